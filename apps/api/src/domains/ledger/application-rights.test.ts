@@ -1,0 +1,82 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { TestDatabase } from '../../platform/db/testing.ts';
+import { createTestDatabase } from '../../platform/db/testing.ts';
+import { transaction } from '../../platform/db/transaction.ts';
+import { sealJournals } from './seal.ts';
+import { grant } from './testing/orders.ts';
+import { transfer } from './transfer.ts';
+
+let test: TestDatabase;
+
+beforeAll(async () => {
+  test = await createTestDatabase();
+  await transaction(test.db, (tx) => transfer(tx, grant(1n, 5n, 'first:1')));
+  await sealJournals(test.db);
+});
+afterAll(() => test.drop());
+
+const tables = [
+  'ledger_account',
+  'ledger_journal',
+  'ledger_entry',
+  'ledger_seal',
+  'ledger_day_root',
+];
+
+describe.each(tables)('%s', (table) => {
+  it.each([
+    ['update', `update ${table} set ${column(table)} = ${column(table)}`],
+    ['delete', `delete from ${table}`],
+    ['truncate', `truncate ${table} cascade`],
+    ['insert', `insert into ${table} default values`],
+    ['drop', `drop table ${table} cascade`],
+  ])('cannot be changed by the application: %s', async (_, statement) => {
+    await expect(sql.raw(statement).execute(test.db)).rejects.toMatchObject({ code: '42501' });
+  });
+});
+
+describe.each(['ledger_journal', 'ledger_entry', 'ledger_seal'])('%s', (table) => {
+  it.each([
+    ['update', `update ${table} set ${column(table)} = ${column(table)}`],
+    ['delete', `delete from ${table}`],
+    ['truncate', `truncate ${table} cascade`],
+  ])('cannot be changed by a careless owner either: %s', async (_, statement) => {
+    await expect(sql.raw(statement).execute(test.owner)).rejects.toMatchObject({ code: 'TL403' });
+  });
+});
+
+it('the application cannot switch the triggers off or become the owner', async () => {
+  await expect(sql`alter table ledger_entry disable trigger user`.execute(test.db)).rejects.toThrow(
+    'owner',
+  );
+  await expect(sql`set session_replication_role = replica`.execute(test.db)).rejects.toThrow(
+    'permission denied',
+  );
+});
+
+it('a temporary table or function of the application cannot stand in for one of the ledger', async () => {
+  await transaction(test.db, async (tx) => {
+    await sql`create temporary table ledger_account (like ledger_account including all) on commit drop`.execute(
+      tx,
+    );
+    await transfer(tx, grant(2n, 9n, 'first:2'));
+  });
+  const row = await test.db
+    .selectFrom('ledger_account')
+    .select('balance')
+    .where('owner_type', '=', 'user')
+    .where('owner_id', '=', 2n)
+    .executeTakeFirst();
+  expect(row?.balance).toBe(9n);
+});
+
+function column(table: string): string {
+  const columns: Record<string, string> = {
+    ledger_account: 'balance',
+    ledger_journal: 'type',
+    ledger_entry: 'amount',
+    ledger_seal: 'hash',
+  };
+  return columns[table] ?? 'merkle_root';
+}

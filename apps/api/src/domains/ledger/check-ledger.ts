@@ -1,0 +1,40 @@
+import { sql } from 'kysely';
+import type { Database } from '../../platform/db/pool.ts';
+
+/**
+ * Recomputes the ledger's sums from its entries: every journal adds up to 0, every balance is the sum of its
+ * entries and the last `balance_after`, nobody is below 0 without a clawback or adjustment, and the pending
+ * points of the open days are there. Returns one line for each difference; none: all is well.
+ */
+export async function checkLedger(db: Database): Promise<string[]> {
+  const { rows } = await sql<{ problem: string }>`
+    select format('journal %s adds up to %s', journal_id, sum(amount)) as problem
+    from ledger_entry group by journal_id having sum(amount) <> 0 or count(*) < 2
+    union all
+    select format('journal %s has no entries', j.id) from ledger_journal j
+    where not exists (select from ledger_entry e where e.journal_id = j.id)
+    union all
+    select format('account %s has balance %s but entries of %s', a.id, a.balance, coalesce(e.total, 0))
+    from ledger_account a
+    left join (select account_id, sum(amount) as total from ledger_entry group by account_id) e on e.account_id = a.id
+    where a.balance <> coalesce(e.total, 0)
+    union all
+    select format('entry %s leaves %s but the entries up to it add up to %s', id, balance_after, running)
+    from (
+      select id, balance_after, sum(amount) over (partition by account_id order by id) as running from ledger_entry
+    ) e
+    where balance_after <> running
+    union all
+    select format('account %s is at %s without a clawback or adjustment', a.id, a.balance) from ledger_account a
+    where a.balance < 0 and a.owner_type <> 'system' and not exists (
+      select from ledger_entry e join ledger_journal j on j.id = e.journal_id
+      where e.account_id = a.id and j.type in ('clawback', 'adjustment')
+    )
+    union all
+    select format('day %s has shards of %s but contributions of %s', d.biz_date, s.points, d.points)
+    from (select biz_date, sum(points) as points from daily_contribution group by biz_date) d
+    left join (select biz_date, sum(points) as points from contribution_shard group by biz_date) s using (biz_date)
+    where d.points <> coalesce(s.points, 0)
+  `.execute(db);
+  return rows.map((row) => row.problem);
+}

@@ -1,0 +1,68 @@
+import type { Tx } from '../../platform/db/pool.ts';
+import { hot } from '../../platform/db/pool.ts';
+import type { Day } from '../../platform/db/schema-ledger.ts';
+import { typedLedgerError } from './balance-too-low.ts';
+import type { ContributionType } from './journal-types.ts';
+import type { Posted, PostedRow } from './posted.ts';
+import { posted } from './posted.ts';
+import type { Reason } from './transfer.ts';
+import { reasonValues } from './transfer.ts';
+
+/** Points earned on a business day; `bizDate` is the day of the cause, never of the claim. */
+export interface Contribution extends Reason {
+  type: ContributionType;
+  userId: bigint;
+  /** Micro-points before the factor, above 0. */
+  amount: bigint;
+}
+
+const CONTRIBUTE = `select * from ledger_contribute($1, $2, $3::bigint, $4::date, $5::bigint, $6, $7, $8, $9,
+  $10::jsonb, $11::timestamptz)`;
+
+/**
+ * Gives a user pending points and adds them to the day's contribution, in one place and one round trip.
+ * Where the day is closed already they belong to the next open day (`bizDate` of the answer, note 'late').
+ * A key that was posted before changes nothing and answers with the original.
+ */
+export async function contribute(
+  tx: Tx,
+  { type, userId, amount, ...reason }: Contribution,
+): Promise<Posted> {
+  const [refType, refId, bizDate, actor, note, detail, at] = reasonValues(reason);
+  const values = [
+    type,
+    reason.key,
+    userId,
+    bizDate,
+    amount,
+    refType,
+    refId,
+    actor,
+    note,
+    detail,
+    at,
+  ];
+  try {
+    return posted(await hot<PostedRow>(tx, 'ledger_contribute', CONTRIBUTE, values));
+  } catch (error) {
+    throw typedLedgerError(error);
+  }
+}
+
+/**
+ * Keeps a business day open until the transaction ends and returns the day to write to: `bizDate`, or, where
+ * that one is closed, the next open one (then `late`). `contribute` does this by itself.
+ */
+export async function lockDayShared(
+  tx: Tx,
+  bizDate: Day,
+): Promise<{ bizDate: Day; late: boolean }> {
+  const rows = await hot<{ day: Day }>(
+    tx,
+    'lock_business_day',
+    'select lock_business_day($1::date) as day',
+    [bizDate],
+  );
+  const day = rows[0]?.day ?? bizDate;
+  return { bizDate: day, late: day !== bizDate };
+}

@@ -1,0 +1,51 @@
+/** Why points move. The same list is a check of the table. */
+export const journalTypes = [
+  'view',
+  'share',
+  'task',
+  'group_bonus',
+  'sign_in',
+  'sign_in_bonus',
+  'first_view',
+  'referral',
+  'invite_milestone',
+  'activity',
+  'leaderboard',
+  'level_up',
+  'post_reward_fund',
+  'post_reward_fee',
+  'post_reward_claim',
+  'post_reward_refund',
+  'settlement',
+  'cashout_hold',
+  'cashout_final',
+  'cashout_refund',
+  'cashout_fee',
+  'deposit',
+  'order_debit',
+  'order_final',
+  'order_refund',
+  'market_buy',
+  'market_sell',
+  'market_fee',
+  'repair',
+  'mint_fee',
+  'freeze_buy',
+  'adjustment',
+  'clawback',
+  'compensation',
+] as const;
+
+export type JournalType = (typeof journalTypes)[number];
+
+/** Types that first go to `pending` and are paid × the day's factor by the settlement. */
+export const contributionTypes = [
+  'view',
+  'share',
+  'task',
+  'group_bonus',
+  'sign_in',
+  'sign_in_bonus',
+] as const satisfies readonly JournalType[];
+
+export type ContributionType = (typeof contributionTypes)[number];

@@ -1,0 +1,108 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { TestDatabase } from '../../platform/db/testing.ts';
+import { createTestDatabase } from '../../platform/db/testing.ts';
+import { transaction } from '../../platform/db/transaction.ts';
+import { sealJournals, verifyChain } from './seal.ts';
+import { grant } from './testing/orders.ts';
+import { transfer } from './transfer.ts';
+
+let test: TestDatabase;
+let other: TestDatabase;
+
+beforeAll(async () => {
+  test = await createTestDatabase();
+  other = await createTestDatabase();
+});
+afterAll(() => Promise.all([test.drop(), other.drop()]));
+
+const post = (key: string) =>
+  transaction(test.db, (tx) =>
+    transfer(tx, { ...grant(1n, 3n, key), note: 'naïve 二字', detail: { rule: key } }),
+  );
+
+/** Other databases of the server run too: their transactions hold the sealer back for a moment. */
+async function sealAll(): Promise<void> {
+  await expect
+    .poll(
+      async () => {
+        await sealJournals(test.db);
+        const { open } = await test.db
+          .selectFrom('ledger_journal as j')
+          .leftJoin('ledger_seal as s', 's.journal_id', 'j.id')
+          .where('s.seq', 'is', null)
+          .select((eb) => eb.fn.countAll<bigint>().as('open'))
+          .executeTakeFirstOrThrow();
+        return open;
+      },
+      { timeout: 10_000 },
+    )
+    .toBe(0n);
+}
+
+it('chains every journal once, from several sealers at once', async () => {
+  for (let n = 0; n < 25; n++) await post(`seal:${n}`);
+  await Promise.all([1, 2, 3].map(() => sealJournals(test.db)));
+  await sealAll();
+  expect(await sealJournals(test.db)).toBe(0);
+  expect(await verifyChain(test.db)).toMatchObject({ ok: true, length: 25n });
+});
+
+it('never passes over a transaction that commits late', async () => {
+  let commit: () => void = () => undefined;
+  const asked = new Promise<void>((resolve) => (commit = resolve));
+  let begun: () => void = () => undefined;
+  const started = new Promise<void>((resolve) => (begun = resolve));
+  const late = transaction(test.db, async (tx) => {
+    await transfer(tx, grant(2n, 1n, 'late'));
+    begun();
+    await asked;
+  });
+  await started;
+  await post('quick');
+  await sealJournals(test.db);
+  expect(await verifyChain(test.db)).toMatchObject({ ok: true, length: 25n });
+  commit();
+  await late;
+  await sealAll();
+  expect(await verifyChain(test.db)).toMatchObject({ ok: true, length: 27n });
+});
+
+it.each([
+  [
+    'an amount',
+    `update ledger_entry set amount = amount + 1 where id = (select max(id) from ledger_entry)`,
+  ],
+  ['a reason', `update ledger_journal set detail = '{"rule": "other"}' where idem_key = 'seal:7'`],
+  ['a day', `update ledger_journal set biz_date = biz_date + 1 where idem_key = 'seal:8'`],
+  [
+    'an owner',
+    `update ledger_account set owner_id = 77 where owner_type = 'user' and owner_id = 1`,
+  ],
+  ['a hash', `update ledger_seal set hash = sha256('x') where seq = 10`],
+  ['a missing entry', `delete from ledger_entry where id = (select min(id) from ledger_entry)`],
+  ['a missing seal', `delete from ledger_seal where seq = 12`],
+])('%s changed behind its back is detected', async (_, change) => {
+  await sealAll();
+  const tampered = transaction(test.owner, async (tx) => {
+    await sql`alter table ledger_entry disable trigger append_only`.execute(tx);
+    await sql`alter table ledger_journal disable trigger append_only`.execute(tx);
+    await sql`alter table ledger_seal disable trigger append_only`.execute(tx);
+    const { numAffectedRows } = await sql.raw(change).execute(tx);
+    expect(numAffectedRows).toBe(1n);
+    expect(await verifyChain(tx)).toMatchObject({ ok: false });
+    throw new Error('undo');
+  });
+  await expect(tampered).rejects.toThrow('undo');
+  expect(await verifyChain(test.db)).toMatchObject({ ok: true });
+});
+
+it('a database from another server is refused with what to do', async () => {
+  await transaction(other.db, (tx) => transfer(tx, grant(1n, 1n, 'one')));
+  await sql`alter table ledger_journal disable trigger append_only`.execute(other.owner);
+  await sql`update ledger_journal set xid = '999999999999'`.execute(other.owner);
+  await sql`insert into ledger_seal select 1, id, sha256(''), sha256('') from ledger_journal`.execute(
+    other.owner,
+  );
+  await expect(sealJournals(other.db)).rejects.toThrow('pg_resetwal');
+});

@@ -1,0 +1,99 @@
+import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
+import type { Database } from '../../platform/db/pool.ts';
+import { transaction } from '../../platform/db/transaction.ts';
+
+const BATCH = 1_000;
+const GENESIS = Buffer.alloc(32);
+
+/**
+ * Chains the journals that are not sealed yet and returns how many. Those of transactions that some running one
+ * is older than wait for the next call. Call it every few seconds, from any process.
+ */
+export async function sealJournals(db: Database): Promise<number> {
+  for (let sealed = 0; ;) {
+    const count = await transaction(db, async (tx) => {
+      const { rows } = await sql<{
+        count: number;
+      }>`select ledger_seal_next(${BATCH}::int) as count`.execute(tx);
+      return rows[0]?.count ?? 0;
+    });
+    sealed += count;
+    if (count < BATCH) return sealed;
+  }
+}
+
+/** What `verifyChain` found: the whole chain is right up to `length`, or the first place where it is not. */
+export type ChainReport =
+  | { ok: true; length: bigint; head: Buffer }
+  | { ok: false; seq: bigint; problem: string };
+
+interface SealedRow {
+  seq: bigint;
+  prev_hash: Buffer;
+  hash: Buffer;
+  journal: (string | null)[];
+  entries: string[][] | null;
+}
+
+/**
+ * Recomputes the chain from the rows, independently of the database's own function, and looks for journals that
+ * the sealer passed over.
+ */
+export async function verifyChain(db: Database): Promise<ChainReport> {
+  let seq = 0n;
+  let head: Buffer = GENESIS;
+  for (;;) {
+    const rows = await sealedRows(db, seq);
+    for (const row of rows) {
+      seq += 1n;
+      if (row.seq !== seq) return { ok: false, seq, problem: `seal ${seq} is missing` };
+      if (!row.prev_hash.equals(head))
+        return { ok: false, seq, problem: 'the previous hash is another one' };
+      head = createHash('sha256').update(head).update(canonical(row)).digest();
+      if (!row.hash.equals(head)) {
+        return { ok: false, seq, problem: `journal ${row.journal[0]} is not what was sealed` };
+      }
+    }
+    if (rows.length < BATCH) break;
+  }
+  const skipped = await passedOver(db);
+  return skipped === undefined
+    ? { ok: true, length: seq, head }
+    : { ok: false, seq, problem: `journal ${skipped} was passed over` };
+}
+
+/** The same text that the database's `ledger_canonical` makes. */
+function canonical({ journal, entries }: SealedRow): string {
+  return [...journal, ...(entries ?? []).flat()].map(field).join('');
+}
+
+function field(value: string | null): string {
+  return value === null ? '-,' : `${Buffer.byteLength(value)}:${value},`;
+}
+
+async function sealedRows(db: Database, after: bigint): Promise<SealedRow[]> {
+  const { rows } = await sql<SealedRow>`
+    select s.seq, s.prev_hash, s.hash,
+      array[j.id::text, j.type, j.idem_key, j.currency_key, j.ref_type, j.ref_id, to_char(j.biz_date, 'YYYY-MM-DD'),
+        j.actor, j.note, j.detail::text, (extract(epoch from j.at) * 1000000)::bigint::text, j.xid::text] as journal,
+      (select array_agg(array[e.id::text, a.owner_type, a.owner_name, a.owner_id::text, a.bucket, a.shard::text,
+          e.amount::text, e.balance_after::text, (extract(epoch from e.at) * 1000000)::bigint::text] order by e.id)
+        from ledger_entry e join ledger_account a on a.id = e.account_id where e.journal_id = j.id) as entries
+    from ledger_seal s join ledger_journal j on j.id = s.journal_id
+    where s.seq > ${after} order by s.seq limit ${BATCH}
+  `.execute(db);
+  return rows;
+}
+
+async function passedOver(db: Database): Promise<bigint | undefined> {
+  const { rows } = await sql<{ id: bigint }>`
+    select j.id from ledger_journal j
+    where (j.xid, j.id) < (
+        select l.xid, l.id from ledger_seal s join ledger_journal l on l.id = s.journal_id order by s.seq desc limit 1
+      )
+      and not exists (select from ledger_seal s where s.journal_id = j.id)
+    limit 1
+  `.execute(db);
+  return rows[0]?.id;
+}

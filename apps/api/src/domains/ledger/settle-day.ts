@@ -1,0 +1,182 @@
+import {
+  addDays,
+  dailyPool,
+  defaultPoolRule,
+  formatFactor,
+  parseFactor,
+  settlementFactor,
+} from '@taice/core/rules';
+import type { PoolRule } from '@taice/core/rules';
+import { sql } from 'kysely';
+import type { Database, Tx } from '../../platform/db/pool.ts';
+import type { Day } from '../../platform/db/schema-ledger.ts';
+import { transaction } from '../../platform/db/transaction.ts';
+
+const DAY_LOCK = 7_216_303;
+const BATCH_USERS = 5_000;
+
+/** One user's day as it was paid. Micro-points; `factor` is a multiple of 10^-12. */
+export interface SettledUser {
+  userId: bigint;
+  points: bigint;
+  paid: bigint;
+  factor: bigint;
+}
+
+/** How a day is settled. Times come from the rule clock. */
+export interface SettleOptions {
+  now: () => Date;
+  /** Pays what was earned but not claimed on the day; must be harmless when called twice. */
+  autoClaim: (db: Database, bizDate: Day) => Promise<void>;
+  /** Called inside the paying transaction of each batch, for messages about it. */
+  onPaid?: (tx: Tx, bizDate: Day, users: SettledUser[]) => Promise<void>;
+  poolRule?: PoolRule;
+  batchUsers?: number;
+}
+
+/** A closed day. Micro-points; `factor` is a multiple of 10^-12. */
+export interface Settlement {
+  bizDate: Day;
+  pool: bigint;
+  total: bigint;
+  factor: bigint;
+  users: number;
+  paid: bigint;
+  done: boolean;
+}
+
+/**
+ * Settles one business day: claims what is left over, closes the day, fixes the factor, and pays every user
+ * once. Killed at any point it is simply called again; called again after the end it changes nothing.
+ * Two processes may run it at once.
+ */
+export async function settleDay(
+  db: Database,
+  bizDate: Day,
+  options: SettleOptions,
+): Promise<Settlement> {
+  const before = await findSettlement(db, bizDate);
+  if (before?.done) return before;
+  if (!before) {
+    await options.autoClaim(db, bizDate);
+    await transaction(db, (tx) => closeDay(tx, bizDate, options));
+  }
+  while ((await transaction(db, (tx) => payBatch(tx, bizDate, options))) > 0);
+  await transaction(db, (tx) => finish(tx, bizDate, options.now()));
+  const after = await findSettlement(db, bizDate);
+  if (!after) throw new Error(`The settlement of ${bizDate} is gone`);
+  return after;
+}
+
+/** The settlement of a day, undefined while the day is open. */
+export async function findSettlement(db: Database, bizDate: Day): Promise<Settlement | undefined> {
+  const row = await db
+    .selectFrom('settlement')
+    .selectAll()
+    .where('biz_date', '=', bizDate)
+    .executeTakeFirst();
+  if (!row) return undefined;
+  return {
+    bizDate,
+    pool: row.pool,
+    total: row.total_contribution,
+    factor: parseFactor(row.factor),
+    users: row.users,
+    paid: row.paid,
+    done: row.state === 'done',
+  };
+}
+
+/** From here on a write for this day belongs to the next one, and the factor stands. */
+async function closeDay(tx: Tx, bizDate: Day, { now, poolRule }: SettleOptions): Promise<void> {
+  await sql`select pg_advisory_xact_lock(${DAY_LOCK}, ${sql.lit(bizDate)}::date - date '2000-01-01')`.execute(
+    tx,
+  );
+  if (await findSettlement(tx, bizDate)) return;
+  const { total, users } = await tx
+    .selectFrom('daily_contribution')
+    .select((eb) => [
+      sql<bigint>`coalesce(sum(${eb.ref('points')}), 0)::bigint`.as('total'),
+      sql<bigint>`count(*) filter (where ${eb.ref('points')} > 0)`.as('users'),
+    ])
+    .where('biz_date', '=', bizDate)
+    .where('state', '=', 'open')
+    .executeTakeFirstOrThrow();
+  const pool = dailyPool(await activeUserDays(tx, bizDate), poolRule ?? defaultPoolRule);
+  await tx
+    .insertInto('settlement')
+    .values({
+      biz_date: bizDate,
+      pool,
+      total_contribution: total,
+      factor: formatFactor(settlementFactor(pool, total)),
+      users: Number(users),
+      started_at: now(),
+      done_at: null,
+    })
+    .execute();
+}
+
+/** Users who contributed, summed over the seven days that end with `bizDate`. */
+async function activeUserDays(tx: Tx, bizDate: Day): Promise<bigint> {
+  const { days } = await tx
+    .selectFrom('daily_contribution')
+    .select(sql<bigint>`count(*)`.as('days'))
+    .where('biz_date', '>=', addDays(bizDate, -6))
+    .where('biz_date', '<=', bizDate)
+    .where('points', '>', 0n)
+    .executeTakeFirstOrThrow();
+  return days;
+}
+
+async function payBatch(tx: Tx, bizDate: Day, options: SettleOptions): Promise<number> {
+  const closed = await findSettlement(tx, bizDate);
+  if (!closed || closed.done) return 0;
+  const limit = options.batchUsers ?? BATCH_USERS;
+  const { rows } = await sql<{ user_id: bigint; points: bigint; paid: bigint }>`
+    select * from ledger_settle_batch(${bizDate}::date, ${limit}::int, ${options.now()}::timestamptz)
+  `.execute(tx);
+  const users = rows.map(({ user_id: userId, ...row }) => ({
+    userId,
+    ...row,
+    factor: closed.factor,
+  }));
+  if (users.length > 0) await options.onPaid?.(tx, bizDate, users);
+  return users.length;
+}
+
+async function finish(tx: Tx, bizDate: Day, doneAt: Date): Promise<void> {
+  await tx
+    .updateTable('settlement')
+    .set({
+      state: 'done',
+      done_at: doneAt,
+      paid: sql<bigint>`(
+        select coalesce(sum(paid), 0)::bigint from daily_contribution
+        where biz_date = ${bizDate}::date and state = 'settled'
+      )`,
+    })
+    .where('biz_date', '=', bizDate)
+    .where('state', '<>', 'done')
+    .execute();
+}
+
+/** Days before `today` that have contributions or have been begun, but are not settled, oldest first. */
+export async function unsettledDays(db: Database, today: Day): Promise<Day[]> {
+  const rows = await db
+    .selectFrom('daily_contribution as d')
+    .select('d.biz_date')
+    .distinct()
+    .where('d.biz_date', '<', today)
+    .where('d.state', '=', 'open')
+    .union(
+      db
+        .selectFrom('settlement')
+        .select('biz_date')
+        .where('biz_date', '<', today)
+        .where('state', '<>', 'done'),
+    )
+    .orderBy('biz_date')
+    .execute();
+  return rows.map((row) => row.biz_date);
+}

@@ -1,0 +1,19 @@
+import { createDatabase } from '../../../platform/db/pool.ts';
+import { transaction } from '../../../platform/db/transaction.ts';
+import { transfer } from '../transfer.ts';
+import { grant } from './orders.ts';
+
+/** A process of its own: posts one key `times` times at once and prints how often it was new, and the journals. */
+const [url = '', key = '', times = '0'] = process.argv.slice(2);
+const db = createDatabase(url, { max: 10, connectTimeoutMs: 60_000 });
+const journals = new Set<string>();
+let created = 0;
+await Promise.all(
+  Array.from({ length: Number(times) }, async () => {
+    const done = await transaction(db, (tx) => transfer(tx, grant(1n, 7n, key)));
+    journals.add(String(done.journalId));
+    if (done.created) created++;
+  }),
+);
+await db.destroy();
+console.log(JSON.stringify({ created, journals: [...journals] }));

@@ -1,0 +1,85 @@
+import type { ChildProcess } from 'node:child_process';
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { EmbeddedServer } from '../../platform/db/embedded.ts';
+import { startEmbedded } from '../../platform/db/embedded.ts';
+import { migrate } from '../../platform/db/migrate.ts';
+import { createDatabase } from '../../platform/db/pool.ts';
+import { checkLedger } from './check-ledger.ts';
+
+const KILLS = 20;
+let directory: string;
+let server: EmbeddedServer;
+
+beforeAll(async () => {
+  directory = await mkdtemp(join(tmpdir(), 'taice-killed-'));
+  server = await startEmbedded({ dataDir: directory, log: () => undefined });
+  await migrate(server.ownerUrl);
+});
+
+afterAll(async () => {
+  await server.stop();
+  await rm(directory, { recursive: true, force: true });
+});
+
+const acknowledged: string[] = [];
+let failures = 0;
+
+function startPaying(run: number): ChildProcess {
+  const child = fork(join(import.meta.dirname, 'testing/transfer-loop.ts'), [
+    server.appUrl,
+    String(run),
+  ]);
+  child.on('message', (message: { acknowledged?: string; failed?: string }) => {
+    if (message.acknowledged) acknowledged.push(message.acknowledged);
+    else failures += 1;
+  });
+  return child;
+}
+
+async function untilAcknowledged(more: number): Promise<void> {
+  const wanted = acknowledged.length + more;
+  for (const end = Date.now() + 20_000; acknowledged.length < wanted; await delay(5)) {
+    if (Date.now() > end) throw new Error('Transfers do not go on');
+  }
+}
+
+it(`kill -9 of the payer and of the database, ${KILLS} times each, loses no acknowledged transfer and doubles none`, async () => {
+  let payer = startPaying(0);
+  for (let kill = 1; kill <= KILLS; kill++) {
+    await untilAcknowledged(40);
+    process.kill(server.pid(), 'SIGKILL');
+    await untilAcknowledged(10);
+    payer.kill('SIGKILL');
+    await once(payer, 'exit');
+    if (kill < KILLS) payer = startPaying(kill);
+  }
+  expect(failures).toBeGreaterThan(0);
+
+  const db = createDatabase(server.appUrl, { max: 1 });
+  // One snapshot: the last payer's last transaction may be committed after its death.
+  const { keys, issued, problems } = await db
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .execute(async (tx) => {
+      const journals = await tx.selectFrom('ledger_journal').select('idem_key').execute();
+      const sums = await tx
+        .selectFrom('ledger_account')
+        .select((eb) => eb.fn.sum<string>('balance').as('issued'))
+        .where('owner_type', '=', 'user')
+        .executeTakeFirstOrThrow();
+      const keys = new Set(journals.map((journal) => journal.idem_key));
+      return { keys, issued: sums.issued, problems: await checkLedger(tx) };
+    });
+  await db.destroy();
+  expect(acknowledged.filter((key) => !keys.has(key))).toEqual([]);
+  expect(Number(issued)).toBe(keys.size);
+  // At most one unacknowledged transfer for each of the payer's four lanes and each of its deaths.
+  expect(keys.size - acknowledged.length).toBeLessThanOrEqual(4 * KILLS);
+  expect(problems).toEqual([]);
+}, 90_000);

@@ -1,0 +1,29 @@
+import { execFile } from 'node:child_process';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { TestDatabase } from '../../platform/db/testing.ts';
+import { createTestDatabase } from '../../platform/db/testing.ts';
+import { checkLedger } from './check-ledger.ts';
+import { balances } from './queries.ts';
+
+let test: TestDatabase;
+
+beforeAll(async () => {
+  test = await createTestDatabase();
+});
+afterAll(() => test.drop());
+
+it('10,000 identical posts at once through two processes pay once and all get the original', async () => {
+  const script = join(import.meta.dirname, 'testing/post-same-key.ts');
+  const runs = await Promise.all(
+    [1, 2].map(() => promisify(execFile)(process.execPath, [script, test.url, 'view:1:1', '5000'])),
+  );
+  const results = runs.map(
+    (run) => JSON.parse(run.stdout) as { created: number; journals: string[] },
+  );
+  expect(results.map((result) => result.created).toSorted()).toEqual([0, 1]);
+  expect(new Set(results.flatMap((result) => result.journals)).size).toBe(1);
+  expect((await balances(test.db, 1n)).available).toBe(7n);
+  expect(await checkLedger(test.db)).toEqual([]);
+});

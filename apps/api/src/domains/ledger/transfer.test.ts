@@ -1,0 +1,107 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { TestDatabase } from '../../platform/db/testing.ts';
+import { createTestDatabase } from '../../platform/db/testing.ts';
+import { transaction } from '../../platform/db/transaction.ts';
+import { systemAccount, userAccount } from './accounts.ts';
+import { BalanceTooLow } from './balance-too-low.ts';
+import { checkLedger } from './check-ledger.ts';
+import { balances } from './queries.ts';
+import type { Transfer } from './transfer.ts';
+import { transfer } from './transfer.ts';
+import { grant, spend } from './testing/orders.ts';
+
+const bizDate = '2026-11-21';
+let test: TestDatabase;
+
+beforeAll(async () => {
+  test = await createTestDatabase();
+});
+
+afterAll(async () => {
+  expect(await checkLedger(test.db)).toEqual([]);
+  await test.drop();
+});
+
+const post = (order: Transfer) => transaction(test.db, (tx) => transfer(tx, order));
+
+describe('a transfer', () => {
+  it('moves points and answers with the balances after it', async () => {
+    const done = await post(grant(1n, 200_000_000n, 'first:1'));
+    expect(done).toMatchObject({ created: true, bizDate });
+    expect(done.entries.find((entry) => entry.account.ownerType === 'user')).toMatchObject({
+      amount: 200_000_000n,
+      balanceAfter: 200_000_000n,
+    });
+    expect(await balances(test.db, 1n)).toEqual({ pending: 0n, available: 200_000_000n, held: 0n });
+  });
+
+  it('with a key that was posted before moves nothing and answers with the original', async () => {
+    const first = await post(grant(2n, 5n, 'first:2'));
+    const second = await post(grant(2n, 999n, 'first:2'));
+    expect(second).toEqual({ ...first, created: false });
+    expect((await balances(test.db, 2n)).available).toBe(5n);
+  });
+
+  it.each([
+    ['does not add up to 0', [-1n, 2n]],
+    ['has an empty entry', [0n, 0n]],
+    ['has one side only', [5n]],
+  ])('that %s is refused without effect', async (_, amounts) => {
+    const accounts = [systemAccount('issuance'), userAccount(3n, 'available')];
+    const entries = amounts.map((amount, index) => ({
+      account: accounts[index] ?? systemAccount('fees'),
+      amount,
+    }));
+    await expect(post({ ...grant(3n, 1n, `bad:${amounts}`), entries })).rejects.toThrow();
+    expect((await balances(test.db, 3n)).available).toBe(0n);
+  });
+
+  it('that would overdraw a user is refused with what is needed and what is there', async () => {
+    await post(grant(4n, 10n, 'first:4'));
+    const refusal = await post(spend(4n, 11n, 'ord:4', 1n)).catch((error: unknown) => error);
+    expect(refusal).toBeInstanceOf(BalanceTooLow);
+    expect(refusal).toMatchObject({ code: 1501, need: 11n, have: 10n });
+    expect((await balances(test.db, 4n)).available).toBe(10n);
+  });
+
+  it('may take a user below 0 as a clawback, and what is earned pays it back', async () => {
+    const back = [
+      { account: userAccount(5n, 'available'), amount: -7n },
+      { account: systemAccount('issuance'), amount: 7n },
+    ];
+    await post({ ...grant(5n, 7n, 'claw:1'), type: 'clawback', entries: back });
+    expect((await balances(test.db, 5n)).available).toBe(-7n);
+    await post(grant(5n, 10n, 'first:5'));
+    expect((await balances(test.db, 5n)).available).toBe(3n);
+  });
+
+  it('may name an account twice', async () => {
+    const entries = [
+      { account: systemAccount('issuance'), amount: -3n },
+      { account: userAccount(6n, 'available'), amount: 1n },
+      { account: userAccount(6n, 'available'), amount: 2n },
+    ];
+    const done = await post({ ...grant(6n, 3n, 'twice'), entries });
+    expect(done.entries.map((entry) => entry.balanceAfter).slice(-2)).toEqual([1n, 3n]);
+  });
+
+  it('that is rolled back leaves nothing, and its key is free', async () => {
+    const failing = transaction(test.db, async (tx) => {
+      await transfer(tx, grant(7n, 1n, 'first:7'));
+      throw new Error('changed my mind');
+    });
+    await expect(failing).rejects.toThrow('changed my mind');
+    expect((await post(grant(7n, 2n, 'first:7'))).created).toBe(true);
+  });
+
+  it('spreads issuance over its shards', async () => {
+    for (let n = 0; n < 40; n++) await post(grant(8n, 1n, `spread:${n}`));
+    const shards = await test.db
+      .selectFrom('ledger_account')
+      .select('shard')
+      .where('owner_name', '=', 'issuance')
+      .execute();
+    expect(shards.length).toBeGreaterThan(10);
+    expect(shards.every(({ shard }) => shard >= 0 && shard < 64)).toBe(true);
+  });
+});

@@ -1,0 +1,202 @@
+import type { ChildProcess } from 'node:child_process';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import {
+  chmod,
+  chown,
+  mkdir,
+  mkdtemp,
+  readdir,
+  readlink,
+  realpath,
+  rm,
+  stat,
+} from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { EmbeddedServer } from './embedded.ts';
+import { DataDirectoryInUse, startEmbedded } from './embedded.ts';
+
+let root: string;
+const started: ChildProcess[] = [];
+
+beforeAll(async () => {
+  root = await mkdtemp(join(tmpdir(), 'taice-embedded-'));
+});
+
+afterAll(async () => {
+  for (const child of started) child.kill('SIGKILL');
+  await rm(root, { recursive: true, force: true });
+});
+
+const start = (dataDir: string, onExit?: (how: string) => void): Promise<EmbeddedServer> =>
+  startEmbedded({ dataDir, log: () => undefined, ...(onExit ? { onExit } : {}) });
+
+interface Told {
+  pid: number;
+  appUrl: string;
+  adminUrl: string;
+  refused?: string;
+}
+
+async function startElsewhere(
+  dataDir: string,
+  uid?: number,
+): Promise<{ child: ChildProcess; told: Told }> {
+  const script = join(import.meta.dirname, 'fixtures/start-embedded.ts');
+  const identity = uid === undefined ? {} : { uid, gid: uid };
+  const child = spawn(process.execPath, [script, dataDir], {
+    stdio: ['pipe', 'pipe', 'inherit'],
+    ...identity,
+  });
+  started.push(child);
+  if (!child.stdout) throw new Error('No output');
+  const [line] = (await once(createInterface({ input: child.stdout }), 'line')) as [string];
+  return { child, told: JSON.parse(line) as Told };
+}
+
+async function ask<T>(url: string, question: string): Promise<T[]> {
+  const client = new pg.Client(url);
+  await client.connect();
+  try {
+    const { rows } = await client.query<unknown[]>({ text: question, rowMode: 'array' });
+    return rows.map((row) => row[0] as T);
+  } finally {
+    await client.end();
+  }
+}
+
+async function processesIn(dataDir: string): Promise<number[]> {
+  const home = await realpath(dataDir);
+  const all = (await readdir('/proc')).map(Number).filter((pid) => Number.isInteger(pid));
+  const cwds = await Promise.all(all.map((pid) => readlink(`/proc/${pid}/cwd`).catch(() => '')));
+  return all.filter((_, index) => cwds[index]?.startsWith(home));
+}
+
+describe('the embedded database', () => {
+  it('keeps its rows over a clean stop, which leaves no process', async () => {
+    const dataDir = join(root, 'plain');
+    const first = await start(dataDir);
+    await ask(first.ownerUrl, 'create table kept as select 7 as n');
+    await first.stop();
+    expect(await processesIn(dataDir)).toEqual([]);
+    const second = await start(dataDir);
+    expect(await ask(second.ownerUrl, 'select n from kept')).toEqual([7]);
+    await second.stop();
+  });
+
+  it('flushes every commit, speaks UTF-8 and listens on the loopback only', async () => {
+    const server = await start(join(root, 'settings'));
+    const settings = [
+      'fsync',
+      'synchronous_commit',
+      'full_page_writes',
+      'listen_addresses',
+      'server_encoding',
+    ];
+    const values = await Promise.all(
+      settings.map((name) => ask<string>(server.appUrl, `show ${name}`)),
+    );
+    expect(values.flat()).toEqual(['on', 'on', 'on', '127.0.0.1', 'UTF8']);
+    expect(
+      await ask(server.appUrl, 'select rolsuper from pg_roles where rolname = current_user'),
+    ).toEqual([false]);
+    expect((await stat(join(root, 'settings/credentials.json'))).mode & 0o777).toBe(0o600);
+    const wrong = new URL(server.appUrl);
+    wrong.password = 'wrong';
+    await expect(ask(wrong.href, 'select 1')).rejects.toMatchObject({ code: '28P01' });
+    await server.stop();
+  });
+
+  it('is refused to a second process with one line that names the first', async () => {
+    const dataDir = join(root, 'twice');
+    const server = await start(dataDir);
+    const { told } = await startElsewhere(dataDir);
+    expect(told.refused).toBe(
+      `DataDirectoryInUse: The data directory ${dataDir} is in use by process ${process.pid}; stop it first`,
+    );
+    await expect(start(dataDir)).rejects.toBeInstanceOf(DataDirectoryInUse);
+    expect(await ask(server.appUrl, 'select 1')).toEqual([1]);
+    await server.stop();
+  });
+
+  it('goes to one of two processes that start in the same moment', async () => {
+    const dataDir = join(root, 'race');
+    const both = await Promise.all([startElsewhere(dataDir), startElsewhere(dataDir)]);
+    expect(both.filter(({ told }) => told.refused?.startsWith('DataDirectoryInUse'))).toHaveLength(
+      1,
+    );
+    for (const { child, told } of both) {
+      if (told.refused) continue;
+      child.stdin?.write('stop\n');
+      expect(await once(child, 'exit')).toEqual([0, null]);
+    }
+    expect(await processesIn(dataDir)).toEqual([]);
+  });
+
+  it('survives kill -9 of its process: the next start takes the orphan’s place', async () => {
+    const dataDir = join(root, 'orphan');
+    const { child, told } = await startElsewhere(dataDir);
+    await ask(told.adminUrl, 'create table kept as select 7 as n');
+    child.kill('SIGKILL');
+    await once(child, 'exit');
+    expect(await processesIn(dataDir)).toContain(told.pid);
+
+    const server = await start(dataDir);
+    expect(await ask(server.adminUrl, 'select n from kept')).toEqual([7]);
+    expect(await processesIn(dataDir)).not.toContain(told.pid);
+    await server.stop();
+    expect(await processesIn(dataDir)).toEqual([]);
+  });
+
+  it('is restarted at its address after kill -9 of the server, and says how it went', async () => {
+    const exits: string[] = [];
+    const server = await start(join(root, 'killed'), (how) => exits.push(how));
+    for (const kill of [1, 2]) {
+      const before = server.pid();
+      process.kill(before, 'SIGKILL');
+      await expect
+        .poll(() => ask(server.appUrl, 'select 1').catch(() => []), { timeout: 10_000 })
+        .toEqual([1]);
+      expect(server.pid()).not.toBe(before);
+      expect(exits).toEqual(Array.from({ length: kill }, () => 'SIGKILL'));
+    }
+    await server.stop();
+    expect(await processesIn(join(root, 'killed'))).toEqual([]);
+  });
+
+  it('works below a long path with spaces, and below one that only root may enter', async () => {
+    const long = join(root, 'a directory with spaces', 'and a very long name '.repeat(8).trim());
+    const closed = join(root, 'closed');
+    await mkdir(closed, { mode: 0o700 });
+    for (const dataDir of [long, join(closed, 'data')]) {
+      const server = await start(dataDir);
+      expect(await ask(server.appUrl, 'select 1')).toEqual([1]);
+      await server.stop();
+    }
+  });
+
+  it('begins again where a first start was killed half-way', async () => {
+    const dataDir = join(root, 'half');
+    await mkdir(join(dataDir, 'cluster.new', 'base'), { recursive: true });
+    const server = await start(dataDir);
+    expect(await ask(server.appUrl, 'select 1')).toEqual([1]);
+    await server.stop();
+  });
+
+  it.runIf(process.getuid?.() === 0)('works for a user who is not root', async () => {
+    const nobody = 65_534;
+    const dataDir = join(root, 'not-root');
+    await mkdir(dataDir);
+    await chown(dataDir, nobody, nobody);
+    await chmod(root, 0o755);
+    const { child, told } = await startElsewhere(dataDir, nobody);
+    expect(told.refused).toBeUndefined();
+    expect(await ask(told.appUrl, 'select 1')).toEqual([1]);
+    child.stdin?.write('stop\n');
+    expect(await once(child, 'exit')).toEqual([0, null]);
+  });
+});

@@ -1,0 +1,83 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { migrate } from './migrate.ts';
+import type { TestDatabase } from './testing.ts';
+import { createTestDatabase } from './testing.ts';
+
+let test: TestDatabase;
+let directory: string;
+
+beforeEach(async () => {
+  test = await createTestDatabase();
+  await sql`drop table schema_migration`.execute(test.owner);
+  directory = await mkdtemp(join(tmpdir(), 'taice-migrate-'));
+  await write('0001-one.sql', 'create table one (n int);');
+});
+
+afterEach(async () => {
+  await test.drop();
+  await rm(directory, { recursive: true });
+});
+
+const write = (name: string, text: string, note = '-- note: for a test\n') =>
+  writeFile(join(directory, name), note + text);
+const run = () => migrate(test.ownerUrl, directory);
+
+describe('migrations', () => {
+  it('are applied once, in order, and their tables are open to the application', async () => {
+    await write('0002-two.sql', 'insert into one values (1);');
+    expect(await run()).toEqual(['0001-one.sql', '0002-two.sql']);
+    await write('0003-three.sql', 'insert into one values (2);');
+    expect(await run()).toEqual(['0003-three.sql']);
+    expect(await run()).toEqual([]);
+    const { rows } = await sql<{ n: number }>`update one set n = n + 10 returning n`.execute(
+      test.db,
+    );
+    expect(rows.map((row) => row.n)).toEqual([11, 12]);
+  });
+
+  it('are applied once by two processes that start in the same moment', async () => {
+    const both = await Promise.all([run(), run()]);
+    expect(both.flat()).toEqual(['0001-one.sql']);
+  });
+
+  it('that fail leave nothing behind and are named', async () => {
+    await write('0002-two.sql', 'create table two (n int); select 1 / 0;');
+    await expect(run()).rejects.toThrow('Migration 0002-two.sql failed: division by zero');
+    const { rows } = await sql`select to_regclass('one') as one, to_regclass('two') as two`.execute(
+      test.owner,
+    );
+    expect(rows).toEqual([{ one: 'one', two: null }]);
+  });
+
+  it('that were changed after they were applied are refused', async () => {
+    await run();
+    await write('0001-one.sql', 'create table one (n bigint);');
+    await expect(run()).rejects.toThrow(
+      'Migration 0001-one.sql was changed after it was applied to this database',
+    );
+  });
+
+  it('that were applied but are missing are refused', async () => {
+    await run();
+    await rm(join(directory, '0001-one.sql'));
+    await expect(run()).rejects.toThrow(
+      'Migration 0001-one.sql was applied to this database but its file is missing',
+    );
+  });
+
+  it('that come before an applied one are refused', async () => {
+    await write('0003-three.sql', 'select 1;');
+    await run();
+    await write('0002-two.sql', 'select 1;');
+    await expect(run()).rejects.toThrow('0002-two.sql comes before 0003-three.sql');
+  });
+
+  it('must say what they do', async () => {
+    await write('0002-two.sql', 'select 1;', '');
+    await expect(run()).rejects.toThrow('0002-two.sql does not begin with "-- note: what and why"');
+  });
+});

@@ -1,0 +1,113 @@
+import { createHash } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import pg from 'pg';
+import { ensureApplicationRole } from './application-role.ts';
+
+const OLDEST_SERVER = 150_000;
+/** Any number will do, as long as nobody else takes this lock. */
+const MIGRATION_LOCK = 7_216_301;
+
+export const migrationsDirectory = join(import.meta.dirname, 'migrations');
+
+interface Migration {
+  name: string;
+  sql: string;
+  sha256: string;
+}
+
+/**
+ * Brings the database of `ownerUrl` up to date: every file of the directory that was not applied yet, in order,
+ * each in its own transaction. Returns the names applied now. Two processes may start at once; one waits.
+ * Refuses a server older than 15, and a database whose applied files are not the ones here.
+ */
+export async function migrate(
+  ownerUrl: string,
+  directory: string = migrationsDirectory,
+): Promise<string[]> {
+  const files = await readMigrations(directory);
+  const client = new pg.Client({ connectionString: ownerUrl, application_name: 'taice migrate' });
+  await client.connect();
+  try {
+    await requireServerVersion(client);
+    await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
+    await ensureApplicationRole(client);
+    const done = await appliedMigrations(client);
+    requireSameHistory(done, files);
+    const pending = files.slice(done.length);
+    for (const file of pending) await apply(client, file);
+    return pending.map((file) => file.name);
+  } finally {
+    await client.end();
+  }
+}
+
+async function readMigrations(directory: string): Promise<Migration[]> {
+  const names = (await readdir(directory)).filter((name) => name.endsWith('.sql')).toSorted();
+  return Promise.all(
+    names.map(async (name) => {
+      if (!/^\d{4}-[a-z0-9-]+\.sql$/.test(name))
+        throw new Error(`${name}: a migration is named NNNN-name.sql`);
+      const sql = await readFile(join(directory, name), 'utf8');
+      if (!sql.startsWith('-- note: '))
+        throw new Error(`${name} does not begin with "-- note: what and why"`);
+      return { name, sql, sha256: createHash('sha256').update(sql).digest('hex') };
+    }),
+  );
+}
+
+async function requireServerVersion(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ number: number; text: string }>(
+    `select current_setting('server_version_num')::int4 as number, current_setting('server_version') as text`,
+  );
+  const version = rows[0];
+  if (!version || version.number >= OLDEST_SERVER) return;
+  throw new Error(`The database server is PostgreSQL ${version.text}; Taice needs 15 or newer`);
+}
+
+async function appliedMigrations(client: pg.Client): Promise<Omit<Migration, 'sql'>[]> {
+  await client.query(`create table if not exists schema_migration (
+    name text primary key,
+    sha256 text not null,
+    applied_at timestamptz not null default clock_timestamp()
+  )`);
+  await client.query('revoke all on schema_migration from taice_app');
+  const { rows } = await client.query<Omit<Migration, 'sql'>>(
+    'select name, sha256 from schema_migration order by name collate "C"',
+  );
+  return rows;
+}
+
+function requireSameHistory(done: Omit<Migration, 'sql'>[], files: Migration[]): void {
+  const byName = new Map(files.map((file) => [file.name, file.sha256]));
+  for (const [index, { name, sha256 }] of done.entries()) {
+    const here = byName.get(name);
+    if (here === undefined)
+      throw new Error(`Migration ${name} was applied to this database but its file is missing`);
+    if (here !== sha256)
+      throw new Error(`Migration ${name} was changed after it was applied to this database`);
+    const early = files[index];
+    if (early && early.name !== name)
+      throw new Error(`Migration ${early.name} comes before ${name}, which is applied already`);
+  }
+}
+
+async function apply(client: pg.Client, file: Migration): Promise<void> {
+  try {
+    await client.query('begin');
+    await client.query(file.sql);
+    await client.query('insert into schema_migration (name, sha256) values ($1, $2)', [
+      file.name,
+      file.sha256,
+    ]);
+    await client.query('commit');
+  } catch (cause) {
+    await client.query('rollback');
+    throw new Error(
+      `Migration ${file.name} failed: ${cause instanceof Error ? cause.message : String(cause)}`,
+      {
+        cause,
+      },
+    );
+  }
+}

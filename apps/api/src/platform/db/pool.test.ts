@@ -1,0 +1,81 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { createDatabase, hot } from './pool.ts';
+import type { TestDatabase } from './testing.ts';
+import { asAdmin, createTestDatabase } from './testing.ts';
+
+let test: TestDatabase;
+
+beforeAll(async () => {
+  test = await createTestDatabase({ max: 1 });
+});
+afterAll(() => test.drop());
+
+describe('a database', () => {
+  it('is used with the application’s rights', async () => {
+    const { rows } = await sql<{ me: string }>`select current_user as me`.execute(test.db);
+    expect(rows).toEqual([{ me: 'taice_app' }]);
+  });
+
+  it('reads int8 as bigint, numeric as text, a day as text and an instant as Date', async () => {
+    const { rows } = await sql`select 9007199254740993::int8 as big, 0.1::numeric as exact,
+      '2026-11-21'::date as day, '2026-11-21T00:00:00+08'::timestamptz as instant, 5 as small`.execute(
+      test.db,
+    );
+    expect(rows).toEqual([
+      {
+        big: 9_007_199_254_740_993n,
+        exact: '0.1',
+        day: '2026-11-21',
+        instant: new Date('2026-11-20T16:00:00Z'),
+        small: 5,
+      },
+    ]);
+  });
+
+  it('keeps hot queries prepared under their names', async () => {
+    const twice = await Promise.all(
+      [1, 2].map((n) => hot<{ n: number }>(test.db, 'test_hot', 'select $1::int as n', [n])),
+    );
+    expect(twice).toEqual([[{ n: 1 }], [{ n: 2 }]]);
+    const { rows } = await sql<{ name: string }>`select name from pg_prepared_statements`.execute(
+      test.db,
+    );
+    expect(rows).toEqual([{ name: 'test_hot' }]);
+    await expect(hot(test.db, 'test_hot', 'select 2', [])).rejects.toThrow('used for two texts');
+  });
+
+  it('cancels a statement that takes too long', async () => {
+    const impatient = createDatabase(test.url, { max: 1, statementTimeoutMs: 50 });
+    await expect(sql`select pg_sleep(5)`.execute(impatient)).rejects.toMatchObject({
+      code: '57014',
+    });
+    await impatient.destroy();
+  });
+
+  it('survives broken connections, idle or in use', async () => {
+    const broken: string[] = [];
+    const db = createDatabase(test.url, { max: 2, onError: (error) => broken.push(error.message) });
+    const name = new URL(test.url).pathname.slice(1);
+    const breakAll = (): Promise<void> =>
+      asAdmin(
+        inject('testDatabase').adminUrl,
+        `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}'`,
+      );
+    const inUse = db.transaction().execute(async (tx) => {
+      await sql`select 1`.execute(tx);
+      await breakAll();
+      await delay(50);
+      await sql`select 1`.execute(tx);
+    });
+    await expect(inUse).rejects.toThrow();
+    await sql`select 1`.execute(db);
+    await breakAll();
+    await delay(50);
+    expect(broken.length).toBeGreaterThanOrEqual(2);
+    const { rows } = await sql`select 1 as n`.execute(db);
+    expect(rows).toEqual([{ n: 1 }]);
+    await db.destroy();
+  });
+});

@@ -1,0 +1,99 @@
+import type { QueryResult, Transaction } from 'kysely';
+import { CompiledQuery, Kysely, PostgresDialect } from 'kysely';
+import pg from 'pg';
+import type { Schema } from './schema.ts';
+
+/** The database as the application sees it. int8 is `bigint`, numeric is `string`, date is 'YYYY-MM-DD'. */
+export type Database = Kysely<Schema>;
+/** A running transaction; whatever takes a `Database` for reading also takes this. */
+export type Tx = Transaction<Schema>;
+
+/** Settings of a pool. Times in ms. */
+export interface PoolOptions {
+  /** Most connections at once. */
+  max: number;
+  /** A statement that takes longer is cancelled (57014). */
+  statementTimeoutMs?: number;
+  /** How long a caller waits for a free connection. */
+  connectTimeoutMs?: number;
+  /** Told when a connection breaks; the pool replaces it. */
+  onError?: (error: Error) => void;
+}
+
+/**
+ * A pool that outlives its server: broken connections are thrown away and new ones opened on demand, so the
+ * first call after the server is back succeeds. Nothing connects before the first query.
+ */
+export function createDatabase(url: string, options: PoolOptions): Database {
+  const pool = new pg.Pool({
+    connectionString: url,
+    Client: NamingClient,
+    max: options.max,
+    types: { getTypeParser },
+    connectionTimeoutMillis: options.connectTimeoutMs ?? 5_000,
+    idleTimeoutMillis: 30_000,
+    keepAlive: true,
+    statement_timeout: options.statementTimeoutMs ?? 30_000,
+    idle_in_transaction_session_timeout: 60_000,
+    application_name: 'taice',
+  });
+  // Without these listeners a restart of the server would end the process: the pool hears of idle connections
+  // only, so each connection in use needs its own. Whoever uses it gets the error from the next query.
+  const broken = (error: Error): void => options.onError?.(error);
+  pool.on('error', broken);
+  pool.on('connect', (client) => client.on('error', broken));
+  return new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
+}
+
+const namesByText = new Map<string, string>();
+const textsByName = new Map<string, string>();
+
+/**
+ * Runs a hot query as a named statement: the server parses and plans it once per connection.
+ * The same name must always come with the same text.
+ */
+export async function hot<Row>(
+  db: Database,
+  name: string,
+  text: string,
+  values: readonly unknown[],
+): Promise<Row[]> {
+  const known = textsByName.get(name);
+  if (known === undefined) {
+    textsByName.set(name, text);
+    namesByText.set(text, name);
+  } else if (known !== text) {
+    throw new Error(`The statement name ${name} is used for two texts`);
+  }
+  const result: QueryResult<Row> = await db.executeQuery(CompiledQuery.raw(text, [...values]));
+  return result.rows;
+}
+
+/** kysely cannot name statements, so the client below it does, for the texts that `hot` has announced. */
+class NamingClient extends pg.Client {
+  // The overloads of `query` cannot be restated one by one; only the form (text, values) is changed.
+  override query = ((...args: unknown[]): unknown => {
+    const [text, values] = args;
+    const name = typeof text === 'string' ? namesByText.get(text) : undefined;
+    const forwarded = name === undefined ? args : [{ name, text, values }, ...args.slice(2)];
+    return Reflect.apply(pg.Client.prototype.query, this, forwarded);
+  }) as pg.Client['query'];
+}
+
+const asBigint = (value: string): bigint => BigInt(value);
+const asText = (value: string): string => value;
+
+const { INT8, DATE } = pg.types.builtins;
+
+/** Scoped to our pools: other users of `pg` in this process (the job queue) keep its defaults. */
+function getTypeParser(
+  oid: number,
+  format?: 'text' | 'binary',
+): ReturnType<typeof pg.types.getTypeParser> {
+  if (format !== 'binary') {
+    if (oid === INT8) return asBigint;
+    // A calendar day must not become an instant in the server's zone.
+    if (oid === DATE) return asText;
+  }
+  return pg.types.getTypeParser(oid, format);
+}

@@ -1,0 +1,108 @@
+import type { ColumnType, Generated } from 'kysely';
+
+/** int8: read as bigint; a number may be written where it is a safe integer. */
+export type Int8 = ColumnType<bigint, bigint | number | string, bigint | number | string>;
+/** A calendar day 'YYYY-MM-DD'. */
+export type Day = string;
+/** Rows that only a function of the database writes. */
+type ReadOnly<T> = ColumnType<T, never, never>;
+
+export type OwnerType = 'user' | 'system' | 'escrow';
+export type Bucket = 'pending' | 'available' | 'held';
+
+export interface LedgerAccountTable {
+  id: ReadOnly<bigint>;
+  owner_type: ReadOnly<OwnerType>;
+  owner_name: ReadOnly<string>;
+  owner_id: ReadOnly<bigint>;
+  currency_key: ReadOnly<string>;
+  bucket: ReadOnly<Bucket>;
+  shard: ReadOnly<number>;
+  balance: ReadOnly<bigint>;
+  version: ReadOnly<bigint>;
+  created_at: ReadOnly<Date>;
+}
+
+export interface LedgerJournalTable {
+  id: ReadOnly<bigint>;
+  type: ReadOnly<string>;
+  idem_key: ReadOnly<string>;
+  currency_key: ReadOnly<string>;
+  ref_type: ReadOnly<string | null>;
+  ref_id: ReadOnly<string | null>;
+  biz_date: ReadOnly<Day>;
+  actor: ReadOnly<string>;
+  note: ReadOnly<string | null>;
+  detail: ReadOnly<Record<string, unknown> | null>;
+  at: ReadOnly<Date>;
+  xid: ReadOnly<string>;
+}
+
+export interface LedgerEntryTable {
+  id: ReadOnly<bigint>;
+  journal_id: ReadOnly<bigint>;
+  account_id: ReadOnly<bigint>;
+  amount: ReadOnly<bigint>;
+  balance_after: ReadOnly<bigint>;
+  at: ReadOnly<Date>;
+}
+
+export interface LedgerSealTable {
+  seq: ReadOnly<bigint>;
+  journal_id: ReadOnly<bigint>;
+  prev_hash: ReadOnly<Buffer>;
+  hash: ReadOnly<Buffer>;
+}
+
+export interface LedgerDayRootTable {
+  biz_date: ReadOnly<Day>;
+  leaf_count: ReadOnly<bigint>;
+  merkle_root: ReadOnly<Buffer>;
+  total_issued: ReadOnly<bigint>;
+  total_burned: ReadOnly<bigint>;
+  signature: ReadOnly<Buffer>;
+  published_at: ReadOnly<Date>;
+  anchor_tx: ReadOnly<string | null>;
+}
+
+export interface SettlementTable {
+  biz_date: Day;
+  pool: Int8;
+  total_contribution: Int8;
+  /** Decimal with 12 places. */
+  factor: string;
+  users: number;
+  paid: ColumnType<bigint, bigint | undefined, bigint>;
+  state: Generated<'pending' | 'running' | 'done'>;
+  started_at: Date;
+  done_at: Date | null;
+}
+
+export interface DailyContributionTable {
+  user_id: Int8;
+  biz_date: Day;
+  points: Int8;
+  entries: number;
+  state: Generated<'open' | 'settled' | 'held'>;
+  paid: ColumnType<bigint | null, bigint | null, bigint | null>;
+  factor: string | null;
+  settled_at: Date | null;
+}
+
+export interface ContributionShardTable {
+  biz_date: Day;
+  shard: number;
+  points: Int8;
+}
+
+/** The ledger's part of the schema. */
+export interface LedgerSchema {
+  ledger_account: LedgerAccountTable;
+  ledger_journal: LedgerJournalTable;
+  ledger_entry: LedgerEntryTable;
+  ledger_seal: LedgerSealTable;
+  ledger_day_root: LedgerDayRootTable;
+  settlement: SettlementTable;
+  daily_contribution: DailyContributionTable;
+  contribution_shard: ContributionShardTable;
+}

@@ -1,0 +1,71 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { ServerProcess } from './server-process.ts';
+
+const SHORTEST_BACKOFF_MS = 100;
+const LONGEST_BACKOFF_MS = 5_000;
+/** A server that ran this long was healthy: its next failure starts with the shortest wait again. */
+const HEALTHY_MS = 10_000;
+
+/** A server that is kept running. */
+export interface Supervised {
+  pid: () => number;
+  stop: () => Promise<void>;
+}
+
+/**
+ * Runs what `start` gives and starts it again whenever it goes without being asked, waiting longer after each
+ * failure. Rejects when the first start fails.
+ */
+export async function supervise(
+  start: () => Promise<ServerProcess>,
+  { log, onExit }: { log: (line: string) => void; onExit?: (how: string) => void },
+): Promise<Supervised> {
+  const stopping = new AbortController();
+  let server = await start();
+
+  const keepRunning = async (): Promise<void> => {
+    let backoffMs = SHORTEST_BACKOFF_MS;
+    for (let startedAt = Date.now(); ;) {
+      const how = await server.exited;
+      if (stopping.signal.aborted) return;
+      log(`PostgreSQL stopped unexpectedly (${how}), starting it again`);
+      onExit?.(how);
+      if (Date.now() - startedAt > HEALTHY_MS) backoffMs = SHORTEST_BACKOFF_MS;
+      for (let running = false; !running;) {
+        try {
+          server = await start();
+          running = true;
+          startedAt = Date.now();
+        } catch (error) {
+          log(`PostgreSQL could not be started, next try in ${backoffMs} ms: ${String(error)}`);
+          await delay(backoffMs, undefined, { signal: stopping.signal }).catch(() => undefined);
+          if (stopping.signal.aborted) return;
+        }
+        backoffMs = Math.min(backoffMs * 2, LONGEST_BACKOFF_MS);
+      }
+      if (stopping.signal.aborted) return;
+    }
+  };
+
+  // Last resort for a process that ends without `stop`: nothing may be left running.
+  const stopAtExit = (): void => {
+    try {
+      process.kill(server.pid, 'SIGINT');
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
+    }
+  };
+  process.once('exit', stopAtExit);
+  const loop = keepRunning();
+  return {
+    pid: () => server.pid,
+    stop: async () => {
+      stopping.abort();
+      process.off('exit', stopAtExit);
+      await server.stop();
+      await loop;
+      // A restart may have been under way.
+      await server.stop();
+    },
+  };
+}

@@ -1,0 +1,38 @@
+/**
+ * The limited process: takes one job from its parent, answers with messages, ends. It starts with hard
+ * limits already on it (`run-child.ts`) and dies with its parent.
+ */
+import { MediaRefusedError } from './media-error.ts';
+import { probe } from './probe.ts';
+import { transcode } from './transcode.ts';
+import type { ChildJob, ChildMessage } from './child-messages.ts';
+
+const send = (message: ChildMessage) =>
+  new Promise<void>((resolve, reject) => {
+    process.send!(message, undefined, undefined, (error) => (error ? reject(error) : resolve()));
+  });
+
+async function run(job: ChildJob): Promise<ChildMessage> {
+  try {
+    if (job.kind === 'probe') {
+      return { type: 'done', result: await probe(job.path, job.limits) };
+    }
+    const result = await transcode(job.path, job.outDir, job.options, (progress) => {
+      void send(progress);
+    });
+    return { type: 'done', result };
+  } catch (error) {
+    if (error instanceof MediaRefusedError) return { type: 'refused', refusal: error.refusal };
+    return {
+      type: 'failed',
+      detail: error instanceof Error ? (error.stack ?? error.message) : String(error),
+    };
+  }
+}
+
+process.once('disconnect', () => process.exit(1));
+process.once('message', (job) => {
+  void run(job as ChildJob)
+    .then(send)
+    .then(() => process.exit(0));
+});

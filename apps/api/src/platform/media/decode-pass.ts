@@ -1,0 +1,122 @@
+import { setImmediate as breathe } from 'node:timers/promises';
+import { AV_NOPTS_VALUE } from 'node-av/constants';
+import { Frame, Packet, type CodecContext } from 'node-av/lib';
+import { isContentFault } from './av-errors.ts';
+import { refused } from './media-error.ts';
+import { openDecoder, openSource, type Source } from './source.ts';
+import type { SourceLimits } from './types.ts';
+
+export type DecodeHandlers = {
+  /** Called with every picture in order, its pts in the stream's time base and 0 at the beginning. */
+  video: (frame: Frame, source: Source) => void;
+  /** Called with every piece of sound, unshifted. */
+  audio: ((frame: Frame) => void) | null;
+  /** Called now and then with the seconds done. */
+  progress: (atS: number) => void;
+};
+
+/** Reads a file once from beginning to end; refuses it when too little of it can be decoded. */
+export async function decodePass(
+  path: string,
+  limits: SourceLimits,
+  threads: number,
+  handlers: DecodeHandlers,
+): Promise<void> {
+  const source = openSource(path);
+  const decoders = new Map<number, CodecContext>([
+    [source.video.index, openDecoder(source.video, threads)],
+  ]);
+  if (source.audio && handlers.audio)
+    decoders.set(source.audio.index, openDecoder(source.audio, 1));
+  const watch = watchQuality(source, limits);
+  using packet = new Packet();
+  using frame = new Frame();
+  packet.alloc();
+  frame.alloc();
+  const shiftTime = videoClock(source);
+
+  const decode = (index: number, next: Packet | null) => {
+    const decoder = decoders.get(index)!;
+    watch.sent(!isContentFault(decoder.sendPacketSync(next)));
+    while (decoder.receiveFrameSync(frame) >= 0) {
+      if (index === source.video.index) {
+        frame.pts = shiftTime(frame);
+        watch.video(frame);
+        handlers.video(frame, source);
+      } else {
+        watch.audio(frame);
+        handlers.audio?.(frame);
+      }
+      frame.unref();
+    }
+  };
+  try {
+    for (let count = 1; ; count += 1) {
+      if (isContentFault(source.context.readFrameSync(packet))) break;
+      if (decoders.has(packet.streamIndex)) decode(packet.streamIndex, packet);
+      packet.unref();
+      if (count % 64 === 0) {
+        handlers.progress(watch.reached);
+        await breathe();
+      }
+    }
+    for (const index of decoders.keys()) decode(index, null);
+    watch.judge();
+  } finally {
+    for (const decoder of decoders.values()) decoder.freeContext();
+    source.context.closeInputSync();
+  }
+}
+
+function videoClock({ video, startS }: Source): (frame: Frame) => bigint {
+  const { num, den } = video.timeBase;
+  const offset = BigInt(Math.round((startS * den) / num));
+  let last = offset - 1n;
+  return (frame) => {
+    const stamp = frame.bestEffortTimestamp;
+    last = stamp === AV_NOPTS_VALUE ? last + (frame.duration || 1n) : stamp;
+    return last - offset;
+  };
+}
+
+function watchQuality({ video, audio, durationS, startS }: Source, limits: SourceLimits) {
+  let [sent, failed, frames, reached] = [0, 0, 0, 0];
+  const seconds = (pts: bigint, base: { num: number; den: number }) =>
+    (Number(pts) * base.num) / base.den;
+  return {
+    get reached() {
+      return reached;
+    },
+    sent: (ok: boolean) => {
+      sent += 1;
+      if (!ok) failed += 1;
+    },
+    video: (frame: Frame) => {
+      frames += 1;
+      reached = Math.max(reached, seconds(frame.pts, video.timeBase));
+      // A header can claim any length; what counts is what is in the file.
+      if (reached > limits.maxSeconds + 1) {
+        throw refused('too_long', `The video lasts longer than ${limits.maxSeconds} s.`);
+      }
+      if (Math.max(frame.width, frame.height) > limits.maxEdge) {
+        throw refused('too_wide', `The picture is wider than ${limits.maxEdge} pixels.`);
+      }
+    },
+    audio: (frame: Frame) => {
+      if (audio && frame.pts !== AV_NOPTS_VALUE) {
+        reached = Math.max(reached, seconds(frame.pts, audio.timeBase) - startS);
+      }
+    },
+    judge: () => {
+      if (frames === 0 || failed > sent * 0.1) {
+        throw refused('unreadable', 'Too little of the video can be decoded.');
+      }
+      if (reached < durationS * 0.9 - 1) {
+        throw refused(
+          'truncated',
+          `The video says ${Math.round(durationS)} s and holds ${Math.round(reached)} s.`,
+        );
+      }
+    },
+  };
+}

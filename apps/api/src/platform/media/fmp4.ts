@@ -1,0 +1,112 @@
+/** One box: `body` is what follows its header. Offsets are bytes from the start of the buffer it was read from. */
+export type Box = { type: string; start: number; end: number; body: Buffer };
+
+/** Lists the boxes that lie side by side in a buffer. */
+export function boxesIn(buffer: Buffer): Box[] {
+  const boxes: Box[] = [];
+  for (let at = 0; at + 8 <= buffer.length;) {
+    const size = buffer.readUInt32BE(at);
+    const long = size === 1;
+    const length = long ? Number(buffer.readBigUInt64BE(at + 8)) : size || buffer.length - at;
+    const end = at + length;
+    boxes.push({
+      type: buffer.toString('latin1', at + 4, at + 8),
+      start: at,
+      end,
+      body: buffer.subarray(at + (long ? 16 : 8), end),
+    });
+    if (length < 8) throw new Error('broken box');
+    at = end;
+  }
+  return boxes;
+}
+
+/** First box on a path such as `moov`, `mvex`. */
+export function boxAt(buffer: Buffer, ...path: string[]): Box | undefined {
+  let inside = buffer;
+  let found: Box | undefined;
+  for (const type of path) {
+    found = boxesIn(inside).find((box) => box.type === type);
+    if (!found) return undefined;
+    inside = found.body;
+  }
+  return found;
+}
+
+/** Puts a header before a body. */
+export function box(type: string, ...parts: Buffer[]): Buffer {
+  const size = parts.reduce((sum, part) => sum + part.length, 8);
+  const header = Buffer.alloc(8);
+  header.writeUInt32BE(size, 0);
+  header.write(type, 4, 'latin1');
+  return Buffer.concat([header, ...parts]);
+}
+
+export type Track = { id: number; kind: 'vide' | 'soun' | 'other'; timescale: number };
+
+/** Tracks named by a `moov` body. */
+export function tracksOf(moov: Buffer): Track[] {
+  return boxesIn(moov)
+    .filter((each) => each.type === 'trak')
+    .map((trak) => {
+      const tkhd = boxAt(trak.body, 'tkhd')!.body;
+      const mdhd = boxAt(trak.body, 'mdia', 'mdhd')!.body;
+      const handler = boxAt(trak.body, 'mdia', 'hdlr')!.body.toString('latin1', 8, 12);
+      return {
+        id: tkhd.readUInt32BE(tkhd[0] === 1 ? 20 : 12),
+        kind: handler === 'vide' || handler === 'soun' ? handler : 'other',
+        timescale: mdhd.readUInt32BE(mdhd[0] === 1 ? 20 : 12),
+      };
+    });
+}
+
+/** One track's part of a fragment; times are in the track's own timescale. */
+export type FragmentTimes = { start: number; duration: number; startsWithKeyframe: boolean };
+
+/** What a `moof` body says of one track, or null where the track is not in it. */
+export function timesIn(moof: Buffer, trackId: number): FragmentTimes | null {
+  for (const traf of boxesIn(moof).filter((each) => each.type === 'traf')) {
+    const tfhd = boxAt(traf.body, 'tfhd')!.body;
+    if (tfhd.readUInt32BE(4) !== trackId) continue;
+    const tfdt = boxAt(traf.body, 'tfdt')!.body;
+    const start = tfdt[0] === 1 ? Number(tfdt.readBigUInt64BE(4)) : tfdt.readUInt32BE(4);
+    const defaults = defaultsOf(tfhd);
+    const runs = boxesIn(traf.body).filter((each) => each.type === 'trun');
+    return {
+      start,
+      duration: runs.reduce((sum, run) => sum + runDuration(run.body, defaults.duration), 0),
+      startsWithKeyframe:
+        runs[0] !== undefined && (firstFlags(runs[0].body) ?? defaults.flags) % 0x20000 < 0x10000,
+    };
+  }
+  return null;
+}
+
+function defaultsOf(tfhd: Buffer): { duration: number; flags: number } {
+  const present = tfhd.readUIntBE(1, 3);
+  let at = 8 + (present & 0x01 ? 8 : 0) + (present & 0x02 ? 4 : 0);
+  const next = (flag: number) => (present & flag ? tfhd.readUInt32BE((at += 4) - 4) : 0);
+  const duration = next(0x08);
+  next(0x10);
+  return { duration, flags: next(0x20) };
+}
+
+/** Flags of the first sample of a `trun`, whose bit 0x10000 says that it is no keyframe. */
+function firstFlags(trun: Buffer): number | null {
+  const present = trun.readUIntBE(1, 3);
+  const at = 8 + (present & 0x01 ? 4 : 0);
+  if (present & 0x04) return trun.readUInt32BE(at);
+  if (!(present & 0x400)) return null;
+  return trun.readUInt32BE(at + (present & 0x100 ? 4 : 0) + (present & 0x200 ? 4 : 0));
+}
+
+function runDuration(trun: Buffer, fallback: number): number {
+  const flags = trun.readUIntBE(1, 3);
+  const count = trun.readUInt32BE(4);
+  if (!(flags & 0x100)) return count * fallback;
+  const step = [0x100, 0x200, 0x400, 0x800].filter((flag) => flags & flag).length * 4;
+  let at = 8 + (flags & 0x01 ? 4 : 0) + (flags & 0x04 ? 4 : 0);
+  let sum = 0;
+  for (let n = 0; n < count; n += 1, at += step) sum += trun.readUInt32BE(at);
+  return sum;
+}

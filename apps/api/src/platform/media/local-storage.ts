@@ -1,0 +1,77 @@
+import { randomUUID } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { mkdir, open, rename, rm, stat, type FileHandle } from 'node:fs/promises';
+import type { Stats } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
+import { contentTypeOf, isKey, type ObjectInfo, type Storage } from './storage.ts';
+
+/** Media in a directory of this machine, served under `/media/`. */
+export function localStorage(root: string, baseUrl = '/media/'): Storage {
+  const base = resolve(root);
+  const at = (key: string) => {
+    if (!isKey(key)) throw new Error(`not a storage key: ${JSON.stringify(key)}`);
+    return join(base, key);
+  };
+  return {
+    put: async (key, source) => writeWhole(at(key), join(base, '.incoming'), source),
+    head: async (key) => {
+      const found = await stat(at(key)).catch(absent);
+      return found?.isFile() ? describe(key, found) : null;
+    },
+    open: async (key, range) => {
+      const file = await open(at(key), 'r').catch(absent);
+      if (!file) return null;
+      const found = await file.stat();
+      if (!found.isFile()) {
+        await file.close();
+        return null;
+      }
+      return {
+        ...describe(key, found),
+        stream: file.createReadStream({ ...range, highWaterMark: 262_144 }),
+      };
+    },
+    remove: async (prefix) => rm(at(prefix.replace(/\/$/, '')), { recursive: true, force: true }),
+    url: (key) => `${baseUrl}${key}`,
+    localPath: at,
+  };
+}
+
+function describe(key: string, found: Stats): ObjectInfo {
+  const etag = `"${found.size.toString(36)}-${Math.round(found.mtimeMs * 1_000).toString(36)}"`;
+  return { size: found.size, etag, contentType: contentTypeOf(key), modifiedAt: found.mtime };
+}
+
+function absent(error: NodeJS.ErrnoException): null {
+  if (error.code === 'ENOENT' || error.code === 'ENOTDIR' || error.code === 'EISDIR') return null;
+  throw error;
+}
+
+async function writeWhole(target: string, incoming: string, source: { path: string } | Uint8Array) {
+  await mkdir(incoming, { recursive: true });
+  const temporary = join(incoming, randomUUID());
+  try {
+    const file = await open(temporary, 'wx');
+    try {
+      await file.writeFile('path' in source ? createReadStream(source.path) : source);
+      await file.sync();
+    } finally {
+      await file.close();
+    }
+    await mkdir(dirname(target), { recursive: true });
+    await rename(temporary, target);
+    await syncDirectory(dirname(target));
+  } catch (error) {
+    await rm(temporary, { force: true });
+    throw error;
+  }
+}
+
+async function syncDirectory(path: string): Promise<void> {
+  const directory: FileHandle = await open(path, 'r');
+  try {
+    await directory.sync();
+  } finally {
+    await directory.close();
+  }
+}

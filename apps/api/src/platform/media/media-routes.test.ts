@@ -1,0 +1,132 @@
+import { readdirSync } from 'node:fs';
+import { writeFile } from 'node:fs/promises';
+import { Hono } from 'hono';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { localStorage } from './local-storage.ts';
+import { mediaRoutes } from './media-routes.ts';
+import { scratch } from './testing/scratch.ts';
+
+let place: Awaited<ReturnType<typeof scratch>>;
+let app: Hono;
+const content = 'abcdefghijklmnopqrstuvwxyz';
+
+beforeAll(async () => {
+  place = await scratch();
+  const first = localStorage(place.path('uploads'));
+  const second = localStorage(place.path('demo'));
+  await first.put('p/a.mp4', new TextEncoder().encode(content));
+  await second.put('p/a.mp4', new TextEncoder().encode('shadowed'));
+  await second.put('demo/list.m3u8', new TextEncoder().encode('#EXTM3U\n'));
+  await writeFile(place.path('secret.mp4'), 'secret');
+  app = new Hono();
+  app.route('/media', mediaRoutes([first, second]));
+});
+afterAll(() => place.remove());
+
+const get = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
+  Promise.resolve(app.request(`/media/${path}`, { headers, method }));
+
+describe('whole objects', () => {
+  it('come with their type, for ever, from the first storage that has them', async () => {
+    const answer = await get('p/a.mp4');
+    expect(answer.status).toBe(200);
+    expect(Object.fromEntries(answer.headers)).toMatchObject({
+      'accept-ranges': 'bytes',
+      'access-control-allow-origin': '*',
+      'cache-control': 'public, max-age=31536000, immutable',
+      'content-length': '26',
+      'content-type': 'video/mp4',
+      'x-content-type-options': 'nosniff',
+    });
+    expect(await answer.text()).toBe(content);
+    const list = await get('demo/list.m3u8');
+    expect(list.headers.get('content-type')).toBe('application/vnd.apple.mpegurl');
+    expect(await list.text()).toBe('#EXTM3U\n');
+  });
+
+  it('are described to HEAD without a body and without an open file', async () => {
+    const open = () => readdirSync('/proc/self/fd').length;
+    const before = process.platform === 'linux' ? open() : 0;
+    for (let n = 0; n < 20; n += 1) {
+      const answer = await get('p/a.mp4', {}, 'HEAD');
+      expect([answer.status, answer.headers.get('content-length'), await answer.text()]).toEqual([
+        200,
+        '26',
+        '',
+      ]);
+    }
+    if (process.platform === 'linux') expect(open()).toBeLessThan(before + 5);
+  });
+
+  it('are not sent again to one who has them', async () => {
+    const etag = (await get('p/a.mp4')).headers.get('etag')!;
+    expect(etag).toMatch(/^"[^"]+"$/);
+    for (const tag of [etag, `"other", ${etag}`, '*']) {
+      const answer = await get('p/a.mp4', { 'If-None-Match': tag });
+      expect([answer.status, await answer.text()]).toEqual([304, '']);
+    }
+    expect((await get('p/a.mp4', { 'If-None-Match': '"other"' })).status).toBe(200);
+  });
+});
+
+describe('ranges', () => {
+  it.each([
+    ['bytes=0-0', 'a', 'bytes 0-0/26'],
+    ['bytes=2-4', 'cde', 'bytes 2-4/26'],
+    ['bytes=24-', 'yz', 'bytes 24-25/26'],
+    ['bytes=-3', 'xyz', 'bytes 23-25/26'],
+    ['bytes=20-900', 'uvwxyz', 'bytes 20-25/26'],
+  ])('%s is %s', async (range, body, header) => {
+    const answer = await get('p/a.mp4', { Range: range });
+    expect(answer.status).toBe(206);
+    expect(answer.headers.get('content-range')).toBe(header);
+    expect(answer.headers.get('content-length')).toBe(String(body.length));
+    expect(await answer.text()).toBe(body);
+  });
+
+  it('beyond the end are refused with the size', async () => {
+    const answer = await get('p/a.mp4', { Range: 'bytes=26-' });
+    expect([answer.status, answer.headers.get('content-range')]).toEqual([416, 'bytes */26']);
+  });
+
+  it('of another version are answered with the whole', async () => {
+    const { headers } = await get('p/a.mp4');
+    const range = { Range: 'bytes=0-1' };
+    expect((await get('p/a.mp4', { ...range, 'If-Range': headers.get('etag')! })).status).toBe(206);
+    expect(
+      (await get('p/a.mp4', { ...range, 'If-Range': headers.get('last-modified')! })).status,
+    ).toBe(206);
+    expect((await get('p/a.mp4', { ...range, 'If-Range': '"older"' })).status).toBe(200);
+  });
+});
+
+it.each([
+  ['nothing.mp4'],
+  ['p'],
+  ['../secret.mp4'],
+  ['..%2fsecret.mp4'],
+  ['p/..%2f..%2fsecret.mp4'],
+  ['%2e%2e/secret.mp4'],
+  ['p/%2e%2e%2f%2e%2e%2fsecret.mp4'],
+  ['..%5csecret.mp4'],
+  ['%252e%252e%252fsecret.mp4'],
+  ['p%00/a.mp4'],
+  ['p//a.mp4'],
+  ['.incoming/x'],
+  ['%E0%A4%A'],
+])('has nothing at %s', async (path) => {
+  const answer = await get(path);
+  expect(answer.status).toBe(404);
+  expect(await answer.text()).not.toContain('secret');
+});
+
+it('lets other origins ask first', async () => {
+  const answer = await get('p/a.mp4', { Origin: 'https://elsewhere.example' }, 'OPTIONS');
+  expect(answer.status).toBe(204);
+  expect(answer.headers.get('access-control-allow-headers')).toContain('Range');
+});
+
+it('takes no other method', async () => {
+  for (const method of ['POST', 'PUT', 'DELETE'])
+    expect((await get('p/a.mp4', {}, method)).status).toBe(404);
+});

@@ -1,0 +1,98 @@
+import { Readable } from 'node:stream';
+import { Hono, type Context } from 'hono';
+import { parseRange } from './byte-range.ts';
+import { isKey, type ObjectInfo, type Storage } from './storage.ts';
+
+const cors = {
+  'Access-Control-Allow-Origin': '*',
+  'Access-Control-Expose-Headers': 'Accept-Ranges, Content-Length, Content-Range, ETag',
+  'Cross-Origin-Resource-Policy': 'cross-origin',
+};
+
+/**
+ * Serves media from the first storage that has the key; to be mounted at `/media`. Objects never change
+ * under their key, so that caches may keep them for ever. Answers are not enveloped.
+ */
+export function mediaRoutes(storages: readonly Storage[]): Hono {
+  const app = new Hono();
+  app.get('/:key{.+}', (context) => serve(context, storages, context.req.param('key') ?? ''));
+  app.options('/:key{.+}', () => {
+    const headers = {
+      ...cors,
+      'Access-Control-Allow-Methods': 'GET, HEAD',
+      'Access-Control-Allow-Headers': 'Range, If-Range, If-None-Match',
+      'Access-Control-Max-Age': '86400',
+    };
+    return new Response(null, { status: 204, headers });
+  });
+  return app;
+}
+
+async function serve(
+  context: Context,
+  storages: readonly Storage[],
+  key: string,
+): Promise<Response> {
+  const found = isKey(key) ? await find(storages, key) : null;
+  if (!found) {
+    return new Response('Not found\n', {
+      status: 404,
+      headers: { ...cors, 'Cache-Control': 'no-store', 'Content-Type': 'text/plain' },
+    });
+  }
+  const { storage, info } = found;
+  const headers = headersFor(info);
+  const request = (name: string) => context.req.header(name);
+  if (matches(request('if-none-match'), info.etag))
+    return new Response(null, { status: 304, headers });
+
+  const sameVersion = isSameVersion(request('if-range'), info);
+  const range = sameVersion ? parseRange(request('range'), info.size) : null;
+  if (range === 'unsatisfiable') {
+    return new Response(null, {
+      status: 416,
+      headers: { ...headers, 'Content-Range': `bytes */${info.size}` },
+    });
+  }
+  const status = range ? 206 : 200;
+  headers['Content-Length'] = String(range ? range.end - range.start + 1 : info.size);
+  if (range) headers['Content-Range'] = `bytes ${range.start}-${range.end}/${info.size}`;
+  // A body made here for HEAD would never be read, and its file would stay open.
+  if (context.req.method === 'HEAD') return new Response(null, { status, headers });
+  const object = await storage.open(key, range ?? undefined);
+  if (!object) return new Response(null, { status: 404, headers: cors });
+  return new Response(Readable.toWeb(object.stream) as ReadableStream, { status, headers });
+}
+
+async function find(storages: readonly Storage[], key: string) {
+  for (const storage of storages) {
+    const info = await storage.head(key);
+    if (info) return { storage, info };
+  }
+  return null;
+}
+
+function headersFor(info: ObjectInfo): Record<string, string> {
+  return {
+    ...cors,
+    'Accept-Ranges': 'bytes',
+    'Cache-Control': 'public, max-age=31536000, immutable',
+    'Content-Type': info.contentType,
+    'Content-Security-Policy': "default-src 'none'; sandbox",
+    ETag: info.etag,
+    'Last-Modified': info.modifiedAt.toUTCString(),
+    'X-Content-Type-Options': 'nosniff',
+  };
+}
+
+function matches(header: string | undefined, etag: string): boolean {
+  if (!header) return false;
+  return (
+    header.trim() === '*' ||
+    header.split(',').some((each) => each.trim().replace(/^W\//, '') === etag)
+  );
+}
+
+function isSameVersion(ifRange: string | undefined, info: ObjectInfo): boolean {
+  return !ifRange || ifRange === info.etag || ifRange === info.modifiedAt.toUTCString();
+}

@@ -1,0 +1,125 @@
+import {
+  FFmpegError,
+  FormatContext,
+  type CodecContext,
+  type Frame,
+  type Packet,
+  type Stream,
+} from 'node-av/lib';
+import type { AudioTrack } from './audio-track.ts';
+import { setOptions } from './av-options.ts';
+import type { FrameRate } from './frame-rate.ts';
+import type { Rung } from './ladder.ts';
+import type { TranscodeOptions } from './types.ts';
+import { encode, openVideoEncoder } from './video-encoder.ts';
+
+/** Encodes one rung and muxes it with the shared sound into a fragmented MP4 file. */
+export type RenditionWriter = {
+  write: (frame: Frame) => void;
+  /** Flushes, closes the file and says the RFC 6381 codecs. */
+  finish: () => string;
+};
+
+// Fragments, which the muxer at its end wraps and gives a complete index: see `packageRendition`. The inner
+// index waits for the first fragment, so that it can hold the sound's priming; no picture needs an edit list.
+const movflags = 'frag_custom+delay_moov+default_base_moof+negative_cts_offsets+hybrid_fragmented';
+
+// A fragment holds its pictures first and its sound behind them. Players need some of both to begin, so the
+// first one is short.
+const FIRST_FRAGMENT_S = 0.2;
+const FRAGMENT_S = 1;
+// Pictures wait this long for sound that the source holds further behind.
+const MAX_WAIT_S = 10;
+
+export function openRendition(
+  path: string,
+  rung: Rung,
+  rate: FrameRate,
+  audio: AudioTrack | null,
+  options: TranscodeOptions,
+): RenditionWriter {
+  const encoder = openVideoEncoder(rung, rate, options);
+  const output = new FormatContext();
+  FFmpegError.throwIfError(output.allocOutputContext2(null, 'mp4', path), 'output');
+  const video = addStream(output, encoder);
+  const sound = audio && addStream(output, audio.encoder);
+  FFmpegError.throwIfError(output.openOutputSync(), 'output file');
+  setOptions(output, { movflags });
+  FFmpegError.throwIfError(output.writeHeaderSync(null), 'output header');
+
+  const seconds = (packet: Packet) => (Number(packet.dts) * rate.den) / rate.num;
+  const waiting: Packet[] = [];
+  let soundWritten = 0;
+  let fragmentFrom: number | null = null;
+  let fragments = 0;
+
+  const writeSound = (untilS: number) => {
+    while (audio && sound && soundWritten < audio.packets.length) {
+      const packet = audio.packets[soundWritten]!;
+      if (audio.timeOf(packet) > untilS) return;
+      using copy = packet.clone()!;
+      put(output, copy, sound, audio.encoder);
+      soundWritten += 1;
+    }
+  };
+  const cut = () => {
+    // The first call only writes the index, and keeps the samples for the next.
+    for (let calls = fragments === 0 ? 2 : 1; calls > 0; calls -= 1) {
+      FFmpegError.throwIfError(output.writeFrameSync(null), 'fragment');
+    }
+    fragments += 1;
+  };
+  const writePicture = (packet: Packet) => {
+    const now = seconds(packet);
+    writeSound(now);
+    const length = fragments === 0 ? FIRST_FRAGMENT_S : FRAGMENT_S;
+    if (fragmentFrom !== null && (packet.isKeyframe || now - fragmentFrom >= length - 0.001)) {
+      cut();
+      fragmentFrom = null;
+    }
+    fragmentFrom ??= now;
+    packet.duration = 1n;
+    put(output, packet, video, encoder);
+    packet.free();
+  };
+  const writeReady = (all: boolean) => {
+    const newest = waiting.at(-1);
+    if (!newest) return;
+    const soundAt = audio && !audio.ended ? audio.reachedS : Infinity;
+    const limit = all ? Infinity : Math.max(soundAt, seconds(newest) - MAX_WAIT_S);
+    while (waiting[0] && seconds(waiting[0]) < limit) writePicture(waiting.shift()!);
+  };
+  const take = (packet: Packet) => {
+    waiting.push(packet.clone()!);
+    writeReady(false);
+  };
+  return {
+    write: (frame) => encode(encoder, frame, take),
+    finish: () => {
+      encode(encoder, null, take);
+      writeReady(true);
+      writeSound(Infinity);
+      FFmpegError.throwIfError(output.writeTrailerSync(), 'output end');
+      const codecs = [video, sound]
+        .flatMap((stream) => stream?.codecpar.getCodecString() ?? [])
+        .join(',');
+      output.closeOutputSync();
+      output.freeContext();
+      encoder.freeContext();
+      return codecs;
+    },
+  };
+}
+
+function addStream(output: FormatContext, encoder: CodecContext): Stream {
+  const stream = output.newStream(null);
+  FFmpegError.throwIfError(stream.codecpar.fromContext(encoder), 'output stream');
+  stream.timeBase = encoder.timeBase;
+  return stream;
+}
+
+function put(output: FormatContext, packet: Packet, stream: Stream, from: CodecContext): void {
+  packet.rescaleTs(from.timeBase, stream.timeBase);
+  packet.streamIndex = stream.index;
+  FFmpegError.throwIfError(output.writeFrameSync(packet), 'write');
+}

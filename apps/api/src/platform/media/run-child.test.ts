@@ -1,0 +1,89 @@
+import { existsSync } from 'node:fs';
+import { writeFile } from 'node:fs/promises';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { ChildLimits } from './child-command.ts';
+import { childCommand, defaultChildLimits } from './child-command.ts';
+import { MediaFailedError } from './media-error.ts';
+import { runProbe, runTranscode } from './run-child.ts';
+import { makeClip } from './testing/make-clip.ts';
+import { scratch } from './testing/scratch.ts';
+
+let place: Awaited<ReturnType<typeof scratch>>;
+beforeAll(async () => {
+  place = await scratch();
+  makeClip(place.path('clip.mp4'), { seconds: 1 });
+  makeClip(place.path('heavy.mp4'), { width: 1_280, height: 720, seconds: 6, sound: false });
+});
+afterAll(() => place.remove());
+
+it('gives the result and the progress of its child', async () => {
+  const kinds: string[] = [];
+  const result = await runTranscode(
+    place.path('clip.mp4'),
+    place.path('out'),
+    { preset: 'ultrafast' },
+    {
+      onProgress: (progress) => kinds.push(progress.type),
+    },
+  );
+  expect(result.renditions).toHaveLength(1);
+  expect(existsSync(place.path('out/240p.mp4'))).toBe(true);
+  expect(kinds).toContain('playable');
+});
+
+it('passes on why a file is refused', async () => {
+  await writeFile(place.path('list.mp4'), '#EXTM3U\nfile:///etc/passwd\n');
+  await expect(runProbe(place.path('list.mp4'))).rejects.toMatchObject({
+    refusal: { code: 1702, kind: 'playlist' },
+  });
+});
+
+describe('ends a child that takes too much', () => {
+  const heavy = (limits: Partial<ChildLimits>) =>
+    runTranscode(place.path('heavy.mp4'), place.path('heavy'), { preset: 'slower' }, { limits });
+
+  it('time', async () => {
+    const begun = Date.now();
+    await expect(heavy({ wallMs: 400 })).rejects.toMatchObject({ kind: 'wall' });
+    expect(Date.now() - begun).toBeLessThan(5_000);
+  });
+  it('processor time', async () => {
+    await expect(heavy({ cpuSeconds: 1 })).rejects.toMatchObject({ kind: 'cpu' });
+  });
+  it('disk', async () => {
+    await expect(heavy({ fileBytes: 8_192 })).rejects.toMatchObject({ kind: 'file_size' });
+  });
+  it.runIf(process.platform === 'linux')('memory, without blaming the file', async () => {
+    for (const memoryBytes of [300e6, 650e6, 700e6, 750e6]) {
+      const ending: unknown = await heavy({ memoryBytes }).catch((error: unknown) => error);
+      expect(ending).toBeInstanceOf(MediaFailedError);
+    }
+  });
+});
+
+it('stops when told to', async () => {
+  const control = new AbortController();
+  const work = runTranscode(
+    place.path('heavy.mp4'),
+    place.path('stopped'),
+    { preset: 'slower' },
+    {
+      signal: control.signal,
+      onProgress: () => control.abort(),
+    },
+  );
+  await expect(work).rejects.toMatchObject({ kind: 'aborted' });
+  await expect(
+    runProbe(place.path('clip.mp4'), undefined, { signal: control.signal }),
+  ).rejects.toMatchObject({
+    kind: 'aborted',
+  });
+});
+
+it('starts the child with limits it cannot lift', async () => {
+  const { args } = await childCommand(defaultChildLimits);
+  const script = args[1]!;
+  expect(script).toMatch(/^set -e;/);
+  expect(script).toMatch(/ulimit -H -t \d+/);
+  expect(script).toMatch(/ulimit -f \d+/);
+});

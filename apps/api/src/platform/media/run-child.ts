@@ -1,0 +1,103 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { tmpdir } from 'node:os';
+import { childCommand, defaultChildLimits, type ChildLimits } from './child-command.ts';
+import type { ChildJob, ChildMessage } from './child-messages.ts';
+import { MediaFailedError, MediaRefusedError, type MediaFailureKind } from './media-error.ts';
+import {
+  defaultTranscodeOptions,
+  type MediaInfo,
+  type SourceLimits,
+  type TranscodeOptions,
+  type TranscodeProgress,
+  type TranscodeResult,
+} from './types.ts';
+
+export { defaultChildLimits, type ChildLimits };
+
+export type RunOptions = {
+  limits?: Partial<ChildLimits>;
+  onProgress?: (progress: TranscodeProgress) => void;
+  signal?: AbortSignal;
+};
+
+/** `transcode` in a limited child process; throws `MediaRefusedError` or `MediaFailedError`. */
+export async function runTranscode(
+  path: string,
+  outDir: string,
+  options: Partial<TranscodeOptions> = {},
+  run: RunOptions = {},
+): Promise<TranscodeResult> {
+  return (await runJob({ kind: 'transcode', path, outDir, options }, run)) as TranscodeResult;
+}
+
+/** `probe` in a limited child process; throws `MediaRefusedError` or `MediaFailedError`. */
+export async function runProbe(
+  path: string,
+  limits: SourceLimits = defaultTranscodeOptions.source,
+  run: Omit<RunOptions, 'onProgress'> = {},
+): Promise<MediaInfo> {
+  const tight = { cpuSeconds: 60, wallMs: 60_000, ...run.limits };
+  return (await runJob({ kind: 'probe', path, limits }, { ...run, limits: tight })) as MediaInfo;
+}
+
+async function runJob(job: ChildJob, run: RunOptions): Promise<MediaInfo | TranscodeResult> {
+  const limits = { ...defaultChildLimits, ...run.limits };
+  if (run.signal?.aborted) throw new MediaFailedError('aborted', 'before it began');
+  const { file, args } = await childCommand(limits);
+  const child = spawn(file, args, {
+    stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+    env: { PATH: '/usr/local/bin:/usr/bin:/bin', LANG: 'C.UTF-8', TMPDIR: tmpdir() },
+  });
+  let stopped: MediaFailureKind | null = null;
+  const stop = (kind: MediaFailureKind) => {
+    stopped ??= kind;
+    child.kill('SIGKILL');
+  };
+  const abort = () => stop('aborted');
+  const timer = setTimeout(() => stop('wall'), limits.wallMs);
+  run.signal?.addEventListener('abort', abort, { once: true });
+  try {
+    const { last, signal, stderr } = await converse(child, job, run.onProgress);
+    if (stopped) throw new MediaFailedError(stopped, 'the process was ended');
+    if (last?.type === 'done') return last.result;
+    if (last?.type === 'refused') throw new MediaRefusedError(last.refusal);
+    const detail = last?.type === 'failed' ? last.detail : stderr;
+    throw new MediaFailedError(reasonFor(signal, detail), detail || String(signal));
+  } finally {
+    clearTimeout(timer);
+    run.signal?.removeEventListener('abort', abort);
+  }
+}
+
+type Ending = { last: ChildMessage | null; signal: NodeJS.Signals | null; stderr: string };
+
+function converse(
+  child: ChildProcess,
+  job: ChildJob,
+  onProgress: RunOptions['onProgress'],
+): Promise<Ending> {
+  return new Promise((resolve, reject) => {
+    let last: ChildMessage | null = null;
+    let stderr = '';
+    child.stderr?.setEncoding('utf8').on('data', (text: string) => {
+      stderr = (stderr + text).slice(-2_000);
+    });
+    child.on('message', (message: ChildMessage) => {
+      if (message.type === 'progress' || message.type === 'playable') onProgress?.(message);
+      else last = message;
+    });
+    child.once('error', reject);
+    child.once('close', (_code, signal) => resolve({ last, signal, stderr }));
+    // A child that dies at once closes the channel before the job is through; its ending says why.
+    child.send(job, () => undefined);
+  });
+}
+
+function reasonFor(signal: NodeJS.Signals | null, detail: string): MediaFailureKind {
+  if (signal === 'SIGXCPU') return 'cpu';
+  if (signal === 'SIGXFSZ' || /File too large|EFBIG/.test(detail)) return 'file_size';
+  // Nobody of ours sent this one: the system ends what takes its last memory.
+  if (signal === 'SIGKILL' || /Cannot allocate memory|ENOMEM|out of memory/i.test(detail))
+    return 'memory';
+  return signal ? 'crashed' : 'failed';
+}

@@ -1,0 +1,76 @@
+import { open, type FileHandle } from 'node:fs/promises';
+import { refused } from './media-error.ts';
+import { checkBoxes } from './sniff-boxes.ts';
+import type { MediaInfo } from './types.ts';
+
+const HEAD = 4_096;
+// A ZIP's end record lies within this distance of the end, its comment being at most 64 KiB.
+const TAIL = 22 + 65_535;
+const activeContent = /<script|<html|<!doctype|<svg|<\?php|%PDF-/i;
+const playlistStart =
+  /^\s*(#EXTM3U|ffconcat|\[playlist\]|<\?xml|<MPD|<ASX|<smil|v=0\r?\n|#\s?EXT)/i;
+
+/**
+ * Says which container a file is from its bytes alone, and refuses what is no plain video file:
+ * text, playlists that would open other files, files that are also something else, cut-off files.
+ */
+export async function sniff(path: string): Promise<MediaInfo['container']> {
+  const file = await open(path, 'r');
+  try {
+    const { size } = await file.stat();
+    const head = await readAt(file, 0, Math.min(HEAD, size));
+    const text = head.toString('latin1');
+    if (playlistStart.test(text)) throw refused('playlist', 'The file is a playlist, not a video.');
+    const container = containerOf(head);
+    if (!container) throw refused('not_a_video', 'The file is not a video in a known container.');
+    if (activeContent.test(text)) throw refused('polyglot', 'The file is also a document.');
+    const tail = await readAt(file, Math.max(0, size - TAIL), Math.min(TAIL, size));
+    if (endsAsZip(tail)) throw refused('polyglot', 'The file is also an archive.');
+    if (container === 'mp4') await checkBoxes(file, size);
+    if (container === 'avi' && size < head.readUInt32LE(4)) {
+      throw refused('truncated', 'The file ends before its content does.');
+    }
+    return container;
+  } finally {
+    await file.close();
+  }
+}
+
+async function readAt(file: FileHandle, position: number, length: number): Promise<Buffer> {
+  const buffer = Buffer.alloc(length);
+  const { bytesRead } = await file.read(buffer, 0, length, position);
+  return buffer.subarray(0, bytesRead);
+}
+
+const firstBoxes = new Set(['ftyp', 'styp', 'moov', 'mdat', 'wide', 'free', 'skip', 'pnot']);
+
+function containerOf(head: Buffer): MediaInfo['container'] | null {
+  if (head.length < 16) return null;
+  if (firstBoxes.has(head.toString('latin1', 4, 8))) return 'mp4';
+  if (head.readUInt32BE(0) === 0x1a45dfa3) return 'matroska';
+  const magic = head.toString('latin1', 0, 4);
+  if (magic === 'RIFF' && head.toString('latin1', 8, 12) === 'AVI ') return 'avi';
+  if (magic === 'FLV\x01') return 'flv';
+  // Transport packets are 188 bytes long, or 192 with a time stamp before each.
+  for (const [start, step] of [
+    [0, 188],
+    [4, 192],
+  ] as const) {
+    if ([0, 1, 2].every((n) => head[start + n * step] === 0x47)) return 'mpegts';
+  }
+  return null;
+}
+
+function endsAsZip(tail: Buffer): boolean {
+  for (
+    let at = tail.lastIndexOf('PK\x05\x06');
+    at >= 0;
+    at = at > 0 ? tail.lastIndexOf('PK\x05\x06', at - 1) : -1
+  ) {
+    // The four bytes also occur by chance in compressed pictures; a true record ends where the file does.
+    if (at + 22 <= tail.length && at + 22 + tail.readUInt16LE(at + 20) === tail.length) return true;
+    const directory = tail.indexOf('PK\x01\x02');
+    if (directory >= 0 && directory < at) return true;
+  }
+  return false;
+}

@@ -1,0 +1,90 @@
+import { mkdir, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { createAudioTrack } from './audio-track.ts';
+import { encodeRungs } from './encode-rungs.ts';
+import { outputFrameRate } from './frame-rate.ts';
+import { ladderFor } from './ladder.ts';
+import { masterPlaylist } from './playlist.ts';
+import { frameRateOf, probe } from './probe.ts';
+import { filesOf } from './result-files.ts';
+import { openSource } from './source.ts';
+import { collectStills } from './stills.ts';
+import {
+  defaultTranscodeOptions,
+  type TranscodeOptions,
+  type TranscodeProgress,
+  type TranscodeResult,
+} from './types.ts';
+
+// The lowest rung and the pictures take about this share of the work.
+const FIRST_PASS = 0.25;
+
+/**
+ * Makes everything a player needs from one video file, in `outDir`: the lowest rung, poster and storyboard
+ * first (announced as `playable`), then the other rungs from one more decoding. Sound is encoded once.
+ * Throws `MediaRefusedError` for a bad file. Runs in this process without limits: untrusted files go
+ * through `runTranscode`.
+ */
+export async function transcode(
+  path: string,
+  outDir: string,
+  chosen: Partial<TranscodeOptions> = {},
+  onProgress: (progress: TranscodeProgress) => void = () => undefined,
+): Promise<TranscodeResult> {
+  const options = { ...defaultTranscodeOptions, ...chosen };
+  const info = await probe(path, options.source);
+  await mkdir(outDir, { recursive: true });
+  const { rate, audio } = prepare(path, options);
+  const job = { path, outDir, options, rate, audio };
+  try {
+    const ladder = ladderFor(info.width, info.height, options);
+    const stills = collectStills(info, options);
+    const low = await encodeRungs(job, ladder.slice(0, 1), stills.sinks, (ratio) =>
+      onProgress({ type: 'progress', ratio: ratio * FIRST_PASS }),
+    );
+    const about = {
+      durationS: low.durationS,
+      width: info.width,
+      height: info.height,
+      fps: rate.num / rate.den,
+      hasAudio: audio !== null,
+      ...(await stills.save(outDir)),
+    };
+    onProgress({ type: 'playable', result: { ...about, renditions: low.renditions } });
+    const above = ladder.slice(1).reverse();
+    const high =
+      above.length === 0
+        ? []
+        : (
+            await encodeRungs(job, above, null, (ratio) =>
+              onProgress({ type: 'progress', ratio: FIRST_PASS + ratio * (1 - FIRST_PASS) }),
+            )
+          ).renditions;
+    const renditions = [...low.renditions, ...high.reverse()];
+    const master = 'master.m3u8';
+    await writeFile(join(outDir, master), masterPlaylist(renditions));
+    const result = { ...about, renditions, master };
+    return { ...result, bytes: await totalBytes(outDir, filesOf(result)) };
+  } finally {
+    audio?.close();
+  }
+}
+
+async function totalBytes(directory: string, names: readonly string[]): Promise<number> {
+  const sizes = await Promise.all(
+    names.map(async (name) => (await stat(join(directory, name))).size),
+  );
+  return sizes.reduce((sum, size) => sum + size, 0);
+}
+
+function prepare(path: string, options: TranscodeOptions) {
+  const source = openSource(path);
+  try {
+    return {
+      rate: outputFrameRate(frameRateOf(source), options.maxFps),
+      audio: source.audio && createAudioTrack(source.audio, source.startS, options.audioBitrate),
+    };
+  } finally {
+    source.context.closeInputSync();
+  }
+}

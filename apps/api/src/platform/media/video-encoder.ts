@@ -1,0 +1,74 @@
+import {
+  AV_CODEC_FLAG_GLOBAL_HEADER,
+  AV_PICTURE_TYPE_NONE,
+  AV_PIX_FMT_YUV420P,
+  AVCOL_PRI_BT709,
+  AVCOL_RANGE_MPEG,
+  AVCOL_SPC_BT709,
+  AVCOL_TRC_BT709,
+  AVERROR_EOF,
+  FF_ENCODER_LIBX264,
+} from 'node-av/constants';
+import { Codec, CodecContext, FFmpegError, Packet, Rational, type Frame } from 'node-av/lib';
+import { setOptions } from './av-options.ts';
+import type { FrameRate } from './frame-rate.ts';
+import type { Rung } from './ladder.ts';
+import type { TranscodeOptions } from './types.ts';
+
+/**
+ * An H.264 encoder for one rung. A keyframe falls on every `keyframeS`-th second and nowhere else, so the
+ * segments of all rungs begin at the same times.
+ */
+export function openVideoEncoder(
+  rung: Rung,
+  rate: FrameRate,
+  options: TranscodeOptions,
+): CodecContext {
+  const codec = Codec.findEncoderByName(FF_ENCODER_LIBX264);
+  const context = new CodecContext();
+  context.allocContext3(codec);
+  context.width = rung.width;
+  context.height = rung.height;
+  context.pixelFormat = AV_PIX_FMT_YUV420P;
+  context.timeBase = new Rational(rate.den, rate.num);
+  context.framerate = new Rational(rate.num, rate.den);
+  context.sampleAspectRatio = new Rational(1, 1);
+  context.colorRange = AVCOL_RANGE_MPEG;
+  context.colorSpace = AVCOL_SPC_BT709;
+  context.colorPrimaries = AVCOL_PRI_BT709;
+  context.colorTrc = AVCOL_TRC_BT709;
+  context.rcMaxRate = BigInt(rung.maxrate);
+  context.rcBufferSize = rung.maxrate * 2;
+  context.threadCount = options.threads;
+  context.setFlags(AV_CODEC_FLAG_GLOBAL_HEADER);
+  const gop = Math.max(1, Math.round((options.keyframeS * rate.num) / rate.den));
+  setOptions(context, {
+    preset: options.preset,
+    profile: 'high',
+    crf: options.crf,
+    'x264-params': `keyint=${gop}:min-keyint=${gop}:scenecut=0:open-gop=0`,
+  });
+  FFmpegError.throwIfError(context.open2Sync(codec, null), 'video encoder');
+  return context;
+}
+
+/** Encodes one frame (or, with null, what is left) and hands on every packet that is ready. */
+export function encode(
+  context: CodecContext,
+  frame: Frame | null,
+  take: (packet: Packet) => void,
+): void {
+  // A decoded frame still says what kind of picture it was, which would dictate the new one.
+  if (frame?.isVideo()) frame.pictType = AV_PICTURE_TYPE_NONE;
+  FFmpegError.throwIfError(context.sendFrameSync(frame), 'encode');
+  for (;;) {
+    using packet = new Packet();
+    packet.alloc();
+    const result = context.receivePacketSync(packet);
+    if (result < 0) {
+      if (frame === null && result !== AVERROR_EOF) FFmpegError.throwIfError(result, 'encode');
+      return;
+    }
+    take(packet);
+  }
+}

@@ -1,0 +1,88 @@
+import { readdir, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { categories, clips, creators } from './catalog.ts';
+import { readMediaIndex } from './media-index.ts';
+import { demoFolder } from './places.ts';
+
+async function bytesUnder(folder: string): Promise<number> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  const files = entries.filter((entry) => entry.isFile());
+  const sizes = await Promise.all(
+    files.map(async (file) => (await stat(join(file.parentPath, file.name))).size),
+  );
+  return sizes.reduce((sum, size) => sum + size, 0);
+}
+
+describe('the demo content', () => {
+  it('has at least 24 clips of 10 to 20 s in four categories by four creators, upright and wide', () => {
+    expect(clips.length).toBeGreaterThanOrEqual(24);
+    for (const clip of clips) {
+      expect(clip.durationS, clip.slug).toBeGreaterThanOrEqual(10);
+      expect(clip.durationS, clip.slug).toBeLessThanOrEqual(20);
+    }
+    expect(new Set(clips.map(({ slug }) => slug)).size).toBe(clips.length);
+    expect(new Set(clips.map(({ category }) => category))).toEqual(
+      new Set(categories.map(({ slug }) => slug)),
+    );
+    expect(new Set(clips.map(({ creator }) => creator))).toEqual(
+      new Set(creators.map(({ handle }) => handle)),
+    );
+    expect(categories).toHaveLength(4);
+    expect(creators).toHaveLength(4);
+    for (const { slug } of categories) {
+      const upright = clips.filter((clip) => clip.category === slug && clip.height > clip.width);
+      const wide = clips.filter((clip) => clip.category === slug && clip.width > clip.height);
+      expect(upright.length, slug).toBeGreaterThan(0);
+      expect(wide.length, slug).toBeGreaterThan(0);
+    }
+  });
+
+  it('says something about every clip, in words that no other clip uses', () => {
+    for (const clip of clips) {
+      expect(clip.title.length, clip.slug).toBeGreaterThan(8);
+      expect(clip.description.length, clip.slug).toBeGreaterThan(40);
+      expect(clip.tags.length, clip.slug).toBeGreaterThanOrEqual(3);
+    }
+    expect(new Set(clips.map(({ title }) => title)).size).toBe(clips.length);
+    expect(new Set(clips.map(({ description }) => description)).size).toBe(clips.length);
+  });
+
+  it('ships every file that its index names, at the size and length of the catalogue', async () => {
+    const index = await readMediaIndex();
+    expect(Object.keys(index)).toEqual(clips.map(({ slug }) => slug));
+    for (const clip of clips) {
+      const media = index[clip.slug];
+      if (media === undefined) throw new Error(`${clip.slug} is not in the index`);
+      expect(media, clip.slug).toMatchObject({
+        width: clip.width,
+        height: clip.height,
+        hasAudio: true,
+      });
+      expect(Math.abs(media.durationS - clip.durationS), clip.slug).toBeLessThan(0.1);
+      expect(media.renditions.length, clip.slug).toBeGreaterThanOrEqual(2);
+      const named = [
+        media.master,
+        media.poster,
+        media.storyboard.path,
+        ...media.renditions.flatMap(({ path, playlist }) => [path, playlist]),
+      ];
+      for (const name of named)
+        expect(
+          (await stat(join(demoFolder, 'media', clip.slug, name))).size,
+          `${clip.slug}/${name}`,
+        ).toBeGreaterThan(0);
+      for (const { path, bytes } of media.renditions)
+        expect((await stat(join(demoFolder, 'media', clip.slug, path))).size).toBe(bytes);
+    }
+    for (const { avatar } of creators)
+      expect((await stat(join(demoFolder, avatar))).size, avatar).toBeGreaterThan(1_000);
+  });
+
+  it('takes no more than 20 MB of the repository and carries nothing that is not in the catalogue', async () => {
+    expect(await bytesUnder(demoFolder)).toBeLessThanOrEqual(20_000_000);
+    expect((await readdir(join(demoFolder, 'media'))).toSorted()).toEqual(
+      clips.map(({ slug }) => slug).toSorted(),
+    );
+  });
+});

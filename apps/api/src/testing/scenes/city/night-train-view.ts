@@ -1,0 +1,1 @@
+export type View = { x: number; y: number; w: number; h: number };

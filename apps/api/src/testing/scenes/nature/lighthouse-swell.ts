@@ -1,0 +1,9 @@
+export type Swell = {
+  y: number;
+  tall: number;
+  long: number;
+  laps: number;
+  top: string;
+  foot: string;
+  foam: number;
+};

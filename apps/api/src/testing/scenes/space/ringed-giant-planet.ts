@@ -1,0 +1,1 @@
+export type Planet = { x: number; y: number; r: number };

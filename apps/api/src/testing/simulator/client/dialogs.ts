@@ -1,0 +1,52 @@
+import type { Popup, PopupButton } from '@taice/testkit/telegram';
+
+const fixedTexts: Record<string, string> = { ok: 'OK', close: 'Close', cancel: 'Cancel' };
+
+const textOf = ({ type = 'default', text }: PopupButton): string => fixedTexts[type] ?? text ?? '';
+
+/** Shows Telegram's own dialog over the mini-app; Escape dismisses it without a button. */
+export const askPopup = ({ title, message, buttons }: Popup): Promise<string | undefined> => {
+  const veil = document.getElementById('dialog');
+  const heading = document.getElementById('dialog-title');
+  const text = document.getElementById('dialog-text');
+  const row = document.getElementById('dialog-buttons');
+  if (!veil || !heading || !text || !row) throw new Error('the page has no dialog');
+  heading.textContent = title;
+  heading.hidden = title === '';
+  text.textContent = message;
+  return new Promise((resolve) => {
+    const done = (id: string | undefined) => {
+      veil.hidden = true;
+      veil.removeEventListener('keydown', onKey);
+      resolve(id);
+    };
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key === 'Escape') done(undefined);
+    };
+    const shown = buttons.length > 0 ? buttons : [{ id: '', type: 'close' }];
+    row.replaceChildren(
+      ...shown.map((button) => {
+        const element = document.createElement('button');
+        element.type = 'button';
+        element.textContent = textOf(button);
+        element.dataset['kind'] = button.type ?? 'default';
+        element.addEventListener('click', () => done(button.id));
+        return element;
+      }),
+    );
+    veil.addEventListener('keydown', onKey);
+    veil.hidden = false;
+    row.querySelector('button')?.focus();
+  });
+};
+
+/** Telegram's question before a bot may write to someone. */
+export const askWriteAccess = async (): Promise<boolean> =>
+  (await askPopup({
+    title: 'Allow messages',
+    message: 'Taice asks to send you messages. You can block it at any time.',
+    buttons: [
+      { id: 'no', type: 'cancel' },
+      { id: 'yes', type: 'default', text: 'Allow' },
+    ],
+  })) === 'yes';

@@ -1,0 +1,138 @@
+import { type Native, playNative } from '@taice/testkit/telegram';
+import { defaultDevice, defaultSize, deviceOf, themes } from './devices.ts';
+import { createPhone } from './phone.ts';
+
+const controls = document.querySelector('form');
+const notice = document.getElementById('notice');
+if (!controls || !notice) throw new Error('the page is incomplete');
+
+type Choice = Record<'user' | 'theme' | 'size' | 'lang' | 'startapp', string>;
+
+/** The address decides at first, so that a test or a link can name any choice, then the form. */
+const fromAddress = new URLSearchParams(location.search);
+const choice: Choice = {
+  user: fromAddress.get('user') ?? '',
+  theme: fromAddress.get('theme') ?? 'dark',
+  size: fromAddress.get('size') ?? defaultSize,
+  lang: fromAddress.get('lang') ?? 'en',
+  startapp: fromAddress.get('startapp') ?? '',
+};
+
+const say = (...parts: (string | Node)[]) => notice.replaceChildren(...parts);
+const openLink = (url: string) => {
+  const link = document.createElement('a');
+  link.href = /^https?:\/\//i.test(url) ? url : 'about:blank';
+  link.textContent = url;
+  link.target = '_blank';
+  link.rel = 'noopener noreferrer';
+  say('The app asks to open ', link);
+};
+
+const device = () => deviceOf(choice.size) ?? defaultDevice;
+const theme = () => themes[choice.theme === 'light' ? 'light' : 'dark'];
+const phone = createPhone(device(), openLink);
+let native: Native | undefined;
+
+const address = () =>
+  new URLSearchParams(Object.entries(choice).filter(([, value]) => value !== ''));
+const remember = () => history.replaceState(null, '', `?${address()}`);
+
+interface Launch {
+  url?: string;
+  error?: string;
+}
+
+let opening = 0;
+const open = async () => {
+  const turn = (opening += 1);
+  native?.stop();
+  native = undefined;
+  const answer = await fetch(`/dev/telegram/launch?${new URLSearchParams(choice)}`);
+  const launch: Launch = await answer.json();
+  // Someone else was picked meanwhile: theirs is the phone.
+  if (turn !== opening) return;
+  const { url } = launch;
+  if (!answer.ok || url === undefined) {
+    phone.showChat();
+    say(launch.error ?? `the launch was refused (${answer.status})`);
+    return;
+  }
+  remember();
+  say('');
+  document.documentElement.dataset['theme'] = choice.theme;
+  phone.setDevice(device());
+  phone.setTheme(theme());
+  phone.reset();
+  native = playNative({
+    frame: phone.load(url),
+    origin: new URL(url).origin,
+    theme: theme(),
+    shell: phone.shell,
+  });
+};
+const start = () =>
+  void open().catch((error: unknown) =>
+    say(error instanceof Error ? error.message : String(error)),
+  );
+
+controls.addEventListener('submit', (event) => {
+  event.preventDefault();
+  choice.startapp = String(new FormData(controls).get('startapp') ?? '');
+  start();
+});
+controls.addEventListener('change', (event) => {
+  const field = event.target;
+  if (!(field instanceof HTMLInputElement)) return;
+  if (field.name === 'theme') {
+    choice.theme = field.value;
+    document.documentElement.dataset['theme'] = field.value;
+    phone.setTheme(theme());
+    native?.setTheme(theme());
+    remember();
+  } else if (field.name === 'size') {
+    const before = device().platform;
+    choice.size = field.value;
+    if (device().platform === before) {
+      phone.setDevice(device());
+      native?.layoutChanged();
+      remember();
+    } else start();
+  } else if (field.name === 'lang') {
+    choice.lang = field.value;
+    start();
+  } else if (field.name === 'user') {
+    choice.user = field.value;
+    // Each person's phone stands on a host of its own; the server knows which.
+    location.assign(`/dev/telegram?${address()}`);
+  }
+});
+
+const onClick = (id: string, run: () => void) =>
+  document.getElementById(id)?.addEventListener('click', run);
+const toggleMenu = (show: boolean) => {
+  document.getElementById('menu-items')?.toggleAttribute('hidden', !show);
+  document.getElementById('menu')?.setAttribute('aria-expanded', String(show));
+};
+const phoneData = () => document.getElementById('phone')?.dataset ?? {};
+
+onClick('back', () => (phoneData()['back'] === 'true' ? native?.pressBack() : phone.shell.close()));
+onClick('main-button', () => native?.pressButton('main'));
+onClick('secondary-button', () => native?.pressButton('secondary'));
+onClick('minimise', () => {
+  const data = phoneData();
+  const minimised = data['minimised'] !== 'true';
+  data['minimised'] = String(minimised);
+  native?.setVisible(!minimised);
+});
+onClick('menu', () => toggleMenu(document.getElementById('menu-items')?.hidden === true));
+onClick('settings', () => {
+  toggleMenu(false);
+  native?.pressSettings();
+});
+onClick('reload-frame', () => {
+  toggleMenu(false);
+  native?.reload();
+});
+onClick('reload', () => native?.reload());
+onClick('reopen', start);
+start();

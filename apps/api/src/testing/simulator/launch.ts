@@ -1,0 +1,72 @@
+import { randomBytes } from 'node:crypto';
+import { signInitData } from '@taice/testkit/telegram';
+import { z } from 'zod';
+import { defaultSize, deviceOf, themes } from './client/devices.ts';
+import type { Person } from './people.ts';
+
+/** What the page's address may choose; anything else is refused with a sentence. */
+export const choice = z.object({
+  user: z.string().max(63).optional(),
+  theme: z.enum(['dark', 'light']).default('dark'),
+  size: z
+    .string()
+    .default(defaultSize)
+    .refine((size) => deviceOf(size) !== undefined, 'size is no screen size such as 390x844'),
+  lang: z
+    .string()
+    .regex(/^[a-z]{2}(-[a-z]{2,4})?$/, 'lang is no language code such as en or zh-hans')
+    .default('en'),
+  startapp: z
+    .string()
+    .regex(/^[\w-]{0,512}$/, 'startapp takes letters, digits, _ and -, up to 512')
+    .default(''),
+});
+export type Choice = z.output<typeof choice>;
+
+export interface Launch {
+  botToken: string;
+  person: Person;
+  choice: Choice;
+  authDate: Date;
+  /** The page's own address: the frame gets its protocol and port. */
+  pageUrl: URL;
+  /** Path of the mini-app's build, `/tg/`. */
+  miniAppPath: string;
+}
+
+const appHost = ({ slug }: Person): string => `${slug}.localhost`;
+
+/**
+ * Where the phone itself stands for someone. Below the mini-app's own host, because a browser that
+ * keeps third parties from storage (every private window) then counts the two as one site.
+ */
+export const pageHost = (person: Person): string => `telegram.${appHost(person)}`;
+
+/** The address that Telegram would open, with init data signed for this very opening. */
+export const launchUrl = ({
+  botToken,
+  person,
+  choice: { theme, size, lang, startapp },
+  authDate,
+  pageUrl,
+  miniAppPath,
+}: Launch): URL => {
+  const url = new URL(miniAppPath, pageUrl);
+  // A person's own origin is a device of their own: storage, cookies and caches are apart.
+  url.hostname = appHost(person);
+  if (startapp !== '') url.searchParams.set('tgWebAppStartParam', startapp);
+  url.hash = new URLSearchParams({
+    tgWebAppData: signInitData({
+      botToken,
+      user: { ...person.user, language_code: lang },
+      authDate,
+      queryId: randomBytes(15).toString('base64url'),
+      ...(startapp === '' ? {} : { startParam: startapp }),
+    }),
+    tgWebAppVersion: '8.0',
+    tgWebAppPlatform: deviceOf(size)?.platform ?? 'ios',
+    tgWebAppThemeParams: JSON.stringify(themes[theme]),
+    ...(startapp === '' ? {} : { tgWebAppStartParam: startapp }),
+  }).toString();
+  return url;
+};

@@ -1,0 +1,35 @@
+/** CSS pixels. */
+export interface Insets {
+  top: number;
+  bottom: number;
+  left: number;
+  right: number;
+}
+
+export const noInsets: Insets = { top: 0, bottom: 0, left: 0, right: 0 };
+
+/** Insets of an event; what is missing or no number counts as 0. */
+export const insetsOf = (data: unknown): Insets => {
+  const given: Record<string, unknown> =
+    typeof data === 'object' && data !== null ? { ...data } : {};
+  const side = (name: keyof Insets): number => {
+    const value = given[name];
+    return typeof value === 'number' && value >= 0 ? value : 0;
+  };
+  return { top: side('top'), bottom: side('bottom'), left: side('left'), right: side('right') };
+};
+
+/** The device's own edges and what Telegram draws inside them have to be kept clear together. */
+export const addInsets = (one: Insets, other: Insets): Insets => ({
+  top: one.top + other.top,
+  bottom: one.bottom + other.bottom,
+  left: one.left + other.left,
+  right: one.right + other.right,
+});
+
+/** `--inset-top`, `--inset-bottom`, `--inset-left`, `--inset-right` on the document. */
+export const applyInsets = (insets: Insets, root: HTMLElement): void => {
+  for (const [side, value] of Object.entries(insets)) {
+    root.style.setProperty(`--inset-${side}`, `${value}px`);
+  }
+};

@@ -1,0 +1,24 @@
+import { emitEvent } from '@telegram-apps/sdk-react';
+import { parseJson } from './parse-json.ts';
+import { normaliseTheme } from './theme-params.ts';
+
+/**
+ * The SDK drops a `theme_changed` of which one colour is not `#rrggbb`. Heard before the SDK, such
+ * an event is stopped and told again with the colours put right.
+ */
+export const repairThemeEvents = (target: Window): void => {
+  target.addEventListener('message', (event: MessageEvent) => {
+    if (event.source !== target.parent || typeof event.data !== 'string') return;
+    if (!event.data.includes('"theme_changed"')) return;
+    const message = parseJson(event.data) as
+      | { eventType?: unknown; eventData?: { theme_params?: object } }
+      | undefined;
+    if (message?.eventType !== 'theme_changed') return;
+    const given = message.eventData?.theme_params ?? {};
+    const repaired = normaliseTheme(given);
+    const sound = Object.entries(given).every(([key, colour]) => repaired[key] === colour);
+    if (sound) return;
+    event.stopImmediatePropagation();
+    emitEvent('theme_changed', { theme_params: repaired as Record<string, `#${string}`> });
+  });
+};

@@ -1,0 +1,154 @@
+// @vitest-environment happy-dom
+import { beforeEach, expect, test, vi } from 'vitest';
+import { createTelegram } from './telegram.ts';
+import type { TelegramPlatform } from './telegram-platform.ts';
+
+type Posted = [method: string, data: unknown];
+let posted: Posted[];
+const receive = (event: string, data?: unknown) => {
+  const { Telegram } = window as unknown as {
+    Telegram: { WebView: { receiveEvent(event: string, data: unknown): void } };
+  };
+  Telegram.WebView.receiveEvent(event, data);
+};
+
+/** The adapter on a page that this client opened. */
+const openedBy = (params: Record<string, string>): TelegramPlatform => {
+  window.history.replaceState(null, '', `/tg/#${new URLSearchParams(params)}`);
+  return createTelegram(window);
+};
+const iphone = {
+  tgWebAppVersion: '8.0',
+  tgWebAppPlatform: 'ios',
+  tgWebAppThemeParams:
+    '{"bg_color":"#ffffff","secondary_bg_color":"#efeff4","text_color":"#000000"}',
+  tgWebAppData: 'auth_date=1&hash=h',
+};
+const root = document.documentElement;
+
+beforeEach(() => {
+  posted = [];
+  window.sessionStorage.clear();
+  root.removeAttribute('style');
+  delete root.dataset['theme'];
+  Object.assign(window, {
+    TelegramWebviewProxy: {
+      postEvent: (method: string, data?: string) =>
+        void posted.push([method, data === undefined ? undefined : JSON.parse(data)]),
+    },
+  });
+});
+const methods = () => posted.map(([method]) => method);
+
+test('the theme stands on the document before anything has been rendered', () => {
+  const telegram = openedBy(iphone);
+  void telegram.start();
+  expect(root.dataset['theme']).toBe('tg-light');
+  expect(root.style.getPropertyValue('--tg-theme-secondary-bg-color')).toBe('#efeff4');
+});
+
+test('a change of theme is followed live, in whatever notation it comes', () => {
+  const telegram = openedBy(iphone);
+  void telegram.start();
+  const heard = vi.fn();
+  telegram.onTheme(heard);
+  receive('theme_changed', {
+    theme_params: { bg_color: '#000000ff', secondary_bg_color: '#1C1C1D' },
+  });
+  expect(root.dataset['theme']).toBe('tg-dark');
+  expect(heard).toHaveBeenCalledTimes(1);
+  expect(telegram.theme()).toMatchObject({ bg_color: '#000000', secondary_bg_color: '#1c1c1d' });
+});
+
+test("the device's and Telegram's own insets are added", () => {
+  const telegram = openedBy(iphone);
+  void telegram.start();
+  receive('safe_area_changed', { top: 48, bottom: 34, left: 0, right: 0 });
+  receive('content_safe_area_changed', { top: 44, bottom: 0, left: 0, right: 0 });
+  expect(telegram.insets()).toEqual({ top: 92, bottom: 34, left: 0, right: 0 });
+  expect(root.style.getPropertyValue('--inset-top')).toBe('92px');
+  expect(root.style.getPropertyValue('--inset-bottom')).toBe('34px');
+});
+
+test('start settles when the layout after the change of screen is told', async () => {
+  const telegram = openedBy(iphone);
+  let settled = false;
+  const started = telegram.start().then(() => (settled = true));
+  expect(methods()).toContain('web_app_request_fullscreen');
+  expect(methods()).not.toContain('web_app_request_safe_area');
+  receive('fullscreen_changed', { is_fullscreen: true });
+  await vi.waitFor(() => expect(methods()).toContain('web_app_request_viewport'));
+  expect(settled).toBe(false);
+  receive('safe_area_changed', { top: 48, bottom: 34, left: 0, right: 0 });
+  receive('content_safe_area_changed', { top: 44, bottom: 0, left: 0, right: 0 });
+  receive('viewport_changed', {
+    width: 390,
+    height: 844,
+    is_expanded: true,
+    is_state_stable: true,
+  });
+  await started;
+  expect(root.style.getPropertyValue('--viewport-stable-height')).toBe('844px');
+});
+
+test('a client that tells nothing holds the first render for a moment only', async () => {
+  const telegram = openedBy(iphone);
+  const begun = performance.now();
+  await telegram.start();
+  expect(performance.now() - begun).toBeLessThan(1000);
+});
+
+test('an old client is asked for nothing it has not got', async () => {
+  const telegram = openedBy({ ...iphone, tgWebAppVersion: '6.0' });
+  await telegram.start();
+  telegram.backButton.show();
+  telegram.haptic.impact('light');
+  expect(methods().sort()).toEqual(['web_app_expand']);
+});
+
+test('the back button is a subscription that ends', () => {
+  const telegram = openedBy(iphone);
+  void telegram.start();
+  const back = vi.fn();
+  const stop = telegram.backButton.onClick(back);
+  receive('back_button_pressed');
+  stop();
+  receive('back_button_pressed');
+  expect(back).toHaveBeenCalledTimes(1);
+  telegram.backButton.show();
+  expect(posted.at(-1)).toEqual(['web_app_setup_back_button', { is_visible: true }]);
+});
+
+test('share opens Telegram with the link and the text whole', () => {
+  const telegram = openedBy(iphone);
+  telegram.share('https://t.me/taice_bot/app?startapp=v_1-i_X', 'Look & see');
+  const [method, data] = posted.at(-1) ?? [];
+  expect(method).toBe('web_app_open_tg_link');
+  const url = new URL((data as { path_full: string }).path_full, 'https://t.me');
+  expect(url.pathname).toBe('/share/url');
+  expect(Object.fromEntries(url.searchParams)).toEqual({
+    url: 'https://t.me/taice_bot/app?startapp=v_1-i_X',
+    text: 'Look & see',
+  });
+  expect(() => telegram.openTelegramLink('https://evil.example/x')).toThrow('not Telegram');
+});
+
+test('outside Telegram every call is harmless', async () => {
+  const telegram = openedBy({});
+  expect(telegram).toMatchObject({ launched: false, platform: 'unknown', initDataRaw: '' });
+  await telegram.start();
+  telegram.ready();
+  telegram.haptic.selection();
+  telegram.backButton.show();
+  telegram.close();
+  expect(posted).toEqual([]);
+  expect(root.dataset['theme']).toBeUndefined();
+});
+
+test('a copied address in a browser without Telegram does not throw', async () => {
+  Reflect.deleteProperty(window, 'TelegramWebviewProxy');
+  const telegram = openedBy(iphone);
+  await telegram.start();
+  telegram.ready();
+  expect(telegram.launched).toBe(true);
+});

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { readConfig } from './config.ts';
+
+const live = { BOT_TOKEN: '123:abc', PUBLIC_URL: 'https://taice.example/tg/' };
+
+test('without settings the bot is off', () => {
+  expect(readConfig({})).toMatchObject({ config: { off: true, mode: 'polling' } });
+  expect(readConfig({ BOT_TOKEN: '1000000001:demo' })).toMatchObject({ config: { off: true } });
+  expect(readConfig(live)).toMatchObject({ config: { off: false } });
+});
+
+test('each wrong value is one line that names it', () => {
+  const lines = (env: Record<string, string>) => {
+    const read = readConfig(env);
+    return 'problems' in read ? read.problems : [];
+  };
+  expect(lines({ BOT_TOKEN: 'secret', BOT_MODE: 'push', BOT_PORT: 'x' })).toEqual([
+    'BOT_TOKEN must look like 123456:ABC, as BotFather gives it',
+    'BOT_MODE must be polling or webhook',
+    expect.stringMatching(/^BOT_PORT /),
+  ]);
+  expect(lines({ ...live, BOT_MODE: 'webhook' })).toEqual([
+    'BOT_WEBHOOK_URL is needed when BOT_MODE is webhook',
+    'BOT_WEBHOOK_SECRET is needed when BOT_MODE is webhook',
+  ]);
+  expect(lines({ ...live, PUBLIC_URL: 'http://taice.example/' })).toEqual([
+    'PUBLIC_URL must be https: Telegram opens no other mini-app',
+  ]);
+});

@@ -1,0 +1,74 @@
+import { z } from 'zod';
+
+/** The token of the demo profile: with it the bot stays off. */
+export const demoToken = '1000000001:demo';
+const telegramRoot = 'https://api.telegram.org';
+
+const address = z
+  .string()
+  .refine((text) => URL.canParse(text) && /^https?:$/.test(new URL(text).protocol), {
+    message: 'must be an http(s) address',
+  });
+
+const environment = z
+  .object({
+    BOT_TOKEN: z
+      .string()
+      .regex(/^\d+:[\w-]+$/, 'must look like 123456:ABC, as BotFather gives it')
+      .default(demoToken),
+    BOT_MODE: z.enum(['polling', 'webhook'], 'must be polling or webhook').default('polling'),
+    BOT_API_ROOT: address.default(telegramRoot),
+    BOT_WEBHOOK_URL: address.optional(),
+    BOT_WEBHOOK_SECRET: z
+      .string()
+      .regex(/^[\w-]{16,256}$/, 'must be 16 to 256 letters, digits, _ or -')
+      .optional(),
+    BOT_PORT: z.coerce.number().int().min(0).max(65_535).default(8443),
+    PUBLIC_URL: address.default('http://localhost:8080/tg/'),
+    API_URL: address.default('http://localhost:8080'),
+    SIGN_SECRET: z.string().min(1, 'must not be empty').default('taice-demo-sign'),
+    LOG_LEVEL: z
+      .enum(['trace', 'debug', 'info', 'warn', 'error', 'silent'], 'is no log level')
+      .default('info'),
+  })
+  .superRefine((env, ctx) => {
+    const refuse = (name: string, message: string) =>
+      ctx.addIssue({ code: 'custom', path: [name], message });
+    if (env.BOT_TOKEN === demoToken) return;
+    if (env.BOT_MODE === 'webhook') {
+      if (!env.BOT_WEBHOOK_URL) refuse('BOT_WEBHOOK_URL', 'is needed when BOT_MODE is webhook');
+      if (!env.BOT_WEBHOOK_SECRET) {
+        refuse('BOT_WEBHOOK_SECRET', 'is needed when BOT_MODE is webhook');
+      }
+    }
+    if (env.BOT_API_ROOT === telegramRoot && !env.PUBLIC_URL.startsWith('https:')) {
+      refuse('PUBLIC_URL', 'must be https: Telegram opens no other mini-app');
+    }
+  })
+  .transform((env) => ({
+    token: env.BOT_TOKEN,
+    off: env.BOT_TOKEN === demoToken,
+    mode: env.BOT_MODE,
+    apiRoot: env.BOT_API_ROOT.replace(/\/+$/, ''),
+    webhookUrl: env.BOT_WEBHOOK_URL ?? '',
+    webhookSecret: env.BOT_WEBHOOK_SECRET ?? '',
+    port: env.BOT_PORT,
+    miniAppUrl: env.PUBLIC_URL,
+    productApiUrl: env.API_URL,
+    signSecret: env.SIGN_SECRET,
+    logLevel: env.LOG_LEVEL,
+  }));
+
+export type BotConfig = z.output<typeof environment>;
+
+/** The settings of the environment, or one line for each value that is wrong. */
+export const readConfig = (
+  env: Record<string, string | undefined>,
+): { config: BotConfig } | { problems: string[] } => {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
+  const parsed = environment.safeParse(given);
+  if (parsed.success) return { config: parsed.data };
+  return {
+    problems: parsed.error.issues.map(({ path, message }) => `${path.join('.')} ${message}`),
+  };
+};

@@ -1,0 +1,52 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { type Bot, webhookCallback } from 'grammy';
+import type { Logger } from 'pino';
+import type { BotContext } from './context.ts';
+import type { Running } from './run-polling.ts';
+
+export interface WebhookOptions {
+  /** Where Telegram posts; its path is the only one served. */
+  url: string;
+  /** Telegram repeats it in a header; compared in constant time. */
+  secret: string;
+  port: number;
+}
+
+const longestUpdate = 1_000_000;
+
+/** Serves Telegram's calls; resolves when they can come. */
+export const runWebhook = async (
+  bot: Bot<BotContext>,
+  { url, secret, port }: WebhookOptions,
+  log: Logger,
+): Promise<Running & { port: number }> => {
+  await bot.init();
+  const handle = webhookCallback(bot, 'http', { secretToken: secret });
+  const { pathname } = new URL(url);
+  const server = createServer((request, response) => {
+    const refuse = (status: number) => response.writeHead(status).end();
+    if (request.method !== 'POST' || request.url !== pathname) return refuse(404);
+    if (!(Number(request.headers['content-length']) <= longestUpdate)) return refuse(413);
+    handle(request, response).catch((error: unknown) => {
+      log.error({ err: error }, 'a webhook call failed');
+      if (!response.headersSent) refuse(500);
+    });
+  });
+  const done = new Promise<void>((resolve, reject) => {
+    server.once('close', resolve);
+    server.once('error', reject);
+  });
+  await Promise.race([new Promise<void>((resolve) => server.listen(port, resolve)), done]);
+  await bot.api.setWebhook(url, { secret_token: secret, allowed_updates: ['message'] });
+  log.info(`bot @${bot.botInfo.username} takes webhooks at ${url}`);
+  return {
+    port: (server.address() as AddressInfo).port,
+    done,
+    stop: () => {
+      server.close();
+      server.closeIdleConnections();
+      return done;
+    },
+  };
+};

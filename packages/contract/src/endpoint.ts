@@ -1,0 +1,65 @@
+import type { z } from 'zod';
+import type { ErrorCode } from './errors.ts';
+
+/**
+ * - `visitor`: anybody; richer when a session is sent
+ * - `user`: a live session
+ * - `service`: Taice's own bot, by a key derived from the bot token
+ */
+export type Auth = 'visitor' | 'user' | 'service';
+
+/**
+ * - `basic`: hex(SHA-256(timestamp + nonce + SIGN_SECRET)), a filter only
+ * - `session`: hex(HMAC-SHA256(sign_key, METHOD\npath\ncanonical JSON)); moves points or identity,
+ *   runs in one transaction with its nonce and idempotency key
+ */
+export type Sign = 'basic' | 'session';
+
+/** Which bucket of the rate limiter counts the call (domain.md 1, Rate limits). */
+export type Limit = 'read' | 'write' | 'password' | 'code' | 'proof' | 'beat' | 'claim';
+
+/** One endpoint, declared once: middleware, OpenAPI, client and tests all read this object. */
+export type Endpoint = {
+  readonly method: 'GET' | 'POST';
+  /** As the product spells it, from `/api` on. */
+  readonly path: `/api/${string}`;
+  readonly auth: Auth;
+  readonly sign: Sign;
+  readonly limit: Limit;
+  readonly summary: string;
+  readonly request: z.ZodObject;
+  readonly reply: z.ZodType;
+  /** The special codes; 400, 401, 429, 500 and 1001–1003 are every call's. */
+  readonly errors: readonly ErrorCode[];
+};
+
+export const endpoint = <const E extends Endpoint>(e: E): E => e;
+
+/** What a caller sends. */
+export type Input<E extends Endpoint> = z.input<E['request']>;
+/** What a handler receives, parsed. */
+export type Request<E extends Endpoint> = z.output<E['request']>;
+/** What `data` holds when `code` is 0. */
+export type Reply<E extends Endpoint> = z.output<E['reply']>;
+
+export type Contract = Readonly<Record<string, Readonly<Record<string, Endpoint>>>>;
+
+/** The facts a client needs to send a call; small enough for the first load. */
+export type WireEndpoint = Pick<Endpoint, 'method' | 'path' | 'auth' | 'sign'>;
+export type Wire<C extends Contract> = {
+  readonly [D in keyof C]: { readonly [N in keyof C[D]]: WireEndpoint };
+};
+
+/** Reduces a contract to its wire facts, leaving the schemas behind. */
+export const wireOf = <C extends Contract>(contract: C): Wire<C> =>
+  Object.fromEntries(
+    Object.entries(contract).map(([domain, endpoints]) => [
+      domain,
+      Object.fromEntries(
+        Object.entries(endpoints).map(([name, { method, path, auth, sign }]) => [
+          name,
+          { method, path, auth, sign },
+        ]),
+      ),
+    ]),
+  ) as Wire<C>;

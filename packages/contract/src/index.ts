@@ -1,0 +1,31 @@
+import { auth } from './auth.ts';
+import { content } from './content.ts';
+import type { Contract } from './endpoint.ts';
+import { messages } from './messages.ts';
+import { posts } from './posts.ts';
+import { rewards } from './rewards.ts';
+import { signIn } from './sign-in.ts';
+import { user } from './user.ts';
+import { wallet } from './wallet.ts';
+
+/** Every endpoint of the product, by domain and name. */
+export const contract = {
+  auth,
+  user,
+  posts,
+  rewards,
+  signIn,
+  wallet,
+  messages,
+  content,
+} satisfies Contract;
+export type TaiceContract = typeof contract;
+
+export { wireOf } from './endpoint.ts';
+export type { Contract, Endpoint, Input, Reply, Request, Wire, WireEndpoint } from './endpoint.ts';
+export { errors, unknownPathMessage } from './errors.ts';
+export type { ErrorCode } from './errors.ts';
+export type { Countdown, SectionKey, WhyNot } from './posts.ts';
+export type { LedgerRow, LoginReply, PostCard, PostDetail, RewardOffer, UserBrief, UserFull } from './types.ts';
+export type { Claimable } from './user.ts';
+export type { WalletDetail } from './wallet.ts';

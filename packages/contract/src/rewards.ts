@@ -1,0 +1,108 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { claimable } from './user.ts';
+import { amount, bizDate, bucket, id, idIn, ledgerRow, page, pageIn, rewardOffer, text, time, userBrief } from './types.ts';
+
+export const rewards = {
+  postRewardDetail: endpoint({
+    method: 'GET',
+    path: '/api/frontend/post/rewardDetail',
+    auth: 'visitor',
+    sign: 'basic',
+    limit: 'read',
+    summary: 'What a video pays, to whom it last did, and what the caller got',
+    request: z.object({ post_id: idIn }),
+    reply: z.object({
+      offers: z.array(rewardOffer),
+      mine: z.object({ claimed: z.boolean(), amount, at: time.nullable() }),
+      recent: z.array(z.object({ user: userBrief, amount, at: time })),
+      pool: z.object({ total: amount, remaining: amount }),
+    }),
+    errors: [1201],
+  }),
+  claimPostReward: endpoint({
+    method: 'POST',
+    path: '/api/frontend/post/chaimPostReward',
+    auth: 'user',
+    sign: 'session',
+    limit: 'claim',
+    summary: 'Claim what a watched video pays; once per person and video',
+    request: z.object({ post_id: idIn, view_session_id: text(1, 64) }),
+    reply: z.object({
+      amount,
+      parts: z.array(z.object({ kind: z.enum(['view']), amount, bucket })),
+      balance: amount,
+      pending: amount,
+      next_reset_at: time,
+    }),
+    errors: [1201, 1301, 1302, 1303, 1304, 1305, 1306, 1307, 1308],
+  }),
+  claimReward: endpoint({
+    method: 'POST',
+    path: '/api/frontend/home/claim-reward',
+    auth: 'user',
+    sign: 'session',
+    limit: 'claim',
+    summary: 'Claim anything else that waits, by `claim_id`',
+    request: z
+      .object({
+        claim_id: idIn.optional(),
+        type: claimable.shape.type.optional(),
+        ref_id: text(1, 64).optional(),
+      })
+      .refine((r) => r.claim_id !== undefined || (r.type && r.ref_id), { path: ['claim_id'] }),
+    reply: z.object({
+      amount,
+      balance: amount,
+      claim: z.object({ id, type: claimable.shape.type, state: z.literal('claimed') }),
+    }),
+    errors: [404, 1302, 1306, 1309],
+  }),
+  userRewardLog: endpoint({
+    method: 'GET',
+    path: '/api/frontend/userReward/userRewardLog',
+    auth: 'user',
+    sign: 'basic',
+    limit: 'read',
+    summary: 'Earnings, and their sum for each business day',
+    request: z.object({
+      type: text(0, 40).optional(),
+      from: bizDate.optional(),
+      to: bizDate.optional(),
+      ...pageIn,
+    }),
+    reply: page(ledgerRow).extend({
+      days: z.array(z.object({ date: bizDate, amount })),
+    }),
+    errors: [],
+  }),
+  userRewardLogDetail: endpoint({
+    method: 'GET',
+    path: '/api/frontend/userReward/userRewardLogDetail',
+    auth: 'user',
+    sign: 'basic',
+    limit: 'read',
+    summary: 'Why one ledger row is there: its source, the credited beats, the rule and the proof',
+    request: z.object({ id: idIn }),
+    reply: ledgerRow.extend({
+      source: z
+        .object({ type: z.enum(['post']), id, title: z.string(), image: z.string().nullable() })
+        .nullable(),
+      session: z
+        .object({
+          watched_seconds: z.number(),
+          required_seconds: z.number(),
+          started_at: time,
+          ended_at: time,
+          beats: z.array(
+            z.object({ at: time, credited_s: z.number(), reason: z.string().nullable() }),
+          ),
+        })
+        .nullable(),
+      rule_text: z.string(),
+      factor: z.string().nullable(),
+      chain: z.object({ prev: z.string().nullable(), hash: z.string().nullable(), seq: id.nullable() }),
+    }),
+    errors: [404],
+  }),
+};

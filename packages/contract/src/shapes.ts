@@ -1,0 +1,28 @@
+/**
+ * Shapes and bounds that both sides check. Free of dependencies, so that a shell can import it
+ * without the schemas. Sources: product.md 5 and 9, domain.md 2.
+ */
+
+/** One @, no spaces, a dot in the domain (product.md 5). */
+export const emailPattern = /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/;
+export const emailMaxLength = 254;
+
+export const passwordMinLength = 8;
+export const passwordMaxLength = 72;
+
+/** Digits of a mailed code. */
+export const codeLength = 6;
+
+/** Characters of the `nonce` that every request carries (product.md 9). */
+export const nonceLength = 8;
+
+/** Accepted difference between `timestamp` and the server's clock, in ms. */
+export const signatureWindowMs = 120_000;
+
+/** The stored languages and the `lang` header each of them sends. */
+export const langHeaders = { en: 'en_US', cn: 'zh-CN', tw: 'zh-TW' } as const;
+export type Lang = keyof typeof langHeaders;
+export const langs = Object.keys(langHeaders) as readonly Lang[];
+
+/** The one currency of points; `SPK` is the name of its form on a chain. */
+export const currencyKey = 'taice';

@@ -1,0 +1,216 @@
+import { z } from 'zod';
+import { currencyKey, emailMaxLength, emailPattern, langs } from './shapes.ts';
+
+/** Shared shapes of domain.md 1. Replies are described as sent: ids and amounts are strings. */
+
+const maxId = 2n ** 63n - 1n;
+
+/** An id in a request: a decimal string, handed on as a bigint. */
+export const idIn = z
+  .string()
+  .regex(/^[1-9]\d{0,18}$/)
+  .refine((text) => BigInt(text) <= maxId)
+  .transform(BigInt);
+
+export const id = z.string().regex(/^\d+$/);
+/** A decimal string in TAICE, up to 6 decimals. */
+export const amount = z.string().regex(/^-?\d+(\.\d{1,6})?$/);
+/** ISO 8601, UTC. */
+export const time = z.iso.datetime();
+/** A business day (UTC+8), `2026-11-21`. */
+export const bizDate = z.iso.date();
+export const flag = z.union([z.literal(0), z.literal(1)]);
+
+export const emailIn = z.string().trim().toLowerCase().max(emailMaxLength).regex(emailPattern);
+export const text = (min: number, max: number) =>
+  z
+    .string()
+    .min(min)
+    .max(max)
+    // PostgreSQL cannot store NUL, and a lone surrogate is no text.
+    .refine((value) => !value.includes('\0') && value.isWellFormed());
+export const seconds = z.coerce.number().min(0).max(1_000_000);
+export const pageIn = {
+  page: z.coerce.number().int().min(1).max(10_000).default(1),
+  page_size: z.coerce.number().int().min(1).max(50).default(20),
+};
+export const currencyIn = z.string().max(20).default(currencyKey);
+export const lang = z.enum(langs as [(typeof langs)[number], ...typeof langs]);
+
+export const page = <T extends z.ZodType>(item: T) =>
+  z.object({
+    list: z.array(item),
+    total: z.number().int().optional(),
+    page: z.number().int().optional(),
+    page_size: z.number().int(),
+    has_more: z.boolean(),
+    next_cursor: z.string().nullable(),
+  });
+
+export const userBrief = z.object({
+  id,
+  nickname: z.string(),
+  avatar: z.string(),
+  level_no: z.number().int(),
+  is_verified: z.boolean(),
+  is_follow: z.boolean(),
+});
+export type UserBrief = z.output<typeof userBrief>;
+
+export const userFull = z.object({
+  id,
+  uuid: z.uuid(),
+  avatar: z.string(),
+  name: z.string(),
+  nickname: z.string(),
+  email: z.string().nullable(),
+  gender: z.number().int(),
+  invite_code: z.string(),
+  invite_num: z.number().int(),
+  chain: z.object({ chain_address: z.string().nullable() }),
+  spk: amount,
+  twitter: z.string(),
+  facebook: z.string(),
+  youtube: z.string(),
+  instagram: z.string(),
+  is_new_register: flag,
+  is_new_desc: flag,
+  logType: z.number().int(),
+  post_num: z.number().int(),
+  be_follow_num: z.number().int(),
+  follow_num: z.number().int(),
+  unread_num: z.number().int(),
+  user_level: z.object({ level_no: z.number().int(), now_point: amount, max_point: amount }),
+  ton_address: z.string().nullable(),
+  telegram: z
+    .object({ id, username: z.string().nullable(), can_write: z.boolean() })
+    .nullable(),
+  has_password: z.boolean(),
+  status: z.enum(['active', 'limited', 'suspended', 'deleting', 'deleted']),
+  age_confirmed: z.boolean(),
+  lang,
+  timezone: z.string(),
+  created_at: time,
+});
+export type UserFull = z.output<typeof userFull>;
+
+export const rewardState = z.enum([
+  'available',
+  'watching',
+  'claimable',
+  'claimed',
+  'exhausted',
+  'ended',
+  'not_eligible',
+]);
+
+/** What one qualified view of a video pays. */
+export const rewardOffer = z.object({
+  id,
+  type_key: z.string(),
+  amount_per_user: amount,
+  currency_key: z.string(),
+  remaining_quantity: z.number().int().nullable(),
+  required_seconds: z.number(),
+  ends_at: time.nullable(),
+  state: rewardState,
+});
+export type RewardOffer = z.output<typeof rewardOffer>;
+
+export const category = z.object({ id, name: z.string(), slug: z.string() });
+
+export const postCard = z.object({
+  id,
+  source: z.enum(['upload', 'youtube']),
+  title: z.string(),
+  cover: z.string(),
+  /** A data URI of some hundred bytes, shown blurred until the cover is there. */
+  cover_placeholder: z.string(),
+  preview_url: z.string().nullable(),
+  duration_s: z.number(),
+  width: z.number().int(),
+  height: z.number().int(),
+  category,
+  author: userBrief,
+  view_num: z.number().int(),
+  like_num: z.number().int(),
+  comment_num: z.number().int(),
+  collect_num: z.number().int(),
+  share_num: z.number().int(),
+  is_like: z.boolean(),
+  is_dislike: z.boolean(),
+  is_collect: z.boolean(),
+  has_reward: z.boolean(),
+  reward: rewardOffer.nullable(),
+  /** Part of the duration that was watched, 0 to 1. */
+  watched: z.number(),
+  resume_at_s: z.number(),
+  is_ai: z.boolean(),
+  lang,
+  published_at: time,
+});
+export type PostCard = z.output<typeof postCard>;
+
+export const source = z.object({
+  type: z.enum(['hls', 'mp4', 'youtube']),
+  url: z.string(),
+  /** Short side in pixels; 0 for a master playlist. */
+  height: z.number().int(),
+});
+
+export const postDetail = postCard.extend({
+  description: z.string(),
+  tags: z.array(z.string()),
+  sources: z.array(source),
+  captions: z.array(
+    z.object({ lang, label: z.string(), url: z.string(), auto: z.boolean() }),
+  ),
+  chapters: z.array(z.object({ start_s: z.number(), title: z.string() })),
+  storyboard: z
+    .object({
+      url: z.string(),
+      cols: z.number().int(),
+      rows: z.number().int(),
+      interval_s: z.number(),
+    })
+    .nullable(),
+  comment_policy: z.enum(['all', 'approve', 'off']),
+});
+export type PostDetail = z.output<typeof postDetail>;
+
+export const bucket = z.enum(['pending', 'available', 'held']);
+
+export const ledgerRow = z.object({
+  id,
+  type: z.string(),
+  title: z.string(),
+  amount,
+  balance_after: amount,
+  bucket,
+  status: z.enum(['pending', 'posted', 'reversed']),
+  ref_type: z.string().nullable(),
+  ref_id: z.string().nullable(),
+  /** The video's cover where the row is about a video. */
+  image: z.string().nullable(),
+  biz_date: bizDate,
+  /** amount × factor, once the day is settled; only on contribution. */
+  settled_amount: amount.nullable(),
+  created_at: time,
+  proof: z.object({
+    /** Hash of the sealed journal; null until the sealer has passed. */
+    leaf: z.string().nullable(),
+    day_root: z.string().nullable(),
+    verified_at: time.nullable(),
+  }),
+});
+export type LedgerRow = z.output<typeof ledgerRow>;
+
+/** The answer of every login. */
+export const loginReply = z.object({
+  user: userFull,
+  token: z.string(),
+  /** Hex; signs the session's own calls. */
+  sign_key: z.string(),
+  expires_at: time,
+});
+export type LoginReply = z.output<typeof loginReply>;

@@ -1,0 +1,70 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { amount, bizDate, currencyIn, flag, ledgerRow, page, pageIn, text, time } from './types.ts';
+
+export const walletDetail = z.object({
+  currency_key: z.string(),
+  value: amount,
+  pending: amount,
+  held: amount,
+  is_sign_in_reward: flag,
+  sign_in_reward: amount,
+  surplus_sign_in_days: z.number().int(),
+  seven_days_sign_in_reward: amount,
+  daily_add_point: amount,
+  /** Today's factor as it stands, a decimal string of up to 12 digits. */
+  factor: z.string(),
+  reset_at: time,
+});
+export type WalletDetail = z.output<typeof walletDetail>;
+
+export const wallet = {
+  walletDetail: endpoint({
+    method: 'GET',
+    path: '/api/frontend/user/walletDetail',
+    auth: 'user',
+    sign: 'basic',
+    limit: 'read',
+    summary: "The caller's balance and today's sign-in",
+    request: z.object({ currency_key: currencyIn }),
+    reply: walletDetail,
+    errors: [1508],
+  }),
+  walletLog: endpoint({
+    method: 'GET',
+    path: '/api/frontend/user/walletLog',
+    auth: 'user',
+    sign: 'basic',
+    limit: 'read',
+    summary: "The caller's ledger rows",
+    request: z.object({
+      currency_key: currencyIn,
+      type: text(0, 40).optional(),
+      direction: z.enum(['in', 'out']).optional(),
+      bucket: z.enum(['pending', 'available', 'held']).optional(),
+      from: bizDate.optional(),
+      to: bizDate.optional(),
+      ...pageIn,
+    }),
+    reply: page(ledgerRow).extend({ sum_in: amount, sum_out: amount }),
+    errors: [1508],
+  }),
+  botBalance: endpoint({
+    method: 'GET',
+    path: '/api/frontend/bot/balance',
+    auth: 'service',
+    sign: 'basic',
+    limit: 'read',
+    summary: "A Telegram user's balance, for the bot",
+    request: z.object({ telegram_id: z.string().regex(/^\d{1,18}$/).transform(BigInt) }),
+    reply: z.object({
+      known: z.boolean(),
+      nickname: z.string(),
+      value: amount,
+      pending: amount,
+      today_gain: amount,
+      is_sign_in_reward: flag,
+    }),
+    errors: [],
+  }),
+};

@@ -1,0 +1,2 @@
+export * from './ledger/rules.ts';
+export * from './time/business-day.ts';

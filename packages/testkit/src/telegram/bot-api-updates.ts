@@ -1,0 +1,52 @@
+import { type BotApiError, botApiError, type Payload } from './bot-api-methods.ts';
+
+export interface Update {
+  update_id: number;
+  [kind: string]: unknown;
+}
+
+/** The queue behind getUpdates. */
+export interface UpdateQueue {
+  push(update: Update): void;
+  /** Waits up to the asked seconds; a second poller ends the first with 409, as Telegram does. */
+  poll(payload: Payload): Promise<Update[] | BotApiError>;
+  /** Answers whoever waits, so that a server can close. */
+  stop(): void;
+}
+
+const conflict = botApiError(
+  409,
+  'Conflict: terminated by other getUpdates request; make sure that only one bot instance is running',
+);
+
+export const createUpdateQueue = (): UpdateQueue => {
+  let waiting: Update[] = [];
+  let poller: ((answer: Update[] | BotApiError) => void) | undefined;
+
+  const flush = () => {
+    if (waiting.length > 0) poller?.(waiting.slice(0, 100));
+  };
+  return {
+    push: (update) => {
+      waiting.push(update);
+      flush();
+    },
+    poll: (payload) => {
+      poller?.(conflict);
+      const offset = Number(payload['offset'] ?? 0);
+      // Asking from an offset confirms everything before it.
+      waiting = waiting.filter(({ update_id }) => update_id >= offset);
+      return new Promise((resolve) => {
+        const answer = (value: Update[] | BotApiError) => {
+          clearTimeout(timer);
+          if (poller === answer) poller = undefined;
+          resolve(value);
+        };
+        const timer = setTimeout(() => answer([]), Number(payload['timeout'] ?? 0) * 1000);
+        poller = answer;
+        flush();
+      });
+    },
+    stop: () => poller?.([]),
+  };
+};

@@ -1,0 +1,20 @@
+export { hashInitData, signInitData, thirdPartyPublicKey } from './init-data.ts';
+export type { InitDataParts, TelegramUser } from './init-data.ts';
+export { playNative } from './native.ts';
+export { nativeModules } from './native-modules.ts';
+export type { Native, NativeOptions } from './native.ts';
+export type {
+  ColouredPart,
+  Haptic,
+  Insets,
+  NativeButton,
+  NativeShell,
+  Popup,
+  PopupButton,
+  ThemeParams,
+  Viewport,
+} from './native-types.ts';
+export { startBotApi } from './bot-api.ts';
+export type { BotApiCall, BotApiStandIn } from './bot-api.ts';
+export { botApiError } from './bot-api-methods.ts';
+export type { BotApiError, Payload } from './bot-api-methods.ts';

@@ -1,0 +1,8 @@
+/**
+ * The browser files of `playNative` by name, for a page that loads them as modules of one folder.
+ * They are TypeScript: whoever serves them strips the types.
+ */
+export const nativeModules: Readonly<Record<string, URL>> = {
+  'native.ts': new URL('./native.ts', import.meta.url),
+  'native-refusals.ts': new URL('./native-refusals.ts', import.meta.url),
+};

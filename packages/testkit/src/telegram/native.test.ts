@@ -1,0 +1,138 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { type Native, playNative } from './native.ts';
+import { refusals } from './native-refusals.ts';
+import type { NativeShell } from './native-types.ts';
+
+const origin = 'http://ann.localhost:4321';
+const inset = (top: number, bottom = 0) => ({ top, bottom, left: 0, right: 0 });
+
+const shell = {
+  ready: vi.fn(),
+  expand: vi.fn(),
+  close: vi.fn(),
+  fullscreen: vi.fn(),
+  layout: () => ({
+    viewport: { width: 390, height: 844 },
+    safeArea: inset(48, 34),
+    contentSafeArea: inset(44),
+  }),
+  backButton: vi.fn(),
+  settingsButton: vi.fn(),
+  button: vi.fn(),
+  colour: vi.fn(),
+  haptic: vi.fn(),
+  openLink: vi.fn(),
+  popup: vi.fn(async (): Promise<string | undefined> => 'yes'),
+  askWriteAccess: vi.fn(async () => true),
+  message: vi.fn(),
+} satisfies NativeShell;
+
+let native: Native;
+const postMessage = vi.fn();
+const frame = document.createElement('iframe');
+Object.defineProperty(frame, 'contentWindow', { value: { postMessage } });
+
+/** What the mini-app was told since the last look. */
+const told = () => {
+  const all = postMessage.mock.calls.map(([text, target]) => {
+    expect(target).toBe(origin);
+    const { eventType, eventData } = JSON.parse(text);
+    return eventData === undefined ? [eventType] : [eventType, eventData];
+  });
+  postMessage.mockClear();
+  return all;
+};
+const call = (eventType: string, eventData?: unknown, from: Partial<MessageEventInit> = {}) =>
+  window.dispatchEvent(
+    new MessageEvent('message', {
+      data: JSON.stringify({ eventType, eventData }),
+      origin,
+      source: frame.contentWindow as Window,
+      ...from,
+    }),
+  );
+
+beforeEach(() => {
+  vi.clearAllMocks();
+  native = playNative({ frame, origin, theme: { bg_color: '#000000' }, shell });
+});
+afterEach(() => native.stop());
+
+test('answers what a mini-app asks at its start', () => {
+  call('web_app_request_theme');
+  call('web_app_request_viewport');
+  call('web_app_request_safe_area');
+  call('web_app_request_content_safe_area');
+  expect(told()).toEqual([
+    ['theme_changed', { theme_params: { bg_color: '#000000' } }],
+    ['viewport_changed', { width: 390, height: 844, is_expanded: false, is_state_stable: true }],
+    ['safe_area_changed', inset(48, 34)],
+    ['content_safe_area_changed', inset(44)],
+  ]);
+});
+
+test('only the frame, at its own origin, is listened to', () => {
+  call('web_app_close', undefined, { origin: 'http://evil.localhost:4321' });
+  call('web_app_close', undefined, { source: window });
+  window.dispatchEvent(
+    new MessageEvent('message', { data: '{', origin, source: frame.contentWindow as Window }),
+  );
+  expect(shell.close).not.toHaveBeenCalled();
+  call('web_app_close');
+  expect(shell.close).toHaveBeenCalledTimes(1);
+});
+
+test('the whole screen is given once, and refused while it is had', () => {
+  call('web_app_request_fullscreen');
+  expect(shell.fullscreen).toHaveBeenCalledWith(true);
+  expect(told().map(([event]) => event)).toEqual([
+    'fullscreen_changed',
+    'safe_area_changed',
+    'content_safe_area_changed',
+    'viewport_changed',
+  ]);
+  call('web_app_request_fullscreen');
+  expect(told()).toEqual([['fullscreen_failed', { error: 'ALREADY_FULLSCREEN' }]]);
+});
+
+test('buttons are shown as asked and pressed only while active', () => {
+  call('web_app_setup_main_button', { is_visible: true, text: 'Claim', is_active: false });
+  expect(shell.button).toHaveBeenCalledWith(
+    'main',
+    expect.objectContaining({ is_visible: true, text: 'Claim', is_active: false }),
+  );
+  told();
+  native.pressButton('main');
+  expect(told()).toEqual([]);
+  call('web_app_setup_main_button', { is_active: true });
+  told();
+  native.pressButton('main');
+  native.pressBack();
+  expect(told()).toEqual([['main_button_pressed'], ['back_button_pressed']]);
+});
+
+test('popups and permissions come back with what the person chose', async () => {
+  call('web_app_open_popup', { title: 't', message: 'm', buttons: [] });
+  call('web_app_request_write_access');
+  await vi.waitFor(() => expect(postMessage).toHaveBeenCalledTimes(2));
+  expect(told()).toEqual([
+    ['popup_closed', { button_id: 'yes' }],
+    ['write_access_requested', { status: 'allowed' }],
+  ]);
+});
+
+test('what this phone has not is refused at once, with the id it was asked by', () => {
+  for (const [method, refuse] of Object.entries(refusals)) {
+    call(method, { req_id: '9', slug: 's' });
+    const [event, data] = refuse({ req_id: '9', slug: 's' });
+    expect(told()).toEqual([data === undefined ? [event] : [event, data]]);
+  }
+  call('web_app_invoke_custom_method', { req_id: '3', method: 'getStorageValues', params: {} });
+  expect(told()).toEqual([['custom_method_invoked', { req_id: '3', error: 'METHOD_UNSUPPORTED' }]]);
+});
+
+test('a call that Telegram has not is shown as such', () => {
+  call('web_app_make_coffee');
+  expect(shell.message).toHaveBeenLastCalledWith('in', 'web_app_make_coffee', undefined, false);
+});

@@ -1,0 +1,44 @@
+import { useState } from 'react';
+import { classes } from './classes.ts';
+import './avatar.css';
+
+export type AvatarProps = {
+  src?: string | null;
+  /** Whose face it is; its first letter stands in while there is no picture. */
+  name: string;
+  /** Diameter in px. */
+  size?: 24 | 32 | 36 | 40 | 48 | 56 | 64 | 72 | 80 | 88;
+  /** A white rim, as over video. */
+  edge?: boolean;
+  /** Set where the name stands beside it already. */
+  decorative?: boolean;
+};
+
+/** A round portrait. */
+export function Avatar({ src, name, size = 36, edge, decorative }: AvatarProps) {
+  const [failed, setFailed] = useState<string>();
+  const shown = src && src !== failed ? src : undefined;
+  return (
+    <span
+      className={classes('tc-avatar', edge && 'tc-avatar-edge')}
+      style={{ width: size, height: size, fontSize: size >= 56 ? 28 : size >= 40 ? 16 : 12 }}
+      role={decorative ? undefined : 'img'}
+      aria-label={decorative ? undefined : name}
+      aria-hidden={decorative || undefined}
+    >
+      {shown ? (
+        <img
+          src={shown}
+          alt=""
+          width={size}
+          height={size}
+          loading="lazy"
+          decoding="async"
+          onError={() => setFailed(shown)}
+        />
+      ) : (
+        Array.from(name.replace(/^[@\s]+/, ''))[0]?.toUpperCase()
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,99 @@
+import { useId } from 'react';
+import { niceTop } from './nice-scale.ts';
+import './charts.css';
+
+export type BarChartProps = {
+  /** One number a day, oldest first. */
+  values: readonly number[];
+  /** Says what the bars show, with their numbers. */
+  label: string;
+  /** Writes a number on the axis. */
+  format: (value: number) => string;
+  /** Words under some of the bars, by index. */
+  ticks: ReadonlyArray<{ at: number; label: string }>;
+  /** What today may still become; drawn as a dashed bar. Without it the last bar is like the others. */
+  todayUpTo?: number;
+};
+
+const width = 686;
+const height = 184;
+const left = 40;
+const base = 148;
+const top = 30;
+
+/** Days as bars in gold, today dashed because it is not over. */
+export function BarChart30({ values, label, format, ticks, todayUpTo }: BarChartProps) {
+  const id = useId();
+  const most = niceTop(Math.max(...values, todayUpTo ?? 0));
+  const slot = (width - left) / Math.max(1, values.length);
+  const bar = Math.min(24, slot * 0.65);
+  const tall = (value: number) => (Math.max(0, value) / most) * (base - top);
+  const best = values.indexOf(Math.max(...values));
+  return (
+    <svg className="tc-chart" viewBox={`0 0 ${width} ${height}`} role="img" aria-label={label}>
+      <linearGradient id={id} x2="0" y2="1">
+        <stop stopColor="var(--gold-1)" />
+        <stop offset="1" stopColor="var(--gold-2)" stopOpacity=".72" />
+      </linearGradient>
+      {[0, most / 2, most].map((value) => (
+        <g key={value}>
+          <path
+            d={`M${left} ${base + 0.5 - tall(value)}H${width}`}
+            stroke="var(--line)"
+            strokeDasharray={value ? '2 4' : undefined}
+          />
+          <text x="0" y={base + 4 - tall(value)}>
+            {format(value)}
+          </text>
+        </g>
+      ))}
+      {values.map((value, at) => {
+        const x = left + at * slot + (slot - bar) / 2;
+        const drawn = Math.max(2, tall(value));
+        const today = todayUpTo !== undefined && at === values.length - 1;
+        const limit = tall(Math.max(todayUpTo ?? 0, value));
+        return (
+          <g key={x}>
+            {today && (
+              <rect
+                x={x}
+                y={base - limit}
+                width={bar}
+                height={limit}
+                rx="3"
+                fill="none"
+                stroke="var(--gold-1)"
+                strokeWidth="1.5"
+                strokeDasharray="3 3"
+              />
+            )}
+            {!(today && value <= 0) && (
+              <rect
+                x={x}
+                y={base - drawn}
+                width={bar}
+                height={drawn}
+                rx={Math.min(3, drawn / 2)}
+                fill={value > 0 ? `url(#${id})` : 'var(--line)'}
+                opacity={at === best ? 1 : 0.9}
+              />
+            )}
+          </g>
+        );
+      })}
+      {ticks.map((tick) => {
+        const last = tick.at >= values.length - 2;
+        return (
+          <text
+            key={tick.at}
+            x={last ? width : left + tick.at * slot}
+            y={base + 24}
+            textAnchor={last ? 'end' : 'start'}
+          >
+            {tick.label}
+          </text>
+        );
+      })}
+    </svg>
+  );
+}

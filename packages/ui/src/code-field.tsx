@@ -1,0 +1,79 @@
+import { useId, type ReactNode, type Ref } from 'react';
+import { classes } from './classes.ts';
+import './code-field.css';
+import './text-field.css';
+
+export type CodeFieldProps = {
+  label: ReactNode;
+  value: string;
+  onChange: (digits: string) => void;
+  /** Called once, when the last digit is there. */
+  onComplete?: (digits: string) => void;
+  length?: number;
+  error?: ReactNode;
+  /** At the right of the label, for example "Send again in 42 s". */
+  aside?: ReactNode;
+  disabled?: boolean;
+  autoFocus?: boolean;
+  ref?: Ref<HTMLInputElement>;
+};
+
+/** The mailed digits. One real input behind the boxes, so that paste and the phone's suggestion work. */
+export function CodeField({
+  label,
+  value,
+  onChange,
+  onComplete,
+  length = 6,
+  error,
+  aside,
+  disabled,
+  autoFocus,
+  ref,
+}: CodeFieldProps) {
+  const id = useId();
+  const change = (typed: string) => {
+    const digits = typed.replace(/\D/g, '').slice(0, length);
+    if (digits === value) return;
+    onChange(digits);
+    if (digits.length === length) onComplete?.(digits);
+  };
+  return (
+    <div className="tc-field">
+      <div className="tc-field-top">
+        <label htmlFor={id}>{label}</label>
+        {aside}
+      </div>
+      <div className="tc-code" data-invalid={error ? true : undefined}>
+        <input
+          ref={ref}
+          id={id}
+          className="tc-code-input"
+          value={value}
+          onChange={(event) => change(event.currentTarget.value)}
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          pattern="[0-9]*"
+          disabled={disabled}
+          data-autofocus={autoFocus ? '' : undefined}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error ? `${id}-says` : undefined}
+        />
+        <div className="tc-code-digits" aria-hidden="true">
+          {Array.from({ length }, (_, at) => (
+            <span
+              key={at}
+              className="tc-code-digit"
+              data-next={at === Math.min(value.length, length - 1)}
+            >
+              {value[at] ?? ''}
+            </span>
+          ))}
+        </div>
+      </div>
+      <div id={`${id}-says`} aria-live="polite">
+        {error && <div className={classes('tc-field-says', 'tc-bad')}>{error}</div>}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,72 @@
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { createPortal } from 'react-dom';
+import { Coin } from './coin.tsx';
+import { prefersLessMotion } from './motion.ts';
+import './coin-flight.css';
+
+export type CoinFlightProps = {
+  /** Where the coin starts: usually the ring's `getBoundingClientRect()` at the moment of the claim. */
+  from: Pick<DOMRect, 'left' | 'top' | 'width' | 'height'>;
+  /** Where it lands: the number that is about to count up. */
+  to: Pick<DOMRect, 'left' | 'top' | 'width' | 'height'>;
+  /** Called when the coin has landed; unmount it then and let the number count. */
+  onLand: () => void;
+  /** Width of the coin in px. */
+  size?: number;
+};
+
+const flightMs = 640;
+const fadeMs = 240;
+
+/** A coin on its way from the ring to a number. With less motion it fades out where it is. */
+export function CoinFlight({ from, to, onLand, size = 38 }: CoinFlightProps) {
+  const coin = useRef<HTMLSpanElement>(null);
+  const landed = useEffectEvent(onLand);
+  const centre = (box: CoinFlightProps['from']) => ({
+    x: box.left + box.width / 2 - size / 2,
+    y: box.top + box.height / 2 - size / 2,
+  });
+  const a = centre(from);
+  const b = centre(to);
+  const path = [a.x, a.y, b.x, b.y].join(',');
+
+  useEffect(() => {
+    const element = coin.current;
+    if (!element) return;
+    const [ax = 0, ay = 0, bx = 0, by = 0] = path.split(',').map(Number);
+    const at = (x: number, y: number, scale: number) => `translate(${x}px, ${y}px) scale(${scale})`;
+    const less = prefersLessMotion();
+    const frames = less
+      ? [
+          { transform: at(ax, ay, 1), opacity: 1 },
+          { transform: at(ax, ay, 1), opacity: 0 },
+        ]
+      : [
+          { transform: at(ax, ay, 1), opacity: 1, easing: 'ease-out' },
+          {
+            transform: at(ax + (bx - ax) * 0.25, ay - 36, 1.12),
+            opacity: 1,
+            offset: 0.3,
+            easing: 'cubic-bezier(0.5, 0, 0.8, 0.6)',
+          },
+          { transform: at(bx, by, 0.42), opacity: 0.9 },
+        ];
+    const duration = less ? fadeMs : flightMs;
+    element.animate?.(frames, { duration, fill: 'forwards' });
+    const timer = setTimeout(landed, duration);
+    return () => clearTimeout(timer);
+  }, [path]);
+
+  return createPortal(
+    <span
+      ref={coin}
+      className="tc-flight"
+      style={{ transform: `translate(${a.x}px, ${a.y}px)` }}
+      aria-hidden="true"
+      data-tc-live=""
+    >
+      <Coin size={size} />
+    </span>,
+    document.body,
+  );
+}

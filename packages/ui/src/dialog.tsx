@@ -1,0 +1,90 @@
+import { useId, type ReactNode } from 'react';
+import ChevronLeft from 'lucide-react/icons/chevron-left';
+import X from 'lucide-react/icons/x';
+import { classes } from './classes.ts';
+import { IconButton } from './icon-button.tsx';
+import { Modal } from './modal.tsx';
+import { Text } from './text.tsx';
+import './dialog.css';
+
+/** How long a dialog takes to leave, in ms (product section 9). */
+export const dialogLeaveMs = 350;
+
+export type DialogProps = {
+  open: boolean;
+  onClose: () => void;
+  title: ReactNode;
+  description?: ReactNode;
+  /** Read out for the cross; without it there is no cross. */
+  closeLabel?: string;
+  /** Shows an arrow at the top left. */
+  onBack?: () => void;
+  backLabel?: string;
+  /** Centres title and description, as where there is a way back. */
+  centred?: boolean;
+  /** Hides title and description from sight, for content that draws its own. */
+  bare?: boolean;
+  /** Actions under the content, equally wide. */
+  footer?: ReactNode;
+  children?: ReactNode;
+};
+
+/** A question or a form in the middle of the page; the rest waits. */
+export function Dialog({
+  open,
+  onClose,
+  title,
+  description,
+  closeLabel,
+  onBack,
+  backLabel,
+  centred = onBack !== undefined,
+  bare = false,
+  footer,
+  children,
+}: DialogProps) {
+  const id = useId();
+  return (
+    <Modal open={open} onClose={onClose} leaveMs={dialogLeaveMs} className="tc-dialog-layer">
+      <div
+        className={classes('tc-dialog', centred && 'tc-dialog-centred')}
+        role="dialog"
+        aria-modal="true"
+        tabIndex={-1}
+        aria-labelledby={`${id}-title`}
+        aria-describedby={description ? `${id}-text` : undefined}
+      >
+        {onBack && backLabel && (
+          <IconButton
+            className="tc-dialog-back"
+            label={backLabel}
+            icon={<ChevronLeft />}
+            onClick={onBack}
+          />
+        )}
+        <div className="tc-dialog-body">
+          <div className={bare ? 'tc-hidden' : 'tc-dialog-head'}>
+            <Text as="h2" size={20} weight="bold" id={`${id}-title`}>
+              {title}
+            </Text>
+            {description && (
+              <Text as="p" tone="muted" id={`${id}-text`}>
+                {description}
+              </Text>
+            )}
+          </div>
+          {children}
+          {footer && <div className="tc-dialog-foot">{footer}</div>}
+        </div>
+        {closeLabel && (
+          <IconButton
+            className="tc-dialog-close"
+            label={closeLabel}
+            icon={<X />}
+            onClick={onClose}
+          />
+        )}
+      </div>
+    </Modal>
+  );
+}

@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react';
+import X from 'lucide-react/icons/x';
+import { IconButton } from './icon-button.tsx';
+import { Modal } from './modal.tsx';
+import './drawer.css';
+
+export type DrawerProps = {
+  open: boolean;
+  onClose: () => void;
+  /** Read out as the drawer's name. */
+  label: string;
+  closeLabel: string;
+  /** Top left, beside the cross: usually the logo. */
+  head?: ReactNode;
+  children: ReactNode;
+};
+
+/** Navigation that comes in from the left on narrow screens. */
+export function Drawer({ open, onClose, label, closeLabel, head, children }: DrawerProps) {
+  return (
+    <Modal open={open} onClose={onClose} leaveMs={240}>
+      <div className="tc-drawer" role="dialog" aria-modal="true" aria-label={label} tabIndex={-1}>
+        <div className="tc-drawer-head">
+          {head ?? <span />}
+          <IconButton label={closeLabel} icon={<X />} onClick={onClose} />
+        </div>
+        {children}
+      </div>
+    </Modal>
+  );
+}

@@ -1,0 +1,64 @@
+import type { ReactNode } from 'react';
+import RotateCw from 'lucide-react/icons/rotate-cw';
+import TriangleAlert from 'lucide-react/icons/triangle-alert';
+import { Button } from './button.tsx';
+import { Text } from './text.tsx';
+import './empty-state.css';
+
+export type EmptyStateProps = {
+  icon?: ReactNode;
+  title: ReactNode;
+  children?: ReactNode;
+  /** One thing to do about it. */
+  action?: ReactNode;
+};
+
+/** Nothing here yet: one sentence and one action. */
+export function EmptyState({ icon, title, children, action }: EmptyStateProps) {
+  return (
+    <div className="tc-empty">
+      {icon && (
+        <span className="tc-empty-icon" aria-hidden="true">
+          {icon}
+        </span>
+      )}
+      <Text as="p" size={16} weight="semibold">
+        {title}
+      </Text>
+      {children && (
+        <Text as="p" tone="muted">
+          {children}
+        </Text>
+      )}
+      {action && <div className="tc-empty-action">{action}</div>}
+    </div>
+  );
+}
+
+export type ErrorStateProps = {
+  /** What happened. */
+  title: ReactNode;
+  children?: ReactNode;
+  retryLabel: string;
+  onRetry: () => void;
+  busy?: boolean;
+};
+
+/** What happened, and a way to try again. */
+export function ErrorState({ title, children, retryLabel, onRetry, busy }: ErrorStateProps) {
+  return (
+    <div role="alert">
+      <EmptyState
+        icon={<TriangleAlert />}
+        title={title}
+        action={
+          <Button icon={<RotateCw />} onClick={onRetry} busy={busy}>
+            {retryLabel}
+          </Button>
+        }
+      >
+        {children}
+      </EmptyState>
+    </div>
+  );
+}

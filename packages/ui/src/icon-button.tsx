@@ -1,0 +1,47 @@
+import type { ButtonHTMLAttributes, ReactNode, Ref } from 'react';
+import { Badge } from './badge.tsx';
+import { classes } from './classes.ts';
+import { Link } from './link.tsx';
+import './icon-button.css';
+
+export type IconButtonProps = Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'children'> & {
+  /** Read out instead of the icon; say the count too when there is a badge. */
+  label: string;
+  icon: ReactNode;
+  /** Short text over the corner, for example an unread count. */
+  badge?: ReactNode;
+  look?: 'plain' | 'strong' | 'glass' | 'ring';
+  href?: string;
+  ref?: Ref<HTMLButtonElement>;
+};
+
+/** A 44 px square press that shows only an icon. */
+export function IconButton({
+  label,
+  icon,
+  badge,
+  look = 'plain',
+  href,
+  className,
+  ...rest
+}: IconButtonProps) {
+  const name = classes('tc-icon-button', look !== 'plain' && `tc-icon-button-${look}`, className);
+  const inside = (
+    <>
+      {icon}
+      {badge !== undefined && badge !== null && <Badge tone="bad">{badge}</Badge>}
+    </>
+  );
+  if (href !== undefined) {
+    return (
+      <Link href={href} className={name} aria-label={label} title={rest.title}>
+        {inside}
+      </Link>
+    );
+  }
+  return (
+    <button type="button" aria-label={label} {...rest} className={name}>
+      {inside}
+    </button>
+  );
+}

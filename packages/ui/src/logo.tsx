@@ -1,0 +1,39 @@
+import { Link } from './link.tsx';
+import './logo.css';
+
+/** The mark alone. `size` in px. */
+export function LogoMark({ size = 28 }: { size?: number }) {
+  return (
+    <svg width={size} height={size} viewBox="0 0 28 28" fill="none" aria-hidden="true">
+      <path
+        d="M22.8 7.3A11 11 0 1 0 25 14"
+        stroke="currentColor"
+        strokeWidth="3"
+        strokeLinecap="round"
+      />
+      <path
+        d="M11.5 9.4v9.2l7.5-4.6z"
+        fill="var(--accent)"
+        stroke="var(--accent)"
+        strokeWidth="1.5"
+        strokeLinejoin="round"
+      />
+    </svg>
+  );
+}
+
+/** The mark with the name; a link when there is somewhere to go. */
+export function Logo({ name, href }: { name: string; href?: string }) {
+  const inside = (
+    <>
+      <LogoMark />
+      {name}
+    </>
+  );
+  if (href === undefined) return <span className="tc-logo">{inside}</span>;
+  return (
+    <Link href={href} className="tc-logo">
+      {inside}
+    </Link>
+  );
+}

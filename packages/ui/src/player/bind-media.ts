@@ -1,0 +1,88 @@
+import type { VideoEvents, VideoState } from './types.ts';
+
+export type MediaBinding = {
+  state: () => VideoState;
+  events: () => VideoEvents;
+  change: (part: Partial<VideoState>) => void;
+  setPlaying: (playing: boolean) => void;
+  firstFrame: () => void;
+  /** Whether there is a source at all; events of an emptied element mean nothing. */
+  loaded: () => boolean;
+  onError: () => void;
+  /** The second to go on from, once. */
+  takeResume: () => number;
+};
+
+function bufferedTo(video: HTMLVideoElement): number {
+  for (let at = 0; at < video.buffered.length; at += 1) {
+    const end = video.buffered.end(at);
+    if (video.buffered.start(at) <= video.currentTime + 0.25 && end >= video.currentTime)
+      return end;
+  }
+  return video.currentTime;
+}
+
+function durationOf(video: HTMLVideoElement): number {
+  return Number.isFinite(video.duration) ? video.duration : 0;
+}
+
+/** Turns what a media element says into state and events. Returns the unbinding. */
+export function bindMedia(video: HTMLVideoElement, machine: MediaBinding): () => void {
+  const { state, events, change, setPlaying } = machine;
+  const heard: Record<string, () => void> = {
+    loadedmetadata: () => {
+      const from = machine.takeResume();
+      if (from > 0 && from < video.duration - 1) video.currentTime = from;
+      video.playbackRate = state().rate;
+      const aspect = video.videoHeight > 0 ? video.videoWidth / video.videoHeight : state().aspect;
+      change({ duration: durationOf(video), aspect });
+    },
+    loadeddata: () => {
+      if (!('requestVideoFrameCallback' in video)) machine.firstFrame();
+      if (video.paused && state().status === 'loading') change({ status: 'paused' });
+    },
+    durationchange: () => change({ duration: durationOf(video) }),
+    timeupdate: () => {
+      if (video.readyState === 0) return;
+      change({ time: video.currentTime, bufferedTo: bufferedTo(video) });
+      events().onTimeUpdate?.(video.currentTime);
+    },
+    progress: () => change({ bufferedTo: bufferedTo(video) }),
+    playing: () => {
+      change({ status: 'playing' });
+      setPlaying(true);
+    },
+    pause: () => {
+      setPlaying(false);
+      // A broken source pauses as well; that is a failure to come out of, not somebody's wish.
+      if (!video.ended && !video.error && state().status !== 'error') change({ status: 'paused' });
+    },
+    waiting: () => {
+      setPlaying(false);
+      change({ status: state().hasFrame ? 'buffering' : 'loading' });
+    },
+    seeking: () => setPlaying(false),
+    seeked: () => {
+      if (!video.paused && video.readyState >= 3) setPlaying(true);
+    },
+    ended: () => {
+      setPlaying(false);
+      change({ status: 'ended', time: video.duration });
+      events().onEnded?.();
+    },
+    ratechange: () => {
+      if (!machine.loaded() || video.readyState === 0) return;
+      change({ rate: video.playbackRate });
+      events().onRateChange?.(video.playbackRate);
+    },
+    volumechange: () => change({ volume: video.volume, muted: video.muted }),
+    error: machine.onError,
+    enterpictureinpicture: () => change({ inPicture: true }),
+    leavepictureinpicture: () => change({ inPicture: false }),
+  };
+  const pairs = Object.entries(heard);
+  for (const [name, listener] of pairs) video.addEventListener(name, listener);
+  return () => {
+    for (const [name, listener] of pairs) video.removeEventListener(name, listener);
+  };
+}

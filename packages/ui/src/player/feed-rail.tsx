@@ -1,0 +1,142 @@
+import type { ReactNode } from 'react';
+import Check from 'lucide-react/icons/check';
+import Plus from 'lucide-react/icons/plus';
+import VolumeX from 'lucide-react/icons/volume-x';
+import { Avatar } from '../avatar.tsx';
+import { classes } from '../classes.ts';
+import { Link } from '../link.tsx';
+import './feed-rail.css';
+
+/** The column at the right of a feed video: creator, actions, ring. */
+export function FeedRail({ children }: { children: ReactNode }) {
+  return <div className="tc-rail">{children}</div>;
+}
+
+export type RailActionProps = {
+  icon: ReactNode;
+  /** What it does; read out before the count. */
+  label: string;
+  /** The count, already formatted. */
+  children?: ReactNode;
+  onPress: () => void;
+  /** Set for actions that are on or off, such as like and collect. */
+  pressed?: boolean;
+  tone?: 'like';
+};
+
+/** One action of the rail: 60 × 64, icon 28. */
+export function RailAction({ icon, label, children, onPress, pressed, tone }: RailActionProps) {
+  return (
+    <button
+      type="button"
+      className="tc-rail-action"
+      aria-pressed={pressed}
+      data-tone={tone}
+      onClick={onPress}
+    >
+      {icon}
+      <span className="tc-hidden">{label}</span>
+      {children}
+    </button>
+  );
+}
+
+export type RailCreatorProps = {
+  href: string;
+  name: string;
+  src?: string | null;
+  followed?: boolean;
+  followLabel?: string;
+  /** Without it there is no dot, as on one's own videos. */
+  onFollow?: () => void;
+};
+
+/** The creator's portrait with the dot that follows. */
+export function RailCreator({
+  href,
+  name,
+  src,
+  followed,
+  followLabel,
+  onFollow,
+}: RailCreatorProps) {
+  return (
+    <div className="tc-rail-who">
+      <Link href={href} aria-label={name}>
+        <Avatar src={src} name={name} size={48} edge decorative />
+      </Link>
+      {onFollow && followLabel && (
+        <button
+          type="button"
+          className="tc-rail-follow"
+          aria-label={followLabel}
+          aria-pressed={followed}
+          onClick={onFollow}
+        >
+          {followed ? <Check /> : <Plus />}
+        </button>
+      )}
+    </div>
+  );
+}
+
+export type RailRingProps = {
+  /** A `RewardRing` of 56 on video. */
+  ring: ReactNode;
+  /** What it pays, in gold, for example "+10 points". */
+  pays?: ReactNode;
+  /** For example "12 s left". */
+  children?: ReactNode;
+};
+
+/** The ring at the foot of the rail, with what it pays and what is left. */
+export function RailRing({ ring, pays, children }: RailRingProps) {
+  return (
+    <div className="tc-rail-ring">
+      {ring}
+      <div>
+        {pays && <div className="tc-rail-pays">{pays}</div>}
+        {children}
+      </div>
+    </div>
+  );
+}
+
+/** Creator, lines and a remark at the bottom left of a feed video. */
+export function FeedCaption({ children }: { children: ReactNode }) {
+  return <div className="tc-feed-caption">{children}</div>;
+}
+
+export type GlassButtonProps = {
+  children: ReactNode;
+  icon?: ReactNode;
+  onPress: () => void;
+  /** Larger, for "Claim 10 points"; what stands in `<b>` is gold. */
+  gold?: boolean;
+  busy?: boolean;
+};
+
+/** A pill of dark glass over video. */
+export function GlassButton({ children, icon, onPress, gold, busy }: GlassButtonProps) {
+  return (
+    <button
+      type="button"
+      className={classes('tc-glass-button', gold && 'tc-glass-gold')}
+      onClick={onPress}
+      disabled={busy}
+      aria-busy={busy || undefined}
+    >
+      {icon}
+      <span>{children}</span>
+    </button>
+  );
+}
+
+/** The clear way to sound where the browser refused it. */
+export function UnmuteButton({ children, onPress }: { children: ReactNode; onPress: () => void }) {
+  return (
+    <GlassButton icon={<VolumeX aria-hidden="true" />} onPress={onPress}>
+      {children}
+    </GlassButton>
+  );
+}

@@ -1,0 +1,138 @@
+// @vitest-environment happy-dom
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { FeedVideo } from './feed-video.tsx';
+import type { PlayerLabels } from './labels.ts';
+
+const labels: PlayerLabels = {
+  player: 'Player',
+  play: 'Play',
+  pause: 'Pause',
+  replay: 'Replay',
+  next: 'Next',
+  mute: 'Mute',
+  unmute: 'Unmute',
+  volume: 'Volume',
+  scrub: 'Position',
+  captions: 'Captions',
+  captionsOff: 'Off',
+  speed: 'Speed',
+  quality: 'Quality',
+  picture: 'Picture in picture',
+  theatre: 'Theatre',
+  fullscreen: 'Full screen',
+  leaveFullscreen: 'Leave full screen',
+  buffering: 'Loading',
+  failed: 'This video did not load.',
+  retry: 'Try again',
+  tapForSound: 'Tap for sound',
+  double: '2×',
+};
+
+const sources = [{ type: 'mp4', url: '/a.mp4', height: 720 }] as const;
+
+class NoObserver {
+  observe() {}
+  disconnect() {}
+}
+
+let playing: WeakSet<HTMLMediaElement>;
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.stubGlobal('IntersectionObserver', NoObserver);
+  playing = new WeakSet();
+  const media = HTMLMediaElement.prototype;
+  vi.spyOn(media, 'paused', 'get').mockImplementation(function (this: HTMLMediaElement) {
+    return !playing.has(this);
+  });
+  vi.spyOn(media, 'play').mockImplementation(async function (this: HTMLMediaElement) {
+    playing.add(this);
+    this.dispatchEvent(new Event('playing'));
+  });
+  vi.spyOn(media, 'pause').mockImplementation(function (this: HTMLMediaElement) {
+    playing.delete(this);
+    this.dispatchEvent(new Event('pause'));
+  });
+});
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+const video = () => document.querySelector('video') as HTMLVideoElement;
+const surface = () => document.querySelector('.tc-feed-touch') as HTMLElement;
+
+function finger(type: string, x: number, y: number, timeStamp: number) {
+  const event = new Event(`pointer${type}`, { bubbles: true });
+  Object.assign(event, { clientX: x, clientY: y, button: 0, pointerType: 'touch' });
+  Object.defineProperty(event, 'timeStamp', { value: timeStamp });
+  fireEvent(surface(), event);
+}
+
+function tap(x: number, y: number, at: number) {
+  finger('down', x, y, at);
+  finger('up', x, y, at + 40);
+}
+
+function show(props: Partial<Parameters<typeof FeedVideo>[0]> = {}) {
+  return render(<FeedVideo labels={labels} sources={sources} duty="play" muted {...props} />);
+}
+
+describe('FeedVideo', () => {
+  it('plays when it is current, waits loaded when it is next, holds nothing otherwise', () => {
+    const view = show({ duty: 'rest' });
+    expect(video().hasAttribute('src')).toBe(false);
+    view.rerender(<FeedVideo labels={labels} sources={sources} duty="ready" muted />);
+    expect([video().getAttribute('src'), video().paused]).toEqual(['/a.mp4', true]);
+    view.rerender(<FeedVideo labels={labels} sources={sources} duty="play" muted />);
+    expect(video().paused).toBe(false);
+    view.rerender(<FeedVideo labels={labels} sources={sources} duty="rest" muted />);
+    expect(video().hasAttribute('src')).toBe(false);
+  });
+
+  it('pauses by one tap and goes on by the next', () => {
+    show();
+    tap(100, 100, 1000);
+    act(() => void vi.advanceTimersByTime(300));
+    expect(video().paused).toBe(true);
+    fireEvent.click(screen.getByLabelText('Play'));
+    expect(video().paused).toBe(false);
+  });
+
+  it('puts a heart where two quick taps were, without pausing', () => {
+    const onDoubleTap = vi.fn();
+    show({ onDoubleTap });
+    tap(120, 300, 1000);
+    tap(122, 301, 1150);
+    act(() => void vi.advanceTimersByTime(300));
+    expect(onDoubleTap).toHaveBeenCalledTimes(1);
+    expect(video().paused).toBe(false);
+    const heart = document.querySelector<HTMLElement>('.tc-feed-heart');
+    expect([heart?.style.left, heart?.style.top]).toEqual(['122px', '301px']);
+    act(() => void vi.advanceTimersByTime(700));
+    expect(document.querySelector('.tc-feed-heart')).toBeNull();
+  });
+
+  it('runs twice as fast while a finger holds it, and only then', () => {
+    show();
+    finger('down', 100, 100, 1000);
+    act(() => void vi.advanceTimersByTime(500));
+    expect(video().playbackRate).toBe(2);
+    finger('up', 100, 100, 1600);
+    act(() => void vi.advanceTimersByTime(500));
+    expect([video().playbackRate, video().paused]).toEqual([1, false]);
+  });
+
+  it('takes a swipe for neither', () => {
+    show();
+    finger('down', 100, 400, 1000);
+    finger('move', 100, 340, 1050);
+    act(() => void vi.advanceTimersByTime(800));
+    finger('up', 100, 200, 1900);
+    act(() => void vi.advanceTimersByTime(400));
+    expect([video().playbackRate, video().paused]).toEqual([1, false]);
+  });
+});

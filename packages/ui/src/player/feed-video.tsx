@@ -1,0 +1,147 @@
+import { useEffect, useEffectEvent, useState, type ReactNode } from 'react';
+import FastForward from 'lucide-react/icons/fast-forward';
+import Heart from 'lucide-react/icons/heart';
+import Play from 'lucide-react/icons/play';
+import { Button } from '../button.tsx';
+import { Spinner } from '../spinner.tsx';
+import type { FeedDuty } from './feed-preload.ts';
+import type { PlayerLabels } from './labels.ts';
+import { ScrubLine } from './scrub-line.tsx';
+import type { VideoEvents, VideoSource } from './types.ts';
+import { useFeedGestures } from './use-feed-gestures.ts';
+import { useVideo } from './use-video.ts';
+import './feed-video.css';
+
+const heartMs = 700;
+
+export type FeedVideoProps = VideoEvents & {
+  labels: PlayerLabels;
+  sources: readonly VideoSource[];
+  duty: FeedDuty;
+  poster?: string;
+  placeholder?: string;
+  /** Whole picture instead of filled screen, for videos wider than high. */
+  contain?: boolean;
+  muted: boolean;
+  /** Told when the browser refuses sound, so that the feed can show "Tap for sound". */
+  onMutedByPolicy?: () => void;
+  /** Sheets lie over it and take the keys; it goes on playing. */
+  covered?: boolean;
+  onDoubleTap?: () => void;
+  /** Caption, rail and ring; drawn over the video and its shade. */
+  children?: ReactNode;
+};
+
+/** One full-bleed video of the vertical feed. Give each video its own `key`. */
+export function FeedVideo(props: FeedVideoProps) {
+  const { labels, duty, muted, poster, placeholder } = props;
+  const { ref, state, controller } = useVideo(props);
+  const [stopped, setStopped] = useState(false);
+  const [hearts, setHearts] = useState<ReadonlyArray<{ id: number; x: number; y: number }>>([]);
+
+  useEffect(() => {
+    if (duty === 'play') controller.play();
+    else if (duty === 'ready') {
+      controller.load();
+      controller.pause();
+    } else controller.release();
+    setStopped(false);
+  }, [controller, duty]);
+  useEffect(() => controller.setMuted(muted), [controller, muted]);
+
+  const tellMuted = useEffectEvent(() => props.onMutedByPolicy?.());
+  useEffect(() => {
+    if (state.mutedByPolicy) tellMuted();
+  }, [state.mutedByPolicy]);
+
+  const toggle = () => {
+    setStopped(state.status === 'playing' || state.status === 'buffering');
+    controller.toggle();
+  };
+  const gestures = useFeedGestures({
+    onTap: toggle,
+    onDoubleTap: (x, y) => {
+      const id = performance.now();
+      setHearts((all) => [...all, { id, x, y }]);
+      setTimeout(() => setHearts((all) => all.filter((heart) => heart.id !== id)), heartMs);
+      props.onDoubleTap?.();
+    },
+    onHoldChange: (holding) => controller.setRate(holding ? 2 : 1),
+  });
+
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
+    const target = event.target instanceof Element ? event.target : null;
+    if (target?.closest('input,textarea,select,button,a,[role="slider"],[role="menu"]')) return;
+    if (event.key !== ' ' && event.key !== 'k') return;
+    event.preventDefault();
+    toggle();
+  });
+  const listening = duty === 'play' && !props.covered;
+  useEffect(() => {
+    if (!listening) return;
+    const listen = (event: KeyboardEvent) => onKey(event);
+    document.addEventListener('keydown', listen);
+    return () => document.removeEventListener('keydown', listen);
+  }, [listening]);
+
+  const waiting = duty === 'play' && (state.status === 'loading' || state.status === 'buffering');
+  return (
+    <div className="tc-feed-video" data-contain={props.contain} data-status={state.status}>
+      {placeholder && <img className="tc-feed-placeholder" src={placeholder} alt="" />}
+      {poster && !state.hasFrame && <img className="tc-feed-picture" src={poster} alt="" />}
+      <video
+        ref={ref}
+        className="tc-feed-picture"
+        data-ready={state.hasFrame}
+        playsInline
+        loop
+        disableRemotePlayback
+      />
+      <div className="tc-feed-shade" />
+      <div className="tc-feed-touch" {...gestures.handlers} />
+      {stopped && state.status === 'paused' && (
+        <button type="button" className="tc-feed-play" aria-label={labels.play} onClick={toggle}>
+          <Play size={40} />
+        </button>
+      )}
+      {waiting && (
+        <div className="tc-feed-waiting" role="status">
+          <Spinner size={32} />
+          <span className="tc-hidden">{labels.buffering}</span>
+        </div>
+      )}
+      {state.status === 'error' && (
+        <div className="tc-feed-error" role="alert">
+          <span>{labels.failed}</span>
+          <Button onClick={controller.retry}>{labels.retry}</Button>
+        </div>
+      )}
+      {gestures.holding && (
+        <div className="tc-feed-double" role="status">
+          <FastForward aria-hidden="true" />
+          {labels.double}
+        </div>
+      )}
+      {hearts.map((heart) => (
+        <span
+          key={heart.id}
+          className="tc-feed-heart"
+          style={{ left: heart.x, top: heart.y }}
+          aria-hidden="true"
+        >
+          <Heart size={88} />
+        </span>
+      ))}
+      {props.children}
+      {duty === 'play' && (
+        <ScrubLine
+          label={labels.scrub}
+          time={state.time}
+          duration={state.duration}
+          onSeek={controller.seek}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,30 @@
+/// <reference path="../ambient.d.ts" />
+export { feedDuty, type FeedDuty } from './feed-preload.ts';
+export {
+  FeedCaption,
+  FeedRail,
+  GlassButton,
+  RailAction,
+  RailCreator,
+  RailRing,
+  UnmuteButton,
+  type GlassButtonProps,
+  type RailActionProps,
+  type RailCreatorProps,
+  type RailRingProps,
+} from './feed-rail.tsx';
+export { FeedVideo, type FeedVideoProps } from './feed-video.tsx';
+export type { PlayerLabels } from './labels.ts';
+export { pickSource, progressiveSources, type Conditions } from './pick-source.ts';
+export type {
+  CaptionTrack,
+  Chapter,
+  Storyboard,
+  VideoEvents,
+  VideoSource,
+  VideoState,
+  VideoStatus,
+} from './types.ts';
+export { useVideo, type UseVideo } from './use-video.ts';
+export type { VideoController, VideoControllerOptions } from './video-controller.ts';
+export { VideoPlayer, type VideoPlayerProps } from './video-player.tsx';

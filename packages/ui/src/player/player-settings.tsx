@@ -1,0 +1,95 @@
+import CaptionsIcon from 'lucide-react/icons/captions';
+import Settings2 from 'lucide-react/icons/settings-2';
+import { IconButton } from '../icon-button.tsx';
+import { Menu, type MenuItem } from '../menu.tsx';
+import { rates } from './keyboard.ts';
+import type { PlayerLabels } from './labels.ts';
+import { progressiveSources } from './pick-source.ts';
+import type { CaptionTrack, VideoSource, VideoState } from './types.ts';
+import type { VideoController } from './video-controller.ts';
+
+export type PlayerSettingsProps = {
+  labels: PlayerLabels;
+  state: VideoState;
+  controller: VideoController;
+  sources: readonly VideoSource[];
+  captions: readonly CaptionTrack[];
+  captionLang: string | undefined;
+  onCaptionLang: (lang: string | undefined) => void;
+};
+
+/** Speed, quality and captions, each in a small menu of its own. */
+export function PlayerSettings({
+  labels,
+  state,
+  controller,
+  sources,
+  captions,
+  captionLang,
+  onCaptionLang,
+}: PlayerSettingsProps) {
+  const speeds: MenuItem[] = rates.map((rate) => ({
+    key: `rate-${rate}`,
+    label: `${rate}×`,
+    checked: state.rate === rate,
+    onSelect: () => controller.setRate(rate),
+  }));
+  const qualities: MenuItem[] = progressiveSources(sources)
+    .toReversed()
+    .map((source) => ({
+      key: source.url,
+      label: `${source.height}p`,
+      checked: state.source?.url === source.url,
+      onSelect: () => controller.setSource(source),
+    }));
+  const tracks: MenuItem[] = [
+    {
+      key: 'off',
+      label: labels.captionsOff,
+      checked: captionLang === undefined,
+      onSelect: () => onCaptionLang(undefined),
+    },
+    ...captions.map((track) => ({
+      key: track.lang,
+      label: track.label,
+      checked: captionLang === track.lang,
+      onSelect: () => onCaptionLang(track.lang),
+    })),
+  ];
+  return (
+    <>
+      <Menu
+        label={labels.speed}
+        items={speeds}
+        align="end"
+        up
+        trigger={(props) => (
+          <button type="button" className="tc-icon-button tc-player-rate" {...props}>
+            <span className="tc-hidden">{labels.speed}</span>
+            {state.rate}×
+          </button>
+        )}
+      />
+      {captions.length > 1 && (
+        <Menu
+          label={labels.captions}
+          items={tracks}
+          align="end"
+          up
+          trigger={(props) => (
+            <IconButton label={labels.captions} icon={<CaptionsIcon />} {...props} />
+          )}
+        />
+      )}
+      {qualities.length > 1 && (
+        <Menu
+          label={labels.quality}
+          items={qualities}
+          align="end"
+          up
+          trigger={(props) => <IconButton label={labels.quality} icon={<Settings2 />} {...props} />}
+        />
+      )}
+    </>
+  );
+}

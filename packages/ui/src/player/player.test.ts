@@ -1,0 +1,233 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { feedDuty } from './feed-preload.ts';
+import { isForSomethingElse, nextRate, playerCommand } from './keyboard.ts';
+import { pickSource } from './pick-source.ts';
+import { stillAt } from './storyboard.ts';
+import type { VideoEvents, VideoSource } from './types.ts';
+import { createVideoController } from './video-controller.ts';
+
+const rung = (height: number): VideoSource => ({ type: 'mp4', url: `/${height}.mp4`, height });
+const ladder: VideoSource[] = [
+  { type: 'hls', url: '/master.m3u8', height: 0 },
+  rung(1080),
+  rung(360),
+  rung(720),
+];
+
+describe('pickSource', () => {
+  const window = { shortSide: 390, pixelRatio: 3 };
+
+  it('fills the window and not more', () => {
+    expect(pickSource(ladder, window)?.height).toBe(720);
+    expect(pickSource(ladder, { shortSide: 900, pixelRatio: 2 })?.height).toBe(1080);
+    expect(pickSource(ladder, { shortSide: 390, pixelRatio: 1 })?.height).toBe(360);
+  });
+
+  it('takes what the connection bears, and the lowest for those who save data', () => {
+    expect(pickSource(ladder, { ...window, downlink: 1.6, rtt: 150 })?.height).toBe(360);
+    expect(pickSource(ladder, { ...window, downlink: 1.5, rtt: 100 })?.height).toBe(720);
+    expect(pickSource(ladder, { ...window, effectiveType: '2g' })?.height).toBe(360);
+    expect(pickSource(ladder, { ...window, saveData: true })?.height).toBe(360);
+  });
+
+  it('plays the only rung there is, and nothing where there is no file', () => {
+    expect(pickSource([rung(1080)], { ...window, saveData: true })?.height).toBe(1080);
+    expect(pickSource([{ type: 'youtube', url: 'x', height: 0 }], window)).toBeUndefined();
+  });
+});
+
+describe('keys', () => {
+  const press = (key: string, held = {}) =>
+    playerCommand({ key, ctrlKey: false, metaKey: false, altKey: false, ...held });
+
+  it('are those of YouTube', () => {
+    expect(press('k')).toEqual({ do: 'toggle' });
+    expect(press('J')).toEqual({ do: 'seek-by', seconds: -10 });
+    expect(press('ArrowRight')).toEqual({ do: 'seek-by', seconds: 5 });
+    expect(press('7')).toEqual({ do: 'seek-to', share: 0.7 });
+    expect(press('>')).toEqual({ do: 'rate', direction: 1 });
+    expect(press('q')).toBeUndefined();
+  });
+
+  it('leave the browser its own', () => {
+    expect(press('f', { ctrlKey: true })).toBeUndefined();
+    expect(press('p', { metaKey: true })).toBeUndefined();
+  });
+
+  it('leave fields, buttons and sliders theirs', () => {
+    document.body.innerHTML =
+      '<input><button>b</button><div role="slider" tabindex="0"></div><p>p</p>';
+    const [field, button, slider, words] = document.body.children;
+    expect(isForSomethingElse(field ?? null, 'k')).toBe(true);
+    expect(isForSomethingElse(button ?? null, ' ')).toBe(true);
+    expect(isForSomethingElse(button ?? null, 'k')).toBe(false);
+    expect(isForSomethingElse(slider ?? null, 'ArrowLeft')).toBe(true);
+    expect(isForSomethingElse(words ?? null, ' ')).toBe(false);
+  });
+
+  it('step through the speeds and stop at both ends', () => {
+    expect([nextRate(1, 1), nextRate(1, -1), nextRate(2, 1), nextRate(0.25, -1)]).toEqual([
+      1.25, 0.75, 2, 0.25,
+    ]);
+  });
+});
+
+describe('feedDuty', () => {
+  it('plays one, readies the next only once the current one shows, and lets all others go', () => {
+    expect([0, 1, 2, 3, 4].map((index) => feedDuty(index, 2, true))).toEqual([
+      'rest',
+      'rest',
+      'play',
+      'ready',
+      'rest',
+    ]);
+    expect(feedDuty(3, 2, false)).toBe('rest');
+  });
+});
+
+describe('stillAt', () => {
+  it('finds the still of a second and stays on the last one', () => {
+    const board = { url: '/b.webp', cols: 5, rows: 2, interval_s: 2 };
+    expect(stillAt(board, 7, 16 / 9).backgroundPosition).toBe('75% 0%');
+    expect(stillAt(board, 12, 16 / 9).backgroundPosition).toBe('25% 100%');
+    expect(stillAt(board, 999, 16 / 9).backgroundPosition).toBe('100% 100%');
+  });
+});
+
+class NoObserver {
+  observe() {}
+  disconnect() {}
+}
+
+describe('the video machine', () => {
+  beforeEach(() => {
+    vi.stubGlobal('IntersectionObserver', NoObserver);
+    vi.useFakeTimers();
+  });
+  afterEach(() => {
+    vi.unstubAllGlobals();
+    vi.useRealTimers();
+  });
+
+  function machine(options: { sources?: VideoSource[]; startAt?: number } = {}) {
+    const video = document.createElement('video');
+    let paused = true;
+    Object.defineProperty(video, 'paused', { get: () => paused });
+    Object.defineProperty(video, 'readyState', { value: 4, writable: true });
+    Object.defineProperty(video, 'duration', { value: 60 });
+    Object.defineProperty(video, 'currentTime', { value: 0, writable: true });
+    Object.defineProperty(video, 'buffered', { value: { length: 0 } });
+    const play = vi.fn(async () => {
+      paused = false;
+    });
+    Object.assign(video, { play, pause: () => (paused = true), load: () => undefined });
+    const heard: string[] = [];
+    const events: VideoEvents = {
+      onPlayingChange: (playing) => heard.push(`playing ${playing}`),
+      onSeek: (from, to) => heard.push(`seek ${from} ${to}`),
+      onFirstFrame: () => heard.push('frame'),
+      onEnded: () => heard.push('ended'),
+    };
+    const controller = createVideoController(
+      { sources: options.sources ?? ladder, startAt: options.startAt },
+      () => events,
+    );
+    const detach = controller.attach(video);
+    const fire = (...names: string[]) =>
+      names.forEach((name) => video.dispatchEvent(new Event(name)));
+    return { video, controller, heard, fire, detach, play };
+  }
+
+  it('says that it plays only while pictures move', () => {
+    const { controller, fire, heard } = machine();
+    controller.play();
+    expect(controller.state().status).toBe('loading');
+    fire('loadedmetadata', 'loadeddata', 'playing', 'waiting');
+    expect(controller.state().status).toBe('buffering');
+    fire('playing', 'pause');
+    expect(heard).toEqual([
+      'frame',
+      'playing true',
+      'playing false',
+      'playing true',
+      'playing false',
+    ]);
+  });
+
+  it('starts where it was left, and tells where a jump came from', () => {
+    const { video, controller, fire, heard } = machine({ startAt: 12 });
+    controller.load();
+    fire('loadedmetadata');
+    expect(video.currentTime).toBe(12);
+    controller.seek(500);
+    expect(heard).toEqual(['seek 12 60']);
+  });
+
+  it('falls back to silence where the browser refuses sound, and says so', async () => {
+    const { video, controller, play } = machine();
+    play.mockRejectedValueOnce(new DOMException('no gesture', 'NotAllowedError'));
+    controller.play();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(video.muted).toBe(true);
+    expect(play).toHaveBeenCalledTimes(2);
+    expect(controller.state().mutedByPolicy).toBe(true);
+    controller.setMuted(false);
+    expect(controller.state().mutedByPolicy).toBe(false);
+  });
+
+  it('comes out of a stall one rung lower, at the same second', () => {
+    const { video, controller, fire } = machine({ sources: [rung(360), rung(720)] });
+    Object.assign(globalThis, { innerWidth: 1200, innerHeight: 1200 });
+    controller.play();
+    expect(video.src).toContain('/720.mp4');
+    fire('loadedmetadata', 'loadeddata', 'playing');
+    video.currentTime = 21;
+    fire('timeupdate', 'waiting');
+    vi.advanceTimersByTime(8001);
+    expect(video.src).toContain('/360.mp4');
+    fire('loadedmetadata');
+    expect(video.currentTime).toBe(21);
+  });
+
+  it('gives up after three tries, says so, and tries again when asked', () => {
+    const { video, controller, fire } = machine({ sources: [rung(360)] });
+    Object.defineProperty(video, 'error', { value: { code: 4 } });
+    controller.play();
+    const opened = vi.spyOn(video, 'src', 'set');
+    fire('pause');
+    expect(controller.state().status).toBe('loading');
+    const waits = [1, 2, 3].map((count) => {
+      const failedAt = Date.now();
+      fire('error');
+      vi.advanceTimersToNextTimer();
+      expect(opened).toHaveBeenCalledTimes(count);
+      return Date.now() - failedAt;
+    });
+    expect(waits).toEqual([0, 1000, 2000]);
+    expect(controller.state().status).toBe('loading');
+    fire('error');
+    expect(controller.state().status).toBe('error');
+    controller.retry();
+    expect(controller.state().status).toBe('loading');
+  });
+
+  it('lets go of data when it is released and when its element goes', () => {
+    const { video, controller, detach } = machine();
+    controller.load();
+    expect(video.hasAttribute('src')).toBe(true);
+    controller.release();
+    expect(video.hasAttribute('src')).toBe(false);
+    controller.load();
+    detach();
+    expect(video.hasAttribute('src')).toBe(false);
+  });
+
+  it('tells the end once', () => {
+    const { controller, fire, heard } = machine();
+    controller.play();
+    fire('loadedmetadata', 'playing', 'ended');
+    expect(controller.state().status).toBe('ended');
+    expect(heard.filter((word) => word === 'ended')).toHaveLength(1);
+  });
+});

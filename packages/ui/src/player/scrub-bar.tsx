@@ -1,0 +1,88 @@
+import { clock } from './clock.ts';
+import { stillAt } from './storyboard.ts';
+import type { Chapter, Storyboard } from './types.ts';
+import { useScrub } from './use-scrub.ts';
+
+export type ScrubBarProps = {
+  label: string;
+  /** Seconds, all three. */
+  time: number;
+  duration: number;
+  bufferedTo: number;
+  /** Width over height of the video, for the stills. */
+  aspect: number;
+  chapters?: readonly Chapter[];
+  storyboard?: Storyboard | null;
+  onSeek: (time: number) => void;
+};
+
+type Span = { from: number; to: number; title?: string };
+
+function spansOf(duration: number, chapters: readonly Chapter[]): Span[] {
+  const starts = chapters.filter((chapter) => chapter.start_s < duration);
+  if (starts.length === 0 || duration <= 0) return [{ from: 0, to: Math.max(duration, 1) }];
+  const spans = starts.map((chapter, at) => ({
+    from: chapter.start_s,
+    to: starts[at + 1]?.start_s ?? duration,
+    title: chapter.title,
+  }));
+  const first = spans[0];
+  return first && first.from > 0 ? [{ from: 0, to: first.from }, ...spans] : spans;
+}
+
+function fill(span: Span, until: number): string {
+  const share = (until - span.from) / (span.to - span.from);
+  return `${Math.min(1, Math.max(0, share)) * 100}%`;
+}
+
+/** The player's line: chapters, what is loaded, where it is, and a still of where the pointer is. */
+export function ScrubBar({
+  label,
+  time,
+  duration,
+  bufferedTo,
+  aspect,
+  chapters = [],
+  storyboard,
+  onSeek,
+}: ScrubBarProps) {
+  const scrub = useScrub(time, duration, onSeek);
+  const spans = spansOf(duration, chapters);
+  const shown = scrub.dragging && scrub.at !== undefined ? scrub.at : time;
+  const hovered = scrub.at;
+  const chapter = spans.findLast((span) => span.from <= (hovered ?? shown))?.title;
+  return (
+    <div
+      className="tc-scrub"
+      role="slider"
+      tabIndex={0}
+      aria-label={label}
+      aria-valuemin={0}
+      aria-valuemax={Math.round(duration)}
+      aria-valuenow={Math.round(shown)}
+      aria-valuetext={`${clock(shown)} / ${clock(duration)}`}
+      data-dragging={scrub.dragging}
+      {...scrub.handlers}
+    >
+      {hovered !== undefined && duration > 0 && (
+        <div className="tc-scrub-preview" style={{ left: `${(hovered / duration) * 100}%` }}>
+          {storyboard && (
+            <span className="tc-scrub-still" style={stillAt(storyboard, hovered, aspect)} />
+          )}
+          {chapter && <span>{chapter}</span>}
+          <span>{clock(hovered)}</span>
+        </div>
+      )}
+      {spans.map((span) => (
+        <span key={span.from} className="tc-scrub-span" style={{ flexGrow: span.to - span.from }}>
+          <span className="tc-scrub-buffered" style={{ width: fill(span, bufferedTo) }} />
+          <span className="tc-scrub-played" style={{ width: fill(span, shown) }} />
+        </span>
+      ))}
+      <span
+        className="tc-scrub-knob"
+        style={{ left: duration > 0 ? `${(shown / duration) * 100}%` : 0 }}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,276 @@
+import { bindMedia } from './bind-media.ts';
+import { attachHls } from './hls.ts';
+import { lowerSource, pickSource } from './pick-source.ts';
+import { watchForStalls } from './stall-watch.ts';
+import type { VideoEvents, VideoSource, VideoState } from './types.ts';
+import { watchVisibility } from './visibility-watch.ts';
+
+export type VideoControllerOptions = {
+  sources: readonly VideoSource[];
+  /** Plain files by default; `adaptive` fetches the HLS library when there is an HLS source. */
+  mode?: 'progressive' | 'adaptive';
+  /** Second to start from. */
+  startAt?: number;
+  muted?: boolean;
+};
+
+export type VideoController = {
+  state: () => VideoState;
+  subscribe: (listener: () => void) => () => void;
+  /** Binds to the element; loads nothing yet. Returns the unbinding. */
+  attach: (video: HTMLVideoElement) => () => void;
+  /** Fetches enough for the first frame and does not play. */
+  load: () => void;
+  play: () => void;
+  pause: () => void;
+  toggle: () => void;
+  /** Seconds. */
+  seek: (time: number) => void;
+  setRate: (rate: number) => void;
+  /** 0 to 1; more than 0 brings the sound back. */
+  setVolume: (volume: number) => void;
+  setMuted: (muted: boolean) => void;
+  setSource: (source: VideoSource) => void;
+  /** Starts again where it stopped, after an error. */
+  retry: () => void;
+  /** Lets go of data and decoder; the element stays. */
+  release: () => void;
+};
+
+const initial: VideoState = {
+  status: 'idle',
+  time: 0,
+  duration: 0,
+  bufferedTo: 0,
+  rate: 1,
+  volume: 1,
+  muted: false,
+  mutedByPolicy: false,
+  inPicture: false,
+  hasFrame: false,
+  aspect: 16 / 9,
+  source: undefined,
+};
+
+const recoveries = 3;
+const recoveryStepMs = 1000;
+
+/** The machine behind every player of the product: one `<video>`, its state, and what can be done. */
+export function createVideoController(
+  options: VideoControllerOptions,
+  events: () => VideoEvents,
+): VideoController {
+  let state: VideoState = {
+    ...initial,
+    muted: options.muted ?? false,
+    time: options.startAt ?? 0,
+  };
+  let video: HTMLVideoElement | undefined;
+  let resumeAt = options.startAt ?? 0;
+  let wantsPlay = false;
+  let askedAt = 0;
+  let playing = false;
+  let loaded = false;
+  let tries = 0;
+  let detachStream: (() => void) | undefined;
+  let generation = 0;
+  const listeners = new Set<() => void>();
+
+  const change = (part: Partial<VideoState>) => {
+    state = { ...state, ...part };
+    for (const listener of listeners) listener();
+  };
+  const setPlaying = (next: boolean) => {
+    if (playing === next) return;
+    playing = next;
+    events().onPlayingChange?.(next);
+  };
+  const dropStream = () => {
+    generation += 1;
+    detachStream?.();
+    detachStream = undefined;
+  };
+  const fail = () => {
+    setPlaying(false);
+    change({ status: 'error' });
+  };
+
+  const firstFrame = () => {
+    if (!video || state.hasFrame) return;
+    change({ hasFrame: true });
+    tries = 0;
+    events().onFirstFrame?.(performance.now() - askedAt);
+  };
+  const watchFirstFrame = (element: HTMLVideoElement) => {
+    if ('requestVideoFrameCallback' in element) {
+      const mine = generation;
+      element.requestVideoFrameCallback(() => {
+        if (mine === generation) firstFrame();
+      });
+    }
+  };
+
+  const open = (source: VideoSource | undefined) => {
+    if (!video) return;
+    dropStream();
+    loaded = true;
+    askedAt = performance.now();
+    change({ status: 'loading', hasFrame: false, source });
+    const element = video;
+    const hls = options.sources.find((each) => each.type === 'hls');
+    if (options.mode === 'adaptive' && hls && !source) {
+      const mine = generation;
+      attachHls(element, hls.url, () => recover()).then(
+        (detach) => {
+          if (mine === generation) detachStream = detach;
+          else detach();
+        },
+        () => recover(),
+      );
+    } else if (source) {
+      element.preload = 'auto';
+      element.src = source.url;
+    } else return fail();
+    watchFirstFrame(element);
+  };
+  const start = () => {
+    const adaptive =
+      options.mode === 'adaptive' && options.sources.some((each) => each.type === 'hls');
+    open(adaptive ? undefined : pickSource(options.sources));
+  };
+  const recover = () => {
+    if (!video) return;
+    resumeAt = state.time;
+    tries += 1;
+    if (tries > recoveries) return fail();
+    setPlaying(false);
+    change({ status: state.hasFrame ? 'buffering' : 'loading' });
+    const mine = generation;
+    // The first try is at once; a network that is away gets a second longer each time.
+    setTimeout(
+      () => {
+        if (mine !== generation || !video) return;
+        const lower = state.source && lowerSource(options.sources, state.source);
+        open(lower ?? state.source ?? pickSource(options.sources));
+        if (wantsPlay) play();
+      },
+      (tries - 1) * recoveryStepMs,
+    );
+  };
+
+  const play = () => {
+    wantsPlay = true;
+    if (!video) return;
+    if (!loaded) start();
+    const element = video;
+    element.play()?.catch((reason: unknown) => {
+      if (!(reason instanceof DOMException) || reason.name !== 'NotAllowedError') return;
+      if (element.muted) return change({ status: 'paused' });
+      element.muted = true;
+      change({ muted: true, mutedByPolicy: true });
+      // Refused even without sound: it waits for a press, as any paused video does.
+      element.play().catch(() => change({ status: 'paused' }));
+    });
+  };
+  const pause = () => {
+    wantsPlay = false;
+    video?.pause();
+  };
+  const seek = (time: number) => {
+    const to = Math.max(0, state.duration ? Math.min(time, state.duration) : time);
+    if (!video || !loaded) {
+      resumeAt = to;
+      return change({ time: to });
+    }
+    const from = video.currentTime;
+    video.currentTime = to;
+    change({ time: to, status: state.status === 'ended' ? 'paused' : state.status });
+    events().onSeek?.(from, to);
+  };
+  const setMuted = (muted: boolean) => {
+    if (video) video.muted = muted;
+    change({ muted, mutedByPolicy: false });
+  };
+
+  const attach = (element: HTMLVideoElement) => {
+    video = element;
+    element.muted = state.muted;
+    const unbind = bindMedia(element, {
+      state: () => state,
+      events,
+      change,
+      setPlaying,
+      firstFrame,
+      loaded: () => loaded,
+      onError: () => {
+        if (loaded && element.error) recover();
+      },
+      takeResume: () => {
+        const from = resumeAt;
+        resumeAt = 0;
+        return from;
+      },
+    });
+    const stopStalls = watchForStalls(element, recover);
+    const stopVisibility = watchVisibility(element, (visible) =>
+      events().onVisibleChange?.(visible),
+    );
+    return () => {
+      release();
+      unbind();
+      stopStalls();
+      stopVisibility();
+      video = undefined;
+    };
+  };
+  const release = () => {
+    if (!loaded) return;
+    resumeAt = state.status === 'ended' ? 0 : state.time;
+    dropStream();
+    loaded = false;
+    setPlaying(false);
+    video?.pause();
+    video?.removeAttribute('src');
+    video?.load();
+    change({ status: 'idle', hasFrame: false, bufferedTo: 0 });
+  };
+
+  return {
+    state: () => state,
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    attach,
+    load: () => {
+      if (!loaded) start();
+    },
+    play,
+    pause,
+    toggle: () => (video?.paused === false ? pause() : play()),
+    seek,
+    setRate: (rate) => {
+      if (video) video.playbackRate = rate;
+      change({ rate });
+    },
+    setVolume: (volume) => {
+      const next = Math.min(1, Math.max(0, volume));
+      if (video) video.volume = next;
+      change({ volume: next });
+      setMuted(next === 0);
+    },
+    setMuted,
+    setSource: (source) => {
+      resumeAt = state.time;
+      open(source);
+      if (wantsPlay) play();
+    },
+    retry: () => {
+      tries = 0;
+      resumeAt = state.time;
+      start();
+      play();
+    },
+    release,
+  };
+}

@@ -1,0 +1,196 @@
+import {
+  lazy,
+  Suspense,
+  useCallback,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+  type ReactNode,
+} from 'react';
+import Play from 'lucide-react/icons/play';
+import TriangleAlert from 'lucide-react/icons/triangle-alert';
+import VolumeX from 'lucide-react/icons/volume-x';
+import { Button } from '../button.tsx';
+import { classes } from '../classes.ts';
+import { Spinner } from '../spinner.tsx';
+import { Captions } from './captions.tsx';
+import type { PlayerLabels } from './labels.ts';
+import type { CaptionTrack, Chapter, Storyboard, VideoEvents, VideoSource } from './types.ts';
+import { useFullscreen } from './use-fullscreen.ts';
+import { useIdle } from './use-idle.ts';
+import { usePlayerKeys } from './use-player-keys.ts';
+import { useVideo } from './use-video.ts';
+import type { VideoController } from './video-controller.ts';
+import './player.css';
+
+const PlayerControls = lazy(() =>
+  import('./player-controls.tsx').then((module) => ({ default: module.PlayerControls })),
+);
+
+const idleMs = 2500;
+
+export type VideoPlayerProps = VideoEvents & {
+  labels: PlayerLabels;
+  sources: readonly VideoSource[];
+  poster?: string;
+  /** A few pixels as a data address, under the poster. */
+  placeholder?: string;
+  mode?: 'progressive' | 'adaptive';
+  /** Second to start from. */
+  startAt?: number;
+  autoPlay?: boolean;
+  muted?: boolean;
+  captions?: readonly CaptionTrack[];
+  chapters?: readonly Chapter[];
+  storyboard?: Storyboard | null;
+  theatre?: boolean;
+  onTheatreChange?: (theatre: boolean) => void;
+  onNext?: () => void;
+  /** Takes the keys of the whole page, as where the player is the page's main thing. */
+  pageKeys?: boolean;
+  /** Over the picture, for example the ring. */
+  children?: ReactNode;
+  /** Hands the controller out, for example for a time in a comment that leads to its second. */
+  onController?: (controller: VideoController) => void;
+};
+
+/** The player of the video page. Give each video its own `key`. */
+export function VideoPlayer(props: VideoPlayerProps) {
+  const { labels, sources, captions = [], chapters = [], storyboard, theatre = false } = props;
+  const { ref, state, controller } = useVideo(props);
+  const root = useRef<HTMLDivElement>(null);
+  const [video, setVideo] = useState<HTMLVideoElement | null>(null);
+  const bind = useCallback(
+    (element: HTMLVideoElement | null) => {
+      setVideo(element);
+      const detach = ref(element);
+      return () => {
+        detach?.();
+        setVideo(null);
+      };
+    },
+    [ref],
+  );
+  const [captionLang, setCaptionLang] = useState<string>();
+  const [fullscreen, toggleFullscreen] = useFullscreen(root);
+  const { idle, touch } = useIdle(state.status === 'playing', idleMs);
+  const track = captions.find((each) => each.lang === captionLang);
+  const canPicture = typeof document !== 'undefined' && document.pictureInPictureEnabled;
+
+  const togglePicture = () => {
+    if (!canPicture || !video) return;
+    const change = document.pictureInPictureElement
+      ? document.exitPictureInPicture()
+      : video.requestPictureInPicture();
+    // Refused before the video knows its size; pressing again later works, so nothing is said.
+    change.catch(() => undefined);
+  };
+  const toggleTheatre = () => props.onTheatreChange?.(!theatre);
+
+  const toggleCaptions = () => setCaptionLang(captionLang ? undefined : captions[0]?.lang);
+  usePlayerKeys(
+    root,
+    controller,
+    {
+      fullscreen: toggleFullscreen,
+      theatre: toggleTheatre,
+      picture: togglePicture,
+      captions: toggleCaptions,
+    },
+    { pageKeys: props.pageKeys ?? false, onUse: touch },
+  );
+
+  const handOut = useEffectEvent((each: VideoController) => props.onController?.(each));
+  const autoPlay = props.autoPlay ?? false;
+  useEffect(() => {
+    handOut(controller);
+    if (autoPlay) controller.play();
+    else controller.load();
+  }, [controller, autoPlay]);
+
+  const waiting = state.status === 'loading' || state.status === 'buffering';
+  return (
+    <div
+      ref={root}
+      className={classes('tc-player', theatre && 'tc-player-theatre')}
+      role="region"
+      aria-label={labels.player}
+      data-idle={idle}
+      data-status={state.status}
+      tabIndex={-1}
+      onPointerMove={touch}
+      onFocus={touch}
+    >
+      {props.placeholder && !state.hasFrame && (
+        <img className="tc-player-placeholder" src={props.placeholder} alt="" />
+      )}
+      <video
+        ref={bind}
+        className="tc-player-video"
+        playsInline
+        poster={props.poster}
+        onClick={(event) => {
+          if (event.detail > 1) return;
+          controller.toggle();
+        }}
+        onDoubleClick={toggleFullscreen}
+      />
+      <div className="tc-player-over">{props.children}</div>
+      <div className="tc-player-shade" />
+      {track && <Captions video={video} track={track} />}
+      {waiting && (
+        <div className="tc-player-centre" role="status">
+          <Spinner size={40} />
+          <span className="tc-hidden">{labels.buffering}</span>
+        </div>
+      )}
+      {state.status === 'paused' && !state.hasFrame && (
+        <button
+          type="button"
+          className="tc-player-centre tc-player-start"
+          aria-label={labels.play}
+          onClick={controller.play}
+        >
+          <Play size={40} />
+        </button>
+      )}
+      {state.status === 'error' && (
+        <div className="tc-player-error" role="alert">
+          <TriangleAlert aria-hidden="true" />
+          <span>{labels.failed}</span>
+          <Button onClick={controller.retry}>{labels.retry}</Button>
+        </div>
+      )}
+      {state.mutedByPolicy && (
+        <button
+          type="button"
+          className="tc-player-sound"
+          onClick={() => controller.setMuted(false)}
+        >
+          <VolumeX aria-hidden="true" />
+          {labels.tapForSound}
+        </button>
+      )}
+      <Suspense fallback={null}>
+        <PlayerControls
+          labels={labels}
+          state={state}
+          controller={controller}
+          sources={sources}
+          captions={captions}
+          captionLang={captionLang}
+          onCaptionLang={setCaptionLang}
+          chapters={chapters}
+          storyboard={storyboard}
+          fullscreen={fullscreen}
+          onFullscreen={toggleFullscreen}
+          onPicture={canPicture ? togglePicture : undefined}
+          theatre={theatre}
+          onTheatre={props.onTheatreChange && toggleTheatre}
+          onNext={props.onNext}
+        />
+      </Suspense>
+    </div>
+  );
+}

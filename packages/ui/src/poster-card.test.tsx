@@ -1,0 +1,66 @@
+// @vitest-environment happy-dom
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { LinkProvider, type LinkProps } from './link.tsx';
+import { PosterCard } from './poster-card.tsx';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
+
+function card() {
+  render(
+    <PosterCard
+      href="/video/7"
+      title="Three days alone"
+      by="Ridge & River"
+      duration="12:48"
+      reward="+22 TAICE"
+      preview={() => <i>moving</i>}
+    />,
+  );
+  return screen.getByRole('article');
+}
+
+function point(element: Element, type: 'over' | 'out', pointerType: string) {
+  const event = new Event(`pointer${type}`, { bubbles: true });
+  Object.assign(event, { pointerType, relatedTarget: document.body });
+  fireEvent(element, event);
+}
+
+describe('PosterCard', () => {
+  it('previews only after the mouse has rested for 300 ms, and stops when it goes', () => {
+    const element = card();
+    point(element, 'over', 'mouse');
+    act(() => void vi.advanceTimersByTime(299));
+    expect(screen.queryByText('moving')).toBeNull();
+    act(() => void vi.advanceTimersByTime(1));
+    expect(screen.queryByText('moving')).not.toBeNull();
+    point(element, 'out', 'mouse');
+    expect(screen.queryByText('moving')).toBeNull();
+  });
+
+  it('does not preview under a finger', () => {
+    const element = card();
+    point(element, 'over', 'touch');
+    act(() => void vi.advanceTimersByTime(1000));
+    expect(screen.queryByText('moving')).toBeNull();
+  });
+
+  it('is one link, named by its title, drawn by the shell', () => {
+    const RouterLink = ({ href, ...rest }: LinkProps) => (
+      <a data-router="" href={`#${href}`} {...rest} />
+    );
+    render(
+      <LinkProvider value={RouterLink}>
+        <PosterCard href="/video/7" title="Three days alone" by="Ridge & River" />
+      </LinkProvider>,
+    );
+    const links = screen.getAllByRole('link');
+    expect(links).toHaveLength(1);
+    expect(links[0]?.textContent).toBe('Three days alone');
+    expect(links[0]?.getAttribute('href')).toBe('#/video/7');
+  });
+});

@@ -1,0 +1,108 @@
+import { useRef, useState, type ReactNode } from 'react';
+import { Avatar } from './avatar.tsx';
+import { classes } from './classes.ts';
+import { Coin } from './coin.tsx';
+import { Link } from './link.tsx';
+import { Poster, type PosterProps } from './poster.tsx';
+import { Text } from './text.tsx';
+import './poster-card.css';
+
+const previewAfterMs = 300;
+
+/** Cards side by side: five, four, three columns or one, by the width of the window. */
+export function PosterGrid({ children }: { children: ReactNode }) {
+  return <div className="tc-poster-grid">{children}</div>;
+}
+
+export type PosterCardProps = Omit<PosterProps, 'small' | 'children'> & {
+  href: string;
+  title: string;
+  /** Who made it; may hold a link and a mark. */
+  by: ReactNode;
+  /** For example "128K+ views · 2 days ago". */
+  meta?: ReactNode;
+  avatar?: { src?: string | null; name: string };
+  /** Drawn over the poster once the pointer has rested on it for 300 ms. */
+  preview?: () => ReactNode;
+};
+
+/** A video in a grid. */
+export function PosterCard({ href, title, by, meta, avatar, preview, ...poster }: PosterCardProps) {
+  const [previewing, setPreviewing] = useState(false);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const rest = () => {
+    clearTimeout(timer.current);
+    setPreviewing(false);
+  };
+  return (
+    <article
+      className="tc-poster-card"
+      onPointerEnter={(event) => {
+        if (!preview || event.pointerType !== 'mouse') return;
+        timer.current = setTimeout(() => setPreviewing(true), previewAfterMs);
+      }}
+      onPointerLeave={rest}
+    >
+      <Poster {...poster}>{previewing && preview?.()}</Poster>
+      <div className="tc-poster-card-meta">
+        {avatar && <Avatar {...avatar} size={36} decorative />}
+        <div className="tc-poster-card-words">
+          <h3>
+            <Link href={href} className="tc-cover-link">
+              <Text size={14} weight="semibold" lines={2}>
+                {title}
+              </Text>
+            </Link>
+          </h3>
+          <div className="tc-poster-card-by">{by}</div>
+          {meta && (
+            <Text as="div" size={12} tone="muted">
+              {meta}
+            </Text>
+          )}
+        </div>
+      </div>
+    </article>
+  );
+}
+
+export type PosterRowProps = Omit<PosterProps, 'small' | 'children' | 'reward'> & {
+  href: string;
+  title: string;
+  by: ReactNode;
+  meta?: ReactNode;
+  /** What it pays, already formatted; drawn in words under the rest. */
+  pays?: ReactNode;
+  /** A poster of 144 instead of 168, as in "continue watching". */
+  narrow?: boolean;
+};
+
+/** A video in a list: up next, search, history. */
+export function PosterRow({ href, title, by, meta, pays, narrow, ...poster }: PosterRowProps) {
+  return (
+    <article className={classes('tc-poster-row', narrow && 'tc-poster-row-narrow')}>
+      <Poster {...poster} small />
+      <div className="tc-poster-card-words">
+        <h3>
+          <Link href={href} className="tc-cover-link">
+            <Text size={14} weight="semibold" lines={2}>
+              {title}
+            </Text>
+          </Link>
+        </h3>
+        <div className="tc-poster-card-by">{by}</div>
+        {meta && (
+          <Text as="div" size={12} tone="muted">
+            {meta}
+          </Text>
+        )}
+        {pays && (
+          <Text as="div" size={12} weight="semibold" tone="gold" className="tc-poster-row-pays">
+            <Coin size={14} />
+            {pays}
+          </Text>
+        )}
+      </div>
+    </article>
+  );
+}

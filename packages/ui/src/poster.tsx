@@ -1,0 +1,74 @@
+import { useCallback, useState, type ReactNode } from 'react';
+import { classes } from './classes.ts';
+import { clampProgress } from './ring-geometry.ts';
+import { RewardPill } from './tag.tsx';
+import './poster.css';
+
+export type PosterProps = {
+  src?: string | null;
+  /** A few pixels as a data address, shown blurred until the picture is there. */
+  placeholder?: string | null;
+  /** Already formatted, for example "12:48". */
+  duration?: string;
+  /** What can be earned, already formatted, for example "+22 TAICE". */
+  reward?: ReactNode;
+  /** Share that was watched, 0 to 1. */
+  watched?: number;
+  /** Corners of 8 instead of 14, for rows. */
+  small?: boolean;
+  /** Load at once: it stands in the first view. */
+  eager?: boolean;
+  /** Over the picture, for example a preview that is playing. */
+  children?: ReactNode;
+};
+
+/** A video's still, 16:9, that comes up out of its own blur. */
+export function Poster({
+  src,
+  placeholder,
+  duration,
+  reward,
+  watched,
+  small,
+  eager,
+  children,
+}: PosterProps) {
+  const [ready, setReady] = useState<string>();
+  const attach = useCallback(
+    (image: HTMLImageElement | null) => {
+      // A picture from the cache may be there before anybody listens for its arrival.
+      if (image?.complete && image.naturalWidth > 0) setReady(src ?? undefined);
+    },
+    [src],
+  );
+  return (
+    <span className={classes('tc-poster', small && 'tc-poster-small')}>
+      {placeholder && <img className="tc-poster-placeholder" src={placeholder} alt="" />}
+      {src && (
+        <img
+          ref={attach}
+          className="tc-poster-image"
+          src={src}
+          alt=""
+          loading={eager ? 'eager' : 'lazy'}
+          fetchPriority={eager ? 'high' : undefined}
+          decoding="async"
+          data-ready={ready === src}
+          onLoad={() => setReady(src)}
+        />
+      )}
+      {children && <span className="tc-poster-over">{children}</span>}
+      {reward && (
+        <span className="tc-poster-reward">
+          <RewardPill>{reward}</RewardPill>
+        </span>
+      )}
+      {watched !== undefined && watched > 0 && (
+        <span className="tc-poster-watched" aria-hidden="true">
+          <span style={{ width: `${clampProgress(watched) * 100}%` }} />
+        </span>
+      )}
+      {duration && <span className="tc-poster-duration">{duration}</span>}
+    </span>
+  );
+}

@@ -1,0 +1,120 @@
+import { useId, type ButtonHTMLAttributes, type ReactNode, type Ref } from 'react';
+import Check from 'lucide-react/icons/check';
+import Clock from 'lucide-react/icons/clock';
+import { classes } from './classes.ts';
+import { Coin } from './coin.tsx';
+import {
+  arcDashes,
+  brokenDashes,
+  clampProgress,
+  hairline,
+  ringSizes,
+  type RingSize,
+} from './ring-geometry.ts';
+import './reward-ring.css';
+
+export type RingState = 'waiting' | 'filling' | 'paused' | 'claimable' | 'claimed' | 'capped';
+
+export type RewardRingProps = {
+  state: RingState;
+  /** Share of the needed seconds that the server has credited, 0 to 1. Never a local timer. */
+  progress?: number;
+  /** Diameter in px. */
+  size?: RingSize;
+  /** Says the state in words, for example "18 of 30 s credited". */
+  label: string;
+  /** Claims, or tells why nothing is happening. With it the ring is a button. */
+  onPress?: ButtonHTMLAttributes<HTMLButtonElement>['onClick'];
+  busy?: boolean;
+  onVideo?: boolean;
+  /** Instead of the coin, for example a number in the largest ring. */
+  children?: ReactNode;
+  ref?: Ref<HTMLElement>;
+};
+
+function Middle({ state, coin }: { state: RingState; coin: number }) {
+  if (coin === 0) return null;
+  if (state === 'claimed') return <Check size={Math.round(coin * 0.74)} />;
+  if (state === 'capped') return <Clock size={Math.round(coin * 0.74)} />;
+  return <Coin size={coin} />;
+}
+
+/** The one signature: a ring round the coin that fills with the seconds the server has credited. */
+export function RewardRing({
+  state,
+  progress = 0,
+  size = 56,
+  label,
+  onPress,
+  busy = false,
+  onVideo = false,
+  children,
+  ref,
+}: RewardRingProps) {
+  const id = useId();
+  const { stroke, coin } = ringSizes[size];
+  const share = state === 'claimable' || state === 'capped' ? 1 : clampProgress(progress);
+  const quiet =
+    state === 'waiting' || state === 'claimed' || state === 'capped' || state === 'paused';
+  const circle = { cx: size / 2, cy: size / 2, r: (size - stroke) / 2, fill: 'none' };
+  const drawn = (
+    <>
+      <svg width={size} height={size} viewBox={`0 0 ${size} ${size}`} aria-hidden="true">
+        <linearGradient id={id} x1=".2" x2=".8" y2="1">
+          <stop stopColor="var(--gold-1)" />
+          <stop offset="1" stopColor="var(--gold-2)" />
+        </linearGradient>
+        <circle {...circle} className="tc-ring-track" strokeWidth={quiet ? hairline : stroke} />
+        {state !== 'waiting' && state !== 'claimed' && (
+          <circle
+            {...circle}
+            className="tc-ring-arc"
+            stroke={`url(#${id})`}
+            strokeWidth={state === 'capped' ? hairline : stroke}
+            strokeLinecap={state === 'paused' || share === 0 ? 'butt' : 'round'}
+            pathLength={100}
+            strokeDasharray={state === 'paused' ? brokenDashes(share) : arcDashes(share)}
+            strokeOpacity={state === 'paused' ? 0.8 : 1}
+            transform={`rotate(-90 ${size / 2} ${size / 2})`}
+          />
+        )}
+      </svg>
+      <span className="tc-ring-middle" aria-hidden="true">
+        {children ?? <Middle state={state} coin={coin} />}
+      </span>
+    </>
+  );
+  const shared = {
+    className: classes('tc-ring', onVideo && 'tc-ring-on-video'),
+    'data-state': state,
+    style: { width: size, height: size },
+    'aria-label': label,
+  };
+  if (onPress) {
+    return (
+      <button
+        {...shared}
+        ref={ref as Ref<HTMLButtonElement>}
+        type="button"
+        onClick={onPress}
+        disabled={busy}
+        aria-busy={busy || undefined}
+      >
+        {drawn}
+      </button>
+    );
+  }
+  return (
+    <span
+      {...shared}
+      ref={ref as Ref<HTMLSpanElement>}
+      role="progressbar"
+      aria-valuemin={0}
+      aria-valuemax={100}
+      aria-valuenow={Math.round(share * 100)}
+      aria-valuetext={label}
+    >
+      {drawn}
+    </span>
+  );
+}

@@ -1,0 +1,54 @@
+import type { KeyboardEvent, ReactNode } from 'react';
+import { classes } from './classes.ts';
+import './segmented.css';
+
+export type SegmentedProps<Value extends string> = {
+  label: string;
+  value: Value;
+  options: ReadonlyArray<{ value: Value; label: ReactNode }>;
+  onChange: (value: Value) => void;
+  block?: boolean;
+};
+
+/** Two to four views of one thing; arrow keys go between them. */
+export function Segmented<Value extends string>({
+  label,
+  value,
+  options,
+  onChange,
+  block,
+}: SegmentedProps<Value>) {
+  const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
+    const step = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }[event.key];
+    if (!step) return;
+    event.preventDefault();
+    const at = options.findIndex((option) => option.value === value);
+    const next = (at + step + options.length) % options.length;
+    const option = options[next];
+    if (!option) return;
+    onChange(option.value);
+    event.currentTarget.querySelectorAll<HTMLElement>('[role="radio"]')[next]?.focus();
+  };
+  return (
+    <div
+      className={classes('tc-segmented', block && 'tc-segmented-block')}
+      role="radiogroup"
+      aria-label={label}
+      onKeyDown={onKeyDown}
+    >
+      {options.map((option) => (
+        <button
+          key={option.value}
+          type="button"
+          role="radio"
+          className="tc-segment"
+          aria-checked={option.value === value}
+          tabIndex={option.value === value ? 0 : -1}
+          onClick={() => onChange(option.value)}
+        >
+          {option.label}
+        </button>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,72 @@
+import { useId, type ReactNode } from 'react';
+import X from 'lucide-react/icons/x';
+import { classes } from './classes.ts';
+import { useDragToClose } from './drag-to-close.ts';
+import { IconButton } from './icon-button.tsx';
+import { Modal } from './modal.tsx';
+import { Text } from './text.tsx';
+import './sheet.css';
+
+const leaveMs = 240;
+
+export type SheetProps = {
+  open: boolean;
+  onClose: () => void;
+  title: ReactNode;
+  closeLabel: string;
+  /** Between title and cross, for example a way to sort. */
+  tools?: ReactNode;
+  /** Stays in reach above the sheet while all the rest waits, for example the claim button. */
+  above?: ReactNode;
+  /** Pinned under the scrolling content, for example a field to write in. */
+  footer?: ReactNode;
+  /** Without it the rest stays in clear view: comments lie over the video that goes on playing. */
+  dim?: boolean;
+  /** Takes 60 % of the height whatever is in it, so that nothing jumps while it loads. */
+  tall?: boolean;
+  children: ReactNode;
+};
+
+/** Content that comes up from the bottom edge and goes by drag, Escape, cross or a press beside it. */
+export function Sheet({
+  open,
+  onClose,
+  title,
+  closeLabel,
+  tools,
+  above,
+  footer,
+  dim = true,
+  tall = false,
+  children,
+}: SheetProps) {
+  const id = useId();
+  const drag = useDragToClose(onClose);
+  return (
+    <Modal open={open} onClose={onClose} leaveMs={leaveMs} dim={dim} className="tc-sheet-layer">
+      {above && <div className="tc-sheet-above">{above}</div>}
+      <div
+        className={classes('tc-sheet', tall && 'tc-sheet-tall')}
+        role="dialog"
+        aria-modal="true"
+        tabIndex={-1}
+        aria-labelledby={id}
+        data-dragging={drag.dragging}
+        style={drag.offset ? { transform: `translateY(${drag.offset}px)` } : undefined}
+      >
+        <div className="tc-sheet-handle" {...drag.handlers}>
+          <div className="tc-sheet-grab" />
+          <div className="tc-sheet-head">
+            <Text as="h2" size={16} weight="bold" lines={1} id={id}>
+              {title}
+            </Text>
+            {tools}
+            <IconButton look="strong" label={closeLabel} icon={<X />} onClick={onClose} />
+          </div>
+        </div>
+        <div className="tc-sheet-body">{children}</div>
+        {footer && <div className="tc-sheet-foot">{footer}</div>}
+      </div>
+    </Modal>
+  );
+}

@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react';
+import { Coin } from './coin.tsx';
+import { classes } from './classes.ts';
+import './tag.css';
+
+export type TagProps = {
+  children: ReactNode;
+  icon?: ReactNode;
+  tone?: 'muted' | 'accent' | 'good' | 'gold' | 'bad';
+};
+
+/** A word about the thing it stands beside, 20 high. */
+export function Tag({ children, icon, tone = 'muted' }: TagProps) {
+  return (
+    <span className={classes('tc-tag', tone !== 'muted' && `tc-tag-${tone}`)}>
+      {icon}
+      {children}
+    </span>
+  );
+}
+
+/** What something pays, in gold with the coin; 24 high. */
+export function RewardPill({ children }: { children: ReactNode }) {
+  return (
+    <span className="tc-reward">
+      <Coin size={16} ink />
+      {children}
+    </span>
+  );
+}
+
+export type StatePillProps = {
+  children: ReactNode;
+  tone?: 'muted' | 'good' | 'bad' | 'warn' | 'accent';
+};
+
+/** Where something stands: words in the text colour, the colour only in the dot. */
+export function StatePill({ children, tone = 'muted' }: StatePillProps) {
+  return (
+    <span className={classes('tc-state', tone !== 'muted' && `tc-state-${tone}`)}>{children}</span>
+  );
+}

@@ -1,0 +1,76 @@
+import { clampAccent, contrast, luminance, mix, parseHex } from './contrast.ts';
+
+/** Telegram's theme parameters as CSS colours; any may be missing or malformed. */
+export type TelegramColours = Partial<
+  Record<
+    | 'bgColor'
+    | 'secondaryBgColor'
+    | 'sectionBgColor'
+    | 'textColor'
+    | 'accentTextColor'
+    | 'buttonColor',
+    string
+  >
+>;
+
+export type TelegramTheme = {
+  /** For `data-theme` on the root element. */
+  theme: 'tg-dark' | 'tg-light';
+  /** For the root element's inline style. */
+  variables: Record<`--${string}`, string>;
+};
+
+const fallback = {
+  dark: { canvas: '#0a0b0f', surface: '#13151c', text: '#f3f4f6', accent: '#5b7cff' },
+  light: { canvas: '#efeff4', surface: '#ffffff', text: '#000000', accent: '#0966d0' },
+} as const;
+
+const marks = {
+  dark: { gold: '#ffc24b', good: '#35c98b', bad: '#ff5d5d' },
+  light: { gold: '#a35800', good: '#0b7a4d', bad: '#d12f2f' },
+} as const;
+
+function usable(colour: string | undefined): string | undefined {
+  return colour && parseHex(colour) ? colour.trim().slice(0, 7).toLowerCase() : undefined;
+}
+
+/**
+ * Telegram's colours as the kit's tokens. Canvas, surface, text and accent are Telegram's; whatever
+ * is read is moved to 4.5:1 on canvas, surface and raised. Without colours the fallbacks answer.
+ */
+export function telegramTheme(
+  colours: TelegramColours,
+  scheme: 'dark' | 'light' = 'dark',
+): TelegramTheme {
+  const background = usable(colours.secondaryBgColor) ?? usable(colours.bgColor);
+  const parsed = background ? parseHex(background) : undefined;
+  const kind = parsed ? (luminance(parsed) < 0.2 ? 'dark' : 'light') : scheme;
+  const base = fallback[kind];
+  const canvas = background ?? base.canvas;
+  const surface = usable(colours.sectionBgColor) ?? usable(colours.bgColor) ?? base.surface;
+  const raised = kind === 'dark' ? mix(surface, '#ffffff', 0.05) : surface;
+  const grounds = [canvas, surface, raised];
+  const text = clampAccent(usable(colours.textColor) ?? base.text, ...grounds);
+  const accent = usable(colours.accentTextColor) ?? usable(colours.buttonColor) ?? base.accent;
+  const fill = usable(colours.buttonColor) ?? accent;
+  // Dark ink on a light fill keeps Telegram's own button colour; else the fill moves for white.
+  const ink = contrast('#ffffff', fill) < 3 ? '#0a0b0f' : '#ffffff';
+  return {
+    theme: `tg-${kind}`,
+    variables: {
+      '--tg-theme-secondary-bg-color': canvas,
+      '--tg-theme-section-bg-color': surface,
+      '--tg-theme-text-color': text,
+      '--tg-raised': raised,
+      '--tg-line': mix(surface, text, 0.13),
+      '--tg-track': mix(surface, text, 0.16),
+      '--tg-muted': clampAccent(mix(surface, text, 0.66), ...grounds),
+      '--tg-accent': clampAccent(accent, ...grounds),
+      '--tg-accent-fill': clampAccent(fill, ink),
+      '--tg-on-accent': ink,
+      '--tg-gold-text': clampAccent(marks[kind].gold, ...grounds),
+      '--tg-good': clampAccent(marks[kind].good, ...grounds),
+      '--tg-bad': clampAccent(marks[kind].bad, ...grounds),
+    },
+  };
+}

@@ -1,0 +1,40 @@
+import { useId, type ReactNode, type TextareaHTMLAttributes } from 'react';
+import { classes } from './classes.ts';
+import './text-field.css';
+
+export type TextAreaProps = Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, 'onChange'> & {
+  label: ReactNode;
+  labelHidden?: boolean;
+  onChange: (value: string) => void;
+  error?: ReactNode;
+  hint?: ReactNode;
+};
+
+/** Several lines of text with their label, and what is wrong with them underneath. */
+export function TextArea({ label, labelHidden, onChange, error, hint, ...rest }: TextAreaProps) {
+  const id = useId();
+  const says = error ?? hint;
+  return (
+    <div className="tc-field">
+      <div className={classes('tc-field-top', labelHidden && 'tc-hidden')}>
+        <label htmlFor={id}>{label}</label>
+      </div>
+      <div className="tc-field-box" data-invalid={error ? true : undefined}>
+        <textarea
+          rows={4}
+          {...rest}
+          id={id}
+          className="tc-field-input"
+          onChange={(event) => onChange(event.currentTarget.value)}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={says ? `${id}-says` : undefined}
+        />
+      </div>
+      <div id={`${id}-says`} aria-live="polite">
+        {says && (
+          <div className={classes('tc-field-says', error ? 'tc-bad' : 'tc-muted')}>{says}</div>
+        )}
+      </div>
+    </div>
+  );
+}
