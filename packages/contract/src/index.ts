@@ -21,6 +21,7 @@ export const contract = {
 } satisfies Contract;
 export type TaiceContract = typeof contract;
 
+export type { Boot, Settings } from './boot.ts';
 export { wireOf } from './endpoint.ts';
 export type { Contract, Endpoint, Input, Reply, Request, Wire, WireEndpoint } from './endpoint.ts';
 export { errors, unknownPathMessage } from './errors.ts';

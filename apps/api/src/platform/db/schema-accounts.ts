@@ -1,0 +1,172 @@
+import type { Generated, GeneratedAlways } from 'kysely';
+import type { Json, Timestamp } from './schema-columns.ts';
+import type { Int8 } from './schema-ledger.ts';
+
+export interface UserTable {
+  id: GeneratedAlways<bigint>;
+  uuid: Generated<string>;
+  nickname: string;
+  name: Generated<string>;
+  avatar: Generated<string>;
+  email: string | null;
+  email_verified_at: Timestamp | null;
+  password_hash: string | null;
+  gender: Generated<number>;
+  bio: Generated<string>;
+  invite_code: string;
+  inviter_id: bigint | null;
+  chain_address: string | null;
+  ton_address: string | null;
+  telegram_id: bigint | null;
+  telegram_username: string | null;
+  telegram_can_write: Generated<boolean>;
+  google_sub: string | null;
+  twitter: Generated<string>;
+  facebook: Generated<string>;
+  youtube: Generated<string>;
+  instagram: Generated<string>;
+  lang: Generated<'en' | 'cn' | 'tw'>;
+  timezone: Generated<string>;
+  log_type: number;
+  register_type: Generated<number>;
+  is_new_desc: Generated<0 | 1>;
+  age_confirmed_at: Timestamp | null;
+  status: Generated<'active' | 'limited' | 'suspended' | 'deleting' | 'deleted'>;
+  status_reason: string | null;
+  status_until: Timestamp | null;
+  is_verified: Generated<boolean>;
+  xp: Generated<bigint>;
+  post_num: Generated<number>;
+  fans_num: Generated<number>;
+  follow_num: Generated<number>;
+  unread_num: Generated<number>;
+  invite_num: Generated<number>;
+  last_login_at: Timestamp | null;
+  created_at: Generated<Timestamp>;
+  updated_at: Generated<Timestamp>;
+}
+
+export interface SessionTable {
+  id: GeneratedAlways<bigint>;
+  user_id: Int8;
+  token_sha256: Buffer;
+  app_type: 'web' | 'tg_mini';
+  device_id: string;
+  ip: string | null;
+  user_agent: Generated<string>;
+  expires_at: Timestamp;
+  revoked_at: Timestamp | null;
+  last_seen_at: Generated<Timestamp>;
+  created_at: Generated<Timestamp>;
+}
+
+export interface DeviceUserTable {
+  device_id: string;
+  user_id: Int8;
+  at: Generated<Timestamp>;
+}
+
+export interface EmailCodeTable {
+  id: GeneratedAlways<bigint>;
+  email: string;
+  type: 'register' | 'forget_password' | 'bind_email';
+  code_hash: Buffer;
+  tries: Generated<number>;
+  expires_at: Timestamp;
+  used_at: Timestamp | null;
+  at: Generated<Timestamp>;
+}
+
+export interface LoginFailureTable {
+  email: string;
+  ip: string;
+  count: number;
+  since: Timestamp;
+}
+
+export interface TelegramLaunchTable {
+  hash: Buffer;
+  device_id: string;
+  at: Generated<Timestamp>;
+}
+
+export interface RequestNonceTable {
+  session_id: Int8;
+  nonce: string;
+  at: Generated<Timestamp>;
+}
+
+export interface IdempotencyTable {
+  user_id: Int8;
+  key: string;
+  endpoint: string;
+  body_sha256: Buffer;
+  answer: Json<unknown>;
+  at: Generated<Timestamp>;
+}
+
+export interface RateLimitTable {
+  key: string;
+  arrival: Timestamp;
+}
+
+export interface FollowTable {
+  user_id: Int8;
+  target_id: Int8;
+  at: Generated<Timestamp>;
+}
+
+export interface RuleClockTable {
+  one: Generated<boolean>;
+  offset_ms: Generated<bigint>;
+}
+
+export interface AppConfigTable {
+  key: string;
+  value: Json<unknown>;
+  version: Generated<number>;
+  updated_at: Generated<Timestamp>;
+}
+
+export interface MailTable {
+  id: GeneratedAlways<bigint>;
+  recipient: string;
+  subject: string;
+  body: string;
+  state: Generated<'queued' | 'sent' | 'failed'>;
+  attempts: Generated<number>;
+  error: string | null;
+  at: Generated<Timestamp>;
+  sent_at: Timestamp | null;
+}
+
+export interface MessageTable {
+  id: GeneratedAlways<bigint>;
+  user_id: Int8;
+  type: string;
+  template: string;
+  params: Json<Record<string, string | number>>;
+  link: string | null;
+  image: string | null;
+  dedupe_key: string;
+  read_at: Timestamp | null;
+  at: Timestamp;
+}
+
+/** Accounts and their doors. */
+export interface AccountsSchema {
+  user: UserTable;
+  session: SessionTable;
+  device_user: DeviceUserTable;
+  email_code: EmailCodeTable;
+  login_failure: LoginFailureTable;
+  telegram_launch: TelegramLaunchTable;
+  request_nonce: RequestNonceTable;
+  idempotency: IdempotencyTable;
+  rate_limit: RateLimitTable;
+  follow: FollowTable;
+  rule_clock: RuleClockTable;
+  app_config: AppConfigTable;
+  mail: MailTable;
+  message: MessageTable;
+}

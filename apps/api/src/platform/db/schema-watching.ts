@@ -1,0 +1,119 @@
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
+import type { Json, Timestamp } from './schema-columns.ts';
+import type { Day, Int8 } from './schema-ledger.ts';
+
+export type Beat = [atMs: number, creditedMs: number, reason: string | null];
+
+export type ClaimableType =
+  | 'first_view'
+  | 'group_bonus'
+  | 'activity'
+  | 'leaderboard'
+  | 'level_up'
+  | 'compensation'
+  | 'invite_milestone';
+
+export interface ViewSessionTable {
+  id: string;
+  user_id: Int8;
+  device_id: string;
+  app_type: 'web' | 'tg_mini';
+  post_id: Int8;
+  state: 'open' | 'watching' | 'paused' | 'claimable' | 'claimed' | 'expired' | 'void';
+  reason: string | null;
+  required_ms: number;
+  credited_ms: Generated<number>;
+  seq: Generated<number>;
+  position_s: Generated<number>;
+  rate: Generated<number>;
+  offences: Generated<number>;
+  last_token_sha256: Buffer | null;
+  last_answer: Json<unknown>;
+  /** One credited beat: ms since the start, credited ms, reason. */
+  beats: ColumnType<Beat[], string | undefined, string>;
+  started_at: Timestamp;
+  last_beat_at: Timestamp;
+  qualified_at: Timestamp | null;
+  claimed_at: Timestamp | null;
+  created_at: Generated<Timestamp>;
+}
+
+export interface WatchClockTable {
+  user_id: Int8;
+  session_id: string;
+  credited_until: Timestamp;
+}
+
+export interface ViewLogTable {
+  user_id: Int8;
+  post_id: Int8;
+  last_at: Timestamp;
+  position_s: Generated<number>;
+  watched_ratio: Generated<number>;
+  qualified_at: Timestamp | null;
+  times: Generated<number>;
+}
+
+export interface ViewDisplayTable {
+  viewer_key: string;
+  post_id: Int8;
+  hour: Timestamp;
+}
+
+export interface ViewDayTable {
+  user_id: Int8;
+  biz_date: Day;
+  rewarded: Generated<number>;
+}
+
+export interface ClaimableTable {
+  id: GeneratedAlways<bigint>;
+  user_id: Int8;
+  type: ClaimableType;
+  ref_id: string;
+  amount: Int8;
+  state: Generated<'open' | 'claimed' | 'expired' | 'revoked'>;
+  biz_date: Day;
+  expires_at: Timestamp | null;
+  claimed_at: Timestamp | null;
+  created_at: Timestamp;
+}
+
+export interface FirstViewIdentityTable {
+  identity: string;
+  user_id: Int8;
+  at: Timestamp;
+}
+
+export interface SignInTable {
+  user_id: Int8;
+  biz_date: Day;
+  day_no: number;
+  points: Int8;
+  bonus: Int8;
+  is_freeze: Generated<boolean>;
+  at: Timestamp;
+}
+
+export interface StreakStateTable {
+  user_id: Int8;
+  current: Generated<number>;
+  best: Generated<number>;
+  day_no: Generated<number>;
+  last_date: Day | null;
+  freezes: Generated<number>;
+  last_free_grant: Day;
+}
+
+/** Watching, claims and sign-in. */
+export interface WatchingSchema {
+  view_session: ViewSessionTable;
+  watch_clock: WatchClockTable;
+  view_log: ViewLogTable;
+  view_display: ViewDisplayTable;
+  view_day: ViewDayTable;
+  claimable: ClaimableTable;
+  first_view_identity: FirstViewIdentityTable;
+  sign_in: SignInTable;
+  streak_state: StreakStateTable;
+}

@@ -1,0 +1,30 @@
+import type { Reply } from './endpoint.ts';
+import type { posts } from './posts.ts';
+
+/**
+ * What the server writes into the page that it serves a shell with, so that one build serves any
+ * deployment and the first video needs no request of the application's.
+ */
+export type Settings = {
+  readonly profile: 'demo' | 'production';
+  /** Of the basic signature; in every client, so a filter and no secret (domain.md D3). */
+  readonly sign_secret: string;
+  /** Origin that links for others begin with, no trailing slash. */
+  readonly public_url: string;
+  /** Opens the mini-app in Telegram; null without a bot. */
+  readonly mini_app_url: string | null;
+  readonly contact: {
+    readonly email: string;
+    readonly telegram: string | null;
+    readonly x: string | null;
+    readonly youtube: string | null;
+  };
+};
+
+export type Boot = {
+  readonly settings: Settings;
+  /** One item, on pages that open with the vertical feed. */
+  readonly feed?: Reply<typeof posts.feed>;
+  /** On `/videoDetail?id=`. */
+  readonly detail?: Reply<typeof posts.detail>;
+};
