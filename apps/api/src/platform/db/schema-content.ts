@@ -60,6 +60,7 @@ export interface VideoAssetTable {
   progress: Generated<number>;
   attempts: Generated<number>;
   error: Json<Record<string, unknown> | null>;
+  prefix: Generated<string>;
   result: Json<TranscodeResult | null>;
   updated_at: Generated<Timestamp>;
 }

@@ -57,7 +57,10 @@ create table video_asset (
   progress smallint not null default 0 check (progress between 0 and 100),
   attempts int not null default 0,
   error jsonb,
-  -- What the pipeline answered (platform/media/types.ts, TranscodeResult), urls below the media base.
+  -- Where its files lie in the storage, with a slash at the end: what a url has between MEDIA_URL and a path
+  -- of `result`.
+  prefix text not null default '',
+  -- What the pipeline answered (platform/media/types.ts, TranscodeResult).
   result jsonb,
   updated_at timestamptz not null default clock_timestamp()
 );

@@ -1,0 +1,41 @@
+import { contract, unknownPathMessage } from '@taice/contract';
+import { Hono } from 'hono';
+import type { Handler } from './platform/endpoint.ts';
+import { answerError } from './platform/http/answer-error.ts';
+import { langOf, requestIdOf } from './platform/http/caller.ts';
+import { refusal } from './platform/http/envelope.ts';
+import { mountEndpoints } from './platform/http/mount.ts';
+import { openApi } from './platform/http/openapi.ts';
+import { securityHeaders } from './platform/http/security-headers.ts';
+import { healthRoutes } from './platform/health.ts';
+import { observeRequests } from './platform/metrics.ts';
+import type { Services } from './platform/services.ts';
+import { routes } from './routes.ts';
+
+/** Everything that is not an endpoint of the contract, mounted at its own base. */
+export interface Extras {
+  /** `/media`, the demo's `/dev`, the shells: asked in this order after the API. */
+  readonly more?: readonly Hono[];
+  /** Refuses replies that are not of their declared shape; for tests and development. */
+  readonly checkReplies?: boolean;
+}
+
+/** The whole HTTP side of Taice. */
+export const createApp = (services: Services, { more = [], checkReplies = false }: Extras = {}): Hono => {
+  const app = new Hono();
+  const document = openApi(contract, services.config.publicUrl);
+  app.use(securityHeaders(services.config));
+  app.use(observeRequests());
+  app.route('/', healthRoutes(services));
+  app.get('/api/openapi.json', (c) => c.json(document));
+  const handlers = Object.values(routes).flatMap((domain): Handler[] => Object.values(domain));
+  mountEndpoints(app, services, handlers, { checkReplies });
+  app.all('/api/*', (c) => refusal(c, 404, langOf(c), {}, unknownPathMessage));
+  for (const each of more) app.route('/', each);
+  app.onError((error, c) => {
+    const requestId = requestIdOf(c);
+    c.header('X-Request-Id', requestId);
+    return answerError(c, services.log, error, { requestId, path: c.req.path });
+  });
+  return app;
+};

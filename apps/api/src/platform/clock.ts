@@ -1,0 +1,38 @@
+import type { Database } from './db/pool.ts';
+
+/**
+ * The two clocks of domain.md 1. `real` is for signatures, sessions, proofs, codes, limits and beats;
+ * `rule` decides business days, holds and expiry. They differ only in a demo, and only forward.
+ */
+export interface Clock {
+  real(): Date;
+  rule(): Date;
+}
+
+export interface StoredClock extends Clock {
+  /** Reads the offset that any process may have moved. */
+  refresh(): Promise<void>;
+  /** Moves the rule clock forward, for every process. `ms` is not negative. */
+  advance(ms: number): Promise<void>;
+}
+
+/** The clock of a deployment: the offset lies in the database, so that all processes agree. */
+export const storedClock = (db: Database, now: () => number = Date.now): StoredClock => {
+  let offsetMs = 0;
+  return {
+    real: () => new Date(now()),
+    rule: () => new Date(now() + offsetMs),
+    refresh: async () => {
+      const row = await db.selectFrom('rule_clock').select('offset_ms').executeTakeFirstOrThrow();
+      offsetMs = Number(row.offset_ms);
+    },
+    advance: async (ms) => {
+      const row = await db
+        .updateTable('rule_clock')
+        .set((eb) => ({ offset_ms: eb('offset_ms', '+', BigInt(ms)) }))
+        .returning('offset_ms')
+        .executeTakeFirstOrThrow();
+      offsetMs = Number(row.offset_ms);
+    },
+  };
+};

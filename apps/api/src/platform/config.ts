@@ -1,0 +1,97 @@
+import { createHash } from 'node:crypto';
+import { z } from 'zod';
+
+export const demoBotToken = '1000000001:demo';
+const demoSignSecret = 'taice-demo-sign';
+const demoSessionSecret = 'taice-demo-session';
+
+const blankIsAbsent = (value: unknown): unknown => (value === '' ? undefined : value);
+const optional = <T extends z.ZodType>(type: T) => z.preprocess(blankIsAbsent, type.optional());
+const port = z.coerce.number().int().min(0).max(65_535);
+const httpUrl = z.url({ protocol: /^https?$/ }).transform((url) => url.replace(/\/+$/, ''));
+const postgresUrl = z.url({ protocol: /^postgres(ql)?$/ });
+
+const environment = z
+  .object({
+    TAICE_PROFILE: z.preprocess(blankIsAbsent, z.enum(['demo', 'production']).default('demo')),
+    PORT: z.preprocess(blankIsAbsent, port.default(8080)),
+    DATA_DIR: z.preprocess(blankIsAbsent, z.string().default('.data')),
+    PUBLIC_URL: optional(httpUrl),
+    DATABASE_URL: optional(postgresUrl),
+    DATABASE_POOL: z.preprocess(blankIsAbsent, z.coerce.number().int().min(2).max(200).default(16)),
+    BOT_TOKEN: z.preprocess(blankIsAbsent, z.string().regex(/^\d+:[\w-]+$/).default(demoBotToken)),
+    MINI_APP_URL: optional(httpUrl),
+    SIGN_SECRET: z.preprocess(blankIsAbsent, z.string().min(8).default(demoSignSecret)),
+    SESSION_SECRET: z.preprocess(blankIsAbsent, z.string().min(16).default(demoSessionSecret)),
+    MEDIA_URL: z.preprocess(blankIsAbsent, z.string().default('/media/')),
+    SMTP_URL: optional(z.url({ protocol: /^smtps?$/ })),
+    MAIL_FROM: z.preprocess(blankIsAbsent, z.string().default('Taice <no-reply@taice.localhost>')),
+    CONTACT_EMAIL: z.preprocess(blankIsAbsent, z.email().default('hello@taice.localhost')),
+    CONTACT_TELEGRAM: optional(httpUrl),
+    CONTACT_X: optional(httpUrl),
+    CONTACT_YOUTUBE: optional(httpUrl),
+    /** Whose X-Forwarded-For is believed: how many proxies stand before this process. */
+    TRUST_PROXY: z.preprocess(blankIsAbsent, z.coerce.number().int().min(0).max(10).default(0)),
+    LOG_LEVEL: z.preprocess(
+      blankIsAbsent,
+      z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info'),
+    ),
+  })
+  .superRefine((env, context) => {
+    if (env.TAICE_PROFILE !== 'production') return;
+    const refuse = (key: keyof typeof env, message: string) =>
+      context.addIssue({ code: 'custom', path: [key], message });
+    const demo = 'is the demo value, which everybody knows; production needs its own';
+    if (env.BOT_TOKEN === demoBotToken) refuse('BOT_TOKEN', demo);
+    if (env.SIGN_SECRET === demoSignSecret) refuse('SIGN_SECRET', demo);
+    if (env.SESSION_SECRET === demoSessionSecret) refuse('SESSION_SECRET', demo);
+    if (!env.PUBLIC_URL) refuse('PUBLIC_URL', 'is required in production');
+    if (!env.SMTP_URL) refuse('SMTP_URL', 'is required in production');
+  });
+
+export type Config = Readonly<ReturnType<typeof toConfig>>;
+
+/** Wrong settings of the environment, one line each. */
+export class ConfigError extends Error {
+  readonly lines: readonly string[];
+  constructor(lines: readonly string[]) {
+    super(lines.join('\n'));
+    this.lines = lines;
+  }
+}
+
+/** Reads the settings; throws a `ConfigError` that names every wrong one. */
+export const readConfig = (env: Readonly<Record<string, string | undefined>>): Config => {
+  const parsed = environment.safeParse(env);
+  if (parsed.success) return toConfig(parsed.data);
+  throw new ConfigError(
+    parsed.error.issues.map(({ path, message }) => `${path.join('.')} ${message}`),
+  );
+};
+
+const toConfig = (env: z.output<typeof environment>) => ({
+  profile: env.TAICE_PROFILE,
+  isDemo: env.TAICE_PROFILE === 'demo',
+  port: env.PORT,
+  dataDir: env.DATA_DIR,
+  publicUrl: env.PUBLIC_URL ?? `http://localhost:${env.PORT}`,
+  databaseUrl: env.DATABASE_URL,
+  databasePool: env.DATABASE_POOL,
+  botToken: env.BOT_TOKEN,
+  miniAppUrl: env.MINI_APP_URL ?? null,
+  signSecret: env.SIGN_SECRET,
+  sessionSecret: env.SESSION_SECRET,
+  /** Of beat tokens and codes at rest: derived, so that there is one secret to keep. */
+  proofKey: createHash('sha256').update(`proof ${env.SESSION_SECRET}`).digest(),
+  mediaUrl: env.MEDIA_URL.endsWith('/') ? env.MEDIA_URL : `${env.MEDIA_URL}/`,
+  smtpUrl: env.SMTP_URL,
+  mailFrom: env.MAIL_FROM,
+  contact: {
+    email: env.CONTACT_EMAIL,
+    telegram: env.CONTACT_TELEGRAM ?? null,
+    x: env.CONTACT_X ?? null,
+    youtube: env.CONTACT_YOUTUBE ?? null,
+  },
+  trustProxy: env.TRUST_PROXY,
+  logLevel: env.LOG_LEVEL,
+});

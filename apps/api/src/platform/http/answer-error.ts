@@ -1,0 +1,41 @@
+import type { Context } from 'hono';
+import { sqlState } from '../db/transaction.ts';
+import type { Log } from '../log.ts';
+import { langOf } from './caller.ts';
+import { refusal } from './envelope.ts';
+import { Failure } from './failure.ts';
+
+/** Connection refused, reset or closed, server starting or stopping, and no free connection in time. */
+const isDatabaseAway = (error: unknown): boolean => {
+  const state = sqlState(error) ?? '';
+  if (state.startsWith('08') || state.startsWith('57P')) return true;
+  if (!(error instanceof Error)) return false;
+  const { code } = error as NodeJS.ErrnoException;
+  return (
+    code === 'ECONNREFUSED' ||
+    code === 'ECONNRESET' ||
+    code === 'EPIPE' ||
+    code === 'ENOENT' ||
+    /Connection terminated|timeout exceeded when trying to connect/.test(error.message)
+  );
+};
+
+/** Turns whatever a call threw into its envelope; what nobody foresaw is logged whole and told as 500. */
+export const answerError = (
+  c: Context,
+  log: Log,
+  error: unknown,
+  about: { requestId: string; path: string },
+): Response => {
+  const lang = langOf(c);
+  if (error instanceof Failure) {
+    log.debug({ ...about, code: error.code, detail: error.message }, 'refused');
+    return refusal(c, error.code, lang, error.data);
+  }
+  if (isDatabaseAway(error)) {
+    log.warn({ ...about, err: error }, 'the database is away');
+    return refusal(c, 503, lang, { retry_after: 2 });
+  }
+  log.error({ ...about, err: error }, 'a call failed');
+  return refusal(c, 500, lang, { request_id: about.requestId });
+};

@@ -1,0 +1,46 @@
+import { createHmac, randomUUID, timingSafeEqual } from 'node:crypto';
+import { type Lang, langHeaders } from '@taice/contract/shapes';
+import type { Context } from 'hono';
+import type { Caller } from '../endpoint.ts';
+import { clientIp } from './network.ts';
+
+const langByHeader = new Map<string, Lang>(
+  Object.entries(langHeaders).map(([lang, header]) => [header.toLowerCase(), lang as Lang]),
+);
+
+export const langOf = (c: Context): Lang =>
+  langByHeader.get((c.req.header('lang') ?? '').toLowerCase()) ?? 'en';
+
+/** What the headers say about the caller; nothing of it is proof of anything. */
+export const readHeaders = (
+  c: Context,
+  trustProxy: number,
+): Pick<Caller, 'appType' | 'ip' | 'userAgent' | 'lang' | 'timezone'> => ({
+  appType: c.req.header('app-type') === 'tg_mini' ? 'tg_mini' : 'web',
+  ip: clientIp(c, trustProxy),
+  userAgent: (c.req.header('user-agent') ?? '').slice(0, 300),
+  lang: langOf(c),
+  timezone: readTimezone(c.req.header('timezone')),
+});
+
+const readTimezone = (header: string | undefined): string =>
+  header !== undefined && /^([A-Za-z_+-]+(\/[\w+-]+){0,2}|[+-]\d{2}:\d{2})$/.test(header) && header.length <= 64
+    ? header
+    : '+08:00';
+
+export const bearerOf = (c: Context): string | undefined =>
+  /^Bearer ([\w+/=-]{16,200})$/.exec(c.req.header('authorization') ?? '')?.[1];
+
+/** An id of a request: the caller's, where a proxy has given one, so that logs can be joined. */
+export const requestIdOf = (c: Context): string => {
+  const given = c.req.header('x-request-id');
+  return given && /^[\w-]{8,64}$/.test(given) ? given : randomUUID();
+};
+
+/** Taice's own bot shows that it knows the bot token (bot/src/read-balance.ts makes the same). */
+export const isBot = (token: string | undefined, botToken: string): boolean => {
+  const expected = createHmac('sha256', botToken).update('taice-bot-service').digest('hex');
+  return (
+    token?.length === expected.length && timingSafeEqual(Buffer.from(token), Buffer.from(expected))
+  );
+};

@@ -1,0 +1,56 @@
+import { createHash } from 'node:crypto';
+import { canonicalJson } from '@taice/core/rules';
+import type { Tx } from '../db/pool.ts';
+import { hot } from '../db/pool.ts';
+import { fail } from './failure.ts';
+import type { Params } from './signature.ts';
+
+const keyShape = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+/** The key of the header, undefined without one. */
+export const readIdempotencyKey = (header: string | undefined): string | undefined => {
+  if (header === undefined) return undefined;
+  if (keyShape.test(header)) return header.toLowerCase();
+  return fail(400, { data: { issues: [{ field: 'Idempotency-Key', message: 'not a UUID' }] } });
+};
+
+const CLAIM = `insert into idempotency (user_id, key, endpoint, body_sha256, at) values ($1, $2, $3, $4, $5)
+  on conflict do nothing returning 1`;
+const KNOWN = 'select endpoint, body_sha256, answer from idempotency where user_id = $1 and key = $2';
+const STORE = 'update idempotency set answer = $3::jsonb where user_id = $1 and key = $2';
+
+interface KeyedCall {
+  readonly userId: bigint;
+  readonly key: string;
+  readonly endpoint: string;
+  readonly params: Params;
+  readonly now: Date;
+}
+
+/**
+ * Runs `work` once for a user's key, in the transaction `tx`: a repetition gets the stored answer, the
+ * same key with another body is refused. A call that meets its own key in a running transaction waits.
+ */
+export const once = async <T>(
+  tx: Tx,
+  { userId, key, endpoint, params, now }: KeyedCall,
+  work: () => Promise<T>,
+): Promise<T> => {
+  const { timestamp: _t, nonce: _n, sign: _s, ...body } = params;
+  const hash = createHash('sha256').update(canonicalJson(body)).digest();
+  const claimed = await hot(tx, 'idempotency_claim', CLAIM, [userId, key, endpoint, hash, now]);
+  if (claimed.length === 0) {
+    const [known] = await hot<{ endpoint: string; body_sha256: Buffer; answer: T }>(
+      tx,
+      'idempotency_known',
+      KNOWN,
+      [userId, key],
+    );
+    if (!known || known.endpoint !== endpoint || !known.body_sha256.equals(hash))
+      return fail(409, { detail: 'the idempotency key was used for another call' });
+    return known.answer;
+  }
+  const answer = await work();
+  await hot(tx, 'idempotency_store', STORE, [userId, key, JSON.stringify(answer)]);
+  return answer;
+};

@@ -1,0 +1,127 @@
+import type { Endpoint } from '@taice/contract';
+import type { Context, Hono } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import type { Tx } from '../db/pool.ts';
+import { transaction } from '../db/transaction.ts';
+import type { Call, Caller, Handler } from '../endpoint.ts';
+import type { Services } from '../services.ts';
+import { bearerOf, isBot, langOf, readHeaders, requestIdOf } from './caller.ts';
+import { refusal, success } from './envelope.ts';
+import { fail } from './failure.ts';
+import { once, readIdempotencyKey } from './idempotency.ts';
+import { countCall } from './limits.ts';
+import { nonceMemory, useNonce } from './nonces.ts';
+import { parseInput, readParams } from './params.ts';
+import { findPrincipal, signKeyOf, type Principal } from './principal.ts';
+import { memoryLimiter } from './rate-limit.ts';
+import { answerError } from './answer-error.ts';
+import { checkBasicSign, checkSessionSign, readStamp } from './signature.ts';
+
+const MAX_BODY = 64 * 1024;
+
+/** What the calls of one process share beside its services. */
+const processState = () => ({ take: memoryLimiter(), firstUse: nonceMemory() });
+type State = ReturnType<typeof processState>;
+
+/**
+ * Serves handlers, each under its path and, where that begins with /api/frontend, under /api as well
+ * (domain.md D2). `checkReplies` refuses a reply that is not of its declared shape: for tests and dev.
+ */
+export const mountEndpoints = (
+  app: Hono,
+  services: Services,
+  handlers: readonly Handler[],
+  { checkReplies }: { checkReplies: boolean },
+): void => {
+  const state = processState();
+  const limit = bodyLimit({ maxSize: MAX_BODY, onError: (c) => refusal(c, 413, langOf(c)) });
+  for (const handler of handlers) {
+    const { method, path } = handler.endpoint;
+    const answer = async (c: Context): Promise<Response> => {
+      const requestId = requestIdOf(c);
+      c.header('X-Request-Id', requestId);
+      try {
+        const reply = await serve(c, services, state, handler, requestId);
+        if (checkReplies) handler.endpoint.reply.parse(reply);
+        return success(c, reply);
+      } catch (error) {
+        return answerError(c, services.log, error, { requestId, path });
+      } finally {
+        c.header('X-Rule-Time', services.clock.rule().toISOString());
+      }
+    };
+    const paths = [path, path.replace(/^\/api\/frontend\//, '/api/')];
+    for (const each of new Set(paths)) app.on(method, each, limit, answer);
+  }
+};
+
+const serve = async (
+  c: Context,
+  services: Services,
+  state: State,
+  handler: Handler,
+  requestId: string,
+): Promise<unknown> => {
+  const { endpoint } = handler;
+  const { db, clock, config } = services;
+  const now = clock.real();
+  const params = await readParams(c);
+  const stamp = readStamp(params, now);
+  const caller: Caller = {
+    ...readHeaders(c, config.trustProxy),
+    deviceId: stamp.device_id,
+    requestId,
+  };
+  const user = await authenticate(c, services, endpoint, now);
+  if (endpoint.sign === 'session' && user) {
+    const signKey = signKeyOf(config.sessionSecret, user.sessionId);
+    checkSessionSign({ method: endpoint.method, path: c.req.path, params }, stamp, signKey);
+  } else {
+    checkBasicSign(params, stamp, config.signSecret);
+    if (!state.firstUse(`${user?.sessionId ?? stamp.device_id} ${stamp.nonce}`, now.getTime())) fail(1003);
+  }
+  const stream = typeof params['view_session_id'] === 'string' ? params['view_session_id'] : undefined;
+  await countCall({ db, take: state.take }, endpoint, caller, user, now, stream);
+  const input = parseInput(endpoint, params);
+  const call = { ...services, ...caller, input, user, pool: db };
+  if (endpoint.sign === 'basic' || !user) {
+    return handler.run({ ...call, afterCommit: (effect) => effect() } as Call<Endpoint>);
+  }
+  const key = readIdempotencyKey(c.req.header('idempotency-key'));
+  return inTransaction(services, async (tx, afterCommit) => {
+    await useNonce(tx, user.sessionId, stamp.nonce, now);
+    const run = () => handler.run({ ...call, db: tx, afterCommit } as Call<Endpoint>);
+    if (key === undefined) return run();
+    return once(tx, { userId: user.userId, key, endpoint: endpoint.path, params, now }, run);
+  });
+};
+
+const authenticate = async (
+  c: Context,
+  { db, numbers, config }: Services,
+  endpoint: Endpoint,
+  now: Date,
+): Promise<Principal | null> => {
+  const token = bearerOf(c);
+  if (endpoint.auth === 'service') return isBot(token, config.botToken) ? null : fail(401);
+  const ttlMs = { web: numbers.session_ttl_web_ms, tg_mini: numbers.session_ttl_mini_ms };
+  const principal = token ? await findPrincipal(db, token, now, ttlMs) : undefined;
+  if (!principal && endpoint.auth === 'user') return fail(401);
+  return principal ?? null;
+};
+
+type After = (effect: () => void) => void;
+
+/** Effects wait for the commit, and those of an attempt that was rolled back are forgotten. */
+const inTransaction = async <T>(
+  { db }: Services,
+  run: (tx: Tx, afterCommit: After) => Promise<T>,
+): Promise<T> => {
+  let effects: (() => void)[] = [];
+  const result = await transaction(db, (tx) => {
+    effects = [];
+    return run(tx, (effect) => effects.push(effect));
+  });
+  for (const effect of effects) effect();
+  return result;
+};

@@ -1,0 +1,33 @@
+import type { Tx } from '../db/pool.ts';
+import { hot } from '../db/pool.ts';
+import { fail } from './failure.ts';
+
+const KEEP_MS = 600_000;
+
+/** Remembers the nonces of basic calls in this process; true: this one was not used before. */
+export const nonceMemory = (): ((key: string, now: number) => boolean) => {
+  // Two generations: forgetting is dropping the older one, without a timer per nonce.
+  let young = new Set<string>();
+  let old = new Set<string>();
+  let turnAt = 0;
+  return (key, now) => {
+    if (now >= turnAt) {
+      [old, young] = [young, new Set()];
+      turnAt = now + KEEP_MS;
+    }
+    if (young.has(key) || old.has(key)) return false;
+    young.add(key);
+    return true;
+  };
+};
+
+/** Uses up the nonce of a session-signed call, in its own transaction: once over processes and restarts. */
+export const useNonce = async (tx: Tx, sessionId: bigint, nonce: string, now: Date): Promise<void> => {
+  const rows = await hot(
+    tx,
+    'request_nonce',
+    'insert into request_nonce (session_id, nonce, at) values ($1, $2, $3) on conflict do nothing returning 1',
+    [sessionId, nonce, now],
+  );
+  if (rows.length === 0) fail(1003);
+};

@@ -1,0 +1,98 @@
+import type { Contract, Endpoint } from '@taice/contract';
+import { errors } from '@taice/contract';
+import { z } from 'zod';
+
+const stamp = {
+  timestamp: { type: 'string', description: 'ms since 1970; 10-digit seconds are accepted' },
+  nonce: { type: 'string', minLength: 8, maxLength: 8 },
+  sign: { type: 'string', pattern: '^[0-9a-f]{64}$' },
+  device_id: { type: 'string', maxLength: 64 },
+};
+const callErrors = [400, 401, 429, 500, 1001, 1002, 1003] as const;
+
+const schemaOf = (type: z.ZodType, io: 'input' | 'output') => {
+  const { $schema: _dialect, ...schema } = z.toJSONSchema(type, {
+    io,
+    unrepresentable: 'any',
+    target: 'draft-2020-12',
+  });
+  return schema;
+};
+
+const operation = (domain: string, name: string, { method, auth, sign, summary, request, reply, errors: own }: Endpoint) => {
+  const input = schemaOf(request, 'input') as {
+    properties?: Record<string, object>;
+    required?: string[];
+  };
+  const properties = { ...input.properties, ...stamp };
+  const required = [...(input.required ?? []), ...Object.keys(stamp)];
+  const codes = [...new Set([...callErrors, ...own])].toSorted((a, b) => a - b);
+  return {
+    operationId: `${domain}.${name}`,
+    tags: [domain],
+    summary,
+    description:
+      sign === 'session'
+        ? 'Signed with the session: hex(HMAC-SHA256(sign_key, METHOD\\npath\\ncanonical JSON of all parameters but sign)). Send an `Idempotency-Key`.'
+        : 'Signed: hex(SHA-256(timestamp + nonce + secret)).',
+    security: auth === 'visitor' ? [{}, { bearer: [] }] : [{ bearer: [] }],
+    ...(method === 'GET'
+      ? {
+          parameters: Object.entries(properties).map(([key, schema]) => ({
+            name: key,
+            in: 'query',
+            required: required.includes(key),
+            schema,
+          })),
+        }
+      : {
+          requestBody: {
+            required: true,
+            content: { 'application/json': { schema: { type: 'object', properties, required } } },
+          },
+        }),
+    responses: {
+      200: {
+        description: 'code 0',
+        content: {
+          'application/json': {
+            schema: {
+              type: 'object',
+              properties: { code: { const: 0 }, msg: { type: 'string' }, data: schemaOf(reply, 'output') },
+              required: ['code', 'msg', 'data'],
+            },
+          },
+        },
+      },
+      default: {
+        description: codes.map((code) => `${code} ${errors[code].en}`).join('; '),
+        content: { 'application/json': { schema: { $ref: '#/components/schemas/Refusal' } } },
+      },
+    },
+  };
+};
+
+/** The OpenAPI 3.1 document of a contract. */
+export const openApi = (contract: Contract, serverUrl: string) => ({
+  openapi: '3.1.0',
+  info: { title: 'Taice', version: '1' },
+  servers: [{ url: serverUrl }],
+  components: {
+    securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } },
+    schemas: {
+      Refusal: {
+        type: 'object',
+        properties: { code: { type: 'integer' }, msg: { type: 'string' }, data: { type: 'object' } },
+        required: ['code', 'msg', 'data'],
+      },
+    },
+  },
+  paths: Object.fromEntries(
+    Object.entries(contract).flatMap(([domain, endpoints]) =>
+      Object.entries(endpoints).map(([name, endpoint]) => [
+        endpoint.path,
+        { [endpoint.method.toLowerCase()]: operation(domain, name, endpoint) },
+      ]),
+    ),
+  ),
+});

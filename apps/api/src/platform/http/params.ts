@@ -1,0 +1,27 @@
+import type { Endpoint } from '@taice/contract';
+import type { Context } from 'hono';
+import { fail } from './failure.ts';
+import type { Params } from './signature.ts';
+
+/** All parameters of a call: the query of a GET, the JSON object in the body of a POST. */
+export const readParams = async (c: Context): Promise<Params> => {
+  if (c.req.method === 'GET') return c.req.query();
+  const text = await c.req.text();
+  let body: unknown;
+  try {
+    body = JSON.parse(text);
+  } catch (cause) {
+    return fail(400, { detail: 'the body is not JSON', cause });
+  }
+  if (typeof body !== 'object' || body === null || Array.isArray(body))
+    return fail(400, { detail: 'the body is not a JSON object' });
+  return body as Params;
+};
+
+/** The declared part of the parameters, parsed; otherwise 400 with what is wrong, field by field. */
+export const parseInput = <E extends Endpoint>(endpoint: E, params: Params): unknown => {
+  const parsed = endpoint.request.safeParse(params);
+  if (parsed.success) return parsed.data;
+  const issues = parsed.error.issues.map(({ path, message }) => ({ field: path.join('.'), message }));
+  return fail(400, { data: { issues } });
+};

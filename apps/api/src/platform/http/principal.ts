@@ -1,0 +1,61 @@
+import { createHash, createHmac, randomBytes } from 'node:crypto';
+import type { Lang } from '@taice/contract/shapes';
+import type { Database } from '../db/pool.ts';
+import { hot } from '../db/pool.ts';
+import type { AppType } from '../endpoint.ts';
+
+/** Whom a live session speaks for. */
+export interface Principal {
+  readonly userId: bigint;
+  readonly sessionId: bigint;
+  readonly appType: AppType;
+  readonly status: 'active' | 'limited';
+  readonly lang: Lang;
+}
+
+export const tokenHash = (token: string): Buffer => createHash('sha256').update(token).digest();
+export const newToken = (): string => randomBytes(32).toString('base64url');
+
+/** Hex. Derived, so that it is never stored (domain.md D24). */
+export const signKeyOf = (sessionSecret: string, sessionId: bigint): string =>
+  createHmac('sha256', sessionSecret).update(sessionId.toString()).digest('hex');
+
+const SESSION = `select s.id, s.user_id, s.app_type, s.last_seen_at, u.status, u.lang
+  from session s join "user" u on u.id = s.user_id
+  where s.token_sha256 = $1 and s.revoked_at is null and s.expires_at > $2
+    and u.status in ('active', 'limited', 'deleting')`;
+const TOUCH = `update session set last_seen_at = $2, expires_at = $2::timestamptz + make_interval(secs => $3)
+  where id = $1`;
+const TOUCH_AFTER_MS = 5 * 60_000;
+
+interface SessionRow {
+  id: bigint;
+  user_id: bigint;
+  app_type: AppType;
+  last_seen_at: Date;
+  status: 'active' | 'limited';
+  lang: Lang;
+}
+
+/**
+ * The principal of a bearer token, undefined for one that is unknown, ended or of a person who is shut
+ * out: looked up on every call, so that log-out and ban hold at once. Sessions slide by use.
+ */
+export const findPrincipal = async (
+  db: Database,
+  token: string,
+  now: Date,
+  ttlMs: Record<AppType, number>,
+): Promise<Principal | undefined> => {
+  const [row] = await hot<SessionRow>(db, 'session_by_token', SESSION, [tokenHash(token), now]);
+  if (!row) return undefined;
+  if (now.getTime() - row.last_seen_at.getTime() > TOUCH_AFTER_MS)
+    await hot(db, 'session_touch', TOUCH, [row.id, now, ttlMs[row.app_type] / 1000]);
+  return {
+    userId: row.user_id,
+    sessionId: row.id,
+    appType: row.app_type,
+    status: row.status,
+    lang: row.lang,
+  };
+};

@@ -1,0 +1,42 @@
+import type { Context, Next } from 'hono';
+
+const everywhere = {
+  'X-Content-Type-Options': 'nosniff',
+  'Referrer-Policy': 'strict-origin-when-cross-origin',
+  'Cross-Origin-Opener-Policy': 'same-origin-allow-popups',
+  'Permissions-Policy':
+    'camera=(), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=()',
+} as const;
+
+/** Headers of every answer; pages add their own Content-Security-Policy. */
+export const securityHeaders =
+  ({ isDemo }: { isDemo: boolean }) =>
+  async (c: Context, next: Next): Promise<void> => {
+    await next();
+    for (const [name, value] of Object.entries(everywhere)) if (!c.res.headers.has(name)) c.header(name, value);
+    if (!isDemo) c.header('Strict-Transport-Security', 'max-age=31536000; includeSubDomains');
+    if (!c.res.headers.has('Content-Security-Policy'))
+      c.header('Content-Security-Policy', "default-src 'none'; frame-ancestors 'none'");
+  };
+
+/**
+ * The policy of a shell's page. `inline` are hashes of the scripts and styles that the server itself
+ * wrote into it; `frames` are who may frame it.
+ */
+export const pagePolicy = (inline: { scripts: string[]; styles: string[] }, mediaOrigin: string, frames: string) =>
+  [
+    "default-src 'none'",
+    `script-src 'self' ${inline.scripts.join(' ')}`.trim(),
+    `style-src 'self' ${inline.styles.join(' ')}`.trim(),
+    `img-src 'self' data: blob: ${mediaOrigin} https://t.me https://*.telegram.org`,
+    `media-src 'self' blob: ${mediaOrigin}`,
+    `connect-src 'self' ${mediaOrigin}`,
+    "font-src 'self'",
+    "worker-src 'self' blob:",
+    "manifest-src 'self'",
+    "base-uri 'none'",
+    "form-action 'none'",
+    `frame-ancestors ${frames}`,
+  ]
+    .map((directive) => directive.replaceAll(/ +/g, ' ').trim())
+    .join('; ');

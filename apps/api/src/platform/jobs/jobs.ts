@@ -1,0 +1,36 @@
+import { sealJournals } from '../../domains/ledger/seal.ts';
+import { settleDueDays } from '../../domains/rewards/jobs/settle-days.ts';
+import { transcodePost } from '../../domains/studio/jobs/transcode-post.ts';
+import { sendQueuedMail } from '../mail/send-queued-mail.ts';
+import type { Storage } from '../media/index.ts';
+import type { Services } from '../services.ts';
+import { every } from './every.ts';
+import { startWorker } from './worker.ts';
+
+export interface JobDeps {
+  readonly ownerUrl: string;
+  readonly storage: Storage;
+  readonly refreshClock: () => Promise<void>;
+}
+
+/** Starts what runs beside the calls; each part may run in several processes at once. Returns the stop. */
+export const startJobs = async (
+  services: Services,
+  { ownerUrl, storage, refreshClock }: JobDeps,
+): Promise<() => Promise<void>> => {
+  const { db, log } = services;
+  const stops = [
+    every(1_000, 'clock', log, refreshClock),
+    every(2_000, 'seal', log, () => sealJournals(db)),
+    every(5_000, 'settle', log, () => settleDueDays(services)),
+    await startWorker(
+      ownerUrl,
+      {
+        'send-mail': (payload) => sendQueuedMail(services, payload),
+        'transcode-post': (payload) => transcodePost(services, storage, payload),
+      },
+      log,
+    ),
+  ];
+  return async () => void (await Promise.all(stops.map((stop) => stop())));
+};

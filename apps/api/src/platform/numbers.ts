@@ -1,0 +1,54 @@
+import { z } from 'zod';
+import type { Database } from './db/pool.ts';
+
+const micro = (taice: number) => z.coerce.bigint().nonnegative().default(BigInt(taice) * 1_000_000n);
+const count = (value: number) => z.number().int().nonnegative().default(value);
+
+/**
+ * The product's numbers (domain.md 2): the default stands here, a row of `app_config` replaces it.
+ * Points are micro-points, times are ms unless the name says otherwise.
+ */
+const shape = z.object({
+  first_view_reward: micro(200),
+  view_reward_base: micro(2),
+  view_reward_daily_cap: count(100),
+  view_min_ms: count(30_000),
+  view_min_ratio: z.number().min(0).max(1).default(0.75),
+  view_min_duration_ms: count(10_000),
+  heartbeat_interval_ms: count(5_000),
+  heartbeat_grace_ms: count(3_000),
+  session_pause_ms: count(60_000),
+  session_end_ms: count(30 * 60_000),
+  /** Of the seven days of a cycle. */
+  signin_points: z
+    .array(z.coerce.bigint())
+    .length(7)
+    .default([10, 15, 20, 25, 30, 40, 60].map((taice) => BigInt(taice) * 1_000_000n)),
+  seven_days_sign_in_reward: micro(100),
+  signin_freeze_days: count(30),
+  signin_freezes_max: count(2),
+  /** Full contribution a day during an account's first active days. */
+  young_account_cap: micro(150),
+  young_account_days: count(7),
+  code_resend_ms: count(60_000),
+  code_ttl_ms: count(600_000),
+  code_tries: count(5),
+  password_tries: count(10),
+  password_lock_ms: count(15 * 60_000),
+  session_ttl_web_ms: count(30 * 86_400_000),
+  session_ttl_mini_ms: count(7 * 86_400_000),
+  telegram_launch_ttl_ms: count(86_400_000),
+  /** 100 × n points within level n. */
+  level_step: micro(100),
+  level_max: count(50),
+  message_retention_days: count(180),
+});
+export type Numbers = Readonly<z.output<typeof shape>>;
+
+export const defaultNumbers: Numbers = shape.parse({});
+
+/** The numbers in force. A stored value that does not fit is an error at start, not a surprise later. */
+export const loadNumbers = async (db: Database): Promise<Numbers> => {
+  const rows = await db.selectFrom('app_config').select(['key', 'value']).execute();
+  return shape.parse(Object.fromEntries(rows.map(({ key, value }) => [key, value])));
+};

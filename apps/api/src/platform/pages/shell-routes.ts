@@ -1,0 +1,80 @@
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, constants } from 'node:zlib';
+import { serveStatic } from '@hono/node-server/serve-static';
+import { type Lang, langs } from '@taice/contract/shapes';
+import { type Context, Hono } from 'hono';
+import { getCookie } from 'hono/cookie';
+import { pagePolicy } from '../http/security-headers.ts';
+import type { Services } from '../services.ts';
+import { bootOf } from './boot.ts';
+import { dataBlock, readTemplate } from './template.ts';
+
+const compress = promisify(brotliCompress);
+const immutable = 'public, max-age=31536000, immutable';
+
+export interface Shell {
+  /** Folder of the build. */
+  readonly dist: string;
+  /** Path that the shell is served under, with a slash at both ends. */
+  readonly base: '/' | '/tg/';
+}
+
+/** Serves a built shell: its files, and its page for every other path below its base. */
+export const shellRoutes = async (services: Services, { dist, base }: Shell): Promise<Hono> => {
+  const { config } = services;
+  const template = await readTemplate(dist);
+  const policy = pagePolicy(template, mediaOrigin(config.mediaUrl), framesOf(base, config.isDemo));
+  const app = new Hono();
+  const strip = (path: string): string => path.slice(base.length - 1);
+  app.use(
+    `${base}assets/*`,
+    serveStatic({
+      root: dist,
+      rewriteRequestPath: strip,
+      precompressed: true,
+      onFound: (_path, c) => void c.header('Cache-Control', immutable),
+    }),
+    async (c) => c.text('Not found', 404),
+  );
+  app.get(`${base}:file{[\\w-]+\\.(svg|png|ico|webmanifest|txt)}`, serveStatic({ root: dist, rewriteRequestPath: strip }));
+  app.get(`${base}*`, async (c) => {
+    const boot = await bootOf(services, new URL(c.req.url), langOfPage(c));
+    const html = `${template.beforeHeadEnd}${dataBlock('boot', boot)}${template.fromHeadEnd}`;
+    c.header('Content-Security-Policy', policy);
+    c.header('Cache-Control', 'no-cache');
+    c.header('Vary', 'Accept-Encoding');
+    if (!/\bbr\b/.test(c.req.header('accept-encoding') ?? '')) return c.html(html);
+    const body = await compress(html, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } });
+    return c.body(new Uint8Array(body), 200, {
+      'Content-Type': 'text/html; charset=UTF-8',
+      'Content-Encoding': 'br',
+    });
+  });
+  if (base !== '/') app.get(base.slice(0, -1), (c) => c.redirect(base));
+  return app;
+};
+
+/** A page knows no header of ours: the language of the last visit, else the browser's. */
+const langOfPage = (c: Context): Lang => {
+  const kept = langs.find((lang) => lang === getCookie(c, 'lang'));
+  if (kept) return kept;
+  const accepted = (c.req.header('accept-language') ?? '').toLowerCase();
+  if (/^zh-(tw|hk|hant)/.test(accepted)) return 'tw';
+  return accepted.startsWith('zh') ? 'cn' : 'en';
+};
+
+const mediaOrigin = (mediaUrl: string): string =>
+  URL.canParse(mediaUrl) ? new URL(mediaUrl).origin : '';
+
+/** Only Telegram's web clients may frame the mini-app; in a demo also the page that plays Telegram. */
+const framesOf = (base: Shell['base'], isDemo: boolean): string => {
+  if (base === '/') return "'none'";
+  const telegram = 'https://web.telegram.org https://*.web.telegram.org https://*.telegram.org';
+  return isDemo ? `${telegram} http://*.localhost:*` : telegram;
+};
+
+export const shells = (root: string): Shell[] => [
+  { dist: join(root, 'apps/miniapp/dist'), base: '/tg/' },
+  { dist: join(root, 'apps/web/dist'), base: '/' },
+];

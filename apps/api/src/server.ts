@@ -1,0 +1,108 @@
+import { mkdir } from 'node:fs/promises';
+import type { Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join, resolve } from 'node:path';
+import { serve } from '@hono/node-server';
+import { Hono } from 'hono';
+import { createApp } from './app.ts';
+import { installDocuments } from './domains/content/documents.ts';
+import { createViewSessions } from './domains/posts/view-sessions.ts';
+import { storedClock } from './platform/clock.ts';
+import type { Config } from './platform/config.ts';
+import { applicationUrl } from './platform/db/application-role.ts';
+import { startEmbedded } from './platform/db/embedded.ts';
+import { migrate } from './platform/db/migrate.ts';
+import { createDatabase } from './platform/db/pool.ts';
+import { startJobs } from './platform/jobs/jobs.ts';
+import { prepareQueue } from './platform/jobs/worker.ts';
+import { createLog, type Log } from './platform/log.ts';
+import { localStorage, mediaRoutes } from './platform/media/index.ts';
+import { loadNumbers } from './platform/numbers.ts';
+import { shellRoutes, shells } from './platform/pages/shell-routes.ts';
+import type { Services } from './platform/services.ts';
+
+const repository = resolve(import.meta.dirname, '../../..');
+
+export interface RunningServer {
+  readonly url: string;
+  stop(): Promise<void>;
+}
+
+/** Starts everything that one process of Taice is; what was begun is stopped again when a later part fails. */
+export const startServer = async (config: Config): Promise<RunningServer> => {
+  const log = createLog(config.logLevel);
+  await using parts = new AsyncDisposableStack();
+  const { ownerUrl, appUrl } = await openDatabase(config, log, parts);
+  await migrate(ownerUrl);
+  await prepareQueue(ownerUrl, log);
+  const db = createDatabase(appUrl, {
+    max: config.databasePool,
+    onError: (error) => log.warn({ err: error }, 'a database connection broke'),
+  });
+  parts.defer(() => db.destroy());
+
+  const clock = storedClock(db);
+  await clock.refresh();
+  const base = { db, clock, config, log, numbers: await loadNumbers(db) };
+  const viewSessions = createViewSessions(base);
+  parts.defer(() => viewSessions.stop());
+  const services: Services = { ...base, viewSessions };
+  await installDocuments(db);
+
+  const storage = localStorage(join(config.dataDir, 'media'));
+  const storages = [storage];
+  const more: Hono[] = [];
+  if (config.isDemo) {
+    // The demo's people, clips and stand-ins are loaded only where they are served.
+    const { seedDemo, demoStorages } = await import('./testing/demo/seed-demo.ts');
+    const { devRoutes } = await import('./platform/dev-routes.ts');
+    await seedDemo(services);
+    storages.push(...demoStorages);
+    more.push(devRoutes(services, clock));
+  }
+  more.push(new Hono().route('/media', mediaRoutes(storages)));
+  for (const shell of shells(repository)) more.push(await shellRoutes(services, shell));
+
+  const stopJobs = await startJobs(services, { ownerUrl, storage, refreshClock: clock.refresh });
+  parts.defer(stopJobs);
+  const { server, port } = await listen(createApp(services, { more }), config.port);
+  parts.defer(() => close(server));
+  const running = parts.move();
+  return { url: `http://localhost:${port}`, stop: () => running.disposeAsync() };
+};
+
+/** Our own PostgreSQL under DATA_DIR, or the one that DATABASE_URL names. */
+const openDatabase = async (
+  { databaseUrl, dataDir }: Config,
+  log: Log,
+  parts: AsyncDisposableStack,
+): Promise<{ ownerUrl: string; appUrl: string }> => {
+  if (databaseUrl) return { ownerUrl: databaseUrl, appUrl: applicationUrl(databaseUrl) };
+  await mkdir(dataDir, { recursive: true });
+  const embedded = await startEmbedded({
+    dataDir: join(dataDir, 'postgres'),
+    log: (line) => log.info({ part: 'postgres' }, line),
+    onExit: (how) => log.error({ part: 'postgres', how }, 'the database went; it is started again'),
+  });
+  parts.defer(() => embedded.stop());
+  return embedded;
+};
+
+const listen = (app: Hono, port: number): Promise<{ server: Server; port: number }> =>
+  new Promise((done, refuse) => {
+    const server = serve({ fetch: app.fetch, port }, (info: AddressInfo) =>
+      done({ server: server as Server, port: info.port }),
+    );
+    server.once('error', refuse);
+  });
+
+/** Lets running answers end, but not for ever: a stalled download must not hold the stop. */
+const close = (server: Server): Promise<void> =>
+  new Promise((done) => {
+    const force = setTimeout(() => server.closeAllConnections(), 2_000);
+    server.close(() => {
+      clearTimeout(force);
+      done();
+    });
+    server.closeIdleConnections();
+  });

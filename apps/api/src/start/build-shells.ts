@@ -1,0 +1,56 @@
+import { spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { glob, readFile, stat, writeFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+
+const repository = resolve(import.meta.dirname, '../../../..');
+const shells = ['web', 'miniapp'] as const;
+const stampName = '.sources';
+
+/** What a shell is built from. */
+const sources = (shell: (typeof shells)[number]): string[] => [
+  'pnpm-lock.yaml',
+  'tsconfig.base.json',
+  'packages/{contract,core,ui,screens}/{src,vite}/**/*.{ts,tsx,css,json}',
+  'packages/screens/*.ts',
+  `apps/${shell}/*.{ts,html}`,
+  `apps/${shell}/{src,public}/**/*`,
+];
+
+/** Changes whenever a source does; contents, so that a fresh clone and a touched file are no change. */
+const stampOf = async (shell: (typeof shells)[number]): Promise<string> => {
+  const hash = createHash('sha256').update(process.version);
+  const found: string[] = [];
+  for await (const path of glob(sources(shell), { cwd: repository })) found.push(path);
+  for (const path of found.toSorted()) {
+    const file = join(repository, path);
+    if ((await stat(file)).isFile()) hash.update(`\n${path}\n`).update(await readFile(file));
+  }
+  return hash.digest('hex');
+};
+
+const vite = (shell: string): Promise<void> =>
+  new Promise((done, refuse) => {
+    const cwd = join(repository, 'apps', shell);
+    const bin = join(cwd, 'node_modules/vite/bin/vite.js');
+    const child = spawn(process.execPath, [bin, 'build', '--logLevel', 'warn'], {
+      cwd,
+      stdio: ['ignore', 2, 2],
+    });
+    child.once('error', refuse);
+    child.once('exit', (code) =>
+      code === 0 ? done() : refuse(new Error(`building apps/${shell} ended with ${code}`)),
+    );
+  });
+
+/** Builds the shells whose sources changed since their last build. */
+export const buildShells = async (): Promise<void> => {
+  for (const shell of shells) {
+    const stamp = await stampOf(shell);
+    const file = join(repository, 'apps', shell, 'dist', stampName);
+    const built = await readFile(file, 'utf8').catch(() => '');
+    if (built === stamp) continue;
+    await vite(shell);
+    await writeFile(file, stamp);
+  }
+};

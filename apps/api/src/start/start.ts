@@ -1,0 +1,6 @@
+import { buildShells } from './build-shells.ts';
+
+// What `npm start` runs after the install: build what changed, then serve.
+await buildShells();
+performance.mark('serve');
+await import('../main.ts');

@@ -1,0 +1,143 @@
+import { randomBytes } from 'node:crypto';
+import type { Insertable } from 'kysely';
+import type { Database } from '../platform/db/pool.ts';
+import type { CategoryTable, PostTable, VideoAssetTable } from '../platform/db/schema-content.ts';
+import type { UserTable } from '../platform/db/schema-accounts.ts';
+import type { AppType } from '../platform/endpoint.ts';
+import { newToken, signKeyOf, tokenHash } from '../platform/http/principal.ts';
+import type { TranscodeResult } from '../platform/media/types.ts';
+import type { Services } from '../platform/services.ts';
+import { newInviteCode } from '../domains/user/invite-code.ts';
+import type { Session } from './client.ts';
+
+/** Makers of what tests and the demo seed need; each takes what matters and fills in the rest. */
+
+export const aUser = async (
+  db: Database,
+  fields: Partial<Insertable<UserTable>> = {},
+): Promise<{ id: bigint }> =>
+  db
+    .insertInto('user')
+    .values({ nickname: 'Viewer', invite_code: newInviteCode(), log_type: 2, ...fields })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+
+/** A live session of a person, as a login would have made it. */
+export const aSession = async (
+  { db, clock, config }: Pick<Services, 'db' | 'clock' | 'config'>,
+  userId: bigint,
+  { appType = 'web', deviceId = 'device' }: { appType?: AppType; deviceId?: string } = {},
+): Promise<Session & { userId: bigint; sessionId: bigint }> => {
+  const token = newToken();
+  const now = clock.real();
+  const { id } = await db
+    .insertInto('session')
+    .values({
+      user_id: userId,
+      token_sha256: tokenHash(token),
+      app_type: appType,
+      device_id: deviceId,
+      expires_at: new Date(now.getTime() + 86_400_000),
+      last_seen_at: now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return { token, sign_key: signKeyOf(config.sessionSecret, id), userId, sessionId: id };
+};
+
+export const aCategory = async (
+  db: Database,
+  fields: Partial<Insertable<CategoryTable>> = {},
+): Promise<{ id: bigint }> =>
+  db
+    .insertInto('category')
+    .values({
+      slug: `c-${randomBytes(4).toString('hex')}`,
+      name: JSON.stringify({ en: 'Nature', cn: '自然', tw: '自然' }),
+      ...fields,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+
+/** What the pipeline answers for a video of 20 s in one rung. */
+export const aTranscode = (fields: Partial<TranscodeResult> = {}): TranscodeResult => ({
+  durationS: 20,
+  width: 720,
+  height: 1280,
+  fps: 30,
+  hasAudio: true,
+  renditions: [
+    {
+      rung: 720,
+      width: 720,
+      height: 1280,
+      fps: 30,
+      bitrate: 1_400_000,
+      averageBitrate: 900_000,
+      bytes: 2_250_000,
+      codecs: 'avc1.64001f,mp4a.40.2',
+      path: '720.mp4',
+      playlist: '720.m3u8',
+    },
+  ],
+  master: 'master.m3u8',
+  poster: 'poster.webp',
+  placeholder: 'data:image/webp;base64,UklGRg==',
+  storyboard: {
+    path: 'storyboard.webp',
+    cols: 5,
+    rows: 2,
+    count: 10,
+    intervalS: 2,
+    tileWidth: 160,
+    tileHeight: 284,
+  },
+  bytes: 2_300_000,
+  ...fields,
+});
+
+/** A published post; its author and category are made where none is given. `video` null leaves it without. */
+export const aPost = async (
+  db: Database,
+  {
+    video = aTranscode(),
+    asset = {},
+    ...fields
+  }: Partial<Insertable<PostTable>> & {
+    video?: TranscodeResult | null;
+    asset?: Partial<Insertable<VideoAssetTable>>;
+  } = {},
+): Promise<{ id: bigint; userId: bigint; categoryId: bigint }> => {
+  const userId = BigInt(fields.user_id ?? (await aUser(db, { nickname: 'Creator' })).id);
+  const categoryId = BigInt(fields.category_id ?? (await aCategory(db)).id);
+  const { id } = await db
+    .insertInto('post')
+    .values({
+      title: 'A quiet morning',
+      duration_s: 20,
+      width: 720,
+      height: 1280,
+      state: 'published',
+      published_at: new Date('2026-11-20T00:00:00Z'),
+      ...fields,
+      user_id: userId,
+      category_id: categoryId,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  if (video) {
+    await db
+      .insertInto('video_asset')
+      .values({
+        post_id: id,
+        state: 'ready',
+        progress: 100,
+        prefix: `test/${id}/`,
+        result: JSON.stringify(video),
+        updated_at: new Date(),
+        ...asset,
+      })
+      .execute();
+  }
+  return { id, userId, categoryId };
+};

@@ -1,0 +1,115 @@
+import { createHmac, randomBytes, randomUUID } from 'node:crypto';
+import type { Endpoint, Input, Reply, TaiceContract } from '@taice/contract';
+import { contract } from '@taice/contract';
+import { langHeaders, type Lang } from '@taice/contract/shapes';
+import { basicSign, sessionMessage } from '@taice/core/rules';
+import type { AppType } from '../platform/endpoint.ts';
+
+/** An answer as it came. `data` has the reply's shape where `code` is 0. */
+export interface Answer<T> {
+  readonly code: number;
+  readonly msg: string;
+  readonly data: T;
+  readonly status: number;
+  readonly headers: Headers;
+}
+
+type CallOptions = { idempotencyKey?: string; overrides?: Record<string, unknown>; path?: string };
+export type Calls = {
+  readonly [D in keyof TaiceContract]: {
+    readonly [N in keyof TaiceContract[D]]: TaiceContract[D][N] extends Endpoint
+      ? (
+          input: Input<TaiceContract[D][N]>,
+          options?: CallOptions,
+        ) => Promise<Answer<Reply<TaiceContract[D][N]>>>
+      : never;
+  };
+};
+
+export interface Session {
+  readonly token: string;
+  readonly sign_key: string;
+}
+
+export interface Client {
+  readonly deviceId: string;
+  /** Every endpoint of the contract, signed as its declaration says. `overrides` spoil a call on purpose. */
+  readonly call: Calls;
+  /** The same device, speaking for a session; `undefined` speaks for nobody. */
+  as(session: Session | undefined): Client;
+  /** A signed call of any endpoint, for walkers over the contract. */
+  send(endpoint: Endpoint, input: Record<string, unknown>, options?: CallOptions): Promise<Answer<unknown>>;
+}
+
+export interface ClientDeps {
+  fetch: (url: string, init: RequestInit) => Promise<Response> | Response;
+  now?: () => Date;
+  signSecret?: string;
+  appType?: AppType;
+  deviceId?: string;
+  lang?: Lang;
+  timezone?: string;
+  session?: Session | undefined;
+}
+
+/** A client of the API for tests and benchmarks: it signs, and hides nothing. */
+export const createClient = (deps: ClientDeps): Client => {
+  const deviceId = deps.deviceId ?? `test-${randomUUID()}`;
+  const { now = () => new Date(), signSecret = 'taice-demo-sign', session } = deps;
+  const send = async (
+    endpoint: Endpoint,
+    input: Record<string, unknown>,
+    { idempotencyKey, overrides = {}, path = endpoint.path }: CallOptions = {},
+  ): Promise<Answer<unknown>> => {
+    const timestamp = String(now().getTime());
+    const nonce = randomBytes(4).toString('hex');
+    const isGet = endpoint.method === 'GET';
+    const stamped = { ...defined(input, isGet), timestamp, nonce, device_id: deviceId, ...overrides };
+    const sign =
+      endpoint.sign === 'session' && session
+        ? createHmac('sha256', session.sign_key)
+            .update(sessionMessage(endpoint.method, path, stamped))
+            .digest('hex')
+        : basicSign(String(stamped.timestamp), String(stamped.nonce), signSecret);
+    const params: Record<string, unknown> = { sign, ...stamped };
+    const query = isGet ? `?${new URLSearchParams(params as Record<string, string>)}` : '';
+    const response = await deps.fetch(`http://taice.test${path}${query}`, {
+      method: endpoint.method,
+      headers: {
+        'Content-Type': 'application/json',
+        lang: langHeaders[deps.lang ?? 'en'],
+        'App-Type': deps.appType ?? 'web',
+        Timezone: deps.timezone ?? 'Europe/Berlin',
+        ...(session ? { Authorization: `Bearer ${session.token}` } : {}),
+        ...(idempotencyKey ? { 'Idempotency-Key': idempotencyKey } : {}),
+      },
+      ...(isGet ? {} : { body: JSON.stringify(params) }),
+    });
+    const body = (await response.json()) as Omit<Answer<unknown>, 'status' | 'headers'>;
+    return { ...body, status: response.status, headers: response.headers };
+  };
+  const call = Object.fromEntries(
+    Object.entries(contract).map(([domain, endpoints]) => [
+      domain,
+      Object.fromEntries(
+        Object.entries(endpoints).map(([name, endpoint]) => [
+          name,
+          (input: Record<string, unknown>, options?: CallOptions) => send(endpoint, input, options),
+        ]),
+      ),
+    ]),
+  ) as unknown as Calls;
+  return {
+    deviceId,
+    call,
+    send,
+    as: (next) => createClient({ ...deps, deviceId, session: next }),
+  };
+};
+
+const defined = (input: Record<string, unknown>, asText: boolean): Record<string, unknown> =>
+  Object.fromEntries(
+    Object.entries(input)
+      .filter(([, value]) => value !== undefined)
+      .map(([key, value]) => [key, asText ? String(value) : value]),
+  );

@@ -1,0 +1,86 @@
+import type { Lang } from '@taice/contract/shapes';
+import { createApp } from '../app.ts';
+import { createViewSessions } from '../domains/posts/view-sessions.ts';
+import type { Clock } from '../platform/clock.ts';
+import { readConfig } from '../platform/config.ts';
+import { createTestDatabase } from '../platform/db/testing.ts';
+import type { AppType } from '../platform/endpoint.ts';
+import { createLog } from '../platform/log.ts';
+import { defaultNumbers, type Numbers } from '../platform/numbers.ts';
+import type { Services } from '../platform/services.ts';
+import { type Client, createClient } from './client.ts';
+import { testQueue } from './test-queue.ts';
+
+/** A clock that stands still until it is moved. */
+export const testClock = (start: Date): TestClock => {
+  let real = start.getTime();
+  let offset = 0;
+  return {
+    real: () => new Date(real),
+    rule: () => new Date(real + offset),
+    advance: (ms) => void (real += ms),
+    advanceRule: (ms) => void (offset += ms),
+  };
+};
+export interface TestClock extends Clock {
+  /** Moves both clocks. */
+  advance(ms: number): void;
+  advanceRule(ms: number): void;
+}
+
+export interface ClientOptions {
+  appType?: AppType;
+  deviceId?: string;
+  lang?: Lang;
+  timezone?: string;
+}
+
+export interface TestApi {
+  readonly services: Services;
+  readonly clock: TestClock;
+  readonly ownerUrl: string;
+  readonly url: string;
+  /** A fresh caller: a device of its own unless one is given. */
+  client(options?: ClientOptions): Client;
+  /** Another process on the same database, as far as memory is concerned. */
+  sibling(): Omit<TestApi, 'sibling'>;
+  stop(): Promise<void>;
+}
+
+/** The API in this process on a fresh migrated database; replies are checked against the contract. */
+export const startApi = async ({
+  now = new Date('2026-11-21T04:00:00Z'),
+  numbers = {},
+  env = {},
+}: { now?: Date; numbers?: Partial<Numbers>; env?: Record<string, string> } = {}): Promise<TestApi> => {
+  const database = await createTestDatabase({ max: 12 });
+  await testQueue(database.ownerUrl);
+  const clock = testClock(now);
+  const open = () => {
+    const config = readConfig({ LOG_LEVEL: 'silent', ...env });
+    const base = {
+      db: database.db,
+      clock,
+      config,
+      numbers: { ...defaultNumbers, ...numbers },
+      log: createLog(config.logLevel),
+    };
+    const services: Services = { ...base, viewSessions: createViewSessions(base) };
+    const app = createApp(services, { checkReplies: true });
+    const client = (options: ClientOptions = {}) =>
+      createClient({ fetch: (url, init) => app.request(url, init), now: () => clock.real(), ...options });
+    return { services, clock, ownerUrl: database.ownerUrl, url: database.url, client };
+  };
+  const first = open();
+  const all = [first];
+  const stop = async (): Promise<void> => {
+    await Promise.all(all.map(({ services }) => services.viewSessions.stop()));
+    await database.drop();
+  };
+  const sibling = () => {
+    const other = open();
+    all.push(other);
+    return { ...other, stop };
+  };
+  return { ...first, sibling, stop };
+};

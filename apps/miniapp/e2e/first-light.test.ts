@@ -1,0 +1,72 @@
+import { randomBytes } from 'node:crypto';
+import { asPersonOf, playing, purseOf, ringUntil, wordsOf } from '@taice/testkit/browser';
+import { describe, expect } from 'vitest';
+import { product, test } from './harness.ts';
+
+const say = wordsOf('en');
+const newcomer = () => `new-${randomBytes(5).toString('hex')}`;
+
+test('somebody new in Telegram is in without a form, signs in, watches, and the ledger agrees', async ({
+  open,
+}) => {
+  const { page, app } = await open({ user: newcomer() });
+  const wallet = await page.waitForResponse((response) => response.url().includes('/walletDetail'));
+  const due = Date.now();
+  expect(await wallet.json()).toMatchObject({ code: 0, data: { is_sign_in_reward: 1 } });
+  const view = await app();
+  const popup = view.getByRole('dialog');
+  await popup.waitFor();
+  expect(Date.now() - due).toBeGreaterThan(700);
+  expect(Date.now() - due).toBeLessThan(4_000);
+  expect(await view.getByRole('textbox').count()).toBe(0);
+  const person = await asPersonOf(view, product.url);
+  expect(await purseOf(person)).toEqual({ pending: '0', value: '0', rows: [] });
+
+  await popup.getByRole('button', { name: say('signIn.action') }).click();
+  await expect.poll(async () => (await purseOf(person)).pending, { timeout: 5_000 }).toBe('10');
+  await popup
+    .getByRole('button', { name: say('common.close') })
+    .first()
+    .click();
+  await popup.waitFor({ state: 'hidden' });
+
+  await playing(view);
+  const credited = new Set<string>();
+  page.on('response', (response) => {
+    if (!response.url().includes('addViewLog')) return;
+    void response.json().then(({ data }) => credited.add(Number(data.watched_seconds).toFixed(2)));
+  });
+  const shown = await ringUntil(view, 'claimable');
+  const shares = shown.flatMap(({ state, share }) => (state === 'filling' ? [share ?? 0] : []));
+  expect(shares.length).toBeGreaterThan(1);
+  expect(shares).toEqual(shares.toSorted((a, b) => a - b));
+  expect(new Set(shares).size).toBeLessThanOrEqual(credited.size + 1);
+
+  const before = await purseOf(person);
+  await view.locator('.tc-ring[data-state=claimable]').click();
+  await ringUntil(view, 'claimed');
+  const after = await purseOf(person);
+  const [row] = after.rows;
+  expect(row).toMatchObject({ type: 'view', bucket: 'pending', status: 'pending' });
+  expect(Number(after.pending) - Number(before.pending)).toBe(Number(row?.amount));
+  expect(Number(row?.amount)).toBeGreaterThan(0);
+  expect(after.value).toBe('0');
+
+  const card = view.getByRole('status').filter({ hasText: String(say('rewards.firstView')) });
+  await card.getByRole('button', { name: say('rewards.claim') }).click();
+  await expect.poll(async () => (await purseOf(person)).value, { timeout: 5_000 }).toBe('200');
+  expect((await purseOf(person)).pending).toBe(after.pending);
+  await card.waitFor({ state: 'hidden' });
+});
+
+test('a ring without the server stays as it is: no local timer fills it', async ({ open }) => {
+  const { page, context, app, complaints } = await open({ user: newcomer() });
+  complaints.expect(/addViewLog/);
+  await context.route(/addViewLog/, (route) => route.abort());
+  const view = await app();
+  await playing(view);
+  await page.waitForTimeout(9_000);
+  await expect(ringUntil(view, 'claimable', 500)).rejects.toThrow();
+  const seen = await ringUntil(view, 'claimable', 500).catch((error: Error) => error.message);
+  expect(seen).not.toMatch(/"share":0\.[1-9]/);
+});

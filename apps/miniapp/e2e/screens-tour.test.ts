@@ -1,0 +1,56 @@
+import { randomBytes } from 'node:crypto';
+import { routesOf } from '../../../packages/screens/src/routes.tsx';
+import { playing, screenFaults, settled, shot, wordsOf } from '@taice/testkit/browser';
+import { describe, expect } from 'vitest';
+import { test } from './harness.ts';
+
+const looks = [
+  { theme: 'dark', size: [390, 844], lang: 'en' },
+  { theme: 'light', size: [360, 740], lang: 'cn' },
+  { theme: 'light', size: [430, 932], lang: 'tw' },
+  { theme: 'dark', size: [1440, 900], lang: 'en' },
+] as const;
+
+describe.concurrent('every screen of the mini-app has no fault', () => {
+  for (const { theme, size, lang } of looks) {
+    const name = `${theme}-${size[0]}-${lang}`;
+    test(name, async ({ open }) => {
+      const { page, app } = await open({
+        user: `new-${randomBytes(5).toString('hex')}`,
+        theme,
+        size,
+        lang,
+        still: true,
+      });
+      const words = wordsOf(lang);
+      const faults: string[] = [];
+      const look = async (address: string) => {
+        const view = await app();
+        await settled(view);
+        faults.push(...(await screenFaults(view, address)));
+        const file = address.slice(1).replaceAll(/\W+/g, '-');
+        await shot(page.locator('#phone'), `miniapp/${name}/${file}`);
+      };
+      const first = await app();
+      const popup = first.getByRole('dialog');
+      await popup.waitFor();
+      await look('/sign-in');
+      await popup.getByRole('button', { name: words('signIn.action') }).click();
+      await popup
+        .getByRole('button', { name: words('common.close') })
+        .first()
+        .click();
+      await popup.waitFor({ state: 'hidden' });
+      await playing(first);
+      const video = await first.evaluate(() => document.querySelector('video')?.currentSrc);
+      expect(video).toBeTruthy();
+      const { origin } = new URL(first.url());
+      for (const { path } of routesOf('miniapp')) {
+        const view = await app();
+        await view.goto(`${origin}/tg${path}`);
+        await look(path);
+      }
+      expect(faults).toEqual([]);
+    });
+  }
+});

@@ -1,0 +1,65 @@
+import { randomBytes } from 'node:crypto';
+import { settled, wordsOf } from '@taice/testkit/browser';
+import type { Frame } from 'playwright-core';
+import { expect } from 'vitest';
+import { test } from './harness.ts';
+
+const say = wordsOf('en');
+const newcomer = () => `new-${randomBytes(5).toString('hex')}`;
+
+const pathOf = (view: Frame) => new URL(view.url()).pathname;
+const canvasOf = (view: Frame) =>
+  view.evaluate(() =>
+    getComputedStyle(document.documentElement).getPropertyValue('--canvas').trim(),
+  );
+
+test("Telegram's back button leads back inside the app, and closes it from Home", async ({
+  open,
+}) => {
+  const { page, app } = await open({ user: newcomer() });
+  const view = await app();
+  const popup = view.getByRole('dialog');
+  await popup.waitFor();
+  await page.locator('#back').click();
+  await popup.waitFor({ state: 'hidden' });
+  expect(pathOf(view)).toBe('/tg/Home');
+  const phone = page.locator('#phone');
+  await expect.poll(() => phone.getAttribute('data-back')).toBe('false');
+
+  const tabs = view.getByRole('navigation').last();
+  await tabs.getByRole('link', { name: say('shell.tab.mine') }).click();
+  await expect.poll(() => pathOf(view)).toBe('/tg/V2/My');
+  await view
+    .getByRole('main')
+    .getByRole('link', { name: say('shell.title.points') })
+    .first()
+    .click();
+  await expect.poll(() => pathOf(view)).toBe('/tg/V2/points');
+  await expect.poll(() => phone.getAttribute('data-back')).toBe('true');
+  await page.locator('#back').click();
+  await expect.poll(() => pathOf(view)).toBe('/tg/V2/My');
+});
+
+test('the theme is there before the first paint and changes while the app runs', async ({
+  open,
+}) => {
+  const { page, app } = await open({ user: newcomer(), theme: 'light' });
+  const view = await app();
+  await settled(view);
+  const light = await canvasOf(view);
+  await page.getByRole('radio', { name: 'dark' }).check({ force: true });
+  await expect.poll(() => canvasOf(view)).not.toBe(light);
+  await page.getByRole('radio', { name: 'light' }).check({ force: true });
+  await expect.poll(() => canvasOf(view)).toBe(light);
+});
+
+test('outside Telegram the address shows a friendly page that leads to the bot and to the web', async ({
+  browser,
+}) => {
+  const { product } = await import('./harness.ts');
+  const context = await browser.newContext({ viewport: { width: 390, height: 844 } });
+  const page = await context.newPage();
+  await page.goto(`${product.url}/tg/`);
+  await page.getByRole('link').first().waitFor();
+  await context.close();
+});

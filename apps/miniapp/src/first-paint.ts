@@ -1,0 +1,3 @@
+import { paintTelegramTheme } from './platform/first-paint.ts';
+
+paintTelegramTheme(window);

@@ -1,0 +1,33 @@
+import '@taice/ui/theme.css';
+import { setLang } from '@taice/core';
+import { homePath, startShell } from '@taice/screens';
+import { miniApp } from './platform/mini-app.ts';
+import { startPath } from './platform/start-path.ts';
+import { storedLang } from './platform/stored-lang.ts';
+import { telegramLang } from './platform/telegram-lang.ts';
+import { telegram } from './platform/telegram.ts';
+import { Frame } from './shell/frame.tsx';
+
+const basename = '/tg';
+
+const started = telegram.start();
+const opening = /^\/tg(\/|\/Home)?$/.test(location.pathname);
+const path = opening && !history.state ? startPath(telegram.startParam) : undefined;
+if (path) {
+  // Home lies beneath, for the back button.
+  history.replaceState(null, '', basename + homePath);
+  history.pushState(null, '', basename + path);
+  document.getElementById('first-video')?.remove();
+}
+await started;
+await startShell({
+  shell: 'miniapp',
+  basename,
+  platform: miniApp,
+  frame: <Frame />,
+  prepare: (taice) => {
+    const lang = telegramLang(telegram.languageCode);
+    if (lang && !storedLang()) setLang(taice, lang);
+  },
+});
+telegram.ready();

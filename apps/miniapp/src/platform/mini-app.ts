@@ -1,0 +1,24 @@
+import type { Platform } from '@taice/core';
+import { telegram } from './telegram.ts';
+
+/** What Telegram can do for the application. */
+export const miniApp: Platform = {
+  appType: 'tg_mini',
+  initData: telegram.initDataRaw || null,
+  startParam: telegram.startParam ?? null,
+  haptic: (kind) => {
+    if (kind === 'selection') telegram.haptic.selection();
+    else if (kind === 'light') telegram.haptic.impact('light');
+    else telegram.haptic.notification(kind);
+  },
+  headerColour: (hex) => telegram.setHeaderColour(hex ?? undefined),
+  openLink: (url) => {
+    if (new URL(url).hostname === 't.me') telegram.openTelegramLink(url);
+    else telegram.openLink(url);
+  },
+  // Telegram takes over with its own choice of chats and does not tell what became of it.
+  share: async ({ url, text }) => {
+    telegram.share(url, text);
+    return 'shared';
+  },
+};

@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest';
+import { startPath } from './start-path.ts';
+
+test('a shared video opens, whatever else its link carries', () => {
+  expect(startPath('v_42')).toBe('/videoDetail?id=42');
+  expect(startPath('v_42-s_AbC-i_CODE')).toBe('/videoDetail?id=42');
+});
+
+test('what names no video opens none', () => {
+  for (const odd of [undefined, '', 'i_CODE', 'v_', 'v_0', 'v_4x', 'v_-i_CODE', `v_${'9'.repeat(20)}`]) {
+    expect(startPath(odd)).toBeUndefined();
+  }
+});

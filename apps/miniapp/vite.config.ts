@@ -1,0 +1,7 @@
+import { taiceVite } from '@taice/screens/vite';
+
+export default taiceVite({
+  root: import.meta.dirname,
+  base: '/tg/',
+  preload: ['posts/feed-screen'],
+});

@@ -1,0 +1,67 @@
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { test } from './harness.ts';
+import { goTo, mailedCode, newAccount, say } from './steps.ts';
+
+/** The name of what has the focus, as far as the test needs it. */
+const focused = (page: Page) =>
+  page.evaluate(() => {
+    const element = document.activeElement;
+    if (!(element instanceof HTMLElement)) return { name: '', inDialog: false, ringed: false };
+    const label = element instanceof HTMLInputElement ? element.labels?.[0]?.innerText : undefined;
+    const style = getComputedStyle(element);
+    return {
+      name: element.getAttribute('aria-label') ?? label ?? element.innerText.trim(),
+      inDialog: element.closest('[role=dialog]') !== null,
+      ringed: style.outlineStyle !== 'none' || style.boxShadow !== 'none',
+    };
+  });
+
+const tabTo = async (page: Page, name: string | RegExp) => {
+  const seen: string[] = [];
+  for (let presses = 0; presses < 60; presses += 1) {
+    const at = await focused(page);
+    seen.push(at.name);
+    if (typeof name === 'string' ? at.name.startsWith(name) : name.test(at.name)) return at;
+    await page.keyboard.press('Tab');
+  }
+  throw new Error(`Tab never reached ${name}: ${seen.join(' | ')}`);
+};
+
+test('somebody without a mouse gets an account: every step by Tab, Enter and typing', async ({
+  open,
+}) => {
+  const { page } = await open();
+  const { email, password } = newAccount();
+  await goTo(page, '/Home');
+  const logIn = await tabTo(page, say('shell.logIn'));
+  expect(logIn).toMatchObject({ ringed: true });
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog');
+  await dialog.waitFor();
+  await expect.poll(async () => (await focused(page)).inDialog).toBe(true);
+  for (let presses = 0; presses < 12; presses += 1) {
+    await page.keyboard.press('Tab');
+    expect(await focused(page)).toMatchObject({ inDialog: true });
+  }
+  await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'hidden' });
+  await expect.poll(async () => (await focused(page)).name).toBe(say('shell.logIn'));
+
+  await page.keyboard.press('Enter');
+  await dialog.waitFor();
+  await tabTo(page, say('auth.byEmail'));
+  await page.keyboard.press('Enter');
+  await tabTo(page, say('auth.email'));
+  await page.keyboard.type(email);
+  await tabTo(page, say('auth.sendCode'));
+  await page.keyboard.press('Enter');
+  const code = await mailedCode(email);
+  await tabTo(page, say('auth.code'));
+  await page.keyboard.type(code);
+  await tabTo(page, say('auth.newPassword'));
+  await page.keyboard.type(password);
+  await page.keyboard.press('Enter');
+  await page.getByText(say('auth.registerSuccess')).waitFor();
+  await dialog.waitFor({ state: 'hidden' });
+});

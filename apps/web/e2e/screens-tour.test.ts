@@ -1,0 +1,68 @@
+import { routesOf } from '../../../packages/screens/src/routes.tsx';
+import { playing, screenFaults, settled, shot, wordsOf } from '@taice/testkit/browser';
+import type { Page } from 'playwright-core';
+import { describe, expect } from 'vitest';
+import { product, test } from './harness.ts';
+import { machine, payingVideos } from './newcomer.ts';
+import { goTo, pathOf, register } from './steps.ts';
+
+const looks = [
+  { theme: 'dark', size: [1440, 900], lang: 'en' },
+  { theme: 'light', size: [1440, 900], lang: 'cn' },
+  { theme: 'dark', size: [390, 844], lang: 'tw' },
+  { theme: 'light', size: [390, 844], lang: 'en' },
+] as const;
+
+/** Where each route is shown with what it needs in its address; the watched video first. */
+const addresses = async (who: 'V' | 'U'): Promise<string[]> => {
+  const [video] = await payingVideos(await machine());
+  const news = '/news';
+  const full: Record<string, string[]> = {
+    '/videoDetail': [`/videoDetail?id=${video?.id}`],
+    '/Service': ['/Service?active=0', '/Service?active=1'],
+    '/news': [news],
+  };
+  const routes = routesOf('web').filter((route) => who === 'U' || route.who === 'V');
+  return routes.flatMap(({ path }) => full[path] ?? [path]);
+};
+
+const isVideo = (address: string) => /videoDetail|V2\/videos/.test(address);
+
+const tour = async (page: Page, all: readonly string[], name: string): Promise<string[]> => {
+  const faults: string[] = [];
+  for (const address of all) {
+    await goTo(page, address);
+    await settled(page);
+    if (isVideo(address)) await playing(page);
+    faults.push(...(await screenFaults(page, address)));
+    await shot(page, `web/${name}/${address.slice(1).replaceAll(/\W+/g, '-')}`);
+  }
+  return faults;
+};
+
+describe.concurrent('every screen of the web has no fault', () => {
+  for (const { theme, size, lang } of looks) {
+    const name = `${theme}-${size[0]}-${lang}`;
+    test(`for somebody who is logged in, ${name}`, async ({ open }) => {
+      const { page } = await open({ theme, size, lang, still: true });
+      await goTo(page, '/V2/task');
+      const words = wordsOf(lang);
+      await register(page, undefined, words);
+      await page
+        .getByRole('main')
+        .getByRole('button', { name: words('signIn.action') })
+        .click();
+      expect(await tour(page, await addresses('U'), name)).toEqual([]);
+    });
+  }
+
+  test('for a visitor, light-1440-tw', async ({ open }) => {
+    const { page } = await open({ theme: 'light', lang: 'tw', still: true });
+    expect(await tour(page, await addresses('V'), 'visitor-light-1440-tw')).toEqual([]);
+  });
+
+  test('for a visitor, dark-360-cn', async ({ open }) => {
+    const { page } = await open({ theme: 'dark', size: [360, 740], lang: 'cn', still: true });
+    expect(await tour(page, await addresses('V'), 'visitor-dark-360-cn')).toEqual([]);
+  });
+});

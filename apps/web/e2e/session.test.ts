@@ -1,0 +1,62 @@
+import { contract } from '@taice/contract';
+import { asPersonOf } from '@taice/testkit/browser';
+import { expect } from 'vitest';
+import { product, test } from './harness.ts';
+import { goTo, pathOf, register, registerInDialog, say } from './steps.ts';
+
+test('a visitor on a page of their own gets the login over it, and comes back to it', async ({
+  open,
+}) => {
+  const { page } = await open();
+  await goTo(page, '/V2/points');
+  await registerInDialog(page);
+  expect(pathOf(page)).toBe('/V2/points');
+  await page.getByRole('heading', { level: 1, name: say('shell.title.points') }).waitFor();
+});
+
+test('logging out goes Home, leaves nothing but the device id, and the session is dead at once', async ({
+  open,
+}) => {
+  const { page } = await open();
+  await goTo(page, '/Home');
+  await register(page);
+  const person = await asPersonOf(page, product.url);
+  await goTo(page, '/V2/My');
+  const deviceId = await page.evaluate(() => localStorage.getItem('SPK_deviceId'));
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: say('shell.logOut') })
+    .click();
+  await expect.poll(() => pathOf(page)).toBe('/Home');
+  await page
+    .getByRole('button', { name: say('shell.logIn') })
+    .first()
+    .waitFor();
+  expect(await page.evaluate(() => ({ ...localStorage }))).toEqual({ SPK_deviceId: deviceId });
+  expect((await person.send(contract.user.info, {})).code).toBe(401);
+  await page.goBack();
+  await page
+    .getByRole('button', { name: say('shell.logIn') })
+    .first()
+    .waitFor();
+  expect(await page.getByRole('button', { name: say('shell.logOut') }).count()).toBe(0);
+});
+
+test('an unknown path shows /404 with a way home', async ({ open }) => {
+  const { page } = await open();
+  await goTo(page, '/no/such/page');
+  await expect.poll(() => pathOf(page)).toBe('/404');
+  await page.getByRole('main').getByRole('link').first().click();
+  await expect.poll(() => pathOf(page)).toBe('/Home');
+});
+
+test('/ is Home, and every navigation starts at the top', async ({ open }) => {
+  const { page } = await open();
+  await goTo(page, '/');
+  await expect.poll(() => pathOf(page)).toBe('/Home');
+  await page.getByRole('main').getByRole('link').first().waitFor();
+  await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+  expect(await page.evaluate(() => scrollY)).toBeGreaterThan(0);
+  await page.getByRole('contentinfo').getByRole('link').first().click();
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+});

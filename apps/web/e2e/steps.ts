@@ -1,0 +1,75 @@
+import { randomBytes } from 'node:crypto';
+import { type Complaints, type OutboxMail, wordsOf } from '@taice/testkit/browser';
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { product } from './harness.ts';
+
+export type Say = ReturnType<typeof wordsOf>;
+export const say = wordsOf('en');
+
+export const goTo = (page: Page, path: string) => page.goto(`${product.url}${path}`);
+
+export const pathOf = (page: Page) => new URL(page.url()).pathname;
+
+export interface Account {
+  email: string;
+  password: string;
+}
+
+export const newAccount = (): Account => ({
+  email: `${randomBytes(5).toString('hex')}@example.org`,
+  password: `watch-${randomBytes(4).toString('hex')}-7`,
+});
+
+/** The code of the newest mail to this address, once it has come. */
+export const mailedCode = async (email: string): Promise<string> => {
+  let mail: OutboxMail | undefined;
+  await expect
+    .poll(
+      async () => {
+        mail = (await product.mails()).findLast(({ to }) => to === email);
+        return mail !== undefined;
+      },
+      { timeout: 10_000, interval: 200 },
+    )
+    .toBe(true);
+  const code = /\b\d{6}\b/.exec(mail?.text ?? '')?.[0];
+  if (code === undefined) throw new Error(`no code in the mail: ${mail?.text}`);
+  return code;
+};
+
+/** Fills and sends the register form, which is up. */
+export const fillRegister = async (page: Page, { email, password }: Account, words = say) => {
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel(words('auth.email')).fill(email);
+  await dialog.getByRole('button', { name: words('auth.sendCode') }).click();
+  await dialog.getByLabel(words('auth.code')).fill(await mailedCode(email));
+  await dialog.getByLabel(words('auth.newPassword'), { exact: true }).fill(password);
+  await dialog.getByRole('button', { name: words('auth.signUp'), exact: true }).click();
+};
+
+/** From the login dialog, in whatever mode it opened, to a new account that is in. */
+export const registerInDialog = async (page: Page, account = newAccount(), words = say) => {
+  const dialog = page.getByRole('dialog');
+  await dialog.waitFor();
+  const way = dialog.getByRole('button', { name: words('auth.byEmail') });
+  if (await way.isVisible()) await way.click();
+  await fillRegister(page, account, words);
+  await page.getByText(words('auth.registerSuccess')).waitFor();
+  await dialog.waitFor({ state: 'hidden' });
+  return account;
+};
+
+/** Presses Sign up in the header (wide) or in the drawer, and registers. */
+export const register = async (page: Page, account = newAccount(), words = say) => {
+  await page
+    .getByRole('button', { name: words('shell.signUp') })
+    .first()
+    .click();
+  return registerInDialog(page, account, words);
+};
+
+/** While nobody is logged in, one answer 401 is no fault of the page's. */
+export const expectRefusals = (complaints: Complaints, ...codes: number[]) => {
+  for (const code of codes) complaints.expect(new RegExp(`"code":${code}\\b`));
+};

@@ -1,0 +1,33 @@
+import { asPersonOf, playing, purseOf, ringSeen, ringUntil } from '@taice/testkit/browser';
+import { expect } from 'vitest';
+import { product, test } from './harness.ts';
+import { machine, payingVideos } from './newcomer.ts';
+import { goTo, register } from './steps.ts';
+
+test('two tabs at once fill no ring faster than the clock, and a claim pays once', async ({
+  open,
+}) => {
+  const { page, context } = await open();
+  const [one, two] = (await payingVideos(await machine())).slice(-2);
+  await goTo(page, '/Home');
+  await register(page);
+  const person = await asPersonOf(page, product.url);
+  await goTo(page, `/videoDetail?id=${one!.id}`);
+  const began = Date.now();
+  await playing(page);
+  const second = await context.newPage();
+  await second.goto(`${product.url}/videoDetail?id=${two!.id}`);
+  await playing(second);
+  await second.waitForTimeout(8_000);
+  const shares = await Promise.all([page, second].map(async (tab) => (await ringSeen(tab))?.share));
+  const required = [one!, two!].map(({ reward }) => reward?.required_seconds ?? 0);
+  const credited = shares.reduce<number>((sum, share, at) => sum + (share ?? 0) * required[at]!, 0);
+  expect(credited).toBeGreaterThan(0);
+  expect(credited).toBeLessThanOrEqual((Date.now() - began) / 1000);
+  await page.close();
+  await ringUntil(second, 'claimable');
+  await second.locator('.tc-ring[data-state=claimable]').click();
+  await ringUntil(second, 'claimed');
+  const { rows } = await purseOf(person);
+  expect(rows.filter(({ type }) => type === 'view')).toHaveLength(1);
+});

@@ -1,0 +1,3 @@
+import { applySystemTheme } from './platform/system-theme.ts';
+
+applySystemTheme(window);

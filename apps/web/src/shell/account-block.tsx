@@ -1,0 +1,67 @@
+import type { UserFull } from '@taice/contract';
+import { formatPoints, walletAtom } from '@taice/core';
+import { useLang } from '@taice/screens';
+import { Avatar, HoverCard, RewardRing, Text, UserBlock } from '@taice/ui';
+import { useAtomValue } from 'jotai';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
+import { AccountCard } from './account-card.tsx';
+import { shortAddress } from './short-address.ts';
+import './account.css';
+
+/** TAICE that an active person makes on a day without invitations (domain.md 2): the full ring. */
+const fullDay = 1135;
+
+/** Today's ring, the balance and the portrait, with the account's card under the pointer. */
+export function AccountBlock({ user }: { user: UserFull }) {
+  const { t } = useTranslation();
+  const lang = useLang();
+  const navigate = useNavigate();
+  const wallet = useAtomValue(walletAtom);
+  const balance = formatPoints(wallet?.value ?? user.spk, lang);
+  const today = wallet?.daily_add_point ?? '0';
+  const share = Number(today) / fullDay;
+  const address = user.chain.chain_address;
+  return (
+    <HoverCard
+      label={t('shell.account')}
+      anchor={(props) => (
+        <UserBlock
+          ring={
+            <RewardRing
+              size={40}
+              state={share > 0 ? 'filling' : 'waiting'}
+              progress={share}
+              label={t('shell.todayRing', { amount: formatPoints(today, lang) })}
+              onPress={() => void navigate('/V2/points')}
+            />
+          }
+          words={
+            <>
+              <Text size={12} tone="muted" lines={1} className="account-name">
+                {address ? shortAddress(address) : user.nickname}
+              </Text>
+              <Text weight="bold" tone="gold">
+                {balance}{' '}
+                <Text size={12} tone="muted" weight="semibold">
+                  TAICE
+                </Text>
+              </Text>
+            </>
+          }
+          portrait={
+            <button
+              type="button"
+              aria-label={t('shell.accountOf', { name: user.nickname })}
+              {...props}
+            >
+              <Avatar src={user.avatar} name={user.nickname} size={40} decorative />
+            </button>
+          }
+        />
+      )}
+    >
+      <AccountCard user={user} today={today} />
+    </HoverCard>
+  );
+}

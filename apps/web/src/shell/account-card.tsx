@@ -1,0 +1,90 @@
+import type { UserFull } from '@taice/contract';
+import { formatCount, formatPoints, logOut, toast } from '@taice/core';
+import { useLang, useTaice } from '@taice/screens';
+import { Avatar, LevelBar, SideItem, Text } from '@taice/ui';
+import Copy from 'lucide-react/icons/copy';
+import LogOut from 'lucide-react/icons/log-out';
+import ReceiptText from 'lucide-react/icons/receipt-text';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { shortAddress } from './short-address.ts';
+
+/** What lies under the portrait: figures, level, today's gain, and the way out. */
+export function AccountCard({ user, today }: { user: UserFull; today: string }) {
+  const { t } = useTranslation();
+  const taice = useTaice();
+  const lang = useLang();
+  const [leaving, setLeaving] = useState(false);
+  const { level_no: level, now_point: now, max_point: most } = user.user_level;
+  const address = user.chain.chain_address;
+  const figures = [
+    { label: t('shell.figure.videos'), value: user.post_num },
+    { label: t('shell.figure.fans'), value: user.be_follow_num },
+    { label: t('shell.figure.follows'), value: user.follow_num },
+  ];
+  const copyInvite = async () => {
+    await navigator.clipboard.writeText(
+      `${taice.settings.public_url}/?invite=${encodeURIComponent(user.invite_code)}`,
+    );
+    toast(taice, { kind: 'success', text: t('shell.copied') });
+  };
+  const leave = async () => {
+    setLeaving(true);
+    await logOut(taice).finally(() => setLeaving(false));
+  };
+  return (
+    <div className="account-card">
+      <div className="account-who">
+        <Avatar src={user.avatar} name={user.nickname} size={64} decorative />
+        <div className="account-whose">
+          <Text as="p" size={16} weight="bold" lines={1}>
+            {user.nickname}
+          </Text>
+          <Text as="p" size={12} tone="muted" lines={1}>
+            {address ? shortAddress(address) : user.email}
+          </Text>
+        </div>
+      </div>
+      <dl className="account-figures">
+        {figures.map(({ label, value }) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{formatCount(value, lang)}</dd>
+          </div>
+        ))}
+      </dl>
+      <LevelBar
+        level={t('shell.level', { level })}
+        rest={t('shell.levelRest', {
+          now: formatPoints(now, lang),
+          most: formatPoints(most, lang),
+          next: level + 1,
+        })}
+        value={Number(now) / Number(most)}
+      />
+      <div className="account-today">
+        <Text as="p" size={12} tone="muted">
+          {t('shell.today')}
+        </Text>
+        <Text as="p" size={20} weight="bold" tone="gold">
+          +{formatPoints(today, lang)} <Text size={12}>TAICE</Text>
+        </Text>
+      </div>
+      <div className="account-rows">
+        <SideItem icon={<ReceiptText aria-hidden="true" />} href="/V2/points">
+          {t('shell.pointsRecord')}
+        </SideItem>
+        <SideItem icon={<Copy aria-hidden="true" />} onPress={() => void copyInvite()}>
+          {t('shell.copyInvite')}
+        </SideItem>
+        <hr />
+        <SideItem
+          icon={<LogOut aria-hidden="true" />}
+          onPress={leaving ? undefined : () => void leave()}
+        >
+          {t('shell.logOut')}
+        </SideItem>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,28 @@
+import { useTaice } from '@taice/screens';
+import { IconButton } from '@taice/ui';
+import Mail from 'lucide-react/icons/mail';
+import Send from 'lucide-react/icons/send';
+import { useTranslation } from 'react-i18next';
+import { XIcon, YoutubeIcon } from './brand-icons.tsx';
+
+/** The ways to reach the people behind it: those that this deployment has. */
+export function ContactLinks() {
+  const { t } = useTranslation();
+  const { contact } = useTaice().settings;
+  return (
+    <>
+      <IconButton href={`mailto:${contact.email}`} label={t('shell.contact.email')} icon={<Mail />} />
+      {contact.telegram && (
+        <IconButton href={contact.telegram} label={t('shell.contact.telegram')} icon={<Send />} />
+      )}
+      {contact.x && <IconButton href={contact.x} label={t('shell.contact.x')} icon={<XIcon />} />}
+      {contact.youtube && (
+        <IconButton
+          href={contact.youtube}
+          label={t('shell.contact.youtube')}
+          icon={<YoutubeIcon />}
+        />
+      )}
+    </>
+  );
+}

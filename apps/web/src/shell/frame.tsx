@@ -1,0 +1,43 @@
+import { userAtom } from '@taice/core';
+import { AppRoutes, useRoute } from '@taice/screens';
+import { classes, Page } from '@taice/ui';
+import { useAtomValue } from 'jotai';
+import { BottomTabs } from './bottom-tabs.tsx';
+import { Footer } from './footer.tsx';
+import { SideNav } from './side-nav.tsx';
+import { SkipLink } from './skip-link.tsx';
+import { TopBar } from './top-bar.tsx';
+import './frame.css';
+
+/** The web's chrome round the screen: header, sidebar or drawer, tab bar, footer. */
+export function Frame() {
+  const route = useRoute('web');
+  const user = useAtomValue(userAtom);
+  const sidebar = Boolean(user && route?.sidebar);
+  const bare = route?.header === false;
+  return (
+    <div
+      className={classes(
+        'frame',
+        bare && 'frame-bare',
+        sidebar && 'frame-sidebar',
+        user && route?.tab && 'frame-tabs',
+      )}
+    >
+      <SkipLink />
+      {!bare && <TopBar wide={!sidebar} />}
+      {sidebar && <SideNav />}
+      {route?.immersive ? (
+        <main className="frame-immersive">
+          <AppRoutes shell="web" />
+        </main>
+      ) : (
+        <Page shell="web" sidebar={sidebar}>
+          <AppRoutes shell="web" />
+        </Page>
+      )}
+      {!user && !bare && !route?.immersive && <Footer />}
+      {user && route?.tab && <BottomTabs active={route.tab} />}
+    </div>
+  );
+}

@@ -1,0 +1,37 @@
+import { useComingSoon } from '@taice/screens';
+import { SideGroup, SideItem } from '@taice/ui';
+import { Fragment } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router-dom';
+import type { SideEntry, SideGroupEntry } from './side-groups.ts';
+
+/** Rows to every place of `groups`; the first that leads to this page is marked. */
+export function SideRows({ groups }: { groups: readonly SideGroupEntry[] }) {
+  const { t } = useTranslation();
+  const { pathname } = useLocation();
+  const comingSoon = useComingSoon();
+  const here = groups.flatMap(({ items }) => items).find(({ path }) => path === pathname);
+  const row = (entry: SideEntry) => {
+    const Icon = entry.icon;
+    return (
+      <SideItem
+        key={entry.label}
+        icon={<Icon aria-hidden="true" />}
+        href={entry.path}
+        active={entry === here}
+        onPress={entry.path ? undefined : comingSoon}
+      >
+        {t(entry.label)}
+      </SideItem>
+    );
+  };
+  return groups.map(({ key, label, items }) =>
+    label ? (
+      <SideGroup key={key} label={t(label)}>
+        {items.map(row)}
+      </SideGroup>
+    ) : (
+      <Fragment key={key}>{items.map(row)}</Fragment>
+    ),
+  );
+}

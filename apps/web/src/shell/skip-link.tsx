@@ -1,0 +1,12 @@
+import { focusMain } from '@taice/screens';
+import { useTranslation } from 'react-i18next';
+
+/** The first stop of the keyboard: over the navigation, into the page. */
+export function SkipLink() {
+  const { t } = useTranslation();
+  return (
+    <button type="button" className="skip-link" onClick={focusMain}>
+      {t('shell.skip')}
+    </button>
+  );
+}

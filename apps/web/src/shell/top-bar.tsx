@@ -1,0 +1,78 @@
+import { openLogin, readyAtom, userAtom } from '@taice/core';
+import { useTaice } from '@taice/screens';
+import { Button, Header, IconButton, Logo } from '@taice/ui';
+import Menu from 'lucide-react/icons/menu';
+import { useAtomValue } from 'jotai';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router-dom';
+import { AccountBlock } from './account-block.tsx';
+import { LanguageMenu } from './language-menu.tsx';
+import { MessagesButton } from './messages-button.tsx';
+import { NavDrawer } from './nav-drawer.tsx';
+import './top-bar.css';
+
+function VisitorEnd() {
+  const { t } = useTranslation();
+  const taice = useTaice();
+  return (
+    <div className="top-bar-visitor">
+      <span className="wide-only">
+        <Button variant="ghost" href="/V2/task">
+          {t('shell.task')}
+        </Button>
+      </span>
+      <span className="wide-only">
+        <LanguageMenu />
+      </span>
+      <Button onClick={() => openLogin(taice, 0)}>{t('shell.logIn')}</Button>
+      <Button variant="primary" onClick={() => openLogin(taice, 1)}>
+        {t('shell.signUp')}
+      </Button>
+    </div>
+  );
+}
+
+/** The bar on top of every page: where one is, who one is, what one has. */
+export function TopBar({ wide }: { wide: boolean }) {
+  const { t } = useTranslation();
+  const user = useAtomValue(userAtom);
+  const ready = useAtomValue(readyAtom);
+  const [drawer, setDrawer] = useState(false);
+  const { key: visit } = useLocation();
+  useEffect(() => setDrawer(false), [visit]);
+  return (
+    <>
+      <Header
+        wide={wide}
+        start={
+          <>
+            <IconButton
+              className="narrow-only"
+              label={t('shell.menu')}
+              icon={<Menu />}
+              aria-haspopup="dialog"
+              aria-expanded={drawer}
+              onClick={() => setDrawer(true)}
+            />
+            <Logo name="Taice" href="/Home" />
+          </>
+        }
+        end={
+          user ? (
+            <>
+              <MessagesButton unread={user.unread_num} />
+              <span className="wide-only">
+                <LanguageMenu />
+              </span>
+              <AccountBlock user={user} />
+            </>
+          ) : (
+            ready && <VisitorEnd />
+          )
+        }
+      />
+      <NavDrawer open={drawer} onClose={() => setDrawer(false)} />
+    </>
+  );
+}

@@ -1,0 +1,3 @@
+import { taiceVite } from '@taice/screens/vite';
+
+export default taiceVite({ root: import.meta.dirname, base: '/' });

@@ -1,0 +1,212 @@
+import 'fake-indexeddb/auto';
+import { createHmac } from 'node:crypto';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { ruleNow } from '../device/device.ts';
+import { overlayAtom } from '../overlays/store.ts';
+import { tokenAtom } from '../session/atoms.ts';
+import { logIn } from '../session/session.ts';
+import { setLang } from '../session/lang.ts';
+import { toastsAtom } from '../toasts/store.ts';
+import { dropped, makeTaice, ok, secret, signKey, usual, type Answers, type Seen } from '../testing/fake-server.ts';
+import { ApiError, NetworkError } from './errors.ts';
+import { basicSign, sessionMessage } from './sign.ts';
+
+const email = { way: 'email', email: 'a@b.co', password: 'secret-9' } as const;
+const loggedIn = async (answers: Answers) => {
+  const made = await makeTaice(answers);
+  await logIn(made.taice, email);
+  await vi.waitFor(() => expect(made.server.of('walletDetail')).toHaveLength(1));
+  made.server.calls.length = 0;
+  return made;
+};
+const unless = (end: string, answer: Answers): Answers => (seen, nth) =>
+  seen.path.endsWith(end) ? answer(seen, nth) : usual(seen);
+const claim = { post_id: '5', view_session_id: 'v' };
+const hmacOf = ({ method, path, params }: Seen) =>
+  createHmac('sha256', Buffer.from(signKey, 'hex'))
+    .update(sessionMessage(method, path, params))
+    .digest('hex');
+
+beforeEach(() => vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true, advanceTimeDelta: 50 }));
+afterEach(() => vi.useRealTimers());
+
+describe('what every call carries', () => {
+  test('a GET carries stamp and basic sign in its query', async () => {
+    const { taice, server } = await makeTaice(usual);
+    await taice.api.posts.detail({ id: '5', share_code: undefined });
+    const [{ params, headers, path }] = server.calls as [Seen];
+    expect(path).toBe('/api/frontend/post/detail');
+    expect(params['nonce']).toMatch(/^[0-9a-v]{8}$/);
+    expect(Math.abs(Number(params['timestamp']) - Date.now())).toBeLessThan(5_000);
+    expect(params['sign']).toBe(
+      basicSign(String(params['timestamp']), String(params['nonce']), secret),
+    );
+    expect(Object.keys(params).toSorted()).toEqual(['device_id', 'id', 'nonce', 'sign', 'timestamp']);
+    expect(headers.get('lang')).toBe('en_US');
+    expect(headers.get('app-type')).toBe('web');
+    expect(headers.get('cache-control')).toBe('no-cache');
+    expect(headers.get('timezone')).toBeTruthy();
+    expect(headers.get('authorization')).toBeNull();
+  });
+
+  test('the chosen language and the token go along', async () => {
+    const { taice, server } = await loggedIn(usual);
+    setLang(taice, 'tw');
+    await taice.api.user.info();
+    expect(server.calls[0]?.headers.get('lang')).toBe('zh-TW');
+    expect(server.calls[0]?.headers.get('authorization')).toBe('Bearer token-1');
+  });
+
+  test('a session-signed POST is signed over its whole body and carries a key', async () => {
+    const { taice, server } = await loggedIn(usual);
+    await taice.api.rewards.claimPostReward(claim);
+    const seen = server.calls[0]!;
+    expect(seen.params['sign']).toBe(hmacOf(seen));
+    expect(seen.headers.get('idempotency-key')).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab]/);
+  });
+
+  test('without a session a session-signed call never leaves, and the login dialog opens', async () => {
+    const { taice, server } = await makeTaice(usual);
+    await expect(taice.api.signIn.signIn()).rejects.toMatchObject({ code: 401 });
+    expect(server.calls).toHaveLength(0);
+    expect(taice.store.get(overlayAtom)).toEqual({ kind: 'login', mode: 0 });
+    expect(taice.store.get(toastsAtom)).toEqual([]);
+  });
+});
+
+describe('the envelope', () => {
+  test('a code becomes an ApiError with data and request id, and a toast after an action', async () => {
+    const refused = Response.json(
+      { code: 1401, msg: 'Already signed in today', data: { day_no: 2 } },
+      { status: 409, headers: { 'X-Request-Id': 'r1' } },
+    );
+    const { taice } = await loggedIn(unless('sign-in', () => refused));
+    const error: ApiError = await taice.api.signIn.signIn().catch((e) => e);
+    expect(error).toBeInstanceOf(ApiError);
+    expect([error.code, error.message, error.data, error.requestId]).toEqual([
+      1401, 'Already signed in today', { day_no: 2 }, 'r1',
+    ]);
+    expect(taice.store.get(toastsAtom).map(({ text }) => text)).toEqual(['Already signed in today']);
+  });
+
+  test('without a text it says request error; a query says nothing in a toast', async () => {
+    const { taice } = await makeTaice(() => ({ code: 1201 }));
+    await expect(taice.api.posts.detail({ id: '5' })).rejects.toThrow('request error');
+    expect(taice.store.get(toastsAtom)).toEqual([]);
+  });
+
+  test('what is no envelope counts as no answer', async () => {
+    const { taice } = await makeTaice(() => new Response('<html>', { status: 502 }));
+    await expect(taice.api.posts.detail({ id: '5' })).rejects.toBeInstanceOf(NetworkError);
+  });
+
+  test("X-Rule-Time sets the rules' clock", async () => {
+    const answer = Response.json(ok({ list: [] }), { headers: { 'X-Rule-Time': '2027-01-01T00:00:00.000Z' } });
+    const { taice } = await makeTaice(() => answer);
+    await taice.api.posts.categoryList();
+    expect(Math.abs(ruleNow(taice) - Date.UTC(2027, 0, 1))).toBeLessThan(5_000);
+  });
+});
+
+describe('another try', () => {
+  test('a wrong clock is corrected once, with a new nonce and the same key', async () => {
+    const serverTime = Date.now() + 3_600_000;
+    const { taice, server } = await loggedIn(
+      unless('chaimPostReward', (_, nth) =>
+        nth === 1 ? { code: 1002, data: { server_time: serverTime } } : ok(),
+      ),
+    );
+    await taice.api.rewards.claimPostReward(claim);
+    const [first, second] = server.of('chaimPostReward') as [Seen, Seen];
+    expect(Math.abs(Number(second.params['timestamp']) - serverTime)).toBeLessThan(5_000);
+    expect(second.params['nonce']).not.toBe(first.params['nonce']);
+    expect(second.params['sign']).toBe(hmacOf(second));
+    expect(second.headers.get('idempotency-key')).toBe(first.headers.get('idempotency-key'));
+  });
+
+  test('a clock that stays wrong is an error, not an endless loop', async () => {
+    const { taice, server } = await makeTaice(() => ({ code: 1002, data: { server_time: 1 } }));
+    await expect(taice.api.posts.feed()).rejects.toMatchObject({ code: 1002 });
+    expect(server.calls).toHaveLength(2);
+  });
+
+  test('a dropped answer of a claim is asked for again with the same key', async () => {
+    const { taice, server } = await loggedIn(
+      unless('chaimPostReward', (_, nth) => (nth === 1 ? dropped() : ok({ amount: '2' }))),
+    );
+    await expect(taice.api.rewards.claimPostReward(claim)).resolves.toEqual({ amount: '2' });
+    const keys = server.of('chaimPostReward').map(({ headers }) => headers.get('idempotency-key'));
+    expect(keys).toHaveLength(2);
+    expect(new Set(keys).size).toBe(1);
+  });
+
+  test('a dropped answer of a GET is asked for once more, and only once', async () => {
+    const { taice, server } = await makeTaice(dropped);
+    await expect(taice.api.posts.feed()).rejects.toBeInstanceOf(NetworkError);
+    expect(server.calls).toHaveLength(2);
+  });
+
+  test('a POST without a key is never sent twice', async () => {
+    const { taice, server } = await makeTaice(dropped);
+    const sent = taice.api.auth.sendEmailCode({ email: 'a@b.co', type: 'register' });
+    await expect(sent).rejects.toThrow('Failed to fetch');
+    expect(server.calls).toHaveLength(1);
+    expect(taice.store.get(toastsAtom).map(({ text }) => text)).toEqual(['Failed to fetch']);
+  });
+
+  test('a call that was given up is not tried again and shows nothing', async () => {
+    const giveUp = new AbortController();
+    const { taice, server } = await makeTaice(() => {
+      giveUp.abort();
+      return dropped();
+    });
+    await expect(taice.api.posts.feed({}, { signal: giveUp.signal })).rejects.toMatchObject({ name: 'AbortError' });
+    expect(server.calls).toHaveLength(1);
+  });
+
+  test('after 60 s without an answer the call fails', async () => {
+    const { taice } = await makeTaice(() => new Promise<never>(() => {}));
+    const sent = taice.api.posts.feed().catch((error: unknown) => error);
+    await vi.advanceTimersByTimeAsync(60_500);
+    expect(await sent).toBeInstanceOf(NetworkError);
+  });
+});
+
+describe('401', () => {
+  test('ends the session, opens the login dialog and shows no toast', async () => {
+    const { taice } = await loggedIn(unless('viewLog', () => ({ code: 401, msg: 'Please log in' })));
+    await expect(taice.api.posts.viewLog()).rejects.toMatchObject({ code: 401 });
+    expect(taice.store.get(tokenAtom)).toBeNull();
+    expect(taice.store.get(toastsAtom)).toEqual([]);
+    await vi.waitFor(() => expect(taice.store.get(overlayAtom)?.kind).toBe('login'));
+  });
+
+  test('of a session that is no longer ours leaves the new one alone', async () => {
+    const late = Promise.withResolvers<void>();
+    const { taice } = await loggedIn(
+      unless('viewLog', async (seen) => {
+        if (seen.headers.get('authorization') !== 'Bearer token-1') return ok({ list: [] });
+        await late.promise;
+        return { code: 401 };
+      }),
+    );
+    const asked = taice.api.posts.viewLog();
+    await vi.advanceTimersByTimeAsync(0);
+    taice.store.set(tokenAtom, 'token-2');
+    late.resolve();
+    await expect(asked).resolves.toEqual({ list: [] });
+    expect(taice.store.get(tokenAtom)).toBe('token-2');
+  });
+});
+
+test('storage that refuses everything leaves a page that works until it is left', async () => {
+  const refuse = () => {
+    throw new DOMException('denied', 'SecurityError');
+  };
+  const storage = { getItem: refuse, setItem: refuse, removeItem: refuse, clear: refuse };
+  const { taice, server } = await makeTaice(usual, { storage });
+  await logIn(taice, email);
+  await taice.api.signIn.signIn();
+  expect(server.of('sign-in')[0]?.headers.get('authorization')).toBe('Bearer token-1');
+  expect(new Set(server.calls.map(({ params }) => params['device_id'])).size).toBe(1);
+});

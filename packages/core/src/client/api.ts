@@ -1,0 +1,67 @@
+import type { TaiceContract, Wire, WireEndpoint } from '@taice/contract';
+import { delays } from '../delays.ts';
+import { uuid } from '../device/random.ts';
+import type { Api, CallOptions } from '../types.ts';
+import { ApiError, NetworkError } from './errors.ts';
+import { correctSkew, send, timedOut, type Sender } from './send.ts';
+
+export type ApiHooks = {
+  /** After a 401 of a call that went out with `token`; true when it is worth another try. */
+  readonly unauthorised: (token: string | null) => Promise<boolean>;
+  /** An error that is to be shown as a toast. */
+  readonly show: (error: unknown) => void;
+};
+
+const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
+const caller =
+  (sender: Sender, hooks: ApiHooks, endpoint: WireEndpoint) =>
+  async (input: object = {}, options: CallOptions = {}): Promise<unknown> => {
+    const post = endpoint.method === 'POST';
+    const keyed = post && endpoint.sign === 'session';
+    const key = keyed ? (options.idempotencyKey ?? uuid()) : undefined;
+    // Each remedy is tried once.
+    const tried = new Set<'skew' | 'session' | 'dropped'>();
+    const first = (remedy: 'skew' | 'session' | 'dropped') =>
+      !tried.has(remedy) && Boolean(tried.add(remedy));
+
+    const worthAnother = async (error: unknown, token: string | null): Promise<boolean> => {
+      if (error instanceof ApiError && error.code === 1002)
+        return first('skew') && correctSkew(sender.device, error);
+      if (error instanceof ApiError && error.code === 401)
+        return first('session') && (await hooks.unauthorised(token));
+      // What asks, or carries a key, does no harm when it arrives twice.
+      if (!(error instanceof NetworkError) || (post && !keyed) || timedOut(error)) return false;
+      if (!first('dropped')) return false;
+      await wait(delays.retry);
+      return true;
+    };
+
+    for (;;) {
+      const token = sender.token();
+      try {
+        return await send(sender, endpoint, input, { ...options, key });
+      } catch (error) {
+        if (options.signal?.aborted) throw error;
+        if (await worthAnother(error, token)) {
+          options.signal?.throwIfAborted();
+          continue;
+        }
+        // A 401 has opened the login dialog instead.
+        const loggedOut = error instanceof ApiError && error.code === 401;
+        if ((options.toast ?? post) && !loggedOut) hooks.show(error);
+        throw error;
+      }
+    }
+  };
+
+/** The typed client of the whole contract; `wire` is `wireOf(contract)` as plain data. */
+export function createApi(wire: Wire<TaiceContract>, sender: Sender, hooks: ApiHooks): Api {
+  const domains = Object.entries(wire).map(([domain, endpoints]) => [
+    domain,
+    Object.fromEntries(
+      Object.entries(endpoints).map(([name, endpoint]) => [name, caller(sender, hooks, endpoint)]),
+    ),
+  ]);
+  return Object.fromEntries(domains) as Api;
+}

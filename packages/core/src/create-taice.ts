@@ -1,0 +1,72 @@
+import type { Boot, TaiceContract, Wire } from '@taice/contract';
+import { createStore } from 'jotai/vanilla';
+import { createApi } from './client/api.ts';
+import { attachDevice, createDevice } from './device/device.ts';
+import { inviteCodeOf, keepInviteCode } from './device/invite-code.ts';
+import type { StorageLike } from './device/storage.ts';
+import { offerHomeScreen } from './overlays/home-screen.ts';
+import { langAtom, onlineAtom, tokenAtom } from './session/atoms.ts';
+import { restoreLang } from './session/lang.ts';
+import { followOtherTab, logInByItself, renewSession, restoreSession } from './session/session.ts';
+import { errorText } from './toasts/error-text.ts';
+import { toast } from './toasts/store.ts';
+import type { Platform, Taice } from './types.ts';
+
+export type CreateTaice = {
+  /** `wireOf(contract)` as plain data, so that the schemas stay out of the page. */
+  readonly wire: Wire<TaiceContract>;
+  readonly boot: Boot;
+  readonly platform: Platform;
+  /** localStorage unless given. */
+  readonly storage?: StorageLike;
+  readonly fetch?: typeof fetch;
+  /** ms since 1970. */
+  readonly now?: () => number;
+};
+
+const listen = (taice: Taice) => {
+  if (typeof addEventListener === 'undefined') return;
+  const online = () => taice.store.set(onlineAtom, navigator.onLine !== false);
+  addEventListener('online', online);
+  addEventListener('offline', online);
+  online();
+  addEventListener('storage', ({ key }) => {
+    if (key === 'token' || key === null) void followOtherTab(taice);
+  });
+};
+
+/**
+ * Makes the page's Taice and restores its session, so that the first paint knows who is there.
+ * Works, with a memory as long as the page, where the browser refuses to store.
+ */
+export async function createTaice(options: CreateTaice): Promise<Taice> {
+  const { wire, boot, platform, now } = options;
+  const device = createDevice(options.storage, now);
+  const store = createStore();
+  const api = createApi(
+    wire,
+    {
+      device,
+      appType: platform.appType,
+      signSecret: boot.settings.sign_secret,
+      lang: () => store.get(langAtom),
+      token: () => store.get(tokenAtom),
+      fetch: options.fetch,
+    },
+    {
+      unauthorised: (token) => renewSession(taice, token),
+      show: (error) => toast(taice, { kind: 'error', text: errorText(error) }),
+    },
+  );
+  const taice: Taice = { api, store, platform, settings: boot.settings, boot };
+  attachDevice(taice, device);
+
+  const invite = inviteCodeOf(globalThis.location?.search ?? '', platform.startParam);
+  if (invite) keepInviteCode(device.storage, invite, device.now());
+  restoreLang(taice);
+  // The silent login goes on behind the first paint; `readyAtom` tells its end.
+  if (!(await restoreSession(taice))) void logInByItself(taice);
+  listen(taice);
+  offerHomeScreen(taice);
+  return taice;
+}

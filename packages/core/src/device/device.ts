@@ -1,0 +1,65 @@
+import { createKeyKeeper, type KeyKeeper } from '../client/key-keeper.ts';
+import type { Taice } from '../types.ts';
+import { uuid } from './random.ts';
+import { safeStorage, type SafeStorage, type StorageLike } from './storage.ts';
+
+export type SessionEvent =
+  /** Somebody is logged in now. */
+  | 'login'
+  /** By the viewer's wish, here or in another tab: the shell goes Home and clears the history. */
+  | 'logout'
+  /** By the server: the page stays, with the login dialog over it. */
+  | 'expired';
+
+/** What belongs to a page and is no one's to see. */
+export type Device = {
+  readonly id: string;
+  readonly storage: SafeStorage;
+  readonly keys: KeyKeeper;
+  /** ms since 1970 by this device's clock. */
+  readonly now: () => number;
+  /** What to add to `now` for the server's real clock, and for its rule clock. */
+  skewMs: number;
+  ruleOffsetMs: number;
+  readonly sessionListeners: Set<(event: SessionEvent) => void>;
+  /** The silent login that is under way. */
+  renewing: Promise<boolean> | null;
+  signInTimer: ReturnType<typeof setTimeout> | undefined;
+};
+
+const devices = new WeakMap<Taice, Device>();
+
+export function createDevice(storageLike?: StorageLike, now: () => number = Date.now): Device {
+  const storage = safeStorage(storageLike);
+  const id = storage.get('SPK_deviceId') ?? uuid();
+  storage.set('SPK_deviceId', id);
+  return {
+    id,
+    storage,
+    keys: createKeyKeeper(),
+    now,
+    skewMs: 0,
+    ruleOffsetMs: 0,
+    sessionListeners: new Set(),
+    renewing: null,
+    signInTimer: undefined,
+  };
+}
+
+export function attachDevice(taice: Taice, device: Device): void {
+  devices.set(taice, device);
+}
+
+export function deviceOf(taice: Taice): Device {
+  const known = devices.get(taice);
+  if (known) return known;
+  const made = createDevice();
+  attachDevice(taice, made);
+  return made;
+}
+
+/** The server's rule clock in ms since 1970: of business days, holds and countdowns. */
+export function ruleNow(taice: Taice): number {
+  const device = deviceOf(taice);
+  return device.now() + device.ruleOffsetMs;
+}

@@ -1,0 +1,59 @@
+/** The keys of localStorage; all but the device id go at logout (product.md 3). */
+export type StorageKey =
+  | 'lang'
+  | 'token'
+  | 'userInfo'
+  | 'inviteCode'
+  | 'hidePushManager'
+  | 'SPK_deviceId'
+  | 'nextVideo';
+
+export type SafeStorage = {
+  get(key: StorageKey): string | null;
+  set(key: StorageKey, value: string): void;
+  remove(key: StorageKey): void;
+  clear(): void;
+};
+
+export type StorageLike = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'clear'>;
+
+const pageStorage = (): StorageLike | undefined => {
+  try {
+    return globalThis.localStorage;
+  } catch {
+    // Reading the property throws where the browser keeps sites from storing.
+    return undefined;
+  }
+};
+
+/** localStorage where it works; what it refuses is remembered until the page goes. */
+export function safeStorage(given?: StorageLike): SafeStorage {
+  const store = given ?? pageStorage();
+  const refused = new Map<StorageKey, string>();
+  const attempt = <T>(use: (store: StorageLike) => T): T | undefined => {
+    try {
+      return store && use(store);
+    } catch {
+      return undefined;
+    }
+  };
+  return {
+    get: (key) => refused.get(key) ?? attempt((from) => from.getItem(key)) ?? null,
+    set: (key, value) => {
+      refused.delete(key);
+      const kept = attempt((to) => {
+        to.setItem(key, value);
+        return to.getItem(key) === value;
+      });
+      if (!kept) refused.set(key, value);
+    },
+    remove: (key) => {
+      refused.delete(key);
+      attempt((from) => from.removeItem(key));
+    },
+    clear: () => {
+      refused.clear();
+      attempt((all) => all.clear());
+    },
+  };
+}

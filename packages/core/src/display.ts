@@ -1,0 +1,61 @@
+import type { Lang } from '@taice/contract/shapes';
+
+const locales: Record<Lang, string> = { en: 'en-US', cn: 'zh-CN', tw: 'zh-TW' };
+
+/** A number of people or things, rounded down: `999`, `1,000`, `1K+`, `12K+`, `1M+` (product.md 9). */
+export function formatCount(n: number, lang: Lang): string {
+  const whole = (value: number) => new Intl.NumberFormat(locales[lang]).format(Math.floor(value));
+  if (n >= 1_000_000) return `${whole(n / 1_000_000)}M+`;
+  return n > 1_000 ? `${whole(n / 1_000)}K+` : whole(n);
+}
+
+/** A decimal string in TAICE, rounded down to 2 decimals, with thousands separators. */
+export function formatPoints(amount: string, lang: Lang): string {
+  return new Intl.NumberFormat(locales[lang], {
+    maximumFractionDigits: 2,
+    roundingMode: 'floor',
+  }).format(amount as `${number}`);
+}
+
+/** Seconds as a player shows them: `3:42`, `1:02:11`. */
+export function formatDuration(seconds: number): string {
+  const whole = Math.max(0, Math.floor(Number.isFinite(seconds) ? seconds : 0));
+  const two = (part: number) => String(part).padStart(2, '0');
+  const minutes = Math.floor(whole / 60);
+  const hours = Math.floor(minutes / 60);
+  const head = hours > 0 ? `${hours}:${two(minutes % 60)}` : String(minutes);
+  return `${head}:${two(whole % 60)}`;
+}
+
+const units = [
+  ['year', 31_536_000],
+  ['month', 2_592_000],
+  ['week', 604_800],
+  ['day', 86_400],
+  ['hour', 3_600],
+  ['minute', 60],
+] as const;
+
+/** How far an instant (ISO 8601) is from `now` (ms), in the largest whole unit: `3 hours ago`. */
+export function relativeTime(at: string, now: number, lang: Lang): string {
+  const seconds = (Date.parse(at) - now) / 1000;
+  const format = new Intl.RelativeTimeFormat(locales[lang], { numeric: 'auto' });
+  for (const [unit, size] of units) {
+    if (Math.abs(seconds) >= size) return format.format(Math.trunc(seconds / size), unit);
+  }
+  return format.format(0, 'second');
+}
+
+/** The day of an instant (ISO 8601) in the viewer's zone; a business day (`2026-11-21`) stays that day. */
+export function formatDate(at: string, lang: Lang): string {
+  const dayOnly = at.length === 10;
+  return new Intl.DateTimeFormat(locales[lang], {
+    dateStyle: 'medium',
+    ...(dayOnly && { timeZone: 'UTC' }),
+  }).format(new Date(at));
+}
+
+/** The time of day of an instant (ISO 8601) in the viewer's zone. */
+export function formatTime(at: string, lang: Lang): string {
+  return new Intl.DateTimeFormat(locales[lang], { timeStyle: 'short' }).format(new Date(at));
+}

@@ -1,0 +1,105 @@
+import { atom } from 'jotai/vanilla';
+import { delays } from '../delays.ts';
+import type { Taice } from '../types.ts';
+
+/** 0 choice, 1 e-mail registration, 2 e-mail login, 3 forgot password. */
+export type LoginMode = 0 | 1 | 2 | 3;
+
+export type Overlay =
+  | { readonly kind: 'login'; readonly mode: LoginMode }
+  | { readonly kind: 'sign-in' }
+  | {
+      readonly kind: 'confirm';
+      readonly title: string;
+      readonly body: string;
+      readonly confirmLabel?: string;
+      /** Settles the promise of `confirm` and closes. */
+      readonly answer: (yes: boolean) => void;
+    }
+  | { readonly kind: 'home-screen-hint' };
+
+const openAtom = atom<Overlay | null>(null);
+const waitingAtom = atom<readonly Overlay[]>([]);
+/** True while the one before plays its closing animation. */
+const closingAtom = atom(false);
+
+/** The one overlay that is up; the others wait for it. */
+export const overlayAtom = atom((get) => get(openAtom));
+
+const next = (taice: Taice) => {
+  const { store } = taice;
+  if (store.get(openAtom) || store.get(closingAtom)) return;
+  const [first, ...rest] = store.get(waitingAtom);
+  if (!first) return;
+  store.set(waitingAtom, rest);
+  store.set(openAtom, first);
+};
+
+const add = (taice: Taice, overlay: Overlay) => {
+  taice.store.set(waitingAtom, (list) => [...list, overlay]);
+  next(taice);
+};
+
+const has = (taice: Taice, kind: Overlay['kind']) =>
+  taice.store.get(openAtom)?.kind === kind ||
+  taice.store.get(waitingAtom).some((overlay) => overlay.kind === kind);
+
+const retire = (taice: Taice) => {
+  const { store } = taice;
+  if (!store.get(openAtom)) return;
+  store.set(openAtom, null);
+  store.set(closingAtom, true);
+  setTimeout(() => {
+    store.set(closingAtom, false);
+    next(taice);
+  }, delays.dialogClose);
+};
+
+/** Closes what is up; a question counts as answered with no. */
+export function closeOverlay(taice: Taice): void {
+  const open = taice.store.get(openAtom);
+  if (open?.kind === 'confirm') open.answer(false);
+  else retire(taice);
+}
+
+/** Takes away one kind, whether it is up or waits. */
+export function dropOverlay(taice: Taice, kind: 'login' | 'sign-in'): void {
+  taice.store.set(waitingAtom, (list) => list.filter((overlay) => overlay.kind !== kind));
+  if (taice.store.get(openAtom)?.kind === kind) retire(taice);
+}
+
+/** Opens the login dialog, or turns the open one to `mode`. */
+export function openLogin(taice: Taice, mode: LoginMode = 0): void {
+  const overlay = { kind: 'login', mode } as const;
+  const { store } = taice;
+  if (store.get(openAtom)?.kind === 'login') store.set(openAtom, overlay);
+  else if (has(taice, 'login'))
+    store.set(waitingAtom, (list) => list.map((one) => (one.kind === 'login' ? overlay : one)));
+  else add(taice, overlay);
+}
+
+export function openSignIn(taice: Taice): void {
+  if (!has(taice, 'sign-in')) add(taice, { kind: 'sign-in' });
+}
+
+export function openHomeScreenHint(taice: Taice): void {
+  if (!has(taice, 'home-screen-hint')) add(taice, { kind: 'home-screen-hint' });
+}
+
+/** Asks a question; false when it is closed otherwise than by its confirm button. */
+export function confirm(
+  taice: Taice,
+  question: { title: string; body: string; confirmLabel?: string },
+): Promise<boolean> {
+  const { promise, resolve } = Promise.withResolvers<boolean>();
+  const overlay: Overlay = {
+    kind: 'confirm',
+    ...question,
+    answer: (yes) => {
+      resolve(yes);
+      if (taice.store.get(openAtom) === overlay) retire(taice);
+    },
+  };
+  add(taice, overlay);
+  return promise;
+}

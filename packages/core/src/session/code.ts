@@ -1,0 +1,49 @@
+import { atom, type PrimitiveAtom } from 'jotai/vanilla';
+import { atomFamily } from 'jotai-family';
+import { ApiError } from '../client/errors.ts';
+import { delays } from '../delays.ts';
+import type { Taice } from '../types.ts';
+
+export type CodePurpose = 'register' | 'forget_password';
+
+const countdowns = atomFamily((_email: string): PrimitiveAtom<number> => atom(0));
+const nameOf = (email: string) => email.trim().toLowerCase();
+
+/**
+ * Whole seconds until another code may be asked for, 0 when it may; without an address those of the
+ * last one asked for. Goes on while the dialog is closed.
+ */
+export function codeCountdownAtom(email = ''): PrimitiveAtom<number> {
+  return countdowns(nameOf(email));
+}
+
+const countDown = (taice: Taice, email: string, seconds: number) => {
+  const end = Date.now() + seconds * 1000;
+  const atoms = [codeCountdownAtom(email), codeCountdownAtom()];
+  const tick = () => {
+    const left = Math.max(0, Math.ceil((end - Date.now()) / 1000));
+    for (const one of atoms) taice.store.set(one, left);
+    if (left > 0) setTimeout(tick, Math.min(1000, end - Date.now()));
+  };
+  tick();
+};
+
+const retryAfter = (error: unknown): number =>
+  error instanceof ApiError && (error.code === 1112 || error.code === 429)
+    ? Number((error.data as { retry_after?: unknown } | null)?.retry_after ?? 0)
+    : 0;
+
+/** Has a code mailed and starts its 60 s. */
+export async function sendCode(
+  taice: Taice,
+  { email, type }: { email: string; type: CodePurpose },
+): Promise<void> {
+  try {
+    const { resend_after } = await taice.api.auth.sendEmailCode({ email: email.trim(), type });
+    countDown(taice, email, Math.max(resend_after, delays.code / 1000));
+  } catch (error) {
+    const seconds = retryAfter(error);
+    if (seconds > 0) countDown(taice, email, seconds);
+    throw error;
+  }
+}

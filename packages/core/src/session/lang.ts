@@ -1,0 +1,19 @@
+import { langs, type Lang } from '@taice/contract/shapes';
+import { deviceOf } from '../device/device.ts';
+import { dropQueries } from '../queries/cache.ts';
+import type { Taice } from '../types.ts';
+import { langAtom } from './atoms.ts';
+
+/** Keeps the choice and asks anew for what the server has worded. */
+export function setLang(taice: Taice, lang: Lang): void {
+  deviceOf(taice).storage.set('lang', lang);
+  if (taice.store.get(langAtom) === lang) return;
+  taice.store.set(langAtom, lang);
+  dropQueries(taice);
+}
+
+export function restoreLang(taice: Taice): void {
+  const kept = deviceOf(taice).storage.get('lang');
+  const lang = langs.find((one) => one === kept);
+  if (lang) taice.store.set(langAtom, lang);
+}

@@ -1,0 +1,41 @@
+import { emailPattern } from '@taice/contract/shapes';
+
+/** What a form lacks: the field, and the key of its message (product.md 5) under `auth.problems`. */
+export type FieldProblem = {
+  readonly field: 'email' | 'code' | 'password' | 'agreed';
+  readonly key: 'emailRequired' | 'emailShape' | 'codeRequired' | 'passwordRequired' | 'agreeRequired';
+};
+
+/** What is wrong with an address, or null; also asked before a code is sent. */
+export function checkEmail(email: string): FieldProblem | null {
+  const written = email.trim();
+  if (!written) return { field: 'email', key: 'emailRequired' };
+  return emailPattern.test(written) ? null : { field: 'email', key: 'emailShape' };
+}
+const codeProblem = (code: string): FieldProblem | null =>
+  code.trim() ? null : { field: 'code', key: 'codeRequired' };
+const passwordProblem = (password: string): FieldProblem | null =>
+  password ? null : { field: 'password', key: 'passwordRequired' };
+
+/** The first thing that is wrong, or null. */
+export function checkLogin(form: {
+  email: string;
+  password: string;
+  agreed: boolean;
+}): FieldProblem | null {
+  return (
+    checkEmail(form.email) ??
+    passwordProblem(form.password) ??
+    (form.agreed ? null : { field: 'agreed', key: 'agreeRequired' })
+  );
+}
+
+export function checkRegister(form: {
+  email: string;
+  code: string;
+  password: string;
+}): FieldProblem | null {
+  return checkEmail(form.email) ?? codeProblem(form.code) ?? passwordProblem(form.password);
+}
+
+export const checkForgotPassword = checkRegister;

@@ -1,0 +1,61 @@
+import { currencyKey } from '@taice/contract/shapes';
+import type { Reply, TaiceContract } from '@taice/contract';
+import { delays } from '../delays.ts';
+import { deviceOf } from '../device/device.ts';
+import { openSignIn } from '../overlays/store.ts';
+import type { Taice } from '../types.ts';
+import { tokenAtom, userAtom, walletAtom } from './atoms.ts';
+
+/** Asks for the balance and today's sign-in; nothing for a visitor. */
+export async function refreshWallet(taice: Taice): Promise<void> {
+  const { store } = taice;
+  const token = store.get(tokenAtom);
+  if (token === null) return;
+  const wallet = await taice.api.wallet.walletDetail({ currency_key: currencyKey });
+  // An answer that comes after a logout is somebody else's.
+  if (store.get(tokenAtom) !== token) return;
+  store.set(walletAtom, wallet);
+  store.set(userAtom, (user) => user && { ...user, spk: wallet.value });
+}
+
+/** Refreshes the balance and, in the mini-app, offers today's sign-in after 1 s. Never rejects. */
+export async function afterNavigation(taice: Taice): Promise<void> {
+  const device = deviceOf(taice);
+  clearTimeout(device.signInTimer);
+  try {
+    await refreshWallet(taice);
+  } catch {
+    // What is shown stays until the next navigation; a screen that needs it asks for itself.
+    return;
+  }
+  const due = () =>
+    taice.store.get(tokenAtom) !== null && taice.store.get(walletAtom)?.is_sign_in_reward === 1;
+  if (taice.platform.appType !== 'tg_mini' || !due()) return;
+  clearTimeout(device.signInTimer);
+  device.signInTimer = setTimeout(() => {
+    if (due()) openSignIn(taice);
+  }, delays.signInPopup);
+}
+
+/** The balance follows by itself; that it is late is no failure of the action. */
+const refreshLater = (taice: Taice) => void refreshWallet(taice).catch(() => {});
+
+/** Takes today's sign-in. */
+export async function signInToday(
+  taice: Taice,
+): Promise<Reply<TaiceContract['signIn']['signIn']>> {
+  const reply = await taice.api.signIn.signIn();
+  taice.store.set(walletAtom, (wallet) => wallet && { ...wallet, is_sign_in_reward: 0 });
+  refreshLater(taice);
+  return reply;
+}
+
+/** Claims what waits under `claimId` (`home/claim-reward`). */
+export async function claimReward(
+  taice: Taice,
+  claimId: string,
+): Promise<Reply<TaiceContract['rewards']['claimReward']>> {
+  const reply = await taice.api.rewards.claimReward({ claim_id: claimId });
+  refreshLater(taice);
+  return reply;
+}

@@ -1,0 +1,11 @@
+/**
+ * What a toast says of an error: the first of reason, data.message, message and msg, else the value
+ * itself (product.md 8).
+ */
+export function errorText(error: unknown): string {
+  if (typeof error !== 'object' || error === null) return String(error);
+  const { reason, data, message, msg } = error as Record<string, unknown>;
+  const inData = typeof data === 'object' && data !== null && 'message' in data && data.message;
+  const text = [reason, inData, message, msg].find((one) => typeof one === 'string' && one !== '');
+  return typeof text === 'string' ? text : String(error);
+}

@@ -1,0 +1,54 @@
+import { atom } from 'jotai/vanilla';
+import { delays } from '../delays.ts';
+import type { Taice } from '../types.ts';
+
+export type ToastKind = 'error' | 'success' | 'warning' | 'info';
+export type Toast = { readonly id: number; readonly kind: ToastKind; readonly text: string };
+
+/** The toasts that are up, oldest first; at most three. */
+export const toastsAtom = atom<readonly Toast[]>([]);
+const heldAtom = atom(false);
+const timersAtom = atom(() => new Map<number, ReturnType<typeof setTimeout>>());
+
+const most = 3;
+let nextId = 1;
+
+const start = (taice: Taice, id: number) => {
+  const timers = taice.store.get(timersAtom);
+  clearTimeout(timers.get(id));
+  if (taice.store.get(heldAtom)) return;
+  timers.set(
+    id,
+    setTimeout(() => dismissToast(taice, id), delays.toast),
+  );
+};
+
+export function dismissToast(taice: Taice, id: number): void {
+  const timers = taice.store.get(timersAtom);
+  clearTimeout(timers.get(id));
+  timers.delete(id);
+  taice.store.set(toastsAtom, (list) => list.filter((toast) => toast.id !== id));
+}
+
+/** Shows a text for 5 s, or the same one for 5 s more. Returns its id. */
+export function toast(taice: Taice, what: { kind: ToastKind; text: string }): number {
+  const list = taice.store.get(toastsAtom);
+  const same = list.find(({ kind, text }) => kind === what.kind && text === what.text);
+  if (same) {
+    start(taice, same.id);
+    return same.id;
+  }
+  const id = nextId;
+  nextId += 1;
+  for (const old of list.slice(0, Math.max(0, list.length - most + 1))) dismissToast(taice, old.id);
+  taice.store.set(toastsAtom, (kept) => [...kept, { id, ...what }]);
+  start(taice, id);
+  return id;
+}
+
+/** Stops all clocks while somebody reads or has focus on a toast; `false` starts them anew. */
+export function holdToasts(taice: Taice, held: boolean): void {
+  taice.store.set(heldAtom, held);
+  for (const timer of taice.store.get(timersAtom).values()) clearTimeout(timer);
+  for (const { id } of taice.store.get(toastsAtom)) start(taice, id);
+}

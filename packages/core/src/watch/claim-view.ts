@@ -1,0 +1,56 @@
+import { ApiError, NetworkError } from '../client/errors.ts';
+import { uuid } from '../device/random.ts';
+import { refreshWallet } from '../session/wallet.ts';
+import { errorText } from '../toasts/error-text.ts';
+import { toast } from '../toasts/store.ts';
+import type { Taice } from '../types.ts';
+import type { WatchMachine } from './machine.ts';
+import type { ClaimResult } from './types.ts';
+
+/** Keys of claims whose answer did not arrive: the next press asks for the same payment. */
+const unanswered = new Map<string, string>();
+
+const firstResult = (error: unknown): ClaimResult | null => {
+  if (!(error instanceof ApiError) || error.code !== 1302) return null;
+  const data = error.data as Partial<ClaimResult> | null;
+  return typeof data?.amount === 'string' ? (data as ClaimResult) : null;
+};
+
+/** What a refusal says of the view itself. */
+const learn = (machine: WatchMachine, error: ApiError) => {
+  if (error.code === 1302) machine.amend({ state: 'claimed', countdown: 0 });
+  if (error.code === 1303) machine.amend({ state: 'exhausted' });
+  if (error.code === 1301 || error.code === 1304) machine.reopen();
+};
+
+/** Claims a watched video. Already claimed is no error where the first answer comes with it. */
+export async function claimView(
+  taice: Taice,
+  postId: string,
+  machine: WatchMachine,
+): Promise<ClaimResult> {
+  const view_session_id = machine.session()?.view_session_id ?? '';
+  const name = `${postId} ${view_session_id}`;
+  const idempotencyKey = unanswered.get(name) ?? uuid();
+  unanswered.set(name, idempotencyKey);
+  try {
+    const result = await taice.api.rewards.claimPostReward(
+      { post_id: postId, view_session_id },
+      { idempotencyKey, toast: false },
+    );
+    unanswered.delete(name);
+    machine.amend({ state: 'claimed', countdown: 0 });
+    return result;
+  } catch (error) {
+    if (!(error instanceof NetworkError)) unanswered.delete(name);
+    if (error instanceof ApiError) learn(machine, error);
+    const first = firstResult(error);
+    if (first) return first;
+    const loggedOut = error instanceof ApiError && error.code === 401;
+    if (!loggedOut) toast(taice, { kind: 'error', text: errorText(error) });
+    throw error;
+  } finally {
+    // The balance follows by itself; that it is late is no failure of the claim.
+    void refreshWallet(taice).catch(() => {});
+  }
+}

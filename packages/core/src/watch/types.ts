@@ -1,0 +1,39 @@
+import type { Reply, RewardOffer, TaiceContract, WhyNot } from '@taice/contract';
+import type { Atom } from 'jotai/vanilla';
+
+export type ClaimResult = Reply<TaiceContract['rewards']['claimPostReward']>;
+
+export type WatchState = {
+  /**
+   * `visitor`: nobody is logged in; `waiting`: nothing asked of the server yet; `paused`: time is
+   * not counted right now and `reason` says why, null being a pause of the viewer's own.
+   */
+  readonly state: RewardOffer['state'] | 'visitor' | 'waiting' | 'paused';
+  /** Seconds that the server has credited; never more. */
+  readonly watched_s: number;
+  readonly required_s: number;
+  readonly countdown_s: number;
+  readonly reason: WhyNot | 'tab_hidden' | 'elsewhere' | 'offline' | null;
+  /** What the whole view pays, a decimal string in TAICE. */
+  readonly amount: string;
+  /** A claim is under way. */
+  readonly pending: boolean;
+  /** ISO 8601; null until the server has told. */
+  readonly reset_at: string | null;
+  readonly day: { readonly used: number; readonly cap: number } | null;
+};
+
+/** The proof that one video is watched. Positions are seconds of the video. */
+export type Watch = {
+  readonly atom: Atom<WatchState>;
+  play(position_s: number): void;
+  pause(position_s: number): void;
+  /** Jumps from where `position` last was to `to_s`. */
+  seek(to_s: number): void;
+  position(position_s: number, rate: number): void;
+  /** Whether the video can be seen on the page; the page's own visibility is watched anyway. */
+  visible(seen: boolean): void;
+  end(): void;
+  claim(): Promise<ClaimResult>;
+  dispose(): void;
+};

@@ -1,0 +1,58 @@
+import type { Countdown, PostDetail } from '@taice/contract';
+import { formatMicro, parseMicro } from '../ledger/rules.ts';
+import type { Phase } from './machine.ts';
+import type { WatchState } from './types.ts';
+
+export type WatchFacts = {
+  readonly visitor: boolean;
+  readonly phase: Phase;
+  readonly session: Countdown | null;
+  /** Playing, on a page and in a place that can be seen. */
+  readonly running: boolean;
+  readonly hidden: boolean;
+  readonly claiming: boolean;
+};
+
+/** Base with its boost in hundredths of a per cent, rounded down, and the creator's own reward. */
+const payOf = ({ base, boost_bp, post_reward }: Countdown['reward']): string => {
+  const boosted = (parseMicro(base) * BigInt(10_000 + boost_bp)) / 10_000n;
+  return formatMicro(boosted + parseMicro(post_reward));
+};
+
+const why = ({ phase, hidden }: WatchFacts): WatchState['reason'] => {
+  if (phase === 'offline' || phase === 'elsewhere') return phase;
+  return hidden ? 'tab_hidden' : null;
+};
+
+/** What the ring shows: the server's word, and whether time counts at this moment. */
+export function watchState(post: Pick<PostDetail, 'reward'>, facts: WatchFacts): WatchState {
+  const { visitor, phase, session, running, claiming } = facts;
+  if (!session) {
+    const required_s = post.reward?.required_seconds ?? 0;
+    const asked = phase === 'over' ? 'ended' : 'waiting';
+    return {
+      state: visitor ? 'visitor' : asked,
+      watched_s: 0,
+      required_s,
+      countdown_s: required_s,
+      reason: phase === 'offline' ? 'offline' : null,
+      amount: post.reward?.amount_per_user ?? '0',
+      pending: claiming,
+      reset_at: null,
+      day: null,
+    };
+  }
+  const earning = session.state === 'available' || session.state === 'watching';
+  const counting = running && (phase === 'open' || phase === 'opening');
+  return {
+    state: earning ? (counting ? 'watching' : 'paused') : session.state,
+    watched_s: session.watched_seconds,
+    required_s: session.required_seconds,
+    countdown_s: session.countdown,
+    reason: earning ? (counting ? null : why(facts)) : session.reason,
+    amount: payOf(session.reward),
+    pending: claiming,
+    reset_at: session.reset_at,
+    day: session.day,
+  };
+}

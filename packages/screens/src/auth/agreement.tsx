@@ -1,0 +1,38 @@
+import { Checkbox, Text } from '@taice/ui';
+import { Trans } from 'react-i18next';
+import { LegalLink } from './legal-link.tsx';
+import type { LoginForm } from './use-login-form.ts';
+
+const links = { terms: <LegalLink active={0} />, privacy: <LegalLink active={1} /> };
+
+/** The box without which nobody gets in by e-mail. */
+export function Agreement({ fields, change, warning }: LoginForm & { warning: string | undefined }) {
+  return (
+    <div>
+      <Checkbox
+        name="agreed"
+        checked={fields.agreed}
+        onChange={(agreed) => change({ agreed })}
+        invalid={warning !== undefined}
+      >
+        <Trans i18nKey="auth.agree" components={links} />
+      </Checkbox>
+      <div aria-live="polite">
+        {warning && (
+          <Text as="p" size={12} tone="bad">
+            {warning}
+          </Text>
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** The same where going on already says yes. */
+export function AgreementNote() {
+  return (
+    <Text as="p" size={12} tone="muted" className="login-note">
+      <Trans i18nKey="auth.agreeByGoingOn" components={links} />
+    </Text>
+  );
+}

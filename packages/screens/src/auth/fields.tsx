@@ -1,0 +1,79 @@
+import { emailMaxLength, emailPattern, passwordMaxLength } from '@taice/contract/shapes';
+import { CodeField, TextField } from '@taice/ui';
+import Lock from 'lucide-react/icons/lock';
+import Mail from 'lucide-react/icons/mail';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { LoginForm } from './use-login-form.ts';
+
+type FieldProps = LoginForm & { warning: string | undefined };
+
+export function EmailField({
+  fields,
+  change,
+  warning,
+  action,
+}: FieldProps & { action?: ReactNode }) {
+  const { t } = useTranslation();
+  return (
+    <TextField
+      label={t('auth.email')}
+      icon={<Mail aria-hidden="true" />}
+      type="email"
+      name="email"
+      inputMode="email"
+      autoComplete="username"
+      autoCapitalize="none"
+      spellCheck={false}
+      maxLength={emailMaxLength}
+      value={fields.email}
+      onChange={(email) => change({ email })}
+      valid={!action && emailPattern.test(fields.email.trim())}
+      error={warning}
+      action={action}
+    />
+  );
+}
+
+/** The mailed digits. */
+export function MailedCodeField({ fields, change, warning }: FieldProps) {
+  const { t } = useTranslation();
+  return (
+    <CodeField
+      label={t('auth.code')}
+      value={fields.code}
+      onChange={(code) => change({ code })}
+      error={warning}
+    />
+  );
+}
+
+export function PasswordField({
+  fields,
+  change,
+  warning,
+  chosenNow = false,
+  aside,
+}: FieldProps & {
+  /** A new password is made up here, so the browser offers one and the rule is told. */
+  chosenNow?: boolean;
+  aside?: ReactNode;
+}) {
+  const { t } = useTranslation();
+  return (
+    <TextField
+      label={t(chosenNow ? 'auth.newPassword' : 'auth.password')}
+      icon={<Lock aria-hidden="true" />}
+      type="password"
+      name="password"
+      autoComplete={chosenNow ? 'new-password' : 'current-password'}
+      maxLength={passwordMaxLength}
+      value={fields.password}
+      onChange={(password) => change({ password })}
+      hint={chosenNow ? t('auth.passwordRule') : undefined}
+      error={warning}
+      aside={aside}
+      revealLabels={{ show: t('auth.showPassword'), hide: t('auth.hidePassword') }}
+    />
+  );
+}

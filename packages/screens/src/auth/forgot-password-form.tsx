@@ -1,0 +1,38 @@
+import { checkForgotPassword, forgetPassword, toast } from '@taice/core';
+import { Button } from '@taice/ui';
+import { useTranslation } from 'react-i18next';
+import { useTaice } from '../shared/taice.tsx';
+import { EmailField, MailedCodeField, PasswordField } from './fields.tsx';
+import { readyFields } from './login-fields.ts';
+import { SendCode } from './send-code.tsx';
+import { useCodeStep } from './use-code-step.ts';
+import { useLoginForm, type LoginForm } from './use-login-form.ts';
+
+/** Mode 3: a new password by a mailed code. */
+export function ForgotPasswordForm({ onDone, ...values }: LoginForm & { onDone: () => void }) {
+  const { t } = useTranslation();
+  const taice = useTaice();
+  const { form, onSubmit, busy, says } = useLoginForm(values, {
+    check: (fields) => checkForgotPassword(readyFields(fields)),
+    send: async (fields) => {
+      await forgetPassword(taice, readyFields(fields));
+      toast(taice, { kind: 'success', text: t('auth.resetSuccess') });
+      onDone();
+    },
+  });
+  const { emailWarning, ...codeStep } = useCodeStep(form, values.fields.email);
+  return (
+    <form ref={form} className="login-form" onSubmit={(event) => void onSubmit(event)} noValidate>
+      <EmailField
+        {...values}
+        warning={says('email') ?? emailWarning}
+        action={<SendCode email={values.fields.email} type="forget_password" {...codeStep} />}
+      />
+      <MailedCodeField {...values} warning={says('code')} />
+      <PasswordField {...values} chosenNow warning={says('password')} />
+      <Button type="submit" variant="primary" size={48} block busy={busy}>
+        {t('auth.setPassword')}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,77 @@
+import { closeOverlay, delays, overlayAtom, type LoginMode } from '@taice/core';
+import { Dialog } from '@taice/ui';
+import { useAtomValue } from 'jotai';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useTaice } from '../shared/taice.tsx';
+import { ChooseWay } from './choose-way.tsx';
+import { EmailLoginForm } from './email-login-form.tsx';
+import { ForgotPasswordForm } from './forgot-password-form.tsx';
+import { emptyFields, type LoginFields } from './login-fields.ts';
+import { RegisterForm } from './register-form.tsx';
+import './login-dialog.css';
+
+const heads = {
+  0: ['auth.chooseTitle', 'auth.chooseBody'],
+  1: ['auth.registerTitle', 'auth.registerBody'],
+  2: ['auth.loginTitle', 'auth.loginBody'],
+  3: ['auth.forgotTitle', 'auth.forgotBody'],
+} as const;
+
+/** Where the arrow leads: password back to login, both forms to the choice. */
+const before = { 1: 0, 2: 0, 3: 2 } as const;
+
+/** The way in, in four modes. */
+export function LoginDialog() {
+  const { t } = useTranslation();
+  const taice = useTaice();
+  const overlay = useAtomValue(overlayAtom);
+  const asked = overlay?.kind === 'login' ? overlay.mode : null;
+  const [seen, setSeen] = useState(asked);
+  const [mode, setMode] = useState<LoginMode>(asked ?? 0);
+  const [fields, setFields] = useState(emptyFields);
+  if (asked !== seen) {
+    setSeen(asked);
+    if (asked !== null) setMode(asked);
+  }
+  useEffect(() => {
+    if (asked !== null) return;
+    const timer = setTimeout(() => {
+      setMode(0);
+      setFields(emptyFields);
+    }, delays.modeReset);
+    return () => clearTimeout(timer);
+  }, [asked]);
+
+  const form = {
+    fields,
+    change: (part: Partial<LoginFields>) => setFields((last) => ({ ...last, ...part })),
+  };
+  const [title, body] = heads[mode];
+  return (
+    <Dialog
+      open={asked !== null}
+      onClose={() => closeOverlay(taice)}
+      title={t(title)}
+      description={t(body)}
+      closeLabel={t('common.close')}
+      onBack={mode === 0 ? undefined : () => setMode(before[mode])}
+      backLabel={t('common.back')}
+    >
+      {mode === 0 && <ChooseWay onEmail={() => setMode(2)} onRegister={() => setMode(1)} />}
+      {mode === 1 && <RegisterForm {...form} onLogIn={() => setMode(2)} />}
+      {mode === 2 && (
+        <EmailLoginForm {...form} onForgot={() => setMode(3)} onRegister={() => setMode(1)} />
+      )}
+      {mode === 3 && (
+        <ForgotPasswordForm
+          {...form}
+          onDone={() => {
+            setFields({ ...emptyFields, email: fields.email });
+            setMode(2);
+          }}
+        />
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,16 @@
+import { codeLength } from '@taice/contract/shapes';
+
+/** What is typed in the dialog; shared by its modes, so that nothing is asked twice. */
+export type LoginFields = {
+  email: string;
+  code: string;
+  password: string;
+  agreed: boolean;
+};
+
+export const emptyFields: LoginFields = { email: '', code: '', password: '', agreed: false };
+
+/** The fields as they are checked and sent: a code that is not whole yet counts as none. */
+export function readyFields({ email, code, password }: LoginFields) {
+  return { email: email.trim(), code: code.length < codeLength ? '' : code, password };
+}

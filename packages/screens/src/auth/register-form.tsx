@@ -1,0 +1,50 @@
+import { checkRegister, logIn } from '@taice/core';
+import { Button, Text } from '@taice/ui';
+import { useTranslation } from 'react-i18next';
+import { useTaice } from '../shared/taice.tsx';
+import { AgreementNote } from './agreement.tsx';
+import { EmailField, MailedCodeField, PasswordField } from './fields.tsx';
+import { readyFields } from './login-fields.ts';
+import { SendCode } from './send-code.tsx';
+import { useCodeStep } from './use-code-step.ts';
+import { useLoginForm, type LoginForm } from './use-login-form.ts';
+import { useRegisterType } from './use-register-type.ts';
+import { useWelcome } from './use-welcome.ts';
+
+/** Mode 1: an account by e-mail, mailed code and password. */
+export function RegisterForm({ onLogIn, ...values }: LoginForm & { onLogIn: () => void }) {
+  const { t } = useTranslation();
+  const taice = useTaice();
+  const welcome = useWelcome();
+  const registerType = useRegisterType();
+  const { form, onSubmit, busy, says } = useLoginForm(values, {
+    check: (fields) => checkRegister(readyFields(fields)),
+    send: (fields) =>
+      welcome(
+        logIn(taice, { way: 'register', ...readyFields(fields), register_type: registerType }),
+        'auth.registerSuccess',
+      ),
+  });
+  const { emailWarning, ...codeStep } = useCodeStep(form, values.fields.email);
+  return (
+    <form ref={form} className="login-form" onSubmit={(event) => void onSubmit(event)} noValidate>
+      <EmailField
+        {...values}
+        warning={says('email') ?? emailWarning}
+        action={<SendCode email={values.fields.email} type="register" {...codeStep} />}
+      />
+      <MailedCodeField {...values} warning={says('code')} />
+      <PasswordField {...values} chosenNow warning={says('password')} />
+      <Button type="submit" variant="primary" size={48} block busy={busy}>
+        {t('auth.signUp')}
+      </Button>
+      <AgreementNote />
+      <Text as="p" tone="muted" className="login-other">
+        {t('auth.haveAccount')}{' '}
+        <button type="button" className="login-link-strong" onClick={onLogIn}>
+          {t('auth.logIn')}
+        </button>
+      </Text>
+    </form>
+  );
+}

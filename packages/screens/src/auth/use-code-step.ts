@@ -1,0 +1,25 @@
+import { checkEmail, toast } from '@taice/core';
+import { useState, type RefObject } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useTaice } from '../shared/taice.tsx';
+
+/** What happens round the code button: a wrong address is told at its field, a sent code leads to the next one. */
+export function useCodeStep(form: RefObject<HTMLFormElement | null>, email: string) {
+  const { t } = useTranslation();
+  const taice = useTaice();
+  const [asked, setAsked] = useState(false);
+  const problem = asked ? checkEmail(email) : null;
+  const focus = (selector: string) => form.current?.querySelector<HTMLElement>(selector)?.focus();
+  return {
+    emailWarning: problem ? t(`auth.problems.${problem.key}`) : undefined,
+    onWrongEmail: () => {
+      setAsked(true);
+      taice.platform.haptic('warning');
+      focus('input[type="email"]');
+    },
+    onSent: () => {
+      toast(taice, { kind: 'success', text: t('auth.codeSent') });
+      focus('input[autocomplete="one-time-code"]');
+    },
+  };
+}

@@ -1,0 +1,55 @@
+import type { FieldProblem } from '@taice/core';
+import { useEffect, useRef, useState, type SubmitEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useTaice } from '../shared/taice.tsx';
+import { wentThrough } from '../shared/went-through.ts';
+import type { LoginFields } from './login-fields.ts';
+
+export type LoginForm = {
+  fields: LoginFields;
+  change: (part: Partial<LoginFields>) => void;
+};
+
+export type LoginFormSteps = {
+  check: (fields: LoginFields) => FieldProblem | null;
+  send: (fields: LoginFields) => Promise<unknown>;
+};
+
+/**
+ * Sends a form of the login dialog once its fields pass. What is wrong is said from the first attempt
+ * on and goes as it is put right; the field it concerns gets the focus.
+ */
+export function useLoginForm({ fields }: LoginForm, { check, send }: LoginFormSteps) {
+  const { t } = useTranslation();
+  const { platform } = useTaice();
+  const form = useRef<HTMLFormElement>(null);
+  const [attempts, setAttempts] = useState(0);
+  const [busy, setBusy] = useState(false);
+  const problem = attempts > 0 ? check(fields) : null;
+
+  useEffect(() => {
+    const inputs = [...(form.current?.querySelectorAll('input') ?? [])];
+    (inputs.find((input) => input.value === '') ?? inputs[0])?.focus();
+  }, []);
+  useEffect(() => {
+    if (attempts > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [attempts]);
+
+  const onSubmit = async (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (busy) return;
+    setAttempts(attempts + 1);
+    if (check(fields)) {
+      platform.haptic('warning');
+      return;
+    }
+    setBusy(true);
+    const done = await wentThrough(send(fields)).finally(() => setBusy(false));
+    if (done) setAttempts(0);
+    else platform.haptic('error');
+  };
+
+  const says = (field: keyof LoginFields) =>
+    problem?.field === field ? t(`auth.problems.${problem.key}`) : undefined;
+  return { form, onSubmit, busy, says };
+}

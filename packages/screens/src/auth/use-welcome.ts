@@ -1,0 +1,14 @@
+import { toast } from '@taice/core';
+import { useTranslation } from 'react-i18next';
+import { useTaice } from '../shared/taice.tsx';
+
+/** Says that somebody is in, once they are. */
+export function useWelcome() {
+  const { t } = useTranslation();
+  const taice = useTaice();
+  return async (entering: Promise<unknown>, key: 'auth.loginSuccess' | 'auth.registerSuccess') => {
+    await entering;
+    taice.platform.haptic('success');
+    toast(taice, { kind: 'success', text: t(key) });
+  };
+}

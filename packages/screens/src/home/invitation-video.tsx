@@ -1,0 +1,66 @@
+import { formatPoints, langAtom } from '@taice/core';
+import { Link, RewardRing, Skeleton, Text } from '@taice/ui';
+import { pickSource, type VideoSource } from '@taice/ui/player';
+import { useAtomValue } from 'jotai';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useQuery } from '../shared/taice.tsx';
+import { useVideoWords, videoHref } from '../shared/videos/video-words.ts';
+
+/** The window the picture fills at most, so that no larger file is fetched for it. */
+const pictureSide = 400;
+
+/** A video that plays without sound, with its ring as it waits for whoever signs up. */
+export function InvitationVideo() {
+  const { t } = useTranslation();
+  const words = useVideoWords();
+  const lang = useAtomValue(langAtom);
+  const [moving, setMoving] = useState(false);
+  const { data, error } = useQuery(['posts', 'invitation'], (taice, signal) =>
+    taice.api.posts.feed({ count: 5 }, { signal }),
+  );
+  const post = data?.list.find(({ width, height }) => width > height) ?? data?.list[0];
+  // The words stand by themselves; a picture that cannot be had is left out.
+  if (!data && error) return null;
+  if (data && !post) return null;
+  if (!post) return <Skeleton shape="card" aspectRatio="16 / 9" />;
+  const source: VideoSource | undefined = pickSource(post.sources, {
+    shortSide: pictureSide,
+    pixelRatio: devicePixelRatio,
+  });
+  const amount = formatPoints(post.reward?.amount_per_user ?? '0', lang);
+  return (
+    <div className="invite-video">
+      <img className="invite-picture" src={post.cover} alt="" />
+      <video
+        className="invite-picture"
+        data-moving={moving}
+        src={source?.url}
+        muted
+        autoPlay
+        loop
+        playsInline
+        aria-hidden="true"
+        onPlaying={() => setMoving(true)}
+      />
+      {moving && <span className="invite-muted">{t('posts.invite.playing')}</span>}
+      <div className="invite-caption">
+        <Link href={videoHref(post)} className="invite-link">
+          <Text as="div" size={16} weight="bold" lines={1}>
+            {post.title}
+          </Text>
+        </Link>
+        <Text as="div" size={12}>
+          {post.author.nickname} · {words.views(post)}
+        </Text>
+      </div>
+      {post.reward && (
+        <div className="invite-ring">
+          <RewardRing state="waiting" size={88} label={t('rewards.pays', { amount })} onVideo>
+            <b>+{amount}</b>
+          </RewardRing>
+        </div>
+      )}
+    </div>
+  );
+}

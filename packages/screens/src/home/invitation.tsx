@@ -1,0 +1,60 @@
+import { openLogin } from '@taice/core';
+import { Button, Coin, Text } from '@taice/ui';
+import Check from 'lucide-react/icons/check';
+import Link2 from 'lucide-react/icons/link-2';
+import Play from 'lucide-react/icons/play';
+import { useTranslation } from 'react-i18next';
+import { useTaice } from '../shared/taice.tsx';
+import { InvitationVideo } from './invitation-video.tsx';
+import './invitation.css';
+
+/** What a visitor gets out of an account, beside a video that shows it. */
+export function Invitation() {
+  const taice = useTaice();
+  const { t } = useTranslation();
+  const facts = [
+    { icon: <Play />, title: t('posts.invite.watch'), note: t('posts.invite.watchNote') },
+    { icon: <Check />, title: t('posts.invite.claim'), note: t('posts.invite.claimNote') },
+    { icon: <Link2 />, title: t('posts.invite.proof'), note: t('posts.invite.proofNote') },
+  ];
+  return (
+    <section className="invite" aria-labelledby="invite-title">
+      <div className="invite-words">
+        <span className="invite-first">
+          <Coin size={16} />
+          {t('posts.invite.firstVideo')}
+        </span>
+        <h1 id="invite-title" className="invite-title">
+          {t('posts.invite.title')}
+          <br />
+          {t('posts.invite.title2')}
+        </h1>
+        <Text as="p" size={16} tone="muted" className="invite-lead">
+          {t('posts.invite.lead')}
+        </Text>
+        <div className="invite-actions">
+          <Button variant="primary" onClick={() => openLogin(taice, 1)}>
+            {t('posts.invite.signUp')}
+          </Button>
+          <Button icon={<Play />} href="/V2/videos">
+            {t('posts.invite.justWatch')}
+          </Button>
+        </div>
+        <ul className="invite-facts">
+          {facts.map(({ icon, title, note }) => (
+            <li key={title}>
+              <Text as="div" weight="semibold" className="invite-fact">
+                {icon}
+                {title}
+              </Text>
+              <Text as="div" size={12} tone="muted">
+                {note}
+              </Text>
+            </li>
+          ))}
+        </ul>
+      </div>
+      <InvitationVideo />
+    </section>
+  );
+}

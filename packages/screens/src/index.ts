@@ -1,0 +1,10 @@
+export { homePath, notFoundPath, routeAt, routes, routesOf } from './routes.tsx';
+export type { RouteEntry, Shell, Tab } from './routes.tsx';
+export { useComingSoon } from './shared/coming-soon.ts';
+export { languageNames, languages, langTags, useLang } from './shared/i18n.ts';
+export { AppRoutes } from './shared/router/app-routes.tsx';
+export { entriesBehind } from './shared/router/go-home-afresh.ts';
+export { focusMain } from './shared/router/navigation.tsx';
+export { startShell, type ShellStart } from './shared/router/start-shell.tsx';
+export { useRoute } from './shared/router/use-route.ts';
+export { useTaice } from './shared/taice.tsx';

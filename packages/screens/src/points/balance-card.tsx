@@ -1,0 +1,108 @@
+import { formatPoints, langAtom, refreshWallet, walletAtom } from '@taice/core';
+import type { WalletDetail } from '@taice/contract';
+import { Card, Coin, CountUp, Skeleton, Text } from '@taice/ui';
+import Clock from 'lucide-react/icons/clock';
+import Lock from 'lucide-react/icons/lock';
+import { useAtomValue } from 'jotai';
+import { useTranslation } from 'react-i18next';
+import { paysAt, shortFactor, usePointsText } from '../shared/points-text.ts';
+import { LoadError } from '../shared/load-error.tsx';
+import { useQuery } from '../shared/taice.tsx';
+import { Tonight } from '../shared/tonight.tsx';
+import { useLocalTime } from '../shared/use-local-time.ts';
+
+function InWords({ wallet }: { wallet: WalletDetail }) {
+  const { t } = useTranslation();
+  const text = usePointsText();
+  const time = useLocalTime();
+  return (
+    <div className="points-words">
+      <p>
+        <Clock aria-hidden="true" />
+        <span>
+          <Text weight="semibold" data-coin-target="pending">
+            {t('points.pending', { amount: text.points(wallet.pending) })}
+          </Text>{' '}
+          <Text tone="muted">
+            {Number(wallet.pending) > 0
+              ? t('points.pendingWhen', {
+                  time: time.clock(wallet.reset_at),
+                  amount: text.points(paysAt(wallet.pending, wallet.factor)),
+                  factor: shortFactor(wallet.factor),
+                })
+              : t('points.pendingNone')}
+          </Text>
+        </span>
+      </p>
+      {Number(wallet.held) > 0 && (
+        <p>
+          <Lock aria-hidden="true" />
+          <span>
+            <Text weight="semibold">{t('points.held', { amount: text.points(wallet.held) })}</Text>{' '}
+            <Text tone="muted">{t('points.heldWhy')}</Text>
+          </span>
+        </p>
+      )}
+    </div>
+  );
+}
+
+function Waiting() {
+  return (
+    <Card as="section" padding={0} clip className="points-balance" aria-busy="true">
+      <div className="points-balance-main">
+        <Skeleton width={80} height={20} shape="text" />
+        <Skeleton width="70%" height={48} shape="text" />
+        <div className="points-words">
+          <Skeleton width="90%" height={20} shape="text" />
+          <Skeleton width="60%" height={20} shape="text" />
+        </div>
+      </div>
+      <Skeleton height={88} />
+    </Card>
+  );
+}
+
+/** What can be used now, what is pending or held, and what tonight will bring. */
+export function BalanceCard() {
+  const { t } = useTranslation();
+  const lang = useAtomValue(langAtom);
+  const wallet = useAtomValue(walletAtom);
+  // Every navigation refreshes it; only where that failed is it asked for here.
+  const { error, loading, reload } = useQuery(['wallet'], (taice) => refreshWallet(taice), {
+    enabled: wallet === null,
+  });
+  if (!wallet) {
+    if (!error || loading) return <Waiting />;
+    return (
+      <Card as="section">
+        <LoadError error={error} onRetry={reload} />
+      </Card>
+    );
+  }
+  return (
+    <Card as="section" padding={0} clip className="points-balance">
+      <div className="points-balance-main">
+        <div className="points-coin">
+          <div>
+            <Text as="h2" tone="muted">
+              {t('points.available')}
+            </Text>
+            <Text as="p" size={40} weight="bold" tone="gold" data-coin-target="balance">
+              <CountUp
+                value={Number(wallet.value)}
+                format={(value) => formatPoints(value.toFixed(6), lang)}
+              />
+            </Text>
+            <Text as="p" tone="muted">
+              {t('points.usableNow')}
+            </Text>
+          </div>
+          <Coin size={40} />
+        </div>
+        <InWords wallet={wallet} />
+      </div>
+      <Tonight wallet={wallet} />
+    </Card>
+  );
+}

@@ -1,0 +1,106 @@
+import { formatPoints, langAtom, ruleNow } from '@taice/core';
+import { addDays, businessDay } from '@taice/core/rules';
+import { Card, Skeleton, Text } from '@taice/ui';
+import { useAtomValue } from 'jotai';
+import { lazy, Suspense } from 'react';
+import { useTranslation } from 'react-i18next';
+import { LoadError } from '../shared/load-error.tsx';
+import { useQuery, useTaice } from '../shared/taice.tsx';
+import { useLocalTime } from '../shared/use-local-time.ts';
+import { lastDays, type LastDays } from './last-days.ts';
+
+const count = 30;
+const tickEvery = 7;
+
+const BarChart30 = lazy(async () => ({
+  default: (await import('@taice/ui/charts')).BarChart30,
+}));
+
+function Chart({ days }: { days: LastDays }) {
+  const { t } = useTranslation();
+  const lang = useAtomValue(langAtom);
+  const time = useLocalTime();
+  const points = (value: number) => formatPoints(value.toFixed(6), lang);
+  const last = count - 1;
+  const ticks = [...Array.from({ length: 4 }, (_, at) => at * tickEvery), last].map((at) => ({
+    at,
+    label: time.shortDay(days.dates[at] ?? ''),
+  }));
+  return (
+    <BarChart30
+      values={days.values}
+      ticks={ticks}
+      format={points}
+      label={t('points.chartLabel', {
+        from: ticks[0]?.label,
+        to: ticks.at(-1)?.label,
+        total: points(days.total),
+      })}
+    />
+  );
+}
+
+/** What each of the last 30 business days brought. */
+export function DaysCard() {
+  const { t } = useTranslation();
+  const taice = useTaice();
+  const lang = useAtomValue(langAtom);
+  const time = useLocalTime();
+  const today = businessDay(ruleNow(taice));
+  const { data, error, loading, reload } = useQuery(['ledger', 'days', today], (same, signal) =>
+    same.api.rewards.userRewardLog(
+      { from: addDays(today, 1 - count), to: today, page_size: 1 },
+      { signal },
+    ),
+  );
+  const days = data && lastDays(data.days, today, count);
+  const points = (value: number) => formatPoints(value.toFixed(6), lang);
+  if (!days && error && !loading) {
+    return (
+      <Card as="section">
+        <LoadError error={error} onRetry={reload} />
+      </Card>
+    );
+  }
+  const wait = <Skeleton aspectRatio="686 / 184" />;
+  return (
+    <Card as="section" padding={0} className="points-days" aria-busy={!days}>
+      <dl className="points-figures">
+        <div>
+          <dt className="tc-12 tc-muted">{t('points.last30')}</dt>
+          <dd className="tc-20 tc-bold">
+            {days ? points(days.total) : <Skeleton width={96} height={28} shape="text" />}
+          </dd>
+        </div>
+        {(!days || days.best) && (
+          <div>
+            <dt className="tc-12 tc-muted">
+              {days?.best ? t('points.bestDay', { day: time.shortDay(days.best.date) }) : ' '}
+            </dt>
+            <dd className="tc-20 tc-bold">
+              {days?.best ? (
+                points(days.best.value)
+              ) : (
+                <Skeleton width={72} height={28} shape="text" />
+              )}
+            </dd>
+          </div>
+        )}
+      </dl>
+      <div className="points-chart">
+        {days ? (
+          <Suspense fallback={wait}>
+            <Chart days={days} />
+          </Suspense>
+        ) : (
+          wait
+        )}
+      </div>
+      {days && !days.best && (
+        <Text as="p" tone="muted">
+          {t('points.noDays')}
+        </Text>
+      )}
+    </Card>
+  );
+}

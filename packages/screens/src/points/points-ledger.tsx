@@ -1,0 +1,45 @@
+import { Card, Chip, ChipsBar, Text } from '@taice/ui';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { LedgerPages } from '../shared/ledger/ledger-pages.tsx';
+import { usePages } from '../shared/taice.tsx';
+
+const filters = {
+  all: {},
+  earned: { direction: 'in' },
+  spent: { direction: 'out' },
+  pending: { bucket: 'pending' },
+} as const;
+type Filter = keyof typeof filters;
+const names = Object.keys(filters) as readonly Filter[];
+
+/** Every movement of points, the newest first. */
+export function PointsLedger() {
+  const { t } = useTranslation();
+  const [filter, setFilter] = useState<Filter>('all');
+  const pages = usePages(['ledger', 'log', filter], (taice, at, signal) =>
+    taice.api.wallet.walletLog({ ...filters[filter], page: at.page }, { signal }),
+  );
+  return (
+    <Card as="section" padding={0} clip aria-labelledby="points-ledger">
+      <div className="points-ledger-head">
+        <Text as="h2" size={16} weight="bold" id="points-ledger">
+          {t('points.ledger')}
+        </Text>
+        <div className="points-filters">
+          <ChipsBar label={t('points.filter')} compact>
+            {names.map((name) => (
+              <Chip key={name} selected={name === filter} onPress={() => setFilter(name)}>
+                {t(`points.filters.${name}`)}
+              </Chip>
+            ))}
+          </ChipsBar>
+        </div>
+      </div>
+      <LedgerPages
+        pages={pages}
+        empty={t(filter === 'all' ? 'points.empty' : 'points.emptyFilter')}
+      />
+    </Card>
+  );
+}

@@ -1,0 +1,25 @@
+import { useTranslation } from 'react-i18next';
+import { Claimables } from '../shared/claimables.tsx';
+import { ScreenTitle } from '../shared/screen-title.tsx';
+import { useFreshLedger } from '../shared/use-fresh-ledger.ts';
+import { BalanceCard } from './balance-card.tsx';
+import { DaysCard } from './days-card.tsx';
+import { PointsLedger } from './points-ledger.tsx';
+import './points-screen.css';
+
+/** `/V2/points`, `/pointHistory`: what there is, what is on its way, and why each row stands there. */
+export function PointsScreen() {
+  const { t } = useTranslation();
+  useFreshLedger();
+  return (
+    <div className="points">
+      <ScreenTitle>{t('points.title')}</ScreenTitle>
+      <Claimables />
+      <div className="points-top">
+        <BalanceCard />
+        <DaysCard />
+      </div>
+      <PointsLedger />
+    </div>
+  );
+}

@@ -1,0 +1,92 @@
+import type { Reply, TaiceContract } from '@taice/contract';
+import { invalidate } from '@taice/core';
+import { Avatar, Button, Text } from '@taice/ui';
+import { VideoPlayer } from '@taice/ui/player';
+import BadgeCheck from 'lucide-react/icons/badge-check';
+import Share2 from 'lucide-react/icons/share-2';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
+import { FirstViewCard } from '../shared/first-view-card.tsx';
+import { videoHref } from '../shared/videos/video-words.ts';
+import { useTaice } from '../shared/taice.tsx';
+import { DetailReward } from './detail-reward.tsx';
+import { underlay } from './next-video.ts';
+import { usePlayerLabels } from './player-labels.ts';
+import { RewardDetail } from './reward-detail.tsx';
+import { TodayPill } from './today-pill.tsx';
+import { useRing } from './use-ring.tsx';
+import { useShare } from './use-share.ts';
+import { useWatch } from './use-watch.ts';
+import { VideoAbout } from './video-about.tsx';
+
+/** Watched further than this, a video begins anew instead of at its last seconds. */
+const seenThrough = 0.95;
+
+export type DetailMainProps = {
+  post: Reply<TaiceContract['posts']['detail']>;
+  theatre: boolean;
+  onTheatreChange: (theatre: boolean) => void;
+};
+
+/** The player with its ring, and what there is to say about the video. */
+export function DetailMain({ post, theatre, onTheatreChange }: DetailMainProps) {
+  const taice = useTaice();
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const labels = usePlayerLabels();
+  const share = useShare();
+  const watched = useWatch(post, true);
+  const ring = useRing(watched, post);
+  const [startAt] = useState(post.watched < seenThrough ? post.resume_at_s : 0);
+  const [next] = post.next;
+  const { id } = post;
+  useEffect(() => {
+    if (ring.view.ring === 'claimed') invalidate(taice, 'rewards', 'detail', id);
+  }, [taice, ring.view.ring, id]);
+  useEffect(() => () => underlay()?.remove(), []);
+  return (
+    <div className="detail-main">
+      <div className="detail-player">
+        <VideoPlayer
+          {...watched.events}
+          labels={labels}
+          sources={post.sources}
+          poster={post.cover}
+          placeholder={post.cover_placeholder}
+          startAt={startAt}
+          autoPlay
+          captions={post.captions}
+          chapters={post.chapters}
+          storyboard={post.storyboard}
+          theatre={theatre}
+          onTheatreChange={onTheatreChange}
+          onNext={next && (() => void navigate(videoHref(next)))}
+          onFirstFrame={() => underlay()?.remove()}
+          pageKeys
+        />
+      </div>
+      <DetailReward ring={ring} />
+      <FirstViewCard view={ring.qualified ? id : undefined} />
+      <Text as="h1" size={20} weight="bold" className="detail-title">
+        {post.title}
+      </Text>
+      <div className="detail-by">
+        <Avatar src={post.author.avatar} name={post.author.nickname} size={40} decorative />
+        <Text weight="semibold" lines={1}>
+          {post.author.nickname}
+        </Text>
+        {post.author.is_verified && <BadgeCheck size={16} aria-label={t('posts.verified')} />}
+        <span className="detail-actions">
+          <TodayPill />
+          <Button round icon={<Share2 />} onClick={() => void share(post)}>
+            {t('posts.share')}
+          </Button>
+        </span>
+      </div>
+      <VideoAbout post={post} />
+      <RewardDetail postId={id} />
+      {ring.extras}
+    </div>
+  );
+}

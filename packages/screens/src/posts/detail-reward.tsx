@@ -1,0 +1,46 @@
+import { Button, RewardBar, RewardRing } from '@taice/ui';
+import { useTranslation } from 'react-i18next';
+import type { UseRing } from './use-ring.tsx';
+
+function Action({ ring }: { ring: UseRing }) {
+  const { t } = useTranslation();
+  const { press, short } = ring.view;
+  if (press === 'claim') {
+    return (
+      <Button variant="gold" busy={ring.busy} onClick={ring.press}>
+        {t('rewards.claimPoints', ring.values)}
+      </Button>
+    );
+  }
+  if (press === 'login') {
+    return (
+      <Button variant="primary" onClick={ring.press}>
+        {t('rewards.logIn')}
+      </Button>
+    );
+  }
+  return (
+    <Button className="detail-why" onClick={ring.press}>
+      {short === 'left' ? t('rewards.claimIn', ring.values) : t('rewards.why.ask')}
+    </Button>
+  );
+}
+
+/** The ring under the player, what it pays and why, and the claim. */
+export function DetailReward({ ring }: { ring: UseRing }) {
+  const { t } = useTranslation();
+  const { short } = ring.view;
+  const pays = short === 'need' || short === 'left' || short === 'paused' || short === 'claim';
+  return (
+    <RewardBar
+      ring={<RewardRing {...ring.ring} size={52} />}
+      title={ring.long}
+      action={<Action ring={ring} />}
+    >
+      {pays && t('rewards.paysFor', ring.values)}
+      {pays && ring.values.day && ` ${t('rewards.viewOfDay', ring.values.day)}`}
+      {short === 'claimed' && t('rewards.pendingUntil', ring.values)}
+      {short === 'login' && t('rewards.visitorNote', ring.values)}
+    </RewardBar>
+  );
+}

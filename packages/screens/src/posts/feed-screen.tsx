@@ -1,0 +1,125 @@
+import { userAtom } from '@taice/core';
+import { IconButton } from '@taice/ui';
+import { feedDuty, UnmuteButton } from '@taice/ui/player';
+import ChevronDown from 'lucide-react/icons/chevron-down';
+import ChevronUp from 'lucide-react/icons/chevron-up';
+import Volume2 from 'lucide-react/icons/volume-2';
+import { useAtom, useAtomValue } from 'jotai';
+import { useCallback, useEffect, useEffectEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { FirstViewCard } from '../shared/first-view-card.tsx';
+import { useTaice } from '../shared/taice.tsx';
+import { feedMutedAtom } from './feed-sound.ts';
+import { FeedEnd, FeedLoading } from './feed-states.tsx';
+import { FeedSlide } from './feed-slide.tsx';
+import { TodayPill } from './today-pill.tsx';
+import { useFeed } from './use-feed.ts';
+import { useFeedSteps } from './use-feed-steps.ts';
+import './feed.css';
+
+/** How far from the one in view a video is built at all. */
+const reach = 1;
+
+/** The vertical feed: one video fills the view, the next is ready, and it never ends. */
+export function FeedScreen() {
+  const { t } = useTranslation();
+  const taice = useTaice();
+  const user = useAtomValue(userAtom);
+  const { slides, place, setPlace, status, error, dry, retry, clear, onFrame } = useFeed();
+  const [muted, setMuted] = useAtom(feedMutedAtom);
+  const [framed, setFramed] = useState<ReadonlySet<string>>(new Set());
+  const [qualified, setQualified] = useState<string>();
+  const failed = status === 'failed';
+  const steps = useFeedSteps(place, slides.length + (failed ? 1 : 0), setPlace);
+  const ready = framed.has(slides[place]?.key ?? '');
+
+  const firstFrame = useCallback(
+    (key: string) => {
+      setFramed((all) => new Set(all).add(key));
+      onFrame();
+    },
+    [onFrame],
+  );
+
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key !== 'm' || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (event.target instanceof Element && event.target.closest('input,textarea,select')) return;
+    setMuted(!muted);
+  });
+  useEffect(() => {
+    const pressed = (event: KeyboardEvent) => onKey(event);
+    document.addEventListener('keydown', pressed);
+    return () => document.removeEventListener('keydown', pressed);
+  }, []);
+
+  const empty = slides.length === 0;
+  return (
+    <div
+      className="feed"
+      data-theme="dark"
+      data-shell={taice.platform.appType}
+      data-user={user !== null}
+      data-clear={clear}
+    >
+      <h1 className="tc-hidden">{t('posts.feed')}</h1>
+      <div ref={steps.ref} className="feed-scroll" tabIndex={-1}>
+        {slides.map(({ key, post }, index) => (
+          <section
+            key={key}
+            className="feed-slide"
+            aria-label={post.title}
+            inert={index !== place}
+          >
+            {Math.abs(index - place) <= reach && (
+              <FeedSlide
+                slideKey={key}
+                post={post}
+                duty={feedDuty(index, place, ready)}
+                clear={clear && index === 0}
+                onFirstFrame={firstFrame}
+                onQualified={setQualified}
+              />
+            )}
+          </section>
+        ))}
+        {(failed || (empty && dry)) && <FeedEnd failed={failed} error={error} onRetry={retry} />}
+        {empty && !failed && !dry && <FeedLoading />}
+      </div>
+      {!empty && (
+        <div className="feed-top">
+          {muted ? (
+            <UnmuteButton onPress={() => setMuted(false)}>
+              {t('posts.player.tapForSound')}
+            </UnmuteButton>
+          ) : (
+            <IconButton
+              look="glass"
+              label={t('posts.player.mute')}
+              icon={<Volume2 />}
+              onClick={() => setMuted(true)}
+            />
+          )}
+          <TodayPill onVideo />
+        </div>
+      )}
+      {!empty && (
+        <div className="feed-arrows">
+          <IconButton
+            look="ring"
+            label={t('posts.previous')}
+            icon={<ChevronUp />}
+            disabled={place === 0}
+            onClick={() => steps.go(place - 1)}
+          />
+          <IconButton
+            look="ring"
+            label={t('posts.player.next')}
+            icon={<ChevronDown />}
+            onClick={() => steps.go(place + 1)}
+          />
+        </div>
+      )}
+      <FirstViewCard view={qualified} floating />
+    </div>
+  );
+}

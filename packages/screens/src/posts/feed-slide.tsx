@@ -1,0 +1,112 @@
+import { Avatar, RewardRing, Text } from '@taice/ui';
+import {
+  FeedCaption,
+  FeedRail,
+  FeedVideo,
+  GlassButton,
+  RailAction,
+  RailRing,
+  type FeedDuty,
+} from '@taice/ui/player';
+import Share2 from 'lucide-react/icons/share-2';
+import Sparkles from 'lucide-react/icons/sparkles';
+import { useAtom } from 'jotai';
+import { memo, useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useVideoWords } from '../shared/videos/video-words.ts';
+import { FeedCaptionText } from './feed-caption-text.tsx';
+import { feedMutedAtom } from './feed-sound.ts';
+import type { FeedItem } from './feed-store.ts';
+import { feedWhy } from './feed-why.ts';
+import { usePlayerLabels } from './player-labels.ts';
+import { useRing } from './use-ring.tsx';
+import { useShare } from './use-share.ts';
+import { useWatch } from './use-watch.ts';
+
+export type FeedSlideProps = {
+  slideKey: string;
+  post: FeedItem;
+  duty: FeedDuty;
+  /** The page's own video plays under it, so nothing may hide that until the first frame. */
+  clear: boolean;
+  /** The same function every time, so that a swipe draws only what changes. */
+  onFirstFrame: (slideKey: string) => void;
+  onQualified: (slideKey: string) => void;
+};
+
+/** One video of the vertical feed with its words, its rail and its ring. */
+export const FeedSlide = memo(function FeedSlide({
+  slideKey,
+  post,
+  duty,
+  clear,
+  onFirstFrame,
+  onQualified,
+}: FeedSlideProps) {
+  const { t } = useTranslation();
+  const labels = usePlayerLabels();
+  const words = useVideoWords();
+  const share = useShare();
+  const [muted, setMuted] = useAtom(feedMutedAtom);
+  const watched = useWatch(post, duty === 'play');
+  const ring = useRing(watched, post);
+  useEffect(() => {
+    if (ring.qualified) onQualified(slideKey);
+  }, [ring.qualified, onQualified, slideKey]);
+  const { amount } = ring.values;
+  const pays = ring.view.short !== 'none' && Number(watched.state?.amount ?? 1) > 0;
+  return (
+    <div className="feed-stage" data-wide={post.width > post.height}>
+      <div className="feed-frame">
+        <FeedVideo
+          {...watched.events}
+          labels={labels}
+          sources={post.sources}
+          duty={duty}
+          poster={clear ? undefined : post.cover}
+          placeholder={clear ? undefined : post.cover_placeholder}
+          contain={post.width > post.height}
+          muted={muted}
+          onMutedByPolicy={() => setMuted(true)}
+          onFirstFrame={() => onFirstFrame(slideKey)}
+        >
+          <FeedCaption>
+            <div className="feed-by">
+              <Text size={16} weight="bold">
+                {post.author.nickname}
+              </Text>
+              <span className="feed-age">{words.age(post)}</span>
+            </div>
+            <FeedCaptionText title={post.title} description={post.description} />
+            <div className="feed-why">
+              <Sparkles size={16} aria-hidden="true" />
+              {feedWhy(post, t)}
+            </div>
+          </FeedCaption>
+        </FeedVideo>
+      </div>
+      <FeedRail>
+        <Avatar src={post.author.avatar} name={post.author.nickname} size={48} edge decorative />
+        <RailAction
+          icon={<Share2 aria-hidden="true" />}
+          label={t('posts.share')}
+          onPress={() => void share(post)}
+        />
+        <RailRing
+          ring={<RewardRing {...ring.ring} size={56} onVideo />}
+          pays={pays && t('rewards.pays', { amount })}
+        >
+          {ring.short}
+        </RailRing>
+        {ring.view.press === 'claim' && (
+          <div className="feed-claim">
+            <GlassButton gold busy={ring.busy} onPress={ring.press}>
+              {t('rewards.claim')} <b>{t('rewards.points', { amount })}</b>
+            </GlassButton>
+          </div>
+        )}
+      </FeedRail>
+      {ring.extras}
+    </div>
+  );
+});

@@ -1,0 +1,16 @@
+import type { TFunction } from 'i18next';
+import type { FeedItem } from './feed-store.ts';
+
+const interest = 'interest:';
+
+/** Why this video is shown, in the viewer's language. */
+export function feedWhy(post: FeedItem, t: TFunction): string {
+  if (post.why.startsWith(interest)) {
+    const slug = post.why.slice(interest.length);
+    return t('posts.whyInterest', { topic: slug === post.category.slug ? post.category.name : slug });
+  }
+  if (post.why === 'follows') return t('posts.whyFollows');
+  if (post.why === 'trending') return t('posts.whyTrending');
+  if (post.why === 'new') return t('posts.whyNew');
+  return t('posts.whyForYou');
+}

@@ -1,0 +1,95 @@
+import { formatPoints, formatTime, langAtom, ruleNow } from '@taice/core';
+import { Button, EmptyState, SearchBox, SectionHead } from '@taice/ui';
+import HistoryIcon from 'lucide-react/icons/history';
+import { useAtomValue } from 'jotai';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { LoadError } from '../shared/load-error.tsx';
+import { ScreenTitle } from '../shared/screen-title.tsx';
+import { usePages, useTaice } from '../shared/taice.tsx';
+import { MoreWhenSeen } from '../shared/videos/more-when-seen.tsx';
+import { VideoRow } from '../shared/videos/video-cards.tsx';
+import { RowsSkeleton } from '../shared/videos/video-skeletons.tsx';
+import { dayWords } from './day-words.ts';
+import { byLocalDay } from './history-days.ts';
+import { useSettled } from './use-settled.ts';
+import '../shared/videos/videos.css';
+import './history.css';
+
+const pageSize = 20;
+const typingMs = 300;
+
+function Rows({ keyword }: { keyword: string }) {
+  const taice = useTaice();
+  const { t } = useTranslation();
+  const lang = useAtomValue(langAtom);
+  const pages = usePages(['posts', 'viewLog', keyword], (same, { cursor }, signal) =>
+    same.api.posts.viewLog(
+      { page_size: pageSize, cursor, keyword: keyword === '' ? undefined : keyword },
+      { signal },
+    ),
+  );
+  if (pages.items.length === 0) {
+    if (pages.loading) return <RowsSkeleton />;
+    if (pages.error) return <LoadError error={pages.error} onRetry={pages.reload} />;
+    return (
+      <EmptyState
+        icon={<HistoryIcon />}
+        title={t(keyword ? 'posts.historyNoMatch' : 'posts.historyEmpty')}
+        action={
+          !keyword && (
+            <Button variant="primary" href="/Home">
+              {t('posts.startWatching')}
+            </Button>
+          )
+        }
+      />
+    );
+  }
+  const now = ruleNow(taice);
+  return (
+    <>
+      {byLocalDay(pages.items).map((day) => (
+        <section key={day.key} className="history-day">
+          <SectionHead size={16}>{dayWords(day.at, now, lang)}</SectionHead>
+          {day.rows.map(({ post, watched_at, watched_ratio, earned }) => (
+            <VideoRow
+              key={`${post.id}:${watched_at}`}
+              post={{ ...post, watched: watched_ratio }}
+              meta={t('posts.watchedAt', { time: formatTime(watched_at, lang) })}
+              pays={
+                Number(earned) > 0
+                  ? t('rewards.earned', { amount: formatPoints(earned, lang) })
+                  : null
+              }
+            />
+          ))}
+        </section>
+      ))}
+      <MoreWhenSeen {...pages} />
+    </>
+  );
+}
+
+/** `/V2/history`: what was watched, by the viewer's own days, and a search in it. */
+export function HistoryScreen() {
+  const { t } = useTranslation();
+  const [typed, setTyped] = useState('');
+  const [sent, setSent] = useState('');
+  const settled = useSettled(typed.trim(), typingMs);
+  // Enter does not wait for the pause, and clearing the field shows everything at once.
+  const keyword = typed.trim() === '' ? '' : sent === typed.trim() ? sent : settled;
+  return (
+    <div className="history">
+      <ScreenTitle>{t('posts.history')}</ScreenTitle>
+      <SearchBox
+        label={t('posts.historySearch')}
+        placeholder={t('posts.historySearch')}
+        value={typed}
+        onChange={setTyped}
+        onSubmit={() => setSent(typed.trim())}
+      />
+      <Rows keyword={keyword} />
+    </div>
+  );
+}

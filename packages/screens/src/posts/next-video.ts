@@ -1,0 +1,29 @@
+import type { Boot } from '@taice/contract';
+import type { FeedItem } from './feed-store.ts';
+
+declare global {
+  interface Window {
+    /** The item of `nextVideo` that the page itself began to play, set by its inline script. */
+    __nextVideo?: FeedItem;
+  }
+}
+
+const key = 'nextVideo';
+
+/** The video this page began with: the one kept from last time, or else the server's. */
+export function firstItem(boot: Boot): FeedItem | undefined {
+  return window.__nextVideo ?? boot.feed?.list[0];
+}
+
+/** Keeps `post` for the next opening, so that the page can begin with it at once. */
+export function keepNext(post: FeedItem | undefined): void {
+  try {
+    if (post) localStorage.setItem(key, JSON.stringify(post));
+    else localStorage.removeItem(key);
+  } catch {
+    // Storage may be refused or full; the next opening then begins with the server's video.
+  }
+}
+
+/** The page's own video, which plays under the application until that has a frame of its own. */
+export const underlay = () => document.getElementById('first-video');

@@ -1,0 +1,65 @@
+import type { WatchState } from '@taice/core';
+import type { RingState } from '@taice/ui';
+
+export type RingView = {
+  ring: RingState;
+  /** Credited share of what is needed, 0 to 1. */
+  progress: number;
+  /** What a press does: claim, say why, or lead to the login. */
+  press: 'claim' | 'why' | 'login';
+  /** The words' keys; `values` fill them. */
+  short: keyof typeof shortWords;
+};
+
+/** What stands beside the ring in a word or two. */
+export const shortWords = {
+  login: 'rewards.ring.login',
+  need: 'rewards.ring.need',
+  left: 'rewards.ring.left',
+  paused: 'rewards.ring.paused',
+  claim: 'rewards.ring.claim',
+  claimed: 'rewards.ring.claimed',
+  capped: 'rewards.ring.capped',
+  none: 'rewards.ring.none',
+} as const;
+
+/** The same in a sentence, as it is read out and stands under the player. */
+export const longWords = {
+  login: 'rewards.ring.loginLong',
+  need: 'rewards.ring.needLong',
+  left: 'rewards.ring.leftLong',
+  paused: 'rewards.ring.pausedLong',
+  claim: 'rewards.ring.claimLong',
+  claimed: 'rewards.ring.claimedLong',
+  capped: 'rewards.ring.cappedLong',
+  none: 'rewards.ring.noneLong',
+} as const satisfies Record<keyof typeof shortWords, string>;
+
+/** How the ring looks for what the server has said, and what a press on it does. */
+export function ringView(watch: WatchState): RingView {
+  const progress = watch.required_s > 0 ? watch.watched_s / watch.required_s : 0;
+  switch (watch.state) {
+    case 'visitor':
+      return { ring: 'waiting', progress: 0, press: 'login', short: 'login' };
+    case 'waiting':
+    case 'available':
+      return { ring: 'waiting', progress, press: 'why', short: 'need' };
+    case 'watching':
+      return { ring: 'filling', progress, press: 'why', short: 'left' };
+    case 'paused':
+      return { ring: 'paused', progress, press: 'why', short: 'paused' };
+    case 'claimable':
+      return { ring: 'claimable', progress: 1, press: 'claim', short: 'claim' };
+    case 'claimed':
+      return { ring: 'claimed', progress: 1, press: 'why', short: 'claimed' };
+    case 'exhausted':
+    case 'ended':
+      return { ring: 'waiting', progress: 0, press: 'why', short: 'none' };
+    case 'not_eligible':
+      if (watch.reason === 'daily_cap')
+        return { ring: 'capped', progress: 1, press: 'why', short: 'capped' };
+      if (watch.reason === 'already_paid')
+        return { ring: 'claimed', progress: 1, press: 'why', short: 'claimed' };
+      return { ring: 'waiting', progress: 0, press: 'why', short: 'none' };
+  }
+}

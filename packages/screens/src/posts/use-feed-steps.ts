@@ -1,0 +1,98 @@
+import { prefersLessMotion } from '@taice/ui';
+import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
+
+/** A wheel that rolls on steps again after this long; one that paused for `quietMs`, sooner. */
+const rollMs = 600;
+const quietMs = 120;
+const leastMs = 250;
+
+export type FeedSteps = {
+  /** For the scrolling element, whose children are all as high as itself. */
+  ref: (element: HTMLElement | null) => (() => void) | undefined;
+  /** Goes to a slide; a finger may take over on the way. */
+  go: (index: number) => void;
+};
+
+/** Keeps scroll position and `place` together: swipes, wheel, keys and a change of the height. */
+export function useFeedSteps(
+  place: number,
+  count: number,
+  onPlace: (index: number) => void,
+): FeedSteps {
+  const element = useRef<HTMLElement>(null);
+  const wheel = useRef({ step: 0, event: 0 });
+  const last = useEffectEvent(() => count - 1);
+  const here = useEffectEvent(() => place);
+  const tell = useEffectEvent(onPlace);
+
+  const align = useEffectEvent(() => {
+    const box = element.current;
+    if (box) box.scrollTop = place * box.clientHeight;
+  });
+  const go = (index: number) => {
+    const box = element.current;
+    if (!box || index < 0 || index >= count) return;
+    const behavior = prefersLessMotion() ? 'instant' : 'smooth';
+    box.scrollTo({ top: index * box.clientHeight, behavior });
+  };
+  const step = useEffectEvent((by: number) => go(place + by));
+
+  const onScroll = useEffectEvent(() => {
+    const box = element.current;
+    if (!box || box.clientHeight === 0) return;
+    const index = Math.min(last(), Math.max(0, Math.round(box.scrollTop / box.clientHeight)));
+    if (index !== here()) tell(index);
+  });
+  const onWheel = useEffectEvent((event: WheelEvent) => {
+    if (event.ctrlKey) return;
+    event.preventDefault();
+    const now = event.timeStamp;
+    const { step: stepped, event: before } = wheel.current;
+    wheel.current.event = now;
+    if (Math.abs(event.deltaY) < 4) return;
+    const paused = now - before > quietMs && now - stepped > leastMs;
+    if (!paused && now - stepped < rollMs) return;
+    wheel.current.step = now;
+    step(Math.sign(event.deltaY));
+  });
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
+    const target = event.target instanceof Element ? event.target : null;
+    if (target?.closest('input,textarea,select,[role="slider"],[role="dialog"],[role="menu"]'))
+      return;
+    const by = { ArrowDown: 1, PageDown: 1, ArrowUp: -1, PageUp: -1 }[event.key];
+    if (!by) return;
+    event.preventDefault();
+    step(by);
+  });
+
+  useLayoutEffect(() => {
+    const box = element.current;
+    if (!box) return;
+    align();
+    const scrolled = () => onScroll();
+    const rolled = (event: WheelEvent) => onWheel(event);
+    const observer = new ResizeObserver(() => align());
+    observer.observe(box);
+    box.addEventListener('scroll', scrolled, { passive: true });
+    box.addEventListener('wheel', rolled, { passive: false });
+    return () => {
+      observer.disconnect();
+      box.removeEventListener('scroll', scrolled);
+      box.removeEventListener('wheel', rolled);
+    };
+  }, []);
+  useEffect(() => {
+    const pressed = (event: KeyboardEvent) => onKey(event);
+    document.addEventListener('keydown', pressed);
+    return () => document.removeEventListener('keydown', pressed);
+  }, []);
+
+  return {
+    ref: (box) => {
+      element.current = box;
+      return undefined;
+    },
+    go,
+  };
+}

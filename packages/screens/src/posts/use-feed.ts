@@ -1,0 +1,69 @@
+import { userAtom } from '@taice/core';
+import { useAtom, useAtomValue } from 'jotai';
+import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useTaice } from '../shared/taice.tsx';
+import { beginFeed, dropRest, feedAtom, loadMore, placeAtom } from './feed-store.ts';
+import { firstItem, keepNext, underlay } from './next-video.ts';
+
+/** More is asked for when so few are left after the one in view. */
+const spare = 3;
+
+/** The feed of this page, begun with the page's own video and kept ahead of the viewer. */
+export function useFeed() {
+  const taice = useTaice();
+  const userId = useAtomValue(userAtom)?.id;
+  useState(() => beginFeed(taice, firstItem(taice.boot)));
+  const { slides, status, error, dry } = useAtomValue(feedAtom);
+  const [place, setPlace] = useAtom(placeAtom);
+  const [clear, setClear] = useState(() => place === 0 && underlay() !== null);
+  const retry = () => void loadMore(taice);
+
+  const short = slides.length - place <= spare;
+  useEffect(() => {
+    if (short && status === 'idle' && !dry) void loadMore(taice);
+  }, [taice, short, status, dry]);
+
+  const whose = useRef(userId);
+  useEffect(() => {
+    if (whose.current === userId) return;
+    whose.current = userId;
+    dropRest(taice);
+  }, [taice, userId]);
+
+  const onlineAgain = useEffectEvent(() => {
+    if (status === 'failed') retry();
+  });
+  const leave = useEffectEvent(() => {
+    const now = taice.store.get(feedAtom);
+    keepNext(now.slides[taice.store.get(placeAtom) + 1]?.post);
+  });
+  useEffect(() => {
+    const online = () => onlineAgain();
+    const hide = () => leave();
+    addEventListener('online', online);
+    addEventListener('pagehide', hide);
+    return () => {
+      removeEventListener('online', online);
+      removeEventListener('pagehide', hide);
+      leave();
+      underlay()?.remove();
+    };
+  }, []);
+
+  useEffect(() => {
+    if (!clear) underlay()?.remove();
+  }, [clear]);
+  const onFrame = useCallback(() => setClear(false), []);
+  return {
+    slides,
+    place,
+    setPlace,
+    status,
+    error,
+    dry,
+    retry,
+    /** The page's own video plays underneath until `onFrame`. */
+    clear,
+    onFrame,
+  };
+}

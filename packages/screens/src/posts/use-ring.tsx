@@ -1,0 +1,107 @@
+import { formatPoints, formatTime, langAtom, openLogin, ruleNow } from '@taice/core';
+import { nextReset } from '@taice/core/rules';
+import type { PostDetail } from '@taice/contract';
+import { Sheet, WhyList, type RewardRingProps } from '@taice/ui';
+import { useAtomValue } from 'jotai';
+import { useRef, useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useCoinFlight } from '../shared/use-coin-flight.tsx';
+import { useTaice } from '../shared/taice.tsx';
+import { longWords, ringView, shortWords, type RingView } from './ring-view.ts';
+import { unopenedWatch } from './unopened-watch.ts';
+import type { UseWatch } from './use-watch.ts';
+import { whySteps, type WhyValues } from './why-steps.ts';
+
+export type UseRing = {
+  view: RingView;
+  values: WhyValues & { left: number };
+  /** For a `RewardRing`. */
+  ring: Pick<RewardRingProps, 'state' | 'progress' | 'label' | 'onPress' | 'busy' | 'ref'>;
+  /** In a word or two, and in a sentence. */
+  short: string;
+  long: string;
+  /** As a press on the ring: claims, explains or leads to the login. */
+  press: () => void;
+  busy: boolean;
+  /** This view has earned its points, claimed or not. */
+  qualified: boolean;
+  /** The sheet that explains and the coin in the air. */
+  extras: ReactNode;
+};
+
+/** The ring of one watched video: its look, its words, and what a press does. */
+export function useRing({ state, watch }: UseWatch, post: PostDetail): UseRing {
+  const taice = useTaice();
+  const { t } = useTranslation();
+  const lang = useAtomValue(langAtom);
+  const ring = useRef<HTMLElement>(null);
+  const [why, setWhy] = useState(false);
+  const { fly, coin } = useCoinFlight();
+  const [paid, setPaid] = useState<string>();
+  const seen = state ?? unopenedWatch(post);
+  const view = ringView(seen);
+  const values = {
+    amount: formatPoints(seen.amount, lang),
+    watched: Math.floor(seen.watched_s),
+    required: Math.ceil(seen.required_s),
+    left: Math.ceil(seen.countdown_s),
+    day: seen.day,
+    reset: formatTime(seen.reset_at ?? new Date(nextReset(ruleNow(taice))).toISOString(), lang),
+  };
+  const long = t(longWords[view.short], { ...values, cap: seen.day?.cap });
+
+  const claim = async () => {
+    const from = ring.current?.getBoundingClientRect();
+    try {
+      const result = await watch?.claim();
+      if (!result) return;
+      taice.platform.haptic('success');
+      setPaid(formatPoints(result.amount, lang));
+      if (from) fly(from, 'pending');
+    } catch {
+      // The client has said why; the ring goes on showing what the server last said.
+      taice.platform.haptic('error');
+    }
+  };
+  const press = () => {
+    if (view.press === 'claim') void claim();
+    else if (view.press === 'login') openLogin(taice);
+    else setWhy(true);
+  };
+
+  return {
+    view,
+    values,
+    ring: {
+      ref: ring,
+      state: view.ring,
+      progress: view.progress,
+      label: long,
+      onPress: press,
+      busy: seen.pending,
+    },
+    short: t(shortWords[view.short], values),
+    long,
+    press,
+    busy: seen.pending,
+    qualified: seen.state === 'claimable' || seen.state === 'claimed',
+    extras: (
+      <>
+        <Sheet
+          open={why}
+          onClose={() => setWhy(false)}
+          title={t('rewards.why.title')}
+          closeLabel={t('common.close')}
+        >
+          <div className="why-sheet">
+            <WhyList steps={whySteps(seen, t, values)} />
+          </div>
+        </Sheet>
+        {coin}
+        <span role="status" className="tc-hidden">
+          {paid !== undefined && t('rewards.claimedNow', { ...values, amount: paid })}
+        </span>
+      </>
+    ),
+  };
+}

@@ -1,0 +1,58 @@
+import { ApiError } from '@taice/core';
+import { Button, EmptyState } from '@taice/ui';
+import VideoOff from 'lucide-react/icons/video-off';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router-dom';
+import { LoadError } from '../shared/load-error.tsx';
+import { useQuery, useTaice } from '../shared/taice.tsx';
+import { DetailMain } from './detail-main.tsx';
+import { DetailSkeleton } from './detail-skeleton.tsx';
+import { UpNext } from './up-next.tsx';
+import './detail.css';
+
+const unavailable = 1201;
+
+function Gone() {
+  const { t } = useTranslation();
+  return (
+    <EmptyState
+      icon={<VideoOff />}
+      title={t('posts.unavailable')}
+      action={
+        <Button variant="primary" href="/Home">
+          {t('posts.otherVideos')}
+        </Button>
+      }
+    />
+  );
+}
+
+function Detail({ id }: { id: string }) {
+  const taice = useTaice();
+  const [theatre, setTheatre] = useState(false);
+  const share = new URLSearchParams(location.search).get('share_code') ?? undefined;
+  const { data, error, reload } = useQuery(['posts', 'detail', id], (same, signal) =>
+    same.api.posts.detail({ id, share_code: share }, { signal }),
+  );
+  // The page came with its video, so that the player stands at the first paint.
+  const booted = taice.boot.detail?.id === id ? taice.boot.detail : undefined;
+  const post = data ?? booted;
+  if (!post && error instanceof ApiError && error.code === unavailable) return <Gone />;
+  if (!post && error) return <LoadError error={error} onRetry={reload} />;
+  if (!post) return <DetailSkeleton />;
+  return (
+    <div className="detail" data-theatre={theatre}>
+      <DetailMain post={post} theatre={theatre} onTheatreChange={setTheatre} />
+      <UpNext postId={id} />
+    </div>
+  );
+}
+
+/** `/videoDetail?id=`: one video, what it pays, and what comes next. */
+export function VideoDetailScreen() {
+  const [params] = useSearchParams();
+  const id = params.get('id') ?? '';
+  if (!/^[1-9]\d{0,18}$/.test(id)) return <Gone />;
+  return <Detail key={id} id={id} />;
+}

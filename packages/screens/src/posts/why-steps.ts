@@ -1,0 +1,83 @@
+import type { WatchState } from '@taice/core';
+import type { WhyStep } from '@taice/ui';
+import type { TFunction } from 'i18next';
+
+/** Why a view earns nothing for now, or nothing at all. */
+export const reasonWords = {
+  own_video: 'rewards.why.ownVideo',
+  too_short: 'rewards.why.tooShort',
+  already_paid: 'rewards.why.alreadyPaid',
+  daily_cap: 'rewards.why.dailyCap',
+  account_limited: 'rewards.why.accountLimited',
+  age_unconfirmed: 'rewards.why.ageUnconfirmed',
+  tab_hidden: 'rewards.why.tabHidden',
+  elsewhere: 'rewards.why.elsewhere',
+  offline: 'rewards.why.offline',
+} as const satisfies Record<NonNullable<WatchState['reason']>, string>;
+
+export type WhyValues = {
+  /** Already formatted. */
+  amount: string;
+  watched: number;
+  required: number;
+  /** Paid views of today and how many there may be; unknown before the server has said. */
+  day: { used: number; cap: number } | null;
+  /** 00:00 UTC+8 on the viewer's own clock. */
+  reset: string;
+};
+
+function happening(watch: WatchState, t: TFunction, values: WhyValues): WhyStep {
+  const tone = watch.state === 'claimed' || watch.reason === 'already_paid' ? 'done' : 'waiting';
+  if (watch.reason) {
+    const stopped = watch.state === 'not_eligible' && watch.reason !== 'already_paid';
+    return {
+      key: 'now',
+      title: t(reasonWords[watch.reason], { ...values, cap: values.day?.cap }),
+      detail: watch.reason === 'daily_cap' ? t('rewards.why.nextAt', values) : undefined,
+      tone: stopped && watch.reason !== 'daily_cap' ? 'bad' : tone,
+    };
+  }
+  if (watch.state === 'claimable') {
+    return { key: 'now', title: t('rewards.why.claimable', values), tone: 'done' };
+  }
+  if (watch.state === 'claimed') {
+    return { key: 'now', title: t('rewards.why.claimed', values), tone: 'done' };
+  }
+  if (watch.state === 'exhausted' || watch.state === 'ended') {
+    return { key: 'now', title: t('rewards.why.noReward'), tone: 'bad' };
+  }
+  if (watch.state === 'paused') {
+    return { key: 'now', title: t('rewards.why.videoPaused'), tone: 'waiting' };
+  }
+  return { key: 'now', title: t('rewards.why.filling', values), tone: 'waiting' };
+}
+
+/** The way from watching to the points, as far as it has come, and what it waits for. */
+export function whySteps(watch: WatchState, t: TFunction, values: WhyValues): WhyStep[] {
+  const steps: WhyStep[] = [
+    {
+      key: 'credited',
+      title: t('rewards.why.credited', values),
+      detail: t('rewards.why.creditedNote'),
+      tone: values.watched > 0 ? 'done' : 'waiting',
+    },
+    happening(watch, t, values),
+  ];
+  if (watch.state !== 'not_eligible') {
+    steps.push({
+      key: 'later',
+      title: t('rewards.why.pending', values),
+      detail: t('rewards.why.pendingNote'),
+      tone: 'waiting',
+    });
+  }
+  if (values.day) {
+    steps.push({
+      key: 'day',
+      title: t('rewards.why.day', values.day),
+      detail: t('rewards.why.dayNote', values),
+      tone: values.day.used < values.day.cap ? 'done' : 'waiting',
+    });
+  }
+  return steps;
+}

@@ -1,0 +1,110 @@
+import type { ComponentType } from 'react';
+import { createChunk, type Chunk } from './shared/chunk.ts';
+
+export type Shell = 'web' | 'miniapp';
+/** The four places of the tab bar. */
+export type Tab = 'home' | 'videos' | 'tasks' | 'mine';
+
+export type RouteEntry = {
+  /** As the product spells it. */
+  path: string;
+  /** As the product names it, where it does. */
+  name?: string;
+  /** Locale key of the page's title. */
+  title: string;
+  screen: Chunk;
+  shells: readonly Shell[];
+  /** V anybody; U a logged-in user, so a visitor gets the login dialog over the page. */
+  who: 'V' | 'U';
+  /** Whether the screen starts anew when somebody logs in ('refresh' in the product). */
+  reloadAfterLogin: boolean;
+  /** Whether it starts anew when it is navigated to from itself. */
+  reloadOnItself?: boolean;
+  header: boolean;
+  /** In the layout with the sidebar, which logged-in people see from 900 px up. */
+  sidebar: boolean;
+  tab?: Tab;
+  /** Video to every edge: no padding, no footer, black under Telegram's strip. */
+  immersive?: boolean;
+};
+
+const chunk = <Name extends string>(
+  load: () => Promise<Record<Name, ComponentType>>,
+  name: Name,
+): Chunk => createChunk(async () => (await load())[name]);
+
+const home = chunk(() => import('./home/home-screen.tsx'), 'HomeScreen');
+const feed = chunk(() => import('./posts/feed-screen.tsx'), 'FeedScreen');
+const browse = chunk(() => import('./posts/browse-screen.tsx'), 'BrowseScreen');
+const detail = chunk(() => import('./posts/video-detail-screen.tsx'), 'VideoDetailScreen');
+const history = chunk(() => import('./posts/history-screen.tsx'), 'HistoryScreen');
+const mine = chunk(() => import('./user/mine-screen.tsx'), 'MineScreen');
+const points = chunk(() => import('./points/points-screen.tsx'), 'PointsScreen');
+const walletLog = chunk(() => import('./wallet/wallet-log-screen.tsx'), 'WalletLogScreen');
+const tasks = chunk(() => import('./tasks/tasks-screen.tsx'), 'TasksScreen');
+const messages = chunk(() => import('./messages/messages-screen.tsx'), 'MessagesScreen');
+const language = chunk(() => import('./content/language-screen.tsx'), 'LanguageScreen');
+const service = chunk(() => import('./content/service-screen.tsx'), 'ServiceScreen');
+const policy = chunk(() => import('./content/policy-screen.tsx'), 'PolicyScreen');
+const about = chunk(() => import('./content/about-screen.tsx'), 'AboutScreen');
+const token = chunk(() => import('./content/token-screen.tsx'), 'TokenScreen');
+const news = chunk(() => import('./content/news-screen.tsx'), 'NewsScreen');
+const started = chunk(() => import('./auth/started-screen.tsx'), 'StartedScreen');
+const success = chunk(() => import('./auth/success-screen.tsx'), 'SuccessScreen');
+const notFound = chunk(() => import('./content/not-found-screen.tsx'), 'NotFoundScreen');
+
+const both: readonly Shell[] = ['web', 'miniapp'];
+const web: readonly Shell[] = ['web'];
+const miniapp: readonly Shell[] = ['miniapp'];
+
+/** A page under the header. */
+const page = { shells: both, who: 'V', reloadAfterLogin: false, header: true, sidebar: false } as const;
+/** A page of the layout group with the sidebar. */
+const group = { ...page, sidebar: true } as const;
+/** Whose content is other for a person than for a visitor. */
+const personal = { reloadAfterLogin: true } as const;
+const own = { who: 'U', ...personal } as const;
+const bare = { ...page, header: false } as const;
+
+/** Where an unknown path leads. */
+export const notFoundPath = '/404';
+/** Where `/` leads, and where logging out does. */
+export const homePath = '/Home';
+
+/** Every path that has a screen. */
+export const routes: readonly RouteEntry[] = [
+  { path: '/Home', title: 'shell.title.home', screen: home, ...group, ...personal, shells: web, tab: 'home' },
+  { path: '/Home', title: 'shell.title.home', screen: feed, ...page, shells: miniapp, tab: 'home', immersive: true },
+  { path: '/videoDetail', name: 'VideoDetail', title: 'shell.title.video', screen: detail, ...page, reloadOnItself: true },
+  { path: '/Task', title: 'shell.title.tasks', screen: tasks, ...page, ...own, tab: 'tasks' },
+  { path: '/pointHistory', title: 'shell.title.points', screen: points, ...page, ...own },
+  { path: '/WalletLog', title: 'shell.title.walletLog', screen: walletLog, ...page, ...own },
+  { path: '/Policy', title: 'shell.title.policy', screen: policy, ...page },
+  { path: '/Started', title: 'shell.title.started', screen: started, ...bare },
+  { path: '/Success', title: 'shell.title.success', screen: success, ...bare, ...own },
+  { path: notFoundPath, title: 'shell.title.notFound', screen: notFound, ...page },
+
+  { path: '/V2/My', title: 'shell.title.mine', screen: mine, ...group, ...own, tab: 'mine' },
+  { path: '/V2/videos', title: 'shell.title.videos', screen: feed, ...group, shells: web, tab: 'videos', immersive: true },
+  { path: '/V2/videos', title: 'shell.title.videos', screen: browse, ...group, ...personal, shells: miniapp, tab: 'videos' },
+  { path: '/V2/history', title: 'shell.title.history', screen: history, ...group, ...own },
+  { path: '/V2/changelanguage', title: 'shell.title.language', screen: language, ...group },
+  { path: '/V2/points', title: 'shell.title.points', screen: points, ...group, ...own },
+  { path: '/V2/task', title: 'shell.title.tasks', screen: tasks, ...group, ...own, tab: 'tasks' },
+  { path: '/V2/messagecenter', title: 'shell.title.messages', screen: messages, ...group, ...own },
+  { path: '/Service', title: 'shell.title.service', screen: service, ...group },
+  { path: '/aice', title: 'shell.title.token', screen: token, ...group },
+  { path: '/about', title: 'shell.title.about', screen: about, ...group },
+  { path: '/news', title: 'shell.title.news', screen: news, ...group },
+];
+
+/** The routes of one shell. */
+export const routesOf = (shell: Shell): readonly RouteEntry[] =>
+  routes.filter(({ shells }) => shells.includes(shell));
+
+/** The route that a path (without the shell's own prefix) shows; undefined for an unknown one. */
+export const routeAt = (shell: Shell, path: string): RouteEntry | undefined => {
+  const plain = path.length > 1 ? path.replace(/\/+$/, '') : path;
+  const wanted = plain === '' || plain === '/' ? homePath : plain;
+  return routesOf(shell).find((route) => route.path === wanted);
+};

@@ -1,0 +1,48 @@
+import { Skeleton, Stack } from '@taice/ui';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import type { Chunk } from './chunk.ts';
+import { LoadError } from './load-error.tsx';
+
+/** ms after which the place of a screen's code is drawn; a faster network never sees it. */
+const patience = 250;
+
+function Waiting({ bare }: { bare: boolean }) {
+  const [late, setLate] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setLate(true), patience);
+    return () => clearTimeout(timer);
+  }, []);
+  if (!late || bare) return <div aria-busy="true" />;
+  return (
+    <Stack gap={4} aria-busy="true">
+      <Skeleton width={220} height={34} />
+      <Skeleton height={180} shape="card" />
+      <Skeleton height={180} shape="card" />
+    </Stack>
+  );
+}
+
+/** Shows a screen once its code is there; says so where it cannot be had, and tries again. */
+export function ChunkView({ chunk, bare = false }: { chunk: Chunk; bare?: boolean }) {
+  const state = useSyncExternalStore(chunk.subscribe, chunk.state);
+  const [retried, setRetried] = useState(false);
+  useEffect(() => {
+    if (chunk.state().kind === 'idle') chunk.load();
+  }, [chunk]);
+  if (state.kind === 'ready') {
+    const Screen = state.screen;
+    return <Screen />;
+  }
+  if (state.kind !== 'failed') return <Waiting bare={bare} />;
+  return (
+    <LoadError
+      error={undefined}
+      onRetry={() => {
+        // Code that a newer build has replaced is gone for good: only its new page knows the names.
+        if (retried && navigator.onLine) location.reload();
+        setRetried(true);
+        chunk.load();
+      }}
+    />
+  );
+}

@@ -1,0 +1,57 @@
+import { delays } from '@taice/core';
+import type { ComponentType } from 'react';
+
+export type ChunkState =
+  | { kind: 'idle' }
+  | { kind: 'loading' }
+  | { kind: 'failed' }
+  | { kind: 'ready'; screen: ComponentType };
+
+/** The code of a screen, loaded when it is first wanted. */
+export type Chunk = {
+  state: () => ChunkState;
+  subscribe: (listener: () => void) => () => void;
+  /** Loads unless it is loaded or loading; after a failure, once more. */
+  load: () => void;
+};
+
+const idle: ChunkState = { kind: 'idle' };
+const loading: ChunkState = { kind: 'loading' };
+const failed: ChunkState = { kind: 'failed' };
+
+/**
+ * A screen's code. A load that has said nothing for `timeOut` ms counts as failed; if it arrives
+ * all the same, it is shown.
+ */
+export const createChunk = (
+  load: () => Promise<ComponentType>,
+  timeOut: number = delays.chunk,
+): Chunk => {
+  let state = idle;
+  let attempt = 0;
+  const listeners = new Set<() => void>();
+  const become = (next: ChunkState) => {
+    state = next;
+    for (const listener of listeners) listener();
+  };
+  return {
+    state: () => state,
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    load: () => {
+      if (state.kind === 'loading' || state.kind === 'ready') return;
+      attempt += 1;
+      const mine = attempt;
+      become(loading);
+      const fail = () => {
+        if (mine === attempt && state.kind === 'loading') become(failed);
+      };
+      const timer = setTimeout(fail, timeOut);
+      load()
+        .then((screen) => become({ kind: 'ready', screen }), fail)
+        .finally(() => clearTimeout(timer));
+    },
+  };
+};

@@ -1,0 +1,16 @@
+import { atom } from 'jotai';
+
+/** True while a coin is in the air; the number it flies to waits for it. */
+export const flyingAtom = atom(false);
+
+export type CoinTarget = 'pending' | 'balance';
+
+/** Where coins of one kind land: the first such number that can be seen. */
+export function coinTarget(kind: CoinTarget): DOMRect | undefined {
+  for (const element of document.querySelectorAll(`[data-coin-target="${kind}"]`)) {
+    const box = element.getBoundingClientRect();
+    const seen = box.width > 0 && box.bottom > 0 && box.top < innerHeight;
+    if (seen) return box;
+  }
+  return undefined;
+}

@@ -1,0 +1,31 @@
+import { closeOverlay, overlayAtom, type Overlay } from '@taice/core';
+import { ConfirmDialog } from '@taice/ui';
+import { useAtomValue } from 'jotai';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useTaice } from './taice.tsx';
+
+type Question = Extract<Overlay, { kind: 'confirm' }>;
+
+/** The generic question with Cancel and Confirm; keeps its words while it leaves. */
+export function Confirm() {
+  const { t } = useTranslation();
+  const taice = useTaice();
+  const overlay = useAtomValue(overlayAtom);
+  const question = overlay?.kind === 'confirm' ? overlay : null;
+  const [shown, setShown] = useState<Question | null>(null);
+  if (question && question !== shown) setShown(question);
+  if (!shown) return null;
+  return (
+    <ConfirmDialog
+      open={question !== null}
+      title={shown.title}
+      cancelLabel={t('common.cancel')}
+      confirmLabel={shown.confirmLabel ?? t('common.confirm')}
+      onConfirm={() => shown.answer(true)}
+      onCancel={() => closeOverlay(taice)}
+    >
+      {shown.body}
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,38 @@
+import ArrowLeftRight from 'lucide-react/icons/arrow-left-right';
+import CalendarCheck from 'lucide-react/icons/calendar-check';
+import Coins from 'lucide-react/icons/coins';
+import Gift from 'lucide-react/icons/gift';
+import ListChecks from 'lucide-react/icons/list-checks';
+import Moon from 'lucide-react/icons/moon';
+import Play from 'lucide-react/icons/play';
+import Share2 from 'lucide-react/icons/share-2';
+import Sparkles from 'lucide-react/icons/sparkles';
+import Trophy from 'lucide-react/icons/trophy';
+import Users from 'lucide-react/icons/users';
+
+const icons: Readonly<Record<string, typeof Coins>> = {
+  view: Play,
+  first_view: Sparkles,
+  share: Share2,
+  task: ListChecks,
+  group_bonus: ListChecks,
+  sign_in: CalendarCheck,
+  sign_in_bonus: Gift,
+  referral: Users,
+  invite_milestone: Users,
+  leaderboard: Trophy,
+  settlement: Moon,
+  cashout_hold: ArrowLeftRight,
+  cashout_final: ArrowLeftRight,
+  cashout_refund: ArrowLeftRight,
+};
+
+/** What a row of the ledger is about, as a picture: the video's cover, else a sign for its type. */
+export function LedgerIcon({ type, image }: { type: string; image: string | null }) {
+  const Icon = icons[type] ?? Coins;
+  return (
+    <span className="ledger-thumb" aria-hidden="true">
+      {image ? <img src={image} alt="" loading="lazy" decoding="async" /> : <Icon />}
+    </span>
+  );
+}

@@ -1,0 +1,35 @@
+import { Button, EmptyState } from '@taice/ui';
+import type { LedgerRow } from '@taice/contract';
+import ReceiptText from 'lucide-react/icons/receipt-text';
+import { useTranslation } from 'react-i18next';
+import { LoadError } from '../load-error.tsx';
+import type { Pages } from '../taice.tsx';
+import { MoreWhenSeen } from '../videos/more-when-seen.tsx';
+import { LedgerList, LedgerSkeleton } from './ledger-list.tsx';
+
+/** Rows that go on for as long as one scrolls, with their four states. */
+export function LedgerPages({ pages, empty }: { pages: Pages<LedgerRow>; empty: string }) {
+  const { t } = useTranslation();
+  const { items, loading, error, hasMore, more, reload } = pages;
+  if (items.length === 0) {
+    if (loading) return <LedgerSkeleton />;
+    if (error) return <LoadError error={error} onRetry={reload} />;
+    return (
+      <EmptyState
+        icon={<ReceiptText />}
+        title={empty}
+        action={
+          <Button variant="primary" href="/V2/videos">
+            {t('common.watchVideos')}
+          </Button>
+        }
+      />
+    );
+  }
+  return (
+    <>
+      <LedgerList rows={items} />
+      <MoreWhenSeen hasMore={hasMore} loading={loading} error={error} more={more} />
+    </>
+  );
+}

@@ -1,0 +1,49 @@
+import type { LedgerRow } from '@taice/contract';
+import { Button, Skeleton, Stack, WhyList } from '@taice/ui';
+import Play from 'lucide-react/icons/play';
+import { useTranslation } from 'react-i18next';
+import { LoadError } from '../load-error.tsx';
+import { useQuery } from '../taice.tsx';
+import { Beats } from './beats.tsx';
+import { Proof } from './proof.tsx';
+import { useWhySteps } from './why-steps.tsx';
+import './ledger-why.css';
+
+function Loading() {
+  return (
+    <div className="ledger-why" aria-busy="true">
+      <Stack gap={3} className="ledger-why-wait">
+        <Skeleton width="70%" height={20} shape="text" />
+        <Skeleton width="90%" height={20} shape="text" />
+        <Skeleton width="50%" height={20} shape="text" />
+      </Stack>
+    </div>
+  );
+}
+
+/** Why a row is there: what was watched, what was credited, the rule, the factor, and the proof. */
+export function LedgerWhy({ row }: { row: LedgerRow }) {
+  const { t } = useTranslation();
+  const { data, error, loading, reload } = useQuery(
+    ['ledger', 'why', row.id],
+    (taice, signal) => taice.api.rewards.userRewardLogDetail({ id: row.id }, { signal }),
+  );
+  const steps = useWhySteps();
+  if (!data) {
+    return error && !loading ? <LoadError error={error} onRetry={reload} /> : <Loading />;
+  }
+  const { session, source } = data;
+  return (
+    <div className="ledger-why">
+      <WhyList steps={steps(data)}>
+        {source?.type === 'post' && (
+          <Button size={36} icon={<Play />} href={`/videoDetail?id=${source.id}`}>
+            {t('wallet.openVideo')}
+          </Button>
+        )}
+      </WhyList>
+      {session && session.beats.length > 0 && <Beats session={session} />}
+      <Proof detail={data} />
+    </div>
+  );
+}

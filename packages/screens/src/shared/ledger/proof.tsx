@@ -1,0 +1,58 @@
+import { Tag, Text } from '@taice/ui';
+import ShieldCheck from 'lucide-react/icons/shield-check';
+import { useTranslation } from 'react-i18next';
+import { useLocalTime } from '../use-local-time.ts';
+import type { LedgerDetail } from './why-steps.tsx';
+
+const short = (hash: string) => (hash.length > 14 ? `${hash.slice(0, 6)}…${hash.slice(-4)}` : hash);
+
+function Line({ label, hash, missing }: { label: string; hash: string | null; missing: string }) {
+  return (
+    <div className="proof-line">
+      <dt className="tc-muted">{label}</dt>
+      {hash ? (
+        <dd className="tc-mono" title={hash}>
+          {short(hash)}
+        </dd>
+      ) : (
+        <dd>{missing}</dd>
+      )}
+    </div>
+  );
+}
+
+/** What keeps a row from being changed later: its hash, the one before it, and the root of its day. */
+export function Proof({ detail }: { detail: LedgerDetail }) {
+  const { t } = useTranslation();
+  const time = useLocalTime();
+  const { proof, chain } = detail;
+  const leaf = proof.leaf ?? chain.hash;
+  return (
+    <div className="proof">
+      <div className="proof-head">
+        <Text weight="semibold">{t('wallet.proof')}</Text>
+        {proof.day_root ? (
+          <Tag tone="good" icon={<ShieldCheck aria-hidden="true" />}>
+            {t('wallet.proofPublished')}
+          </Tag>
+        ) : (
+          <Tag>{t(leaf ? 'wallet.proofSealed' : 'wallet.proofSoon')}</Tag>
+        )}
+      </div>
+      <dl>
+        <Line label={t('wallet.proofEntry')} hash={leaf} missing={t('wallet.proofSoon')} />
+        {chain.prev && <Line label={t('wallet.proofBefore')} hash={chain.prev} missing="" />}
+        <Line
+          label={t('wallet.proofRoot')}
+          hash={proof.day_root}
+          missing={t('wallet.proofRootLater')}
+        />
+      </dl>
+      {proof.verified_at && (
+        <Text as="p" size={12} tone="muted">
+          {t('wallet.proofAt', { time: time.dayAndClock(proof.verified_at) })}
+        </Text>
+      )}
+    </div>
+  );
+}

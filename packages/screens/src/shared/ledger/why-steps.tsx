@@ -1,0 +1,56 @@
+import type { Reply, TaiceContract } from '@taice/contract';
+import type { WhyStep } from '@taice/ui';
+import { useTranslation } from 'react-i18next';
+import { useLocalTime } from '../use-local-time.ts';
+import { shortFactor, usePointsText } from '../points-text.ts';
+
+export type LedgerDetail = Reply<TaiceContract['rewards']['userRewardLogDetail']>;
+
+/** Puts a row's reasons into steps, from what was done to what it paid. */
+export function useWhySteps(): (detail: LedgerDetail) => WhyStep[] {
+  const { t } = useTranslation();
+  const time = useLocalTime();
+  const text = usePointsText();
+  return ({ source, session, rule_text, amount, factor, settled_amount, biz_date, bucket, status }) => {
+    const steps: WhyStep[] = [];
+    if (source) steps.push({ key: 'source', title: source.title, detail: t('wallet.whyVideo') });
+    if (session) {
+      steps.push({
+        key: 'session',
+        title: t('wallet.whyCredited', {
+          watched: Math.floor(session.watched_seconds),
+          required: Math.ceil(session.required_seconds),
+        }),
+        detail: t('wallet.whyBeats', {
+          count: session.beats.length,
+          from: time.preciseClock(session.started_at),
+          to: time.preciseClock(session.ended_at),
+        }),
+      });
+    }
+    steps.push({
+      key: 'rule',
+      title: t('wallet.whyRule'),
+      detail: rule_text,
+      value: text.signed(amount),
+    });
+    if (settled_amount !== null) {
+      steps.push({
+        key: 'factor',
+        title: t('wallet.whySettled', { factor: shortFactor(factor ?? '1') }),
+        detail: t('wallet.whySettledDay', { day: time.shortDay(biz_date) }),
+        value: text.signed(settled_amount),
+      });
+    } else if (bucket === 'pending' && status === 'pending') {
+      steps.push({
+        key: 'factor',
+        title: factor
+          ? t('wallet.whyFactorNow', { factor: shortFactor(factor) })
+          : t('wallet.whyFactorLater'),
+        detail: t('wallet.whyFactorBody'),
+        tone: 'waiting',
+      });
+    }
+    return steps;
+  };
+}

@@ -1,0 +1,28 @@
+import { ApiError, onlineAtom } from '@taice/core';
+import { ErrorState } from '@taice/ui';
+import { useAtomValue } from 'jotai';
+import { useEffect, useEffectEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+
+/** Why something is not there, and a way to try again; it tries by itself once the network is back. */
+export function LoadError({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+  const { t } = useTranslation();
+  const online = useAtomValue(onlineAtom);
+  const retry = useEffectEvent(onRetry);
+  useEffect(() => {
+    const again = () => retry();
+    addEventListener('online', again);
+    return () => removeEventListener('online', again);
+  }, []);
+  return (
+    <ErrorState
+      title={online ? t('common.loadFailed') : t('common.offlineTitle')}
+      retryLabel={t('common.retry')}
+      onRetry={onRetry}
+    >
+      {error instanceof ApiError
+        ? error.message
+        : t(online ? 'common.networkFailed' : 'common.offlineBody')}
+    </ErrorState>
+  );
+}

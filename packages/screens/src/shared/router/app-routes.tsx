@@ -1,0 +1,39 @@
+import { userAtom } from '@taice/core';
+import { useAtomValue } from 'jotai';
+import { Navigate, Route, Routes, useLocation } from 'react-router-dom';
+import { homePath, notFoundPath, routesOf, type RouteEntry, type Shell } from '../../routes.tsx';
+import { ChunkView } from '../chunk-view.tsx';
+import { Crash } from './crash.tsx';
+import { LoginWall } from './login-wall.tsx';
+import { leavingAtom } from './use-session-moves.ts';
+
+function RouteView({ route }: { route: RouteEntry }) {
+  const { key: visit } = useLocation();
+  const user = useAtomValue(userAtom);
+  if (route.who === 'U' && !user) return <LoginWall />;
+  const life = [route.reloadAfterLogin && user?.id, route.reloadOnItself && visit].join();
+  return (
+    <Crash key={life}>
+      <ChunkView chunk={route.screen} bare={route.immersive} />
+    </Crash>
+  );
+}
+
+/** The screens of a shell, each at its path. */
+export function AppRoutes({ shell }: { shell: Shell }) {
+  if (useAtomValue(leavingAtom)) return null;
+  return (
+    <Routes>
+      <Route path="/" element={<Navigate to={homePath} replace />} />
+      {routesOf(shell).map((route) => (
+        <Route
+          key={route.path}
+          path={route.path}
+          caseSensitive
+          element={<RouteView key={route.path} route={route} />}
+        />
+      ))}
+      <Route path="*" element={<Navigate to={notFoundPath} replace />} />
+    </Routes>
+  );
+}

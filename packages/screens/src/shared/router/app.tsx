@@ -1,0 +1,38 @@
+import type { Taice } from '@taice/core';
+import { LinkProvider } from '@taice/ui';
+import type { i18n } from 'i18next';
+import type { ReactNode } from 'react';
+import { I18nextProvider } from 'react-i18next';
+import { BrowserRouter } from 'react-router-dom';
+import type { Shell } from '../../routes.tsx';
+import { Overlays } from '../overlays.tsx';
+import { TaiceProvider } from '../taice.tsx';
+import { Navigation } from './navigation.tsx';
+import { RouterLink } from './router-link.tsx';
+
+export type AppProps = {
+  taice: Taice;
+  words: i18n;
+  shell: Shell;
+  /** Path that the shell is served under, no slash at the end. */
+  basename?: string;
+  /** The shell's frame with `AppRoutes` inside. */
+  children: ReactNode;
+};
+
+/** All that a shell's frame stands in. */
+export function App({ taice, words, shell, basename, children }: AppProps) {
+  return (
+    <TaiceProvider taice={taice}>
+      <I18nextProvider i18n={words}>
+        <BrowserRouter basename={basename}>
+          <LinkProvider value={RouterLink}>
+            <Navigation shell={shell} />
+            {children}
+            <Overlays />
+          </LinkProvider>
+        </BrowserRouter>
+      </I18nextProvider>
+    </TaiceProvider>
+  );
+}

@@ -1,0 +1,31 @@
+import { openLogin, readyAtom } from '@taice/core';
+import { Button, EmptyState, Skeleton } from '@taice/ui';
+import Lock from 'lucide-react/icons/lock';
+import { useAtomValue } from 'jotai';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useTaice } from '../taice.tsx';
+
+/** What a visitor finds on a page that is somebody's own: the login dialog, and the page after it. */
+export function LoginWall() {
+  const { t } = useTranslation();
+  const taice = useTaice();
+  const ready = useAtomValue(readyAtom);
+  useEffect(() => {
+    if (ready) openLogin(taice);
+  }, [ready, taice]);
+  if (!ready) return <Skeleton height={240} shape="card" />;
+  return (
+    <EmptyState
+      icon={<Lock />}
+      title={t('shell.wall.title')}
+      action={
+        <Button variant="primary" onClick={() => openLogin(taice)}>
+          {t('shell.logIn')}
+        </Button>
+      }
+    >
+      {t('shell.wall.body')}
+    </EmptyState>
+  );
+}

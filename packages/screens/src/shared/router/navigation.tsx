@@ -1,0 +1,48 @@
+import { afterNavigation } from '@taice/core';
+import { useEffect, useLayoutEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router-dom';
+import type { Shell } from '../../routes.tsx';
+import { useTaice } from '../taice.tsx';
+import { useRoute } from './use-route.ts';
+import { useSessionMoves } from './use-session-moves.ts';
+
+/** Puts the focus on the page's main part, past the navigation. */
+export const focusMain = (): void => {
+  const main = document.querySelector('main');
+  if (!main) return;
+  main.tabIndex = -1;
+  main.focus({ preventScroll: true });
+};
+
+const forgetFirstVideo = () => document.getElementById('first-video')?.remove();
+
+/** What every navigation brings with it: top of the page, title, focus, and the newest balance. */
+export function Navigation({ shell }: { shell: Shell }) {
+  const { t } = useTranslation();
+  const taice = useTaice();
+  const location = useLocation();
+  const route = useRoute(shell);
+  const title = route && t(route.title);
+  const visits = useRef(0);
+  useSessionMoves();
+
+  useLayoutEffect(() => {
+    window.scrollTo(0, 0);
+  }, [location.key]);
+
+  useEffect(() => {
+    visits.current += 1;
+    void afterNavigation(taice);
+    if (visits.current === 1) return;
+    // The page's own first video has served once the page is left.
+    forgetFirstVideo();
+    focusMain();
+  }, [location.key, taice]);
+
+  useEffect(() => {
+    if (title) document.title = `${title} · Taice`;
+  }, [title]);
+
+  return null;
+}

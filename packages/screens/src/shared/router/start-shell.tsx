@@ -1,0 +1,49 @@
+import { createTaice, type Platform, type Taice } from '@taice/core';
+import type { ReactNode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { homePath, routeAt, type Shell } from '../../routes.tsx';
+import { createWords } from '../i18n.ts';
+import { App } from './app.tsx';
+import { readBoot } from './read-boot.ts';
+import { wire } from './wire.ts';
+
+export type ShellStart = {
+  shell: Shell;
+  platform: Platform;
+  /** Path that the shell is served under, no slash at the end. */
+  basename?: string;
+  frame: ReactNode;
+  /** After the session is back and before anything is drawn. */
+  prepare?: (taice: Taice) => void;
+};
+
+/** Puts a shell on the page; resolves after its first paint. */
+export const startShell = async ({
+  shell,
+  platform,
+  basename = '',
+  frame,
+  prepare,
+}: ShellStart): Promise<Taice> => {
+  const root = document.getElementById('root');
+  if (!root) throw new Error('the page has no #root');
+  window.history.scrollRestoration = 'manual';
+  const path = location.pathname.slice(basename.length);
+  // In place before the router counts visits: what the page was served with is for this one.
+  if (path === '' || path === '/') window.history.replaceState(null, '', basename + homePath);
+  const route = routeAt(shell, path);
+  // Its code is fetched beside the session and the words, not after them.
+  route?.screen.load();
+  const taice = await createTaice({ wire, boot: readBoot(), platform });
+  prepare?.(taice);
+  const words = await createWords(taice);
+  createRoot(root).render(
+    <App taice={taice} words={words} shell={shell} basename={basename}>
+      {frame}
+    </App>,
+  );
+  await new Promise<void>((resolve) => {
+    requestAnimationFrame(() => setTimeout(resolve));
+  });
+  return taice;
+};

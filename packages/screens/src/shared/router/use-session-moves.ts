@@ -1,0 +1,34 @@
+import { onSession } from '@taice/core';
+import { atom } from 'jotai';
+import { useEffect, useEffectEvent } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { homePath } from '../../routes.tsx';
+import { useTaice } from '../taice.tsx';
+import { goHomeAfresh } from './go-home-afresh.ts';
+
+/** True while the history is rolled back after a logout: none of the pages passed may show itself. */
+export const leavingAtom = atom(false);
+
+/**
+ * Logging in leads on from the start page; logging out leads Home with nothing to go back to. A
+ * session that has run out leaves the page alone: the login dialog opens over it.
+ */
+export function useSessionMoves(): void {
+  const taice = useTaice();
+  const { pathname } = useLocation();
+  const navigate = useNavigate();
+  const loggedIn = useEffectEvent(() => {
+    if (pathname === '/Started') void navigate('/Success', { replace: true });
+  });
+  const goHome = useEffectEvent((push: boolean) => void navigate(homePath, { replace: !push }));
+  useEffect(
+    () =>
+      onSession(taice, (event) => {
+        if (event === 'login') loggedIn();
+        if (event !== 'logout') return;
+        taice.store.set(leavingAtom, true);
+        void goHomeAfresh((push) => goHome(push)).then(() => taice.store.set(leavingAtom, false));
+      }),
+    [taice],
+  );
+}

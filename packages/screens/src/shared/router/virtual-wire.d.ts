@@ -1,0 +1,3 @@
+declare module 'virtual:wire' {
+  export const wire: import('@taice/contract').Wire<import('@taice/contract').TaiceContract>;
+}

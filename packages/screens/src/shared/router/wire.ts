@@ -1,0 +1,2 @@
+/// <reference path="./virtual-wire.d.ts" />
+export { wire } from 'virtual:wire';

@@ -1,0 +1,31 @@
+import { formatDate, formatTime, langAtom } from '@taice/core';
+import type { Lang } from '@taice/contract/shapes';
+import { useAtomValue } from 'jotai';
+import { useMemo } from 'react';
+
+const locales: Record<Lang, string> = { en: 'en-US', cn: 'zh-CN', tw: 'zh-TW' };
+
+/** Instants (ISO 8601) and business days (`2026-11-21`) in the viewer's own zone and language. */
+export function useLocalTime() {
+  const lang = useAtomValue(langAtom);
+  return useMemo(() => {
+    const short = new Intl.DateTimeFormat(locales[lang], {
+      day: 'numeric',
+      month: 'short',
+      timeZone: 'UTC',
+    });
+    const precise = new Intl.DateTimeFormat(locales[lang], { timeStyle: 'medium' });
+    return {
+      /** Nov 21, 2026 */
+      day: (at: string) => formatDate(at, lang),
+      /** A business day in few words: Nov 21 */
+      shortDay: (date: string) => short.format(new Date(date)),
+      /** 5:00 PM */
+      clock: (iso: string) => formatTime(iso, lang),
+      /** 5:00:05 PM */
+      preciseClock: (iso: string) => precise.format(new Date(iso)),
+      /** Nov 21, 2026, 5:00 PM */
+      dayAndClock: (iso: string) => `${formatDate(iso, lang)} ${formatTime(iso, lang)}`,
+    };
+  }, [lang]);
+}

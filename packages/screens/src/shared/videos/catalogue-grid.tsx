@@ -1,0 +1,60 @@
+import type { SectionKey } from '@taice/contract';
+import { Button, EmptyState, PosterGrid } from '@taice/ui';
+import Clapperboard from 'lucide-react/icons/clapperboard';
+import { useTranslation } from 'react-i18next';
+import { LoadError } from '../load-error.tsx';
+import { usePages } from '../taice.tsx';
+import { MoreWhenSeen } from './more-when-seen.tsx';
+import { VideoCard } from './video-cards.tsx';
+import { GridSkeleton } from './video-skeletons.tsx';
+
+const pageSize = 20;
+const firstRow = 4;
+
+/** Said where no video fits what was chosen. */
+export function NoVideos({ clear }: { clear?: () => void }) {
+  const { t } = useTranslation();
+  return (
+    <EmptyState
+      icon={<Clapperboard />}
+      title={t('posts.nothingHere')}
+      action={clear && <Button onClick={clear}>{t('posts.showAll')}</Button>}
+    />
+  );
+}
+
+export type CatalogueGridProps = {
+  section?: SectionKey;
+  /** A category's id. */
+  category?: string;
+  /** Takes back what was chosen. */
+  clear: () => void;
+};
+
+/** All videos of one section or category, page after page. */
+export function CatalogueGrid({ section = 'foryou', category, clear }: CatalogueGridProps) {
+  const pages = usePages(
+    ['posts', 'list', section, category ?? ''],
+    async (taice, { page }, signal) => {
+      const input = { section, category_id: category, page, page_size: pageSize };
+      const reply = await taice.api.posts.recommendList(input, { signal });
+      if ('sections' in reply) throw new Error('one section was asked for, all were answered');
+      return reply;
+    },
+  );
+  if (pages.items.length === 0) {
+    if (pages.loading) return <GridSkeleton />;
+    if (pages.error) return <LoadError error={pages.error} onRetry={pages.reload} />;
+    return <NoVideos clear={clear} />;
+  }
+  return (
+    <>
+      <PosterGrid>
+        {pages.items.map((post, index) => (
+          <VideoCard key={post.id} post={post} eager={index < firstRow} />
+        ))}
+      </PosterGrid>
+      <MoreWhenSeen {...pages} />
+    </>
+  );
+}

@@ -1,0 +1,55 @@
+import type { PostCard, SectionKey } from '@taice/contract';
+import { Link, PosterGrid, SectionHead } from '@taice/ui';
+import ChevronRight from 'lucide-react/icons/chevron-right';
+import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router-dom';
+import { sectionWord } from './section-words.ts';
+import { VideoCard, VideoRow } from './video-cards.tsx';
+import { useVideoWords } from './video-words.ts';
+
+/** As many as fill whole rows at five, four, three and one in a row, or nearly. */
+const shown = 8;
+const begun = 3;
+
+export type CatalogueSectionProps = {
+  section: { key: SectionKey; list: readonly PostCard[] };
+  /** Stands in the first view, so that its posters load at once. */
+  first: boolean;
+};
+
+/** One section of the catalogue, with the way to all of it. */
+export function CatalogueSection({ section, first }: CatalogueSectionProps) {
+  const { t } = useTranslation();
+  const { pathname } = useLocation();
+  const words = useVideoWords();
+  const { key, list } = section;
+  const title = t(sectionWord[key]);
+  return (
+    <section className="catalogue-section" aria-label={title}>
+      <SectionHead
+        note={key === 'rewarded' ? t('posts.rewardedNote') : undefined}
+        aside={
+          <Link href={`${pathname}?section=${key}`} aria-label={t('posts.seeAllOf', { title })}>
+            {t('posts.seeAll')}
+            <ChevronRight aria-hidden="true" />
+          </Link>
+        }
+      >
+        {title}
+      </SectionHead>
+      {key === 'continue' ? (
+        <div className="continue-rows">
+          {list.slice(0, begun).map((post) => (
+            <VideoRow key={post.id} post={post} meta={words.left(post)} pays={null} narrow />
+          ))}
+        </div>
+      ) : (
+        <PosterGrid>
+          {list.slice(0, shown).map((post, index) => (
+            <VideoCard key={post.id} post={post} eager={first && index < 4} />
+          ))}
+        </PosterGrid>
+      )}
+    </section>
+  );
+}

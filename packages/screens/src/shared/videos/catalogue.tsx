@@ -1,0 +1,75 @@
+import { Chip, ChipsBar, Coin } from '@taice/ui';
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router-dom';
+import { LoadError } from '../load-error.tsx';
+import { useQuery } from '../taice.tsx';
+import { CatalogueGrid, NoVideos } from './catalogue-grid.tsx';
+import { CatalogueSection } from './catalogue-section.tsx';
+import { sectionKeys, sectionWord } from './section-words.ts';
+import { GridSkeleton } from './video-skeletons.tsx';
+import './videos.css';
+
+function Sections() {
+  const { data, error, loading, reload } = useQuery(['posts', 'sections'], (taice, signal) =>
+    taice.api.posts.recommendList({}, { signal }),
+  );
+  if (!data && error && !loading) return <LoadError error={error} onRetry={reload} />;
+  if (!data) return <GridSkeleton />;
+  const sections = 'sections' in data ? data.sections.filter(({ list }) => list.length > 0) : [];
+  if (sections.length === 0) return <NoVideos />;
+  return sections.map((section, index) => (
+    <CatalogueSection key={section.key} section={section} first={index === 0} />
+  ));
+}
+
+/**
+ * All videos by section and category. What is chosen stands in the address (`section`,
+ * `category`), so that going back undoes it and a link keeps it.
+ */
+export function Catalogue() {
+  const { t } = useTranslation();
+  const [params, setParams] = useSearchParams();
+  const { data } = useQuery(['posts', 'categories'], (taice, signal) =>
+    taice.api.posts.categoryList({}, { signal }),
+  );
+  const category = params.get('category') ?? undefined;
+  const section = sectionKeys.find((key) => key === params.get('section'));
+  const choose = (next: Record<string, string>) => setParams(next, { preventScrollReset: true });
+  const all = !category && !section;
+  const categories = data?.list.filter((each) => each.post_num > 0) ?? [];
+  return (
+    <div className="catalogue">
+      <ChipsBar label={t('posts.categories')} moreLabel={t('posts.moreCategories')} bleed>
+        <Chip selected={all} onPress={() => choose({})}>
+          {t('posts.all')}
+        </Chip>
+        <Chip
+          icon={<Coin size={16} />}
+          selected={section === 'rewarded'}
+          onPress={() => choose({ section: 'rewarded' })}
+        >
+          {t('posts.section.rewarded')}
+        </Chip>
+        {section && section !== 'rewarded' && (
+          <Chip selected onPress={() => choose({})}>
+            {t(sectionWord[section])}
+          </Chip>
+        )}
+        {categories.map((each) => (
+          <Chip
+            key={each.id}
+            selected={category === each.id}
+            onPress={() => choose({ category: each.id })}
+          >
+            {each.name}
+          </Chip>
+        ))}
+      </ChipsBar>
+      {all ? (
+        <Sections />
+      ) : (
+        <CatalogueGrid section={section} category={category} clear={() => choose({})} />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,66 @@
+import type { PostCard } from '@taice/contract';
+import { PosterCard, PosterRow } from '@taice/ui';
+import BadgeCheck from 'lucide-react/icons/badge-check';
+import { useTranslation } from 'react-i18next';
+import { CardPreview } from './card-preview.tsx';
+import { useVideoWords, videoHref } from './video-words.ts';
+
+function By({ post }: { post: PostCard }) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <span>{post.author.nickname}</span>
+      {post.author.is_verified && <BadgeCheck aria-label={t('posts.verified')} />}
+    </>
+  );
+}
+
+/** A video in a grid, with what it pays and how much of it was watched. */
+export function VideoCard({ post, eager }: { post: PostCard; eager?: boolean }) {
+  const words = useVideoWords();
+  const preview = post.preview_url;
+  return (
+    <PosterCard
+      href={videoHref(post)}
+      title={post.title}
+      src={post.cover}
+      placeholder={post.cover_placeholder}
+      duration={words.duration(post)}
+      reward={words.pays(post)}
+      watched={post.watched}
+      eager={eager}
+      by={<By post={post} />}
+      meta={words.viewsAndAge(post)}
+      avatar={{ src: post.author.avatar, name: post.author.nickname }}
+      preview={preview ? () => <CardPreview src={preview} /> : undefined}
+    />
+  );
+}
+
+export type VideoRowProps = {
+  post: PostCard;
+  /** Instead of the views, for example when it was watched. */
+  meta?: string;
+  /** Instead of what it would pay, for example what it paid; null for nothing. */
+  pays?: string | null;
+  narrow?: boolean;
+};
+
+/** A video in a list: up next, history, what was begun. */
+export function VideoRow({ post, meta, pays, narrow }: VideoRowProps) {
+  const words = useVideoWords();
+  return (
+    <PosterRow
+      href={videoHref(post)}
+      title={post.title}
+      src={post.cover}
+      placeholder={post.cover_placeholder}
+      duration={words.duration(post)}
+      watched={post.watched}
+      narrow={narrow}
+      by={<By post={post} />}
+      meta={meta ?? words.views(post)}
+      pays={pays === undefined ? words.pays(post) : (pays ?? undefined)}
+    />
+  );
+}

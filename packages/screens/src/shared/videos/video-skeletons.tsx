@@ -1,0 +1,48 @@
+import { PosterGrid, Skeleton } from '@taice/ui';
+
+const numbers = (count: number) => Array.from({ length: count }, (_, index) => index);
+
+function CardSkeleton() {
+  return (
+    <div>
+      <Skeleton shape="card" aspectRatio="16 / 9" />
+      <div className="tc-poster-card-meta">
+        <Skeleton shape="round" width={36} height={36} />
+        <div className="tc-poster-card-words video-skeleton-words">
+          <Skeleton shape="text" width="85%" height={16} />
+          <Skeleton shape="text" width="50%" height={12} />
+        </div>
+      </div>
+    </div>
+  );
+}
+
+/** A grid of cards that are still on their way. */
+export function GridSkeleton({ cards = 8 }: { cards?: number }) {
+  return (
+    <PosterGrid>
+      {numbers(cards).map((index) => (
+        <CardSkeleton key={index} />
+      ))}
+    </PosterGrid>
+  );
+}
+
+/** Rows that are still on their way. */
+export function RowsSkeleton({ rows = 6 }: { rows?: number }) {
+  return (
+    <>
+      {numbers(rows).map((index) => (
+        <div key={index} className="tc-poster-row">
+          <div className="tc-poster video-skeleton-still">
+            <Skeleton shape="box" aspectRatio="16 / 9" />
+          </div>
+          <div className="tc-poster-card-words video-skeleton-words">
+            <Skeleton shape="text" width="90%" height={16} />
+            <Skeleton shape="text" width="45%" height={12} />
+          </div>
+        </div>
+      ))}
+    </>
+  );
+}

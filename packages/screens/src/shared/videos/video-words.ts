@@ -1,0 +1,43 @@
+import { formatCount, formatDuration, formatPoints, langAtom, relativeTime, ruleNow } from '@taice/core';
+import type { PostCard } from '@taice/contract';
+import { useAtomValue } from 'jotai';
+import { useTranslation } from 'react-i18next';
+import { useTaice } from '../taice.tsx';
+
+export type VideoWords = {
+  /** For example "128K+ views". */
+  views: (post: PostCard) => string;
+  /** For example "128K+ views · 2 days ago". */
+  viewsAndAge: (post: PostCard) => string;
+  age: (post: PostCard) => string;
+  duration: (post: PostCard) => string;
+  /** What one view still pays, for example "+2 points"; undefined where it pays nothing. */
+  pays: (post: PostCard) => string | undefined;
+  /** What is left to see of a video that was begun, for example "6:12 left". */
+  left: (post: PostCard) => string;
+};
+
+/** What cards and rows say about a video, in the viewer's language. */
+export function useVideoWords(): VideoWords {
+  const taice = useTaice();
+  const { t } = useTranslation();
+  const lang = useAtomValue(langAtom);
+  const views = (post: PostCard) =>
+    t('posts.views', { count: post.view_num, shown: formatCount(post.view_num, lang) });
+  const age = (post: PostCard) => relativeTime(post.published_at, ruleNow(taice), lang);
+  return {
+    views,
+    age,
+    viewsAndAge: (post) => `${views(post)} · ${age(post)}`,
+    duration: (post) => formatDuration(post.duration_s),
+    pays: (post) => {
+      const offer = post.reward;
+      if (!offer || !['available', 'watching', 'claimable'].includes(offer.state)) return undefined;
+      return t('rewards.pays', { amount: formatPoints(offer.amount_per_user, lang) });
+    },
+    left: (post) =>
+      t('posts.timeLeft', { time: formatDuration(Math.max(0, post.duration_s - post.resume_at_s)) }),
+  };
+}
+
+export const videoHref = (post: Pick<PostCard, 'id'>) => `/videoDetail?id=${post.id}`;

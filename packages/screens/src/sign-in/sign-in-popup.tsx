@@ -1,0 +1,107 @@
+import { closeOverlay, overlayAtom } from '@taice/core';
+import { Button, Dialog, Skeleton, Text } from '@taice/ui';
+import Flame from 'lucide-react/icons/flame';
+import Snowflake from 'lucide-react/icons/snowflake';
+import { useAtomValue } from 'jotai';
+import { useEffect, useEffectEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { LoadError } from '../shared/load-error.tsx';
+import { usePointsText } from '../shared/points-text.ts';
+import { payOf, useSignIn, type SignInDays } from '../shared/sign-in/use-sign-in.ts';
+import { useTaice } from '../shared/taice.tsx';
+import { useLocalTime } from '../shared/use-local-time.ts';
+import { Paid } from './paid.tsx';
+import { SignInTiles } from './sign-in-tiles.tsx';
+import './sign-in-popup.css';
+
+function Waiting() {
+  return (
+    <div className="sign-in-tiles" aria-busy="true">
+      {Array.from({ length: 7 }, (_, at) => (
+        <div key={at} className="sign-in-tile sign-in-tile-empty">
+          <Skeleton height="100%" />
+        </div>
+      ))}
+    </div>
+  );
+}
+
+function Rules({ days }: { days: SignInDays }) {
+  const { t } = useTranslation();
+  const time = useLocalTime();
+  return (
+    <div className="sign-in-note">
+      {days.freezes > 0 && <Snowflake aria-hidden="true" />}
+      <Text as="p" size={12} tone="muted">
+        {days.freezes > 0 && `${t('signIn.freezes', { count: days.freezes })} `}
+        {t('signIn.nextOpens', { time: time.clock(days.reset_at) })}
+      </Text>
+    </div>
+  );
+}
+
+/** Today's sign-in among the seven days of its cycle, and what it paid. */
+export function SignInPopup() {
+  const { t } = useTranslation();
+  const taice = useTaice();
+  const text = usePointsText();
+  const open = useAtomValue(overlayAtom)?.kind === 'sign-in';
+  const { data, error, loading, reload, busy, paid, forgetPaid, signIn } = useSignIn({
+    enabled: open,
+  });
+  const forget = useEffectEvent(forgetPaid);
+  useEffect(() => {
+    if (open) forget();
+  }, [open]);
+  const close = () => closeOverlay(taice);
+  const today = data?.days.find((day) => day.state === 'today');
+  const head = () => {
+    if (paid) return [t('signIn.doneTitle', { day: paid.day_no }), t('signIn.doneBody')];
+    if (data?.today_done) return [t('signIn.takenTitle'), t('signIn.takenBody')];
+    if (!today) return [t('signIn.title'), t('signIn.body')];
+    return [
+      t('signIn.dayIsHere', { day: today.day_no }),
+      Number(today.bonus) > 0
+        ? t('signIn.bonusToday', { amount: text.points(today.bonus) })
+        : t('signIn.reachSeven', { amount: text.points(data?.seven_days_sign_in_reward ?? '0') }),
+    ];
+  };
+  const [title, body] = head();
+  return (
+    <Dialog open={open} onClose={close} title={title} description={body} closeLabel={t('common.close')}>
+      {data ? (
+        <>
+          {data.current > 1 && !paid && (
+            <div className="sign-in-streak">
+              <Flame aria-hidden="true" />
+              <Text tone="muted" weight="semibold">
+                {t('signIn.inARow', { count: data.current })}
+              </Text>
+            </div>
+          )}
+          {paid ? <Paid paid={paid} /> : <SignInTiles days={data.days} />}
+          <Button
+            variant={paid || data.today_done ? 'primary' : 'gold'}
+            size={48}
+            block
+            busy={busy}
+            data-autofocus=""
+            onClick={paid || data.today_done || !today ? close : () => void signIn()}
+          >
+            {paid || data.today_done || !today
+              ? t('common.gotIt')
+              : t('signIn.take', { amount: text.points(String(payOf(today))) })}
+          </Button>
+          {!paid && <Rules days={data} />}
+        </>
+      ) : error && !loading ? (
+        <LoadError error={error} onRetry={reload} />
+      ) : (
+        <>
+          <Waiting />
+          <Skeleton height={48} />
+        </>
+      )}
+    </Dialog>
+  );
+}

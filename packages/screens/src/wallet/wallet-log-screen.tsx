@@ -1,0 +1,52 @@
+import { Card, Chip, ChipsBar, Skeleton } from '@taice/ui';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { LedgerPages } from '../shared/ledger/ledger-pages.tsx';
+import { usePointsText } from '../shared/points-text.ts';
+import { ScreenTitle } from '../shared/screen-title.tsx';
+import { usePages } from '../shared/taice.tsx';
+import './wallet-log-screen.css';
+
+const buckets = ['all', 'available', 'pending', 'held'] as const;
+
+/** `/WalletLog`: the rows of the ledger by where the points are, with what came in and went out. */
+export function WalletLogScreen() {
+  const { t } = useTranslation();
+  const text = usePointsText();
+  const [bucket, setBucket] = useState<(typeof buckets)[number]>('all');
+  const pages = usePages(['ledger', 'log-by-bucket', bucket], (taice, at, signal) =>
+    taice.api.wallet.walletLog(
+      { bucket: bucket === 'all' ? undefined : bucket, page: at.page },
+      { signal },
+    ),
+  );
+  const sum = (amount: string | undefined) =>
+    amount === undefined ? <Skeleton width={96} height={28} shape="text" /> : text.points(amount);
+  return (
+    <div className="wallet-log">
+      <ScreenTitle>{t('wallet.logTitle')}</ScreenTitle>
+      <Card as="section" padding={20}>
+        <dl className="wallet-sums">
+          <div>
+            <dt className="tc-12 tc-muted">{t('wallet.cameIn')}</dt>
+            <dd className="tc-20 tc-bold tc-gold">{sum(pages.last?.sum_in)}</dd>
+          </div>
+          <div>
+            <dt className="tc-12 tc-muted">{t('wallet.wentOut')}</dt>
+            <dd className="tc-20 tc-bold">{sum(pages.last?.sum_out)}</dd>
+          </div>
+        </dl>
+      </Card>
+      <ChipsBar label={t('wallet.where')} compact>
+        {buckets.map((name) => (
+          <Chip key={name} selected={name === bucket} onPress={() => setBucket(name)}>
+            {t(name === 'all' ? 'wallet.all' : `wallet.buckets.${name}`)}
+          </Chip>
+        ))}
+      </ChipsBar>
+      <Card as="section" padding={0} clip aria-label={t('wallet.logTitle')}>
+        <LedgerPages pages={pages} empty={t('wallet.empty')} />
+      </Card>
+    </div>
+  );
+}

@@ -1,0 +1,88 @@
+import { execFile } from 'node:child_process';
+import { constants } from 'node:fs';
+import { access } from 'node:fs/promises';
+import { delimiter, join } from 'node:path';
+import { promisify } from 'node:util';
+import { type Browser, chromium } from 'playwright-core';
+
+const run = promisify(execFile);
+
+const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome'];
+
+const flags = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  // The tests press play as a person's habit of watching would have allowed.
+  '--autoplay-policy=no-user-gesture-required',
+];
+
+const isExecutable = (path: string): Promise<boolean> =>
+  access(path, constants.X_OK).then(
+    () => true,
+    () => false,
+  );
+
+const onPath = async (): Promise<string | undefined> => {
+  for (const folder of (process.env['PATH'] ?? '').split(delimiter).filter(Boolean)) {
+    for (const name of names) {
+      if (await isExecutable(join(folder, name))) return join(folder, name);
+    }
+  }
+  return undefined;
+};
+
+/** Headless, with the flags that every test and benchmark uses. */
+export const launchChromium = (executablePath: string): Promise<Browser> =>
+  chromium.launch({ executablePath, args: flags });
+
+const playsH264 = async (executablePath: string): Promise<boolean> => {
+  const browser = await launchChromium(executablePath);
+  try {
+    const page = await browser.newPage();
+    return await page.evaluate(
+      () =>
+        MediaSource.isTypeSupported('video/mp4; codecs="avc1.64001f, mp4a.40.2"') &&
+        document.createElement('video').canPlayType('video/mp4; codecs="avc1.64001f"') !== '',
+    );
+  } finally {
+    await browser.close();
+  }
+};
+
+const install = async (): Promise<void> => {
+  await run('apt-get', ['update'], { timeout: 120_000 });
+  await run('apt-get', ['install', '-y', '--no-install-recommends', 'chromium'], {
+    timeout: 600_000,
+    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+  });
+};
+
+const canInstall = async (): Promise<boolean> =>
+  process.getuid?.() === 0 && (await isExecutable('/usr/bin/apt-get'));
+
+/**
+ * Path of a Chromium that plays H.264: `CHROMIUM_PATH`, else the first of the usual names on PATH,
+ * else Debian's package where it may be installed.
+ * @throws with one line that says what to do
+ */
+export const findChromium = async (): Promise<string> => {
+  const chosen = process.env['CHROMIUM_PATH'];
+  const found = chosen ?? (await onPath());
+  if (found !== undefined && (await playsH264(found))) return found;
+  if (chosen !== undefined) {
+    throw new Error(`CHROMIUM_PATH=${chosen} plays no H.264; name a Chromium or Chrome that does`);
+  }
+  if (await canInstall()) {
+    await install();
+    const installed = '/usr/bin/chromium';
+    if (await playsH264(installed)) return installed;
+  }
+  throw new Error(
+    `browser tests need a Chromium with H.264 (${found ?? 'none'} found): install Debian's chromium or Google Chrome, or set CHROMIUM_PATH`,
+  );
+};

@@ -1,0 +1,45 @@
+import type { BrowserContext, Page } from 'playwright-core';
+
+/** Everything a browser grumbles about: console errors, exceptions, failed and refused requests. */
+export interface Complaints {
+  /** What was not expected, in order. */
+  list(): string[];
+  /** Complaints that fit are part of the test. */
+  expect(pattern: RegExp): void;
+}
+
+/** Leaving a page or scrolling a video away breaks off its requests, and that is as it should be. */
+const isBrokenOff = (reason: string): boolean => reason.includes('ERR_ABORTED');
+
+export const collectComplaints = (context: BrowserContext): Complaints => {
+  const complaints: string[] = [];
+  const expected: RegExp[] = [];
+  const watch = (page: Page) => {
+    page.on('pageerror', (error) => complaints.push(`exception: ${error.stack ?? error.message}`));
+    page.on('console', (message) => {
+      // The same failure is told by its response, with more detail.
+      if (message.type() !== 'error' || message.text().startsWith('Failed to load resource'))
+        return;
+      complaints.push(`console: ${message.text()} (${message.location().url})`);
+    });
+    page.on('requestfailed', (request) => {
+      const reason = request.failure()?.errorText ?? '';
+      if (!isBrokenOff(reason)) complaints.push(`failed: ${request.url()} ${reason}`);
+    });
+    page.on('response', (response) => {
+      if (response.status() < 400) return;
+      const head = `${response.status()} ${response.request().method()} ${response.url()}`;
+      const at = complaints.push(`refused: ${head}`) - 1;
+      response.text().then(
+        (body) => (complaints[at] = `refused: ${head} ${body.slice(0, 300)}`),
+        // The page has gone and the body with it; the line stands without it.
+        () => undefined,
+      );
+    });
+  };
+  context.on('page', watch);
+  return {
+    list: () => complaints.filter((line) => !expected.some((pattern) => pattern.test(line))),
+    expect: (pattern) => void expected.push(pattern),
+  };
+};

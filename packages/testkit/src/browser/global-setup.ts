@@ -1,0 +1,18 @@
+import type { TestProject } from 'vitest/node';
+import type { BrowserRun } from './browser-run.ts';
+import { findChromium } from './chromium.ts';
+import { startProduct } from './product.ts';
+
+/** One Chromium and one product for all browser tests; what the product logged as an error fails the run. */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const chromium = await findChromium();
+  const product = await startProduct();
+  const run: BrowserRun = { url: product.url, chromium };
+  project.provide('browserRun', run);
+  return async () => {
+    await product.stop();
+    if (product.problems().length > 0) {
+      throw new Error(`the product logged errors:\n${product.problems().join('\n')}`);
+    }
+  };
+}

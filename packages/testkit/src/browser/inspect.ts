@@ -1,0 +1,48 @@
+import type { Frame, Page } from 'playwright-core';
+import { axeIssues } from './axe.ts';
+import { layoutShift } from './layout-shift.ts';
+import { readWords } from './words.ts';
+
+const maxLayoutShift = 0.02;
+
+/** Texts as people and screen readers get them: what is shown, and names that are only read out. */
+const allText = (view: Page | Frame): Promise<string> =>
+  view.evaluate(() => {
+    const names = ['aria-label', 'title', 'placeholder', 'alt', 'aria-valuetext'];
+    const read = [...document.querySelectorAll(names.map((name) => `[${name}]`).join())].flatMap(
+      (element) => names.map((name) => element.getAttribute(name) ?? ''),
+    );
+    return [document.title, document.body.innerText, ...read].join('\n');
+  });
+
+const tooWide = (view: Page | Frame): Promise<string[]> =>
+  view.evaluate(() => {
+    const width = document.documentElement.clientWidth;
+    if (document.documentElement.scrollWidth <= width) return [];
+    const out = [...document.querySelectorAll('body *')].filter(
+      (element) => element.getBoundingClientRect().right > width + 0.5,
+    );
+    return [`${document.documentElement.scrollWidth} px in ${width}`].concat(
+      out.slice(0, 3).map(({ tagName, className }) => `${tagName.toLowerCase()}.${className}`),
+    );
+  });
+
+/**
+ * What is wrong with a screen that has settled, one line each: raw keys, sideways scrolling, layout
+ * shift since the load, no title or no one heading, and what axe finds serious.
+ */
+export const screenFaults = async (view: Page | Frame, name: string): Promise<string[]> => {
+  const text = await allText(view);
+  const keys = [...readWords('en').keys()].filter((key) => key.includes('.') && text.includes(key));
+  const wide = await tooWide(view);
+  const { total, sources } = await layoutShift(view);
+  const headings = await view.locator('h1').count();
+  return [
+    ...keys.map((key) => `raw key ${key}`),
+    ...(text.includes('{{') ? ['a placeholder was not filled'] : []),
+    ...(wide.length > 0 ? [`scrolls sideways: ${wide.join(' ')}`] : []),
+    ...(total < maxLayoutShift ? [] : [`layout shift ${total.toFixed(3)}: ${sources.join('; ')}`]),
+    ...(headings === 1 ? [] : [`${headings} first headings`]),
+    ...(await axeIssues(view)),
+  ].map((fault) => `${name}: ${fault}`);
+};

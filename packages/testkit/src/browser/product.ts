@@ -1,0 +1,145 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+
+const root = new URL('../../../../', import.meta.url).pathname;
+const startWithinMs = 90_000;
+const stopWithinMs = 20_000;
+const keptLines = 400;
+
+/** One mail of the demo outbox. */
+export interface OutboxMail {
+  to: string;
+  subject: string;
+  text: string;
+}
+
+/** What a test needs of a running product beyond the browser. */
+export interface ProductTools {
+  url: string;
+  /** Moves the rule clock forward. */
+  advance(seconds: number): Promise<void>;
+  /** The demo outbox, oldest first. */
+  mails(): Promise<OutboxMail[]>;
+}
+
+export interface Product extends ProductTools {
+  /** What it wrote last, for a failure's explanation. */
+  log(): string;
+  /** Lines logged as errors: a 5xx or worse that no browser may have noticed. */
+  problems(): readonly string[];
+  stop(): Promise<void>;
+}
+
+export interface ProductOptions {
+  env?: Readonly<Record<string, string>>;
+}
+
+const freePort = async (): Promise<number> => {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  await once(server, 'close');
+  if (address === null || typeof address === 'string') throw new Error('no port is free');
+  return address.port;
+};
+
+const answerOf = async (response: Response): Promise<unknown> => {
+  const text = await response.text();
+  if (!response.ok) throw new Error(`${response.url} answered ${response.status}: ${text}`);
+  return JSON.parse(text);
+};
+
+/** The tools for a product that runs already at this address (demo profile). */
+export const productTools = (url: string): ProductTools => ({
+  url,
+  advance: async (seconds) => {
+    await answerOf(
+      await fetch(`${url}/dev/clock`, {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json' },
+        body: JSON.stringify({ advance: seconds }),
+      }),
+    );
+  },
+  mails: async () => {
+    const answer = await answerOf(
+      await fetch(`${url}/dev/mail`, { headers: { Accept: 'application/json' } }),
+    );
+    return answer as OutboxMail[];
+  },
+});
+
+const isProblem = (line: string): boolean => {
+  const level = /^\{.*"level":(\d+)/.exec(line)?.[1];
+  return level !== undefined && Number(level) >= 50;
+};
+
+/** Starts the real, built product on a fresh data directory and a free port; the shells must be built. */
+export const startProduct = async ({ env = {} }: ProductOptions = {}): Promise<Product> => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'taice-product-'));
+  const port = await freePort();
+  const child = spawn(join(root, 'node_modules/.bin/node'), ['apps/api/src/main.ts'], {
+    cwd: root,
+    env: {
+      ...process.env,
+      NODE_ENV: 'production',
+      PORT: String(port),
+      DATA_DIR: dataDir,
+      TAICE_PROFILE: 'demo',
+      ...env,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const lines: string[] = [];
+  const problems: string[] = [];
+  const exited = new Promise<number | null>((resolve) => child.once('exit', resolve));
+  const log = () => lines.join('\n');
+
+  const keep = (line: string) => {
+    lines.push(line);
+    if (lines.length > keptLines) lines.shift();
+    if (isProblem(line)) problems.push(line);
+  };
+  createInterface(child.stderr).on('line', keep);
+  const output = createInterface(child.stdout);
+  output.on('line', keep);
+
+  const stop = async () => {
+    child.kill('SIGTERM');
+    const late = setTimeout(() => child.kill('SIGKILL'), stopWithinMs);
+    await exited;
+    clearTimeout(late);
+    await rm(dataDir, { recursive: true, force: true });
+    if (child.signalCode === 'SIGKILL') {
+      throw new Error(`the product did not stop within ${stopWithinMs} ms\n${log()}`);
+    }
+  };
+
+  const ready = new Promise<string>((resolve) =>
+    output.on('line', (line) => {
+      const url = /^ready (http:\/\/\S+) in /.exec(line)?.[1];
+      if (url !== undefined) resolve(url);
+    }),
+  );
+  const late = new AbortController();
+  const timer = setTimeout(() => late.abort(), startWithinMs);
+  const url = await Promise.race([
+    ready,
+    exited.then((code) => new Error(`the product ended with code ${code} before it was ready`)),
+    once(late.signal, 'abort').then(
+      () => new Error(`the product was not ready within ${startWithinMs} ms`),
+    ),
+  ]);
+  clearTimeout(timer);
+  if (url instanceof Error) {
+    await stop();
+    throw new Error(`${url.message}\n${log()}`);
+  }
+  return { ...productTools(url), log, problems: () => problems, stop };
+};

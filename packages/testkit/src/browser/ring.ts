@@ -1,0 +1,48 @@
+import type { Frame, Page } from 'playwright-core';
+
+export interface RingSeen {
+  /** `waiting`, `filling`, `paused`, `claimable`, `claimed` or `capped`. */
+  state: string;
+  label: string;
+  /** Credited share as drawn, 0 to 1; null where a pattern is drawn instead. */
+  share: number | null;
+}
+
+/** The reward ring that a person sees now, or undefined. */
+export const ringSeen = (view: Page | Frame): Promise<RingSeen | undefined> =>
+  view.evaluate(() => {
+    for (const ring of document.querySelectorAll<HTMLElement>('.tc-ring')) {
+      const { left, top, width, height } = ring.getBoundingClientRect();
+      const [x, y] = [left + width / 2, top + height / 2];
+      if (width === 0 || x < 0 || y < 0 || x > innerWidth || y > innerHeight) continue;
+      const dashes = ring.querySelector('.tc-ring-arc')?.getAttribute('stroke-dasharray') ?? '0';
+      const state = ring.dataset['state'] ?? '';
+      return {
+        state,
+        label: ring.getAttribute('aria-label') ?? '',
+        share: state === 'paused' ? null : Number.parseFloat(dashes) / 100,
+      };
+    }
+    return undefined;
+  });
+
+/**
+ * Watches the ring until it is in the state, and gives all it showed on the way, each once.
+ * @param withinMs counted from now
+ */
+export const ringUntil = async (
+  view: Page | Frame,
+  state: string,
+  withinMs = 40_000,
+): Promise<RingSeen[]> => {
+  const seen: RingSeen[] = [];
+  const until = Date.now() + withinMs;
+  while (Date.now() < until) {
+    const ring = await ringSeen(view);
+    const last = seen.at(-1);
+    if (ring && JSON.stringify(ring) !== JSON.stringify(last)) seen.push(ring);
+    if (ring?.state === state) return seen;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  throw new Error(`the ring was not ${state} in ${withinMs} ms: ${JSON.stringify(seen)}`);
+};

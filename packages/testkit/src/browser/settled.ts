@@ -1,0 +1,16 @@
+import type { Frame, Page } from 'playwright-core';
+
+/** Resolves when nothing is loading any more: no skeleton, nothing busy, letters and pictures there. */
+export const settled = async (view: Page | Frame): Promise<void> => {
+  await view.waitForFunction(
+    () =>
+      document.readyState === 'complete' &&
+      document.querySelector('#root > *') !== null &&
+      document.querySelector('.tc-skeleton, [aria-busy="true"]') === null &&
+      [...document.images].every((image) => image.complete || image.loading === 'lazy') &&
+      document.getAnimations().every(({ playState, effect }) => {
+        const timing = effect?.getComputedTiming();
+        return playState !== 'running' || timing?.iterations === Infinity;
+      }),
+  );
+};

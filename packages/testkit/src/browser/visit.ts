@@ -1,0 +1,111 @@
+import type { Browser, BrowserContext, Frame, Page } from 'playwright-core';
+import { collectComplaints, type Complaints } from './complaints.ts';
+import { watchLayoutShift } from './layout-shift.ts';
+import { shot } from './shot.ts';
+
+export interface VisitOptions {
+  /** Of the window, in CSS px. */
+  size?: readonly [width: number, height: number];
+  theme?: 'dark' | 'light';
+  /** The stored language; without it the product chooses. */
+  lang?: 'en' | 'cn' | 'tw';
+  /** Turns movement into fades, for pictures and axe. */
+  still?: boolean;
+}
+
+/** One person's browser: storage and cookies of its own. */
+export interface Visit {
+  context: BrowserContext;
+  page: Page;
+  complaints: Complaints;
+}
+
+const phoneBelow = 900;
+
+export const visit = async (
+  browser: Browser,
+  { size = [1440, 900], theme = 'dark', lang, still = false }: VisitOptions = {},
+): Promise<Visit> => {
+  const [width, height] = size;
+  const context = await browser.newContext({
+    viewport: { width, height },
+    colorScheme: theme,
+    hasTouch: width < phoneBelow,
+    reducedMotion: still ? 'reduce' : 'no-preference',
+    locale: 'en-US',
+    timezoneId: 'Europe/Berlin',
+  });
+  context.setDefaultTimeout(15_000);
+  const complaints = collectComplaints(context);
+  await context.addInitScript(watchLayoutShift);
+  if (lang) {
+    await context.addInitScript((stored) => {
+      if (localStorage.getItem('lang') === null) localStorage.setItem('lang', stored);
+    }, lang);
+  }
+  return { context, page: await context.newPage(), complaints };
+};
+
+export interface PhoneOptions {
+  url: string;
+  /** A demo user's slug, `new`, or `new-<letters>` for a newcomer who can be met again. */
+  user: string;
+  theme?: 'dark' | 'light';
+  size?: readonly [width: number, height: number];
+  /** The stored language, which is then Telegram's too. */
+  lang?: 'en' | 'cn' | 'tw';
+  startapp?: string;
+  still?: boolean;
+}
+
+export interface Phone extends Visit {
+  /** The mini-app's document; asked for anew after a navigation of the frame. */
+  app(): Promise<Frame>;
+}
+
+const telegramLang = { en: 'en', cn: 'zh-hans', tw: 'zh-hant' } as const;
+
+/** Room that the simulator's panels take beside and around the phone, in px. */
+const around = { width: 640, height: 90 };
+
+/** Opens the mini-app in the simulator, as someone would from their chat. */
+export const openPhone = async (
+  browser: Browser,
+  { url, user, theme = 'dark', size = [390, 844], lang, startapp, still }: PhoneOptions,
+): Promise<Phone> => {
+  const [width, height] = size;
+  const visited = await visit(browser, {
+    size: [width + around.width, height + around.height],
+    theme,
+    ...(lang === undefined ? {} : { lang }),
+    ...(still === undefined ? {} : { still }),
+  });
+  const query = new URLSearchParams({
+    user,
+    theme,
+    size: `${width}x${height}`,
+    lang: telegramLang[lang ?? 'en'],
+    ...(startapp === undefined ? {} : { startapp }),
+  });
+  await visited.page.goto(`${url}/dev/telegram?${query}`);
+  const app = async () => {
+    const element = await visited.page.waitForSelector('#app[src]');
+    const frame = await element.contentFrame();
+    if (!frame) throw new Error('the phone shows no mini-app');
+    return frame;
+  };
+  return { ...visited, app };
+};
+
+/** Pictures of every page that is still open, then the end of the browser window. */
+export const endVisit = async (
+  { context, complaints }: Visit,
+  failedAs: string | undefined,
+): Promise<void> => {
+  if (failedAs !== undefined) {
+    for (const [at, page] of context.pages().entries()) await shot(page, `${failedAs}-${at}`);
+  }
+  await context.close();
+  const left = complaints.list();
+  if (left.length > 0) throw new Error(`the browser complained:\n${left.join('\n')}`);
+};

@@ -1,0 +1,34 @@
+import { readFileSync } from 'node:fs';
+
+const folder = new URL('../../../screens/src/locales/', import.meta.url);
+
+/** Every text of one language by its key, such as `auth.logIn`. */
+export const readWords = (lang: 'en' | 'cn' | 'tw'): ReadonlyMap<string, string> => {
+  const words = new Map<string, string>();
+  const walk = (part: unknown, key: string) => {
+    if (typeof part === 'string') words.set(key, part);
+    else {
+      for (const [name, inner] of Object.entries(part as object)) {
+        walk(inner, key === '' ? name : `${key}.${name}`);
+      }
+    }
+  };
+  walk(JSON.parse(readFileSync(new URL(`${lang}.json`, folder), 'utf8')), '');
+  return words;
+};
+
+/**
+ * One text of a language, so that a test finds a button by what it says and survives a better
+ * wording. With placeholders it is a pattern in which each fits anything.
+ */
+export const wordsOf = (lang: 'en' | 'cn' | 'tw') => {
+  const words = readWords(lang);
+  return (key: string): string | RegExp => {
+    const text = words.get(key);
+    if (text === undefined) throw new Error(`${lang}.json has no ${key}`);
+    if (!text.includes('{{')) return text;
+    const parts = text.split(/\{\{.*?\}\}/);
+    const escaped = parts.map((part) => part.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`));
+    return new RegExp(`^${escaped.join('.+')}$`);
+  };
+};

@@ -1,0 +1,103 @@
+import { SMTPServer } from 'smtp-server';
+import { type Mail, parseMail } from './parse-mail.ts';
+
+/** An answer such as `450 Mailbox busy`: 4xx asks to try again later, 5xx never takes it. */
+export interface SmtpRefusal {
+  code: number;
+  text: string;
+  /** Where in the dialogue: at RCPT TO, or after the whole message (default). */
+  at?: 'recipient' | 'data';
+}
+
+export interface SmtpStandIn {
+  port: number;
+  /** For nodemailer: `smtp://127.0.0.1:<port>`. */
+  url: string;
+  /** Every accepted mail, oldest first. */
+  mails: readonly Mail[];
+  /** Resolves with the first mail that fits, also when it is there already. */
+  waitFor(fits: (mail: Mail) => boolean, timeoutMs?: number): Promise<Mail>;
+  /** The next mails are refused so, as many as are given. */
+  refuseNext(...refusals: SmtpRefusal[]): void;
+  close(): Promise<void>;
+}
+
+const refusal = ({ code, text }: SmtpRefusal): Error =>
+  Object.assign(new Error(text), { responseCode: code });
+
+/** An SMTP server on a local port that keeps what it is sent. No TLS, any or no login. */
+export const startSmtp = async (): Promise<SmtpStandIn> => {
+  const mails: Mail[] = [];
+  const watchers = new Set<() => void>();
+  const refusals: SmtpRefusal[] = [];
+  const takeRefusal = (at: SmtpRefusal['at']): SmtpRefusal | undefined =>
+    (refusals[0]?.at ?? 'data') === at ? refusals.shift() : undefined;
+
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    allowInsecureAuth: true,
+    disableReverseLookup: true,
+    logger: false,
+    onAuth: (auth, _session, done) => done(null, { user: auth.username ?? '' }),
+    onRcptTo: (_address, _session, done) => {
+      const refused = takeRefusal('recipient');
+      done(refused ? refusal(refused) : null);
+    },
+    onData: (stream, session, done) => {
+      const chunks: Buffer[] = [];
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk));
+      stream.on('error', done);
+      stream.on('end', () => {
+        const refused = takeRefusal('data');
+        if (refused) return done(refusal(refused));
+        const { mailFrom, rcptTo } = session.envelope;
+        mails.push(
+          parseMail(
+            Buffer.concat(chunks).toString('latin1'),
+            mailFrom === false ? '' : mailFrom.address,
+            rcptTo.map(({ address }) => address),
+          ),
+        );
+        done();
+        for (const look of watchers) look();
+      });
+    },
+  });
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(0, '127.0.0.1', resolve);
+  });
+  const address = server.server.address();
+  if (address === null || typeof address === 'string') throw new Error('the server has no port');
+  const { port } = address;
+  // A client that breaks off is the test's business, not this process's end.
+  server.on('error', () => undefined);
+
+  const waitFor = (fits: (mail: Mail) => boolean, timeoutMs = 5000) =>
+    new Promise<Mail>((resolve, reject) => {
+      const look = () => {
+        const mail = mails.find(fits);
+        if (!mail) return;
+        watchers.delete(look);
+        clearTimeout(timer);
+        resolve(mail);
+      };
+      const timer = setTimeout(() => {
+        watchers.delete(look);
+        const seen = mails.map(({ to, subject }) => `${to.join(', ')}: ${subject}`).join('; ');
+        reject(new Error(`no such mail in ${timeoutMs} ms; there were: ${seen || 'none'}`));
+      }, timeoutMs);
+      watchers.add(look);
+      look();
+    });
+
+  return {
+    port,
+    url: `smtp://127.0.0.1:${port}`,
+    mails,
+    waitFor,
+    refuseNext: (...next) => void refusals.push(...next),
+    close: () => new Promise((resolve) => server.close(() => resolve())),
+  };
+};
