@@ -18,12 +18,14 @@ export type TaiceViteOptions = {
 
 const api = 'http://localhost:8080';
 
-/** Everything that a first load needs, whatever screen it opens. */
-const vendor =
-  /[\\/]node_modules[\\/](react|react-dom|scheduler|react-router|react-router-dom|cookie|set-cookie-parser|jotai|i18next|react-i18next|use-sync-external-store|ky)[\\/]/;
+/** Changes only with a library's version, so a release of ours leaves it in the browser's cache. */
+const libraries = /[\\/]node_modules[\\/](?!lucide-react)/;
 
 /** Modules of the workspace do nothing by being imported; their style sheets and entries do. */
 const pure = /[\\/]packages[\\/](ui|core|contract|screens)[\\/]src[\\/].*\.tsx?$/;
+
+/** Shared chunks are named after all that share them; what stands before that is enough. */
+const plain = (name: string): string => name.replace(/[~.].*$/, '');
 
 /** How a shell is built and served while it is worked on. */
 export const taiceVite = ({ root, base, preload = [] }: TaiceViteOptions): UserConfig => ({
@@ -51,8 +53,25 @@ export const taiceVite = ({ root, base, preload = [] }: TaiceViteOptions): UserC
     reportCompressedSize: false,
     chunkSizeWarningLimit: 700,
     rolldownOptions: {
-      treeshake: { moduleSideEffects: (id) => !pure.test(id) },
-      output: { codeSplitting: { groups: [{ name: 'vendor', test: vendor, priority: 2 }] } },
+      treeshake: { moduleSideEffects: [{ test: pure, sideEffects: false }] },
+      output: {
+        chunkFileNames: ({ name }) => `assets/${plain(name)}-[hash].js`,
+        assetFileNames: ({ names }) => `assets/${plain(names[0] ?? 'asset')}-[hash][extname]`,
+        codeSplitting: {
+          groups: [
+            { name: 'vendor', test: libraries, tags: ['$initial'], priority: 3 },
+            { name: 'app', tags: ['$initial'], priority: 2 },
+            // Else every icon that two screens show would be a request of its own.
+            {
+              name: 'shared',
+              minShareCount: 2,
+              entriesAware: true,
+              entriesAwareMergeThreshold: 24_000,
+              priority: 1,
+            },
+          ],
+        },
+      },
     },
   },
 });

@@ -1,7 +1,7 @@
 import { inject, test as base } from 'vitest';
 import {
   type BrowserRun,
-  endVisit,
+  endVisits,
   launchChromium,
   openPhone,
   type Phone,
@@ -26,14 +26,7 @@ export const test = base
   })
   .extend('open', async ({ browser, task }, { onCleanup }) => {
     const phones: Phone[] = [];
-    onCleanup(async () => {
-      const failed = task.result?.state === 'fail';
-      const ends = phones.map((phone, at) =>
-        endVisit(phone, failed ? `failed/${task.name.replaceAll(/\W+/g, '-')}-${at}` : undefined),
-      );
-      const refused = (await Promise.allSettled(ends)).find(({ status }) => status === 'rejected');
-      if (refused?.status === 'rejected') throw refused.reason;
-    });
+    onCleanup(() => endVisits(phones, task.result?.state === 'fail' ? task.name : undefined));
     return async (options: Omit<PhoneOptions, 'url'>) => {
       const phone = await openPhone(browser, { ...options, url: run.url });
       phones.push(phone);

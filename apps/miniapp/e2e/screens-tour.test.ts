@@ -35,7 +35,7 @@ describe.concurrent('every screen of the mini-app has no fault', () => {
       const popup = first.getByRole('dialog');
       await popup.waitFor();
       await look('/sign-in');
-      await popup.getByRole('button', { name: words('signIn.action') }).click();
+      await popup.getByRole('button', { name: words('signIn.take') }).click();
       await popup
         .getByRole('button', { name: words('common.close') })
         .first()

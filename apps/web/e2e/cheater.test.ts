@@ -148,10 +148,9 @@ describe.concurrent('a cheating client earns nothing and is told why', () => {
   test('a visitor earns nothing and a made-up session is nobody', async () => {
     const visitor = await machine();
     const post = await firstVideo(visitor);
-    const answer = await visitor.send(contract.rewards.claimPostReward, {
-      post_id: post.id,
-      view_session_id: 'made-up',
-    });
+    const claim = { post_id: post.id, view_session_id: 'made-up' };
+    const sign = '0'.repeat(64);
+    const answer = await visitor.send(contract.rewards.claimPostReward, claim, { sign });
     expect(answer.code).toBe(401);
     const seen = await visitor.ask(contract.posts.addViewLog, { post_id: post.id, position_s: 9 });
     expect(seen).toMatchObject({ watched_seconds: 0, beat_token: null });

@@ -26,7 +26,7 @@ test('what a browser complains about fails the visit, unless the test expected i
 }) => {
   const first = await visit(browser);
   await first.page.goto(url);
-  await first.page.evaluate(() => console.error('something broke'));
+  await first.page.evaluate(() => reportError(new Error('something broke')));
   await expect(endVisit(first, undefined)).rejects.toThrow(
     /Content Security Policy[\s\S]*404 GET [\s\S]*something broke|404 GET [\s\S]*Content Security Policy[\s\S]*something broke/,
   );

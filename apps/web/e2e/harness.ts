@@ -1,7 +1,7 @@
 import { inject, test as base } from 'vitest';
 import {
   type BrowserRun,
-  endVisit,
+  endVisits,
   launchChromium,
   productTools,
   visit,
@@ -26,14 +26,7 @@ export const test = base
   })
   .extend('open', async ({ browser, task }, { onCleanup }) => {
     const visits: Visit[] = [];
-    onCleanup(async () => {
-      const failed = task.result?.state === 'fail';
-      const ends = visits.map((one, at) =>
-        endVisit(one, failed ? `failed/${task.name.replaceAll(/\W+/g, '-')}-${at}` : undefined),
-      );
-      const refused = (await Promise.allSettled(ends)).find(({ status }) => status === 'rejected');
-      if (refused?.status === 'rejected') throw refused.reason;
-    });
+    onCleanup(() => endVisits(visits, task.result?.state === 'fail' ? task.name : undefined));
     return async (options: VisitOptions = {}) => {
       const one = await visit(browser, options);
       visits.push(one);

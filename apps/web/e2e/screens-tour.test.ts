@@ -2,9 +2,9 @@ import { routesOf } from '../../../packages/screens/src/routes.tsx';
 import { playing, screenFaults, settled, shot, wordsOf } from '@taice/testkit/browser';
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
-import { product, test } from './harness.ts';
+import { test } from './harness.ts';
 import { machine, payingVideos } from './newcomer.ts';
-import { goTo, pathOf, register } from './steps.ts';
+import { goTo, register } from './steps.ts';
 
 const looks = [
   { theme: 'dark', size: [1440, 900], lang: 'en' },
@@ -50,7 +50,7 @@ describe.concurrent('every screen of the web has no fault', () => {
       await register(page, undefined, words);
       await page
         .getByRole('main')
-        .getByRole('button', { name: words('signIn.action') })
+        .getByRole('button', { name: words('signIn.take') })
         .click();
       expect(await tour(page, await addresses('U'), name)).toEqual([]);
     });

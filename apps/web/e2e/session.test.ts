@@ -11,7 +11,7 @@ test('a visitor on a page of their own gets the login over it, and comes back to
   await goTo(page, '/V2/points');
   await registerInDialog(page);
   expect(pathOf(page)).toBe('/V2/points');
-  await page.getByRole('heading', { level: 1, name: say('shell.title.points') }).waitFor();
+  await page.getByRole('heading', { level: 1, name: say('points.title') }).waitFor();
 });
 
 test('logging out goes Home, leaves nothing but the device id, and the session is dead at once', async ({
@@ -23,23 +23,24 @@ test('logging out goes Home, leaves nothing but the device id, and the session i
   const person = await asPersonOf(page, product.url);
   await goTo(page, '/V2/My');
   const deviceId = await page.evaluate(() => localStorage.getItem('SPK_deviceId'));
-  await page
-    .getByRole('main')
-    .getByRole('button', { name: say('shell.logOut') })
-    .click();
+  const logOut = { name: say('user.logOut') };
+  await page.getByRole('main').getByRole('button', logOut).click();
+  await page.getByRole('dialog').getByRole('button', logOut).click();
   await expect.poll(() => pathOf(page)).toBe('/Home');
   await page
     .getByRole('button', { name: say('shell.logIn') })
     .first()
     .waitFor();
-  expect(await page.evaluate(() => ({ ...localStorage }))).toEqual({ SPK_deviceId: deviceId });
+  expect(await page.evaluate(() => Object.fromEntries(Object.entries(localStorage)))).toEqual({
+    SPK_deviceId: deviceId,
+  });
   expect((await person.send(contract.user.info, {})).code).toBe(401);
   await page.goBack();
   await page
     .getByRole('button', { name: say('shell.logIn') })
     .first()
     .waitFor();
-  expect(await page.getByRole('button', { name: say('shell.logOut') }).count()).toBe(0);
+  expect(await page.getByRole('button', logOut).count()).toBe(0);
 });
 
 test('an unknown path shows /404 with a way home', async ({ open }) => {

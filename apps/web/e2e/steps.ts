@@ -27,14 +27,14 @@ export const mailedCode = async (email: string): Promise<string> => {
   await expect
     .poll(
       async () => {
-        mail = (await product.mails()).findLast(({ to }) => to === email);
+        mail = (await product.mails()).find(({ to }) => to === email);
         return mail !== undefined;
       },
       { timeout: 10_000, interval: 200 },
     )
     .toBe(true);
-  const code = /\b\d{6}\b/.exec(mail?.text ?? '')?.[0];
-  if (code === undefined) throw new Error(`no code in the mail: ${mail?.text}`);
+  const code = /\b\d{6}\b/.exec(mail?.body ?? '')?.[0];
+  if (code === undefined) throw new Error(`no code in the mail: ${mail?.body}`);
   return code;
 };
 

@@ -1,4 +1,11 @@
-import { asPersonOf, playing, purseOf, ringSeen, ringUntil } from '@taice/testkit/browser';
+import {
+  asPersonOf,
+  playing,
+  pressClaimable,
+  purseOf,
+  ringSeen,
+  ringUntil,
+} from '@taice/testkit/browser';
 import { expect } from 'vitest';
 import { product, test } from './harness.ts';
 import { machine, payingVideos } from './newcomer.ts';
@@ -26,7 +33,7 @@ test('two tabs at once fill no ring faster than the clock, and a claim pays once
   expect(credited).toBeLessThanOrEqual((Date.now() - began) / 1000);
   await page.close();
   await ringUntil(second, 'claimable');
-  await second.locator('.tc-ring[data-state=claimable]').click();
+  await pressClaimable(second);
   await ringUntil(second, 'claimed');
   const { rows } = await purseOf(person);
   expect(rows.filter(({ type }) => type === 'view')).toHaveLength(1);

@@ -1,4 +1,11 @@
-import { asPersonOf, playing, purseOf, ringSeen, ringUntil } from '@taice/testkit/browser';
+import {
+  asPersonOf,
+  playing,
+  pressClaimable,
+  purseOf,
+  ringSeen,
+  ringUntil,
+} from '@taice/testkit/browser';
 import { expect } from 'vitest';
 import { product, test } from './harness.ts';
 import { machine, payingVideos } from './newcomer.ts';
@@ -23,7 +30,7 @@ test('a visitor watches, registers by the mailed code, watches, and gets the 200
 
   const shown = await ringUntil(page, 'claimable');
   expect(shown.length).toBeGreaterThan(2);
-  await page.locator('.tc-ring[data-state=claimable]').click();
+  await pressClaimable(page);
   await ringUntil(page, 'claimed');
   const claimed = await purseOf(person);
   expect(claimed.rows.map(({ type }) => type)).toEqual(['view']);

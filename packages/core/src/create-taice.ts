@@ -4,10 +4,9 @@ import { createApi } from './client/api.ts';
 import { attachDevice, createDevice } from './device/device.ts';
 import { inviteCodeOf, keepInviteCode } from './device/invite-code.ts';
 import type { StorageLike } from './device/storage.ts';
-import { offerHomeScreen } from './overlays/home-screen.ts';
 import { langAtom, onlineAtom, tokenAtom } from './session/atoms.ts';
 import { restoreLang } from './session/lang.ts';
-import { followOtherTab, logInByItself, renewSession, restoreSession } from './session/session.ts';
+import { followOtherTab, logInByItself, renewSession, restoreSession } from './session/restore.ts';
 import { errorText } from './toasts/error-text.ts';
 import { toast } from './toasts/store.ts';
 import type { Platform, Taice } from './types.ts';
@@ -67,6 +66,5 @@ export async function createTaice(options: CreateTaice): Promise<Taice> {
   // The silent login goes on behind the first paint; `readyAtom` tells its end.
   if (!(await restoreSession(taice))) void logInByItself(taice);
   listen(taice);
-  offerHomeScreen(taice);
   return taice;
 }

@@ -17,10 +17,11 @@ export function formatPoints(amount: string, lang: Lang): string {
   }).format(amount as `${number}`);
 }
 
+const two = (part: number) => String(part).padStart(2, '0');
+
 /** Seconds as a player shows them: `3:42`, `1:02:11`. */
 export function formatDuration(seconds: number): string {
   const whole = Math.max(0, Math.floor(Number.isFinite(seconds) ? seconds : 0));
-  const two = (part: number) => String(part).padStart(2, '0');
   const minutes = Math.floor(whole / 60);
   const hours = Math.floor(minutes / 60);
   const head = hours > 0 ? `${hours}:${two(minutes % 60)}` : String(minutes);

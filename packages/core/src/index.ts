@@ -26,12 +26,18 @@ export {
   queryState,
   readQuery,
   runQuery,
-  seedQuery,
   type QueryKey,
   type QueryRun,
   type QueryState,
 } from './queries/cache.ts';
-export { langAtom, onlineAtom, readyAtom, tokenAtom, userAtom, walletAtom } from './session/atoms.ts';
+export {
+  langAtom,
+  onlineAtom,
+  readyAtom,
+  tokenAtom,
+  userAtom,
+  walletAtom,
+} from './session/atoms.ts';
 export { codeCountdownAtom, sendCode, type CodePurpose } from './session/code.ts';
 export { setLang } from './session/lang.ts';
 export {
@@ -51,7 +57,14 @@ export {
   type FieldProblem,
 } from './session/validators.ts';
 export { afterNavigation, claimReward, refreshWallet, signInToday } from './session/wallet.ts';
-export { dismissToast, holdToasts, toast, toastsAtom, type Toast, type ToastKind } from './toasts/store.ts';
+export {
+  dismissToast,
+  holdToasts,
+  toast,
+  toastsAtom,
+  type Toast,
+  type ToastKind,
+} from './toasts/store.ts';
 export { errorText } from './toasts/error-text.ts';
 export type { Api, AppType, CallOptions, JotaiStore, Platform, Taice } from './types.ts';
 export { createWatch } from './watch/create-watch.ts';

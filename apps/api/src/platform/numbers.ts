@@ -19,6 +19,15 @@ const shape = z.object({
   heartbeat_grace_ms: count(3_000),
   session_pause_ms: count(60_000),
   session_end_ms: count(30 * 60_000),
+  /** Wrong beats that end a session. */
+  beat_offences: count(3),
+  /** Longest wait of a beat for others to be written with, and the most that are. */
+  beat_flush_ms: count(25),
+  beat_flush_most: count(500),
+  /** Whether earning needs a confirmed age; absent: in production only. */
+  require_age_confirmation: z.boolean().optional(),
+  /** For how long a qualified video stays out of the person's feed. */
+  feed_forget_ms: count(14 * 86_400_000),
   /** Of the seven days of a cycle. */
   signin_points: z
     .array(z.coerce.bigint())
@@ -38,10 +47,15 @@ const shape = z.object({
   session_ttl_web_ms: count(30 * 86_400_000),
   session_ttl_mini_ms: count(7 * 86_400_000),
   telegram_launch_ttl_ms: count(86_400_000),
+  /** How far in the future Telegram's clock may be. */
+  telegram_ahead_ms: count(60_000),
+  telegram_logins_per_minute: count(5),
   /** 100 × n points within level n. */
   level_step: micro(100),
   level_max: count(50),
   message_retention_days: count(180),
+  /** How old the site's public figures may be. */
+  site_figures_ms: count(10_000),
 });
 export type Numbers = Readonly<z.output<typeof shape>>;
 

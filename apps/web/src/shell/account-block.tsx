@@ -1,13 +1,17 @@
 import type { UserFull } from '@taice/contract';
 import { formatPoints, walletAtom } from '@taice/core';
 import { useLang } from '@taice/screens';
-import { Avatar, HoverCard, RewardRing, Text, UserBlock } from '@taice/ui';
+import { Avatar, HoverCard, RewardRing, Skeleton, Text, UserBlock } from '@taice/ui';
 import { useAtomValue } from 'jotai';
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
-import { AccountCard } from './account-card.tsx';
 import { shortAddress } from './short-address.ts';
 import './account.css';
+
+const AccountCard = lazy(async () => ({
+  default: (await import('./account-card.tsx')).AccountCard,
+}));
 
 /** TAICE that an active person makes on a day without invitations (domain.md 2): the full ring. */
 const fullDay = 1135;
@@ -61,7 +65,9 @@ export function AccountBlock({ user }: { user: UserFull }) {
         />
       )}
     >
-      <AccountCard user={user} today={today} />
+      <Suspense fallback={<Skeleton height={360} />}>
+        <AccountCard user={user} today={today} />
+      </Suspense>
     </HoverCard>
   );
 }

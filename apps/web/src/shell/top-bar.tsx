@@ -3,14 +3,17 @@ import { useTaice } from '@taice/screens';
 import { Button, Header, IconButton, Logo } from '@taice/ui';
 import Menu from 'lucide-react/icons/menu';
 import { useAtomValue } from 'jotai';
-import { useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
 import { AccountBlock } from './account-block.tsx';
 import { LanguageMenu } from './language-menu.tsx';
 import { MessagesButton } from './messages-button.tsx';
-import { NavDrawer } from './nav-drawer.tsx';
 import './top-bar.css';
+
+const NavDrawer = lazy(async () => ({
+  default: (await import('./nav-drawer.tsx')).NavDrawer,
+}));
 
 function VisitorEnd() {
   const { t } = useTranslation();
@@ -39,6 +42,8 @@ export function TopBar({ wide }: { wide: boolean }) {
   const user = useAtomValue(userAtom);
   const ready = useAtomValue(readyAtom);
   const [drawer, setDrawer] = useState(false);
+  // Loaded with the first opening, then kept, so that it can play its leaving.
+  const [drawerKnown, setDrawerKnown] = useState(false);
   const { key: visit } = useLocation();
   useEffect(() => setDrawer(false), [visit]);
   return (
@@ -53,7 +58,10 @@ export function TopBar({ wide }: { wide: boolean }) {
               icon={<Menu />}
               aria-haspopup="dialog"
               aria-expanded={drawer}
-              onClick={() => setDrawer(true)}
+              onClick={() => {
+                setDrawerKnown(true);
+                setDrawer(true);
+              }}
             />
             <Logo name="Taice" href="/Home" />
           </>
@@ -72,7 +80,9 @@ export function TopBar({ wide }: { wide: boolean }) {
           )
         }
       />
-      <NavDrawer open={drawer} onClose={() => setDrawer(false)} />
+      <Suspense fallback={null}>
+        {drawerKnown && <NavDrawer open={drawer} onClose={() => setDrawer(false)} />}
+      </Suspense>
     </>
   );
 }

@@ -7,7 +7,16 @@ import { tokenAtom } from '../session/atoms.ts';
 import { logIn } from '../session/session.ts';
 import { setLang } from '../session/lang.ts';
 import { toastsAtom } from '../toasts/store.ts';
-import { dropped, makeTaice, ok, secret, signKey, usual, type Answers, type Seen } from '../testing/fake-server.ts';
+import {
+  dropped,
+  makeTaice,
+  ok,
+  secret,
+  signKey,
+  usual,
+  type Answers,
+  type Seen,
+} from '../testing/fake-server.ts';
 import { ApiError, NetworkError } from './errors.ts';
 import { basicSign, sessionMessage } from './sign.ts';
 
@@ -19,15 +28,23 @@ const loggedIn = async (answers: Answers) => {
   made.server.calls.length = 0;
   return made;
 };
-const unless = (end: string, answer: Answers): Answers => (seen, nth) =>
-  seen.path.endsWith(end) ? answer(seen, nth) : usual(seen);
+const unless =
+  (end: string, answer: Answers): Answers =>
+  (seen, nth) =>
+    seen.path.endsWith(end) ? answer(seen, nth) : usual(seen);
 const claim = { post_id: '5', view_session_id: 'v' };
 const hmacOf = ({ method, path, params }: Seen) =>
   createHmac('sha256', Buffer.from(signKey, 'hex'))
     .update(sessionMessage(method, path, params))
     .digest('hex');
 
-beforeEach(() => vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true, advanceTimeDelta: 50 }));
+beforeEach(() =>
+  vi.useFakeTimers({
+    toFake: ['setTimeout', 'clearTimeout'],
+    shouldAdvanceTime: true,
+    advanceTimeDelta: 50,
+  }),
+);
 afterEach(() => vi.useRealTimers());
 
 describe('what every call carries', () => {
@@ -41,7 +58,13 @@ describe('what every call carries', () => {
     expect(params['sign']).toBe(
       basicSign(String(params['timestamp']), String(params['nonce']), secret),
     );
-    expect(Object.keys(params).toSorted()).toEqual(['device_id', 'id', 'nonce', 'sign', 'timestamp']);
+    expect(Object.keys(params).toSorted()).toEqual([
+      'device_id',
+      'id',
+      'nonce',
+      'sign',
+      'timestamp',
+    ]);
     expect(headers.get('lang')).toBe('en_US');
     expect(headers.get('app-type')).toBe('web');
     expect(headers.get('cache-control')).toBe('no-cache');
@@ -62,7 +85,9 @@ describe('what every call carries', () => {
     await taice.api.rewards.claimPostReward(claim);
     const seen = server.calls[0]!;
     expect(seen.params['sign']).toBe(hmacOf(seen));
-    expect(seen.headers.get('idempotency-key')).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab]/);
+    expect(seen.headers.get('idempotency-key')).toMatch(
+      /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab]/,
+    );
   });
 
   test('without a session a session-signed call never leaves, and the login dialog opens', async () => {
@@ -84,9 +109,14 @@ describe('the envelope', () => {
     const error: ApiError = await taice.api.signIn.signIn().catch((e) => e);
     expect(error).toBeInstanceOf(ApiError);
     expect([error.code, error.message, error.data, error.requestId]).toEqual([
-      1401, 'Already signed in today', { day_no: 2 }, 'r1',
+      1401,
+      'Already signed in today',
+      { day_no: 2 },
+      'r1',
     ]);
-    expect(taice.store.get(toastsAtom).map(({ text }) => text)).toEqual(['Already signed in today']);
+    expect(taice.store.get(toastsAtom).map(({ text }) => text)).toEqual([
+      'Already signed in today',
+    ]);
   });
 
   test('without a text it says request error; a query says nothing in a toast', async () => {
@@ -101,7 +131,9 @@ describe('the envelope', () => {
   });
 
   test("X-Rule-Time sets the rules' clock", async () => {
-    const answer = Response.json(ok({ list: [] }), { headers: { 'X-Rule-Time': '2027-01-01T00:00:00.000Z' } });
+    const answer = Response.json(ok({ list: [] }), {
+      headers: { 'X-Rule-Time': '2027-01-01T00:00:00.000Z' },
+    });
     const { taice } = await makeTaice(() => answer);
     await taice.api.posts.categoryList();
     expect(Math.abs(ruleNow(taice) - Date.UTC(2027, 0, 1))).toBeLessThan(5_000);
@@ -160,7 +192,9 @@ describe('another try', () => {
       giveUp.abort();
       return dropped();
     });
-    await expect(taice.api.posts.feed({}, { signal: giveUp.signal })).rejects.toMatchObject({ name: 'AbortError' });
+    await expect(taice.api.posts.feed({}, { signal: giveUp.signal })).rejects.toMatchObject({
+      name: 'AbortError',
+    });
     expect(server.calls).toHaveLength(1);
   });
 
@@ -174,7 +208,9 @@ describe('another try', () => {
 
 describe('401', () => {
   test('ends the session, opens the login dialog and shows no toast', async () => {
-    const { taice } = await loggedIn(unless('viewLog', () => ({ code: 401, msg: 'Please log in' })));
+    const { taice } = await loggedIn(
+      unless('viewLog', () => ({ code: 401, msg: 'Please log in' })),
+    );
     await expect(taice.api.posts.viewLog()).rejects.toMatchObject({ code: 401 });
     expect(taice.store.get(tokenAtom)).toBeNull();
     expect(taice.store.get(toastsAtom)).toEqual([]);
@@ -199,10 +235,11 @@ describe('401', () => {
   });
 });
 
+const refuse = () => {
+  throw new DOMException('denied', 'SecurityError');
+};
+
 test('storage that refuses everything leaves a page that works until it is left', async () => {
-  const refuse = () => {
-    throw new DOMException('denied', 'SecurityError');
-  };
   const storage = { getItem: refuse, setItem: refuse, removeItem: refuse, clear: refuse };
   const { taice, server } = await makeTaice(usual, { storage });
   await logIn(taice, email);

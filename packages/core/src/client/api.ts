@@ -29,7 +29,7 @@ const caller =
       if (error instanceof ApiError && error.code === 1002)
         return first('skew') && correctSkew(sender.device, error);
       if (error instanceof ApiError && error.code === 401)
-        return first('session') && (await hooks.unauthorised(token));
+        return endpoint.auth === 'user' && first('session') && (await hooks.unauthorised(token));
       // What asks, or carries a key, does no harm when it arrives twice.
       if (!(error instanceof NetworkError) || (post && !keyed) || timedOut(error)) return false;
       if (!first('dropped')) return false;
@@ -48,7 +48,8 @@ const caller =
           continue;
         }
         // A 401 has opened the login dialog instead.
-        const loggedOut = error instanceof ApiError && error.code === 401;
+        const loggedOut =
+          endpoint.auth === 'user' && error instanceof ApiError && error.code === 401;
         if ((options.toast ?? post) && !loggedOut) hooks.show(error);
         throw error;
       }

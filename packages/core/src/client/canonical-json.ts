@@ -13,7 +13,8 @@ export function canonicalJson(value: unknown): string {
       .map(([key, field]) => `${JSON.stringify(key)}:${canonicalJson(field)}`);
     return `{${fields.join(',')}}`;
   }
-  if (typeof value === 'number' && !Number.isFinite(value)) throw new TypeError('Not a JSON number');
+  if (typeof value === 'number' && !Number.isFinite(value))
+    throw new TypeError('Not a JSON number');
   const text = JSON.stringify(value);
   if (text === undefined) throw new TypeError(`Not JSON: ${typeof value}`);
   return text;

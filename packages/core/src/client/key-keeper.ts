@@ -10,20 +10,22 @@ export type KeyKeeper = {
   sign(message: string): Promise<string | null>;
 };
 
-type Record = { token: string; key: CryptoKey };
+type Kept = { token: string; key: CryptoKey };
 /** A blocked database must not keep the page from its first paint. */
 const patienceMs = 2_000;
 
 const settled = <T>(request: IDBRequest<T>) =>
   new Promise<T>((resolve, reject) => {
-    request.onsuccess = () => resolve(request.result);
-    request.onerror = () => reject(request.error);
+    request.addEventListener('success', () => resolve(request.result));
+    request.addEventListener('error', () => reject(request.error));
   });
 
-const inStore = async <T>(run: (store: IDBObjectStore) => IDBRequest<T>): Promise<T | undefined> => {
+const inStore = async <T>(
+  run: (store: IDBObjectStore) => IDBRequest<T>,
+): Promise<T | undefined> => {
   try {
     const request = indexedDB.open('taice', 1);
-    request.onupgradeneeded = () => request.result.createObjectStore('keys');
+    request.addEventListener('upgradeneeded', () => request.result.createObjectStore('keys'));
     const late = new Promise<never>((_, reject) => {
       setTimeout(() => reject(new Error('indexedDB is blocked')), patienceMs);
     });
@@ -59,11 +61,11 @@ export function createKeyKeeper(): KeyKeeper {
       const algorithm = { name: 'HMAC', hash: 'SHA-256' };
       const key = await subtle.importKey('raw', bytes, algorithm, false, ['sign']);
       use(key);
-      await inStore((store) => store.put({ token, key } satisfies Record, 'session'));
+      await inStore((store) => store.put({ token, key } satisfies Kept, 'session'));
     },
     restore: async (token) => {
       if (!subtle) return sign !== null;
-      const record: Record | undefined = await inStore((store) => store.get('session'));
+      const record: Kept | undefined = await inStore((store) => store.get('session'));
       if (record?.token !== token) return false;
       use(record.key);
       return true;

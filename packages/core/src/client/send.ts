@@ -79,7 +79,8 @@ export async function send(
 
   const sent = { ...params, sign };
   const failed = (error: unknown): never => {
-    if (signal?.aborted || error instanceof ApiError) throw error;
+    signal?.throwIfAborted();
+    if (error instanceof ApiError) throw error;
     throw new NetworkError(failedText(error), { cause: error });
   };
   const base = globalThis.location?.origin ?? 'http://localhost';

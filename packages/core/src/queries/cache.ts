@@ -79,12 +79,6 @@ export async function runQuery<T>(taice: Taice, key: string, run: QueryRun<T>): 
   }
 }
 
-/** Shows `data` at once, for what is known without asking. */
-export function seedQuery<T>(taice: Taice, key: string, data: T): void {
-  const entry = entryOf(taice, key);
-  if (entry.state.data === undefined) entry.state = { ...nothing, data };
-}
-
 /**
  * Reads a query for as long as somebody is there: asks at the first reader, unless already asked,
  * and gives the call up after the last.

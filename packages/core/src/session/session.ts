@@ -2,7 +2,7 @@ import type { LoginReply, UserFull } from '@taice/contract';
 import { delays } from '../delays.ts';
 import { deviceOf, type SessionEvent } from '../device/device.ts';
 import { keptInviteCode } from '../device/invite-code.ts';
-import { dropOverlay, openLogin } from '../overlays/store.ts';
+import { dropOverlay } from '../overlays/store.ts';
 import { dropQueries } from '../queries/cache.ts';
 import type { Taice } from '../types.ts';
 import { readyAtom, tokenAtom, userAtom, walletAtom } from './atoms.ts';
@@ -90,7 +90,8 @@ export async function logIn(taice: Taice, how: LogIn): Promise<LoginReply> {
   return reply;
 }
 
-const adopt = (taice: Taice, token: string, user: UserFull) => {
+/** Makes somebody the page's viewer. */
+export const adopt = (taice: Taice, token: string, user: UserFull) => {
   taice.store.set(userAtom, user);
   taice.store.set(tokenAtom, token);
   taice.store.set(readyAtom, true);
@@ -99,7 +100,8 @@ const adopt = (taice: Taice, token: string, user: UserFull) => {
   refresh(taice);
 };
 
-const forget = (taice: Taice, event: SessionEvent) => {
+/** Makes the viewer a visitor. */
+export const forget = (taice: Taice, event: SessionEvent) => {
   taice.store.set(tokenAtom, null);
   taice.store.set(userAtom, null);
   taice.store.set(walletAtom, null);
@@ -109,7 +111,7 @@ const forget = (taice: Taice, event: SessionEvent) => {
 };
 
 /** Empties the storage of everything but the device id (product.md 4). */
-const clearStorage = async (taice: Taice) => {
+export const clearStorage = async (taice: Taice) => {
   const { storage, keys, id } = deviceOf(taice);
   storage.clear();
   storage.set('SPK_deviceId', id);
@@ -119,88 +121,9 @@ const clearStorage = async (taice: Taice) => {
 /** Logs out here at once, whether or not the server can be reached. */
 export async function logOut(taice: Taice): Promise<void> {
   if (taice.store.get(tokenAtom) === null) return;
-  const told = taice.api.auth.logout({}, { toast: false, keepalive: true });
+  // Unheard, the session lives on at the server until it expires, but nobody holds its token.
+  const told = taice.api.auth.logout({}, { toast: false, keepalive: true }).catch(() => {});
   forget(taice, 'logout');
   await clearStorage(taice);
-  // Unheard, the session lives on at the server until it expires, but nobody holds its token.
-  await told.catch(() => {});
-}
-
-const silentLogin = async (taice: Taice): Promise<boolean> => {
-  try {
-    await logIn(taice, { way: 'telegram' });
-    return true;
-  } catch {
-    // The call itself has shown why.
-    return false;
-  }
-};
-
-/**
- * After a 401 of a call that carried `token`: the mini-app logs in again by Telegram's signed data,
- * else the session ends and the login dialog opens. True when the call is worth another try.
- */
-export async function renewSession(taice: Taice, token: string | null): Promise<boolean> {
-  const { store, platform } = taice;
-  const device = deviceOf(taice);
-  if (store.get(tokenAtom) !== token) return store.get(tokenAtom) !== null;
-  if (platform.initData) {
-    device.renewing ??= silentLogin(taice).finally(() => {
-      device.renewing = null;
-    });
-    if (await device.renewing) return true;
-  }
-  if (token !== null && store.get(tokenAtom) === token) {
-    forget(taice, 'expired');
-    await clearStorage(taice);
-  }
-  if (store.get(tokenAtom) === null) openLogin(taice);
-  return false;
-}
-
-const keptUser = (taice: Taice): UserFull | null => {
-  try {
-    return JSON.parse(deviceOf(taice).storage.get('userInfo') ?? 'null') as UserFull | null;
-  } catch {
-    return null;
-  }
-};
-
-/** One Telegram client may serve several accounts with one storage: whose page is it? Unproven. */
-const openedByAnother = (taice: Taice, user: UserFull): boolean => {
-  const told = new URLSearchParams(taice.platform.initData ?? '').get('user');
-  const id = told === null ? undefined : /"id":(\d+)/.exec(told)?.[1];
-  return id !== undefined && user.telegram?.id !== id;
-};
-
-/** Takes the session that the storage holds; false where there is none that works. */
-export async function restoreSession(taice: Taice): Promise<boolean> {
-  const { storage, keys } = deviceOf(taice);
-  const token = storage.get('token');
-  if (token === null) return false;
-  const user = keptUser(taice);
-  if (user && !openedByAnother(taice, user) && (await keys.restore(token))) {
-    adopt(taice, token, user);
-    return true;
-  }
-  storage.remove('token');
-  storage.remove('userInfo');
-  storage.remove('nextVideo');
-  return false;
-}
-
-/** Logs the mini-app in by Telegram's signed data; elsewhere the visitor stays one. */
-export async function logInByItself(taice: Taice): Promise<void> {
-  const { appType, initData } = taice.platform;
-  if (appType === 'tg_mini' && initData) await silentLogin(taice);
-  taice.store.set(readyAtom, true);
-}
-
-/** Follows a login or logout of another tab. */
-export async function followOtherTab(taice: Taice): Promise<void> {
-  const token = deviceOf(taice).storage.get('token');
-  const mine = taice.store.get(tokenAtom);
-  if (token === mine) return;
-  if (token !== null && (await restoreSession(taice))) return;
-  if (mine !== null) forget(taice, 'logout');
+  await told;
 }

@@ -3,7 +3,12 @@ import { emailPattern } from '@taice/contract/shapes';
 /** What a form lacks: the field, and the key of its message (product.md 5) under `auth.problems`. */
 export type FieldProblem = {
   readonly field: 'email' | 'code' | 'password' | 'agreed';
-  readonly key: 'emailRequired' | 'emailShape' | 'codeRequired' | 'passwordRequired' | 'agreeRequired';
+  readonly key:
+    | 'emailRequired'
+    | 'emailShape'
+    | 'codeRequired'
+    | 'passwordRequired'
+    | 'agreeRequired';
 };
 
 /** What is wrong with an address, or null; also asked before a code is sent. */

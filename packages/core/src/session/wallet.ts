@@ -41,9 +41,7 @@ export async function afterNavigation(taice: Taice): Promise<void> {
 const refreshLater = (taice: Taice) => void refreshWallet(taice).catch(() => {});
 
 /** Takes today's sign-in. */
-export async function signInToday(
-  taice: Taice,
-): Promise<Reply<TaiceContract['signIn']['signIn']>> {
+export async function signInToday(taice: Taice): Promise<Reply<TaiceContract['signIn']['signIn']>> {
   const reply = await taice.api.signIn.signIn();
   taice.store.set(walletAtom, (wallet) => wallet && { ...wallet, is_sign_in_reward: 0 });
   refreshLater(taice);

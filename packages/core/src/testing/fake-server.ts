@@ -1,4 +1,10 @@
-import { contract, wireOf, type LoginReply, type UserFull, type WalletDetail } from '@taice/contract';
+import {
+  contract,
+  wireOf,
+  type LoginReply,
+  type UserFull,
+  type WalletDetail,
+} from '@taice/contract';
 import { createTaice, type CreateTaice } from '../create-taice.ts';
 import type { Platform } from '../types.ts';
 

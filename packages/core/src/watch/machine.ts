@@ -1,5 +1,5 @@
 import type { Countdown, Reply, TaiceContract } from '@taice/contract';
-import { ApiError } from '../client/errors.ts';
+import { refusalOf } from './refusal.ts';
 
 export type BeatReply = Reply<TaiceContract['posts']['addViewLog']>;
 
@@ -48,11 +48,6 @@ const offlineRetry = 5_000;
 const takenWithin = 30_000;
 
 type Span = Pick<Beat, 'position_s' | 'rate' | 'playing'>;
-
-const codeOf = (error: unknown) => (error instanceof ApiError ? error.code : null);
-const unreachable = (code: number | null) => code === null || (code >= 500 && code < 1000);
-const detailOf = (error: unknown, name: string): unknown =>
-  error instanceof ApiError ? (error.data as Record<string, unknown> | null)?.[name] : undefined;
 
 /**
  * Proves to the server that a video is watched, by the beats of domain.md 5.3. Each beat speaks of
@@ -125,8 +120,8 @@ export function watchMachine(deps: MachineDeps) {
       schedule();
     } catch (error) {
       if (mine !== era) return;
-      const code = codeOf(error);
-      if (unreachable(code) || code === 429) goOffline();
+      const { kind } = refusalOf(error);
+      if (kind === 'lost' || kind === 'slow') goOffline();
       else become('over');
     }
   };
@@ -147,25 +142,21 @@ export function watchMachine(deps: MachineDeps) {
   };
 
   const refuse = (error: unknown, again: () => void, tries: number): void => {
-    const code = codeOf(error);
-    if (code === 1304) {
-      const soon = deps.now() - refusedAt < takenWithin;
-      refusedAt = deps.now();
-      if (!soon && detailOf(error, 'reason') !== 'elsewhere') return reopen();
-      giveUp();
-      return become('elsewhere');
-    }
-    if (code === 429) {
-      const seconds = Number(detailOf(error, 'retry_after')) || (session?.interval ?? 5);
-      return after(seconds * 1000, again);
-    }
-    // A lost answer: the same beat again is no offence, and harmless where it had arrived.
-    if (unreachable(code)) {
+    const refusal = refusalOf(error);
+    if (refusal.kind === 'slow')
+      return after(refusal.afterMs ?? (session?.interval ?? 5) * 1000, again);
+    if (refusal.kind === 'lost') {
+      // The same beat again is no offence, and harmless where the first had arrived.
       const delay = lostTries[tries];
       return delay === undefined ? goOffline() : after(delay, again);
     }
+    if (refusal.kind === 'void') {
+      const soon = deps.now() - refusedAt < takenWithin;
+      refusedAt = deps.now();
+      if (!soon && !refusal.elsewhere) return reopen();
+    }
     giveUp();
-    become('over');
+    become(refusal.kind === 'void' ? 'elsewhere' : 'over');
   };
 
   const post = async (beat: Beat, keepalive: boolean, tries = 0): Promise<void> => {

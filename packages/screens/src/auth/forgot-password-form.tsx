@@ -1,4 +1,4 @@
-import { checkForgotPassword, forgetPassword, toast } from '@taice/core';
+import { checkForgotPassword, toast } from '@taice/core';
 import { Button } from '@taice/ui';
 import { useTranslation } from 'react-i18next';
 import { useTaice } from '../shared/taice.tsx';
@@ -15,7 +15,7 @@ export function ForgotPasswordForm({ onDone, ...values }: LoginForm & { onDone: 
   const { form, onSubmit, busy, says } = useLoginForm(values, {
     check: (fields) => checkForgotPassword(readyFields(fields)),
     send: async (fields) => {
-      await forgetPassword(taice, readyFields(fields));
+      await taice.api.auth.forgetPassword(readyFields(fields));
       toast(taice, { kind: 'success', text: t('auth.resetSuccess') });
       onDone();
     },

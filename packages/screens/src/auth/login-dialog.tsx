@@ -1,6 +1,6 @@
 import { closeOverlay, delays, overlayAtom, type LoginMode } from '@taice/core';
 import { Dialog } from '@taice/ui';
-import { useAtomValue } from 'jotai';
+import { useAtomValue, useStore } from 'jotai';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useTaice } from '../shared/taice.tsx';
@@ -9,6 +9,7 @@ import { EmailLoginForm } from './email-login-form.tsx';
 import { ForgotPasswordForm } from './forgot-password-form.tsx';
 import { emptyFields, type LoginFields } from './login-fields.ts';
 import { RegisterForm } from './register-form.tsx';
+import { startEmailAtom } from './start-email.ts';
 import './login-dialog.css';
 
 const heads = {
@@ -29,10 +30,13 @@ export function LoginDialog() {
   const asked = overlay?.kind === 'login' ? overlay.mode : null;
   const [seen, setSeen] = useState(asked);
   const [mode, setMode] = useState<LoginMode>(asked ?? 0);
-  const [fields, setFields] = useState(emptyFields);
+  const store = useStore();
+  const fresh = () => ({ ...emptyFields, email: store.get(startEmailAtom) });
+  const [fields, setFields] = useState(fresh);
   if (asked !== seen) {
     setSeen(asked);
     if (asked !== null) setMode(asked);
+    if (asked !== null && fields.email === '') setFields(fresh);
   }
   useEffect(() => {
     if (asked !== null) return;

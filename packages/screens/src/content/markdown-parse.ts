@@ -1,6 +1,8 @@
 export type Inline =
-  | { kind: 'text' | 'code'; text: string }
-  | { kind: 'strong' | 'em'; children: readonly Inline[] }
+  | { kind: 'text'; text: string }
+  | { kind: 'code'; text: string }
+  | { kind: 'strong'; children: readonly Inline[] }
+  | { kind: 'em'; children: readonly Inline[] }
   | { kind: 'link'; href: string; children: readonly Inline[] };
 
 export type Block =

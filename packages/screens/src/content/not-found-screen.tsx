@@ -17,7 +17,7 @@ export function NotFoundScreen() {
             <Button variant="primary" href="/Home">
               {t('common.toHome')}
             </Button>
-            <Button href="/V2/videos">{t('content.toVideos')}</Button>
+            <Button href="/V2/videos">{t('common.watchVideos')}</Button>
           </>
         }
       >

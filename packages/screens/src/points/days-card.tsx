@@ -7,38 +7,13 @@ import { useTranslation } from 'react-i18next';
 import { LoadError } from '../shared/load-error.tsx';
 import { useQuery, useTaice } from '../shared/taice.tsx';
 import { useLocalTime } from '../shared/use-local-time.ts';
-import { lastDays, type LastDays } from './last-days.ts';
+import { lastDays } from './last-days.ts';
 
 const count = 30;
-const tickEvery = 7;
 
-const BarChart30 = lazy(async () => ({
-  default: (await import('@taice/ui/charts')).BarChart30,
+const DaysChart = lazy(async () => ({
+  default: (await import('./days-chart.tsx')).DaysChart,
 }));
-
-function Chart({ days }: { days: LastDays }) {
-  const { t } = useTranslation();
-  const lang = useAtomValue(langAtom);
-  const time = useLocalTime();
-  const points = (value: number) => formatPoints(value.toFixed(6), lang);
-  const last = count - 1;
-  const ticks = [...Array.from({ length: 4 }, (_, at) => at * tickEvery), last].map((at) => ({
-    at,
-    label: time.shortDay(days.dates[at] ?? ''),
-  }));
-  return (
-    <BarChart30
-      values={days.values}
-      ticks={ticks}
-      format={points}
-      label={t('points.chartLabel', {
-        from: ticks[0]?.label,
-        to: ticks.at(-1)?.label,
-        total: points(days.total),
-      })}
-    />
-  );
-}
 
 /** What each of the last 30 business days brought. */
 export function DaysCard() {
@@ -62,7 +37,7 @@ export function DaysCard() {
       </Card>
     );
   }
-  const wait = <Skeleton aspectRatio="686 / 184" />;
+  const wait = <div className="points-chart-wait" />;
   return (
     <Card as="section" padding={0} className="points-days" aria-busy={!days}>
       <dl className="points-figures">
@@ -90,7 +65,7 @@ export function DaysCard() {
       <div className="points-chart">
         {days ? (
           <Suspense fallback={wait}>
-            <Chart days={days} />
+            <DaysChart days={days} />
           </Suspense>
         ) : (
           wait

@@ -54,7 +54,8 @@ export const FeedSlide = memo(function FeedSlide({
     if (ring.qualified) onQualified(slideKey);
   }, [ring.qualified, onQualified, slideKey]);
   const { amount } = ring.values;
-  const pays = ring.view.short !== 'none' && Number(watched.state?.amount ?? 1) > 0;
+  const { short } = ring.view;
+  const pays = short !== 'none' && short !== 'capped';
   return (
     <div className="feed-stage" data-wide={post.width > post.height}>
       <div className="feed-frame">
@@ -71,6 +72,13 @@ export const FeedSlide = memo(function FeedSlide({
           onFirstFrame={() => onFirstFrame(slideKey)}
         >
           <FeedCaption>
+            {ring.view.press === 'claim' && (
+              <div className="feed-claim">
+                <GlassButton gold busy={ring.busy} onPress={ring.press}>
+                  {t('rewards.claim')} <b>{t('rewards.points', { amount })}</b>
+                </GlassButton>
+              </div>
+            )}
             <div className="feed-by">
               <Text size={16} weight="bold">
                 {post.author.nickname}
@@ -98,13 +106,6 @@ export const FeedSlide = memo(function FeedSlide({
         >
           {ring.short}
         </RailRing>
-        {ring.view.press === 'claim' && (
-          <div className="feed-claim">
-            <GlassButton gold busy={ring.busy} onPress={ring.press}>
-              {t('rewards.claim')} <b>{t('rewards.points', { amount })}</b>
-            </GlassButton>
-          </div>
-        )}
       </FeedRail>
       {ring.extras}
     </div>

@@ -5,9 +5,8 @@ const interest = 'interest:';
 
 /** Why this video is shown, in the viewer's language. */
 export function feedWhy(post: FeedItem, t: TFunction): string {
-  if (post.why.startsWith(interest)) {
-    const slug = post.why.slice(interest.length);
-    return t('posts.whyInterest', { topic: slug === post.category.slug ? post.category.name : slug });
+  if (post.why === `${interest}${post.category.slug}`) {
+    return t('posts.whyInterest', { topic: post.category.name });
   }
   if (post.why === 'follows') return t('posts.whyFollows');
   if (post.why === 'trending') return t('posts.whyTrending');

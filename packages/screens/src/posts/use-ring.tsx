@@ -92,6 +92,7 @@ export function useRing({ state, watch }: UseWatch, post: PostDetail): UseRing {
           onClose={() => setWhy(false)}
           title={t('rewards.why.title')}
           closeLabel={t('common.close')}
+          dim={false}
         >
           <div className="why-sheet">
             <WhyList steps={whySteps(seen, t, values)} />

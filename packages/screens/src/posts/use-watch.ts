@@ -1,4 +1,4 @@
-import { createWatch, userAtom, type Watch, type WatchState } from '@taice/core';
+import { createWatch, type Watch, type WatchState } from '@taice/core';
 import type { PostDetail } from '@taice/contract';
 import type { VideoEvents } from '@taice/ui/player';
 import { atom, useAtomValue } from 'jotai';
@@ -17,11 +17,10 @@ export type UseWatch = {
 
 /**
  * The watch proof of one video while `active`. What the player said before the watch was there is
- * told to it again, so that logging in in the middle of a video counts from then on.
+ * told to it again.
  */
 export function useWatch(post: PostDetail, active: boolean): UseWatch {
   const taice = useTaice();
-  const userId = useAtomValue(userAtom)?.id;
   const [watch, setWatch] = useState<Watch>();
   const screen = useRef({ playing: false, visible: false, position: 0, rate: 1 });
   const current = useRef<Watch>(undefined);
@@ -42,7 +41,7 @@ export function useWatch(post: PostDetail, active: boolean): UseWatch {
       current.current = undefined;
       setWatch(undefined);
     };
-  }, [id, active, userId]);
+  }, [id, active]);
 
   const events = useMemo<VideoEvents>(
     () => ({

@@ -15,10 +15,6 @@ export type Chunk = {
   load: () => void;
 };
 
-const idle: ChunkState = { kind: 'idle' };
-const loading: ChunkState = { kind: 'loading' };
-const failed: ChunkState = { kind: 'failed' };
-
 /**
  * A screen's code. A load that has said nothing for `timeOut` ms counts as failed; if it arrives
  * all the same, it is shown.
@@ -27,7 +23,7 @@ export const createChunk = (
   load: () => Promise<ComponentType>,
   timeOut: number = delays.chunk,
 ): Chunk => {
-  let state = idle;
+  let state = { kind: 'idle' } as ChunkState;
   let attempt = 0;
   const listeners = new Set<() => void>();
   const become = (next: ChunkState) => {
@@ -44,9 +40,9 @@ export const createChunk = (
       if (state.kind === 'loading' || state.kind === 'ready') return;
       attempt += 1;
       const mine = attempt;
-      become(loading);
+      become({ kind: 'loading' });
       const fail = () => {
-        if (mine === attempt && state.kind === 'loading') become(failed);
+        if (mine === attempt && state.kind === 'loading') become({ kind: 'failed' });
       };
       const timer = setTimeout(fail, timeOut);
       load()

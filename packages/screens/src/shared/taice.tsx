@@ -1,4 +1,11 @@
-import { queryState, readQuery, runQuery, type QueryKey, type QueryRun, type Taice } from '@taice/core';
+import {
+  queryState,
+  readQuery,
+  runQuery,
+  type QueryKey,
+  type QueryRun,
+  type Taice,
+} from '@taice/core';
 import { Provider } from 'jotai';
 import {
   createContext,
@@ -110,6 +117,7 @@ export type Pages<T, R = PageReply<T>> = {
 type Held<T, R> = { items: readonly T[]; next: PageStart | null; last: R };
 
 const none: readonly never[] = [];
+const start: PageStart = { cursor: undefined, page: 1 };
 
 const appended = <T, R extends PageReply<T>>(
   before: readonly T[],
@@ -135,9 +143,11 @@ export function usePages<T, R extends PageReply<T>>(
   { enabled = true }: QueryOptions = {},
 ): Pages<T, R> {
   const newest = useNewest(run);
-  const start: PageStart = { cursor: undefined, page: 1 };
-  const first: QueryRun<Held<T, R>> = async (taice, signal) =>
-    appended<T, R>(none, start, await newest.current(taice, start, signal));
+  const first: QueryRun<Held<T, R>> = useCallback(
+    async (taice, signal) =>
+      appended<T, R>(none, start, await newest.current(taice, start, signal)),
+    [newest],
+  );
   const again: QueryRun<Held<T, R>> = async (taice, signal, before) => {
     const fresh = await first(taice, signal, before);
     const head = before?.items.slice(0, fresh.items.length);
@@ -146,7 +156,7 @@ export function usePages<T, R extends PageReply<T>>(
   };
   const { taice, text, state, loading } = useCached<Held<T, R>>(key, again, enabled);
 
-  const reload = useCallback(() => void runQuery(taice, text, first), [taice, text]);
+  const reload = useCallback(() => void runQuery(taice, text, first), [taice, text, first]);
   const more = useCallback(() => {
     const { data, loading: busy } = queryState<Held<T, R>>(taice, text);
     if (busy) return;

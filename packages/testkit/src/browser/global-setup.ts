@@ -1,11 +1,12 @@
 import type { TestProject } from 'vitest/node';
 import type { BrowserRun } from './browser-run.ts';
 import { findChromium } from './chromium.ts';
-import { startProduct } from './product.ts';
+import { buildProduct, startProduct } from './product.ts';
 
 /** One Chromium and one product for all browser tests; what the product logged as an error fails the run. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const chromium = await findChromium();
+  await buildProduct();
   const product = await startProduct();
   const run: BrowserRun = { url: product.url, chromium };
   project.provide('browserRun', run);

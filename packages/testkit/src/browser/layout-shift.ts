@@ -1,38 +1,46 @@
 import type { Frame, Page } from 'playwright-core';
 
+interface LayoutShift extends PerformanceEntry {
+  value: number;
+  hadRecentInput: boolean;
+  sources: readonly { node: Node | null; previousRect: DOMRect; currentRect: DOMRect }[];
+}
+
+export interface ShiftsSeen {
+  /** A sum over the whole life of the document, so never below its CLS. */
+  total: number;
+  /** What moved, from where to where. */
+  sources: string[];
+}
+
 declare global {
   interface Window {
-    layoutShift?: { total: number; sources: string[] };
+    layoutShift?: ShiftsSeen;
   }
 }
 
 /** Runs in the page before its own scripts: adds up the shifts that no input explains. */
 export const watchLayoutShift = (): void => {
-  const seen = { total: 0, sources: [] as string[] };
+  // All it needs is inside: only this function's text reaches the page.
+  const seen: ShiftsSeen = { total: 0, sources: [] };
   window.layoutShift = seen;
-  type Shift = PerformanceEntry & {
-    value: number;
-    hadRecentInput: boolean;
-    sources: readonly { node: Node | null; previousRect: DOMRect; currentRect: DOMRect }[];
-  };
-  const rect = ({ x, y, width, height }: DOMRect) => `${x},${y} ${width}x${height}`;
+  const isShift = (entry: PerformanceEntry): entry is LayoutShift => 'hadRecentInput' in entry;
   new PerformanceObserver((list) => {
-    for (const shift of list.getEntries() as Shift[]) {
+    for (const shift of list.getEntries().filter(isShift)) {
       if (shift.hadRecentInput) continue;
       seen.total += shift.value;
-      for (const { node, previousRect, currentRect } of shift.sources) {
+      for (const { node, previousRect: from, currentRect: to } of shift.sources) {
         const element = node instanceof Element ? node : node?.parentElement;
         const name = element ? `${element.tagName.toLowerCase()}.${element.className}` : '?';
-        seen.sources.push(`${name}: ${rect(previousRect)} -> ${rect(currentRect)}`);
+        const move = [from.x, from.y, from.width, from.height, to.x, to.y, to.width, to.height];
+        seen.sources.push(`${name} ${move.map(Math.round).join(' ')}`);
       }
     }
   }).observe({ type: 'layout-shift', buffered: true });
 };
 
-/** The layout shift of this document so far, and what moved. A sum, so never below the CLS. */
-export const layoutShift = async (
-  view: Page | Frame,
-): Promise<{ total: number; sources: readonly string[] }> => {
+/** The layout shift of this document so far. */
+export const layoutShift = async (view: Page | Frame): Promise<ShiftsSeen> => {
   const seen = await view.evaluate(() => window.layoutShift);
   if (!seen) throw new Error('layout shifts were not watched in this document');
   return seen;

@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 
 const root = new URL('../../../../', import.meta.url).pathname;
+const node = join(root, 'node_modules/.bin/node');
 const startWithinMs = 90_000;
 const stopWithinMs = 20_000;
 const keptLines = 400;
@@ -15,7 +16,7 @@ const keptLines = 400;
 export interface OutboxMail {
   to: string;
   subject: string;
-  text: string;
+  body: string;
 }
 
 /** What a test needs of a running product beyond the browser. */
@@ -23,7 +24,7 @@ export interface ProductTools {
   url: string;
   /** Moves the rule clock forward. */
   advance(seconds: number): Promise<void>;
-  /** The demo outbox, oldest first. */
+  /** The last hundred of the demo outbox, newest first. */
   mails(): Promise<OutboxMail[]>;
 }
 
@@ -63,14 +64,12 @@ export const productTools = (url: string): ProductTools => ({
       await fetch(`${url}/dev/clock`, {
         method: 'POST',
         headers: { 'Content-Type': 'application/json' },
-        body: JSON.stringify({ advance: seconds }),
+        body: JSON.stringify({ advance_s: seconds }),
       }),
     );
   },
   mails: async () => {
-    const answer = await answerOf(
-      await fetch(`${url}/dev/mail`, { headers: { Accept: 'application/json' } }),
-    );
+    const answer = await answerOf(await fetch(`${url}/dev/mail`));
     return answer as OutboxMail[];
   },
 });
@@ -80,11 +79,18 @@ const isProblem = (line: string): boolean => {
   return level !== undefined && Number(level) >= 50;
 };
 
+/** Builds the shells whose sources have changed. */
+export const buildProduct = async (): Promise<void> => {
+  const child = spawn(node, ['apps/api/src/start/build.ts'], { cwd: root, stdio: 'inherit' });
+  const [code] = await once(child, 'exit');
+  if (code !== 0) throw new Error(`building the shells ended with code ${code}`);
+};
+
 /** Starts the real, built product on a fresh data directory and a free port; the shells must be built. */
 export const startProduct = async ({ env = {} }: ProductOptions = {}): Promise<Product> => {
   const dataDir = await mkdtemp(join(tmpdir(), 'taice-product-'));
   const port = await freePort();
-  const child = spawn(join(root, 'node_modules/.bin/node'), ['apps/api/src/main.ts'], {
+  const child = spawn(node, ['apps/api/src/main.ts'], {
     cwd: root,
     env: {
       ...process.env,

@@ -8,13 +8,17 @@ export interface RingSeen {
   share: number | null;
 }
 
-/** The reward ring that a person sees now, or undefined. */
+/** Px; what is smaller is a sign of the same form, not the ring of a video. */
+const smallestRing = 48;
+
+/** The reward ring of the video that a person sees now, or undefined. */
 export const ringSeen = (view: Page | Frame): Promise<RingSeen | undefined> =>
-  view.evaluate(() => {
+  view.evaluate((smallest) => {
     for (const ring of document.querySelectorAll<HTMLElement>('.tc-ring')) {
       const { left, top, width, height } = ring.getBoundingClientRect();
       const [x, y] = [left + width / 2, top + height / 2];
-      if (width === 0 || x < 0 || y < 0 || x > innerWidth || y > innerHeight) continue;
+      if (width < smallest || ring.closest('[role=dialog]')) continue;
+      if (x < 0 || y < 0 || x > innerWidth || y > innerHeight) continue;
       const dashes = ring.querySelector('.tc-ring-arc')?.getAttribute('stroke-dasharray') ?? '0';
       const state = ring.dataset['state'] ?? '';
       return {
@@ -24,7 +28,11 @@ export const ringSeen = (view: Page | Frame): Promise<RingSeen | undefined> =>
       };
     }
     return undefined;
-  });
+  }, smallestRing);
+
+/** Presses the ring of the video that can be claimed now. */
+export const pressClaimable = (view: Page | Frame): Promise<void> =>
+  view.locator('button.tc-ring[data-state=claimable]').click();
 
 /**
  * Watches the ring until it is in the state, and gives all it showed on the way, each once.

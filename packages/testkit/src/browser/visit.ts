@@ -60,7 +60,7 @@ export interface PhoneOptions {
 
 export interface Phone extends Visit {
   /** The mini-app's document; asked for anew after a navigation of the frame. */
-  app(): Promise<Frame>;
+  app: () => Promise<Frame>;
 }
 
 const telegramLang = { en: 'en', cn: 'zh-hans', tw: 'zh-hant' } as const;
@@ -108,4 +108,17 @@ export const endVisit = async (
   await context.close();
   const left = complaints.list();
   if (left.length > 0) throw new Error(`the browser complained:\n${left.join('\n')}`);
+};
+
+/** Ends what a test opened; `failed` is the name of a test that has failed, for the pictures. */
+export const endVisits = async (
+  visits: readonly Visit[],
+  failed: string | undefined,
+): Promise<void> => {
+  const name = failed?.replaceAll(/\W+/g, '-').slice(0, 80);
+  const ends = await Promise.allSettled(
+    visits.map((one, at) => endVisit(one, name && `failed/${name}-${at}`)),
+  );
+  const complaints = ends.flatMap((end) => (end.status === 'rejected' ? [String(end.reason)] : []));
+  if (complaints.length > 0) throw new Error(complaints.join('\n'));
 };

@@ -1,5 +1,5 @@
 import type { Generated, GeneratedAlways } from 'kysely';
-import type { Json, Timestamp } from './schema-columns.ts';
+import type { Json } from './schema-columns.ts';
 import type { Int8 } from './schema-ledger.ts';
 
 export interface UserTable {
@@ -9,7 +9,7 @@ export interface UserTable {
   name: Generated<string>;
   avatar: Generated<string>;
   email: string | null;
-  email_verified_at: Timestamp | null;
+  email_verified_at: Date | null;
   password_hash: string | null;
   gender: Generated<number>;
   bio: Generated<string>;
@@ -30,10 +30,10 @@ export interface UserTable {
   log_type: number;
   register_type: Generated<number>;
   is_new_desc: Generated<0 | 1>;
-  age_confirmed_at: Timestamp | null;
+  age_confirmed_at: Date | null;
   status: Generated<'active' | 'limited' | 'suspended' | 'deleting' | 'deleted'>;
   status_reason: string | null;
-  status_until: Timestamp | null;
+  status_until: Date | null;
   is_verified: Generated<boolean>;
   xp: Generated<bigint>;
   post_num: Generated<number>;
@@ -41,9 +41,9 @@ export interface UserTable {
   follow_num: Generated<number>;
   unread_num: Generated<number>;
   invite_num: Generated<number>;
-  last_login_at: Timestamp | null;
-  created_at: Generated<Timestamp>;
-  updated_at: Generated<Timestamp>;
+  last_login_at: Date | null;
+  created_at: Generated<Date>;
+  updated_at: Generated<Date>;
 }
 
 export interface SessionTable {
@@ -54,16 +54,16 @@ export interface SessionTable {
   device_id: string;
   ip: string | null;
   user_agent: Generated<string>;
-  expires_at: Timestamp;
-  revoked_at: Timestamp | null;
-  last_seen_at: Generated<Timestamp>;
-  created_at: Generated<Timestamp>;
+  expires_at: Date;
+  revoked_at: Date | null;
+  last_seen_at: Generated<Date>;
+  created_at: Generated<Date>;
 }
 
 export interface DeviceUserTable {
   device_id: string;
   user_id: Int8;
-  at: Generated<Timestamp>;
+  at: Generated<Date>;
 }
 
 export interface EmailCodeTable {
@@ -72,28 +72,28 @@ export interface EmailCodeTable {
   type: 'register' | 'forget_password' | 'bind_email';
   code_hash: Buffer;
   tries: Generated<number>;
-  expires_at: Timestamp;
-  used_at: Timestamp | null;
-  at: Generated<Timestamp>;
+  expires_at: Date;
+  used_at: Date | null;
+  at: Generated<Date>;
 }
 
 export interface LoginFailureTable {
   email: string;
   ip: string;
   count: number;
-  since: Timestamp;
+  since: Date;
 }
 
 export interface TelegramLaunchTable {
   hash: Buffer;
   device_id: string;
-  at: Generated<Timestamp>;
+  at: Generated<Date>;
 }
 
 export interface RequestNonceTable {
   session_id: Int8;
   nonce: string;
-  at: Generated<Timestamp>;
+  at: Generated<Date>;
 }
 
 export interface IdempotencyTable {
@@ -102,18 +102,18 @@ export interface IdempotencyTable {
   endpoint: string;
   body_sha256: Buffer;
   answer: Json<unknown>;
-  at: Generated<Timestamp>;
+  at: Generated<Date>;
 }
 
 export interface RateLimitTable {
   key: string;
-  arrival: Timestamp;
+  arrival: Date;
 }
 
 export interface FollowTable {
   user_id: Int8;
   target_id: Int8;
-  at: Generated<Timestamp>;
+  at: Generated<Date>;
 }
 
 export interface RuleClockTable {
@@ -125,7 +125,7 @@ export interface AppConfigTable {
   key: string;
   value: Json<unknown>;
   version: Generated<number>;
-  updated_at: Generated<Timestamp>;
+  updated_at: Generated<Date>;
 }
 
 export interface MailTable {
@@ -136,8 +136,8 @@ export interface MailTable {
   state: Generated<'queued' | 'sent' | 'failed'>;
   attempts: Generated<number>;
   error: string | null;
-  at: Generated<Timestamp>;
-  sent_at: Timestamp | null;
+  at: Generated<Date>;
+  sent_at: Date | null;
 }
 
 export interface MessageTable {
@@ -149,8 +149,8 @@ export interface MessageTable {
   link: string | null;
   image: string | null;
   dedupe_key: string;
-  read_at: Timestamp | null;
-  at: Timestamp;
+  read_at: Date | null;
+  at: Date;
 }
 
 /** Accounts and their doors. */

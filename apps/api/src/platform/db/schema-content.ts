@@ -1,6 +1,6 @@
 import type { Generated, GeneratedAlways } from 'kysely';
 import type { TranscodeResult } from '../media/types.ts';
-import type { I18n, Json, Timestamp } from './schema-columns.ts';
+import type { I18n, Json } from './schema-columns.ts';
 import type { Int8 } from './schema-ledger.ts';
 
 export interface CategoryTable {
@@ -38,7 +38,7 @@ export interface PostTable {
     | 'removed'
     | 'deleted';
   visibility: Generated<'public' | 'unlisted' | 'private'>;
-  published_at: Timestamp | null;
+  published_at: Date | null;
   comment_policy: Generated<'all' | 'approve' | 'off'>;
   view_num: Generated<number>;
   qualified_view_num: Generated<number>;
@@ -49,8 +49,8 @@ export interface PostTable {
   share_num: Generated<number>;
   completion_sum: Generated<number>;
   completion_num: Generated<number>;
-  created_at: Generated<Timestamp>;
-  updated_at: Generated<Timestamp>;
+  created_at: Generated<Date>;
+  updated_at: Generated<Date>;
 }
 
 export interface VideoAssetTable {
@@ -62,20 +62,20 @@ export interface VideoAssetTable {
   error: Json<Record<string, unknown> | null>;
   prefix: Generated<string>;
   result: Json<TranscodeResult | null>;
-  updated_at: Generated<Timestamp>;
+  updated_at: Generated<Date>;
 }
 
 export interface ReactionTable {
   user_id: Int8;
   post_id: Int8;
   value: 'like' | 'dislike';
-  at: Timestamp;
+  at: Date;
 }
 
 export interface CollectTable {
   user_id: Int8;
   post_id: Int8;
-  at: Timestamp;
+  at: Date;
 }
 
 export interface DocTable {
@@ -87,7 +87,7 @@ export interface DocTable {
   content: Json<I18n>;
   cover: string | null;
   version: Generated<number>;
-  published_at: Timestamp;
+  published_at: Date;
 }
 
 export interface KeyValueTable {

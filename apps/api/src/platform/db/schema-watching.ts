@@ -1,5 +1,5 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
-import type { Json, Timestamp } from './schema-columns.ts';
+import type { Json } from './schema-columns.ts';
 import type { Day, Int8 } from './schema-ledger.ts';
 
 export type Beat = [atMs: number, creditedMs: number, reason: string | null];
@@ -24,40 +24,42 @@ export interface ViewSessionTable {
   required_ms: number;
   credited_ms: Generated<number>;
   seq: Generated<number>;
+  opened_seq: Generated<number>;
   position_s: Generated<number>;
   rate: Generated<number>;
   offences: Generated<number>;
   last_token_sha256: Buffer | null;
   last_answer: Json<unknown>;
+  claim_answer: Json<unknown>;
   /** One credited beat: ms since the start, credited ms, reason. */
   beats: ColumnType<Beat[], string | undefined, string>;
-  started_at: Timestamp;
-  last_beat_at: Timestamp;
-  qualified_at: Timestamp | null;
-  claimed_at: Timestamp | null;
-  created_at: Generated<Timestamp>;
+  started_at: Date;
+  last_beat_at: Date;
+  qualified_at: Date | null;
+  claimed_at: Date | null;
+  created_at: Generated<Date>;
 }
 
 export interface WatchClockTable {
   user_id: Int8;
   session_id: string;
-  credited_until: Timestamp;
+  credited_until: Date;
 }
 
 export interface ViewLogTable {
   user_id: Int8;
   post_id: Int8;
-  last_at: Timestamp;
+  last_at: Date;
   position_s: Generated<number>;
   watched_ratio: Generated<number>;
-  qualified_at: Timestamp | null;
+  qualified_at: Date | null;
   times: Generated<number>;
 }
 
 export interface ViewDisplayTable {
   viewer_key: string;
   post_id: Int8;
-  hour: Timestamp;
+  hour: Date;
 }
 
 export interface ViewDayTable {
@@ -74,15 +76,15 @@ export interface ClaimableTable {
   amount: Int8;
   state: Generated<'open' | 'claimed' | 'expired' | 'revoked'>;
   biz_date: Day;
-  expires_at: Timestamp | null;
-  claimed_at: Timestamp | null;
-  created_at: Timestamp;
+  expires_at: Date | null;
+  claimed_at: Date | null;
+  created_at: Date;
 }
 
 export interface FirstViewIdentityTable {
   identity: string;
   user_id: Int8;
-  at: Timestamp;
+  at: Date;
 }
 
 export interface SignInTable {
@@ -92,7 +94,7 @@ export interface SignInTable {
   points: Int8;
   bonus: Int8;
   is_freeze: Generated<boolean>;
-  at: Timestamp;
+  at: Date;
 }
 
 export interface StreakStateTable {

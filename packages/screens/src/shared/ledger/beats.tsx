@@ -16,7 +16,7 @@ export function Beats({ session }: { session: NonNullable<LedgerDetail['session'
   return (
     <div className="beats">
       <Text as="div" size={12} weight="semibold">
-        {t('wallet.beatsCredited', { credited, count: session.beats.length })}
+        {t('wallet.beatsCredited', { credited, total: session.beats.length })}
       </Text>
       <div className="beats-bar" aria-hidden="true">
         {session.beats.map((beat) => (

@@ -56,6 +56,7 @@ export function LedgerList({ rows }: { rows: readonly Row[] }) {
               <LedgerRow
                 key={row.id}
                 row={row}
+                day={day.label}
                 open={open === row.id}
                 onToggle={() => setOpen(open === row.id ? null : row.id)}
               />

@@ -13,10 +13,13 @@ const tones = { pending: 'warn', available: 'good', held: 'accent' } as const;
 /** One movement of points; opens to why it is there. */
 export function LedgerRow({
   row,
+  day,
   open,
   onToggle,
 }: {
   row: Row;
+  /** The local day it falls on, in words. */
+  day: string;
   open: boolean;
   onToggle: () => void;
 }) {
@@ -45,7 +48,7 @@ export function LedgerRow({
           </Text>
         </span>
         <Text tone="muted" className="ledger-when">
-          {time.dayAndClock(row.created_at)}
+          {t('wallet.dayTime', { day, time: time.clock(row.created_at) })}
         </Text>
         <span className="ledger-where">
           <StatePill tone={reversed ? 'bad' : tones[row.bucket]}>{where}</StatePill>
@@ -53,7 +56,7 @@ export function LedgerRow({
         <span className="ledger-amount">
           <Text weight="bold" tone={row.amount.startsWith('-') ? 'text' : 'gold'}>
             {text.signed(row.amount)}
-          </Text>{' '}
+          </Text>
           <Text size={12} tone="muted">
             {t('common.points')}
           </Text>

@@ -14,11 +14,15 @@ create table view_session (
   required_ms int not null,
   credited_ms int not null default 0,
   seq int not null default 0,
+  -- Beats up to here belong to an earlier opening: late ones are refused, but no offence.
+  opened_seq int not null default 0,
   position_s real not null default 0,
   rate real not null default 1,
   offences smallint not null default 0,
   last_token_sha256 bytea,
   last_answer jsonb,
+  -- What the claim was answered, for whoever claims again.
+  claim_answer jsonb,
   -- One element a credited beat: [ms since the start, credited ms, reason or null].
   beats jsonb not null default '[]',
   started_at timestamptz not null,
@@ -30,6 +34,9 @@ create table view_session (
 ) with (fillfactor = 60);
 create index view_session_user_post on view_session (user_id, post_id, started_at desc);
 create index view_session_due on view_session (qualified_at) where state = 'claimable';
+create index view_session_claimable on view_session (user_id, post_id) where state = 'claimable';
+create index view_session_live on view_session (started_at) where state in ('open', 'watching', 'paused');
+create index view_session_paid on view_session (post_id, claimed_at desc) where claimed_at is not null;
 create index view_session_old on view_session (created_at);
 
 create table watch_clock (

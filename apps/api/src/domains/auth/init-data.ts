@@ -1,0 +1,84 @@
+import { isValid } from '@tma.js/init-data-node';
+import { z } from 'zod';
+
+/** Who Telegram says opened the mini-app, and how. */
+export interface InitData {
+  /** Telegram's own hash over everything else: the same for the same launch, however it is written. */
+  readonly hash: Buffer;
+  readonly user: {
+    readonly id: bigint;
+    readonly firstName: string;
+    readonly lastName: string;
+    readonly username: string | null;
+    readonly languageCode: string | null;
+    readonly photoUrl: string | null;
+    readonly canWrite: boolean;
+  };
+  readonly startParam: string | null;
+}
+
+export interface InitDataRules {
+  readonly botToken: string;
+  /** On the real clock. */
+  readonly now: Date;
+  readonly maxAgeMs: number;
+  /** How far ahead of `now` Telegram may have signed. */
+  readonly aheadMs: number;
+}
+
+const userShape = z.object({
+  id: z.number().int().positive().max(Number.MAX_SAFE_INTEGER),
+  is_bot: z.literal(false).optional(),
+  first_name: z.string().default(''),
+  last_name: z.string().default(''),
+  username: z.string().regex(/^\w{1,64}$/).optional().catch(undefined),
+  language_code: z.string().optional().catch(undefined),
+  photo_url: z.string().optional().catch(undefined),
+  allows_write_to_pm: z.boolean().default(false).catch(false),
+});
+
+const readJson = (text: string): unknown => {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+};
+
+/** Why init data is refused, for the log: the caller is told only that it is. */
+export type InitDataFlaw = 'shape' | 'repeated' | 'forged' | 'expired' | 'future' | 'user';
+
+/** Reads init data that Telegram signed for our bot; anything else is a flaw. */
+export const readInitData = (
+  raw: string,
+  { botToken, now, maxAgeMs, aheadMs }: InitDataRules,
+): InitData | InitDataFlaw => {
+  const fields = new URLSearchParams(raw);
+  const names = [...fields.keys()];
+  // Which of two would count differs between readers, so neither does.
+  if (new Set(names).size !== names.length) return 'repeated';
+  const hash = fields.get('hash') ?? '';
+  const authDate = fields.get('auth_date') ?? '';
+  if (!/^[0-9a-f]{64}$/.test(hash) || !/^\d{9,11}$/.test(authDate)) return 'shape';
+  // The age is judged here: the library would take the machine's clock.
+  if (!isValid(raw, botToken, { expiresIn: 0 })) return 'forged';
+  const age = now.getTime() - Number(authDate) * 1000;
+  if (age > maxAgeMs) return 'expired';
+  if (age < -aheadMs) return 'future';
+  const user = userShape.safeParse(readJson(fields.get('user') ?? ''));
+  if (!user.success) return 'user';
+  const { data } = user;
+  return {
+    hash: Buffer.from(hash, 'hex'),
+    user: {
+      id: BigInt(data.id),
+      firstName: data.first_name,
+      lastName: data.last_name,
+      username: data.username ?? null,
+      languageCode: data.language_code ?? null,
+      photoUrl: data.photo_url ?? null,
+      canWrite: data.allows_write_to_pm,
+    },
+    startParam: fields.get('start_param'),
+  };
+};

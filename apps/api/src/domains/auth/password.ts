@@ -1,0 +1,56 @@
+import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
+import { atMost } from './at-most.ts';
+
+/** argon2id as OWASP's password storage sheet has it: 19 MiB (in KiB), 2 passes, 1 lane. */
+const MEMORY = 19_456;
+const PASSES = 2;
+const LANES = 1;
+const HASH_BYTES = 32;
+const SALT_BYTES = 16;
+
+interface Cost {
+  readonly memory: number;
+  readonly passes: number;
+  readonly parallelism: number;
+}
+const cost: Cost = { memory: MEMORY, passes: PASSES, parallelism: LANES };
+
+// More at once would only share the same cores, and 19 MiB each.
+const inTurn = atMost(4);
+
+const derive = (password: string, nonce: Buffer, { memory, passes, parallelism }: Cost): Promise<Buffer> =>
+  inTurn(
+    () =>
+      new Promise((resolve, reject) => {
+        // One password typed on two keyboards is one password.
+        const message = password.normalize('NFKC');
+        const parameters = { message, nonce, memory, passes, parallelism, tagLength: HASH_BYTES };
+        argon2('argon2id', parameters, (error, hash) => (error ? reject(error) : resolve(hash)));
+      }),
+  );
+
+const bare = (bytes: Buffer): string => bytes.toString('base64').replace(/=+$/, '');
+
+/** A salted hash in the PHC string format, with its own parameters in it. */
+export const hashPassword = async (password: string): Promise<string> => {
+  const salt = randomBytes(SALT_BYTES);
+  const hash = await derive(password, salt, cost);
+  return `$argon2id$v=19$m=${MEMORY},t=${PASSES},p=${LANES}$${bare(salt)}$${bare(hash)}`;
+};
+
+const PHC = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/;
+const noSalt = Buffer.alloc(SALT_BYTES);
+
+/** Whether `password` is the one of `stored`. Without a stored one it is not, at the same cost. */
+export const verifyPassword = async (password: string, stored: string | null): Promise<boolean> => {
+  const parts = PHC.exec(stored ?? '');
+  if (!parts) {
+    await derive(password, noSalt, cost);
+    return false;
+  }
+  const [, memory, passes, parallelism, salt = '', hash = ''] = parts;
+  const own = { memory: Number(memory), passes: Number(passes), parallelism: Number(parallelism) };
+  const expected = Buffer.from(hash, 'base64');
+  const actual = await derive(password, Buffer.from(salt, 'base64'), own);
+  return actual.length === expected.length && timingSafeEqual(actual, expected);
+};

@@ -1,0 +1,27 @@
+import type { Lang } from '@taice/contract/shapes';
+
+const LANGS: readonly (readonly [RegExp, Lang])[] = [
+  [/^zh[-_](hant|tw|hk|mo)/i, 'tw'],
+  [/^zh/i, 'cn'],
+];
+
+/** The product's language nearest to an IETF tag as Telegram gives it. */
+export const langOfTag = (tag: string | null, otherwise: Lang): Lang => {
+  if (tag === null) return otherwise;
+  return LANGS.find(([shape]) => shape.test(tag))?.[1] ?? 'en';
+};
+
+/** A photo where the pages' policy lets it be shown from; '' otherwise. */
+export const avatarOf = (photoUrl: string | null): string => {
+  if (photoUrl === null || photoUrl.length > 500 || !URL.canParse(photoUrl)) return '';
+  const { protocol, hostname, href } = new URL(photoUrl);
+  const isTelegrams = hostname === 't.me' || hostname.endsWith('.telegram.org');
+  return protocol === 'https:' && isTelegrams ? href : '';
+};
+
+/** The invite code in `startapp=`: `i_CODE`, also behind a shared video, `v_12-s_abc-i_CODE`. */
+export const inviteCodeOf = (startParam: string | null): string | undefined =>
+  startParam
+    ?.split('-')
+    .find((part) => part.startsWith('i_'))
+    ?.slice(2);

@@ -1,0 +1,35 @@
+/** One document of the product; its texts are `documents/<type>[.<slug>].<lang>.md`. */
+export interface DocumentEntry {
+  readonly type: string;
+  /** Among several of one type; the type itself where there is only one. */
+  readonly slug: string;
+  /** Raise it with every change of the texts: only then an installed document is replaced. */
+  readonly version: number;
+  readonly publishedAt: string;
+}
+
+const one = (type: string, publishedAt = '2026-11-16T02:00:00Z'): DocumentEntry => ({
+  type,
+  slug: type,
+  version: 1,
+  publishedAt,
+});
+const news = (slug: string, publishedAt: string): DocumentEntry => ({
+  type: 'news',
+  slug,
+  version: 1,
+  publishedAt,
+});
+
+export const documentList: readonly DocumentEntry[] = [
+  one('about'),
+  one('token'),
+  one('terms'),
+  one('privacy'),
+  one('help'),
+  one('reward_rules'),
+  one('wallet_terms'),
+  news('watch-proof', '2026-11-16T02:00:00Z'),
+  news('points-you-can-check', '2026-11-18T02:00:00Z'),
+  news('first-light', '2026-11-20T02:00:00Z'),
+];

@@ -1,0 +1,84 @@
+/** Collects calls and runs them together. */
+export interface Batcher<Item, Result> {
+  /** Resolves once the batch that the item went into has been run. */
+  add(item: Item): Promise<Result>;
+  /** Runs what is waiting and takes nothing more. */
+  stop(): Promise<void>;
+}
+
+interface Waiting<Item, Result> {
+  readonly item: Item;
+  readonly resolve: (result: Result) => void;
+  readonly reject: (error: unknown) => void;
+}
+
+/**
+ * At most `most` items a batch, the first of which waited `waitMs`; one batch runs at a time. Two items of
+ * the same key never share a batch: the second one waits for the next, in order.
+ */
+export const createBatcher = <Item, Result>({
+  waitMs,
+  most,
+  keyOf,
+  run,
+}: {
+  waitMs: number;
+  most: number;
+  keyOf: (item: Item) => string;
+  /** Results in the order of the items. */
+  run: (items: Item[]) => Promise<Result[]>;
+}): Batcher<Item, Result> => {
+  let waiting: Waiting<Item, Result>[] = [];
+  let timer: NodeJS.Timeout | undefined;
+  let running: Promise<void> | undefined;
+  let stopped = false;
+
+  const take = (): Waiting<Item, Result>[] => {
+    const keys = new Set<string>();
+    const batch: Waiting<Item, Result>[] = [];
+    const rest: Waiting<Item, Result>[] = [];
+    for (const each of waiting) {
+      const key = keyOf(each.item);
+      if (batch.length < most && !keys.has(key)) batch.push(each);
+      else rest.push(each);
+      keys.add(key);
+    }
+    waiting = rest;
+    return batch;
+  };
+
+  const flush = async (): Promise<void> => {
+    const batch = take();
+    try {
+      const results = await run(batch.map(({ item }) => item));
+      batch.forEach(({ resolve }, index) => resolve(results[index] as Result));
+    } catch (error) {
+      for (const { reject } of batch) reject(error);
+    }
+  };
+
+  const start = (): void => {
+    clearTimeout(timer);
+    timer = undefined;
+    running = flush().finally(() => {
+      running = undefined;
+      if (waiting.length > 0) start();
+    });
+  };
+
+  return {
+    add: (item) =>
+      new Promise((resolve, reject) => {
+        if (stopped) throw new Error('The batcher has stopped');
+        waiting.push({ item, resolve, reject });
+        if (running) return;
+        if (waiting.length >= most) start();
+        else timer ??= setTimeout(start, waitMs);
+      }),
+    stop: async () => {
+      stopped = true;
+      if (waiting.length > 0 && !running) start();
+      while (running) await running;
+    },
+  };
+};

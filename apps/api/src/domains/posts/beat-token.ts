@@ -1,0 +1,79 @@
+import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
+
+/** What a session stood at when the token was given out. Times in ms since 1970 (real clock), spans in ms. */
+export interface BeatToken {
+  readonly sessionId: string;
+  readonly userId: bigint;
+  readonly postId: bigint;
+  /** The only `seq` that the token is good for. */
+  readonly seq: number;
+  readonly creditedMs: number;
+  readonly requiredMs: number;
+  readonly durationMs: number;
+  /** Lowest rate of a credited beat; 0: nothing credited yet. */
+  readonly rate: number;
+  readonly positionS: number;
+  /** When that position was reported; before `at` where the session was resumed. */
+  readonly positionAt: number;
+  /** From where the next beat credits. */
+  readonly at: number;
+}
+
+const mac = (key: Uint8Array, body: string): Buffer =>
+  createHmac('sha256', key).update(`beat ${body}`).digest().subarray(0, 24);
+
+/** The token as the client carries it: its fields in the clear, and a MAC over them. */
+export const writeBeatToken = (key: Uint8Array, token: BeatToken): string => {
+  const body = [
+    token.sessionId,
+    token.userId,
+    token.postId,
+    token.seq,
+    token.creditedMs,
+    token.requiredMs,
+    token.durationMs,
+    token.rate,
+    token.positionS,
+    token.positionAt,
+    token.at,
+  ].join('~');
+  return `${body}.${mac(key, body).toString('base64url')}`;
+};
+
+/** The token's fields, undefined unless this deployment has written exactly this text. */
+export const readBeatToken = (key: Uint8Array, text: string): BeatToken | undefined => {
+  const dot = text.lastIndexOf('.');
+  if (dot < 0) return undefined;
+  const body = text.slice(0, dot);
+  const given = Buffer.from(text.slice(dot + 1), 'base64url');
+  const expected = mac(key, body);
+  // Decoding forgives, so the text is compared too: one token has one spelling.
+  if (given.length !== expected.length || !timingSafeEqual(given, expected)) return undefined;
+  if (text.slice(dot + 1) !== expected.toString('base64url')) return undefined;
+  const [sessionId = '', userId = '', postId = '', ...numbers] = body.split('~');
+  const [
+    seq = 0,
+    creditedMs = 0,
+    requiredMs = 0,
+    durationMs = 0,
+    rate = 0,
+    positionS = 0,
+    positionAt = 0,
+    at = 0,
+  ] = numbers.map(Number);
+  return {
+    sessionId,
+    userId: BigInt(userId),
+    postId: BigInt(postId),
+    seq,
+    creditedMs,
+    requiredMs,
+    durationMs,
+    rate,
+    positionS,
+    positionAt,
+    at,
+  };
+};
+
+export const beatTokenHash = (text: string): Buffer => createHash('sha256').update(text).digest();

@@ -1,0 +1,15 @@
+import { randomBytes } from 'node:crypto';
+
+/** Crockford's base 32: no I, L, O, U, so that a code survives being read aloud. */
+const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
+const LENGTH = 8;
+
+/** Eight random characters; 2^40 of them, and the table's uniqueness decides. */
+export const newInviteCode = (): string =>
+  Array.from(randomBytes(LENGTH), (byte) => alphabet[byte % alphabet.length]).join('');
+
+/** A code as somebody typed it; undefined where it cannot be one. */
+export const readInviteCode = (typed: string): string | undefined => {
+  const code = typed.trim().toUpperCase().replaceAll(/[IL]/g, '1').replaceAll('O', '0');
+  return /^[0-9A-HJKMNP-TV-Z]{8}$/.test(code) ? code : undefined;
+};

@@ -1,0 +1,27 @@
+import type { Numbers } from '../../platform/numbers.ts';
+
+export interface Level {
+  /** From 1. */
+  readonly no: number;
+  /** Micro-points gathered within this level. */
+  readonly now: bigint;
+  /** Micro-points that this level needs. */
+  readonly max: bigint;
+}
+
+/**
+ * The level that `xp` (micro-points of contribution before the factor) makes: level n needs n steps
+ * (domain.md 2, level_need). The highest level stays full.
+ */
+export const levelOf = (
+  xp: bigint,
+  { level_step, level_max }: Pick<Numbers, 'level_step' | 'level_max'>,
+): Level => {
+  let left = xp > 0n ? xp : 0n;
+  for (let no = 1; ; no++) {
+    const max = level_step * BigInt(no);
+    if (no >= level_max) return { no, now: left < max ? left : max, max };
+    if (left < max) return { no, now: left, max };
+    left -= max;
+  }
+};

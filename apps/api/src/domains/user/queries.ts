@@ -1,0 +1,49 @@
+import { sql } from 'kysely';
+import type { Database } from '../../platform/db/pool.ts';
+import { hot } from '../../platform/db/pool.ts';
+import type { Day } from '../../platform/db/schema-ledger.ts';
+
+/** Figures of the whole site; `issued` in micro-points. */
+export interface SiteCounts {
+  readonly users: number;
+  readonly videos: number;
+  readonly issued: bigint;
+  readonly active: number;
+}
+
+/** Counts everything: for callers that keep the answer for a while. */
+export const countSite = async (db: Database, today: Day): Promise<SiteCounts> => {
+  const { rows } = await sql<SiteCounts>`select
+      (select count(*) from "user" where status <> 'deleted')::int as users,
+      (select count(*) from post where state = 'published' and visibility = 'public')::int as videos,
+      (select coalesce(-sum(balance), 0) from ledger_account
+        where owner_type = 'system' and owner_name = 'issuance' and currency_key = 'taice')::bigint as issued,
+      (select count(*) from daily_contribution where biz_date = ${today})::int as active`.execute(db);
+  return rows[0] ?? { users: 0, videos: 0, issued: 0n, active: 0 };
+};
+
+const OWN = `select u.post_num, u.fans_num, u.follow_num,
+    coalesce((select points from daily_contribution where user_id = u.id and biz_date = $2), 0)::bigint as gain
+  from "user" u where u.id = $1`;
+
+export interface OwnCounts {
+  readonly post_num: number;
+  readonly fans_num: number;
+  readonly follow_num: number;
+  /** Micro-points of today's contribution, before the factor. */
+  readonly gain: bigint;
+}
+
+export const countOwn = (db: Database, userId: bigint, today: Day): Promise<OwnCounts[]> =>
+  hot<OwnCounts>(db, 'user_own_counts', OWN, [userId, today]);
+
+/** What the person can claim at `now` (rule clock), oldest first. */
+export const openClaimables = (db: Database, userId: bigint, now: Date) =>
+  db
+    .selectFrom('claimable')
+    .select(['id', 'type', 'amount', 'expires_at'])
+    .where('user_id', '=', userId)
+    .where('state', '=', 'open')
+    .where((eb) => eb.or([eb('expires_at', 'is', null), eb('expires_at', '>', now)]))
+    .orderBy('id')
+    .execute();

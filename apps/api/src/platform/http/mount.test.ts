@@ -1,0 +1,252 @@
+import { randomUUID } from 'node:crypto';
+import type { Endpoint } from '@taice/contract';
+import { Hono } from 'hono';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { z } from 'zod';
+import { aSession, aUser } from '../../testing/builders.ts';
+import { type Client, createClient } from '../../testing/client.ts';
+import { startApi, type TestApi } from '../../testing/harness.ts';
+import { handler } from '../endpoint.ts';
+import { fail } from './failure.ts';
+import { mountEndpoints } from './mount.ts';
+
+const post = (fields: Partial<Endpoint>) =>
+  ({
+    method: 'POST',
+    path: '/api/frontend/probe',
+    auth: 'user',
+    sign: 'session',
+    limit: 'read',
+    summary: 'probe',
+    request: z.object({ n: z.number() }),
+    reply: z.object({ n: z.number(), runs: z.number() }),
+    errors: [1302],
+    ...fields,
+  }) as const satisfies Endpoint;
+
+const keyed = post({});
+const refusing = post({ path: '/api/frontend/refusing' });
+const open = post({ path: '/api/frontend/open', auth: 'visitor', sign: 'basic' });
+const broken = post({ path: '/api/frontend/broken', auth: 'visitor', sign: 'basic' });
+const beats = post({ path: '/api/frontend/beats', auth: 'visitor', sign: 'basic', limit: 'beat' });
+const claims = post({ path: '/api/frontend/claims', limit: 'claim' });
+
+let api: TestApi;
+let app: Hono;
+let runs = 0;
+let effects = 0;
+
+const mount = (services: TestApi['services']): Hono => {
+  const target = new Hono();
+  const count = async ({ input }: { input: unknown }) => ({ n: (input as { n: number }).n, runs: ++runs });
+  mountEndpoints(
+    target,
+    services,
+    [
+      handler(keyed, async (call) => {
+        call.afterCommit(() => effects++);
+        return count(call);
+      }),
+      handler(refusing, async ({ db, user, afterCommit }) => {
+        afterCommit(() => effects++);
+        await sql`update "user" set nickname = 'half done' where id = ${user!.userId}`.execute(db);
+        return fail(1302, { data: { was: 1 } });
+      }),
+      handler(open, count),
+      handler(beats, count),
+      handler(claims, count),
+      handler(broken, async () => {
+        throw new Error('a secret of the inside');
+      }),
+    ],
+    { checkReplies: true },
+  );
+  return target;
+};
+
+beforeAll(async () => {
+  api = await startApi();
+  app = mount(api.services);
+});
+afterAll(() => api.stop());
+
+const visitor = (): Client =>
+  createClient({ fetch: (url, init) => app.request(url, init), now: () => api.clock.real() });
+const member = async () => {
+  const { id } = await aUser(api.services.db);
+  const session = await aSession(api.services, id);
+  return { id, session, client: visitor().as(session) };
+};
+
+test('a stamped call is served under both of its paths, with the rule time and a request id', async () => {
+  const first = await visitor().send(open, { n: 1 });
+  expect(first).toMatchObject({ code: 0, status: 200, data: { n: 1 } });
+  expect(first.headers.get('x-rule-time')).toBe(api.clock.rule().toISOString());
+  expect(first.headers.get('x-request-id')).toMatch(/^[\w-]{8,}$/);
+  expect((await visitor().send(open, { n: 2 }, { path: '/api/open' })).code).toBe(0);
+});
+
+test.each([
+  ['a wrong secret', { sign: 'a'.repeat(64) }, 1001],
+  ['no nonce', { nonce: undefined }, 400],
+  ['a nonce of nine', { nonce: '123456789' }, 400],
+  ['a malformed device', { device_id: 'a b' }, 400],
+])('%s is refused', async (_name, overrides, code) => {
+  expect((await visitor().send(open, { n: 1 }, { overrides })).code).toBe(code);
+});
+
+test('a clock that is off by more than 120 s is told the time; seconds are read as seconds', async () => {
+  const now = api.clock.real().getTime();
+  const skewed = await visitor().send(open, { n: 1 }, { overrides: { timestamp: String(now - 121_000) } });
+  expect(skewed).toMatchObject({ code: 1002, data: { server_time: now } });
+  const seconds = String(Math.floor(now / 1000));
+  expect((await visitor().send(open, { n: 1 }, { overrides: { timestamp: seconds } })).code).toBe(0);
+});
+
+test('a nonce serves once, even for another call', async () => {
+  const client = visitor();
+  const overrides = { nonce: 'abcdefgh' };
+  expect((await client.send(open, { n: 1 }, { overrides })).code).toBe(0);
+  expect((await client.send(open, { n: 2 }, { overrides })).code).toBe(1003);
+});
+
+test('a used nonce of a session-signed call is refused by another process too', async () => {
+  const { client, session } = await member();
+  const other = api.sibling();
+  const elsewhere = mount(other.services);
+  const overrides = { nonce: 'onlyonce' };
+  expect((await client.send(keyed, { n: 1 }, { overrides })).code).toBe(0);
+  const again = createClient({
+    fetch: (url, init) => elsewhere.request(url, init),
+    now: () => api.clock.real(),
+    deviceId: client.deviceId,
+    session,
+  });
+  expect((await again.send(keyed, { n: 1 }, { overrides })).code).toBe(1003);
+});
+
+test('a session-signed call needs the session and its key; one changed byte is refused', async () => {
+  const { client, session } = await member();
+  expect((await visitor().send(keyed, { n: 1 })).code).toBe(401);
+  const wrongKey = client.as({ ...session, sign_key: `0${session.sign_key.slice(1)}x` });
+  expect((await wrongKey.send(keyed, { n: 1 })).code).toBe(1001);
+  const before = runs;
+  let body: string | undefined;
+  const tampering = createClient({
+    fetch: (url, init) => {
+      body = String(init.body).replace('"n":1', '"n":2');
+      return app.request(url, { ...init, body });
+    },
+    now: () => api.clock.real(),
+    session,
+  });
+  expect((await tampering.send(keyed, { n: 1 })).code).toBe(1001);
+  expect(body).toContain('"n":2');
+  expect(runs).toBe(before);
+});
+
+test('the same idempotency key is answered from store, and refused with another body', async () => {
+  const { client } = await member();
+  const idempotencyKey = randomUUID();
+  const first = await client.send(keyed, { n: 7 }, { idempotencyKey });
+  const before = runs;
+  expect((await client.send(keyed, { n: 7 }, { idempotencyKey })).data).toEqual(first.data);
+  expect(runs).toBe(before);
+  expect((await client.send(keyed, { n: 8 }, { idempotencyKey })).code).toBe(409);
+  expect((await client.send(keyed, { n: 8 }, { idempotencyKey: 'x' })).code).toBe(400);
+});
+
+test('forty calls at once with one key run once and all get the one answer', async () => {
+  const { client } = await member();
+  const idempotencyKey = randomUUID();
+  const before = runs;
+  const answers = await Promise.all(
+    Array.from({ length: 40 }, () => client.send(keyed, { n: 1 }, { idempotencyKey })),
+  );
+  expect(new Set(answers.map(({ data }) => JSON.stringify(data))).size).toBe(1);
+  expect(runs).toBe(before + 1);
+});
+
+test('a refusal rolls everything back, keeps the data it tells, and runs no effect', async () => {
+  const { client, id } = await member();
+  const before = effects;
+  expect(await client.send(refusing, { n: 1 })).toMatchObject({ code: 1302, status: 409, data: { was: 1 } });
+  const row = await api.services.db
+    .selectFrom('user')
+    .select('nickname')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  expect(row.nickname).toBe('Viewer');
+  expect(effects).toBe(before);
+  await client.send(keyed, { n: 1 });
+  expect(effects).toBe(before + 1);
+});
+
+test('an unforeseen error tells nothing of the inside', async () => {
+  const answer = await visitor().send(broken, { n: 1 });
+  expect(answer).toMatchObject({ code: 500, status: 500 });
+  expect(JSON.stringify(answer)).not.toContain('secret');
+});
+
+test.each([
+  ['not JSON', '{"a":', 400],
+  ['a list', '[]', 400],
+  ['too much', JSON.stringify({ a: 'x'.repeat(70_000) }), 413],
+])('a body that is %s is an envelope with its code', async (_name, body, code) => {
+  const response = await app.request('/api/open', {
+    method: 'POST',
+    body,
+    headers: { 'content-length': String(body.length) },
+  });
+  expect(response.status).toBe(code);
+  expect(await response.json()).toMatchObject({ code, data: {} });
+});
+
+test('wrong parameters are named one by one, in the language of the call', async () => {
+  const answer = await visitor().send(open, { n: 'one' });
+  expect(answer).toMatchObject({ code: 400, data: { issues: [{ field: 'n' }] } });
+});
+
+test('beats of one stream are limited to four at once and one each 3 s', async () => {
+  const client = visitor();
+  const codes = [];
+  for (let i = 0; i < 6; i++) codes.push((await client.send(beats, { n: i })).code);
+  expect(codes).toEqual([0, 0, 0, 0, 429, 429]);
+  api.clock.advance(3_000);
+  const answer = await client.send(beats, { n: 9 });
+  expect(answer.code).toBe(0);
+  const refused = await client.send(beats, { n: 9 });
+  expect(refused.data).toMatchObject({ retry_after: 3 });
+  expect(refused.headers.get('retry-after')).toBe('3');
+});
+
+test('claims are limited for all processes together', async () => {
+  const { client } = await member();
+  const answers = [];
+  for (let i = 0; i < 32; i++) answers.push((await client.send(claims, { n: i })).code);
+  expect(answers.filter((code) => code === 0)).toHaveLength(30);
+  expect(answers.at(-1)).toBe(429);
+});
+
+test('an ended, expired or banned session is nobody on the next call', async () => {
+  const { client, session, id } = await member();
+  expect((await client.send(keyed, { n: 1 })).code).toBe(0);
+  await sql`update "user" set status = 'suspended' where id = ${id}`.execute(api.services.db);
+  expect((await client.send(keyed, { n: 1 })).code).toBe(401);
+  await sql`update "user" set status = 'active' where id = ${id}`.execute(api.services.db);
+  await sql`update session set revoked_at = ${api.clock.real()} where id = ${session.sessionId}`.execute(
+    api.services.db,
+  );
+  expect((await client.send(keyed, { n: 1 })).code).toBe(401);
+});
+
+test('a session slides by use and ends without it', async () => {
+  const { client } = await member();
+  api.clock.advance(20 * 3_600_000);
+  expect((await client.send(keyed, { n: 1 })).code).toBe(0);
+  api.clock.advance(29 * 86_400_000);
+  expect((await client.send(keyed, { n: 1 })).code).toBe(0);
+  api.clock.advance(31 * 86_400_000);
+  expect((await client.send(keyed, { n: 1 })).code).toBe(401);
+});

@@ -1,0 +1,53 @@
+import { z } from 'zod';
+import type { Services } from '../services.ts';
+import { type SendMail, smtpSender } from './transport.ts';
+
+/** As often as the queue tries a job (`enqueue_job` in migrations/0002-accounts.sql). */
+const MAX_ATTEMPTS = 8;
+
+const payloadShape = z.object({ id: z.string().regex(/^\d+$/).transform(BigInt) });
+
+/** The server will never take it: repeating is of no use. */
+const isFinal = (error: unknown): boolean =>
+  error instanceof Error &&
+  'responseCode' in error &&
+  typeof error.responseCode === 'number' &&
+  error.responseCode >= 500;
+
+/**
+ * The job `send-mail`: sends one mail of the queue. A mail that is gone or done is left alone; what may
+ * work later is thrown, so that the queue repeats it. Without SMTP_URL the mail counts as sent and keeps
+ * its text, to be read in the demo's outbox; a production forgets the text of whatever it will not send
+ * again, since there are codes in it.
+ */
+export const sendQueuedMail = async (
+  { db, clock, config, log }: Pick<Services, 'db' | 'clock' | 'config' | 'log'>,
+  payload: unknown,
+  send: SendMail | null = smtpSender(config),
+): Promise<void> => {
+  const { id } = payloadShape.parse(payload);
+  const mail = await db
+    .selectFrom('mail')
+    .select(['recipient', 'subject', 'body', 'attempts'])
+    .where('id', '=', id)
+    .where('state', '=', 'queued')
+    .executeTakeFirst();
+  if (!mail) return;
+  const { recipient: to, subject, body: text } = mail;
+  const attempts = mail.attempts + 1;
+  const forgotten = config.isDemo ? {} : { subject: '', body: '' };
+  const change = db.updateTable('mail').where('id', '=', id);
+  const host = new URL(config.publicUrl).hostname;
+  try {
+    await send?.({ to, subject, text, messageId: `<mail-${id}@${host}>` });
+  } catch (error) {
+    const ended = isFinal(error) || attempts >= MAX_ATTEMPTS;
+    const end = ended ? { state: 'failed' as const, ...forgotten } : {};
+    await change.set({ attempts, error: String(error).slice(0, 500), ...end }).execute();
+    if (!ended) throw error;
+    log.warn({ mail: `${id}`, err: error }, 'a mail could not be delivered');
+    return;
+  }
+  const sent = { state: 'sent' as const, sent_at: clock.real(), error: null };
+  await change.set({ attempts, ...sent, ...forgotten }).execute();
+};

@@ -1,0 +1,30 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { dataBlock, readTemplate } from './template.ts';
+
+let dist: string;
+beforeAll(async () => {
+  dist = await mkdtemp(join(tmpdir(), 'taice-page-'));
+});
+afterAll(() => rm(dist, { recursive: true }));
+
+test('what the build wrote inline is allowed by its hash, and nothing else is', async () => {
+  const html =
+    '<html><head><style>a{}</style><script>go()</script><script type="module" src="/a.js"></script></head><body></body></html>';
+  await writeFile(join(dist, 'index.html'), html);
+  const template = await readTemplate(dist);
+  // printf 'go()' | openssl dgst -sha256 -binary | base64
+  expect(template.scripts).toEqual(["'sha256-5KYv+PUboo5h+0+YAtGRPbwv5d/QxzHslP4YGnUaxRw='"]);
+  expect(template.styles).toHaveLength(1);
+  expect(template.beforeHeadEnd + template.fromHeadEnd).toBe(html);
+});
+
+test('no text in the data can end its block', () => {
+  const block = dataBlock('boot', { title: '</script><script>alert(1)</script><!--' });
+  expect(block.match(/<\//g)).toHaveLength(1);
+  expect(JSON.parse(/>(.*)</.exec(block)?.[1] ?? '')).toEqual({
+    title: '</script><script>alert(1)</script><!--',
+  });
+});

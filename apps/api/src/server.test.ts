@@ -1,0 +1,87 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, expect, test } from 'vitest';
+
+const main = join(import.meta.dirname, 'main.ts');
+const children: ChildProcess[] = [];
+const folders: string[] = [];
+afterEach(async () => {
+  for (const child of children.splice(0)) if (child.exitCode === null) child.kill('SIGKILL');
+  for (const folder of folders.splice(0)) await rm(folder, { recursive: true, force: true });
+});
+
+const dataDir = async (): Promise<string> => {
+  const folder = await mkdtemp(join(tmpdir(), 'taice-server-'));
+  folders.push(folder);
+  return folder;
+};
+
+/** Runs `main.ts`; `ready` is the line with the address, `ended` the exit code with what was written. */
+const start = (env: Record<string, string>) => {
+  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', main], {
+    env: { ...process.env, LOG_LEVEL: 'warn', PORT: '0', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  children.push(child);
+  let out = '';
+  let err = '';
+  child.stderr.on('data', (chunk: Buffer) => (err += chunk.toString()));
+  const ready = new Promise<{ url: string; ms: number }>((done) => {
+    child.stdout.on('data', (chunk: Buffer) => {
+      out += chunk.toString();
+      const line = /^ready (http:\/\/localhost:\d+) in (\d+) ms\n$/m.exec(out);
+      if (line) done({ url: line[1]!, ms: Number(line[2]) });
+    });
+  });
+  const ended = new Promise<{ code: number | null; err: string; out: string }>((done) =>
+    child.once('close', (code) => done({ code, err, out })),
+  );
+  return { child, ready, ended };
+};
+
+test('starts, serves, stops on Ctrl-C without a rest, and starts again at once', async () => {
+  const DATA_DIR = await dataDir();
+  const first = start({ DATA_DIR });
+  const { url } = await first.ready;
+  expect(await (await fetch(`${url}/healthz`)).text()).toBe('ok');
+  expect((await fetch(`${url}/readyz`)).status).toBe(200);
+  expect(await (await fetch(`${url}/metrics`)).text()).toContain('taice_request_seconds');
+  const document = (await (await fetch(`${url}/api/openapi.json`)).json()) as { paths: object };
+  expect(Object.keys(document.paths)).toContain('/api/frontend/video/feed');
+
+  const second = start({ DATA_DIR });
+  const refused = await second.ended;
+  expect(refused.code).toBe(1);
+  expect(refused.err.trim().split('\n')).toHaveLength(1);
+  expect(refused.err).toMatch(/^already running/);
+
+  first.child.kill('SIGINT');
+  expect((await first.ended).code).toBe(0);
+  const again = start({ DATA_DIR });
+  await again.ready;
+  again.child.kill('SIGTERM');
+  expect((await again.ended).code).toBe(0);
+}, 90_000);
+
+test('wrong settings stop the start, one line each', async () => {
+  const { ended } = start({ DATA_DIR: await dataDir(), PORT: 'eighty', SMTP_URL: 'nowhere' });
+  const { code, err, out } = await ended;
+  expect(code).toBe(1);
+  expect(out).toBe('');
+  expect(err.trim().split('\n').map((line) => line.split(' ').slice(0, 3).join(' '))).toEqual([
+    'wrong setting: PORT',
+    'wrong setting: SMTP_URL',
+  ]);
+});
+
+test('a port that is taken is said in one line', async () => {
+  const first = start({ DATA_DIR: await dataDir() });
+  const { url } = await first.ready;
+  const second = start({ DATA_DIR: await dataDir(), PORT: new URL(url).port });
+  const { code, err } = await second.ended;
+  expect(code).toBe(1);
+  expect(err).toContain('the port is in use');
+  expect(err.trim().split('\n')).toHaveLength(1);
+}, 60_000);

@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest';
+import { formatCount, formatDate, formatDuration, formatPoints, relativeTime } from './display.ts';
+
+test('counts above 1000 show as K+, from a million on with a plus, always rounded down', () => {
+  const shown = [0, 999, 1_000, 1_001, 1_999, 12_345, 999_999, 1_000_001, 2_999_999];
+  expect(shown.map((n) => formatCount(n, 'en'))).toEqual([
+    '0',
+    '999',
+    '1,000',
+    '1K+',
+    '1K+',
+    '12K+',
+    '999K+',
+    '1M+',
+    '2M+',
+  ]);
+});
+
+test('points are rounded down to 2 decimals, with thousands separators', () => {
+  const shown = ['0', '200', '1234.5', '1234.567891', '0.009999', '999999999999.999999', '-1.239'];
+  expect(shown.map((amount) => formatPoints(amount, 'en'))).toEqual([
+    '0',
+    '200',
+    '1,234.5',
+    '1,234.56',
+    '0',
+    '999,999,999,999.99',
+    '-1.24',
+  ]);
+});
+
+test('durations read as on a player', () => {
+  expect([0, 59.9, 222, 3_671, Number.NaN].map(formatDuration)).toEqual([
+    '0:00',
+    '0:59',
+    '3:42',
+    '1:01:11',
+    '0:00',
+  ]);
+});
+
+test("the distance in time is told in the viewer's language, never rounded up", () => {
+  const now = Date.UTC(2026, 10, 21, 12);
+  expect(relativeTime('2026-11-21T11:59:50Z', now, 'en')).toBe('now');
+  expect(relativeTime('2026-11-21T10:01:00Z', now, 'en')).toBe('1 hour ago');
+  expect(relativeTime('2026-11-18T10:00:00Z', now, 'cn')).toBe('3天前');
+  expect(relativeTime('2026-11-21T14:00:00Z', now, 'tw')).toBe('2 小時後');
+});
+
+test('a business day stays its day in every zone', () => {
+  expect(formatDate('2026-11-21', 'en')).toBe('Nov 21, 2026');
+});

@@ -1,0 +1,88 @@
+import type { UserFull } from '@taice/contract';
+import { deviceOf } from '../device/device.ts';
+import { openLogin } from '../overlays/store.ts';
+import type { Taice } from '../types.ts';
+import { readyAtom, tokenAtom } from './atoms.ts';
+import { adopt, clearStorage, forget, logIn } from './session.ts';
+
+const tryTelegram = async (taice: Taice): Promise<boolean> => {
+  try {
+    await logIn(taice, { way: 'telegram' });
+    return true;
+  } catch {
+    // The call itself has shown why.
+    return false;
+  }
+};
+
+/** One silent login for all who need it at the same time. */
+const silentLogin = (taice: Taice): Promise<boolean> => {
+  const device = deviceOf(taice);
+  device.renewing ??= tryTelegram(taice).finally(() => {
+    device.renewing = null;
+  });
+  return device.renewing;
+};
+
+/**
+ * After a 401 of a call that carried `token`: the mini-app logs in again by Telegram's signed data,
+ * else the session ends and the login dialog opens. True when the call is worth another try.
+ */
+export async function renewSession(taice: Taice, token: string | null): Promise<boolean> {
+  const { store, platform } = taice;
+  if (store.get(tokenAtom) !== token) return store.get(tokenAtom) !== null;
+  if (platform.initData && (await silentLogin(taice))) return true;
+  if (token !== null && store.get(tokenAtom) === token) {
+    forget(taice, 'expired');
+    await clearStorage(taice);
+  }
+  if (store.get(tokenAtom) === null) openLogin(taice);
+  return false;
+}
+
+const keptUser = (taice: Taice): UserFull | null => {
+  try {
+    return JSON.parse(deviceOf(taice).storage.get('userInfo') ?? 'null') as UserFull | null;
+  } catch {
+    return null;
+  }
+};
+
+/** One Telegram client may serve several accounts with one storage: whose page is it? Unproven. */
+const openedByAnother = (taice: Taice, user: UserFull): boolean => {
+  const told = new URLSearchParams(taice.platform.initData ?? '').get('user');
+  const id = told === null ? undefined : /"id":(\d+)/.exec(told)?.[1];
+  return id !== undefined && user.telegram?.id !== id;
+};
+
+/** Takes the session that the storage holds; false where there is none that works. */
+export async function restoreSession(taice: Taice): Promise<boolean> {
+  const { storage, keys } = deviceOf(taice);
+  const token = storage.get('token');
+  if (token === null) return false;
+  const user = keptUser(taice);
+  if (user && !openedByAnother(taice, user) && (await keys.restore(token))) {
+    adopt(taice, token, user);
+    return true;
+  }
+  storage.remove('token');
+  storage.remove('userInfo');
+  storage.remove('nextVideo');
+  return false;
+}
+
+/** Logs the mini-app in by Telegram's signed data; elsewhere the visitor stays one. */
+export async function logInByItself(taice: Taice): Promise<void> {
+  const { appType, initData } = taice.platform;
+  if (appType === 'tg_mini' && initData) await silentLogin(taice);
+  taice.store.set(readyAtom, true);
+}
+
+/** Follows a login or logout of another tab. */
+export async function followOtherTab(taice: Taice): Promise<void> {
+  const token = deviceOf(taice).storage.get('token');
+  const mine = taice.store.get(tokenAtom);
+  if (token === mine) return;
+  if (token !== null && (await restoreSession(taice))) return;
+  if (mine !== null) forget(taice, 'logout');
+}

@@ -1,0 +1,328 @@
+import { IDBFactory } from 'fake-indexeddb';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { deviceOf } from '../device/device.ts';
+import { closeOverlay, openLogin, overlayAtom } from '../overlays/store.ts';
+import { runQuery, queryState } from '../queries/cache.ts';
+import {
+  loginReply,
+  makeTaice,
+  memoryStorage,
+  ok,
+  user,
+  usual,
+  wallet,
+  webPlatform,
+  type Answers,
+} from '../testing/fake-server.ts';
+import { langAtom, readyAtom, tokenAtom, userAtom, walletAtom } from './atoms.ts';
+import { codeCountdownAtom, sendCode } from './code.ts';
+import { setLang } from './lang.ts';
+import { logIn, logOut, onSession, refreshUser, whenReady } from './session.ts';
+import { afterNavigation, claimReward, signInToday } from './wallet.ts';
+
+const email = { way: 'email', email: 'a@b.co', password: 'secret-9' } as const;
+const mini = {
+  ...webPlatform,
+  appType: 'tg_mini',
+  initData: 'user=%7B%22id%22%3A42%7D&hash=x',
+} as const;
+const unless =
+  (end: string, answer: Answers): Answers =>
+  (seen, nth) =>
+    seen.path.endsWith(end) ? answer(seen, nth) : usual(seen);
+const owesSignIn = unless('walletDetail', () => ok({ ...wallet, is_sign_in_reward: 1 }));
+
+beforeEach(() => {
+  vi.stubGlobal('indexedDB', new IDBFactory());
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+/** Lets the answers and IndexedDB, which waits on immediates, come in. */
+const settle = async () => {
+  for (let i = 0; i < 20; i += 1) {
+    await vi.advanceTimersByTimeAsync(1);
+    await new Promise(setImmediate);
+  }
+};
+/** Runs `work` while the clocks go. */
+const during = async <T>(work: Promise<T>): Promise<T> => {
+  await settle();
+  return work;
+};
+const make = (...args: Parameters<typeof makeTaice>) => during(makeTaice(...args));
+
+describe('logging in', () => {
+  test('stores user and token, refreshes account and wallet, hides the dialog after 1 s', async () => {
+    const storage = memoryStorage();
+    const { taice, server } = await make(usual, { storage });
+    openLogin(taice);
+    const at = Date.now();
+    await during(logIn(taice, email));
+    expect(storage.map.get('token')).toBe('token-1');
+    expect(JSON.parse(storage.map.get('userInfo') ?? '')).toMatchObject({ id: '7' });
+    expect(server.of('user/info')).toHaveLength(1);
+    expect(taice.store.get(walletAtom)?.value).toBe('12.5');
+    expect(taice.store.get(userAtom)?.spk).toBe('12.5');
+    await vi.advanceTimersByTimeAsync(950 - (Date.now() - at));
+    expect(taice.store.get(overlayAtom)?.kind).toBe('login');
+    await vi.advanceTimersByTimeAsync(100);
+    expect(taice.store.get(overlayAtom)).toBeNull();
+  });
+
+  test('forgets what the visitor was shown', async () => {
+    const { taice } = await make(usual);
+    await runQuery(taice, '["a"]', async () => 'for visitors');
+    await during(logIn(taice, email));
+    expect(queryState(taice, '["a"]').data).toBeUndefined();
+  });
+
+  test('a registration brings the invite code along, once', async () => {
+    const storage = memoryStorage({ inviteCode: `FRIEND.${Date.now() - 1000}` });
+    const { taice, server } = await make(usual, { storage });
+    const form = { email: 'a@b.co', code: '123456', password: 'secret-9' };
+    await during(logIn(taice, { way: 'register', ...form }));
+    expect(server.of('emailRegister')[0]?.params).toMatchObject({
+      ...form,
+      invite_code: 'FRIEND',
+      register_type: 1,
+    });
+    expect(storage.map.has('inviteCode')).toBe(false);
+  });
+
+  test('a refused login leaves a visitor', async () => {
+    const { taice } = await make(() => ({ code: 1101, msg: 'Wrong e-mail or password' }));
+    await expect(logIn(taice, email)).rejects.toMatchObject({ code: 1101 });
+    expect(taice.store.get(tokenAtom)).toBeNull();
+  });
+});
+
+describe('a fresh page', () => {
+  test('has its session back, with a key that signs and cannot be read', async () => {
+    const storage = memoryStorage();
+    const first = await make(usual, { storage });
+    await during(logIn(first.taice, email));
+    const second = await make(usual, { storage });
+    expect(second.taice.store.get(tokenAtom)).toBe('token-1');
+    expect(second.taice.store.get(userAtom)?.id).toBe('7');
+    const message = 'POST\n/x\n{}';
+    const sign = await during(deviceOf(second.taice).keys.sign(message));
+    expect(sign).toBe(await during(deviceOf(first.taice).keys.sign(message)));
+    expect(sign).toMatch(/^[0-9a-f]{64}$/);
+    expect([...storage.map.values()].join()).not.toContain(loginReply.sign_key);
+  });
+
+  test('without its key is logged out, and keeps language and device id', async () => {
+    const kept = {
+      token: 'token-1',
+      userInfo: JSON.stringify(user),
+      lang: 'cn',
+      SPK_deviceId: 'd1',
+    };
+    const storage = memoryStorage(kept);
+    const { taice } = await make(usual, { storage });
+    expect(taice.store.get(tokenAtom)).toBeNull();
+    expect(taice.store.get(langAtom)).toBe('cn');
+    expect(Object.fromEntries(storage.map)).toEqual({ lang: 'cn', SPK_deviceId: 'd1' });
+  });
+
+  test('on plain http, without crypto.subtle, logs in and asks again after a reload', async () => {
+    const { getRandomValues } = crypto;
+    vi.stubGlobal('crypto', { getRandomValues: getRandomValues.bind(crypto) });
+    const storage = memoryStorage();
+    const { taice } = await make(usual, { storage });
+    await during(logIn(taice, email));
+    expect(await deviceOf(taice).keys.sign('x')).toMatch(/^[0-9a-f]{64}$/);
+    expect((await make(usual, { storage })).taice.store.get(tokenAtom)).toBeNull();
+  });
+
+  test('without IndexedDB keeps the session until it is left', async () => {
+    vi.stubGlobal('indexedDB', undefined);
+    const { taice } = await make(usual);
+    await during(logIn(taice, email));
+    expect(await during(deviceOf(taice).keys.sign('x'))).toMatch(/^[0-9a-f]{64}$/);
+  });
+
+  test('with spoilt userInfo starts as a visitor', async () => {
+    const storage = memoryStorage({ token: 't', userInfo: '{' });
+    expect((await make(usual, { storage })).taice.store.get(tokenAtom)).toBeNull();
+  });
+});
+
+describe('logging out', () => {
+  test('clears everything but the device id, even when the server is out of reach', async () => {
+    const storage = memoryStorage();
+    const { taice, server } = await make(
+      unless('logout', () => Promise.reject(new TypeError())),
+      { storage },
+    );
+    await during(logIn(taice, email));
+    setLang(taice, 'cn');
+    const id = storage.map.get('SPK_deviceId');
+    const events: string[] = [];
+    onSession(taice, (event) => events.push(event));
+    await during(logOut(taice));
+    expect(Object.fromEntries(storage.map)).toEqual({ SPK_deviceId: id });
+    expect(
+      [tokenAtom, userAtom, walletAtom].map((one) => taice.store.get(one as typeof tokenAtom)),
+    ).toEqual([null, null, null]);
+    expect(await during(deviceOf(taice).keys.sign('x'))).toBeNull();
+    expect(server.of('logout')[0]?.headers.get('authorization')).toBe('Bearer token-1');
+    expect(events).toEqual(['logout']);
+  });
+
+  test('a late answer of the account is not taken for the next visitor', async () => {
+    const late = Promise.withResolvers<void>();
+    const { taice } = await make(
+      unless('user/info', (_, nth) => (nth === 1 ? ok(user) : late.promise.then(() => ok(user)))),
+    );
+    await during(logIn(taice, email));
+    const asked = refreshUser(taice);
+    await during(logOut(taice));
+    late.resolve();
+    await during(asked);
+    expect(taice.store.get(userAtom)).toBeNull();
+  });
+});
+
+describe('the mini-app', () => {
+  test('logs in by itself, and is ready then', async () => {
+    const { taice, server } = await make(usual, {
+      platform: { ...mini, startParam: 'v_5-i_FRIEND' },
+    });
+    await during(whenReady(taice));
+    expect(taice.store.get(tokenAtom)).toBe('token-1');
+    expect(server.of('telegram/login')[0]?.params).toMatchObject({
+      user: mini.initData,
+      register_type: 3,
+      invite_code: 'FRIEND',
+    });
+  });
+
+  test('is ready with a visitor when the login fails', async () => {
+    const { taice } = await make(() => ({ code: 1108, msg: 'no' }), { platform: mini });
+    expect([taice.store.get(readyAtom), taice.store.get(tokenAtom)]).toEqual([true, null]);
+  });
+
+  test('renews a dead session once for all calls, and repeats them', async () => {
+    let logins = 0;
+    const { taice, server } = await make(
+      (seen) => {
+        if (seen.path.endsWith('telegram/login')) {
+          logins += 1;
+          return ok({ ...loginReply, token: `token-${logins}` });
+        }
+        if (!seen.path.endsWith('viewLog')) return usual(seen);
+        return seen.headers.get('authorization') === 'Bearer token-2'
+          ? ok({ list: [] })
+          : { code: 401 };
+      },
+      { platform: mini },
+    );
+    const both = Promise.all([taice.api.posts.viewLog(), taice.api.posts.viewLog()]);
+    expect(await during(both)).toEqual([{ list: [] }, { list: [] }]);
+    expect(server.of('telegram/login')).toHaveLength(2);
+    expect(taice.store.get(overlayAtom)).toBeNull();
+  });
+
+  test('lets calls that were too early for its login wait for that one', async () => {
+    const login = Promise.withResolvers<void>();
+    const made = makeTaice(
+      (seen) => {
+        if (seen.path.endsWith('telegram/login')) return login.promise.then(() => ok(loginReply));
+        if (!seen.path.endsWith('viewLog')) return usual(seen);
+        return seen.headers.get('authorization') ? ok({ list: [] }) : { code: 401 };
+      },
+      { platform: mini },
+    );
+    const { taice, server } = await during(made);
+    const early = taice.api.posts.viewLog();
+    await settle();
+    login.resolve();
+    expect(await during(early)).toEqual({ list: [] });
+    expect(server.of('telegram/login')).toHaveLength(1);
+    expect(taice.store.get(overlayAtom)).toBeNull();
+  });
+
+  test('does not take over the session of another Telegram account', async () => {
+    const storage = memoryStorage();
+    const other = {
+      ...loginReply,
+      user: { ...user, telegram: { id: '41', username: null, can_write: false } },
+    };
+    const answers = unless('telegram/login', () => ok(other));
+    await make(answers, { storage, platform: { ...mini, initData: 'user=%7B%22id%22%3A41%7D' } });
+    const { server } = await make(answers, { storage, platform: mini });
+    expect(server.of('telegram/login')).toHaveLength(1);
+  });
+
+  test("offers today's sign-in 1 s after a navigation, until it is taken", async () => {
+    const { taice } = await make(owesSignIn, { platform: mini });
+    closeOverlay(taice);
+    await vi.advanceTimersByTimeAsync(2_000);
+    closeOverlay(taice);
+    await vi.advanceTimersByTimeAsync(500);
+    await afterNavigation(taice);
+    await vi.advanceTimersByTimeAsync(990);
+    expect(taice.store.get(overlayAtom)).toBeNull();
+    await vi.advanceTimersByTimeAsync(20);
+    expect(taice.store.get(overlayAtom)).toEqual({ kind: 'sign-in' });
+  });
+
+  test('does not offer it when it was taken within that second', async () => {
+    let taken = 0;
+    const { taice } = await make(
+      (seen) => {
+        if (seen.path.endsWith('sign-in')) taken += 1;
+        return seen.path.endsWith('walletDetail') && taken === 0
+          ? ok({ ...wallet, is_sign_in_reward: 1 })
+          : usual(seen);
+      },
+      { platform: mini },
+    );
+    expect(taice.store.get(walletAtom)?.is_sign_in_reward).toBe(1);
+    await during(signInToday(taice));
+    await vi.advanceTimersByTimeAsync(1_500);
+    expect([taken, taice.store.get(overlayAtom)]).toEqual([1, null]);
+  });
+});
+
+test('the web offers no sign-in', async () => {
+  const { taice } = await make(owesSignIn);
+  await during(logIn(taice, email));
+  await afterNavigation(taice);
+  await vi.advanceTimersByTimeAsync(2_000);
+  expect(taice.store.get(overlayAtom)).toBeNull();
+});
+
+test('a claim is followed by a fresh balance', async () => {
+  const { taice, server } = await make(unless('claim-reward', () => ok({ amount: '200' })));
+  await during(logIn(taice, email));
+  const before = server.of('walletDetail').length;
+  expect(await during(claimReward(taice, '9'))).toEqual({ amount: '200' });
+  expect(server.of('claim-reward')[0]?.params).toMatchObject({ claim_id: '9' });
+  expect(server.of('walletDetail')).toHaveLength(before + 1);
+});
+
+describe('asking for a code', () => {
+  test('counts down 60 s for that address', async () => {
+    const { taice } = await make(() => ok({ resend_after: 60, expires_in: 600 }));
+    await sendCode(taice, { email: ' A@b.co ', type: 'register' });
+    expect(taice.store.get(codeCountdownAtom('a@b.co'))).toBe(60);
+    expect(taice.store.get(codeCountdownAtom('other@b.co'))).toBe(0);
+    await vi.advanceTimersByTimeAsync(59_000);
+    expect(taice.store.get(codeCountdownAtom('a@b.co'))).toBe(1);
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(taice.store.get(codeCountdownAtom('a@b.co'))).toBe(0);
+  });
+
+  test('too often counts down what the server says, and fails', async () => {
+    const { taice } = await make(() => ({ code: 1112, data: { retry_after: 20 } }));
+    await expect(sendCode(taice, { email: 'c@b.co', type: 'register' })).rejects.toMatchObject({
+      code: 1112,
+    });
+    expect(taice.store.get(codeCountdownAtom('c@b.co'))).toBe(20);
+  });
+});

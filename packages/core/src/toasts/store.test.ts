@@ -1,0 +1,59 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { makeTaice, ok } from '../testing/fake-server.ts';
+import { errorText } from './error-text.ts';
+import { dismissToast, holdToasts, toast, toastsAtom } from './store.ts';
+
+beforeEach(() => vi.useFakeTimers());
+afterEach(() => vi.useRealTimers());
+const make = async () => {
+  const { taice } = await makeTaice(() => ok());
+  return { taice, texts: () => taice.store.get(toastsAtom).map(({ text }) => text) };
+};
+const info = (text: string) => ({ kind: 'info', text }) as const;
+
+test('a toast stays 5 s, or until it is closed', async () => {
+  const { taice, texts } = await make();
+  toast(taice, info('a'));
+  const id = toast(taice, info('b'));
+  dismissToast(taice, id);
+  vi.advanceTimersByTime(4_999);
+  expect(texts()).toEqual(['a']);
+  vi.advanceTimersByTime(1);
+  expect(texts()).toEqual([]);
+});
+
+test('the same words do not pile up, they stay longer', async () => {
+  const { taice, texts } = await make();
+  toast(taice, info('a'));
+  vi.advanceTimersByTime(4_000);
+  toast(taice, info('a'));
+  vi.advanceTimersByTime(4_000);
+  expect(texts()).toEqual(['a']);
+});
+
+test('no more than three at a time, the newest of them', async () => {
+  const { taice, texts } = await make();
+  for (const text of ['a', 'b', 'c', 'd']) toast(taice, info(text));
+  expect(texts()).toEqual(['b', 'c', 'd']);
+});
+
+test('no toast leaves while somebody reads', async () => {
+  const { taice, texts } = await make();
+  toast(taice, info('a'));
+  holdToasts(taice, true);
+  vi.advanceTimersByTime(60_000);
+  expect(texts()).toEqual(['a']);
+  holdToasts(taice, false);
+  vi.advanceTimersByTime(5_000);
+  expect(texts()).toEqual([]);
+});
+
+test('says the first of reason, data.message, message, msg, else the value itself', () => {
+  const all = { reason: 'r', data: { message: 'd' }, message: 'm', msg: 'g' };
+  expect(errorText(all)).toBe('r');
+  expect(errorText({ ...all, reason: '' })).toBe('d');
+  expect(errorText({ message: 'm', msg: 'g', data: null })).toBe('m');
+  expect(errorText({ msg: 'g' })).toBe('g');
+  expect(errorText('raw')).toBe('raw');
+  expect(errorText(undefined)).toBe('undefined');
+});

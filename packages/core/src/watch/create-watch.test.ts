@@ -1,0 +1,240 @@
+import { IDBFactory } from 'fake-indexeddb';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { logIn } from '../session/session.ts';
+import { walletAtom } from '../session/atoms.ts';
+import { toastsAtom } from '../toasts/store.ts';
+import { dropped, makeTaice, ok, usual, type Answers, type Seen } from '../testing/fake-server.ts';
+import { createWatch } from './create-watch.ts';
+
+const post = {
+  id: '5',
+  reward: {
+    id: '1',
+    type_key: 'view',
+    amount_per_user: '2',
+    currency_key: 'taice',
+    remaining_quantity: null,
+    required_seconds: 9,
+    ends_at: null,
+    state: 'available',
+  },
+} as const;
+const countdown = {
+  view_session_id: 's1',
+  beat_token: 't0',
+  next_seq: 1,
+  required_seconds: 9,
+  watched_seconds: 0,
+  countdown: 9,
+  interval: 5,
+  state: 'watching',
+  reason: null,
+  reward: { base: '2', boost_bp: 500, post_reward: '0.5' },
+  day: { used: 3, cap: 100 },
+  reset_at: '2026-11-21T16:00:00Z',
+};
+const beaten = (seen: Seen) => {
+  const credited = Number(seen.params['position_s']);
+  const left = Math.max(0, 9 - credited);
+  return ok({
+    beat_token: `t${seen.params['seq']}`,
+    next_seq: Number(seen.params['seq']) + 1,
+    watched_seconds: credited,
+    countdown: left,
+    state: left ? 'watching' : 'claimable',
+    reason: null,
+    view_num: 1,
+  });
+};
+const paid = {
+  amount: '2.6',
+  parts: [],
+  balance: '0',
+  pending: '2.6',
+  next_reset_at: '2026-11-21T16:00:00Z',
+};
+const server =
+  (claim: Answers = () => ok(paid), open: object = countdown): Answers =>
+  (seen, nth) => {
+    if (seen.path.endsWith('getTaskRewardCountdown')) return ok(open);
+    if (seen.path.endsWith('addViewLog')) return beaten(seen);
+    return seen.path.endsWith('chaimPostReward') ? claim(seen, nth) : usual(seen);
+  };
+
+beforeEach(() => {
+  vi.stubGlobal('indexedDB', undefined);
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+const settle = async () => {
+  for (let i = 0; i < 15; i += 1) {
+    await vi.advanceTimersByTimeAsync(0);
+    await new Promise(setImmediate);
+  }
+};
+const make = async (answers: Answers, visitor = false) => {
+  const made = await makeTaice(answers);
+  if (!visitor) {
+    const loggedIn = logIn(made.taice, { way: 'email', email: 'a@b.co', password: 'secret-9' });
+    await settle();
+    await loggedIn;
+  }
+  await settle();
+  const watch = createWatch(made.taice, post);
+  const state = () => made.taice.store.get(watch.atom);
+  const playTo = async (seconds: number, from = 0) => {
+    for (let at = from; at <= seconds; at += 0.5) {
+      watch.position(at, 1);
+      await vi.advanceTimersByTimeAsync(500);
+      await settle();
+    }
+  };
+  return { ...made, watch, state, playTo };
+};
+
+test('asks nothing before play, and shows what the card promised', async () => {
+  const { server: asked, state } = await make(server());
+  expect(state()).toMatchObject({
+    state: 'waiting',
+    amount: '2',
+    required_s: 9,
+    countdown_s: 9,
+    watched_s: 0,
+  });
+  expect(asked.of('getTaskRewardCountdown')).toHaveLength(0);
+});
+
+test("watching fills the ring by the server's word, and the claim pays what it says", async () => {
+  const { taice, server: asked, watch, state, playTo } = await make(server());
+  watch.play(0);
+  await settle();
+  expect(state()).toMatchObject({ state: 'watching', amount: '2.6', day: { used: 3, cap: 100 } });
+  await playTo(12);
+  expect(state()).toMatchObject({ state: 'claimable', countdown_s: 0 });
+  const wallets = asked.of('walletDetail').length;
+  const claimed = watch.claim();
+  expect(state().pending).toBe(true);
+  await settle();
+  expect(await claimed).toEqual(paid);
+  expect(asked.of('chaimPostReward')[0]?.params).toMatchObject({
+    post_id: '5',
+    view_session_id: 's1',
+  });
+  expect(state()).toMatchObject({ state: 'claimed', pending: false });
+  expect(asked.of('walletDetail')).toHaveLength(wallets + 1);
+  expect(taice.store.get(walletAtom)).not.toBeNull();
+});
+
+test('a claim that was paid before is no error', async () => {
+  const { taice, watch, state } = await make(
+    server(() => ({ code: 1302, msg: 'Already claimed', data: paid })),
+  );
+  watch.play(0);
+  await settle();
+  const claimed = watch.claim();
+  await settle();
+  expect(await claimed).toEqual(paid);
+  expect(state().state).toBe('claimed');
+  expect(taice.store.get(toastsAtom)).toEqual([]);
+});
+
+test('pressing again after two lost answers asks for the same payment', async () => {
+  const { server: asked, watch } = await make(
+    server((_, nth) => (nth <= 2 ? dropped() : ok(paid))),
+  );
+  watch.play(0);
+  await settle();
+  const lost = watch.claim().catch((error: unknown) => error);
+  await vi.advanceTimersByTimeAsync(1_000);
+  await settle();
+  expect(await lost).toBeInstanceOf(Error);
+  const again = watch.claim();
+  await settle();
+  expect(await again).toEqual(paid);
+  const keys = asked.of('chaimPostReward').map(({ headers }) => headers.get('idempotency-key'));
+  expect([keys.length, new Set(keys).size]).toEqual([3, 1]);
+});
+
+test('claiming early is told why and goes on watching', async () => {
+  const { taice, watch, state } = await make(
+    server(() => ({ code: 1301, msg: 'Countdown not finished' })),
+  );
+  watch.play(0);
+  await settle();
+  const early = watch.claim().catch(() => 'refused');
+  await settle();
+  expect(await early).toBe('refused');
+  expect(taice.store.get(toastsAtom).map(({ text }) => text)).toEqual(['Countdown not finished']);
+  expect(state().state).toBe('watching');
+});
+
+test("says why time stands still: nothing for the viewer's own pause, else the reason", async () => {
+  const { watch, state } = await make(server());
+  watch.play(0);
+  await settle();
+  watch.pause(1);
+  expect(state()).toMatchObject({ state: 'paused', reason: null });
+  watch.play(1);
+  await settle();
+  watch.visible(false);
+  expect(state()).toMatchObject({ state: 'paused', reason: 'tab_hidden' });
+});
+
+test('a capped day says so and when it ends, and the view still counts for the rest', async () => {
+  const capped = {
+    ...countdown,
+    state: 'not_eligible',
+    reason: 'daily_cap',
+    reward: { base: '0', boost_bp: 0, post_reward: '0' },
+  };
+  const { server: asked, watch, state, playTo } = await make(server(undefined, capped));
+  watch.play(0);
+  await settle();
+  expect(state()).toMatchObject({
+    state: 'not_eligible',
+    reason: 'daily_cap',
+    amount: '0',
+    reset_at: countdown.reset_at,
+  });
+  await playTo(5);
+  expect(asked.of('addViewLog').length).toBeGreaterThan(0);
+});
+
+test('a visitor is counted once, after 3 s, and never opens a session', async () => {
+  const { server: asked, watch, state, playTo } = await make(server(), true);
+  watch.play(0);
+  expect(state().state).toBe('visitor');
+  await playTo(2);
+  expect(asked.of('addViewLog')).toHaveLength(0);
+  await playTo(20, 2);
+  expect(asked.of('addViewLog')).toHaveLength(1);
+  expect(asked.of('addViewLog')[0]?.params).not.toHaveProperty('view_session_id');
+  expect(asked.of('getTaskRewardCountdown')).toHaveLength(0);
+});
+
+test('logging in while the video plays begins the view', async () => {
+  vi.stubGlobal('indexedDB', new IDBFactory());
+  const { taice, server: asked, watch, state } = await make(server(), true);
+  watch.play(0);
+  const loggedIn = logIn(taice, { way: 'email', email: 'a@b.co', password: 'secret-9' });
+  await settle();
+  await loggedIn;
+  await settle();
+  expect(asked.of('getTaskRewardCountdown')).toHaveLength(1);
+  expect(state().state).toBe('watching');
+});
+
+test('leaving sends the last beat and then nothing more', async () => {
+  const { server: asked, watch, playTo } = await make(server());
+  watch.play(0);
+  await settle();
+  await playTo(3);
+  watch.dispose();
+  await settle();
+  expect(asked.of('addViewLog')).toHaveLength(1);
+  await vi.advanceTimersByTimeAsync(30_000);
+  expect(asked.of('addViewLog')).toHaveLength(1);
+});

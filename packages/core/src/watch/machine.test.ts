@@ -1,0 +1,255 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { ApiError, NetworkError } from '../client/errors.ts';
+import { fixture } from '../testing/watch-fixture.ts';
+import type { Beat } from './machine.ts';
+
+beforeEach(() => vi.useFakeTimers());
+afterEach(() => vi.useRealTimers());
+
+describe('an undisturbed view', () => {
+  test('beats every interval, and once more when the ring should be full', async () => {
+    const { machine, beats, watch } = fixture();
+    machine.run(true);
+    await watch(13);
+    expect(beats.map(({ at }) => Math.round(at / 100) / 10)).toEqual([5, 10, 12.2]);
+    expect(machine.session()).toMatchObject({ state: 'claimable', countdown: 0 });
+  });
+
+  test('goes on beating after the ring is full, for history and tasks', async () => {
+    const { machine, beats, watch } = fixture();
+    machine.run(true);
+    await watch(23);
+    expect(beats.map(({ at }) => Math.floor(at / 1000))).toEqual([5, 10, 12, 17, 22]);
+  });
+
+  test('takes the interval that the server names', async () => {
+    const { machine, beats, watch, hooks } = fixture();
+    machine.run(true);
+    await watch(1);
+    machine.amend({ interval: 8 });
+    hooks.after = () => {};
+    await watch(13);
+    expect(beats.map(({ at }) => Math.floor(at / 1000))).toEqual([5, 12]);
+  });
+
+  test('shows nothing that the server has not credited', async () => {
+    const { machine, watch } = fixture();
+    machine.run(true);
+    await watch(4.75);
+    expect(machine.session()?.watched_seconds).toBe(0);
+  });
+});
+
+describe('interruptions', () => {
+  test('a pause ends the counted time with a beat, and costs nothing of it', async () => {
+    const { machine, beats, watch, rest, credited } = fixture();
+    machine.run(true);
+    await watch(3);
+    machine.run(false);
+    await rest(20);
+    expect(beats).toHaveLength(1);
+    expect(beats[0]?.beat).toMatchObject({ playing: true, position_s: 3 });
+    machine.run(true);
+    await watch(9.5);
+    machine.run(false);
+    await rest(1);
+    expect(credited()).toBeGreaterThanOrEqual(12);
+    expect(machine.session()?.state).toBe('claimable');
+  });
+
+  test('the time of a pause is claimed by no beat', async () => {
+    const { machine, beats, watch, rest } = fixture();
+    machine.run(true);
+    await watch(3);
+    machine.run(false);
+    await rest(10);
+    machine.run(true);
+    await rest(0);
+    expect(beats.at(-1)?.beat).toMatchObject({ playing: false, position_s: 3 });
+  });
+
+  test('after a long rest the session is opened again', async () => {
+    const { machine, watch, rest, sessions } = fixture();
+    machine.run(true);
+    await watch(3);
+    machine.run(false);
+    await rest(55);
+    machine.run(true);
+    await rest(0);
+    expect(sessions()).toBe(2);
+  });
+
+  test('a hidden page sends its last beat so that it outlives the page', async () => {
+    const { machine, beats, watch, rest } = fixture();
+    machine.run(true);
+    await watch(3);
+    machine.run(false, true);
+    await rest(30);
+    expect(beats.map(({ keepalive }) => keepalive)).toEqual([true]);
+  });
+
+  test('dragging along the time line makes two beats, however long it takes', async () => {
+    const { machine, beats, watch, rest, jump, credited } = fixture();
+    machine.run(true);
+    await watch(3);
+    for (const to of [10, 20, 30, 25]) {
+      jump(to);
+      await rest(0.1);
+    }
+    await rest(0.6);
+    expect(beats.map(({ beat }) => [beat.playing, beat.position_s])).toEqual([
+      [true, 3],
+      [false, 25],
+    ]);
+    await watch(5);
+    expect(credited()).toBeCloseTo(8, 1);
+  });
+});
+
+describe('a bad network', () => {
+  test('a lost answer is asked for again with the same seq and token', async () => {
+    const { machine, beats, watch, hooks, credited } = fixture();
+    let lost = 0;
+    hooks.after = () => {
+      lost += 1;
+      if (lost === 1) throw new NetworkError('dropped');
+    };
+    machine.run(true);
+    await watch(13);
+    expect(beats[1]?.beat).toEqual(beats[0]?.beat);
+    expect(credited()).toBeGreaterThanOrEqual(12);
+    expect(machine.session()?.state).toBe('claimable');
+  });
+
+  test('a beat that never arrived loses nothing either', async () => {
+    const { machine, watch, hooks } = fixture();
+    let sent = 0;
+    hooks.before = () => {
+      sent += 1;
+      if (sent === 1) throw new NetworkError('dropped');
+    };
+    machine.run(true);
+    await watch(13);
+    expect(machine.session()?.state).toBe('claimable');
+  });
+
+  test('with 5 % of the answers lost and pauses, the view is credited by the next beat', async () => {
+    const { machine, watch, rest, hooks } = fixture();
+    let beat = 0;
+    hooks.after = () => {
+      beat += 1;
+      if (beat % 20 === 2) throw new NetworkError('dropped');
+    };
+    machine.run(true);
+    for (let i = 0; i < 4; i += 1) {
+      await watch(3);
+      machine.run(false);
+      await rest(4);
+      machine.run(true);
+    }
+    await watch(1);
+    expect(machine.session()?.state).toBe('claimable');
+  });
+
+  test('without a network it says offline, and opens anew when it is back', async () => {
+    const { machine, watch, hooks, sessions } = fixture();
+    machine.run(true);
+    await watch(1);
+    hooks.before = () => {
+      throw new NetworkError('offline');
+    };
+    await watch(14);
+    expect(machine.phase()).toBe('offline');
+    hooks.before = () => {};
+    machine.online();
+    await watch(1);
+    expect([machine.phase(), sessions()]).toEqual(['open', 2]);
+  });
+
+  test('opening goes on being tried while the video plays', async () => {
+    const { machine, rest, hooks } = fixture();
+    hooks.open.mockImplementationOnce(() => {
+      throw new NetworkError('offline');
+    });
+    machine.run(true);
+    await rest(1);
+    expect(machine.phase()).toBe('offline');
+    await rest(5);
+    expect(machine.phase()).toBe('open');
+  });
+
+  test('too many requests wait as long as the server asks', async () => {
+    const { machine, beats, watch, hooks } = fixture();
+    let refused = false;
+    hooks.before = () => {
+      if (refused) return;
+      refused = true;
+      throw new ApiError(429, 'slow', { retry_after: 3 }, null);
+    };
+    machine.run(true);
+    await watch(9);
+    expect(beats.map(({ at }) => Math.floor(at / 1000))).toEqual([5, 8]);
+  });
+});
+
+const refuseOnce = (hooks: { before: (beat: Beat) => void }, data: unknown = {}) => {
+  let done = false;
+  hooks.before = () => {
+    if (done) return;
+    done = true;
+    throw new ApiError(1304, 'void', data, null);
+  };
+};
+
+describe('a void session', () => {
+  test('is opened again', async () => {
+    const { machine, watch, hooks, sessions } = fixture();
+    refuseOnce(hooks);
+    machine.run(true);
+    await watch(6);
+    expect([sessions(), machine.phase()]).toEqual([2, 'open']);
+    expect(machine.session()?.view_session_id).toBe('s2');
+  });
+
+  test('twice in a row belongs to another device, until play is pressed here', async () => {
+    const { machine, watch, hooks, sessions } = fixture();
+    hooks.before = () => {
+      throw new ApiError(1304, 'void', {}, null);
+    };
+    machine.run(true);
+    await watch(30);
+    expect([machine.phase(), sessions()]).toEqual(['elsewhere', 2]);
+    hooks.before = () => {};
+    machine.run(false);
+    machine.run(true);
+    await watch(1);
+    expect([machine.phase(), sessions()]).toEqual(['open', 3]);
+  });
+
+  test('is left to the other device at once where the server says so', async () => {
+    const { machine, watch, hooks, sessions } = fixture();
+    refuseOnce(hooks, { reason: 'elsewhere' });
+    machine.run(true);
+    await watch(6);
+    expect([machine.phase(), sessions()]).toEqual(['elsewhere', 1]);
+  });
+});
+
+test('an answer from before a claim does not take the claim back', async () => {
+  const { machine, watch } = fixture();
+  machine.run(true);
+  await watch(13);
+  machine.amend({ state: 'claimed' });
+  await watch(6);
+  expect(machine.session()?.state).toBe('claimed');
+});
+
+test('a video that is gone ends it', async () => {
+  const { machine, watch, hooks, beats } = fixture();
+  hooks.before = () => {
+    throw new ApiError(1201, 'gone', {}, null);
+  };
+  machine.run(true);
+  await watch(20);
+  expect([machine.phase(), beats.length]).toEqual(['over', 1]);
+});

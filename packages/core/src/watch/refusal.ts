@@ -1,0 +1,21 @@
+import { ApiError } from '../client/errors.ts';
+
+/** What a beat that failed means for the view. */
+export type Refusal =
+  /** No answer, or the server is in trouble: the same again, later. */
+  | { readonly kind: 'lost' }
+  /** Too many at once; `afterMs` where the server says how long to wait. */
+  | { readonly kind: 'slow'; readonly afterMs: number | null }
+  /** The session counts no more; `elsewhere` when another device took its place. */
+  | { readonly kind: 'void'; readonly elsewhere: boolean }
+  | { readonly kind: 'gone' };
+
+export function refusalOf(error: unknown): Refusal {
+  if (!(error instanceof ApiError) || (error.code >= 500 && error.code < 1000))
+    return { kind: 'lost' };
+  const data = error.data as { retry_after?: unknown; reason?: unknown } | null;
+  if (error.code === 429)
+    return { kind: 'slow', afterMs: Number(data?.retry_after) * 1000 || null };
+  if (error.code === 1304) return { kind: 'void', elsewhere: data?.reason === 'elsewhere' };
+  return { kind: 'gone' };
+}

@@ -1,0 +1,35 @@
+import { userAtom } from '@taice/core';
+import { Button, Text } from '@taice/ui';
+import CircleCheck from 'lucide-react/icons/circle-check';
+import { useAtomValue } from 'jotai';
+import { useTranslation } from 'react-i18next';
+import { FirstSteps } from './first-steps.tsx';
+import './welcome.css';
+
+/** `/Success`: one is in, and this is what to do first. */
+export function SuccessScreen() {
+  const { t } = useTranslation();
+  const user = useAtomValue(userAtom);
+  return (
+    <div className="welcome">
+      <CircleCheck className="welcome-mark" aria-hidden="true" />
+      <div className="welcome-words">
+        <Text as="h1" size={28} weight="bold">
+          {user ? t('auth.welcomeName', { name: user.nickname }) : t('auth.welcome')}
+        </Text>
+        <Text as="p" size={16} tone="muted">
+          {t('auth.welcomeBody')}
+        </Text>
+      </div>
+      <div className="welcome-actions">
+        <Button variant="primary" size={48} href="/V2/videos">
+          {t('auth.watchFirst')}
+        </Button>
+        <Button size={48} href="/V2/task">
+          {t('auth.seeTasks')}
+        </Button>
+      </div>
+      <FirstSteps />
+    </div>
+  );
+}

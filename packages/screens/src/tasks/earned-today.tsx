@@ -1,0 +1,38 @@
+import { ruleNow } from '@taice/core';
+import { businessDay } from '@taice/core/rules';
+import { Card, Link, SectionHead } from '@taice/ui';
+import ChevronRight from 'lucide-react/icons/chevron-right';
+import { useTranslation } from 'react-i18next';
+import { LedgerPages } from '../shared/ledger/ledger-pages.tsx';
+import { usePages, useTaice } from '../shared/taice.tsx';
+
+/** Today's rows of the ledger. */
+export function EarnedToday() {
+  const { t } = useTranslation();
+  const taice = useTaice();
+  const today = businessDay(ruleNow(taice));
+  const pages = usePages(['ledger', 'today', today], (same, at, signal) =>
+    same.api.wallet.walletLog(
+      { direction: 'in', from: today, to: today, page: at.page },
+      { signal },
+    ),
+  );
+  return (
+    <section>
+      <SectionHead
+        size={16}
+        aside={
+          <Link href="/V2/points">
+            {t('tasks.allPoints')}
+            <ChevronRight aria-hidden="true" />
+          </Link>
+        }
+      >
+        {t('tasks.today')}
+      </SectionHead>
+      <Card padding={0} clip>
+        <LedgerPages pages={pages} empty={t('tasks.nothingYet')} />
+      </Card>
+    </section>
+  );
+}

@@ -1,0 +1,81 @@
+import { Button, Card, SectionHead, Skeleton, Text } from '@taice/ui';
+import Flame from 'lucide-react/icons/flame';
+import { useTranslation } from 'react-i18next';
+import { LoadError } from '../shared/load-error.tsx';
+import { usePointsText } from '../shared/points-text.ts';
+import { payOf, useSignIn } from '../shared/sign-in/use-sign-in.ts';
+import { useLocalTime } from '../shared/use-local-time.ts';
+import { SignInStrip } from './sign-in-strip.tsx';
+
+/** The seven days of the sign-in, and taking today's. */
+export function SignInCard() {
+  const { t } = useTranslation();
+  const text = usePointsText();
+  const time = useLocalTime();
+  const { data, error, loading, reload, busy, paid, signIn } = useSignIn();
+  const today = data?.days.find((day) => day.state === 'today');
+  const rest = data?.surplus_sign_in_days ?? 0;
+  return (
+    <section>
+      <SectionHead
+        size={16}
+        aside={
+          data && data.current > 0 ? (
+            <span className="strip-streak">
+              <Flame aria-hidden="true" />
+              {t('signIn.inARow', { count: data.current })}
+            </span>
+          ) : undefined
+        }
+      >
+        {t('signIn.title')}
+      </SectionHead>
+      <Card className="tasks-sign-in" aria-busy={!data}>
+        {!data && error && !loading ? (
+          <LoadError error={error} onRetry={reload} />
+        ) : (
+          <>
+            <Text as="p" tone="muted">
+              {data ? (
+                rest > 0 ? (
+                  t('signIn.moreDays', {
+                    count: rest,
+                    amount: text.points(data.seven_days_sign_in_reward),
+                  })
+                ) : (
+                  t('signIn.allSeven')
+                )
+              ) : (
+                <Skeleton width="60%" height={20} shape="text" />
+              )}
+            </Text>
+            <SignInStrip days={data?.days} />
+            {data?.today_done ? (
+              <Text as="p" tone="muted" role="status">
+                {paid
+                  ? t('signIn.paidPending', {
+                      amount: text.points(String(payOf(paid))),
+                      time: time.clock(paid.next_reset_at),
+                    })
+                  : t('signIn.doneToday', { time: time.clock(data.reset_at) })}
+              </Text>
+            ) : (
+              <Button
+                variant="gold"
+                size={48}
+                block
+                busy={busy}
+                disabled={!today}
+                onClick={() => void signIn()}
+              >
+                {today
+                  ? t('signIn.take', { amount: text.points(String(payOf(today))) })
+                  : t('common.loading')}
+              </Button>
+            )}
+          </>
+        )}
+      </Card>
+    </section>
+  );
+}

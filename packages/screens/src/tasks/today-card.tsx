@@ -1,0 +1,53 @@
+import { formatPoints, langAtom, refreshWallet, walletAtom } from '@taice/core';
+import { Card, Coin, CountUp, Skeleton, Text } from '@taice/ui';
+import { useAtomValue } from 'jotai';
+import { useTranslation } from 'react-i18next';
+import { LoadError } from '../shared/load-error.tsx';
+import { useQuery } from '../shared/taice.tsx';
+import { Tonight } from '../shared/tonight.tsx';
+
+/** What was earned today, at which factor it stands, and when the day ends. */
+export function TodayCard() {
+  const { t } = useTranslation();
+  const lang = useAtomValue(langAtom);
+  const wallet = useAtomValue(walletAtom);
+  // Every navigation refreshes it; only where that failed is it asked for here.
+  const { error, loading, reload } = useQuery(['wallet'], (taice) => refreshWallet(taice), {
+    enabled: wallet === null,
+  });
+  if (!wallet && error && !loading) {
+    return (
+      <Card as="section">
+        <LoadError error={error} onRetry={reload} />
+      </Card>
+    );
+  }
+  return (
+    <Card as="section" padding={0} clip aria-busy={!wallet}>
+      <div className="today-main">
+        <dl>
+          <dt className="tc-muted">{t('tasks.earnedToday')}</dt>
+          <dd data-coin-target="pending">
+            {wallet ? (
+              <>
+                <Text size={40} weight="bold" tone="gold">
+                  <CountUp
+                    value={Number(wallet.daily_add_point)}
+                    format={(value) => formatPoints(value.toFixed(6), lang)}
+                  />
+                </Text>{' '}
+                <Text size={16} tone="muted">
+                  {t('common.points')}
+                </Text>
+              </>
+            ) : (
+              <Skeleton width={160} height={48} shape="text" />
+            )}
+          </dd>
+        </dl>
+        <Coin size={64} />
+      </div>
+      {wallet ? <Tonight wallet={wallet} /> : <Skeleton height={86} />}
+    </Card>
+  );
+}

@@ -1,0 +1,80 @@
+import { formatCount, langAtom } from '@taice/core';
+import type { UserFull } from '@taice/contract';
+import { Avatar, LevelBar, Skeleton, Text } from '@taice/ui';
+import { useAtomValue } from 'jotai';
+import { useTranslation } from 'react-i18next';
+import { usePointsText } from '../shared/points-text.ts';
+
+/** What is known of the person besides the name: Telegram's handle, else the e-mail, else the number. */
+const handleOf = ({ telegram, email, id }: UserFull) =>
+  telegram?.username ? `@${telegram.username}` : (email ?? `ID ${id}`);
+
+/** The face, the level and the four numbers. */
+export function MineHead({ user }: { user: UserFull }) {
+  const { t } = useTranslation();
+  const lang = useAtomValue(langAtom);
+  const text = usePointsText();
+  const { level_no, now_point, max_point } = user.user_level;
+  const most = Number(max_point);
+  const numbers = [
+    [user.post_num, t('user.videos')],
+    [user.be_follow_num, t('user.fans')],
+    [user.follow_num, t('user.following')],
+    [user.invite_num, t('user.invited')],
+  ] as const;
+  return (
+    <>
+      <header className="mine-who">
+        <Avatar src={user.avatar} name={user.nickname} size={72} decorative />
+        <div>
+          <Text as="p" size={20} weight="bold" lines={1}>
+            {user.nickname}
+          </Text>
+          <Text as="p" tone="muted" lines={1}>
+            {handleOf(user)}
+          </Text>
+        </div>
+      </header>
+      <LevelBar
+        level={t('user.level', { level: level_no })}
+        rest={t('user.levelRest', {
+          now: text.points(now_point),
+          most: text.points(max_point),
+          next: level_no + 1,
+        })}
+        value={most > 0 ? Number(now_point) / most : 0}
+      />
+      <dl className="mine-numbers">
+        {numbers.map(([count, label]) => (
+          <div key={label}>
+            <dt className="tc-12 tc-muted">{label}</dt>
+            <dd className="tc-20 tc-bold">{formatCount(count, lang)}</dd>
+          </div>
+        ))}
+      </dl>
+    </>
+  );
+}
+
+/** The same while the account is on its way. */
+export function MineHeadSkeleton() {
+  return (
+    <div aria-busy="true">
+      <div className="mine-who">
+        <Skeleton width={72} height={72} shape="round" />
+        <div>
+          <Skeleton width={160} height={28} shape="text" />
+          <Skeleton width={110} height={20} shape="text" />
+        </div>
+      </div>
+      <Skeleton height={36} />
+      <div className="mine-numbers">
+        {[0, 1, 2, 3].map((at) => (
+          <div key={at}>
+            <Skeleton width={40} height={44} shape="text" />
+          </div>
+        ))}
+      </div>
+    </div>
+  );
+}

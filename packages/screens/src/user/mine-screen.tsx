@@ -1,0 +1,75 @@
+import { userAtom } from '@taice/core';
+import { Cell, CellGroup, Tag } from '@taice/ui';
+import BookOpenText from 'lucide-react/icons/book-open-text';
+import CircleHelp from 'lucide-react/icons/circle-question-mark';
+import Globe from 'lucide-react/icons/globe';
+import History from 'lucide-react/icons/history';
+import LogOut from 'lucide-react/icons/log-out';
+import MessageSquareText from 'lucide-react/icons/message-square-text';
+import Newspaper from 'lucide-react/icons/newspaper';
+import Scale from 'lucide-react/icons/scale';
+import ShieldCheck from 'lucide-react/icons/shield-check';
+import Wallet from 'lucide-react/icons/wallet';
+import { useAtomValue } from 'jotai';
+import { useTranslation } from 'react-i18next';
+import { MineHead, MineHeadSkeleton } from './mine-head.tsx';
+import { PointsCell } from './points-cell.tsx';
+import { useLogOut } from './use-log-out.ts';
+import './mine-screen.css';
+
+/** `/V2/My`: who one is here, and the way to everything of one's own. */
+export function MineScreen() {
+  const { t } = useTranslation();
+  const user = useAtomValue(userAtom);
+  const logOut = useLogOut();
+  const unread = user?.unread_num ?? 0;
+  return (
+    <div className="mine">
+      <h1 className="tc-hidden">{t('user.mine')}</h1>
+      {user ? <MineHead user={user} /> : <MineHeadSkeleton />}
+      <PointsCell />
+      <CellGroup>
+        <Cell icon={<Wallet />} href="/WalletLog">
+          {t('wallet.logTitle')}
+        </Cell>
+        <Cell icon={<History />} href="/V2/history">
+          {t('user.history')}
+        </Cell>
+        <Cell
+          icon={<MessageSquareText />}
+          href="/V2/messagecenter"
+          value={unread > 0 ? <Tag tone="accent">{unread}</Tag> : undefined}
+        >
+          {t('messages.title')}
+        </Cell>
+      </CellGroup>
+      <CellGroup>
+        <Cell icon={<Globe />} href="/V2/changelanguage" value={t('user.languageName')}>
+          {t('content.language')}
+        </Cell>
+        <Cell icon={<CircleHelp />} href="/about">
+          {t('content.about')}
+        </Cell>
+        <Cell icon={<BookOpenText />} href="/aice">
+          {t('content.token')}
+        </Cell>
+        <Cell icon={<Newspaper />} href="/news">
+          {t('content.news')}
+        </Cell>
+      </CellGroup>
+      <CellGroup>
+        <Cell icon={<Scale />} href="/Service?active=0">
+          {t('content.terms')}
+        </Cell>
+        <Cell icon={<ShieldCheck />} href="/Service?active=1">
+          {t('content.privacy')}
+        </Cell>
+      </CellGroup>
+      <CellGroup>
+        <Cell icon={<LogOut />} danger onPress={() => void logOut()}>
+          {t('user.logOut')}
+        </Cell>
+      </CellGroup>
+    </div>
+  );
+}

@@ -1,0 +1,38 @@
+import { walletAtom } from '@taice/core';
+import { Card, Coin, Link, Skeleton, Text } from '@taice/ui';
+import ChevronRight from 'lucide-react/icons/chevron-right';
+import { useAtomValue } from 'jotai';
+import { useTranslation } from 'react-i18next';
+import { usePointsText } from '../shared/points-text.ts';
+
+/** The balance and what today has added, leading to the points. */
+export function PointsCell() {
+  const { t } = useTranslation();
+  const text = usePointsText();
+  const wallet = useAtomValue(walletAtom);
+  return (
+    <Card padding={0} clip>
+      <Link href="/V2/points" className="points-cell">
+        <Coin size={40} />
+        <span className="points-cell-words">
+          {wallet ? (
+            <>
+              <Text size={20} weight="bold" tone="gold" data-coin-target="balance">
+                {text.points(wallet.value)}
+              </Text>
+              <Text tone="muted">
+                {t('user.pointsToday', { amount: text.points(wallet.daily_add_point) })}
+              </Text>
+            </>
+          ) : (
+            <>
+              <Skeleton width={120} height={28} shape="text" />
+              <Skeleton width={180} height={20} shape="text" />
+            </>
+          )}
+        </span>
+        <ChevronRight aria-hidden="true" />
+      </Link>
+    </Card>
+  );
+}

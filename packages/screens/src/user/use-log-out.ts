@@ -1,0 +1,17 @@
+import { confirm, logOut } from '@taice/core';
+import { useTranslation } from 'react-i18next';
+import { useTaice } from '../shared/taice.tsx';
+
+/** Asks once, then logs out; the shell goes Home. */
+export function useLogOut(): () => Promise<void> {
+  const { t } = useTranslation();
+  const taice = useTaice();
+  return async () => {
+    const sure = await confirm(taice, {
+      title: t('user.logOutTitle'),
+      body: t('user.logOutBody'),
+      confirmLabel: t('user.logOut'),
+    });
+    if (sure) await logOut(taice);
+  };
+}
