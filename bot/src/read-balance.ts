@@ -1,26 +1,12 @@
 import { createHash, createHmac, randomBytes } from 'node:crypto';
+import { contract } from '@taice/contract';
 import { z } from 'zod';
 
-const flag = z.union([z.boolean(), z.literal(0), z.literal(1)]).transform(Boolean);
-const envelope = z.object({
-  code: z.number(),
-  msg: z.string(),
-  data: z.unknown(),
-});
-const balance = z.discriminatedUnion('known', [
-  z.object({ known: z.literal(false) }),
-  z.object({
-    known: z.literal(true),
-    nickname: z.string(),
-    value: z.string(),
-    pending: z.string(),
-    today_gain: z.string(),
-    is_sign_in_reward: flag,
-  }),
-]);
+const { path, reply } = contract.wallet.botBalance;
+const envelope = z.object({ code: z.number(), msg: z.string(), data: z.unknown() });
 
 /** Amounts are decimal strings in points. */
-export type Balance = z.output<typeof balance>;
+export type Balance = z.output<typeof reply>;
 export type ReadBalance = (telegramId: number) => Promise<Balance>;
 
 export interface BalanceSource {
@@ -41,7 +27,7 @@ export const createReadBalance =
   async (telegramId) => {
     const timestamp = String(Date.now());
     const nonce = randomBytes(4).toString('hex');
-    const url = new URL('/api/frontend/bot/balance', productApiUrl);
+    const url = new URL(path, productApiUrl);
     url.search = new URLSearchParams({
       telegram_id: String(telegramId),
       timestamp,
@@ -57,5 +43,5 @@ export const createReadBalance =
     });
     const { code, msg, data } = envelope.parse(await answer.json());
     if (code !== 0) throw new Error(`the API refused the balance: ${code} ${msg}`);
-    return balance.parse(data);
+    return reply.parse(data);
   };

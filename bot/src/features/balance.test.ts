@@ -11,7 +11,7 @@ const rich = {
   value: '1234567.899999',
   pending: '20',
   today_gain: '0.5',
-  is_sign_in_reward: true,
+  is_sign_in_reward: 1,
 } as const;
 
 test("shows the asker's own points, rounded down, and what waits", async () => {

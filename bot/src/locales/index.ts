@@ -1,9 +1,10 @@
+import type { Lang } from '@taice/contract/shapes';
 import { cn } from './cn.ts';
 import { en } from './en.ts';
 import { tw } from './tw.ts';
 import type { Words } from './words.ts';
 
-export type Lang = 'en' | 'cn' | 'tw';
+export type { Lang };
 
 export const words: Record<Lang, Words> = { en, cn, tw };
 /** BCP 47, for `Intl`. */

@@ -51,7 +51,9 @@ describe('PosterCard', () => {
 
   it('is one link, named by its title, drawn by the shell', () => {
     const RouterLink = ({ href, ...rest }: LinkProps) => (
-      <a data-router="" href={`#${href}`} {...rest} />
+      <a data-router="" href={`#${href}`} {...rest}>
+        {rest.children}
+      </a>
     );
     render(
       <LinkProvider value={RouterLink}>

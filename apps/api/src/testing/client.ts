@@ -70,7 +70,7 @@ export const createClient = (deps: ClientDeps): Client => {
         ? createHmac('sha256', session.sign_key)
             .update(sessionMessage(endpoint.method, path, stamped))
             .digest('hex')
-        : basicSign(String(stamped.timestamp), String(stamped.nonce), signSecret);
+        : basicSign(stamped.timestamp, stamped.nonce, signSecret);
     const params: Record<string, unknown> = { sign, ...stamped };
     const query = isGet ? `?${new URLSearchParams(params as Record<string, string>)}` : '';
     const response = await deps.fetch(`http://taice.test${path}${query}`, {

@@ -9,7 +9,7 @@ import './outside-page.css';
 export function OutsidePage() {
   const { t } = useTranslation();
   const { settings } = useTaice();
-  const light = window.matchMedia('(prefers-color-scheme: light)').matches;
+  const light = document.documentElement.dataset['theme'] === 'tg-light';
   return (
     <AppRoot appearance={light ? 'light' : 'dark'} className="outside">
       <main>

@@ -34,7 +34,7 @@ const unless =
     seen.path.endsWith(end) ? answer(seen, nth) : usual(seen);
 const claim = { post_id: '5', view_session_id: 'v' };
 const hmacOf = ({ method, path, params }: Seen) =>
-  createHmac('sha256', Buffer.from(signKey, 'hex'))
+  createHmac('sha256', signKey)
     .update(sessionMessage(method, path, params))
     .digest('hex');
 

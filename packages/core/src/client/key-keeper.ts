@@ -1,4 +1,4 @@
-import { fromHex, hmacSha256, toHex } from './sha256.ts';
+import { hmacSha256, toHex } from './sha256.ts';
 
 export type KeyKeeper = {
   /** Takes a session's key: hex, as the login answered it. */
@@ -53,7 +53,8 @@ export function createKeyKeeper(): KeyKeeper {
   };
   return {
     keep: async (token, signKey) => {
-      const bytes = fromHex(signKey);
+      // The key is the text as the login answered it, not the bytes that its hex stands for.
+      const bytes = new TextEncoder().encode(signKey);
       if (!subtle) {
         sign = async (message) => hmacSha256(bytes, message);
         return;

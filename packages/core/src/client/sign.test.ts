@@ -2,7 +2,7 @@ import { createHash, createHmac } from 'node:crypto';
 import { assert, jsonValue, property, uint8Array } from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { canonicalJson, sessionMessage, basicSign } from './sign.ts';
-import { fromHex, hmacSha256, sha256, toHex } from './sha256.ts';
+import { hmacSha256, sha256, toHex } from './sha256.ts';
 
 const hex = (text: string) => toHex(sha256(new TextEncoder().encode(text)));
 
@@ -22,10 +22,6 @@ describe('sha256', () => {
     );
   });
 
-  test('reads and writes hex', () => {
-    expect([...fromHex('00ff10')]).toEqual([0, 255, 16]);
-    expect(toHex(fromHex('00ff10'))).toBe('00ff10');
-  });
 });
 
 describe('canonicalJson', () => {

@@ -15,10 +15,11 @@ import {
   type Answers,
 } from '../testing/fake-server.ts';
 import { langAtom, readyAtom, tokenAtom, userAtom, walletAtom } from './atoms.ts';
+import { followOtherTab } from './restore.ts';
 import { codeCountdownAtom, sendCode } from './code.ts';
 import { setLang } from './lang.ts';
 import { logIn, logOut, onSession, refreshUser, whenReady } from './session.ts';
-import { afterNavigation, claimReward, signInToday } from './wallet.ts';
+import { afterNavigation, claimReward, refreshWallet, signInToday } from './wallet.ts';
 
 const email = { way: 'email', email: 'a@b.co', password: 'secret-9' } as const;
 const mini = {
@@ -40,18 +41,35 @@ afterEach(() => {
   vi.useRealTimers();
   vi.unstubAllGlobals();
 });
-/** Lets the answers and IndexedDB, which waits on immediates, come in. */
-const settle = async () => {
-  for (let i = 0; i < 20; i += 1) {
-    await vi.advanceTimersByTimeAsync(1);
-    await new Promise(setImmediate);
-  }
+const pump = async () => {
+  await vi.advanceTimersByTimeAsync(0);
+  await new Promise(setImmediate);
 };
-/** Runs `work` while the clocks go. */
+/** Lets answers come in that are there already. */
+const settle = async () => {
+  for (let i = 0; i < 20; i += 1) await pump();
+};
+/** Waits for `work` and what it left running; keys and IndexedDB take their time beside all clocks. */
 const during = async <T>(work: Promise<T>): Promise<T> => {
+  let done = false;
+  const end = () => {
+    done = true;
+  };
+  void work.then(end, end);
+  while (!done) await pump();
   await settle();
   return work;
 };
+/** What IndexedDB holds of the session. */
+const keptKey = () =>
+  new Promise<CryptoKey>((resolve, reject) => {
+    const open = indexedDB.open('taice', 1);
+    open.addEventListener('error', reject);
+    open.addEventListener('success', () => {
+      const asked = open.result.transaction('keys').objectStore('keys').get('session');
+      asked.addEventListener('success', () => resolve(asked.result.key));
+    });
+  });
 const make = (...args: Parameters<typeof makeTaice>) => during(makeTaice(...args));
 
 describe('logging in', () => {
@@ -112,6 +130,7 @@ describe('a fresh page', () => {
     expect(sign).toBe(await during(deviceOf(first.taice).keys.sign(message)));
     expect(sign).toMatch(/^[0-9a-f]{64}$/);
     expect([...storage.map.values()].join()).not.toContain(loginReply.sign_key);
+    expect((await during(keptKey())).extractable).toBe(false);
   });
 
   test('without its key is logged out, and keeps language and device id', async () => {
@@ -184,6 +203,42 @@ describe('logging out', () => {
     late.resolve();
     await during(asked);
     expect(taice.store.get(userAtom)).toBeNull();
+  });
+
+  test('a late balance is not either', async () => {
+    const late = Promise.withResolvers<void>();
+    const { taice } = await make(
+      unless('walletDetail', (_, nth) =>
+        nth === 1 ? ok(wallet) : late.promise.then(() => ok(wallet)),
+      ),
+    );
+    await during(logIn(taice, email));
+    const asked = refreshWallet(taice);
+    await during(logOut(taice));
+    late.resolve();
+    await during(asked);
+    expect(taice.store.get(walletAtom)).toBeNull();
+  });
+});
+
+describe('two tabs', () => {
+  test('log in and out together', async () => {
+    const storage = memoryStorage();
+    const one = (await make(usual, { storage })).taice;
+    const two = (await make(usual, { storage })).taice;
+    await during(logIn(one, email));
+    await during(followOtherTab(two));
+    expect(two.store.get(tokenAtom)).toBe('token-1');
+    expect(await during(deviceOf(two).keys.sign('x'))).toMatch(/^[0-9a-f]{64}$/);
+    const events: string[] = [];
+    onSession(two, (event) => events.push(event));
+    await during(logOut(one));
+    await during(followOtherTab(two));
+    expect([two.store.get(tokenAtom), two.store.get(userAtom), ...events]).toEqual([
+      null,
+      null,
+      'logout',
+    ]);
   });
 });
 

@@ -6,7 +6,11 @@ import type { LoginForm } from './use-login-form.ts';
 const links = { terms: <LegalLink active={0} />, privacy: <LegalLink active={1} /> };
 
 /** The box without which nobody gets in by e-mail. */
-export function Agreement({ fields, change, warning }: LoginForm & { warning: string | undefined }) {
+export function Agreement({
+  fields,
+  change,
+  warning,
+}: LoginForm & { warning: string | undefined }) {
   return (
     <div>
       <Checkbox

@@ -10,7 +10,13 @@ import { wentThrough } from '../shared/went-through.ts';
 import { AgreementNote } from './agreement.tsx';
 import { useWelcome } from './use-welcome.ts';
 
-type WayProps = { icon: ReactNode; label: string; note: string; onPress: () => void; busy?: boolean };
+type WayProps = {
+  icon: ReactNode;
+  label: string;
+  note: string;
+  onPress: () => void;
+  busy?: boolean;
+};
 
 function Way({ icon, label, note, onPress, busy }: WayProps) {
   return (
@@ -28,7 +34,13 @@ function Way({ icon, label, note, onPress, busy }: WayProps) {
 }
 
 /** Mode 0: the ways in that work here. */
-export function ChooseWay({ onEmail, onRegister }: { onEmail: () => void; onRegister: () => void }) {
+export function ChooseWay({
+  onEmail,
+  onRegister,
+}: {
+  onEmail: () => void;
+  onRegister: () => void;
+}) {
   const { t } = useTranslation();
   const taice = useTaice();
   const welcome = useWelcome();

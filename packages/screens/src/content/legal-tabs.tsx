@@ -23,9 +23,7 @@ export function LegalTabs({ title }: { title: string }) {
           { value: 'terms', label: t('content.terms') },
           { value: 'privacy', label: t('content.privacy') },
         ]}
-        onChange={(next) =>
-          setParams({ active: String(types.indexOf(next)) }, { replace: true })
-        }
+        onChange={(next) => setParams({ active: String(types.indexOf(next)) }, { replace: true })}
       />
       <DocBody key={type} type={type} />
     </article>

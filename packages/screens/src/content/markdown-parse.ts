@@ -56,7 +56,7 @@ const cells = (line: string) =>
 
 const bullet = /^\s*[-*+]\s+(.*)$/;
 const numbered = /^\s*\d+[.)]\s+(.*)$/;
-const tableRule = /^\s*\|?(?:\s*:?-{3,}:?\s*\|)+\s*(?::?-{3,}:?\s*)?$/;
+const tableRule = /^\s*\|?(?:\s*:?-+:?\s*\|)+\s*(?::?-+:?\s*)?$/;
 const startsBlock = (line: string) =>
   /^(?:#{1,6}\s|>\s?|\s*[-*+]\s+|\s*\d+[.)]\s+|(?:-{3,}|\*{3,})\s*$)/.test(line);
 
@@ -72,7 +72,9 @@ export function parseMarkdown(source: string): readonly Block[] {
   };
   const list = (pattern: RegExp, ordered: boolean) => {
     const items: string[] = [];
-    const taken = takeWhile((line) => pattern.test(line) || (/^\s{2,}\S/.test(line) && !startsBlock(line)));
+    const taken = takeWhile(
+      (line) => pattern.test(line) || (/^\s{2,}\S/.test(line) && !startsBlock(line)),
+    );
     for (const line of taken) {
       const item = pattern.exec(line)?.[1];
       if (item !== undefined) items.push(item);
@@ -94,8 +96,10 @@ export function parseMarkdown(source: string): readonly Block[] {
       at += 1;
     } else if (bullet.test(line)) list(bullet, false);
     else if (numbered.test(line)) list(numbered, true);
-    else if (/^>/.test(line)) {
-      const quote = takeWhile((next) => /^>/.test(next)).map((next) => next.replace(/^>\s?/, ''));
+    else if (line.startsWith('>')) {
+      const quote = takeWhile((next) => next.startsWith('>')).map((next) =>
+        next.replace(/^>\s?/, ''),
+      );
       blocks.push({ kind: 'quote', children: parseInline(quote.join(' ')) });
     } else if (line.includes('|') && tableRule.test(lines[at + 1] ?? '')) {
       at += 2;

@@ -63,7 +63,9 @@ export function NewsList() {
           action={<Button href="/Home">{t('common.toHome')}</Button>}
         />
       )}
-      {items.length === 0 && Boolean(error) && !loading && <LoadError error={error} onRetry={reload} />}
+      {items.length === 0 && Boolean(error) && !loading && (
+        <LoadError error={error} onRetry={reload} />
+      )}
       {items.length > 0 && (
         <MoreWhenSeen hasMore={hasMore} loading={loading} error={error} more={more} />
       )}

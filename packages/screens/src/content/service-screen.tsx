@@ -6,5 +6,7 @@ import { LegalTabs } from './legal-tabs.tsx';
 export function ServiceScreen() {
   const { t } = useTranslation();
   const [params] = useSearchParams();
-  return <LegalTabs title={t(params.get('active') === '1' ? 'content.privacy' : 'content.terms')} />;
+  return (
+    <LegalTabs title={t(params.get('active') === '1' ? 'content.privacy' : 'content.terms')} />
+  );
 }

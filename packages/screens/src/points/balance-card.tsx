@@ -1,4 +1,4 @@
-import { formatPoints, langAtom, refreshWallet, walletAtom } from '@taice/core';
+import { formatPoints, langAtom } from '@taice/core';
 import type { WalletDetail } from '@taice/contract';
 import { Card, Coin, CountUp, Skeleton, Text } from '@taice/ui';
 import Clock from 'lucide-react/icons/clock';
@@ -7,9 +7,9 @@ import { useAtomValue } from 'jotai';
 import { useTranslation } from 'react-i18next';
 import { paysAt, shortFactor, usePointsText } from '../shared/points-text.ts';
 import { LoadError } from '../shared/load-error.tsx';
-import { useQuery } from '../shared/taice.tsx';
 import { Tonight } from '../shared/tonight.tsx';
 import { useLocalTime } from '../shared/use-local-time.ts';
+import { useWallet } from '../shared/use-wallet.ts';
 
 function InWords({ wallet }: { wallet: WalletDetail }) {
   const { t } = useTranslation();
@@ -67,13 +67,9 @@ function Waiting() {
 export function BalanceCard() {
   const { t } = useTranslation();
   const lang = useAtomValue(langAtom);
-  const wallet = useAtomValue(walletAtom);
-  // Every navigation refreshes it; only where that failed is it asked for here.
-  const { error, loading, reload } = useQuery(['wallet'], (taice) => refreshWallet(taice), {
-    enabled: wallet === null,
-  });
+  const { wallet, error, reload } = useWallet();
   if (!wallet) {
-    if (!error || loading) return <Waiting />;
+    if (error === undefined) return <Waiting />;
     return (
       <Card as="section">
         <LoadError error={error} onRetry={reload} />

@@ -37,7 +37,11 @@ export function DaysCard() {
       </Card>
     );
   }
-  const wait = <div className="points-chart-wait" />;
+  const wait = (
+    <div className="points-chart-wait">
+      <Skeleton height="100%" />
+    </div>
+  );
   return (
     <Card as="section" padding={0} className="points-days" aria-busy={!days}>
       <dl className="points-figures">
@@ -50,7 +54,7 @@ export function DaysCard() {
         {(!days || days.best) && (
           <div>
             <dt className="tc-12 tc-muted">
-              {days?.best ? t('points.bestDay', { day: time.shortDay(days.best.date) }) : ' '}
+              {days?.best ? t('points.bestDay', { day: time.shortDay(days.best.date) }) : '\u00a0'}
             </dt>
             <dd className="tc-20 tc-bold">
               {days?.best ? (

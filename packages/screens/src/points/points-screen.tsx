@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { Claimables } from '../shared/claimables.tsx';
 import { ScreenTitle } from '../shared/screen-title.tsx';
 import { useFreshLedger } from '../shared/use-fresh-ledger.ts';
+import { useSettledTop } from '../shared/use-settled-top.ts';
 import { BalanceCard } from './balance-card.tsx';
 import { DaysCard } from './days-card.tsx';
 import { PointsLedger } from './points-ledger.tsx';
@@ -10,16 +11,19 @@ import './points-screen.css';
 /** `/V2/points`, `/pointHistory`: what there is, what is on its way, and why each row stands there. */
 export function PointsScreen() {
   const { t } = useTranslation();
+  const settled = useSettledTop();
   useFreshLedger();
   return (
     <div className="points">
       <ScreenTitle>{t('points.title')}</ScreenTitle>
-      <Claimables />
       <div className="points-top">
         <BalanceCard />
         <DaysCard />
       </div>
-      <PointsLedger />
+      <Claimables />
+      <div hidden={!settled}>
+        <PointsLedger />
+      </div>
     </div>
   );
 }

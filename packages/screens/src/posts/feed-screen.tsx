@@ -64,12 +64,7 @@ export function FeedScreen() {
       <h1 className="tc-hidden">{t('posts.feed')}</h1>
       <div ref={steps.ref} className="feed-scroll" tabIndex={-1}>
         {slides.map(({ key, post }, index) => (
-          <section
-            key={key}
-            className="feed-slide"
-            aria-label={post.title}
-            inert={index !== place}
-          >
+          <section key={key} className="feed-slide" aria-label={post.title} inert={index !== place}>
             {Math.abs(index - place) <= reach && (
               <FeedSlide
                 slideKey={key}

@@ -11,13 +11,14 @@ import {
 import Share2 from 'lucide-react/icons/share-2';
 import Sparkles from 'lucide-react/icons/sparkles';
 import { useAtom } from 'jotai';
-import { memo, useEffect } from 'react';
+import { memo, useEffect, useLayoutEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useVideoWords } from '../shared/videos/video-words.ts';
 import { FeedCaptionText } from './feed-caption-text.tsx';
 import { feedMutedAtom } from './feed-sound.ts';
 import type { FeedItem } from './feed-store.ts';
 import { feedWhy } from './feed-why.ts';
+import { showWithin } from './next-video.ts';
 import { usePlayerLabels } from './player-labels.ts';
 import { useRing } from './use-ring.tsx';
 import { useShare } from './use-share.ts';
@@ -50,6 +51,11 @@ export const FeedSlide = memo(function FeedSlide({
   const [muted, setMuted] = useAtom(feedMutedAtom);
   const watched = useWatch(post, duty === 'play');
   const ring = useRing(watched, post);
+  const frame = useRef<HTMLDivElement>(null);
+  const wide = post.width > post.height;
+  useLayoutEffect(() => {
+    if (clear && frame.current) showWithin(frame.current);
+  }, [clear]);
   useEffect(() => {
     if (ring.qualified) onQualified(slideKey);
   }, [ring.qualified, onQualified, slideKey]);
@@ -57,8 +63,8 @@ export const FeedSlide = memo(function FeedSlide({
   const { short } = ring.view;
   const pays = short !== 'none' && short !== 'capped';
   return (
-    <div className="feed-stage" data-wide={post.width > post.height}>
-      <div className="feed-frame">
+    <div className="feed-stage" data-wide={wide}>
+      <div ref={frame} className="feed-frame">
         <FeedVideo
           {...watched.events}
           labels={labels}
@@ -66,7 +72,7 @@ export const FeedSlide = memo(function FeedSlide({
           duty={duty}
           poster={clear ? undefined : post.cover}
           placeholder={clear ? undefined : post.cover_placeholder}
-          contain={post.width > post.height}
+          contain={wide}
           muted={muted}
           onMutedByPolicy={() => setMuted(true)}
           onFirstFrame={() => onFirstFrame(slideKey)}

@@ -27,3 +27,18 @@ export function keepNext(post: FeedItem | undefined): void {
 
 /** The page's own video, which plays under the application until that has a frame of its own. */
 export const underlay = () => document.getElementById('first-video');
+
+/** Shows the page's own video only where `frame` stands; clipping moves nothing else. */
+export function showWithin(frame: Element): void {
+  const video = underlay();
+  if (!video) return;
+  const box = video.getBoundingClientRect();
+  const hole = frame.getBoundingClientRect();
+  const edges = [
+    hole.top - box.top,
+    box.right - hole.right,
+    box.bottom - hole.bottom,
+    hole.left - box.left,
+  ];
+  video.style.clipPath = `inset(${edges.map((edge) => `${Math.max(0, edge)}px`).join(' ')})`;
+}

@@ -2,9 +2,9 @@ import { prefersLessMotion } from '@taice/ui';
 import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
 
 /** A wheel that rolls on steps again after this long; one that paused for `quietMs`, sooner. */
-const rollMs = 600;
-const quietMs = 120;
-const leastMs = 250;
+const rollMs = 900;
+const quietMs = 160;
+const leastMs = 300;
 
 export type FeedSteps = {
   /** For the scrolling element, whose children are all as high as itself. */

@@ -15,7 +15,9 @@ export function useFeed() {
   useState(() => beginFeed(taice, firstItem(taice.boot)));
   const { slides, status, error, dry } = useAtomValue(feedAtom);
   const [place, setPlace] = useAtom(placeAtom);
-  const [clear, setClear] = useState(() => place === 0 && underlay() !== null);
+  const [clear, setClear] = useState(
+    () => place === 0 && underlay() !== null && slides[0]?.post.id === firstItem(taice.boot)?.id,
+  );
   const retry = () => void loadMore(taice);
 
   const short = slides.length - place <= spare;

@@ -16,11 +16,9 @@ const none: readonly Claimable[] = [];
 export function useClaimables() {
   const taice = useTaice();
   const user = useAtomValue(userAtom);
-  const { data } = useQuery(
-    queryKey,
-    (same, signal) => same.api.user.dataCount({}, { signal }),
-    { enabled: user !== null },
-  );
+  const { data } = useQuery(queryKey, (same, signal) => same.api.user.dataCount({}, { signal }), {
+    enabled: user !== null,
+  });
   return {
     claimables: (user && data?.user?.claimables) || none,
     askAgain: () => invalidate(taice, ...queryKey),

@@ -25,14 +25,13 @@ export function FirstViewCard({ view, floating }: FirstViewCardProps) {
     const timer = setTimeout(() => ask(), bookedMs);
     return () => clearTimeout(timer);
   }, [view]);
-  const first = claimables.find(({ type, claim_id }) => type === 'first_view' && !aside.has(claim_id));
+  const first = claimables.find(
+    ({ type, claim_id }) => type === 'first_view' && !aside.has(claim_id),
+  );
   if (!first) return null;
   return (
     <div className={floating ? 'claim-floating' : undefined} role="status">
-      <ClaimCard
-        claimable={first}
-        onLater={() => setAside(new Set(aside).add(first.claim_id))}
-      />
+      <ClaimCard claimable={first} onLater={() => setAside(new Set(aside).add(first.claim_id))} />
     </div>
   );
 }

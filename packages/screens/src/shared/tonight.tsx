@@ -1,4 +1,4 @@
-import { refreshWallet } from '@taice/core';
+import { invalidate, refreshWallet } from '@taice/core';
 import type { WalletDetail } from '@taice/contract';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -6,7 +6,11 @@ import { paysAt, shortFactor, usePointsText } from './points-text.ts';
 import { useTaice } from './taice.tsx';
 import { clockOf, useSecondsUntil } from './until-reset.ts';
 import { useLocalTime } from './use-local-time.ts';
+import { wentThrough } from './went-through.ts';
 import './tonight.css';
+
+/** The server's day may turn a moment after the countdown's. */
+const retryMs = 5000;
 
 /** What today's points will be paid at and when, side by side; asks anew once the day is over. */
 export function Tonight({ wallet }: { wallet: WalletDetail }) {
@@ -17,7 +21,14 @@ export function Tonight({ wallet }: { wallet: WalletDetail }) {
   const seconds = useSecondsUntil(wallet.reset_at);
   const over = seconds === 0;
   useEffect(() => {
-    if (over) void refreshWallet(taice);
+    if (!over) return;
+    const ask = () => {
+      void wentThrough(refreshWallet(taice));
+      invalidate(taice, 'signIn');
+    };
+    ask();
+    const timer = setInterval(ask, retryMs);
+    return () => clearInterval(timer);
   }, [over, taice]);
   return (
     <dl className="tonight">

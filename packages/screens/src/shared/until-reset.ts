@@ -1,16 +1,18 @@
-import { ruleNow } from '@taice/core';
+import { ruleNow, type Taice } from '@taice/core';
 import { useEffect, useState } from 'react';
 import { useTaice } from './taice.tsx';
 
+const secondsLeft = (taice: Taice, iso: string): number =>
+  Math.max(0, Math.ceil((Date.parse(iso) - ruleNow(taice)) / 1000));
+
 /** Seconds until an instant (ISO 8601) by the server's clock, counted down; 0 once it has passed. */
-export function useSecondsUntil(iso: string | undefined): number {
+export function useSecondsUntil(iso: string): number {
   const taice = useTaice();
-  const left = () =>
-    iso ? Math.max(0, Math.ceil((Date.parse(iso) - ruleNow(taice)) / 1000)) : 0;
-  const [seconds, setSeconds] = useState(left);
+  const [seconds, setSeconds] = useState(() => secondsLeft(taice, iso));
   useEffect(() => {
-    setSeconds(left());
-    const timer = setInterval(() => setSeconds(left()), 1000);
+    const tick = () => setSeconds(secondsLeft(taice, iso));
+    tick();
+    const timer = setInterval(tick, 1000);
     return () => clearInterval(timer);
   }, [iso, taice]);
   return seconds;

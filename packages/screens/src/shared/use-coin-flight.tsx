@@ -6,7 +6,10 @@ import { coinTarget, flyingAtom, type CoinTarget } from './coin-target.ts';
 type Flight = { from: DOMRect; to: DOMRect };
 
 /** Coins on their way to a number. Render `coin`; `fly` does nothing where no such number is seen. */
-export function useCoinFlight(): { fly: (from: DOMRect, kind: CoinTarget) => void; coin: ReactNode } {
+export function useCoinFlight(): {
+  fly: (from: DOMRect, kind: CoinTarget) => void;
+  coin: ReactNode;
+} {
   const [flight, setFlight] = useState<Flight>();
   const setFlying = useSetAtom(flyingAtom);
   useEffect(() => {

@@ -68,7 +68,13 @@ export function SignInPopup() {
   };
   const [title, body] = head();
   return (
-    <Dialog open={open} onClose={close} title={title} description={body} closeLabel={t('common.close')}>
+    <Dialog
+      open={open}
+      onClose={close}
+      title={title}
+      description={body}
+      closeLabel={t('common.close')}
+    >
       {data ? (
         <>
           {data.current > 1 && !paid && (

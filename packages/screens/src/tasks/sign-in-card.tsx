@@ -50,29 +50,31 @@ export function SignInCard() {
               )}
             </Text>
             <SignInStrip days={data?.days} />
-            {data?.today_done ? (
-              <Text as="p" tone="muted" role="status">
-                {paid
-                  ? t('signIn.paidPending', {
-                      amount: text.points(String(payOf(paid))),
-                      time: time.clock(paid.next_reset_at),
-                    })
-                  : t('signIn.doneToday', { time: time.clock(data.reset_at) })}
-              </Text>
-            ) : (
-              <Button
-                variant="gold"
-                size={48}
-                block
-                busy={busy}
-                disabled={!today}
-                onClick={() => void signIn()}
-              >
-                {today
-                  ? t('signIn.take', { amount: text.points(String(payOf(today))) })
-                  : t('common.loading')}
-              </Button>
-            )}
+            <div className="strip-foot">
+              {data?.today_done ? (
+                <Text as="p" tone="muted" role="status">
+                  {paid
+                    ? t('signIn.paidPending', {
+                        amount: text.points(String(payOf(paid))),
+                        time: time.clock(paid.next_reset_at),
+                      })
+                    : t('signIn.doneToday', { time: time.clock(data.reset_at) })}
+                </Text>
+              ) : (
+                <Button
+                  variant="gold"
+                  size={48}
+                  block
+                  busy={busy}
+                  disabled={!today}
+                  onClick={() => void signIn()}
+                >
+                  {today
+                    ? t('signIn.take', { amount: text.points(String(payOf(today))) })
+                    : t('common.loading')}
+                </Button>
+              )}
+            </div>
           </>
         )}
       </Card>

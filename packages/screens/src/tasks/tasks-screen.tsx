@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { Claimables } from '../shared/claimables.tsx';
 import { ScreenTitle } from '../shared/screen-title.tsx';
 import { useFreshLedger } from '../shared/use-fresh-ledger.ts';
+import { useSettledTop } from '../shared/use-settled-top.ts';
 import { EarnedToday } from './earned-today.tsx';
 import { SignInCard } from './sign-in-card.tsx';
 import { TodayCard } from './today-card.tsx';
@@ -10,6 +11,7 @@ import './tasks-screen.css';
 /** `/V2/task`, `/Task`: what today has brought and what can still be taken. */
 export function TasksScreen() {
   const { t } = useTranslation();
+  const settled = useSettledTop();
   useFreshLedger();
   return (
     <div className="tasks">
@@ -17,10 +19,10 @@ export function TasksScreen() {
       <div className="tasks-columns">
         <div className="tasks-column">
           <TodayCard />
-          <Claimables />
           <SignInCard />
+          <Claimables />
         </div>
-        <div className="tasks-column">
+        <div className="tasks-column" hidden={!settled}>
           <EarnedToday />
         </div>
       </div>

@@ -1,21 +1,17 @@
-import { formatPoints, langAtom, refreshWallet, walletAtom } from '@taice/core';
+import { formatPoints, langAtom } from '@taice/core';
 import { Card, Coin, CountUp, Skeleton, Text } from '@taice/ui';
 import { useAtomValue } from 'jotai';
 import { useTranslation } from 'react-i18next';
 import { LoadError } from '../shared/load-error.tsx';
-import { useQuery } from '../shared/taice.tsx';
 import { Tonight } from '../shared/tonight.tsx';
+import { useWallet } from '../shared/use-wallet.ts';
 
 /** What was earned today, at which factor it stands, and when the day ends. */
 export function TodayCard() {
   const { t } = useTranslation();
   const lang = useAtomValue(langAtom);
-  const wallet = useAtomValue(walletAtom);
-  // Every navigation refreshes it; only where that failed is it asked for here.
-  const { error, loading, reload } = useQuery(['wallet'], (taice) => refreshWallet(taice), {
-    enabled: wallet === null,
-  });
-  if (!wallet && error && !loading) {
+  const { wallet, error, reload } = useWallet();
+  if (error !== undefined) {
     return (
       <Card as="section">
         <LoadError error={error} onRetry={reload} />

@@ -40,6 +40,8 @@ export const visit = async (
   await context.addInitScript(watchLayoutShift);
   if (lang) {
     await context.addInitScript((stored) => {
+      // A blank document has no storage.
+      if (!location.protocol.startsWith('http')) return;
       if (localStorage.getItem('lang') === null) localStorage.setItem('lang', stored);
     }, lang);
   }

@@ -27,6 +27,9 @@ export interface BotState {
   nextMessageId: number;
 }
 
+/** Chats are numbered; a request by form or JSON may say the number as text. */
+const keyOf = (value: unknown): string =>
+  typeof value === 'number' || typeof value === 'string' ? String(value) : '';
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 
 const sendMessage = (state: BotState, payload: Payload): unknown => {
@@ -74,11 +77,11 @@ export const methods: Record<string, (state: BotState, payload: Payload) => unkn
   },
   getMyCommands: (state, { language_code }) => state.commands.get(textOf(language_code)) ?? [],
   setChatMenuButton: (state, { chat_id, menu_button }) => {
-    state.menuButtons.set(String(chat_id ?? ''), menu_button);
+    state.menuButtons.set(keyOf(chat_id), menu_button);
     return true;
   },
   getChatMenuButton: (state, { chat_id }) =>
-    state.menuButtons.get(String(chat_id ?? '')) ?? { type: 'default' },
+    state.menuButtons.get(keyOf(chat_id)) ?? { type: 'default' },
   sendChatAction: () => true,
   answerCallbackQuery: () => true,
   answerWebAppQuery: () => ({ inline_message_id: 'stand-in' }),

@@ -66,7 +66,7 @@ const texts: Texts = {
     }),
     tw: ({ amount }, lang) => ({
       title: '歡迎來到 Taice',
-      body: `看完第一部影片的進度環，即可領取 ${points(amount, lang)} 點。每天簽到還能獲得更多。`,
+      body: `看完第一部影片的進度環，即可領取 ${points(amount, lang)} 積分。每天簽到還能獲得更多。`,
     }),
   },
   password_changed: {
@@ -75,12 +75,12 @@ const texts: Texts = {
       body: 'Every device was logged out. If this was not you, set a new password by e-mail at once.',
     }),
     cn: () => ({
-      title: '您的密码已修改',
-      body: '所有设备均已退出登录。如果不是您本人操作，请立即通过邮箱重设密码。',
+      title: '你的密码已修改',
+      body: '所有设备均已退出登录。如果不是你本人操作，请立即通过邮箱重设密码。',
     }),
     tw: () => ({
-      title: '您的密碼已變更',
-      body: '所有裝置均已登出。若非您本人操作，請立即透過電子郵件重設密碼。',
+      title: '你的密碼已變更',
+      body: '所有裝置均已登出。若非你本人操作，請立即透過電子郵件重設密碼。',
     }),
   },
   first_view_open: {
@@ -89,12 +89,12 @@ const texts: Texts = {
       body: 'You have watched your first video. Claim the points today; if you forget, they are claimed for you at midnight (UTC+8).',
     }),
     cn: ({ amount }, lang) => ({
-      title: `${points(amount, lang)} 积分等您领取`,
-      body: '您已看完第一个视频。请在今天领取；若忘记领取，系统会在零点（UTC+8）替您领取。',
+      title: `${points(amount, lang)} 积分等你领取`,
+      body: '你已看完第一个视频。请在今天领取；若忘记领取，系统会在零点（UTC+8）替你领取。',
     }),
     tw: ({ amount }, lang) => ({
-      title: `${points(amount, lang)} 點等您領取`,
-      body: '您已看完第一部影片。請在今天領取；若忘記領取，系統會在零點（UTC+8）替您領取。',
+      title: `${points(amount, lang)} 積分等你領取`,
+      body: '你已看完第一部影片。請在今天領取；若忘記領取，系統會在零點（UTC+8）替你領取。',
     }),
   },
   first_view_paid: {
@@ -103,12 +103,12 @@ const texts: Texts = {
       body: 'The points for your first video are in your balance.',
     }),
     cn: ({ amount }, lang) => ({
-      title: `已替您领取 ${points(amount, lang)} 积分`,
-      body: '首个视频的积分已计入您的余额。',
+      title: `已替你领取 ${points(amount, lang)} 积分`,
+      body: '首个视频的积分已计入你的余额。',
     }),
     tw: ({ amount }, lang) => ({
-      title: `已替您領取 ${points(amount, lang)} 點`,
-      body: '首部影片的點數已計入您的餘額。',
+      title: `已替你領取 ${points(amount, lang)} 積分`,
+      body: '首部影片的積分已計入你的餘額。',
     }),
   },
   day_settled: {
@@ -129,16 +129,16 @@ const texts: Texts = {
         isWhole(factor)
           ? `当天的 ${points(earned, lang)} 积分已计入余额。`
           : `系数前 ${points(earned, lang)} 积分 × 系数 ${share(factor, lang)} = ${points(paid, lang)}。当天大家获得的积分超过了积分池，因此按比例发放。`,
-        ...(auto_claimed > 0 ? [`零点（UTC+8）已替您领取 ${auto_claimed} 项奖励。`] : []),
+        ...(auto_claimed > 0 ? [`零点（UTC+8）已替你领取 ${auto_claimed} 项奖励。`] : []),
       ].join(''),
     }),
     tw: ({ date, points: earned, paid, factor, auto_claimed }, lang) => ({
-      title: `${day(date, lang)}入帳 ${points(paid, lang)} 點`,
+      title: `${day(date, lang)}入帳 ${points(paid, lang)} 積分`,
       body: [
         isWhole(factor)
-          ? `當天的 ${points(earned, lang)} 點已計入餘額。`
-          : `係數前 ${points(earned, lang)} 點 × 係數 ${share(factor, lang)} = ${points(paid, lang)}。當天大家獲得的點數超過了點數池，因此按比例發放。`,
-        ...(auto_claimed > 0 ? [`零點（UTC+8）已替您領取 ${auto_claimed} 項獎勵。`] : []),
+          ? `當天的 ${points(earned, lang)} 積分已計入餘額。`
+          : `係數前 ${points(earned, lang)} 積分 × 係數 ${share(factor, lang)} = ${points(paid, lang)}。當天大家獲得的積分超過了積分池，因此按比例發放。`,
+        ...(auto_claimed > 0 ? [`零點（UTC+8）已替你領取 ${auto_claimed} 項獎勵。`] : []),
       ].join(''),
     }),
   },

@@ -135,7 +135,7 @@ test('a session-signed call needs the session and its key; one changed byte is r
   let body: string | undefined;
   const tampering = createClient({
     fetch: (url, init) => {
-      body = String(init.body).replace('"n":1', '"n":2');
+      body = (init.body as string).replace('"n":1', '"n":2');
       return app.request(url, { ...init, body });
     },
     now: () => api.clock.real(),

@@ -19,7 +19,7 @@ export const readParams = async (c: Context): Promise<Params> => {
 };
 
 /** The declared part of the parameters, parsed; otherwise 400 with what is wrong, field by field. */
-export const parseInput = <E extends Endpoint>(endpoint: E, params: Params): unknown => {
+export const parseInput = (endpoint: Endpoint, params: Params): unknown => {
   const parsed = endpoint.request.safeParse(params);
   if (parsed.success) return parsed.data;
   const issues = parsed.error.issues.map(({ path, message }) => ({ field: path.join('.'), message }));

@@ -1,4 +1,7 @@
+import { forgetOldProofs } from '../../domains/auth/jobs/forget-old-proofs.ts';
 import { sealJournals } from '../../domains/ledger/seal.ts';
+import { deleteOldMessages } from '../../domains/messages/jobs/delete-old-messages.ts';
+import { deleteOldRows, expireSessions } from '../../domains/rewards/jobs/expire-sessions.ts';
 import { settleDueDays } from '../../domains/rewards/jobs/settle-days.ts';
 import { transcodePost } from '../../domains/studio/jobs/transcode-post.ts';
 import { sendQueuedMail } from '../mail/send-queued-mail.ts';
@@ -6,6 +9,8 @@ import type { Storage } from '../media/index.ts';
 import type { Services } from '../services.ts';
 import { every } from './every.ts';
 import { startWorker } from './worker.ts';
+
+const MINUTE_MS = 60_000;
 
 export interface JobDeps {
   readonly ownerUrl: string;
@@ -23,6 +28,12 @@ export const startJobs = async (
     every(1_000, 'clock', log, refreshClock),
     every(2_000, 'seal', log, () => sealJournals(db)),
     every(5_000, 'settle', log, () => settleDueDays(services)),
+    every(MINUTE_MS, 'expire', log, () => expireSessions(services)),
+    every(60 * MINUTE_MS, 'forget', log, async () => {
+      await deleteOldRows(services);
+      await forgetOldProofs(services);
+      await deleteOldMessages(services);
+    }),
     await startWorker(
       ownerUrl,
       {

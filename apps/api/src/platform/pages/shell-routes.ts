@@ -33,7 +33,7 @@ export const shellRoutes = async (services: Services, { dist, base }: Shell): Pr
       root: dist,
       rewriteRequestPath: strip,
       precompressed: true,
-      onFound: (_path, c) => void c.header('Cache-Control', immutable),
+      onFound: (_path, c) => c.header('Cache-Control', immutable),
     }),
     async (c) => c.text('Not found', 404),
   );

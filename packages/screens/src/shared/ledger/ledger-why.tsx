@@ -24,9 +24,8 @@ function Loading() {
 /** Why a row is there: what was watched, what was credited, the rule, the factor, and the proof. */
 export function LedgerWhy({ row }: { row: LedgerRow }) {
   const { t } = useTranslation();
-  const { data, error, loading, reload } = useQuery(
-    ['ledger', 'why', row.id],
-    (taice, signal) => taice.api.rewards.userRewardLogDetail({ id: row.id }, { signal }),
+  const { data, error, loading, reload } = useQuery(['ledger', 'why', row.id], (taice, signal) =>
+    taice.api.rewards.userRewardLogDetail({ id: row.id }, { signal }),
   );
   const steps = useWhySteps();
   if (!data) {

@@ -11,7 +11,17 @@ export function useWhySteps(): (detail: LedgerDetail) => WhyStep[] {
   const { t } = useTranslation();
   const time = useLocalTime();
   const text = usePointsText();
-  return ({ source, session, rule_text, amount, factor, settled_amount, biz_date, bucket, status }) => {
+  return ({
+    source,
+    session,
+    rule_text,
+    amount,
+    factor,
+    settled_amount,
+    biz_date,
+    bucket,
+    status,
+  }) => {
     const steps: WhyStep[] = [];
     if (source) steps.push({ key: 'source', title: source.title, detail: t('wallet.whyVideo') });
     if (session) {

@@ -7,6 +7,7 @@ import { BrowserRouter } from 'react-router-dom';
 import type { Shell } from '../../routes.tsx';
 import { Overlays } from '../overlays.tsx';
 import { TaiceProvider } from '../taice.tsx';
+import { Crash } from './crash.tsx';
 import { Navigation } from './navigation.tsx';
 import { RouterLink } from './router-link.tsx';
 
@@ -28,7 +29,7 @@ export function App({ taice, words, shell, basename, children }: AppProps) {
         <BrowserRouter basename={basename}>
           <LinkProvider value={RouterLink}>
             <Navigation shell={shell} />
-            {children}
+            <Crash>{children}</Crash>
             <Overlays />
           </LinkProvider>
         </BrowserRouter>

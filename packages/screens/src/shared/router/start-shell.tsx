@@ -30,7 +30,9 @@ export const startShell = async ({
   window.history.scrollRestoration = 'manual';
   const path = location.pathname.slice(basename.length);
   // In place before the router counts visits: what the page was served with is for this one.
-  if (path === '' || path === '/') window.history.replaceState(null, '', basename + homePath);
+  if (path === '' || path === '/') {
+    window.history.replaceState(null, '', basename + homePath + location.search);
+  }
   const route = routeAt(shell, path);
   // Its code is fetched beside the session and the words, not after them.
   route?.screen.load();

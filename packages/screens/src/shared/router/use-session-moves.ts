@@ -15,7 +15,7 @@ export const leavingAtom = atom(false);
  */
 export function useSessionMoves(): void {
   const taice = useTaice();
-  const { pathname } = useLocation();
+  const { pathname, key: visit } = useLocation();
   const navigate = useNavigate();
   const loggedIn = useEffectEvent(() => {
     if (pathname === '/Started') void navigate('/Success', { replace: true });
@@ -27,8 +27,12 @@ export function useSessionMoves(): void {
         if (event === 'login') loggedIn();
         if (event !== 'logout') return;
         taice.store.set(leavingAtom, true);
-        void goHomeAfresh((push) => goHome(push)).then(() => taice.store.set(leavingAtom, false));
+        void goHomeAfresh((push) => goHome(push));
       }),
     [taice],
   );
+  // Not when the history is rolled back: the router shows its place a moment later.
+  useEffect(() => {
+    if (pathname === homePath) taice.store.set(leavingAtom, false);
+  }, [pathname, visit, taice]);
 }

@@ -13,11 +13,9 @@ const alreadyDone = 1401;
 /** The seven days as they stand, and taking today's. */
 export function useSignIn({ enabled = true }: { enabled?: boolean } = {}) {
   const taice = useTaice();
-  const days = useQuery(
-    ['signIn'],
-    (same, signal) => same.api.signIn.configs({}, { signal }),
-    { enabled },
-  );
+  const days = useQuery(['signIn'], (same, signal) => same.api.signIn.configs({}, { signal }), {
+    enabled,
+  });
   const [busy, setBusy] = useState(false);
   const [paid, setPaid] = useState<SignedIn | null>(null);
   const signIn = async () => {

@@ -3,5 +3,7 @@ import { prefersLessMotion } from '@taice/ui';
 /** A few silent seconds of a video over its poster, while the pointer rests on the card. */
 export function CardPreview({ src }: { src: string }) {
   if (prefersLessMotion()) return null;
-  return <video className="card-preview" src={src} muted autoPlay loop playsInline aria-hidden="true" />;
+  return (
+    <video className="card-preview" src={src} muted autoPlay loop playsInline aria-hidden="true" />
+  );
 }

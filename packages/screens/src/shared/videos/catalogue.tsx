@@ -1,4 +1,4 @@
-import { Chip, ChipsBar, Coin } from '@taice/ui';
+import { Chip, ChipsBar, Coin, Skeleton } from '@taice/ui';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { LoadError } from '../load-error.tsx';
@@ -14,7 +14,14 @@ function Sections() {
     taice.api.posts.recommendList({}, { signal }),
   );
   if (!data && error && !loading) return <LoadError error={error} onRetry={reload} />;
-  if (!data) return <GridSkeleton />;
+  if (!data) {
+    return (
+      <section className="catalogue-section" aria-busy="true">
+        <Skeleton shape="text" width={160} height={28} />
+        <GridSkeleton />
+      </section>
+    );
+  }
   const sections = 'sections' in data ? data.sections.filter(({ list }) => list.length > 0) : [];
   if (sections.length === 0) return <NoVideos />;
   return sections.map((section, index) => (

@@ -1,4 +1,11 @@
-import { formatCount, formatDuration, formatPoints, langAtom, relativeTime, ruleNow } from '@taice/core';
+import {
+  formatCount,
+  formatDuration,
+  formatPoints,
+  langAtom,
+  relativeTime,
+  ruleNow,
+} from '@taice/core';
 import type { PostCard } from '@taice/contract';
 import { useAtomValue } from 'jotai';
 import { useTranslation } from 'react-i18next';
@@ -36,7 +43,9 @@ export function useVideoWords(): VideoWords {
       return t('rewards.pays', { amount: formatPoints(offer.amount_per_user, lang) });
     },
     left: (post) =>
-      t('posts.timeLeft', { time: formatDuration(Math.max(0, post.duration_s - post.resume_at_s)) }),
+      t('posts.timeLeft', {
+        time: formatDuration(Math.max(0, post.duration_s - post.resume_at_s)),
+      }),
   };
 }
 

@@ -77,7 +77,8 @@ const start = () =>
 
 controls.addEventListener('submit', (event) => {
   event.preventDefault();
-  choice.startapp = String(new FormData(controls).get('startapp') ?? '');
+  const startapp = new FormData(controls).get('startapp');
+  choice.startapp = typeof startapp === 'string' ? startapp : '';
   start();
 });
 controls.addEventListener('change', (event) => {

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { avatarOf, inviteCodeOf, langOfTag } from './telegram-profile.ts';
+
+test('a language tag leads to the nearest language of the product', () => {
+  const langs = ['zh-hans', 'zh', 'zh-CN', 'zh-hant', 'zh-TW', 'zh_HK', 'en', 'ru'];
+  expect(langs.map((tag) => langOfTag(tag, 'tw'))).toEqual([
+    ...['cn', 'cn', 'cn', 'tw', 'tw', 'tw', 'en', 'en'],
+  ]);
+  expect(langOfTag(null, 'tw')).toBe('tw');
+});
+
+test('a photo is taken only from where the pages may show it', () => {
+  expect(avatarOf('https://t.me/i/userpic/320/mira.svg')).toBe('https://t.me/i/userpic/320/mira.svg');
+  expect(avatarOf('https://cdn4.telegram.org/file/1.jpg')).not.toBe('');
+  for (const bad of [null, '', 'javascript:alert(1)', 'http://t.me/x', 'https://t.me.evil.example/x', 'https://eviltelegram.org/x'])
+    expect(avatarOf(bad)).toBe('');
+});
+
+test('the invite code is found alone and behind a shared video', () => {
+  expect(inviteCodeOf('i_ABCD1234')).toBe('ABCD1234');
+  expect(inviteCodeOf('v_12-s_q1w2-i_ABCD1234')).toBe('ABCD1234');
+  for (const other of [null, '', 'v_12', 'v_12-s_i']) expect(inviteCodeOf(other)).toBeUndefined();
+});

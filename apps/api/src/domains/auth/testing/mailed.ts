@@ -1,0 +1,33 @@
+import type { TestApi } from '../../../testing/harness.ts';
+
+/** The newest mail to an address, as it lies in the queue. */
+export const newestMail = async ({ services }: Pick<TestApi, 'services'>, to: string) =>
+  services.db
+    .selectFrom('mail')
+    .select(['id', 'subject', 'body'])
+    .where('recipient', '=', to)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirstOrThrow();
+
+/** The code in the newest mail to an address. */
+export const mailedCode = async (api: Pick<TestApi, 'services'>, to: string): Promise<string> => {
+  const { body } = await newestMail(api, to);
+  const code = /\b\d{6}\b/.exec(body)?.[0];
+  if (code === undefined) throw new Error(`no code in the mail to ${to}: ${body}`);
+  return code;
+};
+
+/** Asks for a code as a person would, and reads it from the mail. */
+export const askForCode = async (
+  api: TestApi,
+  email: string,
+  type: 'register' | 'forget_password',
+): Promise<string> => {
+  const { code, msg } = await api.client().call.auth.sendEmailCode({ email, type });
+  if (code !== 0) throw new Error(`no code was sent: ${code} ${msg}`);
+  return mailedCode(api, email);
+};
+
+/** Another code than this one. */
+export const wrongCode = (code: string): string => (code === '000000' ? '111111' : '000000');

@@ -1,0 +1,159 @@
+import type { Database } from '../../platform/db/pool.ts';
+import { hot } from '../../platform/db/pool.ts';
+import type { NoReward } from './eligibility.ts';
+import type { SessionState } from './session-answer.ts';
+
+/** What the answer to the last accepted beat was made of; kept for whoever repeats it. */
+export interface KeptAnswer {
+  readonly token: string;
+  readonly seq: number;
+  readonly creditedMs: number;
+  readonly requiredMs: number;
+}
+
+/** A beat that was found good by itself, to be written if it is really the next one. */
+export interface CheckedBeat {
+  readonly sessionId: string;
+  readonly userId: bigint;
+  readonly seq: number;
+  /** From where it credits, and until when. */
+  readonly from: Date;
+  readonly at: Date;
+  readonly creditedMs: number;
+  readonly requiredMs: number;
+  readonly positionS: number;
+  readonly rate: number;
+  readonly tokenHash: Buffer;
+  readonly answer: KeptAnswer;
+  /** Credited ms and why not, for the 'why'; null: nothing to tell. */
+  readonly note: { readonly creditedMs: number; readonly reason: string | null } | null;
+  readonly state: 'watching' | 'paused';
+  /** Part of the video that was watched; null: the history need not know yet. */
+  readonly watchedRatio: number | null;
+  /** Of the history, on the rule clock. */
+  readonly ruleAt: Date;
+}
+
+export interface AcceptedBeat {
+  readonly id: string;
+  readonly state: SessionState;
+  readonly reason: NoReward | null;
+  readonly view_num: number;
+}
+
+/** The person's clock first, then the session: whoever opens another session takes them in this order too. */
+const acceptText = (quiet: boolean): string => `with b as materialized (
+    select t.* from ${quiet ? "(select set_config('synchronous_commit', 'off', true)) as quiet, " : ''}unnest(
+      $1::text[], $2::bigint[], $3::int[], $4::timestamptz[], $5::timestamptz[], $6::int[], $7::int[],
+      $8::real[], $9::real[], $10::bytea[], $11::jsonb[], $12::int[], $13::text[], $14::text[], $15::real[],
+      $16::timestamptz[])
+      as t(id, user_id, seq, from_at, at, credited_ms, required_ms, position_s, rate, token, answer,
+        note_ms, note_reason, state, watched_ratio, rule_at)
+  ), clock as (
+    update watch_clock w set credited_until = b.at from b
+    where w.user_id = b.user_id and w.session_id = b.id and w.credited_until = b.from_at
+    returning w.session_id as id
+  ), done as (
+    update view_session s set seq = b.seq, credited_ms = b.credited_ms, required_ms = b.required_ms,
+      position_s = b.position_s, rate = b.rate, last_token_sha256 = b.token, last_answer = b.answer,
+      last_beat_at = b.at,
+      beats = case when b.note_ms is null or jsonb_array_length(s.beats) >= 200 then s.beats
+        else s.beats || jsonb_build_array(jsonb_build_array(
+          round(extract(epoch from b.at - s.started_at) * 1000)::bigint, b.note_ms, b.note_reason)) end,
+      state = case when s.state in ('open', 'watching', 'paused') then b.state else s.state end
+    from b join clock c on c.id = b.id
+    where s.id = b.id and s.seq = b.seq - 1
+      and s.state in ('open', 'watching', 'paused', 'claimable', 'claimed')
+    returning s.id, s.state, s.reason, s.post_id
+  ), history as (
+    update view_log v set position_s = b.position_s, last_at = b.rule_at,
+      watched_ratio = greatest(v.watched_ratio, b.watched_ratio)
+    from done d join b on b.id = d.id
+    where v.user_id = b.user_id and v.post_id = d.post_id and b.watched_ratio is not null
+  )
+  select d.id, d.state, d.reason, p.view_num from done d join post p on p.id = d.post_id`;
+const ACCEPT = acceptText(false);
+const ACCEPT_QUIETLY = acceptText(true);
+
+/**
+ * Writes beats by compare-and-set and returns those that were the next ones of the sessions that earn.
+ * `quiet`: without waiting for the disk; losing the last moment of a crash only costs its beats.
+ */
+export const acceptBeats = (
+  db: Database,
+  beats: readonly CheckedBeat[],
+  { quiet }: { quiet: boolean },
+): Promise<AcceptedBeat[]> => {
+  // Two batches that meet lock in the same order.
+  const sorted = beats.toSorted((a, b) => Number(a.userId - b.userId));
+  const column = <T>(pick: (beat: CheckedBeat) => T): T[] => sorted.map(pick);
+  return hot<AcceptedBeat>(
+    db,
+    quiet ? 'beats_accept_quietly' : 'beats_accept',
+    quiet ? ACCEPT_QUIETLY : ACCEPT,
+    [
+      column((b) => b.sessionId),
+      column((b) => b.userId),
+      column((b) => b.seq),
+      column((b) => b.from),
+      column((b) => b.at),
+      column((b) => b.creditedMs),
+      column((b) => b.requiredMs),
+      column((b) => b.positionS),
+      column((b) => b.rate),
+      column((b) => b.tokenHash),
+      column((b) => JSON.stringify(b.answer)),
+      column((b) => b.note?.creditedMs ?? null),
+      column((b) => b.note?.reason ?? null),
+      column((b) => b.state),
+      column((b) => b.watchedRatio),
+      column((b) => b.ruleAt),
+    ],
+  );
+};
+
+export interface SessionStanding {
+  readonly state: SessionState;
+  readonly reason: NoReward | null;
+  readonly seq: number;
+  readonly opened_seq: number;
+  readonly last_token_sha256: Buffer | null;
+  readonly last_answer: KeptAnswer | null;
+  readonly earning: boolean;
+  readonly credited_until: Date | null;
+  readonly view_num: number;
+}
+
+const STANDING = `select s.state, s.reason, s.seq, s.opened_seq, s.last_token_sha256, s.last_answer,
+    coalesce(w.session_id = s.id, false) as earning, w.credited_until, p.view_num
+  from view_session s
+  join post p on p.id = s.post_id
+  left join watch_clock w on w.user_id = s.user_id
+  where s.id = $1 and s.user_id = $2`;
+
+/** Where a person's own session stands, undefined where it is not theirs. */
+export const sessionStanding = async (
+  db: Database,
+  sessionId: string,
+  userId: bigint,
+): Promise<SessionStanding | undefined> => {
+  const [row] = await hot<SessionStanding>(db, 'session_standing', STANDING, [sessionId, userId]);
+  return row;
+};
+
+const OFFEND = `update view_session set offences = least(offences + 1, 1000),
+    state = case when offences + 1 >= $3::int then 'void' else state end
+  where id = $1 and user_id = $2 and state in ('open', 'watching', 'paused')
+  returning state`;
+
+/** Counts a wrong beat against the person's own session; true: it was one too many. */
+export const countOffence = async (
+  db: Database,
+  sessionId: string,
+  userId: bigint,
+  allowed: number,
+): Promise<boolean> => {
+  const values = [sessionId, userId, allowed];
+  const [row] = await hot<{ state: SessionState }>(db, 'session_offence', OFFEND, values);
+  return row?.state === 'void';
+};

@@ -1,0 +1,60 @@
+import type { Numbers } from '../../platform/numbers.ts';
+import type { CheckedBeat } from './beat-queries.ts';
+import { type BeatToken, beatTokenHash, writeBeatToken } from './beat-token.ts';
+import { creditBeat } from './credit-beat.ts';
+import type { Beat } from './view-sessions.ts';
+
+/** Works out what a beat is worth and what it will be answered, from its token alone. */
+export const checkBeat = (
+  beat: Beat,
+  token: BeatToken,
+  { numbers, proofKey }: { numbers: Numbers; proofKey: Uint8Array },
+  { at, ruleAt }: { at: Date; ruleAt: Date },
+): CheckedBeat => {
+  const durationS = token.durationMs / 1000;
+  const positionS = Math.min(beat.positionS, durationS);
+  const isDone = token.creditedMs >= token.requiredMs;
+  const report = { ...beat, positionS, at: at.getTime() };
+  const credit = creditBeat(numbers, token, report);
+  const earned = isDone ? 0 : credit.creditedMs;
+  const requiredMs = isDone ? token.requiredMs : credit.requiredMs;
+  const rate = isDone ? token.rate : credit.rate;
+  const creditedMs = token.creditedMs + earned;
+  // The clock of a process may be a little behind that of the one which wrote the last beat.
+  const until = Math.max(at.getTime(), token.at);
+  const next: BeatToken = {
+    ...token,
+    seq: token.seq + 1,
+    creditedMs,
+    requiredMs,
+    rate,
+    positionS,
+    positionAt: until,
+    at: until,
+  };
+  const text = writeBeatToken(proofKey, next);
+  const runs = beat.playing && beat.visible;
+  const outOfTurn = at.getTime() - token.at < 0.8 * numbers.heartbeat_interval_ms;
+  return {
+    sessionId: token.sessionId,
+    userId: token.userId,
+    seq: token.seq,
+    from: new Date(token.at),
+    at: new Date(until),
+    creditedMs,
+    requiredMs,
+    positionS,
+    rate,
+    tokenHash: beatTokenHash(beat.token),
+    answer: { token: text, seq: next.seq, creditedMs, requiredMs },
+    // A beat that begins or ends a pause tells nothing; only what was refused time needs its reason.
+    note: isDone || (earned === 0 && !runs) ? null : { creditedMs: earned, reason: credit.reason },
+    state: runs ? 'watching' : 'paused',
+    // A pause, a jump or the end comes out of turn: then the place to go on from is worth a write.
+    watchedRatio:
+      outOfTurn || token.seq % 4 === 0
+        ? Math.min(1, (creditedMs * Math.max(1, rate)) / token.durationMs)
+        : null,
+    ruleAt,
+  };
+};

@@ -1,0 +1,57 @@
+import type { Database } from '../../platform/db/pool.ts';
+import { hot } from '../../platform/db/pool.ts';
+import type { Day } from '../../platform/db/schema-ledger.ts';
+
+/** What decides whether a person's view of a post is paid, as it stands on a business day. */
+export interface EligibilityFacts {
+  readonly own: boolean;
+  readonly source: 'upload' | 'youtube';
+  readonly duration_s: number;
+  /** Published and not somebody else's private one. */
+  readonly watchable: boolean;
+  readonly status: 'active' | 'limited' | 'suspended' | 'deleting' | 'deleted';
+  readonly age_confirmed: boolean;
+  /** Their reward of this post was paid. */
+  readonly paid: boolean;
+  /** It waits to be claimed. */
+  readonly claimable: boolean;
+  /** Rewarded views of the day. */
+  readonly used: number;
+  /** Contribution of the day, micro-points. */
+  readonly earned: bigint;
+  /** Views of any day that wait to be claimed. */
+  readonly unclaimed: number;
+  /** Earlier days with a contribution, counted to 31. */
+  readonly active_days: number;
+  /** Where they were last seen in it. */
+  readonly position_s: number;
+}
+
+const FACTS = `select p.user_id = $1::bigint as own, p.source, p.duration_s,
+    p.state = 'published' and (p.visibility <> 'private' or p.user_id = $1::bigint) as watchable,
+    u.status, u.age_confirmed_at is not null as age_confirmed,
+    exists (select from ledger_journal where idem_key = 'view:' || $1::bigint || ':' || $2::bigint) as paid,
+    exists (select from view_session where user_id = $1::bigint and post_id = $2::bigint
+      and state = 'claimable') as claimable,
+    coalesce((select rewarded from view_day where user_id = $1::bigint and biz_date = $3::date), 0) as used,
+    coalesce((select points from daily_contribution
+      where user_id = $1::bigint and biz_date = $3::date), 0)::bigint as earned,
+    (select count(*) from view_session where user_id = $1::bigint and state = 'claimable')::int as unclaimed,
+    (select count(*) from (select from daily_contribution
+      where user_id = $1::bigint and biz_date < $3::date limit 31) d)::int as active_days,
+    coalesce(v.position_s, 0) as position_s
+  from post p
+  cross join "user" u
+  left join view_log v on v.user_id = u.id and v.post_id = p.id
+  where p.id = $2::bigint and u.id = $1::bigint`;
+
+/** Undefined: there is no such post. */
+export const eligibilityFacts = async (
+  db: Database,
+  userId: bigint,
+  postId: bigint,
+  day: Day,
+): Promise<EligibilityFacts | undefined> => {
+  const [facts] = await hot<EligibilityFacts>(db, 'eligibility', FACTS, [userId, postId, day]);
+  return facts;
+};

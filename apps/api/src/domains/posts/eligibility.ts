@@ -1,0 +1,49 @@
+import type { WhyNot } from '@taice/contract';
+import type { Config } from '../../platform/config.ts';
+import type { Numbers } from '../../platform/numbers.ts';
+import type { EligibilityFacts } from './eligibility-queries.ts';
+
+/** Why a view is not paid; `no_reward`: nothing is offered for videos of that source. */
+export type NoReward = WhyNot | 'no_reward';
+
+type Rules = Pick<
+  Numbers,
+  | 'view_min_duration_ms'
+  | 'view_reward_base'
+  | 'view_reward_daily_cap'
+  | 'young_account_cap'
+  | 'young_account_days'
+  | 'require_age_confirmation'
+>;
+
+/** The first thing that stands between a view and its reward; null: nothing does. */
+export const whyNotPaid = (
+  facts: EligibilityFacts,
+  numbers: Rules,
+  { isDemo }: Pick<Config, 'isDemo'>,
+): NoReward | null => {
+  if (facts.own) return 'own_video';
+  if (facts.source !== 'upload') return 'no_reward';
+  if (facts.duration_s * 1000 < numbers.view_min_duration_ms) return 'too_short';
+  if (facts.status !== 'active') return 'account_limited';
+  if ((numbers.require_age_confirmation ?? !isDemo) && !facts.age_confirmed) return 'age_unconfirmed';
+  if (facts.paid || facts.claimable) return 'already_paid';
+  if (facts.used >= numbers.view_reward_daily_cap) return 'daily_cap';
+  return isYoungAndFull(facts, numbers) ? 'daily_cap' : null;
+};
+
+/** A new account earns at most so much a day, what waits to be claimed included. */
+const isYoungAndFull = (
+  { active_days, earned, unclaimed }: EligibilityFacts,
+  { young_account_days, young_account_cap, view_reward_base }: Rules,
+): boolean =>
+  active_days < young_account_days &&
+  earned + (BigInt(unclaimed) + 1n) * view_reward_base > young_account_cap;
+
+/** Whether watching counts as a view of the person at all: not of one's own, not when shut out. */
+export const isView = (reason: NoReward | null): boolean =>
+  reason !== 'own_video' && reason !== 'account_limited' && reason !== 'age_unconfirmed';
+
+/** As the contract words it. */
+export const publicReason = (reason: NoReward | null): WhyNot | null =>
+  reason === 'no_reward' ? null : reason;

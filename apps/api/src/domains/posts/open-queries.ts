@@ -1,0 +1,163 @@
+import type { Database, Tx } from '../../platform/db/pool.ts';
+import { hot } from '../../platform/db/pool.ts';
+import type { AppType } from '../../platform/endpoint.ts';
+import type { NoReward } from './eligibility.ts';
+import type { SessionState } from './session-answer.ts';
+
+export interface SessionRow {
+  readonly id: string;
+  readonly state: SessionState;
+  readonly reason: NoReward | null;
+  readonly seq: number;
+  readonly credited_ms: number;
+  readonly required_ms: number;
+  readonly rate: number;
+  readonly position_s: number;
+  /** When that position was reported. */
+  readonly position_at: Date;
+  readonly last_beat_at: Date;
+}
+
+const LOCK = `insert into watch_clock (user_id, session_id, credited_until) values ($1, '', $2)
+  on conflict (user_id) do update set credited_until = watch_clock.credited_until
+  returning session_id, credited_until`;
+
+/** The row that makes a person's openings and beats follow one another. */
+export const lockClock = async (
+  tx: Tx,
+  userId: bigint,
+  at: Date,
+): Promise<{ session_id: string; credited_until: Date }> => {
+  const [row] = await hot<{ session_id: string; credited_until: Date }>(tx, 'watch_clock_lock', LOCK, [
+    userId,
+    at,
+  ]);
+  return row ?? { session_id: '', credited_until: at };
+};
+
+const columns = `id, state, reason, seq, credited_ms, required_ms, rate, position_s, last_beat_at`;
+
+const LATEST = `select ${columns}, last_beat_at as position_at from view_session
+  where user_id = $1 and post_id = $2
+  order by started_at desc limit 1 for update`;
+
+export const latestSession = async (
+  tx: Tx,
+  userId: bigint,
+  postId: bigint,
+): Promise<SessionRow | undefined> => {
+  const [row] = await hot<SessionRow>(tx, 'session_latest', LATEST, [userId, postId]);
+  return row;
+};
+
+// A number is passed over, so that beats of the earlier opening are late and no offence.
+const RESUME = `update view_session set reason = $2, last_beat_at = $3, seq = seq + 1, opened_seq = seq + 1
+  where id = $1
+  returning ${columns}, $4::timestamptz as position_at`;
+
+export const resumeSession = async (
+  tx: Tx,
+  known: SessionRow,
+  { reason, at }: { reason: NoReward | null; at: Date },
+): Promise<SessionRow> => {
+  const values = [known.id, reason, at, known.position_at];
+  const [row] = await hot<SessionRow>(tx, 'session_resume', RESUME, values);
+  return row ?? known;
+};
+
+const INSERT = `insert into view_session (id, user_id, device_id, app_type, post_id, state, reason, required_ms,
+    position_s, rate, started_at, last_beat_at, created_at)
+  values ($1, $2, $3, $4, $5, 'open', $6, $7, $8, 0, $9, $9, $9)
+  returning ${columns}, last_beat_at as position_at`;
+
+export const insertSession = async (
+  tx: Tx,
+  session: {
+    id: string;
+    userId: bigint;
+    deviceId: string;
+    appType: AppType;
+    postId: bigint;
+    reason: NoReward | null;
+    requiredMs: number;
+    positionS: number;
+    at: Date;
+  },
+): Promise<SessionRow> => {
+  const [row] = await hot<SessionRow>(tx, 'session_insert', INSERT, [
+    session.id,
+    session.userId,
+    session.deviceId,
+    session.appType,
+    session.postId,
+    session.reason,
+    session.requiredMs,
+    session.positionS,
+    session.at,
+  ]);
+  if (!row) throw new Error('A view session was not written');
+  return row;
+};
+
+const HAND_OVER = `with clock as (
+    update watch_clock set session_id = $3, credited_until = $4 where user_id = $1
+  )
+  update view_session set state = 'paused' where id = $2 and id <> $3 and state = 'watching'`;
+
+/** From `at` on the session `to` earns, and the one before it pauses. */
+export const handOverClock = async (
+  tx: Tx,
+  { userId, from, to, at }: { userId: bigint; from: string; to: string; at: Date },
+): Promise<void> => {
+  await hot(tx, 'watch_clock_hand_over', HAND_OVER, [userId, from, to, at]);
+};
+
+const TOUCH = `insert into view_log (user_id, post_id, last_at) values ($1, $2, $3)
+  on conflict (user_id, post_id) do update
+    set last_at = excluded.last_at, times = view_log.times + $4::int`;
+
+/** Puts the post at the top of the person's history. */
+export const touchHistory = async (
+  tx: Tx,
+  { userId, postId, at, isNew }: { userId: bigint; postId: bigint; at: Date; isNew: boolean },
+): Promise<void> => {
+  await hot(tx, 'view_log_touch', TOUCH, [userId, postId, at, isNew ? 1 : 0]);
+};
+
+const CURRENT = `select s.id, s.post_id, s.state, s.reason, s.credited_ms, s.required_ms
+  from watch_clock w join view_session s on s.id = w.session_id
+  where w.user_id = $1 and s.last_beat_at > $2 and s.state <> 'void' and s.state <> 'expired'`;
+
+export interface CurrentSession {
+  readonly id: string;
+  readonly post_id: bigint;
+  readonly state: SessionState;
+  readonly reason: NoReward | null;
+  readonly credited_ms: number;
+  readonly required_ms: number;
+}
+
+/** The session that earns, unless it has rested since before `after`. */
+export const currentSession = async (
+  db: Database,
+  userId: bigint,
+  after: Date,
+): Promise<CurrentSession | undefined> => {
+  const [row] = await hot<CurrentSession>(db, 'session_current', CURRENT, [userId, after]);
+  return row;
+};
+
+/** Rewarded views of a day. */
+export const rewardedViews = async (
+  db: Database,
+  userId: bigint,
+  day: string,
+): Promise<number> => {
+  const row = await db
+    .selectFrom('view_day')
+    .select('rewarded')
+    .where('user_id', '=', userId)
+    .where('biz_date', '=', day)
+    .executeTakeFirst();
+  return row?.rewarded ?? 0;
+};

@@ -1,0 +1,91 @@
+import { randomBytes } from 'node:crypto';
+import type { Tx } from '../../platform/db/pool.ts';
+import type { AppType } from '../../platform/endpoint.ts';
+import type { Numbers } from '../../platform/numbers.ts';
+import { type BeatToken, writeBeatToken } from './beat-token.ts';
+import { requiredMs } from './credit-beat.ts';
+import { countDisplay } from './display-queries.ts';
+import type { NoReward } from './eligibility.ts';
+import type { EligibilityFacts } from './eligibility-queries.ts';
+import {
+  handOverClock,
+  insertSession,
+  latestSession,
+  lockClock,
+  resumeSession,
+  type SessionRow,
+  touchHistory,
+} from './open-queries.ts';
+
+export interface Opening {
+  readonly userId: bigint;
+  readonly postId: bigint;
+  readonly deviceId: string;
+  readonly appType: AppType;
+  readonly facts: EligibilityFacts;
+  readonly reason: NoReward | null;
+  /** On the real clock and on the rule clock. */
+  readonly at: Date;
+  readonly ruleAt: Date;
+}
+
+/** A session as it was opened, with the token of its next beat. */
+export interface Opened extends Pick<SessionRow, 'id' | 'state' | 'reason'> {
+  readonly token: string;
+  readonly seq: number;
+  readonly creditedMs: number;
+  readonly requiredMs: number;
+}
+
+/**
+ * Opens a person's view session of a post, or goes on with the one that rests, and makes it the one
+ * that earns: every other of theirs pauses, and time counts from `at` on. In one durable transaction.
+ */
+export const openSession = async (
+  tx: Tx,
+  { numbers, proofKey }: { numbers: Numbers; proofKey: Uint8Array },
+  opening: Opening,
+): Promise<Opened> => {
+  const { userId, postId, facts, reason, at, ruleAt } = opening;
+  const clock = await lockClock(tx, userId, at);
+  const known = await latestSession(tx, userId, postId);
+  const from = new Date(Math.max(at.getTime(), clock.credited_until.getTime()));
+  const isAlive = known && at.getTime() - known.last_beat_at.getTime() <= numbers.session_end_ms;
+  const isOpen = known?.state === 'open' || known?.state === 'watching' || known?.state === 'paused';
+  const session =
+    known && (known.state === 'claimable' || (isAlive && isOpen))
+      ? await resumeSession(tx, known, { reason: isOpen ? reason : known.reason, at: from })
+      : await insertSession(tx, {
+          ...opening,
+          id: randomBytes(16).toString('hex'),
+          requiredMs: requiredMs(numbers, facts.duration_s * 1000),
+          positionS: facts.position_s,
+          at: from,
+        });
+  await handOverClock(tx, { userId, from: clock.session_id, to: session.id, at: from });
+  await touchHistory(tx, { userId, postId, at: ruleAt, isNew: session.id !== known?.id });
+  await countDisplay(tx, { viewer: `u${userId}`, postId, at: ruleAt, isOpening: session.id !== known?.id });
+  const token: BeatToken = {
+    sessionId: session.id,
+    userId,
+    postId,
+    seq: session.seq + 1,
+    creditedMs: session.credited_ms,
+    requiredMs: session.required_ms,
+    durationMs: Math.round(facts.duration_s * 1000),
+    rate: session.rate,
+    positionS: session.position_s,
+    positionAt: Math.min(session.position_at.getTime(), from.getTime()),
+    at: from.getTime(),
+  };
+  return {
+    id: session.id,
+    state: session.state,
+    reason: session.reason,
+    token: writeBeatToken(proofKey, token),
+    seq: token.seq,
+    creditedMs: session.credited_ms,
+    requiredMs: session.required_ms,
+  };
+};
+

@@ -1,0 +1,49 @@
+import type { Tx } from '../../platform/db/pool.ts';
+import { hot } from '../../platform/db/pool.ts';
+import type { Day } from '../../platform/db/schema-ledger.ts';
+import type { NoReward } from './eligibility.ts';
+import type { QualifiedView } from './qualify-view.ts';
+
+const COUNT = `insert into view_day (user_id, biz_date, rewarded) values ($1, $2, 1)
+  on conflict (user_id, biz_date) do update set rewarded = view_day.rewarded + 1
+    where view_day.rewarded < $3::int
+  returning 1`;
+
+/** Takes one of the day's rewarded views; false: none is left. */
+export const countRewardedView = async (
+  tx: Tx,
+  userId: bigint,
+  day: Day,
+  cap: number,
+): Promise<boolean> => (await hot(tx, 'view_day_count', COUNT, [userId, day, cap])).length > 0;
+
+const QUALIFY = `update view_session set state = $2, reason = $3, qualified_at = $4 where id = $1`;
+
+export const markQualified = async (
+  tx: Tx,
+  { sessionId, at }: QualifiedView,
+  reason: NoReward | null,
+): Promise<void> => {
+  const state = reason === null ? 'claimable' : 'claimed';
+  await hot(tx, 'session_qualify', QUALIFY, [sessionId, state, reason, at]);
+};
+
+// The post's row comes last: it is shared by everybody who watches it.
+const RECORD = `with before as (
+    select qualified_at is null as is_first from view_log where user_id = $1 and post_id = $2
+  ), log as (
+    update view_log set qualified_at = coalesce(qualified_at, $3), last_at = $3
+    where user_id = $1 and post_id = $2
+    returning 1
+  ), counted as (
+    update post p set qualified_view_num = qualified_view_num + before.is_first::int,
+      completion_sum = completion_sum + 1
+    from before, log where p.id = $2
+  )
+  select is_first from before`;
+
+/** Notes the view in the person's history and at the post; true: their first qualified one of it. */
+export const recordView = async (tx: Tx, { userId, postId, at }: QualifiedView): Promise<boolean> => {
+  const [row] = await hot<{ is_first: boolean }>(tx, 'view_record', RECORD, [userId, postId, at]);
+  return row?.is_first ?? false;
+};

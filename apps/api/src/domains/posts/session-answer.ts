@@ -1,0 +1,34 @@
+import type { RewardOffer } from '@taice/contract';
+import type { NoReward } from './eligibility.ts';
+import { publicReason } from './eligibility.ts';
+
+export type SessionState =
+  | 'open'
+  | 'watching'
+  | 'paused'
+  | 'claimable'
+  | 'claimed'
+  | 'expired'
+  | 'void';
+
+/** What the ring is told of a session; whole seconds are the client's business. */
+export interface SessionFigures {
+  readonly state: SessionState;
+  readonly reason: NoReward | null;
+  readonly creditedMs: number;
+  readonly requiredMs: number;
+}
+
+const stateOf = ({ state, reason }: SessionFigures): RewardOffer['state'] => {
+  if (reason === 'already_paid') return 'claimed';
+  if (reason !== null) return 'not_eligible';
+  return state === 'claimable' || state === 'claimed' ? state : 'watching';
+};
+
+/** The part of an answer that tells how far a session is. Seconds with ms as decimals. */
+export const sessionAnswer = (figures: SessionFigures) => ({
+  watched_seconds: figures.creditedMs / 1000,
+  countdown: Math.max(0, figures.requiredMs - figures.creditedMs) / 1000,
+  state: stateOf(figures),
+  reason: publicReason(figures.reason),
+});

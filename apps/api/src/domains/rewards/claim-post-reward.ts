@@ -1,0 +1,56 @@
+import { contract } from '@taice/contract';
+import { nextReset } from '@taice/core/rules';
+import { type Call, handler } from '../../platform/endpoint.ts';
+import { fail } from '../../platform/http/failure.ts';
+import type { NoReward } from '../posts/eligibility.ts';
+import { payView } from './pay-view.ts';
+import { type ClaimedSession, lockSession, paidView, postExists } from './queries.ts';
+
+type ClaimCall = Call<typeof contract.rewards.claimPostReward>;
+
+export const claimPostReward = handler(contract.rewards.claimPostReward, async (call) => {
+  const { db, clock, numbers, user, input } = call;
+  const session = await lockSession(db, input.view_session_id, user.userId);
+  if (!session || session.post_id !== input.post_id) return refuseUnknown(call);
+  if (session.state !== 'claimable') return refuse(call, session);
+  const paid = await payView(db, numbers, session, { actor: 'user', at: clock.rule() });
+  return paid ?? refusePaid(call);
+});
+
+/** A repetition is answered with the original result, so that a lost answer loses nothing. */
+const refusePaid = async ({ db, user, input }: ClaimCall): Promise<never> => {
+  const original = await paidView(db, user.userId, input.post_id);
+  if (!original) return fail(1302);
+  const { claimed_at, claim_answer } = original;
+  return fail(1302, { data: { claimed_at: claimed_at.toISOString(), ...claim_answer } });
+};
+
+const refuseUnknown = async (call: ClaimCall): Promise<never> => {
+  const { db, user, input } = call;
+  if (!(await postExists(db, input.post_id))) return fail(1201);
+  if (await paidView(db, user.userId, input.post_id)) return refusePaid(call);
+  return fail(1304, { data: { reason: 'unknown' } });
+};
+
+const refuse = async (call: ClaimCall, session: ClaimedSession): Promise<never> => {
+  const { state, reason, required_ms, credited_ms } = session;
+  if (state === 'void' || state === 'expired') return fail(1304, { data: { reason: state } });
+  if (reason !== null) return refuseReason(call, session, reason);
+  if (state === 'claimed') return refusePaid(call);
+  return fail(1301, { data: { countdown: Math.max(0, required_ms - credited_ms) / 1000 } });
+};
+
+const refuseReason = async (
+  call: ClaimCall,
+  { qualified_at }: ClaimedSession,
+  reason: NoReward,
+): Promise<never> => {
+  if (reason === 'own_video') return fail(1307);
+  if (reason === 'too_short' || reason === 'no_reward') return fail(1308);
+  if (reason === 'already_paid') return refusePaid(call);
+  if (reason === 'daily_cap') {
+    const reset = nextReset(qualified_at ?? call.clock.rule());
+    return fail(1305, { data: { reset_at: new Date(reset).toISOString() } });
+  }
+  return fail(1306, { data: { reasons: [reason] } });
+};

@@ -1,0 +1,125 @@
+import { sql } from 'kysely';
+import type { Database, Tx } from '../../platform/db/pool.ts';
+import { hot } from '../../platform/db/pool.ts';
+import type { Day } from '../../platform/db/schema-ledger.ts';
+import type { Beat, ClaimableType } from '../../platform/db/schema-watching.ts';
+import type { NoReward } from '../posts/eligibility.ts';
+import type { SessionState } from '../posts/session-answer.ts';
+
+/** A view session as a claim sees it. */
+export interface ClaimedSession {
+  readonly id: string;
+  readonly user_id: bigint;
+  readonly post_id: bigint;
+  readonly state: SessionState;
+  readonly reason: NoReward | null;
+  readonly required_ms: number;
+  readonly credited_ms: number;
+  readonly beats: Beat[];
+  readonly started_at: Date;
+  readonly last_beat_at: Date;
+  readonly qualified_at: Date | null;
+  readonly claimed_at: Date | null;
+  readonly claim_answer: PaidView | null;
+}
+
+/** What a claim was answered; amounts are decimal strings. */
+export interface PaidView {
+  readonly amount: string;
+  readonly parts: { kind: 'view'; amount: string; bucket: 'pending' }[];
+  readonly balance: string;
+  readonly pending: string;
+  readonly next_reset_at: string;
+}
+
+const columns = `id, user_id, post_id, state, reason, required_ms, credited_ms, beats, started_at, last_beat_at,
+  qualified_at, claimed_at, claim_answer`;
+
+const LOCK = `select ${columns} from view_session where id = $1 and user_id = $2 for update`;
+
+/** The person's own session, locked until the transaction ends. */
+export const lockSession = async (
+  tx: Tx,
+  sessionId: string,
+  userId: bigint,
+): Promise<ClaimedSession | undefined> => {
+  const [row] = await hot<ClaimedSession>(tx, 'session_lock', LOCK, [sessionId, userId]);
+  return row;
+};
+
+const PAID = `select claimed_at, claim_answer from view_session
+  where user_id = $1 and post_id = $2 and claim_answer is not null
+  order by started_at desc limit 1`;
+
+/** What the person was paid for a post, and when; undefined: nothing yet. */
+export const paidView = async (
+  db: Database,
+  userId: bigint,
+  postId: bigint,
+): Promise<{ claimed_at: Date; claim_answer: PaidView } | undefined> => {
+  const [row] = await hot<{ claimed_at: Date; claim_answer: PaidView }>(db, 'view_paid', PAID, [
+    userId,
+    postId,
+  ]);
+  return row;
+};
+
+const PAY = `with session as (
+    update view_session set state = 'claimed', claimed_at = $2, claim_answer = $3::jsonb where id = $1
+    returning user_id
+  )
+  update "user" u set xp = xp + $4 from session where u.id = session.user_id`;
+
+/** Closes a session that was paid; its points (micro-points) count for the person's level. */
+export const closePaid = async (
+  tx: Tx,
+  sessionId: string,
+  { at, answer, points }: { at: Date; answer: PaidView; points: bigint },
+): Promise<void> => {
+  await hot(tx, 'session_paid', PAY, [sessionId, at, JSON.stringify(answer), points]);
+};
+
+/** Closes a session whose post was paid before, by another one. */
+export const closeUnpaid = async (tx: Tx, sessionId: string): Promise<void> => {
+  await tx
+    .updateTable('view_session')
+    .set({ state: 'claimed', reason: 'already_paid' })
+    .where('id', '=', sessionId)
+    .execute();
+};
+
+export const postExists = async (db: Database, postId: bigint): Promise<boolean> =>
+  (await hot(db, 'post_exists', 'select 1 from post where id = $1', [postId])).length > 0;
+
+export interface ClaimRow {
+  readonly id: bigint;
+  readonly user_id: bigint;
+  readonly type: ClaimableType;
+  readonly amount: bigint;
+  readonly state: 'open' | 'claimed' | 'expired' | 'revoked';
+  readonly biz_date: Day;
+  readonly expires_at: Date | null;
+  readonly claimed_at: Date | null;
+}
+
+/** The person's own claimable, by its id or by what it is for; locked until the transaction ends. */
+export const lockClaimable = async (
+  tx: Tx,
+  userId: bigint,
+  which: { claim_id?: bigint | undefined; type?: string | undefined; ref_id?: string | undefined },
+): Promise<ClaimRow | undefined> => {
+  const byId = which.claim_id !== undefined;
+  const { rows } = await sql<ClaimRow>`
+    select id, user_id, type, amount, state, biz_date, expires_at, claimed_at from claimable
+    where user_id = ${userId} and ${byId ? sql`id = ${which.claim_id}` : sql`type = ${which.type} and ref_id = ${which.ref_id}`}
+    for update`.execute(tx);
+  return rows[0];
+};
+
+export const closeClaimable = async (tx: Tx, id: bigint, at: Date): Promise<void> => {
+  await tx
+    .updateTable('claimable')
+    .set({ state: 'claimed', claimed_at: at })
+    .where('id', '=', id)
+    .execute();
+};

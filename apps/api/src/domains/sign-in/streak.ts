@@ -1,0 +1,78 @@
+import { addDays } from '@taice/core/rules';
+import type { Day } from '../../platform/db/schema-ledger.ts';
+import type { Numbers } from '../../platform/numbers.ts';
+
+/** A person's streak after their last sign-in. */
+export interface Streak {
+  readonly current: number;
+  readonly best: number;
+  /** Of the cycle of seven that the last sign-in was; 0: never. */
+  readonly dayNo: number;
+  readonly lastDate: Day | null;
+  readonly freezes: number;
+  /** Since when the next freeze is being waited for. */
+  readonly lastFreeGrant: Day;
+}
+
+const CYCLE = 7;
+type Rules = Pick<Numbers, 'signin_freeze_days' | 'signin_freezes_max'>;
+
+/** The streak with the freezes that time has brought by `today`. */
+export const withFreezes = (streak: Streak, today: Day, rules: Rules): Streak => {
+  let { freezes, lastFreeGrant } = streak;
+  if (rules.signin_freeze_days === 0) return streak;
+  for (;;) {
+    const next = addDays(lastFreeGrant, rules.signin_freeze_days);
+    if (next > today) return { ...streak, freezes, lastFreeGrant };
+    freezes = Math.min(rules.signin_freezes_max, freezes + 1);
+    lastFreeGrant = next;
+  }
+};
+
+/** What a sign-in on `today` would be, after `withFreezes`. Undefined: it is taken already. */
+export const nextSignIn = (
+  streak: Streak,
+  today: Day,
+): { streak: Streak; frozenDay: Day | null } | undefined => {
+  const { lastDate, freezes } = streak;
+  if (lastDate === today) return undefined;
+  const isNext = lastDate === addDays(today, -1);
+  const isFrozen = lastDate === addDays(today, -2) && freezes > 0;
+  const current = isNext || isFrozen ? streak.current + 1 : 1;
+  const dayNo = isNext || isFrozen ? (streak.dayNo % CYCLE) + 1 : 1;
+  return {
+    streak: {
+      ...streak,
+      current,
+      best: Math.max(streak.best, current),
+      dayNo,
+      lastDate: today,
+      freezes: isFrozen ? freezes - 1 : freezes,
+    },
+    frozenDay: isFrozen ? addDays(today, -1) : null,
+  };
+};
+
+/** Today's place in the cycle, taken or not, and how many days of the cycle are done. */
+export const todayInCycle = (
+  streak: Streak,
+  today: Day,
+): { isDone: boolean; dayNo: number; daysDone: number } => {
+  const next = nextSignIn(streak, today);
+  if (!next) return { isDone: true, dayNo: streak.dayNo, daysDone: streak.dayNo };
+  return { isDone: false, dayNo: next.streak.dayNo, daysDone: next.streak.dayNo - 1 };
+};
+
+/** What a day of the cycle pays, in micro-points; day 7 adds the bonus. */
+export const payOfDay = (
+  dayNo: number,
+  numbers: Pick<Numbers, 'signin_points' | 'seven_days_sign_in_reward'>,
+): { points: bigint; bonus: bigint } => ({
+  points: numbers.signin_points[dayNo - 1] ?? 0n,
+  bonus: dayNo === CYCLE ? numbers.seven_days_sign_in_reward : 0n,
+});
+
+/** Days of the cycle still to be signed in. */
+export const surplusDays = (daysDone: number): number => CYCLE - daysDone;
+
+export const cycleDays: readonly number[] = Array.from({ length: CYCLE }, (_, index) => index + 1);

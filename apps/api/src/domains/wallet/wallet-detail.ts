@@ -1,0 +1,33 @@
+import { contract } from '@taice/contract';
+import { currencyKey } from '@taice/contract/shapes';
+import { businessDay, formatMicro, nextReset } from '@taice/core/rules';
+import { handler } from '../../platform/endpoint.ts';
+import { fail } from '../../platform/http/failure.ts';
+import { streakOf } from '../sign-in/queries.ts';
+import { payOfDay, surplusDays, todayInCycle, withFreezes } from '../sign-in/streak.ts';
+import { readWallet } from './queries.ts';
+import { todayFactor } from './today-factor.ts';
+
+export const walletDetail = handler(contract.wallet.walletDetail, async (call) => {
+  const { db, clock, numbers, user, input } = call;
+  if (input.currency_key !== currencyKey) return fail(1508);
+  const now = clock.rule();
+  const today = businessDay(now);
+  const [wallet, factor] = await Promise.all([readWallet(db, user.userId, today), todayFactor(call)]);
+  if (!wallet) return fail(401);
+  const streak = withFreezes(streakOf(wallet), today, numbers);
+  const { isDone, dayNo, daysDone } = todayInCycle(streak, today);
+  return {
+    currency_key: currencyKey,
+    value: formatMicro(wallet.available),
+    pending: formatMicro(wallet.pending),
+    held: formatMicro(wallet.held),
+    is_sign_in_reward: isDone ? 0 : 1,
+    sign_in_reward: formatMicro(payOfDay(dayNo, numbers).points),
+    surplus_sign_in_days: surplusDays(daysDone),
+    seven_days_sign_in_reward: formatMicro(numbers.seven_days_sign_in_reward),
+    daily_add_point: formatMicro(wallet.today),
+    factor,
+    reset_at: new Date(nextReset(now)).toISOString(),
+  };
+});

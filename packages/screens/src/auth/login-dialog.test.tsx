@@ -1,0 +1,222 @@
+// @vitest-environment happy-dom
+import { closeOverlay, openLogin, tokenAtom, type LoginMode } from '@taice/core';
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import {
+  loginReply,
+  onPage,
+  refused,
+  type Answers,
+  type OnPage,
+} from '../shared/testing/on-page.tsx';
+import { Toasts } from '../shared/toasts.tsx';
+import { LoginDialog } from './login-dialog.tsx';
+
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
+
+const welcome: Answers = {
+  emailRegister: () => loginReply,
+  'telegram/login': () => loginReply,
+  sendEmailCode: () => ({ resend_after: 60, expires_in: 600 }),
+  forgetPassword: () => ({}),
+};
+
+async function open(mode: LoginMode, options: OnPage = {}) {
+  const page = await onPage(
+    <>
+      <LoginDialog />
+      <Toasts />
+    </>,
+    { answers: welcome, loggedIn: false, ...options },
+  );
+  act(() => openLogin(page.taice, mode));
+  return page;
+}
+
+const type = (label: string, value: string) =>
+  fireEvent.change(screen.getByLabelText(label), { target: { value } });
+const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }));
+const send = () => {
+  const form = document.querySelector('form');
+  if (!form) throw new Error('No form');
+  fireEvent.submit(form);
+};
+const focused = () => document.activeElement?.getAttribute('name');
+
+describe('what keeps a form from being sent is said letter for letter', () => {
+  test('e-mail login asks for address, its shape, password and agreement, one after the other', async () => {
+    const { calls } = await open(2);
+    send();
+    expect(screen.getByText('Please Enter your Email')).toBeTruthy();
+    expect(focused()).toBe('email');
+    type('E-mail', 'mira@okafor');
+    expect(screen.getByText('Please enter the correct email address')).toBeTruthy();
+    type('E-mail', 'mira@okafor.studio');
+    expect(screen.getByText('Please Enter Password')).toBeTruthy();
+    send();
+    expect(focused()).toBe('password');
+    type('Password', 'walk-quiet-9');
+    expect(screen.getByText('Please Agree Policy')).toBeTruthy();
+    expect(calls).toEqual([]);
+    fireEvent.click(screen.getByRole('checkbox'));
+    expect(screen.queryByText('Please Agree Policy')).toBeNull();
+  });
+
+  test.each([1, 3] as const)('mode %i asks for address, whole code and password', async (mode) => {
+    const { calls } = await open(mode);
+    send();
+    expect(screen.getByText('Please Enter your Email')).toBeTruthy();
+    type('E-mail', 'mira@okafor.studio');
+    expect(screen.getByText('Please Enter Code')).toBeTruthy();
+    type('Code', '12345');
+    expect(screen.getByText('Please Enter Code')).toBeTruthy();
+    type('Code', '123456');
+    expect(screen.getByText('Please Enter Password')).toBeTruthy();
+    expect(calls).toEqual([]);
+  });
+});
+
+describe('getting in', () => {
+  test('logs in with what was typed, says so, and goes away after 1 s', async () => {
+    const { taice, calls } = await open(2);
+    type('E-mail', ' mira@okafor.studio ');
+    type('Password', 'walk-quiet-9');
+    fireEvent.click(screen.getByRole('checkbox'));
+    send();
+    await screen.findByText('Login Success');
+    expect(calls.find(({ path }) => path === 'emailLogin')?.input).toMatchObject({
+      email: 'mira@okafor.studio',
+      password: 'walk-quiet-9',
+    });
+    expect(taice.store.get(tokenAtom)).toBe('token-1');
+    expect(screen.getByRole('dialog')).toBeTruthy();
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull(), { timeout: 2000 });
+  });
+
+  test('a refusal is told and nothing that was typed is lost', async () => {
+    await open(2, {
+      answers: { ...welcome, emailLogin: () => refused(1101, 'Wrong e-mail or password') },
+    });
+    type('E-mail', 'mira@okafor.studio');
+    type('Password', 'walk-quiet-8');
+    fireEvent.click(screen.getByRole('checkbox'));
+    send();
+    await screen.findByText('Wrong e-mail or password');
+    expect(screen.getByLabelText<HTMLInputElement>('E-mail').value).toBe('mira@okafor.studio');
+    expect(screen.getByLabelText<HTMLInputElement>('Password').value).toBe('walk-quiet-8');
+    expect(screen.getByRole<HTMLInputElement>('checkbox').checked).toBe(true);
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Log In' }).disabled).toBe(false);
+  });
+
+  test('a registration on the e-mail start page is of type 2', async () => {
+    const { calls } = await open(1, { path: '/Started' });
+    type('E-mail', 'mira@okafor.studio');
+    type('Code', '123456');
+    type('New password', 'walk-quiet-9');
+    send();
+    await screen.findByText('Register Success');
+    expect(calls.find(({ path }) => path === 'emailRegister')?.input).toMatchObject({
+      code: '123456',
+      register_type: 2,
+    });
+  });
+
+  test('a new password leads back to the login with the address kept', async () => {
+    await open(3);
+    type('E-mail', 'mira@okafor.studio');
+    type('Code', '123456');
+    type('New password', 'walk-quiet-9');
+    send();
+    await screen.findByText('Password reset successful');
+    expect(screen.getByText('Log in with e-mail')).toBeTruthy();
+    expect(screen.getByLabelText<HTMLInputElement>('E-mail').value).toBe('mira@okafor.studio');
+    expect(screen.getByLabelText<HTMLInputElement>('Password').value).toBe('');
+  });
+
+  test('Telegram is offered only where it has signed who is there', async () => {
+    await open(0, { platform: { appType: 'tg_mini', initData: null } });
+    expect(screen.queryByText('Continue with Telegram')).toBeNull();
+    cleanup();
+    await open(0, {
+      platform: { appType: 'tg_mini', initData: 'user=%7B%7D&hash=x' },
+      answers: {
+        ...welcome,
+        'telegram/login': () => refused(1108, 'Telegram data invalid or expired'),
+      },
+    });
+    expect(screen.getByText('Continue with Telegram')).toBeTruthy();
+  });
+});
+
+describe('the four modes', () => {
+  test('lead to one another and back', async () => {
+    await open(0);
+    press(/^Log in with e-mail/);
+    press('Forgot password?');
+    expect(screen.getByText('Set a new password')).toBeTruthy();
+    press('Back');
+    press('Sign up');
+    expect(screen.getByText('Sign up by e-mail')).toBeTruthy();
+    press('Log In');
+    press('Back');
+    expect(screen.getByText('Log in to Taice')).toBeTruthy();
+  });
+
+  test('closing starts anew after 300 ms, and not before', async () => {
+    const { taice } = await open(2);
+    type('E-mail', 'mira@okafor.studio');
+    vi.useFakeTimers();
+    act(() => closeOverlay(taice));
+    act(() => vi.advanceTimersByTime(299));
+    expect(document.querySelector<HTMLInputElement>('input[name="email"]')?.value).toBe(
+      'mira@okafor.studio',
+    );
+    act(() => vi.advanceTimersByTime(1));
+    expect(document.querySelector('input[name="email"]')).toBeNull();
+    act(() => vi.advanceTimersByTime(50));
+    expect(document.querySelector('[role="dialog"]')).toBeNull();
+    act(() => openLogin(taice, 2));
+    expect(screen.getByLabelText<HTMLInputElement>('E-mail').value).toBe('');
+  });
+
+  test('the legal documents open beside the dialog', async () => {
+    await open(2);
+    const links = screen.getAllByRole<HTMLAnchorElement>('link');
+    expect(links.map((link) => link.getAttribute('href'))).toEqual([
+      '/Service?active=0',
+      '/Service?active=1',
+    ]);
+    expect(links.every((link) => link.target === '_blank')).toBe(true);
+  });
+});
+
+describe('the code button', () => {
+  test('needs an address first', async () => {
+    const { calls } = await open(1);
+    press('Send code');
+    expect(screen.getByText('Please Enter your Email')).toBeTruthy();
+    type('E-mail', 'mira');
+    expect(screen.getByText('Please enter the correct email address')).toBeTruthy();
+    expect(calls).toEqual([]);
+  });
+
+  test('counts 60 s down and goes on while the dialog is closed', async () => {
+    const { taice, calls } = await open(1);
+    type('E-mail', 'mira@okafor.studio');
+    press('Send code');
+    const waiting = await screen.findByRole<HTMLButtonElement>('button', { name: /^Again in/ });
+    expect(waiting.textContent).toMatch(/Again in (60|59) s/);
+    expect(waiting.disabled).toBe(true);
+    expect(calls[0]?.input).toMatchObject({ email: 'mira@okafor.studio', type: 'register' });
+    act(() => closeOverlay(taice));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    act(() => openLogin(taice, 3));
+    await screen.findByText('Set a new password');
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: /^Again in/ }).disabled).toBe(
+      true,
+    );
+  });
+});

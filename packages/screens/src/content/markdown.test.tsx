@@ -1,0 +1,75 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, screen } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { onPage } from '../shared/testing/on-page.tsx';
+import { Markdown } from './markdown.tsx';
+
+afterEach(cleanup);
+
+const draw = async (source: string) => {
+  const openLink = vi.fn();
+  const { container } = await onPage(<Markdown source={source} />, { platform: { openLink } });
+  return { openLink, html: container.querySelector('.markdown')?.innerHTML ?? '' };
+};
+
+test('markup in a document stays text and never becomes an element', async () => {
+  const { html } = await draw('Hello <img src=x onerror=alert(1)> **<script>alert(1)</script>**');
+  expect(document.querySelector('.markdown img, .markdown script')).toBeNull();
+  expect(html).toContain('&lt;img');
+});
+
+test.each([
+  'javascript:alert(1)',
+  'data:text/html,x',
+  '//evil.example/x',
+  '/\\evil.example',
+  'vbscript:x',
+])('a link to %s is only its words', async (href) => {
+  await draw(`Read [this](${href}) now`);
+  expect(document.querySelector('.markdown a')).toBeNull();
+  expect(screen.getByText(/Read this/)).toBeTruthy();
+});
+
+test('paths stay inside the application, and the web is opened by the platform', async () => {
+  const { openLink } = await draw('[News](/news?slug=a) and [chain](https://example.org/x)');
+  expect(screen.getByText('News').getAttribute('href')).toBe('/news?slug=a');
+  fireEvent.click(screen.getByText('chain'));
+  expect(openLink).toHaveBeenCalledExactlyOnceWith('https://example.org/x');
+});
+
+test('headings, lists, tables and quotes of a document are drawn as such', async () => {
+  await draw(
+    [
+      '# What points are',
+      'One line',
+      'and its *second*.',
+      '',
+      '- counted by the `server`',
+      '- paid at midnight',
+      '  in UTC+8',
+      '',
+      '1. watch',
+      '2. claim',
+      '',
+      '| What | Points |',
+      '|---|--:|',
+      '| A view | 2 |',
+      '',
+      '> so it is',
+    ].join('\n'),
+  );
+  expect(screen.getByRole('heading', { level: 2 }).textContent).toBe('What points are');
+  expect(screen.getByText(/One line and its/)).toBeTruthy();
+  expect(screen.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
+    'counted by the server',
+    'paid at midnight in UTC+8',
+    'watch',
+    'claim',
+  ]);
+  expect(screen.getAllByRole('columnheader').map((cell) => cell.textContent)).toEqual([
+    'What',
+    'Points',
+  ]);
+  expect(screen.getAllByRole('cell').map((cell) => cell.textContent)).toEqual(['A view', '2']);
+  expect(document.querySelector('blockquote')?.textContent).toBe('so it is');
+});

@@ -1,0 +1,80 @@
+// @vitest-environment happy-dom
+import { NetworkError, overlayAtom, readyAtom, type Taice } from '@taice/core';
+import { act, cleanup, fireEvent, screen } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { SeesAll } from '../shared/testing/fake-video.ts';
+import { makePost } from '../shared/testing/make-post.ts';
+import { show, testTaice } from '../shared/testing/show.tsx';
+import { HomeScreen } from './home-screen.tsx';
+
+const nature = { id: '1', name: 'Nature', slug: 'nature', parent_id: null, icon: '', post_num: 3 };
+const sections = [
+  { key: 'rewarded', title: '', list: [makePost(1)] },
+  { key: 'new', title: '', list: [] },
+];
+const pageOf = (category: string | undefined) => ({
+  list: [makePost(category === '1' ? 4 : 3)],
+  has_more: false,
+  next_cursor: null,
+});
+
+function homeTaice(loggedIn: boolean): Taice {
+  const list = vi.fn(async (input: { section?: string; category_id?: string }) =>
+    input.section ? pageOf(input.category_id) : { sections },
+  );
+  const taice = testTaice(
+    {
+      posts: {
+        recommendList: list,
+        categoryList: vi.fn(async () => ({ list: [nature] })),
+        feed: vi.fn(async () => ({ list: [makePost(6)], next_cursor: null })),
+      },
+    } as unknown as Parameters<typeof testTaice>[0],
+    { loggedIn },
+  );
+  taice.store.set(readyAtom, true);
+  return taice;
+}
+
+beforeEach(() => {
+  vi.stubGlobal('IntersectionObserver', SeesAll);
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+describe('HomeScreen', () => {
+  it('invites visitors to sign up, beside videos that need no account', async () => {
+    const taice = homeTaice(false);
+    await show(taice, <HomeScreen />);
+    expect(await screen.findByText('Video 1')).toBeTruthy();
+    fireEvent.click(screen.getByRole('button', { name: 'Sign up free' }));
+    expect(taice.store.get(overlayAtom)).toEqual({ kind: 'login', mode: 1 });
+  });
+
+  it('invites nobody who is logged in, and leaves out sections without videos', async () => {
+    await show(homeTaice(true), <HomeScreen />);
+    expect(await screen.findByRole('region', { name: 'Rewarded' })).toBeTruthy();
+    expect(screen.queryByRole('region', { name: 'New' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Sign up free' })).toBeNull();
+  });
+
+  it('shows one category alone, and everything again', async () => {
+    await show(homeTaice(true), <HomeScreen />);
+    const chip = await screen.findByRole('button', { name: 'Nature' });
+    await act(async () => void fireEvent.click(chip));
+    expect(await screen.findByText('Video 4')).toBeTruthy();
+    expect(chip.getAttribute('aria-pressed')).toBe('true');
+    await act(async () => void fireEvent.click(screen.getByRole('button', { name: 'All' })));
+    expect(await screen.findByText('Video 1')).toBeTruthy();
+  });
+
+  it('says that the videos did not load, and keeps the categories', async () => {
+    const taice = homeTaice(true);
+    vi.mocked(taice.api.posts.recommendList).mockRejectedValue(new NetworkError('no answer'));
+    await show(taice, <HomeScreen />);
+    expect(await screen.findByRole('alert')).toBeTruthy();
+    expect(await screen.findByRole('button', { name: 'Nature' })).toBeTruthy();
+  });
+});

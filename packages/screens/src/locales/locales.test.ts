@@ -1,0 +1,113 @@
+/// <reference types="node" />
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import cn from './cn.json' with { type: 'json' };
+import en from './en.json' with { type: 'json' };
+import tw from './tw.json' with { type: 'json' };
+
+type Words = { [key: string]: string | Words };
+
+const flat = (words: Words, before = ''): Array<[string, string]> =>
+  Object.entries(words).flatMap(([key, value]) =>
+    typeof value === 'string'
+      ? ([[before + key, value]] as Array<[string, string]>)
+      : flat(value, `${before}${key}.`),
+  );
+
+const locales = {
+  en: new Map(flat(en)),
+  cn: new Map(flat(cn)),
+  tw: new Map(flat(tw)),
+};
+
+/** Chinese has one form for every count. */
+const forms = { en: ['one', 'other'], cn: ['other'], tw: ['other'] } as const;
+const plural = /_(one|other)$/;
+const base = (key: string) => key.replace(plural, '');
+const placeholders = (text: string) =>
+  [...text.matchAll(/\{\{\s*(\w+)\s*\}\}|<\/?(\w+)>/g)].map((match) => match[0]).toSorted();
+
+describe.each(['cn', 'tw'] as const)('%s', (lang) => {
+  const words = locales[lang];
+
+  test('has every text of the English one and no other', () => {
+    const keys = (from: Map<string, string>) => [...new Set([...from.keys()].map(base))].toSorted();
+    expect(keys(words)).toEqual(keys(locales.en));
+  });
+
+  test('has the same placeholders and links in each text', () => {
+    const wrong = [...words].filter(([key, text]) => {
+      const english = locales.en.get(key) ?? '';
+      return placeholders(text).join() !== placeholders(english).join();
+    });
+    expect(wrong.map(([key]) => key)).toEqual([]);
+  });
+});
+
+test.each(['en', 'cn', 'tw'] as const)(
+  '%s has each plural in all of its forms, and no empty text',
+  (lang) => {
+    const words = locales[lang];
+    const bases = new Set([...words.keys()].filter((key) => plural.test(key)).map(base));
+    for (const key of bases) {
+      for (const form of forms[lang])
+        expect(words.has(`${key}_${form}`), `${key}_${form}`).toBe(true);
+    }
+    for (const [key, text] of words) expect(text.trim(), key).not.toBe('');
+  },
+);
+
+const root = join(import.meta.dirname, '../../../..');
+const sources = ['packages/screens/src', 'apps/web/src', 'apps/miniapp/src'].flatMap((folder) =>
+  readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+    .filter(
+      (file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file) && !file.includes('testing/'),
+    )
+    .map((file) => readFileSync(join(root, folder, file), 'utf8')),
+);
+const domains = new Set([...locales.en.keys()].map((key) => key.split('.')[0]));
+const keyShape = /^[a-z][A-Za-z]*(?:\.[A-Za-z0-9_]+)+$/;
+
+/** Every string of the code that has the shape of a key, and the beginnings of the ones put together. */
+const literals = new Set<string>();
+const beginnings = new Set<string>();
+const ends = new Map<string, Set<string>>();
+for (const source of sources) {
+  for (const [, text = ''] of source.matchAll(/['"]([\w.-]+)['"]/g)) {
+    if (keyShape.test(text) && domains.has(text.split('.')[0])) literals.add(text);
+  }
+  for (const [, start = '', end = ''] of source.matchAll(
+    /`([a-z][\w.]*\.)\$\{[^}`]+\}([\w.]*)`/g,
+  )) {
+    if (!domains.has(start.split('.')[0])) continue;
+    beginnings.add(start);
+    ends.set(start, (ends.get(start) ?? new Set()).add(end));
+  }
+}
+const known = new Set([...locales.en.keys()].flatMap((key) => [key, base(key)]));
+
+test('every key that the code asks for by name has its words', () => {
+  const asked = sources.flatMap((source) =>
+    [...source.matchAll(/(?:\bt\(\s*|i18nKey=)['"]([\w.]+)['"]/g)].map(([, key = '']) => key),
+  );
+  expect(asked.length).toBeGreaterThan(100);
+  expect([...new Set(asked)].filter((key) => !known.has(key))).toEqual([]);
+});
+
+test('every key that the code puts together has words that begin and end so', () => {
+  const lonely = [...ends].flatMap(([start, tails]) =>
+    [...tails]
+      .filter((end) => ![...known].some((key) => key.startsWith(start) && key.endsWith(end)))
+      .map((end) => `${start}…${end}`),
+  );
+  expect(lonely).toEqual([]);
+});
+
+test('no words are left that nothing asks for', () => {
+  const unused = [...locales.en.keys()].filter((key) => {
+    const name = base(key);
+    return !literals.has(name) && ![...beginnings].some((start) => name.startsWith(start));
+  });
+  expect(unused).toEqual([]);
+});

@@ -1,0 +1,163 @@
+// @vitest-environment happy-dom
+import type { Countdown } from '@taice/contract';
+import { NetworkError, type Taice } from '@taice/core';
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { FeedScreen } from './feed-screen.tsx';
+import { fakeVideo, SeesAll } from '../shared/testing/fake-video.ts';
+import { makeCountdown, makePost } from '../shared/testing/make-post.ts';
+import { show, testTaice } from '../shared/testing/show.tsx';
+
+const viewHeight = 800;
+
+type Answers = { countdown?: Partial<Countdown>; pages?: number[][]; claimables?: unknown[] };
+
+function feedTaice({ countdown, pages = [[1, 2, 3, 4, 5]], claimables = [] }: Answers = {}) {
+  const feed = vi.fn(async ({ cursor }: { cursor?: string } = {}) => {
+    const at = Number(cursor ?? 0);
+    const list = (pages[at] ?? []).map((id) => makePost(id));
+    return { list, next_cursor: at + 1 < pages.length ? String(at + 1) : null };
+  });
+  const open = vi.fn(async () => makeCountdown(countdown));
+  const claim = vi.fn(async () => ({
+    amount: '2',
+    parts: [],
+    balance: '100',
+    pending: '36',
+    next_reset_at: '2026-11-21T16:00:00Z',
+  }));
+  const dataCount = vi.fn(async () => ({ site: {}, user: { claimables } }));
+  const claimReward = vi.fn(async () => ({ amount: '200' }));
+  const beat = vi.fn(async () => ({
+    ...makeCountdown({ next_seq: 2, ...countdown }),
+    view_num: 1,
+  }));
+  const taice = testTaice({
+    posts: { feed, getTaskRewardCountdown: open, addViewLog: beat },
+    rewards: { claimPostReward: claim, claimReward },
+    user: { dataCount },
+  } as unknown as Parameters<typeof testTaice>[0]);
+  return { taice, feed, open, claim, claimReward };
+}
+
+const videos = () => [...document.querySelectorAll('video')];
+const sources = () => videos().map((video) => video.getAttribute('src'));
+const moving = () => videos().filter((video) => !video.paused);
+
+async function showFeed(taice: Taice) {
+  await show(taice, <FeedScreen />);
+  await waitFor(() => expect(moving()).toHaveLength(1));
+}
+
+async function swipeTo(index: number) {
+  const box = document.querySelector('.feed-scroll') as HTMLElement;
+  box.scrollTop = index * viewHeight;
+  await act(async () => void fireEvent.scroll(box));
+}
+
+beforeEach(() => {
+  fakeVideo();
+  vi.stubGlobal('IntersectionObserver', SeesAll);
+  vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(viewHeight);
+});
+afterEach(() => {
+  cleanup();
+  localStorage.clear();
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
+
+describe('FeedScreen', () => {
+  it('plays one video, holds the next ready, and builds no others', async () => {
+    const { taice } = feedTaice();
+    await showFeed(taice);
+    await waitFor(() => expect(sources()).toEqual(['/media/1/720p.mp4', '/media/2/720p.mp4']));
+    await swipeTo(2);
+    expect(videos()).toHaveLength(3);
+    expect(moving().map((video) => video.getAttribute('src'))).toEqual(['/media/3/720p.mp4']);
+    expect(sources()[0]).toBeNull();
+  });
+
+  it('asks for more before the end, and begins anew after it', async () => {
+    const { taice, feed } = feedTaice({
+      pages: [
+        [1, 2, 3, 4, 5],
+        [6, 7],
+      ],
+    });
+    await showFeed(taice);
+    await swipeTo(2);
+    await waitFor(() => expect(feed).toHaveBeenCalledTimes(2));
+    await swipeTo(6);
+    await waitFor(() => expect(document.querySelectorAll('.feed-slide').length).toBeGreaterThan(7));
+  });
+
+  it('opens a view of the video in view only, and leaves it when it is swiped away', async () => {
+    const { taice, open } = feedTaice();
+    await showFeed(taice);
+    await waitFor(() => expect(open).toHaveBeenCalledWith({ post_id: '1' }));
+    await swipeTo(1);
+    await waitFor(() => expect(open).toHaveBeenLastCalledWith({ post_id: '2' }));
+    expect(open).toHaveBeenCalledTimes(2);
+  });
+
+  it('claims by a press on the full ring, once, and says where the points are', async () => {
+    const full = { state: 'claimable', watched_seconds: 15, countdown: 0 } as const;
+    const { taice, claim } = feedTaice({ countdown: full });
+    await showFeed(taice);
+    const [pill, ring] = await screen.findAllByRole('button', { name: 'Claim 2 points' });
+    expect(pill?.className).toContain('tc-glass-gold');
+    await act(async () => void fireEvent.click(ring as HTMLElement));
+    expect(claim).toHaveBeenCalledTimes(1);
+    const [sent] = claim.mock.calls[0] as unknown as [object];
+    expect(sent).toEqual({ post_id: '1', view_session_id: '77' });
+    expect(await screen.findByText(/^2 points claimed\. They are pending until/)).toBeTruthy();
+    expect(screen.getByRole('button', { name: '2 points claimed' })).toBeTruthy();
+  });
+
+  it('says why nothing is earned when the ring is pressed', async () => {
+    const capped = {
+      state: 'not_eligible',
+      reason: 'daily_cap',
+      day: { used: 100, cap: 100 },
+    } as const;
+    const { taice, claim } = feedTaice({ countdown: capped });
+    await showFeed(taice);
+    const ring = await screen.findByRole('button', { name: /^Today’s 100 are done, next at/ });
+    await act(async () => void fireEvent.click(ring));
+    expect(screen.getByText('Today’s 100 rewarded views are done.')).toBeTruthy();
+    expect(claim).not.toHaveBeenCalled();
+  });
+
+  it('offers the first view’s 200 and claims it by its id', async () => {
+    const waiting = {
+      claim_id: '12',
+      type: 'first_view',
+      title: 'First video',
+      amount: '200',
+      expires_at: null,
+    };
+    const { taice, claimReward } = feedTaice({ claimables: [waiting] });
+    await showFeed(taice);
+    expect(await screen.findByText('200 TAICE')).toBeTruthy();
+    await act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Claim' })));
+    expect(claimReward).toHaveBeenCalledWith({ claim_id: '12' });
+  });
+
+  it('keeps the next unseen video for the next opening', async () => {
+    const { taice } = feedTaice();
+    await showFeed(taice);
+    fireEvent(window, new Event('pagehide'));
+    expect(JSON.parse(localStorage.getItem('nextVideo') ?? '{}').id).toBe('2');
+  });
+
+  it('says that it could not load, and goes on after a retry', async () => {
+    const { taice, feed } = feedTaice();
+    feed.mockRejectedValueOnce(new NetworkError('no answer'));
+    await show(taice, <FeedScreen />);
+    const alert = await screen.findByRole('alert');
+    expect(feed).toHaveBeenCalledTimes(1);
+    await act(async () => void fireEvent.click(alert.querySelector('button') as HTMLElement));
+    await waitFor(() => expect(moving()).toHaveLength(1));
+  });
+});

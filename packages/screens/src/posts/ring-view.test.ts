@@ -1,0 +1,43 @@
+import type { WatchState } from '@taice/core';
+import { describe, expect, it } from 'vitest';
+import { ringView } from './ring-view.ts';
+
+const watch = (change: Partial<WatchState>): WatchState => ({
+  state: 'watching',
+  watched_s: 5,
+  required_s: 20,
+  countdown_s: 15,
+  reason: null,
+  amount: '2',
+  pending: false,
+  reset_at: null,
+  day: null,
+  ...change,
+});
+const seen = (change: Partial<WatchState>) => {
+  const { ring, progress, press } = ringView(watch(change));
+  return [ring, progress, press];
+};
+
+describe('ringView', () => {
+  it('fills by credited seconds alone', () => {
+    expect(seen({})).toEqual(['filling', 0.25, 'why']);
+    expect(seen({ state: 'paused', reason: 'tab_hidden' })).toEqual(['paused', 0.25, 'why']);
+  });
+
+  it('claims only what the server calls claimable', () => {
+    expect(seen({ watched_s: 20, countdown_s: 0 })[2]).toBe('why');
+    expect(seen({ state: 'claimable' })).toEqual(['claimable', 1, 'claim']);
+  });
+
+  it('tells a full day from a video that has paid and from one that pays nothing', () => {
+    const refused = (reason: WatchState['reason']) => seen({ state: 'not_eligible', reason })[0];
+    expect(refused('daily_cap')).toBe('capped');
+    expect(refused('already_paid')).toBe('claimed');
+    expect(refused('own_video')).toBe('waiting');
+  });
+
+  it('leads a visitor to the login', () => {
+    expect(seen({ state: 'visitor' })).toEqual(['waiting', 0, 'login']);
+  });
+});

@@ -1,0 +1,98 @@
+// @vitest-environment happy-dom
+import { ApiError, type Taice } from '@taice/core';
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { fakeVideo, SeesAll } from '../shared/testing/fake-video.ts';
+import { makeCountdown, makePost } from '../shared/testing/make-post.ts';
+import { show, testTaice } from '../shared/testing/show.tsx';
+import { VideoDetailScreen } from './video-detail-screen.tsx';
+
+const share = { url: '', tg_url: '', text: '' };
+const onePage = { list: [makePost(8)], has_more: false, next_cursor: null };
+
+function detailTaice(detail: () => Promise<unknown>, loggedIn = true): Taice {
+  const rewardDetail = {
+    offers: [makePost(1).reward],
+    mine: { claimed: false, amount: '0', at: null },
+    recent: [],
+    pool: { total: '0', remaining: '0' },
+  };
+  return testTaice(
+    {
+      posts: {
+        detail: vi.fn(detail),
+        recommendPostList: vi.fn(async () => onePage),
+        getTaskRewardCountdown: vi.fn(async () =>
+          makeCountdown({ watched_seconds: 6, countdown: 9 }),
+        ),
+        addViewLog: vi.fn(async () => ({ ...makeCountdown({ next_seq: 2 }), view_num: 1 })),
+      },
+      rewards: { postRewardDetail: vi.fn(async () => rewardDetail) },
+      user: { dataCount: vi.fn(async () => ({ site: {}, user: { claimables: [] } })) },
+    } as unknown as Parameters<typeof testTaice>[0],
+    { loggedIn },
+  );
+}
+
+const whole = async () => ({ ...makePost(1), share, next: [] });
+
+beforeEach(() => {
+  fakeVideo();
+  vi.stubGlobal('IntersectionObserver', SeesAll);
+});
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
+
+describe('VideoDetailScreen', () => {
+  it('shows what the server credited, and what the video pays', async () => {
+    await show(detailTaice(whole), <VideoDetailScreen />, '/videoDetail?id=1');
+    expect(await screen.findByText('6 of 15 s credited')).toBeTruthy();
+    expect(screen.getByText(/Pays 2 points for watching\. View 3 of 100 today\./)).toBeTruthy();
+    expect(await screen.findByText('Nobody was paid for it yet. Be the first.')).toBeTruthy();
+    expect(await screen.findByText('Video 8')).toBeTruthy();
+  });
+
+  it('stands at the first paint when the page came with the video', async () => {
+    const taice = detailTaice(() => new Promise(() => undefined));
+    const detail = await whole();
+    const booted = { ...taice, boot: { ...taice.boot, detail } } as unknown as Taice;
+    await show(booted, <VideoDetailScreen />, '/videoDetail?id=1');
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Video 1');
+    expect(document.querySelector('video')?.getAttribute('src')).toBe('/media/1/720p.mp4');
+  });
+
+  it('lets a visitor watch, and leads to the login from the ring', async () => {
+    const taice = detailTaice(whole, false);
+    await show(taice, <VideoDetailScreen />, '/videoDetail?id=1');
+    expect(await screen.findByText('Log in to earn 2 points')).toBeTruthy();
+    expect(taice.api.posts.getTaskRewardCountdown).not.toHaveBeenCalled();
+  });
+
+  it('says that a video is gone, with a way on', async () => {
+    const gone = new ApiError(1201, 'Video unavailable', null, null);
+    await show(
+      detailTaice(() => Promise.reject(gone)),
+      <VideoDetailScreen />,
+      '/videoDetail?id=9',
+    );
+    expect(await screen.findByText('This video is not available.')).toBeTruthy();
+    const link = screen.getByRole('link', { name: 'Watch something else' });
+    expect(link.getAttribute('href')).toBe('/Home');
+  });
+
+  it('says that it did not load, and loads after a retry', async () => {
+    let calls = 0;
+    const taice = detailTaice(async () => {
+      calls += 1;
+      if (calls === 1) throw new ApiError(500, 'Server error', null, null);
+      return whole();
+    });
+    await show(taice, <VideoDetailScreen />, '/videoDetail?id=1');
+    const alert = await screen.findByRole('alert');
+    await act(async () => void fireEvent.click(alert.querySelector('button') as HTMLElement));
+    await waitFor(() => expect(document.querySelector('video')).not.toBeNull());
+  });
+});

@@ -1,0 +1,68 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import en from './locales/en.json' with { type: 'json' };
+import { homePath, notFoundPath, routeAt, routes, routesOf, type Shell } from './routes.tsx';
+
+const shells: readonly Shell[] = ['web', 'miniapp'];
+
+test.each(shells)('no path of the %s shell has two entries', (shell) => {
+  const paths = routesOf(shell).map(({ path }) => path);
+  expect(paths).toEqual([...new Set(paths)]);
+});
+
+test.each(shells)('every path of the %s shell resolves to its own entry', (shell) => {
+  for (const route of routesOf(shell)) {
+    expect(routeAt(shell, route.path)).toBe(route);
+    expect(routeAt(shell, `${route.path}/`)).toBe(route);
+  }
+});
+
+test.each(shells)('the %s shell has every path of this issue, spelled as the product does', (shell) => {
+  expect(routesOf(shell).map(({ path }) => path).toSorted()).toEqual(
+    [
+      '/Home', '/videoDetail', '/V2/videos', '/V2/history', '/V2/My', '/V2/points',
+      '/pointHistory', '/WalletLog', '/V2/task', '/Task', '/V2/messagecenter',
+      '/V2/changelanguage', '/Service', '/Policy', '/about', '/aice', '/news', '/Started',
+      '/Success', '/404',
+    ].toSorted(),
+  );
+});
+
+test('an unknown path, and one in other letters, has no entry', () => {
+  for (const path of ['/nope', '/home', '/V2/Videos', '/V2', '/Home/x', '//Home']) {
+    expect(routeAt('web', path)).toBeUndefined();
+  }
+});
+
+test('Home and the place for unknown paths stand in both shells, for anybody', () => {
+  for (const shell of shells) {
+    expect(routeAt(shell, '/')).toBe(routeAt(shell, homePath));
+    expect(routeAt(shell, homePath)?.who).toBe('V');
+    expect(routeAt(shell, notFoundPath)?.who).toBe('V');
+  }
+});
+
+test("a person's own pages start anew when another person logs in", () => {
+  for (const { who, reloadAfterLogin } of routes) if (who === 'U') expect(reloadAfterLogin).toBe(true);
+});
+
+test.each(shells)('the tab bar of the %s shell has its four places', (shell) => {
+  const tabs = new Set(routesOf(shell).flatMap(({ tab }) => tab ?? []));
+  expect([...tabs].toSorted()).toEqual(['home', 'mine', 'tasks', 'videos']);
+});
+
+test('every title is a word of the locale', () => {
+  const titles: Record<string, string> = en.shell.title;
+  for (const { title } of routes) expect(titles[title.replace('shell.title.', '')]).toBeTruthy();
+});
+
+test('every screen of the table is in its file, under its name', () => {
+  const table = readFileSync(new URL('routes.tsx', import.meta.url), 'utf8');
+  const loads = [...table.matchAll(/import\('(\.\/[^']+)'\), '(\w+)'/g)];
+  expect(loads.length).toBeGreaterThan(0);
+  for (const [, file, name] of loads) {
+    const source = new URL(file ?? '', import.meta.url);
+    expect(existsSync(source), file).toBe(true);
+    expect(readFileSync(source, 'utf8')).toMatch(new RegExp(`export (const|function) ${name}\\b`));
+  }
+});

@@ -1,0 +1,66 @@
+import { expect, test, vi } from 'vitest';
+import { createChunk } from './chunk.ts';
+
+const screen = () => null;
+
+test('a screen is loaded once, however often it is wanted', async () => {
+  const load = vi.fn(async () => screen);
+  const chunk = createChunk(load);
+  chunk.load();
+  chunk.load();
+  await vi.waitFor(() => expect(chunk.state()).toEqual({ kind: 'ready', screen }));
+  chunk.load();
+  expect(load).toHaveBeenCalledTimes(1);
+});
+
+test('a load that fails can be tried again', async () => {
+  const load = vi.fn(async () => screen).mockRejectedValueOnce(new TypeError('Failed to fetch'));
+  const chunk = createChunk(load);
+  const heard: string[] = [];
+  chunk.subscribe(() => heard.push(chunk.state().kind));
+  chunk.load();
+  await vi.waitFor(() => expect(chunk.state().kind).toBe('failed'));
+  chunk.load();
+  await vi.waitFor(() => expect(chunk.state().kind).toBe('ready'));
+  expect(heard).toEqual(['loading', 'failed', 'loading', 'ready']);
+});
+
+test('after 120 s of silence it counts as failed, and is shown if it arrives all the same', async () => {
+  vi.useFakeTimers();
+  try {
+    const { promise, resolve } = Promise.withResolvers<typeof screen>();
+    const chunk = createChunk(() => promise);
+    chunk.load();
+    await vi.advanceTimersByTimeAsync(119_999);
+    expect(chunk.state().kind).toBe('loading');
+    await vi.advanceTimersByTimeAsync(1);
+    expect(chunk.state().kind).toBe('failed');
+    resolve(screen);
+    await vi.advanceTimersByTimeAsync(0);
+    expect(chunk.state().kind).toBe('ready');
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
+test('a late failure of an old attempt does not undo the new one', async () => {
+  vi.useFakeTimers();
+  try {
+    const first = Promise.withResolvers<typeof screen>();
+    const second = Promise.withResolvers<typeof screen>();
+    const chunk = createChunk(
+      vi.fn(() => second.promise).mockReturnValueOnce(first.promise),
+    );
+    chunk.load();
+    await vi.advanceTimersByTimeAsync(120_000);
+    chunk.load();
+    first.reject(new TypeError('Failed to fetch'));
+    await vi.advanceTimersByTimeAsync(0);
+    expect(chunk.state().kind).toBe('loading');
+    second.resolve(screen);
+    await vi.advanceTimersByTimeAsync(0);
+    expect(chunk.state().kind).toBe('ready');
+  } finally {
+    vi.useRealTimers();
+  }
+});

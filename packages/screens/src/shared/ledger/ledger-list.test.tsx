@@ -1,0 +1,121 @@
+// @vitest-environment happy-dom
+import type { LedgerRow } from '@taice/contract';
+import { cleanup, fireEvent, screen } from '@testing-library/react';
+import { afterEach, describe, expect, test } from 'vitest';
+import { onPage, type Answers } from '../testing/on-page.tsx';
+import { LedgerList } from './ledger-list.tsx';
+import type { LedgerDetail } from './why-steps.tsx';
+
+afterEach(cleanup);
+
+const row = (id: string, change: Partial<LedgerRow> = {}): LedgerRow => ({
+  id,
+  type: 'view',
+  title: `Video ${id}`,
+  amount: '2',
+  balance_after: '36',
+  bucket: 'pending',
+  status: 'pending',
+  ref_type: 'post',
+  ref_id: '55',
+  image: null,
+  biz_date: '2026-11-21',
+  settled_amount: null,
+  created_at: new Date().toISOString(),
+  proof: { leaf: null, day_root: null, verified_at: null },
+  ...change,
+});
+
+const detail = (change: Partial<LedgerDetail> = {}): LedgerDetail => ({
+  ...row('1'),
+  source: { type: 'post', id: '55', title: 'Three days alone', image: null },
+  session: {
+    watched_seconds: 30.4,
+    required_seconds: 30,
+    started_at: '2026-11-21T10:17:43Z',
+    ended_at: '2026-11-21T10:18:18Z',
+    beats: [5, 5, 5, 0, 5, 5, 5.4].map((credited_s, at) => ({
+      at: new Date(Date.UTC(2026, 10, 21, 10, 17, 43 + at * 5)).toISOString(),
+      credited_s,
+      reason: credited_s ? null : 'hidden',
+    })),
+  },
+  rule_text: 'A first qualified view pays 2 points.',
+  factor: null,
+  chain: { prev: null, hash: null, seq: null },
+  ...change,
+});
+
+const show = (rows: LedgerRow[], answer: LedgerDetail | Answers[string] = detail()) =>
+  onPage(<LedgerList rows={rows} />, {
+    answers: { userRewardLogDetail: typeof answer === 'function' ? answer : () => answer },
+  });
+const toggle = (name: RegExp) => fireEvent.click(screen.getByRole('button', { name }));
+
+describe('a row of the ledger', () => {
+  test('opens to the video, the credited seconds, the beats, the rule and the proof to come', async () => {
+    const { calls } = await show([row('1')]);
+    expect(calls).toEqual([]);
+    toggle(/Video 1/);
+    await screen.findByText('Three days alone');
+    expect(screen.getByText('30 s credited of 30 s needed')).toBeTruthy();
+    expect(screen.getByText('6 of 7 beats credited')).toBeTruthy();
+    expect(screen.getByText(/Gaps: video out of view/)).toBeTruthy();
+    expect(screen.getByText('A first qualified view pays 2 points.')).toBeTruthy();
+    expect(screen.getByText("Waits for the day's factor")).toBeTruthy();
+    expect(screen.getAllByText('sealed soon').length).toBeGreaterThan(0);
+    expect(screen.getByRole('link', { name: 'Open video' }).getAttribute('href')).toBe(
+      '/videoDetail?id=55',
+    );
+    expect(calls).toEqual([
+      { path: 'userRewardLogDetail', input: expect.objectContaining({ id: '1' }) },
+    ]);
+  });
+
+  test('of a settled day tells the factor, what was paid, and the published proof', async () => {
+    await show(
+      [row('1', { bucket: 'available', status: 'posted', settled_amount: '1.92' })],
+      detail({
+        bucket: 'available',
+        status: 'posted',
+        settled_amount: '1.92',
+        factor: '0.961234567890',
+        proof: {
+          leaf: '9f3c12aa44bb0912a41e',
+          day_root: '6be0aa12bc0919c2',
+          verified_at: '2026-11-21T16:05:00Z',
+        },
+      }),
+    );
+    toggle(/Video 1/);
+    await screen.findByText('Settled with factor ×0.9612');
+    expect(screen.getByText('+1.92')).toBeTruthy();
+    expect(screen.getByText('Proof published')).toBeTruthy();
+    expect(screen.getByTitle('9f3c12aa44bb0912a41e').textContent).toBe('9f3c12…a41e');
+  });
+
+  test('closes the one that was open before it', async () => {
+    await show([row('1'), row('2')]);
+    toggle(/Video 1/);
+    await screen.findByText('Three days alone');
+    toggle(/Video 2/);
+    const states = screen
+      .getAllByRole('button', { name: /Video/ })
+      .map((button) => button.getAttribute('aria-expanded'));
+    expect(states).toEqual(['false', 'true']);
+  });
+});
+
+test('rows stand under the local day they fall on, and what was spent has its minus', async () => {
+  const before = new Date(Date.now() - 86_400_000).toISOString();
+  await show([row('3'), row('2', { amount: '-200', created_at: before })]);
+  const days = [...document.querySelectorAll('section')].map((day) => [
+    day.getAttribute('aria-label'),
+    day.querySelectorAll('li').length,
+  ]);
+  expect(days).toEqual([
+    ['Today', 1],
+    ['Yesterday', 1],
+  ]);
+  expect(screen.getByText('−200')).toBeTruthy();
+});

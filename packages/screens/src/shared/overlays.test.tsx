@@ -1,0 +1,63 @@
+// @vitest-environment happy-dom
+import { closeOverlay, confirm, openLogin, openSignIn } from '@taice/core';
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import { useComingSoon } from './coming-soon.ts';
+import { Overlays } from './overlays.tsx';
+import { onPage, refused } from './testing/on-page.tsx';
+
+afterEach(cleanup);
+
+const question = { title: 'Log out of Taice?', body: 'Your points stay.', confirmLabel: 'Log out' };
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+
+test.each([
+  ['Log out', true],
+  ['Cancel', false],
+])('the generic question answered with %s settles to %s and closes', async (button, answer) => {
+  const { taice } = await onPage(<Overlays />);
+  let asked!: Promise<boolean>;
+  act(() => {
+    asked = confirm(taice, question);
+  });
+  expect(screen.getByRole('dialog').textContent).toContain('Your points stay.');
+  act(() => press(button));
+  await expect(asked).resolves.toBe(answer);
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
+test('one overlay at a time: the next comes when the one before has gone', async () => {
+  const { taice } = await onPage(<Overlays />, {
+    answers: { 'sign-in/configs': () => refused(500, 'Server error') },
+  });
+  act(() => {
+    openSignIn(taice);
+    openLogin(taice, 0);
+  });
+  await screen.findByText('Daily sign-in', {}, { timeout: 5000 });
+  expect(screen.queryByText('Log in to Taice')).toBeNull();
+  act(() => closeOverlay(taice));
+  await screen.findByText('Log in to Taice', {}, { timeout: 5000 });
+  expect(screen.getAllByRole('dialog')).toHaveLength(1);
+});
+
+function Entry() {
+  return (
+    <button type="button" onClick={useComingSoon()}>
+      NFTs
+    </button>
+  );
+}
+
+test("an entry without a path warns 'Coming soon'", async () => {
+  await onPage(
+    <>
+      <Entry />
+      <Overlays />
+    </>,
+  );
+  press('NFTs');
+  expect(screen.getByText('Coming soon')).toBeTruthy();
+  press('Close');
+  expect(screen.queryByText('Coming soon')).toBeNull();
+});

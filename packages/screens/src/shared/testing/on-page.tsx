@@ -1,0 +1,140 @@
+import { contract, wireOf, type Settings, type UserFull, type WalletDetail } from '@taice/contract';
+import { createTaice, logIn, walletAtom, type Platform, type Taice } from '@taice/core';
+import { render } from '@testing-library/react';
+import { createInstance } from 'i18next';
+import type { ReactNode } from 'react';
+import { I18nextProvider, initReactI18next } from 'react-i18next';
+import { MemoryRouter } from 'react-router-dom';
+import { vi } from 'vitest';
+import words from '../../locales/en.json' with { type: 'json' };
+import { TaiceProvider } from '../taice.tsx';
+
+/** What the server answers, by the end of the path: the data of code 0, or a refusal. */
+export type Answers = Record<string, (input: Record<string, unknown>) => unknown>;
+
+/** A refusal for `Answers`. */
+export const refused = (code: number, msg: string): Response =>
+  Response.json({ code, msg, data: null });
+
+export const wallet: WalletDetail = {
+  currency_key: 'taice',
+  value: '1200.5',
+  pending: '34',
+  held: '0',
+  is_sign_in_reward: 1,
+  sign_in_reward: '25',
+  surplus_sign_in_days: 4,
+  seven_days_sign_in_reward: '100',
+  daily_add_point: '34',
+  factor: '0.940000000000',
+  reset_at: '2026-11-21T16:00:00Z',
+};
+
+export const user = {
+  id: '5',
+  nickname: 'Nara',
+  avatar: '',
+  unread_num: 0,
+  telegram: null,
+} as unknown as UserFull;
+
+export const loginReply = {
+  user,
+  token: 'token-1',
+  sign_key: '000102030405060708090a0b0c0d0e0f101112131415161718191a1b1c1d1e1f',
+  expires_at: '2026-12-21T00:00:00Z',
+};
+
+/** What every page of a person asks for by itself. */
+const usual: Answers = {
+  emailLogin: () => loginReply,
+  'user/info': () => user,
+  walletDetail: () => wallet,
+};
+
+const settings: Settings = {
+  profile: 'demo',
+  sign_secret: 'secret',
+  public_url: 'https://taice.test',
+  mini_app_url: null,
+  contact: { email: 'a@b.co', telegram: null, x: null, youtube: null },
+};
+
+const memory = () => {
+  const kept = new Map<string, string>();
+  return {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+    removeItem: (key: string) => void kept.delete(key),
+    clear: () => kept.clear(),
+    key: (at: number) => [...kept.keys()][at] ?? null,
+    get length() {
+      return kept.size;
+    },
+  };
+};
+
+export type OnPage = {
+  answers?: Answers;
+  path?: string;
+  loggedIn?: boolean;
+  platform?: Partial<Platform>;
+};
+
+/** Draws `screen` in English over the real client and a server that knows `answers` and little else. */
+export async function onPage(
+  screen: ReactNode,
+  { answers = {}, path = '/Home', loggedIn = true, platform = {} }: OnPage = {},
+) {
+  const known = { ...usual, ...answers };
+  const calls: Array<{ path: string; input: Record<string, unknown> }> = [];
+  const serve = async (...args: Parameters<typeof fetch>): Promise<Response> => {
+    const request = new Request(...args);
+    const url = new URL(request.url);
+    const input: Record<string, unknown> =
+      request.method === 'GET' ? Object.fromEntries(url.searchParams) : await request.json();
+    const end = Object.keys(known).find((name) => url.pathname.endsWith(name));
+    if (end === undefined) return refused(404, `No answer for ${url.pathname}`);
+    calls.push({ path: end, input });
+    const answer = await known[end]?.(input);
+    return answer instanceof Response
+      ? answer
+      : Response.json({ code: 0, msg: 'ok', data: answer ?? {} });
+  };
+  const taice: Taice = await createTaice({
+    wire: wireOf(contract),
+    boot: { settings },
+    platform: {
+      appType: 'web',
+      haptic: () => undefined,
+      openLink: () => undefined,
+      share: async () => 'copied',
+      headerColour: () => undefined,
+      initData: null,
+      startParam: null,
+      ...platform,
+    },
+    storage: memory(),
+    fetch: serve,
+  });
+  if (loggedIn) {
+    await logIn(taice, { way: 'email', email: 'nara@taice.test', password: 'walk-quiet-9' });
+    await vi.waitUntil(() => taice.store.get(walletAtom));
+    calls.length = 0;
+  }
+  const i18n = createInstance();
+  await i18n.use(initReactI18next).init({
+    lng: 'en',
+    resources: { en: { translation: words } },
+    interpolation: { escapeValue: false },
+    react: { useSuspense: false },
+  });
+  const view = render(
+    <TaiceProvider taice={taice}>
+      <I18nextProvider i18n={i18n}>
+        <MemoryRouter initialEntries={[path]}>{screen}</MemoryRouter>
+      </I18nextProvider>
+    </TaiceProvider>,
+  );
+  return { ...view, taice, calls };
+}

@@ -1,0 +1,59 @@
+import type { UserFull, WalletDetail } from '@taice/contract';
+import { tokenAtom, userAtom, walletAtom, type Api, type Taice } from '@taice/core';
+import { render } from '@testing-library/react';
+import { createInstance } from 'i18next';
+import { createStore } from 'jotai';
+import type { ReactNode } from 'react';
+import { I18nextProvider, initReactI18next } from 'react-i18next';
+import { MemoryRouter } from 'react-router-dom';
+import translation from '../../locales/en.json' with { type: 'json' };
+import { TaiceProvider } from '../taice.tsx';
+
+const wallet = { value: '100', pending: '34', reset_at: '2026-11-21T16:00:00Z' };
+
+/** A page's Taice over the calls that a test answers; any other call fails the test. */
+export function testTaice(
+  calls: { [D in keyof Api]?: Partial<Api[D]> },
+  { loggedIn = true }: { loggedIn?: boolean } = {},
+): Taice {
+  const store = createStore();
+  if (loggedIn) {
+    store.set(tokenAtom, 'token');
+    store.set(userAtom, { id: '5', nickname: 'me' } as UserFull);
+    store.set(walletAtom, wallet as WalletDetail);
+  }
+  const api = { wallet: { walletDetail: async () => wallet }, ...calls } as unknown as Api;
+  return {
+    api,
+    store,
+    boot: {} as Taice['boot'],
+    settings: { public_url: 'https://taice.test' } as Taice['settings'],
+    platform: {
+      appType: 'tg_mini',
+      haptic: () => undefined,
+      openLink: () => undefined,
+      share: async () => 'copied',
+      headerColour: () => undefined,
+      initData: null,
+      startParam: null,
+    },
+  };
+}
+
+/** Draws a screen in English at `path`. */
+export async function show(taice: Taice, screen: ReactNode, path = '/Home') {
+  const words = createInstance();
+  await words.use(initReactI18next).init({
+    lng: 'en',
+    resources: { en: { translation } },
+    interpolation: { escapeValue: false },
+    react: { useSuspense: false },
+  });
+  return render(
+    <TaiceProvider taice={taice}>
+      <I18nextProvider i18n={words}>
+        <MemoryRouter initialEntries={[path]}>{screen}</MemoryRouter>
+      </I18nextProvider>
+    </TaiceProvider>,
+  );
+}

@@ -1,0 +1,110 @@
+// @vitest-environment happy-dom
+import { openSignIn, overlayAtom } from '@taice/core';
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { afterEach, describe, expect, test } from 'vitest';
+import { onPage, refused, type Answers } from '../shared/testing/on-page.tsx';
+import { Toasts } from '../shared/toasts.tsx';
+import { SignInPopup } from './sign-in-popup.tsx';
+
+afterEach(cleanup);
+
+const points = [10, 15, 20, 25, 30, 40, 60];
+const configs = (doneDays: number) => ({
+  days: points.map((point, at) => ({
+    day_no: at + 1,
+    point: String(point),
+    bonus: at === 6 ? '100' : '0',
+    state: at < doneDays ? 'done' : at === 3 ? 'today' : 'future',
+  })),
+  today_done: doneDays > 3,
+  current: doneDays,
+  best: 9,
+  freezes: 1,
+  surplus_sign_in_days: 7 - doneDays,
+  seven_days_sign_in_reward: '100',
+  reset_at: '2026-11-21T16:00:00Z',
+});
+const paid = {
+  day_no: 4,
+  point: '25',
+  bonus: '0',
+  used_freeze: false,
+  streak: 4,
+  balance_pending: '59',
+  next_reset_at: '2026-11-21T16:00:00Z',
+};
+const clock = new Intl.DateTimeFormat('en-US', { timeStyle: 'short' }).format(
+  new Date(paid.next_reset_at),
+);
+
+async function open(answers: Answers) {
+  const page = await onPage(
+    <>
+      <SignInPopup />
+      <Toasts />
+    </>,
+    { answers },
+  );
+  act(() => openSignIn(page.taice));
+  return page;
+}
+
+describe('the sign-in pop-up', () => {
+  test('shows the seven days with today marked and what each pays', async () => {
+    await open({ 'sign-in/configs': () => configs(3) });
+    await screen.findByText('Day 4 is here');
+    const tiles = within(screen.getByRole('list')).getAllByRole('listitem');
+    expect(tiles.map((tile) => tile.dataset['state'])).toEqual([
+      'done',
+      'done',
+      'done',
+      'today',
+      'future',
+      'future',
+      'future',
+    ]);
+    expect(tiles[3]?.getAttribute('aria-current')).toBe('date');
+    expect(tiles[3]?.textContent).toContain('+25');
+    expect(tiles[6]?.textContent).toContain('+100 bonus');
+    expect(
+      screen.getByText(`The next sign-in opens at ${clock} your time.`, { exact: false }),
+    ).toBeTruthy();
+  });
+
+  test('says after signing what was paid and until when it is pending in the viewer’s own time', async () => {
+    const { taice, calls } = await open({
+      'sign-in/configs': () => configs(3),
+      '/sign-in': () => paid,
+    });
+    fireEvent.click(await screen.findByRole('button', { name: 'Sign in, get 25 points' }));
+    await screen.findByText('+25 points');
+    expect(
+      screen.getByText(`Pending until ${clock} your time, then in your balance.`),
+    ).toBeTruthy();
+    expect(calls.filter(({ path }) => path === '/sign-in')).toHaveLength(1);
+    fireEvent.click(screen.getByRole('button', { name: 'Got it' }));
+    expect(taice.store.get(overlayAtom)).toBeNull();
+  });
+
+  test('shows the days as they stand when another device was faster', async () => {
+    let done = 3;
+    await open({
+      'sign-in/configs': () => configs(done),
+      '/sign-in': () => {
+        done = 4;
+        return refused(1401, 'Already signed in today');
+      },
+    });
+    fireEvent.click(await screen.findByRole('button', { name: 'Sign in, get 25 points' }));
+    expect(await screen.findByText('Signed in today')).toBeTruthy();
+  });
+
+  test('says why the days are not there and asks again', async () => {
+    let down = true;
+    await open({ 'sign-in/configs': () => (down ? refused(500, 'Server error') : configs(3)) });
+    await screen.findByText('Server error');
+    down = false;
+    fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText('Day 4 is here')).toBeTruthy();
+  });
+});
