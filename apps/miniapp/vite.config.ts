@@ -1,7 +1,3 @@
 import { taiceVite } from '@taice/screens/vite';
 
-export default taiceVite({
-  root: import.meta.dirname,
-  base: '/tg/',
-  preload: ['posts/feed-screen'],
-});
+export default taiceVite({ root: import.meta.dirname, base: '/tg/' });

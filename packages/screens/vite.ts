@@ -1,25 +1,21 @@
-import { contract, wireOf } from '@taice/contract';
 import react from '@vitejs/plugin-react';
 import type { UserConfig } from 'vite';
 import { bootInDev } from './vite/boot-in-dev.ts';
 import { compressed } from './vite/compressed.ts';
+import { evaluatedWire } from './vite/evaluated-wire.ts';
 import { firstPaint } from './vite/first-paint.ts';
-import { preloadScreens } from './vite/preload-screens.ts';
-import { virtualWire } from './vite/virtual-wire.ts';
 
 export type TaiceViteOptions = {
   /** Absolute folder of the shell: where its `index.html` is. */
   root: string;
   /** Path that the shell is served under, with a slash at both ends. */
   base: '/' | '/tg/';
-  /** Screens that the page most likely opens with, `posts/feed-screen`; asked for with the page. */
-  preload?: readonly string[];
 };
 
 const api = 'http://localhost:8080';
 
 /** Changes only with a library's version, so a release of ours leaves it in the browser's cache. */
-const libraries = /[\\/]node_modules[\\/](?!lucide-react)/;
+const libraries = /[\\/]node_modules[\\/](?!\.pnpm|lucide-react)/;
 
 /** Modules of the workspace do nothing by being imported; their style sheets and entries do. */
 const pure = /[\\/]packages[\\/](ui|core|contract|screens)[\\/]src[\\/].*\.tsx?$/;
@@ -28,17 +24,10 @@ const pure = /[\\/]packages[\\/](ui|core|contract|screens)[\\/]src[\\/].*\.tsx?$
 const plain = (name: string): string => name.replace(/[~.].*$/, '');
 
 /** How a shell is built and served while it is worked on. */
-export const taiceVite = ({ root, base, preload = [] }: TaiceViteOptions): UserConfig => ({
+export const taiceVite = ({ root, base }: TaiceViteOptions): UserConfig => ({
   root,
   base,
-  plugins: [
-    react(),
-    virtualWire(JSON.stringify(wireOf(contract))),
-    firstPaint(),
-    preloadScreens(preload),
-    bootInDev(api, base),
-    compressed(),
-  ],
+  plugins: [react(), evaluatedWire(), firstPaint(), bootInDev(api, base), compressed()],
   server: {
     proxy: Object.fromEntries(['/api', '/media', '/dev', '/healthz'].map((path) => [path, api])),
   },
@@ -66,7 +55,7 @@ export const taiceVite = ({ root, base, preload = [] }: TaiceViteOptions): UserC
               name: 'shared',
               minShareCount: 2,
               entriesAware: true,
-              entriesAwareMergeThreshold: 24_000,
+              entriesAwareMergeThreshold: 8_000,
               priority: 1,
             },
           ],

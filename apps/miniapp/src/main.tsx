@@ -1,6 +1,6 @@
 import '@taice/ui/theme.css';
 import { setLang } from '@taice/core';
-import { homePath, startShell } from '@taice/screens';
+import { FeedScreen, homePath, startShell } from '@taice/screens';
 import { miniApp } from './platform/mini-app.ts';
 import { startPath } from './platform/start-path.ts';
 import { storedLang } from './platform/stored-lang.ts';
@@ -25,6 +25,7 @@ await startShell({
   basename,
   platform: miniApp,
   frame: <Frame />,
+  brought: { [homePath]: FeedScreen },
   prepare: (taice) => {
     const lang = telegramLang(telegram.languageCode);
     if (lang && !storedLang()) setLang(taice, lang);

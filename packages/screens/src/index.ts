@@ -1,3 +1,4 @@
+export { FeedScreen } from './posts/feed-screen.tsx';
 export { homePath, notFoundPath, routeAt, routes, routesOf } from './routes.tsx';
 export type { RouteEntry, Shell, Tab } from './routes.tsx';
 export { useComingSoon } from './shared/coming-soon.ts';

@@ -58,7 +58,13 @@ const web: readonly Shell[] = ['web'];
 const miniapp: readonly Shell[] = ['miniapp'];
 
 /** A page under the header. */
-const page = { shells: both, who: 'V', reloadAfterLogin: false, header: true, sidebar: false } as const;
+const page = {
+  shells: both,
+  who: 'V',
+  reloadAfterLogin: false,
+  header: true,
+  sidebar: false,
+} as const;
 /** A page of the layout group with the sidebar. */
 const group = { ...page, sidebar: true } as const;
 /** Whose content is other for a person than for a visitor. */
@@ -73,9 +79,32 @@ export const homePath = '/Home';
 
 /** Every path that has a screen. */
 export const routes: readonly RouteEntry[] = [
-  { path: '/Home', title: 'shell.title.home', screen: home, ...group, ...personal, shells: web, tab: 'home' },
-  { path: '/Home', title: 'shell.title.home', screen: feed, ...page, shells: miniapp, tab: 'home', immersive: true },
-  { path: '/videoDetail', name: 'VideoDetail', title: 'shell.title.video', screen: detail, ...page, reloadOnItself: true },
+  {
+    path: '/Home',
+    title: 'shell.title.home',
+    screen: home,
+    ...group,
+    ...personal,
+    shells: web,
+    tab: 'home',
+  },
+  {
+    path: '/Home',
+    title: 'shell.title.home',
+    screen: feed,
+    ...page,
+    shells: miniapp,
+    tab: 'home',
+    immersive: true,
+  },
+  {
+    path: '/videoDetail',
+    name: 'VideoDetail',
+    title: 'shell.title.video',
+    screen: detail,
+    ...page,
+    reloadOnItself: true,
+  },
   { path: '/Task', title: 'shell.title.tasks', screen: tasks, ...page, ...own, tab: 'tasks' },
   { path: '/pointHistory', title: 'shell.title.points', screen: points, ...page, ...own },
   { path: '/WalletLog', title: 'shell.title.walletLog', screen: walletLog, ...page, ...own },
@@ -85,8 +114,24 @@ export const routes: readonly RouteEntry[] = [
   { path: notFoundPath, title: 'shell.title.notFound', screen: notFound, ...page },
 
   { path: '/V2/My', title: 'shell.title.mine', screen: mine, ...group, ...own, tab: 'mine' },
-  { path: '/V2/videos', title: 'shell.title.videos', screen: feed, ...group, shells: web, tab: 'videos', immersive: true },
-  { path: '/V2/videos', title: 'shell.title.videos', screen: browse, ...group, ...personal, shells: miniapp, tab: 'videos' },
+  {
+    path: '/V2/videos',
+    title: 'shell.title.videos',
+    screen: feed,
+    ...group,
+    shells: web,
+    tab: 'videos',
+    immersive: true,
+  },
+  {
+    path: '/V2/videos',
+    title: 'shell.title.videos',
+    screen: browse,
+    ...group,
+    ...personal,
+    shells: miniapp,
+    tab: 'videos',
+  },
   { path: '/V2/history', title: 'shell.title.history', screen: history, ...group, ...own },
   { path: '/V2/changelanguage', title: 'shell.title.language', screen: language, ...group },
   { path: '/V2/points', title: 'shell.title.points', screen: points, ...group, ...own },

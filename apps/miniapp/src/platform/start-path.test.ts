@@ -7,7 +7,16 @@ test('a shared video opens, whatever else its link carries', () => {
 });
 
 test('what names no video opens none', () => {
-  for (const odd of [undefined, '', 'i_CODE', 'v_', 'v_0', 'v_4x', 'v_-i_CODE', `v_${'9'.repeat(20)}`]) {
+  for (const odd of [
+    undefined,
+    '',
+    'i_CODE',
+    'v_',
+    'v_0',
+    'v_4x',
+    'v_-i_CODE',
+    `v_${'9'.repeat(20)}`,
+  ]) {
     expect(startPath(odd)).toBeUndefined();
   }
 });

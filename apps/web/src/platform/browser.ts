@@ -1,6 +1,7 @@
 import type { Platform } from '@taice/core';
 
-const isCancelled = (error: unknown) => error instanceof DOMException && error.name === 'AbortError';
+const isCancelled = (error: unknown) =>
+  error instanceof DOMException && error.name === 'AbortError';
 
 /** What a browser can do for the application. */
 export const browser: Platform = {

@@ -11,7 +11,11 @@ export function ContactLinks() {
   const { contact } = useTaice().settings;
   return (
     <>
-      <IconButton href={`mailto:${contact.email}`} label={t('shell.contact.email')} icon={<Mail />} />
+      <IconButton
+        href={`mailto:${contact.email}`}
+        label={t('shell.contact.email')}
+        icon={<Mail />}
+      />
       {contact.telegram && (
         <IconButton href={contact.telegram} label={t('shell.contact.telegram')} icon={<Send />} />
       )}

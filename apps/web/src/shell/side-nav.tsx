@@ -15,11 +15,7 @@ export function SideNav() {
     <Sidebar label={t('shell.main')}>
       <SideRows groups={sideGroups} />
       <SideGroup>
-        <SideItem
-          icon={<Info aria-hidden="true" />}
-          expanded={open}
-          onPress={() => setOpen(!open)}
-        >
+        <SideItem icon={<Info aria-hidden="true" />} expanded={open} onPress={() => setOpen(!open)}>
           {t('shell.nav.about')}
         </SideItem>
         {open && <AboutRows />}

@@ -20,7 +20,7 @@ const inlinePattern =
   /\*\*(.+?)\*\*|(?<![\w*])\*([^*\s](?:[^*]*[^*\s])?)\*(?!\w)|`([^`]+)`|\[([^\]]+)\]\(([^)\s]+)\)/g;
 
 /** Links lead to the web, to a mail program, or to a path of this application; nowhere else. */
-export function isSafeHref(href: string): boolean {
+function isSafeHref(href: string): boolean {
   return /^(?:https?:\/\/|mailto:)/i.test(href) || /^\/(?![/\\])/.test(href);
 }
 

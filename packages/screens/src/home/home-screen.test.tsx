@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { NetworkError, overlayAtom, readyAtom, type Taice } from '@taice/core';
+import { NetworkError, overlayAtom, type Taice } from '@taice/core';
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { SeesAll } from '../shared/testing/fake-video.ts';
@@ -22,7 +22,7 @@ function homeTaice(loggedIn: boolean): Taice {
   const list = vi.fn(async (input: { section?: string; category_id?: string }) =>
     input.section ? pageOf(input.category_id) : { sections },
   );
-  const taice = testTaice(
+  return testTaice(
     {
       posts: {
         recommendList: list,
@@ -32,8 +32,6 @@ function homeTaice(loggedIn: boolean): Taice {
     } as unknown as Parameters<typeof testTaice>[0],
     { loggedIn },
   );
-  taice.store.set(readyAtom, true);
-  return taice;
 }
 
 beforeEach(() => {

@@ -3,6 +3,7 @@ import { Claimables } from '../shared/claimables.tsx';
 import { ScreenTitle } from '../shared/screen-title.tsx';
 import { useFreshLedger } from '../shared/use-fresh-ledger.ts';
 import { useSettledTop } from '../shared/use-settled-top.ts';
+import { useWallet } from '../shared/use-wallet.ts';
 import { BalanceCard } from './balance-card.tsx';
 import { DaysCard } from './days-card.tsx';
 import { PointsLedger } from './points-ledger.tsx';
@@ -11,12 +12,13 @@ import './points-screen.css';
 /** `/V2/points`, `/pointHistory`: what there is, what is on its way, and why each row stands there. */
 export function PointsScreen() {
   const { t } = useTranslation();
+  const wallet = useWallet();
   const settled = useSettledTop();
   useFreshLedger();
   return (
     <div className="points">
       <ScreenTitle>{t('points.title')}</ScreenTitle>
-      <div className="points-top">
+      <div className="points-top" data-settled={wallet.settled}>
         <BalanceCard />
         <DaysCard />
       </div>

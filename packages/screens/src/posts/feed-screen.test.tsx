@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
-import type { Countdown } from '@taice/contract';
-import { NetworkError, type Taice } from '@taice/core';
+import type { Countdown, UserFull } from '@taice/contract';
+import { NetworkError, userAtom, type Taice } from '@taice/core';
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { FeedScreen } from './feed-screen.tsx';
@@ -149,6 +149,17 @@ describe('FeedScreen', () => {
     await showFeed(taice);
     fireEvent(window, new Event('pagehide'));
     expect(JSON.parse(localStorage.getItem('nextVideo') ?? '{}').id).toBe('2');
+  });
+
+  it('begins the rest anew for who logs in, under the video that goes on playing', async () => {
+    const { taice, feed } = feedTaice();
+    taice.store.set(userAtom, null);
+    await showFeed(taice);
+    feed.mockResolvedValue({ list: [makePost(21), makePost(22)], next_cursor: null });
+    await act(async () => taice.store.set(userAtom, { id: '5' } as UserFull));
+    await waitFor(() => expect(document.body.textContent).toContain('Video 21'));
+    expect(moving().map((video) => video.getAttribute('src'))).toEqual(['/media/1/720p.mp4']);
+    expect(document.querySelector('[aria-label="Video 2"]')).toBeNull();
   });
 
   it('says that it could not load, and goes on after a retry', async () => {

@@ -9,6 +9,7 @@ const empty: Feed = {
   status: 'loading',
   error: undefined,
   dry: false,
+  viewer: undefined,
   generation: 0,
 };
 const ids = (feed: Feed) => feed.slides.map(({ post }) => post.id);

@@ -1,5 +1,5 @@
 import type { Reply, TaiceContract } from '@taice/contract';
-import type { Taice } from '@taice/core';
+import { userAtom, type Taice } from '@taice/core';
 import { atom } from 'jotai';
 
 export type FeedItem = Reply<TaiceContract['posts']['feed']>['list'][number];
@@ -14,6 +14,8 @@ export type Feed = {
   error: unknown;
   /** The server has no more for now; asking again at once would bring nothing. */
   dry: boolean;
+  /** Whose feed it is; undefined for a visitor. */
+  viewer: string | undefined;
   /** Counts up when the rest of the feed is dropped, so that a late answer is not added. */
   generation: number;
 };
@@ -27,6 +29,7 @@ const empty: Feed = {
   status: 'idle',
   error: undefined,
   dry: false,
+  viewer: undefined,
   generation: 0,
 };
 
@@ -61,7 +64,8 @@ export function append(
 /** Begins the feed with the item that the page came with, so that it plays before any request. */
 export function beginFeed(taice: Taice, first: FeedItem | undefined): void {
   if (!first || taice.store.get(feedAtom).slides.length > 0) return;
-  taice.store.set(feedAtom, { ...empty, slides: [slide(0, first)] });
+  const viewer = taice.store.get(userAtom)?.id;
+  taice.store.set(feedAtom, { ...empty, viewer, slides: [slide(0, first)] });
   taice.store.set(placeAtom, 0);
 }
 
@@ -83,11 +87,14 @@ export async function loadMore(taice: Taice): Promise<void> {
   }
 }
 
-/** Drops what comes after the video in view, as after a login: the rest is another person's. */
-export function dropRest(taice: Taice): void {
+/** Drops what comes after the video in view where that is another person's, as after a login. */
+export function keepForViewer(taice: Taice): void {
+  const viewer = taice.store.get(userAtom)?.id;
+  if (taice.store.get(feedAtom).viewer === viewer) return;
   const place = taice.store.get(placeAtom);
   taice.store.set(feedAtom, (feed) => ({
     ...empty,
+    viewer,
     slides: feed.slides.slice(0, place + 1),
     round: feed.round,
     generation: feed.generation + 1,

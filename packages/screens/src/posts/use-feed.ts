@@ -1,8 +1,8 @@
-import { userAtom } from '@taice/core';
+import { readyAtom, userAtom } from '@taice/core';
 import { useAtom, useAtomValue } from 'jotai';
-import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useCallback, useEffect, useEffectEvent, useState } from 'react';
 import { useTaice } from '../shared/taice.tsx';
-import { beginFeed, dropRest, feedAtom, loadMore, placeAtom } from './feed-store.ts';
+import { beginFeed, feedAtom, keepForViewer, loadMore, placeAtom } from './feed-store.ts';
 import { firstItem, keepNext, underlay } from './next-video.ts';
 
 /** More is asked for when so few are left after the one in view. */
@@ -11,6 +11,7 @@ const spare = 3;
 /** The feed of this page, begun with the page's own video and kept ahead of the viewer. */
 export function useFeed() {
   const taice = useTaice();
+  const ready = useAtomValue(readyAtom);
   const userId = useAtomValue(userAtom)?.id;
   useState(() => beginFeed(taice, firstItem(taice.boot)));
   const { slides, status, error, dry } = useAtomValue(feedAtom);
@@ -20,17 +21,12 @@ export function useFeed() {
   );
   const retry = () => void loadMore(taice);
 
-  const short = slides.length - place <= spare;
+  useEffect(() => keepForViewer(taice), [taice, userId]);
+  // While it is not known who watches, the page's own video is enough.
+  const wanted = slides.length - place <= spare && (ready || slides.length === 0);
   useEffect(() => {
-    if (short && status === 'idle' && !dry) void loadMore(taice);
-  }, [taice, short, status, dry]);
-
-  const whose = useRef(userId);
-  useEffect(() => {
-    if (whose.current === userId) return;
-    whose.current = userId;
-    dropRest(taice);
-  }, [taice, userId]);
+    if (wanted && status === 'idle' && !dry) void loadMore(taice);
+  }, [taice, wanted, status, dry]);
 
   const onlineAgain = useEffectEvent(() => {
     if (status === 'failed') retry();

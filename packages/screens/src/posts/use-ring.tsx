@@ -1,4 +1,4 @@
-import { formatPoints, formatTime, langAtom, openLogin, ruleNow } from '@taice/core';
+import { formatPoints, formatTime, langAtom, openLogin, readyAtom, ruleNow } from '@taice/core';
 import { nextReset } from '@taice/core/rules';
 import type { PostDetail } from '@taice/contract';
 import { Sheet, WhyList, type RewardRingProps } from '@taice/ui';
@@ -38,7 +38,9 @@ export function useRing({ state, watch }: UseWatch, post: PostDetail): UseRing {
   const [why, setWhy] = useState(false);
   const { fly, coin } = useCoinFlight();
   const [paid, setPaid] = useState<string>();
-  const seen = state ?? unopenedWatch(post);
+  const ready = useAtomValue(readyAtom);
+  // Nobody is called a visitor while the mini-app still logs in by itself.
+  const seen = state && (ready || state.state !== 'visitor') ? state : unopenedWatch(post);
   const view = ringView(seen);
   const values = {
     amount: formatPoints(seen.amount, lang),

@@ -28,10 +28,9 @@ function Gone() {
   );
 }
 
-function Detail({ id }: { id: string }) {
+function Detail({ id, share }: { id: string; share: string | undefined }) {
   const taice = useTaice();
   const [theatre, setTheatre] = useState(false);
-  const share = new URLSearchParams(location.search).get('share_code') ?? undefined;
   const { data, error, reload } = useQuery(['posts', 'detail', id], (same, signal) =>
     same.api.posts.detail({ id, share_code: share }, { signal }),
   );
@@ -54,5 +53,5 @@ export function VideoDetailScreen() {
   const [params] = useSearchParams();
   const id = params.get('id') ?? '';
   if (!/^[1-9]\d{0,18}$/.test(id)) return <Gone />;
-  return <Detail key={id} id={id} />;
+  return <Detail key={id} id={id} share={params.get('share_code') ?? undefined} />;
 }

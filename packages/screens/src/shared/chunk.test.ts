@@ -13,6 +13,15 @@ test('a screen is loaded once, however often it is wanted', async () => {
   expect(load).toHaveBeenCalledTimes(1);
 });
 
+test('a screen that came with the shell is never loaded', () => {
+  const load = vi.fn(async () => screen);
+  const chunk = createChunk(load);
+  chunk.give(screen);
+  chunk.load();
+  expect(chunk.state()).toEqual({ kind: 'ready', screen });
+  expect(load).not.toHaveBeenCalled();
+});
+
 test('a load that fails can be tried again', async () => {
   const load = vi.fn(async () => screen).mockRejectedValueOnce(new TypeError('Failed to fetch'));
   const chunk = createChunk(load);
@@ -48,9 +57,7 @@ test('a late failure of an old attempt does not undo the new one', async () => {
   try {
     const first = Promise.withResolvers<typeof screen>();
     const second = Promise.withResolvers<typeof screen>();
-    const chunk = createChunk(
-      vi.fn(() => second.promise).mockReturnValueOnce(first.promise),
-    );
+    const chunk = createChunk(vi.fn(() => second.promise).mockReturnValueOnce(first.promise));
     chunk.load();
     await vi.advanceTimersByTimeAsync(120_000);
     chunk.load();

@@ -13,6 +13,8 @@ export type Chunk = {
   subscribe: (listener: () => void) => () => void;
   /** Loads unless it is loaded or loading; after a failure, once more. */
   load: () => void;
+  /** For a shell whose entry brings the screen along: nothing is left to load. */
+  give: (screen: ComponentType) => void;
 };
 
 /**
@@ -49,5 +51,6 @@ export const createChunk = (
         .then((screen) => become({ kind: 'ready', screen }), fail)
         .finally(() => clearTimeout(timer));
     },
+    give: (screen) => become({ kind: 'ready', screen }),
   };
 };

@@ -6,10 +6,10 @@ import { useWallet } from './use-wallet.ts';
  * them is shown after that, so that it never moves while somebody reads it.
  */
 export function useSettledTop(): boolean {
-  const { wallet, error } = useWallet();
+  const { settled } = useWallet();
   const figures = useQuery(['user', 'dataCount'], (taice, signal) =>
     taice.api.user.dataCount({}, { signal }),
   );
   const known = figures.data !== undefined || figures.error !== undefined;
-  return known && (wallet !== null || error !== undefined);
+  return known && settled;
 }

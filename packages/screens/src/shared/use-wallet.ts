@@ -8,5 +8,6 @@ export function useWallet() {
   const { error, loading, reload } = useQuery(['wallet'], (taice) => refreshWallet(taice), {
     enabled: wallet === null,
   });
-  return { wallet, error: wallet === null && !loading ? error : undefined, reload };
+  const failed = wallet === null && !loading ? error : undefined;
+  return { wallet, error: failed, settled: wallet !== null || failed !== undefined, reload };
 }

@@ -7,8 +7,8 @@ import { refused, onPage, type OnPage } from '../testing/on-page.tsx';
 import { AppRoutes } from './app-routes.tsx';
 import { Navigation } from './navigation.tsx';
 
-vi.mock('@taice/core', async (original) => ({
-  ...(await original<typeof import('@taice/core')>()),
+vi.mock(import('@taice/core'), async (original) => ({
+  ...(await original()),
   afterNavigation: vi.fn(async () => undefined),
 }));
 

@@ -3,10 +3,22 @@ import { Link } from 'react-router-dom';
 import { useTaice } from '../taice.tsx';
 
 /** The kit's links by the router; what leads outside is opened by the platform. */
-export function RouterLink({ href, ...rest }: LinkProps) {
+export function RouterLink({ href, children, ...rest }: LinkProps) {
   const { platform } = useTaice();
-  if (href.startsWith('/') && !href.startsWith('//')) return <Link {...rest} to={href} />;
-  if (!/^https?:/.test(href)) return <a {...rest} href={href} />;
+  if (href.startsWith('/') && !href.startsWith('//')) {
+    return (
+      <Link {...rest} to={href}>
+        {children}
+      </Link>
+    );
+  }
+  if (!/^https?:/.test(href)) {
+    return (
+      <a {...rest} href={href}>
+        {children}
+      </a>
+    );
+  }
   return (
     <a
       {...rest}
@@ -17,6 +29,8 @@ export function RouterLink({ href, ...rest }: LinkProps) {
         event.preventDefault();
         platform.openLink(href);
       }}
-    />
+    >
+      {children}
+    </a>
   );
 }

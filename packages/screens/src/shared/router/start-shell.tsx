@@ -1,5 +1,5 @@
 import { createTaice, type Platform, type Taice } from '@taice/core';
-import type { ReactNode } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { homePath, routeAt, type Shell } from '../../routes.tsx';
 import { createWords } from '../i18n.ts';
@@ -13,6 +13,8 @@ export type ShellStart = {
   /** Path that the shell is served under, no slash at the end. */
   basename?: string;
   frame: ReactNode;
+  /** Screens that came with the shell's own code, by path: those that nearly every visit opens. */
+  brought?: Readonly<Record<string, ComponentType>>;
   /** After the session is back and before anything is drawn. */
   prepare?: (taice: Taice) => void;
 };
@@ -23,6 +25,7 @@ export const startShell = async ({
   platform,
   basename = '',
   frame,
+  brought = {},
   prepare,
 }: ShellStart): Promise<Taice> => {
   const root = document.getElementById('root');
@@ -33,6 +36,7 @@ export const startShell = async ({
   if (path === '' || path === '/') {
     window.history.replaceState(null, '', basename + homePath + location.search);
   }
+  for (const [at, screen] of Object.entries(brought)) routeAt(shell, at)?.screen.give(screen);
   const route = routeAt(shell, path);
   // Its code is fetched beside the session and the words, not after them.
   route?.screen.load();

@@ -1,2 +1,7 @@
-/// <reference path="./virtual-wire.d.ts" />
-export { wire } from 'virtual:wire';
+import { contract, wireOf } from '@taice/contract';
+
+/**
+ * What a client needs of the contract. Builds put the result in place of this module, so that the
+ * schemas and zod stay behind (vite/evaluated-wire.ts).
+ */
+export const wire = wireOf(contract);

@@ -16,7 +16,7 @@ export type Answers = Record<string, (input: Record<string, unknown>) => unknown
 export const refused = (code: number, msg: string): Response =>
   Response.json({ code, msg, data: null });
 
-export const wallet: WalletDetail = {
+const wallet: WalletDetail = {
   currency_key: 'taice',
   value: '1200.5',
   pending: '34',
@@ -30,7 +30,7 @@ export const wallet: WalletDetail = {
   reset_at: '2026-11-21T16:00:00Z',
 };
 
-export const user = {
+const user = {
   id: '5',
   nickname: 'Nara',
   avatar: '',

@@ -1,5 +1,5 @@
 import type { UserFull, WalletDetail } from '@taice/contract';
-import { tokenAtom, userAtom, walletAtom, type Api, type Taice } from '@taice/core';
+import { readyAtom, tokenAtom, userAtom, walletAtom, type Api, type Taice } from '@taice/core';
 import { render } from '@testing-library/react';
 import { createInstance } from 'i18next';
 import { createStore } from 'jotai';
@@ -17,6 +17,7 @@ export function testTaice(
   { loggedIn = true }: { loggedIn?: boolean } = {},
 ): Taice {
   const store = createStore();
+  store.set(readyAtom, true);
   if (loggedIn) {
     store.set(tokenAtom, 'token');
     store.set(userAtom, { id: '5', nickname: 'me' } as UserFull);
