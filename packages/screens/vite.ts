@@ -42,6 +42,8 @@ export const taiceVite = ({ root, base }: TaiceViteOptions): UserConfig => ({
     reportCompressedSize: false,
     chunkSizeWarningLimit: 700,
     rolldownOptions: {
+      // The mini-app brings its first screen along on purpose; in the table it stays one of many.
+      checks: { ineffectiveDynamicImport: false, pluginTimings: false },
       treeshake: { moduleSideEffects: [{ test: pure, sideEffects: false }] },
       output: {
         chunkFileNames: ({ name }) => `assets/${plain(name)}-[hash].js`,

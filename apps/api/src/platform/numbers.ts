@@ -54,6 +54,8 @@ const shape = z.object({
   level_step: micro(100),
   level_max: count(50),
   message_retention_days: count(180),
+  /** How old the item may be that a page opens with. */
+  first_item_ms: count(10_000),
   /** How old the day's factor may be where it is shown. */
   factor_ms: count(3_000),
   /** How old the site's public figures may be. */

@@ -1,6 +1,5 @@
 import { useComingSoon } from '@taice/screens';
 import { SideGroup, SideItem } from '@taice/ui';
-import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
 import type { SideEntry, SideGroupEntry } from './side-groups.ts';
@@ -31,7 +30,7 @@ export function SideRows({ groups }: { groups: readonly SideGroupEntry[] }) {
         {items.map(row)}
       </SideGroup>
     ) : (
-      <Fragment key={key}>{items.map(row)}</Fragment>
+      <div key={key}>{items.map(row)}</div>
     ),
   );
 }

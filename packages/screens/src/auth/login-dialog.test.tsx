@@ -170,13 +170,19 @@ describe('the four modes', () => {
     type('E-mail', 'mira@okafor.studio');
     vi.useFakeTimers();
     act(() => closeOverlay(taice));
-    act(() => vi.advanceTimersByTime(299));
+    act(() => {
+      vi.advanceTimersByTime(299);
+    });
     expect(document.querySelector<HTMLInputElement>('input[name="email"]')?.value).toBe(
       'mira@okafor.studio',
     );
-    act(() => vi.advanceTimersByTime(1));
+    act(() => {
+      vi.advanceTimersByTime(1);
+    });
     expect(document.querySelector('input[name="email"]')).toBeNull();
-    act(() => vi.advanceTimersByTime(50));
+    act(() => {
+      vi.advanceTimersByTime(50);
+    });
     expect(document.querySelector('[role="dialog"]')).toBeNull();
     act(() => openLogin(taice, 2));
     expect(screen.getByLabelText<HTMLInputElement>('E-mail').value).toBe('');

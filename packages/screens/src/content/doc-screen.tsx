@@ -1,4 +1,4 @@
-import { EmptyState, Skeleton, Stack } from '@taice/ui';
+import { EmptyState, Skeleton, Stack, Text } from '@taice/ui';
 import FileText from 'lucide-react/icons/file-text';
 import { useTranslation } from 'react-i18next';
 import { useLocalTime } from '../shared/use-local-time.ts';
@@ -26,7 +26,18 @@ export function DocBody({ type, slug }: { type: DocType; slug?: string }) {
   const { t } = useTranslation();
   const { data, error, loading, reload } = useDoc(type, slug);
   if (data) {
-    if (data.content.trim() !== '') return <Markdown source={data.content} />;
+    if (data.content.trim() !== '') {
+      return (
+        <>
+          {data.summary && (
+            <Text as="p" size={16} tone="muted">
+              {data.summary}
+            </Text>
+          )}
+          <Markdown source={data.content} />
+        </>
+      );
+    }
     return <EmptyState icon={<FileText />} title={t('content.empty')} />;
   }
   if (error && !loading) return <LoadError error={error} onRetry={reload} />;

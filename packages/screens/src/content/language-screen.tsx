@@ -21,10 +21,10 @@ export function LanguageScreen() {
   return (
     <div className="doc">
       <ScreenTitle>{t('content.language')}</ScreenTitle>
-      <fieldset className="tc-cells language">
+      <fieldset className="language">
         <legend className="tc-hidden">{t('content.language')}</legend>
         {languages.map(({ lang, name, tag }) => (
-          <label key={lang} className="tc-cell tc-cell-plain">
+          <label key={lang}>
             <input
               className="tc-hidden"
               type="radio"
@@ -33,9 +33,7 @@ export function LanguageScreen() {
               checked={chosen === lang}
               onChange={() => setLang(taice, lang)}
             />
-            <span className="tc-cell-main" lang={tag}>
-              {name}
-            </span>
+            <span lang={tag}>{name}</span>
             {chosen === lang && <Check className="language-check" aria-hidden="true" />}
           </label>
         ))}

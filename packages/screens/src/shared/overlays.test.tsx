@@ -21,7 +21,9 @@ test.each([
     asked = confirm(taice, question);
   });
   expect(screen.getByRole('dialog').textContent).toContain('Your points stay.');
-  act(() => press(button));
+  act(() => {
+    press(button);
+  });
   await expect(asked).resolves.toBe(answer);
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });

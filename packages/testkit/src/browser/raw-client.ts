@@ -84,10 +84,10 @@ export const rawClient = (options: RawOptions): RawClient => {
       nonce: tweak.nonce ?? hex(4),
       device_id: deviceId,
     };
-    const sent =
-      method === 'GET'
-        ? Object.fromEntries(Object.entries(params).map(([name, value]) => [name, String(value)]))
-        : params;
+    const given = Object.entries(params).filter(([, value]) => value !== undefined);
+    const sent: Record<string, unknown> = Object.fromEntries(
+      method === 'GET' ? given.map(([name, value]) => [name, String(value)]) : given,
+    );
     const signed = { ...sent, sign: tweak.sign ?? signOf(endpoint, sent) };
     const target = new URL(path, url);
     if (method === 'GET') {

@@ -62,9 +62,18 @@ test('eleven at once: the limit holds, and the right password among them does no
   const { db } = api.services;
   await Promise.all(Array.from({ length: 9 }, () => logIn('burst@example.org', 'wrong 12345')));
   api.clock.advance(120_000);
-  const pair = await Promise.all(Array.from({ length: 8 }, () => logIn('burst@example.org', 'wrong 12345')));
-  expect(pair.map(({ code }) => code).toSorted((a, b) => a - b)).toEqual([1101, ...Array<number>(7).fill(1113)]);
-  const row = await db.selectFrom('login_failure').select('count').where('email', '=', 'burst@example.org').executeTakeFirstOrThrow();
+  const pair = await Promise.all(
+    Array.from({ length: 8 }, () => logIn('burst@example.org', 'wrong 12345')),
+  );
+  expect(pair.map(({ code }) => code).toSorted((a, b) => a - b)).toEqual([
+    1101,
+    ...Array<number>(7).fill(1113),
+  ]);
+  const row = await db
+    .selectFrom('login_failure')
+    .select('count')
+    .where('email', '=', 'burst@example.org')
+    .executeTakeFirstOrThrow();
   expect(row.count).toBe(11);
 });
 
@@ -79,7 +88,11 @@ test('a right password forgets the wrong ones before it', async () => {
 
 test('a suspended person is told why and until when, but only with the right password', async () => {
   const until = new Date(api.clock.real().getTime() + 3_600_000);
-  await aMember('out@example.org', { status: 'suspended', status_reason: 'spam', status_until: until });
+  await aMember('out@example.org', {
+    status: 'suspended',
+    status_reason: 'spam',
+    status_until: until,
+  });
   expect((await logIn('out@example.org', 'wrong 12345')).code).toBe(1101);
   expect(await logIn('out@example.org', 'lighthouse 9')).toMatchObject({
     code: 1110,
@@ -101,7 +114,11 @@ test('a ban takes effect on the next call', async () => {
   const { data } = await logIn('banned@example.org', 'lighthouse 9');
   const client = api.client().as(data);
   expect((await client.call.user.info({})).code).toBe(0);
-  await api.services.db.updateTable('user').set({ status: 'suspended' }).where('id', '=', id).execute();
+  await api.services.db
+    .updateTable('user')
+    .set({ status: 'suspended' })
+    .where('id', '=', id)
+    .execute();
   expect((await client.call.user.info({})).code).toBe(401);
   expect((await api.sibling().client().as(data).call.user.info({})).code).toBe(401);
 });

@@ -18,7 +18,11 @@ test('the mailed code makes an account, which is new only in this answer', async
   const email = 'ada@example.org';
   const code = await askForCode(api, email, 'register');
   const client = api.client({ lang: 'cn', deviceId: 'ada-phone' });
-  const answer = await client.call.auth.emailRegister({ email: ' ADA@example.org', code, password });
+  const answer = await client.call.auth.emailRegister({
+    email: ' ADA@example.org',
+    code,
+    password,
+  });
   expect(answer.code).toBe(0);
   expect(answer.data.user).toMatchObject({
     email,
@@ -38,7 +42,9 @@ test('the mailed code makes an account, which is new only in this answer', async
   const me = await client.as(answer.data).call.user.info({});
   expect(me.data).toMatchObject({ id: answer.data.user.id, is_new_register: 0 });
   const inbox = await client.as(answer.data).call.messages.list({});
-  expect(inbox.data.list).toMatchObject([{ type: 'system', title: '欢迎来到 Taice', is_read: false }]);
+  expect(inbox.data.list).toMatchObject([
+    { type: 'system', title: '欢迎来到 Taice', is_read: false },
+  ]);
   const devices = await api.services.db.selectFrom('device_user').selectAll().execute();
   expect(devices).toContainEqual(expect.objectContaining({ device_id: 'ada-phone' }));
 });
@@ -49,7 +55,9 @@ test('a code works once, for its address and its purpose only', async () => {
   expect((await register('once@example.org', code)).code).toBe(0);
   expect((await register('once@example.org', code)).code).toBe(1102);
   const reset = await askForCode(api, 'purpose@example.org', 'register');
-  const answer = await api.client().call.auth.forgetPassword({ email: 'purpose@example.org', code: reset, password });
+  const answer = await api
+    .client()
+    .call.auth.forgetPassword({ email: 'purpose@example.org', code: reset, password });
   expect(answer.code).toBe(1102);
 });
 
@@ -93,7 +101,9 @@ test('the same code five times at once makes one account', async () => {
   const code = await askForCode(api, email, 'register');
   api.clock.advance(61_000);
   const answers = await Promise.all(Array.from({ length: 5 }, () => register(email, code)));
-  expect(answers.map((answer) => answer.code).toSorted((a, b) => a - b)).toEqual([0, 1102, 1102, 1102, 1102]);
+  expect(answers.map((answer) => answer.code).toSorted((a, b) => a - b)).toEqual([
+    0, 1102, 1102, 1102, 1102,
+  ]);
   const { sessions } = await api.services.db
     .selectFrom('session')
     .innerJoin('user', 'user.id', 'session.user_id')
@@ -129,14 +139,29 @@ test('an invite code names the inviter, but not on the inviter’s own device', 
   const inviterOf = async (email: string, deviceId: string) => {
     const code = await askForCode(api, email, 'register');
     const client = api.client({ deviceId });
-    const answer = await client.call.auth.emailRegister({ email, code, password, invite_code: 'abcd2345' });
+    const answer = await client.call.auth.emailRegister({
+      email,
+      code,
+      password,
+      invite_code: 'abcd2345',
+    });
     expect(answer.code).toBe(0);
-    return db.selectFrom('user').select('inviter_id').where('email', '=', email).executeTakeFirstOrThrow();
+    return db
+      .selectFrom('user')
+      .select('inviter_id')
+      .where('email', '=', email)
+      .executeTakeFirstOrThrow();
   };
-  expect(await inviterOf('friend@example.org', 'a-friends-phone')).toEqual({ inviter_id: inviter.id });
+  expect(await inviterOf('friend@example.org', 'a-friends-phone')).toEqual({
+    inviter_id: inviter.id,
+  });
   await db.insertInto('device_user').values({ device_id: 'shared', user_id: inviter.id }).execute();
   expect(await inviterOf('self@example.org', 'shared')).toEqual({ inviter_id: null });
-  const after = await db.selectFrom('user').select('invite_num').where('id', '=', inviter.id).executeTakeFirstOrThrow();
+  const after = await db
+    .selectFrom('user')
+    .select('invite_num')
+    .where('id', '=', inviter.id)
+    .executeTakeFirstOrThrow();
   expect(after.invite_num).toBe(1);
 });
 

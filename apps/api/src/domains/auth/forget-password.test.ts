@@ -17,8 +17,13 @@ const reset = (email: string, code: string, password = 'new harbour 5') =>
 test('a new password ends every session on the next call and is told in a message', async () => {
   const { services } = api;
   const email = 'mira@example.org';
-  const { id } = await aUser(services.db, { email, password_hash: await hashPassword('old harbour 4') });
-  const sessions = await Promise.all(['a', 'b'].map((deviceId) => aSession(services, id, { deviceId })));
+  const { id } = await aUser(services.db, {
+    email,
+    password_hash: await hashPassword('old harbour 4'),
+  });
+  const sessions = await Promise.all(
+    ['a', 'b'].map((deviceId) => aSession(services, id, { deviceId })),
+  );
   const clients = sessions.map((session) => api.client().as(session));
   for (const client of clients) expect((await client.call.user.info({})).code).toBe(0);
 
@@ -31,7 +36,10 @@ test('a new password ends every session on the next call and is told in a messag
   const fresh = await api.client().call.auth.emailLogin({ email, password: 'new harbour 5' });
   expect(fresh.code).toBe(0);
   const inbox = await api.client().as(fresh.data).call.messages.list({ type: 'security' });
-  expect(inbox.data).toMatchObject({ list: [{ title: 'Your password was changed' }], unread_num: 1 });
+  expect(inbox.data).toMatchObject({
+    list: [{ title: 'Your password was changed' }],
+    unread_num: 1,
+  });
 });
 
 test('the code works once', async () => {
@@ -65,7 +73,9 @@ test('it opens an address that wrong passwords had closed, from the same network
 });
 
 test('an address without an account is refused as a wrong code is', async () => {
-  await api.client().call.auth.sendEmailCode({ email: 'nobody@example.org', type: 'forget_password' });
+  await api
+    .client()
+    .call.auth.sendEmailCode({ email: 'nobody@example.org', type: 'forget_password' });
   expect((await reset('nobody@example.org', '123456')).code).toBe(1102);
   expect((await reset('never@example.org', '123456')).code).toBe(1102);
 });

@@ -31,7 +31,11 @@ const userShape = z.object({
   is_bot: z.literal(false).optional(),
   first_name: z.string().default(''),
   last_name: z.string().default(''),
-  username: z.string().regex(/^\w{1,64}$/).optional().catch(undefined),
+  username: z
+    .string()
+    .regex(/^\w{1,64}$/)
+    .optional()
+    .catch(undefined),
   language_code: z.string().optional().catch(undefined),
   photo_url: z.string().optional().catch(undefined),
   allows_write_to_pm: z.boolean().default(false).catch(false),

@@ -17,12 +17,21 @@ const logIn = (input: Record<string, unknown> & { type: number }) =>
 
 test('each type goes the way of its own endpoint', async () => {
   const password = 'lighthouse 9';
-  await aUser(api.services.db, { email: 'two@example.org', password_hash: await hashPassword(password) });
+  await aUser(api.services.db, {
+    email: 'two@example.org',
+    password_hash: await hashPassword(password),
+  });
   const byEmail = await logIn({ type: 2, email: 'two@example.org', password });
   expect(byEmail.data.user.email).toBe('two@example.org');
 
   const code = await askForCode(api, 'three@example.org', 'register');
-  const registered = await logIn({ type: 3, email: 'three@example.org', password, code, register_type: 2 });
+  const registered = await logIn({
+    type: 3,
+    email: 'three@example.org',
+    password,
+    code,
+    register_type: 2,
+  });
   expect(registered.data.user).toMatchObject({ email: 'three@example.org', is_new_register: 1 });
 
   const user = signInitData({
@@ -35,8 +44,13 @@ test('each type goes the way of its own endpoint', async () => {
 });
 
 test('refusals are those of the way', async () => {
-  expect((await logIn({ type: 2, email: 'no@example.org', password: 'wrong 12345' })).code).toBe(1101);
-  expect((await logIn({ type: 3, email: 'no@example.org', password: 'good 12345', code: '123456' })).code).toBe(1102);
+  expect((await logIn({ type: 2, email: 'no@example.org', password: 'wrong 12345' })).code).toBe(
+    1101,
+  );
+  expect(
+    (await logIn({ type: 3, email: 'no@example.org', password: 'good 12345', code: '123456' }))
+      .code,
+  ).toBe(1102);
   expect((await logIn({ type: 4, user: 'hash=1' })).code).toBe(1108);
 });
 
@@ -49,7 +63,8 @@ test('a missing field and an unknown type are bad input', async () => {
 });
 
 test('the detour is no way around the limit of password tries', async () => {
-  const tryOne = () => logIn({ type: 2, email: `${Math.random()}@example.org`, password: 'wrong 12345' });
+  const tryOne = () =>
+    logIn({ type: 2, email: `${Math.random()}@example.org`, password: 'wrong 12345' });
   const codes = (await Promise.all(Array.from({ length: 14 }, tryOne))).map(({ code }) => code);
   expect(codes.filter((code) => code === 1101)).toHaveLength(10);
   expect(codes.filter((code) => code === 429)).toHaveLength(4);

@@ -15,5 +15,6 @@ test('a long name is cut between whole characters, at most 30', () => {
 });
 
 test('a name of nothing becomes an anonymous one', () => {
-  for (const name of ['', '   ', '\u200B\u200E']) expect(nicknameFrom(name)).toMatch(/^Viewer \w{4}$/);
+  for (const name of ['', '   ', '\u200B\u200E'])
+    expect(nicknameFrom(name)).toMatch(/^Viewer \w{4}$/);
 });

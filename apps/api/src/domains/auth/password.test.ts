@@ -18,7 +18,14 @@ test('hashes are argon2id with 19 MiB, 2 passes, 1 lane and a salt of their own'
 test('a hash that was made with other costs still opens', async () => {
   const bare = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '');
   const nonce = Buffer.from('somesalt');
-  const hash = argon2Sync('argon2id', { message: 'password', nonce, memory: 64, passes: 1, parallelism: 1, tagLength: 32 });
+  const hash = argon2Sync('argon2id', {
+    message: 'password',
+    nonce,
+    memory: 64,
+    passes: 1,
+    parallelism: 1,
+    tagLength: 32,
+  });
   const stored = `$argon2id$v=19$m=64,t=1,p=1$${bare(nonce)}$${bare(hash)}`;
   expect(await verifyPassword('password', stored)).toBe(true);
   expect(await verifyPassword('Password', stored)).toBe(false);

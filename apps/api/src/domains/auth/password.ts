@@ -18,7 +18,11 @@ const cost: Cost = { memory: MEMORY, passes: PASSES, parallelism: LANES };
 // More at once would only share the same cores, and 19 MiB each.
 const inTurn = atMost(4);
 
-const derive = (password: string, nonce: Buffer, { memory, passes, parallelism }: Cost): Promise<Buffer> =>
+const derive = (
+  password: string,
+  nonce: Buffer,
+  { memory, passes, parallelism }: Cost,
+): Promise<Buffer> =>
   inTurn(
     () =>
       new Promise((resolve, reject) => {

@@ -26,7 +26,11 @@ export const findInviter = (db: Database, code: string) =>
     .executeTakeFirst();
 
 /** Whether the device has been used by the person. */
-export const hasUsedDevice = async (db: Database, userId: bigint, deviceId: string): Promise<boolean> => {
+export const hasUsedDevice = async (
+  db: Database,
+  userId: bigint,
+  deviceId: string,
+): Promise<boolean> => {
   const row = await db
     .selectFrom('device_user')
     .select('user_id')

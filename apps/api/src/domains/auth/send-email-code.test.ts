@@ -20,7 +20,9 @@ test('a code of six digits is mailed, in the language of the request', async () 
   const answer = await ask('new@example.org', 'register');
   expect(answer).toMatchObject({ code: 0, data: { resend_after: 60, expires_in: 600 } });
   expect(await mailedCode(api, 'new@example.org')).toMatch(/^\d{6}$/);
-  await api.client({ lang: 'tw' }).call.auth.sendEmailCode({ email: 'tw@example.org', type: 'register' });
+  await api
+    .client({ lang: 'tw' })
+    .call.auth.sendEmailCode({ email: 'tw@example.org', type: 'register' });
   expect((await newestMail(api, 'tw@example.org')).subject).toContain('驗證碼');
 });
 
@@ -29,7 +31,9 @@ test('known and unknown addresses get the same answer, and only the mail tells t
     const { code, msg, data, status } = await ask(email, type);
     return { code, msg, data, status };
   };
-  expect(await bare('known@example.org', 'register')).toEqual(await bare('free@example.org', 'register'));
+  expect(await bare('known@example.org', 'register')).toEqual(
+    await bare('free@example.org', 'register'),
+  );
   const known = (await newestMail(api, 'known@example.org')).body;
   expect(known).toContain('already have an account');
   expect(known).not.toMatch(/\b\d{6}\b/);
@@ -87,7 +91,9 @@ test('the time of the answer does not tell whether an address is known', { retry
   const samples: Record<'known' | 'unknown', number[]> = { known: [], unknown: [] };
   await aUser(api.services.db, { email: 'timed@example.org' });
   for (let round = 0; round < 40; round++) {
-    for (const who of round % 2 ? (['known', 'unknown'] as const) : (['unknown', 'known'] as const)) {
+    for (const who of round % 2
+      ? (['known', 'unknown'] as const)
+      : (['unknown', 'known'] as const)) {
       api.clock.advance(61_000);
       const email = who === 'known' ? 'timed@example.org' : 'nobody@example.org';
       const start = performance.now();

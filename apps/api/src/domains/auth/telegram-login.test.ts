@@ -14,8 +14,13 @@ const botToken = '1000000001:demo';
 const mira = { id: 77_000_001, first_name: 'Mira', last_name: 'Sol', username: 'mira' };
 const sign = (parts: Partial<Parameters<typeof signInitData>[0]> = {}) =>
   signInitData({ botToken, user: mira, authDate: api.clock.real(), ...parts });
-const logIn = (user: string, { deviceId, ...more }: { deviceId?: string; invite_code?: string } = {}) =>
-  api.client({ appType: 'tg_mini', ...(deviceId ? { deviceId } : {}) }).call.auth.telegramLogin({ user, ...more });
+const logIn = (
+  user: string,
+  { deviceId, ...more }: { deviceId?: string; invite_code?: string } = {},
+) =>
+  api
+    .client({ appType: 'tg_mini', ...(deviceId ? { deviceId } : {}) })
+    .call.auth.telegramLogin({ user, ...more });
 const rowOf = (telegramId: number) =>
   api.services.db
     .selectFrom('user')
@@ -77,7 +82,11 @@ test('forged, foreign, expired, future, swapped and doubled launches are refused
     rubbish: '%%%',
   };
   const { db } = api.services;
-  const count = () => db.selectFrom('session').select((eb) => eb.fn.countAll<bigint>().as('n')).executeTakeFirstOrThrow();
+  const count = () =>
+    db
+      .selectFrom('session')
+      .select((eb) => eb.fn.countAll<bigint>().as('n'))
+      .executeTakeFirstOrThrow();
   const before = await count();
   for (const launch of Object.values(bad)) {
     const { code, status, data } = await logIn(launch);
@@ -123,7 +132,11 @@ test('what Telegram signed names the inviter, the body only where that is silent
 
 test('a suspended person does not get in', async () => {
   const id = 77_000_060;
-  await aUser(api.services.db, { telegram_id: BigInt(id), status: 'suspended', status_reason: 'rings' });
+  await aUser(api.services.db, {
+    telegram_id: BigInt(id),
+    status: 'suspended',
+    status_reason: 'rings',
+  });
   const answer = await logIn(sign({ user: { id, first_name: 'Out' } }));
   expect(answer).toMatchObject({ code: 1110, data: { reason: 'rings', until: null } });
 });
@@ -136,7 +149,12 @@ test('more than five logins a minute of one identity have to wait', async () => 
 });
 
 test('a name in any script becomes a nickname that fits', async () => {
-  for (const [at, first_name] of ['王', '👨‍👩‍👧'.repeat(30), '\u202E\u200B', 'a'.repeat(64)].entries()) {
+  for (const [at, first_name] of [
+    '王',
+    '👨‍👩‍👧'.repeat(30),
+    '\u202E\u200B',
+    'a'.repeat(64),
+  ].entries()) {
     const answer = await logIn(sign({ user: { id: 77_000_080 + at, first_name } }));
     expect(answer.code).toBe(0);
     expect([...answer.data.user.nickname].length).toBeLessThanOrEqual(30);

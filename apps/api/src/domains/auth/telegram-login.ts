@@ -32,7 +32,8 @@ export const telegramLogin = handler(contract.auth.telegramLogin, async (call) =
   const inviteCode = inviteCodeOf(startParam) ?? input.invite_code;
   return transaction(pool, async (tx) => {
     const known = await refreshTelegram(tx, user);
-    if (known !== undefined) return startSession(tx, call, { id: known, logType: logTypes.telegram });
+    if (known !== undefined)
+      return startSession(tx, call, { id: known, logType: logTypes.telegram });
     const inviterId = inviteCode ? await findInviterId(tx, inviteCode) : undefined;
     const account = {
       nickname: nicknameFrom(user.firstName),

@@ -10,9 +10,18 @@ test('a language tag leads to the nearest language of the product', () => {
 });
 
 test('a photo is taken only from where the pages may show it', () => {
-  expect(avatarOf('https://t.me/i/userpic/320/mira.svg')).toBe('https://t.me/i/userpic/320/mira.svg');
+  expect(avatarOf('https://t.me/i/userpic/320/mira.svg')).toBe(
+    'https://t.me/i/userpic/320/mira.svg',
+  );
   expect(avatarOf('https://cdn4.telegram.org/file/1.jpg')).not.toBe('');
-  for (const bad of [null, '', 'javascript:alert(1)', 'http://t.me/x', 'https://t.me.evil.example/x', 'https://eviltelegram.org/x'])
+  for (const bad of [
+    null,
+    '',
+    'javascript:alert(1)',
+    'http://t.me/x',
+    'https://t.me.evil.example/x',
+    'https://eviltelegram.org/x',
+  ])
     expect(avatarOf(bad)).toBe('');
 });
 

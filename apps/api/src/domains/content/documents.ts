@@ -25,7 +25,9 @@ export const readDocument = async (
   lang: Lang,
 ): Promise<DocumentText> => {
   const name = slug === type ? type : `${type}.${slug}`;
-  return parseDocument(await readFile(new URL(`documents/${name}.${lang}.md`, import.meta.url), 'utf8'));
+  return parseDocument(
+    await readFile(new URL(`documents/${name}.${lang}.md`, import.meta.url), 'utf8'),
+  );
 };
 
 const inEveryLang = (texts: readonly DocumentText[], part: keyof DocumentText): I18n =>

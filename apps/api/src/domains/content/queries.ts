@@ -49,10 +49,7 @@ export const listDocuments = async (
     .limit(pageSize)
     .offset((page - 1) * pageSize);
   const counted = published(db, type, now).select((eb) => eb.fn.countAll<bigint>().as('total'));
-  const [list, { total }] = await Promise.all([
-    rows.execute(),
-    counted.executeTakeFirstOrThrow(),
-  ]);
+  const [list, { total }] = await Promise.all([rows.execute(), counted.executeTakeFirstOrThrow()]);
   return { list, total: Number(total) };
 };
 

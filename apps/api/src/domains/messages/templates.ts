@@ -119,7 +119,9 @@ const texts: Texts = {
           ? `The ${points(earned, lang)} points of the day are in your balance.`
           : `${points(earned, lang)} points before the factor × ${share(factor, lang)} = ${points(paid, lang)}. So many points were earned by everybody that the day's pool was shared out.`,
         ...(auto_claimed > 0
-          ? [`${auto_claimed === 1 ? '1 reward was' : `${auto_claimed} rewards were`} claimed for you at midnight (UTC+8).`]
+          ? [
+              `${auto_claimed === 1 ? '1 reward was' : `${auto_claimed} rewards were`} claimed for you at midnight (UTC+8).`,
+            ]
           : []),
       ].join(' '),
     }),

@@ -21,16 +21,15 @@ export const checkBeat = (
   const rate = isDone ? token.rate : credit.rate;
   const creditedMs = token.creditedMs + earned;
   // The clock of a process may be a little behind that of the one which wrote the last beat.
-  const until = Math.max(at.getTime(), token.at);
+  const isDeferred = credit.isDeferred && !isDone;
+  const until = isDeferred ? token.at : Math.max(at.getTime(), token.at);
   const next: BeatToken = {
     ...token,
     seq: token.seq + 1,
     creditedMs,
     requiredMs,
     rate,
-    positionS,
-    positionAt: until,
-    at: until,
+    ...(!isDeferred && { positionS, positionAt: until, at: until }),
   };
   const text = writeBeatToken(proofKey, next);
   const runs = beat.playing && beat.visible;

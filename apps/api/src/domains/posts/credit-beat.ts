@@ -29,6 +29,8 @@ export interface Credit {
   /** Lowest rate so far; 0: nothing credited yet. */
   readonly rate: number;
   readonly requiredMs: number;
+  /** The beat was early and the one before it late: the next one speaks for the time of both. */
+  readonly isDeferred: boolean;
 }
 
 const SLOWEST = 0.2;
@@ -50,18 +52,22 @@ export const requiredMs = (
 export const creditBeat = (rules: Rules, token: BeatToken, beat: BeatReport): Credit => {
   const elapsed = beat.at - token.at;
   const longest = 3 * rules.heartbeat_interval_ms + rules.heartbeat_grace_ms;
-  const refuse = (reason: NoCredit): Credit => ({
+  const refuse = (reason: NoCredit, isDeferred = false): Credit => ({
     creditedMs: 0,
     reason,
     rate: token.rate,
     requiredMs: token.requiredMs,
+    isDeferred,
   });
   if (elapsed <= 0) return refuse('no_time');
   if (elapsed > rules.session_pause_ms) return refuse('too_late');
   if (!beat.playing) return refuse('not_playing');
   if (!beat.visible) return refuse('hidden');
   const moved = movement(token, beat, elapsed);
-  if (moved === undefined) return refuse('position');
+  if (moved === undefined) {
+    const isAhead = beat.positionS > token.positionS && elapsed < rules.heartbeat_interval_ms;
+    return refuse('position', isAhead);
+  }
   // A rate that the position does not bear out at all is not believed.
   const believed = moved >= (beat.rate / 2) * elapsed ? beat.rate : 1;
   const rateNow = Math.min(HIGHEST_RATE, Math.max(1, believed));
@@ -71,6 +77,7 @@ export const creditBeat = (rules: Rules, token: BeatToken, beat: BeatReport): Cr
     reason: null,
     rate,
     requiredMs: requiredMs(rules, token.durationMs, rate),
+    isDeferred: false,
   };
 };
 

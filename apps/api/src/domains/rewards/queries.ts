@@ -123,3 +123,30 @@ export const closeClaimable = async (tx: Tx, id: bigint, at: Date): Promise<void
     .where('id', '=', id)
     .execute();
 };
+
+const RECENT = `select u.id, u.nickname, u.avatar, u.xp, u.is_verified,
+    exists (select from follow f where f.user_id = $2 and f.target_id = u.id) as is_follow,
+    s.claim_answer ->> 'amount' as amount, s.claimed_at as at
+  from view_session s join "user" u on u.id = s.user_id
+  where s.post_id = $1 and s.claimed_at is not null and u.status in ('active', 'limited')
+  order by s.claimed_at desc limit $3::int`;
+
+export interface RecentlyPaid {
+  readonly id: bigint;
+  readonly nickname: string;
+  readonly avatar: string;
+  readonly xp: bigint;
+  readonly is_verified: boolean;
+  readonly is_follow: boolean;
+  readonly amount: string;
+  readonly at: Date;
+}
+
+/** To whom a post paid last. */
+export const recentlyPaid = (
+  db: Database,
+  postId: bigint,
+  viewer: bigint | null,
+  limit: number,
+): Promise<RecentlyPaid[]> =>
+  hot<RecentlyPaid>(db, 'recently_paid', RECENT, [postId, viewer ?? 0n, limit]);

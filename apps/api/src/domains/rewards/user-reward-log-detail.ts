@@ -17,7 +17,7 @@ export const userRewardLogDetail = handler(contract.rewards.userRewardLogDetail,
     ...row,
     source:
       line.post_title !== null && line.ref_id !== null
-        ? { type: 'post', id: line.ref_id, title: line.post_title, image: row.image }
+        ? { type: 'post' as const, id: line.ref_id, title: line.post_title, image: row.image }
         : null,
     session: proofOf(line.detail),
     rule_text: ruleText(line.type, numbers, lang),

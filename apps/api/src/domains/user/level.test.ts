@@ -24,7 +24,9 @@ test('more xp is never a lower level', () => {
   fc.assert(
     fc.property(xp, xp, (a, b) => {
       const [less, more] = a < b ? [a, b] : [b, a];
-      expect(levelOf(less, defaultNumbers).no).toBeLessThanOrEqual(levelOf(more, defaultNumbers).no);
+      expect(levelOf(less, defaultNumbers).no).toBeLessThanOrEqual(
+        levelOf(more, defaultNumbers).no,
+      );
     }),
   );
 });
@@ -33,6 +35,10 @@ test('the borders: 100 points end level 1, 300 end level 2, and level 50 is the 
   expect(levelOf(step - 1n, defaultNumbers)).toEqual({ no: 1, now: step - 1n, max: step });
   expect(levelOf(step, defaultNumbers)).toEqual({ no: 2, now: 0n, max: step * 2n });
   expect(levelOf(step * 3n, defaultNumbers)).toEqual({ no: 3, now: 0n, max: step * 3n });
-  expect(levelOf(step * 1_000_000n, defaultNumbers)).toEqual({ no: 50, now: step * 50n, max: step * 50n });
+  expect(levelOf(step * 1_000_000n, defaultNumbers)).toEqual({
+    no: 50,
+    now: step * 50n,
+    max: step * 50n,
+  });
   expect(levelOf(-5n, defaultNumbers)).toEqual({ no: 1, now: 0n, max: step });
 });

@@ -18,7 +18,9 @@ export const countSite = async (db: Database, today: Day): Promise<SiteCounts> =
       (select count(*) from post where state = 'published' and visibility = 'public')::int as videos,
       (select coalesce(-sum(balance), 0) from ledger_account
         where owner_type = 'system' and owner_name = 'issuance' and currency_key = 'taice')::bigint as issued,
-      (select count(*) from daily_contribution where biz_date = ${today})::int as active`.execute(db);
+      (select count(*) from daily_contribution where biz_date = ${today})::int as active`.execute(
+    db,
+  );
   return rows[0] ?? { users: 0, videos: 0, issued: 0n, active: 0 };
 };
 

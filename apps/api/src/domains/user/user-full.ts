@@ -19,9 +19,28 @@ const USER_FULL = `select u.id, u.uuid, u.avatar, u.name, u.nickname, u.email::t
 
 type Row = Pick<
   UserFull,
-  | 'uuid' | 'avatar' | 'name' | 'nickname' | 'email' | 'gender' | 'invite_code' | 'invite_num'
-  | 'twitter' | 'facebook' | 'youtube' | 'instagram' | 'is_new_desc' | 'post_num' | 'follow_num'
-  | 'unread_num' | 'ton_address' | 'has_password' | 'status' | 'age_confirmed' | 'lang' | 'timezone'
+  | 'uuid'
+  | 'avatar'
+  | 'name'
+  | 'nickname'
+  | 'email'
+  | 'gender'
+  | 'invite_code'
+  | 'invite_num'
+  | 'twitter'
+  | 'facebook'
+  | 'youtube'
+  | 'instagram'
+  | 'is_new_desc'
+  | 'post_num'
+  | 'follow_num'
+  | 'unread_num'
+  | 'ton_address'
+  | 'has_password'
+  | 'status'
+  | 'age_confirmed'
+  | 'lang'
+  | 'timezone'
 > & {
   readonly id: bigint;
   readonly chain_address: string | null;

@@ -1,4 +1,4 @@
-import { contract } from '@taice/contract';
+import { contract, type WalletDetail } from '@taice/contract';
 import { currencyKey } from '@taice/contract/shapes';
 import { businessDay, formatMicro, nextReset } from '@taice/core/rules';
 import { handler } from '../../platform/endpoint.ts';
@@ -8,7 +8,7 @@ import { payOfDay, surplusDays, todayInCycle, withFreezes } from '../sign-in/str
 import { readWallet } from './queries.ts';
 import { todayFactor } from './today-factor.ts';
 
-export const walletDetail = handler(contract.wallet.walletDetail, async (call) => {
+export const walletDetail = handler(contract.wallet.walletDetail, async (call): Promise<WalletDetail> => {
   const { db, clock, numbers, user, input } = call;
   if (input.currency_key !== currencyKey) return fail(1508);
   const now = clock.rule();

@@ -9,7 +9,11 @@ export interface NewMail {
 }
 
 /** Puts a mail into the transaction: it is sent once that is committed, and not at all otherwise. */
-export const queueMail = async (tx: Tx, { to, subject, body }: NewMail, now: Date): Promise<void> => {
+export const queueMail = async (
+  tx: Tx,
+  { to, subject, body }: NewMail,
+  now: Date,
+): Promise<void> => {
   const { id } = await tx
     .insertInto('mail')
     .values({ recipient: to, subject, body, at: now })

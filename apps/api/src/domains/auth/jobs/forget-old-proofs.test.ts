@@ -12,10 +12,18 @@ afterAll(() => api.stop());
 const counts = async () => {
   const { db } = api.services;
   const of = async (table: 'email_code' | 'login_failure' | 'telegram_launch' | 'session') => {
-    const { n } = await db.selectFrom(table).select((eb) => eb.fn.countAll<bigint>().as('n')).executeTakeFirstOrThrow();
+    const { n } = await db
+      .selectFrom(table)
+      .select((eb) => eb.fn.countAll<bigint>().as('n'))
+      .executeTakeFirstOrThrow();
     return Number(n);
   };
-  return [await of('email_code'), await of('login_failure'), await of('telegram_launch'), await of('session')];
+  return [
+    await of('email_code'),
+    await of('login_failure'),
+    await of('telegram_launch'),
+    await of('session'),
+  ];
 };
 
 test('what was used to log in is forgotten when its time is over, and not before', async () => {
@@ -25,7 +33,10 @@ test('what was used to log in is forgotten when its time is over, and not before
   await aSession(api.services, id);
   await api.client().call.auth.sendEmailCode({ email: 'a@example.org', type: 'register' });
   await api.client().call.auth.emailLogin({ email: 'a@example.org', password: 'wrong 12345' });
-  await db.insertInto('telegram_launch').values({ hash: Buffer.alloc(32), device_id: 'x', at: now }).execute();
+  await db
+    .insertInto('telegram_launch')
+    .values({ hash: Buffer.alloc(32), device_id: 'x', at: now })
+    .execute();
   expect(await counts()).toEqual([1, 1, 1, 1]);
   await forgetOldProofs(api.services);
   expect(await counts()).toEqual([1, 1, 1, 1]);

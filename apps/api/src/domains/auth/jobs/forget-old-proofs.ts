@@ -17,7 +17,10 @@ export const forgetOldProofs = async ({
   await db.deleteFrom('email_code').where('expires_at', '<', proofs).execute();
   await db.deleteFrom('login_failure').where('since', '<', proofs).execute();
   // Init data is refused a day after its making, so a launch this old can never come again.
-  await db.deleteFrom('telegram_launch').where('at', '<', new Date(now - 2 * DAY_MS)).execute();
+  await db
+    .deleteFrom('telegram_launch')
+    .where('at', '<', new Date(now - 2 * DAY_MS))
+    .execute();
   await db
     .deleteFrom('session')
     .where((eb) => eb.or([eb('expires_at', '<', sessions), eb('revoked_at', '<', sessions)]))

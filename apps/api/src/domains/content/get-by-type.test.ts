@@ -1,0 +1,72 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startApi, type TestApi } from '../../testing/harness.ts';
+import { installDocuments } from './documents.ts';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startApi();
+  await installDocuments(api.services.db);
+});
+afterAll(() => api.stop());
+
+test('a document comes in the language of the request', async () => {
+  const titles = await Promise.all(
+    (['en', 'cn', 'tw'] as const).map(async (lang) => {
+      const { data } = await api.client({ lang }).call.content.getByType({ type: 'terms' });
+      return 'doc' in data ? data.doc.title : undefined;
+    }),
+  );
+  expect(titles).toEqual(['Terms of service', '服务条款', '服務條款']);
+  const { data } = await api.client().call.content.getByType({ type: 'token' });
+  expect(data).toMatchObject({
+    doc: {
+      type: 'token',
+      version: 1,
+      content: expect.stringContaining('points *before the factor*'),
+    },
+  });
+});
+
+test('news come by the page, newest first, and one by its slug', async () => {
+  const { getByType } = api.client().call.content;
+  const first = (await getByType({ type: 'news', page_size: 2 })).data;
+  if ('doc' in first) throw new Error('one document where a page was asked for');
+  expect(first).toMatchObject({ total: 3, has_more: true, page: 1 });
+  expect(first.list.map(({ slug }) => slug)).toEqual(['first-light', 'points-you-can-check']);
+  expect(first.list[0]).not.toHaveProperty('content');
+  const last = (await getByType({ type: 'news', page_size: 2, page: 2 })).data;
+  expect(last).toMatchObject({ list: [{ slug: 'watch-proof' }], has_more: false });
+  const one = (await getByType({ type: 'news', slug: 'watch-proof' })).data;
+  expect(one).toMatchObject({
+    doc: { slug: 'watch-proof', content: expect.stringContaining('every 5 seconds') },
+  });
+});
+
+test('what is not published yet does not exist, until its time has come', async () => {
+  const { db } = api.services;
+  const text = JSON.stringify({ en: 'Soon', cn: '', tw: '' });
+  const at = new Date(api.clock.rule().getTime() + 60_000);
+  await db
+    .insertInto('doc')
+    .values({
+      type: 'news',
+      slug: 'soon',
+      title: text,
+      summary: text,
+      content: text,
+      published_at: at,
+    })
+    .execute();
+  const read = () =>
+    api.client({ lang: 'tw' }).call.content.getByType({ type: 'news', slug: 'soon' });
+  expect((await read()).code).toBe(404);
+  api.clock.advanceRule(60_000);
+  expect(await read()).toMatchObject({ code: 0, data: { doc: { title: 'Soon' } } });
+});
+
+test('an unknown slug is 404, an unknown type bad input', async () => {
+  const { getByType } = api.client().call.content;
+  expect((await getByType({ type: 'news', slug: 'nothing' })).code).toBe(404);
+  expect((await getByType({ type: 'leaderboard_rules' })).code).toBe(404);
+  expect((await getByType({ type: 'secret' as 'news' })).code).toBe(400);
+});

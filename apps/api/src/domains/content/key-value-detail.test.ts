@@ -1,0 +1,46 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startApi, type TestApi } from '../../testing/harness.ts';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startApi();
+  await api.services.db
+    .insertInto('key_value')
+    .values([
+      { key: 'share_texts', value: JSON.stringify({ en: 'Look' }), is_public: true, version: 4 },
+      { key: 'inner', value: JSON.stringify('secret'), is_public: false },
+    ])
+    .execute();
+});
+afterAll(() => api.stop());
+
+const detail = (key: string) => api.client().call.content.keyValueDetail({ key });
+
+test('a public setting comes with its version', async () => {
+  expect((await detail('share_texts')).data).toEqual({
+    key: 'share_texts',
+    value: { en: 'Look' },
+    version: 4,
+  });
+});
+
+test('numbers are those in force', async () => {
+  expect((await detail('reward_rules')).data.value).toMatchObject({
+    first_view: '200',
+    view: '2',
+    required_seconds: 30,
+    sign_in: ['10', '15', '20', '25', '30', '40', '60'],
+  });
+});
+
+test('a private key is as unknown as any other', async () => {
+  const answers = await Promise.all(['inner', 'no_such', 'toString', '__proto__'].map(detail));
+  expect(answers.map(({ code, data }) => ({ code, data }))).toEqual(
+    Array(4).fill({ code: 404, data: {} }),
+  );
+});
+
+test('no key, and one that is too long, are bad input', async () => {
+  expect((await detail('')).code).toBe(400);
+  expect((await detail('x'.repeat(61))).code).toBe(400);
+});

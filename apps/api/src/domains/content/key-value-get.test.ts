@@ -1,0 +1,34 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startApi, type TestApi } from '../../testing/harness.ts';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startApi();
+  await api.services.db
+    .insertInto('key_value')
+    .values([
+      { key: 'contact', value: JSON.stringify({ email: 'desk@example.org' }), is_public: true },
+      { key: 'inner', value: JSON.stringify('secret'), is_public: false },
+    ])
+    .execute();
+});
+afterAll(() => api.stop());
+
+const get = (keys: string) => api.client().call.content.keyValueGet({ keys });
+
+test('several at once; a stored one stands before the derived one, private and unknown ones are left out', async () => {
+  const { data } = await get('contact, level_rules,inner,no_such,,');
+  expect(data).toEqual({
+    contact: { email: 'desk@example.org' },
+    level_rules: { step: '100', highest: 50 },
+  });
+});
+
+test('nothing known is an empty answer', async () => {
+  expect(await get('inner')).toMatchObject({ code: 0, data: {} });
+});
+
+test('more than twenty keys are bad input', async () => {
+  expect((await get(Array.from({ length: 21 }, (_, at) => `k${at}`).join(','))).code).toBe(400);
+  expect((await get('')).code).toBe(400);
+});

@@ -1,0 +1,49 @@
+import { langs } from '@taice/contract/shapes';
+import { expect, test } from 'vitest';
+import { renderMessage, type TemplateName, type TemplateParams } from './templates.ts';
+
+const examples: TemplateParams = {
+  welcome: { amount: '200' },
+  password_changed: {},
+  first_view_open: { amount: '200' },
+  first_view_paid: { amount: '200' },
+  day_settled: {
+    date: '2026-11-21',
+    points: '1234.567891',
+    paid: '1111.111101',
+    factor: '0.900000000000',
+    auto_claimed: 2,
+  },
+};
+
+test('every text is whole in every language, and no two languages say it in the same words', () => {
+  for (const [name, params] of Object.entries(examples)) {
+    const texts = langs.map((lang) => renderMessage(name, params, lang));
+    for (const text of texts) {
+      expect(text?.title).not.toBe('');
+      expect(text?.body).not.toMatch(/undefined|NaN|\$\{|Invalid/);
+      expect(text?.body.length).toBeGreaterThan(10);
+    }
+    expect(new Set(texts.map((text) => text?.body)).size).toBe(langs.length);
+  }
+});
+
+const settled = (change: Partial<TemplateParams['day_settled']>) =>
+  renderMessage('day_settled', { ...examples.day_settled, ...change }, 'en');
+
+test('a settled day says what was earned before the factor and what was paid', () => {
+  expect(settled({})).toEqual({
+    title: '1,111.11 points for November 21, 2026',
+    body: "1,234.56 points before the factor × 0.9 = 1,111.11. So many points were earned by everybody that the day's pool was shared out. 2 rewards were claimed for you at midnight (UTC+8).",
+  });
+  expect(
+    settled({ factor: '1.000000000000', auto_claimed: 1, points: '12', paid: '12' })?.body,
+  ).toBe(
+    'The 12 points of the day are in your balance. 1 reward was claimed for you at midnight (UTC+8).',
+  );
+});
+
+test('a text that no longer exists is left out, not guessed', () => {
+  for (const name of ['no_such', 'toString', '__proto__'])
+    expect(renderMessage(name as TemplateName, {}, 'en')).toBeUndefined();
+});

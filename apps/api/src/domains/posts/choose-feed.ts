@@ -1,0 +1,54 @@
+import { businessDay } from '@taice/core/rules';
+import type { Services } from '../../platform/services.ts';
+import { advanceCursor, type FeedCursor } from './feed-cursor.ts';
+import { feedCandidates, type FeedScope } from './feed-queries.ts';
+import { type Candidate, type Ranked, rankFeed, seededRandom, spread } from './rank-feed.ts';
+
+export interface FeedWish {
+  /** Null: a visitor, told apart by their device. */
+  readonly userId: bigint | null;
+  readonly deviceId: string;
+  readonly scope: FeedScope;
+  readonly categoryId: bigint | undefined;
+  readonly count: number;
+  /** Undefined: from the beginning. */
+  readonly cursor: FeedCursor | undefined;
+}
+
+/** The next items of a feed, and where it goes on; null: all there is has been shown. */
+export const chooseFeed = async (
+  { db, clock, numbers }: Pick<Services, 'db' | 'clock' | 'numbers'>,
+  { userId, deviceId, scope, categoryId, count, cursor }: FeedWish,
+): Promise<{ items: Ranked[]; next: FeedCursor | null }> => {
+  const from: FeedCursor = cursor ?? {
+    startedAt: clock.rule().getTime(),
+    shown: [],
+    creators: [],
+    categories: [],
+  };
+  const who = userId === null ? deviceId : `${userId}`;
+  const seed = `${businessDay(from.startedAt)} ${who}`;
+  const query = {
+    scope,
+    categoryId,
+    userId: userId ?? 0n,
+    forgetBefore: new Date(from.startedAt - numbers.feed_forget_ms),
+    shown: from.shown,
+    explore: seededRandom(`${seed} explore`, BigInt(from.shown.length)),
+    minDurationS: numbers.view_min_duration_ms / 1000,
+  };
+  const fresh = await feedCandidates(db, query, { seen: false });
+  // One more than asked for tells whether the feed goes on.
+  const wanted = count + 1;
+  const order = (list: readonly Candidate[]) => rankFeed(list, { now: from.startedAt, seed });
+  let ranked = order(fresh);
+  if (ranked.length < wanted) {
+    const known = new Set(fresh.map(({ id }) => id));
+    const again = await feedCandidates(db, query, { seen: true });
+    ranked = [...ranked, ...order(again.filter(({ id }) => !known.has(id)))];
+  }
+  const items = spread(ranked, count, from);
+  const hasMore = ranked.length > items.length;
+  return { items, next: hasMore ? advanceCursor(from, items) : null };
+};
+

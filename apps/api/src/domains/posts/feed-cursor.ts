@@ -1,0 +1,61 @@
+/**
+ * How far a person is in the feed. What was shown is remembered by the low 16 bits of the ids: two
+ * bytes each, so that the whole fits an address, and exact as long as there are no more posts.
+ */
+export interface FeedCursor {
+  /** When the feed was begun, ms since 1970 (rule clock): age and order are those of then. */
+  readonly startedAt: number;
+  /** Oldest first. */
+  readonly shown: readonly number[];
+  /** Low bits of the creators and categories of the last items, newest last. */
+  readonly creators: readonly number[];
+  readonly categories: readonly number[];
+}
+
+const MOST_SHOWN = 130;
+const LAST_CREATORS = 2;
+const LAST_CATEGORIES = 3;
+const HEAD_BYTES = 8;
+
+export const lowBits = (id: bigint): number => Number(id & 0xffffn);
+
+/** The cursor after more items were shown. */
+export const advanceCursor = (
+  cursor: FeedCursor,
+  items: readonly { id: bigint; user_id: bigint; category_id: bigint }[],
+): FeedCursor => ({
+  startedAt: cursor.startedAt,
+  shown: [...cursor.shown, ...items.map(({ id }) => lowBits(id))].slice(-MOST_SHOWN),
+  creators: [...cursor.creators, ...items.map(({ user_id }) => lowBits(user_id))].slice(-LAST_CREATORS),
+  categories: [...cursor.categories, ...items.map(({ category_id }) => lowBits(category_id))].slice(
+    -LAST_CATEGORIES,
+  ),
+});
+
+export const writeCursor = ({ startedAt, shown, creators, categories }: FeedCursor): string => {
+  const numbers = [...creators, ...categories, ...shown];
+  const bytes = Buffer.alloc(HEAD_BYTES + 2 * numbers.length);
+  bytes.writeUIntBE(startedAt, 0, 6);
+  bytes.writeUInt8(creators.length, 6);
+  bytes.writeUInt8(categories.length, 7);
+  for (const [index, number] of numbers.entries()) bytes.writeUInt16BE(number, HEAD_BYTES + 2 * index);
+  return bytes.toString('base64url');
+};
+
+/** Undefined: not a cursor of ours. */
+export const readCursor = (text: string): FeedCursor | undefined => {
+  const bytes = Buffer.from(text, 'base64url');
+  if (bytes.length < HEAD_BYTES || bytes.length % 2 !== 0) return undefined;
+  const [creators, categories] = [bytes.readUInt8(6), bytes.readUInt8(7)];
+  const numbers = Array.from({ length: (bytes.length - HEAD_BYTES) / 2 }, (_, index) =>
+    bytes.readUInt16BE(HEAD_BYTES + 2 * index),
+  );
+  if (creators > LAST_CREATORS || categories > LAST_CATEGORIES) return undefined;
+  if (numbers.length < creators + categories) return undefined;
+  return {
+    startedAt: bytes.readUIntBE(0, 6),
+    creators: numbers.slice(0, creators),
+    categories: numbers.slice(creators, creators + categories),
+    shown: numbers.slice(creators + categories),
+  };
+};

@@ -1,0 +1,111 @@
+import type { Database } from '../../platform/db/pool.ts';
+import { hot } from '../../platform/db/pool.ts';
+import type { Candidate, Lane } from './rank-feed.ts';
+
+export type FeedScope = 'foryou' | 'following' | 'rewarded';
+
+export interface FeedQuery {
+  readonly scope: FeedScope;
+  readonly categoryId: bigint | undefined;
+  /** 0n: a visitor. */
+  readonly userId: bigint;
+  /** What qualified after this moment of the rule clock is not shown again. */
+  readonly forgetBefore: Date;
+  /** Low 16 bits of the ids that this feed has shown. */
+  readonly shown: readonly number[];
+  /** Exploration begins at this place of all posts, 0 to 1. */
+  readonly explore: number;
+  readonly minDurationS: number;
+}
+
+/** How many candidates each lane brings: domain.md 5.2, of about a hundred. */
+const SIZE = { follow: 25, interest: 45, trending: 20, explore: 10, fill: 60 };
+const WATCHED = 60;
+
+const facts = `p.id, p.user_id, p.category_id, p.published_at, p.completion_sum, p.completion_num`;
+
+/**
+ * The text for one kind of feed: every lane is an index scan that ends at its limit, whatever the
+ * number of posts. `$1` user, `$2` forget before, `$3` shown, `$4` explore, `$5` category, `$6` duration.
+ */
+const textOf = (scope: FeedScope, inCategory: boolean, seen: boolean): string => {
+  const open = [
+    `p.state = 'published' and p.visibility = 'public'`,
+    `(p.id & 65535) <> all ($3::bigint[])`,
+    ...(inCategory ? ['p.category_id = $5::bigint'] : []),
+    ...(scope === 'rewarded'
+      ? [
+          `p.source = 'upload' and p.duration_s >= $6::real and p.user_id <> $1::bigint`,
+          `not exists (select from ledger_journal j where j.idem_key = 'view:' || $1::bigint || ':' || p.id)`,
+        ]
+      : []),
+    ...(seen
+      ? []
+      : [
+          'p.user_id <> $1::bigint',
+          `not exists (select from view_log v where v.user_id = $1::bigint and v.post_id = p.id
+            and v.qualified_at > $2::timestamptz)`,
+        ]),
+  ].join(' and ');
+  const follow = `(select ${facts}, 'follow' as lane from follow f
+      cross join lateral (select * from post p where p.user_id = f.target_id and ${open}
+        order by p.id desc limit 8) p
+      where f.user_id = $1::bigint order by p.published_at desc limit ${SIZE.follow})`;
+  const interest = `(select ${facts}, 'interest' as lane
+      from (select category_id, share from taste order by share desc limit 3) t
+      cross join lateral (select * from post p where p.category_id = t.category_id and ${open}
+        order by p.published_at desc, p.id desc limit ${SIZE.interest}) p
+      order by t.share desc, p.published_at desc limit ${SIZE.interest})`;
+  const trending = `(select ${facts}, 'trending' as lane from post p where ${open}
+      order by p.qualified_view_num desc, p.id desc limit ${SIZE.trending})`;
+  const explore = `(select ${facts}, 'new' as lane from post p
+      where p.id >= (select floor($4::float8 * coalesce(max(id), 0))::bigint from post) and ${open}
+      order by p.id limit ${SIZE.explore})`;
+  const fill = `(select ${facts}, 'new' as lane from post p where ${open}
+      order by p.published_at desc, p.id desc limit ${SIZE.fill})`;
+  const lanes = scope === 'following' ? [follow] : [follow, interest, trending, explore, fill];
+  return `with recent as (
+      select p.category_id, greatest(v.watched_ratio, 0.1) as weight
+      from (select post_id, watched_ratio from view_log where user_id = $1::bigint
+        order by last_at desc, post_id desc limit ${WATCHED}) v
+      join post p on p.id = v.post_id
+    ), taste as (
+      select category_id, sum(weight) / (select sum(weight) from recent) as share
+      from recent group by category_id
+    ), found as (${lanes.join(' union all ')})
+    select x.id, x.user_id, x.category_id, c.slug as category_slug, x.published_at,
+      x.completion_sum as completed, x.completion_num as started, coalesce(t.share, 0)::float8 as interest, x.lane
+    from found x
+    join category c on c.id = x.category_id
+    left join taste t on t.category_id = x.category_id
+    where $2::timestamptz is not null and $4::float8 is not null
+      and ($5::bigint is null or true) and ($6::real is null or true)`;
+};
+
+const laneOrder: readonly Lane[] = ['follow', 'interest', 'trending', 'new', 'seen'];
+
+/**
+ * What could come next in a person's feed, each post once. `seen`: also what they have watched or made
+ * themselves, for when nothing else is left.
+ */
+export const feedCandidates = async (
+  db: Database,
+  query: FeedQuery,
+  { seen }: { seen: boolean },
+): Promise<Candidate[]> => {
+  const { scope, categoryId, userId, forgetBefore, shown, explore, minDurationS } = query;
+  const inCategory = categoryId !== undefined;
+  const rows = await hot<Candidate>(
+    db,
+    `feed_${scope}${inCategory ? '_category' : ''}${seen ? '_seen' : ''}`,
+    textOf(scope, inCategory, seen),
+    [userId, forgetBefore, [...shown], explore, categoryId ?? null, minDurationS],
+  );
+  const byId = new Map<bigint, Candidate>();
+  const first = (a: Lane, b: Lane) => laneOrder.indexOf(a) <= laneOrder.indexOf(b);
+  for (const row of rows) {
+    const known = byId.get(row.id);
+    if (!known || !first(known.lane, row.lane)) byId.set(row.id, seen ? { ...row, lane: 'seen' } : row);
+  }
+  return [...byId.values()];
+};

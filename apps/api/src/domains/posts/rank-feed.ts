@@ -1,0 +1,106 @@
+import { lowBits } from './feed-cursor.ts';
+
+/** From where a post came into the choice; the first one that found it counts. */
+export type Lane = 'follow' | 'interest' | 'trending' | 'new' | 'seen';
+
+export interface Candidate {
+  readonly id: bigint;
+  readonly user_id: bigint;
+  readonly category_id: bigint;
+  readonly category_slug: string;
+  readonly published_at: Date;
+  /** Views that were watched to the end, of how many. */
+  readonly completed: number;
+  readonly started: number;
+  /** How much of what the person watches is of this category, 0 to 1. */
+  readonly interest: number;
+  readonly lane: Lane;
+}
+
+export interface Ranked extends Candidate {
+  readonly score: number;
+}
+
+const WEIGHT = { interest: 0.35, follow: 0.2, quality: 0.2, fresh: 0.15, random: 0.1 };
+const HALF_LIFE_MS = 72 * 3_600_000;
+const Z = 1.96;
+
+/** Lower end of the 95 % interval of a share (Wilson): few views prove little. */
+export const wilson = (hits: number, trials: number): number => {
+  if (trials <= 0) return 0;
+  const share = Math.min(1, hits / trials);
+  const z2 = Z * Z;
+  const centre = share + z2 / (2 * trials);
+  const spread = Z * Math.sqrt((share * (1 - share)) / trials + z2 / (4 * trials * trials));
+  return Math.max(0, (centre - spread) / (1 + z2 / trials));
+};
+
+/** Evenly spread over [0, 1), the same for the same seed and id. */
+export const seededRandom = (seed: string, id: bigint): number => {
+  let hash = 0x811c9dc5;
+  for (const char of `${seed}:${id}`) {
+    hash = Math.imul(hash ^ (char.codePointAt(0) ?? 0), 0x01000193);
+  }
+  hash = Math.imul(hash ^ (hash >>> 15), 0x2c1b3c6d);
+  hash = Math.imul(hash ^ (hash >>> 12), 0x297a2d39);
+  return ((hash ^ (hash >>> 15)) >>> 0) / 2 ** 32;
+};
+
+/** Scores and sorts, best first (domain.md 5.2). `now` in ms is that of the feed's beginning. */
+export const rankFeed = (
+  candidates: readonly Candidate[],
+  { now, seed }: { now: number; seed: string },
+): Ranked[] =>
+  candidates
+    .map((each): Ranked => {
+      const age = Math.max(0, now - each.published_at.getTime());
+      const score =
+        WEIGHT.interest * each.interest +
+        WEIGHT.follow * (each.lane === 'follow' ? 1 : 0) +
+        WEIGHT.quality * wilson(each.completed, each.started) +
+        WEIGHT.fresh * 2 ** (-age / HALF_LIFE_MS) +
+        WEIGHT.random * seededRandom(seed, each.id);
+      return { ...each, score };
+    })
+    .toSorted((a, b) => b.score - a.score || Number(b.id - a.id));
+
+const MOST_OF_CREATOR = 2;
+const MOST_OF_CATEGORY = 3;
+
+const wouldRun = (last: readonly number[], next: number, most: number): boolean =>
+  last.length >= most && last.slice(-most).every((each) => each === next);
+
+/**
+ * The first `count` of a ranking, with at most 2 in a row of one creator and 3 of one category, also
+ * counted from what was shown before. Only where nothing else is left the rule gives way.
+ */
+export const spread = <T extends { user_id: bigint; category_id: bigint }>(
+  ranked: readonly T[],
+  count: number,
+  before: { creators: readonly number[]; categories: readonly number[] },
+): T[] => {
+  const left = [...ranked];
+  const chosen: T[] = [];
+  const creators = [...before.creators];
+  const categories = [...before.categories];
+  while (chosen.length < count && left.length > 0) {
+    const fits = left.findIndex(
+      ({ user_id, category_id }) =>
+        !wouldRun(creators, lowBits(user_id), MOST_OF_CREATOR) &&
+        !wouldRun(categories, lowBits(category_id), MOST_OF_CATEGORY),
+    );
+    const [next] = left.splice(Math.max(0, fits), 1);
+    if (!next) break;
+    chosen.push(next);
+    creators.push(lowBits(next.user_id));
+    categories.push(lowBits(next.category_id));
+  }
+  return chosen;
+};
+
+/** 'Why this video', as the client words it. */
+export const whyOf = ({ lane, interest, category_slug }: Candidate): string => {
+  if (lane === 'follow') return 'follows';
+  if (lane === 'interest' || (lane === 'seen' && interest > 0)) return `interest:${category_slug}`;
+  return lane === 'trending' ? 'trending' : 'new';
+};

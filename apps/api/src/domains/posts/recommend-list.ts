@@ -1,0 +1,70 @@
+import { contract, type SectionKey } from '@taice/contract';
+import { type Call, handler } from '../../platform/endpoint.ts';
+import { chooseFeed } from './choose-feed.ts';
+import { loadPosts } from './post-queries.ts';
+import { postCard } from './post-view.ts';
+import { sectionPosts } from './section-queries.ts';
+import { sectionTitles } from './section-titles.ts';
+import { viewerOf } from './viewer.ts';
+
+type ListCall = Call<typeof contract.posts.recommendList>;
+
+/** Cards of a section where all are shown. */
+const PREVIEW = 12;
+/** 'For you' is a choice out of about a hundred, not an order over everything. */
+const MOST_FOR_YOU = 100;
+const keys = Object.keys(sectionTitles) as SectionKey[];
+/** Nobody is behind a visitor who could have watched or followed. */
+const forUsers: readonly SectionKey[] = ['continue', 'following'];
+
+export const recommendList = handler(contract.posts.recommendList, async (call) => {
+  const { section, page, page_size } = call.input;
+  if (section === undefined) return allSections(call);
+  const found = await idsOf(call, section, { limit: page_size + 1, offset: (page - 1) * page_size });
+  const list = await cards(call, found.slice(0, page_size));
+  return { list: [...list.values()], page, page_size, has_more: found.length > page_size, next_cursor: null };
+});
+
+const allSections = async (call: ListCall) => {
+  const shown = keys.filter((key) => call.user || !forUsers.includes(key));
+  const found = await Promise.all(shown.map((key) => idsOf(call, key, { limit: PREVIEW, offset: 0 })));
+  const byId = await cards(call, [...new Set(found.flat())]);
+  const sections = shown.map((key, index) => ({
+    key,
+    title: sectionTitles[key][call.lang],
+    list: (found[index] ?? []).flatMap((id) => byId.get(id) ?? []),
+  }));
+  return { sections: sections.filter(({ list }) => list.length > 0) };
+};
+
+const idsOf = async (
+  call: ListCall,
+  key: SectionKey,
+  part: { limit: number; offset: number },
+): Promise<bigint[]> => {
+  const { db, numbers, user, deviceId, input } = call;
+  const userId = user?.userId ?? null;
+  const categoryId = input.category_id;
+  if (key !== 'foryou') {
+    if (!user && forUsers.includes(key)) return [];
+    const minDurationS = numbers.view_min_duration_ms / 1000;
+    return sectionPosts(db, key, { userId: userId ?? 0n, categoryId, minDurationS, ...part });
+  }
+  const { items } = await chooseFeed(call, {
+    userId,
+    deviceId,
+    scope: 'foryou',
+    categoryId,
+    count: Math.min(MOST_FOR_YOU, part.offset + part.limit),
+    cursor: undefined,
+  });
+  return items.slice(part.offset).map(({ id }) => id);
+};
+
+const cards = async (call: ListCall, ids: readonly bigint[]) => {
+  const [rows, viewer] = await Promise.all([
+    loadPosts(call.db, ids, call.user?.userId ?? null),
+    viewerOf(call, call.user, call.lang),
+  ]);
+  return new Map(rows.map((row) => [row.id, postCard(row, viewer, call)]));
+};

@@ -1,0 +1,27 @@
+import type { contract, Reply } from '@taice/contract';
+import type { Services } from '../../platform/services.ts';
+import { findVisible, loadPosts } from './post-queries.ts';
+import { postCard, postDetail, shareOf } from './post-view.ts';
+import { relatedPosts } from './related-queries.ts';
+import type { Viewer } from './viewer.ts';
+
+const NEXT = 2;
+
+/** A video's page for somebody, undefined where they may not see it. */
+export const showDetail = async (
+  services: Pick<Services, 'db' | 'config' | 'numbers'>,
+  id: bigint,
+  viewer: Viewer,
+): Promise<Reply<typeof contract.posts.detail> | undefined> => {
+  const { db } = services;
+  const key = await findVisible(db, id, viewer.userId);
+  if (!key) return undefined;
+  const next = await relatedPosts(db, key, { limit: NEXT, offset: 0 });
+  const [row, ...others] = await loadPosts(db, [id, ...next], viewer.userId);
+  if (!row) return undefined;
+  return {
+    ...postDetail(row, viewer, services),
+    share: shareOf(row, services),
+    next: others.map((other) => postCard(other, viewer, services)),
+  };
+};

@@ -1,0 +1,32 @@
+import { businessDay } from '@taice/core/rules';
+import type { Lang } from '@taice/contract/shapes';
+import type { Services } from '../../platform/services.ts';
+import { viewerStanding } from './post-queries.ts';
+
+/** For whom posts are shown. */
+export interface Viewer {
+  /** Null: a visitor. */
+  readonly userId: bigint | null;
+  readonly lang: Lang;
+  /** Whether a view could be paid at all today: a visitor is shown what it would pay. */
+  readonly canEarn: boolean;
+}
+
+export const visitor = (lang: Lang): Viewer => ({ userId: null, lang, canEarn: true });
+
+/** Asks once per call what holds for every post that is shown in it. */
+export const viewerOf = async (
+  { db, clock, numbers, config }: Pick<Services, 'db' | 'clock' | 'numbers' | 'config'>,
+  user: { userId: bigint } | null,
+  lang: Lang,
+): Promise<Viewer> => {
+  if (!user) return visitor(lang);
+  const standing = await viewerStanding(db, user.userId, businessDay(clock.rule()));
+  const needsAge = numbers.require_age_confirmation ?? !config.isDemo;
+  const canEarn =
+    standing !== undefined &&
+    standing.status === 'active' &&
+    (standing.age_confirmed || !needsAge) &&
+    standing.used < numbers.view_reward_daily_cap;
+  return { userId: user.userId, lang, canEarn };
+};

@@ -1,0 +1,77 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { aPost, aSession, aUser } from '../../testing/builders.ts';
+import { startApi, type TestApi } from '../../testing/harness.ts';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startApi();
+});
+afterAll(() => api.stop());
+beforeEach(() => api.clock.advance(11_000));
+
+const claimable = (userId: bigint, refId: string, more: object = {}) =>
+  api.services.db
+    .insertInto('claimable')
+    .values({
+      user_id: userId,
+      type: 'first_view',
+      ref_id: refId,
+      amount: 200_000_000n,
+      biz_date: '2026-11-21',
+      created_at: api.clock.rule(),
+      ...more,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+
+test('a visitor gets the site’s figures, at most ten seconds old', async () => {
+  const read = async () => (await api.client().call.user.dataCount({})).data;
+  const before = await read();
+  expect(before.user).toBeNull();
+  await aPost(api.services.db);
+  await aPost(api.services.db, { state: 'offline' });
+  expect((await read()).site).toEqual(before.site);
+  api.clock.advance(10_001);
+  expect((await read()).site).toMatchObject({
+    videos: before.site.videos + 1,
+    users: before.site.users + 2,
+    points_issued: '0',
+  });
+});
+
+test('a person also gets their own, with what can be claimed in their language', async () => {
+  const { db } = api.services;
+  const { id } = await aUser(db, { post_num: 3, fans_num: 2, follow_num: 1 });
+  const other = await aUser(db);
+  const open = await claimable(id, 'first');
+  const soon = new Date(api.clock.rule().getTime() + 60_000);
+  await claimable(id, 'soon', { expires_at: soon });
+  await claimable(id, 'done', { state: 'claimed' });
+  await claimable(id, 'over', { expires_at: api.clock.rule() });
+  await claimable(other.id, 'not mine');
+  const client = api.client({ lang: 'tw' }).as(await aSession(api.services, id));
+  const { data } = await client.call.user.dataCount({});
+  expect(data.user).toMatchObject({
+    post_num: 3,
+    be_follow_num: 2,
+    follow_num: 1,
+    today_gain: '0',
+  });
+  expect(data.user?.claimables).toEqual([
+    {
+      claim_id: `${open.id}`,
+      type: 'first_view',
+      title: '首部影片獎勵',
+      amount: '200',
+      expires_at: null,
+    },
+    expect.objectContaining({ expires_at: soon.toISOString() }),
+  ]);
+  api.clock.advanceRule(60_000);
+  expect((await client.call.user.dataCount({})).data.user?.claimables).toHaveLength(1);
+});
+
+test('a dead token is a visitor’s', async () => {
+  const dead = api.client().as({ token: 'x'.repeat(43), sign_key: 'y' });
+  expect(await dead.call.user.dataCount({})).toMatchObject({ code: 0, data: { user: null } });
+});

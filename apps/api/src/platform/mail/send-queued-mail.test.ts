@@ -1,0 +1,141 @@
+import { startSmtp, type SmtpStandIn } from '@taice/testkit/mail';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { startApi, type TestApi } from '../../testing/harness.ts';
+import { transaction } from '../db/transaction.ts';
+import type { Services } from '../services.ts';
+import { queueMail } from './queue-mail.ts';
+import { sendQueuedMail } from './send-queued-mail.ts';
+
+let api: TestApi;
+let smtp: SmtpStandIn;
+beforeAll(async () => {
+  api = await startApi();
+});
+afterAll(() => api.stop());
+beforeEach(async () => {
+  smtp = await startSmtp();
+});
+afterEach(() => smtp.close());
+
+const production = (): Pick<Services, 'db' | 'clock' | 'config' | 'log'> => ({
+  ...api.services,
+  config: { ...api.services.config, isDemo: false, profile: 'production', smtpUrl: smtp.url },
+});
+const queue = async (to = 'mira@example.org') => {
+  const { db } = api.services;
+  await transaction(db, (tx) =>
+    queueMail(
+      tx,
+      { to, subject: '123456 是你的验证码', body: 'Code: 123456 ✓\n\nTaice\n' },
+      api.clock.real(),
+    ),
+  );
+  return (
+    await db
+      .selectFrom('mail')
+      .select('id')
+      .orderBy('id', 'desc')
+      .limit(1)
+      .executeTakeFirstOrThrow()
+  ).id;
+};
+const rowOf = (id: bigint) =>
+  api.services.db.selectFrom('mail').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+const run = (id: bigint, services = production()) => sendQueuedMail(services, { id: `${id}` });
+
+test('a mail goes out as it was written, once, and a production then forgets its text', async () => {
+  const id = await queue();
+  await run(id);
+  await run(id);
+  expect(smtp.mails).toHaveLength(1);
+  expect(smtp.mails[0]).toMatchObject({
+    to: ['mira@example.org'],
+    subject: '123456 是你的验证码',
+    headers: { from: 'Taice <no-reply@taice.localhost>', 'auto-submitted': 'auto-generated' },
+  });
+  expect(smtp.mails[0]?.text.trim()).toBe('Code: 123456 ✓\n\nTaice');
+  expect(smtp.mails[0]?.headers['message-id']).toBe(`<mail-${id}@localhost>`);
+  expect(await rowOf(id)).toMatchObject({
+    state: 'sent',
+    attempts: 1,
+    subject: '',
+    body: '',
+    sent_at: api.clock.real(),
+  });
+});
+
+test('what the server refuses for now is tried again, with the same message id', async () => {
+  const id = await queue();
+  smtp.refuseNext({ code: 450, text: 'busy' });
+  await expect(run(id)).rejects.toThrow('busy');
+  expect(await rowOf(id)).toMatchObject({
+    state: 'queued',
+    attempts: 1,
+    error: expect.stringContaining('busy'),
+  });
+  await run(id);
+  expect(smtp.mails.map(({ headers }) => headers['message-id'])).toEqual([
+    `<mail-${id}@localhost>`,
+  ]);
+  expect(await rowOf(id)).toMatchObject({ state: 'sent', attempts: 2, error: null });
+});
+
+test('what it refuses for good ends there, and leaves no code behind', async () => {
+  const id = await queue('nobody@example.org');
+  smtp.refuseNext({ code: 550, text: 'no such user', at: 'recipient' });
+  await run(id);
+  expect(await rowOf(id)).toMatchObject({
+    state: 'failed',
+    body: '',
+    error: expect.stringContaining('no such user'),
+  });
+  await run(id);
+  expect(smtp.mails).toHaveLength(0);
+});
+
+test('the eighth failure is the last', async () => {
+  const id = await queue();
+  for (let at = 0; at < 7; at++) {
+    smtp.refuseNext({ code: 421, text: 'later' });
+    await expect(run(id)).rejects.toThrow('later');
+  }
+  smtp.refuseNext({ code: 421, text: 'later' });
+  await run(id);
+  expect(await rowOf(id)).toMatchObject({ state: 'failed', attempts: 8, body: '' });
+});
+
+test('a server that is away is an error to repeat, not a lost mail', async () => {
+  const id = await queue();
+  const services = production();
+  await smtp.close();
+  await expect(run(id, services)).rejects.toThrow();
+  expect(await rowOf(id)).toMatchObject({
+    state: 'queued',
+    attempts: 1,
+    body: expect.stringContaining('123456'),
+  });
+  smtp = await startSmtp();
+});
+
+test('a demo without SMTP_URL keeps the mail to be read in its outbox', async () => {
+  const id = await queue();
+  await run(id, api.services);
+  expect(await rowOf(id)).toMatchObject({ state: 'sent', body: expect.stringContaining('123456') });
+});
+
+test('a transaction that fails leaves neither mail nor job', async () => {
+  const { db } = api.services;
+  const broken = transaction(db, async (tx) => {
+    await queueMail(tx, { to: 'lost@example.org', subject: 's', body: 'b' }, api.clock.real());
+    throw new Error('on purpose');
+  });
+  await expect(broken).rejects.toThrow('on purpose');
+  expect(
+    await db.selectFrom('mail').select('id').where('recipient', '=', 'lost@example.org').execute(),
+  ).toEqual([]);
+});
+
+test('a payload that is none is refused', async () => {
+  for (const payload of [undefined, {}, { id: 5 }, { id: 'x' }])
+    await expect(sendQueuedMail(api.services, payload)).rejects.toThrow();
+});

@@ -1,0 +1,107 @@
+import { contract, type Countdown } from '@taice/contract';
+import { cpuSeconds } from './cpu.ts';
+import { asOwner, databaseOf, type DatabaseHandle } from './database.ts';
+import { type Load, send } from './load.ts';
+import { presignMany } from './presign.ts';
+import { type Bench, round } from './report.ts';
+import { freshDataDir, spawnProduct } from './server.ts';
+import { makeViewers, type Viewer } from './viewers.ts';
+
+/** Promise 33: a million watchers with a beat every 5 s. */
+const watchers = 1_000_000;
+const beatEveryS = 5;
+
+const people = 5_000;
+/** As many as one session may send at once (domain.md 1, Rate limits); the first warms up. */
+const rounds = 4;
+
+/** Where a viewer is: what the next beat must carry. */
+interface Watching {
+  readonly viewer: Viewer;
+  readonly postId: string;
+  readonly session: string;
+  readonly openedAt: number;
+  token: string;
+  seq: number;
+}
+
+/** Long enough that no ring fills while beats are measured: that is a claim's kind of work. */
+const lengthenPosts = (database: DatabaseHandle): Promise<string[]> =>
+  asOwner(database, async (client) => {
+    const { rows } = await client.query<{ id: string }>(
+      `update post set duration_s = 3600 where state = 'published' returning id::text`,
+    );
+    return rows.map(({ id }) => id);
+  });
+
+const dataOf = <T>(body: string): T => (JSON.parse(body) as { data: T }).data;
+
+const open = async (url: string, viewers: readonly Viewer[], posts: readonly string[]) => {
+  const postOf = (index: number): string => posts[index % posts.length] ?? '';
+  const requests = await presignMany(viewers, viewers.length, (_viewer, index) => ({
+    endpoint: contract.posts.getTaskRewardCountdown,
+    input: { post_id: postOf(index) },
+  }));
+  const watching: Watching[] = [];
+  await send(url, requests, (index, body) => {
+    const { view_session_id: session, beat_token: token, next_seq: seq } = dataOf<Countdown>(body);
+    const viewer = viewers[index];
+    if (!viewer || !session || !token) throw new Error(`no view session was opened: ${body}`);
+    watching.push({ viewer, postId: postOf(index), session, token, seq, openedAt: Date.now() });
+  });
+  return watching;
+};
+
+/** Everybody's next beat; each answer brings the token of the one after. */
+const beatOnce = async (url: string, watching: readonly Watching[]): Promise<Load> => {
+  const requests = await presignMany(
+    watching.map(({ viewer }) => viewer),
+    watching.length,
+    (_viewer, index) => {
+      const one = watching[index];
+      return {
+        endpoint: contract.posts.addViewLog,
+        input: {
+          post_id: one?.postId,
+          view_session_id: one?.session,
+          beat_token: one?.token,
+          seq: one?.seq,
+          position_s: (Date.now() - (one?.openedAt ?? 0)) / 1000,
+        },
+      };
+    },
+  );
+  return send(url, requests, (index, body) => {
+    const one = watching[index];
+    const answer = dataOf<{ beat_token: string; next_seq: number }>(body);
+    if (one) Object.assign(one, { token: answer.beat_token, seq: answer.next_seq });
+  });
+};
+
+export const beats: Bench = async function* () {
+  await using data = await freshDataDir();
+  await using product = await spawnProduct(data.path);
+  const database = await databaseOf(data.path);
+  const viewers = await makeViewers(database, people);
+  const watching = await open(product.url, viewers, await lengthenPosts(database));
+  const all = [product.pid, database.pid];
+  const used = { all: 0, server: 0, seconds: 0, beats: 0 };
+  for (let round = 0; round < rounds; round++) {
+    const before = { all: await cpuSeconds(all), server: await cpuSeconds([product.pid]) };
+    const load = await beatOnce(product.url, watching);
+    if (round === 0) continue;
+    used.all += (await cpuSeconds(all)) - before.all;
+    used.server += (await cpuSeconds([product.pid])) - before.server;
+    used.seconds += load.seconds;
+    used.beats += people;
+  }
+  const perCore = used.beats / used.all;
+  const needed = watchers / beatEveryS / perCore;
+  yield {
+    name: 'beats',
+    value: perCore,
+    unit: 'beats/s per core',
+    beside: `server and database together, ${Math.round(used.beats / used.server)} per core of the server alone, ${Math.round(used.beats / used.seconds)}/s here; a million watchers take ${round(needed, 0)} cores`,
+    kept: true,
+  };
+};

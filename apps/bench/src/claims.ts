@@ -1,0 +1,75 @@
+import { randomUUID } from 'node:crypto';
+import { contract } from '@taice/contract';
+import { asOwner, databaseOf, type DatabaseHandle } from './database.ts';
+import { send } from './load.ts';
+import { presignMany } from './presign.ts';
+import { type Bench, round } from './report.ts';
+import { freshDataDir, spawnProduct } from './server.ts';
+import { makeViewers } from './viewers.ts';
+
+/** Promise 27: claims a second, at least. It binds from the issue on that completes claiming. */
+const wanted = 500;
+
+const warmUp = 500;
+const people = 5_500;
+
+/** One view that waits to be claimed for everybody who was made here. */
+const CLAIMABLE = `insert into view_session (id, user_id, device_id, app_type, post_id, state, required_ms,
+    credited_ms, seq, beats, started_at, last_beat_at, qualified_at)
+  select md5('bench' || s.user_id), s.user_id, s.device_id, 'web', p.id, 'claimable', 15000, 15000, 3,
+    '[[5000,5000,null],[10000,5000,null],[15000,5000,null]]',
+    clock_timestamp() - interval '15 s', clock_timestamp(), clock_timestamp()
+  from session s
+  cross join lateral (
+    select id from post where state = 'published' order by md5(s.user_id || ' ' || id) limit 1
+  ) p
+  where s.device_id like 'bench-%'
+  returning id, user_id::text, post_id::text`;
+
+interface Claimable {
+  readonly id: string;
+  readonly user_id: string;
+  readonly post_id: string;
+}
+
+const makeClaimables = (database: DatabaseHandle): Promise<Map<string, Claimable>> =>
+  asOwner(database, async (client) => {
+    const { rows } = await client.query<Claimable>(CLAIMABLE);
+    await client.query('analyze view_session');
+    return new Map(rows.map((row) => [row.user_id, row]));
+  });
+
+const paidViews = (database: DatabaseHandle): Promise<number> =>
+  asOwner(database, async (client) => {
+    const { rows } = await client.query<{ paid: number }>(`select count(*)::int as paid
+      from ledger_journal j join view_session s on j.idem_key = 'view:' || s.user_id || ':' || s.post_id
+      where j.type = 'view' and s.state = 'claimed' and s.device_id like 'bench-%'`);
+    return rows[0]?.paid ?? 0;
+  });
+
+export const claims: Bench = async function* () {
+  await using data = await freshDataDir();
+  await using product = await spawnProduct(data.path);
+  const database = await databaseOf(data.path);
+  const viewers = await makeViewers(database, people);
+  const claimables = await makeClaimables(database);
+  const requests = await presignMany(viewers, people, ({ userId }) => {
+    const session = claimables.get(userId);
+    return {
+      endpoint: contract.rewards.claimPostReward,
+      input: { post_id: session?.post_id, view_session_id: session?.id },
+      idempotencyKey: randomUUID(),
+    };
+  });
+  await send(product.url, requests.slice(0, warmUp));
+  const load = await send(product.url, requests.slice(warmUp));
+  const paid = await paidViews(database);
+  if (paid !== people) throw new Error(`${people} claims were answered, ${paid} are in the ledger`);
+  yield {
+    name: 'claims',
+    value: load.perSecond,
+    unit: 'claims/s',
+    beside: `each in a flushed commit, p99 ${load.p99Ms} ms; ${round(load.perSecond / wanted)} × the ${wanted}/s of promise 27, not binding yet`,
+    kept: true,
+  };
+};

@@ -1,0 +1,80 @@
+import type { Browser } from 'playwright-core';
+import { onSlowPhone, openBrowser } from './chromium.ts';
+import { asOwner, databaseOf } from './database.ts';
+import { type BarePage, serveBarePage } from './first-frame/bare-page.ts';
+import { type FirstFrame, watchFirstFrame } from './first-frame/probe.ts';
+import { answerAsTelegram, launchAddress } from './first-frame/telegram-launch.ts';
+import { type Bench, median, round } from './report.ts';
+import { freshDataDir, spawnProduct } from './server.ts';
+
+/** Promise 23: × the time of a bare page with the same file. */
+const limit = 1.5;
+const runs = 5;
+const withinMs = 30_000;
+
+const timeFirstFrame = (browser: Browser, address: string): Promise<FirstFrame> =>
+  onSlowPhone(browser, async (page) => {
+    const frame = new Promise<FirstFrame>((seen) => {
+      void page.exposeFunction('benchFirstFrame', seen);
+    });
+    await page.addInitScript(watchFirstFrame);
+    await page.addInitScript(answerAsTelegram);
+    await page.goto(address, { waitUntil: 'commit' });
+    const late = new Promise<never>((_done, refuse) => {
+      setTimeout(() => refuse(new Error(`${address} showed no frame in ${withinMs} ms`)), withinMs).unref();
+    });
+    return Promise.race([frame, late]);
+  });
+
+const clipOf = async (src: string): Promise<Buffer> => {
+  if (!src.startsWith('http')) throw new Error(`the first video is of ${src}, which is no file`);
+  const answer = await fetch(src);
+  if (!answer.ok) throw new Error(`${src} was answered ${answer.status}`);
+  return Buffer.from(await answer.arrayBuffer());
+};
+
+/** The product's page and the bare one in turn, with the file that the product has chosen. */
+const compare = async (browser: Browser, bare: BarePage, address: () => string) => {
+  const times = { page: [] as number[], bare: [] as number[] };
+  // The first pair only warms up the servers and the browser's own code.
+  for (let run = 0; run <= runs; run++) {
+    const page = await timeFirstFrame(browser, address());
+    bare.show(await clipOf(page.src));
+    const alone = await timeFirstFrame(browser, bare.url);
+    if (run === 0) continue;
+    times.page.push(page.at);
+    times.bare.push(alone.at);
+  }
+  return { page: median(times.page), bare: median(times.bare) };
+};
+
+const newestPost = async (dataDir: string): Promise<string> =>
+  asOwner(await databaseOf(dataDir), async (client) => {
+    const { rows } = await client.query<{ id: string }>(
+      `select id::text from post where state = 'published' order by published_at desc limit 1`,
+    );
+    return rows[0]?.id ?? '';
+  });
+
+export const firstFrame: Bench = async function* () {
+  await using data = await freshDataDir();
+  await using product = await spawnProduct(data.path);
+  await using bare = await serveBarePage();
+  await using browser = await openBrowser();
+  const id = await newestPost(data.path);
+  const pages = {
+    'mini-app': () => launchAddress(product.url),
+    videoDetail: () => `${product.url}/videoDetail?id=${id}`,
+  };
+  for (const [name, address] of Object.entries(pages)) {
+    const times = await compare(browser, bare, address);
+    const ratio = times.page / times.bare;
+    yield {
+      name: `first-frame/${name}`,
+      value: times.page,
+      unit: 'ms',
+      beside: `${round(ratio)} × a bare page with the same video, ${Math.round(times.bare)} ms; limit ${limit} ×`,
+      kept: ratio <= limit,
+    };
+  }
+};

@@ -1,0 +1,41 @@
+import { beats } from './beats.ts';
+import { bundle } from './bundle.ts';
+import { claims } from './claims.ts';
+import { firstFrame } from './first-frame.ts';
+import { print, type Bench } from './report.ts';
+import { start } from './start.ts';
+import { throughput } from './throughput.ts';
+
+const benches: Readonly<Record<string, Bench>> = {
+  bundle,
+  start,
+  'first-frame': firstFrame,
+  throughput,
+  claims,
+  beats,
+};
+
+const args = process.argv.slice(2);
+const record = args.includes('--record');
+const wanted = args.filter((arg) => arg !== '--record' && arg !== '--');
+const unknown = wanted.filter((name) => !Object.hasOwn(benches, name));
+if (unknown.length > 0) {
+  console.error(`no bench ${unknown.join(', ')}; there are ${Object.keys(benches).join(', ')}`);
+  process.exit(2);
+}
+
+let kept = true;
+for (const [name, bench] of Object.entries(benches)) {
+  if (wanted.length > 0 && !wanted.includes(name)) continue;
+  try {
+    for await (const figure of bench({ record })) {
+      print(figure);
+      kept &&= figure.kept;
+    }
+  } catch (error) {
+    // The others can still be measured.
+    console.error(`${name}: could not be measured:`, error);
+    kept = false;
+  }
+}
+process.exitCode = kept ? 0 : 1;

@@ -1,0 +1,35 @@
+/** One measured thing: what `pnpm bench` prints in a line. */
+export interface Figure {
+  /** `bundle/web`: the bench, and which of its figures. */
+  readonly name: string;
+  readonly value: number;
+  readonly unit: string;
+  /** What it is measured against, in words. */
+  readonly beside: string;
+  /** Whether it keeps its promise; true where nothing was promised. */
+  readonly kept: boolean;
+}
+
+export interface BenchOptions {
+  /** Keep this run's figures as those to compare the next ones with. */
+  readonly record: boolean;
+}
+
+/** A bench yields its figures as it gets them. */
+export type Bench = (options: BenchOptions) => AsyncIterable<Figure>;
+
+const digits = (value: number): string =>
+  value.toLocaleString('en-US', { maximumFractionDigits: Math.abs(value) < 10 ? 2 : 1 });
+
+export const print = ({ name, value, unit, beside, kept }: Figure): void =>
+  console.log(`${name}: ${digits(value)} ${unit} (${beside})${kept ? '' : ' MISSED'}`);
+
+export const round = (value: number, places = 2): string => value.toFixed(places);
+
+export const median = (values: readonly number[]): number => {
+  const sorted = values.toSorted((a, b) => a - b);
+  const upper = sorted[Math.floor(sorted.length / 2)];
+  const lower = sorted[Math.floor((sorted.length - 1) / 2)];
+  if (upper === undefined || lower === undefined) throw new Error('no value was measured');
+  return (upper + lower) / 2;
+};

@@ -1,0 +1,91 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { createInterface } from 'node:readline';
+
+const repository = resolve(import.meta.dirname, '../../..');
+const startWithinMs = 60_000;
+const stopWithinMs = 20_000;
+
+export interface Spawned extends AsyncDisposable {
+  readonly url: string;
+  readonly pid: number;
+  /** From the start of the process to its line `ready`, ms. */
+  readonly readyMs: number;
+  readonly child: ChildProcess;
+}
+
+export interface SpawnOptions {
+  /** Below the repository. */
+  readonly script: string;
+  readonly env?: Readonly<Record<string, string>>;
+  readonly execArgv?: readonly string[];
+}
+
+/** Runs a program of ours until it says `ready <url>`; disposing of it stops it. */
+export const spawnReady = async ({ script, env, execArgv = [] }: SpawnOptions): Promise<Spawned> => {
+  const begun = performance.now();
+  const child = spawn(
+    process.execPath,
+    ['--disable-warning=ExperimentalWarning', ...execArgv, script],
+    {
+      cwd: repository,
+      env: { ...process.env, ...env },
+      stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
+      // Dates and bytes stay what they are on their way between the processes.
+      serialization: 'advanced',
+    },
+  );
+  const exited = once(child, 'exit');
+  const stop = async (): Promise<void> => {
+    if (child.exitCode === null && child.signalCode === null) child.kill('SIGTERM');
+    const late = setTimeout(() => child.kill('SIGKILL'), stopWithinMs);
+    await exited;
+    clearTimeout(late);
+  };
+  const ready = new Promise<string>((done) => {
+    if (!child.stdout) return;
+    createInterface({ input: child.stdout }).on('line', (line) => {
+      const url = /^ready (http:\S+)/.exec(line)?.[1];
+      if (url) done(url);
+    });
+  });
+  const late = AbortSignal.timeout(startWithinMs);
+  const url = await Promise.race([
+    ready,
+    exited.then(([code]) => new Error(`${script} ended with ${code} before it was ready`)),
+    once(late, 'abort').then(() => new Error(`${script} was not ready in ${startWithinMs} ms`)),
+  ]);
+  const readyMs = performance.now() - begun;
+  if (url instanceof Error) {
+    await stop();
+    throw url;
+  }
+  return { url, pid: child.pid ?? 0, readyMs, child, [Symbol.asyncDispose]: stop };
+};
+
+/** The product itself, as `npm start` runs it; quiet, and on any free port. */
+export const spawnProduct = (
+  dataDir: string,
+  { env = {}, execArgv = [] }: Pick<SpawnOptions, 'env' | 'execArgv'> = {},
+): Promise<Spawned> =>
+  spawnReady({
+    script: 'apps/api/src/main.ts',
+    env: {
+      NODE_ENV: 'production',
+      TAICE_PROFILE: 'demo',
+      PORT: '0',
+      DATA_DIR: dataDir,
+      LOG_LEVEL: 'warn',
+      ...env,
+    },
+    execArgv,
+  });
+
+/** A folder for one product's data, gone when it is disposed of. */
+export const freshDataDir = async (): Promise<AsyncDisposable & { path: string }> => {
+  const path = await mkdtemp(join(tmpdir(), 'taice-bench-'));
+  return { path, [Symbol.asyncDispose]: () => rm(path, { recursive: true, force: true }) };
+};

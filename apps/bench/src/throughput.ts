@@ -1,0 +1,116 @@
+import { once } from 'node:events';
+import { readConfig } from '@taice/api/testing';
+import { contract } from '@taice/contract';
+import { databaseOf } from './database.ts';
+import { connections, type Load, send } from './load.ts';
+import { type Call, presign, presignMany } from './presign.ts';
+import { type Bench, type Figure, median, round } from './report.ts';
+import { freshDataDir, type Spawned, spawnProduct, spawnReady } from './server.ts';
+import type { BareTask } from './throughput/bare-server.ts';
+import { record, type Recording } from './throughput/recording.ts';
+import { makeViewers, type Viewer } from './viewers.ts';
+
+/** Promise 26: of the bare server's throughput, at least; ms at 64 connections, less than. */
+const limits = { ratio: 0.5, p99Ms: 100 };
+
+/** So many that each stays below the 240 calls a minute of one person. */
+const people = 600;
+/** Answers that the bare server knows, each with the statements of one person. */
+const known = 100;
+const rounds = 3;
+const warmUp = 2_000;
+const requests = 8_000;
+
+const calls: Readonly<Record<string, Call>> = {
+  feed: { endpoint: contract.posts.feed, input: {} },
+  detail: { endpoint: contract.posts.detail, input: { id: '1' } },
+  walletDetail: { endpoint: contract.wallet.walletDetail, input: { currency_key: 'taice' } },
+};
+
+/** The second call of each: the first one fills what the product keeps in memory. */
+const recordEach = async (
+  product: Spawned,
+  viewers: readonly Viewer[],
+  call: Call,
+): Promise<Recording[]> => {
+  const recordings: Recording[] = [];
+  for (const viewer of viewers.slice(0, known)) {
+    await record(product, await presign(viewer, call));
+    recordings.push(await record(product, await presign(viewer, call)));
+  }
+  return recordings;
+};
+
+const give = async ({ child }: Spawned, task: BareTask): Promise<void> => {
+  const taken = once(child, 'message');
+  child.send(task);
+  await taken;
+};
+
+/** Both in turn, so that a slow moment of the machine meets both. */
+const compare = async (
+  product: Spawned,
+  bare: Spawned,
+  viewers: readonly Viewer[],
+  call: Call,
+): Promise<{ real: Load[]; bare: Load[] }> => {
+  const loads: { real: Load[]; bare: Load[] } = { real: [], bare: [] };
+  const run = async (url: string, count: number): Promise<Load> =>
+    send(url, await presignMany(viewers, count, () => call));
+  await run(product.url, warmUp);
+  await run(bare.url, warmUp);
+  for (let round = 0; round < rounds; round++) {
+    loads.real.push(await run(product.url, requests));
+    loads.bare.push(await run(bare.url, requests));
+  }
+  return loads;
+};
+
+const figures = (name: string, loads: { real: Load[]; bare: Load[] }): Figure[] => {
+  const perSecond = median(loads.real.map((load) => load.perSecond));
+  const bare = median(loads.bare.map((load) => load.perSecond));
+  const p99 = median(loads.real.map((load) => load.p99Ms));
+  const ratio = perSecond / bare;
+  return [
+    {
+      name: `throughput/${name}`,
+      value: perSecond,
+      unit: 'requests/s',
+      beside: `${round(ratio)} × a bare server with the same SQL and bytes, ${Math.round(bare)}/s; limit ${limits.ratio} ×`,
+      kept: ratio >= limits.ratio,
+    },
+    {
+      name: `throughput/${name} p99`,
+      value: p99,
+      unit: 'ms',
+      beside: `at ${connections} connections; limit ${limits.p99Ms} ms; the bare server's ${median(loads.bare.map((load) => load.p99Ms))} ms`,
+      kept: p99 < limits.p99Ms,
+    },
+  ];
+};
+
+export const throughput: Bench = async function* () {
+  await using data = await freshDataDir();
+  await using product = await spawnProduct(data.path);
+  const database = await databaseOf(data.path);
+  const viewers = await makeViewers(database, people);
+  const recordings = new Map<string, Recording[]>();
+  {
+    await using folder = await freshDataDir();
+    await using recorder = await spawnProduct(folder.path, {
+      env: { DATABASE_URL: database.ownerUrl },
+      execArgv: ['--import', new URL('throughput/record-sql.ts', import.meta.url).href],
+    });
+    for (const [name, call] of Object.entries(calls))
+      recordings.set(name, await recordEach(recorder, viewers, call));
+  }
+  await using bare = await spawnReady({ script: 'apps/bench/src/throughput/bare-server.ts' });
+  for (const [name, call] of Object.entries(calls)) {
+    await give(bare, {
+      databaseUrl: database.appUrl,
+      poolSize: readConfig({}).databasePool,
+      recordings: recordings.get(name) ?? [],
+    });
+    yield* figures(name, await compare(product, bare, viewers, call));
+  }
+};

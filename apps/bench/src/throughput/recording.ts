@@ -1,0 +1,37 @@
+import { once } from 'node:events';
+import type { Spawned } from '../server.ts';
+import type { SignedRequest } from '../presign.ts';
+
+/** One statement as the product sent it. */
+export interface Statement {
+  readonly name?: string;
+  readonly text: string;
+  readonly values: readonly unknown[] | undefined;
+}
+
+/** What answering one request took, and what the answer was. */
+export interface Recording {
+  readonly statements: readonly Statement[];
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string;
+}
+
+/** Of the connection, which every server writes for itself. */
+const notOfTheAnswer = new Set(['connection', 'date', 'keep-alive', 'transfer-encoding']);
+
+/** Sends a request to a product that tells its statements (`record-sql.ts`). */
+export const record = async (
+  product: Spawned,
+  { method, path, headers }: SignedRequest,
+): Promise<Recording> => {
+  const told = once(product.child, 'message');
+  const response = await fetch(product.url + path, { method, headers });
+  const body = await response.text();
+  if (!response.ok) throw new Error(`${path} was answered ${response.status}: ${body}`);
+  const [{ url, statements }] = (await told) as [{ url: string; statements: Statement[] }];
+  if (url !== path) throw new Error(`asked for ${path}, heard of ${url}`);
+  if (statements.some(({ text }) => /^(begin|start transaction)/i.test(text)))
+    throw new Error(`${path} opens a transaction; only plain reads can be repeated beside it`);
+  const kept = [...response.headers].filter(([name]) => !notOfTheAnswer.has(name));
+  return { statements, headers: Object.fromEntries(kept), body };
+};

@@ -1,0 +1,44 @@
+// @vitest-environment happy-dom
+import { langAtom, setLang } from '@taice/core';
+import { cleanup } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { createWords } from './i18n.ts';
+import { onPage } from './testing/on-page.tsx';
+
+afterEach(cleanup);
+
+test('the words follow the chosen language, and so does the lang of the page', async () => {
+  const { taice } = await onPage(null, { loggedIn: false });
+  const words = await createWords(taice);
+  expect([words.t('shell.logOut'), document.documentElement.lang]).toEqual(['Log out', 'en']);
+  setLang(taice, 'tw');
+  await vi.waitFor(() => expect(document.documentElement.lang).toBe('zh-Hant'));
+  expect(words.t('shell.logOut')).toBe('登出');
+});
+
+test('only the languages that were chosen are loaded', async () => {
+  const { taice } = await onPage(null, { loggedIn: false });
+  taice.store.set(langAtom, 'cn');
+  const words = await createWords(taice);
+  expect(
+    ['en', 'zh-Hans', 'zh-Hant'].filter((tag) => words.hasResourceBundle(tag, 'translation')),
+  ).toEqual(['zh-Hans']);
+});
+
+test('of two choices in a row the last one stands', async () => {
+  const { taice } = await onPage(null, { loggedIn: false });
+  const words = await createWords(taice);
+  setLang(taice, 'cn');
+  setLang(taice, 'en');
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  expect([words.language, document.documentElement.lang]).toEqual(['en', 'en']);
+});
+
+test('a count takes the plural form of its language', async () => {
+  const { taice } = await onPage(null, { loggedIn: false });
+  const words = await createWords(taice);
+  expect(words.t('shell.unread', { count: 1 })).toBe('Messages, 1 unread');
+  setLang(taice, 'cn');
+  await vi.waitFor(() => expect(words.language).toBe('zh-Hans'));
+  expect(words.t('shell.unread', { count: 3 })).toBe('消息，3 条未读');
+});
