@@ -89,25 +89,27 @@ const figures = (name: string, loads: { real: Load[]; bare: Load[] }): Figure[] 
   ];
 };
 
+/** What each call runs and answers, from a product that tells it; it stops before anything is measured. */
+const prepare = async (dataDir: string) => {
+  await using recorder = await spawnProduct(dataDir, {
+    execArgv: ['--import', new URL('throughput/record-sql.ts', import.meta.url).href],
+  });
+  const viewers = await makeViewers(await databaseOf(dataDir), people);
+  const recordings = new Map<string, Recording[]>();
+  for (const [name, call] of Object.entries(calls))
+    recordings.set(name, await recordEach(recorder, viewers, call));
+  return { viewers, recordings };
+};
+
 export const throughput: Bench = async function* () {
   await using data = await freshDataDir();
+  const { viewers, recordings } = await prepare(data.path);
   await using product = await spawnProduct(data.path);
-  const database = await databaseOf(data.path);
-  const viewers = await makeViewers(database, people);
-  const recordings = new Map<string, Recording[]>();
-  {
-    await using folder = await freshDataDir();
-    await using recorder = await spawnProduct(folder.path, {
-      env: { DATABASE_URL: database.ownerUrl },
-      execArgv: ['--import', new URL('throughput/record-sql.ts', import.meta.url).href],
-    });
-    for (const [name, call] of Object.entries(calls))
-      recordings.set(name, await recordEach(recorder, viewers, call));
-  }
   await using bare = await spawnReady({ script: 'apps/bench/src/throughput/bare-server.ts' });
+  const { appUrl } = await databaseOf(data.path);
   for (const [name, call] of Object.entries(calls)) {
     await give(bare, {
-      databaseUrl: database.appUrl,
+      databaseUrl: appUrl,
       poolSize: readConfig({}).databasePool,
       recordings: recordings.get(name) ?? [],
     });

@@ -2,6 +2,7 @@ import { type Database, hot } from '../../platform/db/pool.ts';
 import { fail } from '../../platform/http/failure.ts';
 import { networkOf } from '../../platform/http/network.ts';
 import type { Services } from '../../platform/services.ts';
+import { inetOf } from './inet.ts';
 
 // `since` is of the last try that was let through: from there the lock lasts.
 const COUNT = `insert into login_failure as f (email, ip, count, since) values ($1, $2, 1, $3)
@@ -25,7 +26,7 @@ export const countLoginTry = async (
   const now = clock.real();
   const { password_lock_ms: lockMs, password_tries: tries } = numbers;
   const ended = new Date(now.getTime() - lockMs);
-  const values = [email, networkOf(ip), now, ended, tries];
+  const values = [email, networkOf(inetOf(ip)), now, ended, tries];
   const [row] = await hot<{ count: number; since: Date }>(pool, 'login_try', COUNT, values);
   if (!row || row.count <= tries) return;
   const waitMs = row.since.getTime() + lockMs - now.getTime();
@@ -37,5 +38,5 @@ export const forgetFailures = async (
   { pool, ip }: Pick<Needs, 'pool' | 'ip'>,
   email: string,
 ): Promise<void> => {
-  await hot(pool, 'login_try_forget', FORGET, [email, networkOf(ip)]);
+  await hot(pool, 'login_try_forget', FORGET, [email, networkOf(inetOf(ip))]);
 };

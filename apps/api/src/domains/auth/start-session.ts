@@ -5,6 +5,7 @@ import { fail } from '../../platform/http/failure.ts';
 import { newToken, signKeyOf, tokenHash } from '../../platform/http/principal.ts';
 import type { Services } from '../../platform/services.ts';
 import { loadUserFull } from '../user/user-full.ts';
+import { inetOf } from './inet.ts';
 
 export type LoginCall = Caller & Pick<Services, 'clock' | 'config' | 'numbers'>;
 
@@ -56,7 +57,7 @@ export const startSession = async (
     tokenHash(token),
     appType,
     deviceId,
-    call.ip,
+    inetOf(call.ip),
     call.userAgent,
     expiresAt,
     now,

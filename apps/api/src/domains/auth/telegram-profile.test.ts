@@ -4,7 +4,14 @@ import { avatarOf, inviteCodeOf, langOfTag } from './telegram-profile.ts';
 test('a language tag leads to the nearest language of the product', () => {
   const langs = ['zh-hans', 'zh', 'zh-CN', 'zh-hant', 'zh-TW', 'zh_HK', 'en', 'ru'];
   expect(langs.map((tag) => langOfTag(tag, 'tw'))).toEqual([
-    ...['cn', 'cn', 'cn', 'tw', 'tw', 'tw', 'en', 'en'],
+    'cn',
+    'cn',
+    'cn',
+    'tw',
+    'tw',
+    'tw',
+    'en',
+    'en',
   ]);
   expect(langOfTag(null, 'tw')).toBe('tw');
 });

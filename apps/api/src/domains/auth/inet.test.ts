@@ -1,0 +1,9 @@
+import { expect, test } from 'vitest';
+import { inetOf } from './inet.ts';
+
+test('an address stays, its zone goes, and what is none becomes the unspecified one', () => {
+  expect(inetOf('203.0.113.9')).toBe('203.0.113.9');
+  expect(inetOf('2001:db8::1')).toBe('2001:db8::1');
+  expect(inetOf('fe80::1%eth0')).toBe('fe80::1');
+  for (const ip of ['', 'unknown', '1.2.3', "1.1.1.1'; --"]) expect(inetOf(ip)).toBe('0.0.0.0');
+});
