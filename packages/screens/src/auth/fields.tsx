@@ -1,5 +1,5 @@
 import { emailMaxLength, emailPattern, passwordMaxLength } from '@taice/contract/shapes';
-import { CodeField, TextField } from '@taice/ui';
+import { CodeField, Text, TextField } from '@taice/ui';
 import Lock from 'lucide-react/icons/lock';
 import Mail from 'lucide-react/icons/mail';
 import type { ReactNode } from 'react';
@@ -36,15 +36,28 @@ export function EmailField({
 }
 
 /** The mailed digits. */
-export function MailedCodeField({ fields, change, warning }: FieldProps) {
+export function MailedCodeField({
+  fields,
+  change,
+  warning,
+  note,
+}: FieldProps & {
+  /** Once a code was asked for. */
+  note: string | undefined;
+}) {
   const { t } = useTranslation();
   return (
-    <CodeField
-      label={t('auth.code')}
-      value={fields.code}
-      onChange={(code) => change({ code })}
-      error={warning}
-    />
+    <div>
+      <CodeField
+        label={t('auth.code')}
+        value={fields.code}
+        onChange={(code) => change({ code })}
+        error={warning}
+      />
+      <Text as="p" size={12} tone="muted" role="status" className="login-code-note">
+        {note}
+      </Text>
+    </div>
   );
 }
 

@@ -20,7 +20,7 @@ export function ForgotPasswordForm({ onDone, ...values }: LoginForm & { onDone: 
       onDone();
     },
   });
-  const { emailWarning, ...codeStep } = useCodeStep(form, values.fields.email);
+  const { emailWarning, codeNote, ...codeStep } = useCodeStep(form, values.fields.email);
   return (
     <form ref={form} className="login-form" onSubmit={(event) => void onSubmit(event)} noValidate>
       <EmailField
@@ -28,7 +28,7 @@ export function ForgotPasswordForm({ onDone, ...values }: LoginForm & { onDone: 
         warning={says('email') ?? emailWarning}
         action={<SendCode email={values.fields.email} type="forget_password" {...codeStep} />}
       />
-      <MailedCodeField {...values} warning={says('code')} />
+      <MailedCodeField {...values} warning={says('code')} note={codeNote} />
       <PasswordField {...values} chosenNow warning={says('password')} />
       <Button type="submit" variant="primary" size={48} block busy={busy}>
         {t('auth.setPassword')}

@@ -213,6 +213,7 @@ describe('the code button', () => {
     const { taice, calls } = await open(1);
     type('E-mail', 'mira@okafor.studio');
     press('Send code');
+    expect(await screen.findByText(/the code is on its way/)).toBeTruthy();
     const waiting = await screen.findByRole<HTMLButtonElement>('button', { name: /^Again in/ });
     expect(waiting.textContent).toMatch(/Again in (60|59) s/);
     expect(waiting.disabled).toBe(true);

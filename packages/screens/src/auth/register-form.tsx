@@ -25,7 +25,7 @@ export function RegisterForm({ onLogIn, ...values }: LoginForm & { onLogIn: () =
         'auth.registerSuccess',
       ),
   });
-  const { emailWarning, ...codeStep } = useCodeStep(form, values.fields.email);
+  const { emailWarning, codeNote, ...codeStep } = useCodeStep(form, values.fields.email);
   return (
     <form ref={form} className="login-form" onSubmit={(event) => void onSubmit(event)} noValidate>
       <EmailField
@@ -33,7 +33,7 @@ export function RegisterForm({ onLogIn, ...values }: LoginForm & { onLogIn: () =
         warning={says('email') ?? emailWarning}
         action={<SendCode email={values.fields.email} type="register" {...codeStep} />}
       />
-      <MailedCodeField {...values} warning={says('code')} />
+      <MailedCodeField {...values} warning={says('code')} note={codeNote} />
       <PasswordField {...values} chosenNow warning={says('password')} />
       <Button type="submit" variant="primary" size={48} block busy={busy}>
         {t('auth.signUp')}

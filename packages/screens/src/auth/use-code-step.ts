@@ -1,4 +1,4 @@
-import { checkEmail, toast } from '@taice/core';
+import { checkEmail } from '@taice/core';
 import { useState, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useTaice } from '../shared/taice.tsx';
@@ -8,9 +8,11 @@ export function useCodeStep(form: RefObject<HTMLFormElement | null>, email: stri
   const { t } = useTranslation();
   const taice = useTaice();
   const [asked, setAsked] = useState(false);
+  const [sent, setSent] = useState(false);
   const problem = asked ? checkEmail(email) : null;
   const focus = (selector: string) => form.current?.querySelector<HTMLElement>(selector)?.focus();
   return {
+    codeNote: sent ? t('auth.codeSent') : undefined,
     emailWarning: problem ? t(`auth.problems.${problem.key}`) : undefined,
     onWrongEmail: () => {
       setAsked(true);
@@ -18,7 +20,7 @@ export function useCodeStep(form: RefObject<HTMLFormElement | null>, email: stri
       focus('input[type="email"]');
     },
     onSent: () => {
-      toast(taice, { kind: 'success', text: t('auth.codeSent') });
+      setSent(true);
       focus('input[autocomplete="one-time-code"]');
     },
   };

@@ -96,7 +96,7 @@ test('another person’s session and token are of no use, and theirs is not harm
   const state = await open(viewer, post);
   const { client: thief } = await aViewer(api);
   api.clock.advance(5_000);
-  for (let time = 0; time < 4; time++)
+  for (let time = 0; time < 3; time++)
     expect((await beat(thief, post, { ...state }, { position_s: 5 })).code).toBe(1304);
   expect(await sessionRow(state.sessionId)).toMatchObject({ state: 'open', offences: 0 });
   expect((await beat(viewer, post, state, { position_s: 5 })).data.watched_seconds).toBe(5);
@@ -158,8 +158,6 @@ test('two tabs that take the session from each other earn no more than the time 
 test('the same beat sent to two processes at once is credited once', async () => {
   const sibling = api.sibling();
   const session = await open(viewer, post);
-  const { client } = await aViewer({ ...api, client: api.client });
-  expect(client).toBeDefined();
   api.clock.advance(5_000);
   const there = sibling.services.viewSessions;
   const here = api.services.viewSessions;

@@ -29,12 +29,14 @@ export interface Credit {
   /** Lowest rate so far; 0: nothing credited yet. */
   readonly rate: number;
   readonly requiredMs: number;
-  /** The beat was early and the one before it late: the next one speaks for the time of both. */
+  /** The beat may only have been faster than the one before it: the next speaks for the time of both. */
   readonly isDeferred: boolean;
 }
 
 const SLOWEST = 0.2;
 const FASTEST = 2.2;
+/** What a network may hold a beat up. */
+const JITTER_MS = 2_000;
 /** A rate above this is not credited, so it does not shorten the required time either. */
 const HIGHEST_RATE = 2;
 
@@ -63,10 +65,10 @@ export const creditBeat = (rules: Rules, token: BeatToken, beat: BeatReport): Cr
   if (elapsed > rules.session_pause_ms) return refuse('too_late');
   if (!beat.playing) return refuse('not_playing');
   if (!beat.visible) return refuse('hidden');
-  const moved = movement(token, beat, elapsed);
-  if (moved === undefined) {
-    const isAhead = beat.positionS > token.positionS && elapsed < rules.heartbeat_interval_ms;
-    return refuse('position', isAhead);
+  const { moved, most } = movement(token, beat, elapsed);
+  if (moved > most) {
+    const mayBeJitter = moved <= most + FASTEST * JITTER_MS;
+    return refuse('position', mayBeJitter && elapsed < 3 * rules.heartbeat_interval_ms);
   }
   // A rate that the position does not bear out at all is not believed.
   const believed = moved >= (beat.rate / 2) * elapsed ? beat.rate : 1;
@@ -81,23 +83,23 @@ export const creditBeat = (rules: Rules, token: BeatToken, beat: BeatReport): Cr
   };
 };
 
-/** How far the video moved on, in ms of it, over any number of loops; undefined: not as a player does. */
+/**
+ * How far the video moved on at the least, in ms of it, over any number of loops and not slower than a
+ * player would; and how far it can have.
+ */
 const movement = (
   { positionS, positionAt, at, durationMs }: BeatToken,
   beat: BeatReport,
   elapsed: number,
-): number | undefined => {
+): { moved: number; most: number } => {
   const least = SLOWEST * elapsed;
-  const justOpened = positionAt !== at || positionS === 0;
   // A resumed session may go on from where it was last seen, at any moment since then.
   const most = FASTEST * (beat.at - Math.min(positionAt, at));
-  const starts = justOpened ? [positionS, 0] : [positionS];
-  for (const start of starts) {
+  const isJustOpened = positionAt !== at || positionS === 0;
+  const starts = isJustOpened ? [positionS, 0] : [positionS];
+  const ways = starts.map((start) => {
     const forward = (beat.positionS - start) * 1000;
-    if (durationMs <= 0) continue;
-    const loops = Math.max(0, Math.ceil((least - forward) / durationMs));
-    const moved = forward + loops * durationMs;
-    if (moved >= least && moved <= most) return moved;
-  }
-  return undefined;
+    return forward + Math.max(0, Math.ceil((least - forward) / durationMs)) * durationMs;
+  });
+  return { moved: Math.min(...ways), most };
 };

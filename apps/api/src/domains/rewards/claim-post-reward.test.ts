@@ -1,0 +1,154 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { aPost, aSession } from '../../testing/builders.ts';
+import type { Client } from '../../testing/client.ts';
+import { startApi, type TestApi } from '../../testing/harness.ts';
+import { aViewer, open, qualify, watch } from '../posts/testing/viewer.ts';
+
+let api: TestApi;
+let viewer: Client;
+let viewerId: bigint;
+let post: bigint;
+
+beforeAll(async () => {
+  api = await startApi();
+});
+afterAll(() => api.stop());
+beforeEach(async () => {
+  ({ client: viewer, id: viewerId } = await aViewer(api));
+  ({ id: post } = await aPost(api.services.db));
+});
+
+const claim = (sessionId: string, by = viewer, postId = post) =>
+  by.call.rewards.claimPostReward({ post_id: `${postId}`, view_session_id: sessionId });
+const views = () =>
+  api.services.db.selectFrom('ledger_journal').selectAll().where('idem_key', '=', `view:${viewerId}:${post}`).execute();
+
+test('a watched video pays into pending, exactly what the ledger says', async () => {
+  const { sessionId } = await qualify(api, viewer, post);
+  const { code, data } = await claim(sessionId);
+  expect(code).toBe(0);
+  expect(data).toEqual({
+    amount: '2',
+    parts: [{ kind: 'view', amount: '2', bucket: 'pending' }],
+    balance: '0',
+    pending: '2',
+    next_reset_at: '2026-11-21T16:00:00.000Z',
+  });
+  const wallet = await viewer.call.wallet.walletDetail({});
+  expect(wallet.data).toMatchObject({ value: '0', pending: '2', daily_add_point: '2' });
+  const [journal] = await views();
+  expect(journal).toMatchObject({
+    type: 'view',
+    biz_date: '2026-11-21',
+    detail: { watched_ms: 15_000, required_ms: 15_000, beat_credited_ms: [5_000, 5_000, 5_000] },
+  });
+  const { xp } = await api.services.db.selectFrom('user').select('xp').where('id', '=', viewerId).executeTakeFirstOrThrow();
+  expect(xp).toBe(2_000_000n);
+});
+
+test('200 claims at once through two processes pay once, and all hear of the same result', async () => {
+  const free = await startApi();
+  try {
+    const { client, id } = await aViewer(free);
+    const video = await aPost(free.services.db);
+    const { sessionId } = await qualify(free, client, video.id);
+    const sibling = free.sibling();
+    const input = { post_id: `${video.id}`, view_session_id: sessionId };
+    const sessions = await Promise.all(
+      Array.from({ length: 2 }, (_, index) => aSession(free.services, id, { deviceId: `d${index}` })),
+    );
+    const callers = sessions.flatMap((session) => [free.client().as(session), sibling.client().as(session)]);
+    // The limit of claims a minute is not what is tested here.
+    const answers = [];
+    for (let round = 0; round < 8; round++) {
+      const calls = Array.from({ length: 25 }, (_, index) => callers[index % callers.length]);
+      answers.push(...(await Promise.all(calls.map((caller) => caller?.call.rewards.claimPostReward(input)))));
+      free.clock.advance(60_000);
+    }
+    const results = answers.map((answer) => answer?.code);
+    expect(results.filter((code) => code === 0)).toHaveLength(1);
+    expect(results.filter((code) => code === 1302)).toHaveLength(199);
+    const paid = answers.find((answer) => answer?.code === 0);
+    for (const answer of answers) expect(answer?.data).toMatchObject(paid?.data ?? {});
+    const wallet = await client.call.wallet.walletDetail({});
+    expect(wallet.data.pending).toBe('2');
+  } finally {
+    await free.stop();
+  }
+});
+
+test('the same idempotency key gets the same answer, with another body it is refused', async () => {
+  const { sessionId } = await qualify(api, viewer, post);
+  const idempotencyKey = crypto.randomUUID();
+  const input = { post_id: `${post}`, view_session_id: sessionId };
+  const first = await viewer.call.rewards.claimPostReward(input, { idempotencyKey });
+  const again = await viewer.call.rewards.claimPostReward(input, { idempotencyKey });
+  expect([first.code, again.code]).toEqual([0, 0]);
+  expect(again.data).toEqual(first.data);
+  const other = { ...input, view_session_id: 'other' };
+  expect((await viewer.call.rewards.claimPostReward(other, { idempotencyKey })).code).toBe(409);
+});
+
+test('a claim before the time is over tells what is missing', async () => {
+  const state = await open(viewer, post);
+  expect(await claim(state.sessionId)).toMatchObject({ code: 1301, data: { countdown: 15 } });
+  await watch(api, viewer, post, state, 10);
+  expect(await claim(state.sessionId)).toMatchObject({ code: 1301, data: { countdown: 5 } });
+  expect(await views()).toEqual([]);
+});
+
+test('another person’s session pays nobody', async () => {
+  const { sessionId } = await qualify(api, viewer, post);
+  const { client: thief } = await aViewer(api);
+  expect((await claim(sessionId, thief)).code).toBe(1304);
+  expect((await claim(sessionId)).code).toBe(0);
+});
+
+test('a session of another video, an unknown one and an unknown video are refused', async () => {
+  const other = await aPost(api.services.db);
+  const { sessionId } = await qualify(api, viewer, post);
+  expect((await claim(sessionId, viewer, other.id)).code).toBe(1304);
+  expect((await claim('nothing')).code).toBe(1304);
+  expect((await claim(sessionId, viewer, 999_999n)).code).toBe(1201);
+});
+
+test('a video pays a person once for ever', async () => {
+  const { sessionId } = await qualify(api, viewer, post);
+  await claim(sessionId);
+  api.clock.advance(3 * 86_400_000);
+  const { client } = { client: viewer.as(await aSession(api.services, viewerId)) };
+  const again = await open(client, post);
+  await watch(api, client, post, again, 15);
+  expect(await claim(again.sessionId, client)).toMatchObject({ code: 1302, data: { amount: '2' } });
+  expect(await views()).toHaveLength(1);
+});
+
+test('one’s own video, a short one, the cap and a limited account are each told apart', async () => {
+  const { db } = api.services;
+  const own = await aPost(db, { user_id: viewerId });
+  const short = await aPost(db, { duration_s: 9 });
+  const ownSession = await qualify(api, viewer, own.id);
+  expect((await claim(ownSession.sessionId, viewer, own.id)).code).toBe(1307);
+  const shortSession = await open(viewer, short.id);
+  expect((await claim(shortSession.sessionId, viewer, short.id)).code).toBe(1308);
+  const biz_date = api.clock.rule().toISOString().slice(0, 10);
+  await db.insertInto('view_day').values({ user_id: viewerId, biz_date, rewarded: 100 }).execute();
+  const capped = await qualify(api, viewer, post);
+  expect(await claim(capped.sessionId)).toMatchObject({
+    code: 1305,
+    data: { reset_at: `${biz_date}T16:00:00.000Z` },
+  });
+  await db.updateTable('user').set({ status: 'limited' }).where('id', '=', viewerId).execute();
+  const third = await aPost(db);
+  const limited = await qualify(api, viewer, third.id);
+  expect(await claim(limited.sessionId, viewer, third.id)).toMatchObject({
+    code: 1306,
+    data: { reasons: ['account_limited'] },
+  });
+});
+
+test('bad input and nobody are refused', async () => {
+  const wrong = await viewer.call.rewards.claimPostReward({ post_id: '-1', view_session_id: 's' });
+  expect(wrong.code).toBe(400);
+  expect((await claim('s', api.client())).code).toBe(401);
+});
