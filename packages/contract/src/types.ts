@@ -8,7 +8,7 @@ const maxId = 2n ** 63n - 1n;
 /** An id in a request: a decimal string, handed on as a bigint. */
 export const idIn = z
   .string()
-  .regex(/^[1-9]\d{0,18}$/)
+  .regex(/^[1-9]\d{0,18}$/, { abort: true })
   .refine((text) => BigInt(text) <= maxId)
   .transform(BigInt);
 

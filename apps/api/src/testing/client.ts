@@ -111,5 +111,8 @@ const defined = (input: Record<string, unknown>, asText: boolean): Record<string
   Object.fromEntries(
     Object.entries(input)
       .filter(([, value]) => value !== undefined)
-      .map(([key, value]) => [key, asText ? String(value) : value]),
+      .map(([key, value]) => [key, asText ? textOf(value) : value]),
   );
+
+const textOf = (value: unknown): string =>
+  typeof value === 'string' ? value : (JSON.stringify(value) ?? '');

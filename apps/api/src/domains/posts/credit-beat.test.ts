@@ -136,7 +136,8 @@ test('an honest viewer with lost beats and 2 s of jitter is full by the next bea
       fc.integer({ min: 10_000, max: 300_000 }),
       fc.constantFrom(1, 1.25, 1.5),
       (steps, durationMs, rate) => {
-        let current = token({ durationMs, positionS: 0 });
+        const full = requiredMs(defaultNumbers, durationMs);
+        let current = token({ durationMs, positionS: 0, requiredMs: full });
         let total = 0;
         let silent = 0;
         let afterwards = 0;
@@ -152,7 +153,7 @@ test('an honest viewer with lost beats and 2 s of jitter is full by the next bea
           total += credit.creditedMs;
           if (!credit.isDeferred)
             current = { ...current, at, positionAt: at, positionS, rate: credit.rate };
-          if (played < requiredMs(defaultNumbers, durationMs)) continue;
+          if (played < full) continue;
           afterwards += 1;
           if (afterwards < 2) continue;
           expect(total).toBeGreaterThanOrEqual(credit.requiredMs);

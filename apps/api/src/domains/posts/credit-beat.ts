@@ -71,7 +71,8 @@ export const creditBeat = (rules: Rules, token: BeatToken, beat: BeatReport): Cr
     return refuse('position', mayBeJitter && elapsed < 3 * rules.heartbeat_interval_ms);
   }
   // A rate that the position does not bear out at all is not believed.
-  const believed = moved >= (beat.rate / 2) * elapsed ? beat.rate : 1;
+  const furthest = moved + Math.floor((most - moved) / token.durationMs) * token.durationMs;
+  const believed = furthest >= (beat.rate / 2) * elapsed ? beat.rate : 1;
   const rateNow = Math.min(HIGHEST_RATE, Math.max(1, believed));
   const rate = token.rate === 0 ? rateNow : Math.min(token.rate, rateNow);
   return {

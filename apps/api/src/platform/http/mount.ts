@@ -40,15 +40,16 @@ export const mountEndpoints = (
     const answer = async (c: Context): Promise<Response> => {
       const requestId = requestIdOf(c);
       c.header('X-Request-Id', requestId);
+      let response: Response;
       try {
         const reply = await serve(c, services, state, handler, requestId);
         if (checkReplies) handler.endpoint.reply.parse(reply);
-        return success(c, reply);
+        response = success(c, reply);
       } catch (error) {
-        return answerError(c, services.log, error, { requestId, path });
-      } finally {
-        c.header('X-Rule-Time', services.clock.rule().toISOString());
+        response = answerError(c, services.log, error, { requestId, path });
       }
+      response.headers.set('X-Rule-Time', services.clock.rule().toISOString());
+      return response;
     };
     const paths = [path, path.replace(/^\/api\/frontend\//, '/api/')];
     for (const each of new Set(paths)) app.on(method, each, limit, answer);
