@@ -4,6 +4,7 @@ import { bootInDev } from './vite/boot-in-dev.ts';
 import { compressed } from './vite/compressed.ts';
 import { evaluatedWire } from './vite/evaluated-wire.ts';
 import { firstPaint } from './vite/first-paint.ts';
+import { firstVideo } from './vite/first-video.ts';
 
 export type TaiceViteOptions = {
   /** Absolute folder of the shell: where its `index.html` is. */
@@ -27,7 +28,7 @@ const plain = (name: string): string => name.replace(/[~.].*$/, '');
 export const taiceVite = ({ root, base }: TaiceViteOptions): UserConfig => ({
   root,
   base,
-  plugins: [react(), evaluatedWire(), firstPaint(), bootInDev(api, base), compressed()],
+  plugins: [react(), evaluatedWire(), firstPaint(), firstVideo(), bootInDev(api, base), compressed()],
   server: {
     proxy: Object.fromEntries(['/api', '/media', '/dev', '/healthz'].map((path) => [path, api])),
   },

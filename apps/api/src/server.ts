@@ -34,10 +34,14 @@ export const startServer = async (config: Config): Promise<RunningServer> => {
   await using parts = new AsyncDisposableStack();
   const { ownerUrl, appUrl } = await openDatabase(config, log, parts);
   await migrate(ownerUrl);
+  // A connection that goes while we stop is no news.
+  let stopping = false;
   await prepareQueue(ownerUrl, log);
   const db = createDatabase(appUrl, {
     max: config.databasePool,
-    onError: (error) => log.warn({ err: error }, 'a database connection broke'),
+    onError: ({ message }) => {
+      if (!stopping) log.warn({ reason: message }, 'a database connection broke');
+    },
   });
   parts.defer(() => db.destroy());
 
@@ -65,6 +69,9 @@ export const startServer = async (config: Config): Promise<RunningServer> => {
 
   const stopJobs = await startJobs(services, { ownerUrl, storage, refreshClock: clock.refresh });
   parts.defer(stopJobs);
+  parts.defer(() => {
+    stopping = true;
+  });
   const { server, port } = await listen(createApp(services, { more }), config.port);
   parts.defer(() => close(server));
   const running = parts.move();

@@ -18,8 +18,8 @@ const people = 600;
 /** Answers that the bare server knows, each with the statements of one person. */
 const known = 100;
 const rounds = 3;
-const warmUp = 2_000;
-const requests = 8_000;
+const warmUp = 1_000;
+const secondsEach = 2.5;
 
 const calls: Readonly<Record<string, Call>> = {
   feed: { endpoint: contract.posts.feed, input: {} },
@@ -57,11 +57,13 @@ const compare = async (
   const loads: { real: Load[]; bare: Load[] } = { real: [], bare: [] };
   const run = async (url: string, count: number): Promise<Load> =>
     send(url, await presignMany(viewers, count, () => call));
-  await run(product.url, warmUp);
-  await run(bare.url, warmUp);
+  const enough = ({ perSecond }: Load): number => Math.ceil(perSecond * secondsEach);
+  // Warms up, and tells how many requests take the time of a round.
+  let real = await run(product.url, warmUp);
+  let plain = await run(bare.url, warmUp);
   for (let round = 0; round < rounds; round++) {
-    loads.real.push(await run(product.url, requests));
-    loads.bare.push(await run(bare.url, requests));
+    loads.real.push((real = await run(product.url, enough(real))));
+    loads.bare.push((plain = await run(bare.url, enough(plain))));
   }
   return loads;
 };

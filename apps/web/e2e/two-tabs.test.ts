@@ -9,12 +9,13 @@ import {
 import { expect } from 'vitest';
 import { product, test } from './harness.ts';
 import { machine, payingVideos } from './newcomer.ts';
-import { goTo, register } from './steps.ts';
+import { goTo, register, say } from './steps.ts';
 
 test('two tabs at once fill no ring faster than the clock, and a claim pays once', async ({
   open,
 }) => {
-  const { page, context } = await open();
+  const { page, context, complaints } = await open();
+  complaints.expect(/addViewLog .*"reason":"elsewhere"/);
   const [one, two] = (await payingVideos(await machine())).slice(-2);
   await goTo(page, '/Home');
   await register(page);
@@ -31,6 +32,10 @@ test('two tabs at once fill no ring faster than the clock, and a claim pays once
   const credited = shares.reduce<number>((sum, share, at) => sum + (share ?? 0) * required[at]!, 0);
   expect(credited).toBeGreaterThan(0);
   expect(credited).toBeLessThanOrEqual((Date.now() - began) / 1000);
+  const paused = await ringSeen(page);
+  expect(paused?.state).toBe('paused');
+  await page.locator('button.tc-ring[data-state=paused]').click();
+  await page.getByText(say('rewards.why.elsewhere')).waitFor();
   await page.close();
   await ringUntil(second, 'claimable');
   await pressClaimable(second);

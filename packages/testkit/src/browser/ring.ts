@@ -30,9 +30,19 @@ export const ringSeen = (view: Page | Frame): Promise<RingSeen | undefined> =>
     return undefined;
   }, smallestRing);
 
-/** Presses the ring of the video that can be claimed now. */
-export const pressClaimable = (view: Page | Frame): Promise<void> =>
-  view.locator('button.tc-ring[data-state=claimable]').click();
+/** Presses the ring that can be claimed where it is, as a finger does: nothing may lie over it. */
+export const pressClaimable = async (view: Page | Frame): Promise<void> => {
+  const ring = view.locator('button.tc-ring[data-state=claimable]');
+  const over = await ring.evaluate((element) => {
+    const { left, top, width, height } = element.getBoundingClientRect();
+    const hit = document.elementFromPoint(left + width / 2, top + height / 2);
+    return element.contains(hit) ? '' : `${hit?.tagName}.${hit?.className}`;
+  });
+  if (over !== '') throw new Error(`over the ring lies ${over}`);
+  const box = await ring.boundingBox();
+  if (!box) throw new Error('the ring is not drawn');
+  await ring.page().mouse.click(box.x + box.width / 2, box.y + box.height / 2);
+};
 
 /**
  * Watches the ring until it is in the state, and gives all it showed on the way, each once.

@@ -30,6 +30,8 @@ export interface CheckedBeat {
   readonly state: 'watching' | 'paused';
   /** Part of the video that was watched; null: the history need not know yet. */
   readonly watchedRatio: number | null;
+  /** With it the view is a qualified one. */
+  readonly fills: boolean;
   /** Of the history, on the rule clock. */
   readonly ruleAt: Date;
 }

@@ -33,6 +33,7 @@ export const checkBeat = (
   };
   const text = writeBeatToken(proofKey, next);
   const runs = beat.playing && beat.visible;
+  const fills = !isDone && creditedMs >= requiredMs;
   const outOfTurn = at.getTime() - token.at < 0.8 * numbers.heartbeat_interval_ms;
   return {
     sessionId: token.sessionId,
@@ -51,9 +52,10 @@ export const checkBeat = (
     state: runs ? 'watching' : 'paused',
     // A pause, a jump or the end comes out of turn: then the place to go on from is worth a write.
     watchedRatio:
-      outOfTurn || token.seq % 4 === 0
+      outOfTurn || fills || token.seq % 4 === 0
         ? Math.min(1, (creditedMs * Math.max(1, rate)) / token.durationMs)
         : null,
+    fills,
     ruleAt,
   };
 };

@@ -132,7 +132,7 @@ test('a feed of rewarded videos has none that was paid or is too short', async (
 });
 
 test('bad input is refused', async () => {
-  for (const cursor of ['%', 'abc', 'A'.repeat(398)])
+  for (const cursor of ['%', 'abc', 'AAAAAAAA____AAAA'])
     expect((await api.client().call.posts.feed({ cursor })).code, cursor).toBe(400);
   expect((await api.client().call.posts.feed({ count: 11 })).code).toBe(400);
 });

@@ -125,9 +125,7 @@ export const createViewSessions = (parts: ViewSessionParts): ViewSessions => {
       if (!isOwn) return offend(beat, 'foreign');
       if (at.getTime() - token.at > numbers.session_end_ms) return refuse('expired');
       const checked = checkBeat(beat, token, { numbers, proofKey }, { at, ruleAt });
-      const fills =
-        token.creditedMs < token.requiredMs && checked.creditedMs >= checked.requiredMs;
-      const accepted = fills ? await qualify(checked, beat) : await batch.add(checked);
+      const accepted = checked.fills ? await qualify(checked, beat) : await batch.add(checked);
       return accepted ? replyOf(checked.answer, accepted) : explain(beat, token.seq, at);
     },
     stop: () => batch.stop(),

@@ -1,5 +1,6 @@
 import type { TaskList } from 'graphile-worker';
 import { Logger, run, runMigrations } from 'graphile-worker';
+import pg from 'pg';
 import type { Log } from '../log.ts';
 
 /** Lays the queue's own tables, as the owner; before anything may be enqueued. */
@@ -12,16 +13,23 @@ export const startWorker = async (
   taskList: TaskList,
   log: Log,
 ): Promise<() => Promise<void>> => {
+  const pgPool = new pg.Pool({ connectionString: ownerUrl, max: 4, application_name: 'taice jobs' });
+  // The queue reconnects by itself; without a listener on each a closing connection would end the process.
+  const broken = (error: Error): void => log.debug({ err: error }, 'a connection of the queue broke');
+  pgPool.on('error', broken);
+  pgPool.on('connect', (client) => client.on('error', broken));
   const runner = await run({
-    connectionString: ownerUrl,
+    pgPool,
     taskList,
     concurrency: 2,
     noHandleSignals: true,
     pollInterval: 1000,
-    maxPoolSize: 4,
     logger: queueLogger(log),
   });
-  return () => runner.stop();
+  return async () => {
+    await runner.stop();
+    await pgPool.end();
+  };
 };
 
 const queueLogger = (log: Log): Logger =>

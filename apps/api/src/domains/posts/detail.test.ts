@@ -1,0 +1,75 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { aPost, aUser } from '../../testing/builders.ts';
+import { startApi, type TestApi } from '../../testing/harness.ts';
+import { detailFor, firstFeedItem } from './first-item.ts';
+import { aViewer } from './testing/viewer.ts';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startApi({ env: { PUBLIC_URL: 'https://taice.test', MINI_APP_URL: 'https://t.me/taice_bot/app' } });
+});
+afterAll(() => api.stop());
+
+test('a video comes with its sources, its addresses and the next two', async () => {
+  const { db } = api.services;
+  const creator = await aUser(db, { nickname: 'Ridge' });
+  const post = await aPost(db, { user_id: creator.id, title: 'Dawn', tags: ['dawn'] });
+  const others = [];
+  for (let each = 0; each < 3; each++)
+    others.push(await aPost(db, { user_id: creator.id, category_id: post.categoryId }));
+  const { code, data } = await api.client().call.posts.detail({ id: `${post.id}` });
+  expect(code).toBe(0);
+  expect(data).toMatchObject({
+    title: 'Dawn',
+    tags: ['dawn'],
+    author: { nickname: 'Ridge', level_no: 1, is_follow: false },
+    share: {
+      url: `https://taice.test/videoDetail?id=${post.id}`,
+      tg_url: `https://t.me/taice_bot/app?startapp=v_${post.id}`,
+      text: 'Dawn',
+    },
+    storyboard: { cols: 5, rows: 2, interval_s: 2 },
+  });
+  expect(data.next).toHaveLength(2);
+  for (const { id } of data.next) expect(others.map((other) => `${other.id}`)).toContain(id);
+});
+
+test('the words are of the caller’s language', async () => {
+  const post = await aPost(api.services.db);
+  const { data } = await api.client({ lang: 'cn' }).call.posts.detail({ id: `${post.id}` });
+  expect(data.category.name).toBe('自然');
+});
+
+test('a viewer sees what they did with it', async () => {
+  const { db } = api.services;
+  const { client, id } = await aViewer(api);
+  const post = await aPost(db);
+  await db.insertInto('reaction').values({ user_id: id, post_id: post.id, value: 'like', at: new Date() }).execute();
+  await db.insertInto('follow').values({ user_id: id, target_id: post.userId }).execute();
+  const { data } = await client.call.posts.detail({ id: `${post.id}` });
+  expect(data).toMatchObject({ is_like: true, is_dislike: false, author: { is_follow: true } });
+});
+
+test('a private, hidden or unknown video is not there, but for its owner', async () => {
+  const { db } = api.services;
+  const owner = await aViewer(api);
+  const secret = await aPost(db, { visibility: 'private', user_id: owner.id });
+  const offline = await aPost(db, { state: 'offline' });
+  const unlisted = await aPost(db, { visibility: 'unlisted' });
+  const ask = async (id: bigint, client = api.client()) => (await client.call.posts.detail({ id: `${id}` })).code;
+  expect(await ask(secret.id)).toBe(1201);
+  expect(await ask(secret.id, owner.client)).toBe(0);
+  expect(await ask(offline.id)).toBe(1201);
+  expect(await ask(unlisted.id)).toBe(0);
+  expect(await ask(999_999n)).toBe(1201);
+  expect((await api.client().call.posts.detail({ id: '0' })).code).toBe(400);
+});
+
+test('a page opens with one item in its language, and with the video of its address', async () => {
+  const item = await firstFeedItem(api.services, 'tw');
+  expect(item?.list).toHaveLength(1);
+  expect(await firstFeedItem(api.services, 'tw')).toBe(item);
+  const id = BigInt(item?.list[0]?.id ?? 0);
+  expect((await detailFor(api.services, 'tw', id))?.id).toBe(`${id}`);
+  expect(await detailFor(api.services, 'tw', 999_999n)).toBeUndefined();
+});

@@ -1,0 +1,76 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { advanceCursor, type FeedCursor, readCursor, writeCursor } from './feed-cursor.ts';
+import { type Candidate, rankFeed, seededRandom, spread, wilson } from './rank-feed.ts';
+
+const now = Date.parse('2026-11-21T00:00:00Z');
+const candidate = (fields: Partial<Candidate> = {}): Candidate => ({
+  id: 1n,
+  user_id: 1n,
+  category_id: 1n,
+  category_slug: 'nature',
+  published_at: new Date(now),
+  completed: 0,
+  started: 0,
+  interest: 0,
+  lane: 'new',
+  ...fields,
+});
+
+test('a few good views prove less than many', () => {
+  expect(wilson(0, 0)).toBe(0);
+  expect(wilson(3, 3)).toBeLessThan(wilson(90, 100));
+  expect(wilson(90, 100)).toBeLessThan(0.9);
+});
+
+test('interest, follow, quality and freshness each lift a video', () => {
+  const seed = 'x';
+  const plain = rankFeed([candidate()], { now: now + 86_400_000, seed })[0]?.score ?? 0;
+  const lifts: Partial<Candidate>[] = [{ interest: 1 }, { lane: 'follow' }, { completed: 50, started: 60 }];
+  for (const lift of lifts)
+    expect(rankFeed([candidate(lift)], { now: now + 86_400_000, seed })[0]?.score).toBeGreaterThan(plain);
+  expect(rankFeed([candidate()], { now, seed })[0]?.score).toBeGreaterThan(plain);
+});
+
+test('chance is the same for a day and a person, and even', () => {
+  expect(seededRandom('a', 7n)).toBe(seededRandom('a', 7n));
+  const all = Array.from({ length: 2_000 }, (_, id) => seededRandom('a', BigInt(id)));
+  expect(all.every((each) => each >= 0 && each < 1)).toBe(true);
+  expect(all.reduce((sum, each) => sum + each, 0) / all.length).toBeCloseTo(0.5, 1);
+});
+
+test('runs are broken up wherever something else is left', () => {
+  const anyItem = fc.record({ user_id: fc.bigInt(1n, 4n), category_id: fc.bigInt(1n, 4n) });
+  fc.assert(
+    fc.property(fc.array(anyItem, { maxLength: 40 }), (items) => {
+      const chosen = spread(items, items.length, { creators: [], categories: [] });
+      expect(chosen).toHaveLength(items.length);
+      const breaks = (index: number, item: (typeof items)[number]) => {
+        const two = chosen.slice(Math.max(0, index - 2), index);
+        const three = chosen.slice(Math.max(0, index - 3), index);
+        return (
+          (two.length === 2 && two.every(({ user_id }) => user_id === item.user_id)) ||
+          (three.length === 3 && three.every(({ category_id }) => category_id === item.category_id))
+        );
+      };
+      for (const [index, item] of chosen.entries()) {
+        if (!breaks(index, item)) continue;
+        expect(chosen.slice(index).every((other) => breaks(index, other))).toBe(true);
+      }
+    }),
+  );
+});
+
+test('a cursor survives its text, fits an address and forgets the oldest', () => {
+  let cursor: FeedCursor = { startedAt: now, shown: [], creators: [], categories: [] };
+  for (let id = 1n; id <= 300n; id++)
+    cursor = advanceCursor(cursor, [{ id: id * 70_001n, user_id: id, category_id: id }]);
+  const text = writeCursor(cursor);
+  expect(text.length).toBeLessThanOrEqual(400);
+  expect(readCursor(text)).toEqual(cursor);
+  expect(cursor.shown).toHaveLength(130);
+});
+
+test('any text is read as a cursor or refused', () => {
+  fc.assert(fc.property(fc.string({ maxLength: 400 }), (text) => void readCursor(text)));
+});

@@ -1,0 +1,30 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { aCategory, aPost, aUser } from '../../testing/builders.ts';
+import { startApi, type TestApi } from '../../testing/harness.ts';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startApi();
+});
+afterAll(() => api.stop());
+
+test('what shares category, creator and tags comes first, and never the video itself', async () => {
+  const { db } = api.services;
+  const creator = await aUser(db, { nickname: 'Creator' });
+  const category = await aCategory(db);
+  const tags = ['snow', 'ridge'];
+  const post = await aPost(db, { user_id: creator.id, category_id: category.id, tags });
+  const far = await aPost(db);
+  const near = await aPost(db, { category_id: category.id });
+  const nearest = await aPost(db, { user_id: creator.id, category_id: category.id, tags });
+  const { code, data } = await api.client().call.posts.recommendPostList({ post_id: `${post.id}` });
+  expect(code).toBe(0);
+  expect(data.list.map(({ id }) => id)).toEqual([nearest, near, far].map(({ id }) => `${id}`));
+  const page = await api.client().call.posts.recommendPostList({ post_id: `${post.id}`, page: 2, page_size: 2 });
+  expect(page.data).toMatchObject({ list: [{ id: `${far.id}` }], has_more: false });
+});
+
+test('an unknown video and bad input are refused', async () => {
+  expect((await api.client().call.posts.recommendPostList({ post_id: '999999' })).code).toBe(1201);
+  expect((await api.client().call.posts.recommendPostList({ post_id: '0' })).code).toBe(400);
+});

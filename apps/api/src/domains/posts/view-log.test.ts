@@ -1,0 +1,38 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { aPost } from '../../testing/builders.ts';
+import { startApi, type TestApi } from '../../testing/harness.ts';
+import { aViewer, qualify } from './testing/viewer.ts';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startApi();
+});
+afterAll(() => api.stop());
+
+test('the history has the newest first and what each paid; another person’s is not in it', async () => {
+  const { client } = await aViewer(api);
+  const stranger = await aViewer(api);
+  const posts = [await aPost(api.services.db, { title: 'Snow 100%' }), await aPost(api.services.db)];
+  for (const { id } of posts) {
+    await qualify(api, client, id);
+    api.clock.advance(1_000);
+  }
+  const [first] = posts;
+  const { view_session_id } = (await client.call.posts.getTaskRewardCountdown({ post_id: `${first?.id}` })).data;
+  await client.call.rewards.claimPostReward({ post_id: `${first?.id}`, view_session_id: view_session_id ?? '' });
+  const page = await client.call.posts.viewLog({ page_size: 1 });
+  expect(page.data).toMatchObject({ has_more: true, list: [{ post: { id: `${first?.id}` }, earned: '2', watched_ratio: 0.75 }] });
+  const rest = await client.call.posts.viewLog({ cursor: page.data.next_cursor ?? '' });
+  expect(rest.data).toMatchObject({ has_more: false, next_cursor: null, list: [{ post: { id: `${posts[1]?.id}` }, earned: '0' }] });
+  const found = await client.call.posts.viewLog({ keyword: '100%' });
+  expect(found.data.list).toHaveLength(1);
+  expect((await client.call.posts.viewLog({ keyword: '_' })).data.list).toEqual([]);
+  expect((await client.call.posts.viewLog({ to: '2026-11-20T00:00:00Z' })).data.list).toEqual([]);
+  expect((await stranger.client.call.posts.viewLog({})).data.list).toEqual([]);
+});
+
+test('bad input and nobody are refused', async () => {
+  const { client } = await aViewer(api);
+  expect((await client.call.posts.viewLog({ cursor: 'x' })).code).toBe(400);
+  expect((await api.client().call.posts.viewLog({})).code).toBe(401);
+});

@@ -1,0 +1,34 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { aPost } from '../../testing/builders.ts';
+import { startApi, type TestApi } from '../../testing/harness.ts';
+import { aViewer, qualify } from '../posts/testing/viewer.ts';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startApi();
+});
+afterAll(() => api.stop());
+
+test('a video tells what it pays, to whom it did, and what is the caller’s', async () => {
+  const { client, id } = await aViewer(api, { nickname: 'Leo' });
+  const post = await aPost(api.services.db);
+  const ask = async (caller = api.client()) =>
+    (await caller.call.rewards.postRewardDetail({ post_id: `${post.id}` })).data;
+  expect(await ask()).toMatchObject({
+    offers: [{ type_key: 'view', amount_per_user: '2', required_seconds: 15, state: 'available' }],
+    mine: { claimed: false, amount: '0', at: null },
+    recent: [],
+    pool: { total: '0', remaining: '0' },
+  });
+  const { sessionId } = await qualify(api, client, post.id);
+  expect((await ask(client)).offers).toMatchObject([{ state: 'claimable' }]);
+  await client.call.rewards.claimPostReward({ post_id: `${post.id}`, view_session_id: sessionId });
+  const after = await ask(client);
+  expect(after).toMatchObject({ offers: [{ state: 'claimed' }], mine: { claimed: true, amount: '2' } });
+  expect((await ask()).recent).toMatchObject([{ user: { id: `${id}`, nickname: 'Leo' }, amount: '2' }]);
+});
+
+test('an unknown video and bad input are refused', async () => {
+  expect((await api.client().call.rewards.postRewardDetail({ post_id: '999999' })).code).toBe(1201);
+  expect((await api.client().call.rewards.postRewardDetail({ post_id: '0' })).code).toBe(400);
+});

@@ -1,0 +1,40 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { aSession } from '../../testing/builders.ts';
+import { startApi, type TestApi } from '../../testing/harness.ts';
+import { aViewer } from '../posts/testing/viewer.ts';
+import { settleDueDays } from './jobs/settle-days.ts';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startApi();
+});
+afterAll(() => api.stop());
+
+test('earnings come with their sum for each business day; the settlement is none', async () => {
+  const { client, id } = await aViewer(api);
+  await client.call.signIn.signIn({});
+  api.clock.advance(86_400_000);
+  await settleDueDays(api.services);
+  const later = api.client().as(await aSession(api.services, id));
+  await later.call.signIn.signIn({});
+  const { code, data } = await later.call.rewards.userRewardLog({});
+  expect(code).toBe(0);
+  expect(data.list.map(({ type, amount, settled_amount }) => [type, amount, settled_amount])).toEqual([
+    ['sign_in', '15', null],
+    ['sign_in', '10', '10'],
+  ]);
+  expect(data.days).toEqual([
+    { date: '2026-11-22', amount: '15' },
+    { date: '2026-11-21', amount: '10' },
+  ]);
+  expect((await later.call.rewards.userRewardLog({ to: '2026-11-21' })).data.days).toHaveLength(1);
+  expect((await later.call.rewards.userRewardLog({ type: 'view' })).data.total).toBe(0);
+  const stranger = await aViewer(api);
+  expect((await stranger.client.call.rewards.userRewardLog({})).data).toMatchObject({ list: [], days: [] });
+});
+
+test('bad input and nobody are refused', async () => {
+  const { client } = await aViewer(api);
+  expect((await client.call.rewards.userRewardLog({ page: 0 })).code).toBe(400);
+  expect((await api.client().call.rewards.userRewardLog({})).code).toBe(401);
+});

@@ -1,0 +1,50 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { aPost } from '../../testing/builders.ts';
+import { startApi, type TestApi } from '../../testing/harness.ts';
+import { aViewer, qualify } from '../posts/testing/viewer.ts';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startApi();
+});
+afterAll(() => api.stop());
+
+test('a new person has nothing, and today’s sign-in to take', async () => {
+  const { client } = await aViewer(api);
+  const { code, data } = await client.call.wallet.walletDetail({});
+  expect(code).toBe(0);
+  expect(data).toEqual({
+    currency_key: 'taice',
+    value: '0',
+    pending: '0',
+    held: '0',
+    is_sign_in_reward: 1,
+    sign_in_reward: '10',
+    surplus_sign_in_days: 7,
+    seven_days_sign_in_reward: '100',
+    daily_add_point: '0',
+    factor: '1',
+    reset_at: '2026-11-21T16:00:00.000Z',
+  });
+});
+
+test('what was earned shows at once', async () => {
+  const { client } = await aViewer(api);
+  await client.call.signIn.signIn({});
+  const post = await aPost(api.services.db);
+  const { sessionId } = await qualify(api, client, post.id);
+  await client.call.rewards.claimPostReward({ post_id: `${post.id}`, view_session_id: sessionId });
+  expect((await client.call.wallet.walletDetail({})).data).toMatchObject({
+    pending: '12',
+    daily_add_point: '12',
+    is_sign_in_reward: 0,
+    sign_in_reward: '10',
+    surplus_sign_in_days: 6,
+  });
+});
+
+test('another currency and nobody are refused', async () => {
+  const { client } = await aViewer(api);
+  expect((await client.call.wallet.walletDetail({ currency_key: 'gold' })).code).toBe(1508);
+  expect((await api.client().call.wallet.walletDetail({})).code).toBe(401);
+});

@@ -1,0 +1,42 @@
+import type { Boot, PostDetail } from '@taice/contract';
+import { pickSource } from '@taice/ui/pick-source';
+import { boxOf } from './box.ts';
+
+/**
+ * Runs inline at the start of the page's body, before the application is there: begins to load the
+ * video that the page opens with and shows its first frame where the application will play it.
+ * It stands still, so that the application's own video takes over from the same frame.
+ */
+const read = (text: string | null | undefined): unknown => {
+  try {
+    return JSON.parse(text ?? 'null');
+  } catch {
+    return null;
+  }
+};
+
+/** What the last visit left to begin with; storage may be refused, or hold anything. */
+const kept = (): PostDetail | null => {
+  try {
+    const left = read(localStorage.getItem('nextVideo')) as PostDetail | null;
+    return Array.isArray(left?.sources) ? left : null;
+  } catch {
+    return null;
+  }
+};
+
+const boot = read(document.getElementById('boot')?.textContent) as Boot | null;
+const item = boot?.feed ? (kept() ?? boot.feed.list[0]) : boot?.detail;
+const source = item && pickSource(item.sources);
+if (boot && item && source) {
+  if (boot.feed) Object.assign(window, { __nextVideo: item });
+  const video = document.createElement('video');
+  video.id = 'first-video';
+  video.muted = true;
+  video.playsInline = true;
+  video.preload = 'auto';
+  video.setAttribute('aria-hidden', 'true');
+  video.style.cssText = boxOf(location.pathname, item);
+  video.src = source.url;
+  document.body.prepend(video);
+}
