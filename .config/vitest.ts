@@ -1,13 +1,17 @@
 import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
-  root: new URL("..", import.meta.url).pathname,
+  root: new URL('..', import.meta.url).pathname,
   test: {
     projects: [
       {
         test: {
           name: 'unit',
-          include: ['packages/*/src/**/*.test.{ts,tsx}', 'bot/src/**/*.test.ts', 'apps/{web,miniapp}/src/**/*.test.{ts,tsx}'],
+          include: [
+            'packages/*/src/**/*.test.{ts,tsx}',
+            'bot/src/**/*.test.ts',
+            'apps/{web,miniapp}/src/**/*.test.{ts,tsx}',
+          ],
           environment: 'node',
         },
       },

@@ -28,7 +28,14 @@ const plain = (name: string): string => name.replace(/[~.].*$/, '');
 export const taiceVite = ({ root, base }: TaiceViteOptions): UserConfig => ({
   root,
   base,
-  plugins: [react(), evaluatedWire(), firstPaint(), firstVideo(), bootInDev(api, base), compressed()],
+  plugins: [
+    react(),
+    evaluatedWire(),
+    firstPaint(),
+    firstVideo(),
+    bootInDev(api, base),
+    compressed(),
+  ],
   server: {
     proxy: Object.fromEntries(['/api', '/media', '/dev', '/healthz'].map((path) => [path, api])),
   },

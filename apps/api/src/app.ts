@@ -21,7 +21,10 @@ export interface Extras {
 }
 
 /** The whole HTTP side of Taice. */
-export const createApp = (services: Services, { more = [], checkReplies = false }: Extras = {}): Hono => {
+export const createApp = (
+  services: Services,
+  { more = [], checkReplies = false }: Extras = {},
+): Hono => {
   const app = new Hono();
   const document = openApi(contract, services.config.publicUrl);
   app.use(securityHeaders(services.config));

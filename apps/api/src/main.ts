@@ -4,7 +4,8 @@ import { startServer } from './server.ts';
 
 /** One line that tells a person what to do; undefined where only the stack helps. */
 const explain = (error: unknown): string | undefined => {
-  if (error instanceof ConfigError) return error.lines.map((line) => `wrong setting: ${line}`).join('\n');
+  if (error instanceof ConfigError)
+    return error.lines.map((line) => `wrong setting: ${line}`).join('\n');
   if (error instanceof DataDirectoryInUse) return `already running: ${error.message}`;
   if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE')
     return 'the port is in use by another program; choose one with PORT=…';

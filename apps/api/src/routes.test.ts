@@ -4,19 +4,23 @@ import { contract } from '@taice/contract';
 import { expect, test } from 'vitest';
 import { routes } from './routes.ts';
 
-const kebab = (name: string): string => name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+const kebab = (name: string): string =>
+  name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 
 const endpoints = Object.entries(contract).flatMap(([domain, names]) =>
   Object.entries(names).map(([name, endpoint]) => ({ domain, name, endpoint })),
 );
 
-test.each(endpoints)('$domain.$name has its handler and its test where one guesses them', ({ domain, name, endpoint }) => {
-  const stem = join(import.meta.dirname, 'domains', kebab(domain), kebab(name));
-  expect(existsSync(`${stem}.ts`), `${stem}.ts`).toBe(true);
-  expect(existsSync(`${stem}.test.ts`), `${stem}.test.ts`).toBe(true);
-  const handlers: Record<string, Record<string, { endpoint: unknown }>> = routes;
-  expect(handlers[domain]?.[name]?.endpoint).toBe(endpoint);
-});
+test.each(endpoints)(
+  '$domain.$name has its handler and its test where one guesses them',
+  ({ domain, name, endpoint }) => {
+    const stem = join(import.meta.dirname, 'domains', kebab(domain), kebab(name));
+    expect(existsSync(`${stem}.ts`), `${stem}.ts`).toBe(true);
+    expect(existsSync(`${stem}.test.ts`), `${stem}.test.ts`).toBe(true);
+    const handlers: Record<string, Record<string, { endpoint: unknown }>> = routes;
+    expect(handlers[domain]?.[name]?.endpoint).toBe(endpoint);
+  },
+);
 
 test('no two endpoints have the same method and path', () => {
   const paths = endpoints.map(({ endpoint }) => `${endpoint.method} ${endpoint.path}`);

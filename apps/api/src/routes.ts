@@ -36,7 +36,16 @@ import type { RoutesFor } from './platform/endpoint.ts';
 export const routes = {
   auth: { login, emailLogin, emailRegister, forgetPassword, sendEmailCode, telegramLogin, logout },
   user: { info, dataCount },
-  posts: { feed, detail, categoryList, recommendList, recommendPostList, viewLog, getTaskRewardCountdown, addViewLog },
+  posts: {
+    feed,
+    detail,
+    categoryList,
+    recommendList,
+    recommendPostList,
+    viewLog,
+    getTaskRewardCountdown,
+    addViewLog,
+  },
   rewards: { postRewardDetail, claimPostReward, claimReward, userRewardLog, userRewardLogDetail },
   signIn: { configs, signIn },
   wallet: { walletDetail, walletLog, botBalance },

@@ -86,7 +86,9 @@ test(`kill -9 of the server ${KILLS} times while people sign in: nothing acknowl
   const members: Member[] = [];
   for (let round = 0; round < KILLS; round++) {
     const fresh = await Promise.all(
-      Array.from({ length: PER_ROUND }, (_, index) => join1(900_000_000 + round * PER_ROUND + index)),
+      Array.from({ length: PER_ROUND }, (_, index) =>
+        join1(900_000_000 + round * PER_ROUND + index),
+      ),
     );
     members.push(...fresh);
     const calls = Promise.all(fresh.map(signIn));

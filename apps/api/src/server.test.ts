@@ -70,10 +70,12 @@ test('wrong settings stop the start, one line each', async () => {
   const { code, err, out } = await ended;
   expect(code).toBe(1);
   expect(out).toBe('');
-  expect(err.trim().split('\n').map((line) => line.split(' ').slice(0, 3).join(' '))).toEqual([
-    'wrong setting: PORT',
-    'wrong setting: SMTP_URL',
-  ]);
+  expect(
+    err
+      .trim()
+      .split('\n')
+      .map((line) => line.split(' ').slice(0, 3).join(' ')),
+  ).toEqual(['wrong setting: PORT', 'wrong setting: SMTP_URL']);
 });
 
 test('a port that is taken is said in one line', async () => {

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { routesOf } from '../../../packages/screens/src/routes.tsx';
 import { playing, screenFaults, settled, shot, wordsOf } from '@taice/testkit/browser';
+import type { Frame } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { test } from './harness.ts';
 
@@ -10,6 +11,13 @@ const looks = [
   { theme: 'light', size: [430, 932], lang: 'tw' },
   { theme: 'dark', size: [1440, 900], lang: 'en' },
 ] as const;
+
+/** Id of the video that the page came with. */
+const firstVideoOf = (view: Frame): Promise<string> =>
+  view.evaluate(() => {
+    const boot = JSON.parse(document.getElementById('boot')?.textContent ?? '{}');
+    return String(boot.feed.list[0].id);
+  });
 
 describe.concurrent('every screen of the mini-app has no fault', () => {
   for (const { theme, size, lang } of looks) {
@@ -42,12 +50,12 @@ describe.concurrent('every screen of the mini-app has no fault', () => {
         .click();
       await popup.waitFor({ state: 'hidden' });
       await playing(first);
-      const video = await first.evaluate(() => document.querySelector('video')?.currentSrc);
-      expect(video).toBeTruthy();
+      const video = await firstVideoOf(first);
       const { origin } = new URL(first.url());
       for (const { path } of routesOf('miniapp')) {
         const view = await app();
-        await view.goto(`${origin}/tg${path}`);
+        const query = path === '/videoDetail' ? `?id=${video}` : '';
+        await view.goto(`${origin}/tg${path}${query}`);
         await look(path);
       }
       expect(faults).toEqual([]);

@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { test } from './harness.ts';
 import { machine, payingVideos } from './newcomer.ts';
-import { goTo, register } from './steps.ts';
+import { goTo, registerInDialog } from './steps.ts';
 
 const looks = [
   { theme: 'dark', size: [1440, 900], lang: 'en' },
@@ -16,11 +16,9 @@ const looks = [
 /** Where each route is shown with what it needs in its address; the watched video first. */
 const addresses = async (who: 'V' | 'U'): Promise<string[]> => {
   const [video] = await payingVideos(await machine());
-  const news = '/news';
   const full: Record<string, string[]> = {
     '/videoDetail': [`/videoDetail?id=${video?.id}`],
     '/Service': ['/Service?active=0', '/Service?active=1'],
-    '/news': [news],
   };
   const routes = routesOf('web').filter((route) => who === 'U' || route.who === 'V');
   return routes.flatMap(({ path }) => full[path] ?? [path]);
@@ -47,7 +45,7 @@ describe.concurrent('every screen of the web has no fault', () => {
       const { page } = await open({ theme, size, lang, still: true });
       await goTo(page, '/V2/task');
       const words = wordsOf(lang);
-      await register(page, undefined, words);
+      await registerInDialog(page, undefined, words);
       await page
         .getByRole('main')
         .getByRole('button', { name: words('signIn.take') })

@@ -7,9 +7,19 @@ export const errors = {
   401: { status: 401, en: 'Please log in', cn: '请先登录', tw: '請先登入' },
   403: { status: 403, en: 'Not allowed', cn: '没有权限', tw: '沒有權限' },
   404: { status: 404, en: 'Not found', cn: '没有找到', tw: '找不到' },
-  409: { status: 409, en: 'Conflict, please refresh', cn: '数据已变化，请刷新', tw: '資料已變動，請重新整理' },
+  409: {
+    status: 409,
+    en: 'Conflict, please refresh',
+    cn: '数据已变化，请刷新',
+    tw: '資料已變動，請重新整理',
+  },
   413: { status: 413, en: 'Request too large', cn: '请求内容过大', tw: '請求內容過大' },
-  429: { status: 429, en: 'Too many requests', cn: '操作太频繁，请稍后再试', tw: '操作太頻繁，請稍後再試' },
+  429: {
+    status: 429,
+    en: 'Too many requests',
+    cn: '操作太频繁，请稍后再试',
+    tw: '操作太頻繁，請稍後再試',
+  },
   500: { status: 500, en: 'Server error', cn: '服务器出错了', tw: '伺服器發生錯誤' },
   503: {
     status: 503,
@@ -25,9 +35,24 @@ export const errors = {
     tw: '裝置時間與伺服器相差過大',
   },
   1003: { status: 400, en: 'Repeated nonce', cn: '请求已被使用', tw: '請求已被使用' },
-  1101: { status: 400, en: 'Wrong e-mail or password', cn: '邮箱或密码错误', tw: '電子郵件或密碼錯誤' },
-  1102: { status: 400, en: 'Wrong or expired code', cn: '验证码错误或已过期', tw: '驗證碼錯誤或已過期' },
-  1103: { status: 409, en: 'E-mail already registered', cn: '该邮箱已注册', tw: '此電子郵件已註冊' },
+  1101: {
+    status: 400,
+    en: 'Wrong e-mail or password',
+    cn: '邮箱或密码错误',
+    tw: '電子郵件或密碼錯誤',
+  },
+  1102: {
+    status: 400,
+    en: 'Wrong or expired code',
+    cn: '验证码错误或已过期',
+    tw: '驗證碼錯誤或已過期',
+  },
+  1103: {
+    status: 409,
+    en: 'E-mail already registered',
+    cn: '该邮箱已注册',
+    tw: '此電子郵件已註冊',
+  },
   1104: { status: 400, en: 'Password too weak', cn: '密码强度不够', tw: '密碼強度不足' },
   1108: {
     status: 400,
@@ -37,7 +62,12 @@ export const errors = {
   },
   1110: { status: 403, en: 'Account suspended', cn: '账号已被停用', tw: '帳號已被停用' },
   1111: { status: 409, en: 'Invite code invalid', cn: '邀请码无效', tw: '邀請碼無效' },
-  1112: { status: 429, en: 'Code sent too often', cn: '验证码发送过于频繁', tw: '驗證碼傳送過於頻繁' },
+  1112: {
+    status: 429,
+    en: 'Code sent too often',
+    cn: '验证码发送过于频繁',
+    tw: '驗證碼傳送過於頻繁',
+  },
   1113: {
     status: 429,
     en: 'Too many wrong passwords, wait 15 min',

@@ -27,6 +27,14 @@ export type { Contract, Endpoint, Input, Reply, Request, Wire, WireEndpoint } fr
 export { errors, unknownPathMessage } from './errors.ts';
 export type { ErrorCode } from './errors.ts';
 export type { Countdown, SectionKey, WhyNot } from './posts.ts';
-export type { LedgerRow, LoginReply, PostCard, PostDetail, RewardOffer, UserBrief, UserFull } from './types.ts';
+export type {
+  LedgerRow,
+  LoginReply,
+  PostCard,
+  PostDetail,
+  RewardOffer,
+  UserBrief,
+  UserFull,
+} from './types.ts';
 export type { Claimable } from './user.ts';
 export type { WalletDetail } from './wallet.ts';

@@ -1,6 +1,19 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { amount, category, id, idIn, pageIn, page, postCard, postDetail, rewardState, seconds, text, time } from './types.ts';
+import {
+  amount,
+  category,
+  id,
+  idIn,
+  pageIn,
+  page,
+  postCard,
+  postDetail,
+  rewardState,
+  seconds,
+  text,
+  time,
+} from './types.ts';
 
 const cursor = text(0, 400).optional();
 export const sectionKey = z.enum(['continue', 'foryou', 'rewarded', 'following', 'new', 'hot']);

@@ -1,7 +1,20 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { claimable } from './user.ts';
-import { amount, bizDate, bucket, id, idIn, ledgerRow, page, pageIn, rewardOffer, text, time, userBrief } from './types.ts';
+import {
+  amount,
+  bizDate,
+  bucket,
+  id,
+  idIn,
+  ledgerRow,
+  page,
+  pageIn,
+  rewardOffer,
+  text,
+  time,
+  userBrief,
+} from './types.ts';
 
 export const rewards = {
   postRewardDetail: endpoint({
@@ -101,7 +114,11 @@ export const rewards = {
         .nullable(),
       rule_text: z.string(),
       factor: z.string().nullable(),
-      chain: z.object({ prev: z.string().nullable(), hash: z.string().nullable(), seq: id.nullable() }),
+      chain: z.object({
+        prev: z.string().nullable(),
+        hash: z.string().nullable(),
+        seq: id.nullable(),
+      }),
     }),
     errors: [404],
   }),

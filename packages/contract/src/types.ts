@@ -82,9 +82,7 @@ export const userFull = z.object({
   unread_num: z.number().int(),
   user_level: z.object({ level_no: z.number().int(), now_point: amount, max_point: amount }),
   ton_address: z.string().nullable(),
-  telegram: z
-    .object({ id, username: z.string().nullable(), can_write: z.boolean() })
-    .nullable(),
+  telegram: z.object({ id, username: z.string().nullable(), can_write: z.boolean() }).nullable(),
   has_password: z.boolean(),
   status: z.enum(['active', 'limited', 'suspended', 'deleting', 'deleted']),
   age_confirmed: z.boolean(),
@@ -162,9 +160,7 @@ export const postDetail = postCard.extend({
   description: z.string(),
   tags: z.array(z.string()),
   sources: z.array(source),
-  captions: z.array(
-    z.object({ lang, label: z.string(), url: z.string(), auto: z.boolean() }),
-  ),
+  captions: z.array(z.object({ lang, label: z.string(), url: z.string(), auto: z.boolean() })),
   chapters: z.array(z.object({ start_s: z.number(), title: z.string() })),
   storyboard: z
     .object({

@@ -56,7 +56,12 @@ export const wallet = {
     sign: 'basic',
     limit: 'read',
     summary: "A Telegram user's balance, for the bot",
-    request: z.object({ telegram_id: z.string().regex(/^\d{1,18}$/).transform(BigInt) }),
+    request: z.object({
+      telegram_id: z
+        .string()
+        .regex(/^\d{1,18}$/)
+        .transform(BigInt),
+    }),
     reply: z.discriminatedUnion('known', [
       z.object({ known: z.literal(false) }),
       z.object({

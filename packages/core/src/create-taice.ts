@@ -25,7 +25,7 @@ export type CreateTaice = {
 
 const listen = (taice: Taice) => {
   if (typeof addEventListener === 'undefined') return;
-  const online = () => taice.store.set(onlineAtom, navigator.onLine !== false);
+  const online = () => taice.store.set(onlineAtom, navigator.onLine);
   addEventListener('online', online);
   addEventListener('offline', online);
   online();

@@ -107,7 +107,7 @@ export function RewardRing({
   return (
     <span
       {...shared}
-      ref={ref as Ref<HTMLSpanElement>}
+      ref={ref}
       role="progressbar"
       aria-valuemin={0}
       aria-valuemax={100}

@@ -12,12 +12,20 @@ const linesOf = (env: Record<string, string>): readonly string[] => {
 };
 
 test('nothing set is the demo on port 8080', () => {
-  expect(readConfig({})).toMatchObject({ isDemo: true, port: 8080, publicUrl: 'http://localhost:8080' });
+  expect(readConfig({})).toMatchObject({
+    isDemo: true,
+    port: 8080,
+    publicUrl: 'http://localhost:8080',
+  });
 });
 
 test('each wrong value is named in a line of its own', () => {
   const lines = linesOf({ PORT: 'http', SMTP_URL: 'mail.example', TAICE_PROFILE: 'test' });
-  expect(lines.map((line) => line.split(' ')[0]).toSorted()).toEqual(['PORT', 'SMTP_URL', 'TAICE_PROFILE']);
+  expect(lines.map((line) => line.split(' ')[0]).toSorted()).toEqual([
+    'PORT',
+    'SMTP_URL',
+    'TAICE_PROFILE',
+  ]);
 });
 
 test('production refuses every demo secret, and starts without one', () => {

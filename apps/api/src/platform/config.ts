@@ -19,7 +19,13 @@ const environment = z
     PUBLIC_URL: optional(httpUrl),
     DATABASE_URL: optional(postgresUrl),
     DATABASE_POOL: z.preprocess(blankIsAbsent, z.coerce.number().int().min(2).max(200).default(16)),
-    BOT_TOKEN: z.preprocess(blankIsAbsent, z.string().regex(/^\d+:[\w-]+$/).default(demoBotToken)),
+    BOT_TOKEN: z.preprocess(
+      blankIsAbsent,
+      z
+        .string()
+        .regex(/^\d+:[\w-]+$/)
+        .default(demoBotToken),
+    ),
     MINI_APP_URL: optional(httpUrl),
     SIGN_SECRET: z.preprocess(blankIsAbsent, z.string().min(8).default(demoSignSecret)),
     SESSION_SECRET: z.preprocess(blankIsAbsent, z.string().min(16).default(demoSessionSecret)),

@@ -7,7 +7,13 @@ import { bootOf } from './pages/boot.ts';
 import { dataBlock } from './pages/template.ts';
 import type { Services } from './services.ts';
 
-const advance = z.object({ advance_s: z.number().int().min(0).max(400 * 86_400) });
+const advance = z.object({
+  advance_s: z
+    .number()
+    .int()
+    .min(0)
+    .max(400 * 86_400),
+});
 
 /** What only a demo has: the sent mail, a clock that moves forward, and a phone that plays Telegram. */
 export const devRoutes = (services: Services, clock: StoredClock): Hono => {
@@ -20,14 +26,19 @@ export const devRoutes = (services: Services, clock: StoredClock): Hono => {
       .orderBy('id', 'desc')
       .limit(100)
       .execute();
-    return c.json(rows.map(({ id, recipient, ...mail }) => ({ id: String(id), to: recipient, ...mail })));
+    return c.json(
+      rows.map(({ id, recipient, ...mail }) => ({ id: String(id), to: recipient, ...mail })),
+    );
   });
   app.get('/dev/clock', (c) => c.json(times(clock)));
   app.post('/dev/clock', async (c) => {
     const body: unknown = await c.req.json().catch(() => undefined);
     const parsed = advance.safeParse(body);
     if (!parsed.success)
-      return c.json({ error: 'expected {"advance_s": N}, N whole seconds from 0 to 400 days' }, 400);
+      return c.json(
+        { error: 'expected {"advance_s": N}, N whole seconds from 0 to 400 days' },
+        400,
+      );
     await clock.advance(parsed.data.advance_s * 1000);
     await settleDueDays(services);
     return c.json(times(clock));
@@ -37,7 +48,10 @@ export const devRoutes = (services: Services, clock: StoredClock): Hono => {
     const boot = await bootOf(services, new URL(path, config.publicUrl), 'en');
     return c.json({ head: dataBlock('boot', boot), body: '' });
   });
-  app.route('/', simulatorRoutes({ botToken: config.botToken, users: () => telegramUsers(services) }));
+  app.route(
+    '/',
+    simulatorRoutes({ botToken: config.botToken, users: () => telegramUsers(services) }),
+  );
   return app;
 };
 
@@ -52,9 +66,10 @@ const telegramUsers = async ({ db }: Services) => {
     .orderBy('id')
     .limit(12)
     .execute();
-  return rows.flatMap(({ telegram_id: telegramId, telegram_username: username, nickname, avatar }) =>
-    telegramId === null
-      ? []
-      : [{ telegramId, username, firstName: nickname, photoUrl: avatar || null }],
+  return rows.flatMap(
+    ({ telegram_id: telegramId, telegram_username: username, nickname, avatar }) =>
+      telegramId === null
+        ? []
+        : [{ telegramId, username, firstName: nickname, photoUrl: avatar || null }],
   );
 };

@@ -1,7 +1,11 @@
 import { z } from 'zod';
 import type { Database } from './db/pool.ts';
 
-const micro = (taice: number) => z.coerce.bigint().nonnegative().default(BigInt(taice) * 1_000_000n);
+const micro = (taice: number) =>
+  z.coerce
+    .bigint()
+    .nonnegative()
+    .default(BigInt(taice) * 1_000_000n);
 const count = (value: number) => z.number().int().nonnegative().default(value);
 
 /**

@@ -38,7 +38,11 @@ export interface Client {
   /** The same device, speaking for a session; `undefined` speaks for nobody. */
   as(session: Session | undefined): Client;
   /** A signed call of any endpoint, for walkers over the contract. */
-  send(endpoint: Endpoint, input: Record<string, unknown>, options?: CallOptions): Promise<Answer<unknown>>;
+  send(
+    endpoint: Endpoint,
+    input: Record<string, unknown>,
+    options?: CallOptions,
+  ): Promise<Answer<unknown>>;
 }
 
 export interface ClientDeps {
@@ -64,7 +68,13 @@ export const createClient = (deps: ClientDeps): Client => {
     const timestamp = String(now().getTime());
     const nonce = randomBytes(4).toString('hex');
     const isGet = endpoint.method === 'GET';
-    const stamped = { ...defined(input, isGet), timestamp, nonce, device_id: deviceId, ...overrides };
+    const stamped = {
+      ...defined(input, isGet),
+      timestamp,
+      nonce,
+      device_id: deviceId,
+      ...overrides,
+    };
     const sign =
       endpoint.sign === 'session' && session
         ? createHmac('sha256', session.sign_key)

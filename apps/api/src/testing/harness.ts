@@ -52,7 +52,11 @@ export const startApi = async ({
   now = new Date('2026-11-21T04:00:00Z'),
   numbers = {},
   env = {},
-}: { now?: Date; numbers?: Partial<Numbers>; env?: Record<string, string> } = {}): Promise<TestApi> => {
+}: {
+  now?: Date;
+  numbers?: Partial<Numbers>;
+  env?: Record<string, string>;
+} = {}): Promise<TestApi> => {
   const database = await createTestDatabase({ max: 12 });
   await testQueue(database.ownerUrl);
   const clock = testClock(now);
@@ -68,7 +72,11 @@ export const startApi = async ({
     const services: Services = { ...base, viewSessions: createViewSessions(base) };
     const app = createApp(services, { checkReplies: true });
     const client = (options: ClientOptions = {}) =>
-      createClient({ fetch: (url, init) => app.request(url, init), now: () => clock.real(), ...options });
+      createClient({
+        fetch: (url, init) => app.request(url, init),
+        now: () => clock.real(),
+        ...options,
+      });
     return { services, clock, ownerUrl: database.ownerUrl, url: database.url, client };
   };
   const first = open();

@@ -46,7 +46,7 @@ async function read(response: Response): Promise<unknown> {
   const text = [inData, msg].find((one) => typeof one === 'string' && one !== '');
   throw new ApiError(
     code,
-    String(text ?? 'request error'),
+    typeof text === 'string' ? text : 'request error',
     data,
     response.headers.get('X-Request-Id'),
   );
@@ -100,7 +100,7 @@ export async function send(
     throwHttpErrors: false,
     keepalive,
     signal,
-    ...(sender.fetch && { fetch: sender.fetch as never }),
+    ...(sender.fetch && { fetch: sender.fetch }),
   }).catch(failed);
   const ruleTime = toMs(response.headers.get('X-Rule-Time') ?? undefined);
   if (!Number.isNaN(ruleTime)) device.ruleOffsetMs = ruleTime - device.now();

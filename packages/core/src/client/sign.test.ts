@@ -21,7 +21,6 @@ describe('sha256', () => {
       }),
     );
   });
-
 });
 
 describe('canonicalJson', () => {

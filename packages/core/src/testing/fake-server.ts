@@ -43,7 +43,7 @@ export function fakeServer(answers: Answers, headers: Record<string, string> = {
     return answer instanceof Response ? answer : Response.json(answer, { headers });
   };
   const of = (end: string) => calls.filter(({ path }) => path.endsWith(end));
-  return { calls, of, fetch: serve as typeof fetch };
+  return { calls, of, fetch: serve };
 }
 
 export const user = {

@@ -7,5 +7,5 @@ export function errorText(error: unknown): string {
   const { reason, data, message, msg } = error as Record<string, unknown>;
   const inData = typeof data === 'object' && data !== null && 'message' in data && data.message;
   const text = [reason, inData, message, msg].find((one) => typeof one === 'string' && one !== '');
-  return typeof text === 'string' ? text : String(error);
+  return typeof text === 'string' ? text : JSON.stringify(error);
 }

@@ -157,5 +157,5 @@ export const renderMessage = (
   if (!isTemplate(template)) return undefined;
   // What was stored fits its template, since `postMessage` takes nothing else.
   const text = texts[template][lang] as Text<TemplateName>;
-  return text(params as TemplateParams[typeof template] & TemplateParams[TemplateName], lang);
+  return text(params as TemplateParams[TemplateName], lang);
 };

@@ -19,12 +19,21 @@ beforeEach(async () => {
 });
 
 const sessionRow = (id: string) =>
-  api.services.db.selectFrom('view_session').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+  api.services.db
+    .selectFrom('view_session')
+    .selectAll()
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
 
 test('beats are credited by the server and the ring fills', async () => {
   const state = await open(viewer, post);
   const first = await watch(api, viewer, post, state, 5);
-  expect(first.data).toMatchObject({ watched_seconds: 5, countdown: 10, state: 'watching', reason: null });
+  expect(first.data).toMatchObject({
+    watched_seconds: 5,
+    countdown: 10,
+    state: 'watching',
+    reason: null,
+  });
   const last = await watch(api, viewer, post, state, 10);
   expect(last.data).toMatchObject({ watched_seconds: 15, countdown: 0, state: 'claimable' });
   const row = await sessionRow(state.sessionId);
@@ -139,7 +148,11 @@ test('of two videos at once only the one opened last earns', async () => {
   const paused = await beat(viewer, post, one, { position_s: 10 });
   expect(paused).toMatchObject({ code: 1304, data: { reason: 'elsewhere' } });
   expect((await beat(viewer, other.id, two, { position_s: 5 })).data.watched_seconds).toBe(5);
-  expect(await sessionRow(one.sessionId)).toMatchObject({ state: 'paused', credited_ms: 5_000, offences: 0 });
+  expect(await sessionRow(one.sessionId)).toMatchObject({
+    state: 'paused',
+    credited_ms: 5_000,
+    offences: 0,
+  });
 });
 
 test('two tabs that take the session from each other earn no more than the time that passes', async () => {
@@ -173,7 +186,12 @@ test('the same beat sent to two processes at once is credited once', async () =>
     visible: true,
     playing: true,
   };
-  const answers = await Promise.all([here.beat(one), there.beat(one), here.beat(one), there.beat(one)]);
+  const answers = await Promise.all([
+    here.beat(one),
+    there.beat(one),
+    here.beat(one),
+    there.beat(one),
+  ]);
   for (const answer of answers) expect(answer).toEqual(answers[0]);
   expect(await sessionRow(session.sessionId)).toMatchObject({ credited_ms: 5_000, offences: 0 });
 });
@@ -190,8 +208,16 @@ test('a session that rested for half an hour is over', async () => {
 test('a view of one’s own video earns nothing and says so', async () => {
   const own = await aPost(api.services.db, { user_id: viewerId });
   const state = await qualify(api, viewer, own.id);
-  expect(await sessionRow(state.sessionId)).toMatchObject({ state: 'claimed', reason: 'own_video', claimed_at: null });
-  const claimables = await api.services.db.selectFrom('claimable').selectAll().where('user_id', '=', viewerId).execute();
+  expect(await sessionRow(state.sessionId)).toMatchObject({
+    state: 'claimed',
+    reason: 'own_video',
+    claimed_at: null,
+  });
+  const claimables = await api.services.db
+    .selectFrom('claimable')
+    .selectAll()
+    .where('user_id', '=', viewerId)
+    .execute();
   expect(claimables).toEqual([]);
 });
 
@@ -200,9 +226,19 @@ test('the first view ever opens the 200 with a message, the second does not', as
   await qualify(api, viewer, post);
   await qualify(api, viewer, other.id);
   const { db } = api.services;
-  const claimables = await db.selectFrom('claimable').selectAll().where('user_id', '=', viewerId).execute();
-  expect(claimables).toMatchObject([{ type: 'first_view', amount: 200_000_000n, state: 'open', biz_date: '2026-11-21' }]);
-  const messages = await db.selectFrom('message').select('template').where('user_id', '=', viewerId).execute();
+  const claimables = await db
+    .selectFrom('claimable')
+    .selectAll()
+    .where('user_id', '=', viewerId)
+    .execute();
+  expect(claimables).toMatchObject([
+    { type: 'first_view', amount: 200_000_000n, state: 'open', biz_date: '2026-11-21' },
+  ]);
+  const messages = await db
+    .selectFrom('message')
+    .select('template')
+    .where('user_id', '=', viewerId)
+    .execute();
   expect(messages.map(({ template }) => template)).toContain('first_view_open');
 });
 
@@ -210,7 +246,11 @@ test('a second account on the same device does not get the 200 again', async () 
   await qualify(api, viewer, post);
   const second = await aViewer(api, { deviceId: viewer.deviceId });
   await qualify(api, second.client, post);
-  const rows = await api.services.db.selectFrom('claimable').select('id').where('user_id', '=', second.id).execute();
+  const rows = await api.services.db
+    .selectFrom('claimable')
+    .select('id')
+    .where('user_id', '=', second.id)
+    .execute();
   expect(rows).toEqual([]);
 });
 

@@ -11,7 +11,8 @@ export const addViewLog = handler(contract.posts.addViewLog, async (call) => {
   const { user, deviceId, viewSessions, input } = call;
   const { view_session_id: sessionId, beat_token: token, seq } = input;
   if (!user || sessionId === undefined) return withoutSession(call);
-  if (token === undefined || seq === undefined) return fail(1304, { data: { reason: 'incomplete' } });
+  if (token === undefined || seq === undefined)
+    return fail(1304, { data: { reason: 'incomplete' } });
   return viewSessions.beat({
     userId: user.userId,
     deviceId,
@@ -27,7 +28,14 @@ export const addViewLog = handler(contract.posts.addViewLog, async (call) => {
 });
 
 /** History and the display counter; nothing is earned, since nothing is proved. */
-const withoutSession = async ({ db, clock, numbers, user, deviceId, input }: LogCall): Promise<BeatReply> => {
+const withoutSession = async ({
+  db,
+  clock,
+  numbers,
+  user,
+  deviceId,
+  input,
+}: LogCall): Promise<BeatReply> => {
   const { post_id: postId, position_s } = input;
   const durationS = await watchableDuration(db, postId, user?.userId ?? null);
   if (durationS === undefined) return fail(1201);

@@ -19,7 +19,14 @@ test('categories are told with the number of their videos that can be seen', asy
   expect(code).toBe(0);
   expect(data.list).toEqual([
     { id: `${parent.id}`, parent_id: null, name: '自然', slug: 'nature', icon: '', post_num: 1 },
-    { id: `${child.id}`, parent_id: `${parent.id}`, name: '自然', slug: 'lakes', icon: '', post_num: 0 },
+    {
+      id: `${child.id}`,
+      parent_id: `${parent.id}`,
+      name: '自然',
+      slug: 'lakes',
+      icon: '',
+      post_num: 0,
+    },
   ]);
   const below = await api.client().call.posts.categoryList({ parent_id: `${parent.id}` });
   expect(below.data.list.map(({ slug }) => slug)).toEqual(['lakes']);

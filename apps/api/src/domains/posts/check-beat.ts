@@ -48,7 +48,10 @@ export const checkBeat = (
     tokenHash: beatTokenHash(beat.token),
     answer: { token: text, seq: next.seq, creditedMs, requiredMs },
     // A beat that begins or ends a pause tells nothing; only what was refused time needs its reason.
-    note: isDone || isDeferred || (earned === 0 && !runs) ? null : { creditedMs: earned, reason: credit.reason },
+    note:
+      isDone || isDeferred || (earned === 0 && !runs)
+        ? null
+        : { creditedMs: earned, reason: credit.reason },
     state: runs ? 'watching' : 'paused',
     // A pause, a jump or the end comes out of turn: then the place to go on from is worth a write.
     watchedRatio:

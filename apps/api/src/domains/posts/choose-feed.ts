@@ -51,4 +51,3 @@ export const chooseFeed = async (
   const hasMore = ranked.length > items.length;
   return { items, next: hasMore ? advanceCursor(from, items) : null };
 };
-

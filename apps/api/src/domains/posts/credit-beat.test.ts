@@ -58,7 +58,9 @@ test('the position must move as a player moves it', () => {
 
 test('a loop goes on from the beginning', () => {
   expect(credited({ positionS: 18 }, { positionS: 3 })).toBe(5_000);
-  expect(credited({ positionS: 18, durationMs: 14_000 }, { at: start + 16_000, positionS: 6 })).toBe(16_000);
+  expect(
+    credited({ positionS: 18, durationMs: 14_000 }, { at: start + 16_000, positionS: 6 }),
+  ).toBe(16_000);
 });
 
 test('a resumed session goes on from where it was, or from the beginning', () => {
@@ -120,11 +122,23 @@ test('credited time never exceeds wall-clock time, over any interleaving of tabs
 });
 
 test('an early beat after a late one costs nothing: the next one speaks for both', () => {
-  const early = creditBeat(defaultNumbers, token(), report({ at: start + 3_000, positionS: 13, rate: 2 }));
+  const early = creditBeat(
+    defaultNumbers,
+    token(),
+    report({ at: start + 3_000, positionS: 13, rate: 2 }),
+  );
   expect(early).toMatchObject({ creditedMs: 0, isDeferred: true });
-  const faster = creditBeat(defaultNumbers, token({ durationMs: 600_000 }), report({ at: start + 500, positionS: 33 }));
+  const faster = creditBeat(
+    defaultNumbers,
+    token({ durationMs: 600_000 }),
+    report({ at: start + 500, positionS: 33 }),
+  );
   expect(faster).toMatchObject({ creditedMs: 0, isDeferred: false });
-  const jump = creditBeat(defaultNumbers, token({ durationMs: 600_000 }), report({ positionS: 400 }));
+  const jump = creditBeat(
+    defaultNumbers,
+    token({ durationMs: 600_000 }),
+    report({ positionS: 400 }),
+  );
   expect(jump).toMatchObject({ creditedMs: 0, isDeferred: false });
 });
 

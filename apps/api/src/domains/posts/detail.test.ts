@@ -6,7 +6,9 @@ import { aViewer } from './testing/viewer.ts';
 
 let api: TestApi;
 beforeAll(async () => {
-  api = await startApi({ env: { PUBLIC_URL: 'https://taice.test', MINI_APP_URL: 'https://t.me/taice_bot/app' } });
+  api = await startApi({
+    env: { PUBLIC_URL: 'https://taice.test', MINI_APP_URL: 'https://t.me/taice_bot/app' },
+  });
 });
 afterAll(() => api.stop());
 
@@ -44,7 +46,10 @@ test('a viewer sees what they did with it', async () => {
   const { db } = api.services;
   const { client, id } = await aViewer(api);
   const post = await aPost(db);
-  await db.insertInto('reaction').values({ user_id: id, post_id: post.id, value: 'like', at: new Date() }).execute();
+  await db
+    .insertInto('reaction')
+    .values({ user_id: id, post_id: post.id, value: 'like', at: new Date() })
+    .execute();
   await db.insertInto('follow').values({ user_id: id, target_id: post.userId }).execute();
   const { data } = await client.call.posts.detail({ id: `${post.id}` });
   expect(data).toMatchObject({ is_like: true, is_dislike: false, author: { is_follow: true } });
@@ -56,7 +61,8 @@ test('a private, hidden or unknown video is not there, but for its owner', async
   const secret = await aPost(db, { visibility: 'private', user_id: owner.id });
   const offline = await aPost(db, { state: 'offline' });
   const unlisted = await aPost(db, { visibility: 'unlisted' });
-  const ask = async (id: bigint, client = api.client()) => (await client.call.posts.detail({ id: `${id}` })).code;
+  const ask = async (id: bigint, client = api.client()) =>
+    (await client.call.posts.detail({ id: `${id}` })).code;
   expect(await ask(secret.id)).toBe(1201);
   expect(await ask(secret.id, owner.client)).toBe(0);
   expect(await ask(offline.id)).toBe(1201);

@@ -36,7 +36,13 @@ export const rememberPosition = async (
   db: Database,
   view: { userId: bigint; postId: bigint; at: Date; positionS: number },
 ): Promise<void> => {
-  await hot(db, 'view_log_position', REMEMBER, [view.userId, view.postId, view.at, view.positionS, 0]);
+  await hot(db, 'view_log_position', REMEMBER, [
+    view.userId,
+    view.postId,
+    view.at,
+    view.positionS,
+    0,
+  ]);
 };
 
 const WATCHABLE = `select duration_s from post

@@ -26,7 +26,8 @@ export const whyNotPaid = (
   if (facts.source !== 'upload') return 'no_reward';
   if (facts.duration_s * 1000 < numbers.view_min_duration_ms) return 'too_short';
   if (facts.status !== 'active') return 'account_limited';
-  if ((numbers.require_age_confirmation ?? !isDemo) && !facts.age_confirmed) return 'age_unconfirmed';
+  if ((numbers.require_age_confirmation ?? !isDemo) && !facts.age_confirmed)
+    return 'age_unconfirmed';
   if (facts.paid || facts.claimable) return 'already_paid';
   if (facts.used >= numbers.view_reward_daily_cap) return 'daily_cap';
   return isYoungAndFull(facts, numbers) ? 'daily_cap' : null;

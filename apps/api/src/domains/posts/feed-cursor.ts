@@ -26,7 +26,9 @@ export const advanceCursor = (
 ): FeedCursor => ({
   startedAt: cursor.startedAt,
   shown: [...cursor.shown, ...items.map(({ id }) => lowBits(id))].slice(-MOST_SHOWN),
-  creators: [...cursor.creators, ...items.map(({ user_id }) => lowBits(user_id))].slice(-LAST_CREATORS),
+  creators: [...cursor.creators, ...items.map(({ user_id }) => lowBits(user_id))].slice(
+    -LAST_CREATORS,
+  ),
   categories: [...cursor.categories, ...items.map(({ category_id }) => lowBits(category_id))].slice(
     -LAST_CATEGORIES,
   ),
@@ -38,7 +40,8 @@ export const writeCursor = ({ startedAt, shown, creators, categories }: FeedCurs
   bytes.writeUIntBE(startedAt, 0, 6);
   bytes.writeUInt8(creators.length, 6);
   bytes.writeUInt8(categories.length, 7);
-  for (const [index, number] of numbers.entries()) bytes.writeUInt16BE(number, HEAD_BYTES + 2 * index);
+  for (const [index, number] of numbers.entries())
+    bytes.writeUInt16BE(number, HEAD_BYTES + 2 * index);
   return bytes.toString('base64url');
 };
 

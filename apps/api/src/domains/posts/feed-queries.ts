@@ -105,7 +105,8 @@ export const feedCandidates = async (
   const first = (a: Lane, b: Lane) => laneOrder.indexOf(a) <= laneOrder.indexOf(b);
   for (const row of rows) {
     const known = byId.get(row.id);
-    if (!known || !first(known.lane, row.lane)) byId.set(row.id, seen ? { ...row, lane: 'seen' } : row);
+    if (!known || !first(known.lane, row.lane))
+      byId.set(row.id, seen ? { ...row, lane: 'seen' } : row);
   }
   return [...byId.values()];
 };

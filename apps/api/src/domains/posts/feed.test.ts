@@ -11,7 +11,10 @@ beforeAll(async () => {
 afterAll(() => api.stop());
 
 /** Follows the cursor to the end. */
-const scroll = async (client: Client, input: { category_id?: string; scope?: 'following' | 'rewarded' } = {}) => {
+const scroll = async (
+  client: Client,
+  input: { category_id?: string; scope?: 'following' | 'rewarded' } = {},
+) => {
   const items = [];
   let cursor: string | undefined;
   for (let page = 0; page < 60; page++) {
@@ -26,7 +29,9 @@ const scroll = async (client: Client, input: { category_id?: string; scope?: 'fo
 
 const fill = async (count: number) => {
   const { db } = api.services;
-  const creators = await Promise.all(Array.from({ length: 4 }, () => aUser(db, { nickname: 'Creator' })));
+  const creators = await Promise.all(
+    Array.from({ length: 4 }, () => aUser(db, { nickname: 'Creator' })),
+  );
   const categories = await Promise.all(Array.from({ length: 4 }, () => aCategory(db)));
   const posts = [];
   for (let index = 0; index < count; index++)
@@ -65,11 +70,16 @@ test('never more than two in a row of one creator nor three of one category, ove
   const items = await scroll(api.client());
   for (let end = 3; end <= items.length - 6; end++) {
     const run = items.slice(end - 3, end);
-    expect(new Set(run.map(({ author }) => author.id)).size, `creators at ${end}`).toBeGreaterThan(1);
+    expect(new Set(run.map(({ author }) => author.id)).size, `creators at ${end}`).toBeGreaterThan(
+      1,
+    );
   }
   for (let end = 4; end <= items.length - 6; end++) {
     const run = items.slice(end - 4, end);
-    expect(new Set(run.map(({ category }) => category.id)).size, `categories at ${end}`).toBeGreaterThan(1);
+    expect(
+      new Set(run.map(({ category }) => category.id)).size,
+      `categories at ${end}`,
+    ).toBeGreaterThan(1);
   }
 });
 
@@ -103,10 +113,15 @@ test('one’s own videos come last, and each item says why it is there', async (
   const { client, id } = await aViewer(api);
   const own = await aPost(api.services.db, { user_id: id });
   const { creators } = await fill(1);
-  await api.services.db.insertInto('follow').values({ user_id: id, target_id: creators[0]?.id ?? 0n }).execute();
+  await api.services.db
+    .insertInto('follow')
+    .values({ user_id: id, target_id: creators[0]?.id ?? 0n })
+    .execute();
   const items = await scroll(client);
   expect(items.findIndex((item) => item.id === `${own.id}`)).toBe(items.length - 1);
-  expect(items.find(({ author }) => author.id === `${creators[0]?.id}`)).toMatchObject({ why: 'follows' });
+  expect(items.find(({ author }) => author.id === `${creators[0]?.id}`)).toMatchObject({
+    why: 'follows',
+  });
   const followed = await scroll(client, { scope: 'following' });
   expect(followed.map(({ author }) => author.id)).toEqual([`${creators[0]?.id}`]);
 });
@@ -116,11 +131,17 @@ test('what a person watches makes more of it interesting', async () => {
   const { posts, categories } = await fill(8);
   const [watched] = posts;
   await qualify(api, client, watched?.id ?? 0n);
-  const slug = await api.services.db.selectFrom('category').select('slug').where('id', '=', watched?.categoryId ?? 0n).executeTakeFirstOrThrow();
+  const slug = await api.services.db
+    .selectFrom('category')
+    .select('slug')
+    .where('id', '=', watched?.categoryId ?? 0n)
+    .executeTakeFirstOrThrow();
   const { data } = await client.call.posts.feed({ count: 10 });
   expect(data.list.map(({ why }) => why)).toContain(`interest:${slug.slug}`);
   const items = await scroll(client, { category_id: `${categories[1]?.id}` });
-  expect(new Set(items.map(({ category }) => category.id))).toEqual(new Set([`${categories[1]?.id}`]));
+  expect(new Set(items.map(({ category }) => category.id))).toEqual(
+    new Set([`${categories[1]?.id}`]),
+  );
 });
 
 test('a feed of rewarded videos has none that was paid or is too short', async () => {

@@ -12,7 +12,9 @@ export const feed = handler(contract.posts.feed, async (call) => {
   const { db, user, lang, deviceId, input } = call;
   const cursor = input.cursor ? readCursor(input.cursor) : undefined;
   if (input.cursor && !cursor)
-    return fail(400, { data: { issues: [{ field: 'cursor', message: 'not a cursor of this feed' }] } });
+    return fail(400, {
+      data: { issues: [{ field: 'cursor', message: 'not a cursor of this feed' }] },
+    });
   const userId = user?.userId ?? null;
   const [{ items, next }, viewer] = await Promise.all([
     chooseFeed(call, {
@@ -26,7 +28,11 @@ export const feed = handler(contract.posts.feed, async (call) => {
     viewerOf(call, user, lang),
   ]);
   const why = new Map(items.map((item) => [item.id, whyOf(item)]));
-  const rows = await loadPosts(db, items.map(({ id }) => id), userId);
+  const rows = await loadPosts(
+    db,
+    items.map(({ id }) => id),
+    userId,
+  );
   return {
     list: rows.map((row) => ({ ...postDetail(row, viewer, call), why: why.get(row.id) ?? 'new' })),
     next_cursor: next && writeCursor(next),

@@ -91,7 +91,10 @@ test('what pays nothing says why, and opens all the same', async () => {
   expect((await ask(own.id)).data).toMatchObject({ state: 'not_eligible', reason: 'own_video' });
   expect((await ask(short.id)).data).toMatchObject({ state: 'not_eligible', reason: 'too_short' });
   await db.updateTable('user').set({ status: 'limited' }).where('id', '=', viewerId).execute();
-  expect((await ask(post)).data).toMatchObject({ state: 'not_eligible', reason: 'account_limited' });
+  expect((await ask(post)).data).toMatchObject({
+    state: 'not_eligible',
+    reason: 'account_limited',
+  });
   expect((await ask(post)).data.beat_token).not.toBeNull();
 });
 
@@ -117,7 +120,11 @@ test('where an age must be confirmed, nothing is earned before', async () => {
 });
 
 test('without a video the day is told, and the session that is open', async () => {
-  expect((await ask()).data).toMatchObject({ view_session_id: null, beat_token: null, day: { used: 0 } });
+  expect((await ask()).data).toMatchObject({
+    view_session_id: null,
+    beat_token: null,
+    day: { used: 0 },
+  });
   const state = await open(viewer, post);
   expect((await ask()).data).toMatchObject({ view_session_id: state.sessionId, beat_token: null });
 });

@@ -11,9 +11,8 @@ import { sessionAnswer } from './session-answer.ts';
 
 type CountdownCall = Call<typeof contract.posts.getTaskRewardCountdown>;
 
-export const getTaskRewardCountdown = handler(
-  contract.posts.getTaskRewardCountdown,
-  async (call) => (call.input.post_id === undefined ? dayOf(call) : open(call, call.input.post_id)),
+export const getTaskRewardCountdown = handler(contract.posts.getTaskRewardCountdown, async (call) =>
+  call.input.post_id === undefined ? dayOf(call) : open(call, call.input.post_id),
 );
 
 const open = async (call: CountdownCall, postId: bigint): Promise<Countdown> => {
@@ -58,7 +57,12 @@ const dayOf = async (call: CountdownCall): Promise<Countdown> => {
     required_seconds: (session?.required_ms ?? numbers.view_min_ms) / 1000,
     ...(figures
       ? sessionAnswer(figures)
-      : { watched_seconds: 0, countdown: numbers.view_min_ms / 1000, state: 'available', reason: null }),
+      : {
+          watched_seconds: 0,
+          countdown: numbers.view_min_ms / 1000,
+          state: 'available',
+          reason: null,
+        }),
     ...daily(call, used),
   };
 };

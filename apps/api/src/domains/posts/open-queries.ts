@@ -28,10 +28,12 @@ export const lockClock = async (
   userId: bigint,
   at: Date,
 ): Promise<{ session_id: string; credited_until: Date }> => {
-  const [row] = await hot<{ session_id: string; credited_until: Date }>(tx, 'watch_clock_lock', LOCK, [
-    userId,
-    at,
-  ]);
+  const [row] = await hot<{ session_id: string; credited_until: Date }>(
+    tx,
+    'watch_clock_lock',
+    LOCK,
+    [userId, at],
+  );
   return row ?? { session_id: '', credited_until: at };
 };
 
@@ -148,11 +150,7 @@ export const currentSession = async (
 };
 
 /** Rewarded views of a day. */
-export const rewardedViews = async (
-  db: Database,
-  userId: bigint,
-  day: string,
-): Promise<number> => {
+export const rewardedViews = async (db: Database, userId: bigint, day: string): Promise<number> => {
   const row = await db
     .selectFrom('view_day')
     .select('rewarded')

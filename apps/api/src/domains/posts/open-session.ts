@@ -51,7 +51,8 @@ export const openSession = async (
   const known = await latestSession(tx, userId, postId);
   const from = new Date(Math.max(at.getTime(), clock.credited_until.getTime()));
   const isAlive = known && at.getTime() - known.last_beat_at.getTime() <= numbers.session_end_ms;
-  const isOpen = known?.state === 'open' || known?.state === 'watching' || known?.state === 'paused';
+  const isOpen =
+    known?.state === 'open' || known?.state === 'watching' || known?.state === 'paused';
   const session =
     known && (known.state === 'claimable' || (isAlive && isOpen))
       ? await resumeSession(tx, known, { reason: isOpen ? reason : known.reason, at: from })
@@ -64,7 +65,12 @@ export const openSession = async (
         });
   await handOverClock(tx, { userId, from: clock.session_id, to: session.id, at: from });
   await touchHistory(tx, { userId, postId, at: ruleAt, isNew: session.id !== known?.id });
-  await countDisplay(tx, { viewer: `u${userId}`, postId, at: ruleAt, isOpening: session.id !== known?.id });
+  await countDisplay(tx, {
+    viewer: `u${userId}`,
+    postId,
+    at: ruleAt,
+    isOpening: session.id !== known?.id,
+  });
   const token: BeatToken = {
     sessionId: session.id,
     userId,
@@ -88,4 +94,3 @@ export const openSession = async (
     requiredMs: session.required_ms,
   };
 };
-

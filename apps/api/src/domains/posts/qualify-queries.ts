@@ -43,7 +43,10 @@ const RECORD = `with before as (
   select is_first from before`;
 
 /** Notes the view in the person's history and at the post; true: their first qualified one of it. */
-export const recordView = async (tx: Tx, { userId, postId, at }: QualifiedView): Promise<boolean> => {
+export const recordView = async (
+  tx: Tx,
+  { userId, postId, at }: QualifiedView,
+): Promise<boolean> => {
   const [row] = await hot<{ is_first: boolean }>(tx, 'view_record', RECORD, [userId, postId, at]);
   return row?.is_first ?? false;
 };

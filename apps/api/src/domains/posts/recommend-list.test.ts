@@ -47,10 +47,19 @@ test('a viewer goes on where they were, and is offered what still pays', async (
   await beat(client, first, state, { position_s: 7 });
   const { sessionId } = await qualify(api, client, second);
   await client.call.rewards.claimPostReward({ post_id: `${second}`, view_session_id: sessionId });
-  await api.services.db.insertInto('follow').values({
-    user_id: id,
-    target_id: (await api.services.db.selectFrom('post').select('user_id').where('id', '=', first).executeTakeFirstOrThrow()).user_id,
-  }).execute();
+  await api.services.db
+    .insertInto('follow')
+    .values({
+      user_id: id,
+      target_id: (
+        await api.services.db
+          .selectFrom('post')
+          .select('user_id')
+          .where('id', '=', first)
+          .executeTakeFirstOrThrow()
+      ).user_id,
+    })
+    .execute();
   const sections = await sectionsOf(client);
   const resumed = sections.get('continue')?.list.find((card) => card.id === `${first}`);
   expect(resumed).toMatchObject({ resume_at_s: 7 });
@@ -62,7 +71,9 @@ test('one section comes by the page, each video once', async () => {
   for (const section of ['new', 'hot', 'foryou', 'rewarded'] as const) {
     const seen: string[] = [];
     for (let page = 1; page <= 3; page++) {
-      const { data } = await api.client({ deviceId: 'one' }).call.posts.recommendList({ section, page, page_size: 6 });
+      const { data } = await api
+        .client({ deviceId: 'one' })
+        .call.posts.recommendList({ section, page, page_size: 6 });
       if ('sections' in data) throw new Error('not a page');
       expect(data.has_more).toBe(page < 3);
       seen.push(...data.list.map((card) => card.id));

@@ -15,19 +15,30 @@ const PREVIEW = 12;
 const MOST_FOR_YOU = 100;
 const keys = Object.keys(sectionTitles) as SectionKey[];
 /** Nobody is behind a visitor who could have watched or followed. */
-const forUsers: readonly SectionKey[] = ['continue', 'following'];
+const forUsers: ReadonlySet<SectionKey> = new Set(['continue', 'following']);
 
 export const recommendList = handler(contract.posts.recommendList, async (call) => {
   const { section, page, page_size } = call.input;
   if (section === undefined) return allSections(call);
-  const found = await idsOf(call, section, { limit: page_size + 1, offset: (page - 1) * page_size });
+  const found = await idsOf(call, section, {
+    limit: page_size + 1,
+    offset: (page - 1) * page_size,
+  });
   const list = await cards(call, found.slice(0, page_size));
-  return { list: [...list.values()], page, page_size, has_more: found.length > page_size, next_cursor: null };
+  return {
+    list: [...list.values()],
+    page,
+    page_size,
+    has_more: found.length > page_size,
+    next_cursor: null,
+  };
 });
 
 const allSections = async (call: ListCall) => {
-  const shown = keys.filter((key) => call.user || !forUsers.includes(key));
-  const found = await Promise.all(shown.map((key) => idsOf(call, key, { limit: PREVIEW, offset: 0 })));
+  const shown = keys.filter((key) => call.user || !forUsers.has(key));
+  const found = await Promise.all(
+    shown.map((key) => idsOf(call, key, { limit: PREVIEW, offset: 0 })),
+  );
   const byId = await cards(call, [...new Set(found.flat())]);
   const sections = shown.map((key, index) => ({
     key,
@@ -46,7 +57,7 @@ const idsOf = async (
   const userId = user?.userId ?? null;
   const categoryId = input.category_id;
   if (key !== 'foryou') {
-    if (!user && forUsers.includes(key)) return [];
+    if (!user && forUsers.has(key)) return [];
     const minDurationS = numbers.view_min_duration_ms / 1000;
     return sectionPosts(db, key, { userId: userId ?? 0n, categoryId, minDurationS, ...part });
   }

@@ -20,7 +20,9 @@ test('what shares category, creator and tags comes first, and never the video it
   const { code, data } = await api.client().call.posts.recommendPostList({ post_id: `${post.id}` });
   expect(code).toBe(0);
   expect(data.list.map(({ id }) => id)).toEqual([nearest, near, far].map(({ id }) => `${id}`));
-  const page = await api.client().call.posts.recommendPostList({ post_id: `${post.id}`, page: 2, page_size: 2 });
+  const page = await api
+    .client()
+    .call.posts.recommendPostList({ post_id: `${post.id}`, page: 2, page_size: 2 });
   expect(page.data).toMatchObject({ list: [{ id: `${far.id}` }], has_more: false });
 });
 

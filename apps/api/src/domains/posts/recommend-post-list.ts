@@ -15,7 +15,10 @@ export const recommendPostList = handler(contract.posts.recommendPostList, async
     viewerOf(call, user, lang),
   ]);
   if (!key) return fail(1201);
-  const found = await relatedPosts(db, key, { limit: page_size + 1, offset: (page - 1) * page_size });
+  const found = await relatedPosts(db, key, {
+    limit: page_size + 1,
+    offset: (page - 1) * page_size,
+  });
   const rows = await loadPosts(db, found.slice(0, page_size), userId);
   return {
     list: rows.map((row) => postCard(row, viewer, call)),

@@ -12,18 +12,33 @@ afterAll(() => api.stop());
 test('the history has the newest first and what each paid; another person’s is not in it', async () => {
   const { client } = await aViewer(api);
   const stranger = await aViewer(api);
-  const posts = [await aPost(api.services.db, { title: 'Snow 100%' }), await aPost(api.services.db)];
+  const posts = [
+    await aPost(api.services.db, { title: 'Snow 100%' }),
+    await aPost(api.services.db),
+  ];
   for (const { id } of posts) {
     await qualify(api, client, id);
     api.clock.advance(1_000);
   }
   const [first] = posts;
-  const { view_session_id } = (await client.call.posts.getTaskRewardCountdown({ post_id: `${first?.id}` })).data;
-  await client.call.rewards.claimPostReward({ post_id: `${first?.id}`, view_session_id: view_session_id ?? '' });
+  const { view_session_id } = (
+    await client.call.posts.getTaskRewardCountdown({ post_id: `${first?.id}` })
+  ).data;
+  await client.call.rewards.claimPostReward({
+    post_id: `${first?.id}`,
+    view_session_id: view_session_id ?? '',
+  });
   const page = await client.call.posts.viewLog({ page_size: 1 });
-  expect(page.data).toMatchObject({ has_more: true, list: [{ post: { id: `${first?.id}` }, earned: '2', watched_ratio: 0.75 }] });
+  expect(page.data).toMatchObject({
+    has_more: true,
+    list: [{ post: { id: `${first?.id}` }, earned: '2', watched_ratio: 0.75 }],
+  });
   const rest = await client.call.posts.viewLog({ cursor: page.data.next_cursor ?? '' });
-  expect(rest.data).toMatchObject({ has_more: false, next_cursor: null, list: [{ post: { id: `${posts[1]?.id}` }, earned: '0' }] });
+  expect(rest.data).toMatchObject({
+    has_more: false,
+    next_cursor: null,
+    list: [{ post: { id: `${posts[1]?.id}` }, earned: '0' }],
+  });
   const found = await client.call.posts.viewLog({ keyword: '100%' });
   expect(found.data.list).toHaveLength(1);
   expect((await client.call.posts.viewLog({ keyword: '_' })).data.list).toEqual([]);

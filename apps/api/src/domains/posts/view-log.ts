@@ -12,7 +12,9 @@ const write = ({ last_at, post_id }: Watched): string => `${last_at.getTime()}_$
 const read = (cursor: string) => {
   const [, at = '', postId = ''] = /^(\d{1,15})_([1-9]\d{0,17})$/.exec(cursor) ?? [];
   if (at === '')
-    return fail(400, { data: { issues: [{ field: 'cursor', message: 'not a cursor of this list' }] } });
+    return fail(400, {
+      data: { issues: [{ field: 'cursor', message: 'not a cursor of this list' }] },
+    });
   return { at: new Date(Number(at)), postId: BigInt(postId) };
 };
 
@@ -33,7 +35,11 @@ export const viewLog = handler(contract.posts.viewLog, async (call) => {
     viewerOf(call, user, lang),
   ]);
   const watched = found.slice(0, page_size);
-  const rows = await loadPosts(db, watched.map(({ post_id }) => post_id), user.userId);
+  const rows = await loadPosts(
+    db,
+    watched.map(({ post_id }) => post_id),
+    user.userId,
+  );
   const byId = new Map(rows.map((row) => [row.id, row]));
   const hasMore = found.length > page_size;
   const last = watched.at(-1);

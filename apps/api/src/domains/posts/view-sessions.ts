@@ -91,14 +91,16 @@ export const createViewSessions = (parts: ViewSessionParts): ViewSessions => {
 
   const offend = async (beat: Beat, why: string): Promise<never> => {
     const ended = await countOffence(db, beat.sessionId, beat.userId, numbers.beat_offences);
-    if (ended) log.warn({ user: `${beat.userId}`, session: beat.sessionId, why }, 'a view session is void');
+    if (ended)
+      log.warn({ user: `${beat.userId}`, session: beat.sessionId, why }, 'a view session is void');
     return refuse(ended ? 'void' : why);
   };
 
   /** The statement did not take the beat: which of the reasons is it? */
   const explain = async (beat: Beat, seq: number, at: Date): Promise<BeatReply> => {
     const row = await sessionStanding(db, beat.sessionId, beat.userId);
-    if (!row || row.state === 'void' || row.state === 'expired') return refuse(row?.state ?? 'unknown');
+    if (!row || row.state === 'void' || row.state === 'expired')
+      return refuse(row?.state ?? 'unknown');
     const isRepeat =
       row.last_answer !== null &&
       seq === row.seq &&

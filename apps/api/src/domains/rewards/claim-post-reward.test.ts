@@ -21,7 +21,11 @@ beforeEach(async () => {
 const claim = (sessionId: string, by = viewer, postId = post) =>
   by.call.rewards.claimPostReward({ post_id: `${postId}`, view_session_id: sessionId });
 const views = () =>
-  api.services.db.selectFrom('ledger_journal').selectAll().where('idem_key', '=', `view:${viewerId}:${post}`).execute();
+  api.services.db
+    .selectFrom('ledger_journal')
+    .selectAll()
+    .where('idem_key', '=', `view:${viewerId}:${post}`)
+    .execute();
 
 test('a watched video pays into pending, exactly what the ledger says', async () => {
   const { sessionId } = await qualify(api, viewer, post);
@@ -42,7 +46,11 @@ test('a watched video pays into pending, exactly what the ledger says', async ()
     biz_date: '2026-11-21',
     detail: { watched_ms: 15_000, required_ms: 15_000, beat_credited_ms: [5_000, 5_000, 5_000] },
   });
-  const { xp } = await api.services.db.selectFrom('user').select('xp').where('id', '=', viewerId).executeTakeFirstOrThrow();
+  const { xp } = await api.services.db
+    .selectFrom('user')
+    .select('xp')
+    .where('id', '=', viewerId)
+    .executeTakeFirstOrThrow();
   expect(xp).toBe(2_000_000n);
 });
 
@@ -55,14 +63,21 @@ test('200 claims at once through two processes pay once, and all hear of the sam
     const sibling = free.sibling();
     const input = { post_id: `${video.id}`, view_session_id: sessionId };
     const sessions = await Promise.all(
-      Array.from({ length: 2 }, (_, index) => aSession(free.services, id, { deviceId: `d${index}` })),
+      Array.from({ length: 2 }, (_, index) =>
+        aSession(free.services, id, { deviceId: `d${index}` }),
+      ),
     );
-    const callers = sessions.flatMap((session) => [free.client().as(session), sibling.client().as(session)]);
+    const callers = sessions.flatMap((session) => [
+      free.client().as(session),
+      sibling.client().as(session),
+    ]);
     // The limit of claims a minute is not what is tested here.
     const answers = [];
     for (let round = 0; round < 8; round++) {
-      const calls = Array.from({ length: 25 }, (_, index) => callers[index % callers.length]);
-      answers.push(...(await Promise.all(calls.map((caller) => caller?.call.rewards.claimPostReward(input)))));
+      const calls = Array.from({ length: 25 }, async (_, index) =>
+        callers[index % callers.length]?.call.rewards.claimPostReward(input),
+      );
+      answers.push(...(await Promise.all(calls)));
       free.clock.advance(60_000);
     }
     const results = answers.map((answer) => answer?.code);

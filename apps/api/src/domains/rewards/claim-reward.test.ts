@@ -15,7 +15,11 @@ afterAll(() => api.stop());
 beforeEach(async () => {
   ({ client: viewer, id: viewerId } = await aViewer(api));
   await qualify(api, viewer, (await aPost(api.services.db)).id);
-  const { id } = await api.services.db.selectFrom('claimable').select('id').where('user_id', '=', viewerId).executeTakeFirstOrThrow();
+  const { id } = await api.services.db
+    .selectFrom('claimable')
+    .select('id')
+    .where('user_id', '=', viewerId)
+    .executeTakeFirstOrThrow();
   claimId = `${id}`;
 });
 
@@ -32,7 +36,9 @@ test('the first view’s 200 raise the balance at once', async () => {
 });
 
 test('claimed twenty times at once it pays once, and each hears of the original', async () => {
-  const claims = Array.from({ length: 20 }, () => viewer.call.rewards.claimReward({ type: 'first_view', ref_id: 'first' }));
+  const claims = Array.from({ length: 20 }, () =>
+    viewer.call.rewards.claimReward({ type: 'first_view', ref_id: 'first' }),
+  );
   const answers = await Promise.all(claims);
   expect(answers.filter(({ code }) => code === 0)).toHaveLength(1);
   expect(answers.filter(({ code }) => code === 1302)).toHaveLength(19);
@@ -48,7 +54,8 @@ test('somebody else’s and an unknown one are not there', async () => {
 
 test('what is over, taken back or a limited account’s is refused and stays unpaid', async () => {
   const { db } = api.services;
-  const set = (fields: object) => db.updateTable('claimable').set(fields).where('id', '=', BigInt(claimId)).execute();
+  const set = (fields: object) =>
+    db.updateTable('claimable').set(fields).where('id', '=', BigInt(claimId)).execute();
   await set({ expires_at: api.clock.rule() });
   expect((await viewer.call.rewards.claimReward({ claim_id: claimId })).code).toBe(1309);
   await set({ expires_at: null, state: 'revoked' });

@@ -13,7 +13,8 @@ export const payClaimable = async (
   claim: ClaimRow,
   { actor, at }: { actor: 'user' | 'job'; at: Date },
 ): Promise<bigint> => {
-  if (claim.type !== 'first_view') throw new Error(`Nothing pays a claimable of type ${claim.type}`);
+  if (claim.type !== 'first_view')
+    throw new Error(`Nothing pays a claimable of type ${claim.type}`);
   if (claim.state === 'open') await closeClaimable(tx, claim.id, at);
   const { bizDate, late } = await lockDayShared(tx, claim.biz_date);
   const paid = await transfer(tx, {

@@ -24,8 +24,13 @@ test('a video tells what it pays, to whom it did, and what is the caller’s', a
   expect((await ask(client)).offers).toMatchObject([{ state: 'claimable' }]);
   await client.call.rewards.claimPostReward({ post_id: `${post.id}`, view_session_id: sessionId });
   const after = await ask(client);
-  expect(after).toMatchObject({ offers: [{ state: 'claimed' }], mine: { claimed: true, amount: '2' } });
-  expect((await ask()).recent).toMatchObject([{ user: { id: `${id}`, nickname: 'Leo' }, amount: '2' }]);
+  expect(after).toMatchObject({
+    offers: [{ state: 'claimed' }],
+    mine: { claimed: true, amount: '2' },
+  });
+  expect((await ask()).recent).toMatchObject([
+    { user: { id: `${id}`, nickname: 'Leo' }, amount: '2' },
+  ]);
 });
 
 test('an unknown video and bad input are refused', async () => {

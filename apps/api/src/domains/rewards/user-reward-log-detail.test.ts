@@ -31,7 +31,11 @@ test('a paid view shows its video, every beat, the rule and its place in the cha
     chain: { seq: '1' },
   });
   expect(data.session?.beats).toEqual(
-    [5, 10, 15].map((at) => ({ at: new Date(began + at * 1000).toISOString(), credited_s: 5, reason: null })),
+    [5, 10, 15].map((at) => ({
+      at: new Date(began + at * 1000).toISOString(),
+      credited_s: 5,
+      reason: null,
+    })),
   );
   expect(data.chain.hash).toMatch(/^[0-9a-f]{64}$/);
   expect(data.rule_text).toContain('2 points');

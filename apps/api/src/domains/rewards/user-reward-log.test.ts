@@ -19,7 +19,9 @@ test('earnings come with their sum for each business day; the settlement is none
   await later.call.signIn.signIn({});
   const { code, data } = await later.call.rewards.userRewardLog({});
   expect(code).toBe(0);
-  expect(data.list.map(({ type, amount, settled_amount }) => [type, amount, settled_amount])).toEqual([
+  expect(
+    data.list.map(({ type, amount, settled_amount }) => [type, amount, settled_amount]),
+  ).toEqual([
     ['sign_in', '15', null],
     ['sign_in', '10', '10'],
   ]);
@@ -30,7 +32,10 @@ test('earnings come with their sum for each business day; the settlement is none
   expect((await later.call.rewards.userRewardLog({ to: '2026-11-21' })).data.days).toHaveLength(1);
   expect((await later.call.rewards.userRewardLog({ type: 'view' })).data.total).toBe(0);
   const stranger = await aViewer(api);
-  expect((await stranger.client.call.rewards.userRewardLog({})).data).toMatchObject({ list: [], days: [] });
+  expect((await stranger.client.call.rewards.userRewardLog({})).data).toMatchObject({
+    list: [],
+    days: [],
+  });
 });
 
 test('bad input and nobody are refused', async () => {

@@ -3,7 +3,14 @@ import { businessDay, formatMicro, nextReset } from '@taice/core/rules';
 import { handler } from '../../platform/endpoint.ts';
 import { fail } from '../../platform/http/failure.ts';
 import { readStreak } from './queries.ts';
-import { cycleDays, nextSignIn, payOfDay, surplusDays, todayInCycle, withFreezes } from './streak.ts';
+import {
+  cycleDays,
+  nextSignIn,
+  payOfDay,
+  surplusDays,
+  todayInCycle,
+  withFreezes,
+} from './streak.ts';
 
 export const configs = handler(contract.signIn.configs, async (call) => {
   const { db, clock, numbers, user } = call;
@@ -16,14 +23,17 @@ export const configs = handler(contract.signIn.configs, async (call) => {
   const next = nextSignIn(streak, today);
   // A streak that today's sign-in would not continue is over.
   const current = next && next.streak.current === 1 ? 0 : streak.current;
+  const stateOf = (day: number) => {
+    if (day <= daysDone) return 'done';
+    return day === dayNo && !isDone ? 'today' : 'future';
+  };
   const days = cycleDays.map((day) => {
     const { points, bonus } = payOfDay(day, numbers);
-    const todayOrLater = day === dayNo && !isDone ? 'today' : 'future';
     return {
       day_no: day,
       point: formatMicro(points),
       bonus: formatMicro(bonus),
-      state: day <= daysDone ? ('done' as const) : (todayOrLater as 'today' | 'future'),
+      state: stateOf(day),
     };
   });
   return {

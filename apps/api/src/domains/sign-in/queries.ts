@@ -78,7 +78,12 @@ export interface SignInDay {
   readonly bonus: bigint;
 }
 
-export const recordDay = async (tx: Tx, userId: bigint, at: Date, each: SignInDay): Promise<void> => {
+export const recordDay = async (
+  tx: Tx,
+  userId: bigint,
+  at: Date,
+  each: SignInDay,
+): Promise<void> => {
   await tx
     .insertInto('sign_in')
     .values({
@@ -112,8 +117,8 @@ export const readDay = async (
   return {
     day,
     dayNo: found.day_no,
-    points: BigInt(found.points),
-    bonus: BigInt(found.bonus),
+    points: found.points,
+    bonus: found.bonus,
     afterFreeze,
   };
 };

@@ -15,17 +15,29 @@ test('today’s sign-in pays into pending, and a second one is told what the fir
   const first = await client.call.signIn.signIn({});
   expect(first).toMatchObject({
     code: 0,
-    data: { day_no: 1, point: '10', bonus: '0', used_freeze: false, streak: 1, balance_pending: '10' },
+    data: {
+      day_no: 1,
+      point: '10',
+      bonus: '0',
+      used_freeze: false,
+      streak: 1,
+      balance_pending: '10',
+    },
   });
   const again = await client.call.signIn.signIn({});
   expect(again.code).toBe(1401);
   expect(again.data).toEqual(first.data);
-  expect((await client.call.wallet.walletDetail({})).data).toMatchObject({ pending: '10', daily_add_point: '10' });
+  expect((await client.call.wallet.walletDetail({})).data).toMatchObject({
+    pending: '10',
+    daily_add_point: '10',
+  });
 });
 
 test('fifty at once sign in once', async () => {
   const { client, id } = await aViewer(api);
-  const answers = await Promise.all(Array.from({ length: 25 }, () => client.call.signIn.signIn({})));
+  const answers = await Promise.all(
+    Array.from({ length: 25 }, () => client.call.signIn.signIn({})),
+  );
   expect(answers.filter(({ code }) => code === 0)).toHaveLength(1);
   expect(answers.filter(({ code }) => code === 1401)).toHaveLength(24);
   const { rewards } = await api.services.db
@@ -48,8 +60,21 @@ test('seven days with one missed and a freeze bring the seventh day’s bonus', 
       record.push([data.day_no, data.used_freeze]);
       if (data.day_no === 7) expect(data).toMatchObject({ point: '60', bonus: '100', streak: 7 });
     }
-    expect(record).toEqual([[1, false], [2, false], [3, false], [4, true], [5, false], [6, false], [7, false]]);
-    const rows = await own.services.db.selectFrom('sign_in').select('day_no').where('user_id', '=', id).orderBy('biz_date').execute();
+    expect(record).toEqual([
+      [1, false],
+      [2, false],
+      [3, false],
+      [4, true],
+      [5, false],
+      [6, false],
+      [7, false],
+    ]);
+    const rows = await own.services.db
+      .selectFrom('sign_in')
+      .select('day_no')
+      .where('user_id', '=', id)
+      .orderBy('biz_date')
+      .execute();
     expect(rows.map(({ day_no }) => day_no)).toEqual([1, 2, 3, 0, 4, 5, 6, 7]);
   } finally {
     await own.stop();

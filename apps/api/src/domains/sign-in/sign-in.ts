@@ -16,7 +16,11 @@ export const signIn = handler(contract.signIn.signIn, async (call) => {
   const now = clock.rule();
   const today = businessDay(now);
   const streak = withFreezes(await lockStreak(db, userId), today, numbers);
-  const answer = async (day: SignInDay, usedFreeze: boolean, current: number): Promise<SignInReply> => ({
+  const answer = async (
+    day: SignInDay,
+    usedFreeze: boolean,
+    current: number,
+  ): Promise<SignInReply> => ({
     day_no: day.dayNo,
     point: formatMicro(day.points),
     bonus: formatMicro(day.bonus),
@@ -32,7 +36,11 @@ export const signIn = handler(contract.signIn.signIn, async (call) => {
     return fail(1401, { data: data ?? {} });
   }
   const { frozenDay } = next;
-  const day: SignInDay = { day: today, dayNo: next.streak.dayNo, ...payOfDay(next.streak.dayNo, numbers) };
+  const day: SignInDay = {
+    day: today,
+    dayNo: next.streak.dayNo,
+    ...payOfDay(next.streak.dayNo, numbers),
+  };
   if (frozenDay)
     await recordDay(db, userId, now, { day: frozenDay, dayNo: 0, points: 0n, bonus: 0n });
   await recordDay(db, userId, now, day);

@@ -5,7 +5,14 @@ import { defaultNumbers } from '../../platform/numbers.ts';
 import { nextSignIn, payOfDay, type Streak, todayInCycle, withFreezes } from './streak.ts';
 
 const registered = '2026-11-01';
-const fresh: Streak = { current: 0, best: 0, dayNo: 0, lastDate: null, freezes: 1, lastFreeGrant: registered };
+const fresh: Streak = {
+  current: 0,
+  best: 0,
+  dayNo: 0,
+  lastDate: null,
+  freezes: 1,
+  lastFreeGrant: registered,
+};
 
 /** Signs in on the days of November that are given. */
 const signInOn = (days: number[], from: Streak = fresh) => {
@@ -49,21 +56,28 @@ test('a freeze comes every thirty days, and two are the most', () => {
 
 test('the day in the cycle is the same before and after it is taken', () => {
   fc.assert(
-    fc.property(fc.array(fc.integer({ min: 1, max: 4 }), { minLength: 1, maxLength: 30 }), (steps) => {
-      let streak = fresh;
-      let day = registered;
-      for (const step of steps) {
-        day = addDays(day, step);
-        const now = withFreezes(streak, day, defaultNumbers);
-        const before = todayInCycle(now, day);
-        const next = nextSignIn(now, day);
-        expect(before.isDone).toBe(false);
-        expect(next?.streak.dayNo).toBe(before.dayNo);
-        streak = next?.streak ?? now;
-        expect(todayInCycle(streak, day)).toEqual({ isDone: true, dayNo: before.dayNo, daysDone: before.dayNo });
-        expect(nextSignIn(streak, day)).toBeUndefined();
-      }
-    }),
+    fc.property(
+      fc.array(fc.integer({ min: 1, max: 4 }), { minLength: 1, maxLength: 30 }),
+      (steps) => {
+        let streak = fresh;
+        let day = registered;
+        for (const step of steps) {
+          day = addDays(day, step);
+          const now = withFreezes(streak, day, defaultNumbers);
+          const before = todayInCycle(now, day);
+          const next = nextSignIn(now, day);
+          expect(before.isDone).toBe(false);
+          expect(next?.streak.dayNo).toBe(before.dayNo);
+          streak = next?.streak ?? now;
+          expect(todayInCycle(streak, day)).toEqual({
+            isDone: true,
+            dayNo: before.dayNo,
+            daysDone: before.dayNo,
+          });
+          expect(nextSignIn(streak, day)).toBeUndefined();
+        }
+      },
+    ),
   );
 });
 

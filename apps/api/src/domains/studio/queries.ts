@@ -20,7 +20,9 @@ export const takeAsset = async (
     .where('original_path', 'is not', null)
     .returning(['original_path', 'attempts'])
     .executeTakeFirst();
-  return row?.original_path ? { originalPath: row.original_path, attempts: row.attempts } : undefined;
+  return row?.original_path
+    ? { originalPath: row.original_path, attempts: row.attempts }
+    : undefined;
 };
 
 export const progressAsset = (db: Database, postId: bigint, progress: number, now: Date) =>
@@ -31,7 +33,12 @@ export const progressAsset = (db: Database, postId: bigint, progress: number, no
     .execute();
 
 /** The lowest rung can be played; the others are still being made. */
-export const playableAsset = (db: Database, postId: bigint, { prefix, result }: Output, now: Date) =>
+export const playableAsset = (
+  db: Database,
+  postId: bigint,
+  { prefix, result }: Output,
+  now: Date,
+) =>
   db
     .updateTable('video_asset')
     .set({ state: 'playable', prefix, result: JSON.stringify(result), updated_at: now })

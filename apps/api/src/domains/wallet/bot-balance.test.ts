@@ -34,6 +34,8 @@ test('anybody but the bot is refused', async () => {
   const { client } = await aViewer(api);
   for (const caller of [api.client(), client, bot('1000000002:other')])
     expect((await caller.call.wallet.botBalance({ telegram_id: '700' })).code).toBe(401);
-  const wrong = await bot(api.services.config.botToken).call.wallet.botBalance({ telegram_id: 'mia' });
+  const wrong = await bot(api.services.config.botToken).call.wallet.botBalance({
+    telegram_id: 'mia',
+  });
   expect(wrong.code).toBe(400);
 });

@@ -13,7 +13,11 @@ const isWaiting = ({ type, bucket, amount, factor }: Line): boolean =>
   bucket === 'pending' && amount > 0n && contributions.has(type) && factor === null;
 
 /** A ledger line as the pages show it. */
-export const ledgerRow = (line: Line, lang: Lang, { mediaUrl }: Pick<Config, 'mediaUrl'>): LedgerRow => ({
+export const ledgerRow = (
+  line: Line,
+  lang: Lang,
+  { mediaUrl }: Pick<Config, 'mediaUrl'>,
+): LedgerRow => ({
   id: `${line.id}`,
   type: line.type,
   title: ledgerTitles[line.type][lang],
@@ -34,4 +38,3 @@ export const ledgerRow = (line: Line, lang: Lang, { mediaUrl }: Pick<Config, 'me
     verified_at: line.verified_at?.toISOString() ?? null,
   },
 });
-

@@ -20,7 +20,11 @@ export const ledgerTitles: Readonly<Record<JournalType, Words>> = {
   post_reward_fund: { en: 'Reward put on a video', cn: '为视频设置奖励', tw: '為影片設定獎勵' },
   post_reward_fee: { en: 'Fee of a video reward', cn: '视频奖励手续费', tw: '影片獎勵手續費' },
   post_reward_claim: { en: "A creator's reward", cn: '创作者奖励', tw: '創作者獎勵' },
-  post_reward_refund: { en: 'Unused video reward back', cn: '退回未用的视频奖励', tw: '退回未用的影片獎勵' },
+  post_reward_refund: {
+    en: 'Unused video reward back',
+    cn: '退回未用的视频奖励',
+    tw: '退回未用的影片獎勵',
+  },
   settlement: { en: 'Daily settlement', cn: '每日结算', tw: '每日結算' },
   cashout_hold: { en: 'Cash-out set aside', cn: '提现冻结', tw: '提現凍結' },
   cashout_final: { en: 'Cash-out', cn: '提现完成', tw: '提現完成' },

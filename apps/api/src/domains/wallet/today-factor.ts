@@ -23,7 +23,9 @@ export const todayFactor = ({
   const day = businessDay(clock.rule());
   const kept = keptByDatabase.get(db);
   if (kept && kept.day === day && at - kept.at < numbers.factor_ms) return kept.factor;
-  const factor = liveFactor(db, day).then((live) => formatFactor(live.factor).replace(/\.?0+$/, ''));
+  const factor = liveFactor(db, day).then((live) =>
+    formatFactor(live.factor).replace(/\.?0+$/, ''),
+  );
   keptByDatabase.set(db, { day, at, factor });
   // A read that failed is not kept; whoever asked for it hears of the error.
   factor.catch(() => keptByDatabase.delete(db));

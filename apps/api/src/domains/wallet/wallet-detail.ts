@@ -8,26 +8,32 @@ import { payOfDay, surplusDays, todayInCycle, withFreezes } from '../sign-in/str
 import { readWallet } from './queries.ts';
 import { todayFactor } from './today-factor.ts';
 
-export const walletDetail = handler(contract.wallet.walletDetail, async (call): Promise<WalletDetail> => {
-  const { db, clock, numbers, user, input } = call;
-  if (input.currency_key !== currencyKey) return fail(1508);
-  const now = clock.rule();
-  const today = businessDay(now);
-  const [wallet, factor] = await Promise.all([readWallet(db, user.userId, today), todayFactor(call)]);
-  if (!wallet) return fail(401);
-  const streak = withFreezes(streakOf(wallet), today, numbers);
-  const { isDone, dayNo, daysDone } = todayInCycle(streak, today);
-  return {
-    currency_key: currencyKey,
-    value: formatMicro(wallet.available),
-    pending: formatMicro(wallet.pending),
-    held: formatMicro(wallet.held),
-    is_sign_in_reward: isDone ? 0 : 1,
-    sign_in_reward: formatMicro(payOfDay(dayNo, numbers).points),
-    surplus_sign_in_days: surplusDays(daysDone),
-    seven_days_sign_in_reward: formatMicro(numbers.seven_days_sign_in_reward),
-    daily_add_point: formatMicro(wallet.today),
-    factor,
-    reset_at: new Date(nextReset(now)).toISOString(),
-  };
-});
+export const walletDetail = handler(
+  contract.wallet.walletDetail,
+  async (call): Promise<WalletDetail> => {
+    const { db, clock, numbers, user, input } = call;
+    if (input.currency_key !== currencyKey) return fail(1508);
+    const now = clock.rule();
+    const today = businessDay(now);
+    const [wallet, factor] = await Promise.all([
+      readWallet(db, user.userId, today),
+      todayFactor(call),
+    ]);
+    if (!wallet) return fail(401);
+    const streak = withFreezes(streakOf(wallet), today, numbers);
+    const { isDone, dayNo, daysDone } = todayInCycle(streak, today);
+    return {
+      currency_key: currencyKey,
+      value: formatMicro(wallet.available),
+      pending: formatMicro(wallet.pending),
+      held: formatMicro(wallet.held),
+      is_sign_in_reward: isDone ? 0 : 1,
+      sign_in_reward: formatMicro(payOfDay(dayNo, numbers).points),
+      surplus_sign_in_days: surplusDays(daysDone),
+      seven_days_sign_in_reward: formatMicro(numbers.seven_days_sign_in_reward),
+      daily_add_point: formatMicro(wallet.today),
+      factor,
+      reset_at: new Date(nextReset(now)).toISOString(),
+    };
+  },
+);

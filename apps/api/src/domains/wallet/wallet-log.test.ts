@@ -22,9 +22,20 @@ test('every row is there with its state, its picture and its proof; nobody else�
   const before = await client.call.wallet.walletLog({});
   expect(before.data).toMatchObject({ total: 2, sum_in: '12', sum_out: '0', has_more: false });
   expect(before.data.list).toMatchObject([
-    { type: 'view', title: 'Watched a video', amount: '2', balance_after: '12', bucket: 'pending', status: 'pending',
-      ref_type: 'post', ref_id: `${post.id}`, image: `/media/test/${post.id}/poster.webp`, biz_date: '2026-11-21',
-      settled_amount: null, proof: { leaf: null } },
+    {
+      type: 'view',
+      title: 'Watched a video',
+      amount: '2',
+      balance_after: '12',
+      bucket: 'pending',
+      status: 'pending',
+      ref_type: 'post',
+      ref_id: `${post.id}`,
+      image: `/media/test/${post.id}/poster.webp`,
+      biz_date: '2026-11-21',
+      settled_amount: null,
+      proof: { leaf: null },
+    },
     { type: 'sign_in', amount: '10', balance_after: '10', image: null },
   ]);
   api.clock.advance(86_400_000);
@@ -32,10 +43,16 @@ test('every row is there with its state, its picture and its proof; nobody else�
   await sealJournals(api.services.db);
   const later = api.client({ lang: 'tw' }).as(await aSession(api.services, id));
   const after = await later.call.wallet.walletLog({ type: 'view' });
-  expect(after.data.list).toMatchObject([{ status: 'posted', settled_amount: '2', title: '觀看影片' }]);
+  expect(after.data.list).toMatchObject([
+    { status: 'posted', settled_amount: '2', title: '觀看影片' },
+  ]);
   expect(after.data.list[0]?.proof.leaf).toMatch(/^[0-9a-f]{64}$/);
   const out = await later.call.wallet.walletLog({ direction: 'out' });
-  expect(out.data).toMatchObject({ total: 1, sum_out: '12', list: [{ type: 'settlement', bucket: 'pending', amount: '-12' }] });
+  expect(out.data).toMatchObject({
+    total: 1,
+    sum_out: '12',
+    list: [{ type: 'settlement', bucket: 'pending', amount: '-12' }],
+  });
   const available = await later.call.wallet.walletLog({ bucket: 'available', page_size: 1 });
   expect(available.data.total).toBe(2);
   expect(available.data.has_more).toBe(true);

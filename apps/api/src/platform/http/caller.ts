@@ -24,7 +24,9 @@ export const readHeaders = (
 });
 
 const readTimezone = (header: string | undefined): string =>
-  header !== undefined && /^([A-Za-z_+-]+(\/[\w+-]+){0,2}|[+-]\d{2}:\d{2})$/.test(header) && header.length <= 64
+  header !== undefined &&
+  /^([A-Za-z_+-]+(\/[\w+-]+){0,2}|[+-]\d{2}:\d{2})$/.test(header) &&
+  header.length <= 64
     ? header
     : '+08:00';
 

@@ -16,7 +16,8 @@ export const readIdempotencyKey = (header: string | undefined): string | undefin
 
 const CLAIM = `insert into idempotency (user_id, key, endpoint, body_sha256, at) values ($1, $2, $3, $4, $5)
   on conflict do nothing returning 1`;
-const KNOWN = 'select endpoint, body_sha256, answer from idempotency where user_id = $1 and key = $2';
+const KNOWN =
+  'select endpoint, body_sha256, answer from idempotency where user_id = $1 and key = $2';
 const STORE = 'update idempotency set answer = $3::jsonb where user_id = $1 and key = $2';
 
 interface KeyedCall {

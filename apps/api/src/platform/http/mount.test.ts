@@ -39,7 +39,10 @@ let effects = 0;
 
 const mount = (services: TestApi['services']): Hono => {
   const target = new Hono();
-  const count = async ({ input }: { input: unknown }) => ({ n: (input as { n: number }).n, runs: ++runs });
+  const count = async ({ input }: { input: unknown }) => ({
+    n: (input as { n: number }).n,
+    runs: ++runs,
+  });
   mountEndpoints(
     target,
     services,
@@ -98,10 +101,16 @@ test.each([
 
 test('a clock that is off by more than 120 s is told the time; seconds are read as seconds', async () => {
   const now = api.clock.real().getTime();
-  const skewed = await visitor().send(open, { n: 1 }, { overrides: { timestamp: String(now - 121_000) } });
+  const skewed = await visitor().send(
+    open,
+    { n: 1 },
+    { overrides: { timestamp: String(now - 121_000) } },
+  );
   expect(skewed).toMatchObject({ code: 1002, data: { server_time: now } });
   const seconds = String(Math.floor(now / 1000));
-  expect((await visitor().send(open, { n: 1 }, { overrides: { timestamp: seconds } })).code).toBe(0);
+  expect((await visitor().send(open, { n: 1 }, { overrides: { timestamp: seconds } })).code).toBe(
+    0,
+  );
 });
 
 test('a nonce serves once, even for another call', async () => {
@@ -171,7 +180,11 @@ test('forty calls at once with one key run once and all get the one answer', asy
 test('a refusal rolls everything back, keeps the data it tells, and runs no effect', async () => {
   const { client, id } = await member();
   const before = effects;
-  expect(await client.send(refusing, { n: 1 })).toMatchObject({ code: 1302, status: 409, data: { was: 1 } });
+  expect(await client.send(refusing, { n: 1 })).toMatchObject({
+    code: 1302,
+    status: 409,
+    data: { was: 1 },
+  });
   const row = await api.services.db
     .selectFrom('user')
     .select('nickname')

@@ -79,9 +79,11 @@ const serve = async (
     checkSessionSign({ method: endpoint.method, path: c.req.path, params }, stamp, signKey);
   } else {
     checkBasicSign(params, stamp, config.signSecret);
-    if (!state.firstUse(`${user?.sessionId ?? stamp.device_id} ${stamp.nonce}`, now.getTime())) fail(1003);
+    if (!state.firstUse(`${user?.sessionId ?? stamp.device_id} ${stamp.nonce}`, now.getTime()))
+      fail(1003);
   }
-  const stream = typeof params['view_session_id'] === 'string' ? params['view_session_id'] : undefined;
+  const stream =
+    typeof params['view_session_id'] === 'string' ? params['view_session_id'] : undefined;
   await countCall({ db, take: state.take }, endpoint, caller, user, now, stream);
   const input = parseInput(endpoint, params);
   const call = { ...services, ...caller, input, user, pool: db };

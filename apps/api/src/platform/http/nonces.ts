@@ -22,7 +22,12 @@ export const nonceMemory = (): ((key: string, now: number) => boolean) => {
 };
 
 /** Uses up the nonce of a session-signed call, in its own transaction: once over processes and restarts. */
-export const useNonce = async (tx: Tx, sessionId: bigint, nonce: string, now: Date): Promise<void> => {
+export const useNonce = async (
+  tx: Tx,
+  sessionId: bigint,
+  nonce: string,
+  now: Date,
+): Promise<void> => {
   const rows = await hot(
     tx,
     'request_nonce',

@@ -19,7 +19,11 @@ const schemaOf = (type: z.ZodType, io: 'input' | 'output') => {
   return schema;
 };
 
-const operation = (domain: string, name: string, { method, auth, sign, summary, request, reply, errors: own }: Endpoint) => {
+const operation = (
+  domain: string,
+  name: string,
+  { method, auth, sign, summary, request, reply, errors: own }: Endpoint,
+) => {
   const input = schemaOf(request, 'input') as {
     properties?: Record<string, object>;
     required?: string[];
@@ -58,7 +62,11 @@ const operation = (domain: string, name: string, { method, auth, sign, summary, 
           'application/json': {
             schema: {
               type: 'object',
-              properties: { code: { const: 0 }, msg: { type: 'string' }, data: schemaOf(reply, 'output') },
+              properties: {
+                code: { const: 0 },
+                msg: { type: 'string' },
+                data: schemaOf(reply, 'output'),
+              },
               required: ['code', 'msg', 'data'],
             },
           },
@@ -82,7 +90,11 @@ export const openApi = (contract: Contract, serverUrl: string) => ({
     schemas: {
       Refusal: {
         type: 'object',
-        properties: { code: { type: 'integer' }, msg: { type: 'string' }, data: { type: 'object' } },
+        properties: {
+          code: { type: 'integer' },
+          msg: { type: 'string' },
+          data: { type: 'object' },
+        },
         required: ['code', 'msg', 'data'],
       },
     },

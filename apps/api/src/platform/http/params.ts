@@ -22,6 +22,9 @@ export const readParams = async (c: Context): Promise<Params> => {
 export const parseInput = (endpoint: Endpoint, params: Params): unknown => {
   const parsed = endpoint.request.safeParse(params);
   if (parsed.success) return parsed.data;
-  const issues = parsed.error.issues.map(({ path, message }) => ({ field: path.join('.'), message }));
+  const issues = parsed.error.issues.map(({ path, message }) => ({
+    field: path.join('.'),
+    message,
+  }));
   return fail(400, { data: { issues } });
 };

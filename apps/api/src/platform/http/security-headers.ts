@@ -13,7 +13,8 @@ export const securityHeaders =
   ({ isDemo }: { isDemo: boolean }) =>
   async (c: Context, next: Next): Promise<void> => {
     await next();
-    for (const [name, value] of Object.entries(everywhere)) if (!c.res.headers.has(name)) c.header(name, value);
+    for (const [name, value] of Object.entries(everywhere))
+      if (!c.res.headers.has(name)) c.header(name, value);
     if (!isDemo) c.header('Strict-Transport-Security', 'max-age=31536000; includeSubDomains');
     if (!c.res.headers.has('Content-Security-Policy'))
       c.header('Content-Security-Policy', "default-src 'none'; frame-ancestors 'none'");
@@ -23,7 +24,11 @@ export const securityHeaders =
  * The policy of a shell's page. `inline` are hashes of the scripts and styles that the server itself
  * wrote into it; `frames` are who may frame it.
  */
-export const pagePolicy = (inline: { scripts: string[]; styles: string[] }, mediaOrigin: string, frames: string) =>
+export const pagePolicy = (
+  inline: { scripts: string[]; styles: string[] },
+  mediaOrigin: string,
+  frames: string,
+) =>
   [
     "default-src 'none'",
     `script-src 'self' ${inline.scripts.join(' ')}`.trim(),

@@ -21,7 +21,9 @@ export const readStamp = (params: Params, now: Date): Stamp => {
   const parsed = stampShape.safeParse(params);
   if (!parsed.success) {
     const fields = [...new Set(parsed.error.issues.map(({ path }) => path.join('.')))];
-    return fail(400, { data: { issues: fields.map((field) => ({ field, message: 'missing or malformed' })) } });
+    return fail(400, {
+      data: { issues: fields.map((field) => ({ field, message: 'missing or malformed' })) },
+    });
   }
   const { timestamp } = parsed.data;
   const at = isSeconds(timestamp) ? timestamp * 1000 : timestamp;
@@ -41,7 +43,9 @@ export const checkSessionSign = (
   signKey: string,
 ): void => {
   // The key is the text of sign_key as the login answered it, not the bytes that its hex stands for.
-  const expected = createHmac('sha256', signKey).update(sessionMessage(method, path, params)).digest('hex');
+  const expected = createHmac('sha256', signKey)
+    .update(sessionMessage(method, path, params))
+    .digest('hex');
   if (!same(expected, sign)) fail(1001);
 };
 

@@ -13,9 +13,14 @@ export const startWorker = async (
   taskList: TaskList,
   log: Log,
 ): Promise<() => Promise<void>> => {
-  const pgPool = new pg.Pool({ connectionString: ownerUrl, max: 4, application_name: 'taice jobs' });
+  const pgPool = new pg.Pool({
+    connectionString: ownerUrl,
+    max: 4,
+    application_name: 'taice jobs',
+  });
   // The queue reconnects by itself; without a listener on each a closing connection would end the process.
-  const broken = (error: Error): void => log.debug({ err: error }, 'a connection of the queue broke');
+  const broken = (error: Error): void =>
+    log.debug({ err: error }, 'a connection of the queue broke');
   pgPool.on('error', broken);
   pgPool.on('connect', (client) => client.on('error', broken));
   const runner = await run({

@@ -1,4 +1,5 @@
-import { FilterContext, FilterGraph, Frame, FFmpegError } from 'node-av/lib';
+import type { FilterContext } from 'node-av/lib';
+import { FilterGraph, Frame, FFmpegError } from 'node-av/lib';
 import { AVERROR_EOF } from 'node-av/constants';
 
 /** A running filter graph: frames in by `push`, out through the handlers of its named sinks. */

@@ -20,12 +20,16 @@ const opensWithFeed = new Set(['/tg/', '/tg/Home', '/V2/videos']);
 export const bootOf = async (services: Services, url: URL, lang: Lang): Promise<Boot> => {
   const settings = settingsOf(services);
   try {
-    if (opensWithFeed.has(url.pathname)) return { settings, feed: await firstFeedItem(services, lang) };
+    if (opensWithFeed.has(url.pathname))
+      return { settings, feed: await firstFeedItem(services, lang) };
     const id = /^\d{1,18}$/.exec(url.searchParams.get('id') ?? '')?.[0];
     if (url.pathname.replace(/^\/tg/, '') === '/videoDetail' && id)
       return { settings, detail: await detailFor(services, lang, BigInt(id)) };
   } catch (error) {
-    services.log.warn({ err: error, path: url.pathname }, 'a page is served without its first video');
+    services.log.warn(
+      { err: error, path: url.pathname },
+      'a page is served without its first video',
+    );
   }
   return { settings };
 };

@@ -37,7 +37,10 @@ export const shellRoutes = async (services: Services, { dist, base }: Shell): Pr
     }),
     async (c) => c.text('Not found', 404),
   );
-  app.get(`${base}:file{[\\w-]+\\.(svg|png|ico|webmanifest|txt)}`, serveStatic({ root: dist, rewriteRequestPath: strip }));
+  app.get(
+    `${base}:file{[\\w-]+\\.(svg|png|ico|webmanifest|txt)}`,
+    serveStatic({ root: dist, rewriteRequestPath: strip }),
+  );
   app.get(`${base}*`, async (c) => {
     const boot = await bootOf(services, new URL(c.req.url), langOfPage(c));
     const html = `${template.beforeHeadEnd}${dataBlock('boot', boot)}${template.fromHeadEnd}`;

@@ -11,7 +11,8 @@ export interface Template {
   readonly styles: string[];
 }
 
-const inlineScript = /<script(?![^>]*\b(?:src|type="application\/json")\b)[^>]*>([\s\S]*?)<\/script>/g;
+const inlineScript =
+  /<script(?![^>]*\b(?:src|type="application\/json")\b)[^>]*>([\s\S]*?)<\/script>/g;
 const inlineStyle = /<style[^>]*>([\s\S]*?)<\/style>/g;
 
 const hashesOf = (html: string, pattern: RegExp): string[] =>

@@ -65,6 +65,10 @@ export const seedPeople = async (tx: Tx, { config, clock }: Services): Promise<D
     .set((eb) => ({ fans_num: eb('fans_num', '+', 1) }))
     .where('id', 'in', followed)
     .execute();
-  await tx.updateTable('user').set({ follow_num: followed.length }).where('id', '=', mia.id).execute();
+  await tx
+    .updateTable('user')
+    .set({ follow_num: followed.length })
+    .where('id', '=', mia.id)
+    .execute();
   return { creators: made, viewers: { mia: mia.id, leo: leo.id } };
 };

@@ -53,7 +53,9 @@ export const seedPosts = async (
 
 /** One clip of each category in turn. */
 const mixed = () => {
-  const byCategory = categories.map(({ slug }) => clips.filter(({ category }) => category === slug));
+  const byCategory = categories.map(({ slug }) =>
+    clips.filter(({ category }) => category === slug),
+  );
   const longest = Math.max(...byCategory.map(({ length }) => length));
   return Array.from({ length: longest }, (_, index) =>
     byCategory.flatMap((list) => list.slice(index, index + 1)),

@@ -9,14 +9,25 @@ let api: TestApi;
 let owner: Client;
 let other: Client;
 /** Parameters that name a thing, and the owner's. */
-const idKeys = ['post_id', 'view_session_id', 'beat_token', 'seq', 'claim_id', 'ref_id', 'id'] as const;
+const idKeys = [
+  'post_id',
+  'view_session_id',
+  'beat_token',
+  'seq',
+  'claim_id',
+  'ref_id',
+  'id',
+] as const;
 const mine: Partial<Record<string, string>> = {};
 const secrets: string[] = [];
 
 beforeAll(async () => {
   api = await startApi();
   const { db } = api.services;
-  const ownerUser = await aUser(db, { nickname: 'Owner Secret', email: 'owner-secret@mail.example' });
+  const ownerUser = await aUser(db, {
+    nickname: 'Owner Secret',
+    email: 'owner-secret@mail.example',
+  });
   const otherUser = await aUser(db);
   owner = api.client().as(await aSession(api.services, ownerUser.id));
   other = api.client().as(await aSession(api.services, otherUser.id));
@@ -43,7 +54,7 @@ beforeAll(async () => {
   await owner.call.signIn.signIn({});
   const log = await owner.call.wallet.walletLog({});
   mine['id'] = log.data.list[0]!.id;
-  secrets.push('Owner Secret', 'owner-secret@mail.example', mine['view_session_id']!);
+  secrets.push('Owner Secret', 'owner-secret@mail.example', mine['view_session_id']);
 });
 afterAll(() => api.stop());
 

@@ -25,7 +25,27 @@ const caller = async (): Promise<Client> => {
 };
 
 const odd = fc.oneof(
-  fc.constantFrom('', '0', '-1', '1', '9223372036854775807', '9223372036854775808', '1e999', 'NaN', '\u0000', '\uD800', "'", '%', '../..', '{}', '[]', 'null', 'true', '2026-02-30', '2026-11-21'),
+  fc.constantFrom(
+    '',
+    '0',
+    '-1',
+    '1',
+    '9223372036854775807',
+    '9223372036854775808',
+    '1e999',
+    'NaN',
+    '\u0000',
+    '\uD800',
+    "'",
+    '%',
+    '../..',
+    '{}',
+    '[]',
+    'null',
+    'true',
+    '2026-02-30',
+    '2026-11-21',
+  ),
   fc.string({ maxLength: 40 }),
   fc.string({ unit: 'binary', maxLength: 20 }),
   fc.integer(),
@@ -39,33 +59,56 @@ const odd = fc.oneof(
 /** Values near the declared ones: what a schema takes, mixed with what it must refuse. */
 const inputFor = (endpoint: Endpoint): fc.Arbitrary<Record<string, unknown>> => {
   const keys = Object.keys(endpoint.request.shape);
-  const known = { post_id: '1', id: '1', email: 'a@b.example', code: '123456', type: 'terms', page: '1' };
+  const known = {
+    post_id: '1',
+    id: '1',
+    email: 'a@b.example',
+    code: '123456',
+    type: 'terms',
+    page: '1',
+  };
   return fc.record(
     Object.fromEntries(
-      keys.map((key) => [key, fc.oneof(odd, fc.constant((known as Record<string, unknown>)[key] ?? 'x'))]),
+      keys.map((key) => [
+        key,
+        fc.oneof(odd, fc.constant((known as Record<string, unknown>)[key] ?? 'x')),
+      ]),
     ),
     { requiredKeys: [] },
   );
 };
 
-const envelope = z.object({ code: z.number(), msg: z.string().min(1), data: z.record(z.string(), z.unknown()) });
+const envelope = z.object({
+  code: z.number(),
+  msg: z.string().min(1),
+  data: z.record(z.string(), z.unknown()),
+});
 
 const endpoints = Object.entries(contract).flatMap(([domain, names]) =>
-  Object.entries(names).map(([name, endpoint]) => ({ name: `${domain}.${name}`, endpoint: endpoint as Endpoint })),
+  Object.entries(names).map(([name, endpoint]) => ({
+    name: `${domain}.${name}`,
+    endpoint: endpoint as Endpoint,
+  })),
 );
 
-test.each(endpoints)('$name answers any input with an envelope and never with a 5xx', async ({ endpoint }) => {
-  callers ??= await Promise.all(Array.from({ length: 40 }, caller));
-  let turn = 0;
-  await fc.assert(
-    fc.asyncProperty(inputFor(endpoint), async (input) => {
-      // Limits are counted on the real clock: it goes on, so that the inputs are what is tested.
-      api.clock.advance(60_000);
-      const client = callers[turn++ % callers.length]!;
-      const answer = await client.send(endpoint, input, { overrides: { timestamp: String(api.clock.real().getTime()) } });
-      expect(answer.status, JSON.stringify(answer)).toBeLessThan(500);
-      expect(envelope.safeParse(answer).success, JSON.stringify(answer)).toBe(true);
-    }),
-    { numRuns: RUNS },
-  );
-}, 120_000);
+test.each(endpoints)(
+  '$name answers any input with an envelope and never with a 5xx',
+  async ({ endpoint }) => {
+    callers ??= await Promise.all(Array.from({ length: 40 }, caller));
+    let turn = 0;
+    await fc.assert(
+      fc.asyncProperty(inputFor(endpoint), async (input) => {
+        // Limits are counted on the real clock: it goes on, so that the inputs are what is tested.
+        api.clock.advance(60_000);
+        const client = callers[turn++ % callers.length]!;
+        const answer = await client.send(endpoint, input, {
+          overrides: { timestamp: String(api.clock.real().getTime()) },
+        });
+        expect(answer.status, JSON.stringify(answer)).toBeLessThan(500);
+        expect(envelope.safeParse(answer).success, JSON.stringify(answer)).toBe(true);
+      }),
+      { numRuns: RUNS },
+    );
+  },
+  120_000,
+);

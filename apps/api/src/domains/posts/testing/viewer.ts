@@ -41,7 +41,15 @@ export const beat = async (
   client: Client,
   postId: bigint,
   state: BeatState,
-  change: Partial<{ position_s: number; seq: number; rate: number; visible: boolean; playing: boolean; beat_token: string; view_session_id: string }> = {},
+  change: Partial<{
+    position_s: number;
+    seq: number;
+    rate: number;
+    visible: boolean;
+    playing: boolean;
+    beat_token: string;
+    view_session_id: string;
+  }> = {},
 ) => {
   const answer = await client.call.posts.addViewLog({
     post_id: `${postId}`,

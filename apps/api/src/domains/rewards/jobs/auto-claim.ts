@@ -23,7 +23,8 @@ const payViews = async (tx: Tx, { clock, numbers }: Parts, bizDate: Day): Promis
   const from = new Date(businessDayStart(bizDate));
   const to = new Date(from.getTime() + DAY_MS);
   const sessions = await dueSessions(tx, from, to, BATCH);
-  for (const session of sessions) await payView(tx, numbers, session, { actor: 'job', at: clock.rule() });
+  for (const session of sessions)
+    await payView(tx, numbers, session, { actor: 'job', at: clock.rule() });
   return sessions.length;
 };
 

@@ -20,8 +20,16 @@ test('sessions that rest for half an hour end; those that can be claimed or go o
   expect(await expireSessions(api.services)).toBe(1);
   expect(await expireSessions(api.services)).toBe(0);
   const states = async () =>
-    Object.fromEntries((await db.selectFrom('view_session').select(['id', 'state']).execute()).map(({ id, state }) => [id, state]));
-  expect(await states()).toEqual({ [ready.sessionId]: 'claimable', [idle.sessionId]: 'expired', [live.sessionId]: 'open' });
+    Object.fromEntries(
+      (await db.selectFrom('view_session').select(['id', 'state']).execute()).map(
+        ({ id, state }) => [id, state],
+      ),
+    );
+  expect(await states()).toEqual({
+    [ready.sessionId]: 'claimable',
+    [idle.sessionId]: 'expired',
+    [live.sessionId]: 'open',
+  });
   api.clock.advance(8 * 86_400_000);
   await deleteOldRows(api.services);
   expect(await states()).toEqual({ [ready.sessionId]: 'claimable' });
@@ -32,7 +40,14 @@ test('nonces and idempotency keys are kept as long as they must be recognised', 
   const { client } = await aViewer(api);
   await client.call.signIn.signIn({}, { idempotencyKey: crypto.randomUUID() });
   const count = async (table: 'request_nonce' | 'idempotency') =>
-    Number((await db.selectFrom(table).select((eb) => eb.fn.countAll<bigint>().as('n')).executeTakeFirstOrThrow()).n);
+    Number(
+      (
+        await db
+          .selectFrom(table)
+          .select((eb) => eb.fn.countAll<bigint>().as('n'))
+          .executeTakeFirstOrThrow()
+      ).n,
+    );
   api.clock.advance(19 * 60_000);
   await deleteOldRows(api.services);
   expect([await count('request_nonce'), await count('idempotency')]).toEqual([1, 1]);

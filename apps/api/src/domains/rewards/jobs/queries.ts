@@ -77,5 +77,7 @@ export const deleteOld = async (
   await sql`delete from view_display where hour < ${before.displays}`.execute(db);
   await sql`delete from rate_limit where arrival < ${before.now}`.execute(db);
   await sql`delete from view_session
-    where created_at < ${before.sessions} and claimed_at is null and state <> 'claimable'`.execute(db);
+    where created_at < ${before.sessions} and claimed_at is null and state <> 'claimable'`.execute(
+    db,
+  );
 };

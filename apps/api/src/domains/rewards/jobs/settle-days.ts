@@ -1,4 +1,10 @@
-import { businessDay, businessDayStart, FACTOR_ONE, formatFactor, formatMicro } from '@taice/core/rules';
+import {
+  businessDay,
+  businessDayStart,
+  FACTOR_ONE,
+  formatFactor,
+  formatMicro,
+} from '@taice/core/rules';
 import type { Tx } from '../../../platform/db/pool.ts';
 import type { Day } from '../../../platform/db/schema-ledger.ts';
 import type { Services } from '../../../platform/services.ts';
@@ -43,7 +49,11 @@ const dueDays = async ({ db, clock }: Parts, done: readonly Day[]): Promise<Day[
 
 /** A message only where the day was not simply what the person saw and claimed themselves. */
 const tellPaid = async (tx: Tx, at: Date, bizDate: Day, users: SettledUser[]): Promise<void> => {
-  const claimed = await autoClaimedViews(tx, bizDate, users.map(({ userId }) => userId));
+  const claimed = await autoClaimedViews(
+    tx,
+    bizDate,
+    users.map(({ userId }) => userId),
+  );
   for (const { userId, points, paid, factor } of users) {
     const autoClaimed = claimed.get(userId) ?? 0;
     if (factor === FACTOR_ONE && autoClaimed === 0) continue;

@@ -33,15 +33,26 @@ const uploaded = (originalPath: string) =>
     return id;
   });
 const assetOf = (id: bigint) =>
-  database.db.selectFrom('video_asset').selectAll().where('post_id', '=', id).executeTakeFirstOrThrow();
+  database.db
+    .selectFrom('video_asset')
+    .selectAll()
+    .where('post_id', '=', id)
+    .executeTakeFirstOrThrow();
 const run = (id: bigint) =>
-  transcodePost({ db: database.db, clock }, localStorage(join(folder, 'media')), { post_id: String(id) });
+  transcodePost({ db: database.db, clock }, localStorage(join(folder, 'media')), {
+    post_id: String(id),
+  });
 
 test('an uploaded file becomes stored renditions, and a repeated job does nothing', async () => {
   const id = await uploaded(join(demoFolder, 'media/neon-rain/240p.mp4'));
   await run(id);
   const asset = await assetOf(id);
-  expect(asset).toMatchObject({ state: 'ready', progress: 100, attempts: 1, prefix: `posts/${id}/1/` });
+  expect(asset).toMatchObject({
+    state: 'ready',
+    progress: 100,
+    attempts: 1,
+    prefix: `posts/${id}/1/`,
+  });
   const storage = localStorage(join(folder, 'media'));
   for (const { path } of asset.result!.renditions)
     expect(await storage.head(`${asset.prefix}${path}`)).not.toBeNull();

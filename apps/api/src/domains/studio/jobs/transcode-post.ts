@@ -36,7 +36,12 @@ export const transcodePost = async (
       writing = writing.then(() => progressAsset(db, postId, percent, clock.real()));
     },
     onPlayable: async (result) => {
-      await playableAsset(db, postId, { prefix, result: { ...result, master: '', bytes: 0 } }, clock.real());
+      await playableAsset(
+        db,
+        postId,
+        { prefix, result: { ...result, master: '', bytes: 0 } },
+        clock.real(),
+      );
     },
   });
   await writing;

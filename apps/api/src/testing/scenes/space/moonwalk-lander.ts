@@ -1,18 +1,8 @@
-import { clouds, drift } from '../kit/clouds.ts';
+import type { clouds } from '../kit/clouds.ts';
+import { drift } from '../kit/clouds.ts';
 import { breathe, fract } from '../kit/motion.ts';
-import {
-  blob,
-  box,
-  disc,
-  glow,
-  layer,
-  line,
-  linear,
-  oval,
-  radial,
-  shape,
-  wash,
-} from '../kit/paint.ts';
+import type { layer } from '../kit/paint.ts';
+import { blob, box, disc, glow, line, linear, oval, radial, shape, wash } from '../kit/paint.ts';
 import type { Ctx } from '../kit/stage.ts';
 
 export function slide(
