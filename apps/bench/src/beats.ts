@@ -11,7 +11,7 @@ import { makeViewers, type Viewer } from './viewers.ts';
 const watchers = 1_000_000;
 const beatEveryS = 5;
 
-const people = 5_000;
+const people = 2_500;
 /** As many as one session may send at once (domain.md 1, Rate limits); the first warms up. */
 const rounds = 4;
 

@@ -10,8 +10,8 @@ import { makeViewers } from './viewers.ts';
 /** Promise 27: claims a second, at least. It binds from the issue on that completes claiming. */
 const wanted = 500;
 
-const warmUp = 500;
-const people = 5_500;
+const warmUp = 300;
+const people = 3_300;
 
 /** One view that waits to be claimed for everybody who was made here. */
 const CLAIMABLE = `insert into view_session (id, user_id, device_id, app_type, post_id, state, required_ms,

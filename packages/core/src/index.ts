@@ -51,9 +51,8 @@ export {
 } from './session/session.ts';
 export {
   checkEmail,
-  checkForgotPassword,
   checkLogin,
-  checkRegister,
+  checkWithCode,
   type FieldProblem,
 } from './session/validators.ts';
 export { afterNavigation, claimReward, refreshWallet, signInToday } from './session/wallet.ts';

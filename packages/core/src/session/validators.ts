@@ -35,12 +35,10 @@ export function checkLogin(form: {
   );
 }
 
-export function checkRegister(form: {
+export function checkWithCode(form: {
   email: string;
   code: string;
   password: string;
 }): FieldProblem | null {
   return checkEmail(form.email) ?? codeProblem(form.code) ?? passwordProblem(form.password);
 }
-
-export const checkForgotPassword = checkRegister;

@@ -1,4 +1,4 @@
-import { checkForgotPassword, toast } from '@taice/core';
+import { checkWithCode, toast } from '@taice/core';
 import { Button } from '@taice/ui';
 import { useTranslation } from 'react-i18next';
 import { useTaice } from '../shared/taice.tsx';
@@ -13,7 +13,7 @@ export function ForgotPasswordForm({ onDone, ...values }: LoginForm & { onDone: 
   const { t } = useTranslation();
   const taice = useTaice();
   const { form, onSubmit, busy, says } = useLoginForm(values, {
-    check: (fields) => checkForgotPassword(readyFields(fields)),
+    check: (fields) => checkWithCode(readyFields(fields)),
     send: async (fields) => {
       await taice.api.auth.forgetPassword(readyFields(fields));
       toast(taice, { kind: 'success', text: t('auth.resetSuccess') });

@@ -1,4 +1,4 @@
-import { checkRegister, logIn } from '@taice/core';
+import { checkWithCode, logIn } from '@taice/core';
 import { Button, Text } from '@taice/ui';
 import { useTranslation } from 'react-i18next';
 import { useTaice } from '../shared/taice.tsx';
@@ -18,7 +18,7 @@ export function RegisterForm({ onLogIn, ...values }: LoginForm & { onLogIn: () =
   const welcome = useWelcome();
   const registerType = useRegisterType();
   const { form, onSubmit, busy, says } = useLoginForm(values, {
-    check: (fields) => checkRegister(readyFields(fields)),
+    check: (fields) => checkWithCode(readyFields(fields)),
     send: (fields) =>
       welcome(
         logIn(taice, { way: 'register', ...readyFields(fields), register_type: registerType }),

@@ -1,7 +1,9 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { aPost } from '../../testing/builders.ts';
 import type { Client } from '../../testing/client.ts';
 import { startApi, type TestApi } from '../../testing/harness.ts';
+import { acceptBeats, type CheckedBeat } from './beat-queries.ts';
 import { aViewer, beat, open, qualify, watch } from './testing/viewer.ts';
 
 let api: TestApi;
@@ -17,6 +19,25 @@ beforeEach(async () => {
   ({ client: viewer, id: viewerId } = await aViewer(api));
   ({ id: post } = await aPost(api.services.db));
 });
+
+const aCheckedBeat: CheckedBeat = {
+  sessionId: 'nothing',
+  userId: 0n,
+  seq: 1,
+  from: new Date(0),
+  at: new Date(1),
+  creditedMs: 1,
+  requiredMs: 2,
+  positionS: 0,
+  rate: 1,
+  tokenHash: Buffer.alloc(32),
+  answer: { token: '', seq: 2, creditedMs: 1, requiredMs: 2 },
+  note: null,
+  state: 'watching',
+  watchedRatio: null,
+  fills: false,
+  ruleAt: new Date(1),
+};
 
 const sessionRow = (id: string) =>
   api.services.db
@@ -80,18 +101,46 @@ test('an older beat replayed earns nothing, and the third offence voids the sess
   expect((await beat(viewer, post, state, { position_s: 15 })).code).toBe(1304);
 });
 
-test('a changed token is refused, whatever was changed', async () => {
-  const state = await open(viewer, post);
-  api.clock.advance(5_000);
-  const fields = state.token.split('~');
-  for (const index of fields.keys()) {
-    if (index === fields.length - 1) continue;
-    const changed = fields.map((field, at) => (at === index ? `${field}1` : field)).join('~');
-    const other = await open(viewer, post);
-    const answer = await beat(viewer, post, { ...other, token: changed }, { position_s: 5 });
-    expect(answer.code, `field ${index}`).toBe(1304);
+test('a token that claims more than was credited is refused, whatever was changed', async () => {
+  const sessions = [];
+  // credited, required and duration in ms, and from when the next beat credits.
+  for (const [field, value] of [
+    [4, '14000'],
+    [5, '1000'],
+    [6, '1000'],
+    [10, '0'],
+  ] as const) {
+    const { client } = await aViewer(api);
+    const state = await open(client, post);
+    const fields = state.token.split('~');
+    const [from = '', mac = ''] = (fields[10] ?? '').split('.');
+    const changed = field === 10 ? `${Number(from) - 30_000}.${mac}` : value;
+    state.token = fields.map((each, at) => (at === field ? changed : each)).join('~');
+    sessions.push({ client, state });
   }
-  expect((await sessionRow(state.sessionId)).credited_ms).toBe(0);
+  api.clock.advance(5_000);
+  for (const { client, state } of sessions) {
+    const answer = await beat(client, post, state, { position_s: 5 });
+    expect(answer).toMatchObject({ code: 1304, data: { reason: 'forged' } });
+    expect(await sessionRow(state.sessionId)).toMatchObject({ credited_ms: 0, offences: 1 });
+  }
+});
+
+test('a beat does not wait for the disk, and one that fills the ring does', async () => {
+  const { db } = api.services;
+  for (const [quiet, expected] of [
+    [true, 'off'],
+    [false, 'on'],
+  ] as const) {
+    const setting = await db.transaction().execute(async (tx) => {
+      await sql`set local synchronous_commit = on`.execute(tx);
+      await acceptBeats(tx, [aCheckedBeat], { quiet });
+      const { rows } = await sql<{ value: string }>`
+        select current_setting('synchronous_commit') as value`.execute(tx);
+      return rows[0]?.value;
+    });
+    expect(setting).toBe(expected);
+  }
 });
 
 test('a seq that is not the token’s is refused', async () => {
