@@ -1,5 +1,6 @@
 import { defineConfig } from 'vitest/config';
 
+// One group after the other: tests that watch real time do not share the machine with the rest.
 export default defineConfig({
   root: new URL('..', import.meta.url).pathname,
   test: {
@@ -10,9 +11,10 @@ export default defineConfig({
           include: [
             'packages/*/src/**/*.test.{ts,tsx}',
             'bot/src/**/*.test.ts',
-            'apps/{web,miniapp}/src/**/*.test.{ts,tsx}',
+            'apps/{web,miniapp,bench}/src/**/*.test.{ts,tsx}',
           ],
           environment: 'node',
+          sequence: { groupOrder: 0 },
         },
       },
       {
@@ -23,6 +25,19 @@ export default defineConfig({
           globalSetup: ['apps/api/src/platform/db/vitest-global-setup.ts'],
           testTimeout: 30_000,
           hookTimeout: 30_000,
+          sequence: { groupOrder: 1 },
+        },
+      },
+      {
+        test: {
+          name: 'browser',
+          include: ['apps/{web,miniapp}/e2e/**/*.test.ts'],
+          environment: 'node',
+          globalSetup: ['packages/testkit/src/browser/global-setup.ts'],
+          testTimeout: 120_000,
+          hookTimeout: 60_000,
+          maxWorkers: 2,
+          sequence: { groupOrder: 2 },
         },
       },
     ],
