@@ -19,7 +19,10 @@ const firstVideoOf = (view: Frame): Promise<string> =>
     return String(boot.feed.list[0].id);
   });
 
-describe.concurrent('every screen of the mini-app has no fault', () => {
+// Long, for a machine that does much else at the same time.
+const timeout = 300_000;
+
+describe.concurrent('every screen of the mini-app has no fault', { timeout }, () => {
   for (const { theme, size, lang } of looks) {
     const name = `${theme}-${size[0]}-${lang}`;
     test(name, async ({ open }) => {

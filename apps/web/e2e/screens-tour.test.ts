@@ -38,7 +38,10 @@ const tour = async (page: Page, all: readonly string[], name: string): Promise<s
   return faults;
 };
 
-describe.concurrent('every screen of the web has no fault', () => {
+// Long, for a machine that does much else at the same time.
+const timeout = 300_000;
+
+describe.concurrent('every screen of the web has no fault', { timeout }, () => {
   for (const { theme, size, lang } of looks) {
     const name = `${theme}-${size[0]}-${lang}`;
     test(`for somebody who is logged in, ${name}`, async ({ open }) => {

@@ -105,7 +105,8 @@ export const endVisit = async (
   failedAs: string | undefined,
 ): Promise<void> => {
   if (failedAs !== undefined) {
-    for (const [at, page] of context.pages().entries()) await shot(page, `${failedAs}-${at}`);
+    for (const [at, page] of context.pages().entries())
+      await shot(page, `${failedAs}-${at}`, false);
   }
   await context.close();
   const left = complaints.list();

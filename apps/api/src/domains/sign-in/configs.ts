@@ -23,7 +23,7 @@ export const configs = handler(contract.signIn.configs, async (call) => {
   const next = nextSignIn(streak, today);
   // A streak that today's sign-in would not continue is over.
   const current = next && next.streak.current === 1 ? 0 : streak.current;
-  const stateOf = (day: number) => {
+  const stateOf = (day: number): 'done' | 'today' | 'future' => {
     if (day <= daysDone) return 'done';
     return day === dayNo && !isDone ? 'today' : 'future';
   };

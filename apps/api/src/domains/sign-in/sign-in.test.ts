@@ -33,7 +33,7 @@ test('today’s sign-in pays into pending, and a second one is told what the fir
   });
 });
 
-test('fifty at once sign in once', async () => {
+test('many sign-ins at once are one', async () => {
   const { client, id } = await aViewer(api);
   const answers = await Promise.all(
     Array.from({ length: 25 }, () => client.call.signIn.signIn({})),
