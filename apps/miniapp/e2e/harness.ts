@@ -19,6 +19,7 @@ export const product = productTools(run.url);
  * complaint of it that no one expected fails the test.
  */
 export const test = base
+  // oxlint-disable-next-line no-empty-pattern -- vitest reads off the pattern what is needed
   .extend('browser', { scope: 'file' }, async ({}, { onCleanup }) => {
     const browser = await launchChromium(run.chromium);
     onCleanup(() => browser.close());

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import { settled, wordsOf } from '@taice/testkit/browser';
+import { endVisit, screenFaults, settled, visit, wordsOf } from '@taice/testkit/browser';
 import type { Frame } from 'playwright-core';
 import { expect } from 'vitest';
-import { test } from './harness.ts';
+import { product, test } from './harness.ts';
 
 const say = wordsOf('en');
 const newcomer = () => `new-${randomBytes(5).toString('hex')}`;
@@ -53,13 +53,15 @@ test('the theme is there before the first paint and changes while the app runs',
   await expect.poll(() => canvasOf(view)).toBe(light);
 });
 
-test('outside Telegram the address shows a friendly page that leads to the bot and to the web', async ({
+test('outside Telegram the address shows a friendly page that leads to the web', async ({
   browser,
 }) => {
-  const { product } = await import('./harness.ts');
-  const context = await browser.newContext({ viewport: { width: 390, height: 844 } });
-  const page = await context.newPage();
-  await page.goto(`${product.url}/tg/`);
-  await page.getByRole('link').first().waitFor();
-  await context.close();
+  const outside = await visit(browser, { size: [390, 844], theme: 'dark' });
+  await outside.page.goto(`${product.url}/tg/`);
+  await outside.page.getByRole('heading', { name: say('shell.outside.title') }).waitFor();
+  await settled(outside.page);
+  expect(await screenFaults(outside.page, 'outside Telegram')).toEqual([]);
+  const onTheWeb = outside.page.getByRole('link', { name: say('shell.outside.web') });
+  expect(await onTheWeb.getAttribute('href')).toMatch(/^(https?:\/\/[^/]+)?\/(Home)?$/);
+  await endVisit(outside, undefined);
 });

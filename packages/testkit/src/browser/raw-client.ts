@@ -91,7 +91,7 @@ export const rawClient = (options: RawOptions): RawClient => {
     const signed = { ...sent, sign: tweak.sign ?? signOf(endpoint, sent) };
     const target = new URL(path, url);
     if (method === 'GET') {
-      target.search = new URLSearchParams(signed as Record<string, string>).toString();
+      target.search = new URLSearchParams(signed).toString();
     }
     const key = tweak.idempotencyKey === undefined ? randomUUID() : tweak.idempotencyKey;
     const response = await fetch(target, {

@@ -48,7 +48,7 @@ export const countCall = async (
   }
   const { limit } = endpoint;
   const local = own[limit];
-  if (local) refuseAfter(take(`${limit} ${stream ?? who}`, local, at));
+  if (local) refuseAfter(take(`${limit} ${who} ${stream ?? ''}`, local, at));
   const everywhere = shared[limit];
   if (everywhere) {
     const key = limit === 'claim' ? `claim ${who}` : `${limit} ${network}`;
