@@ -39,7 +39,7 @@ export const ledgerTitles: Readonly<Record<JournalType, Words>> = {
   market_fee: { en: 'Market fee', cn: '市场手续费', tw: '市場手續費' },
   repair: { en: 'Repair', cn: '修复', tw: '修復' },
   mint_fee: { en: 'Minting fee', cn: '铸造费', tw: '鑄造費' },
-  freeze_buy: { en: 'Streak freeze', cn: '签到保护', tw: '簽到保護' },
+  freeze_buy: { en: 'Streak freeze', cn: '补签卡', tw: '補簽卡' },
   adjustment: { en: 'Correction', cn: '更正', tw: '更正' },
   clawback: { en: 'Taken back', cn: '收回', tw: '收回' },
   compensation: { en: 'Compensation', cn: '补偿', tw: '補償' },
