@@ -34,7 +34,7 @@ const lengthenPosts = (database: DatabaseHandle): Promise<string[]> =>
     return rows.map(({ id }) => id);
   });
 
-const dataOf = <T>(body: string): T => (JSON.parse(body) as { data: T }).data;
+const dataOf = (body: string): unknown => (JSON.parse(body) as { data: unknown }).data;
 
 const open = async (url: string, viewers: readonly Viewer[], posts: readonly string[]) => {
   const postOf = (index: number): string => posts[index % posts.length] ?? '';
@@ -44,7 +44,11 @@ const open = async (url: string, viewers: readonly Viewer[], posts: readonly str
   }));
   const watching: Watching[] = [];
   await send(url, requests, (index, body) => {
-    const { view_session_id: session, beat_token: token, next_seq: seq } = dataOf<Countdown>(body);
+    const {
+      view_session_id: session,
+      beat_token: token,
+      next_seq: seq,
+    } = dataOf(body) as Countdown;
     const viewer = viewers[index];
     if (!viewer || !session || !token) throw new Error(`no view session was opened: ${body}`);
     watching.push({ viewer, postId: postOf(index), session, token, seq, openedAt: Date.now() });
@@ -73,7 +77,7 @@ const beatOnce = async (url: string, watching: readonly Watching[]): Promise<Loa
   );
   return send(url, requests, (index, body) => {
     const one = watching[index];
-    const answer = dataOf<{ beat_token: string; next_seq: number }>(body);
+    const answer = dataOf(body) as { beat_token: string; next_seq: number };
     if (one) Object.assign(one, { token: answer.beat_token, seq: answer.next_seq });
   });
 };

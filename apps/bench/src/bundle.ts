@@ -33,7 +33,8 @@ const firstLoad = async (dist: string, base: string): Promise<Map<string, Buffer
   const html = await readFile(join(dist, 'index.html'), 'utf8');
   const files = new Map<string, Buffer>();
   const waiting = namedByPage(html).map((path) => {
-    if (!path.startsWith(base)) throw new Error(`${dist} asks for ${path}, which is not below ${base}`);
+    if (!path.startsWith(base))
+      throw new Error(`${dist} asks for ${path}, which is not below ${base}`);
     return path.slice(base.length);
   });
   for (let file = waiting.pop(); file !== undefined; file = waiting.pop()) {

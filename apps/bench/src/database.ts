@@ -13,7 +13,9 @@ export interface DatabaseHandle {
 
 export const databaseOf = async (dataDir: string): Promise<DatabaseHandle> => {
   const folder = join(dataDir, 'postgres');
-  const [pid, , , port] = (await readFile(join(folder, 'cluster/postmaster.pid'), 'utf8')).split('\n');
+  const [pid, , , port] = (await readFile(join(folder, 'cluster/postmaster.pid'), 'utf8')).split(
+    '\n',
+  );
   const passwords = JSON.parse(await readFile(join(folder, 'credentials.json'), 'utf8')) as Record<
     'taice_owner' | 'taice_app',
     string

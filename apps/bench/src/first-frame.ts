@@ -21,7 +21,10 @@ const timeFirstFrame = (browser: Browser, address: string): Promise<FirstFrame> 
     await page.addInitScript(answerAsTelegram);
     await page.goto(address, { waitUntil: 'commit' });
     const late = new Promise<never>((_done, refuse) => {
-      setTimeout(() => refuse(new Error(`${address} showed no frame in ${withinMs} ms`)), withinMs).unref();
+      setTimeout(
+        () => refuse(new Error(`${address} showed no frame in ${withinMs} ms`)),
+        withinMs,
+      ).unref();
     });
     return Promise.race([frame, late]);
   });

@@ -25,7 +25,11 @@ export interface SpawnOptions {
 }
 
 /** Runs a program of ours until it says `ready <url>`; disposing of it stops it. */
-export const spawnReady = async ({ script, env, execArgv = [] }: SpawnOptions): Promise<Spawned> => {
+export const spawnReady = async ({
+  script,
+  env,
+  execArgv = [],
+}: SpawnOptions): Promise<Spawned> => {
   const begun = performance.now();
   const child = spawn(
     process.execPath,

@@ -16,7 +16,9 @@ export const serveBarePage = async (): Promise<BarePage> => {
   const server = createServer((request, response) => {
     if (request.url !== '/clip.mp4') {
       const isPage = request.url === '/';
-      response.writeHead(isPage ? 200 : 404, { 'Content-Type': 'text/html' }).end(isPage ? page : '');
+      response
+        .writeHead(isPage ? 200 : 404, { 'Content-Type': 'text/html' })
+        .end(isPage ? page : '');
       return;
     }
     const [, from = '', to = ''] = /^bytes=(\d+)-(\d*)$/.exec(request.headers.range ?? '') ?? [];

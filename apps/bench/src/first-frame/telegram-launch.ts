@@ -17,7 +17,11 @@ export const launchAddress = (url: string): string => {
   address.hash = new URLSearchParams({
     tgWebAppData: signInitData({
       botToken: readConfig({}).botToken,
-      user: { id: randomInt(1_000_000_000, 9_000_000_000), first_name: 'Newcomer', language_code: 'en' },
+      user: {
+        id: randomInt(1_000_000_000, 9_000_000_000),
+        first_name: 'Newcomer',
+        language_code: 'en',
+      },
       authDate: new Date(),
       queryId: randomBytes(15).toString('base64url'),
     }),

@@ -21,13 +21,22 @@ const answer = async (): Promise<Recording> => {
   const recording = recordings[next++ % recordings.length];
   if (!pool || !recording) throw new Error('nothing was recorded to be answered');
   for (const { name, text, values } of recording.statements)
-    await pool.query({ ...(name === undefined ? {} : { name }), text, values: [...(values ?? [])] });
+    await pool.query({
+      ...(name === undefined ? {} : { name }),
+      text,
+      values: [...(values ?? [])],
+    });
   return recording;
 };
 
-process.on('message', (task: BareTask) => {
-  pool ??= new pg.Pool({ connectionString: task.databaseUrl, max: task.poolSize });
-  recordings = task.recordings;
+process.on('message', ({ databaseUrl, poolSize, recordings: given }: BareTask) => {
+  const { options } = given[0] ?? {};
+  pool ??= new pg.Pool({
+    connectionString: databaseUrl,
+    max: poolSize,
+    ...(options === undefined ? {} : { options }),
+  });
+  recordings = given;
   process.send?.('taken');
 });
 

@@ -1,18 +1,23 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { createServer, type IncomingMessage, Server, type ServerResponse } from 'node:http';
+import { type IncomingMessage, Server, type ServerResponse } from 'node:http';
 import pg from 'pg';
-import type { Statement } from './recording.ts';
+import type { Statement, Told } from './recording.ts';
 
 /**
  * Loaded before the product (`--import`): tells the parent process which statements each request
  * runs. Only the product that is looked at carries this, never the one that is measured.
  */
 const running = new AsyncLocalStorage<Statement[]>();
+let options: string | undefined;
+
+/** What the typings of pg keep to themselves. */
+type Connected = pg.Client & { readonly connectionParameters: { readonly options?: string } };
 
 const query = pg.Client.prototype.query as (...args: unknown[]) => unknown;
-const watched = function (this: pg.Client, ...args: unknown[]): unknown {
+const watched = function (this: Connected, ...args: unknown[]): unknown {
   const [config, values] = args;
   const statements = running.getStore();
+  if (statements) options = this.connectionParameters.options;
   if (statements && typeof config === 'string') {
     statements.push({ text: config, values: values as unknown[] });
   } else if (statements && typeof config === 'object' && config !== null && 'text' in config) {
@@ -23,11 +28,21 @@ const watched = function (this: pg.Client, ...args: unknown[]): unknown {
 };
 pg.Client.prototype.query = watched as pg.Client['query'];
 
-const emit = Server.prototype.emit as (event: string | symbol, ...args: unknown[]) => boolean;
-Server.prototype.emit = function (this: Server, event: string | symbol, ...args: unknown[]): boolean {
-  if (event !== 'request') return Reflect.apply(emit, this, [event, ...args]) as boolean;
+const emit = Server.prototype.emit as (
+  this: Server,
+  event: string | symbol,
+  ...args: unknown[]
+) => boolean;
+Server.prototype.emit = function (
+  this: Server,
+  event: string | symbol,
+  ...args: unknown[]
+): boolean {
+  if (event !== 'request') return emit.call(this, event, ...args);
   const [request, response] = args as [IncomingMessage, ServerResponse];
   const statements: Statement[] = [];
-  response.once('finish', () => process.send?.({ url: request.url, statements }));
-  return running.run(statements, () => Reflect.apply(emit, this, [event, ...args]) as boolean);
-} as typeof createServer.prototype.emit;
+  response.once('finish', () => {
+    process.send?.({ url: request.url, statements, options } satisfies Told);
+  });
+  return running.run(statements, () => emit.call(this, event, ...args));
+} as typeof Server.prototype.emit;

@@ -9,9 +9,16 @@ export interface Statement {
   readonly values: readonly unknown[] | undefined;
 }
 
-/** What answering one request took, and what the answer was. */
-export interface Recording {
+/** What a product that is looked at tells of one request. */
+export interface Told {
+  readonly url: string | undefined;
   readonly statements: readonly Statement[];
+  /** Settings that its connections begin with (libpq's `options`). */
+  readonly options: string | undefined;
+}
+
+/** What answering one request took, and what the answer was. */
+export interface Recording extends Pick<Told, 'statements' | 'options'> {
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string;
 }
@@ -28,10 +35,10 @@ export const record = async (
   const response = await fetch(product.url + path, { method, headers });
   const body = await response.text();
   if (!response.ok) throw new Error(`${path} was answered ${response.status}: ${body}`);
-  const [{ url, statements }] = (await told) as [{ url: string; statements: Statement[] }];
+  const [{ url, statements, options }] = (await told) as [Told];
   if (url !== path) throw new Error(`asked for ${path}, heard of ${url}`);
   if (statements.some(({ text }) => /^(begin|start transaction)/i.test(text)))
     throw new Error(`${path} opens a transaction; only plain reads can be repeated beside it`);
   const kept = [...response.headers].filter(([name]) => !notOfTheAnswer.has(name));
-  return { statements, headers: Object.fromEntries(kept), body };
+  return { statements, options, headers: Object.fromEntries(kept), body };
 };
