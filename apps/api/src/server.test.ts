@@ -51,6 +51,19 @@ test('starts, serves, stops on Ctrl-C without a rest, and starts again at once',
   const document = (await (await fetch(`${url}/api/openapi.json`)).json()) as { paths: object };
   expect(Object.keys(document.paths)).toContain('/api/frontend/video/feed');
 
+  for (const [path, frames] of [
+    ['/', "frame-ancestors 'none'"],
+    ['/tg/', 'frame-ancestors https://web.telegram.org'],
+  ] as const) {
+    const page = await fetch(`${url}${path}`);
+    const policy = page.headers.get('content-security-policy') ?? '';
+    expect(policy).toContain(frames);
+    expect(policy).not.toContain('unsafe');
+    expect(page.headers.get('x-content-type-options')).toBe('nosniff');
+    expect(await page.text()).toContain('<script type="application/json" id="boot">');
+  }
+  expect((await fetch(`${url}/tg/assets/none.js`)).status).toBe(404);
+
   const second = start({ DATA_DIR });
   const refused = await second.ended;
   expect(refused.code).toBe(1);
