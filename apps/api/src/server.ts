@@ -88,7 +88,8 @@ const openDatabase = async (
   await mkdir(dataDir, { recursive: true });
   const embedded = await startEmbedded({
     dataDir: join(dataDir, 'postgres'),
-    log: (line) => log.info({ part: 'postgres' }, line),
+    log: (line) =>
+      log[/ (FATAL|PANIC): /.test(line) ? 'warn' : 'debug']({ part: 'postgres' }, line),
     onExit: (how) => log.error({ part: 'postgres', how }, 'the database went; it is started again'),
   });
   parts.defer(() => embedded.stop());
