@@ -32,15 +32,15 @@ export interface RunningServer {
 export const startServer = async (config: Config): Promise<RunningServer> => {
   const log = createLog(config.logLevel);
   await using parts = new AsyncDisposableStack();
-  const { ownerUrl, appUrl } = await openDatabase(config, log, parts);
-  await migrate(ownerUrl);
   // A connection that goes while we stop is no news.
-  let stopping = false;
+  const state = { stopping: false };
+  const { ownerUrl, appUrl } = await openDatabase(config, log, parts, state);
+  await migrate(ownerUrl);
   await prepareQueue(ownerUrl, log);
   const db = createDatabase(appUrl, {
     max: config.databasePool,
     onError: ({ message }) => {
-      if (!stopping) log.warn({ reason: message }, 'a database connection broke');
+      if (!state.stopping) log.warn({ reason: message }, 'a database connection broke');
     },
   });
   parts.defer(() => db.destroy());
@@ -70,7 +70,7 @@ export const startServer = async (config: Config): Promise<RunningServer> => {
   const stopJobs = await startJobs(services, { ownerUrl, storage, refreshClock: clock.refresh });
   parts.defer(stopJobs);
   parts.defer(() => {
-    stopping = true;
+    state.stopping = true;
   });
   const { server, port } = await listen(createApp(services, { more }), config.port);
   parts.defer(() => close(server));
@@ -83,13 +83,17 @@ const openDatabase = async (
   { databaseUrl, dataDir }: Config,
   log: Log,
   parts: AsyncDisposableStack,
+  state: { readonly stopping: boolean },
 ): Promise<{ ownerUrl: string; appUrl: string }> => {
   if (databaseUrl) return { ownerUrl: databaseUrl, appUrl: applicationUrl(databaseUrl) };
   await mkdir(dataDir, { recursive: true });
   const embedded = await startEmbedded({
     dataDir: join(dataDir, 'postgres'),
     log: (line) =>
-      log[/ (FATAL|PANIC): /.test(line) ? 'warn' : 'debug']({ part: 'postgres' }, line),
+      log[!state.stopping && / (FATAL|PANIC): /.test(line) ? 'warn' : 'debug'](
+        { part: 'postgres' },
+        line,
+      ),
     onExit: (how) => log.error({ part: 'postgres', how }, 'the database went; it is started again'),
   });
   parts.defer(() => embedded.stop());

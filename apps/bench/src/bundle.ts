@@ -17,10 +17,11 @@ const recordFile = join(import.meta.dirname, 'bundle-record.json');
 const shells = { web: '/', miniapp: '/tg/' } as const;
 
 /** What the page names itself: scripts, style sheets, modules to preload. */
-const namedByPage = (html: string): string[] =>
-  [...html.matchAll(/<(script|link)\b[^>]*?\b(?:src|href)="([^"]+\.(?:js|css))"/g)].flatMap(
-    ([, , path]) => (path ? [path] : []),
-  );
+const namedByPage = (html: string): string[] => [
+  ...new Set(
+    [...html.matchAll(/\/(?:[\w-]+\/)*assets\/[\w.-]+\.(?:js|css)/g)].map(([path]) => path),
+  ),
+];
 
 /** Static imports only: what is behind `import()` is loaded when it is wanted. */
 const importsOf = (code: string): string[] =>

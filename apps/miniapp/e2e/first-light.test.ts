@@ -10,7 +10,7 @@ import {
 } from '@taice/testkit/browser';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { product, test } from './harness.ts';
+import { product, test } from '@taice/testkit/browser-test';
 
 const say = wordsOf('en');
 const newcomer = () => `new-${randomBytes(5).toString('hex')}`;
@@ -29,9 +29,9 @@ const creditedShares = (page: Page): number[] => {
 };
 
 test('somebody new in Telegram is in without a form, signs in, watches, and the ledger agrees', async ({
-  open,
+  openPhone,
 }) => {
-  const { page, app } = await open({ user: newcomer() });
+  const { page, app } = await openPhone({ user: newcomer() });
   const credited = creditedShares(page);
   const wallet = await page.waitForResponse((response) => response.url().includes('/walletDetail'));
   const due = Date.now();
@@ -74,8 +74,8 @@ test('somebody new in Telegram is in without a form, signs in, watches, and the 
   await card.waitFor({ state: 'hidden' });
 });
 
-test('a ring without the server stays as it is: no local timer fills it', async ({ open }) => {
-  const { page, context, app, complaints } = await open({ user: newcomer() });
+test('a ring without the server stays as it is: no local timer fills it', async ({ openPhone }) => {
+  const { page, context, app, complaints } = await openPhone({ user: newcomer() });
   complaints.expect(/addViewLog/);
   await context.route(/addViewLog/, (route) => route.abort());
   const view = await app();

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import { routesOf } from '../../../packages/screens/src/routes.tsx';
+import { routesOf } from '@taice/screens/routes';
 import { playing, screenFaults, settled, shot, wordsOf } from '@taice/testkit/browser';
 import type { Frame } from 'playwright-core';
 import { describe, expect } from 'vitest';
-import { test } from './harness.ts';
+import { test } from '@taice/testkit/browser-test';
 
 const looks = [
   { theme: 'dark', size: [390, 844], lang: 'en' },
@@ -25,8 +25,8 @@ const timeout = 300_000;
 describe.concurrent('every screen of the mini-app has no fault', { timeout }, () => {
   for (const { theme, size, lang } of looks) {
     const name = `${theme}-${size[0]}-${lang}`;
-    test(name, async ({ open }) => {
-      const { page, app } = await open({
+    test(name, async ({ openPhone }) => {
+      const { page, app } = await openPhone({
         user: `new-${randomBytes(5).toString('hex')}`,
         theme,
         size,

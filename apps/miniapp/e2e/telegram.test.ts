@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { endVisit, screenFaults, settled, visit, wordsOf } from '@taice/testkit/browser';
 import type { Frame } from 'playwright-core';
 import { expect } from 'vitest';
-import { product, test } from './harness.ts';
+import { product, test } from '@taice/testkit/browser-test';
 
 const say = wordsOf('en');
 const newcomer = () => `new-${randomBytes(5).toString('hex')}`;
@@ -14,9 +14,9 @@ const canvasOf = (view: Frame) =>
   );
 
 test("Telegram's back button leads back inside the app, and closes it from Home", async ({
-  open,
+  openPhone,
 }) => {
-  const { page, app } = await open({ user: newcomer() });
+  const { page, app } = await openPhone({ user: newcomer() });
   const view = await app();
   const popup = view.getByRole('dialog');
   await popup.waitFor();
@@ -41,9 +41,9 @@ test("Telegram's back button leads back inside the app, and closes it from Home"
 });
 
 test('the theme is there before the first paint and changes while the app runs', async ({
-  open,
+  openPhone,
 }) => {
-  const { page, app } = await open({ user: newcomer(), theme: 'light' });
+  const { page, app } = await openPhone({ user: newcomer(), theme: 'light' });
   const view = await app();
   await settled(view);
   const light = await canvasOf(view);

@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect } from 'vitest';
 import { axeIssues, endVisit, layoutShift, visit } from '@taice/testkit/browser';
-import { test } from './harness.ts';
+import { test } from '@taice/testkit/browser-test';
 
 const csp = "default-src 'self'; script-src 'self'; style-src 'self'";
 const page = `<!doctype html><html lang="en"><title>A page</title>

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { test } from './harness.ts';
+import { test } from '@taice/testkit/browser-test';
 import { goTo, mailedCode, newAccount, say } from './steps.ts';
 
 /** The name of what has the focus, as far as the test needs it. */

@@ -1,6 +1,6 @@
 import { settled, wordsOf } from '@taice/testkit/browser';
 import { expect } from 'vitest';
-import { test } from './harness.ts';
+import { test } from '@taice/testkit/browser-test';
 import { goTo, say } from './steps.ts';
 
 const choices = [

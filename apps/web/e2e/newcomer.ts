@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { contract, type PostDetail } from '@taice/contract';
 import { sessionMessage } from '@taice/core/rules';
 import { type RawClient, rawClient, readBoot } from '@taice/testkit/browser';
-import { product } from './harness.ts';
+import { product } from '@taice/testkit/browser-test';
 
 /** A machine that speaks the API's protocol by itself, and nobody is logged in on it. */
 export const machine = async (): Promise<RawClient> => {

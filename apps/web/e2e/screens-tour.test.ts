@@ -1,8 +1,8 @@
-import { routesOf } from '../../../packages/screens/src/routes.tsx';
+import { routesOf } from '@taice/screens/routes';
 import { playing, screenFaults, settled, shot, wordsOf } from '@taice/testkit/browser';
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
-import { test } from './harness.ts';
+import { test } from '@taice/testkit/browser-test';
 import { machine, payingVideos } from './newcomer.ts';
 import { goTo, registerInDialog } from './steps.ts';
 

@@ -1,7 +1,7 @@
 import { contract } from '@taice/contract';
 import { asPersonOf } from '@taice/testkit/browser';
 import { expect } from 'vitest';
-import { product, test } from './harness.ts';
+import { product, test } from '@taice/testkit/browser-test';
 import { goTo, pathOf, register, registerInDialog, say } from './steps.ts';
 
 test('a visitor on a page of their own gets the login over it, and comes back to it', async ({

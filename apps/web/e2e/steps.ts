@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { type Complaints, type OutboxMail, wordsOf } from '@taice/testkit/browser';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { product } from './harness.ts';
+import { product } from '@taice/testkit/browser-test';
 
 export type Say = ReturnType<typeof wordsOf>;
 export const say = wordsOf('en');

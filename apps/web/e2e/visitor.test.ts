@@ -7,7 +7,7 @@ import {
   ringUntil,
 } from '@taice/testkit/browser';
 import { expect } from 'vitest';
-import { product, test } from './harness.ts';
+import { product, test } from '@taice/testkit/browser-test';
 import { machine, payingVideos } from './newcomer.ts';
 import { goTo, pathOf, register, say } from './steps.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatCount, formatDate, formatDuration, formatPoints, relativeTime } from './display.ts';
+import { formatCount, formatDate, formatDuration, formatPoints, formatTime, relativeTime } from './display.ts';
 
 test('counts above 1000 show as K+, from a million on with a plus, always rounded down', () => {
   const shown = [0, 999, 1_000, 1_001, 1_999, 12_345, 999_999, 1_000_001, 2_999_999];
@@ -45,6 +45,14 @@ test("the distance in time is told in the viewer's language, never rounded up", 
   expect(relativeTime('2026-11-21T10:01:00Z', now, 'en')).toBe('1 hour ago');
   expect(relativeTime('2026-11-18T10:00:00Z', now, 'cn')).toBe('3天前');
   expect(relativeTime('2026-11-21T14:00:00Z', now, 'tw')).toBe('2 小時後');
+});
+
+test('the time of day is told on 24 hours in every language', () => {
+  const at = new Date(2026, 10, 21, 16, 5).toISOString();
+  const midnight = new Date(2026, 10, 21).toISOString();
+  for (const lang of ['en', 'cn', 'tw'] as const) {
+    expect([formatTime(at, lang), formatTime(midnight, lang)]).toEqual(['16:05', '00:00']);
+  }
 });
 
 test('a business day stays its day in every zone', () => {

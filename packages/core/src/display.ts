@@ -56,7 +56,9 @@ export function formatDate(at: string, lang: Lang): string {
   }).format(new Date(at));
 }
 
-/** The time of day of an instant (ISO 8601) in the viewer's zone. */
+/** The time of day of an instant (ISO 8601) in the viewer's zone, on 24 hours: `16:00`. */
 export function formatTime(at: string, lang: Lang): string {
-  return new Intl.DateTimeFormat(locales[lang], { timeStyle: 'short' }).format(new Date(at));
+  return new Intl.DateTimeFormat(locales[lang], { timeStyle: 'short', hourCycle: 'h23' }).format(
+    new Date(at),
+  );
 }

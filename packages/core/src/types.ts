@@ -20,7 +20,7 @@ export type Platform = {
 export type CallOptions = {
   signal?: AbortSignal;
   /** Whether an error is shown as a toast; by default those of POST calls are. */
-  toast?: boolean;
+  toast?: boolean | ((error: unknown) => boolean);
   /** Lets the call outlive the page. */
   keepalive?: boolean;
   /** A UUID for a session-signed POST; a new one unless given. */

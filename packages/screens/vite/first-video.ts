@@ -3,25 +3,41 @@ import { build, type Plugin } from 'vite';
 
 const entry = fileURLToPath(new URL('../src/first-video/first-video.ts', import.meta.url));
 
+/** What the build wrote into the head for the application. */
+const modules = /^ *<script type="module" crossorigin src="([^"]+)"><\/script>\n?/gm;
+const styles = /^ *<link rel="stylesheet"[^>]*>\n?/gm;
+
 /**
- * Writes `src/first-video/first-video.ts`, bundled, into the start of the page's body. Inline, since a
- * request would come before the video's; the server allows it by its hash.
+ * Writes `src/first-video/first-video.ts`, bundled, into the start of the page's body; it is what starts
+ * the application's modules. Inline, since a request would come before the video's, and above the style
+ * sheet, since an inline script waits for one before it; the server allows it by its hash.
  */
 export const firstVideo = (): Plugin => ({
   name: 'taice:first-video',
-  async transformIndexHtml(html) {
-    const built = await build({
-      configFile: false,
-      logLevel: 'error',
-      build: {
-        write: false,
-        target: 'es2022',
-        lib: { entry, formats: ['iife'], name: 'firstVideo', fileName: 'first-video' },
-      },
-    });
-    const [first] = [built].flat();
-    if (!first || !('output' in first)) throw new TypeError('first-video was not built');
-    const code = first.output[0].code.trim().replaceAll('</', String.raw`<\/`);
-    return html.replace(/<body[^>]*>/, (tag) => `${tag}\n    <script>${code}</script>`);
+  transformIndexHtml: {
+    order: 'post',
+    async handler(html) {
+      const built = await build({
+        configFile: false,
+        logLevel: 'error',
+        build: {
+          write: false,
+          target: 'es2022',
+          lib: { entry, formats: ['iife'], name: 'firstVideo', fileName: 'first-video' },
+        },
+      });
+      const [first] = [built].flat();
+      if (!first || !('output' in first)) throw new TypeError('first-video was not built');
+      const application = [...html.matchAll(modules)].map(([, src]) => src).join(' ');
+      const code = first.output[0].code
+        .trim()
+        .replace('__APPLICATION__', application)
+        .replaceAll('</', String.raw`<\/`);
+      const sheets = html.match(styles)?.join('') ?? '';
+      return html
+        .replace(modules, '')
+        .replace(styles, '')
+        .replace(/<body[^>]*>/, (tag) => `${tag}\n    <script>${code}</script>\n${sheets}`);
+    },
   },
 });

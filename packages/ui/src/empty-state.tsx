@@ -8,13 +8,21 @@ import './empty-state.css';
 export type EmptyStateProps = {
   icon?: ReactNode;
   title: ReactNode;
+  /** `h1` where this is all that the page has to say. */
+  titleAs?: 'p' | 'h1';
   children?: ReactNode;
   /** One thing to do about it. */
   action?: ReactNode;
 };
 
 /** Nothing here yet: one sentence and one action. */
-export function EmptyState({ icon, title, children, action }: EmptyStateProps) {
+export function EmptyState({
+  icon,
+  title,
+  titleAs = 'p',
+  children,
+  action,
+}: EmptyStateProps) {
   return (
     <div className="tc-empty">
       {icon && (
@@ -22,7 +30,7 @@ export function EmptyState({ icon, title, children, action }: EmptyStateProps) {
           {icon}
         </span>
       )}
-      <Text as="p" size={16} weight="semibold">
+      <Text as={titleAs} size={16} weight="semibold">
         {title}
       </Text>
       {children && (

@@ -24,7 +24,7 @@ export interface TelegramPlatform {
 
   /**
    * Takes over the document, once, before the first render: theme, insets, whole screen on phones,
-   * no swipe that closes. Resolves when Telegram has told the layout, or after 150 ms without it.
+   * no swipe that closes. Resolves when Telegram has told the layout, or after 1 s without it.
    */
   start(): Promise<void>;
   /** Lets Telegram drop its placeholder; call after the first paint. */

@@ -91,11 +91,11 @@ test('start settles when the layout after the change of screen is told', async (
   expect(root.style.getPropertyValue('--viewport-stable-height')).toBe('844px');
 });
 
-test('a client that tells nothing holds the first render for a moment only', async () => {
+test('a client that tells nothing holds the first render for a second only', async () => {
   const telegram = openedBy(iphone);
   const begun = performance.now();
   await telegram.start();
-  expect(performance.now() - begun).toBeLessThan(1000);
+  expect(performance.now() - begun).toBeLessThan(1500);
 });
 
 test('an old client is asked for nothing it has not got', async () => {
@@ -145,10 +145,12 @@ test('outside Telegram every call is harmless', async () => {
   expect(root.dataset['theme']).toBeUndefined();
 });
 
-test('a copied address in a browser without Telegram does not throw', async () => {
+test('a copied address in a browser without Telegram neither throws nor waits', async () => {
   Reflect.deleteProperty(window, 'TelegramWebviewProxy');
   const telegram = openedBy(iphone);
+  const begun = performance.now();
   await telegram.start();
+  expect(performance.now() - begun).toBeLessThan(500);
   telegram.ready();
   expect(telegram.launched).toBe(true);
 });

@@ -15,7 +15,7 @@ import { normaliseTheme, type ThemeParams } from './theme-params.ts';
 import type { TelegramPlatform } from './telegram-platform.ts';
 
 /** ms that the first render waits for Telegram to tell its layout. */
-const layoutPatience = 150;
+const layoutPatience = 1_000;
 
 /** The window that frames this one, by what the browser vouches for. */
 const parentOrigin = (from: Window): string => {
@@ -33,6 +33,7 @@ export const createTelegram = (from: Window): TelegramPlatform => {
   const launch = readLaunchParams(from);
   const version = launch?.version ?? '0.0';
   const root = from.document.documentElement;
+  let unheard = launch === undefined;
   const sdkPost = createPostEvent(version, () => undefined);
   // Outside Telegram, or in a browser with a copied address, there is nobody to post to.
   const post = ((...call: Parameters<PostEventFn>) => {
@@ -41,6 +42,7 @@ export const createTelegram = (from: Window): TelegramPlatform => {
       sdkPost(...call);
     } catch (error) {
       if (!isUnknownEnvError(error)) throw error;
+      unheard = true;
     }
   }) as PostEventFn;
 
@@ -148,7 +150,7 @@ export const createTelegram = (from: Window): TelegramPlatform => {
       post('web_app_expand');
       post('web_app_setup_swipe_behavior', { allow_vertical_swipe: false });
       if (goFullscreen) post('web_app_request_fullscreen');
-      return told;
+      return unheard ? Promise.resolve() : told;
     },
     ready: () => post('web_app_ready'),
     expand: () => post('web_app_expand'),

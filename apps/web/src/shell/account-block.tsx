@@ -45,7 +45,7 @@ export function AccountBlock({ user }: { user: UserFull }) {
               <Text size={12} tone="muted" lines={1} className="account-name">
                 {address ? shortAddress(address) : user.nickname}
               </Text>
-              <Text weight="bold" tone="gold">
+              <Text weight="bold" tone="gold" data-coin-target="balance">
                 {balance}{' '}
                 <Text size={12} tone="muted" weight="semibold">
                   TAICE

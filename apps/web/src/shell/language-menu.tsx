@@ -27,7 +27,7 @@ export function LanguageMenu() {
         <button
           type="button"
           className="language-button"
-          aria-label={`${t('shell.language')}: ${languageNames[lang]}`}
+          aria-label={`${t('shell.language')}: ${languageNames[lang]}, ${short[lang]}`}
           {...props}
         >
           <Globe aria-hidden="true" />

@@ -50,7 +50,8 @@ const caller =
         // A 401 has opened the login dialog instead.
         const loggedOut =
           endpoint.auth === 'user' && error instanceof ApiError && error.code === 401;
-        if ((options.toast ?? post) && !loggedOut) hooks.show(error);
+        const { toast = post } = options;
+        if (!loggedOut && (typeof toast === 'function' ? toast(error) : toast)) hooks.show(error);
         throw error;
       }
     }

@@ -14,6 +14,7 @@ import {
   webPlatform,
   type Answers,
 } from '../testing/fake-server.ts';
+import { toastsAtom } from '../toasts/store.ts';
 import { langAtom, readyAtom, tokenAtom, userAtom, walletAtom } from './atoms.ts';
 import { followOtherTab } from './restore.ts';
 import { codeCountdownAtom, sendCode } from './code.ts';
@@ -243,6 +244,14 @@ describe('two tabs', () => {
 });
 
 describe('the mini-app', () => {
+  test('a registration by e-mail says that it came from Telegram', async () => {
+    const { taice, server } = await make(usual, { platform: mini });
+    await during(whenReady(taice));
+    const form = { email: 'a@b.co', code: '123456', password: 'secret-9' };
+    await during(logIn(taice, { way: 'register', ...form }));
+    expect(server.of('emailRegister')[0]?.params).toMatchObject({ register_type: 3 });
+  });
+
   test('logs in by itself, and is ready then', async () => {
     const { taice, server } = await make(usual, {
       platform: { ...mini, startParam: 'v_5-i_FRIEND' },
@@ -350,6 +359,15 @@ test('the web offers no sign-in', async () => {
   await afterNavigation(taice);
   await vi.advanceTimersByTimeAsync(2_000);
   expect(taice.store.get(overlayAtom)).toBeNull();
+});
+
+test('a sign-in that was taken before is refused without a toast', async () => {
+  const { taice } = await make(
+    unless('sign-in', () => Response.json({ code: 1401, msg: 'Already signed in today' })),
+  );
+  await during(logIn(taice, email));
+  await expect(during(signInToday(taice))).rejects.toMatchObject({ code: 1401 });
+  expect(taice.store.get(toastsAtom)).toEqual([]);
 });
 
 test('a claim is followed by a fresh balance', async () => {

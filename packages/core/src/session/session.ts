@@ -17,7 +17,7 @@ export type LogIn =
       readonly email: string;
       readonly code: string;
       readonly password: string;
-      /** 2 when the e-mail came from a start page. */
+      /** 2 when the e-mail came from a start page; inside Telegram it is 3 whatever this says. */
       readonly register_type?: 1 | 2;
     }
   | { readonly way: 'telegram' };
@@ -69,7 +69,8 @@ const ask = (taice: Taice, how: LogIn): Promise<LoginReply> => {
   const invite_code = keptInviteCode(storage, now());
   if (how.way === 'email') return auth.emailLogin({ email: how.email, password: how.password });
   if (how.way === 'register') {
-    const { email, code, password, register_type = 1 } = how;
+    const { email, code, password } = how;
+    const register_type = taice.platform.appType === 'tg_mini' ? 3 : (how.register_type ?? 1);
     return auth.emailRegister({ email, code, password, register_type, invite_code });
   }
   const user = taice.platform.initData;

@@ -1,6 +1,7 @@
 import { currencyKey } from '@taice/contract/shapes';
 import type { Reply, TaiceContract } from '@taice/contract';
 import { delays } from '../delays.ts';
+import { ApiError } from '../client/errors.ts';
 import { deviceOf } from '../device/device.ts';
 import { openSignIn } from '../overlays/store.ts';
 import type { Taice } from '../types.ts';
@@ -40,9 +41,15 @@ export async function afterNavigation(taice: Taice): Promise<void> {
 /** The balance follows by itself; that it is late is no failure of the action. */
 const refreshLater = (taice: Taice) => void refreshWallet(taice).catch(() => {});
 
-/** Takes today's sign-in. */
+/** Today's sign-in was taken before, on another device for one. */
+const alreadySignedIn = (error: unknown) => error instanceof ApiError && error.code === 1401;
+
+/** Takes today's sign-in. That it was taken before is no news for a toast: the days show it. */
 export async function signInToday(taice: Taice): Promise<Reply<TaiceContract['signIn']['signIn']>> {
-  const reply = await taice.api.signIn.signIn();
+  const reply = await taice.api.signIn.signIn(
+    {},
+    { toast: (error) => !alreadySignedIn(error) },
+  );
   taice.store.set(walletAtom, (wallet) => wallet && { ...wallet, is_sign_in_reward: 0 });
   refreshLater(taice);
   return reply;

@@ -45,6 +45,7 @@ export function fixture() {
     view_num: 1,
   });
   const machine = watchMachine({
+    turn: async () => {},
     open: async () => {
       hooks.open();
       sessions += 1;

@@ -233,6 +233,42 @@ test('logging in while the video plays begins the view', async () => {
   expect(state().state).toBe('watching');
 });
 
+test('the next view opens after the last beat of the one that is left', async () => {
+  const { promise: answered, resolve: answer } = Promise.withResolvers<void>();
+  const { taice, server: asked, watch, playTo } = await make(async (seen, nth) => {
+    if (seen.path.endsWith('addViewLog')) await answered;
+    return server()(seen, nth);
+  });
+  watch.play(0);
+  await settle();
+  await playTo(3);
+  watch.dispose();
+  const next = createWatch(taice, { ...post, id: '6' });
+  next.play(0);
+  await settle();
+  const opened = () => asked.of('getTaskRewardCountdown').map(({ params }) => params['post_id']);
+  expect([asked.of('addViewLog').length, opened()]).toEqual([1, ['5']]);
+  answer();
+  await until(() => opened().length === 2);
+  expect(opened()).toEqual(['5', '6']);
+});
+
+test('a last beat that nobody answers holds the next view up for 2 s only', async () => {
+  const { taice, server: asked, watch, playTo } = await make((seen, nth) =>
+    seen.path.endsWith('addViewLog') ? new Promise(() => {}) : server()(seen, nth),
+  );
+  watch.play(0);
+  await settle();
+  await playTo(3);
+  watch.dispose();
+  createWatch(taice, { ...post, id: '6' }).play(0);
+  await vi.advanceTimersByTimeAsync(1_900);
+  await settle();
+  expect(asked.of('getTaskRewardCountdown')).toHaveLength(1);
+  await vi.advanceTimersByTimeAsync(200);
+  await until(() => asked.of('getTaskRewardCountdown').length === 2);
+});
+
 test('leaving sends the last beat and then nothing more', async () => {
   const { server: asked, watch, playTo } = await make(server());
   watch.play(0);

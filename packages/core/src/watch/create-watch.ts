@@ -5,6 +5,7 @@ import { onlineAtom, tokenAtom } from '../session/atoms.ts';
 import type { Taice } from '../types.ts';
 import { claimView } from './claim-view.ts';
 import { watchMachine } from './machine.ts';
+import { leave, turnOf } from './turns.ts';
 import type { Watch, WatchState } from './types.ts';
 import { watchState } from './watch-state.ts';
 
@@ -65,6 +66,7 @@ export function createWatch(taice: Taice, post: Pick<PostDetail, 'id' | 'reward'
       }),
     );
   const machine = watchMachine({
+    turn: () => turnOf(taice),
     open: () => api.posts.getTaskRewardCountdown({ post_id: post.id }),
     beat: (beat, keepalive) =>
       api.posts.addViewLog({ post_id: post.id, ...beat }, { toast: false, keepalive }),
@@ -148,6 +150,7 @@ export function createWatch(taice: Taice, post: Pick<PostDetail, 'id' | 'reward'
     dispose: () => {
       playing = false;
       update(true);
+      leave(taice, machine.settled());
       clearTimeout(visitorTimer);
       for (const stop of stops) stop();
     },

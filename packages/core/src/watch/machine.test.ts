@@ -15,11 +15,13 @@ describe('an undisturbed view', () => {
     expect(machine.session()).toMatchObject({ state: 'claimable', countdown: 0 });
   });
 
-  test('goes on beating after the ring is full, for history and tasks', async () => {
+  test('after the ring is full only tells where it stops, for the history', async () => {
     const { machine, beats, watch } = fixture();
     machine.run(true);
-    await watch(23);
-    expect(beats.map(({ at }) => Math.floor(at / 1000))).toEqual([5, 10, 12, 17, 22]);
+    await watch(40);
+    machine.run(false);
+    expect(beats.map(({ at }) => Math.floor(at / 1000))).toEqual([5, 10, 12, 40]);
+    expect(beats.at(-1)?.beat).toMatchObject({ playing: true, position_s: 40 });
   });
 
   test('takes the interval that the server names', async () => {
@@ -226,6 +228,19 @@ describe('a void session', () => {
     expect([machine.phase(), sessions()]).toEqual(['open', 3]);
   });
 
+  test('is opened again by the next play only, where nothing plays any more', async () => {
+    const { machine, watch, rest, hooks, sessions } = fixture();
+    machine.run(true);
+    await watch(3);
+    refuseOnce(hooks);
+    machine.run(false);
+    await rest(5);
+    expect([sessions(), machine.phase()]).toEqual([1, 'idle']);
+    machine.run(true);
+    await rest(0);
+    expect([sessions(), machine.phase()]).toEqual([2, 'open']);
+  });
+
   test('is left to the other device at once where the server says so', async () => {
     const { machine, watch, hooks, sessions } = fixture();
     refuseOnce(hooks, { reason: 'elsewhere' });
@@ -236,11 +251,15 @@ describe('a void session', () => {
 });
 
 test('an answer from before a claim does not take the claim back', async () => {
-  const { machine, watch } = fixture();
+  const { machine, beats, watch, rest } = fixture();
   machine.run(true);
   await watch(13);
   machine.amend({ state: 'claimed' });
+  const told = beats.length;
   await watch(6);
+  machine.run(false);
+  await rest(0);
+  expect(beats.length).toBe(told + 1);
   expect(machine.session()?.state).toBe('claimed');
 });
 

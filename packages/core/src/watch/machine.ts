@@ -16,6 +16,8 @@ export type Beat = {
 
 export type MachineDeps = {
   readonly open: () => Promise<Countdown>;
+  /** Resolves when the view that was left before has had its last word. */
+  readonly turn: () => Promise<void>;
   readonly beat: (beat: Beat, keepalive: boolean) => Promise<BeatReply>;
   /** ms. */
   readonly now: () => number;
@@ -68,6 +70,8 @@ export function watchMachine(deps: MachineDeps) {
   let jumping: ReturnType<typeof setTimeout> | undefined;
   /** An answer of an earlier era is not listened to. */
   let era = 0;
+  /** The call that was made last. */
+  let last: Promise<void> = Promise.resolve();
 
   const after = (ms: number, run: () => void) => {
     clearTimeout(timer);
@@ -81,8 +85,10 @@ export function watchMachine(deps: MachineDeps) {
   const schedule = () => {
     if (phase !== 'open' || !running || jumping || !session) return;
     const { interval, countdown, state } = session;
+    // Nothing is left to prove; where the viewer stops is told when they do.
+    if (countdown <= 0) return;
     const full = countdown * 1000 + margin;
-    const counts = (state === 'watching' || state === 'available') && countdown > 0;
+    const counts = state === 'watching' || state === 'available';
     const wait = counts ? Math.min(interval * 1000, full) : interval * 1000;
     after(Math.max(wait, 2 * least), () => speak(true));
   };
@@ -99,7 +105,7 @@ export function watchMachine(deps: MachineDeps) {
 
   const reopen = () => {
     giveUp();
-    void open();
+    last = open();
   };
 
   const goOffline = () => {
@@ -112,6 +118,9 @@ export function watchMachine(deps: MachineDeps) {
     const mine = era;
     become('opening');
     try {
+      await deps.turn();
+      if (mine !== era) return;
+      if (!running) return become('idle');
       const reply = await deps.open();
       if (mine !== era) return;
       session = reply;
@@ -153,10 +162,13 @@ export function watchMachine(deps: MachineDeps) {
     if (refusal.kind === 'void') {
       const soon = deps.now() - refusedAt < takenWithin;
       refusedAt = deps.now();
-      if (!soon && !refusal.elsewhere) return reopen();
+      if (!soon && !refusal.elsewhere && running) return reopen();
+      // Whoever has stopped here opens again with the next play, and takes no other's place before.
+      giveUp();
+      return become(running || refusal.elsewhere ? 'elsewhere' : 'idle');
     }
     giveUp();
-    become(refusal.kind === 'void' ? 'elsewhere' : 'over');
+    become('over');
   };
 
   const post = async (beat: Beat, keepalive: boolean, tries = 0): Promise<void> => {
@@ -179,7 +191,7 @@ export function watchMachine(deps: MachineDeps) {
     if (!view_session_id || !beat_token || next_seq === undefined) return;
     sending = true;
     clearTimeout(timer);
-    void post({ view_session_id, beat_token, seq: next_seq, visible: true, ...span }, keepalive);
+    last = post({ view_session_id, beat_token, seq: next_seq, visible: true, ...span }, keepalive);
   };
 
   /** Ends the time since the last beat; `playing` says whether the video ran all through it. */
@@ -208,6 +220,14 @@ export function watchMachine(deps: MachineDeps) {
     phase: () => phase,
     session: () => session,
     running: () => running,
+    /** Resolves when what has been said is answered or lost. */
+    settled: async () => {
+      let seen;
+      do {
+        seen = last;
+        await seen;
+      } while (seen !== last);
+    },
     /** Whether the video plays where it can be seen. */
     run: (next: boolean, keepalive = false) => {
       if (next === running) return;

@@ -25,6 +25,21 @@ const kept = (): PostDetail | null => {
   }
 };
 
+/** The application's modules, separated by spaces; the build writes them in place of the name. */
+const application = '__APPLICATION__';
+/** A slow line is the video's alone until it can show something, but no longer than this. */
+const headStartMs = 300;
+
+const begin = (): void => {
+  for (const src of application.split(' ').filter((part) => part.startsWith('/'))) {
+    const script = document.createElement('script');
+    script.type = 'module';
+    script.crossOrigin = '';
+    script.src = src;
+    document.head.append(script);
+  }
+};
+
 const boot = read(document.getElementById('boot')?.textContent) as Boot | null;
 const item = boot?.feed ? (kept() ?? boot.feed.list[0]) : boot?.detail;
 const source = item && pickSource(item.sources);
@@ -39,4 +54,12 @@ if (boot && item && source) {
   video.style.cssText = boxOf(location.pathname, item);
   video.src = source.url;
   document.body.prepend(video);
-}
+  let begun = false;
+  const once = (): void => {
+    if (!begun) begin();
+    begun = true;
+  };
+  video.addEventListener('loadeddata', once);
+  video.addEventListener('error', once);
+  setTimeout(once, headStartMs);
+} else begin();

@@ -67,7 +67,6 @@ export function DetailMain({ post, theatre, onTheatreChange }: DetailMainProps) 
         />
       </div>
       <DetailReward ring={ring} />
-      <FirstViewCard view={ring.qualified ? id : undefined} />
       <Text as="h1" size={20} weight="bold" className="detail-title">
         {post.title}
       </Text>
@@ -86,6 +85,7 @@ export function DetailMain({ post, theatre, onTheatreChange }: DetailMainProps) 
       </div>
       <VideoAbout post={post} />
       <RewardDetail postId={id} />
+      <FirstViewCard view={ring.qualified ? id : undefined} className="detail-claim" />
       {ring.extras}
     </div>
   );

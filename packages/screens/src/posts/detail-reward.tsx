@@ -30,7 +30,9 @@ function Action({ ring }: { ring: UseRing }) {
 export function DetailReward({ ring }: { ring: UseRing }) {
   const { t } = useTranslation();
   const { short } = ring.view;
-  const pays = short === 'need' || short === 'left' || short === 'paused' || short === 'claim';
+  const counts = short === 'need' || short === 'left' || short === 'paused' || short === 'claim';
+  // The claim's own button says what it pays.
+  const pays = counts && short !== 'claim';
   return (
     <RewardBar
       ring={<RewardRing {...ring.ring} size={52} />}
@@ -38,7 +40,7 @@ export function DetailReward({ ring }: { ring: UseRing }) {
       action={<Action ring={ring} />}
     >
       {pays && t('rewards.paysFor', ring.values)}
-      {pays && ring.values.day && ` ${t('rewards.viewOfDay', ring.values.day)}`}
+      {counts && ring.values.day && ` ${t('rewards.viewOfDay', ring.values.day)}`}
       {short === 'claimed' && t('rewards.pendingUntil', ring.values)}
       {short === 'login' && t('rewards.visitorNote', ring.values)}
     </RewardBar>

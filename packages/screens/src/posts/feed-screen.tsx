@@ -114,7 +114,7 @@ export function FeedScreen() {
           />
         </div>
       )}
-      <FirstViewCard view={qualified} floating />
+      <FirstViewCard view={qualified} className="feed-first-view" />
     </div>
   );
 }

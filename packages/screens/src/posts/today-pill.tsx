@@ -4,6 +4,7 @@ import { useAtomValue } from 'jotai';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { flyingAtom } from '../shared/coin-target.ts';
+import './today-pill.css';
 
 /** What is pending until midnight: where claimed coins fly to, and the number that then counts up. */
 export function TodayPill({ onVideo }: { onVideo?: boolean }) {

@@ -11,6 +11,7 @@ import { longWords, ringView, shortWords, type RingView } from './ring-view.ts';
 import { unopenedWatch } from './unopened-watch.ts';
 import type { UseWatch } from './use-watch.ts';
 import { whySteps, type WhyValues } from './why-steps.ts';
+import './why-sheet.css';
 
 export type UseRing = {
   view: RingView;
@@ -42,10 +43,12 @@ export function useRing({ state, watch }: UseWatch, post: PostDetail): UseRing {
   // Nobody is called a visitor while the mini-app still logs in by itself.
   const seen = state && (ready || state.state !== 'visitor') ? state : unopenedWatch(post);
   const view = ringView(seen);
+  const required = Math.ceil(seen.required_s);
   const values = {
     amount: formatPoints(seen.amount, lang),
-    watched: Math.floor(seen.watched_s),
-    required: Math.ceil(seen.required_s),
+    // Nothing is missing, so the rounding of the two may not say that something is.
+    watched: seen.countdown_s > 0 ? Math.floor(seen.watched_s) : required,
+    required,
     left: Math.ceil(seen.countdown_s),
     day: seen.day,
     reset: formatTime(seen.reset_at ?? new Date(nextReset(ruleNow(taice))).toISOString(), lang),

@@ -19,6 +19,7 @@ function Gone() {
     <EmptyState
       icon={<VideoOff />}
       title={t('posts.unavailable')}
+      titleAs="h1"
       action={
         <Button variant="primary" href="/Home">
           {t('posts.otherVideos')}
@@ -30,6 +31,7 @@ function Gone() {
 
 function Detail({ id, share }: { id: string; share: string | undefined }) {
   const taice = useTaice();
+  const { t } = useTranslation();
   const [theatre, setTheatre] = useState(false);
   const { data, error, reload } = useQuery(['posts', 'detail', id], (same, signal) =>
     same.api.posts.detail({ id, share_code: share }, { signal }),
@@ -38,7 +40,14 @@ function Detail({ id, share }: { id: string; share: string | undefined }) {
   const booted = taice.boot.detail?.id === id ? taice.boot.detail : undefined;
   const post = data ?? booted;
   if (!post && error instanceof ApiError && error.code === unavailable) return <Gone />;
-  if (!post && error) return <LoadError error={error} onRetry={reload} />;
+  if (!post && error) {
+    return (
+      <>
+        <h1 className="tc-hidden">{t('shell.title.video')}</h1>
+        <LoadError error={error} onRetry={reload} />
+      </>
+    );
+  }
   if (!post) return <DetailSkeleton />;
   return (
     <div className="detail" data-theatre={theatre}>

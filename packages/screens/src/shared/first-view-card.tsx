@@ -11,12 +11,12 @@ const asideAtom = atom<ReadonlySet<string>>(new Set<string>());
 export type FirstViewCardProps = {
   /** Names the view that qualified last; with each there may be something to claim. */
   view: string | undefined;
-  /** Over the video instead of in the flow of the page. */
-  floating?: boolean;
+  /** Places it over the page; in its flow it would push down what is being watched. */
+  className: string;
 };
 
 /** The 200 of the first video, offered where it was earned. */
-export function FirstViewCard({ view, floating }: FirstViewCardProps) {
+export function FirstViewCard({ view, className }: FirstViewCardProps) {
   const { claimables, askAgain } = useClaimables();
   const [aside, setAside] = useAtom(asideAtom);
   const ask = useEffectEvent(askAgain);
@@ -30,7 +30,7 @@ export function FirstViewCard({ view, floating }: FirstViewCardProps) {
   );
   if (!first) return null;
   return (
-    <div className={floating ? 'claim-floating' : undefined} role="status">
+    <div className={`claim-floating ${className}`} role="status">
       <ClaimCard claimable={first} onLater={() => setAside(new Set(aside).add(first.claim_id))} />
     </div>
   );

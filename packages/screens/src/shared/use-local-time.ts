@@ -14,17 +14,20 @@ export function useLocalTime() {
       month: 'short',
       timeZone: 'UTC',
     });
-    const precise = new Intl.DateTimeFormat(locales[lang], { timeStyle: 'medium' });
+    const precise = new Intl.DateTimeFormat(locales[lang], {
+      timeStyle: 'medium',
+      hourCycle: 'h23',
+    });
     return {
       /** Nov 21, 2026 */
       day: (at: string) => formatDate(at, lang),
       /** A business day in few words: Nov 21 */
       shortDay: (date: string) => short.format(new Date(date)),
-      /** 5:00 PM */
+      /** 17:00 */
       clock: (iso: string) => formatTime(iso, lang),
-      /** 5:00:05 PM */
+      /** 17:00:05 */
       preciseClock: (iso: string) => precise.format(new Date(iso)),
-      /** Nov 21, 2026, 5:00 PM */
+      /** Nov 21, 2026, 17:00 */
       dayAndClock: (iso: string) => `${formatDate(iso, lang)} ${formatTime(iso, lang)}`,
     };
   }, [lang]);

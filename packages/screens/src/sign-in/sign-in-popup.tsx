@@ -1,5 +1,5 @@
 import { closeOverlay, overlayAtom } from '@taice/core';
-import { Button, Dialog, Skeleton, Text } from '@taice/ui';
+import { Button, Dialog, Text } from '@taice/ui';
 import Flame from 'lucide-react/icons/flame';
 import Snowflake from 'lucide-react/icons/snowflake';
 import { useAtomValue } from 'jotai';
@@ -13,18 +13,6 @@ import { useLocalTime } from '../shared/use-local-time.ts';
 import { Paid } from './paid.tsx';
 import { SignInTiles } from './sign-in-tiles.tsx';
 import './sign-in-popup.css';
-
-function Waiting() {
-  return (
-    <div className="sign-in-tiles" aria-busy="true">
-      {Array.from({ length: 7 }, (_, at) => (
-        <div key={at} className="sign-in-tile sign-in-tile-empty">
-          <Skeleton height="100%" />
-        </div>
-      ))}
-    </div>
-  );
-}
 
 function Rules({ days }: { days: SignInDays }) {
   const { t } = useTranslation();
@@ -46,7 +34,7 @@ export function SignInPopup() {
   const taice = useTaice();
   const text = usePointsText();
   const open = useAtomValue(overlayAtom)?.kind === 'sign-in';
-  const { data, error, loading, reload, busy, paid, forgetPaid, signIn } = useSignIn({
+  const { data, error, reload, busy, paid, forgetPaid, signIn } = useSignIn({
     enabled: open,
   });
   const forget = useEffectEvent(forgetPaid);
@@ -67,9 +55,11 @@ export function SignInPopup() {
     ];
   };
   const [title, body] = head();
+  const known = data !== undefined || error !== undefined;
   return (
     <Dialog
-      open={open}
+      // Nobody waits for it, so it comes with its days, at its full height.
+      open={open && known}
       onClose={close}
       title={title}
       description={body}
@@ -98,15 +88,10 @@ export function SignInPopup() {
               ? t('common.gotIt')
               : t('signIn.take', { amount: text.points(String(payOf(today))) })}
           </Button>
-          {!paid && <Rules days={data} />}
+          <Rules days={data} />
         </>
-      ) : error && !loading ? (
-        <LoadError error={error} onRetry={reload} />
       ) : (
-        <>
-          <Waiting />
-          <Skeleton height={48} />
-        </>
+        <LoadError error={error} onRetry={reload} />
       )}
     </Dialog>
   );

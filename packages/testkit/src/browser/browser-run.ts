@@ -1,3 +1,5 @@
+import type {} from 'vitest';
+
 /** The one product and the one browser binary of a run of browser tests. */
 export interface BrowserRun {
   /** Origin of the product, no trailing slash. */

@@ -104,7 +104,7 @@ describe('FeedVideo', () => {
 
   it('puts a heart where two quick taps were, without pausing', () => {
     const onDoubleTap = vi.fn();
-    show({ onDoubleTap });
+    show({ onDoubleTap, hearts: true });
     tap(120, 300, 1000);
     tap(122, 301, 1150);
     act(() => void vi.advanceTimersByTime(300));
@@ -114,6 +114,15 @@ describe('FeedVideo', () => {
     expect([heart?.style.left, heart?.style.top]).toEqual(['122px', '301px']);
     act(() => void vi.advanceTimersByTime(700));
     expect(document.querySelector('.tc-feed-heart')).toBeNull();
+  });
+
+  it('draws no heart where a double tap likes nothing', () => {
+    show();
+    tap(120, 300, 1000);
+    tap(122, 301, 1150);
+    act(() => void vi.advanceTimersByTime(300));
+    expect(document.querySelector('.tc-feed-heart')).toBeNull();
+    expect(video().paused).toBe(false);
   });
 
   it('runs twice as fast while a finger holds it, and only then', () => {

@@ -28,6 +28,8 @@ export type FeedVideoProps = VideoEvents & {
   /** Sheets lie over it and take the keys; it goes on playing. */
   covered?: boolean;
   onDoubleTap?: () => void;
+  /** Draws a heart where a double tap was, for feeds in which it likes. */
+  hearts?: boolean;
   /** Caption, rail and ring; drawn over the video and its shade. */
   children?: ReactNode;
 };
@@ -58,12 +60,15 @@ export function FeedVideo(props: FeedVideoProps) {
     setStopped(state.status === 'playing' || state.status === 'buffering');
     controller.toggle();
   };
+  const showHeart = (x: number, y: number) => {
+    const id = performance.now();
+    setHearts((all) => [...all, { id, x, y }]);
+    setTimeout(() => setHearts((all) => all.filter((heart) => heart.id !== id)), heartMs);
+  };
   const gestures = useFeedGestures({
     onTap: toggle,
     onDoubleTap: (x, y) => {
-      const id = performance.now();
-      setHearts((all) => [...all, { id, x, y }]);
-      setTimeout(() => setHearts((all) => all.filter((heart) => heart.id !== id)), heartMs);
+      if (props.hearts) showHeart(x, y);
       props.onDoubleTap?.();
     },
     onHoldChange: (holding) => controller.setRate(holding ? 2 : 1),

@@ -80,9 +80,11 @@ export function ScrubBar({
         </span>
       ))}
       <span
-        className="tc-scrub-knob"
-        style={{ left: duration > 0 ? `${(shown / duration) * 100}%` : 0 }}
-      />
+        className="tc-scrub-place"
+        style={{ transform: `translateX(${duration > 0 ? (shown / duration) * 100 : 0}%)` }}
+      >
+        <span className="tc-scrub-knob" />
+      </span>
     </div>
   );
 }

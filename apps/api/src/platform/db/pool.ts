@@ -26,7 +26,7 @@ export interface PoolOptions {
  */
 export function createDatabase(url: string, options: PoolOptions): Database {
   const pool = new pg.Pool({
-    connectionString: url,
+    connectionString: withGenericPlans(url),
     Client: NamingClient,
     max: options.max,
     types: { getTypeParser },
@@ -43,6 +43,15 @@ export function createDatabase(url: string, options: PoolOptions): Database {
   pool.on('error', broken);
   pool.on('connect', (client) => client.on('error', broken));
   return new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
+}
+
+/** Hot statements are named, so that they are planned once a connection; the server would plan some anew each time. */
+function withGenericPlans(url: string): string {
+  const target = new URL(url);
+  const options = target.searchParams.get('options') ?? '';
+  target.searchParams.set('options', `${options} -c plan_cache_mode=force_generic_plan`.trim());
+  target.search = target.search.replaceAll('+', '%20');
+  return target.href;
 }
 
 const namesByText = new Map<string, string>();

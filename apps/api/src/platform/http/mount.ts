@@ -52,7 +52,10 @@ export const mountEndpoints = (
       return response;
     };
     const paths = [path, path.replace(/^\/api\/frontend\//, '/api/')];
-    for (const each of new Set(paths)) app.on(method, each, limit, answer);
+    for (const each of new Set(paths)) {
+      if (method === 'GET') app.get(each, answer);
+      else app.post(each, limit, answer);
+    }
   }
 };
 

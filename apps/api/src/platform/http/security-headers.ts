@@ -13,11 +13,13 @@ export const securityHeaders =
   ({ isDemo }: { isDemo: boolean }) =>
   async (c: Context, next: Next): Promise<void> => {
     await next();
+    // Set on the answer itself: `c.header` would build a finished answer anew.
+    const { headers } = c.res;
     for (const [name, value] of Object.entries(everywhere))
-      if (!c.res.headers.has(name)) c.header(name, value);
-    if (!isDemo) c.header('Strict-Transport-Security', 'max-age=31536000; includeSubDomains');
-    if (!c.res.headers.has('Content-Security-Policy'))
-      c.header('Content-Security-Policy', "default-src 'none'; frame-ancestors 'none'");
+      if (!headers.has(name)) headers.set(name, value);
+    if (!isDemo) headers.set('Strict-Transport-Security', 'max-age=31536000; includeSubDomains');
+    if (!headers.has('Content-Security-Policy'))
+      headers.set('Content-Security-Policy', "default-src 'none'; frame-ancestors 'none'");
   };
 
 /**

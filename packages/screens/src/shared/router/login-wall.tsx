@@ -19,6 +19,7 @@ export function LoginWall() {
     <EmptyState
       icon={<Lock />}
       title={t('shell.wall.title')}
+      titleAs="h1"
       action={
         <Button variant="primary" onClick={() => openLogin(taice)}>
           {t('shell.logIn')}

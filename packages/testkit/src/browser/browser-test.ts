@@ -1,0 +1,49 @@
+import { inject, test as base } from 'vitest';
+import type { BrowserRun } from './browser-run.ts';
+import { launchChromium } from './chromium.ts';
+import { productTools } from './product.ts';
+import {
+  endVisits,
+  openPhone as openOnePhone,
+  type Phone,
+  type PhoneOptions,
+  visit,
+  type Visit,
+  type VisitOptions,
+} from './visit.ts';
+
+const run: BrowserRun = inject('browserRun');
+
+/** The product that the whole run shares. */
+export const product = productTools(run.url);
+
+/**
+ * `open` gives a new person's browser, `openPhone` a phone with the mini-app in the simulator. After the
+ * test they are closed, and a complaint of theirs that no one expected fails the test.
+ */
+export const test = base
+  // oxlint-disable-next-line no-empty-pattern -- vitest reads off the pattern what is needed
+  .extend('browser', { scope: 'file' }, async ({}, { onCleanup }) => {
+    const browser = await launchChromium(run.chromium);
+    onCleanup(() => browser.close());
+    return browser;
+  })
+  .extend('opened', async ({ task }, { onCleanup }) => {
+    const opened: (Visit | Phone)[] = [];
+    onCleanup(() => endVisits(opened, task.result?.state === 'fail' ? task.name : undefined));
+    return opened;
+  })
+  .extend('open', async ({ browser, opened }) => async (options: VisitOptions = {}) => {
+    const one = await visit(browser, options);
+    opened.push(one);
+    return one;
+  })
+  .extend(
+    'openPhone',
+    async ({ browser, opened }) =>
+      async (options: Omit<PhoneOptions, 'url'>) => {
+        const phone = await openOnePhone(browser, { ...options, url: run.url });
+        opened.push(phone);
+        return phone;
+      },
+  );
