@@ -47,6 +47,8 @@ describe.concurrent('every screen of the mini-app has no fault', { timeout }, ()
       await popup.waitFor();
       await look('/sign-in');
       await popup.getByRole('button', { name: words('signIn.take') }).click();
+      // Told first: on a page that is left too soon nobody has signed in, and each next one offers it.
+      await popup.getByText(words('signIn.doneTitle')).waitFor();
       await popup
         .getByRole('button', { name: words('common.close') })
         .first()

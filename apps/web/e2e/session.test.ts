@@ -34,7 +34,8 @@ test('logging out goes Home, leaves nothing but the device id, and the session i
   expect(await page.evaluate(() => Object.fromEntries(Object.entries(localStorage)))).toEqual({
     SPK_deviceId: deviceId,
   });
-  expect((await person.send(contract.user.info, {})).code).toBe(401);
+  const code = async () => (await person.send(contract.user.info, {})).code;
+  await expect.poll(code, { timeout: 5_000 }).toBe(401);
   await page.goBack();
   await page
     .getByRole('button', { name: say('shell.logIn') })

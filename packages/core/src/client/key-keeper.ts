@@ -26,10 +26,7 @@ const inStore = async <T>(
   try {
     const request = indexedDB.open('taice', 1);
     request.addEventListener('upgradeneeded', () => request.result.createObjectStore('keys'));
-    const late = new Promise<never>((_, reject) => {
-      setTimeout(() => reject(new Error('indexedDB is blocked')), patienceMs);
-    });
-    const db = await Promise.race([settled(request), late]);
+    const db = await settled(request);
     try {
       return await settled(run(db.transaction('keys', 'readwrite').objectStore('keys')));
     } finally {
@@ -41,6 +38,13 @@ const inStore = async <T>(
   }
 };
 
+/** `late` where the work takes longer than anybody should wait for it. */
+const soon = <T>(work: Promise<T>, late: T): Promise<T> => {
+  const { promise, resolve } = Promise.withResolvers<T>();
+  const timer = setTimeout(() => resolve(late), patienceMs);
+  return Promise.race([work, promise]).finally(() => clearTimeout(timer));
+};
+
 /**
  * Keeps the session's signing key where scripts can use but not read it: a non-extractable key in
  * IndexedDB, in memory only where the browser lacks one of the two (domain.md D24).
@@ -48,11 +52,14 @@ const inStore = async <T>(
 export function createKeyKeeper(): KeyKeeper {
   let sign: ((message: Uint8Array<ArrayBuffer>) => Promise<Uint8Array>) | null = null;
   const subtle: SubtleCrypto | undefined = globalThis.crypto?.subtle;
+  /** The search for the kept key; resolves to whether there is one. */
+  let search: Promise<boolean> = Promise.resolve(false);
   const use = (key: CryptoKey) => {
     sign = async (message) => new Uint8Array(await subtle.sign('HMAC', key, message));
   };
   return {
     keep: async (token, signKey) => {
+      search = Promise.resolve(false);
       // The key is the text as the login answered it, not the bytes that its hex stands for.
       const bytes = new TextEncoder().encode(signKey);
       if (!subtle) {
@@ -62,19 +69,28 @@ export function createKeyKeeper(): KeyKeeper {
       const algorithm = { name: 'HMAC', hash: 'SHA-256' };
       const key = await subtle.importKey('raw', bytes, algorithm, false, ['sign']);
       use(key);
-      await inStore((store) => store.put({ token, key } satisfies Kept, 'session'));
+      const kept = inStore((store) => store.put({ token, key } satisfies Kept, 'session'));
+      await soon<unknown>(kept, undefined);
     },
     restore: async (token) => {
       if (!subtle) return sign !== null;
-      const record: Kept | undefined = await inStore((store) => store.get('session'));
-      if (record?.token !== token) return false;
-      use(record.key);
-      return true;
+      const mine = inStore<Kept | undefined>((store) => store.get('session')).then((record) => {
+        if (record?.token !== token || search !== mine) return false;
+        use(record.key);
+        return true;
+      });
+      search = mine;
+      // A key that is late is not missing: nobody is logged out for a busy disk, and signing waits.
+      return soon(mine, true);
     },
     forget: async () => {
       sign = null;
-      if (subtle) await inStore((store) => store.delete('session'));
+      search = Promise.resolve(false);
+      if (subtle) await soon<unknown>(inStore((store) => store.delete('session')), undefined);
     },
-    sign: async (message) => sign && toHex(await sign(new TextEncoder().encode(message))),
+    sign: async (message) => {
+      await soon(search, false);
+      return sign && toHex(await sign(new TextEncoder().encode(message)));
+    },
   };
 }

@@ -1,15 +1,7 @@
-import type {} from 'vitest';
-
 /** The one product and the one browser binary of a run of browser tests. */
 export interface BrowserRun {
   /** Origin of the product, no trailing slash. */
   url: string;
   /** Path of the Chromium. */
   chromium: string;
-}
-
-declare module 'vitest' {
-  interface ProvidedContext {
-    browserRun: BrowserRun;
-  }
 }

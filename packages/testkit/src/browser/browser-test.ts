@@ -12,7 +12,13 @@ import {
   type VisitOptions,
 } from './visit.ts';
 
-const run: BrowserRun = inject('browserRun');
+declare module 'vitest' {
+  interface ProvidedContext {
+    browserRun: BrowserRun;
+  }
+}
+
+const run = inject('browserRun');
 
 /** The product that the whole run shares. */
 export const product = productTools(run.url);
