@@ -78,6 +78,28 @@ test('starts, serves, stops on Ctrl-C without a rest, and starts again at once',
   expect((await again.ended).code).toBe(0);
 }, 90_000);
 
+test('production has no stand-ins, no demo data and no clock to move', async () => {
+  const { child, ready, ended } = start({
+    DATA_DIR: await dataDir(),
+    TAICE_PROFILE: 'production',
+    BOT_TOKEN: '7:own',
+    SIGN_SECRET: 'own-sign-secret',
+    SESSION_SECRET: 'own-session-secret',
+    PUBLIC_URL: 'https://taice.example',
+    SMTP_URL: 'smtp://127.0.0.1:9',
+  });
+  const { url } = await ready;
+  for (const path of ['/dev/telegram', '/dev/mail', '/dev/clock', '/dev/boot'])
+    expect((await fetch(`${url}${path}`)).status).toBe(404);
+  const moved = await fetch(`${url}/dev/clock`, { method: 'POST', body: '{"advance_s":60}' });
+  expect(moved.status).toBe(404);
+  const page = await fetch(`${url}/V2/videos`);
+  expect(page.headers.get('strict-transport-security')).toContain('max-age');
+  expect(await page.text()).not.toContain('"feed"');
+  child.kill('SIGTERM');
+  expect((await ended).code).toBe(0);
+}, 60_000);
+
 test('wrong settings stop the start, one line each', async () => {
   const { ended } = start({ DATA_DIR: await dataDir(), PORT: 'eighty', SMTP_URL: 'nowhere' });
   const { code, err, out } = await ended;

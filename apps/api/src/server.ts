@@ -64,6 +64,8 @@ export const startServer = async (config: Config): Promise<RunningServer> => {
     storages.push(...demoStorages);
     more.push(devRoutes(services, clock));
   }
+  // Not the shell's: what is no page must not look like one.
+  more.push(new Hono().all('/dev/*', (c) => c.text('Not found', 404)));
   more.push(new Hono().route('/media', mediaRoutes(storages)));
   for (const shell of shells(repository)) more.push(await shellRoutes(services, shell));
 

@@ -1,10 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import { type Complaints, type OutboxMail, wordsOf } from '@taice/testkit/browser';
+import { type OutboxMail, wordsOf } from '@taice/testkit/browser';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { product } from '@taice/testkit/browser-test';
 
-export type Say = ReturnType<typeof wordsOf>;
 export const say = wordsOf('en');
 
 export const goTo = (page: Page, path: string) => page.goto(`${product.url}${path}`);
@@ -67,9 +66,4 @@ export const register = async (page: Page, account = newAccount(), words = say) 
     .first()
     .click();
   return registerInDialog(page, account, words);
-};
-
-/** While nobody is logged in, one answer 401 is no fault of the page's. */
-export const expectRefusals = (complaints: Complaints, ...codes: number[]) => {
-  for (const code of codes) complaints.expect(new RegExp(`"code":${code}\\b`));
 };

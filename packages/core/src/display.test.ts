@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest';
-import { formatCount, formatDate, formatDuration, formatPoints, formatTime, relativeTime } from './display.ts';
+import {
+  formatCount,
+  formatDate,
+  formatDuration,
+  formatPoints,
+  formatTime,
+  relativeTime,
+} from './display.ts';
 
 test('counts above 1000 show as K+, from a million on with a plus, always rounded down', () => {
   const shown = [0, 999, 1_000, 1_001, 1_999, 12_345, 999_999, 1_000_001, 2_999_999];

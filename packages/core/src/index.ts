@@ -49,12 +49,7 @@ export {
   type LogIn,
   type SessionEvent,
 } from './session/session.ts';
-export {
-  checkEmail,
-  checkLogin,
-  checkWithCode,
-  type FieldProblem,
-} from './session/validators.ts';
+export { checkEmail, checkLogin, checkWithCode, type FieldProblem } from './session/validators.ts';
 export { afterNavigation, claimReward, refreshWallet, signInToday } from './session/wallet.ts';
 export {
   dismissToast,

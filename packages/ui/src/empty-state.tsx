@@ -16,13 +16,7 @@ export type EmptyStateProps = {
 };
 
 /** Nothing here yet: one sentence and one action. */
-export function EmptyState({
-  icon,
-  title,
-  titleAs = 'p',
-  children,
-  action,
-}: EmptyStateProps) {
+export function EmptyState({ icon, title, titleAs = 'p', children, action }: EmptyStateProps) {
   return (
     <div className="tc-empty">
       {icon && (

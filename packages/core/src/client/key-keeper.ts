@@ -75,8 +75,9 @@ export function createKeyKeeper(): KeyKeeper {
     restore: async (token) => {
       if (!subtle) return sign !== null;
       const mine = inStore<Kept | undefined>((store) => store.get('session')).then((record) => {
-        if (record?.token !== token || search !== mine) return false;
-        use(record.key);
+        if (record?.token !== token) return false;
+        // Somebody else may have come meanwhile.
+        if (search === mine) use(record.key);
         return true;
       });
       search = mine;
@@ -86,7 +87,11 @@ export function createKeyKeeper(): KeyKeeper {
     forget: async () => {
       sign = null;
       search = Promise.resolve(false);
-      if (subtle) await soon<unknown>(inStore((store) => store.delete('session')), undefined);
+      if (subtle)
+        await soon<unknown>(
+          inStore((store) => store.delete('session')),
+          undefined,
+        );
     },
     sign: async (message) => {
       await soon(search, false);

@@ -134,6 +134,38 @@ describe('a fresh page', () => {
     expect((await during(keptKey())).extractable).toBe(false);
   });
 
+  test('is not logged out by a slow disk, and signs once its key is there', async () => {
+    const storage = memoryStorage();
+    const first = await make(usual, { storage });
+    await during(logIn(first.taice, email));
+    const real = indexedDB;
+    const late = Promise.withResolvers<void>();
+    const openLate = (name: string, version: number) => {
+      const listeners: Parameters<IDBOpenDBRequest['addEventListener']>[] = [];
+      const request = {
+        result: null as IDBDatabase | null,
+        addEventListener: (...listener: (typeof listeners)[number]) => listeners.push(listener),
+      };
+      void late.promise.then(() => {
+        const opened = real.open(name, version);
+        opened.addEventListener('success', () => {
+          request.result = opened.result;
+          for (const [type, run] of listeners)
+            if (type === 'success' && typeof run === 'function') run.call(opened, new Event(type));
+        });
+      });
+      return request;
+    };
+    vi.stubGlobal('indexedDB', { open: openLate });
+    const making = makeTaice(usual, { storage });
+    await vi.advanceTimersByTimeAsync(2_000);
+    const second = await making;
+    expect(second.taice.store.get(tokenAtom)).toBe('token-1');
+    const signing = deviceOf(second.taice).keys.sign('x');
+    late.resolve();
+    expect(await during(signing)).toBe(await during(deviceOf(first.taice).keys.sign('x')));
+  });
+
   test('without its key is logged out, and keeps language and device id', async () => {
     const kept = {
       token: 'token-1',

@@ -46,10 +46,7 @@ const alreadySignedIn = (error: unknown) => error instanceof ApiError && error.c
 
 /** Takes today's sign-in. That it was taken before is no news for a toast: the days show it. */
 export async function signInToday(taice: Taice): Promise<Reply<TaiceContract['signIn']['signIn']>> {
-  const reply = await taice.api.signIn.signIn(
-    {},
-    { toast: (error) => !alreadySignedIn(error) },
-  );
+  const reply = await taice.api.signIn.signIn({}, { toast: (error) => !alreadySignedIn(error) });
   taice.store.set(walletAtom, (wallet) => wallet && { ...wallet, is_sign_in_reward: 0 });
   refreshLater(taice);
   return reply;

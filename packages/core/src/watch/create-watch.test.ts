@@ -235,7 +235,12 @@ test('logging in while the video plays begins the view', async () => {
 
 test('the next view opens after the last beat of the one that is left', async () => {
   const { promise: answered, resolve: answer } = Promise.withResolvers<void>();
-  const { taice, server: asked, watch, playTo } = await make(async (seen, nth) => {
+  const {
+    taice,
+    server: asked,
+    watch,
+    playTo,
+  } = await make(async (seen, nth) => {
     if (seen.path.endsWith('addViewLog')) await answered;
     return server()(seen, nth);
   });
@@ -254,7 +259,12 @@ test('the next view opens after the last beat of the one that is left', async ()
 });
 
 test('a last beat that nobody answers holds the next view up for 2 s only', async () => {
-  const { taice, server: asked, watch, playTo } = await make((seen, nth) =>
+  const {
+    taice,
+    server: asked,
+    watch,
+    playTo,
+  } = await make((seen, nth) =>
     seen.path.endsWith('addViewLog') ? new Promise(() => {}) : server()(seen, nth),
   );
   watch.play(0);
