@@ -33,7 +33,7 @@ const paid = {
   balance_pending: '59',
   next_reset_at: '2026-11-21T16:00:00Z',
 };
-const clock = new Intl.DateTimeFormat('en-US', { timeStyle: 'short' }).format(
+const clock = new Intl.DateTimeFormat('en-GB', { timeStyle: 'short' }).format(
   new Date(paid.next_reset_at),
 );
 
