@@ -33,3 +33,13 @@ export const applyInsets = (insets: Insets, root: HTMLElement): void => {
     root.style.setProperty(`--inset-${side}`, `${value}px`);
   }
 };
+
+/** A heading has room between Telegram's buttons from this height on, in px. */
+const stripForHeading = 40;
+
+/** Where Telegram's own buttons lie over the page: `--strip-top`, `--strip` (its height), `data-strip`. */
+export const applyStrip = (top: number, height: number, root: HTMLElement): void => {
+  root.style.setProperty('--strip-top', `${top}px`);
+  root.style.setProperty('--strip', `${height}px`);
+  root.toggleAttribute('data-strip', height >= stripForHeading);
+};

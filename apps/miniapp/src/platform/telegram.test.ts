@@ -68,6 +68,17 @@ test("the device's and Telegram's own insets are added", () => {
   expect(telegram.insets()).toEqual({ top: 92, bottom: 34, left: 0, right: 0 });
   expect(root.style.getPropertyValue('--inset-top')).toBe('92px');
   expect(root.style.getPropertyValue('--inset-bottom')).toBe('34px');
+  expect(root.style.getPropertyValue('--strip-top')).toBe('48px');
+  expect(root.style.getPropertyValue('--strip')).toBe('44px');
+});
+
+test('a heading is put between the buttons of Telegram only where these lie over the page', () => {
+  const telegram = openedBy(iphone);
+  void telegram.start();
+  receive('content_safe_area_changed', { top: 44, bottom: 0, left: 0, right: 0 });
+  expect(root.hasAttribute('data-strip')).toBe(true);
+  receive('content_safe_area_changed', { top: 0, bottom: 0, left: 0, right: 0 });
+  expect(root.hasAttribute('data-strip')).toBe(false);
 });
 
 test('start settles when the layout after the change of screen is told', async () => {

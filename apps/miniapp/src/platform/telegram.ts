@@ -7,7 +7,7 @@ import {
   targetOrigin,
 } from '@telegram-apps/sdk-react';
 import { readLaunchParams } from './launch-params.ts';
-import { addInsets, applyInsets, insetsOf, noInsets } from './layout.ts';
+import { addInsets, applyInsets, applyStrip, insetsOf, noInsets } from './layout.ts';
 import { createListeners } from './listeners.ts';
 import { repairThemeEvents } from './repair-theme-events.ts';
 import { applyTheme } from './theme.ts';
@@ -68,6 +68,7 @@ export const createTelegram = (from: Window): TelegramPlatform => {
   const showInsets = () => {
     const insets = addInsets(safeArea, contentSafeArea);
     applyInsets(insets, root);
+    applyStrip(safeArea.top, contentSafeArea.top, root);
     insetListeners.tell(insets);
   };
   const listen = () => {

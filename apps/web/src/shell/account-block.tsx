@@ -1,5 +1,6 @@
 import type { UserFull } from '@taice/contract';
 import { formatPoints, walletAtom } from '@taice/core';
+import { fullDay } from '@taice/core/rules';
 import { useLang } from '@taice/screens';
 import { Avatar, HoverCard, RewardRing, Skeleton, Text, UserBlock } from '@taice/ui';
 import { useAtomValue } from 'jotai';
@@ -12,9 +13,6 @@ import './account.css';
 const AccountCard = lazy(async () => ({
   default: (await import('./account-card.tsx')).AccountCard,
 }));
-
-/** TAICE that an active person makes on a day without invitations (domain.md 2): the full ring. */
-const fullDay = 1135;
 
 /** Today's ring, the balance and the portrait, with the account's card under the pointer. */
 export function AccountBlock({ user }: { user: UserFull }) {

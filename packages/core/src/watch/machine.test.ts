@@ -15,6 +15,17 @@ describe('an undisturbed view', () => {
     expect(machine.session()).toMatchObject({ state: 'claimable', countdown: 0 });
   });
 
+  test('is among the paid views of the day from when its ring is full', async () => {
+    const { machine, watch } = fixture();
+    machine.run(true);
+    await watch(10);
+    const used = machine.session()?.day.used ?? 0;
+    await watch(20);
+    machine.run(false);
+    await watch(1);
+    expect(machine.session()?.day.used).toBe(used + 1);
+  });
+
   test('after the ring is full only tells where it stops, for the history', async () => {
     const { machine, beats, watch } = fixture();
     machine.run(true);

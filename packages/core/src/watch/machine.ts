@@ -138,8 +138,12 @@ export function watchMachine(deps: MachineDeps) {
   const accept = (reply: BeatReply) => {
     if (!session) return;
     const { watched_seconds, countdown, state, reason, next_seq, beat_token } = reply;
+    const { used, cap } = session.day;
+    const fills = state === 'claimable' && session.countdown > 0;
     session = {
       ...session,
+      // The server counts a view among the day's with the beat that fills the ring.
+      ...(fills && { day: { used: used + 1, cap } }),
       watched_seconds,
       countdown,
       next_seq,

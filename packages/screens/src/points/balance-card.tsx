@@ -6,6 +6,7 @@ import Lock from 'lucide-react/icons/lock';
 import { useAtomValue } from 'jotai';
 import { useTranslation } from 'react-i18next';
 import { paysAt, shortFactor, usePointsText } from '../shared/points-text.ts';
+import { gapAfter } from '../shared/gap-after.ts';
 import { LoadError } from '../shared/load-error.tsx';
 import { Tonight } from '../shared/tonight.tsx';
 import { useLocalTime } from '../shared/use-local-time.ts';
@@ -15,14 +16,16 @@ function InWords({ wallet }: { wallet: WalletDetail }) {
   const { t } = useTranslation();
   const text = usePointsText();
   const time = useLocalTime();
+  const pending = t('points.pending', { amount: text.points(wallet.pending) });
   return (
     <div className="points-words">
       <p>
         <Clock aria-hidden="true" />
         <span>
           <Text weight="semibold" data-coin-target="pending">
-            {t('points.pending', { amount: text.points(wallet.pending) })}
-          </Text>{' '}
+            {pending}
+          </Text>
+          {gapAfter(pending)}
           <Text tone="muted">
             {Number(wallet.pending) > 0
               ? t('points.pendingWhen', {

@@ -1,5 +1,6 @@
 import { Button, RewardBar, RewardRing } from '@taice/ui';
 import { useTranslation } from 'react-i18next';
+import { gapAfter } from '../shared/gap-after.ts';
 import type { UseRing } from './use-ring.tsx';
 
 function Action({ ring }: { ring: UseRing }) {
@@ -33,14 +34,18 @@ export function DetailReward({ ring }: { ring: UseRing }) {
   const counts = short === 'need' || short === 'left' || short === 'paused' || short === 'claim';
   // The claim's own button says what it pays.
   const pays = counts && short !== 'claim';
+  const paysFor = pays ? t('rewards.paysFor', ring.values) : '';
+  const { day } = ring.values;
+  // The day's figure counts this view only once its ring is full.
+  const view = day && { ...day, used: pays ? day.used + 1 : day.used };
   return (
     <RewardBar
       ring={<RewardRing {...ring.ring} size={52} />}
       title={ring.long}
       action={<Action ring={ring} />}
     >
-      {pays && t('rewards.paysFor', ring.values)}
-      {counts && ring.values.day && ` ${t('rewards.viewOfDay', ring.values.day)}`}
+      {paysFor}
+      {counts && view && gapAfter(paysFor) + t('rewards.viewOfDay', view)}
       {short === 'claimed' && t('rewards.pendingUntil', ring.values)}
       {short === 'login' && t('rewards.visitorNote', ring.values)}
     </RewardBar>

@@ -5,6 +5,7 @@ import Snowflake from 'lucide-react/icons/snowflake';
 import { useAtomValue } from 'jotai';
 import { useEffect, useEffectEvent } from 'react';
 import { useTranslation } from 'react-i18next';
+import { gapAfter } from '../shared/gap-after.ts';
 import { LoadError } from '../shared/load-error.tsx';
 import { usePointsText } from '../shared/points-text.ts';
 import { payOf, useSignIn, type SignInDays } from '../shared/sign-in/use-sign-in.ts';
@@ -17,11 +18,12 @@ import './sign-in-popup.css';
 function Rules({ days }: { days: SignInDays }) {
   const { t } = useTranslation();
   const time = useLocalTime();
+  const freezes = days.freezes > 0 ? t('signIn.freezes', { count: days.freezes }) : '';
   return (
     <div className="sign-in-note">
       {days.freezes > 0 && <Snowflake aria-hidden="true" />}
       <Text as="p" size={12} tone="muted">
-        {days.freezes > 0 && `${t('signIn.freezes', { count: days.freezes })} `}
+        {freezes && freezes + gapAfter(freezes)}
         {t('signIn.nextOpens', { time: time.clock(days.reset_at) })}
       </Text>
     </div>

@@ -52,7 +52,7 @@ export function SignInCard() {
             <SignInStrip days={data?.days} />
             <div className="strip-foot">
               {data?.today_done ? (
-                <Text as="p" tone="muted" role="status">
+                <Text as="p" size={12} tone="muted" role="status" className="strip-done">
                   {paid
                     ? t('signIn.paidPending', {
                         amount: text.points(String(payOf(paid))),

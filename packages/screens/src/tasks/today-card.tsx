@@ -1,5 +1,6 @@
 import { formatPoints, langAtom } from '@taice/core';
-import { Card, Coin, CountUp, Skeleton, Text } from '@taice/ui';
+import { fullDay } from '@taice/core/rules';
+import { Card, CountUp, RewardRing, Skeleton, Text } from '@taice/ui';
 import { useAtomValue } from 'jotai';
 import { useTranslation } from 'react-i18next';
 import { LoadError } from '../shared/load-error.tsx';
@@ -18,6 +19,8 @@ export function TodayCard() {
       </Card>
     );
   }
+  const today = wallet?.daily_add_point ?? '0';
+  const share = Number(today) / fullDay;
   return (
     <Card as="section" padding={0} clip aria-busy={!wallet}>
       <div className="today-main">
@@ -28,7 +31,7 @@ export function TodayCard() {
               <>
                 <Text size={40} weight="bold" tone="gold">
                   <CountUp
-                    value={Number(wallet.daily_add_point)}
+                    value={Number(today)}
                     format={(value) => formatPoints(value.toFixed(6), lang)}
                   />
                 </Text>{' '}
@@ -41,7 +44,12 @@ export function TodayCard() {
             )}
           </dd>
         </dl>
-        <Coin size={64} />
+        <RewardRing
+          size={88}
+          state={share > 0 ? 'filling' : 'waiting'}
+          progress={share}
+          label={t('rewards.points', { amount: formatPoints(today, lang) })}
+        />
       </div>
       {wallet ? <Tonight wallet={wallet} /> : <Skeleton height={86} />}
     </Card>
