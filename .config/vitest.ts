@@ -37,6 +37,8 @@ export default defineConfig({
           testTimeout: 120_000,
           hookTimeout: 60_000,
           maxWorkers: 2,
+          // Pages of one browser, each of which must get its frames.
+          maxConcurrency: 3,
           sequence: { groupOrder: 2 },
         },
       },

@@ -1,8 +1,14 @@
 import { mkdir } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import type { Locator, Page } from 'playwright-core';
+import type { Locator, Page, PageScreenshotOptions } from 'playwright-core';
 
 const folder = new URL('../../../../.shots/', import.meta.url).pathname;
+
+/** A part's place as it is now: waiting until it rests takes frames that a busy machine does not draw. */
+const partOf = async (view: Locator): Promise<PageScreenshotOptions> => {
+  const clip = await view.boundingBox();
+  return clip ? { clip } : {};
+};
 
 /**
  * Keeps a picture as `.shots/<name>.png`, to be looked at; of a page all its height unless `whole`
@@ -11,7 +17,9 @@ const folder = new URL('../../../../.shots/', import.meta.url).pathname;
 export const shot = async (view: Page | Locator, name: string, whole = true): Promise<string> => {
   const path = `${folder}${name}.png`;
   await mkdir(dirname(path), { recursive: true });
-  const fullPage = 'goto' in view && whole ? { fullPage: true } : {};
-  await view.screenshot({ path, animations: 'disabled', ...fullPage });
+  const isPage = 'goto' in view;
+  const page = isPage ? view : view.page();
+  const part = isPage ? { fullPage: whole } : await partOf(view);
+  await page.screenshot({ path, animations: 'disabled', ...part });
   return path;
 };

@@ -35,7 +35,7 @@ export const visit = async (
     locale: 'en-US',
     timezoneId: 'Europe/Berlin',
   });
-  context.setDefaultTimeout(15_000);
+  context.setDefaultTimeout(30_000);
   const complaints = collectComplaints(context);
   await context.addInitScript(watchLayoutShift);
   if (lang) {
