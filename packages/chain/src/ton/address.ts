@@ -1,0 +1,15 @@
+/** An address taken apart. */
+export interface RawAddress {
+  readonly workchain: 0 | -1;
+  /** 32 bytes: the hash of the state init that the contract was made of. */
+  readonly hash: Buffer;
+}
+
+const shape = /^(0|-1):([0-9a-f]{64})$/;
+
+/** Reads the raw form `0:hex`, in which an address is also stored; undefined for anything else. */
+export const readAddress = (raw: string): RawAddress | undefined => {
+  const [, workchain, hex] = shape.exec(raw) ?? [];
+  if (hex === undefined) return undefined;
+  return { workchain: workchain === '0' ? 0 : -1, hash: Buffer.from(hex, 'hex') };
+};

@@ -1,0 +1,87 @@
+import { createPublicKey, verify } from 'node:crypto';
+import { readAddress } from './address.ts';
+import { canonicalBase64 } from './canonical-base64.ts';
+import { proofMessage } from './proof-message.ts';
+import type { WalletInfo } from './wallet-info.ts';
+import { walletKey, type WalletKeyFlaw } from './wallet-key.ts';
+
+/** Of the main network. */
+const mainNetwork = '-239';
+
+export interface ProofRules {
+  /** Domains that a wallet may have shown its holder. */
+  readonly domains: readonly string[];
+  /** On the real clock. */
+  readonly now: Date;
+  readonly maxAgeMs: number;
+  /** How far ahead of `now` the wallet's clock may be. */
+  readonly aheadMs: number;
+  /**
+   * The key of a deployed wallet that does not show its state init, 32 bytes; without it such a
+   * wallet is refused.
+   */
+  readonly askKey?: ((address: string) => Promise<Buffer | undefined>) | undefined;
+}
+
+/** Why a proof is refused, for the log: the caller is told only that it is. */
+export type ProofFlaw =
+  | 'shape'
+  | 'network'
+  | 'domain'
+  | 'expired'
+  | 'future'
+  | WalletKeyFlaw
+  | 'key'
+  | 'forged';
+
+const secondsOf = (timestamp: number | string): number | undefined => {
+  const text = String(timestamp);
+  return /^[1-9]\d{0,11}$/.test(text) ? Number(text) : undefined;
+};
+
+const isSigned = (message: Buffer, publicKey: Buffer, signature: Buffer): boolean => {
+  const key = createPublicKey({
+    key: { kty: 'OKP', crv: 'Ed25519', x: publicKey.toString('base64url') },
+    format: 'jwk',
+  });
+  return verify(null, message, key, signature);
+};
+
+/**
+ * Checks a wallet's `ton_proof`: whoever sent it holds the key of the wallet at the address, and meant
+ * this site, lately. That the payload was issued, and not yet used, is the caller's to check.
+ * @returns the raw address, or why the proof is refused
+ */
+export const checkProof = async (
+  info: WalletInfo,
+  { domains, now, maxAgeMs, aheadMs, askKey }: ProofRules,
+): Promise<{ readonly address: string } | ProofFlaw> => {
+  const { proof } = info;
+  const { domain } = proof;
+  const address = readAddress(info.address);
+  const timestamp = secondsOf(proof.timestamp);
+  const signature = canonicalBase64(proof.signature);
+  if (!address || timestamp === undefined || signature?.length !== 64) return 'shape';
+  if (info.network !== mainNetwork) return 'network';
+  if (!domains.includes(domain.value) || domain.lengthBytes !== Buffer.byteLength(domain.value))
+    return 'domain';
+  const age = now.getTime() - timestamp * 1000;
+  if (age > maxAgeMs) return 'expired';
+  if (age < -aheadMs) return 'future';
+
+  let publicKey: Buffer | undefined;
+  if (info.state_init) {
+    const wallet = walletKey(info.state_init, address.hash);
+    if (typeof wallet === 'string') return wallet;
+    publicKey = wallet.publicKey;
+  } else publicKey = await askKey?.(info.address);
+  if (publicKey?.length !== 32) return 'key';
+  if (info.public_key !== undefined && info.public_key !== publicKey.toString('hex')) return 'key';
+  const message = proofMessage({
+    address,
+    domain: domain.value,
+    timestamp,
+    payload: proof.payload,
+  });
+  return isSigned(message, publicKey, signature) ? { address: info.address } : 'forged';
+};
