@@ -1,5 +1,8 @@
 import { contract, unknownPathMessage } from '@taice/contract';
 import { Hono } from 'hono';
+import { googleRoutes } from './domains/auth/google-routes.ts';
+import { avatarRoutes } from './domains/studio/avatar-routes.ts';
+import { exportRoutes } from './domains/user/export-routes.ts';
 import type { Handler } from './platform/endpoint.ts';
 import { answerError } from './platform/http/answer-error.ts';
 import { langOf, requestIdOf } from './platform/http/caller.ts';
@@ -33,6 +36,9 @@ export const createApp = (
   app.get('/api/openapi.json', (c) => c.json(document));
   const handlers = Object.values(routes).flatMap((domain): Handler[] => Object.values(domain));
   mountEndpoints(app, services, handlers, { checkReplies });
+  app.route('/', googleRoutes(services));
+  app.route('/', avatarRoutes(services));
+  app.route('/', exportRoutes(services));
   app.all('/api/*', (c) => refusal(c, 404, langOf(c), {}, unknownPathMessage));
   for (const each of more) app.route('/', each);
   app.onError((error, c) => {

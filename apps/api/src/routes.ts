@@ -5,8 +5,21 @@ import { emailRegister } from './domains/auth/email-register.ts';
 import { forgetPassword } from './domains/auth/forget-password.ts';
 import { sendEmailCode } from './domains/auth/send-email-code.ts';
 import { telegramLogin } from './domains/auth/telegram-login.ts';
+import { nonce } from './domains/auth/nonce.ts';
+import { walletLogin } from './domains/auth/wallet-login.ts';
+import { walletBind } from './domains/auth/wallet-bind.ts';
+import { getAccessToken } from './domains/auth/get-access-token.ts';
+import { googleLogin } from './domains/auth/google-login.ts';
+import { tonPayload } from './domains/auth/ton-payload.ts';
+import { tonLogin } from './domains/auth/ton-login.ts';
+import { tonBind } from './domains/auth/ton-bind.ts';
+import { getOauthUrl } from './domains/auth/get-oauth-url.ts';
+import { telegramBind } from './domains/auth/telegram-bind.ts';
+import { googleEmailBind } from './domains/auth/google-email-bind.ts';
+import { emailStore } from './domains/auth/email-store.ts';
 import { logout } from './domains/auth/logout.ts';
 import { info } from './domains/user/info.ts';
+import { completeGuide } from './domains/user/complete-guide.ts';
 import { dataCount } from './domains/user/data-count.ts';
 import { feed } from './domains/posts/feed.ts';
 import { detail } from './domains/posts/detail.ts';
@@ -30,12 +43,60 @@ import { list } from './domains/messages/list.ts';
 import { getByType } from './domains/content/get-by-type.ts';
 import { keyValueDetail } from './domains/content/key-value-detail.ts';
 import { keyValueGet } from './domains/content/key-value-get.ts';
+import { wallets } from './domains/wallet/wallets.ts';
+import { infoStore } from './domains/user/info-store.ts';
+import { profile } from './domains/user/profile.ts';
+import { exportData } from './domains/user/export-data.ts';
+import { exportState } from './domains/user/export-state.ts';
+import { deleteAccount } from './domains/user/delete-account.ts';
+import { cancelDelete } from './domains/user/cancel-delete.ts';
+import { sessionList } from './domains/auth/session-list.ts';
+import { sessionRevoke } from './domains/auth/session-revoke.ts';
+import { unbind } from './domains/auth/unbind.ts';
+import { uploadToken } from './domains/studio/upload-token.ts';
+import { userPostList } from './domains/studio/user-post-list.ts';
+import { list as interestList } from './domains/interests/list.ts';
+import { submit } from './domains/interests/submit.ts';
+import { checkUserInterest } from './domains/interests/check-user-interest.ts';
 import type { RoutesFor } from './platform/endpoint.ts';
 
 /** The code behind every endpoint of the contract. */
 export const routes = {
-  auth: { login, emailLogin, emailRegister, forgetPassword, sendEmailCode, telegramLogin, logout },
-  user: { info, dataCount },
+  auth: {
+    sessionList,
+    sessionRevoke,
+    unbind,
+    login,
+    emailLogin,
+    emailRegister,
+    forgetPassword,
+    sendEmailCode,
+    telegramLogin,
+    logout,
+    nonce,
+    walletLogin,
+    walletBind,
+    getAccessToken,
+    googleLogin,
+    getOauthUrl,
+    telegramBind,
+    googleEmailBind,
+    emailStore,
+    tonPayload,
+    tonLogin,
+    tonBind,
+  },
+  user: {
+    infoStore,
+    profile,
+    exportData,
+    exportState,
+    deleteAccount,
+    cancelDelete,
+    info,
+    completeGuide,
+    dataCount,
+  },
   posts: {
     feed,
     detail,
@@ -48,7 +109,9 @@ export const routes = {
   },
   rewards: { postRewardDetail, claimPostReward, claimReward, userRewardLog, userRewardLogDetail },
   signIn: { configs, signIn },
-  wallet: { walletDetail, walletLog, botBalance },
+  wallet: { wallets, walletDetail, walletLog, botBalance },
   messages: { list },
+  interests: { list: interestList, submit, checkUserInterest },
+  studio: { uploadToken, userPostList },
   content: { getByType, keyValueDetail, keyValueGet },
 } satisfies RoutesFor<TaiceContract>;

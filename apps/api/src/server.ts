@@ -19,6 +19,7 @@ import { createLog, type Log } from './platform/log.ts';
 import { localStorage, mediaRoutes } from './platform/media/index.ts';
 import { loadNumbers } from './platform/numbers.ts';
 import { shellRoutes, shells } from './platform/pages/shell-routes.ts';
+import { tonConnectRoutes } from './platform/pages/ton-connect-routes.ts';
 import type { Services } from './platform/services.ts';
 
 const repository = resolve(import.meta.dirname, '../../..');
@@ -37,23 +38,28 @@ export const startServer = async (config: Config): Promise<RunningServer> => {
   const { ownerUrl, appUrl } = await openDatabase(config, log, parts, state);
   await migrate(ownerUrl);
   await prepareQueue(ownerUrl, log);
-  const db = createDatabase(appUrl, {
-    max: config.databasePool,
-    onError: ({ message }) => {
-      if (!state.stopping) log.warn({ reason: message }, 'a database connection broke');
-    },
-  });
-  parts.defer(() => db.destroy());
+  const connect = (max: number) => {
+    const database = createDatabase(appUrl, {
+      max,
+      onError: ({ message }) => {
+        if (!state.stopping) log.warn({ reason: message }, 'a database connection broke');
+      },
+    });
+    parts.defer(() => database.destroy());
+    return database;
+  };
+  const db = connect(config.databasePool);
+  const aside = connect(Math.ceil(config.databasePool / 4));
 
   const clock = storedClock(db);
   await clock.refresh();
-  const base = { db, clock, config, log, numbers: await loadNumbers(db) };
+  const base = { db, aside, clock, config, log, numbers: await loadNumbers(db) };
   const viewSessions = createViewSessions(base);
   parts.defer(() => viewSessions.stop());
-  const services: Services = { ...base, viewSessions };
+  const storage = localStorage(join(config.dataDir, 'media'));
+  const services: Services = { ...base, viewSessions, storage };
   await installDocuments(db);
 
-  const storage = localStorage(join(config.dataDir, 'media'));
   const storages = [storage];
   const more: Hono[] = [];
   if (config.isDemo) {
@@ -67,6 +73,7 @@ export const startServer = async (config: Config): Promise<RunningServer> => {
   // Not the shell's: what is no page must not look like one.
   more.push(new Hono().all('/dev/*', (c) => c.text('Not found', 404)));
   more.push(new Hono().route('/media', mediaRoutes(storages)));
+  more.push(tonConnectRoutes(services));
   for (const shell of shells(repository)) more.push(await shellRoutes(services, shell));
 
   const stopJobs = await startJobs(services, { ownerUrl, storage, refreshClock: clock.refresh });

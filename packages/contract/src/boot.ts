@@ -9,10 +9,17 @@ export type Settings = {
   readonly profile: 'demo' | 'production';
   /** Of the basic signature; in every client, so a filter and no secret (domain.md D3). */
   readonly sign_secret: string;
+  /** Whether earning needs a confirmed age (domain.md D36). */
+  readonly age_confirmation: boolean;
   /** Origin that links for others begin with, no trailing slash. */
   readonly public_url: string;
   /** Opens the mini-app in Telegram; null without a bot. */
   readonly mini_app_url: string | null;
+  /** Ways in that are configured here; the others are not shown. */
+  readonly google: boolean;
+  readonly telegram_login: boolean;
+  /** What leads to wallets on other devices; null where that is no way in. */
+  readonly remote_wallets: { readonly project_id: string; readonly relay_url: string } | null;
   readonly contact: {
     readonly email: string;
     readonly telegram: string | null;

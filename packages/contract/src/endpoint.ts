@@ -23,6 +23,8 @@ export type Endpoint = {
   readonly method: 'GET' | 'POST';
   /** As the product spells it, from `/api` on. */
   readonly path: `/api/${string}`;
+  /** Further paths that the product knows the same call by. */
+  readonly aliases?: readonly `/api/${string}`[];
   readonly auth: Auth;
   readonly sign: Sign;
   readonly limit: Limit;

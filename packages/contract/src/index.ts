@@ -1,10 +1,12 @@
 import { auth } from './auth.ts';
 import { content } from './content.ts';
 import type { Contract } from './endpoint.ts';
+import { interests } from './interests.ts';
 import { messages } from './messages.ts';
 import { posts } from './posts.ts';
 import { rewards } from './rewards.ts';
 import { signIn } from './sign-in.ts';
+import { studio } from './studio.ts';
 import { user } from './user.ts';
 import { wallet } from './wallet.ts';
 
@@ -17,6 +19,8 @@ export const contract = {
   signIn,
   wallet,
   messages,
+  interests,
+  studio,
   content,
 } satisfies Contract;
 export type TaiceContract = typeof contract;

@@ -10,6 +10,20 @@ export const emailMaxLength = 254;
 export const passwordMinLength = 8;
 export const passwordMaxLength = 72;
 
+/** Characters of a nickname, and the most of a bio and of a link (domain.md 2). */
+export const nicknameMinLength = 2;
+export const nicknameMaxLength = 30;
+export const bioMaxLength = 200;
+export const linkMaxLength = 200;
+
+/** Bytes of a portrait before it is made small, and the interests that one may choose. */
+export const avatarMaxBytes = 5 * 1024 * 1024;
+export const interestsMax = 10;
+
+/** Ways to log in that an account can be bound to. */
+export const bindingKinds = ['email', 'telegram', 'google', 'wallet', 'ton'] as const;
+export type BindingKind = (typeof bindingKinds)[number];
+
 /** Digits of a mailed code. */
 export const codeLength = 6;
 

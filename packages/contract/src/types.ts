@@ -22,6 +22,12 @@ export const bizDate = z.iso.date();
 export const flag = z.union([z.literal(0), z.literal(1)]);
 
 export const emailIn = z.string().trim().toLowerCase().max(emailMaxLength).regex(emailPattern);
+/** An address of an EVM chain, handed on in lowercase. */
+export const chainAddressIn = z
+  .string()
+  .trim()
+  .regex(/^0x[0-9a-fA-F]{40}$/)
+  .toLowerCase();
 export const text = (min: number, max: number) =>
   z
     .string()
@@ -67,6 +73,8 @@ export const userFull = z.object({
   gender: z.number().int(),
   invite_code: z.string(),
   invite_num: z.number().int(),
+  /** Whether the person has said who invited them. */
+  has_inviter: z.boolean(),
   chain: z.object({ chain_address: z.string().nullable() }),
   spk: amount,
   twitter: z.string(),
@@ -81,9 +89,14 @@ export const userFull = z.object({
   follow_num: z.number().int(),
   unread_num: z.number().int(),
   user_level: z.object({ level_no: z.number().int(), now_point: amount, max_point: amount }),
+  bio: z.string(),
+  country: z.string().nullable(),
   ton_address: z.string().nullable(),
   telegram: z.object({ id, username: z.string().nullable(), can_write: z.boolean() }).nullable(),
+  has_google: z.boolean(),
   has_password: z.boolean(),
+  /** On the rule clock: when the account is removed, while it is being deleted. */
+  delete_due_at: time.nullable(),
   status: z.enum(['active', 'limited', 'suspended', 'deleting', 'deleted']),
   age_confirmed: z.boolean(),
   lang,

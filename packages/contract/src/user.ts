@@ -1,6 +1,17 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { amount, id, time, userFull } from './types.ts';
+import {
+  avatarKey,
+  bio,
+  country,
+  deletion,
+  link,
+  nickname,
+  personName,
+  timezone,
+} from './profile-fields.ts';
+import { passwordMaxLength } from './shapes.ts';
+import { amount, id, idIn, lang, text, time, userBrief, userFull } from './types.ts';
 
 /** Something a person may claim by `home/claim-reward`. */
 export const claimable = z.object({
@@ -11,6 +22,13 @@ export const claimable = z.object({
   expires_at: time.nullable(),
 });
 export type Claimable = z.output<typeof claimable>;
+
+const dataExport = z.object({
+  /** Of a zip of JSON files; whoever has it can read it. */
+  url: z.url(),
+  bytes: z.number().int(),
+  expires_at: time,
+});
 
 export const user = {
   info: endpoint({
@@ -49,6 +67,115 @@ export const user = {
         })
         .nullable(),
     }),
+    errors: [],
+  }),
+  infoStore: endpoint({
+    method: 'POST',
+    path: '/api/frontend/user/infoStore',
+    auth: 'user',
+    sign: 'session',
+    limit: 'write',
+    summary: "Change one's own profile; what is absent stays, an empty text takes it away",
+    request: z.object({
+      /** The key that the upload answered. */
+      avatar: avatarKey.optional(),
+      nickname: nickname.optional(),
+      name: personName.optional(),
+      gender: z.coerce.number().int().min(0).max(3).optional(),
+      country: country.optional(),
+      bio: bio.optional(),
+      twitter: link.optional(),
+      facebook: link.optional(),
+      youtube: link.optional(),
+      instagram: link.optional(),
+      lang: lang.optional(),
+      timezone: timezone.optional(),
+      /** Needed with `password` where the account has one. */
+      old_password: text(1, passwordMaxLength).optional(),
+      password: text(1, passwordMaxLength).optional(),
+      /** Of whoever invited the person; once, during the first 72 h. */
+      invite_code: text(1, 16).optional(),
+    }),
+    reply: z.object({ user: userFull }),
+    errors: [1101, 1104, 1111, 1113, 1118],
+  }),
+  completeGuide: endpoint({
+    method: 'POST',
+    path: '/api/frontend/user/completeGuide',
+    auth: 'user',
+    sign: 'session',
+    limit: 'write',
+    summary: 'The new-user guide was gone through; with it, that the person is 18 or older',
+    request: z.object({ age_confirmed: z.boolean().default(false) }),
+    reply: z.object({ is_new_desc: z.literal(1), age_confirmed: z.boolean() }),
+    errors: [],
+  }),
+  profile: endpoint({
+    method: 'GET',
+    path: '/api/frontend/user/profile',
+    auth: 'visitor',
+    sign: 'basic',
+    limit: 'read',
+    summary: "A person's public page",
+    request: z.object({ id: idIn }),
+    reply: userBrief.extend({
+      bio: z.string(),
+      twitter: z.string(),
+      facebook: z.string(),
+      youtube: z.string(),
+      instagram: z.string(),
+      post_num: z.number().int(),
+      be_follow_num: z.number().int(),
+      follow_num: z.number().int(),
+      like_num: z.number().int(),
+      user_level: z.object({ level_no: z.number().int() }),
+      joined_at: time,
+      is_blocked: z.boolean(),
+    }),
+    errors: [1117],
+  }),
+  exportData: endpoint({
+    method: 'POST',
+    path: '/api/frontend/user/exportData',
+    auth: 'user',
+    sign: 'basic',
+    limit: 'write',
+    summary: 'Make a copy of everything about oneself; the link is good for 24 h',
+    request: z.object({}),
+    reply: dataExport,
+    errors: [],
+  }),
+  exportState: endpoint({
+    method: 'GET',
+    path: '/api/frontend/user/exportData',
+    auth: 'user',
+    sign: 'basic',
+    limit: 'read',
+    summary: 'The copy that can be fetched now, if there is one',
+    request: z.object({}),
+    reply: dataExport.partial(),
+    errors: [],
+  }),
+  deleteAccount: endpoint({
+    method: 'POST',
+    path: '/api/frontend/user/deleteAccount',
+    auth: 'user',
+    sign: 'session',
+    limit: 'password',
+    summary: 'Leave: the account is removed after 14 days, unless its owner stays',
+    request: deletion,
+    reply: z.object({ user: userFull }),
+    errors: [1101, 1102, 1113],
+  }),
+  cancelDelete: endpoint({
+    method: 'POST',
+    path: '/api/frontend/user/cancelDelete',
+    auth: 'user',
+    sign: 'session',
+    limit: 'write',
+    summary: 'Stay after all',
+    request: z.object({}),
+    reply: z.object({ user: userFull }),
     errors: [],
   }),
 };

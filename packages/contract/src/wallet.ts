@@ -30,6 +30,38 @@ export const wallet = {
     reply: walletDetail,
     errors: [1508],
   }),
+  wallets: endpoint({
+    method: 'GET',
+    path: '/api/frontend/user/wallets',
+    auth: 'user',
+    sign: 'basic',
+    limit: 'read',
+    summary: "The caller's balance in every currency, and the addresses that payments go to",
+    request: z.object({}),
+    reply: z.object({
+      list: z.array(
+        z.object({
+          currency_key: z.string(),
+          symbol: z.string(),
+          value: amount,
+          pending: amount,
+          held: amount,
+          /** Digits after the point that the ledger keeps. */
+          decimals: z.number().int(),
+          cashout_enabled: z.boolean(),
+        }),
+      ),
+      addresses: z.object({
+        bsc: z.string().nullable(),
+        ton: z.string().nullable(),
+        /** Of the address that was bound last. */
+        bound_at: time.nullable(),
+        /** From when on points may be paid out to it (cool-down after a change). */
+        cashout_from: time.nullable(),
+      }),
+    }),
+    errors: [],
+  }),
   walletLog: endpoint({
     method: 'GET',
     path: '/api/frontend/user/walletLog',

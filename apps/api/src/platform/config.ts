@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, createPublicKey, type KeyObject } from 'node:crypto';
 import { z } from 'zod';
 
 export const demoBotToken = '1000000001:demo';
@@ -9,6 +9,7 @@ const blankIsAbsent = (value: unknown): unknown => (value === '' ? undefined : v
 const optional = <T extends z.ZodType>(type: T) => z.preprocess(blankIsAbsent, type.optional());
 const port = z.coerce.number().int().min(0).max(65_535);
 const httpUrl = z.url({ protocol: /^https?$/ }).transform((url) => url.replace(/\/+$/, ''));
+const socketUrl = z.url({ protocol: /^wss?$/ }).transform((url) => url.replace(/\/+$/, ''));
 const postgresUrl = z.url({ protocol: /^postgres(ql)?$/ });
 
 const environment = z
@@ -27,8 +28,27 @@ const environment = z
         .default(demoBotToken),
     ),
     MINI_APP_URL: optional(httpUrl),
+    /** Telegram's login for web pages, or the bot's own helper (bot/src/oauth) that speaks the newer one. */
+    TELEGRAM_OAUTH_URL: optional(httpUrl),
+    /** Ed25519, 32 bytes in hex: with it init data needs Telegram's own signature too. */
+    TELEGRAM_PUBLIC_KEY: optional(z.string().regex(/^[0-9a-f]{64}$/i, 'must be 64 hex digits')),
     SIGN_SECRET: z.preprocess(blankIsAbsent, z.string().min(8).default(demoSignSecret)),
     SESSION_SECRET: z.preprocess(blankIsAbsent, z.string().min(16).default(demoSessionSecret)),
+    /** A node of chain 56: without one, contracts that are wallets cannot be asked. */
+    BSC_RPC_URL: optional(httpUrl),
+    /** Of WalletConnect's cloud: with it wallets on other devices are a way in. */
+    WALLETCONNECT_PROJECT_ID: optional(z.string()),
+    WALLETCONNECT_RELAY_URL: z.preprocess(
+      blankIsAbsent,
+      socketUrl.default('wss://relay.walletconnect.org'),
+    ),
+    /** Together: the way in by Google. */
+    GOOGLE_CLIENT_ID: optional(z.string()),
+    GOOGLE_CLIENT_SECRET: optional(z.string()),
+    /** Another issuer that speaks OpenID Connect, for tests. */
+    GOOGLE_ISSUER: z.preprocess(blankIsAbsent, httpUrl.default('https://accounts.google.com')),
+    /** A TON node's JSON-RPC: without one, a deployed wallet that hides its state init stays outside. */
+    TON_RPC_URL: optional(httpUrl),
     MEDIA_URL: z.preprocess(blankIsAbsent, z.string().default('/media/')),
     SMTP_URL: optional(z.url({ protocol: /^smtps?$/ })),
     MAIL_FROM: z.preprocess(blankIsAbsent, z.string().default('Taice <no-reply@taice.localhost>')),
@@ -44,9 +64,12 @@ const environment = z
     ),
   })
   .superRefine((env, context) => {
-    if (env.TAICE_PROFILE !== 'production') return;
     const refuse = (key: keyof typeof env, message: string) =>
       context.addIssue({ code: 'custom', path: [key], message });
+    if (env.GOOGLE_CLIENT_ID && !env.GOOGLE_CLIENT_SECRET)
+      refuse('GOOGLE_CLIENT_SECRET', 'is required with GOOGLE_CLIENT_ID');
+    if (env.TAICE_PROFILE !== 'production') return;
+    if (!env.GOOGLE_ISSUER.startsWith('https:')) refuse('GOOGLE_ISSUER', 'must be https');
     const demo = 'is the demo value, which everybody knows; production needs its own';
     if (env.BOT_TOKEN === demoBotToken) refuse('BOT_TOKEN', demo);
     if (env.SIGN_SECRET === demoSignSecret) refuse('SIGN_SECRET', demo);
@@ -75,6 +98,12 @@ export const readConfig = (env: Readonly<Record<string, string | undefined>>): C
   );
 };
 
+const ed25519Key = (hex: string): KeyObject =>
+  createPublicKey({
+    key: { kty: 'OKP', crv: 'Ed25519', x: Buffer.from(hex, 'hex').toString('base64url') },
+    format: 'jwk',
+  });
+
 const toConfig = (env: z.output<typeof environment>) => ({
   profile: env.TAICE_PROFILE,
   isDemo: env.TAICE_PROFILE === 'demo',
@@ -84,11 +113,33 @@ const toConfig = (env: z.output<typeof environment>) => ({
   databaseUrl: env.DATABASE_URL,
   databasePool: env.DATABASE_POOL,
   botToken: env.BOT_TOKEN,
+  /** Where a web page sends somebody to log in by Telegram; null where that is no way in. */
+  telegramLogin:
+    env.TELEGRAM_OAUTH_URL || env.BOT_TOKEN !== demoBotToken
+      ? {
+          botId: env.BOT_TOKEN.split(':')[0] ?? '',
+          url: env.TELEGRAM_OAUTH_URL ?? 'https://oauth.telegram.org/auth',
+        }
+      : null,
+  telegramPublicKey: env.TELEGRAM_PUBLIC_KEY ? ed25519Key(env.TELEGRAM_PUBLIC_KEY) : null,
   miniAppUrl: env.MINI_APP_URL ?? null,
   signSecret: env.SIGN_SECRET,
   sessionSecret: env.SESSION_SECRET,
   /** Of beat tokens and codes at rest: derived, so that there is one secret to keep. */
   proofKey: createHash('sha256').update(`proof ${env.SESSION_SECRET}`).digest(),
+  bscRpcUrl: env.BSC_RPC_URL,
+  walletConnect: env.WALLETCONNECT_PROJECT_ID
+    ? { projectId: env.WALLETCONNECT_PROJECT_ID, relayUrl: env.WALLETCONNECT_RELAY_URL }
+    : null,
+  google:
+    env.GOOGLE_CLIENT_ID && env.GOOGLE_CLIENT_SECRET
+      ? {
+          clientId: env.GOOGLE_CLIENT_ID,
+          clientSecret: env.GOOGLE_CLIENT_SECRET,
+          issuer: env.GOOGLE_ISSUER,
+        }
+      : null,
+  tonRpcUrl: env.TON_RPC_URL,
   mediaUrl: env.MEDIA_URL.endsWith('/') ? env.MEDIA_URL : `${env.MEDIA_URL}/`,
   smtpUrl: env.SMTP_URL,
   mailFrom: env.MAIL_FROM,

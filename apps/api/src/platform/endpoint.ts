@@ -25,8 +25,8 @@ export type Call<E extends Endpoint> = Omit<Services, 'db'> &
     /** The running transaction of a session-signed call; otherwise the pool. */
     readonly db: E['sign'] extends 'session' ? Tx : Database;
     /**
-     * The pool, for what must last though the call fails (a counted wrong guess) and for a
-     * transaction of the handler's own. Never inside a running one.
+     * For what must last though the call fails (a counted wrong guess): beside the running transaction
+     * of a session-signed call; otherwise the pool, also for a transaction of the handler's own.
      */
     readonly pool: Database;
     readonly user: E['auth'] extends 'user' ? Principal : Principal | null;

@@ -54,6 +54,32 @@ const shape = z.object({
   /** How far in the future Telegram's clock may be. */
   telegram_ahead_ms: count(60_000),
   telegram_logins_per_minute: count(5),
+  /** From a redirect back to its page until the page has fetched its session. */
+  ticket_ttl_ms: count(60_000),
+  /** For how long somebody may stand at the provider's page. */
+  oauth_state_ttl_ms: count(600_000),
+  /** Of one network. */
+  oauth_starts_per_minute: count(30),
+  /** For how long a message that a wallet is to sign is good. */
+  wallet_message_ttl_ms: count(5 * 60_000),
+  wallet_logins_per_minute: count(5),
+  /** Of pay-outs after an address was bound or changed; absent: none in the demo, a day in production. */
+  address_cooldown_ms: z.number().int().nonnegative().optional(),
+  /** For how long a payload that a TON wallet is to sign is good, and how old its signature may be. */
+  ton_payload_ttl_ms: count(15 * 60_000),
+  ton_proof_ttl_ms: count(15 * 60_000),
+  /** How far in the future a wallet's clock may be. */
+  ton_ahead_ms: count(60_000),
+  ton_logins_per_minute: count(5),
+  /** For how long after registering one can still say who invited one. */
+  late_invite_ms: count(72 * 3_600_000),
+  upload_leave_ms: count(15 * 60_000),
+  avatars_per_day: count(20),
+  export_ttl_ms: count(86_400_000),
+  /** Between asking to leave and being gone. */
+  delete_grace_ms: count(14 * 86_400_000),
+  /** How fresh a session must be to confirm by itself, where there is neither password nor e-mail. */
+  fresh_session_ms: count(15 * 60_000),
   /** 100 × n points within level n. */
   level_step: micro(100),
   level_max: count(50),

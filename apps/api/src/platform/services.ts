@@ -3,15 +3,23 @@ import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
 import type { Database } from './db/pool.ts';
 import type { Log } from './log.ts';
+import type { Storage } from './media/index.ts';
 import type { Numbers } from './numbers.ts';
 
 /** What a process has one of, and every call may use. */
 export interface Services {
   readonly db: Database;
+  /**
+   * A few connections of their own, for single statements that must last though their call's transaction
+   * fails: were they taken from `db`, calls that hold its connections would wait for each other.
+   */
+  readonly aside: Database;
   readonly clock: Clock;
   readonly config: Config;
   readonly numbers: Numbers;
   readonly log: Log;
   /** Batches the beats of this process (domain.md 5.3). */
   readonly viewSessions: ViewSessions;
+  /** Where what people upload lies. */
+  readonly storage: Storage;
 }

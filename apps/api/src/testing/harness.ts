@@ -1,11 +1,16 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { Lang } from '@taice/contract/shapes';
 import { createApp } from '../app.ts';
 import { createViewSessions } from '../domains/posts/view-sessions.ts';
 import type { Clock } from '../platform/clock.ts';
 import { readConfig } from '../platform/config.ts';
+import { createDatabase } from '../platform/db/pool.ts';
 import { createTestDatabase } from '../platform/db/testing.ts';
 import type { AppType } from '../platform/endpoint.ts';
 import { createLog } from '../platform/log.ts';
+import { localStorage } from '../platform/media/index.ts';
 import { defaultNumbers, type Numbers } from '../platform/numbers.ts';
 import type { Services } from '../platform/services.ts';
 import { type Client, createClient } from './client.ts';
@@ -42,6 +47,8 @@ export interface TestApi {
   readonly url: string;
   /** A fresh caller: a device of its own unless one is given. */
   client(options?: ClientOptions): Client;
+  /** A plain request, for what is no endpoint of the contract. */
+  request(path: string, init?: RequestInit): Promise<Response>;
   /** Another process on the same database, as far as memory is concerned. */
   sibling(): Omit<TestApi, 'sibling'>;
   stop(): Promise<void>;
@@ -58,18 +65,22 @@ export const startApi = async ({
   env?: Record<string, string>;
 } = {}): Promise<TestApi> => {
   const database = await createTestDatabase({ max: 12 });
+  const aside = createDatabase(database.url, { max: 3 });
   await testQueue(database.ownerUrl);
   const clock = testClock(now);
+  const files = await mkdtemp(join(tmpdir(), 'taice-api-test-'));
+  const storage = localStorage(files);
   const open = () => {
     const config = readConfig({ LOG_LEVEL: 'silent', ...env });
     const base = {
       db: database.db,
+      aside,
       clock,
       config,
       numbers: { ...defaultNumbers, ...numbers },
       log: createLog(config.logLevel),
     };
-    const services: Services = { ...base, viewSessions: createViewSessions(base) };
+    const services: Services = { ...base, viewSessions: createViewSessions(base), storage };
     const app = createApp(services, { checkReplies: true });
     const client = (options: ClientOptions = {}) =>
       createClient({
@@ -77,13 +88,16 @@ export const startApi = async ({
         now: () => clock.real(),
         ...options,
       });
-    return { services, clock, ownerUrl: database.ownerUrl, url: database.url, client };
+    const request: TestApi['request'] = async (path, init) => app.request(path, init);
+    return { services, clock, ownerUrl: database.ownerUrl, url: database.url, client, request };
   };
   const first = open();
   const all = [first];
   const stop = async (): Promise<void> => {
     await Promise.all(all.map(({ services }) => services.viewSessions.stop()));
+    await aside.destroy();
     await database.drop();
+    await rm(files, { recursive: true, force: true });
   };
   const sibling = () => {
     const other = open();

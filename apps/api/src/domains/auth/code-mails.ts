@@ -73,6 +73,108 @@ const reset: Texts = {
     ),
 };
 
+const leave: Texts = {
+  en: ({ code, minutes, url }) =>
+    mail(
+      `${code} is your Taice code`,
+      `Your code to delete your Taice account: ${code}`,
+      `It works for ${minutes} minutes and only once. After it you have 14 days to change your mind.`,
+      'If you did not ask for it, ignore this mail and set a new password: somebody may be using your account. Never pass the code on.',
+      `Taice · ${url}`,
+    ),
+  cn: ({ code, minutes, url }) =>
+    mail(
+      `你的 Taice 验证码是 ${code}`,
+      `注销 Taice 账号的验证码：${code}`,
+      `${minutes} 分钟内有效，只能使用一次。确认后 14 天内可以反悔。`,
+      '如果不是你本人申请，请忽略此邮件并重设密码：可能有人在使用你的账号。请勿将验证码告诉他人。',
+      `Taice · ${url}`,
+    ),
+  tw: ({ code, minutes, url }) =>
+    mail(
+      `你的 Taice 驗證碼是 ${code}`,
+      `刪除 Taice 帳號的驗證碼：${code}`,
+      `${minutes} 分鐘內有效，只能使用一次。確認後 14 天內可以反悔。`,
+      '若非你本人申請，請忽略此郵件並重設密碼：可能有人正在使用你的帳號。請勿將驗證碼告訴他人。',
+      `Taice · ${url}`,
+    ),
+};
+
+const stranger: Texts = {
+  en: ({ url }) =>
+    mail(
+      'There is no Taice account with this address',
+      'Somebody, probably you, wanted to delete the Taice account of this address. There is no account with it.',
+      'If it was not you, there is nothing to do.',
+      `Taice · ${url}`,
+    ),
+  cn: ({ url }) =>
+    mail(
+      '此邮箱没有 Taice 账号',
+      '有人（很可能是你本人）想注销此邮箱的 Taice 账号，但没有使用此邮箱的账号。',
+      '如果不是你本人操作，无需处理。',
+      `Taice · ${url}`,
+    ),
+  tw: ({ url }) =>
+    mail(
+      '此電子郵件沒有 Taice 帳號',
+      '有人（很可能是你本人）想刪除此電子郵件的 Taice 帳號，但沒有使用此電子郵件的帳號。',
+      '若非你本人操作，無須處理。',
+      `Taice · ${url}`,
+    ),
+};
+
+const attach: Texts = {
+  en: ({ code, minutes, url }) =>
+    mail(
+      `${code} is your Taice code`,
+      `Your code to add this address to your Taice account: ${code}`,
+      `It works for ${minutes} minutes and only once. A newer code replaces it.`,
+      'If you did not ask for it, ignore this mail: nothing happens without the code. Never pass it on.',
+      `Taice · ${url}`,
+    ),
+  cn: ({ code, minutes, url }) =>
+    mail(
+      `你的 Taice 验证码是 ${code}`,
+      `将此邮箱添加到 Taice 账号的验证码：${code}`,
+      `${minutes} 分钟内有效，只能使用一次；新的验证码会使它失效。`,
+      '如果不是你本人申请，请忽略此邮件：没有验证码，什么都不会发生。请勿将验证码告诉他人。',
+      `Taice · ${url}`,
+    ),
+  tw: ({ code, minutes, url }) =>
+    mail(
+      `你的 Taice 驗證碼是 ${code}`,
+      `將此電子郵件加入 Taice 帳號的驗證碼：${code}`,
+      `${minutes} 分鐘內有效，只能使用一次；新的驗證碼會使它失效。`,
+      '若非你本人申請，請忽略此郵件：沒有驗證碼，什麼都不會發生。請勿將驗證碼告訴他人。',
+      `Taice · ${url}`,
+    ),
+};
+
+const takenForBind: Texts = {
+  en: ({ url }) =>
+    mail(
+      'This address already has a Taice account',
+      'Somebody, probably you, wanted to add this address to a Taice account. It already belongs to one.',
+      'An address can belong to one account only. If it was not you, there is nothing to do.',
+      `Taice · ${url}`,
+    ),
+  cn: ({ url }) =>
+    mail(
+      '此邮箱已有 Taice 账号',
+      '有人（很可能是你本人）想将此邮箱添加到 Taice 账号，但它已属于一个账号。',
+      '一个邮箱只能属于一个账号。如果不是你本人操作，无需处理。',
+      `Taice · ${url}`,
+    ),
+  tw: ({ url }) =>
+    mail(
+      '此電子郵件已有 Taice 帳號',
+      '有人（很可能是你本人）想將此電子郵件加入 Taice 帳號，但它已屬於一個帳號。',
+      '一個電子郵件只能屬於一個帳號。若非你本人操作，無須處理。',
+      `Taice · ${url}`,
+    ),
+};
+
 const taken: Texts = {
   en: ({ url }) =>
     mail(
@@ -130,6 +232,8 @@ const unknown: Texts = {
 const texts: Readonly<Record<CodeType, { known: Texts; unknown: Texts }>> = {
   register: { known: taken, unknown: register },
   forget_password: { known: reset, unknown },
+  bind_email: { known: takenForBind, unknown: attach },
+  delete_account: { known: leave, unknown: stranger },
 };
 
 /** What is mailed to an address: a code only to whom it is of use. */

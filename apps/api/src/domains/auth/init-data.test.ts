@@ -1,10 +1,11 @@
-import { hashInitData, signInitData } from '@taice/testkit/telegram';
+import { hashInitData, signInitData, thirdPartyPublicKey } from '@taice/testkit/telegram';
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { readInitData } from './init-data.ts';
 
 const botToken = '1000000001:demo';
 const now = new Date('2026-11-21T04:00:00Z');
-const rules = { botToken, now, maxAgeMs: 86_400_000, aheadMs: 60_000 };
+const rules = { botToken, publicKey: null, now, maxAgeMs: 86_400_000, aheadMs: 60_000 };
 const mira = { id: 77, first_name: 'Mira', username: 'mira', allows_write_to_pm: true };
 const at = (ms: number) => new Date(now.getTime() + ms);
 const sign = (parts: Partial<Parameters<typeof signInitData>[0]> = {}) =>
@@ -87,4 +88,101 @@ test('anything at all is answered, never thrown at', () => {
     'a='.repeat(4000),
   ])
     expect(typeof readInitData(raw, rules)).toBe('string');
+});
+
+test("accepts the vector that the library's manual publishes", () => {
+  const published =
+    'query_id=AAHdF6IQAAAAAN0XohDhrOrc' +
+    '&user=%7B%22id%22%3A279058397%2C%22first_name%22%3A%22Vladislav%22%2C%22last_name%22%3A%22Kibenko%22' +
+    '%2C%22username%22%3A%22vdkfrost%22%2C%22language_code%22%3A%22ru%22%2C%22is_premium%22%3Atrue%7D' +
+    '&auth_date=1662771648&hash=c501b71e775f74ce10e377dea85a7ea24ecd640b223ea86dfe453e0eaed2e2b2';
+  const then = {
+    ...rules,
+    botToken: '5768337691:AAH5YkoiEuPk8-FZa32hStHTqXiLPtAEhx8',
+    now: new Date(1_662_771_648_000),
+  };
+  expect(readInitData(published, then)).toMatchObject({
+    user: { id: 279058397n, username: 'vdkfrost', languageCode: 'ru' },
+  });
+  expect(readInitData(published, rules)).toBe('forged');
+});
+
+/** Whatever somebody without the bot's token can do to what Telegram signed. */
+const change = fc.oneof(
+  fc.record({
+    set: fc.tuple(
+      fc.oneof(
+        fc.constantFrom('user', 'auth_date', 'hash', 'query_id', 'start_param', 'signature'),
+        fc.stringMatching(/^\w{1,12}$/),
+      ),
+      fc.string(),
+    ),
+  }),
+  fc.record({ add: fc.tuple(fc.stringMatching(/^\w{1,12}$/), fc.string()) }),
+  fc.record({ drop: fc.constantFrom('user', 'auth_date', 'hash', 'query_id', 'signature') }),
+  fc.record({
+    swap: fc.constantFrom(['query_id', 'start_param'] as const, ['user', 'query_id'] as const),
+  }),
+  fc.record({ person: fc.record({ id: fc.nat(), first_name: fc.string() }) }),
+  fc.record({ text: fc.tuple(fc.nat(), fc.constantFrom(...'0aZ&=%+;'), fc.nat({ max: 3 })) }),
+);
+
+test('none of 1,500 mutants is accepted', () => {
+  const real = sign({ startParam: 'i_AB', queryId: 'AAHdF6IQ' });
+  const meaning = (raw: string) => JSON.stringify([...new URLSearchParams(raw)].toSorted());
+  fc.assert(
+    fc.property(change, (how) => {
+      const fields = new URLSearchParams(real);
+      if ('set' in how) fields.set(...how.set);
+      if ('add' in how) fields.append(...how.add);
+      if ('drop' in how) fields.delete(how.drop);
+      if ('person' in how) fields.set('user', JSON.stringify(how.person));
+      if ('swap' in how) {
+        const [one, two] = how.swap;
+        const [first, second] = [fields.get(one) ?? '', fields.get(two) ?? ''];
+        fields.set(one, second);
+        fields.set(two, first);
+      }
+      let mutant = fields.toString();
+      if ('text' in how) {
+        const [place, letter, cut] = how.text;
+        const at = place % real.length;
+        mutant = real.slice(0, at) + letter + real.slice(at + cut);
+      }
+      // Another spelling of the same fields is the same launch.
+      fc.pre(meaning(mutant) !== meaning(real));
+      expect(readInitData(mutant, rules)).toBeTypeOf('string');
+    }),
+    { numRuns: 1_500 },
+  );
+});
+
+test("where Telegram's own key is configured, the bot's token alone signs nothing", () => {
+  const strict = { ...rules, publicKey: thirdPartyPublicKey };
+  expect(readInitData(sign(), strict)).toMatchObject({ user: { id: 77n } });
+  const resigned = (change: (fields: URLSearchParams) => void) => {
+    const fields = new URLSearchParams(sign());
+    fields.delete('hash');
+    change(fields);
+    return signFields(Object.fromEntries(fields));
+  };
+  expect(
+    readInitData(
+      resigned(() => {}),
+      strict,
+    ),
+  ).toMatchObject({ user: { id: 77n } });
+  const other = JSON.stringify({ ...mira, id: 78 });
+  for (const forged of [
+    resigned((fields) => fields.set('user', other)),
+    resigned((fields) => fields.set('start_param', 'i_EVIL0000')),
+    resigned((fields) => fields.delete('signature')),
+    resigned((fields) => fields.set('signature', 'A'.repeat(86))),
+    resigned((fields) => fields.set('signature', '')),
+  ])
+    expect(readInitData(forged, strict)).toBe('unsigned');
+  // Signed by Telegram for another bot whose token the forger has.
+  const foreign = new URLSearchParams(sign({ botToken: '2000000002:other' }));
+  foreign.delete('hash');
+  expect(readInitData(signFields(Object.fromEntries(foreign)), strict)).toBe('unsigned');
 });

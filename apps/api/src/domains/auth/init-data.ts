@@ -1,5 +1,7 @@
+import type { KeyObject } from 'node:crypto';
 import { isValid } from '@tma.js/init-data-node';
 import { z } from 'zod';
+import { isSignedByTelegram } from './telegram-signature.ts';
 
 /** Who Telegram says opened the mini-app, and how. */
 export interface InitData {
@@ -12,13 +14,16 @@ export interface InitData {
     readonly username: string | null;
     readonly languageCode: string | null;
     readonly photoUrl: string | null;
-    readonly canWrite: boolean;
+    /** Whether the bot may write to them; null where Telegram did not say. */
+    readonly canWrite: boolean | null;
   };
   readonly startParam: string | null;
 }
 
 export interface InitDataRules {
   readonly botToken: string;
+  /** Telegram's own; with it the data must carry its Ed25519 signature besides the bot's hash. */
+  readonly publicKey: KeyObject | null;
   /** On the real clock. */
   readonly now: Date;
   readonly maxAgeMs: number;
@@ -49,23 +54,36 @@ const readJson = (text: string): unknown => {
   }
 };
 
+const hasBreak = (value: string): boolean => /[\n\r]/.test(value);
+
 /** Why init data is refused, for the log: the caller is told only that it is. */
-export type InitDataFlaw = 'shape' | 'repeated' | 'forged' | 'expired' | 'future' | 'user';
+export type InitDataFlaw =
+  | 'shape'
+  | 'repeated'
+  | 'forged'
+  | 'unsigned'
+  | 'expired'
+  | 'future'
+  | 'user';
 
 /** Reads init data that Telegram signed for our bot; anything else is a flaw. */
 export const readInitData = (
   raw: string,
-  { botToken, now, maxAgeMs, aheadMs }: InitDataRules,
+  { botToken, publicKey, now, maxAgeMs, aheadMs }: InitDataRules,
 ): InitData | InitDataFlaw => {
   const fields = new URLSearchParams(raw);
   const names = [...fields.keys()];
   // Which of two would count differs between readers, so neither does.
   if (new Set(names).size !== names.length) return 'repeated';
+  // The hash is over lines: a line break in a value could stand for another field.
+  if (!names.every((name) => /^\w+$/.test(name)) || [...fields.values()].some(hasBreak))
+    return 'shape';
   const hash = fields.get('hash') ?? '';
   const authDate = fields.get('auth_date') ?? '';
   if (!/^[0-9a-f]{64}$/.test(hash) || !/^\d{9,11}$/.test(authDate)) return 'shape';
   // The age is judged here: the library would take the machine's clock.
   if (!isValid(raw, botToken, { expiresIn: 0 })) return 'forged';
+  if (publicKey && !isSignedByTelegram(fields, botToken, publicKey)) return 'unsigned';
   const age = now.getTime() - Number(authDate) * 1000;
   if (age > maxAgeMs) return 'expired';
   if (age < -aheadMs) return 'future';

@@ -5,7 +5,10 @@ import { countCall } from '../../platform/http/limits.ts';
 import { parseInput } from '../../platform/http/params.ts';
 import { emailLogin } from './email-login.ts';
 import { emailRegister } from './email-register.ts';
+import { googleLogin } from './google-login.ts';
 import { telegramLogin } from './telegram-login.ts';
+import { tonLogin } from './ton-login.ts';
+import { walletLogin } from './wallet-login.ts';
 
 type LoginCall = Call<typeof contract.auth.login>;
 
@@ -25,11 +28,17 @@ const go = async <E extends Endpoint>(
 
 export const login = handler(contract.auth.login, (call) => {
   switch (call.input.type) {
+    case 1:
+      return go(walletLogin, call);
     case 2:
       return go(emailLogin, call);
     case 3:
       return go(emailRegister, call);
     case 4:
       return go(telegramLogin, call);
+    case 5:
+      return go(googleLogin, call);
+    case 6:
+      return go(tonLogin, call);
   }
 });

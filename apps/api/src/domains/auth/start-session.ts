@@ -10,11 +10,20 @@ import { inetOf } from './inet.ts';
 export type LoginCall = Caller & Pick<Services, 'clock' | 'config' | 'numbers'>;
 
 /** The product's login kinds, as `logType` shows them. */
-export const logTypes = { email: 2, register: 3, telegram: 4 } as const;
+export const logTypes = {
+  wallet: 1,
+  email: 2,
+  register: 3,
+  telegram: 4,
+  ton: 6,
+  google: 5,
+} as const;
+
+export type LogType = (typeof logTypes)[keyof typeof logTypes];
 
 export interface WhoLogsIn {
   readonly id: bigint;
-  readonly logType: (typeof logTypes)[keyof typeof logTypes];
+  readonly logType: LogType;
   /** The account was created by this very call. */
   readonly isNew?: boolean;
 }

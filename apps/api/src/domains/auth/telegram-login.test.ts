@@ -1,4 +1,4 @@
-import { signInitData } from '@taice/testkit/telegram';
+import { signInitData, signWidget } from '@taice/testkit/telegram';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { aUser } from '../../testing/builders.ts';
 import { startApi, type TestApi } from '../../testing/harness.ts';
@@ -159,4 +159,50 @@ test('a name in any script becomes a nickname that fits', async () => {
     expect(answer.code).toBe(0);
     expect([...answer.data.user.nickname].length).toBeLessThanOrEqual(30);
   }
+});
+
+const widget = (user: Parameters<typeof signWidget>[0]['user'], authDate = api.clock.real()) => ({
+  ...signWidget({ botToken, user, authDate }),
+});
+const logInOnWeb = (user: Record<string, string | number>, deviceId?: string) =>
+  api.client(deviceId ? { deviceId } : {}).call.auth.telegramLogin({ user });
+
+test("the web login's object lets in the same person as a launch", async () => {
+  const wanda = { id: 77_000_100, first_name: 'Wanda', last_name: 'Lind', username: 'wanda' };
+  const first = await logInOnWeb(widget(wanda));
+  expect(first).toMatchObject({
+    code: 0,
+    data: { user: { nickname: 'Wanda', name: 'Wanda Lind', is_new_register: 1, logType: 4 } },
+  });
+  expect(await rowOf(wanda.id)).toMatchObject({ register_type: 1, telegram_username: 'wanda' });
+  const second = await logIn(sign({ user: { ...wanda, allows_write_to_pm: true } }));
+  expect(second.data.user).toMatchObject({
+    id: first.data.user.id,
+    telegram: { can_write: true },
+  });
+  // The web login does not say whether the bot may write, so it changes nothing of it.
+  api.clock.advance(1_000);
+  const third = await logInOnWeb(widget(wanda));
+  expect(third.data.user.telegram).toMatchObject({ can_write: true });
+});
+
+test("the web login's object: forged, foreign, expired, future, swapped and another device's are refused", async () => {
+  const user = { id: 77_000_110, first_name: 'Wanda' };
+  const now = api.clock.real().getTime();
+  const foreign = signWidget({ botToken: '2000000002:other', user, authDate: api.clock.real() });
+  for (const bad of [
+    { ...widget(user), hash: '0'.repeat(64) },
+    { ...foreign },
+    widget(user, new Date(now - 86_401_000)),
+    widget(user, new Date(now + 62_000)),
+    { ...widget(user), id: 5 },
+    {},
+  ]) {
+    const { code, status, data } = await logInOnWeb(bad);
+    expect({ code, status, data }).toEqual({ code: 1108, status: 400, data: {} });
+  }
+  const caught = widget(user);
+  expect((await logInOnWeb(caught, 'desk')).code).toBe(0);
+  expect((await logInOnWeb(caught, 'thief')).code).toBe(1108);
+  expect(await rowOf(5)).toBeUndefined();
 });

@@ -16,13 +16,13 @@ export const bindLaunch = async (
   return row?.device_id;
 };
 
-const REFRESH = `update "user" set telegram_username = $2, telegram_can_write = $3
+const REFRESH = `update "user" set telegram_username = $2, telegram_can_write = coalesce($3, telegram_can_write)
   where telegram_id = $1 returning id`;
 
 /** The account of a Telegram identity, with what Telegram now says of it; undefined where there is none. */
 export const refreshTelegram = async (
   tx: Tx,
-  user: { id: bigint; username: string | null; canWrite: boolean },
+  user: { id: bigint; username: string | null; canWrite: boolean | null },
 ): Promise<bigint | undefined> => {
   const values = [user.id, user.username, user.canWrite];
   const [row] = await hot<{ id: bigint }>(tx, 'telegram_refresh', REFRESH, values);

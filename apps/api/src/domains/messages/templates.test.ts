@@ -5,6 +5,11 @@ import { renderMessage, type TemplateName, type TemplateParams } from './templat
 const examples: TemplateParams = {
   welcome: { amount: '200' },
   password_changed: {},
+  password_changed_here: {},
+  login_removed: { kind: 'ton' },
+  leaving: { date: '2026-12-05' },
+  way_bound: { way: 'email', name: 'a@b.example' },
+  way_changed: { way: 'email', name: 'a@b.example' },
   first_view_open: { amount: '200' },
   first_view_paid: { amount: '200' },
   day_settled: {

@@ -1,10 +1,18 @@
-import { type Lang, langHeaders } from '@taice/contract/shapes';
+import { type BindingKind, type Lang, langHeaders } from '@taice/contract/shapes';
 
 /** What each text is filled with. Amounts are decimal strings in TAICE, days `YYYY-MM-DD`. */
 export type TemplateParams = {
   /** `amount`: what the first video brings. */
   welcome: { amount: string };
   password_changed: Record<string, never>;
+  /** By the person, who stays logged in where it was done. */
+  password_changed_here: Record<string, never>;
+  login_removed: { kind: BindingKind };
+  /** `date`: the day on which the account is removed. */
+  leaving: { date: string };
+  /** `way` a kind of login, `name` as its owner knows it (an address shortened). */
+  way_bound: { way: BindingKind; name: string };
+  way_changed: { way: BindingKind; name: string };
   /** The first video was watched: `amount` can be claimed. */
   first_view_open: { amount: string };
   /** The settlement has claimed it for the person. */
@@ -52,6 +60,14 @@ const share = (factor: string, lang: Lang): string =>
     roundingMode: 'floor',
   }).format(factor as `${number}`);
 
+const ways: Readonly<Record<BindingKind, Readonly<Record<Lang, string>>>> = {
+  email: { en: 'e-mail', cn: '邮箱', tw: '電子郵件' },
+  telegram: { en: 'Telegram', cn: 'Telegram', tw: 'Telegram' },
+  google: { en: 'Google', cn: 'Google', tw: 'Google' },
+  wallet: { en: 'the wallet', cn: '钱包', tw: '錢包' },
+  ton: { en: 'the TON wallet', cn: 'TON 钱包', tw: 'TON 錢包' },
+};
+
 const isWhole = (factor: string): boolean => Number(factor) === 1;
 
 const texts: Texts = {
@@ -81,6 +97,76 @@ const texts: Texts = {
     tw: () => ({
       title: '你的密碼已變更',
       body: '所有裝置均已登出。若非你本人操作，請立即透過電子郵件重設密碼。',
+    }),
+  },
+  password_changed_here: {
+    en: () => ({
+      title: 'Your password was changed',
+      body: 'Every other device was logged out. If this was not you, set a new password by e-mail at once.',
+    }),
+    cn: () => ({
+      title: '你的密码已修改',
+      body: '其他设备均已退出登录。如果不是你本人操作，请立即通过邮箱重设密码。',
+    }),
+    tw: () => ({
+      title: '你的密碼已變更',
+      body: '其他裝置均已登出。若非你本人操作，請立即透過電子郵件重設密碼。',
+    }),
+  },
+  login_removed: {
+    en: ({ kind }, lang) => ({
+      title: 'A way to log in was removed',
+      body: `Your account can no longer be entered by ${ways[kind][lang]}, and every other device was logged out. If this was not you, change your password at once.`,
+    }),
+    cn: ({ kind }, lang) => ({
+      title: '已移除一种登录方式',
+      body: `你的账号不再能用${ways[kind][lang]}登录，其他设备均已退出。如果不是你本人操作，请立即修改密码。`,
+    }),
+    tw: ({ kind }, lang) => ({
+      title: '已移除一種登入方式',
+      body: `你的帳號不再能以${ways[kind][lang]}登入，其他裝置均已登出。若非你本人操作，請立即變更密碼。`,
+    }),
+  },
+  leaving: {
+    en: ({ date }, lang) => ({
+      title: 'Your account will be deleted',
+      body: `It is removed on ${day(date, lang)}. Until then you can log in and stay.`,
+    }),
+    cn: ({ date }, lang) => ({
+      title: '你的账号将被注销',
+      body: `账号将于${day(date, lang)}注销。在此之前你可以登录并撤回。`,
+    }),
+    tw: ({ date }, lang) => ({
+      title: '你的帳號將被刪除',
+      body: `帳號將於${day(date, lang)}刪除。在此之前你可以登入並撤回。`,
+    }),
+  },
+  way_bound: {
+    en: ({ way, name }) => ({
+      title: `Your account can be entered by ${ways[way].en} now`,
+      body: `${name} can be used to log in to it from now on. If this was not you, end your other sessions and unbind it at once.`,
+    }),
+    cn: ({ way, name }) => ({
+      title: `你的账号已绑定${ways[way].cn}`,
+      body: `${name} 现在可以登录此账号。如果不是你本人操作，请立即结束其他会话并解除绑定。`,
+    }),
+    tw: ({ way, name }) => ({
+      title: `你的帳號已綁定${ways[way].tw}`,
+      body: `${name} 現在可以登入此帳號。若非你本人操作，請立即結束其他工作階段並解除綁定。`,
+    }),
+  },
+  way_changed: {
+    en: ({ way, name }) => ({
+      title: `Your login by ${ways[way].en} was changed`,
+      body: `${name} took the place of the one before. If this was not you, end your other sessions at once.`,
+    }),
+    cn: ({ way, name }) => ({
+      title: `你的账号已更换${ways[way].cn}`,
+      body: `${name} 已取代之前的。如果不是你本人操作，请立即结束其他会话。`,
+    }),
+    tw: ({ way, name }) => ({
+      title: `你的帳號已更換${ways[way].tw}`,
+      body: `${name} 已取代先前的。若非你本人操作，請立即結束其他工作階段。`,
     }),
   },
   first_view_open: {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Database } from '../../platform/db/pool.ts';
+import type { Database, Tx } from '../../platform/db/pool.ts';
 import { hot } from '../../platform/db/pool.ts';
 import type { Day } from '../../platform/db/schema-ledger.ts';
 
@@ -49,3 +49,18 @@ export const openClaimables = (db: Database, userId: bigint, now: Date) =>
     .where((eb) => eb.or([eb('expires_at', 'is', null), eb('expires_at', '>', now)]))
     .orderBy('id')
     .execute();
+
+const FINISH_GUIDE = `update "user" set is_new_desc = 1, updated_at = $3,
+    age_confirmed_at = case when $2 then coalesce(age_confirmed_at, $3) else age_confirmed_at end
+  where id = $1 returning age_confirmed_at is not null as confirmed`;
+
+/** Ends the new-user guide, also for the second time; a confirmed age stays so. True: it is confirmed. */
+export const finishGuide = async (
+  tx: Tx,
+  userId: bigint,
+  { ageConfirmed, at }: { ageConfirmed: boolean; at: Date },
+): Promise<boolean> => {
+  const values = [userId, ageConfirmed, at];
+  const [row] = await hot<{ confirmed: boolean }>(tx, 'user_finish_guide', FINISH_GUIDE, values);
+  return row?.confirmed === true;
+};

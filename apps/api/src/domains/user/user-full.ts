@@ -8,7 +8,7 @@ import { levelOf } from './level.ts';
 
 const USER_FULL = `select u.id, u.uuid, u.avatar, u.name, u.nickname, u.email::text as email, u.gender,
     u.invite_code, u.invite_num, u.chain_address, u.twitter, u.facebook, u.youtube, u.instagram,
-    u.is_new_desc, u.log_type, u.post_num, u.fans_num, u.follow_num, u.unread_num, u.xp, u.ton_address,
+    u.bio, u.country, u.inviter_id is not null as has_inviter, u.google_sub is not null as has_google, u.delete_due_at, u.is_new_desc, u.log_type, u.post_num, u.fans_num, u.follow_num, u.unread_num, u.xp, u.ton_address,
     u.telegram_id, u.telegram_username, u.telegram_can_write,
     u.password_hash is not null as has_password, u.status,
     u.age_confirmed_at is not null as age_confirmed, u.lang, u.timezone, u.created_at,
@@ -35,6 +35,10 @@ type Row = Pick<
   | 'post_num'
   | 'follow_num'
   | 'unread_num'
+  | 'bio'
+  | 'country'
+  | 'has_google'
+  | 'has_inviter'
   | 'ton_address'
   | 'has_password'
   | 'status'
@@ -50,6 +54,7 @@ type Row = Pick<
   readonly telegram_id: bigint | null;
   readonly telegram_username: string | null;
   readonly telegram_can_write: boolean;
+  readonly delete_due_at: Date | null;
   readonly created_at: Date;
   readonly balance: bigint;
 };
@@ -68,7 +73,8 @@ export const loadUserFull = async (
 ): Promise<UserFull> => {
   const [row] = await hot<Row>(db, 'user_full', USER_FULL, [userId]);
   if (!row) return fail(1117);
-  const { id, chain_address, log_type, fans_num, xp, created_at, balance, ...rest } = row;
+  const { id, delete_due_at, chain_address, log_type, fans_num, xp, created_at, balance, ...rest } =
+    row;
   const { telegram_id, telegram_username, telegram_can_write, ...same } = rest;
   const level = levelOf(xp, numbers);
   return {
@@ -88,6 +94,7 @@ export const loadUserFull = async (
       telegram_id === null
         ? null
         : { id: `${telegram_id}`, username: telegram_username, can_write: telegram_can_write },
+    delete_due_at: delete_due_at?.toISOString() ?? null,
     created_at: created_at.toISOString(),
   };
 };

@@ -39,6 +39,25 @@ export const readWallet = async (
   return row;
 };
 
+const ADDRESSES = `select chain_address, ton_address, greatest(chain_bound_at, ton_bound_at) as bound_at,
+    cashout_from from "user" where id = $1`;
+
+export interface AddressesRow {
+  readonly chain_address: string | null;
+  readonly ton_address: string | null;
+  readonly bound_at: Date | null;
+  readonly cashout_from: Date | null;
+}
+
+/** Where a person is paid. */
+export const readAddresses = async (
+  db: Database,
+  userId: bigint,
+): Promise<AddressesRow | undefined> => {
+  const [row] = await hot<AddressesRow>(db, 'user_addresses', ADDRESSES, [userId]);
+  return row;
+};
+
 export const userOfTelegram = (db: Database, telegramId: bigint) =>
   db
     .selectFrom('user')

@@ -16,7 +16,10 @@ export interface UserTable {
   invite_code: string;
   inviter_id: bigint | null;
   chain_address: string | null;
+  chain_bound_at: Date | null;
+  cashout_from: Date | null;
   ton_address: string | null;
+  ton_bound_at: Date | null;
   telegram_id: bigint | null;
   telegram_username: string | null;
   telegram_can_write: Generated<boolean>;
@@ -34,6 +37,10 @@ export interface UserTable {
   status: Generated<'active' | 'limited' | 'suspended' | 'deleting' | 'deleted'>;
   status_reason: string | null;
   status_until: Date | null;
+  /** On the rule clock: when the account is removed, unless its owner stays. */
+  delete_due_at: Date | null;
+  status_before: 'active' | 'limited' | null;
+  country: string | null;
   is_verified: Generated<boolean>;
   xp: Generated<bigint>;
   post_num: Generated<number>;
@@ -69,7 +76,7 @@ export interface DeviceUserTable {
 export interface EmailCodeTable {
   id: GeneratedAlways<bigint>;
   email: string;
-  type: 'register' | 'forget_password' | 'bind_email';
+  type: 'register' | 'forget_password' | 'bind_email' | 'delete_account';
   code_hash: Buffer;
   tries: Generated<number>;
   expires_at: Date;
@@ -88,6 +95,26 @@ export interface TelegramLaunchTable {
   hash: Buffer;
   device_id: string;
   at: Generated<Date>;
+}
+
+export interface AuthNonceTable {
+  nonce: string;
+  kind: 'evm' | 'ton' | 'oauth_state' | 'ticket';
+  subject: Generated<string>;
+  body: Generated<string>;
+  expires_at: Date;
+  at: Generated<Date>;
+}
+
+export interface UserIdentityLogTable {
+  id: GeneratedAlways<bigint>;
+  user_id: Int8;
+  kind: string;
+  old: string | null;
+  new: string | null;
+  ip: string | null;
+  device_id: string;
+  at: Date;
 }
 
 export interface RequestNonceTable {
@@ -153,6 +180,39 @@ export interface MessageTable {
   at: Date;
 }
 
+export interface UploadLeaveTable {
+  id: GeneratedAlways<bigint>;
+  user_id: Int8;
+  kind: 'avatar';
+  token_sha256: Buffer;
+  max_bytes: Int8;
+  expires_at: Date;
+  used_at: Date | null;
+  key: string | null;
+  taken_at: Date | null;
+  at: Date;
+}
+
+export interface DataExportTable {
+  id: GeneratedAlways<bigint>;
+  user_id: Int8;
+  archive: Buffer;
+  expires_at: Date;
+  at: Date;
+}
+
+export interface BlockTable {
+  user_id: Int8;
+  target_id: Int8;
+  at: Generated<Date>;
+}
+
+export interface UserInterestTable {
+  user_id: Int8;
+  category_id: Int8;
+  weight: Generated<number>;
+}
+
 /** Accounts and their doors. */
 export interface AccountsSchema {
   user: UserTable;
@@ -161,6 +221,12 @@ export interface AccountsSchema {
   email_code: EmailCodeTable;
   login_failure: LoginFailureTable;
   telegram_launch: TelegramLaunchTable;
+  auth_nonce: AuthNonceTable;
+  user_identity_log: UserIdentityLogTable;
+  upload_leave: UploadLeaveTable;
+  data_export: DataExportTable;
+  user_interest: UserInterestTable;
+  block: BlockTable;
   request_nonce: RequestNonceTable;
   idempotency: IdempotencyTable;
   rate_limit: RateLimitTable;

@@ -11,6 +11,7 @@ export interface CategoryTable {
   icon: Generated<string>;
   sort: Generated<number>;
   is_on: Generated<boolean>;
+  is_interest: Generated<boolean>;
 }
 
 export interface PostTable {

@@ -28,6 +28,14 @@ const refuseAfter = (waitMs: number): void => {
   if (waitMs > 0) fail(429, { data: { retry_after: Math.ceil(waitMs / 100) / 10 } });
 };
 
+/** Counts a call for all processes together; refuses it with 429 where there are too many. */
+export const limitShared = async (
+  db: Database,
+  key: string,
+  rate: Rate,
+  now: Date,
+): Promise<void> => refuseAfter(await takeShared(db, key, rate, now));
+
 /** Counts the call against every limit that concerns it, the cheap ones first. */
 export const countCall = async (
   { db, take }: { db: Database; take: Take },
@@ -52,6 +60,6 @@ export const countCall = async (
   const everywhere = shared[limit];
   if (everywhere) {
     const key = limit === 'claim' ? `claim ${who}` : `${limit} ${network}`;
-    refuseAfter(await takeShared(db, key, everywhere, now));
+    await limitShared(db, key, everywhere, now);
   }
 };

@@ -27,6 +27,7 @@ const post = (fields: Partial<Endpoint>) =>
 
 const keyed = post({});
 const refusing = post({ path: '/api/frontend/refusing' });
+const lasting = post({ path: '/api/frontend/lasting' });
 const open = post({ path: '/api/frontend/open', auth: 'visitor', sign: 'basic' });
 const broken = post({ path: '/api/frontend/broken', auth: 'visitor', sign: 'basic' });
 const beats = post({ path: '/api/frontend/beats', auth: 'visitor', sign: 'basic', limit: 'beat' });
@@ -55,6 +56,10 @@ const mount = (services: TestApi['services']): Hono => {
         afterCommit(() => effects++);
         await sql`update "user" set nickname = 'half done' where id = ${user!.userId}`.execute(db);
         return fail(1302, { data: { was: 1 } });
+      }),
+      handler(lasting, async (call) => {
+        await sql`select 1`.execute(call.pool);
+        return count(call);
       }),
       handler(open, count),
       handler(beats, count),
@@ -262,4 +267,10 @@ test('a session slides by use and ends without it', async () => {
   expect((await client.send(keyed, { n: 1 })).code).toBe(0);
   api.clock.advance(31 * 86_400_000);
   expect((await client.send(keyed, { n: 1 })).code).toBe(401);
+});
+
+test('calls that write beside their transaction never wait for each other, however many', async () => {
+  const people = await Promise.all(Array.from({ length: 40 }, member));
+  const answers = await Promise.all(people.map(({ client }) => client.send(lasting, { n: 1 })));
+  expect(answers.map(({ code }) => code)).toEqual(people.map(() => 0));
 });

@@ -51,7 +51,8 @@ export const mountEndpoints = (
       response.headers.set('X-Rule-Time', services.clock.rule().toISOString());
       return response;
     };
-    const paths = [path, path.replace(/^\/api\/frontend\//, '/api/')];
+    const named = [path, ...(handler.endpoint.aliases ?? [])];
+    const paths = named.flatMap((one) => [one, one.replace(/^\/api\/frontend\//, '/api/')]);
     for (const each of new Set(paths)) {
       if (method === 'GET') app.get(each, answer);
       else app.post(each, limit, answer);
@@ -89,14 +90,15 @@ const serve = async (
     typeof params['view_session_id'] === 'string' ? params['view_session_id'] : undefined;
   await countCall({ db, take: state.take }, endpoint, caller, user, now, stream);
   const input = parseInput(endpoint, params);
-  const call = { ...services, ...caller, input, user, pool: db };
+  const call = { ...services, ...caller, input, user };
   if (endpoint.sign === 'basic' || !user) {
-    return handler.run({ ...call, afterCommit: (effect) => effect() } as Call<Endpoint>);
+    return handler.run({ ...call, pool: db, afterCommit: (effect) => effect() } as Call<Endpoint>);
   }
   const key = readIdempotencyKey(c.req.header('idempotency-key'));
   return inTransaction(services, async (tx, afterCommit) => {
     await useNonce(tx, user.sessionId, stamp.nonce, now);
-    const run = () => handler.run({ ...call, db: tx, afterCommit } as Call<Endpoint>);
+    const run = () =>
+      handler.run({ ...call, db: tx, pool: services.aside, afterCommit } as Call<Endpoint>);
     if (key === undefined) return run();
     return once(tx, { userId: user.userId, key, endpoint: endpoint.path, params, now }, run);
   });

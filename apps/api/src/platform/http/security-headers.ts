@@ -24,12 +24,13 @@ export const securityHeaders =
 
 /**
  * The policy of a shell's page. `inline` are hashes of the scripts and styles that the server itself
- * wrote into it; `frames` are who may frame it.
+ * wrote into it; `frames` are who may frame it, `reached` the further origins that it may call.
  */
 export const pagePolicy = (
   inline: { scripts: string[]; styles: string[] },
   mediaOrigin: string,
   frames: string,
+  reached: readonly string[] = [],
 ) =>
   [
     "default-src 'none'",
@@ -37,7 +38,7 @@ export const pagePolicy = (
     `style-src 'self' ${inline.styles.join(' ')}`.trim(),
     `img-src 'self' data: blob: ${mediaOrigin} https://t.me https://*.telegram.org`,
     `media-src 'self' blob: ${mediaOrigin}`,
-    `connect-src 'self' ${mediaOrigin}`,
+    `connect-src 'self' ${mediaOrigin} ${reached.join(' ')}`,
     "font-src 'self'",
     "worker-src 'self' blob:",
     "manifest-src 'self'",

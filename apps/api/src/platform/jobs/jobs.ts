@@ -3,7 +3,9 @@ import { sealJournals } from '../../domains/ledger/seal.ts';
 import { deleteOldMessages } from '../../domains/messages/jobs/delete-old-messages.ts';
 import { deleteOldRows, expireSessions } from '../../domains/rewards/jobs/expire-sessions.ts';
 import { settleDueDays } from '../../domains/rewards/jobs/settle-days.ts';
+import { removeUntakenUploads } from '../../domains/studio/jobs/remove-untaken-uploads.ts';
 import { transcodePost } from '../../domains/studio/jobs/transcode-post.ts';
+import { finishDeletions } from '../../domains/user/jobs/finish-deletions.ts';
 import { sendQueuedMail } from '../mail/send-queued-mail.ts';
 import type { Storage } from '../media/index.ts';
 import type { Services } from '../services.ts';
@@ -29,10 +31,12 @@ export const startJobs = async (
     every(2_000, 'seal', log, () => sealJournals(db)),
     every(5_000, 'settle', log, () => settleDueDays(services)),
     every(MINUTE_MS, 'expire', log, () => expireSessions(services)),
+    every(MINUTE_MS, 'leave', log, () => finishDeletions(services)),
     every(60 * MINUTE_MS, 'forget', log, async () => {
       await deleteOldRows(services);
       await forgetOldProofs(services);
       await deleteOldMessages(services);
+      await removeUntakenUploads(services);
     }),
     await startWorker(
       ownerUrl,

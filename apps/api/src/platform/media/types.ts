@@ -3,6 +3,8 @@ export type MediaRefusal = {
   code: 1702 | 1703;
   kind:
     | 'not_a_video'
+    | 'not_a_picture'
+    | 'animated'
     | 'truncated'
     | 'unreadable'
     | 'playlist'

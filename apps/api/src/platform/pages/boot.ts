@@ -3,11 +3,18 @@ import type { Lang } from '@taice/contract/shapes';
 import { detailFor, firstFeedItem } from '../../domains/posts/first-item.ts';
 import type { Services } from '../services.ts';
 
-const settingsOf = ({ config }: Services): Settings => ({
+const settingsOf = ({ config, numbers }: Services): Settings => ({
   profile: config.profile,
   sign_secret: config.signSecret,
+  age_confirmation: numbers.require_age_confirmation ?? !config.isDemo,
   public_url: config.publicUrl,
   mini_app_url: config.miniAppUrl,
+  google: config.google !== null,
+  telegram_login: config.telegramLogin !== null,
+  remote_wallets: config.walletConnect && {
+    project_id: config.walletConnect.projectId,
+    relay_url: config.walletConnect.relayUrl,
+  },
   contact: config.contact,
 });
 

@@ -9,6 +9,7 @@ import { pagePolicy } from '../http/security-headers.ts';
 import type { Services } from '../services.ts';
 import { bootOf } from './boot.ts';
 import { dataBlock, readTemplate } from './template.ts';
+import { tonBridges } from './ton-connect-routes.ts';
 
 const compress = promisify(brotliCompress);
 const immutable = 'public, max-age=31536000, immutable';
@@ -24,7 +25,12 @@ export interface Shell {
 export const shellRoutes = async (services: Services, { dist, base }: Shell): Promise<Hono> => {
   const { config } = services;
   const template = await readTemplate(dist);
-  const policy = pagePolicy(template, mediaOrigin(config.mediaUrl), framesOf(base, config.isDemo));
+  const policy = pagePolicy(
+    template,
+    mediaOrigin(config.mediaUrl),
+    framesOf(base, config.isDemo),
+    base === '/tg/' ? tonBridges : relayOf(config),
+  );
   const app = new Hono();
   const strip = (path: string): string => path.slice(base.length - 1);
   app.use(
@@ -66,6 +72,10 @@ const langOfPage = (c: Context): Lang => {
   if (/^zh-(tw|hk|hant)/.test(accepted)) return 'tw';
   return accepted.startsWith('zh') ? 'cn' : 'en';
 };
+
+/** Wallets on other devices are reached through it, on the web only. */
+const relayOf = ({ walletConnect }: Services['config']): string[] =>
+  walletConnect ? [new URL(walletConnect.relayUrl).origin] : [];
 
 const mediaOrigin = (mediaUrl: string): string =>
   URL.canParse(mediaUrl) ? new URL(mediaUrl).origin : '';

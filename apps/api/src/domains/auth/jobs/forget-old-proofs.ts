@@ -16,6 +16,7 @@ export const forgetOldProofs = async ({
   const sessions = new Date(now - SESSIONS_MS);
   await db.deleteFrom('email_code').where('expires_at', '<', proofs).execute();
   await db.deleteFrom('login_failure').where('since', '<', proofs).execute();
+  await db.deleteFrom('auth_nonce').where('expires_at', '<', proofs).execute();
   // Init data is refused a day after its making, so a launch this old can never come again.
   await db
     .deleteFrom('telegram_launch')

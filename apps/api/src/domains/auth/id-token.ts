@@ -1,0 +1,67 @@
+import { type JWTVerifyGetKey, errors, jwtVerify } from 'jose';
+import { z } from 'zod';
+
+/** Whom Google says it is. */
+export interface GoogleIdentity {
+  /** Never changes and is never given to another, unlike the address. */
+  readonly sub: string;
+  /** Only an address that Google has verified. */
+  readonly email: string | null;
+  readonly name: string;
+}
+
+export interface IdTokenRules {
+  readonly keys: JWTVerifyGetKey;
+  readonly issuer: string;
+  readonly clientId: string;
+  /** Of the very request that this token answers. */
+  readonly nonce: string;
+  /** On the real clock. */
+  readonly now: Date;
+}
+
+/** Seconds that the issuer's clock may differ from ours, and the most that a token may be old. */
+const SKEW_S = 30;
+const MAX_AGE_S = 3_600;
+
+const shape = z.object({
+  sub: z.string().regex(/^[\x21-\x7e]{1,255}$/),
+  // One audience: a token that is also meant for somebody else may have been seen by them.
+  aud: z.union([z.string(), z.array(z.string()).length(1)]),
+  azp: z.string().optional(),
+  nonce: z.string(),
+  email: z.string().max(254).optional().catch(undefined),
+  email_verified: z.boolean().default(false).catch(false),
+  name: z.string().default('').catch(''),
+});
+
+/** Why an id_token is refused, for the log: the caller is told only that it is. */
+export type IdTokenFlaw = `jwt: ${string}` | 'claims' | 'audience' | 'nonce';
+
+const flawOf = (error: unknown): IdTokenFlaw => {
+  if (error instanceof errors.JOSEError) return `jwt: ${error.code}`;
+  throw error;
+};
+
+/** Reads an id_token that the issuer signed for us and for this request; anything else is a flaw. */
+export const readIdToken = async (
+  token: string,
+  { keys, issuer, clientId, nonce, now }: IdTokenRules,
+): Promise<GoogleIdentity | IdTokenFlaw> => {
+  const verified = await jwtVerify(token, keys, {
+    algorithms: ['RS256'],
+    issuer,
+    audience: clientId,
+    requiredClaims: ['sub', 'exp', 'iat', 'nonce'],
+    maxTokenAge: MAX_AGE_S,
+    clockTolerance: SKEW_S,
+    currentDate: now,
+  }).catch(flawOf);
+  if (typeof verified === 'string') return verified;
+  const claims = shape.safeParse(verified.payload);
+  if (!claims.success) return 'claims';
+  const { sub, azp, name, email, email_verified: isVerified } = claims.data;
+  if (azp !== undefined && azp !== clientId) return 'audience';
+  if (claims.data.nonce !== nonce) return 'nonce';
+  return { sub, name, email: isVerified && email ? email.toLowerCase() : null };
+};

@@ -1,0 +1,108 @@
+import { randomBytes } from 'node:crypto';
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { transaction } from '../../platform/db/transaction.ts';
+import { Failure } from '../../platform/http/failure.ts';
+import { startApi, type TestApi } from '../../testing/harness.ts';
+import { checkCode, openCode } from './codes.ts';
+import { answersChallenge, challengeOf, openState, takeState } from './oauth-state.ts';
+import { issueTicket, takeTicket } from './tickets.ts';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startApi();
+});
+afterAll(() => api.stop());
+
+const numRuns = 1_000;
+const newVerifier = () => randomBytes(32).toString('base64url');
+const letter = fc.constantFrom(...'AZaz09-_.~ \0é');
+/** How somebody who has seen most of a text might guess the rest. */
+const change = fc.oneof(
+  fc.record({ put: fc.tuple(fc.nat(), letter) }),
+  fc.record({ cut: fc.nat({ max: 60 }) }),
+  fc.record({ add: fc.string({ minLength: 1, maxLength: 8 }) }),
+  fc.record({ whole: fc.stringMatching(/^[\w-]{32,43}$/) }),
+  fc.record({ turn: fc.constantFrom('upper', 'lower', 'back') }),
+);
+type Change = typeof change extends fc.Arbitrary<infer T> ? T : never;
+const mutate = (text: string, how: Change): string => {
+  if ('put' in how) {
+    const at = how.put[0] % text.length;
+    return text.slice(0, at) + how.put[1] + text.slice(at + 1);
+  }
+  if ('cut' in how) return text.slice(0, how.cut % text.length);
+  if ('add' in how) return text + how.add;
+  if ('whole' in how) return how.whole;
+  if (how.turn === 'back') return [...text].toReversed().join('');
+  return how.turn === 'upper' ? text.toUpperCase() : text.toLowerCase();
+};
+
+test('none of 1,000 mutants of a ticket or of its secret lets in', async () => {
+  const identity = { sub: 's', email: null, name: 'Nara' };
+  await fc.assert(
+    fc.asyncProperty(change, fc.constantFrom('ticket', 'verifier'), async (how, which) => {
+      const verifier = newVerifier();
+      const to = { identity, inviteCode: null };
+      const ticket = await issueTicket(api.services, challengeOf(verifier), to);
+      const real = { ticket, verifier };
+      const mutant = { ...real, [which]: mutate(real[which], how) };
+      fc.pre(mutant[which] !== real[which]);
+      expect(await takeTicket(api.services, mutant.ticket, mutant.verifier)).toBeUndefined();
+      // The real one is still good, unless a wrong secret has used it up.
+      const after = await takeTicket(api.services, ticket, verifier);
+      expect(after).toEqual(which === 'ticket' ? to : undefined);
+    }),
+    { numRuns },
+  );
+}, 60_000);
+
+test('none of 1,000 mutants of a state or of its secret is the request', async () => {
+  await fc.assert(
+    fc.asyncProperty(change, fc.constantFrom('state', 'verifier'), async (how, which) => {
+      const verifier = newVerifier();
+      const asked = { purpose: 'login', redirect: '/Home', inviteCode: null } as const;
+      const { state } = await openState(api.services, {
+        challenge: challengeOf(verifier),
+        ...asked,
+      });
+      const real = { state, verifier };
+      const mutant = mutate(real[which], how);
+      fc.pre(mutant !== real[which]);
+      if (which === 'state') {
+        for (const purpose of ['login', 'bind'] as const)
+          expect(await takeState(api.services, purpose, mutant)).toBeUndefined();
+      } else expect(answersChallenge(challengeOf(verifier), mutant)).toBe(false);
+      expect(await takeState(api.services, 'login', state)).toMatchObject({ state });
+    }),
+    { numRuns },
+  );
+}, 60_000);
+
+test('none of 1,000 other texts passes for a mailed code', async () => {
+  const { db } = api.services;
+  const types = ['register', 'forget_password', 'bind_email', 'delete_account'] as const;
+  const guess = fc.oneof(
+    fc.stringMatching(/^\d{6}$/).map((whole) => ({ whole })),
+    fc.record({ put: fc.tuple(fc.nat(), fc.constantFrom(...'0123456789 ٣')) }),
+    fc.record({ turn: fc.constant('back' as const) }),
+    fc.record({ add: fc.constantFrom(' ', '0', '\0') }),
+  );
+  const of = { email: 'mutant@example.org', type: 'register' } as const;
+  const check = (who: { email: string; type: (typeof types)[number] }, code: string) =>
+    checkCode({ ...api.services, pool: db }, who, code).catch((error: unknown) => {
+      if (error instanceof Failure) return error.code;
+      throw error;
+    });
+  await fc.assert(
+    fc.asyncProperty(guess, fc.constantFrom(...types), async (how, type) => {
+      const code = await transaction(db, (tx) => openCode(tx, api.services, of));
+      api.clock.advance(1);
+      const mutant = mutate(code, how);
+      fc.pre(mutant !== code || type !== of.type);
+      expect(await check({ ...of, type }, mutant)).toBe(1102);
+      expect(await check(of, code)).toBeTypeOf('bigint');
+    }),
+    { numRuns },
+  );
+}, 60_000);

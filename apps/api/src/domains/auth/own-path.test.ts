@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest';
+import { ownPath, withParams } from './own-path.ts';
+
+const own = (redirect: string) => ownPath(redirect, 'https://taice.example');
+
+test('pages of ours are come back to, with their query', () => {
+  expect(own('')).toBe('/Home');
+  expect(own('/')).toBe('/Home');
+  expect(own('/videoDetail?id=7')).toBe('/videoDetail?id=7');
+  expect(own('https://taice.example/V2/points#x')).toBe('/V2/points');
+});
+
+test.each([
+  '//evil.example',
+  '/\\evil.example',
+  '\\\\evil.example',
+  'https://evil.example/Home',
+  'https://taice.example.evil.example/',
+  'https://taice.example@evil.example/',
+  'https://user:word@taice.example/',
+  'http://taice.example/Home',
+  'javascript:alert(1)',
+  'data:text/html,x',
+  '/api/frontend/auth/google',
+  '/%2e%2e//evil.example/..//x',
+  '/./api/x',
+  ' /\t/evil.example',
+  'https://',
+  `/${'a'.repeat(1_000)}`,
+])('%s is no page of ours', (redirect) => {
+  const to = own(redirect);
+  if (to !== undefined) {
+    // What is let through still leads to our own origin, whoever resolves it.
+    expect(new URL(to, 'https://taice.example').origin).toBe('https://taice.example');
+    expect(to).toMatch(/^\/(?!\/|\\|api\b)/);
+  }
+  expect(to === undefined || !to.includes('evil.example') || to.startsWith('/%2e')).toBe(true);
+});
+
+test('parameters are added, never doubled', () => {
+  expect(withParams('/Home', { ticket: 'a b' })).toBe('/Home?ticket=a+b');
+  expect(withParams('/x?id=7&ticket=old', { ticket: 'new' })).toBe('/x?id=7&ticket=new');
+});

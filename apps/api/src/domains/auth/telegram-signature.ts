@@ -1,0 +1,20 @@
+import { type KeyObject, verify } from 'node:crypto';
+
+/**
+ * Whether Telegram itself has signed for this bot (core.telegram.org/bots/webapps, 'Validating data for
+ * Third-Party Use'): holds though the bot's token is known to others.
+ */
+export const isSignedByTelegram = (
+  fields: URLSearchParams,
+  botToken: string,
+  key: KeyObject,
+): boolean => {
+  const [botId] = botToken.split(':');
+  const lines = [...fields]
+    .filter(([name]) => name !== 'hash' && name !== 'signature')
+    .map(([name, value]) => `${name}=${value}`)
+    .toSorted();
+  const text = Buffer.from([`${botId}:WebAppData`, ...lines].join('\n'));
+  const signature = Buffer.from(fields.get('signature') ?? '', 'base64url');
+  return verify(null, text, key, signature);
+};

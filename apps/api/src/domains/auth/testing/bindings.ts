@@ -1,0 +1,20 @@
+import type { TestApi } from '../../../testing/harness.ts';
+
+/** What an account was told and what was written down of its ways in, oldest first. */
+export const bindingsOf = async ({ services }: Pick<TestApi, 'services'>, userId: bigint) => {
+  const { db } = services;
+  const messages = await db
+    .selectFrom('message')
+    .select('template')
+    .where('user_id', '=', userId)
+    .where('type', '=', 'security')
+    .orderBy('id')
+    .execute();
+  const log = await db
+    .selectFrom('user_identity_log')
+    .select(['kind', 'old', 'new'])
+    .where('user_id', '=', userId)
+    .orderBy('id')
+    .execute();
+  return { templates: messages.map(({ template }) => template), log };
+};

@@ -1,0 +1,9 @@
+import type { TestApi } from '../../../testing/harness.ts';
+
+/** What the server keeps of a nonce; undefined once it was used. */
+export const nonceRow = ({ services }: Pick<TestApi, 'services'>, nonce: string) =>
+  services.db
+    .selectFrom('auth_nonce')
+    .select(['kind', 'subject', 'body', 'expires_at'])
+    .where('nonce', '=', nonce)
+    .executeTakeFirst();

@@ -1,0 +1,30 @@
+const median = (values: readonly number[]): number => {
+  const sorted = values.toSorted((a, b) => a - b);
+  const at = sorted.length >> 1;
+  return sorted.length % 2 ? (sorted[at] ?? 0) : ((sorted[at - 1] ?? 0) + (sorted[at] ?? 0)) / 2;
+};
+
+/**
+ * By which share two ways of a call differ in time. They are timed in pairs, in turns which is first, and
+ * the middle of the pairs' differences counts: a machine that others use too slows both of a pair down.
+ */
+export const timeGap = async (
+  pairs: number,
+  ways: readonly [() => Promise<void>, () => Promise<void>],
+): Promise<number> => {
+  const spent: number[] = [];
+  const differences: number[] = [];
+  for (let round = 0; round < pairs + 3; round++) {
+    const times: [number, number] = [0, 0];
+    for (const at of round % 2 ? ([0, 1] as const) : ([1, 0] as const)) {
+      const start = performance.now();
+      await ways[at]();
+      times[at] = performance.now() - start;
+    }
+    // The first rounds warm up what both use.
+    if (round < 3) continue;
+    spent.push(...times);
+    differences.push(times[0] - times[1]);
+  }
+  return Math.abs(median(differences)) / median(spent);
+};

@@ -1,0 +1,18 @@
+import { makeWallet, type ProofParts, type TonWallet } from '@taice/testkit/ton';
+import type { Client } from '../../../testing/client.ts';
+import type { TestApi } from '../../../testing/harness.ts';
+
+/** Asks for a payload as `client`'s device, and has the wallet sign it. */
+export const signFor = async (
+  api: TestApi,
+  client: Client,
+  { wallet = makeWallet(), ...parts }: Partial<ProofParts> & { wallet?: TonWallet } = {},
+) => {
+  const { data } = await client.call.auth.tonPayload({});
+  return wallet.signProof({
+    domain: new URL(api.services.config.publicUrl).host,
+    at: api.clock.real(),
+    payload: data.payload,
+    ...parts,
+  });
+};

@@ -1,0 +1,21 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { aCategory, aSession, aUser } from '../../testing/builders.ts';
+import { startApi, type TestApi } from '../../testing/harness.ts';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startApi();
+});
+afterAll(() => api.stop());
+
+test('it says whether, and how many, interests were chosen', async () => {
+  const { id } = await aUser(api.services.db);
+  const me = api.client().as(await aSession(api.services, id));
+  expect((await me.call.interests.checkUserInterest({})).data).toEqual({ has_interest: 0, num: 0 });
+  await me.call.interests.submit({ ids: [`${(await aCategory(api.services.db)).id}`] });
+  expect((await me.call.interests.checkUserInterest({})).data).toEqual({ has_interest: 1, num: 1 });
+});
+
+test('without a live session it is 401', async () => {
+  expect((await api.client().call.interests.checkUserInterest({})).code).toBe(401);
+});

@@ -1,0 +1,23 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { aCategory, aSession, aUser } from '../../testing/builders.ts';
+import { startApi, type TestApi } from '../../testing/harness.ts';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startApi();
+});
+afterAll(() => api.stop());
+
+test('everybody sees what can be chosen, and a person what they chose', async () => {
+  const { db } = api.services;
+  const shown = await aCategory(db, { sort: 1 });
+  await aCategory(db, { is_interest: false });
+  await aCategory(db, { is_on: false });
+  const { id } = await aUser(db);
+  await db.insertInto('user_interest').values({ user_id: id, category_id: shown.id }).execute();
+  const row = { id: `${shown.id}`, name: '自然', icon: '', parent_id: null };
+  const visitor = await api.client({ lang: 'tw' }).call.interests.list({});
+  expect(visitor.data.list).toEqual([{ ...row, chosen: false }]);
+  const me = api.client({ lang: 'tw' }).as(await aSession(api.services, id));
+  expect((await me.call.interests.list({})).data.list).toEqual([{ ...row, chosen: true }]);
+});

@@ -1,0 +1,55 @@
+import { type Database, hot, type Tx } from '../../platform/db/pool.ts';
+import type { I18n } from '../../platform/db/schema-columns.ts';
+
+const LIST = `select c.id, c.parent_id, c.name, c.icon,
+    exists (select from user_interest i where i.user_id = $1 and i.category_id = c.id) as chosen
+  from category c where c.is_on and c.is_interest order by c.sort, c.id`;
+
+export interface InterestRow {
+  readonly id: bigint;
+  readonly parent_id: bigint | null;
+  readonly name: I18n;
+  readonly icon: string;
+  readonly chosen: boolean;
+}
+
+/** What can be chosen; `userId` null: a visitor, who has chosen nothing. */
+export const listInterests = (db: Database, userId: bigint | null): Promise<InterestRow[]> =>
+  hot<InterestRow>(db, 'interest_list', LIST, [userId ?? 0n]);
+
+/** Which of these can be chosen. */
+export const knownInterests = async (
+  db: Database,
+  ids: readonly bigint[],
+): Promise<ReadonlySet<bigint>> => {
+  const rows = await db
+    .selectFrom('category')
+    .select('id')
+    .where('id', 'in', ids)
+    .where('is_on', '=', true)
+    .where('is_interest', '=', true)
+    .execute();
+  return new Set(rows.map(({ id }) => id));
+};
+
+/** Chooses exactly these. */
+export const setInterests = async (
+  tx: Tx,
+  userId: bigint,
+  ids: readonly bigint[],
+): Promise<void> => {
+  // Two choices at the same time come one after the other.
+  await tx.selectFrom('user').select('id').where('id', '=', userId).forUpdate().execute();
+  await tx.deleteFrom('user_interest').where('user_id', '=', userId).execute();
+  const rows = ids.map((category_id) => ({ user_id: userId, category_id }));
+  await tx.insertInto('user_interest').values(rows).execute();
+};
+
+export const countInterests = async (db: Database, userId: bigint): Promise<number> => {
+  const { n } = await db
+    .selectFrom('user_interest')
+    .select((eb) => eb.fn.countAll<bigint>().as('n'))
+    .where('user_id', '=', userId)
+    .executeTakeFirstOrThrow();
+  return Number(n);
+};

@@ -1,0 +1,42 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { aCategory, aSession, aUser } from '../../testing/builders.ts';
+import { startApi, type TestApi } from '../../testing/harness.ts';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startApi();
+});
+afterAll(() => api.stop());
+
+const person = async () => {
+  const { id } = await aUser(api.services.db);
+  return api.client().as(await aSession(api.services, id));
+};
+const some = (count: number) =>
+  Promise.all(
+    Array.from({ length: count }, async () => `${(await aCategory(api.services.db)).id}`),
+  );
+const chosen = async (me: Awaited<ReturnType<typeof person>>) =>
+  (await me.call.interests.list({})).data.list.flatMap(({ id, chosen: is }) => (is ? [id] : []));
+
+test('a choice takes the place of the one before, and is the person’s alone', async () => {
+  const [me, other] = [await person(), await person()];
+  const [a = '', b = '', c = ''] = await some(3);
+  expect((await me.call.interests.submit({ ids: [a, b, b] })).data.ids).toEqual([a, b]);
+  expect((await me.call.interests.submit({ ids: [c] })).code).toBe(0);
+  expect(await chosen(me)).toEqual([c]);
+  expect(await chosen(other)).toEqual([]);
+});
+
+test('none, more than ten and unknown ones are refused, and the choice before stays', async () => {
+  const me = await person();
+  const ids = await some(11);
+  await me.call.interests.submit({ ids: ids.slice(0, 10) });
+  for (const wrong of [[], ids, ['99999999'], [ids[0]!, '99999999'], ['x']])
+    expect((await me.call.interests.submit({ ids: wrong })).code).toBe(400);
+  expect((await chosen(me)).toSorted()).toEqual(ids.slice(0, 10).toSorted());
+});
+
+test('without a live session it is 401', async () => {
+  expect((await api.client().call.interests.submit({ ids: ['1'] })).code).toBe(401);
+});

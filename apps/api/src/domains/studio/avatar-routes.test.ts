@@ -1,0 +1,131 @@
+import sharp from 'sharp';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { aSession, aUser } from '../../testing/builders.ts';
+import { startApi, type TestApi } from '../../testing/harness.ts';
+import { removeUntakenUploads } from './jobs/remove-untaken-uploads.ts';
+import { portrait, upload } from './testing/portrait.ts';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startApi();
+});
+afterAll(() => api.stop());
+
+const person = async () => {
+  const { id } = await aUser(api.services.db);
+  const session = await aSession(api.services, id);
+  return { session, me: api.client().as(session) };
+};
+const stored = async (key: string): Promise<Buffer> => {
+  const object = await api.services.storage.open(key);
+  if (!object) throw new Error(`nothing under ${key}`);
+  const parts: Buffer[] = [];
+  for await (const part of object.stream) parts.push(part as Buffer);
+  return Buffer.concat(parts);
+};
+
+test('a portrait is drawn anew: square, small, and nothing of the file around it is left', async () => {
+  const { status, body } = await upload(api, await person(), await portrait());
+  expect(status).toBe(200);
+  const picture = await stored(body.data['key'] as string);
+  const about = await sharp(picture).metadata();
+  expect(about).toMatchObject({ format: 'webp', width: 512, height: 512 });
+  expect(about.exif).toBeUndefined();
+  expect(picture.includes('SecretCamera')).toBe(false);
+});
+
+test('a turned picture is shown upright', async () => {
+  const wide = await sharp({ create: { width: 400, height: 200, channels: 3, background: '#fff' } })
+    .composite([
+      {
+        input: { create: { width: 400, height: 100, channels: 3, background: '#c00' } },
+        top: 0,
+        left: 0,
+      },
+    ])
+    .withMetadata({ orientation: 3 })
+    .jpeg()
+    .toBuffer();
+  const { body } = await upload(api, await person(), wide);
+  const raw = await sharp(await stored(body.data['key'] as string))
+    .raw()
+    .toBuffer();
+  const at = (y: number) => raw.subarray((y * 512 + 256) * 3, (y * 512 + 256) * 3 + 3);
+  expect(at(40)[1]).toBeGreaterThan(200);
+  expect(at(470)[1]).toBeLessThan(90);
+});
+
+const gif = async (): Promise<Buffer> => Buffer.from('R0lGODlhAQABAAAAACwAAAAAAQABAAA=', 'base64');
+const animated = async (): Promise<Buffer> => {
+  const frames = await Promise.all(
+    ['#f00', '#0f0'].map((background) =>
+      sharp({ create: { width: 32, height: 32, channels: 3, background } })
+        .png()
+        .toBuffer(),
+    ),
+  );
+  return sharp(frames, { join: { animated: true } })
+    .webp()
+    .toBuffer();
+};
+const withTail = async (tail: string): Promise<Buffer> =>
+  Buffer.concat([await portrait(), Buffer.from(tail, 'latin1')]);
+const bad: [string, () => Promise<Buffer>, number][] = [
+  ['an SVG', async () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), 422],
+  ['a GIF', gif, 422],
+  ['an animated WebP', animated, 422],
+  ['a page behind a picture', () => withTail('<script>alert(1)</script>'), 422],
+  ['an archive behind a picture', () => withTail(`PK\x05\x06${'\0'.repeat(18)}`), 422],
+  ['a cut-off picture', async () => (await portrait()).subarray(0, 900), 422],
+  ['a playlist', async () => Buffer.from('#EXTM3U\nfile:///etc/passwd\n'), 422],
+  ['nothing', async () => Buffer.alloc(0), 422],
+  ['a picture that is too wide', () => portrait(4_100, 20), 413],
+  ['too many bytes', async () => Buffer.alloc(5 * 1024 * 1024 + 1), 413],
+];
+test.each(bad)('%s is refused with a reason and stores nothing', async (_what, make, expected) => {
+  const { status, body } = await upload(api, await person(), await make());
+  expect(status, JSON.stringify(body)).toBe(expected);
+  expect([1702, 1703]).toContain(body.code);
+});
+
+test('a leave works once, for its owner, in its time', async () => {
+  const who = await person();
+  const { token } = await upload(api, who, await portrait());
+  const bytes = await portrait();
+  const again = await upload(api, who, bytes, { 'Upload-Token': token });
+  expect(again.body.code).toBe(1701);
+  const stolen = await who.me.call.studio.uploadToken({ kind: 'avatar', bytes: 9 });
+  const thief = await person();
+  const theft = await upload(api, thief, bytes, { 'Upload-Token': stolen.data.token });
+  expect(theft.body.code).toBe(1701);
+  const late = await who.me.call.studio.uploadToken({ kind: 'avatar', bytes: 9 });
+  api.clock.advance(15 * 60_000);
+  const tooLate = await upload(api, who, bytes, { 'Upload-Token': late.data.token });
+  expect(tooLate.body.code).toBe(1701);
+});
+
+test('without a live session nothing is taken', async () => {
+  const who = await person();
+  await who.me.call.auth.logout({});
+  const response = await api.request('/api/upload/avatar', {
+    method: 'POST',
+    headers: { Authorization: `Bearer ${who.session.token}`, 'Upload-Token': 'x' },
+    body: 'x',
+  });
+  expect(response.status).toBe(401);
+});
+
+test('what nobody took is removed after a day, what somebody wears is not', async () => {
+  const who = await person();
+  const [worn, left] = [
+    (await upload(api, who, await portrait())).body.data['key'] as string,
+    (await upload(api, who, await portrait())).body.data['key'] as string,
+  ];
+  await who.me.call.user.infoStore({ avatar: worn });
+  await removeUntakenUploads(api.services);
+  expect(await api.services.storage.head(left)).not.toBeNull();
+  api.clock.advance(86_400_000 + 15 * 60_000 + 1);
+  await removeUntakenUploads(api.services);
+  expect(await api.services.storage.head(left)).toBeNull();
+  expect(await api.services.storage.head(worn)).not.toBeNull();
+});

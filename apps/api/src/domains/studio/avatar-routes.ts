@@ -1,0 +1,53 @@
+import { randomBytes } from 'node:crypto';
+import { avatarMaxBytes } from '@taice/contract/shapes';
+import { type Context, Hono } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import { bearerOf, langOf, requestIdOf } from '../../platform/http/caller.ts';
+import { answerError } from '../../platform/http/answer-error.ts';
+import { refusal, success } from '../../platform/http/envelope.ts';
+import { fail } from '../../platform/http/failure.ts';
+import { findPrincipal } from '../../platform/http/principal.ts';
+import { MediaRefusedError } from '../../platform/media/media-error.ts';
+import type { Services } from '../../platform/services.ts';
+import { atMost } from '../auth/at-most.ts';
+import { makeAvatar } from './avatar-image.ts';
+import { keepUpload, useLeave } from './upload-leaves.ts';
+import { avatarPath } from './upload-token.ts';
+
+// A picture of 4096 × 4096 is 64 MB while it is drawn anew.
+const inTurn = atMost(2);
+
+/** `POST /api/upload/avatar`: the bytes of one picture, with a session and the token of `upload/token`. */
+export const avatarRoutes = (services: Services): Hono => {
+  const app = new Hono();
+  const limit = bodyLimit({
+    maxSize: avatarMaxBytes,
+    onError: (c) => refusal(c, 1703, langOf(c), { max_bytes: avatarMaxBytes }),
+  });
+  app.post(avatarPath, limit, async (c) => {
+    try {
+      return success(c, await take(c, services));
+    } catch (error) {
+      if (error instanceof MediaRefusedError)
+        return refusal(c, error.refusal.code, langOf(c), { ...error.refusal });
+      return answerError(c, services.log, error, { requestId: requestIdOf(c), path: avatarPath });
+    }
+  });
+  return app;
+};
+
+const take = async (c: Context, { db, clock, config, numbers, storage }: Services) => {
+  const now = clock.real();
+  const ttlMs = { web: numbers.session_ttl_web_ms, tg_mini: numbers.session_ttl_mini_ms };
+  const bearer = bearerOf(c);
+  const user = bearer ? await findPrincipal(db, bearer, now, ttlMs) : undefined;
+  if (!user) return fail(401);
+  const leave = await useLeave(db, c.req.header('upload-token') ?? '', user.userId, now);
+  if (!leave) return fail(1701);
+  const bytes = Buffer.from(await c.req.arrayBuffer());
+  const picture = await inTurn(() => makeAvatar(bytes));
+  const key = `avatars/${randomBytes(24).toString('base64url')}.webp`;
+  await storage.put(key, picture);
+  await keepUpload(db, leave.id, key);
+  return { key, url: `${config.mediaUrl}${key}`, bytes: picture.length };
+};

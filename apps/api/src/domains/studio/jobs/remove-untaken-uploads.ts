@@ -1,0 +1,24 @@
+import type { Services } from '../../../platform/services.ts';
+
+/** How long an upload waits to be made somebody's portrait. */
+const WAIT_MS = 86_400_000;
+
+/** Removes uploads that nobody took, or that were replaced, with their files. Harmless to repeat. */
+export const removeUntakenUploads = async ({
+  db,
+  clock,
+  storage,
+}: Pick<Services, 'db' | 'clock' | 'storage'>): Promise<void> => {
+  const before = new Date(clock.real().getTime() - WAIT_MS);
+  const rows = await db
+    .selectFrom('upload_leave')
+    .select(['id', 'key'])
+    .where('taken_at', 'is', null)
+    .where('expires_at', '<', before)
+    .limit(1_000)
+    .execute();
+  for (const { id, key } of rows) {
+    if (key !== null) await storage.remove(key);
+    await db.deleteFrom('upload_leave').where('id', '=', id).execute();
+  }
+};

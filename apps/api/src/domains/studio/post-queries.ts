@@ -1,0 +1,16 @@
+import { type Database, hot } from '../../platform/db/pool.ts';
+
+const PUBLISHED = `select id from post
+  where user_id = $1 and state = 'published' and (visibility = 'public' or $2)
+  order by published_at desc, id desc limit $3 offset $4`;
+
+/** Ids of a person's published videos, the newest first; `own`: those that others cannot see too. */
+export const publishedOf = async (
+  db: Database,
+  userId: bigint,
+  { own, limit, offset }: { own: boolean; limit: number; offset: number },
+): Promise<bigint[]> => {
+  const values = [userId, own, limit, offset];
+  const rows = await hot<{ id: bigint }>(db, 'posts_published_of', PUBLISHED, values);
+  return rows.map(({ id }) => id);
+};

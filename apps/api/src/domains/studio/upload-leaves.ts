@@ -1,0 +1,49 @@
+import { createHash } from 'node:crypto';
+import { type Database, hot, type Tx } from '../../platform/db/pool.ts';
+
+const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest();
+
+export interface NewLeave {
+  readonly userId: bigint;
+  readonly token: string;
+  readonly maxBytes: number;
+  readonly at: Date;
+  readonly expiresAt: Date;
+  /** Leaves of a person within a day. */
+  readonly most: number;
+}
+
+const LOCK = `select id from "user" where id = $1 for update`;
+const OPEN = `insert into upload_leave (user_id, kind, token_sha256, max_bytes, expires_at, at)
+  select $1, 'avatar', $2, $3, $4, $5
+  where (select count(*) from upload_leave where user_id = $1 and at > $5::timestamptz - interval '1 day') < $6
+  returning id`;
+
+/** Leave to upload one file; undefined once the day's are used up. */
+export const openLeave = async (tx: Tx, leave: NewLeave): Promise<bigint | undefined> => {
+  const { userId, token, maxBytes, expiresAt, at, most } = leave;
+  // A statement of its own: the count has to see what those before in the queue have added.
+  await hot(tx, 'upload_leave_lock', LOCK, [userId]);
+  const values = [userId, hashOf(token), maxBytes, expiresAt, at, most];
+  const [row] = await hot<{ id: bigint }>(tx, 'upload_leave_open', OPEN, values);
+  return row?.id;
+};
+
+const USE = `update upload_leave set used_at = $3
+  where token_sha256 = $1 and user_id = $2 and used_at is null and expires_at > $3
+  returning id, max_bytes`;
+
+/** Uses a leave up, whatever becomes of the upload; undefined for one that is unknown, old or another's. */
+export const useLeave = async (
+  db: Database,
+  token: string,
+  userId: bigint,
+  now: Date,
+): Promise<{ id: bigint; max_bytes: bigint } | undefined> => {
+  const values = [hashOf(token), userId, now];
+  const [row] = await hot<{ id: bigint; max_bytes: bigint }>(db, 'upload_leave_use', USE, values);
+  return row;
+};
+
+export const keepUpload = (db: Database, id: bigint, key: string) =>
+  db.updateTable('upload_leave').set({ key }).where('id', '=', id).execute();

@@ -1,0 +1,46 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { aSession, aUser } from '../../testing/builders.ts';
+import { startApi, type TestApi } from '../../testing/harness.ts';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startApi();
+});
+afterAll(() => api.stop());
+
+const person = async () => {
+  const { id } = await aUser(api.services.db);
+  return api.client().as(await aSession(api.services, id));
+};
+
+test('leave to upload a portrait says where to, how much and until when', async () => {
+  const me = await person();
+  const { data } = await me.call.studio.uploadToken({ kind: 'avatar', bytes: 1_000 });
+  expect(data).toMatchObject({
+    protocol: 'post',
+    endpoint: '/api/upload/avatar',
+    resume_offset: 0,
+  });
+  expect(data.max_bytes).toBe(5 * 1024 * 1024);
+  expect(Date.parse(data.expires_at) - api.clock.real().getTime()).toBe(15 * 60_000);
+});
+
+test('too many bytes, another kind of file, a visitor: refused', async () => {
+  const me = await person();
+  const ask = (more: object) =>
+    me.call.studio.uploadToken({ kind: 'avatar', bytes: 1_000, ...more } as never);
+  expect(await ask({ bytes: 5 * 1024 * 1024 + 1 })).toMatchObject({ code: 1703, status: 413 });
+  expect(await ask({ mime: 'image/svg+xml' })).toMatchObject({ code: 1702, status: 422 });
+  expect((await ask({ kind: 'passport' })).code).toBe(400);
+  expect((await ask({ bytes: 0 })).code).toBe(400);
+  expect((await api.client().call.studio.uploadToken({ kind: 'avatar', bytes: 9 })).code).toBe(401);
+});
+
+test('no more leaves a day than allowed, however many are asked for at once', async () => {
+  const me = await person();
+  const answers = await Promise.all(
+    Array.from({ length: 25 }, () => me.call.studio.uploadToken({ kind: 'avatar', bytes: 9 })),
+  );
+  expect(answers.filter(({ code }) => code === 0)).toHaveLength(20);
+  expect(new Set(answers.map(({ code }) => code))).toEqual(new Set([0, 1704]));
+});

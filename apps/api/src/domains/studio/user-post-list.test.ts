@@ -1,0 +1,39 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { aPost, aSession, aUser } from '../../testing/builders.ts';
+import { startApi, type TestApi } from '../../testing/harness.ts';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startApi();
+});
+afterAll(() => api.stop());
+
+const titles = ({ data }: { data: { list: Array<{ title: string }> } }) =>
+  data.list.map(({ title }) => title);
+
+test('others see what is published for everybody, the newest first; oneself also the private', async () => {
+  const { db } = api.services;
+  const { id } = await aUser(db);
+  const on = (day: number) => new Date(Date.UTC(2026, 10, day));
+  await aPost(db, { user_id: id, title: 'first', published_at: on(1) });
+  await aPost(db, { user_id: id, title: 'second', published_at: on(2) });
+  await aPost(db, { user_id: id, title: 'mine', published_at: on(3), visibility: 'private' });
+  await aPost(db, { user_id: id, title: 'taken down', published_at: on(4), state: 'removed' });
+  await aPost(db, { title: 'somebody else’s' });
+  const of = api.client();
+  expect(titles(await of.call.studio.userPostList({ id: `${id}` }))).toEqual(['second', 'first']);
+  const me = api.client().as(await aSession(api.services, id));
+  expect(titles(await me.call.studio.userPostList({}))).toEqual(['mine', 'second', 'first']);
+  const next = await of.call.studio.userPostList({ id: `${id}`, page: 2, page_size: 1 });
+  expect(titles(next)).toEqual(['first']);
+  expect(next.data.has_more).toBe(false);
+});
+
+test('a visitor without an id, nobody, somebody suspended and a wrong id: refused', async () => {
+  const { id } = await aUser(api.services.db, { status: 'suspended' });
+  const ask = (input: { id?: string }) => api.client().call.studio.userPostList(input);
+  expect((await ask({})).code).toBe(401);
+  expect(await ask({ id: '999999' })).toMatchObject({ code: 1117, status: 404 });
+  expect((await ask({ id: `${id}` })).code).toBe(1117);
+  expect((await ask({ id: 'me' })).code).toBe(400);
+});

@@ -1,0 +1,39 @@
+import { contract } from '@taice/contract';
+import { businessDay } from '@taice/core/rules';
+import { handler } from '../../platform/endpoint.ts';
+import { endSessions } from '../auth/session-queries.ts';
+import { postMessage } from '../messages/post-message.ts';
+import { confirmLeaving } from './confirm-leaving.ts';
+import { lockAccount } from './profile-queries.ts';
+import { loadUserFull } from './user-full.ts';
+
+export const deleteAccount = handler(contract.user.deleteAccount, async (call) => {
+  const { db: tx, clock, numbers, user } = call;
+  const account = await lockAccount(tx, user.userId);
+  await confirmLeaving(call, account);
+  if (account.status === 'active' || account.status === 'limited') {
+    const at = clock.rule();
+    const due = new Date(at.getTime() + numbers.delete_grace_ms);
+    await tx
+      .updateTable('user')
+      .set({
+        status: 'deleting',
+        status_before: account.status,
+        delete_due_at: due,
+        updated_at: at,
+      })
+      .where('id', '=', user.userId)
+      .execute();
+    await endSessions(tx, user.userId, { keep: user.sessionId }, clock.real());
+    await postMessage(tx, {
+      userId: user.userId,
+      type: 'security',
+      template: 'leaving',
+      params: { date: businessDay(due) },
+      link: '/profile-edit',
+      dedupeKey: `leave:${user.userId}:${at.getTime()}`,
+      at,
+    });
+  }
+  return { user: await loadUserFull(tx, user.userId, { numbers }) };
+});

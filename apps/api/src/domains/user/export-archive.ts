@@ -1,0 +1,62 @@
+import { zip, type Zippable } from 'fflate';
+import { sql } from 'kysely';
+import type { Database } from '../../platform/db/pool.ts';
+
+/** One file of the archive: the rows of a statement whose `${id}` is the person. */
+type Part = (id: bigint) => ReturnType<typeof sql<Record<string, unknown>>>;
+
+const part =
+  (text: string): Part =>
+  (id) =>
+    sql<Record<string, unknown>>`${sql.raw(text)} ${id}`;
+
+/** Everything that is kept about a person; secrets (hashes of tokens and passwords) are not data about them. */
+const parts: Readonly<Record<string, Part>> = {
+  account:
+    part(`select uuid, nickname, name, avatar, email::text as email, email_verified_at, gender, bio,
+      country, invite_code, chain_address, chain_bound_at, ton_address, ton_bound_at, telegram_id,
+      telegram_username, google_sub, twitter, facebook, youtube, instagram, lang, timezone,
+      age_confirmed_at, status, delete_due_at, xp, created_at, last_login_at
+    from "user" where id =`),
+  sessions: part(`select app_type, device_id, host(ip) as ip, user_agent, created_at, last_seen_at,
+      expires_at, revoked_at from session where user_id =`),
+  devices: part('select device_id, at from device_user where user_id ='),
+  identity_changes:
+    part(`select kind, old, new, host(ip) as ip, device_id, at from user_identity_log
+      where user_id =`),
+  follows: part(`select u.nickname, f.at from follow f join "user" u on u.id = f.target_id
+      where f.user_id =`),
+  blocked: part(`select u.nickname, b.at from block b join "user" u on u.id = b.target_id
+      where b.user_id =`),
+  interests: part(`select c.slug from user_interest i join category c on c.id = i.category_id
+      where i.user_id =`),
+  videos: part(`select id, title, description, lang, tags, state, visibility, view_num, like_num,
+      published_at, created_at from post where user_id =`),
+  watched: part(`select l.post_id, p.title, l.position_s, l.watched_ratio, l.last_at
+      from view_log l join post p on p.id = l.post_id where l.user_id =`),
+  reactions: part('select post_id, value, at from reaction where user_id ='),
+  collection: part('select post_id, at from collect where user_id ='),
+  messages: part('select type, template, params, read_at, at from message where user_id ='),
+  sign_ins: part('select * from sign_in where user_id ='),
+  ledger: part(`select j.id, j.type, j.biz_date, j.note, j.detail, j.at, a.bucket, e.amount
+      from ledger_account a join ledger_entry e on e.account_id = a.id
+      join ledger_journal j on j.id = e.journal_id where a.owner_type = 'user' and a.owner_id =`),
+};
+
+const asText = (_key: string, value: unknown): unknown =>
+  typeof value === 'bigint' ? value.toString() : value;
+
+const compress = (files: Zippable): Promise<Uint8Array> =>
+  new Promise((resolve, reject) =>
+    zip(files, { level: 6 }, (error, archive) => (error ? reject(error) : resolve(archive))),
+  );
+
+/** A zip of JSON files, one for each kind of thing that is kept about a person. */
+export const exportArchive = async (db: Database, userId: bigint): Promise<Buffer> => {
+  const files: Record<string, Uint8Array> = {};
+  for (const [name, statement] of Object.entries(parts)) {
+    const { rows } = await statement(userId).execute(db);
+    files[`${name}.json`] = Buffer.from(`${JSON.stringify(rows, asText, 2)}\n`);
+  }
+  return Buffer.from(await compress(files));
+};

@@ -1,0 +1,72 @@
+import { strFromU8, unzipSync } from 'fflate';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { aSession, aUser } from '../../testing/builders.ts';
+import { startApi, type TestApi } from '../../testing/harness.ts';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startApi();
+});
+afterAll(() => api.stop());
+
+const person = async (fields: Parameters<typeof aUser>[1] = {}) => {
+  const { id } = await aUser(api.services.db, fields);
+  const session = await aSession(api.services, id);
+  return { id, session, me: api.client().as(session) };
+};
+const fetched = async (url: string) => api.request(new URL(url).pathname);
+const files = async (url: string): Promise<Record<string, unknown>> => {
+  const bytes = new Uint8Array(await (await fetched(url)).arrayBuffer());
+  return Object.fromEntries(
+    Object.entries(unzipSync(bytes)).map(([name, file]) => [name, JSON.parse(strFromU8(file))]),
+  );
+};
+
+test('the copy has everything of one’s own, no secret and nothing of others', async () => {
+  const { me, session } = await person({
+    nickname: 'Nara',
+    email: 'nara@example.org',
+    password_hash: '$argon2id$hash-of-it',
+    bio: 'Walks.',
+  });
+  const other = await person({ nickname: 'Other Secret', email: 'other@example.org' });
+  await other.me.call.signIn.signIn({});
+  await me.call.signIn.signIn({});
+  const { data } = await me.call.user.exportData({});
+  const parts = await files(data.url);
+  expect(parts['account.json']).toMatchObject([{ nickname: 'Nara', email: 'nara@example.org' }]);
+  expect(parts['sessions.json']).toHaveLength(1);
+  expect(parts['sign_ins.json']).toHaveLength(1);
+  expect(parts['ledger.json']).toMatchObject([{ type: 'sign_in', amount: '10000000' }]);
+  const text = JSON.stringify(parts);
+  for (const secret of ['argon2', session.token, session.sign_key, 'Other Secret', 'other@example'])
+    expect(text).not.toContain(secret);
+});
+
+test('the link ends after a day, and a newer copy ends the one before', async () => {
+  const { me } = await person();
+  const first = (await me.call.user.exportData({})).data;
+  expect((await fetched(first.url)).headers.get('content-type')).toBe('application/zip');
+  api.clock.advance(1_000);
+  const second = (await me.call.user.exportData({})).data;
+  expect((await fetched(first.url)).status).toBe(404);
+  expect((await fetched(second.url)).status).toBe(200);
+  api.clock.advance(86_400_000);
+  expect((await fetched(second.url)).status).toBe(404);
+});
+
+test('a guessed link opens nothing', async () => {
+  const { me } = await person();
+  const { url } = (await me.call.user.exportData({})).data;
+  const [, id] = /export\/(\d+)\//.exec(url) ?? [];
+  for (const guess of [
+    `/export/${id}/${'A'.repeat(43)}.zip`,
+    `/export/${id}/.zip`,
+    '/export/9/x.zip',
+  ])
+    expect((await api.request(guess)).status).toBe(404);
+});
+
+test('without a live session it is 401', async () => {
+  expect((await api.client().call.user.exportData({})).code).toBe(401);
+});

@@ -1,0 +1,24 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import type { Config } from '../../platform/config.ts';
+
+type Needs = Pick<Config, 'proofKey' | 'publicUrl'>;
+
+const secretOf = (proofKey: Buffer, id: bigint, expiresAt: Date): string =>
+  createHmac('sha256', proofKey)
+    .update(`export\n${id}\n${expiresAt.toISOString()}`)
+    .digest('base64url');
+
+/** Whoever has the address can fetch the archive; it ends with `expiresAt`. */
+export const exportUrl = ({ proofKey, publicUrl }: Needs, id: bigint, expiresAt: Date): string =>
+  `${publicUrl}/export/${id}/${secretOf(proofKey, id, expiresAt)}.zip`;
+
+export const isSecretOf = (
+  { proofKey }: Pick<Needs, 'proofKey'>,
+  id: bigint,
+  expiresAt: Date,
+  given: string,
+): boolean => {
+  const expected = Buffer.from(secretOf(proofKey, id, expiresAt));
+  const actual = Buffer.from(given);
+  return actual.length === expected.length && timingSafeEqual(actual, expected);
+};

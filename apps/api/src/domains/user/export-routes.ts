@@ -1,0 +1,33 @@
+import { Hono } from 'hono';
+import type { Services } from '../../platform/services.ts';
+import { isSecretOf } from './export-links.ts';
+
+const gone = () =>
+  new Response('This link has ended. Make a new copy in your profile.\n', {
+    status: 404,
+    headers: { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store' },
+  });
+
+/** `/export/:id/:secret.zip`: the copy of one's own data, for as long as its link lasts. */
+export const exportRoutes = ({ db, clock, config }: Services): Hono => {
+  const app = new Hono();
+  app.get('/export/:id{[1-9][0-9]{0,17}}/:file', async (c) => {
+    const row = await db
+      .selectFrom('data_export')
+      .select(['id', 'archive', 'expires_at'])
+      .where('id', '=', BigInt(c.req.param('id')))
+      .where('expires_at', '>', clock.real())
+      .executeTakeFirst();
+    const secret = c.req.param('file').replace(/\.zip$/, '');
+    if (!row || !isSecretOf(config, row.id, row.expires_at, secret)) return gone();
+    return new Response(new Uint8Array(row.archive), {
+      headers: {
+        'Content-Type': 'application/zip',
+        'Content-Disposition': 'attachment; filename="taice-my-data.zip"',
+        'Cache-Control': 'private, no-store',
+        'Referrer-Policy': 'no-referrer',
+      },
+    });
+  });
+  return app;
+};

@@ -1,0 +1,29 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { aSession, aUser } from '../../testing/builders.ts';
+import { startApi, type TestApi } from '../../testing/harness.ts';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startApi();
+});
+afterAll(() => api.stop());
+
+test('it names the copy that can be fetched now, to its owner alone', async () => {
+  const { db } = api.services;
+  const [mine, other] = await Promise.all(
+    [await aUser(db), await aUser(db)].map(async ({ id }) =>
+      api.client().as(await aSession(api.services, id)),
+    ),
+  );
+  expect((await mine!.call.user.exportState({})).data).toEqual({});
+  const made = (await mine!.call.user.exportData({})).data;
+  expect((await mine!.call.user.exportState({})).data).toEqual(made);
+  expect((await other!.call.user.exportState({})).data).toEqual({});
+  api.clock.advance(86_400_000 - 1);
+  const late = api.client().as(await aSession(api.services, (await aUser(db)).id));
+  expect((await late.call.user.exportState({})).data).toEqual({});
+});
+
+test('without a live session it is 401', async () => {
+  expect((await api.client().call.user.exportState({})).code).toBe(401);
+});

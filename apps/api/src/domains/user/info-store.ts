@@ -1,0 +1,34 @@
+import { contract } from '@taice/contract';
+import { handler } from '../../platform/endpoint.ts';
+import { fail } from '../../platform/http/failure.ts';
+import { changePassword } from './change-password.ts';
+import { lateInviter } from './late-invite.ts';
+import { requireFreeNickname } from './nickname-rules.ts';
+import { lockAccount } from './profile-queries.ts';
+import { takeAvatar } from './take-avatar.ts';
+import { loadUserFull } from './user-full.ts';
+
+export const infoStore = handler(contract.user.infoStore, async (call) => {
+  const { db: tx, clock, config, numbers, user, input } = call;
+  const { avatar, password, old_password: _old, invite_code, country, ...plain } = input;
+  const account = await lockAccount(tx, user.userId);
+  if (input.nickname !== undefined) await requireFreeNickname(tx, user.userId, input.nickname);
+  if (avatar !== undefined && !(await takeAvatar(tx, user.userId, avatar, clock.real())))
+    fail(400, { data: { issues: [{ field: 'avatar', message: 'not an upload of yours' }] } });
+  const changes = {
+    ...plain,
+    ...(avatar !== undefined && { avatar: `${config.mediaUrl}${avatar}` }),
+    ...(country !== undefined && { country: country || null }),
+    ...(password !== undefined && { password_hash: await changePassword(call, account, password) }),
+    ...(invite_code !== undefined && {
+      inviter_id: await lateInviter(tx, call, account, invite_code, call.deviceId),
+    }),
+  };
+  if (Object.keys(changes).length > 0)
+    await tx
+      .updateTable('user')
+      .set({ ...changes, updated_at: clock.rule() })
+      .where('id', '=', user.userId)
+      .execute();
+  return { user: await loadUserFull(tx, user.userId, { numbers }) };
+});

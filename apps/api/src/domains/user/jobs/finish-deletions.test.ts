@@ -1,0 +1,86 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { aPost, aSession, aUser } from '../../../testing/builders.ts';
+import { startApi, type TestApi } from '../../../testing/harness.ts';
+import { checkLedger } from '../../ledger/check-ledger.ts';
+import { portrait, upload } from '../../studio/testing/portrait.ts';
+import { finishDeletions } from './finish-deletions.ts';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startApi();
+});
+afterAll(() => api.stop());
+
+test('after 14 days nothing says any more who it was, and the ledger still adds up', async () => {
+  const { db, storage } = api.services;
+  const { id } = await aUser(db, {
+    nickname: 'Gone Person',
+    telegram_id: 4_711n,
+    telegram_username: 'gone_person',
+    chain_address: `0x${'9'.repeat(40)}`,
+    bio: 'was here',
+  });
+  const fan = await aUser(db);
+  await db.insertInto('follow').values({ user_id: fan.id, target_id: id }).execute();
+  await db.updateTable('user').set({ follow_num: 1 }).where('id', '=', fan.id).execute();
+  await aPost(db, { user_id: id });
+  const session = await aSession(api.services, id);
+  const me = api.client().as(session);
+  const key = (await upload(api, { me, session }, await portrait())).body.data['key'] as string;
+  await me.call.user.infoStore({ avatar: key });
+  await me.call.signIn.signIn({});
+  await me.call.auth.unbind({ kind: 'wallet' });
+  await me.call.user.deleteAccount({});
+
+  api.clock.advanceRule(14 * 86_400_000 - 1_000);
+  await finishDeletions(api.services);
+  expect((await me.call.user.info({})).code).toBe(0);
+  api.clock.advanceRule(1_000);
+  await finishDeletions(api.services);
+  await finishDeletions(api.services);
+
+  expect((await me.call.user.info({})).code).toBe(401);
+  expect((await api.client().call.user.profile({ id: `${id}` })).code).toBe(1117);
+  const row = await db
+    .selectFrom('user')
+    .selectAll()
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  expect(
+    JSON.stringify(row, (_k, value) => (typeof value === 'bigint' ? `${value}` : value)),
+  ).not.toMatch(/Gone|gone_person|4711|0x9|was here|avatars/);
+  const identities = await db
+    .selectFrom('user_identity_log')
+    .select('id')
+    .where('user_id', '=', id)
+    .execute();
+  expect(identities).toEqual([]);
+  expect(await storage.head(key)).toBeNull();
+  const after = await db
+    .selectFrom('user')
+    .select('follow_num')
+    .where('id', '=', fan.id)
+    .executeTakeFirstOrThrow();
+  expect(after.follow_num).toBe(0);
+  const entries = await db
+    .selectFrom('ledger_account')
+    .select('id')
+    .where('owner_type', '=', 'user')
+    .where('owner_id', '=', id)
+    .execute();
+  expect(entries.length).toBeGreaterThan(0);
+  expect(await checkLedger(db)).toEqual([]);
+});
+
+test('the identity is free again for a new account', async () => {
+  const { db } = api.services;
+  const { id } = await aUser(db, { telegram_id: 815n });
+  await api
+    .client()
+    .as(await aSession(api.services, id))
+    .call.user.deleteAccount({});
+  await expect(aUser(db, { telegram_id: 815n })).rejects.toThrow('unique');
+  api.clock.advanceRule(14 * 86_400_000);
+  await finishDeletions(api.services);
+  await expect(aUser(db, { telegram_id: 815n })).resolves.toBeDefined();
+});

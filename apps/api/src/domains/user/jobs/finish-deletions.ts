@@ -1,0 +1,152 @@
+import { businessDay } from '@taice/core/rules';
+import { sql } from 'kysely';
+import type { Tx } from '../../../platform/db/pool.ts';
+import { transaction } from '../../../platform/db/transaction.ts';
+import type { Services } from '../../../platform/services.ts';
+import { systemAccount, userAccount } from '../../ledger/accounts.ts';
+import { transfer } from '../../ledger/transfer.ts';
+import { newInviteCode } from '../invite-code.ts';
+
+type Needs = Pick<Services, 'db' | 'clock' | 'storage'>;
+
+/** Removes the accounts whose grace is over. Each is whole or untouched; harmless to repeat. */
+export const finishDeletions = async (services: Needs): Promise<void> => {
+  for (;;) {
+    const keys = await transaction(services.db, (tx) => finishOne(tx, services.clock.rule()));
+    if (!keys) return;
+    // The files go after what names them: a crash in between leaves a file that nobody knows.
+    for (const key of keys) await services.storage.remove(key);
+  }
+};
+
+/** The storage keys of what the person had uploaded; undefined where nobody is due. */
+const finishOne = async (tx: Tx, now: Date): Promise<string[] | undefined> => {
+  const person = await tx
+    .selectFrom('user')
+    .select(['id', sql<string | null>`email::text`.as('email')])
+    .where('status', '=', 'deleting')
+    .where('delete_due_at', '<=', now)
+    .orderBy('id')
+    .limit(1)
+    .forUpdate()
+    .skipLocked()
+    .executeTakeFirst();
+  if (!person) return undefined;
+  const { id, email } = person;
+  await forfeit(tx, id, now);
+  await forgetPerson(tx, id, now);
+  if (email !== null) await forgetAddress(tx, email);
+  const uploads = await tx
+    .deleteFrom('upload_leave')
+    .where('user_id', '=', id)
+    .returning('key')
+    .execute();
+  return uploads.flatMap(({ key }) => key ?? []);
+};
+
+/** What could still be spent goes out of circulation; the ledger keeps its rows, under a number. */
+const forfeit = async (tx: Tx, id: bigint, now: Date): Promise<void> => {
+  const row = await tx
+    .selectFrom('ledger_account')
+    .select('balance')
+    .where('owner_type', '=', 'user')
+    .where('owner_id', '=', id)
+    .where('owner_name', '=', '')
+    .where('currency_key', '=', 'taice')
+    .where('bucket', '=', 'available')
+    .executeTakeFirst();
+  if (!row || row.balance <= 0n) return;
+  await transfer(tx, {
+    type: 'adjustment',
+    key: `leave:${id}`,
+    entries: [
+      { account: userAccount(id, 'available'), amount: -row.balance },
+      { account: systemAccount('burn'), amount: row.balance },
+    ],
+    bizDate: businessDay(now),
+    actor: 'job',
+    note: 'account deleted',
+    at: now,
+  });
+};
+
+const own = [
+  'session',
+  'device_user',
+  'block',
+  'user_interest',
+  'view_log',
+  'message',
+  'data_export',
+  'idempotency',
+] as const;
+
+const forgetPerson = async (tx: Tx, id: bigint, now: Date): Promise<void> => {
+  for (const table of own) await tx.deleteFrom(table).where('user_id', '=', id).execute();
+  await tx.deleteFrom('block').where('target_id', '=', id).execute();
+  await sql`with gone as (delete from follow where user_id = ${id} returning target_id)
+    update "user" u set fans_num = u.fans_num - 1 from gone where u.id = gone.target_id`.execute(
+    tx,
+  );
+  await sql`with gone as (delete from follow where target_id = ${id} returning user_id)
+    update "user" u set follow_num = u.follow_num - 1 from gone where u.id = gone.user_id`.execute(
+    tx,
+  );
+  await tx
+    .updateTable('post')
+    .set({ state: 'deleted', updated_at: now })
+    .where('user_id', '=', id)
+    .execute();
+  await tx
+    .updateTable('user')
+    .set({
+      ...nobody,
+      uuid: sql<string>`gen_random_uuid()`,
+      invite_code: newInviteCode(),
+      updated_at: now,
+    })
+    .where('id', '=', id)
+    .execute();
+  await sql`select forget_identities(${id})`.execute(tx);
+};
+
+/** Every field that says who somebody was. */
+const nobody = {
+  nickname: '—',
+  name: '',
+  avatar: '',
+  email: null,
+  email_verified_at: null,
+  password_hash: null,
+  gender: 0,
+  bio: '',
+  country: null,
+  chain_address: null,
+  chain_bound_at: null,
+  cashout_from: null,
+  ton_address: null,
+  telegram_id: null,
+  telegram_username: null,
+  telegram_can_write: false,
+  google_sub: null,
+  twitter: '',
+  facebook: '',
+  youtube: '',
+  instagram: '',
+  timezone: '+08:00',
+  status: 'deleted',
+  status_before: null,
+  status_reason: null,
+  delete_due_at: null,
+  is_verified: false,
+  post_num: 0,
+  fans_num: 0,
+  follow_num: 0,
+  unread_num: 0,
+} as const;
+
+const forgetAddress = async (tx: Tx, email: string): Promise<void> => {
+  await tx.deleteFrom('email_code').where('email', '=', email).execute();
+  await tx.deleteFrom('login_failure').where('email', '=', email).execute();
+  await tx.deleteFrom('mail').where('recipient', '=', email).execute();
+};

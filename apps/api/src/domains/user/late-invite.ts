@@ -1,0 +1,31 @@
+import type { Tx } from '../../platform/db/pool.ts';
+import { fail } from '../../platform/http/failure.ts';
+import type { Services } from '../../platform/services.ts';
+import { findInviterId } from '../auth/find-inviter-id.ts';
+import { countInvitee, hasUsedDevice } from '../auth/queries.ts';
+import type { OwnAccount } from './profile-queries.ts';
+
+/**
+ * Who invited the person, said after registering: once, during the first days, and neither oneself nor
+ * somebody whom one has invited, nor the owner of a device that both use (domain.md 5.6). 1111 otherwise.
+ */
+export const lateInviter = async (
+  tx: Tx,
+  { clock, numbers }: Pick<Services, 'clock' | 'numbers'>,
+  account: OwnAccount,
+  typed: string,
+  deviceId: string,
+): Promise<bigint> => {
+  const isLate = clock.rule().getTime() - account.created_at.getTime() > numbers.late_invite_ms;
+  if (account.inviter_id !== null || isLate) return fail(1111);
+  const inviter = await findInviterId(tx, typed);
+  if (inviter === undefined || inviter === account.id) return fail(1111);
+  const { inviter_id: above } = await tx
+    .selectFrom('user')
+    .select('inviter_id')
+    .where('id', '=', inviter)
+    .executeTakeFirstOrThrow();
+  if (above === account.id || (await hasUsedDevice(tx, inviter, deviceId))) return fail(1111);
+  await countInvitee(tx, inviter);
+  return inviter;
+};

@@ -1,0 +1,66 @@
+import { type Database, hot, type Tx } from '../../platform/db/pool.ts';
+
+/** As far as changing it is concerned. */
+export interface OwnAccount {
+  readonly id: bigint;
+  readonly email: string | null;
+  readonly password_hash: string | null;
+  readonly inviter_id: bigint | null;
+  readonly status: string;
+  readonly status_before: 'active' | 'limited' | null;
+  readonly created_at: Date;
+}
+
+const LOCK = `select id, email::text as email, password_hash, inviter_id, status, status_before, created_at
+  from "user" where id = $1 for update`;
+
+/** One's own row, locked until the transaction's end. */
+export const lockAccount = async (tx: Tx, userId: bigint): Promise<OwnAccount> => {
+  const [row] = await hot<OwnAccount>(tx, 'user_lock', LOCK, [userId]);
+  if (!row) throw new Error('a session without its person');
+  return row;
+};
+
+const PROFILE = `select u.id, u.nickname, u.avatar, u.xp, u.is_verified, u.bio, u.twitter, u.facebook,
+    u.youtube, u.instagram, u.post_num, u.fans_num, u.follow_num, u.created_at,
+    coalesce((select sum(p.like_num) from post p
+      where p.user_id = u.id and p.state = 'published' and p.visibility = 'public'), 0)::int as like_num,
+    exists (select from follow f where f.user_id = $2 and f.target_id = u.id) as is_follow,
+    exists (select from block b where b.user_id = $2 and b.target_id = u.id) as is_blocked
+  from "user" u where u.id = $1 and u.status in ('active', 'limited', 'deleting')`;
+
+export interface ProfileRow {
+  readonly id: bigint;
+  readonly nickname: string;
+  readonly avatar: string;
+  readonly xp: bigint;
+  readonly is_verified: boolean;
+  readonly bio: string;
+  readonly twitter: string;
+  readonly facebook: string;
+  readonly youtube: string;
+  readonly instagram: string;
+  readonly post_num: number;
+  readonly fans_num: number;
+  readonly follow_num: number;
+  readonly like_num: number;
+  readonly created_at: Date;
+  readonly is_follow: boolean;
+  readonly is_blocked: boolean;
+}
+
+/** What everybody may see of a person; `viewer` null: a visitor. */
+export const readProfile = async (
+  db: Database,
+  id: bigint,
+  viewer: bigint | null,
+): Promise<ProfileRow | undefined> => {
+  const [row] = await hot<ProfileRow>(db, 'user_profile', PROFILE, [id, viewer ?? 0n]);
+  return row;
+};
+
+const HAS_PAGE = `select from "user" where id = $1 and status in ('active', 'limited', 'deleting')`;
+
+/** Whether a person's page is there for others. */
+export const hasPage = async (db: Database, id: bigint): Promise<boolean> =>
+  (await hot(db, 'user_has_page', HAS_PAGE, [id])).length > 0;

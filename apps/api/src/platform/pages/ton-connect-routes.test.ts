@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { readConfig } from '../config.ts';
+import { pagePolicy } from '../http/security-headers.ts';
+import { tonBridges, tonConnectRoutes } from './ton-connect-routes.ts';
+
+const config = readConfig({ PUBLIC_URL: 'https://taice.example/' });
+const routes = tonConnectRoutes({ config });
+
+test('a wallet anywhere is told who we are, under the address of this deployment', async () => {
+  const answer = await routes.request('/tg/tonconnect-manifest.json');
+  expect(answer.headers.get('Access-Control-Allow-Origin')).toBe('*');
+  expect(await answer.json()).toEqual({
+    url: 'https://taice.example',
+    name: 'Taice',
+    iconUrl: 'https://taice.example/tg/icon-180.png',
+    termsOfUseUrl: 'https://taice.example/Service?active=0',
+    privacyPolicyUrl: 'https://taice.example/Service?active=1',
+  });
+});
+
+test('every wallet of the list can be reached from the page that offers it', async () => {
+  const list = (await (await routes.request('/tg/tonconnect-wallets.json')).json()) as {
+    bridge: { url?: string }[];
+  }[];
+  expect(list.length).toBeGreaterThan(2);
+  const policy = pagePolicy({ scripts: [], styles: [] }, '', "'none'", tonBridges);
+  for (const { bridge } of list) expect(policy).toContain(new URL(bridge[0]?.url ?? '').origin);
+});
+
+test('a page without TON Connect reaches nobody but us', () => {
+  const policy = pagePolicy({ scripts: [], styles: [] }, '', "'none'");
+  expect(policy).toContain("connect-src 'self';");
+});
