@@ -27,3 +27,18 @@ test('each wrong value is one line that names it', () => {
     'PUBLIC_URL must be https: Telegram opens no other mini-app',
   ]);
 });
+
+test('the login helper is there with its address, by the newer login where it has a secret', () => {
+  const login = (env: Record<string, string>) => readConfig({ ...live, ...env });
+  expect(login({})).toMatchObject({ config: { login: null } });
+  const url = 'https://login.taice.example/';
+  expect(login({ BOT_LOGIN_URL: url })).toMatchObject({
+    config: { login: { url: 'https://login.taice.example', port: 8444, secret: null } },
+  });
+  expect(login({ BOT_LOGIN_URL: url, BOT_LOGIN_SECRET: 'client-secret' })).toMatchObject({
+    config: { login: { secret: 'client-secret', issuer: 'https://oauth.telegram.org' } },
+  });
+  expect(login({ BOT_LOGIN_URL: 'http://login.taice.example' })).toEqual({
+    problems: ['BOT_LOGIN_URL must be https: Telegram leads back to no other'],
+  });
+});

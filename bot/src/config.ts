@@ -3,6 +3,7 @@ import { z } from 'zod';
 /** The token of the demo profile: with it the bot stays off. */
 export const demoToken = '1000000001:demo';
 const telegramRoot = 'https://api.telegram.org';
+const telegramIssuer = 'https://oauth.telegram.org';
 
 const address = z
   .string()
@@ -24,6 +25,12 @@ const environment = z
       .regex(/^[\w-]{16,256}$/, 'must be 16 to 256 letters, digits, _ or -')
       .optional(),
     BOT_PORT: z.coerce.number().int().min(0).max(65_535).default(8443),
+    /** Public address of the login helper (oauth/); without it there is none. */
+    BOT_LOGIN_URL: address.optional(),
+    BOT_LOGIN_PORT: z.coerce.number().int().min(0).max(65_535).default(8444),
+    /** Of Telegram's OpenID Connect, as BotFather gives it; without it the legacy login is used. */
+    BOT_LOGIN_SECRET: z.string().min(8, 'must be 8 characters or more').optional(),
+    BOT_LOGIN_ISSUER: address.default(telegramIssuer),
     PUBLIC_URL: address.default('http://localhost:8080/tg/'),
     API_URL: address.default('http://localhost:8080'),
     SIGN_SECRET: z.string().min(1, 'must not be empty').default('taice-demo-sign'),
@@ -41,6 +48,9 @@ const environment = z
         refuse('BOT_WEBHOOK_SECRET', 'is needed when BOT_MODE is webhook');
       }
     }
+    if (env.BOT_LOGIN_ISSUER === telegramIssuer && env.BOT_LOGIN_URL?.startsWith('http:')) {
+      refuse('BOT_LOGIN_URL', 'must be https: Telegram leads back to no other');
+    }
     if (env.BOT_API_ROOT === telegramRoot && !env.PUBLIC_URL.startsWith('https:')) {
       refuse('PUBLIC_URL', 'must be https: Telegram opens no other mini-app');
     }
@@ -53,6 +63,14 @@ const environment = z
     webhookUrl: env.BOT_WEBHOOK_URL ?? '',
     webhookSecret: env.BOT_WEBHOOK_SECRET ?? '',
     port: env.BOT_PORT,
+    login: env.BOT_LOGIN_URL
+      ? {
+          url: env.BOT_LOGIN_URL.replace(/\/+$/, ''),
+          port: env.BOT_LOGIN_PORT,
+          secret: env.BOT_LOGIN_SECRET ?? null,
+          issuer: env.BOT_LOGIN_ISSUER.replace(/\/+$/, ''),
+        }
+      : null,
     miniAppUrl: env.PUBLIC_URL,
     productApiUrl: env.API_URL,
     signSecret: env.SIGN_SECRET,

@@ -2,8 +2,9 @@ import { pino } from 'pino';
 import { createBot } from './bot.ts';
 import { readConfig } from './config.ts';
 import { installMenu } from './features/menu-button.ts';
+import { runLogin } from './oauth/run-login.ts';
 import { createReadBalance } from './read-balance.ts';
-import { runPolling } from './run-polling.ts';
+import { runPolling, type Running } from './run-polling.ts';
 import { runWebhook } from './run-webhook.ts';
 
 const read = readConfig(process.env);
@@ -23,25 +24,33 @@ if (config.off) {
   log.info('bot is off: BOT_TOKEN is the demo token');
 } else {
   const bot = createBot(config, { readBalance: createReadBalance(config), log });
+  const running: Running[] = [];
+  const stopAll = async () => {
+    for (const stopped of await Promise.allSettled(running.map((one) => one.stop())))
+      if (stopped.status === 'rejected') log.error({ err: stopped.reason }, 'bot stopped badly');
+  };
   try {
     await installMenu(bot.api, config.miniAppUrl);
-    const running =
+    if (config.login) running.push(await runLogin(config, config.login, log));
+    running.push(
       config.mode === 'webhook'
         ? await runWebhook(
             bot,
             { url: config.webhookUrl, secret: config.webhookSecret, port: config.port },
             log,
           )
-        : runPolling(bot, log);
+        : runPolling(bot, log),
+    );
     for (const signal of ['SIGINT', 'SIGTERM'] as const) {
       process.once(signal, () => {
         log.info(`bot stops on ${signal}`);
-        running.stop().catch((error: unknown) => log.error({ err: error }, 'bot stopped badly'));
+        void stopAll();
       });
     }
-    await running.done;
+    await Promise.all(running.map((one) => one.done));
   } catch (error) {
     log.fatal(`bot cannot run: ${error instanceof Error ? error.message : String(error)}`);
     process.exitCode = 1;
+    await stopAll();
   }
 }

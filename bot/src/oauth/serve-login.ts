@@ -1,0 +1,93 @@
+import { createServer, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { Logger } from 'pino';
+import type { Running } from '../run-polling.ts';
+import type { LoginFlow } from './login-flow.ts';
+import { signWidget } from './sign-widget.ts';
+
+export interface LoginOptions {
+  botToken: string;
+  /** Of the product: the only one that a login leads back to. */
+  origin: string;
+  port: number;
+  now: () => Date;
+}
+
+const longestPage = 2_000;
+
+/** The page that waits, if it is one of the product's. */
+const pageOf = (text: string | null, origin: string): URL | undefined => {
+  if (text === null || text.length > longestPage || !URL.canParse(text)) return undefined;
+  const url = new URL(text);
+  return url.origin === origin && !url.username && !url.password ? url : undefined;
+};
+
+/** As Telegram's legacy login brings it: base64 of JSON in the fragment, `false` for nobody. */
+const withResult = (page: URL, result: unknown): string => {
+  const url = new URL(page);
+  url.hash = `tgAuthResult=${Buffer.from(JSON.stringify(result)).toString('base64url')}`;
+  return url.href;
+};
+
+/**
+ * The login helper for web pages: a page sends the browser to `/auth` as it would to Telegram's legacy
+ * login, and gets that login's answer whichever flow is used behind it.
+ */
+export const serveLogin = async (
+  flow: LoginFlow,
+  { botToken, origin, port, now }: LoginOptions,
+  log: Logger,
+): Promise<Running & { port: number }> => {
+  const [botId] = botToken.split(':');
+  const refuse = (response: ServerResponse, status: number, why: string) =>
+    response.writeHead(status, { 'Content-Type': 'text/plain; charset=utf-8' }).end(why);
+  const sendOn = (response: ServerResponse, to: string) =>
+    response.writeHead(302, { Location: to }).end();
+
+  const begin = async (asked: URLSearchParams, response: ServerResponse) => {
+    const returnTo = pageOf(asked.get('return_to'), origin);
+    if (asked.get('bot_id') !== botId || asked.get('origin') !== origin || !returnTo)
+      return refuse(response, 400, 'Bot domain invalid');
+    return sendOn(response, (await flow.begin({ returnTo })).href);
+  };
+  const finish = async (answer: URLSearchParams, response: ServerResponse) => {
+    const came = await flow.finish(answer);
+    if (typeof came === 'string') return refuse(response, 400, 'Please start again');
+    const { returnTo, person, why } = came;
+    if (why !== undefined) log.info(`a login by Telegram came to nothing: ${why}`);
+    const result = person !== null && signWidget(person, { botToken, at: now() });
+    return sendOn(response, withResult(returnTo, result));
+  };
+
+  const server = createServer((request, response) => {
+    response.setHeader('Cache-Control', 'no-store');
+    response.setHeader('Referrer-Policy', 'no-referrer');
+    response.setHeader('X-Content-Type-Options', 'nosniff');
+    const address = `http://login${request.url ?? '/'}`;
+    if (request.method !== 'GET' || !URL.canParse(address))
+      return void refuse(response, 404, 'Not found');
+    const { pathname, searchParams } = new URL(address);
+    const answer = { '/auth': begin, '/callback': finish }[pathname];
+    if (!answer) return void refuse(response, 404, 'Not found');
+    answer(searchParams, response).catch((error: unknown) => {
+      log.error({ err: error }, 'a login by Telegram failed');
+      refuse(response, 502, 'Telegram cannot be reached');
+    });
+  });
+  const done = new Promise<void>((resolve, reject) => {
+    server.once('close', resolve);
+    server.once('error', reject);
+  });
+  await Promise.race([new Promise<void>((resolve) => server.listen(port, resolve)), done]);
+  const { port: bound } = server.address() as AddressInfo;
+  log.info(`logins by Telegram are answered on port ${bound}`);
+  return {
+    port: bound,
+    done,
+    stop: () => {
+      server.close();
+      server.closeIdleConnections();
+      return done;
+    },
+  };
+};
