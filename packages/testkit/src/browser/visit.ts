@@ -11,6 +11,8 @@ export interface VisitOptions {
   lang?: 'en' | 'cn' | 'tw';
   /** Turns movement into fades, for pictures and axe. */
   still?: boolean;
+  /** What the browser needs before its first page. */
+  prepare?: (context: BrowserContext) => Promise<void>;
 }
 
 /** One person's browser: storage and cookies of its own. */
@@ -24,7 +26,7 @@ const phoneBelow = 900;
 
 export const visit = async (
   browser: Browser,
-  { size = [1440, 900], theme = 'dark', lang, still = false }: VisitOptions = {},
+  { size = [1440, 900], theme = 'dark', lang, still = false, prepare }: VisitOptions = {},
 ): Promise<Visit> => {
   const [width, height] = size;
   const context = await browser.newContext({
@@ -45,6 +47,7 @@ export const visit = async (
       if (localStorage.getItem('lang') === null) localStorage.setItem('lang', stored);
     }, lang);
   }
+  await prepare?.(context);
   return { context, page: await context.newPage(), complaints };
 };
 
@@ -58,6 +61,7 @@ export interface PhoneOptions {
   lang?: 'en' | 'cn' | 'tw';
   startapp?: string;
   still?: boolean;
+  prepare?: VisitOptions['prepare'];
 }
 
 export interface Phone extends Visit {
@@ -67,13 +71,16 @@ export interface Phone extends Visit {
 
 const telegramLang = { en: 'en', cn: 'zh-hans', tw: 'zh-hant' } as const;
 
-/** Room that the simulator's panels take beside and around the phone, in px. */
-const around = { width: 640, height: 90 };
+/**
+ * Room of the simulator's panels on both sides of the phone, in px: all is in view, for a window that
+ * scrolled would hide a part of the phone, and a video that is out of sight earns nothing.
+ */
+const around = { width: 740, height: 90 };
 
 /** Opens the mini-app in the simulator, as someone would from their chat. */
 export const openPhone = async (
   browser: Browser,
-  { url, user, theme = 'dark', size = [390, 844], lang, startapp, still }: PhoneOptions,
+  { url, user, theme = 'dark', size = [390, 844], lang, startapp, still, prepare }: PhoneOptions,
 ): Promise<Phone> => {
   const [width, height] = size;
   const visited = await visit(browser, {
@@ -81,6 +88,7 @@ export const openPhone = async (
     theme,
     ...(lang === undefined ? {} : { lang }),
     ...(still === undefined ? {} : { still }),
+    ...(prepare === undefined ? {} : { prepare }),
   });
   const query = new URLSearchParams({
     user,

@@ -14,6 +14,8 @@ export type {
   ThemeParams,
   Viewport,
 } from './native-types.ts';
+export { hashWidget, signWidget, startWebLogin } from './web-login.ts';
+export type { SignedWidget, WebLoginStandIn, WidgetUser } from './web-login.ts';
 export { startBotApi } from './bot-api.ts';
 export type { BotApiCall, BotApiStandIn } from './bot-api.ts';
 export { botApiError } from './bot-api-methods.ts';

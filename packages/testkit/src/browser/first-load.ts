@@ -1,0 +1,55 @@
+import { readFile } from 'node:fs/promises';
+import { join, posix } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, constants } from 'node:zlib';
+
+const compress = promisify(brotliCompress);
+
+/** What the page names itself: scripts, style sheets, modules to preload. */
+const namedByPage = (html: string): string[] => [
+  ...new Set(
+    [...html.matchAll(/\/(?:[\w-]+\/)*assets\/[\w.-]+\.(?:js|css)/g)].map(([path]) => path),
+  ),
+];
+
+/** Static imports only: what is behind `import()` is loaded when it is wanted. */
+const importsOf = (code: string): string[] =>
+  [...code.matchAll(/(?:\bfrom|\bimport)\s*["'](\.{1,2}\/[^"']+)["']/g)].flatMap(([, path]) =>
+    path ? [path] : [],
+  );
+
+/** What the server sends to a browser that takes brotli: the file that the build laid beside. */
+const wireBytes = async (file: string, bytes: Buffer): Promise<number> => {
+  const built = await readFile(`${file}.br`).catch(() => undefined);
+  if (built) return built.length;
+  const params = { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY };
+  return Math.min(bytes.length, (await compress(bytes, { params })).length);
+};
+
+/**
+ * The scripts and style sheets that a built page needs before it can run, as paths below `dist`, each
+ * with its bytes over the wire (brotli).
+ * @param base path that the shell is served under, with a slash at both ends
+ */
+export const firstLoad = async (
+  dist: string,
+  base: string,
+): Promise<ReadonlyMap<string, number>> => {
+  const html = await readFile(join(dist, 'index.html'), 'utf8');
+  const files = new Map<string, number>();
+  const waiting = namedByPage(html).map((path) => {
+    if (!path.startsWith(base))
+      throw new Error(`${dist} asks for ${path}, which is not below ${base}`);
+    return path.slice(base.length);
+  });
+  for (let file = waiting.pop(); file !== undefined; file = waiting.pop()) {
+    if (files.has(file)) continue;
+    const bytes = await readFile(join(dist, file));
+    files.set(file, await wireBytes(join(dist, file), bytes));
+    const folder = posix.dirname(file);
+    if (file.endsWith('.js'))
+      waiting.push(...importsOf(bytes.toString()).map((path) => posix.join(folder, path)));
+  }
+  if (files.size < 2) throw new Error(`${dist}/index.html names no script and no style sheet`);
+  return files;
+};

@@ -1,0 +1,64 @@
+import type { BrowserContext } from 'playwright-core';
+import type { EvmWallet, WalletAnswer } from './wallet-app.ts';
+
+type Told = Pick<EvmWallet, 'name' | 'rdns' | 'uuid'> & { readonly door: string };
+
+const icon =
+  "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 8 8'%3E%3Crect width='8' height='8' fill='%23c60'/%3E%3C/svg%3E";
+
+/** Runs in the page: the wallet's provider, made known as EIP-6963 wants it. */
+const putIntoPage = ({ told, picture }: { told: Told; picture: string }) => {
+  const { door, name, rdns, uuid } = told;
+  const listeners = new Map<string, Set<(value: unknown) => void>>();
+  const of = (event: string) => {
+    const known = listeners.get(event) ?? new Set();
+    listeners.set(event, known);
+    return known;
+  };
+  const provider = {
+    request: async ({ method, params }: { method: string; params?: unknown[] }) => {
+      const ask = Reflect.get(window, door) as (
+        method: string,
+        params?: unknown[],
+      ) => Promise<WalletAnswer>;
+      const answer = await ask(method, params);
+      if ('error' in answer) throw Object.assign(new Error(answer.error.message), answer.error);
+      return answer.result;
+    },
+    on: (event: string, listener: (value: unknown) => void) => void of(event).add(listener),
+    removeListener: (event: string, listener: (value: unknown) => void) =>
+      void of(event).delete(listener),
+  };
+  window.addEventListener(`${door}:event`, (raised) => {
+    const [event, value] = (raised as CustomEvent<[string, unknown]>).detail;
+    for (const listener of of(event)) listener(value);
+  });
+  const announce = () => {
+    const detail = Object.freeze({ info: { uuid, name, rdns, icon: picture }, provider });
+    window.dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail }));
+  };
+  window.addEventListener('eip6963:requestProvider', announce);
+  announce();
+};
+
+/** Gives every page of a browser this wallet as an extension. */
+export const injectEvmWallet = async (
+  context: BrowserContext,
+  wallet: EvmWallet,
+): Promise<void> => {
+  const { name, rdns, uuid } = wallet;
+  const door = `ask-${uuid}`;
+  await context.exposeFunction(door, wallet.answer);
+  await context.addInitScript(putIntoPage, { told: { door, name, rdns, uuid }, picture: icon });
+  wallet.onEvent((event, value) => {
+    for (const page of context.pages()) {
+      page
+        .evaluate(([at, detail]) => window.dispatchEvent(new CustomEvent(at, { detail })), [
+          `${door}:event`,
+          [event, value],
+        ] as const)
+        // A page that has just gone hears of nothing any more.
+        .catch(() => undefined);
+    }
+  });
+};

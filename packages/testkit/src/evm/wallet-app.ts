@@ -1,0 +1,111 @@
+import { randomUUID } from 'node:crypto';
+import { type Anvil, RpcError } from './anvil.ts';
+import type { KeyWallet } from './key-wallet.ts';
+
+/** What its holder does about the next questions. */
+export type Mood = 'agrees' | 'refuses' | 'is away';
+
+export interface EvmWalletOptions {
+  name: string;
+  /** Reverse domain name, as EIP-6963 tells it. */
+  rdns: string;
+  key: KeyWallet;
+  /** Nodes by chain id; the wallet starts on the first. */
+  nodes: ReadonlyMap<number, Anvil>;
+}
+
+type Emit = (event: 'accountsChanged' | 'chainChanged', value: unknown) => void;
+export type WalletAnswer = { result: unknown } | { error: { code: number; message: string } };
+
+/** A wallet with a real key, in the hands of the test. */
+export interface EvmWallet {
+  readonly name: string;
+  readonly rdns: string;
+  readonly uuid: string;
+  mood: Mood;
+  /** Whether it lets the page see its account. */
+  connected: boolean;
+  /** What it was asked, newest last. */
+  readonly asked: string[];
+  /** The texts that it has signed. */
+  readonly signed: string[];
+  readonly answer: (method: string, params?: readonly unknown[]) => Promise<WalletAnswer>;
+  /** Its holder turns to another account; null locks it. */
+  readonly turnTo: (key: KeyWallet | null) => void;
+  readonly onEvent: (emit: Emit) => void;
+}
+
+const refused = () => new RpcError({ code: 4001, message: 'User rejected the request.' });
+
+/** Makes a wallet that answers as a browser extension does. */
+export const evmWallet = ({ name, rdns, key, nodes }: EvmWalletOptions): EvmWallet => {
+  const listeners: Emit[] = [];
+  let current: KeyWallet | null = key;
+  let chain = [...nodes.keys()][0] ?? 0;
+  const emit: Emit = (event, value) => {
+    for (const listener of listeners) listener(event, value);
+  };
+  const accounts = () => (wallet.connected && current ? [current.checksummed] : []);
+  const holder = async () => {
+    if (wallet.mood === 'refuses') throw refused();
+    if (wallet.mood === 'is away') await new Promise<never>(() => undefined);
+  };
+  const go = async ([to]: readonly unknown[]) => {
+    const wanted = Number(Reflect.get(Object(to), 'chainId'));
+    if (!nodes.has(wanted)) throw new RpcError({ code: 4902, message: 'Unrecognized chain ID' });
+    await holder();
+    chain = wanted;
+    emit('chainChanged', `0x${chain.toString(16)}`);
+    return null;
+  };
+  const sign = async ([hex, address]: readonly unknown[]) => {
+    await holder();
+    const whose = current;
+    if (!whose || String(address).toLowerCase() !== whose.address)
+      throw new RpcError({ code: 4100, message: 'The account is not authorized.' });
+    const text = Buffer.from(String(hex).slice(2), 'hex').toString();
+    wallet.signed.push(text);
+    return whose.sign(text);
+  };
+  const methods: Record<string, (params: readonly unknown[]) => unknown> = {
+    eth_accounts: accounts,
+    eth_requestAccounts: async () => {
+      if (!wallet.connected) await holder();
+      wallet.connected = true;
+      return accounts();
+    },
+    personal_sign: sign,
+    wallet_switchEthereumChain: go,
+    wallet_revokePermissions: () => {
+      wallet.connected = false;
+      return null;
+    },
+  };
+  const wallet: EvmWallet = {
+    name,
+    rdns,
+    uuid: randomUUID(),
+    mood: 'agrees',
+    connected: false,
+    asked: [],
+    signed: [],
+    answer: async (method, params = []) => {
+      wallet.asked.push(method);
+      try {
+        const known = methods[method];
+        return {
+          result: await (known ? known(params) : nodes.get(chain)?.request(method, params)),
+        };
+      } catch (error) {
+        if (!(error instanceof RpcError)) throw error;
+        return { error: { code: error.code, message: error.message } };
+      }
+    },
+    turnTo: (next) => {
+      current = next;
+      emit('accountsChanged', accounts());
+    },
+    onEvent: (listener) => void listeners.push(listener),
+  };
+  return wallet;
+};

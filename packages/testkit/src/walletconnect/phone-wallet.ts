@@ -1,0 +1,94 @@
+import type { KeyWallet } from '../evm/key-wallet.ts';
+
+export interface PhoneWalletOptions {
+  relayUrl: string;
+  key: KeyWallet;
+  /** Chains that it offers, as CAIP-2 names. */
+  chains?: readonly string[];
+}
+
+/** A wallet on another device, reached through the relay only. */
+export interface PhoneWallet {
+  /** Scans what the page shows. */
+  readonly scan: (uri: string) => Promise<void>;
+  /** What its holder does about the next questions. */
+  mood: 'agrees' | 'refuses the session' | 'refuses to sign';
+  readonly signed: readonly string[];
+  readonly sessions: () => number;
+  /** Its holder ends every connection. */
+  readonly leave: () => Promise<void>;
+  readonly stop: () => Promise<void>;
+}
+
+const userRejected = { code: 5000, message: 'User rejected.' };
+
+/** A storage that ends with the wallet. */
+const memory = () => {
+  const kept = new Map<string, unknown>();
+  return {
+    getKeys: async () => [...kept.keys()],
+    getEntries: async <T>() => [...kept.entries()] as [string, T][],
+    getItem: async <T>(key: string) => kept.get(key) as T | undefined,
+    setItem: async (key: string, value: unknown) => void kept.set(key, value),
+    removeItem: async (key: string) => void kept.delete(key),
+  };
+};
+
+/** Makes a wallet by WalletConnect's own client. */
+export const phoneWallet = async ({
+  relayUrl,
+  key,
+  chains = ['eip155:56'],
+}: PhoneWalletOptions): Promise<PhoneWallet> => {
+  // Its code is large, and most tests with wallets need none of it.
+  const { SignClient } = await import('@walletconnect/sign-client');
+  const client = await SignClient.init({
+    projectId: 'browser-test',
+    relayUrl,
+    telemetryEnabled: false,
+    logger: 'silent',
+    storage: memory(),
+    customStoragePrefix: key.address,
+    metadata: { name: 'Phone', description: '', url: 'https://phone.test', icons: [] },
+  });
+  const signed: string[] = [];
+  const wallet: PhoneWallet = {
+    scan: (uri) => client.core.pairing.pair({ uri }).then(() => undefined),
+    mood: 'agrees',
+    signed,
+    sessions: () => client.session.length,
+    leave: async () => {
+      for (const { topic } of client.session.getAll())
+        await client.disconnect({ topic, reason: { code: 6000, message: 'User disconnected.' } });
+    },
+    stop: async () => {
+      client.core.heartbeat.stop();
+      await client.core.relayer.transportClose();
+    },
+  };
+  client.on('session_proposal', async ({ id }) => {
+    if (wallet.mood === 'refuses the session') return client.reject({ id, reason: userRejected });
+    const { acknowledged } = await client.approve({
+      id,
+      namespaces: {
+        eip155: {
+          chains: [...chains],
+          accounts: chains.map((chain) => `${chain}:${key.checksummed}`),
+          methods: ['personal_sign', 'eth_sendTransaction'],
+          events: ['accountsChanged', 'chainChanged'],
+        },
+      },
+    });
+    await acknowledged();
+  });
+  client.on('session_request', async ({ id, topic, params: { request } }) => {
+    const respond = (outcome: { result: string } | { error: { code: number; message: string } }) =>
+      client.respond({ topic, response: { id, jsonrpc: '2.0', ...outcome } });
+    if (wallet.mood === 'refuses to sign' || request.method !== 'personal_sign')
+      return respond({ error: userRejected });
+    const text = Buffer.from(String(request.params[0]).slice(2), 'hex').toString();
+    signed.push(text);
+    return respond({ result: await key.sign(text) });
+  });
+  return wallet;
+};
