@@ -21,6 +21,9 @@ const libraries = /[\\/]node_modules[\\/](?!\.pnpm|lucide-react)/;
 /** Modules of the workspace do nothing by being imported; their style sheets and entries do. */
 const pure = /[\\/]packages[\\/](ui|core|contract|screens)[\\/]src[\\/].*\.tsx?$/;
 
+/** TON Connect's windows, whose inline styles no policy of ours allows: its connector alone is used. */
+const tonWindows = /[\\/]@tonconnect[\\/]ui(-react)?[\\/]/;
+
 /** Shared chunks are named after all that share them; what stands before that is enough. */
 const plain = (name: string): string => name.replace(/[~.].*$/, '');
 
@@ -50,9 +53,16 @@ export const taiceVite = ({ root, base }: TaiceViteOptions): UserConfig => ({
     reportCompressedSize: false,
     chunkSizeWarningLimit: 700,
     rolldownOptions: {
+      // Libraries for both ask for Node's modules where there is a `require`.
+      transform: { define: { 'typeof require': '"undefined"' } },
       // The mini-app brings its first screen along on purpose; in the table it stays one of many.
       checks: { ineffectiveDynamicImport: false, pluginTimings: false },
-      treeshake: { moduleSideEffects: [{ test: pure, sideEffects: false }] },
+      treeshake: {
+        moduleSideEffects: [
+          { test: pure, sideEffects: false },
+          { test: tonWindows, sideEffects: false },
+        ],
+      },
       output: {
         chunkFileNames: ({ name }) => `assets/${plain(name)}-[hash].js`,
         assetFileNames: ({ names }) => `assets/${plain(names[0] ?? 'asset')}-[hash][extname]`,
@@ -60,14 +70,9 @@ export const taiceVite = ({ root, base }: TaiceViteOptions): UserConfig => ({
           groups: [
             { name: 'vendor', test: libraries, tags: ['$initial'], priority: 3 },
             { name: 'app', tags: ['$initial'], priority: 2 },
-            // Else every icon that two screens show would be a request of its own.
-            {
-              name: 'shared',
-              minShareCount: 2,
-              entriesAware: true,
-              entriesAwareMergeThreshold: 8_000,
-              priority: 1,
-            },
+            // Else every icon would be a request of its own. By the number of sharers alone, so that nothing in
+            // here can need a file outside: chunks that need each other run before what they need is there.
+            { name: 'shared', minShareCount: 3, priority: 1 },
           ],
         },
       },

@@ -11,6 +11,12 @@ export const delays = {
   code: 60_000,
   guide: 30_000,
   chunk: 120_000,
+  /** What a viewer may take to sign in a TON wallet: a payload with less time left is replaced. */
+  tonSigning: 120_000,
+  /** Between two payloads, however short the server lets them live. */
+  tonEarliest: 10_000,
+  /** What a viewer may take to answer in a wallet on another device. */
+  walletAnswer: 120_000,
   /** Before the one retry of an answer that did not arrive. */
   retry: 400,
 } as const;

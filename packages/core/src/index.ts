@@ -14,11 +14,15 @@ export { offerHomeScreen, settleHomeScreen } from './overlays/home-screen.ts';
 export {
   closeOverlay,
   confirm,
+  openGuide,
   openLogin,
   openSignIn,
+  openTon,
+  openWallet,
   overlayAtom,
   type LoginMode,
   type Overlay,
+  type WalletPurpose,
 } from './overlays/store.ts';
 export {
   dropQueries,
@@ -39,8 +43,19 @@ export {
   walletAtom,
 } from './session/atoms.ts';
 export { codeCountdownAtom, sendCode, type CodePurpose } from './session/code.ts';
+export { completeGuide } from './session/complete-guide.ts';
 export { setLang } from './session/lang.ts';
+export { bindTon, logInByTon, tonPayload } from './session/ton.ts';
 export {
+  challengeOf,
+  finishOauth,
+  googleAddress,
+  telegramAddress,
+  type OauthReturn,
+  type TelegramWidget,
+} from './session/oauth.ts';
+export {
+  enter,
   logIn,
   logOut,
   onSession,
@@ -50,6 +65,17 @@ export {
   type SessionEvent,
 } from './session/session.ts';
 export { checkEmail, checkLogin, checkWithCode, type FieldProblem } from './session/validators.ts';
+export { WalletProblem, type WalletProblemKind } from './session/wallet-problem.ts';
+export {
+  acceptWalletTerms,
+  bindWallet,
+  linkAtom,
+  linkWallet,
+  logInByWallet,
+  resumeWallet,
+  strangerAtom,
+  walletTermsAccepted,
+} from './session/wallet-link.ts';
 export { afterNavigation, claimReward, refreshWallet, signInToday } from './session/wallet.ts';
 export {
   dismissToast,
@@ -60,6 +86,29 @@ export {
   type ToastKind,
 } from './toasts/store.ts';
 export { errorText } from './toasts/error-text.ts';
-export type { Api, AppType, CallOptions, JotaiStore, Platform, Taice } from './types.ts';
+export type {
+  Api,
+  AppType,
+  CallOptions,
+  JotaiStore,
+  Platform,
+  Taice,
+  TonDoor,
+  TonInfo,
+  TonWalletChoice,
+  WalletChoice,
+  WalletDoor,
+  WalletLink,
+} from './types.ts';
 export { createWatch } from './watch/create-watch.ts';
 export type { ClaimResult, Watch, WatchState } from './watch/types.ts';
+export { changeAvatar } from './user/avatar.ts';
+export {
+  bindEmail,
+  bindTelegram,
+  cancelDelete,
+  deleteAccount,
+  saveProfile,
+  unbind,
+  type ProfileChanges,
+} from './user/profile.ts';

@@ -15,6 +15,74 @@ export type Platform = {
   /** Telegram's signed string as it came; null outside Telegram. */
   readonly initData: string | null;
   readonly startParam: string | null;
+  /** Ends the connections to wallets that the shell holds: nobody is logged in any more. */
+  leave?(): void;
+  /** TON wallets by TON Connect; absent where the shell has none. */
+  readonly ton?: () => Promise<TonDoor>;
+  /** Wallets of the product's own chain; absent where the shell has none. */
+  readonly wallets?: (settings: Settings) => Promise<WalletDoor>;
+};
+
+export type WalletChoice = {
+  readonly id: string;
+  /** As the wallet calls itself. */
+  readonly name: string;
+  /** Its picture as a data URI, where it shows one. */
+  readonly icon: string | null;
+  /** Whether it is in this browser; the others are reached from another device. */
+  readonly injected: boolean;
+};
+
+/** The way to the viewer's wallets of the product's own chain. */
+export type WalletDoor = {
+  /** Those that can be asked here, of this browser first. */
+  wallets(): readonly WalletChoice[];
+  /** Hears of wallets that make themselves known later; the returned function ends it. */
+  onWallets(listener: () => void): () => void;
+  /**
+   * Asks a wallet for its account on the product's chain. `shown` gets an address that another device
+   * is to scan. Rejects with a WalletProblem, or once `signal` fires.
+   */
+  connect(
+    id: string,
+    options: { signal: AbortSignal; shown: (uri: string) => void },
+  ): Promise<WalletLink>;
+  /** The wallet that an earlier page was connected to, without asking; null where it is gone. */
+  resume(id: string): Promise<WalletLink | null>;
+};
+
+/** A wallet that has told its account. */
+export type WalletLink = WalletChoice & {
+  /** Lowercase. */
+  readonly address: string;
+  /** Signs by `personal_sign`; rejects with a WalletProblem, or once `signal` fires. */
+  sign(message: string, signal: AbortSignal): Promise<string>;
+  /** Hears of another account, or of none any more; the returned function ends it. */
+  onChange(listener: (address: string | null) => void): () => void;
+  disconnect(): Promise<void>;
+};
+
+/** What a wallet hands over with its `ton_proof`. */
+export type TonInfo = Input<TaiceContract['auth']['tonLogin']>['wallet_info'];
+
+export type TonWalletChoice = {
+  readonly id: string;
+  /** As the wallet calls itself. */
+  readonly name: string;
+  /** Whether it is in this page's browser, so that nothing has to be opened. */
+  readonly injected: boolean;
+};
+
+/** The way to a viewer's TON wallet. */
+export type TonDoor = {
+  /** The wallets that can be asked here, those of this browser first. */
+  wallets(): readonly TonWalletChoice[];
+  /**
+   * Asks a wallet to sign `payload`, in the place of whatever was asked before; opens it where it is
+   * outside of the page. Rejects when the viewer refuses there, or `signal` fires.
+   */
+  connect(id: string, payload: string, signal: AbortSignal): Promise<TonInfo>;
+  disconnect(): Promise<void>;
 };
 
 export type CallOptions = {

@@ -27,6 +27,12 @@ test.each(shells)(
     ).toEqual(
       [
         '/Home',
+        '/customized',
+        '/Profile',
+        '/SelfProfile',
+        '/SelfProfile/My',
+        '/SelfProfile/Creation',
+        '/profile-edit',
         '/videoDetail',
         '/V2/videos',
         '/V2/history',
@@ -34,6 +40,7 @@ test.each(shells)(
         '/V2/points',
         '/pointHistory',
         '/WalletLog',
+        '/Wallet',
         '/V2/task',
         '/Task',
         '/V2/messagecenter',

@@ -14,8 +14,11 @@ export type RouteEntry = {
   title: string;
   screen: Chunk;
   shells: readonly Shell[];
-  /** V anybody; U a logged-in user, so a visitor gets the login dialog over the page. */
-  who: 'V' | 'U';
+  /**
+   * V anybody; U a logged-in user, so a visitor gets the login dialog over the page; U+A one with a
+   * bound wallet, so the others are asked for it and stay where they were.
+   */
+  who: 'V' | 'U' | 'U+A';
   /** Whether the screen starts anew when somebody logs in ('refresh' in the product). */
   reloadAfterLogin: boolean;
   /** Whether it starts anew when it is navigated to from itself. */
@@ -41,8 +44,16 @@ const history = chunk(() => import('./posts/history-screen.tsx'), 'HistoryScreen
 const mine = chunk(() => import('./user/mine-screen.tsx'), 'MineScreen');
 const points = chunk(() => import('./points/points-screen.tsx'), 'PointsScreen');
 const walletLog = chunk(() => import('./wallet/wallet-log-screen.tsx'), 'WalletLogScreen');
+const wallet = chunk(() => import('./wallet/wallet-screen.tsx'), 'WalletScreen');
 const tasks = chunk(() => import('./tasks/tasks-screen.tsx'), 'TasksScreen');
 const messages = chunk(() => import('./messages/messages-screen.tsx'), 'MessagesScreen');
+const profile = chunk(() => import('./user/profile-screen.tsx'), 'ProfileScreen');
+const selfProfile = chunk(() => import('./user/self-profile-screen.tsx'), 'SelfProfileScreen');
+const profileEdit = chunk(() => import('./user/profile-edit-screen.tsx'), 'ProfileEditScreen');
+const interests = chunk(
+  () => import('./interests/choose-interests-screen.tsx'),
+  'ChooseInterestsScreen',
+);
 const language = chunk(() => import('./content/language-screen.tsx'), 'LanguageScreen');
 const service = chunk(() => import('./content/service-screen.tsx'), 'ServiceScreen');
 const policy = chunk(() => import('./content/policy-screen.tsx'), 'PolicyScreen');
@@ -105,9 +116,42 @@ export const routes: readonly RouteEntry[] = [
     ...page,
     reloadOnItself: true,
   },
+  { path: '/customized', title: 'shell.title.interests', screen: interests, ...page, ...own },
+  { path: '/Profile', title: 'shell.title.profile', screen: profile, ...page, ...personal },
+  ...['/SelfProfile', '/SelfProfile/My'].map((path) => ({
+    path,
+    title: 'shell.title.selfProfile',
+    screen: selfProfile,
+    ...page,
+    ...own,
+  })),
+  {
+    path: '/SelfProfile/Creation',
+    name: 'creation',
+    title: 'shell.title.creation',
+    screen: selfProfile,
+    ...page,
+    ...own,
+  },
+  {
+    path: '/profile-edit',
+    name: 'ProfileEdit',
+    title: 'shell.title.profileEdit',
+    screen: profileEdit,
+    ...page,
+    ...own,
+  },
   { path: '/Task', title: 'shell.title.tasks', screen: tasks, ...page, ...own, tab: 'tasks' },
   { path: '/pointHistory', title: 'shell.title.points', screen: points, ...page, ...own },
   { path: '/WalletLog', title: 'shell.title.walletLog', screen: walletLog, ...page, ...own },
+  {
+    path: '/Wallet',
+    title: 'shell.title.wallet',
+    screen: wallet,
+    ...page,
+    ...own,
+    who: 'U+A',
+  },
   { path: '/Policy', title: 'shell.title.policy', screen: policy, ...page },
   { path: '/Started', title: 'shell.title.started', screen: started, ...bare },
   { path: '/Success', title: 'shell.title.success', screen: success, ...bare, ...own },
@@ -142,6 +186,17 @@ export const routes: readonly RouteEntry[] = [
   { path: '/about', title: 'shell.title.about', screen: about, ...group },
   { path: '/news', title: 'shell.title.news', screen: news, ...group },
 ];
+
+/** The pages that need a bound wallet (product.md 2, navigation rules). */
+const walletPaths: ReadonlySet<string> = new Set([
+  '/Transfer',
+  '/Wallet',
+  '/CoinTransfer',
+  '/Chain',
+  '/nftTransfer',
+]);
+
+export const isWalletPath = (path: string): boolean => walletPaths.has(path.replace(/\/+$/, ''));
 
 /** The routes of one shell. */
 export const routesOf = (shell: Shell): readonly RouteEntry[] =>

@@ -2,7 +2,6 @@ import type { ButtonHTMLAttributes, ReactNode } from 'react';
 import { classes } from './classes.ts';
 import { Link } from './link.tsx';
 import { Spinner } from './spinner.tsx';
-import './button.css';
 
 export type ButtonProps = ButtonHTMLAttributes<HTMLButtonElement> & {
   variant?: 'primary' | 'secondary' | 'strong' | 'gold' | 'ghost' | 'danger';

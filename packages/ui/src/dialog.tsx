@@ -1,4 +1,4 @@
-import { useId, type ReactNode } from 'react';
+import { useId, useLayoutEffect, useRef, type ReactNode } from 'react';
 import ChevronLeft from 'lucide-react/icons/chevron-left';
 import X from 'lucide-react/icons/x';
 import { classes } from './classes.ts';
@@ -24,6 +24,8 @@ export type DialogProps = {
   centred?: boolean;
   /** Hides title and description from sight, for content that draws its own. */
   bare?: boolean;
+  /** Never gets lower while it is open, so that an answer that needs less room moves nothing. */
+  steady?: boolean;
   /** Actions under the content, equally wide. */
   footer?: ReactNode;
   children?: ReactNode;
@@ -40,13 +42,20 @@ export function Dialog({
   backLabel,
   centred = onBack !== undefined,
   bare = false,
+  steady = false,
   footer,
   children,
 }: DialogProps) {
   const id = useId();
+  const box = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    if (steady && open && box.current)
+      box.current.style.minHeight = `${box.current.offsetHeight}px`;
+  });
   return (
     <Modal open={open} onClose={onClose} leaveMs={dialogLeaveMs} className="tc-dialog-layer">
       <div
+        ref={box}
         className={classes('tc-dialog', centred && 'tc-dialog-centred')}
         role="dialog"
         aria-modal="true"

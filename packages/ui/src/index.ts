@@ -49,6 +49,7 @@ export {
 } from './poster-card.tsx';
 export { Poster, type PosterProps } from './poster.tsx';
 export { ProgressBar, type ProgressBarProps } from './progress-bar.tsx';
+export { QrCode } from './qr-code.tsx';
 export { RewardBar, type RewardBarProps } from './reward-bar.tsx';
 export { RewardRing, type RewardRingProps, type RingState } from './reward-ring.tsx';
 export type { RingSize } from './ring-geometry.ts';

@@ -37,7 +37,7 @@ const failedText = (error: unknown) =>
   'response Error';
 
 /** The envelope of one answer, or the error that it stands for. */
-async function read(response: Response): Promise<unknown> {
+export async function readEnvelope(response: Response): Promise<unknown> {
   const envelope = (await response.json()) as { code?: unknown; msg?: unknown; data?: unknown };
   if (typeof envelope?.code !== 'number') throw new TypeError('Not an envelope');
   const { code, msg, data } = envelope;
@@ -104,7 +104,7 @@ export async function send(
   }).catch(failed);
   const ruleTime = toMs(response.headers.get('X-Rule-Time') ?? undefined);
   if (!Number.isNaN(ruleTime)) device.ruleOffsetMs = ruleTime - device.now();
-  return read(response).catch(failed);
+  return readEnvelope(response).catch(failed);
 }
 
 /** Takes the server's clock from an answer 1002; false if it names none. */

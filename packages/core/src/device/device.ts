@@ -25,6 +25,10 @@ export type Device = {
   /** The silent login that is under way. */
   renewing: Promise<boolean> | null;
   signInTimer: ReturnType<typeof setTimeout> | undefined;
+  /** How many balances are on their way that may bring today's sign-in up. */
+  balancesAsked: number;
+  /** The new-user guide is owed, once nothing can come before it. */
+  guideDue: boolean;
 };
 
 const devices = new WeakMap<Taice, Device>();
@@ -43,6 +47,8 @@ export function createDevice(storageLike?: StorageLike, now: () => number = Date
     sessionListeners: new Set(),
     renewing: null,
     signInTimer: undefined,
+    balancesAsked: 0,
+    guideDue: false,
   };
 }
 

@@ -6,7 +6,13 @@ export type StorageKey =
   | 'inviteCode'
   | 'hidePushManager'
   | 'SPK_deviceId'
-  | 'nextVideo';
+  | 'nextVideo'
+  /** Telegram's id of whoever had opened the page when the session began. */
+  | 'openedBy'
+  /** Id of the connected wallet. */
+  | 'wallet'
+  /** Set once the words about wallets have been accepted. */
+  | 'walletTerms';
 
 export type SafeStorage = {
   get(key: StorageKey): string | null;

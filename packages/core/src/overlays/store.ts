@@ -5,6 +5,9 @@ import type { Taice } from '../types.ts';
 /** 0 choice, 1 e-mail registration, 2 e-mail login, 3 forgot password. */
 export type LoginMode = 0 | 1 | 2 | 3;
 
+/** To bind a wallet or another one than before, or to connect the one that is bound. */
+export type WalletPurpose = 'bind' | 'connect';
+
 export type Overlay =
   | { readonly kind: 'login'; readonly mode: LoginMode }
   | { readonly kind: 'sign-in' }
@@ -16,6 +19,9 @@ export type Overlay =
       /** Settles the promise of `confirm` and closes. */
       readonly answer: (yes: boolean) => void;
     }
+  | { readonly kind: 'guide' }
+  | { readonly kind: 'ton' }
+  | { readonly kind: 'wallet'; readonly purpose: WalletPurpose }
   | { readonly kind: 'home-screen-hint' };
 
 const openAtom = atom<Overlay | null>(null);
@@ -63,7 +69,10 @@ export function closeOverlay(taice: Taice): void {
 }
 
 /** Takes away one kind, whether it is up or waits. */
-export function dropOverlay(taice: Taice, kind: 'login' | 'sign-in'): void {
+export function dropOverlay(
+  taice: Taice,
+  kind: 'login' | 'sign-in' | 'guide' | 'ton' | 'wallet',
+): void {
   taice.store.set(waitingAtom, (list) => list.filter((overlay) => overlay.kind !== kind));
   if (taice.store.get(openAtom)?.kind === kind) retire(taice);
 }
@@ -80,6 +89,21 @@ export function openLogin(taice: Taice, mode: LoginMode = 0): void {
 
 export function openSignIn(taice: Taice): void {
   if (!has(taice, 'sign-in')) add(taice, { kind: 'sign-in' });
+}
+
+/** The new-user guide, in three steps. */
+export function openGuide(taice: Taice): void {
+  if (!has(taice, 'guide')) add(taice, { kind: 'guide' });
+}
+
+/** The choice of a TON wallet to bind to the account. */
+export function openTon(taice: Taice): void {
+  if (!has(taice, 'ton')) add(taice, { kind: 'ton' });
+}
+
+/** The choice of a wallet of the product's own chain. */
+export function openWallet(taice: Taice, purpose: WalletPurpose): void {
+  if (!has(taice, 'wallet')) add(taice, { kind: 'wallet', purpose });
 }
 
 export function openHomeScreenHint(taice: Taice): void {

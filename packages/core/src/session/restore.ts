@@ -2,7 +2,8 @@ import type { UserFull } from '@taice/contract';
 import { deviceOf } from '../device/device.ts';
 import { openLogin } from '../overlays/store.ts';
 import type { Taice } from '../types.ts';
-import { readyAtom, tokenAtom } from './atoms.ts';
+import { readyAtom, tokenAtom, userAtom } from './atoms.ts';
+import { openerOf } from './opener.ts';
 import { adopt, clearStorage, forget, logIn } from './session.ts';
 
 const tryTelegram = async (taice: Taice): Promise<boolean> => {
@@ -31,7 +32,9 @@ const silentLogin = (taice: Taice): Promise<boolean> => {
 export async function renewSession(taice: Taice, token: string | null): Promise<boolean> {
   const { store, platform } = taice;
   if (store.get(tokenAtom) !== token) return store.get(tokenAtom) !== null;
-  if (platform.initData && (await silentLogin(taice))) return true;
+  // Whoever came in another way, as by a wallet, must not go on as somebody else without a word.
+  const same = token === null || store.get(userAtom)?.telegram?.id === openerOf(taice);
+  if (platform.initData && same && (await silentLogin(taice))) return true;
   if (token !== null && store.get(tokenAtom) === token) {
     forget(taice, 'expired');
     await clearStorage(taice);
@@ -48,20 +51,16 @@ const keptUser = (taice: Taice): UserFull | null => {
   }
 };
 
-/** One Telegram client may serve several accounts with one storage: whose page is it? Unproven. */
-const openedByAnother = (taice: Taice, user: UserFull): boolean => {
-  const told = new URLSearchParams(taice.platform.initData ?? '').get('user');
-  const id = told === null ? undefined : /"id":(\d+)/.exec(told)?.[1];
-  return id !== undefined && user.telegram?.id !== id;
-};
-
 /** Takes the session that the storage holds; false where there is none that works. */
 export async function restoreSession(taice: Taice): Promise<boolean> {
   const { storage, keys } = deviceOf(taice);
   const token = storage.get('token');
   if (token === null) return false;
   const user = keptUser(taice);
-  if (user && !openedByAnother(taice, user) && (await keys.restore(token))) {
+  // One Telegram client may serve several accounts with one storage.
+  const opener = openerOf(taice);
+  const mine = opener === undefined || storage.get('openedBy') === opener;
+  if (user && mine && (await keys.restore(token))) {
     adopt(taice, token, user);
     return true;
   }

@@ -354,6 +354,33 @@ describe('the mini-app', () => {
     expect(server.of('telegram/login')).toHaveLength(1);
   });
 
+  test('keeps whoever came in another way over a reload, and never makes them somebody else', async () => {
+    const storage = memoryStorage();
+    const byWallet = {
+      ...loginReply,
+      user: { ...user, id: '9', telegram: null },
+      token: 'token-9',
+    };
+    const answers: Answers = (seen) => {
+      if (seen.path.endsWith('emailLogin')) return ok(byWallet);
+      if (seen.path.endsWith('user/info')) return ok(byWallet.user);
+      return seen.path.endsWith('viewLog') ? { code: 401 } : usual(seen);
+    };
+    const first = await make(answers, { storage, platform: mini });
+    await during(logOut(first.taice));
+    await during(logIn(first.taice, email));
+    const { taice, server } = await make(answers, { storage, platform: mini });
+    expect(taice.store.get(userAtom)?.id).toBe('9');
+    expect(server.of('telegram/login')).toHaveLength(0);
+
+    await during(taice.api.posts.viewLog().catch(() => {}));
+    expect(server.of('telegram/login')).toHaveLength(0);
+    expect([taice.store.get(tokenAtom), taice.store.get(overlayAtom)?.kind]).toEqual([
+      null,
+      'login',
+    ]);
+  });
+
   test("offers today's sign-in 1 s after a navigation, until it is taken", async () => {
     const { taice } = await make(owesSignIn, { platform: mini });
     closeOverlay(taice);

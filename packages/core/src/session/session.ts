@@ -6,6 +6,9 @@ import { dropOverlay } from '../overlays/store.ts';
 import { dropQueries } from '../queries/cache.ts';
 import type { Taice } from '../types.ts';
 import { readyAtom, tokenAtom, userAtom, walletAtom } from './atoms.ts';
+import { offerGuide } from './guide.ts';
+import { keepUser } from './keep-user.ts';
+import { openerOf } from './opener.ts';
 import { afterNavigation } from './wallet.ts';
 
 export type { SessionEvent } from '../device/device.ts';
@@ -52,16 +55,12 @@ export async function refreshUser(taice: Taice): Promise<void> {
   const token = taice.store.get(tokenAtom);
   if (token === null) return;
   const user = await taice.api.user.info();
-  if (taice.store.get(tokenAtom) !== token) return;
-  taice.store.set(userAtom, user);
-  deviceOf(taice).storage.set('userInfo', JSON.stringify(user));
+  if (taice.store.get(tokenAtom) === token) keepUser(taice, user);
 }
 
 /** What a session starts with; whatever of it is late comes with the next navigation. */
-const refresh = (taice: Taice) => {
-  void refreshUser(taice).catch(() => {});
-  void afterNavigation(taice);
-};
+const refresh = (taice: Taice) =>
+  Promise.all([refreshUser(taice).catch(() => {}), afterNavigation(taice)]);
 
 const ask = (taice: Taice, how: LogIn): Promise<LoginReply> => {
   const { auth } = taice.api;
@@ -78,27 +77,35 @@ const ask = (taice: Taice, how: LogIn): Promise<LoginReply> => {
   return auth.telegramLogin({ user, register_type: 3, invite_code });
 };
 
-/** Logs in by one of the ways; the dialog goes away 1 s after the answer. */
-export async function logIn(taice: Taice, how: LogIn): Promise<LoginReply> {
-  const reply = await ask(taice, how);
+/** Takes the session that an answer of a login holds; the dialog goes away 1 s after it. */
+export async function enter(taice: Taice, reply: LoginReply): Promise<LoginReply> {
   const { storage, keys } = deviceOf(taice);
   await keys.keep(reply.token, reply.sign_key);
   storage.set('userInfo', JSON.stringify(reply.user));
   storage.set('token', reply.token);
+  const opener = openerOf(taice);
+  if (opener !== undefined) storage.set('openedBy', opener);
   storage.remove('inviteCode');
-  adopt(taice, reply.token, reply.user);
+  adopt(taice, reply.token, reply.user, true);
   setTimeout(() => dropOverlay(taice, 'login'), delays.loginHide);
   return reply;
 }
 
-/** Makes somebody the page's viewer. */
-export const adopt = (taice: Taice, token: string, user: UserFull) => {
+/** Logs in by one of the ways. */
+export async function logIn(taice: Taice, how: LogIn): Promise<LoginReply> {
+  return enter(taice, await ask(taice, how));
+}
+
+/** Makes somebody the page's viewer; `entered`: by a login and not by a session that was kept. */
+export const adopt = (taice: Taice, token: string, user: UserFull, entered = false) => {
   taice.store.set(userAtom, user);
   taice.store.set(tokenAtom, token);
   taice.store.set(readyAtom, true);
   dropQueries(taice);
   tell(taice, 'login');
-  refresh(taice);
+  void refresh(taice).then(() => {
+    if (entered && taice.store.get(tokenAtom) === token) offerGuide(taice);
+  });
 };
 
 /** Makes the viewer a visitor. */
@@ -106,7 +113,10 @@ export const forget = (taice: Taice, event: SessionEvent) => {
   taice.store.set(tokenAtom, null);
   taice.store.set(userAtom, null);
   taice.store.set(walletAtom, null);
-  dropOverlay(taice, 'sign-in');
+  deviceOf(taice).guideDue = false;
+  for (const kind of ['sign-in', 'guide', 'ton', 'wallet'] as const) dropOverlay(taice, kind);
+  // Before the storage is emptied: what was connected is remembered there.
+  taice.platform.leave?.();
   dropQueries(taice);
   tell(taice, event);
 };

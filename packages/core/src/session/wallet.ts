@@ -6,6 +6,7 @@ import { deviceOf } from '../device/device.ts';
 import { openSignIn } from '../overlays/store.ts';
 import type { Taice } from '../types.ts';
 import { tokenAtom, userAtom, walletAtom } from './atoms.ts';
+import { showGuide } from './guide.ts';
 
 /** Asks for the balance and today's sign-in; nothing for a visitor. */
 export async function refreshWallet(taice: Taice): Promise<void> {
@@ -22,19 +23,26 @@ export async function refreshWallet(taice: Taice): Promise<void> {
 /** Refreshes the balance and, in the mini-app, offers today's sign-in after 1 s. Never rejects. */
 export async function afterNavigation(taice: Taice): Promise<void> {
   const device = deviceOf(taice);
-  clearTimeout(device.signInTimer);
-  try {
-    await refreshWallet(taice);
-  } catch {
+  const putOff = () => {
+    clearTimeout(device.signInTimer);
+    device.signInTimer = undefined;
+  };
+  putOff();
+  device.balancesAsked += 1;
+  const known = await refreshWallet(taice).then(
+    () => true,
     // What is shown stays until the next navigation; a screen that needs it asks for itself.
-    return;
-  }
+    () => false,
+  );
+  device.balancesAsked -= 1;
   const due = () =>
     taice.store.get(tokenAtom) !== null && taice.store.get(walletAtom)?.is_sign_in_reward === 1;
-  if (taice.platform.appType !== 'tg_mini' || !due()) return;
-  clearTimeout(device.signInTimer);
+  if (!known || taice.platform.appType !== 'tg_mini' || !due()) return showGuide(taice);
+  putOff();
   device.signInTimer = setTimeout(() => {
+    device.signInTimer = undefined;
     if (due()) openSignIn(taice);
+    showGuide(taice);
   }, delays.signInPopup);
 }
 

@@ -50,7 +50,7 @@ export const user = {
   id: '7',
   nickname: 'Mei',
   spk: '0',
-  telegram: null,
+  telegram: { id: '42', username: null, can_write: false },
 } as unknown as UserFull;
 
 export const wallet: WalletDetail = {
@@ -116,8 +116,12 @@ export const makeTaice = (answers: Answers, options: Partial<CreateTaice> = {}) 
       settings: {
         profile: 'demo',
         sign_secret: secret,
+        age_confirmation: false,
         public_url: 'http://localhost',
         mini_app_url: null,
+        google: false,
+        telegram_login: false,
+        remote_wallets: null,
         contact: { email: 'a@b.c', telegram: null, x: null, youtube: null },
       },
     },

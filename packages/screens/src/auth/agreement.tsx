@@ -23,7 +23,7 @@ export function Agreement({
       </Checkbox>
       <div aria-live="polite">
         {warning && (
-          <Text as="p" size={12} tone="bad">
+          <Text as="p" size={12} tone="bad" className="login-agree-says">
             {warning}
           </Text>
         )}

@@ -1,45 +1,31 @@
 import { logIn } from '@taice/core';
-import ChevronRight from 'lucide-react/icons/chevron-right';
+import { Text } from '@taice/ui';
+import Gem from 'lucide-react/icons/gem';
 import Mail from 'lucide-react/icons/mail';
 import Send from 'lucide-react/icons/send';
 import UserPlus from 'lucide-react/icons/user-plus';
-import { useState, type ReactNode } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useTaice } from '../shared/taice.tsx';
 import { wentThrough } from '../shared/went-through.ts';
-import { AgreementNote } from './agreement.tsx';
+import { Agreement, AgreementNote } from './agreement.tsx';
+import { GoogleWay } from './google-way.tsx';
+import { TelegramWebWay } from './telegram-web-way.tsx';
+import type { LoginForm } from './use-login-form.ts';
 import { useWelcome } from './use-welcome.ts';
-
-type WayProps = {
-  icon: ReactNode;
-  label: string;
-  note: string;
-  onPress: () => void;
-  busy?: boolean;
-};
-
-function Way({ icon, label, note, onPress, busy }: WayProps) {
-  return (
-    <button type="button" className="login-way" onClick={onPress} disabled={busy} aria-busy={busy}>
-      <span className="login-way-icon" aria-hidden="true">
-        {icon}
-      </span>
-      <span className="login-way-words">
-        <span className="tc-16 tc-semibold">{label}</span>
-        <span className="tc-12 tc-muted">{note}</span>
-      </span>
-      <ChevronRight aria-hidden="true" />
-    </button>
-  );
-}
+import { WalletLogin } from './wallet/wallet-login.tsx';
+import { Way } from './way.tsx';
 
 /** Mode 0: the ways in that work here. */
 export function ChooseWay({
   onEmail,
   onRegister,
-}: {
+  onTon,
+  ...values
+}: LoginForm & {
   onEmail: () => void;
   onRegister: () => void;
+  onTon: () => void;
 }) {
   const { t } = useTranslation();
   const taice = useTaice();
@@ -50,8 +36,42 @@ export function ChooseWay({
     const entering = logIn(taice, { way: 'telegram' });
     void wentThrough(welcome(entering, 'auth.loginSuccess')).finally(() => setBusy(false));
   };
-  return (
-    <div className="login-form">
+  const { wallets } = taice.platform;
+  const { agreed } = values.fields;
+  const form = useRef<HTMLDivElement>(null);
+  const [asked, setAsked] = useState(false);
+  // Where wallets can be asked there is a box to tick; elsewhere going on says yes.
+  const may = () => {
+    if (!wallets || agreed) return true;
+    setAsked(true);
+    taice.platform.haptic('warning');
+    form.current?.querySelector<HTMLElement>('[name="agreed"]')?.focus();
+    return false;
+  };
+  const warning = asked && !agreed ? t('auth.problems.agreeRequired') : undefined;
+  const others = wallets ? (
+    <>
+      <div className="login-ways" data-tiles="">
+        <GoogleWay may={may} />
+        <TelegramWebWay may={may} />
+        <Way
+          icon={<Mail />}
+          label={t('auth.email')}
+          name={t('auth.withEmail')}
+          quiet
+          onPress={onEmail}
+        />
+      </div>
+      <Agreement {...values} warning={warning} />
+      <Text as="p" tone="muted" className="login-other">
+        {t('auth.newHere')}{' '}
+        <button type="button" className="login-link-strong" onClick={onRegister}>
+          {t('auth.byEmail')}
+        </button>
+      </Text>
+    </>
+  ) : (
+    <>
       <div className="login-ways">
         {taice.platform.appType === 'tg_mini' && taice.platform.initData && (
           <Way
@@ -62,20 +82,37 @@ export function ChooseWay({
             busy={busy}
           />
         )}
+        <GoogleWay may={may} />
+        <TelegramWebWay may={may} />
+        {taice.platform.ton && (
+          <Way
+            icon={<Gem />}
+            label={t('auth.withTon')}
+            note={t('auth.withTonNote')}
+            onPress={onTon}
+          />
+        )}
         <Way
           icon={<Mail />}
           label={t('auth.withEmail')}
           note={t('auth.withEmailNote')}
+          quiet
           onPress={onEmail}
         />
         <Way
           icon={<UserPlus />}
           label={t('auth.byEmail')}
           note={t('auth.byEmailNote')}
+          quiet
           onPress={onRegister}
         />
       </div>
       <AgreementNote />
+    </>
+  );
+  return (
+    <div className="login-form" ref={form}>
+      {wallets ? <WalletLogin may={may}>{others}</WalletLogin> : others}
     </div>
   );
 }

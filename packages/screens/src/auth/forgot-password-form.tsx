@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useTaice } from '../shared/taice.tsx';
 import { EmailField, MailedCodeField, PasswordField } from './fields.tsx';
 import { readyFields } from './login-fields.ts';
-import { SendCode } from './send-code.tsx';
+import { SendCode } from '../shared/send-code.tsx';
 import { useCodeStep } from './use-code-step.ts';
 import { useLoginForm, type LoginForm } from './use-login-form.ts';
 

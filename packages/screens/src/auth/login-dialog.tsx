@@ -10,6 +10,7 @@ import { ForgotPasswordForm } from './forgot-password-form.tsx';
 import { emptyFields, type LoginFields } from './login-fields.ts';
 import { RegisterForm } from './register-form.tsx';
 import { startEmailAtom } from './start-email.ts';
+import { TonLogin } from './ton/ton-login.tsx';
 import './login-dialog.css';
 
 const heads = {
@@ -18,6 +19,7 @@ const heads = {
   2: ['auth.loginTitle', 'auth.loginBody'],
   3: ['auth.forgotTitle', 'auth.forgotBody'],
 } as const;
+const tonHead = ['auth.ton.loginTitle', 'auth.ton.loginBody'] as const;
 
 /** Where the arrow leads: password back to login, both forms to the choice. */
 const before = { 1: 0, 2: 0, 3: 2 } as const;
@@ -30,6 +32,8 @@ export function LoginDialog() {
   const asked = overlay?.kind === 'login' ? overlay.mode : null;
   const [seen, setSeen] = useState(asked);
   const [mode, setMode] = useState<LoginMode>(asked ?? 0);
+  /** Mode 0 leads on to the TON wallets. */
+  const [ton, setTon] = useState(false);
   const store = useStore();
   const fresh = () => ({ ...emptyFields, email: store.get(startEmailAtom) });
   const [fields, setFields] = useState(fresh);
@@ -42,6 +46,7 @@ export function LoginDialog() {
     if (asked !== null) return;
     const timer = setTimeout(() => {
       setMode(0);
+      setTon(false);
       setFields(emptyFields);
     }, delays.modeReset);
     return () => clearTimeout(timer);
@@ -51,7 +56,9 @@ export function LoginDialog() {
     fields,
     change: (part: Partial<LoginFields>) => setFields((last) => ({ ...last, ...part })),
   };
-  const [title, body] = heads[mode];
+  const atTon = mode === 0 && ton;
+  const [title, body] = atTon ? tonHead : heads[mode];
+  const back = () => (atTon ? setTon(false) : mode !== 0 && setMode(before[mode]));
   return (
     <Dialog
       open={asked !== null}
@@ -59,10 +66,18 @@ export function LoginDialog() {
       title={t(title)}
       description={t(body)}
       closeLabel={t('common.close')}
-      onBack={mode === 0 ? undefined : () => setMode(before[mode])}
+      onBack={mode === 0 && !ton ? undefined : back}
       backLabel={t('common.back')}
     >
-      {mode === 0 && <ChooseWay onEmail={() => setMode(2)} onRegister={() => setMode(1)} />}
+      {mode === 0 && !ton && (
+        <ChooseWay
+          {...form}
+          onEmail={() => setMode(2)}
+          onRegister={() => setMode(1)}
+          onTon={() => setTon(true)}
+        />
+      )}
+      {atTon && asked !== null && <TonLogin />}
       {mode === 1 && <RegisterForm {...form} onLogIn={() => setMode(2)} />}
       {mode === 2 && (
         <EmailLoginForm {...form} onForgot={() => setMode(3)} onRegister={() => setMode(1)} />

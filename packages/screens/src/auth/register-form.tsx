@@ -5,7 +5,7 @@ import { useTaice } from '../shared/taice.tsx';
 import { AgreementNote } from './agreement.tsx';
 import { EmailField, MailedCodeField, PasswordField } from './fields.tsx';
 import { readyFields } from './login-fields.ts';
-import { SendCode } from './send-code.tsx';
+import { SendCode } from '../shared/send-code.tsx';
 import { useCodeStep } from './use-code-step.ts';
 import { useLoginForm, type LoginForm } from './use-login-form.ts';
 import { useRegisterType } from './use-register-type.ts';

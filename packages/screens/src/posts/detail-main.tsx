@@ -1,6 +1,6 @@
 import type { Reply, TaiceContract } from '@taice/contract';
 import { invalidate } from '@taice/core';
-import { Avatar, Button, Text } from '@taice/ui';
+import { Avatar, Button, Link, Text } from '@taice/ui';
 import { VideoPlayer } from '@taice/ui/player';
 import BadgeCheck from 'lucide-react/icons/badge-check';
 import Share2 from 'lucide-react/icons/share-2';
@@ -71,10 +71,12 @@ export function DetailMain({ post, theatre, onTheatreChange }: DetailMainProps) 
         {post.title}
       </Text>
       <div className="detail-by">
-        <Avatar src={post.author.avatar} name={post.author.nickname} size={40} decorative />
-        <Text weight="semibold" lines={1}>
-          {post.author.nickname}
-        </Text>
+        <Link href={`/Profile?id=${post.author.id}`} className="detail-author">
+          <Avatar src={post.author.avatar} name={post.author.nickname} size={40} decorative />
+          <Text weight="semibold" lines={1}>
+            {post.author.nickname}
+          </Text>
+        </Link>
         {post.author.is_verified && <BadgeCheck size={16} aria-label={t('posts.verified')} />}
         <span className="detail-actions">
           <TodayPill />

@@ -1,17 +1,29 @@
-import { formatPoints, formatTime, langAtom, openLogin, readyAtom, ruleNow } from '@taice/core';
+import {
+  formatPoints,
+  formatTime,
+  langAtom,
+  openGuide,
+  openLogin,
+  readyAtom,
+  ruleNow,
+} from '@taice/core';
 import { nextReset } from '@taice/core/rules';
 import type { PostDetail } from '@taice/contract';
-import { Sheet, WhyList, type RewardRingProps } from '@taice/ui';
+import type { RewardRingProps } from '@taice/ui';
 import { useAtomValue } from 'jotai';
 import { useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { createChunk } from '../shared/chunk.ts';
 import { useCoinFlight } from '../shared/use-coin-flight.tsx';
 import { useTaice } from '../shared/taice.tsx';
+import { useLate } from '../shared/use-late.ts';
 import { longWords, ringView, shortWords, type RingView } from './ring-view.ts';
 import { unopenedWatch } from './unopened-watch.ts';
 import type { UseWatch } from './use-watch.ts';
-import { whySteps, type WhyValues } from './why-steps.ts';
-import './why-sheet.css';
+import type { WhySheetProps } from './why-sheet.tsx';
+import type { WhyValues } from './why-steps.ts';
+
+const whySheet = createChunk<WhySheetProps>(async () => (await import('./why-sheet.tsx')).WhySheet);
 
 export type UseRing = {
   view: RingView;
@@ -37,6 +49,7 @@ export function useRing({ state, watch }: UseWatch, post: PostDetail): UseRing {
   const lang = useAtomValue(langAtom);
   const ring = useRef<HTMLElement>(null);
   const [why, setWhy] = useState(false);
+  const WhySheet = useLate(whySheet, why, () => setWhy(false));
   const { fly, coin } = useCoinFlight();
   const [paid, setPaid] = useState<string>();
   const ready = useAtomValue(readyAtom);
@@ -68,6 +81,10 @@ export function useRing({ state, watch }: UseWatch, post: PostDetail): UseRing {
       taice.platform.haptic('error');
     }
   };
+  const confirmAge = () => {
+    setWhy(false);
+    openGuide(taice);
+  };
   const press = () => {
     if (view.press === 'claim') void claim();
     else if (view.press === 'login') openLogin(taice);
@@ -92,17 +109,15 @@ export function useRing({ state, watch }: UseWatch, post: PostDetail): UseRing {
     qualified: seen.state === 'claimable' || seen.state === 'claimed',
     extras: (
       <>
-        <Sheet
-          open={why}
-          onClose={() => setWhy(false)}
-          title={t('rewards.why.title')}
-          closeLabel={t('common.close')}
-          dim={false}
-        >
-          <div className="why-sheet">
-            <WhyList steps={whySteps(seen, t, values)} />
-          </div>
-        </Sheet>
+        {WhySheet && (
+          <WhySheet
+            open={why}
+            onClose={() => setWhy(false)}
+            watch={seen}
+            values={values}
+            onConfirmAge={confirmAge}
+          />
+        )}
         {coin}
         <span role="status" className="tc-hidden">
           {paid !== undefined && t('rewards.claimedNow', { ...values, amount: paid })}

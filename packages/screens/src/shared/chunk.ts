@@ -1,34 +1,34 @@
 import { delays } from '@taice/core';
 import type { ComponentType } from 'react';
 
-export type ChunkState =
+export type ChunkState<Props = object> =
   | { kind: 'idle' }
   | { kind: 'loading' }
   | { kind: 'failed' }
-  | { kind: 'ready'; screen: ComponentType };
+  | { kind: 'ready'; screen: ComponentType<Props> };
 
-/** The code of a screen, loaded when it is first wanted. */
-export type Chunk = {
-  state: () => ChunkState;
+/** The code of a screen, or of a part of one, loaded when it is first wanted. */
+export type Chunk<Props = object> = {
+  state: () => ChunkState<Props>;
   subscribe: (listener: () => void) => () => void;
   /** Loads unless it is loaded or loading; after a failure, once more. */
   load: () => void;
   /** For a shell whose entry brings the screen along: nothing is left to load. */
-  give: (screen: ComponentType) => void;
+  give: (screen: ComponentType<Props>) => void;
 };
 
 /**
  * A screen's code. A load that has said nothing for `timeOut` ms counts as failed; if it arrives
  * all the same, it is shown.
  */
-export const createChunk = (
-  load: () => Promise<ComponentType>,
+export const createChunk = <Props = object>(
+  load: () => Promise<ComponentType<Props>>,
   timeOut: number = delays.chunk,
-): Chunk => {
-  let state = { kind: 'idle' } as ChunkState;
+): Chunk<Props> => {
+  let state = { kind: 'idle' } as ChunkState<Props>;
   let attempt = 0;
   const listeners = new Set<() => void>();
-  const become = (next: ChunkState) => {
+  const become = (next: ChunkState<Props>) => {
     state = next;
     for (const listener of listeners) listener();
   };

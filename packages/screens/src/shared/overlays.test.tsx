@@ -20,7 +20,8 @@ test.each([
   act(() => {
     asked = confirm(taice, question);
   });
-  expect(screen.getByRole('dialog').textContent).toContain('Your points stay.');
+  const dialog = await screen.findByRole('dialog', {}, { timeout: 5000 });
+  expect(dialog.textContent).toContain('Your points stay.');
   act(() => {
     press(button);
   });

@@ -18,8 +18,12 @@ const platform: Platform = {
 const settings = {
   profile: 'demo',
   sign_secret: 's',
+  age_confirmation: false,
   public_url: 'http://localhost',
   mini_app_url: null,
+  google: false,
+  telegram_login: false,
+  remote_wallets: null,
   contact: { email: 'a@b.c', telegram: null, x: null, youtube: null },
 } as const;
 

@@ -66,6 +66,7 @@ export function SignInPopup() {
       title={title}
       description={body}
       closeLabel={t('common.close')}
+      steady
     >
       {data ? (
         <>

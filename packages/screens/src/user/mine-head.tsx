@@ -1,6 +1,7 @@
 import { formatCount, langAtom } from '@taice/core';
 import type { UserFull } from '@taice/contract';
-import { Avatar, LevelBar, Skeleton, Text } from '@taice/ui';
+import { Avatar, Button, LevelBar, Skeleton, Text } from '@taice/ui';
+import Pencil from 'lucide-react/icons/pencil';
 import { useAtomValue } from 'jotai';
 import { useTranslation } from 'react-i18next';
 import { usePointsText } from '../shared/points-text.ts';
@@ -34,6 +35,14 @@ export function MineHead({ user }: { user: UserFull }) {
             {handleOf(user)}
           </Text>
         </div>
+        <Button
+          size={36}
+          href="/profile-edit"
+          icon={<Pencil />}
+          aria-label={t('user.profile.edit')}
+        >
+          {t('user.edit.short')}
+        </Button>
       </header>
       <LevelBar
         level={t('user.level', { level: level_no })}

@@ -3,15 +3,21 @@ import { Cell, CellGroup, Tag } from '@taice/ui';
 import BookOpenText from 'lucide-react/icons/book-open-text';
 import CircleHelp from 'lucide-react/icons/circle-question-mark';
 import Globe from 'lucide-react/icons/globe';
+import Heart from 'lucide-react/icons/heart';
 import History from 'lucide-react/icons/history';
+import KeyRound from 'lucide-react/icons/key-round';
 import LogOut from 'lucide-react/icons/log-out';
 import MessageSquareText from 'lucide-react/icons/message-square-text';
 import Newspaper from 'lucide-react/icons/newspaper';
+import ReceiptText from 'lucide-react/icons/receipt-text';
 import Scale from 'lucide-react/icons/scale';
 import ShieldCheck from 'lucide-react/icons/shield-check';
+import UserRound from 'lucide-react/icons/user-round';
 import Wallet from 'lucide-react/icons/wallet';
 import { useAtomValue } from 'jotai';
 import { useTranslation } from 'react-i18next';
+import { BindTon } from '../shared/bind-ton.tsx';
+import { AgeCell } from './guide/age-cell.tsx';
 import { MineHead, MineHeadSkeleton } from './mine-head.tsx';
 import { PointsCell } from './points-cell.tsx';
 import { useLogOut } from './use-log-out.ts';
@@ -29,12 +35,27 @@ export function MineScreen() {
       {user ? <MineHead user={user} /> : <MineHeadSkeleton />}
       <PointsCell />
       <CellGroup>
-        <Cell icon={<Wallet />} href="/WalletLog">
+        <AgeCell />
+        <Cell icon={<Wallet />} href="/Wallet">
+          {t('wallet.title')}
+        </Cell>
+        <Cell icon={<ReceiptText />} href="/WalletLog">
           {t('wallet.logTitle')}
+        </Cell>
+        <BindTon />
+      </CellGroup>
+      <CellGroup>
+        <Cell icon={<UserRound />} href="/SelfProfile">
+          {t('user.profile.mine')}
         </Cell>
         <Cell icon={<History />} href="/V2/history">
           {t('user.history')}
         </Cell>
+        <Cell icon={<Heart />} href="/customized">
+          {t('interests.title')}
+        </Cell>
+      </CellGroup>
+      <CellGroup>
         <Cell
           icon={<MessageSquareText />}
           href="/V2/messagecenter"
@@ -42,11 +63,14 @@ export function MineScreen() {
         >
           {t('messages.title')}
         </Cell>
-      </CellGroup>
-      <CellGroup>
         <Cell icon={<Globe />} href="/V2/changelanguage" value={t('user.languageName')}>
           {t('content.language')}
         </Cell>
+        <Cell icon={<KeyRound />} href="/profile-edit">
+          {t('user.accountAndSafety')}
+        </Cell>
+      </CellGroup>
+      <CellGroup>
         <Cell icon={<CircleHelp />} href="/about">
           {t('content.about')}
         </Cell>
@@ -56,8 +80,6 @@ export function MineScreen() {
         <Cell icon={<Newspaper />} href="/news">
           {t('content.news')}
         </Cell>
-      </CellGroup>
-      <CellGroup>
         <Cell icon={<Scale />} href="/Service?active=0">
           {t('content.terms')}
         </Cell>

@@ -3,20 +3,33 @@ import { useAtomValue } from 'jotai';
 import { Navigate, Route, Routes, useLocation } from 'react-router-dom';
 import { homePath, notFoundPath, routesOf, type RouteEntry, type Shell } from '../../routes.tsx';
 import { ChunkView } from '../chunk-view.tsx';
+import { useTaice } from '../taice.tsx';
 import { Crash } from './crash.tsx';
 import { LoginWall } from './login-wall.tsx';
 import { leavingAtom } from './use-session-moves.ts';
+import { lacksWallet } from './wallet-guard.ts';
+import { WalletWall } from './wallet-wall.tsx';
 
 function RouteView({ route }: { route: RouteEntry }) {
   const { key: visit } = useLocation();
+  const taice = useTaice();
   const user = useAtomValue(userAtom);
-  if (route.who === 'U' && !user) return <LoginWall />;
+  if (route.who !== 'V' && !user) return <LoginWall />;
+  if (lacksWallet(taice, route.path)) return <WalletWall />;
   const life = [route.reloadAfterLogin && user?.id, route.reloadOnItself && visit].join();
   return (
     <Crash key={life}>
       <ChunkView chunk={route.screen} bare={route.immersive} />
     </Crash>
   );
+}
+
+/** A page that needs a wallet is kept from those without one also where it has no screen. */
+function Unknown() {
+  const taice = useTaice();
+  const { pathname } = useLocation();
+  if (lacksWallet(taice, pathname)) return <WalletWall />;
+  return <Navigate to={notFoundPath} replace />;
 }
 
 /** The screens of a shell, each at its path. */
@@ -33,7 +46,7 @@ export function AppRoutes({ shell }: { shell: Shell }) {
           element={<RouteView key={route.path} route={route} />}
         />
       ))}
-      <Route path="*" element={<Navigate to={notFoundPath} replace />} />
+      <Route path="*" element={<Unknown />} />
     </Routes>
   );
 }

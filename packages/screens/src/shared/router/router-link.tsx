@@ -1,13 +1,27 @@
 import type { LinkProps } from '@taice/ui';
+import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useTaice } from '../taice.tsx';
+import { askForWallet, lacksWallet } from './wallet-guard.ts';
+
+const pathOf = (href: string): string => href.replace(/[?#].*$/, '');
 
 /** The kit's links by the router; what leads outside is opened by the platform. */
 export function RouterLink({ href, children, ...rest }: LinkProps) {
-  const { platform } = useTaice();
+  const { t } = useTranslation();
+  const taice = useTaice();
   if (href.startsWith('/') && !href.startsWith('//')) {
     return (
-      <Link {...rest} to={href}>
+      <Link
+        {...rest}
+        to={href}
+        onClick={(event) => {
+          rest.onClick?.(event);
+          if (event.defaultPrevented || !lacksWallet(taice, pathOf(href))) return;
+          event.preventDefault();
+          askForWallet(taice, t);
+        }}
+      >
         {children}
       </Link>
     );
@@ -27,7 +41,7 @@ export function RouterLink({ href, children, ...rest }: LinkProps) {
       target="_blank"
       onClick={(event) => {
         event.preventDefault();
-        platform.openLink(href);
+        taice.platform.openLink(href);
       }}
     >
       {children}

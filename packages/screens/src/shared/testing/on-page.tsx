@@ -55,8 +55,12 @@ const usual: Answers = {
 const settings: Settings = {
   profile: 'demo',
   sign_secret: 'secret',
+  age_confirmation: false,
   public_url: 'https://taice.test',
   mini_app_url: null,
+  google: false,
+  telegram_login: false,
+  remote_wallets: null,
   contact: { email: 'a@b.co', telegram: null, x: null, youtube: null },
 };
 
@@ -79,12 +83,19 @@ export type OnPage = {
   path?: string;
   loggedIn?: boolean;
   platform?: Partial<Platform>;
+  settings?: Partial<Settings>;
 };
 
 /** Draws `screen` in English over the real client and a server that knows `answers` and little else. */
 export async function onPage(
   screen: ReactNode,
-  { answers = {}, path = '/Home', loggedIn = true, platform = {} }: OnPage = {},
+  {
+    answers = {},
+    path = '/Home',
+    loggedIn = true,
+    platform = {},
+    settings: told = {},
+  }: OnPage = {},
 ) {
   const known = { ...usual, ...answers };
   const calls: Array<{ path: string; input: Record<string, unknown> }> = [];
@@ -103,7 +114,7 @@ export async function onPage(
   };
   const taice: Taice = await createTaice({
     wire: wireOf(contract),
-    boot: { settings },
+    boot: { settings: { ...settings, ...told } },
     platform: {
       appType: 'web',
       haptic: () => undefined,

@@ -1,14 +1,15 @@
-import { checkEmail, codeCountdownAtom, sendCode } from '@taice/core';
+import { checkEmail, codeCountdownAtom, sendCode, type CodePurpose } from '@taice/core';
 import { Button } from '@taice/ui';
 import { useAtomValue } from 'jotai';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useTaice } from '../shared/taice.tsx';
-import { wentThrough } from '../shared/went-through.ts';
+import { useTaice } from './taice.tsx';
+import { wentThrough } from './went-through.ts';
+import './send-code.css';
 
 export type SendCodeProps = {
   email: string;
-  type: 'register' | 'forget_password';
+  type: CodePurpose;
   /** There is no address to send to yet. */
   onWrongEmail: () => void;
   onSent: () => void;
@@ -18,7 +19,9 @@ export type SendCodeProps = {
 export function SendCode({ email, type, onWrongEmail, onSent }: SendCodeProps) {
   const { t } = useTranslation();
   const taice = useTaice();
-  const seconds = useAtomValue(codeCountdownAtom());
+  // At the door any code stops the next; who is in may ask for each address of theirs.
+  const atDoor = type === 'register' || type === 'forget_password';
+  const seconds = useAtomValue(codeCountdownAtom(atDoor ? '' : email));
   const [busy, setBusy] = useState(false);
   const press = async () => {
     if (checkEmail(email)) {
@@ -32,12 +35,14 @@ export function SendCode({ email, type, onWrongEmail, onSent }: SendCodeProps) {
   return (
     <Button
       size={36}
-      className="login-send-code"
+      className="send-code"
       onClick={() => void press()}
       busy={busy}
       disabled={seconds > 0}
+      // Short, for the address beside it is what has to be read.
+      aria-label={seconds > 0 ? t('auth.sendAgainIn', { seconds }) : undefined}
     >
-      {seconds > 0 ? t('auth.sendAgainIn', { seconds }) : t('auth.sendCode')}
+      {seconds > 0 ? t('auth.sendAgainShort', { seconds }) : t('auth.sendCode')}
     </Button>
   );
 }

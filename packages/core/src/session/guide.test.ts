@@ -1,0 +1,164 @@
+import { IDBFactory } from 'fake-indexeddb';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { closeOverlay, openLogin, overlayAtom } from '../overlays/store.ts';
+import {
+  makeTaice,
+  memoryStorage,
+  ok,
+  user,
+  usual,
+  wallet,
+  webPlatform,
+  type Answers,
+  type Seen,
+} from '../testing/fake-server.ts';
+import { userAtom } from './atoms.ts';
+import { completeGuide } from './complete-guide.ts';
+import { logIn, logOut } from './session.ts';
+import { afterNavigation } from './wallet.ts';
+
+const email = { way: 'email', email: 'a@b.co', password: 'secret-9' } as const;
+const mini = { ...webPlatform, appType: 'tg_mini', initData: 'user=%7B%22id%22%3A42%7D' } as const;
+
+const newcomer = (seen: Seen) => {
+  if (seen.path.endsWith('user/info')) return ok({ ...user, is_new_desc: 0 });
+  if (seen.path.endsWith('completeGuide')) return ok({ is_new_desc: 1, age_confirmed: true });
+  return usual(seen);
+};
+const owesSignIn: Answers = (seen) =>
+  seen.path.endsWith('walletDetail') ? ok({ ...wallet, is_sign_in_reward: 1 }) : newcomer(seen);
+
+beforeEach(() => {
+  vi.stubGlobal('indexedDB', new IDBFactory());
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+const pump = async () => {
+  await vi.advanceTimersByTimeAsync(0);
+  await new Promise(setImmediate);
+};
+/** Waits for `work` and what it left running; keys take their time beside all clocks. */
+const during = async <T>(work: Promise<T>): Promise<T> => {
+  let done = false;
+  const end = () => {
+    done = true;
+  };
+  void work.then(end, end);
+  while (!done) await pump();
+  for (let i = 0; i < 20; i += 1) await pump();
+  return work;
+};
+const make = async (answers: Answers, options: Parameters<typeof makeTaice>[1] = {}) => {
+  const { taice, server } = await during(makeTaice(answers, options));
+  return { taice, server, kind: () => taice.store.get(overlayAtom)?.kind };
+};
+
+test('somebody new sees the guide once the login dialog has gone: after 1 s and its 350 ms', async () => {
+  const { taice, kind } = await make(newcomer);
+  openLogin(taice);
+  const at = Date.now();
+  await during(logIn(taice, email));
+  await vi.advanceTimersByTimeAsync(999 - (Date.now() - at));
+  expect(kind()).toBe('login');
+  await vi.advanceTimersByTimeAsync(1);
+  expect(kind()).toBeUndefined();
+  await vi.advanceTimersByTimeAsync(349);
+  expect(kind()).toBeUndefined();
+  await vi.advanceTimersByTimeAsync(1);
+  expect(kind()).toBe('guide');
+});
+
+test('whoever knows the way is not shown it', async () => {
+  const { taice, kind } = await make((seen) =>
+    seen.path.endsWith('user/info') ? ok({ ...user, is_new_desc: 1 }) : usual(seen),
+  );
+  await during(logIn(taice, email));
+  await vi.advanceTimersByTimeAsync(5_000);
+  expect(kind()).toBeUndefined();
+});
+
+test('in the mini-app the sign-in comes first, 1 s after the balance, and the guide when it closes', async () => {
+  const { taice, kind } = await make(owesSignIn, { platform: mini });
+  await vi.advanceTimersByTimeAsync(998);
+  expect(kind()).toBeUndefined();
+  await vi.advanceTimersByTimeAsync(2);
+  expect(kind()).toBe('sign-in');
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(kind()).toBe('sign-in');
+  closeOverlay(taice);
+  await vi.advanceTimersByTimeAsync(349);
+  expect(kind()).toBeUndefined();
+  await vi.advanceTimersByTimeAsync(1);
+  expect(kind()).toBe('guide');
+});
+
+test('a navigation that puts the sign-in off puts the guide off with it', async () => {
+  const { taice, kind } = await make(owesSignIn, { platform: mini });
+  await vi.advanceTimersByTimeAsync(500);
+  await during(afterNavigation(taice));
+  await vi.advanceTimersByTimeAsync(900);
+  expect(kind()).toBeUndefined();
+  await vi.advanceTimersByTimeAsync(100);
+  expect(kind()).toBe('sign-in');
+});
+
+test('a balance that cannot be had does not keep the guide away', async () => {
+  const { kind } = await make(
+    (seen) => (seen.path.endsWith('walletDetail') ? { code: 500 } : newcomer(seen)),
+    { platform: mini },
+  );
+  await vi.advanceTimersByTimeAsync(5_000);
+  expect(kind()).toBe('guide');
+});
+
+test('a page that finds its session again does not begin with the guide', async () => {
+  const storage = memoryStorage();
+  const first = await make(newcomer, { storage });
+  await during(logIn(first.taice, email));
+  const { kind, server } = await make(newcomer, { storage });
+  await vi.advanceTimersByTimeAsync(5_000);
+  expect(server.of('user/info')).toHaveLength(1);
+  expect(kind()).toBeUndefined();
+});
+
+test('logging out takes the guide away, also the one that was still to come', async () => {
+  const { taice, kind } = await make(newcomer);
+  await during(logIn(taice, email));
+  await vi.advanceTimersByTimeAsync(2_000);
+  expect(kind()).toBe('guide');
+  await during(logOut(taice));
+  await vi.advanceTimersByTimeAsync(2_000);
+  expect(kind()).toBeUndefined();
+
+  const second = await make(newcomer);
+  const entering = logIn(second.taice, email);
+  await during(entering.then(() => logOut(second.taice)));
+  await vi.advanceTimersByTimeAsync(5_000);
+  expect(second.kind()).toBeUndefined();
+});
+
+test('the end of the guide is remembered here and at the server, with the age', async () => {
+  const storage = memoryStorage();
+  const { taice, server } = await make(newcomer, { storage });
+  await during(logIn(taice, email));
+  await during(completeGuide(taice, true));
+  expect(server.of('completeGuide')[0]?.params).toMatchObject({ age_confirmed: true });
+  const known = { is_new_desc: 1, age_confirmed: true };
+  expect(taice.store.get(userAtom)).toMatchObject(known);
+  expect(JSON.parse(storage.map.get('userInfo') ?? '')).toMatchObject(known);
+});
+
+test('whatever ends the session ends the connections to wallets, before the storage is emptied', async () => {
+  const storage = memoryStorage();
+  const left: number[] = [];
+  const leave = () => void left.push(storage.map.size);
+  const { taice } = await make(newcomer, { storage, platform: { ...webPlatform, leave } });
+  await during(logIn(taice, email));
+  await during(logOut(taice));
+  expect(left).toHaveLength(1);
+  expect(left[0]).toBeGreaterThan(1);
+  expect([...storage.map.keys()]).toEqual(['SPK_deviceId']);
+});

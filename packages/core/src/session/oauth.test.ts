@@ -1,0 +1,106 @@
+import { createHash } from 'node:crypto';
+import { IDBFactory } from 'fake-indexeddb';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { keepInviteCode } from '../device/invite-code.ts';
+import { deviceOf } from '../device/device.ts';
+import {
+  loginReply,
+  makeTaice,
+  memoryStorage,
+  ok,
+  user,
+  usual,
+  type Answers,
+} from '../testing/fake-server.ts';
+import { tokenAtom, userAtom } from './atoms.ts';
+import { finishOauth, googleAddress, telegramAddress } from './oauth.ts';
+import { logIn } from './session.ts';
+
+beforeEach(() => {
+  vi.stubGlobal('indexedDB', new IDBFactory());
+  vi.stubGlobal('sessionStorage', memoryStorage());
+});
+afterEach(() => vi.unstubAllGlobals());
+
+const telegram = { bot_id: '1', url: 'https://oauth.telegram.org/auth', state: 'f'.repeat(32) };
+const bound = { ...user, nickname: 'Mei, bound' };
+const answers: Answers = (seen) => {
+  if (seen.path.endsWith('getOauthUrl')) return ok(telegram);
+  if (seen.path.endsWith('getAccessToken')) return ok(loginReply);
+  if (seen.path.endsWith('Bind')) return ok({ user: bound });
+  return usual(seen);
+};
+const open = () => makeTaice(answers);
+const widget = { id: 9, first_name: 'Wanda', auth_date: 1, hash: 'a'.repeat(64) };
+const login = { redirect: '/about?x=1', purpose: 'login' } as const;
+const bind = { redirect: '/profile-edit', purpose: 'bind' } as const;
+
+test('Google is told the S256 of a secret that only the ticket is exchanged with, once', async () => {
+  const { taice, server } = await open();
+  const query = new URL(googleAddress(taice, login), 'http://localhost').searchParams;
+  expect(Object.fromEntries(query)).toEqual({
+    challenge: expect.stringMatching(/^[\w-]{43}$/),
+    redirect: '/about?x=1',
+  });
+  expect(await finishOauth(taice, { kind: 'ticket', ticket: 't'.repeat(32) })).toBe('login');
+  const { ticket, verifier } = server.of('getAccessToken')[0]?.params ?? {};
+  expect(ticket).toBe('t'.repeat(32));
+  expect(createHash('sha256').update(String(verifier)).digest('base64url')).toBe(
+    query.get('challenge'),
+  );
+  expect(taice.store.get(tokenAtom)).toBe(loginReply.token);
+  // The address opened a second time finds no secret, and nothing is asked.
+  expect(await finishOauth(taice, { kind: 'ticket', ticket: 't'.repeat(32) })).toBeNull();
+  expect(server.of('getAccessToken')).toHaveLength(1);
+});
+
+test('a ticket that this tab did not ask for is not even shown to the server', async () => {
+  const { taice, server } = await open();
+  expect(await finishOauth(taice, { kind: 'ticket', ticket: 't'.repeat(32) })).toBeNull();
+  expect(server.of('getAccessToken')).toEqual([]);
+  expect(taice.store.get(tokenAtom)).toBeNull();
+});
+
+test('each departure has a secret of its own, and the invite code goes along', async () => {
+  const { taice } = await open();
+  const { storage, now } = deviceOf(taice);
+  keepInviteCode(storage, 'AAAA1111', now());
+  const query = () => new URL(googleAddress(taice, bind), 'http://localhost').searchParams;
+  const [one, two] = [query(), query()];
+  expect(one.get('challenge')).not.toBe(two.get('challenge'));
+  expect(one.get('invite_code')).toBe('AAAA1111');
+  expect(one.get('purpose')).toBe('bind');
+});
+
+test("Telegram's answer lets in only where its state is the one that was kept", async () => {
+  const { taice, server } = await open();
+  expect(await telegramAddress(taice, login)).toBe(telegram.url);
+  expect(server.of('getOauthUrl')[0]?.params).toMatchObject({
+    redirect_uri: 'http://localhost/about?x=1',
+  });
+  const back = { kind: 'telegram', user: widget } as const;
+  expect(await finishOauth(taice, { ...back, state: '0'.repeat(32) })).toBeNull();
+  expect(server.of('telegram/login')).toEqual([]);
+  // The wrong answer has used the departure up: nobody can try on.
+  expect(await finishOauth(taice, { ...back, state: telegram.state })).toBeNull();
+  await telegramAddress(taice, login);
+  expect(await finishOauth(taice, { ...back, state: telegram.state })).toBe('login');
+  expect(server.of('telegram/login')[0]?.params).toMatchObject({ user: widget });
+});
+
+test('what was begun to bind binds, by the session, and shows the account as it now is', async () => {
+  const { taice, server } = await open();
+  await logIn(taice, { way: 'email', email: 'a@b.co', password: 'secret-9' });
+  googleAddress(taice, bind);
+  const google = { kind: 'google-bind', code: 'c', state: 's'.repeat(32) } as const;
+  expect(await finishOauth(taice, google)).toBe('bound');
+  const { code, state, verifier } = server.of('googleEmailBind')[0]?.params ?? {};
+  expect({ code, state }).toEqual({ code: 'c', state: google.state });
+  expect(verifier).toMatch(/^[\w-]{43}$/);
+  expect(taice.store.get(userAtom)).toEqual(bound);
+  await telegramAddress(taice, bind);
+  const back = { kind: 'telegram', user: widget, state: telegram.state } as const;
+  expect(await finishOauth(taice, back)).toBe('bound');
+  expect(server.of('telegramBind')).toHaveLength(1);
+  expect(server.of('telegram/login')).toEqual([]);
+});

@@ -1,0 +1,105 @@
+import { sha256 } from '../client/sha256.ts';
+import { deviceOf } from '../device/device.ts';
+import { keptInviteCode } from '../device/invite-code.ts';
+import type { Taice } from '../types.ts';
+import { keepUser } from './keep-user.ts';
+import { enter, whenReady } from './session.ts';
+
+/** What a redirect has brought back to the page. */
+export type OauthReturn =
+  | { readonly kind: 'ticket'; readonly ticket: string }
+  | { readonly kind: 'google-bind'; readonly code: string; readonly state: string }
+  | { readonly kind: 'telegram'; readonly user: TelegramWidget; readonly state: string }
+  | { readonly kind: 'failed'; readonly where: 'google' | 'telegram' };
+
+/** Who somebody is as Telegram's login tells a web page, with Telegram's hash over it. */
+export type TelegramWidget = Readonly<Record<string, string | number>>;
+
+/** What a page leaves for itself while the browser is elsewhere; of this tab only. */
+const kept = 'taice-oauth';
+type Purpose = 'login' | 'bind';
+const keep = (purpose: Purpose, secret: string) =>
+  sessionStorage.setItem(kept, `${purpose} ${secret}`);
+/** Once: a second return of the same redirect finds nothing. */
+const takeKept = (): readonly [purpose: string, secret: string] | null => {
+  const [purpose, secret] = sessionStorage.getItem(kept)?.split(' ') ?? [];
+  sessionStorage.removeItem(kept);
+  return purpose && secret ? [purpose, secret] : null;
+};
+
+export type Departure = {
+  /** Path of ours to come back to. */
+  readonly redirect: string;
+  readonly purpose: Purpose;
+};
+
+const base64url = (bytes: Uint8Array): string =>
+  btoa(String.fromCodePoint(...bytes))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replaceAll('=', '');
+
+/** S256 of PKCE: what is told now of a secret that is told later. */
+export const challengeOf = (verifier: string): string =>
+  base64url(sha256(new TextEncoder().encode(verifier)));
+
+const newVerifier = (): string => base64url(crypto.getRandomValues(new Uint8Array(32)));
+
+/** Where the browser goes for Google. */
+export function googleAddress(taice: Taice, { redirect, purpose }: Departure): string {
+  const verifier = newVerifier();
+  keep(purpose, verifier);
+  const { storage, now } = deviceOf(taice);
+  const invite = keptInviteCode(storage, now());
+  const query = new URLSearchParams({
+    challenge: challengeOf(verifier),
+    redirect,
+    ...(purpose === 'bind' && { purpose }),
+    ...(invite && { invite_code: invite }),
+  });
+  return `/api/frontend/auth/google?${query}`;
+}
+
+/** Where the browser goes for Telegram. */
+export async function telegramAddress(
+  taice: Taice,
+  { redirect, purpose }: Departure,
+): Promise<string> {
+  const redirect_uri = new URL(redirect, taice.settings.public_url).href;
+  const { url, state } = await taice.api.auth.getOauthUrl({ redirect_uri }, { toast: true });
+  keep(purpose, state);
+  return url;
+}
+
+/** Logs in, or binds, with what the redirect has brought; null where it is not this tab's. */
+export async function finishOauth(
+  taice: Taice,
+  back: Exclude<OauthReturn, { kind: 'failed' }>,
+): Promise<'login' | 'bound' | null> {
+  const left = takeKept();
+  if (!left) return null;
+  const [purpose, secret] = left;
+  // A session that is still being restored must neither be missed nor come after the new one.
+  await whenReady(taice);
+  const { auth } = taice.api;
+  if (back.kind === 'ticket') {
+    const { ticket } = back;
+    await enter(taice, await auth.getAccessToken({ ticket, verifier: secret }, { toast: true }));
+    return 'login';
+  }
+  if (back.kind === 'google-bind') {
+    const { code, state } = back;
+    keepUser(taice, (await auth.googleEmailBind({ code, state, verifier: secret })).user);
+    return 'bound';
+  }
+  // Somebody else's login: the page that began it has another state.
+  if (back.state !== secret) return null;
+  if (purpose === 'bind') {
+    keepUser(taice, (await auth.telegramBind({ user: back.user })).user);
+    return 'bound';
+  }
+  const { storage, now } = deviceOf(taice);
+  const invite_code = keptInviteCode(storage, now());
+  await enter(taice, await auth.telegramLogin({ user: back.user, invite_code }));
+  return 'login';
+}

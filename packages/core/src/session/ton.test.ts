@@ -1,0 +1,88 @@
+import { IDBFactory } from 'fake-indexeddb';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { deviceOf } from '../device/device.ts';
+import {
+  loginReply,
+  makeTaice,
+  ok,
+  user,
+  usual,
+  webPlatform,
+  type Answers,
+} from '../testing/fake-server.ts';
+import type { TonDoor, TonInfo } from '../types.ts';
+import { tokenAtom, userAtom } from './atoms.ts';
+import { logIn } from './session.ts';
+import { bindTon, logInByTon, tonPayload } from './ton.ts';
+
+const info = { address: '0:ab' } as unknown as TonInfo;
+const now = Date.parse('2026-11-21T12:00:00Z');
+
+beforeEach(() => {
+  vi.stubGlobal('indexedDB', new IDBFactory());
+  vi.useFakeTimers({ now, toFake: ['Date'] });
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+const open = async (answers: Answers, appType: 'web' | 'tg_mini' = 'tg_mini') => {
+  const disconnect = vi.fn(async () => undefined);
+  const ton = async () => ({ disconnect }) as unknown as TonDoor;
+  const made = await makeTaice(answers, { platform: { ...webPlatform, appType, ton } });
+  return { ...made, disconnect };
+};
+const answering =
+  (end: string, answer: Awaited<ReturnType<Answers>>): Answers =>
+  (seen) =>
+    seen.path.endsWith(end) ? answer : usual(seen);
+
+test('a payload is replaced while there are still two minutes to sign it, by the server’s clock', async () => {
+  const { taice } = await open(
+    answering(
+      'ton/payload',
+      ok({ payload: 'p', expires_at: new Date(now + 900_000).toISOString() }),
+    ),
+  );
+  expect(await tonPayload(taice)).toEqual({ payload: 'p', goodForMs: 780_000 });
+  deviceOf(taice).skewMs = 60_000;
+  expect((await tonPayload(taice)).goodForMs).toBe(720_000);
+  deviceOf(taice).skewMs = 890_000;
+  expect((await tonPayload(taice)).goodForMs).toBe(10_000);
+});
+
+test('a proof lets its holder in, with what the shell and the invitation say', async () => {
+  const { taice, server, disconnect } = await open(answering('ton/login', ok(loginReply)));
+  deviceOf(taice).storage.set('inviteCode', `FRIEND.${now}`);
+  await logInByTon(taice, info);
+  expect(server.of('ton/login')[0]?.params).toMatchObject({
+    wallet_info: info,
+    register_type: 3,
+    invite_code: 'FRIEND',
+  });
+  expect(taice.store.get(tokenAtom)).toBe('token-1');
+  expect(disconnect).not.toHaveBeenCalled();
+});
+
+test('a refused proof lets nobody in and ends the connection to its wallet', async () => {
+  const { taice, disconnect } = await open(answering('ton/login', { code: 1109, msg: 'no' }));
+  await expect(logInByTon(taice, info)).rejects.toMatchObject({ code: 1109 });
+  expect(taice.store.get(tokenAtom)).toBeNull();
+  expect(disconnect).toHaveBeenCalledTimes(1);
+});
+
+test("binding takes the account's new state; another's wallet is disconnected and the account stays", async () => {
+  const bound = { ...user, ton_address: '0:ab' };
+  const first = await open(answering('tonBind', ok({ user: bound })), 'web');
+  await logIn(first.taice, { way: 'email', email: 'a@b.co', password: 'secret-9' });
+  await bindTon(first.taice, info);
+  expect(first.taice.store.get(userAtom)?.ton_address).toBe('0:ab');
+  expect(first.disconnect).not.toHaveBeenCalled();
+
+  const second = await open(answering('tonBind', { code: 1107, msg: 'taken' }), 'web');
+  await logIn(second.taice, { way: 'email', email: 'a@b.co', password: 'secret-9' });
+  await expect(bindTon(second.taice, info)).rejects.toMatchObject({ code: 1107 });
+  expect(second.taice.store.get(userAtom)?.ton_address).toBeUndefined();
+  expect(second.disconnect).toHaveBeenCalledTimes(1);
+});

@@ -1,0 +1,279 @@
+import { IDBFactory } from 'fake-indexeddb';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { deviceOf } from '../device/device.ts';
+import { type Answers, ok } from '../testing/fake-server.ts';
+import {
+  another,
+  aWallet,
+  bound,
+  inside,
+  mine,
+  open,
+  serving,
+  signal,
+} from '../testing/wallet-fixture.ts';
+import type { Taice, WalletLink } from '../types.ts';
+import { tokenAtom, userAtom } from './atoms.ts';
+import { logIn, refreshUser } from './session.ts';
+import { followOtherTab } from './restore.ts';
+import {
+  acceptWalletTerms,
+  bindWallet,
+  linkAtom,
+  linkWallet,
+  logInByWallet,
+  resumeWallet,
+  strangerAtom,
+  walletTermsAccepted,
+} from './wallet-link.ts';
+
+beforeEach(() => {
+  vi.stubGlobal('indexedDB', new IDBFactory());
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+const refused = { code: 1105, msg: 'Signature invalid' };
+const isIn = (taice: Taice) => taice.store.get(tokenAtom) !== null;
+const leftBy = (taice: Taice) => expect.poll(() => isIn(taice)).toBe(false);
+
+describe('logging in', () => {
+  test('the wallet signs what the server gave for its address, and stays connected', async () => {
+    const { taice, server, link, storage } = await inside();
+    expect(server.of('auth/nonce')[0]?.params).toMatchObject({
+      chain_address: mine,
+      purpose: 'login',
+    });
+    expect(server.of('walletLogin')[0]?.params).toMatchObject({
+      chain_address: mine,
+      message: 'please 1',
+      signature: `please 1 by ${mine}`,
+    });
+    expect(isIn(taice)).toBe(true);
+    expect(taice.store.get(linkAtom)).toBe(link);
+    expect(storage.map.get('wallet')).toBe('fox');
+    expect(link.disconnect).not.toHaveBeenCalled();
+  });
+
+  test.each([
+    ['a refusal of the server', aWallet(), { walletLogin: refused }],
+    ['a refusal of its holder', aWallet(mine, { sign: () => Promise.reject(new Error('no')) }), {}],
+  ])(
+    'after %s a wallet of the browser is disconnected and nobody stays',
+    async (_, wallet, how) => {
+      const { taice } = await open(serving(mine, how));
+      taice.store.set(tokenAtom, 'somebody');
+      taice.store.set(userAtom, bound(null));
+      await expect(logInByWallet(taice, wallet.link, signal)).rejects.toThrow();
+      expect(wallet.link.disconnect).toHaveBeenCalledTimes(1);
+      expect(isIn(taice)).toBe(false);
+      expect(taice.store.get(linkAtom)).toBeNull();
+    },
+  );
+
+  test('after a failure a wallet elsewhere is disconnected, and who was there stays', async () => {
+    const { taice } = await open(serving(mine, { walletLogin: refused }));
+    taice.store.set(tokenAtom, 'somebody');
+    taice.store.set(userAtom, bound(null));
+    const { link } = aWallet(mine, { injected: false });
+    await expect(logInByWallet(taice, link, signal)).rejects.toMatchObject({ code: 1105 });
+    expect(link.disconnect).toHaveBeenCalledTimes(1);
+    expect(isIn(taice)).toBe(true);
+  });
+});
+
+describe('a connected address that is not the bound one logs out', () => {
+  test('when the wallet turns to another account, which is told', async () => {
+    const { taice, link, turnTo, listeners } = await inside();
+    turnTo(another);
+    await leftBy(taice);
+    expect(taice.store.get(strangerAtom)).toBe(another);
+    expect(link.disconnect).toHaveBeenCalled();
+    expect(taice.store.get(linkAtom)).toBeNull();
+    expect(listeners.size).toBe(0);
+  });
+
+  test('when the account turns out to be bound to another one', async () => {
+    const wallet = aWallet();
+    let now: string = mine;
+    const { taice } = await open((seen, nth) => serving(now)(seen, nth));
+    await logInByWallet(taice, wallet.link, signal);
+    now = another;
+    await refreshUser(taice);
+    await leftBy(taice);
+    expect(wallet.link.disconnect).toHaveBeenCalled();
+  });
+
+  test('when the first wallet that is connected is not it', async () => {
+    const { taice } = await open();
+    taice.store.set(tokenAtom, 'token');
+    taice.store.set(userAtom, bound(mine));
+    const { link } = aWallet(another);
+    expect(await linkWallet(taice, link)).toBe(false);
+    await leftBy(taice);
+    expect(taice.store.get(strangerAtom)).toBe(another);
+    expect(link.disconnect).toHaveBeenCalled();
+  });
+
+  test('but not when it says the bound one once more, or nobody is bound', async () => {
+    const { taice, link, turnTo } = await inside();
+    turnTo(mine);
+    expect(isIn(taice)).toBe(true);
+    expect(taice.store.get(linkAtom)).toBe(link);
+    const free = await open(serving(null));
+    free.taice.store.set(tokenAtom, 'token');
+    free.taice.store.set(userAtom, bound(null));
+    expect(await linkWallet(free.taice, aWallet(another).link)).toBe(true);
+    expect(isIn(free.taice)).toBe(true);
+  });
+});
+
+test('a wallet that shows no account any more is let go of, and its holder stays logged in', async () => {
+  const { taice, link, turnTo, storage } = await inside();
+  turnTo(null);
+  expect(taice.store.get(linkAtom)).toBeNull();
+  expect(link.disconnect).toHaveBeenCalled();
+  expect(storage.map.has('wallet')).toBe(false);
+  expect(isIn(taice)).toBe(true);
+});
+
+describe('Account inconsistency!', () => {
+  test('a second wallet with another account is refused and disconnected; the first one stays', async () => {
+    const { taice, link } = await inside();
+    const second = aWallet(another, { id: 'bear' });
+    await expect(linkWallet(taice, second.link)).rejects.toMatchObject({ kind: 'inconsistent' });
+    expect(second.link.disconnect).toHaveBeenCalledTimes(1);
+    expect(link.disconnect).not.toHaveBeenCalled();
+    expect(taice.store.get(linkAtom)).toBe(link);
+    expect(isIn(taice)).toBe(true);
+    expect(taice.store.get(strangerAtom)).toBeNull();
+  });
+
+  test('a second wallet with the bound account takes the place of the first', async () => {
+    const { taice, listeners } = await inside();
+    const second = aWallet(mine, { id: 'bear' });
+    expect(await linkWallet(taice, second.link)).toBe(true);
+    expect(taice.store.get(linkAtom)).toBe(second.link);
+    expect(listeners.size).toBe(0);
+  });
+});
+
+describe('an empty token disconnects the wallet', () => {
+  test('when a call finds the session ended', async () => {
+    const wallet = aWallet();
+    let ended = false;
+    const { taice } = await open((seen, nth) =>
+      ended && seen.path.endsWith('user/info') ? { code: 401 } : serving(mine)(seen, nth),
+    );
+    await logInByWallet(taice, wallet.link, signal);
+    ended = true;
+    await expect(refreshUser(taice)).rejects.toMatchObject({ code: 401 });
+    expect(isIn(taice)).toBe(false);
+    expect(wallet.link.disconnect).toHaveBeenCalledTimes(1);
+    expect(taice.store.get(linkAtom)).toBeNull();
+  });
+
+  test('when another tab has logged out', async () => {
+    const { taice, link, storage } = await inside();
+    storage.clear();
+    await followOtherTab(taice);
+    expect(link.disconnect).toHaveBeenCalledTimes(1);
+    expect(taice.store.get(linkAtom)).toBeNull();
+  });
+
+  test('when the next page finds a wallet but no session', async () => {
+    const { link } = aWallet();
+    const { taice, storage } = await open(serving(mine), { resume: async () => link });
+    storage.setItem('wallet', 'fox');
+    await resumeWallet(taice);
+    expect(link.disconnect).toHaveBeenCalledTimes(1);
+    expect(storage.map.has('wallet')).toBe(false);
+    expect(taice.store.get(linkAtom)).toBeNull();
+  });
+
+  test('and a wallet that cannot be told stops nobody from leaving', async () => {
+    const { link } = aWallet(mine, { disconnect: () => Promise.reject(new Error('gone')) });
+    const { taice, storage } = await open(serving(mine), { resume: async () => link });
+    storage.setItem('wallet', 'fox');
+    await expect(resumeWallet(taice)).resolves.toBeUndefined();
+  });
+});
+
+describe('the next page', () => {
+  const next = async (link: WalletLink | null) => {
+    const resume = vi.fn(async () => link);
+    const made = await open(serving(mine), { resume });
+    made.taice.store.set(tokenAtom, 'token');
+    made.taice.store.set(userAtom, bound(mine));
+    deviceOf(made.taice).storage.set('wallet', 'fox');
+    await resumeWallet(made.taice);
+    return { ...made, resume };
+  };
+
+  test('takes the wallet up again, and watches it', async () => {
+    const { link, turnTo } = aWallet();
+    const { taice, resume } = await next(link);
+    expect(resume).toHaveBeenCalledWith('fox');
+    expect(taice.store.get(linkAtom)).toBe(link);
+    turnTo(another);
+    await leftBy(taice);
+  });
+
+  test('logs out where the wallet has turned to another account meanwhile', async () => {
+    const { taice } = await next(aWallet(another).link);
+    await leftBy(taice);
+    expect(taice.store.get(strangerAtom)).toBe(another);
+  });
+
+  test('forgets a wallet that is gone, and nobody leaves for it', async () => {
+    const { taice, storage } = await next(null);
+    expect(storage.map.has('wallet')).toBe(false);
+    expect(isIn(taice)).toBe(true);
+  });
+
+  test('asks no wallet where none was connected', async () => {
+    const resume = vi.fn(async () => null);
+    const { taice } = await open(serving(mine), { resume });
+    await resumeWallet(taice);
+    expect(resume).not.toHaveBeenCalled();
+  });
+});
+
+describe('binding', () => {
+  const insideBy = async (address: string | null, answer: ReturnType<Answers>) => {
+    const made = await open(serving(address, { walletBind: answer }));
+    await logIn(made.taice, { way: 'email', email: 'a@b.co', password: 'secret-9' });
+    return made;
+  };
+
+  test('another wallet in the place of the first changes the account and logs nobody out', async () => {
+    const { taice, server } = await insideBy(mine, ok({ user: bound(another) }));
+    await linkWallet(taice, aWallet(mine).link);
+    const { link } = aWallet(another, { id: 'bear' });
+    await bindWallet(taice, link, signal);
+    expect(server.of('auth/nonce')[0]?.params).toMatchObject({ purpose: 'bind' });
+    expect(taice.store.get(userAtom)?.chain.chain_address).toBe(another);
+    expect(taice.store.get(linkAtom)).toBe(link);
+    expect(isIn(taice)).toBe(true);
+  });
+
+  test('a refusal disconnects that wallet, and leaves account and session as they were', async () => {
+    const { taice } = await insideBy(null, { code: 1107, msg: 'taken' });
+    const { link } = aWallet(another);
+    await expect(bindWallet(taice, link, signal)).rejects.toMatchObject({ code: 1107 });
+    expect(link.disconnect).toHaveBeenCalledTimes(1);
+    expect(taice.store.get(userAtom)?.chain.chain_address).toBeNull();
+    expect(isIn(taice)).toBe(true);
+  });
+});
+
+test('the words about wallets are accepted once, until somebody logs out', async () => {
+  const { taice, turnTo } = await inside();
+  expect(walletTermsAccepted(taice)).toBe(false);
+  acceptWalletTerms(taice);
+  expect(walletTermsAccepted(taice)).toBe(true);
+  turnTo(another);
+  await leftBy(taice);
+  await expect.poll(() => walletTermsAccepted(taice)).toBe(false);
+});

@@ -1,0 +1,45 @@
+import type { Input, Reply, TaiceContract } from '@taice/contract';
+import type { BindingKind } from '@taice/contract/shapes';
+import { invalidate } from '../queries/cache.ts';
+import { keepUser } from '../session/keep-user.ts';
+import type { Taice } from '../types.ts';
+
+type Answer = Reply<TaiceContract['user']['infoStore']>;
+export type ProfileChanges = Input<TaiceContract['user']['infoStore']>;
+/** What shows that the owner leaves: the password, or a mailed code. */
+export type LeavingProof = Input<TaiceContract['user']['deleteAccount']>;
+
+const keep = async (taice: Taice, asked: Promise<Answer>): Promise<void> => {
+  const { user } = await asked;
+  keepUser(taice, user);
+  invalidate(taice, 'profile', user.id);
+};
+
+/** Changes the viewer's profile; what is absent stays. */
+export const saveProfile = (taice: Taice, changes: ProfileChanges): Promise<void> =>
+  keep(taice, taice.api.user.infoStore(changes));
+
+/** Sets the e-mail address by the code that was mailed to it, and a first password with it. */
+export const bindEmail = (
+  taice: Taice,
+  how: Input<TaiceContract['auth']['emailStore']>,
+): Promise<void> => keep(taice, taice.api.auth.emailStore(how));
+
+/** Binds the Telegram account that the page was opened by. */
+export const bindTelegram = (taice: Taice): Promise<void> => {
+  const { initData } = taice.platform;
+  if (!initData) return Promise.reject(new Error('Telegram did not open this page'));
+  return keep(taice, taice.api.auth.telegramBind({ user: initData }));
+};
+
+/** Takes a way to log in away; 1115 for the last one. Other devices are logged out. */
+export const unbind = (taice: Taice, kind: BindingKind): Promise<void> =>
+  keep(taice, taice.api.auth.unbind({ kind }));
+
+/** Leaves: the account is removed after 14 days. */
+export const deleteAccount = (taice: Taice, proof: LeavingProof): Promise<void> =>
+  keep(taice, taice.api.user.deleteAccount(proof));
+
+/** Stays after all. */
+export const cancelDelete = (taice: Taice): Promise<void> =>
+  keep(taice, taice.api.user.cancelDelete());

@@ -1,0 +1,32 @@
+import { Button, Text } from '@taice/ui';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import './asked-wallet.css';
+
+export type AskedWalletProps = {
+  picture: ReactNode;
+  /** Whose answer is waited for. */
+  waiting: string;
+  onStop: () => void;
+  /** What its holder has to do. */
+  children: ReactNode;
+};
+
+/** In place of the wallets while one of them is asked. */
+export function AskedWallet({ picture, waiting, onStop, children }: AskedWalletProps) {
+  const { t } = useTranslation();
+  return (
+    <section className="asked-wallet">
+      <span className="asked-wallet-picture" aria-hidden="true">
+        {picture}
+      </span>
+      <Text as="p" size={16} weight="bold" role="status">
+        {waiting}
+      </Text>
+      {children}
+      <Button size={48} block onClick={onStop}>
+        {t('common.cancel')}
+      </Button>
+    </section>
+  );
+}

@@ -1,0 +1,25 @@
+import { telegramAddress } from '@taice/core';
+import Send from 'lucide-react/icons/send';
+import { useTranslation } from 'react-i18next';
+import { useTaice } from '../shared/taice.tsx';
+import { useDeparture } from '../shared/use-departure.ts';
+import { Way } from './way.tsx';
+
+/** By Telegram's login for web pages; inside Telegram its launch says who is there. */
+export function TelegramWebWay({ may }: { may: () => boolean }) {
+  const { t } = useTranslation();
+  const taice = useTaice();
+  const { busy, depart } = useDeparture((redirect) =>
+    telegramAddress(taice, { redirect, purpose: 'login' }),
+  );
+  if (!taice.settings.telegram_login || taice.platform.appType !== 'web') return null;
+  return (
+    <Way
+      icon={<Send />}
+      label="Telegram"
+      name={t('auth.withTelegram')}
+      onPress={() => may() && depart()}
+      busy={busy}
+    />
+  );
+}

@@ -1,0 +1,126 @@
+// @vitest-environment happy-dom
+import { openTon, overlayAtom, userAtom, type TonDoor, type TonInfo } from '@taice/core';
+import { act, cleanup, fireEvent, screen } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { loginReply, onPage, refused, type Answers } from '../../shared/testing/on-page.tsx';
+import { clocks, until } from '../../shared/testing/until.ts';
+import { Toasts } from '../../shared/toasts.tsx';
+import { TonDialog } from './ton-dialog.tsx';
+
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
+
+const info = { address: '0:ab' } as unknown as TonInfo;
+const minute = 60_000;
+
+/** A door to one wallet, whose holder answers when the test says so. */
+const makeDoor = () => {
+  const asked: { payload: string; signal: AbortSignal }[] = [];
+  let answer = Promise.withResolvers<TonInfo>();
+  const door: TonDoor = {
+    wallets: () => [{ id: 'tonkeeper', name: 'Tonkeeper', injected: true }],
+    connect: (_id, payload, signal) => {
+      answer = Promise.withResolvers<TonInfo>();
+      signal.addEventListener('abort', () => answer.reject(signal.reason));
+      asked.push({ payload, signal });
+      return answer.promise;
+    },
+    disconnect: vi.fn(async () => undefined),
+  };
+  return { door, asked, signs: () => answer.resolve(info), declines: () => answer.reject('no') };
+};
+
+/** The open dialog, with the payloads that the server has issued so far: p1, p2, … */
+async function open(answers: Answers = {}) {
+  const wallet = makeDoor();
+  let issued = 0;
+  const page = await onPage(
+    <>
+      <TonDialog />
+      <Toasts />
+    </>,
+    {
+      platform: { ton: async () => wallet.door },
+      answers: {
+        'ton/payload': () => {
+          issued += 1;
+          const expires_at = new Date(Date.now() + 15 * minute).toISOString();
+          return { payload: `p${issued}`, expires_at };
+        },
+        tonBind: () => ({ user: { ...loginReply.user, ton_address: '0:ab' } }),
+        ...answers,
+      },
+    },
+  );
+  vi.useFakeTimers({ toFake: [...clocks] });
+  act(() => openTon(page.taice));
+  await until(walletOf);
+  return { ...page, ...wallet, issued: () => issued };
+}
+const walletOf = () => screen.queryByRole<HTMLButtonElement>('button', { name: /^Tonkeeper/ });
+const said = (text: string) => () => screen.queryByText(text);
+const pressWallet = async () => {
+  await until(() => walletOf()?.disabled === false);
+  fireEvent.click(screen.getByRole('button', { name: /^Tonkeeper/ }));
+  await until(said('Waiting for Tonkeeper to sign…'));
+};
+
+test('a payload is replaced 2 min before it expires, and the newest is what is signed', async () => {
+  const { issued, asked } = await open();
+  expect(issued()).toBe(1);
+  await act(() => vi.advanceTimersByTimeAsync(13 * minute - 1_000));
+  expect(issued()).toBe(1);
+  await act(() => vi.advanceTimersByTimeAsync(1_000));
+  await until(() => issued() === 2);
+  await pressWallet();
+  expect(asked.map(({ payload }) => payload)).toEqual(['p2']);
+});
+
+test('a signature binds the wallet, says so and closes', async () => {
+  const { taice, signs, calls } = await open();
+  await pressWallet();
+  expect(screen.getByText('Waiting for Tonkeeper to sign…')).toBeTruthy();
+  signs();
+  await until(said('bind wallet success'));
+  expect(calls.find(({ path }) => path === 'tonBind')?.input['wallet_info']).toEqual(info);
+  expect(taice.store.get(userAtom)?.ton_address).toBe('0:ab');
+  expect(taice.store.get(overlayAtom)).toBeNull();
+});
+
+test('a holder who declines is told, and may try again with the same payload', async () => {
+  const { asked, declines, calls } = await open();
+  await pressWallet();
+  declines();
+  await until(said('The wallet did not sign.'));
+  expect(calls.map(({ path }) => path)).not.toContain('tonBind');
+  await pressWallet();
+  expect(asked.map(({ payload }) => payload)).toEqual(['p1', 'p1']);
+});
+
+test('a proof that the server refuses has used its payload up, and its wallet is disconnected', async () => {
+  const { asked, signs, door } = await open({
+    tonBind: () => refused(1107, 'Already bound to another account'),
+  });
+  await pressWallet();
+  signs();
+  await until(said('Already bound to another account'));
+  expect(door.disconnect).toHaveBeenCalledTimes(1);
+  await pressWallet();
+  expect(asked.map(({ payload }) => payload)).toEqual(['p1', 'p2']);
+});
+
+test('a wallet that takes too long is given up with a word; cancelling says nothing', async () => {
+  const { asked } = await open();
+  await pressWallet();
+  fireEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+  await until(() => walletOf()?.disabled === false);
+  expect(asked[0]?.signal.aborted).toBe(true);
+  expect(screen.queryByText('The wallet did not sign.')).toBeNull();
+  await pressWallet();
+  await act(() => vi.advanceTimersByTimeAsync(13 * minute));
+  expect(asked[1]?.signal.aborted).toBe(true);
+  await until(said('That took too long. Please try again.'));
+  expect(screen.queryByText('The wallet did not sign.')).toBeNull();
+});

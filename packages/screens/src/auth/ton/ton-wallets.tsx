@@ -1,0 +1,65 @@
+import type { TonInfo } from '@taice/core';
+import { Skeleton, Text } from '@taice/ui';
+import Send from 'lucide-react/icons/send';
+import Wallet from 'lucide-react/icons/wallet';
+import { useTranslation } from 'react-i18next';
+import { LoadError } from '../../shared/load-error.tsx';
+import { AskedWallet } from '../asked-wallet.tsx';
+import { Way } from '../way.tsx';
+import './ton-wallets.css';
+import { useTon } from './use-ton.ts';
+
+const pictureOf = (id: string) => (id === 'telegram-wallet' ? <Send /> : <Wallet />);
+
+/** The TON wallets that can be asked; the one that is pressed signs, and `use` gets its proof. */
+export function TonWallets({ use }: { use: (info: TonInfo) => Promise<unknown> }) {
+  const { t } = useTranslation();
+  const { wallets, error, asked, ask, stop, retry } = useTon(use);
+  const free = (
+    <Text as="p" size={12} tone="muted" className="login-note">
+      {t('auth.ton.free')}
+    </Text>
+  );
+  if (!wallets) {
+    if (error) return <LoadError error={error} onRetry={retry} />;
+    return (
+      <div className="ton-wallets">
+        <div className="login-ways" aria-busy="true">
+          {[0, 1, 2, 3].map((at) => (
+            <Skeleton key={at} height={56} shape="card" />
+          ))}
+        </div>
+        {free}
+      </div>
+    );
+  }
+  const waiting = wallets.find(({ id }) => id === asked);
+  if (waiting) {
+    return (
+      <AskedWallet
+        picture={pictureOf(waiting.id)}
+        waiting={t('auth.ton.waiting', { name: waiting.name })}
+        onStop={stop}
+      >
+        {free}
+      </AskedWallet>
+    );
+  }
+  return (
+    <div className="ton-wallets">
+      <div className="login-ways">
+        {wallets.map(({ id, name, injected }) => (
+          <Way
+            key={id}
+            icon={pictureOf(id)}
+            label={id === 'telegram-wallet' ? t('auth.ton.telegramWallet') : name}
+            note={injected ? t('auth.ton.here') : undefined}
+            ready={injected}
+            onPress={() => void ask(id)}
+          />
+        ))}
+      </div>
+      {free}
+    </div>
+  );
+}

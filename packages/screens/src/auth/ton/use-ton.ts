@@ -1,0 +1,85 @@
+import { toast, tonPayload, type TonDoor, type TonInfo } from '@taice/core';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useTaice } from '../../shared/taice.tsx';
+import { wentThrough } from '../../shared/went-through.ts';
+
+type Ready = { door: TonDoor; payload: string };
+
+/** What came of asking a wallet: its proof, or nothing that the viewer does not know. */
+type Answer = TonInfo | 'refused' | 'stopped';
+
+/**
+ * The wallets of this page and a payload for them to sign, which is replaced before it expires. While a
+ * wallet is asked, `asked` is its id; `use` gets the proof.
+ */
+export function useTon(use: (info: TonInfo) => Promise<unknown>) {
+  const { t } = useTranslation();
+  const taice = useTaice();
+  const [ready, setReady] = useState<Ready | null>(null);
+  const [error, setError] = useState<unknown>(null);
+  const [round, setRound] = useState(0);
+  const [asked, setAsked] = useState<string | null>(null);
+  const asking = useRef<AbortController | null>(null);
+  const stop = () => asking.current?.abort();
+
+  const late = useEffectEvent(() => {
+    if (!asking.current) return;
+    stop();
+    toast(taice, { kind: 'error', text: t('auth.ton.late') });
+  });
+  useEffect(() => {
+    let over = false;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const open = taice.platform.ton?.() ?? Promise.reject(new Error('no TON here'));
+    Promise.all([open, tonPayload(taice)]).then(
+      ([door, { payload, goodForMs }]) => {
+        if (over) return;
+        setError(null);
+        setReady({ door, payload });
+        timer = setTimeout(() => {
+          late();
+          setRound((last) => last + 1);
+        }, goodForMs);
+      },
+      (reason: unknown) => {
+        if (!over) setError(reason);
+      },
+    );
+    return () => {
+      over = true;
+      clearTimeout(timer);
+    };
+  }, [taice, round]);
+  useEffect(() => () => asking.current?.abort(), []);
+
+  const answerOf = async ({ door, payload }: Ready, id: string): Promise<Answer> => {
+    const control = new AbortController();
+    asking.current = control;
+    try {
+      return await door.connect(id, payload, control.signal);
+    } catch {
+      // The viewer has said no there, or gone on here; a wallet gives no other reason.
+      return control.signal.aborted ? 'stopped' : 'refused';
+    } finally {
+      if (asking.current === control) asking.current = null;
+    }
+  };
+  const ask = async (id: string) => {
+    if (!ready) return;
+    setAsked(id);
+    const answer = await answerOf(ready, id);
+    if (answer === 'refused') {
+      taice.platform.haptic('warning');
+      toast(taice, { kind: 'error', text: t('auth.ton.refused') });
+    }
+    if (typeof answer !== 'string' && !(await wentThrough(use(answer)))) {
+      // The payload is used up, whatever the server thought of it.
+      setReady(null);
+      setRound((last) => last + 1);
+    }
+    setAsked(null);
+  };
+  const retry = () => setRound((last) => last + 1);
+  return { wallets: ready?.door.wallets(), error: ready ? null : error, asked, ask, stop, retry };
+}

@@ -1,0 +1,89 @@
+import {
+  ApiError,
+  NetworkError,
+  toast,
+  WalletProblem,
+  type WalletChoice,
+  type WalletDoor,
+  type WalletLink,
+} from '@taice/core';
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useTaice } from '../../shared/taice.tsx';
+
+/** What is done with a wallet that has told its account. */
+export type UseLink = (link: WalletLink, signal: AbortSignal) => Promise<unknown>;
+
+/** The way to the wallets of this page, and those that have made themselves known so far. */
+function useWalletDoor() {
+  const { platform, settings } = useTaice();
+  const [door, setDoor] = useState<WalletDoor | null>(null);
+  const [wallets, setWallets] = useState<readonly WalletChoice[] | null>(null);
+  const [error, setError] = useState<unknown>(null);
+  const [round, setRound] = useState(0);
+  useEffect(() => {
+    let over = false;
+    let stop: (() => void) | undefined;
+    const open = platform.wallets?.(settings) ?? Promise.reject(new Error('no wallets here'));
+    open.then(
+      (opened) => {
+        if (over) return;
+        const look = () => setWallets(opened.wallets());
+        stop = opened.onWallets(look);
+        setError(null);
+        setDoor(opened);
+        look();
+      },
+      (reason: unknown) => {
+        if (!over) setError(reason);
+      },
+    );
+    return () => {
+      over = true;
+      stop?.();
+    };
+  }, [platform, settings, round]);
+  return { door, wallets, error, retry: () => setRound((last) => last + 1) };
+}
+
+/**
+ * Asks one wallet at a time. While one is asked, `asked` is its id, and `uri` what another device is to
+ * scan, where the wallet is on one; why it was of no use is told in a toast.
+ */
+export function useWalletAsk(use: UseLink) {
+  const { t } = useTranslation();
+  const taice = useTaice();
+  const { door, ...rest } = useWalletDoor();
+  const [asked, setAsked] = useState<string | null>(null);
+  const [uri, setUri] = useState<string | null>(null);
+  const asking = useRef<AbortController | null>(null);
+  useEffect(() => () => asking.current?.abort(), []);
+
+  const tell = (error: unknown, signal: AbortSignal) => {
+    if (signal.aborted) return;
+    taice.platform.haptic('warning');
+    if (error instanceof WalletProblem) {
+      const kind = error.kind === 'network' ? 'warning' : 'error';
+      toast(taice, { kind, text: t(`auth.wallet.problem.${error.kind}`) });
+      return;
+    }
+    // The client has told what the server or the network refused.
+    if (!(error instanceof ApiError || error instanceof NetworkError)) throw error;
+  };
+  const ask = async (id: string) => {
+    if (!door || asked !== null) return;
+    const { signal } = (asking.current = new AbortController());
+    setAsked(id);
+    try {
+      const link = await door.connect(id, { signal, shown: setUri });
+      setUri(null);
+      await use(link, signal);
+    } catch (error) {
+      tell(error, signal);
+    } finally {
+      setAsked(null);
+      setUri(null);
+    }
+  };
+  return { ...rest, asked, uri, ask, stop: () => asking.current?.abort() };
+}

@@ -1,0 +1,18 @@
+import { walletTermsAccepted, type WalletChoice } from '@taice/core';
+import { useState } from 'react';
+import { useTaice } from '../../shared/taice.tsx';
+
+/** Puts the words about wallets before the first one that is asked; `open` while they are read. */
+export function useWalletTerms(ask: (id: string) => Promise<void>) {
+  const taice = useTaice();
+  const [chosen, setChosen] = useState<WalletChoice | null>(null);
+  const choose = (wallet: WalletChoice) => {
+    if (walletTermsAccepted(taice)) void ask(wallet.id);
+    else setChosen(wallet);
+  };
+  const accept = () => {
+    setChosen(null);
+    if (chosen) void ask(chosen.id);
+  };
+  return { open: chosen !== null, choose, accept, cancel: () => setChosen(null) };
+}

@@ -1,0 +1,59 @@
+import {
+  bindWallet,
+  closeOverlay,
+  linkWallet,
+  overlayAtom,
+  toast,
+  type WalletPurpose,
+} from '@taice/core';
+import { Dialog } from '@taice/ui';
+import { useAtomValue } from 'jotai';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useTaice } from '../../shared/taice.tsx';
+import { useWalletAsk } from './use-wallet-ask.ts';
+import { useWalletTerms } from './use-wallet-terms.ts';
+import { WalletTerms } from './wallet-terms.tsx';
+import { WalletWays } from './wallet-ways.tsx';
+import '../login-dialog.css';
+
+function Wallets({ purpose }: { purpose: WalletPurpose }) {
+  const { t } = useTranslation();
+  const taice = useTaice();
+  const done = { bind: 'auth.bindSuccess', connect: 'auth.wallet.connected' } as const;
+  const state = useWalletAsk(async (link, signal) => {
+    if (purpose === 'bind') await bindWallet(taice, link, signal);
+    else if (!(await linkWallet(taice, link))) return;
+    taice.platform.haptic('success');
+    toast(taice, { kind: 'success', text: t(done[purpose]) });
+    closeOverlay(taice);
+  });
+  const terms = useWalletTerms(state.ask);
+  if (terms.open) return <WalletTerms onAccept={terms.accept} onCancel={terms.cancel} />;
+  return <WalletWays state={state} onChoose={terms.choose} />;
+}
+
+/** Binds a wallet to the account of the viewer, or connects the one that is bound. */
+export function WalletDialog() {
+  const { t } = useTranslation();
+  const taice = useTaice();
+  const overlay = useAtomValue(overlayAtom);
+  const asked = overlay?.kind === 'wallet' ? overlay.purpose : null;
+  const [purpose, setPurpose] = useState(asked ?? 'bind');
+  if (asked !== null && asked !== purpose) setPurpose(asked);
+  return (
+    <Dialog
+      open={asked !== null}
+      onClose={() => closeOverlay(taice)}
+      title={t(`auth.wallet.${purpose}Title`)}
+      description={t(`auth.wallet.${purpose}Body`)}
+      closeLabel={t('common.close')}
+    >
+      {asked !== null && (
+        <div className="login-form">
+          <Wallets purpose={purpose} />
+        </div>
+      )}
+    </Dialog>
+  );
+}

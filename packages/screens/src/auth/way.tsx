@@ -1,0 +1,43 @@
+import ChevronRight from 'lucide-react/icons/chevron-right';
+import type { ReactNode } from 'react';
+
+export type WayProps = {
+  icon: ReactNode;
+  label: string;
+  note?: string;
+  /** Marks the note as good news: what it tells is there already. */
+  ready?: boolean;
+  /** The whole of it where the label is only a name; it must contain the label. */
+  name?: string;
+  /** An icon on grey, for what has no colour of its own. */
+  quiet?: boolean;
+  onPress: () => void;
+  busy?: boolean;
+};
+
+/** One of the ways in, as a row or a tile of the login dialog. */
+export function Way({ icon, label, note, ready, name, quiet, onPress, busy }: WayProps) {
+  return (
+    <button
+      type="button"
+      className="login-way"
+      aria-label={name}
+      onClick={onPress}
+      disabled={busy}
+      aria-busy={busy}
+    >
+      <span className="login-way-icon" data-quiet={quiet} aria-hidden="true">
+        {icon}
+      </span>
+      <span className="login-way-words">
+        <span className="login-way-label tc-16 tc-semibold">{label}</span>
+        {note && (
+          <span className="login-way-note tc-12 tc-muted" data-ready={ready}>
+            {note}
+          </span>
+        )}
+      </span>
+      <ChevronRight aria-hidden="true" />
+    </button>
+  );
+}

@@ -1,0 +1,53 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import { onPage } from '../shared/testing/on-page.tsx';
+import { ChooseInterestsScreen } from './choose-interests-screen.tsx';
+
+afterEach(cleanup);
+
+const list = (chosen: readonly number[]) => ({
+  list: Array.from({ length: 12 }, (_, at) => ({
+    id: `${at + 1}`,
+    name: `Interest ${at + 1}`,
+    icon: '',
+    parent_id: null,
+    chosen: chosen.includes(at + 1),
+  })),
+});
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+const pressed = (name: string) =>
+  screen.getByRole('button', { name }).getAttribute('aria-pressed') === 'true';
+
+const choose = async (chosen: readonly number[] = []) => {
+  const page = await onPage(<ChooseInterestsScreen />, {
+    answers: {
+      'interest/list': () => list(chosen),
+      'interest/submit': ({ ids }) => ({ ids }),
+    },
+  });
+  await screen.findByRole('button', { name: 'Interest 1' });
+  return { ...page, sent: () => page.calls.filter(({ path }) => path === 'interest/submit') };
+};
+
+test('none chosen is not sent, and the page says that one is needed', async () => {
+  const { sent } = await choose();
+  press('Save interests');
+  expect(screen.getByText('Please choose at least one interest')).toBeTruthy();
+  expect(sent()).toEqual([]);
+});
+
+test('what was chosen before stays chosen, and the new choice is sent whole', async () => {
+  const { sent } = await choose([3]);
+  expect(pressed('Interest 3')).toBe(true);
+  press('Interest 5');
+  press('Save interests');
+  await waitFor(() => expect(sent()[0]?.input['ids']).toEqual(['3', '5']));
+});
+
+test('no more than ten', async () => {
+  await choose();
+  for (let at = 1; at <= 11; at += 1) press(`Interest ${at}`);
+  expect(pressed('Interest 10')).toBe(true);
+  expect(pressed('Interest 11')).toBe(false);
+});

@@ -1,0 +1,82 @@
+import { interestsMax } from '@taice/contract/shapes';
+import { invalidate } from '@taice/core';
+import { Button, Chip, Skeleton, Text } from '@taice/ui';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
+import { LoadError } from '../shared/load-error.tsx';
+import { ScreenTitle } from '../shared/screen-title.tsx';
+import { useQuery, useTaice } from '../shared/taice.tsx';
+import { useSaving } from '../shared/use-saving.ts';
+import './choose-interests-screen.css';
+
+/** `/customized`: what one likes to watch; at least one must be chosen. */
+export function ChooseInterestsScreen() {
+  const { t } = useTranslation();
+  const taice = useTaice();
+  const navigate = useNavigate();
+  const { busy, save } = useSaving();
+  const { data, error, loading, reload } = useQuery(['interests'], ({ api }, signal) =>
+    api.interests.list({}, { signal }),
+  );
+  const [picked, setPicked] = useState<ReadonlySet<string> | null>(null);
+  const [tried, setTried] = useState(false);
+  const known = data?.list.flatMap(({ id, chosen: before }) => (before ? [id] : [])) ?? [];
+  const chosen = picked ?? new Set(known);
+  const full = chosen.size >= interestsMax;
+  const toggle = (id: string) => {
+    const next = new Set(chosen);
+    if (!next.delete(id)) next.add(id);
+    setPicked(next);
+  };
+  const submit = async () => {
+    setTried(true);
+    if (chosen.size === 0) return;
+    const send = () => taice.api.interests.submit({ ids: [...chosen] });
+    if (!(await save(send, 'interests.saved'))) return;
+    invalidate(taice, 'posts');
+    void navigate('/Home');
+  };
+  if (!data && error && !loading) return <LoadError error={error} onRetry={reload} />;
+  return (
+    <div className="interests">
+      <ScreenTitle note={t('interests.note', { most: interestsMax })}>
+        {t('interests.title')}
+      </ScreenTitle>
+      {data ? (
+        <div className="interests-list" role="group" aria-label={t('interests.title')}>
+          {data.list.map(({ id, name, icon }) => (
+            <Chip
+              key={id}
+              selected={chosen.has(id)}
+              icon={icon && <span aria-hidden="true">{icon}</span>}
+              onPress={chosen.has(id) || !full ? () => toggle(id) : undefined}
+            >
+              {name}
+            </Chip>
+          ))}
+        </div>
+      ) : (
+        <div className="interests-list" aria-busy="true">
+          {[0, 1, 2, 3, 4, 5, 6, 7].map((at) => (
+            <Skeleton key={at} height={64} shape="card" />
+          ))}
+        </div>
+      )}
+      {data && (
+        <>
+          <div aria-live="polite">
+            <Text as="p" tone={tried && chosen.size === 0 ? 'bad' : 'muted'}>
+              {tried && chosen.size === 0
+                ? t('interests.atLeastOne')
+                : t('interests.chosen', { count: chosen.size, most: interestsMax })}
+            </Text>
+          </div>
+          <Button variant="primary" size={48} block busy={busy} onClick={() => void submit()}>
+            {t('interests.save')}
+          </Button>
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,36 @@
+import type { WatchState } from '@taice/core';
+import { Button, Sheet, WhyList } from '@taice/ui';
+import { useTranslation } from 'react-i18next';
+import { whySteps, type WhyValues } from './why-steps.ts';
+import './why-sheet.css';
+
+export type WhySheetProps = {
+  open: boolean;
+  onClose: () => void;
+  watch: WatchState;
+  values: WhyValues;
+  onConfirmAge: () => void;
+};
+
+/** Explains what a watched video pays, how far it has come, and what it waits for. */
+export function WhySheet({ open, onClose, watch, values, onConfirmAge }: WhySheetProps) {
+  const { t } = useTranslation();
+  return (
+    <Sheet
+      open={open}
+      onClose={onClose}
+      title={t('rewards.why.title')}
+      closeLabel={t('common.close')}
+      dim={false}
+    >
+      <div className="why-sheet">
+        <WhyList steps={whySteps(watch, t, values)} />
+        {watch.reason === 'age_unconfirmed' && (
+          <Button variant="primary" size={48} block onClick={onConfirmAge}>
+            {t('user.guide.confirmAge')}
+          </Button>
+        )}
+      </div>
+    </Sheet>
+  );
+}

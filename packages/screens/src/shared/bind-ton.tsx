@@ -1,0 +1,24 @@
+import { openTon, userAtom } from '@taice/core';
+import { Cell } from '@taice/ui';
+import Gem from 'lucide-react/icons/gem';
+import { useAtomValue } from 'jotai';
+import { useTranslation } from 'react-i18next';
+import { shortAddress } from './bindings/short-address.ts';
+import { useTaice } from './taice.tsx';
+
+/** The TON wallet of the account; where TON Connect is there, the way to bind or change it. */
+export function BindTon() {
+  const { t } = useTranslation();
+  const taice = useTaice();
+  const user = useAtomValue(userAtom);
+  if (!user || (!taice.platform.ton && !user.ton_address)) return null;
+  return (
+    <Cell
+      icon={<Gem />}
+      value={user.ton_address ? shortAddress(user.ton_address) : t('auth.ton.bind')}
+      onPress={taice.platform.ton && (() => openTon(taice))}
+    >
+      {t('auth.ton.wallet')}
+    </Cell>
+  );
+}

@@ -1,0 +1,22 @@
+import type { UserFull } from '@taice/contract';
+import { CellGroup } from '@taice/ui';
+import { useTranslation } from 'react-i18next';
+import { EmailBinding } from './email-binding.tsx';
+import { GoogleBinding } from './google-binding.tsx';
+import { TelegramBinding } from './telegram-binding.tsx';
+import { TonBinding } from './ton-binding.tsx';
+import { WalletBinding } from './wallet-binding.tsx';
+
+/** Every way to log in that the account has or can be given here, one small file for each. */
+export function Bindings({ user }: { user: UserFull }) {
+  const { t } = useTranslation();
+  return (
+    <CellGroup title={t('user.bind.title')} note={t('user.bind.note')}>
+      <EmailBinding user={user} />
+      <TelegramBinding user={user} />
+      <GoogleBinding user={user} />
+      <WalletBinding user={user} />
+      <TonBinding user={user} />
+    </CellGroup>
+  );
+}

@@ -1,0 +1,89 @@
+import type { UserFull } from '@taice/contract';
+import { emailMaxLength, passwordMaxLength } from '@taice/contract/shapes';
+import { bindEmail } from '@taice/core';
+import { Button, CodeField, TextField } from '@taice/ui';
+import { useState, type SubmitEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useEditRow } from '../edit-row.tsx';
+import { SendCode } from '../send-code.tsx';
+import { useTaice } from '../taice.tsx';
+import { useSaving } from '../use-saving.ts';
+import { emailProblem } from './email-problem.ts';
+
+const none = { email: '', code: '', password: '' };
+
+/** Address and mailed code; and a password, where the account has none yet. */
+export function EmailForm({ user }: { user: UserFull }) {
+  const { t } = useTranslation();
+  const taice = useTaice();
+  const { busy, save } = useSaving();
+  const { close } = useEditRow('email');
+  const [fields, setFields] = useState(none);
+  const [tried, setTried] = useState(false);
+  const [sent, setSent] = useState(false);
+  const needsPassword = !user.has_password;
+  const problem = emailProblem(fields, { needsPassword });
+  const says = (field: keyof typeof none) =>
+    tried && problem?.field === field ? t(problem.key) : undefined;
+  const change = (part: Partial<typeof none>) => setFields((last) => ({ ...last, ...part }));
+
+  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    setTried(true);
+    if (problem) return;
+    const { email, code, password } = fields;
+    const how = { email: email.trim(), code, ...(needsPassword && { password }) };
+    if (!(await save(() => bindEmail(taice, how), 'user.bind.done'))) return;
+    setFields(none);
+    close();
+  };
+  return (
+    <form className="edit-form" onSubmit={(event) => void submit(event)} noValidate>
+      <TextField
+        label={t(user.email ? 'user.bind.newEmail' : 'auth.email')}
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={emailMaxLength}
+        value={fields.email}
+        onChange={(email) => change({ email })}
+        error={says('email')}
+        action={
+          <SendCode
+            email={fields.email}
+            type="bind_email"
+            onWrongEmail={() => setTried(true)}
+            onSent={() => setSent(true)}
+          />
+        }
+      />
+      <CodeField
+        label={t('auth.code')}
+        value={fields.code}
+        onChange={(code) => change({ code })}
+        error={says('code')}
+        aside={sent ? t('user.bind.codeSent') : undefined}
+      />
+      {needsPassword && (
+        <TextField
+          label={t('auth.newPassword')}
+          type="password"
+          autoComplete="new-password"
+          maxLength={passwordMaxLength}
+          value={fields.password}
+          onChange={(password) => change({ password })}
+          hint={t('auth.passwordRule')}
+          error={says('password')}
+          revealLabels={{ show: t('auth.showPassword'), hide: t('auth.hidePassword') }}
+        />
+      )}
+      <div className="edit-form-actions">
+        <Button type="submit" variant="primary" busy={busy}>
+          {t(user.email ? 'user.bind.change' : 'user.bind.bind')}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,19 @@
+import { codeLength, emailPattern } from '@taice/contract/shapes';
+
+export type EmailFields = {
+  readonly email: string;
+  readonly code: string;
+  readonly password: string;
+};
+
+/** What a form that binds an address lacks: the field and the key of its message, or null. */
+export const emailProblem = (
+  { email, code, password }: EmailFields,
+  { needsPassword }: { needsPassword: boolean },
+): { field: keyof EmailFields; key: string } | null => {
+  if (!email.trim()) return { field: 'email', key: 'user.edit.empty.email' };
+  if (!emailPattern.test(email.trim())) return { field: 'email', key: 'auth.problems.emailShape' };
+  if (code.length < codeLength) return { field: 'code', key: 'user.edit.empty.code' };
+  if (needsPassword && !password) return { field: 'password', key: 'user.edit.empty.password' };
+  return null;
+};

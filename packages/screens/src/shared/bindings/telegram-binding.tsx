@@ -1,0 +1,48 @@
+import type { UserFull } from '@taice/contract';
+import { bindTelegram, telegramAddress } from '@taice/core';
+import { Button } from '@taice/ui';
+import Send from 'lucide-react/icons/send';
+import { useTranslation } from 'react-i18next';
+import { useTaice } from '../taice.tsx';
+import { useDeparture } from '../use-departure.ts';
+import { useSaving } from '../use-saving.ts';
+import { BindingRow } from './binding-row.tsx';
+
+/** Inside Telegram its launch says who is there; on the web the page goes to Telegram and comes back. */
+function useTelegramBinding() {
+  const taice = useTaice();
+  const { platform, settings } = taice;
+  const { busy: leaving, depart } = useDeparture((redirect) =>
+    telegramAddress(taice, { redirect, purpose: 'bind' }),
+  );
+  const { busy, save } = useSaving();
+  if (platform.appType === 'tg_mini' && platform.initData)
+    return { busy, bind: () => void save(() => bindTelegram(taice), 'user.bind.done') };
+  return platform.appType === 'web' && settings.telegram_login
+    ? { busy: leaving, bind: depart }
+    : null;
+}
+
+/** Telegram. */
+export function TelegramBinding({ user }: { user: UserFull }) {
+  const { t } = useTranslation();
+  const way = useTelegramBinding();
+  const { telegram } = user;
+  return (
+    <BindingRow
+      user={user}
+      kind="telegram"
+      icon={<Send />}
+      label="Telegram"
+      bound={telegram && (telegram.username ? `@${telegram.username}` : telegram.id)}
+    >
+      {way && (
+        <div className="edit-form-actions">
+          <Button variant="primary" busy={way.busy} onClick={way.bind}>
+            {t(telegram ? 'user.bind.change' : 'user.bind.bind')}
+          </Button>
+        </div>
+      )}
+    </BindingRow>
+  );
+}

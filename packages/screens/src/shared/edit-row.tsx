@@ -1,0 +1,71 @@
+import ChevronDown from 'lucide-react/icons/chevron-down';
+import {
+  createContext,
+  useContext,
+  useId,
+  useState,
+  type Dispatch,
+  type ReactNode,
+  type SetStateAction,
+} from 'react';
+import './edit-row.css';
+
+type OpenRow = readonly [name: string | null, set: Dispatch<SetStateAction<string | null>>];
+const OpenRowContext = createContext<OpenRow | null>(null);
+
+/** Around rows of which at most one is open. */
+export function EditRows({ children }: { children: ReactNode }) {
+  const state = useState<string | null>(null);
+  return <OpenRowContext value={state}>{children}</OpenRowContext>;
+}
+
+/** Whether the row of this name is open, and how that changes. */
+export function useEditRow(name: string) {
+  const state = useContext(OpenRowContext);
+  if (!state) throw new Error('useEditRow needs EditRows around it');
+  const [open, setOpen] = state;
+  return {
+    open: open === name,
+    toggle: () => setOpen(open === name ? null : name),
+    close: () => setOpen((now) => (now === name ? null : now)),
+  };
+}
+
+export type EditRowProps = {
+  /** Unlike those of the rows around it. */
+  name: string;
+  icon: ReactNode;
+  label: ReactNode;
+  /** As it is now. */
+  value?: ReactNode;
+  danger?: boolean;
+  /** The form under it. */
+  children: ReactNode;
+};
+
+/** A cell that opens to the form which changes it. */
+export function EditRow({ name, icon, label, value, danger, children }: EditRowProps) {
+  const { open, toggle } = useEditRow(name);
+  const id = useId();
+  return (
+    <div className="edit-row">
+      <button
+        type="button"
+        className={danger ? 'tc-cell tc-cell-danger' : 'tc-cell'}
+        aria-expanded={open}
+        aria-controls={open ? id : undefined}
+        onClick={toggle}
+      >
+        <span className="tc-cell-icon">{icon}</span>
+        <span className="edit-row-label">{label}</span>
+        {value !== undefined && <span className="edit-row-value">{value}</span>}
+        <ChevronDown className="tc-cell-chevron edit-row-arrow" aria-hidden="true" />
+      </button>
+      {open && (
+        <div className="edit-row-body" id={id}>
+          {children}
+        </div>
+      )}
+    </div>
+  );
+}

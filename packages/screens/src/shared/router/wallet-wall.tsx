@@ -1,0 +1,23 @@
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
+import { homePath } from '../../routes.tsx';
+import { useTaice } from '../taice.tsx';
+import { entriesBehind } from './go-home-afresh.ts';
+import { askForWallet } from './wallet-guard.ts';
+
+/** Where somebody without a bound wallet arrives at a page that needs one: asks for it and goes back. */
+export function WalletWall() {
+  const { t } = useTranslation();
+  const taice = useTaice();
+  const navigate = useNavigate();
+  const asked = useRef(false);
+  useEffect(() => {
+    if (asked.current) return;
+    asked.current = true;
+    askForWallet(taice, t);
+    if (entriesBehind() > 0) void navigate(-1);
+    else void navigate(homePath, { replace: true });
+  }, [taice, t, navigate]);
+  return null;
+}

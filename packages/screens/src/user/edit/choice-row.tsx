@@ -1,0 +1,60 @@
+import { saveProfile, type ProfileChanges } from '@taice/core';
+import { Button } from '@taice/ui';
+import { useState, type ReactNode, type SubmitEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { EditRow, useEditRow } from '../../shared/edit-row.tsx';
+import { useTaice } from '../../shared/taice.tsx';
+import { useSaving } from '../../shared/use-saving.ts';
+
+export type ChoiceRowProps = {
+  name: 'gender' | 'country' | 'lang' | 'timezone';
+  icon: ReactNode;
+  label: string;
+  value: string;
+  options: ReadonlyArray<{ value: string; label: string }>;
+  /** What a choice changes in the profile. */
+  changes: (value: string) => ProfileChanges;
+  onSaved?: (value: string) => void;
+};
+
+/** One choice out of a list. */
+export function ChoiceRow(props: ChoiceRowProps) {
+  const { name, icon, label, value, options, changes, onSaved } = props;
+  const { t } = useTranslation();
+  const taice = useTaice();
+  const { busy, save } = useSaving();
+  const { close } = useEditRow(name);
+  const [chosen, setChosen] = useState<string | null>(null);
+  const shown = options.find((option) => option.value === value)?.label ?? value;
+  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const next = chosen ?? value;
+    if (!(await save(() => saveProfile(taice, changes(next)), 'user.edit.saved'))) return;
+    setChosen(null);
+    onSaved?.(next);
+    close();
+  };
+  return (
+    <EditRow name={name} icon={icon} label={label} value={shown}>
+      <form className="edit-form" onSubmit={(event) => void submit(event)}>
+        <select
+          className="edit-choice"
+          aria-label={label}
+          value={chosen ?? value}
+          onChange={(event) => setChosen(event.currentTarget.value)}
+        >
+          {options.map((option) => (
+            <option key={option.value} value={option.value}>
+              {option.label}
+            </option>
+          ))}
+        </select>
+        <div className="edit-form-actions">
+          <Button type="submit" variant="primary" busy={busy}>
+            {t('user.edit.save')}
+          </Button>
+        </div>
+      </form>
+    </EditRow>
+  );
+}

@@ -1,0 +1,58 @@
+import type { UserFull } from '@taice/contract';
+import { ruleNow, saveProfile } from '@taice/core';
+import { Button, TextField } from '@taice/ui';
+import UserPlus from 'lucide-react/icons/user-plus';
+import { useState, type SubmitEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { EditRow, useEditRow } from '../../shared/edit-row.tsx';
+import { useTaice } from '../../shared/taice.tsx';
+import { useSaving } from '../../shared/use-saving.ts';
+
+/** For how long after registering somebody may still say who invited them, in ms (domain.md 5.6). */
+const lateMs = 72 * 3_600_000;
+
+/** Who invited the person, said after registering. */
+export function InviteRow({ user }: { user: UserFull }) {
+  const { t } = useTranslation();
+  const taice = useTaice();
+  const { busy, save } = useSaving();
+  const { close } = useEditRow('invite');
+  const [code, setCode] = useState('');
+  const [tried, setTried] = useState(false);
+  if (user.has_inviter || ruleNow(taice) - Date.parse(user.created_at) > lateMs) return null;
+  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    setTried(true);
+    const invite_code = code.trim();
+    if (!invite_code) return;
+    if (await save(() => saveProfile(taice, { invite_code }), 'user.edit.saved')) close();
+  };
+  return (
+    <EditRow
+      name="invite"
+      icon={<UserPlus />}
+      label={t('user.edit.invite')}
+      value={t('user.edit.notSet')}
+    >
+      <form className="edit-form" onSubmit={(event) => void submit(event)} noValidate>
+        <TextField
+          label={t('user.edit.inviteCode')}
+          name="invite_code"
+          autoCapitalize="characters"
+          autoComplete="off"
+          spellCheck={false}
+          maxLength={16}
+          value={code}
+          onChange={setCode}
+          error={tried && !code.trim() ? t('user.edit.empty.code') : undefined}
+          hint={t('user.edit.inviteHint')}
+        />
+        <div className="edit-form-actions">
+          <Button type="submit" variant="primary" busy={busy}>
+            {t('user.edit.save')}
+          </Button>
+        </div>
+      </form>
+    </EditRow>
+  );
+}

@@ -1,0 +1,17 @@
+/** A field of the profile that is a line of text. */
+export type TextName =
+  | 'nickname'
+  | 'name'
+  | 'bio'
+  | 'twitter'
+  | 'facebook'
+  | 'youtube'
+  | 'instagram';
+
+/** The key of what keeps a text from being saved, or null. `most` in characters, as a person counts them. */
+export const textProblem = (field: TextName, typed: string, most: number): string | null => {
+  const text = typed.trim();
+  if (!text) return `user.edit.empty.${field}`;
+  if ([...text].length <= most) return null;
+  return field === 'nickname' ? 'user.edit.nicknameTooLong' : 'user.edit.tooLong';
+};

@@ -1,0 +1,72 @@
+import type { UserFull } from '@taice/contract';
+import { saveProfile } from '@taice/core';
+import { Button, TextArea, TextField } from '@taice/ui';
+import { useState, type ReactNode, type SubmitEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { EditRow, useEditRow } from '../../shared/edit-row.tsx';
+import { useTaice } from '../../shared/taice.tsx';
+import { useSaving } from '../../shared/use-saving.ts';
+import { textProblem, type TextName } from './text-problem.ts';
+
+export type TextRowProps = {
+  user: UserFull;
+  field: TextName;
+  icon: ReactNode;
+  label: string;
+  /** Characters. */
+  most: number;
+  /** It cannot be taken away. */
+  needed?: boolean;
+  /** Several lines. */
+  long?: boolean;
+};
+
+/** A text of the profile. What is typed stays, also while another row is open. */
+export function TextRow({ user, field, icon, label, most, needed, long }: TextRowProps) {
+  const { t } = useTranslation();
+  const taice = useTaice();
+  const { busy, save } = useSaving();
+  const { close } = useEditRow(field);
+  const [typed, setTyped] = useState<string | null>(null);
+  const [tried, setTried] = useState(false);
+  const text = typed ?? user[field];
+  const problem = textProblem(field, text, most);
+
+  const put = async (value: string) => {
+    if (!(await save(() => saveProfile(taice, { [field]: value }), 'user.edit.saved'))) return;
+    setTyped(null);
+    setTried(false);
+    close();
+  };
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    setTried(true);
+    if (!problem) void put(text.trim());
+  };
+  const Field = long ? TextArea : TextField;
+  return (
+    <EditRow name={field} icon={icon} label={label} value={user[field] || t('user.edit.notSet')}>
+      <form className="edit-form" onSubmit={submit} noValidate>
+        <Field
+          label={label}
+          labelHidden
+          name={field}
+          value={text}
+          onChange={setTyped}
+          error={tried && problem ? t(problem, { most }) : undefined}
+          hint={t('user.edit.most', { most })}
+        />
+        <div className="edit-form-actions">
+          <Button type="submit" variant="primary" busy={busy}>
+            {t('user.edit.save')}
+          </Button>
+          {!needed && user[field] !== '' && (
+            <Button disabled={busy} onClick={() => void put('')}>
+              {t('user.edit.remove')}
+            </Button>
+          )}
+        </div>
+      </form>
+    </EditRow>
+  );
+}

@@ -1,0 +1,55 @@
+import type { UserFull } from '@taice/contract';
+import { bioMaxLength, linkMaxLength, nicknameMaxLength } from '@taice/contract/shapes';
+import AtSign from 'lucide-react/icons/at-sign';
+import IdCard from 'lucide-react/icons/id-card';
+import Link2 from 'lucide-react/icons/link-2';
+import TextQuote from 'lucide-react/icons/text-quote';
+import { useTranslation } from 'react-i18next';
+import { TextRow } from './text-row.tsx';
+
+const links = [
+  { field: 'twitter', label: 'Twitter' },
+  { field: 'facebook', label: 'Facebook' },
+  { field: 'youtube', label: 'YouTube' },
+  { field: 'instagram', label: 'Instagram' },
+] as const;
+
+/** Who one is, in words. */
+export function WordRows({ user }: { user: UserFull }) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <TextRow
+        user={user}
+        field="nickname"
+        icon={<AtSign />}
+        label={t('user.edit.nickname')}
+        most={nicknameMaxLength}
+        needed
+      />
+      <TextRow user={user} field="name" icon={<IdCard />} label={t('user.edit.name')} most={60} />
+      <TextRow
+        user={user}
+        field="bio"
+        icon={<TextQuote />}
+        label={t('user.edit.bio')}
+        most={bioMaxLength}
+        long
+      />
+    </>
+  );
+}
+
+/** Where else one can be found. */
+export function LinkRows({ user }: { user: UserFull }) {
+  return links.map(({ field, label }) => (
+    <TextRow
+      key={field}
+      user={user}
+      field={field}
+      icon={<Link2 />}
+      label={label}
+      most={linkMaxLength}
+    />
+  ));
+}

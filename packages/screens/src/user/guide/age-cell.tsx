@@ -1,0 +1,23 @@
+import { openGuide, userAtom } from '@taice/core';
+import { Cell } from '@taice/ui';
+import CalendarCheck from 'lucide-react/icons/calendar-check';
+import { useAtomValue } from 'jotai';
+import { useTranslation } from 'react-i18next';
+import { useTaice } from '../../shared/taice.tsx';
+
+/** The way to the guide, and the age that it asks for, for whoever left it and so earns nothing yet. */
+export function AgeCell() {
+  const { t } = useTranslation();
+  const taice = useTaice();
+  const user = useAtomValue(userAtom);
+  if (!taice.settings.age_confirmation || user?.age_confirmed !== false) return null;
+  return (
+    <Cell
+      icon={<CalendarCheck />}
+      detail={t('user.guide.adultNeeded')}
+      onPress={() => openGuide(taice)}
+    >
+      {t('user.guide.confirmAge')}
+    </Cell>
+  );
+}

@@ -1,0 +1,211 @@
+// @vitest-environment happy-dom
+import type { UserFull } from '@taice/contract';
+import { overlayAtom, userAtom } from '@taice/core';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { onPage, refused, type Answers } from '../shared/testing/on-page.tsx';
+import { Toasts } from '../shared/toasts.tsx';
+import { ProfileEditScreen } from './profile-edit-screen.tsx';
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const me: UserFull = {
+  id: '5',
+  uuid: '00000000-0000-4000-8000-000000000005',
+  avatar: '',
+  name: '',
+  nickname: 'Nara',
+  email: 'nara@taice.test',
+  gender: 0,
+  invite_code: 'NARA5',
+  invite_num: 0,
+  has_inviter: false,
+  chain: { chain_address: null },
+  spk: '0',
+  twitter: '@nara',
+  facebook: '',
+  youtube: '',
+  instagram: '',
+  is_new_register: 0,
+  is_new_desc: 1,
+  logType: 2,
+  post_num: 0,
+  be_follow_num: 0,
+  follow_num: 0,
+  unread_num: 0,
+  user_level: { level_no: 1, now_point: '0', max_point: '100' },
+  bio: '',
+  country: null,
+  ton_address: null,
+  telegram: null,
+  has_google: false,
+  has_password: true,
+  delete_due_at: null,
+  status: 'active',
+  age_confirmed: true,
+  lang: 'en',
+  timezone: 'UTC',
+  created_at: '2026-01-01T00:00:00.000Z',
+};
+const session = {
+  id: '1',
+  app_type: 'web',
+  user_agent: 'Mozilla/5.0 (X11; Linux x86_64) Chrome/156.0 Safari/537.36',
+  ip: '192.0.2.7',
+  created_at: '2026-11-20T00:00:00.000Z',
+  last_seen_at: '2026-11-21T00:00:00.000Z',
+  is_current: true,
+};
+
+async function edit(answers: Answers = {}, user: Partial<UserFull> = {}) {
+  const mine = { ...me, ...user };
+  const page = await onPage(
+    <>
+      <ProfileEditScreen />
+      <Toasts />
+    </>,
+    {
+      answers: {
+        'session/list': () => ({ list: [session, { ...session, id: '2', is_current: false }] }),
+        exportData: () => ({}),
+        'user/info': () => mine,
+        infoStore: (input) => ({ user: { ...mine, ...input } }),
+        ...answers,
+      },
+    },
+  );
+  act(() => page.taice.store.set(userAtom, mine));
+  await waitFor(() => screen.getAllByText('Chrome · Linux'));
+  const sent = (end: string) => page.calls.filter(({ path }) => path === end);
+  return { ...page, sent };
+}
+const row = (name: RegExp) => {
+  const button = screen.getByRole('button', { name });
+  fireEvent.click(button);
+  return within(button.parentElement as HTMLElement);
+};
+const save = (open: ReturnType<typeof row>, name = 'Save') =>
+  fireEvent.click(open.getByRole('button', { name }));
+
+test('a nickname that is empty or too long is not sent; a good one is saved and shown', async () => {
+  const { sent, taice } = await edit();
+  const open = row(/^Nickname/);
+  const type = (value: string) =>
+    fireEvent.change(open.getByLabelText('Nickname'), { target: { value } });
+  type(' ');
+  save(open);
+  expect(open.getByText('nickname not empty')).toBeTruthy();
+  type('x'.repeat(31));
+  expect(open.getByText('nickname too long')).toBeTruthy();
+  expect(sent('infoStore')).toEqual([]);
+  type(' Nara Okafor ');
+  save(open);
+  await waitFor(() => expect(taice.store.get(userAtom)?.nickname).toBe('Nara Okafor'));
+  expect(sent('infoStore')[0]?.input).toMatchObject({ nickname: 'Nara Okafor' });
+  expect(await screen.findByText('Saved')).toBeTruthy();
+});
+
+test('one row is open at a time, and what was typed in another is still there', async () => {
+  await edit();
+  const open = row(/^Twitter/);
+  fireEvent.change(open.getByLabelText('Twitter'), { target: { value: '@nara_two' } });
+  row(/^Facebook/);
+  expect(screen.queryByLabelText('Twitter')).toBeNull();
+  expect(row(/^Twitter/).getByDisplayValue('@nara_two')).toBeTruthy();
+});
+
+test('a link is taken away by its own button', async () => {
+  const { sent } = await edit();
+  save(row(/^Twitter/), 'Remove');
+  await waitFor(() => expect(sent('infoStore')[0]?.input).toMatchObject({ twitter: '' }));
+});
+
+test('a refusal keeps what was typed', async () => {
+  await edit({ infoStore: () => refused(1118, 'This nickname is taken') });
+  const open = row(/^Nickname/);
+  fireEvent.change(open.getByLabelText('Nickname'), { target: { value: 'Admin' } });
+  save(open);
+  expect(await screen.findByText('This nickname is taken')).toBeTruthy();
+  expect(screen.getByDisplayValue('Admin')).toBeTruthy();
+});
+
+test('a password needs the one before it, and both', async () => {
+  const { sent } = await edit();
+  const open = row(/^Password/);
+  save(open, 'Set password');
+  expect(open.getByText('password not null')).toBeTruthy();
+  fireEvent.change(open.getByLabelText('Current password'), { target: { value: 'old-one-1' } });
+  fireEvent.change(open.getByLabelText('New password'), { target: { value: 'new-one-2' } });
+  save(open, 'Set password');
+  await waitFor(() =>
+    expect(sent('infoStore')[0]?.input).toMatchObject({
+      old_password: 'old-one-1',
+      password: 'new-one-2',
+    }),
+  );
+});
+
+test('the last way in cannot be taken away, and the page says so before anybody tries', async () => {
+  await edit();
+  const open = row(/^E-mail/);
+  expect(open.getByText(/only way into your account/)).toBeTruthy();
+  expect(open.queryByRole('button', { name: 'Unbind' })).toBeNull();
+});
+
+test('one of two ways is taken away after a question', async () => {
+  const { sent, taice } = await edit({ unbind: () => ({ user: me }) }, { has_google: true });
+  save(row(/^Google/), 'Unbind');
+  await waitFor(() => expect(taice.store.get(overlayAtom)?.kind).toBe('confirm'));
+  expect(sent('unbind')).toEqual([]);
+  const overlay = taice.store.get(overlayAtom);
+  act(() => {
+    if (overlay?.kind === 'confirm') overlay.answer(true);
+  });
+  await waitFor(() => expect(sent('unbind')[0]?.input).toMatchObject({ kind: 'google' }));
+  await waitFor(() => expect(taice.store.get(userAtom)?.has_google).toBe(false));
+});
+
+test('ways that are not set up here are absent', async () => {
+  await edit();
+  for (const name of [/^Google/, /^Telegram/, /^TON/, /^Crypto/])
+    expect(screen.queryByRole('button', { name })).toBeNull();
+});
+
+test('another device is logged out, this one has no such button', async () => {
+  const { sent } = await edit({ 'session/revoke': () => ({ revoked: 1 }) });
+  const ends = screen.getAllByRole('button', { name: 'Log out Chrome · Linux' });
+  expect(ends).toHaveLength(1);
+  fireEvent.click(ends[0] as HTMLElement);
+  await waitFor(() => expect(sent('session/revoke')[0]?.input).toMatchObject({ id: '2' }));
+});
+
+test('an account is deleted with its password, and its owner can stay', async () => {
+  const leaving = { ...me, delete_due_at: '2026-12-05T00:00:00.000Z', status: 'deleting' };
+  const { sent } = await edit({
+    deleteAccount: () => ({ user: leaving }),
+    cancelDelete: () => ({ user: me }),
+  });
+  const open = row(/^Delete account/);
+  const send = () => fireEvent.submit(open.getByLabelText('Password').closest('form') as Element);
+  send();
+  expect(open.getByText('password not null')).toBeTruthy();
+  expect(sent('deleteAccount')).toEqual([]);
+  fireEvent.change(open.getByLabelText('Password'), { target: { value: 'walk-quiet-9' } });
+  send();
+  expect(await screen.findByText(/will be removed on Dec 5, 2026/)).toBeTruthy();
+  expect(sent('deleteAccount')[0]?.input).toMatchObject({ password: 'walk-quiet-9' });
+  fireEvent.click(screen.getByRole('button', { name: 'Stay' }));
+  await waitFor(() => expect(screen.queryByText(/will be removed on/)).toBeNull());
+  expect(sent('cancelDelete')).toHaveLength(1);
+});
+
+test('an empty picture is not sent', async () => {
+  const { sent } = await edit();
+  const input = screen.getByLabelText('Portrait', { selector: 'input' });
+  fireEvent.change(input, { target: { files: [new File([], 'me.png', { type: 'image/png' })] } });
+  expect(await screen.findByText('avatar not empty')).toBeTruthy();
+  expect(sent('upload/token')).toEqual([]);
+});

@@ -1,0 +1,57 @@
+import { userAtom } from '@taice/core';
+import { CellGroup, Skeleton } from '@taice/ui';
+import { useAtomValue } from 'jotai';
+import { useTranslation } from 'react-i18next';
+import { Bindings } from '../shared/bindings/bindings.tsx';
+import { EditRows } from '../shared/edit-row.tsx';
+import { ScreenTitle } from '../shared/screen-title.tsx';
+import { AvatarEdit } from './edit/avatar-edit.tsx';
+import { ChoiceRows } from './edit/choice-rows.tsx';
+import { InviteRow } from './edit/invite-row.tsx';
+import { LeavingNotice } from './edit/leaving-notice.tsx';
+import { LeavingRow } from './edit/leaving-row.tsx';
+import { MyData } from './edit/my-data.tsx';
+import { PasswordRow } from './edit/password-row.tsx';
+import { Sessions } from './edit/sessions.tsx';
+import { LinkRows, WordRows } from './edit/text-rows.tsx';
+import './profile-edit-screen.css';
+
+/** `/profile-edit`: all fields and bindings, sessions, export, delete. */
+export function ProfileEditScreen() {
+  const { t } = useTranslation();
+  const user = useAtomValue(userAtom);
+  return (
+    <div className="profile-edit">
+      <ScreenTitle>{t('user.edit.title')}</ScreenTitle>
+      {user ? (
+        <EditRows>
+          <LeavingNotice user={user} />
+          <AvatarEdit user={user} />
+          <CellGroup title={t('user.edit.about')}>
+            <WordRows user={user} />
+            <ChoiceRows user={user} />
+          </CellGroup>
+          <CellGroup title={t('user.edit.links')}>
+            <LinkRows user={user} />
+          </CellGroup>
+          <Bindings user={user} />
+          <CellGroup title={t('user.edit.safety')}>
+            <PasswordRow user={user} />
+            <InviteRow user={user} />
+          </CellGroup>
+          <Sessions />
+          <CellGroup title={t('user.data.title')}>
+            <MyData />
+            <LeavingRow user={user} />
+          </CellGroup>
+        </EditRows>
+      ) : (
+        <div aria-busy="true" className="profile-edit">
+          <Skeleton height={88} width={88} shape="round" />
+          <Skeleton height={260} shape="card" />
+          <Skeleton height={208} shape="card" />
+        </div>
+      )}
+    </div>
+  );
+}

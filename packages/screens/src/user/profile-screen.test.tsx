@@ -1,0 +1,61 @@
+// @vitest-environment happy-dom
+import { cleanup, screen } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import { onPage, refused, type Answers } from '../shared/testing/on-page.tsx';
+import { ProfileScreen } from './profile-screen.tsx';
+
+afterEach(cleanup);
+
+const person = {
+  id: '9',
+  nickname: 'Slow Kitchen',
+  avatar: '',
+  level_no: 3,
+  is_verified: true,
+  is_follow: false,
+  bio: 'Bread.',
+  twitter: '@slow',
+  facebook: '',
+  youtube: '',
+  instagram: '',
+  post_num: 2,
+  be_follow_num: 1500,
+  follow_num: 4,
+  like_num: 12,
+  user_level: { level_no: 3 },
+  joined_at: '2026-11-01T00:00:00.000Z',
+  is_blocked: false,
+};
+const none = { list: [], page_size: 20, has_more: false, next_cursor: null };
+const visit = (path: string, answers: Answers = {}, loggedIn = false) =>
+  onPage(<ProfileScreen />, {
+    path,
+    loggedIn,
+    answers: { 'user/profile': () => person, userPostList: () => none, ...answers },
+  });
+
+test('a visitor sees who it is, the figures and where else to find them', async () => {
+  await visit('/Profile?id=9');
+  expect(await screen.findByRole('heading', { level: 1, name: /Slow Kitchen/ })).toBeTruthy();
+  expect(screen.getByText('Bread.')).toBeTruthy();
+  expect(screen.getByRole('link', { name: '@slow' }).getAttribute('href')).toBe(
+    'https://x.com/slow',
+  );
+  expect(screen.getByText('1K+')).toBeTruthy();
+  expect(screen.queryByRole('link', { name: 'Edit profile' })).toBeNull();
+});
+
+test('one’s own page leads to where it is changed', async () => {
+  const mine = { 'user/profile': () => ({ ...person, id: '5' }) };
+  await visit('/Profile?id=5', mine, true);
+  expect(await screen.findByRole('link', { name: 'Edit profile' })).toBeTruthy();
+});
+
+test('an id that nobody has or can have says so, and asks nothing for the latter', async () => {
+  await visit('/Profile?id=8', { 'user/profile': () => refused(1117, 'No such user') });
+  expect(await screen.findByText('There is nobody at this address')).toBeTruthy();
+  cleanup();
+  const { calls } = await visit('/Profile?id=../8');
+  expect(screen.getByText('There is nobody at this address')).toBeTruthy();
+  expect(calls.filter(({ path }) => path === 'user/profile')).toEqual([]);
+});

@@ -1,0 +1,47 @@
+import type { UserFull } from '@taice/contract';
+import { formatDate } from '@taice/core';
+import { Card, Cell, CellGroup, LevelBar } from '@taice/ui';
+import CalendarDays from 'lucide-react/icons/calendar-days';
+import Heart from 'lucide-react/icons/heart';
+import UserPlus from 'lucide-react/icons/user-plus';
+import Wallet from 'lucide-react/icons/wallet';
+import { useTranslation } from 'react-i18next';
+import { useLang } from '../../shared/i18n.ts';
+import { usePointsText } from '../../shared/points-text.ts';
+
+/** What only its owner sees of the page: the way to the next level, and to what can be changed. */
+export function SelfFacts({ user }: { user: UserFull }) {
+  const { t } = useTranslation();
+  const lang = useLang();
+  const text = usePointsText();
+  const { level_no, now_point, max_point } = user.user_level;
+  return (
+    <div className="self-facts">
+      <Card className="self-level" padding={20}>
+        <LevelBar
+          level={t('user.level', { level: level_no })}
+          rest={t('user.levelRest', {
+            now: text.points(now_point),
+            most: text.points(max_point),
+            next: level_no + 1,
+          })}
+          value={Number(now_point) / Math.max(1, Number(max_point))}
+        />
+      </Card>
+      <CellGroup>
+        <Cell icon={<Wallet />} href="/V2/points" value={text.points(user.spk)}>
+          {t('shell.title.points')}
+        </Cell>
+        <Cell icon={<UserPlus />} value={user.invite_code}>
+          {t('user.profile.inviteCode')}
+        </Cell>
+        <Cell icon={<CalendarDays />} value={formatDate(user.created_at, lang)}>
+          {t('user.profile.joined')}
+        </Cell>
+        <Cell icon={<Heart />} href="/customized">
+          {t('interests.title')}
+        </Cell>
+      </CellGroup>
+    </div>
+  );
+}

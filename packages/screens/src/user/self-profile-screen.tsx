@@ -1,0 +1,49 @@
+import { userAtom } from '@taice/core';
+import { Button, Link } from '@taice/ui';
+import { useAtomValue } from 'jotai';
+import Pencil from 'lucide-react/icons/pencil';
+import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router-dom';
+import { LoadError } from '../shared/load-error.tsx';
+import { PersonHead } from './profile/person-head.tsx';
+import { PersonSkeleton } from './profile/person-skeleton.tsx';
+import { PersonVideos } from './profile/person-videos.tsx';
+import { SelfFacts } from './profile/self-facts.tsx';
+import { useProfile } from './profile/use-profile.ts';
+import './self-profile-screen.css';
+
+const children = ['My', 'Creation'] as const;
+
+/** `/SelfProfile`: one's own page; its child Creation lists one's own videos. */
+export function SelfProfileScreen() {
+  const { t } = useTranslation();
+  const me = useAtomValue(userAtom);
+  const { pathname } = useLocation();
+  const shown = pathname.endsWith('/Creation') ? 'Creation' : 'My';
+  const { data, error, loading, reload } = useProfile(me?.id);
+  if (!data && error && !loading) return <LoadError error={error} onRetry={reload} />;
+  const action = (
+    <Button href="/profile-edit" icon={<Pencil />} aria-label={t('user.profile.edit')}>
+      {t('user.edit.short')}
+    </Button>
+  );
+  if (!me || !data) return <PersonSkeleton action={action} />;
+  return (
+    <div className="person-page">
+      <PersonHead person={data} action={action} />
+      <nav className="self-tabs" aria-label={t('user.profile.parts')}>
+        {children.map((child) => (
+          <Link
+            key={child}
+            href={`/SelfProfile/${child}`}
+            className="self-tab"
+            aria-current={child === shown ? 'page' : undefined}
+          >
+            {t(`user.profile.${child}`)}
+          </Link>
+        ))}
+      </nav>
+      {shown === 'Creation' ? <PersonVideos id={me.id} /> : <SelfFacts user={me} />}
+    </div>
+  );
+}

@@ -1,0 +1,123 @@
+import { linkAtom, openWallet, ruleNow, userAtom, type Api } from '@taice/core';
+import { Button, Card, CellGroup, Cell, Coin, Skeleton, Tag, Text } from '@taice/ui';
+import ReceiptText from 'lucide-react/icons/receipt-text';
+import Wallet from 'lucide-react/icons/wallet';
+import { useAtomValue } from 'jotai';
+import { useTranslation } from 'react-i18next';
+import { shortAddress } from '../shared/bindings/short-address.ts';
+import { LoadError } from '../shared/load-error.tsx';
+import { usePointsText } from '../shared/points-text.ts';
+import { ScreenTitle } from '../shared/screen-title.tsx';
+import { useQuery, useTaice } from '../shared/taice.tsx';
+import { useLocalTime } from '../shared/use-local-time.ts';
+import './wallet-screen.css';
+
+type Wallets = Awaited<ReturnType<Api['wallet']['wallets']>>;
+
+function Balance({ of }: { of: Wallets['list'][number] }) {
+  const { t } = useTranslation();
+  const text = usePointsText();
+  const beside = (['pending', 'held'] as const).filter((bucket) => Number(of[bucket]) > 0);
+  return (
+    <Card as="section" padding={20}>
+      <div className="wallet-balance">
+        <div>
+          <Text as="h2" tone="muted">
+            {t('points.available')}
+          </Text>
+          <Text as="p" size={40} weight="bold" tone="gold">
+            {text.points(of.value)}{' '}
+            <Text size={14} weight="semibold" tone="muted">
+              {of.symbol}
+            </Text>
+          </Text>
+        </div>
+        {of.currency_key === 'taice' && <Coin size={40} />}
+      </div>
+      {beside.map((bucket) => (
+        <Text as="p" tone="muted" key={bucket}>
+          {t(`points.${bucket}`, { amount: text.points(of[bucket]) })}
+        </Text>
+      ))}
+    </Card>
+  );
+}
+
+/** The addresses that payments go to, and the wallet that is connected to this page. */
+function Addresses({ of }: { of: Wallets['addresses'] }) {
+  const { t } = useTranslation();
+  const taice = useTaice();
+  const time = useLocalTime();
+  const link = useAtomValue(linkAtom);
+  const cooling = of.cashout_from !== null && Date.parse(of.cashout_from) > ruleNow(taice);
+  return (
+    <CellGroup
+      title={t('wallet.addresses')}
+      note={
+        cooling && of.cashout_from
+          ? t('wallet.cooling', { time: time.dayAndClock(of.cashout_from) })
+          : undefined
+      }
+    >
+      {of.bsc !== null && (
+        <Cell icon={<Wallet />} detail={<span className="wallet-address">{of.bsc}</span>}>
+          <span className="wallet-chain">
+            BNB Smart Chain
+            {link && <Tag tone="good">{t('wallet.connected', { name: link.name })}</Tag>}
+          </span>
+        </Cell>
+      )}
+      {of.ton !== null && (
+        <Cell icon={<Wallet />} detail={shortAddress(of.ton)}>
+          TON
+        </Cell>
+      )}
+      {taice.platform.wallets && (
+        <div className="wallet-actions">
+          {!link && (
+            <Button variant="primary" onClick={() => openWallet(taice, 'connect')}>
+              {t('auth.wallet.connect')}
+            </Button>
+          )}
+          {link && (
+            <Button onClick={() => openWallet(taice, 'connect')}>{t('wallet.another')}</Button>
+          )}
+          <Button variant="ghost" onClick={() => openWallet(taice, 'bind')}>
+            {t('wallet.change')}
+          </Button>
+        </div>
+      )}
+    </CellGroup>
+  );
+}
+
+/** `/Wallet`: what there is in every currency, and the addresses that it can be paid out to. */
+export function WalletScreen() {
+  const { t } = useTranslation();
+  const bound = useAtomValue(userAtom)?.chain.chain_address ?? null;
+  // A wallet that is bound meanwhile makes for another answer.
+  const { data, error, reload } = useQuery(['wallets', bound], (taice, signal) =>
+    taice.api.wallet.wallets({}, { signal }),
+  );
+  return (
+    <div className="wallet-log wallet-page">
+      <ScreenTitle>{t('wallet.title')}</ScreenTitle>
+      {!data && error !== undefined && <LoadError error={error} onRetry={reload} />}
+      {!data && error === undefined && (
+        <>
+          <Skeleton height={112} shape="card" />
+          <Skeleton height={180} shape="card" />
+        </>
+      )}
+      {data?.list.map((balance) => (
+        <Balance key={balance.currency_key} of={balance} />
+      ))}
+      {data && <Addresses of={data.addresses} />}
+      <CellGroup>
+        <Cell icon={<ReceiptText />} href="/WalletLog">
+          {t('wallet.logTitle')}
+        </Cell>
+      </CellGroup>
+    </div>
+  );
+}
