@@ -38,7 +38,7 @@ test('somebody new in Telegram is in without a form, signs in, watches, and the 
   expect(await wallet.json()).toMatchObject({ code: 0, data: { is_sign_in_reward: 1 } });
   const view = await app();
   const ring = ringUntil(view, 'claimable', 60_000);
-  const popup = view.getByRole('dialog');
+  const popup = view.getByRole('dialog', { name: say('signIn.dayIsHere') });
   await popup.waitFor();
   expect(Date.now() - due).toBeGreaterThan(700);
   expect(Date.now() - due).toBeLessThan(5_000);
@@ -48,8 +48,12 @@ test('somebody new in Telegram is in without a form, signs in, watches, and the 
 
   await popup.getByRole('button', { name: say('signIn.take') }).click();
   await expect.poll(async () => (await purseOf(person)).pending, { timeout: 5_000 }).toBe('10');
-  await popup.getByRole('button', { name: say('common.gotIt') }).click();
-  await popup.waitFor({ state: 'hidden' });
+  const taken = view.getByRole('dialog', { name: say('signIn.doneTitle') });
+  await taken.getByRole('button', { name: say('common.gotIt') }).click();
+  await taken.waitFor({ state: 'hidden' });
+  const guide = view.getByRole('dialog', { name: say('user.guide.watchTitle') });
+  await guide.getByRole('button', { name: say('common.close') }).click();
+  await guide.waitFor({ state: 'hidden' });
 
   const shown = (await ring).flatMap(({ state, share }) => (state === 'filling' ? share : []));
   expect(shown.length).toBeGreaterThan(1);

@@ -54,14 +54,21 @@ describe.concurrent('every screen of the mini-app has no fault', { timeout }, ()
         .getByRole('button', { name: words('common.close') })
         .first()
         .click();
-      await popup.waitFor({ state: 'hidden' });
+      const guide = first.getByRole('dialog', { name: words('user.guide.watchTitle') });
+      await guide.waitFor();
+      await look('/guide');
+      await guide.getByRole('button', { name: words('common.close') }).press('Enter');
+      await guide.waitFor({ state: 'hidden' });
       await playing(first);
       const video = await firstVideoOf(first);
       const { origin } = new URL(first.url());
+      const queries: Record<string, string> = {
+        '/videoDetail': `?id=${video}`,
+        '/Profile': '?id=1',
+      };
       for (const { path } of routesOf('miniapp')) {
         const view = await app();
-        const query = path === '/videoDetail' ? `?id=${video}` : '';
-        await view.goto(`${origin}/tg${path}${query}`);
+        await view.goto(`${origin}/tg${path}${queries[path] ?? ''}`);
         await look(path);
       }
       expect(faults).toEqual([]);

@@ -18,10 +18,13 @@ test("Telegram's back button leads back inside the app, and closes it from Home"
 }) => {
   const { page, app } = await openPhone({ user: newcomer() });
   const view = await app();
-  const popup = view.getByRole('dialog');
-  await popup.waitFor();
-  await page.locator('#back').click();
-  await popup.waitFor({ state: 'hidden' });
+  // Today's sign-in, and after it the guide.
+  for (const title of ['signIn.dayIsHere', 'user.guide.watchTitle']) {
+    const popup = view.getByRole('dialog', { name: say(title) });
+    await popup.waitFor();
+    await page.locator('#back').click();
+    await popup.waitFor({ state: 'hidden' });
+  }
   expect(pathOf(view)).toBe('/tg/Home');
   const phone = page.locator('#phone');
   await expect.poll(() => phone.getAttribute('data-back')).toBe('false');

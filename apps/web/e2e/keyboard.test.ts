@@ -63,5 +63,7 @@ test('somebody without a mouse gets an account: every step by Tab, Enter and typ
   await page.keyboard.type(password);
   await page.keyboard.press('Enter');
   await page.getByText(say('auth.registerSuccess')).waitFor();
+  await page.getByRole('dialog', { name: say('user.guide.watchTitle') }).waitFor();
+  await page.keyboard.press('Escape');
   await dialog.waitFor({ state: 'hidden' });
 });

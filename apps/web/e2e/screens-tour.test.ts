@@ -18,6 +18,7 @@ const addresses = async (who: 'V' | 'U'): Promise<string[]> => {
   const [video] = await payingVideos(await machine());
   const full: Record<string, string[]> = {
     '/videoDetail': [`/videoDetail?id=${video?.id}`],
+    '/Profile': [`/Profile?id=${video?.author.id}`],
     '/Service': ['/Service?active=0', '/Service?active=1'],
   };
   const routes = routesOf('web').filter((route) => who === 'U' || route.who === 'V');

@@ -47,6 +47,14 @@ export const fillRegister = async (page: Page, { email, password }: Account, wor
   await dialog.getByRole('button', { name: words('auth.signUp'), exact: true }).click();
 };
 
+/** Closes the guide that somebody new is shown. */
+export const closeGuide = async (page: Page, words = say) => {
+  const guide = page.getByRole('dialog', { name: words('user.guide.watchTitle') });
+  await guide.waitFor();
+  await guide.getByRole('button', { name: words('common.close') }).click();
+  await guide.waitFor({ state: 'hidden' });
+};
+
 /** From the login dialog, in whatever mode it opened, to a new account that is in. */
 export const registerInDialog = async (page: Page, account = newAccount(), words = say) => {
   const dialog = page.getByRole('dialog');
@@ -55,7 +63,7 @@ export const registerInDialog = async (page: Page, account = newAccount(), words
   if (await way.isVisible()) await way.click();
   await fillRegister(page, account, words);
   await page.getByText(words('auth.registerSuccess')).waitFor();
-  await dialog.waitFor({ state: 'hidden' });
+  await closeGuide(page, words);
   return account;
 };
 

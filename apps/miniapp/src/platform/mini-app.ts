@@ -1,5 +1,11 @@
 import type { Platform } from '@taice/core';
 import { telegram } from './telegram.ts';
+import { leaveTon, openTonDoor } from './ton.ts';
+
+const openLink = (url: string) => {
+  if (new URL(url).hostname === 't.me') telegram.openTelegramLink(url);
+  else telegram.openLink(url);
+};
 
 /** What Telegram can do for the application. */
 export const miniApp: Platform = {
@@ -12,10 +18,10 @@ export const miniApp: Platform = {
     else telegram.haptic.notification(kind);
   },
   headerColour: (hex) => telegram.setHeaderColour(hex ?? undefined),
-  openLink: (url) => {
-    if (new URL(url).hostname === 't.me') telegram.openTelegramLink(url);
-    else telegram.openLink(url);
-  },
+  openLink,
+  ton: () => openTonDoor(openLink),
+  // The viewer is gone from here whatever becomes of the message to the wallet.
+  leave: () => void leaveTon().catch(() => {}),
   // Telegram takes over with its own choice of chats and does not tell what became of it.
   share: async ({ url, text }) => {
     telegram.share(url, text);

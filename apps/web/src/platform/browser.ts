@@ -1,4 +1,5 @@
 import type { Platform } from '@taice/core';
+import { openWalletDoor } from './wallets/wallets.ts';
 
 const isCancelled = (error: unknown) =>
   error instanceof DOMException && error.name === 'AbortError';
@@ -11,6 +12,7 @@ export const browser: Platform = {
   // A browser has no haptics worth the name, and its frame has no colour of ours.
   haptic: () => undefined,
   headerColour: () => undefined,
+  wallets: openWalletDoor,
   openLink: (url) => void window.open(url, '_blank', 'noopener'),
   share: async (what) => {
     // On a desk the system's sheet is in the way; the address alone is what one wants.

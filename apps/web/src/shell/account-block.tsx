@@ -64,7 +64,7 @@ export function AccountBlock({ user }: { user: UserFull }) {
       )}
     >
       <Suspense fallback={<Skeleton height={360} />}>
-        <AccountCard user={user} today={today} />
+        <AccountCard user={user} today={today} resetAt={wallet?.reset_at} />
       </Suspense>
     </HoverCard>
   );

@@ -1,19 +1,33 @@
 import type { UserFull } from '@taice/contract';
-import { formatCount, formatPoints, logOut, toast } from '@taice/core';
-import { useLang, useTaice } from '@taice/screens';
+import { bindingKinds } from '@taice/contract/shapes';
+import { formatCount, formatPoints, formatTime, logOut, toast } from '@taice/core';
+import { useLang, useTaice, waysOf } from '@taice/screens';
 import { Avatar, LevelBar, SideItem, Text } from '@taice/ui';
+import ChevronRight from 'lucide-react/icons/chevron-right';
 import Copy from 'lucide-react/icons/copy';
+import Link2 from 'lucide-react/icons/link-2';
 import LogOut from 'lucide-react/icons/log-out';
 import ReceiptText from 'lucide-react/icons/receipt-text';
+import UserRound from 'lucide-react/icons/user-round';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { shortAddress } from './short-address.ts';
 
 /** What lies under the portrait: figures, level, today's gain, and the way out. */
-export function AccountCard({ user, today }: { user: UserFull; today: string }) {
+export function AccountCard({
+  user,
+  today,
+  resetAt,
+}: {
+  user: UserFull;
+  today: string;
+  /** When today's gain is settled, once that is known. */
+  resetAt: string | undefined;
+}) {
   const { t } = useTranslation();
   const taice = useTaice();
   const lang = useLang();
+  const leads = <ChevronRight aria-hidden="true" />;
   const [leaving, setLeaving] = useState(false);
   const { level_no: level, now_point: now, max_point: most } = user.user_level;
   const address = user.chain.chain_address;
@@ -63,16 +77,38 @@ export function AccountCard({ user, today }: { user: UserFull; today: string }) 
         value={Number(now) / Number(most)}
       />
       <div className="account-today">
-        <Text as="p" size={12} tone="muted">
-          {t('shell.today')}
-        </Text>
-        <Text as="p" size={20} weight="bold" tone="gold">
-          +{formatPoints(today, lang)} <Text size={12}>TAICE</Text>
-        </Text>
+        <div>
+          <Text as="p" size={12} tone="muted">
+            {t('shell.today')}
+          </Text>
+          <Text as="p" size={20} weight="bold" tone="gold">
+            +{formatPoints(today, lang)} <Text size={12}>TAICE</Text>
+          </Text>
+        </div>
+        {resetAt && (
+          <Text size={12} tone="muted">
+            {t('shell.resetsAt', { time: formatTime(resetAt, lang) })}
+          </Text>
+        )}
       </div>
       <div className="account-rows">
-        <SideItem icon={<ReceiptText aria-hidden="true" />} href="/V2/points">
+        <SideItem icon={<ReceiptText aria-hidden="true" />} href="/V2/points" value={leads}>
           {t('shell.pointsRecord')}
+        </SideItem>
+        <SideItem
+          icon={<Link2 aria-hidden="true" />}
+          href="/profile-edit"
+          value={
+            <span className="account-row-value">
+              {t('shell.boundWays', { ways: waysOf(user).length, all: bindingKinds.length })}
+              {leads}
+            </span>
+          }
+        >
+          {t('shell.bindAccount')}
+        </SideItem>
+        <SideItem icon={<UserRound aria-hidden="true" />} href="/SelfProfile" value={leads}>
+          {t('shell.myPage')}
         </SideItem>
         <SideItem icon={<Copy aria-hidden="true" />} onPress={() => void copyInvite()}>
           {t('shell.copyInvite')}

@@ -1,0 +1,124 @@
+import { randomBytes } from 'node:crypto';
+import { contract } from '@taice/contract';
+import { asPersonOf, wordsOf } from '@taice/testkit/browser';
+import { product, test } from '@taice/testkit/browser-test';
+import { injectWallet, makeWallet, makeWalletApp } from '@taice/testkit/ton';
+import type { Frame } from 'playwright-core';
+import { expect } from 'vitest';
+
+const say = wordsOf('en');
+const newcomer = () => `new-${randomBytes(5).toString('hex')}`;
+const named = (key: string) => ({ name: new RegExp(`^${String(say(key))}`) });
+
+const tabOf = (view: Frame, key: string) =>
+  view
+    .getByRole('navigation')
+    .last()
+    .getByRole('link', { name: say(key) });
+const dialogOf = (view: Frame, key: string) => view.getByRole('dialog', { name: say(key) });
+const toastOf = (view: Frame, key: string) => view.getByText(String(say(key)), { exact: true });
+const meOf = async (view: Frame) =>
+  (await asPersonOf(view, product.url)).ask(contract.user.info, {});
+
+/** Somebody new has been greeted: today's sign-in first, the guide once that has gone. */
+const greeted = async (view: Frame): Promise<void> => {
+  // Taken, else it would be offered again on the next page.
+  await view.getByRole('button', { name: say('signIn.take') }).click();
+  for (const key of ['signIn.doneTitle', 'user.guide.watchTitle']) {
+    const dialog = dialogOf(view, key);
+    await dialog
+      .getByRole('button', { name: say('common.close') })
+      .first()
+      .click();
+    await dialog.waitFor({ state: 'hidden' });
+  }
+};
+const logOut = async (view: Frame): Promise<void> => {
+  await tabOf(view, 'shell.tab.mine').click();
+  await view.getByRole('button', { name: say('user.logOut') }).click();
+  const question = dialogOf(view, 'user.logOutTitle');
+  await question.getByRole('button', { name: say('user.logOut') }).click();
+  await expect.poll(() => new URL(view.url()).pathname).toBe('/tg/Home');
+  await expect.poll(() => view.evaluate(() => localStorage.getItem('token'))).toBeNull();
+};
+const keptOf = (view: Frame) =>
+  view.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('ton-connect')));
+
+test('a TON wallet logs in by a real signature, and is disconnected when its holder logs out', async ({
+  openPhone,
+}) => {
+  const wallet = makeWallet();
+  const app = makeWalletApp(wallet);
+  const scripts: string[] = [];
+  const phone = await openPhone({
+    user: newcomer(),
+    prepare: async (context) => {
+      context.on('request', (request) => scripts.push(request.url()));
+      await injectWallet(context, app);
+    },
+  });
+  const view = await phone.app();
+  await greeted(view);
+  await logOut(view);
+  expect(scripts.filter((url) => url.includes('ton-door'))).toEqual([]);
+
+  await tabOf(view, 'shell.tab.mine').click();
+  await view.getByRole('dialog').getByRole('button', named('auth.withTon')).click();
+  const login = dialogOf(view, 'auth.ton.loginTitle');
+  app.holder = 'declines';
+  await login.getByRole('button', { name: /^Tonkeeper/ }).click();
+  await toastOf(view, 'auth.ton.refused').waitFor();
+  expect(app.connected()).toBe(false);
+  expect(await view.evaluate(() => localStorage.getItem('token'))).toBeNull();
+
+  app.holder = 'signs';
+  await login.getByRole('button', { name: /^Tonkeeper/ }).click();
+  await toastOf(view, 'auth.loginSuccess').waitFor();
+  expect(await meOf(view)).toMatchObject({ ton_address: wallet.address, logType: 6 });
+  expect(app.connected()).toBe(true);
+  expect(await keptOf(view)).not.toEqual([]);
+  await login.waitFor({ state: 'hidden' });
+  await greeted(view);
+
+  // Telegram opens the page anew: it is still the wallet's account, and still connected.
+  await phone.page.reload();
+  const later = await phone.app();
+  expect(await meOf(later)).toMatchObject({ ton_address: wallet.address });
+  expect(app.connected()).toBe(true);
+  await logOut(later);
+  await expect.poll(() => app.connected()).toBe(false);
+  expect(await keptOf(later)).toEqual([]);
+});
+
+test("Mine binds a wallet once: another account's is refused and disconnected", async ({
+  openPhone,
+}) => {
+  const wallet = makeWallet({ version: 'v4R2' });
+  const short = `${wallet.address.slice(0, 6)}…${wallet.address.slice(-4)}`;
+  const enter = async () => {
+    const app = makeWalletApp(wallet);
+    const phone = await openPhone({
+      user: newcomer(),
+      prepare: (context) => injectWallet(context, app),
+    });
+    const view = await phone.app();
+    await greeted(view);
+    await tabOf(view, 'shell.tab.mine').click();
+    await view.getByRole('button', named('auth.ton.wallet')).click();
+    const dialog = dialogOf(view, 'auth.ton.bindTitle');
+    await dialog.getByRole('button', { name: /^Tonkeeper/ }).click();
+    return { app, view, dialog, phone };
+  };
+  const first = await enter();
+  await toastOf(first.view, 'auth.bindSuccess').waitFor();
+  await first.dialog.waitFor({ state: 'hidden' });
+  await first.view.getByText(short).waitFor();
+  expect(await meOf(first.view)).toMatchObject({ ton_address: wallet.address });
+
+  const second = await enter();
+  second.phone.complaints.expect(/tonBind/);
+  await expect.poll(() => second.app.asked.length).toBe(1);
+  await expect.poll(() => second.app.connected()).toBe(false);
+  await second.dialog.waitFor();
+  expect(await meOf(second.view)).toMatchObject({ ton_address: null });
+});

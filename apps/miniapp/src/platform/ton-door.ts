@@ -1,0 +1,94 @@
+import type { TonDoor, TonInfo } from '@taice/core';
+import { tonWallets, type TonWallet } from '@taice/contract/ton-wallets';
+import { TonConnect, type Wallet } from '@tonconnect/ui-react';
+import { keptTon, type Kept } from './kept-ton.ts';
+import { tonStorage } from './ton-storage.ts';
+
+const mainNetwork = '-239';
+
+const createConnector = (kept: Kept) =>
+  new TonConnect({
+    manifestUrl: new URL('/tg/tonconnect-manifest.json', location.origin).href,
+    walletsListSource: '/tg/tonconnect-wallets.json',
+    storage: tonStorage(kept),
+    analytics: { mode: 'off' },
+  });
+
+const isInjected = ({ jsBridgeKey }: TonWallet): boolean => {
+  const injected: unknown = jsBridgeKey === undefined ? null : Reflect.get(window, jsBridgeKey);
+  return typeof injected === 'object' && injected !== null && 'tonconnect' in injected;
+};
+
+/** The proof of a wallet that has just been connected; undefined where it gave none. */
+const infoOf = ({ account, connectItems }: Wallet): TonInfo | undefined => {
+  const item = connectItems?.tonProof;
+  if (!item || !('proof' in item)) return undefined;
+  const { timestamp, domain, payload, signature } = item.proof;
+  return {
+    address: account.address,
+    network: account.chain,
+    public_key: account.publicKey,
+    state_init: account.walletStateInit || undefined,
+    proof: {
+      timestamp,
+      domain: { lengthBytes: domain.lengthBytes, value: domain.value },
+      payload,
+      signature,
+    },
+  };
+};
+
+/** TON Connect behind the product's own words; `openLink` opens a wallet that is not in this page. */
+export const createTonDoor = (openLink: (url: string) => void): TonDoor => {
+  let earlier = keptTon();
+  const connector = createConnector(earlier);
+  connector.setConnectionNetwork(mainNetwork);
+  const disconnect = async () => {
+    const left = earlier;
+    earlier = [];
+    if (connector.connected) await connector.disconnect();
+    else if (left.length > 0) await endKeptTon(left);
+  };
+  const ask = async (wallet: TonWallet, payload: string, signal: AbortSignal) => {
+    earlier = [];
+    await disconnect();
+    signal.throwIfAborted();
+    const { promise, resolve, reject } = Promise.withResolvers<Wallet>();
+    const stop = connector.onStatusChange((connected) => connected && resolve(connected), reject);
+    const giveUp = () => reject(signal.reason);
+    signal.addEventListener('abort', giveUp, { once: true });
+    try {
+      const { universalLink, bridgeUrl, jsBridgeKey } = wallet;
+      const options = { request: { tonProof: payload }, signal };
+      if (jsBridgeKey !== undefined && isInjected(wallet))
+        connector.connect({ jsBridgeKey }, options);
+      else openLink(connector.connect({ universalLink, bridgeUrl }, options));
+      return await promise;
+    } finally {
+      stop();
+      signal.removeEventListener('abort', giveUp);
+    }
+  };
+  return {
+    wallets: () =>
+      tonWallets
+        .map((wallet) => ({ id: wallet.id, name: wallet.name, injected: isInjected(wallet) }))
+        .toSorted((one, other) => Number(other.injected) - Number(one.injected)),
+    connect: async (id, payload, signal) => {
+      const wallet = tonWallets.find((one) => one.id === id);
+      if (!wallet) throw new TypeError(`no TON wallet ${id}`);
+      const info = infoOf(await ask(wallet, payload, signal));
+      if (info) return info;
+      await disconnect();
+      throw new Error(`${wallet.name} gave no proof`);
+    },
+    disconnect,
+  };
+};
+
+/** Ends a connection of which only the memory is left, by the wallet's own way. */
+export const endKeptTon = async (kept: Kept): Promise<void> => {
+  const connector = createConnector(kept);
+  await connector.restoreConnection();
+  if (connector.connected) await connector.disconnect();
+};

@@ -1,0 +1,29 @@
+import { ApiError, finishOauth, NetworkError, toast, type OauthReturn } from '@taice/core';
+import { useTaice } from '@taice/screens';
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+
+const failures = { google: 'auth.googleFailed', telegram: 'auth.telegramFailed' } as const;
+
+/** Takes up what a login elsewhere has brought back, once, and says how it went. Draws nothing. */
+export function FinishOauth({ back }: { back: OauthReturn }) {
+  const { t } = useTranslation();
+  const taice = useTaice();
+  const begun = useRef(false);
+  useEffect(() => {
+    if (begun.current) return;
+    begun.current = true;
+    const say = (kind: 'success' | 'error', key: string) => toast(taice, { kind, text: t(key) });
+    const finish = async () => {
+      if (back.kind === 'failed') return say('error', failures[back.where]);
+      const done = await finishOauth(taice, back);
+      if (done === null) return say('error', 'auth.notThisPage');
+      return say('success', done === 'login' ? 'auth.loginSuccess' : 'user.bind.done');
+    };
+    finish().catch((error: unknown) => {
+      // The client has told these in a toast.
+      if (!(error instanceof ApiError || error instanceof NetworkError)) throw error;
+    });
+  }, [back, taice, t]);
+  return null;
+}

@@ -1,0 +1,72 @@
+import { expect, test } from 'vitest';
+import { takeOauthReturn } from './oauth-return.ts';
+
+/** Opens an address; what was found in it, and what the address bar then says. */
+const open = (address: string) => {
+  const location = { href: `https://taice.example${address}` } as Location;
+  const shown: string[] = [];
+  const history = {
+    state: { idx: 0 },
+    replaceState: (state: unknown, _: string, url: string) => {
+      expect(state).toEqual({ idx: 0 });
+      shown.push(url);
+    },
+  } as unknown as History;
+  return { back: takeOauthReturn({ location, history }), shown };
+};
+const base64 = (value: unknown) =>
+  btoa(String.fromCodePoint(...new TextEncoder().encode(JSON.stringify(value))));
+const fragment = (value: unknown) => `#tgAuthResult=${base64(value)}`;
+
+test('a ticket is taken out of the address, and nothing else is', () => {
+  expect(open('/videoDetail?id=7&ticket=abc&t=3#comments')).toEqual({
+    back: { kind: 'ticket', ticket: 'abc' },
+    shown: ['/videoDetail?id=7&t=3#comments'],
+  });
+});
+
+test("Google's code and its refusal are taken out of it", () => {
+  expect(open('/profile-edit?google_code=c&google_state=b.1')).toEqual({
+    back: { kind: 'google-bind', code: 'c', state: 'b.1' },
+    shown: ['/profile-edit'],
+  });
+  expect(open('/about?login_error=google')).toEqual({
+    back: { kind: 'failed', where: 'google' },
+    shown: ['/about'],
+  });
+});
+
+test('what Telegram says is read from the fragment, whatever script the name is in', () => {
+  const user = { id: 88, first_name: '王小明', hash: 'a'.repeat(64), auth_date: 1 };
+  const text = base64(user);
+  const urlText = text.replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
+  for (const written of [text, urlText]) {
+    expect(open(`/about?tg_state=s&x=1#tgAuthResult=${written}`)).toEqual({
+      back: { kind: 'telegram', user, state: 's' },
+      shown: ['/about?x=1'],
+    });
+  }
+});
+
+test.each([
+  ['declined', fragment(false)],
+  ['no object', fragment('x')],
+  ['nested', fragment({ id: { toString: 1 } })],
+  ['no JSON', '#tgAuthResult=AAAA'],
+  ['absent', ''],
+])('a Telegram answer that is %s failed', (_, hash) => {
+  expect(open(`/about?tg_state=s${hash}`)).toEqual({
+    back: { kind: 'failed', where: 'telegram' },
+    shown: ['/about'],
+  });
+});
+
+test('an address without any of it is left alone', () => {
+  for (const address of [
+    '/Home',
+    '/Home?id=7#x',
+    `/Home${fragment({ id: 1 })}`,
+    '/a?google_code=c',
+  ])
+    expect(open(address)).toEqual({ back: null, shown: [] });
+});

@@ -1,0 +1,51 @@
+import type { OauthReturn, TelegramWidget } from '@taice/core';
+
+const ours = ['ticket', 'login_error', 'google_code', 'google_state', 'tg_state'];
+
+const isWidget = (value: unknown): value is TelegramWidget =>
+  typeof value === 'object' &&
+  value !== null &&
+  Object.values(value).every((one) => typeof one === 'string' || typeof one === 'number');
+
+/** Telegram puts what it says into the fragment, as base64 of JSON; `false` where one declined. */
+const widgetIn = (hash: string): TelegramWidget | null => {
+  const text = /[#&]tgAuthResult=([\w+/=-]+)/.exec(hash)?.[1];
+  if (text === undefined) return null;
+  try {
+    const bytes = atob(text.replaceAll('-', '+').replaceAll('_', '/'));
+    const json = new TextDecoder().decode(Uint8Array.from(bytes, (char) => char.charCodeAt(0)));
+    const value: unknown = JSON.parse(json);
+    return isWidget(value) ? value : null;
+  } catch {
+    return null;
+  }
+};
+
+const read = (params: URLSearchParams, hash: string): OauthReturn | null => {
+  const ticket = params.get('ticket');
+  if (ticket !== null) return { kind: 'ticket', ticket };
+  if (params.get('login_error') === 'google') return { kind: 'failed', where: 'google' };
+  const [code, state] = [params.get('google_code'), params.get('google_state')];
+  if (code !== null && state !== null) return { kind: 'google-bind', code, state };
+  const begun = params.get('tg_state');
+  if (begun === null) return null;
+  const user = widgetIn(hash);
+  return user ? { kind: 'telegram', user, state: begun } : { kind: 'failed', where: 'telegram' };
+};
+
+/**
+ * What a login elsewhere has brought back in the address, which is cleaned of it at once: neither the
+ * history nor a copied link keeps it.
+ */
+export const takeOauthReturn = ({
+  location,
+  history,
+}: Pick<Window, 'location' | 'history'>): OauthReturn | null => {
+  const url = new URL(location.href);
+  const back = read(url.searchParams, url.hash);
+  if (!back) return null;
+  for (const name of ours) url.searchParams.delete(name);
+  url.hash = url.hash.includes('tgAuthResult') ? '' : url.hash;
+  history.replaceState(history.state, '', url.pathname + url.search + url.hash);
+  return back;
+};

@@ -1,0 +1,155 @@
+import { WalletProblem, type WalletChoice, type WalletLink } from '@taice/core';
+import { codeOf, type Eip1193 } from './eip1193.ts';
+
+const chain = '0x38';
+
+/** For wallets that do not know the chain yet. */
+const bsc = {
+  chainId: chain,
+  chainName: 'BNB Smart Chain',
+  nativeCurrency: { name: 'BNB', symbol: 'BNB', decimals: 18 },
+  rpcUrls: ['https://bsc-dataseed.bnbchain.org'],
+  blockExplorerUrls: ['https://bscscan.com'],
+};
+
+const refused = 4001;
+const pending = -32002;
+const unknownChain = 4902;
+
+const problemOf = (cause: unknown): WalletProblem => {
+  if (cause instanceof WalletProblem) return cause;
+  const code = codeOf(cause);
+  // WalletConnect's wallets say no with 5000.
+  if (code === refused || code === 5000) return new WalletProblem('refused', { cause });
+  return new WalletProblem(code === pending ? 'pending' : 'failed', { cause });
+};
+
+/** Gives a wallet's answer, or gives up on it with the reason of `signal`. */
+export const unlessAborted = <T>(answer: Promise<T>, signal: AbortSignal): Promise<T> => {
+  const { promise, reject } = Promise.withResolvers<never>();
+  const giveUp = () => reject(signal.reason);
+  if (signal.aborted) giveUp();
+  signal.addEventListener('abort', giveUp, { once: true });
+  return Promise.race([answer, promise]).finally(() => signal.removeEventListener('abort', giveUp));
+};
+
+/** Does `work` within `ms`, if there is such a limit; else it is a WalletProblem `late`. */
+export const inTime = async <T>(
+  ms: number | undefined,
+  signal: AbortSignal,
+  work: (signal: AbortSignal) => Promise<T>,
+): Promise<T> => {
+  if (ms === undefined) return work(signal);
+  const late = new AbortController();
+  const timer = setTimeout(() => late.abort(), ms);
+  try {
+    return await work(AbortSignal.any([signal, late.signal]));
+  } catch (cause) {
+    signal.throwIfAborted();
+    throw late.signal.aborted ? new WalletProblem('late', { cause }) : cause;
+  } finally {
+    clearTimeout(timer);
+  }
+};
+
+/** Asks a wallet; its refusals become WalletProblems. */
+const askWallet = async (
+  provider: Eip1193,
+  call: Parameters<Eip1193['request']>[0],
+  signal: AbortSignal,
+): Promise<unknown> => {
+  const answer = provider.request(call).catch((cause: unknown) => {
+    throw problemOf(cause);
+  });
+  return unlessAborted(answer, signal);
+};
+
+const isOnChain = (id: unknown): boolean => Number(id) === Number(chain);
+
+/** Has the wallet go to the product's chain; it asks its holder. */
+const goToChain = async (provider: Eip1193, signal: AbortSignal): Promise<void> => {
+  const ask = (method: string, ...params: readonly unknown[]) =>
+    askWallet(provider, { method, params }, signal);
+  if (isOnChain(await ask('eth_chainId'))) return;
+  try {
+    await ask('wallet_switchEthereumChain', { chainId: chain }).catch(async (error: unknown) => {
+      const cause: unknown = error instanceof WalletProblem ? error.cause : error;
+      if (codeOf(cause) !== unknownChain) throw error;
+      await ask('wallet_addEthereumChain', bsc);
+    });
+  } catch (cause) {
+    signal.throwIfAborted();
+    throw new WalletProblem('network', { cause });
+  }
+  if (!isOnChain(await ask('eth_chainId'))) throw new WalletProblem('network');
+};
+
+const firstOf = (accounts: unknown): string | null => {
+  const first: unknown = Array.isArray(accounts) ? accounts[0] : undefined;
+  return typeof first === 'string' && /^0x[0-9a-fA-F]{40}$/.test(first)
+    ? first.toLowerCase()
+    : null;
+};
+
+const hexOf = (text: string): string =>
+  `0x${[...new TextEncoder().encode(text)].map((byte) => byte.toString(16).padStart(2, '0')).join('')}`;
+
+export type LinkOptions = {
+  readonly choice: WalletChoice;
+  /** Ends the connection at the wallet, as far as it can be ended from here. */
+  readonly end: () => Promise<void>;
+  /** ms that an answer may take; without it a wallet may think as long as it likes. */
+  readonly patience?: number;
+};
+
+const linkTo = (provider: Eip1193, address: string, options: LinkOptions): WalletLink => {
+  const { choice, end, patience } = options;
+  return {
+    ...choice,
+    address,
+    sign: async (message, signal) => {
+      const call = { method: 'personal_sign', params: [hexOf(message), address] };
+      const signature = await inTime(patience, signal, (both) => askWallet(provider, call, both));
+      if (typeof signature !== 'string') throw new WalletProblem('failed');
+      return signature;
+    },
+    onChange: (listener) => {
+      const changed = (accounts: unknown) => listener(firstOf(accounts));
+      const gone = () => listener(null);
+      provider.on?.('accountsChanged', changed);
+      provider.on?.('disconnect', gone);
+      return () => {
+        provider.removeListener?.('accountsChanged', changed);
+        provider.removeListener?.('disconnect', gone);
+      };
+    },
+    disconnect: end,
+  };
+};
+
+/** The link to a wallet that is asked by `method` for its account; one that is of no use is disconnected. */
+export const connectBy = async (
+  method: 'eth_requestAccounts' | 'eth_accounts',
+  provider: Eip1193,
+  options: LinkOptions,
+  signal: AbortSignal,
+): Promise<WalletLink> => {
+  try {
+    const address = firstOf(await askWallet(provider, { method }, signal));
+    if (address === null) throw new WalletProblem('refused');
+    await goToChain(provider, signal);
+    return linkTo(provider, address, options);
+  } catch (error) {
+    await options.end();
+    throw error;
+  }
+};
+
+/** The link to a wallet that has given its account before, without asking its holder; else null. */
+export const resumeLink = async (
+  provider: Eip1193,
+  options: LinkOptions,
+): Promise<WalletLink | null> => {
+  const address = firstOf(await provider.request({ method: 'eth_accounts' }));
+  return address === null ? null : linkTo(provider, address, options);
+};

@@ -1,0 +1,101 @@
+import type { Settings } from '@taice/contract';
+import { delays, WalletProblem, type WalletChoice, type WalletLink } from '@taice/core';
+import { EthereumProvider } from '@walletconnect/ethereum-provider';
+import { connectBy, inTime, type LinkOptions, resumeLink, unlessAborted } from './link.ts';
+
+type Remote = NonNullable<Settings['remote_wallets']>;
+type Provider = Awaited<ReturnType<typeof EthereumProvider.init>>;
+
+const chain = 56;
+
+const start = async ({ project_id, relay_url }: Remote, origin: string): Promise<Provider> => {
+  const provider = await EthereumProvider.init({
+    projectId: project_id,
+    relayUrl: relay_url,
+    optionalChains: [chain],
+    optionalMethods: ['personal_sign', 'eth_sendTransaction'],
+    optionalEvents: ['accountsChanged', 'chainChanged'],
+    // Only what a wallet cannot answer would go there, and nothing of ours asks for that.
+    rpcMap: { [chain]: 'https://bsc-dataseed.bnbchain.org' },
+    showQrModal: false,
+    telemetryEnabled: false,
+    disableProviderPing: true,
+    logger: 'silent',
+    metadata: {
+      name: 'Taice',
+      description: 'Watch videos, earn points',
+      url: origin,
+      icons: [`${origin}/icon.svg`],
+    },
+  });
+  // Else every message would first wait for a page of theirs in a hidden frame.
+  provider.signer.client.core.verify.register = async () => '';
+  return provider;
+};
+
+let started: Promise<Provider> | undefined;
+const open = (remote: Remote, settings: Settings): Promise<Provider> => {
+  started ??= start(remote, settings.public_url).catch((error: unknown) => {
+    started = undefined;
+    throw error;
+  });
+  return started;
+};
+
+const optionsOf = (provider: Provider, choice: WalletChoice): LinkOptions => ({
+  choice,
+  end: async () => {
+    if (provider.session) await provider.disconnect();
+  },
+  patience: delays.walletAnswer,
+});
+
+export type Ask = { signal: AbortSignal; shown: (uri: string) => void };
+
+const pair = async (provider: Provider, signal: AbortSignal): Promise<void> => {
+  try {
+    await unlessAborted(provider.connect(), signal);
+  } catch (cause) {
+    provider.signer.abortPairingAttempt();
+    signal.throwIfAborted();
+    throw new WalletProblem('refused', { cause });
+  }
+};
+
+const connect = async (provider: Provider, choice: WalletChoice, { signal, shown }: Ask) => {
+  const options = optionsOf(provider, choice);
+  await options.end();
+  provider.on('display_uri', shown);
+  await pair(provider, signal).finally(() => provider.removeListener('display_uri', shown));
+  if (provider.accounts.length > 0) return connectBy('eth_accounts', provider, options, signal);
+  // The wallet has agreed to the rest and has no account on the chain.
+  await options.end();
+  throw new WalletProblem('network');
+};
+
+/** Connects a wallet on another device, once it has scanned the address that `shown` gets. */
+export const connectRemote = async (
+  settings: Settings,
+  choice: WalletChoice,
+  { signal, shown }: Ask,
+): Promise<WalletLink> => {
+  const remote = settings.remote_wallets;
+  if (!remote) throw new TypeError('no wallets on other devices here');
+  return inTime(delays.walletAnswer, signal, async (both) => {
+    const provider = await unlessAborted(open(remote, settings), both).catch((cause: unknown) => {
+      both.throwIfAborted();
+      throw new WalletProblem('failed', { cause });
+    });
+    return connect(provider, choice, { signal: both, shown });
+  });
+};
+
+/** The wallet on another device that an earlier page was connected to; null without one. */
+export const resumeRemote = async (
+  settings: Settings,
+  choice: WalletChoice,
+): Promise<WalletLink | null> => {
+  if (!settings.remote_wallets) return null;
+  const provider = await open(settings.remote_wallets, settings);
+  return provider.session ? resumeLink(provider, optionsOf(provider, choice)) : null;
+};

@@ -1,0 +1,59 @@
+import type { Settings } from '@taice/contract';
+import { WalletProblem, type WalletDoor } from '@taice/core';
+import { discover, type Found } from './discover.ts';
+import type { Eip1193 } from './eip1193.ts';
+import { connectBy, type LinkOptions, resumeLink } from './link.ts';
+import { remoteChoice } from './remote-choice.ts';
+
+/** ms in which a wallet that was installed before makes itself known to a new page. */
+const announcing = 1_000;
+
+/** Wallets that know how forget this page; the others keep it until their holder says otherwise. */
+const revoke = async (provider: Eip1193): Promise<void> => {
+  await provider
+    .request({ method: 'wallet_revokePermissions', params: [{ eth_accounts: {} }] })
+    .catch(() => undefined);
+};
+
+const optionsOf = ({ provider, choice }: Found): LinkOptions => ({
+  choice,
+  end: () => revoke(provider),
+});
+
+const remote = () =>
+  import('./remote-wallet.ts').catch((cause: unknown) => {
+    throw new WalletProblem('failed', { cause });
+  });
+
+/** The wallets of this browser, and those elsewhere, behind the product's own words. */
+export const createWalletDoor = (settings: Settings): WalletDoor => {
+  const { found, onFound } = discover(window);
+  const known = (id: string) => found().find(({ choice }) => choice.id === id);
+  const later = async (id: string): Promise<Found | undefined> => {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    const stop = onFound(() => known(id) && resolve());
+    const timer = setTimeout(resolve, announcing);
+    await promise.finally(stop);
+    clearTimeout(timer);
+    return known(id);
+  };
+  return {
+    wallets: () => [
+      ...found().map(({ choice }) => choice),
+      ...(settings.remote_wallets ? [remoteChoice] : []),
+    ],
+    onWallets: onFound,
+    connect: async (id, ask) => {
+      if (id === remoteChoice.id)
+        return (await remote()).connectRemote(settings, remoteChoice, ask);
+      const wallet = known(id);
+      if (!wallet) throw new TypeError(`no wallet ${id}`);
+      return connectBy('eth_requestAccounts', wallet.provider, optionsOf(wallet), ask.signal);
+    },
+    resume: async (id) => {
+      if (id === remoteChoice.id) return (await remote()).resumeRemote(settings, remoteChoice);
+      const wallet = known(id) ?? (await later(id));
+      return wallet ? resumeLink(wallet.provider, optionsOf(wallet)) : null;
+    },
+  };
+};

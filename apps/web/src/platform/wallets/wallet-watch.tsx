@@ -1,0 +1,22 @@
+import { resumeWallet, strangerAtom, toast } from '@taice/core';
+import { useTaice } from '@taice/screens';
+import { useAtom } from 'jotai';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+
+/** Takes up the wallet of the last page, and says why somebody was logged out by one. Draws nothing. */
+export function WalletWatch() {
+  const { t } = useTranslation();
+  const taice = useTaice();
+  const [stranger, setStranger] = useAtom(strangerAtom);
+  useEffect(() => {
+    // Without its code or the wallet's answer nothing is connected, which is no fault of the page.
+    resumeWallet(taice).catch(() => undefined);
+  }, [taice]);
+  useEffect(() => {
+    if (stranger === null) return;
+    toast(taice, { kind: 'warning', text: t('auth.wallet.otherAccount') });
+    setStranger(null);
+  }, [stranger, setStranger, taice, t]);
+  return null;
+}
