@@ -8,7 +8,8 @@ import { checkCode } from './codes.ts';
 import { forgetFailures } from './login-failures.ts';
 import { requireStrongPassword } from './password-rules.ts';
 import { hashPassword } from './password.ts';
-import { revokeSessions, setPassword } from './queries.ts';
+import { setPassword } from './queries.ts';
+import { endSessions } from './session-queries.ts';
 
 export const forgetPassword = handler(contract.auth.forgetPassword, async (call) => {
   const { pool, clock, input } = call;
@@ -22,7 +23,7 @@ export const forgetPassword = handler(contract.auth.forgetPassword, async (call)
     const account = await setPassword(tx, email, passwordHash, now);
     // An address without an account has a code as well, which was mailed to nobody.
     if (!account) return fail(1102);
-    await revokeSessions(tx, account.id, now);
+    await endSessions(tx, account.id, 'all', now);
     await postMessage(tx, {
       userId: account.id,
       type: 'security',

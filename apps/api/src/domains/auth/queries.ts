@@ -61,23 +61,6 @@ export const countInvitee = (tx: Tx, inviterId: bigint) =>
     .where('id', '=', inviterId)
     .execute();
 
-/** Ends every session of a person: the next call of each is refused. */
-export const revokeSessions = (tx: Tx, userId: bigint, now: Date) =>
-  tx
-    .updateTable('session')
-    .set({ revoked_at: now })
-    .where('user_id', '=', userId)
-    .where('revoked_at', 'is', null)
-    .execute();
-
-export const revokeSession = (db: Database, sessionId: bigint, now: Date) =>
-  db
-    .updateTable('session')
-    .set({ revoked_at: now })
-    .where('id', '=', sessionId)
-    .where('revoked_at', 'is', null)
-    .execute();
-
 /** Sets the password of the account with this address; undefined where there is none. */
 export const setPassword = (tx: Tx, email: string, passwordHash: string, now: Date) =>
   tx

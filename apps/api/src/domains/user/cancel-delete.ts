@@ -1,5 +1,6 @@
 import { contract } from '@taice/contract';
 import { handler } from '../../platform/endpoint.ts';
+import { setStaying } from './leaving-queries.ts';
 import { lockAccount } from './profile-queries.ts';
 import { loadUserFull } from './user-full.ts';
 
@@ -7,15 +8,9 @@ export const cancelDelete = handler(contract.user.cancelDelete, async (call) => 
   const { db: tx, clock, numbers, user } = call;
   const account = await lockAccount(tx, user.userId);
   if (account.status === 'deleting')
-    await tx
-      .updateTable('user')
-      .set({
-        status: account.status_before ?? 'active',
-        status_before: null,
-        delete_due_at: null,
-        updated_at: clock.rule(),
-      })
-      .where('id', '=', user.userId)
-      .execute();
+    await setStaying(tx, user.userId, {
+      to: account.status_before ?? 'active',
+      at: clock.rule(),
+    });
   return { user: await loadUserFull(tx, user.userId, { numbers }) };
 });

@@ -5,6 +5,7 @@ import { logIdentity } from '../auth/log-identity.ts';
 import { countLoginTry, forgetFailures } from '../auth/login-failures.ts';
 import { requireStrongPassword } from '../auth/password-rules.ts';
 import { hashPassword, verifyPassword } from '../auth/password.ts';
+import { endSessions } from '../auth/session-queries.ts';
 import { postMessage } from '../messages/post-message.ts';
 import type { OwnAccount } from './profile-queries.ts';
 
@@ -40,13 +41,7 @@ export const changePassword = async (
     fail(400, { data: { issues: [{ field: 'password', message: 'bind an e-mail first' }] } });
   }
   const at = clock.rule();
-  await tx
-    .updateTable('session')
-    .set({ revoked_at: clock.real() })
-    .where('user_id', '=', user.userId)
-    .where('id', '<>', user.sessionId)
-    .where('revoked_at', 'is', null)
-    .execute();
+  await endSessions(tx, user.userId, { keep: user.sessionId }, clock.real());
   await logIdentity(tx, call, { userId: user.userId, kind: 'password', old: null, new: null, at });
   await postMessage(tx, {
     userId: user.userId,

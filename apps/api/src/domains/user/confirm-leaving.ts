@@ -3,6 +3,7 @@ import type { Call } from '../../platform/endpoint.ts';
 import { fail } from '../../platform/http/failure.ts';
 import { useCode } from '../auth/code-queries.ts';
 import { checkCode } from '../auth/codes.ts';
+import { sessionBegun } from '../auth/session-queries.ts';
 import { requirePassword } from './change-password.ts';
 import type { OwnAccount } from './profile-queries.ts';
 
@@ -25,11 +26,7 @@ export const confirmLeaving = async (call: LeaveCall, account: OwnAccount): Prom
   }
   if (account.password_hash !== null || account.email !== null)
     return fail(400, { data: { issues: [{ field: 'code', message: 'password or code' }] } });
-  const { created_at } = await tx
-    .selectFrom('session')
-    .select('created_at')
-    .where('id', '=', user.sessionId)
-    .executeTakeFirstOrThrow();
-  if (now.getTime() - created_at.getTime() > numbers.fresh_session_ms)
+  const begun = await sessionBegun(tx, user.sessionId);
+  if (now.getTime() - begun.getTime() > numbers.fresh_session_ms)
     fail(403, { data: { reason: 'log in again' } });
 };

@@ -4,6 +4,7 @@ import { handler } from '../../platform/endpoint.ts';
 import { endSessions } from '../auth/session-queries.ts';
 import { postMessage } from '../messages/post-message.ts';
 import { confirmLeaving } from './confirm-leaving.ts';
+import { setLeaving } from './leaving-queries.ts';
 import { lockAccount } from './profile-queries.ts';
 import { loadUserFull } from './user-full.ts';
 
@@ -14,16 +15,7 @@ export const deleteAccount = handler(contract.user.deleteAccount, async (call) =
   if (account.status === 'active' || account.status === 'limited') {
     const at = clock.rule();
     const due = new Date(at.getTime() + numbers.delete_grace_ms);
-    await tx
-      .updateTable('user')
-      .set({
-        status: 'deleting',
-        status_before: account.status,
-        delete_due_at: due,
-        updated_at: at,
-      })
-      .where('id', '=', user.userId)
-      .execute();
+    await setLeaving(tx, user.userId, { from: account.status, due, at });
     await endSessions(tx, user.userId, { keep: user.sessionId }, clock.real());
     await postMessage(tx, {
       userId: user.userId,

@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import type { Services } from '../../platform/services.ts';
 import { isSecretOf } from './export-links.ts';
+import { readExport } from './export-queries.ts';
 
 const gone = () =>
   new Response('This link has ended. Make a new copy in your profile.\n', {
@@ -12,12 +13,7 @@ const gone = () =>
 export const exportRoutes = ({ db, clock, config }: Services): Hono => {
   const app = new Hono();
   app.get('/export/:id{[1-9][0-9]{0,17}}/:file', async (c) => {
-    const row = await db
-      .selectFrom('data_export')
-      .select(['id', 'archive', 'expires_at'])
-      .where('id', '=', BigInt(c.req.param('id')))
-      .where('expires_at', '>', clock.real())
-      .executeTakeFirst();
+    const row = await readExport(db, BigInt(c.req.param('id')), clock.real());
     const secret = c.req.param('file').replace(/\.zip$/, '');
     if (!row || !isSecretOf(config, row.id, row.expires_at, secret)) return gone();
     return new Response(new Uint8Array(row.archive), {

@@ -4,7 +4,7 @@ import { fail } from '../../platform/http/failure.ts';
 import { changePassword } from './change-password.ts';
 import { lateInviter } from './late-invite.ts';
 import { requireFreeNickname } from './nickname-rules.ts';
-import { lockAccount } from './profile-queries.ts';
+import { changeAccount, lockAccount } from './profile-queries.ts';
 import { takeAvatar } from './take-avatar.ts';
 import { loadUserFull } from './user-full.ts';
 
@@ -24,11 +24,6 @@ export const infoStore = handler(contract.user.infoStore, async (call) => {
       inviter_id: await lateInviter(tx, call, account, invite_code, call.deviceId),
     }),
   };
-  if (Object.keys(changes).length > 0)
-    await tx
-      .updateTable('user')
-      .set({ ...changes, updated_at: clock.rule() })
-      .where('id', '=', user.userId)
-      .execute();
+  if (Object.keys(changes).length > 0) await changeAccount(tx, user.userId, changes, clock.rule());
   return { user: await loadUserFull(tx, user.userId, { numbers }) };
 });

@@ -1,4 +1,6 @@
+import type { Updateable } from 'kysely';
 import { type Database, hot, type Tx } from '../../platform/db/pool.ts';
+import type { UserTable } from '../../platform/db/schema-accounts.ts';
 
 /** As far as changing it is concerned. */
 export interface OwnAccount {
@@ -20,6 +22,13 @@ export const lockAccount = async (tx: Tx, userId: bigint): Promise<OwnAccount> =
   if (!row) throw new Error('a session without its person');
   return row;
 };
+
+export const changeAccount = (tx: Tx, userId: bigint, changes: Updateable<UserTable>, at: Date) =>
+  tx
+    .updateTable('user')
+    .set({ ...changes, updated_at: at })
+    .where('id', '=', userId)
+    .execute();
 
 const PROFILE = `select u.id, u.nickname, u.avatar, u.xp, u.is_verified, u.bio, u.twitter, u.facebook,
     u.youtube, u.instagram, u.post_num, u.fans_num, u.follow_num, u.created_at,
