@@ -1,4 +1,5 @@
 export { ApiError, NetworkError } from './client/errors.ts';
+export { fieldOf } from './client/field-of.ts';
 export { createTaice, type CreateTaice } from './create-taice.ts';
 export { delays } from './delays.ts';
 export { ruleNow } from './device/device.ts';

@@ -44,6 +44,11 @@ const send = () => {
   if (!form) throw new Error('No form');
   fireEvent.submit(form);
 };
+/** What stands under a field. */
+const saysOf = (label: string) => {
+  const by = screen.getByLabelText(label).getAttribute('aria-describedby');
+  return by === null ? null : (document.getElementById(by)?.textContent ?? null);
+};
 const focused = () => document.activeElement?.getAttribute('name');
 
 describe('what keeps a form from being sent is said letter for letter', () => {
@@ -104,11 +109,38 @@ describe('getting in', () => {
     type('Password', 'walk-quiet-8');
     fireEvent.click(screen.getByRole('checkbox'));
     send();
-    await screen.findByText('Wrong e-mail or password');
+    await waitFor(() => expect(saysOf('Password')).toBe('Wrong e-mail or password'));
+    expect(focused()).toBe('password');
     expect(screen.getByLabelText<HTMLInputElement>('E-mail').value).toBe('mira@okafor.studio');
     expect(screen.getByLabelText<HTMLInputElement>('Password').value).toBe('walk-quiet-8');
     expect(screen.getByRole<HTMLInputElement>('checkbox').checked).toBe(true);
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Log In' }).disabled).toBe(false);
+  });
+
+  test('what the server refuses stands in its field until something else is typed', async () => {
+    const told: Record<string, unknown>[] = [
+      { code: 1103, msg: 'E-mail already registered', data: {} },
+      { code: 1102, msg: 'Wrong or expired code', data: {} },
+      { code: 1104, msg: 'Password too weak', data: {} },
+      { code: 400, msg: 'Invalid parameter', data: { field: 'email', rule: 'invalid_format' } },
+    ];
+    await open(1, { answers: { ...welcome, emailRegister: () => Response.json(told.shift()) } });
+    type('E-mail', 'mira@okafor.studio');
+    type('Code', '123456');
+    type('New password', 'walk-quiet-9');
+    send();
+    await waitFor(() => expect(saysOf('E-mail')).toBe('E-mail already registered'));
+    expect(focused()).toBe('email');
+    type('E-mail', 'mira@okafor.example');
+    expect(saysOf('E-mail')).toBeNull();
+    send();
+    await waitFor(() => expect(saysOf('Code')).toBe('Wrong or expired code'));
+    expect(saysOf('E-mail')).toBeNull();
+    type('Code', '654321');
+    send();
+    await waitFor(() => expect(saysOf('New password')).toBe('Password too weak'));
+    send();
+    await waitFor(() => expect(saysOf('E-mail')).toBe('Invalid parameter'));
   });
 
   test('a registration on the e-mail start page is of type 2', async () => {
@@ -213,6 +245,24 @@ describe('the four modes', () => {
     expect(screen.getByText('Log in to Taice')).toBeTruthy();
   });
 
+  test('keep the address from one to the next, and never a password or a code', async () => {
+    const { taice } = await open(2);
+    type('E-mail', 'mira@okafor.studio');
+    type('Password', 'walk-quiet-9');
+    press('Sign up');
+    const valueOf = (label: string) => screen.getByLabelText<HTMLInputElement>(label).value;
+    expect([valueOf('E-mail'), valueOf('New password')]).toEqual(['mira@okafor.studio', '']);
+    type('New password', 'walk-quiet-9');
+    type('Code', '123456');
+    press('Log In');
+    press('Forgot password?');
+    expect([valueOf('New password'), valueOf('Code')]).toEqual(['', '']);
+    type('New password', 'walk-quiet-9');
+    act(() => openLogin(taice, 1));
+    expect(screen.getByText('Sign up by e-mail')).toBeTruthy();
+    expect([valueOf('E-mail'), valueOf('New password')]).toEqual(['mira@okafor.studio', '']);
+  });
+
   test('closing starts anew after 300 ms, and not before', async () => {
     const { taice } = await open(2);
     type('E-mail', 'mira@okafor.studio');
@@ -255,6 +305,17 @@ describe('the code button', () => {
     type('E-mail', 'mira');
     expect(screen.getByText('Please enter the correct email address')).toBeTruthy();
     expect(calls).toEqual([]);
+  });
+
+  test('says at the address why none was sent', async () => {
+    await open(1, {
+      answers: { ...welcome, sendEmailCode: () => refused(1112, 'Code sent too often') },
+    });
+    type('E-mail', 'mira@okafor.studio');
+    press('Send code');
+    await waitFor(() => expect(saysOf('E-mail')).toBe('Code sent too often'));
+    type('E-mail', 'mira@okafor.example');
+    expect(saysOf('E-mail')).toBeNull();
   });
 
   test('counts 60 s down and goes on while the dialog is closed', async () => {

@@ -7,7 +7,7 @@ import { useTaice } from '../shared/taice.tsx';
 import { ChooseWay } from './choose-way.tsx';
 import { EmailLoginForm } from './email-login-form.tsx';
 import { ForgotPasswordForm } from './forgot-password-form.tsx';
-import { emptyFields, type LoginFields } from './login-fields.ts';
+import { emptyFields, withoutSecrets, type LoginFields } from './login-fields.ts';
 import { RegisterForm } from './register-form.tsx';
 import { startEmailAtom } from './start-email.ts';
 import { TonLogin } from './ton/ton-login.tsx';
@@ -37,9 +37,15 @@ export function LoginDialog() {
   const store = useStore();
   const fresh = () => ({ ...emptyFields, email: store.get(startEmailAtom) });
   const [fields, setFields] = useState(fresh);
+  // A password and a code belong to the form that they were typed in.
+  const turnTo = (to: LoginMode) => {
+    if (to === mode) return;
+    setMode(to);
+    setFields(withoutSecrets);
+  };
   if (asked !== seen) {
     setSeen(asked);
-    if (asked !== null) setMode(asked);
+    if (asked !== null) turnTo(asked);
     if (asked !== null && fields.email === '') setFields(fresh);
   }
   useEffect(() => {
@@ -58,7 +64,7 @@ export function LoginDialog() {
   };
   const atTon = mode === 0 && ton;
   const [title, body] = atTon ? tonHead : heads[mode];
-  const back = () => (atTon ? setTon(false) : mode !== 0 && setMode(before[mode]));
+  const back = () => (atTon ? setTon(false) : mode !== 0 && turnTo(before[mode]));
   return (
     <Dialog
       open={asked !== null}
@@ -72,25 +78,17 @@ export function LoginDialog() {
       {mode === 0 && !ton && (
         <ChooseWay
           {...form}
-          onEmail={() => setMode(2)}
-          onRegister={() => setMode(1)}
+          onEmail={() => turnTo(2)}
+          onRegister={() => turnTo(1)}
           onTon={() => setTon(true)}
         />
       )}
       {atTon && asked !== null && <TonLogin />}
-      {mode === 1 && <RegisterForm {...form} onLogIn={() => setMode(2)} />}
+      {mode === 1 && <RegisterForm {...form} onLogIn={() => turnTo(2)} />}
       {mode === 2 && (
-        <EmailLoginForm {...form} onForgot={() => setMode(3)} onRegister={() => setMode(1)} />
+        <EmailLoginForm {...form} onForgot={() => turnTo(3)} onRegister={() => turnTo(1)} />
       )}
-      {mode === 3 && (
-        <ForgotPasswordForm
-          {...form}
-          onDone={() => {
-            setFields({ ...emptyFields, email: fields.email });
-            setMode(2);
-          }}
-        />
-      )}
+      {mode === 3 && <ForgotPasswordForm {...form} onDone={() => turnTo(2)} />}
     </Dialog>
   );
 }

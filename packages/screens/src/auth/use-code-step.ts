@@ -2,6 +2,7 @@ import { checkEmail } from '@taice/core';
 import { useState, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useTaice } from '../shared/taice.tsx';
+import { useRefused } from '../shared/use-refused.ts';
 
 /** What happens round the code button: a wrong address is told at its field, a sent code leads to the next one. */
 export function useCodeStep(form: RefObject<HTMLFormElement | null>, email: string) {
@@ -9,16 +10,18 @@ export function useCodeStep(form: RefObject<HTMLFormElement | null>, email: stri
   const taice = useTaice();
   const [asked, setAsked] = useState(false);
   const [sent, setSent] = useState(false);
+  const refused = useRefused(email);
   const problem = asked ? checkEmail(email) : null;
   const focus = (selector: string) => form.current?.querySelector<HTMLElement>(selector)?.focus();
   return {
     codeNote: sent ? t('auth.codeSent') : undefined,
-    emailWarning: problem ? t(`auth.problems.${problem.key}`) : undefined,
+    emailWarning: problem ? t(`auth.problems.${problem.key}`) : refused.says('email'),
     onWrongEmail: () => {
       setAsked(true);
       taice.platform.haptic('warning');
       focus('input[type="email"]');
     },
+    onRefused: refused.take,
     onSent: () => {
       setSent(true);
       focus('input[autocomplete="one-time-code"]');

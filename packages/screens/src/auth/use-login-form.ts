@@ -2,7 +2,8 @@ import type { FieldProblem } from '@taice/core';
 import { useEffect, useRef, useState, type SubmitEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useTaice } from '../shared/taice.tsx';
-import { wentThrough } from '../shared/went-through.ts';
+import { useRefused } from '../shared/use-refused.ts';
+import { refusalOf } from '../shared/went-through.ts';
 import type { LoginFields } from './login-fields.ts';
 
 export type LoginForm = {
@@ -17,7 +18,8 @@ export type LoginFormSteps = {
 
 /**
  * Sends a form of the login dialog once its fields pass. What is wrong is said from the first attempt
- * on and goes as it is put right; the field it concerns gets the focus.
+ * on and goes as it is put right; what the server refuses stands until something else is typed. The
+ * field that either concerns gets the focus.
  */
 export function useLoginForm({ fields }: LoginForm, { check, send }: LoginFormSteps) {
   const { t } = useTranslation();
@@ -25,6 +27,7 @@ export function useLoginForm({ fields }: LoginForm, { check, send }: LoginFormSt
   const form = useRef<HTMLFormElement>(null);
   const [attempts, setAttempts] = useState(0);
   const [busy, setBusy] = useState(false);
+  const refused = useRefused(fields);
   const problem = attempts > 0 ? check(fields) : null;
 
   useEffect(() => {
@@ -33,7 +36,7 @@ export function useLoginForm({ fields }: LoginForm, { check, send }: LoginFormSt
   }, []);
   useEffect(() => {
     if (attempts > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-  }, [attempts]);
+  }, [attempts, refused.standing]);
 
   const onSubmit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -44,12 +47,13 @@ export function useLoginForm({ fields }: LoginForm, { check, send }: LoginFormSt
       return;
     }
     setBusy(true);
-    const done = await wentThrough(send(fields)).finally(() => setBusy(false));
-    if (done) setAttempts(0);
-    else platform.haptic('error');
+    const refusal = await refusalOf(send(fields)).finally(() => setBusy(false));
+    refused.take(refusal);
+    if (refusal) platform.haptic('error');
+    else setAttempts(0);
   };
 
   const says = (field: keyof LoginFields) =>
-    problem?.field === field ? t(`auth.problems.${problem.key}`) : undefined;
+    problem?.field === field ? t(`auth.problems.${problem.key}`) : refused.says(field);
   return { form, onSubmit, busy, says };
 }

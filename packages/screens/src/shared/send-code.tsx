@@ -4,7 +4,7 @@ import { useAtomValue } from 'jotai';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useTaice } from './taice.tsx';
-import { wentThrough } from './went-through.ts';
+import { refusalOf } from './went-through.ts';
 import './send-code.css';
 
 export type SendCodeProps = {
@@ -12,11 +12,13 @@ export type SendCodeProps = {
   type: CodePurpose;
   /** There is no address to send to yet. */
   onWrongEmail: () => void;
+  /** The server or the network did not take it; a toast has said why. */
+  onRefused: (error: unknown) => void;
   onSent: () => void;
 };
 
 /** Mails a code, then counts down the minute in which it cannot be pressed again. */
-export function SendCode({ email, type, onWrongEmail, onSent }: SendCodeProps) {
+export function SendCode({ email, type, onWrongEmail, onRefused, onSent }: SendCodeProps) {
   const { t } = useTranslation();
   const taice = useTaice();
   // At the door any code stops the next; who is in may ask for each address of theirs.
@@ -30,7 +32,9 @@ export function SendCode({ email, type, onWrongEmail, onSent }: SendCodeProps) {
     }
     setBusy(true);
     const sending = sendCode(taice, { email: email.trim(), type });
-    if (await wentThrough(sending).finally(() => setBusy(false))) onSent();
+    const refusal = await refusalOf(sending).finally(() => setBusy(false));
+    if (refusal) onRefused(refusal);
+    else onSent();
   };
   return (
     <Button

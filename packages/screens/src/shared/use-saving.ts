@@ -2,20 +2,27 @@ import { toast } from '@taice/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useTaice } from './taice.tsx';
-import { wentThrough } from './went-through.ts';
+import { useRefused } from './use-refused.ts';
+import { refusalOf } from './went-through.ts';
 
-/** Runs what saves something, one at a time, and says with `done` (a locale key) that it went through. */
-export function useSaving() {
+/**
+ * Runs what saves something, one at a time, and says with `done` (a locale key) that it went through.
+ * `says` is what the server has against a field, while the form still holds the `values` it saw.
+ */
+export function useSaving(values?: unknown) {
   const { t } = useTranslation();
   const taice = useTaice();
   const [busy, setBusy] = useState(false);
+  const refused = useRefused(values);
   const save = async (action: () => Promise<unknown>, done: string): Promise<boolean> => {
     if (busy) return false;
     setBusy(true);
-    const saved = await wentThrough(action()).finally(() => setBusy(false));
+    const refusal = await refusalOf(action()).finally(() => setBusy(false));
+    const saved = refusal === null;
+    refused.take(refusal);
     taice.platform.haptic(saved ? 'success' : 'error');
     if (saved) toast(taice, { kind: 'success', text: t(done) });
     return saved;
   };
-  return { busy, save };
+  return { busy, save, says: refused.says };
 }

@@ -1,15 +1,19 @@
 import { ApiError, NetworkError } from '@taice/core';
 
 /**
- * Whether an action went through. What the server or the network refused has been told in a toast by
- * the client already; anything else is a fault of ours and goes on.
+ * What the server or the network said against an action, which the client has told in a toast already;
+ * null once it went through. Anything else is a fault of ours and goes on.
  */
-export async function wentThrough(action: Promise<unknown>): Promise<boolean> {
+export async function refusalOf(action: Promise<unknown>): Promise<ApiError | NetworkError | null> {
   try {
     await action;
-    return true;
+    return null;
   } catch (error) {
-    if (error instanceof ApiError || error instanceof NetworkError) return false;
+    if (error instanceof ApiError || error instanceof NetworkError) return error;
     throw error;
   }
 }
+
+/** Whether an action went through; see `refusalOf`. */
+export const wentThrough = async (action: Promise<unknown>): Promise<boolean> =>
+  (await refusalOf(action)) === null;

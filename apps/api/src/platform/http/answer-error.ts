@@ -20,6 +20,14 @@ const isDatabaseAway = (error: unknown): boolean => {
   );
 };
 
+/** The first of what is wrong also stands by itself, so that a form need not look through a list. */
+const withFirstIssue = (data: Record<string, unknown>): Record<string, unknown> => {
+  const [first]: unknown[] = Array.isArray(data['issues']) ? data['issues'] : [];
+  if (typeof first !== 'object' || first === null || !('field' in first)) return data;
+  const rule = 'rule' in first ? first.rule : 'message' in first ? first.message : undefined;
+  return { field: first.field, rule, ...data };
+};
+
 /** Turns whatever a call threw into its envelope; what nobody foresaw is logged whole and told as 500. */
 export const answerError = (
   c: Context,
@@ -30,7 +38,7 @@ export const answerError = (
   const lang = langOf(c);
   if (error instanceof Failure) {
     log.debug({ ...about, code: error.code, detail: error.message }, 'refused');
-    return refusal(c, error.code, lang, error.data);
+    return refusal(c, error.code, lang, withFirstIssue(error.data));
   }
   if (isDatabaseAway(error)) {
     log.warn({ ...about, err: error }, 'the database is away');

@@ -223,7 +223,10 @@ test.each([
 
 test('wrong parameters are named one by one, in the language of the call', async () => {
   const answer = await visitor().send(open, { n: 'one' });
-  expect(answer).toMatchObject({ code: 400, data: { issues: [{ field: 'n' }] } });
+  expect(answer).toMatchObject({
+    code: 400,
+    data: { field: 'n', rule: 'invalid_type', issues: [{ field: 'n' }] },
+  });
 });
 
 test('beats of one stream are limited to four at once and one each 3 s', async () => {

@@ -22,8 +22,9 @@ export const readParams = async (c: Context): Promise<Params> => {
 export const parseInput = (endpoint: Endpoint, params: Params): unknown => {
   const parsed = endpoint.request.safeParse(params);
   if (parsed.success) return parsed.data;
-  const issues = parsed.error.issues.map(({ path, message }) => ({
+  const issues = parsed.error.issues.map(({ path, code, message }) => ({
     field: path.join('.'),
+    rule: code,
     message,
   }));
   return fail(400, { data: { issues } });

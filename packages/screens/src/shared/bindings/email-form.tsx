@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { useEditRow } from '../edit-row.tsx';
 import { SendCode } from '../send-code.tsx';
 import { useTaice } from '../taice.tsx';
+import { useRefused } from '../use-refused.ts';
 import { useSaving } from '../use-saving.ts';
 import { emailProblem } from './email-problem.ts';
 
@@ -16,15 +17,16 @@ const none = { email: '', code: '', password: '' };
 export function EmailForm({ user }: { user: UserFull }) {
   const { t } = useTranslation();
   const taice = useTaice();
-  const { busy, save } = useSaving();
   const { close } = useEditRow('email');
   const [fields, setFields] = useState(none);
+  const { busy, save, says: refused } = useSaving(fields);
+  const unsent = useRefused(fields.email);
   const [tried, setTried] = useState(false);
   const [sent, setSent] = useState(false);
   const needsPassword = !user.has_password;
   const problem = emailProblem(fields, { needsPassword });
   const says = (field: keyof typeof none) =>
-    tried && problem?.field === field ? t(problem.key) : undefined;
+    tried && problem?.field === field ? t(problem.key) : refused(field);
   const change = (part: Partial<typeof none>) => setFields((last) => ({ ...last, ...part }));
 
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
@@ -49,12 +51,13 @@ export function EmailForm({ user }: { user: UserFull }) {
         maxLength={emailMaxLength}
         value={fields.email}
         onChange={(email) => change({ email })}
-        error={says('email')}
+        error={says('email') ?? unsent.says('email')}
         action={
           <SendCode
             email={fields.email}
             type="bind_email"
             onWrongEmail={() => setTried(true)}
+            onRefused={unsent.take}
             onSent={() => setSent(true)}
           />
         }

@@ -15,9 +15,9 @@ const lateMs = 72 * 3_600_000;
 export function InviteRow({ user }: { user: UserFull }) {
   const { t } = useTranslation();
   const taice = useTaice();
-  const { busy, save } = useSaving();
   const { close } = useEditRow('invite');
   const [code, setCode] = useState('');
+  const { busy, save, says } = useSaving(code);
   const [tried, setTried] = useState(false);
   if (user.has_inviter || ruleNow(taice) - Date.parse(user.created_at) > lateMs) return null;
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
@@ -44,7 +44,7 @@ export function InviteRow({ user }: { user: UserFull }) {
           maxLength={16}
           value={code}
           onChange={setCode}
-          error={tried && !code.trim() ? t('user.edit.empty.code') : undefined}
+          error={tried && !code.trim() ? t('user.edit.empty.code') : says('invite_code')}
           hint={t('user.edit.inviteHint')}
         />
         <div className="edit-form-actions">

@@ -8,6 +8,7 @@ import { useTranslation } from 'react-i18next';
 import { EditRow, useEditRow } from '../../shared/edit-row.tsx';
 import { SendCode } from '../../shared/send-code.tsx';
 import { useTaice } from '../../shared/taice.tsx';
+import { useRefused } from '../../shared/use-refused.ts';
 import { useSaving } from '../../shared/use-saving.ts';
 
 /** What shows that it is the owner: the password, else a mailed code, else a login just before. */
@@ -18,10 +19,11 @@ const proofOf = ({ has_password, email }: UserFull) =>
 export function LeavingRow({ user }: { user: UserFull }) {
   const { t } = useTranslation();
   const taice = useTaice();
-  const { busy, save } = useSaving();
   const { close } = useEditRow('leave');
   const [password, setPassword] = useState('');
   const [code, setCode] = useState('');
+  const { busy, save, says } = useSaving([password, code]);
+  const unsent = useRefused(user.email);
   const [tried, setTried] = useState(false);
   const proof = proofOf(user);
   const missing =
@@ -52,7 +54,7 @@ export function LeavingRow({ user }: { user: UserFull }) {
             maxLength={passwordMaxLength}
             value={password}
             onChange={setPassword}
-            error={tried && missing ? t('user.edit.empty.password') : undefined}
+            error={tried && missing ? t('user.edit.empty.password') : says('password')}
             revealLabels={{ show: t('auth.showPassword'), hide: t('auth.hidePassword') }}
           />
         )}
@@ -62,13 +64,18 @@ export function LeavingRow({ user }: { user: UserFull }) {
               label={t('auth.code')}
               value={code}
               onChange={setCode}
-              error={tried && missing ? t('user.edit.empty.code') : undefined}
+              error={
+                tried && missing
+                  ? t('user.edit.empty.code')
+                  : (says('code') ?? unsent.says('email'))
+              }
             />
             <div className="edit-form-actions">
               <SendCode
                 email={user.email}
                 type="delete_account"
                 onWrongEmail={() => setTried(true)}
+                onRefused={unsent.take}
                 onSent={() => setTried(false)}
               />
             </div>

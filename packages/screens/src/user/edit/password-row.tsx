@@ -15,9 +15,9 @@ const none = { old_password: '', password: '' };
 export function PasswordRow({ user }: { user: UserFull }) {
   const { t } = useTranslation();
   const taice = useTaice();
-  const { busy, save } = useSaving();
   const { close } = useEditRow('password');
   const [fields, setFields] = useState(none);
+  const { busy, save, says } = useSaving(fields);
   const [tried, setTried] = useState(false);
   const names = user.has_password
     ? (['old_password', 'password'] as const)
@@ -57,7 +57,7 @@ export function PasswordRow({ user }: { user: UserFull }) {
               value={fields[name]}
               onChange={(text) => setFields((last) => ({ ...last, [name]: text }))}
               hint={name === 'password' ? t('auth.passwordRule') : undefined}
-              error={tried && missing === name ? t('user.edit.empty.password') : undefined}
+              error={tried && missing === name ? t('user.edit.empty.password') : says(name)}
               revealLabels={{ show: t('auth.showPassword'), hide: t('auth.hidePassword') }}
             />
           ))}

@@ -25,9 +25,9 @@ export type TextRowProps = {
 export function TextRow({ user, field, icon, label, most, needed, long }: TextRowProps) {
   const { t } = useTranslation();
   const taice = useTaice();
-  const { busy, save } = useSaving();
   const { close } = useEditRow(field);
   const [typed, setTyped] = useState<string | null>(null);
+  const { busy, save, says } = useSaving(typed);
   const [tried, setTried] = useState(false);
   const text = typed ?? user[field];
   const problem = textProblem(field, text, most);
@@ -53,7 +53,7 @@ export function TextRow({ user, field, icon, label, most, needed, long }: TextRo
           name={field}
           value={text}
           onChange={setTyped}
-          error={tried && problem ? t(problem, { most }) : undefined}
+          error={tried && problem ? t(problem, { most }) : says(field)}
           hint={t('user.edit.most', { most })}
         />
         <div className="edit-form-actions">
