@@ -5,6 +5,7 @@ import { compressed } from './vite/compressed.ts';
 import { evaluatedWire } from './vite/evaluated-wire.ts';
 import { firstPaint } from './vite/first-paint.ts';
 import { firstVideo } from './vite/first-video.ts';
+import { styleLayers } from './vite/style-layers.ts';
 
 export type TaiceViteOptions = {
   /** Absolute folder of the shell: where its `index.html` is. */
@@ -36,6 +37,7 @@ export const taiceVite = ({ root, base }: TaiceViteOptions): UserConfig => ({
     evaluatedWire(),
     firstPaint(),
     firstVideo(),
+    styleLayers(),
     bootInDev(api, base),
     compressed(),
   ],

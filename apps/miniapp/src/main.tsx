@@ -1,3 +1,4 @@
+import '@taice/ui/base.css';
 import '@taice/ui/theme.css';
 import { setLang } from '@taice/core';
 import { FeedScreen, homePath, startShell } from '@taice/screens';

@@ -1,3 +1,4 @@
+import '@taice/ui/base.css';
 import '@taice/ui/theme.css';
 import { offerHomeScreen } from '@taice/core';
 import { startShell } from '@taice/screens';

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { classes } from './classes.ts';
+import './badge.css';
 
 /** A count over an icon; hidden from screen readers, whose words carry the count instead. */
 export function Badge({

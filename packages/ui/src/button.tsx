@@ -2,6 +2,7 @@ import type { ButtonHTMLAttributes, ReactNode } from 'react';
 import { classes } from './classes.ts';
 import { Link } from './link.tsx';
 import { Spinner } from './spinner.tsx';
+import './button.css';
 
 export type ButtonProps = ButtonHTMLAttributes<HTMLButtonElement> & {
   variant?: 'primary' | 'secondary' | 'strong' | 'gold' | 'ghost' | 'danger';

@@ -1,5 +1,6 @@
 import type { HTMLAttributes } from 'react';
 import { classes } from './classes.ts';
+import './card.css';
 
 export type CardProps = HTMLAttributes<HTMLElement> & {
   as?: 'div' | 'section' | 'article' | 'li';

@@ -1,5 +1,6 @@
 import type { HTMLAttributes } from 'react';
 import { classes } from './classes.ts';
+import './flow.css';
 
 export type FlowProps = HTMLAttributes<HTMLElement> & {
   as?: 'div' | 'section' | 'ul' | 'ol' | 'li' | 'nav' | 'header' | 'footer' | 'main';

@@ -2,6 +2,7 @@ import type { ButtonHTMLAttributes, ReactNode, Ref } from 'react';
 import { Badge } from './badge.tsx';
 import { classes } from './classes.ts';
 import { Link } from './link.tsx';
+import './icon-button.css';
 
 export type IconButtonProps = Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'children'> & {
   /** Read out instead of the icon; say the count too when there is a badge. */

@@ -4,6 +4,7 @@ import { keepTabInside } from './focus.ts';
 import { isTopModal, pushModal } from './modal-stack.ts';
 import { usePresence } from './presence.ts';
 import { classes } from './classes.ts';
+import './modal.css';
 
 export type ModalProps = {
   open: boolean;

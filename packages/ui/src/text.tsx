@@ -1,5 +1,6 @@
 import type { HTMLAttributes, ReactNode } from 'react';
 import { classes } from './classes.ts';
+import './type.css';
 
 export type TextSize = 12 | 14 | 16 | 20 | 28 | 40;
 export type TextTone = 'text' | 'muted' | 'accent' | 'gold' | 'good' | 'bad';

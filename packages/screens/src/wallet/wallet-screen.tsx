@@ -10,6 +10,7 @@ import { usePointsText } from '../shared/points-text.ts';
 import { ScreenTitle } from '../shared/screen-title.tsx';
 import { useQuery, useTaice } from '../shared/taice.tsx';
 import { useLocalTime } from '../shared/use-local-time.ts';
+import './wallet-log-screen.css';
 import './wallet-screen.css';
 
 type Wallets = Awaited<ReturnType<Api['wallet']['wallets']>>;
