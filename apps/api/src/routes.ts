@@ -31,6 +31,7 @@ import { getTaskRewardCountdown } from './domains/posts/get-task-reward-countdow
 import { addViewLog } from './domains/posts/add-view-log.ts';
 import { postRewardDetail } from './domains/rewards/post-reward-detail.ts';
 import { claimPostReward } from './domains/rewards/claim-post-reward.ts';
+import { claimAll } from './domains/rewards/claim-all.ts';
 import { claimReward } from './domains/rewards/claim-reward.ts';
 import { userRewardLog } from './domains/rewards/user-reward-log.ts';
 import { userRewardLogDetail } from './domains/rewards/user-reward-log-detail.ts';
@@ -107,7 +108,14 @@ export const routes = {
     getTaskRewardCountdown,
     addViewLog,
   },
-  rewards: { postRewardDetail, claimPostReward, claimReward, userRewardLog, userRewardLogDetail },
+  rewards: {
+    postRewardDetail,
+    claimPostReward,
+    claimReward,
+    claimAll,
+    userRewardLog,
+    userRewardLogDetail,
+  },
   signIn: { configs, signIn },
   wallet: { wallets, walletDetail, walletLog, botBalance },
   messages: { list },

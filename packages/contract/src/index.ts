@@ -40,5 +40,6 @@ export type {
   UserBrief,
   UserFull,
 } from './types.ts';
+export type { ClaimedPart } from './rewards.ts';
 export type { Claimable } from './user.ts';
 export type { WalletDetail } from './wallet.ts';

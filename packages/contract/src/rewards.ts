@@ -16,6 +16,9 @@ import {
   userBrief,
 } from './types.ts';
 
+const claimedPart = z.object({ kind: z.enum(['view', 'first_view']), amount, bucket });
+export type ClaimedPart = z.output<typeof claimedPart>;
+
 export const rewards = {
   postRewardDetail: endpoint({
     method: 'GET',
@@ -39,11 +42,14 @@ export const rewards = {
     auth: 'user',
     sign: 'session',
     limit: 'claim',
-    summary: 'Claim what a watched video pays; once per person and video',
+    summary:
+      'Claim what a watched video pays, with the first video’s reward where that waits; once',
     request: z.object({ post_id: idIn, view_session_id: text(1, 64) }),
     reply: z.object({
+      /** What the video itself pays. */
       amount,
-      parts: z.array(z.object({ kind: z.enum(['view']), amount, bucket })),
+      /** All that this claim paid, and where it went. */
+      parts: z.array(claimedPart),
       balance: amount,
       pending: amount,
       next_reset_at: time,
@@ -70,6 +76,24 @@ export const rewards = {
       claim: z.object({ id, type: claimable.shape.type, state: z.literal('claimed') }),
     }),
     errors: [404, 1302, 1306, 1309],
+  }),
+  /** Not in the specification's list: what `chaimPostReward` and `claim-reward` do, for all that waits. */
+  claimAll: endpoint({
+    method: 'POST',
+    path: '/api/frontend/home/claim-all',
+    auth: 'user',
+    sign: 'session',
+    limit: 'claim',
+    summary: 'Claim everything that waits: full rings and rewards; nothing waiting pays nothing',
+    request: z.object({}),
+    reply: z.object({
+      /** The videos among it. */
+      post_ids: z.array(id),
+      parts: z.array(claimedPart),
+      balance: amount,
+      pending: amount,
+    }),
+    errors: [],
   }),
   userRewardLog: endpoint({
     method: 'GET',

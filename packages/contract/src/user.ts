@@ -64,6 +64,10 @@ export const user = {
           follow_num: z.number().int(),
           today_gain: amount,
           claimables: z.array(claimable),
+          /** Full rings that wait to be claimed, the newest first. */
+          full_rings: z.array(z.object({ post_id: id, amount })),
+          /** What the first video will pay; 0 once it has, or where it cannot. */
+          first_view: amount,
         })
         .nullable(),
     }),
@@ -90,6 +94,8 @@ export const user = {
       instagram: link.optional(),
       lang: lang.optional(),
       timezone: timezone.optional(),
+      /** That the person is 18 or older; once said, it stays. */
+      age_confirmed: z.literal(true).optional(),
       /** Needed with `password` where the account has one. */
       old_password: text(1, passwordMaxLength).optional(),
       password: text(1, passwordMaxLength).optional(),

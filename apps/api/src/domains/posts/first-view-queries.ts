@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Tx } from '../../platform/db/pool.ts';
+import type { Database, Tx } from '../../platform/db/pool.ts';
 import { hot } from '../../platform/db/pool.ts';
 import type { Day } from '../../platform/db/schema-ledger.ts';
 
@@ -27,7 +27,7 @@ const IDENTITIES = `with identity as (
 
 /** All that the person is known by; undefined: some of it was seen before, or it is not the first view. */
 export const firstViewIdentities = async (
-  tx: Tx,
+  tx: Database,
   userId: bigint,
   postId: bigint,
   deviceId: string,
@@ -40,6 +40,13 @@ export const firstViewIdentities = async (
   );
   return row?.is_new ? row.identities : undefined;
 };
+
+/** Whether the next video of this person would open the reward of the first one. */
+export const awaitsFirstView = async (
+  db: Database,
+  userId: bigint,
+  deviceId: string,
+): Promise<boolean> => (await firstViewIdentities(db, userId, 0n, deviceId)) !== undefined;
 
 /** Marks them all as used; false, and none is, where another person has been faster with one of them. */
 export const takeIdentities = async (

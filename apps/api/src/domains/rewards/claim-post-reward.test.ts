@@ -27,19 +27,23 @@ const views = () =>
     .where('idem_key', '=', `view:${viewerId}:${post}`)
     .execute();
 
-test('a watched video pays into pending, exactly what the ledger says', async () => {
+test('a watched video pays into pending, and the first one’s reward at once with it', async () => {
   const { sessionId } = await qualify(api, viewer, post);
   const { code, data } = await claim(sessionId);
   expect(code).toBe(0);
   expect(data).toEqual({
     amount: '2',
-    parts: [{ kind: 'view', amount: '2', bucket: 'pending' }],
-    balance: '0',
+    parts: [
+      { kind: 'view', amount: '2', bucket: 'pending' },
+      { kind: 'first_view', amount: '200', bucket: 'available' },
+    ],
+    balance: '200',
     pending: '2',
     next_reset_at: '2026-11-21T16:00:00.000Z',
   });
   const wallet = await viewer.call.wallet.walletDetail({});
-  expect(wallet.data).toMatchObject({ value: '0', pending: '2', daily_add_point: '2' });
+  expect(wallet.data).toMatchObject({ value: '200', pending: '2' });
+  expect((await viewer.call.user.dataCount({})).data.user?.claimables).toEqual([]);
   const [journal] = await views();
   expect(journal).toMatchObject({
     type: 'view',
@@ -52,6 +56,17 @@ test('a watched video pays into pending, exactly what the ledger says', async ()
     .where('id', '=', viewerId)
     .executeTakeFirstOrThrow();
   expect(xp).toBe(2_000_000n);
+});
+
+test('a repeated claim hears of both again, and the second video brings its own only', async () => {
+  const { sessionId } = await qualify(api, viewer, post);
+  const { data } = await claim(sessionId);
+  expect(await claim(sessionId)).toMatchObject({ code: 1302, data: { parts: data.parts } });
+  const next = await aPost(api.services.db);
+  const second = await qualify(api, viewer, next.id);
+  const after = (await claim(second.sessionId, viewer, next.id)).data;
+  expect(after.parts).toEqual([{ kind: 'view', amount: '2', bucket: 'pending' }]);
+  expect(after.balance).toBe('200');
 });
 
 test('200 claims at once through two processes pay once, and all hear of the same result', async () => {

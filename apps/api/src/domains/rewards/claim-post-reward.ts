@@ -3,6 +3,7 @@ import { nextReset } from '@taice/core/rules';
 import { type Call, handler } from '../../platform/endpoint.ts';
 import { fail } from '../../platform/http/failure.ts';
 import type { NoReward } from '../posts/eligibility.ts';
+import { payFirstView } from './pay-first-view.ts';
 import { payView } from './pay-view.ts';
 import { type ClaimedSession, lockSession, paidView, postExists } from './queries.ts';
 
@@ -13,7 +14,9 @@ export const claimPostReward = handler(contract.rewards.claimPostReward, async (
   const session = await lockSession(db, input.view_session_id, user.userId);
   if (!session || session.post_id !== input.post_id) return refuseUnknown(call);
   if (session.state !== 'claimable') return refuse(call, session);
-  const paid = await payView(db, numbers, session, { actor: 'user', at: clock.rule() });
+  const at = clock.rule();
+  const others = await payFirstView(db, user, at);
+  const paid = await payView(db, numbers, session, { actor: 'user', at, others });
   return paid ?? refusePaid(call);
 });
 

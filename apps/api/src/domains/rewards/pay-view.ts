@@ -1,3 +1,4 @@
+import type { ClaimedPart } from '@taice/contract';
 import { businessDay, formatMicro, nextReset } from '@taice/core/rules';
 import type { Tx } from '../../platform/db/pool.ts';
 import type { Numbers } from '../../platform/numbers.ts';
@@ -32,13 +33,14 @@ const proofOf = (session: ClaimedSession): ViewProof => ({
 
 /**
  * Pays a claimable session, which the caller has locked: points of the day on which it qualified,
- * pending until that day is settled. Undefined: this person was paid for this post before.
+ * pending until that day is settled. Undefined: this person was paid for this post before. `others`
+ * are what the same claim has paid besides, and are answered with it.
  */
 export const payView = async (
   tx: Tx,
   { view_reward_base: amount }: Pick<Numbers, 'view_reward_base'>,
   session: ClaimedSession,
-  { actor, at }: { actor: 'user' | 'job'; at: Date },
+  { actor, at, others = [] }: { actor: 'user' | 'job'; at: Date; others?: readonly ClaimedPart[] },
 ): Promise<PaidView | undefined> => {
   const { id, user_id: userId, post_id: postId } = session;
   const paid = await contribute(tx, {
@@ -61,7 +63,7 @@ export const payView = async (
   const text = formatMicro(amount);
   const answer: PaidView = {
     amount: text,
-    parts: [{ kind: 'view', amount: text, bucket: 'pending' }],
+    parts: [{ kind: 'view', amount: text, bucket: 'pending' }, ...others],
     balance: formatMicro(available),
     pending: formatMicro(pending),
     next_reset_at: new Date(nextReset(at)).toISOString(),

@@ -1,3 +1,4 @@
+import type { ClaimedPart } from '@taice/contract';
 import { sql } from 'kysely';
 import type { Database, Tx } from '../../platform/db/pool.ts';
 import { hot } from '../../platform/db/pool.ts';
@@ -26,7 +27,7 @@ export interface ClaimedSession {
 /** What a claim was answered; amounts are decimal strings. */
 export interface PaidView {
   readonly amount: string;
-  readonly parts: { kind: 'view'; amount: string; bucket: 'pending' }[];
+  readonly parts: ClaimedPart[];
   readonly balance: string;
   readonly pending: string;
   readonly next_reset_at: string;
@@ -46,6 +47,13 @@ export const lockSession = async (
   const [row] = await hot<ClaimedSession>(tx, 'session_lock', LOCK, [sessionId, userId]);
   return row;
 };
+
+const LOCK_FULL = `select ${columns} from view_session
+  where user_id = $1 and state = 'claimable' order by qualified_at, id limit $2::int for update`;
+
+/** The person's full rings, oldest first, locked until the transaction ends. */
+export const lockFullRings = (tx: Tx, userId: bigint, most: number): Promise<ClaimedSession[]> =>
+  hot<ClaimedSession>(tx, 'session_lock_full', LOCK_FULL, [userId, most]);
 
 const PAID = `select claimed_at, claim_answer from view_session
   where user_id = $1 and post_id = $2 and claim_answer is not null
@@ -114,6 +122,20 @@ export const lockClaimable = async (
     where user_id = ${userId} and ${byId ? sql`id = ${which.claim_id}` : sql`type = ${which.type} and ref_id = ${which.ref_id}`}
     for update`.execute(tx);
   return rows[0];
+};
+
+const LOCK_FIRST = `select id, user_id, type, amount, state, biz_date, expires_at, claimed_at from claimable
+  where user_id = $1 and type = 'first_view' and state = 'open' and (expires_at is null or expires_at > $2)
+  for update`;
+
+/** The reward of the first video while it waits; locked until the transaction ends. */
+export const lockFirstView = async (
+  tx: Tx,
+  userId: bigint,
+  at: Date,
+): Promise<ClaimRow | undefined> => {
+  const [row] = await hot<ClaimRow>(tx, 'claimable_lock_first', LOCK_FIRST, [userId, at]);
+  return row;
 };
 
 export const closeClaimable = async (tx: Tx, id: bigint, at: Date): Promise<void> => {

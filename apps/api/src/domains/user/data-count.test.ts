@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { aPost, aSession, aUser } from '../../testing/builders.ts';
 import { startApi, type TestApi } from '../../testing/harness.ts';
+import { aViewer, qualify } from '../posts/testing/viewer.ts';
 
 let api: TestApi;
 beforeAll(async () => {
@@ -74,4 +75,26 @@ test('a person also gets their own, with what can be claimed in their language',
 test('a dead token is a visitor’s', async () => {
   const dead = api.client().as({ token: 'x'.repeat(43), sign_key: 'y' });
   expect(await dead.call.user.dataCount({})).toMatchObject({ code: 0, data: { user: null } });
+});
+
+test('the first video’s reward is promised until a video has opened it, on this account or this device', async () => {
+  const { id, client } = await aViewer(api, { deviceId: 'shared' });
+  const figures = async (by = client) => (await by.call.user.dataCount({})).data.user;
+  expect(await figures()).toMatchObject({ first_view: '200', full_rings: [] });
+  const { id: post } = await aPost(api.services.db);
+  await qualify(api, client, post);
+  expect(await figures()).toMatchObject({
+    first_view: '0',
+    full_rings: [{ post_id: `${post}`, amount: '2' }],
+  });
+  const { client: sibling } = await aViewer(api, { deviceId: 'shared' });
+  expect((await figures(sibling))?.first_view).toBe('0');
+  const { client: limited } = await aViewer(api, { status: 'limited' });
+  expect((await figures(limited))?.first_view).toBe('0');
+  await api.services.db
+    .updateTable('view_session')
+    .set({ state: 'claimed' })
+    .where('user_id', '=', id)
+    .execute();
+  expect((await figures())?.full_rings).toEqual([]);
 });

@@ -1,11 +1,12 @@
 import { type Claimable, contract } from '@taice/contract';
 import type { Lang } from '@taice/contract/shapes';
 import { businessDay, formatMicro } from '@taice/core/rules';
-import type { Database } from '../../platform/db/pool.ts';
 import type { ClaimableType } from '../../platform/db/schema-watching.ts';
-import { handler } from '../../platform/endpoint.ts';
+import { type Call, handler } from '../../platform/endpoint.ts';
+import type { Principal } from '../../platform/http/principal.ts';
 import { fail } from '../../platform/http/failure.ts';
-import { countOwn, openClaimables } from './queries.ts';
+import { awaitsFirstView } from '../posts/first-view-queries.ts';
+import { countOwn, fullRings, openClaimables } from './queries.ts';
 import { siteFigures } from './site-figures.ts';
 
 const titles: Readonly<Record<Claimable['type'], Readonly<Record<Lang, string>>>> = {
@@ -14,11 +15,8 @@ const titles: Readonly<Record<Claimable['type'], Readonly<Record<Lang, string>>>
 const isOffered = (type: ClaimableType): type is Claimable['type'] => Object.hasOwn(titles, type);
 
 export const dataCount = handler(contract.user.dataCount, async (call) => {
-  const { user, pool } = call;
-  const [site, own] = await Promise.all([
-    siteFigures(call),
-    user && ownFigures(pool, user.userId, call.clock.rule(), call.lang),
-  ]);
+  const { user } = call;
+  const [site, own] = await Promise.all([siteFigures(call), user && ownFigures(call, user)]);
   return {
     site: {
       users: site.users,
@@ -30,10 +28,18 @@ export const dataCount = handler(contract.user.dataCount, async (call) => {
   };
 });
 
-const ownFigures = async (db: Database, userId: bigint, now: Date, lang: Lang) => {
-  const [[counts], open] = await Promise.all([
+type DataCountCall = Call<typeof contract.user.dataCount>;
+
+const ownFigures = async (
+  { pool: db, clock, lang, numbers, deviceId }: DataCountCall,
+  { userId, status }: Principal,
+) => {
+  const now = clock.rule();
+  const [[counts], open, full, isFirst] = await Promise.all([
     countOwn(db, userId, businessDay(now)),
     openClaimables(db, userId, now),
+    fullRings(db, userId),
+    awaitsFirstView(db, userId, deviceId),
   ]);
   if (!counts) return fail(401);
   const claimables = open.flatMap(({ id, type, amount, expires_at }): Claimable[] =>
@@ -55,5 +61,10 @@ const ownFigures = async (db: Database, userId: bigint, now: Date, lang: Lang) =
     follow_num: counts.follow_num,
     today_gain: formatMicro(counts.gain),
     claimables,
+    full_rings: full.map(({ post_id }) => ({
+      post_id: `${post_id}`,
+      amount: formatMicro(numbers.view_reward_base),
+    })),
+    first_view: formatMicro(isFirst && status !== 'limited' ? numbers.first_view_reward : 0n),
   };
 };

@@ -3,6 +3,7 @@ import { aSession, aUser } from '../../testing/builders.ts';
 import { startApi, type TestApi } from '../../testing/harness.ts';
 import { hashPassword } from '../auth/password.ts';
 import { portrait, upload } from '../studio/testing/portrait.ts';
+import { aViewer } from '../posts/testing/viewer.ts';
 
 let api: TestApi;
 beforeAll(async () => {
@@ -155,4 +156,14 @@ test('without a session, or with a session’s call signed otherwise, nothing is
   const forged = me.as({ ...session, sign_key: 'f'.repeat(64) });
   expect((await forged.call.user.infoStore({ nickname: 'Gone' })).code).toBe(1001);
   expect((await me.call.user.info({})).data.nickname).toBe('Stay');
+});
+
+test('an age that was confirmed stays so, and cannot be taken back', async () => {
+  const { client } = await aViewer(api);
+  expect((await client.call.user.info({})).data.age_confirmed).toBe(false);
+  const told = await client.call.user.infoStore({ age_confirmed: true });
+  expect(told.data.user.age_confirmed).toBe(true);
+  const no = client.call.user.infoStore as (input: object) => Promise<{ code: number }>;
+  expect((await no({ age_confirmed: false })).code).toBe(400);
+  expect((await client.call.user.info({})).data.age_confirmed).toBe(true);
 });

@@ -10,7 +10,15 @@ import { loadUserFull } from './user-full.ts';
 
 export const infoStore = handler(contract.user.infoStore, async (call) => {
   const { db: tx, clock, config, numbers, user, input } = call;
-  const { avatar, password, old_password: _old, invite_code, country, ...plain } = input;
+  const {
+    avatar,
+    password,
+    old_password: _old,
+    invite_code,
+    country,
+    age_confirmed,
+    ...plain
+  } = input;
   const account = await lockAccount(tx, user.userId);
   if (input.nickname !== undefined) await requireFreeNickname(tx, user.userId, input.nickname);
   if (avatar !== undefined && !(await takeAvatar(tx, user.userId, avatar, clock.real())))
@@ -18,6 +26,7 @@ export const infoStore = handler(contract.user.infoStore, async (call) => {
   const changes = {
     ...plain,
     ...(avatar !== undefined && { avatar: `${config.mediaUrl}${avatar}` }),
+    ...(age_confirmed && { age_confirmed_at: account.age_confirmed_at ?? clock.rule() }),
     ...(country !== undefined && { country: country || null }),
     ...(password !== undefined && { password_hash: await changePassword(call, account, password) }),
     ...(invite_code !== undefined && {

@@ -10,10 +10,11 @@ export interface OwnAccount {
   readonly inviter_id: bigint | null;
   readonly status: string;
   readonly status_before: 'active' | 'limited' | null;
+  readonly age_confirmed_at: Date | null;
   readonly created_at: Date;
 }
 
-const LOCK = `select id, email::text as email, password_hash, inviter_id, status, status_before, created_at
+const LOCK = `select id, email::text as email, password_hash, inviter_id, status, status_before, age_confirmed_at, created_at
   from "user" where id = $1 for update`;
 
 /** One's own row, locked until the transaction's end. */

@@ -50,6 +50,13 @@ export const openClaimables = (db: Database, userId: bigint, now: Date) =>
     .orderBy('id')
     .execute();
 
+const FULL_RINGS = `select post_id from view_session
+  where user_id = $1 and state = 'claimable' order by qualified_at desc, id`;
+
+/** The videos that the person has watched long enough and not claimed, the latest first. */
+export const fullRings = (db: Database, userId: bigint): Promise<{ post_id: bigint }[]> =>
+  hot<{ post_id: bigint }>(db, 'user_full_rings', FULL_RINGS, [userId]);
+
 const FINISH_GUIDE = `update "user" set is_new_desc = 1, updated_at = $3,
     age_confirmed_at = case when $2 then coalesce(age_confirmed_at, $3) else age_confirmed_at end
   where id = $1 returning age_confirmed_at is not null as confirmed`;
