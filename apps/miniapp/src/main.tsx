@@ -3,15 +3,19 @@ import '@taice/ui/theme.css';
 import { setLang } from '@taice/core';
 import { FeedScreen, homePath, startShell } from '@taice/screens';
 import { miniApp } from './platform/mini-app.ts';
+import { keepLaunch } from './platform/keep-launch.ts';
 import { startPath } from './platform/start-path.ts';
 import { storedLang } from './platform/stored-lang.ts';
 import { telegramLang } from './platform/telegram-lang.ts';
 import { telegram } from './platform/telegram.ts';
+import { watchAway } from './platform/watch-away.ts';
 import { Frame } from './shell/frame.tsx';
 
 const basename = '/tg';
 
 const started = telegram.start();
+keepLaunch(window);
+watchAway();
 const opening = /^\/tg(\/|\/Home)?$/.test(location.pathname);
 const path = opening && !history.state ? startPath(telegram.startParam) : undefined;
 if (path) {

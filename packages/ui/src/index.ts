@@ -33,6 +33,7 @@ export {
 } from './header.tsx';
 export { HoverCard, type HoverCardProps } from './hover-card.tsx';
 export { IconButton, type IconButtonProps } from './icon-button.tsx';
+export { onLayers, topLayer } from './layers.ts';
 export { LevelBar, type LevelBarProps } from './level-bar.tsx';
 export { Link, LinkProvider, type LinkProps } from './link.tsx';
 export { Logo, LogoMark } from './logo.tsx';

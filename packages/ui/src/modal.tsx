@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useRef, type CSSProperties, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 import { keepTabInside } from './focus.ts';
+import { pushLayer } from './layers.ts';
 import { isTopModal, pushModal } from './modal-stack.ts';
 import { usePresence } from './presence.ts';
 import { classes } from './classes.ts';
@@ -41,6 +42,7 @@ function Layer({
     if (!element || closing) return;
     const before = document.activeElement;
     const release = pushModal(element);
+    const leave = pushLayer(() => close());
     if (!element.contains(document.activeElement)) {
       const wanted = element.querySelector<HTMLElement>('[data-autofocus]');
       const panel = element.querySelector<HTMLElement>('[role="dialog"]');
@@ -57,6 +59,7 @@ function Layer({
     return () => {
       document.removeEventListener('keydown', onKey);
       release();
+      leave();
       if (before instanceof HTMLElement && before.isConnected)
         before.focus({ preventScroll: true });
     };

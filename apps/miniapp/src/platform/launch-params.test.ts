@@ -15,7 +15,6 @@ const fragment = (more: Record<string, string> = {}) =>
 const open = (address: string) => window.history.replaceState(null, '', address);
 
 beforeEach(() => {
-  window.sessionStorage.clear();
   open('/tg/');
 });
 
@@ -44,13 +43,6 @@ test('missing or odd theme parameters cost a colour, never the launch', () => {
     open(`/tg/${fragment({ tgWebAppThemeParams: theme })}`);
     expect(readLaunchParams(window)?.theme).toEqual(expected);
   }
-});
-
-test('survives a reload after the router has changed the address', () => {
-  open(`/tg/${fragment()}`);
-  readLaunchParams(window);
-  open('/tg/Home');
-  expect(readLaunchParams(window)?.initDataRaw).toBe(initData);
 });
 
 test('the signed start parameter wins over any other', () => {

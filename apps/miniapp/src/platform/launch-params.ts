@@ -14,8 +14,6 @@ export interface LaunchParams {
   languageCode: string | undefined;
 }
 
-const storageKey = 'telegramLaunch';
-
 const languageOf = (initData: URLSearchParams): string | undefined => {
   const user = parseJson(initData.get('user'));
   if (typeof user !== 'object' || user === null || !('language_code' in user)) return undefined;
@@ -46,34 +44,27 @@ const parse = (fragment: string, search: URLSearchParams): LaunchParams | undefi
   };
 };
 
-/** Storage for this tab; undefined where a browser denies it to framed pages (the read throws). */
-const tabStorage = (from: Window): Storage | undefined => {
-  try {
-    return from.sessionStorage;
-  } catch {
-    return undefined;
-  }
+/** The fragment that Telegram opened the page with; the address keeps it (keep-launch.ts). */
+const fragmentsOf = (from: Window): readonly string[] => {
+  const [navigation] = from.performance.getEntriesByType('navigation');
+  return [from.location.hash.slice(1), navigation?.name.split('#')[1] ?? ''];
+};
+
+/** The fragment of the launch, with its hash; empty outside Telegram. */
+export const launchFragment = (from: Window): string => {
+  const found = fragmentsOf(from).find((fragment) => parse(fragment, new URLSearchParams()));
+  return found === undefined ? '' : `#${found}`;
 };
 
 /**
- * Reads the fragment that Telegram opened the page with, or what it was before the router changed
- * the address and the page was reloaded. Telegram puts nothing but the start parameter outside the
- * fragment. Undefined outside Telegram.
+ * Reads the fragment that Telegram opened the page with. Telegram puts nothing but the start parameter
+ * outside of it. Undefined outside Telegram.
  */
 export const readLaunchParams = (from: Window): LaunchParams | undefined => {
-  const storage = tabStorage(from);
-  const [navigation] = from.performance.getEntriesByType('navigation');
-  const fragments = [
-    from.location.hash.slice(1),
-    navigation?.name.split('#')[1] ?? '',
-    storage?.getItem(storageKey) ?? '',
-  ];
-  for (const fragment of fragments) {
-    const launch = parse(fragment, new URLSearchParams(from.location.search));
-    if (launch) {
-      storage?.setItem(storageKey, fragment);
-      return launch;
-    }
+  const search = new URLSearchParams(from.location.search);
+  for (const fragment of fragmentsOf(from)) {
+    const launch = parse(fragment, search);
+    if (launch) return launch;
   }
   return undefined;
 };

@@ -28,7 +28,6 @@ const root = document.documentElement;
 
 beforeEach(() => {
   posted = [];
-  window.sessionStorage.clear();
   root.removeAttribute('style');
   delete root.dataset['theme'];
   Object.assign(window, {

@@ -1,7 +1,6 @@
-import { closeOverlay, overlayAtom } from '@taice/core';
-import { entriesBehind, homePath, useTaice, type RouteEntry } from '@taice/screens';
-import { useAtomValue } from 'jotai';
-import { useEffect } from 'react';
+import { entriesBehind, homePath, type RouteEntry } from '@taice/screens';
+import { onLayers, topLayer } from '@taice/ui';
+import { useEffect, useSyncExternalStore } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { telegram } from '../platform/telegram.ts';
 import { useBackButton } from '../platform/use-back-button.ts';
@@ -10,17 +9,16 @@ import { useBackButton } from '../platform/use-back-button.ts';
 const videoGround = () =>
   getComputedStyle(document.documentElement).getPropertyValue('--video').trim();
 
-/** Telegram's back button and strip, as the page wants them. An overlay is what goes back first. */
+/** Telegram's back button and strip, as the page wants them. A sheet or dialog is what goes back first. */
 export function useTelegramChrome(route: RouteEntry | undefined): void {
-  const taice = useTaice();
   const navigate = useNavigate();
-  const overlay = useAtomValue(overlayAtom);
+  const closeLayer = useSyncExternalStore(onLayers, topLayer);
   const goBack = () => {
     if (entriesBehind() > 0) void navigate(-1);
     else void navigate(homePath, { replace: true });
   };
   useBackButton(!route || route.tab ? undefined : goBack);
-  useBackButton(overlay ? () => closeOverlay(taice) : undefined);
+  useBackButton(closeLayer);
   const immersive = route?.immersive === true;
   useEffect(() => {
     telegram.setHeaderColour(immersive ? videoGround() : undefined);

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { setAway } from './away.ts';
 import { FeedVideo } from './feed-video.tsx';
 import type { PlayerLabels } from './labels.ts';
 
@@ -100,6 +101,19 @@ describe('FeedVideo', () => {
     expect(video().paused).toBe(true);
     fireEvent.click(screen.getByLabelText('Play'));
     expect(video().paused).toBe(false);
+  });
+
+  it('rests while the application is minimised and goes on after it, unless somebody had paused it', () => {
+    show();
+    act(() => setAway(true));
+    expect(video().paused).toBe(true);
+    act(() => setAway(false));
+    expect(video().paused).toBe(false);
+    tap(100, 100, 1000);
+    act(() => void vi.advanceTimersByTime(300));
+    act(() => setAway(true));
+    act(() => setAway(false));
+    expect(video().paused).toBe(true);
   });
 
   it('puts a heart where two quick taps were, without pausing', () => {

@@ -1,3 +1,4 @@
+import { isAway, onAway } from './away.ts';
 import { bindMedia } from './bind-media.ts';
 import { attachHls } from './hls.ts';
 import { lowerSource, pickSource } from './pick-source.ts';
@@ -162,6 +163,7 @@ export function createVideoController(
     wantsPlay = true;
     if (!video) return;
     if (!loaded) start();
+    if (isAway()) return;
     const element = video;
     element.play()?.catch((reason: unknown) => {
       if (!(reason instanceof DOMException) || reason.name !== 'NotAllowedError') return;
@@ -215,7 +217,12 @@ export function createVideoController(
     const stopVisibility = watchVisibility(element, (visible) =>
       events().onVisibleChange?.(visible),
     );
+    const stopAway = onAway(() => {
+      if (isAway()) element.pause();
+      else if (wantsPlay && loaded && state.status !== 'ended') play();
+    });
     return () => {
+      stopAway();
       release();
       unbind();
       stopStalls();

@@ -1,3 +1,5 @@
+import { isAway, onAway } from './away.ts';
+
 /** Tells whether at least half of `video` can be seen, each time that changes. Returns a stop. */
 export function watchVisibility(
   video: HTMLVideoElement,
@@ -7,7 +9,7 @@ export function watchVisibility(
   let last: boolean | undefined;
   const settle = () => {
     const picture = document.pictureInPictureElement === video;
-    const visible = picture || (inView && document.visibilityState === 'visible');
+    const visible = picture || (inView && !isAway() && document.visibilityState === 'visible');
     if (visible === last) return;
     last = visible;
     onChange(visible);
@@ -23,7 +25,9 @@ export function watchVisibility(
   document.addEventListener('visibilitychange', settle);
   video.addEventListener('enterpictureinpicture', settle);
   video.addEventListener('leavepictureinpicture', settle);
+  const stopAway = onAway(settle);
   return () => {
+    stopAway();
     observer.disconnect();
     document.removeEventListener('visibilitychange', settle);
     video.removeEventListener('enterpictureinpicture', settle);

@@ -1,0 +1,22 @@
+// @vitest-environment happy-dom
+import { expect, test } from 'vitest';
+import { keepLaunch } from './keep-launch.ts';
+import { readLaunchParams } from './launch-params.ts';
+
+const launch = `#${new URLSearchParams({
+  tgWebAppVersion: '8.0',
+  tgWebAppPlatform: 'ios',
+  tgWebAppData: 'auth_date=1&hash=h',
+})}`;
+
+test('a page that was walked away from its first address still knows its launch with no storage left', () => {
+  window.history.replaceState(null, '', `/tg/${launch}`);
+  keepLaunch(window);
+  window.history.pushState({ idx: 1 }, '', '/tg/V2/task');
+  window.sessionStorage.clear();
+  expect(window.location.pathname).toBe('/tg/V2/task');
+  expect(readLaunchParams(window)?.initDataRaw).toBe('auth_date=1&hash=h');
+  // A change of the state alone leaves the address as it is.
+  window.history.replaceState({ idx: 2 }, '');
+  expect(window.location.hash).toBe(launch);
+});

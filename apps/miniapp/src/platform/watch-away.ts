@@ -1,0 +1,14 @@
+import { setAway } from '@taice/ui/player';
+import { telegram } from './telegram.ts';
+
+/** Minimised in Telegram or hidden by the system: either way nobody watches, so videos rest. */
+export const watchAway = (): void => {
+  let inFront = true;
+  const look = () => setAway(!inFront || document.visibilityState === 'hidden');
+  telegram.onVisible((visible) => {
+    inFront = visible;
+    look();
+  });
+  document.addEventListener('visibilitychange', look);
+  look();
+};
