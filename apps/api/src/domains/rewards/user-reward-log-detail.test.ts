@@ -28,7 +28,7 @@ test('a paid view shows its video, every beat, the rule and its place in the cha
     source: { type: 'post', id: `${post.id}`, title: 'Dawn' },
     session: { watched_seconds: 15, required_seconds: 15 },
     factor: null,
-    chain: { seq: '1' },
+    chain: { seq: '2' },
   });
   expect(data.session?.beats).toEqual(
     [5, 10, 15].map((at) => ({

@@ -20,7 +20,7 @@ test('every row is there with its state, its picture and its proof; nobody elseâ
   const { sessionId } = await qualify(api, client, post.id);
   await client.call.rewards.claimPostReward({ post_id: `${post.id}`, view_session_id: sessionId });
   const before = await client.call.wallet.walletLog({});
-  expect(before.data).toMatchObject({ total: 2, sum_in: '12', sum_out: '0', has_more: false });
+  expect(before.data).toMatchObject({ total: 3, sum_in: '212', sum_out: '0', has_more: false });
   expect(before.data.list).toMatchObject([
     {
       type: 'view',
@@ -36,6 +36,7 @@ test('every row is there with its state, its picture and its proof; nobody elseâ
       settled_amount: null,
       proof: { leaf: null },
     },
+    { type: 'first_view', amount: '200', bucket: 'available', image: null },
     { type: 'sign_in', amount: '10', balance_after: '10', image: null },
   ]);
   api.clock.advance(86_400_000);
@@ -57,7 +58,7 @@ test('every row is there with its state, its picture and its proof; nobody elseâ
   expect(available.data.total).toBe(2);
   expect(available.data.has_more).toBe(true);
   expect((await later.call.wallet.walletLog({ to: '2026-11-20' })).data.total).toBe(0);
-  expect((await later.call.wallet.walletLog({ from: '2026-11-22' })).data.total).toBe(3);
+  expect((await later.call.wallet.walletLog({ from: '2026-11-22' })).data.total).toBe(2);
 });
 
 test('another currency, bad input and nobody are refused', async () => {
