@@ -4,6 +4,7 @@ import { createApi } from './client/api.ts';
 import { attachDevice, createDevice } from './device/device.ts';
 import { inviteCodeOf, keepInviteCode } from './device/invite-code.ts';
 import type { StorageLike } from './device/storage.ts';
+import { createQueries } from './queries/client.ts';
 import { langAtom, onlineAtom, tokenAtom } from './session/atoms.ts';
 import { restoreLang } from './session/lang.ts';
 import { followOtherTab, logInByItself, renewSession, restoreSession } from './session/restore.ts';
@@ -57,7 +58,8 @@ export async function createTaice(options: CreateTaice): Promise<Taice> {
       show: (error) => toast(taice, { kind: 'error', text: errorText(error) }),
     },
   );
-  const taice: Taice = { api, store, platform, settings: boot.settings, boot };
+  const queries = createQueries();
+  const taice: Taice = { api, store, queries, platform, settings: boot.settings, boot };
   attachDevice(taice, device);
 
   const invite = inviteCodeOf(globalThis.location?.search ?? '', platform.startParam);

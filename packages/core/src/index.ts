@@ -25,6 +25,9 @@ export {
   type Overlay,
   type WalletPurpose,
 } from './overlays/store.ts';
+export { createQueries } from './queries/client.ts';
+export { forgetAnswers } from './queries/forget.ts';
+export { askAgain, read, type Read } from './queries/read.ts';
 export {
   dropQueries,
   invalidate,
@@ -35,14 +38,7 @@ export {
   type QueryRun,
   type QueryState,
 } from './queries/cache.ts';
-export {
-  langAtom,
-  onlineAtom,
-  readyAtom,
-  tokenAtom,
-  userAtom,
-  walletAtom,
-} from './session/atoms.ts';
+export { langAtom, onlineAtom, readyAtom, tokenAtom } from './session/atoms.ts';
 export { codeCountdownAtom, sendCode, type CodePurpose } from './session/code.ts';
 export { completeGuide } from './session/complete-guide.ts';
 export { setLang } from './session/lang.ts';
@@ -77,7 +73,16 @@ export {
   strangerAtom,
   walletTermsAccepted,
 } from './session/wallet-link.ts';
-export { afterNavigation, claimReward, refreshWallet, signInToday } from './session/wallet.ts';
+export { userKeys, userQueries } from './user/queries.ts';
+export { setViewer, viewerOf } from './user/viewer.ts';
+export {
+  afterNavigation,
+  claimReward,
+  refreshWallet,
+  signInToday,
+  walletOf,
+} from './wallet/balance.ts';
+export { walletKeys, walletQueries } from './wallet/queries.ts';
 export {
   dismissToast,
   holdToasts,

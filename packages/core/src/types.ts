@@ -1,4 +1,5 @@
 import type { Boot, Endpoint, Input, Reply, Settings, TaiceContract } from '@taice/contract';
+import type { QueryClient } from '@tanstack/query-core';
 import type { createStore } from 'jotai/vanilla';
 
 export type AppType = 'web' | 'tg_mini';
@@ -117,7 +118,10 @@ export type JotaiStore = ReturnType<typeof createStore>;
 /** One per page; everything of this package takes it first. */
 export type Taice = {
   readonly api: Api;
+  /** State of the interface. */
   readonly store: JotaiStore;
+  /** What is known of the server. */
+  readonly queries: QueryClient;
   readonly platform: Platform;
   readonly settings: Settings;
   readonly boot: Boot;

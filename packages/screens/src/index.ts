@@ -10,3 +10,5 @@ export { focusMain } from './shared/router/navigation.tsx';
 export { startShell, type ShellStart } from './shared/router/start-shell.tsx';
 export { useRoute } from './shared/router/use-route.ts';
 export { useTaice } from './shared/taice.tsx';
+export { useUser } from './shared/use-user.ts';
+export { useWallet } from './shared/use-wallet.ts';

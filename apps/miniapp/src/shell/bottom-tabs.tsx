@@ -1,11 +1,11 @@
-import { walletAtom } from '@taice/core';
+import { useWallet } from '@taice/screens';
+
 import type { Tab } from '@taice/screens';
 import { HomeFilled, MineFilled, TabBar, TasksFilled, VideosFilled } from '@taice/ui';
 import House from 'lucide-react/icons/house';
 import SquareCheck from 'lucide-react/icons/square-check';
 import SquarePlay from 'lucide-react/icons/square-play';
 import UserRound from 'lucide-react/icons/user-round';
-import { useAtomValue } from 'jotai';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { telegram } from '../platform/telegram.ts';
@@ -15,7 +15,7 @@ export type BottomTabsProps = { active: Tab; onVideo?: boolean };
 /** The four places of the mini-app; a number on Tasks while today's sign-in is not taken. */
 export function BottomTabs({ active, onVideo }: BottomTabsProps) {
   const { t } = useTranslation();
-  const signIn = useAtomValue(walletAtom)?.is_sign_in_reward === 1;
+  const signIn = useWallet().wallet?.is_sign_in_reward === 1;
   const before = useRef(active);
   useEffect(() => {
     if (before.current !== active) telegram.haptic.selection();

@@ -1,9 +1,8 @@
 import type { UserFull } from '@taice/contract';
-import { formatPoints, walletAtom } from '@taice/core';
+import { formatPoints } from '@taice/core';
 import { fullDay } from '@taice/core/rules';
-import { useLang } from '@taice/screens';
+import { useLang, useWallet } from '@taice/screens';
 import { Avatar, HoverCard, RewardRing, Skeleton, Text, UserBlock } from '@taice/ui';
-import { useAtomValue } from 'jotai';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
@@ -19,7 +18,7 @@ export function AccountBlock({ user }: { user: UserFull }) {
   const { t } = useTranslation();
   const lang = useLang();
   const navigate = useNavigate();
-  const wallet = useAtomValue(walletAtom);
+  const wallet = useWallet().wallet;
   const balance = formatPoints(wallet?.value ?? user.spk, lang);
   const today = wallet?.daily_add_point ?? '0';
   const share = Number(today) / fullDay;

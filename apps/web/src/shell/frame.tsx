@@ -1,7 +1,5 @@
-import { userAtom } from '@taice/core';
-import { AppRoutes, useRoute } from '@taice/screens';
+import { AppRoutes, useRoute, useUser } from '@taice/screens';
 import { classes, Page } from '@taice/ui';
-import { useAtomValue } from 'jotai';
 import { BottomTabs } from './bottom-tabs.tsx';
 import { Footer } from './footer.tsx';
 import { SideNav } from './side-nav.tsx';
@@ -12,7 +10,7 @@ import './frame.css';
 /** The web's chrome round the screen: header, sidebar or drawer, tab bar, footer. */
 export function Frame() {
   const route = useRoute('web');
-  const user = useAtomValue(userAtom);
+  const user = useUser();
   const sidebar = Boolean(user && route?.sidebar);
   const bare = route?.header === false;
   return (

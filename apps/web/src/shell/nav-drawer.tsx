@@ -1,8 +1,7 @@
-import { openLogin, userAtom } from '@taice/core';
-import { languageNames, useLang, useTaice } from '@taice/screens';
+import { openLogin } from '@taice/core';
+import { languageNames, useLang, useTaice, useUser } from '@taice/screens';
 import { Button, Drawer, Logo, Row, SideFoot, SideGroup, SideItem, SideList } from '@taice/ui';
 import Globe from 'lucide-react/icons/globe';
-import { useAtomValue } from 'jotai';
 import { useTranslation } from 'react-i18next';
 import { AboutRows } from './about-rows.tsx';
 import { ContactLinks } from './contact-links.tsx';
@@ -16,7 +15,7 @@ export type NavDrawerProps = { open: boolean; onClose: () => void };
 export function NavDrawer({ open, onClose }: NavDrawerProps) {
   const { t } = useTranslation();
   const taice = useTaice();
-  const user = useAtomValue(userAtom);
+  const user = useUser();
   const lang = useLang();
   const enter = (mode: 0 | 1) => {
     onClose();

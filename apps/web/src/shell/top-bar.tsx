@@ -1,5 +1,5 @@
-import { openLogin, readyAtom, userAtom } from '@taice/core';
-import { useTaice } from '@taice/screens';
+import { openLogin, readyAtom } from '@taice/core';
+import { useTaice, useUser } from '@taice/screens';
 import { Button, Header, IconButton, Logo } from '@taice/ui';
 import Menu from 'lucide-react/icons/menu';
 import { useAtomValue } from 'jotai';
@@ -39,7 +39,7 @@ function VisitorEnd() {
 /** The bar on top of every page: where one is, who one is, what one has. */
 export function TopBar({ wide }: { wide: boolean }) {
   const { t } = useTranslation();
-  const user = useAtomValue(userAtom);
+  const user = useUser();
   const ready = useAtomValue(readyAtom);
   const [drawer, setDrawer] = useState(false);
   // Loaded with the first opening, then kept, so that it can play its leaving.

@@ -1,12 +1,9 @@
-import type { UserFull, WalletDetail } from '@taice/contract';
 import type { Lang } from '@taice/contract/shapes';
 import { atom } from 'jotai/vanilla';
 
-export const userAtom = atom<UserFull | null>(null);
 /** The bearer token; null for a visitor. */
 export const tokenAtom = atom<string | null>(null);
 export const langAtom = atom<Lang>('en');
-export const walletAtom = atom<WalletDetail | null>(null);
 export const onlineAtom = atom(true);
 /** False until it is known whether somebody is logged in: while the mini-app logs in by itself. */
 export const readyAtom = atom(false);

@@ -12,10 +12,10 @@ import {
   type Answers,
   type Seen,
 } from '../testing/fake-server.ts';
-import { userAtom } from './atoms.ts';
 import { completeGuide } from './complete-guide.ts';
 import { logIn, logOut } from './session.ts';
-import { afterNavigation } from './wallet.ts';
+import { afterNavigation } from '../wallet/balance.ts';
+import { viewerOf } from '../user/viewer.ts';
 
 const email = { way: 'email', email: 'a@b.co', password: 'secret-9' } as const;
 const mini = { ...webPlatform, appType: 'tg_mini', initData: 'user=%7B%22id%22%3A42%7D' } as const;
@@ -147,7 +147,7 @@ test('the end of the guide is remembered here and at the server, with the age', 
   await during(completeGuide(taice, true));
   expect(server.of('completeGuide')[0]?.params).toMatchObject({ age_confirmed: true });
   const known = { is_new_desc: 1, age_confirmed: true };
-  expect(taice.store.get(userAtom)).toMatchObject(known);
+  expect(viewerOf(taice)).toMatchObject(known);
   expect(JSON.parse(storage.map.get('userInfo') ?? '')).toMatchObject(known);
 });
 

@@ -1,7 +1,8 @@
 import { deviceOf } from '../device/device.ts';
 import { openGuide } from '../overlays/store.ts';
 import type { Taice } from '../types.ts';
-import { tokenAtom, userAtom } from './atoms.ts';
+import { viewerOf } from '../user/viewer.ts';
+import { tokenAtom } from './atoms.ts';
 
 /** Opens the guide that is owed, unless today's sign-in may still come up before it. */
 export function showGuide(taice: Taice): void {
@@ -9,7 +10,7 @@ export function showGuide(taice: Taice): void {
   if (!device.guideDue || device.balancesAsked > 0 || device.signInTimer !== undefined) return;
   device.guideDue = false;
   const { store } = taice;
-  if (store.get(tokenAtom) !== null && store.get(userAtom)?.is_new_desc === 0) openGuide(taice);
+  if (store.get(tokenAtom) !== null && viewerOf(taice)?.is_new_desc === 0) openGuide(taice);
 }
 
 /** After a login, once account and balance are known: somebody new is shown the guide. */

@@ -1,7 +1,9 @@
 import { langs, type Lang } from '@taice/contract/shapes';
 import { deviceOf } from '../device/device.ts';
-import { dropQueries } from '../queries/cache.ts';
+import { forgetAnswers } from '../queries/forget.ts';
 import type { Taice } from '../types.ts';
+import { userKeys } from '../user/queries.ts';
+import { walletKeys } from '../wallet/queries.ts';
 import { langAtom } from './atoms.ts';
 
 /** Keeps the choice and asks anew for what the server has worded. */
@@ -9,7 +11,7 @@ export function setLang(taice: Taice, lang: Lang): void {
   deviceOf(taice).storage.set('lang', lang);
   if (taice.store.get(langAtom) === lang) return;
   taice.store.set(langAtom, lang);
-  dropQueries(taice);
+  forgetAnswers(taice, [userKeys.me, walletKeys.detail]);
 }
 
 export function restoreLang(taice: Taice): void {

@@ -12,9 +12,10 @@ import {
   usual,
   type Answers,
 } from '../testing/fake-server.ts';
-import { tokenAtom, userAtom } from './atoms.ts';
+import { tokenAtom } from './atoms.ts';
 import { finishOauth, googleAddress, telegramAddress } from './oauth.ts';
 import { logIn } from './session.ts';
+import { viewerOf } from '../user/viewer.ts';
 
 beforeEach(() => {
   vi.stubGlobal('indexedDB', new IDBFactory());
@@ -97,7 +98,7 @@ test('what was begun to bind binds, by the session, and shows the account as it 
   const { code, state, verifier } = server.of('googleEmailBind')[0]?.params ?? {};
   expect({ code, state }).toEqual({ code: 'c', state: google.state });
   expect(verifier).toMatch(/^[\w-]{43}$/);
-  expect(taice.store.get(userAtom)).toEqual(bound);
+  expect(viewerOf(taice)).toEqual(bound);
   await telegramAddress(taice, bind);
   const back = { kind: 'telegram', user: widget, state: telegram.state } as const;
   expect(await finishOauth(taice, back)).toBe('bound');

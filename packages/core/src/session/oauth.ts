@@ -2,7 +2,7 @@ import { sha256 } from '../client/sha256.ts';
 import { deviceOf } from '../device/device.ts';
 import { keptInviteCode } from '../device/invite-code.ts';
 import type { Taice } from '../types.ts';
-import { keepUser } from './keep-user.ts';
+import { keepUser } from '../user/viewer.ts';
 import { enter, whenReady } from './session.ts';
 
 /** What a redirect has brought back to the page. */

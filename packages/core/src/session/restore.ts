@@ -2,7 +2,8 @@ import type { UserFull } from '@taice/contract';
 import { deviceOf } from '../device/device.ts';
 import { openLogin } from '../overlays/store.ts';
 import type { Taice } from '../types.ts';
-import { readyAtom, tokenAtom, userAtom } from './atoms.ts';
+import { viewerOf } from '../user/viewer.ts';
+import { readyAtom, tokenAtom } from './atoms.ts';
 import { openerOf } from './opener.ts';
 import { adopt, clearStorage, forget, logIn } from './session.ts';
 
@@ -33,7 +34,7 @@ export async function renewSession(taice: Taice, token: string | null): Promise<
   const { store, platform } = taice;
   if (store.get(tokenAtom) !== token) return store.get(tokenAtom) !== null;
   // Whoever came in another way, as by a wallet, must not go on as somebody else without a word.
-  const same = token === null || store.get(userAtom)?.telegram?.id === openerOf(taice);
+  const same = token === null || viewerOf(taice)?.telegram?.id === openerOf(taice);
   if (platform.initData && same && (await silentLogin(taice))) return true;
   if (token !== null && store.get(tokenAtom) === token) {
     forget(taice, 'expired');

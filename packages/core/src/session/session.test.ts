@@ -2,7 +2,6 @@ import { IDBFactory } from 'fake-indexeddb';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { deviceOf } from '../device/device.ts';
 import { closeOverlay, openLogin, overlayAtom } from '../overlays/store.ts';
-import { runQuery, queryState } from '../queries/cache.ts';
 import {
   loginReply,
   makeTaice,
@@ -15,12 +14,14 @@ import {
   type Answers,
 } from '../testing/fake-server.ts';
 import { toastsAtom } from '../toasts/store.ts';
-import { langAtom, readyAtom, tokenAtom, userAtom, walletAtom } from './atoms.ts';
+import { langAtom, readyAtom, tokenAtom } from './atoms.ts';
 import { followOtherTab } from './restore.ts';
 import { codeCountdownAtom, sendCode } from './code.ts';
 import { setLang } from './lang.ts';
 import { logIn, logOut, onSession, refreshUser, whenReady } from './session.ts';
-import { afterNavigation, claimReward, refreshWallet, signInToday } from './wallet.ts';
+import { afterNavigation, claimReward, refreshWallet, signInToday } from '../wallet/balance.ts';
+import { viewerOf } from '../user/viewer.ts';
+import { walletOf } from '../wallet/balance.ts';
 
 const email = { way: 'email', email: 'a@b.co', password: 'secret-9' } as const;
 const mini = {
@@ -83,8 +84,7 @@ describe('logging in', () => {
     expect(storage.map.get('token')).toBe('token-1');
     expect(JSON.parse(storage.map.get('userInfo') ?? '')).toMatchObject({ id: '7' });
     expect(server.of('user/info')).toHaveLength(1);
-    expect(taice.store.get(walletAtom)?.value).toBe('12.5');
-    expect(taice.store.get(userAtom)?.spk).toBe('12.5');
+    expect(walletOf(taice)?.value).toBe('12.5');
     await vi.advanceTimersByTimeAsync(950 - (Date.now() - at));
     expect(taice.store.get(overlayAtom)?.kind).toBe('login');
     await vi.advanceTimersByTimeAsync(100);
@@ -93,9 +93,9 @@ describe('logging in', () => {
 
   test('forgets what the visitor was shown', async () => {
     const { taice } = await make(usual);
-    await runQuery(taice, '["a"]', async () => 'for visitors');
+    taice.queries.setQueryData(['a'], 'for visitors');
     await during(logIn(taice, email));
-    expect(queryState(taice, '["a"]').data).toBeUndefined();
+    expect(taice.queries.getQueryData(['a'])).toBeUndefined();
   });
 
   test('a registration brings the invite code along, once', async () => {
@@ -125,7 +125,7 @@ describe('a fresh page', () => {
     await during(logIn(first.taice, email));
     const second = await make(usual, { storage });
     expect(second.taice.store.get(tokenAtom)).toBe('token-1');
-    expect(second.taice.store.get(userAtom)?.id).toBe('7');
+    expect(viewerOf(second.taice)?.id).toBe('7');
     const message = 'POST\n/x\n{}';
     const sign = await during(deviceOf(second.taice).keys.sign(message));
     expect(sign).toBe(await during(deviceOf(first.taice).keys.sign(message)));
@@ -217,9 +217,8 @@ describe('logging out', () => {
     onSession(taice, (event) => events.push(event));
     await during(logOut(taice));
     expect(Object.fromEntries(storage.map)).toEqual({ SPK_deviceId: id });
-    expect(
-      [tokenAtom, userAtom, walletAtom].map((one) => taice.store.get(one as typeof tokenAtom)),
-    ).toEqual([null, null, null]);
+    expect(taice.store.get(tokenAtom)).toBeNull();
+    expect(taice.queries.getQueryCache().getAll()).toEqual([]);
     expect(await during(deviceOf(taice).keys.sign('x'))).toBeNull();
     expect(server.of('logout')[0]?.headers.get('authorization')).toBe('Bearer token-1');
     expect(events).toEqual(['logout']);
@@ -235,7 +234,7 @@ describe('logging out', () => {
     await during(logOut(taice));
     late.resolve();
     await during(asked);
-    expect(taice.store.get(userAtom)).toBeNull();
+    expect(viewerOf(taice)).toBeNull();
   });
 
   test('a late balance is not either', async () => {
@@ -250,7 +249,7 @@ describe('logging out', () => {
     await during(logOut(taice));
     late.resolve();
     await during(asked);
-    expect(taice.store.get(walletAtom)).toBeNull();
+    expect(walletOf(taice)).toBeNull();
   });
 });
 
@@ -267,11 +266,7 @@ describe('two tabs', () => {
     onSession(two, (event) => events.push(event));
     await during(logOut(one));
     await during(followOtherTab(two));
-    expect([two.store.get(tokenAtom), two.store.get(userAtom), ...events]).toEqual([
-      null,
-      null,
-      'logout',
-    ]);
+    expect([two.store.get(tokenAtom), viewerOf(two), ...events]).toEqual([null, null, 'logout']);
   });
 });
 
@@ -370,7 +365,7 @@ describe('the mini-app', () => {
     await during(logOut(first.taice));
     await during(logIn(first.taice, email));
     const { taice, server } = await make(answers, { storage, platform: mini });
-    expect(taice.store.get(userAtom)?.id).toBe('9');
+    expect(viewerOf(taice)?.id).toBe('9');
     expect(server.of('telegram/login')).toHaveLength(0);
 
     await during(taice.api.posts.viewLog().catch(() => {}));
@@ -405,7 +400,7 @@ describe('the mini-app', () => {
       },
       { platform: mini },
     );
-    expect(taice.store.get(walletAtom)?.is_sign_in_reward).toBe(1);
+    expect(walletOf(taice)?.is_sign_in_reward).toBe(1);
     await during(signInToday(taice));
     await vi.advanceTimersByTimeAsync(1_500);
     expect([taken, taice.store.get(overlayAtom)]).toEqual([1, null]);

@@ -3,13 +3,15 @@ import { delays } from '../delays.ts';
 import { deviceOf, type SessionEvent } from '../device/device.ts';
 import { keptInviteCode } from '../device/invite-code.ts';
 import { dropOverlay } from '../overlays/store.ts';
-import { dropQueries } from '../queries/cache.ts';
+import { forgetAnswers } from '../queries/forget.ts';
+import { askAgain, unlessGone } from '../queries/read.ts';
 import type { Taice } from '../types.ts';
-import { readyAtom, tokenAtom, userAtom, walletAtom } from './atoms.ts';
+import { userKeys, userQueries } from '../user/queries.ts';
+import { keepUser, setViewer } from '../user/viewer.ts';
+import { readyAtom, tokenAtom } from './atoms.ts';
 import { offerGuide } from './guide.ts';
-import { keepUser } from './keep-user.ts';
 import { openerOf } from './opener.ts';
-import { afterNavigation } from './wallet.ts';
+import { afterNavigation } from '../wallet/balance.ts';
 
 export type { SessionEvent } from '../device/device.ts';
 
@@ -54,8 +56,9 @@ export function whenReady(taice: Taice): Promise<void> {
 export async function refreshUser(taice: Taice): Promise<void> {
   const token = taice.store.get(tokenAtom);
   if (token === null) return;
-  const user = await taice.api.user.info();
-  if (taice.store.get(tokenAtom) === token) keepUser(taice, user);
+  const asked = askAgain(taice.queries, userQueries.me(taice));
+  const user = await asked.catch(unlessGone(taice, token));
+  if (user && taice.store.get(tokenAtom) === token) keepUser(taice, user);
 }
 
 /** What a session starts with; whatever of it is late comes with the next navigation. */
@@ -98,10 +101,10 @@ export async function logIn(taice: Taice, how: LogIn): Promise<LoginReply> {
 
 /** Makes somebody the page's viewer; `entered`: by a login and not by a session that was kept. */
 export const adopt = (taice: Taice, token: string, user: UserFull, entered = false) => {
-  taice.store.set(userAtom, user);
+  setViewer(taice, user);
   taice.store.set(tokenAtom, token);
   taice.store.set(readyAtom, true);
-  dropQueries(taice);
+  forgetAnswers(taice, [userKeys.me]);
   tell(taice, 'login');
   void refresh(taice).then(() => {
     if (entered && taice.store.get(tokenAtom) === token) offerGuide(taice);
@@ -111,13 +114,11 @@ export const adopt = (taice: Taice, token: string, user: UserFull, entered = fal
 /** Makes the viewer a visitor. */
 export const forget = (taice: Taice, event: SessionEvent) => {
   taice.store.set(tokenAtom, null);
-  taice.store.set(userAtom, null);
-  taice.store.set(walletAtom, null);
+  forgetAnswers(taice);
   deviceOf(taice).guideDue = false;
   for (const kind of ['sign-in', 'guide', 'ton', 'wallet'] as const) dropOverlay(taice, kind);
   // Before the storage is emptied: what was connected is remembered there.
   taice.platform.leave?.();
-  dropQueries(taice);
   tell(taice, event);
 };
 

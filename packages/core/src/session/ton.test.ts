@@ -11,9 +11,10 @@ import {
   type Answers,
 } from '../testing/fake-server.ts';
 import type { TonDoor, TonInfo } from '../types.ts';
-import { tokenAtom, userAtom } from './atoms.ts';
+import { tokenAtom } from './atoms.ts';
 import { logIn } from './session.ts';
 import { bindTon, logInByTon, tonPayload } from './ton.ts';
+import { viewerOf } from '../user/viewer.ts';
 
 const info = { address: '0:ab' } as unknown as TonInfo;
 const now = Date.parse('2026-11-21T12:00:00Z');
@@ -77,12 +78,12 @@ test("binding takes the account's new state; another's wallet is disconnected an
   const first = await open(answering('tonBind', ok({ user: bound })), 'web');
   await logIn(first.taice, { way: 'email', email: 'a@b.co', password: 'secret-9' });
   await bindTon(first.taice, info);
-  expect(first.taice.store.get(userAtom)?.ton_address).toBe('0:ab');
+  expect(viewerOf(first.taice)?.ton_address).toBe('0:ab');
   expect(first.disconnect).not.toHaveBeenCalled();
 
   const second = await open(answering('tonBind', { code: 1107, msg: 'taken' }), 'web');
   await logIn(second.taice, { way: 'email', email: 'a@b.co', password: 'secret-9' });
   await expect(bindTon(second.taice, info)).rejects.toMatchObject({ code: 1107 });
-  expect(second.taice.store.get(userAtom)?.ton_address).toBeUndefined();
+  expect(viewerOf(second.taice)?.ton_address).toBeUndefined();
   expect(second.disconnect).toHaveBeenCalledTimes(1);
 });

@@ -3,7 +3,7 @@ import { delays } from '../delays.ts';
 import { deviceOf } from '../device/device.ts';
 import { keptInviteCode } from '../device/invite-code.ts';
 import type { Taice, TonInfo } from '../types.ts';
-import { keepUser } from './keep-user.ts';
+import { keepUser } from '../user/viewer.ts';
 import { enter } from './session.ts';
 
 type Payload = {

@@ -13,7 +13,7 @@ import {
   signal,
 } from '../testing/wallet-fixture.ts';
 import type { Taice, WalletLink } from '../types.ts';
-import { tokenAtom, userAtom } from './atoms.ts';
+import { tokenAtom } from './atoms.ts';
 import { logIn, refreshUser } from './session.ts';
 import { followOtherTab } from './restore.ts';
 import {
@@ -26,6 +26,7 @@ import {
   strangerAtom,
   walletTermsAccepted,
 } from './wallet-link.ts';
+import { setViewer, viewerOf } from '../user/viewer.ts';
 
 beforeEach(() => {
   vi.stubGlobal('indexedDB', new IDBFactory());
@@ -64,7 +65,7 @@ describe('logging in', () => {
     async (_, wallet, how) => {
       const { taice } = await open(serving(mine, how));
       taice.store.set(tokenAtom, 'somebody');
-      taice.store.set(userAtom, bound(null));
+      setViewer(taice, bound(null));
       await expect(logInByWallet(taice, wallet.link, signal)).rejects.toThrow();
       expect(wallet.link.disconnect).toHaveBeenCalledTimes(1);
       expect(isIn(taice)).toBe(false);
@@ -75,7 +76,7 @@ describe('logging in', () => {
   test('after a failure a wallet elsewhere is disconnected, and who was there stays', async () => {
     const { taice } = await open(serving(mine, { walletLogin: refused }));
     taice.store.set(tokenAtom, 'somebody');
-    taice.store.set(userAtom, bound(null));
+    setViewer(taice, bound(null));
     const { link } = aWallet(mine, { injected: false });
     await expect(logInByWallet(taice, link, signal)).rejects.toMatchObject({ code: 1105 });
     expect(link.disconnect).toHaveBeenCalledTimes(1);
@@ -108,7 +109,7 @@ describe('a connected address that is not the bound one logs out', () => {
   test('when the first wallet that is connected is not it', async () => {
     const { taice } = await open();
     taice.store.set(tokenAtom, 'token');
-    taice.store.set(userAtom, bound(mine));
+    setViewer(taice, bound(mine));
     const { link } = aWallet(another);
     expect(await linkWallet(taice, link)).toBe(false);
     await leftBy(taice);
@@ -123,7 +124,7 @@ describe('a connected address that is not the bound one logs out', () => {
     expect(taice.store.get(linkAtom)).toBe(link);
     const free = await open(serving(null));
     free.taice.store.set(tokenAtom, 'token');
-    free.taice.store.set(userAtom, bound(null));
+    setViewer(free.taice, bound(null));
     expect(await linkWallet(free.taice, aWallet(another).link)).toBe(true);
     expect(isIn(free.taice)).toBe(true);
   });
@@ -168,7 +169,7 @@ describe('an empty token disconnects the wallet', () => {
     );
     await logInByWallet(taice, wallet.link, signal);
     ended = true;
-    await expect(refreshUser(taice)).rejects.toMatchObject({ code: 401 });
+    await refreshUser(taice);
     expect(isIn(taice)).toBe(false);
     expect(wallet.link.disconnect).toHaveBeenCalledTimes(1);
     expect(taice.store.get(linkAtom)).toBeNull();
@@ -205,7 +206,7 @@ describe('the next page', () => {
     const resume = vi.fn(async () => link);
     const made = await open(serving(mine), { resume });
     made.taice.store.set(tokenAtom, 'token');
-    made.taice.store.set(userAtom, bound(mine));
+    setViewer(made.taice, bound(mine));
     deviceOf(made.taice).storage.set('wallet', 'fox');
     await resumeWallet(made.taice);
     return { ...made, resume };
@@ -253,7 +254,7 @@ describe('binding', () => {
     const { link } = aWallet(another, { id: 'bear' });
     await bindWallet(taice, link, signal);
     expect(server.of('auth/nonce')[0]?.params).toMatchObject({ purpose: 'bind' });
-    expect(taice.store.get(userAtom)?.chain.chain_address).toBe(another);
+    expect(viewerOf(taice)?.chain.chain_address).toBe(another);
     expect(taice.store.get(linkAtom)).toBe(link);
     expect(isIn(taice)).toBe(true);
   });
@@ -263,7 +264,7 @@ describe('binding', () => {
     const { link } = aWallet(another);
     await expect(bindWallet(taice, link, signal)).rejects.toMatchObject({ code: 1107 });
     expect(link.disconnect).toHaveBeenCalledTimes(1);
-    expect(taice.store.get(userAtom)?.chain.chain_address).toBeNull();
+    expect(viewerOf(taice)?.chain.chain_address).toBeNull();
     expect(isIn(taice)).toBe(true);
   });
 });

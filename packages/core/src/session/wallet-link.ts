@@ -3,8 +3,8 @@ import { atom } from 'jotai/vanilla';
 import { deviceOf } from '../device/device.ts';
 import { keptInviteCode } from '../device/invite-code.ts';
 import type { Taice, WalletLink } from '../types.ts';
-import { tokenAtom, userAtom } from './atoms.ts';
-import { keepUser } from './keep-user.ts';
+import { keepUser, onViewer, viewerOf } from '../user/viewer.ts';
+import { tokenAtom } from './atoms.ts';
 import { enter, logOut, onSession } from './session.ts';
 import { WalletProblem } from './wallet-problem.ts';
 
@@ -17,8 +17,7 @@ export const linkAtom = atom((get) => get(heldAtom)?.link ?? null);
 /** The account for whose sake somebody was logged out; whoever says so sets it back to null. */
 export const strangerAtom = atom<string | null>(null);
 
-const boundTo = (taice: Taice): string | null =>
-  taice.store.get(userAtom)?.chain.chain_address ?? null;
+const boundTo = (taice: Taice): string | null => viewerOf(taice)?.chain.chain_address ?? null;
 
 /** Lets go of the wallet without ending its connection. */
 const release = (taice: Taice) => {
@@ -54,7 +53,7 @@ const hold = (taice: Taice, link: WalletLink) => {
         void drop(taice);
       }
     }),
-    taice.store.sub(userAtom, () => check(link.address)),
+    onViewer(taice, () => check(link.address)),
     onSession(taice, (event) => event !== 'login' && void drop(taice)),
   ];
   const stop = () => {

@@ -1,10 +1,10 @@
 import { IDBFactory } from 'fake-indexeddb';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { userAtom } from '../session/atoms.ts';
 import { logIn } from '../session/session.ts';
 import { makeTaice, ok, user, usual, type Answers } from '../testing/fake-server.ts';
 import { toastsAtom } from '../toasts/store.ts';
 import { changeAvatar } from './avatar.ts';
+import { viewerOf } from './viewer.ts';
 
 beforeEach(() => vi.stubGlobal('indexedDB', new IDBFactory()));
 afterEach(() => vi.unstubAllGlobals());
@@ -41,7 +41,7 @@ test('a picture goes up with the session and its leave, and its key becomes the 
     mime: 'image/png',
   });
   expect(server.of('infoStore')[0]?.params).toMatchObject({ avatar: 'avatars/new.webp' });
-  expect(taice.store.get(userAtom)?.avatar).toBe('/media/new.webp');
+  expect(viewerOf(taice)?.avatar).toBe('/media/new.webp');
 });
 
 test('what the server has against a picture is told, and the portrait stays', async () => {

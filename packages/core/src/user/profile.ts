@@ -1,8 +1,8 @@
 import type { Input, Reply, TaiceContract } from '@taice/contract';
 import type { BindingKind } from '@taice/contract/shapes';
 import { invalidate } from '../queries/cache.ts';
-import { keepUser } from '../session/keep-user.ts';
 import type { Taice } from '../types.ts';
+import { keepUser } from './viewer.ts';
 
 type Answer = Reply<TaiceContract['user']['infoStore']>;
 export type ProfileChanges = Input<TaiceContract['user']['infoStore']>;

@@ -1,9 +1,9 @@
 import { ApiError, NetworkError } from '../client/errors.ts';
 import { uuid } from '../device/random.ts';
-import { refreshWallet } from '../session/wallet.ts';
 import { errorText } from '../toasts/error-text.ts';
 import { toast } from '../toasts/store.ts';
 import type { Taice } from '../types.ts';
+import { refreshWallet } from '../wallet/balance.ts';
 import type { WatchMachine } from './machine.ts';
 import type { ClaimResult } from './types.ts';
 

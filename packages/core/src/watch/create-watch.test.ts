@@ -1,10 +1,10 @@
 import { IDBFactory } from 'fake-indexeddb';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { logIn } from '../session/session.ts';
-import { walletAtom } from '../session/atoms.ts';
 import { toastsAtom } from '../toasts/store.ts';
 import { dropped, makeTaice, ok, usual, type Answers, type Seen } from '../testing/fake-server.ts';
 import { createWatch } from './create-watch.ts';
+import { walletOf } from '../wallet/balance.ts';
 
 const post = {
   id: '5',
@@ -131,7 +131,7 @@ test("watching fills the ring by the server's word, and the claim pays what it s
   });
   expect(state()).toMatchObject({ state: 'claimed', pending: false });
   expect(asked.of('walletDetail')).toHaveLength(wallets + 1);
-  expect(taice.store.get(walletAtom)).not.toBeNull();
+  expect(walletOf(taice)).not.toBeNull();
 });
 
 test('a claim that was paid before is no error', async () => {

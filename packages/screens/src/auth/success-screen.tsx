@@ -1,15 +1,14 @@
-import { userAtom } from '@taice/core';
 import { Button, Text } from '@taice/ui';
 import CircleCheck from 'lucide-react/icons/circle-check';
-import { useAtomValue } from 'jotai';
 import { useTranslation } from 'react-i18next';
 import { FirstSteps } from './first-steps.tsx';
+import { useUser } from '../shared/use-user.ts';
 import './welcome.css';
 
 /** `/Success`: one is in, and this is what to do first. */
 export function SuccessScreen() {
   const { t } = useTranslation();
-  const user = useAtomValue(userAtom);
+  const user = useUser();
   return (
     <div className="welcome">
       <CircleCheck className="welcome-mark" aria-hidden="true" />

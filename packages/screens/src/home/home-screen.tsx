@@ -1,13 +1,14 @@
-import { readyAtom, userAtom } from '@taice/core';
+import { readyAtom } from '@taice/core';
 import { useAtomValue } from 'jotai';
 import { useTranslation } from 'react-i18next';
 import { Catalogue } from '../shared/videos/catalogue.tsx';
 import { Invitation } from './invitation.tsx';
+import { useUser } from '../shared/use-user.ts';
 
 /** The web's Home: for visitors what the product is, and for everybody the videos. */
 export function HomeScreen() {
   const { t } = useTranslation();
-  const visitor = useAtomValue(userAtom) === null;
+  const visitor = useUser() === null;
   const ready = useAtomValue(readyAtom);
   return (
     <>

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import type { Countdown, UserFull } from '@taice/contract';
-import { NetworkError, userAtom, type Taice } from '@taice/core';
+import { NetworkError, setViewer, tokenAtom, userKeys, type Taice } from '@taice/core';
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { FeedScreen } from './feed-screen.tsx';
@@ -153,10 +153,14 @@ describe('FeedScreen', () => {
 
   it('begins the rest anew for who logs in, under the video that goes on playing', async () => {
     const { taice, feed } = feedTaice();
-    taice.store.set(userAtom, null);
+    taice.store.set(tokenAtom, null);
+    taice.queries.removeQueries({ queryKey: userKeys.me });
     await showFeed(taice);
     feed.mockResolvedValue({ list: [makePost(21), makePost(22)], next_cursor: null });
-    await act(async () => taice.store.set(userAtom, { id: '5' } as UserFull));
+    await act(async () => {
+      taice.store.set(tokenAtom, 'token');
+      setViewer(taice, { id: '5' } as UserFull);
+    });
     await waitFor(() => expect(document.body.textContent).toContain('Video 21'));
     expect(moving().map((video) => video.getAttribute('src'))).toEqual(['/media/1/720p.mp4']);
     expect(document.querySelector('[aria-label="Video 2"]')).toBeNull();

@@ -1,10 +1,9 @@
-import { userAtom } from '@taice/core';
 import { IconButton } from '@taice/ui';
 import { feedDuty, UnmuteButton } from '@taice/ui/player';
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import ChevronUp from 'lucide-react/icons/chevron-up';
 import Volume2 from 'lucide-react/icons/volume-2';
-import { useAtom, useAtomValue } from 'jotai';
+import { useAtom } from 'jotai';
 import { useCallback, useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FirstViewCard } from '../shared/first-view-card.tsx';
@@ -15,6 +14,7 @@ import { FeedSlide } from './feed-slide.tsx';
 import { TodayPill } from './today-pill.tsx';
 import { useFeed } from './use-feed.ts';
 import { useFeedSteps } from './use-feed-steps.ts';
+import { useUser } from '../shared/use-user.ts';
 import './feed.css';
 
 /** How far from the one in view a video is built at all. */
@@ -24,7 +24,7 @@ const reach = 1;
 export function FeedScreen() {
   const { t } = useTranslation();
   const taice = useTaice();
-  const user = useAtomValue(userAtom);
+  const user = useUser();
   const { slides, place, setPlace, status, error, dry, retry, clear, onFrame } = useFeed();
   const [muted, setMuted] = useAtom(feedMutedAtom);
   const [framed, setFramed] = useState<ReadonlySet<string>>(new Set());

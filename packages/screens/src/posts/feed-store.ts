@@ -1,5 +1,5 @@
 import type { Reply, TaiceContract } from '@taice/contract';
-import { userAtom, type Taice } from '@taice/core';
+import { viewerOf, type Taice } from '@taice/core';
 import { atom } from 'jotai';
 
 export type FeedItem = Reply<TaiceContract['posts']['feed']>['list'][number];
@@ -64,7 +64,7 @@ export function append(
 /** Begins the feed with the item that the page came with, so that it plays before any request. */
 export function beginFeed(taice: Taice, first: FeedItem | undefined): void {
   if (!first || taice.store.get(feedAtom).slides.length > 0) return;
-  const viewer = taice.store.get(userAtom)?.id;
+  const viewer = viewerOf(taice)?.id;
   taice.store.set(feedAtom, { ...empty, viewer, slides: [slide(0, first)] });
   taice.store.set(placeAtom, 0);
 }
@@ -89,7 +89,7 @@ export async function loadMore(taice: Taice): Promise<void> {
 
 /** Drops what comes after the video in view where that is another person's, as after a login. */
 export function keepForViewer(taice: Taice): void {
-  const viewer = taice.store.get(userAtom)?.id;
+  const viewer = viewerOf(taice)?.id;
   if (taice.store.get(feedAtom).viewer === viewer) return;
   const place = taice.store.get(placeAtom);
   taice.store.set(feedAtom, (feed) => ({

@@ -1,9 +1,10 @@
-import { readyAtom, userAtom } from '@taice/core';
+import { readyAtom } from '@taice/core';
 import { useAtom, useAtomValue } from 'jotai';
 import { useCallback, useEffect, useEffectEvent, useState } from 'react';
 import { useTaice } from '../shared/taice.tsx';
 import { beginFeed, feedAtom, keepForViewer, loadMore, placeAtom } from './feed-store.ts';
 import { firstItem, keepNext, underlay } from './next-video.ts';
+import { useUser } from '../shared/use-user.ts';
 
 /** More is asked for when so few are left after the one in view. */
 const spare = 3;
@@ -12,7 +13,7 @@ const spare = 3;
 export function useFeed() {
   const taice = useTaice();
   const ready = useAtomValue(readyAtom);
-  const userId = useAtomValue(userAtom)?.id;
+  const userId = useUser()?.id;
   useState(() => beginFeed(taice, firstItem(taice.boot)));
   const { slides, status, error, dry } = useAtomValue(feedAtom);
   const [place, setPlace] = useAtom(placeAtom);

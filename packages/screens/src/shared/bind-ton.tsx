@@ -1,16 +1,16 @@
-import { openTon, userAtom } from '@taice/core';
+import { openTon } from '@taice/core';
 import { Cell } from '@taice/ui';
 import Gem from 'lucide-react/icons/gem';
-import { useAtomValue } from 'jotai';
 import { useTranslation } from 'react-i18next';
 import { shortAddress } from './bindings/short-address.ts';
 import { useTaice } from './taice.tsx';
+import { useUser } from './use-user.ts';
 
 /** The TON wallet of the account; where TON Connect is there, the way to bind or change it. */
 export function BindTon() {
   const { t } = useTranslation();
   const taice = useTaice();
-  const user = useAtomValue(userAtom);
+  const user = useUser();
   if (!user || (!taice.platform.ton && !user.ton_address)) return null;
   return (
     <Cell

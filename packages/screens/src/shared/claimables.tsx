@@ -1,4 +1,4 @@
-import { claimReward, formatPoints, invalidate, langAtom, userAtom } from '@taice/core';
+import { claimReward, formatPoints, invalidate, langAtom } from '@taice/core';
 import type { Claimable } from '@taice/contract';
 import { Button, Coin, IconButton, Text } from '@taice/ui';
 import X from 'lucide-react/icons/x';
@@ -7,6 +7,7 @@ import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useQuery, useTaice } from './taice.tsx';
 import { useCoinFlight } from './use-coin-flight.tsx';
+import { useUser } from './use-user.ts';
 import './claimables.css';
 
 const queryKey = ['user', 'dataCount'] as const;
@@ -15,7 +16,7 @@ const none: readonly Claimable[] = [];
 /** What waits to be claimed; nothing for a visitor. `askAgain` once something may have been added. */
 export function useClaimables() {
   const taice = useTaice();
-  const user = useAtomValue(userAtom);
+  const user = useUser();
   const { data } = useQuery(queryKey, (same, signal) => same.api.user.dataCount({}, { signal }), {
     enabled: user !== null,
   });

@@ -6,6 +6,7 @@ import {
   type QueryRun,
   type Taice,
 } from '@taice/core';
+import { QueryClientProvider } from '@tanstack/react-query';
 import { Provider } from 'jotai';
 import {
   createContext,
@@ -19,11 +20,13 @@ import {
 
 const TaiceContext = createContext<Taice | null>(null);
 
-/** Gives the page's Taice, and its atoms' store, to all screens. */
+/** Gives the page's Taice, what it knows of the server and its atoms' store to all screens. */
 export function TaiceProvider({ taice, children }: { taice: Taice; children: ReactNode }) {
   return (
     <TaiceContext value={taice}>
-      <Provider store={taice.store}>{children}</Provider>
+      <QueryClientProvider client={taice.queries}>
+        <Provider store={taice.store}>{children}</Provider>
+      </QueryClientProvider>
     </TaiceContext>
   );
 }

@@ -1,12 +1,12 @@
-import { invalidate, walletAtom } from '@taice/core';
-import { useAtomValue } from 'jotai';
+import { invalidate } from '@taice/core';
 import { useEffect, useRef } from 'react';
 import { useTaice } from './taice.tsx';
+import { useWallet } from './use-wallet.ts';
 
 /** Asks for the ledger anew when the balance changes under it: a claim or a sign-in has added a row. */
 export function useFreshLedger(): void {
   const taice = useTaice();
-  const wallet = useAtomValue(walletAtom);
+  const wallet = useWallet().wallet;
   const mark = wallet && `${wallet.value} ${wallet.pending} ${wallet.held}`;
   const before = useRef(mark);
   useEffect(() => {

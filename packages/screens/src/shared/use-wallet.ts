@@ -1,13 +1,16 @@
-import { refreshWallet, walletAtom } from '@taice/core';
-import { useAtomValue } from 'jotai';
-import { useQuery } from './taice.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { walletQueries } from '@taice/core';
+import { useTaice } from './taice.tsx';
 
-/** The balance. Every navigation refreshes it; only while there is none is it asked for here. */
+/** The balance; null while there is none. Every navigation, and whatever moves points, refreshes it. */
 export function useWallet() {
-  const wallet = useAtomValue(walletAtom);
-  const { error, loading, reload } = useQuery(['wallet'], (taice) => refreshWallet(taice), {
-    enabled: wallet === null,
-  });
-  const failed = wallet === null && !loading ? error : undefined;
-  return { wallet, error: failed, settled: wallet !== null || failed !== undefined, reload };
+  const { data, error, isFetching, refetch } = useQuery(walletQueries.detail(useTaice()));
+  const wallet = data ?? null;
+  const failed = wallet === null && !isFetching ? (error ?? undefined) : undefined;
+  return {
+    wallet,
+    error: failed,
+    settled: wallet !== null || failed !== undefined,
+    reload: () => void refetch(),
+  };
 }

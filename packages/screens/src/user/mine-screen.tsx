@@ -1,4 +1,3 @@
-import { userAtom } from '@taice/core';
 import { Cell, CellGroup, Tag } from '@taice/ui';
 import BookOpenText from 'lucide-react/icons/book-open-text';
 import CircleHelp from 'lucide-react/icons/circle-question-mark';
@@ -14,19 +13,19 @@ import Scale from 'lucide-react/icons/scale';
 import ShieldCheck from 'lucide-react/icons/shield-check';
 import UserRound from 'lucide-react/icons/user-round';
 import Wallet from 'lucide-react/icons/wallet';
-import { useAtomValue } from 'jotai';
 import { useTranslation } from 'react-i18next';
 import { BindTon } from '../shared/bind-ton.tsx';
 import { AgeCell } from './guide/age-cell.tsx';
 import { MineHead, MineHeadSkeleton } from './mine-head.tsx';
 import { PointsCell } from './points-cell.tsx';
 import { useLogOut } from './use-log-out.ts';
+import { useUser } from '../shared/use-user.ts';
 import './mine-screen.css';
 
 /** `/V2/My`: who one is here, and the way to everything of one's own. */
 export function MineScreen() {
   const { t } = useTranslation();
-  const user = useAtomValue(userAtom);
+  const user = useUser();
   const logOut = useLogOut();
   const unread = user?.unread_num ?? 0;
   return (

@@ -1,15 +1,14 @@
-import { walletAtom } from '@taice/core';
 import { Card, Coin, Link, Skeleton, Text } from '@taice/ui';
 import ChevronRight from 'lucide-react/icons/chevron-right';
-import { useAtomValue } from 'jotai';
 import { useTranslation } from 'react-i18next';
 import { usePointsText } from '../shared/points-text.ts';
+import { useWallet } from '../shared/use-wallet.ts';
 
 /** The balance and what today has added, leading to the points. */
 export function PointsCell() {
   const { t } = useTranslation();
   const text = usePointsText();
-  const wallet = useAtomValue(walletAtom);
+  const wallet = useWallet().wallet;
   return (
     <Card padding={0} clip>
       <Link href="/V2/points" className="points-cell">

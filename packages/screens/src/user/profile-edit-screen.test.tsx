@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import type { UserFull } from '@taice/contract';
-import { overlayAtom, userAtom } from '@taice/core';
+import { overlayAtom, setViewer, viewerOf } from '@taice/core';
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { onPage, refused, type Answers } from '../shared/testing/on-page.tsx';
@@ -77,7 +77,7 @@ async function edit(answers: Answers = {}, user: Partial<UserFull> = {}) {
       },
     },
   );
-  act(() => page.taice.store.set(userAtom, mine));
+  act(() => setViewer(page.taice, mine));
   await waitFor(() => screen.getAllByText('Chrome · Linux'));
   const sent = (end: string) => page.calls.filter(({ path }) => path === end);
   return { ...page, sent };
@@ -103,7 +103,7 @@ test('a nickname that is empty or too long is not sent; a good one is saved and 
   expect(sent('infoStore')).toEqual([]);
   type(' Nara Okafor ');
   save(open);
-  await waitFor(() => expect(taice.store.get(userAtom)?.nickname).toBe('Nara Okafor'));
+  await waitFor(() => expect(viewerOf(taice)?.nickname).toBe('Nara Okafor'));
   expect(sent('infoStore')[0]?.input).toMatchObject({ nickname: 'Nara Okafor' });
   expect(await screen.findByText('Saved')).toBeTruthy();
 });
@@ -165,7 +165,7 @@ test('one of two ways is taken away after a question', async () => {
     if (overlay?.kind === 'confirm') overlay.answer(true);
   });
   await waitFor(() => expect(sent('unbind')[0]?.input).toMatchObject({ kind: 'google' }));
-  await waitFor(() => expect(taice.store.get(userAtom)?.has_google).toBe(false));
+  await waitFor(() => expect(viewerOf(taice)?.has_google).toBe(false));
 });
 
 test('ways that are not set up here are absent', async () => {

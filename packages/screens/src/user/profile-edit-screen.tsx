@@ -1,6 +1,4 @@
-import { userAtom } from '@taice/core';
 import { CellGroup, Skeleton } from '@taice/ui';
-import { useAtomValue } from 'jotai';
 import { useTranslation } from 'react-i18next';
 import { Bindings } from '../shared/bindings/bindings.tsx';
 import { EditRows } from '../shared/edit-row.tsx';
@@ -14,12 +12,13 @@ import { MyData } from './edit/my-data.tsx';
 import { PasswordRow } from './edit/password-row.tsx';
 import { Sessions } from './edit/sessions.tsx';
 import { LinkRows, WordRows } from './edit/text-rows.tsx';
+import { useUser } from '../shared/use-user.ts';
 import './profile-edit-screen.css';
 
 /** `/profile-edit`: all fields and bindings, sessions, export, delete. */
 export function ProfileEditScreen() {
   const { t } = useTranslation();
-  const user = useAtomValue(userAtom);
+  const user = useUser();
   return (
     <div className="profile-edit">
       <ScreenTitle>{t('user.edit.title')}</ScreenTitle>

@@ -1,7 +1,6 @@
-import { ApiError, userAtom } from '@taice/core';
+import { ApiError } from '@taice/core';
 import { Button, EmptyState, SectionHead } from '@taice/ui';
 import UserRoundX from 'lucide-react/icons/user-round-x';
-import { useAtomValue } from 'jotai';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { LoadError } from '../shared/load-error.tsx';
@@ -9,6 +8,7 @@ import { PersonHead } from './profile/person-head.tsx';
 import { PersonSkeleton } from './profile/person-skeleton.tsx';
 import { PersonVideos } from './profile/person-videos.tsx';
 import { useProfile } from './profile/use-profile.ts';
+import { useUser } from '../shared/use-user.ts';
 
 const idShape = /^[1-9]\d{0,18}$/;
 /** No such person, or an id that none can have. */
@@ -34,7 +34,7 @@ function Nobody() {
 /** `/Profile?id=`: what everybody may see of a person. */
 export function ProfileScreen() {
   const { t } = useTranslation();
-  const me = useAtomValue(userAtom);
+  const me = useUser();
   const [query] = useSearchParams();
   const asked = query.get('id') ?? '';
   const id = idShape.test(asked) ? asked : undefined;

@@ -1,6 +1,4 @@
-import { userAtom } from '@taice/core';
 import { Button, Link } from '@taice/ui';
-import { useAtomValue } from 'jotai';
 import Pencil from 'lucide-react/icons/pencil';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
@@ -10,6 +8,7 @@ import { PersonSkeleton } from './profile/person-skeleton.tsx';
 import { PersonVideos } from './profile/person-videos.tsx';
 import { SelfFacts } from './profile/self-facts.tsx';
 import { useProfile } from './profile/use-profile.ts';
+import { useUser } from '../shared/use-user.ts';
 import './self-profile-screen.css';
 
 const children = ['My', 'Creation'] as const;
@@ -17,7 +16,7 @@ const children = ['My', 'Creation'] as const;
 /** `/SelfProfile`: one's own page; its child Creation lists one's own videos. */
 export function SelfProfileScreen() {
   const { t } = useTranslation();
-  const me = useAtomValue(userAtom);
+  const me = useUser();
   const { pathname } = useLocation();
   const shown = pathname.endsWith('/Creation') ? 'Creation' : 'My';
   const { data, error, loading, reload } = useProfile(me?.id);

@@ -1,4 +1,4 @@
-import { linkAtom, openWallet, ruleNow, userAtom, type Api } from '@taice/core';
+import { linkAtom, openWallet, ruleNow, type Api } from '@taice/core';
 import { Button, Card, CellGroup, Cell, Coin, Skeleton, Tag, Text } from '@taice/ui';
 import ReceiptText from 'lucide-react/icons/receipt-text';
 import Wallet from 'lucide-react/icons/wallet';
@@ -10,6 +10,7 @@ import { usePointsText } from '../shared/points-text.ts';
 import { ScreenTitle } from '../shared/screen-title.tsx';
 import { useQuery, useTaice } from '../shared/taice.tsx';
 import { useLocalTime } from '../shared/use-local-time.ts';
+import { useUser } from '../shared/use-user.ts';
 import './wallet-log-screen.css';
 import './wallet-screen.css';
 
@@ -95,7 +96,7 @@ function Addresses({ of }: { of: Wallets['addresses'] }) {
 /** `/Wallet`: what there is in every currency, and the addresses that it can be paid out to. */
 export function WalletScreen() {
   const { t } = useTranslation();
-  const bound = useAtomValue(userAtom)?.chain.chain_address ?? null;
+  const bound = useUser()?.chain.chain_address ?? null;
   // A wallet that is bound meanwhile makes for another answer.
   const { data, error, reload } = useQuery(['wallets', bound], (taice, signal) =>
     taice.api.wallet.wallets({}, { signal }),

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { openTon, overlayAtom, userAtom, type TonDoor, type TonInfo } from '@taice/core';
+import { openTon, overlayAtom, viewerOf, type TonDoor, type TonInfo } from '@taice/core';
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { loginReply, onPage, refused, type Answers } from '../../shared/testing/on-page.tsx';
@@ -85,7 +85,7 @@ test('a signature binds the wallet, says so and closes', async () => {
   signs();
   await until(said('bind wallet success'));
   expect(calls.find(({ path }) => path === 'tonBind')?.input['wallet_info']).toEqual(info);
-  expect(taice.store.get(userAtom)?.ton_address).toBe('0:ab');
+  expect(viewerOf(taice)?.ton_address).toBe('0:ab');
   expect(taice.store.get(overlayAtom)).toBeNull();
 });
 

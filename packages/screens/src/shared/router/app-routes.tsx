@@ -1,4 +1,3 @@
-import { userAtom } from '@taice/core';
 import { useAtomValue } from 'jotai';
 import { Navigate, Route, Routes, useLocation } from 'react-router-dom';
 import { homePath, notFoundPath, routesOf, type RouteEntry, type Shell } from '../../routes.tsx';
@@ -9,11 +8,12 @@ import { LoginWall } from './login-wall.tsx';
 import { leavingAtom } from './use-session-moves.ts';
 import { lacksWallet } from './wallet-guard.ts';
 import { WalletWall } from './wallet-wall.tsx';
+import { useUser } from '../use-user.ts';
 
 function RouteView({ route }: { route: RouteEntry }) {
   const { key: visit } = useLocation();
   const taice = useTaice();
-  const user = useAtomValue(userAtom);
+  const user = useUser();
   if (route.who !== 'V' && !user) return <LoginWall />;
   if (lacksWallet(taice, route.path)) return <WalletWall />;
   const life = [route.reloadAfterLogin && user?.id, route.reloadOnItself && visit].join();

@@ -1,5 +1,5 @@
 import { contract, wireOf, type Settings, type UserFull, type WalletDetail } from '@taice/contract';
-import { createTaice, logIn, walletAtom, type Platform, type Taice } from '@taice/core';
+import { createTaice, logIn, walletOf, type Platform, type Taice } from '@taice/core';
 import { render } from '@testing-library/react';
 import { createInstance } from 'i18next';
 import type { ReactNode } from 'react';
@@ -130,7 +130,7 @@ export async function onPage(
   });
   if (loggedIn) {
     await logIn(taice, { way: 'email', email: 'nara@taice.test', password: 'walk-quiet-9' });
-    await vi.waitUntil(() => taice.store.get(walletAtom));
+    await vi.waitUntil(() => walletOf(taice));
     calls.length = 0;
   }
   const i18n = createInstance();

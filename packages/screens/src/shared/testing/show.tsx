@@ -1,5 +1,13 @@
-import type { UserFull, WalletDetail } from '@taice/contract';
-import { readyAtom, tokenAtom, userAtom, walletAtom, type Api, type Taice } from '@taice/core';
+import type { UserFull } from '@taice/contract';
+import {
+  createQueries,
+  readyAtom,
+  setViewer,
+  tokenAtom,
+  walletKeys,
+  type Api,
+  type Taice,
+} from '@taice/core';
 import { render } from '@testing-library/react';
 import { createInstance } from 'i18next';
 import { createStore } from 'jotai';
@@ -18,15 +26,11 @@ export function testTaice(
 ): Taice {
   const store = createStore();
   store.set(readyAtom, true);
-  if (loggedIn) {
-    store.set(tokenAtom, 'token');
-    store.set(userAtom, { id: '5', nickname: 'me' } as UserFull);
-    store.set(walletAtom, wallet as WalletDetail);
-  }
   const api = { wallet: { walletDetail: async () => wallet }, ...calls } as unknown as Api;
-  return {
+  const taice: Taice = {
     api,
     store,
+    queries: createQueries(),
     boot: {} as Taice['boot'],
     settings: { public_url: 'https://taice.test' } as Taice['settings'],
     platform: {
@@ -39,6 +43,12 @@ export function testTaice(
       startParam: null,
     },
   };
+  if (loggedIn) {
+    store.set(tokenAtom, 'token');
+    setViewer(taice, { id: '5', nickname: 'me' } as UserFull);
+    taice.queries.setQueryData(walletKeys.detail, wallet);
+  }
+  return taice;
 }
 
 /** Draws a screen in English at `path`. */

@@ -1,15 +1,15 @@
-import { openGuide, userAtom } from '@taice/core';
+import { openGuide } from '@taice/core';
 import { Cell } from '@taice/ui';
 import CalendarCheck from 'lucide-react/icons/calendar-check';
-import { useAtomValue } from 'jotai';
 import { useTranslation } from 'react-i18next';
 import { useTaice } from '../../shared/taice.tsx';
+import { useUser } from '../../shared/use-user.ts';
 
 /** The way to the guide, and the age that it asks for, for whoever left it and so earns nothing yet. */
 export function AgeCell() {
   const { t } = useTranslation();
   const taice = useTaice();
-  const user = useAtomValue(userAtom);
+  const user = useUser();
   if (!taice.settings.age_confirmation || user?.age_confirmed !== false) return null;
   return (
     <Cell

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { closeOverlay, openGuide, overlayAtom, userAtom } from '@taice/core';
+import { closeOverlay, openGuide, overlayAtom, setViewer, viewerOf } from '@taice/core';
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { useLocation } from 'react-router-dom';
 import { afterEach, expect, test, vi } from 'vitest';
@@ -35,7 +35,7 @@ async function open(options: OnPage = {}) {
       },
     },
   );
-  await vi.waitUntil(() => page.taice.store.get(userAtom)?.age_confirmed === false);
+  await vi.waitUntil(() => viewerOf(page.taice)?.age_confirmed === false);
   vi.useFakeTimers({ toFake: [...clocks] });
   act(() => openGuide(page.taice));
   return page;
@@ -70,7 +70,7 @@ test('step 2 is left after 30 s and not before; step 3 ends the guide at the ser
   press();
   await until(() => taice.store.get(overlayAtom) === null);
   expect(calls.find(({ path }) => path === 'completeGuide')?.input['age_confirmed']).toBe(false);
-  expect(taice.store.get(userAtom)?.is_new_desc).toBe(1);
+  expect(viewerOf(taice)?.is_new_desc).toBe(1);
 });
 
 test.each([
@@ -119,7 +119,7 @@ test('where only adults earn, step 1 asks for it and the answer goes along', asy
   press();
   await until(() => taice.store.get(overlayAtom) === null);
   expect(calls.find(({ path }) => path === 'completeGuide')?.input['age_confirmed']).toBe(true);
-  expect(taice.store.get(userAtom)?.age_confirmed).toBe(true);
+  expect(viewerOf(taice)?.age_confirmed).toBe(true);
 });
 
 test('an end that the server did not take leaves the guide at step 3', async () => {
@@ -141,6 +141,7 @@ test('whoever closed it finds the way back to it where their things are, until t
   pass(350);
   fireEvent.click(screen.getByRole('button', { name: /^Confirm your age/ }));
   expect(taice.store.get(overlayAtom)?.kind).toBe('guide');
-  act(() => taice.store.set(userAtom, (user) => user && { ...user, age_confirmed: true }));
+  const user = viewerOf(taice);
+  await act(async () => user && setViewer(taice, { ...user, age_confirmed: true }));
   expect(screen.queryByRole('button', { name: /^Confirm your age/ })).toBeNull();
 });

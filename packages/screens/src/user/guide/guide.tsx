@@ -1,4 +1,4 @@
-import { closeOverlay, completeGuide, delays, overlayAtom, userAtom } from '@taice/core';
+import { closeOverlay, completeGuide, delays, overlayAtom } from '@taice/core';
 import { Button, Checkbox, Dialog, Text } from '@taice/ui';
 import { useAtomValue } from 'jotai';
 import { useEffect, useState } from 'react';
@@ -8,6 +8,7 @@ import { wentThrough } from '../../shared/went-through.ts';
 import { GuidePicture } from './guide-picture.tsx';
 import { useInterestsNext } from './use-interests-next.ts';
 import { useWait } from './use-wait.ts';
+import { useUser } from '../../shared/use-user.ts';
 import './guide.css';
 
 const steps = [
@@ -21,7 +22,7 @@ export function Guide() {
   const { t } = useTranslation();
   const taice = useTaice();
   const open = useAtomValue(overlayAtom)?.kind === 'guide';
-  const user = useAtomValue(userAtom);
+  const user = useUser();
   const [at, setAt] = useState<0 | 1 | 2>(0);
   const [adult, setAdult] = useState(false);
   const [missing, setMissing] = useState(false);

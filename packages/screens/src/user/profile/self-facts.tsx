@@ -8,12 +8,14 @@ import Wallet from 'lucide-react/icons/wallet';
 import { useTranslation } from 'react-i18next';
 import { useLang } from '../../shared/i18n.ts';
 import { usePointsText } from '../../shared/points-text.ts';
+import { useWallet } from '../../shared/use-wallet.ts';
 
 /** What only its owner sees of the page: the way to the next level, and to what can be changed. */
 export function SelfFacts({ user }: { user: UserFull }) {
   const { t } = useTranslation();
   const lang = useLang();
   const text = usePointsText();
+  const { wallet } = useWallet();
   const { level_no, now_point, max_point } = user.user_level;
   return (
     <div className="self-facts">
@@ -29,7 +31,7 @@ export function SelfFacts({ user }: { user: UserFull }) {
         />
       </Card>
       <CellGroup>
-        <Cell icon={<Wallet />} href="/V2/points" value={text.points(user.spk)}>
+        <Cell icon={<Wallet />} href="/V2/points" value={text.points(wallet?.value ?? user.spk)}>
           {t('shell.title.points')}
         </Cell>
         <Cell icon={<UserPlus />} value={user.invite_code}>

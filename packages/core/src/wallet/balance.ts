@@ -1,23 +1,23 @@
-import { currencyKey } from '@taice/contract/shapes';
-import type { Reply, TaiceContract } from '@taice/contract';
+import type { Reply, TaiceContract, WalletDetail } from '@taice/contract';
 import { delays } from '../delays.ts';
 import { ApiError } from '../client/errors.ts';
 import { deviceOf } from '../device/device.ts';
 import { openSignIn } from '../overlays/store.ts';
+import { askAgain, unlessGone } from '../queries/read.ts';
+import { tokenAtom } from '../session/atoms.ts';
+import { showGuide } from '../session/guide.ts';
 import type { Taice } from '../types.ts';
-import { tokenAtom, userAtom, walletAtom } from './atoms.ts';
-import { showGuide } from './guide.ts';
+import { walletKeys, walletQueries } from './queries.ts';
+
+/** The balance and today's sign-in as the server last told them; null where it has not. */
+export const walletOf = (taice: Taice): WalletDetail | null =>
+  taice.queries.getQueryData(walletQueries.detail(taice).queryKey) ?? null;
 
 /** Asks for the balance and today's sign-in; nothing for a visitor. */
 export async function refreshWallet(taice: Taice): Promise<void> {
-  const { store } = taice;
-  const token = store.get(tokenAtom);
+  const token = taice.store.get(tokenAtom);
   if (token === null) return;
-  const wallet = await taice.api.wallet.walletDetail({ currency_key: currencyKey });
-  // An answer that comes after a logout is somebody else's.
-  if (store.get(tokenAtom) !== token) return;
-  store.set(walletAtom, wallet);
-  store.set(userAtom, (user) => user && { ...user, spk: wallet.value });
+  await askAgain(taice.queries, walletQueries.detail(taice)).catch(unlessGone(taice, token));
 }
 
 /** Refreshes the balance and, in the mini-app, offers today's sign-in after 1 s. Never rejects. */
@@ -35,8 +35,7 @@ export async function afterNavigation(taice: Taice): Promise<void> {
     () => false,
   );
   device.balancesAsked -= 1;
-  const due = () =>
-    taice.store.get(tokenAtom) !== null && taice.store.get(walletAtom)?.is_sign_in_reward === 1;
+  const due = () => taice.store.get(tokenAtom) !== null && walletOf(taice)?.is_sign_in_reward === 1;
   if (!known || taice.platform.appType !== 'tg_mini' || !due()) return showGuide(taice);
   putOff();
   device.signInTimer = setTimeout(() => {
@@ -55,7 +54,10 @@ const alreadySignedIn = (error: unknown) => error instanceof ApiError && error.c
 /** Takes today's sign-in. That it was taken before is no news for a toast: the days show it. */
 export async function signInToday(taice: Taice): Promise<Reply<TaiceContract['signIn']['signIn']>> {
   const reply = await taice.api.signIn.signIn({}, { toast: (error) => !alreadySignedIn(error) });
-  taice.store.set(walletAtom, (wallet) => wallet && { ...wallet, is_sign_in_reward: 0 });
+  taice.queries.setQueryData<WalletDetail>(
+    walletKeys.detail,
+    (wallet) => wallet && { ...wallet, is_sign_in_reward: 0 },
+  );
   refreshLater(taice);
   return reply;
 }
