@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { LoadError } from '../shared/load-error.tsx';
+import { useKept } from '../shared/router/use-kept.ts';
 import { ScreenTitle } from '../shared/screen-title.tsx';
 import { useQuery, useTaice } from '../shared/taice.tsx';
 import { useSaving } from '../shared/use-saving.ts';
@@ -19,15 +20,15 @@ export function ChooseInterestsScreen() {
   const { data, error, loading, reload } = useQuery(['interests'], ({ api }, signal) =>
     api.interests.list({}, { signal }),
   );
-  const [picked, setPicked] = useState<ReadonlySet<string> | null>(null);
+  const [picked, setPicked] = useKept<string | null>('interests.picked', null);
   const [tried, setTried] = useState(false);
   const known = data?.list.flatMap(({ id, chosen: before }) => (before ? [id] : [])) ?? [];
-  const chosen = picked ?? new Set(known);
+  const chosen = new Set(picked?.split(',').filter(Boolean) ?? known);
   const full = chosen.size >= interestsMax;
   const toggle = (id: string) => {
     const next = new Set(chosen);
     if (!next.delete(id)) next.add(id);
-    setPicked(next);
+    setPicked([...next].join(','));
   };
   const submit = async () => {
     setTried(true);

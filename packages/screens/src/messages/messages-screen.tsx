@@ -1,8 +1,8 @@
 import { Button, Card, Chip, ChipsBar, EmptyState, Skeleton, Stack } from '@taice/ui';
 import Bell from 'lucide-react/icons/bell';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LoadError } from '../shared/load-error.tsx';
+import { useKept } from '../shared/router/use-kept.ts';
 import { ScreenTitle } from '../shared/screen-title.tsx';
 import { usePages } from '../shared/taice.tsx';
 import { MoreWhenSeen } from '../shared/videos/more-when-seen.tsx';
@@ -28,7 +28,7 @@ function Waiting() {
 /** `/V2/messagecenter`: what has happened, the newest first. */
 export function MessagesScreen() {
   const { t } = useTranslation();
-  const [unread, setUnread] = useState(false);
+  const [unread, setUnread] = useKept<boolean>('messages.unread', false);
   const { items, last, loading, error, hasMore, more, reload } = usePages(
     ['messages', unread],
     (taice, at, signal) =>

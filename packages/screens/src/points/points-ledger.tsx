@@ -1,7 +1,7 @@
 import { Card, Chip, ChipsBar, Text } from '@taice/ui';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LedgerPages } from '../shared/ledger/ledger-pages.tsx';
+import { useKept } from '../shared/router/use-kept.ts';
 import { usePages } from '../shared/taice.tsx';
 
 const filters = {
@@ -16,7 +16,7 @@ const names = Object.keys(filters) as readonly Filter[];
 /** Every movement of points, the newest first. */
 export function PointsLedger() {
   const { t } = useTranslation();
-  const [filter, setFilter] = useState<Filter>('all');
+  const [filter, setFilter] = useKept<Filter>('ledger.filter', 'all');
   const pages = usePages(['ledger', 'log', filter], (taice, at, signal) =>
     taice.api.wallet.walletLog({ ...filters[filter], page: at.page }, { signal }),
   );

@@ -2,9 +2,9 @@ import { formatPoints, formatTime, langAtom, ruleNow } from '@taice/core';
 import { Button, EmptyState, SearchBox, SectionHead } from '@taice/ui';
 import HistoryIcon from 'lucide-react/icons/history';
 import { useAtomValue } from 'jotai';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LoadError } from '../shared/load-error.tsx';
+import { useKept } from '../shared/router/use-kept.ts';
 import { ScreenTitle } from '../shared/screen-title.tsx';
 import { usePages, useTaice } from '../shared/taice.tsx';
 import { MoreWhenSeen } from '../shared/videos/more-when-seen.tsx';
@@ -74,8 +74,8 @@ function Rows({ keyword }: { keyword: string }) {
 /** `/V2/history`: what was watched, by the viewer's own days, and a search in it. */
 export function HistoryScreen() {
   const { t } = useTranslation();
-  const [typed, setTyped] = useState('');
-  const [sent, setSent] = useState('');
+  const [typed, setTyped] = useKept<string>('history.typed', '');
+  const [sent, setSent] = useKept<string>('history.sent', '');
   const settled = useSettled(typed.trim(), typingMs);
   // Enter does not wait for the pause, and clearing the field shows everything at once.
   const keyword = typed.trim() === '' ? '' : sent === typed.trim() ? sent : settled;

@@ -3,11 +3,11 @@ import {
   createContext,
   useContext,
   useId,
-  useState,
   type Dispatch,
   type ReactNode,
   type SetStateAction,
 } from 'react';
+import { useKept } from './router/use-kept.ts';
 import './edit-row.css';
 
 type OpenRow = readonly [name: string | null, set: Dispatch<SetStateAction<string | null>>];
@@ -15,7 +15,7 @@ const OpenRowContext = createContext<OpenRow | null>(null);
 
 /** Around rows of which at most one is open. */
 export function EditRows({ children }: { children: ReactNode }) {
-  const state = useState<string | null>(null);
+  const state = useKept<string | null>('edit.open', null);
   return <OpenRowContext value={state}>{children}</OpenRowContext>;
 }
 

@@ -1,8 +1,8 @@
 import { Card, Chip, ChipsBar, Skeleton } from '@taice/ui';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LedgerPages } from '../shared/ledger/ledger-pages.tsx';
 import { usePointsText } from '../shared/points-text.ts';
+import { useKept } from '../shared/router/use-kept.ts';
 import { ScreenTitle } from '../shared/screen-title.tsx';
 import { usePages } from '../shared/taice.tsx';
 import './wallet-log-screen.css';
@@ -13,7 +13,7 @@ const buckets = ['all', 'available', 'pending', 'held'] as const;
 export function WalletLogScreen() {
   const { t } = useTranslation();
   const text = usePointsText();
-  const [bucket, setBucket] = useState<(typeof buckets)[number]>('all');
+  const [bucket, setBucket] = useKept<(typeof buckets)[number]>('ledger.bucket', 'all');
   const pages = usePages(['ledger', 'log-by-bucket', bucket], (taice, at, signal) =>
     taice.api.wallet.walletLog(
       { bucket: bucket === 'all' ? undefined : bucket, page: at.page },

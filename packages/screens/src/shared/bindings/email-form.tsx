@@ -6,6 +6,7 @@ import { useState, type SubmitEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useEditRow } from '../edit-row.tsx';
 import { SendCode } from '../send-code.tsx';
+import { useKept } from '../router/use-kept.ts';
 import { useTaice } from '../taice.tsx';
 import { useRefused } from '../use-refused.ts';
 import { useSaving } from '../use-saving.ts';
@@ -18,7 +19,8 @@ export function EmailForm({ user }: { user: UserFull }) {
   const { t } = useTranslation();
   const taice = useTaice();
   const { close } = useEditRow('email');
-  const [fields, setFields] = useState(none);
+  const [email, keepEmail] = useKept<string>('edit.email', '');
+  const [fields, setFields] = useState({ ...none, email });
   const { busy, save, says: refused } = useSaving(fields);
   const unsent = useRefused(fields.email);
   const [tried, setTried] = useState(false);
@@ -27,16 +29,20 @@ export function EmailForm({ user }: { user: UserFull }) {
   const problem = emailProblem(fields, { needsPassword });
   const says = (field: keyof typeof none) =>
     tried && problem?.field === field ? t(problem.key) : refused(field);
-  const change = (part: Partial<typeof none>) => setFields((last) => ({ ...last, ...part }));
+  const change = (part: Partial<typeof none>) => {
+    setFields((last) => ({ ...last, ...part }));
+    if (part.email !== undefined) keepEmail(part.email);
+  };
 
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     setTried(true);
     if (problem) return;
-    const { email, code, password } = fields;
-    const how = { email: email.trim(), code, ...(needsPassword && { password }) };
+    const { code, password } = fields;
+    const how = { email: fields.email.trim(), code, ...(needsPassword && { password }) };
     if (!(await save(() => bindEmail(taice, how), 'user.bind.done'))) return;
     setFields(none);
+    keepEmail('');
     close();
   };
   return (

@@ -1,9 +1,9 @@
 import type { LedgerRow as Row } from '@taice/contract';
 import { ruleNow } from '@taice/core';
 import { Skeleton, Text } from '@taice/ui';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocalTime } from '../use-local-time.ts';
+import { useKept } from '../router/use-kept.ts';
 import { useTaice } from '../taice.tsx';
 import { LedgerRow } from './ledger-row.tsx';
 import './ledger-list.css';
@@ -29,7 +29,7 @@ export function LedgerList({ rows }: { rows: readonly Row[] }) {
   const { t } = useTranslation();
   const taice = useTaice();
   const time = useLocalTime();
-  const [open, setOpen] = useState<string | null>(null);
+  const [open, setOpen] = useKept<string | null>('ledger.open', null);
   const today = time.day(new Date(ruleNow(taice)).toISOString());
   const yesterday = time.day(new Date(ruleNow(taice) - dayMs).toISOString());
   const label = (iso: string) => {

@@ -1,10 +1,11 @@
 import { afterNavigation } from '@taice/core';
-import { useEffect, useLayoutEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
 import type { Shell } from '../../routes.tsx';
 import { useTaice } from '../taice.tsx';
 import { useRoute } from './use-route.ts';
+import { useScrollPlace } from './use-scroll-place.ts';
 import { useSessionMoves } from './use-session-moves.ts';
 
 /** Puts the focus on the page's main part, past the navigation. */
@@ -17,7 +18,7 @@ export const focusMain = (): void => {
 
 const forgetFirstVideo = () => document.getElementById('first-video')?.remove();
 
-/** What every navigation brings with it: top of the page, title, focus, and the newest balance. */
+/** What every navigation brings with it: where the page begins, title, focus, and the newest balance. */
 export function Navigation({ shell }: { shell: Shell }) {
   const { t } = useTranslation();
   const taice = useTaice();
@@ -27,9 +28,7 @@ export function Navigation({ shell }: { shell: Shell }) {
   const visits = useRef(0);
   useSessionMoves();
 
-  useLayoutEffect(() => {
-    window.scrollTo(0, 0);
-  }, [location.key]);
+  useScrollPlace();
 
   useEffect(() => {
     visits.current += 1;

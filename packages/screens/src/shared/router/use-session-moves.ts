@@ -4,6 +4,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { homePath } from '../../routes.tsx';
 import { useTaice } from '../taice.tsx';
+import { forgetMemories } from './entry-memory.ts';
 import { goHomeAfresh } from './go-home-afresh.ts';
 
 /** True while the history is rolled back after a logout: none of the pages passed may show itself. */
@@ -26,6 +27,7 @@ export function useSessionMoves(): void {
       onSession(taice, (event) => {
         if (event === 'login') loggedIn();
         if (event !== 'logout') return;
+        forgetMemories();
         taice.store.set(leavingAtom, true);
         void goHomeAfresh((push) => goHome(push));
       }),

@@ -7,6 +7,7 @@ import { I18nextProvider, initReactI18next } from 'react-i18next';
 import { MemoryRouter } from 'react-router-dom';
 import { vi } from 'vitest';
 import words from '../../locales/en.json' with { type: 'json' };
+import { forgetMemories } from '../router/entry-memory.ts';
 import { TaiceProvider } from '../taice.tsx';
 
 /** What the server answers, by the end of the path: the data of code 0, or a refusal. */
@@ -97,6 +98,7 @@ export async function onPage(
     settings: told = {},
   }: OnPage = {},
 ) {
+  forgetMemories();
   const known = { ...usual, ...answers };
   const calls: Array<{ path: string; input: Record<string, unknown> }> = [];
   const serve = async (...args: Parameters<typeof fetch>): Promise<Response> => {

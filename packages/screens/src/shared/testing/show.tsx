@@ -15,6 +15,7 @@ import type { ReactNode } from 'react';
 import { I18nextProvider, initReactI18next } from 'react-i18next';
 import { MemoryRouter } from 'react-router-dom';
 import translation from '../../locales/en.json' with { type: 'json' };
+import { forgetMemories } from '../router/entry-memory.ts';
 import { TaiceProvider } from '../taice.tsx';
 
 const wallet = { value: '100', pending: '34', reset_at: '2026-11-21T16:00:00Z' };
@@ -53,6 +54,7 @@ export function testTaice(
 
 /** Draws a screen in English at `path`. */
 export async function show(taice: Taice, screen: ReactNode, path = '/Home') {
+  forgetMemories();
   const words = createInstance();
   await words.use(initReactI18next).init({
     lng: 'en',

@@ -5,6 +5,7 @@ import UserPlus from 'lucide-react/icons/user-plus';
 import { useState, type SubmitEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { EditRow, useEditRow } from '../../shared/edit-row.tsx';
+import { useKept } from '../../shared/router/use-kept.ts';
 import { useTaice } from '../../shared/taice.tsx';
 import { useSaving } from '../../shared/use-saving.ts';
 
@@ -16,7 +17,7 @@ export function InviteRow({ user }: { user: UserFull }) {
   const { t } = useTranslation();
   const taice = useTaice();
   const { close } = useEditRow('invite');
-  const [code, setCode] = useState('');
+  const [code, setCode] = useKept<string>('edit.invite', '');
   const { busy, save, says } = useSaving(code);
   const [tried, setTried] = useState(false);
   if (user.has_inviter || ruleNow(taice) - Date.parse(user.created_at) > lateMs) return null;

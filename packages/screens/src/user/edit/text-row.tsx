@@ -4,6 +4,7 @@ import { Button, TextArea, TextField } from '@taice/ui';
 import { useState, type ReactNode, type SubmitEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { EditRow, useEditRow } from '../../shared/edit-row.tsx';
+import { useKept } from '../../shared/router/use-kept.ts';
 import { useTaice } from '../../shared/taice.tsx';
 import { useSaving } from '../../shared/use-saving.ts';
 import { textProblem, type TextName } from './text-problem.ts';
@@ -26,7 +27,7 @@ export function TextRow({ user, field, icon, label, most, needed, long }: TextRo
   const { t } = useTranslation();
   const taice = useTaice();
   const { close } = useEditRow(field);
-  const [typed, setTyped] = useState<string | null>(null);
+  const [typed, setTyped] = useKept<string | null>(`edit.${field}`, null);
   const { busy, save, says } = useSaving(typed);
   const [tried, setTried] = useState(false);
   const text = typed ?? user[field];

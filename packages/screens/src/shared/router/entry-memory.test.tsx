@@ -1,0 +1,75 @@
+// @vitest-environment happy-dom
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { BrowserRouter, Link, useLocation } from 'react-router-dom';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { flushMemory, forgetMemories } from './entry-memory.ts';
+import { useKept } from './use-kept.ts';
+import { useScrollPlace } from './use-scroll-place.ts';
+
+function Page() {
+  const { pathname } = useLocation();
+  useScrollPlace();
+  return (
+    <>
+      <Link to="/two">on</Link>
+      <Field key={pathname} />
+    </>
+  );
+}
+function Field() {
+  const [typed, setTyped] = useKept<string>('typed', '');
+  return <input value={typed} onChange={({ target }) => setTyped(target.value)} />;
+}
+const app = () => (
+  <BrowserRouter>
+    <Page />
+  </BrowserRouter>
+);
+const field = () => screen.getByRole<HTMLInputElement>('textbox');
+const type = (value: string) => fireEvent.change(field(), { target: { value } });
+
+beforeEach(() => {
+  window.history.replaceState(null, '', '/one');
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      observe() {}
+      disconnect() {}
+    },
+  );
+});
+afterEach(() => {
+  cleanup();
+  forgetMemories();
+  vi.unstubAllGlobals();
+});
+
+test('going back finds what was typed and where the page was scrolled to; a new page begins empty', async () => {
+  const scrollTo = vi.spyOn(window, 'scrollTo').mockImplementation(() => undefined);
+  render(app());
+  type('half a sentence');
+  vi.spyOn(window, 'scrollY', 'get').mockReturnValue(640);
+  act(() => void window.dispatchEvent(new Event('scroll')));
+  fireEvent.click(screen.getByRole('link'));
+  expect(field().value).toBe('');
+  expect(scrollTo).toHaveBeenLastCalledWith(0, 0);
+  await act(async () => {
+    window.history.back();
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  });
+  expect(field().value).toBe('half a sentence');
+  expect(scrollTo).toHaveBeenLastCalledWith(0, 640);
+});
+
+test('a page that is loaded anew with no storage left has it all from its entry', async () => {
+  render(app());
+  type('not lost');
+  flushMemory();
+  // The next page: nothing in memory, nothing stored, the entry as the browser keeps it.
+  cleanup();
+  forgetMemories();
+  window.localStorage.clear();
+  window.sessionStorage.clear();
+  render(app());
+  expect(field().value).toBe('not lost');
+});

@@ -1,0 +1,79 @@
+/**
+ * What an entry of the history keeps of its page, as plain data by name: where it was scrolled to,
+ * what was chosen, typed and opened. Going back finds it, and so does a page that was reloaded with
+ * its storage wiped, since a browser keeps the state of an entry beside its address.
+ */
+export type Memory = Readonly<Record<string, unknown>>;
+
+type EntryState = { key?: string; kept?: Memory } | null;
+
+/** ms between the last change and its writing: browsers refuse a page that writes at every key. */
+const settles = 250;
+
+const memories = new Map<string, Memory>();
+const listeners = new Set<(memory: Memory) => void>();
+let timer: ReturnType<typeof setTimeout> | undefined;
+
+const stateNow = () => window.history.state as EntryState;
+/** The router's own name for an entry that came without one. */
+const keyOf = (state: EntryState) => state?.key ?? 'default';
+
+/** All that the entry of this key keeps. */
+export const memoryOf = (key: string): Memory => {
+  const known = memories.get(key);
+  if (known) return known;
+  const state = stateNow();
+  const left = keyOf(state) === key ? (state?.kept ?? {}) : {};
+  memories.set(key, left);
+  return left;
+};
+
+/** Writes what the entry that is shown keeps beside its address, at once. */
+export const flushMemory = (): void => {
+  clearTimeout(timer);
+  timer = undefined;
+  const state = stateNow();
+  const kept = memories.get(keyOf(state));
+  if (kept && kept !== state?.kept) window.history.replaceState({ ...state, kept }, '');
+};
+
+/** Lets the entry of this key keep `value` under `name`; undefined forgets it. */
+export const keepInEntry = (key: string, name: string, value: unknown): void => {
+  const { [name]: before, ...rest } = memoryOf(key);
+  if (before === value) return;
+  memories.set(key, value === undefined ? rest : { ...rest, [name]: value });
+  timer ??= setTimeout(flushMemory, settles);
+  if (key === keyOf(stateNow())) for (const listener of listeners) listener(memoryOf(key));
+};
+
+/** Hears of each change in what the entry that is shown keeps; the returned call ends it. */
+export const onMemory = (listener: (memory: Memory) => void): (() => void) => {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+};
+
+/** Puts in place what an earlier page kept, in the entry that is shown now. */
+export const takeMemory = (memory: Memory): void => {
+  memories.set(keyOf(stateNow()), memory);
+  flushMemory();
+};
+
+/** Forgets everything, as when somebody else takes over the page. */
+export const forgetMemories = (): void => {
+  memories.clear();
+  clearTimeout(timer);
+  timer = undefined;
+};
+
+/** A page may end at any moment from here on. */
+export const flushWhenLeaving = (): (() => void) => {
+  const hidden = () => {
+    if (document.visibilityState === 'hidden') flushMemory();
+  };
+  addEventListener('pagehide', flushMemory);
+  document.addEventListener('visibilitychange', hidden);
+  return () => {
+    removeEventListener('pagehide', flushMemory);
+    document.removeEventListener('visibilitychange', hidden);
+  };
+};

@@ -1,0 +1,58 @@
+import { useEffect, useLayoutEffect } from 'react';
+import { useLocation, useNavigationType } from 'react-router-dom';
+import { flushWhenLeaving, keepInEntry, memoryOf } from './entry-memory.ts';
+
+const name = 'scroll';
+/** ms that a page may take to be as long as it was; whoever scrolls meanwhile has the last word. */
+const patience = 3_000;
+const ownMoves = ['wheel', 'touchmove', 'keydown', 'pointerdown'] as const;
+
+/** Scrolls to `y` as soon as the page is long enough. Returns what gives up. */
+const scrollWhenLong = (y: number): (() => void) => {
+  const reach = () => {
+    window.scrollTo(0, y);
+    if (Math.abs(window.scrollY - y) <= 1) stop();
+  };
+  const observer = new ResizeObserver(reach);
+  const timer = setTimeout(() => stop(), patience);
+  const stop = () => {
+    observer.disconnect();
+    clearTimeout(timer);
+    for (const each of ownMoves) removeEventListener(each, stop);
+  };
+  for (const each of ownMoves) addEventListener(each, stop, { passive: true });
+  observer.observe(document.body);
+  reach();
+  return stop;
+};
+
+/** A new page begins at its top; one that is gone back to, or reloaded, where it was left. */
+export function useScrollPlace(): void {
+  const { key } = useLocation();
+  const how = useNavigationType();
+
+  useLayoutEffect(() => {
+    const before = how === 'POP' ? memoryOf(key)[name] : undefined;
+    let restoring = typeof before === 'number' && before > 0;
+    const stop = restoring ? scrollWhenLong(before as number) : undefined;
+    if (!restoring) window.scrollTo(0, 0);
+    const note = () => {
+      // On the way to its old place a page that is still short says nothing of it.
+      if (restoring && window.scrollY < (before as number) - 1) return;
+      restoring = false;
+      keepInEntry(key, name, Math.round(window.scrollY) || undefined);
+    };
+    const mine = () => {
+      restoring = false;
+    };
+    addEventListener('scroll', note, { passive: true });
+    for (const each of ownMoves) addEventListener(each, mine, { passive: true });
+    return () => {
+      stop?.();
+      removeEventListener('scroll', note);
+      for (const each of ownMoves) removeEventListener(each, mine);
+    };
+  }, [key, how]);
+
+  useEffect(() => flushWhenLeaving(), []);
+}
