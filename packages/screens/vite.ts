@@ -42,7 +42,9 @@ export const taiceVite = ({ root, base }: TaiceViteOptions): UserConfig => ({
     compressed(),
   ],
   server: {
-    proxy: Object.fromEntries(['/api', '/media', '/dev', '/healthz'].map((path) => [path, api])),
+    proxy: Object.fromEntries(
+      ['/api', '/media', '/dev', '/healthz', '/tonconnect'].map((path) => [path, api]),
+    ),
   },
   build: {
     target: 'es2022',

@@ -60,6 +60,11 @@ export const registerInDialog = async (page: Page, account = newAccount(), words
   const dialog = page.getByRole('dialog');
   await dialog.waitFor();
   const way = dialog.getByRole('button', { name: words('auth.byEmail') });
+  // The ways stand once the wallets of the browser have been looked for.
+  await way
+    .or(dialog.getByLabel(words('auth.email')))
+    .first()
+    .waitFor();
   if (await way.isVisible()) await way.click();
   await fillRegister(page, account, words);
   await page.getByText(words('auth.registerSuccess')).waitFor();

@@ -34,10 +34,21 @@ export type WalletChoice = {
   readonly injected: boolean;
 };
 
+/** A wallet that is not in this browser. */
+export type WalletApp = {
+  readonly id: string;
+  readonly name: string;
+  readonly href: string;
+  /** Whether the address opens this page in the wallet; else it says how to install it. */
+  readonly opens: boolean;
+};
+
 /** The way to the viewer's wallets of the product's own chain. */
 export type WalletDoor = {
   /** Those that can be asked here, of this browser first. */
   wallets(): readonly WalletChoice[];
+  /** Wallets that one could get, or open this page with. */
+  elsewhere(): readonly WalletApp[];
   /** Hears of wallets that make themselves known later; the returned function ends it. */
   onWallets(listener: () => void): () => void;
   /**
@@ -74,6 +85,12 @@ export type TonWalletChoice = {
   readonly injected: boolean;
 };
 
+export type TonAsk = {
+  readonly signal: AbortSignal;
+  /** Gets an address that another device is to scan, where the wallet is not opened by itself. */
+  readonly shown: (uri: string) => void;
+};
+
 /** The way to a viewer's TON wallet. */
 export type TonDoor = {
   /** The wallets that can be asked here, those of this browser first. */
@@ -82,7 +99,7 @@ export type TonDoor = {
    * Asks a wallet to sign `payload`, in the place of whatever was asked before; opens it where it is
    * outside of the page. Rejects when the viewer refuses there, or `signal` fires.
    */
-  connect(id: string, payload: string, signal: AbortSignal): Promise<TonInfo>;
+  connect(id: string, payload: string, how: TonAsk): Promise<TonInfo>;
   disconnect(): Promise<void>;
 };
 

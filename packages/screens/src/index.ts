@@ -9,6 +9,7 @@ export { entriesBehind } from './shared/router/go-home-afresh.ts';
 export { focusMain } from './shared/router/navigation.tsx';
 export { startShell, type ShellStart } from './shared/router/start-shell.tsx';
 export { useRoute } from './shared/router/use-route.ts';
+export { createTon } from './shared/ton/ton.ts';
 export { useTaice } from './shared/taice.tsx';
 export { useUser } from './shared/use-user.ts';
 export { useWallet } from './shared/use-wallet.ts';

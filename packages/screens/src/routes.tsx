@@ -198,6 +198,10 @@ const walletPaths: ReadonlySet<string> = new Set([
 
 export const isWalletPath = (path: string): boolean => walletPaths.has(path.replace(/\/+$/, ''));
 
+/** Whether what is moved there lies on the product's own chain, so that a TON wallet is of no use. */
+export const isOwnChainPath = (path: string): boolean =>
+  ['/CoinTransfer', '/nftTransfer'].includes(path.replace(/\/+$/, ''));
+
 /** The routes of one shell. */
 export const routesOf = (shell: Shell): readonly RouteEntry[] =>
   routes.filter(({ shells }) => shells.includes(shell));

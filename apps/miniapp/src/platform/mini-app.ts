@@ -1,11 +1,14 @@
 import type { Platform } from '@taice/core';
+import { createTon } from '@taice/screens';
 import { telegram } from './telegram.ts';
-import { leaveTon, openTonDoor } from './ton.ts';
 
 const openLink = (url: string) => {
   if (new URL(url).hostname === 't.me') telegram.openTelegramLink(url);
   else telegram.openLink(url);
 };
+
+// Telegram opens a wallet itself, on a phone as on a computer.
+const ton = createTon(openLink);
 
 /** What Telegram can do for the application. */
 export const miniApp: Platform = {
@@ -19,9 +22,9 @@ export const miniApp: Platform = {
   },
   headerColour: (hex) => telegram.setHeaderColour(hex ?? undefined),
   openLink,
-  ton: () => openTonDoor(openLink),
+  ton: ton.open,
   // The viewer is gone from here whatever becomes of the message to the wallet.
-  leave: () => void leaveTon().catch(() => {}),
+  leave: () => void ton.leave().catch(() => {}),
   // Telegram takes over with its own choice of chats and does not tell what became of it.
   share: async ({ url, text }) => {
     telegram.share(url, text);

@@ -1,8 +1,18 @@
 import type { Platform } from '@taice/core';
+import { createTon } from '@taice/screens';
 import { openWalletDoor } from './wallets/wallets.ts';
 
 const isCancelled = (error: unknown) =>
   error instanceof DOMException && error.name === 'AbortError';
+
+const openLink = (url: string) => void window.open(url, '_blank', 'noopener');
+const isHandheld = () => window.matchMedia('(pointer: coarse)').matches;
+
+// On a phone the wallet is an application beside this one; at a desk it is on the phone.
+const ton = createTon((link, shown) => {
+  shown(link);
+  if (isHandheld()) openLink(link);
+});
 
 /** What a browser can do for the application. */
 export const browser: Platform = {
@@ -13,11 +23,13 @@ export const browser: Platform = {
   haptic: () => undefined,
   headerColour: () => undefined,
   wallets: openWalletDoor,
-  openLink: (url) => void window.open(url, '_blank', 'noopener'),
+  openLink,
+  ton: ton.open,
+  // The viewer is gone from here whatever becomes of the message to the wallet.
+  leave: () => void ton.leave().catch(() => {}),
   share: async (what) => {
     // On a desk the system's sheet is in the way; the address alone is what one wants.
-    const handheld = window.matchMedia('(pointer: coarse)').matches;
-    if (handheld && navigator.canShare?.(what)) {
+    if (isHandheld() && navigator.canShare?.(what)) {
       try {
         await navigator.share(what);
         return 'shared';

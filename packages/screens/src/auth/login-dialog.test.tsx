@@ -1,5 +1,12 @@
 // @vitest-environment happy-dom
-import { closeOverlay, openLogin, tokenAtom, type LoginMode } from '@taice/core';
+import {
+  closeOverlay,
+  openLogin,
+  tokenAtom,
+  type LoginMode,
+  type TonDoor,
+  type WalletDoor,
+} from '@taice/core';
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import {
@@ -48,6 +55,19 @@ const send = () => {
 const saysOf = (label: string) => {
   const by = screen.getByLabelText(label).getAttribute('aria-describedby');
   return by === null ? null : (document.getElementById(by)?.textContent ?? null);
+};
+/** A way to these wallets of the browser, and to one that could be installed. */
+const doorTo = (names: readonly string[]): WalletDoor => ({
+  wallets: () => names.map((name) => ({ id: name, name, icon: null, injected: true })),
+  elsewhere: () => [{ id: 'fox', name: 'Fox', href: 'https://fox.test/download', opens: false }],
+  onWallets: () => () => undefined,
+  connect: () => Promise.reject(new Error('not asked here')),
+  resume: async () => null,
+});
+const tonDoor: TonDoor = {
+  wallets: () => [],
+  connect: () => Promise.reject(new Error('not asked here')),
+  disconnect: async () => undefined,
 };
 const focused = () => document.activeElement?.getAttribute('name');
 
@@ -185,13 +205,15 @@ describe('getting in', () => {
 
 describe('the ways that lead through another site', () => {
   const both = { google: true, telegram_login: true };
+  const platform = { wallets: async () => doorTo([]) };
 
   test('are offered on the web, each only where it is configured', async () => {
-    await open(0);
+    await open(0, { platform });
+    await screen.findByRole('button', { name: 'Log in with e-mail' });
     expect(screen.queryByRole('button', { name: /^Continue with/ })).toBeNull();
     cleanup();
-    await open(0, { settings: both });
-    expect(screen.getByRole('button', { name: 'Continue with Google' })).toBeTruthy();
+    await open(0, { platform, settings: both });
+    expect(await screen.findByRole('button', { name: 'Continue with Google' })).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Continue with Telegram' })).toBeTruthy();
   });
 
@@ -206,7 +228,9 @@ describe('the ways that lead through another site', () => {
   test('lead away from the page that is left, and are busy until it is gone', async () => {
     vi.stubGlobal('sessionStorage', window.sessionStorage);
     const assign = vi.spyOn(window.location, 'assign').mockImplementation(() => undefined);
-    await open(0, { settings: both, path: '/about?from=mail' });
+    await open(0, { platform, settings: both, path: '/about?from=mail' });
+    await screen.findByRole('button', { name: /^Continue with Google/ });
+    fireEvent.click(screen.getByRole('checkbox'));
     press(/^Continue with Google/);
     await waitFor(() => expect(assign).toHaveBeenCalledOnce());
     const to = new URL(String(assign.mock.calls[0]?.[0]), 'https://taice.test');
@@ -223,7 +247,9 @@ describe('the ways that lead through another site', () => {
 
   test('a server that does not know the way is told, and the way can be tried again', async () => {
     const getOauthUrl = () => refused(404, 'Not found');
-    await open(0, { settings: both, answers: { ...welcome, getOauthUrl } });
+    await open(0, { platform, settings: both, answers: { ...welcome, getOauthUrl } });
+    await screen.findByRole('button', { name: /^Continue with Telegram/ });
+    fireEvent.click(screen.getByRole('checkbox'));
     press(/^Continue with Telegram/);
     await screen.findByText('Not found');
     const way = screen.getByRole<HTMLButtonElement>('button', { name: /^Continue with Tel/ });
@@ -231,9 +257,63 @@ describe('the ways that lead through another site', () => {
   });
 });
 
+describe('what works here comes first', () => {
+  const namesOf = () =>
+    screen
+      .getAllByRole('button')
+      .map((button) => button.textContent)
+      .filter((name) => /Fox|E-mail|TON|Crypto wallet/.test(name));
+  const web = (names: readonly string[]) => ({
+    wallets: async () => doorTo(names),
+    ton: async () => tonDoor,
+  });
+
+  test('a wallet that was found leads the list', async () => {
+    await open(0, { platform: web(['Fox']) });
+    await screen.findByRole('button', { name: /^Fox/ });
+    expect(namesOf()).toEqual([expect.stringMatching(/^Fox/), 'E-mail', 'TON']);
+    expect(screen.queryByText('None found here. How to get one')).toBeNull();
+  });
+
+  test('without one the others lead, and the last row says how to get one', async () => {
+    const openLink = vi.fn();
+    await open(0, { platform: { ...web([]), openLink } });
+    await screen.findByRole('button', { name: /^Crypto wallet/ });
+    expect(namesOf()).toEqual(['E-mail', 'TON', expect.stringMatching(/^Crypto wallet/)]);
+    press(/^Crypto wallet/);
+    press(/^Fox/);
+    expect(openLink).toHaveBeenCalledWith('https://fox.test/download');
+    press(/^A wallet on your phone/);
+    expect(
+      screen.getByRole('img', { name: 'Code that opens this page on your phone' }),
+    ).toBeTruthy();
+    press('Back');
+    expect(namesOf()).toHaveLength(3);
+  });
+
+  test('wallets whose code does not come hold nobody up', async () => {
+    await open(0, { platform: { wallets: () => new Promise(() => undefined) } });
+    expect(screen.queryByRole('button', { name: 'Log in with e-mail' })).toBeNull();
+    expect(
+      await screen.findByRole('button', { name: 'Log in with e-mail' }, { timeout: 2_000 }),
+    ).toBeTruthy();
+  });
+
+  test('a TON wallet may be asked once the words are agreed to', async () => {
+    await open(0, { platform: web([]) });
+    await screen.findByRole('button', { name: 'Continue with a TON wallet' });
+    press('Continue with a TON wallet');
+    expect(screen.getByText('Please Agree Policy')).toBeTruthy();
+    fireEvent.click(screen.getByRole('checkbox'));
+    press('Continue with a TON wallet');
+    expect(screen.getByText('Log in with a TON wallet')).toBeTruthy();
+  });
+});
+
 describe('the four modes', () => {
   test('lead to one another and back', async () => {
-    await open(0);
+    await open(0, { platform: { wallets: async () => doorTo([]) } });
+    await screen.findByRole('button', { name: /^Log in with e-mail/ });
     press(/^Log in with e-mail/);
     press('Forgot password?');
     expect(screen.getByText('Set a new password')).toBeTruthy();

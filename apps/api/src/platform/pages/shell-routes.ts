@@ -29,7 +29,7 @@ export const shellRoutes = async (services: Services, { dist, base }: Shell): Pr
     template,
     mediaOrigin(config.mediaUrl),
     framesOf(base, config.isDemo),
-    base === '/tg/' ? tonBridges : relayOf(config),
+    base === '/tg/' ? tonBridges : [...tonBridges, ...relayOf(config)],
   );
   const app = new Hono();
   const strip = (path: string): string => path.slice(base.length - 1);

@@ -7,7 +7,7 @@ const config = readConfig({ PUBLIC_URL: 'https://taice.example/' });
 const routes = tonConnectRoutes({ config });
 
 test('a wallet anywhere is told who we are, under the address of this deployment', async () => {
-  const answer = await routes.request('/tg/tonconnect-manifest.json');
+  const answer = await routes.request('/tonconnect-manifest.json');
   expect(answer.headers.get('Access-Control-Allow-Origin')).toBe('*');
   expect(await answer.json()).toEqual({
     url: 'https://taice.example',
@@ -19,7 +19,7 @@ test('a wallet anywhere is told who we are, under the address of this deployment
 });
 
 test('every wallet of the list can be reached from the page that offers it', async () => {
-  const list = (await (await routes.request('/tg/tonconnect-wallets.json')).json()) as {
+  const list = (await (await routes.request('/tonconnect-wallets.json')).json()) as {
     bridge: { url?: string }[];
   }[];
   expect(list.length).toBeGreaterThan(2);

@@ -16,7 +16,7 @@ const day = 'public, max-age=86400';
 export const tonConnectRoutes = ({ config }: Pick<Services, 'config'>): Hono => {
   const { publicUrl } = config;
   const app = new Hono();
-  app.get('/tg/tonconnect-manifest.json', (c) => {
+  app.get('/tonconnect-manifest.json', (c) => {
     // A wallet in a browser fetches it from a page of its own.
     c.header('Access-Control-Allow-Origin', '*');
     c.header('Cache-Control', day);
@@ -28,7 +28,7 @@ export const tonConnectRoutes = ({ config }: Pick<Services, 'config'>): Hono => 
       privacyPolicyUrl: `${publicUrl}/Service?active=1`,
     });
   });
-  app.get('/tg/tonconnect-wallets.json', (c) => {
+  app.get('/tonconnect-wallets.json', (c) => {
     c.header('Cache-Control', day);
     return c.json(
       tonWallets.map(({ id, name, universalLink, bridgeUrl, jsBridgeKey }) => ({

@@ -4,6 +4,7 @@ import { discover, type Found } from './discover.ts';
 import type { Eip1193 } from './eip1193.ts';
 import { connectBy, type LinkOptions, resumeLink } from './link.ts';
 import { remoteChoice } from './remote-choice.ts';
+import { walletApps } from './wallet-apps.ts';
 
 /** ms in which a wallet that was installed before makes itself known to a new page. */
 const announcing = 1_000;
@@ -42,6 +43,7 @@ export const createWalletDoor = (settings: Settings): WalletDoor => {
       ...found().map(({ choice }) => choice),
       ...(settings.remote_wallets ? [remoteChoice] : []),
     ],
+    elsewhere: () => walletApps(window),
     onWallets: onFound,
     connect: async (id, ask) => {
       if (id === remoteChoice.id)

@@ -21,9 +21,10 @@ const makeDoor = () => {
   let answer = Promise.withResolvers<TonInfo>();
   const door: TonDoor = {
     wallets: () => [{ id: 'tonkeeper', name: 'Tonkeeper', injected: true }],
-    connect: (_id, payload, signal) => {
+    connect: (_id, payload, { signal, shown }) => {
       answer = Promise.withResolvers<TonInfo>();
       signal.addEventListener('abort', () => answer.reject(signal.reason));
+      shown(`https://wallet.test/?p=${payload}`);
       asked.push({ payload, signal });
       return answer.promise;
     },
@@ -82,6 +83,8 @@ test('a signature binds the wallet, says so and closes', async () => {
   const { taice, signs, calls } = await open();
   await pressWallet();
   expect(screen.getByText('Waiting for Tonkeeper to sign…')).toBeTruthy();
+  const here = screen.getByRole('link', { name: 'Open a wallet on this device' });
+  expect(here.getAttribute('href')).toBe('https://wallet.test/?p=p1');
   signs();
   await until(said('bind wallet success'));
   expect(calls.find(({ path }) => path === 'tonBind')?.input['wallet_info']).toEqual(info);

@@ -5,6 +5,7 @@ import Wallet from 'lucide-react/icons/wallet';
 import { useTranslation } from 'react-i18next';
 import { LoadError } from '../../shared/load-error.tsx';
 import { AskedWallet } from '../asked-wallet.tsx';
+import { WalletScan } from '../wallet/wallet-scan.tsx';
 import { Way } from '../way.tsx';
 import './ton-wallets.css';
 import { useTon } from './use-ton.ts';
@@ -14,7 +15,7 @@ const pictureOf = (id: string) => (id === 'telegram-wallet' ? <Send /> : <Wallet
 /** The TON wallets that can be asked; the one that is pressed signs, and `use` gets its proof. */
 export function TonWallets({ use }: { use: (info: TonInfo) => Promise<unknown> }) {
   const { t } = useTranslation();
-  const { wallets, error, asked, ask, stop, retry } = useTon(use);
+  const { wallets, error, asked, uri, ask, stop, retry } = useTon(use);
   const free = (
     <Text as="p" size={12} tone="muted" className="login-note">
       {t('auth.ton.free')}
@@ -41,7 +42,7 @@ export function TonWallets({ use }: { use: (info: TonInfo) => Promise<unknown> }
         waiting={t('auth.ton.waiting', { name: waiting.name })}
         onStop={stop}
       >
-        {free}
+        {uri === null ? free : <WalletScan uri={uri} />}
       </AskedWallet>
     );
   }

@@ -11,7 +11,8 @@ type Answer = TonInfo | 'refused' | 'stopped';
 
 /**
  * The wallets of this page and a payload for them to sign, which is replaced before it expires. While a
- * wallet is asked, `asked` is its id; `use` gets the proof.
+ * wallet is asked, `asked` is its id, and `uri` what another device is to scan, where it is on one; `use`
+ * gets the proof.
  */
 export function useTon(use: (info: TonInfo) => Promise<unknown>) {
   const { t } = useTranslation();
@@ -20,6 +21,7 @@ export function useTon(use: (info: TonInfo) => Promise<unknown>) {
   const [error, setError] = useState<unknown>(null);
   const [round, setRound] = useState(0);
   const [asked, setAsked] = useState<string | null>(null);
+  const [uri, setUri] = useState<string | null>(null);
   const asking = useRef<AbortController | null>(null);
   const stop = () => asking.current?.abort();
 
@@ -57,12 +59,13 @@ export function useTon(use: (info: TonInfo) => Promise<unknown>) {
     const control = new AbortController();
     asking.current = control;
     try {
-      return await door.connect(id, payload, control.signal);
+      return await door.connect(id, payload, { signal: control.signal, shown: setUri });
     } catch {
       // The viewer has said no there, or gone on here; a wallet gives no other reason.
       return control.signal.aborted ? 'stopped' : 'refused';
     } finally {
       if (asking.current === control) asking.current = null;
+      setUri(null);
     }
   };
   const ask = async (id: string) => {
@@ -81,5 +84,13 @@ export function useTon(use: (info: TonInfo) => Promise<unknown>) {
     setAsked(null);
   };
   const retry = () => setRound((last) => last + 1);
-  return { wallets: ready?.door.wallets(), error: ready ? null : error, asked, ask, stop, retry };
+  return {
+    wallets: ready?.door.wallets(),
+    error: ready ? null : error,
+    asked,
+    uri,
+    ask,
+    stop,
+    retry,
+  };
 }

@@ -43,7 +43,13 @@ function useWalletDoor() {
       stop?.();
     };
   }, [platform, settings, round]);
-  return { door, wallets, error, retry: () => setRound((last) => last + 1) };
+  return {
+    door,
+    wallets,
+    apps: door?.elsewhere() ?? [],
+    error,
+    retry: () => setRound((last) => last + 1),
+  };
 }
 
 /**

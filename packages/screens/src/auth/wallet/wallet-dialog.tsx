@@ -2,6 +2,7 @@ import {
   bindWallet,
   closeOverlay,
   linkWallet,
+  openTon,
   overlayAtom,
   toast,
   type WalletPurpose,
@@ -13,6 +14,7 @@ import { useTranslation } from 'react-i18next';
 import { useTaice } from '../../shared/taice.tsx';
 import { useWalletAsk } from './use-wallet-ask.ts';
 import { useWalletTerms } from './use-wallet-terms.ts';
+import { WalletElsewhere } from './wallet-elsewhere.tsx';
 import { WalletTerms } from './wallet-terms.tsx';
 import { WalletWays } from './wallet-ways.tsx';
 import '../login-dialog.css';
@@ -30,7 +32,23 @@ function Wallets({ purpose }: { purpose: WalletPurpose }) {
   });
   const terms = useWalletTerms(state.ask);
   if (terms.open) return <WalletTerms onAccept={terms.accept} onCancel={terms.cancel} />;
-  return <WalletWays state={state} onChoose={terms.choose} />;
+  const ways = <WalletWays state={state} onChoose={terms.choose} />;
+  const { wallets, asked, apps } = state;
+  if (!wallets || asked !== null || wallets.some(({ injected }) => injected)) return ways;
+  const byTon = () => {
+    openTon(taice);
+    closeOverlay(taice);
+  };
+  return (
+    <>
+      {wallets.length > 0 && ways}
+      <WalletElsewhere
+        apps={apps}
+        onTon={purpose === 'bind' ? byTon : undefined}
+        onBack={() => closeOverlay(taice)}
+      />
+    </>
+  );
 }
 
 /** Binds a wallet to the account of the viewer, or connects the one that is bound. */

@@ -1,45 +1,93 @@
 import { logInByWallet } from '@taice/core';
-import { Text } from '@taice/ui';
+import { Skeleton, Text } from '@taice/ui';
 import ShieldCheck from 'lucide-react/icons/shield-check';
-import type { ReactNode } from 'react';
+import Wallet from 'lucide-react/icons/wallet';
+import { useEffect, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useTaice } from '../../shared/taice.tsx';
 import { useWelcome } from '../use-welcome.ts';
+import { Way } from '../way.tsx';
 import { useWalletAsk } from './use-wallet-ask.ts';
 import { useWalletTerms } from './use-wallet-terms.ts';
+import { WalletElsewhere } from './wallet-elsewhere.tsx';
 import { WalletTerms } from './wallet-terms.tsx';
 import { WalletWays } from './wallet-ways.tsx';
 
-/** The wallets above the other ways in; before the first one is asked, what to know about wallets. */
-export function WalletLogin({ may, children }: { may: () => boolean; children: ReactNode }) {
+/** ms for which the other ways wait for the wallets to be looked for. */
+const patience = 1_000;
+
+export type WalletLoginProps = {
+  may: () => boolean;
+  /** The ways without a wallet: after the wallets that were found, and first where none was. */
+  others: ReactNode;
+  children: ReactNode;
+};
+
+/** The wallets among the other ways in; before the first one is asked, what to know about wallets. */
+export function WalletLogin({ may, others, children }: WalletLoginProps) {
   const { t } = useTranslation();
   const taice = useTaice();
   const welcome = useWelcome();
+  const [elsewhere, setElsewhere] = useState(false);
+  const [late, setLate] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setLate(true), patience);
+    return () => clearTimeout(timer);
+  }, []);
   const state = useWalletAsk((link, signal) =>
     welcome(logInByWallet(taice, link, signal), 'auth.loginSuccess'),
   );
   const terms = useWalletTerms(state.ask);
   if (terms.open) return <WalletTerms onAccept={terms.accept} onCancel={terms.cancel} />;
+  const ways = <WalletWays state={state} onChoose={(wallet) => may() && terms.choose(wallet)} />;
   // Beside the wallet that is asked nothing else is offered.
-  if (state.asked !== null) return <WalletWays state={state} onChoose={terms.choose} />;
-  const others = (
-    <>
-      <Text as="p" size={12} tone="muted" className="wallet-or">
-        {t('auth.wallet.orElse')}
-      </Text>
-      {children}
-    </>
+  if (state.asked !== null) return ways;
+  if (elsewhere) return <WalletElsewhere apps={state.apps} onBack={() => setElsewhere(false)} />;
+  const { wallets, error } = state;
+  // What is found decides the order, so it is waited for, but not for long.
+  if (!wallets && !error && !late) {
+    return (
+      <div className="login-ways" aria-busy="true">
+        {[0, 1, 2].map((at) => (
+          <Skeleton key={at} height={56} shape="card" />
+        ))}
+      </div>
+    );
+  }
+  const found = wallets !== null && wallets.length > 0;
+  const or = (
+    <Text as="p" size={12} tone="muted" className="wallet-or">
+      {t(found ? 'auth.wallet.orElse' : 'auth.wallet.orWith')}
+    </Text>
+  );
+  const get = wallets?.every(({ injected }) => !injected) && (
+    <div className="login-ways">
+      <Way
+        icon={<Wallet />}
+        label={t('user.bind.wallet')}
+        note={t('auth.wallet.get')}
+        quiet
+        onPress={() => setElsewhere(true)}
+      />
+    </div>
   );
   return (
     <>
-      <WalletWays state={state} onChoose={(wallet) => may() && terms.choose(wallet)} />
+      {found && ways}
+      {found && or}
       {others}
-      <div className="wallet-free">
-        <ShieldCheck aria-hidden="true" />
-        <Text size={12} tone="muted">
-          {t('auth.wallet.free')}
-        </Text>
-      </div>
+      {children}
+      {!found && or}
+      {!wallets && ways}
+      {get}
+      {found && (
+        <div className="wallet-free">
+          <ShieldCheck aria-hidden="true" />
+          <Text size={12} tone="muted">
+            {t('auth.wallet.free')}
+          </Text>
+        </div>
+      )}
     </>
   );
 }

@@ -55,11 +55,6 @@ export function WalletWays({ state, onChoose }: WalletWaysProps) {
           onPress={() => onChoose(wallet)}
         />
       ))}
-      {wallets.length === 0 && (
-        <Text as="p" size={12} tone="muted" className="login-note">
-          {t('auth.wallet.none')}
-        </Text>
-      )}
     </div>
   );
 }

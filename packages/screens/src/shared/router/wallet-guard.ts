@@ -1,19 +1,17 @@
 import { openTon, openWallet, toast, viewerOf, type Taice } from '@taice/core';
 import type { TFunction } from 'i18next';
-import { isWalletPath } from '../../routes.tsx';
+import { isOwnChainPath, isWalletPath } from '../../routes.tsx';
 
-/** Whether the viewer has a wallet bound that this shell can pay to; Telegram allows TON alone. */
-const isBound = (taice: Taice): boolean => {
+/** Whether the viewer has an address bound on a chain that the page deals with. */
+const isBound = (taice: Taice, path: string): boolean => {
   const user = viewerOf(taice);
   if (!user) return false;
-  return (
-    user.chain.chain_address !== null || (!taice.platform.wallets && user.ton_address !== null)
-  );
+  return user.chain.chain_address !== null || (!isOwnChainPath(path) && user.ton_address !== null);
 };
 
 /** Whether a person without a bound wallet is on their way to a page that needs one. */
 export const lacksWallet = (taice: Taice, path: string): boolean =>
-  isWalletPath(path) && viewerOf(taice) !== null && !isBound(taice);
+  isWalletPath(path) && viewerOf(taice) !== null && !isBound(taice, path);
 
 /** Says what is missing, and opens the way to it. */
 export const askForWallet = (taice: Taice, t: TFunction): void => {

@@ -1,4 +1,4 @@
-import type { TonDoor, TonInfo } from '@taice/core';
+import type { TonAsk, TonDoor, TonInfo } from '@taice/core';
 import { tonWallets, type TonWallet } from '@taice/contract/ton-wallets';
 import { TonConnect, type Wallet } from '@tonconnect/ui-react';
 import { keptTon, type Kept } from './kept-ton.ts';
@@ -8,8 +8,8 @@ const mainNetwork = '-239';
 
 const createConnector = (kept: Kept) =>
   new TonConnect({
-    manifestUrl: new URL('/tg/tonconnect-manifest.json', location.origin).href,
-    walletsListSource: '/tg/tonconnect-wallets.json',
+    manifestUrl: new URL('/tonconnect-manifest.json', location.origin).href,
+    walletsListSource: '/tonconnect-wallets.json',
     storage: tonStorage(kept),
     analytics: { mode: 'off' },
   });
@@ -38,8 +38,11 @@ const infoOf = ({ account, connectItems }: Wallet): TonInfo | undefined => {
   };
 };
 
-/** TON Connect behind the product's own words; `openLink` opens a wallet that is not in this page. */
-export const createTonDoor = (openLink: (url: string) => void): TonDoor => {
+/** Brings a wallet outside of this page to `link`: opens it, or has `shown` show it to another device. */
+export type ReachWallet = (link: string, shown: (uri: string) => void) => void;
+
+/** TON Connect behind the product's own words. */
+export const createTonDoor = (reach: ReachWallet): TonDoor => {
   let earlier = keptTon();
   const connector = createConnector(earlier);
   connector.setConnectionNetwork(mainNetwork);
@@ -49,7 +52,7 @@ export const createTonDoor = (openLink: (url: string) => void): TonDoor => {
     if (connector.connected) await connector.disconnect();
     else if (left.length > 0) await endKeptTon(left);
   };
-  const ask = async (wallet: TonWallet, payload: string, signal: AbortSignal) => {
+  const ask = async (wallet: TonWallet, payload: string, { signal, shown }: TonAsk) => {
     earlier = [];
     await disconnect();
     signal.throwIfAborted();
@@ -62,7 +65,7 @@ export const createTonDoor = (openLink: (url: string) => void): TonDoor => {
       const options = { request: { tonProof: payload }, signal };
       if (jsBridgeKey !== undefined && isInjected(wallet))
         connector.connect({ jsBridgeKey }, options);
-      else openLink(connector.connect({ universalLink, bridgeUrl }, options));
+      else reach(connector.connect({ universalLink, bridgeUrl }, options), shown);
       return await promise;
     } finally {
       stop();
@@ -74,10 +77,10 @@ export const createTonDoor = (openLink: (url: string) => void): TonDoor => {
       tonWallets
         .map((wallet) => ({ id: wallet.id, name: wallet.name, injected: isInjected(wallet) }))
         .toSorted((one, other) => Number(other.injected) - Number(one.injected)),
-    connect: async (id, payload, signal) => {
+    connect: async (id, payload, how) => {
       const wallet = tonWallets.find((one) => one.id === id);
       if (!wallet) throw new TypeError(`no TON wallet ${id}`);
-      const info = infoOf(await ask(wallet, payload, signal));
+      const info = infoOf(await ask(wallet, payload, how));
       if (info) return info;
       await disconnect();
       throw new Error(`${wallet.name} gave no proof`);

@@ -1,0 +1,98 @@
+import { contract } from '@taice/contract';
+import { asPersonOf, axeIssues } from '@taice/testkit/browser';
+import { product, test } from '@taice/testkit/browser-test';
+import { injectWallet, makeWallet, makeWalletApp } from '@taice/testkit/ton';
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { closeGuide, goTo, register, say } from './steps.ts';
+
+const dialogOf = (page: Page, key: string) => page.getByRole('dialog', { name: say(key) });
+const meOf = async (page: Page) =>
+  (await asPersonOf(page, product.url)).ask(contract.user.info, {});
+const openLogin = (page: Page) =>
+  page
+    .getByRole('button', { name: say('shell.logIn') })
+    .first()
+    .click();
+
+test('a TON wallet of the browser lets in by a real signature, and its code comes only then', async ({
+  open,
+}) => {
+  const { page, context } = await open();
+  const scripts: string[] = [];
+  page.on('request', (request) => scripts.push(request.url()));
+  const wallet = makeWallet();
+  const app = makeWalletApp(wallet);
+  await injectWallet(context, app);
+  await goTo(page, '/about');
+  await openLogin(page);
+  const login = dialogOf(page, 'auth.chooseTitle');
+  const byTon = login.getByRole('button', { name: say('auth.withTon') });
+  await byTon.waitFor();
+  expect(scripts.filter((url) => url.includes('ton-door'))).toEqual([]);
+  await login.getByRole('checkbox').check();
+  await byTon.click();
+  await page.getByRole('button', { name: /^Tonkeeper/ }).click();
+  await page.getByText(say('auth.loginSuccess')).waitFor();
+  expect(scripts.some((url) => url.includes('ton-door'))).toBe(true);
+  expect(await meOf(page)).toMatchObject({ ton_address: wallet.address, logType: 6 });
+  await closeGuide(page);
+
+  // Whatever page is next, the wallet stays; logging out lets it go.
+  await goTo(page, '/V2/My');
+  expect(app.connected()).toBe(true);
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: say('user.logOut') })
+    .click();
+  await dialogOf(page, 'user.logOutTitle')
+    .getByRole('button', { name: say('user.logOut') })
+    .click();
+  await expect.poll(() => app.connected()).toBe(false);
+});
+
+test('a wallet on a phone is shown a code to scan, and nothing is opened on the desk', async ({
+  open,
+}) => {
+  const { page, context } = await open();
+  await goTo(page, '/about');
+  await openLogin(page);
+  await page.getByRole('dialog').getByRole('checkbox').check();
+  await page.getByRole('button', { name: say('auth.withTon') }).click();
+  await page.getByRole('button', { name: /^Tonkeeper/ }).click();
+  await page.getByRole('img', { name: say('auth.wallet.code') }).waitFor();
+  const here = page.getByRole('link', { name: say('auth.wallet.openHere') });
+  expect(await here.getAttribute('href')).toMatch(/^https:\/\/app\.tonkeeper\.com\/ton-connect\?/);
+  expect(context.pages()).toHaveLength(1);
+});
+
+test('without a wallet the guard says what is missing and offers every way on', async ({
+  open,
+}) => {
+  const { page, context } = await open();
+  const app = makeWalletApp(makeWallet());
+  await injectWallet(context, app);
+  await goTo(page, '/about');
+  await register(page);
+  await goTo(page, '/V2/My');
+  const link = page.getByRole('main').getByRole('link', { name: say('wallet.title'), exact: true });
+  await link.click();
+  await page.getByText('please bind wallet!').waitFor();
+  const dialog = dialogOf(page, 'auth.wallet.bindTitle');
+  for (const way of [/^MetaMask/, /^Trust Wallet/, new RegExp(say('auth.wallet.elsewhere.phone'))])
+    await dialog.getByRole('button', { name: way }).waitFor();
+  expect(await axeIssues(page)).toEqual([]);
+  await dialog.getByRole('button', { name: say('common.back') }).click();
+  await dialog.waitFor({ state: 'hidden' });
+  expect(new URL(page.url()).pathname).toBe('/V2/My');
+
+  await link.click();
+  await dialog.getByRole('button', { name: new RegExp(say('auth.ton.wallet')) }).click();
+  await dialogOf(page, 'auth.ton.bindTitle')
+    .getByRole('button', { name: /^Tonkeeper/ })
+    .click();
+  await page.getByText(say('auth.bindSuccess')).waitFor();
+  await dialogOf(page, 'auth.ton.bindTitle').waitFor({ state: 'hidden' });
+  await link.click();
+  await page.waitForURL('**/Wallet');
+});

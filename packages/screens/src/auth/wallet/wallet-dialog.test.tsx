@@ -1,0 +1,84 @@
+// @vitest-environment happy-dom
+import { overlayAtom, toastsAtom, type WalletChoice, type WalletDoor } from '@taice/core';
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { useLocation } from 'react-router-dom';
+import { afterEach, expect, test } from 'vitest';
+import { askForWallet, lacksWallet } from '../../shared/router/wallet-guard.ts';
+import { loginReply, onPage } from '../../shared/testing/on-page.tsx';
+import { WalletDialog } from './wallet-dialog.tsx';
+
+afterEach(cleanup);
+
+const remote: WalletChoice = { id: 'wc', name: 'WalletConnect', icon: null, injected: false };
+const doorTo = (wallets: readonly WalletChoice[]): WalletDoor => ({
+  wallets: () => wallets,
+  elsewhere: () => [{ id: 'fox', name: 'Fox', href: 'https://fox.test/', opens: false }],
+  onWallets: () => () => undefined,
+  connect: () => Promise.reject(new Error('not asked here')),
+  resume: async () => null,
+});
+
+const Here = () => <p data-testid="here">{useLocation().pathname}</p>;
+
+/** Somebody without this address on their way to /Wallet, kept from it. */
+const refuse = async (wallets: readonly WalletChoice[]) => {
+  const page = await onPage([<WalletDialog key="dialog" />, <Here key="here" />], {
+    path: '/V2/My',
+    platform: {
+      wallets: async () => doorTo(wallets),
+      ton: () => new Promise(() => undefined),
+    },
+    answers: {
+      'user/info': () => ({
+        ...loginReply.user,
+        chain: { chain_address: null },
+        ton_address: null,
+      }),
+    },
+  });
+  await waitFor(() => expect(lacksWallet(page.taice, '/Wallet')).toBe(true));
+  const word = (key: string) => (key === 'auth.wallet.bindFirst' ? 'please bind wallet!' : key);
+  act(() => askForWallet(page.taice, word as Parameters<typeof askForWallet>[1]));
+  return page;
+};
+
+test('without a wallet one can install, take the phone, take TON or go back, and nothing was left', async () => {
+  const { taice } = await refuse([]);
+  expect(taice.store.get(toastsAtom).map(({ text }) => text)).toEqual(['please bind wallet!']);
+  expect(await screen.findByRole('button', { name: /^Fox/ })).toBeTruthy();
+  expect(screen.getByRole('button', { name: /^A wallet on your phone/ })).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: /^TON wallet/ }));
+  await waitFor(() => expect(taice.store.get(overlayAtom)?.kind).toBe('ton'));
+  cleanup();
+  const again = await refuse([]);
+  fireEvent.click(await screen.findByRole('button', { name: 'Back' }));
+  expect(again.taice.store.get(overlayAtom)).toBeNull();
+  expect(screen.getByTestId('here').textContent).toBe('/V2/My');
+});
+
+test('a wallet on another device is offered beside the ways to get one here', async () => {
+  await refuse([remote]);
+  expect(await screen.findByRole('button', { name: /^WalletConnect/ })).toBeTruthy();
+  expect(screen.getByRole('button', { name: /^Fox/ })).toBeTruthy();
+});
+
+test('a wallet that is here needs no advice', async () => {
+  await refuse([{ ...remote, id: 'marten', name: 'Marten', injected: true }]);
+  expect(await screen.findByRole('button', { name: /^Marten/ })).toBeTruthy();
+  expect(screen.queryByRole('button', { name: /^Fox/ })).toBeNull();
+});
+
+test('a TON wallet opens the pages of any chain, and not those of the other one', async () => {
+  const { taice } = await onPage(null, {
+    answers: {
+      'user/info': () => ({
+        ...loginReply.user,
+        chain: { chain_address: null },
+        ton_address: '0:a',
+      }),
+    },
+  });
+  await waitFor(() => expect(lacksWallet(taice, '/CoinTransfer')).toBe(true));
+  expect(lacksWallet(taice, '/Wallet')).toBe(false);
+  expect(lacksWallet(taice, '/Transfer')).toBe(false);
+});

@@ -1,0 +1,96 @@
+import { toast, type WalletApp } from '@taice/core';
+import { Button, QrCode, Text } from '@taice/ui';
+import ArrowLeft from 'lucide-react/icons/arrow-left';
+import Copy from 'lucide-react/icons/copy';
+import Download from 'lucide-react/icons/download';
+import Gem from 'lucide-react/icons/gem';
+import Smartphone from 'lucide-react/icons/smartphone';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useTaice } from '../../shared/taice.tsx';
+import { Way } from '../way.tsx';
+import './wallet.css';
+
+/** This very page for a phone, where a wallet has a browser of its own. */
+function OnThePhone() {
+  const { t } = useTranslation();
+  const taice = useTaice();
+  const { href } = window.location;
+  const copy = async () => {
+    await navigator.clipboard.writeText(href);
+    toast(taice, { kind: 'success', text: t('auth.wallet.copied') });
+  };
+  return (
+    <div className="wallet-scan">
+      <QrCode text={href} label={t('auth.wallet.elsewhere.phoneCode')} />
+      <Text as="p" size={12} tone="muted">
+        {t('auth.wallet.elsewhere.phoneBody')}
+      </Text>
+      <Button variant="ghost" size={36} icon={<Copy />} onClick={() => void copy()}>
+        {t('auth.wallet.copy')}
+      </Button>
+    </div>
+  );
+}
+
+export type WalletElsewhereProps = {
+  apps: readonly WalletApp[];
+  /** The way by a TON wallet, where it leads to the same. */
+  onTon?: () => void;
+  onBack: () => void;
+};
+
+/** The ways on where this browser has no wallet: get one, take the phone, take a TON wallet, or go back. */
+export function WalletElsewhere({ apps, onTon, onBack }: WalletElsewhereProps) {
+  const { t } = useTranslation();
+  const { platform } = useTaice();
+  const [phone, setPhone] = useState(false);
+  const opens = apps.some((app) => app.opens);
+  return (
+    <section className="wallet-elsewhere" aria-labelledby="wallet-elsewhere">
+      <Text as="p" tone="muted" id="wallet-elsewhere">
+        {t('auth.wallet.none')} {t('auth.wallet.elsewhere.what')}
+      </Text>
+      <div className="login-ways">
+        {apps.map(({ id, name, href }) => (
+          <Way
+            key={id}
+            icon={opens ? <Smartphone /> : <Download />}
+            label={name}
+            note={t(opens ? 'auth.wallet.elsewhere.open' : 'auth.wallet.elsewhere.install')}
+            quiet
+            onPress={() => platform.openLink(href)}
+          />
+        ))}
+        {!opens && !phone && (
+          <Way
+            icon={<Smartphone />}
+            label={t('auth.wallet.elsewhere.phone')}
+            note={t('auth.wallet.scan')}
+            quiet
+            onPress={() => setPhone(true)}
+          />
+        )}
+      </div>
+      {phone && <OnThePhone />}
+      {onTon && platform.ton && (
+        <div className="login-ways">
+          <Way
+            icon={<Gem />}
+            label={t('auth.ton.wallet')}
+            note={t('auth.withTonNote')}
+            onPress={onTon}
+          />
+        </div>
+      )}
+      {!opens && (
+        <Text as="p" size={12} tone="muted">
+          {t('auth.wallet.elsewhere.then')}
+        </Text>
+      )}
+      <Button size={48} block icon={<ArrowLeft />} onClick={onBack}>
+        {t('common.back')}
+      </Button>
+    </section>
+  );
+}
