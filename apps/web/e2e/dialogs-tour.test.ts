@@ -8,6 +8,7 @@ const looks = [
   { theme: 'dark', size: [1440, 900], lang: 'en' },
   { theme: 'light', size: [390, 844], lang: 'en' },
   { theme: 'dark', size: [390, 844], lang: 'tw' },
+  { theme: 'dark', size: [320, 568], lang: 'en' },
 ] as const;
 
 let bsc: Anvil;

@@ -33,6 +33,8 @@ export function CoinFlight({ from, to, onLand, size = 38 }: CoinFlightProps) {
   useEffect(() => {
     const element = coin.current;
     if (!element) return;
+    // Over dialogs too, which lie over everything but what was shown after them.
+    element.showPopover?.();
     const [ax = 0, ay = 0, bx = 0, by = 0] = path.split(',').map(Number);
     const at = (x: number, y: number, scale: number) => `translate(${x}px, ${y}px) scale(${scale})`;
     const less = prefersLessMotion();
@@ -63,7 +65,7 @@ export function CoinFlight({ from, to, onLand, size = 38 }: CoinFlightProps) {
       className="tc-flight"
       style={{ transform: `translate(${a.x}px, ${a.y}px)` }}
       aria-hidden="true"
-      data-tc-live=""
+      popover="manual"
     >
       <Coin size={size} />
     </span>,

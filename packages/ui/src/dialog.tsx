@@ -53,16 +53,15 @@ export function Dialog({
       box.current.style.minHeight = `${box.current.offsetHeight}px`;
   });
   return (
-    <Modal open={open} onClose={onClose} leaveMs={dialogLeaveMs} className="tc-dialog-layer">
-      <div
-        ref={box}
-        className={classes('tc-dialog', centred && 'tc-dialog-centred')}
-        role="dialog"
-        aria-modal="true"
-        tabIndex={-1}
-        aria-labelledby={`${id}-title`}
-        aria-describedby={description ? `${id}-text` : undefined}
-      >
+    <Modal
+      open={open}
+      onClose={onClose}
+      leaveMs={dialogLeaveMs}
+      className="tc-dialog-layer"
+      labelledBy={`${id}-title`}
+      describedBy={description ? `${id}-text` : undefined}
+    >
+      <div ref={box} className={classes('tc-dialog', centred && 'tc-dialog-centred')}>
         {onBack && backLabel && (
           <IconButton
             className="tc-dialog-back"

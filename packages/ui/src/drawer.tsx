@@ -18,8 +18,8 @@ export type DrawerProps = {
 /** Navigation that comes in from the left on narrow screens. */
 export function Drawer({ open, onClose, label, closeLabel, head, children }: DrawerProps) {
   return (
-    <Modal open={open} onClose={onClose} leaveMs={240}>
-      <div className="tc-drawer" role="dialog" aria-modal="true" aria-label={label} tabIndex={-1}>
+    <Modal open={open} onClose={onClose} leaveMs={240} label={label}>
+      <div className="tc-drawer">
         <div className="tc-drawer-head">
           {head ?? <span />}
           <IconButton label={closeLabel} icon={<X />} onClick={onClose} />

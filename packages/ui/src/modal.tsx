@@ -1,25 +1,27 @@
 import { useEffect, useEffectEvent, useRef, type CSSProperties, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
-import { keepTabInside } from './focus.ts';
-import { pushLayer } from './layers.ts';
-import { isTopModal, pushModal } from './modal-stack.ts';
-import { usePresence } from './presence.ts';
 import { classes } from './classes.ts';
+import { pushLayer } from './layers.ts';
+import { usePresence } from './presence.ts';
 import './modal.css';
 
 export type ModalProps = {
   open: boolean;
-  /** Asked for by Escape, a press on the dimmed rest, or a close button. */
+  /** Asked for by Escape, a press on the dimmed rest, the way back, or a close button. */
   onClose: () => void;
   /** How long leaving takes, in ms. */
   leaveMs: number;
   className?: string;
   /** Dim and blur what lies behind; without it the rest stays in clear view. */
   dim?: boolean;
+  /** Ids of what names and describes it, or its name itself. */
+  labelledBy?: string;
+  describedBy?: string;
+  label?: string;
   children: ReactNode;
 };
 
-/** The layer under Dialog, Sheet and Drawer: keeps focus in, keeps the rest out, gives focus back. */
+/** The layer under Dialog, Sheet and Drawer: the browser's own modal dialog, over the whole window. */
 export function Modal(props: ModalProps) {
   const presence = usePresence(props.open, props.leaveMs);
   if (presence === 'absent') return null;
@@ -32,50 +34,59 @@ function Layer({
   dim = true,
   closing,
   leaveMs,
+  labelledBy,
+  describedBy,
+  label,
   children,
 }: ModalProps & { closing: boolean }) {
-  const layer = useRef<HTMLDivElement>(null);
+  const layer = useRef<HTMLDialogElement>(null);
   const close = useEffectEvent(onClose);
 
   useEffect(() => {
     const element = layer.current;
     if (!element || closing) return;
-    const before = document.activeElement;
-    const release = pushModal(element);
-    const leave = pushLayer(() => close());
-    if (!element.contains(document.activeElement)) {
-      const wanted = element.querySelector<HTMLElement>('[data-autofocus]');
-      const panel = element.querySelector<HTMLElement>('[role="dialog"]');
-      (wanted ?? panel ?? element).focus({ preventScroll: true });
-    }
-    const onKey = (event: KeyboardEvent) => {
-      if (!isTopModal(element)) return;
-      if (event.key === 'Escape' && !event.defaultPrevented) {
-        event.stopPropagation();
-        close();
-      } else if (event.key === 'Tab') keepTabInside(element, event);
-    };
-    document.addEventListener('keydown', onKey);
+    element.showModal();
+    // Not the first thing that can be pressed, as the browser would choose: that is often the cross.
+    const wanted = element.querySelector<HTMLElement>('[data-autofocus]') ?? element;
+    wanted.focus({ preventScroll: true });
+    const release = pushLayer(element, () => close());
     return () => {
-      document.removeEventListener('keydown', onKey);
       release();
-      leave();
-      if (before instanceof HTMLElement && before.isConnected)
-        before.focus({ preventScroll: true });
+      // The page is free and has the focus back while this is still seen leaving.
+      element.close();
     };
   }, [closing]);
 
   return (
-    <div
+    <dialog
       ref={layer}
       className={classes('tc-modal', className)}
       data-state={closing ? 'closing' : 'open'}
       style={{ '--leaving': `${leaveMs}ms` } as CSSProperties}
+      aria-label={label}
+      aria-labelledby={labelledBy}
+      aria-describedby={describedBy}
       inert={closing}
       tabIndex={-1}
+      onCancel={(event) => {
+        // A file field inside says `cancel` too.
+        if (event.target !== event.currentTarget) return;
+        event.preventDefault();
+        onClose();
+      }}
+      onClose={(event) => {
+        const element = event.currentTarget;
+        if (closing || event.target !== element) return;
+        // The browser closes at a second Escape whatever is said to it; who may not leave comes back.
+        onClose();
+        requestAnimationFrame(() => {
+          const stays = element.isConnected && element.dataset['state'] === 'open';
+          if (stays && !element.open) element.showModal();
+        });
+      }}
     >
       <div className={classes('tc-modal-rest', dim && 'tc-modal-dim')} onClick={onClose} />
       {children}
-    </div>
+    </dialog>
   );
 }

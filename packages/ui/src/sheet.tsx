@@ -43,14 +43,17 @@ export function Sheet({
   const id = useId();
   const drag = useDragToClose(onClose);
   return (
-    <Modal open={open} onClose={onClose} leaveMs={leaveMs} dim={dim} className="tc-sheet-layer">
+    <Modal
+      open={open}
+      onClose={onClose}
+      leaveMs={leaveMs}
+      dim={dim}
+      className="tc-sheet-layer"
+      labelledBy={id}
+    >
       {above && <div className="tc-sheet-above">{above}</div>}
       <div
         className={classes('tc-sheet', tall && 'tc-sheet-tall')}
-        role="dialog"
-        aria-modal="true"
-        tabIndex={-1}
-        aria-labelledby={id}
         data-dragging={drag.dragging}
         style={drag.offset ? { transform: `translateY(${drag.offset}px)` } : undefined}
       >

@@ -5,6 +5,7 @@ import Info from 'lucide-react/icons/info';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import X from 'lucide-react/icons/x';
 import { IconButton } from './icon-button.tsx';
+import { useReachable } from './layers.ts';
 import type { Toasts } from './toasts.ts';
 import './toast-region.css';
 
@@ -15,11 +16,11 @@ export type ToastRegionProps = { toasts: Toasts; label: string; closeLabel: stri
 /** Where toasts appear: over everything, and in reach while a dialog keeps the rest out. */
 export function ToastRegion({ toasts, label, closeLabel }: ToastRegionProps) {
   const list = useSyncExternalStore(toasts.subscribe, toasts.current, toasts.current);
+  const reachable = useReachable();
   return createPortal(
     <section
       className="tc-toasts"
       aria-label={label}
-      data-tc-live=""
       onPointerEnter={toasts.hold}
       onPointerLeave={toasts.resume}
       onFocus={toasts.hold}
@@ -47,6 +48,6 @@ export function ToastRegion({ toasts, label, closeLabel }: ToastRegionProps) {
         );
       })}
     </section>,
-    document.body,
+    reachable,
   );
 }

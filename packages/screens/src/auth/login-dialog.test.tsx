@@ -361,7 +361,7 @@ describe('the four modes', () => {
     act(() => {
       vi.advanceTimersByTime(50);
     });
-    expect(document.querySelector('[role="dialog"]')).toBeNull();
+    expect(document.querySelector('dialog')).toBeNull();
     act(() => openLogin(taice, 2));
     expect(screen.getByLabelText<HTMLInputElement>('E-mail').value).toBe('');
   });

@@ -58,8 +58,7 @@ export function useFeedSteps(
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
     const target = event.target instanceof Element ? event.target : null;
-    if (target?.closest('input,textarea,select,[role="slider"],[role="dialog"],[role="menu"]'))
-      return;
+    if (target?.closest('input,textarea,select,[role="slider"],dialog,[role="menu"]')) return;
     const by = { ArrowDown: 1, PageDown: 1, ArrowUp: -1, PageUp: -1 }[event.key];
     if (!by) return;
     event.preventDefault();

@@ -35,5 +35,7 @@ export function Toasts() {
   const { t } = useTranslation();
   const taice = useTaice();
   const toasts = useMemo(() => forRegion(taice), [taice]);
-  return <ToastRegion toasts={toasts} label={t('common.notices')} closeLabel={t('common.close')} />;
+  return (
+    <ToastRegion toasts={toasts} label={t('common.notices')} closeLabel={t('common.dismiss')} />
+  );
 }

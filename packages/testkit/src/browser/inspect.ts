@@ -1,5 +1,6 @@
 import type { Frame, Page } from 'playwright-core';
 import { axeIssues } from './axe.ts';
+import { dialogFaults } from './dialog-faults.ts';
 import { layoutShift } from './layout-shift.ts';
 import { readWords } from './words.ts';
 
@@ -29,7 +30,8 @@ const tooWide = (view: Page | Frame): Promise<string[]> =>
 
 /**
  * What is wrong with a screen that has settled, one line each: raw keys, sideways scrolling, layout
- * shift since the load, no title or no one heading, and what axe finds serious.
+ * shift since the load, no title or no one heading, a dialog without its cross where it belongs, and what axe
+ * finds serious.
  */
 export const screenFaults = async (view: Page | Frame, name: string): Promise<string[]> => {
   const text = await allText(view);
@@ -43,6 +45,7 @@ export const screenFaults = async (view: Page | Frame, name: string): Promise<st
     ...(wide.length > 0 ? [`scrolls sideways: ${wide.join(' ')}`] : []),
     ...(total < maxLayoutShift ? [] : [`layout shift ${total.toFixed(3)}: ${sources.join('; ')}`]),
     ...(headings === 1 ? [] : [`${headings} first headings`]),
+    ...(await dialogFaults(view)),
     ...(await axeIssues(view)),
   ].map((fault) => `${name}: ${fault}`);
 };

@@ -17,7 +17,7 @@ export const ringSeen = (view: Page | Frame): Promise<RingSeen | undefined> =>
     for (const ring of document.querySelectorAll<HTMLElement>('.tc-ring')) {
       const { left, top, width, height } = ring.getBoundingClientRect();
       const [x, y] = [left + width / 2, top + height / 2];
-      if (width < smallest || ring.closest('[role=dialog]')) continue;
+      if (width < smallest || ring.closest('dialog')) continue;
       if (x < 0 || y < 0 || x > innerWidth || y > innerHeight) continue;
       const dashes = ring.querySelector('.tc-ring-arc')?.getAttribute('stroke-dasharray') ?? '0';
       const state = ring.dataset['state'] ?? '';

@@ -41,7 +41,7 @@ export function playerCommand(event: {
 /** Whether the key belongs to the thing that has focus, such as a field or a menu, not to the player. */
 export function isForSomethingElse(target: EventTarget | null, key: string): boolean {
   if (!(target instanceof Element)) return false;
-  if (target.closest('input,textarea,select,[contenteditable],[role="menu"],[role="dialog"]')) {
+  if (target.closest('input,textarea,select,[contenteditable],[role="menu"],dialog')) {
     return true;
   }
   if (target.closest('[role="slider"]'))
