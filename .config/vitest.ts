@@ -11,7 +11,7 @@ export default defineConfig({
           include: [
             'packages/*/src/**/*.test.{ts,tsx}',
             'bot/src/**/*.test.ts',
-            'apps/{web,miniapp,bench}/src/**/*.test.{ts,tsx}',
+            'apps/{web,miniapp,bench,demo}/src/**/*.test.{ts,tsx}',
           ],
           environment: 'node',
           sequence: { groupOrder: 0 },

@@ -1,6 +1,6 @@
 import { contract, unknownPathMessage } from '@taice/contract';
 import { Hono } from 'hono';
-import { googleRoutes } from './domains/auth/google-routes.ts';
+import { googleRoutes } from './domains/auth/google/google-routes.ts';
 import { avatarRoutes } from './domains/studio/avatar-routes.ts';
 import { exportRoutes } from './domains/user/export-routes.ts';
 import type { Handler } from './platform/endpoint.ts';

@@ -1,6 +1,6 @@
 import { ConfigError, readConfig } from './platform/config.ts';
 import { DataDirectoryInUse } from './platform/db/embedded.ts';
-import { startServer } from './server.ts';
+import { startServer } from './process/server.ts';
 
 /** One line that tells a person what to do; undefined where only the stack helps. */
 const explain = (error: unknown): string | undefined => {

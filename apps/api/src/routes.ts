@@ -1,23 +1,23 @@
 import type { TaiceContract } from '@taice/contract';
-import { login } from './domains/auth/login.ts';
-import { emailLogin } from './domains/auth/email-login.ts';
-import { emailRegister } from './domains/auth/email-register.ts';
-import { forgetPassword } from './domains/auth/forget-password.ts';
-import { sendEmailCode } from './domains/auth/send-email-code.ts';
-import { telegramLogin } from './domains/auth/telegram-login.ts';
-import { nonce } from './domains/auth/nonce.ts';
-import { walletLogin } from './domains/auth/wallet-login.ts';
-import { walletBind } from './domains/auth/wallet-bind.ts';
-import { getAccessToken } from './domains/auth/get-access-token.ts';
-import { googleLogin } from './domains/auth/google-login.ts';
-import { tonPayload } from './domains/auth/ton-payload.ts';
-import { tonLogin } from './domains/auth/ton-login.ts';
-import { tonBind } from './domains/auth/ton-bind.ts';
-import { getOauthUrl } from './domains/auth/get-oauth-url.ts';
-import { telegramBind } from './domains/auth/telegram-bind.ts';
-import { googleEmailBind } from './domains/auth/google-email-bind.ts';
-import { emailStore } from './domains/auth/email-store.ts';
-import { logout } from './domains/auth/logout.ts';
+import { login } from './domains/auth/ways/login.ts';
+import { emailLogin } from './domains/auth/email/email-login.ts';
+import { emailRegister } from './domains/auth/email/email-register.ts';
+import { forgetPassword } from './domains/auth/email/forget-password.ts';
+import { sendEmailCode } from './domains/auth/email/send-email-code.ts';
+import { telegramLogin } from './domains/auth/telegram/telegram-login.ts';
+import { nonce } from './domains/auth/wallet/nonce.ts';
+import { walletLogin } from './domains/auth/wallet/wallet-login.ts';
+import { walletBind } from './domains/auth/wallet/wallet-bind.ts';
+import { getAccessToken } from './domains/auth/session/get-access-token.ts';
+import { googleLogin } from './domains/auth/google/google-login.ts';
+import { tonPayload } from './domains/auth/ton/ton-payload.ts';
+import { tonLogin } from './domains/auth/ton/ton-login.ts';
+import { tonBind } from './domains/auth/ton/ton-bind.ts';
+import { getOauthUrl } from './domains/auth/telegram/get-oauth-url.ts';
+import { telegramBind } from './domains/auth/telegram/telegram-bind.ts';
+import { googleEmailBind } from './domains/auth/google/google-email-bind.ts';
+import { emailStore } from './domains/auth/email/email-store.ts';
+import { logout } from './domains/auth/session/logout.ts';
 import { info } from './domains/user/info.ts';
 import { completeGuide } from './domains/user/complete-guide.ts';
 import { dataCount } from './domains/user/data-count.ts';
@@ -27,8 +27,8 @@ import { categoryList } from './domains/posts/category-list.ts';
 import { recommendList } from './domains/posts/recommend-list.ts';
 import { recommendPostList } from './domains/posts/recommend-post-list.ts';
 import { viewLog } from './domains/posts/view-log.ts';
-import { getTaskRewardCountdown } from './domains/posts/get-task-reward-countdown.ts';
-import { addViewLog } from './domains/posts/add-view-log.ts';
+import { getTaskRewardCountdown } from './domains/watching/get-task-reward-countdown.ts';
+import { addViewLog } from './domains/watching/add-view-log.ts';
 import { postRewardDetail } from './domains/rewards/post-reward-detail.ts';
 import { claimPostReward } from './domains/rewards/claim-post-reward.ts';
 import { claimAll } from './domains/rewards/claim-all.ts';
@@ -51,9 +51,9 @@ import { exportData } from './domains/user/export-data.ts';
 import { exportState } from './domains/user/export-state.ts';
 import { deleteAccount } from './domains/user/delete-account.ts';
 import { cancelDelete } from './domains/user/cancel-delete.ts';
-import { sessionList } from './domains/auth/session-list.ts';
-import { sessionRevoke } from './domains/auth/session-revoke.ts';
-import { unbind } from './domains/auth/unbind.ts';
+import { sessionList } from './domains/auth/session/session-list.ts';
+import { sessionRevoke } from './domains/auth/session/session-revoke.ts';
+import { unbind } from './domains/auth/ways/unbind.ts';
 import { uploadToken } from './domains/studio/upload-token.ts';
 import { userPostList } from './domains/studio/user-post-list.ts';
 import { list as interestList } from './domains/interests/list.ts';
@@ -105,9 +105,8 @@ export const routes = {
     recommendList,
     recommendPostList,
     viewLog,
-    getTaskRewardCountdown,
-    addViewLog,
   },
+  watching: { getTaskRewardCountdown, addViewLog },
   rewards: {
     postRewardDetail,
     claimPostReward,

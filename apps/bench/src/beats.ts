@@ -39,7 +39,7 @@ const dataOf = (body: string): unknown => (JSON.parse(body) as { data: unknown }
 const open = async (url: string, viewers: readonly Viewer[], posts: readonly string[]) => {
   const postOf = (index: number): string => posts[index % posts.length] ?? '';
   const requests = await presignMany(viewers, viewers.length, (_viewer, index) => ({
-    endpoint: contract.posts.getTaskRewardCountdown,
+    endpoint: contract.watching.getTaskRewardCountdown,
     input: { post_id: postOf(index) },
   }));
   const watching: Watching[] = [];
@@ -64,7 +64,7 @@ const beatOnce = async (url: string, watching: readonly Watching[]): Promise<Loa
     (_viewer, index) => {
       const one = watching[index];
       return {
-        endpoint: contract.posts.addViewLog,
+        endpoint: contract.watching.addViewLog,
         input: {
           post_id: one?.postId,
           view_session_id: one?.session,

@@ -167,7 +167,10 @@ describe.concurrent('a cheating client earns nothing and is told why', () => {
     const sign = '0'.repeat(64);
     const answer = await visitor.send(contract.rewards.claimPostReward, claim, { sign });
     expect(answer.code).toBe(401);
-    const seen = await visitor.ask(contract.posts.addViewLog, { post_id: post.id, position_s: 9 });
+    const seen = await visitor.ask(contract.watching.addViewLog, {
+      post_id: post.id,
+      position_s: 9,
+    });
     expect(seen).toMatchObject({ watched_seconds: 0, beat_token: null });
   });
 });

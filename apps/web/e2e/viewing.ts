@@ -2,7 +2,7 @@ import { contract, type PostDetail, type Reply } from '@taice/contract';
 import type { Answer, RawClient } from '@taice/testkit/browser';
 import { dataOf } from '@taice/testkit/browser';
 
-type Beat = typeof contract.posts.addViewLog;
+type Beat = typeof contract.watching.addViewLog;
 
 export interface BeatChange {
   /** Seconds the position moves on; the real time by default. */
@@ -30,13 +30,13 @@ export interface Viewing {
     idempotencyKey?: string;
   }): Promise<Answer<typeof contract.rewards.claimPostReward>>;
   /** What the server says of this session now. */
-  state(): Promise<Reply<typeof contract.posts.getTaskRewardCountdown>>;
+  state(): Promise<Reply<typeof contract.watching.getTaskRewardCountdown>>;
 }
 
 const sleep = (seconds: number) => new Promise((resolve) => setTimeout(resolve, seconds * 1000));
 
 export const openViewing = async (client: RawClient, post: PostDetail): Promise<Viewing> => {
-  const state = () => client.ask(contract.posts.getTaskRewardCountdown, { post_id: post.id });
+  const state = () => client.ask(contract.watching.getTaskRewardCountdown, { post_id: post.id });
   const opened = await state();
   const id = opened.view_session_id;
   if (id === null) throw new Error(`no view session: ${opened.reason}`);
@@ -51,7 +51,7 @@ export const openViewing = async (client: RawClient, post: PostDetail): Promise<
     { rate = 1, visible = true, playing = true, clockMs }: BeatChange = {},
   ) =>
     client.send(
-      contract.posts.addViewLog,
+      contract.watching.addViewLog,
       {
         post_id: post.id,
         view_session_id: id,

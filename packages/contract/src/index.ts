@@ -9,12 +9,14 @@ import { signIn } from './sign-in.ts';
 import { studio } from './studio.ts';
 import { user } from './user.ts';
 import { wallet } from './wallet.ts';
+import { watching } from './watching.ts';
 
 /** Every endpoint of the product, by domain and name. */
 export const contract = {
   auth,
   user,
   posts,
+  watching,
   rewards,
   signIn,
   wallet,
@@ -30,7 +32,7 @@ export { wireOf } from './endpoint.ts';
 export type { Contract, Endpoint, Input, Reply, Request, Wire, WireEndpoint } from './endpoint.ts';
 export { errors, unknownPathMessage } from './errors.ts';
 export type { ErrorCode } from './errors.ts';
-export type { Countdown, SectionKey, WhyNot } from './posts.ts';
+export type { SectionKey } from './posts.ts';
 export type {
   LedgerRow,
   LoginReply,
@@ -43,3 +45,4 @@ export type {
 export type { ClaimedPart } from './rewards.ts';
 export type { Claimable } from './user.ts';
 export type { WalletDetail } from './wallet.ts';
+export type { Countdown, WhyNot } from './watching.ts';

@@ -108,8 +108,8 @@ export type {
   WalletDoor,
   WalletLink,
 } from './types.ts';
-export { createWatch } from './watch/create-watch.ts';
-export type { ClaimResult, Watch, WatchState } from './watch/types.ts';
+export { createWatch } from './watching/create-watch.ts';
+export type { ClaimResult, Watch, WatchState } from './watching/types.ts';
 export { changeAvatar } from './user/avatar.ts';
 export {
   bindEmail,

@@ -1,4 +1,3 @@
-import type { ViewSessions } from '../domains/posts/view-sessions.ts';
 import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
 import type { Database } from './db/pool.ts';
@@ -6,7 +5,10 @@ import type { Log } from './log.ts';
 import type { Storage } from './media/index.ts';
 import type { Numbers } from './numbers.ts';
 
-/** What a process has one of, and every call may use. */
+/**
+ * What a process has one of, and every call may use. A domain that keeps something of its own in each
+ * process adds it here by declaring its part (see `watching/view-sessions.ts`).
+ */
 export interface Services {
   readonly db: Database;
   /**
@@ -18,8 +20,6 @@ export interface Services {
   readonly config: Config;
   readonly numbers: Numbers;
   readonly log: Log;
-  /** Batches the beats of this process (domain.md 5.3). */
-  readonly viewSessions: ViewSessions;
   /** Where what people upload lies. */
   readonly storage: Storage;
 }

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Lang } from '@taice/contract/shapes';
 import { createApp } from '../app.ts';
-import { createViewSessions } from '../domains/posts/view-sessions.ts';
+import { createViewSessions } from '../domains/watching/view-sessions.ts';
 import type { Clock } from '../platform/clock.ts';
 import { readConfig } from '../platform/config.ts';
 import { createDatabase } from '../platform/db/pool.ts';

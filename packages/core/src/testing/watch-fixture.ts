@@ -1,7 +1,7 @@
 import type { Countdown } from '@taice/contract';
 import { vi } from 'vitest';
 import { ApiError } from '../client/errors.ts';
-import { watchMachine, type Beat, type BeatReply } from '../watch/machine.ts';
+import { watchMachine, type Beat, type BeatReply } from '../watching/machine.ts';
 
 const opened = (change: Partial<Countdown> = {}): Countdown => ({
   view_session_id: 's1',

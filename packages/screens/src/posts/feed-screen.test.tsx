@@ -33,7 +33,8 @@ function feedTaice({ countdown, pages = [[1, 2, 3, 4, 5]], claimables = [] }: An
     view_num: 1,
   }));
   const taice = testTaice({
-    posts: { feed, getTaskRewardCountdown: open, addViewLog: beat },
+    posts: { feed },
+    watching: { getTaskRewardCountdown: open, addViewLog: beat },
     rewards: { claimPostReward: claim, claimReward },
     user: { dataCount },
   } as unknown as Parameters<typeof testTaice>[0]);

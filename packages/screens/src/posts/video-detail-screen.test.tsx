@@ -68,7 +68,7 @@ describe('VideoDetailScreen', () => {
     const taice = detailTaice(whole, false);
     await show(taice, <VideoDetailScreen />, '/videoDetail?id=1');
     expect(await screen.findByText('Log in to earn 2 points')).toBeTruthy();
-    expect(taice.api.posts.getTaskRewardCountdown).not.toHaveBeenCalled();
+    expect(taice.api.watching.getTaskRewardCountdown).not.toHaveBeenCalled();
   });
 
   it('says that a video is gone, with a way on', async () => {

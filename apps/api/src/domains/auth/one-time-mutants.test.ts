@@ -4,9 +4,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { transaction } from '../../platform/db/transaction.ts';
 import { Failure } from '../../platform/http/failure.ts';
 import { startApi, type TestApi } from '../../testing/harness.ts';
-import { checkCode, openCode } from './codes.ts';
-import { answersChallenge, challengeOf, openState, takeState } from './oauth-state.ts';
-import { issueTicket, takeTicket } from './tickets.ts';
+import { checkCode, openCode } from './email/codes.ts';
+import { answersChallenge, challengeOf, openState, takeState } from './google/oauth-state.ts';
+import { issueTicket, takeTicket } from './session/tickets.ts';
 
 let api: TestApi;
 beforeAll(async () => {

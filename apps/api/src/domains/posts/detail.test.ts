@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aPost, aUser } from '../../testing/builders.ts';
 import { startApi, type TestApi } from '../../testing/harness.ts';
 import { detailFor, firstFeedItem } from './first-item.ts';
-import { aViewer } from './testing/viewer.ts';
+import { aViewer } from '../watching/testing/viewer.ts';
 
 let api: TestApi;
 beforeAll(async () => {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aCategory, aPost, aUser } from '../../testing/builders.ts';
 import type { Client } from '../../testing/client.ts';
 import { startApi, type TestApi } from '../../testing/harness.ts';
-import { aViewer, qualify } from './testing/viewer.ts';
+import { aViewer, qualify } from '../watching/testing/viewer.ts';
 
 let api: TestApi;
 beforeAll(async () => {

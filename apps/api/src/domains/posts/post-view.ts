@@ -4,7 +4,7 @@ import { formatMicro } from '@taice/core/rules';
 import type { Config } from '../../platform/config.ts';
 import type { Numbers } from '../../platform/numbers.ts';
 import { levelOf } from '../user/level.ts';
-import { requiredMs } from './credit-beat.ts';
+import { requiredMs } from '../watching/credit-beat.ts';
 import type { PostRow } from './post-queries.ts';
 import type { Viewer } from './viewer.ts';
 

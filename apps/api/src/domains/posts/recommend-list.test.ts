@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aCategory, aPost } from '../../testing/builders.ts';
 import { startApi, type TestApi } from '../../testing/harness.ts';
-import { aViewer, beat, open, qualify } from './testing/viewer.ts';
+import { aViewer, beat, open, qualify } from '../watching/testing/viewer.ts';
 
 let api: TestApi;
 let ids: bigint[];

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aPost } from '../../testing/builders.ts';
 import { startApi, type TestApi } from '../../testing/harness.ts';
-import { aViewer, qualify } from './testing/viewer.ts';
+import { aViewer, qualify } from '../watching/testing/viewer.ts';
 
 let api: TestApi;
 beforeAll(async () => {
@@ -22,7 +22,7 @@ test('the history has the newest first and what each paid; another person’s is
   }
   const [first] = posts;
   const { view_session_id } = (
-    await client.call.posts.getTaskRewardCountdown({ post_id: `${first?.id}` })
+    await client.call.watching.getTaskRewardCountdown({ post_id: `${first?.id}` })
   ).data;
   await client.call.rewards.claimPostReward({
     post_id: `${first?.id}`,

@@ -2,7 +2,7 @@ import { contract } from '@taice/contract';
 import { nextReset } from '@taice/core/rules';
 import { type Call, handler } from '../../platform/endpoint.ts';
 import { fail } from '../../platform/http/failure.ts';
-import type { NoReward } from '../posts/eligibility.ts';
+import type { NoReward } from '../watching/eligibility.ts';
 import { payFirstView } from './pay-first-view.ts';
 import { payView } from './pay-view.ts';
 import { type ClaimedSession, lockSession, paidView, postExists } from './queries.ts';

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { aPost } from '../../testing/builders.ts';
 import type { Client } from '../../testing/client.ts';
 import { startApi, type TestApi } from '../../testing/harness.ts';
-import { aViewer, qualify } from '../posts/testing/viewer.ts';
+import { aViewer, qualify } from '../watching/testing/viewer.ts';
 
 let api: TestApi;
 let viewer: Client;

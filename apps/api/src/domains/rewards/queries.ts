@@ -4,8 +4,8 @@ import type { Database, Tx } from '../../platform/db/pool.ts';
 import { hot } from '../../platform/db/pool.ts';
 import type { Day } from '../../platform/db/schema-ledger.ts';
 import type { Beat, ClaimableType } from '../../platform/db/schema-watching.ts';
-import type { NoReward } from '../posts/eligibility.ts';
-import type { SessionState } from '../posts/session-answer.ts';
+import type { NoReward } from '../watching/eligibility.ts';
+import type { SessionState } from '../watching/session-answer.ts';
 
 /** A view session as a claim sees it. */
 export interface ClaimedSession {

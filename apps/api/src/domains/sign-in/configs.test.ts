@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aSession } from '../../testing/builders.ts';
 import { startApi, type TestApi } from '../../testing/harness.ts';
-import { aViewer } from '../posts/testing/viewer.ts';
+import { aViewer } from '../watching/testing/viewer.ts';
 
 let api: TestApi;
 beforeAll(async () => {

@@ -9,7 +9,7 @@ import { fail } from '../../platform/http/failure.ts';
 import { findPrincipal } from '../../platform/http/principal.ts';
 import { MediaRefusedError } from '../../platform/media/media-error.ts';
 import type { Services } from '../../platform/services.ts';
-import { atMost } from '../auth/at-most.ts';
+import { atMost } from '../auth/email/at-most.ts';
 import { makeAvatar } from './avatar-image.ts';
 import { keepUpload, useLeave } from './upload-leaves.ts';
 import { avatarPath } from './upload-token.ts';

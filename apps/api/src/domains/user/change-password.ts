@@ -1,11 +1,11 @@
 import type { contract } from '@taice/contract';
 import type { Call } from '../../platform/endpoint.ts';
 import { fail } from '../../platform/http/failure.ts';
-import { logIdentity } from '../auth/log-identity.ts';
-import { countLoginTry, forgetFailures } from '../auth/login-failures.ts';
-import { requireStrongPassword } from '../auth/password-rules.ts';
-import { hashPassword, verifyPassword } from '../auth/password.ts';
-import { endSessions } from '../auth/session-queries.ts';
+import { logIdentity } from '../auth/ways/log-identity.ts';
+import { countLoginTry, forgetFailures } from '../auth/email/login-failures.ts';
+import { requireStrongPassword } from '../auth/email/password-rules.ts';
+import { hashPassword, verifyPassword } from '../auth/email/password.ts';
+import { endSessions } from '../auth/session/session-queries.ts';
 import { postMessage } from '../messages/post-message.ts';
 import type { OwnAccount } from './profile-queries.ts';
 

@@ -1,9 +1,9 @@
 import type { contract } from '@taice/contract';
 import type { Call } from '../../platform/endpoint.ts';
 import { fail } from '../../platform/http/failure.ts';
-import { useCode } from '../auth/code-queries.ts';
-import { checkCode } from '../auth/codes.ts';
-import { sessionBegun } from '../auth/session-queries.ts';
+import { useCode } from '../auth/email/code-queries.ts';
+import { checkCode } from '../auth/email/codes.ts';
+import { sessionBegun } from '../auth/session/session-queries.ts';
 import { requirePassword } from './change-password.ts';
 import type { OwnAccount } from './profile-queries.ts';
 

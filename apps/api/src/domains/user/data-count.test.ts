@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { aPost, aSession, aUser } from '../../testing/builders.ts';
 import { startApi, type TestApi } from '../../testing/harness.ts';
-import { aViewer, qualify } from '../posts/testing/viewer.ts';
+import { aViewer, qualify } from '../watching/testing/viewer.ts';
 
 let api: TestApi;
 beforeAll(async () => {

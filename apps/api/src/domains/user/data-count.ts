@@ -5,7 +5,7 @@ import type { ClaimableType } from '../../platform/db/schema-watching.ts';
 import { type Call, handler } from '../../platform/endpoint.ts';
 import type { Principal } from '../../platform/http/principal.ts';
 import { fail } from '../../platform/http/failure.ts';
-import { awaitsFirstView } from '../posts/first-view-queries.ts';
+import { awaitsFirstView } from '../rewards/first-view-queries.ts';
 import { countOwn, fullRings, openClaimables } from './queries.ts';
 import { siteFigures } from './site-figures.ts';
 

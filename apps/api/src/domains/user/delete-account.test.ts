@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aSession, aUser } from '../../testing/builders.ts';
 import { startApi, type TestApi } from '../../testing/harness.ts';
 import { askForCode, wrongCode } from '../auth/testing/mailed.ts';
-import { hashPassword } from '../auth/password.ts';
+import { hashPassword } from '../auth/email/password.ts';
 
 let api: TestApi;
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { contract } from '@taice/contract';
 import { businessDay } from '@taice/core/rules';
 import { handler } from '../../platform/endpoint.ts';
-import { endSessions } from '../auth/session-queries.ts';
+import { endSessions } from '../auth/session/session-queries.ts';
 import { postMessage } from '../messages/post-message.ts';
 import { confirmLeaving } from './confirm-leaving.ts';
 import { setLeaving } from './leaving-queries.ts';

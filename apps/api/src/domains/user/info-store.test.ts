@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aSession, aUser } from '../../testing/builders.ts';
 import { startApi, type TestApi } from '../../testing/harness.ts';
-import { hashPassword } from '../auth/password.ts';
+import { hashPassword } from '../auth/email/password.ts';
 import { portrait, upload } from '../studio/testing/portrait.ts';
 import { aViewer } from '../posts/testing/viewer.ts';
 

@@ -1,8 +1,8 @@
 import type { Tx } from '../../platform/db/pool.ts';
 import { fail } from '../../platform/http/failure.ts';
 import type { Services } from '../../platform/services.ts';
-import { findInviterId } from '../auth/find-inviter-id.ts';
-import { countInvitee, hasUsedDevice } from '../auth/queries.ts';
+import { findInviterId } from '../auth/ways/find-inviter-id.ts';
+import { countInvitee, hasUsedDevice } from '../auth/ways/queries.ts';
 import type { OwnAccount } from './profile-queries.ts';
 
 /**

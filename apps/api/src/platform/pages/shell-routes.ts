@@ -2,12 +2,12 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
 import { serveStatic } from '@hono/node-server/serve-static';
+import type { Boot } from '@taice/contract';
 import { type Lang, langs } from '@taice/contract/shapes';
 import { type Context, Hono } from 'hono';
 import { getCookie } from 'hono/cookie';
 import { pagePolicy } from '../http/security-headers.ts';
 import type { Services } from '../services.ts';
-import { bootOf } from './boot.ts';
 import { dataBlock, readTemplate } from './template.ts';
 import { tonBridges } from './ton-connect-routes.ts';
 
@@ -21,8 +21,15 @@ export interface Shell {
   readonly base: '/' | '/tg/';
 }
 
+/** What a page is served with, so that it need not ask. */
+export type BootOf = (services: Services, url: URL, lang: Lang) => Promise<Boot>;
+
 /** Serves a built shell: its files, and its page for every other path below its base. */
-export const shellRoutes = async (services: Services, { dist, base }: Shell): Promise<Hono> => {
+export const shellRoutes = async (
+  services: Services,
+  bootOf: BootOf,
+  { dist, base }: Shell,
+): Promise<Hono> => {
   const { config } = services;
   const template = await readTemplate(dist);
   const policy = pagePolicy(

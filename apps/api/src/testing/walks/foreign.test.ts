@@ -33,7 +33,7 @@ beforeAll(async () => {
   other = api.client().as(await aSession(api.services, otherUser.id));
   const post = await aPost(db);
   mine['post_id'] = String(post.id);
-  const opened = await owner.call.posts.getTaskRewardCountdown({ post_id: String(post.id) });
+  const opened = await owner.call.watching.getTaskRewardCountdown({ post_id: String(post.id) });
   mine['view_session_id'] = opened.data.view_session_id!;
   mine['beat_token'] = opened.data.beat_token!;
   mine['seq'] = String(opened.data.next_seq);
@@ -92,8 +92,8 @@ test.each(idBearing)("$name gives nobody else anything of the owner's", async ({
 test('the walk meets every route that takes an id', () => {
   expect(idBearing.map(({ name }) => name).toSorted()).toEqual(
     expect.arrayContaining([
-      'posts.addViewLog',
-      'posts.getTaskRewardCountdown',
+      'watching.addViewLog',
+      'watching.getTaskRewardCountdown',
       'rewards.claimPostReward',
       'rewards.claimReward',
       'rewards.userRewardLogDetail',

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { aPost } from '../../../testing/builders.ts';
 import { startApi, type TestApi } from '../../../testing/harness.ts';
 import { transaction } from '../../../platform/db/transaction.ts';
-import { aViewer, qualify } from '../../posts/testing/viewer.ts';
+import { aViewer, qualify } from '../../watching/testing/viewer.ts';
 import { contribute } from '../../ledger/contribute.ts';
 import { sealJournals, verifyChain } from '../../ledger/seal.ts';
 import { settleDueDays } from './settle-days.ts';

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../platform/db/testing.ts';
 import { localStorage } from '../../../platform/media/index.ts';
+import { makeClip } from '../../../platform/media/testing/make-clip.ts';
 import { aPost } from '../../../testing/builders.ts';
-import { demoFolder } from '../../../testing/scenes/places.ts';
 import { testClock } from '../../../testing/harness.ts';
 import { transcodePost } from './transcode-post.ts';
 
@@ -44,7 +44,9 @@ const run = (id: bigint) =>
   });
 
 test('an uploaded file becomes stored renditions, and a repeated job does nothing', async () => {
-  const id = await uploaded(join(demoFolder, 'media/neon-rain/240p.mp4'));
+  const clip = join(folder, 'clip.mp4');
+  makeClip(clip);
+  const id = await uploaded(clip);
   await run(id);
   const asset = await assetOf(id);
   expect(asset).toMatchObject({

@@ -1,0 +1,48 @@
+import type { Database, Tx } from '../../../platform/db/pool.ts';
+import { hot } from '../../../platform/db/pool.ts';
+
+export type CodeType = 'register' | 'forget_password' | 'delete_account' | 'bind_email';
+
+export const insertCode = (
+  tx: Tx,
+  code: { email: string; type: CodeType; hash: Buffer; at: Date; expiresAt: Date },
+) =>
+  tx
+    .insertInto('email_code')
+    .values({
+      email: code.email,
+      type: code.type,
+      code_hash: code.hash,
+      expires_at: code.expiresAt,
+      at: code.at,
+    })
+    .execute();
+
+// Whoever waits for the row lock sees the counter anew, so that parallel guesses are counted one by one.
+const COUNT_TRY = `update email_code set tries = tries + 1
+  where id = (select id from email_code where email = $1 and type = $2 order by at desc, id desc limit 1)
+    and used_at is null and expires_at > $3 and tries < $4
+  returning id, code_hash`;
+
+/** Counts one guess at the newest code; undefined where none may be guessed any more. */
+export const countCodeTry = async (
+  db: Database,
+  { email, type }: { email: string; type: CodeType },
+  tries: number,
+  now: Date,
+): Promise<{ id: bigint; code_hash: Buffer } | undefined> => {
+  const values = [email, type, now, tries];
+  const [row] = await hot<{ id: bigint; code_hash: Buffer }>(db, 'code_try', COUNT_TRY, values);
+  return row;
+};
+
+/** Uses a code up; false where another call was first. */
+export const useCode = async (tx: Tx, id: bigint, now: Date): Promise<boolean> => {
+  const { numUpdatedRows } = await tx
+    .updateTable('email_code')
+    .set({ used_at: now })
+    .where('id', '=', id)
+    .where('used_at', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+};

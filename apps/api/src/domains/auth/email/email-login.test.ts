@@ -1,0 +1,145 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { aUser } from '../../../testing/builders.ts';
+import { startApi, type TestApi } from '../../../testing/harness.ts';
+import { hashPassword } from './password.ts';
+import { timeGap } from '../testing/time-gap.ts';
+
+let api: TestApi;
+let passwordHash: string;
+beforeAll(async () => {
+  api = await startApi();
+  passwordHash = await hashPassword('lighthouse 9');
+});
+afterAll(() => api.stop());
+beforeEach(() => api.clock.advance(120_000));
+
+const aMember = (email: string, more: object = {}) =>
+  aUser(api.services.db, { email, password_hash: passwordHash, ...more });
+const logIn = (email: string, password: string, process: Pick<TestApi, 'client'> = api) =>
+  process.client().call.auth.emailLogin({ email, password });
+
+test('the right password lets in, on the web for 30 days and in the mini-app for 7', async () => {
+  await aMember('mira@example.org');
+  const answer = await logIn('Mira@Example.org', 'lighthouse 9');
+  expect(answer).toMatchObject({
+    code: 0,
+    data: { user: { email: 'mira@example.org', is_new_register: 0, logType: 2 } },
+  });
+  const mini = api.client({ appType: 'tg_mini' }).call.auth;
+  const short = await mini.emailLogin({ email: 'mira@example.org', password: 'lighthouse 9' });
+  const days = (at: string) => (Date.parse(at) - api.clock.real().getTime()) / 86_400_000;
+  expect([days(answer.data.expires_at), days(short.data.expires_at)]).toEqual([30, 7]);
+});
+
+test('a wrong password, an unknown address and an account without a password answer the same', async () => {
+  await aMember('one@example.org');
+  await aUser(api.services.db, { email: 'two@example.org' });
+  const answers = await Promise.all(
+    ['one', 'two', 'three'].map((name) => logIn(`${name}@example.org`, 'lighthouse 8')),
+  );
+  const bare = answers.map(({ code, msg, data, status }) => ({ code, msg, data, status }));
+  expect(bare[0]).toMatchObject({ code: 1101, status: 400 });
+  expect(bare[1]).toEqual(bare[0]);
+  expect(bare[2]).toEqual(bare[0]);
+});
+
+test('ten wrong passwords close an address for 15 minutes, known or not, also to the right one', async () => {
+  await aMember('closed@example.org');
+  for (const email of ['closed@example.org', 'nobody@example.org']) {
+    api.clock.advance(120_000);
+    const wrong = await Promise.all(Array.from({ length: 10 }, () => logIn(email, 'wrong 12345')));
+    expect(wrong.map(({ code }) => code)).toEqual(Array(10).fill(1101));
+    api.clock.advance(60_000);
+    const refused = await logIn(email, 'lighthouse 9');
+    expect(refused).toMatchObject({ code: 1113, status: 429, data: { retry_after: 840 } });
+    expect((await logIn(email, 'lighthouse 9', api.sibling())).code).toBe(1113);
+  }
+  api.clock.advance(15 * 60_000);
+  expect((await logIn('closed@example.org', 'lighthouse 9')).code).toBe(0);
+});
+
+test('eleven at once: the limit holds, and the right password among them does not help', async () => {
+  await aMember('burst@example.org');
+  const { db } = api.services;
+  await Promise.all(Array.from({ length: 9 }, () => logIn('burst@example.org', 'wrong 12345')));
+  api.clock.advance(120_000);
+  const pair = await Promise.all(
+    Array.from({ length: 8 }, () => logIn('burst@example.org', 'wrong 12345')),
+  );
+  expect(pair.map(({ code }) => code).toSorted((a, b) => a - b)).toEqual([
+    1101,
+    ...Array<number>(7).fill(1113),
+  ]);
+  const row = await db
+    .selectFrom('login_failure')
+    .select('count')
+    .where('email', '=', 'burst@example.org')
+    .executeTakeFirstOrThrow();
+  expect(row.count).toBe(11);
+});
+
+test('a right password forgets the wrong ones before it', async () => {
+  await aMember('typo@example.org');
+  for (let round = 0; round < 3; round++) {
+    api.clock.advance(120_000);
+    for (let at = 0; at < 6; at++) await logIn('typo@example.org', 'wrong 12345');
+    expect((await logIn('typo@example.org', 'lighthouse 9')).code).toBe(0);
+  }
+});
+
+test('a suspended person is told why and until when, but only with the right password', async () => {
+  const until = new Date(api.clock.real().getTime() + 3_600_000);
+  await aMember('out@example.org', {
+    status: 'suspended',
+    status_reason: 'spam',
+    status_until: until,
+  });
+  expect((await logIn('out@example.org', 'wrong 12345')).code).toBe(1101);
+  expect(await logIn('out@example.org', 'lighthouse 9')).toMatchObject({
+    code: 1110,
+    status: 403,
+    data: { reason: 'spam', until: until.toISOString() },
+  });
+  api.clock.advance(3_600_001);
+  const back = await logIn('out@example.org', 'lighthouse 9');
+  expect(back).toMatchObject({ code: 0, data: { user: { status: 'active' } } });
+});
+
+test('a deleted account is as unknown as any other', async () => {
+  await aMember('gone@example.org', { status: 'deleted' });
+  expect((await logIn('gone@example.org', 'lighthouse 9')).code).toBe(1101);
+});
+
+test('a ban takes effect on the next call', async () => {
+  const { id } = await aMember('banned@example.org');
+  const { data } = await logIn('banned@example.org', 'lighthouse 9');
+  const client = api.client().as(data);
+  expect((await client.call.user.info({})).code).toBe(0);
+  await api.services.db
+    .updateTable('user')
+    .set({ status: 'suspended' })
+    .where('id', '=', id)
+    .execute();
+  expect((await client.call.user.info({})).code).toBe(401);
+  expect((await api.sibling().client().as(data).call.user.info({})).code).toBe(401);
+});
+
+test(
+  'the time of a refusal does not tell whether the address is known',
+  { retry: 3, timeout: 90_000 },
+  async () => {
+    const [slow, bare] = [`${randomUUID()}@example.org`, `${randomUUID()}@example.org`];
+    await aMember(slow);
+    await aUser(api.services.db, { email: bare });
+    const refusal = (email: string) => async () => {
+      api.clock.advance(16 * 60_000);
+      expect((await logIn(email, 'wrong 12345')).code).toBe(1101);
+    };
+    // An unknown address, and one whose account has no password.
+    for (const other of ['none@example.org', bare]) {
+      const gap = await timeGap(25, [refusal(slow), refusal(other)]);
+      expect(gap).toBeLessThan(0.1);
+    }
+  },
+);

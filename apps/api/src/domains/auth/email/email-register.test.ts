@@ -1,0 +1,174 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { aUser } from '../../../testing/builders.ts';
+import { startApi, type TestApi } from '../../../testing/harness.ts';
+import { askForCode, wrongCode } from '../testing/mailed.ts';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startApi();
+});
+afterAll(() => api.stop());
+beforeEach(() => api.clock.advance(61_000));
+
+const password = 'harbour 7 wheel';
+const register = (email: string, code: string, more: Record<string, unknown> = {}) =>
+  api.client().call.auth.emailRegister({ email, code, password, ...more });
+
+test('the mailed code makes an account, which is new only in this answer', async () => {
+  const email = 'ada@example.org';
+  const code = await askForCode(api, email, 'register');
+  const client = api.client({ lang: 'cn', deviceId: 'ada-phone' });
+  const answer = await client.call.auth.emailRegister({
+    email: ' ADA@example.org',
+    code,
+    password,
+  });
+  expect(answer.code).toBe(0);
+  expect(answer.data.user).toMatchObject({
+    email,
+    is_new_register: 1,
+    is_new_desc: 0,
+    has_password: true,
+    spk: '0',
+    lang: 'cn',
+    logType: 3,
+    unread_num: 1,
+    user_level: { level_no: 1, now_point: '0', max_point: '100' },
+  });
+  expect(answer.data.user.nickname).not.toContain('ada');
+  expect(answer.data.expires_at).toBe(
+    new Date(api.clock.real().getTime() + 30 * 86_400_000).toISOString(),
+  );
+  const me = await client.as(answer.data).call.user.info({});
+  expect(me.data).toMatchObject({ id: answer.data.user.id, is_new_register: 0 });
+  const inbox = await client.as(answer.data).call.messages.list({});
+  expect(inbox.data.list).toMatchObject([
+    { type: 'system', title: '欢迎来到 Taice', is_read: false },
+  ]);
+  const devices = await api.services.db.selectFrom('device_user').selectAll().execute();
+  expect(devices).toContainEqual(expect.objectContaining({ device_id: 'ada-phone' }));
+});
+
+test('a code works once, for its address and its purpose only', async () => {
+  const code = await askForCode(api, 'once@example.org', 'register');
+  expect((await register('other@example.org', code)).code).toBe(1102);
+  expect((await register('once@example.org', code)).code).toBe(0);
+  expect((await register('once@example.org', code)).code).toBe(1102);
+  const reset = await askForCode(api, 'purpose@example.org', 'register');
+  const answer = await api
+    .client()
+    .call.auth.forgetPassword({ email: 'purpose@example.org', code: reset, password });
+  expect(answer.code).toBe(1102);
+});
+
+test('a code ends after ten minutes, and when a newer one was asked for', async () => {
+  const email = 'late@example.org';
+  const first = await askForCode(api, email, 'register');
+  api.clock.advance(61_000);
+  const second = await askForCode(api, email, 'register');
+  if (first !== second) expect((await register(email, first)).code).toBe(1102);
+  api.clock.advance(600_000);
+  expect((await register(email, second)).code).toBe(1102);
+});
+
+test('five guesses a code, however parallel: after them the right one is refused as well', async () => {
+  const email = 'guess@example.org';
+  const code = await askForCode(api, email, 'register');
+  api.clock.advance(61_000);
+  const guesses = await Promise.all(
+    Array.from({ length: 9 }, () => register(email, wrongCode(code))),
+  );
+  expect(guesses.map((answer) => answer.code)).toEqual(Array(9).fill(1102));
+  const { tries } = await api.services.db
+    .selectFrom('email_code')
+    .select('tries')
+    .where('email', '=', email)
+    .executeTakeFirstOrThrow();
+  expect(tries).toBe(5);
+  expect((await register(email, code)).code).toBe(1102);
+});
+
+test('four wrong guesses leave the fifth', async () => {
+  const email = 'fifth@example.org';
+  const code = await askForCode(api, email, 'register');
+  api.clock.advance(61_000);
+  for (let at = 0; at < 4; at++) expect((await register(email, wrongCode(code))).code).toBe(1102);
+  expect((await register(email, code)).code).toBe(0);
+});
+
+test('the same code five times at once makes one account', async () => {
+  const email = 'twice@example.org';
+  const code = await askForCode(api, email, 'register');
+  api.clock.advance(61_000);
+  const answers = await Promise.all(Array.from({ length: 5 }, () => register(email, code)));
+  expect(answers.map((answer) => answer.code).toSorted((a, b) => a - b)).toEqual([
+    0, 1102, 1102, 1102, 1102,
+  ]);
+  const { sessions } = await api.services.db
+    .selectFrom('session')
+    .innerJoin('user', 'user.id', 'session.user_id')
+    .where('user.email', '=', email)
+    .select((eb) => eb.fn.countAll<bigint>().as('sessions'))
+    .executeTakeFirstOrThrow();
+  expect(sessions).toBe(1n);
+});
+
+test('a taken address is told only to whom has its code', async () => {
+  const email = 'taken@example.org';
+  const code = await askForCode(api, email, 'register');
+  await aUser(api.services.db, { email });
+  expect((await register(email, wrongCode(code))).code).toBe(1102);
+  expect((await register(email, code)).code).toBe(1103);
+});
+
+test('a weak password and an unknown invite code cost no guess', async () => {
+  const email = 'slip@example.org';
+  const code = await askForCode(api, email, 'register');
+  expect(await register(email, code, { password: 'password1' })).toMatchObject({
+    code: 1104,
+    data: { rule: 'common' },
+  });
+  for (const invite_code of ['NOSUCHCD', '??', '0'.repeat(16)])
+    expect((await register(email, code, { invite_code })).code).toBe(1111);
+  expect((await register(email, code, { invite_code: ' ' })).code).toBe(0);
+});
+
+test('an invite code names the inviter, but not on the inviter’s own device', async () => {
+  const { db } = api.services;
+  const inviter = await aUser(db, { invite_code: 'ABCD2345' });
+  const inviterOf = async (email: string, deviceId: string) => {
+    const code = await askForCode(api, email, 'register');
+    const client = api.client({ deviceId });
+    const answer = await client.call.auth.emailRegister({
+      email,
+      code,
+      password,
+      invite_code: 'abcd2345',
+    });
+    expect(answer.code).toBe(0);
+    return db
+      .selectFrom('user')
+      .select('inviter_id')
+      .where('email', '=', email)
+      .executeTakeFirstOrThrow();
+  };
+  expect(await inviterOf('friend@example.org', 'a-friends-phone')).toEqual({
+    inviter_id: inviter.id,
+  });
+  await db.insertInto('device_user').values({ device_id: 'shared', user_id: inviter.id }).execute();
+  expect(await inviterOf('self@example.org', 'shared')).toEqual({ inviter_id: null });
+  const after = await db
+    .selectFrom('user')
+    .select('invite_num')
+    .where('id', '=', inviter.id)
+    .executeTakeFirstOrThrow();
+  expect(after.invite_num).toBe(1);
+});
+
+test('bad input is refused before anything is counted', async () => {
+  const email = 'shape@example.org';
+  const code = await askForCode(api, email, 'register');
+  for (const bad of ['12345', '1234567', 'abcdef', '１２３４５６'])
+    expect((await register(email, bad)).code).toBe(400);
+  expect((await register(email, code)).code).toBe(0);
+});

@@ -1,0 +1,120 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { aSession, aUser } from '../../../testing/builders.ts';
+import { startApi, type TestApi } from '../../../testing/harness.ts';
+import { bindingsOf } from '../testing/bindings.ts';
+import { askForCode, newestMail, wrongCode } from '../testing/mailed.ts';
+
+let api: TestApi;
+let next = 0;
+beforeAll(async () => {
+  api = await startApi();
+});
+afterAll(() => api.stop());
+beforeEach(() => api.clock.advance(61_000));
+
+const password = 'watch-quiet-7';
+const address = () => `store-${(next += 1)}@example.org`;
+const someone = async (fields: Parameters<typeof aUser>[1] = {}) => {
+  const { id } = await aUser(api.services.db, fields);
+  const client = api.client().as(await aSession(api.services, id));
+  return { id, store: client.call.auth.emailStore };
+};
+
+test('a mailed code adds the address and a first password, and both then let in', async () => {
+  const { id, store } = await someone({ telegram_id: 5_001n });
+  const email = address();
+  const code = await askForCode(api, email, 'bind_email');
+  const answer = await store({ email: ` ${email.toUpperCase()}`, code, password });
+  expect(answer).toMatchObject({ code: 0, data: { user: { email, has_password: true } } });
+  expect(await bindingsOf(api, id)).toEqual({
+    templates: ['way_bound'],
+    log: [{ kind: 'email', old: null, new: email }],
+  });
+  const entered = await api.client().call.auth.emailLogin({ email, password });
+  expect(entered.data.user.id).toBe(String(id));
+});
+
+test('a new address takes the place of the old one, which is mailed about it and lets nobody in', async () => {
+  const [old, now] = [address(), address()];
+  const { id, store } = await someone({ email: old });
+  const code = await askForCode(api, now, 'bind_email');
+  expect((await store({ email: now, code, password })).data.user.email).toBe(now);
+  expect(await bindingsOf(api, id)).toEqual({
+    templates: ['way_changed'],
+    log: [{ kind: 'email', old, new: now }],
+  });
+  expect((await newestMail(api, old)).subject).toContain('was changed');
+  expect((await api.client().call.auth.emailLogin({ email: old, password })).code).toBe(1101);
+});
+
+test('a code proves an address and not the password: a set one is left as it is', async () => {
+  const email = address();
+  const { store } = await someone();
+  const first = await askForCode(api, email, 'bind_email');
+  expect((await store({ email, code: first, password })).code).toBe(0);
+  api.clock.advance(61_000);
+  const other = address();
+  const code = await askForCode(api, other, 'bind_email');
+  expect((await store({ email: other, code, password: 'other-quiet-8' })).code).toBe(400);
+  // The refusal has not used the code up.
+  expect((await store({ email: other, code })).code).toBe(0);
+  expect((await api.client().call.auth.emailLogin({ email: other, password })).code).toBe(0);
+});
+
+test("an address that is somebody's is told only by the mail to it", async () => {
+  const email = address();
+  await aUser(api.services.db, { email });
+  const { store } = await someone();
+  const asked = await api.client().call.auth.sendEmailCode({ email, type: 'bind_email' });
+  expect(asked).toMatchObject({ code: 0, data: { resend_after: 60 } });
+  expect((await newestMail(api, email)).body).not.toMatch(/\b\d{6}\b/);
+  expect((await store({ email, code: '123456' })).code).toBe(1102);
+});
+
+test('two accounts with a code for one address: the second is told that it is taken', async () => {
+  const email = address();
+  const [one, two] = [await someone(), await someone()];
+  const first = await askForCode(api, email, 'bind_email');
+  expect((await one.store({ email, code: first })).code).toBe(0);
+  expect((await two.store({ email, code: first })).code).toBe(1102);
+  const raced = address();
+  const code = await askForCode(api, raced, 'bind_email');
+  await aUser(api.services.db, { email: raced });
+  const late = await two.store({ email: raced, code });
+  expect({ code: late.code, status: late.status }).toEqual({ code: 1103, status: 409 });
+  expect(await bindingsOf(api, two.id)).toEqual({ templates: [], log: [] });
+});
+
+test('five guesses a code, however parallel; then the right one is of no use either', async () => {
+  const email = address();
+  const { id, store } = await someone();
+  const code = await askForCode(api, email, 'bind_email');
+  const guesses = await Promise.all(
+    Array.from({ length: 8 }, () => store({ email, code: wrongCode(code) })),
+  );
+  expect(new Set(guesses.map((answer) => answer.code))).toEqual(new Set([1102]));
+  expect((await store({ email, code })).code).toBe(1102);
+  expect(await bindingsOf(api, id)).toEqual({ templates: [], log: [] });
+});
+
+test('a code for another purpose, another address or of yesterday binds nothing', async () => {
+  const { store } = await someone();
+  const email = address();
+  const register = await askForCode(api, email, 'register');
+  expect((await store({ email, code: register })).code).toBe(1102);
+  const code = await askForCode(api, email, 'bind_email');
+  expect((await store({ email: address(), code })).code).toBe(1102);
+  api.clock.advance(600_001);
+  expect((await store({ email, code })).code).toBe(1102);
+});
+
+test('weak passwords and bad input are named before the code is looked at; a visitor binds nothing', async () => {
+  const email = address();
+  const { store } = await someone();
+  const code = await askForCode(api, email, 'bind_email');
+  expect(await store({ email, code, password: 'password1' })).toMatchObject({ code: 1104 });
+  expect((await store({ email: 'no at', code })).code).toBe(400);
+  expect((await store({ email, code: '12345' })).code).toBe(400);
+  expect((await api.client().call.auth.emailStore({ email, code })).code).toBe(401);
+  expect((await store({ email, code })).code).toBe(0);
+});

@@ -1,0 +1,38 @@
+import { contract } from '@taice/contract';
+import { transaction } from '../../../platform/db/transaction.ts';
+import { handler } from '../../../platform/endpoint.ts';
+import { fail } from '../../../platform/http/failure.ts';
+import { postMessage } from '../../messages/post-message.ts';
+import { useCode } from './code-queries.ts';
+import { checkCode } from './codes.ts';
+import { forgetFailures } from './login-failures.ts';
+import { requireStrongPassword } from './password-rules.ts';
+import { hashPassword } from './password.ts';
+import { setPassword } from '../ways/queries.ts';
+import { endSessions } from '../session/session-queries.ts';
+
+export const forgetPassword = handler(contract.auth.forgetPassword, async (call) => {
+  const { pool, clock, input } = call;
+  const { email, password, code } = input;
+  requireStrongPassword(password);
+  const codeId = await checkCode(call, { email, type: 'forget_password' }, code);
+  const passwordHash = await hashPassword(password);
+  const now = clock.real();
+  await transaction(pool, async (tx) => {
+    if (!(await useCode(tx, codeId, now))) fail(1102);
+    const account = await setPassword(tx, email, passwordHash, now);
+    // An address without an account has a code as well, which was mailed to nobody.
+    if (!account) return fail(1102);
+    await endSessions(tx, account.id, 'all', now);
+    await postMessage(tx, {
+      userId: account.id,
+      type: 'security',
+      template: 'password_changed',
+      params: {},
+      dedupeKey: `password:${codeId}`,
+      at: clock.rule(),
+    });
+  });
+  await forgetFailures(call, email);
+  return {};
+});

@@ -1,0 +1,27 @@
+import { readFileSync } from 'node:fs';
+import { passwordMaxLength, passwordMinLength } from '@taice/contract/shapes';
+import { fail } from '../../../platform/http/failure.ts';
+
+/** Known from published lists of leaked passwords; only those that the other rules would let pass. */
+const common: ReadonlySet<string> = new Set(
+  readFileSync(new URL('common-passwords.txt', import.meta.url), 'utf8')
+    .split('\n')
+    .filter((line) => line !== '' && !line.startsWith('#')),
+);
+
+export type PasswordFlaw = 'length' | 'letter' | 'digit' | 'common';
+
+/** What is wrong with a new password (domain.md 5.1); undefined: nothing. */
+export const passwordFlaw = (password: string): PasswordFlaw | undefined => {
+  const length = [...password].length;
+  if (length < passwordMinLength || length > passwordMaxLength) return 'length';
+  if (!/\p{L}/u.test(password)) return 'letter';
+  if (!/\p{N}/u.test(password)) return 'digit';
+  return common.has(password.normalize('NFKC').toLowerCase()) ? 'common' : undefined;
+};
+
+/** Refuses a weak new password with 1104, and says what it lacks. */
+export const requireStrongPassword = (password: string): void => {
+  const rule = passwordFlaw(password);
+  if (rule) fail(1104, { data: { rule } });
+};

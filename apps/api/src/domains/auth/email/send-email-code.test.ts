@@ -1,0 +1,102 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { aUser } from '../../../testing/builders.ts';
+import { startApi, type TestApi } from '../../../testing/harness.ts';
+import { asOwner } from '../testing/as-owner.ts';
+import { mailedCode, newestMail } from '../testing/mailed.ts';
+import { timeGap } from '../testing/time-gap.ts';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startApi();
+  await aUser(api.services.db, { email: 'known@example.org' });
+});
+afterAll(() => api.stop());
+// Past the minute between two codes, and past the limit of tries of the test's one network.
+beforeEach(() => api.clock.advance(61_000));
+
+const ask = (email: string, type: 'register' | 'forget_password' | 'bind_email') =>
+  api.client().call.auth.sendEmailCode({ email, type });
+
+test('a code of six digits is mailed, in the language of the request', async () => {
+  const answer = await ask('new@example.org', 'register');
+  expect(answer).toMatchObject({ code: 0, data: { resend_after: 60, expires_in: 600 } });
+  expect(await mailedCode(api, 'new@example.org')).toMatch(/^\d{6}$/);
+  await api
+    .client({ lang: 'tw' })
+    .call.auth.sendEmailCode({ email: 'tw@example.org', type: 'register' });
+  expect((await newestMail(api, 'tw@example.org')).subject).toContain('驗證碼');
+});
+
+test('known and unknown addresses get the same answer, and only the mail tells them apart', async () => {
+  const bare = async (email: string, type: 'register' | 'forget_password') => {
+    const { code, msg, data, status } = await ask(email, type);
+    return { code, msg, data, status };
+  };
+  expect(await bare('known@example.org', 'register')).toEqual(
+    await bare('free@example.org', 'register'),
+  );
+  const known = (await newestMail(api, 'known@example.org')).body;
+  expect(known).toContain('already have an account');
+  expect(known).not.toMatch(/\b\d{6}\b/);
+  expect(await bare('known@example.org', 'forget_password')).toEqual(
+    await bare('free@example.org', 'forget_password'),
+  );
+  const unknown = (await newestMail(api, 'free@example.org')).body;
+  expect(unknown).toContain('There is no account');
+  expect(unknown).not.toMatch(/\b\d{6}\b/);
+  expect(await mailedCode(api, 'known@example.org')).toMatch(/^\d{6}$/);
+});
+
+test('one code a minute, also when another process is asked', async () => {
+  expect((await ask('often@example.org', 'register')).code).toBe(0);
+  const again = await ask('often@example.org', 'register');
+  expect(again).toMatchObject({ code: 1112, status: 429, data: { retry_after: 60 } });
+  const sibling = api.sibling().client().call.auth;
+  const elsewhere = await sibling.sendEmailCode({ email: 'OFTEN@example.org ', type: 'register' });
+  expect(elsewhere.code).toBe(1112);
+  api.clock.advance(60_001);
+  expect((await ask('often@example.org', 'register')).code).toBe(0);
+});
+
+test('the mail and its job are there together, and the code lies nowhere but in the mail', async () => {
+  await ask('job@example.org', 'register');
+  const { id } = await newestMail(api, 'job@example.org');
+  const code = await mailedCode(api, 'job@example.org');
+  const jobs = await asOwner(
+    api.ownerUrl,
+    'select key, task_identifier from graphile_worker.jobs where key = $1',
+    [`mail:${id}`],
+  );
+  expect(jobs).toEqual([{ key: `mail:${id}`, task_identifier: 'send-mail' }]);
+  const row = await api.services.db
+    .selectFrom('email_code')
+    .select('code_hash')
+    .where('email', '=', 'job@example.org')
+    .executeTakeFirstOrThrow();
+  expect(row.code_hash).toHaveLength(32);
+  expect(row.code_hash.toString()).not.toContain(code);
+});
+
+test('bad input is named: no address, no such purpose', async () => {
+  for (const input of [
+    { email: 'no at', type: 'register' },
+    { email: 'a@b', type: 'register' },
+    { email: 'a@b.cd', type: 'bind' },
+  ]) {
+    const answer = await ask(input.email, input.type as 'register');
+    expect(answer.code).toBe(400);
+  }
+});
+
+test.each(['register', 'forget_password', 'bind_email'] as const)(
+  'the time of the answer to %s does not tell whether an address is known',
+  { retry: 3 },
+  async (type) => {
+    const of = (email: string) => async () => {
+      api.clock.advance(61_000);
+      expect((await ask(email, type)).code).toBe(0);
+    };
+    const gap = await timeGap(80, [of('known@example.org'), of('nobody@example.org')]);
+    expect(gap).toBeLessThan(0.1);
+  },
+);

@@ -1,0 +1,32 @@
+import { contract } from '@taice/contract';
+import { transaction } from '../../../platform/db/transaction.ts';
+import { handler } from '../../../platform/endpoint.ts';
+import { fail } from '../../../platform/http/failure.ts';
+import { takeShared } from '../../../platform/http/rate-limit.ts';
+import { queueMail } from '../../../platform/mail/queue-mail.ts';
+import { codeMail } from './code-mails.ts';
+import { openCode } from './codes.ts';
+import { findByEmail } from '../ways/queries.ts';
+
+/**
+ * Whether an account has the address shows only in the mail: both ways make a code, write the same
+ * rows and queue one mail.
+ */
+export const sendEmailCode = handler(contract.auth.sendEmailCode, async (call) => {
+  const { pool, numbers, config, clock, lang, input } = call;
+  const { email, type } = input;
+  const rate = { everyMs: numbers.code_resend_ms, burst: 1 };
+  const wait = await takeShared(pool, `code to ${type} ${email}`, rate, clock.real());
+  if (wait > 0) fail(1112, { data: { retry_after: Math.ceil(wait / 1000) } });
+  await transaction(pool, async (tx) => {
+    const account = await findByEmail(tx, email);
+    const code = await openCode(tx, call, input);
+    const fill = { code, minutes: Math.round(numbers.code_ttl_ms / 60_000), url: config.publicUrl };
+    const text = codeMail(type, account !== undefined, lang, fill);
+    await queueMail(tx, { to: email, ...text }, clock.real());
+  });
+  return {
+    resend_after: Math.ceil(numbers.code_resend_ms / 1000),
+    expires_in: Math.ceil(numbers.code_ttl_ms / 1000),
+  };
+});

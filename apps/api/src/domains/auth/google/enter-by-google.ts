@@ -1,0 +1,36 @@
+import type { LoginReply } from '@taice/contract';
+import type { Tx } from '../../../platform/db/pool.ts';
+import { enter } from '../ways/enter.ts';
+import { findByGoogle } from './google-queries.ts';
+import type { GoogleIdentity } from './id-token.ts';
+import { nicknameFrom } from '../ways/nickname.ts';
+import { findByEmail } from '../ways/queries.ts';
+import { type LoginCall, logTypes } from '../session/start-session.ts';
+
+/**
+ * Lets in whom Google has proven. An account that has the same address already is another one: who owns
+ * the address need not be who opened that account.
+ */
+export const enterByGoogle = async (
+  tx: Tx,
+  call: LoginCall,
+  { sub, email, name }: GoogleIdentity,
+  inviteCode: string | null | undefined,
+): Promise<LoginReply> => {
+  const account = {
+    nickname: nicknameFrom(name),
+    name: nicknameFrom(name),
+    google_sub: sub,
+    register_type: 1,
+    lang: call.lang,
+    timezone: call.timezone,
+  };
+  const isFree = email !== null && !(await findByEmail(tx, email));
+  const own = { ...account, email, email_verified_at: call.clock.real() };
+  return enter(tx, call, {
+    logType: logTypes.google,
+    find: () => findByGoogle(tx, sub),
+    inviteCode,
+    accounts: isFree ? [own, account] : [account],
+  });
+};

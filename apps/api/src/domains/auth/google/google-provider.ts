@@ -1,0 +1,142 @@
+import { createRemoteJWKSet } from 'jose';
+import * as oauth from 'oauth4webapi';
+import type { Config } from '../../../platform/config.ts';
+import { type GoogleIdentity, readIdToken } from './id-token.ts';
+
+type Settings = NonNullable<Config['google']>;
+
+/** What one request at the provider is bound to; kept by us until its answer comes. */
+export interface Asked {
+  readonly state: string;
+  readonly nonce: string;
+  /** PKCE's, which the provider sees only when the code is redeemed. */
+  readonly codeVerifier: string;
+}
+
+export interface Google {
+  /** Where the browser goes to be asked. */
+  authorizeUrl(asked: Asked): Promise<URL>;
+  /** Who gave their consent, from what the browser brought back; a text says why nobody. */
+  redeem(answer: URLSearchParams, asked: Asked, now: Date): Promise<GoogleIdentity | string>;
+  /** Who an id_token speaks of that answers this request. */
+  check(idToken: string, asked: Asked, now: Date): Promise<GoogleIdentity | string>;
+}
+
+const PATIENCE_MS = 8_000;
+const DISCOVERY_MS = 3_600_000;
+
+/** What the library refuses, and a network that does not answer: the login failed, the server did not. */
+const isRefusal = (error: unknown): error is Error =>
+  error instanceof oauth.OperationProcessingError ||
+  error instanceof oauth.ResponseBodyError ||
+  error instanceof oauth.AuthorizationResponseError ||
+  error instanceof oauth.WWWAuthenticateChallengeError ||
+  (error instanceof TypeError && error.message === 'fetch failed') ||
+  (error instanceof DOMException && error.name === 'TimeoutError');
+
+/** What the attempt comes to, or in a text why it comes to nothing. */
+const orWhyNot = async <T>(attempt: () => Promise<T | string>): Promise<T | string> => {
+  try {
+    return await attempt();
+  } catch (error) {
+    if (isRefusal(error)) return error.message;
+    throw error;
+  }
+};
+
+const open = ({ clientId, clientSecret, issuer }: Settings, redirectUri: string): Google => {
+  const isInsecure = issuer.startsWith('http:');
+  const http = () => ({
+    signal: AbortSignal.timeout(PATIENCE_MS),
+    [oauth.allowInsecureRequests]: isInsecure,
+  });
+  let found: { server: Promise<Discovered>; until: number } | undefined;
+  const discover = (): Promise<Discovered> => {
+    if (found && found.until > performance.now()) return found.server;
+    const server = discoverAt(new URL(issuer), http());
+    found = { server, until: performance.now() + DISCOVERY_MS };
+    // A failure is not kept: the next one who comes asks again.
+    server.catch(() => (found = undefined));
+    return server;
+  };
+  const read = async (idToken: string, { nonce }: Asked, now: Date) => {
+    const { keys } = await discover();
+    return readIdToken(idToken, { keys, issuer, clientId, nonce, now });
+  };
+  return {
+    authorizeUrl: async ({ state, nonce, codeVerifier }) => {
+      const { server } = await discover();
+      const url = new URL(server.authorization_endpoint ?? '');
+      const challenge = await oauth.calculatePKCECodeChallenge(codeVerifier);
+      for (const [name, value] of Object.entries({
+        client_id: clientId,
+        redirect_uri: redirectUri,
+        response_type: 'code',
+        scope: 'openid email profile',
+        state,
+        nonce,
+        code_challenge: challenge,
+        code_challenge_method: 'S256',
+        prompt: 'select_account',
+      }))
+        url.searchParams.set(name, value);
+      return url;
+    },
+    check: (idToken, asked, now) => orWhyNot(() => read(idToken, asked, now)),
+    redeem: (answer, asked, now) =>
+      orWhyNot(async () => {
+        const { server } = await discover();
+        const client: oauth.Client = {
+          client_id: clientId,
+          [oauth.clockSkew]: Math.round((now.getTime() - Date.now()) / 1000),
+        };
+        const params = oauth.validateAuthResponse(server, client, answer, asked.state);
+        const response = await oauth.authorizationCodeGrantRequest(
+          server,
+          client,
+          oauth.ClientSecretPost(clientSecret),
+          params,
+          redirectUri,
+          asked.codeVerifier,
+          http(),
+        );
+        const tokens = await oauth.processAuthorizationCodeResponse(server, client, response, {
+          expectedNonce: asked.nonce,
+          requireIdToken: true,
+        });
+        return read(tokens.id_token ?? '', asked, now);
+      }),
+  };
+};
+
+interface Discovered {
+  readonly server: oauth.AuthorizationServer;
+  readonly keys: ReturnType<typeof createRemoteJWKSet>;
+}
+
+const discoverAt = async (
+  issuer: URL,
+  options: oauth.DiscoveryRequestOptions,
+): Promise<Discovered> => {
+  const answer = await oauth.discoveryRequest(issuer, { ...options, algorithm: 'oidc' });
+  const server = await oauth.processDiscoveryResponse(issuer, answer);
+  const keys = createRemoteJWKSet(new URL(server.jwks_uri ?? ''), {
+    timeoutDuration: PATIENCE_MS,
+  });
+  return { server, keys };
+};
+
+/** Where the provider sends the browser back to; registered there. */
+export const googleCallbackPath = '/api/frontend/auth/google/callback';
+
+const opened = new WeakMap<Config, Google>();
+
+/** The provider as configured; null where Google is no way in here. One for each process. */
+export const googleOf = (config: Config): Google | null => {
+  if (!config.google) return null;
+  const known = opened.get(config);
+  if (known) return known;
+  const google = open(config.google, `${config.publicUrl}${googleCallbackPath}`);
+  opened.set(config, google);
+  return google;
+};

@@ -1,0 +1,152 @@
+import type { OidcStandIn } from '@taice/testkit/oidc';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { aUser } from '../../../testing/builders.ts';
+import type { TestApi } from '../../../testing/harness.ts';
+import { browserOf, startWithGoogle, ticketFrom } from '../testing/google-visit.ts';
+
+let api: TestApi;
+let issuer: OidcStandIn;
+let next = 0;
+beforeAll(async () => {
+  ({ api, issuer } = await startWithGoogle());
+});
+afterAll(async () => {
+  await api.stop();
+  await issuer.stop();
+});
+beforeEach(() => {
+  api.clock.advance(61_000);
+  next += 1;
+  issuer.person = {
+    sub: `sub-${next}`,
+    email: `person-${next}@gmail.example`,
+    email_verified: true,
+    name: `Person ${next}`,
+  };
+});
+
+const exchange = (ticket: string, verifier: string, path?: string) =>
+  api.client().call.auth.getAccessToken({ ticket, verifier }, path ? { path } : {});
+const rowOf = (sub: string) =>
+  api.services.db.selectFrom('user').selectAll().where('google_sub', '=', sub).executeTakeFirst();
+
+test('the first ticket makes the account with the verified address, the next one finds it', async () => {
+  const browser = browserOf(api);
+  const first = await exchange(await ticketFrom(browser, issuer), browser.verifier);
+  expect(first).toMatchObject({
+    code: 0,
+    data: {
+      user: {
+        email: issuer.person.email,
+        nickname: issuer.person.name,
+        is_new_register: 1,
+        logType: 5,
+      },
+    },
+  });
+  const second = await exchange(await ticketFrom(browser, issuer), browser.verifier);
+  expect(second.data.user).toMatchObject({ id: first.data.user.id, is_new_register: 0 });
+  expect((await api.client().as(second.data).call.user.info({})).code).toBe(0);
+});
+
+test('every path that the product knows it by answers alike', async () => {
+  const browser = browserOf(api);
+  for (const path of [
+    '/api/frontend/getAccessToken',
+    '/api/frontend/auth/getAccessToken',
+    '/api/frontend/auth/telegram/getAccessToken',
+    '/api/getAccessToken',
+    '/api/auth/getAccessToken',
+  ]) {
+    const ticket = await ticketFrom(browser, issuer);
+    expect((await exchange(ticket, browser.verifier, path)).code).toBe(0);
+  }
+});
+
+test('a ticket works once, also when it is asked for five times at once', async () => {
+  const browser = browserOf(api);
+  const ticket = await ticketFrom(browser, issuer);
+  const answers = await Promise.all(
+    Array.from({ length: 5 }, () => exchange(ticket, browser.verifier)),
+  );
+  expect(answers.map(({ code }) => code).toSorted((a, b) => a - b)).toEqual([
+    0,
+    ...Array<number>(4).fill(1116),
+  ]);
+});
+
+test('a ticket is good for 60 s', async () => {
+  const browser = browserOf(api);
+  const timely = await ticketFrom(browser, issuer);
+  const late = await ticketFrom(browser, issuer);
+  api.clock.advance(59_000);
+  expect((await exchange(timely, browser.verifier)).code).toBe(0);
+  api.clock.advance(1_000);
+  const answer = await exchange(late, browser.verifier);
+  expect({ code: answer.code, status: answer.status }).toEqual({ code: 1116, status: 409 });
+});
+
+test("another page's secret lets nobody in, and uses the ticket up", async () => {
+  const browser = browserOf(api);
+  const ticket = await ticketFrom(browser, issuer);
+  expect((await exchange(ticket, browserOf(api).verifier)).code).toBe(1116);
+  expect((await exchange(ticket, browser.verifier)).code).toBe(1116);
+});
+
+test('invented tickets and secrets are refused; what is not one at all is a bad parameter', async () => {
+  const { verifier } = browserOf(api);
+  expect((await exchange('a'.repeat(32), verifier)).code).toBe(1116);
+  expect((await exchange('short', verifier)).code).toBe(400);
+  expect((await exchange('a'.repeat(32), 'short')).code).toBe(400);
+  expect((await exchange('a'.repeat(32), `${'v'.repeat(42)}\n`)).code).toBe(400);
+});
+
+test('at rest a ticket is a hash: the table lets nobody in', async () => {
+  const browser = browserOf(api);
+  const ticket = await ticketFrom(browser, issuer);
+  const rows = await api.services.db.selectFrom('auth_nonce').selectAll().execute();
+  expect(rows.length).toBeGreaterThan(0);
+  expect(JSON.stringify(rows)).not.toContain(ticket);
+});
+
+test("an address that is somebody's already stays theirs: the newcomer's account has none", async () => {
+  const { id } = await aUser(api.services.db, { email: issuer.person.email });
+  const browser = browserOf(api);
+  const { data } = await exchange(await ticketFrom(browser, issuer), browser.verifier);
+  expect(data.user.email).toBeNull();
+  expect(data.user.id).not.toBe(String(id));
+});
+
+test('an address that Google has not verified is not taken over', async () => {
+  issuer.person = { ...issuer.person, email_verified: false };
+  const browser = browserOf(api);
+  const { data } = await exchange(await ticketFrom(browser, issuer), browser.verifier);
+  expect(data.user.email).toBeNull();
+});
+
+test('five first logins of one identity at once make one account', async () => {
+  const { sub } = issuer.person;
+  const browser = browserOf(api);
+  const tickets: string[] = [];
+  for (let at = 0; at < 5; at++) tickets.push(await ticketFrom(browser, issuer));
+  const answers = await Promise.all(tickets.map((one) => exchange(one, browser.verifier)));
+  expect(answers.map(({ code }) => code)).toEqual(Array(5).fill(0));
+  expect(new Set(answers.map(({ data }) => data.user.id)).size).toBe(1);
+  expect((await rowOf(sub))?.register_type).toBe(1);
+});
+
+test('who invited is remembered over the redirect; a suspended person does not get in', async () => {
+  const inviter = await aUser(api.services.db, { invite_code: 'GGGG1111' });
+  const { sub } = issuer.person;
+  const browser = browserOf(api);
+  const ticket = await ticketFrom(browser, issuer, { invite_code: 'GGGG1111' });
+  expect((await exchange(ticket, browser.verifier)).code).toBe(0);
+  expect((await rowOf(sub))?.inviter_id).toBe(inviter.id);
+  await api.services.db
+    .updateTable('user')
+    .set({ status: 'suspended', status_reason: 'rings' })
+    .where('google_sub', '=', sub)
+    .execute();
+  const again = await exchange(await ticketFrom(browser, issuer), browser.verifier);
+  expect(again).toMatchObject({ code: 1110, data: { reason: 'rings' } });
+});

@@ -1,0 +1,31 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { aSession, aUser } from '../../../testing/builders.ts';
+import { startApi, type TestApi } from '../../../testing/harness.ts';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startApi();
+});
+afterAll(() => api.stop());
+
+test('a session is over on the next call, in every process; the others of the person live on', async () => {
+  const { id } = await aUser(api.services.db);
+  const session = await aSession(api.services, id);
+  const other = await aSession(api.services, id, { deviceId: 'tablet' });
+  const client = api.client().as(session);
+  expect((await client.call.user.info({})).code).toBe(0);
+  expect(await client.call.auth.logout({})).toMatchObject({ code: 0, data: {} });
+  expect((await client.call.user.info({})).code).toBe(401);
+  expect((await api.sibling().client().as(session).call.user.info({})).code).toBe(401);
+  expect((await api.client().as(other).call.user.info({})).code).toBe(0);
+});
+
+test('a dead token and none at all are no error', async () => {
+  const session = await aSession(api.services, (await aUser(api.services.db)).id);
+  const client = api.client().as(session);
+  await client.call.auth.logout({});
+  expect((await client.call.auth.logout({})).code).toBe(0);
+  expect((await api.client().call.auth.logout({})).code).toBe(0);
+  const unknown = { token: 'x'.repeat(43), sign_key: 'y' };
+  expect((await api.client().as(unknown).call.auth.logout({})).code).toBe(0);
+});

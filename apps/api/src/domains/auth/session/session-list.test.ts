@@ -1,0 +1,31 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { aSession, aUser } from '../../../testing/builders.ts';
+import { startApi, type TestApi } from '../../../testing/harness.ts';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startApi();
+});
+afterAll(() => api.stop());
+
+test('a person sees where they are logged in, the ended ones and others’ left out', async () => {
+  const { db } = api.services;
+  const [{ id }, other] = [await aUser(db), await aUser(db)];
+  const [web, mini, ended] = [
+    await aSession(api.services, id),
+    await aSession(api.services, id, { appType: 'tg_mini' }),
+    await aSession(api.services, id),
+  ];
+  await aSession(api.services, other.id);
+  await api.client().as(ended).call.auth.logout({});
+  const { data } = await api.client().as(web).call.auth.sessionList({});
+  expect(data.list.map(({ id: of, app_type, is_current }) => [of, app_type, is_current])).toEqual([
+    [`${mini.sessionId}`, 'tg_mini', false],
+    [`${web.sessionId}`, 'web', true],
+  ]);
+  expect(JSON.stringify(data)).not.toContain(web.token);
+});
+
+test('without a live session it is 401', async () => {
+  expect((await api.client().call.auth.sessionList({})).code).toBe(401);
+});

@@ -1,0 +1,45 @@
+import type { Database } from '../../../platform/db/pool.ts';
+
+/** The live sessions of a person, the one used last first. */
+export const liveSessions = (db: Database, userId: bigint, now: Date) =>
+  db
+    .selectFrom('session')
+    .select(['id', 'app_type', 'user_agent', 'ip', 'created_at', 'last_seen_at'])
+    .where('user_id', '=', userId)
+    .where('revoked_at', 'is', null)
+    .where('expires_at', '>', now)
+    .orderBy('last_seen_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(100)
+    .execute();
+
+/** Ends one of a person's sessions, all but `keep`, or all: the next call of each is refused. How many it were. */
+export const endSessions = async (
+  db: Database,
+  userId: bigint,
+  which: { id: bigint } | { keep: bigint } | 'all',
+  now: Date,
+): Promise<number> => {
+  const all = db
+    .updateTable('session')
+    .set({ revoked_at: now })
+    .where('user_id', '=', userId)
+    .where('revoked_at', 'is', null)
+    .where('expires_at', '>', now);
+  const some = () => {
+    if (which === 'all') return all;
+    return 'id' in which ? all.where('id', '=', which.id) : all.where('id', '<>', which.keep);
+  };
+  const { numUpdatedRows } = await some().executeTakeFirst();
+  return Number(numUpdatedRows);
+};
+
+/** When the person logged in. */
+export const sessionBegun = async (db: Database, id: bigint): Promise<Date> => {
+  const { created_at } = await db
+    .selectFrom('session')
+    .select('created_at')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  return created_at;
+};

@@ -1,0 +1,82 @@
+import type { LoginReply } from '@taice/contract';
+import { hot, type Tx } from '../../../platform/db/pool.ts';
+import type { Caller } from '../../../platform/endpoint.ts';
+import { fail } from '../../../platform/http/failure.ts';
+import { newToken, signKeyOf, tokenHash } from '../../../platform/http/principal.ts';
+import type { Services } from '../../../platform/services.ts';
+import { loadUserFull } from '../../user/user-full.ts';
+import { inetOf } from '../inet.ts';
+
+export type LoginCall = Caller & Pick<Services, 'clock' | 'config' | 'numbers'>;
+
+/** The product's login kinds, as `logType` shows them. */
+export const logTypes = {
+  wallet: 1,
+  email: 2,
+  register: 3,
+  telegram: 4,
+  ton: 6,
+  google: 5,
+} as const;
+
+export type LogType = (typeof logTypes)[keyof typeof logTypes];
+
+export interface WhoLogsIn {
+  readonly id: bigint;
+  readonly logType: LogType;
+  /** The account was created by this very call. */
+  readonly isNew?: boolean;
+}
+
+// A suspension whose time is over ends with the login that finds it so.
+const ENTER = `update "user" set last_login_at = $2, log_type = $3, timezone = $4,
+    status = case when status = 'suspended' and status_until <= $2 then 'active' else status end
+  where id = $1
+  returning status, status_reason, status_until`;
+interface Entered {
+  readonly status: string;
+  readonly status_reason: string | null;
+  readonly status_until: Date | null;
+}
+
+const SESSION = `insert into session
+    (user_id, token_sha256, app_type, device_id, ip, user_agent, expires_at, last_seen_at, created_at)
+  values ($1, $2, $3, $4, $5, $6, $7, $8, $8) returning id`;
+const DEVICE =
+  'insert into device_user (device_id, user_id, at) values ($1, $2, $3) on conflict do nothing';
+
+/** Lets a proven person in: the answer of every login. A suspended one gets 1110 with reason and end. */
+export const startSession = async (
+  tx: Tx,
+  call: LoginCall,
+  { id, logType, isNew = false }: WhoLogsIn,
+): Promise<LoginReply> => {
+  const { clock, config, numbers, appType, deviceId } = call;
+  const now = clock.real();
+  const [entered] = await hot<Entered>(tx, 'user_enter', ENTER, [id, now, logType, call.timezone]);
+  if (!entered || entered.status === 'suspended' || entered.status === 'deleted') {
+    const until = entered?.status_until?.toISOString() ?? null;
+    return fail(1110, { data: { reason: entered?.status_reason ?? null, until } });
+  }
+  const token = newToken();
+  const ttlMs = appType === 'tg_mini' ? numbers.session_ttl_mini_ms : numbers.session_ttl_web_ms;
+  const expiresAt = new Date(now.getTime() + ttlMs);
+  const [session] = await hot<{ id: bigint }>(tx, 'session_start', SESSION, [
+    id,
+    tokenHash(token),
+    appType,
+    deviceId,
+    inetOf(call.ip),
+    call.userAgent,
+    expiresAt,
+    now,
+  ]);
+  if (!session) throw new Error('a session was not written');
+  await hot(tx, 'device_user_add', DEVICE, [deviceId, id, now]);
+  return {
+    user: await loadUserFull(tx, id, { numbers, isNew }),
+    token,
+    sign_key: signKeyOf(config.sessionSecret, session.id),
+    expires_at: expiresAt.toISOString(),
+  };
+};

@@ -1,0 +1,55 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startApi, type TestApi } from '../../../testing/harness.ts';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startApi({
+    env: { PUBLIC_URL: 'https://taice.example', BOT_TOKEN: '4242:a-real-token' },
+  });
+});
+afterAll(() => api.stop());
+
+const ask = (redirect_uri: string) => api.client().call.auth.getOauthUrl({ redirect_uri });
+
+test('a page is told where Telegram asks, for our bot and our origin only, and back to itself', async () => {
+  const { data, code } = await ask('https://taice.example/videoDetail?id=7');
+  expect(code).toBe(0);
+  expect(data.bot_id).toBe('4242');
+  const url = new URL(data.url);
+  expect(url.origin + url.pathname).toBe('https://oauth.telegram.org/auth');
+  expect(Object.fromEntries(url.searchParams)).toEqual({
+    bot_id: '4242',
+    origin: 'https://taice.example',
+    return_to: `https://taice.example/videoDetail?id=7&tg_state=${data.state}`,
+    request_access: 'write',
+    embed: '0',
+  });
+  // The address goes to another site and into its logs: the token's secret half is not in it.
+  expect(data.url).not.toContain('a-real-token');
+});
+
+test('each time with another state, of 128 bits', async () => {
+  const states = new Set<string>();
+  for (let at = 0; at < 20; at++) states.add((await ask('/Home')).data.state);
+  expect(states.size).toBe(20);
+  for (const state of states) expect(state).toMatch(/^[0-9a-f]{32}$/);
+});
+
+test.each([
+  'https://evil.example/',
+  '//evil.example',
+  'https://taice.example@evil.example/',
+  'https://taice.example.evil.example/',
+  'javascript:alert(1)',
+  '/api/frontend/auth/google',
+])('%s is nowhere that we lead back to', async (redirect_uri) => {
+  const answer = await ask(redirect_uri);
+  expect({ code: answer.code, status: answer.status }).toEqual({ code: 400, status: 400 });
+});
+
+test('without a redirect it is a bad parameter; without a bot of its own there is no such way', async () => {
+  expect((await ask('')).code).toBe(400);
+  const demo = await startApi();
+  expect((await demo.client().call.auth.getOauthUrl({ redirect_uri: '/Home' })).code).toBe(404);
+  await demo.stop();
+});

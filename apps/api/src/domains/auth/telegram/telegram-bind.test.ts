@@ -1,0 +1,105 @@
+import { signInitData, signWidget } from '@taice/testkit/telegram';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { aSession, aUser } from '../../../testing/builders.ts';
+import { startApi, type TestApi } from '../../../testing/harness.ts';
+import { bindingsOf } from '../testing/bindings.ts';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startApi();
+});
+afterAll(() => api.stop());
+beforeEach(() => api.clock.advance(61_000));
+
+const botToken = '1000000001:demo';
+let next = 66_000_000;
+const person = (username?: string) => {
+  next += 1;
+  return { id: next, first_name: 'Wanda', ...(username && { username }) };
+};
+const widget = (user: ReturnType<typeof person>) =>
+  ({ ...signWidget({ botToken, user, authDate: api.clock.real() }) }) as Record<
+    string,
+    string | number
+  >;
+const launch = (user: ReturnType<typeof person>) =>
+  signInitData({ botToken, user, authDate: api.clock.real() });
+const someone = async (fields: Parameters<typeof aUser>[1] = {}) => {
+  const { id } = await aUser(api.services.db, fields);
+  return { id, client: api.client().as(await aSession(api.services, id)) };
+};
+
+test('Telegram is bound by the web login or by a launch, changed with a message, and then lets in', async () => {
+  const { id, client } = await someone();
+  const [first, second] = [person('wanda'), person()];
+  const bound = await client.call.auth.telegramBind({ user: widget(first) });
+  expect(bound.data.user.telegram).toMatchObject({ id: String(first.id), username: 'wanda' });
+  // The same once more is no change.
+  api.clock.advance(1_000);
+  expect((await client.call.auth.telegramBind({ user: widget(first) })).code).toBe(0);
+  const changed = await client.call.auth.telegramBind({ user: launch(second) });
+  expect(changed.data.user.telegram).toMatchObject({ id: String(second.id), username: null });
+  expect(await bindingsOf(api, id)).toEqual({
+    templates: ['way_bound', 'way_changed'],
+    log: [
+      { kind: 'telegram', old: null, new: String(first.id) },
+      { kind: 'telegram', old: String(first.id), new: String(second.id) },
+    ],
+  });
+  api.clock.advance(1_000);
+  const entered = await api.client().call.auth.telegramLogin({ user: widget(second) });
+  expect(entered.data.user).toMatchObject({ id: String(id), is_new_register: 0 });
+  const elsewhere = await api.client().call.auth.telegramLogin({ user: widget(first) });
+  expect(elsewhere.data.user).toMatchObject({ is_new_register: 1 });
+});
+
+test('who is bound to another account stays there', async () => {
+  const taken = person();
+  await someone({ telegram_id: BigInt(taken.id) });
+  const { id, client } = await someone();
+  const answer = await client.call.auth.telegramBind({ user: widget(taken) });
+  expect({ code: answer.code, status: answer.status }).toEqual({ code: 1107, status: 409 });
+  expect(await bindingsOf(api, id)).toEqual({ templates: [], log: [] });
+});
+
+test('two accounts that race for one person: one of them gets them', async () => {
+  const wanted = person();
+  const rivals = await Promise.all([someone(), someone()]);
+  const answers = await Promise.all(
+    rivals.map(({ client }, at) =>
+      client.call.auth.telegramBind({ user: at ? widget(wanted) : launch(wanted) }),
+    ),
+  );
+  expect(answers.map(({ code }) => code).toSorted((a, b) => a - b)).toEqual([0, 1107]);
+});
+
+test('forged, expired and stolen proofs bind nothing', async () => {
+  const { id, client } = await someone();
+  const bind = (user: Record<string, string | number> | string) =>
+    client.call.auth.telegramBind({ user });
+  const one = person();
+  expect((await bind({ ...widget(one), id: one.id + 1 })).code).toBe(1108);
+  const old = signWidget({
+    botToken,
+    user: one,
+    authDate: new Date(api.clock.real().getTime() - 86_401_000),
+  });
+  expect((await bind({ ...old })).code).toBe(1108);
+  // It belongs to the first device that showed it.
+  const stolen = widget(person());
+  expect((await api.client().call.auth.telegramLogin({ user: stolen })).code).toBe(0);
+  expect((await bind(stolen)).code).toBe(1108);
+  expect((await bind('')).code).toBe(400);
+  expect(await bindingsOf(api, id)).toEqual({ templates: [], log: [] });
+});
+
+test('a visitor binds nothing, and a call not signed by its session neither', async () => {
+  const user = widget(person());
+  expect((await api.client().call.auth.telegramBind({ user })).code).toBe(401);
+  const { client } = await someone();
+  const answer = await client.call.auth.telegramBind(
+    { user },
+    { overrides: { sign: '0'.repeat(64) } },
+  );
+  expect(answer.code).toBe(1001);
+});

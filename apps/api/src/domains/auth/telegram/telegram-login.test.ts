@@ -1,0 +1,208 @@
+import { signInitData, signWidget } from '@taice/testkit/telegram';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { aUser } from '../../../testing/builders.ts';
+import { startApi, type TestApi } from '../../../testing/harness.ts';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startApi();
+});
+afterAll(() => api.stop());
+beforeEach(() => api.clock.advance(61_000));
+
+const botToken = '1000000001:demo';
+const mira = { id: 77_000_001, first_name: 'Mira', last_name: 'Sol', username: 'mira' };
+const sign = (parts: Partial<Parameters<typeof signInitData>[0]> = {}) =>
+  signInitData({ botToken, user: mira, authDate: api.clock.real(), ...parts });
+const logIn = (
+  user: string,
+  { deviceId, ...more }: { deviceId?: string; invite_code?: string } = {},
+) =>
+  api
+    .client({ appType: 'tg_mini', ...(deviceId ? { deviceId } : {}) })
+    .call.auth.telegramLogin({ user, ...more });
+const rowOf = (telegramId: number) =>
+  api.services.db
+    .selectFrom('user')
+    .selectAll()
+    .where('telegram_id', '=', BigInt(telegramId))
+    .executeTakeFirst();
+
+test('the first launch makes the account, the next one finds it and what Telegram now says', async () => {
+  const photo_url = 'https://t.me/i/userpic/320/mira.svg';
+  const first = await logIn(sign({ user: { ...mira, photo_url, language_code: 'zh-hant' } }));
+  expect(first).toMatchObject({
+    code: 0,
+    data: {
+      user: {
+        nickname: 'Mira',
+        name: 'Mira Sol',
+        avatar: photo_url,
+        lang: 'tw',
+        is_new_register: 1,
+        logType: 4,
+        email: null,
+        has_password: false,
+        telegram: { id: '77000001', username: 'mira', can_write: false },
+      },
+    },
+  });
+  expect(await rowOf(mira.id)).toMatchObject({ register_type: 3, log_type: 4 });
+  api.clock.advance(1_000);
+  const renamed = { ...mira, first_name: 'Other', username: 'mira_sol', allows_write_to_pm: true };
+  const second = await logIn(sign({ user: renamed }));
+  expect(second.data.user).toMatchObject({
+    id: first.data.user.id,
+    nickname: 'Mira',
+    is_new_register: 0,
+    telegram: { username: 'mira_sol', can_write: true },
+  });
+});
+
+test('five first launches at once make one account, new to one of them', async () => {
+  const user = { id: 77_000_020, first_name: 'Crowd' };
+  const launches = Array.from({ length: 5 }, (_, at) => sign({ user, queryId: `q${at}` }));
+  const answers = await Promise.all(launches.map((launch) => logIn(launch)));
+  expect(answers.map(({ code }) => code)).toEqual(Array(5).fill(0));
+  expect(new Set(answers.map(({ data }) => data.user.id)).size).toBe(1);
+  expect(answers.filter(({ data }) => data.user.is_new_register === 1)).toHaveLength(1);
+});
+
+test('forged, foreign, expired, future, swapped and doubled launches are refused alike', async () => {
+  const now = api.clock.real().getTime();
+  const swapped = new URLSearchParams(sign());
+  swapped.set('user', JSON.stringify({ ...mira, id: 5 }));
+  const bad = {
+    forged: sign().replace(/hash=\w{8}/, 'hash=00000000'),
+    foreign: sign({ botToken: '2000000002:other' }),
+    expired: sign({ authDate: new Date(now - 86_401_000) }),
+    future: sign({ authDate: new Date(now + 62_000) }),
+    swapped: swapped.toString(),
+    doubled: `${sign()}&user=${encodeURIComponent(JSON.stringify({ ...mira, id: 5 }))}`,
+    rubbish: '%%%',
+  };
+  const { db } = api.services;
+  const count = () =>
+    db
+      .selectFrom('session')
+      .select((eb) => eb.fn.countAll<bigint>().as('n'))
+      .executeTakeFirstOrThrow();
+  const before = await count();
+  for (const launch of Object.values(bad)) {
+    const { code, status, data } = await logIn(launch);
+    expect({ code, status, data }).toEqual({ code: 1108, status: 400, data: {} });
+  }
+  expect(await count()).toEqual(before);
+  expect(await rowOf(5)).toBeUndefined();
+});
+
+test('a launch belongs to the first device that used it, also in another order of its fields', async () => {
+  const user = { id: 77_000_030, first_name: 'Dee' };
+  const launch = sign({ user });
+  expect((await logIn(launch, { deviceId: 'phone' })).code).toBe(0);
+  expect((await logIn(launch, { deviceId: 'phone' })).code).toBe(0);
+  expect((await logIn(launch, { deviceId: 'thief' })).code).toBe(1108);
+  const reversed = new URLSearchParams([...new URLSearchParams(launch)].toReversed()).toString();
+  expect((await logIn(reversed, { deviceId: 'thief' })).code).toBe(1108);
+  expect((await logIn(sign({ user, queryId: 'new' }), { deviceId: 'tablet' })).code).toBe(0);
+});
+
+test('two devices that race for a launch: one of them gets in', async () => {
+  const launch = sign({ user: { id: 77_000_040, first_name: 'Race' } });
+  const answers = await Promise.all(['x', 'y'].map((deviceId) => logIn(launch, { deviceId })));
+  expect(answers.map(({ code }) => code).toSorted((a, b) => a - b)).toEqual([0, 1108]);
+});
+
+test('what Telegram signed names the inviter, the body only where that is silent', async () => {
+  const { db } = api.services;
+  const signed = await aUser(db, { invite_code: 'AAAA1111' });
+  const sent = await aUser(db, { invite_code: 'BBBB2222' });
+  const inviterOf = async (id: number, startParam: string | undefined, invite_code: string) => {
+    const user = { id, first_name: 'Friend' };
+    const launch = sign(startParam === undefined ? { user } : { user, startParam });
+    expect((await logIn(launch, { invite_code })).code).toBe(0);
+    return (await rowOf(id))?.inviter_id;
+  };
+  expect(await inviterOf(77_000_051, 'i_AAAA1111', 'BBBB2222')).toBe(signed.id);
+  expect(await inviterOf(77_000_052, 'v_1-s_x-i_AAAA1111', 'BBBB2222')).toBe(signed.id);
+  expect(await inviterOf(77_000_053, undefined, 'BBBB2222')).toBe(sent.id);
+  expect(await inviterOf(77_000_054, 'i_NOSUCH00', 'BBBB2222')).toBe(null);
+  expect(await inviterOf(77_000_055, undefined, 'NOSUCH00')).toBe(null);
+});
+
+test('a suspended person does not get in', async () => {
+  const id = 77_000_060;
+  await aUser(api.services.db, {
+    telegram_id: BigInt(id),
+    status: 'suspended',
+    status_reason: 'rings',
+  });
+  const answer = await logIn(sign({ user: { id, first_name: 'Out' } }));
+  expect(answer).toMatchObject({ code: 1110, data: { reason: 'rings', until: null } });
+});
+
+test('more than five logins a minute of one identity have to wait', async () => {
+  const user = { id: 77_000_070, first_name: 'Often' };
+  const codes: number[] = [];
+  for (let at = 0; at < 6; at++) codes.push((await logIn(sign({ user, queryId: `${at}` }))).code);
+  expect(codes).toEqual([0, 0, 0, 0, 0, 429]);
+});
+
+test('a name in any script becomes a nickname that fits', async () => {
+  for (const [at, first_name] of [
+    '王',
+    '👨‍👩‍👧'.repeat(30),
+    '\u202E\u200B',
+    'a'.repeat(64),
+  ].entries()) {
+    const answer = await logIn(sign({ user: { id: 77_000_080 + at, first_name } }));
+    expect(answer.code).toBe(0);
+    expect([...answer.data.user.nickname].length).toBeLessThanOrEqual(30);
+  }
+});
+
+const widget = (user: Parameters<typeof signWidget>[0]['user'], authDate = api.clock.real()) => ({
+  ...signWidget({ botToken, user, authDate }),
+});
+const logInOnWeb = (user: Record<string, string | number>, deviceId?: string) =>
+  api.client(deviceId ? { deviceId } : {}).call.auth.telegramLogin({ user });
+
+test("the web login's object lets in the same person as a launch", async () => {
+  const wanda = { id: 77_000_100, first_name: 'Wanda', last_name: 'Lind', username: 'wanda' };
+  const first = await logInOnWeb(widget(wanda));
+  expect(first).toMatchObject({
+    code: 0,
+    data: { user: { nickname: 'Wanda', name: 'Wanda Lind', is_new_register: 1, logType: 4 } },
+  });
+  expect(await rowOf(wanda.id)).toMatchObject({ register_type: 1, telegram_username: 'wanda' });
+  const second = await logIn(sign({ user: { ...wanda, allows_write_to_pm: true } }));
+  expect(second.data.user).toMatchObject({
+    id: first.data.user.id,
+    telegram: { can_write: true },
+  });
+  // The web login does not say whether the bot may write, so it changes nothing of it.
+  api.clock.advance(1_000);
+  const third = await logInOnWeb(widget(wanda));
+  expect(third.data.user.telegram).toMatchObject({ can_write: true });
+});
+
+test("the web login's object: forged, foreign, expired, future, swapped and another device's are refused", async () => {
+  const user = { id: 77_000_110, first_name: 'Wanda' };
+  const now = api.clock.real().getTime();
+  const foreign = signWidget({ botToken: '2000000002:other', user, authDate: api.clock.real() });
+  for (const bad of [
+    { ...widget(user), hash: '0'.repeat(64) },
+    { ...foreign },
+    widget(user, new Date(now - 86_401_000)),
+    widget(user, new Date(now + 62_000)),
+    { ...widget(user), id: 5 },
+    {},
+  ]) {
+    const { code, status, data } = await logInOnWeb(bad);
+    expect({ code, status, data }).toEqual({ code: 1108, status: 400, data: {} });
+  }
+  const caught = widget(user);
+  expect((await logInOnWeb(caught, 'desk')).code).toBe(0);
+  expect((await logInOnWeb(caught, 'thief')).code).toBe(1108);
+  expect(await rowOf(5)).toBeUndefined();
+});

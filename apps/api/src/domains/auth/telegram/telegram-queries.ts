@@ -1,0 +1,30 @@
+import { type Database, hot, type Tx } from '../../../platform/db/pool.ts';
+
+// The no-op update locks and returns the row of whoever was first.
+const BIND = `insert into telegram_launch as l (hash, device_id, at) values ($1, $2, $3)
+  on conflict (hash) do update set device_id = l.device_id returning device_id`;
+
+/** The device that a launch belongs to: the first that used it. */
+export const bindLaunch = async (
+  db: Database,
+  hash: Buffer,
+  deviceId: string,
+  now: Date,
+): Promise<string | undefined> => {
+  const values = [hash, deviceId, now];
+  const [row] = await hot<{ device_id: string }>(db, 'telegram_launch_bind', BIND, values);
+  return row?.device_id;
+};
+
+const REFRESH = `update "user" set telegram_username = $2, telegram_can_write = coalesce($3, telegram_can_write)
+  where telegram_id = $1 returning id`;
+
+/** The account of a Telegram identity, with what Telegram now says of it; undefined where there is none. */
+export const refreshTelegram = async (
+  tx: Tx,
+  user: { id: bigint; username: string | null; canWrite: boolean | null },
+): Promise<bigint | undefined> => {
+  const values = [user.id, user.username, user.canWrite];
+  const [row] = await hot<{ id: bigint }>(tx, 'telegram_refresh', REFRESH, values);
+  return row?.id;
+};

@@ -1,0 +1,57 @@
+import { askPublicKey, checkProof, type WalletInfo } from '@taice/chain/ton';
+import type { Database } from '../../../platform/db/pool.ts';
+import type { Caller } from '../../../platform/endpoint.ts';
+import { fail } from '../../../platform/http/failure.ts';
+import { limitShared } from '../../../platform/http/limits.ts';
+import { perMinute } from '../../../platform/http/rate-limit.ts';
+import type { Services } from '../../../platform/services.ts';
+import { takeNonce } from '../auth-nonces.ts';
+
+/** What wallets make of our manifest's address: its host, some without the port. */
+const domainsOf = (publicUrl: string): string[] => {
+  const { host, hostname } = new URL(publicUrl);
+  return [host, hostname];
+};
+
+type Needs = Pick<Services, 'clock' | 'config' | 'numbers'> &
+  Pick<Caller, 'deviceId'> & {
+    readonly pool: Database;
+    readonly input: { readonly wallet_info: WalletInfo };
+  };
+
+/**
+ * Makes sure that a TON wallet has signed the payload that was issued to this device, and returns its
+ * raw address. The payload is used up by the attempt, also by one that fails: hence the pool.
+ */
+export const proveTon = async ({
+  pool,
+  clock,
+  config,
+  numbers,
+  deviceId,
+  input,
+}: Needs): Promise<string> => {
+  const info = input.wallet_info;
+  const now = clock.real();
+  const issued = await takeNonce(pool, 'ton', info.proof.payload, now);
+  if (!issued || issued.expired) return fail(1109, { detail: 'ton payload: not open' });
+  if (issued.subject !== deviceId) return fail(1109, { detail: 'ton payload: of another device' });
+  const { tonRpcUrl } = config;
+  const proven = await checkProof(info, {
+    domains: domainsOf(config.publicUrl),
+    now,
+    maxAgeMs: numbers.ton_proof_ttl_ms,
+    aheadMs: numbers.ton_ahead_ms,
+    askKey:
+      tonRpcUrl === undefined
+        ? undefined
+        : (address) =>
+            askPublicKey(tonRpcUrl, address).catch((cause: unknown) =>
+              fail(503, { detail: 'the TON node did not answer', cause }),
+            ),
+  });
+  if (typeof proven === 'string') return fail(1109, { detail: `ton proof: ${proven}` });
+  const rate = perMinute(numbers.ton_logins_per_minute);
+  await limitShared(pool, `ton ${proven.address}`, rate, now);
+  return proven.address;
+};

@@ -1,0 +1,85 @@
+import { makeWallet } from '@taice/testkit/ton';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { aSession, aUser } from '../../../testing/builders.ts';
+import { startApi, type TestApi } from '../../../testing/harness.ts';
+import { signFor } from '../testing/ton.ts';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startApi({ numbers: { address_cooldown_ms: 86_400_000 } });
+});
+afterAll(() => api.stop());
+beforeEach(() => api.clock.advance(61_000));
+
+const someone = async () => {
+  const { id } = await aUser(api.services.db);
+  return { id, client: api.client().as(await aSession(api.services, id)) };
+};
+const securityOf = (id: bigint) =>
+  api.services.db
+    .selectFrom('message')
+    .select('template')
+    .where('user_id', '=', id)
+    .where('type', '=', 'security')
+    .orderBy('id')
+    .execute();
+
+test('a wallet is bound, changed with a message and a cool-down, and then logs in to the account', async () => {
+  const { id, client } = await someone();
+  const [first, second] = [makeWallet(), makeWallet({ version: 'v4R2' })];
+  const bind = async (wallet: typeof first) =>
+    client.call.auth.tonBind({ wallet_info: await signFor(api, client, { wallet }) });
+  expect((await bind(first)).data.user.ton_address).toBe(first.address);
+  const cashoutFrom = async () =>
+    (await client.call.wallet.wallets({})).data.addresses.cashout_from ?? '';
+  const ends = await cashoutFrom();
+  expect(Date.parse(ends)).toBe(api.clock.rule().getTime() + 86_400_000);
+  api.clock.advance(3_600_000);
+  // The same once more is no change.
+  expect((await bind(first)).code).toBe(0);
+  expect(await cashoutFrom()).toBe(ends);
+  expect((await bind(second)).data.user.ton_address).toBe(second.address);
+  const templates = (await securityOf(id)).map(({ template }) => template);
+  expect(templates).toEqual(['way_bound', 'way_changed']);
+  const { db } = api.services;
+  expect(Date.parse(await cashoutFrom())).toBe(api.clock.rule().getTime() + 86_400_000);
+  const log = await db
+    .selectFrom('user_identity_log')
+    .select(['kind', 'old', 'new'])
+    .where('user_id', '=', id)
+    .orderBy('id')
+    .execute();
+  expect(log).toEqual([
+    { kind: 'ton', old: null, new: first.address },
+    { kind: 'ton', old: first.address, new: second.address },
+  ]);
+
+  const visitor = api.client();
+  const wallet_info = await signFor(api, visitor, { wallet: second });
+  const entered = await visitor.call.auth.tonLogin({ wallet_info });
+  expect(entered.data.user.id).toBe(String(id));
+});
+
+test("another account's wallet stays where it is, also when two bind it at once", async () => {
+  const wallet = makeWallet();
+  const people = [await someone(), await someone()];
+  const answers = await Promise.all(
+    people.map(async ({ client }) =>
+      client.call.auth.tonBind({ wallet_info: await signFor(api, client, { wallet }) }),
+    ),
+  );
+  expect(answers.map(({ code }) => code).toSorted((a, b) => a - b)).toEqual([0, 1107]);
+});
+
+test('a forged proof binds nothing and uses the payload up; a visitor binds nothing', async () => {
+  const { client } = await someone();
+  const wallet_info = await signFor(api, client);
+  const forged = { ...wallet_info, network: '-3' };
+  expect((await client.call.auth.tonBind({ wallet_info: forged })).code).toBe(1109);
+  expect((await client.call.auth.tonBind({ wallet_info })).code).toBe(1109);
+  expect((await client.call.user.info({})).data.ton_address).toBeNull();
+  const visitor = api.client();
+  const theirs = await signFor(api, visitor);
+  expect((await visitor.call.auth.tonBind({ wallet_info: theirs })).code).toBe(401);
+  expect((await client.call.auth.tonBind({ wallet_info: {} as never })).code).toBe(400);
+});

@@ -1,0 +1,87 @@
+import { makeWallet } from '@taice/testkit/ton';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { aSession, aUser } from '../../../testing/builders.ts';
+import { startApi, type TestApi } from '../../../testing/harness.ts';
+import { nonceRow } from '../testing/nonce-row.ts';
+import { signFor } from '../testing/ton.ts';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startApi();
+});
+afterAll(() => api.stop());
+beforeEach(() => api.clock.advance(61_000));
+
+test('a device gets a payload of its own for a quarter of an hour, on the web and in Telegram', async () => {
+  for (const appType of ['web', 'tg_mini'] as const) {
+    const client = api.client({ appType });
+    const { code, data } = await client.call.auth.tonPayload({});
+    expect(code).toBe(0);
+    expect(data.payload).toMatch(/^[0-9a-f]{32}$/);
+    expect(Date.parse(data.expires_at) - api.clock.real().getTime()).toBe(900_000);
+    expect(await nonceRow(api, data.payload)).toEqual({
+      kind: 'ton',
+      subject: client.deviceId,
+      body: '',
+      expires_at: new Date(data.expires_at),
+    });
+  }
+});
+
+test('every call gives another one, and the earlier ones stay good', async () => {
+  const client = api.client();
+  const infos = [await signFor(api, client), await signFor(api, client)];
+  expect(new Set(infos.map(({ proof }) => proof.payload)).size).toBe(2);
+  for (const wallet_info of infos)
+    expect((await client.call.auth.tonLogin({ wallet_info })).code).toBe(0);
+});
+
+test('the row is gone after the first attempt, right or wrong', async () => {
+  const client = api.client();
+  for (const [network, code] of [
+    ['-239', 0],
+    ['-3', 1109],
+  ] as const) {
+    const info = await signFor(api, client);
+    expect(await nonceRow(api, info.proof.payload)).toBeDefined();
+    const answer = await client.call.auth.tonLogin({ wallet_info: { ...info, network } });
+    expect(answer.code).toBe(code);
+    expect(await nonceRow(api, info.proof.payload)).toBeUndefined();
+  }
+});
+
+test('it ends by the clock: a millisecond before it serves, then no longer', async () => {
+  const client = api.client();
+  const signLate = async (beforeEnd: number) => {
+    const { payload, expires_at } = (await client.call.auth.tonPayload({})).data;
+    api.clock.advance(Date.parse(expires_at) - api.clock.real().getTime() - beforeEnd);
+    return client.call.auth.tonLogin({ wallet_info: await signFor(api, client, { payload }) });
+  };
+  expect((await signLate(1)).code).toBe(0);
+  expect((await signLate(0)).code).toBe(1109);
+});
+
+test("another device's payload neither logs in nor binds, and is used up by the attempt", async () => {
+  const { id } = await aUser(api.services.db);
+  const me = api.client().as(await aSession(api.services, id));
+  const wallet = makeWallet();
+  const theirs = await signFor(api, api.client(), { wallet });
+  expect((await me.call.auth.tonBind({ wallet_info: theirs })).code).toBe(1109);
+  expect((await me.call.user.info({})).data.ton_address).toBeNull();
+  expect(await nonceRow(api, theirs.proof.payload)).toBeUndefined();
+});
+
+test("a wallet's nonce is no payload", async () => {
+  const client = api.client();
+  const chain_address = `0x${'1'.repeat(40)}`;
+  const { nonce } = (await client.call.auth.nonce({ chain_address })).data;
+  const wallet_info = await signFor(api, client, { payload: nonce });
+  expect((await client.call.auth.tonLogin({ wallet_info })).code).toBe(1109);
+  expect(await nonceRow(api, nonce)).toMatchObject({ kind: 'evm' });
+});
+
+test('a call without its sign or its device gets none', async () => {
+  const { tonPayload } = api.client().call.auth;
+  expect((await tonPayload({}, { overrides: { sign: '0'.repeat(64) } })).code).toBe(1001);
+  expect((await tonPayload({}, { overrides: { device_id: '' } })).code).toBe(400);
+});

@@ -1,0 +1,144 @@
+import { keyWallet } from '@taice/testkit/evm';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { aSession, aUser } from '../../../testing/builders.ts';
+import { startApi, type TestApi } from '../../../testing/harness.ts';
+import { nonceRow } from '../testing/nonce-row.ts';
+import { proofOf } from '../testing/wallet-proofs.ts';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startApi({ env: { PUBLIC_URL: 'https://taice.example' } });
+});
+afterAll(() => api.stop());
+beforeEach(() => api.clock.advance(61_000));
+
+const someone = async () => {
+  const { id } = await aUser(api.services.db);
+  return api.client().as(await aSession(api.services, id));
+};
+
+test('the message is EIP-4361, says what signing does not do, and ends in 5 min', async () => {
+  const wallet = keyWallet();
+  const { data } = await api.client().call.auth.nonce({ chain_address: wallet.address });
+  expect(data.message).toBe(
+    [
+      'taice.example wants you to sign in with your Ethereum account:',
+      wallet.checksummed,
+      '',
+      'You agree to sign in. This request triggers no blockchain transaction and no gas fee.',
+      '',
+      'URI: https://taice.example',
+      'Version: 1',
+      'Chain ID: 56',
+      `Nonce: ${data.nonce}`,
+      `Issued At: ${api.clock.real().toISOString()}`,
+      `Expiration Time: ${data.expires_at}`,
+    ].join('\n'),
+  );
+  expect(Date.parse(data.expires_at) - api.clock.real().getTime()).toBe(300_000);
+  expect(data.nonce).toMatch(/^[0-9a-f]{32}$/);
+});
+
+test('every call gives another nonce, and the earlier ones stay good', async () => {
+  const wallet = keyWallet();
+  const client = api.client();
+  const proofs = [await proofOf(client, wallet), await proofOf(client, wallet)];
+  expect(proofs[0]?.message).not.toBe(proofs[1]?.message);
+  for (const proof of proofs) expect((await client.call.auth.walletLogin(proof)).code).toBe(0);
+});
+
+test('an address is the same in every spelling, and the message carries the one with the check', async () => {
+  const wallet = keyWallet();
+  const shouting = `0x${wallet.address.slice(2).toUpperCase()}`;
+  for (const chain_address of [wallet.address, wallet.checksummed, shouting]) {
+    const { data } = await api.client().call.auth.nonce({ chain_address });
+    expect(data.message.split('\n')[1]).toBe(wallet.checksummed);
+    expect((await nonceRow(api, data.nonce))?.subject).toBe(`login ${wallet.address}`);
+  }
+});
+
+test('the row is there until the first attempt, and gone after it, right or wrong', async () => {
+  const wallet = keyWallet();
+  const client = api.client();
+  const attempts = [
+    { signer: wallet, code: 0 },
+    { signer: keyWallet(), code: 1105 },
+  ];
+  for (const { signer, code } of attempts) {
+    const { data } = await client.call.auth.nonce({ chain_address: wallet.address });
+    const { message } = data;
+    expect(await nonceRow(api, data.nonce)).toMatchObject({ kind: 'evm', body: message });
+    const proof = { chain_address: wallet.address, message, signature: await signer.sign(message) };
+    expect((await client.call.auth.walletLogin(proof)).code).toBe(code);
+    expect(await nonceRow(api, data.nonce)).toBeUndefined();
+  }
+});
+
+test('it ends by the clock: a millisecond before it serves, then no longer', async () => {
+  const wallet = keyWallet();
+  const client = api.client();
+  const { data } = await client.call.auth.nonce({ chain_address: wallet.address });
+  const sign = async (message: string) => ({
+    chain_address: wallet.address,
+    message,
+    signature: await wallet.sign(message),
+  });
+  api.clock.advance(Date.parse(data.expires_at) - api.clock.real().getTime() - 1);
+  expect((await client.call.auth.walletLogin(await sign(data.message))).code).toBe(0);
+  const late = (await client.call.auth.nonce({ chain_address: wallet.address })).data;
+  api.clock.advance(Date.parse(late.expires_at) - api.clock.real().getTime());
+  expect((await client.call.auth.walletLogin(await sign(late.message))).code).toBe(1106);
+  expect(await nonceRow(api, late.nonce)).toBeUndefined();
+});
+
+test("one to log in binds nothing, one to bind lets nobody in, and another person's is of no use", async () => {
+  const [me, other] = [await someone(), await someone()];
+  const wallet = keyWallet();
+  const login = await proofOf(me, wallet, 'login');
+  expect((await me.call.auth.walletBind(login)).code).toBe(1105);
+  const bind = await proofOf(me, wallet, 'bind');
+  expect((await api.client().call.auth.walletLogin(bind)).code).toBe(1105);
+  const theirs = await proofOf(other, wallet, 'bind');
+  expect((await me.call.auth.walletBind(theirs)).code).toBe(1105);
+  expect((await me.call.user.info({})).data.chain.chain_address).toBeNull();
+});
+
+test("one kind's nonce is none of another kind", async () => {
+  const wallet = keyWallet();
+  const client = api.client();
+  const { message, ...proof } = await proofOf(client, wallet);
+  const { payload } = (await client.call.auth.tonPayload({})).data;
+  const swapped = message.replace(/Nonce: \w+/, `Nonce: ${payload}`);
+  const signature = await wallet.sign(swapped);
+  const answer = await client.call.auth.walletLogin({ ...proof, message: swapped, signature });
+  expect(answer.code).toBe(1106);
+  expect(await nonceRow(api, payload)).toMatchObject({ kind: 'ton' });
+});
+
+test.each(['login', 'bind'] as const)('in the mini-app there is none to %s', async (purpose) => {
+  const { id } = await aUser(api.services.db);
+  const session = await aSession(api.services, id, { appType: 'tg_mini' });
+  const mini = api.client({ appType: 'tg_mini' }).as(session);
+  const answer = await mini.call.auth.nonce({ chain_address: keyWallet().address, purpose });
+  expect(answer).toMatchObject({ code: 1505, data: {} });
+});
+
+test('who is not logged in has nothing to bind to: 401', async () => {
+  const chain_address = keyWallet().address;
+  const visitor = api.client();
+  const ask = async (client: typeof visitor) =>
+    (await client.call.auth.nonce({ chain_address, purpose: 'bind' })).code;
+  expect(await ask(visitor)).toBe(401);
+  expect(await ask(visitor.as({ token: 'x'.repeat(43), sign_key: 'y' }))).toBe(401);
+});
+
+test.each([
+  {},
+  { chain_address: '' },
+  { chain_address: '0x12' },
+  { chain_address: `0x${'g'.repeat(40)}` },
+  { chain_address: `0x${'1'.repeat(41)}` },
+  { chain_address: keyWallet().address, purpose: 'sell' },
+])('bad input %j is 400', async (input) => {
+  expect((await api.client().call.auth.nonce(input as never)).code).toBe(400);
+});

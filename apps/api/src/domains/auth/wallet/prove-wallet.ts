@@ -1,0 +1,60 @@
+import { chainReader, nonceOfMessage, verifyWalletSignature } from '@taice/chain';
+import type { Caller } from '../../../platform/endpoint.ts';
+import type { Database } from '../../../platform/db/pool.ts';
+import { fail } from '../../../platform/http/failure.ts';
+import { limitShared } from '../../../platform/http/limits.ts';
+import type { Principal } from '../../../platform/http/principal.ts';
+import { perMinute } from '../../../platform/http/rate-limit.ts';
+import type { Services } from '../../../platform/services.ts';
+import { takeNonce } from '../auth-nonces.ts';
+
+/** Telegram's rules leave TON as the only chain in a mini-app (domain.md D19). */
+export const refuseInMiniApp = ({ appType }: Pick<Caller, 'appType'>): void => {
+  if (appType === 'tg_mini') fail(1505, { detail: 'not offered in the mini-app' });
+};
+
+/** Whom a message is issued to: a login's serves no binding, and one person's no other. */
+export const walletSubject = (address: string, binder: Pick<Principal, 'userId'> | null): string =>
+  binder ? `bind ${binder.userId} ${address}` : `login ${address}`;
+
+const readers = new Map<string, ReturnType<typeof chainReader>>();
+const readerOf = (rpcUrl: string | undefined) => {
+  if (rpcUrl === undefined) return undefined;
+  const reader = readers.get(rpcUrl) ?? chainReader(rpcUrl);
+  readers.set(rpcUrl, reader);
+  return reader;
+};
+
+interface Proof {
+  readonly chain_address: string;
+  readonly message: string;
+  readonly signature: string;
+}
+
+type Needs = Pick<Services, 'clock' | 'config' | 'numbers'> &
+  Pick<Caller, 'appType'> & { readonly pool: Database; readonly input: Proof };
+
+/**
+ * Makes sure that the wallet at `chain_address` has signed the very message that was issued for it and
+ * this purpose. The message is used up by the attempt, also by one that fails: hence the pool.
+ */
+export const proveWallet = async (
+  { pool, clock, config, numbers, appType, input }: Needs,
+  binder: Pick<Principal, 'userId'> | null,
+): Promise<void> => {
+  refuseInMiniApp({ appType });
+  const { chain_address: address, message, signature } = input;
+  const now = clock.real();
+  const nonce = nonceOfMessage(message);
+  const issued = nonce === undefined ? undefined : await takeNonce(pool, 'evm', nonce, now);
+  if (!issued || issued.expired) return fail(1106);
+  if (issued.body !== message || issued.subject !== walletSubject(address, binder))
+    return fail(1105, { detail: 'not the message that was issued' });
+  const client = readerOf(config.bscRpcUrl);
+  const signed = await verifyWalletSignature({ address, message, signature, client }).catch(
+    (cause: unknown) => fail(503, { detail: 'the node of chain 56 did not answer', cause }),
+  );
+  if (!signed) return fail(1105, { detail: 'not signed by the address' });
+  const rate = perMinute(numbers.wallet_logins_per_minute);
+  await limitShared(pool, `wallet ${address}`, rate, now);
+};

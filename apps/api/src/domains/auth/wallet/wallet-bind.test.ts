@@ -1,0 +1,158 @@
+import { keyWallet } from '@taice/testkit/evm';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { aSession, aUser } from '../../../testing/builders.ts';
+import type { Client } from '../../../testing/client.ts';
+import { startApi, type TestApi } from '../../../testing/harness.ts';
+import { proofOf } from '../testing/wallet-proofs.ts';
+
+const DAY_MS = 86_400_000;
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startApi({ numbers: { address_cooldown_ms: DAY_MS } });
+});
+afterAll(() => api.stop());
+beforeEach(() => api.clock.advance(61_000));
+
+const somebody = async (): Promise<Client & { userId: bigint }> => {
+  const { id } = await aUser(api.services.db);
+  const client = api.client().as(await aSession(api.services, id));
+  return { ...client, userId: id };
+};
+const bind = async (client: Client, wallet = keyWallet()) =>
+  client.call.auth.walletBind(await proofOf(client, wallet, 'bind'));
+const logOf = (userId: bigint) =>
+  api.services.db
+    .selectFrom('user_identity_log')
+    .select(['kind', 'old', 'new'])
+    .where('user_id', '=', userId)
+    .orderBy('id')
+    .execute();
+
+test('a signed message binds the wallet, which logs in to the account from then on', async () => {
+  const client = await somebody();
+  const wallet = keyWallet();
+  const answer = await bind(client, wallet);
+  expect(answer).toMatchObject({
+    code: 0,
+    data: {
+      user: { id: `${client.userId}`, chain: { chain_address: wallet.address } },
+      cashout_from: new Date(api.clock.rule().getTime() + DAY_MS).toISOString(),
+    },
+  });
+  const visitor = api.client();
+  const login = await visitor.call.auth.walletLogin(await proofOf(visitor, wallet));
+  expect(login.data.user).toMatchObject({ id: `${client.userId}`, is_new_register: 0 });
+});
+
+test("somebody else's wallet is refused with 1107, and stays theirs", async () => {
+  const [first, second] = [await somebody(), await somebody()];
+  const wallet = keyWallet();
+  expect((await bind(first, wallet)).code).toBe(0);
+  expect((await bind(second, wallet)).code).toBe(1107);
+  expect((await second.call.user.info({})).data.chain.chain_address).toBe(null);
+  expect((await first.call.user.info({})).data.chain.chain_address).toBe(wallet.address);
+  expect(await logOf(second.userId)).toEqual([]);
+});
+
+test('two accounts that bind one wallet at once: one gets it, the other is told 1107', async () => {
+  const people = [await somebody(), await somebody()];
+  const wallet = keyWallet();
+  const proofs = await Promise.all(people.map((one) => proofOf(one, wallet, 'bind')));
+  const answers = await Promise.all(people.map((one, at) => one.call.auth.walletBind(proofs[at]!)));
+  expect(answers.map(({ code }) => code).toSorted((a, b) => a - b)).toEqual([0, 1107]);
+});
+
+test('a change starts the cool-down anew, is logged for good, and is told', async () => {
+  const client = await somebody();
+  const [old, next] = [keyWallet(), keyWallet()];
+  await bind(client, old);
+  api.clock.advance(2 * DAY_MS);
+  const again = api.client().as(await aSession(api.services, client.userId));
+  const { data } = await bind(again, next);
+  expect(data.cashout_from).toBe(new Date(api.clock.rule().getTime() + DAY_MS).toISOString());
+  expect(await logOf(client.userId)).toEqual([
+    { kind: 'wallet', old: null, new: old.address },
+    { kind: 'wallet', old: old.address, new: next.address },
+  ]);
+  const messages = (await again.call.messages.list({})).data.list;
+  expect(messages.map(({ title }) => title)).toEqual([
+    'Your login by the wallet was changed',
+    'Your account can be entered by the wallet now',
+  ]);
+  const { db } = api.services;
+  await expect(db.deleteFrom('user_identity_log').execute()).rejects.toThrow('permission denied');
+});
+
+test('the same wallet once more changes nothing: no new cool-down, no message', async () => {
+  const client = await somebody();
+  const wallet = keyWallet();
+  const first = await bind(client, wallet);
+  api.clock.advance(DAY_MS / 2);
+  expect(await bind(client, wallet)).toMatchObject({ code: 0, data: first.data });
+  const { addresses } = (await client.call.wallet.wallets({})).data;
+  expect(addresses.cashout_from).toBe(first.data.cashout_from);
+  expect(await logOf(client.userId)).toHaveLength(1);
+  expect((await client.call.messages.list({ type: 'security' })).data.list).toHaveLength(1);
+});
+
+test('a wallet that has logged in is bound already: no cool-down begins', async () => {
+  const wallet = keyWallet();
+  const visitor = api.client();
+  const login = await visitor.call.auth.walletLogin(await proofOf(visitor, wallet));
+  const client = visitor.as(login.data);
+  const { code, data } = await bind(client, wallet);
+  expect({ code, cashout_from: data.cashout_from }).toEqual({
+    code: 0,
+    cashout_from: api.clock.rule().toISOString(),
+  });
+  expect((await client.call.wallet.wallets({})).data.addresses.cashout_from).toBeNull();
+});
+
+test('a login message, and one issued to another person, bind nothing', async () => {
+  const [client, other] = [await somebody(), await somebody()];
+  const wallet = keyWallet();
+  const login = await proofOf(client, wallet, 'login');
+  expect((await client.call.auth.walletBind(login)).code).toBe(1105);
+  const theirs = await proofOf(other, wallet, 'bind');
+  expect((await client.call.auth.walletBind(theirs)).code).toBe(1105);
+  expect((await client.call.user.info({})).data.chain.chain_address).toBe(null);
+});
+
+test('a refused attempt uses its message up, though the call was rolled back', async () => {
+  const client = await somebody();
+  const proof = await proofOf(client, keyWallet(), 'bind');
+  const wrong = { ...proof, signature: await keyWallet().sign(proof.message) };
+  expect((await client.call.auth.walletBind(wrong)).code).toBe(1105);
+  expect((await client.call.auth.walletBind(proof)).code).toBe(1106);
+});
+
+test('a repeated call with its key gets the same answer', async () => {
+  const client = await somebody();
+  const proof = await proofOf(client, keyWallet(), 'bind');
+  const idempotencyKey = '7b0f3a52-6f43-4c58-9d3a-1f3f0f6f7f10';
+  const first = await client.call.auth.walletBind(proof, { idempotencyKey });
+  const second = await client.call.auth.walletBind(proof, { idempotencyKey });
+  expect(first.code).toBe(0);
+  expect(second.data).toEqual(first.data);
+});
+
+test('without a session it is 401, and in the mini-app there is no such way', async () => {
+  const client = await somebody();
+  const proof = await proofOf(client, keyWallet(), 'bind');
+  expect((await api.client().call.auth.walletBind(proof)).code).toBe(401);
+  const session = await aSession(api.services, client.userId, { appType: 'tg_mini' });
+  const mini = api.client({ appType: 'tg_mini' }).as(session);
+  expect((await mini.call.auth.walletBind(proof)).code).toBe(1505);
+});
+
+test.each([
+  { chain_address: '0x12' },
+  { chain_address: 'rubbish' },
+  { signature: 'zz' },
+  { message: '' },
+])('bad input %j is 400', async (bad) => {
+  const client = await somebody();
+  const proof = await proofOf(client, keyWallet(), 'bind');
+  expect((await client.call.auth.walletBind({ ...proof, ...bad })).code).toBe(400);
+});

@@ -1,0 +1,15 @@
+import { contract } from '@taice/contract';
+import { handler } from '../../../platform/endpoint.ts';
+import { loadUserFull } from '../../user/user-full.ts';
+import { bindAddress } from '../ways/bind-address.ts';
+import { proveWallet } from './prove-wallet.ts';
+
+export const walletBind = handler(contract.auth.walletBind, async (call) => {
+  const { db: tx, numbers, user, input } = call;
+  await proveWallet(call, user);
+  const cashoutFrom = await bindAddress(call, 'wallet', input.chain_address);
+  return {
+    user: await loadUserFull(tx, user.userId, { numbers }),
+    cashout_from: cashoutFrom.toISOString(),
+  };
+});

@@ -1,0 +1,183 @@
+import { keyWallet } from '@taice/testkit/evm';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { aUser } from '../../../testing/builders.ts';
+import { startApi, type TestApi } from '../../../testing/harness.ts';
+import { issued, proofOf } from '../testing/wallet-proofs.ts';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startApi({ env: { PUBLIC_URL: 'https://taice.example' } });
+});
+afterAll(() => api.stop());
+beforeEach(() => api.clock.advance(61_000));
+
+const rowOf = (address: string) =>
+  api.services.db
+    .selectFrom('user')
+    .selectAll()
+    .where('chain_address', '=', address)
+    .executeTakeFirst();
+
+test('a real signature gets in: the first makes the account, the next one finds it', async () => {
+  const wallet = keyWallet();
+  const client = api.client();
+  const first = await client.call.auth.walletLogin(await proofOf(client, wallet));
+  expect(first).toMatchObject({
+    code: 0,
+    data: {
+      user: {
+        chain: { chain_address: wallet.address },
+        is_new_register: 1,
+        is_new_desc: 0,
+        logType: 1,
+        email: null,
+      },
+    },
+  });
+  expect((await client.as(first.data).call.user.info({})).code).toBe(0);
+  const second = await client.call.auth.walletLogin(await proofOf(client, wallet));
+  expect(second.data.user).toMatchObject({ id: first.data.user.id, is_new_register: 0 });
+  expect(await rowOf(wallet.address)).toMatchObject({ register_type: 1, log_type: 1 });
+});
+
+test('POST login with type 1 is the same way', async () => {
+  const wallet = keyWallet();
+  const client = api.client();
+  const answer = await client.call.auth.login({ type: 1, ...(await proofOf(client, wallet)) });
+  expect(answer.data.user.chain.chain_address).toBe(wallet.address);
+});
+
+test('five first logins at once make one account, new to one of them', async () => {
+  const wallet = keyWallet();
+  const client = api.client();
+  const proofs = await Promise.all(Array.from({ length: 5 }, () => proofOf(client, wallet)));
+  const answers = await Promise.all(proofs.map((proof) => client.call.auth.walletLogin(proof)));
+  expect(answers.map(({ code }) => code)).toEqual(Array(5).fill(0));
+  expect(new Set(answers.map(({ data }) => data.user.id)).size).toBe(1);
+  expect(answers.filter(({ data }) => data.user.is_new_register === 1)).toHaveLength(1);
+});
+
+test('a message is good for one attempt, also when the attempt failed', async () => {
+  const wallet = keyWallet();
+  const client = api.client();
+  const proof = await proofOf(client, wallet);
+  const wrong = { ...proof, signature: await keyWallet().sign(proof.message) };
+  expect((await client.call.auth.walletLogin(wrong)).code).toBe(1105);
+  expect((await client.call.auth.walletLogin(proof)).code).toBe(1106);
+  const used = await proofOf(client, wallet);
+  expect((await client.call.auth.walletLogin(used)).code).toBe(0);
+  expect((await client.call.auth.walletLogin(used)).code).toBe(1106);
+  expect((await api.sibling().client().call.auth.walletLogin(used)).code).toBe(1106);
+});
+
+test('ten attempts with one message at once: one gets in', async () => {
+  const client = api.client();
+  const proof = await proofOf(client, keyWallet());
+  const answers = await Promise.all(
+    Array.from({ length: 10 }, () => client.call.auth.walletLogin(proof)),
+  );
+  expect(answers.filter(({ code }) => code === 0)).toHaveLength(1);
+  expect(answers.filter(({ code }) => code === 1106)).toHaveLength(9);
+});
+
+test('after 5 min the message has expired', async () => {
+  const wallet = keyWallet();
+  const client = api.client();
+  const late = await proofOf(client, wallet);
+  api.clock.advance(300_000);
+  expect((await client.call.auth.walletLogin(late)).code).toBe(1106);
+  const intime = await proofOf(client, wallet);
+  api.clock.advance(299_999);
+  expect((await client.call.auth.walletLogin(intime)).code).toBe(0);
+});
+
+test.each([
+  ['another domain', 'taice.example wants', 'evil.example wants', 1105],
+  ['another URI', 'URI: https://taice.example', 'URI: https://evil.example', 1105],
+  ['another chain', 'Chain ID: 56', 'Chain ID: 1', 1105],
+  ['another statement', 'no gas fee', 'a gas fee', 1105],
+  ['a later end', 'Expiration Time: 2026', 'Expiration Time: 2027', 1105],
+  ['an issue in the future', 'Issued At: 2026', 'Issued At: 2027', 1105],
+  ['another nonce', /Nonce: \w{8}/, 'Nonce: 00000000', 1106],
+  ['no nonce', /Nonce: \w+\n/, '', 1106],
+  ['two nonces', /(Nonce: \w+)\n/, '$1\nNonce: 0123456789abcdef\n', 1106],
+  ['one more line', /$/, '\nResources:', 1105],
+  ['one more blank', /$/, ' ', 1105],
+] as const)('%s than was issued is refused, though it is signed', async (_name, from, to, code) => {
+  const wallet = keyWallet();
+  const client = api.client();
+  const message = (await issued(client, wallet)).replace(from, to);
+  const proof = { chain_address: wallet.address, message, signature: await wallet.sign(message) };
+  expect((await client.call.auth.walletLogin(proof)).code).toBe(code);
+  expect(await rowOf(wallet.address)).toBeUndefined();
+});
+
+test('a swapped address, another signer and a message for somebody else are refused', async () => {
+  const [mine, victim] = [keyWallet(), keyWallet()];
+  const client = api.client();
+  const swapped = { ...(await proofOf(client, mine)), chain_address: victim.address };
+  expect((await client.call.auth.walletLogin(swapped)).code).toBe(1105);
+  const message = await issued(client, victim);
+  const signature = await mine.sign(message);
+  const forged = { chain_address: victim.address, message, signature };
+  expect((await client.call.auth.walletLogin(forged)).code).toBe(1105);
+  const both = { chain_address: mine.address, message: await issued(client, victim) };
+  const other = { ...both, signature: await mine.sign(both.message) };
+  expect((await client.call.auth.walletLogin(other)).code).toBe(1105);
+  expect(await rowOf(victim.address)).toBeUndefined();
+});
+
+test('a message to be bound does not log in', async () => {
+  const wallet = keyWallet();
+  const client = api.client();
+  const first = await client.call.auth.walletLogin(await proofOf(client, keyWallet()));
+  const proof = await proofOf(client.as(first.data), wallet, 'bind');
+  expect((await client.call.auth.walletLogin(proof)).code).toBe(1105);
+});
+
+test.each(['0x', '0x00', '', 'rubbish', `0x${'0'.repeat(130)}`, `0x${'f'.repeat(130)}`])(
+  'the signature %j is refused',
+  async (signature) => {
+    const wallet = keyWallet();
+    const client = api.client();
+    const proof = { ...(await proofOf(client, wallet)), signature };
+    expect([400, 1105]).toContain((await client.call.auth.walletLogin(proof)).code);
+  },
+);
+
+test('in the mini-app there is no such way', async () => {
+  const wallet = keyWallet();
+  const web = api.client();
+  const mini = api.client({ appType: 'tg_mini', deviceId: web.deviceId });
+  expect((await mini.call.auth.walletLogin(await proofOf(web, wallet))).code).toBe(1505);
+});
+
+test('a new account brings its inviter along; a wrong code is told; a known one needs none', async () => {
+  const inviter = await aUser(api.services.db, { invite_code: 'WA7T1111' });
+  const wallet = keyWallet();
+  const client = api.client();
+  const enter = async (invite_code: string) =>
+    (await client.call.auth.walletLogin({ ...(await proofOf(client, wallet)), invite_code })).code;
+  expect(await enter('NOSUCH00')).toBe(1111);
+  expect(await rowOf(wallet.address)).toBeUndefined();
+  expect(await enter('WA7T1111')).toBe(0);
+  expect((await rowOf(wallet.address))?.inviter_id).toBe(inviter.id);
+  expect(await enter('NOSUCH00')).toBe(0);
+});
+
+test('a suspended person does not get in', async () => {
+  const wallet = keyWallet();
+  await aUser(api.services.db, { chain_address: wallet.address, status: 'suspended' });
+  const client = api.client();
+  expect((await client.call.auth.walletLogin(await proofOf(client, wallet))).code).toBe(1110);
+});
+
+test('more than five logins a minute of one wallet have to wait', async () => {
+  const wallet = keyWallet();
+  const codes: number[] = [];
+  for (let at = 0; at < 6; at++) {
+    const client = api.client();
+    codes.push((await client.call.auth.walletLogin(await proofOf(client, wallet))).code);
+  }
+  expect(codes).toEqual([0, 0, 0, 0, 0, 429]);
+});

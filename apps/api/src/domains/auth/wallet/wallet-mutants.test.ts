@@ -1,0 +1,131 @@
+import { type KeyWallet, keyWallet } from '@taice/testkit/evm';
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startApi, type TestApi } from '../../../testing/harness.ts';
+import { proofOf } from '../testing/wallet-proofs.ts';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startApi();
+});
+afterAll(() => api.stop());
+
+const RUNS = 1_200;
+const order = 0xfffffffffffffffffffffffffffffffebaaedce6af48a03bbfd25e8cd0364141n;
+
+type Proof = Awaited<ReturnType<typeof proofOf>>;
+type Mutant = (proof: Proof, by: KeyWallet) => Proof | Promise<Proof>;
+
+const bytesOf = ({ signature }: Proof) => Buffer.from(signature.slice(2), 'hex');
+const withBytes = (proof: Proof, bytes: Uint8Array): Proof => ({
+  ...proof,
+  signature: `0x${Buffer.from(bytes).toString('hex')}`,
+});
+const at = fc.nat({ max: 10_000 });
+
+const flippedBit = fc.tuple(at, fc.nat({ max: 7 })).map(([place, bit]): Mutant => (proof) => {
+  const bytes = bytesOf(proof);
+  const index = place % bytes.length;
+  bytes[index] = bytes[index]! ^ (1 << bit);
+  return withBytes(proof, bytes);
+});
+const otherByte = fc
+  .tuple(at, fc.integer({ min: 1, max: 255 }))
+  .map(([place, by]): Mutant => (proof) => {
+    const bytes = bytesOf(proof);
+    const index = place % (bytes.length - 1);
+    bytes[index] = (bytes[index]! + by) % 256;
+    return withBytes(proof, bytes);
+  });
+const cut = fc.integer({ min: 1, max: 64 }).map(
+  (n): Mutant =>
+    (proof) =>
+      withBytes(proof, bytesOf(proof).subarray(0, -n)),
+);
+const grown = fc.uint8Array({ minLength: 1, maxLength: 40 }).map(
+  (more): Mutant =>
+    (proof) =>
+      withBytes(proof, Buffer.concat([bytesOf(proof), more])),
+);
+const random = fc.uint8Array({ minLength: 65, maxLength: 65 }).map(
+  (bytes): Mutant =>
+    (proof) =>
+      withBytes(proof, bytes),
+);
+/** The other form of the same signature: another text of it would be another proof. */
+const mirrored = fc.constant<Mutant>((proof) => {
+  const bytes = bytesOf(proof);
+  const s = order - BigInt(`0x${bytes.subarray(32, 64).toString('hex')}`);
+  bytes.set(Buffer.from(s.toString(16).padStart(64, '0'), 'hex'), 32);
+  bytes[64] = bytes[64] === 27 ? 28 : 27;
+  return withBytes(proof, bytes);
+});
+const wrapped = fc.uint8Array({ minLength: 0, maxLength: 96 }).map(
+  (inner): Mutant =>
+    (proof) =>
+      withBytes(
+        proof,
+        Buffer.concat([inner, bytesOf(proof), Buffer.from('6492'.repeat(16), 'hex')]),
+      ),
+);
+const spelled = fc
+  .tuple(at, fc.string({ minLength: 1, maxLength: 3 }), fc.boolean())
+  .map(([place, text, resigned]): Mutant => async (proof, by) => {
+    const index = place % proof.message.length;
+    const message = proof.message.slice(0, index) + text + proof.message.slice(index + text.length);
+    return { ...proof, message, signature: resigned ? await by.sign(message) : proof.signature };
+  });
+const foreign = fc.constant<Mutant>(async (proof) => ({
+  ...proof,
+  signature: await keyWallet().sign(proof.message),
+}));
+const swapped = fc.constant<Mutant>((proof) => ({ ...proof, chain_address: keyWallet().address }));
+
+test(`none of ${RUNS} mutants of real proofs gets in, and every real one does`, async () => {
+  const { db } = api.services;
+  const by = keyWallet();
+  let accepted = 0;
+  await fc.assert(
+    fc.asyncProperty(
+      fc.oneof(
+        flippedBit,
+        otherByte,
+        cut,
+        grown,
+        random,
+        mirrored,
+        wrapped,
+        spelled,
+        foreign,
+        swapped,
+      ),
+      async (mutate) => {
+        api.clock.advance(1_000);
+        const client = api.client();
+        const proof = await proofOf(client, by);
+        const mutant = await mutate(proof, by);
+        // 0 and 1 are another way to write 27 and 28; such a "mutant" is the proof itself.
+        const same =
+          bytesOf(mutant).equals(bytesOf(proof)) &&
+          mutant.message === proof.message &&
+          mutant.chain_address === proof.chain_address;
+        fc.pre(!same);
+        const { code } = await client.call.auth.walletLogin(mutant);
+        if (code === 0) accepted += 1;
+        expect([400, 1105, 1106]).toContain(code);
+      },
+    ),
+    { numRuns: RUNS },
+  );
+  expect(accepted).toBe(0);
+  const { n } = await db
+    .selectFrom('session')
+    .select((eb) => eb.fn.countAll<bigint>().as('n'))
+    .executeTakeFirstOrThrow();
+  expect(Number(n)).toBe(0);
+  for (let real = 0; real < 50; real++) {
+    api.clock.advance(1_000);
+    const client = api.client();
+    expect((await client.call.auth.walletLogin(await proofOf(client, keyWallet()))).code).toBe(0);
+  }
+}, 120_000);

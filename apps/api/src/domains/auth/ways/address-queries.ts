@@ -1,0 +1,38 @@
+import type { BindingKind } from '@taice/contract/shapes';
+import { type Database, hot, type Tx } from '../../../platform/db/pool.ts';
+
+/** Whose address: a wallet's on chain 56 (lowercase), or a TON wallet's (raw). */
+export type AddressKind = Extract<BindingKind, 'wallet' | 'ton'>;
+
+const findBy = (column: string) => `select id from "user" where ${column} = $1`;
+const FIND = { wallet: findBy('chain_address'), ton: findBy('ton_address') } as const;
+
+/** Who is entered by the address; undefined for nobody. */
+export const findByAddress = async (
+  db: Database,
+  kind: AddressKind,
+  address: string,
+): Promise<bigint | undefined> => {
+  const [row] = await hot<{ id: bigint }>(db, `user_by_address_${kind}`, FIND[kind], [address]);
+  return row?.id;
+};
+
+const setOf = (chain: string) => `update "user" set ${chain}_address = $2, ${chain}_bound_at = $3,
+    cashout_from = $4, updated_at = $3
+  where id = $1`;
+const SET = { wallet: setOf('chain'), ton: setOf('ton') } as const;
+
+export interface NewAddress {
+  readonly address: string;
+  readonly at: Date;
+  /** Before that nothing is paid out to it. */
+  readonly cashoutFrom: Date;
+}
+
+/** Binds the address; a unique violation where it is another account's. */
+export const setAddress = (
+  tx: Tx,
+  userId: bigint,
+  kind: AddressKind,
+  { address, at, cashoutFrom }: NewAddress,
+) => hot(tx, `user_set_address_${kind}`, SET[kind], [userId, address, at, cashoutFrom]);

@@ -1,0 +1,40 @@
+import type { LoginReply } from '@taice/contract';
+import type { Tx } from '../../../platform/db/pool.ts';
+import { fail } from '../../../platform/http/failure.ts';
+import { createAccount, type NewAccount } from './create-account.ts';
+import { findInviterId } from './find-inviter-id.ts';
+import { type LoginCall, type LogType, startSession } from '../session/start-session.ts';
+
+/** A proven identity. */
+export interface Identity {
+  readonly logType: LogType;
+  /** Whose it is; undefined for nobody's. */
+  readonly find: () => Promise<bigint | undefined>;
+  /** Matters to a new account only: whoever has one gets in whatever the page remembers. */
+  readonly inviteCode: string | null | undefined;
+  /** An invite code that is nobody's is refused with 1111. */
+  readonly strictCode?: boolean;
+  /** What its account begins with; the next one where something of the first belongs to another account. */
+  readonly accounts: readonly Omit<NewAccount, 'log_type'>[];
+}
+
+/** Lets in whom an identity belongs to; a new one gets an account. */
+export const enter = async (
+  tx: Tx,
+  call: LoginCall,
+  { logType, find, inviteCode, strictCode = false, accounts }: Identity,
+): Promise<LoginReply> => {
+  const known = await find();
+  if (known !== undefined) return startSession(tx, call, { id: known, logType });
+  const inviterId = inviteCode ? await findInviterId(tx, inviteCode) : undefined;
+  if (strictCode && inviteCode && inviterId === undefined) return fail(1111);
+  const where = { deviceId: call.deviceId, inviterId };
+  for (const account of accounts) {
+    const created = await createAccount(tx, call, where, { ...account, log_type: logType });
+    if (created !== undefined) return startSession(tx, call, { id: created, logType, isNew: true });
+    // Two first logins at once: the other one has made the account meanwhile.
+    const other = await find();
+    if (other !== undefined) return startSession(tx, call, { id: other, logType });
+  }
+  throw new Error('an account was neither made nor found');
+};

@@ -1,0 +1,25 @@
+import type { BindingKind } from '@taice/contract/shapes';
+import type { Tx } from '../../../platform/db/pool.ts';
+import type { Caller } from '../../../platform/endpoint.ts';
+import { inetOf } from '../inet.ts';
+
+/** What of an account was changed, from what to what. */
+export interface IdentityChange {
+  readonly userId: bigint;
+  readonly kind: BindingKind | 'password';
+  readonly old: string | null;
+  readonly new: string | null;
+  readonly at: Date;
+}
+
+/** Writes a change of identity where nobody can alter it any more. */
+export const logIdentity = async (
+  tx: Tx,
+  { ip, deviceId }: Pick<Caller, 'ip' | 'deviceId'>,
+  { userId, ...change }: IdentityChange,
+): Promise<void> => {
+  await tx
+    .insertInto('user_identity_log')
+    .values({ user_id: userId, ip: inetOf(ip), device_id: deviceId, ...change })
+    .execute();
+};

@@ -1,0 +1,72 @@
+import type { Insertable } from 'kysely';
+import type { Database, Tx } from '../../../platform/db/pool.ts';
+import { hot } from '../../../platform/db/pool.ts';
+import type { UserTable } from '../../../platform/db/schema-accounts.ts';
+
+/** As far as getting in is concerned. */
+export interface Account {
+  readonly id: bigint;
+  readonly password_hash: string | null;
+}
+
+const BY_EMAIL = `select id, password_hash from "user" where email = $1 and status <> 'deleted'`;
+
+export const findByEmail = async (db: Database, email: string): Promise<Account | undefined> => {
+  const [row] = await hot<Account>(db, 'user_by_email', BY_EMAIL, [email]);
+  return row;
+};
+
+/** The person behind an invite code who may still invite. */
+export const findInviter = (db: Database, code: string) =>
+  db
+    .selectFrom('user')
+    .select('id')
+    .where('invite_code', '=', code)
+    .where('status', 'in', ['active', 'limited'])
+    .executeTakeFirst();
+
+/** Whether the device has been used by the person. */
+export const hasUsedDevice = async (
+  db: Database,
+  userId: bigint,
+  deviceId: string,
+): Promise<boolean> => {
+  const row = await db
+    .selectFrom('device_user')
+    .select('user_id')
+    .where('device_id', '=', deviceId)
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+  return row !== undefined;
+};
+
+/** The new account's id; undefined where its e-mail or Telegram identity has one already. */
+export const insertUser = async (
+  tx: Tx,
+  user: Insertable<UserTable>,
+): Promise<bigint | undefined> => {
+  const row = await tx
+    .insertInto('user')
+    .values(user)
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return row?.id;
+};
+
+export const countInvitee = (tx: Tx, inviterId: bigint) =>
+  tx
+    .updateTable('user')
+    .set((eb) => ({ invite_num: eb('invite_num', '+', 1) }))
+    .where('id', '=', inviterId)
+    .execute();
+
+/** Sets the password of the account with this address; undefined where there is none. */
+export const setPassword = (tx: Tx, email: string, passwordHash: string, now: Date) =>
+  tx
+    .updateTable('user')
+    .set({ password_hash: passwordHash, email_verified_at: now, updated_at: now })
+    .where('email', '=', email)
+    .where('status', '<>', 'deleted')
+    .returning('id')
+    .executeTakeFirst();

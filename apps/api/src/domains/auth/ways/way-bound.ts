@@ -1,0 +1,51 @@
+import type { ErrorCode } from '@taice/contract';
+import type { BindingKind } from '@taice/contract/shapes';
+import type { Tx } from '../../../platform/db/pool.ts';
+import { sqlState } from '../../../platform/db/transaction.ts';
+import type { Caller } from '../../../platform/endpoint.ts';
+import { fail } from '../../../platform/http/failure.ts';
+import type { Clock } from '../../../platform/clock.ts';
+import { postMessage } from '../../messages/post-message.ts';
+import { logIdentity } from './log-identity.ts';
+
+const UNIQUE_VIOLATION = '23505';
+
+/** Refuses with `code` what is another account's, also of a moment ago. */
+export const refuseTaken =
+  (code: ErrorCode) =>
+  (error: unknown): never => {
+    if (sqlState(error) === UNIQUE_VIOLATION) return fail(code, { cause: error });
+    throw error;
+  };
+
+/** Writes down that a way in was bound or changed, and tells its owner. Nothing where it is the same. */
+export const tellBound = async (
+  tx: Tx,
+  call: Pick<Caller, 'ip' | 'deviceId'> & { readonly clock: Clock },
+  {
+    userId,
+    kind,
+    old,
+    now,
+    name,
+  }: {
+    userId: bigint;
+    kind: BindingKind;
+    old: string | null;
+    now: string;
+    /** As its owner knows it. */
+    name: string;
+  },
+): Promise<void> => {
+  if (old === now) return;
+  const at = call.clock.rule();
+  await logIdentity(tx, call, { userId, kind, old, new: now, at });
+  await postMessage(tx, {
+    userId,
+    type: 'security',
+    template: old === null ? 'way_bound' : 'way_changed',
+    params: { way: kind, name },
+    dedupeKey: `way:${userId}:${kind}:${now}:${at.getTime()}`,
+    at,
+  });
+};

@@ -1,0 +1,74 @@
+import type { BindingKind } from '@taice/contract/shapes';
+import { hot, type Tx } from '../../../platform/db/pool.ts';
+
+/** What an account can be entered by, as text, and what depends on it. */
+export type Ways = Readonly<Record<BindingKind, string | null>> & {
+  readonly has_password: boolean;
+  /** From then on points are paid out to its addresses. */
+  readonly cashout_from: Date | null;
+};
+
+const LOCK = `select email::text as email, telegram_id::text as telegram, google_sub as google,
+    chain_address as wallet, ton_address as ton,
+    password_hash is not null as has_password, cashout_from
+  from "user" where id = $1 for update`;
+
+/** The ways of an account, which stay as they are until the transaction's end. */
+export const lockWays = async (tx: Tx, userId: bigint): Promise<Ways> => {
+  const [row] = await hot<Ways>(tx, 'user_lock_ways', LOCK, [userId]);
+  if (!row) throw new Error('a session without an account');
+  return row;
+};
+
+const TELEGRAM = `update "user" set telegram_id = $2, telegram_username = $3,
+    telegram_can_write = coalesce($4, telegram_id = $2 and telegram_can_write, false)
+  where id = $1`;
+
+/** Binds a Telegram identity; a unique violation where it is another account's. */
+export const setTelegram = (
+  tx: Tx,
+  userId: bigint,
+  { id, username, canWrite }: { id: bigint; username: string | null; canWrite: boolean | null },
+) => hot(tx, 'user_set_telegram', TELEGRAM, [userId, id, username, canWrite]);
+
+const GOOGLE = `update "user" set google_sub = $2 where id = $1`;
+
+/** Binds a Google identity; a unique violation where it is another account's. */
+export const setGoogle = (tx: Tx, userId: bigint, sub: string) =>
+  hot(tx, 'user_set_google', GOOGLE, [userId, sub]);
+
+const EMAIL = `update "user" set email = $2, email_verified_at = $3, updated_at = $3,
+    password_hash = coalesce($4, password_hash)
+  where id = $1`;
+
+/** Sets the proven address, and a first password with it; a unique violation where it is taken. */
+export const setEmail = (
+  tx: Tx,
+  userId: bigint,
+  { email, at, passwordHash = null }: { email: string; at: Date; passwordHash?: string | null },
+) => hot(tx, 'user_set_email', EMAIL, [userId, email, at, passwordHash]);
+
+const none = {
+  email: { email: null, email_verified_at: null, password_hash: null },
+  telegram: { telegram_id: null, telegram_username: null, telegram_can_write: false },
+  google: { google_sub: null },
+  wallet: { chain_address: null, chain_bound_at: null },
+  ton: { ton_address: null, ton_bound_at: null },
+} as const satisfies Record<BindingKind, object>;
+
+/** Takes a way in away. `cashoutFrom`: before that nothing is paid out, where an address was taken. */
+export const clearWay = (
+  tx: Tx,
+  userId: bigint,
+  kind: BindingKind,
+  { at, cashoutFrom }: { at: Date; cashoutFrom: Date },
+) =>
+  tx
+    .updateTable('user')
+    .set({
+      ...none[kind],
+      ...((kind === 'wallet' || kind === 'ton') && { cashout_from: cashoutFrom }),
+      updated_at: at,
+    })
+    .where('id', '=', userId)
+    .execute();

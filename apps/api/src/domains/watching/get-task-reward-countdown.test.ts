@@ -1,0 +1,138 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { aPost } from '../../testing/builders.ts';
+import type { Client } from '../../testing/client.ts';
+import { startApi, type TestApi } from '../../testing/harness.ts';
+import { aViewer, beat, open, qualify, watch } from './testing/viewer.ts';
+
+let api: TestApi;
+let viewer: Client;
+let viewerId: bigint;
+let post: bigint;
+
+beforeAll(async () => {
+  api = await startApi();
+});
+afterAll(() => api.stop());
+beforeEach(async () => {
+  ({ client: viewer, id: viewerId } = await aViewer(api));
+  ({ id: post } = await aPost(api.services.db));
+});
+
+const ask = (id?: bigint) =>
+  viewer.call.watching.getTaskRewardCountdown(id === undefined ? {} : { post_id: `${id}` });
+
+test('a session opens with what it takes and what it pays', async () => {
+  const { code, data } = await ask(post);
+  expect(code).toBe(0);
+  expect(data).toMatchObject({
+    next_seq: 1,
+    required_seconds: 15,
+    watched_seconds: 0,
+    countdown: 15,
+    interval: 5,
+    state: 'watching',
+    reason: null,
+    reward: { base: '2', boost_bp: 0, post_reward: '0' },
+    day: { used: 0, cap: 100 },
+    reset_at: '2026-11-21T16:00:00.000Z',
+  });
+});
+
+test('a session is resumed with its time, and late beats of the earlier opening are no offence', async () => {
+  const state = await open(viewer, post);
+  await watch(api, viewer, post, state, 5);
+  const { data } = await ask(post);
+  expect(data).toMatchObject({ view_session_id: state.sessionId, watched_seconds: 5 });
+  api.clock.advance(5_000);
+  expect(await beat(viewer, post, state, { position_s: 10 })).toMatchObject({
+    code: 1304,
+    data: { reason: 'stale' },
+  });
+  const { offences } = await api.services.db
+    .selectFrom('view_session')
+    .select('offences')
+    .where('id', '=', state.sessionId)
+    .executeTakeFirstOrThrow();
+  expect(offences).toBe(0);
+});
+
+test('resuming brings no time of its own', async () => {
+  const state = await open(viewer, post);
+  await watch(api, viewer, post, state, 5);
+  api.clock.advance(40_000);
+  const again = await open(viewer, post);
+  api.clock.advance(1_000);
+  expect((await beat(viewer, post, again, { position_s: 6 })).data.watched_seconds).toBe(6);
+});
+
+test('after half an hour a new session begins', async () => {
+  const state = await open(viewer, post);
+  await watch(api, viewer, post, state, 5);
+  api.clock.advance(31 * 60_000);
+  const { data } = await ask(post);
+  expect(data.view_session_id).not.toBe(state.sessionId);
+  expect(data.watched_seconds).toBe(0);
+});
+
+test('a session that can be claimed stays so', async () => {
+  const state = await qualify(api, viewer, post);
+  expect((await ask(post)).data).toMatchObject({
+    view_session_id: state.sessionId,
+    state: 'claimable',
+    countdown: 0,
+    day: { used: 1 },
+  });
+});
+
+test('what pays nothing says why, and opens all the same', async () => {
+  const { db } = api.services;
+  const own = await aPost(db, { user_id: viewerId });
+  const short = await aPost(db, { duration_s: 9 });
+  expect((await ask(own.id)).data).toMatchObject({ state: 'not_eligible', reason: 'own_video' });
+  expect((await ask(short.id)).data).toMatchObject({ state: 'not_eligible', reason: 'too_short' });
+  await db.updateTable('user').set({ status: 'limited' }).where('id', '=', viewerId).execute();
+  expect((await ask(post)).data).toMatchObject({
+    state: 'not_eligible',
+    reason: 'account_limited',
+  });
+  expect((await ask(post)).data.beat_token).not.toBeNull();
+});
+
+test('a new account earns at most its daily share, what waits included', async () => {
+  const { db } = api.services;
+  await db
+    .insertInto('daily_contribution')
+    .values({ user_id: viewerId, biz_date: '2026-11-21', points: 149_000_000n, entries: 1 })
+    .execute();
+  expect((await ask(post)).data).toMatchObject({ state: 'not_eligible', reason: 'daily_cap' });
+});
+
+test('where an age must be confirmed, nothing is earned before', async () => {
+  const strict = await startApi({ numbers: { require_age_confirmation: true } });
+  try {
+    const { client } = await aViewer(strict);
+    const { id } = await aPost(strict.services.db);
+    const { data } = await client.call.watching.getTaskRewardCountdown({ post_id: `${id}` });
+    expect(data).toMatchObject({ state: 'not_eligible', reason: 'age_unconfirmed' });
+  } finally {
+    await strict.stop();
+  }
+});
+
+test('without a video the day is told, and the session that is open', async () => {
+  expect((await ask()).data).toMatchObject({
+    view_session_id: null,
+    beat_token: null,
+    day: { used: 0 },
+  });
+  const state = await open(viewer, post);
+  expect((await ask()).data).toMatchObject({ view_session_id: state.sessionId, beat_token: null });
+});
+
+test('an unknown or hidden video, bad input and nobody are refused', async () => {
+  const hidden = await aPost(api.services.db, { visibility: 'private' });
+  expect((await ask(999_999n)).code).toBe(1201);
+  expect((await ask(hidden.id)).code).toBe(1201);
+  expect((await viewer.call.watching.getTaskRewardCountdown({ post_id: '-1' })).code).toBe(400);
+  expect((await api.client().call.watching.getTaskRewardCountdown({})).code).toBe(401);
+});

@@ -1,0 +1,76 @@
+import { type Countdown, contract } from '@taice/contract';
+import { businessDay, formatMicro, nextReset } from '@taice/core/rules';
+import { transaction } from '../../platform/db/transaction.ts';
+import { type Call, handler } from '../../platform/endpoint.ts';
+import { fail } from '../../platform/http/failure.ts';
+import { whyNotPaid } from './eligibility.ts';
+import { eligibilityFacts } from './eligibility-queries.ts';
+import { currentSession, rewardedViews } from './open-queries.ts';
+import { openSession } from './open-session.ts';
+import { sessionAnswer } from './session-answer.ts';
+
+type CountdownCall = Call<typeof contract.watching.getTaskRewardCountdown>;
+
+export const getTaskRewardCountdown = handler(
+  contract.watching.getTaskRewardCountdown,
+  async (call) => (call.input.post_id === undefined ? dayOf(call) : open(call, call.input.post_id)),
+);
+
+const open = async (call: CountdownCall, postId: bigint): Promise<Countdown> => {
+  const { db, clock, numbers, config, user, deviceId, appType } = call;
+  const { userId } = user;
+  const [at, ruleAt] = [clock.real(), clock.rule()];
+  const facts = await eligibilityFacts(db, userId, postId, businessDay(ruleAt));
+  if (!facts?.watchable) return fail(1201);
+  const reason = whyNotPaid(facts, numbers, config);
+  const opening = { userId, postId, deviceId, appType, facts, reason, at, ruleAt };
+  const session = await transaction(db, (tx) =>
+    openSession(tx, { numbers, proofKey: config.proofKey }, opening),
+  );
+  return {
+    view_session_id: session.id,
+    beat_token: session.token,
+    next_seq: session.seq,
+    required_seconds: session.requiredMs / 1000,
+    ...sessionAnswer(session),
+    ...daily(call, facts.used),
+  };
+};
+
+/** Without a video: how the day stands, and the session that is open, if any. */
+const dayOf = async (call: CountdownCall): Promise<Countdown> => {
+  const { db, clock, numbers, user } = call;
+  const rested = new Date(clock.real().getTime() - numbers.session_end_ms);
+  const [session, used] = await Promise.all([
+    currentSession(db, user.userId, rested),
+    rewardedViews(db, user.userId, businessDay(clock.rule())),
+  ]);
+  const figures = session && {
+    state: session.state,
+    reason: session.reason,
+    creditedMs: session.credited_ms,
+    requiredMs: session.required_ms,
+  };
+  return {
+    view_session_id: session?.id ?? null,
+    beat_token: null,
+    next_seq: 0,
+    required_seconds: (session?.required_ms ?? numbers.view_min_ms) / 1000,
+    ...(figures
+      ? sessionAnswer(figures)
+      : {
+          watched_seconds: 0,
+          countdown: numbers.view_min_ms / 1000,
+          state: 'available',
+          reason: null,
+        }),
+    ...daily(call, used),
+  };
+};
+
+const daily = ({ clock, numbers }: CountdownCall, used: number) => ({
+  interval: numbers.heartbeat_interval_ms / 1000,
+  reward: { base: formatMicro(numbers.view_reward_base), boost_bp: 0, post_reward: '0' },
+  day: { used, cap: numbers.view_reward_daily_cap },
+  reset_at: new Date(nextReset(clock.rule())).toISOString(),
+});

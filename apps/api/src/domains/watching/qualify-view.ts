@@ -1,0 +1,42 @@
+import { businessDay } from '@taice/core/rules';
+import type { Tx } from '../../platform/db/pool.ts';
+import { fail } from '../../platform/http/failure.ts';
+import { type NoReward, isView, whyNotPaid } from './eligibility.ts';
+import { eligibilityFacts } from './eligibility-queries.ts';
+import { grantFirstView } from '../rewards/grant-first-view.ts';
+import { countRewardedView, markQualified, recordView } from './qualify-queries.ts';
+import type { ViewSessionParts } from './view-sessions.ts';
+
+/** Which view was watched long enough, and when on the rule clock. */
+export interface QualifiedView {
+  readonly userId: bigint;
+  readonly postId: bigint;
+  readonly sessionId: string;
+  readonly deviceId: string;
+  readonly at: Date;
+}
+
+/**
+ * All that follows from a view that was watched long enough, in the transaction of its last beat:
+ * it becomes claimable (null), or the reason is kept for which it pays nothing. The business day is
+ * that of `at`, whenever it will be claimed.
+ */
+export const qualifyView = async (
+  tx: Tx,
+  { numbers, config }: Pick<ViewSessionParts, 'numbers' | 'config'>,
+  view: QualifiedView,
+): Promise<NoReward | null> => {
+  const day = businessDay(view.at);
+  const facts = await eligibilityFacts(tx, view.userId, view.postId, day);
+  if (!facts) return fail(1201);
+  let reason = whyNotPaid(facts, numbers, config);
+  if (reason === null) {
+    const counted = await countRewardedView(tx, view.userId, day, numbers.view_reward_daily_cap);
+    if (!counted) reason = 'daily_cap';
+  }
+  await markQualified(tx, view, reason);
+  if (!isView(reason)) return reason;
+  const isNew = await recordView(tx, view);
+  if (isNew) await grantFirstView(tx, numbers, view, day);
+  return reason;
+};

@@ -1,0 +1,96 @@
+import { aSession, aUser } from '../../../testing/builders.ts';
+import type { Client } from '../../../testing/client.ts';
+import type { TestApi } from '../../../testing/harness.ts';
+
+type Api = Pick<TestApi, 'services' | 'clock' | 'client'>;
+type Fields = Parameters<typeof aUser>[1];
+
+/** A person with a device and a live session. */
+export const aViewer = async (
+  api: Api,
+  fields: Fields & { deviceId?: string } = {},
+): Promise<{ id: bigint; client: Client }> => {
+  const { deviceId, ...rest } = fields;
+  const { id } = await aUser(api.services.db, rest);
+  const device = api.client(deviceId ? { deviceId } : {});
+  const session = await aSession(api.services, id, { deviceId: device.deviceId });
+  return { id, client: device.as(session) };
+};
+
+export interface BeatState {
+  sessionId: string;
+  token: string;
+  seq: number;
+  positionS: number;
+}
+
+/** Opens the view session of a post, as a player does when it begins. */
+export const open = async (client: Client, postId: bigint): Promise<BeatState> => {
+  const { data, code } = await client.call.watching.getTaskRewardCountdown({
+    post_id: `${postId}`,
+  });
+  if (code !== 0) throw new Error(`opening answered ${code}`);
+  return {
+    sessionId: data.view_session_id ?? '',
+    token: data.beat_token ?? '',
+    seq: data.next_seq,
+    positionS: 0,
+  };
+};
+
+/** One beat with what `state` holds; a good answer moves `state` on. */
+export const beat = async (
+  client: Client,
+  postId: bigint,
+  state: BeatState,
+  change: Partial<{
+    position_s: number;
+    seq: number;
+    rate: number;
+    visible: boolean;
+    playing: boolean;
+    beat_token: string;
+    view_session_id: string;
+  }> = {},
+) => {
+  const answer = await client.call.watching.addViewLog({
+    post_id: `${postId}`,
+    position_s: state.positionS,
+    view_session_id: state.sessionId,
+    beat_token: state.token,
+    seq: state.seq,
+    ...change,
+  });
+  if (answer.code === 0) {
+    state.token = answer.data.beat_token ?? '';
+    state.seq = answer.data.next_seq;
+  }
+  return answer;
+};
+
+/** Watches honestly for `seconds`, beating every five of them; the last answer. */
+export const watch = async (
+  api: Api,
+  client: Client,
+  postId: bigint,
+  state: BeatState,
+  seconds: number,
+  durationS = 20,
+) => {
+  let answer: Awaited<ReturnType<typeof beat>> | undefined;
+  for (let left = seconds; left > 0; left -= 5) {
+    const step = Math.min(5, left);
+    api.clock.advance(step * 1000);
+    state.positionS = (state.positionS + step) % durationS;
+    answer = await beat(client, postId, state);
+  }
+  if (!answer) throw new Error('nothing was watched');
+  return answer;
+};
+
+/** Watches a post of 20 s until it can be claimed. */
+export const qualify = async (api: Api, client: Client, postId: bigint): Promise<BeatState> => {
+  const state = await open(client, postId);
+  await watch(api, client, postId, state, 15);
+  return state;
+};

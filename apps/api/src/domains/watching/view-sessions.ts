@@ -1,0 +1,142 @@
+import type { contract, Reply } from '@taice/contract';
+import type { Clock } from '../../platform/clock.ts';
+import type { Config } from '../../platform/config.ts';
+import type { Database } from '../../platform/db/pool.ts';
+import { transaction } from '../../platform/db/transaction.ts';
+import { fail } from '../../platform/http/failure.ts';
+import type { Log } from '../../platform/log.ts';
+import type { Numbers } from '../../platform/numbers.ts';
+import { createBatcher } from './batcher.ts';
+import {
+  acceptBeats,
+  type AcceptedBeat,
+  type CheckedBeat,
+  countOffence,
+  type KeptAnswer,
+  sessionStanding,
+} from './beat-queries.ts';
+import { beatTokenHash, readBeatToken } from './beat-token.ts';
+import { checkBeat } from './check-beat.ts';
+import { qualifyView } from './qualify-view.ts';
+import { sessionAnswer } from './session-answer.ts';
+
+export type BeatReply = Reply<typeof contract.watching.addViewLog>;
+
+/** One beat of a person's view session, as it was sent. */
+export interface Beat {
+  readonly userId: bigint;
+  readonly deviceId: string;
+  readonly postId: bigint;
+  readonly sessionId: string;
+  readonly token: string;
+  readonly seq: number;
+  readonly positionS: number;
+  readonly rate: number;
+  readonly visible: boolean;
+  readonly playing: boolean;
+}
+
+declare module '../../platform/services.ts' {
+  interface Services {
+    /** Batches the beats of this process (domain.md 5.3). */
+    readonly viewSessions: ViewSessions;
+  }
+}
+
+/** The view sessions of this process: takes their beats and writes them together (domain.md 5.3). */
+export interface ViewSessions {
+  /** Credits a beat; refuses with 1304 what is not the next one of a live session. */
+  beat(beat: Beat): Promise<BeatReply>;
+  /** Writes what is waiting. */
+  stop(): Promise<void>;
+}
+
+/** What view sessions need of a process. */
+export interface ViewSessionParts {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly numbers: Numbers;
+  readonly config: Pick<Config, 'proofKey' | 'isDemo'>;
+  readonly log: Log;
+}
+
+const replyOf = (
+  { token, seq, creditedMs, requiredMs }: KeptAnswer,
+  { state, reason, view_num }: Pick<AcceptedBeat, 'state' | 'reason' | 'view_num'>,
+): BeatReply => ({
+  beat_token: token,
+  next_seq: seq,
+  ...sessionAnswer({ state, reason, creditedMs, requiredMs }),
+  view_num,
+});
+
+export const createViewSessions = (parts: ViewSessionParts): ViewSessions => {
+  const { db, clock, numbers, config, log } = parts;
+  const { proofKey } = config;
+
+  const batch = createBatcher<CheckedBeat, AcceptedBeat | undefined>({
+    waitMs: numbers.beat_flush_ms,
+    most: numbers.beat_flush_most,
+    keyOf: ({ userId }) => `${userId}`,
+    run: async (beats) => {
+      const accepted = await acceptBeats(db, beats, { quiet: true });
+      const byId = new Map(accepted.map((each) => [each.id, each]));
+      return beats.map(({ sessionId }) => byId.get(sessionId));
+    },
+  });
+
+  /** A beat that fills the ring is written at once and for good, with all that follows from it. */
+  const qualify = (checked: CheckedBeat, beat: Beat): Promise<AcceptedBeat | undefined> =>
+    transaction(db, async (tx) => {
+      const [accepted] = await acceptBeats(tx, [checked], { quiet: false });
+      if (!accepted) return undefined;
+      const reason = await qualifyView(tx, parts, { ...beat, at: checked.ruleAt });
+      return { ...accepted, reason, state: reason === null ? 'claimable' : 'claimed' };
+    });
+
+  const refuse = (why: string): never => fail(1304, { data: { reason: why }, detail: why });
+
+  const offend = async (beat: Beat, why: string): Promise<never> => {
+    const ended = await countOffence(db, beat.sessionId, beat.userId, numbers.beat_offences);
+    if (ended)
+      log.warn({ user: `${beat.userId}`, session: beat.sessionId, why }, 'a view session is void');
+    return refuse(ended ? 'void' : why);
+  };
+
+  /** The statement did not take the beat: which of the reasons is it? */
+  const explain = async (beat: Beat, seq: number, at: Date): Promise<BeatReply> => {
+    const row = await sessionStanding(db, beat.sessionId, beat.userId);
+    if (!row || row.state === 'void' || row.state === 'expired')
+      return refuse(row?.state ?? 'unknown');
+    const isRepeat =
+      row.last_answer !== null &&
+      seq === row.seq &&
+      row.last_token_sha256?.equals(beatTokenHash(beat.token)) === true;
+    if (isRepeat && row.last_answer) return replyOf(row.last_answer, row);
+    // Of an earlier opening, or of later beats that a crash took back: open again, no offence.
+    if (seq <= row.opened_seq || seq > row.seq + 1) return refuse('stale');
+    if (seq <= row.seq) return offend(beat, 'replayed');
+    if (row.earning) return refuse('stale');
+    const restsFor = at.getTime() - (row.credited_until?.getTime() ?? 0);
+    return refuse(restsFor > numbers.session_pause_ms ? 'stale' : 'elsewhere');
+  };
+
+  return {
+    beat: async (beat) => {
+      const [at, ruleAt] = [clock.real(), clock.rule()];
+      const token = readBeatToken(proofKey, beat.token);
+      if (!token) return offend(beat, 'forged');
+      const isOwn =
+        token.sessionId === beat.sessionId &&
+        token.userId === beat.userId &&
+        token.postId === beat.postId &&
+        token.seq === beat.seq;
+      if (!isOwn) return offend(beat, 'foreign');
+      if (at.getTime() - token.at > numbers.session_end_ms) return refuse('expired');
+      const checked = checkBeat(beat, token, { numbers, proofKey }, { at, ruleAt });
+      const accepted = checked.fills ? await qualify(checked, beat) : await batch.add(checked);
+      return accepted ? replyOf(checked.answer, accepted) : explain(beat, token.seq, at);
+    },
+    stop: () => batch.stop(),
+  };
+};

@@ -1,0 +1,19 @@
+// What the demo (apps/demo) uses of the server: it posts by the same functions as everybody.
+export { hashPassword } from '../domains/auth/email/password.ts';
+export { contribute } from '../domains/ledger/contribute.ts';
+export { settleDay } from '../domains/ledger/settle-day.ts';
+export { settleDueDays } from '../domains/rewards/jobs/settle-days.ts';
+export type { StoredClock } from '../platform/clock.ts';
+export type { Tx } from '../platform/db/pool.ts';
+export { transaction } from '../platform/db/transaction.ts';
+export {
+  localStorage,
+  runTranscode,
+  type Storage,
+  type TranscodeOptions,
+  type TranscodeResult,
+} from '../platform/media/index.ts';
+export { dataBlock } from '../platform/pages/template.ts';
+export type { Services } from '../platform/services.ts';
+export { aCategory, aPost, aUser } from '../testing/builders.ts';
+export { bootOf } from './boot.ts';

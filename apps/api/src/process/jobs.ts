@@ -1,0 +1,51 @@
+import { forgetOldProofs } from '../domains/auth/jobs/forget-old-proofs.ts';
+import { sealJournals } from '../domains/ledger/seal.ts';
+import { deleteOldMessages } from '../domains/messages/jobs/delete-old-messages.ts';
+import { deleteOldRows, expireSessions } from '../domains/watching/jobs/expire-sessions.ts';
+import { settleDueDays } from '../domains/rewards/jobs/settle-days.ts';
+import { removeUntakenUploads } from '../domains/studio/jobs/remove-untaken-uploads.ts';
+import { transcodePost } from '../domains/studio/jobs/transcode-post.ts';
+import { finishDeletions } from '../domains/user/jobs/finish-deletions.ts';
+import { sendQueuedMail } from '../platform/mail/send-queued-mail.ts';
+import type { Storage } from '../platform/media/index.ts';
+import type { Services } from '../platform/services.ts';
+import { every } from '../platform/jobs/every.ts';
+import { startWorker } from '../platform/jobs/worker.ts';
+
+const MINUTE_MS = 60_000;
+
+export interface JobDeps {
+  readonly ownerUrl: string;
+  readonly storage: Storage;
+  readonly refreshClock: () => Promise<void>;
+}
+
+/** Starts what runs beside the calls; each part may run in several processes at once. Returns the stop. */
+export const startJobs = async (
+  services: Services,
+  { ownerUrl, storage, refreshClock }: JobDeps,
+): Promise<() => Promise<void>> => {
+  const { db, log } = services;
+  const stops = [
+    every(1_000, 'clock', log, refreshClock),
+    every(2_000, 'seal', log, () => sealJournals(db)),
+    every(5_000, 'settle', log, () => settleDueDays(services)),
+    every(MINUTE_MS, 'expire', log, () => expireSessions(services)),
+    every(MINUTE_MS, 'leave', log, () => finishDeletions(services)),
+    every(60 * MINUTE_MS, 'forget', log, async () => {
+      await deleteOldRows(services);
+      await forgetOldProofs(services);
+      await deleteOldMessages(services);
+      await removeUntakenUploads(services);
+    }),
+    await startWorker(
+      ownerUrl,
+      {
+        'send-mail': (payload) => sendQueuedMail(services, payload),
+        'transcode-post': (payload) => transcodePost(services, storage, payload),
+      },
+      log,
+    ),
+  ];
+  return async () => void (await Promise.all(stops.map((stop) => stop())));
+};

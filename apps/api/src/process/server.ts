@@ -1,0 +1,129 @@
+import { mkdir } from 'node:fs/promises';
+import type { Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join, resolve } from 'node:path';
+import { serve } from '@hono/node-server';
+import { Hono } from 'hono';
+import { createApp } from '../app.ts';
+import { installDocuments } from '../domains/content/documents.ts';
+import { createViewSessions } from '../domains/watching/view-sessions.ts';
+import { storedClock } from '../platform/clock.ts';
+import type { Config } from '../platform/config.ts';
+import { applicationUrl } from '../platform/db/application-role.ts';
+import { startEmbedded } from '../platform/db/embedded.ts';
+import { migrate } from '../platform/db/migrate.ts';
+import { createDatabase } from '../platform/db/pool.ts';
+import { prepareQueue } from '../platform/jobs/worker.ts';
+import { createLog, type Log } from '../platform/log.ts';
+import { localStorage, mediaRoutes } from '../platform/media/index.ts';
+import { loadNumbers } from '../platform/numbers.ts';
+import { shellRoutes, shells } from '../platform/pages/shell-routes.ts';
+import { tonConnectRoutes } from '../platform/pages/ton-connect-routes.ts';
+import type { Services } from '../platform/services.ts';
+import { bootOf } from './boot.ts';
+import { startJobs } from './jobs.ts';
+
+const repository = resolve(import.meta.dirname, '../../../..');
+
+export interface RunningServer {
+  readonly url: string;
+  stop(): Promise<void>;
+}
+
+/** Starts everything that one process of Taice is; what was begun is stopped again when a later part fails. */
+export const startServer = async (config: Config): Promise<RunningServer> => {
+  const log = createLog(config.logLevel);
+  await using parts = new AsyncDisposableStack();
+  // A connection that goes while we stop is no news.
+  const state = { stopping: false };
+  const { ownerUrl, appUrl } = await openDatabase(config, log, parts, state);
+  await migrate(ownerUrl);
+  await prepareQueue(ownerUrl, log);
+  const connect = (max: number) => {
+    const database = createDatabase(appUrl, {
+      max,
+      onError: ({ message }) => {
+        if (!state.stopping) log.warn({ reason: message }, 'a database connection broke');
+      },
+    });
+    parts.defer(() => database.destroy());
+    return database;
+  };
+  const db = connect(config.databasePool);
+  const aside = connect(Math.ceil(config.databasePool / 4));
+
+  const clock = storedClock(db);
+  await clock.refresh();
+  const base = { db, aside, clock, config, log, numbers: await loadNumbers(db) };
+  const viewSessions = createViewSessions(base);
+  parts.defer(() => viewSessions.stop());
+  const storage = localStorage(join(config.dataDir, 'media'));
+  const services: Services = { ...base, viewSessions, storage };
+  await installDocuments(db);
+
+  const storages = [storage];
+  const more: Hono[] = [];
+  if (config.isDemo) {
+    // The demo's people, clips and stand-ins are loaded only where they are served.
+    const { demoStorages, devRoutes, seedDemo } = await import('@taice/demo');
+    await seedDemo(services);
+    storages.push(...demoStorages);
+    more.push(devRoutes(services, clock));
+  }
+  // Not the shell's: what is no page must not look like one.
+  more.push(new Hono().all('/dev/*', (c) => c.text('Not found', 404)));
+  more.push(new Hono().route('/media', mediaRoutes(storages)));
+  more.push(tonConnectRoutes(services));
+  for (const shell of shells(repository)) more.push(await shellRoutes(services, bootOf, shell));
+
+  const stopJobs = await startJobs(services, { ownerUrl, storage, refreshClock: clock.refresh });
+  parts.defer(stopJobs);
+  parts.defer(() => {
+    state.stopping = true;
+  });
+  const { server, port } = await listen(createApp(services, { more }), config.port);
+  parts.defer(() => close(server));
+  const running = parts.move();
+  return { url: `http://localhost:${port}`, stop: () => running.disposeAsync() };
+};
+
+/** Our own PostgreSQL under DATA_DIR, or the one that DATABASE_URL names. */
+const openDatabase = async (
+  { databaseUrl, dataDir }: Config,
+  log: Log,
+  parts: AsyncDisposableStack,
+  state: { readonly stopping: boolean },
+): Promise<{ ownerUrl: string; appUrl: string }> => {
+  if (databaseUrl) return { ownerUrl: databaseUrl, appUrl: applicationUrl(databaseUrl) };
+  await mkdir(dataDir, { recursive: true });
+  const embedded = await startEmbedded({
+    dataDir: join(dataDir, 'postgres'),
+    log: (line) =>
+      log[!state.stopping && / (FATAL|PANIC): /.test(line) ? 'warn' : 'debug'](
+        { part: 'postgres' },
+        line,
+      ),
+    onExit: (how) => log.error({ part: 'postgres', how }, 'the database went; it is started again'),
+  });
+  parts.defer(() => embedded.stop());
+  return embedded;
+};
+
+const listen = (app: Hono, port: number): Promise<{ server: Server; port: number }> =>
+  new Promise((done, refuse) => {
+    const server = serve({ fetch: app.fetch, port }, (info: AddressInfo) =>
+      done({ server: server as Server, port: info.port }),
+    );
+    server.once('error', refuse);
+  });
+
+/** Lets running answers end, but not for ever: a stalled download must not hold the stop. */
+const close = (server: Server): Promise<void> =>
+  new Promise((done) => {
+    const force = setTimeout(() => server.closeAllConnections(), 2_000);
+    server.close(() => {
+      clearTimeout(force);
+      done();
+    });
+    server.closeIdleConnections();
+  });

@@ -1,0 +1,75 @@
+import { Hono } from 'hono';
+import { z } from 'zod';
+import { settleDueDays } from '@taice/api/for-demo';
+import { simulatorRoutes } from './simulator/routes.ts';
+import type { StoredClock } from '@taice/api/for-demo';
+import { bootOf } from '@taice/api/for-demo';
+import { dataBlock } from '@taice/api/for-demo';
+import type { Services } from '@taice/api/for-demo';
+
+const advance = z.object({
+  advance_s: z
+    .number()
+    .int()
+    .min(0)
+    .max(400 * 86_400),
+});
+
+/** What only a demo has: the sent mail, a clock that moves forward, and a phone that plays Telegram. */
+export const devRoutes = (services: Services, clock: StoredClock): Hono => {
+  const { db, config } = services;
+  const app = new Hono();
+  app.get('/dev/mail', async (c) => {
+    const rows = await db
+      .selectFrom('mail')
+      .select(['id', 'recipient', 'subject', 'body', 'state', 'at'])
+      .orderBy('id', 'desc')
+      .limit(100)
+      .execute();
+    return c.json(
+      rows.map(({ id, recipient, ...mail }) => ({ id: String(id), to: recipient, ...mail })),
+    );
+  });
+  app.get('/dev/clock', (c) => c.json(times(clock)));
+  app.post('/dev/clock', async (c) => {
+    const body: unknown = await c.req.json().catch(() => undefined);
+    const parsed = advance.safeParse(body);
+    if (!parsed.success)
+      return c.json(
+        { error: 'expected {"advance_s": N}, N whole seconds from 0 to 400 days' },
+        400,
+      );
+    await clock.advance(parsed.data.advance_s * 1000);
+    await settleDueDays(services);
+    return c.json(times(clock));
+  });
+  app.get('/dev/boot', async (c) => {
+    const path = c.req.query('path') ?? '/';
+    const boot = await bootOf(services, new URL(path, config.publicUrl), 'en');
+    return c.json({ head: dataBlock('boot', boot), body: '' });
+  });
+  app.route(
+    '/',
+    simulatorRoutes({ botToken: config.botToken, users: () => telegramUsers(services) }),
+  );
+  return app;
+};
+
+const times = (clock: StoredClock) => ({ rule: clock.rule(), real: clock.real() });
+
+const telegramUsers = async ({ db }: Services) => {
+  const rows = await db
+    .selectFrom('user')
+    .select(['telegram_id', 'telegram_username', 'nickname', 'avatar'])
+    .where('telegram_id', 'is not', null)
+    .where('status', '=', 'active')
+    .orderBy('id')
+    .limit(12)
+    .execute();
+  return rows.flatMap(
+    ({ telegram_id: telegramId, telegram_username: username, nickname, avatar }) =>
+      telegramId === null
+        ? []
+        : [{ telegramId, username, firstName: nickname, photoUrl: avatar || null }],
+  );
+};

@@ -1,0 +1,3 @@
+// All that the demo profile adds to the server: its people and clips, and the pages below /dev.
+export { devRoutes } from './dev-routes.ts';
+export { demoStorages, seedDemo } from './seed/seed-demo.ts';

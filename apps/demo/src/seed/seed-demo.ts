@@ -1,0 +1,26 @@
+import { join } from 'node:path';
+import { transaction } from '@taice/api/for-demo';
+import { localStorage, type Storage } from '@taice/api/for-demo';
+import type { Services } from '@taice/api/for-demo';
+import { demoFolder } from '../scenes/places.ts';
+import { seedHistory } from './seed-history.ts';
+import { seedPeople } from './seed-people.ts';
+import { seedPosts } from './seed-posts.ts';
+
+/** Where the demo's clips and avatars lie; they are read in place, never copied. */
+export const demoStorages: readonly Storage[] = [
+  localStorage(join(demoFolder, 'media')),
+  localStorage(demoFolder),
+];
+
+/** Fills an empty database with the demo's people, clips and a week of somebody's points; once. */
+export const seedDemo = async (services: Services): Promise<void> => {
+  const { db } = services;
+  if (await db.selectFrom('category').select('id').limit(1).executeTakeFirst()) return;
+  const viewers = await transaction(db, async (tx) => {
+    const people = await seedPeople(tx, services);
+    await seedPosts(tx, services, people.creators);
+    return people.viewers;
+  });
+  await seedHistory(services, viewers.mia);
+};

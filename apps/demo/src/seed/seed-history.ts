@@ -1,0 +1,87 @@
+import { addDays, businessDay, businessDayStart } from '@taice/core/rules';
+import { contribute } from '@taice/api/for-demo';
+import { settleDay } from '@taice/api/for-demo';
+import { transaction } from '@taice/api/for-demo';
+import type { Services } from '@taice/api/for-demo';
+
+const DAYS = 12;
+const HOUR_MS = 3_600_000;
+
+/**
+ * Twelve settled days of one viewer, posted by the ledger's own functions, so that the first look at
+ * the points page shows what it is for. Nothing of today: today is for whoever tries the demo.
+ */
+export const seedHistory = async (services: Services, userId: bigint): Promise<void> => {
+  const { db, clock, numbers } = services;
+  const posts = await db
+    .selectFrom('post')
+    .select(['id', 'duration_s'])
+    .orderBy('published_at', 'desc')
+    .offset(12)
+    .limit(12)
+    .execute();
+  const today = businessDay(clock.rule());
+  for (let ago = DAYS; ago >= 1; ago--) {
+    const bizDate = addDays(today, -ago);
+    const at = new Date(businessDayStart(bizDate) + 12 * HOUR_MS);
+    const post = posts[DAYS - ago];
+    const signIn = numbers.signin_points[(DAYS - ago) % 7] ?? 0n;
+    await transaction(db, async (tx) => {
+      await contribute(tx, {
+        type: 'sign_in',
+        userId,
+        amount: signIn,
+        key: `sign:${userId}:${bizDate}`,
+        bizDate,
+        actor: 'user',
+        at,
+      });
+      await tx
+        .insertInto('sign_in')
+        .values({
+          user_id: userId,
+          biz_date: bizDate,
+          day_no: ((DAYS - ago) % 7) + 1,
+          points: signIn,
+          bonus: 0n,
+          at,
+        })
+        .execute();
+      if (!post) return;
+      await contribute(tx, {
+        type: 'view',
+        userId,
+        amount: numbers.view_reward_base,
+        key: `view:${userId}:${post.id}`,
+        refType: 'post',
+        refId: String(post.id),
+        bizDate,
+        actor: 'user',
+        at,
+      });
+      await tx
+        .insertInto('view_log')
+        .values({
+          user_id: userId,
+          post_id: post.id,
+          last_at: at,
+          position_s: post.duration_s,
+          watched_ratio: 1,
+          qualified_at: at,
+        })
+        .execute();
+    });
+    await settleDay(db, bizDate, { now: () => clock.rule(), autoClaim: async () => undefined });
+  }
+  await db
+    .insertInto('streak_state')
+    .values({
+      user_id: userId,
+      current: DAYS,
+      best: DAYS,
+      day_no: ((DAYS - 1) % 7) + 1,
+      last_date: addDays(today, -1),
+      last_free_grant: addDays(today, -DAYS),
+    })
+    .execute();
+};

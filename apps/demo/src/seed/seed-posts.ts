@@ -1,0 +1,63 @@
+import type { Tx } from '@taice/api/for-demo';
+import type { Services } from '@taice/api/for-demo';
+import { aCategory, aPost } from '@taice/api/for-demo';
+import { type CategorySlug, categories, clips, type CreatorHandle } from '../scenes/catalog.ts';
+import { readMediaIndex } from '../scenes/media-index.ts';
+
+const HOUR_MS = 3_600_000;
+const BETWEEN_POSTS = 9 * HOUR_MS;
+
+/** Every clip as a published post of its creator, the subjects mixed as a real feed would be. */
+export const seedPosts = async (
+  tx: Tx,
+  { clock }: Services,
+  creators: ReadonlyMap<CreatorHandle, bigint>,
+): Promise<void> => {
+  const media = await readMediaIndex();
+  const categoryIds = new Map<CategorySlug, bigint>();
+  for (const [sort, { slug, name }] of categories.entries())
+    categoryIds.set(slug, (await aCategory(tx, { slug, name: JSON.stringify(name), sort })).id);
+  const now = clock.rule().getTime();
+  for (const [index, clip] of mixed().entries()) {
+    const video = media[clip.slug];
+    if (!video) throw new Error(`The demo has no media of ${clip.slug}; render and transcode it`);
+    const published = new Date(now - HOUR_MS - index * BETWEEN_POSTS);
+    await aPost(tx, {
+      title: clip.title,
+      description: clip.description,
+      tags: [...clip.tags],
+      lang: clip.lang,
+      user_id: creators.get(clip.creator),
+      category_id: categoryIds.get(clip.category),
+      duration_s: video.durationS,
+      width: video.width,
+      height: video.height,
+      published_at: published,
+      video,
+      asset: { prefix: `${clip.slug}/`, updated_at: published },
+    });
+  }
+  for (const userId of creators.values()) {
+    await tx
+      .updateTable('user')
+      .set((eb) => ({
+        post_num: eb
+          .selectFrom('post')
+          .select(eb.cast<number>(eb.fn.countAll(), 'integer').as('n'))
+          .where('user_id', '=', userId),
+      }))
+      .where('id', '=', userId)
+      .execute();
+  }
+};
+
+/** One clip of each category in turn. */
+const mixed = () => {
+  const byCategory = categories.map(({ slug }) =>
+    clips.filter(({ category }) => category === slug),
+  );
+  const longest = Math.max(...byCategory.map(({ length }) => length));
+  return Array.from({ length: longest }, (_, index) =>
+    byCategory.flatMap((list) => list.slice(index, index + 1)),
+  ).flat();
+};

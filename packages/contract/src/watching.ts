@@ -1,0 +1,79 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { amount, idIn, rewardState, seconds, text, time } from './types.ts';
+
+/** Why a view earns nothing, as data: the client words it. */
+export const whyNot = z.enum([
+  'own_video',
+  'too_short',
+  'already_paid',
+  'daily_cap',
+  'account_limited',
+  'age_unconfirmed',
+]);
+export type WhyNot = z.output<typeof whyNot>;
+
+export const countdown = z.object({
+  view_session_id: z.string().nullable(),
+  beat_token: z.string().nullable(),
+  /** The `seq` that the next beat must carry. */
+  next_seq: z.number().int(),
+  required_seconds: z.number(),
+  watched_seconds: z.number(),
+  countdown: z.number(),
+  /** Seconds between beats. */
+  interval: z.number(),
+  state: rewardState,
+  reason: whyNot.nullable(),
+  reward: z.object({
+    base: amount,
+    boost_bp: z.number().int(),
+    post_reward: amount,
+  }),
+  day: z.object({ used: z.number().int(), cap: z.number().int() }),
+  reset_at: time,
+});
+export type Countdown = z.output<typeof countdown>;
+
+/** View sessions and their beats; the product's paths call them a part of the post. */
+export const watching = {
+  getTaskRewardCountdown: endpoint({
+    method: 'GET',
+    path: '/api/frontend/post/getTaskRewardCountdown',
+    auth: 'user',
+    sign: 'basic',
+    limit: 'write',
+    summary: "Open or resume the view session of a video; without one, the day's state",
+    request: z.object({ post_id: idIn.optional() }),
+    reply: countdown,
+    errors: [1201],
+  }),
+  addViewLog: endpoint({
+    method: 'POST',
+    path: '/api/frontend/post/addViewLog',
+    auth: 'visitor',
+    sign: 'basic',
+    limit: 'beat',
+    summary: 'One beat of a view session; without a session, history and the display counter',
+    request: z.object({
+      post_id: idIn,
+      position_s: seconds,
+      view_session_id: text(0, 64).optional(),
+      beat_token: text(0, 600).optional(),
+      seq: z.coerce.number().int().min(0).max(1_000_000).optional(),
+      rate: z.coerce.number().min(0).max(16).default(1),
+      visible: z.boolean().default(true),
+      playing: z.boolean().default(true),
+    }),
+    reply: z.object({
+      beat_token: z.string().nullable(),
+      next_seq: z.number().int(),
+      watched_seconds: z.number(),
+      countdown: z.number(),
+      state: rewardState,
+      reason: whyNot.nullable(),
+      view_num: z.number().int(),
+    }),
+    errors: [1201, 1304],
+  }),
+};

@@ -1,0 +1,158 @@
+import type { PostDetail } from '@taice/contract';
+import { atom } from 'jotai/vanilla';
+import { deviceOf } from '../device/device.ts';
+import { onlineAtom, tokenAtom } from '../session/atoms.ts';
+import type { Taice } from '../types.ts';
+import { claimView } from './claim-view.ts';
+import { watchMachine } from './machine.ts';
+import { leave, turnOf } from './turns.ts';
+import type { Watch, WatchState } from './types.ts';
+import { watchState } from './watch-state.ts';
+
+/** A visitor's view counts for display after this long, in ms: passing by is no view. */
+const visitorView = 3_000;
+
+/** Follows the page's own visibility; the returned function ends it. */
+const watchPage = (changed: (hidden: boolean) => void): (() => void) => {
+  if (typeof document === 'undefined') return () => {};
+  const look = () => changed(document.visibilityState === 'hidden');
+  const leave = () => changed(true);
+  document.addEventListener('visibilitychange', look);
+  addEventListener('pagehide', leave);
+  addEventListener('pageshow', look);
+  look();
+  return () => {
+    document.removeEventListener('visibilitychange', look);
+    removeEventListener('pagehide', leave);
+    removeEventListener('pageshow', look);
+  };
+};
+
+/**
+ * Proves that this page's viewer watches `post`, and claims what it pays. Told by the player what
+ * it does; shows in `atom` only time that the server has credited.
+ */
+export function createWatch(taice: Taice, post: Pick<PostDetail, 'id' | 'reward'>): Watch {
+  const { store, api } = taice;
+  let playing = false;
+  let seen = true;
+  let pageHidden = false;
+  let claiming = false;
+  let visitorTimer: ReturnType<typeof setTimeout> | undefined;
+  let visitorCounted = false;
+  let position = 0;
+
+  const visitor = () => store.get(tokenAtom) === null;
+  const stateAtom = atom<WatchState>(
+    watchState(post, {
+      visitor: visitor(),
+      phase: 'idle',
+      session: null,
+      running: false,
+      hidden: false,
+      claiming,
+    }),
+  );
+  const show = () =>
+    store.set(
+      stateAtom,
+      watchState(post, {
+        visitor: visitor(),
+        phase: machine.phase(),
+        session: machine.session(),
+        running: machine.running(),
+        hidden: pageHidden || !seen,
+        claiming,
+      }),
+    );
+  const machine = watchMachine({
+    turn: () => turnOf(taice),
+    open: () => api.watching.getTaskRewardCountdown({ post_id: post.id }),
+    beat: (beat, keepalive) =>
+      api.watching.addViewLog({ post_id: post.id, ...beat }, { toast: false, keepalive }),
+    now: deviceOf(taice).now,
+    changed: () => show(),
+  });
+
+  const countVisitor = (running: boolean) => {
+    clearTimeout(visitorTimer);
+    if (!running || visitorCounted) return;
+    visitorTimer = setTimeout(() => {
+      visitorCounted = true;
+      const view = { post_id: post.id, position_s: position };
+      // A display count more or less is nothing to trouble the viewer with.
+      void api.watching.addViewLog(view, { toast: false }).catch(() => {});
+    }, visitorView);
+  };
+
+  const update = (leaving = false) => {
+    const running = playing && seen && !pageHidden;
+    if (visitor()) countVisitor(running);
+    else machine.run(running, leaving || pageHidden);
+    show();
+  };
+  const place = (position_s: number, rate?: number) => {
+    position = Math.max(0, position_s);
+    machine.position(position, rate);
+  };
+  const stops = [
+    watchPage((hidden) => {
+      if (hidden === pageHidden) return;
+      pageHidden = hidden;
+      update();
+    }),
+    store.sub(onlineAtom, () => {
+      if (store.get(onlineAtom)) machine.online();
+    }),
+    store.sub(tokenAtom, () => {
+      clearTimeout(visitorTimer);
+      machine.reset();
+      update();
+    }),
+  ];
+
+  return {
+    atom: stateAtom,
+    play: (position_s) => {
+      place(position_s);
+      playing = true;
+      update();
+    },
+    pause: (position_s) => {
+      place(position_s);
+      playing = false;
+      update();
+    },
+    seek: (to_s) => {
+      position = Math.max(0, to_s);
+      machine.jump(position);
+    },
+    position: place,
+    visible: (now) => {
+      if (now === seen) return;
+      seen = now;
+      update();
+    },
+    end: () => {
+      playing = false;
+      update();
+    },
+    claim: async () => {
+      claiming = true;
+      show();
+      try {
+        return await claimView(taice, post.id, machine);
+      } finally {
+        claiming = false;
+        show();
+      }
+    },
+    dispose: () => {
+      playing = false;
+      update(true);
+      leave(taice, machine.settled());
+      clearTimeout(visitorTimer);
+      for (const stop of stops) stop();
+    },
+  };
+}

@@ -1,0 +1,283 @@
+import type { Countdown, Reply, TaiceContract } from '@taice/contract';
+import { refusalOf } from './refusal.ts';
+
+export type BeatReply = Reply<TaiceContract['watching']['addViewLog']>;
+
+/** What a beat says of the time since the one before it. */
+export type Beat = {
+  readonly view_session_id: string;
+  readonly beat_token: string;
+  readonly seq: number;
+  readonly position_s: number;
+  readonly rate: number;
+  readonly visible: boolean;
+  readonly playing: boolean;
+};
+
+export type MachineDeps = {
+  readonly open: () => Promise<Countdown>;
+  /** Resolves when the view that was left before has had its last word. */
+  readonly turn: () => Promise<void>;
+  readonly beat: (beat: Beat, keepalive: boolean) => Promise<BeatReply>;
+  /** ms. */
+  readonly now: () => number;
+  readonly changed: () => void;
+};
+
+export type Phase =
+  /** Nothing asked yet. */
+  | 'idle'
+  | 'opening'
+  | 'open'
+  /** The server cannot be reached; asked again by and by. */
+  | 'offline'
+  /** The person watches on another device; asked again when they press play here. */
+  | 'elsewhere'
+  /** Nothing more to prove. */
+  | 'over';
+
+/** Beats that come sooner than this after the last are not worth a call, in ms. */
+const least = 500;
+/** A jump along the time line has ended when none followed for this long, in ms. */
+const jumpSettles = 600;
+/** The server lets a session rest after 60 s without a beat; opening it again is then due. */
+const restsAfter = 50_000;
+/** The server's clock must have passed the last second too, in ms. */
+const margin = 150;
+const lostTries = [1_000, 2_000, 4_000];
+const offlineRetry = 5_000;
+/** A second refusal within this time means another device, in ms. */
+const takenWithin = 30_000;
+
+type Span = Pick<Beat, 'position_s' | 'rate' | 'playing'>;
+
+/**
+ * Proves to the server that a video is watched, by the beats of domain.md 5.3. Each beat speaks of
+ * the time since the one before; whatever interrupts watching ends that time with a beat of its
+ * own, and what follows begins with a beat that claims nothing.
+ */
+export function watchMachine(deps: MachineDeps) {
+  let phase: Phase = 'idle';
+  let session: Countdown | null = null;
+  let running = false;
+  let position = 0;
+  let rate = 1;
+  let spokenAt = 0;
+  let sending = false;
+  let waiting: Span[] = [];
+  let refusedAt = -Infinity;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let jumping: ReturnType<typeof setTimeout> | undefined;
+  /** An answer of an earlier era is not listened to. */
+  let era = 0;
+  /** The call that was made last. */
+  let last: Promise<void> = Promise.resolve();
+
+  const after = (ms: number, run: () => void) => {
+    clearTimeout(timer);
+    timer = setTimeout(run, ms);
+  };
+  const become = (next: Phase) => {
+    phase = next;
+    deps.changed();
+  };
+
+  const schedule = () => {
+    if (phase !== 'open' || !running || jumping || !session) return;
+    const { interval, countdown, state } = session;
+    // Nothing is left to prove; where the viewer stops is told when they do.
+    if (countdown <= 0) return;
+    const full = countdown * 1000 + margin;
+    const counts = state === 'watching' || state === 'available';
+    const wait = counts ? Math.min(interval * 1000, full) : interval * 1000;
+    after(Math.max(wait, 2 * least), () => speak(true));
+  };
+
+  /** What is under way counts no more. */
+  const giveUp = () => {
+    era += 1;
+    waiting = [];
+    sending = false;
+    clearTimeout(timer);
+    clearTimeout(jumping);
+    jumping = undefined;
+  };
+
+  const reopen = () => {
+    giveUp();
+    last = open();
+  };
+
+  const goOffline = () => {
+    giveUp();
+    become('offline');
+    after(offlineRetry, () => running && reopen());
+  };
+
+  const open = async () => {
+    const mine = era;
+    become('opening');
+    try {
+      await deps.turn();
+      if (mine !== era) return;
+      if (!running) return become('idle');
+      const reply = await deps.open();
+      if (mine !== era) return;
+      session = reply;
+      spokenAt = deps.now();
+      become(reply.view_session_id === null ? 'over' : 'open');
+      schedule();
+    } catch (error) {
+      if (mine !== era) return;
+      const { kind } = refusalOf(error);
+      if (kind === 'lost' || kind === 'slow') goOffline();
+      else become('over');
+    }
+  };
+
+  const accept = (reply: BeatReply) => {
+    if (!session) return;
+    const { watched_seconds, countdown, state, reason, next_seq, beat_token } = reply;
+    const { used, cap } = session.day;
+    const fills = state === 'claimable' && session.countdown > 0;
+    session = {
+      ...session,
+      // The server counts a view among the day's with the beat that fills the ring.
+      ...(fills && { day: { used: used + 1, cap } }),
+      watched_seconds,
+      countdown,
+      next_seq,
+      beat_token,
+      // An answer from before the claim must not take it back.
+      ...(session.state !== 'claimed' && { state, reason }),
+    };
+    deps.changed();
+  };
+
+  const refuse = (error: unknown, again: () => void, tries: number): void => {
+    const refusal = refusalOf(error);
+    if (refusal.kind === 'slow')
+      return after(refusal.afterMs ?? (session?.interval ?? 5) * 1000, again);
+    if (refusal.kind === 'lost') {
+      // The same beat again is no offence, and harmless where the first had arrived.
+      const delay = lostTries[tries];
+      return delay === undefined ? goOffline() : after(delay, again);
+    }
+    if (refusal.kind === 'void') {
+      const soon = deps.now() - refusedAt < takenWithin;
+      refusedAt = deps.now();
+      if (!soon && !refusal.elsewhere && running) return reopen();
+      // Whoever has stopped here opens again with the next play, and takes no other's place before.
+      giveUp();
+      return become(running || refusal.elsewhere ? 'elsewhere' : 'idle');
+    }
+    giveUp();
+    become('over');
+  };
+
+  const post = async (beat: Beat, keepalive: boolean, tries = 0): Promise<void> => {
+    const mine = era;
+    try {
+      const reply = await deps.beat(beat, keepalive);
+      if (mine !== era) return;
+      sending = false;
+      accept(reply);
+      const next = waiting.shift();
+      if (next) send(next, false);
+      else schedule();
+    } catch (error) {
+      if (mine === era) refuse(error, () => void post(beat, false, tries + 1), tries);
+    }
+  };
+
+  const send = (span: Span, keepalive: boolean) => {
+    const { view_session_id, beat_token, next_seq } = session ?? {};
+    if (!view_session_id || !beat_token || next_seq === undefined) return;
+    sending = true;
+    clearTimeout(timer);
+    last = post({ view_session_id, beat_token, seq: next_seq, visible: true, ...span }, keepalive);
+  };
+
+  /** Ends the time since the last beat; `playing` says whether the video ran all through it. */
+  const speak = (playing: boolean, keepalive = false) => {
+    if (phase !== 'open') return;
+    const span = { position_s: position, rate, playing };
+    spokenAt = deps.now();
+    if (!sending) return send(span, keepalive);
+    // What waits ends later anyway, unless it speaks of another kind of time.
+    if (waiting.at(-1)?.playing === playing) waiting.pop();
+    waiting.push(span);
+  };
+
+  const interrupt = (keepalive = false) => {
+    if (!jumping && deps.now() - spokenAt >= least) speak(true, keepalive);
+  };
+
+  const begin = () => {
+    if (phase === 'opening' || phase === 'over') return;
+    const rested = deps.now() - spokenAt > restsAfter;
+    if (phase !== 'open' || rested) reopen();
+    else speak(false);
+  };
+
+  return {
+    phase: () => phase,
+    session: () => session,
+    running: () => running,
+    /** Resolves when what has been said is answered or lost. */
+    settled: async () => {
+      let seen;
+      do {
+        seen = last;
+        await seen;
+      } while (seen !== last);
+    },
+    /** Whether the video plays where it can be seen. */
+    run: (next: boolean, keepalive = false) => {
+      if (next === running) return;
+      running = next;
+      if (next) begin();
+      else {
+        if (!sending) clearTimeout(timer);
+        interrupt(keepalive);
+      }
+      deps.changed();
+    },
+    position: (position_s: number, playbackRate = rate) => {
+      position = Math.max(0, position_s);
+      rate = playbackRate;
+    },
+    jump: (to_s: number) => {
+      if (running && !jumping) interrupt();
+      position = Math.max(0, to_s);
+      if (!running || phase !== 'open') return;
+      if (!sending) clearTimeout(timer);
+      clearTimeout(jumping);
+      jumping = setTimeout(() => {
+        jumping = undefined;
+        if (running) speak(false);
+      }, jumpSettles);
+    },
+    online: () => {
+      if (phase === 'offline' && running) reopen();
+    },
+    /** Changes what the server told, after an answer of another call. */
+    amend: (change: Partial<Countdown>) => {
+      if (session) session = { ...session, ...change };
+      deps.changed();
+    },
+    reopen: () => {
+      if (running) reopen();
+      else phase = 'idle';
+    },
+    /** Forgets the session: somebody else is here. */
+    reset: () => {
+      giveUp();
+      session = null;
+      running = false;
+      phase = 'idle';
+    },
+  };
+}
+
+export type WatchMachine = ReturnType<typeof watchMachine>;
