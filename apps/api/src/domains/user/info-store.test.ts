@@ -3,7 +3,7 @@ import { aSession, aUser } from '../../testing/builders.ts';
 import { startApi, type TestApi } from '../../testing/harness.ts';
 import { hashPassword } from '../auth/email/password.ts';
 import { portrait, upload } from '../studio/testing/portrait.ts';
-import { aViewer } from '../posts/testing/viewer.ts';
+import { aViewer } from '../watching/testing/viewer.ts';
 
 let api: TestApi;
 beforeAll(async () => {
