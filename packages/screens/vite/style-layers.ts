@@ -46,9 +46,17 @@ export function layerOf(file: string): Layer {
   return layer === 'kit' ? (underneath[inside.slice(start.length)] ?? layer) : layer;
 }
 
+/** Px in which letters and lines are drawn, as shares of the size of text that a person has chosen in the browser. */
+const inLetters = (css: string): string =>
+  css.replaceAll(
+    /((?:font-size|line-height): |font:[^;]*?)([^;{}]+);/g,
+    (_, name: string, value: string) =>
+      `${name}${value.replaceAll(/([\d.]+)px/g, (_px, size) => `${Number(size) / 16}rem`)};`,
+  );
+
 /** `css` in `layer`. Every sheet says the order, so that whichever arrives first sets the same one. */
 export const layered = (css: string, layer: Layer): string =>
-  `@layer ${order.join(', ')};\n@layer ${layer} {\n${css}\n}\n`;
+  `@layer ${order.join(', ')};\n@layer ${layer} {\n${inLetters(css)}\n}\n`;
 
 /** Puts each style sheet into its layer. */
 export const styleLayers = (): Plugin => ({

@@ -76,5 +76,4 @@ export { TextField, type TextFieldProps } from './text-field.tsx';
 export { Text, type TextProps, type TextSize, type TextTone } from './text.tsx';
 export { ThreeArcRing, type ThreeArcRingProps } from './three-arc-ring.tsx';
 export { ToastRegion, type ToastRegionProps } from './toast-region.tsx';
-export { createToasts, type Toast, type Toasts } from './toasts.ts';
 export { WhyList, type WhyListProps, type WhyStep } from './why-list.tsx';

@@ -20,13 +20,27 @@ export function useOnline(): boolean {
   );
 }
 
-/** A line that says what still works, shown only while there is no network. */
+/** Makes room for `bar` on every page, as `--offline` in px, for as long as it is there. */
+function makeRoom(bar: HTMLElement | null) {
+  if (!bar) return undefined;
+  const { style } = document.documentElement;
+  const observer = new ResizeObserver(() =>
+    style.setProperty('--offline', `${bar.offsetHeight}px`),
+  );
+  observer.observe(bar);
+  return () => {
+    observer.disconnect();
+    style.removeProperty('--offline');
+  };
+}
+
+/** A line under the header that says what still works; it pushes the page down while there is no network. */
 export function OfflineBar({ children }: { children: ReactNode }) {
   const online = useOnline();
   return (
     <div role="status">
       {!online && (
-        <div className="tc-offline">
+        <div ref={makeRoom} className="tc-offline">
           <WifiOff aria-hidden="true" />
           {children}
         </div>

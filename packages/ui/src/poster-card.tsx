@@ -9,9 +9,14 @@ import './poster-card.css';
 
 const previewAfterMs = 300;
 
-/** Cards side by side: five, four, three columns or one, by the width of the window. */
-export function PosterGrid({ children }: { children: ReactNode }) {
-  return <div className="tc-poster-grid">{children}</div>;
+/**
+ * Cards side by side: one column, two from 600 px, three from 900, four from 1280, five from 1800. With `whole` a last
+ * row with a gap is left out.
+ */
+export function PosterGrid({ whole, children }: { whole?: boolean; children: ReactNode }) {
+  return (
+    <div className={classes('tc-poster-grid', whole && 'tc-poster-grid-whole')}>{children}</div>
+  );
 }
 
 export type PosterCardProps = Omit<PosterProps, 'small' | 'children'> & {

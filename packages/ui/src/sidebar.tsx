@@ -4,7 +4,7 @@ import ChevronUp from 'lucide-react/icons/chevron-up';
 import { Link } from './link.tsx';
 import './sidebar.css';
 
-/** The fixed column on the left from 900 px up. */
+/** The fixed column on the left from 900 px up; a rail of icons with names on hover until there is room at 1200. */
 export function Sidebar({ label, children }: { label: string; children: ReactNode }) {
   return (
     <nav className="tc-sidebar" aria-label={label}>
@@ -58,7 +58,7 @@ export function SideItem({
   const inside = (
     <>
       {icon}
-      {children}
+      <span className="tc-side-label">{children}</span>
       {(value !== undefined || expanded !== undefined) && (
         <span className="tc-side-value">{value ?? <Chevron aria-hidden="true" />}</span>
       )}

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
 import { createPortal } from 'react-dom';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import Info from 'lucide-react/icons/info';
@@ -6,27 +6,55 @@ import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import X from 'lucide-react/icons/x';
 import { IconButton } from './icon-button.tsx';
 import { useReachable } from './layers.ts';
-import type { Toasts } from './toasts.ts';
+import { clearOfButtons } from './toast-place.ts';
 import './toast-region.css';
 
-const icons = { error: TriangleAlert, success: CircleCheck, info: Info };
+const icons = { error: TriangleAlert, success: CircleCheck, info: Info, warning: Info };
 
-export type ToastRegionProps = { toasts: Toasts; label: string; closeLabel: string };
+export type Toast = { id: number; kind: keyof typeof icons; text: string };
 
-/** Where toasts appear: over everything, and in reach while a dialog keeps the rest out. */
-export function ToastRegion({ toasts, label, closeLabel }: ToastRegionProps) {
-  const list = useSyncExternalStore(toasts.subscribe, toasts.current, toasts.current);
+export type ToastRegionProps = {
+  /** Those that are up, oldest first. */
+  toasts: readonly Toast[];
+  label: string;
+  closeLabel: string;
+  onDismiss: (id: number) => void;
+  /** True while somebody reads or has focus on one: no clock runs meanwhile. */
+  onHold: (held: boolean) => void;
+};
+
+const edgePx = 12;
+
+/** Where toasts appear: at the bottom over no button, and in reach while a dialog keeps the rest out. */
+export function ToastRegion({ toasts, label, closeLabel, onDismiss, onHold }: ToastRegionProps) {
+  const region = useRef<HTMLElement>(null);
   const reachable = useReachable();
+  const ids = toasts.map(({ id }) => id).join();
+  useLayoutEffect(() => {
+    const element = region.current;
+    if (!element || ids === '') return;
+    const inset = Number.parseFloat(getComputedStyle(element).paddingBottom) || 0;
+    const place = () => {
+      element.style.bottom = `${clearOfButtons(element, edgePx + inset) - inset}px`;
+    };
+    place();
+    // What is being read stays under the pointer; a page that goes or a window that turns moves it.
+    addEventListener('resize', place);
+    return () => removeEventListener('resize', place);
+  }, [ids, reachable]);
+  // A dialog that took it along also took its pointer.
+  useEffect(() => onHold(false), [reachable, onHold]);
   return createPortal(
     <section
+      ref={region}
       className="tc-toasts"
       aria-label={label}
-      onPointerEnter={toasts.hold}
-      onPointerLeave={toasts.resume}
-      onFocus={toasts.hold}
-      onBlur={toasts.resume}
+      onPointerEnter={() => onHold(true)}
+      onPointerLeave={() => onHold(false)}
+      onFocus={() => onHold(true)}
+      onBlur={() => onHold(false)}
     >
-      {list.map((toast) => {
+      {toasts.map((toast) => {
         const Icon = icons[toast.kind];
         return (
           <div
@@ -40,8 +68,8 @@ export function ToastRegion({ toasts, label, closeLabel }: ToastRegionProps) {
               label={closeLabel}
               icon={<X />}
               onClick={() => {
-                toasts.dismiss(toast.id);
-                toasts.resume();
+                onDismiss(toast.id);
+                onHold(false);
               }}
             />
           </div>

@@ -14,7 +14,7 @@ const info = (text: string) => ({ kind: 'info', text }) as const;
 test('a toast stays 5 s, or until it is closed', async () => {
   const { taice, texts } = await make();
   toast(taice, info('a'));
-  const id = toast(taice, info('b'));
+  const id = toast(taice, { kind: 'error', text: 'b' });
   dismissToast(taice, id);
   vi.advanceTimersByTime(4_999);
   expect(texts()).toEqual(['a']);
@@ -31,10 +31,15 @@ test('the same words do not pile up, they stay longer', async () => {
   expect(texts()).toEqual(['a']);
 });
 
-test('no more than three at a time, the newest of them', async () => {
+test('a new one takes the place of the last of its kind, and no more than three are up', async () => {
   const { taice, texts } = await make();
-  for (const text of ['a', 'b', 'c', 'd']) toast(taice, info(text));
-  expect(texts()).toEqual(['b', 'c', 'd']);
+  toast(taice, info('a'));
+  toast(taice, { kind: 'error', text: 'b' });
+  toast(taice, info('c'));
+  expect(texts()).toEqual(['b', 'c']);
+  toast(taice, { kind: 'success', text: 'd' });
+  toast(taice, { kind: 'warning', text: 'e' });
+  expect(texts()).toEqual(['c', 'd', 'e']);
 });
 
 test('no toast leaves while somebody reads', async () => {

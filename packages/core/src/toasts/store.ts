@@ -30,7 +30,7 @@ export function dismissToast(taice: Taice, id: number): void {
   taice.store.set(toastsAtom, (list) => list.filter((toast) => toast.id !== id));
 }
 
-/** Shows a text for 5 s, or the same one for 5 s more. Returns its id. */
+/** Shows a text for 5 s in place of the last of its kind, or the same one for 5 s more. Returns its id. */
 export function toast(taice: Taice, what: { kind: ToastKind; text: string }): number {
   const list = taice.store.get(toastsAtom);
   const same = list.find(({ kind, text }) => kind === what.kind && text === what.text);
@@ -40,7 +40,11 @@ export function toast(taice: Taice, what: { kind: ToastKind; text: string }): nu
   }
   const id = nextId;
   nextId += 1;
-  for (const old of list.slice(0, Math.max(0, list.length - most + 1))) dismissToast(taice, old.id);
+  const stale = list.filter(({ kind }) => kind === what.kind);
+  for (const old of stale) dismissToast(taice, old.id);
+  const full = taice.store.get(toastsAtom).length - most + 1;
+  for (const old of taice.store.get(toastsAtom).slice(0, Math.max(0, full)))
+    dismissToast(taice, old.id);
   taice.store.set(toastsAtom, (kept) => [...kept, { id, ...what }]);
   start(taice, id);
   return id;

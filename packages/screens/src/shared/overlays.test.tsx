@@ -61,6 +61,6 @@ test("an entry without a path warns 'Coming soon'", async () => {
   );
   press('NFTs');
   expect(screen.getByText('Coming soon')).toBeTruthy();
-  press('Close');
+  press('Dismiss');
   expect(screen.queryByText('Coming soon')).toBeNull();
 });

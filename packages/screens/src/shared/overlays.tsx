@@ -6,7 +6,6 @@ import { createChunk, type Chunk } from './chunk.ts';
 import { useTaice } from './taice.tsx';
 import { Toasts } from './toasts.tsx';
 import { useLate } from './use-late.ts';
-import './overlays.css';
 
 const chunks = {
   login: createChunk(async () => (await import('../auth/login-dialog.tsx')).LoginDialog),
@@ -28,12 +27,9 @@ function Late({ kind }: { kind: keyof typeof chunks }) {
 /** Everything that lies over a page: the one overlay that is up, the toasts, and the offline line. */
 export function Overlays() {
   const { t } = useTranslation();
-  const { platform } = useTaice();
   return (
     <>
-      <div className="offline-line" data-app={platform.appType}>
-        <OfflineBar>{t('common.offline')}</OfflineBar>
-      </div>
+      <OfflineBar>{t('common.offline')}</OfflineBar>
       <Late kind="login" />
       <Late kind="sign-in" />
       <Late kind="guide" />

@@ -1,4 +1,4 @@
-/** One way to fetch a video. `height` is the short side in px; 0 for a master playlist. */
+/** One way to fetch a video; browsers play the `mp4` rungs as they are. `height` is the short side in px; 0 for a master playlist. */
 export type VideoSource = { type: 'hls' | 'mp4' | 'youtube'; url: string; height: number };
 
 export type CaptionTrack = { lang: string; label: string; url: string; auto?: boolean };
@@ -49,6 +49,6 @@ export type VideoState = {
   hasFrame: boolean;
   /** Width over height; 16:9 until known. */
   aspect: number;
-  /** The rung that plays; undefined while an adaptive stream decides. */
+  /** The rung that plays; undefined before there is one. */
   source: VideoSource | undefined;
 };

@@ -1,6 +1,5 @@
 import { isAway, onAway } from './away.ts';
 import { bindMedia } from './bind-media.ts';
-import { attachHls } from './hls.ts';
 import { lowerSource, pickSource } from './pick-source.ts';
 import { watchForStalls } from './stall-watch.ts';
 import type { VideoEvents, VideoSource, VideoState } from './types.ts';
@@ -8,8 +7,6 @@ import { watchVisibility } from './visibility-watch.ts';
 
 export type VideoControllerOptions = {
   sources: readonly VideoSource[];
-  /** Plain files by default; `adaptive` fetches the HLS library when there is an HLS source. */
-  mode?: 'progressive' | 'adaptive';
   /** Second to start from. */
   startAt?: number;
   muted?: boolean;
@@ -73,7 +70,6 @@ export function createVideoController(
   let playing = false;
   let loaded = false;
   let tries = 0;
-  let detachStream: (() => void) | undefined;
   let generation = 0;
   const listeners = new Set<() => void>();
 
@@ -85,11 +81,6 @@ export function createVideoController(
     if (playing === next) return;
     playing = next;
     events().onPlayingChange?.(next);
-  };
-  const dropStream = () => {
-    generation += 1;
-    detachStream?.();
-    detachStream = undefined;
   };
   const fail = () => {
     setPlaying(false);
@@ -113,32 +104,17 @@ export function createVideoController(
 
   const open = (source: VideoSource | undefined) => {
     if (!video) return;
-    dropStream();
+    generation += 1;
     loaded = true;
     askedAt = performance.now();
     change({ status: 'loading', hasFrame: false, source });
+    if (!source) return fail();
     const element = video;
-    const hls = options.sources.find((each) => each.type === 'hls');
-    if (options.mode === 'adaptive' && hls && !source) {
-      const mine = generation;
-      attachHls(element, hls.url, () => recover()).then(
-        (detach) => {
-          if (mine === generation) detachStream = detach;
-          else detach();
-        },
-        () => recover(),
-      );
-    } else if (source) {
-      element.preload = 'auto';
-      element.src = source.url;
-    } else return fail();
+    element.preload = 'auto';
+    element.src = source.url;
     watchFirstFrame(element);
   };
-  const start = () => {
-    const adaptive =
-      options.mode === 'adaptive' && options.sources.some((each) => each.type === 'hls');
-    open(adaptive ? undefined : pickSource(options.sources));
-  };
+  const start = () => open(pickSource(options.sources));
   const recover = () => {
     if (!video) return;
     resumeAt = state.time;
@@ -233,7 +209,7 @@ export function createVideoController(
   const release = () => {
     if (!loaded) return;
     resumeAt = state.status === 'ended' ? 0 : state.time;
-    dropStream();
+    generation += 1;
     loaded = false;
     setPlaying(false);
     video?.pause();

@@ -36,7 +36,6 @@ export type VideoPlayerProps = VideoEvents & {
   poster?: string;
   /** A few pixels as a data address, under the poster. */
   placeholder?: string;
-  mode?: 'progressive' | 'adaptive';
   /** Second to start from. */
   startAt?: number;
   autoPlay?: boolean;

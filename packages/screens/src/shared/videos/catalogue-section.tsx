@@ -7,9 +7,9 @@ import { sectionWord } from './section-words.ts';
 import { VideoCard, VideoRow } from './video-cards.tsx';
 import { useVideoWords } from './video-words.ts';
 
-/** As many as fill whole rows at five, four, three and one in a row, or nearly. */
-const shown = 8;
-const begun = 3;
+/** Two rows of the widest grid; what fills no row of a narrower one is left out. */
+const shown = 10;
+const begun = 4;
 
 export type CatalogueSectionProps = {
   section: { key: SectionKey; list: readonly PostCard[] };
@@ -44,7 +44,7 @@ export function CatalogueSection({ section, first }: CatalogueSectionProps) {
           ))}
         </div>
       ) : (
-        <PosterGrid>
+        <PosterGrid whole>
           {list.slice(0, shown).map((post, index) => (
             <VideoCard key={post.id} post={post} eager={first && index < 4} />
           ))}

@@ -1,0 +1,25 @@
+const pressable =
+  'button, input, select, textarea, [role="slider"], a.tc-button, a.tc-icon-button, a.tc-tab';
+const gapPx = 8;
+
+/**
+ * How far from the window's bottom, in px, `region` stands over nothing that can be pressed: at `from`, or above the
+ * lowest buttons that it would cover. Where there is room nowhere in the lower two thirds it stays at `from`.
+ */
+export function clearOfButtons(region: HTMLElement, from: number): number {
+  const { left, right, height } = region.getBoundingClientRect();
+  const reach = document.querySelector('dialog:modal:last-of-type') ?? document;
+  const boxes = [...reach.querySelectorAll<HTMLElement>(pressable)]
+    .filter((element) => !region.contains(element))
+    .map((element) => element.getBoundingClientRect())
+    .filter((box) => box.width > 0 && box.right > left && box.left < right);
+  let bottom = from;
+  for (let tries = 0; tries <= boxes.length; tries += 1) {
+    const low = innerHeight - bottom;
+    const covered = boxes.filter((box) => box.top < low && box.bottom > low - height);
+    if (covered.length === 0) return bottom;
+    bottom = innerHeight - Math.min(...covered.map((box) => box.top)) + gapPx;
+    if (bottom + height > (innerHeight * 2) / 3) return from;
+  }
+  return from;
+}

@@ -1,0 +1,66 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { Dialog } from './dialog.tsx';
+import { clearOfButtons } from './toast-place.ts';
+import { type Toast, ToastRegion } from './toast-region.tsx';
+
+afterEach(cleanup);
+
+function show(...toasts: Toast[]) {
+  const said = { onDismiss: vi.fn(), onHold: vi.fn() };
+  render(
+    <>
+      <ToastRegion toasts={toasts} label="Notices" closeLabel="Dismiss" {...said} />
+      <Dialog open onClose={vi.fn()} title="Log in" />
+    </>,
+  );
+  return said;
+}
+
+const box = (left: number, top: number, width: number, height: number) => () =>
+  new DOMRect(left, top, width, height);
+
+describe('ToastRegion', () => {
+  it('reads an error out at once, closes it by its cross, and lets the clocks run on', () => {
+    const { onDismiss, onHold } = show({ id: 7, kind: 'error', text: 'This code is wrong.' });
+    expect(screen.getByRole('alert').textContent).toContain('This code is wrong.');
+    fireEvent.click(screen.getByLabelText('Dismiss'));
+    expect(onDismiss).toHaveBeenCalledWith(7);
+    expect(onHold).toHaveBeenLastCalledWith(false);
+  });
+
+  it('says a success politely, inside the dialog that keeps all else out', () => {
+    show({ id: 1, kind: 'success', text: 'Login Success' });
+    expect(screen.getByRole('dialog').contains(screen.getByText('Login Success'))).toBe(true);
+    expect(screen.getByRole('status').textContent).toContain('Login Success');
+  });
+});
+
+describe('the place of toasts', () => {
+  const at = (...buttons: (() => DOMRect)[]) => {
+    const region = document.body.appendChild(document.createElement('section'));
+    region.getBoundingClientRect = box(16, 0, 358, 48);
+    const made = buttons.map((rect) => {
+      const button = document.body.appendChild(document.createElement('button'));
+      button.getBoundingClientRect = rect;
+      return button;
+    });
+    vi.stubGlobal('innerHeight', 800);
+    const bottom = clearOfButtons(region, 12);
+    for (const element of [region, ...made]) element.remove();
+    vi.unstubAllGlobals();
+    return bottom;
+  };
+
+  it('is the bottom where nothing can be pressed, and above whatever can', () => {
+    expect(at()).toBe(12);
+    expect(at(box(0, 748, 390, 52))).toBe(60);
+    expect(at(box(0, 748, 390, 52), box(20, 690, 100, 44))).toBe(118);
+    expect(at(box(376, 748, 14, 52)), 'beside it').toBe(12);
+  });
+
+  it('is the bottom again where buttons leave no room at all', () => {
+    expect(at(...Array.from({ length: 20 }, (_, row) => box(0, row * 40, 390, 40)))).toBe(12);
+  });
+});
