@@ -1,6 +1,6 @@
 import type { contract, Reply } from '@taice/contract';
 import type { Lang } from '@taice/contract/shapes';
-import type { Database } from '../../platform/db/pool.ts';
+import { keeper } from '../../platform/kept.ts';
 import type { Services } from '../../platform/services.ts';
 import { chooseFeed } from './choose-feed.ts';
 import { writeCursor } from './feed-cursor.ts';
@@ -14,26 +14,16 @@ type Feed = Reply<typeof contract.posts.feed>;
 type Detail = Reply<typeof contract.posts.detail>;
 type Parts = Pick<Services, 'db' | 'clock' | 'config' | 'numbers'>;
 
-interface Kept {
-  readonly at: number;
-  readonly feed: Promise<Feed | undefined>;
-}
-const keptByDatabase = new WeakMap<Database, Map<Lang, Kept>>();
+const kept = keeper<{ readonly feed: Feed | undefined }>();
 
 /**
  * The item that a page opens with, before anybody is known: the same for all, so it is chosen once in
  * `first_item_ms`. Undefined while there is no video at all.
  */
-export const firstFeedItem = (parts: Parts, lang: Lang): Promise<Feed | undefined> => {
-  const at = parts.clock.real().getTime();
-  const byLang = keptByDatabase.get(parts.db) ?? new Map<Lang, Kept>();
-  keptByDatabase.set(parts.db, byLang);
-  const kept = byLang.get(lang);
-  if (kept && at - kept.at < parts.numbers.first_item_ms) return kept.feed;
-  const feed = chooseFirst(parts, lang);
-  byLang.set(lang, { at, feed });
-  // A read that failed is not kept; whoever asked for it hears of the error.
-  feed.catch(() => byLang.delete(lang));
+export const firstFeedItem = async (parts: Parts, lang: Lang): Promise<Feed | undefined> => {
+  const { feed } = await kept(parts, lang, parts.numbers.first_item_ms, async () => ({
+    feed: await chooseFirst(parts, lang),
+  }));
   return feed;
 };
 

@@ -1,10 +1,10 @@
 import { contract, type SectionKey } from '@taice/contract';
 import { type Call, handler } from '../../platform/endpoint.ts';
+import { words } from '../../platform/words.ts';
 import { chooseFeed } from './choose-feed.ts';
 import { loadPosts } from './post-queries.ts';
 import { postCard } from './post-view.ts';
 import { sectionPosts } from './section-queries.ts';
-import { sectionTitles } from './section-titles.ts';
 import { viewerOf } from './viewer.ts';
 
 type ListCall = Call<typeof contract.posts.recommendList>;
@@ -13,7 +13,8 @@ type ListCall = Call<typeof contract.posts.recommendList>;
 const PREVIEW = 12;
 /** 'For you' is a choice out of about a hundred, not an order over everything. */
 const MOST_FOR_YOU = 100;
-const keys = Object.keys(sectionTitles) as SectionKey[];
+/** In the order in which Home shows them. */
+const keys: readonly SectionKey[] = ['continue', 'foryou', 'rewarded', 'following', 'new', 'hot'];
 /** Nobody is behind a visitor who could have watched or followed. */
 const forUsers: ReadonlySet<SectionKey> = new Set(['continue', 'following']);
 
@@ -42,7 +43,7 @@ const allSections = async (call: ListCall) => {
   const byId = await cards(call, [...new Set(found.flat())]);
   const sections = shown.map((key, index) => ({
     key,
-    title: sectionTitles[key][call.lang],
+    title: words(call.lang, `section.${key}`),
     list: (found[index] ?? []).flatMap((id) => byId.get(id) ?? []),
   }));
   return { sections: sections.filter(({ list }) => list.length > 0) };

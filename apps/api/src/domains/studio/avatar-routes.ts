@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { avatarMaxBytes } from '@taice/contract/shapes';
 import { type Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
+import pLimit from 'p-limit';
 import { bearerOf, langOf, requestIdOf } from '../../platform/http/caller.ts';
 import { answerError } from '../../platform/http/answer-error.ts';
 import { refusal, success } from '../../platform/http/envelope.ts';
@@ -9,13 +10,12 @@ import { fail } from '../../platform/http/failure.ts';
 import { findPrincipal } from '../../platform/http/principal.ts';
 import { MediaRefusedError } from '../../platform/media/media-error.ts';
 import type { Services } from '../../platform/services.ts';
-import { atMost } from '../auth/email/at-most.ts';
 import { makeAvatar } from './avatar-image.ts';
 import { keepUpload, useLeave } from './upload-leaves.ts';
 import { avatarPath } from './upload-token.ts';
 
 // A picture of 4096 × 4096 is 64 MB while it is drawn anew.
-const inTurn = atMost(2);
+const inTurn = pLimit(2);
 
 /** `POST /api/upload/avatar`: the bytes of one picture, with a session and the token of `upload/token`. */
 export const avatarRoutes = (services: Services): Hono => {

@@ -2,8 +2,8 @@ import type { LedgerRow } from '@taice/contract';
 import type { Lang } from '@taice/contract/shapes';
 import { formatMicro, parseFactor, settledAmount } from '@taice/core/rules';
 import type { Config } from '../../platform/config.ts';
+import { words } from '../../platform/words.ts';
 import { contributionTypes } from '../ledger/journal-types.ts';
-import { ledgerTitles } from './ledger-words.ts';
 import type { Line } from './queries.ts';
 
 const contributions = new Set<string>(contributionTypes);
@@ -20,7 +20,7 @@ export const ledgerRow = (
 ): LedgerRow => ({
   id: `${line.id}`,
   type: line.type,
-  title: ledgerTitles[line.type][lang],
+  title: words(lang, `ledger.${line.type}`),
   amount: formatMicro(line.amount),
   balance_after: formatMicro(line.balance_after),
   bucket: line.bucket,

@@ -3,7 +3,7 @@ import { handler } from '../../../platform/endpoint.ts';
 import { fail } from '../../../platform/http/failure.ts';
 import { queueMail } from '../../../platform/mail/queue-mail.ts';
 import { loadUserFull } from '../../user/user-full.ts';
-import { addressChangedMail } from './address-changed-mail.ts';
+import { addressChangedMail } from './code-mails.ts';
 import { useCode } from './code-queries.ts';
 import { checkCode } from './codes.ts';
 import { requireStrongPassword } from './password-rules.ts';

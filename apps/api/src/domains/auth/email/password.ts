@@ -1,5 +1,5 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
-import { atMost } from './at-most.ts';
+import pLimit from 'p-limit';
 
 /** argon2id as OWASP's password storage sheet has it: 19 MiB (in KiB), 2 passes, 1 lane. */
 const MEMORY = 19_456;
@@ -16,7 +16,7 @@ interface Cost {
 const cost: Cost = { memory: MEMORY, passes: PASSES, parallelism: LANES };
 
 // More at once would only share the same cores, and 19 MiB each.
-const inTurn = atMost(4);
+const inTurn = pLimit(4);
 
 const derive = (
   password: string,

@@ -1,0 +1,35 @@
+import { LRUCache } from 'lru-cache';
+import type { Clock } from './clock.ts';
+import type { Database } from './db/pool.ts';
+
+interface Parts {
+  readonly db: Database;
+  readonly clock: Clock;
+}
+
+const MOST_KEYS = 1_000;
+
+/**
+ * What is the same for many callers, read once in a while per process and database. Callers who meet
+ * share one read; one that failed is not kept, and whoever asked for it hears of the error.
+ */
+export const keeper = <T extends object>() => {
+  const byDatabase = new WeakMap<Database, LRUCache<string, T, () => Promise<T>>>();
+  const cacheOf = ({ db, clock }: Parts) => {
+    const known = byDatabase.get(db);
+    if (known) return known;
+    const made = new LRUCache<string, T, () => Promise<T>>({
+      max: MOST_KEYS,
+      ttl: 1,
+      ttlResolution: 0,
+      // Age goes by the same clock as everything real.
+      perf: { now: () => clock.real().getTime() },
+      fetchMethod: (_key, _stale, { context: read }) => read(),
+    });
+    byDatabase.set(db, made);
+    return made;
+  };
+  /** The value of `key`, at most `maxAgeMs` old. */
+  return (parts: Parts, key: string, maxAgeMs: number, read: () => Promise<T>): Promise<T> =>
+    cacheOf(parts).forceFetch(key, { ttl: maxAgeMs, context: read });
+};

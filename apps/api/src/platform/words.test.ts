@@ -1,0 +1,45 @@
+import { langs } from '@taice/contract/shapes';
+import { expect, test } from 'vitest';
+import cn from '../locales/cn.json' with { type: 'json' };
+import en from '../locales/en.json' with { type: 'json' };
+import tw from '../locales/tw.json' with { type: 'json' };
+import { words } from './words.ts';
+
+const leaves = (value: unknown, path = ''): [path: string, text: string][] =>
+  typeof value === 'string'
+    ? [[path, value]]
+    : Object.entries(value as object).flatMap(([key, inner]) => leaves(inner, `${path}.${key}`));
+// Chinese has one form of a number where English has two.
+const keysOf = (value: unknown): string[] =>
+  leaves(value).flatMap(([path]) => (path.endsWith('_one') ? [] : [path]));
+const fills = (text: string): string[] =>
+  [...text.matchAll(/\{\{[^}]+\}\}|\$t\([^)]+\)/g)].map(([found]) => found).sort();
+
+test('the three languages have the same texts with the same places to fill', () => {
+  const english = Object.fromEntries(leaves(en));
+  for (const other of [cn, tw]) {
+    expect(keysOf(other)).toEqual(keysOf(en));
+    for (const [path, text] of leaves(other))
+      expect(fills(text), path).toEqual(fills(english[path]!));
+  }
+});
+
+test('amounts, days, lists and numbers are said as the language says them', () => {
+  const fill = { date: '2026-11-21', paid: '1234.567', points: '1', factor: '0.123456' };
+  expect(langs.map((lang) => words(lang, 'message.day_settled.title', fill))).toEqual([
+    '1,234.56 points for November 21, 2026',
+    '2026年11月21日到账 1,234.56 积分',
+    '2026年11月21日入帳 1,234.56 積分',
+  ]);
+  expect(words('en', 'message.day_settled.claimed', { count: 1 })).toMatch(/^1 reward was/);
+  expect(words('en', 'message.day_settled.claimed', { count: 2 })).toMatch(/^2 rewards were/);
+  expect(words('tw', 'message.day_settled.claimed', { count: 1 })).toContain('領取 1 項');
+  const rule = { days: ['10', '15'], bonus: '100' };
+  expect(words('en', 'rule.sign_in', rule)).toContain('pays 10, 15 points');
+  expect(words('cn', 'rule.sign_in', rule)).toContain('获得 10、15 积分');
+});
+
+test('what fills a text is never read as a text', () => {
+  const name = '$t(way.email) {{url}} <b>';
+  expect(words('en', 'message.way_bound.body', { way: 'ton', name })).toContain(name);
+});

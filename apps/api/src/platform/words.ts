@@ -1,0 +1,66 @@
+import { type Lang, langHeaders, langs } from '@taice/contract/shapes';
+import i18next from 'i18next';
+import cn from '../locales/cn.json' with { type: 'json' };
+import en from '../locales/en.json' with { type: 'json' };
+import tw from '../locales/tw.json' with { type: 'json' };
+
+type Leaves<T, P extends string = ''> = {
+  [K in keyof T & string]: T[K] extends string | readonly string[]
+    ? `${P}${K}`
+    : Leaves<T[K], `${P}${K}.`>;
+}[keyof T & string];
+/** A text of `locales/en.json`; `count` chooses between the forms of a number. */
+export type WordKey =
+  Leaves<typeof en> extends infer K
+    ? K extends `${infer Stem}_${'one' | 'other'}`
+      ? Stem
+      : K
+    : never;
+export type Fill = Readonly<Record<string, string | number | readonly string[]>>;
+
+const localeOf = (lang: string): string =>
+  langHeaders[langs.find((known) => known === lang) ?? 'en'].replace('_', '-');
+
+const number = (lang: string, maximumFractionDigits: number, value: string): string =>
+  new Intl.NumberFormat(localeOf(lang), { maximumFractionDigits, roundingMode: 'floor' }).format(
+    value as `${number}`,
+  );
+
+const server = i18next.createInstance();
+await server.init({
+  lng: 'en',
+  fallbackLng: false,
+  // Two of the product's names of languages are no codes that plural rules are known for.
+  supportedLngs: [...langs],
+  resources: { en: { translation: en }, cn: { translation: cn }, tw: { translation: tw } },
+  // Nothing of it is HTML: mails are plain text, and the shells escape what they show.
+  interpolation: { escapeValue: false },
+});
+const formats = server.services.formatter;
+/** As the screens show points: rounded down to 2 decimals, with thousands separators. */
+formats?.add('points', (value: string, lang) => number(lang ?? 'en', 2, value));
+/** Four places of a factor are enough to understand it; the ledger has them all. */
+formats?.add('share', (value: string, lang) => number(lang ?? 'en', 4, value));
+/** A calendar day, which has no zone to be moved by. */
+formats?.add('day', (value: string, lang) =>
+  new Intl.DateTimeFormat(localeOf(lang ?? 'en'), { dateStyle: 'long', timeZone: 'UTC' }).format(
+    new Date(`${value}T00:00:00Z`),
+  ),
+);
+formats?.add('list', (values: readonly string[], lang) => values.join(lang === 'en' ? ', ' : '、'));
+
+const say = Object.fromEntries(langs.map((lang) => [lang, server.getFixedT(lang)])) as Record<
+  Lang,
+  (key: string, options?: object) => unknown
+>;
+
+/** A text of the server's in a person's language; amounts are decimal strings, days `YYYY-MM-DD`. */
+export const words = (lang: Lang, key: WordKey, fill: Fill = {}): string =>
+  say[lang](key, fill) as string;
+
+/** A text of several paragraphs. */
+export const paragraphs = (lang: Lang, key: WordKey, fill: Fill = {}): readonly string[] =>
+  say[lang](key, { ...fill, returnObjects: true }) as readonly string[];
+
+/** Whether there is such a text, for keys that were stored. */
+export const hasWords = (key: string): boolean => server.exists(key);
