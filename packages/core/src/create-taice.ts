@@ -4,6 +4,7 @@ import { createApi } from './client/api.ts';
 import { attachDevice, createDevice } from './device/device.ts';
 import { inviteCodeOf, keepInviteCode } from './device/invite-code.ts';
 import type { StorageLike } from './device/storage.ts';
+import { postKeys } from './posts/queries.ts';
 import { createQueries } from './queries/client.ts';
 import { langAtom, onlineAtom, tokenAtom } from './session/atoms.ts';
 import { restoreLang } from './session/lang.ts';
@@ -22,6 +23,11 @@ export type CreateTaice = {
   readonly fetch?: typeof fetch;
   /** ms since 1970. */
   readonly now?: () => number;
+};
+
+/** The video that the page came with is there at the first paint, and asked for anew behind it. */
+const seed = ({ boot: { detail }, queries }: Taice) => {
+  if (detail) queries.setQueryData(postKeys.detail(detail.id), detail, { updatedAt: 0 });
 };
 
 const listen = (taice: Taice) => {
@@ -67,6 +73,7 @@ export async function createTaice(options: CreateTaice): Promise<Taice> {
   restoreLang(taice);
   // The silent login goes on behind the first paint; `readyAtom` tells its end.
   if (!(await restoreSession(taice))) void logInByItself(taice);
+  seed(taice);
   listen(taice);
   return taice;
 }

@@ -25,19 +25,33 @@ export {
   type Overlay,
   type WalletPurpose,
 } from './overlays/store.ts';
+export { contentQueries, type Doc, type DocType } from './content/queries.ts';
+export { interestKeys, interestQueries } from './interests/queries.ts';
+export { messageKeys, messageQueries } from './messages/queries.ts';
+export {
+  beginFeed,
+  feedQuery,
+  keepFeedForViewer,
+  slidesOf,
+  type FeedItem,
+  type Slide,
+} from './posts/feed.ts';
+export { patchPost, withPost, type PostPatch } from './posts/patch-post.ts';
+export { postKeys, postQueries } from './posts/queries.ts';
 export { createQueries } from './queries/client.ts';
 export { forgetAnswers } from './queries/forget.ts';
-export { askAgain, read, type Read } from './queries/read.ts';
 export {
-  dropQueries,
-  invalidate,
-  queryState,
-  readQuery,
-  runQuery,
-  type QueryKey,
-  type QueryRun,
-  type QueryState,
-} from './queries/cache.ts';
+  itemsOf,
+  readList,
+  type ListRead,
+  type PageReply,
+  type PageStart,
+} from './queries/pages.ts';
+export { askAgain, read, type Read } from './queries/read.ts';
+export { claimReward } from './rewards/claim-reward.ts';
+export { rewardKeys, rewardQueries } from './rewards/queries.ts';
+export { signInKeys, signInQueries } from './sign-in/queries.ts';
+export { signInToday } from './sign-in/sign-in-today.ts';
 export { langAtom, onlineAtom, readyAtom, tokenAtom } from './session/atoms.ts';
 export { codeCountdownAtom, sendCode, type CodePurpose } from './session/code.ts';
 export { completeGuide } from './session/complete-guide.ts';
@@ -75,13 +89,8 @@ export {
 } from './session/wallet-link.ts';
 export { userKeys, userQueries } from './user/queries.ts';
 export { setViewer, viewerOf } from './user/viewer.ts';
-export {
-  afterNavigation,
-  claimReward,
-  refreshWallet,
-  signInToday,
-  walletOf,
-} from './wallet/balance.ts';
+export { afterNavigation, refreshWallet, walletOf } from './wallet/balance.ts';
+export { pointsMoved } from './wallet/points-moved.ts';
 export { walletKeys, walletQueries } from './wallet/queries.ts';
 export {
   dismissToast,

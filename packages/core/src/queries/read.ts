@@ -7,7 +7,7 @@ export type Read<T> = {
   readonly queryKey: DataTag<QueryKey, T, DefaultError>;
   readonly queryFn: (asked: { signal: AbortSignal }) => Promise<T>;
   /** False leaves it unasked for now. */
-  readonly enabled?: () => boolean;
+  readonly enabled?: boolean | (() => boolean);
   /** ms for which the answer needs no asking again. */
   readonly staleTime?: number;
   /** ms for which it is remembered while nobody reads it. */

@@ -1,6 +1,7 @@
 import { langs, type Lang } from '@taice/contract/shapes';
 import { deviceOf } from '../device/device.ts';
 import { forgetAnswers } from '../queries/forget.ts';
+import { postKeys } from '../posts/queries.ts';
 import type { Taice } from '../types.ts';
 import { userKeys } from '../user/queries.ts';
 import { walletKeys } from '../wallet/queries.ts';
@@ -11,7 +12,7 @@ export function setLang(taice: Taice, lang: Lang): void {
   deviceOf(taice).storage.set('lang', lang);
   if (taice.store.get(langAtom) === lang) return;
   taice.store.set(langAtom, lang);
-  forgetAnswers(taice, [userKeys.me, walletKeys.detail]);
+  forgetAnswers(taice, [userKeys.me, walletKeys.detail, postKeys.feed]);
 }
 
 export function restoreLang(taice: Taice): void {

@@ -19,7 +19,9 @@ import { followOtherTab } from './restore.ts';
 import { codeCountdownAtom, sendCode } from './code.ts';
 import { setLang } from './lang.ts';
 import { logIn, logOut, onSession, refreshUser, whenReady } from './session.ts';
-import { afterNavigation, claimReward, refreshWallet, signInToday } from '../wallet/balance.ts';
+import { claimReward } from '../rewards/claim-reward.ts';
+import { signInToday } from '../sign-in/sign-in-today.ts';
+import { afterNavigation, refreshWallet } from '../wallet/balance.ts';
 import { viewerOf } from '../user/viewer.ts';
 import { walletOf } from '../wallet/balance.ts';
 

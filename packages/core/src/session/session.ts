@@ -3,8 +3,9 @@ import { delays } from '../delays.ts';
 import { deviceOf, type SessionEvent } from '../device/device.ts';
 import { keptInviteCode } from '../device/invite-code.ts';
 import { dropOverlay } from '../overlays/store.ts';
-import { forgetAnswers } from '../queries/forget.ts';
+import { askForViewer, forgetAnswers } from '../queries/forget.ts';
 import { askAgain, unlessGone } from '../queries/read.ts';
+import { postKeys } from '../posts/queries.ts';
 import type { Taice } from '../types.ts';
 import { userKeys, userQueries } from '../user/queries.ts';
 import { keepUser, setViewer } from '../user/viewer.ts';
@@ -101,10 +102,13 @@ export async function logIn(taice: Taice, how: LogIn): Promise<LoginReply> {
 
 /** Makes somebody the page's viewer; `entered`: by a login and not by a session that was kept. */
 export const adopt = (taice: Taice, token: string, user: UserFull, entered = false) => {
+  const visitor = taice.store.get(tokenAtom) === null;
   setViewer(taice, user);
   taice.store.set(tokenAtom, token);
   taice.store.set(readyAtom, true);
-  forgetAnswers(taice, [userKeys.me]);
+  const keep = [userKeys.me, postKeys.feed];
+  if (visitor) askForViewer(taice, keep);
+  else forgetAnswers(taice, keep);
   tell(taice, 'login');
   void refresh(taice).then(() => {
     if (entered && taice.store.get(tokenAtom) === token) offerGuide(taice);
@@ -114,7 +118,8 @@ export const adopt = (taice: Taice, token: string, user: UserFull, entered = fal
 /** Makes the viewer a visitor. */
 export const forget = (taice: Taice, event: SessionEvent) => {
   taice.store.set(tokenAtom, null);
-  forgetAnswers(taice);
+  // Who has to log in anew goes on where they are.
+  forgetAnswers(taice, event === 'expired' ? [postKeys.feed] : []);
   deviceOf(taice).guideDue = false;
   for (const kind of ['sign-in', 'guide', 'ton', 'wallet'] as const) dropOverlay(taice, kind);
   // Before the storage is emptied: what was connected is remembered there.

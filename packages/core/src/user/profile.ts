@@ -1,7 +1,7 @@
 import type { Input, Reply, TaiceContract } from '@taice/contract';
 import type { BindingKind } from '@taice/contract/shapes';
-import { invalidate } from '../queries/cache.ts';
 import type { Taice } from '../types.ts';
+import { userKeys } from './queries.ts';
 import { keepUser } from './viewer.ts';
 
 type Answer = Reply<TaiceContract['user']['infoStore']>;
@@ -12,7 +12,7 @@ export type LeavingProof = Input<TaiceContract['user']['deleteAccount']>;
 const keep = async (taice: Taice, asked: Promise<Answer>): Promise<void> => {
   const { user } = await asked;
   keepUser(taice, user);
-  invalidate(taice, 'profile', user.id);
+  void taice.queries.invalidateQueries({ queryKey: userKeys.profile(user.id) });
 };
 
 /** Changes the viewer's profile; what is absent stays. */

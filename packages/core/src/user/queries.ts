@@ -1,10 +1,16 @@
-import type { UserFull } from '@taice/contract';
+import type { Reply, TaiceContract, UserFull } from '@taice/contract';
 import { loggedIn, read } from '../queries/read.ts';
 import type { Taice } from '../types.ts';
+
+type User = TaiceContract['user'];
 
 export const userKeys = {
   all: ['user'],
   me: ['user', 'me'],
+  figures: ['user', 'figures'],
+  profile: (id: string) => ['user', 'profile', id],
+  copy: ['user', 'copy'],
+  sessions: ['user', 'sessions'],
 } as const;
 
 export const userQueries = {
@@ -16,5 +22,32 @@ export const userQueries = {
       enabled: loggedIn(taice),
       staleTime: Infinity,
       gcTime: Infinity,
+    }),
+  /** What waits to be claimed. */
+  figures: (taice: Taice) =>
+    read<Reply<User['dataCount']>>({
+      queryKey: userKeys.figures,
+      queryFn: ({ signal }) => taice.api.user.dataCount({}, { signal }),
+      enabled: loggedIn(taice),
+    }),
+  /** A person's public page. */
+  profile: ({ api }: Taice, id: string) =>
+    read<Reply<User['profile']>>({
+      queryKey: userKeys.profile(id),
+      queryFn: ({ signal }) => api.user.profile({ id }, { signal }),
+    }),
+  /** The copy of everything about oneself, where one was made. */
+  copy: (taice: Taice) =>
+    read<Reply<User['exportState']>>({
+      queryKey: userKeys.copy,
+      queryFn: ({ signal }) => taice.api.user.exportState({}, { signal }),
+      enabled: loggedIn(taice),
+    }),
+  /** Where the account is logged in. */
+  sessions: (taice: Taice) =>
+    read<Reply<TaiceContract['auth']['sessionList']>>({
+      queryKey: userKeys.sessions,
+      queryFn: ({ signal }) => taice.api.auth.sessionList({}, { signal }),
+      enabled: loggedIn(taice),
     }),
 };

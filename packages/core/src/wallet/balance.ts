@@ -1,13 +1,12 @@
-import type { Reply, TaiceContract, WalletDetail } from '@taice/contract';
+import type { WalletDetail } from '@taice/contract';
 import { delays } from '../delays.ts';
-import { ApiError } from '../client/errors.ts';
 import { deviceOf } from '../device/device.ts';
 import { openSignIn } from '../overlays/store.ts';
 import { askAgain, unlessGone } from '../queries/read.ts';
 import { tokenAtom } from '../session/atoms.ts';
 import { showGuide } from '../session/guide.ts';
 import type { Taice } from '../types.ts';
-import { walletKeys, walletQueries } from './queries.ts';
+import { walletQueries } from './queries.ts';
 
 /** The balance and today's sign-in as the server last told them; null where it has not. */
 export const walletOf = (taice: Taice): WalletDetail | null =>
@@ -43,31 +42,4 @@ export async function afterNavigation(taice: Taice): Promise<void> {
     if (due()) openSignIn(taice);
     showGuide(taice);
   }, delays.signInPopup);
-}
-
-/** The balance follows by itself; that it is late is no failure of the action. */
-const refreshLater = (taice: Taice) => void refreshWallet(taice).catch(() => {});
-
-/** Today's sign-in was taken before, on another device for one. */
-const alreadySignedIn = (error: unknown) => error instanceof ApiError && error.code === 1401;
-
-/** Takes today's sign-in. That it was taken before is no news for a toast: the days show it. */
-export async function signInToday(taice: Taice): Promise<Reply<TaiceContract['signIn']['signIn']>> {
-  const reply = await taice.api.signIn.signIn({}, { toast: (error) => !alreadySignedIn(error) });
-  taice.queries.setQueryData<WalletDetail>(
-    walletKeys.detail,
-    (wallet) => wallet && { ...wallet, is_sign_in_reward: 0 },
-  );
-  refreshLater(taice);
-  return reply;
-}
-
-/** Claims what waits under `claimId` (`home/claim-reward`). */
-export async function claimReward(
-  taice: Taice,
-  claimId: string,
-): Promise<Reply<TaiceContract['rewards']['claimReward']>> {
-  const reply = await taice.api.rewards.claimReward({ claim_id: claimId });
-  refreshLater(taice);
-  return reply;
 }

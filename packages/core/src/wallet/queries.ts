@@ -1,11 +1,18 @@
 import { currencyKey } from '@taice/contract/shapes';
-import type { WalletDetail } from '@taice/contract';
+import type { Input, Reply, TaiceContract, WalletDetail } from '@taice/contract';
+import { byId, readList } from '../queries/pages.ts';
 import { loggedIn, read } from '../queries/read.ts';
 import type { Taice } from '../types.ts';
+
+type Wallet = TaiceContract['wallet'];
+export type LogFilter = Omit<Input<Wallet['walletLog']>, 'page' | 'page_size'>;
 
 export const walletKeys = {
   all: ['wallet'],
   detail: ['wallet', 'detail'],
+  logs: ['wallet', 'log'],
+  log: (filter: LogFilter) => ['wallet', 'log', filter],
+  wallets: (bound: string | null) => ['wallet', 'wallets', bound],
 } as const;
 
 export const walletQueries = {
@@ -17,5 +24,20 @@ export const walletQueries = {
         taice.api.wallet.walletDetail({ currency_key: currencyKey }, { signal }),
       enabled: loggedIn(taice),
       staleTime: Infinity,
+    }),
+  /** Movements of points, the newest first. */
+  log: (taice: Taice, filter: LogFilter) =>
+    readList({
+      queryKey: walletKeys.log(filter),
+      enabled: loggedIn(taice),
+      idOf: byId,
+      ask: ({ page }, signal) => taice.api.wallet.walletLog({ ...filter, page }, { signal }),
+    }),
+  /** What there is in every currency; a wallet that is bound meanwhile makes for another answer. */
+  wallets: (taice: Taice, bound: string | null) =>
+    read<Reply<Wallet['wallets']>>({
+      queryKey: walletKeys.wallets(bound),
+      queryFn: ({ signal }) => taice.api.wallet.wallets({}, { signal }),
+      enabled: loggedIn(taice),
     }),
 };

@@ -1,9 +1,11 @@
 import { ApiError, NetworkError } from '../client/errors.ts';
 import { uuid } from '../device/random.ts';
+import { patchPost, withPost } from '../posts/patch-post.ts';
+import { rewardIs } from '../posts/reward-is.ts';
 import { errorText } from '../toasts/error-text.ts';
 import { toast } from '../toasts/store.ts';
 import type { Taice } from '../types.ts';
-import { refreshWallet } from '../wallet/balance.ts';
+import { pointsMoved } from '../wallet/points-moved.ts';
 import type { WatchMachine } from './machine.ts';
 import type { ClaimResult } from './types.ts';
 
@@ -17,9 +19,15 @@ const firstResult = (error: unknown): ClaimResult | null => {
 };
 
 /** What a refusal says of the view itself. */
-const learn = (machine: WatchMachine, error: ApiError) => {
-  if (error.code === 1302) machine.amend({ state: 'claimed', countdown: 0 });
-  if (error.code === 1303) machine.amend({ state: 'exhausted' });
+const learn = ({ queries }: Taice, postId: string, machine: WatchMachine, error: ApiError) => {
+  if (error.code === 1302) {
+    machine.amend({ state: 'claimed', countdown: 0 });
+    patchPost(queries, postId, rewardIs('claimed'));
+  }
+  if (error.code === 1303) {
+    machine.amend({ state: 'exhausted' });
+    patchPost(queries, postId, rewardIs('exhausted'));
+  }
   if (error.code === 1301 || error.code === 1304) machine.reopen();
 };
 
@@ -34,23 +42,27 @@ export async function claimView(
   const idempotencyKey = unanswered.get(name) ?? uuid();
   unanswered.set(name, idempotencyKey);
   try {
-    const result = await taice.api.rewards.claimPostReward(
-      { post_id: postId, view_session_id },
-      { idempotencyKey, toast: false },
-    );
+    const result = await withPost(taice.queries, {
+      id: postId,
+      patch: rewardIs('claimed'),
+      run: () =>
+        taice.api.rewards.claimPostReward(
+          { post_id: postId, view_session_id },
+          { idempotencyKey, toast: false },
+        ),
+    });
     unanswered.delete(name);
     machine.amend({ state: 'claimed', countdown: 0 });
     return result;
   } catch (error) {
     if (!(error instanceof NetworkError)) unanswered.delete(name);
-    if (error instanceof ApiError) learn(machine, error);
+    if (error instanceof ApiError) learn(taice, postId, machine, error);
     const first = firstResult(error);
     if (first) return first;
     const loggedOut = error instanceof ApiError && error.code === 401;
     if (!loggedOut) toast(taice, { kind: 'error', text: errorText(error) });
     throw error;
   } finally {
-    // The balance follows by itself; that it is late is no failure of the claim.
-    void refreshWallet(taice).catch(() => {});
+    pointsMoved(taice);
   }
 }

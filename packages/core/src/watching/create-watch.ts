@@ -1,6 +1,8 @@
-import type { PostDetail } from '@taice/contract';
+import type { Countdown, PostDetail } from '@taice/contract';
 import { atom } from 'jotai/vanilla';
 import { deviceOf } from '../device/device.ts';
+import { patchPost } from '../posts/patch-post.ts';
+import { rewardIs } from '../posts/reward-is.ts';
 import { onlineAtom, tokenAtom } from '../session/atoms.ts';
 import type { Taice } from '../types.ts';
 import { claimView } from './claim-view.ts';
@@ -26,6 +28,16 @@ const watchPage = (changed: (hidden: boolean) => void): (() => void) => {
     removeEventListener('pagehide', leave);
     removeEventListener('pageshow', look);
   };
+};
+
+/** What the server has credited shows on every list that the video stands in. */
+const tellLists = ({ queries }: Taice, postId: string, session: Countdown | null) => {
+  if (!session) return;
+  const { watched_seconds, state } = session;
+  patchPost(queries, postId, (post) => ({
+    ...rewardIs(state)(post),
+    watched: Math.max(post.watched, Math.min(1, watched_seconds / post.duration_s)),
+  }));
 };
 
 /**
@@ -151,6 +163,7 @@ export function createWatch(taice: Taice, post: Pick<PostDetail, 'id' | 'reward'
       playing = false;
       update(true);
       leave(taice, machine.settled());
+      tellLists(taice, post.id, machine.session());
       clearTimeout(visitorTimer);
       for (const stop of stops) stop();
     },

@@ -1,10 +1,11 @@
+import { type DocType } from '@taice/core';
 import { EmptyState, Skeleton, Stack, Text } from '@taice/ui';
 import FileText from 'lucide-react/icons/file-text';
 import { useTranslation } from 'react-i18next';
 import { useLocalTime } from '../shared/use-local-time.ts';
 import { LoadError } from '../shared/load-error.tsx';
 import { ScreenTitle } from '../shared/screen-title.tsx';
-import { useDoc, type DocType } from './use-doc.ts';
+import { useDoc } from './use-doc.ts';
 import { Markdown } from './markdown.tsx';
 import './doc-screen.css';
 

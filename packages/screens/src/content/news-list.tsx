@@ -1,11 +1,13 @@
+import { contentQueries } from '@taice/core';
 import { Button, Card, EmptyState, Link, Skeleton, Stack, Text } from '@taice/ui';
 import Newspaper from 'lucide-react/icons/newspaper';
 import { useTranslation } from 'react-i18next';
 import { LoadError } from '../shared/load-error.tsx';
 import { useLocalTime } from '../shared/use-local-time.ts';
 import { ScreenTitle } from '../shared/screen-title.tsx';
-import { usePages } from '../shared/taice.tsx';
+import { useTaice } from '../shared/taice.tsx';
 import { MoreWhenSeen } from '../shared/videos/more-when-seen.tsx';
+import { usePages } from '../shared/use-pages.ts';
 import './news-list.css';
 
 function Loading() {
@@ -23,12 +25,7 @@ export function NewsList() {
   const { t } = useTranslation();
   const time = useLocalTime();
   const { items, loading, error, hasMore, more, reload } = usePages(
-    ['news'],
-    async (taice, at, signal) => {
-      const reply = await taice.api.content.getByType({ type: 'news', page: at.page }, { signal });
-      if ('doc' in reply) throw new Error('One document where a list of news was asked for');
-      return reply;
-    },
+    contentQueries.news(useTaice()),
   );
   return (
     <div className="doc">

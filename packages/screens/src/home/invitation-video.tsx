@@ -1,11 +1,12 @@
-import { formatPoints, langAtom } from '@taice/core';
+import { formatPoints, langAtom, postQueries } from '@taice/core';
 import { Link, RewardRing, Skeleton, Text } from '@taice/ui';
 import { pickSource, type VideoSource } from '@taice/ui/player';
 import { useAtomValue } from 'jotai';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useQuery } from '../shared/taice.tsx';
+import { useTaice } from '../shared/taice.tsx';
 import { useVideoWords, videoHref } from '../shared/videos/video-words.ts';
+import { useRead } from '../shared/use-read.ts';
 
 /** The window the picture fills at most, so that no larger file is fetched for it. */
 const pictureSide = 400;
@@ -16,9 +17,7 @@ export function InvitationVideo() {
   const words = useVideoWords();
   const lang = useAtomValue(langAtom);
   const [moving, setMoving] = useState(false);
-  const { data, error } = useQuery(['posts', 'invitation'], (taice, signal) =>
-    taice.api.posts.feed({ count: 5 }, { signal }),
-  );
+  const { data, error } = useRead(postQueries.invitation(useTaice()));
   const post = data?.list.find(({ width, height }) => width > height) ?? data?.list[0];
   // The words stand by themselves; a picture that cannot be had is left out.
   if (!data && error) return null;

@@ -1,5 +1,5 @@
 import { interestsMax } from '@taice/contract/shapes';
-import { invalidate } from '@taice/core';
+import { interestKeys, interestQueries, postKeys } from '@taice/core';
 import { Button, Chip, Skeleton, Text } from '@taice/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -7,8 +7,9 @@ import { useNavigate } from 'react-router-dom';
 import { LoadError } from '../shared/load-error.tsx';
 import { useKept } from '../shared/router/use-kept.ts';
 import { ScreenTitle } from '../shared/screen-title.tsx';
-import { useQuery, useTaice } from '../shared/taice.tsx';
+import { useTaice } from '../shared/taice.tsx';
 import { useSaving } from '../shared/use-saving.ts';
+import { useRead } from '../shared/use-read.ts';
 import './choose-interests-screen.css';
 
 /** `/customized`: what one likes to watch; at least one must be chosen. */
@@ -17,9 +18,7 @@ export function ChooseInterestsScreen() {
   const taice = useTaice();
   const navigate = useNavigate();
   const { busy, save } = useSaving();
-  const { data, error, loading, reload } = useQuery(['interests'], ({ api }, signal) =>
-    api.interests.list({}, { signal }),
-  );
+  const { data, error, loading, reload } = useRead(interestQueries.list(taice));
   const [picked, setPicked] = useKept<string | null>('interests.picked', null);
   const [tried, setTried] = useState(false);
   const known = data?.list.flatMap(({ id, chosen: before }) => (before ? [id] : [])) ?? [];
@@ -35,7 +34,9 @@ export function ChooseInterestsScreen() {
     if (chosen.size === 0) return;
     const send = () => taice.api.interests.submit({ ids: [...chosen] });
     if (!(await save(send, 'interests.saved'))) return;
-    invalidate(taice, 'posts');
+    void taice.queries.invalidateQueries({ queryKey: interestKeys.all });
+    // What was recommended before is another person's taste by now.
+    taice.queries.removeQueries({ queryKey: postKeys.all });
     void navigate('/Home');
   };
   if (!data && error && !loading) return <LoadError error={error} onRetry={reload} />;

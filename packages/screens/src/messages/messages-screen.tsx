@@ -1,12 +1,14 @@
+import { messageQueries } from '@taice/core';
 import { Button, Card, Chip, ChipsBar, EmptyState, Skeleton, Stack } from '@taice/ui';
 import Bell from 'lucide-react/icons/bell';
 import { useTranslation } from 'react-i18next';
 import { LoadError } from '../shared/load-error.tsx';
 import { useKept } from '../shared/router/use-kept.ts';
 import { ScreenTitle } from '../shared/screen-title.tsx';
-import { usePages } from '../shared/taice.tsx';
+import { useTaice } from '../shared/taice.tsx';
 import { MoreWhenSeen } from '../shared/videos/more-when-seen.tsx';
 import { MessageRow } from './message-row.tsx';
+import { usePages } from '../shared/use-pages.ts';
 import './messages-screen.css';
 
 function Waiting() {
@@ -30,9 +32,7 @@ export function MessagesScreen() {
   const { t } = useTranslation();
   const [unread, setUnread] = useKept<boolean>('messages.unread', false);
   const { items, last, loading, error, hasMore, more, reload } = usePages(
-    ['messages', unread],
-    (taice, at, signal) =>
-      taice.api.messages.list({ cursor: at.cursor, unread: unread ? 1 : undefined }, { signal }),
+    messageQueries.list(useTaice(), unread),
   );
   const count = last?.unread_num ?? 0;
   return (

@@ -1,13 +1,14 @@
-import { formatPoints, langAtom, ruleNow } from '@taice/core';
+import { formatPoints, langAtom, rewardQueries, ruleNow } from '@taice/core';
 import { addDays, businessDay } from '@taice/core/rules';
 import { Card, Skeleton, Text } from '@taice/ui';
 import { useAtomValue } from 'jotai';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LoadError } from '../shared/load-error.tsx';
-import { useQuery, useTaice } from '../shared/taice.tsx';
+import { useTaice } from '../shared/taice.tsx';
 import { useLocalTime } from '../shared/use-local-time.ts';
 import { lastDays } from './last-days.ts';
+import { useRead } from '../shared/use-read.ts';
 
 const count = 30;
 
@@ -22,11 +23,8 @@ export function DaysCard() {
   const lang = useAtomValue(langAtom);
   const time = useLocalTime();
   const today = businessDay(ruleNow(taice));
-  const { data, error, loading, reload } = useQuery(['ledger', 'days', today], (same, signal) =>
-    same.api.rewards.userRewardLog(
-      { from: addDays(today, 1 - count), to: today, page_size: 1 },
-      { signal },
-    ),
+  const { data, error, loading, reload } = useRead(
+    rewardQueries.days(taice, addDays(today, 1 - count), today),
   );
   const days = data && lastDays(data.days, today, count);
   const points = (value: number) => formatPoints(value.toFixed(6), lang);

@@ -1,8 +1,10 @@
+import { walletQueries } from '@taice/core';
 import { Card, Chip, ChipsBar, Text } from '@taice/ui';
 import { useTranslation } from 'react-i18next';
 import { LedgerPages } from '../shared/ledger/ledger-pages.tsx';
 import { useKept } from '../shared/router/use-kept.ts';
-import { usePages } from '../shared/taice.tsx';
+import { useTaice } from '../shared/taice.tsx';
+import { usePages } from '../shared/use-pages.ts';
 
 const filters = {
   all: {},
@@ -17,9 +19,7 @@ const names = Object.keys(filters) as readonly Filter[];
 export function PointsLedger() {
   const { t } = useTranslation();
   const [filter, setFilter] = useKept<Filter>('ledger.filter', 'all');
-  const pages = usePages(['ledger', 'log', filter], (taice, at, signal) =>
-    taice.api.wallet.walletLog({ ...filters[filter], page: at.page }, { signal }),
-  );
+  const pages = usePages(walletQueries.log(useTaice(), filters[filter]));
   return (
     <Card as="section" padding={0} clip aria-labelledby="points-ledger">
       <div className="points-ledger-head">

@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Claimables } from '../shared/claimables.tsx';
 import { ScreenTitle } from '../shared/screen-title.tsx';
-import { useFreshLedger } from '../shared/use-fresh-ledger.ts';
 import { useSettledTop } from '../shared/use-settled-top.ts';
 import { useWallet } from '../shared/use-wallet.ts';
 import { BalanceCard } from './balance-card.tsx';
@@ -14,7 +13,6 @@ export function PointsScreen() {
   const { t } = useTranslation();
   const wallet = useWallet();
   const settled = useSettledTop();
-  useFreshLedger();
   return (
     <div className="points">
       <ScreenTitle>{t('points.title')}</ScreenTitle>

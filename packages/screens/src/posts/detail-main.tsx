@@ -1,5 +1,5 @@
 import type { Reply, TaiceContract } from '@taice/contract';
-import { invalidate } from '@taice/core';
+import { rewardKeys } from '@taice/core';
 import { Avatar, Button, Link, Text } from '@taice/ui';
 import { VideoPlayer } from '@taice/ui/player';
 import BadgeCheck from 'lucide-react/icons/badge-check';
@@ -42,7 +42,8 @@ export function DetailMain({ post, theatre, onTheatreChange }: DetailMainProps) 
   const [next] = post.next;
   const { id } = post;
   useEffect(() => {
-    if (ring.view.ring === 'claimed') invalidate(taice, 'rewards', 'detail', id);
+    if (ring.view.ring !== 'claimed') return;
+    void taice.queries.invalidateQueries({ queryKey: rewardKeys.ofPost(id) });
   }, [taice, ring.view.ring, id]);
   useEffect(() => () => underlay()?.remove(), []);
   return (

@@ -25,11 +25,10 @@ export function FeedScreen() {
   const { t } = useTranslation();
   const taice = useTaice();
   const user = useUser();
-  const { slides, place, setPlace, status, error, dry, retry, clear, onFrame } = useFeed();
+  const { slides, place, setPlace, failed, error, dry, retry, clear, onFrame } = useFeed();
   const [muted, setMuted] = useAtom(feedMutedAtom);
   const [framed, setFramed] = useState<ReadonlySet<string>>(new Set());
   const [qualified, setQualified] = useState<string>();
-  const failed = status === 'failed';
   const steps = useFeedSteps(place, slides.length + (failed ? 1 : 0), setPlace);
   const ready = framed.has(slides[place]?.key ?? '');
 

@@ -16,7 +16,7 @@ import { useTranslation } from 'react-i18next';
 import { useVideoWords } from '../shared/videos/video-words.ts';
 import { FeedCaptionText } from './feed-caption-text.tsx';
 import { feedMutedAtom } from './feed-sound.ts';
-import type { FeedItem } from './feed-store.ts';
+import type { FeedItem } from '@taice/core';
 import { feedWhy } from './feed-why.ts';
 import { showWithin } from './next-video.ts';
 import { usePlayerLabels } from './player-labels.ts';

@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next';
-import type { FeedItem } from './feed-store.ts';
+import type { FeedItem } from '@taice/core';
 
 const interest = 'interest:';
 

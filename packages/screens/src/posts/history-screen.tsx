@@ -1,4 +1,4 @@
-import { formatPoints, formatTime, langAtom, ruleNow } from '@taice/core';
+import { formatPoints, formatTime, langAtom, postQueries, ruleNow } from '@taice/core';
 import { Button, EmptyState, SearchBox, SectionHead } from '@taice/ui';
 import HistoryIcon from 'lucide-react/icons/history';
 import { useAtomValue } from 'jotai';
@@ -6,29 +6,24 @@ import { useTranslation } from 'react-i18next';
 import { LoadError } from '../shared/load-error.tsx';
 import { useKept } from '../shared/router/use-kept.ts';
 import { ScreenTitle } from '../shared/screen-title.tsx';
-import { usePages, useTaice } from '../shared/taice.tsx';
+import { useTaice } from '../shared/taice.tsx';
 import { MoreWhenSeen } from '../shared/videos/more-when-seen.tsx';
 import { VideoRow } from '../shared/videos/video-cards.tsx';
 import { RowsSkeleton } from '../shared/videos/video-skeletons.tsx';
 import { dayWords } from './day-words.ts';
 import { byLocalDay } from './history-days.ts';
 import { useSettled } from './use-settled.ts';
+import { usePages } from '../shared/use-pages.ts';
 import '../shared/videos/videos.css';
 import './history.css';
 
-const pageSize = 20;
 const typingMs = 300;
 
 function Rows({ keyword }: { keyword: string }) {
   const taice = useTaice();
   const { t } = useTranslation();
   const lang = useAtomValue(langAtom);
-  const pages = usePages(['posts', 'viewLog', keyword], (same, { cursor }, signal) =>
-    same.api.posts.viewLog(
-      { page_size: pageSize, cursor, keyword: keyword === '' ? undefined : keyword },
-      { signal },
-    ),
-  );
+  const pages = usePages(postQueries.history(taice, keyword));
   if (pages.items.length === 0) {
     if (pages.loading) return <RowsSkeleton />;
     if (pages.error) return <LoadError error={pages.error} onRetry={pages.reload} />;

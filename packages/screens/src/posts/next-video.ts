@@ -1,5 +1,5 @@
 import type { Boot } from '@taice/contract';
-import type { FeedItem } from './feed-store.ts';
+import type { FeedItem } from '@taice/core';
 
 declare global {
   interface Window {

@@ -1,9 +1,10 @@
-import { formatPoints, langAtom, relativeTime, ruleNow } from '@taice/core';
+import { formatPoints, langAtom, relativeTime, rewardQueries, ruleNow } from '@taice/core';
 import { Avatar, Card, SectionHead, Skeleton, Text } from '@taice/ui';
 import { useAtomValue } from 'jotai';
 import { useTranslation } from 'react-i18next';
 import { LoadError } from '../shared/load-error.tsx';
-import { useQuery, useTaice } from '../shared/taice.tsx';
+import { useTaice } from '../shared/taice.tsx';
+import { useRead } from '../shared/use-read.ts';
 
 const shown = 5;
 
@@ -12,9 +13,7 @@ export function RewardDetail({ postId }: { postId: string }) {
   const taice = useTaice();
   const { t } = useTranslation();
   const lang = useAtomValue(langAtom);
-  const { data, error, reload } = useQuery(['rewards', 'detail', postId], (same, signal) =>
-    same.api.rewards.postRewardDetail({ post_id: postId }, { signal }),
-  );
+  const { data, error, reload } = useRead(rewardQueries.ofPost(taice, postId));
   const ago = (at: string) => relativeTime(at, ruleNow(taice), lang);
   const points = (amount: string) => t('rewards.points', { amount: formatPoints(amount, lang) });
   return (

@@ -1,18 +1,18 @@
+import { postQueries } from '@taice/core';
 import { SectionHead, Text } from '@taice/ui';
 import { useTranslation } from 'react-i18next';
 import { LoadError } from '../shared/load-error.tsx';
-import { usePages } from '../shared/taice.tsx';
+import { useTaice } from '../shared/taice.tsx';
 import { MoreWhenSeen } from '../shared/videos/more-when-seen.tsx';
 import { VideoRow } from '../shared/videos/video-cards.tsx';
 import { RowsSkeleton } from '../shared/videos/video-skeletons.tsx';
+import { usePages } from '../shared/use-pages.ts';
 import '../shared/videos/videos.css';
 
 /** What to watch after this video: at its right, or below on narrow screens. */
 export function UpNext({ postId }: { postId: string }) {
   const { t } = useTranslation();
-  const pages = usePages(['posts', 'upNext', postId], (taice, { page }, signal) =>
-    taice.api.posts.recommendPostList({ post_id: postId, page }, { signal }),
-  );
+  const pages = usePages(postQueries.upNext(useTaice(), postId));
   const nothing = pages.items.length === 0;
   return (
     <aside className="detail-next" aria-label={t('posts.upNext')}>

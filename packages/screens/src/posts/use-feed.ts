@@ -1,10 +1,11 @@
-import { readyAtom } from '@taice/core';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { beginFeed, feedQuery, keepFeedForViewer, readyAtom, slidesOf } from '@taice/core';
 import { useAtom, useAtomValue } from 'jotai';
-import { useCallback, useEffect, useEffectEvent, useState } from 'react';
+import { useCallback, useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { useTaice } from '../shared/taice.tsx';
-import { beginFeed, feedAtom, keepForViewer, loadMore, placeAtom } from './feed-store.ts';
-import { firstItem, keepNext, underlay } from './next-video.ts';
 import { useUser } from '../shared/use-user.ts';
+import { placeAtom } from './feed-place.ts';
+import { firstItem, keepNext, underlay } from './next-video.ts';
 
 /** More is asked for when so few are left after the one in view. */
 const spare = 3;
@@ -12,30 +13,35 @@ const spare = 3;
 /** The feed of this page, begun with the page's own video and kept ahead of the viewer. */
 export function useFeed() {
   const taice = useTaice();
+  useState(() => {
+    if (beginFeed(taice, firstItem(taice.boot))) taice.store.set(placeAtom, 0);
+  });
   const ready = useAtomValue(readyAtom);
   const userId = useUser()?.id;
-  useState(() => beginFeed(taice, firstItem(taice.boot)));
-  const { slides, status, error, dry } = useAtomValue(feedAtom);
   const [place, setPlace] = useAtom(placeAtom);
+  const { data, error, isError, isFetching, fetchNextPage } = useInfiniteQuery(feedQuery(taice));
+  const pages = data?.pages;
+  const slides = useMemo(() => slidesOf(pages ?? []), [pages]);
+  // The server has no more for now; asking again at once would bring nothing.
+  const dry = pages?.at(-1)?.list.length === 0 && !isFetching;
+  const failed = isError && !isFetching;
   const [clear, setClear] = useState(
     () => place === 0 && underlay() !== null && slides[0]?.post.id === firstItem(taice.boot)?.id,
   );
-  const retry = () => void loadMore(taice);
+  const more = useCallback(() => void fetchNextPage({ cancelRefetch: false }), [fetchNextPage]);
 
-  useEffect(() => keepForViewer(taice), [taice, userId]);
+  const changed = useEffectEvent(() => keepFeedForViewer(taice, place));
+  useEffect(() => changed(), [userId]);
   // While it is not known who watches, the page's own video is enough.
   const wanted = slides.length - place <= spare && (ready || slides.length === 0);
   useEffect(() => {
-    if (wanted && status === 'idle' && !dry) void loadMore(taice);
-  }, [taice, wanted, status, dry]);
+    if (wanted && !isFetching && !isError && !dry) more();
+  }, [wanted, isFetching, isError, dry, more]);
 
   const onlineAgain = useEffectEvent(() => {
-    if (status === 'failed') retry();
+    if (failed) more();
   });
-  const leave = useEffectEvent(() => {
-    const now = taice.store.get(feedAtom);
-    keepNext(now.slides[taice.store.get(placeAtom) + 1]?.post);
-  });
+  const leave = useEffectEvent(() => keepNext(slides[place + 1]?.post));
   useEffect(() => {
     const online = () => onlineAgain();
     const hide = () => leave();
@@ -57,10 +63,10 @@ export function useFeed() {
     slides,
     place,
     setPlace,
-    status,
+    failed,
     error,
     dry,
-    retry,
+    retry: more,
     /** The page's own video plays underneath until `onFrame`. */
     clear,
     onFrame,

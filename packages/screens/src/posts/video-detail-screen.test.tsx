@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { ApiError, type Taice } from '@taice/core';
+import { ApiError, postKeys, type Taice } from '@taice/core';
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeVideo, SeesAll } from '../shared/testing/fake-video.ts';
@@ -58,8 +58,8 @@ describe('VideoDetailScreen', () => {
   it('stands at the first paint when the page came with the video', async () => {
     const taice = detailTaice(() => new Promise(() => undefined));
     const detail = await whole();
-    const booted = { ...taice, boot: { ...taice.boot, detail } } as unknown as Taice;
-    await show(booted, <VideoDetailScreen />, '/videoDetail?id=1');
+    taice.queries.setQueryData(postKeys.detail('1'), detail, { updatedAt: 0 });
+    await show(taice, <VideoDetailScreen />, '/videoDetail?id=1');
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Video 1');
     expect(document.querySelector('video')?.getAttribute('src')).toBe('/media/1/720p.mp4');
   });

@@ -1,14 +1,15 @@
-import { ApiError } from '@taice/core';
+import { ApiError, postQueries } from '@taice/core';
 import { Button, EmptyState } from '@taice/ui';
 import VideoOff from 'lucide-react/icons/video-off';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { LoadError } from '../shared/load-error.tsx';
-import { useQuery, useTaice } from '../shared/taice.tsx';
+import { useTaice } from '../shared/taice.tsx';
 import { DetailMain } from './detail-main.tsx';
 import { DetailSkeleton } from './detail-skeleton.tsx';
 import { UpNext } from './up-next.tsx';
+import { useRead } from '../shared/use-read.ts';
 import './detail.css';
 
 const unavailable = 1201;
@@ -33,12 +34,7 @@ function Detail({ id, share }: { id: string; share: string | undefined }) {
   const taice = useTaice();
   const { t } = useTranslation();
   const [theatre, setTheatre] = useState(false);
-  const { data, error, reload } = useQuery(['posts', 'detail', id], (same, signal) =>
-    same.api.posts.detail({ id, share_code: share }, { signal }),
-  );
-  // The page came with its video, so that the player stands at the first paint.
-  const booted = taice.boot.detail?.id === id ? taice.boot.detail : undefined;
-  const post = data ?? booted;
+  const { data: post, error, reload } = useRead(postQueries.detail(taice, id, share));
   if (!post && error instanceof ApiError && error.code === unavailable) return <Gone />;
   if (!post && error) {
     return (

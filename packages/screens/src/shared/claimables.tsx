@@ -1,28 +1,26 @@
-import { claimReward, formatPoints, invalidate, langAtom } from '@taice/core';
+import { claimReward, formatPoints, langAtom, userKeys, userQueries } from '@taice/core';
 import type { Claimable } from '@taice/contract';
 import { Button, Coin, IconButton, Text } from '@taice/ui';
 import X from 'lucide-react/icons/x';
 import { useAtomValue } from 'jotai';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useQuery, useTaice } from './taice.tsx';
+import { useTaice } from './taice.tsx';
 import { useCoinFlight } from './use-coin-flight.tsx';
+import { useRead } from './use-read.ts';
 import { useUser } from './use-user.ts';
 import './claimables.css';
 
-const queryKey = ['user', 'dataCount'] as const;
 const none: readonly Claimable[] = [];
 
 /** What waits to be claimed; nothing for a visitor. `askAgain` once something may have been added. */
 export function useClaimables() {
   const taice = useTaice();
   const user = useUser();
-  const { data } = useQuery(queryKey, (same, signal) => same.api.user.dataCount({}, { signal }), {
-    enabled: user !== null,
-  });
+  const { data } = useRead(userQueries.figures(taice));
   return {
     claimables: (user && data?.user?.claimables) || none,
-    askAgain: () => invalidate(taice, ...queryKey),
+    askAgain: () => void taice.queries.invalidateQueries({ queryKey: userKeys.figures }),
   };
 }
 
@@ -55,7 +53,6 @@ export function ClaimCard({ claimable, onClaimed, onLater }: ClaimCardProps) {
       taice.platform.haptic('error');
     } finally {
       setBusy(false);
-      invalidate(taice, ...queryKey);
     }
   };
   return (

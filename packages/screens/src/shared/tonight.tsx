@@ -1,4 +1,4 @@
-import { invalidate, refreshWallet } from '@taice/core';
+import { pointsMoved } from '@taice/core';
 import type { WalletDetail } from '@taice/contract';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -6,7 +6,6 @@ import { paysAt, shortFactor, usePointsText } from './points-text.ts';
 import { useTaice } from './taice.tsx';
 import { clockOf, useSecondsUntil } from './until-reset.ts';
 import { useLocalTime } from './use-local-time.ts';
-import { wentThrough } from './went-through.ts';
 import './tonight.css';
 
 /** The server's day may turn a moment after the countdown's. */
@@ -22,12 +21,8 @@ export function Tonight({ wallet }: { wallet: WalletDetail }) {
   const over = seconds === 0;
   useEffect(() => {
     if (!over) return;
-    const ask = () => {
-      void wentThrough(refreshWallet(taice));
-      invalidate(taice, 'signIn');
-    };
-    ask();
-    const timer = setInterval(ask, retryMs);
+    pointsMoved(taice);
+    const timer = setInterval(() => pointsMoved(taice), retryMs);
     return () => clearInterval(timer);
   }, [over, taice]);
   return (

@@ -1,4 +1,6 @@
-import { useQuery } from './taice.tsx';
+import { userQueries } from '@taice/core';
+import { useTaice } from './taice.tsx';
+import { useRead } from './use-read.ts';
 import { useWallet } from './use-wallet.ts';
 
 /**
@@ -7,9 +9,7 @@ import { useWallet } from './use-wallet.ts';
  */
 export function useSettledTop(): boolean {
   const { settled } = useWallet();
-  const figures = useQuery(['user', 'dataCount'], (taice, signal) =>
-    taice.api.user.dataCount({}, { signal }),
-  );
+  const figures = useRead(userQueries.figures(useTaice()));
   const known = figures.data !== undefined || figures.error !== undefined;
   return known && settled;
 }

@@ -1,22 +1,18 @@
-import { ruleNow } from '@taice/core';
+import { ruleNow, walletQueries } from '@taice/core';
 import { businessDay } from '@taice/core/rules';
 import { Card, Link, SectionHead } from '@taice/ui';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import { useTranslation } from 'react-i18next';
 import { LedgerPages } from '../shared/ledger/ledger-pages.tsx';
-import { usePages, useTaice } from '../shared/taice.tsx';
+import { useTaice } from '../shared/taice.tsx';
+import { usePages } from '../shared/use-pages.ts';
 
 /** Today's rows of the ledger. */
 export function EarnedToday() {
   const { t } = useTranslation();
   const taice = useTaice();
   const today = businessDay(ruleNow(taice));
-  const pages = usePages(['ledger', 'today', today], (same, at, signal) =>
-    same.api.wallet.walletLog(
-      { direction: 'in', from: today, to: today, page: at.page },
-      { signal },
-    ),
-  );
+  const pages = usePages(walletQueries.log(taice, { direction: 'in', from: today, to: today }));
   return (
     <section>
       <SectionHead

@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Claimables } from '../shared/claimables.tsx';
 import { ScreenTitle } from '../shared/screen-title.tsx';
-import { useFreshLedger } from '../shared/use-fresh-ledger.ts';
 import { useSettledTop } from '../shared/use-settled-top.ts';
 import { EarnedToday } from './earned-today.tsx';
 import { SignInCard } from './sign-in-card.tsx';
@@ -12,7 +11,6 @@ import './tasks-screen.css';
 export function TasksScreen() {
   const { t } = useTranslation();
   const settled = useSettledTop();
-  useFreshLedger();
   return (
     <div className="tasks">
       <ScreenTitle>{t('tasks.title')}</ScreenTitle>

@@ -1,10 +1,12 @@
+import { walletQueries } from '@taice/core';
 import { Card, Chip, ChipsBar, Skeleton } from '@taice/ui';
 import { useTranslation } from 'react-i18next';
 import { LedgerPages } from '../shared/ledger/ledger-pages.tsx';
 import { usePointsText } from '../shared/points-text.ts';
 import { useKept } from '../shared/router/use-kept.ts';
 import { ScreenTitle } from '../shared/screen-title.tsx';
-import { usePages } from '../shared/taice.tsx';
+import { useTaice } from '../shared/taice.tsx';
+import { usePages } from '../shared/use-pages.ts';
 import './wallet-log-screen.css';
 
 const buckets = ['all', 'available', 'pending', 'held'] as const;
@@ -14,12 +16,7 @@ export function WalletLogScreen() {
   const { t } = useTranslation();
   const text = usePointsText();
   const [bucket, setBucket] = useKept<(typeof buckets)[number]>('ledger.bucket', 'all');
-  const pages = usePages(['ledger', 'log-by-bucket', bucket], (taice, at, signal) =>
-    taice.api.wallet.walletLog(
-      { bucket: bucket === 'all' ? undefined : bucket, page: at.page },
-      { signal },
-    ),
-  );
+  const pages = usePages(walletQueries.log(useTaice(), bucket === 'all' ? {} : { bucket }));
   const sum = (amount: string | undefined) =>
     amount === undefined ? <Skeleton width={96} height={28} shape="text" /> : text.points(amount);
   return (

@@ -1,4 +1,4 @@
-import { linkAtom, openWallet, ruleNow, type Api } from '@taice/core';
+import { linkAtom, openWallet, ruleNow, walletQueries, type Api } from '@taice/core';
 import { Button, Card, CellGroup, Cell, Coin, Skeleton, Tag, Text } from '@taice/ui';
 import ReceiptText from 'lucide-react/icons/receipt-text';
 import Wallet from 'lucide-react/icons/wallet';
@@ -8,9 +8,10 @@ import { shortAddress } from '../shared/bindings/short-address.ts';
 import { LoadError } from '../shared/load-error.tsx';
 import { usePointsText } from '../shared/points-text.ts';
 import { ScreenTitle } from '../shared/screen-title.tsx';
-import { useQuery, useTaice } from '../shared/taice.tsx';
+import { useTaice } from '../shared/taice.tsx';
 import { useLocalTime } from '../shared/use-local-time.ts';
 import { useUser } from '../shared/use-user.ts';
+import { useRead } from '../shared/use-read.ts';
 import './wallet-log-screen.css';
 import './wallet-screen.css';
 
@@ -97,10 +98,7 @@ function Addresses({ of }: { of: Wallets['addresses'] }) {
 export function WalletScreen() {
   const { t } = useTranslation();
   const bound = useUser()?.chain.chain_address ?? null;
-  // A wallet that is bound meanwhile makes for another answer.
-  const { data, error, reload } = useQuery(['wallets', bound], (taice, signal) =>
-    taice.api.wallet.wallets({}, { signal }),
-  );
+  const { data, error, reload } = useRead(walletQueries.wallets(useTaice(), bound));
   return (
     <div className="wallet-log wallet-page">
       <ScreenTitle>{t('wallet.title')}</ScreenTitle>

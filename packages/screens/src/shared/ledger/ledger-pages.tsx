@@ -3,7 +3,7 @@ import type { LedgerRow } from '@taice/contract';
 import ReceiptText from 'lucide-react/icons/receipt-text';
 import { useTranslation } from 'react-i18next';
 import { LoadError } from '../load-error.tsx';
-import type { Pages } from '../taice.tsx';
+import type { Pages } from '../use-pages.ts';
 import { MoreWhenSeen } from '../videos/more-when-seen.tsx';
 import { LedgerList, LedgerSkeleton } from './ledger-list.tsx';
 

@@ -1,12 +1,14 @@
+import { rewardQueries } from '@taice/core';
 import type { LedgerRow } from '@taice/contract';
 import { Button, Skeleton, Stack, WhyList } from '@taice/ui';
 import Play from 'lucide-react/icons/play';
 import { useTranslation } from 'react-i18next';
 import { LoadError } from '../load-error.tsx';
-import { useQuery } from '../taice.tsx';
+import { useTaice } from '../taice.tsx';
 import { Beats } from './beats.tsx';
 import { Proof } from './proof.tsx';
 import { useWhySteps } from './why-steps.tsx';
+import { useRead } from '../use-read.ts';
 import './ledger-why.css';
 
 function Loading() {
@@ -24,9 +26,7 @@ function Loading() {
 /** Why a row is there: what was watched, what was credited, the rule, the factor, and the proof. */
 export function LedgerWhy({ row }: { row: LedgerRow }) {
   const { t } = useTranslation();
-  const { data, error, loading, reload } = useQuery(['ledger', 'why', row.id], (taice, signal) =>
-    taice.api.rewards.userRewardLogDetail({ id: row.id }, { signal }),
-  );
+  const { data, error, loading, reload } = useRead(rewardQueries.why(useTaice(), row.id));
   const steps = useWhySteps();
   if (!data) {
     return error && !loading ? <LoadError error={error} onRetry={reload} /> : <Loading />;

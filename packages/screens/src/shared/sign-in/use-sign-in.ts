@@ -1,8 +1,9 @@
-import { ApiError, invalidate, signInToday } from '@taice/core';
+import { ApiError, signInQueries, signInToday } from '@taice/core';
 import type { Reply, TaiceContract } from '@taice/contract';
 import { useState } from 'react';
-import { useQuery, useTaice } from '../taice.tsx';
+import { useTaice } from '../taice.tsx';
 import { wentThrough } from '../went-through.ts';
+import { useRead } from '../use-read.ts';
 
 export type SignInDays = Reply<TaiceContract['signIn']['configs']>;
 export type SignInDay = SignInDays['days'][number];
@@ -13,8 +14,9 @@ const alreadyDone = 1401;
 /** The seven days as they stand, and taking today's. */
 export function useSignIn({ enabled = true }: { enabled?: boolean } = {}) {
   const taice = useTaice();
-  const days = useQuery(['signIn'], (same, signal) => same.api.signIn.configs({}, { signal }), {
-    enabled,
+  const days = useRead({
+    ...signInQueries.days(taice),
+    ...(!enabled && { enabled }),
   });
   const [busy, setBusy] = useState(false);
   const [paid, setPaid] = useState<SignedIn | null>(null);
@@ -26,10 +28,6 @@ export function useSignIn({ enabled = true }: { enabled?: boolean } = {}) {
     });
     const done = await wentThrough(taking).finally(() => setBusy(false));
     taice.platform.haptic(done ? 'success' : 'error');
-    if (done) {
-      invalidate(taice, 'signIn');
-      invalidate(taice, 'ledger');
-    }
   };
   return { ...days, busy, paid, forgetPaid: () => setPaid(null), signIn };
 }

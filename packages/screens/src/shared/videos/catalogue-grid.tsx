@@ -1,14 +1,15 @@
+import { postQueries } from '@taice/core';
 import type { SectionKey } from '@taice/contract';
 import { Button, EmptyState, PosterGrid } from '@taice/ui';
 import Clapperboard from 'lucide-react/icons/clapperboard';
 import { useTranslation } from 'react-i18next';
 import { LoadError } from '../load-error.tsx';
-import { usePages } from '../taice.tsx';
+import { useTaice } from '../taice.tsx';
 import { MoreWhenSeen } from './more-when-seen.tsx';
 import { VideoCard } from './video-cards.tsx';
 import { GridSkeleton } from './video-skeletons.tsx';
+import { usePages } from '../use-pages.ts';
 
-const pageSize = 20;
 const firstRow = 4;
 
 /** Said where no video fits what was chosen. */
@@ -33,15 +34,7 @@ export type CatalogueGridProps = {
 
 /** All videos of one section or category, page after page. */
 export function CatalogueGrid({ section = 'foryou', category, clear }: CatalogueGridProps) {
-  const pages = usePages(
-    ['posts', 'list', section, category ?? ''],
-    async (taice, { page }, signal) => {
-      const input = { section, category_id: category, page, page_size: pageSize };
-      const reply = await taice.api.posts.recommendList(input, { signal });
-      if ('sections' in reply) throw new Error('one section was asked for, all were answered');
-      return reply;
-    },
-  );
+  const pages = usePages(postQueries.grid(useTaice(), { section, category }));
   if (pages.items.length === 0) {
     if (pages.loading) return <GridSkeleton />;
     if (pages.error) return <LoadError error={pages.error} onRetry={pages.reload} />;

@@ -1,18 +1,18 @@
+import { postQueries } from '@taice/core';
 import { Chip, ChipsBar, Coin, Skeleton } from '@taice/ui';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { LoadError } from '../load-error.tsx';
-import { useQuery } from '../taice.tsx';
+import { useTaice } from '../taice.tsx';
 import { CatalogueGrid, NoVideos } from './catalogue-grid.tsx';
 import { CatalogueSection } from './catalogue-section.tsx';
 import { sectionKeys, sectionWord } from './section-words.ts';
 import { GridSkeleton } from './video-skeletons.tsx';
+import { useRead } from '../use-read.ts';
 import './videos.css';
 
 function Sections() {
-  const { data, error, loading, reload } = useQuery(['posts', 'sections'], (taice, signal) =>
-    taice.api.posts.recommendList({}, { signal }),
-  );
+  const { data, error, loading, reload } = useRead(postQueries.sections(useTaice()));
   if (!data && error && !loading) return <LoadError error={error} onRetry={reload} />;
   if (!data) {
     return (
@@ -22,7 +22,7 @@ function Sections() {
       </section>
     );
   }
-  const sections = 'sections' in data ? data.sections.filter(({ list }) => list.length > 0) : [];
+  const sections = data.filter(({ list }) => list.length > 0);
   if (sections.length === 0) return <NoVideos />;
   return sections.map((section, index) => (
     <CatalogueSection key={section.key} section={section} first={index === 0} />
@@ -36,9 +36,7 @@ function Sections() {
 export function Catalogue() {
   const { t } = useTranslation();
   const [params, setParams] = useSearchParams();
-  const { data } = useQuery(['posts', 'categories'], (taice, signal) =>
-    taice.api.posts.categoryList({}, { signal }),
-  );
+  const { data } = useRead(postQueries.categories(useTaice()));
   const category = params.get('category') ?? undefined;
   const section = sectionKeys.find((key) => key === params.get('section'));
   const choose = (next: Record<string, string>) => setParams(next, { preventScrollReset: true });

@@ -1,10 +1,12 @@
+import { userQueries } from '@taice/core';
 import { Button, Text } from '@taice/ui';
 import Download from 'lucide-react/icons/download';
 import { useTranslation } from 'react-i18next';
 import { EditRow } from '../../shared/edit-row.tsx';
-import { useQuery, useTaice } from '../../shared/taice.tsx';
+import { useTaice } from '../../shared/taice.tsx';
 import { useLocalTime } from '../../shared/use-local-time.ts';
 import { useSaving } from '../../shared/use-saving.ts';
+import { useRead } from '../../shared/use-read.ts';
 
 const kilobytes = (bytes: number) => Math.max(1, Math.round(bytes / 1024));
 
@@ -14,9 +16,7 @@ export function MyData() {
   const taice = useTaice();
   const local = useLocalTime();
   const { busy, save } = useSaving();
-  const { data, reload } = useQuery(['export'], ({ api }, signal) =>
-    api.user.exportState({}, { signal }),
-  );
+  const { data, reload } = useRead(userQueries.copy(taice));
   const make = async () => {
     await taice.api.user.exportData();
     reload();

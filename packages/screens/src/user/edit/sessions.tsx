@@ -1,5 +1,5 @@
 import type { Reply, TaiceContract } from '@taice/contract';
-import { confirm, relativeTime } from '@taice/core';
+import { confirm, relativeTime, userQueries } from '@taice/core';
 import { Button, Cell, CellGroup, Skeleton, Tag } from '@taice/ui';
 import Monitor from 'lucide-react/icons/monitor';
 import Send from 'lucide-react/icons/send';
@@ -7,9 +7,10 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLang } from '../../shared/i18n.ts';
 import { LoadError } from '../../shared/load-error.tsx';
-import { useQuery, useTaice } from '../../shared/taice.tsx';
+import { useTaice } from '../../shared/taice.tsx';
 import { useSaving } from '../../shared/use-saving.ts';
 import { deviceName } from './device-name.ts';
+import { useRead } from '../../shared/use-read.ts';
 
 type Session = Reply<TaiceContract['auth']['sessionList']>['list'][number];
 
@@ -55,9 +56,7 @@ export function Sessions() {
   const { t } = useTranslation();
   const taice = useTaice();
   const { busy, save } = useSaving();
-  const { data, error, loading, reload } = useQuery(['sessions'], ({ api }, signal) =>
-    api.auth.sessionList({}, { signal }),
-  );
+  const { data, error, loading, reload } = useRead(userQueries.sessions(taice));
   const end = async (id?: string) => {
     await taice.api.auth.sessionRevoke({ id });
     reload();

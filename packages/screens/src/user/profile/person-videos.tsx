@@ -1,11 +1,13 @@
+import { postQueries } from '@taice/core';
 import { Button, EmptyState, PosterGrid } from '@taice/ui';
 import Clapperboard from 'lucide-react/icons/clapperboard';
 import { useTranslation } from 'react-i18next';
 import { LoadError } from '../../shared/load-error.tsx';
-import { usePages } from '../../shared/taice.tsx';
+import { useTaice } from '../../shared/taice.tsx';
 import { MoreWhenSeen } from '../../shared/videos/more-when-seen.tsx';
 import { VideoCard } from '../../shared/videos/video-cards.tsx';
 import { GridSkeleton } from '../../shared/videos/video-skeletons.tsx';
+import { usePages } from '../../shared/use-pages.ts';
 import '../../shared/videos/videos.css';
 
 const firstRow = 4;
@@ -13,9 +15,7 @@ const firstRow = 4;
 /** The published videos of a person, page after page. */
 export function PersonVideos({ id }: { id: string }) {
   const { t } = useTranslation();
-  const pages = usePages(['posts', 'of', id], ({ api }, { page }, signal) =>
-    api.studio.userPostList({ id, page }, { signal }),
-  );
+  const pages = usePages(postQueries.ofPerson(useTaice(), id));
   if (pages.items.length > 0) {
     return (
       <>

@@ -1,7 +1,7 @@
-import { useQuery } from '../../shared/taice.tsx';
+import { userQueries } from '@taice/core';
+import { useTaice } from '../../shared/taice.tsx';
+import { useRead } from '../../shared/use-read.ts';
 
-/** A person's public page. */
+/** A person's public page; nothing is asked without an id. */
 export const useProfile = (id: string | undefined) =>
-  useQuery(['profile', id], ({ api }, signal) => api.user.profile({ id: id ?? '' }, { signal }), {
-    enabled: id !== undefined,
-  });
+  useRead({ ...userQueries.profile(useTaice(), id ?? ''), enabled: id !== undefined });

@@ -1,0 +1,14 @@
+import type { Reply, TaiceContract } from '@taice/contract';
+import { read } from '../queries/read.ts';
+import type { Taice } from '../types.ts';
+
+export const interestKeys = { all: ['interests'], list: ['interests', 'list'] } as const;
+
+export const interestQueries = {
+  /** What there is to like, and what of it the viewer does. */
+  list: ({ api }: Taice) =>
+    read<Reply<TaiceContract['interests']['list']>>({
+      queryKey: interestKeys.list,
+      queryFn: ({ signal }) => api.interests.list({}, { signal }),
+    }),
+};

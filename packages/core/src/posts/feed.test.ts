@@ -1,0 +1,92 @@
+import type { Reply, TaiceContract } from '@taice/contract';
+import { InfiniteQueryObserver } from '@tanstack/query-core';
+import { IDBFactory } from 'fake-indexeddb';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { logIn, logOut } from '../session/session.ts';
+import { makeTaice, ok, usual } from '../testing/fake-server.ts';
+import {
+  beginFeed,
+  feedQuery,
+  keepFeedForViewer,
+  pageOf,
+  slidesOf,
+  type FeedItem,
+} from './feed.ts';
+
+type FeedReply = Reply<TaiceContract['posts']['feed']>;
+const item = (id: number) => ({ id: String(id) }) as FeedItem;
+const answer = (ids: number[], next_cursor: string | null): FeedReply => ({
+  list: ids.map((id) => item(id)),
+  next_cursor,
+});
+const start = { round: 0, cursor: undefined };
+const ids = (pages: Parameters<typeof slidesOf>[0]) => slidesOf(pages).map(({ post }) => post.id);
+
+beforeEach(() => vi.stubGlobal('indexedDB', new IDBFactory()));
+afterEach(() => vi.unstubAllGlobals());
+
+test('leaves out what the round has already, as the item the page came with', () => {
+  const pages = [pageOf(answer([3], 'a'), start, undefined)];
+  pages.push(pageOf(answer([1, 3, 2], 'b'), pages[0]!.next, undefined));
+  expect(ids(pages)).toEqual(['3', '1', '2']);
+});
+
+test('begins a new round after the end, so that the feed never ends', () => {
+  const first = pageOf(answer([1, 2], null), start, undefined);
+  const second = pageOf(answer([1, 2], null), first.next, undefined);
+  expect(first.next).toEqual({ round: 1, cursor: undefined });
+  expect(slidesOf([first, second]).map(({ key }) => key)).toEqual(['0:1', '0:2', '1:1', '1:2']);
+});
+
+/** A page with the feed on it. */
+const open = async () => {
+  const asked: Array<string | undefined> = [];
+  const made = await makeTaice((seen) => {
+    if (!seen.path.endsWith('video/feed')) return usual(seen);
+    asked.push(seen.params['cursor'] as string | undefined);
+    const from = asked.length * 10;
+    return ok(answer([from, from + 1], `after ${from + 1}`));
+  });
+  const { taice } = made;
+  const show = () => new InfiniteQueryObserver(taice.queries, feedQuery(taice));
+  const feed = show();
+  const shown = () => ids(feed.getCurrentResult().data?.pages ?? []);
+  return { ...made, asked, feed, shown };
+};
+
+test('begins with the item that the page came with, and asks for nothing before more is wanted', async () => {
+  const { taice, asked, feed, shown } = await open();
+  expect(beginFeed(taice, item(7))).toBe(true);
+  feed.subscribe(() => {});
+  await new Promise(setImmediate);
+  expect([shown(), asked]).toEqual([['7'], []]);
+  await feed.fetchNextPage();
+  await feed.fetchNextPage();
+  expect(shown()).toEqual(['7', '10', '11', '20', '21']);
+  expect(asked).toEqual([undefined, 'after 11']);
+  expect(beginFeed(taice, item(8))).toBe(false);
+});
+
+test('goes on playing for who logs in, and only what comes after is asked for anew', async () => {
+  const { taice, asked, feed, shown } = await open();
+  beginFeed(taice, item(7));
+  feed.subscribe(() => {});
+  await feed.fetchNextPage();
+  await logIn(taice, { way: 'email', email: 'a@b.co', password: 'secret-9' });
+  expect(shown()).toEqual(['7', '10', '11']);
+  keepFeedForViewer(taice, 1);
+  expect(shown()).toEqual(['7', '10']);
+  keepFeedForViewer(taice, 0);
+  await feed.fetchNextPage();
+  expect(shown()).toEqual(['7', '10', '20', '21']);
+  expect(asked).toEqual([undefined, undefined]);
+});
+
+test('is another one after a log-out', async () => {
+  const { taice, shown, feed } = await open();
+  await logIn(taice, { way: 'email', email: 'a@b.co', password: 'secret-9' });
+  beginFeed(taice, item(7));
+  await logOut(taice);
+  expect(taice.queries.getQueryCache().getAll()).toEqual([]);
+  expect(feed.getCurrentResult().data === undefined || !shown().includes('7')).toBe(true);
+});

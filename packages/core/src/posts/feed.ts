@@ -1,0 +1,105 @@
+import type { DataTag, DefaultError, InfiniteData, QueryKey } from '@tanstack/query-core';
+import type { Reply, TaiceContract } from '@taice/contract';
+import type { Taice } from '../types.ts';
+import { viewerOf } from '../user/viewer.ts';
+import { postKeys } from './queries.ts';
+
+export type FeedItem = Reply<TaiceContract['posts']['feed']>['list'][number];
+export type Slide = { readonly key: string; readonly post: FeedItem };
+
+/** How often the feed has begun anew, and the place in the round. */
+type FeedAt = { readonly round: number; readonly cursor: string | undefined };
+export type FeedPage = {
+  /** Whose it is; undefined for a visitor. */
+  readonly viewer: string | undefined;
+  readonly round: number;
+  readonly list: readonly FeedItem[];
+  readonly next: FeedAt;
+};
+type FeedPages = InfiniteData<FeedPage, FeedAt>;
+
+const pageSize = 5;
+/** ms that the feed is remembered while another screen is open. */
+const remembered = 30 * 60_000;
+const start: FeedAt = { round: 0, cursor: undefined };
+
+/** One answer as a page; after the last of a round the next one begins, so that the feed never ends. */
+export const pageOf = (
+  { list, next_cursor }: Reply<TaiceContract['posts']['feed']>,
+  at: FeedAt,
+  viewer: string | undefined,
+): FeedPage => {
+  const last = next_cursor === null || list.length === 0;
+  const next = last ? { round: at.round + 1, cursor: undefined } : { ...at, cursor: next_cursor };
+  return { viewer, round: at.round, list, next };
+};
+
+/** The vertical feed. What is there stays as it is while it is watched; only more is asked for. */
+export const feedQuery = (taice: Taice) => ({
+  queryKey: postKeys.feed as unknown as DataTag<QueryKey, FeedPages, DefaultError>,
+  queryFn: async ({ pageParam, signal }: { pageParam: FeedAt; signal: AbortSignal }) => {
+    const viewer = viewerOf(taice)?.id;
+    const { cursor } = pageParam;
+    const reply = await taice.api.posts.feed({ count: pageSize, cursor }, { signal });
+    return pageOf(reply, pageParam, viewer);
+  },
+  initialPageParam: start,
+  getNextPageParam: ({ next }: FeedPage): FeedAt => next,
+  staleTime: Infinity,
+  gcTime: remembered,
+  refetchOnReconnect: false,
+});
+
+/** The feed as it is scrolled through: each video once a round. */
+export function slidesOf(pages: readonly FeedPage[]): readonly Slide[] {
+  const slides = new Map<string, Slide>();
+  for (const { round, list } of pages) {
+    for (const post of list) {
+      const key = `${round}:${post.id}`;
+      if (!slides.has(key)) slides.set(key, { key, post });
+    }
+  }
+  return [...slides.values()];
+}
+
+const known = ({ queries }: Taice): readonly FeedPage[] =>
+  queries.getQueryData<FeedPages>(postKeys.feed)?.pages ?? [];
+
+const put = ({ queries }: Taice, pages: FeedPage[]) => {
+  void queries.cancelQueries({ queryKey: postKeys.feed });
+  const pageParams = pages.map(({ round }) => ({ round, cursor: undefined }));
+  queries.setQueryData<FeedPages>(postKeys.feed, { pages, pageParams });
+};
+
+/**
+ * Begins the feed with the item that the page came with, so that it plays before any request. False
+ * where the feed had begun.
+ */
+export function beginFeed(taice: Taice, first: FeedItem | undefined): boolean {
+  if (known(taice).length > 0) return false;
+  const viewer = viewerOf(taice)?.id;
+  if (first) put(taice, [{ viewer, round: 0, list: [first], next: start }]);
+  return true;
+}
+
+/** Drops what comes after the slide `place` where that is another person's, as after a login. */
+export function keepFeedForViewer(taice: Taice, place: number): void {
+  const viewer = viewerOf(taice)?.id;
+  const pages = known(taice);
+  if (pages.length === 0 || pages.at(-1)?.viewer === viewer) return;
+  const kept = new Set(
+    slidesOf(pages)
+      .slice(0, place + 1)
+      .map(({ key }) => key),
+  );
+  const { round } = pages.at(-1)!;
+  put(
+    taice,
+    pages.map((page) => ({
+      ...page,
+      viewer,
+      list: page.list.filter(({ id }) => kept.has(`${page.round}:${id}`)),
+      next: { round, cursor: undefined },
+    })),
+  );
+}

@@ -1,0 +1,57 @@
+import type { DataTag, DefaultError, InfiniteData, QueryKey } from '@tanstack/query-core';
+
+/** Where a page begins; an endpoint takes one of the two. The first page has no cursor. */
+export type PageStart = { readonly cursor: string | undefined; readonly page: number };
+
+export type PageReply<T> = {
+  readonly list: readonly T[];
+  readonly next_cursor?: string | null;
+  readonly has_more?: boolean;
+};
+
+/** A question that is answered page by page. */
+export type ListRead<T, R extends PageReply<T> = PageReply<T>> = {
+  readonly queryKey: DataTag<QueryKey, InfiniteData<R, PageStart>, DefaultError>;
+  readonly queryFn: (asked: { signal: AbortSignal; pageParam: PageStart }) => Promise<R>;
+  readonly initialPageParam: PageStart;
+  readonly getNextPageParam: (last: R, all: readonly R[], at: PageStart) => PageStart | undefined;
+  readonly enabled?: boolean | (() => boolean);
+  /** Tells one item from another, so that none is shown twice. */
+  readonly idOf: (item: T) => string;
+};
+
+type Question<T, R extends PageReply<T>> = Pick<ListRead<T, R>, 'enabled' | 'idOf'> & {
+  readonly queryKey: QueryKey;
+  readonly ask: (at: PageStart, signal: AbortSignal) => Promise<R & PageReply<T>>;
+};
+
+/** Declares a list; both ways of the contract to go on are understood. */
+export const readList = <T, R extends PageReply<T>>({
+  ask,
+  ...question
+}: Question<T, R>): ListRead<T, R> => ({
+  ...question,
+  queryKey: question.queryKey as ListRead<T, R>['queryKey'],
+  queryFn: ({ signal, pageParam }) => ask(pageParam, signal),
+  initialPageParam: { cursor: undefined, page: 1 },
+  getNextPageParam: (last, _, at) => {
+    const cursor = last.next_cursor ?? undefined;
+    return (last.has_more ?? cursor !== undefined) ? { cursor, page: at.page + 1 } : undefined;
+  },
+});
+
+/** For most lists. */
+export const byId = ({ id }: { readonly id: string }): string => id;
+
+/** The items of all pages; one that moved to a later page meanwhile is there once. */
+export function itemsOf<T>(
+  pages: ReadonlyArray<PageReply<T>>,
+  idOf: (item: T) => string,
+): readonly T[] {
+  const items = new Map<string, T>();
+  for (const item of pages.flatMap(({ list }) => list)) {
+    const id = idOf(item);
+    if (!items.has(id)) items.set(id, item);
+  }
+  return [...items.values()];
+}

@@ -1,0 +1,16 @@
+import type { Reply, TaiceContract } from '@taice/contract';
+import type { Taice } from '../types.ts';
+import { pointsMoved } from '../wallet/points-moved.ts';
+
+/** Claims what waits under `claimId` (`home/claim-reward`). */
+export async function claimReward(
+  taice: Taice,
+  claimId: string,
+): Promise<Reply<TaiceContract['rewards']['claimReward']>> {
+  try {
+    return await taice.api.rewards.claimReward({ claim_id: claimId });
+  } finally {
+    // Refused or not: what waits is then known anew.
+    pointsMoved(taice);
+  }
+}

@@ -1,0 +1,15 @@
+import type { Reply, TaiceContract } from '@taice/contract';
+import { loggedIn, read } from '../queries/read.ts';
+import type { Taice } from '../types.ts';
+
+export const signInKeys = { all: ['signIn'], days: ['signIn', 'days'] } as const;
+
+export const signInQueries = {
+  /** The seven days of the cycle as they stand. */
+  days: (taice: Taice) =>
+    read<Reply<TaiceContract['signIn']['configs']>>({
+      queryKey: signInKeys.days,
+      queryFn: ({ signal }) => taice.api.signIn.configs({}, { signal }),
+      enabled: loggedIn(taice),
+    }),
+};

@@ -1,0 +1,22 @@
+import type { Reply, TaiceContract, WalletDetail } from '@taice/contract';
+import { ApiError } from '../client/errors.ts';
+import type { Taice } from '../types.ts';
+import { pointsMoved } from '../wallet/points-moved.ts';
+import { walletKeys } from '../wallet/queries.ts';
+
+/** Today's sign-in was taken before, on another device for one. */
+const alreadySignedIn = (error: unknown) => error instanceof ApiError && error.code === 1401;
+
+/** Takes today's sign-in. That it was taken before is no news for a toast: the days show it. */
+export async function signInToday(taice: Taice): Promise<Reply<TaiceContract['signIn']['signIn']>> {
+  try {
+    const reply = await taice.api.signIn.signIn({}, { toast: (error) => !alreadySignedIn(error) });
+    taice.queries.setQueryData<WalletDetail>(
+      walletKeys.detail,
+      (wallet) => wallet && { ...wallet, is_sign_in_reward: 0 },
+    );
+    return reply;
+  } finally {
+    pointsMoved(taice);
+  }
+}

@@ -1,0 +1,18 @@
+import { rewardKeys } from '../rewards/queries.ts';
+import { signInKeys } from '../sign-in/queries.ts';
+import type { Taice } from '../types.ts';
+import { userKeys } from '../user/queries.ts';
+import { refreshWallet } from './balance.ts';
+import { walletKeys } from './queries.ts';
+
+/** All that tells of points besides the balance. */
+const told = [walletKeys.logs, rewardKeys.days, userKeys.figures, signInKeys.days] as const;
+
+/**
+ * After points were paid, claimed or settled: the balance and the ledger on the page follow by
+ * themselves. That they are late is no failure of what moved them.
+ */
+export function pointsMoved(taice: Taice): void {
+  void refreshWallet(taice).catch(() => {});
+  for (const queryKey of told) void taice.queries.invalidateQueries({ queryKey });
+}

@@ -1,0 +1,131 @@
+// @vitest-environment happy-dom
+import { contract, wireOf } from '@taice/contract';
+import { createTaice, readList, type PageStart, type Platform, type Taice } from '@taice/core';
+import { act, cleanup, renderHook } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { TaiceProvider } from './taice.tsx';
+import { usePages } from './use-pages.ts';
+
+const platform: Platform = {
+  appType: 'web',
+  haptic: () => {},
+  openLink: () => {},
+  share: async () => 'cancelled',
+  headerColour: () => {},
+  initData: null,
+  startParam: null,
+};
+const settings = {
+  profile: 'demo',
+  sign_secret: 's',
+  age_confirmation: false,
+  public_url: 'http://localhost',
+  mini_app_url: null,
+  google: false,
+  telegram_login: false,
+  remote_wallets: null,
+  contact: { email: 'a@b.c', telegram: null, x: null, youtube: null },
+} as const;
+
+let taice: Taice;
+beforeEach(async () => {
+  taice = await createTaice({ wire: wireOf(contract), boot: { settings }, platform });
+});
+afterEach(cleanup);
+const wrapper = ({ children }: { children: ReactNode }) => (
+  <TaiceProvider taice={taice}>{children}</TaiceProvider>
+);
+const settle = () => act(() => new Promise((resolve) => setTimeout(resolve, 5)));
+
+/** Three pages of two. */
+const pages = () => {
+  const starts: PageStart[] = [];
+  let fails = 0;
+  const ask = async (at: PageStart) => {
+    starts.push(at);
+    if (fails > 0) {
+      fails -= 1;
+      throw new Error('no');
+    }
+    const first = at.page * 2 - 1;
+    const last = at.page === 3;
+    return { list: [first, first + 1], next_cursor: last ? null : `after ${first + 1}`, total: 6 };
+  };
+  const list = readList({ queryKey: ['list'], idOf: String, ask });
+  return { starts, list, failOnce: () => (fails = 1) };
+};
+
+test('pages follow one another by number or cursor, to the last', async () => {
+  const { starts, list } = pages();
+  const { result } = renderHook(() => usePages(list), { wrapper });
+  await settle();
+  for (const length of [2, 4, 6]) {
+    expect(result.current.items).toHaveLength(length);
+    act(() => result.current.more());
+    await settle();
+  }
+  expect(result.current).toMatchObject({ items: [1, 2, 3, 4, 5, 6], hasMore: false });
+  expect(result.current.last?.total).toBe(6);
+  expect(starts).toEqual([
+    { page: 1, cursor: undefined },
+    { page: 2, cursor: 'after 2' },
+    { page: 3, cursor: 'after 4' },
+  ]);
+});
+
+test('a page that failed keeps the others and is asked for again', async () => {
+  const { list, failOnce } = pages();
+  const { result } = renderHook(() => usePages(list), { wrapper });
+  await settle();
+  failOnce();
+  act(() => result.current.more());
+  await settle();
+  expect(result.current).toMatchObject({ items: [1, 2], error: new Error('no'), hasMore: true });
+  act(() => result.current.more());
+  await settle();
+  expect(result.current).toMatchObject({ items: [1, 2, 3, 4], error: undefined });
+});
+
+test('asking for more twice at once asks for one page', async () => {
+  const { starts, list } = pages();
+  const { result } = renderHook(() => usePages(list), { wrapper });
+  await settle();
+  act(() => {
+    result.current.more();
+    result.current.more();
+  });
+  await settle();
+  expect(starts).toHaveLength(2);
+  expect(result.current.items).toEqual([1, 2, 3, 4]);
+});
+
+test('coming back to a list keeps all its pages and asks for them anew', async () => {
+  const { starts, list } = pages();
+  const use = () => usePages(list);
+  const first = renderHook(use, { wrapper });
+  await settle();
+  act(() => first.result.current.more());
+  await settle();
+  first.unmount();
+  const { result } = renderHook(use, { wrapper });
+  expect(result.current.items).toEqual([1, 2, 3, 4]);
+  await settle();
+  expect(result.current.items).toEqual([1, 2, 3, 4]);
+  expect(starts.map(({ page }) => page)).toEqual([1, 2, 1, 2]);
+});
+
+test('what has moved to the next page meanwhile is shown once', async () => {
+  let made = 0;
+  const list = readList({
+    queryKey: ['moving'],
+    idOf: String,
+    // Somebody adds one at the top before the second page is asked for.
+    ask: async ({ page }) => ({ list: page === 1 ? [1, 2] : [2, 3], has_more: (made += 1) < 2 }),
+  });
+  const { result } = renderHook(() => usePages(list), { wrapper });
+  await settle();
+  act(() => result.current.more());
+  await settle();
+  expect(result.current.items).toEqual([1, 2, 3]);
+});

@@ -1,0 +1,123 @@
+// @vitest-environment happy-dom
+import { contract, wireOf } from '@taice/contract';
+import { createTaice, forgetAnswers, read, type Platform, type Taice } from '@taice/core';
+import { act, cleanup, renderHook } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { TaiceProvider } from './taice.tsx';
+import { useRead } from './use-read.ts';
+
+const platform: Platform = {
+  appType: 'web',
+  haptic: () => {},
+  openLink: () => {},
+  share: async () => 'cancelled',
+  headerColour: () => {},
+  initData: null,
+  startParam: null,
+};
+const settings = {
+  profile: 'demo',
+  sign_secret: 's',
+  age_confirmation: false,
+  public_url: 'http://localhost',
+  mini_app_url: null,
+  google: false,
+  telegram_login: false,
+  remote_wallets: null,
+  contact: { email: 'a@b.c', telegram: null, x: null, youtube: null },
+} as const;
+
+let taice: Taice;
+beforeEach(async () => {
+  taice = await createTaice({ wire: wireOf(contract), boot: { settings }, platform });
+});
+afterEach(cleanup);
+const wrapper = ({ children }: { children: ReactNode }) => (
+  <TaiceProvider taice={taice}>{children}</TaiceProvider>
+);
+const settle = () => act(() => new Promise((resolve) => setTimeout(resolve, 5)));
+
+const about = <T,>(key: string, queryFn: () => Promise<T>) => read<T>({ queryKey: [key], queryFn });
+
+test('a question is loading from the first render, then has its answer', async () => {
+  const question = about('a', async () => 'answer');
+  const { result } = renderHook(() => useRead(question), { wrapper });
+  expect(result.current).toMatchObject({ data: undefined, loading: true });
+  await settle();
+  expect(result.current).toMatchObject({ data: 'answer', loading: false });
+});
+
+test('coming back shows what is remembered while it is asked again', async () => {
+  let n = 0;
+  const use = () => useRead(about('a', async () => (n += 1)));
+  const first = renderHook(use, { wrapper });
+  await settle();
+  first.unmount();
+  const { result } = renderHook(use, { wrapper });
+  expect(result.current).toMatchObject({ data: 1, loading: true });
+  await settle();
+  expect(result.current).toMatchObject({ data: 2, loading: false });
+});
+
+test('another key is another question', async () => {
+  const { result, rerender } = renderHook(
+    ({ id }) => useRead(about(`post ${id}`, async () => `post ${id}`)),
+    { wrapper, initialProps: { id: '1' } },
+  );
+  await settle();
+  rerender({ id: '2' });
+  expect(result.current.data).toBeUndefined();
+  await settle();
+  expect(result.current.data).toBe('post 2');
+});
+
+test('what is not enabled is not asked', async () => {
+  let asked = 0;
+  const question = { ...about('a', async () => (asked += 1)), enabled: false };
+  const { result } = renderHook(() => useRead(question), { wrapper });
+  await settle();
+  expect([asked, result.current.loading]).toEqual([0, false]);
+});
+
+test('an error can be tried again', async () => {
+  let n = 0;
+  const question = about('a', async () => {
+    n += 1;
+    if (n === 1) throw new Error('no');
+    return n;
+  });
+  const { result } = renderHook(() => useRead(question), { wrapper });
+  await settle();
+  expect(result.current).toMatchObject({ error: new Error('no'), loading: false });
+  act(() => result.current.reload());
+  await settle();
+  expect(result.current).toMatchObject({ data: 2, error: undefined });
+});
+
+test('the call is given up when the last reader leaves', async () => {
+  let given: AbortSignal | undefined;
+  const question = read<never>({
+    queryKey: ['a'],
+    queryFn: ({ signal }) => {
+      given = signal;
+      return new Promise(() => {});
+    },
+  });
+  const { unmount } = renderHook(() => useRead(question), { wrapper });
+  await settle();
+  unmount();
+  expect(given?.aborted).toBe(true);
+});
+
+test("another viewer's answers are forgotten at once", async () => {
+  let who = 'one';
+  const question = about('me', async () => who);
+  const { result } = renderHook(() => useRead(question), { wrapper });
+  await settle();
+  who = 'two';
+  await act(async () => forgetAnswers(taice));
+  expect(result.current.data).not.toBe('one');
+  await settle();
+  expect(result.current.data).toBe('two');
+});
