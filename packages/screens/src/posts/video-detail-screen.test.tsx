@@ -22,6 +22,8 @@ function detailTaice(detail: () => Promise<unknown>, loggedIn = true): Taice {
       posts: {
         detail: vi.fn(detail),
         recommendPostList: vi.fn(async () => onePage),
+      },
+      watching: {
         getTaskRewardCountdown: vi.fn(async () =>
           makeCountdown({ watched_seconds: 6, countdown: 9 }),
         ),
