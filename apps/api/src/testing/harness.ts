@@ -14,7 +14,6 @@ import { localStorage } from '../platform/media/index.ts';
 import { defaultNumbers, type Numbers } from '../platform/numbers.ts';
 import type { Services } from '../platform/services.ts';
 import { type Client, createClient } from './client.ts';
-import { testQueue } from './test-queue.ts';
 
 /** A clock that stands still until it is moved. */
 export const testClock = (start: Date): TestClock => {
@@ -66,7 +65,6 @@ export const startApi = async ({
 } = {}): Promise<TestApi> => {
   const database = await createTestDatabase({ max: 12 });
   const aside = createDatabase(database.url, { max: 3 });
-  await testQueue(database.ownerUrl);
   const clock = testClock(now);
   const files = await mkdtemp(join(tmpdir(), 'taice-api-test-'));
   const storage = localStorage(files);

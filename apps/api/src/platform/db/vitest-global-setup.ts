@@ -4,13 +4,15 @@ import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { applicationUrl } from './application-role.ts';
 import { startEmbedded } from './embedded.ts';
+import { createLog } from '../log.ts';
+import { prepareQueue } from '../jobs/worker.ts';
 import { migrate } from './migrate.ts';
 import { asAdmin } from './testing.ts';
 
 const PLACEHOLDER = '%25s';
 
 /**
- * One server for the whole run, with a migrated database to copy. With TEST_DATABASE_URL the databases are made
+ * One server for the whole run, with a migrated database (the job queue's tables too) to copy. With TEST_DATABASE_URL the databases are made
  * on that server instead (its user needs CREATEDB, and CREATEROLE or an existing role taice_app).
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
@@ -30,6 +32,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   try {
     await asAdmin(adminUrl, `create database ${template}${server ? ' owner taice_owner' : ''}`);
     await migrate(ownerUrl);
+    await prepareQueue(ownerUrl, createLog('silent'));
   } catch (error) {
     await stop();
     throw error;
