@@ -1,12 +1,9 @@
 import '@taice/ui/base.css';
 import '@taice/ui/theme.css';
-import { setLang } from '@taice/core';
 import { FeedScreen, homePath, startShell } from '@taice/screens';
 import { miniApp } from './platform/mini-app.ts';
 import { keepLaunch } from './platform/keep-launch.ts';
 import { startPath } from './platform/start-path.ts';
-import { storedLang } from './platform/stored-lang.ts';
-import { telegramLang } from './platform/telegram-lang.ts';
 import { telegram } from './platform/telegram.ts';
 import { watchAway } from './platform/watch-away.ts';
 import { Frame } from './shell/frame.tsx';
@@ -31,9 +28,5 @@ await startShell({
   platform: miniApp,
   frame: <Frame />,
   brought: { [homePath]: FeedScreen },
-  prepare: (taice) => {
-    const lang = telegramLang(telegram.languageCode);
-    if (lang && !storedLang()) setLang(taice, lang);
-  },
 });
 telegram.ready();

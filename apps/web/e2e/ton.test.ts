@@ -54,7 +54,9 @@ test('a TON wallet of the browser lets in by a real signature, and its code come
 test('a wallet on a phone is shown a code to scan, and nothing is opened on the desk', async ({
   open,
 }) => {
-  const { page, context } = await open();
+  const { page, context, complaints } = await open();
+  // Nothing of theirs is reached from here.
+  complaints.expect(/bridge\.tonapi\.io/);
   await goTo(page, '/about');
   await openLogin(page);
   await page.getByRole('dialog').getByRole('checkbox').check();

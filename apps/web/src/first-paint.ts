@@ -1,3 +1,3 @@
-import { applySystemTheme } from './platform/system-theme.ts';
+import { applyTheme } from './platform/theme.ts';
 
-applySystemTheme(window);
+applyTheme(window);

@@ -6,7 +6,7 @@ import { lazy, Suspense } from 'react';
 import { browser } from './platform/browser.ts';
 import { LostReturn } from './platform/lost-return.tsx';
 import { takeOauthReturn } from './platform/oauth-return.ts';
-import { followSystemTheme } from './platform/system-theme.ts';
+import { followDevice } from './platform/theme.ts';
 import { Frame } from './shell/frame.tsx';
 
 const back = takeOauthReturn(window);
@@ -24,7 +24,7 @@ const WalletWatch = lazy(() =>
   ),
 );
 
-followSystemTheme(window);
+followDevice(window);
 const taice = await startShell({
   shell: 'web',
   platform: browser,

@@ -38,5 +38,16 @@ export const langHeaders = { en: 'en_US', cn: 'zh-CN', tw: 'zh-TW' } as const;
 export type Lang = keyof typeof langHeaders;
 export const langs = Object.keys(langHeaders) as readonly Lang[];
 
+/**
+ * The product's language for somebody who has not chosen: that of their browser or Telegram (a BCP 47
+ * tag) where it is Chinese, by its script or else its region; otherwise English.
+ */
+export const langOfTag = (tag: string | undefined): Lang => {
+  const [language, ...more] = (tag ?? '').toLowerCase().split(/[-_]/);
+  if (language !== 'zh') return 'en';
+  if (more.includes('hans')) return 'cn';
+  return more.some((part) => ['hant', 'tw', 'hk', 'mo'].includes(part)) ? 'tw' : 'cn';
+};
+
 /** The one currency of points; `SPK` is the name of its form on a chain. */
 export const currencyKey = 'taice';

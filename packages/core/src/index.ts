@@ -2,6 +2,7 @@ export { ApiError, NetworkError } from './client/errors.ts';
 export { fieldOf } from './client/field-of.ts';
 export { createTaice, type CreateTaice } from './create-taice.ts';
 export { delays } from './delays.ts';
+export { keepChoice, keptChoice } from './device/choice-cookie.ts';
 export { ruleNow } from './device/device.ts';
 export {
   formatCount,

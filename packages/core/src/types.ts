@@ -7,6 +7,8 @@ export type AppType = 'web' | 'tg_mini';
 /** What only a shell can do. */
 export type Platform = {
   readonly appType: AppType;
+  /** What the browser or Telegram speaks, as a BCP 47 tag. */
+  readonly language?: string;
   haptic(kind: 'light' | 'success' | 'warning' | 'error' | 'selection'): void;
   /** Opens a page outside the application. */
   openLink(url: string): void;

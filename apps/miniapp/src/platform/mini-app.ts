@@ -13,6 +13,7 @@ const ton = createTon(openLink);
 /** What Telegram can do for the application. */
 export const miniApp: Platform = {
   appType: 'tg_mini',
+  ...(telegram.languageCode !== undefined && { language: telegram.languageCode }),
   initData: telegram.initDataRaw || null,
   startParam: telegram.startParam ?? null,
   haptic: (kind) => {

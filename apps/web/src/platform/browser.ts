@@ -17,6 +17,7 @@ const ton = createTon((link, shown) => {
 /** What a browser can do for the application. */
 export const browser: Platform = {
   appType: 'web',
+  language: navigator.language,
   initData: null,
   startParam: null,
   // A browser has no haptics worth the name, and its frame has no colour of ours.

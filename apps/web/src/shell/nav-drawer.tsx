@@ -7,6 +7,7 @@ import { AboutRows } from './about-rows.tsx';
 import { ContactLinks } from './contact-links.tsx';
 import { sideGroups, visitorGroups } from './side-groups.ts';
 import { SideRows } from './side-rows.tsx';
+import { ThemeRow } from './theme-choice.tsx';
 import './nav-drawer.css';
 
 export type NavDrawerProps = { open: boolean; onClose: () => void };
@@ -49,6 +50,7 @@ export function NavDrawer({ open, onClose }: NavDrawerProps) {
           >
             {t('shell.language')}
           </SideItem>
+          <ThemeRow />
         </SideGroup>
         <SideGroup label={t('shell.nav.about')}>
           <AboutRows />

@@ -1,3 +1,4 @@
+import { routeAt } from '@taice/screens';
 import type { LucideIcon } from 'lucide-react';
 import Bookmark from 'lucide-react/icons/bookmark';
 import Clock from 'lucide-react/icons/clock';
@@ -24,7 +25,7 @@ export type SideEntry = {
 export type SideGroupEntry = { key: string; label?: string; items: readonly SideEntry[] };
 
 /** The places of logged-in people, in the product's groups. */
-export const sideGroups: readonly SideGroupEntry[] = [
+const places: readonly SideGroupEntry[] = [
   {
     key: 'watch',
     items: [
@@ -37,8 +38,8 @@ export const sideGroups: readonly SideGroupEntry[] = [
     label: 'shell.nav.tasks',
     items: [
       { label: 'shell.nav.dailyTask', icon: ListChecks, path: '/V2/task' },
-      { label: 'shell.nav.leaderboard', icon: Trophy },
-      { label: 'shell.nav.campaign', icon: Flag },
+      { label: 'shell.nav.leaderboard', icon: Trophy, path: '/V2/leaderboard' },
+      { label: 'shell.nav.campaign', icon: Flag, path: '/V2/compagin' },
     ],
   },
   {
@@ -47,9 +48,9 @@ export const sideGroups: readonly SideGroupEntry[] = [
     items: [
       { label: 'shell.nav.points', icon: ReceiptText, path: '/V2/points' },
       { label: 'shell.nav.watchHistory', icon: Clock, path: '/V2/history' },
-      { label: 'shell.nav.collection', icon: Bookmark },
-      { label: 'shell.nav.myVideos', icon: Film },
-      { label: 'shell.nav.invitation', icon: UserPlus },
+      { label: 'shell.nav.collection', icon: Bookmark, path: '/V2/collection' },
+      { label: 'shell.nav.myVideos', icon: Film, path: '/V2/myvideos' },
+      { label: 'shell.nav.invitation', icon: UserPlus, path: '/V2/invitation' },
     ],
   },
   {
@@ -57,11 +58,23 @@ export const sideGroups: readonly SideGroupEntry[] = [
     label: 'shell.nav.you',
     items: [
       { label: 'shell.nav.history', icon: History, path: '/V2/history' },
-      { label: 'shell.nav.liked', icon: ThumbsUp },
-      { label: 'shell.nav.subscriptions', icon: ListVideo },
+      { label: 'shell.nav.liked', icon: ThumbsUp, path: '/V2/collection?tab=liked' },
+      { label: 'shell.nav.subscriptions', icon: ListVideo, path: '/Attention?you=true' },
     ],
   },
 ];
+
+/** A place is shown once there is a screen to go to; one without a path stays. */
+const hasScreen = ({ path }: SideEntry): boolean =>
+  path === undefined || routeAt('web', path.replace(/\?.*$/, '')) !== undefined;
+
+/** What of `groups` there is to go to. */
+export const withScreens = (groups: readonly SideGroupEntry[]): readonly SideGroupEntry[] =>
+  groups
+    .map((group) => ({ ...group, items: group.items.filter(hasScreen) }))
+    .filter(({ items }) => items.length > 0);
+
+export const sideGroups = withScreens(places);
 
 /** What visitors find in the drawer. */
 export const visitorGroups = sideGroups.slice(0, 1);

@@ -9,6 +9,7 @@ import { useLocation } from 'react-router-dom';
 import { AccountBlock } from './account-block.tsx';
 import { LanguageMenu } from './language-menu.tsx';
 import { MessagesButton } from './messages-button.tsx';
+import { ThemeMenu } from './theme-choice.tsx';
 import './top-bar.css';
 
 const NavDrawer = lazy(async () => ({
@@ -25,8 +26,9 @@ function VisitorEnd() {
           {t('shell.task')}
         </Button>
       </span>
-      <span className="wide-only">
+      <span className="wide-only top-bar-choices">
         <LanguageMenu />
+        <ThemeMenu />
       </span>
       <Button onClick={() => openLogin(taice, 0)}>{t('shell.logIn')}</Button>
       <Button variant="primary" onClick={() => openLogin(taice, 1)}>
@@ -70,8 +72,9 @@ export function TopBar({ wide }: { wide: boolean }) {
           user ? (
             <>
               <MessagesButton unread={user.unread_num} />
-              <span className="wide-only">
+              <span className="wide-only top-bar-choices">
                 <LanguageMenu />
+                <ThemeMenu />
               </span>
               <AccountBlock user={user} />
             </>

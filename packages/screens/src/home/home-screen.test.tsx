@@ -58,6 +58,28 @@ describe('HomeScreen', () => {
     expect(screen.queryByRole('button', { name: 'Sign up free' })).toBeNull();
   });
 
+  it('marks what pays otherwise than the rest or waits to be claimed, and nothing else', async () => {
+    const reward = makePost(1).reward;
+    if (!reward) throw new Error('the post pays');
+    const taice = homeTaice(true);
+    const funded = { ...reward, type_key: 'share', amount_per_user: '9' };
+    const full = { ...reward, state: 'claimable' as const };
+    const list = [
+      makePost(1),
+      { ...makePost(2), reward: funded },
+      { ...makePost(3), reward: full },
+    ];
+    vi.mocked(taice.api.posts.recommendList).mockResolvedValue({
+      sections: [{ key: 'new', title: '', list }],
+    });
+    await show(taice, <HomeScreen />);
+    expect(await screen.findByText('Video 1')).toBeTruthy();
+    expect(screen.getAllByText(/^\+\d+ points$/).map((pill) => pill.textContent)).toEqual([
+      '+9 points',
+      '+2 points',
+    ]);
+  });
+
   it('shows one category alone, and everything again', async () => {
     await show(homeTaice(true), <HomeScreen />);
     const chip = await screen.findByRole('button', { name: 'Nature' });

@@ -9,6 +9,8 @@ export interface VisitOptions {
   theme?: 'dark' | 'light';
   /** The stored language; without it the product chooses. */
   lang?: 'en' | 'cn' | 'tw';
+  /** What the browser itself speaks. */
+  locale?: string;
   /** Turns movement into fades, for pictures and axe. */
   still?: boolean;
   /** What the browser needs before its first page. */
@@ -26,7 +28,14 @@ const phoneBelow = 900;
 
 export const visit = async (
   browser: Browser,
-  { size = [1440, 900], theme = 'dark', lang, still = false, prepare }: VisitOptions = {},
+  {
+    size = [1440, 900],
+    theme = 'dark',
+    lang,
+    locale = 'en-US',
+    still = false,
+    prepare,
+  }: VisitOptions = {},
 ): Promise<Visit> => {
   const [width, height] = size;
   const context = await browser.newContext({
@@ -34,7 +43,7 @@ export const visit = async (
     colorScheme: theme,
     hasTouch: width < phoneBelow,
     reducedMotion: still ? 'reduce' : 'no-preference',
-    locale: 'en-US',
+    locale,
     timezoneId: 'Europe/Berlin',
   });
   context.setDefaultTimeout(30_000);

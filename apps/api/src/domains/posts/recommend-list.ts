@@ -9,8 +9,8 @@ import { viewerOf } from './viewer.ts';
 
 type ListCall = Call<typeof contract.posts.recommendList>;
 
-/** Cards of a section where all are shown. */
-const PREVIEW = 12;
+/** Cards of a section where all are shown: two rows of five, or what one goes on with. */
+const previewOf = (key: SectionKey): number => (key === 'continue' ? 3 : 10);
 /** 'For you' is a choice out of about a hundred, not an order over everything. */
 const MOST_FOR_YOU = 100;
 /** In the order in which Home shows them. */
@@ -38,15 +38,30 @@ export const recommendList = handler(contract.posts.recommendList, async (call) 
 const allSections = async (call: ListCall) => {
   const shown = keys.filter((key) => call.user || !forUsers.has(key));
   const found = await Promise.all(
-    shown.map((key) => idsOf(call, key, { limit: PREVIEW, offset: 0 })),
+    shown.map((key, index) => {
+      // As many more as the sections above may have taken.
+      const limit = shown.slice(0, index + 1).reduce((sum, one) => sum + previewOf(one), 0);
+      return idsOf(call, key, { limit, offset: 0 });
+    }),
   );
-  const byId = await cards(call, [...new Set(found.flat())]);
+  const own = eachOnce(found, shown.map(previewOf));
+  const byId = await cards(call, own.flat());
   const sections = shown.map((key, index) => ({
     key,
     title: words(call.lang, `section.${key}`),
-    list: (found[index] ?? []).flatMap((id) => byId.get(id) ?? []),
+    list: (own[index] ?? []).flatMap((id) => byId.get(id) ?? []),
   }));
   return { sections: sections.filter(({ list }) => list.length > 0) };
+};
+
+/** Of each list, up to as many as `most` says, what no list before it has. */
+const eachOnce = (lists: readonly bigint[][], most: readonly number[]): bigint[][] => {
+  const taken = new Set<bigint>();
+  return lists.map((list, index) => {
+    const own = list.filter((id) => !taken.has(id)).slice(0, most[index]);
+    for (const id of own) taken.add(id);
+    return own;
+  });
 };
 
 const idsOf = async (
@@ -60,7 +75,8 @@ const idsOf = async (
   if (key !== 'foryou') {
     if (!user && forUsers.has(key)) return [];
     const minDurationS = numbers.view_min_duration_ms / 1000;
-    return sectionPosts(db, key, { userId: userId ?? 0n, categoryId, minDurationS, ...part });
+    const now = call.clock.rule();
+    return sectionPosts(db, key, { userId: userId ?? 0n, categoryId, minDurationS, now, ...part });
   }
   const { items } = await chooseFeed(call, {
     userId,

@@ -7,9 +7,15 @@ export interface SectionQuery {
   readonly userId: bigint;
   readonly categoryId: bigint | undefined;
   readonly minDurationS: number;
+  readonly now: Date;
   readonly limit: number;
   readonly offset: number;
 }
+
+/** For how long a video counts as new, in ms. */
+const newForMs = 14 * 86_400_000;
+/** Qualified views from which a video can be called popular. */
+const popularFrom = 10;
 
 type Plain = Exclude<SectionKey, 'foryou'>;
 
@@ -33,8 +39,10 @@ const bodies: Record<Plain, (query: SectionQuery) => RawBuilder<{ id: bigint }>>
     where f.user_id = ${query.userId} and ${open(query)}
     order by p.published_at desc, p.id desc`,
   new: (query) => sql`select p.id from post p where ${open(query)}
+      and p.published_at > ${new Date(query.now.getTime() - newForMs)}
     order by p.published_at desc, p.id desc`,
   hot: (query) => sql`select p.id from post p where ${open(query)}
+      and p.qualified_view_num >= ${popularFrom}
     order by p.qualified_view_num desc, p.id desc`,
 };
 

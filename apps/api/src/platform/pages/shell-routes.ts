@@ -3,7 +3,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
 import { serveStatic } from '@hono/node-server/serve-static';
 import type { Boot } from '@taice/contract';
-import { type Lang, langs } from '@taice/contract/shapes';
+import { type Lang, langOfTag, langs } from '@taice/contract/shapes';
 import { type Context, Hono } from 'hono';
 import { getCookie } from 'hono/cookie';
 import { pagePolicy } from '../http/security-headers.ts';
@@ -71,13 +71,12 @@ export const shellRoutes = async (
   return app;
 };
 
-/** A page knows no header of ours: the language of the last visit, else the browser's. */
+/** A page knows no header of ours: the language that was chosen, else the browser's. */
 const langOfPage = (c: Context): Lang => {
   const kept = langs.find((lang) => lang === getCookie(c, 'lang'));
   if (kept) return kept;
-  const accepted = (c.req.header('accept-language') ?? '').toLowerCase();
-  if (/^zh-(tw|hk|hant)/.test(accepted)) return 'tw';
-  return accepted.startsWith('zh') ? 'cn' : 'en';
+  const [first] = (c.req.header('accept-language') ?? '').split(/[,;]/);
+  return langOfTag(first?.trim());
 };
 
 /** Wallets on other devices are reached through it, on the web only. */

@@ -15,8 +15,6 @@ export type ShellStart = {
   frame: ReactNode;
   /** Screens that came with the shell's own code, by path: those that nearly every visit opens. */
   brought?: Readonly<Record<string, ComponentType>>;
-  /** After the session is back and before anything is drawn. */
-  prepare?: (taice: Taice) => void;
 };
 
 /** Puts a shell on the page; resolves after its first paint. */
@@ -26,7 +24,6 @@ export const startShell = async ({
   basename = '',
   frame,
   brought = {},
-  prepare,
 }: ShellStart): Promise<Taice> => {
   const root = document.getElementById('root');
   if (!root) throw new Error('the page has no #root');
@@ -41,7 +38,6 @@ export const startShell = async ({
   // Its code is fetched beside the session and the words, not after them.
   route?.screen.load();
   const taice = await createTaice({ wire, boot: readBoot(), platform });
-  prepare?.(taice);
   const words = await createWords(taice);
   createRoot(root).render(
     <App taice={taice} words={words} shell={shell} basename={basename}>

@@ -18,7 +18,7 @@ export type VideoWords = {
   viewsAndAge: (post: PostCard) => string;
   age: (post: PostCard) => string;
   duration: (post: PostCard) => string;
-  /** What one view still pays, for example "+2 points"; undefined where it pays nothing. */
+  /** What a view pays where that is not what every video's pays, or waits to be claimed. */
   pays: (post: PostCard) => string | undefined;
   /** What is left to see of a video that was begun, for example "6:12 left". */
   left: (post: PostCard) => string;
@@ -40,6 +40,7 @@ export function useVideoWords(): VideoWords {
     pays: (post) => {
       const offer = post.reward;
       if (!offer || !['available', 'watching', 'claimable'].includes(offer.state)) return undefined;
+      if (offer.type_key === 'view' && offer.state !== 'claimable') return undefined;
       return t('rewards.pays', { amount: formatPoints(offer.amount_per_user, lang) });
     },
     left: (post) =>

@@ -1,0 +1,106 @@
+import { axeIssues, settled, wordsOf } from '@taice/testkit/browser';
+import { test } from '@taice/testkit/browser-test';
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { goTo, register, say } from './steps.ts';
+
+const htmlLang = (page: Page) => page.evaluate(() => document.documentElement.lang);
+const themeOf = (page: Page) => page.evaluate(() => document.documentElement.dataset['theme']);
+/** A page where the words of this language stand. */
+const speaks = (page: Page, lang: 'en' | 'cn' | 'tw') =>
+  page.getByText(wordsOf(lang)('shell.logIn'), { exact: true }).first().waitFor();
+
+test("the first visit speaks the browser's Chinese; a choice wins over it, on every later page", async ({
+  open,
+}) => {
+  const { page } = await open({ locale: 'zh-HK' });
+  const sent = new Set<string | undefined>();
+  page.on('request', (request) => {
+    if (request.url().includes('/api/')) sent.add(request.headers()['lang']);
+  });
+  await goTo(page, '/Home');
+  await speaks(page, 'tw');
+  expect(await htmlLang(page)).toBe('zh-Hant');
+  await settled(page);
+  expect([...sent]).toEqual(['zh-TW']);
+  await page.getByRole('button', { name: /繁體中文/ }).click();
+  await page.getByRole('menuitemradio', { name: 'English' }).click();
+  await speaks(page, 'en');
+  await goTo(page, '/about');
+  await speaks(page, 'en');
+  // A log-out empties the storage; the choice stays.
+  await page.evaluate(() => localStorage.clear());
+  await goTo(page, '/about');
+  await speaks(page, 'en');
+});
+
+test('a browser that speaks another language gets English', async ({ open }) => {
+  const { page } = await open({ locale: 'de-DE' });
+  await goTo(page, '/about');
+  await speaks(page, 'en');
+});
+
+test('a theme, once chosen, is there before the first paint, in every tab, until the device is chosen again', async ({
+  open,
+}) => {
+  const { page } = await open({ theme: 'dark' });
+  await goTo(page, '/about');
+  expect(await themeOf(page)).toBe('dark');
+  const choose = async (key: string) => {
+    await page.getByRole('button', { name: new RegExp(`^${say('shell.theme.title')}`) }).click();
+    await page.getByRole('menuitemradio', { name: say(key) }).click();
+  };
+  await choose('shell.theme.light');
+  expect(await themeOf(page)).toBe('light');
+  await page.addInitScript(() => {
+    // Called for the first time when there is something to paint.
+    requestAnimationFrame(() => {
+      Reflect.set(window, 'themeAtFirst', document.documentElement.dataset['theme']);
+    });
+  });
+  await goTo(page, '/Home');
+  await settled(page);
+  expect(await page.evaluate(() => Reflect.get(window, 'themeAtFirst') as unknown)).toBe('light');
+  await page.getByRole('button', { name: new RegExp(`^${say('shell.theme.title')}`) }).click();
+  expect(await axeIssues(page)).toEqual([]);
+  await page.getByRole('menuitemradio', { name: say('shell.theme.system') }).click();
+  expect(await themeOf(page)).toBe('dark');
+  await page.emulateMedia({ colorScheme: 'light' });
+  await expect.poll(() => themeOf(page)).toBe('light');
+});
+
+test('on a phone the theme is chosen in the drawer', async ({ open }) => {
+  const { page } = await open({ size: [390, 844] });
+  await goTo(page, '/about');
+  await page.getByRole('button', { name: say('shell.menu') }).click();
+  await page.getByRole('radio', { name: say('shell.theme.light') }).click();
+  expect(await themeOf(page)).toBe('light');
+  expect(await axeIssues(page)).toEqual([]);
+});
+
+test('the side bar leads only to places that are there, and Home shows no video twice', async ({
+  open,
+}) => {
+  const { page } = await open();
+  await goTo(page, '/about');
+  await register(page);
+  await goTo(page, '/Home');
+  const side = page.getByRole('navigation', { name: say('shell.main') });
+  await side.getByRole('link', { name: say('shell.nav.points') }).waitFor();
+  for (const href of await side
+    .getByRole('link')
+    .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''))) {
+    if (!href.startsWith('/')) continue;
+    await goTo(page, href);
+    await settled(page);
+    expect(new URL(page.url()).pathname, href).toBe(href.replace(/\?.*/, ''));
+  }
+  await goTo(page, '/Home');
+  const section = page.getByRole('region');
+  await section.first().waitFor();
+  const videos = await section
+    .locator('article a[href^="/videoDetail"]')
+    .evaluateAll((links) => links.map((link) => link.getAttribute('href')));
+  expect(videos.length).toBeGreaterThan(8);
+  expect(new Set(videos).size).toBe(videos.length);
+});

@@ -1,0 +1,39 @@
+// @vitest-environment happy-dom
+import { beforeEach, expect, test, vi } from 'vitest';
+import { applyTheme, chooseTheme, followDevice } from './theme.ts';
+
+const shown = () => document.documentElement.dataset['theme'];
+let light = false;
+let changed: (() => void) | undefined;
+beforeEach(() => {
+  light = false;
+  document.cookie = 'theme=; Path=/; Max-Age=0';
+  vi.spyOn(window, 'matchMedia').mockImplementation(
+    () =>
+      ({
+        matches: light,
+        addEventListener: (_kind: string, listener: () => void) => {
+          changed = listener;
+        },
+      }) as unknown as MediaQueryList,
+  );
+});
+
+test('without a choice the page is as the device has it, also when that changes', () => {
+  applyTheme(window);
+  expect(shown()).toBe('dark');
+  followDevice(window);
+  light = true;
+  changed?.();
+  expect(shown()).toBe('light');
+});
+
+test('a choice wins over the device, on the next page too, until the device is chosen again', () => {
+  light = true;
+  chooseTheme(window, 'dark');
+  expect(shown()).toBe('dark');
+  applyTheme(window);
+  expect(shown()).toBe('dark');
+  chooseTheme(window, 'system');
+  expect(shown()).toBe('light');
+});

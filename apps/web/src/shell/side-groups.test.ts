@@ -1,0 +1,38 @@
+import Flag from 'lucide-react/icons/flag';
+import { expect, test } from 'vitest';
+import { sideGroups, withScreens } from './side-groups.ts';
+
+const labelsOf = (groups: typeof sideGroups) =>
+  groups.flatMap(({ items }) => items.map(({ label }) => label));
+
+test('a place without a screen yet is not shown, nor a group that is left empty', () => {
+  const entry = (label: string, path?: string) => ({
+    label,
+    icon: Flag,
+    ...(path !== undefined && { path }),
+  });
+  const groups = [
+    { key: 'one', items: [entry('points', '/V2/points'), entry('moon', '/V2/moon?side=far')] },
+    { key: 'two', items: [entry('stars', '/V2/stars')] },
+    { key: 'three', items: [entry('liked', '/V2/history?tab=liked')] },
+  ];
+  expect(labelsOf(withScreens(groups))).toEqual(['points', 'liked']);
+  expect(withScreens(groups).map(({ key }) => key)).toEqual(['one', 'three']);
+});
+
+test("an entry without any path stays: pressing it says 'Coming soon'", () => {
+  const soon = [{ key: 'one', items: [{ label: 'soon', icon: Flag }] }];
+  expect(labelsOf(withScreens(soon))).toEqual(['soon']);
+});
+
+test('Home, Videos, tasks, points and history are there', () => {
+  expect(labelsOf(sideGroups)).toEqual(
+    expect.arrayContaining([
+      'shell.nav.home',
+      'shell.nav.videos',
+      'shell.nav.dailyTask',
+      'shell.nav.points',
+      'shell.nav.history',
+    ]),
+  );
+});
