@@ -32,7 +32,9 @@ export { messageKeys, messageQueries } from './messages/queries.ts';
 export {
   beginFeed,
   feedQuery,
+  forgetFeed,
   keepFeedForViewer,
+  knownSlides,
   slidesOf,
   type FeedItem,
   type Slide,

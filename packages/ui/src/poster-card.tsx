@@ -19,6 +19,16 @@ export function PosterGrid({ whole, children }: { whole?: boolean; children: Rea
   );
 }
 
+/** The name beside it is a link to the same place already, for keyboard and screen reader. */
+function Portrait({ href, children }: { href?: string; children: ReactNode }) {
+  if (href === undefined) return children;
+  return (
+    <Link href={href} className="tc-poster-card-portrait" tabIndex={-1} aria-hidden="true">
+      {children}
+    </Link>
+  );
+}
+
 export type PosterCardProps = Omit<PosterProps, 'small' | 'children'> & {
   href: string;
   title: string;
@@ -26,7 +36,7 @@ export type PosterCardProps = Omit<PosterProps, 'small' | 'children'> & {
   by: ReactNode;
   /** For example "128K+ views · 2 days ago". */
   meta?: ReactNode;
-  avatar?: { src?: string | null; name: string };
+  avatar?: { src?: string | null; name: string; href?: string };
   /** Drawn over the poster once the pointer has rested on it for 300 ms. */
   preview?: () => ReactNode;
 };
@@ -50,7 +60,11 @@ export function PosterCard({ href, title, by, meta, avatar, preview, ...poster }
     >
       <Poster {...poster}>{previewing && preview?.()}</Poster>
       <div className="tc-poster-card-meta">
-        {avatar && <Avatar {...avatar} size={36} decorative />}
+        {avatar && (
+          <Portrait href={avatar.href}>
+            <Avatar src={avatar.src} name={avatar.name} size={36} decorative />
+          </Portrait>
+        )}
         <div className="tc-poster-card-words">
           <h3>
             <Link href={href} className="tc-cover-link">

@@ -16,6 +16,8 @@ export type PosterProps = {
   watched?: number;
   /** Corners of 8 instead of 14, for rows. */
   small?: boolean;
+  /** Higher than wide: shown whole over its own blur. */
+  upright?: boolean;
   /** Load at once: it stands in the first view. */
   eager?: boolean;
   /** Over the picture, for example a preview that is playing. */
@@ -30,6 +32,7 @@ export function Poster({
   reward,
   watched,
   small,
+  upright,
   eager,
   children,
 }: PosterProps) {
@@ -42,7 +45,9 @@ export function Poster({
     [src],
   );
   return (
-    <span className={classes('tc-poster', small && 'tc-poster-small')}>
+    <span
+      className={classes('tc-poster', small && 'tc-poster-small', upright && 'tc-poster-upright')}
+    >
       {placeholder && <img className="tc-poster-placeholder" src={placeholder} alt="" />}
       {src && (
         <img

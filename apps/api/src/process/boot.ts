@@ -1,6 +1,6 @@
 import type { Boot, Settings } from '@taice/contract';
 import type { Lang } from '@taice/contract/shapes';
-import { detailFor, firstFeedItem } from '../domains/posts/first-item.ts';
+import { detailFor, feedFrom, firstFeedItem } from '../domains/posts/first-item.ts';
 import type { Services } from '../platform/services.ts';
 
 const settingsOf = ({ config, numbers }: Services): Settings => ({
@@ -27,9 +27,11 @@ const opensWithFeed = new Set(['/tg/', '/tg/Home', '/V2/videos']);
 export const bootOf = async (services: Services, url: URL, lang: Lang): Promise<Boot> => {
   const settings = settingsOf(services);
   try {
-    if (opensWithFeed.has(url.pathname))
-      return { settings, feed: await firstFeedItem(services, lang) };
     const id = /^\d{1,18}$/.exec(url.searchParams.get('id') ?? '')?.[0];
+    if (opensWithFeed.has(url.pathname)) {
+      const asked = id && (await feedFrom(services, lang, BigInt(id)));
+      return { settings, feed: asked || (await firstFeedItem(services, lang)) };
+    }
     if (url.pathname.replace(/^\/tg/, '') === '/videoDetail' && id)
       return { settings, detail: await detailFor(services, lang, BigInt(id)) };
   } catch (error) {

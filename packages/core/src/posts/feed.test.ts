@@ -7,7 +7,9 @@ import { makeTaice, ok, usual } from '../testing/fake-server.ts';
 import {
   beginFeed,
   feedQuery,
+  forgetFeed,
   keepFeedForViewer,
+  knownSlides,
   pageOf,
   slidesOf,
   type FeedItem,
@@ -36,6 +38,26 @@ test('begins a new round after the end, so that the feed never ends', () => {
   const second = pageOf(answer([1, 2], null), first.next, undefined);
   expect(first.next).toEqual({ round: 1, cursor: undefined });
   expect(slidesOf([first, second]).map(({ key }) => key)).toEqual(['0:1', '0:2', '1:1', '1:2']);
+});
+
+test('begins with the video that the address names, or without it where it is gone', async () => {
+  for (const gone of [false, true]) {
+    const { taice } = await makeTaice((seen) => {
+      if (seen.path.endsWith('post/detail'))
+        return gone ? { code: 1201, msg: 'gone' } : ok({ ...item(42), share: {}, next: [] });
+      return seen.path.endsWith('video/feed') ? ok(answer([1, 42, 2], 'b')) : usual(seen);
+    });
+    const feed = new InfiniteQueryObserver(taice.queries, feedQuery(taice, '42'));
+    const stop = feed.subscribe(() => {});
+    await vi.waitFor(() => expect(feed.getCurrentResult().isFetching).toBe(false));
+    if (!gone) await feed.fetchNextPage();
+    expect(knownSlides(taice).map(({ post }) => post.id)).toEqual(
+      gone ? ['1', '42', '2'] : ['42', '1', '2'],
+    );
+    forgetFeed(taice);
+    expect(knownSlides(taice)).toEqual([]);
+    stop();
+  }
 });
 
 /** A page with the feed on it. */

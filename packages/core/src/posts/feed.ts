@@ -1,5 +1,6 @@
 import type { DataTag, DefaultError, InfiniteData, QueryKey } from '@tanstack/query-core';
 import type { Reply, TaiceContract } from '@taice/contract';
+import { ApiError } from '../client/errors.ts';
 import type { Taice } from '../types.ts';
 import { viewerOf } from '../user/viewer.ts';
 import { postKeys } from './queries.ts';
@@ -8,7 +9,12 @@ export type FeedItem = Reply<TaiceContract['posts']['feed']>['list'][number];
 export type Slide = { readonly key: string; readonly post: FeedItem };
 
 /** How often the feed has begun anew, and the place in the round. */
-type FeedAt = { readonly round: number; readonly cursor: string | undefined };
+type FeedAt = {
+  readonly round: number;
+  readonly cursor: string | undefined;
+  /** The video to begin with, by its id. */
+  readonly asked?: string;
+};
 export type FeedPage = {
   /** Whose it is; undefined for a visitor. */
   readonly viewer: string | undefined;
@@ -22,6 +28,8 @@ const pageSize = 5;
 /** ms that the feed is remembered while another screen is open. */
 const remembered = 30 * 60_000;
 const start: FeedAt = { round: 0, cursor: undefined };
+/** What the server answers where a video cannot be watched any more. */
+const unavailable = 1201;
 
 /** One answer as a page; after the last of a round the next one begins, so that the feed never ends. */
 export const pageOf = (
@@ -34,16 +42,37 @@ export const pageOf = (
   return { viewer, round: at.round, list, next };
 };
 
-/** The vertical feed. What is there stays as it is while it is watched; only more is asked for. */
-export const feedQuery = (taice: Taice) => ({
+/** The video of that id as the feed's first page; undefined where it is gone. */
+const askedPage = async (
+  { api }: Taice,
+  id: string,
+  viewer: string | undefined,
+  signal: AbortSignal,
+): Promise<FeedPage | undefined> => {
+  try {
+    const first = await api.posts.detail({ id }, { signal });
+    return { viewer, round: 0, list: [{ ...first, why: 'asked' }], next: start };
+  } catch (error) {
+    if (error instanceof ApiError && error.code === unavailable) return undefined;
+    throw error;
+  }
+};
+
+/**
+ * The vertical feed. What is there stays as it is while it is watched; only more is asked for. Begins with the video
+ * `asked` for, if any.
+ */
+export const feedQuery = (taice: Taice, asked?: string) => ({
   queryKey: postKeys.feed as unknown as DataTag<QueryKey, FeedPages, DefaultError>,
   queryFn: async ({ pageParam, signal }: { pageParam: FeedAt; signal: AbortSignal }) => {
     const viewer = viewerOf(taice)?.id;
-    const { cursor } = pageParam;
+    const { cursor, asked: id } = pageParam;
+    const page = id && (await askedPage(taice, id, viewer, signal));
+    if (page) return page;
     const reply = await taice.api.posts.feed({ count: pageSize, cursor }, { signal });
     return pageOf(reply, pageParam, viewer);
   },
-  initialPageParam: start,
+  initialPageParam: asked === undefined ? start : { ...start, asked },
   getNextPageParam: ({ next }: FeedPage): FeedAt => next,
   staleTime: Infinity,
   gcTime: remembered,
@@ -64,6 +93,13 @@ export function slidesOf(pages: readonly FeedPage[]): readonly Slide[] {
 
 const known = ({ queries }: Taice): readonly FeedPage[] =>
   queries.getQueryData<FeedPages>(postKeys.feed)?.pages ?? [];
+
+/** The slides that are there already. */
+export const knownSlides = (taice: Taice): readonly Slide[] => slidesOf(known(taice));
+
+/** Lets go of all slides, so that the feed can begin with another. */
+export const forgetFeed = ({ queries }: Taice): void =>
+  queries.removeQueries({ queryKey: postKeys.feed });
 
 const put = ({ queries }: Taice, pages: FeedPage[]) => {
   void queries.cancelQueries({ queryKey: postKeys.feed });

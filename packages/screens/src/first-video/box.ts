@@ -8,6 +8,8 @@ const tabBar = '52px + var(--inset-bottom, 0px)';
 /** Widths at which the detail screen goes from one column under the header to a padded, then two. */
 const padded = 900;
 const twoColumns = 1100;
+/** Under it a page's edges are 24 instead of 32. */
+const railed = 1200;
 
 /** Inline style for a path and the shape of its video. */
 export const boxOf = (
@@ -19,7 +21,9 @@ export const boxOf = (
     return `${under}inset:0 0 calc(${tabBar});width:100%;height:calc(100% - (${tabBar}));object-fit:${fit}`;
   }
   if (pathname !== '/videoDetail') return warmOnly;
-  if (innerWidth < padded) return `${over}top:56px;left:0;width:100vw;aspect-ratio:16/9`;
-  const beside = innerWidth < twoColumns ? 64 : 64 + 32 + 432;
-  return `${over}top:84px;left:32px;width:calc(100vw - ${beside}px);aspect-ratio:16/9;border-radius:14px`;
+  const shape = height > width ? 'height:min(80vh,100vw*16/9)' : 'aspect-ratio:16/9';
+  if (innerWidth < padded) return `${over}top:56px;left:0;width:100vw;${shape}`;
+  const edge = innerWidth < railed ? 24 : 32;
+  const beside = innerWidth < twoColumns ? 2 * edge : 2 * edge + 32 + 432;
+  return `${over}top:84px;left:${edge}px;width:calc(100vw - ${beside}px);${shape};border-radius:14px`;
 };

@@ -41,7 +41,10 @@ const begin = (): void => {
 };
 
 const boot = read(document.getElementById('boot')?.textContent) as Boot | null;
-const item = boot?.feed ? (kept() ?? boot.feed.list[0]) : boot?.detail;
+const left = kept();
+const asked = new URLSearchParams(location.search).get('id');
+const resumes = left && (asked === null || asked === left.id);
+const item = boot?.feed ? (resumes ? left : boot.feed.list[0]) : boot?.detail;
 const source = item && pickSource(item.sources);
 if (boot && item && source) {
   if (boot.feed) Object.assign(window, { __nextVideo: item });

@@ -8,7 +8,7 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { FirstViewCard } from '../shared/first-view-card.tsx';
-import { videoHref } from '../shared/videos/video-words.ts';
+import { profileHref, videoHref } from '../shared/videos/video-words.ts';
 import { useTaice } from '../shared/taice.tsx';
 import { DetailReward } from './detail-reward.tsx';
 import { underlay } from './next-video.ts';
@@ -55,6 +55,7 @@ export function DetailMain({ post, theatre, onTheatreChange }: DetailMainProps) 
           sources={post.sources}
           poster={post.cover}
           placeholder={post.cover_placeholder}
+          upright={post.height > post.width}
           startAt={startAt}
           autoPlay
           captions={post.captions}
@@ -72,7 +73,7 @@ export function DetailMain({ post, theatre, onTheatreChange }: DetailMainProps) 
         {post.title}
       </Text>
       <div className="detail-by">
-        <Link href={`/Profile?id=${post.author.id}`} className="detail-author">
+        <Link href={profileHref(post.author)} className="detail-author">
           <Avatar src={post.author.avatar} name={post.author.nickname} size={40} decorative />
           <Text weight="semibold" lines={1}>
             {post.author.nickname}

@@ -63,6 +63,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   cleanup();
+  history.replaceState(null, '', '/V2/videos');
   localStorage.clear();
   vi.restoreAllMocks();
   vi.unstubAllGlobals();

@@ -12,6 +12,7 @@ import { feedMutedAtom } from './feed-sound.ts';
 import { FeedEnd, FeedLoading } from './feed-states.tsx';
 import { FeedSlide } from './feed-slide.tsx';
 import { TodayPill } from './today-pill.tsx';
+import { useFeedAddress } from './feed-address.ts';
 import { useFeed } from './use-feed.ts';
 import { useFeedSteps } from './use-feed-steps.ts';
 import { useUser } from '../shared/use-user.ts';
@@ -31,6 +32,8 @@ export function FeedScreen() {
   const [qualified, setQualified] = useState<string>();
   const steps = useFeedSteps(place, slides.length + (failed ? 1 : 0), setPlace);
   const ready = framed.has(slides[place]?.key ?? '');
+  const shown = slides[place]?.post;
+  useFeedAddress(shown?.id);
 
   const firstFrame = useCallback(
     (key: string) => {
@@ -80,37 +83,37 @@ export function FeedScreen() {
         {empty && !failed && !dry && <FeedLoading />}
       </div>
       {!empty && (
-        <div className="feed-top">
-          {muted ? (
-            <UnmuteButton onPress={() => setMuted(false)}>
-              {t('posts.player.tapForSound')}
-            </UnmuteButton>
-          ) : (
+        <div className="feed-dock" data-wide={shown && shown.width > shown.height}>
+          <div className="feed-frame feed-top">
+            {muted ? (
+              <UnmuteButton onPress={() => setMuted(false)}>
+                {t('posts.player.tapForSound')}
+              </UnmuteButton>
+            ) : (
+              <IconButton
+                look="glass"
+                label={t('posts.player.mute')}
+                icon={<Volume2 />}
+                onClick={() => setMuted(true)}
+              />
+            )}
+            <TodayPill onVideo />
+          </div>
+          <div className="feed-arrows">
             <IconButton
-              look="glass"
-              label={t('posts.player.mute')}
-              icon={<Volume2 />}
-              onClick={() => setMuted(true)}
+              look="ring"
+              label={t('posts.previous')}
+              icon={<ChevronUp />}
+              disabled={place === 0}
+              onClick={() => steps.go(place - 1)}
             />
-          )}
-          <TodayPill onVideo />
-        </div>
-      )}
-      {!empty && (
-        <div className="feed-arrows">
-          <IconButton
-            look="ring"
-            label={t('posts.previous')}
-            icon={<ChevronUp />}
-            disabled={place === 0}
-            onClick={() => steps.go(place - 1)}
-          />
-          <IconButton
-            look="ring"
-            label={t('posts.player.next')}
-            icon={<ChevronDown />}
-            onClick={() => steps.go(place + 1)}
-          />
+            <IconButton
+              look="ring"
+              label={t('posts.player.next')}
+              icon={<ChevronDown />}
+              onClick={() => steps.go(place + 1)}
+            />
+          </div>
         </div>
       )}
       <FirstViewCard view={qualified} className="feed-first-view" />

@@ -1,10 +1,11 @@
-import { Avatar, RewardRing, Text } from '@taice/ui';
+import { Link, RewardRing } from '@taice/ui';
 import {
   FeedCaption,
   FeedRail,
   FeedVideo,
   GlassButton,
   RailAction,
+  RailCreator,
   RailRing,
   type FeedDuty,
 } from '@taice/ui/player';
@@ -13,7 +14,7 @@ import Sparkles from 'lucide-react/icons/sparkles';
 import { useAtom } from 'jotai';
 import { memo, useEffect, useLayoutEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useVideoWords } from '../shared/videos/video-words.ts';
+import { profileHref, useVideoWords } from '../shared/videos/video-words.ts';
 import { FeedCaptionText } from './feed-caption-text.tsx';
 import { feedMutedAtom } from './feed-sound.ts';
 import type { FeedItem } from '@taice/core';
@@ -53,6 +54,7 @@ export const FeedSlide = memo(function FeedSlide({
   const ring = useRing(watched, post);
   const frame = useRef<HTMLDivElement>(null);
   const wide = post.width > post.height;
+  const profile = profileHref(post.author);
   useLayoutEffect(() => {
     if (clear && frame.current) showWithin(frame.current);
   }, [clear]);
@@ -64,6 +66,7 @@ export const FeedSlide = memo(function FeedSlide({
   const pays = short !== 'none' && short !== 'capped';
   return (
     <div className="feed-stage" data-wide={wide}>
+      {!clear && <img className="feed-glow" src={post.cover_placeholder} alt="" />}
       <div ref={frame} className="feed-frame">
         <FeedVideo
           {...watched.events}
@@ -86,9 +89,9 @@ export const FeedSlide = memo(function FeedSlide({
               </div>
             )}
             <div className="feed-by">
-              <Text size={16} weight="bold">
+              <Link href={profile} className="feed-name">
                 {post.author.nickname}
-              </Text>
+              </Link>
               <span className="feed-age">{words.age(post)}</span>
             </div>
             <FeedCaptionText title={post.title} description={post.description} />
@@ -100,7 +103,7 @@ export const FeedSlide = memo(function FeedSlide({
         </FeedVideo>
       </div>
       <FeedRail>
-        <Avatar src={post.author.avatar} name={post.author.nickname} size={48} edge decorative />
+        <RailCreator href={profile} name={post.author.nickname} src={post.author.avatar} />
         <RailAction
           icon={<Share2 aria-hidden="true" />}
           label={t('posts.share')}

@@ -1,9 +1,10 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { beginFeed, feedQuery, keepFeedForViewer, readyAtom, slidesOf } from '@taice/core';
+import { feedQuery, keepFeedForViewer, readyAtom, slidesOf } from '@taice/core';
 import { useAtom, useAtomValue } from 'jotai';
 import { useCallback, useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { useTaice } from '../shared/taice.tsx';
 import { useUser } from '../shared/use-user.ts';
+import { beginWithAsked } from './begin-with-asked.ts';
 import { placeAtom } from './feed-place.ts';
 import { firstItem, keepNext, underlay } from './next-video.ts';
 
@@ -13,13 +14,13 @@ const spare = 3;
 /** The feed of this page, begun with the page's own video and kept ahead of the viewer. */
 export function useFeed() {
   const taice = useTaice();
-  useState(() => {
-    if (beginFeed(taice, firstItem(taice.boot))) taice.store.set(placeAtom, 0);
-  });
+  const [asked] = useState(() => beginWithAsked(taice));
   const ready = useAtomValue(readyAtom);
   const userId = useUser()?.id;
   const [place, setPlace] = useAtom(placeAtom);
-  const { data, error, isError, isFetching, fetchNextPage } = useInfiniteQuery(feedQuery(taice));
+  const { data, error, isError, isFetching, fetchNextPage } = useInfiniteQuery(
+    feedQuery(taice, asked),
+  );
   const pages = data?.pages;
   const slides = useMemo(() => slidesOf(pages ?? []), [pages]);
   // The server has no more for now; asking again at once would bring nothing.

@@ -36,6 +36,8 @@ export type VideoPlayerProps = VideoEvents & {
   poster?: string;
   /** A few pixels as a data address, under the poster. */
   placeholder?: string;
+  /** Higher than wide. */
+  upright?: boolean;
   /** Second to start from. */
   startAt?: number;
   autoPlay?: boolean;
@@ -112,7 +114,11 @@ export function VideoPlayer(props: VideoPlayerProps) {
   return (
     <div
       ref={root}
-      className={classes('tc-player', theatre && 'tc-player-theatre')}
+      className={classes(
+        'tc-player',
+        theatre && 'tc-player-theatre',
+        props.upright && 'tc-player-upright',
+      )}
       role="region"
       aria-label={labels.player}
       data-idle={idle}
@@ -121,7 +127,7 @@ export function VideoPlayer(props: VideoPlayerProps) {
       onPointerMove={touch}
       onFocus={touch}
     >
-      {props.placeholder && !state.hasFrame && (
+      {props.placeholder && (props.upright || !state.hasFrame) && (
         <img className="tc-player-placeholder" src={props.placeholder} alt="" />
       )}
       <video

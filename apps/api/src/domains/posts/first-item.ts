@@ -45,6 +45,12 @@ const chooseFirst = async (parts: Parts, lang: Lang): Promise<Feed | undefined> 
   };
 };
 
+/** The feed of a page whose address names a video: that one, and then the feed; undefined where there is none to see. */
+export const feedFrom = async (parts: Parts, lang: Lang, id: bigint): Promise<Feed | undefined> => {
+  const asked = await detailFor(parts, lang, id);
+  return asked && { list: [{ ...asked, why: 'asked' }], next_cursor: null };
+};
+
 /** A video's page as a visitor sees it; undefined where there is none to see. */
 export const detailFor = (parts: Parts, lang: Lang, id: bigint): Promise<Detail | undefined> =>
   showDetail(parts, id, visitor(lang));

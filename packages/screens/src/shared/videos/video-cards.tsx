@@ -1,15 +1,19 @@
 import type { PostCard } from '@taice/contract';
-import { PosterCard, PosterRow } from '@taice/ui';
+import { Link, PosterCard, PosterRow } from '@taice/ui';
 import BadgeCheck from 'lucide-react/icons/badge-check';
 import { useTranslation } from 'react-i18next';
 import { CardPreview } from './card-preview.tsx';
-import { useVideoWords, videoHref } from './video-words.ts';
+import { profileHref, useVideoWords, videoHref } from './video-words.ts';
+
+const isUpright = ({ width, height }: PostCard) => height > width;
 
 function By({ post }: { post: PostCard }) {
   const { t } = useTranslation();
   return (
     <>
-      <span>{post.author.nickname}</span>
+      <Link href={profileHref(post.author)} className="video-by">
+        {post.author.nickname}
+      </Link>
       {post.author.is_verified && <BadgeCheck aria-label={t('posts.verified')} />}
     </>
   );
@@ -31,7 +35,12 @@ export function VideoCard({ post, eager }: { post: PostCard; eager?: boolean }) 
       eager={eager}
       by={<By post={post} />}
       meta={words.viewsAndAge(post)}
-      avatar={{ src: post.author.avatar, name: post.author.nickname }}
+      avatar={{
+        src: post.author.avatar,
+        name: post.author.nickname,
+        href: profileHref(post.author),
+      }}
+      upright={isUpright(post)}
       preview={preview ? () => <CardPreview src={preview} /> : undefined}
     />
   );
@@ -57,6 +66,7 @@ export function VideoRow({ post, meta, pays, narrow }: VideoRowProps) {
       placeholder={post.cover_placeholder}
       duration={words.duration(post)}
       watched={post.watched}
+      upright={isUpright(post)}
       narrow={narrow}
       by={<By post={post} />}
       meta={meta ?? words.views(post)}

@@ -6,7 +6,7 @@ import {
   relativeTime,
   ruleNow,
 } from '@taice/core';
-import type { PostCard } from '@taice/contract';
+import type { PostCard, UserBrief } from '@taice/contract';
 import { useAtomValue } from 'jotai';
 import { useTranslation } from 'react-i18next';
 import { useTaice } from '../taice.tsx';
@@ -49,5 +49,7 @@ export function useVideoWords(): VideoWords {
       }),
   };
 }
+
+export const profileHref = ({ id }: Pick<UserBrief, 'id'>) => `/Profile?id=${id}`;
 
 export const videoHref = (post: Pick<PostCard, 'id'>) => `/videoDetail?id=${post.id}`;

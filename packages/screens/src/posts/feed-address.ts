@@ -1,0 +1,18 @@
+import { useEffect, useState } from 'react';
+
+/** The video that the address names. */
+export const askedVideo = (): string | undefined =>
+  /^[1-9]\d{0,18}$/.exec(new URLSearchParams(location.search).get('id') ?? '')?.[0];
+
+/** Keeps the address at the video in view, so that a reload or a copied link opens with it. */
+export function useFeedAddress(id: string | undefined): void {
+  const [path] = useState(() => location.pathname);
+  useEffect(() => {
+    // Going elsewhere has changed the address before the feed is gone.
+    if (id === undefined || location.pathname !== path || askedVideo() === id) return;
+    const url = new URL(location.href);
+    url.searchParams.set('id', id);
+    // Not by the router, for which each would be a visit of its own.
+    history.replaceState(history.state, '', url);
+  }, [id, path]);
+}
