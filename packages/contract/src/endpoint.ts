@@ -18,6 +18,12 @@ export type Sign = 'basic' | 'session';
 /** Which bucket of the rate limiter counts the call (domain.md 1, Rate limits). */
 export type Limit = 'read' | 'write' | 'password' | 'code' | 'proof' | 'beat' | 'claim';
 
+/** The client that a call comes from, as its `App-Type` header says. */
+export type AppType = 'web' | 'tg_mini';
+
+/** The states in which an account has sessions; a suspended or deleted one has none. */
+export type Standing = 'active' | 'limited' | 'deleting';
+
 /** One endpoint, declared once: middleware, OpenAPI, client and tests all read this object. */
 export type Endpoint = {
   readonly method: 'GET' | 'POST';
@@ -28,6 +34,17 @@ export type Endpoint = {
   readonly auth: Auth;
   readonly sign: Sign;
   readonly limit: Limit;
+  /** The states of an account that may call; all of them where none is named. */
+  readonly standing?: readonly Standing[];
+  /** Only accounts with a wallet's address on chain 56 may call. */
+  readonly wallet?: true;
+  /** The clients that may call; every one where none is named. */
+  readonly apps?: readonly AppType[];
+  /**
+   * Whether a session-signed call may or must say an `Idempotency-Key`, under which its answer is kept
+   * and given again. Without it the header is not read.
+   */
+  readonly idempotency?: 'optional' | 'required';
   readonly summary: string;
   readonly request: z.ZodObject;
   readonly reply: z.ZodType;
@@ -36,6 +53,12 @@ export type Endpoint = {
 };
 
 export const endpoint = <const E extends Endpoint>(e: E): E => e;
+
+/** The states of an account that an endpoint's own code can meet. */
+export type StandingOf<E extends Endpoint> = E['standing'] extends readonly (infer S extends
+  Standing)[]
+  ? S
+  : Standing;
 
 /** What a caller sends. */
 export type Input<E extends Endpoint> = z.input<E['request']>;
@@ -47,7 +70,7 @@ export type Reply<E extends Endpoint> = z.output<E['reply']>;
 export type Contract = Readonly<Record<string, Readonly<Record<string, Endpoint>>>>;
 
 /** The facts a client needs to send a call; small enough for the first load. */
-export type WireEndpoint = Pick<Endpoint, 'method' | 'path' | 'auth' | 'sign'>;
+export type WireEndpoint = Pick<Endpoint, 'method' | 'path' | 'auth' | 'sign' | 'idempotency'>;
 export type Wire<C extends Contract> = {
   readonly [D in keyof C]: { readonly [N in keyof C[D]]: WireEndpoint };
 };
@@ -58,9 +81,9 @@ export const wireOf = <C extends Contract>(contract: C): Wire<C> =>
     Object.entries(contract).map(([domain, endpoints]) => [
       domain,
       Object.fromEntries(
-        Object.entries(endpoints).map(([name, { method, path, auth, sign }]) => [
+        Object.entries(endpoints).map(([name, { method, path, auth, sign, idempotency }]) => [
           name,
-          { method, path, auth, sign },
+          { method, path, auth, sign, ...(idempotency && { idempotency }) },
         ]),
       ),
     ]),

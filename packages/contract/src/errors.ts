@@ -120,6 +120,7 @@ export const errors = {
   1309: { status: 409, en: 'Claim expired', cn: '领取已过期', tw: '領取已過期' },
   1401: { status: 409, en: 'Already signed in today', cn: '今天已经签到', tw: '今天已經簽到' },
   1501: { status: 422, en: 'Balance too low', cn: '余额不足', tw: '餘額不足' },
+  1504: { status: 422, en: 'please bind wallet!', cn: '请先绑定钱包！', tw: '請先綁定錢包！' },
   1505: { status: 409, en: 'Network Mismatch', cn: '网络不匹配', tw: '網路不符' },
   1508: { status: 422, en: 'error type', cn: '币种错误', tw: '幣種錯誤' },
   1701: { status: 409, en: 'Upload expired', cn: '上传已过期', tw: '上傳已過期' },

@@ -29,7 +29,18 @@ export type TaiceContract = typeof contract;
 
 export type { Boot, Settings } from './boot.ts';
 export { wireOf } from './endpoint.ts';
-export type { Contract, Endpoint, Input, Reply, Request, Wire, WireEndpoint } from './endpoint.ts';
+export type {
+  AppType,
+  Contract,
+  Endpoint,
+  Input,
+  Reply,
+  Request,
+  Standing,
+  StandingOf,
+  Wire,
+  WireEndpoint,
+} from './endpoint.ts';
 export { errors, unknownPathMessage } from './errors.ts';
 export type { ErrorCode } from './errors.ts';
 export type { SectionKey } from './posts.ts';

@@ -42,6 +42,7 @@ export const rewards = {
     auth: 'user',
     sign: 'session',
     limit: 'claim',
+    idempotency: 'optional',
     summary:
       'Claim what a watched video pays, with the first video’s reward where that waits; once',
     request: z.object({ post_id: idIn, view_session_id: text(1, 64) }),
@@ -62,6 +63,8 @@ export const rewards = {
     auth: 'user',
     sign: 'session',
     limit: 'claim',
+    standing: ['active', 'deleting'],
+    idempotency: 'optional',
     summary: 'Claim anything else that waits, by `claim_id`',
     request: z
       .object({
@@ -84,6 +87,7 @@ export const rewards = {
     auth: 'user',
     sign: 'session',
     limit: 'claim',
+    idempotency: 'optional',
     summary: 'Claim everything that waits: full rings and rewards; nothing waiting pays nothing',
     request: z.object({}),
     reply: z.object({

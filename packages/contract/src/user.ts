@@ -79,6 +79,7 @@ export const user = {
     auth: 'user',
     sign: 'session',
     limit: 'write',
+    idempotency: 'optional',
     summary: "Change one's own profile; what is absent stays, an empty text takes it away",
     request: z.object({
       /** The key that the upload answered. */
@@ -111,6 +112,7 @@ export const user = {
     auth: 'user',
     sign: 'session',
     limit: 'write',
+    idempotency: 'optional',
     summary: 'The new-user guide was gone through; with it, that the person is 18 or older',
     request: z.object({ age_confirmed: z.boolean().default(false) }),
     reply: z.object({ is_new_desc: z.literal(1), age_confirmed: z.boolean() }),
@@ -168,6 +170,7 @@ export const user = {
     auth: 'user',
     sign: 'session',
     limit: 'password',
+    idempotency: 'optional',
     summary: 'Leave: the account is removed after 14 days, unless its owner stays',
     request: deletion,
     reply: z.object({ user: userFull }),
@@ -179,6 +182,7 @@ export const user = {
     auth: 'user',
     sign: 'session',
     limit: 'write',
+    idempotency: 'optional',
     summary: 'Stay after all',
     request: z.object({}),
     reply: z.object({ user: userFull }),

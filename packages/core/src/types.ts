@@ -1,8 +1,16 @@
-import type { Boot, Endpoint, Input, Reply, Settings, TaiceContract } from '@taice/contract';
+import type {
+  AppType,
+  Boot,
+  Endpoint,
+  Input,
+  Reply,
+  Settings,
+  TaiceContract,
+} from '@taice/contract';
 import type { QueryClient } from '@tanstack/query-core';
 import type { createStore } from 'jotai/vanilla';
 
-export type AppType = 'web' | 'tg_mini';
+export type { AppType };
 
 /** What only a shell can do. */
 export type Platform = {

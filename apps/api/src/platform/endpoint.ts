@@ -1,10 +1,8 @@
-import type { Contract, Endpoint, Reply, Request } from '@taice/contract';
+import type { AppType, Contract, Endpoint, Reply, Request, StandingOf } from '@taice/contract';
 import type { Lang } from '@taice/contract/shapes';
 import type { Database, Tx } from './db/pool.ts';
 import type { Principal } from './http/principal.ts';
 import type { Services } from './services.ts';
-
-export type AppType = 'web' | 'tg_mini';
 
 /** Who calls from where, of every call. */
 export interface Caller {
@@ -18,32 +16,48 @@ export interface Caller {
   readonly requestId: string;
 }
 
-/** What a handler gets: the caller, the parsed input, and the process's services. */
-export type Call<E extends Endpoint> = Omit<Services, 'db'> &
-  Caller & {
-    readonly input: Request<E>;
-    /** The running transaction of a session-signed call; otherwise the pool. */
-    readonly db: E['sign'] extends 'session' ? Tx : Database;
-    /**
-     * For what must last though the call fails (a counted wrong guess): beside the running transaction
-     * of a session-signed call; otherwise the pool, also for a transaction of the handler's own.
-     */
-    readonly pool: Database;
-    readonly user: E['auth'] extends 'user' ? Principal : Principal | null;
-    /** Runs once the call's transaction is committed; not at all when it failed. */
-    readonly afterCommit: (effect: () => void) => void;
-  };
+/** What both stages of a handler get: the caller, the parsed input, and the process's services. */
+interface Given<E extends Endpoint> extends Services, Caller {
+  readonly input: Request<E>;
+  readonly user: E['auth'] extends 'user'
+    ? Principal<StandingOf<E>>
+    : Principal<StandingOf<E>> | null;
+}
 
+/** What `prove` gets. `db` is the pool: no connection is held while a stranger's server thinks. */
+export type ProveCall<E extends Endpoint> = Given<E>;
+
+/** What `run` gets. */
+export type Call<E extends Endpoint> = Omit<Given<E>, 'db'> & {
+  /** The running transaction of a session-signed call; otherwise the pool. */
+  readonly db: E['sign'] extends 'session' ? Tx : Database;
+  /** Runs once the call's transaction is committed; not at all when it failed. */
+  readonly afterCommit: (effect: () => void) => void;
+};
+
+interface Stages<E extends Endpoint, P> {
+  /**
+   * All that is slow or remote, or must last though the call fails: signatures, other people's servers,
+   * hashes of passwords, counted guesses. Runs once, before the transaction and on none of its
+   * connections; what it comes to is given to `run`.
+   */
+  readonly prove?: (call: ProveCall<E>) => Promise<P>;
+  /** The effects, all or none. Repeated from its start after a deadlock. */
+  readonly run: (call: Call<E>, proven: P) => Promise<Reply<E>>;
+}
+
+/** An endpoint with its code. What `prove` comes to is known to its own `run` only: hence `never`. */
 export interface Handler<E extends Endpoint = Endpoint> {
   readonly endpoint: E;
-  readonly run: (call: Call<E>) => Promise<Reply<E>>;
+  readonly prove?: (call: ProveCall<E>) => Promise<unknown>;
+  readonly run: (call: Call<E>, proven: never) => Promise<Reply<E>>;
 }
 
 /** Binds an endpoint of the contract to its code; everything around it is the platform's. */
-export const handler = <E extends Endpoint>(
+export const handler = <E extends Endpoint, P = undefined>(
   endpoint: E,
-  run: (call: Call<E>) => Promise<Reply<E>>,
-): Handler<E> => ({ endpoint, run });
+  stages: Stages<E, P>,
+): Handler<E> => ({ endpoint, ...stages });
 
 /** A handler for each endpoint: a missing one does not compile. */
 export type RoutesFor<C extends Contract> = {

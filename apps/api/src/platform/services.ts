@@ -11,11 +11,6 @@ import type { Numbers } from './numbers.ts';
  */
 export interface Services {
   readonly db: Database;
-  /**
-   * A few connections of their own, for single statements that must last though their call's transaction
-   * fails: were they taken from `db`, calls that hold its connections would wait for each other.
-   */
-  readonly aside: Database;
   readonly clock: Clock;
   readonly config: Config;
   readonly numbers: Numbers;

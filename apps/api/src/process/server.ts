@@ -50,11 +50,10 @@ export const startServer = async (config: Config): Promise<RunningServer> => {
     return database;
   };
   const db = connect(config.databasePool);
-  const aside = connect(Math.ceil(config.databasePool / 4));
 
   const clock = storedClock(db);
   await clock.refresh();
-  const base = { db, aside, clock, config, log, numbers: await loadNumbers(db) };
+  const base = { db, clock, config, log, numbers: await loadNumbers(db) };
   const viewSessions = createViewSessions(base);
   parts.defer(() => viewSessions.stop());
   const storage = localStorage(join(config.dataDir, 'media'));

@@ -3,7 +3,7 @@ import type { Insertable } from 'kysely';
 import type { Database } from '../platform/db/pool.ts';
 import type { CategoryTable, PostTable, VideoAssetTable } from '../platform/db/schema-content.ts';
 import type { UserTable } from '../platform/db/schema-accounts.ts';
-import type { AppType } from '../platform/endpoint.ts';
+import type { AppType } from '@taice/contract';
 import { newToken, signKeyOf, tokenHash } from '../platform/http/principal.ts';
 import type { TranscodeResult } from '../platform/media/types.ts';
 import type { Services } from '../platform/services.ts';

@@ -3,7 +3,7 @@ import type { Endpoint, Input, Reply, TaiceContract } from '@taice/contract';
 import { contract } from '@taice/contract';
 import { langHeaders, type Lang } from '@taice/contract/shapes';
 import { basicSign, sessionMessage } from '@taice/core/rules';
-import type { AppType } from '../platform/endpoint.ts';
+import type { AppType } from '@taice/contract';
 
 /** An answer as it came. `data` has the reply's shape where `code` is 0. */
 export interface Answer<T> {

@@ -6,9 +6,8 @@ import { createApp } from '../app.ts';
 import { createViewSessions } from '../domains/watching/view-sessions.ts';
 import type { Clock } from '../platform/clock.ts';
 import { readConfig } from '../platform/config.ts';
-import { createDatabase } from '../platform/db/pool.ts';
 import { createTestDatabase } from '../platform/db/testing.ts';
-import type { AppType } from '../platform/endpoint.ts';
+import type { AppType } from '@taice/contract';
 import { createLog } from '../platform/log.ts';
 import { localStorage } from '../platform/media/index.ts';
 import { defaultNumbers, type Numbers } from '../platform/numbers.ts';
@@ -64,7 +63,6 @@ export const startApi = async ({
   env?: Record<string, string>;
 } = {}): Promise<TestApi> => {
   const database = await createTestDatabase({ max: 12 });
-  const aside = createDatabase(database.url, { max: 3 });
   const clock = testClock(now);
   const files = await mkdtemp(join(tmpdir(), 'taice-api-test-'));
   const storage = localStorage(files);
@@ -72,7 +70,6 @@ export const startApi = async ({
     const config = readConfig({ LOG_LEVEL: 'silent', ...env });
     const base = {
       db: database.db,
-      aside,
       clock,
       config,
       numbers: { ...defaultNumbers, ...numbers },
@@ -93,7 +90,6 @@ export const startApi = async ({
   const all = [first];
   const stop = async (): Promise<void> => {
     await Promise.all(all.map(({ services }) => services.viewSessions.stop()));
-    await aside.destroy();
     await database.drop();
     await rm(files, { recursive: true, force: true });
   };

@@ -18,7 +18,7 @@ const caller =
   (sender: Sender, hooks: ApiHooks, endpoint: WireEndpoint) =>
   async (input: object = {}, options: CallOptions = {}): Promise<unknown> => {
     const post = endpoint.method === 'POST';
-    const keyed = post && endpoint.sign === 'session';
+    const keyed = endpoint.idempotency !== undefined;
     const key = keyed ? (options.idempotencyKey ?? uuid()) : undefined;
     // Each remedy is tried once.
     const tried = new Set<'skew' | 'session' | 'dropped'>();

@@ -37,17 +37,17 @@ export interface TakenNonce {
 }
 
 /**
- * Uses a nonce up; undefined for one that nobody has or that was used. Give it the pool and no
+ * Uses a nonce up; undefined for one that nobody has or that was used. Give it the db and no
  * transaction of the call: the attempt has used it though the call fails.
  */
 export const takeNonce = async (
-  pool: Database,
+  db: Database,
   kind: NonceKind,
   nonce: string,
   now: Date,
 ): Promise<TakenNonce | undefined> => {
   const [row] = await hot<{ subject: string; body: string; expires_at: Date }>(
-    pool,
+    db,
     'auth_nonce_take',
     TAKE,
     [nonce, kind],

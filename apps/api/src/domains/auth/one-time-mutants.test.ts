@@ -90,7 +90,7 @@ test('none of 1,000 other texts passes for a mailed code', async () => {
   );
   const of = { email: 'mutant@example.org', type: 'register' } as const;
   const check = (who: { email: string; type: (typeof types)[number] }, code: string) =>
-    checkCode({ ...api.services, pool: db }, who, code).catch((error: unknown) => {
+    checkCode({ ...api.services, db }, who, code).catch((error: unknown) => {
       if (error instanceof Failure) return error.code;
       throw error;
     });

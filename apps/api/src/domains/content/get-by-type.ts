@@ -16,24 +16,26 @@ interface Row {
   readonly published_at: Date;
 }
 
-export const getByType = handler(contract.content.getByType, async ({ db, clock, lang, input }) => {
-  const { type, slug, page, page_size } = input;
-  const now = clock.rule();
-  const view = (row: Row) => ({
-    id: `${row.id}`,
-    type,
-    slug: row.slug,
-    title: inLang(row.title, lang),
-    summary: inLang(row.summary, lang),
-    cover: row.cover,
-    published_at: row.published_at.toISOString(),
-  });
-  if (type === 'news' && !slug) {
-    const { list, total } = await listDocuments(db, type, now, { page, pageSize: page_size });
-    const has_more = page * page_size < total;
-    return { list: list.map(view), total, page, page_size, has_more, next_cursor: null };
-  }
-  const doc = await findDocument(db, type, slug, now);
-  if (!doc) return fail(404);
-  return { doc: { ...view(doc), content: inLang(doc.content, lang), version: doc.version } };
+export const getByType = handler(contract.content.getByType, {
+  run: async ({ db, clock, lang, input }) => {
+    const { type, slug, page, page_size } = input;
+    const now = clock.rule();
+    const view = (row: Row) => ({
+      id: `${row.id}`,
+      type,
+      slug: row.slug,
+      title: inLang(row.title, lang),
+      summary: inLang(row.summary, lang),
+      cover: row.cover,
+      published_at: row.published_at.toISOString(),
+    });
+    if (type === 'news' && !slug) {
+      const { list, total } = await listDocuments(db, type, now, { page, pageSize: page_size });
+      const has_more = page * page_size < total;
+      return { list: list.map(view), total, page, page_size, has_more, next_cursor: null };
+    }
+    const doc = await findDocument(db, type, slug, now);
+    if (!doc) return fail(404);
+    return { doc: { ...view(doc), content: inLang(doc.content, lang), version: doc.version } };
+  },
 });

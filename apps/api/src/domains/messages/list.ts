@@ -10,26 +10,28 @@ const readCursor = (cursor: string | undefined): bigint | undefined => {
   return fail(400, { data: { issues: [{ field: 'cursor', message: 'not of this list' }] } });
 };
 
-export const list = handler(contract.messages.list, async ({ db, user, input, lang }) => {
-  const { page_size, type, unread } = input;
-  const filter = {
-    userId: user.userId,
-    type,
-    unreadOnly: unread === 1,
-    before: readCursor(input.cursor),
-  };
-  const { rows, unreadNum } = await readMessages(db, filter, page_size + 1);
-  const shown = rows.slice(0, page_size);
-  const hasMore = rows.length > page_size;
-  return {
-    list: shown.flatMap(({ id, template, params, read_at, at, ...row }) => {
-      const text = renderMessage(template, params, lang);
-      if (!text) return [];
-      return { ...row, ...text, id: `${id}`, is_read: read_at !== null, at: at.toISOString() };
-    }),
-    page_size,
-    has_more: hasMore,
-    next_cursor: hasMore ? `${shown.at(-1)?.id}` : null,
-    unread_num: unreadNum,
-  };
+export const list = handler(contract.messages.list, {
+  run: async ({ db, user, input, lang }) => {
+    const { page_size, type, unread } = input;
+    const filter = {
+      userId: user.userId,
+      type,
+      unreadOnly: unread === 1,
+      before: readCursor(input.cursor),
+    };
+    const { rows, unreadNum } = await readMessages(db, filter, page_size + 1);
+    const shown = rows.slice(0, page_size);
+    const hasMore = rows.length > page_size;
+    return {
+      list: shown.flatMap(({ id, template, params, read_at, at, ...row }) => {
+        const text = renderMessage(template, params, lang);
+        if (!text) return [];
+        return { ...row, ...text, id: `${id}`, is_read: read_at !== null, at: at.toISOString() };
+      }),
+      page_size,
+      has_more: hasMore,
+      next_cursor: hasMore ? `${shown.at(-1)?.id}` : null,
+      unread_num: unreadNum,
+    };
+  },
 });

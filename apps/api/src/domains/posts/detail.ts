@@ -4,8 +4,10 @@ import { fail } from '../../platform/http/failure.ts';
 import { showDetail } from './show-detail.ts';
 import { viewerOf } from './viewer.ts';
 
-export const detail = handler(contract.posts.detail, async (call) => {
-  const viewer = await viewerOf(call, call.user, call.lang);
-  const shown = await showDetail(call, call.input.id, viewer);
-  return shown ?? fail(1201);
+export const detail = handler(contract.posts.detail, {
+  run: async (call) => {
+    const viewer = await viewerOf(call, call.user, call.lang);
+    const shown = await showDetail(call, call.input.id, viewer);
+    return shown ?? fail(1201);
+  },
 });

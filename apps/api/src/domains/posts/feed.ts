@@ -8,33 +8,38 @@ import { postDetail } from './post-view.ts';
 import { whyOf } from './rank-feed.ts';
 import { viewerOf } from './viewer.ts';
 
-export const feed = handler(contract.posts.feed, async (call) => {
-  const { db, user, lang, deviceId, input } = call;
-  const cursor = input.cursor ? readCursor(input.cursor) : undefined;
-  if (input.cursor && !cursor)
-    return fail(400, {
-      data: { issues: [{ field: 'cursor', message: 'not a cursor of this feed' }] },
-    });
-  const userId = user?.userId ?? null;
-  const [{ items, next }, viewer] = await Promise.all([
-    chooseFeed(call, {
+export const feed = handler(contract.posts.feed, {
+  run: async (call) => {
+    const { db, user, lang, deviceId, input } = call;
+    const cursor = input.cursor ? readCursor(input.cursor) : undefined;
+    if (input.cursor && !cursor)
+      return fail(400, {
+        data: { issues: [{ field: 'cursor', message: 'not a cursor of this feed' }] },
+      });
+    const userId = user?.userId ?? null;
+    const [{ items, next }, viewer] = await Promise.all([
+      chooseFeed(call, {
+        userId,
+        deviceId,
+        scope: input.scope,
+        categoryId: input.category_id,
+        count: input.count,
+        cursor,
+      }),
+      viewerOf(call, user, lang),
+    ]);
+    const why = new Map(items.map((item) => [item.id, whyOf(item)]));
+    const rows = await loadPosts(
+      db,
+      items.map(({ id }) => id),
       userId,
-      deviceId,
-      scope: input.scope,
-      categoryId: input.category_id,
-      count: input.count,
-      cursor,
-    }),
-    viewerOf(call, user, lang),
-  ]);
-  const why = new Map(items.map((item) => [item.id, whyOf(item)]));
-  const rows = await loadPosts(
-    db,
-    items.map(({ id }) => id),
-    userId,
-  );
-  return {
-    list: rows.map((row) => ({ ...postDetail(row, viewer, call), why: why.get(row.id) ?? 'new' })),
-    next_cursor: next && writeCursor(next),
-  };
+    );
+    return {
+      list: rows.map((row) => ({
+        ...postDetail(row, viewer, call),
+        why: why.get(row.id) ?? 'new',
+      })),
+      next_cursor: next && writeCursor(next),
+    };
+  },
 });

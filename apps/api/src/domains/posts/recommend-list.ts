@@ -18,21 +18,23 @@ const keys: readonly SectionKey[] = ['continue', 'foryou', 'rewarded', 'followin
 /** Nobody is behind a visitor who could have watched or followed. */
 const forUsers: ReadonlySet<SectionKey> = new Set(['continue', 'following']);
 
-export const recommendList = handler(contract.posts.recommendList, async (call) => {
-  const { section, page, page_size } = call.input;
-  if (section === undefined) return allSections(call);
-  const found = await idsOf(call, section, {
-    limit: page_size + 1,
-    offset: (page - 1) * page_size,
-  });
-  const list = await cards(call, found.slice(0, page_size));
-  return {
-    list: [...list.values()],
-    page,
-    page_size,
-    has_more: found.length > page_size,
-    next_cursor: null,
-  };
+export const recommendList = handler(contract.posts.recommendList, {
+  run: async (call) => {
+    const { section, page, page_size } = call.input;
+    if (section === undefined) return allSections(call);
+    const found = await idsOf(call, section, {
+      limit: page_size + 1,
+      offset: (page - 1) * page_size,
+    });
+    const list = await cards(call, found.slice(0, page_size));
+    return {
+      list: [...list.values()],
+      page,
+      page_size,
+      has_more: found.length > page_size,
+      next_cursor: null,
+    };
+  },
 });
 
 const allSections = async (call: ListCall) => {

@@ -6,25 +6,27 @@ import { postCard } from './post-view.ts';
 import { relatedPosts } from './related-queries.ts';
 import { viewerOf } from './viewer.ts';
 
-export const recommendPostList = handler(contract.posts.recommendPostList, async (call) => {
-  const { db, user, lang, input } = call;
-  const { page, page_size } = input;
-  const userId = user?.userId ?? null;
-  const [key, viewer] = await Promise.all([
-    findVisible(db, input.post_id, userId),
-    viewerOf(call, user, lang),
-  ]);
-  if (!key) return fail(1201);
-  const found = await relatedPosts(db, key, {
-    limit: page_size + 1,
-    offset: (page - 1) * page_size,
-  });
-  const rows = await loadPosts(db, found.slice(0, page_size), userId);
-  return {
-    list: rows.map((row) => postCard(row, viewer, call)),
-    page,
-    page_size,
-    has_more: found.length > page_size,
-    next_cursor: null,
-  };
+export const recommendPostList = handler(contract.posts.recommendPostList, {
+  run: async (call) => {
+    const { db, user, lang, input } = call;
+    const { page, page_size } = input;
+    const userId = user?.userId ?? null;
+    const [key, viewer] = await Promise.all([
+      findVisible(db, input.post_id, userId),
+      viewerOf(call, user, lang),
+    ]);
+    if (!key) return fail(1201);
+    const found = await relatedPosts(db, key, {
+      limit: page_size + 1,
+      offset: (page - 1) * page_size,
+    });
+    const rows = await loadPosts(db, found.slice(0, page_size), userId);
+    return {
+      list: rows.map((row) => postCard(row, viewer, call)),
+      page,
+      page_size,
+      has_more: found.length > page_size,
+      next_cursor: null,
+    };
+  },
 });

@@ -20,45 +20,47 @@ const read = (cursor: string) => {
 
 const dateOf = (text: string | undefined) => (text === undefined ? undefined : new Date(text));
 
-export const viewLog = handler(contract.posts.viewLog, async (call) => {
-  const { db, user, lang, input } = call;
-  const { page_size } = input;
-  const [found, viewer] = await Promise.all([
-    readHistory(db, {
-      userId: user.userId,
-      keyword: input.keyword,
-      from: dateOf(input.from),
-      to: dateOf(input.to),
-      after: input.cursor ? read(input.cursor) : undefined,
-      limit: page_size + 1,
-    }),
-    viewerOf(call, user, lang),
-  ]);
-  const watched = found.slice(0, page_size);
-  const rows = await loadPosts(
-    db,
-    watched.map(({ post_id }) => post_id),
-    user.userId,
-  );
-  const byId = new Map(rows.map((row) => [row.id, row]));
-  const hasMore = found.length > page_size;
-  const last = watched.at(-1);
-  return {
-    list: watched.flatMap((each) => {
-      const row = byId.get(each.post_id);
-      if (!row) return [];
-      return [
-        {
-          post: postCard(row, viewer, call),
-          watched_at: each.last_at.toISOString(),
-          position_s: each.position_s,
-          watched_ratio: each.watched_ratio,
-          earned: formatMicro(each.earned),
-        },
-      ];
-    }),
-    page_size,
-    has_more: hasMore,
-    next_cursor: hasMore && last ? write(last) : null,
-  };
+export const viewLog = handler(contract.posts.viewLog, {
+  run: async (call) => {
+    const { db, user, lang, input } = call;
+    const { page_size } = input;
+    const [found, viewer] = await Promise.all([
+      readHistory(db, {
+        userId: user.userId,
+        keyword: input.keyword,
+        from: dateOf(input.from),
+        to: dateOf(input.to),
+        after: input.cursor ? read(input.cursor) : undefined,
+        limit: page_size + 1,
+      }),
+      viewerOf(call, user, lang),
+    ]);
+    const watched = found.slice(0, page_size);
+    const rows = await loadPosts(
+      db,
+      watched.map(({ post_id }) => post_id),
+      user.userId,
+    );
+    const byId = new Map(rows.map((row) => [row.id, row]));
+    const hasMore = found.length > page_size;
+    const last = watched.at(-1);
+    return {
+      list: watched.flatMap((each) => {
+        const row = byId.get(each.post_id);
+        if (!row) return [];
+        return [
+          {
+            post: postCard(row, viewer, call),
+            watched_at: each.last_at.toISOString(),
+            position_s: each.position_s,
+            watched_ratio: each.watched_ratio,
+            earned: formatMicro(each.earned),
+          },
+        ];
+      }),
+      page_size,
+      has_more: hasMore,
+      next_cursor: hasMore && last ? write(last) : null,
+    };
+  },
 });

@@ -9,18 +9,20 @@ import { lockFullRings } from './queries.ts';
 /** More than a day can leave behind; the rest, if ever, comes with the next call. */
 const most = 200;
 
-export const claimAll = handler(contract.rewards.claimAll, async (call) => {
-  const { db, clock, numbers, user } = call;
-  const at = clock.rule();
-  const sessions = await lockFullRings(db, user.userId, most);
-  const parts = await payFirstView(db, user, at);
-  const post_ids: string[] = [];
-  for (const session of sessions) {
-    const paid = await payView(db, numbers, session, { actor: 'user', at });
-    if (!paid) continue;
-    post_ids.push(`${session.post_id}`);
-    parts.push(...paid.parts);
-  }
-  const { available, pending } = await balances(db, user.userId);
-  return { post_ids, parts, balance: formatMicro(available), pending: formatMicro(pending) };
+export const claimAll = handler(contract.rewards.claimAll, {
+  run: async (call) => {
+    const { db, clock, numbers, user } = call;
+    const at = clock.rule();
+    const sessions = await lockFullRings(db, user.userId, most);
+    const parts = await payFirstView(db, user, at);
+    const post_ids: string[] = [];
+    for (const session of sessions) {
+      const paid = await payView(db, numbers, session, { actor: 'user', at });
+      if (!paid) continue;
+      post_ids.push(`${session.post_id}`);
+      parts.push(...paid.parts);
+    }
+    const { available, pending } = await balances(db, user.userId);
+    return { post_ids, parts, balance: formatMicro(available), pending: formatMicro(pending) };
+  },
 });

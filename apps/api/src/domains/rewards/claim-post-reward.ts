@@ -9,15 +9,17 @@ import { type ClaimedSession, lockSession, paidView, postExists } from './querie
 
 type ClaimCall = Call<typeof contract.rewards.claimPostReward>;
 
-export const claimPostReward = handler(contract.rewards.claimPostReward, async (call) => {
-  const { db, clock, numbers, user, input } = call;
-  const session = await lockSession(db, input.view_session_id, user.userId);
-  if (!session || session.post_id !== input.post_id) return refuseUnknown(call);
-  if (session.state !== 'claimable') return refuse(call, session);
-  const at = clock.rule();
-  const others = await payFirstView(db, user, at);
-  const paid = await payView(db, numbers, session, { actor: 'user', at, others });
-  return paid ?? refusePaid(call);
+export const claimPostReward = handler(contract.rewards.claimPostReward, {
+  run: async (call) => {
+    const { db, clock, numbers, user, input } = call;
+    const session = await lockSession(db, input.view_session_id, user.userId);
+    if (!session || session.post_id !== input.post_id) return refuseUnknown(call);
+    if (session.state !== 'claimable') return refuse(call, session);
+    const at = clock.rule();
+    const others = await payFirstView(db, user, at);
+    const paid = await payView(db, numbers, session, { actor: 'user', at, others });
+    return paid ?? refusePaid(call);
+  },
 });
 
 /** A repetition is answered with the original result, so that a lost answer loses nothing. */

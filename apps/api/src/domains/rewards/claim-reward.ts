@@ -5,22 +5,23 @@ import { fail } from '../../platform/http/failure.ts';
 import { payClaimable } from './pay-claimable.ts';
 import { lockClaimable } from './queries.ts';
 
-export const claimReward = handler(contract.rewards.claimReward, async (call) => {
-  const { db, clock, user, input } = call;
-  const at = clock.rule();
-  const claim = await lockClaimable(db, user.userId, input);
-  if (!claim || claim.type !== 'first_view') return fail(404);
-  if (user.status === 'limited') return fail(1306, { data: { reasons: ['account_limited'] } });
-  if (claim.state === 'revoked') return fail(1306, { data: { reasons: ['revoked'] } });
-  const isOver = claim.state === 'open' && claim.expires_at !== null && claim.expires_at <= at;
-  if (claim.state === 'expired' || isOver) return fail(1309);
-  const balance = await payClaimable(db, claim, { actor: 'user', at });
-  const result = {
-    amount: formatMicro(claim.amount),
-    balance: formatMicro(balance),
-    claim: { id: `${claim.id}`, type: claim.type, state: 'claimed' as const },
-  };
-  if (claim.state === 'claimed')
-    return fail(1302, { data: { claimed_at: claim.claimed_at?.toISOString(), ...result } });
-  return result;
+export const claimReward = handler(contract.rewards.claimReward, {
+  run: async (call) => {
+    const { db, clock, user, input } = call;
+    const at = clock.rule();
+    const claim = await lockClaimable(db, user.userId, input);
+    if (!claim || claim.type !== 'first_view') return fail(404);
+    if (claim.state === 'revoked') return fail(1306, { data: { reasons: ['revoked'] } });
+    const isOver = claim.state === 'open' && claim.expires_at !== null && claim.expires_at <= at;
+    if (claim.state === 'expired' || isOver) return fail(1309);
+    const balance = await payClaimable(db, claim, { actor: 'user', at });
+    const result = {
+      amount: formatMicro(claim.amount),
+      balance: formatMicro(balance),
+      claim: { id: `${claim.id}`, type: claim.type, state: 'claimed' as const },
+    };
+    if (claim.state === 'claimed')
+      return fail(1302, { data: { claimed_at: claim.claimed_at?.toISOString(), ...result } });
+    return result;
+  },
 });

@@ -8,31 +8,33 @@ import { paidView, recentlyPaid } from './queries.ts';
 
 const RECENT = 10;
 
-export const postRewardDetail = handler(contract.rewards.postRewardDetail, async (call) => {
-  const { db, numbers, user, lang, input } = call;
-  const userId = user?.userId ?? null;
-  const key = await findVisible(db, input.post_id, userId);
-  if (!key) return fail(1201);
-  const [[row], viewer, recent, mine] = await Promise.all([
-    loadPosts(db, [key.id], userId),
-    viewerOf(call, user, lang),
-    recentlyPaid(db, key.id, userId, RECENT),
-    userId === null ? undefined : paidView(db, userId, key.id),
-  ]);
-  const offer = row && rewardOffer(row, viewer, call);
-  return {
-    offers: offer ? [offer] : [],
-    mine: {
-      claimed: mine !== undefined,
-      amount: mine?.claim_answer.amount ?? '0',
-      at: mine?.claimed_at.toISOString() ?? null,
-    },
-    recent: recent.map(({ amount, at, ...paid }) => ({
-      user: userBrief(paid, numbers),
-      amount,
-      at: at.toISOString(),
-    })),
-    // Only rewards that a creator funds have a pool.
-    pool: { total: '0', remaining: '0' },
-  };
+export const postRewardDetail = handler(contract.rewards.postRewardDetail, {
+  run: async (call) => {
+    const { db, numbers, user, lang, input } = call;
+    const userId = user?.userId ?? null;
+    const key = await findVisible(db, input.post_id, userId);
+    if (!key) return fail(1201);
+    const [[row], viewer, recent, mine] = await Promise.all([
+      loadPosts(db, [key.id], userId),
+      viewerOf(call, user, lang),
+      recentlyPaid(db, key.id, userId, RECENT),
+      userId === null ? undefined : paidView(db, userId, key.id),
+    ]);
+    const offer = row && rewardOffer(row, viewer, call);
+    return {
+      offers: offer ? [offer] : [],
+      mine: {
+        claimed: mine !== undefined,
+        amount: mine?.claim_answer.amount ?? '0',
+        at: mine?.claimed_at.toISOString() ?? null,
+      },
+      recent: recent.map(({ amount, at, ...paid }) => ({
+        user: userBrief(paid, numbers),
+        amount,
+        at: at.toISOString(),
+      })),
+      // Only rewards that a creator funds have a pool.
+      pool: { total: '0', remaining: '0' },
+    };
+  },
 });

@@ -8,26 +8,28 @@ import { ruleText } from './rule-texts.ts';
 
 type Why = Reply<typeof contract.rewards.userRewardLogDetail>;
 
-export const userRewardLogDetail = handler(contract.rewards.userRewardLogDetail, async (call) => {
-  const { db, config, numbers, lang, user, input } = call;
-  const line = await readLine(db, user.userId, input.id);
-  if (!line) return fail(404);
-  const row = ledgerRow(line, lang, config);
-  return {
-    ...row,
-    source:
-      line.post_title !== null && line.ref_id !== null
-        ? { type: 'post' as const, id: line.ref_id, title: line.post_title, image: row.image }
-        : null,
-    session: proofOf(line.detail),
-    rule_text: ruleText(line.type, numbers, lang),
-    factor: line.factor,
-    chain: {
-      prev: line.prev?.toString('hex') ?? null,
-      hash: line.leaf?.toString('hex') ?? null,
-      seq: line.seq === null ? null : `${line.seq}`,
-    },
-  };
+export const userRewardLogDetail = handler(contract.rewards.userRewardLogDetail, {
+  run: async (call) => {
+    const { db, config, numbers, lang, user, input } = call;
+    const line = await readLine(db, user.userId, input.id);
+    if (!line) return fail(404);
+    const row = ledgerRow(line, lang, config);
+    return {
+      ...row,
+      source:
+        line.post_title !== null && line.ref_id !== null
+          ? { type: 'post' as const, id: line.ref_id, title: line.post_title, image: row.image }
+          : null,
+      session: proofOf(line.detail),
+      rule_text: ruleText(line.type, numbers, lang),
+      factor: line.factor,
+      chain: {
+        prev: line.prev?.toString('hex') ?? null,
+        hash: line.leaf?.toString('hex') ?? null,
+        seq: line.seq === null ? null : `${line.seq}`,
+      },
+    };
+  },
 });
 
 /** What `payView` keeps beside a journal. */

@@ -10,43 +10,45 @@ import { nextSignIn, payOfDay, withFreezes } from './streak.ts';
 
 type SignInReply = Reply<typeof contract.signIn.signIn>;
 
-export const signIn = handler(contract.signIn.signIn, async (call) => {
-  const { db, clock, numbers, user } = call;
-  const { userId } = user;
-  const now = clock.rule();
-  const today = businessDay(now);
-  const streak = withFreezes(await lockStreak(db, userId), today, numbers);
-  const answer = async (
-    day: SignInDay,
-    usedFreeze: boolean,
-    current: number,
-  ): Promise<SignInReply> => ({
-    day_no: day.dayNo,
-    point: formatMicro(day.points),
-    bonus: formatMicro(day.bonus),
-    used_freeze: usedFreeze,
-    streak: current,
-    balance_pending: formatMicro((await balances(db, userId)).pending),
-    next_reset_at: new Date(nextReset(now)).toISOString(),
-  });
-  const next = nextSignIn(streak, today);
-  if (!next) {
-    const taken = await readDay(db, userId, today, addDays(today, -1));
-    const data = taken && (await answer(taken, taken.afterFreeze, streak.current));
-    return fail(1401, { data: data ?? {} });
-  }
-  const { frozenDay } = next;
-  const day: SignInDay = {
-    day: today,
-    dayNo: next.streak.dayNo,
-    ...payOfDay(next.streak.dayNo, numbers),
-  };
-  if (frozenDay)
-    await recordDay(db, userId, now, { day: frozenDay, dayNo: 0, points: 0n, bonus: 0n });
-  await recordDay(db, userId, now, day);
-  await saveStreak(db, userId, next.streak);
-  await pay(db, userId, day, now);
-  return answer(day, frozenDay !== null, next.streak.current);
+export const signIn = handler(contract.signIn.signIn, {
+  run: async (call) => {
+    const { db, clock, numbers, user } = call;
+    const { userId } = user;
+    const now = clock.rule();
+    const today = businessDay(now);
+    const streak = withFreezes(await lockStreak(db, userId), today, numbers);
+    const answer = async (
+      day: SignInDay,
+      usedFreeze: boolean,
+      current: number,
+    ): Promise<SignInReply> => ({
+      day_no: day.dayNo,
+      point: formatMicro(day.points),
+      bonus: formatMicro(day.bonus),
+      used_freeze: usedFreeze,
+      streak: current,
+      balance_pending: formatMicro((await balances(db, userId)).pending),
+      next_reset_at: new Date(nextReset(now)).toISOString(),
+    });
+    const next = nextSignIn(streak, today);
+    if (!next) {
+      const taken = await readDay(db, userId, today, addDays(today, -1));
+      const data = taken && (await answer(taken, taken.afterFreeze, streak.current));
+      return fail(1401, { data: data ?? {} });
+    }
+    const { frozenDay } = next;
+    const day: SignInDay = {
+      day: today,
+      dayNo: next.streak.dayNo,
+      ...payOfDay(next.streak.dayNo, numbers),
+    };
+    if (frozenDay)
+      await recordDay(db, userId, now, { day: frozenDay, dayNo: 0, points: 0n, bonus: 0n });
+    await recordDay(db, userId, now, day);
+    await saveStreak(db, userId, next.streak);
+    await pay(db, userId, day, now);
+    return answer(day, frozenDay !== null, next.streak.current);
+  },
 });
 
 const pay = async (tx: Tx, userId: bigint, { day, dayNo, points, bonus }: SignInDay, at: Date) => {

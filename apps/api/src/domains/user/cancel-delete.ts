@@ -4,13 +4,15 @@ import { setStaying } from './leaving-queries.ts';
 import { lockAccount } from './profile-queries.ts';
 import { loadUserFull } from './user-full.ts';
 
-export const cancelDelete = handler(contract.user.cancelDelete, async (call) => {
-  const { db: tx, clock, numbers, user } = call;
-  const account = await lockAccount(tx, user.userId);
-  if (account.status === 'deleting')
-    await setStaying(tx, user.userId, {
-      to: account.status_before ?? 'active',
-      at: clock.rule(),
-    });
-  return { user: await loadUserFull(tx, user.userId, { numbers }) };
+export const cancelDelete = handler(contract.user.cancelDelete, {
+  run: async (call) => {
+    const { db: tx, clock, numbers, user } = call;
+    const account = await lockAccount(tx, user.userId);
+    if (account.status === 'deleting')
+      await setStaying(tx, user.userId, {
+        to: account.status_before ?? 'active',
+        at: clock.rule(),
+      });
+    return { user: await loadUserFull(tx, user.userId, { numbers }) };
+  },
 });

@@ -1,16 +1,17 @@
 import type { contract } from '@taice/contract';
-import type { Call } from '../../platform/endpoint.ts';
+import type { Call, Caller, ProveCall } from '../../platform/endpoint.ts';
 import { fail } from '../../platform/http/failure.ts';
+import type { Services } from '../../platform/services.ts';
 import { logIdentity } from '../auth/ways/log-identity.ts';
 import { countLoginTry, forgetFailures } from '../auth/email/login-failures.ts';
 import { requireStrongPassword } from '../auth/email/password-rules.ts';
 import { hashPassword, verifyPassword } from '../auth/email/password.ts';
 import { endSessions } from '../auth/session/session-queries.ts';
 import { postMessage } from '../messages/post-message.ts';
-import type { OwnAccount } from './profile-queries.ts';
+import { type OwnAccount, readAccount } from './profile-queries.ts';
 
 type InfoStoreCall = Call<typeof contract.user.infoStore>;
-type ProofCall = Pick<InfoStoreCall, 'pool' | 'ip' | 'clock' | 'numbers'>;
+type ProofCall = Pick<Services, 'db' | 'clock' | 'numbers'> & Pick<Caller, 'ip'>;
 
 /** Checks the account's password, counting the try as a login's: 1101, and 1113 after too many. */
 export const requirePassword = async (
@@ -24,22 +25,40 @@ export const requirePassword = async (
   await forgetFailures(call, name);
 };
 
-/** The hash of a new password; the old one is asked for where there is one. Every other session ends. */
-export const changePassword = async (
-  call: InfoStoreCall,
-  account: OwnAccount,
-  password: string,
-): Promise<string> => {
-  const { db: tx, clock, user, input } = call;
+/** A new password that its owner may set, and what the account had when that was found. */
+export interface NewPassword {
+  readonly hash: string;
+  readonly insteadOf: string | null;
+}
+
+/** Makes sure that whoever sets a password knows the old one, where there is one. */
+export const provePassword = async (
+  call: ProveCall<typeof contract.user.infoStore>,
+): Promise<NewPassword | undefined> => {
+  const { password, old_password: old } = call.input;
+  if (password === undefined) return undefined;
   requireStrongPassword(password);
-  if (account.password_hash !== null) {
-    if (input.old_password === undefined)
-      fail(400, { data: { issues: [{ field: 'old_password', message: 'missing' }] } });
-    else await requirePassword(call, account, input.old_password);
+  const account = await readAccount(call.db, call.user.userId);
+  const insteadOf = account.password_hash;
+  if (insteadOf !== null) {
+    if (old === undefined)
+      return fail(400, { data: { issues: [{ field: 'old_password', message: 'missing' }] } });
+    await requirePassword(call, account, old);
   } else if (account.email === null) {
     // Without an address there is nothing that it could be typed with.
     fail(400, { data: { issues: [{ field: 'password', message: 'bind an e-mail first' }] } });
   }
+  return { hash: await hashPassword(password), insteadOf };
+};
+
+/** Ends every other session and tells the owner. The caller writes the hash. */
+export const changePassword = async (
+  call: InfoStoreCall,
+  account: OwnAccount,
+  { hash, insteadOf }: NewPassword,
+): Promise<string> => {
+  const { db: tx, clock, user } = call;
+  if (account.password_hash !== insteadOf) fail(409, { detail: 'the password changed meanwhile' });
   const at = clock.rule();
   await endSessions(tx, user.userId, { keep: user.sessionId }, clock.real());
   await logIdentity(tx, call, { userId: user.userId, kind: 'password', old: null, new: null, at });
@@ -51,5 +70,5 @@ export const changePassword = async (
     dedupeKey: `password:${user.userId}:${at.getTime()}`,
     at,
   });
-  return hashPassword(password);
+  return hash;
 };

@@ -14,24 +14,26 @@ const titles: Readonly<Record<Claimable['type'], Readonly<Record<Lang, string>>>
 };
 const isOffered = (type: ClaimableType): type is Claimable['type'] => Object.hasOwn(titles, type);
 
-export const dataCount = handler(contract.user.dataCount, async (call) => {
-  const { user } = call;
-  const [site, own] = await Promise.all([siteFigures(call), user && ownFigures(call, user)]);
-  return {
-    site: {
-      users: site.users,
-      videos: site.videos,
-      points_issued: formatMicro(site.issued),
-      today_active: site.active,
-    },
-    user: own,
-  };
+export const dataCount = handler(contract.user.dataCount, {
+  run: async (call) => {
+    const { user } = call;
+    const [site, own] = await Promise.all([siteFigures(call), user && ownFigures(call, user)]);
+    return {
+      site: {
+        users: site.users,
+        videos: site.videos,
+        points_issued: formatMicro(site.issued),
+        today_active: site.active,
+      },
+      user: own,
+    };
+  },
 });
 
 type DataCountCall = Call<typeof contract.user.dataCount>;
 
 const ownFigures = async (
-  { pool: db, clock, lang, numbers, deviceId }: DataCountCall,
+  { db, clock, lang, numbers, deviceId }: DataCountCall,
   { userId, status }: Principal,
 ) => {
   const now = clock.rule();

@@ -3,10 +3,12 @@ import { handler } from '../../platform/endpoint.ts';
 import { exportUrl } from './export-links.ts';
 import { findExport } from './export-queries.ts';
 
-export const exportState = handler(contract.user.exportState, async (call) => {
-  const { db, clock, config, user } = call;
-  const row = await findExport(db, user.userId, clock.real());
-  if (!row) return {};
-  const { id, bytes, expires_at } = row;
-  return { url: exportUrl(config, id, expires_at), bytes, expires_at: expires_at.toISOString() };
+export const exportState = handler(contract.user.exportState, {
+  run: async (call) => {
+    const { db, clock, config, user } = call;
+    const row = await findExport(db, user.userId, clock.real());
+    if (!row) return {};
+    const { id, bytes, expires_at } = row;
+    return { url: exportUrl(config, id, expires_at), bytes, expires_at: expires_at.toISOString() };
+  },
 });

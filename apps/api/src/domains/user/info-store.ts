@@ -1,38 +1,44 @@
 import { contract } from '@taice/contract';
 import { handler } from '../../platform/endpoint.ts';
 import { fail } from '../../platform/http/failure.ts';
-import { changePassword } from './change-password.ts';
+import { changePassword, provePassword } from './change-password.ts';
 import { lateInviter } from './late-invite.ts';
 import { requireFreeNickname } from './nickname-rules.ts';
 import { changeAccount, lockAccount } from './profile-queries.ts';
 import { takeAvatar } from './take-avatar.ts';
 import { loadUserFull } from './user-full.ts';
 
-export const infoStore = handler(contract.user.infoStore, async (call) => {
-  const { db: tx, clock, config, numbers, user, input } = call;
-  const {
-    avatar,
-    password,
-    old_password: _old,
-    invite_code,
-    country,
-    age_confirmed,
-    ...plain
-  } = input;
-  const account = await lockAccount(tx, user.userId);
-  if (input.nickname !== undefined) await requireFreeNickname(tx, user.userId, input.nickname);
-  if (avatar !== undefined && !(await takeAvatar(tx, user.userId, avatar, clock.real())))
-    fail(400, { data: { issues: [{ field: 'avatar', message: 'not an upload of yours' }] } });
-  const changes = {
-    ...plain,
-    ...(avatar !== undefined && { avatar: `${config.mediaUrl}${avatar}` }),
-    ...(age_confirmed && { age_confirmed_at: account.age_confirmed_at ?? clock.rule() }),
-    ...(country !== undefined && { country: country || null }),
-    ...(password !== undefined && { password_hash: await changePassword(call, account, password) }),
-    ...(invite_code !== undefined && {
-      inviter_id: await lateInviter(tx, call, account, invite_code, call.deviceId),
-    }),
-  };
-  if (Object.keys(changes).length > 0) await changeAccount(tx, user.userId, changes, clock.rule());
-  return { user: await loadUserFull(tx, user.userId, { numbers }) };
+export const infoStore = handler(contract.user.infoStore, {
+  prove: provePassword,
+  run: async (call, newPassword) => {
+    const { db: tx, clock, config, numbers, user, input } = call;
+    const {
+      avatar,
+      password: _new,
+      old_password: _old,
+      invite_code,
+      country,
+      age_confirmed,
+      ...plain
+    } = input;
+    const account = await lockAccount(tx, user.userId);
+    if (input.nickname !== undefined) await requireFreeNickname(tx, user.userId, input.nickname);
+    if (avatar !== undefined && !(await takeAvatar(tx, user.userId, avatar, clock.real())))
+      fail(400, { data: { issues: [{ field: 'avatar', message: 'not an upload of yours' }] } });
+    const changes = {
+      ...plain,
+      ...(avatar !== undefined && { avatar: `${config.mediaUrl}${avatar}` }),
+      ...(age_confirmed && { age_confirmed_at: account.age_confirmed_at ?? clock.rule() }),
+      ...(country !== undefined && { country: country || null }),
+      ...(newPassword && {
+        password_hash: await changePassword(call, account, newPassword),
+      }),
+      ...(invite_code !== undefined && {
+        inviter_id: await lateInviter(tx, call, account, invite_code, call.deviceId),
+      }),
+    };
+    if (Object.keys(changes).length > 0)
+      await changeAccount(tx, user.userId, changes, clock.rule());
+    return { user: await loadUserFull(tx, user.userId, { numbers }) };
+  },
 });

@@ -2,6 +2,6 @@ import { contract } from '@taice/contract';
 import { handler } from '../../platform/endpoint.ts';
 import { loadUserFull } from './user-full.ts';
 
-export const info = handler(contract.user.info, ({ db, user, numbers }) =>
-  loadUserFull(db, user.userId, { numbers }),
-);
+export const info = handler(contract.user.info, {
+  run: ({ db, user, numbers }) => loadUserFull(db, user.userId, { numbers }),
+});

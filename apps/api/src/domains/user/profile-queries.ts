@@ -14,8 +14,16 @@ export interface OwnAccount {
   readonly created_at: Date;
 }
 
-const LOCK = `select id, email::text as email, password_hash, inviter_id, status, status_before, age_confirmed_at, created_at
-  from "user" where id = $1 for update`;
+const OWN = `select id, email::text as email, password_hash, inviter_id, status, status_before, age_confirmed_at, created_at
+  from "user" where id = $1`;
+const LOCK = `${OWN} for update`;
+
+/** One's own row as it is at this moment. */
+export const readAccount = async (db: Database, userId: bigint): Promise<OwnAccount> => {
+  const [row] = await hot<OwnAccount>(db, 'user_own', OWN, [userId]);
+  if (!row) throw new Error('a session without its person');
+  return row;
+};
 
 /** One's own row, locked until the transaction's end. */
 export const lockAccount = async (tx: Tx, userId: bigint): Promise<OwnAccount> => {

@@ -7,20 +7,22 @@ import { readWallet, userOfTelegram } from './queries.ts';
 
 type Balance = Reply<typeof contract.wallet.botBalance>;
 
-export const botBalance = handler(contract.wallet.botBalance, async (call): Promise<Balance> => {
-  const { db, clock, numbers, input } = call;
-  const user = await userOfTelegram(db, input.telegram_id);
-  if (!user) return { known: false };
-  const today = businessDay(clock.rule());
-  const wallet = await readWallet(db, user.id, today);
-  if (!wallet) return { known: false };
-  const streak = withFreezes(streakOf(wallet), today, numbers);
-  return {
-    known: true,
-    nickname: user.nickname,
-    value: formatMicro(wallet.available),
-    pending: formatMicro(wallet.pending),
-    today_gain: formatMicro(wallet.today),
-    is_sign_in_reward: todayInCycle(streak, today).isDone ? 0 : 1,
-  };
+export const botBalance = handler(contract.wallet.botBalance, {
+  run: async (call): Promise<Balance> => {
+    const { db, clock, numbers, input } = call;
+    const user = await userOfTelegram(db, input.telegram_id);
+    if (!user) return { known: false };
+    const today = businessDay(clock.rule());
+    const wallet = await readWallet(db, user.id, today);
+    if (!wallet) return { known: false };
+    const streak = withFreezes(streakOf(wallet), today, numbers);
+    return {
+      known: true,
+      nickname: user.nickname,
+      value: formatMicro(wallet.available),
+      pending: formatMicro(wallet.pending),
+      today_gain: formatMicro(wallet.today),
+      is_sign_in_reward: todayInCycle(streak, today).isDone ? 0 : 1,
+    };
+  },
 });

@@ -8,9 +8,8 @@ import { payOfDay, surplusDays, todayInCycle, withFreezes } from '../sign-in/str
 import { readWallet } from './queries.ts';
 import { todayFactor } from './today-factor.ts';
 
-export const walletDetail = handler(
-  contract.wallet.walletDetail,
-  async (call): Promise<WalletDetail> => {
+export const walletDetail = handler(contract.wallet.walletDetail, {
+  run: async (call): Promise<WalletDetail> => {
     const { db, clock, numbers, user, input } = call;
     if (input.currency_key !== currencyKey) return fail(1508);
     const now = clock.rule();
@@ -36,4 +35,4 @@ export const walletDetail = handler(
       reset_at: new Date(nextReset(now)).toISOString(),
     };
   },
-);
+});

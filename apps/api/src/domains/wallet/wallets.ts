@@ -8,30 +8,32 @@ import { readAddresses, readWallet } from './queries.ts';
 /** Digits after the point of a micro-point. */
 const DECIMALS = 6;
 
-export const wallets = handler(contract.wallet.wallets, async ({ db, clock, user }) => {
-  const [wallet, addresses] = await Promise.all([
-    readWallet(db, user.userId, businessDay(clock.rule())),
-    readAddresses(db, user.userId),
-  ]);
-  if (!wallet || !addresses) return fail(401);
-  return {
-    list: [
-      {
-        currency_key: currencyKey,
-        symbol: currencyKey.toUpperCase(),
-        value: formatMicro(wallet.available),
-        pending: formatMicro(wallet.pending),
-        held: formatMicro(wallet.held),
-        decimals: DECIMALS,
-        // Points leave for a chain only once there is a way out.
-        cashout_enabled: false,
+export const wallets = handler(contract.wallet.wallets, {
+  run: async ({ db, clock, user }) => {
+    const [wallet, addresses] = await Promise.all([
+      readWallet(db, user.userId, businessDay(clock.rule())),
+      readAddresses(db, user.userId),
+    ]);
+    if (!wallet || !addresses) return fail(401);
+    return {
+      list: [
+        {
+          currency_key: currencyKey,
+          symbol: currencyKey.toUpperCase(),
+          value: formatMicro(wallet.available),
+          pending: formatMicro(wallet.pending),
+          held: formatMicro(wallet.held),
+          decimals: DECIMALS,
+          // Points leave for a chain only once there is a way out.
+          cashout_enabled: false,
+        },
+      ],
+      addresses: {
+        bsc: addresses.chain_address,
+        ton: addresses.ton_address,
+        bound_at: addresses.bound_at?.toISOString() ?? null,
+        cashout_from: addresses.cashout_from?.toISOString() ?? null,
       },
-    ],
-    addresses: {
-      bsc: addresses.chain_address,
-      ton: addresses.ton_address,
-      bound_at: addresses.bound_at?.toISOString() ?? null,
-      cashout_from: addresses.cashout_from?.toISOString() ?? null,
-    },
-  };
+    };
+  },
 });

@@ -7,24 +7,26 @@ import type { BeatReply } from './view-sessions.ts';
 
 type LogCall = Call<typeof contract.watching.addViewLog>;
 
-export const addViewLog = handler(contract.watching.addViewLog, async (call) => {
-  const { user, deviceId, viewSessions, input } = call;
-  const { view_session_id: sessionId, beat_token: token, seq } = input;
-  if (!user || sessionId === undefined) return withoutSession(call);
-  if (token === undefined || seq === undefined)
-    return fail(1304, { data: { reason: 'incomplete' } });
-  return viewSessions.beat({
-    userId: user.userId,
-    deviceId,
-    postId: input.post_id,
-    sessionId,
-    token,
-    seq,
-    positionS: input.position_s,
-    rate: input.rate,
-    visible: input.visible,
-    playing: input.playing,
-  });
+export const addViewLog = handler(contract.watching.addViewLog, {
+  run: async (call) => {
+    const { user, deviceId, viewSessions, input } = call;
+    const { view_session_id: sessionId, beat_token: token, seq } = input;
+    if (!user || sessionId === undefined) return withoutSession(call);
+    if (token === undefined || seq === undefined)
+      return fail(1304, { data: { reason: 'incomplete' } });
+    return viewSessions.beat({
+      userId: user.userId,
+      deviceId,
+      postId: input.post_id,
+      sessionId,
+      token,
+      seq,
+      positionS: input.position_s,
+      rate: input.rate,
+      visible: input.visible,
+      playing: input.playing,
+    });
+  },
 });
 
 /** History and the display counter; nothing is earned, since nothing is proved. */

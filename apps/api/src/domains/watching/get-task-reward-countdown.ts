@@ -11,10 +11,10 @@ import { sessionAnswer } from './session-answer.ts';
 
 type CountdownCall = Call<typeof contract.watching.getTaskRewardCountdown>;
 
-export const getTaskRewardCountdown = handler(
-  contract.watching.getTaskRewardCountdown,
-  async (call) => (call.input.post_id === undefined ? dayOf(call) : open(call, call.input.post_id)),
-);
+export const getTaskRewardCountdown = handler(contract.watching.getTaskRewardCountdown, {
+  run: async (call) =>
+    call.input.post_id === undefined ? dayOf(call) : open(call, call.input.post_id),
+});
 
 const open = async (call: CountdownCall, postId: bigint): Promise<Countdown> => {
   const { db, clock, numbers, config, user, deviceId, appType } = call;

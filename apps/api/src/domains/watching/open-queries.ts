@@ -1,6 +1,6 @@
 import type { Database, Tx } from '../../platform/db/pool.ts';
 import { hot } from '../../platform/db/pool.ts';
-import type { AppType } from '../../platform/endpoint.ts';
+import type { AppType } from '@taice/contract';
 import type { NoReward } from './eligibility.ts';
 import type { SessionState } from './session-answer.ts';
 

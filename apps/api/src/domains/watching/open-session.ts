@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Tx } from '../../platform/db/pool.ts';
-import type { AppType } from '../../platform/endpoint.ts';
+import type { AppType } from '@taice/contract';
 import type { Numbers } from '../../platform/numbers.ts';
 import { type BeatToken, writeBeatToken } from './beat-token.ts';
 import { requiredMs } from './credit-beat.ts';

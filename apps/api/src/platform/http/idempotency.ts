@@ -1,17 +1,25 @@
 import { createHash } from 'node:crypto';
+import type { Endpoint } from '@taice/contract';
 import { canonicalJson } from '@taice/core/rules';
-import type { Tx } from '../db/pool.ts';
+import type { Database, Tx } from '../db/pool.ts';
 import { hot } from '../db/pool.ts';
 import { fail } from './failure.ts';
 import type { Params } from './signature.ts';
 
 const keyShape = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-/** The key of the header, undefined without one. */
-export const readIdempotencyKey = (header: string | undefined): string | undefined => {
-  if (header === undefined) return undefined;
-  if (keyShape.test(header)) return header.toLowerCase();
-  return fail(400, { data: { issues: [{ field: 'Idempotency-Key', message: 'not a UUID' }] } });
+const field = 'Idempotency-Key';
+
+/** The key of the header, undefined without one or where the endpoint keeps no answers. */
+export const readIdempotencyKey = (
+  rule: Endpoint['idempotency'],
+  header: string | undefined,
+): string | undefined => {
+  if (rule === undefined) return undefined;
+  if (header === undefined && rule === 'optional') return undefined;
+  if (header !== undefined && keyShape.test(header)) return header.toLowerCase();
+  const message = header === undefined ? 'missing' : 'not a UUID';
+  return fail(400, { data: { issues: [{ field, message }] } });
 };
 
 const CLAIM = `insert into idempotency (user_id, key, endpoint, body_sha256, at) values ($1, $2, $3, $4, $5)
@@ -27,6 +35,12 @@ interface KeyedCall {
   readonly params: Params;
   readonly now: Date;
 }
+
+/** Whether a call with this key was answered before: `once` will not run it again. */
+export const isAnswered = async (
+  db: Database,
+  { userId, key }: Pick<KeyedCall, 'userId' | 'key'>,
+): Promise<boolean> => (await hot(db, 'idempotency_known', KNOWN, [userId, key])).length > 0;
 
 /**
  * Runs `work` once for a user's key, in the transaction `tx`: a repetition gets the stored answer, the

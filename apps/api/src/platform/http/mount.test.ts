@@ -2,11 +2,12 @@ import { randomUUID } from 'node:crypto';
 import type { Endpoint } from '@taice/contract';
 import { Hono } from 'hono';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { aSession, aUser } from '../../testing/builders.ts';
 import { type Client, createClient } from '../../testing/client.ts';
 import { startApi, type TestApi } from '../../testing/harness.ts';
+import type { Database } from '../db/pool.ts';
 import { handler } from '../endpoint.ts';
 import { fail } from './failure.ts';
 import { mountEndpoints } from './mount.ts';
@@ -18,6 +19,7 @@ const post = (fields: Partial<Endpoint>) =>
     auth: 'user',
     sign: 'session',
     limit: 'read',
+    idempotency: 'optional',
     summary: 'probe',
     request: z.object({ n: z.number() }),
     reply: z.object({ n: z.number(), runs: z.number() }),
@@ -27,7 +29,17 @@ const post = (fields: Partial<Endpoint>) =>
 
 const keyed = post({});
 const refusing = post({ path: '/api/frontend/refusing' });
-const lasting = post({ path: '/api/frontend/lasting' });
+const proving = post({ path: '/api/frontend/proving' });
+const deadlocked = post({ path: '/api/frontend/deadlocked' });
+const mustKey = post({ path: '/api/frontend/must-key', idempotency: 'required' });
+const forActive = post({ path: '/api/frontend/for-active', standing: ['active'] });
+const claimOfActive = post({
+  path: '/api/frontend/claim-of-active',
+  standing: ['active', 'deleting'],
+  limit: 'claim',
+});
+const forWallets = post({ path: '/api/frontend/for-wallets', wallet: true });
+const onWeb = post({ path: '/api/frontend/on-web', apps: ['web'] });
 const open = post({ path: '/api/frontend/open', auth: 'visitor', sign: 'basic' });
 const broken = post({ path: '/api/frontend/broken', auth: 'visitor', sign: 'basic' });
 const beats = post({ path: '/api/frontend/beats', auth: 'visitor', sign: 'basic', limit: 'beat' });
@@ -37,6 +49,10 @@ let api: TestApi;
 let app: Hono;
 let runs = 0;
 let effects = 0;
+let proofs = 0;
+let attempts: number[] = [];
+/** What proving does beside being counted. */
+let proof: ((db: Database) => Promise<unknown>) | undefined;
 
 const mount = (services: TestApi['services']): Hono => {
   const target = new Hono();
@@ -48,24 +64,54 @@ const mount = (services: TestApi['services']): Hono => {
     target,
     services,
     [
-      handler(keyed, async (call) => {
-        call.afterCommit(() => effects++);
-        return count(call);
+      handler(keyed, {
+        run: async (call) => {
+          call.afterCommit(() => effects++);
+          return count(call);
+        },
       }),
-      handler(refusing, async ({ db, user, afterCommit }) => {
-        afterCommit(() => effects++);
-        await sql`update "user" set nickname = 'half done' where id = ${user!.userId}`.execute(db);
-        return fail(1302, { data: { was: 1 } });
+      handler(refusing, {
+        run: async ({ db, user, afterCommit }) => {
+          afterCommit(() => effects++);
+          await sql`update "user" set nickname = 'half done' where id = ${user!.userId}`.execute(
+            db,
+          );
+          return fail(1302, { data: { was: 1 } });
+        },
       }),
-      handler(lasting, async (call) => {
-        await sql`select 1`.execute(call.pool);
-        return count(call);
+      handler(proving, {
+        prove: async ({ db, user, input }) => {
+          proofs += 1;
+          await proof?.(db);
+          return `${user!.userId} said ${(input as { n: number }).n}`;
+        },
+        run: async (call, proven) => {
+          expect(proven).toBe(`${call.user!.userId} said ${(call.input as { n: number }).n}`);
+          return count(call);
+        },
       }),
-      handler(open, count),
-      handler(beats, count),
-      handler(claims, count),
-      handler(broken, async () => {
-        throw new Error('a secret of the inside');
+      handler(deadlocked, {
+        prove: async () => ++proofs,
+        run: async (call, proven) => {
+          attempts.push(proven);
+          const { rows } = await sql<{ at: number }>`select 1 as at`.execute(call.db);
+          if (attempts.length < 3 && rows.length === 1)
+            throw Object.assign(new Error('deadlock'), { code: '40P01' });
+          return count(call);
+        },
+      }),
+      handler(mustKey, { run: count }),
+      handler(forActive, { run: count }),
+      handler(claimOfActive, { run: count }),
+      handler(forWallets, { run: count }),
+      handler(onWeb, { run: count }),
+      handler(open, { run: count }),
+      handler(beats, { run: count }),
+      handler(claims, { run: count }),
+      handler(broken, {
+        run: async () => {
+          throw new Error('a secret of the inside');
+        },
       }),
     ],
     { checkReplies: true },
@@ -272,8 +318,103 @@ test('a session slides by use and ends without it', async () => {
   expect((await client.send(keyed, { n: 1 })).code).toBe(401);
 });
 
-test('calls that write beside their transaction never wait for each other, however many', async () => {
+test('proving holds no connection: forty who wait for a stranger let everybody else through', async () => {
   const people = await Promise.all(Array.from({ length: 40 }, member));
-  const answers = await Promise.all(people.map(({ client }) => client.send(lasting, { n: 1 })));
+  const gate = Promise.withResolvers<void>();
+  proof = () => gate.promise;
+  const waiting = people.map(({ client }) => client.send(proving, { n: 1 }));
+  await vi.waitFor(() => expect(proofs).toBeGreaterThanOrEqual(40));
+  const { client } = await member();
+  expect((await client.send(keyed, { n: 1 })).code).toBe(0);
+  gate.resolve();
+  proof = undefined;
+  const answers = await Promise.all(waiting);
   expect(answers.map(({ code }) => code)).toEqual(people.map(() => 0));
+});
+
+test('what proving wrote stays though the call fails', async () => {
+  const { client, id } = await member();
+  proof = async (db) => {
+    await sql`update "user" set nickname = 'counted' where id = ${id}`.execute(db);
+    fail(1302);
+  };
+  expect((await client.send(proving, { n: 1 })).code).toBe(1302);
+  proof = undefined;
+  const row = await api.services.db
+    .selectFrom('user')
+    .select('nickname')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  expect(row.nickname).toBe('counted');
+});
+
+test('a deadlock repeats the transaction and proves nothing again', async () => {
+  const { client } = await member();
+  const before = proofs;
+  attempts = [];
+  expect((await client.send(deadlocked, { n: 1 })).code).toBe(0);
+  expect(attempts).toEqual([before + 1, before + 1, before + 1]);
+  expect(proofs).toBe(before + 1);
+});
+
+test('a repeated key is answered without proving again: its proof is used up', async () => {
+  const { client } = await member();
+  const idempotencyKey = randomUUID();
+  const first = await client.send(proving, { n: 7 }, { idempotencyKey });
+  const before = proofs;
+  expect((await client.send(proving, { n: 7 }, { idempotencyKey })).data).toEqual(first.data);
+  expect((await client.send(proving, { n: 8 }, { idempotencyKey })).code).toBe(409);
+  expect(proofs).toBe(before);
+});
+
+test('a repeated nonce proves nothing', async () => {
+  const { client } = await member();
+  const overrides = { nonce: 'proveone' };
+  expect((await client.send(proving, { n: 1 }, { overrides })).code).toBe(0);
+  const before = proofs;
+  expect((await client.send(proving, { n: 1 }, { overrides })).code).toBe(1003);
+  expect(proofs).toBe(before);
+});
+
+test('a call that must say a key is refused without one', async () => {
+  const { client } = await member();
+  expect(await client.send(mustKey, { n: 1 })).toMatchObject({
+    code: 400,
+    data: { field: 'Idempotency-Key' },
+  });
+  expect((await client.send(mustKey, { n: 1 }, { idempotencyKey: randomUUID() })).code).toBe(0);
+});
+
+test.each([
+  ['limited', forActive, 403, { reason: 'account_limited' }],
+  ['deleting', forActive, 403, { reason: 'account_deleting' }],
+  ['limited', claimOfActive, 1306, { reasons: ['account_limited'] }],
+  ['deleting', claimOfActive, 0, {}],
+  ['limited', keyed, 0, {}],
+  ['deleting', keyed, 0, {}],
+] as const)('%s: %o is let in as declared', async (status, endpoint, code, data) => {
+  const { client, id } = await member();
+  await sql`update "user" set status = ${status} where id = ${id}`.execute(api.services.db);
+  expect(await client.send(endpoint, { n: 1 })).toMatchObject({ code, data });
+});
+
+test('a call for wallets is refused to an account without one', async () => {
+  const { client, id } = await member();
+  expect((await client.send(forWallets, { n: 1 })).code).toBe(1504);
+  await sql`update "user" set chain_address = ${`0x${'a'.repeat(40)}`} where id = ${id}`.execute(
+    api.services.db,
+  );
+  expect((await client.send(forWallets, { n: 1 })).code).toBe(0);
+});
+
+test('a call for the web is refused in the mini-app', async () => {
+  const { session } = await member();
+  const inTelegram = createClient({
+    fetch: (url, init) => app.request(url, init),
+    now: () => api.clock.real(),
+    appType: 'tg_mini',
+    session,
+  });
+  expect((await inTelegram.send(onWeb, { n: 1 })).code).toBe(1505);
+  expect((await inTelegram.send(keyed, { n: 1 })).code).toBe(0);
 });

@@ -3,12 +3,13 @@ import type { Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import type { Tx } from '../db/pool.ts';
 import { transaction } from '../db/transaction.ts';
-import type { Call, Caller, Handler } from '../endpoint.ts';
+import type { Call, Caller, Handler, ProveCall } from '../endpoint.ts';
 import type { Services } from '../services.ts';
+import { authorise } from './authorise.ts';
 import { bearerOf, isBot, langOf, readHeaders, requestIdOf } from './caller.ts';
 import { refusal, success } from './envelope.ts';
 import { fail } from './failure.ts';
-import { once, readIdempotencyKey } from './idempotency.ts';
+import { isAnswered, once, readIdempotencyKey } from './idempotency.ts';
 import { countCall } from './limits.ts';
 import { nonceMemory, useNonce } from './nonces.ts';
 import { parseInput, readParams } from './params.ts';
@@ -90,17 +91,28 @@ const serve = async (
     typeof params['view_session_id'] === 'string' ? params['view_session_id'] : undefined;
   await countCall({ db, take: state.take }, endpoint, caller, user, now, stream);
   const input = parseInput(endpoint, params);
-  const call = { ...services, ...caller, input, user };
+  authorise(endpoint, caller, user);
+  const given = { ...services, ...caller, input, user };
   if (endpoint.sign === 'basic' || !user) {
-    return handler.run({ ...call, pool: db, afterCommit: (effect) => effect() } as Call<Endpoint>);
+    const proven = (await handler.prove?.(given as ProveCall<Endpoint>)) as never;
+    return handler.run({ ...given, afterCommit: (effect) => effect() } as Call<Endpoint>, proven);
   }
-  const key = readIdempotencyKey(c.req.header('idempotency-key'));
+  const { userId, sessionId } = user;
+  const header = c.req.header('idempotency-key');
+  const key = readIdempotencyKey(endpoint.idempotency, header);
+  const keyed = key && { userId, key, endpoint: endpoint.path, params, now };
+  const prove = async (): Promise<unknown> => {
+    // A repeated call must not prove again; nor may one whose answer is known, as its proof is used up.
+    await useNonce(db, sessionId, stamp.nonce, now);
+    return keyed && (await isAnswered(db, keyed))
+      ? undefined
+      : handler.prove?.(given as ProveCall<Endpoint>);
+  };
+  const proven = (handler.prove && (await prove())) as never;
   return inTransaction(services, async (tx, afterCommit) => {
-    await useNonce(tx, user.sessionId, stamp.nonce, now);
-    const run = () =>
-      handler.run({ ...call, db: tx, pool: services.aside, afterCommit } as Call<Endpoint>);
-    if (key === undefined) return run();
-    return once(tx, { userId: user.userId, key, endpoint: endpoint.path, params, now }, run);
+    if (!handler.prove) await useNonce(tx, sessionId, stamp.nonce, now);
+    const run = () => handler.run({ ...given, db: tx, afterCommit } as Call<Endpoint>, proven);
+    return keyed ? once(tx, keyed, run) : run();
   });
 };
 

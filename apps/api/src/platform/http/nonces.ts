@@ -1,4 +1,4 @@
-import type { Tx } from '../db/pool.ts';
+import type { Database } from '../db/pool.ts';
 import { hot } from '../db/pool.ts';
 import { fail } from './failure.ts';
 
@@ -21,15 +21,15 @@ export const nonceMemory = (): ((key: string, now: number) => boolean) => {
   };
 };
 
-/** Uses up the nonce of a session-signed call, in its own transaction: once over processes and restarts. */
+/** Uses up the nonce of a session-signed call: once over processes and restarts. */
 export const useNonce = async (
-  tx: Tx,
+  db: Database,
   sessionId: bigint,
   nonce: string,
   now: Date,
 ): Promise<void> => {
   const rows = await hot(
-    tx,
+    db,
     'request_nonce',
     'insert into request_nonce (session_id, nonce, at) values ($1, $2, $3) on conflict do nothing returning 1',
     [sessionId, nonce, now],

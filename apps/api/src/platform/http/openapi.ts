@@ -19,36 +19,68 @@ const schemaOf = (type: z.ZodType, io: 'input' | 'output') => {
   return schema;
 };
 
-const operation = (
-  domain: string,
-  name: string,
-  { method, auth, sign, summary, request, reply, errors: own }: Endpoint,
-) => {
+/** What the platform answers for a declaration, beside what the endpoint's own code does. */
+const declaredErrors = ({ apps, standing, wallet, limit, errors: own }: Endpoint) => [
+  ...own,
+  ...(apps ? ([1505] as const) : []),
+  ...(standing ? ([limit === 'claim' ? 1306 : 403] as const) : []),
+  ...(wallet ? ([1504] as const) : []),
+];
+
+/** For readers and tools: who may call, as the contract declares it. */
+const whoMayCall = ({ apps, standing, wallet }: Endpoint) => ({
+  ...(apps && { 'x-apps': apps }),
+  ...(standing && { 'x-standing': standing }),
+  ...(wallet && { 'x-wallet': wallet }),
+});
+
+const idempotencyHeader = ({ idempotency }: Endpoint) =>
+  idempotency
+    ? [
+        {
+          name: 'Idempotency-Key',
+          in: 'header',
+          required: idempotency === 'required',
+          description: 'The same key with the same body is given the same answer, for 48 h.',
+          schema: { type: 'string', format: 'uuid' },
+        },
+      ]
+    : [];
+
+const operation = (domain: string, name: string, endpoint: Endpoint) => {
+  const { method, auth, sign, summary, request, reply } = endpoint;
   const input = schemaOf(request, 'input') as {
     properties?: Record<string, object>;
     required?: string[];
   };
   const properties = { ...input.properties, ...stamp };
   const required = [...(input.required ?? []), ...Object.keys(stamp)];
-  const codes = [...new Set([...callErrors, ...own])].toSorted((a, b) => a - b);
+  const codes = [...new Set([...callErrors, ...declaredErrors(endpoint)])].toSorted(
+    (a, b) => a - b,
+  );
   return {
     operationId: `${domain}.${name}`,
     tags: [domain],
     summary,
     description:
       sign === 'session'
-        ? 'Signed with the session: hex(HMAC-SHA256(sign_key, METHOD\\npath\\ncanonical JSON of all parameters but sign)). Send an `Idempotency-Key`.'
+        ? 'Signed with the session: hex(HMAC-SHA256(sign_key, METHOD\\npath\\ncanonical JSON of all parameters but sign)).'
         : 'Signed: hex(SHA-256(timestamp + nonce + secret)).',
+    ...whoMayCall(endpoint),
     security: auth === 'visitor' ? [{}, { bearer: [] }] : [{ bearer: [] }],
-    ...(method === 'GET'
-      ? {
-          parameters: Object.entries(properties).map(([key, schema]) => ({
+    parameters: [
+      ...idempotencyHeader(endpoint),
+      ...(method === 'GET'
+        ? Object.entries(properties).map(([key, schema]) => ({
             name: key,
             in: 'query',
             required: required.includes(key),
             schema,
-          })),
-        }
+          }))
+        : []),
+    ],
+    ...(method === 'GET'
+      ? {}
       : {
           requestBody: {
             required: true,

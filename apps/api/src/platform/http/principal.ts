@@ -2,14 +2,16 @@ import { createHash, createHmac, randomBytes } from 'node:crypto';
 import type { Lang } from '@taice/contract/shapes';
 import type { Database } from '../db/pool.ts';
 import { hot } from '../db/pool.ts';
-import type { AppType } from '../endpoint.ts';
+import type { AppType, Standing } from '@taice/contract';
 
-/** Whom a live session speaks for. */
-export interface Principal {
+/** Whom a live session speaks for; `S` are the standings that the call lets in. */
+export interface Principal<S extends Standing = Standing> {
   readonly userId: bigint;
   readonly sessionId: bigint;
   readonly appType: AppType;
-  readonly status: 'active' | 'limited';
+  readonly status: S;
+  /** The wallet's address on chain 56. */
+  readonly chainAddress: string | null;
   readonly lang: Lang;
 }
 
@@ -20,7 +22,7 @@ export const newToken = (): string => randomBytes(32).toString('base64url');
 export const signKeyOf = (sessionSecret: string, sessionId: bigint): string =>
   createHmac('sha256', sessionSecret).update(sessionId.toString()).digest('hex');
 
-const SESSION = `select s.id, s.user_id, s.app_type, s.last_seen_at, u.status, u.lang
+const SESSION = `select s.id, s.user_id, s.app_type, s.last_seen_at, u.status, u.chain_address, u.lang
   from session s join "user" u on u.id = s.user_id
   where s.token_sha256 = $1 and s.revoked_at is null and s.expires_at > $2
     and u.status in ('active', 'limited', 'deleting')`;
@@ -33,7 +35,8 @@ interface SessionRow {
   user_id: bigint;
   app_type: AppType;
   last_seen_at: Date;
-  status: 'active' | 'limited';
+  status: Standing;
+  chain_address: string | null;
   lang: Lang;
 }
 
@@ -56,6 +59,7 @@ export const findPrincipal = async (
     sessionId: row.id,
     appType: row.app_type,
     status: row.status,
+    chainAddress: row.chain_address,
     lang: row.lang,
   };
 };

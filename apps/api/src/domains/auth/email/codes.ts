@@ -33,14 +33,14 @@ export const openCode = async (
 
 /**
  * The id of the newest code if `code` is it; 1102 otherwise. Each guess is counted before it is looked
- * at and outside any transaction, so that neither a refusal nor company makes it free.
+ * at and never in a transaction, so that neither a refusal nor company makes it free.
  */
 export const checkCode = async (
-  { pool, clock, config, numbers }: Needs & { pool: Services['db'] },
+  { db, clock, config, numbers }: Needs & Pick<Services, 'db'>,
   of: CodeOf,
   code: string,
 ): Promise<bigint> => {
-  const known = await countCodeTry(pool, of, numbers.code_tries, clock.real());
+  const known = await countCodeTry(db, of, numbers.code_tries, clock.real());
   const given = hashOf(config.proofKey, of, code);
   if (known && timingSafeEqual(known.code_hash, given)) return known.id;
   return fail(1102);

@@ -11,31 +11,37 @@ import { requireStrongPassword } from './password-rules.ts';
 import { hashPassword } from './password.ts';
 import { logTypes, startSession } from '../session/start-session.ts';
 
-export const emailRegister = handler(contract.auth.emailRegister, async (call) => {
-  const { pool, clock, input, lang, timezone, deviceId } = call;
-  const { email, password, code, register_type } = input;
-  const inviteCode = input.invite_code?.trim();
-  // What costs no guess comes first, so that a slip does not use the code up.
-  requireStrongPassword(password);
-  const inviterId = inviteCode ? await findInviterId(pool, inviteCode) : undefined;
-  if (inviteCode && inviterId === undefined) fail(1111);
-  const codeId = await checkCode(call, { email, type: 'register' }, code);
-  const passwordHash = await hashPassword(password);
-  const now = clock.real();
-  return transaction(pool, async (tx) => {
-    if (!(await useCode(tx, codeId, now))) fail(1102);
-    const account = {
-      nickname: anonymousNickname(),
-      email,
-      email_verified_at: now,
-      password_hash: passwordHash,
-      log_type: logTypes.register,
-      register_type,
-      lang,
-      timezone,
-    };
-    const id = await createAccount(tx, call, { deviceId, inviterId }, account);
-    if (id === undefined) return fail(1103);
-    return startSession(tx, call, { id, logType: logTypes.register, isNew: true });
-  });
+export const emailRegister = handler(contract.auth.emailRegister, {
+  prove: async (call) => {
+    const { db, input } = call;
+    const { email, password, code } = input;
+    const inviteCode = input.invite_code?.trim();
+    // What costs no guess comes first, so that a slip does not use the code up.
+    requireStrongPassword(password);
+    const inviterId = inviteCode ? await findInviterId(db, inviteCode) : undefined;
+    if (inviteCode && inviterId === undefined) fail(1111);
+    const codeId = await checkCode(call, { email, type: 'register' }, code);
+    return { inviterId, codeId, passwordHash: await hashPassword(password) };
+  },
+  run: async (call, { inviterId, codeId, passwordHash }) => {
+    const { db, clock, input, lang, timezone, deviceId } = call;
+    const { email, register_type } = input;
+    const now = clock.real();
+    return transaction(db, async (tx) => {
+      if (!(await useCode(tx, codeId, now))) fail(1102);
+      const account = {
+        nickname: anonymousNickname(),
+        email,
+        email_verified_at: now,
+        password_hash: passwordHash,
+        log_type: logTypes.register,
+        register_type,
+        lang,
+        timezone,
+      };
+      const id = await createAccount(tx, call, { deviceId, inviterId }, account);
+      if (id === undefined) return fail(1103);
+      return startSession(tx, call, { id, logType: logTypes.register, isNew: true });
+    });
+  },
 });

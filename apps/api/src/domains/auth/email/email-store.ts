@@ -11,25 +11,30 @@ import { hashPassword } from './password.ts';
 import { lockWays, setEmail } from '../ways/way-queries.ts';
 import { refuseTaken, tellBound } from '../ways/way-bound.ts';
 
-export const emailStore = handler(contract.auth.emailStore, async (call) => {
-  const { db: tx, pool, clock, config, numbers, input, user } = call;
-  const { email, code, password } = input;
-  const { userId } = user;
-  if (password !== undefined) requireStrongPassword(password);
-  const codeId = await checkCode({ ...call, pool }, { email, type: 'bind_email' }, code);
-  const before = await lockWays(tx, userId);
-  // A code proves an address, not the password of before: that is changed by `infoStore`.
-  const issues = [{ field: 'password', message: 'the account has one' }];
-  if (password !== undefined && before.has_password) return fail(400, { data: { issues } });
-  const passwordHash = password === undefined ? null : await hashPassword(password);
-  const at = clock.real();
-  if (!(await useCode(tx, codeId, at))) return fail(1102);
-  await setEmail(tx, userId, { email, at, passwordHash }).catch(refuseTaken(1103));
-  const { email: old } = before;
-  if (old !== null && old !== email) {
-    const text = addressChangedMail(call.lang, config.publicUrl);
-    await queueMail(tx, { to: old, ...text }, at);
-  }
-  await tellBound(tx, call, { userId, kind: 'email', old, now: email, name: email });
-  return { user: await loadUserFull(tx, userId, { numbers }) };
+export const emailStore = handler(contract.auth.emailStore, {
+  prove: async (call) => {
+    const { email, code, password } = call.input;
+    if (password !== undefined) requireStrongPassword(password);
+    const codeId = await checkCode(call, { email, type: 'bind_email' }, code);
+    return { codeId, passwordHash: password === undefined ? null : await hashPassword(password) };
+  },
+  run: async (call, { codeId, passwordHash }) => {
+    const { db: tx, clock, config, numbers, input, user } = call;
+    const { email } = input;
+    const { userId } = user;
+    const before = await lockWays(tx, userId);
+    // A code proves an address, not the password of before: that is changed by `infoStore`.
+    const issues = [{ field: 'password', message: 'the account has one' }];
+    if (passwordHash !== null && before.has_password) return fail(400, { data: { issues } });
+    const at = clock.real();
+    if (!(await useCode(tx, codeId, at))) return fail(1102);
+    await setEmail(tx, userId, { email, at, passwordHash }).catch(refuseTaken(1103));
+    const { email: old } = before;
+    if (old !== null && old !== email) {
+      const text = addressChangedMail(call.lang, config.publicUrl);
+      await queueMail(tx, { to: old, ...text }, at);
+    }
+    await tellBound(tx, call, { userId, kind: 'email', old, now: email, name: email });
+    return { user: await loadUserFull(tx, userId, { numbers }) };
+  },
 });

@@ -11,28 +11,33 @@ import { hashPassword } from './password.ts';
 import { setPassword } from '../ways/queries.ts';
 import { endSessions } from '../session/session-queries.ts';
 
-export const forgetPassword = handler(contract.auth.forgetPassword, async (call) => {
-  const { pool, clock, input } = call;
-  const { email, password, code } = input;
-  requireStrongPassword(password);
-  const codeId = await checkCode(call, { email, type: 'forget_password' }, code);
-  const passwordHash = await hashPassword(password);
-  const now = clock.real();
-  await transaction(pool, async (tx) => {
-    if (!(await useCode(tx, codeId, now))) fail(1102);
-    const account = await setPassword(tx, email, passwordHash, now);
-    // An address without an account has a code as well, which was mailed to nobody.
-    if (!account) return fail(1102);
-    await endSessions(tx, account.id, 'all', now);
-    await postMessage(tx, {
-      userId: account.id,
-      type: 'security',
-      template: 'password_changed',
-      params: {},
-      dedupeKey: `password:${codeId}`,
-      at: clock.rule(),
+export const forgetPassword = handler(contract.auth.forgetPassword, {
+  prove: async (call) => {
+    const { email, password, code } = call.input;
+    requireStrongPassword(password);
+    const codeId = await checkCode(call, { email, type: 'forget_password' }, code);
+    return { codeId, passwordHash: await hashPassword(password) };
+  },
+  run: async (call, { codeId, passwordHash }) => {
+    const { db, clock, input } = call;
+    const { email } = input;
+    const now = clock.real();
+    await transaction(db, async (tx) => {
+      if (!(await useCode(tx, codeId, now))) fail(1102);
+      const account = await setPassword(tx, email, passwordHash, now);
+      // An address without an account has a code as well, which was mailed to nobody.
+      if (!account) return fail(1102);
+      await endSessions(tx, account.id, 'all', now);
+      await postMessage(tx, {
+        userId: account.id,
+        type: 'security',
+        template: 'password_changed',
+        params: {},
+        dedupeKey: `password:${codeId}`,
+        at: clock.rule(),
+      });
     });
-  });
-  await forgetFailures(call, email);
-  return {};
+    await forgetFailures(call, email);
+    return {};
+  },
 });

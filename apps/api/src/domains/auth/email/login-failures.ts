@@ -1,4 +1,4 @@
-import { type Database, hot } from '../../../platform/db/pool.ts';
+import { hot } from '../../../platform/db/pool.ts';
 import { fail } from '../../../platform/http/failure.ts';
 import { networkOf } from '../../../platform/http/network.ts';
 import type { Services } from '../../../platform/services.ts';
@@ -12,7 +12,7 @@ const COUNT = `insert into login_failure as f (email, ip, count, since) values (
   returning count, since`;
 const FORGET = 'delete from login_failure where email = $1 and ip = $2';
 
-type Needs = Pick<Services, 'clock' | 'numbers'> & { readonly pool: Database; readonly ip: string };
+type Needs = Pick<Services, 'db' | 'clock' | 'numbers'> & { readonly ip: string };
 
 /**
  * Counts a try at an address, known or not, as a wrong one until `forgetFailures` says otherwise: before
@@ -20,14 +20,14 @@ type Needs = Pick<Services, 'clock' | 'numbers'> & { readonly pool: Database; re
  * there were `password_tries`, for `password_lock_ms` after the last of them.
  */
 export const countLoginTry = async (
-  { pool, ip, clock, numbers }: Needs,
+  { db, ip, clock, numbers }: Needs,
   email: string,
 ): Promise<void> => {
   const now = clock.real();
   const { password_lock_ms: lockMs, password_tries: tries } = numbers;
   const ended = new Date(now.getTime() - lockMs);
   const values = [email, networkOf(inetOf(ip)), now, ended, tries];
-  const [row] = await hot<{ count: number; since: Date }>(pool, 'login_try', COUNT, values);
+  const [row] = await hot<{ count: number; since: Date }>(db, 'login_try', COUNT, values);
   if (!row || row.count <= tries) return;
   const waitMs = row.since.getTime() + lockMs - now.getTime();
   fail(1113, { data: { retry_after: Math.max(1, Math.ceil(waitMs / 1000)) } });
@@ -35,8 +35,8 @@ export const countLoginTry = async (
 
 /** The password was right. */
 export const forgetFailures = async (
-  { pool, ip }: Pick<Needs, 'pool' | 'ip'>,
+  { db, ip }: Pick<Needs, 'db' | 'ip'>,
   email: string,
 ): Promise<void> => {
-  await hot(pool, 'login_try_forget', FORGET, [email, networkOf(inetOf(ip))]);
+  await hot(db, 'login_try_forget', FORGET, [email, networkOf(inetOf(ip))]);
 };

@@ -12,21 +12,27 @@ import { findByEmail } from '../ways/queries.ts';
  * Whether an account has the address shows only in the mail: both ways make a code, write the same
  * rows and queue one mail.
  */
-export const sendEmailCode = handler(contract.auth.sendEmailCode, async (call) => {
-  const { pool, numbers, config, clock, lang, input } = call;
-  const { email, type } = input;
-  const rate = { everyMs: numbers.code_resend_ms, burst: 1 };
-  const wait = await takeShared(pool, `code to ${type} ${email}`, rate, clock.real());
-  if (wait > 0) fail(1112, { data: { retry_after: Math.ceil(wait / 1000) } });
-  await transaction(pool, async (tx) => {
-    const account = await findByEmail(tx, email);
-    const code = await openCode(tx, call, input);
-    const fill = { code, minutes: Math.round(numbers.code_ttl_ms / 60_000), url: config.publicUrl };
-    const text = codeMail(type, account !== undefined, lang, fill);
-    await queueMail(tx, { to: email, ...text }, clock.real());
-  });
-  return {
-    resend_after: Math.ceil(numbers.code_resend_ms / 1000),
-    expires_in: Math.ceil(numbers.code_ttl_ms / 1000),
-  };
+export const sendEmailCode = handler(contract.auth.sendEmailCode, {
+  run: async (call) => {
+    const { db, numbers, config, clock, lang, input } = call;
+    const { email, type } = input;
+    const rate = { everyMs: numbers.code_resend_ms, burst: 1 };
+    const wait = await takeShared(db, `code to ${type} ${email}`, rate, clock.real());
+    if (wait > 0) fail(1112, { data: { retry_after: Math.ceil(wait / 1000) } });
+    await transaction(db, async (tx) => {
+      const account = await findByEmail(tx, email);
+      const code = await openCode(tx, call, input);
+      const fill = {
+        code,
+        minutes: Math.round(numbers.code_ttl_ms / 60_000),
+        url: config.publicUrl,
+      };
+      const text = codeMail(type, account !== undefined, lang, fill);
+      await queueMail(tx, { to: email, ...text }, clock.real());
+    });
+    return {
+      resend_after: Math.ceil(numbers.code_resend_ms / 1000),
+      expires_in: Math.ceil(numbers.code_ttl_ms / 1000),
+    };
+  },
 });

@@ -1,5 +1,4 @@
 import type { contract, Request } from '@taice/contract';
-import type { Database } from '../../../platform/db/pool.ts';
 import { fail } from '../../../platform/http/failure.ts';
 import type { Services } from '../../../platform/services.ts';
 import { googleOf } from './google-provider.ts';
@@ -7,21 +6,21 @@ import type { GoogleIdentity } from './id-token.ts';
 import { answersChallenge, type Purpose, takeState } from './oauth-state.ts';
 
 type Proof = Omit<Request<typeof contract.auth.googleLogin>, 'invite_code'>;
-type Needs = Pick<Services, 'clock' | 'config'> & { readonly pool: Database };
+type Needs = Pick<Services, 'db' | 'clock' | 'config'>;
 
 /**
  * Who a page proves to be with what it brings home from Google; 1114 otherwise. The state is used up
  * by the attempt, and works only for the page that began with it.
  */
 export const proveGoogle = async (
-  { pool, clock, config }: Needs,
+  { db, clock, config }: Needs,
   purpose: Purpose,
   { code, id_token: idToken, state, verifier }: Proof,
 ): Promise<{ identity: GoogleIdentity; inviteCode: string | null }> => {
   const refuse = (detail: string): never => fail(1114, { detail: `google: ${detail}` });
   const google = googleOf(config);
   if (!google) return refuse('not configured');
-  const asked = await takeState({ db: pool, clock }, purpose, state);
+  const asked = await takeState({ db, clock }, purpose, state);
   if (!asked) return refuse('state');
   if (!answersChallenge(asked.challenge, verifier)) return refuse('verifier');
   const now = clock.real();

@@ -5,9 +5,9 @@ import { fail } from '../../../platform/http/failure.ts';
 import { enterByGoogle } from '../google/enter-by-google.ts';
 import { takeTicket } from './tickets.ts';
 
-export const getAccessToken = handler(contract.auth.getAccessToken, async (call) => {
-  const { pool, input } = call;
-  const ticket = await takeTicket({ ...call, db: pool }, input.ticket, input.verifier);
-  if (!ticket) return fail(1116);
-  return transaction(pool, (tx) => enterByGoogle(tx, call, ticket.identity, ticket.inviteCode));
+export const getAccessToken = handler(contract.auth.getAccessToken, {
+  prove: async (call) =>
+    (await takeTicket(call, call.input.ticket, call.input.verifier)) ?? fail(1116),
+  run: (call, { identity, inviteCode }) =>
+    transaction(call.db, (tx) => enterByGoogle(tx, call, identity, inviteCode)),
 });

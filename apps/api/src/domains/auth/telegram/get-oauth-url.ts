@@ -8,21 +8,23 @@ import { ownPath, withParams } from '../own-path.ts';
  * Where Telegram asks who is there. The page keeps the state and compares what comes back with it:
  * somebody else's login must not become this page's.
  */
-export const getOauthUrl = handler(contract.auth.getOauthUrl, async ({ config, input }) => {
-  const { telegramLogin, publicUrl } = config;
-  if (!telegramLogin) return fail(404, { detail: 'the way in by Telegram is not configured' });
-  const path = ownPath(input.redirect_uri, publicUrl);
-  const issues = [{ field: 'redirect_uri', message: 'not a page of ours' }];
-  if (path === undefined) return fail(400, { data: { issues } });
-  const state = randomBytes(16).toString('hex');
-  const url = new URL(telegramLogin.url);
-  for (const [name, value] of Object.entries({
-    bot_id: telegramLogin.botId,
-    origin: new URL(publicUrl).origin,
-    return_to: new URL(withParams(path, { tg_state: state }), publicUrl).href,
-    request_access: 'write',
-    embed: '0',
-  }))
-    url.searchParams.set(name, value);
-  return { bot_id: telegramLogin.botId, url: url.href, state };
+export const getOauthUrl = handler(contract.auth.getOauthUrl, {
+  run: async ({ config, input }) => {
+    const { telegramLogin, publicUrl } = config;
+    if (!telegramLogin) return fail(404, { detail: 'the way in by Telegram is not configured' });
+    const path = ownPath(input.redirect_uri, publicUrl);
+    const issues = [{ field: 'redirect_uri', message: 'not a page of ours' }];
+    if (path === undefined) return fail(400, { data: { issues } });
+    const state = randomBytes(16).toString('hex');
+    const url = new URL(telegramLogin.url);
+    for (const [name, value] of Object.entries({
+      bot_id: telegramLogin.botId,
+      origin: new URL(publicUrl).origin,
+      return_to: new URL(withParams(path, { tg_state: state }), publicUrl).href,
+      request_access: 'write',
+      embed: '0',
+    }))
+      url.searchParams.set(name, value);
+    return { bot_id: telegramLogin.botId, url: url.href, state };
+  },
 });

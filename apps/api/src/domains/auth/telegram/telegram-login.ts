@@ -8,28 +8,30 @@ import { avatarOf, inviteCodeOf, langOfTag } from './telegram-profile.ts';
 import { proveTelegram } from './telegram-proof.ts';
 import { refreshTelegram } from './telegram-queries.ts';
 
-export const telegramLogin = handler(contract.auth.telegramLogin, async (call) => {
-  const { pool, input, lang, timezone } = call;
-  const { user, startParam } = await proveTelegram(call, input.user);
-  const account = {
-    nickname: nicknameFrom(user.firstName),
-    name: nicknameFrom(`${user.firstName} ${user.lastName}`),
-    avatar: avatarOf(user.photoUrl),
-    telegram_id: user.id,
-    telegram_username: user.username,
-    telegram_can_write: user.canWrite ?? false,
-    // Init data comes from inside Telegram, the login's object from a page.
-    register_type: typeof input.user === 'string' ? 3 : 1,
-    lang: langOfTag(user.languageCode, lang),
-    timezone,
-  };
-  return transaction(pool, (tx) =>
-    enter(tx, call, {
-      logType: logTypes.telegram,
-      find: () => refreshTelegram(tx, user),
-      // What Telegram signed decides; the body could name anybody.
-      inviteCode: inviteCodeOf(startParam) ?? input.invite_code,
-      accounts: [account],
-    }),
-  );
+export const telegramLogin = handler(contract.auth.telegramLogin, {
+  prove: (call) => proveTelegram(call, call.input.user),
+  run: async (call, { user, startParam }) => {
+    const { db, input, lang, timezone } = call;
+    const account = {
+      nickname: nicknameFrom(user.firstName),
+      name: nicknameFrom(`${user.firstName} ${user.lastName}`),
+      avatar: avatarOf(user.photoUrl),
+      telegram_id: user.id,
+      telegram_username: user.username,
+      telegram_can_write: user.canWrite ?? false,
+      // Init data comes from inside Telegram, the login's object from a page.
+      register_type: typeof input.user === 'string' ? 3 : 1,
+      lang: langOfTag(user.languageCode, lang),
+      timezone,
+    };
+    return transaction(db, (tx) =>
+      enter(tx, call, {
+        logType: logTypes.telegram,
+        find: () => refreshTelegram(tx, user),
+        // What Telegram signed decides; the body could name anybody.
+        inviteCode: inviteCodeOf(startParam) ?? input.invite_code,
+        accounts: [account],
+      }),
+    );
+  },
 });

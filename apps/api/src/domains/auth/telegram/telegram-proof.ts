@@ -1,5 +1,4 @@
 import type { contract, Request } from '@taice/contract';
-import type { Database } from '../../../platform/db/pool.ts';
 import type { Caller } from '../../../platform/endpoint.ts';
 import { fail } from '../../../platform/http/failure.ts';
 import { limitShared } from '../../../platform/http/limits.ts';
@@ -9,15 +8,14 @@ import { type InitData, readInitData } from './init-data.ts';
 import { bindLaunch } from './telegram-queries.ts';
 import { readWidgetData } from './widget-data.ts';
 
-type Needs = Pick<Services, 'clock' | 'config' | 'numbers'> &
-  Pick<Caller, 'deviceId'> & { readonly pool: Database };
+type Needs = Pick<Services, 'db' | 'clock' | 'config' | 'numbers'> & Pick<Caller, 'deviceId'>;
 
 /**
  * Who Telegram says is there, by the init data of a launch or by the object of its web login; 1108
  * otherwise. Either belongs to the first device that used it.
  */
 export const proveTelegram = async (
-  { pool, clock, config, numbers, deviceId }: Needs,
+  { db, clock, config, numbers, deviceId }: Needs,
   proof: Request<typeof contract.auth.telegramLogin>['user'],
 ): Promise<InitData> => {
   const now = clock.real();
@@ -31,9 +29,9 @@ export const proveTelegram = async (
   const said =
     typeof proof === 'string' ? readInitData(proof, rules) : readWidgetData(proof, rules);
   if (typeof said === 'string') return fail(1108, { detail: `telegram: ${said}` });
-  const first = await bindLaunch(pool, said.hash, deviceId, now);
+  const first = await bindLaunch(db, said.hash, deviceId, now);
   if (first !== deviceId) return fail(1108, { detail: 'telegram: of another device' });
   const rate = perMinute(numbers.telegram_logins_per_minute);
-  await limitShared(pool, `telegram ${said.user.id}`, rate, now);
+  await limitShared(db, `telegram ${said.user.id}`, rate, now);
   return said;
 };

@@ -1,5 +1,4 @@
 import { askPublicKey, checkProof, type WalletInfo } from '@taice/chain/ton';
-import type { Database } from '../../../platform/db/pool.ts';
 import type { Caller } from '../../../platform/endpoint.ts';
 import { fail } from '../../../platform/http/failure.ts';
 import { limitShared } from '../../../platform/http/limits.ts';
@@ -13,18 +12,17 @@ const domainsOf = (publicUrl: string): string[] => {
   return [host, hostname];
 };
 
-type Needs = Pick<Services, 'clock' | 'config' | 'numbers'> &
+type Needs = Pick<Services, 'db' | 'clock' | 'config' | 'numbers'> &
   Pick<Caller, 'deviceId'> & {
-    readonly pool: Database;
     readonly input: { readonly wallet_info: WalletInfo };
   };
 
 /**
  * Makes sure that a TON wallet has signed the payload that was issued to this device, and returns its
- * raw address. The payload is used up by the attempt, also by one that fails: hence the pool.
+ * raw address. The payload is used up by the attempt, also by one that fails: hence the db.
  */
 export const proveTon = async ({
-  pool,
+  db,
   clock,
   config,
   numbers,
@@ -33,7 +31,7 @@ export const proveTon = async ({
 }: Needs): Promise<string> => {
   const info = input.wallet_info;
   const now = clock.real();
-  const issued = await takeNonce(pool, 'ton', info.proof.payload, now);
+  const issued = await takeNonce(db, 'ton', info.proof.payload, now);
   if (!issued || issued.expired) return fail(1109, { detail: 'ton payload: not open' });
   if (issued.subject !== deviceId) return fail(1109, { detail: 'ton payload: of another device' });
   const { tonRpcUrl } = config;
@@ -52,6 +50,6 @@ export const proveTon = async ({
   });
   if (typeof proven === 'string') return fail(1109, { detail: `ton proof: ${proven}` });
   const rate = perMinute(numbers.ton_logins_per_minute);
-  await limitShared(pool, `ton ${proven.address}`, rate, now);
+  await limitShared(db, `ton ${proven.address}`, rate, now);
   return proven.address;
 };

@@ -4,8 +4,11 @@ import { loadUserFull } from '../../user/user-full.ts';
 import { bindAddress } from '../ways/bind-address.ts';
 import { proveTon } from './prove-ton.ts';
 
-export const tonBind = handler(contract.auth.tonBind, async (call) => {
-  const { db: tx, numbers, user } = call;
-  await bindAddress(call, 'ton', await proveTon(call));
-  return { user: await loadUserFull(tx, user.userId, { numbers }) };
+export const tonBind = handler(contract.auth.tonBind, {
+  prove: proveTon,
+  run: async (call, address) => {
+    const { db: tx, numbers, user } = call;
+    await bindAddress(call, 'ton', address);
+    return { user: await loadUserFull(tx, user.userId, { numbers }) };
+  },
 });

@@ -7,23 +7,25 @@ import { anonymousNickname } from '../ways/nickname.ts';
 import { proveTon } from './prove-ton.ts';
 import { logTypes } from '../session/start-session.ts';
 
-export const tonLogin = handler(contract.auth.tonLogin, async (call) => {
-  const { pool, clock, input, appType, lang, timezone } = call;
-  const address = await proveTon(call);
-  const account = {
-    nickname: anonymousNickname(),
-    ton_address: address,
-    ton_bound_at: clock.rule(),
-    register_type: appType === 'tg_mini' ? 3 : input.register_type,
-    lang,
-    timezone,
-  };
-  return transaction(pool, (tx) =>
-    enter(tx, call, {
-      logType: logTypes.ton,
-      find: () => findByAddress(tx, 'ton', address),
-      inviteCode: input.invite_code?.trim(),
-      accounts: [account],
-    }),
-  );
+export const tonLogin = handler(contract.auth.tonLogin, {
+  prove: proveTon,
+  run: async (call, address) => {
+    const { db, clock, input, appType, lang, timezone } = call;
+    const account = {
+      nickname: anonymousNickname(),
+      ton_address: address,
+      ton_bound_at: clock.rule(),
+      register_type: appType === 'tg_mini' ? 3 : input.register_type,
+      lang,
+      timezone,
+    };
+    return transaction(db, (tx) =>
+      enter(tx, call, {
+        logType: logTypes.ton,
+        find: () => findByAddress(tx, 'ton', address),
+        inviteCode: input.invite_code?.trim(),
+        accounts: [account],
+      }),
+    );
+  },
 });

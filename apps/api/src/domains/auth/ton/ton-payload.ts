@@ -2,12 +2,11 @@ import { contract } from '@taice/contract';
 import { handler } from '../../../platform/endpoint.ts';
 import { issueNonce, newNonce } from '../auth-nonces.ts';
 
-export const tonPayload = handler(
-  contract.auth.tonPayload,
-  async ({ pool, clock, numbers, deviceId }) => {
+export const tonPayload = handler(contract.auth.tonPayload, {
+  run: async ({ db, clock, numbers, deviceId }) => {
     const expiresAt = new Date(clock.real().getTime() + numbers.ton_payload_ttl_ms);
     const payload = newNonce();
-    await issueNonce(pool, { nonce: payload, kind: 'ton', subject: deviceId, body: '', expiresAt });
+    await issueNonce(db, { nonce: payload, kind: 'ton', subject: deviceId, body: '', expiresAt });
     return { payload, expires_at: expiresAt.toISOString() };
   },
-);
+});

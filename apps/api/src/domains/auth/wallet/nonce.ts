@@ -3,25 +3,26 @@ import { contract } from '@taice/contract';
 import { handler } from '../../../platform/endpoint.ts';
 import { fail } from '../../../platform/http/failure.ts';
 import { issueNonce, newNonce } from '../auth-nonces.ts';
-import { refuseInMiniApp, walletSubject } from './prove-wallet.ts';
+import { walletSubject } from './prove-wallet.ts';
 
-export const nonce = handler(contract.auth.nonce, async (call) => {
-  const { pool, clock, config, numbers, user } = call;
-  const { chain_address: address, purpose } = call.input;
-  refuseInMiniApp(call);
-  if (purpose === 'bind' && !user) return fail(401);
-  const issuedAt = clock.real();
-  const expiresAt = new Date(issuedAt.getTime() + numbers.wallet_message_ttl_ms);
-  const value = newNonce();
-  const message = signInMessage({
-    purpose,
-    address,
-    publicUrl: config.publicUrl,
-    nonce: value,
-    issuedAt,
-    expiresAt,
-  });
-  const subject = walletSubject(address, purpose === 'bind' ? user : null);
-  await issueNonce(pool, { nonce: value, kind: 'evm', subject, body: message, expiresAt });
-  return { message, nonce: value, expires_at: expiresAt.toISOString() };
+export const nonce = handler(contract.auth.nonce, {
+  run: async (call) => {
+    const { db, clock, config, numbers, user } = call;
+    const { chain_address: address, purpose } = call.input;
+    if (purpose === 'bind' && !user) return fail(401);
+    const issuedAt = clock.real();
+    const expiresAt = new Date(issuedAt.getTime() + numbers.wallet_message_ttl_ms);
+    const value = newNonce();
+    const message = signInMessage({
+      purpose,
+      address,
+      publicUrl: config.publicUrl,
+      nonce: value,
+      issuedAt,
+      expiresAt,
+    });
+    const subject = walletSubject(address, purpose === 'bind' ? user : null);
+    await issueNonce(db, { nonce: value, kind: 'evm', subject, body: message, expiresAt });
+    return { message, nonce: value, expires_at: expiresAt.toISOString() };
+  },
 });

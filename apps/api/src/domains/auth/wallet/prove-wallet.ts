@@ -1,17 +1,10 @@
 import { chainReader, nonceOfMessage, verifyWalletSignature } from '@taice/chain';
-import type { Caller } from '../../../platform/endpoint.ts';
-import type { Database } from '../../../platform/db/pool.ts';
 import { fail } from '../../../platform/http/failure.ts';
 import { limitShared } from '../../../platform/http/limits.ts';
 import type { Principal } from '../../../platform/http/principal.ts';
 import { perMinute } from '../../../platform/http/rate-limit.ts';
 import type { Services } from '../../../platform/services.ts';
 import { takeNonce } from '../auth-nonces.ts';
-
-/** Telegram's rules leave TON as the only chain in a mini-app (domain.md D19). */
-export const refuseInMiniApp = ({ appType }: Pick<Caller, 'appType'>): void => {
-  if (appType === 'tg_mini') fail(1505, { detail: 'not offered in the mini-app' });
-};
 
 /** Whom a message is issued to: a login's serves no binding, and one person's no other. */
 export const walletSubject = (address: string, binder: Pick<Principal, 'userId'> | null): string =>
@@ -31,22 +24,20 @@ interface Proof {
   readonly signature: string;
 }
 
-type Needs = Pick<Services, 'clock' | 'config' | 'numbers'> &
-  Pick<Caller, 'appType'> & { readonly pool: Database; readonly input: Proof };
+type Needs = Pick<Services, 'db' | 'clock' | 'config' | 'numbers'> & { readonly input: Proof };
 
 /**
  * Makes sure that the wallet at `chain_address` has signed the very message that was issued for it and
- * this purpose. The message is used up by the attempt, also by one that fails: hence the pool.
+ * this purpose. The message is used up by the attempt, also by one that fails: hence the db.
  */
 export const proveWallet = async (
-  { pool, clock, config, numbers, appType, input }: Needs,
+  { db, clock, config, numbers, input }: Needs,
   binder: Pick<Principal, 'userId'> | null,
 ): Promise<void> => {
-  refuseInMiniApp({ appType });
   const { chain_address: address, message, signature } = input;
   const now = clock.real();
   const nonce = nonceOfMessage(message);
-  const issued = nonce === undefined ? undefined : await takeNonce(pool, 'evm', nonce, now);
+  const issued = nonce === undefined ? undefined : await takeNonce(db, 'evm', nonce, now);
   if (!issued || issued.expired) return fail(1106);
   if (issued.body !== message || issued.subject !== walletSubject(address, binder))
     return fail(1105, { detail: 'not the message that was issued' });
@@ -56,5 +47,5 @@ export const proveWallet = async (
   );
   if (!signed) return fail(1105, { detail: 'not signed by the address' });
   const rate = perMinute(numbers.wallet_logins_per_minute);
-  await limitShared(pool, `wallet ${address}`, rate, now);
+  await limitShared(db, `wallet ${address}`, rate, now);
 };

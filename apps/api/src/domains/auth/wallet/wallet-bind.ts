@@ -4,12 +4,14 @@ import { loadUserFull } from '../../user/user-full.ts';
 import { bindAddress } from '../ways/bind-address.ts';
 import { proveWallet } from './prove-wallet.ts';
 
-export const walletBind = handler(contract.auth.walletBind, async (call) => {
-  const { db: tx, numbers, user, input } = call;
-  await proveWallet(call, user);
-  const cashoutFrom = await bindAddress(call, 'wallet', input.chain_address);
-  return {
-    user: await loadUserFull(tx, user.userId, { numbers }),
-    cashout_from: cashoutFrom.toISOString(),
-  };
+export const walletBind = handler(contract.auth.walletBind, {
+  prove: (call) => proveWallet(call, call.user),
+  run: async (call) => {
+    const { db: tx, numbers, user, input } = call;
+    const cashoutFrom = await bindAddress(call, 'wallet', input.chain_address);
+    return {
+      user: await loadUserFull(tx, user.userId, { numbers }),
+      cashout_from: cashoutFrom.toISOString(),
+    };
+  },
 });

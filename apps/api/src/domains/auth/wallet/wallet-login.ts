@@ -7,25 +7,27 @@ import { anonymousNickname } from '../ways/nickname.ts';
 import { proveWallet } from './prove-wallet.ts';
 import { logTypes } from '../session/start-session.ts';
 
-export const walletLogin = handler(contract.auth.walletLogin, async (call) => {
-  const { pool, clock, input, lang, timezone } = call;
-  const address = input.chain_address;
-  await proveWallet(call, null);
-  const account = {
-    nickname: anonymousNickname(),
-    chain_address: address,
-    chain_bound_at: clock.rule(),
-    register_type: 1,
-    lang,
-    timezone,
-  };
-  return transaction(pool, (tx) =>
-    enter(tx, call, {
-      logType: logTypes.wallet,
-      find: () => findByAddress(tx, 'wallet', address),
-      inviteCode: input.invite_code?.trim(),
-      strictCode: true,
-      accounts: [account],
-    }),
-  );
+export const walletLogin = handler(contract.auth.walletLogin, {
+  prove: (call) => proveWallet(call, null),
+  run: async (call) => {
+    const { db, clock, input, lang, timezone } = call;
+    const address = input.chain_address;
+    const account = {
+      nickname: anonymousNickname(),
+      chain_address: address,
+      chain_bound_at: clock.rule(),
+      register_type: 1,
+      lang,
+      timezone,
+    };
+    return transaction(db, (tx) =>
+      enter(tx, call, {
+        logType: logTypes.wallet,
+        find: () => findByAddress(tx, 'wallet', address),
+        inviteCode: input.invite_code?.trim(),
+        strictCode: true,
+        accounts: [account],
+      }),
+    );
+  },
 });

@@ -1,6 +1,7 @@
 import { contract, type Endpoint, type LoginReply, type Request } from '@taice/contract';
-import type { Call, Handler } from '../../../platform/endpoint.ts';
+import type { Call, Handler, ProveCall } from '../../../platform/endpoint.ts';
 import { handler } from '../../../platform/endpoint.ts';
+import { authorise } from '../../../platform/http/authorise.ts';
 import { countCall } from '../../../platform/http/limits.ts';
 import { parseInput } from '../../../platform/http/params.ts';
 import { emailLogin } from '../email/email-login.ts';
@@ -10,35 +11,34 @@ import { telegramLogin } from '../telegram/telegram-login.ts';
 import { tonLogin } from '../ton/ton-login.ts';
 import { walletLogin } from '../wallet/wallet-login.ts';
 
-type LoginCall = Call<typeof contract.auth.login>;
+type Input = ProveCall<typeof contract.auth.login>['input'];
 
-/** Goes the named way as if it had been called itself: with its shape, its limit and its errors. */
-const go = async <E extends Endpoint>(
-  { endpoint, run }: Handler<E>,
-  call: LoginCall,
-): Promise<LoginReply> => {
-  if (endpoint.limit !== contract.auth.login.limit) {
-    // The limits of this process have counted the call already.
-    const counters = { db: call.pool, take: () => 0 };
-    await countCall(counters, endpoint, call, call.user, call.clock.real(), undefined);
-  }
-  const input = parseInput(endpoint, call.input) as Request<E>;
-  return (await run({ ...call, input } as unknown as Call<E>)) as LoginReply;
-};
+/** The way as if it had been called itself: with its shape, its limit, its clients and its errors. */
+const way = <E extends Endpoint>({ endpoint, prove, run }: Handler<E>) => ({
+  prove: async (call: ProveCall<typeof contract.auth.login>) => {
+    if (endpoint.limit !== contract.auth.login.limit) {
+      // The limits of this process have counted the call already.
+      const counters = { db: call.db, take: () => 0 };
+      await countCall(counters, endpoint, call, call.user, call.clock.real(), undefined);
+    }
+    const input = parseInput(endpoint, call.input) as Request<E>;
+    authorise(endpoint, call, call.user);
+    const proven = await prove?.({ ...call, input } as unknown as ProveCall<E>);
+    return (later: Call<typeof contract.auth.login>) =>
+      run({ ...later, input } as unknown as Call<E>, proven as never) as Promise<LoginReply>;
+  },
+});
 
-export const login = handler(contract.auth.login, (call) => {
-  switch (call.input.type) {
-    case 1:
-      return go(walletLogin, call);
-    case 2:
-      return go(emailLogin, call);
-    case 3:
-      return go(emailRegister, call);
-    case 4:
-      return go(telegramLogin, call);
-    case 5:
-      return go(googleLogin, call);
-    case 6:
-      return go(tonLogin, call);
-  }
+const ways = {
+  1: way(walletLogin),
+  2: way(emailLogin),
+  3: way(emailRegister),
+  4: way(telegramLogin),
+  5: way(googleLogin),
+  6: way(tonLogin),
+} as const satisfies Record<Input['type'], unknown>;
+
+export const login = handler(contract.auth.login, {
+  prove: (call) => ways[call.input.type].prove(call),
+  run: (call, go) => go(call),
 });

@@ -9,26 +9,28 @@ import { logIdentity } from './log-identity.ts';
 import { endSessions } from '../session/session-queries.ts';
 import { clearWay, lockWays } from './way-queries.ts';
 
-export const unbind = handler(contract.auth.unbind, async (call) => {
-  const { db: tx, clock, numbers, user, input } = call;
-  const { kind } = input;
-  const bound = await lockWays(tx, user.userId);
-  const old = bound[kind];
-  if (old === null) return fail(404);
-  if (!bindingKinds.some((other) => other !== kind && bound[other] !== null)) return fail(1115);
-  const at = clock.rule();
-  await clearWay(tx, user.userId, kind, { at, cashoutFrom: cashoutFromAfter(at, call) });
-  // Whoever is in by what was taken away is out with it.
-  await endSessions(tx, user.userId, { keep: user.sessionId }, clock.real());
-  await logIdentity(tx, call, { userId: user.userId, kind, old, new: null, at });
-  await postMessage(tx, {
-    userId: user.userId,
-    type: 'security',
-    template: 'login_removed',
-    params: { kind },
-    link: '/profile-edit',
-    dedupeKey: `unbind:${user.userId}:${kind}:${at.getTime()}`,
-    at,
-  });
-  return { user: await loadUserFull(tx, user.userId, { numbers }) };
+export const unbind = handler(contract.auth.unbind, {
+  run: async (call) => {
+    const { db: tx, clock, numbers, user, input } = call;
+    const { kind } = input;
+    const bound = await lockWays(tx, user.userId);
+    const old = bound[kind];
+    if (old === null) return fail(404);
+    if (!bindingKinds.some((other) => other !== kind && bound[other] !== null)) return fail(1115);
+    const at = clock.rule();
+    await clearWay(tx, user.userId, kind, { at, cashoutFrom: cashoutFromAfter(at, call) });
+    // Whoever is in by what was taken away is out with it.
+    await endSessions(tx, user.userId, { keep: user.sessionId }, clock.real());
+    await logIdentity(tx, call, { userId: user.userId, kind, old, new: null, at });
+    await postMessage(tx, {
+      userId: user.userId,
+      type: 'security',
+      template: 'login_removed',
+      params: { kind },
+      link: '/profile-edit',
+      dedupeKey: `unbind:${user.userId}:${kind}:${at.getTime()}`,
+      at,
+    });
+    return { user: await loadUserFull(tx, user.userId, { numbers }) };
+  },
 });
