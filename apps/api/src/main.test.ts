@@ -89,7 +89,7 @@ test('production has no stand-ins, no demo data and no clock to move', async () 
     SMTP_URL: 'smtp://127.0.0.1:9',
   });
   const { url } = await ready;
-  for (const path of ['/dev/telegram', '/dev/mail', '/dev/clock', '/dev/boot'])
+  for (const path of ['/dev', '/dev/telegram', '/dev/mail', '/dev/clock', '/dev/boot'])
     expect((await fetch(`${url}${path}`)).status).toBe(404);
   const moved = await fetch(`${url}/dev/clock`, { method: 'POST', body: '{"advance_s":60}' });
   expect(moved.status).toBe(404);

@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import { z } from 'zod';
 import { settleDueDays } from '@taice/api/for-demo';
+import { pagesRoutes } from './pages/routes.ts';
 import { simulatorRoutes } from './simulator/routes.ts';
 import type { StoredClock } from '@taice/api/for-demo';
 import { bootOf } from '@taice/api/for-demo';
@@ -15,21 +16,11 @@ const advance = z.object({
     .max(400 * 86_400),
 });
 
-/** What only a demo has: the sent mail, a clock that moves forward, and a phone that plays Telegram. */
+/** What only a demo has: a page that says what to try, the sent mail, a clock that moves forward, and a phone that plays Telegram. */
 export const devRoutes = (services: Services, clock: StoredClock): Hono => {
-  const { db, config } = services;
+  const { config } = services;
   const app = new Hono();
-  app.get('/dev/mail', async (c) => {
-    const rows = await db
-      .selectFrom('mail')
-      .select(['id', 'recipient', 'subject', 'body', 'state', 'at'])
-      .orderBy('id', 'desc')
-      .limit(100)
-      .execute();
-    return c.json(
-      rows.map(({ id, recipient, ...mail }) => ({ id: String(id), to: recipient, ...mail })),
-    );
-  });
+  app.route('/', pagesRoutes({ mails: () => sentMails(services), rule: () => clock.rule() }));
   app.get('/dev/clock', (c) => c.json(times(clock)));
   app.post('/dev/clock', async (c) => {
     const body: unknown = await c.req.json().catch(() => undefined);
@@ -53,6 +44,16 @@ export const devRoutes = (services: Services, clock: StoredClock): Hono => {
     simulatorRoutes({ botToken: config.botToken, users: () => telegramUsers(services) }),
   );
   return app;
+};
+
+const sentMails = async ({ db }: Services) => {
+  const rows = await db
+    .selectFrom('mail')
+    .select(['id', 'recipient', 'subject', 'body', 'state', 'at'])
+    .orderBy('id', 'desc')
+    .limit(100)
+    .execute();
+  return rows.map(({ id, recipient, ...mail }) => ({ id: String(id), to: recipient, ...mail }));
 };
 
 const times = (clock: StoredClock) => ({ rule: clock.rule(), real: clock.real() });

@@ -1,0 +1,45 @@
+const said = document.getElementById('said');
+const say = (text: string) => {
+  if (said) said.textContent = text;
+};
+
+const copy = async (button: HTMLElement, text: string) => {
+  await navigator.clipboard.writeText(text);
+  const word = button.querySelector('span');
+  if (word) word.textContent = 'Copied';
+  say(`Copied: ${text}`);
+};
+
+const advance = async (seconds: number) => {
+  for (const button of document.querySelectorAll<HTMLButtonElement>('[data-advance]'))
+    button.disabled = true;
+  say('The clock moves, and midnights that it passes are settled …');
+  const answer = await fetch('/dev/clock', {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ advance_s: seconds }),
+  });
+  if (answer.ok) location.reload();
+  else say('The clock did not move. Please try again.');
+};
+
+document.addEventListener('click', (event) => {
+  const button = event.target instanceof Element ? event.target.closest('button') : null;
+  if (!button) return;
+  const { copy: text, advance: seconds } = button.dataset;
+  if (text !== undefined) void copy(button, text);
+  if (seconds !== undefined) void advance(Number(seconds));
+});
+
+const mails = document.querySelector<HTMLElement>('[data-newest]');
+if (mails) {
+  // Not while somebody reads a mail that a reload would close.
+  const look = async () => {
+    if (document.hidden || mails.querySelector('[open]')) return;
+    const answer = await fetch('/dev/mail', { headers: { Accept: 'application/json' } });
+    const [newest] = (await answer.json()) as { id: string }[];
+    if (newest && newest.id !== mails.dataset['newest']) location.reload();
+  };
+  // A server that is away now is asked again.
+  setInterval(() => void look().catch(() => undefined), 2_000);
+}
