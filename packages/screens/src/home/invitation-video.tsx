@@ -1,8 +1,10 @@
 import { formatPoints, langAtom, postQueries } from '@taice/core';
-import { Link, RewardRing, Skeleton, Text } from '@taice/ui';
+import { IconButton, Link, prefersLessMotion, RewardRing, Skeleton, Text } from '@taice/ui';
 import { pickSource, type VideoSource } from '@taice/ui/player';
 import { useAtomValue } from 'jotai';
-import { useState } from 'react';
+import Pause from 'lucide-react/icons/pause';
+import Play from 'lucide-react/icons/play';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useTaice } from '../shared/taice.tsx';
 import { useVideoWords, videoHref } from '../shared/videos/video-words.ts';
@@ -16,7 +18,10 @@ export function InvitationVideo() {
   const { t } = useTranslation();
   const words = useVideoWords();
   const lang = useAtomValue(langAtom);
+  const picture = useRef<HTMLVideoElement>(null);
+  const [seen, setSeen] = useState(false);
   const [moving, setMoving] = useState(false);
+  const [still] = useState(prefersLessMotion);
   const { data, error } = useRead(postQueries.invitation(useTaice()));
   const post = data?.list.find(({ width, height }) => width > height) ?? data?.list[0];
   // The words stand by themselves; a picture that cannot be had is left out.
@@ -33,15 +38,35 @@ export function InvitationVideo() {
       <img className="invite-picture" src={post.cover} alt="" />
       <video
         className="invite-picture"
-        data-moving={moving}
+        ref={picture}
+        data-moving={seen}
         src={source?.url}
         muted
-        autoPlay
+        autoPlay={!still}
+        preload={still ? 'none' : undefined}
         loop
         playsInline
         aria-hidden="true"
-        onPlaying={() => setMoving(true)}
+        onPlaying={() => {
+          setSeen(true);
+          setMoving(true);
+        }}
+        onPause={() => setMoving(false)}
       />
+      <div className="invite-pause">
+        <IconButton
+          look="glass"
+          label={t(moving ? 'posts.player.pause' : 'posts.player.play')}
+          icon={moving ? <Pause /> : <Play />}
+          onClick={() => {
+            const video = picture.current;
+            if (!video) return;
+            if (!video.paused) return video.pause();
+            // Refused where even silent video may not play by itself: the poster stays.
+            video.play().catch(() => setMoving(false));
+          }}
+        />
+      </div>
       {moving && <span className="invite-muted">{t('posts.invite.playing')}</span>}
       <div className="invite-caption">
         <Link href={videoHref(post)} className="invite-link">

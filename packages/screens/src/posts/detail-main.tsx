@@ -1,7 +1,7 @@
 import type { Reply, TaiceContract } from '@taice/contract';
 import { rewardKeys } from '@taice/core';
 import { Avatar, Button, Link, Text } from '@taice/ui';
-import { VideoPlayer } from '@taice/ui/player';
+import { VideoPlayer, type VideoController } from '@taice/ui/player';
 import BadgeCheck from 'lucide-react/icons/badge-check';
 import Share2 from 'lucide-react/icons/share-2';
 import { useEffect, useState } from 'react';
@@ -11,6 +11,7 @@ import { FirstViewCard } from '../shared/first-view-card.tsx';
 import { profileHref, videoHref } from '../shared/videos/video-words.ts';
 import { useTaice } from '../shared/taice.tsx';
 import { DetailReward } from './detail-reward.tsx';
+import { EndCard } from './end-card.tsx';
 import { underlay } from './next-video.ts';
 import { usePlayerLabels } from './player-labels.ts';
 import { RewardDetail } from './reward-detail.tsx';
@@ -40,6 +41,12 @@ export function DetailMain({ post, theatre, onTheatreChange }: DetailMainProps) 
   const ring = useRing(watched, post);
   const [startAt] = useState(post.watched < seenThrough ? post.resume_at_s : 0);
   const [next] = post.next;
+  const [player, setPlayer] = useState<VideoController>();
+  const playNext = next && (() => void navigate(videoHref(next)));
+  const replay = () => {
+    player?.seek(0);
+    player?.play();
+  };
   const { id } = post;
   useEffect(() => {
     if (ring.view.ring !== 'claimed') return;
@@ -63,7 +70,9 @@ export function DetailMain({ post, theatre, onTheatreChange }: DetailMainProps) 
           storyboard={post.storyboard}
           theatre={theatre}
           onTheatreChange={onTheatreChange}
-          onNext={next && (() => void navigate(videoHref(next)))}
+          onNext={playNext}
+          onController={setPlayer}
+          atEnd={<EndCard next={next} ring={ring} onPlay={() => playNext?.()} onReplay={replay} />}
           onFirstFrame={() => underlay()?.remove()}
           pageKeys
         />

@@ -3,7 +3,8 @@ import { useTranslation } from 'react-i18next';
 import { gapAfter } from '../shared/gap-after.ts';
 import type { UseRing } from './use-ring.tsx';
 
-function Action({ ring }: { ring: UseRing }) {
+/** What a press on the ring does, as a button. */
+export function RewardAction({ ring }: { ring: UseRing }) {
   const { t } = useTranslation();
   const { press, short } = ring.view;
   if (press === 'claim') {
@@ -42,7 +43,7 @@ export function DetailReward({ ring }: { ring: UseRing }) {
     <RewardBar
       ring={<RewardRing {...ring.ring} size={52} />}
       title={ring.long}
-      action={<Action ring={ring} />}
+      action={<RewardAction ring={ring} />}
     >
       {paysFor}
       {counts && view && gapAfter(paysFor) + t('rewards.viewOfDay', view)}

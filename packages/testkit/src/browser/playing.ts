@@ -3,12 +3,15 @@ import type { Frame, Page } from 'playwright-core';
 /** Resolves when a video that can be seen has run for a moment. */
 export const playing = async (view: Page | Frame, withinMs = 15_000): Promise<void> => {
   await view.waitForFunction(
-    () =>
-      [...document.querySelectorAll('video')].some((video) => {
+    () => {
+      // Who asked for less movement begins each video of the feed by hand.
+      document.querySelector<HTMLElement>('section:not([inert]) .tc-feed-play')?.click();
+      return [...document.querySelectorAll('video')].some((video) => {
         const { top, bottom, width } = video.getBoundingClientRect();
         const shown = width > 0 && bottom > 0 && top < innerHeight;
         return shown && !video.paused && video.currentTime > 0.3 && video.videoWidth > 0;
-      }),
+      });
+    },
     undefined,
     { timeout: withinMs },
   );

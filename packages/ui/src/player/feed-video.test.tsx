@@ -116,6 +116,25 @@ describe('FeedVideo', () => {
     expect(video().paused).toBe(true);
   });
 
+  it('can be paused by a button as well, which keyboards and screen readers reach', () => {
+    show();
+    fireEvent.click(screen.getByRole('button', { name: 'Pause' }));
+    expect(video().paused).toBe(true);
+    expect(screen.queryByRole('button', { name: 'Pause' })).toBeNull();
+    fireEvent.click(screen.getByRole('button', { name: 'Play' }));
+    expect(video().paused).toBe(false);
+  });
+
+  it('begins only by hand for who asked for less movement', () => {
+    vi.stubGlobal('matchMedia', () => ({ matches: true }));
+    show();
+    expect(video().paused).toBe(true);
+    expect(video().getAttribute('src')).toBe('/a.mp4');
+    act(() => void video().dispatchEvent(new Event('loadeddata')));
+    fireEvent.click(screen.getByRole('button', { name: 'Play' }));
+    expect(video().paused).toBe(false);
+  });
+
   it('puts a heart where two quick taps were, without pausing', () => {
     const onDoubleTap = vi.fn();
     show({ onDoubleTap, hearts: true });

@@ -1,8 +1,10 @@
 import { useEffect, useEffectEvent, useState, type ReactNode } from 'react';
 import FastForward from 'lucide-react/icons/fast-forward';
 import Heart from 'lucide-react/icons/heart';
+import Pause from 'lucide-react/icons/pause';
 import Play from 'lucide-react/icons/play';
 import { Button } from '../button.tsx';
+import { prefersLessMotion } from '../motion.ts';
 import { Spinner } from '../spinner.tsx';
 import type { FeedDuty } from './feed-preload.ts';
 import type { PlayerLabels } from './labels.ts';
@@ -42,12 +44,14 @@ export function FeedVideo(props: FeedVideoProps) {
   const [hearts, setHearts] = useState<ReadonlyArray<{ id: number; x: number; y: number }>>([]);
 
   useEffect(() => {
-    if (duty === 'play') controller.play();
-    else if (duty === 'ready') {
+    // Who asked for less movement begins each video by hand.
+    const still = duty === 'play' && prefersLessMotion();
+    if (duty === 'play' && !still) controller.play();
+    else if (duty === 'ready' || still) {
       controller.load();
       controller.pause();
     } else controller.release();
-    setStopped(false);
+    setStopped(still);
   }, [controller, duty]);
   useEffect(() => controller.setMuted(muted), [controller, muted]);
 
@@ -105,6 +109,11 @@ export function FeedVideo(props: FeedVideoProps) {
       />
       <div className="tc-feed-shade" />
       <div className="tc-feed-touch" {...gestures.handlers} />
+      {state.status === 'playing' && (
+        <button type="button" className="tc-feed-pause" aria-label={labels.pause} onClick={toggle}>
+          <Pause aria-hidden="true" />
+        </button>
+      )}
       {stopped && state.status === 'paused' && (
         <button type="button" className="tc-feed-play" aria-label={labels.play} onClick={toggle}>
           <Play size={40} />

@@ -50,6 +50,8 @@ export type VideoPlayerProps = VideoEvents & {
   onNext?: () => void;
   /** Takes the keys of the whole page, as where the player is the page's main thing. */
   pageKeys?: boolean;
+  /** Over the last picture, once the video has ended. */
+  atEnd?: ReactNode;
   /** Over the picture, for example the ring. */
   children?: ReactNode;
   /** Hands the controller out, for example for a time in a comment that leads to its second. */
@@ -143,6 +145,7 @@ export function VideoPlayer(props: VideoPlayerProps) {
       />
       <div className="tc-player-over">{props.children}</div>
       <div className="tc-player-shade" />
+      {state.status === 'ended' && props.atEnd}
       {track && <Captions video={video} track={track} />}
       {waiting && (
         <div className="tc-player-centre" role="status">

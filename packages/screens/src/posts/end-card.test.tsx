@@ -1,0 +1,76 @@
+// @vitest-environment happy-dom
+import { act, cleanup, fireEvent, screen } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { makePost } from '../shared/testing/make-post.ts';
+import { show, testTaice } from '../shared/testing/show.tsx';
+import { autoplayAtom } from './autoplay.ts';
+import { EndCard } from './end-card.tsx';
+import type { UseRing } from './use-ring.tsx';
+
+const ringThat = (view: Partial<UseRing['view']>) =>
+  ({
+    view: { ring: 'filling', progress: 0.5, press: 'why', short: 'left', ...view },
+    values: { amount: '2', reset: '00:00' },
+    busy: false,
+    press: vi.fn(),
+  }) as unknown as UseRing;
+
+const pass = async (seconds: number) => {
+  for (let second = 0; second < seconds; second += 1)
+    await act(async () => void (await vi.advanceTimersByTimeAsync(1000)));
+};
+
+async function end(ring = ringThat({}), autoplay = true) {
+  const taice = testTaice({});
+  taice.store.set(autoplayAtom, autoplay);
+  const said = { onPlay: vi.fn(), onReplay: vi.fn() };
+  await show(taice, <EndCard next={makePost(8)} ring={ring} {...said} />);
+  return said;
+}
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  localStorage.clear();
+});
+
+describe('EndCard', () => {
+  it('counts 5 s down and begins the next video', async () => {
+    const { onPlay } = await end();
+    expect(screen.getByText('Up next in 5 s')).toBeTruthy();
+    await pass(4);
+    expect(onPlay).not.toHaveBeenCalled();
+    await pass(1);
+    expect(onPlay).toHaveBeenCalledTimes(1);
+  });
+
+  it('stays where it is once the count is cancelled', async () => {
+    const { onPlay, onReplay } = await end();
+    await pass(2);
+    fireEvent.click(screen.getByText('Cancel'));
+    await pass(10);
+    expect(onPlay).not.toHaveBeenCalled();
+    fireEvent.click(screen.getByLabelText('Play again'));
+    expect(onReplay).toHaveBeenCalledTimes(1);
+  });
+
+  it('carries nobody away from a claim, nor who switched autoplay off or asked for less movement', async () => {
+    const claim = ringThat({ ring: 'claimable', press: 'claim', short: 'claim' });
+    const first = await end(claim);
+    fireEvent.click(screen.getByText('Claim 2 points'));
+    expect(claim.press).toHaveBeenCalledTimes(1);
+    const second = await end(undefined, false);
+    vi.stubGlobal('matchMedia', () => ({ matches: true }));
+    const third = await end();
+    await pass(10);
+    for (const { onPlay } of [first, second, third]) expect(onPlay).not.toHaveBeenCalled();
+  });
+
+  it('says what this video has paid', async () => {
+    await end(ringThat({ ring: 'claimed', short: 'claimed' }));
+    expect(screen.getByText('Claimed for this video')).toBeTruthy();
+    expect(screen.getByText('Pending until 00:00, then in your balance.')).toBeTruthy();
+  });
+});

@@ -1,0 +1,106 @@
+import type { PostCard } from '@taice/contract';
+import { Button, IconButton, Poster, prefersLessMotion, RewardPill, Text } from '@taice/ui';
+import Check from 'lucide-react/icons/check';
+import Play from 'lucide-react/icons/play';
+import RotateCcw from 'lucide-react/icons/rotate-ccw';
+import { useAtomValue } from 'jotai';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useVideoWords } from '../shared/videos/video-words.ts';
+import { autoplayAtom } from './autoplay.ts';
+import { RewardAction } from './detail-reward.tsx';
+import { useCountdown } from './use-countdown.ts';
+import type { UseRing } from './use-ring.tsx';
+import './end-card.css';
+
+/** Seconds before the next video begins by itself. */
+const wait = 5;
+
+export type EndCardProps = {
+  next: PostCard | undefined;
+  ring: UseRing;
+  onPlay: () => void;
+  onReplay: () => void;
+};
+
+/** Over the last picture of a video: what comes next, and what this one has paid. */
+export function EndCard({ next, ring, onPlay, onReplay }: EndCardProps) {
+  const { t } = useTranslation();
+  const words = useVideoWords();
+  const autoplay = useAtomValue(autoplayAtom);
+  const [held, setHeld] = useState(false);
+  const { press, short } = ring.view;
+  // What was earned is claimed first; nobody is carried away from it.
+  const counts =
+    next !== undefined && autoplay && !held && press !== 'claim' && !prefersLessMotion();
+  const left = useCountdown(wait, counts, onPlay);
+  const replay = (
+    <IconButton
+      look="glass"
+      label={t('posts.player.replay')}
+      icon={<RotateCcw />}
+      onClick={onReplay}
+    />
+  );
+  return (
+    <div className="end-card">
+      <div className="end-card-inside" role="group" aria-label={t('posts.upNext')}>
+        {next && (
+          <div className="end-card-poster">
+            <Poster
+              src={next.cover}
+              placeholder={next.cover_placeholder}
+              duration={words.duration(next)}
+              upright={next.height > next.width}
+            />
+          </div>
+        )}
+        <div className="end-card-next">
+          {next && (
+            <>
+              <Text as="div" size={12} weight="semibold">
+                {counts ? t('posts.end.nextIn', { seconds: left }) : t('posts.upNext')}
+              </Text>
+              <Text as="div" size={20} weight="bold" lines={2} className="end-card-title">
+                {next.title}
+              </Text>
+              <Text as="div" lines={1} className="end-card-by">
+                {next.author.nickname} · {words.views(next)}
+              </Text>
+              {words.pays(next) && (
+                <span className="end-card-pays">
+                  <RewardPill>{words.pays(next)}</RewardPill>
+                </span>
+              )}
+            </>
+          )}
+          <div className="end-card-ways">
+            {press === 'claim' && <RewardAction ring={ring} />}
+            {next && (
+              <Button variant="strong" icon={<Play />} onClick={onPlay}>
+                {t('posts.end.playNow')}
+              </Button>
+            )}
+            {counts && <Button onClick={() => setHeld(true)}>{t('common.cancel')}</Button>}
+            {!next && <Button href="/Home">{t('posts.otherVideos')}</Button>}
+            {replay}
+          </div>
+        </div>
+        {short === 'claimed' && (
+          <div className="end-card-paid">
+            <Text as="div" size={12} weight="semibold" className="end-card-done">
+              <Check aria-hidden="true" />
+              {t('posts.end.claimed')}
+            </Text>
+            <Text as="div" size={28} weight="bold" className="end-card-amount">
+              {t('rewards.earned', ring.values)}
+            </Text>
+            <Text as="div" size={12}>
+              {t('rewards.pendingUntil', ring.values)}
+            </Text>
+          </div>
+        )}
+      </div>
+    </div>
+  );
+}
