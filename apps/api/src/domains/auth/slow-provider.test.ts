@@ -1,0 +1,91 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { keyWallet } from '@taice/testkit/evm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { aSession, aUser } from '../../testing/builders.ts';
+import { startApi, type TestApi } from '../../testing/harness.ts';
+import { challengeOf, openState } from './google/oauth-state.ts';
+import { issued } from './testing/wallet-proofs.ts';
+
+const CALLERS = 64;
+const SLOW_MS = 8_000;
+
+/** A provider and a node of the chain in one: it says where it is at once, and then takes its time. */
+let slow: Server;
+let held = 0;
+let api: TestApi;
+
+beforeAll(async () => {
+  slow = createServer((request, answer) => {
+    const at = `http://127.0.0.1:${(slow.address() as AddressInfo).port}`;
+    if (request.url === '/.well-known/openid-configuration') {
+      answer.setHeader('Content-Type', 'application/json');
+      const paths = { authorization_endpoint: `${at}/a`, token_endpoint: `${at}/t` };
+      answer.end(JSON.stringify({ issuer: at, jwks_uri: `${at}/k`, ...paths }));
+      return;
+    }
+    held += 1;
+    setTimeout(() => answer.writeHead(503).end(), SLOW_MS).unref();
+  });
+  await new Promise<void>((done) => slow.listen(0, '127.0.0.1', done));
+  const url = `http://127.0.0.1:${(slow.address() as AddressInfo).port}`;
+  api = await startApi({
+    env: {
+      BSC_RPC_URL: url,
+      GOOGLE_CLIENT_ID: 'taice',
+      GOOGLE_CLIENT_SECRET: 'secret',
+      GOOGLE_ISSUER: url,
+    },
+  });
+});
+afterAll(async () => {
+  slow.closeAllConnections();
+  slow.close();
+  await api.stop();
+});
+
+const someone = async () => {
+  const { id } = await aUser(api.services.db);
+  return api.client().as(await aSession(api.services, id));
+};
+
+const waitsForGoogle = async () => {
+  const verifier = 'v'.repeat(43);
+  const challenge = challengeOf(verifier);
+  const asked = { challenge, purpose: 'bind', redirect: '/Home', inviteCode: null } as const;
+  const { state } = await openState(api.services, asked);
+  const client = await someone();
+  return client.call.auth.googleEmailBind.bind(null, { code: 'c', state, verifier });
+};
+
+const waitsForTheNode = async () => {
+  const client = await someone();
+  const wallet = keyWallet();
+  const message = await issued(client, wallet, 'bind');
+  // Not the form of a key's signature: only a contract could have made it, so the chain is asked.
+  const signature = `0x${'ab'.repeat(100)}`;
+  const proof = { chain_address: wallet.address, message, signature };
+  return client.call.auth.walletBind.bind(null, proof);
+};
+
+test(`${CALLERS} callers who wait for a slow Google and a slow chain node delay nobody's wallet`, async () => {
+  const calls = await Promise.all(
+    Array.from({ length: CALLERS }, (_, at) => (at % 2 ? waitsForGoogle() : waitsForTheNode())),
+  );
+  const other = await someone();
+  const waiting = Promise.all(calls.map((call) => call()));
+  await expect.poll(() => held, { timeout: 4_000 }).toBeGreaterThan(10);
+  const took: number[] = [];
+  for (let i = 0; i < 100; i++) {
+    const begun = performance.now();
+    expect((await other.call.wallet.walletDetail({ currency_key: 'taice' })).code).toBe(0);
+    took.push(performance.now() - begun);
+  }
+  const p99 = took.toSorted((a, b) => a - b)[98]!;
+  // Whoever waits for a connection waits for seconds; a busy machine costs a few hundredths of one.
+  expect(p99).toBeLessThan(1_000);
+  expect(held).toBe(CALLERS);
+  slow.closeAllConnections();
+  const answers = await waiting;
+  expect(new Set(answers.map(({ code }) => code))).toEqual(new Set([1114, 503]));
+}, 30_000);
