@@ -45,6 +45,8 @@ import { getByType } from './domains/content/get-by-type.ts';
 import { keyValueDetail } from './domains/content/key-value-detail.ts';
 import { keyValueGet } from './domains/content/key-value-get.ts';
 import { wallets } from './domains/wallet/wallets.ts';
+import { keepPlace } from './domains/user/keep-place.ts';
+import { place } from './domains/user/place.ts';
 import { infoStore } from './domains/user/info-store.ts';
 import { profile } from './domains/user/profile.ts';
 import { exportData } from './domains/user/export-data.ts';
@@ -89,6 +91,8 @@ export const routes = {
   },
   user: {
     infoStore,
+    place,
+    keepPlace,
     profile,
     exportData,
     exportState,

@@ -43,6 +43,7 @@ export type {
 } from './endpoint.ts';
 export { errors, unknownPathMessage } from './errors.ts';
 export type { ErrorCode } from './errors.ts';
+export type { VideoPlace } from './place.ts';
 export type { SectionKey } from './posts.ts';
 export type {
   LedgerRow,

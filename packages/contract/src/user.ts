@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
+import { place } from './place.ts';
 import {
   avatarKey,
   bio,
@@ -31,6 +32,7 @@ const dataExport = z.object({
 });
 
 export const user = {
+  ...place,
   info: endpoint({
     method: 'GET',
     path: '/api/frontend/user/info',

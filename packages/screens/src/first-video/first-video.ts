@@ -1,6 +1,7 @@
 import type { Boot, PostDetail } from '@taice/contract';
 import { pickSource } from '@taice/ui/pick-source';
 import { boxOf } from './box.ts';
+import { leftAt } from './left-at.ts';
 
 /**
  * Runs inline at the start of the page's body, before the application is there: begins to load the
@@ -55,6 +56,12 @@ if (boot && item && source) {
   video.preload = 'auto';
   video.setAttribute('aria-hidden', 'true');
   video.style.cssText = boxOf(location.pathname, item);
+  const from = leftAt(item.id);
+  if (from > 0) {
+    video.addEventListener('loadedmetadata', () => {
+      video.currentTime = from % video.duration;
+    });
+  }
   video.src = source.url;
   document.body.prepend(video);
   let begun = false;

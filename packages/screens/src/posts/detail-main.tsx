@@ -39,7 +39,8 @@ export function DetailMain({ post, theatre, onTheatreChange }: DetailMainProps) 
   const share = useShare();
   const watched = useWatch(post, true);
   const ring = useRing(watched, post);
-  const [startAt] = useState(post.watched < seenThrough ? post.resume_at_s : 0);
+  const [resumeAt] = useState(post.watched < seenThrough ? post.resume_at_s : 0);
+  const startAt = watched.leftAt ?? resumeAt;
   const [next] = post.next;
   const [player, setPlayer] = useState<VideoController>();
   const playNext = next && (() => void navigate(videoHref(next)));

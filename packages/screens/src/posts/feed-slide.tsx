@@ -72,6 +72,7 @@ export const FeedSlide = memo(function FeedSlide({
           {...watched.events}
           labels={labels}
           sources={post.sources}
+          startAt={watched.leftAt}
           duty={duty}
           poster={clear ? undefined : post.cover}
           placeholder={clear ? undefined : post.cover_placeholder}

@@ -3,7 +3,9 @@ import type { PostDetail } from '@taice/contract';
 import type { VideoEvents } from '@taice/ui/player';
 import { atom, useAtomValue } from 'jotai';
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
+import { useLocation } from 'react-router-dom';
 import { useTaice } from '../shared/taice.tsx';
+import { leftAt, noteVideo } from './video-place.ts';
 
 const noState = atom<WatchState | null>(null);
 
@@ -11,6 +13,8 @@ export type UseWatch = {
   /** What the server has credited; null until the watch of this video is open. */
   state: WatchState | null;
   watch: Watch | undefined;
+  /** The second at which an earlier page, or an earlier visit of this one, left the video. */
+  leftAt: number | undefined;
   /** For the player; tells the watch what really happens on the screen. */
   events: VideoEvents;
 };
@@ -21,10 +25,23 @@ export type UseWatch = {
  */
 export function useWatch(post: PostDetail, active: boolean): UseWatch {
   const taice = useTaice();
+  const { key: entry } = useLocation();
   const [watch, setWatch] = useState<Watch>();
-  const screen = useRef({ playing: false, visible: false, position: 0, rate: 1 });
+  const [left] = useState(() => leftAt(entry, post));
+  const screen = useRef({ playing: false, visible: false, position: left ?? 0, rate: 1 });
+  /** Where the video stands is worth keeping once it has played, or goes on from where it was left. */
+  const begun = useRef(left !== undefined);
+  const note = useRef<() => void>(undefined);
+  const noted = useRef(entry);
   const current = useRef<Watch>(undefined);
   const open = useEffectEvent(() => createWatch(taice, post));
+  const noteIn = useEffectEvent((where: string, playing: boolean) => {
+    if (begun.current) noteVideo(where, post, { ...screen.current, playing });
+  });
+  const noteHere = useEffectEvent(() => {
+    noted.current = entry;
+    noteIn(entry, screen.current.playing);
+  });
   const { id } = post;
 
   useEffect(() => {
@@ -36,7 +53,11 @@ export function useWatch(post: PostDetail, active: boolean): UseWatch {
     if (playing) opened.play(position);
     current.current = opened;
     setWatch(opened);
+    note.current = () => noteHere();
+    note.current();
     return () => {
+      noteIn(noted.current, false);
+      note.current = undefined;
       opened.dispose();
       current.current = undefined;
       setWatch(undefined);
@@ -48,11 +69,14 @@ export function useWatch(post: PostDetail, active: boolean): UseWatch {
       onTimeUpdate: (time) => {
         screen.current.position = time;
         current.current?.position(time, screen.current.rate);
+        note.current?.();
       },
       onPlayingChange: (playing) => {
         screen.current.playing = playing;
         if (playing) current.current?.play(screen.current.position);
         else current.current?.pause(screen.current.position);
+        begun.current ||= playing;
+        note.current?.();
       },
       onVisibleChange: (visible) => {
         screen.current.visible = visible;
@@ -61,14 +85,16 @@ export function useWatch(post: PostDetail, active: boolean): UseWatch {
       onSeek: (_from, to) => {
         screen.current.position = to;
         current.current?.seek(to);
+        note.current?.();
       },
       onRateChange: (rate) => {
         screen.current.rate = rate;
         current.current?.position(screen.current.position, rate);
+        note.current?.();
       },
       onEnded: () => current.current?.end(),
     }),
     [],
   );
-  return { state: useAtomValue(watch?.atom ?? noState), watch, events };
+  return { state: useAtomValue(watch?.atom ?? noState), watch, leftAt: left, events };
 }

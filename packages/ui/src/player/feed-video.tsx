@@ -20,6 +20,8 @@ export type FeedVideoProps = VideoEvents & {
   labels: PlayerLabels;
   sources: readonly VideoSource[];
   duty: FeedDuty;
+  /** Second to start from. */
+  startAt?: number;
   poster?: string;
   placeholder?: string;
   /** Whole picture instead of filled screen, for videos wider than high. */

@@ -1,3 +1,4 @@
+import type { VideoPlace } from '@taice/contract';
 import type { Generated, GeneratedAlways } from 'kysely';
 import type { Json } from './schema-columns.ts';
 import type { Int8 } from './schema-ledger.ts';
@@ -201,6 +202,15 @@ export interface DataExportTable {
   at: Date;
 }
 
+/** Where an opening of the mini-app is: `kept` is what its page left there, by name. */
+export interface AppPlaceTable {
+  user_id: Int8;
+  launch: string;
+  path: string;
+  kept: Json<Record<string, string | number | boolean | VideoPlace>>;
+  at: Date;
+}
+
 export interface BlockTable {
   user_id: Int8;
   target_id: Int8;
@@ -227,6 +237,7 @@ export interface AccountsSchema {
   data_export: DataExportTable;
   user_interest: UserInterestTable;
   block: BlockTable;
+  app_place: AppPlaceTable;
   request_nonce: RequestNonceTable;
   idempotency: IdempotencyTable;
   rate_limit: RateLimitTable;

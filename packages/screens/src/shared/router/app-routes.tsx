@@ -1,5 +1,5 @@
 import { useAtomValue } from 'jotai';
-import { Navigate, Route, Routes, useLocation } from 'react-router-dom';
+import { Navigate, Route, Routes, useLocation, type Location } from 'react-router-dom';
 import { homePath, notFoundPath, routesOf, type RouteEntry, type Shell } from '../../routes.tsx';
 import { ChunkView } from '../chunk-view.tsx';
 import { useTaice } from '../taice.tsx';
@@ -11,12 +11,15 @@ import { WalletWall } from './wallet-wall.tsx';
 import { useUser } from '../use-user.ts';
 
 function RouteView({ route }: { route: RouteEntry }) {
-  const { key: visit } = useLocation();
+  const { key: visit, state } = useLocation() as Location<{ anew?: boolean } | null>;
   const taice = useTaice();
   const user = useUser();
   if (route.who !== 'V' && !user) return <LoginWall />;
   if (lacksWallet(taice, route.path)) return <WalletWall />;
-  const life = [route.reloadAfterLogin && user?.id, route.reloadOnItself && visit].join();
+  const life = [
+    route.reloadAfterLogin && user?.id,
+    (route.reloadOnItself || state?.anew) && visit,
+  ].join();
   return (
     <Crash key={life}>
       <ChunkView chunk={route.screen} bare={route.immersive} />

@@ -10,8 +10,13 @@ type EntryState = { key?: string; kept?: Memory } | null;
 /** ms between the last change and its writing: browsers refuse a page that writes at every key. */
 const settles = 250;
 
+/** Whether this document came with no past of its own: not a reload, no way back into it. */
+export const cameAfresh = typeof window === 'undefined' || window.history.state === null;
+
 const memories = new Map<string, Memory>();
 const listeners = new Set<(memory: Memory) => void>();
+/** For the next entry that is shown for the first time. */
+let brought: Memory | undefined;
 let timer: ReturnType<typeof setTimeout> | undefined;
 
 const stateNow = () => window.history.state as EntryState;
@@ -23,7 +28,12 @@ export const memoryOf = (key: string): Memory => {
   const known = memories.get(key);
   if (known) return known;
   const state = stateNow();
-  const left = keyOf(state) === key ? (state?.kept ?? {}) : {};
+  const here = keyOf(state) === key;
+  const left = (here && (brought ?? state?.kept)) || {};
+  if (here && brought) {
+    brought = undefined;
+    timer ??= setTimeout(flushMemory, settles);
+  }
   memories.set(key, left);
   return left;
 };
@@ -52,14 +62,14 @@ export const onMemory = (listener: (memory: Memory) => void): (() => void) => {
   return () => void listeners.delete(listener);
 };
 
-/** Puts in place what an earlier page kept, in the entry that is shown now. */
-export const takeMemory = (memory: Memory): void => {
-  memories.set(keyOf(stateNow()), memory);
-  flushMemory();
+/** Lets the entry that is shown next have what an earlier page kept. */
+export const bringMemory = (memory: Memory): void => {
+  brought = memory;
 };
 
 /** Forgets everything, as when somebody else takes over the page. */
 export const forgetMemories = (): void => {
+  brought = undefined;
   memories.clear();
   clearTimeout(timer);
   timer = undefined;

@@ -5,6 +5,7 @@ import { useLocation } from 'react-router-dom';
 import type { Shell } from '../../routes.tsx';
 import { useTaice } from '../taice.tsx';
 import { useRoute } from './use-route.ts';
+import { usePlace } from './use-place.ts';
 import { useScrollPlace } from './use-scroll-place.ts';
 import { useSessionMoves } from './use-session-moves.ts';
 
@@ -29,6 +30,7 @@ export function Navigation({ shell }: { shell: Shell }) {
   useSessionMoves();
 
   useScrollPlace();
+  usePlace();
 
   useEffect(() => {
     visits.current += 1;

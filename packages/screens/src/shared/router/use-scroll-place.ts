@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect } from 'react';
-import { useLocation, useNavigationType } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
 import { flushWhenLeaving, keepInEntry, memoryOf } from './entry-memory.ts';
 
 const name = 'scroll';
@@ -29,10 +29,9 @@ const scrollWhenLong = (y: number): (() => void) => {
 /** A new page begins at its top; one that is gone back to, or reloaded, where it was left. */
 export function useScrollPlace(): void {
   const { key } = useLocation();
-  const how = useNavigationType();
 
   useLayoutEffect(() => {
-    const before = how === 'POP' ? memoryOf(key)[name] : undefined;
+    const before = memoryOf(key)[name];
     let restoring = typeof before === 'number' && before > 0;
     const stop = restoring ? scrollWhenLong(before as number) : undefined;
     if (!restoring) window.scrollTo(0, 0);
@@ -52,7 +51,7 @@ export function useScrollPlace(): void {
       removeEventListener('scroll', note);
       for (const each of ownMoves) removeEventListener(each, mine);
     };
-  }, [key, how]);
+  }, [key]);
 
   useEffect(() => flushWhenLeaving(), []);
 }

@@ -78,6 +78,7 @@ const own = [
   'view_log',
   'message',
   'data_export',
+  'app_place',
   'idempotency',
 ] as const;
 

@@ -1,0 +1,52 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { text } from './types.ts';
+
+/** Names one opening of the mini-app by Telegram: the start of the SHA-256 of its init data. */
+const launch = z.string().regex(/^[0-9a-f]{32}$/);
+
+/** Where a video stood at one moment; `at` in ms since 1970 by the clock of whoever wrote it. */
+export const videoPlace = z.object({
+  id: z.string().regex(/^[1-9]\d{0,18}$/),
+  position_s: z.number().min(0).max(1_000_000),
+  playing: z.boolean(),
+  rate: z.number().min(0).max(16),
+  at: z.number(),
+});
+export type VideoPlace = z.output<typeof videoPlace>;
+
+/** What a page keeps beside its address: plain data by name. */
+const kept = z
+  .record(text(1, 60), z.union([text(0, 4_000), z.number(), z.boolean(), videoPlace]))
+  .refine((all) => JSON.stringify(all).length <= 16_000, 'too much');
+
+const path = text(1, 400).regex(/^\/(?!\/)/);
+
+/** Telegram may load the page anew at any moment and wipe what it had stored; this is what remains. */
+export const place = {
+  place: endpoint({
+    method: 'GET',
+    path: '/api/frontend/user/place',
+    auth: 'user',
+    sign: 'basic',
+    limit: 'read',
+    summary: 'Where this opening of the mini-app was when its page ended',
+    request: z.object({ launch }),
+    reply: z.object({
+      /** `age_ms` since it was kept. */
+      place: z.object({ path, kept, age_ms: z.number() }).nullable(),
+    }),
+    errors: [],
+  }),
+  keepPlace: endpoint({
+    method: 'POST',
+    path: '/api/frontend/user/keepPlace',
+    auth: 'user',
+    sign: 'basic',
+    limit: 'beat',
+    summary: 'Keeps where this opening of the mini-app is',
+    request: z.object({ launch, path, kept }),
+    reply: z.object({}),
+    errors: [],
+  }),
+};

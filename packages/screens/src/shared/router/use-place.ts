@@ -1,0 +1,88 @@
+import { hasPlace, keepPlace, placeLeft, tokenAtom, type LeftPlace } from '@taice/core';
+import type { VideoPlace } from '@taice/contract';
+import { useAtomValue } from 'jotai';
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { useTaice } from '../taice.tsx';
+import { bringMemory, cameAfresh, memoryOf, onMemory } from './entry-memory.ts';
+import { placeAt, videoName } from './video-moment.ts';
+
+/** ms between two words to the server about where the page is; the last one goes out as the page ends. */
+const apart = 3_000;
+
+type Kept = LeftPlace['kept'];
+
+/** A video's place with its moment told by another clock. */
+const shifted = (kept: Kept, by: (video: VideoPlace) => VideoPlace): Kept => {
+  const video = kept[videoName];
+  return typeof video === 'object' ? { ...kept, [videoName]: by(video) } : kept;
+};
+
+/**
+ * Keeps with the server where this opening of the mini-app is, and goes there once when the page was
+ * loaded anew with nothing left: Telegram does that at any moment. Whoever has moved on meanwhile stays.
+ */
+export function usePlace(): void {
+  const taice = useTaice();
+  const navigate = useNavigate();
+  const { pathname, search, key } = useLocation();
+  const token = useAtomValue(tokenAtom);
+  const first = useRef(key);
+  const known = useRef(false);
+  const sent = useRef(0);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+
+  const tell = useEffectEvent((leaving: boolean) => {
+    clearTimeout(timer.current);
+    timer.current = undefined;
+    if (!known.current) return;
+    sent.current = Date.now();
+    const { search: now } = window.location;
+    // By the server's clock it is told as of the moment in which it arrives.
+    const kept = shifted(memoryOf(key) as Kept, (video) => placeAt(video, sent.current));
+    keepPlace(taice, { path: pathname + now, kept }, leaving);
+  });
+  const tellSoon = useEffectEvent(() => {
+    timer.current ??= setTimeout(() => tell(false), Math.max(0, sent.current + apart - Date.now()));
+  });
+  const go = useEffectEvent(({ path, kept, age_ms }: LeftPlace) => {
+    if (key !== first.current) return;
+    bringMemory(shifted(kept, (video) => ({ ...video, at: Date.now() - age_ms })));
+    // The screen that is there begins anew where it is the same one.
+    const replace = path.split('?')[0] === pathname;
+    void navigate(path, { replace, state: { anew: true } });
+  });
+
+  useEffect(() => {
+    if (token === null || known.current || !hasPlace(taice)) return;
+    const find = async () => {
+      // A reload that left the history alone has found everything there.
+      const left = cameAfresh ? await placeLeft(taice).catch(() => null) : null;
+      if (left) go(left);
+      known.current = true;
+      tellSoon();
+    };
+    void find();
+  }, [taice, token]);
+
+  useEffect(() => {
+    if (known.current) tellSoon();
+  }, [key, pathname, search]);
+
+  useEffect(() => {
+    if (!hasPlace(taice)) return;
+    const ends = () => tell(true);
+    const hidden = () => {
+      if (document.visibilityState === 'hidden') tell(true);
+    };
+    const stop = onMemory(() => tellSoon());
+    addEventListener('pagehide', ends);
+    document.addEventListener('visibilitychange', hidden);
+    return () => {
+      stop();
+      clearTimeout(timer.current);
+      removeEventListener('pagehide', ends);
+      document.removeEventListener('visibilitychange', hidden);
+    };
+  }, [taice]);
+}
