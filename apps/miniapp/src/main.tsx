@@ -2,6 +2,7 @@ import '@taice/ui/base.css';
 import '@taice/ui/theme.css';
 import { FeedScreen, homePath, startShell } from '@taice/screens';
 import { miniApp } from './platform/mini-app.ts';
+import { recallDeviceId } from './platform/device-id.ts';
 import { keepLaunch } from './platform/keep-launch.ts';
 import { startPath } from './platform/start-path.ts';
 import { telegram } from './platform/telegram.ts';
@@ -21,11 +22,11 @@ if (path) {
   history.pushState(null, '', basename + path);
   document.getElementById('first-video')?.remove();
 }
-await started;
+const [deviceId] = await Promise.all([recallDeviceId(telegram.memory), started]);
 await startShell({
   shell: 'miniapp',
   basename,
-  platform: miniApp,
+  platform: { ...miniApp, deviceId },
   frame: <Frame />,
   brought: { [homePath]: FeedScreen },
 });

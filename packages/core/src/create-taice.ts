@@ -47,7 +47,8 @@ const listen = (taice: Taice) => {
  */
 export async function createTaice(options: CreateTaice): Promise<Taice> {
   const { wire, boot, platform, now } = options;
-  const device = createDevice(options.storage, now);
+  const device = createDevice(options.storage, now, platform.deviceId);
+  platform.keepDeviceId?.(device.id);
   const store = createStore();
   const api = createApi(
     wire,

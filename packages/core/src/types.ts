@@ -26,6 +26,9 @@ export type Platform = {
   /** Telegram's signed string as it came; null outside Telegram. */
   readonly initData: string | null;
   readonly startParam: string | null;
+  /** The device id of an earlier page, where the shell remembers it better than the page's storage. */
+  readonly deviceId?: string | null;
+  keepDeviceId?(id: string): void;
   /** Ends the connections to wallets that the shell holds: nobody is logged in any more. */
   leave?(): void;
   /** TON wallets by TON Connect; absent where the shell has none. */

@@ -1,5 +1,6 @@
 import type { Platform } from '@taice/core';
 import { createTon } from '@taice/screens';
+import { keepDeviceId } from './device-id.ts';
 import { telegram } from './telegram.ts';
 
 const openLink = (url: string) => {
@@ -16,6 +17,7 @@ export const miniApp: Platform = {
   ...(telegram.languageCode !== undefined && { language: telegram.languageCode }),
   initData: telegram.initDataRaw || null,
   startParam: telegram.startParam ?? null,
+  keepDeviceId: (id) => keepDeviceId(telegram.memory, id),
   haptic: (kind) => {
     if (kind === 'selection') telegram.haptic.selection();
     else if (kind === 'light') telegram.haptic.impact('light');

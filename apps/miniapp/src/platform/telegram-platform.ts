@@ -1,4 +1,5 @@
 import type { Insets } from './layout.ts';
+import type { TelegramMemory } from './telegram-memory.ts';
 import type { ThemeParams } from './theme-params.ts';
 
 /** Ends what it was returned for. */
@@ -44,6 +45,9 @@ export interface TelegramPlatform {
   onInsets(listener: (insets: Insets) => void): Unsubscribe;
   /** False while another mini-app or chat is in front. */
   onVisible(listener: (visible: boolean) => void): Unsubscribe;
+
+  /** Apart from the page's storage, which Telegram may wipe. */
+  readonly memory: TelegramMemory;
 
   readonly backButton: {
     show(): void;

@@ -33,9 +33,13 @@ export type Device = {
 
 const devices = new WeakMap<Taice, Device>();
 
-export function createDevice(storageLike?: StorageLike, now: () => number = Date.now): Device {
+export function createDevice(
+  storageLike?: StorageLike,
+  now: () => number = Date.now,
+  remembered: string | null = null,
+): Device {
   const storage = safeStorage(storageLike);
-  const id = storage.get('SPK_deviceId') ?? uuid();
+  const id = storage.get('SPK_deviceId') ?? remembered ?? uuid();
   storage.set('SPK_deviceId', id);
   return {
     id,

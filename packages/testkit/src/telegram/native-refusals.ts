@@ -5,10 +5,6 @@ type Fields = Record<string, unknown>;
  * clients send, so that a mini-app never waits for an answer that does not come.
  */
 export const refusals: Record<string, (data: Fields) => [event: string, data?: Fields]> = {
-  web_app_invoke_custom_method: ({ req_id }) => [
-    'custom_method_invoked',
-    { req_id, error: 'METHOD_UNSUPPORTED' },
-  ],
   web_app_request_phone: () => ['phone_requested', { status: 'cancelled' }],
   web_app_open_invoice: ({ slug }) => ['invoice_closed', { slug, status: 'cancelled' }],
   web_app_open_scan_qr_popup: () => ['scan_qr_popup_closed'],

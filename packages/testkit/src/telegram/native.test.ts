@@ -128,8 +128,28 @@ test('what this phone has not is refused at once, with the id it was asked by', 
     const [event, data] = refuse({ req_id: '9', slug: 's' });
     expect(told()).toEqual([data === undefined ? [event] : [event, data]]);
   }
-  call('web_app_invoke_custom_method', { req_id: '3', method: 'getStorageValues', params: {} });
+  call('web_app_invoke_custom_method', { req_id: '3', method: 'getContacts', params: {} });
   expect(told()).toEqual([['custom_method_invoked', { req_id: '3', error: 'METHOD_UNSUPPORTED' }]]);
+});
+
+test("what a person's Telegram keeps of the mini-app is there again after its page is gone", () => {
+  const cloud = new Map<string, string>();
+  const values = (req_id: string) =>
+    call('web_app_invoke_custom_method', {
+      req_id,
+      method: 'getStorageValues',
+      params: { keys: ['device', 'other'] },
+    });
+  native.stop();
+  native = playNative({ frame, origin, theme: {}, shell, cloud });
+  const params = { key: 'device', value: 'd-1' };
+  call('web_app_invoke_custom_method', { req_id: '1', method: 'saveStorageValue', params });
+  expect(told()).toEqual([['custom_method_invoked', { req_id: '1', result: true }]]);
+  native.stop();
+  native = playNative({ frame, origin, theme: {}, shell, cloud });
+  values('2');
+  const result = { device: 'd-1', other: '' };
+  expect(told()).toEqual([['custom_method_invoked', { req_id: '2', result }]]);
 });
 
 test('a call that Telegram has not is shown as such', () => {

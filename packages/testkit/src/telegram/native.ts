@@ -1,3 +1,4 @@
+import { answerCloud } from './native-cloud.ts';
 import { refusals, unanswered } from './native-refusals.ts';
 import type {
   ColouredPart,
@@ -31,6 +32,8 @@ export interface NativeOptions {
   origin: string;
   theme: ThemeParams;
   shell: NativeShell;
+  /** What Telegram keeps for the person: of a phone that is the same at every opening. */
+  cloud?: Map<string, string>;
 }
 
 const hiddenButton: NativeButton = {
@@ -60,7 +63,13 @@ const parse = (text: unknown): { eventType: string; eventData: unknown } | undef
  * Plays Telegram's side of the web protocol (JSON `{eventType, eventData}` by postMessage, as
  * web.telegram.org speaks it) for an unmodified mini-app in a frame.
  */
-export const playNative = ({ frame, origin, theme: firstTheme, shell }: NativeOptions): Native => {
+export const playNative = ({
+  frame,
+  origin,
+  theme: firstTheme,
+  shell,
+  cloud = new Map(),
+}: NativeOptions): Native => {
   let theme = firstTheme;
   let fullscreen = false;
   let expanded = false;
@@ -140,6 +149,7 @@ export const playNative = ({ frame, origin, theme: firstTheme, shell }: NativeOp
         .popup(popup)
         .then((id) => send('popup_closed', id === undefined ? {} : { button_id: id }));
     },
+    web_app_invoke_custom_method: (data) => send('custom_method_invoked', answerCloud(cloud, data)),
     web_app_request_write_access: () => {
       void shell
         .askWriteAccess()

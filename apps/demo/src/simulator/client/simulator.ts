@@ -43,6 +43,9 @@ interface Launch {
 }
 
 let opening = 0;
+/** Lives as long as the phone: longer than any page of the mini-app. */
+const cloud = new Map<string, string>();
+
 const open = async () => {
   const turn = (opening += 1);
   native?.stop();
@@ -68,6 +71,7 @@ const open = async () => {
     origin: new URL(url).origin,
     theme: theme(),
     shell: phone.shell,
+    cloud,
   });
 };
 const start = () =>

@@ -1,0 +1,23 @@
+import type { TelegramMemory } from './telegram-memory.ts';
+
+/** In Telegram's memory; the page's storage has it under a name of @taice/core's. */
+const name = 'SPK_deviceId';
+
+const isStored = (): boolean => {
+  try {
+    return window.localStorage.getItem(name) !== null;
+  } catch {
+    // Reading the property throws where the browser keeps framed pages from storing.
+    return false;
+  }
+};
+
+/**
+ * The device id of before, for a page whose storage was wiped or refused; null where the page has it, or
+ * nobody knows one. Without it the server would refuse the opening's signed data, which it binds to
+ * the device that used them first.
+ */
+export const recallDeviceId = async (memory: TelegramMemory): Promise<string | null> =>
+  isStored() ? null : memory.recall(name);
+
+export const keepDeviceId = (memory: TelegramMemory, id: string): void => memory.keep(name, id);

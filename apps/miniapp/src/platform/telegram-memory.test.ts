@@ -1,0 +1,46 @@
+// @vitest-environment happy-dom
+import { emitEvent, on, supports } from '@telegram-apps/sdk-react';
+import { expect, test } from 'vitest';
+import { createMemory } from './telegram-memory.ts';
+
+type Sent = [method: string, data: Record<string, unknown>];
+
+/** A Telegram of this version that answers what it is asked by `answer`. */
+const memoryOf = (version: string, answer: (sent: Sent) => void) => {
+  const sent: Sent[] = [];
+  const post = (...call: unknown[]) => {
+    sent.push(call as Sent);
+    queueMicrotask(() => answer(call as Sent));
+  };
+  return { sent, memory: createMemory({ post, on, has: (method) => supports(method, version) }) };
+};
+
+test('a device that keeps nothing is not the end: the cloud is asked', async () => {
+  const { memory, sent } = memoryOf('9.0', ([method, { req_id }]) => {
+    const id = String(req_id);
+    if (method === 'web_app_device_storage_get_key')
+      emitEvent('device_storage_failed', { req_id: id, error: 'UNSUPPORTED' });
+    if (method === 'web_app_invoke_custom_method')
+      emitEvent('custom_method_invoked', { req_id: id, result: { device: 'd-1' } });
+  });
+  expect(await memory.recall('device')).toBe('d-1');
+  expect(sent.map(([method]) => method)).toEqual([
+    'web_app_device_storage_get_key',
+    'web_app_invoke_custom_method',
+  ]);
+});
+
+test('what was never kept is null, and so is the answer that does not come', async () => {
+  const { memory } = memoryOf('8.0', ([, { req_id }]) =>
+    emitEvent('custom_method_invoked', { req_id: String(req_id), result: { device: '' } }),
+  );
+  expect(await memory.recall('device')).toBeNull();
+  expect(await memoryOf('8.0', () => undefined).memory.recall('device')).toBeNull();
+});
+
+test('an old Telegram is asked for nothing', async () => {
+  const { memory, sent } = memoryOf('6.0', () => undefined);
+  memory.keep('device', 'd-1');
+  expect(await memory.recall('device')).toBeNull();
+  expect(sent).toEqual([]);
+});

@@ -1,0 +1,85 @@
+import type { on as On, PostEventFn } from '@telegram-apps/sdk-react';
+
+/** What Telegram keeps of the mini-app for a person; the page's own storage may be wiped at any moment. */
+export interface TelegramMemory {
+  /** Null where nothing is kept, or where this Telegram keeps nothing. */
+  recall(key: string): Promise<string | null>;
+  keep(key: string, value: string): void;
+}
+
+/** ms that an answer may take: what is asked for here is wanted before the first paint. */
+const patience = 800;
+
+/** The way to Telegram: `has` tells what this version of it knows. */
+export interface Bridge {
+  post: PostEventFn;
+  on: typeof On;
+  has: (method: 'web_app_device_storage_get_key' | 'web_app_invoke_custom_method') => boolean;
+}
+
+/** On the device where Telegram can (9.0), else in its cloud (6.9). */
+export const createMemory = ({ post, on, has }: Bridge): TelegramMemory => {
+  let asked = 0;
+  const nextId = () => `memory-${(asked += 1)}`;
+  const onDevice = has('web_app_device_storage_get_key');
+  const inCloud = has('web_app_invoke_custom_method');
+
+  /** Listens until `settle` is called, or for as long as somebody waits. */
+  const answered = (
+    ask: (id: string, settle: (value: string | null) => void) => (() => void)[],
+  ): Promise<string | null> =>
+    new Promise((resolve) => {
+      const settle = (value: string | null) => {
+        clearTimeout(timer);
+        for (const stop of stops) stop();
+        resolve(value === '' ? null : value);
+      };
+      const timer = setTimeout(() => settle(null), patience);
+      const stops = ask(nextId(), settle);
+    });
+  const fromDevice = (key: string) =>
+    answered((id, settle) => {
+      const stops = [
+        on('device_storage_key_received', ({ req_id, value }) => {
+          if (req_id === id) settle(value);
+        }),
+        on('device_storage_failed', ({ req_id }) => {
+          if (req_id === id) settle(null);
+        }),
+      ];
+      post('web_app_device_storage_get_key', { req_id: id, key });
+      return stops;
+    });
+  const fromCloud = (key: string) =>
+    answered((id, settle) => {
+      const stop = on('custom_method_invoked', ({ req_id, result }) => {
+        if (req_id !== id) return;
+        const values = (result ?? {}) as Record<string, unknown>;
+        const value = values[key];
+        settle(typeof value === 'string' ? value : null);
+      });
+      post('web_app_invoke_custom_method', {
+        req_id: id,
+        method: 'getStorageValues',
+        params: { keys: [key] },
+      });
+      return [stop];
+    });
+
+  return {
+    recall: async (key) => {
+      const local = onDevice ? await fromDevice(key) : null;
+      return local ?? (inCloud ? fromCloud(key) : null);
+    },
+    keep: (key, value) => {
+      if (onDevice) post('web_app_device_storage_save_key', { req_id: nextId(), key, value });
+      if (!inCloud) return;
+      const params = { key, value };
+      post('web_app_invoke_custom_method', {
+        req_id: nextId(),
+        method: 'saveStorageValue',
+        params,
+      });
+    },
+  };
+};
