@@ -58,6 +58,7 @@ export { signInToday } from './sign-in/sign-in-today.ts';
 export { langAtom, onlineAtom, readyAtom, tokenAtom } from './session/atoms.ts';
 export { codeCountdownAtom, sendCode, type CodePurpose } from './session/code.ts';
 export { completeGuide } from './session/complete-guide.ts';
+export { hasPlace, keepPlace, placeLeft, type LeftPlace } from './session/place.ts';
 export { setLang } from './session/lang.ts';
 export { bindTon, logInByTon, tonPayload } from './session/ton.ts';
 export {
