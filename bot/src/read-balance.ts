@@ -1,12 +1,14 @@
-import { createHash, createHmac, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { contract } from '@taice/contract';
+import { nonceLength } from '@taice/contract/shapes';
+import { basicSign, carried, serviceToken, stamped } from '@taice/contract/signing';
 import { z } from 'zod';
 
-const { path, reply } = contract.wallet.botBalance;
+const { botBalance } = contract.wallet;
 const envelope = z.object({ code: z.number(), msg: z.string(), data: z.unknown() });
 
 /** Amounts are decimal strings in points. */
-export type Balance = z.output<typeof reply>;
+export type Balance = z.output<typeof botBalance.reply>;
 export type ReadBalance = (telegramId: number) => Promise<Balance>;
 
 export interface BalanceSource {
@@ -17,31 +19,23 @@ export interface BalanceSource {
 
 const timeoutMs = 10_000;
 
-/** What proves to the API that the bot asks: only it and the API know the bot's token. */
-export const serviceToken = (botToken: string): string =>
-  createHmac('sha256', botToken).update('taice-bot-service').digest('hex');
-
 /** Asks the API for someone's points; throws where it does not answer as agreed. */
 export const createReadBalance =
   ({ productApiUrl, token, signSecret }: BalanceSource): ReadBalance =>
   async (telegramId) => {
-    const timestamp = String(Date.now());
-    const nonce = randomBytes(4).toString('hex');
-    const url = new URL(path, productApiUrl);
-    url.search = new URLSearchParams({
-      telegram_id: String(telegramId),
-      timestamp,
-      nonce,
-      sign: createHash('sha256')
-        .update(timestamp + nonce + signSecret)
-        .digest('hex'),
-      device_id: 'bot',
-    }).toString();
-    const answer = await fetch(url, {
+    const stamp = {
+      timestamp: Date.now(),
+      nonce: randomBytes(nonceLength / 2).toString('hex'),
+      deviceId: 'bot',
+    };
+    const params = stamped(botBalance, { telegram_id: telegramId }, stamp);
+    const sign = basicSign(stamp.timestamp, stamp.nonce, signSecret);
+    const { search } = carried(botBalance, { ...params, sign });
+    const answer = await fetch(new URL(botBalance.path + search, productApiUrl), {
       headers: { Authorization: `Bearer ${serviceToken(token)}` },
       signal: AbortSignal.timeout(timeoutMs),
     });
     const { code, msg, data } = envelope.parse(await answer.json());
     if (code !== 0) throw new Error(`the API refused the balance: ${code} ${msg}`);
-    return reply.parse(data);
+    return botBalance.reply.parse(data);
   };

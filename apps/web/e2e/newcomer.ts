@@ -1,13 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { contract, type PostDetail } from '@taice/contract';
-import { sessionMessage } from '@taice/core/rules';
 import { type RawClient, rawClient, readBoot } from '@taice/testkit/browser';
 import { product } from '@taice/testkit/browser-test';
 
 /** A machine that speaks the API's protocol by itself, and nobody is logged in on it. */
 export const machine = async (): Promise<RawClient> => {
   const { settings } = await readBoot(product.url);
-  return rawClient({ url: product.url, secret: settings.sign_secret, sessionMessage });
+  return rawClient({ url: product.url, secret: settings.sign_secret });
 };
 
 /** Somebody new with a machine of their own, in by Telegram's signed data as the simulator signs it. */

@@ -1,9 +1,9 @@
-import { createHmac, randomBytes, randomUUID } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import type { Endpoint, Input, Reply, TaiceContract } from '@taice/contract';
 import { contract } from '@taice/contract';
-import { langHeaders, type Lang } from '@taice/contract/shapes';
-import { basicSign, sessionMessage } from '@taice/core/rules';
 import type { AppType } from '@taice/contract';
+import type { Lang } from '@taice/contract/shapes';
+import { carried, headersOf, sessionSign, signOf, stamped } from '@taice/contract/signing';
 
 /** An answer as it came. `data` has the reply's shape where `code` is 0. */
 export interface Answer<T> {
@@ -65,38 +65,34 @@ export const createClient = (deps: ClientDeps): Client => {
     input: Record<string, unknown>,
     { idempotencyKey, overrides = {}, path = endpoint.path }: CallOptions = {},
   ): Promise<Answer<unknown>> => {
-    const timestamp = String(now().getTime());
-    const nonce = randomBytes(4).toString('hex');
-    const isGet = endpoint.method === 'GET';
-    const stamped = {
-      ...defined(input, isGet),
-      timestamp,
-      nonce,
-      device_id: deviceId,
+    const params = {
+      ...stamped(endpoint, input, {
+        timestamp: now().getTime(),
+        nonce: randomBytes(4).toString('hex'),
+        deviceId,
+      }),
       ...overrides,
     };
-    const sign =
-      endpoint.sign === 'session' && session
-        ? createHmac('sha256', session.sign_key)
-            .update(sessionMessage(endpoint.method, path, stamped))
-            .digest('hex')
-        : basicSign(stamped.timestamp, stamped.nonce, signSecret);
-    const params: Record<string, unknown> = { sign, ...stamped };
-    const query = isGet ? `?${new URLSearchParams(params as Record<string, string>)}` : '';
-    const response = await deps.fetch(`http://taice.test${path}${query}`, {
-      method: endpoint.method,
-      headers: {
-        'Content-Type': 'application/json',
-        lang: langHeaders[deps.lang ?? 'en'],
-        'App-Type': deps.appType ?? 'web',
-        Timezone: deps.timezone ?? 'Europe/Berlin',
-        ...(session ? { Authorization: `Bearer ${session.token}` } : {}),
-        ...(idempotencyKey ? { 'Idempotency-Key': idempotencyKey } : {}),
-      },
-      ...(isGet ? {} : { body: JSON.stringify(params) }),
+    // Whoever has no session tries it with what everybody has.
+    const signed = { ...endpoint, path, ...(!session && { sign: 'basic' as const }) };
+    const sign = signOf(signed, params, {
+      secret: signSecret,
+      session: (message) => sessionSign(message, session?.sign_key ?? ''),
     });
-    const body = (await response.json()) as Omit<Answer<unknown>, 'status' | 'headers'>;
-    return { ...body, status: response.status, headers: response.headers };
+    const { search, body } = carried(endpoint, { sign, ...params });
+    const response = await deps.fetch(`http://taice.test${path}${search}`, {
+      method: endpoint.method,
+      headers: headersOf(endpoint, {
+        lang: deps.lang ?? 'en',
+        appType: deps.appType ?? 'web',
+        timezone: deps.timezone ?? 'Europe/Berlin',
+        token: session?.token,
+        idempotencyKey,
+      }),
+      ...(body !== undefined && { body }),
+    });
+    const answer = (await response.json()) as Omit<Answer<unknown>, 'status' | 'headers'>;
+    return { ...answer, status: response.status, headers: response.headers };
   };
   const call = Object.fromEntries(
     Object.entries(contract).map(([domain, endpoints]) => [
@@ -116,13 +112,3 @@ export const createClient = (deps: ClientDeps): Client => {
     as: (next) => createClient({ ...deps, deviceId, session: next }),
   };
 };
-
-const defined = (input: Record<string, unknown>, asText: boolean): Record<string, unknown> =>
-  Object.fromEntries(
-    Object.entries(input)
-      .filter(([, value]) => value !== undefined)
-      .map(([key, value]) => [key, asText ? textOf(value) : value]),
-  );
-
-const textOf = (value: unknown): string =>
-  typeof value === 'string' ? value : (JSON.stringify(value) ?? '');

@@ -18,7 +18,7 @@ import {
   type Seen,
 } from '../testing/fake-server.ts';
 import { ApiError, NetworkError } from './errors.ts';
-import { basicSign, sessionMessage } from './sign.ts';
+import { basicSign, sessionMessage } from '@taice/contract/signing';
 
 const email = { way: 'email', email: 'a@b.co', password: 'secret-9' } as const;
 const loggedIn = async (answers: Answers) => {

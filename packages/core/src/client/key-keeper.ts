@@ -1,4 +1,4 @@
-import { hmacSha256, toHex } from './sha256.ts';
+import { sessionSign } from '@taice/contract/signing';
 
 export type KeyKeeper = {
   /** Takes a session's key: hex, as the login answered it. */
@@ -9,6 +9,9 @@ export type KeyKeeper = {
   /** Hex HMAC-SHA256 of a text, or null without a key. */
   sign(message: string): Promise<string | null>;
 };
+
+const toHex = (bytes: Uint8Array): string =>
+  Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 
 type Kept = { token: string; key: CryptoKey };
 /** A blocked database must not keep the page from its first paint. */
@@ -50,22 +53,25 @@ const soon = <T>(work: Promise<T>, late: T): Promise<T> => {
  * IndexedDB, in memory only where the browser lacks one of the two (domain.md D24).
  */
 export function createKeyKeeper(): KeyKeeper {
-  let sign: ((message: Uint8Array<ArrayBuffer>) => Promise<Uint8Array>) | null = null;
+  let sign: ((message: string) => Promise<string>) | null = null;
   const subtle: SubtleCrypto | undefined = globalThis.crypto?.subtle;
   /** The search for the kept key; resolves to whether there is one. */
   let search: Promise<boolean> = Promise.resolve(false);
   const use = (key: CryptoKey) => {
-    sign = async (message) => new Uint8Array(await subtle.sign('HMAC', key, message));
+    sign = async (message) => {
+      const signature = await subtle.sign('HMAC', key, new TextEncoder().encode(message));
+      return toHex(new Uint8Array(signature));
+    };
   };
   return {
     keep: async (token, signKey) => {
       search = Promise.resolve(false);
-      // The key is the text as the login answered it, not the bytes that its hex stands for.
-      const bytes = new TextEncoder().encode(signKey);
       if (!subtle) {
-        sign = async (message) => hmacSha256(bytes, message);
+        sign = async (message) => sessionSign(message, signKey);
         return;
       }
+      // The key is the text as the login answered it, not the bytes that its hex stands for.
+      const bytes = new TextEncoder().encode(signKey);
       const algorithm = { name: 'HMAC', hash: 'SHA-256' };
       const key = await subtle.importKey('raw', bytes, algorithm, false, ['sign']);
       use(key);
@@ -95,7 +101,7 @@ export function createKeyKeeper(): KeyKeeper {
     },
     sign: async (message) => {
       await soon(search, false);
-      return sign && toHex(await sign(new TextEncoder().encode(message)));
+      return sign && sign(message);
     },
   };
 }

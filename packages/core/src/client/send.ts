@@ -1,12 +1,12 @@
 import type { WireEndpoint } from '@taice/contract';
-import { langHeaders, nonceLength, type Lang } from '@taice/contract/shapes';
+import { nonceLength, type Lang } from '@taice/contract/shapes';
+import { carried, headersOf, signOf, stamped } from '@taice/contract/signing';
 import ky, { isTimeoutError } from 'ky';
 import { delays } from '../delays.ts';
 import type { Device } from '../device/device.ts';
 import { randomText } from '../device/random.ts';
 import type { AppType, CallOptions } from '../types.ts';
 import { ApiError, NetworkError } from './errors.ts';
-import { basicSign, sessionMessage } from './sign.ts';
 
 export type Sender = {
   readonly device: Device;
@@ -17,20 +17,9 @@ export type Sender = {
   readonly fetch?: typeof fetch;
 };
 
-type Params = Record<string, unknown>;
-
 /** A date as a number of ms or as ISO 8601; NaN for anything else. */
 const toMs = (value: unknown): number =>
   typeof value === 'number' ? value : Date.parse(String(value));
-
-const inQuery = (params: Params): Record<string, string> =>
-  Object.fromEntries(Object.entries(params).map(([name, value]) => [name, String(value)]));
-
-/** Null where a session signature is wanted and there is no key. */
-const signOf = (sender: Sender, { method, path, sign }: WireEndpoint, params: Params) =>
-  sign === 'session'
-    ? sender.device.keys.sign(sessionMessage(method, path, params))
-    : basicSign(String(params['timestamp']), String(params['nonce']), sender.signSecret);
 
 const failedText = (error: unknown) =>
   (error instanceof Error && error.cause instanceof Error && error.cause.message) ||
@@ -64,37 +53,34 @@ export async function send(
 ): Promise<unknown> {
   const { device } = sender;
   const token = sender.token();
-  const given = Object.entries(input).filter(([, value]) => value !== undefined);
-  const stamped: Params = {
-    ...Object.fromEntries(given),
+  const params = stamped(endpoint, input, {
     timestamp: Math.round(device.now() + device.skewMs),
     nonce: randomText(nonceLength),
-    device_id: device.id,
-  };
-  const get = endpoint.method === 'GET';
-  const params = get ? inQuery(stamped) : stamped;
-  const signed = signOf(sender, endpoint, params);
+    deviceId: device.id,
+  });
+  const by = { secret: sender.signSecret, session: device.keys.sign };
+  const signed = signOf(endpoint, params, by);
   const sign = typeof signed === 'string' ? signed : await signed;
+  // A session signature is wanted and there is no key.
   if (sign === null) throw new ApiError(401, 'Please log in', {}, null);
+  const { search, body } = carried(endpoint, { ...params, sign });
 
-  const sent = { ...params, sign };
   const failed = (error: unknown): never => {
     signal?.throwIfAborted();
     if (error instanceof ApiError) throw error;
     throw new NetworkError(failedText(error), { cause: error });
   };
   const base = globalThis.location?.origin ?? 'http://localhost';
-  const response = await ky(new URL(endpoint.path, base), {
+  const response = await ky(new URL(endpoint.path + search, base), {
     method: endpoint.method,
-    ...(get ? { searchParams: inQuery(sent) } : { json: sent }),
-    headers: {
-      lang: langHeaders[sender.lang()],
-      'Cache-Control': 'no-cache',
-      Timezone: Intl.DateTimeFormat().resolvedOptions().timeZone,
-      'App-Type': sender.appType,
-      ...(token !== null && { Authorization: `Bearer ${token}` }),
-      ...(key !== undefined && { 'Idempotency-Key': key }),
-    },
+    body,
+    headers: headersOf(endpoint, {
+      lang: sender.lang(),
+      appType: sender.appType,
+      timezone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+      token,
+      idempotencyKey: key,
+    }),
     timeout: delays.requestTimeout,
     retry: 0,
     throwHttpErrors: false,

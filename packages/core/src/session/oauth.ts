@@ -1,4 +1,4 @@
-import { sha256 } from '../client/sha256.ts';
+import { digestOf } from '@taice/contract/signing';
 import { deviceOf } from '../device/device.ts';
 import { keptInviteCode } from '../device/invite-code.ts';
 import type { Taice } from '../types.ts';
@@ -40,8 +40,7 @@ const base64url = (bytes: Uint8Array): string =>
     .replaceAll('=', '');
 
 /** S256 of PKCE: what is told now of a secret that is told later. */
-export const challengeOf = (verifier: string): string =>
-  base64url(sha256(new TextEncoder().encode(verifier)));
+export const challengeOf = (verifier: string): string => base64url(digestOf(verifier));
 
 const newVerifier = (): string => base64url(crypto.getRandomValues(new Uint8Array(32)));
 

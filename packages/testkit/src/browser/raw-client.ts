@@ -1,5 +1,7 @@
-import { createHash, createHmac, randomBytes, randomUUID } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import type { Boot, Endpoint, Input, Reply } from '@taice/contract';
+import { nonceLength } from '@taice/contract/shapes';
+import { carried, headersOf, sessionSign, signOf, stamped } from '@taice/contract/signing';
 
 /** Any answer of the API, as it stands. */
 export type Answer<E extends Endpoint> = {
@@ -42,8 +44,6 @@ export interface RawOptions extends RawIdentity {
   url: string;
   /** Of the basic signature; every page carries it. */
   secret: string;
-  /** The text that a session signs (domain.md D3); only session-signed calls need it. */
-  sessionMessage?: (method: string, path: string, params: Record<string, unknown>) => string;
 }
 
 /** The settings that the product writes into its pages. */
@@ -63,49 +63,33 @@ const hex = (bytes: number) => randomBytes(bytes).toString('hex');
 
 /** Speaks the API's own protocol with nothing of the product's client in between. */
 export const rawClient = (options: RawOptions): RawClient => {
-  const { url, secret, sessionMessage, token, signKey } = options;
+  const { url, secret, token, signKey } = options;
   const deviceId = options.deviceId ?? hex(16);
-
-  const signOf = ({ method, path, sign }: Endpoint, sent: Record<string, unknown>): string => {
-    if (sign === 'basic') {
-      const text = `${String(sent['timestamp'])}${String(sent['nonce'])}${secret}`;
-      return createHash('sha256').update(text).digest('hex');
-    }
-    if (signKey === undefined || !sessionMessage) throw new Error(`${path} needs a session's key`);
-    const message = sessionMessage(method, path, sent);
-    return createHmac('sha256', signKey).update(message).digest('hex');
-  };
 
   const send: RawClient['send'] = async (endpoint, input, tweak = {}) => {
     const { method, path } = endpoint;
-    const params: Record<string, unknown> = {
-      ...(input as Record<string, unknown>),
+    const params = stamped(endpoint, input, {
       timestamp: Date.now() + (tweak.clockMs ?? 0),
-      nonce: tweak.nonce ?? hex(4),
-      device_id: deviceId,
+      nonce: tweak.nonce ?? hex(nonceLength / 2),
+      deviceId,
+    });
+    const session = (message: string) => {
+      if (signKey === undefined) throw new Error(`${path} needs a session's key`);
+      return sessionSign(message, signKey);
     };
-    const given = Object.entries(params).filter(([, value]) => value !== undefined);
-    const sent: Record<string, unknown> = Object.fromEntries(
-      method === 'GET' ? given.map(([name, value]) => [name, String(value)]) : given,
-    );
-    const signed = { ...sent, sign: tweak.sign ?? signOf(endpoint, sent) };
-    const target = new URL(path, url);
-    if (method === 'GET') {
-      target.search = new URLSearchParams(signed).toString();
-    }
+    const sign = tweak.sign ?? signOf(endpoint, params, { secret, session });
+    const { search, body } = carried(endpoint, { ...params, sign });
     const key = tweak.idempotencyKey === undefined ? randomUUID() : tweak.idempotencyKey;
-    const response = await fetch(target, {
+    const response = await fetch(new URL(path + search, url), {
       method,
-      headers: {
-        lang: 'en_US',
-        'App-Type': 'web',
-        'Cache-Control': 'no-cache',
-        Timezone: 'Europe/Berlin',
-        ...(token === undefined ? {} : { Authorization: `Bearer ${token}` }),
-        ...(method === 'POST' ? { 'Content-Type': 'application/json' } : {}),
-        ...(endpoint.sign === 'session' && key !== null ? { 'Idempotency-Key': key } : {}),
-      },
-      ...(method === 'POST' ? { body: JSON.stringify(signed) } : {}),
+      headers: headersOf(endpoint, {
+        lang: 'en',
+        appType: 'web',
+        timezone: 'Europe/Berlin',
+        token,
+        idempotencyKey: endpoint.sign === 'session' ? key : null,
+      }),
+      ...(body !== undefined && { body }),
     });
     const envelope = (await response.json()) as { code: number; msg: string; data: unknown };
     return { status: response.status, headers: response.headers, ...envelope };
@@ -115,6 +99,6 @@ export const rawClient = (options: RawOptions): RawClient => {
     deviceId,
     send,
     ask: async (endpoint, input, tweak) => dataOf(await send(endpoint, input, tweak)),
-    as: (identity) => rawClient({ url, secret, sessionMessage, deviceId, ...identity }),
+    as: (identity) => rawClient({ url, secret, deviceId, ...identity }),
   };
 };

@@ -1,4 +1,4 @@
-import { createHmac } from 'node:crypto';
+import { serviceToken } from '@taice/contract/signing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startApi, type TestApi } from '../../testing/harness.ts';
 import { aViewer } from '../watching/testing/viewer.ts';
@@ -11,7 +11,7 @@ afterAll(() => api.stop());
 
 const bot = (botToken: string) =>
   api.client().as({
-    token: createHmac('sha256', botToken).update('taice-bot-service').digest('hex'),
+    token: serviceToken(botToken),
     sign_key: '',
   });
 

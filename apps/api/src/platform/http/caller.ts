@@ -1,5 +1,6 @@
-import { createHmac, randomUUID, timingSafeEqual } from 'node:crypto';
+import { randomUUID, timingSafeEqual } from 'node:crypto';
 import { type Lang, langHeaders } from '@taice/contract/shapes';
+import { serviceToken } from '@taice/contract/signing';
 import type { Context } from 'hono';
 import type { Caller } from '../endpoint.ts';
 import { clientIp } from './network.ts';
@@ -39,9 +40,9 @@ export const requestIdOf = (c: Context): string => {
   return given && /^[\w-]{8,64}$/.test(given) ? given : randomUUID();
 };
 
-/** Taice's own bot shows that it knows the bot token (bot/src/read-balance.ts makes the same). */
+/** Taice's own bot shows that it knows the bot token. */
 export const isBot = (token: string | undefined, botToken: string): boolean => {
-  const expected = createHmac('sha256', botToken).update('taice-bot-service').digest('hex');
+  const expected = serviceToken(botToken);
   return (
     token?.length === expected.length && timingSafeEqual(Buffer.from(token), Buffer.from(expected))
   );

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Endpoint } from '@taice/contract';
-import { canonicalJson } from '@taice/core/rules';
+import { canonicalJson } from '@taice/contract/signing';
 import type { Database, Tx } from '../db/pool.ts';
 import { hot } from '../db/pool.ts';
 import { fail } from './failure.ts';

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { nonceLength, signatureWindowMs } from '@taice/contract/shapes';
-import { basicSign, sessionMessage } from '@taice/core/rules';
+import { basicSign, sessionMessage } from '@taice/contract/signing';
 import { z } from 'zod';
 import { fail } from './failure.ts';
 

@@ -1,0 +1,101 @@
+import { hmac } from '@noble/hashes/hmac.js';
+import { sha256 } from '@noble/hashes/sha2.js';
+import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
+import { canonicalJson } from './canonical-json.ts';
+import type { Endpoint } from './endpoint.ts';
+import { langHeaders, type Lang } from './shapes.ts';
+
+export { canonicalJson };
+
+/**
+ * How every client signs and stamps its calls, in a browser (also on plain http, where it has no
+ * `crypto.subtle`; domain.md D24) and in Node.
+ */
+
+export type Params = Readonly<Record<string, unknown>>;
+type Signable = Pick<Endpoint, 'method' | 'sign'> & { readonly path: string };
+
+export type Stamp = {
+  /** ms since 1970, by the server's clock as far as it is known. */
+  readonly timestamp: number;
+  /** `nonceLength` characters, never twice. */
+  readonly nonce: string;
+  readonly deviceId: string;
+};
+
+/** A call's parameters as they are signed and sent: nothing undefined, those of a GET as texts. */
+export function stamped(
+  { method }: Pick<Signable, 'method'>,
+  input: object,
+  { timestamp, nonce, deviceId }: Stamp,
+): Record<string, unknown> {
+  const text = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value));
+  return Object.fromEntries(
+    Object.entries({ ...input, timestamp, nonce, device_id: deviceId })
+      .filter(([, value]) => value !== undefined)
+      .map(([name, value]) => [name, method === 'GET' ? text(value) : value]),
+  );
+}
+
+/** The SHA-256 of a text in UTF-8. */
+export const digestOf = (text: string): Uint8Array => sha256(utf8ToBytes(text));
+
+/** Hex HMAC-SHA256 under a session's `sign_key`: the text as the login answered it. */
+export const sessionSign = (message: string, signKey: string): string =>
+  bytesToHex(hmac(sha256, utf8ToBytes(signKey), utf8ToBytes(message)));
+
+/** `sign` of a basic call: hex(SHA-256(timestamp + nonce + secret)); a filter, never authorisation. */
+export const basicSign = (timestamp: number | string, nonce: string, secret: string): string =>
+  bytesToHex(digestOf(`${timestamp}${nonce}${secret}`));
+
+/**
+ * What a session-signed call signs: method, path as requested without query, and all parameters but
+ * `sign`; those of a GET are strings (domain.md D3).
+ */
+export function sessionMessage(method: string, path: string, params: Params): string {
+  const { sign: _sign, ...signed } = params;
+  return `${method.toUpperCase()}\n${path}\n${canonicalJson(signed)}`;
+}
+
+/** The `sign` of a stamped call, by `session` where the endpoint wants a session's. */
+export const signOf = <S>(
+  { method, path, sign }: Signable,
+  params: Params,
+  by: { readonly secret: string; readonly session: (message: string) => S },
+): string | S =>
+  sign === 'session'
+    ? by.session(sessionMessage(method, path, params))
+    : basicSign(String(params['timestamp']), String(params['nonce']), by.secret);
+
+/** Where signed parameters travel: in the query of a GET, in the body of a POST. */
+export const carried = ({ method }: Pick<Signable, 'method'>, signed: Params) =>
+  method === 'GET'
+    ? { search: `?${new URLSearchParams(signed as Record<string, string>)}`, body: undefined }
+    : { search: '', body: JSON.stringify(signed) };
+
+export type Caller = {
+  readonly lang: Lang;
+  readonly appType: 'web' | 'tg_mini';
+  /** IANA name of the place where days are the person's own. */
+  readonly timezone: string;
+  readonly token?: string | null | undefined;
+  readonly idempotencyKey?: string | null | undefined;
+};
+
+/** The headers of a call (product.md 7). */
+export const headersOf = (
+  { method }: Pick<Signable, 'method'>,
+  { lang, appType, timezone, token, idempotencyKey }: Caller,
+): Record<string, string> => ({
+  lang: langHeaders[lang],
+  'Cache-Control': 'no-cache',
+  Timezone: timezone,
+  'App-Type': appType,
+  ...(method === 'POST' && { 'Content-Type': 'application/json' }),
+  ...(token && { Authorization: `Bearer ${token}` }),
+  ...(idempotencyKey && { 'Idempotency-Key': idempotencyKey }),
+});
+
+/** What proves to the API that the bot asks: only it and the API know the bot's token. */
+export const serviceToken = (botToken: string): string =>
+  sessionSign('taice-bot-service', botToken);
