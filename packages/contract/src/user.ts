@@ -115,9 +115,9 @@ export const user = {
     sign: 'session',
     limit: 'write',
     idempotency: 'optional',
-    summary: 'The new-user guide was gone through; with it, that the person is 18 or older',
-    request: z.object({ age_confirmed: z.boolean().default(false) }),
-    reply: z.object({ is_new_desc: z.literal(1), age_confirmed: z.boolean() }),
+    summary: 'The new-user guide was gone through',
+    request: z.object({}),
+    reply: z.object({ is_new_desc: z.literal(1) }),
     errors: [],
   }),
   profile: endpoint({

@@ -14,14 +14,15 @@ export {
 } from './display.ts';
 export { offerHomeScreen, settleHomeScreen } from './overlays/home-screen.ts';
 export {
+  celebrate,
   closeOverlay,
   confirm,
-  openGuide,
   openLogin,
   openSignIn,
   openTon,
   openWallet,
   overlayAtom,
+  quietAtom,
   type LoginMode,
   type Overlay,
   type WalletPurpose,
@@ -57,7 +58,9 @@ export { signInKeys, signInQueries } from './sign-in/queries.ts';
 export { signInToday } from './sign-in/sign-in-today.ts';
 export { langAtom, onlineAtom, readyAtom, tokenAtom } from './session/atoms.ts';
 export { codeCountdownAtom, sendCode, type CodePurpose } from './session/code.ts';
-export { completeGuide } from './session/complete-guide.ts';
+export { completeGuide, confirmAge } from './session/complete-guide.ts';
+export { closeGuide, guideAtom, openGuide } from './session/guide.ts';
+export { closeSignIn } from './session/launch.ts';
 export { hasPlace, keepPlace, placeLeft, type LeftPlace } from './session/place.ts';
 export { setLang } from './session/lang.ts';
 export { bindTon, logInByTon, tonPayload } from './session/ton.ts';
@@ -121,6 +124,8 @@ export type {
   WalletDoor,
   WalletLink,
 } from './types.ts';
+export { claimAll } from './watching/claim-all.ts';
+export { nextSpan, shownCredit, type CreditedSpan } from './watching/credited-span.ts';
 export { createWatch } from './watching/create-watch.ts';
 export type { ClaimResult, Watch, WatchState } from './watching/types.ts';
 export { changeAvatar } from './user/avatar.ts';

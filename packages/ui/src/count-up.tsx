@@ -9,7 +9,14 @@ export type CountUpProps = {
   ms?: number;
 };
 
-/** A number that runs to its new value when it changes. The first value stands at once. */
+/** A step of the way as it may be shown: whole, and never outside of what it runs between. */
+const wholeStep = (step: number, begin: number, end: number) =>
+  Math.min(Math.max(begin, end), Math.max(Math.min(begin, end), Math.trunc(step)));
+
+/**
+ * A number that runs to its new value when it changes, by whole steps: a fraction is only ever part of
+ * a value that stands. The first value stands at once.
+ */
 export function CountUp({ value, format, ms = 600 }: CountUpProps) {
   const [shown, setShown] = useState(value);
   const from = useRef(value);
@@ -28,7 +35,7 @@ export function CountUp({ value, format, ms = 600 }: CountUpProps) {
       const part = Math.min(1, (now - startedAt) / ms);
       const next = part === 1 ? value : begin + (value - begin) * (1 - (1 - part) ** 3);
       from.current = next;
-      setShown(next);
+      setShown(part === 1 ? value : wholeStep(next, begin, value));
       if (part < 1) frame = requestAnimationFrame(step);
     };
     frame = requestAnimationFrame(step);

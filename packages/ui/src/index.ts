@@ -7,6 +7,7 @@ export { Cell, CellGroup, type CellGroupProps, type CellProps } from './cell.tsx
 export { Checkbox, type CheckboxProps } from './checkbox.tsx';
 export { Chip, ChipsBar, type ChipProps, type ChipsBarProps } from './chips.tsx';
 export { classes } from './classes.ts';
+export { CoachMark, type CoachMarkProps } from './coach-mark.tsx';
 export { CodeField, type CodeFieldProps } from './code-field.tsx';
 export { CoinFlight, type CoinFlightProps } from './coin-flight.tsx';
 export { Coin } from './coin.tsx';
@@ -38,6 +39,7 @@ export { LevelBar, type LevelBarProps } from './level-bar.tsx';
 export { Link, LinkProvider, type LinkProps } from './link.tsx';
 export { Logo, LogoMark } from './logo.tsx';
 export { Menu, type MenuItem, type MenuProps, type MenuTriggerProps } from './menu.tsx';
+export { Modal, type ModalProps } from './modal.tsx';
 export { prefersLessMotion } from './motion.ts';
 export { OfflineBar, useOnline } from './offline-bar.tsx';
 export { Page, SectionHead, type PageProps, type SectionHeadProps } from './page.tsx';

@@ -45,7 +45,7 @@ export function AccountBlock({ user }: { user: UserFull }) {
               <Text weight="bold" tone="gold" data-coin-target="balance">
                 {balance}{' '}
                 <Text size={12} tone="muted" weight="semibold">
-                  TAICE
+                  {t('common.points')}
                 </Text>
               </Text>
             </>

@@ -27,6 +27,8 @@ export type Device = {
   signInTimer: ReturnType<typeof setTimeout> | undefined;
   /** How many balances are on their way that may bring today's sign-in up. */
   balancesAsked: number;
+  /** Today's sign-in was closed on this page. */
+  signInClosed: boolean;
   /** The new-user guide is owed, once nothing can come before it. */
   guideDue: boolean;
 };
@@ -52,6 +54,7 @@ export function createDevice(
     renewing: null,
     signInTimer: undefined,
     balancesAsked: 0,
+    signInClosed: false,
     guideDue: false,
   };
 }

@@ -7,6 +7,7 @@ export type StorageKey =
   | 'hidePushManager'
   | 'SPK_deviceId'
   | 'nextVideo'
+  | 'signInClosed'
   /** Telegram's id of whoever had opened the page when the session began. */
   | 'openedBy'
   /** Id of the connected wallet. */

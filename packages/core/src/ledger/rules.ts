@@ -26,6 +26,16 @@ export function parseMicro(decimal: string): bigint {
   return sign ? -size : size;
 }
 
+/** The sum of two amounts, decimal strings in TAICE as it is itself. */
+export function addAmounts(a: string, b: string): string {
+  return formatMicro(parseMicro(a) + parseMicro(b));
+}
+
+/** What is left of `a` without `b`; as `addAmounts`. */
+export function subtractAmounts(a: string, b: string): string {
+  return formatMicro(parseMicro(a) - parseMicro(b));
+}
+
 /** Whole TAICE to micro-points. */
 export function taice(whole: number): bigint {
   return BigInt(whole) * MICRO;

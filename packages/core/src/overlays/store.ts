@@ -19,7 +19,17 @@ export type Overlay =
       /** Settles the promise of `confirm` and closes. */
       readonly answer: (yes: boolean) => void;
     }
-  | { readonly kind: 'guide' }
+  | {
+      readonly kind: 'celebration';
+      readonly what: 'first-view' | 'day-seven';
+      /** What is celebrated, a decimal string of points. */
+      readonly amount: string;
+      /** What else the same step earned, pending until midnight; '0' for nothing. */
+      readonly tonight: string;
+      /** The balance before and after. */
+      readonly before: string;
+      readonly after: string;
+    }
   | { readonly kind: 'ton' }
   | { readonly kind: 'wallet'; readonly purpose: WalletPurpose }
   | { readonly kind: 'home-screen-hint' };
@@ -31,6 +41,9 @@ const closingAtom = atom(false);
 
 /** The one overlay that is up; the others wait for it. */
 export const overlayAtom = atom((get) => get(openAtom));
+
+/** Nothing lies over the page, nor is leaving it. */
+export const quietAtom = atom((get) => get(openAtom) === null && !get(closingAtom));
 
 const next = (taice: Taice) => {
   const { store } = taice;
@@ -71,7 +84,7 @@ export function closeOverlay(taice: Taice): void {
 /** Takes away one kind, whether it is up or waits. */
 export function dropOverlay(
   taice: Taice,
-  kind: 'login' | 'sign-in' | 'guide' | 'ton' | 'wallet',
+  kind: 'login' | 'sign-in' | 'celebration' | 'ton' | 'wallet',
 ): void {
   taice.store.set(waitingAtom, (list) => list.filter((overlay) => overlay.kind !== kind));
   if (taice.store.get(openAtom)?.kind === kind) retire(taice);
@@ -91,9 +104,12 @@ export function openSignIn(taice: Taice): void {
   if (!has(taice, 'sign-in')) add(taice, { kind: 'sign-in' });
 }
 
-/** The new-user guide, in three steps. */
-export function openGuide(taice: Taice): void {
-  if (!has(taice, 'guide')) add(taice, { kind: 'guide' });
+/** Celebrates points that a person waited for. */
+export function celebrate(
+  taice: Taice,
+  what: Omit<Extract<Overlay, { kind: 'celebration' }>, 'kind'>,
+): void {
+  if (!has(taice, 'celebration')) add(taice, { kind: 'celebration', ...what });
 }
 
 /** The choice of a TON wallet to bind to the account. */

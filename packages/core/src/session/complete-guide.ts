@@ -2,11 +2,17 @@ import type { Taice } from '../types.ts';
 import { keepUser, viewerOf } from '../user/viewer.ts';
 import { tokenAtom } from './atoms.ts';
 
-/** Ends the guide, and with it confirms the age where the person has said so. */
-export async function completeGuide(taice: Taice, ageConfirmed: boolean): Promise<void> {
+/** Says to the server that the person is 18 or older, so that what plays begins to earn. */
+export async function confirmAge(taice: Taice): Promise<void> {
+  const { user } = await taice.api.user.infoStore({ age_confirmed: true });
+  keepUser(taice, user);
+}
+
+/** Ends the guide, here and at the server. */
+export async function completeGuide(taice: Taice): Promise<void> {
   const { store } = taice;
   const token = store.get(tokenAtom);
-  const told = await taice.api.user.completeGuide({ age_confirmed: ageConfirmed });
+  const told = await taice.api.user.completeGuide({});
   const user = viewerOf(taice);
   if (user && store.get(tokenAtom) === token) keepUser(taice, { ...user, ...told });
 }

@@ -1,6 +1,6 @@
 import { IDBFactory } from 'fake-indexeddb';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { closeOverlay, openLogin, overlayAtom } from '../overlays/store.ts';
+import { openLogin, overlayAtom, quietAtom } from '../overlays/store.ts';
 import {
   makeTaice,
   memoryStorage,
@@ -12,7 +12,9 @@ import {
   type Answers,
   type Seen,
 } from '../testing/fake-server.ts';
-import { completeGuide } from './complete-guide.ts';
+import { completeGuide, confirmAge } from './complete-guide.ts';
+import { guideAtom } from './guide.ts';
+import { closeSignIn } from './launch.ts';
 import { logIn, logOut } from './session.ts';
 import { afterNavigation } from '../wallet/balance.ts';
 import { viewerOf } from '../user/viewer.ts';
@@ -22,7 +24,9 @@ const mini = { ...webPlatform, appType: 'tg_mini', initData: 'user=%7B%22id%22%3
 
 const newcomer = (seen: Seen) => {
   if (seen.path.endsWith('user/info')) return ok({ ...user, is_new_desc: 0 });
-  if (seen.path.endsWith('completeGuide')) return ok({ is_new_desc: 1, age_confirmed: true });
+  if (seen.path.endsWith('completeGuide')) return ok({ is_new_desc: 1 });
+  if (seen.path.endsWith('infoStore'))
+    return ok({ user: { ...user, is_new_desc: 0, age_confirmed: true } });
   return usual(seen);
 };
 const owesSignIn: Answers = (seen) =>
@@ -53,10 +57,12 @@ const during = async <T>(work: Promise<T>): Promise<T> => {
 };
 const make = async (answers: Answers, options: Parameters<typeof makeTaice>[1] = {}) => {
   const { taice, server } = await during(makeTaice(answers, options));
-  return { taice, server, kind: () => taice.store.get(overlayAtom)?.kind };
+  const kind = () =>
+    taice.store.get(overlayAtom)?.kind ?? (taice.store.get(guideAtom) ? 'guide' : undefined);
+  return { taice, server, kind };
 };
 
-test('somebody new sees the guide once the login dialog has gone: after 1 s and its 350 ms', async () => {
+test('somebody new sees the guide once the login dialog has gone, after 1 s', async () => {
   const { taice, kind } = await make(newcomer);
   openLogin(taice);
   const at = Date.now();
@@ -64,11 +70,10 @@ test('somebody new sees the guide once the login dialog has gone: after 1 s and 
   await vi.advanceTimersByTimeAsync(999 - (Date.now() - at));
   expect(kind()).toBe('login');
   await vi.advanceTimersByTimeAsync(1);
-  expect(kind()).toBeUndefined();
-  await vi.advanceTimersByTimeAsync(349);
-  expect(kind()).toBeUndefined();
-  await vi.advanceTimersByTimeAsync(1);
   expect(kind()).toBe('guide');
+  expect(taice.store.get(quietAtom)).toBe(false);
+  await vi.advanceTimersByTimeAsync(350);
+  expect(taice.store.get(quietAtom)).toBe(true);
 });
 
 test('whoever knows the way is not shown it', async () => {
@@ -88,10 +93,7 @@ test('in the mini-app the sign-in comes first, 1 s after the balance, and the gu
   expect(kind()).toBe('sign-in');
   await vi.advanceTimersByTimeAsync(10_000);
   expect(kind()).toBe('sign-in');
-  closeOverlay(taice);
-  await vi.advanceTimersByTimeAsync(349);
-  expect(kind()).toBeUndefined();
-  await vi.advanceTimersByTimeAsync(1);
+  closeSignIn(taice);
   expect(kind()).toBe('guide');
 });
 
@@ -114,14 +116,21 @@ test('a balance that cannot be had does not keep the guide away', async () => {
   expect(kind()).toBe('guide');
 });
 
-test('a page that finds its session again does not begin with the guide', async () => {
+test('a page that finds its session again goes on with the guide until that is done', async () => {
   const storage = memoryStorage();
   const first = await make(newcomer, { storage });
   await during(logIn(first.taice, email));
-  const { kind, server } = await make(newcomer, { storage });
+  const { taice, kind, server } = await make(newcomer, { storage });
   await vi.advanceTimersByTimeAsync(5_000);
   expect(server.of('user/info')).toHaveLength(1);
-  expect(kind()).toBeUndefined();
+  expect(kind()).toBe('guide');
+  await during(completeGuide(taice));
+  const third = await make(
+    (seen) => (seen.path.endsWith('user/info') ? ok({ ...user, is_new_desc: 1 }) : usual(seen)),
+    { storage },
+  );
+  await vi.advanceTimersByTimeAsync(5_000);
+  expect(third.kind()).toBeUndefined();
 });
 
 test('logging out takes the guide away, also the one that was still to come', async () => {
@@ -140,12 +149,32 @@ test('logging out takes the guide away, also the one that was still to come', as
   expect(second.kind()).toBeUndefined();
 });
 
-test('the end of the guide is remembered here and at the server, with the age', async () => {
+test('the sign-in that was closed stays away for that launch, also when Telegram loads the page anew', async () => {
+  const storage = memoryStorage();
+  const launched = (hash: string) => ({ ...mini, initData: `${mini.initData}&hash=${hash}` });
+  const { taice, kind } = await make(owesSignIn, { platform: launched('one'), storage });
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(kind()).toBe('sign-in');
+  closeSignIn(taice);
+  await during(afterNavigation(taice));
+  await vi.advanceTimersByTimeAsync(2_000);
+  expect(kind()).toBe('guide');
+  const again = await make(owesSignIn, { platform: launched('one'), storage });
+  await vi.advanceTimersByTimeAsync(2_000);
+  expect(again.kind()).toBe('guide');
+  const next = await make(owesSignIn, { platform: launched('two'), storage });
+  await vi.advanceTimersByTimeAsync(2_000);
+  expect(next.kind()).toBe('sign-in');
+});
+
+test('the age and the end of the guide are remembered here and at the server', async () => {
   const storage = memoryStorage();
   const { taice, server } = await make(newcomer, { storage });
   await during(logIn(taice, email));
-  await during(completeGuide(taice, true));
-  expect(server.of('completeGuide')[0]?.params).toMatchObject({ age_confirmed: true });
+  await during(confirmAge(taice));
+  expect(server.of('infoStore')[0]?.params).toMatchObject({ age_confirmed: true });
+  expect(viewerOf(taice)).toMatchObject({ is_new_desc: 0, age_confirmed: true });
+  await during(completeGuide(taice));
   const known = { is_new_desc: 1, age_confirmed: true };
   expect(viewerOf(taice)).toMatchObject(known);
   expect(JSON.parse(storage.map.get('userInfo') ?? '')).toMatchObject(known);

@@ -1,8 +1,25 @@
+import { atom } from 'jotai/vanilla';
 import { deviceOf } from '../device/device.ts';
-import { openGuide } from '../overlays/store.ts';
 import type { Taice } from '../types.ts';
 import { viewerOf } from '../user/viewer.ts';
 import { tokenAtom } from './atoms.ts';
+
+const openAtom = atom(false);
+
+/**
+ * Whether the new-user guide is on: coach marks over the page, which waits for nothing and steps back
+ * while something else lies over it.
+ */
+export const guideAtom = atom((get) => get(openAtom));
+
+export function openGuide(taice: Taice): void {
+  taice.store.set(openAtom, true);
+}
+
+/** Puts the guide away; until it is done it comes back with the next page. */
+export function closeGuide(taice: Taice): void {
+  taice.store.set(openAtom, false);
+}
 
 /** Opens the guide that is owed, unless today's sign-in may still come up before it. */
 export function showGuide(taice: Taice): void {
@@ -13,7 +30,7 @@ export function showGuide(taice: Taice): void {
   if (store.get(tokenAtom) !== null && viewerOf(taice)?.is_new_desc === 0) openGuide(taice);
 }
 
-/** After a login, once account and balance are known: somebody new is shown the guide. */
+/** Once account and balance are known: whoever has not been through the guide is shown it. */
 export function offerGuide(taice: Taice): void {
   deviceOf(taice).guideDue = true;
   showGuide(taice);

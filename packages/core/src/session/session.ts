@@ -10,7 +10,7 @@ import type { Taice } from '../types.ts';
 import { userKeys, userQueries } from '../user/queries.ts';
 import { keepUser, setViewer } from '../user/viewer.ts';
 import { readyAtom, tokenAtom } from './atoms.ts';
-import { offerGuide } from './guide.ts';
+import { closeGuide, offerGuide } from './guide.ts';
 import { openerOf } from './opener.ts';
 import { afterNavigation } from '../wallet/balance.ts';
 
@@ -90,7 +90,7 @@ export async function enter(taice: Taice, reply: LoginReply): Promise<LoginReply
   const opener = openerOf(taice);
   if (opener !== undefined) storage.set('openedBy', opener);
   storage.remove('inviteCode');
-  adopt(taice, reply.token, reply.user, true);
+  adopt(taice, reply.token, reply.user);
   setTimeout(() => dropOverlay(taice, 'login'), delays.loginHide);
   return reply;
 }
@@ -100,8 +100,8 @@ export async function logIn(taice: Taice, how: LogIn): Promise<LoginReply> {
   return enter(taice, await ask(taice, how));
 }
 
-/** Makes somebody the page's viewer; `entered`: by a login and not by a session that was kept. */
-export const adopt = (taice: Taice, token: string, user: UserFull, entered = false) => {
+/** Makes somebody the page's viewer. */
+export const adopt = (taice: Taice, token: string, user: UserFull) => {
   const visitor = taice.store.get(tokenAtom) === null;
   setViewer(taice, user);
   taice.store.set(tokenAtom, token);
@@ -111,7 +111,7 @@ export const adopt = (taice: Taice, token: string, user: UserFull, entered = fal
   else forgetAnswers(taice, keep);
   tell(taice, 'login');
   void refresh(taice).then(() => {
-    if (entered && taice.store.get(tokenAtom) === token) offerGuide(taice);
+    if (taice.store.get(tokenAtom) === token) offerGuide(taice);
   });
 };
 
@@ -121,7 +121,9 @@ export const forget = (taice: Taice, event: SessionEvent) => {
   // Who has to log in anew goes on where they are.
   forgetAnswers(taice, event === 'expired' ? [postKeys.feed] : []);
   deviceOf(taice).guideDue = false;
-  for (const kind of ['sign-in', 'guide', 'ton', 'wallet'] as const) dropOverlay(taice, kind);
+  deviceOf(taice).signInClosed = false;
+  closeGuide(taice);
+  for (const kind of ['sign-in', 'celebration', 'ton', 'wallet'] as const) dropOverlay(taice, kind);
   // Before the storage is emptied: what was connected is remembered there.
   taice.platform.leave?.();
   tell(taice, event);

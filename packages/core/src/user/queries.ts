@@ -4,6 +4,9 @@ import type { Taice } from '../types.ts';
 
 type User = TaiceContract['user'];
 
+/** ms for which figures that nothing here has changed are good enough. */
+const figuresStand = 15_000;
+
 export const userKeys = {
   all: ['user'],
   me: ['user', 'me'],
@@ -23,12 +26,13 @@ export const userQueries = {
       staleTime: Infinity,
       gcTime: Infinity,
     }),
-  /** What waits to be claimed. */
+  /** What waits to be claimed, and what the first video will bring. Claims and full rings ask again. */
   figures: (taice: Taice) =>
     read<Reply<User['dataCount']>>({
       queryKey: userKeys.figures,
       queryFn: ({ signal }) => taice.api.user.dataCount({}, { signal }),
       enabled: loggedIn(taice),
+      staleTime: figuresStand,
     }),
   /** A person's public page. */
   profile: ({ api }: Taice, id: string) =>

@@ -5,6 +5,7 @@ import { openSignIn } from '../overlays/store.ts';
 import { askAgain, unlessGone } from '../queries/read.ts';
 import { tokenAtom } from '../session/atoms.ts';
 import { showGuide } from '../session/guide.ts';
+import { signInPutAside } from '../session/launch.ts';
 import type { Taice } from '../types.ts';
 import { walletQueries } from './queries.ts';
 
@@ -34,7 +35,10 @@ export async function afterNavigation(taice: Taice): Promise<void> {
     () => false,
   );
   device.balancesAsked -= 1;
-  const due = () => taice.store.get(tokenAtom) !== null && walletOf(taice)?.is_sign_in_reward === 1;
+  const due = () =>
+    taice.store.get(tokenAtom) !== null &&
+    walletOf(taice)?.is_sign_in_reward === 1 &&
+    !signInPutAside(taice);
   if (!known || taice.platform.appType !== 'tg_mini' || !due()) return showGuide(taice);
   putOff();
   device.signInTimer = setTimeout(() => {

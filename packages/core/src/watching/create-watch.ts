@@ -5,6 +5,7 @@ import { patchPost } from '../posts/patch-post.ts';
 import { rewardIs } from '../posts/reward-is.ts';
 import { onlineAtom, tokenAtom } from '../session/atoms.ts';
 import type { Taice } from '../types.ts';
+import { claimedPostsAtom } from './claim-all.ts';
 import { claimView } from './claim-view.ts';
 import { watchMachine } from './machine.ts';
 import { leave, turnOf } from './turns.ts';
@@ -116,6 +117,10 @@ export function createWatch(taice: Taice, post: Pick<PostDetail, 'id' | 'reward'
     store.sub(onlineAtom, () => {
       if (store.get(onlineAtom)) machine.online();
     }),
+    store.sub(claimedPostsAtom, () => {
+      if (store.get(claimedPostsAtom).has(post.id))
+        machine.amend({ state: 'claimed', countdown: 0 });
+    }),
     store.sub(tokenAtom, () => {
       clearTimeout(visitorTimer);
       machine.reset();
@@ -148,6 +153,10 @@ export function createWatch(taice: Taice, post: Pick<PostDetail, 'id' | 'reward'
     end: () => {
       playing = false;
       update();
+    },
+    again: () => {
+      machine.reopen();
+      show();
     },
     claim: async () => {
       claiming = true;

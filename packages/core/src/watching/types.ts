@@ -16,6 +16,8 @@ export type WatchState = {
   readonly reason: WhyNot | 'tab_hidden' | 'elsewhere' | 'offline' | null;
   /** What the whole view pays, a decimal string in TAICE. */
   readonly amount: string;
+  /** Until the next beat, in ms. */
+  readonly beat_ms: number;
   /** A claim is under way. */
   readonly pending: boolean;
   /** ISO 8601; null until the server has told. */
@@ -34,6 +36,8 @@ export type Watch = {
   /** Whether the video can be seen on the page; the page's own visibility is watched anyway. */
   visible(seen: boolean): void;
   end(): void;
+  /** Asks the server anew, where what it said may have changed. */
+  again(): void;
   claim(): Promise<ClaimResult>;
   dispose(): void;
 };

@@ -77,6 +77,9 @@ export function ChooseInterestsScreen() {
           <Button variant="primary" size={48} block busy={busy} onClick={() => void submit()}>
             {t('interests.save')}
           </Button>
+          <Button variant="ghost" size={48} block onClick={() => void navigate('/Home')}>
+            {t('interests.skip')}
+          </Button>
         </>
       )}
     </div>

@@ -7,7 +7,7 @@ import Share2 from 'lucide-react/icons/share-2';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
-import { FirstViewCard } from '../shared/first-view-card.tsx';
+import { ClaimTray } from '../shared/claims/claim-tray.tsx';
 import { profileHref, videoHref } from '../shared/videos/video-words.ts';
 import { useTaice } from '../shared/taice.tsx';
 import { DetailReward } from './detail-reward.tsx';
@@ -15,7 +15,7 @@ import { EndCard } from './end-card.tsx';
 import { underlay } from './next-video.ts';
 import { usePlayerLabels } from './player-labels.ts';
 import { RewardDetail } from './reward-detail.tsx';
-import { TodayPill } from './today-pill.tsx';
+import { PointsPill } from './points-pill.tsx';
 import { useRing } from './use-ring.tsx';
 import { useShare } from './use-share.ts';
 import { useWatch } from './use-watch.ts';
@@ -79,6 +79,7 @@ export function DetailMain({ post, theatre, onTheatreChange }: DetailMainProps) 
         />
       </div>
       <DetailReward ring={ring} />
+      <ClaimTray except={id} />
       <Text as="h1" size={20} weight="bold" className="detail-title">
         {post.title}
       </Text>
@@ -91,7 +92,7 @@ export function DetailMain({ post, theatre, onTheatreChange }: DetailMainProps) 
         </Link>
         {post.author.is_verified && <BadgeCheck size={16} aria-label={t('posts.verified')} />}
         <span className="detail-actions">
-          <TodayPill />
+          <PointsPill />
           <Button round icon={<Share2 />} onClick={() => void share(post)}>
             {t('posts.share')}
           </Button>
@@ -99,7 +100,6 @@ export function DetailMain({ post, theatre, onTheatreChange }: DetailMainProps) 
       </div>
       <VideoAbout post={post} />
       <RewardDetail postId={id} />
-      <FirstViewCard view={ring.qualified ? id : undefined} className="detail-claim" />
       {ring.extras}
     </div>
   );

@@ -10,7 +10,7 @@ export function RewardAction({ ring }: { ring: UseRing }) {
   if (press === 'claim') {
     return (
       <Button variant="gold" busy={ring.busy} onClick={ring.press}>
-        {t('rewards.claimPoints', ring.values)}
+        {t('rewards.claimPoints', { amount: ring.values.total })}
       </Button>
     );
   }
@@ -35,7 +35,12 @@ export function DetailReward({ ring }: { ring: UseRing }) {
   const counts = short === 'need' || short === 'left' || short === 'paused' || short === 'claim';
   // The claim's own button says what it pays.
   const pays = counts && short !== 'claim';
-  const paysFor = pays ? t('rewards.paysFor', ring.values) : '';
+  const { first } = ring.values;
+  const paysFor = pays
+    ? first === undefined
+      ? t('rewards.paysFor', ring.values)
+      : t('rewards.paysForFirst', { ...ring.values, first })
+    : '';
   const { day } = ring.values;
   // The day's figure counts this view only once its ring is full.
   const view = day && { ...day, used: pays ? day.used + 1 : day.used };

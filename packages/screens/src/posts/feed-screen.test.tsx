@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import type { Countdown, UserFull } from '@taice/contract';
-import { NetworkError, setViewer, tokenAtom, userKeys, type Taice } from '@taice/core';
+import { NetworkError, overlayAtom, setViewer, tokenAtom, userKeys, type Taice } from '@taice/core';
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { FeedScreen } from './feed-screen.tsx';
@@ -10,9 +10,15 @@ import { show, testTaice } from '../shared/testing/show.tsx';
 
 const viewHeight = 800;
 
-type Answers = { countdown?: Partial<Countdown>; pages?: number[][]; claimables?: unknown[] };
+type Own = { claimables: unknown[]; full_rings: unknown[]; first_view: string };
+type Answers = {
+  countdown?: Partial<Countdown>;
+  pages?: number[][];
+  own?: Partial<Own>;
+  parts?: unknown[];
+};
 
-function feedTaice({ countdown, pages = [[1, 2, 3, 4, 5]], claimables = [] }: Answers = {}) {
+function feedTaice({ countdown, pages = [[1, 2, 3, 4, 5]], own, parts = [] }: Answers = {}) {
   const feed = vi.fn(async ({ cursor }: { cursor?: string } = {}) => {
     const at = Number(cursor ?? 0);
     const list = (pages[at] ?? []).map((id) => makePost(id));
@@ -21,13 +27,21 @@ function feedTaice({ countdown, pages = [[1, 2, 3, 4, 5]], claimables = [] }: An
   const open = vi.fn(async () => makeCountdown(countdown));
   const claim = vi.fn(async () => ({
     amount: '2',
-    parts: [],
+    parts,
     balance: '100',
     pending: '36',
     next_reset_at: '2026-11-21T16:00:00Z',
   }));
-  const dataCount = vi.fn(async () => ({ site: {}, user: { claimables } }));
-  const claimReward = vi.fn(async () => ({ amount: '200' }));
+  const dataCount = vi.fn(async () => ({
+    site: {},
+    user: { claimables: [], full_rings: [], first_view: '0', ...own },
+  }));
+  const claimAll = vi.fn(async () => ({
+    post_ids: ['2', '3'],
+    parts,
+    balance: '100',
+    pending: '38',
+  }));
   const beat = vi.fn(async () => ({
     ...makeCountdown({ next_seq: 2, ...countdown }),
     view_num: 1,
@@ -35,10 +49,10 @@ function feedTaice({ countdown, pages = [[1, 2, 3, 4, 5]], claimables = [] }: An
   const taice = testTaice({
     posts: { feed },
     watching: { getTaskRewardCountdown: open, addViewLog: beat },
-    rewards: { claimPostReward: claim, claimReward },
+    rewards: { claimPostReward: claim, claimAll },
     user: { dataCount },
   } as unknown as Parameters<typeof testTaice>[0]);
-  return { taice, feed, open, claim, claimReward };
+  return { taice, feed, open, claim, claimAll };
 }
 
 const videos = () => [...document.querySelectorAll('video')];
@@ -131,19 +145,45 @@ describe('FeedScreen', () => {
     expect(claim).not.toHaveBeenCalled();
   });
 
-  it('offers the first view’s 200 and claims it by its id', async () => {
-    const waiting = {
-      claim_id: '12',
-      type: 'first_view',
-      title: 'First video',
-      amount: '200',
-      expires_at: null,
-    };
-    const { taice, claimReward } = feedTaice({ claimables: [waiting] });
+  it('promises the first video’s 200 before, and claims both by one press', async () => {
+    const { taice, open } = feedTaice({ own: { first_view: '200' } });
     await showFeed(taice);
-    expect(await screen.findByText('200 TAICE')).toBeTruthy();
-    await act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Claim' })));
-    expect(claimReward).toHaveBeenCalledWith({ claim_id: '12' });
+    await waitFor(() => expect(open).toHaveBeenCalled());
+    const [promise] = await screen.findAllByText('First video:', { exact: false });
+    expect(promise?.textContent).toBe('First video: +200');
+    cleanup();
+    const first = { kind: 'first_view', amount: '200', bucket: 'available' };
+    const view = { kind: 'view', amount: '2', bucket: 'pending' };
+    const full = feedTaice({
+      countdown: { state: 'claimable', watched_seconds: 15, countdown: 0 },
+      own: { claimables: [{ claim_id: '12', type: 'first_view', amount: '200' }] },
+      parts: [view, first],
+    });
+    await showFeed(full.taice);
+    const [pill] = await screen.findAllByRole('button', { name: 'Claim 202 points' });
+    await act(async () => void fireEvent.click(pill as HTMLElement));
+    expect(full.claim).toHaveBeenCalledTimes(1);
+    expect(full.taice.store.get(overlayAtom)).toEqual({
+      kind: 'celebration',
+      what: 'first-view',
+      amount: '200',
+      tonight: '2',
+      before: '100',
+      after: '300',
+    });
+  });
+
+  it('gathers the full rings that were left, without the one in view, and claims all at once', async () => {
+    const rings = [1, 2, 3].map((id) => ({ post_id: String(id), amount: '2' }));
+    const { taice, claimAll } = feedTaice({
+      countdown: { state: 'claimable', watched_seconds: 15, countdown: 0 },
+      own: { full_rings: rings },
+      parts: [{ kind: 'view', amount: '2', bucket: 'pending' }],
+    });
+    await showFeed(taice);
+    expect(await screen.findByText('2 to claim')).toBeTruthy();
+    await act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Claim all' })));
+    expect(claimAll).toHaveBeenCalledTimes(1);
   });
 
   it('keeps the next unseen video for the next opening', async () => {

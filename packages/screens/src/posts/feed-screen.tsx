@@ -6,13 +6,14 @@ import Volume2 from 'lucide-react/icons/volume-2';
 import { useAtom } from 'jotai';
 import { useCallback, useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { FirstViewCard } from '../shared/first-view-card.tsx';
+import { ClaimTray } from '../shared/claims/claim-tray.tsx';
+import { useAskClaimables } from '../shared/claims/use-claimables.ts';
 import { useTaice } from '../shared/taice.tsx';
 import { feedMutedAtom } from './feed-sound.ts';
 import { FeedEnd, FeedLoading } from './feed-states.tsx';
 import { FeedSlide } from './feed-slide.tsx';
-import { TodayPill } from './today-pill.tsx';
 import { useFeedAddress } from './feed-address.ts';
+import { PointsPill } from './points-pill.tsx';
 import { useFeed } from './use-feed.ts';
 import { useFeedSteps } from './use-feed-steps.ts';
 import { useUser } from '../shared/use-user.ts';
@@ -29,7 +30,7 @@ export function FeedScreen() {
   const { slides, place, setPlace, failed, error, dry, retry, clear, onFrame } = useFeed();
   const [muted, setMuted] = useAtom(feedMutedAtom);
   const [framed, setFramed] = useState<ReadonlySet<string>>(new Set());
-  const [qualified, setQualified] = useState<string>();
+  const askClaimables = useAskClaimables();
   const steps = useFeedSteps(place, slides.length + (failed ? 1 : 0), setPlace);
   const ready = framed.has(slides[place]?.key ?? '');
   const shown = slides[place]?.post;
@@ -74,7 +75,7 @@ export function FeedScreen() {
                 duty={feedDuty(index, place, ready)}
                 clear={clear && index === 0}
                 onFirstFrame={firstFrame}
-                onQualified={setQualified}
+                onQualified={askClaimables}
               />
             )}
           </section>
@@ -97,7 +98,7 @@ export function FeedScreen() {
                 onClick={() => setMuted(true)}
               />
             )}
-            <TodayPill onVideo />
+            <PointsPill onVideo />
           </div>
           <div className="feed-arrows">
             <IconButton
@@ -116,7 +117,9 @@ export function FeedScreen() {
           </div>
         </div>
       )}
-      <FirstViewCard view={qualified} className="feed-first-view" />
+      <div className="feed-tray">
+        <ClaimTray except={shown?.id} floating />
+      </div>
     </div>
   );
 }

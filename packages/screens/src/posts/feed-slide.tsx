@@ -1,4 +1,4 @@
-import { Link, RewardRing } from '@taice/ui';
+import { Coin, Link, RewardRing } from '@taice/ui';
 import {
   FeedCaption,
   FeedRail,
@@ -33,7 +33,7 @@ export type FeedSlideProps = {
   clear: boolean;
   /** The same function every time, so that a swipe draws only what changes. */
   onFirstFrame: (slideKey: string) => void;
-  onQualified: (slideKey: string) => void;
+  onQualified: () => void;
 };
 
 /** One video of the vertical feed with its words, its rail and its ring. */
@@ -59,11 +59,9 @@ export const FeedSlide = memo(function FeedSlide({
     if (clear && frame.current) showWithin(frame.current);
   }, [clear]);
   useEffect(() => {
-    if (ring.qualified) onQualified(slideKey);
-  }, [ring.qualified, onQualified, slideKey]);
-  const { amount } = ring.values;
-  const { short } = ring.view;
-  const pays = short !== 'none' && short !== 'capped';
+    if (ring.qualified) onQualified();
+  }, [ring.qualified, onQualified]);
+  const { amount, first, total } = ring.values;
   return (
     <div className="feed-stage" data-wide={wide}>
       {!clear && <img className="feed-glow" src={post.cover_placeholder} alt="" />}
@@ -82,12 +80,21 @@ export const FeedSlide = memo(function FeedSlide({
           onFirstFrame={() => onFirstFrame(slideKey)}
         >
           <FeedCaption>
-            {ring.view.press === 'claim' && (
+            {ring.view.press === 'claim' ? (
               <div className="feed-claim">
                 <GlassButton gold busy={ring.busy} onPress={ring.press}>
-                  {t('rewards.claim')} <b>{t('rewards.points', { amount })}</b>
+                  {t('rewards.claim')} <b>{t('rewards.points', { amount: total })}</b>
                 </GlassButton>
               </div>
+            ) : (
+              first !== undefined && (
+                <div className="feed-claim feed-first">
+                  <Coin size={20} />
+                  <span>
+                    {t('rewards.firstVideo')} <b>+{first}</b>
+                  </span>
+                </div>
+              )
             )}
             <div className="feed-by">
               <Link href={profile} className="feed-name">
@@ -112,7 +119,7 @@ export const FeedSlide = memo(function FeedSlide({
         />
         <RailRing
           ring={<RewardRing {...ring.ring} size={56} onVideo />}
-          pays={pays && t('rewards.pays', { amount })}
+          pays={ring.view.pays && t('rewards.pays', { amount })}
         >
           {ring.short}
         </RailRing>

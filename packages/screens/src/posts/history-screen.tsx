@@ -55,7 +55,9 @@ function Rows({ keyword }: { keyword: string }) {
               pays={
                 Number(earned) > 0
                   ? t('rewards.earned', { amount: formatPoints(earned, lang) })
-                  : null
+                  : post.reward?.state === 'available'
+                    ? t('rewards.watchAgain')
+                    : null
               }
             />
           ))}

@@ -7,6 +7,8 @@ export type RingView = {
   progress: number;
   /** What a press does: claim, say why, or lead to the login. */
   press: 'claim' | 'why' | 'login';
+  /** Watching on, or claiming, brings points. */
+  pays: boolean;
   /** The words' keys; `values` fill them. */
   short: keyof typeof shortWords;
 };
@@ -40,26 +42,26 @@ export function ringView(watch: WatchState): RingView {
   const progress = watch.required_s > 0 ? watch.watched_s / watch.required_s : 0;
   switch (watch.state) {
     case 'visitor':
-      return { ring: 'waiting', progress: 0, press: 'login', short: 'login' };
+      return { ring: 'waiting', progress: 0, press: 'login', short: 'login', pays: true };
     case 'waiting':
     case 'available':
-      return { ring: 'waiting', progress, press: 'why', short: 'need' };
+      return { ring: 'waiting', progress, press: 'why', short: 'need', pays: true };
     case 'watching':
-      return { ring: 'filling', progress, press: 'why', short: 'left' };
+      return { ring: 'filling', progress, press: 'why', short: 'left', pays: true };
     case 'paused':
-      return { ring: 'paused', progress, press: 'why', short: 'paused' };
+      return { ring: 'paused', progress, press: 'why', short: 'paused', pays: true };
     case 'claimable':
-      return { ring: 'claimable', progress: 1, press: 'claim', short: 'claim' };
+      return { ring: 'claimable', progress: 1, press: 'claim', short: 'claim', pays: true };
     case 'claimed':
-      return { ring: 'claimed', progress: 1, press: 'why', short: 'claimed' };
+      return { ring: 'claimed', progress: 1, press: 'why', short: 'claimed', pays: false };
     case 'exhausted':
     case 'ended':
-      return { ring: 'waiting', progress: 0, press: 'why', short: 'none' };
+      return { ring: 'waiting', progress: 0, press: 'why', short: 'none', pays: false };
     case 'not_eligible':
       if (watch.reason === 'daily_cap')
-        return { ring: 'capped', progress: 1, press: 'why', short: 'capped' };
+        return { ring: 'capped', progress: 1, press: 'why', short: 'capped', pays: false };
       if (watch.reason === 'already_paid')
-        return { ring: 'claimed', progress: 1, press: 'why', short: 'claimed' };
-      return { ring: 'waiting', progress: 0, press: 'why', short: 'none' };
+        return { ring: 'claimed', progress: 1, press: 'why', short: 'claimed', pays: false };
+      return { ring: 'waiting', progress: 0, press: 'why', short: 'none', pays: false };
   }
 }

@@ -11,6 +11,7 @@ export function unopenedWatch(post: PostDetail): WatchState {
     countdown_s: required,
     reason: null,
     amount: post.reward?.amount_per_user ?? '0',
+    beat_ms: 0,
     pending: false,
     reset_at: null,
     day: null,

@@ -7,17 +7,21 @@ import {
   readyAtom,
   ruleNow,
 } from '@taice/core';
-import { nextReset } from '@taice/core/rules';
+import { addAmounts, nextReset } from '@taice/core/rules';
 import type { PostDetail } from '@taice/contract';
 import type { RewardRingProps } from '@taice/ui';
 import { useAtomValue } from 'jotai';
 import { useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { celebrateParts } from '../shared/celebration/celebrate-parts.ts';
 import { createChunk } from '../shared/chunk.ts';
+import { useAskClaimables, useFirstView } from '../shared/claims/use-claimables.ts';
 import { useCoinFlight } from '../shared/use-coin-flight.tsx';
 import { useTaice } from '../shared/taice.tsx';
 import { useLate } from '../shared/use-late.ts';
 import { longWords, ringView, shortWords, type RingView } from './ring-view.ts';
+import { useLiveRing } from './use-live-ring.ts';
+import { useShownCredit } from './use-shown-credit.ts';
 import { unopenedWatch } from './unopened-watch.ts';
 import type { UseWatch } from './use-watch.ts';
 import type { WhySheetProps } from './why-sheet.tsx';
@@ -27,7 +31,7 @@ const whySheet = createChunk<WhySheetProps>(async () => (await import('./why-she
 
 export type UseRing = {
   view: RingView;
-  values: WhyValues & { left: number };
+  values: WhyValues & { left: number; first: string | undefined; total: string };
   /** For a `RewardRing`. */
   ring: Pick<RewardRingProps, 'state' | 'progress' | 'label' | 'onPress' | 'busy' | 'ref'>;
   /** In a word or two, and in a sentence. */
@@ -51,18 +55,26 @@ export function useRing({ state, watch }: UseWatch, post: PostDetail): UseRing {
   const [why, setWhy] = useState(false);
   const WhySheet = useLate(whySheet, why, () => setWhy(false));
   const { fly, coin } = useCoinFlight();
+  const askClaimables = useAskClaimables();
   const [paid, setPaid] = useState<string>();
   const ready = useAtomValue(readyAtom);
   // Nobody is called a visitor while the mini-app still logs in by itself.
   const seen = state && (ready || state.state !== 'visitor') ? state : unopenedWatch(post);
-  const view = ringView(seen);
+  const shown = useShownCredit(seen);
+  const view = ringView({ ...seen, watched_s: shown });
   const required = Math.ceil(seen.required_s);
+  const firstView = useFirstView();
+  // What has been paid or pays nothing brings no first video's reward either.
+  const isFirst = Number(firstView) > 0 && view.pays;
   const values = {
     amount: formatPoints(seen.amount, lang),
+    first: isFirst ? formatPoints(firstView, lang) : undefined,
+    /** What the claim brings, with the first video's reward. */
+    total: formatPoints(isFirst ? addAmounts(seen.amount, firstView) : seen.amount, lang),
     // Nothing is missing, so the rounding of the two may not say that something is.
-    watched: seen.countdown_s > 0 ? Math.floor(seen.watched_s) : required,
+    watched: seen.countdown_s > 0 ? Math.floor(shown) : required,
     required,
-    left: Math.ceil(seen.countdown_s),
+    left: seen.countdown_s > 0 ? Math.ceil(seen.required_s - shown) : 0,
     day: seen.day,
     reset: formatTime(seen.reset_at ?? new Date(nextReset(ruleNow(taice))).toISOString(), lang),
   };
@@ -73,23 +85,29 @@ export function useRing({ state, watch }: UseWatch, post: PostDetail): UseRing {
     try {
       const result = await watch?.claim();
       if (!result) return;
-      taice.platform.haptic('success');
       setPaid(formatPoints(result.amount, lang));
-      if (from) fly(from, 'pending');
+      if (!celebrateParts(taice, result.parts)) {
+        taice.platform.haptic('success');
+        if (from) fly(from, 'pending');
+      }
     } catch {
       // The client has said why; the ring goes on showing what the server last said.
       taice.platform.haptic('error');
+    } finally {
+      askClaimables();
     }
   };
   const confirmAge = () => {
     setWhy(false);
     openGuide(taice);
   };
-  const press = () => {
-    if (view.press === 'claim') void claim();
+  const press = async () => {
+    if (view.press === 'claim') await claim();
     else if (view.press === 'login') openLogin(taice);
     else setWhy(true);
   };
+
+  useLiveRing(watch !== undefined, { seen, values, view, ring, press });
 
   return {
     view,
@@ -99,12 +117,12 @@ export function useRing({ state, watch }: UseWatch, post: PostDetail): UseRing {
       state: view.ring,
       progress: view.progress,
       label: long,
-      onPress: press,
+      onPress: () => void press(),
       busy: seen.pending,
     },
     short: t(shortWords[view.short], values),
     long,
-    press,
+    press: () => void press(),
     busy: seen.pending,
     qualified: seen.state === 'claimable' || seen.state === 'claimed',
     extras: (

@@ -5,6 +5,7 @@ import { atom, useAtomValue } from 'jotai';
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useTaice } from '../shared/taice.tsx';
+import { useUser } from '../shared/use-user.ts';
 import { leftAt, noteVideo } from './video-place.ts';
 
 const noState = atom<WatchState | null>(null);
@@ -64,6 +65,14 @@ export function useWatch(post: PostDetail, active: boolean): UseWatch {
     };
   }, [id, active]);
 
+  const state = useAtomValue(watch?.atom ?? noState);
+  const adult = useUser()?.age_confirmed === true;
+  const stopped = state?.reason === 'age_unconfirmed';
+  useEffect(() => {
+    // What plays begins to earn with the answer, not with the next video.
+    if (adult && stopped) watch?.again();
+  }, [adult, stopped, watch]);
+
   const events = useMemo<VideoEvents>(
     () => ({
       onTimeUpdate: (time) => {
@@ -96,5 +105,5 @@ export function useWatch(post: PostDetail, active: boolean): UseWatch {
     }),
     [],
   );
-  return { state: useAtomValue(watch?.atom ?? noState), watch, leftAt: left, events };
+  return { state, watch, leftAt: left, events };
 }

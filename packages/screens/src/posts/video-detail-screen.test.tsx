@@ -30,7 +30,12 @@ function detailTaice(detail: () => Promise<unknown>, loggedIn = true): Taice {
         addViewLog: vi.fn(async () => ({ ...makeCountdown({ next_seq: 2 }), view_num: 1 })),
       },
       rewards: { postRewardDetail: vi.fn(async () => rewardDetail) },
-      user: { dataCount: vi.fn(async () => ({ site: {}, user: { claimables: [] } })) },
+      user: {
+        dataCount: vi.fn(async () => ({
+          site: {},
+          user: { claimables: [], full_rings: [], first_view: '0' },
+        })),
+      },
     } as unknown as Parameters<typeof testTaice>[0],
     { loggedIn },
   );

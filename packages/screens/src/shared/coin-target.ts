@@ -5,8 +5,12 @@ export const flyingAtom = atom(false);
 
 export type CoinTarget = 'pending' | 'balance';
 
-/** Where coins of one kind land: the first such number that can be seen. */
+/** Where coins of one kind land: the first such number that can be seen, else what is beside it. */
 export function coinTarget(kind: CoinTarget): DOMRect | undefined {
+  return seenTarget(kind) ?? seenTarget(kind === 'pending' ? 'balance' : 'pending');
+}
+
+function seenTarget(kind: CoinTarget): DOMRect | undefined {
   for (const element of document.querySelectorAll(`[data-coin-target="${kind}"]`)) {
     const box = element.getBoundingClientRect();
     const seen = box.width > 0 && box.bottom > 0 && box.top < innerHeight;

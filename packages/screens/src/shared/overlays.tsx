@@ -1,4 +1,4 @@
-import { closeOverlay, overlayAtom, type Overlay } from '@taice/core';
+import { closeGuide, closeOverlay, guideAtom, overlayAtom, type Overlay } from '@taice/core';
 import { OfflineBar } from '@taice/ui';
 import { useAtomValue } from 'jotai';
 import { useTranslation } from 'react-i18next';
@@ -10,17 +10,27 @@ import { useLate } from './use-late.ts';
 const chunks = {
   login: createChunk(async () => (await import('../auth/login-dialog.tsx')).LoginDialog),
   'sign-in': createChunk(async () => (await import('../sign-in/sign-in-popup.tsx')).SignInPopup),
-  guide: createChunk(async () => (await import('../user/guide/guide.tsx')).Guide),
   ton: createChunk(async () => (await import('../auth/ton/ton-dialog.tsx')).TonDialog),
   wallet: createChunk(async () => (await import('../auth/wallet/wallet-dialog.tsx')).WalletDialog),
+  celebration: createChunk(async () => (await import('./celebration/celebration.tsx')).Celebration),
   'home-screen-hint': createChunk(async () => (await import('./safari-hint.tsx')).SafariHint),
   confirm: createChunk(async () => (await import('./confirm.tsx')).Confirm),
 } satisfies Record<Overlay['kind'], Chunk>;
+
+const guide = createChunk(async () => (await import('../user/guide/guide.tsx')).Guide);
 
 function Late({ kind }: { kind: keyof typeof chunks }) {
   const taice = useTaice();
   const wanted = useAtomValue(overlayAtom)?.kind === kind;
   const Loaded = useLate(chunks[kind], wanted, () => closeOverlay(taice));
+  return Loaded && <Loaded />;
+}
+
+/** The guide lies over pages only, and steps back for whatever else does. */
+function LateGuide() {
+  const taice = useTaice();
+  const wanted = useAtomValue(guideAtom);
+  const Loaded = useLate(guide, wanted, () => closeGuide(taice));
   return Loaded && <Loaded />;
 }
 
@@ -32,7 +42,8 @@ export function Overlays() {
       <OfflineBar>{t('common.offline')}</OfflineBar>
       <Late kind="login" />
       <Late kind="sign-in" />
-      <Late kind="guide" />
+      <LateGuide />
+      <Late kind="celebration" />
       <Late kind="ton" />
       <Late kind="wallet" />
       <Late kind="home-screen-hint" />

@@ -1,4 +1,4 @@
-import { closeOverlay, overlayAtom } from '@taice/core';
+import { closeSignIn, overlayAtom } from '@taice/core';
 import { Button, Dialog, Text } from '@taice/ui';
 import Flame from 'lucide-react/icons/flame';
 import Snowflake from 'lucide-react/icons/snowflake';
@@ -43,7 +43,7 @@ export function SignInPopup() {
   useEffect(() => {
     if (open) forget();
   }, [open]);
-  const close = () => closeOverlay(taice);
+  const close = () => closeSignIn(taice);
   const today = data?.days.find((day) => day.state === 'today');
   const head = () => {
     if (paid) return [t('signIn.doneTitle', { day: paid.day_no }), t('signIn.doneBody')];

@@ -3,11 +3,8 @@ import { handler } from '../../platform/endpoint.ts';
 import { finishGuide } from './queries.ts';
 
 export const completeGuide = handler(contract.user.completeGuide, {
-  run: async ({ db, clock, user, input }) => ({
-    is_new_desc: 1 as const,
-    age_confirmed: await finishGuide(db, user.userId, {
-      ageConfirmed: input.age_confirmed,
-      at: clock.rule(),
-    }),
-  }),
+  run: async ({ db, clock, user }) => {
+    await finishGuide(db, user.userId, clock.rule());
+    return { is_new_desc: 1 as const };
+  },
 });

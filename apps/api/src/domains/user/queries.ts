@@ -57,17 +57,11 @@ const FULL_RINGS = `select post_id from view_session
 export const fullRings = (db: Database, userId: bigint): Promise<{ post_id: bigint }[]> =>
   hot<{ post_id: bigint }>(db, 'user_full_rings', FULL_RINGS, [userId]);
 
-const FINISH_GUIDE = `update "user" set is_new_desc = 1, updated_at = $3,
-    age_confirmed_at = case when $2 then coalesce(age_confirmed_at, $3) else age_confirmed_at end
-  where id = $1 returning age_confirmed_at is not null as confirmed`;
-
-/** Ends the new-user guide, also for the second time; a confirmed age stays so. True: it is confirmed. */
-export const finishGuide = async (
-  tx: Tx,
-  userId: bigint,
-  { ageConfirmed, at }: { ageConfirmed: boolean; at: Date },
-): Promise<boolean> => {
-  const values = [userId, ageConfirmed, at];
-  const [row] = await hot<{ confirmed: boolean }>(tx, 'user_finish_guide', FINISH_GUIDE, values);
-  return row?.confirmed === true;
+/** Ends the new-user guide, also for the second time. */
+export const finishGuide = async (tx: Tx, userId: bigint, at: Date): Promise<void> => {
+  await tx
+    .updateTable('user')
+    .set({ is_new_desc: 1, updated_at: at })
+    .where('id', '=', userId)
+    .execute();
 };

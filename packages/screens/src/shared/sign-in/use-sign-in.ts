@@ -1,4 +1,12 @@
-import { ApiError, signInQueries, signInToday } from '@taice/core';
+import {
+  ApiError,
+  celebrate,
+  closeSignIn,
+  overlayAtom,
+  signInQueries,
+  signInToday,
+} from '@taice/core';
+import { addAmounts, subtractAmounts } from '@taice/core/rules';
 import type { Reply, TaiceContract } from '@taice/contract';
 import { useState } from 'react';
 import { useTaice } from '../taice.tsx';
@@ -20,9 +28,23 @@ export function useSignIn({ enabled = true }: { enabled?: boolean } = {}) {
   });
   const [busy, setBusy] = useState(false);
   const [paid, setPaid] = useState<SignedIn | null>(null);
+  const took = (reply: SignedIn) => {
+    setPaid(reply);
+    if (Number(reply.bonus) === 0) return;
+    const amount = addAmounts(reply.point, reply.bonus);
+    const after = reply.balance_pending;
+    celebrate(taice, {
+      what: 'day-seven',
+      amount,
+      tonight: '0',
+      before: subtractAmounts(after, amount),
+      after,
+    });
+    if (taice.store.get(overlayAtom)?.kind === 'sign-in') closeSignIn(taice);
+  };
   const signIn = async () => {
     setBusy(true);
-    const taking = signInToday(taice).then(setPaid, (error: unknown) => {
+    const taking = signInToday(taice).then(took, (error: unknown) => {
       // Taken on another device meanwhile: the days tell it better than a refusal.
       if (!(error instanceof ApiError) || error.code !== alreadyDone) throw error;
     });

@@ -9,7 +9,11 @@ import {
 import type { PostCard, UserBrief } from '@taice/contract';
 import { useAtomValue } from 'jotai';
 import { useTranslation } from 'react-i18next';
+import { useFirstView } from '../claims/use-claimables.ts';
 import { useTaice } from '../taice.tsx';
+
+/** Watched this far, a video that has not paid was missed, and not just begun. */
+const seenThrough = 0.75;
 
 export type VideoWords = {
   /** For example "128K+ views". */
@@ -29,6 +33,7 @@ export function useVideoWords(): VideoWords {
   const taice = useTaice();
   const { t } = useTranslation();
   const lang = useAtomValue(langAtom);
+  const firstView = useFirstView();
   const views = (post: PostCard) =>
     t('posts.views', { count: post.view_num, shown: formatCount(post.view_num, lang) });
   const age = (post: PostCard) => relativeTime(post.published_at, ruleNow(taice), lang);
@@ -40,6 +45,11 @@ export function useVideoWords(): VideoWords {
     pays: (post) => {
       const offer = post.reward;
       if (!offer || !['available', 'watching', 'claimable'].includes(offer.state)) return undefined;
+      if (Number(firstView) > 0)
+        return t('rewards.firstVideoPill', { amount: formatPoints(firstView, lang) });
+      // Seen, but the ring had not filled.
+      if (offer.state === 'available' && post.watched >= seenThrough)
+        return t('rewards.watchAgain');
       if (offer.type_key === 'view' && offer.state !== 'claimable') return undefined;
       return t('rewards.pays', { amount: formatPoints(offer.amount_per_user, lang) });
     },

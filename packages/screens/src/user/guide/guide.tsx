@@ -1,117 +1,122 @@
-import { closeOverlay, completeGuide, delays, overlayAtom } from '@taice/core';
-import { Button, Checkbox, Dialog, Text } from '@taice/ui';
+import { closeGuide, confirmAge, delays, guideAtom, quietAtom } from '@taice/core';
+import { Button, Checkbox, CoachMark, Text } from '@taice/ui';
 import { useAtomValue } from 'jotai';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { liveRingAtom } from '../../shared/live-ring.ts';
 import { useTaice } from '../../shared/taice.tsx';
-import { wentThrough } from '../../shared/went-through.ts';
-import { GuidePicture } from './guide-picture.tsx';
-import { useInterestsNext } from './use-interests-next.ts';
-import { useWait } from './use-wait.ts';
 import { useUser } from '../../shared/use-user.ts';
+import { wentThrough } from '../../shared/went-through.ts';
+import { GuideHead } from './guide-head.tsx';
+import { guideWords } from './guide-words.ts';
+import { useGuideEnd } from './use-guide-end.ts';
+import { useWait } from './use-wait.ts';
 import './guide.css';
 
-const steps = [
-  { title: 'user.guide.watchTitle', body: 'user.guide.watchBody' },
-  { title: 'user.guide.claimTitle', body: 'user.guide.claimBody' },
-  { title: 'user.guide.nightTitle', body: 'user.guide.nightBody' },
-] as const;
+/** Where a page has no ring of its own, the guide begins only here, and leads to one. */
+const withoutRing = '/Home';
 
-/** How points come about, in three steps; the second takes its time. Whoever leaves begins anew. */
+/**
+ * How points come about, in three steps, at the ring of the video that plays meanwhile; the second takes
+ * its time. Whoever puts it away begins anew with the next page.
+ */
 export function Guide() {
   const { t } = useTranslation();
   const taice = useTaice();
-  const open = useAtomValue(overlayAtom)?.kind === 'guide';
+  const navigate = useNavigate();
+  const { pathname } = useLocation();
+  const on = useAtomValue(guideAtom);
+  const quiet = useAtomValue(quietAtom);
+  const ring = useAtomValue(liveRingAtom);
   const user = useUser();
   const [at, setAt] = useState<0 | 1 | 2>(0);
   const [adult, setAdult] = useState(false);
   const [missing, setMissing] = useState(false);
-  const [busy, setBusy] = useState(false);
+  const [saying, setSaying] = useState(false);
   const { left, start, reset } = useWait(delays.guide);
-  const interestsNext = useInterestsNext();
+  const { busy, end } = useGuideEnd();
   const asksAge = taice.settings.age_confirmation && user?.age_confirmed === false;
 
   useEffect(() => {
-    if (open) return;
-    // The words stay while the dialog leaves.
-    const timer = setTimeout(() => {
-      setAt(0);
-      setAdult(false);
-      setMissing(false);
-      reset();
-    }, delays.dialogClose);
-    return () => clearTimeout(timer);
-  }, [open, reset]);
+    if (on) return;
+    setAt(0);
+    setAdult(false);
+    setMissing(false);
+    reset();
+  }, [on, reset]);
 
-  const finish = async () => {
-    setBusy(true);
-    const done = await wentThrough(completeGuide(taice, adult)).finally(() => setBusy(false));
-    if (!done) return;
-    taice.platform.haptic('success');
-    closeOverlay(taice);
-    // A call that fails has asked for nothing: interests are also chosen from Mine.
-    await wentThrough(interestsNext());
+  const docked = ring === null && taice.platform.appType === 'web' && pathname === withoutRing;
+  if (!on || !quiet || (ring === null && !docked)) return null;
+
+  const begin = async () => {
+    if (asksAge && !adult) {
+      setMissing(true);
+      return taice.platform.haptic('warning');
+    }
+    if (asksAge) {
+      setSaying(true);
+      if (!(await wentThrough(confirmAge(taice)).finally(() => setSaying(false)))) return;
+    }
+    start();
+    setAt(1);
+    if (ring === null) void navigate('/V2/videos');
   };
   const next = () => {
-    if (at === 0 && asksAge && !adult) {
-      setMissing(true);
-      taice.platform.haptic('warning');
-      return;
-    }
-    if (at === 2) return void finish();
-    if (at === 0) start();
-    else if (left !== 0) return;
-    setAt(at === 0 ? 1 : 2);
+    if (at === 0) void begin();
+    else if (at === 2) void end(ring);
+    else if (left === 0) setAt(2);
   };
   const wait = at === 1 && left !== null && left > 0 ? left : 0;
-  const { title, body } = steps[at];
+  const { title, body } = guideWords(at, ring, t);
+  const says = () => {
+    if (wait > 0) return t('user.guide.nextIn', { seconds: wait });
+    if (at < 2) return t('user.guide.next');
+    return ring?.state === 'claimable' ? t('user.guide.claimNow') : t('common.confirm');
+  };
   return (
-    <Dialog
-      open={open}
-      onClose={() => closeOverlay(taice)}
-      title={t(title)}
-      description={t(body)}
-      closeLabel={t('common.close')}
-      centred
+    <CoachMark
+      target={ring?.element ?? null}
+      title={title}
+      head={<GuideHead at={at} />}
+      onClose={() => closeGuide(taice)}
     >
-      <div className="guide">
-        <GuidePicture at={at} />
-        {at === 0 && asksAge && (
-          <div>
-            <Checkbox name="adult" checked={adult} onChange={setAdult} invalid={missing && !adult}>
-              {t('user.guide.adult')}
-            </Checkbox>
-            <div aria-live="polite">
-              {missing && !adult && (
-                <Text as="p" size={12} tone="bad" className="guide-says">
-                  {t('user.guide.adultNeeded')}
-                </Text>
-              )}
-            </div>
+      <Text as="p" tone="muted">
+        {body}
+      </Text>
+      {at === 0 && asksAge && (
+        <div>
+          <Checkbox name="adult" checked={adult} onChange={setAdult} invalid={missing && !adult}>
+            {t('user.guide.adult')}
+          </Checkbox>
+          <div aria-live="polite">
+            {missing && !adult && (
+              <Text as="p" size={12} tone="bad" className="guide-says">
+                {t('user.guide.adultNeeded')}
+              </Text>
+            )}
           </div>
-        )}
-        <Button
-          variant="primary"
-          size={48}
-          block
-          busy={busy}
-          disabled={wait > 0}
-          data-autofocus=""
-          onClick={next}
-        >
-          {wait > 0
-            ? t('user.guide.nextIn', { seconds: wait })
-            : t(at === 2 ? 'common.confirm' : 'user.guide.next')}
-        </Button>
-        <div className="guide-step">
-          {steps.map((step, place) => (
-            <i key={step.title} data-now={place === at} />
-          ))}
-          <Text size={12} tone="muted">
-            {t('user.guide.step', { step: at + 1, steps: steps.length })}
-          </Text>
         </div>
+      )}
+      <div className="guide-ways">
+        <Button size={48} onClick={() => closeGuide(taice)}>
+          {t('rewards.later')}
+        </Button>
+        <span className="guide-next" data-waiting={wait > 0}>
+          {wait > 0 && <i style={{ transform: `scaleX(${1 - (wait * 1000) / delays.guide})` }} />}
+          <Button
+            variant={at === 2 && ring?.state === 'claimable' ? 'gold' : 'primary'}
+            size={48}
+            block
+            busy={busy || saying}
+            disabled={wait > 0}
+            data-guide-next=""
+            onClick={next}
+          >
+            {says()}
+          </Button>
+        </span>
       </div>
-    </Dialog>
+    </CoachMark>
   );
 }

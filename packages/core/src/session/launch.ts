@@ -1,0 +1,23 @@
+import { deviceOf } from '../device/device.ts';
+import { closeOverlay } from '../overlays/store.ts';
+import type { Taice } from '../types.ts';
+
+/** Telegram opens a page anew within one launch; what it signs for the launch stays the same. */
+const launchOf = ({ platform }: Taice): string =>
+  new URLSearchParams(platform.initData ?? '').get('hash') ?? '';
+
+/** Whether the person has closed today's sign-in in this launch: it does not come up by itself again. */
+export function signInPutAside(taice: Taice): boolean {
+  const { storage, signInClosed } = deviceOf(taice);
+  const launch = launchOf(taice);
+  return signInClosed || (launch !== '' && storage.get('signInClosed') === launch);
+}
+
+/** Closes the sign-in pop-up and leaves the person alone with it for this launch. */
+export function closeSignIn(taice: Taice): void {
+  const device = deviceOf(taice);
+  device.signInClosed = true;
+  const launch = launchOf(taice);
+  if (launch !== '') device.storage.set('signInClosed', launch);
+  closeOverlay(taice);
+}

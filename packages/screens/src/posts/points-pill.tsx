@@ -1,0 +1,46 @@
+import { formatPoints, langAtom } from '@taice/core';
+import type { WalletDetail } from '@taice/contract';
+import { Coin, CountUp, Link } from '@taice/ui';
+import { useAtomValue } from 'jotai';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { flyingAtom } from '../shared/coin-target.ts';
+import { useWallet } from '../shared/use-wallet.ts';
+import './points-pill.css';
+
+/** The balance as it was until the coins that are in the air have landed. */
+const useLanded = (wallet: WalletDetail | null) => {
+  const flying = useAtomValue(flyingAtom);
+  const [shown, setShown] = useState(wallet);
+  useEffect(() => {
+    if (!flying) setShown(wallet);
+  }, [flying, wallet]);
+  return shown;
+};
+
+/** What one has, and what midnight adds: where claimed coins fly to. Opens the points. */
+export function PointsPill({ onVideo }: { onVideo?: boolean }) {
+  const { t } = useTranslation();
+  const lang = useAtomValue(langAtom);
+  const shown = useLanded(useWallet().wallet);
+  if (!shown) return null;
+  const count = (value: string) => (
+    <CountUp value={Number(value)} format={(now) => formatPoints(now.toFixed(6), lang)} />
+  );
+  return (
+    <Link href="/V2/points" className="points-pill" data-on-video={onVideo}>
+      <Coin size={20} />
+      <span data-coin-target="balance">
+        <b>{count(shown.value)}</b> {t('common.points')}
+      </span>
+      {Number(shown.pending) > 0 && (
+        <span className="points-pill-tonight" data-coin-target="pending">
+          <span>
+            +<b>{count(shown.pending)}</b>
+          </span>{' '}
+          {t('rewards.tonight')}
+        </span>
+      )}
+    </Link>
+  );
+}

@@ -1,0 +1,87 @@
+import { closeOverlay, formatPoints, langAtom, overlayAtom, type Overlay } from '@taice/core';
+import { Button, Coin, Modal, Text } from '@taice/ui';
+import { useAtomValue } from 'jotai';
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
+import { useTaice } from '../taice.tsx';
+import { CelebrationPill } from './celebration-pill.tsx';
+import { CoinShower } from './coin-shower.tsx';
+import './celebration.css';
+
+type Celebrated = Extract<Overlay, { kind: 'celebration' }>;
+
+const leaveMs = 240;
+const named = 'celebration-amount';
+
+function Content({ what, amount, tonight, before, after }: Omit<Celebrated, 'kind'>) {
+  const { t } = useTranslation();
+  const taice = useTaice();
+  const navigate = useNavigate();
+  const lang = useAtomValue(langAtom);
+  const coin = useRef<HTMLSpanElement>(null);
+  const pill = useRef<HTMLAnchorElement>(null);
+  const [landed, setLanded] = useState(false);
+  useEffect(() => taice.platform.haptic('success'), [taice]);
+  const points = (value: string) => formatPoints(value, lang);
+  const close = () => closeOverlay(taice);
+  const seePoints = () => {
+    close();
+    void navigate('/V2/points');
+  };
+  const says =
+    what === 'day-seven'
+      ? t('rewards.celebrate.daySeven')
+      : Number(tonight) > 0
+        ? t('rewards.celebrate.firstWithMore', { amount: points(tonight) })
+        : t('rewards.celebrate.first');
+  return (
+    <div className="celebration">
+      <CelebrationPill
+        ref={pill}
+        value={landed ? after : before}
+        tonight={what === 'day-seven'}
+        onPress={seePoints}
+      />
+      <span ref={coin} className="celebration-coin" aria-hidden="true">
+        <Coin size={94} />
+      </span>
+      <Text as="h2" size={40} weight="bold" tone="gold" id={named}>
+        {t('rewards.earned', { amount: points(amount) })}
+      </Text>
+      <Text as="p" size={20} weight="semibold" className="celebration-says">
+        {says}
+      </Text>
+      <div className="celebration-ways">
+        <Button variant="primary" size={48} block data-autofocus="" onClick={seePoints}>
+          {t('rewards.celebrate.see')}
+        </Button>
+        <Button variant="ghost" size={48} block onClick={close}>
+          {what === 'day-seven' ? t('common.gotIt') : t('rewards.celebrate.goOn')}
+        </Button>
+      </div>
+      <CoinShower from={coin} to={pill} onLanded={() => setLanded(true)} />
+    </div>
+  );
+}
+
+/** Points that were waited for, once they are there: coins fly to what one has, and it counts up. */
+export function Celebration() {
+  const taice = useTaice();
+  const overlay = useAtomValue(overlayAtom);
+  const now = overlay?.kind === 'celebration' ? overlay : null;
+  const [kept, setKept] = useState(now);
+  // Its words stay while it leaves.
+  if (now && now !== kept) setKept(now);
+  return (
+    <Modal
+      open={now !== null}
+      onClose={() => closeOverlay(taice)}
+      leaveMs={leaveMs}
+      className="celebration-layer"
+      labelledBy={named}
+    >
+      {kept && <Content {...kept} />}
+    </Modal>
+  );
+}

@@ -1,0 +1,41 @@
+import { CoinFlight, prefersLessMotion } from '@taice/ui';
+import { useEffect, useEffectEvent, useState, type RefObject } from 'react';
+
+const sizes = [38, 26, 32, 22, 30, 18, 26] as const;
+const startMs = 350;
+const betweenMs = 90;
+
+export type CoinShowerProps = {
+  from: RefObject<Element | null>;
+  to: RefObject<Element | null>;
+  /** Once the first coin is there: the number may count. */
+  onLanded: () => void;
+};
+
+/** Coins on their way, one after another; with less motion a single one fades. */
+export function CoinShower({ from, to, onLanded }: CoinShowerProps) {
+  const [flying, setFlying] = useState<readonly number[]>([]);
+  const [way, setWay] = useState<{ a: DOMRect; b: DOMRect }>();
+  const landed = useEffectEvent(onLanded);
+  useEffect(() => {
+    const a = from.current?.getBoundingClientRect();
+    const b = to.current?.getBoundingClientRect();
+    if (!a || !b) return landed();
+    setWay({ a, b });
+    const count = prefersLessMotion() ? 1 : sizes.length;
+    const timers = sizes
+      .slice(0, count)
+      .map((_, at) => setTimeout(() => setFlying((all) => [...all, at]), startMs + at * betweenMs));
+    return () => timers.forEach(clearTimeout);
+  }, [from, to]);
+  const land = (at: number) => {
+    setFlying((all) => all.filter((each) => each !== at));
+    if (at === 0) onLanded();
+  };
+  return (
+    way &&
+    flying.map((at) => (
+      <CoinFlight key={at} from={way.a} to={way.b} size={sizes[at]} onLand={() => land(at)} />
+    ))
+  );
+}

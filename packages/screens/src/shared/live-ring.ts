@@ -1,0 +1,17 @@
+import { atom } from 'jotai';
+
+/** The ring of the video that is being watched, for what explains it from elsewhere. */
+export type LiveRing = {
+  /** The ring on the page, with the words beside it where it has some. */
+  element: Element;
+  /** Whole seconds that are still missing; 0 once it is full. */
+  left: number;
+  state: 'counting' | 'paused' | 'claimable' | 'claimed' | 'none';
+  /** What a claim brings, formatted: the video's own points and the first video's with them. */
+  total: string;
+  /** As a press on it; resolves when what it began is done. */
+  press: () => Promise<void>;
+};
+
+/** Null where no video is watched. */
+export const liveRingAtom = atom<LiveRing | null>(null);

@@ -1,0 +1,78 @@
+import { useEffect, useId, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
+import { createPortal } from 'react-dom';
+import { coachPlace, type CoachPlace } from './coach-place.ts';
+import { Text } from './text.tsx';
+import { useBox } from './use-box.ts';
+import './coach-mark.css';
+
+export type CoachMarkProps = {
+  /** What is explained; null docks the card at the end of the page. */
+  target: Element | null;
+  title: ReactNode;
+  /** Above the title, for example which step this is. */
+  head?: ReactNode;
+  children?: ReactNode;
+  /** Asked for by Escape in the card. */
+  onClose: () => void;
+};
+
+/**
+ * Explains something that is on the page: the rest is dimmed, but goes on and can be used. Whatever lies
+ * over pages lies over it as well.
+ */
+export function CoachMark({ target, title, head, children, onClose }: CoachMarkProps) {
+  const id = useId();
+  const card = useRef<HTMLElement>(null);
+  const box = useBox(target);
+  const [place, setPlace] = useState<CoachPlace>();
+
+  useEffect(() => {
+    // Nobody who types or reads elsewhere is taken from there.
+    if (document.activeElement === document.body) card.current?.focus({ preventScroll: true });
+  }, []);
+  useLayoutEffect(() => {
+    const { offsetWidth: width, offsetHeight: height } = card.current ?? {};
+    if (!box || !width || !height) return setPlace(undefined);
+    const next = coachPlace(box, { width, height }, { width: innerWidth, height: innerHeight });
+    setPlace((before) => (JSON.stringify(before) === JSON.stringify(next) ? before : next));
+  }, [box, title, children]);
+
+  const round = box !== null && Math.abs(box.width - box.height) < 2;
+  return createPortal(
+    <div className="tc-coach" data-side={place?.side ?? 'docked'}>
+      {box && (
+        <div
+          className="tc-coach-hole"
+          data-round={round}
+          style={{ left: box.left, top: box.top, width: box.width, height: box.height }}
+        />
+      )}
+      <section
+        ref={card}
+        className="tc-coach-card"
+        role="dialog"
+        aria-labelledby={`${id}-title`}
+        tabIndex={-1}
+        style={place && { left: place.left, top: place.top, bottom: 'auto', right: 'auto' }}
+        onKeyDown={(event) => event.key === 'Escape' && onClose()}
+      >
+        {place && (
+          <i
+            className="tc-coach-arrow"
+            style={
+              place.side === 'left' || place.side === 'right'
+                ? { top: place.arrow }
+                : { left: place.arrow }
+            }
+          />
+        )}
+        {head}
+        <Text as="h2" size={20} weight="bold" id={`${id}-title`}>
+          {title}
+        </Text>
+        {children}
+      </section>
+    </div>,
+    document.body,
+  );
+}

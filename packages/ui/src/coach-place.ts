@@ -1,0 +1,54 @@
+/** In px of the window. */
+export type Box = { left: number; top: number; width: number; height: number };
+export type Size = { width: number; height: number };
+
+export type CoachPlace = {
+  left: number;
+  top: number;
+  /** Where the card is, seen from what it points at. */
+  side: 'right' | 'left' | 'below' | 'above';
+  /** Px from the card's own edge to the tip of its arrow: along its top, or down its side. */
+  arrow: number;
+};
+
+const gap = 20;
+const edge = 16;
+/** Of the arrow's tip from the card's corners. */
+const corner = 24;
+const wideFrom = 900;
+
+const within = (value: number, least: number, most: number) =>
+  Math.max(least, Math.min(value, Math.max(least, most)));
+
+/**
+ * Where a card stands that explains `target`: inside the window and never over it. Beside it where the
+ * window is wide, else under it, or above where there is more room.
+ */
+export function coachPlace(target: Box, card: Size, view: Size): CoachPlace {
+  const middle = { x: target.left + target.width / 2, y: target.top + target.height / 2 };
+  const free = {
+    right: view.width - edge - gap - (target.left + target.width) - card.width,
+    left: target.left - gap - edge - card.width,
+    below: view.height - edge - gap - (target.top + target.height) - card.height,
+    above: target.top - gap - edge - card.height,
+  };
+  const beside = view.width >= wideFrom && (free.right >= 0 || free.left >= 0);
+  if (beside) {
+    const side = free.right >= 0 ? 'right' : 'left';
+    const top = within(middle.y - card.height / 2, edge, view.height - edge - card.height);
+    return {
+      side,
+      top,
+      left: side === 'right' ? target.left + target.width + gap : target.left - gap - card.width,
+      arrow: within(middle.y - top, corner, card.height - corner),
+    };
+  }
+  const side = free.below >= 0 || free.below > free.above ? 'below' : 'above';
+  const left = within(middle.x - card.width / 2, edge, view.width - edge - card.width);
+  return {
+    side,
+    left,
+    top: side === 'below' ? target.top + target.height + gap : target.top - gap - card.height,
+    arrow: within(middle.x - left, corner, card.width - corner),
+  };
+}

@@ -1,0 +1,37 @@
+import { useEffect, useState } from 'react';
+import type { Box } from './coach-place.ts';
+
+/** How often a place is looked at that may move without telling, in ms. */
+const lookEvery = 200;
+
+const same = (a: Box | null, b: Box | null) =>
+  a === b ||
+  (a !== null &&
+    b !== null &&
+    a.left === b.left &&
+    a.top === b.top &&
+    a.width === b.width &&
+    a.height === b.height);
+
+/** Where an element is in the window, followed as it moves; null while it is nowhere. */
+export function useBox(element: Element | null): Box | null {
+  const [box, setBox] = useState<Box | null>(null);
+  useEffect(() => {
+    const look = () => {
+      const { left, top, width, height } = element?.getBoundingClientRect() ?? {};
+      const next =
+        left === undefined || !width || !height ? null : { left, top: top ?? 0, width, height };
+      setBox((before) => (same(before, next) ? before : next));
+    };
+    look();
+    const timer = setInterval(look, lookEvery);
+    addEventListener('scroll', look, { capture: true, passive: true });
+    addEventListener('resize', look);
+    return () => {
+      clearInterval(timer);
+      removeEventListener('scroll', look, { capture: true });
+      removeEventListener('resize', look);
+    };
+  }, [element]);
+  return box;
+}
