@@ -1,21 +1,26 @@
 import { nextSpan, shownCredit, type CreditedSpan, type WatchState } from '@taice/core';
-import { useEffect, useReducer, useRef } from 'react';
+import { useEffect, useLayoutEffect, useState } from 'react';
 
 /** Often enough for the ring to move smoothly and for every second to be seen, in ms. */
 const drawEvery = 250;
 
 /** The credited seconds as they are shown: on their way between what the server has said, never past it. */
 export function useShownCredit({ watched_s, state, beat_ms }: WatchState): number {
-  const span = useRef<CreditedSpan>(undefined);
-  const [, draw] = useReducer((times: number) => times + 1, 0);
-  const now = Date.now();
   const counting = state === 'watching';
-  span.current = nextSpan(span.current, { credited: watched_s, counting, beatMs: beat_ms, now });
-  const moving = now < span.current.until;
+  const [now, setNow] = useState(0);
+  const [span, setSpan] = useState<CreditedSpan>();
+  useLayoutEffect(() => {
+    const at = Date.now();
+    setNow(at);
+    setSpan((before) =>
+      nextSpan(before, { credited: watched_s, counting, beatMs: beat_ms, now: at }),
+    );
+  }, [watched_s, counting, beat_ms]);
+  const moving = span !== undefined && now < span.until;
   useEffect(() => {
     if (!moving) return;
-    const timer = setInterval(draw, drawEvery);
+    const timer = setInterval(() => setNow(Date.now()), drawEvery);
     return () => clearInterval(timer);
   }, [moving]);
-  return shownCredit(span.current, now);
+  return counting && span ? Math.min(watched_s, shownCredit(span, now)) : watched_s;
 }
