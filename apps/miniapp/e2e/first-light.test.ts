@@ -52,30 +52,24 @@ test('somebody new in Telegram is in without a form, signs in, watches, and the 
   await taken.getByRole('button', { name: say('common.gotIt') }).click();
   await taken.waitFor({ state: 'hidden' });
   const guide = view.getByRole('dialog', { name: say('user.guide.watchTitle') });
-  await guide.getByRole('button', { name: say('common.close') }).click();
+  await guide.getByRole('button', { name: say('rewards.later') }).click();
   await guide.waitFor({ state: 'hidden' });
 
   const shown = (await ring).flatMap(({ state, share }) => (state === 'filling' ? share : []));
   expect(shown.length).toBeGreaterThan(1);
-  for (const share of shown) {
-    expect(credited.some((known) => Math.abs(known - (share ?? -1)) < 0.01)).toBe(true);
-  }
+  // It moves between what the server says, and is never past it.
+  expect(shown.length).toBeGreaterThan(credited.length);
+  expect(Math.max(...shown.map((share) => share ?? 0))).toBeLessThanOrEqual(Math.max(...credited));
 
   const before = await purseOf(person);
   await pressClaimable(view);
   await ringUntil(view, 'claimed');
   const after = await purseOf(person);
-  const [row] = after.rows;
+  const row = after.rows.find(({ type }) => type === 'view');
   expect(row).toMatchObject({ type: 'view', bucket: 'pending', status: 'pending' });
   expect(Number(after.pending) - Number(before.pending)).toBe(Number(row?.amount));
   expect(Number(row?.amount)).toBeGreaterThan(0);
-  expect(after.value).toBe('0');
-
-  const card = view.getByRole('status').filter({ hasText: String(say('rewards.firstView')) });
-  await card.getByRole('button', { name: say('rewards.claim') }).click();
-  await expect.poll(async () => (await purseOf(person)).value, { timeout: 5_000 }).toBe('200');
-  expect((await purseOf(person)).pending).toBe(after.pending);
-  await card.waitFor({ state: 'hidden' });
+  expect(after.value).toBe('200');
 });
 
 test('a ring without the server stays as it is: no local timer fills it', async ({ openPhone }) => {

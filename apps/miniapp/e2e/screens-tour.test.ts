@@ -57,7 +57,7 @@ describe.concurrent('every screen of the mini-app has no fault', { timeout }, ()
       const guide = first.getByRole('dialog', { name: words('user.guide.watchTitle') });
       await guide.waitFor();
       await look('/guide');
-      await guide.getByRole('button', { name: words('common.close') }).press('Enter');
+      await guide.getByRole('button', { name: words('rewards.later') }).press('Enter');
       await guide.waitFor({ state: 'hidden' });
       await playing(first);
       const video = await firstVideoOf(first);

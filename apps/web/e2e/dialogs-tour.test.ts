@@ -71,7 +71,7 @@ for (const { theme, size, lang } of looks) {
     const guide = page.getByRole('dialog', { name: say('user.guide.watchTitle') });
     await guide.waitFor();
     await look('guide');
-    await guide.getByRole('button', { name: say('common.close') }).click();
+    await guide.getByRole('button', { name: say('rewards.later') }).click();
     await guide.waitFor({ state: 'hidden' });
 
     await goTo(page, '/Wallet');

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { type OutboxMail, wordsOf } from '@taice/testkit/browser';
+import { type OutboxMail, ringSeen, wordsOf } from '@taice/testkit/browser';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { product } from '@taice/testkit/browser-test';
@@ -47,11 +47,13 @@ export const fillRegister = async (page: Page, { email, password }: Account, wor
   await dialog.getByRole('button', { name: words('auth.signUp'), exact: true }).click();
 };
 
-/** Closes the guide that somebody new is shown. */
+/** Puts away the guide that somebody new is shown at Home and wherever a video is watched. */
 export const closeGuide = async (page: Page, words = say) => {
+  const shown = pathOf(page) === '/Home' || (await ringSeen(page)) !== undefined;
+  if (!shown) return;
   const guide = page.getByRole('dialog', { name: words('user.guide.watchTitle') });
   await guide.waitFor();
-  await guide.getByRole('button', { name: words('common.close') }).click();
+  await guide.getByRole('button', { name: words('rewards.later') }).click();
   await guide.waitFor({ state: 'hidden' });
 };
 

@@ -5,11 +5,14 @@ import {
   purseOf,
   ringSeen,
   ringUntil,
+  screenFaults,
+  settled,
+  shot,
 } from '@taice/testkit/browser';
 import { expect } from 'vitest';
 import { product, test } from '@taice/testkit/browser-test';
 import { machine, payingVideos } from './newcomer.ts';
-import { goTo, pathOf, register, say } from './steps.ts';
+import { fillRegister, goTo, newAccount, pathOf, register, say } from './steps.ts';
 
 test('a visitor watches, registers by the mailed code, watches, and gets the 200 of the first video', async ({
   open,
@@ -27,26 +30,69 @@ test('a visitor watches, registers by the mailed code, watches, and gets the 200
   const person = await asPersonOf(page, product.url);
   const before = await purseOf(person);
   expect(before).toEqual({ pending: '0', value: '0', rows: [] });
+  await page.getByText(/and 200 for your first video\./).waitFor();
 
   const shown = await ringUntil(page, 'claimable');
   expect(shown.length).toBeGreaterThan(2);
+  await shot(page, 'web/first-run/full', false);
   await pressClaimable(page);
-  await ringUntil(page, 'claimed');
-  const claimed = await purseOf(person);
-  expect(claimed.rows.map(({ type }) => type)).toEqual(['view']);
-  expect(claimed.pending).toBe(claimed.rows[0]?.amount);
-  expect(claimed.value).toBe('0');
-
-  await page.getByText(say('rewards.firstView')).waitFor();
-  await page
-    .getByRole('status')
-    .getByRole('button', { name: say('rewards.claim') })
-    .click();
-  await expect.poll(async () => (await purseOf(person)).value, { timeout: 5_000 }).toBe('200');
-  const { rows, pending } = await purseOf(person);
-  expect(rows.map(({ type, amount, bucket }) => [type, amount, bucket])).toEqual([
-    ['first_view', '200', 'available'],
-    ['view', claimed.pending, 'pending'],
+  const party = page.getByRole('dialog', { name: '+200 points' });
+  await party.waitFor();
+  await expect.poll(() => party.getByRole('link').innerText()).toMatch(/^200/);
+  await shot(page, 'web/first-run/celebrate', false);
+  const { rows, pending, value } = await purseOf(person);
+  expect(value).toBe('200');
+  expect(rows.map(({ type, bucket }) => [type, bucket]).toSorted()).toEqual([
+    ['first_view', 'available'],
+    ['view', 'pending'],
   ]);
-  expect(pending).toBe(claimed.pending);
+  expect(pending).toBe(rows.find(({ type }) => type === 'view')?.amount);
+  await party.getByRole('button', { name: say('rewards.celebrate.see') }).click();
+  await expect.poll(() => pathOf(page)).toBe('/V2/points');
+});
+
+test('the first five minutes on the web: the guide at the real ring, from nothing to 200 celebrated points', async ({
+  open,
+}) => {
+  const { page } = await open();
+  const [video] = await payingVideos(await machine());
+  if (!video) throw new Error('no video pays');
+  await goTo(page, `/videoDetail?id=${video.id}`);
+  await playing(page);
+  const account = newAccount();
+  await page
+    .getByRole('button', { name: say('shell.signUp') })
+    .first()
+    .click();
+  await fillRegister(page, account);
+
+  const watch = page.getByRole('dialog', { name: say('user.guide.watchTitle') });
+  await watch.waitFor();
+  await settled(page);
+  expect(await screenFaults(page, 'guide, step 1')).toEqual([]);
+  await shot(page, 'web/first-run/coach-1', false);
+  await watch.getByRole('button', { name: say('user.guide.next'), exact: true }).click();
+  const began = Date.now();
+  const fills = page.getByRole('dialog', { name: /^The ring (fills|is full)/ });
+  await page.waitForTimeout(6_000);
+  await shot(page, 'web/first-run/coach-2', false);
+  // The page beside the card stays in use.
+  await page.getByRole('link', { name: 'Taice' }).first().hover({ timeout: 2_000 });
+  const next = fills.getByRole('button', { name: say('user.guide.next'), exact: true });
+  await next.waitFor({ timeout: 40_000 });
+  expect(Date.now() - began).toBeGreaterThan(29_000);
+  await next.click();
+  const claim = page.getByRole('dialog', { name: /^Press the ring: 20\d/ });
+  await claim.waitFor({ timeout: 20_000 });
+  await claim.getByRole('button', { name: say('user.guide.claimNow') }).click();
+  const party = page.getByRole('dialog', { name: '+200 points' });
+  await party.waitFor();
+  const person = await asPersonOf(page, product.url);
+  expect((await purseOf(person)).value).toBe('200');
+  await party.getByRole('button', { name: say('rewards.celebrate.goOn') }).click();
+  await expect.poll(() => pathOf(page)).toBe('/customized');
+  await page.goto(`${product.url}/videoDetail?id=${video.id}`);
+  await playing(page);
+  await page.waitForTimeout(1_500);
+  expect(await page.getByRole('dialog').count()).toBe(0);
 });

@@ -1,6 +1,15 @@
-import { useEffect, useId, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
+import {
+  useEffect,
+  useEffectEvent,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type ReactNode,
+} from 'react';
 import { createPortal } from 'react-dom';
 import { coachPlace, type CoachPlace } from './coach-place.ts';
+import { pushLayer } from './layers.ts';
 import { Text } from './text.tsx';
 import { useBox } from './use-box.ts';
 import './coach-mark.css';
@@ -12,7 +21,7 @@ export type CoachMarkProps = {
   /** Above the title, for example which step this is. */
   head?: ReactNode;
   children?: ReactNode;
-  /** Asked for by Escape in the card. */
+  /** Asked for by Escape in the card and by a device's back button. */
   onClose: () => void;
 };
 
@@ -24,8 +33,10 @@ export function CoachMark({ target, title, head, children, onClose }: CoachMarkP
   const id = useId();
   const card = useRef<HTMLElement>(null);
   const box = useBox(target);
+  const close = useEffectEvent(onClose);
   const [place, setPlace] = useState<CoachPlace>();
 
+  useEffect(() => pushLayer(null, () => close()), []);
   useEffect(() => {
     // Nobody who types or reads elsewhere is taken from there.
     if (document.activeElement === document.body) card.current?.focus({ preventScroll: true });

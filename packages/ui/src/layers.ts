@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-type Layer = { close: () => void; element: HTMLElement };
+type Layer = { close: () => void; element: HTMLElement | null };
 
 /** What lies over the page and waits for an answer, the innermost last. */
 let open: readonly Layer[] = [];
@@ -11,8 +11,11 @@ const change = (next: readonly Layer[]) => {
   for (const listener of listeners) listener();
 };
 
-/** Puts a sheet or dialog on top, with what closes it; the returned call takes it away again. */
-export function pushLayer(element: HTMLElement, close: () => void): () => void {
+/**
+ * Puts a sheet or dialog on top, with what closes it; the returned call takes it away again. Without an
+ * element it leaves the page in reach.
+ */
+export function pushLayer(element: HTMLElement | null, close: () => void): () => void {
   const entry = { element, close };
   change([...open, entry]);
   return () => change(open.filter((each) => each !== entry));
@@ -29,7 +32,7 @@ export function onLayers(listener: () => void): () => void {
   return () => void listeners.delete(listener);
 }
 
-const reachable = () => open.at(-1)?.element ?? document.body;
+const reachable = () => open.findLast(({ element }) => element !== null)?.element ?? document.body;
 
 /** Where to put what stays in reach while a dialog keeps the rest of the page out. */
 export const useReachable = (): HTMLElement => useSyncExternalStore(onLayers, reachable, reachable);
