@@ -2,8 +2,10 @@ import { contract } from '@taice/contract';
 import { handler } from '../../platform/endpoint.ts';
 import { putPlace } from './place-queries.ts';
 
-export const keepPlace = handler(contract.user.keepPlace, async ({ db, clock, user, input }) => {
-  const { launch, path, kept } = input;
-  await putPlace(db, { userId: user.userId, launch, at: clock.real() }, { path, kept });
-  return {};
+export const keepPlace = handler(contract.user.keepPlace, {
+  run: async ({ db, clock, user, input }) => {
+    const { launch, path, kept } = input;
+    await putPlace(db, { userId: user.userId, launch, at: clock.real() }, { path, kept });
+    return {};
+  },
 });
