@@ -14,35 +14,12 @@ const launch = 'a'.repeat(32);
 const video = { id: '7', position_s: 12.5, playing: true, rate: 1, at: 1 };
 const here = { launch, path: '/Home?v=7', kept: { video, typed: 'half a word' } };
 
-test('a page that lost everything is told where the last one was, and how long ago', async () => {
+test('the last word about an opening wins, and a visitor has no place', async () => {
   const me = await somebody();
-  expect((await me.call.user.place({ launch })).data).toEqual({ place: null });
   expect((await me.call.user.keepPlace(here)).code).toBe(0);
-  api.clock.advance(2_000);
-  const { place } = (await me.call.user.place({ launch })).data;
-  expect(place).toEqual({ path: here.path, kept: here.kept, age_ms: 2_000 });
-  const later = { ...here, path: '/V2/task', kept: {} };
-  await me.call.user.keepPlace(later);
-  expect((await me.call.user.place({ launch })).data.place).toMatchObject({
-    path: '/V2/task',
-    kept: {},
-  });
-});
-
-test("another opening begins anew, and nobody finds another's place", async () => {
-  const [me, other] = [await somebody(), await somebody()];
-  await me.call.user.keepPlace(here);
-  expect((await me.call.user.place({ launch: 'b'.repeat(32) })).data.place).toBeNull();
-  expect((await other.call.user.place({ launch })).data.place).toBeNull();
-  expect((await api.client().call.user.place({ launch })).code).toBe(401);
+  expect((await me.call.user.keepPlace({ ...here, path: '/V2/task', kept: {} })).code).toBe(0);
+  expect((await me.call.user.place({ launch })).data.place).toMatchObject({ path: '/V2/task' });
   expect((await api.client().call.user.keepPlace(here)).code).toBe(401);
-});
-
-test('a place ends with the day in which its opening is accepted', async () => {
-  const { id } = await aUser(api.services.db);
-  await (await enter(id)).call.user.keepPlace(here);
-  api.clock.advance(86_400_000 + 1);
-  expect((await (await enter(id)).call.user.place({ launch })).data.place).toBeNull();
 });
 
 test('what is no place is refused: addresses of others, too much, odd names', async () => {

@@ -1,0 +1,46 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { aSession, aUser } from '../../testing/builders.ts';
+import { startApi, type TestApi } from '../../testing/harness.ts';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startApi();
+});
+afterAll(() => api.stop());
+
+const enter = async (id: bigint) => api.client().as(await aSession(api.services, id));
+const somebody = async () => enter((await aUser(api.services.db)).id);
+const launch = 'a'.repeat(32);
+const video = { id: '7', position_s: 12.5, playing: true, rate: 1, at: 1 };
+const here = { launch, path: '/Home?v=7', kept: { video, typed: 'half a word' } };
+
+test('a page that lost everything is told where the last one was, and how long ago', async () => {
+  const me = await somebody();
+  expect((await me.call.user.place({ launch })).data).toEqual({ place: null });
+  expect((await me.call.user.keepPlace(here)).code).toBe(0);
+  api.clock.advance(2_000);
+  const { place } = (await me.call.user.place({ launch })).data;
+  expect(place).toEqual({ path: here.path, kept: here.kept, age_ms: 2_000 });
+  const later = { ...here, path: '/V2/task', kept: {} };
+  await me.call.user.keepPlace(later);
+  expect((await me.call.user.place({ launch })).data.place).toMatchObject({
+    path: '/V2/task',
+    kept: {},
+  });
+});
+
+test("another opening begins anew, and nobody finds another's place", async () => {
+  const [me, other] = [await somebody(), await somebody()];
+  await me.call.user.keepPlace(here);
+  expect((await me.call.user.place({ launch: 'b'.repeat(32) })).data.place).toBeNull();
+  expect((await other.call.user.place({ launch })).data.place).toBeNull();
+  expect((await api.client().call.user.place({ launch })).code).toBe(401);
+  expect((await api.client().call.user.keepPlace(here)).code).toBe(401);
+});
+
+test('a place ends with the day in which its opening is accepted', async () => {
+  const { id } = await aUser(api.services.db);
+  await (await enter(id)).call.user.keepPlace(here);
+  api.clock.advance(86_400_000 + 1);
+  expect((await (await enter(id)).call.user.place({ launch })).data.place).toBeNull();
+});
