@@ -40,13 +40,16 @@ export function stamped(
 /** The SHA-256 of a text in UTF-8. */
 export const digestOf = (text: string): Uint8Array => sha256(utf8ToBytes(text));
 
+/** The same in hex. */
+export const hexDigestOf = (text: string): string => bytesToHex(digestOf(text));
+
 /** Hex HMAC-SHA256 under a session's `sign_key`: the text as the login answered it. */
 export const sessionSign = (message: string, signKey: string): string =>
   bytesToHex(hmac(sha256, utf8ToBytes(signKey), utf8ToBytes(message)));
 
 /** `sign` of a basic call: hex(SHA-256(timestamp + nonce + secret)); a filter, never authorisation. */
 export const basicSign = (timestamp: number | string, nonce: string, secret: string): string =>
-  bytesToHex(digestOf(`${timestamp}${nonce}${secret}`));
+  hexDigestOf(`${timestamp}${nonce}${secret}`);
 
 /**
  * What a session-signed call signs: method, path as requested without query, and all parameters but

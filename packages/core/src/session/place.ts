@@ -1,5 +1,5 @@
 import type { Input, Reply, TaiceContract } from '@taice/contract';
-import { sha256, toHex } from '../client/sha256.ts';
+import { hexDigestOf } from '@taice/contract/signing';
 import type { Taice } from '../types.ts';
 import { tokenAtom } from './atoms.ts';
 
@@ -9,7 +9,7 @@ export type LeftPlace = NonNullable<Reply<TaiceContract['user']['place']>['place
 /** Names this opening by Telegram, also after a reload that has wiped everything else. */
 const launchOf = ({ platform }: Taice): string | undefined => {
   const { initData } = platform;
-  return initData ? toHex(sha256(new TextEncoder().encode(initData)).subarray(0, 16)) : undefined;
+  return initData ? hexDigestOf(initData).slice(0, 32) : undefined;
 };
 
 /** Whether the page may be loaded anew at any moment and is to be found as it was. */
