@@ -10,7 +10,7 @@ import type { UseRing } from './use-ring.tsx';
 const ringThat = (view: Partial<UseRing['view']>) =>
   ({
     view: { ring: 'filling', progress: 0.5, press: 'why', short: 'left', ...view },
-    values: { amount: '2', reset: '00:00' },
+    values: { amount: '2', total: '2', reset: '00:00' },
     busy: false,
     press: vi.fn(),
   }) as unknown as UseRing;
