@@ -38,7 +38,7 @@ test('a visitor watches, registers by the mailed code, watches, and gets the 200
   await pressClaimable(page);
   const party = page.getByRole('dialog', { name: '+200 points' });
   await party.waitFor();
-  await expect.poll(() => party.getByRole('link').innerText()).toMatch(/^200/);
+  await expect.poll(() => party.getByRole('link').innerText(), { timeout: 5_000 }).toMatch(/^200/);
   await shot(page, 'web/first-run/celebrate', false);
   const { rows, pending, value } = await purseOf(person);
   expect(value).toBe('200');
