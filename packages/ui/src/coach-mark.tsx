@@ -9,6 +9,7 @@ import {
 } from 'react';
 import { createPortal } from 'react-dom';
 import { coachPlace, type CoachPlace } from './coach-place.ts';
+import { dimPath, isRound } from './dim-path.ts';
 import { pushLayer } from './layers.ts';
 import { Text } from './text.tsx';
 import { useBox } from './use-box.ts';
@@ -17,6 +18,8 @@ import './coach-mark.css';
 export type CoachMarkProps = {
   /** What is explained; null docks the card at the end of the page. */
   target: Element | null;
+  /** What stays in clear view besides, for example what plays. */
+  clear?: Element | null;
   title: ReactNode;
   /** Above the title, for example which step this is. */
   head?: ReactNode;
@@ -29,10 +32,18 @@ export type CoachMarkProps = {
  * Explains something that is on the page: the rest is dimmed, but goes on and can be used. Whatever lies
  * over pages lies over it as well.
  */
-export function CoachMark({ target, title, head, children, onClose }: CoachMarkProps) {
+export function CoachMark({
+  target,
+  clear = null,
+  title,
+  head,
+  children,
+  onClose,
+}: CoachMarkProps) {
   const id = useId();
   const card = useRef<HTMLElement>(null);
   const box = useBox(target);
+  const clearBox = useBox(clear);
   const close = useEffectEvent(onClose);
   const [place, setPlace] = useState<CoachPlace>();
 
@@ -48,15 +59,16 @@ export function CoachMark({ target, title, head, children, onClose }: CoachMarkP
     setPlace((before) => (JSON.stringify(before) === JSON.stringify(next) ? before : next));
   }, [box, title, children]);
 
-  const round = box !== null && Math.abs(box.width - box.height) < 2;
   return createPortal(
     <div className="tc-coach" data-side={place?.side ?? 'docked'}>
       {box && (
-        <div
-          className="tc-coach-hole"
-          data-round={round}
-          style={{ left: box.left, top: box.top, width: box.width, height: box.height }}
-        />
+        <>
+          <div
+            className="tc-coach-dim"
+            style={{ clipPath: `path(evenodd, '${dimPath([box, clearBox])}')` }}
+          />
+          <div className="tc-coach-hole" data-round={isRound(box)} style={{ ...box }} />
+        </>
       )}
       <section
         ref={card}

@@ -36,6 +36,7 @@ export { HoverCard, type HoverCardProps } from './hover-card.tsx';
 export { IconButton, type IconButtonProps } from './icon-button.tsx';
 export { onLayers, topLayer } from './layers.ts';
 export { LevelBar, type LevelBarProps } from './level-bar.tsx';
+export { InfoTip, type InfoTipProps } from './info-tip.tsx';
 export { Link, LinkProvider, type LinkProps } from './link.tsx';
 export { Logo, LogoMark } from './logo.tsx';
 export { Menu, type MenuItem, type MenuProps, type MenuTriggerProps } from './menu.tsx';

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Claimables } from '../shared/claimables.tsx';
+import { PointsUses } from '../shared/points-uses.tsx';
 import { ScreenTitle } from '../shared/screen-title.tsx';
 import { useSettledTop } from '../shared/use-settled-top.ts';
 import { useWallet } from '../shared/use-wallet.ts';
@@ -21,6 +22,7 @@ export function PointsScreen() {
         <DaysCard />
       </div>
       <Claimables />
+      <PointsUses />
       <div hidden={!settled}>
         <PointsLedger />
       </div>

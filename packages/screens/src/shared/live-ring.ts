@@ -4,6 +4,8 @@ import { atom } from 'jotai';
 export type LiveRing = {
   /** The ring on the page, with the words beside it where it has some. */
   element: Element;
+  /** The player over it, where they are apart. */
+  player: Element | null;
   /** Whole seconds that are still missing; 0 once it is full. */
   left: number;
   state: 'counting' | 'paused' | 'claimable' | 'claimed' | 'none';

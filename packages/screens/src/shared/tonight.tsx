@@ -1,5 +1,6 @@
 import { pointsMoved } from '@taice/core';
 import type { WalletDetail } from '@taice/contract';
+import { InfoTip } from '@taice/ui';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { paysAt, shortFactor, usePointsText } from './points-text.ts';
@@ -28,7 +29,10 @@ export function Tonight({ wallet }: { wallet: WalletDetail }) {
   return (
     <dl className="tonight">
       <div>
-        <dt className="tc-12 tc-muted">{t('points.factor')}</dt>
+        <dt className="tc-12 tc-muted">
+          {t('points.factor')}{' '}
+          <InfoTip label={t('points.factorAsk')}>{t('points.factorIs')}</InfoTip>
+        </dt>
         <dd className="tc-20 tc-bold">×{shortFactor(wallet.factor)}</dd>
         <dd className="tc-12 tc-muted">
           {t('points.paysAbout', {

@@ -16,6 +16,7 @@ import Wallet from 'lucide-react/icons/wallet';
 import { useTranslation } from 'react-i18next';
 import { BindTon } from '../shared/bind-ton.tsx';
 import { AgeCell } from './guide/age-cell.tsx';
+import { PointsUses } from '../shared/points-uses.tsx';
 import { MineHead, MineHeadSkeleton } from './mine-head.tsx';
 import { PointsCell } from './points-cell.tsx';
 import { useLogOut } from './use-log-out.ts';
@@ -33,6 +34,7 @@ export function MineScreen() {
       <h1 className="tc-hidden">{t('user.mine')}</h1>
       {user ? <MineHead user={user} /> : <MineHeadSkeleton />}
       <PointsCell />
+      <PointsUses />
       <CellGroup>
         <AgeCell />
         <Cell icon={<Wallet />} href="/Wallet">

@@ -1,8 +1,8 @@
-import { useQuery } from '@tanstack/react-query';
 import type { Reply, TaiceContract } from '@taice/contract';
 import { userKeys, userQueries } from '@taice/core';
 import { useCallback } from 'react';
 import { useTaice } from '../taice.tsx';
+import { useRead } from '../use-read.ts';
 
 type Own = NonNullable<Reply<TaiceContract['user']['dataCount']>['user']>;
 const nothing: Pick<Own, 'claimables' | 'full_rings' | 'first_view'> = {
@@ -13,7 +13,7 @@ const nothing: Pick<Own, 'claimables' | 'full_rings' | 'first_view'> = {
 
 /** What waits to be claimed, and what the first video will bring; nothing for a visitor. */
 export function useClaimables() {
-  const { data } = useQuery(userQueries.figures(useTaice()));
+  const { data } = useRead(userQueries.figures(useTaice()));
   const { claimables, full_rings, first_view } = data?.user ?? nothing;
   return { claimables, fullRings: full_rings, firstView: first_view };
 }

@@ -31,6 +31,7 @@ const address = () => screen.getByTestId('address').textContent;
 
 const counting = (): LiveRing => ({
   element: document.body,
+  player: null,
   left: 18,
   state: 'counting',
   total: '202',

@@ -77,6 +77,7 @@ export function Guide() {
   return (
     <CoachMark
       target={ring?.element ?? null}
+      clear={ring?.player ?? null}
       title={title}
       head={<GuideHead at={at} />}
       onClose={() => closeGuide(taice)}

@@ -1,0 +1,45 @@
+// @vitest-environment happy-dom
+import type { UserFull } from '@taice/contract';
+import { cleanup, screen } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import { PointsUses } from './points-uses.tsx';
+import { loginReply, onPage } from './testing/on-page.tsx';
+import { Tonight } from './tonight.tsx';
+
+afterEach(cleanup);
+
+const person = {
+  ...loginReply.user,
+  chain: { chain_address: null },
+  user_level: { level_no: 2, now_point: '120.5', max_point: '200' },
+} as unknown as UserFull;
+const answers = {
+  emailLogin: () => ({ ...loginReply, user: person }),
+  'user/info': () => person,
+};
+const wallets = (cashout_enabled: boolean) => ({
+  ...answers,
+  'user/wallets': () => ({ list: [{ cashout_enabled }], addresses: {} }),
+});
+
+test('says what points are for, and calls open only what the server does', async () => {
+  await onPage(<PointsUses />, { answers: wallets(false) });
+  expect(await screen.findByText('Open: 79.5 more points to level 3')).toBeTruthy();
+  expect(screen.getByText('Opens later. Points do not expire.')).toBeTruthy();
+  expect(screen.getByText(/^Opens later, to the address/)).toBeTruthy();
+  cleanup();
+  await onPage(<PointsUses />, { answers: wallets(true) });
+  expect(
+    await screen.findByText('Open, to the address that is bound to your account'),
+  ).toBeTruthy();
+});
+
+test('the factor explains itself in two sentences', async () => {
+  const { taice } = await onPage(null, { answers });
+  cleanup();
+  const wallet = await taice.api.wallet.walletDetail({});
+  await onPage(<Tonight wallet={wallet} />, { answers });
+  const ask = screen.getByRole('button', { name: 'What the factor is' });
+  const says = document.getElementById(ask.getAttribute('popovertarget') ?? '');
+  expect(says?.textContent?.split(/\.(?: |$)/).filter(Boolean)).toHaveLength(2);
+});
