@@ -10,7 +10,7 @@ const list = (chosen: readonly number[]) => ({
   list: Array.from({ length: 12 }, (_, at) => ({
     id: `${at + 1}`,
     name: `Interest ${at + 1}`,
-    icon: '',
+    icon: at === 0 ? 'nature' : '',
     parent_id: null,
     chosen: chosen.includes(at + 1),
   })),
@@ -50,4 +50,15 @@ test('no more than ten', async () => {
   for (let at = 1; at <= 11; at += 1) press(`Interest ${at}`);
   expect(pressed('Interest 10')).toBe(true);
   expect(pressed('Interest 11')).toBe(false);
+});
+
+test('each has its sign, and whoever does not want to choose goes on', async () => {
+  const { sent } = await choose();
+  const signs = screen
+    .getAllByRole('button', { name: /^Interest/ })
+    .map((chip) => chip.querySelector('svg')?.getAttribute('class') ?? '');
+  expect(signs[0]).toContain('lucide-leaf');
+  expect(signs.every((sign) => sign.includes('lucide'))).toBe(true);
+  press('Not now');
+  expect(sent()).toEqual([]);
 });

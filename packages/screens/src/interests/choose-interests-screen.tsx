@@ -10,6 +10,7 @@ import { ScreenTitle } from '../shared/screen-title.tsx';
 import { useTaice } from '../shared/taice.tsx';
 import { useSaving } from '../shared/use-saving.ts';
 import { useRead } from '../shared/use-read.ts';
+import { InterestIcon } from './interest-icon.tsx';
 import './choose-interests-screen.css';
 
 /** `/customized`: what one likes to watch; at least one must be chosen. */
@@ -51,7 +52,7 @@ export function ChooseInterestsScreen() {
             <Chip
               key={id}
               selected={chosen.has(id)}
-              icon={icon && <span aria-hidden="true">{icon}</span>}
+              icon={<InterestIcon name={icon} />}
               onPress={chosen.has(id) || !full ? () => toggle(id) : undefined}
             >
               {name}

@@ -78,7 +78,11 @@ export function useRing({ state, watch }: UseWatch, post: PostDetail): UseRing {
     day: seen.day,
     reset: formatTime(seen.reset_at ?? new Date(nextReset(ruleNow(taice))).toISOString(), lang),
   };
-  const long = t(longWords[view.short], { ...values, cap: seen.day?.cap });
+  const long = t(longWords[view.short], {
+    ...values,
+    amount: view.press === 'claim' ? values.total : values.amount,
+    cap: seen.day?.cap,
+  });
 
   const claim = async () => {
     const from = ring.current?.getBoundingClientRect();

@@ -10,12 +10,12 @@ afterAll(() => api.stop());
 
 test('everybody sees what can be chosen, and a person what they chose', async () => {
   const { db } = api.services;
-  const shown = await aCategory(db, { sort: 1 });
+  const shown = await aCategory(db, { sort: 1, slug: 'nature' });
   await aCategory(db, { is_interest: false });
   await aCategory(db, { is_on: false });
   const { id } = await aUser(db);
   await db.insertInto('user_interest').values({ user_id: id, category_id: shown.id }).execute();
-  const row = { id: `${shown.id}`, name: '自然', icon: '', parent_id: null };
+  const row = { id: `${shown.id}`, name: '自然', icon: 'nature', parent_id: null };
   const visitor = await api.client({ lang: 'tw' }).call.interests.list({});
   expect(visitor.data.list).toEqual([{ ...row, chosen: false }]);
   const me = api.client({ lang: 'tw' }).as(await aSession(api.services, id));

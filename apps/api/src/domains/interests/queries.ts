@@ -1,7 +1,8 @@
 import { type Database, hot, type Tx } from '../../platform/db/pool.ts';
 import type { I18n } from '../../platform/db/schema-columns.ts';
 
-const LIST = `select c.id, c.parent_id, c.name, c.icon,
+// Without an icon of its own a category is drawn by what it is called.
+const LIST = `select c.id, c.parent_id, c.name, coalesce(nullif(c.icon, ''), c.slug) as icon,
     exists (select from user_interest i where i.user_id = $1 and i.category_id = c.id) as chosen
   from category c where c.is_on and c.is_interest order by c.sort, c.id`;
 

@@ -9,7 +9,7 @@ import {
 import type { PostCard, UserBrief } from '@taice/contract';
 import { useAtomValue } from 'jotai';
 import { useTranslation } from 'react-i18next';
-import { useFirstView } from '../claims/use-claimables.ts';
+import { useClaimables } from '../claims/use-claimables.ts';
 import { useTaice } from '../taice.tsx';
 
 /** Watched this far, a video that has not paid was missed, and not just begun. */
@@ -33,7 +33,7 @@ export function useVideoWords(): VideoWords {
   const taice = useTaice();
   const { t } = useTranslation();
   const lang = useAtomValue(langAtom);
-  const firstView = useFirstView();
+  const { firstView } = useClaimables();
   const views = (post: PostCard) =>
     t('posts.views', { count: post.view_num, shown: formatCount(post.view_num, lang) });
   const age = (post: PostCard) => relativeTime(post.published_at, ruleNow(taice), lang);

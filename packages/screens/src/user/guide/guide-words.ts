@@ -13,7 +13,7 @@ export function guideWords(at: 0 | 1 | 2, ring: LiveRing | null, t: TFunction) {
         : counts
           ? t('user.guide.fillsTitle', { seconds: ring.left })
           : t('user.guide.fillsTitleBare'),
-      body: t('user.guide.fillsBody'),
+      body: t(full ? 'user.guide.fullBody' : 'user.guide.fillsBody'),
     };
   }
   if (ring?.state === 'claimable')
