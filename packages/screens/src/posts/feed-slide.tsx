@@ -119,7 +119,10 @@ export const FeedSlide = memo(function FeedSlide({
         />
         <RailRing
           ring={<RewardRing {...ring.ring} size={56} onVideo />}
-          pays={ring.view.pays && t('rewards.pays', { amount })}
+          pays={
+            ring.view.pays &&
+            t('rewards.pays', { amount: ring.view.press === 'claim' ? total : amount })
+          }
         >
           {ring.short}
         </RailRing>
