@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { bindingKinds, codeLength, passwordMaxLength } from './shapes.ts';
-import { chainAddressIn, emailIn, id, idIn, loginReply, text, time, userFull } from './types.ts';
+import { chainAddressIn, emailIn, id, idOf, loginReply, text, time, userFull } from './types.ts';
 
 const password = text(1, passwordMaxLength);
 const code = z.string().regex(new RegExp(`^\\d{${codeLength}}$`));
@@ -258,7 +258,7 @@ export const auth = {
     limit: 'write',
     idempotency: 'optional',
     summary: 'Log out another device, or without an id all others',
-    request: z.object({ id: idIn.optional() }),
+    request: z.object({ id: idOf('session').optional() }),
     reply: z.object({ revoked: z.number().int() }),
     errors: [404],
   }),

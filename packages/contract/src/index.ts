@@ -51,6 +51,7 @@ export type {
   PostCard,
   PostDetail,
   RewardOffer,
+  Thing,
   UserBrief,
   UserFull,
 } from './types.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { interestsMax } from './shapes.ts';
-import { flag, id, idIn } from './types.ts';
+import { flag, id, idOf } from './types.ts';
 
 /** What a person likes to watch: categories, chosen by themselves (domain.md 5.15). */
 export const interests = {
@@ -33,7 +33,7 @@ export const interests = {
     sign: 'basic',
     limit: 'write',
     summary: 'Choose 1 to 10 interests, in place of those before',
-    request: z.object({ ids: z.array(idIn).min(1).max(interestsMax) }),
+    request: z.object({ ids: z.array(idOf('category')).min(1).max(interestsMax) }),
     reply: z.object({ ids: z.array(id) }),
     errors: [],
   }),

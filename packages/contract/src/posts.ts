@@ -4,7 +4,7 @@ import {
   amount,
   category,
   id,
-  idIn,
+  idOf,
   pageIn,
   page,
   postCard,
@@ -28,7 +28,7 @@ export const posts = {
     request: z.object({
       cursor,
       count: z.coerce.number().int().min(1).max(10).default(5),
-      category_id: idIn.optional(),
+      category_id: idOf('category').optional(),
       scope: z.enum(['foryou', 'following', 'rewarded']).default('foryou'),
     }),
     reply: z.object({
@@ -44,7 +44,10 @@ export const posts = {
     sign: 'basic',
     limit: 'read',
     summary: 'One video with its sources and the next two',
-    request: z.object({ id: idIn, share_code: text(0, 20).optional() }),
+    request: z.object({
+      id: idOf('post'),
+      share_code: text(0, 20).meta({ thing: 'share' }).optional(),
+    }),
     reply: postDetail.extend({
       share: z.object({ url: z.string(), tg_url: z.string(), text: z.string() }),
       next: z.array(postCard),
@@ -58,7 +61,7 @@ export const posts = {
     sign: 'basic',
     limit: 'read',
     summary: 'Categories with the number of their videos',
-    request: z.object({ parent_id: idIn.optional() }),
+    request: z.object({ parent_id: idOf('category').optional() }),
     reply: z.object({
       list: z.array(
         category.extend({
@@ -77,7 +80,11 @@ export const posts = {
     sign: 'basic',
     limit: 'read',
     summary: "Home's sections, or one of them by the page",
-    request: z.object({ section: sectionKey.optional(), category_id: idIn.optional(), ...pageIn }),
+    request: z.object({
+      section: sectionKey.optional(),
+      category_id: idOf('category').optional(),
+      ...pageIn,
+    }),
     reply: z.union([
       z.object({
         sections: z.array(
@@ -95,7 +102,7 @@ export const posts = {
     sign: 'basic',
     limit: 'read',
     summary: "A video's 'up next'",
-    request: z.object({ post_id: idIn, ...pageIn }),
+    request: z.object({ post_id: idOf('post'), ...pageIn }),
     reply: page(postCard),
     errors: [1201],
   }),

@@ -6,7 +6,7 @@ import {
   bizDate,
   bucket,
   id,
-  idIn,
+  idOf,
   ledgerRow,
   page,
   pageIn,
@@ -27,7 +27,7 @@ export const rewards = {
     sign: 'basic',
     limit: 'read',
     summary: 'What a video pays, to whom it last did, and what the caller got',
-    request: z.object({ post_id: idIn }),
+    request: z.object({ post_id: idOf('post') }),
     reply: z.object({
       offers: z.array(rewardOffer),
       mine: z.object({ claimed: z.boolean(), amount, at: time.nullable() }),
@@ -45,7 +45,10 @@ export const rewards = {
     idempotency: 'optional',
     summary:
       'Claim what a watched video pays, with the first video’s reward where that waits; once',
-    request: z.object({ post_id: idIn, view_session_id: text(1, 64) }),
+    request: z.object({
+      post_id: idOf('post'),
+      view_session_id: text(1, 64).meta({ thing: 'view_session' }),
+    }),
     reply: z.object({
       /** What the video itself pays. */
       amount,
@@ -68,9 +71,9 @@ export const rewards = {
     summary: 'Claim anything else that waits, by `claim_id`',
     request: z
       .object({
-        claim_id: idIn.optional(),
+        claim_id: idOf('claimable').optional(),
         type: claimable.shape.type.optional(),
-        ref_id: text(1, 64).optional(),
+        ref_id: text(1, 64).meta({ thing: 'user' }).optional(),
       })
       .refine((r) => r.claim_id !== undefined || (r.type && r.ref_id), { path: ['claim_id'] }),
     reply: z.object({
@@ -124,7 +127,7 @@ export const rewards = {
     sign: 'basic',
     limit: 'read',
     summary: 'Why one ledger row is there: its source, the credited beats, the rule and the proof',
-    request: z.object({ id: idIn }),
+    request: z.object({ id: idOf('ledger_entry') }),
     reply: ledgerRow.extend({
       source: z
         .object({ type: z.enum(['post']), id, title: z.string(), image: z.string().nullable() })

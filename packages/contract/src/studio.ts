@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { idIn, page, pageIn, postCard, text, time } from './types.ts';
+import { idOf, page, pageIn, postCard, text, time } from './types.ts';
 
 /** What people bring: `common/upload`, and `userPost/*` of the product's addresses. */
 export const studio = {
@@ -37,7 +37,7 @@ export const studio = {
     sign: 'basic',
     limit: 'read',
     summary: "A person's published videos, the newest first; without an id the caller's own",
-    request: z.object({ id: idIn.optional(), ...pageIn }),
+    request: z.object({ id: idOf('user').optional(), ...pageIn }),
     reply: page(postCard),
     errors: [1117],
   }),

@@ -5,12 +5,31 @@ import { currencyKey, emailMaxLength, emailPattern, langs } from './shapes.ts';
 
 const maxId = 2n ** 63n - 1n;
 
-/** An id in a request: a decimal string, handed on as a bigint. */
-export const idIn = z
+/** What an id, code or token in a request names; the tests have a specimen of each. */
+export type Thing =
+  | 'beat_token'
+  | 'category'
+  | 'claimable'
+  | 'ledger_entry'
+  | 'post'
+  | 'session'
+  | 'share'
+  | 'user'
+  | 'view_session';
+declare module 'zod' {
+  interface GlobalMeta {
+    readonly thing?: Thing;
+  }
+}
+
+const idIn = z
   .string()
   .regex(/^[1-9]\d{0,18}$/, { abort: true })
   .refine((text) => BigInt(text) <= maxId)
   .transform(BigInt);
+
+/** The id of a thing in a request: a decimal string, handed on as a bigint. */
+export const idOf = (thing: Thing) => idIn.meta({ thing });
 
 export const id = z.string().regex(/^\d+$/);
 /** A decimal string in TAICE, up to 6 decimals. */

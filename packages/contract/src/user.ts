@@ -12,7 +12,7 @@ import {
   timezone,
 } from './profile-fields.ts';
 import { passwordMaxLength } from './shapes.ts';
-import { amount, id, idIn, lang, text, time, userBrief, userFull } from './types.ts';
+import { amount, id, idOf, lang, text, time, userBrief, userFull } from './types.ts';
 
 /** Something a person may claim by `home/claim-reward`. */
 export const claimable = z.object({
@@ -127,7 +127,7 @@ export const user = {
     sign: 'basic',
     limit: 'read',
     summary: "A person's public page",
-    request: z.object({ id: idIn }),
+    request: z.object({ id: idOf('user') }),
     reply: userBrief.extend({
       bio: z.string(),
       twitter: z.string(),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { amount, idIn, rewardState, seconds, text, time } from './types.ts';
+import { amount, idOf, rewardState, seconds, text, time } from './types.ts';
 
 /** Why a view earns nothing, as data: the client words it. */
 export const whyNot = z.enum([
@@ -44,7 +44,7 @@ export const watching = {
     sign: 'basic',
     limit: 'write',
     summary: "Open or resume the view session of a video; without one, the day's state",
-    request: z.object({ post_id: idIn.optional() }),
+    request: z.object({ post_id: idOf('post').optional() }),
     reply: countdown,
     errors: [1201],
   }),
@@ -56,10 +56,10 @@ export const watching = {
     limit: 'beat',
     summary: 'One beat of a view session; without a session, history and the display counter',
     request: z.object({
-      post_id: idIn,
+      post_id: idOf('post'),
       position_s: seconds,
-      view_session_id: text(0, 64).optional(),
-      beat_token: text(0, 600).optional(),
+      view_session_id: text(0, 64).meta({ thing: 'view_session' }).optional(),
+      beat_token: text(0, 600).meta({ thing: 'beat_token' }).optional(),
       seq: z.coerce.number().int().min(0).max(1_000_000).optional(),
       rate: z.coerce.number().min(0).max(16).default(1),
       visible: z.boolean().default(true),

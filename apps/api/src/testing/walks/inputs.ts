@@ -1,0 +1,133 @@
+import type { Endpoint } from '@taice/contract';
+import fc from 'fast-check';
+import { z } from 'zod';
+import { type Specimens, thingOf } from './things.ts';
+
+/** What nobody asked for. */
+export const odd: fc.Arbitrary<unknown> = fc.oneof(
+  fc.constantFrom(
+    '',
+    '0',
+    '-1',
+    '1',
+    '9223372036854775807',
+    '9223372036854775808',
+    '1e999',
+    'NaN',
+    '\u0000',
+    '\uD800',
+    "'",
+    '%',
+    '../..',
+    '{}',
+    '[]',
+    'null',
+    'true',
+    '2026-02-30',
+    '2026-11-21',
+  ),
+  fc.string({ maxLength: 40 }),
+  fc.string({ unit: 'binary', maxLength: 20 }),
+  fc.integer(),
+  // JSON writes no others.
+  fc.double({ noNaN: true, noDefaultInfinity: true }),
+  fc.boolean(),
+  fc.constant(null),
+  fc.array(fc.integer(), { maxLength: 3 }),
+  fc.dictionary(fc.string({ maxLength: 5 }), fc.integer(), { maxKeys: 3 }),
+);
+
+/** What only a person or a wallet could think of, by the name of the parameter. */
+const samples: Readonly<Record<string, unknown>> = {
+  email: 'fuzz@mail.example',
+  code: '123456',
+  password: 'walk-quiet-9',
+  message: 'Sign in to Taice',
+  chain_address: `0x${'ab'.repeat(20)}`,
+  signature: `0x${'00'.repeat(65)}`,
+  redirect_uri: '/Home',
+  user: 'auth_date=1&hash=00',
+  ticket: 'x'.repeat(43),
+  verifier: 'x'.repeat(43),
+  state: 'x'.repeat(43),
+  currency_key: 'taice',
+  timezone: 'Asia/Tokyo',
+  country: 'JP',
+  // What a page has handed out is its own business; without one a list begins.
+  cursor: '',
+  avatar: undefined,
+  launch: 'ab'.repeat(16),
+  path: '/Home',
+  old_password: undefined,
+  invite_code: undefined,
+  from: '2026-11-01',
+  to: '2026-11-30',
+  keys: 'site,contact',
+  wallet_info: {
+    address: `0:${'ab'.repeat(32)}`,
+    network: '-239',
+    public_key: 'ab'.repeat(32),
+    proof: {
+      timestamp: 1_700_000_000,
+      domain: { lengthBytes: 9, value: 'localhost' },
+      payload: 'x'.repeat(43),
+      signature: 'x'.repeat(88),
+    },
+  },
+};
+
+const plain: readonly unknown[] = [
+  '1',
+  1,
+  true,
+  'x',
+  'word',
+  'one two',
+  '12345678',
+  'x'.repeat(43),
+  '2026-11-21T00:00:00Z',
+  [],
+  {},
+  null,
+];
+
+const isAccepted = (schema: z.core.$ZodType, value: unknown): boolean =>
+  z.safeParse(schema, value).success;
+
+/** A value that the parameter's schema takes, where one can be made from what it says of itself. */
+const fitting = (
+  key: string,
+  schema: z.core.$ZodType,
+  specimens: Specimens,
+): fc.Arbitrary<unknown> => {
+  const thing = thingOf(schema);
+  const { enum: members } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
+  const made: unknown[] = [
+    ...(thing ? [specimens[thing], [specimens[thing]]] : []),
+    ...(members ?? []),
+    ...plain,
+  ];
+  if (Object.hasOwn(samples, key) && isAccepted(schema, samples[key]))
+    return fc.constant(samples[key]);
+  const fit = made.filter((value) => isAccepted(schema, value));
+  return fit.length > 0 ? fc.constantFrom(...fit) : odd;
+};
+
+/** Inputs near the declared ones: half of them as the schema wants it, the others with odd parts. */
+export const inputsFor = (
+  { request }: Endpoint,
+  specimens: Specimens,
+): fc.Arbitrary<Record<string, unknown>> => {
+  const fields = Object.entries(request.shape).map(
+    ([key, schema]) => [key, fitting(key, schema, specimens)] as const,
+  );
+  const needed = fields
+    .filter(([key]) => !isAccepted(request.shape[key], undefined))
+    .map(([key]) => key);
+  const whole = fc.record(Object.fromEntries(fields), { requiredKeys: needed });
+  const mixed = fc.record(
+    Object.fromEntries(fields.map(([key, fit]) => [key, fc.oneof(fit, odd)])),
+    { requiredKeys: [] },
+  );
+  return fc.oneof({ weight: 1, arbitrary: whole }, { weight: 1, arbitrary: mixed });
+};

@@ -1,0 +1,102 @@
+import { type Contract, contract, type Endpoint, type Thing } from '@taice/contract';
+import { z } from 'zod';
+import { aPost, aSession, aUser } from '../builders.ts';
+import type { Client } from '../client.ts';
+import type { TestApi } from '../harness.ts';
+
+/** A specimen of everything that a request can name, all of one person where it has an owner. */
+export type Specimens = Readonly<Record<Thing, string>>;
+
+const inner = (schema: z.core.$ZodType): z.core.$ZodType | undefined => {
+  const { innerType, element } = schema._zod.def as {
+    innerType?: z.core.$ZodType;
+    element?: z.core.$ZodType;
+  };
+  return innerType ?? element;
+};
+
+/** What a parameter names, also behind `optional`, `default` and in a list. */
+export const thingOf = (schema: z.core.$ZodType): Thing | undefined => {
+  const within = inner(schema);
+  return z.globalRegistry.get(schema)?.thing ?? (within && thingOf(within));
+};
+const isList = (schema: z.core.$ZodType): boolean => {
+  if (schema._zod.def.type === 'array') return true;
+  const within = inner(schema);
+  return within !== undefined && isList(within);
+};
+
+/** Every endpoint that people call, by its name `domain.name`. */
+export const endpoints = Object.entries(contract as Contract)
+  .flatMap(([domain, names]) =>
+    Object.entries(names).map(([name, endpoint]) => ({ name: `${domain}.${name}`, endpoint })),
+  )
+  .filter(({ endpoint }) => endpoint.auth !== 'service');
+
+/** The parameters of an endpoint that name a thing, filled with its specimen. */
+export const filledIds = (
+  { request }: Endpoint,
+  specimens: Specimens,
+): Record<string, string | string[]> =>
+  Object.fromEntries(
+    Object.entries(request.shape).flatMap(([key, schema]) => {
+      const thing = thingOf(schema);
+      if (!thing) return [];
+      const specimen = specimens[thing];
+      if (!specimen) throw new Error(`there is no specimen of ${thing}`);
+      return [[key, isList(schema) ? [specimen] : specimen]];
+    }),
+  );
+
+/** Parameters that look like an id and do not say of what. */
+export const unnamedIds = ({ request }: Endpoint): string[] =>
+  Object.entries(request.shape)
+    .filter(([key, schema]) => /(^|_)ids?$/.test(key) && !thingOf(schema))
+    .map(([key]) => key);
+
+export interface Owner {
+  readonly client: Client;
+  readonly specimens: Specimens;
+  /** What no answer to anybody else may contain. */
+  readonly secrets: readonly string[];
+}
+
+/** Somebody with one of everything. */
+export const anOwner = async (api: TestApi): Promise<Owner> => {
+  const { db } = api.services;
+  const nickname = 'Owner Secret';
+  const email = 'owner-secret@mail.example';
+  const { id: userId } = await aUser(db, { nickname, email });
+  const session = await aSession(api.services, userId);
+  const client = api.client().as(session);
+  const post = await aPost(db);
+  const { data: opened } = await client.call.watching.getTaskRewardCountdown({
+    post_id: String(post.id),
+  });
+  const claim = await db
+    .insertInto('claimable')
+    .values({
+      user_id: userId,
+      type: 'first_view',
+      ref_id: String(userId),
+      amount: 200_000_000n,
+      biz_date: '2026-11-21',
+      created_at: api.clock.rule(),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await client.call.signIn.signIn({});
+  const { data: log } = await client.call.wallet.walletLog({});
+  const specimens: Specimens = {
+    beat_token: opened.beat_token!,
+    category: String(post.categoryId),
+    claimable: String(claim.id),
+    ledger_entry: log.list[0]!.id,
+    post: String(post.id),
+    session: String(session.sessionId),
+    share: 'SHARECODE1',
+    user: String(userId),
+    view_session: opened.view_session_id!,
+  };
+  return { client, specimens, secrets: [nickname, email, specimens.view_session] };
+};
