@@ -79,16 +79,24 @@ test('starts, serves, stops on Ctrl-C without a rest, and starts again at once',
 }, 90_000);
 
 test('production has no stand-ins, no demo data and no clock to move', async () => {
-  const { child, ready, ended } = start({
+  const OPS_PORT = String(20_000 + (process.pid % 10_000));
+  const settings = {
     DATA_DIR: await dataDir(),
+    HOST: '127.0.0.1',
+    OPS_PORT,
     TAICE_PROFILE: 'production',
     BOT_TOKEN: '7:own',
     SIGN_SECRET: 'own-sign-secret',
-    SESSION_SECRET: 'own-session-secret',
+    SESSION_SECRET: 'Wm3xUq0v9TgK2pZb7LcR5yHn8sDe1JfA',
     PUBLIC_URL: 'https://taice.example',
-    SMTP_URL: 'smtp://127.0.0.1:9',
-  });
-  const { url } = await ready;
+    SMTP_URL: 'smtps://127.0.0.1:9',
+  };
+  const { child, ready, ended } = start(settings);
+  const url = (await ready).url.replace('localhost', settings.HOST);
+  for (const path of ['/metrics', '/readyz']) {
+    expect((await fetch(`${url}${path}`)).status).toBe(404);
+    expect((await fetch(`http://127.0.0.1:${OPS_PORT}${path}`)).status).toBe(200);
+  }
   for (const path of ['/dev', '/dev/telegram', '/dev/mail', '/dev/clock', '/dev/boot'])
     expect((await fetch(`${url}${path}`)).status).toBe(404);
   const moved = await fetch(`${url}/dev/clock`, { method: 'POST', body: '{"advance_s":60}' });
@@ -98,6 +106,10 @@ test('production has no stand-ins, no demo data and no clock to move', async () 
   expect(await page.text()).not.toContain('"feed"');
   child.kill('SIGTERM');
   expect((await ended).code).toBe(0);
+
+  const demo = await start({ DATA_DIR: settings.DATA_DIR }).ended;
+  expect(demo.code).toBe(1);
+  expect(demo.err).toMatch(/^wrong setting: TAICE_PROFILE .*made by production.*\n$/);
 }, 60_000);
 
 test('wrong settings stop the start, one line each', async () => {

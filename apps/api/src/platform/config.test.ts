@@ -28,6 +28,15 @@ test('each wrong value is named in a line of its own', () => {
   ]);
 });
 
+const production = {
+  TAICE_PROFILE: 'production',
+  BOT_TOKEN: '7:own',
+  SIGN_SECRET: 'own-sign-secret',
+  SESSION_SECRET: 'Wm3xUq0v9TgK2pZb7LcR5yHn8sDe1JfA',
+  PUBLIC_URL: 'https://taice.example',
+  SMTP_URL: 'smtps://mail.example',
+};
+
 test('production refuses every demo secret, and starts without one', () => {
   expect(linesOf({ TAICE_PROFILE: 'production' }).map((line) => line.split(' ')[0])).toEqual([
     'BOT_TOKEN',
@@ -36,16 +45,34 @@ test('production refuses every demo secret, and starts without one', () => {
     'PUBLIC_URL',
     'SMTP_URL',
   ]);
-  expect(
-    linesOf({
-      TAICE_PROFILE: 'production',
-      BOT_TOKEN: '7:own',
-      SIGN_SECRET: 'own-sign-secret',
-      SESSION_SECRET: 'own-session-secret',
-      PUBLIC_URL: 'https://taice.example',
-      SMTP_URL: 'smtps://mail.example',
-    }),
-  ).toEqual([]);
+  expect(linesOf(production)).toEqual([]);
+});
+
+test.each([
+  ['SESSION_SECRET', 'own-session-secret'],
+  ['SESSION_SECRET', 'a'.repeat(64)],
+  ['PUBLIC_URL', 'http://taice.example'],
+  ['SMTP_URL', 'smtp://mail.example'],
+])('production refuses a weak %s: %s', (key, value) => {
+  expect(linesOf({ ...production, [key]: value }).map((line) => line.split(' ')[0])).toEqual([key]);
+});
+
+test('mail that must become TLS before anything is sent will do', () => {
+  expect(linesOf({ ...production, SMTP_URL: 'smtp://mail.example?requireTLS=true' })).toEqual([]);
+});
+
+test('proxies are named by address or network, and nothing else', () => {
+  const { trustedProxies } = readConfig({ TRUST_PROXY: '10.0.0.0/8, ::1' });
+  expect(trustedProxies.check('10.9.8.7', 'ipv4')).toBe(true);
+  expect(trustedProxies.check('11.0.0.1', 'ipv4')).toBe(false);
+  expect(trustedProxies.check('::1', 'ipv6')).toBe(true);
+  for (const wrong of ['1', 'proxy.example', '10.0.0.0/33', '10.0.0.1/', '10.0.0.1,'])
+    expect(linesOf({ TRUST_PROXY: wrong })).toHaveLength(1);
+});
+
+test('what is for operators has a port of its own in production', () => {
+  expect(readConfig({}).opsPort).toBeNull();
+  expect(readConfig(production).opsPort).toBe(8081);
 });
 
 test('an empty variable is an unset one', () => {

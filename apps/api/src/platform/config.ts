@@ -1,4 +1,5 @@
 import { createHash, createPublicKey, type KeyObject } from 'node:crypto';
+import { BlockList, isIP } from 'node:net';
 import { z } from 'zod';
 
 export const demoBotToken = '1000000001:demo';
@@ -12,10 +13,37 @@ const httpUrl = z.url({ protocol: /^https?$/ }).transform((url) => url.replace(/
 const socketUrl = z.url({ protocol: /^wss?$/ }).transform((url) => url.replace(/\/+$/, ''));
 const postgresUrl = z.url({ protocol: /^postgres(ql)?$/ });
 
+/** Addresses and networks, `10.0.0.0/8,::1`, as a list that can be asked. */
+const networks = z.string().transform((text, context) => {
+  const list = new BlockList();
+  for (const part of text.split(',').map((each) => each.trim())) {
+    const [address = '', bits] = part.split('/');
+    const family = isIP(address);
+    const most = family === 6 ? 128 : 32;
+    if (!family || (bits !== undefined && !(/^\d+$/.test(bits) && Number(bits) <= most)))
+      context.addIssue({ code: 'custom', message: `names no address or network: ${part}` });
+    else list.addSubnet(address, bits === undefined ? most : Number(bits), `ipv${family as 4 | 6}`);
+  }
+  return list;
+});
+
+/** TLS from the first byte, or nothing sent before it. */
+const isSealed = (smtpUrl: string): boolean => {
+  const { protocol, searchParams } = new URL(smtpUrl);
+  return protocol === 'smtps:' || searchParams.get('requireTLS') === 'true';
+};
+
+/** Long enough, and no one key held down: what a generator of secrets gives passes. */
+const isWeak = (secret: string): boolean => secret.length < 32 || new Set(secret).size < 10;
+
 const environment = z
   .object({
     TAICE_PROFILE: z.preprocess(blankIsAbsent, z.enum(['demo', 'production']).default('demo')),
     PORT: z.preprocess(blankIsAbsent, port.default(8080)),
+    /** The address to listen on; without it every one of the machine's. */
+    HOST: optional(z.string()),
+    /** Where `/metrics` and `/readyz` are served instead of PORT. */
+    OPS_PORT: optional(port),
     DATA_DIR: z.preprocess(blankIsAbsent, z.string().default('.data')),
     PUBLIC_URL: optional(httpUrl),
     DATABASE_URL: optional(postgresUrl),
@@ -56,8 +84,8 @@ const environment = z
     CONTACT_TELEGRAM: optional(httpUrl),
     CONTACT_X: optional(httpUrl),
     CONTACT_YOUTUBE: optional(httpUrl),
-    /** Whose X-Forwarded-For is believed: how many proxies stand before this process. */
-    TRUST_PROXY: z.preprocess(blankIsAbsent, z.coerce.number().int().min(0).max(10).default(0)),
+    /** Whose X-Forwarded-For is believed: addresses and networks of the proxies before this process. */
+    TRUST_PROXY: optional(networks),
     LOG_LEVEL: z.preprocess(
       blankIsAbsent,
       z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info'),
@@ -74,8 +102,13 @@ const environment = z
     if (env.BOT_TOKEN === demoBotToken) refuse('BOT_TOKEN', demo);
     if (env.SIGN_SECRET === demoSignSecret) refuse('SIGN_SECRET', demo);
     if (env.SESSION_SECRET === demoSessionSecret) refuse('SESSION_SECRET', demo);
+    else if (isWeak(env.SESSION_SECRET))
+      refuse('SESSION_SECRET', 'is weak: 32 random characters or more');
     if (!env.PUBLIC_URL) refuse('PUBLIC_URL', 'is required in production');
+    else if (!env.PUBLIC_URL.startsWith('https:')) refuse('PUBLIC_URL', 'must be https');
     if (!env.SMTP_URL) refuse('SMTP_URL', 'is required in production');
+    else if (!isSealed(env.SMTP_URL))
+      refuse('SMTP_URL', 'sends mail in the clear: smtps://…, or smtp://…?requireTLS=true');
   });
 
 export type Config = Readonly<ReturnType<typeof toConfig>>;
@@ -108,6 +141,8 @@ const toConfig = (env: z.output<typeof environment>) => ({
   profile: env.TAICE_PROFILE,
   isDemo: env.TAICE_PROFILE === 'demo',
   port: env.PORT,
+  host: env.HOST,
+  opsPort: env.OPS_PORT ?? (env.TAICE_PROFILE === 'production' ? 8081 : null),
   dataDir: env.DATA_DIR,
   publicUrl: env.PUBLIC_URL ?? `http://localhost:${env.PORT}`,
   databaseUrl: env.DATABASE_URL,
@@ -149,6 +184,6 @@ const toConfig = (env: z.output<typeof environment>) => ({
     x: env.CONTACT_X ?? null,
     youtube: env.CONTACT_YOUTUBE ?? null,
   },
-  trustProxy: env.TRUST_PROXY,
+  trustedProxies: env.TRUST_PROXY ?? new BlockList(),
   logLevel: env.LOG_LEVEL,
 });

@@ -10,9 +10,11 @@ import { createViewSessions } from '../domains/watching/view-sessions.ts';
 import { storedClock } from '../platform/clock.ts';
 import type { Config } from '../platform/config.ts';
 import { applicationUrl } from '../platform/db/application-role.ts';
+import { claimProfile } from '../platform/db/claim-profile.ts';
 import { startEmbedded } from '../platform/db/embedded.ts';
 import { migrate } from '../platform/db/migrate.ts';
 import { createDatabase } from '../platform/db/pool.ts';
+import { operatorRoutes } from '../platform/health.ts';
 import { prepareQueue } from '../platform/jobs/worker.ts';
 import { createLog, type Log } from '../platform/log.ts';
 import { localStorage, mediaRoutes } from '../platform/media/index.ts';
@@ -51,6 +53,7 @@ export const startServer = async (config: Config): Promise<RunningServer> => {
   };
   const db = connect(config.databasePool);
 
+  await claimProfile(db, config.profile);
   const clock = storedClock(db);
   await clock.refresh();
   const base = { db, clock, config, log, numbers: await loadNumbers(db) };
@@ -80,8 +83,13 @@ export const startServer = async (config: Config): Promise<RunningServer> => {
   parts.defer(() => {
     state.stopping = true;
   });
-  const { server, port } = await listen(createApp(services, { more }), config.port);
-  parts.defer(() => close(server));
+  const serveOn = async (app: Hono, at: number): Promise<number> => {
+    const { server, port } = await listen(app, at, config.host);
+    parts.defer(() => close(server));
+    return port;
+  };
+  const port = await serveOn(createApp(services, { more }), config.port);
+  if (config.opsPort !== null) await serveOn(operatorRoutes(services), config.opsPort);
   const running = parts.move();
   return { url: `http://localhost:${port}`, stop: () => running.disposeAsync() };
 };
@@ -108,9 +116,13 @@ const openDatabase = async (
   return embedded;
 };
 
-const listen = (app: Hono, port: number): Promise<{ server: Server; port: number }> =>
+const listen = (
+  app: Hono,
+  port: number,
+  hostname: string | undefined,
+): Promise<{ server: Server; port: number }> =>
   new Promise((done, refuse) => {
-    const server = serve({ fetch: app.fetch, port }, (info: AddressInfo) =>
+    const server = serve({ fetch: app.fetch, port, hostname }, (info: AddressInfo) =>
       done({ server: server as Server, port: info.port }),
     );
     server.once('error', refuse);

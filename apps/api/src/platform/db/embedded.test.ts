@@ -11,6 +11,7 @@ import {
   realpath,
   rm,
   stat,
+  writeFile,
 } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -86,6 +87,18 @@ describe('the embedded database', () => {
     const second = await start(dataDir);
     expect(await ask(second.ownerUrl, 'select n from kept')).toEqual([7]);
     await second.stop();
+  });
+
+  it('starts although a crash has left garbage in postmaster.pid, and says so in one line', async () => {
+    const dataDir = join(root, 'garbage');
+    await (await start(dataDir)).stop();
+    for (const garbage of ['', '\0\0\0\0', 'no number\n']) {
+      await writeFile(join(dataDir, 'cluster/postmaster.pid'), garbage);
+      const lines: string[] = [];
+      const server = await startEmbedded({ dataDir, log: (line) => lines.push(line) });
+      expect(lines.filter((line) => line.includes('postmaster.pid'))).toHaveLength(1);
+      await server.stop();
+    }
   });
 
   it('flushes every commit, speaks UTF-8 and listens on the loopback only', async () => {

@@ -3,7 +3,7 @@ import { findBinaries } from './binaries.ts';
 import { ensureCluster, ensureDatabase, loadCredentials, nameFor } from './cluster.ts';
 import { lockDirectory } from './directory-lock.ts';
 import { freePort, startServer } from './server-process.ts';
-import { stopStrayServers } from './stray-servers.ts';
+import { removeBrokenPidFile, stopStrayServers } from './stray-servers.ts';
 import { supervise } from './supervise.ts';
 import { unprivilegedAccount } from './unprivileged.ts';
 
@@ -50,6 +50,8 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedS
       const strays = await stopStrayServers(cluster);
       if (strays.length > 0)
         options.log(`stopped PostgreSQL left by an earlier start: ${strays.join(', ')}`);
+      if (await removeBrokenPidFile(cluster))
+        options.log('removed a postmaster.pid that held no process id');
       return startServer(binaries.postgres, on, settings(port, durable), options.log);
     };
     const supervised = await supervise(start, options);

@@ -54,6 +54,11 @@ export interface UserTable {
   updated_at: Generated<Date>;
 }
 
+export interface DeploymentTable {
+  is_only: Generated<boolean>;
+  profile: 'demo' | 'production';
+}
+
 export interface SessionTable {
   id: GeneratedAlways<bigint>;
   user_id: Int8;
@@ -225,6 +230,7 @@ export interface UserInterestTable {
 
 /** Accounts and their doors. */
 export interface AccountsSchema {
+  deployment: DeploymentTable;
   user: UserTable;
   session: SessionTable;
   device_user: DeviceUserTable;

@@ -1,4 +1,4 @@
-import { readdir, readFile, readlink, realpath } from 'node:fs/promises';
+import { readdir, readFile, readlink, realpath, rm } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 
@@ -22,6 +22,19 @@ export async function stopStrayServers(cluster: string): Promise<number[]> {
     throw new Error(`PostgreSQL of an earlier start does not stop on ${cluster}`);
   }
   return strays;
+}
+
+/**
+ * Removes the file by which a server that is not there any more still holds the cluster. PostgreSQL does so
+ * itself where it can read the file, and refuses to start where a crash or a full disk has left garbage.
+ * To be called once no server of the cluster runs. Returns whether there was garbage.
+ */
+export async function removeBrokenPidFile(cluster: string): Promise<boolean> {
+  const file = join(cluster, 'postmaster.pid');
+  const text = await readFile(file, 'latin1').catch(() => undefined);
+  if (text === undefined || /^\d+\n/.test(text)) return false;
+  await rm(file);
+  return true;
 }
 
 async function recordedPostmaster(cluster: string): Promise<number | undefined> {

@@ -16,7 +16,10 @@ const isDatabaseAway = (error: unknown): boolean => {
     code === 'ECONNRESET' ||
     code === 'EPIPE' ||
     code === 'ENOENT' ||
-    /Connection terminated|timeout exceeded when trying to connect/.test(error.message)
+    code === 'ETIMEDOUT' ||
+    /Connection terminated|connection error and is not queryable|timeout exceeded when trying to connect|Client was closed/.test(
+      error.message,
+    )
   );
 };
 

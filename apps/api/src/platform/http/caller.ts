@@ -1,4 +1,5 @@
 import { randomUUID, timingSafeEqual } from 'node:crypto';
+import type { BlockList } from 'node:net';
 import { type Lang, langHeaders } from '@taice/contract/shapes';
 import { serviceToken } from '@taice/contract/signing';
 import type { Context } from 'hono';
@@ -15,10 +16,10 @@ export const langOf = (c: Context): Lang =>
 /** What the headers say about the caller; nothing of it is proof of anything. */
 export const readHeaders = (
   c: Context,
-  trustProxy: number,
+  trusted: BlockList,
 ): Pick<Caller, 'appType' | 'ip' | 'userAgent' | 'lang' | 'timezone'> => ({
   appType: c.req.header('app-type') === 'tg_mini' ? 'tg_mini' : 'web',
-  ip: clientIp(c, trustProxy),
+  ip: clientIp(c, trusted),
   userAgent: (c.req.header('user-agent') ?? '').slice(0, 300),
   lang: langOf(c),
   timezone: readTimezone(c.req.header('timezone')),

@@ -74,7 +74,7 @@ const serve = async (
   const params = await readParams(c);
   const stamp = readStamp(params, now);
   const caller: Caller = {
-    ...readHeaders(c, config.trustProxy),
+    ...readHeaders(c, config.trustedProxies),
     deviceId: stamp.device_id,
     requestId,
   };

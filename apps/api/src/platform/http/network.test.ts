@@ -1,5 +1,7 @@
+import { BlockList } from 'node:net';
+import { Hono } from 'hono';
 import { expect, test } from 'vitest';
-import { networkOf } from './network.ts';
+import { clientIp, networkOf } from './network.ts';
 
 test.each([
   ['192.0.2.7', '192.0.2.7'],
@@ -9,4 +11,21 @@ test.each([
   ['::1', '0:0:0:0::/64'],
 ])('%s counts as %s', (ip, network) => {
   expect(networkOf(ip)).toBe(network);
+});
+
+const seenBehind = async (trusted: readonly string[], forwarded: string): Promise<string> => {
+  const list = new BlockList();
+  for (const address of trusted) list.addAddress(address);
+  const app = new Hono().get('/', (c) => c.text(clientIp(c, list)));
+  const answer = await app.request('/', { headers: { 'X-Forwarded-For': forwarded } });
+  return answer.text();
+};
+
+test('nobody chooses the own address: only what a trusted proxy has seen counts', async () => {
+  expect(await seenBehind([], '203.0.113.9')).toBe('127.0.0.1');
+  expect(await seenBehind(['127.0.0.1'], '203.0.113.9')).toBe('203.0.113.9');
+  expect(await seenBehind(['127.0.0.1'], '198.51.100.1, 203.0.113.9')).toBe('203.0.113.9');
+  const two = ['127.0.0.1', '203.0.113.9'];
+  expect(await seenBehind(two, '198.51.100.1, 203.0.113.9')).toBe('198.51.100.1');
+  expect(await seenBehind(['127.0.0.1'], 'nonsense, ::ffff:203.0.113.9')).toBe('203.0.113.9');
 });

@@ -1,18 +1,25 @@
-import { isIPv6 } from 'node:net';
+import { type BlockList, isIP, isIPv6 } from 'node:net';
 import type { Context } from 'hono';
 import { getConnInfo } from '@hono/node-server/conninfo';
 
 const plain = (address: string): string => address.replace(/^::ffff:(?=\d+\.)/, '');
 
-/** The caller's address: the connection's, or what the nearest `trusted` proxies say. */
-export const clientIp = (c: Context, trusted: number): string => {
+const isTrusted = (address: string, trusted: BlockList): boolean => {
+  const family = isIP(address);
+  return family !== 0 && trusted.check(address, `ipv${family as 4 | 6}`);
+};
+
+/**
+ * The caller's address: the connection's, or, where that is a `trusted` proxy's, the nearest in its
+ * X-Forwarded-For that is none. What stands before it there anybody may have written.
+ */
+export const clientIp = (c: Context, trusted: BlockList): string => {
   // Without a server below (an app called in-process) there is no connection to ask.
   const peer = plain((c.env?.incoming ? getConnInfo(c).remote.address : undefined) ?? '127.0.0.1');
-  if (trusted === 0) return peer;
   const chain = [...(c.req.header('x-forwarded-for') ?? '').split(','), peer]
     .map((part) => plain(part.trim()))
-    .filter((part) => part !== '');
-  return chain.at(-1 - trusted) ?? chain[0] ?? peer;
+    .filter((part) => isIP(part) !== 0);
+  return chain.findLast((address) => !isTrusted(address, trusted)) ?? chain[0] ?? peer;
 };
 
 /** What one household or one machine has: an IPv4 address, or an IPv6 /64. */

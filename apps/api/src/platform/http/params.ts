@@ -15,7 +15,24 @@ export const readParams = async (c: Context): Promise<Params> => {
   }
   if (typeof body !== 'object' || body === null || Array.isArray(body))
     return fail(400, { detail: 'the body is not a JSON object' });
+  if (!isPlain(body)) return fail(400, { detail: 'nested too deep, or a number without end' });
   return body as Params;
+};
+
+/** Deeper than anything that is asked for, and far from what would exhaust the stack. */
+const MAX_DEPTH = 32;
+
+/** JSON that every later step can walk through and sign: not too deep, no `1e999`. */
+const isPlain = (body: object): boolean => {
+  let level: unknown[] = [body];
+  for (let depth = 0; level.length > 0; depth++) {
+    if (depth > MAX_DEPTH) return false;
+    if (level.some((value) => typeof value === 'number' && !Number.isFinite(value))) return false;
+    level = level.flatMap((value) =>
+      typeof value === 'object' && value !== null ? Object.values(value) : [],
+    );
+  }
+  return true;
 };
 
 /** The declared part of the parameters, parsed; otherwise 400 with what is wrong, field by field. */

@@ -31,7 +31,7 @@ export const googleRoutes = (services: Services): Hono => {
     const to = ownPath(redirect, config.publicUrl);
     if (!isChallenge(challenge) || to === undefined || (purpose && purpose !== 'bind'))
       return c.text('Invalid parameter', 400);
-    const { ip } = readHeaders(c, config.trustProxy);
+    const { ip } = readHeaders(c, config.trustedProxies);
     const rate = perMinute(services.numbers.oauth_starts_per_minute);
     const wait = await takeShared(db, `oauth ${networkOf(ip)}`, rate, clock.real());
     if (wait > 0) {
