@@ -1,6 +1,7 @@
 /** Where the page's first video stands: the frame of the application's own, in its CSS terms. */
 
-const under = 'position:fixed;z-index:-1;background:#000;pointer-events:none;';
+const under =
+  'position:fixed;z-index:-1;background:#000;pointer-events:none;object-position:50% 35%;';
 const over = 'position:fixed;z-index:1;background:#000;pointer-events:none;object-fit:contain;';
 const warmOnly = 'position:fixed;width:1px;height:1px;opacity:0;pointer-events:none;';
 

@@ -1,0 +1,57 @@
+import { expect } from 'vitest';
+import { playing, shot } from '@taice/testkit/browser';
+import { test } from '@taice/testkit/browser-test';
+import { goTo, say } from './steps.ts';
+
+test('on a wide screen sound, arrows and rail stand at the video, and each video has its address', async ({
+  open,
+}) => {
+  const { page } = await open({ size: [1440, 900] });
+  await goTo(page, '/V2/videos');
+  await playing(page);
+  const boxOf = async (selector: string) => {
+    const box = await page.locator(selector).first().boundingBox();
+    if (!box) throw new Error(`no ${selector}`);
+    return { left: box.x, right: box.x + box.width, top: box.y, bottom: box.y + box.height };
+  };
+  const near = 40;
+  const slide = '.feed-slide:not([inert])';
+  for (const wide of [false, true]) {
+    // The feed mixes both shapes; this one is next in line.
+    for (let tries = 0; tries < 12; tries += 1) {
+      if ((await page.locator(`${slide} .feed-stage`).getAttribute('data-wide')) === `${wide}`)
+        break;
+      await page.keyboard.press('ArrowDown');
+      await page.waitForTimeout(1200);
+    }
+    expect(await page.locator(`${slide} .feed-stage`).getAttribute('data-wide')).toBe(`${wide}`);
+    const video = await boxOf(`${slide} .feed-frame`);
+    const sound = await boxOf('.feed-top button');
+    const arrows = await boxOf('.feed-arrows button');
+    const rail = await boxOf(`${slide} .tc-rail-action`);
+    expect(sound.left - video.left).toBeLessThan(near);
+    expect(sound.left).toBeGreaterThanOrEqual(video.left);
+    expect(sound.top - video.top).toBeLessThan(near);
+    for (const beside of [arrows, rail]) {
+      expect(beside.left).toBeGreaterThanOrEqual(video.right);
+      expect(beside.left - video.right).toBeLessThan(near);
+      expect(beside.top).toBeGreaterThanOrEqual(video.top);
+      expect(beside.bottom).toBeLessThanOrEqual(video.bottom);
+    }
+    await shot(page, `web/feed-desk-${wide ? 'wide' : 'tall'}`);
+  }
+
+  const titleOf = () => page.locator(slide).getAttribute('aria-label');
+  const title = await titleOf();
+  const address = page.url();
+  expect(new URL(address).searchParams.get('id')).toMatch(/^\d+$/);
+  await page.reload();
+  await playing(page);
+  expect(await titleOf()).toBe(title);
+  await page.keyboard.press('ArrowDown');
+  await expect.poll(() => page.url()).not.toBe(address);
+
+  await page.locator(slide).getByRole('link').first().click();
+  await page.waitForURL(/\/Profile\?id=\d+/);
+  expect(await page.getByRole('button', { name: say('common.retry') }).count()).toBe(0);
+});

@@ -1,0 +1,125 @@
+import type { Page } from 'playwright-core';
+import { describe, expect } from 'vitest';
+import { settled, shot } from '@taice/testkit/browser';
+import { test } from '@taice/testkit/browser-test';
+import { machine, payingVideos } from './newcomer.ts';
+import { goTo, register } from './steps.ts';
+
+/** Columns of Home's first grid, and the width of the sidebar. */
+const layoutOf = (page: Page) =>
+  page.evaluate(() => {
+    const grid = document.querySelector('.tc-poster-grid');
+    const cards = [...(grid?.children ?? [])].filter(
+      (card) => card.getBoundingClientRect().width > 0,
+    );
+    const tops = cards.map((card) => Math.round(card.getBoundingClientRect().top));
+    const columns = tops.filter((top) => top === tops[0]).length;
+    const bar = document.querySelector('.tc-sidebar')?.getBoundingClientRect().width ?? 0;
+    return { columns, ragged: cards.length % columns, bar };
+  });
+
+/** What sticks out of the window sideways, and what is cut off or runs over in what can be pressed. */
+const overflowOf = (page: Page) =>
+  page.evaluate(() => {
+    const { clientWidth, scrollWidth } = document.documentElement;
+    const pressed = [
+      ...document.querySelectorAll<HTMLElement>(
+        'button, a.tc-button, .tc-chip, .tc-tab, .tc-side-item',
+      ),
+    ];
+    const cut = pressed.filter((element) => {
+      const { width } = element.getBoundingClientRect();
+      const hidden = width < 2 || getComputedStyle(element).clipPath !== 'none';
+      return (
+        !hidden &&
+        (element.scrollHeight > element.clientHeight + 12 ||
+          element.scrollWidth > element.clientWidth + 12)
+      );
+    });
+    return [
+      ...(scrollWidth > clientWidth ? [`${scrollWidth} px in ${clientWidth}`] : []),
+      ...cut.map((element) => `cut: ${element.className} ${element.innerText.slice(0, 20)}`),
+    ];
+  });
+
+const steps = [
+  { width: 320, columns: 1, bar: 0 },
+  { width: 599, columns: 1, bar: 0 },
+  { width: 600, columns: 2, bar: 0 },
+  { width: 768, columns: 2, bar: 0 },
+  { width: 899, columns: 2, bar: 0 },
+  { width: 900, columns: 3, bar: 72 },
+  { width: 1199, columns: 3, bar: 72 },
+  { width: 1200, columns: 3, bar: 240 },
+  { width: 1280, columns: 4, bar: 240 },
+  { width: 1799, columns: 4, bar: 240 },
+  { width: 1800, columns: 5, bar: 240 },
+  { width: 1920, columns: 5, bar: 240 },
+];
+
+describe('the layout', { timeout: 180_000 }, () => {
+  test('goes from width to width in steps, with full rows, and the rail says its names', async ({
+    open,
+  }) => {
+    const { page } = await open({ still: true });
+    await goTo(page, '/about');
+    await register(page);
+    await goTo(page, '/Home');
+    await settled(page);
+    for (const { width, columns, bar } of steps) {
+      await page.setViewportSize({ width, height: 800 });
+      expect({ width, ...(await layoutOf(page)) }).toEqual({ width, columns, bar, ragged: 0 });
+      expect(await overflowOf(page), `${width}`).toEqual([]);
+    }
+    await page.setViewportSize({ width: 1000, height: 800 });
+    const videos = page.getByRole('navigation').getByRole('link', { name: 'Videos' });
+    await videos.hover();
+    const name = videos.locator('.tc-side-label');
+    expect(await name.evaluate((element) => getComputedStyle(element).opacity)).toBe('1');
+    await shot(page, 'web/layout-rail');
+  });
+
+  test('holds with letters twice as large', async ({ open }) => {
+    const { page } = await open({ still: true });
+    await goTo(page, '/about');
+    await register(page);
+    for (const [width, path] of [
+      [390, '/Home'],
+      [1440, '/Home'],
+      [390, '/V2/points'],
+      [390, '/V2/task'],
+      [390, '/V2/My'],
+    ] as const) {
+      await page.setViewportSize({ width, height: 844 });
+      await goTo(page, path);
+      await page.evaluate(() => (document.documentElement.style.fontSize = '200%'));
+      await settled(page);
+      expect(await overflowOf(page), `${path} at ${width}`).toEqual([]);
+      await shot(page, `web/letters-200-${width}${path.replaceAll('/', '-')}`);
+    }
+  });
+
+  test('holds names of 30 wide characters at 320 and 768 px', async ({ open }) => {
+    const { page } = await open({ still: true, size: [320, 640] });
+    const name = '漢'.repeat(30);
+    await page.route('**/api/frontend/**', async (route) => {
+      const answer = await route.fetch();
+      const body = (await answer.text()).replaceAll(/"nickname":"[^"]*"/g, `"nickname":"${name}"`);
+      await route.fulfill({ response: answer, body });
+    });
+    const [first] = await payingVideos(await machine());
+    for (const width of [320, 768]) {
+      await page.setViewportSize({ width, height: 720 });
+      for (const path of [
+        '/Home',
+        `/videoDetail?id=${first?.id}`,
+        `/Profile?id=${first?.author.id}`,
+      ]) {
+        await goTo(page, path);
+        await settled(page);
+        await page.getByText(name).first().waitFor();
+        expect(await overflowOf(page), `${path} at ${width}`).toEqual([]);
+      }
+    }
+  });
+});
