@@ -22,7 +22,7 @@ export const boxOf = (
     return `${under}inset:0 0 calc(${tabBar});width:100%;height:calc(100% - (${tabBar}));object-fit:${fit}`;
   }
   if (pathname !== '/videoDetail') return warmOnly;
-  const shape = height > width ? 'height:min(80vh,100vw*16/9)' : 'aspect-ratio:16/9';
+  const shape = height > width ? 'height:min(72vh,100vw*16/9)' : 'aspect-ratio:16/9';
   if (innerWidth < padded) return `${over}top:56px;left:0;width:100vw;${shape}`;
   const edge = innerWidth < railed ? 24 : 32;
   const beside = innerWidth < twoColumns ? 2 * edge : 2 * edge + 32 + 432;
