@@ -69,6 +69,9 @@ for (const { theme, size, lang } of looks) {
     wallet.mood = 'agrees';
     await marten.click();
     const guide = page.getByRole('dialog', { name: say('user.guide.watchTitle') });
+    await dialog.waitFor({ state: 'hidden' });
+    // Elsewhere there is nothing that it could explain.
+    await goTo(page, '/Home');
     await guide.waitFor();
     await look('guide');
     await guide.getByRole('button', { name: say('rewards.later') }).click();

@@ -99,6 +99,35 @@ describe('the layout', { timeout: 180_000 }, () => {
     }
   });
 
+  test('makes room for the line that says there is no network, on a page and in the feed', async ({
+    open,
+  }) => {
+    const { page, context } = await open({ still: true });
+    const topOf = (selector: string) =>
+      page
+        .locator(selector)
+        .first()
+        .evaluate((element) => element.getBoundingClientRect().top);
+    for (const [path, first] of [
+      ['/about', 'main h1'],
+      ['/V2/videos', '.feed'],
+    ] as const) {
+      await goTo(page, path);
+      await settled(page);
+      const before = await topOf(first);
+      await context.setOffline(true);
+      const line = page.locator('.tc-offline');
+      await line.waitFor();
+      const height = await line.evaluate((element) => element.getBoundingClientRect().height);
+      expect(height).toBeGreaterThan(30);
+      await expect.poll(() => topOf(first)).toBe(before + height);
+      expect(await topOf('.tc-offline')).toBe(64);
+      await context.setOffline(false);
+      await line.waitFor({ state: 'hidden' });
+      await expect.poll(() => topOf(first)).toBe(before);
+    }
+  });
+
   test('holds names of 30 wide characters at 320 and 768 px', async ({ open }) => {
     const { page } = await open({ still: true, size: [320, 640] });
     const name = '漢'.repeat(30);
