@@ -19,6 +19,9 @@ const api = 'http://localhost:8080';
 /** Changes only with a library's version, so a release of ours leaves it in the browser's cache. */
 const libraries = /[\\/]node_modules[\\/](?!\.pnpm|lucide-react)/;
 
+/** The kit's lists, and what draws them in the mini-app. */
+const lists = /[\\/](ui[\\/]src[\\/]list|@telegram-apps[\\/]telegram-ui|@swc[\\/]helpers)[\\/]/;
+
 /** Modules of the workspace do nothing by being imported; their style sheets and entries do. */
 const pure = /[\\/]packages[\\/](ui|core|contract|screens)[\\/]src[\\/].*\.tsx?$/;
 
@@ -74,6 +77,8 @@ export const taiceVite = ({ root, base }: TaiceViteOptions): UserConfig => ({
           groups: [
             { name: 'vendor', test: libraries, tags: ['$initial'], priority: 3 },
             { name: 'app', tags: ['$initial'], priority: 2 },
+            // With the pages that look like Telegram's settings, and no others.
+            { name: 'lists', test: lists, priority: 1.5 },
             // Else every icon would be a request of its own. By the number of sharers alone, so that nothing in
             // here can need a file outside: chunks that need each other run before what they need is there.
             { name: 'shared', minShareCount: 3, priority: 1 },

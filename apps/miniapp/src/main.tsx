@@ -23,6 +23,8 @@ if (path) {
   document.getElementById('first-video')?.remove();
 }
 const [deviceId] = await Promise.all([recallDeviceId(telegram.memory), started]);
+// Which of Telegram's looks the pages that are like its own take.
+document.documentElement.dataset['platform'] = telegram.platform;
 await startShell({
   shell: 'miniapp',
   basename,

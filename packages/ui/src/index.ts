@@ -3,7 +3,6 @@ export { Avatar, type AvatarProps } from './avatar.tsx';
 export { Badge } from './badge.tsx';
 export { Button, type ButtonProps } from './button.tsx';
 export { Card, type CardProps } from './card.tsx';
-export { Cell, CellGroup, type CellGroupProps, type CellProps } from './cell.tsx';
 export { Checkbox, type CheckboxProps } from './checkbox.tsx';
 export { Chip, ChipsBar, type ChipProps, type ChipsBarProps } from './chips.tsx';
 export { classes } from './classes.ts';

@@ -1,5 +1,5 @@
 import { openTon } from '@taice/core';
-import { Cell } from '@taice/ui';
+import { Cell } from '@taice/ui/list';
 import Gem from 'lucide-react/icons/gem';
 import { useTranslation } from 'react-i18next';
 import { shortAddress } from './bindings/short-address.ts';

@@ -1,4 +1,4 @@
-import ChevronDown from 'lucide-react/icons/chevron-down';
+import { Cell } from '@taice/ui/list';
 import {
   createContext,
   useContext,
@@ -49,18 +49,16 @@ export function EditRow({ name, icon, label, value, danger, children }: EditRowP
   const id = useId();
   return (
     <div className="edit-row">
-      <button
-        type="button"
-        className={danger ? 'tc-cell tc-cell-danger' : 'tc-cell'}
-        aria-expanded={open}
-        aria-controls={open ? id : undefined}
-        onClick={toggle}
+      <Cell
+        icon={icon}
+        danger={danger}
+        value={value !== undefined && <span className="edit-row-value">{value}</span>}
+        expanded={open}
+        controls={open ? id : undefined}
+        onPress={toggle}
       >
-        <span className="tc-cell-icon">{icon}</span>
-        <span className="edit-row-label">{label}</span>
-        {value !== undefined && <span className="edit-row-value">{value}</span>}
-        <ChevronDown className="tc-cell-chevron edit-row-arrow" aria-hidden="true" />
-      </button>
+        {label}
+      </Cell>
       {open && (
         <div className="edit-row-body" id={id}>
           {children}

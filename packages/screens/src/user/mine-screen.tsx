@@ -1,4 +1,5 @@
-import { Cell, CellGroup, Tag } from '@taice/ui';
+import { Tag } from '@taice/ui';
+import { Cell, CellGroup } from '@taice/ui/list';
 import BookOpenText from 'lucide-react/icons/book-open-text';
 import CircleHelp from 'lucide-react/icons/circle-question-mark';
 import Globe from 'lucide-react/icons/globe';

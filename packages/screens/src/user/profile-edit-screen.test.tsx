@@ -3,12 +3,15 @@ import type { UserFull } from '@taice/contract';
 import { overlayAtom, setViewer, viewerOf } from '@taice/core';
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
+import { forgetMemories } from '../shared/router/entry-memory.ts';
 import { onPage, refused, type Answers } from '../shared/testing/on-page.tsx';
 import { Toasts } from '../shared/toasts.tsx';
 import { ProfileEditScreen } from './profile-edit-screen.tsx';
 
 afterEach(() => {
   cleanup();
+  // All of them are the same entry of the history, which would keep what was opened.
+  forgetMemories();
   vi.unstubAllGlobals();
 });
 
@@ -128,8 +131,13 @@ test('a refusal keeps what was typed', async () => {
   const open = row(/^Nickname/);
   fireEvent.change(open.getByLabelText('Nickname'), { target: { value: 'Admin' } });
   save(open);
-  expect(await screen.findByText('This nickname is taken')).toBeTruthy();
-  expect(screen.getByDisplayValue('Admin')).toBeTruthy();
+  // In the field that it is about, besides the toast.
+  expect(await open.findByText('This nickname is taken')).toBeTruthy();
+  const field = open.getByLabelText('Nickname');
+  expect(field.getAttribute('aria-invalid')).toBe('true');
+  expect(screen.getByDisplayValue('Admin')).toBe(field);
+  fireEvent.change(field, { target: { value: 'Admiral' } });
+  expect(open.queryByText('This nickname is taken')).toBeNull();
 });
 
 test('a password needs the one before it, and both', async () => {

@@ -1,4 +1,5 @@
-import { CellGroup, Skeleton } from '@taice/ui';
+import { Skeleton } from '@taice/ui';
+import { CellGroup } from '@taice/ui/list';
 import { useTranslation } from 'react-i18next';
 import { Bindings } from '../shared/bindings/bindings.tsx';
 import { EditRows } from '../shared/edit-row.tsx';

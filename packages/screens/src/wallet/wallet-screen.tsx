@@ -1,5 +1,6 @@
 import { linkAtom, openWallet, ruleNow, walletQueries, type Api } from '@taice/core';
-import { Button, Card, CellGroup, Cell, Coin, Skeleton, Tag, Text } from '@taice/ui';
+import { Button, Card, Coin, Skeleton, Tag, Text } from '@taice/ui';
+import { CellGroup, Cell } from '@taice/ui/list';
 import ReceiptText from 'lucide-react/icons/receipt-text';
 import Wallet from 'lucide-react/icons/wallet';
 import { useAtomValue } from 'jotai';

@@ -1,5 +1,5 @@
 import type { UserFull } from '@taice/contract';
-import { CellGroup } from '@taice/ui';
+import { CellGroup } from '@taice/ui/list';
 import { useTranslation } from 'react-i18next';
 import { EmailBinding } from './email-binding.tsx';
 import { GoogleBinding } from './google-binding.tsx';

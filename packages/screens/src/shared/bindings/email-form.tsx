@@ -1,7 +1,8 @@
 import type { UserFull } from '@taice/contract';
 import { emailMaxLength, passwordMaxLength } from '@taice/contract/shapes';
 import { bindEmail } from '@taice/core';
-import { Button, CodeField, TextField } from '@taice/ui';
+import { Button, CodeField } from '@taice/ui';
+import { TextField } from '@taice/ui/list';
 import { useState, type SubmitEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useEditRow } from '../edit-row.tsx';

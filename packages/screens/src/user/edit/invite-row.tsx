@@ -1,6 +1,7 @@
 import type { UserFull } from '@taice/contract';
 import { ruleNow, saveProfile } from '@taice/core';
-import { Button, TextField } from '@taice/ui';
+import { Button } from '@taice/ui';
+import { TextField } from '@taice/ui/list';
 import UserPlus from 'lucide-react/icons/user-plus';
 import { useState, type SubmitEvent } from 'react';
 import { useTranslation } from 'react-i18next';

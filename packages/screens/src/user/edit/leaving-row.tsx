@@ -1,7 +1,8 @@
 import type { UserFull } from '@taice/contract';
 import { codeLength, passwordMaxLength } from '@taice/contract/shapes';
 import { deleteAccount } from '@taice/core';
-import { Button, CodeField, Text, TextField } from '@taice/ui';
+import { Button, CodeField, Text } from '@taice/ui';
+import { TextField } from '@taice/ui/list';
 import UserX from 'lucide-react/icons/user-x';
 import { useState, type SubmitEvent } from 'react';
 import { useTranslation } from 'react-i18next';

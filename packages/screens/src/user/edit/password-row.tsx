@@ -1,7 +1,8 @@
 import type { UserFull } from '@taice/contract';
 import { passwordMaxLength } from '@taice/contract/shapes';
 import { saveProfile } from '@taice/core';
-import { Button, Text, TextField } from '@taice/ui';
+import { Button, Text } from '@taice/ui';
+import { TextField } from '@taice/ui/list';
 import KeyRound from 'lucide-react/icons/key-round';
 import { useState, type SubmitEvent } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,6 +1,7 @@
 import type { Reply, TaiceContract } from '@taice/contract';
 import { confirm, relativeTime, userQueries } from '@taice/core';
-import { Button, Cell, CellGroup, Skeleton, Tag } from '@taice/ui';
+import { Button, Skeleton, Tag } from '@taice/ui';
+import { Cell, CellGroup } from '@taice/ui/list';
 import Monitor from 'lucide-react/icons/monitor';
 import Send from 'lucide-react/icons/send';
 import { useState } from 'react';

@@ -1,6 +1,7 @@
 import type { UserFull } from '@taice/contract';
 import { saveProfile } from '@taice/core';
-import { Button, TextArea, TextField } from '@taice/ui';
+import { Button, TextArea } from '@taice/ui';
+import { TextField } from '@taice/ui/list';
 import { useState, type ReactNode, type SubmitEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { EditRow, useEditRow } from '../../shared/edit-row.tsx';

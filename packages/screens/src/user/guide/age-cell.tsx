@@ -1,5 +1,5 @@
 import { openGuide } from '@taice/core';
-import { Cell } from '@taice/ui';
+import { Cell } from '@taice/ui/list';
 import CalendarCheck from 'lucide-react/icons/calendar-check';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';

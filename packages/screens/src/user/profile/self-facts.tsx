@@ -1,6 +1,7 @@
 import type { UserFull } from '@taice/contract';
 import { formatDate } from '@taice/core';
-import { Card, Cell, CellGroup, LevelBar } from '@taice/ui';
+import { Card, LevelBar } from '@taice/ui';
+import { Cell, CellGroup } from '@taice/ui/list';
 import CalendarDays from 'lucide-react/icons/calendar-days';
 import Heart from 'lucide-react/icons/heart';
 import UserPlus from 'lucide-react/icons/user-plus';

@@ -1,0 +1,45 @@
+import ChevronDown from 'lucide-react/icons/chevron-down';
+import ChevronRight from 'lucide-react/icons/chevron-right';
+import { classes } from '../classes.ts';
+import { Link } from '../link.tsx';
+import type { CellProps } from './types.ts';
+import './cell.css';
+
+/** One row in the manner of Telegram's settings: 52 high, icon 24, a chevron when it leads on. */
+export function Cell(props: CellProps) {
+  const { icon, children, detail, value, href, onPress, danger, expanded, controls } = props;
+  const opens = expanded !== undefined;
+  const leads = href !== undefined || (onPress !== undefined && !opens);
+  const name = classes('tc-cell', !icon && 'tc-cell-plain', danger && 'tc-cell-danger');
+  const inside = (
+    <>
+      {icon && <span className="tc-cell-icon">{icon}</span>}
+      <span className="tc-cell-main">
+        {children}
+        {detail && <div className="tc-cell-detail">{detail}</div>}
+      </span>
+      {value !== undefined && <span className="tc-cell-value">{value}</span>}
+      {leads && !danger && <ChevronRight className="tc-cell-chevron" aria-hidden="true" />}
+      {opens && <ChevronDown className="tc-cell-chevron tc-cell-opens" aria-hidden="true" />}
+    </>
+  );
+  if (href !== undefined) {
+    return (
+      <Link href={href} className={name}>
+        {inside}
+      </Link>
+    );
+  }
+  if (!onPress) return <div className={name}>{inside}</div>;
+  return (
+    <button
+      type="button"
+      className={name}
+      onClick={onPress}
+      aria-expanded={expanded}
+      aria-controls={controls}
+    >
+      {inside}
+    </button>
+  );
+}

@@ -1,0 +1,39 @@
+import { Cell as TelegramCell } from '@telegram-apps/telegram-ui';
+import ChevronDown from 'lucide-react/icons/chevron-down';
+import ChevronRight from 'lucide-react/icons/chevron-right';
+import { classes } from '../../classes.ts';
+import { Link } from '../../link.tsx';
+import type { CellProps } from '../types.ts';
+import './native.css';
+
+/** One row of Telegram's own settings. */
+export function Cell(props: CellProps) {
+  const { icon, children, detail, value, href, onPress, danger, expanded, controls } = props;
+  const opens = expanded !== undefined;
+  const presses = href === undefined && onPress !== undefined;
+  const leads = href !== undefined || (presses && !opens);
+  return (
+    <TelegramCell
+      Component={href !== undefined ? Link : presses ? 'button' : 'div'}
+      {...(href !== undefined && { href })}
+      {...(presses && { type: 'button' as const, onClick: onPress })}
+      // Without it a row that leads nowhere would answer to a finger.
+      {...(!leads && !opens && { readOnly: true })}
+      className={classes('tc-native-cell', danger && 'tc-native-danger')}
+      before={icon && <span className="tc-native-icon">{icon}</span>}
+      subtitle={detail}
+      after={
+        <>
+          {value !== undefined && <span className="tc-native-value">{value}</span>}
+          {leads && !danger && <ChevronRight className="tc-native-chevron" aria-hidden="true" />}
+          {opens && <ChevronDown className="tc-native-opens" aria-hidden="true" />}
+        </>
+      }
+      multiline
+      aria-expanded={expanded}
+      aria-controls={controls}
+    >
+      {children}
+    </TelegramCell>
+  );
+}
