@@ -19,6 +19,8 @@ const api = 'http://localhost:8080';
 /** Changes only with a library's version, so a release of ours leaves it in the browser's cache. */
 const libraries = /[\\/]node_modules[\\/](?!\.pnpm|lucide-react)/;
 
+const icons = /[\\/]node_modules[\\/]lucide-react[\\/]/;
+
 /** The kit's lists, and what draws them in the mini-app. */
 const lists = /[\\/](ui[\\/]src[\\/]list|@telegram-apps[\\/]telegram-ui|@swc[\\/]helpers)[\\/]/;
 
@@ -77,6 +79,8 @@ export const taiceVite = ({ root, base }: TaiceViteOptions): UserConfig => ({
           groups: [
             { name: 'vendor', test: libraries, tags: ['$initial'], priority: 3 },
             { name: 'app', tags: ['$initial'], priority: 2 },
+            // Apart, or those that the lists share with other pages would bring the lists along.
+            { name: 'icons', test: icons, minShareCount: 2, priority: 1.8 },
             // With the pages that look like Telegram's settings, and no others.
             { name: 'lists', test: lists, priority: 1.5 },
             // Else every icon would be a request of its own. By the number of sharers alone, so that nothing in

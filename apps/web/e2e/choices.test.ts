@@ -104,3 +104,30 @@ test('the side bar leads only to places that are there, and Home shows no video 
   expect(videos.length).toBeGreaterThan(8);
   expect(new Set(videos).size).toBe(videos.length);
 });
+
+test('my page stands in the middle of a wide window, and each network has a sign of its own', async ({
+  open,
+}) => {
+  const { page } = await open({ size: [1920, 1000] });
+  await goTo(page, '/about');
+  await register(page);
+  await goTo(page, '/SelfProfile');
+  const facts = page.getByRole('main').getByText(say('user.profile.joined'));
+  await facts.waitFor();
+  const { left, right } = await page.locator('.person-page').evaluate((part) => {
+    const box = part.getBoundingClientRect();
+    return { left: box.left, right: innerWidth - box.right };
+  });
+  expect(Math.abs(left - right)).toBeLessThan(20);
+  await goTo(page, '/profile-edit');
+  const signs = await Promise.all(
+    ['Twitter', 'Facebook', 'YouTube', 'Instagram'].map((name) =>
+      page
+        .getByRole('button', { name: new RegExp(`^${name}`) })
+        .locator('svg')
+        .first()
+        .innerHTML(),
+    ),
+  );
+  expect(new Set(signs).size).toBe(4);
+});

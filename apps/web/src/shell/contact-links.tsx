@@ -1,9 +1,8 @@
 import { useTaice } from '@taice/screens';
-import { IconButton } from '@taice/ui';
+import { IconButton, XIcon, YoutubeIcon } from '@taice/ui';
 import Mail from 'lucide-react/icons/mail';
 import Send from 'lucide-react/icons/send';
 import { useTranslation } from 'react-i18next';
-import { XIcon, YoutubeIcon } from './brand-icons.tsx';
 
 /** The ways to reach the people behind it: those that this deployment has. */
 export function ContactLinks() {

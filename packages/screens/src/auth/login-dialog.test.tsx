@@ -272,7 +272,7 @@ describe('what works here comes first', () => {
     await open(0, { platform: web(['Fox']) });
     await screen.findByRole('button', { name: /^Fox/ });
     expect(namesOf()).toEqual([expect.stringMatching(/^Fox/), 'E-mail', 'TON']);
-    expect(screen.queryByText('None found here. How to get one')).toBeNull();
+    expect(screen.queryByText('None found: get one')).toBeNull();
   });
 
   test('without one the others lead, and the last row says how to get one', async () => {
@@ -283,7 +283,7 @@ describe('what works here comes first', () => {
     press(/^Crypto wallet/);
     press(/^Fox/);
     expect(openLink).toHaveBeenCalledWith('https://fox.test/download');
-    press(/^A wallet on your phone/);
+    press(/^Phone wallet/);
     expect(
       screen.getByRole('img', { name: 'Code that opens this page on your phone' }),
     ).toBeTruthy();

@@ -46,7 +46,7 @@ test('without a wallet one can install, take the phone, take TON or go back, and
   const { taice } = await refuse([]);
   expect(taice.store.get(toastsAtom).map(({ text }) => text)).toEqual(['please bind wallet!']);
   expect(await screen.findByRole('button', { name: /^Fox/ })).toBeTruthy();
-  expect(screen.getByRole('button', { name: /^A wallet on your phone/ })).toBeTruthy();
+  expect(screen.getByRole('button', { name: /^Phone wallet/ })).toBeTruthy();
   fireEvent.click(screen.getByRole('button', { name: /^TON wallet/ }));
   await waitFor(() => expect(taice.store.get(overlayAtom)?.kind).toBe('ton'));
   cleanup();

@@ -1,17 +1,17 @@
 import type { UserFull } from '@taice/contract';
 import { bioMaxLength, linkMaxLength, nicknameMaxLength } from '@taice/contract/shapes';
+import { FacebookIcon, InstagramIcon, XIcon, YoutubeIcon } from '@taice/ui';
 import AtSign from 'lucide-react/icons/at-sign';
 import IdCard from 'lucide-react/icons/id-card';
-import Link2 from 'lucide-react/icons/link-2';
 import TextQuote from 'lucide-react/icons/text-quote';
 import { useTranslation } from 'react-i18next';
 import { TextRow } from './text-row.tsx';
 
 const links = [
-  { field: 'twitter', label: 'Twitter' },
-  { field: 'facebook', label: 'Facebook' },
-  { field: 'youtube', label: 'YouTube' },
-  { field: 'instagram', label: 'Instagram' },
+  { field: 'twitter', label: 'Twitter', icon: <XIcon /> },
+  { field: 'facebook', label: 'Facebook', icon: <FacebookIcon /> },
+  { field: 'youtube', label: 'YouTube', icon: <YoutubeIcon /> },
+  { field: 'instagram', label: 'Instagram', icon: <InstagramIcon /> },
 ] as const;
 
 /** Who one is, in words. */
@@ -42,14 +42,7 @@ export function WordRows({ user }: { user: UserFull }) {
 
 /** Where else one can be found. */
 export function LinkRows({ user }: { user: UserFull }) {
-  return links.map(({ field, label }) => (
-    <TextRow
-      key={field}
-      user={user}
-      field={field}
-      icon={<Link2 />}
-      label={label}
-      most={linkMaxLength}
-    />
+  return links.map(({ field, label, icon }) => (
+    <TextRow key={field} user={user} field={field} icon={icon} label={label} most={linkMaxLength} />
   ));
 }

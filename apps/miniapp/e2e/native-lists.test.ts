@@ -1,0 +1,66 @@
+import { axeIssues, settled, wordsOf } from '@taice/testkit/browser';
+import { test } from '@taice/testkit/browser-test';
+import type { Frame } from 'playwright-core';
+import { expect } from 'vitest';
+
+const say = wordsOf('en');
+
+const looks = [
+  { look: 'ios', size: [390, 844], theme: 'dark' },
+  { look: 'ios', size: [390, 844], theme: 'light' },
+  { look: 'base', size: [360, 780], theme: 'dark' },
+  { look: 'base', size: [360, 780], theme: 'light' },
+] as const;
+
+const leave = async (view: Frame) => {
+  const close = view.getByRole('dialog').getByRole('button', { name: say('common.close') });
+  await close.first().click();
+  await view.getByRole('dialog').waitFor({ state: 'hidden' });
+};
+
+for (const { look, size, theme } of looks) {
+  test(`Mine and what it leads to look like Telegram's settings: ${look}, ${theme}`, async ({
+    openPhone,
+  }) => {
+    const asked: string[] = [];
+    const phone = await openPhone({
+      user: 'mia-watches',
+      size,
+      theme,
+      lang: 'en',
+      still: true,
+      prepare: async (context) => {
+        context.on('request', (request) => asked.push(request.url()));
+      },
+    });
+    const view = await phone.app();
+    await view.getByRole('dialog').waitFor();
+    await leave(view);
+    // Nobody who only watches fetches what draws the lists.
+    expect(asked.filter((url) => /\/lists-[\w-]+\./.test(url))).toEqual([]);
+
+    await view
+      .getByRole('navigation')
+      .last()
+      .getByRole('link', { name: say('shell.tab.mine') })
+      .click();
+    const edit = view.getByRole('link', { name: say('user.accountAndSafety') });
+    await edit.waitFor();
+    expect(asked.filter((url) => /\/lists-[\w-]+\./.test(url)).length).toBeGreaterThan(1);
+    const shown = await view
+      .locator('[data-look]')
+      .evaluateAll((groups) => groups.map((group) => group.getAttribute('data-look')));
+    expect(new Set(shown)).toEqual(new Set([look]));
+    await settled(view);
+    expect(await axeIssues(view)).toEqual([]);
+
+    await edit.click();
+    await view.getByRole('button', { name: new RegExp(`^${say('user.edit.nickname')}`) }).click();
+    const field = view.getByRole('textbox', { name: say('user.edit.nickname') });
+    await field.fill('x'.repeat(31));
+    await field.press('Enter');
+    await view.getByText(say('user.edit.nicknameTooLong')).waitFor();
+    await settled(view);
+    expect(await axeIssues(view)).toEqual([]);
+  });
+}
