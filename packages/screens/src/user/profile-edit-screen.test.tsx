@@ -12,6 +12,7 @@ afterEach(() => {
   cleanup();
   // All of them are the same entry of the history, which would keep what was opened.
   forgetMemories();
+  window.history.replaceState(null, '');
   vi.unstubAllGlobals();
 });
 
