@@ -1,13 +1,15 @@
 import { type DocType } from '@taice/core';
 import { EmptyState, Skeleton, Stack, Text } from '@taice/ui';
 import FileText from 'lucide-react/icons/file-text';
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocalTime } from '../shared/use-local-time.ts';
 import { LoadError } from '../shared/load-error.tsx';
 import { ScreenTitle } from '../shared/screen-title.tsx';
 import { useDoc } from './use-doc.ts';
-import { Markdown } from './markdown.tsx';
 import './doc-screen.css';
+
+const Markdown = lazy(async () => ({ default: (await import('./markdown.tsx')).Markdown }));
 
 const lineWidths = ['96%', '88%', '92%', '60%', '94%', '82%', '90%', '48%'];
 
@@ -35,7 +37,9 @@ export function DocBody({ type, slug }: { type: DocType; slug?: string }) {
               {data.summary}
             </Text>
           )}
-          <Markdown source={data.content} />
+          <Suspense fallback={<DocSkeleton />}>
+            <Markdown source={data.content} />
+          </Suspense>
         </>
       );
     }

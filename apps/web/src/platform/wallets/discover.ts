@@ -1,4 +1,5 @@
 import type { WalletChoice } from '@taice/core';
+import { createStore, type EIP6963ProviderDetail } from 'mipd';
 import { isEip1193, type Eip1193 } from './eip1193.ts';
 
 export type Found = { readonly choice: WalletChoice; readonly provider: Eip1193 };
@@ -9,23 +10,30 @@ export type Discovery = {
   onFound(listener: () => void): () => void;
 };
 
-type Announced = { info: Record<'uuid' | 'name' | 'icon' | 'rdns', string>; provider: Eip1193 };
+const announcement = 'eip6963:announceProvider';
 
-const isAnnounced = (detail: unknown): detail is Announced => {
+const isAnnounced = (detail: unknown): boolean => {
   if (typeof detail !== 'object' || detail === null) return false;
   if (!('info' in detail) || !('provider' in detail) || !isEip1193(detail.provider)) return false;
   const info = new Map(Object.entries(detail.info ?? {}));
   return ['uuid', 'name', 'icon', 'rdns'].every((key) => typeof info.get(key) === 'string');
 };
 
-const asFound = ({ info: { name, icon, rdns }, provider }: Announced): Found => ({
+/** One wallet that announces itself wrongly must not hide those that do it well. */
+const refuseMalformed = (from: Window) =>
+  from.addEventListener(announcement, (event) => {
+    if (event instanceof CustomEvent && isAnnounced(event.detail)) return;
+    event.stopImmediatePropagation();
+  });
+
+const asFound = ({ info: { name, icon, rdns }, provider }: EIP6963ProviderDetail): Found => ({
   choice: {
     id: rdns,
     name,
     icon: icon.startsWith('data:image/') ? icon : null,
     injected: true,
   },
-  provider,
+  provider: provider as Eip1193,
 });
 
 /** The one wallet of a browser whose wallet does not make itself known. */
@@ -38,21 +46,16 @@ const legacy = (from: Window): readonly Found[] => {
 
 /** Asks the wallets of this browser to make themselves known (EIP-6963). */
 export const discover = (from: Window): Discovery => {
-  const known = new Map<string, Found>();
-  const listeners = new Set<() => void>();
-  from.addEventListener('eip6963:announceProvider', (event) => {
-    if (!(event instanceof CustomEvent) || !isAnnounced(event.detail)) return;
-    const wallet = asFound(event.detail);
-    if (known.has(wallet.choice.id)) return;
-    known.set(wallet.choice.id, wallet);
-    for (const listener of listeners) listener();
-  });
-  from.dispatchEvent(new Event('eip6963:requestProvider'));
+  refuseMalformed(from);
+  const store = createStore();
+  const first = (wallet: EIP6963ProviderDetail) =>
+    store.findProvider({ rdns: wallet.info.rdns }) === wallet;
   return {
-    found: () => (known.size > 0 ? [...known.values()] : legacy(from)),
-    onFound: (listener) => {
-      listeners.add(listener);
-      return () => void listeners.delete(listener);
+    found: () => {
+      // Whoever announces itself twice is one wallet.
+      const known = store.getProviders().filter((wallet) => first(wallet));
+      return known.length > 0 ? known.map((wallet) => asFound(wallet)) : legacy(from);
     },
+    onFound: (listener) => store.subscribe(listener),
   };
 };
