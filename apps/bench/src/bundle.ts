@@ -5,7 +5,7 @@ import { firstLoad } from '@taice/testkit/browser';
 import type { Bench } from './report.ts';
 
 /** Promise 24: JS + CSS of the first load over the wire, in bytes. */
-const limit = 110_000;
+const limits = { web: 135_000, miniapp: 145_000 } as const;
 /** How much a change may add to the recorded figure unnoticed. */
 const growth = 2_000;
 
@@ -29,8 +29,11 @@ export const bundle: Bench = async function* ({ record }) {
       name: `bundle/${shell}`,
       value: sizes[shell] / 1000,
       unit: 'KB',
-      beside: `JS + CSS, brotli; limit ${limit / 1000} KB; ${grown < 0 ? '−' : '+'}${(Math.abs(grown) / 1000).toFixed(1)} KB to the record, limit +${growth / 1000} KB`,
-      kept: sizes[shell] <= limit && grown <= growth,
+      beside: [
+        `JS + CSS, brotli; limit ${limits[shell] / 1000} KB`,
+        `${grown < 0 ? '−' : '+'}${(Math.abs(grown) / 1000).toFixed(1)} KB to the record, limit +${growth / 1000} KB`,
+      ].join('; '),
+      kept: sizes[shell] <= limits[shell] && grown <= growth,
     };
   }
 };
