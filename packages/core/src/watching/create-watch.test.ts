@@ -5,6 +5,8 @@ import { toastsAtom } from '../toasts/store.ts';
 import { dropped, makeTaice, ok, usual, type Answers, type Seen } from '../testing/fake-server.ts';
 import { createWatch } from './create-watch.ts';
 import { walletOf } from '../wallet/balance.ts';
+import type { PostCard } from '@taice/contract';
+import { postKeys } from '../posts/queries.ts';
 
 const post = {
   id: '5',
@@ -132,6 +134,28 @@ test("watching fills the ring by the server's word, and the claim pays what it s
   expect(state()).toMatchObject({ state: 'claimed', pending: false });
   expect(asked.of('walletDetail')).toHaveLength(wallets + 1);
   expect(walletOf(taice)).not.toBeNull();
+});
+
+test('what a view has come to shows on the lists: claimed at once, as it was after a refusal, watched when it is left', async () => {
+  const { taice, watch, playTo } = await make(
+    server(() => ({ code: 1203, msg: 'Not now', data: null })),
+  );
+  const key = postKeys.upNext('9');
+  const card = { ...post, duration_s: 20, author: { id: '1' }, watched: 0 };
+  taice.queries.setQueryData(key, { pages: [{ list: [card] }], pageParams: [] });
+  const shown = () =>
+    taice.queries.getQueryData<{ pages: Array<{ list: PostCard[] }> }>(key)?.pages[0]?.list[0];
+  watch.play(0);
+  await settle();
+  await playTo(12);
+  const claimed = watch.claim().catch((error: unknown) => error);
+  expect(shown()?.reward?.state).toBe('claimed');
+  await settle();
+  expect(await claimed).toMatchObject({ code: 1203 });
+  expect(shown()?.reward?.state).toBe(card.reward?.state);
+  watch.dispose();
+  expect(shown()).toMatchObject({ reward: { state: 'claimable' } });
+  expect(shown()?.watched).toBeGreaterThan(0.4);
 });
 
 test('a claim that was paid before is no error', async () => {

@@ -1,0 +1,13 @@
+import type { Boot } from '@taice/contract';
+import { expect, test } from 'vitest';
+import { postKeys } from './posts/queries.ts';
+import { makeTaice, usual } from './testing/fake-server.ts';
+
+test('the video that the page came with is known before any call, and is asked for anew', async () => {
+  const { taice: plain } = await makeTaice(usual);
+  const detail = { id: '5', title: 'Sourdough at dawn' } as Boot['detail'];
+  const { taice, server } = await makeTaice(usual, { boot: { ...plain.boot, detail } });
+  const known = taice.queries.getQueryState(postKeys.detail('5'));
+  expect(known).toMatchObject({ data: detail, dataUpdatedAt: 0 });
+  expect(server.calls).toEqual([]);
+});
