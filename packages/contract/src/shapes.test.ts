@@ -1,13 +1,39 @@
 import { expect, test } from 'vitest';
-import { langOfTag } from './shapes.ts';
+import { emailPattern } from './shapes.ts';
 
 test.each([
-  ['cn', ['zh', 'zh-CN', 'zh-SG', 'zh-hans', 'zh-Hans-HK', 'zh_CN']],
-  ['tw', ['zh-TW', 'zh-HK', 'zh-MO', 'zh-hant', 'zh-Hant-CN', 'zh_TW']],
-  ['en', ['en', 'en-GB', 'de', 'zhx', '', undefined]],
-] as const)(
-  '%s is the language of those who read it, and English of everybody else',
-  (lang, tags) => {
-    expect(tags.map(langOfTag)).toEqual(tags.map(() => lang));
-  },
-);
+  'one@mailbox.test',
+  'First.Last+tag@sub.example.co.uk',
+  "o'neil_9-x@a1.io",
+  'x@xn--mnchen-3ya.de',
+  'x@example.xn--p1ai',
+  `${'l'.repeat(64)}@example.org`,
+])('%s is an address', (address) => {
+  expect(emailPattern.test(address)).toBe(true);
+});
+
+test.each([
+  '1<one@mailbox.test>',
+  'a,b@mailbox.test',
+  'one@mailbox.test,two@mailbox.test',
+  '"a b"@mailbox.test',
+  'a@b@mailbox.test',
+  'a%relay@mailbox.test',
+  'relay!a@mailbox.test',
+  '(note)a@mailbox.test',
+  'a\u0000@mailbox.test',
+  'a\r\nBcc: b@mailbox.test',
+  'а@mailbox.test',
+  '.a@mailbox.test',
+  'a..b@mailbox.test',
+  'a.@mailbox.test',
+  'a@mailbox',
+  'a@-mailbox.test',
+  'a@mailbox-.test',
+  'a@mailbox..test',
+  'a@[127.0.0.1]',
+  'a@127.0.0.1',
+  `${'l'.repeat(65)}@example.org`,
+])('%j is none', (text) => {
+  expect(emailPattern.test(text)).toBe(false);
+});

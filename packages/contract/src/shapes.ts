@@ -3,8 +3,12 @@
  * without the schemas. Sources: product.md 5 and 9, domain.md 2.
  */
 
-/** One @, no spaces, a dot in the domain (product.md 5). */
-export const emailPattern = /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/;
+/**
+ * One @, no spaces, a dot in the domain (product.md 5); beyond that only what a mailbox can be called without
+ * quotes, so that no part of it says anything else to a mail server: no brackets, commas, routes, or controls.
+ */
+export const emailPattern =
+  /^(?=.{1,64}@)[\w'+=&~#$*/?^{}-]+(?:\.[\w'+=&~#$*/?^{}-]+)*@(?:[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?\.)+(?:[a-z]{2,63}|xn--[a-z\d-]{1,59})$/i;
 export const emailMaxLength = 254;
 
 export const passwordMinLength = 8;

@@ -62,6 +62,8 @@ const environment = z
     TELEGRAM_PUBLIC_KEY: optional(z.string().regex(/^[0-9a-f]{64}$/i, 'must be 64 hex digits')),
     SIGN_SECRET: z.preprocess(blankIsAbsent, z.string().min(8).default(demoSignSecret)),
     SESSION_SECRET: z.preprocess(blankIsAbsent, z.string().min(16).default(demoSessionSecret)),
+    /** Of the memory of who has had what is given once; it should outlive a change of SESSION_SECRET. */
+    IDENTITY_SECRET: optional(z.string().min(16)),
     /** A node of chain 56: without one, contracts that are wallets cannot be asked. */
     BSC_RPC_URL: optional(httpUrl),
     /** Of WalletConnect's cloud: with it wallets on other devices are a way in. */
@@ -161,6 +163,9 @@ const toConfig = (env: z.output<typeof environment>) => ({
   signSecret: env.SIGN_SECRET,
   sessionSecret: env.SESSION_SECRET,
   /** Of beat tokens and codes at rest: derived, so that there is one secret to keep. */
+  identityKey: createHash('sha256')
+    .update(`identity ${env.IDENTITY_SECRET ?? env.SESSION_SECRET}`)
+    .digest(),
   proofKey: createHash('sha256').update(`proof ${env.SESSION_SECRET}`).digest(),
   bscRpcUrl: env.BSC_RPC_URL,
   walletConnect: env.WALLETCONNECT_PROJECT_ID

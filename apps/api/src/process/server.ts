@@ -6,6 +6,7 @@ import { serve } from '@hono/node-server';
 import { Hono } from 'hono';
 import { createApp } from '../app.ts';
 import { installDocuments } from '../domains/content/documents.ts';
+import { hashOldIdentities } from '../domains/rewards/first-view-identities.ts';
 import { createViewSessions } from '../domains/watching/view-sessions.ts';
 import { storedClock } from '../platform/clock.ts';
 import type { Config } from '../platform/config.ts';
@@ -62,6 +63,7 @@ export const startServer = async (config: Config): Promise<RunningServer> => {
   const storage = localStorage(join(config.dataDir, 'media'));
   const services: Services = { ...base, viewSessions, storage };
   await installDocuments(db);
+  await hashOldIdentities(services);
 
   const storages = [storage];
   const more: Hono[] = [];

@@ -1,10 +1,17 @@
 import { formatMicro } from '@taice/core/rules';
+import type { Config } from '../../platform/config.ts';
 import type { Tx } from '../../platform/db/pool.ts';
 import type { Day } from '../../platform/db/schema-ledger.ts';
 import type { Numbers } from '../../platform/numbers.ts';
 import { postMessage } from '../messages/post-message.ts';
-import { firstViewIdentities, openFirstView, takeIdentities } from './first-view-queries.ts';
+import { takeIdentities } from './first-view-identities.ts';
+import { firstViewIdentities, openFirstView } from './first-view-queries.ts';
 import type { QualifiedView } from '../watching/qualify-view.ts';
+
+export interface GrantRules {
+  readonly numbers: Pick<Numbers, 'first_view_reward'>;
+  readonly config: Pick<Config, 'identityKey'>;
+}
 
 /**
  * Opens the reward of the first view ever, once per person: the account, its devices and every
@@ -12,12 +19,13 @@ import type { QualifiedView } from '../watching/qualify-view.ts';
  */
 export const grantFirstView = async (
   tx: Tx,
-  { first_view_reward: amount }: Pick<Numbers, 'first_view_reward'>,
+  { numbers, config }: GrantRules,
   { userId, postId, deviceId, at }: QualifiedView,
   day: Day,
 ): Promise<void> => {
+  const { first_view_reward: amount } = numbers;
   if (amount === 0n) return;
-  const identities = await firstViewIdentities(tx, userId, postId, deviceId);
+  const identities = await firstViewIdentities(tx, config, { userId, postId, deviceId });
   if (!identities) return;
   if (!(await takeIdentities(tx, userId, identities, at))) return;
   await openFirstView(tx, { userId, amount, day, at });

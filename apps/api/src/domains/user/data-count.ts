@@ -33,7 +33,7 @@ export const dataCount = handler(contract.user.dataCount, {
 type DataCountCall = Call<typeof contract.user.dataCount>;
 
 const ownFigures = async (
-  { db, clock, lang, numbers, deviceId }: DataCountCall,
+  { db, clock, config, lang, numbers, deviceId }: DataCountCall,
   { userId, status }: Principal,
 ) => {
   const now = clock.rule();
@@ -41,7 +41,7 @@ const ownFigures = async (
     countOwn(db, userId, businessDay(now)),
     openClaimables(db, userId, now),
     fullRings(db, userId),
-    awaitsFirstView(db, userId, deviceId),
+    awaitsFirstView(db, config, { userId, deviceId }),
   ]);
   if (!counts) return fail(401);
   const claimables = open.flatMap(({ id, type, amount, expires_at }): Claimable[] =>

@@ -37,6 +37,6 @@ export const qualifyView = async (
   await markQualified(tx, view, reason);
   if (!isView(reason)) return reason;
   const isNew = await recordView(tx, view);
-  if (isNew) await grantFirstView(tx, numbers, view, day);
+  if (isNew) await grantFirstView(tx, { numbers, config }, view, day);
   return reason;
 };

@@ -56,7 +56,7 @@ export interface ViewSessionParts {
   readonly db: Database;
   readonly clock: Clock;
   readonly numbers: Numbers;
-  readonly config: Pick<Config, 'proofKey' | 'isDemo'>;
+  readonly config: Pick<Config, 'proofKey' | 'identityKey' | 'isDemo'>;
   readonly log: Log;
 }
 

@@ -82,7 +82,9 @@ export interface ClaimableTable {
 }
 
 export interface FirstViewIdentityTable {
-  identity: string;
+  /** Of before hashes were kept; gone once a server has started. */
+  identity: string | null;
+  identity_hash: Buffer | null;
   user_id: Int8;
   at: Date;
 }

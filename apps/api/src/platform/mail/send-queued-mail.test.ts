@@ -93,6 +93,16 @@ test('what it refuses for good ends there, and leaves no code behind', async () 
   expect(smtp.mails).toHaveLength(0);
 });
 
+test.each(['1<one@mailbox.test>', 'a@mailbox.test, b@mailbox.test', 'Mira <mira@mailbox.test>'])(
+  '%s is no address: it reaches nobody',
+  async (to) => {
+    const id = await queue(to);
+    await run(id).catch(() => undefined);
+    expect(smtp.mails).toEqual([]);
+    expect(await rowOf(id)).toMatchObject({ state: 'failed', body: '' });
+  },
+);
+
 test('the eighth failure is the last', async () => {
   const id = await queue();
   for (let at = 0; at < 7; at++) {

@@ -2,6 +2,7 @@ import { createTransport } from 'nodemailer';
 import type { Config } from '../config.ts';
 
 export interface OutgoingMail {
+  /** A bare address. */
   readonly to: string;
   readonly subject: string;
   readonly text: string;
@@ -24,5 +25,7 @@ export const smtpSender = ({
     socketTimeout: 20_000,
   });
   const headers = { 'Auto-Submitted': 'auto-generated' };
-  return (mail) => transport.sendMail({ from: mailFrom, headers, ...mail });
+  // As an object the recipient is an address; as a text it would be a header to take apart.
+  return ({ to, ...mail }) =>
+    transport.sendMail({ from: mailFrom, headers, to: { name: '', address: to }, ...mail });
 };

@@ -1,6 +1,7 @@
 import { hot } from '../../../platform/db/pool.ts';
 import { fail } from '../../../platform/http/failure.ts';
 import { networkOf } from '../../../platform/http/network.ts';
+import { canonicalAddress } from '../../../platform/mail/canonical-address.ts';
 import type { Services } from '../../../platform/services.ts';
 import { inetOf } from '../inet.ts';
 
@@ -26,7 +27,7 @@ export const countLoginTry = async (
   const now = clock.real();
   const { password_lock_ms: lockMs, password_tries: tries } = numbers;
   const ended = new Date(now.getTime() - lockMs);
-  const values = [email, networkOf(inetOf(ip)), now, ended, tries];
+  const values = [canonicalAddress(email), networkOf(inetOf(ip)), now, ended, tries];
   const [row] = await hot<{ count: number; since: Date }>(db, 'login_try', COUNT, values);
   if (!row || row.count <= tries) return;
   const waitMs = row.since.getTime() + lockMs - now.getTime();
@@ -38,5 +39,5 @@ export const forgetFailures = async (
   { db, ip }: Pick<Needs, 'db' | 'ip'>,
   email: string,
 ): Promise<void> => {
-  await hot(db, 'login_try_forget', FORGET, [email, networkOf(inetOf(ip))]);
+  await hot(db, 'login_try_forget', FORGET, [canonicalAddress(email), networkOf(inetOf(ip))]);
 };

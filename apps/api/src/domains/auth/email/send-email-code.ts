@@ -3,6 +3,7 @@ import { transaction } from '../../../platform/db/transaction.ts';
 import { handler } from '../../../platform/endpoint.ts';
 import { fail } from '../../../platform/http/failure.ts';
 import { takeShared } from '../../../platform/http/rate-limit.ts';
+import { canonicalAddress } from '../../../platform/mail/canonical-address.ts';
 import { queueMail } from '../../../platform/mail/queue-mail.ts';
 import { codeMail } from './code-mails.ts';
 import { openCode } from './codes.ts';
@@ -17,7 +18,12 @@ export const sendEmailCode = handler(contract.auth.sendEmailCode, {
     const { db, numbers, config, clock, lang, input } = call;
     const { email, type } = input;
     const rate = { everyMs: numbers.code_resend_ms, burst: 1 };
-    const wait = await takeShared(db, `code to ${type} ${email}`, rate, clock.real());
+    const wait = await takeShared(
+      db,
+      `code to ${type} ${canonicalAddress(email)}`,
+      rate,
+      clock.real(),
+    );
     if (wait > 0) fail(1112, { data: { retry_after: Math.ceil(wait / 1000) } });
     await transaction(db, async (tx) => {
       const account = await findByEmail(tx, email);

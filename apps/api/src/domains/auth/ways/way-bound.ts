@@ -4,8 +4,9 @@ import type { Tx } from '../../../platform/db/pool.ts';
 import { sqlState } from '../../../platform/db/transaction.ts';
 import type { Caller } from '../../../platform/endpoint.ts';
 import { fail } from '../../../platform/http/failure.ts';
-import type { Clock } from '../../../platform/clock.ts';
+import type { Services } from '../../../platform/services.ts';
 import { postMessage } from '../../messages/post-message.ts';
+import { rememberPerson } from '../../rewards/first-view-identities.ts';
 import { logIdentity } from './log-identity.ts';
 
 const UNIQUE_VIOLATION = '23505';
@@ -21,7 +22,7 @@ export const refuseTaken =
 /** Writes down that a way in was bound or changed, and tells its owner. Nothing where it is the same. */
 export const tellBound = async (
   tx: Tx,
-  call: Pick<Caller, 'ip' | 'deviceId'> & { readonly clock: Clock },
+  call: Pick<Caller, 'ip' | 'deviceId'> & Pick<Services, 'clock' | 'config'>,
   {
     userId,
     kind,
@@ -39,6 +40,7 @@ export const tellBound = async (
 ): Promise<void> => {
   if (old === now) return;
   const at = call.clock.rule();
+  await rememberPerson(tx, call, userId, at);
   await logIdentity(tx, call, { userId, kind, old, new: now, at });
   await postMessage(tx, {
     userId,

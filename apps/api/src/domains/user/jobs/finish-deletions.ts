@@ -5,14 +5,16 @@ import { transaction } from '../../../platform/db/transaction.ts';
 import type { Services } from '../../../platform/services.ts';
 import { systemAccount, userAccount } from '../../ledger/accounts.ts';
 import { transfer } from '../../ledger/transfer.ts';
+import { canonicalAddress } from '../../../platform/mail/canonical-address.ts';
+import { rememberPerson } from '../../rewards/first-view-identities.ts';
 import { newInviteCode } from '../invite-code.ts';
 
-type Needs = Pick<Services, 'db' | 'clock' | 'storage'>;
+type Needs = Pick<Services, 'db' | 'clock' | 'config' | 'storage'>;
 
 /** Removes the accounts whose grace is over. Each is whole or untouched; harmless to repeat. */
 export const finishDeletions = async (services: Needs): Promise<void> => {
   for (;;) {
-    const keys = await transaction(services.db, (tx) => finishOne(tx, services.clock.rule()));
+    const keys = await transaction(services.db, (tx) => finishOne(tx, services));
     if (!keys) return;
     // The files go after what names them: a crash in between leaves a file that nobody knows.
     for (const key of keys) await services.storage.remove(key);
@@ -20,7 +22,8 @@ export const finishDeletions = async (services: Needs): Promise<void> => {
 };
 
 /** The storage keys of what the person had uploaded; undefined where nobody is due. */
-const finishOne = async (tx: Tx, now: Date): Promise<string[] | undefined> => {
+const finishOne = async (tx: Tx, services: Needs): Promise<string[] | undefined> => {
+  const now = services.clock.rule();
   const person = await tx
     .selectFrom('user')
     .select(['id', sql<string | null>`email::text`.as('email')])
@@ -34,6 +37,7 @@ const finishOne = async (tx: Tx, now: Date): Promise<string[] | undefined> => {
   if (!person) return undefined;
   const { id, email } = person;
   await forfeit(tx, id, now);
+  await rememberPerson(tx, services, id, now);
   await forgetPerson(tx, id, now);
   if (email !== null) await forgetAddress(tx, email);
   const uploads = await tx
@@ -148,6 +152,6 @@ const nobody = {
 
 const forgetAddress = async (tx: Tx, email: string): Promise<void> => {
   await tx.deleteFrom('email_code').where('email', '=', email).execute();
-  await tx.deleteFrom('login_failure').where('email', '=', email).execute();
+  await tx.deleteFrom('login_failure').where('email', '=', canonicalAddress(email)).execute();
   await tx.deleteFrom('mail').where('recipient', '=', email).execute();
 };

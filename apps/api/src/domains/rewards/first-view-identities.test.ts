@@ -1,0 +1,140 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { transaction } from '../../platform/db/transaction.ts';
+import { aSession, aUser } from '../../testing/builders.ts';
+import { startApi, type TestApi } from '../../testing/harness.ts';
+import { finishDeletions } from '../user/jobs/finish-deletions.ts';
+import { hashOldIdentities, rememberPerson } from './first-view-identities.ts';
+import { awaitsFirstView } from './first-view-queries.ts';
+import { grantFirstView } from './grant-first-view.ts';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startApi();
+});
+afterAll(() => api.stop());
+
+let last = 0;
+const ways = () => {
+  last += 1;
+  return {
+    email: `nara.lind${last}+taice@gmail.com`,
+    telegram_id: BigInt(7_000_000 + last),
+    google_sub: `google-${last}`,
+    chain_address: `0x${String(last).padStart(40, '0')}`,
+    ton_address: `0:${String(last).padStart(64, '0')}`,
+  };
+};
+
+const grant = async (userId: bigint, deviceId: string): Promise<void> => {
+  const { db, config, numbers, clock } = api.services;
+  const view = { userId, postId: 1n, sessionId: 's', deviceId, at: clock.rule() };
+  await transaction(db, (tx) => grantFirstView(tx, { numbers, config }, view, '2026-11-21'));
+};
+const awaits = (userId: bigint, deviceId = `new-${userId}`): Promise<boolean> =>
+  awaitsFirstView(api.services.db, api.services.config, { userId, deviceId });
+
+const leave = async (userId: bigint): Promise<void> => {
+  const { db, clock } = api.services;
+  const gone = { status: 'deleting', delete_due_at: clock.rule() } as const;
+  await db.updateTable('user').set(gone).where('id', '=', userId).execute();
+  await finishDeletions(api.services);
+};
+
+/** Somebody who has had the reward, and has left since. */
+const whoHasLeft = async () => {
+  const known = ways();
+  const { id } = await aUser(api.services.db, known);
+  const deviceId = `device-${id}`;
+  await aSession(api.services, id, { deviceId });
+  await grant(id, deviceId);
+  await leave(id);
+  return { known, deviceId };
+};
+
+test.each(['email', 'telegram_id', 'google_sub', 'chain_address', 'ton_address'] as const)(
+  'whoever comes back by the same %s after leaving gets no second first view',
+  async (way) => {
+    const { known } = await whoHasLeft();
+    const { id } = await aUser(api.services.db, { [way]: known[way] });
+    expect(await awaits(id)).toBe(false);
+    await grant(id, `new-${id}`);
+    const open = await api.services.db
+      .selectFrom('claimable')
+      .where('user_id', '=', id)
+      .select('id')
+      .execute();
+    expect(open).toEqual([]);
+  },
+);
+
+test('the same device, and another spelling of the same mailbox, are the same person', async () => {
+  const { known, deviceId } = await whoHasLeft();
+  const onDevice = await aUser(api.services.db);
+  expect(await awaits(onDevice.id, deviceId)).toBe(false);
+  const [name = ''] = known.email.split('+');
+  const email = `${name.replace('.', '')}@googlemail.com`;
+  expect(await awaits((await aUser(api.services.db, { email })).id)).toBe(false);
+});
+
+test('somebody new awaits it, also while others have had theirs', async () => {
+  await whoHasLeft();
+  const { id } = await aUser(api.services.db, ways());
+  expect(await awaits(id)).toBe(true);
+});
+
+test('a way that was bound after the reward is remembered too', async () => {
+  const { db, clock } = api.services;
+  const { id } = await aUser(db);
+  await grant(id, `device-${id}`);
+  const { chain_address } = ways();
+  const set = (address: string | null) =>
+    db.updateTable('user').set({ chain_address: address }).where('id', '=', id).execute();
+  await set(chain_address);
+  await transaction(db, (tx) => rememberPerson(tx, api.services, id, clock.rule()));
+  await set(null);
+  expect(await awaits((await aUser(db, { chain_address })).id)).toBe(false);
+});
+
+test('who has had no reward is not remembered', async () => {
+  const { db, clock } = api.services;
+  const known = ways();
+  const { id } = await aUser(db, known);
+  await transaction(db, (tx) => rememberPerson(tx, api.services, id, clock.rule()));
+  await leave(id);
+  expect(await awaits((await aUser(db, { email: known.email })).id)).toBe(true);
+});
+
+test('what is kept names nobody, and another key reads nothing in it', async () => {
+  const { known } = await whoHasLeft();
+  const { db, config } = api.services;
+  const rows = await db.selectFrom('first_view_identity').selectAll().execute();
+  expect(
+    rows.every(({ identity, identity_hash }) => identity === null && identity_hash?.length === 32),
+  ).toBe(true);
+  const { id } = await aUser(db, { email: known.email });
+  const other = { ...config, identityKey: Buffer.alloc(32, 1) };
+  expect(await awaitsFirstView(db, other, { userId: id, deviceId: 'x' })).toBe(true);
+});
+
+test('what older servers wrote is hashed at the start, and still counts', async () => {
+  const { db, clock } = api.services;
+  const { id } = await aUser(db);
+  const { email } = ways();
+  const at = clock.rule();
+  for (const identity of [`user:${id}`, `device:old-${id}`, `email:${email}`])
+    await db
+      .insertInto('first_view_identity')
+      .values({ identity, identity_hash: null, user_id: id, at })
+      .execute();
+  await hashOldIdentities(api.services);
+  await hashOldIdentities(api.services);
+  const plain = await db
+    .selectFrom('first_view_identity')
+    .where('identity', 'is not', null)
+    .selectAll()
+    .execute();
+  expect(plain).toEqual([]);
+  expect(await awaits(id)).toBe(false);
+  expect(await awaits((await aUser(db)).id, `old-${id}`)).toBe(false);
+  expect(await awaits((await aUser(db, { email })).id)).toBe(false);
+});

@@ -1,0 +1,76 @@
+import { type Database, hot, type Tx } from '../../platform/db/pool.ts';
+import type { Services } from '../../platform/services.ts';
+import { identityHash, personIdentities } from '../auth/ways/person-identities.ts';
+
+const KEEP = `insert into first_view_identity (identity_hash, user_id, at)
+  select hash, $2, $3 from unnest($1::bytea[]) hash
+  on conflict (identity_hash) do nothing returning identity_hash`;
+
+const keep = (
+  tx: Tx,
+  hashes: readonly Buffer[],
+  userId: bigint,
+  at: Date,
+): Promise<{ identity_hash: Buffer }[]> => hot(tx, 'first_view_keep', KEEP, [hashes, userId, at]);
+
+const IS_KNOWN = `select from first_view_identity where identity_hash = any($1::bytea[]) limit 1`;
+
+/** Whether a first view was ever granted for one of them. */
+export const areKnown = async (db: Database, hashes: readonly Buffer[]): Promise<boolean> =>
+  (await hot(db, 'first_view_known', IS_KNOWN, [hashes])).length > 0;
+
+/** Marks them all as used; false, and none is, where another person has been faster with one of them. */
+export const takeIdentities = async (
+  tx: Tx,
+  userId: bigint,
+  hashes: readonly Buffer[],
+  at: Date,
+): Promise<boolean> => {
+  const taken = await keep(tx, hashes, userId, at);
+  if (taken.length === new Set(hashes.map((hash) => hash.toString('hex'))).size) return true;
+  await tx
+    .deleteFrom('first_view_identity')
+    .where('user_id', '=', userId)
+    .where(
+      'identity_hash',
+      'in',
+      taken.map(({ identity_hash }) => identity_hash),
+    )
+    .execute();
+  return false;
+};
+
+const HAS_GRANT = 'select from first_view_identity where user_id = $1 limit 1';
+
+/**
+ * Remembers of whoever had the first view's reward what they are known by now: to be called while it still
+ * can be read, after a way in was bound and before a person is forgotten.
+ */
+export const rememberPerson = async (
+  tx: Tx,
+  { config }: Pick<Services, 'config'>,
+  userId: bigint,
+  at: Date,
+): Promise<void> => {
+  if ((await hot(tx, 'first_view_had', HAS_GRANT, [userId])).length === 0) return;
+  await keep(tx, await personIdentities(tx, config, userId), userId, at);
+};
+
+/** Puts hashes in the place of what was written before they were kept. Harmless to repeat. */
+export const hashOldIdentities = async ({
+  db,
+  config,
+}: Pick<Services, 'db' | 'config'>): Promise<void> => {
+  const old = await db
+    .selectFrom('first_view_identity')
+    .select(['identity', 'user_id', 'at'])
+    .where('identity', 'is not', null)
+    .execute();
+  for (const { identity, user_id, at } of old) {
+    const [kind = '', ...rest] = (identity ?? '').split(':');
+    await db.transaction().execute(async (tx) => {
+      await keep(tx, [identityHash(config, kind, rest.join(':'))], user_id, at);
+      await tx.deleteFrom('first_view_identity').where('identity', '=', identity).execute();
+    });
+  }
+};

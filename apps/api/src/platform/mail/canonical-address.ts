@@ -1,0 +1,8 @@
+import normalizeEmail from 'validator/lib/normalizeEmail.js';
+
+/**
+ * The one form of all addresses that reach one mailbox: without case, and without the dots and tags that
+ * its provider is known to ignore. For counting and comparing people, never for writing to them.
+ */
+export const canonicalAddress = (address: string): string =>
+  normalizeEmail(address, { all_lowercase: true }) || address.toLowerCase();
