@@ -8,6 +8,7 @@ import { answerError } from './platform/http/answer-error.ts';
 import { langOf, requestIdOf } from './platform/http/caller.ts';
 import { refusal } from './platform/http/envelope.ts';
 import { mountEndpoints } from './platform/http/mount.ts';
+import { limitNetwork } from './platform/http/network-limit.ts';
 import { openApi } from './platform/http/openapi.ts';
 import { securityHeaders } from './platform/http/security-headers.ts';
 import { aliveRoutes, operatorRoutes } from './platform/health.ts';
@@ -32,6 +33,7 @@ export const createApp = (
   const document = openApi(contract, services.config.publicUrl);
   app.use(securityHeaders(services.config));
   app.use(observeRequests());
+  app.use(limitNetwork(services));
   app.route('/', aliveRoutes());
   if (services.config.opsPort === null) app.route('/', operatorRoutes(services));
   else app.on('GET', ['/readyz', '/metrics'], (c) => c.text('Not found', 404));

@@ -46,7 +46,13 @@ const shape = z.object({
   code_resend_ms: count(60_000),
   code_ttl_ms: count(600_000),
   code_tries: count(5),
+  /** To one address, for any purpose. */
+  codes_per_day: count(20),
+  /** At the codes of one address and purpose. */
+  code_guesses_per_day: count(50),
   password_tries: count(10),
+  /** At one account from devices that are not its owner's; after them each try waits longer. */
+  password_free_tries: count(20),
   password_lock_ms: count(15 * 60_000),
   session_ttl_web_ms: count(30 * 86_400_000),
   session_ttl_mini_ms: count(7 * 86_400_000),

@@ -28,7 +28,7 @@ export const aSession = async (
   userId: bigint,
   { appType = 'web', deviceId = 'device' }: { appType?: AppType; deviceId?: string } = {},
 ): Promise<Session & { userId: bigint; sessionId: bigint }> => {
-  const token = newToken();
+  const token = newToken(config.proofKey);
   const now = clock.real();
   const { id } = await db
     .insertInto('session')

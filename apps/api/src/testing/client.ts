@@ -54,6 +54,8 @@ export interface ClientDeps {
   lang?: Lang;
   timezone?: string;
   session?: Session | undefined;
+  /** Beside those of every call. */
+  headers?: Readonly<Record<string, string>>;
 }
 
 /** A client of the API for tests and benchmarks: it signs, and hides nothing. */
@@ -82,13 +84,16 @@ export const createClient = (deps: ClientDeps): Client => {
     const { search, body } = carried(endpoint, { sign, ...params });
     const response = await deps.fetch(`http://taice.test${path}${search}`, {
       method: endpoint.method,
-      headers: headersOf(endpoint, {
-        lang: deps.lang ?? 'en',
-        appType: deps.appType ?? 'web',
-        timezone: deps.timezone ?? 'Europe/Berlin',
-        token: session?.token,
-        idempotencyKey,
-      }),
+      headers: {
+        ...headersOf(endpoint, {
+          lang: deps.lang ?? 'en',
+          appType: deps.appType ?? 'web',
+          timezone: deps.timezone ?? 'Europe/Berlin',
+          token: session?.token,
+          idempotencyKey,
+        }),
+        ...deps.headers,
+      },
       ...(body !== undefined && { body }),
     });
     const answer = (await response.json()) as Omit<Answer<unknown>, 'status' | 'headers'>;

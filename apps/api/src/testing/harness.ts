@@ -36,6 +36,8 @@ export interface ClientOptions {
   deviceId?: string;
   lang?: Lang;
   timezone?: string;
+  /** Beside those of every call. */
+  headers?: Readonly<Record<string, string>>;
 }
 
 export interface TestApi {

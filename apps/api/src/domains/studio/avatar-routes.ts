@@ -40,7 +40,7 @@ const take = async (c: Context, { db, clock, config, numbers, storage }: Service
   const now = clock.real();
   const ttlMs = { web: numbers.session_ttl_web_ms, tg_mini: numbers.session_ttl_mini_ms };
   const bearer = bearerOf(c);
-  const user = bearer ? await findPrincipal(db, bearer, now, ttlMs) : undefined;
+  const user = bearer ? await findPrincipal(db, bearer, now, ttlMs, config.proofKey) : undefined;
   if (!user) return fail(401);
   const leave = await useLeave(db, c.req.header('upload-token') ?? '', user.userId, now);
   if (!leave) return fail(1701);

@@ -10,18 +10,18 @@ import { bearerOf, isBot, langOf, readHeaders, requestIdOf } from './caller.ts';
 import { refusal, success } from './envelope.ts';
 import { fail } from './failure.ts';
 import { isAnswered, once, readIdempotencyKey } from './idempotency.ts';
-import { countCall } from './limits.ts';
+import { countCall, countWrong } from './limits.ts';
 import { nonceMemory, useNonce } from './nonces.ts';
 import { parseInput, readParams } from './params.ts';
 import { findPrincipal, signKeyOf, type Principal } from './principal.ts';
 import { memoryLimiter } from './rate-limit.ts';
 import { answerError } from './answer-error.ts';
-import { checkBasicSign, checkSessionSign, readStamp } from './signature.ts';
+import { checkBasicSign, checkSessionSign, type Params, readStamp } from './signature.ts';
 
 const MAX_BODY = 64 * 1024;
 
 /** What the calls of one process share beside its services. */
-const processState = () => ({ take: memoryLimiter(), firstUse: nonceMemory() });
+const processState = () => ({ limiter: memoryLimiter(), firstUse: nonceMemory() });
 type State = ReturnType<typeof processState>;
 
 /**
@@ -89,10 +89,38 @@ const serve = async (
   }
   const stream =
     typeof params['view_session_id'] === 'string' ? params['view_session_id'] : undefined;
-  await countCall({ db, take: state.take }, endpoint, caller, user, now, stream);
+  await countCall({ db, take: state.limiter.take }, endpoint, caller, user, now, stream);
   const input = parseInput(endpoint, params);
   authorise(endpoint, caller, user);
   const given = { ...services, ...caller, input, user };
+  return countWrong(state.limiter, endpoint, caller, now, () =>
+    perform({ c, services, handler, given, params, now, nonce: stamp.nonce }),
+  );
+};
+
+interface Permitted {
+  readonly c: Context;
+  readonly services: Services;
+  readonly handler: Handler;
+  readonly given: Services & Caller & { readonly input: unknown; readonly user: Principal | null };
+  readonly params: Params;
+  readonly now: Date;
+  readonly nonce: string;
+}
+
+/** Proves, and then runs, in one transaction where the call is signed by its session. */
+const perform = async ({
+  c,
+  services,
+  handler,
+  given,
+  params,
+  now,
+  nonce,
+}: Permitted): Promise<unknown> => {
+  const { endpoint } = handler;
+  const { db } = services;
+  const { user } = given;
   if (endpoint.sign === 'basic' || !user) {
     const proven = (await handler.prove?.(given as ProveCall<Endpoint>)) as never;
     return handler.run({ ...given, afterCommit: (effect) => effect() } as Call<Endpoint>, proven);
@@ -103,14 +131,14 @@ const serve = async (
   const keyed = key && { userId, key, endpoint: endpoint.path, params, now };
   const prove = async (): Promise<unknown> => {
     // A repeated call must not prove again; nor may one whose answer is known, as its proof is used up.
-    await useNonce(db, sessionId, stamp.nonce, now);
+    await useNonce(db, sessionId, nonce, now);
     return keyed && (await isAnswered(db, keyed))
       ? undefined
       : handler.prove?.(given as ProveCall<Endpoint>);
   };
   const proven = (handler.prove && (await prove())) as never;
   return inTransaction(services, async (tx, afterCommit) => {
-    if (!handler.prove) await useNonce(tx, sessionId, stamp.nonce, now);
+    if (!handler.prove) await useNonce(tx, sessionId, nonce, now);
     const run = () => handler.run({ ...given, db: tx, afterCommit } as Call<Endpoint>, proven);
     return keyed ? once(tx, keyed, run) : run();
   });
@@ -125,7 +153,7 @@ const authenticate = async (
   const token = bearerOf(c);
   if (endpoint.auth === 'service') return isBot(token, config.botToken) ? null : fail(401);
   const ttlMs = { web: numbers.session_ttl_web_ms, tg_mini: numbers.session_ttl_mini_ms };
-  const principal = token ? await findPrincipal(db, token, now, ttlMs) : undefined;
+  const principal = token ? await findPrincipal(db, token, now, ttlMs, config.proofKey) : undefined;
   if (!principal && endpoint.auth === 'user') return fail(401);
   return principal ?? null;
 };

@@ -22,8 +22,7 @@ export const clientIp = (c: Context, trusted: BlockList): string => {
   return chain.findLast((address) => !isTrusted(address, trusted)) ?? chain[0] ?? peer;
 };
 
-/** What one household or one machine has: an IPv4 address, or an IPv6 /64. */
-export const networkOf = (ip: string): string => {
+const prefixOf = (ip: string, groups: number): string => {
   if (!isIPv6(ip)) return ip;
   const [head = '', tail = ''] = ip.split('::');
   const left = head.split(':').filter(Boolean);
@@ -34,7 +33,13 @@ export const networkOf = (ip: string): string => {
     ...right,
   ];
   return `${full
-    .slice(0, 4)
+    .slice(0, groups)
     .map((group) => group.replace(/^0+(?=.)/, ''))
-    .join(':')}::/64`;
+    .join(':')}::/${groups * 16}`;
 };
+
+/** What one household or one machine has: an IPv4 address, or an IPv6 /64. */
+export const networkOf = (ip: string): string => prefixOf(ip, 4);
+
+/** What one customer of a provider can have: an IPv4 address, or an IPv6 /48. */
+export const providerNetworkOf = (ip: string): string => prefixOf(ip, 3);

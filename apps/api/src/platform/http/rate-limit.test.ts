@@ -14,7 +14,7 @@ const limiters: [
   string,
   () => (key: string, rate: Rate, now: number) => Promise<number> | number,
 ][] = [
-  ['in memory', memoryLimiter],
+  ['in memory', () => memoryLimiter().take],
   ['shared', () => (key, rate, now) => takeShared(database.db, key, rate, new Date(now))],
 ];
 

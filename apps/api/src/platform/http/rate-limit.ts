@@ -12,21 +12,29 @@ export const perMinute = (count: number): Rate => ({ everyMs: 60_000 / count, bu
 /** Milliseconds until the call would be allowed; 0: it is, and was counted. */
 export type Take = (key: string, rate: Rate, now: number) => number;
 
+export interface Limiter {
+  readonly take: Take;
+  /** As `take`, without counting anything. */
+  readonly wait: Take;
+}
+
 /** Counts in this process; enough where a limit only protects the process. */
-export const memoryLimiter = (): Take => {
+export const memoryLimiter = (): Limiter => {
   const arrivals = new Map<string, number>();
   let sweepAt = 0;
-  return (key, { everyMs, burst }, now) => {
+  const arrivalOf = (key: string, now: number): number => Math.max(arrivals.get(key) ?? now, now);
+  const wait: Take = (key, { everyMs, burst }, now) =>
+    Math.max(0, arrivalOf(key, now) - (burst - 1) * everyMs - now);
+  const take: Take = (key, rate, now) => {
     if (now >= sweepAt) {
       for (const [old, arrival] of arrivals) if (arrival <= now) arrivals.delete(old);
       sweepAt = now + 60_000;
     }
-    const arrival = Math.max(arrivals.get(key) ?? now, now);
-    const wait = arrival - (burst - 1) * everyMs - now;
-    if (wait > 0) return wait;
-    arrivals.set(key, arrival + everyMs);
-    return 0;
+    const waitMs = wait(key, rate, now);
+    if (waitMs === 0) arrivals.set(key, arrivalOf(key, now) + rate.everyMs);
+    return waitMs;
   };
+  return { take, wait };
 };
 
 /** Counts for all processes together: proofs, codes, claims. */

@@ -6,7 +6,7 @@ import { takeShared } from '../../../platform/http/rate-limit.ts';
 import { canonicalAddress } from '../../../platform/mail/canonical-address.ts';
 import { queueMail } from '../../../platform/mail/queue-mail.ts';
 import { codeMail } from './code-mails.ts';
-import { openCode } from './codes.ts';
+import { openCode, refuseCodeAboveCeiling } from './codes.ts';
 import { findByEmail } from '../ways/queries.ts';
 
 /**
@@ -25,6 +25,7 @@ export const sendEmailCode = handler(contract.auth.sendEmailCode, {
       clock.real(),
     );
     if (wait > 0) fail(1112, { data: { retry_after: Math.ceil(wait / 1000) } });
+    await refuseCodeAboveCeiling(call, email);
     await transaction(db, async (tx) => {
       const account = await findByEmail(tx, email);
       const code = await openCode(tx, call, input);

@@ -58,7 +58,7 @@ export const startSession = async (
     const until = entered?.status_until?.toISOString() ?? null;
     return fail(1110, { data: { reason: entered?.status_reason ?? null, until } });
   }
-  const token = newToken();
+  const token = newToken(config.proofKey);
   const ttlMs = appType === 'tg_mini' ? numbers.session_ttl_mini_ms : numbers.session_ttl_web_ms;
   const expiresAt = new Date(now.getTime() + ttlMs);
   const [session] = await hot<{ id: bigint }>(tx, 'session_start', SESSION, [

@@ -2,7 +2,6 @@ import { contract, type Endpoint, type LoginReply, type Request } from '@taice/c
 import type { Call, Handler, ProveCall } from '../../../platform/endpoint.ts';
 import { handler } from '../../../platform/endpoint.ts';
 import { authorise } from '../../../platform/http/authorise.ts';
-import { countCall } from '../../../platform/http/limits.ts';
 import { parseInput } from '../../../platform/http/params.ts';
 import { emailLogin } from '../email/email-login.ts';
 import { emailRegister } from '../email/email-register.ts';
@@ -13,14 +12,9 @@ import { walletLogin } from '../wallet/wallet-login.ts';
 
 type Input = ProveCall<typeof contract.auth.login>['input'];
 
-/** The way as if it had been called itself: with its shape, its limit, its clients and its errors. */
+/** The way as if it had been called itself: with its shape, its clients and its errors. */
 const way = <E extends Endpoint>({ endpoint, prove, run }: Handler<E>) => ({
   prove: async (call: ProveCall<typeof contract.auth.login>) => {
-    if (endpoint.limit !== contract.auth.login.limit) {
-      // The limits of this process have counted the call already.
-      const counters = { db: call.db, take: () => 0 };
-      await countCall(counters, endpoint, call, call.user, call.clock.real(), undefined);
-    }
     const input = parseInput(endpoint, call.input) as Request<E>;
     authorise(endpoint, call, call.user);
     const proven = await prove?.({ ...call, input } as unknown as ProveCall<E>);
