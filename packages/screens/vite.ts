@@ -5,6 +5,7 @@ import { compressed } from './vite/compressed.ts';
 import { evaluatedWire } from './vite/evaluated-wire.ts';
 import { firstPaint } from './vite/first-paint.ts';
 import { firstVideo } from './vite/first-video.ts';
+import { shape } from './vite/shape.ts';
 import { styleLayers } from './vite/style-layers.ts';
 
 export type TaiceViteOptions = {
@@ -42,6 +43,7 @@ export const taiceVite = ({ root, base }: TaiceViteOptions): UserConfig => ({
     evaluatedWire(),
     firstPaint(),
     firstVideo(),
+    shape(),
     styleLayers(),
     bootInDev(api, base),
     compressed(),

@@ -4,7 +4,7 @@ import { settleDueDays } from '@taice/api/for-demo';
 import { pagesRoutes } from './pages/routes.ts';
 import { simulatorRoutes } from './simulator/routes.ts';
 import type { StoredClock } from '@taice/api/for-demo';
-import { bootOf } from '@taice/api/for-demo';
+import { pageOf } from '@taice/api/for-demo';
 import { dataBlock } from '@taice/api/for-demo';
 import type { Services } from '@taice/api/for-demo';
 
@@ -36,7 +36,8 @@ export const devRoutes = (services: Services, clock: StoredClock): Hono => {
   });
   app.get('/dev/boot', async (c) => {
     const path = c.req.query('path') ?? '/';
-    const boot = await bootOf(services, new URL(path, config.publicUrl), 'en');
+    const shell = path.startsWith('/tg/') ? 'miniapp' : 'web';
+    const { boot } = await pageOf(services, shell, new URL(path, config.publicUrl), 'en');
     return c.json({ head: dataBlock('boot', boot), body: '' });
   });
   app.route(

@@ -30,6 +30,8 @@ export type Settings = {
 
 export type Boot = {
   readonly settings: Settings;
+  /** Where a short address leads: the page's own, which takes its place before anything is drawn. */
+  readonly path?: string;
   /** One item, on pages that open with the vertical feed. */
   readonly feed?: Reply<typeof posts.feed>;
   /** On `/videoDetail?id=`. */

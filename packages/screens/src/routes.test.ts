@@ -1,4 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
+import { pages } from '@taice/contract/pages';
 import { expect, test } from 'vitest';
 import en from './locales/en.json' with { type: 'json' };
 import { homePath, notFoundPath, routeAt, routes, routesOf, type Shell } from './routes.tsx';
@@ -97,4 +98,10 @@ test('every screen of the table is in its file, under its name', () => {
     expect(existsSync(source), file).toBe(true);
     expect(readFileSync(source, 'utf8')).toMatch(new RegExp(`export (const|function) ${name}\\b`));
   }
+});
+
+test.each(shells)('the server knows the pages of the %s shell, and no other', (shell) => {
+  const screens = routesOf(shell).map(({ path }) => path);
+  const served = Object.keys(pages).filter((path) => path !== '/');
+  expect(served.toSorted()).toEqual(screens.filter((path) => path !== notFoundPath).toSorted());
 });

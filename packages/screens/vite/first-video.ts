@@ -9,8 +9,9 @@ const styles = /^ *<link rel="stylesheet"[^>]*>\n?/gm;
 
 /**
  * Writes `src/first-video/first-video.ts`, bundled, into the start of the page's body; it is what starts
- * the application's modules. Inline, since a request would come before the video's, and above the style
- * sheet, since an inline script waits for one before it; the server allows it by its hash.
+ * the application's modules. Inline, since a request would come before the video's; the server allows it
+ * by its hash. The style sheet goes under the place of the application: what stands above it is painted
+ * without waiting, and an inline script waits for one before it.
  */
 export const firstVideo = (): Plugin => ({
   name: 'taice:first-video',
@@ -37,7 +38,8 @@ export const firstVideo = (): Plugin => ({
       return html
         .replace(modules, '')
         .replace(styles, '')
-        .replace(/<body[^>]*>/, (tag) => `${tag}\n    <script>${code}</script>\n${sheets}`);
+        .replace(/<body[^>]*>/, (tag) => `${tag}\n    <script>${code}</script>`)
+        .replace('<div id="root"></div>', (place) => `${place}\n${sheets}`);
     },
   },
 });

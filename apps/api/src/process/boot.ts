@@ -3,7 +3,8 @@ import type { Lang } from '@taice/contract/shapes';
 import { detailFor, feedFrom, firstFeedItem } from '../domains/posts/first-item.ts';
 import type { Services } from '../platform/services.ts';
 
-const settingsOf = ({ config, numbers }: Services): Settings => ({
+/** What a page's script needs to know of this deployment. */
+export const settingsOf = ({ config, numbers }: Services): Settings => ({
   profile: config.profile,
   sign_secret: config.signSecret,
   age_confirmation: numbers.require_age_confirmation ?? !config.isDemo,
@@ -20,25 +21,18 @@ const settingsOf = ({ config, numbers }: Services): Settings => ({
 
 const opensWithFeed = new Set(['/tg/', '/tg/Home', '/V2/videos']);
 
-/**
- * What a page needs before its script runs: the settings, and the video that it opens with. A page
- * must open though the database is away: then it comes without a video and the shell says so.
- */
-export const bootOf = async (services: Services, url: URL, lang: Lang): Promise<Boot> => {
-  const settings = settingsOf(services);
-  try {
-    const id = /^\d{1,18}$/.exec(url.searchParams.get('id') ?? '')?.[0];
-    if (opensWithFeed.has(url.pathname)) {
-      const asked = id && (await feedFrom(services, lang, BigInt(id)));
-      return { settings, feed: asked || (await firstFeedItem(services, lang)) };
-    }
-    if (url.pathname.replace(/^\/tg/, '') === '/videoDetail' && id)
-      return { settings, detail: await detailFor(services, lang, BigInt(id)) };
-  } catch (error) {
-    services.log.warn(
-      { err: error, path: url.pathname },
-      'a page is served without its first video',
-    );
+/** The video that a page opens with, or nothing. */
+export const firstOf = async (
+  services: Services,
+  url: URL,
+  lang: Lang,
+): Promise<Pick<Boot, 'feed' | 'detail'>> => {
+  const id = /^\d{1,18}$/.exec(url.searchParams.get('id') ?? '')?.[0];
+  if (opensWithFeed.has(url.pathname)) {
+    const asked = id && (await feedFrom(services, lang, BigInt(id)));
+    return { feed: asked || (await firstFeedItem(services, lang)) };
   }
-  return { settings };
+  if (url.pathname.replace(/^\/tg/, '') === '/videoDetail' && id)
+    return { detail: await detailFor(services, lang, BigInt(id)) };
+  return {};
 };

@@ -16,4 +16,4 @@ export {
 export { dataBlock } from '../platform/pages/template.ts';
 export type { Services } from '../platform/services.ts';
 export { aCategory, aPost, aUser } from '../testing/builders.ts';
-export { bootOf } from './boot.ts';
+export { pageOf } from './page-of.ts';

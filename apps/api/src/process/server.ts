@@ -20,11 +20,13 @@ import { prepareQueue } from '../platform/jobs/worker.ts';
 import { createLog, type Log } from '../platform/log.ts';
 import { localStorage, mediaRoutes } from '../platform/media/index.ts';
 import { loadNumbers } from '../platform/numbers.ts';
+import { discoveryRoutes } from '../platform/pages/discovery-routes.ts';
 import { shellRoutes, shells } from '../platform/pages/shell-routes.ts';
 import { tonConnectRoutes } from '../platform/pages/ton-connect-routes.ts';
 import type { Services } from '../platform/services.ts';
-import { bootOf } from './boot.ts';
+import { discovery } from './discovery.ts';
 import { startJobs } from './jobs.ts';
+import { pageOf } from './page-of.ts';
 
 const repository = resolve(import.meta.dirname, '../../../..');
 
@@ -78,7 +80,8 @@ export const startServer = async (config: Config): Promise<RunningServer> => {
   more.push(new Hono().all('/dev/*', (c) => c.text('Not found', 404)));
   more.push(new Hono().route('/media', mediaRoutes(storages)));
   more.push(tonConnectRoutes(services));
-  for (const shell of shells(repository)) more.push(await shellRoutes(services, bootOf, shell));
+  more.push(discoveryRoutes(services, discovery(services)));
+  for (const shell of shells(repository)) more.push(await shellRoutes(services, pageOf, shell));
 
   const stopJobs = await startJobs(services, { ownerUrl, storage, refreshClock: clock.refresh });
   parts.defer(stopJobs);

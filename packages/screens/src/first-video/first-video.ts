@@ -42,6 +42,8 @@ const begin = (): void => {
 };
 
 const boot = read(document.getElementById('boot')?.textContent) as Boot | null;
+// Before anything asks where the page is.
+if (boot?.path) history.replaceState(history.state, '', boot.path);
 const left = kept();
 const asked = new URLSearchParams(location.search).get('id');
 const resumes = left && (asked === null || asked === left.id);

@@ -2,12 +2,15 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
 import { serveStatic } from '@hono/node-server/serve-static';
-import type { Boot } from '@taice/contract';
-import { type Lang, langOfTag, langs } from '@taice/contract/shapes';
+import { type Lang, langHeaders, langOfTag, langs } from '@taice/contract/shapes';
 import { type Context, Hono } from 'hono';
 import { getCookie } from 'hono/cookie';
 import { pagePolicy } from '../http/security-headers.ts';
 import type { Services } from '../services.ts';
+import { words } from '../words.ts';
+import { cardTags, withoutScript } from './card.ts';
+import type { PageOf } from './served-page.ts';
+import { shapeOf } from './shape.ts';
 import { dataBlock, readTemplate } from './template.ts';
 import { tonBridges } from './ton-connect-routes.ts';
 
@@ -21,13 +24,10 @@ export interface Shell {
   readonly base: '/' | '/tg/';
 }
 
-/** What a page is served with, so that it need not ask. */
-export type BootOf = (services: Services, url: URL, lang: Lang) => Promise<Boot>;
-
 /** Serves a built shell: its files, and its page for every other path below its base. */
 export const shellRoutes = async (
   services: Services,
-  bootOf: BootOf,
+  pageOf: PageOf,
   { dist, base }: Shell,
 ): Promise<Hono> => {
   const { config } = services;
@@ -38,6 +38,7 @@ export const shellRoutes = async (
     framesOf(base, config.isDemo),
     base === '/tg/' ? tonBridges : [...tonBridges, ...relayOf(config)],
   );
+  const shell = base === '/' ? 'web' : 'miniapp';
   const app = new Hono();
   const strip = (path: string): string => path.slice(base.length - 1);
   app.use(
@@ -55,14 +56,25 @@ export const shellRoutes = async (
     serveStatic({ root: dist, rewriteRequestPath: strip }),
   );
   app.get(`${base}*`, async (c) => {
-    const boot = await bootOf(services, new URL(c.req.url), langOfPage(c));
-    const html = `${template.beforeHeadEnd}${dataBlock('boot', boot)}${template.fromHeadEnd}`;
+    const lang = langOfPage(c);
+    const { boot, card, status, shape } = await pageOf(services, shell, new URL(c.req.url), lang);
+    const [tags, outline, plain] = await Promise.all([
+      cardTags(card, config.publicUrl),
+      shapeOf(shell, shape, boot),
+      withoutScript(card, words(lang, 'page.noScript')),
+    ]);
+    const html = template.write({
+      lang: langHeaders[lang].replace('_US', '').replace('_', '-'),
+      head: tags + dataBlock('boot', boot),
+      root: outline,
+      bodyEnd: plain,
+    });
     c.header('Content-Security-Policy', policy);
     c.header('Cache-Control', 'no-cache');
-    c.header('Vary', 'Accept-Encoding');
-    if (!/\bbr\b/.test(c.req.header('accept-encoding') ?? '')) return c.html(html);
+    c.header('Vary', 'Accept-Encoding, Accept-Language, Cookie');
+    if (!/\bbr\b/.test(c.req.header('accept-encoding') ?? '')) return c.html(html, status);
     const body = await compress(html, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } });
-    return c.body(new Uint8Array(body), 200, {
+    return c.body(new Uint8Array(body), status, {
       'Content-Type': 'text/html; charset=UTF-8',
       'Content-Encoding': 'br',
     });

@@ -12,13 +12,20 @@ afterAll(() => rm(dist, { recursive: true }));
 
 test('what the build wrote inline is allowed by its hash, and nothing else is', async () => {
   const html =
-    '<html><head><style>a{}</style><script>go()</script><script type="module" src="/a.js"></script></head><body></body></html>';
+    '<html lang="en"><head><style>a{}</style><script>go()</script><script type="module" src="/a.js"></script></head><body><div id="root"></div></body></html>';
   await writeFile(join(dist, 'index.html'), html);
   const template = await readTemplate(dist);
   // printf 'go()' | openssl dgst -sha256 -binary | base64
   expect(template.scripts).toEqual(["'sha256-5KYv+PUboo5h+0+YAtGRPbwv5d/QxzHslP4YGnUaxRw='"]);
   expect(template.styles).toHaveLength(1);
-  expect(template.beforeHeadEnd + template.fromHeadEnd).toBe(html);
+  const filled = template.write({ lang: 'zh-TW', head: '<h>', root: '<r>', bodyEnd: '<b>' });
+  expect(filled).toBe(
+    html
+      .replace('"en"', '"zh-TW"')
+      .replace('</head>', '<h></head>')
+      .replace('</div>', '<r></div>')
+      .replace('</body>', '<b></body>'),
+  );
 });
 
 test('no text in the data can end its block', () => {

@@ -2,10 +2,19 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
+/** What the server writes into a page, as HTML. */
+export interface Filling {
+  /** BCP 47. */
+  readonly lang: string;
+  readonly head: string;
+  /** In the place where the application will be. */
+  readonly root: string;
+  readonly bodyEnd: string;
+}
+
 /** A shell's built page, cut where the server writes into it. */
 export interface Template {
-  readonly beforeHeadEnd: string;
-  readonly fromHeadEnd: string;
+  readonly write: (filling: Filling) => string;
   /** Content-Security-Policy sources of what the build wrote inline. */
   readonly scripts: string[];
   readonly styles: string[];
@@ -20,14 +29,43 @@ const hashesOf = (html: string, pattern: RegExp): string[] =>
     ([, text = '']) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`,
   );
 
+/** Where the filling goes, in the order of the page: after these marks, but before the ends. */
+const marks = ['<html lang="', '"', '</head>', '<div id="root">', '</body>'] as const;
+
 /** Reads `dist/index.html` of a shell. */
 export const readTemplate = async (dist: string): Promise<Template> => {
   const html = await readFile(join(dist, 'index.html'), 'utf8');
-  const cut = html.indexOf('</head>');
-  if (cut < 0) throw new Error(`${dist}/index.html has no </head>`);
+  const after = (mark: string, from = 0): number => {
+    const at = html.indexOf(mark, from);
+    if (at < 0) throw new Error(`${dist}/index.html has no ${mark}`);
+    return at + mark.length;
+  };
+  const [htmlTag, quote, headEnd, root, bodyEnd] = marks;
+  const lang = after(htmlTag);
+  const langEnd = after(quote, lang) - quote.length;
+  const head = after(headEnd) - headEnd.length;
+  const inRoot = after(root, head);
+  const end = after(bodyEnd, inRoot) - bodyEnd.length;
+  const parts = [
+    html.slice(0, lang),
+    html.slice(langEnd, head),
+    html.slice(head, inRoot),
+    html.slice(inRoot, end),
+    html.slice(end),
+  ] as const;
   return {
-    beforeHeadEnd: html.slice(0, cut),
-    fromHeadEnd: html.slice(cut),
+    write: (filling) =>
+      [
+        parts[0],
+        filling.lang,
+        parts[1],
+        filling.head,
+        parts[2],
+        filling.root,
+        parts[3],
+        filling.bodyEnd,
+        parts[4],
+      ].join(''),
     scripts: hashesOf(html, inlineScript),
     styles: hashesOf(html, inlineStyle),
   };

@@ -17,6 +17,20 @@ export type ShellStart = {
   brought?: Readonly<Record<string, ComponentType>>;
 };
 
+/** Until its style sheet is there the page keeps the outline that it came with. */
+const styled = async (): Promise<void> => {
+  const all = [...document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')];
+  const late = all.filter(({ sheet }) => sheet === null);
+  await Promise.all(
+    late.map(
+      (link) =>
+        new Promise<void>((resolve) => {
+          for (const end of ['load', 'error']) link.addEventListener(end, () => resolve());
+        }),
+    ),
+  );
+};
+
 /** Puts a shell on the page; resolves after its first paint. */
 export const startShell = async ({
   shell,
@@ -39,6 +53,7 @@ export const startShell = async ({
   route?.screen.load();
   const taice = await createTaice({ wire, boot: readBoot(), platform });
   const words = await createWords(taice);
+  await styled();
   createRoot(root).render(
     <App taice={taice} words={words} shell={shell} basename={basename}>
       {frame}

@@ -1,0 +1,11 @@
+import { type Database, hot } from '../../platform/db/pool.ts';
+
+const PUBLIC = `select id, published_at from post
+  where state = 'published' and visibility = 'public' order by published_at desc limit $1`;
+
+/** The newest videos that anybody may find. */
+export const publicPosts = (
+  db: Database,
+  most: number,
+): Promise<{ id: bigint; published_at: Date }[]> =>
+  hot<{ id: bigint; published_at: Date }>(db, 'posts_public', PUBLIC, [most]);

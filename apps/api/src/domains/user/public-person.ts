@@ -1,0 +1,31 @@
+import { type Database, hot } from '../../platform/db/pool.ts';
+
+export interface PersonCard {
+  readonly nickname: string;
+  readonly avatar: string;
+  readonly bio: string;
+}
+
+const CARD = `select nickname, avatar, bio from "user"
+  where id = $1 and status in ('active', 'limited', 'deleting')`;
+
+/** What a link to a person's page shows of them; undefined where it leads nowhere. */
+export const cardOfPerson = async (db: Database, id: bigint): Promise<PersonCard | undefined> => {
+  const [row] = await hot<PersonCard>(db, 'user_card', CARD, [id]);
+  return row;
+};
+
+const INVITER = `select nickname, invite_code from "user"
+  where invite_code = $1 and status = 'active'`;
+
+/** Who invites with a code; null for nobody. */
+export const inviterOf = async (
+  db: Database,
+  code: string,
+): Promise<{ nickname: string; invite_code: string } | null> => {
+  if (!/^[0-9A-Za-z]{4,16}$/.test(code)) return null;
+  const [row] = await hot<{ nickname: string; invite_code: string }>(db, 'user_inviter', INVITER, [
+    code,
+  ]);
+  return row ?? null;
+};

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { type Card, cardTags, withoutScript } from './card.ts';
+
+const evil = '"><script>alert(1)</script>\'&<!--';
+const card: Card = {
+  title: evil,
+  description: evil,
+  url: `https://taice.example/videoDetail?id=7&x=${evil}`,
+  lang: 'tw',
+  type: 'video.other',
+  picture: { url: `https://taice.example/${evil}`, width: 720, height: 1280 },
+  video: { url: `https://taice.example/${evil}`, width: 720, height: 1280, seconds: 12.4 },
+};
+
+test('nothing that a person wrote gets out of its tag', async () => {
+  const made = (await cardTags(card, 'https://taice.example')) + (await withoutScript(card, evil));
+  expect(made).not.toContain('<script');
+  expect(made).not.toContain('<!--');
+  expect(made.match(/"><(?!meta|link|title|\/|noscript)/g) ?? []).toEqual([]);
+  expect(made).toContain('&lt;script&gt;');
+});
+
+test('a page that is not there is kept from search engines, and has no other address', async () => {
+  const made = await cardTags({ ...card, type: 'website', hidden: true }, 'https://taice.example');
+  expect(made).toContain('noindex');
+  expect(made).not.toContain('canonical');
+});

@@ -1,0 +1,96 @@
+import { Hono } from 'hono';
+import { html, raw } from 'hono/html';
+import type { Services } from '../services.ts';
+import type { Card } from './card.ts';
+
+export interface Place {
+  /** Path of a page. */
+  readonly path: string;
+  readonly changed?: Date;
+}
+
+export interface Discovery {
+  /** The pages that search engines may list, the newest first. */
+  readonly places: () => Promise<readonly Place[]>;
+  /** What the page at an address of ours says of itself; undefined for no page. */
+  readonly cardAt: (url: URL) => Promise<Card | undefined>;
+}
+
+const hour = 'public, max-age=3600';
+/** The most that one sitemap may list. */
+const most = 50_000;
+
+const xmlHead =
+  '<?xml version="1.0" encoding="UTF-8"?><urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">';
+/** One element; text in it is escaped. */
+const inside = (name: string, content: string | readonly unknown[]) =>
+  html`<${raw(name)}>${content}</${raw(name)}>`;
+
+const fitted = (width: number, height: number, maxWidth: number, maxHeight: number) => {
+  const scale = Math.min(1, maxWidth / width, maxHeight / height);
+  return { width: Math.round(width * scale), height: Math.round(height * scale) };
+};
+const limitOf = (text: string | undefined): number =>
+  text !== undefined && /^[1-9]\d{0,5}$/.test(text) ? Number(text) : Infinity;
+
+/** robots.txt, sitemap.xml and oEmbed (oembed.com): how others find and show the product's pages. */
+export const discoveryRoutes = (
+  { config }: Pick<Services, 'config'>,
+  { places, cardAt }: Discovery,
+): Hono => {
+  const { publicUrl } = config;
+  const app = new Hono();
+  app.get('/robots.txt', (c) => {
+    c.header('Cache-Control', hour);
+    return c.text(
+      `User-agent: *\nDisallow: /api/\nDisallow: /dev/\nDisallow: /tg/\n\nSitemap: ${publicUrl}/sitemap.xml\n`,
+    );
+  });
+  app.get('/sitemap.xml', async (c) => {
+    const listed = (await places()).slice(0, most);
+    const urls = listed.map(({ path, changed }) =>
+      inside('url', [
+        inside('loc', publicUrl + path),
+        changed ? inside('lastmod', changed.toISOString()) : '',
+      ]),
+    );
+    c.header('Cache-Control', hour);
+    return c.body(`${xmlHead}${urls.join('')}</urlset>`, 200, {
+      'Content-Type': 'application/xml; charset=UTF-8',
+    });
+  });
+  app.get('/oembed', async (c) => {
+    const asked = c.req.query('url') ?? '';
+    if ((c.req.query('format') ?? 'json') !== 'json') return c.text('Not implemented', 501);
+    const url = URL.canParse(asked) ? new URL(asked) : undefined;
+    const card = url?.origin === new URL(publicUrl).origin ? await cardAt(url) : undefined;
+    if (!card || card.type === 'website') return c.text('Not found', 404);
+    const maxWidth = limitOf(c.req.query('maxwidth'));
+    const maxHeight = limitOf(c.req.query('maxheight'));
+    const picture = fitted(card.picture.width, card.picture.height, maxWidth, maxHeight);
+    c.header('Access-Control-Allow-Origin', '*');
+    c.header('Cache-Control', hour);
+    const common = {
+      version: '1.0',
+      title: card.title,
+      provider_name: 'Taice',
+      provider_url: publicUrl,
+      thumbnail_url: card.picture.url,
+      thumbnail_width: picture.width,
+      thumbnail_height: picture.height,
+    };
+    if (!card.video) return c.json({ type: 'link', ...common });
+    const size = fitted(card.video.width, card.video.height, maxWidth, maxHeight);
+    const player = await html`<video
+      src="${card.video.url}"
+      poster="${card.picture.url}"
+      width="${size.width}"
+      height="${size.height}"
+      preload="none"
+      controls
+      playsinline
+    ></video>`;
+    return c.json({ type: 'video', ...common, ...size, html: String(raw(String(player))) });
+  });
+  return app;
+};

@@ -1,0 +1,157 @@
+import type { Boot, PostDetail } from '@taice/contract';
+import { shapeAt } from '@taice/contract/pages';
+import type { Lang } from '@taice/contract/shapes';
+import { formatMicro } from '@taice/core/rules';
+import { cardOfPerson, inviterOf } from '../domains/user/public-person.ts';
+import type { Card, Picture } from '../platform/pages/card.ts';
+import type { PageOf, ServedPage } from '../platform/pages/served-page.ts';
+import type { Services } from '../platform/services.ts';
+import { words } from '../platform/words.ts';
+import { firstOf, settingsOf } from './boot.ts';
+
+/** The shell's own picture, for pages without one. */
+const brand = { width: 1200, height: 630 } as const;
+/** px on each side, as pictures of people are kept. */
+const avatarSide = 256;
+/** The short side in px of the file that others play. */
+const sharedHeight = 720;
+/** Characters of a description. */
+const longest = 200;
+
+type Site = Pick<Services, 'config'>;
+
+const absolute = ({ config }: Site, path: string): string => new URL(path, config.publicUrl).href;
+const shortened = (text: string): string => {
+  const line = text.replaceAll(/\s+/g, ' ').trim();
+  return line.length <= longest ? line : `${line.slice(0, longest - 1).trimEnd()}…`;
+};
+
+const siteCard = (site: Site, lang: Lang, path: string): Card => ({
+  title: words(lang, 'page.title'),
+  description: words(lang, 'page.description'),
+  url: absolute(site, path),
+  lang,
+  type: 'website',
+  picture: { url: absolute(site, '/card.png'), ...brand },
+});
+
+const videoCard = (site: Site, lang: Lang, post: PostDetail): Card => {
+  const { id, title, description, cover, width, height, sources, duration_s, author } = post;
+  const files = sources.filter(({ type }) => type === 'mp4');
+  const file = files.findLast((each) => each.height <= sharedHeight) ?? files[0];
+  const picture: Picture = { url: absolute(site, cover), width, height };
+  return {
+    title,
+    description: shortened(description) || words(lang, 'page.video', { name: author.nickname }),
+    url: absolute(site, `/videoDetail?id=${id}`),
+    lang,
+    type: 'video.other',
+    picture,
+    ...(file && {
+      video: { url: absolute(site, file.url), width, height, seconds: duration_s },
+    }),
+  };
+};
+
+const personCard = async (
+  services: Services,
+  lang: Lang,
+  id: bigint,
+): Promise<Card | undefined> => {
+  const person = await cardOfPerson(services.db, id);
+  if (!person) return undefined;
+  const side = { width: avatarSide, height: avatarSide };
+  return {
+    title: person.nickname,
+    description: shortened(person.bio) || words(lang, 'page.person', { name: person.nickname }),
+    url: absolute(services, `/Profile?id=${id}`),
+    lang,
+    type: 'profile',
+    picture: person.avatar
+      ? { url: absolute(services, person.avatar), ...side }
+      : { url: absolute(services, '/card.png'), ...brand },
+  };
+};
+
+/** What an address that is made to be sent around leads to; undefined for any other. */
+const shortLink = async ({ db }: Services, path: string): Promise<string | null | undefined> => {
+  const [, kind, name = ''] = /^\/(v|u|s)\/([\w-]{1,40})\/?$/.exec(path) ?? [];
+  if (kind === undefined) return undefined;
+  if (kind === 's') {
+    const inviter = await inviterOf(db, name);
+    return inviter && `/Home?invite=${inviter.invite_code}`;
+  }
+  if (!/^[1-9]\d{0,17}$/.test(name)) return null;
+  return kind === 'v' ? `/videoDetail?id=${name}` : `/Profile?id=${name}`;
+};
+
+const idOf = (url: URL): bigint | undefined => {
+  const id = /^[1-9]\d{0,17}$/.exec(url.searchParams.get('id') ?? '')?.[0];
+  return id === undefined ? undefined : BigInt(id);
+};
+
+const invitation = async (services: Services, lang: Lang, url: URL): Promise<Card | undefined> => {
+  const code = url.searchParams.get('invite');
+  const inviter = code ? await inviterOf(services.db, code) : null;
+  if (!inviter) return undefined;
+  const amount = formatMicro(services.numbers.first_view_reward);
+  return {
+    ...siteCard(services, lang, `/s/${inviter.invite_code}`),
+    title: words(lang, 'page.invited', { name: inviter.nickname }),
+    description: words(lang, 'page.invitedBody', { amount }),
+  };
+};
+
+/** The card of a page that is there; undefined where what it names is not. */
+const cardAt = async (
+  services: Services,
+  lang: Lang,
+  url: URL,
+  { detail }: Boot,
+): Promise<Card | undefined> => {
+  const path = url.pathname.replace(/\/+$/, '');
+  if (path === '/videoDetail') return detail && videoCard(services, lang, detail);
+  const id = idOf(url);
+  if (path === '/Profile' && id) return personCard(services, lang, id);
+  return (await invitation(services, lang, url)) ?? siteCard(services, lang, path || '/');
+};
+
+/**
+ * A page of a shell. It must open though the database is away: then it comes without what is in there
+ * and the shell says so.
+ */
+export const pageOf: PageOf = async (services, shell, url, lang) => {
+  const settings = settingsOf(services);
+  const prefix = shell === 'miniapp' ? '/tg' : '';
+  const own = url.pathname.slice(prefix.length) || '/';
+  const missing = (): ServedPage => ({
+    boot: { settings },
+    card: {
+      ...siteCard(services, lang, own),
+      title: words(lang, 'page.notFound'),
+      description: words(lang, 'page.notFoundBody'),
+      hidden: true,
+    },
+    status: 404,
+    shape: 'list',
+  });
+  try {
+    const short = shell === 'web' ? await shortLink(services, own) : undefined;
+    if (short === null) return missing();
+    const inside = short === undefined ? new URL(own + url.search, url) : new URL(short, url);
+    const shape = shapeAt(shell, inside.pathname);
+    if (!shape) return missing();
+    const first = await firstOf(
+      services,
+      new URL(prefix + inside.pathname + inside.search, url),
+      lang,
+    );
+    const boot: Boot = { settings, ...first, ...(short !== undefined && { path: short }) };
+    const card = await cardAt(services, lang, inside, boot);
+    return card ? { boot, card, status: 200, shape } : missing();
+  } catch (error) {
+    services.log.warn({ err: error, path: own }, 'a page is served without what it shows');
+    const shape = shapeAt(shell, own) ?? 'list';
+    return { boot: { settings }, card: siteCard(services, lang, own), status: 200, shape };
+  }
+};

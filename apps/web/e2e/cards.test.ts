@@ -1,0 +1,121 @@
+import { contract } from '@taice/contract';
+import { expect } from 'vitest';
+import { product, test } from '@taice/testkit/browser-test';
+import { machine } from './newcomer.ts';
+
+const page = async (path: string, init: RequestInit = {}) => {
+  const answer = await fetch(`${product.url}${path}`, { redirect: 'manual', ...init });
+  return { answer, html: await answer.text() };
+};
+const unescaped = (text: string) =>
+  text
+    .replaceAll('&quot;', '"')
+    .replaceAll('&#39;', "'")
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&amp;', '&');
+const tag = (html: string, name: string): string | undefined => {
+  const found = new RegExp(`<meta\\s+(?:property|name)="${name}"\\s+content="([^"]*)"`).exec(html);
+  return found?.[1] && unescaped(found[1]);
+};
+const anyVideo = async () => {
+  const client = await machine();
+  const [first] = (await client.ask(contract.posts.feed, { count: 1 })).list;
+  if (!first) throw new Error('the demo has no video');
+  return first;
+};
+
+test('whoever is sent a link sees the video of it without running a script', async () => {
+  const post = await anyVideo();
+  for (const path of [`/v/${post.id}`, `/videoDetail?id=${post.id}`]) {
+    const { answer, html } = await page(path);
+    expect(answer.status).toBe(200);
+    expect(tag(html, 'og:title')).toBe(post.title);
+    expect(tag(html, 'twitter:title')).toBe(post.title);
+    expect(tag(html, 'og:type')).toBe('video.other');
+    expect(tag(html, 'og:description')).toBeTruthy();
+    const [picture, video] = [tag(html, 'og:image') ?? '', tag(html, 'og:video') ?? ''];
+    expect((await fetch(picture)).headers.get('Content-Type')).toMatch(/^image\//);
+    const film = await fetch(video, { headers: { Range: 'bytes=0-99' } });
+    expect([film.status, film.headers.get('Content-Type')]).toEqual([206, 'video/mp4']);
+    expect(html).toContain('<noscript');
+  }
+});
+
+test('a person and an invitation have their cards too, in the language of whoever asks', async () => {
+  const { author } = await anyVideo();
+  const person = await page(`/u/${author.id}`);
+  expect([person.answer.status, tag(person.html, 'og:title')]).toEqual([200, author.nickname]);
+  expect(tag(person.html, 'og:type')).toBe('profile');
+  const mine = await page('/Home', { headers: { 'Accept-Language': 'zh-TW' } });
+  expect(mine.html).toContain('<html lang="zh-TW"');
+  expect(tag(mine.html, 'og:title')).toContain('看影片');
+});
+
+test('oEmbed gives the player to any page that shows our links, and knows no others', async () => {
+  const post = await anyVideo();
+  const asked = async (url: string, more = '') =>
+    fetch(`${product.url}/oembed?url=${encodeURIComponent(url)}${more}`);
+  const { html } = await page(`/v/${post.id}`);
+  const link = /href="([^"]*\/oembed[^"]*)"/.exec(html)?.[1] ?? '';
+  const linked = await fetch(unescaped(link));
+  expect(await linked.json()).toMatchObject({ type: 'video', title: post.title });
+  const small = await (await asked(`${product.url}/v/${post.id}`, '&maxwidth=200')).json();
+  expect(small.width).toBeLessThanOrEqual(200);
+  expect((await asked('https://elsewhere.example/v/1')).status).toBe(404);
+  expect((await asked(`${product.url}/v/999999999`)).status).toBe(404);
+  expect((await asked(`${product.url}/v/${post.id}`, '&format=xml')).status).toBe(501);
+});
+
+test.for([
+  '/nope',
+  '/v/999999999',
+  '/u/999999999',
+  '/s/NOBODY99',
+  '/videoDetail?id=999999999',
+  '/tg/nope',
+  '/404',
+])('%s is a real 404, with a page that says so', async (path) => {
+  const { answer, html } = await page(path);
+  expect(answer.status).toBe(404);
+  expect(answer.headers.get('Content-Type')).toMatch(/^text\/html/);
+  expect(answer.headers.get('Content-Security-Policy')).toContain("default-src 'none'");
+  expect(html).toContain('noindex');
+});
+
+test('robots, sitemap and manifest lead to what is there', async () => {
+  const robots = await page('/robots.txt');
+  expect(robots.html).toContain('Disallow: /api/');
+  const sitemap = /Sitemap: (\S+)/.exec(robots.html)?.[1] ?? '';
+  const listed = [...(await (await fetch(sitemap)).text()).matchAll(/<loc>([^<]*)<\/loc>/g)];
+  expect(listed.length).toBeGreaterThan(10);
+  const last = await fetch(unescaped(listed.at(-1)?.[1] ?? ''));
+  expect(last.status).toBe(200);
+  const { icons } = JSON.parse((await page('/manifest.webmanifest')).html) as {
+    icons: { src: string; type: string }[];
+  };
+  for (const { src, type } of icons) {
+    const icon = await fetch(`${product.url}${src}`);
+    expect([icon.status, icon.headers.get('Content-Type')]).toEqual([200, type]);
+  }
+});
+
+test('a short link leads the person who opens it to the video itself', async ({ open }) => {
+  const post = await anyVideo();
+  const { page: tab } = await open();
+  await tab.goto(`${product.url}/v/${post.id}`);
+  await tab.getByRole('heading', { name: post.title }).waitFor();
+  expect(new URL(tab.url()).pathname).toBe('/videoDetail');
+});
+
+test('before any script the page has its own shape and not the colour of nothing', async ({
+  browser,
+}) => {
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const tab = await context.newPage();
+  await tab.goto(`${product.url}/Home`);
+  const box = await tab.locator('.sh-header').boundingBox();
+  expect([box?.y, box?.width]).toEqual([0, 1280]);
+  expect(await tab.locator('.sh-poster').count()).toBe(8);
+  await context.close();
+});
