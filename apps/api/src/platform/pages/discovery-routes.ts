@@ -48,14 +48,15 @@ export const discoveryRoutes = (
   });
   app.get('/sitemap.xml', async (c) => {
     const listed = (await places()).slice(0, most);
-    const urls = listed.map(({ path, changed }) =>
+    const urls = listed.map(async ({ path, changed }) =>
       inside('url', [
         inside('loc', publicUrl + path),
         changed ? inside('lastmod', changed.toISOString()) : '',
       ]),
     );
+    const all = await Promise.all(urls);
     c.header('Cache-Control', hour);
-    return c.body(`${xmlHead}${urls.join('')}</urlset>`, 200, {
+    return c.body(`${xmlHead}${all.join('')}</urlset>`, 200, {
       'Content-Type': 'application/xml; charset=UTF-8',
     });
   });
