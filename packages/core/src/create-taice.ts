@@ -9,8 +9,8 @@ import { createQueries } from './queries/client.ts';
 import { langAtom, onlineAtom, tokenAtom } from './session/atoms.ts';
 import { restoreLang } from './session/lang.ts';
 import { followOtherTab, logInByItself, renewSession, restoreSession } from './session/restore.ts';
-import { errorText } from './toasts/error-text.ts';
-import { toast } from './toasts/store.ts';
+import { whenOnline } from './session/when-online.ts';
+import { showError } from './toasts/show-error.ts';
 import type { Platform, Taice } from './types.ts';
 
 export type CreateTaice = {
@@ -62,7 +62,9 @@ export async function createTaice(options: CreateTaice): Promise<Taice> {
     },
     {
       unauthorised: (token) => renewSession(taice, token),
-      show: (error) => toast(taice, { kind: 'error', text: errorText(error) }),
+      show: (error) => showError(taice, error),
+      offline: () => !store.get(onlineAtom),
+      whenOnline: (signal) => whenOnline(taice, signal),
     },
   );
   const queries = createQueries();

@@ -120,6 +120,8 @@ export type CallOptions = {
   signal?: AbortSignal;
   /** Whether an error is shown as a toast; by default those of POST calls are. */
   toast?: boolean | ((error: unknown) => boolean);
+  /** Without a network the call waits for it, with the same idempotency key, instead of failing. */
+  waits?: boolean;
   /** Lets the call outlive the page. */
   keepalive?: boolean;
   /** A UUID for a session-signed POST; a new one unless given. */

@@ -253,3 +253,54 @@ test('storage that refuses everything leaves a page that works until it is left'
   expect(server.of('sign-in')[0]?.headers.get('authorization')).toBe('Bearer token-1');
   expect(new Set(server.calls.map(({ params }) => params['device_id'])).size).toBe(1);
 });
+
+describe('a claim without a network', () => {
+  const online = (is: boolean) => {
+    vi.stubGlobal('navigator', { onLine: is });
+    dispatchEvent(new Event(is ? 'online' : 'offline'));
+  };
+  beforeEach(() => {
+    const target = new EventTarget();
+    vi.stubGlobal('addEventListener', target.addEventListener.bind(target));
+    vi.stubGlobal('dispatchEvent', target.dispatchEvent.bind(target));
+  });
+  afterEach(() => vi.unstubAllGlobals());
+
+  test('waits, says so, and goes out once when the network is back', async () => {
+    const { taice, server } = await loggedIn(usual);
+    online(false);
+    const claiming = taice.api.rewards.claimPostReward(claim, { waits: true });
+    await vi.waitFor(() =>
+      expect(taice.store.get(toastsAtom)).toMatchObject([{ kind: 'info', word: 'claimWaits' }]),
+    );
+    expect(server.of('chaimPostReward')).toHaveLength(0);
+    online(true);
+    await claiming;
+    expect(server.of('chaimPostReward')).toHaveLength(1);
+  });
+
+  test('keeps its key when the network goes while it is under way', async () => {
+    const { taice, server } = await loggedIn(
+      unless('chaimPostReward', (seen, nth) => {
+        if (nth > 1) return usual(seen);
+        if (nth === 1) online(false);
+        return dropped();
+      }),
+    );
+    online(true);
+    const claiming = taice.api.rewards.claimPostReward(claim, { waits: true });
+    await vi.waitFor(() => expect(taice.store.get(toastsAtom)).toHaveLength(1));
+    online(true);
+    await claiming;
+    const keys = server.of('chaimPostReward').map(({ headers }) => headers.get('idempotency-key'));
+    expect(keys.length).toBeGreaterThan(1);
+    expect(new Set(keys).size).toBe(1);
+  });
+
+  test("what fails otherwise is told in words of the client's, never in the browser's", async () => {
+    const { taice } = await loggedIn(unless('session/revoke', () => dropped()));
+    online(false);
+    await expect(taice.api.auth.sessionRevoke({ id: '5' })).rejects.toThrow();
+    expect(taice.store.get(toastsAtom)).toMatchObject([{ kind: 'error', word: 'offline' }]);
+  });
+});

@@ -10,6 +10,9 @@ export type ApiHooks = {
   readonly unauthorised: (token: string | null) => Promise<boolean>;
   /** An error that is to be shown as a toast. */
   readonly show: (error: unknown) => void;
+  readonly offline: () => boolean;
+  /** Resolves once there is a network again, and says meanwhile that something waits for it. */
+  readonly whenOnline: (signal: AbortSignal | undefined) => Promise<void>;
 };
 
 const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
@@ -37,7 +40,10 @@ const caller =
       return true;
     };
 
+    const waits = keyed && options.waits === true;
+
     for (;;) {
+      if (waits && hooks.offline()) await hooks.whenOnline(options.signal);
       const token = sender.token();
       try {
         return await send(sender, endpoint, input, { ...options, key });
@@ -47,6 +53,7 @@ const caller =
           options.signal?.throwIfAborted();
           continue;
         }
+        if (waits && error instanceof NetworkError && hooks.offline()) continue;
         // A 401 has opened the login dialog instead.
         const loggedOut =
           endpoint.auth === 'user' && error instanceof ApiError && error.code === 401;

@@ -8,7 +8,7 @@ export async function claimReward(
   claimId: string,
 ): Promise<Reply<TaiceContract['rewards']['claimReward']>> {
   try {
-    return await taice.api.rewards.claimReward({ claim_id: claimId });
+    return await taice.api.rewards.claimReward({ claim_id: claimId }, { waits: true });
   } finally {
     // Refused or not: what waits is then known anew.
     pointsMoved(taice);

@@ -10,7 +10,10 @@ const alreadySignedIn = (error: unknown) => error instanceof ApiError && error.c
 /** Takes today's sign-in. That it was taken before is no news for a toast: the days show it. */
 export async function signInToday(taice: Taice): Promise<Reply<TaiceContract['signIn']['signIn']>> {
   try {
-    const reply = await taice.api.signIn.signIn({}, { toast: (error) => !alreadySignedIn(error) });
+    const reply = await taice.api.signIn.signIn(
+      {},
+      { waits: true, toast: (error) => !alreadySignedIn(error) },
+    );
     taice.queries.setQueryData<WalletDetail>(
       walletKeys.detail,
       (wallet) => wallet && { ...wallet, is_sign_in_reward: 0 },

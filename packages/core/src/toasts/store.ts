@@ -3,7 +3,15 @@ import { delays } from '../delays.ts';
 import type { Taice } from '../types.ts';
 
 export type ToastKind = 'error' | 'success' | 'warning' | 'info';
-export type Toast = { readonly id: number; readonly kind: ToastKind; readonly text: string };
+/** Words of the client's own, in whatever language is shown. */
+export type ToastWord = 'networkFailed' | 'offline' | 'claimWaits';
+export type Toast = {
+  readonly id: number;
+  readonly kind: ToastKind;
+  readonly text: string;
+  /** Said instead of `text`. */
+  readonly word?: ToastWord;
+};
 
 /** The toasts that are up, oldest first; at most three. */
 export const toastsAtom = atom<readonly Toast[]>([]);
@@ -31,7 +39,7 @@ export function dismissToast(taice: Taice, id: number): void {
 }
 
 /** Shows a text for 5 s in place of the last of its kind, or the same one for 5 s more. Returns its id. */
-export function toast(taice: Taice, what: { kind: ToastKind; text: string }): number {
+export function toast(taice: Taice, what: Omit<Toast, 'id'>): number {
   const list = taice.store.get(toastsAtom);
   const same = list.find(({ kind, text }) => kind === what.kind && text === what.text);
   if (same) {

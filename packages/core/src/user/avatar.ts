@@ -3,7 +3,7 @@ import { delays } from '../delays.ts';
 import { NetworkError } from '../client/errors.ts';
 import { readEnvelope } from '../client/send.ts';
 import { langAtom, tokenAtom } from '../session/atoms.ts';
-import { errorText } from '../toasts/error-text.ts';
+import { showError } from '../toasts/show-error.ts';
 import { toast } from '../toasts/store.ts';
 import type { Taice } from '../types.ts';
 import { saveProfile } from './profile.ts';
@@ -35,7 +35,7 @@ export async function changeAvatar(taice: Taice, picture: Blob): Promise<void> {
     { toast: true },
   );
   const { key } = await put(taice, endpoint, token, picture).catch((error: unknown) => {
-    toast(taice, { kind: 'error', text: errorText(error) });
+    showError(taice, error);
     throw error;
   });
   await saveProfile(taice, { avatar: key });

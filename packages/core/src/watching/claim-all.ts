@@ -8,7 +8,7 @@ export const claimedPostsAtom = atom<ReadonlySet<string>>(new Set<string>());
 
 /** Claims everything that waits, by one call. */
 export async function claimAll(taice: Taice): Promise<Reply<TaiceContract['rewards']['claimAll']>> {
-  const reply = await taice.api.rewards.claimAll({});
+  const reply = await taice.api.rewards.claimAll({}, { waits: true });
   taice.store.set(claimedPostsAtom, new Set(reply.post_ids));
   // The balance follows by itself; that it is late is no failure of the claim.
   void refreshWallet(taice).catch(() => {});

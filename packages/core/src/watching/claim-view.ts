@@ -2,8 +2,7 @@ import { ApiError, NetworkError } from '../client/errors.ts';
 import { uuid } from '../device/random.ts';
 import { patchPost, withPost } from '../posts/patch-post.ts';
 import { rewardIs } from '../posts/reward-is.ts';
-import { errorText } from '../toasts/error-text.ts';
-import { toast } from '../toasts/store.ts';
+import { showError } from '../toasts/show-error.ts';
 import type { Taice } from '../types.ts';
 import { pointsMoved } from '../wallet/points-moved.ts';
 import type { WatchMachine } from './machine.ts';
@@ -48,7 +47,7 @@ export async function claimView(
       run: () =>
         taice.api.rewards.claimPostReward(
           { post_id: postId, view_session_id },
-          { idempotencyKey, toast: false },
+          { idempotencyKey, toast: false, waits: true },
         ),
     });
     unanswered.delete(name);
@@ -60,7 +59,7 @@ export async function claimView(
     const first = firstResult(error);
     if (first) return first;
     const loggedOut = error instanceof ApiError && error.code === 401;
-    if (!loggedOut) toast(taice, { kind: 'error', text: errorText(error) });
+    if (!loggedOut) showError(taice, error);
     throw error;
   } finally {
     pointsMoved(taice);

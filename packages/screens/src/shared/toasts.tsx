@@ -9,7 +9,9 @@ import { useTaice } from './taice.tsx';
 export function Toasts() {
   const { t } = useTranslation();
   const taice = useTaice();
-  const toasts = useAtomValue(toastsAtom);
+  const toasts = useAtomValue(toastsAtom).map(({ word, ...one }) =>
+    word ? { ...one, text: t(`common.${word}`) } : one,
+  );
   return (
     <ToastRegion
       toasts={toasts}

@@ -1,14 +1,16 @@
 import { hasPlace, keepPlace, placeLeft, tokenAtom, type LeftPlace } from '@taice/core';
 import type { VideoPlace } from '@taice/contract';
 import { useAtomValue } from 'jotai';
-import { useEffect, useEffectEvent, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { useTaice } from '../taice.tsx';
 import { bringMemory, cameAfresh, memoryOf, onMemory } from './entry-memory.ts';
 import { placeAt, videoName } from './video-moment.ts';
 
 /** ms between two words to the server about where the page is; the last one goes out as the page ends. */
-const apart = 3_000;
+const apart = 4_000;
+/** ms within which two words are one. */
+const atOnce = 50;
 
 type Kept = LeftPlace['kept'];
 
@@ -29,13 +31,15 @@ export function usePlace(): void {
   const token = useAtomValue(tokenAtom);
   const first = useRef(key);
   const known = useRef(false);
-  const sent = useRef(0);
+  const [begun] = useState(() => Date.now());
+  const sent = useRef(begun);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
 
   const tell = useEffectEvent((leaving: boolean) => {
     clearTimeout(timer.current);
     timer.current = undefined;
-    if (!known.current) return;
+    // A page that ends is hidden first, and says it once.
+    if (!known.current || (leaving && Date.now() - sent.current < atOnce)) return;
     sent.current = Date.now();
     const { search: now } = window.location;
     // By the server's clock it is told as of the moment in which it arrives.

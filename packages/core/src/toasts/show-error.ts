@@ -1,0 +1,12 @@
+import { NetworkError } from '../client/errors.ts';
+import { onlineAtom } from '../session/atoms.ts';
+import type { Taice } from '../types.ts';
+import { errorText } from './error-text.ts';
+import { toast } from './store.ts';
+
+/** Shows an error as a toast; what a browser says of a lost connection is no sentence for people. */
+export function showError(taice: Taice, error: unknown): void {
+  const lost = error instanceof NetworkError;
+  const word = lost ? (taice.store.get(onlineAtom) ? 'networkFailed' : 'offline') : undefined;
+  toast(taice, { kind: 'error', text: errorText(error), word });
+}
