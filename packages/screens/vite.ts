@@ -5,6 +5,7 @@ import { compressed } from './vite/compressed.ts';
 import { evaluatedWire } from './vite/evaluated-wire.ts';
 import { firstPaint } from './vite/first-paint.ts';
 import { firstVideo } from './vite/first-video.ts';
+import { serviceWorker } from './vite/service-worker.ts';
 import { shape } from './vite/shape.ts';
 import { styleLayers } from './vite/style-layers.ts';
 
@@ -44,6 +45,7 @@ export const taiceVite = ({ root, base }: TaiceViteOptions): UserConfig => ({
     firstPaint(),
     firstVideo(),
     shape(),
+    serviceWorker(),
     styleLayers(),
     bootInDev(api, base),
     compressed(),

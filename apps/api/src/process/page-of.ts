@@ -18,6 +18,9 @@ const sharedHeight = 720;
 /** Characters of a description. */
 const longest = 200;
 
+/** What a service worker keeps to open the shell without a network: the shell with nothing in it. */
+const emptyPage = '/offline';
+
 type Site = Pick<Services, 'config'>;
 
 const absolute = ({ config }: Site, path: string): string => new URL(path, config.publicUrl).href;
@@ -135,6 +138,7 @@ export const pageOf: PageOf = async (services, shell, url, lang) => {
     status: 404,
     shape: 'list',
   });
+  if (own === emptyPage) return { ...missing(), card: siteCard(services, lang, own), status: 200 };
   try {
     const short = shell === 'web' ? await shortLink(services, own) : undefined;
     if (short === null) return missing();

@@ -13,6 +13,8 @@ export interface VisitOptions {
   locale?: string;
   /** Turns movement into fades, for pictures and axe. */
   still?: boolean;
+  /** Lets the page have its service worker. */
+  serviceWorkers?: boolean;
   /** What the browser needs before its first page. */
   prepare?: (context: BrowserContext) => Promise<void>;
 }
@@ -35,6 +37,7 @@ export const visit = async (
     locale = 'en-US',
     still = false,
     prepare,
+    serviceWorkers = false,
   }: VisitOptions = {},
 ): Promise<Visit> => {
   const [width, height] = size;
@@ -42,6 +45,8 @@ export const visit = async (
     viewport: { width, height },
     colorScheme: theme,
     hasTouch: width < phoneBelow,
+    // One would keep requests from the tests that look at them.
+    serviceWorkers: serviceWorkers ? 'allow' : 'block',
     reducedMotion: still ? 'reduce' : 'no-preference',
     locale,
     timezoneId: 'Europe/Berlin',

@@ -55,6 +55,18 @@ export const shellRoutes = async (
     `${base}:file{[\\w-]+\\.(svg|png|ico|webmanifest|txt)}`,
     serveStatic({ root: dist, rewriteRequestPath: strip }),
   );
+  app.get(
+    `${base}sw.js`,
+    serveStatic({
+      root: dist,
+      rewriteRequestPath: strip,
+      onFound: (_path, c) => {
+        c.header('Cache-Control', 'no-cache');
+        // Its own policy, not that of the pages: it fetches from here and does nothing else.
+        c.header('Content-Security-Policy', "default-src 'none'; connect-src 'self'");
+      },
+    }),
+  );
   app.get(`${base}*`, async (c) => {
     const lang = langOfPage(c);
     const { boot, card, status, shape } = await pageOf(services, shell, new URL(c.req.url), lang);

@@ -7,8 +7,11 @@ export type Memory = Readonly<Record<string, unknown>>;
 
 type EntryState = { key?: string; kept?: Memory } | null;
 
-/** ms between the last change and its writing: browsers refuse a page that writes at every key. */
-const settles = 250;
+/** Browsers refuse a page that writes more than 100 times in 30 s: so many are written at once, then by turns. */
+const spanMs = 30_000;
+const atOnce = 60;
+/** ms between two writings of a page that has had its share. */
+const settles = 500;
 
 /** Whether this document came with no past of its own: not a reload, no way back into it. */
 export const cameAfresh = typeof window === 'undefined' || window.history.state === null;
@@ -17,6 +20,8 @@ const memories = new Map<string, Memory>();
 const listeners = new Set<(memory: Memory) => void>();
 /** For the next entry that is shown for the first time. */
 let brought: Memory | undefined;
+/** What was written last, and where. */
+let last: { key?: string; memory?: Memory } = {};
 let timer: ReturnType<typeof setTimeout> | undefined;
 
 const stateNow = () => window.history.state as EntryState;
@@ -32,10 +37,20 @@ export const memoryOf = (key: string): Memory => {
   const left = (here && (brought ?? state?.kept)) || {};
   if (here && brought) {
     brought = undefined;
-    timer ??= setTimeout(flushMemory, settles);
+    timer ??= setTimeout(flushMemory);
   }
   memories.set(key, left);
   return left;
+};
+
+let written: number[] = [];
+
+/** Writes soon, which is at once where the browser lets it. */
+const flushSoon = (): void => {
+  const since = Date.now() - spanMs;
+  written = written.filter((at) => at > since);
+  if (written.length < atOnce) flushMemory();
+  else timer ??= setTimeout(flushMemory, settles);
 };
 
 /** Writes what the entry that is shown keeps beside its address, at once. */
@@ -44,7 +59,10 @@ export const flushMemory = (): void => {
   timer = undefined;
   const state = stateNow();
   const kept = memories.get(keyOf(state));
-  if (kept && kept !== state?.kept) window.history.replaceState({ ...state, kept }, '');
+  if (!kept || (kept === last.memory && keyOf(state) === last.key)) return;
+  last = { key: keyOf(state), memory: kept };
+  written.push(Date.now());
+  window.history.replaceState({ ...state, kept }, '');
 };
 
 /** Lets the entry of this key keep `value` under `name`; undefined forgets it. */
@@ -52,7 +70,7 @@ export const keepInEntry = (key: string, name: string, value: unknown): void => 
   const { [name]: before, ...rest } = memoryOf(key);
   if (before === value) return;
   memories.set(key, value === undefined ? rest : { ...rest, [name]: value });
-  timer ??= setTimeout(flushMemory, settles);
+  flushSoon();
   if (key === keyOf(stateNow())) for (const listener of listeners) listener(memoryOf(key));
 };
 
@@ -71,6 +89,8 @@ export const bringMemory = (memory: Memory): void => {
 export const forgetMemories = (): void => {
   brought = undefined;
   memories.clear();
+  last = {};
+  written = [];
   clearTimeout(timer);
   timer = undefined;
 };

@@ -2,6 +2,7 @@ import { createTaice, type Platform, type Taice } from '@taice/core';
 import type { ComponentType, ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { homePath, routeAt, type Shell } from '../../routes.tsx';
+import { registerServiceWorker } from '../../service-worker/register.ts';
 import { createWords } from '../i18n.ts';
 import { App } from './app.tsx';
 import { readBoot } from './read-boot.ts';
@@ -62,5 +63,6 @@ export const startShell = async ({
   await new Promise<void>((resolve) => {
     requestAnimationFrame(() => setTimeout(resolve));
   });
+  registerServiceWorker(basename);
   return taice;
 };

@@ -41,10 +41,13 @@ export function usePlace(): void {
     // A page that ends is hidden first, and says it once.
     if (!known.current || (leaving && Date.now() - sent.current < atOnce)) return;
     sent.current = Date.now();
-    const { search: now } = window.location;
-    // By the server's clock it is told as of the moment in which it arrives.
-    const kept = shifted(memoryOf(key) as Kept, (video) => placeAt(video, sent.current));
-    keepPlace(taice, { path: pathname + now, kept }, leaving);
+    const { search: shown } = window.location;
+    // By the server's clock it is told as of the moment in which it arrives; what ends does not play on.
+    const kept = shifted(memoryOf(key) as Kept, (video) => {
+      const now = placeAt(video, sent.current);
+      return leaving ? { ...now, playing: false } : now;
+    });
+    keepPlace(taice, { path: pathname + shown, kept }, leaving);
   });
   const tellSoon = useEffectEvent(() => {
     timer.current ??= setTimeout(() => tell(false), Math.max(0, sent.current + apart - Date.now()));
@@ -78,6 +81,7 @@ export function usePlace(): void {
     const ends = () => tell(true);
     const hidden = () => {
       if (document.visibilityState === 'hidden') tell(true);
+      else tellSoon();
     };
     const stop = onMemory(() => tellSoon());
     addEventListener('pagehide', ends);
