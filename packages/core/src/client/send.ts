@@ -1,6 +1,7 @@
 import type { WireEndpoint } from '@taice/contract';
 import { nonceLength, type Lang } from '@taice/contract/shapes';
 import { carried, headersOf, signOf, stamped } from '@taice/contract/signing';
+import ky, { isTimeoutError } from 'ky';
 import { delays } from '../delays.ts';
 import type { Device } from '../device/device.ts';
 import { randomText } from '../device/random.ts';
@@ -20,8 +21,9 @@ export type Sender = {
 const toMs = (value: unknown): number =>
   typeof value === 'number' ? value : Date.parse(String(value));
 
-const isTimeout = (error: unknown) =>
-  error instanceof DOMException && error.name === 'TimeoutError';
+const failedText = (error: unknown) =>
+  (error instanceof Error && error.cause instanceof Error && error.cause.message) ||
+  'response Error';
 
 /** The envelope of one answer, or the error that it stands for. */
 export async function readEnvelope(response: Response): Promise<unknown> {
@@ -63,16 +65,13 @@ export async function send(
   if (sign === null) throw new ApiError(401, 'Please log in', {}, null);
   const { search, body } = carried(endpoint, { ...params, sign });
 
-  const failed = (error: unknown, text = 'response Error'): never => {
+  const failed = (error: unknown): never => {
     signal?.throwIfAborted();
     if (error instanceof ApiError) throw error;
-    throw new NetworkError(text, { cause: error });
+    throw new NetworkError(failedText(error), { cause: error });
   };
   const base = globalThis.location?.origin ?? 'http://localhost';
-  const late = AbortSignal.timeout(delays.requestTimeout);
-  // As a function of its own: browsers refuse it as somebody's method.
-  const { fetch: ask = fetch } = sender;
-  const response = await ask(new URL(endpoint.path + search, base), {
+  const response = await ky(new URL(endpoint.path + search, base), {
     method: endpoint.method,
     body,
     headers: headersOf(endpoint, {
@@ -82,15 +81,16 @@ export async function send(
       token,
       idempotencyKey: key,
     }),
+    timeout: delays.requestTimeout,
+    retry: 0,
+    throwHttpErrors: false,
     keepalive,
-    signal: signal ? AbortSignal.any([signal, late]) : late,
-  }).catch((error: unknown) =>
-    // What the browser says of a line that failed.
-    failed(error, error instanceof TypeError ? error.message : undefined),
-  );
+    signal,
+    ...(sender.fetch && { fetch: sender.fetch }),
+  }).catch(failed);
   const ruleTime = toMs(response.headers.get('X-Rule-Time') ?? undefined);
   if (!Number.isNaN(ruleTime)) device.ruleOffsetMs = ruleTime - device.now();
-  return readEnvelope(response).catch((error: unknown) => failed(error));
+  return readEnvelope(response).catch(failed);
 }
 
 /** Takes the server's clock from an answer 1002; false if it names none. */
@@ -101,5 +101,4 @@ export function correctSkew(device: Device, error: ApiError): boolean {
   return true;
 }
 
-/** No answer came for as long as a call may take. */
-export const timedOut = ({ cause }: NetworkError): boolean => isTimeout(cause);
+export const timedOut = (error: NetworkError): boolean => isTimeoutError(error.cause);
