@@ -53,6 +53,7 @@ import { exportData } from './domains/user/export-data.ts';
 import { exportState } from './domains/user/export-state.ts';
 import { deleteAccount } from './domains/user/delete-account.ts';
 import { cancelDelete } from './domains/user/cancel-delete.ts';
+import { confirm } from './domains/auth/session/confirm.ts';
 import { sessionList } from './domains/auth/session/session-list.ts';
 import { sessionRevoke } from './domains/auth/session/session-revoke.ts';
 import { unbind } from './domains/auth/ways/unbind.ts';
@@ -66,6 +67,7 @@ import type { RoutesFor } from './platform/endpoint.ts';
 /** The code behind every endpoint of the contract. */
 export const routes = {
   auth: {
+    confirm,
     sessionList,
     sessionRevoke,
     unbind,

@@ -104,8 +104,10 @@ test(
     );
 
     const leave = await row(page, 'user.data.leave');
-    await leave.getByLabel(say('auth.password'), { exact: true }).fill(account.password);
-    await leave.locator('button[type="submit"]').click();
+    await leave
+      .getByRole('button', { name: say('user.data.leave') })
+      .last()
+      .click();
     await page.getByRole('button', { name: say('user.data.stay') }).click();
     await told(page, 'user.data.stayed').waitFor();
   },

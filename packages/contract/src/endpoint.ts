@@ -36,6 +36,11 @@ export type Endpoint = {
   readonly limit: Limit;
   /** The states of an account that may call; all of them where none is named. */
   readonly standing?: readonly Standing[];
+  /**
+   * It changes who an account belongs to: a session that has not shown who it is for 10 min is asked to
+   * confirm it, with 1119 and `data.ways` (`ConfirmingWay`).
+   */
+  readonly fresh?: true;
   /** Only accounts with a wallet's address on chain 56 may call. */
   readonly wallet?: true;
   /** The clients that may call; every one where none is named. */

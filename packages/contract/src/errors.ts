@@ -108,6 +108,12 @@ export const errors = {
     cn: '昵称不可用或已被占用',
     tw: '暱稱不可用或已被使用',
   },
+  1119: {
+    status: 403,
+    en: 'Please confirm that it is you',
+    cn: '请确认是你本人操作',
+    tw: '請確認是你本人操作',
+  },
   1201: { status: 404, en: 'Video unavailable', cn: '视频不可用', tw: '影片無法觀看' },
   1301: { status: 409, en: 'Countdown not finished', cn: '观看时间还不够', tw: '觀看時間還不夠' },
   1302: { status: 409, en: 'Already claimed', cn: '已经领取过了', tw: '已經領取過了' },

@@ -1,12 +1,5 @@
 import { z } from 'zod';
-import {
-  bioMaxLength,
-  codeLength,
-  linkMaxLength,
-  nicknameMaxLength,
-  nicknameMinLength,
-  passwordMaxLength,
-} from './shapes.ts';
+import { bioMaxLength, linkMaxLength, nicknameMaxLength, nicknameMinLength } from './shapes.ts';
 import { text } from './types.ts';
 
 const countries = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' });
@@ -30,12 +23,3 @@ export const country = z
 export const timezone = z.string().max(64).regex(zones);
 /** Where an uploaded portrait lies. */
 export const avatarKey = z.string().regex(/^avatars\/[\w-]{22,43}\.webp$/);
-
-/** What shows that it is the owner who leaves: the password, or a mailed code. */
-export const deletion = z.object({
-  password: text(1, passwordMaxLength).optional(),
-  code: z
-    .string()
-    .regex(new RegExp(`^\\d{${codeLength}}$`))
-    .optional(),
-});

@@ -14,6 +14,10 @@ export const emailMaxLength = 254;
 export const passwordMinLength = 8;
 export const passwordMaxLength = 72;
 
+/** By what an account can confirm that it is its owner who asks. */
+export const confirmingWays = ['password', 'email', 'wallet', 'ton', 'telegram', 'google'] as const;
+export type ConfirmingWay = (typeof confirmingWays)[number];
+
 /** Characters of a nickname, and the most of a bio and of a link (domain.md 2). */
 export const nicknameMinLength = 2;
 export const nicknameMaxLength = 30;

@@ -1,16 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { place } from './place.ts';
-import {
-  avatarKey,
-  bio,
-  country,
-  deletion,
-  link,
-  nickname,
-  personName,
-  timezone,
-} from './profile-fields.ts';
+import { avatarKey, bio, country, link, nickname, personName, timezone } from './profile-fields.ts';
 import { passwordMaxLength } from './shapes.ts';
 import { amount, id, idOf, lang, text, time, userBrief, userFull } from './types.ts';
 
@@ -106,7 +97,7 @@ export const user = {
       invite_code: text(1, 16).optional(),
     }),
     reply: z.object({ user: userFull }),
-    errors: [1101, 1104, 1111, 1113, 1118],
+    errors: [1101, 1104, 1111, 1113, 1118, 1119],
   }),
   completeGuide: endpoint({
     method: 'POST',
@@ -148,8 +139,10 @@ export const user = {
     method: 'POST',
     path: '/api/frontend/user/exportData',
     auth: 'user',
-    sign: 'basic',
+    sign: 'session',
     limit: 'write',
+    idempotency: 'optional',
+    fresh: true,
     summary: 'Make a copy of everything about oneself; the link is good for 24 h',
     request: z.object({}),
     reply: dataExport,
@@ -161,7 +154,7 @@ export const user = {
     auth: 'user',
     sign: 'basic',
     limit: 'read',
-    summary: 'The copy that can be fetched now, if there is one',
+    summary: 'The copy that this session had made and may fetch now, if there is one',
     request: z.object({}),
     reply: dataExport.partial(),
     errors: [],
@@ -172,11 +165,12 @@ export const user = {
     auth: 'user',
     sign: 'session',
     limit: 'password',
+    fresh: true,
     idempotency: 'optional',
     summary: 'Leave: the account is removed after 14 days, unless its owner stays',
-    request: deletion,
+    request: z.object({}),
     reply: z.object({ user: userFull }),
-    errors: [1101, 1102, 1113],
+    errors: [],
   }),
   cancelDelete: endpoint({
     method: 'POST',

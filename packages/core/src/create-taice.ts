@@ -6,6 +6,7 @@ import { inviteCodeOf, keepInviteCode } from './device/invite-code.ts';
 import type { StorageLike } from './device/storage.ts';
 import { postKeys } from './posts/queries.ts';
 import { createQueries } from './queries/client.ts';
+import { confirmIdentity } from './session/confirming.ts';
 import { langAtom, onlineAtom, tokenAtom } from './session/atoms.ts';
 import { restoreLang } from './session/lang.ts';
 import { followOtherTab, logInByItself, renewSession, restoreSession } from './session/restore.ts';
@@ -61,6 +62,7 @@ export async function createTaice(options: CreateTaice): Promise<Taice> {
       fetch: options.fetch,
     },
     {
+      confirm: (data) => confirmIdentity(taice, data),
       unauthorised: (token) => renewSession(taice, token),
       show: (error) => showError(taice, error),
       offline: () => !store.get(onlineAtom),

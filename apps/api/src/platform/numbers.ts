@@ -85,7 +85,7 @@ const shape = z.object({
   /** Between asking to leave and being gone. */
   delete_grace_ms: count(14 * 86_400_000),
   /** How fresh a session must be to confirm by itself, where there is neither password nor e-mail. */
-  fresh_session_ms: count(15 * 60_000),
+  fresh_proof_ms: count(10 * 60_000),
   /** 100 × n points within level n. */
   level_step: micro(100),
   level_max: count(50),

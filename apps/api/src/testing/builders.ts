@@ -26,7 +26,11 @@ export const aUser = async (
 export const aSession = async (
   { db, clock, config }: Pick<Services, 'db' | 'clock' | 'config'>,
   userId: bigint,
-  { appType = 'web', deviceId = 'device' }: { appType?: AppType; deviceId?: string } = {},
+  {
+    appType = 'web',
+    deviceId = 'device',
+    provenAt,
+  }: { appType?: AppType; deviceId?: string; provenAt?: Date } = {},
 ): Promise<Session & { userId: bigint; sessionId: bigint }> => {
   const token = newToken(config.proofKey);
   const now = clock.real();
@@ -39,6 +43,7 @@ export const aSession = async (
       device_id: deviceId,
       expires_at: new Date(now.getTime() + 86_400_000),
       last_seen_at: now,
+      proven_at: provenAt ?? now,
     })
     .returning('id')
     .executeTakeFirstOrThrow();

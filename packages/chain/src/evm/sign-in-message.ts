@@ -1,13 +1,15 @@
 import { createSiweMessage } from 'viem/siwe';
 
 /** What a wallet is asked to sign for. */
-export type SignPurpose = 'login' | 'bind';
+export type SignPurpose = 'login' | 'bind' | 'confirm';
 
 /** The one chain of the product (product.md 9). */
 const chainId = 56;
 
 const statements: Record<SignPurpose, string> = {
   login: 'You agree to sign in. This request triggers no blockchain transaction and no gas fee.',
+  confirm:
+    'You confirm that this account is yours. This request triggers no blockchain transaction and no gas fee.',
   bind: 'You agree to bind this wallet to your account. This request triggers no blockchain transaction and no gas fee.',
 };
 

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { ruleNow } from '../device/device.ts';
 import { overlayAtom } from '../overlays/store.ts';
 import { tokenAtom } from '../session/atoms.ts';
+import { askedAtom, confirmBy } from '../session/confirming.ts';
 import { logIn } from '../session/session.ts';
 import { setLang } from '../session/lang.ts';
 import { toastsAtom } from '../toasts/store.ts';
@@ -14,9 +15,11 @@ import {
   secret,
   signKey,
   usual,
+  webPlatform,
   type Answers,
   type Seen,
 } from '../testing/fake-server.ts';
+import type { Taice } from '../types.ts';
 import { ApiError, NetworkError } from './errors.ts';
 import { basicSign, sessionMessage } from '@taice/contract/signing';
 
@@ -203,6 +206,63 @@ describe('another try', () => {
     const sent = taice.api.posts.feed().catch((error: unknown) => error);
     await vi.advanceTimersByTimeAsync(60_500);
     expect(await sent).toBeInstanceOf(NetworkError);
+  });
+});
+
+describe('1119', () => {
+  const asked = { code: 1119, msg: 'Please confirm that it is you', data: { ways: ['password'] } };
+  const question = (taice: Taice) => vi.waitFor(() => taice.store.get(askedAtom) ?? expect.fail());
+
+  test('asks once who is there for all calls that meet, and these then go on with their keys', async () => {
+    let confirmed = false;
+    const { taice, server } = await loggedIn((seen) => {
+      if (seen.path.endsWith('user/confirm')) confirmed = true;
+      else if (seen.path.endsWith('deleteAccount') && !confirmed) return asked;
+      return usual(seen);
+    });
+    const calls = Promise.all([taice.api.user.deleteAccount(), taice.api.user.deleteAccount()]);
+    expect((await question(taice)).ways).toEqual(['password']);
+    await vi.waitFor(() => expect(server.of('deleteAccount')).toHaveLength(2));
+    await confirmBy(taice, { way: 'password', password: 'old harbour 4' });
+    await calls;
+    expect(taice.store.get(askedAtom)).toBeNull();
+    const keys = server.of('deleteAccount').map(({ headers }) => headers.get('idempotency-key'));
+    expect([keys.length, new Set(keys).size]).toEqual([4, 2]);
+    expect(taice.store.get(toastsAtom)).toEqual([]);
+  });
+
+  test('given up, the call fails without a toast and is not sent again', async () => {
+    const { taice, server } = await loggedIn(unless('deleteAccount', () => asked));
+    const call = taice.api.user.deleteAccount().catch((error: unknown) => error);
+    (await question(taice)).answer(false);
+    expect(await call).toMatchObject({ code: 1119 });
+    expect(server.of('deleteAccount')).toHaveLength(1);
+    expect(taice.store.get(toastsAtom)).toEqual([]);
+  });
+
+  test('in Telegram a launch of just now confirms by itself, and an old one asks', async () => {
+    let young = true;
+    let confirmed = false;
+    const told = { ...asked, data: { ways: ['telegram', 'email'] } };
+    const answers: Answers = (seen) => {
+      if (seen.path.endsWith('user/confirm')) {
+        confirmed = young;
+        return young ? ok() : { code: 1108, msg: 'old' };
+      }
+      return seen.path.endsWith('deleteAccount') && !confirmed ? told : usual(seen);
+    };
+    const platform = { ...webPlatform, appType: 'tg_mini', initData: 'user=1&hash=a' } as const;
+    const { taice, server } = await makeTaice(answers, { platform });
+    await vi.waitFor(() => expect(taice.store.get(tokenAtom)).not.toBeNull());
+    await taice.api.user.deleteAccount();
+    expect(server.of('user/confirm')[0]?.params).toMatchObject({ user: 'user=1&hash=a' });
+    young = confirmed = false;
+    const call = taice.api.user.deleteAccount().catch((error: unknown) => error);
+    const { ways, answer } = await question(taice);
+    expect(ways).toEqual(['email', 'telegram']);
+    answer(false);
+    expect(await call).toMatchObject({ code: 1119 });
+    expect(taice.store.get(toastsAtom)).toEqual([]);
   });
 });
 

@@ -8,12 +8,18 @@ import { correctSkew, send, timedOut, type Sender } from './send.ts';
 export type ApiHooks = {
   /** After a 401 of a call that went out with `token`; true when it is worth another try. */
   readonly unauthorised: (token: string | null) => Promise<boolean>;
+  /** After a 1119: whether somebody has confirmed who they are, by one of the ways in `data`. */
+  readonly confirm: (data: unknown) => Promise<boolean>;
   /** An error that is to be shown as a toast. */
   readonly show: (error: unknown) => void;
   readonly offline: () => boolean;
   /** Resolves once there is a network again, and says meanwhile that something waits for it. */
   readonly whenOnline: (signal: AbortSignal | undefined) => Promise<void>;
 };
+
+/** 'Please confirm that it is you'. */
+const unconfirmed = 1119;
+type Remedy = 'skew' | 'session' | 'confirm' | 'dropped';
 
 const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
@@ -24,15 +30,16 @@ const caller =
     const keyed = endpoint.idempotency !== undefined;
     const key = keyed ? (options.idempotencyKey ?? uuid()) : undefined;
     // Each remedy is tried once.
-    const tried = new Set<'skew' | 'session' | 'dropped'>();
-    const first = (remedy: 'skew' | 'session' | 'dropped') =>
-      !tried.has(remedy) && Boolean(tried.add(remedy));
+    const tried = new Set<Remedy>();
+    const first = (remedy: Remedy) => !tried.has(remedy) && Boolean(tried.add(remedy));
 
     const worthAnother = async (error: unknown, token: string | null): Promise<boolean> => {
       if (error instanceof ApiError && error.code === 1002)
         return first('skew') && correctSkew(sender.device, error);
       if (error instanceof ApiError && error.code === 401)
         return endpoint.auth === 'user' && first('session') && (await hooks.unauthorised(token));
+      if (error instanceof ApiError && error.code === unconfirmed)
+        return first('confirm') && (await hooks.confirm(error.data));
       // What asks, or carries a key, does no harm when it arrives twice.
       if (!(error instanceof NetworkError) || (post && !keyed) || timedOut(error)) return false;
       if (!first('dropped')) return false;
@@ -54,11 +61,12 @@ const caller =
           continue;
         }
         if (waits && error instanceof NetworkError && hooks.offline()) continue;
-        // A 401 has opened the login dialog instead.
-        const loggedOut =
-          endpoint.auth === 'user' && error instanceof ApiError && error.code === 401;
+        // A 401 has opened the login dialog instead, and who did not confirm knows it.
+        const isKnown =
+          error instanceof ApiError &&
+          (error.code === unconfirmed || (endpoint.auth === 'user' && error.code === 401));
         const { toast = post } = options;
-        if (!loggedOut && (typeof toast === 'function' ? toast(error) : toast)) hooks.show(error);
+        if (!isKnown && (typeof toast === 'function' ? toast(error) : toast)) hooks.show(error);
         throw error;
       }
     }

@@ -4,7 +4,7 @@ import { ApiError } from '../client/errors.ts';
 import { delays } from '../delays.ts';
 import type { Taice } from '../types.ts';
 
-export type CodePurpose = 'register' | 'forget_password' | 'bind_email' | 'delete_account';
+export type CodePurpose = 'register' | 'forget_password' | 'bind_email' | 'confirm';
 
 const countdowns = atomFamily((_email: string): PrimitiveAtom<number> => atom(0));
 const nameOf = (email: string) => email.trim().toLowerCase();

@@ -6,8 +6,6 @@ import { keepUser } from './viewer.ts';
 
 type Answer = Reply<TaiceContract['user']['infoStore']>;
 export type ProfileChanges = Input<TaiceContract['user']['infoStore']>;
-/** What shows that the owner leaves: the password, or a mailed code. */
-export type LeavingProof = Input<TaiceContract['user']['deleteAccount']>;
 
 const keep = async (taice: Taice, asked: Promise<Answer>): Promise<void> => {
   const { user } = await asked;
@@ -37,8 +35,8 @@ export const unbind = (taice: Taice, kind: BindingKind): Promise<void> =>
   keep(taice, taice.api.auth.unbind({ kind }));
 
 /** Leaves: the account is removed after 14 days. */
-export const deleteAccount = (taice: Taice, proof: LeavingProof): Promise<void> =>
-  keep(taice, taice.api.user.deleteAccount(proof));
+export const deleteAccount = (taice: Taice): Promise<void> =>
+  keep(taice, taice.api.user.deleteAccount());
 
 /** Stays after all. */
 export const cancelDelete = (taice: Taice): Promise<void> =>

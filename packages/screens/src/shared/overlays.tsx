@@ -1,4 +1,11 @@
-import { closeGuide, closeOverlay, guideAtom, overlayAtom, type Overlay } from '@taice/core';
+import {
+  askedAtom,
+  closeGuide,
+  closeOverlay,
+  guideAtom,
+  overlayAtom,
+  type Overlay,
+} from '@taice/core';
 import { OfflineBar } from '@taice/ui';
 import { useAtomValue } from 'jotai';
 import { useTranslation } from 'react-i18next';
@@ -17,6 +24,9 @@ const chunks = {
   confirm: createChunk(async () => (await import('./confirm.tsx')).Confirm),
 } satisfies Record<Overlay['kind'], Chunk>;
 
+const identity = createChunk(
+  async () => (await import('../auth/confirm/confirm-identity.tsx')).ConfirmIdentity,
+);
 const guide = createChunk(async () => (await import('../user/guide/guide.tsx')).Guide);
 
 function Late({ kind }: { kind: keyof typeof chunks }) {
@@ -34,6 +44,14 @@ function LateGuide() {
   return Loaded && <Loaded />;
 }
 
+/** Over whatever else is up: it belongs to what is being done there. */
+function LateIdentity() {
+  const taice = useTaice();
+  const asked = useAtomValue(askedAtom);
+  const Loaded = useLate(identity, asked !== null, () => taice.store.get(askedAtom)?.answer(false));
+  return Loaded && <Loaded />;
+}
+
 /** Everything that lies over a page: the one overlay that is up, the toasts, and the offline line. */
 export function Overlays() {
   const { t } = useTranslation();
@@ -48,6 +66,7 @@ export function Overlays() {
       <Late kind="wallet" />
       <Late kind="home-screen-hint" />
       <Late kind="confirm" />
+      <LateIdentity />
       <Toasts />
     </>
   );

@@ -8,6 +8,7 @@ const examples: TemplateParams = {
   password_changed_here: {},
   login_removed: { kind: 'ton' },
   leaving: { date: '2026-12-05' },
+  exported: {},
   way_bound: { way: 'email', name: 'a@b.example' },
   way_changed: { way: 'email', name: 'a@b.example' },
   first_view_open: { amount: '200' },

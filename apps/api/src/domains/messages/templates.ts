@@ -11,6 +11,7 @@ export type TemplateParams = {
   login_removed: { kind: BindingKind };
   /** `date`: the day on which the account is removed. */
   leaving: { date: string };
+  exported: Record<string, never>;
   /** `way` a kind of login, `name` as its owner knows it (an address shortened). */
   way_bound: { way: BindingKind; name: string };
   way_changed: { way: BindingKind; name: string };

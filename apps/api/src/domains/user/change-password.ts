@@ -1,13 +1,14 @@
 import type { contract } from '@taice/contract';
 import type { Call, Caller, ProveCall } from '../../platform/endpoint.ts';
 import { fail } from '../../platform/http/failure.ts';
+import { requireFresh } from '../../platform/http/fresh.ts';
 import type { Services } from '../../platform/services.ts';
 import { logIdentity } from '../auth/ways/log-identity.ts';
 import { countLoginTry, forgetFailures } from '../auth/email/login-failures.ts';
 import { requireStrongPassword } from '../auth/email/password-rules.ts';
 import { hashPassword, verifyPassword } from '../auth/email/password.ts';
 import { endSessions } from '../auth/session/session-queries.ts';
-import { postMessage } from '../messages/post-message.ts';
+import { tellOwner } from '../messages/tell-owner.ts';
 import { type OwnAccount, readAccount } from './profile-queries.ts';
 
 type InfoStoreCall = Call<typeof contract.user.infoStore>;
@@ -47,7 +48,7 @@ export const provePassword = async (
   } else if (account.email === null) {
     // Without an address there is nothing that it could be typed with.
     fail(400, { data: { issues: [{ field: 'password', message: 'bind an e-mail first' }] } });
-  }
+  } else await requireFresh(call, call.user);
   return { hash: await hashPassword(password), insteadOf };
 };
 
@@ -62,13 +63,11 @@ export const changePassword = async (
   const at = clock.rule();
   await endSessions(tx, user.userId, { keep: user.sessionId }, clock.real());
   await logIdentity(tx, call, { userId: user.userId, kind: 'password', old: null, new: null, at });
-  await postMessage(tx, {
+  await tellOwner(tx, call, {
     userId: user.userId,
-    type: 'security',
     template: 'password_changed_here',
     params: {},
     dedupeKey: `password:${user.userId}:${at.getTime()}`,
-    at,
   });
   return hash;
 };

@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aSession, aUser } from '../../testing/builders.ts';
 import { startApi, type TestApi } from '../../testing/harness.ts';
-import { askForCode, wrongCode } from '../auth/testing/mailed.ts';
-import { hashPassword } from '../auth/email/password.ts';
+import { newestMail } from '../auth/testing/mailed.ts';
 
 let api: TestApi;
 beforeAll(async () => {
@@ -16,53 +15,29 @@ const person = async (fields: Parameters<typeof aUser>[1] = {}) => {
 };
 const DAYS_14 = 14 * 86_400_000;
 
-test('the password confirms; other devices are out and the day is told', async () => {
-  const { id, me } = await person({
-    email: 'leave@example.org',
-    password_hash: await hashPassword('old harbour 4'),
-  });
+test('whoever leaves is told the day, here and by mail; other devices are out', async () => {
+  const { id, me } = await person({ email: 'leave@example.org' });
   const other = api.client().as(await aSession(api.services, id));
-  expect((await me.call.user.deleteAccount({ password: 'wrong harbour' })).code).toBe(1101);
-  expect((await me.call.user.deleteAccount({})).code).toBe(400);
-  const { data } = await me.call.user.deleteAccount({ password: 'old harbour 4' });
+  const { data } = await me.call.user.deleteAccount({});
   expect(data.user.status).toBe('deleting');
   expect(Date.parse(data.user.delete_due_at ?? '') - api.clock.rule().getTime()).toBe(DAYS_14);
   expect((await other.call.user.info({})).code).toBe(401);
   const inbox = await me.call.messages.list({ type: 'security' });
   expect(inbox.data.list[0]?.body).toContain('December 5, 2026');
+  expect((await newestMail(api, 'leave@example.org')).body).toContain('December 5, 2026');
 });
 
-test('a mailed code confirms, once, and a wrong one does not', async () => {
-  const { me } = await person({ email: 'code@example.org' });
-  const code = await askForCode(api, 'code@example.org', 'delete_account');
-  expect((await me.call.user.deleteAccount({ code: wrongCode(code) })).code).toBe(1102);
-  expect((await me.call.user.deleteAccount({ code })).code).toBe(0);
-  await me.call.user.cancelDelete({});
-  expect((await me.call.user.deleteAccount({ code })).code).toBe(1102);
-});
-
-test('a code for another purpose, or of another person, does not confirm', async () => {
-  const { me } = await person({ email: 'first@example.org' });
-  await person({ email: 'second@example.org' });
-  const reset = await askForCode(api, 'first@example.org', 'forget_password');
-  expect((await me.call.user.deleteAccount({ code: reset })).code).toBe(1102);
-  const theirs = await askForCode(api, 'second@example.org', 'delete_account');
-  expect((await me.call.user.deleteAccount({ code: theirs })).code).toBe(1102);
+test('a session that has not shown whose it is for 10 min is asked to confirm', async () => {
+  const { id } = await person({ telegram_id: 42n });
+  const provenAt = new Date(api.clock.real().getTime() - 10 * 60_000 - 1);
+  const session = await aSession(api.services, id, { provenAt });
+  const me = api.client().as(session);
+  expect(await me.call.user.deleteAccount({})).toMatchObject({
+    code: 1119,
+    status: 403,
+    data: { ways: ['telegram'] },
+  });
   expect((await me.call.user.info({})).data.status).toBe('active');
-});
-
-test('without password and e-mail a session of the last minutes confirms, an older one does not', async () => {
-  const { me } = await person({ telegram_id: 41n });
-  const { id } = await aUser(api.services.db, { telegram_id: 42n });
-  const session = await aSession(api.services, id);
-  await api.services.db
-    .updateTable('session')
-    .set({ created_at: new Date(api.clock.real().getTime() - 16 * 60_000) })
-    .where('id', '=', session.sessionId)
-    .execute();
-  const old = await api.client().as(session).call.user.deleteAccount({});
-  expect(old).toMatchObject({ code: 403, data: { reason: 'log in again' } });
-  expect((await me.call.user.deleteAccount({})).code).toBe(0);
 });
 
 test('a visitor and a forged signature are refused', async () => {

@@ -2,31 +2,26 @@ import { contract } from '@taice/contract';
 import { businessDay } from '@taice/core/rules';
 import { handler } from '../../platform/endpoint.ts';
 import { endSessions } from '../auth/session/session-queries.ts';
-import { postMessage } from '../messages/post-message.ts';
-import { confirmLeaving, takeConfirmation } from './confirm-leaving.ts';
+import { tellOwner } from '../messages/tell-owner.ts';
 import { setLeaving } from './leaving-queries.ts';
 import { lockAccount } from './profile-queries.ts';
 import { loadUserFull } from './user-full.ts';
 
 export const deleteAccount = handler(contract.user.deleteAccount, {
-  prove: confirmLeaving,
-  run: async (call, confirmed) => {
+  run: async (call) => {
     const { db: tx, clock, numbers, user } = call;
     const account = await lockAccount(tx, user.userId);
-    await takeConfirmation(tx, account, confirmed, clock.real());
     if (account.status === 'active' || account.status === 'limited') {
       const at = clock.rule();
       const due = new Date(at.getTime() + numbers.delete_grace_ms);
       await setLeaving(tx, user.userId, { from: account.status, due, at });
       await endSessions(tx, user.userId, { keep: user.sessionId }, clock.real());
-      await postMessage(tx, {
+      await tellOwner(tx, call, {
         userId: user.userId,
-        type: 'security',
         template: 'leaving',
         params: { date: businessDay(due) },
         link: '/profile-edit',
         dedupeKey: `leave:${user.userId}:${at.getTime()}`,
-        at,
       });
     }
     return { user: await loadUserFull(tx, user.userId, { numbers }) };

@@ -1,20 +1,29 @@
 import { contract } from '@taice/contract';
 import { handler } from '../../platform/endpoint.ts';
+import { tellOwner } from '../messages/tell-owner.ts';
 import { exportArchive } from './export-archive.ts';
 import { exportUrl } from './export-links.ts';
 import { keepExport } from './export-queries.ts';
 
 export const exportData = handler(contract.user.exportData, {
-  run: async (call) => {
-    const { db, clock, config, numbers, user } = call;
-    const archive = await exportArchive(db, user.userId);
+  prove: ({ db, user }) => exportArchive(db, user.userId),
+  run: async (call, archive) => {
+    const { db: tx, clock, config, numbers, user } = call;
+    const { userId, sessionId: session_id } = user;
     const at = clock.real();
-    const expiresAt = new Date(at.getTime() + numbers.export_ttl_ms);
-    const id = await keepExport(db, user.userId, { archive, at, expires_at: expiresAt });
+    const expires_at = new Date(at.getTime() + numbers.export_ttl_ms);
+    const id = await keepExport(tx, userId, { session_id, archive, at, expires_at });
+    await tellOwner(tx, call, {
+      userId,
+      template: 'exported',
+      params: {},
+      link: '/profile-edit',
+      dedupeKey: `export:${userId}:${at.getTime()}`,
+    });
     return {
-      url: exportUrl(config, id, expiresAt),
+      url: exportUrl(config, id, expires_at),
       bytes: archive.length,
-      expires_at: expiresAt.toISOString(),
+      expires_at: expires_at.toISOString(),
     };
   },
 });

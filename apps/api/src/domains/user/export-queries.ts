@@ -2,6 +2,8 @@ import { sql } from 'kysely';
 import type { Database } from '../../platform/db/pool.ts';
 
 export interface NewExport {
+  /** The link is good for as long as this session lives. */
+  readonly session_id: bigint;
   readonly archive: Buffer;
   readonly at: Date;
   readonly expires_at: Date;
@@ -22,19 +24,22 @@ export const keepExport = async (
   return id;
 };
 
-/** The person's copy while its link lasts, without what is in it. */
-export const findExport = (db: Database, userId: bigint, now: Date) =>
+/** The copy that a session had made, while its link lasts, without what is in it. */
+export const findExport = (db: Database, sessionId: bigint, now: Date) =>
   db
     .selectFrom('data_export')
     .select(['id', 'expires_at', sql<number>`length(archive)`.as('bytes')])
-    .where('user_id', '=', userId)
+    .where('session_id', '=', sessionId)
     .where('expires_at', '>', now)
     .executeTakeFirst();
 
 export const readExport = (db: Database, id: bigint, now: Date) =>
   db
     .selectFrom('data_export')
-    .select(['id', 'archive', 'expires_at'])
-    .where('id', '=', id)
-    .where('expires_at', '>', now)
+    .innerJoin('session', 'session.id', 'data_export.session_id')
+    .select(['data_export.id', 'archive', 'data_export.expires_at'])
+    .where('data_export.id', '=', id)
+    .where('data_export.expires_at', '>', now)
+    .where('session.revoked_at', 'is', null)
+    .where('session.expires_at', '>', now)
     .executeTakeFirst();

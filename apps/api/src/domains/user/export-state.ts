@@ -1,13 +1,15 @@
 import { contract } from '@taice/contract';
 import { handler } from '../../platform/endpoint.ts';
+import { isFresh } from '../../platform/http/fresh.ts';
 import { exportUrl } from './export-links.ts';
 import { findExport } from './export-queries.ts';
 
 export const exportState = handler(contract.user.exportState, {
   run: async (call) => {
     const { db, clock, config, user } = call;
-    const row = await findExport(db, user.userId, clock.real());
-    if (!row) return {};
+    const row = await findExport(db, user.sessionId, clock.real());
+    // Whoever has the link has the copy: it is shown to those only who may have one made.
+    if (!row || !isFresh(call, user)) return {};
     const { id, bytes, expires_at } = row;
     return { url: exportUrl(config, id, expires_at), bytes, expires_at: expires_at.toISOString() };
   },

@@ -7,6 +7,8 @@ export interface OwnAccount {
   readonly id: bigint;
   readonly email: string | null;
   readonly password_hash: string | null;
+  readonly ton_address: string | null;
+  readonly telegram_id: bigint | null;
   readonly inviter_id: bigint | null;
   readonly status: string;
   readonly status_before: 'active' | 'limited' | null;
@@ -14,7 +16,8 @@ export interface OwnAccount {
   readonly created_at: Date;
 }
 
-const OWN = `select id, email::text as email, password_hash, inviter_id, status, status_before, age_confirmed_at, created_at
+const OWN = `select id, email::text as email, password_hash, ton_address, telegram_id, inviter_id,
+    status, status_before, age_confirmed_at, created_at
   from "user" where id = $1`;
 const LOCK = `${OWN} for update`;
 

@@ -70,6 +70,7 @@ export interface SessionTable {
   expires_at: Date;
   revoked_at: Date | null;
   last_seen_at: Generated<Date>;
+  proven_at: Generated<Date>;
   created_at: Generated<Date>;
 }
 
@@ -82,7 +83,7 @@ export interface DeviceUserTable {
 export interface EmailCodeTable {
   id: GeneratedAlways<bigint>;
   email: string;
-  type: 'register' | 'forget_password' | 'bind_email' | 'delete_account';
+  type: 'register' | 'forget_password' | 'bind_email' | 'confirm';
   code_hash: Buffer;
   tries: Generated<number>;
   expires_at: Date;
@@ -202,6 +203,7 @@ export interface UploadLeaveTable {
 export interface DataExportTable {
   id: GeneratedAlways<bigint>;
   user_id: Int8;
+  session_id: Int8;
   archive: Buffer;
   expires_at: Date;
   at: Date;

@@ -10,6 +10,7 @@ import { bearerOf, isBot, langOf, readHeaders, requestIdOf } from './caller.ts';
 import { refusal, success } from './envelope.ts';
 import { fail } from './failure.ts';
 import { isAnswered, once, readIdempotencyKey } from './idempotency.ts';
+import { requireFresh } from './fresh.ts';
 import { countCall, countWrong } from './limits.ts';
 import { nonceMemory, useNonce } from './nonces.ts';
 import { parseInput, readParams } from './params.ts';
@@ -92,6 +93,7 @@ const serve = async (
   await countCall({ db, take: state.limiter.take }, endpoint, caller, user, now, stream);
   const input = parseInput(endpoint, params);
   authorise(endpoint, caller, user);
+  if (endpoint.fresh && user) await requireFresh(services, user);
   const given = { ...services, ...caller, input, user };
   return countWrong(state.limiter, endpoint, caller, now, () =>
     perform({ c, services, handler, given, params, now, nonce: stamp.nonce }),

@@ -10,6 +10,8 @@ export interface Principal<S extends Standing = Standing> {
   readonly sessionId: bigint;
   readonly appType: AppType;
   readonly status: S;
+  /** When the session last showed whose it is (real clock). */
+  readonly provenAt: Date;
   /** The wallet's address on chain 56. */
   readonly chainAddress: string | null;
   readonly lang: Lang;
@@ -40,7 +42,7 @@ const isOurs = (proofKey: Buffer, token: string): boolean =>
 export const signKeyOf = (sessionSecret: string, sessionId: bigint): string =>
   createHmac('sha256', sessionSecret).update(sessionId.toString()).digest('hex');
 
-const SESSION = `select s.id, s.user_id, s.app_type, s.last_seen_at, u.status, u.chain_address, u.lang
+const SESSION = `select s.id, s.user_id, s.app_type, s.last_seen_at, s.proven_at, u.status, u.chain_address, u.lang
   from session s join "user" u on u.id = s.user_id
   where s.token_sha256 = $1 and s.revoked_at is null and s.expires_at > $2
     and u.status in ('active', 'limited', 'deleting')`;
@@ -53,6 +55,7 @@ interface SessionRow {
   user_id: bigint;
   app_type: AppType;
   last_seen_at: Date;
+  proven_at: Date;
   status: Standing;
   chain_address: string | null;
   lang: Lang;
@@ -79,6 +82,7 @@ export const findPrincipal = async (
     sessionId: row.id,
     appType: row.app_type,
     status: row.status,
+    provenAt: row.proven_at,
     chainAddress: row.chain_address,
     lang: row.lang,
   };

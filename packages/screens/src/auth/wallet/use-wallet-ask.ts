@@ -1,15 +1,7 @@
-import {
-  ApiError,
-  NetworkError,
-  toast,
-  WalletProblem,
-  type WalletChoice,
-  type WalletDoor,
-  type WalletLink,
-} from '@taice/core';
+import type { WalletChoice, WalletDoor, WalletLink } from '@taice/core';
 import { useEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useTaice } from '../../shared/taice.tsx';
+import { useTellWallet } from './use-tell-wallet.ts';
 
 /** What is done with a wallet that has told its account. */
 export type UseLink = (link: WalletLink, signal: AbortSignal) => Promise<unknown>;
@@ -57,25 +49,13 @@ function useWalletDoor() {
  * scan, where the wallet is on one; why it was of no use is told in a toast.
  */
 export function useWalletAsk(use: UseLink) {
-  const { t } = useTranslation();
-  const taice = useTaice();
   const { door, ...rest } = useWalletDoor();
   const [asked, setAsked] = useState<string | null>(null);
   const [uri, setUri] = useState<string | null>(null);
   const asking = useRef<AbortController | null>(null);
   useEffect(() => () => asking.current?.abort(), []);
 
-  const tell = (error: unknown, signal: AbortSignal) => {
-    if (signal.aborted) return;
-    taice.platform.haptic('warning');
-    if (error instanceof WalletProblem) {
-      const kind = error.kind === 'network' ? 'warning' : 'error';
-      toast(taice, { kind, text: t(`auth.wallet.problem.${error.kind}`) });
-      return;
-    }
-    // The client has told what the server or the network refused.
-    if (!(error instanceof ApiError || error instanceof NetworkError)) throw error;
-  };
+  const tell = useTellWallet();
   const ask = async (id: string) => {
     if (!door || asked !== null) return;
     const { signal } = (asking.current = new AbortController());

@@ -1,7 +1,7 @@
 import type { Database, Tx } from '../../../platform/db/pool.ts';
 import { hot } from '../../../platform/db/pool.ts';
 
-export type CodeType = 'register' | 'forget_password' | 'delete_account' | 'bind_email';
+export type CodeType = 'register' | 'forget_password' | 'confirm' | 'bind_email';
 
 export const insertCode = (
   tx: Tx,

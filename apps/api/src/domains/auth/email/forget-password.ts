@@ -2,7 +2,7 @@ import { contract } from '@taice/contract';
 import { transaction } from '../../../platform/db/transaction.ts';
 import { handler } from '../../../platform/endpoint.ts';
 import { fail } from '../../../platform/http/failure.ts';
-import { postMessage } from '../../messages/post-message.ts';
+import { tellOwner } from '../../messages/tell-owner.ts';
 import { useCode } from './code-queries.ts';
 import { checkCode } from './codes.ts';
 import { forgetFailures } from './login-failures.ts';
@@ -28,13 +28,11 @@ export const forgetPassword = handler(contract.auth.forgetPassword, {
       // An address without an account has a code as well, which was mailed to nobody.
       if (!account) return fail(1102);
       await endSessions(tx, account.id, 'all', now);
-      await postMessage(tx, {
+      await tellOwner(tx, call, {
         userId: account.id,
-        type: 'security',
         template: 'password_changed',
         params: {},
         dedupeKey: `password:${codeId}`,
-        at: clock.rule(),
       });
     });
     await forgetFailures(call, email);

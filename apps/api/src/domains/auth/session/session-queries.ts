@@ -34,12 +34,6 @@ export const endSessions = async (
   return Number(numUpdatedRows);
 };
 
-/** When the person logged in. */
-export const sessionBegun = async (db: Database, id: bigint): Promise<Date> => {
-  const { created_at } = await db
-    .selectFrom('session')
-    .select('created_at')
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow();
-  return created_at;
-};
+/** That the session has shown whose it is. */
+export const markProven = (db: Database, id: bigint, at: Date) =>
+  db.updateTable('session').set({ proven_at: at }).where('id', '=', id).execute();

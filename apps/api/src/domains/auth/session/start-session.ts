@@ -26,6 +26,8 @@ export interface WhoLogsIn {
   readonly logType: LogType;
   /** The account was created by this very call. */
   readonly isNew?: boolean;
+  /** When they proved who they are, where that was before this call (real clock). */
+  readonly provenAt?: Date;
 }
 
 // A suspension whose time is over ends with the login that finds it so.
@@ -40,8 +42,8 @@ interface Entered {
 }
 
 const SESSION = `insert into session
-    (user_id, token_sha256, app_type, device_id, ip, user_agent, expires_at, last_seen_at, created_at)
-  values ($1, $2, $3, $4, $5, $6, $7, $8, $8) returning id`;
+    (user_id, token_sha256, app_type, device_id, ip, user_agent, expires_at, last_seen_at, created_at, proven_at)
+  values ($1, $2, $3, $4, $5, $6, $7, $8, $8, $9) returning id`;
 const DEVICE =
   'insert into device_user (device_id, user_id, at) values ($1, $2, $3) on conflict do nothing';
 
@@ -49,7 +51,7 @@ const DEVICE =
 export const startSession = async (
   tx: Tx,
   call: LoginCall,
-  { id, logType, isNew = false }: WhoLogsIn,
+  { id, logType, isNew = false, provenAt }: WhoLogsIn,
 ): Promise<LoginReply> => {
   const { clock, config, numbers, appType, deviceId } = call;
   const now = clock.real();
@@ -70,6 +72,7 @@ export const startSession = async (
     call.userAgent,
     expiresAt,
     now,
+    provenAt && provenAt < now ? provenAt : now,
   ]);
   if (!session) throw new Error('a session was not written');
   await hot(tx, 'device_user_add', DEVICE, [deviceId, id, now]);

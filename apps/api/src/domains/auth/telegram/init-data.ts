@@ -18,6 +18,8 @@ export interface InitData {
     readonly canWrite: boolean | null;
   };
   readonly startParam: string | null;
+  /** When Telegram signed it. */
+  readonly signedAt: Date;
 }
 
 export interface InitDataRules {
@@ -102,5 +104,6 @@ export const readInitData = (
       canWrite: data.allows_write_to_pm,
     },
     startParam: fields.get('start_param'),
+    signedAt: new Date(Number(authDate) * 1000),
   };
 };

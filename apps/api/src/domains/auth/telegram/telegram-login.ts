@@ -10,7 +10,7 @@ import { refreshTelegram } from './telegram-queries.ts';
 
 export const telegramLogin = handler(contract.auth.telegramLogin, {
   prove: (call) => proveTelegram(call, call.input.user),
-  run: async (call, { user, startParam }) => {
+  run: async (call, { user, startParam, signedAt }) => {
     const { db, input, lang, timezone } = call;
     const account = {
       nickname: nicknameFrom(user.firstName),
@@ -27,6 +27,8 @@ export const telegramLogin = handler(contract.auth.telegramLogin, {
     return transaction(db, (tx) =>
       enter(tx, call, {
         logType: logTypes.telegram,
+        // Data of a launch is good for a day, as a proof of this very moment for minutes.
+        provenAt: signedAt,
         find: () => refreshTelegram(tx, user),
         // What Telegram signed decides; the body could name anybody.
         inviteCode: inviteCodeOf(startParam) ?? input.invite_code,

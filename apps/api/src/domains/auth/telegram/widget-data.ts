@@ -62,5 +62,6 @@ export const readWidgetData = (
       canWrite: null,
     },
     startParam: null,
+    signedAt: new Date(Number(authDate) * 1000),
   };
 };

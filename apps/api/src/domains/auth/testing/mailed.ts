@@ -22,7 +22,7 @@ export const mailedCode = async (api: Pick<TestApi, 'services'>, to: string): Pr
 export const askForCode = async (
   api: TestApi,
   email: string,
-  type: 'register' | 'forget_password' | 'bind_email' | 'delete_account',
+  type: 'register' | 'forget_password' | 'bind_email' | 'confirm',
 ): Promise<string> => {
   const { code, msg } = await api.client().call.auth.sendEmailCode({ email, type });
   if (code !== 0) throw new Error(`no code was sent: ${code} ${msg}`);

@@ -1,7 +1,7 @@
 import type { KeyWallet } from '@taice/testkit/evm';
 import type { Client } from '../../../testing/client.ts';
 
-export type SignPurpose = 'login' | 'bind';
+export type SignPurpose = 'login' | 'bind' | 'confirm';
 
 /** The message that the server issues to a wallet. */
 export const issued = async (

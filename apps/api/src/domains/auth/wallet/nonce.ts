@@ -9,7 +9,7 @@ export const nonce = handler(contract.auth.nonce, {
   run: async (call) => {
     const { db, clock, config, numbers, user } = call;
     const { chain_address: address, purpose } = call.input;
-    if (purpose === 'bind' && !user) return fail(401);
+    if (purpose !== 'login' && !user) return fail(401);
     const issuedAt = clock.real();
     const expiresAt = new Date(issuedAt.getTime() + numbers.wallet_message_ttl_ms);
     const value = newNonce();
@@ -21,7 +21,7 @@ export const nonce = handler(contract.auth.nonce, {
       issuedAt,
       expiresAt,
     });
-    const subject = walletSubject(address, purpose === 'bind' ? user : null);
+    const subject = walletSubject(address, user, purpose);
     await issueNonce(db, { nonce: value, kind: 'evm', subject, body: message, expiresAt });
     return { message, nonce: value, expires_at: expiresAt.toISOString() };
   },

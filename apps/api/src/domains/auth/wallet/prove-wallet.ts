@@ -1,4 +1,4 @@
-import { chainReader, nonceOfMessage, verifyWalletSignature } from '@taice/chain';
+import { chainReader, nonceOfMessage, type SignPurpose, verifyWalletSignature } from '@taice/chain';
 import { fail } from '../../../platform/http/failure.ts';
 import { limitShared } from '../../../platform/http/limits.ts';
 import type { Principal } from '../../../platform/http/principal.ts';
@@ -7,8 +7,12 @@ import type { Services } from '../../../platform/services.ts';
 import { takeNonce } from '../auth-nonces.ts';
 
 /** Whom a message is issued to: a login's serves no binding, and one person's no other. */
-export const walletSubject = (address: string, binder: Pick<Principal, 'userId'> | null): string =>
-  binder ? `bind ${binder.userId} ${address}` : `login ${address}`;
+export const walletSubject = (
+  address: string,
+  owner: Pick<Principal, 'userId'> | null,
+  purpose: SignPurpose,
+): string =>
+  owner && purpose !== 'login' ? `${purpose} ${owner.userId} ${address}` : `login ${address}`;
 
 const readers = new Map<string, ReturnType<typeof chainReader>>();
 const readerOf = (rpcUrl: string | undefined) => {
@@ -32,14 +36,15 @@ type Needs = Pick<Services, 'db' | 'clock' | 'config' | 'numbers'> & { readonly 
  */
 export const proveWallet = async (
   { db, clock, config, numbers, input }: Needs,
-  binder: Pick<Principal, 'userId'> | null,
+  owner: Pick<Principal, 'userId'> | null,
+  purpose: SignPurpose = owner ? 'bind' : 'login',
 ): Promise<void> => {
   const { chain_address: address, message, signature } = input;
   const now = clock.real();
   const nonce = nonceOfMessage(message);
   const issued = nonce === undefined ? undefined : await takeNonce(db, 'evm', nonce, now);
   if (!issued || issued.expired) return fail(1106);
-  if (issued.body !== message || issued.subject !== walletSubject(address, binder))
+  if (issued.body !== message || issued.subject !== walletSubject(address, owner, purpose))
     return fail(1105, { detail: 'not the message that was issued' });
   const client = readerOf(config.bscRpcUrl);
   const signed = await verifyWalletSignature({ address, message, signature, client }).catch(

@@ -8,6 +8,7 @@ import { type LoginCall, type LogType, startSession } from '../session/start-ses
 /** A proven identity. */
 export interface Identity {
   readonly logType: LogType;
+  readonly provenAt?: Date;
   /** Whose it is; undefined for nobody's. */
   readonly find: () => Promise<bigint | undefined>;
   /** Matters to a new account only: whoever has one gets in whatever the page remembers. */
@@ -22,19 +23,20 @@ export interface Identity {
 export const enter = async (
   tx: Tx,
   call: LoginCall,
-  { logType, find, inviteCode, strictCode = false, accounts }: Identity,
+  { logType, provenAt, find, inviteCode, strictCode = false, accounts }: Identity,
 ): Promise<LoginReply> => {
+  const how = { logType, ...(provenAt && { provenAt }) };
   const known = await find();
-  if (known !== undefined) return startSession(tx, call, { id: known, logType });
+  if (known !== undefined) return startSession(tx, call, { id: known, ...how });
   const inviterId = inviteCode ? await findInviterId(tx, inviteCode) : undefined;
   if (strictCode && inviteCode && inviterId === undefined) return fail(1111);
   const where = { deviceId: call.deviceId, inviterId };
   for (const account of accounts) {
     const created = await createAccount(tx, call, where, { ...account, log_type: logType });
-    if (created !== undefined) return startSession(tx, call, { id: created, logType, isNew: true });
+    if (created !== undefined) return startSession(tx, call, { id: created, ...how, isNew: true });
     // Two first logins at once: the other one has made the account meanwhile.
     const other = await find();
-    if (other !== undefined) return startSession(tx, call, { id: other, logType });
+    if (other !== undefined) return startSession(tx, call, { id: other, ...how });
   }
   throw new Error('an account was neither made nor found');
 };

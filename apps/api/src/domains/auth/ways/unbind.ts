@@ -2,7 +2,7 @@ import { contract } from '@taice/contract';
 import { bindingKinds } from '@taice/contract/shapes';
 import { handler } from '../../../platform/endpoint.ts';
 import { fail } from '../../../platform/http/failure.ts';
-import { postMessage } from '../../messages/post-message.ts';
+import { tellOwner } from '../../messages/tell-owner.ts';
 import { loadUserFull } from '../../user/user-full.ts';
 import { cashoutFromAfter } from './bind-address.ts';
 import { logIdentity } from './log-identity.ts';
@@ -22,14 +22,13 @@ export const unbind = handler(contract.auth.unbind, {
     // Whoever is in by what was taken away is out with it.
     await endSessions(tx, user.userId, { keep: user.sessionId }, clock.real());
     await logIdentity(tx, call, { userId: user.userId, kind, old, new: null, at });
-    await postMessage(tx, {
+    await tellOwner(tx, call, {
       userId: user.userId,
-      type: 'security',
       template: 'login_removed',
       params: { kind },
       link: '/profile-edit',
       dedupeKey: `unbind:${user.userId}:${kind}:${at.getTime()}`,
-      at,
+      ...(kind === 'email' && { oldAddress: old }),
     });
     return { user: await loadUserFull(tx, user.userId, { numbers }) };
   },

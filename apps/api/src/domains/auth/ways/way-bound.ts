@@ -6,6 +6,7 @@ import type { Caller } from '../../../platform/endpoint.ts';
 import { fail } from '../../../platform/http/failure.ts';
 import type { Services } from '../../../platform/services.ts';
 import { postMessage } from '../../messages/post-message.ts';
+import { tellOwner } from '../../messages/tell-owner.ts';
 import { rememberPerson } from '../../rewards/first-view-identities.ts';
 import { logIdentity } from './log-identity.ts';
 
@@ -42,12 +43,13 @@ export const tellBound = async (
   const at = call.clock.rule();
   await rememberPerson(tx, call, userId, at);
   await logIdentity(tx, call, { userId, kind, old, new: now, at });
-  await postMessage(tx, {
+  const message = {
     userId,
-    type: 'security',
     template: old === null ? 'way_bound' : 'way_changed',
     params: { way: kind, name },
     dedupeKey: `way:${userId}:${kind}:${now}:${at.getTime()}`,
-    at,
-  });
+  } as const;
+  // A replaced address is written to in words of its own, by whoever replaces it.
+  if (kind === 'email' && old !== null) await postMessage(tx, { ...message, type: 'security', at });
+  else await tellOwner(tx, call, message);
 };

@@ -75,13 +75,13 @@ const forfeit = async (tx: Tx, id: bigint, now: Date): Promise<void> => {
 };
 
 const own = [
-  'session',
   'device_user',
   'block',
   'user_interest',
   'view_log',
   'message',
   'data_export',
+  'session',
   'app_place',
   'idempotency',
 ] as const;

@@ -1,0 +1,78 @@
+import { contract } from '@taice/contract';
+import { handler, type ProveCall } from '../../../platform/endpoint.ts';
+import { fail } from '../../../platform/http/failure.ts';
+import { requirePassword } from '../../user/change-password.ts';
+import { readAccount } from '../../user/profile-queries.ts';
+import { useCode } from '../email/code-queries.ts';
+import { checkCode } from '../email/codes.ts';
+import { proveTelegram } from '../telegram/telegram-proof.ts';
+import { proveTon } from '../ton/prove-ton.ts';
+import { proveWallet } from '../wallet/prove-wallet.ts';
+import { markProven } from './session-queries.ts';
+
+type ConfirmCall = ProveCall<typeof contract.auth.confirm>;
+
+/** What showed it; `at` is when, on the real clock. */
+interface Shown {
+  readonly at: Date;
+  readonly codeId?: bigint;
+}
+
+const missing = (field: string): never =>
+  fail(400, { data: { issues: [{ field, message: 'missing' }] } });
+
+const byWay: Record<ConfirmCall['input']['way'], (call: ConfirmCall, now: Date) => Promise<Shown>> =
+  {
+    password: async (call, at) => {
+      const { db, user, input } = call;
+      const account = await readAccount(db, user.userId);
+      await requirePassword(call, account, input.password ?? missing('password'));
+      return { at };
+    },
+    email: async (call, at) => {
+      const { db, user, input } = call;
+      const { email } = await readAccount(db, user.userId);
+      if (email === null) return fail(1102, { detail: 'no address' });
+      const code = input.code ?? missing('code');
+      return { at, codeId: await checkCode(call, { email, type: 'confirm' }, code) };
+    },
+    wallet: async (call, at) => {
+      const { chain_address, message, signature } = call.input;
+      if (!chain_address || !message || !signature) return missing('signature');
+      if (chain_address !== call.user.chainAddress)
+        return fail(1105, { detail: 'not the bound one' });
+      await proveWallet(
+        { ...call, input: { chain_address, message, signature } },
+        call.user,
+        'confirm',
+      );
+      return { at };
+    },
+    ton: async (call, at) => {
+      const { db, user, input } = call;
+      const wallet_info = input.wallet_info ?? missing('wallet_info');
+      const address = await proveTon({ ...call, input: { wallet_info } });
+      const { ton_address } = await readAccount(db, user.userId);
+      if (address !== ton_address) return fail(1109, { detail: 'not the bound one' });
+      return { at };
+    },
+    telegram: async (call, now) => {
+      const { db, user, numbers, input } = call;
+      const { user: person, signedAt } = await proveTelegram(call, input.user ?? missing('user'));
+      const { telegram_id } = await readAccount(db, user.userId);
+      if (person.id !== telegram_id) return fail(1108, { detail: 'not the bound one' });
+      // A launch speaks of its own moment, not of the one at which it is shown.
+      if (now.getTime() - signedAt.getTime() > numbers.fresh_proof_ms)
+        return fail(1108, { detail: 'an old launch' });
+      return { at: signedAt < now ? signedAt : now };
+    },
+  };
+
+export const confirm = handler(contract.auth.confirm, {
+  prove: (call) => byWay[call.input.way](call, call.clock.real()),
+  run: async ({ db, clock, numbers, user }, { at, codeId }) => {
+    if (codeId !== undefined && !(await useCode(db, codeId, clock.real()))) return fail(1102);
+    await markProven(db, user.sessionId, at);
+    return { proven_until: new Date(at.getTime() + numbers.fresh_proof_ms).toISOString() };
+  },
+});

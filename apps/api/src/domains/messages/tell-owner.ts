@@ -1,0 +1,42 @@
+import type { Lang } from '@taice/contract/shapes';
+import { sql } from 'kysely';
+import type { Tx } from '../../platform/db/pool.ts';
+import { queueMail } from '../../platform/mail/queue-mail.ts';
+import type { Services } from '../../platform/services.ts';
+import { words } from '../../platform/words.ts';
+import { type NewMessage, postMessage } from './post-message.ts';
+import { renderMessage, type TemplateName } from './templates.ts';
+
+type Told<T extends TemplateName> = Omit<NewMessage<T>, 'type' | 'at'> & {
+  /** The address that the account had before; the one it has where none is given. */
+  readonly oldAddress?: string | null;
+};
+
+/**
+ * Tells a person that something about who may enter their account has changed: in a message, and by mail,
+ * which whoever holds a stolen session does not read.
+ */
+export const tellOwner = async <T extends TemplateName>(
+  tx: Tx,
+  { clock, config }: Pick<Services, 'clock' | 'config'>,
+  { oldAddress, ...message }: Told<T>,
+): Promise<void> => {
+  await postMessage(tx, { ...message, type: 'security', at: clock.rule() });
+  const owner = await tx
+    .selectFrom('user')
+    .select(['lang', sql<string | null>`email::text`.as('email')])
+    .where('id', '=', message.userId)
+    .executeTakeFirstOrThrow();
+  const to = oldAddress ?? owner.email;
+  const text =
+    to === null ? undefined : renderMessage(message.template, message.params, owner.lang);
+  if (to === null || !text) return;
+  await queueMail(
+    tx,
+    { to, subject: text.title, body: bodyOf(text.body, owner.lang, config) },
+    clock.real(),
+  );
+};
+
+const bodyOf = (body: string, lang: Lang, { publicUrl: url }: Services['config']): string =>
+  `${[body, words(lang, 'mail.not_you'), words(lang, 'mail.signature', { url })].join('\n\n')}\n`;

@@ -1,0 +1,32 @@
+import type { ConfirmingWay } from '@taice/contract/shapes';
+import { type Database, hot } from '../db/pool.ts';
+import type { Services } from '../services.ts';
+import { fail } from './failure.ts';
+import type { Principal } from './principal.ts';
+
+const WAYS = `select array_remove(array[
+    case when password_hash is not null then 'password' end, case when email is not null then 'email' end,
+    case when chain_address is not null then 'wallet' end, case when ton_address is not null then 'ton' end,
+    case when telegram_id is not null then 'telegram' end, case when google_sub is not null then 'google' end
+  ], null) as ways from "user" where id = $1`;
+
+const waysOf = async (db: Database, userId: bigint): Promise<ConfirmingWay[]> => {
+  const [row] = await hot<{ ways: ConfirmingWay[] }>(db, 'user_confirming_ways', WAYS, [userId]);
+  return row?.ways ?? [];
+};
+
+type Needs = Pick<Services, 'db' | 'clock' | 'numbers'>;
+
+/** Whether the session has shown who it is so lately that it need not again. */
+export const isFresh = (
+  { clock, numbers }: Omit<Needs, 'db'>,
+  { provenAt }: Pick<Principal, 'provenAt'>,
+): boolean => clock.real().getTime() - provenAt.getTime() <= numbers.fresh_proof_ms;
+
+/** Refuses with 1119 what a session must not do that may have been stolen, and says how to confirm it. */
+export const requireFresh = async (
+  needs: Needs,
+  user: Pick<Principal, 'userId' | 'provenAt'>,
+): Promise<void> => {
+  if (!isFresh(needs, user)) fail(1119, { data: { ways: await waysOf(needs.db, user.userId) } });
+};

@@ -1,0 +1,56 @@
+import { codeLength } from '@taice/contract/shapes';
+import { confirmBy } from '@taice/core';
+import { Button, CodeField, Text } from '@taice/ui';
+import { useState, type SubmitEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { SendCode } from '../../shared/send-code.tsx';
+import { useTaice } from '../../shared/taice.tsx';
+import { useRefused } from '../../shared/use-refused.ts';
+import { useSaving } from '../../shared/use-saving.ts';
+import { useUser } from '../../shared/use-user.ts';
+
+/** By a code that is mailed to the address that the account has. */
+export function ByCode() {
+  const { t } = useTranslation();
+  const taice = useTaice();
+  const email = useUser()?.email ?? '';
+  const [code, setCode] = useState('');
+  const [tried, setTried] = useState(false);
+  const [sent, setSent] = useState(false);
+  const { busy, save, says } = useSaving(code);
+  const unsent = useRefused(email);
+  const missing = code.length < codeLength;
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    setTried(true);
+    if (!missing) void save(() => confirmBy(taice, { way: 'email', code }), 'auth.confirm.done');
+  };
+  return (
+    <form onSubmit={submit} noValidate>
+      <Text as="p" tone="muted" role="status">
+        {sent ? t('auth.confirm.sentTo', { email }) : email}
+      </Text>
+      <SendCode
+        email={email}
+        type="confirm"
+        onWrongEmail={() => setTried(true)}
+        onRefused={unsent.take}
+        onSent={() => {
+          setTried(false);
+          setSent(true);
+        }}
+      />
+      <CodeField
+        label={t('auth.code')}
+        value={code}
+        onChange={setCode}
+        error={
+          tried && missing ? t('user.edit.empty.code') : (says('code') ?? unsent.says('email'))
+        }
+      />
+      <Button type="submit" variant="primary" busy={busy}>
+        {t('common.confirm')}
+      </Button>
+    </form>
+  );
+}

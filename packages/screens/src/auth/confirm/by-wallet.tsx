@@ -1,0 +1,40 @@
+import { confirmByWallet, linkAtom, openWallet } from '@taice/core';
+import { Button } from '@taice/ui';
+import { useAtomValue } from 'jotai';
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useTaice } from '../../shared/taice.tsx';
+import { useTellWallet } from '../wallet/use-tell-wallet.ts';
+
+/** By what the bound wallet signs; one that is not connected is connected first. */
+export function ByWallet() {
+  const { t } = useTranslation();
+  const taice = useTaice();
+  const link = useAtomValue(linkAtom);
+  const tell = useTellWallet();
+  const [busy, setBusy] = useState(false);
+  const asking = useRef<AbortController>(null);
+  useEffect(() => () => asking.current?.abort(), []);
+  if (!link)
+    return (
+      <Button variant="primary" onClick={() => openWallet(taice, 'connect')}>
+        {t('auth.confirm.connect')}
+      </Button>
+    );
+  const sign = async () => {
+    const { signal } = (asking.current = new AbortController());
+    setBusy(true);
+    try {
+      await confirmByWallet(taice, signal);
+    } catch (error) {
+      tell(error, signal);
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <Button variant="primary" busy={busy} onClick={() => void sign()}>
+      {t('auth.confirm.sign')}
+    </Button>
+  );
+}

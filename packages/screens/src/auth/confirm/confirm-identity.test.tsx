@@ -1,0 +1,92 @@
+// @vitest-environment happy-dom
+import { deleteAccount } from '@taice/core';
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import { Overlays } from '../../shared/overlays.tsx';
+import { loginReply, onPage } from '../../shared/testing/on-page.tsx';
+
+afterEach(cleanup);
+
+const me = { ...loginReply.user, email: 'nara@example.org' };
+
+/** Somebody who wants to leave, and is asked who they are by these ways. */
+const leaving = async (ways: readonly string[], isRight = () => true) => {
+  let confirmed = false;
+  const sent: Record<string, unknown>[] = [];
+  const made = await onPage(<Overlays />, {
+    loggedIn: true,
+    answers: {
+      'user/info': () => me,
+      deleteAccount: () =>
+        confirmed
+          ? { user: me }
+          : Response.json({ code: 1119, msg: 'Please confirm that it is you', data: { ways } }),
+      sendEmailCode: () => ({ resend_after: 60, expires_in: 600 }),
+      'user/confirm': (input) => {
+        sent.push(input);
+        confirmed = isRight();
+        return confirmed
+          ? { proven_until: '2026-11-21T05:00:00Z' }
+          : Response.json({ code: 1101, msg: 'Wrong e-mail or password', data: {} });
+      },
+    },
+  });
+  let left!: Promise<unknown>;
+  act(() => {
+    left = deleteAccount(made.taice).then(
+      () => 'left',
+      () => 'stayed',
+    );
+  });
+  await screen.findByText('Confirm that it is you', {}, { timeout: 5000 });
+  return { ...made, left, sent };
+};
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+
+test('the password confirms, and what was asked goes on', async () => {
+  let tries = 0;
+  const { left, sent } = await leaving(['password', 'email'], () => ++tries > 1);
+  const type = (value: string) => {
+    fireEvent.change(screen.getByLabelText('Password'), { target: { value } });
+    press('Confirm');
+  };
+  press('Confirm');
+  expect(await screen.findByText('password not null')).toBeTruthy();
+  expect(sent).toEqual([]);
+  type('wrong harbour');
+  await waitFor(() => expect(sent).toHaveLength(1));
+  expect(await screen.findByText('Wrong e-mail or password')).toBeTruthy();
+  type('old harbour 4');
+  await expect(left).resolves.toBe('left');
+  expect(sent[1]).toMatchObject({ way: 'password', password: 'old harbour 4' });
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
+test('another way can be chosen: a code goes to the address of the account', async () => {
+  const { left, sent, calls } = await leaving(['password', 'email']);
+  press('Use a mailed code');
+  press('Send code');
+  await screen.findByText('We have sent a code to nara@example.org.');
+  expect(calls.find(({ path }) => path === 'sendEmailCode')?.input).toMatchObject({
+    email: 'nara@example.org',
+    type: 'confirm',
+  });
+  fireEvent.change(screen.getByLabelText('Code'), { target: { value: '123456' } });
+  press('Confirm');
+  await expect(left).resolves.toBe('left');
+  expect(sent[0]).toMatchObject({ way: 'email', code: '123456' });
+});
+
+test('closed, nothing is done', async () => {
+  const { left, sent } = await leaving(['password']);
+  press('Close');
+  await expect(left).resolves.toBe('stayed');
+  expect(sent).toEqual([]);
+});
+
+test('whoever logs in elsewhere only is sent to log in again', async () => {
+  const { left } = await leaving(['google']);
+  press('Log in again');
+  await expect(left).resolves.toBe('stayed');
+  await screen.findByText('Log in to Taice', {}, { timeout: 5000 });
+});

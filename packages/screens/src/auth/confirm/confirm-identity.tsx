@@ -1,0 +1,77 @@
+import { askedAtom, confirmBy, logOut, openLogin, type Asked } from '@taice/core';
+import { Button, Dialog } from '@taice/ui';
+import { useAtomValue } from 'jotai';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useTaice } from '../../shared/taice.tsx';
+import { TonWallets } from '../ton/ton-wallets.tsx';
+import { ByCode } from './by-code.tsx';
+import { ByPassword } from './by-password.tsx';
+import { ByWallet } from './by-wallet.tsx';
+import './confirm-identity.css';
+
+type Way = 'password' | 'email' | 'wallet' | 'ton' | 'telegram' | 'again';
+
+/** The ways that work here, the easiest first; whoever has none of them logs in again. */
+const offered = ({ ways }: Asked, isMini: boolean): Way[] => {
+  const has = (way: Asked['ways'][number]) => ways.includes(way);
+  const list: Way[] = [];
+  if (has('password')) list.push('password');
+  if (has('email')) list.push('email');
+  if (has('wallet') && !isMini) list.push('wallet');
+  if (has('ton')) list.push('ton');
+  if (has('telegram') && isMini) list.push('telegram');
+  if (!isMini && (has('google') || has('telegram'))) list.push('again');
+  return list.length > 0 ? list : ['again'];
+};
+
+/** Asks who is there before something that changes whose the account is; what was asked then goes on. */
+export function ConfirmIdentity() {
+  const { t } = useTranslation();
+  const taice = useTaice();
+  const asked = useAtomValue(askedAtom);
+  const [shown, setShown] = useState<Asked | null>(null);
+  const [chosen, setChosen] = useState<Way | null>(null);
+  if (asked && asked !== shown) {
+    setShown(asked);
+    setChosen(null);
+  }
+  if (!shown) return null;
+  const ways = offered(shown, taice.platform.appType === 'tg_mini');
+  const way = chosen ?? ways[0] ?? 'again';
+  const logInAgain = async () => {
+    shown.answer(false);
+    await logOut(taice);
+    openLogin(taice);
+  };
+  return (
+    <Dialog
+      open={asked !== null}
+      onClose={() => shown.answer(false)}
+      title={t('auth.confirm.title')}
+      description={t(`auth.confirm.body.${way}`)}
+      closeLabel={t('common.close')}
+    >
+      <div className="confirm-identity">
+        {way === 'password' && <ByPassword />}
+        {way === 'email' && <ByCode />}
+        {way === 'wallet' && <ByWallet />}
+        {way === 'ton' && (
+          <TonWallets use={(wallet_info) => confirmBy(taice, { way: 'ton', wallet_info })} />
+        )}
+        {way === 'again' && (
+          <Button variant="primary" onClick={() => void logInAgain()}>
+            {t('auth.confirm.again')}
+          </Button>
+        )}
+        {ways
+          .filter((other) => other !== way)
+          .map((other) => (
+            <Button key={other} variant="ghost" onClick={() => setChosen(other)}>
+              {t(`auth.confirm.by.${other}`)}
+            </Button>
+          ))}
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,20 @@
+import { ApiError, NetworkError, toast, WalletProblem } from '@taice/core';
+import { useTranslation } from 'react-i18next';
+import { useTaice } from '../../shared/taice.tsx';
+
+/** Tells in a toast why a wallet was of no use. */
+export function useTellWallet() {
+  const { t } = useTranslation();
+  const taice = useTaice();
+  return (error: unknown, signal: AbortSignal): void => {
+    if (signal.aborted) return;
+    taice.platform.haptic('warning');
+    if (error instanceof WalletProblem) {
+      const kind = error.kind === 'network' ? 'warning' : 'error';
+      toast(taice, { kind, text: t(`auth.wallet.problem.${error.kind}`) });
+      return;
+    }
+    // The client has told what the server or the network refused.
+    if (!(error instanceof ApiError || error instanceof NetworkError)) throw error;
+  };
+}
