@@ -2,6 +2,7 @@ import { makeWallet } from '@taice/testkit/ton';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { aSession, aUser } from '../../../testing/builders.ts';
 import { startApi, type TestApi } from '../../../testing/harness.ts';
+import { seenAgain } from '../testing/seen-again.ts';
 import { signFor } from '../testing/ton.ts';
 
 let api: TestApi;
@@ -35,6 +36,7 @@ test('a wallet is bound, changed with a message and a cool-down, and then logs i
   const ends = await cashoutFrom();
   expect(Date.parse(ends)).toBe(api.clock.rule().getTime() + 86_400_000);
   api.clock.advance(3_600_000);
+  await seenAgain(api, id);
   // The same once more is no change.
   expect((await bind(first)).code).toBe(0);
   expect(await cashoutFrom()).toBe(ends);

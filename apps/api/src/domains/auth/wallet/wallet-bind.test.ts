@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { aSession, aUser } from '../../../testing/builders.ts';
 import type { Client } from '../../../testing/client.ts';
 import { startApi, type TestApi } from '../../../testing/harness.ts';
+import { seenAgain } from '../testing/seen-again.ts';
 import { proofOf } from '../testing/wallet-proofs.ts';
 
 const DAY_MS = 86_400_000;
@@ -89,6 +90,7 @@ test('the same wallet once more changes nothing: no new cool-down, no message', 
   const wallet = keyWallet();
   const first = await bind(client, wallet);
   api.clock.advance(DAY_MS / 2);
+  await seenAgain(api, client.userId);
   expect(await bind(client, wallet)).toMatchObject({ code: 0, data: first.data });
   const { addresses } = (await client.call.wallet.wallets({})).data;
   expect(addresses.cashout_from).toBe(first.data.cashout_from);
