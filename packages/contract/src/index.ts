@@ -46,8 +46,11 @@ export type { ErrorCode } from './errors.ts';
 export type { VideoPlace } from './place.ts';
 export type { SectionKey } from './posts.ts';
 export type {
+  LedgerDay,
   LedgerRow,
   LoginReply,
+  Outcome,
+  PointsStatus,
   PostCard,
   PostDetail,
   RewardOffer,

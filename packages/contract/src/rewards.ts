@@ -7,10 +7,12 @@ import {
   bucket,
   id,
   idOf,
+  ledgerDay,
   ledgerRow,
   page,
   pageIn,
   rewardOffer,
+  outcome,
   text,
   time,
   userBrief,
@@ -30,7 +32,8 @@ export const rewards = {
     request: z.object({ post_id: idOf('post') }),
     reply: z.object({
       offers: z.array(rewardOffer),
-      mine: z.object({ claimed: z.boolean(), amount, at: time.nullable() }),
+      /** What the caller was paid for it, and what became of that. */
+      mine: outcome.extend({ at: time }).nullable(),
       recent: z.array(z.object({ user: userBrief, amount, at: time })),
       pool: z.object({ total: amount, remaining: amount }),
     }),
@@ -116,7 +119,8 @@ export const rewards = {
       ...pageIn,
     }),
     reply: page(ledgerRow).extend({
-      days: z.array(z.object({ date: bizDate, amount })),
+      /** Of all days that the filter meets, newest first, at most a year. */
+      days: z.array(ledgerDay),
     }),
     errors: [],
   }),
@@ -129,9 +133,6 @@ export const rewards = {
     summary: 'Why one ledger row is there: its source, the credited beats, the rule and the proof',
     request: z.object({ id: idOf('ledger_entry') }),
     reply: ledgerRow.extend({
-      source: z
-        .object({ type: z.enum(['post']), id, title: z.string(), image: z.string().nullable() })
-        .nullable(),
       session: z
         .object({
           watched_seconds: z.number(),
@@ -144,7 +145,24 @@ export const rewards = {
         })
         .nullable(),
       rule_text: z.string(),
-      factor: z.string().nullable(),
+      /** The double entry: the event's own journal, and the settlement of its day where that is done. */
+      journals: z.array(
+        z.object({
+          type: z.string(),
+          title: z.string(),
+          at: time,
+          entries: z.array(
+            z.object({
+              /** One of the caller's buckets, or an account of the house. */
+              account: z.string(),
+              is_mine: z.boolean(),
+              amount,
+              /** Only of the caller's own accounts. */
+              balance_after: amount.nullable(),
+            }),
+          ),
+        }),
+      ),
       chain: z.object({
         prev: z.string().nullable(),
         hash: z.string().nullable(),

@@ -208,21 +208,47 @@ export type PostDetail = z.output<typeof postDetail>;
 
 export const bucket = z.enum(['pending', 'available', 'held']);
 
-export const ledgerRow = z.object({
+/**
+ * Where points that somebody got stand: `pending` until their day's settlement, `paid` by it with its
+ * factor, `held` or `forfeited` with the day (standing), `posted` at once and without a factor, `reversed`.
+ */
+export const pointsStatus = z.enum(['pending', 'paid', 'posted', 'held', 'forfeited', 'reversed']);
+export type PointsStatus = z.output<typeof pointsStatus>;
+
+/** What became of an amount, true at the moment of the answer. */
+export const outcome = z.object({
+  /** Signed, before the factor. */
+  amount,
+  status: pointsStatus,
+  /** amount × factor, once the day is settled; null on what has no factor. The rounding is on the day's total. */
+  settled_amount: amount.nullable(),
+  /** Of the settled day, a decimal string of up to 12 digits. */
+  factor: z.string().nullable(),
+});
+export type Outcome = z.output<typeof outcome>;
+
+/** The thing that a row is about. */
+export const rowSource = z.object({
+  type: z.enum(['post']),
+  id,
+  title: z.string(),
+  image: z.string().nullable(),
+});
+
+/** One event on a person's points. Settlements are no rows: they are the `ledgerDay` over them. */
+export const ledgerRow = outcome.extend({
   id,
   type: z.string(),
+  /** What happened, in the reader's language: 'Watched a video'. */
   title: z.string(),
-  amount,
+  source: rowSource.nullable(),
+  /** Of the account that it was booked on, then. */
   balance_after: amount,
+  /** Where the points are now: a settled contribution is in `available`. */
   bucket,
-  status: z.enum(['pending', 'posted', 'reversed']),
   ref_type: z.string().nullable(),
   ref_id: z.string().nullable(),
-  /** The video's cover where the row is about a video. */
-  image: z.string().nullable(),
   biz_date: bizDate,
-  /** amount × factor, once the day is settled; only on contribution. */
-  settled_amount: amount.nullable(),
   created_at: time,
   proof: z.object({
     /** Hash of the sealed journal; null until the sealer has passed. */
@@ -232,6 +258,22 @@ export const ledgerRow = z.object({
   }),
 });
 export type LedgerRow = z.output<typeof ledgerRow>;
+
+/** A business day of a person's points and what its settlement did: the heading over the day's rows. */
+export const ledgerDay = z.object({
+  date: bizDate,
+  /** All that was earned: `contributed` + `direct`. */
+  amount,
+  /** What the factor is for, before it. */
+  contributed: amount,
+  /** What was granted at once, without a factor. */
+  direct: amount,
+  status: z.enum(['pending', 'paid', 'held', 'forfeited']),
+  /** contributed × factor, once settled. */
+  paid: amount.nullable(),
+  factor: z.string().nullable(),
+});
+export type LedgerDay = z.output<typeof ledgerDay>;
 
 /** The answer of every login. */
 export const loginReply = z.object({

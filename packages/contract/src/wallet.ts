@@ -1,6 +1,17 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { amount, bizDate, currencyIn, flag, ledgerRow, page, pageIn, text, time } from './types.ts';
+import {
+  amount,
+  bizDate,
+  currencyIn,
+  flag,
+  ledgerDay,
+  ledgerRow,
+  page,
+  pageIn,
+  text,
+  time,
+} from './types.ts';
 
 export const walletDetail = z.object({
   currency_key: z.string(),
@@ -11,6 +22,7 @@ export const walletDetail = z.object({
   sign_in_reward: amount,
   surplus_sign_in_days: z.number().int(),
   seven_days_sign_in_reward: amount,
+  /** Earned on today's business day, before the factor: contribution and direct grants. */
   daily_add_point: amount,
   /** Today's factor as it stands, a decimal string of up to 12 digits. */
   factor: z.string(),
@@ -68,7 +80,7 @@ export const wallet = {
     auth: 'user',
     sign: 'basic',
     limit: 'read',
-    summary: "The caller's ledger rows",
+    summary: "The caller's points, one row per event by business day, with the days' settlements",
     request: z.object({
       currency_key: currencyIn,
       type: text(0, 40).optional(),
@@ -78,7 +90,13 @@ export const wallet = {
       to: bizDate.optional(),
       ...pageIn,
     }),
-    reply: page(ledgerRow).extend({ sum_in: amount, sum_out: amount }),
+    reply: page(ledgerRow).extend({
+      /** The days of the rows on this page, whole, newest first. */
+      days: z.array(ledgerDay),
+      /** Over all that the filter meets, settled contributions as they were paid; both positive. */
+      sum_in: amount,
+      sum_out: amount,
+    }),
     errors: [1508],
   }),
   botBalance: endpoint({

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { amount, idOf, rewardState, seconds, text, time } from './types.ts';
+import { amount, idOf, outcome, rewardState, seconds, text, time } from './types.ts';
 
 /** Why a view earns nothing, as data: the client words it. */
 export const whyNot = z.enum([
@@ -30,6 +30,8 @@ export const countdown = z.object({
     boost_bp: z.number().int(),
     post_reward: amount,
   }),
+  /** What the caller was paid for the video before, and what became of it. */
+  paid: outcome.nullable(),
   day: z.object({ used: z.number().int(), cap: z.number().int() }),
   reset_at: time,
 });

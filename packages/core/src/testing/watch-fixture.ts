@@ -13,6 +13,7 @@ const opened = (change: Partial<Countdown> = {}): Countdown => ({
   interval: 5,
   state: 'watching',
   reason: null,
+  paid: null,
   reward: { base: '2', boost_bp: 0, post_reward: '0' },
   day: { used: 0, cap: 100 },
   reset_at: '2026-11-21T16:00:00Z',

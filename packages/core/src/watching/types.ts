@@ -1,4 +1,4 @@
-import type { Reply, RewardOffer, TaiceContract, WhyNot } from '@taice/contract';
+import type { Outcome, Reply, RewardOffer, TaiceContract, WhyNot } from '@taice/contract';
 import type { Atom } from 'jotai/vanilla';
 
 export type ClaimResult = Reply<TaiceContract['rewards']['claimPostReward']>;
@@ -18,6 +18,8 @@ export type WatchState = {
   readonly amount: string;
   /** Until the next beat, in ms. */
   readonly beat_ms: number;
+  /** What this video has paid, and what became of that; null: nothing that is known yet. */
+  readonly paid: Outcome | null;
   /** A claim is under way. */
   readonly pending: boolean;
   /** ISO 8601; null until the server has told. */

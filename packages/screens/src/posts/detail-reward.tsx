@@ -2,6 +2,7 @@ import { Button, RewardBar, RewardRing } from '@taice/ui';
 import { useTranslation } from 'react-i18next';
 import { gapAfter } from '../shared/gap-after.ts';
 import type { UseRing } from './use-ring.tsx';
+import { outcomeWords } from './why-steps.ts';
 
 /** What a press on the ring does, as a button. */
 export function RewardAction({ ring }: { ring: UseRing }) {
@@ -52,7 +53,7 @@ export function DetailReward({ ring }: { ring: UseRing }) {
     >
       {paysFor}
       {counts && view && gapAfter(paysFor) + t('rewards.viewOfDay', view)}
-      {short === 'claimed' && t('rewards.pendingUntil', ring.values)}
+      {short === 'claimed' && t(outcomeWords[ring.values.status], ring.values)}
       {short === 'login' && t('rewards.visitorNote', ring.values)}
     </RewardBar>
   );

@@ -3,6 +3,7 @@ import { Avatar, Card, SectionHead, Skeleton, Text } from '@taice/ui';
 import { useAtomValue } from 'jotai';
 import { useTranslation } from 'react-i18next';
 import { LoadError } from '../shared/load-error.tsx';
+import { shortFactor } from '../shared/points-text.ts';
 import { useTaice } from '../shared/taice.tsx';
 import { useRead } from '../shared/use-read.ts';
 
@@ -34,13 +35,18 @@ export function RewardDetail({ postId }: { postId: string }) {
             </div>
           ))}
           {data.offers.length === 0 && <div className="paid-row">{t('rewards.paysNothing')}</div>}
-          {data.mine.claimed && data.mine.at && (
+          {data.mine && (
             <div className="paid-row">
               <span className="paid-words">
-                {t('rewards.youGot')} <Text tone="muted">{ago(data.mine.at)}</Text>
+                {t('rewards.youGot')} <Text tone="muted">{ago(data.mine.at)}</Text>{' '}
+                <Text tone="muted">
+                  {t(`wallet.status.${data.mine.status}`, {
+                    factor: shortFactor(data.mine.factor ?? '1'),
+                  })}
+                </Text>
               </span>
               <Text weight="semibold" tone="good">
-                {points(data.mine.amount)}
+                {points(data.mine.settled_amount ?? data.mine.amount)}
               </Text>
             </div>
           )}

@@ -10,6 +10,7 @@ const watch = (change: Partial<WatchState>): WatchState => ({
   reason: null,
   amount: '2',
   beat_ms: 5000,
+  paid: null,
   pending: false,
   reset_at: null,
   day: null,

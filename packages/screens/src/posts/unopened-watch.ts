@@ -12,6 +12,7 @@ export function unopenedWatch(post: PostDetail): WatchState {
     reason: null,
     amount: post.reward?.amount_per_user ?? '0',
     beat_ms: 0,
+    paid: null,
     pending: false,
     reset_at: null,
     day: null,

@@ -14,6 +14,7 @@ import { useAtomValue } from 'jotai';
 import { useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { celebrateParts } from '../shared/celebration/celebrate-parts.ts';
+import { shortFactor } from '../shared/points-text.ts';
 import { createChunk } from '../shared/chunk.ts';
 import { useAskClaimables, useFirstView } from '../shared/claims/use-claimables.ts';
 import { useCoinFlight } from '../shared/use-coin-flight.tsx';
@@ -76,6 +77,9 @@ export function useRing({ state, watch }: UseWatch, post: PostDetail): UseRing {
     required,
     left: seen.countdown_s > 0 ? Math.ceil(seen.required_s - shown) : 0,
     day: seen.day,
+    status: seen.paid?.status ?? 'pending',
+    paid: formatPoints(seen.paid?.settled_amount ?? seen.amount, lang),
+    factor: shortFactor(seen.paid?.factor ?? '1'),
     reset: formatTime(seen.reset_at ?? new Date(nextReset(ruleNow(taice))).toISOString(), lang),
   };
   const long = t(longWords[view.short], {

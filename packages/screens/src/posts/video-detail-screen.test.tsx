@@ -13,7 +13,7 @@ const onePage = { list: [makePost(8)], has_more: false, next_cursor: null };
 function detailTaice(detail: () => Promise<unknown>, loggedIn = true): Taice {
   const rewardDetail = {
     offers: [makePost(1).reward],
-    mine: { claimed: false, amount: '0', at: null },
+    mine: null,
     recent: [],
     pool: { total: '0', remaining: '0' },
   };

@@ -1,3 +1,4 @@
+import type { PointsStatus } from '@taice/contract';
 import type { WatchState } from '@taice/core';
 import type { WhyStep } from '@taice/ui';
 import type { TFunction } from 'i18next';
@@ -15,6 +16,16 @@ export const reasonWords = {
   offline: 'rewards.why.offline',
 } as const satisfies Record<NonNullable<WatchState['reason']>, string>;
 
+/** What became of the points that a video has paid. */
+export const outcomeWords = {
+  pending: 'rewards.pendingUntil',
+  paid: 'rewards.paidAt',
+  posted: 'rewards.paidAt',
+  held: 'rewards.heldNow',
+  forfeited: 'rewards.forfeitedNow',
+  reversed: 'rewards.forfeitedNow',
+} as const satisfies Record<PointsStatus, string>;
+
 export type WhyValues = {
   /** Already formatted. */
   amount: string;
@@ -22,6 +33,10 @@ export type WhyValues = {
   required: number;
   /** Paid views of today and how many there may be; unknown before the server has said. */
   day: { used: number; cap: number } | null;
+  /** What became of what it has paid: points in the balance, and the factor of their day. */
+  status: PointsStatus;
+  paid: string;
+  factor: string;
   /** 00:00 UTC+8 on the viewer's own clock. */
   reset: string;
 };
@@ -63,7 +78,9 @@ export function whySteps(watch: WatchState, t: TFunction, values: WhyValues): Wh
     },
     happening(watch, t, values),
   ];
-  if (watch.state !== 'not_eligible') {
+  if (values.status !== 'pending') {
+    steps.push({ key: 'later', title: t(outcomeWords[values.status], values), tone: 'done' });
+  } else if (watch.state !== 'not_eligible') {
     steps.push({
       key: 'later',
       title: t('rewards.why.pending', values),

@@ -6,6 +6,8 @@ export type Pages<T, R = PageReply<T>> = {
   items: readonly T[];
   /** The newest page's whole answer, for what stands beside its list. */
   last: R | undefined;
+  /** The whole answers of all pages so far, for what heads parts of the list. */
+  answers: readonly R[];
   loading: boolean;
   error: unknown;
   hasMore: boolean;
@@ -29,6 +31,7 @@ export function usePages<T, R extends PageReply<T>>(list: ListRead<T, R>): Pages
   return {
     items,
     last: pages?.at(-1),
+    answers: pages ?? none,
     loading: isFetching,
     error: error ?? undefined,
     hasMore: hasNextPage,

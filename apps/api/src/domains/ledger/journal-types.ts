@@ -49,3 +49,15 @@ export const contributionTypes = [
 ] as const satisfies readonly JournalType[];
 
 export type ContributionType = (typeof contributionTypes)[number];
+
+/** What is granted at once, without a factor, for something that a person did. */
+export const grantTypes = [
+  'first_view',
+  'referral',
+  'invite_milestone',
+  'activity',
+  'leaderboard',
+  'level_up',
+  'post_reward_claim',
+  'compensation',
+] as const satisfies readonly JournalType[];

@@ -1,6 +1,7 @@
 import type { Tx } from '../../platform/db/pool.ts';
 import { systemAccount, userAccount } from '../ledger/accounts.ts';
 import { lockDayShared } from '../ledger/contribute.ts';
+import { keyOf } from '../ledger/keys.ts';
 import { transfer } from '../ledger/transfer.ts';
 import { type ClaimRow, closeClaimable } from './queries.ts';
 
@@ -19,7 +20,7 @@ export const payClaimable = async (
   const { bizDate, late } = await lockDayShared(tx, claim.biz_date);
   const paid = await transfer(tx, {
     type: 'first_view',
-    key: `first:${claim.user_id}`,
+    key: keyOf.firstView(claim.user_id),
     entries: [
       { account: systemAccount('issuance'), amount: -claim.amount },
       { account: userAccount(claim.user_id, 'available'), amount: claim.amount },

@@ -3,6 +3,7 @@ import { businessDay, formatMicro, nextReset } from '@taice/core/rules';
 import type { Tx } from '../../platform/db/pool.ts';
 import type { Numbers } from '../../platform/numbers.ts';
 import { contribute } from '../ledger/contribute.ts';
+import { keyOf } from '../ledger/keys.ts';
 import { balances } from '../ledger/queries.ts';
 import type { Detail } from '../ledger/transfer.ts';
 import { type ClaimedSession, closePaid, closeUnpaid, type PaidView } from './queries.ts';
@@ -47,7 +48,7 @@ export const payView = async (
     type: 'view',
     userId,
     amount,
-    key: `view:${userId}:${postId}`,
+    key: keyOf.view(userId, postId),
     bizDate: businessDay(session.qualified_at ?? at),
     refType: 'post',
     refId: `${postId}`,

@@ -16,7 +16,7 @@ test('a video tells what it pays, to whom it did, and what is the caller’s', a
     (await caller.call.rewards.postRewardDetail({ post_id: `${post.id}` })).data;
   expect(await ask()).toMatchObject({
     offers: [{ type_key: 'view', amount_per_user: '2', required_seconds: 15, state: 'available' }],
-    mine: { claimed: false, amount: '0', at: null },
+    mine: null,
     recent: [],
     pool: { total: '0', remaining: '0' },
   });
@@ -26,7 +26,7 @@ test('a video tells what it pays, to whom it did, and what is the caller’s', a
   const after = await ask(client);
   expect(after).toMatchObject({
     offers: [{ state: 'claimed' }],
-    mine: { claimed: true, amount: '2' },
+    mine: { amount: '2', status: 'pending', settled_amount: null, factor: null },
   });
   expect((await ask()).recent).toMatchObject([
     { user: { id: `${id}`, nickname: 'Leo' }, amount: '2' },

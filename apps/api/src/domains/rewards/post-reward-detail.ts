@@ -4,7 +4,8 @@ import { fail } from '../../platform/http/failure.ts';
 import { findVisible, loadPosts } from '../posts/post-queries.ts';
 import { rewardOffer, userBrief } from '../posts/post-view.ts';
 import { viewerOf } from '../posts/viewer.ts';
-import { paidView, recentlyPaid } from './queries.ts';
+import { paidViewOutcome } from '../wallet/paid-view.ts';
+import { recentlyPaid } from './queries.ts';
 
 const RECENT = 10;
 
@@ -18,16 +19,12 @@ export const postRewardDetail = handler(contract.rewards.postRewardDetail, {
       loadPosts(db, [key.id], userId),
       viewerOf(call, user, lang),
       recentlyPaid(db, key.id, userId, RECENT),
-      userId === null ? undefined : paidView(db, userId, key.id),
+      userId === null ? undefined : paidViewOutcome(db, userId, key.id),
     ]);
     const offer = row && rewardOffer(row, viewer, call);
     return {
       offers: offer ? [offer] : [],
-      mine: {
-        claimed: mine !== undefined,
-        amount: mine?.claim_answer.amount ?? '0',
-        at: mine?.claimed_at.toISOString() ?? null,
-      },
+      mine: mine ? { ...mine.outcome, at: mine.at.toISOString() } : null,
       recent: recent.map(({ amount, at, ...paid }) => ({
         user: userBrief(paid, numbers),
         amount,

@@ -1,7 +1,9 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { aPost } from '../../testing/builders.ts';
+import { aPost, aSession } from '../../testing/builders.ts';
 import { startApi, type TestApi } from '../../testing/harness.ts';
 import { sealJournals } from '../ledger/seal.ts';
+import { settleDueDays } from './jobs/settle-days.ts';
 import { aViewer, qualify } from '../watching/testing/viewer.ts';
 
 let api: TestApi;
@@ -39,8 +41,38 @@ test('a paid view shows its video, every beat, the rule and its place in the cha
   );
   expect(data.chain.hash).toMatch(/^[0-9a-f]{64}$/);
   expect(data.rule_text).toContain('2 points');
+  expect(data.journals).toMatchObject([
+    {
+      type: 'view',
+      entries: [
+        { account: 'issuance', is_mine: false, amount: '-2', balance_after: null },
+        { account: 'pending', is_mine: true, amount: '2', balance_after: '2' },
+      ],
+    },
+  ]);
   const stranger = await aViewer(api);
   expect((await stranger.client.call.rewards.userRewardLogDetail({ id })).code).toBe(404);
+});
+
+test('the settlement of its day stands in the why of a row, and is no row that could be asked for', async () => {
+  const { client, id } = await aViewer(api);
+  await client.call.signIn.signIn({});
+  api.clock.advance(86_400_000);
+  await settleDueDays(api.services);
+  const later = api.client().as(await aSession(api.services, id));
+  const { data: log } = await later.call.rewards.userRewardLog({});
+  const { data } = await later.call.rewards.userRewardLogDetail({ id: log.list[0]?.id ?? '' });
+  expect(data).toMatchObject({ status: 'paid', settled_amount: '10', factor: '1.000000000000' });
+  expect(data.journals.map(({ type, entries }) => [type, entries.map((e) => e.amount)])).toEqual([
+    ['sign_in', ['-10', '10']],
+    ['settlement', ['-10', '10']],
+  ]);
+  const { rows } = await sql<{ id: bigint }>`select e.id from ledger_entry e
+    join ledger_journal j on j.id = e.journal_id
+    where j.type = 'settlement' and j.idem_key like ${`set:${id}:%`}`.execute(api.services.db);
+  expect(rows).toHaveLength(2);
+  for (const row of rows)
+    expect((await later.call.rewards.userRewardLogDetail({ id: `${row.id}` })).code).toBe(404);
 });
 
 test('a sign-in has a rule, but no video and no beats', async () => {

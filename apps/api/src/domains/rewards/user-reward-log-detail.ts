@@ -1,9 +1,14 @@
 import { contract, type Reply } from '@taice/contract';
+import type { Lang } from '@taice/contract/shapes';
+import { formatMicro } from '@taice/core/rules';
 import { z } from 'zod';
 import { handler } from '../../platform/endpoint.ts';
 import { fail } from '../../platform/http/failure.ts';
+import { words } from '../../platform/words.ts';
+import { keyOf } from '../ledger/keys.ts';
+import { readEvent } from '../wallet/event-queries.ts';
 import { ledgerRow } from '../wallet/ledger-row.ts';
-import { readLine } from '../wallet/queries.ts';
+import { type BookedEntry, bookedEntries } from './journal-queries.ts';
 import { ruleText } from './rule-texts.ts';
 
 type Why = Reply<typeof contract.rewards.userRewardLogDetail>;
@@ -11,26 +16,50 @@ type Why = Reply<typeof contract.rewards.userRewardLogDetail>;
 export const userRewardLogDetail = handler(contract.rewards.userRewardLogDetail, {
   run: async (call) => {
     const { db, config, numbers, lang, user, input } = call;
-    const line = await readLine(db, user.userId, input.id);
-    if (!line) return fail(404);
-    const row = ledgerRow(line, lang, config);
+    const event = await readEvent(db, user.userId, input.id);
+    if (!event) return fail(404);
+    // Only what has a factor was settled with its day; other rows of the same day were not.
+    const settledBy = event.factor === null ? '' : keyOf.settlement(user.userId, event.biz_date);
+    const entries = await bookedEntries(db, event.journal_id, settledBy);
     return {
-      ...row,
-      source:
-        line.post_title !== null && line.ref_id !== null
-          ? { type: 'post' as const, id: line.ref_id, title: line.post_title, image: row.image }
-          : null,
-      session: proofOf(line.detail),
-      rule_text: ruleText(line.type, numbers, lang),
-      factor: line.factor,
+      ...ledgerRow(event, lang, config),
+      session: proofOf(event.detail),
+      rule_text: ruleText(event.type, numbers, lang),
+      journals: journalsOf(entries, user.userId, lang),
       chain: {
-        prev: line.prev?.toString('hex') ?? null,
-        hash: line.leaf?.toString('hex') ?? null,
-        seq: line.seq === null ? null : `${line.seq}`,
+        prev: event.prev?.toString('hex') ?? null,
+        hash: event.leaf?.toString('hex') ?? null,
+        seq: event.seq === null ? null : `${event.seq}`,
       },
     };
   },
 });
+
+const journalsOf = (booked: BookedEntry[], userId: bigint, lang: Lang): Why['journals'] =>
+  [...Map.groupBy(booked, ({ journal_id }) => journal_id).values()].flatMap((entries) => {
+    const [first] = entries;
+    if (!first) return [];
+    return {
+      type: first.type,
+      title: words(lang, `ledger.${first.type}`),
+      at: first.at.toISOString(),
+      entries: entries.map((entry) => entryOf(entry, userId)),
+    };
+  });
+
+const entryOf = (
+  entry: BookedEntry,
+  userId: bigint,
+): Why['journals'][number]['entries'][number] => {
+  const isMine = entry.owner_type === 'user' && entry.owner_id === userId;
+  const account = entry.owner_type === 'user' ? entry.bucket : entry.owner_name;
+  return {
+    account,
+    is_mine: isMine,
+    amount: formatMicro(entry.amount),
+    balance_after: isMine ? formatMicro(entry.balance_after) : null,
+  };
+};
 
 /** What `payView` keeps beside a journal. */
 const proofShape = z.object({

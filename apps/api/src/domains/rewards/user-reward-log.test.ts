@@ -25,9 +25,9 @@ test('earnings come with their sum for each business day; the settlement is none
     ['sign_in', '15', null],
     ['sign_in', '10', '10'],
   ]);
-  expect(data.days).toEqual([
-    { date: '2026-11-22', amount: '15' },
-    { date: '2026-11-21', amount: '10' },
+  expect(data.days).toMatchObject([
+    { date: '2026-11-22', amount: '15', status: 'pending', paid: null },
+    { date: '2026-11-21', amount: '10', status: 'paid', paid: '10' },
   ]);
   expect((await later.call.rewards.userRewardLog({ to: '2026-11-21' })).data.days).toHaveLength(1);
   expect((await later.call.rewards.userRewardLog({ type: 'view' })).data.total).toBe(0);

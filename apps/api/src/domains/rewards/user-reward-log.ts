@@ -1,27 +1,27 @@
 import { contract } from '@taice/contract';
-import { formatMicro } from '@taice/core/rules';
 import { handler } from '../../platform/endpoint.ts';
-import { daySpan } from '../wallet/day-span.ts';
+import { readDays, readEvents, sumEvents } from '../wallet/event-queries.ts';
+import { ledgerDay } from '../wallet/ledger-day.ts';
 import { ledgerRow } from '../wallet/ledger-row.ts';
-import { earnedByDay, readLines } from '../wallet/queries.ts';
 
 export const userRewardLog = handler(contract.rewards.userRewardLog, {
   run: async (call) => {
     const { db, config, lang, user, input } = call;
-    const { type, page, page_size } = input;
-    const filter = { userId: user.userId, type, earned: true, ...daySpan(input) };
-    const [{ lines, sums }, days] = await Promise.all([
-      readLines(db, filter, { page, pageSize: page_size }),
-      earnedByDay(db, filter),
+    const { type, from, to, page, page_size } = input;
+    const filter = { userId: user.userId, type, from, to, earned: true };
+    const [events, { total }, days] = await Promise.all([
+      readEvents(db, filter, { page, pageSize: page_size }),
+      sumEvents(db, filter),
+      readDays(db, filter),
     ]);
     return {
-      list: lines.map((line) => ledgerRow(line, lang, config)),
-      total: Number(sums.total),
+      list: events.map((event) => ledgerRow(event, lang, config)),
+      total: Number(total),
       page,
       page_size,
-      has_more: BigInt(page * page_size) < sums.total,
+      has_more: BigInt(page * page_size) < total,
       next_cursor: null,
-      days: days.map(({ day, amount }) => ({ date: day, amount: formatMicro(amount) })),
+      days: days.map(ledgerDay),
     };
   },
 });

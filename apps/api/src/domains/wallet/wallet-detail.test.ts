@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { aPost } from '../../testing/builders.ts';
+import { aPost, aSession } from '../../testing/builders.ts';
 import { startApi, type TestApi } from '../../testing/harness.ts';
+import { settleDueDays } from '../rewards/jobs/settle-days.ts';
 import { aViewer, qualify } from '../watching/testing/viewer.ts';
 
 let api: TestApi;
@@ -28,18 +29,28 @@ test('a new person has nothing, and today’s sign-in to take', async () => {
   });
 });
 
-test('what was earned shows at once', async () => {
-  const { client } = await aViewer(api);
+test('what was earned shows at once, what was granted without a factor included, until the day is over', async () => {
+  const { client, id } = await aViewer(api);
   await client.call.signIn.signIn({});
   const post = await aPost(api.services.db);
   const { sessionId } = await qualify(api, client, post.id);
   await client.call.rewards.claimPostReward({ post_id: `${post.id}`, view_session_id: sessionId });
   expect((await client.call.wallet.walletDetail({})).data).toMatchObject({
     pending: '12',
-    daily_add_point: '12',
+    value: '200',
+    daily_add_point: '212',
     is_sign_in_reward: 0,
     sign_in_reward: '10',
     surplus_sign_in_days: 6,
+  });
+  api.clock.advance(86_400_000);
+  await settleDueDays(api.services);
+  const later = api.client().as(await aSession(api.services, id));
+  expect((await later.call.wallet.walletDetail({})).data).toMatchObject({
+    value: '212',
+    pending: '0',
+    // The settlement is no earning of the day on which it is paid.
+    daily_add_point: '0',
   });
 });
 

@@ -1,7 +1,10 @@
+import { businessDay } from '@taice/core/rules';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { transaction } from '../../platform/db/transaction.ts';
 import { aPost, aSession } from '../../testing/builders.ts';
 import { startApi, type TestApi } from '../../testing/harness.ts';
 import { sealJournals } from '../ledger/seal.ts';
+import { contribute } from '../ledger/contribute.ts';
 import { aViewer, qualify } from '../watching/testing/viewer.ts';
 import { settleDueDays } from '../rewards/jobs/settle-days.ts';
 
@@ -11,12 +14,12 @@ beforeAll(async () => {
 });
 afterAll(() => api.stop());
 
-test('every row is there with its state, its picture and its proof; nobody else’s', async () => {
+test('an event is one row that says what became of it; its settlement is the heading of its day', async () => {
   const { client, id } = await aViewer(api);
   const stranger = await aViewer(api);
   await stranger.client.call.signIn.signIn({});
   await client.call.signIn.signIn({});
-  const post = await aPost(api.services.db);
+  const post = await aPost(api.services.db, { title: 'Dawn' });
   const { sessionId } = await qualify(api, client, post.id);
   await client.call.rewards.claimPostReward({ post_id: `${post.id}`, view_session_id: sessionId });
   const before = await client.call.wallet.walletLog({});
@@ -25,40 +28,90 @@ test('every row is there with its state, its picture and its proof; nobody else�
     {
       type: 'view',
       title: 'Watched a video',
+      source: { id: `${post.id}`, title: 'Dawn', image: `/media/test/${post.id}/poster.webp` },
       amount: '2',
       balance_after: '12',
       bucket: 'pending',
       status: 'pending',
+      settled_amount: null,
+      factor: null,
       ref_type: 'post',
       ref_id: `${post.id}`,
-      image: `/media/test/${post.id}/poster.webp`,
       biz_date: '2026-11-21',
-      settled_amount: null,
       proof: { leaf: null },
     },
-    { type: 'first_view', amount: '200', bucket: 'available', image: null },
-    { type: 'sign_in', amount: '10', balance_after: '10', image: null },
+    { type: 'first_view', amount: '200', bucket: 'available', status: 'posted', source: null },
+    { type: 'sign_in', amount: '10', balance_after: '10', status: 'pending', source: null },
+  ]);
+  expect(before.data.days).toEqual([
+    {
+      date: '2026-11-21',
+      amount: '212',
+      contributed: '12',
+      direct: '200',
+      status: 'pending',
+      paid: null,
+      factor: null,
+    },
   ]);
   api.clock.advance(86_400_000);
   await settleDueDays(api.services);
   await sealJournals(api.services.db);
   const later = api.client({ lang: 'tw' }).as(await aSession(api.services, id));
-  const after = await later.call.wallet.walletLog({ type: 'view' });
-  expect(after.data.list).toMatchObject([
-    { status: 'posted', settled_amount: '2', title: '觀看影片' },
+  const { data: after } = await later.call.wallet.walletLog({});
+  expect(after).toMatchObject({ total: 3, sum_in: '212', sum_out: '0' });
+  expect(after.list).toMatchObject([
+    {
+      type: 'view',
+      title: '觀看影片',
+      status: 'paid',
+      settled_amount: '2',
+      factor: '1.000000000000',
+      bucket: 'available',
+    },
+    { type: 'first_view', status: 'posted' },
+    { type: 'sign_in', status: 'paid', settled_amount: '10' },
   ]);
-  expect(after.data.list[0]?.proof.leaf).toMatch(/^[0-9a-f]{64}$/);
-  const out = await later.call.wallet.walletLog({ direction: 'out' });
-  expect(out.data).toMatchObject({
-    total: 1,
-    sum_out: '12',
-    list: [{ type: 'settlement', bucket: 'pending', amount: '-12' }],
-  });
-  const available = await later.call.wallet.walletLog({ bucket: 'available', page_size: 1 });
-  expect(available.data.total).toBe(2);
-  expect(available.data.has_more).toBe(true);
-  expect((await later.call.wallet.walletLog({ to: '2026-11-20' })).data.total).toBe(0);
-  expect((await later.call.wallet.walletLog({ from: '2026-11-22' })).data.total).toBe(2);
+  expect(after.days).toMatchObject([{ status: 'paid', paid: '12', factor: '1.000000000000' }]);
+  expect(after.list[0]?.proof.leaf).toMatch(/^[0-9a-f]{64}$/);
+  const of = async (input: Parameters<typeof later.call.wallet.walletLog>[0]) =>
+    (await later.call.wallet.walletLog(input)).data;
+  // Nothing was spent, and nothing that is settled is pending.
+  expect(await of({ direction: 'out' })).toMatchObject({ total: 0, sum_out: '0', list: [] });
+  expect(await of({ bucket: 'pending' })).toMatchObject({ total: 0, sum_in: '0' });
+  const page = await of({ bucket: 'available', page_size: 1 });
+  expect(page).toMatchObject({ total: 3, has_more: true, days: [{ paid: '12' }] });
+  expect((await of({ to: '2026-11-20' })).total).toBe(0);
+  expect((await of({ from: '2026-11-22' })).total).toBe(0);
+});
+
+test('a factor under 1 is shown on every row, and the sums are what was paid, rounded on the day', async () => {
+  const { db } = api.services;
+  const { id } = await aViewer(api);
+  const day = businessDay(api.clock.rule());
+  for (const [at, amount] of [10_000_001n, 10_000_001n, 4_000_000_000_000n].entries())
+    await transaction(db, (tx) =>
+      contribute(tx, {
+        type: 'view',
+        userId: id,
+        amount,
+        key: `half:${id}:${at}`,
+        bizDate: day,
+        actor: 'job',
+      }),
+    );
+  api.clock.advance(86_400_000);
+  await settleDueDays(api.services);
+  const later = api.client().as(await aSession(api.services, id));
+  const { data } = await later.call.wallet.walletLog({});
+  const [heading] = data.days;
+  expect(Number(heading?.factor)).toBeLessThan(0.02);
+  expect(data.list.map(({ status, factor }) => [status, factor])).toEqual(
+    Array.from({ length: 3 }, () => ['paid', heading?.factor]),
+  );
+  expect(data.sum_in).toBe(heading?.paid);
+  const wallet = await later.call.wallet.walletDetail({});
+  expect(wallet.data).toMatchObject({ value: heading?.paid, pending: '0' });
 });
 
 test('another currency, bad input and nobody are refused', async () => {

@@ -3,22 +3,28 @@ import { currencyKey } from '@taice/contract/shapes';
 import { formatMicro } from '@taice/core/rules';
 import { handler } from '../../platform/endpoint.ts';
 import { fail } from '../../platform/http/failure.ts';
-import { daySpan } from './day-span.ts';
+import { readDays, readEvents, sumEvents } from './event-queries.ts';
+import { ledgerDay } from './ledger-day.ts';
 import { ledgerRow } from './ledger-row.ts';
-import { readLines } from './queries.ts';
 
 export const walletLog = handler(contract.wallet.walletLog, {
   run: async (call) => {
     const { db, config, lang, user, input } = call;
     if (input.currency_key !== currencyKey) return fail(1508);
-    const { type, direction, bucket, page, page_size } = input;
-    const { lines, sums } = await readLines(
-      db,
-      { userId: user.userId, type, direction, bucket, ...daySpan(input) },
-      { page, pageSize: page_size },
-    );
+    const { userId } = user;
+    const { type, direction, bucket, from, to, page, page_size } = input;
+    const filter = { userId, type, direction, bucket, from, to };
+    const [events, sums] = await Promise.all([
+      readEvents(db, filter, { page, pageSize: page_size }),
+      sumEvents(db, filter),
+    ]);
+    const [first, last] = [events[0], events.at(-1)];
+    // A heading tells of the whole day, whatever part of it the filter shows.
+    const days =
+      first && last ? await readDays(db, { userId, from: last.biz_date, to: first.biz_date }) : [];
     return {
-      list: lines.map((line) => ledgerRow(line, lang, config)),
+      list: events.map((event) => ledgerRow(event, lang, config)),
+      days: days.map(ledgerDay),
       total: Number(sums.total),
       page,
       page_size,

@@ -3,6 +3,7 @@ import { businessDay, formatMicro, nextReset } from '@taice/core/rules';
 import { transaction } from '../../platform/db/transaction.ts';
 import { type Call, handler } from '../../platform/endpoint.ts';
 import { fail } from '../../platform/http/failure.ts';
+import { paidViewOutcome } from '../wallet/paid-view.ts';
 import { whyNotPaid } from './eligibility.ts';
 import { eligibilityFacts } from './eligibility-queries.ts';
 import { currentSession, rewardedViews } from './open-queries.ts';
@@ -27,12 +28,14 @@ const open = async (call: CountdownCall, postId: bigint): Promise<Countdown> => 
   const session = await transaction(db, (tx) =>
     openSession(tx, { numbers, proofKey: config.proofKey }, opening),
   );
+  const paid = facts.paid ? await paidViewOutcome(db, userId, postId) : undefined;
   return {
     view_session_id: session.id,
     beat_token: session.token,
     next_seq: session.seq,
     required_seconds: session.requiredMs / 1000,
     ...sessionAnswer(session),
+    paid: paid?.outcome ?? null,
     ...daily(call, facts.used),
   };
 };
@@ -55,6 +58,7 @@ const dayOf = async (call: CountdownCall): Promise<Countdown> => {
     view_session_id: session?.id ?? null,
     beat_token: null,
     next_seq: 0,
+    paid: null,
     required_seconds: (session?.required_ms ?? numbers.view_min_ms) / 1000,
     ...(figures
       ? sessionAnswer(figures)

@@ -28,7 +28,7 @@ const icons: Readonly<Record<string, typeof Coins>> = {
 };
 
 /** What a row of the ledger is about, as a picture: the video's cover, else a sign for its type. */
-export function LedgerIcon({ type, image }: { type: string; image: string | null }) {
+export function LedgerIcon({ type, image }: { type: string; image: string | undefined | null }) {
   const Icon = icons[type] ?? Coins;
   return (
     <span className="ledger-thumb" aria-hidden="true">

@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
-import type { LedgerRow } from '@taice/contract';
+import type { LedgerDay, LedgerRow } from '@taice/contract';
+import { addDays, businessDay } from '@taice/core/rules';
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, describe, expect, test } from 'vitest';
 import { onPage, type Answers } from '../testing/on-page.tsx';
@@ -18,9 +19,10 @@ const row = (id: string, change: Partial<LedgerRow> = {}): LedgerRow => ({
   status: 'pending',
   ref_type: 'post',
   ref_id: '55',
-  image: null,
-  biz_date: '2026-11-21',
+  source: null,
+  biz_date: businessDay(Date.now()),
   settled_amount: null,
+  factor: null,
   created_at: new Date().toISOString(),
   proof: { leaf: null, day_root: null, verified_at: null },
   ...change,
@@ -41,13 +43,28 @@ const detail = (change: Partial<LedgerDetail> = {}): LedgerDetail => ({
     })),
   },
   rule_text: 'A first qualified view pays 2 points.',
-  factor: null,
+  journals: [],
   chain: { prev: null, hash: null, seq: null },
   ...change,
 });
 
-const show = (rows: LedgerRow[], answer: LedgerDetail | Answers[string] = detail()) =>
-  onPage(<LedgerList rows={rows} />, {
+const day = (change: Partial<LedgerDay> = {}): LedgerDay => ({
+  date: businessDay(Date.now()),
+  amount: '4',
+  contributed: '4',
+  direct: '0',
+  status: 'pending',
+  paid: null,
+  factor: null,
+  ...change,
+});
+
+const show = (
+  rows: LedgerRow[],
+  answer: LedgerDetail | Answers[string] = detail(),
+  days = [day()],
+) =>
+  onPage(<LedgerList rows={rows} days={days} />, {
     answers: { userRewardLogDetail: typeof answer === 'function' ? answer : () => answer },
   });
 const toggle = (name: RegExp) => fireEvent.click(screen.getByRole('button', { name }));
@@ -74,10 +91,17 @@ describe('a row of the ledger', () => {
 
   test('of a settled day tells the factor, what was paid, and the published proof', async () => {
     await show(
-      [row('1', { bucket: 'available', status: 'posted', settled_amount: '1.92' })],
+      [
+        row('1', {
+          bucket: 'available',
+          status: 'paid',
+          settled_amount: '1.92',
+          factor: '0.961234567890',
+        }),
+      ],
       detail({
         bucket: 'available',
-        status: 'posted',
+        status: 'paid',
         settled_amount: '1.92',
         factor: '0.961234567890',
         proof: {
@@ -89,7 +113,7 @@ describe('a row of the ledger', () => {
     );
     toggle(/Video 1/);
     await screen.findByText('Settled with factor ×0.9612');
-    expect(screen.getByText('+1.92')).toBeTruthy();
+    expect(screen.getAllByText('+1.92')).toHaveLength(2);
     expect(screen.getByText('Proof published')).toBeTruthy();
     expect(screen.getByTitle('9f3c12aa44bb0912a41e').textContent).toBe('9f3c12…a41e');
   });
@@ -106,16 +130,27 @@ describe('a row of the ledger', () => {
   });
 });
 
-test('rows stand under the local day they fall on, and what was spent has its minus', async () => {
-  const before = new Date(Date.now() - 86_400_000).toISOString();
-  await show([row('3'), row('2', { amount: '-200', created_at: before })]);
-  const days = [...document.querySelectorAll('section')].map((day) => [
-    day.getAttribute('aria-label'),
-    day.querySelectorAll('li').length,
+test('rows stand under their business day, which says what its settlement paid, and spending has its minus', async () => {
+  const today = businessDay(Date.now());
+  const before = addDays(today, -1);
+  await show(
+    [
+      row('3', { source: { type: 'post', id: '55', title: 'Sourdough at dawn', image: null } }),
+      row('2', { biz_date: before, amount: '-200', bucket: 'available', status: 'posted' }),
+      row('1', { biz_date: before, status: 'paid', settled_amount: '2', factor: '1.000000000000' }),
+    ],
+    detail(),
+    [day(), day({ date: before, status: 'paid', paid: '32', factor: '1.000000000000' })],
+  );
+  const shown = [...document.querySelectorAll('section')].map((section) => [
+    section.querySelector('.ledger-day')?.textContent,
+    section.querySelectorAll('li').length,
   ]);
-  expect(days).toEqual([
-    ['Today', 1],
-    ['Yesterday', 1],
+  expect(shown).toEqual([
+    ['Today · Pending', 1],
+    ['Yesterday · 32 paid, factor × 1.00', 2],
   ]);
+  expect(screen.getByText('Sourdough at dawn · Video 3')).toBeTruthy();
   expect(screen.getByText('−200')).toBeTruthy();
+  expect(screen.getByText('Paid × 1.00')).toBeTruthy();
 });

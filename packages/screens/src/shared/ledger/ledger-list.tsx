@@ -1,41 +1,55 @@
-import type { LedgerRow as Row } from '@taice/contract';
+import type { LedgerDay, LedgerRow as Row } from '@taice/contract';
 import { ruleNow } from '@taice/core';
+import { addDays, businessDay } from '@taice/core/rules';
 import { Skeleton, Text } from '@taice/ui';
 import { useTranslation } from 'react-i18next';
+import { shortFactor, usePointsText } from '../points-text.ts';
 import { useLocalTime } from '../use-local-time.ts';
 import { useKept } from '../router/use-kept.ts';
 import { useTaice } from '../taice.tsx';
 import { LedgerRow } from './ledger-row.tsx';
 import './ledger-list.css';
 
-const dayMs = 86_400_000;
+type Day = { date: string; rows: Row[] };
 
-type Day = { label: string; rows: Row[] };
-
-/** Rows in the given order under the local days they fall on. */
-function byDay(rows: readonly Row[], label: (iso: string) => string): Day[] {
+/** Rows in the given order under the business days that they belong to. */
+function byDay(rows: readonly Row[]): Day[] {
   const days: Day[] = [];
   for (const row of rows) {
-    const words = label(row.created_at);
     const last = days.at(-1);
-    if (last?.label === words) last.rows.push(row);
-    else days.push({ label: words, rows: [row] });
+    if (last?.date === row.biz_date) last.rows.push(row);
+    else days.push({ date: row.biz_date, rows: [row] });
   }
   return days;
 }
 
+/** What a day's settlement did: '32 paid, factor × 1.00'; empty while there is nothing to say. */
+function useDayWords() {
+  const { t } = useTranslation();
+  const text = usePointsText();
+  return (day: LedgerDay | undefined): string => {
+    if (!day || (day.status === 'paid' && day.paid === null)) return '';
+    if (day.status !== 'paid') return t(`wallet.status.${day.status}`);
+    const values = { paid: text.points(day.paid ?? '0'), factor: shortFactor(day.factor ?? '1') };
+    return t('wallet.daySettled', values);
+  };
+}
+
 /** Rows of the ledger by day, one of them open at a time. Wide enough it is a table, else a list. */
-export function LedgerList({ rows }: { rows: readonly Row[] }) {
+export function LedgerList({ rows, days }: { rows: readonly Row[]; days: readonly LedgerDay[] }) {
   const { t } = useTranslation();
   const taice = useTaice();
   const time = useLocalTime();
+  const words = useDayWords();
   const [open, setOpen] = useKept<string | null>('ledger.open', null);
-  const today = time.day(new Date(ruleNow(taice)).toISOString());
-  const yesterday = time.day(new Date(ruleNow(taice) - dayMs).toISOString());
-  const label = (iso: string) => {
-    const day = time.day(iso);
-    if (day === today) return t('common.today');
-    return day === yesterday ? t('common.yesterday') : day;
+  const today = businessDay(ruleNow(taice));
+  const label = (date: string) => {
+    if (date === today) return t('common.today');
+    return date === addDays(today, -1) ? t('common.yesterday') : time.shortDay(date);
+  };
+  const heading = (date: string) => {
+    const said = words(days.find((day) => day.date === date));
+    return said ? t('wallet.dayHeading', { day: label(date), said }) : label(date);
   };
   return (
     <div className="ledger">
@@ -46,17 +60,17 @@ export function LedgerList({ rows }: { rows: readonly Row[] }) {
         <span>{t('wallet.amount')}</span>
         <span>{t('wallet.balanceAfter')}</span>
       </div>
-      {byDay(rows, label).map((day) => (
-        <section key={`${day.label}-${day.rows[0]?.id}`} aria-label={day.label}>
+      {byDay(rows).map((day) => (
+        <section key={day.date} aria-label={label(day.date)}>
           <Text as="div" size={12} weight="semibold" tone="muted" className="ledger-day">
-            {day.label}
+            {heading(day.date)}
           </Text>
           <ul>
             {day.rows.map((row) => (
               <LedgerRow
                 key={row.id}
                 row={row}
-                day={day.label}
+                day={label(day.date)}
                 open={open === row.id}
                 onToggle={() => setOpen(open === row.id ? null : row.id)}
               />

@@ -1,14 +1,21 @@
 import { Button, EmptyState } from '@taice/ui';
-import type { LedgerRow } from '@taice/contract';
+import type { LedgerDay, LedgerRow } from '@taice/contract';
 import ReceiptText from 'lucide-react/icons/receipt-text';
 import { useTranslation } from 'react-i18next';
 import { LoadError } from '../load-error.tsx';
+import type { PageReply } from '@taice/core';
 import type { Pages } from '../use-pages.ts';
 import { MoreWhenSeen } from '../videos/more-when-seen.tsx';
 import { LedgerList, LedgerSkeleton } from './ledger-list.tsx';
 
 /** Rows that go on for as long as one scrolls, with their four states. */
-export function LedgerPages({ pages, empty }: { pages: Pages<LedgerRow>; empty: string }) {
+export function LedgerPages({
+  pages,
+  empty,
+}: {
+  pages: Pages<LedgerRow, PageReply<LedgerRow> & { days: readonly LedgerDay[] }>;
+  empty: string;
+}) {
   const { t } = useTranslation();
   const { items, loading, error, hasMore, more, reload } = pages;
   if (items.length === 0) {
@@ -28,7 +35,7 @@ export function LedgerPages({ pages, empty }: { pages: Pages<LedgerRow>; empty: 
   }
   return (
     <>
-      <LedgerList rows={items} />
+      <LedgerList rows={items} days={pages.answers.flatMap(({ days }) => days)} />
       <MoreWhenSeen hasMore={hasMore} loading={loading} error={error} more={more} />
     </>
   );

@@ -4,13 +4,20 @@ import ChevronDown from 'lucide-react/icons/chevron-down';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocalTime } from '../use-local-time.ts';
-import { usePointsText } from '../points-text.ts';
+import { shortFactor, usePointsText } from '../points-text.ts';
 import { LedgerIcon } from './ledger-icon.tsx';
 import { LedgerWhy } from './ledger-why.tsx';
 
-const tones = { pending: 'warn', available: 'good', held: 'accent' } as const;
+const tones = {
+  pending: 'warn',
+  paid: 'good',
+  posted: 'good',
+  held: 'accent',
+  forfeited: 'bad',
+  reversed: 'bad',
+} as const;
 
-/** One movement of points; opens to why it is there. */
+/** One event on somebody's points and what became of it; opens to why it is there. */
 export function LedgerRow({
   row,
   day,
@@ -18,7 +25,7 @@ export function LedgerRow({
   onToggle,
 }: {
   row: Row;
-  /** The local day it falls on, in words. */
+  /** The business day it belongs to, in words. */
   day: string;
   open: boolean;
   onToggle: () => void;
@@ -27,8 +34,8 @@ export function LedgerRow({
   const time = useLocalTime();
   const text = usePointsText();
   const id = useId();
-  const reversed = row.status === 'reversed';
-  const where = reversed ? t('wallet.reversed') : t(`wallet.buckets.${row.bucket}`);
+  const state = t(`wallet.status.${row.status}`, { factor: shortFactor(row.factor ?? '1') });
+  const what = row.source ? `${row.source.title} · ${row.title}` : row.title;
   return (
     <li className="ledger-item" data-open={open}>
       <button
@@ -38,24 +45,24 @@ export function LedgerRow({
         aria-controls={id}
         onClick={onToggle}
       >
-        <LedgerIcon type={row.type} image={row.image} />
+        <LedgerIcon type={row.type} image={row.source?.image} />
         <span className="ledger-what">
           <Text weight="semibold" lines={1}>
-            {row.title}
+            {what}
           </Text>
           <Text size={12} tone="muted" lines={1} className="ledger-sub">
-            {t('wallet.rowTimeWhere', { time: time.clock(row.created_at), where })}
+            {t('wallet.rowTimeWhere', { time: time.clock(row.created_at), where: state })}
           </Text>
         </span>
         <Text tone="muted" className="ledger-when">
           {t('wallet.dayTime', { day, time: time.clock(row.created_at) })}
         </Text>
         <span className="ledger-where">
-          <StatePill tone={reversed ? 'bad' : tones[row.bucket]}>{where}</StatePill>
+          <StatePill tone={tones[row.status]}>{state}</StatePill>
         </span>
         <span className="ledger-amount">
           <Text weight="bold" tone={row.amount.startsWith('-') ? 'text' : 'gold'}>
-            {text.signed(row.amount)}
+            {text.signed(row.settled_amount ?? row.amount)}
           </Text>
           <Text size={12} tone="muted">
             {t('common.points')}

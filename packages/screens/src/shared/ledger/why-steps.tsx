@@ -8,7 +8,7 @@ export type LedgerDetail = Reply<TaiceContract['rewards']['userRewardLogDetail']
 
 /** Puts a row's reasons into steps, from what was done to what it paid. */
 export function useWhySteps(): (detail: LedgerDetail) => WhyStep[] {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
   const time = useLocalTime();
   const text = usePointsText();
   return ({
@@ -19,8 +19,8 @@ export function useWhySteps(): (detail: LedgerDetail) => WhyStep[] {
     factor,
     settled_amount,
     biz_date,
-    bucket,
     status,
+    journals,
   }) => {
     const steps: WhyStep[] = [];
     if (source) steps.push({ key: 'source', title: source.title, detail: t('wallet.whyVideo') });
@@ -51,16 +51,27 @@ export function useWhySteps(): (detail: LedgerDetail) => WhyStep[] {
         detail: t('wallet.whySettledDay', { day: time.shortDay(biz_date) }),
         value: text.signed(settled_amount),
       });
-    } else if (bucket === 'pending' && status === 'pending') {
+    } else if (status === 'pending') {
       steps.push({
         key: 'factor',
-        title: factor
-          ? t('wallet.whyFactorNow', { factor: shortFactor(factor) })
-          : t('wallet.whyFactorLater'),
+        title: t('wallet.whyFactorLater'),
         detail: t('wallet.whyFactorBody'),
         tone: 'waiting',
+      });
+    }
+    for (const journal of journals) {
+      const lines = journal.entries.map(
+        (entry) =>
+          `${i18n.exists(accountKey(entry.account)) ? t(accountKey(entry.account)) : t('wallet.accounts.house')} ${text.signed(entry.amount)}`,
+      );
+      steps.push({
+        key: `journal:${journal.type}`,
+        title: t('wallet.whyBooked', { title: journal.title }),
+        detail: lines.join(' · '),
       });
     }
     return steps;
   };
 }
+
+const accountKey = (account: string) => `wallet.accounts.${account}`;

@@ -71,6 +71,7 @@ export function makeCountdown(change: Partial<Countdown> = {}): Countdown {
     interval: 5,
     state: 'watching',
     reason: null,
+    paid: null,
     reward: { base: '2', boost_bp: 0, post_reward: '0' },
     day: { used: 3, cap: 100 },
     reset_at: '2026-11-21T16:00:00Z',

@@ -1,0 +1,9 @@
+import type { Day } from '../../platform/db/schema-ledger.ts';
+
+/** The business keys of domain.md 9.3: what has one posts once, for ever. */
+export const keyOf = {
+  view: (userId: bigint, postId: bigint) => `view:${userId}:${postId}`,
+  firstView: (userId: bigint) => `first:${userId}`,
+  /** As the database's `ledger_settle_batch` writes it. */
+  settlement: (userId: bigint, day: Day) => `set:${userId}:${day}`,
+} as const;
