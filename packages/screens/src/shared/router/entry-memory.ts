@@ -93,6 +93,8 @@ export const forgetMemories = (): void => {
   written = [];
   clearTimeout(timer);
   timer = undefined;
+  const { kept, ...state } = stateNow() ?? {};
+  if (kept) window.history.replaceState(state, '');
 };
 
 /** A page may end at any moment from here on. */
