@@ -152,7 +152,8 @@ const toConfig = (env: z.output<typeof environment>) => ({
   botToken: env.BOT_TOKEN,
   /** Where a web page sends somebody to log in by Telegram; null where that is no way in. */
   telegramLogin:
-    env.TELEGRAM_OAUTH_URL || env.BOT_TOKEN !== demoBotToken
+    // What Telegram tells pages carries no signature of its own: where that is asked for, it is no way in.
+    !env.TELEGRAM_PUBLIC_KEY && (env.TELEGRAM_OAUTH_URL || env.BOT_TOKEN !== demoBotToken)
       ? {
           botId: env.BOT_TOKEN.split(':')[0] ?? '',
           url: env.TELEGRAM_OAUTH_URL ?? 'https://oauth.telegram.org/auth',

@@ -7,6 +7,7 @@ import { Hono } from 'hono';
 import { createApp } from '../app.ts';
 import { installDocuments } from '../domains/content/documents.ts';
 import { hashOldIdentities } from '../domains/rewards/first-view-identities.ts';
+import { fillNicknameLooks } from '../domains/user/nickname-look.ts';
 import { createViewSessions } from '../domains/watching/view-sessions.ts';
 import { storedClock } from '../platform/clock.ts';
 import type { Config } from '../platform/config.ts';
@@ -66,6 +67,7 @@ export const startServer = async (config: Config): Promise<RunningServer> => {
   const services: Services = { ...base, viewSessions, storage };
   await installDocuments(db);
   await hashOldIdentities(services);
+  await fillNicknameLooks(services);
 
   const storages = [storage];
   const more: Hono[] = [];

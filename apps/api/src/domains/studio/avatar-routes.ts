@@ -8,13 +8,15 @@ import { answerError } from '../../platform/http/answer-error.ts';
 import { refusal, success } from '../../platform/http/envelope.ts';
 import { fail } from '../../platform/http/failure.ts';
 import { findPrincipal } from '../../platform/http/principal.ts';
+import { runPortrait } from '../../platform/media/index.ts';
 import { MediaRefusedError } from '../../platform/media/media-error.ts';
 import type { Services } from '../../platform/services.ts';
-import { makeAvatar } from './avatar-image.ts';
 import { keepUpload, useLeave } from './upload-leaves.ts';
 import { avatarPath } from './upload-token.ts';
 
-// A picture of 4096 × 4096 is 64 MB while it is drawn anew.
+/** Side of a portrait in px. */
+const avatarSide = 512;
+// Each is a process of its own with up to a GB of memory.
 const inTurn = pLimit(2);
 
 /** `POST /api/upload/avatar`: the bytes of one picture, with a session and the token of `upload/token`. */
@@ -45,7 +47,7 @@ const take = async (c: Context, { db, clock, config, numbers, storage }: Service
   const leave = await useLeave(db, c.req.header('upload-token') ?? '', user.userId, now);
   if (!leave) return fail(1701);
   const bytes = Buffer.from(await c.req.arrayBuffer());
-  const picture = await inTurn(() => makeAvatar(bytes));
+  const picture = await inTurn(() => runPortrait(bytes, avatarSide));
   const key = `avatars/${randomBytes(24).toString('base64url')}.webp`;
   await storage.put(key, picture);
   await keepUpload(db, leave.id, key);

@@ -55,6 +55,26 @@ test('the link ends after a day, and a newer copy ends the one before', async ()
   expect((await fetched(second.url)).status).toBe(404);
 });
 
+test('the link ends with the session that had the copy made', async () => {
+  const { id, me } = await person();
+  const other = api.client().as(await aSession(api.services, id));
+  const { url } = (await me.call.user.exportData({})).data;
+  expect((await other.call.user.exportState({})).data).toEqual({});
+  await other.call.auth.logout({});
+  expect((await fetched(url)).status).toBe(200);
+  await me.call.auth.logout({});
+  expect((await fetched(url)).status).toBe(404);
+});
+
+test('a session that has not shown whose it is for long is not shown the link again', async () => {
+  const { me } = await person();
+  const made = (await me.call.user.exportData({})).data;
+  expect((await me.call.user.exportState({})).data).toEqual(made);
+  api.clock.advance(10 * 60_000 + 1);
+  expect((await me.call.user.exportState({})).data).toEqual({});
+  expect((await me.call.user.exportData({})).code).toBe(1119);
+});
+
 test('a guessed link opens nothing', async () => {
   const { me } = await person();
   const { url } = (await me.call.user.exportData({})).data;

@@ -3,6 +3,7 @@ import { handler } from '../../platform/endpoint.ts';
 import { fail } from '../../platform/http/failure.ts';
 import { changePassword, provePassword } from './change-password.ts';
 import { lateInviter } from './late-invite.ts';
+import { lookOf } from './nickname-look.ts';
 import { requireFreeNickname } from './nickname-rules.ts';
 import { changeAccount, lockAccount } from './profile-queries.ts';
 import { takeAvatar } from './take-avatar.ts';
@@ -27,6 +28,7 @@ export const infoStore = handler(contract.user.infoStore, {
       fail(400, { data: { issues: [{ field: 'avatar', message: 'not an upload of yours' }] } });
     const changes = {
       ...plain,
+      ...(input.nickname !== undefined && { nickname_look: lookOf(input.nickname) }),
       ...(avatar !== undefined && { avatar: `${config.mediaUrl}${avatar}` }),
       ...(age_confirmed && { age_confirmed_at: account.age_confirmed_at ?? clock.rule() }),
       ...(country !== undefined && { country: country || null }),

@@ -1,18 +1,36 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/pool.ts';
 import { fail } from '../../platform/http/failure.ts';
+import { lookOf } from './nickname-look.ts';
+import { hasUnseen } from './unseen.ts';
 
-/** Control, format (direction marks among them), private and unassigned characters. */
-const unseen = /[\p{Cc}\p{Cf}\p{Co}\p{Cn}\p{Cs}]/u;
 /** Names that would speak for the house. */
-const reserved =
-  /^(taice|spk|admin|administrator|official|support|moderator|system|staff|root|官方|客服|管理员|管理員)/u;
-const spacing = /[\s\p{P}\p{S}]/gu;
+const reserved = [
+  'taice',
+  'spk',
+  'admin',
+  'administrator',
+  'official',
+  'support',
+  'moderator',
+  'system',
+  'staff',
+  'root',
+  '官方',
+  '客服',
+  '管理员',
+  '管理員',
+];
+const marks = /[\p{P}\p{S}]/gu;
+/** As they look in small letters and in capitals, where others stand in for them. */
+const reservedLooks = reserved.flatMap((name) => [lookOf(name), lookOf(name.toUpperCase())]);
 
 /** Whether a nickname could be taken for the house's, or hides something. */
 export const isAllowedNickname = (nickname: string): boolean => {
-  const plain = nickname.normalize('NFKC').toLowerCase();
-  return !unseen.test(nickname) && !reserved.test(plain.replaceAll(spacing, ''));
+  const plain = nickname.normalize('NFKC').replaceAll(marks, '');
+  const looks = [plain, plain.toLowerCase(), plain.toUpperCase()].map(lookOf);
+  const isReserved = looks.some((look) => reservedLooks.some((own) => look.startsWith(own)));
+  return !hasUnseen(nickname) && !isReserved;
 };
 
 /** Refuses a nickname with 1118; the transaction keeps it from being taken twice at once. */
@@ -22,12 +40,17 @@ export const requireFreeNickname = async (
   nickname: string,
 ): Promise<void> => {
   if (!isAllowedNickname(nickname)) fail(1118, { data: { rule: 'reserved' } });
-  const plain = nickname.toLowerCase();
-  await sql`select pg_advisory_xact_lock(hashtext('nickname'), hashtext(${plain}))`.execute(tx);
+  const look = lookOf(nickname);
+  await sql`select pg_advisory_xact_lock(hashtext('nickname'), hashtext(${look}))`.execute(tx);
   const taken = await tx
     .selectFrom('user')
     .select('id')
-    .where(sql`lower(nickname)`, '=', sql`lower(${nickname})`)
+    .where((eb) =>
+      eb.or([
+        eb(sql`lower(nickname)`, '=', sql`lower(${nickname})`),
+        eb('nickname_look', '=', look),
+      ]),
+    )
     .where('id', '<>', userId)
     .where('status', '<>', 'deleted')
     .limit(1)

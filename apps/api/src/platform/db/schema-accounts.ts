@@ -7,6 +7,8 @@ export interface UserTable {
   id: GeneratedAlways<bigint>;
   uuid: Generated<string>;
   nickname: string;
+  /** What it looks like; null until the server has worked it out. */
+  nickname_look: string | null;
   name: Generated<string>;
   avatar: Generated<string>;
   email: string | null;

@@ -3,8 +3,6 @@
  * limits already on it (`run-child.ts`) and dies with its parent.
  */
 import { MediaRefusedError } from './media-error.ts';
-import { probe } from './probe.ts';
-import { transcode } from './transcode.ts';
 import type { ChildJob, ChildMessage } from './child-messages.ts';
 
 const send = (message: ChildMessage) =>
@@ -14,9 +12,17 @@ const send = (message: ChildMessage) =>
 
 async function run(job: ChildJob): Promise<ChildMessage> {
   try {
+    // Each job loads what it needs: a portrait is drawn in less time than FFmpeg takes to load.
+    if (job.kind === 'portrait') {
+      const { makePortrait } = await import('./portrait.ts');
+      await makePortrait(job.path, job.out, job.side);
+      return { type: 'done', result: null };
+    }
     if (job.kind === 'probe') {
+      const { probe } = await import('./probe.ts');
       return { type: 'done', result: await probe(job.path, job.limits) };
     }
+    const { transcode } = await import('./transcode.ts');
     const result = await transcode(job.path, job.outDir, job.options, (progress) => {
       void send(progress);
     });

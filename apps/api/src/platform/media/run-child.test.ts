@@ -1,10 +1,12 @@
 import { existsSync } from 'node:fs';
-import { writeFile } from 'node:fs/promises';
+import { readdir, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ChildLimits } from './child-command.ts';
 import { childCommand, defaultChildLimits } from './child-command.ts';
 import { MediaFailedError } from './media-error.ts';
-import { runProbe, runTranscode } from './run-child.ts';
+import { runPortrait, runProbe, runTranscode } from './run-child.ts';
 import { makeClip } from './testing/make-clip.ts';
 import { scratch } from './testing/scratch.ts';
 
@@ -86,4 +88,32 @@ it('starts the child with limits it cannot lift', async () => {
   expect(script).toMatch(/^set -e;/);
   expect(script).toMatch(/ulimit -H -t \d+/);
   expect(script).toMatch(/ulimit -f \d+/);
+});
+
+describe('a picture of a person', () => {
+  const picture = (side: number) =>
+    sharp({ create: { width: side, height: side, channels: 3, background: '#2a6f97' } })
+      .jpeg()
+      .toBuffer();
+
+  it('is drawn anew as a square, and leaves no file behind', async () => {
+    const left = async () =>
+      (await readdir(tmpdir())).filter((name) => name.startsWith('taice-portrait-'));
+    const before = await left();
+    const drawn = await sharp(await runPortrait(await picture(900), 64)).metadata();
+    expect(drawn).toMatchObject({ format: 'webp', width: 64, height: 64 });
+    expect(await left()).toEqual(before);
+  });
+  it('is refused with a reason where it is none', async () => {
+    await expect(runPortrait(Buffer.from('<svg></svg>'), 64)).rejects.toMatchObject({
+      refusal: { kind: 'not_a_picture' },
+    });
+  });
+  it('that takes too much ends its own process only', async () => {
+    const large = await picture(4_096);
+    await expect(runPortrait(large, 64, { limits: { wallMs: 20 } })).rejects.toMatchObject({
+      kind: 'wall',
+    });
+    await expect(runPortrait(large, 512, { limits: { fileBytes: 512 } })).rejects.toThrow();
+  });
 });

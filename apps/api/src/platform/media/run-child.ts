@@ -1,5 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { childCommand, defaultChildLimits, type ChildLimits } from './child-command.ts';
 import type { ChildJob, ChildMessage } from './child-messages.ts';
 import { MediaFailedError, MediaRefusedError, type MediaFailureKind } from './media-error.ts';
@@ -40,7 +42,36 @@ export async function runProbe(
   return (await runJob({ kind: 'probe', path, limits }, { ...run, limits: tight })) as MediaInfo;
 }
 
-async function runJob(job: ChildJob, run: RunOptions): Promise<MediaInfo | TranscodeResult> {
+/** A picture of 4096 × 4096 px is 64 MB while it is drawn anew. */
+const portraitLimits = {
+  memoryBytes: 1024 ** 3,
+  cpuSeconds: 15,
+  fileBytes: 4 * 1024 ** 2,
+  wallMs: 30_000,
+};
+
+/**
+ * A picture of a person, drawn anew as a square WebP of `side` px in a limited child process; throws
+ * `MediaRefusedError` or `MediaFailedError`.
+ */
+export async function runPortrait(
+  picture: Uint8Array,
+  side: number,
+  run: Omit<RunOptions, 'onProgress'> = {},
+): Promise<Buffer> {
+  const directory = await mkdtemp(join(tmpdir(), 'taice-portrait-'));
+  try {
+    const [path, out] = [join(directory, 'in'), join(directory, 'out.webp')];
+    await writeFile(path, picture);
+    const limits = { ...portraitLimits, ...run.limits };
+    await runJob({ kind: 'portrait', path, out, side }, { ...run, limits });
+    return await readFile(out);
+  } finally {
+    await rm(directory, { recursive: true, force: true });
+  }
+}
+
+async function runJob(job: ChildJob, run: RunOptions): Promise<MediaInfo | TranscodeResult | null> {
   const limits = { ...defaultChildLimits, ...run.limits };
   if (run.signal?.aborted) throw new MediaFailedError('aborted', 'before it began');
   const { file, args } = await childCommand(limits);

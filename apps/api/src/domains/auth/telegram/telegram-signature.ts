@@ -5,16 +5,18 @@ import { type KeyObject, verify } from 'node:crypto';
  * Third-Party Use'): holds though the bot's token is known to others.
  */
 export const isSignedByTelegram = (
-  fields: URLSearchParams,
+  fields: Iterable<readonly [name: string, value: string | number]>,
   botToken: string,
   key: KeyObject,
 ): boolean => {
   const [botId] = botToken.split(':');
-  const lines = [...fields]
+  const entries = [...fields];
+  const lines = entries
     .filter(([name]) => name !== 'hash' && name !== 'signature')
     .map(([name, value]) => `${name}=${value}`)
     .toSorted();
   const text = Buffer.from([`${botId}:WebAppData`, ...lines].join('\n'));
-  const signature = Buffer.from(fields.get('signature') ?? '', 'base64url');
+  const [, given] = entries.find(([name]) => name === 'signature') ?? [];
+  const signature = Buffer.from(String(given ?? ''), 'base64url');
   return verify(null, text, key, signature);
 };

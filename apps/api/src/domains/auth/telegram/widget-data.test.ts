@@ -1,3 +1,4 @@
+import { generateKeyPairSync, sign as signBy } from 'node:crypto';
 import { hashWidget, signWidget } from '@taice/testkit/telegram';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
@@ -5,7 +6,7 @@ import { readWidgetData, type WidgetFields } from './widget-data.ts';
 
 const botToken = '1000000001:demo';
 const now = new Date('2026-11-21T04:00:00Z');
-const rules = { botToken, now, maxAgeMs: 86_400_000, aheadMs: 60_000 };
+const rules = { botToken, publicKey: null, now, maxAgeMs: 86_400_000, aheadMs: 60_000 };
 const wanda = {
   id: 88,
   first_name: 'Wanda',
@@ -129,4 +130,21 @@ test('none of 1,500 mutants is accepted', () => {
     }),
     { numRuns: 1_500 },
   );
+});
+
+test("where Telegram's own signature is asked for, the bot's hash alone lets nobody in", () => {
+  const { publicKey, privateKey } = generateKeyPairSync('ed25519');
+  const strict = { ...rules, publicKey };
+  expect(readWidgetData(sign(), strict)).toBe('unsigned');
+  const { hash: _hash, ...fields } = sign();
+  const lines = Object.entries(fields)
+    .map(([name, value]) => `${name}=${value}`)
+    .toSorted();
+  const text = Buffer.from(['1000000001:WebAppData', ...lines].join('\n'));
+  const signature = signBy(null, text, privateKey).toString('base64url');
+  expect(readWidgetData(signFields({ ...fields, signature }), strict)).toMatchObject({
+    user: { id: 88n },
+  });
+  const other = signBy(null, text, generateKeyPairSync('ed25519').privateKey).toString('base64url');
+  expect(readWidgetData(signFields({ ...fields, signature: other }), strict)).toBe('unsigned');
 });

@@ -1,5 +1,6 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
+import { isSignedByTelegram } from './telegram-signature.ts';
 import type { InitData, InitDataFlaw, InitDataRules } from './init-data.ts';
 
 /** The fields as Telegram's login hands them to a page. */
@@ -24,11 +25,12 @@ const isPlain = ([name, value]: [string, string | number]): boolean =>
 
 /**
  * Reads what Telegram's login signed for our bot: HMAC-SHA256 with SHA-256 of the token as its key
- * over the sorted `key=value` lines (core.telegram.org/widgets/login). Anything else is a flaw.
+ * over the sorted `key=value` lines (core.telegram.org/widgets/login). Where Telegram's own signature is asked
+ * for, it is asked for here as well. Anything else is a flaw.
  */
 export const readWidgetData = (
   fields: WidgetFields,
-  { botToken, now, maxAgeMs, aheadMs }: Omit<InitDataRules, 'publicKey'>,
+  { botToken, publicKey, now, maxAgeMs, aheadMs }: InitDataRules,
 ): InitData | InitDataFlaw => {
   const { hash = '', ...signed } = fields;
   const entries = Object.entries(signed);
@@ -43,6 +45,7 @@ export const readWidgetData = (
   const key = createHash('sha256').update(botToken).digest();
   const given = Buffer.from(hash, 'hex');
   if (!timingSafeEqual(createHmac('sha256', key).update(lines).digest(), given)) return 'forged';
+  if (publicKey && !isSignedByTelegram(entries, botToken, publicKey)) return 'unsigned';
   const age = now.getTime() - Number(authDate) * 1000;
   if (age > maxAgeMs) return 'expired';
   if (age < -aheadMs) return 'future';

@@ -5,6 +5,7 @@ import type { UserTable } from '../../../platform/db/schema-accounts.ts';
 import type { Services } from '../../../platform/services.ts';
 import { postMessage } from '../../messages/post-message.ts';
 import { newInviteCode } from '../../user/invite-code.ts';
+import { lookOf } from '../../user/nickname-look.ts';
 import { countInvitee, hasUsedDevice, insertUser } from './queries.ts';
 
 type Given = 'nickname' | 'log_type' | 'register_type' | 'lang' | 'timezone';
@@ -30,6 +31,7 @@ export const createAccount = async (
   const inviter = counts ? inviterId : null;
   const id = await insertUser(tx, {
     ...account,
+    nickname_look: lookOf(account.nickname),
     invite_code: newInviteCode(),
     inviter_id: inviter,
     created_at: at,

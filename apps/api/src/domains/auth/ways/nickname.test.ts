@@ -18,3 +18,7 @@ test('a name of nothing becomes an anonymous one', () => {
   for (const name of ['', '   ', '\u200B\u200E'])
     expect(nicknameFrom(name)).toMatch(/^Viewer \w{4}$/);
 });
+
+test('a family of emoji stays a family', () => {
+  expect(nicknameFrom('👨‍👩‍👧‍👦\u202E Lind')).toBe('👨‍👩‍👧‍👦 Lind');
+});

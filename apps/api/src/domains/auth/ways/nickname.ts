@@ -1,9 +1,8 @@
 import { newInviteCode } from '../../user/invite-code.ts';
+import { withoutUnseen } from '../../user/unseen.ts';
 
 /** Characters of the table's column. */
 const MAX = 30;
-/** Control, format (direction marks among them), private and unassigned characters. */
-const unseen = /[\p{Cc}\p{Cf}\p{Co}\p{Cn}\p{Cs}]/gu;
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
 /** A name for somebody who has not said one; nothing about them is in it. */
@@ -11,7 +10,7 @@ export const anonymousNickname = (): string => `Viewer ${newInviteCode().slice(0
 
 /** A nickname from what another service calls the person, cut between whole characters. */
 export const nicknameFrom = (name: string): string => {
-  const clean = name.replaceAll(unseen, '').replaceAll(/\s+/gu, ' ').trim();
+  const clean = withoutUnseen(name).replaceAll(/\s+/gu, ' ').trim();
   let nickname = '';
   for (const { segment } of graphemes.segment(clean)) {
     if ([...nickname, ...segment].length > MAX) break;

@@ -118,6 +118,7 @@ const forgetPerson = async (tx: Tx, id: bigint, now: Date): Promise<void> => {
 /** Every field that says who somebody was. */
 const nobody = {
   nickname: '—',
+  nickname_look: null,
   name: '',
   avatar: '',
   email: null,

@@ -1,8 +1,7 @@
+import { readFile, writeFile } from 'node:fs/promises';
 import sharp, { type Metadata } from 'sharp';
-import { refused } from '../../platform/media/media-error.ts';
+import { refused } from './media-error.ts';
 
-/** Side of a portrait in px. */
-export const avatarSide = 512;
 const widest = 4_096;
 const formats: ReadonlySet<string> = new Set(['jpeg', 'png', 'webp']);
 const seconds = 8;
@@ -50,10 +49,11 @@ const describe = async (bytes: Buffer): Promise<Metadata> => {
 };
 
 /**
- * The picture as a square WebP of `avatarSide`, drawn anew from its pixels: whatever else the file held
+ * Writes the picture at `path` to `out` as a square WebP of `side` px, drawn anew from its pixels: whatever else the file held
  * (place, camera, hidden documents) is gone. Refuses what is no plain still JPEG, PNG or WebP.
  */
-export const makeAvatar = async (bytes: Buffer): Promise<Buffer> => {
+export const makePortrait = async (path: string, out: string, side: number): Promise<void> => {
+  const bytes = await readFile(path);
   const { format, width, height, pages = 1 } = await describe(bytes);
   if (format === undefined || !formats.has(format))
     throw refused('not_a_picture', 'The file is not a JPEG, PNG or WebP picture.');
@@ -63,12 +63,13 @@ export const makeAvatar = async (bytes: Buffer): Promise<Buffer> => {
     throw refused('animated', 'The picture moves; a portrait stands still.');
   if (isAlsoElse(bytes)) throw refused('polyglot', 'The file is also something else.');
   try {
-    return await read(bytes)
+    const picture = await read(bytes)
       .autoOrient()
-      .resize(avatarSide, avatarSide, { fit: 'cover', position: 'attention' })
+      .resize(side, side, { fit: 'cover', position: 'attention' })
       .flatten({ background: '#ffffff' })
       .webp({ quality: 82 })
       .toBuffer();
+    await writeFile(out, picture);
   } catch {
     throw refused('truncated', 'The picture is damaged or cut off.');
   }

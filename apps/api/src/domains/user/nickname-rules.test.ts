@@ -1,0 +1,69 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { transaction } from '../../platform/db/transaction.ts';
+import { aUser } from '../../testing/builders.ts';
+import { startApi, type TestApi } from '../../testing/harness.ts';
+import { fillNicknameLooks, lookOf } from './nickname-look.ts';
+import { isAllowedNickname, requireFreeNickname } from './nickname-rules.ts';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startApi();
+});
+afterAll(() => api.stop());
+
+test.each([
+  ['PayPal', 'PayPaI'],
+  ['Mira Sol', 'Мira Sоl'],
+  ['Mira Sol', 'mirasol'],
+  ['Mira', 'Mıra'],
+  ['corn', 'com'],
+  ['O0l1', 'OOI|'],
+  ['Nara', '𝓝ara'],
+])('%s and %s look the same', (one, other) => {
+  expect(lookOf(one)).toBe(lookOf(other));
+});
+
+test.each([
+  ['Mira', 'Nora'],
+  ['王小明', '王小朋'],
+  ['Ana', 'Anna'],
+])('%s and %s are told apart', (one, other) => {
+  expect(lookOf(one)).not.toBe(lookOf(other));
+});
+
+test.each(['Taice', 'TAlCE', 'tаice help', 'Аdmin', 'adrnin', '0fficial', 'S.P.K', '官方客服'])(
+  '%s would speak for the house',
+  (name) => {
+    expect(isAllowedNickname(name)).toBe(false);
+  },
+);
+
+test.each(['Mira', '👨‍👩‍👧‍👦 Lind', '👩🏽‍🚀', '🏴󠁧󠁢󠁥󠁮󠁧󠁿 Tom', '❤️‍🔥', '王小明', 'नारा'])(
+  '%s is a nickname',
+  (name) => {
+    expect(isAllowedNickname(name)).toBe(true);
+  },
+);
+
+test.each(['Mi\u200dra', 'Mi\u202Era', 'Mi\u200bra', '👩\u200d', '\u{E0067}x'])(
+  '%j hides something',
+  (name) => {
+    expect(isAllowedNickname(name)).toBe(false);
+  },
+);
+
+test('a name that looks like another person’s is taken, also like one of before looks were kept', async () => {
+  const { db } = api.services;
+  const owner = await aUser(db, { nickname: 'Harbour Mole', nickname_look: null });
+  const other = await aUser(db);
+  const ask = (nickname: string, id: bigint) =>
+    transaction(db, (tx) => requireFreeNickname(tx, id, nickname));
+  await expect(ask('harbour mole', other.id)).rejects.toMatchObject({ code: 1118 });
+  await fillNicknameLooks(api.services);
+  await expect(ask('Hаrbоur MoIe', other.id)).rejects.toMatchObject({
+    code: 1118,
+    data: { rule: 'taken' },
+  });
+  await ask('Hаrbоur MoIe', owner.id);
+  await ask('Harbour Molly', other.id);
+});
