@@ -17,12 +17,13 @@ interface Worker extends EventTarget {
   skipWaiting(): Promise<void>;
 }
 
-/** The build writes these in place of the names. */
-const base: string = '__BASE__';
+/** The build writes both in place of the names. */
 const version = '__VERSION__';
 const files = '__FILES__'.split(' ');
 
 const worker = globalThis as unknown as Worker;
+/** Where the shell is served: the folder of this file. */
+const base = worker.location.pathname.replace(/[^/]*$/, '');
 const mine = `taice ${base} `;
 const current = mine + version;
 const emptyPage = `${base}offline`;
