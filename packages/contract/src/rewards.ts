@@ -69,7 +69,6 @@ export const rewards = {
     auth: 'user',
     sign: 'session',
     limit: 'claim',
-    standing: ['active', 'deleting'],
     idempotency: 'optional',
     summary: 'Claim anything else that waits, by `claim_id`',
     request: z
@@ -103,7 +102,7 @@ export const rewards = {
       balance: amount,
       pending: amount,
     }),
-    errors: [],
+    errors: [1306],
   }),
   userRewardLog: endpoint({
     method: 'GET',

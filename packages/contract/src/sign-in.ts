@@ -48,6 +48,6 @@ export const signIn = {
       balance_pending: amount,
       next_reset_at: time,
     }),
-    errors: [1401],
+    errors: [1306, 1401],
   }),
 };

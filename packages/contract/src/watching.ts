@@ -8,6 +8,7 @@ export const whyNot = z.enum([
   'too_short',
   'already_paid',
   'daily_cap',
+  'young_account',
   'account_limited',
   'age_unconfirmed',
 ]);

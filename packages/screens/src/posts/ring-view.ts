@@ -22,6 +22,7 @@ export const shortWords = {
   claim: 'rewards.ring.claim',
   claimed: 'rewards.ring.claimed',
   capped: 'rewards.ring.capped',
+  young: 'rewards.ring.capped',
   none: 'rewards.ring.none',
 } as const;
 
@@ -34,6 +35,7 @@ export const longWords = {
   claim: 'rewards.ring.claimLong',
   claimed: 'rewards.ring.claimedLong',
   capped: 'rewards.ring.cappedLong',
+  young: 'rewards.ring.youngLong',
   none: 'rewards.ring.noneLong',
 } as const satisfies Record<keyof typeof shortWords, string>;
 
@@ -60,6 +62,8 @@ export function ringView(watch: WatchState): RingView {
     case 'not_eligible':
       if (watch.reason === 'daily_cap')
         return { ring: 'capped', progress: 1, press: 'why', short: 'capped', pays: false };
+      if (watch.reason === 'young_account')
+        return { ring: 'capped', progress: 1, press: 'why', short: 'young', pays: false };
       if (watch.reason === 'already_paid')
         return { ring: 'claimed', progress: 1, press: 'why', short: 'claimed', pays: false };
       return { ring: 'waiting', progress: 0, press: 'why', short: 'none', pays: false };

@@ -9,6 +9,7 @@ export const reasonWords = {
   too_short: 'rewards.why.tooShort',
   already_paid: 'rewards.why.alreadyPaid',
   daily_cap: 'rewards.why.dailyCap',
+  young_account: 'rewards.why.youngAccount',
   account_limited: 'rewards.why.accountLimited',
   age_unconfirmed: 'rewards.why.ageUnconfirmed',
   tab_hidden: 'rewards.why.tabHidden',
@@ -41,6 +42,9 @@ export type WhyValues = {
   reset: string;
 };
 
+/** What the next business day lifts. */
+const untilTomorrow = new Set<WatchState['reason']>(['daily_cap', 'young_account']);
+
 function happening(watch: WatchState, t: TFunction, values: WhyValues): WhyStep {
   const tone = watch.state === 'claimed' || watch.reason === 'already_paid' ? 'done' : 'waiting';
   if (watch.reason) {
@@ -48,8 +52,8 @@ function happening(watch: WatchState, t: TFunction, values: WhyValues): WhyStep 
     return {
       key: 'now',
       title: t(reasonWords[watch.reason], { ...values, cap: values.day?.cap }),
-      detail: watch.reason === 'daily_cap' ? t('rewards.why.nextAt', values) : undefined,
-      tone: stopped && watch.reason !== 'daily_cap' ? 'bad' : tone,
+      detail: untilTomorrow.has(watch.reason) ? t('rewards.why.nextAt', values) : undefined,
+      tone: stopped && !untilTomorrow.has(watch.reason) ? 'bad' : tone,
     };
   }
   if (watch.state === 'claimable') {

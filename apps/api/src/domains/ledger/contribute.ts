@@ -1,7 +1,7 @@
 import type { Tx } from '../../platform/db/pool.ts';
 import { hot } from '../../platform/db/pool.ts';
 import type { Day } from '../../platform/db/schema-ledger.ts';
-import { typedLedgerError } from './balance-too-low.ts';
+import { typedLedgerError } from './typed-error.ts';
 import type { ContributionType } from './journal-types.ts';
 import type { Posted, PostedRow } from './posted.ts';
 import { posted } from './posted.ts';

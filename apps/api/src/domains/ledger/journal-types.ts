@@ -34,6 +34,7 @@ export const journalTypes = [
   'adjustment',
   'clawback',
   'compensation',
+  'forfeit',
 ] as const;
 
 export type JournalType = (typeof journalTypes)[number];

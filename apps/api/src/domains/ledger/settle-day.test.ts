@@ -2,15 +2,18 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { defaultPoolRule, FACTOR_ONE, settledAmount } from '@taice/core/rules';
+import { addDays, defaultPoolRule, FACTOR_ONE, settledAmount } from '@taice/core/rules';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { TestDatabase } from '../../platform/db/testing.ts';
 import { createTestDatabase } from '../../platform/db/testing.ts';
 import { transaction } from '../../platform/db/transaction.ts';
 import { checkLedger } from './check-ledger.ts';
 import { contribute, lockDayShared } from './contribute.ts';
-import { liveFactor } from './live-factor.ts';
+import { dayFactor } from './day-factor.ts';
+import { forfeitDays, releaseHeldDays } from './held-days.ts';
 import { balances } from './queries.ts';
+import { recomputeDay } from './recompute-day.ts';
 import type { SettleOptions } from './settle-day.ts';
 import { findSettlement, settleDay, unsettledDays } from './settle-day.ts';
 import { viewed } from './testing/orders.ts';
@@ -152,31 +155,79 @@ describe('the settlement of a day', () => {
     expect(await settling).toMatchObject({ users: 1, paid: 5n });
   });
 
-  it('tells the hook about each user inside the paying transaction', async () => {
-    await earn(140n, 40n, '2026-01-08');
-    const failing = settleDay(
-      test.db,
-      '2026-01-08',
-      options({
-        onPaid: async () => {
-          throw new Error('no message');
-        },
-      }),
-    );
-    await expect(failing).rejects.toThrow('no message');
-    expect((await balances(test.db, 140n)).available).toBe(0n);
-    const told: unknown[] = [];
+  it('leaves a held day unpaid, counts it for the factor, and pays it with that factor once it is released', async () => {
+    const hold: SettleOptions['hold'] = async (tx, day) => {
+      await sql`update daily_contribution set state = 'held' where user_id = 141 and biz_date = ${day}`.execute(
+        tx,
+      );
+    };
+    await earn(140n, 150n, '2026-01-08');
+    await earn(141n, 50n, '2026-01-08');
+    const done = await settleDay(test.db, '2026-01-08', options({ hold, poolRule: small }));
+    expect(done).toMatchObject({ users: 2, total: 200n, factor: FACTOR_ONE / 2n, paid: 75n });
+    expect(await balances(test.db, 141n)).toEqual({ pending: 50n, available: 0n, held: 0n });
+    expect(await unsettledDays(test.db, '2026-01-09')).toEqual([]);
+    const release = () =>
+      transaction(test.db, (tx) => releaseHeldDays(tx, 141n, new Date('2026-01-20T00:00:00Z')));
+    expect(await release()).toEqual([{ biz_date: '2026-01-08', points: 50n, paid: 25n }]);
+    expect(await release()).toEqual([]);
+    expect(await balances(test.db, 141n)).toEqual({ pending: 0n, available: 25n, held: 0n });
+    expect(await findSettlement(test.db, '2026-01-08')).toMatchObject({ paid: 100n });
+  });
+
+  it('is taken back whole where a held day is forfeited; what comes later belongs to the next day', async () => {
+    await earn(145n, 50n, '2026-01-08', 'late:145');
+    const forfeit = () =>
+      transaction(test.db, (tx) => forfeitDays(tx, 145n, new Date('2026-01-20T00:00:00Z')));
+    const [day] = await forfeit();
+    expect(day?.points).toBe(50n);
+    expect(await forfeit()).toEqual([]);
+    expect(await balances(test.db, 145n)).toEqual({ pending: 0n, available: 0n, held: 0n });
+    const next = await earn(145n, 7n, day?.biz_date ?? '', 'after:145');
+    expect(next.bizDate).toBe(addDays(day?.biz_date ?? '', 1));
+  });
+
+  it('is a pure function of ledger and frozen rules: computed anew from the rows it says the same for everybody', async () => {
+    for (let user = 170n; user < 180n; user++) await earn(user, user * 13n, '2026-01-10');
+    await settleDay(test.db, '2026-01-10', options({ poolRule: small, batchUsers: 3 }));
+    const snapshot = () =>
+      Promise.all([
+        sql`select * from settlement where biz_date = '2026-01-10'`.execute(test.db),
+        sql`select * from daily_contribution where biz_date = '2026-01-10' order by user_id`.execute(
+          test.db,
+        ),
+        sql`select sum(balance), count(*) from ledger_account`.execute(test.db),
+        journalCount(),
+      ]);
+    const before = await snapshot();
+    expect(await recomputeDay(test.db, '2026-01-10', small)).toEqual([]);
+    // Again with another pool: what is frozen stays.
     await settleDay(
       test.db,
-      '2026-01-08',
-      options({ onPaid: async (_, day, users) => void told.push(day, users) }),
+      '2026-01-10',
+      options({ poolRule: { ...small, least: 1n, most: 1n } }),
     );
-    expect(told).toEqual([
-      '2026-01-08',
-      [{ userId: 140n, points: 40n, paid: 40n, factor: FACTOR_ONE }],
+    expect(JSON.stringify(await snapshot(), asText)).toBe(JSON.stringify(before, asText));
+  });
+
+  it('finds a day whose rows no longer say what was paid', async () => {
+    await earn(181n, 1_000n, '2026-01-11');
+    await settleDay(test.db, '2026-01-11', options({ poolRule: small }));
+    const tamper = (paid: bigint) =>
+      sql`update daily_contribution set paid = ${paid} where user_id = 181 and biz_date = '2026-01-11'`.execute(
+        test.db,
+      );
+    await tamper(101n);
+    expect(await recomputeDay(test.db, '2026-01-11', small)).toEqual([
+      expect.stringContaining('user 181'),
     ]);
+    await tamper(100n);
+    expect(await recomputeDay(test.db, '2026-01-11', small)).toEqual([]);
   });
 });
+
+const asText = (_key: string, value: unknown): unknown =>
+  typeof value === 'bigint' ? value.toString() : value;
 
 describe('a contribution', () => {
   it('to a closed day goes to the next open one and says so', async () => {
@@ -207,9 +258,29 @@ describe('a contribution', () => {
       .where('user_id', '=', 160n)
       .executeTakeFirstOrThrow();
     expect(day).toEqual({ points: 11n, entries: 1 });
-    expect(await liveFactor(test.db, '2026-03-01')).toMatchObject({
+    expect(await dayFactor(test.db, '2026-03-01')).toMatchObject({
       total: 11n,
       factor: FACTOR_ONE,
     });
+  });
+});
+
+describe('the factor of a day', () => {
+  it('while it is open and as it is settled is one number, by the seven days before it', async () => {
+    const rule = { perActiveUser: 7_000n, least: 1n, most: 1_000_000n };
+    for (let user = 200n; user < 205n; user++) await earn(user, 10n, '2026-04-01');
+    await settleDay(test.db, '2026-04-01', options({ poolRule: rule }));
+    await earn(200n, 10n, '2026-04-07');
+    for (let user = 200n; user < 290n; user++) await earn(user, 100n, '2026-04-08');
+    // The day before is not settled yet; its people count all the same, today's own do not.
+    const live = await dayFactor(test.db, '2026-04-08', rule);
+    expect(live).toMatchObject({ pool: 6_000n, total: 9_000n });
+    await settleDay(test.db, '2026-04-07', options({ poolRule: rule }));
+    expect(await dayFactor(test.db, '2026-04-08', rule)).toEqual(live);
+    const done = await settleDay(test.db, '2026-04-08', options({ poolRule: rule }));
+    expect(done).toMatchObject(live);
+    expect(await dayFactor(test.db, '2026-04-08', rule)).toEqual(live);
+    // Eight days before is too long ago, and a day does not stand for itself.
+    expect(await dayFactor(test.db, '2026-04-09', rule)).toMatchObject({ pool: 91_000n });
   });
 });

@@ -1,35 +1,21 @@
-import {
-  addDays,
-  dailyPool,
-  defaultPoolRule,
-  formatFactor,
-  parseFactor,
-  settlementFactor,
-} from '@taice/core/rules';
+import { formatFactor, parseFactor } from '@taice/core/rules';
 import type { PoolRule } from '@taice/core/rules';
 import { sql } from 'kysely';
 import type { Database, Tx } from '../../platform/db/pool.ts';
 import type { Day } from '../../platform/db/schema-ledger.ts';
 import { transaction } from '../../platform/db/transaction.ts';
+import { dayFactor } from './day-factor.ts';
 
 const DAY_LOCK = 7_216_303;
 const BATCH_USERS = 5_000;
-
-/** One user's day as it was paid. Micro-points; `factor` is a multiple of 10^-12. */
-export interface SettledUser {
-  userId: bigint;
-  points: bigint;
-  paid: bigint;
-  factor: bigint;
-}
 
 /** How a day is settled. Times come from the rule clock. */
 export interface SettleOptions {
   now: () => Date;
   /** Pays what was earned but not claimed on the day; must be harmless when called twice. */
   autoClaim: (db: Database, bizDate: Day) => Promise<void>;
-  /** Called inside the paying transaction of each batch, for messages about it. */
-  onPaid?: (tx: Tx, bizDate: Day, users: SettledUser[]) => Promise<void>;
+  /** Marks the days that are not paid for now, as the day is closed; they count for its factor. */
+  hold?: (tx: Tx, bizDate: Day) => Promise<void>;
   poolRule?: PoolRule;
   batchUsers?: number;
 }
@@ -88,61 +74,43 @@ export async function findSettlement(db: Database, bizDate: Day): Promise<Settle
 }
 
 /** From here on a write for this day belongs to the next one, and the factor stands. */
-async function closeDay(tx: Tx, bizDate: Day, { now, poolRule }: SettleOptions): Promise<void> {
+async function closeDay(
+  tx: Tx,
+  bizDate: Day,
+  { now, poolRule, hold }: SettleOptions,
+): Promise<void> {
   await sql`select pg_advisory_xact_lock(${DAY_LOCK}, ${sql.lit(bizDate)}::date - date '2000-01-01')`.execute(
     tx,
   );
   if (await findSettlement(tx, bizDate)) return;
-  const { total, users } = await tx
+  const { users } = await tx
     .selectFrom('daily_contribution')
-    .select((eb) => [
-      sql<bigint>`coalesce(sum(${eb.ref('points')}), 0)::bigint`.as('total'),
-      sql<bigint>`count(*) filter (where ${eb.ref('points')} > 0)`.as('users'),
-    ])
+    .select(sql<bigint>`count(*) filter (where points > 0)`.as('users'))
     .where('biz_date', '=', bizDate)
-    .where('state', '=', 'open')
     .executeTakeFirstOrThrow();
-  const pool = dailyPool(await activeUserDays(tx, bizDate), poolRule ?? defaultPoolRule);
+  const { pool, total, factor } = await dayFactor(tx, bizDate, poolRule);
   await tx
     .insertInto('settlement')
     .values({
       biz_date: bizDate,
       pool,
       total_contribution: total,
-      factor: formatFactor(settlementFactor(pool, total)),
+      factor: formatFactor(factor),
       users: Number(users),
       started_at: now(),
       done_at: null,
     })
     .execute();
+  await hold?.(tx, bizDate);
 }
 
-/** Users who contributed, summed over the seven days that end with `bizDate`. */
-async function activeUserDays(tx: Tx, bizDate: Day): Promise<bigint> {
-  const { days } = await tx
-    .selectFrom('daily_contribution')
-    .select(sql<bigint>`count(*)`.as('days'))
-    .where('biz_date', '>=', addDays(bizDate, -6))
-    .where('biz_date', '<=', bizDate)
-    .where('points', '>', 0n)
-    .executeTakeFirstOrThrow();
-  return days;
-}
-
+/** How many users were paid; 0: nobody is left. */
 async function payBatch(tx: Tx, bizDate: Day, options: SettleOptions): Promise<number> {
-  const closed = await findSettlement(tx, bizDate);
-  if (!closed || closed.done) return 0;
   const limit = options.batchUsers ?? BATCH_USERS;
-  const { rows } = await sql<{ user_id: bigint; points: bigint; paid: bigint }>`
-    select * from ledger_settle_batch(${bizDate}::date, ${limit}::int, ${options.now()}::timestamptz)
+  const { rows } = await sql`
+    select user_id from ledger_settle_batch(${bizDate}::date, ${limit}::int, ${options.now()}::timestamptz)
   `.execute(tx);
-  const users = rows.map(({ user_id: userId, ...row }) => ({
-    userId,
-    ...row,
-    factor: closed.factor,
-  }));
-  if (users.length > 0) await options.onPaid?.(tx, bizDate, users);
-  return users.length;
+  return rows.length;
 }
 
 async function finish(tx: Tx, bizDate: Day, doneAt: Date): Promise<void> {

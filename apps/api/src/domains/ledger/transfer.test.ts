@@ -5,10 +5,12 @@ import { transaction } from '../../platform/db/transaction.ts';
 import { systemAccount, userAccount } from './accounts.ts';
 import { BalanceTooLow } from './balance-too-low.ts';
 import { checkLedger } from './check-ledger.ts';
+import { contribute } from './contribute.ts';
 import { balances } from './queries.ts';
 import type { Transfer } from './transfer.ts';
 import { transfer } from './transfer.ts';
-import { grant, spend } from './testing/orders.ts';
+import { grant, spend, viewed } from './testing/orders.ts';
+import { KeyTaken } from './typed-error.ts';
 
 const bizDate = '2026-11-21';
 let test: TestDatabase;
@@ -37,9 +39,30 @@ describe('a transfer', () => {
 
   it('with a key that was posted before moves nothing and answers with the original', async () => {
     const first = await post(grant(2n, 5n, 'first:2'));
-    const second = await post(grant(2n, 999n, 'first:2'));
+    const second = await post({ ...grant(2n, 5n, 'first:2'), note: 'told otherwise' });
     expect(second).toEqual({ ...first, created: false });
     expect((await balances(test.db, 2n)).available).toBe(5n);
+  });
+
+  it.each([
+    ['amount', grant(51n, 999n, 'first:51')],
+    ['person', grant(52n, 5n, 'first:51')],
+    ['type', { ...grant(51n, 5n, 'first:51'), type: 'compensation' as const }],
+    ['cause', { ...grant(51n, 5n, 'first:51'), refType: 'post', refId: '9' }],
+  ])('with a key that stands for another %s is an error, not the old answer', async (_, other) => {
+    await post(grant(51n, 5n, 'first:51'));
+    await expect(post(other)).rejects.toThrow(KeyTaken);
+    expect((await balances(test.db, 51n)).available).toBe(5n);
+    expect((await balances(test.db, 52n)).available).toBe(0n);
+  });
+
+  it('of a contribution has a key of its own, too', async () => {
+    const earn = (amount: bigint) =>
+      transaction(test.db, (tx) => contribute(tx, viewed(53n, amount, 'view:53')));
+    await earn(5n);
+    expect((await earn(5n)).created).toBe(false);
+    await expect(earn(6n)).rejects.toThrow(KeyTaken);
+    await expect(post(grant(53n, 5n, 'view:53'))).rejects.toThrow(KeyTaken);
   });
 
   it.each([

@@ -2,7 +2,7 @@ import type { Tx } from '../../platform/db/pool.ts';
 import { hot } from '../../platform/db/pool.ts';
 import type { Day } from '../../platform/db/schema-ledger.ts';
 import type { AccountRef } from './accounts.ts';
-import { typedLedgerError } from './balance-too-low.ts';
+import { typedLedgerError } from './typed-error.ts';
 import type { JournalType } from './journal-types.ts';
 import type { Posted, PostedRow } from './posted.ts';
 import { posted } from './posted.ts';
@@ -36,7 +36,8 @@ const POST = `select * from ledger_post($1, $2, $3, $4::text[], $5::text[], $6::
   $9, $10, $11::date, $12, $13, $14::jsonb, $15::timestamptz)`;
 
 /**
- * Moves points. With a key that was posted before, nothing moves and the original is returned (`created` false).
+ * Moves points. With a key that was posted before, nothing moves and the original is returned (`created` false);
+ * a key that stands for another movement is refused with `KeyTaken`.
  * Throws `BalanceTooLow` when a user's or an escrow's account would fall below 0 (clawback and adjustment may).
  */
 export async function transfer(tx: Tx, order: Transfer): Promise<Posted> {

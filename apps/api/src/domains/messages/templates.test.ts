@@ -13,6 +13,8 @@ const examples: TemplateParams = {
   way_changed: { way: 'email', name: 'a@b.example' },
   first_view_open: { amount: '200' },
   first_view_paid: { amount: '200' },
+  held_released: { amount: '12', days: 2 },
+  held_forfeited: { amount: '12', days: 2 },
   day_settled: {
     date: '2026-11-21',
     points: '1234.567891',

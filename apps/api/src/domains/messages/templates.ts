@@ -19,6 +19,9 @@ export type TemplateParams = {
   first_view_open: { amount: string };
   /** The settlement has claimed it for the person. */
   first_view_paid: { amount: string };
+  /** The case of the account is decided: what its `days` held is paid, or taken back. */
+  held_released: { amount: string; days: number };
+  held_forfeited: { amount: string; days: number };
   /**
    * A day was settled with a factor under 1, or something was claimed for the person: `points` before
    * the factor, `paid` after it, `factor` a decimal string, `auto_claimed` how many views.

@@ -3,6 +3,7 @@ import type { Database } from '../../platform/db/pool.ts';
 import { hot } from '../../platform/db/pool.ts';
 import type { I18n } from '../../platform/db/schema-columns.ts';
 import type { Day } from '../../platform/db/schema-ledger.ts';
+import { noEarning } from '../user/earning.ts';
 import type { TranscodeResult } from '../../platform/media/types.ts';
 
 /** A post with all that its card and its page show, and what the viewer has to do with it. */
@@ -102,14 +103,13 @@ export const findVisible = async (
   return row;
 };
 
-const STANDING = `select u.status, u.age_confirmed_at is not null as age_confirmed,
+const STANDING = `select ${noEarning('$3')} is null as may_earn,
     coalesce((select rewarded from view_day where user_id = u.id and biz_date = $2), 0) as used
   from "user" u where u.id = $1`;
 
 /** What decides for all posts alike whether the viewer can earn today. */
 export interface ViewerStanding {
-  readonly status: string;
-  readonly age_confirmed: boolean;
+  readonly may_earn: boolean;
   readonly used: number;
 }
 
@@ -117,7 +117,8 @@ export const viewerStanding = async (
   db: Database,
   viewer: bigint,
   day: Day,
+  needsAge: boolean,
 ): Promise<ViewerStanding | undefined> => {
-  const [row] = await hot<ViewerStanding>(db, 'viewer_standing', STANDING, [viewer, day]);
+  const [row] = await hot<ViewerStanding>(db, 'viewer_standing', STANDING, [viewer, day, needsAge]);
   return row;
 };

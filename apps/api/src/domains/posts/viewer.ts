@@ -1,6 +1,7 @@
 import { businessDay } from '@taice/core/rules';
 import type { Lang } from '@taice/contract/shapes';
 import type { Services } from '../../platform/services.ts';
+import { asksAge } from '../user/earning.ts';
 import { viewerStanding } from './post-queries.ts';
 
 /** For whom posts are shown. */
@@ -21,12 +22,9 @@ export const viewerOf = async (
   lang: Lang,
 ): Promise<Viewer> => {
   if (!user) return visitor(lang);
-  const standing = await viewerStanding(db, user.userId, businessDay(clock.rule()));
-  const needsAge = numbers.require_age_confirmation ?? !config.isDemo;
+  const needsAge = asksAge({ numbers, config });
+  const standing = await viewerStanding(db, user.userId, businessDay(clock.rule()), needsAge);
   const canEarn =
-    standing !== undefined &&
-    standing.status === 'active' &&
-    (standing.age_confirmed || !needsAge) &&
-    standing.used < numbers.view_reward_daily_cap;
+    standing !== undefined && standing.may_earn && standing.used < numbers.view_reward_daily_cap;
   return { userId: user.userId, lang, canEarn };
 };

@@ -1,7 +1,9 @@
 import { contract } from '@taice/contract';
 import { formatMicro } from '@taice/core/rules';
 import { handler } from '../../platform/endpoint.ts';
+import { fail } from '../../platform/http/failure.ts';
 import { balances } from '../ledger/queries.ts';
+import { whyNoEarning } from '../user/earning.ts';
 import { payFirstView } from './pay-first-view.ts';
 import { payView } from './pay-view.ts';
 import { lockFullRings } from './queries.ts';
@@ -12,6 +14,8 @@ const most = 200;
 export const claimAll = handler(contract.rewards.claimAll, {
   run: async (call) => {
     const { db, clock, numbers, user } = call;
+    const refusal = await whyNoEarning(db, user.userId, call);
+    if (refusal) return fail(1306, { data: { reasons: [refusal] } });
     const at = clock.rule();
     const sessions = await lockFullRings(db, user.userId, most);
     const parts = await payFirstView(db, user, at);

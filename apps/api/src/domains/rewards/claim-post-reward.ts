@@ -3,6 +3,7 @@ import { nextReset } from '@taice/core/rules';
 import { type Call, handler } from '../../platform/endpoint.ts';
 import { fail } from '../../platform/http/failure.ts';
 import type { NoReward } from '../watching/eligibility.ts';
+import { whyNoEarning } from '../user/earning.ts';
 import { payFirstView } from './pay-first-view.ts';
 import { payView } from './pay-view.ts';
 import { type ClaimedSession, lockSession, paidView, postExists } from './queries.ts';
@@ -15,6 +16,8 @@ export const claimPostReward = handler(contract.rewards.claimPostReward, {
     const session = await lockSession(db, input.view_session_id, user.userId);
     if (!session || session.post_id !== input.post_id) return refuseUnknown(call);
     if (session.state !== 'claimable') return refuse(call, session);
+    const refusal = await whyNoEarning(db, user.userId, call);
+    if (refusal) return fail(1306, { data: { reasons: [refusal] } });
     const at = clock.rule();
     const others = await payFirstView(db, user, at);
     const paid = await payView(db, numbers, session, { actor: 'user', at, others });
@@ -53,9 +56,9 @@ const refuseReason = async (
   if (reason === 'own_video') return fail(1307);
   if (reason === 'too_short' || reason === 'no_reward') return fail(1308);
   if (reason === 'already_paid') return refusePaid(call);
-  if (reason === 'daily_cap') {
+  if (reason === 'daily_cap' || reason === 'young_account') {
     const reset = nextReset(qualified_at ?? call.clock.rule());
-    return fail(1305, { data: { reset_at: new Date(reset).toISOString() } });
+    return fail(1305, { data: { reason, reset_at: new Date(reset).toISOString() } });
   }
   return fail(1306, { data: { reasons: [reason] } });
 };

@@ -2,6 +2,7 @@ import { contract } from '@taice/contract';
 import { formatMicro } from '@taice/core/rules';
 import { handler } from '../../platform/endpoint.ts';
 import { fail } from '../../platform/http/failure.ts';
+import { whyNoEarning } from '../user/earning.ts';
 import { payClaimable } from './pay-claimable.ts';
 import { lockClaimable } from './queries.ts';
 
@@ -14,6 +15,8 @@ export const claimReward = handler(contract.rewards.claimReward, {
     if (claim.state === 'revoked') return fail(1306, { data: { reasons: ['revoked'] } });
     const isOver = claim.state === 'open' && claim.expires_at !== null && claim.expires_at <= at;
     if (claim.state === 'expired' || isOver) return fail(1309);
+    const refusal = claim.state === 'open' && (await whyNoEarning(db, user.userId, call));
+    if (refusal) return fail(1306, { data: { reasons: [refusal] } });
     const balance = await payClaimable(db, claim, { actor: 'user', at });
     const result = {
       amount: formatMicro(claim.amount),

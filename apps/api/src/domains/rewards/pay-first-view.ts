@@ -7,14 +7,13 @@ import { lockFirstView } from './queries.ts';
 
 /**
  * Pays the reward of the first video where it waits, so that whoever claims the video has claimed
- * both. Nothing for an account that may not earn.
+ * both. The caller has asked for their standing.
  */
 export const payFirstView = async (
   tx: Tx,
-  { userId, status }: Pick<Principal, 'userId' | 'status'>,
+  { userId }: Pick<Principal, 'userId'>,
   at: Date,
 ): Promise<ClaimedPart[]> => {
-  if (status === 'limited') return [];
   const claim = await lockFirstView(tx, userId, at);
   if (!claim) return [];
   await payClaimable(tx, claim, { actor: 'user', at });

@@ -5,6 +5,7 @@ import { handler } from '../../platform/endpoint.ts';
 import { fail } from '../../platform/http/failure.ts';
 import { contribute } from '../ledger/contribute.ts';
 import { balances } from '../ledger/queries.ts';
+import { whyNoEarning } from '../user/earning.ts';
 import { addXp, lockStreak, readDay, recordDay, saveStreak, type SignInDay } from './queries.ts';
 import { nextSignIn, payOfDay, withFreezes } from './streak.ts';
 
@@ -32,10 +33,14 @@ export const signIn = handler(contract.signIn.signIn, {
     });
     const next = nextSignIn(streak, today);
     if (!next) {
-      const taken = await readDay(db, userId, today, addDays(today, -1));
+      // Of today, or of a day that has begun on another process's clock already.
+      const last = streak.lastDate ?? today;
+      const taken = await readDay(db, userId, last, addDays(last, -1));
       const data = taken && (await answer(taken, taken.afterFreeze, streak.current));
       return fail(1401, { data: data ?? {} });
     }
+    const refusal = await whyNoEarning(db, userId, call);
+    if (refusal) return fail(1306, { data: { reasons: [refusal] } });
     const { frozenDay } = next;
     const day: SignInDay = {
       day: today,

@@ -29,13 +29,16 @@ export const withFreezes = (streak: Streak, today: Day, rules: Rules): Streak =>
   }
 };
 
-/** What a sign-in on `today` would be, after `withFreezes`. Undefined: it is taken already. */
+/**
+ * What a sign-in on `today` would be, after `withFreezes`. Undefined: it is taken already, or a later one
+ * is: around midnight another process's clock may be on the next day.
+ */
 export const nextSignIn = (
   streak: Streak,
   today: Day,
 ): { streak: Streak; frozenDay: Day | null } | undefined => {
   const { lastDate, freezes } = streak;
-  if (lastDate === today) return undefined;
+  if (lastDate !== null && lastDate >= today) return undefined;
   const isNext = lastDate === addDays(today, -1);
   const isFrozen = lastDate === addDays(today, -2) && freezes > 0;
   const current = isNext || isFrozen ? streak.current + 1 : 1;

@@ -7,6 +7,7 @@ import type { Principal } from '../../platform/http/principal.ts';
 import { fail } from '../../platform/http/failure.ts';
 import { awaitsFirstView } from '../rewards/first-view-queries.ts';
 import { countOwn, fullRings, openClaimables } from './queries.ts';
+import { whyNoEarning } from './earning.ts';
 import { siteFigures } from './site-figures.ts';
 
 const titles: Readonly<Record<Claimable['type'], Readonly<Record<Lang, string>>>> = {
@@ -34,14 +35,15 @@ type DataCountCall = Call<typeof contract.user.dataCount>;
 
 const ownFigures = async (
   { db, clock, config, lang, numbers, deviceId }: DataCountCall,
-  { userId, status }: Principal,
+  { userId }: Principal,
 ) => {
   const now = clock.rule();
-  const [[counts], open, full, isFirst] = await Promise.all([
+  const [[counts], open, full, isFirst, refusal] = await Promise.all([
     countOwn(db, userId, businessDay(now)),
     openClaimables(db, userId, now),
     fullRings(db, userId),
     awaitsFirstView(db, config, { userId, deviceId }),
+    whyNoEarning(db, userId, { numbers, config }),
   ]);
   if (!counts) return fail(401);
   const claimables = open.flatMap(({ id, type, amount, expires_at }): Claimable[] =>
@@ -67,6 +69,6 @@ const ownFigures = async (
       post_id: `${post_id}`,
       amount: formatMicro(numbers.view_reward_base),
     })),
-    first_view: formatMicro(isFirst && status !== 'limited' ? numbers.first_view_reward : 0n),
+    first_view: formatMicro(isFirst && refusal === null ? numbers.first_view_reward : 0n),
   };
 };

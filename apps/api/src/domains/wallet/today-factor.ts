@@ -1,9 +1,9 @@
 import { businessDay, formatFactor } from '@taice/core/rules';
 import { keeper } from '../../platform/kept.ts';
 import type { Services } from '../../platform/services.ts';
-import { liveFactor } from '../ledger/live-factor.ts';
+import { dayFactor } from '../ledger/day-factor.ts';
 
-const kept = keeper<Awaited<ReturnType<typeof liveFactor>>>();
+const kept = keeper<Awaited<ReturnType<typeof dayFactor>>>();
 
 /**
  * The factor that today would have by now, the same for everybody and at most `factor_ms` old. A decimal
@@ -14,6 +14,6 @@ export const todayFactor = async (
 ): Promise<string> => {
   const { db, clock, numbers } = services;
   const day = businessDay(clock.rule());
-  const { factor } = await kept(services, day, numbers.factor_ms, () => liveFactor(db, day));
+  const { factor } = await kept(services, day, numbers.factor_ms, () => dayFactor(db, day));
   return formatFactor(factor).replace(/\.?0+$/, '');
 };

@@ -11,7 +11,9 @@ export const addViewLog = handler(contract.watching.addViewLog, {
   run: async (call) => {
     const { user, deviceId, viewSessions, input } = call;
     const { view_session_id: sessionId, beat_token: token, seq } = input;
-    if (!user || sessionId === undefined) return withoutSession(call);
+    if (sessionId === undefined) return withoutSession(call);
+    // A session is somebody's: whoever comes without a live login is told so, and not counted as a visitor.
+    if (!user) return fail(401);
     if (token === undefined || seq === undefined)
       return fail(1304, { data: { reason: 'incomplete' } });
     return viewSessions.beat({

@@ -1,6 +1,7 @@
 import type { Database } from '../../platform/db/pool.ts';
 import { hot } from '../../platform/db/pool.ts';
 import type { Day } from '../../platform/db/schema-ledger.ts';
+import { asksAge, type EarningRules, type NoEarning, noEarning } from '../user/earning.ts';
 
 /** What decides whether a person's view of a post is paid, as it stands on a business day. */
 export interface EligibilityFacts {
@@ -9,8 +10,8 @@ export interface EligibilityFacts {
   readonly duration_s: number;
   /** Published and not somebody else's private one. */
   readonly watchable: boolean;
-  readonly status: 'active' | 'limited' | 'suspended' | 'deleting' | 'deleted';
-  readonly age_confirmed: boolean;
+  /** Why the person earns nothing at all. */
+  readonly no_earning: NoEarning | null;
   /** Their reward of this post was paid. */
   readonly paid: boolean;
   /** It waits to be claimed. */
@@ -29,7 +30,7 @@ export interface EligibilityFacts {
 
 const FACTS = `select p.user_id = $1::bigint as own, p.source, p.duration_s,
     p.state = 'published' and (p.visibility <> 'private' or p.user_id = $1::bigint) as watchable,
-    u.status, u.age_confirmed_at is not null as age_confirmed,
+    ${noEarning('$4')} as no_earning,
     exists (select from ledger_journal where idem_key = 'view:' || $1::bigint || ':' || $2::bigint) as paid,
     exists (select from view_session where user_id = $1::bigint and post_id = $2::bigint
       and state = 'claimable') as claimable,
@@ -51,7 +52,9 @@ export const eligibilityFacts = async (
   userId: bigint,
   postId: bigint,
   day: Day,
+  rules: EarningRules,
 ): Promise<EligibilityFacts | undefined> => {
-  const [facts] = await hot<EligibilityFacts>(db, 'eligibility', FACTS, [userId, postId, day]);
+  const values = [userId, postId, day, asksAge(rules)];
+  const [facts] = await hot<EligibilityFacts>(db, 'eligibility', FACTS, values);
   return facts;
 };

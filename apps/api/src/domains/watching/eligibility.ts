@@ -1,5 +1,4 @@
 import type { WhyNot } from '@taice/contract';
-import type { Config } from '../../platform/config.ts';
 import type { Numbers } from '../../platform/numbers.ts';
 import type { EligibilityFacts } from './eligibility-queries.ts';
 
@@ -13,24 +12,18 @@ type Rules = Pick<
   | 'view_reward_daily_cap'
   | 'young_account_cap'
   | 'young_account_days'
-  | 'require_age_confirmation'
 >;
 
 /** The first thing that stands between a view and its reward; null: nothing does. */
-export const whyNotPaid = (
-  facts: EligibilityFacts,
-  numbers: Rules,
-  { isDemo }: Pick<Config, 'isDemo'>,
-): NoReward | null => {
+export const whyNotPaid = (facts: EligibilityFacts, numbers: Rules): NoReward | null => {
   if (facts.own) return 'own_video';
+  // Before what is wrong with the video: what still counts as a view must not count for them.
+  if (facts.no_earning) return facts.no_earning;
   if (facts.source !== 'upload') return 'no_reward';
   if (facts.duration_s * 1000 < numbers.view_min_duration_ms) return 'too_short';
-  if (facts.status !== 'active') return 'account_limited';
-  if ((numbers.require_age_confirmation ?? !isDemo) && !facts.age_confirmed)
-    return 'age_unconfirmed';
   if (facts.paid || facts.claimable) return 'already_paid';
   if (facts.used >= numbers.view_reward_daily_cap) return 'daily_cap';
-  return isYoungAndFull(facts, numbers) ? 'daily_cap' : null;
+  return isYoungAndFull(facts, numbers) ? 'young_account' : null;
 };
 
 /** A new account earns at most so much a day, what waits to be claimed included. */

@@ -104,7 +104,7 @@ test('a new account earns at most its daily share, what waits included', async (
     .insertInto('daily_contribution')
     .values({ user_id: viewerId, biz_date: '2026-11-21', points: 149_000_000n, entries: 1 })
     .execute();
-  expect((await ask(post)).data).toMatchObject({ state: 'not_eligible', reason: 'daily_cap' });
+  expect((await ask(post)).data).toMatchObject({ state: 'not_eligible', reason: 'young_account' });
 });
 
 test('where an age must be confirmed, nothing is earned before', async () => {

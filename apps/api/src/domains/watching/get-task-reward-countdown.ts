@@ -21,9 +21,9 @@ const open = async (call: CountdownCall, postId: bigint): Promise<Countdown> => 
   const { db, clock, numbers, config, user, deviceId, appType } = call;
   const { userId } = user;
   const [at, ruleAt] = [clock.real(), clock.rule()];
-  const facts = await eligibilityFacts(db, userId, postId, businessDay(ruleAt));
+  const facts = await eligibilityFacts(db, userId, postId, businessDay(ruleAt), call);
   if (!facts?.watchable) return fail(1201);
-  const reason = whyNotPaid(facts, numbers, config);
+  const reason = whyNotPaid(facts, numbers);
   const opening = { userId, postId, deviceId, appType, facts, reason, at, ruleAt };
   const session = await transaction(db, (tx) =>
     openSession(tx, { numbers, proofKey: config.proofKey }, opening),

@@ -27,9 +27,9 @@ export const qualifyView = async (
   view: QualifiedView,
 ): Promise<NoReward | null> => {
   const day = businessDay(view.at);
-  const facts = await eligibilityFacts(tx, view.userId, view.postId, day);
+  const facts = await eligibilityFacts(tx, view.userId, view.postId, day, { numbers, config });
   if (!facts) return fail(1201);
-  let reason = whyNotPaid(facts, numbers, config);
+  let reason = whyNotPaid(facts, numbers);
   if (reason === null) {
     const counted = await countRewardedView(tx, view.userId, day, numbers.view_reward_daily_cap);
     if (!counted) reason = 'daily_cap';
@@ -37,6 +37,8 @@ export const qualifyView = async (
   await markQualified(tx, view, reason);
   if (!isView(reason)) return reason;
   const isNew = await recordView(tx, view);
-  if (isNew) await grantFirstView(tx, { numbers, config }, view, day);
+  // A video that offers nothing opens no reward of any kind.
+  if (isNew && reason !== 'no_reward')
+    await grantFirstView(tx, { numbers, config }, view, day);
   return reason;
 };

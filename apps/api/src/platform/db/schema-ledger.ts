@@ -76,6 +76,8 @@ export interface SettlementTable {
   state: Generated<'pending' | 'running' | 'done'>;
   started_at: Date;
   done_at: Date | null;
+  /** When its people were told; null: not yet. */
+  told_at: ColumnType<Date | null, Date | null | undefined, Date>;
 }
 
 export interface DailyContributionTable {
@@ -83,10 +85,17 @@ export interface DailyContributionTable {
   biz_date: Day;
   points: Int8;
   entries: number;
-  state: Generated<'open' | 'settled' | 'held'>;
+  state: Generated<'open' | 'settled' | 'held' | 'forfeited'>;
   paid: ColumnType<bigint | null, bigint | null, bigint | null>;
   factor: string | null;
   settled_at: Date | null;
+}
+
+export interface NightlyCheckTable {
+  name: string;
+  biz_date: Day;
+  problems: number;
+  at: Date;
 }
 
 export interface ContributionShardTable {
@@ -105,4 +114,5 @@ export interface LedgerSchema {
   settlement: SettlementTable;
   daily_contribution: DailyContributionTable;
   contribution_shard: ContributionShardTable;
+  nightly_check: NightlyCheckTable;
 }

@@ -1,61 +1,70 @@
 import { sql } from 'kysely';
 import type { Database, Tx } from '../../../platform/db/pool.ts';
 import type { Day } from '../../../platform/db/schema-ledger.ts';
+import { asksAge, type EarningRules, noEarning } from '../../user/earning.ts';
 import type { ClaimedSession, ClaimRow } from '../queries.ts';
+
+const mayEarn = (rules: EarningRules) => sql`${sql.raw(noEarning(`${asksAge(rules)}`))} is null`;
 
 /** Claimable sessions that qualified in [from, to); those that are being claimed elsewhere are left out. */
 export const dueSessions = async (
   tx: Tx,
+  rules: EarningRules,
   from: Date,
   to: Date,
   limit: number,
 ): Promise<ClaimedSession[]> => {
   const { rows } = await sql<ClaimedSession>`
-    select id, user_id, post_id, state, reason, required_ms, credited_ms, beats, started_at, last_beat_at,
-      qualified_at, claimed_at, claim_answer
-    from view_session
-    where state = 'claimable' and qualified_at >= ${from} and qualified_at < ${to}
-    order by user_id, id limit ${limit} for update skip locked`.execute(tx);
+    select s.id, s.user_id, s.post_id, s.state, s.reason, s.required_ms, s.credited_ms, s.beats, s.started_at,
+      s.last_beat_at, s.qualified_at, s.claimed_at, s.claim_answer
+    from view_session s join "user" u on u.id = s.user_id
+    where s.state = 'claimable' and s.qualified_at >= ${from} and s.qualified_at < ${to} and ${mayEarn(rules)}
+    order by s.user_id, s.id limit ${limit} for update of s skip locked`.execute(tx);
   return rows;
 };
 
 /** Open first-view rewards of a day, unless they have an end of their own. */
-export const dueClaimables = async (tx: Tx, bizDate: Day, limit: number): Promise<ClaimRow[]> => {
+export const dueClaimables = async (
+  tx: Tx,
+  rules: EarningRules,
+  bizDate: Day,
+  limit: number,
+): Promise<ClaimRow[]> => {
   const { rows } = await sql<ClaimRow>`
-    select id, user_id, type, amount, state, biz_date, expires_at, claimed_at
-    from claimable
-    where state = 'open' and type = 'first_view' and biz_date = ${bizDate} and expires_at is null
-    order by user_id, id limit ${limit} for update skip locked`.execute(tx);
+    select c.id, c.user_id, c.type, c.amount, c.state, c.biz_date, c.expires_at, c.claimed_at
+    from claimable c join "user" u on u.id = c.user_id
+    where c.state = 'open' and c.type = 'first_view' and c.biz_date = ${bizDate} and c.expires_at is null
+      and ${mayEarn(rules)}
+    order by c.user_id, c.id limit ${limit} for update of c skip locked`.execute(tx);
   return rows;
 };
 
 /** Days before `today`, which begins at `start`, on which something was earned and not claimed. */
-export const unclaimedDays = async (db: Database, today: Day, start: Date): Promise<Day[]> => {
+export const unclaimedDays = async (
+  db: Database,
+  rules: EarningRules,
+  today: Day,
+  start: Date,
+): Promise<Day[]> => {
   const { rows } = await sql<{ day: Day }>`
-    select distinct ((qualified_at at time zone 'UTC') + interval '8 hours')::date as day
-    from view_session where state = 'claimable' and qualified_at < ${start}
+    select distinct ((s.qualified_at at time zone 'UTC') + interval '8 hours')::date as day
+    from view_session s join "user" u on u.id = s.user_id
+    where s.state = 'claimable' and s.qualified_at < ${start} and ${mayEarn(rules)}
     union
-    select distinct biz_date from claimable
-    where state = 'open' and type = 'first_view' and biz_date < ${today} and expires_at is null
+    select distinct c.biz_date from claimable c join "user" u on u.id = c.user_id
+    where c.state = 'open' and c.type = 'first_view' and c.biz_date < ${today} and c.expires_at is null
+      and ${mayEarn(rules)}
     order by day`.execute(db);
   return rows.map(({ day }) => day);
 };
 
-/** For how many views of a day each of these people was paid by the settlement itself. */
-export const autoClaimedViews = async (
-  tx: Tx,
-  bizDate: Day,
-  userIds: readonly bigint[],
-): Promise<Map<bigint, number>> => {
-  const { rows } = await sql<{ user_id: bigint; views: number }>`
-    select a.owner_id as user_id, count(*)::int as views
-    from ledger_journal j
-    join ledger_entry e on e.journal_id = j.id and e.amount > 0
-    join ledger_account a on a.id = e.account_id and a.owner_type = 'user'
-    where j.biz_date = ${bizDate} and j.type = 'view' and j.actor = 'job'
-      and a.owner_id = any(${[...userIds]}::bigint[])
-    group by a.owner_id`.execute(tx);
-  return new Map(rows.map(({ user_id, views }) => [user_id, views]));
+/** Holds the day for everybody whose case is open; it is released or forfeited with the decision. */
+export const holdDays = async (tx: Tx, bizDate: Day, now: Date): Promise<void> => {
+  await sql`update daily_contribution d set state = 'held' from "user" u
+    where d.biz_date = ${bizDate} and d.state = 'open' and u.id = d.user_id
+      and u.status = 'suspended' and (u.status_until is null or u.status_until > ${now})`.execute(
+    tx,
+  );
 };
 
 const live = sql`state in ('open', 'watching', 'paused')`;

@@ -1,11 +1,9 @@
-import { businessDay } from '@taice/core/rules';
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/db/pool.ts';
 import { transaction } from '../../../platform/db/transaction.ts';
 import type { Services } from '../../../platform/services.ts';
-import { systemAccount, userAccount } from '../../ledger/accounts.ts';
-import { transfer } from '../../ledger/transfer.ts';
 import { canonicalAddress } from '../../../platform/mail/canonical-address.ts';
+import { forfeitAll } from '../../ledger/held-days.ts';
 import { rememberPerson } from '../../rewards/first-view-identities.ts';
 import { newInviteCode } from '../invite-code.ts';
 
@@ -36,7 +34,9 @@ const finishOne = async (tx: Tx, services: Needs): Promise<string[] | undefined>
     .executeTakeFirst();
   if (!person) return undefined;
   const { id, email } = person;
-  await forfeit(tx, id, now);
+  await revokeClaims(tx, id);
+  // Out of circulation, from every bucket; the ledger keeps its rows, under a number.
+  await forfeitAll(tx, id, now);
   await rememberPerson(tx, services, id, now);
   await forgetPerson(tx, id, now);
   if (email !== null) await forgetAddress(tx, email);
@@ -48,30 +48,20 @@ const finishOne = async (tx: Tx, services: Needs): Promise<string[] | undefined>
   return uploads.flatMap(({ key }) => key ?? []);
 };
 
-/** What could still be spent goes out of circulation; the ledger keeps its rows, under a number. */
-const forfeit = async (tx: Tx, id: bigint, now: Date): Promise<void> => {
-  const row = await tx
-    .selectFrom('ledger_account')
-    .select('balance')
-    .where('owner_type', '=', 'user')
-    .where('owner_id', '=', id)
-    .where('owner_name', '=', '')
-    .where('currency_key', '=', 'taice')
-    .where('bucket', '=', 'available')
-    .executeTakeFirst();
-  if (!row || row.balance <= 0n) return;
-  await transfer(tx, {
-    type: 'adjustment',
-    key: `leave:${id}`,
-    entries: [
-      { account: userAccount(id, 'available'), amount: -row.balance },
-      { account: systemAccount('burn'), amount: row.balance },
-    ],
-    bizDate: businessDay(now),
-    actor: 'job',
-    note: 'account deleted',
-    at: now,
-  });
+/** What was not claimed yet is nobody's any more. */
+const revokeClaims = async (tx: Tx, id: bigint): Promise<void> => {
+  await tx
+    .updateTable('claimable')
+    .set({ state: 'revoked' })
+    .where('user_id', '=', id)
+    .where('state', '=', 'open')
+    .execute();
+  await tx
+    .updateTable('view_session')
+    .set({ state: 'void' })
+    .where('user_id', '=', id)
+    .where('state', '=', 'claimable')
+    .execute();
 };
 
 const own = [

@@ -1,0 +1,87 @@
+import {
+  dailyPool,
+  defaultPoolRule,
+  type PoolRule,
+  settledAmount,
+  settlementFactor,
+} from '@taice/core/rules';
+import { sql } from 'kysely';
+import type { Database } from '../../platform/db/pool.ts';
+import type { Day } from '../../platform/db/schema-ledger.ts';
+
+interface Paid {
+  readonly user_id: bigint;
+  readonly earned: bigint;
+  readonly settled: bigint;
+  readonly points: bigint | null;
+  readonly paid: bigint | null;
+  readonly state: string | null;
+}
+
+/**
+ * Settles a day once more, on paper: from the ledger's entries and the rules, without what the first run
+ * wrote down, and returns each difference from that. None: the settlement is a pure function of both.
+ */
+export const recomputeDay = async (
+  db: Database,
+  bizDate: Day,
+  poolRule: PoolRule = defaultPoolRule,
+): Promise<string[]> => {
+  const { rows } = await sql<Paid>`
+    with earned as (
+      select a.owner_id as user_id, sum(e.amount)::bigint as earned
+      from ledger_journal j join ledger_entry e on e.journal_id = j.id
+      join ledger_account a on a.id = e.account_id and a.owner_type = 'user' and a.bucket = 'pending'
+      where j.biz_date = ${bizDate}
+        and j.type in ('view', 'share', 'task', 'group_bonus', 'sign_in', 'sign_in_bonus')
+      group by a.owner_id
+    ), settled as (
+      select a.owner_id as user_id, sum(e.amount)::bigint as settled
+      from ledger_journal j join ledger_entry e on e.journal_id = j.id
+      join ledger_account a on a.id = e.account_id and a.owner_type = 'user' and a.bucket = 'available'
+      where j.type = 'settlement' and j.ref_id = ${bizDate}
+        -- A day is settled on the next one; what was held, later.
+        and j.biz_date >= ${bizDate}
+      group by a.owner_id
+    )
+    select coalesce(e.user_id, d.user_id) as user_id, coalesce(e.earned, 0)::bigint as earned,
+      coalesce(s.settled, 0)::bigint as settled, d.points, d.paid, d.state
+    from earned e
+    full join (select * from daily_contribution where biz_date = ${bizDate}) d on d.user_id = e.user_id
+    left join settled s on s.user_id = coalesce(e.user_id, d.user_id)`.execute(db);
+  const { rows: figures } = await sql<{ total: bigint; pool: bigint }>`
+    select total_contribution as total, pool from settlement where biz_date = ${bizDate}`.execute(
+    db,
+  );
+  const [frozen] = figures;
+  if (!frozen) return [`day ${bizDate} is not settled`];
+  const total = rows.reduce((sum, row) => sum + row.earned, 0n);
+  const problems: string[] = [];
+  if (total !== frozen.total)
+    problems.push(`day ${bizDate} was settled for ${frozen.total}, its entries are ${total}`);
+  const pool = dailyPool(await activeDays(db, bizDate), poolRule);
+  if (pool !== frozen.pool)
+    problems.push(`day ${bizDate} had a pool of ${frozen.pool}, by its rule it is ${pool}`);
+  const factor = settlementFactor(pool, total);
+  for (const { user_id, earned, settled, points, paid, state } of rows) {
+    const due = state === 'settled' ? settledAmount(earned, factor) : 0n;
+    if (earned !== points || due !== settled || due !== (paid ?? 0n))
+      problems.push(
+        `user ${user_id} earned ${earned} on ${bizDate} and is due ${due}: booked ${settled}, noted ${points} and ${paid}`,
+      );
+  }
+  return problems;
+};
+
+/** From the entries, not from what earlier settlements noted. */
+const activeDays = async (db: Database, bizDate: Day): Promise<bigint> => {
+  const { rows } = await sql<{ days: bigint }>`
+    select count(*)::bigint as days from (
+      select distinct j.biz_date, a.owner_id
+      from ledger_journal j join ledger_entry e on e.journal_id = j.id
+      join ledger_account a on a.id = e.account_id and a.owner_type = 'user' and a.bucket = 'pending'
+      where j.biz_date >= ${bizDate}::date - 7 and j.biz_date < ${bizDate}
+        and j.type in ('view', 'share', 'task', 'group_bonus', 'sign_in', 'sign_in_bonus')
+    ) days`.execute(db);
+  return rows[0]?.days ?? 0n;
+};

@@ -1,0 +1,55 @@
+import { formatMicro } from '@taice/core/rules';
+import type { Tx } from '../../platform/db/pool.ts';
+import { forfeitDays, releaseHeldDays } from '../ledger/held-days.ts';
+import { postMessage } from '../messages/post-message.ts';
+
+const sum = (amounts: readonly bigint[]): bigint => amounts.reduce((all, each) => all + each, 0n);
+
+/** Pays the days that were held while a suspension lasted, each with its own factor, and says so. */
+export const releaseHeld = async (tx: Tx, userId: bigint, at: Date): Promise<bigint> => {
+  const days = await releaseHeldDays(tx, userId, at);
+  const paid = sum(days.map((day) => day.paid));
+  const [first] = days;
+  if (first)
+    await postMessage(tx, {
+      userId,
+      type: 'security',
+      template: 'held_released',
+      params: { amount: formatMicro(paid), days: days.length },
+      dedupeKey: `held_released:${userId}:${first.biz_date}`,
+      at,
+    });
+  return paid;
+};
+
+/**
+ * Takes back what a suspended account had earned and was not paid for: held and open days, full rings and
+ * rewards that wait; says so. What was paid before stays (a clawback is another decision).
+ */
+export const forfeitHeld = async (tx: Tx, userId: bigint, at: Date): Promise<bigint> => {
+  await tx
+    .updateTable('view_session')
+    .set({ state: 'void' })
+    .where('user_id', '=', userId)
+    .where('state', '=', 'claimable')
+    .execute();
+  await tx
+    .updateTable('claimable')
+    .set({ state: 'revoked' })
+    .where('user_id', '=', userId)
+    .where('state', '=', 'open')
+    .execute();
+  const days = await forfeitDays(tx, userId, at);
+  const taken = sum(days.map((day) => day.points));
+  const [first] = days;
+  if (first)
+    await postMessage(tx, {
+      userId,
+      type: 'security',
+      template: 'held_forfeited',
+      params: { amount: formatMicro(taken), days: days.length },
+      dedupeKey: `held_forfeited:${userId}:${first.biz_date}`,
+      at,
+    });
+  return taken;
+};
