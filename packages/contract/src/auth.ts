@@ -5,7 +5,8 @@ import { chainAddressIn, emailIn, id, idOf, loginReply, text, time, userFull } f
 
 const password = text(1, passwordMaxLength);
 const code = z.string().regex(new RegExp(`^\\d{${codeLength}}$`));
-const inviteCode = text(0, 16).optional();
+/** From a link: one that is not good is dropped, and stands between nobody and an account. */
+const inviteCode = text(0, 16).optional().catch(undefined);
 const registerType = z.coerce.number().int().min(1).max(3).default(1);
 
 const emailLoginFields = { email: emailIn, password };
@@ -100,7 +101,7 @@ export const auth = {
       register_type: z.unknown().optional(),
     }),
     reply: loginReply,
-    errors: [1101, 1102, 1103, 1104, 1105, 1106, 1108, 1109, 1110, 1111, 1113, 1114],
+    errors: [1101, 1102, 1103, 1104, 1105, 1106, 1108, 1109, 1110, 1113, 1114],
   }),
   emailLogin: endpoint({
     method: 'POST',
@@ -122,7 +123,7 @@ export const auth = {
     summary: 'Create an account with a mailed code, and log in',
     request: z.object(emailRegisterFields),
     reply: loginReply,
-    errors: [1102, 1103, 1104, 1111],
+    errors: [1102, 1103, 1104],
   }),
   forgetPassword: endpoint({
     method: 'POST',
@@ -213,7 +214,7 @@ export const auth = {
     summary: 'Log in with a message that a wallet has signed',
     request: z.object({ ...walletFields, invite_code: inviteCode }),
     reply: loginReply,
-    errors: [1105, 1106, 1110, 1111, 1505],
+    errors: [1105, 1106, 1110, 1505],
   }),
   walletBind: endpoint({
     method: 'POST',

@@ -282,5 +282,7 @@ export const loginReply = z.object({
   /** Hex; signs the session's own calls. */
   sign_key: z.string(),
   expires_at: time,
+  /** A new account's invite code from a link: it counts, or it was dropped (unknown, own or blocked). */
+  invite: z.enum(['counted', 'dropped']).nullable(),
 });
 export type LoginReply = z.output<typeof loginReply>;

@@ -6,6 +6,7 @@ import { settleDueDays } from '../domains/rewards/jobs/settle-days.ts';
 import { removeUntakenUploads } from '../domains/studio/jobs/remove-untaken-uploads.ts';
 import { transcodePost } from '../domains/studio/jobs/transcode-post.ts';
 import { finishDeletions } from '../domains/user/jobs/finish-deletions.ts';
+import { runNightlyChecks } from './nightly-checks.ts';
 import { sendQueuedMail } from '../platform/mail/send-queued-mail.ts';
 import type { Storage } from '../platform/media/index.ts';
 import type { Services } from '../platform/services.ts';
@@ -30,6 +31,7 @@ export const startJobs = async (
     every(1_000, 'clock', log, refreshClock),
     every(2_000, 'seal', log, () => sealJournals(db)),
     every(5_000, 'settle', log, () => settleDueDays(services)),
+    every(MINUTE_MS, 'nightly', log, () => runNightlyChecks(services)),
     every(MINUTE_MS, 'expire', log, () => expireSessions(services)),
     every(MINUTE_MS, 'leave', log, () => finishDeletions(services)),
     every(60 * MINUTE_MS, 'forget', log, async () => {

@@ -6,6 +6,8 @@ import { safeStorage, type SafeStorage, type StorageLike } from './storage.ts';
 export type SessionEvent =
   /** Somebody is logged in now. */
   | 'login'
+  /** The new account's invite code was no good; it stood in nobody's way. */
+  | 'invite-dropped'
   /** By the viewer's wish, here or in another tab: the shell goes Home and clears the history. */
   | 'logout'
   /** By the server: the page stays, with the login dialog over it. */

@@ -91,6 +91,7 @@ export async function enter(taice: Taice, reply: LoginReply): Promise<LoginReply
   if (opener !== undefined) storage.set('openedBy', opener);
   storage.remove('inviteCode');
   adopt(taice, reply.token, reply.user);
+  if (reply.invite === 'dropped') tell(taice, 'invite-dropped');
   setTimeout(() => dropOverlay(taice, 'login'), delays.loginHide);
   return reply;
 }

@@ -73,6 +73,7 @@ export const loginReply: LoginReply = {
   token: 'token-1',
   sign_key: signKey,
   expires_at: '2026-12-21T00:00:00Z',
+  invite: null,
 };
 
 /** What every logged-in page asks for by itself. */

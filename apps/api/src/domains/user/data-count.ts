@@ -7,6 +7,7 @@ import type { Principal } from '../../platform/http/principal.ts';
 import { fail } from '../../platform/http/failure.ts';
 import { awaitsFirstView } from '../rewards/first-view-queries.ts';
 import { countOwn, fullRings, openClaimables } from './queries.ts';
+import { readWallet } from '../wallet/queries.ts';
 import { whyNoEarning } from './earning.ts';
 import { siteFigures } from './site-figures.ts';
 
@@ -38,14 +39,15 @@ const ownFigures = async (
   { userId }: Principal,
 ) => {
   const now = clock.rule();
-  const [[counts], open, full, isFirst, refusal] = await Promise.all([
-    countOwn(db, userId, businessDay(now)),
+  const [[counts], wallet, open, full, isFirst, refusal] = await Promise.all([
+    countOwn(db, userId),
+    readWallet(db, userId, businessDay(now)),
     openClaimables(db, userId, now),
     fullRings(db, userId),
     awaitsFirstView(db, config, { userId, deviceId }),
     whyNoEarning(db, userId, { numbers, config }),
   ]);
-  if (!counts) return fail(401);
+  if (!counts || !wallet) return fail(401);
   const claimables = open.flatMap(({ id, type, amount, expires_at }): Claimable[] =>
     isOffered(type)
       ? [
@@ -63,7 +65,7 @@ const ownFigures = async (
     post_num: counts.post_num,
     be_follow_num: counts.fans_num,
     follow_num: counts.follow_num,
-    today_gain: formatMicro(counts.gain),
+    today_gain: formatMicro(wallet.today),
     claimables,
     full_rings: full.map(({ post_id }) => ({
       post_id: `${post_id}`,

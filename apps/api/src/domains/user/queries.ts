@@ -24,20 +24,16 @@ export const countSite = async (db: Database, today: Day): Promise<SiteCounts> =
   return rows[0] ?? { users: 0, videos: 0, issued: 0n, active: 0 };
 };
 
-const OWN = `select u.post_num, u.fans_num, u.follow_num,
-    coalesce((select points from daily_contribution where user_id = u.id and biz_date = $2), 0)::bigint as gain
-  from "user" u where u.id = $1`;
+const OWN = `select post_num, fans_num, follow_num from "user" where id = $1`;
 
 export interface OwnCounts {
   readonly post_num: number;
   readonly fans_num: number;
   readonly follow_num: number;
-  /** Micro-points of today's contribution, before the factor. */
-  readonly gain: bigint;
 }
 
-export const countOwn = (db: Database, userId: bigint, today: Day): Promise<OwnCounts[]> =>
-  hot<OwnCounts>(db, 'user_own_counts', OWN, [userId, today]);
+export const countOwn = (db: Database, userId: bigint): Promise<OwnCounts[]> =>
+  hot<OwnCounts>(db, 'user_own_counts', OWN, [userId]);
 
 /** What the person can claim at `now` (rule clock), oldest first. */
 export const openClaimables = (db: Database, userId: bigint, now: Date) =>

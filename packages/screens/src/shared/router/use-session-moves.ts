@@ -1,6 +1,7 @@
-import { onSession } from '@taice/core';
+import { onSession, toast } from '@taice/core';
 import { atom } from 'jotai';
 import { useEffect, useEffectEvent } from 'react';
+import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { homePath } from '../../routes.tsx';
 import { useTaice } from '../taice.tsx';
@@ -16,16 +17,21 @@ export const leavingAtom = atom(false);
  */
 export function useSessionMoves(): void {
   const taice = useTaice();
+  const { t } = useTranslation();
   const { pathname, key: visit } = useLocation();
   const navigate = useNavigate();
   const loggedIn = useEffectEvent(() => {
     if (pathname === '/Started') void navigate('/Success', { replace: true });
   });
+  const sayDropped = useEffectEvent(
+    () => void toast(taice, { kind: 'info', text: t('auth.inviteDropped') }),
+  );
   const goHome = useEffectEvent((push: boolean) => void navigate(homePath, { replace: !push }));
   useEffect(
     () =>
       onSession(taice, (event) => {
         if (event === 'login') loggedIn();
+        if (event === 'invite-dropped') sayDropped();
         if (event !== 'logout') return;
         forgetMemories();
         taice.store.set(leavingAtom, true);

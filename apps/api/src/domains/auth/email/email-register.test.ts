@@ -122,17 +122,27 @@ test('a taken address is told only to whom has its code', async () => {
   expect((await register(email, code)).code).toBe(1103);
 });
 
-test('a weak password and an unknown invite code cost no guess', async () => {
+test('a weak password costs no guess', async () => {
   const email = 'slip@example.org';
   const code = await askForCode(api, email, 'register');
   expect(await register(email, code, { password: 'password1' })).toMatchObject({
     code: 1104,
     data: { rule: 'common' },
   });
-  for (const invite_code of ['NOSUCHCD', '??', '0'.repeat(16)])
-    expect((await register(email, code, { invite_code })).code).toBe(1111);
-  expect((await register(email, code, { invite_code: ' ' })).code).toBe(0);
+  expect((await register(email, code)).code).toBe(0);
 });
+
+test.each(['NOSUCHCD', '??', '0'.repeat(16), '0'.repeat(400)])(
+  'an invite code that is no good (%s) is dropped and says so; the account is there',
+  async (invite_code) => {
+    const email = `dropped.${invite_code.length}.${invite_code.charCodeAt(0)}@example.org`;
+    const code = await askForCode(api, email, 'register');
+    const { code: answered, data } = await register(email, code, { invite_code });
+    expect(answered).toBe(0);
+    // Too long to be one at all, it is as if none were there.
+    expect(data).toMatchObject({ invite: invite_code.length > 16 ? null : 'dropped' });
+  },
+);
 
 test('an invite code names the inviter, but not on the inviter’s own device', async () => {
   const { db } = api.services;

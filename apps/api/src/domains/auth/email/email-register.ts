@@ -5,7 +5,6 @@ import { fail } from '../../../platform/http/failure.ts';
 import { useCode } from './code-queries.ts';
 import { checkCode } from './codes.ts';
 import { createAccount } from '../ways/create-account.ts';
-import { findInviterId } from '../ways/find-inviter-id.ts';
 import { anonymousNickname } from '../ways/nickname.ts';
 import { requireStrongPassword } from './password-rules.ts';
 import { hashPassword } from './password.ts';
@@ -13,17 +12,14 @@ import { logTypes, startSession } from '../session/start-session.ts';
 
 export const emailRegister = handler(contract.auth.emailRegister, {
   prove: async (call) => {
-    const { db, input } = call;
+    const { input } = call;
     const { email, password, code } = input;
-    const inviteCode = input.invite_code?.trim();
     // What costs no guess comes first, so that a slip does not use the code up.
     requireStrongPassword(password);
-    const inviterId = inviteCode ? await findInviterId(db, inviteCode) : undefined;
-    if (inviteCode && inviterId === undefined) fail(1111);
     const codeId = await checkCode(call, { email, type: 'register' }, code);
-    return { inviterId, codeId, passwordHash: await hashPassword(password) };
+    return { codeId, passwordHash: await hashPassword(password) };
   },
-  run: async (call, { inviterId, codeId, passwordHash }) => {
+  run: async (call, { codeId, passwordHash }) => {
     const { db, clock, input, lang, timezone, deviceId } = call;
     const { email, register_type } = input;
     const now = clock.real();
@@ -39,9 +35,10 @@ export const emailRegister = handler(contract.auth.emailRegister, {
         lang,
         timezone,
       };
-      const id = await createAccount(tx, call, { deviceId, inviterId }, account);
-      if (id === undefined) return fail(1103);
-      return startSession(tx, call, { id, logType: logTypes.register, isNew: true });
+      const where = { deviceId, inviteCode: input.invite_code };
+      const created = await createAccount(tx, call, where, account);
+      if (created === undefined) return fail(1103);
+      return startSession(tx, call, { logType: logTypes.register, isNew: true, ...created });
     });
   },
 });

@@ -29,6 +29,7 @@ export interface WhoLogsIn {
   readonly isNew?: boolean;
   /** When they proved who they are, where that was before this call (real clock). */
   readonly provenAt?: Date;
+  readonly invite?: LoginReply['invite'];
 }
 
 // A suspension whose time is over ends with the login that finds it so.
@@ -55,7 +56,7 @@ const DEVICE =
 export const startSession = async (
   tx: Tx,
   call: LoginCall,
-  { id, logType, isNew = false, provenAt }: WhoLogsIn,
+  { id, logType, isNew = false, provenAt, invite = null }: WhoLogsIn,
 ): Promise<LoginReply> => {
   const { clock, config, numbers, appType, deviceId } = call;
   const now = clock.real();
@@ -86,5 +87,6 @@ export const startSession = async (
     token,
     sign_key: signKeyOf(config.sessionSecret, session.id),
     expires_at: expiresAt.toISOString(),
+    invite,
   };
 };

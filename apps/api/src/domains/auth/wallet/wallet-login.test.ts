@@ -152,17 +152,18 @@ test('in the mini-app there is no such way', async () => {
   expect((await mini.call.auth.walletLogin(await proofOf(web, wallet))).code).toBe(1505);
 });
 
-test('a new account brings its inviter along; a wrong code is told; a known one needs none', async () => {
+test('a new account brings its inviter along; a code that is nobody’s is dropped', async () => {
   const inviter = await aUser(api.services.db, { invite_code: 'WA7T1111' });
-  const wallet = keyWallet();
   const client = api.client();
-  const enter = async (invite_code: string) =>
-    (await client.call.auth.walletLogin({ ...(await proofOf(client, wallet)), invite_code })).code;
-  expect(await enter('NOSUCH00')).toBe(1111);
-  expect(await rowOf(wallet.address)).toBeUndefined();
-  expect(await enter('WA7T1111')).toBe(0);
-  expect((await rowOf(wallet.address))?.inviter_id).toBe(inviter.id);
-  expect(await enter('NOSUCH00')).toBe(0);
+  const enter = async (wallet: ReturnType<typeof keyWallet>, invite_code: string) =>
+    (await client.call.auth.walletLogin({ ...(await proofOf(client, wallet)), invite_code })).data;
+  const [one, other] = [keyWallet(), keyWallet()];
+  expect(await enter(one, 'NOSUCH00')).toMatchObject({ invite: 'dropped' });
+  expect((await rowOf(one.address))?.inviter_id).toBeNull();
+  expect(await enter(other, 'WA7T1111')).toMatchObject({ invite: 'counted' });
+  expect((await rowOf(other.address))?.inviter_id).toBe(inviter.id);
+  // Who has an account already is asked for none.
+  expect(await enter(other, 'NOSUCH00')).toMatchObject({ invite: null });
 });
 
 test('a suspended person does not get in', async () => {

@@ -25,7 +25,6 @@ export const walletLogin = handler(contract.auth.walletLogin, {
         logType: logTypes.wallet,
         find: () => findByAddress(tx, 'wallet', address),
         inviteCode: input.invite_code?.trim(),
-        strictCode: true,
         accounts: [account],
       }),
     );

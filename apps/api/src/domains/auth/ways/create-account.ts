@@ -1,3 +1,4 @@
+import type { LoginReply } from '@taice/contract';
 import { formatMicro } from '@taice/core/rules';
 import type { Insertable } from 'kysely';
 import type { Tx } from '../../../platform/db/pool.ts';
@@ -6,6 +7,7 @@ import type { Services } from '../../../platform/services.ts';
 import { postMessage } from '../../messages/post-message.ts';
 import { newInviteCode } from '../../user/invite-code.ts';
 import { lookOf } from '../../user/nickname-look.ts';
+import { findInviterId } from './find-inviter-id.ts';
 import { countInvitee, hasUsedDevice, insertUser } from './queries.ts';
 
 type Given = 'nickname' | 'log_type' | 'register_type' | 'lang' | 'timezone';
@@ -13,22 +15,25 @@ export type NewAccount = Partial<Insertable<UserTable>> & Pick<Insertable<UserTa
 
 interface Where {
   readonly deviceId: string;
-  readonly inviterId: bigint | undefined;
+  /** As a link had it. */
+  readonly inviteCode: string | null | undefined;
 }
 
 /**
- * Creates an account with its welcome message; undefined where the identity has one already. An inviter
- * who has used the same device does not count (domain.md 5.6).
+ * Creates an account with its welcome message; undefined where the identity has one already. An invite
+ * code that is nobody's, or of somebody who has used the same device (domain.md 5.6), is dropped.
  */
 export const createAccount = async (
   tx: Tx,
   { clock, numbers }: Pick<Services, 'clock' | 'numbers'>,
-  { deviceId, inviterId }: Where,
+  { deviceId, inviteCode }: Where,
   account: NewAccount,
-): Promise<bigint | undefined> => {
+): Promise<{ id: bigint; invite: LoginReply['invite'] } | undefined> => {
   const at = clock.rule();
+  const code = inviteCode?.trim();
+  const inviterId = code ? await findInviterId(tx, code) : undefined;
   const counts = inviterId !== undefined && !(await hasUsedDevice(tx, inviterId, deviceId));
-  const inviter = counts ? inviterId : null;
+  const inviter = counts ? (inviterId ?? null) : null;
   const id = await insertUser(tx, {
     ...account,
     nickname_look: lookOf(account.nickname),
@@ -38,7 +43,7 @@ export const createAccount = async (
     updated_at: at,
   });
   if (id === undefined) return undefined;
-  if (inviter !== null && inviter !== undefined) await countInvitee(tx, inviter);
+  if (inviter !== null) await countInvitee(tx, inviter);
   await postMessage(tx, {
     userId: id,
     type: 'system',
@@ -47,5 +52,5 @@ export const createAccount = async (
     dedupeKey: `welcome:${id}`,
     at,
   });
-  return id;
+  return { id, invite: code ? (inviter === null ? 'dropped' : 'counted') : null };
 };

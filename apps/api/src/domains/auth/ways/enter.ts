@@ -1,8 +1,6 @@
 import type { LoginReply } from '@taice/contract';
 import type { Tx } from '../../../platform/db/pool.ts';
-import { fail } from '../../../platform/http/failure.ts';
 import { createAccount, type NewAccount } from './create-account.ts';
-import { findInviterId } from './find-inviter-id.ts';
 import { type LoginCall, type LogType, startSession } from '../session/start-session.ts';
 
 /** A proven identity. */
@@ -13,8 +11,6 @@ export interface Identity {
   readonly find: () => Promise<bigint | undefined>;
   /** Matters to a new account only: whoever has one gets in whatever the page remembers. */
   readonly inviteCode: string | null | undefined;
-  /** An invite code that is nobody's is refused with 1111. */
-  readonly strictCode?: boolean;
   /** What its account begins with; the next one where something of the first belongs to another account. */
   readonly accounts: readonly Omit<NewAccount, 'log_type'>[];
 }
@@ -23,17 +19,15 @@ export interface Identity {
 export const enter = async (
   tx: Tx,
   call: LoginCall,
-  { logType, provenAt, find, inviteCode, strictCode = false, accounts }: Identity,
+  { logType, provenAt, find, inviteCode, accounts }: Identity,
 ): Promise<LoginReply> => {
   const how = { logType, ...(provenAt && { provenAt }) };
   const known = await find();
   if (known !== undefined) return startSession(tx, call, { id: known, ...how });
-  const inviterId = inviteCode ? await findInviterId(tx, inviteCode) : undefined;
-  if (strictCode && inviteCode && inviterId === undefined) return fail(1111);
-  const where = { deviceId: call.deviceId, inviterId };
+  const where = { deviceId: call.deviceId, inviteCode };
   for (const account of accounts) {
     const created = await createAccount(tx, call, where, { ...account, log_type: logType });
-    if (created !== undefined) return startSession(tx, call, { id: created, ...how, isNew: true });
+    if (created !== undefined) return startSession(tx, call, { ...how, isNew: true, ...created });
     // Two first logins at once: the other one has made the account meanwhile.
     const other = await find();
     if (other !== undefined) return startSession(tx, call, { id: other, ...how });

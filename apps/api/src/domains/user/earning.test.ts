@@ -1,0 +1,227 @@
+import { sql } from 'kysely';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { transaction } from '../../platform/db/transaction.ts';
+import { aPost, aSession } from '../../testing/builders.ts';
+import { startApi, type TestApi } from '../../testing/harness.ts';
+import { checkLedger } from '../ledger/check-ledger.ts';
+import { contribute } from '../ledger/contribute.ts';
+import { transfer } from '../ledger/transfer.ts';
+import { systemAccount, userAccount } from '../ledger/accounts.ts';
+import { balances } from '../ledger/queries.ts';
+import { settleDueDays } from '../rewards/jobs/settle-days.ts';
+import { aViewer, open, qualify, watch } from '../watching/testing/viewer.ts';
+import { forfeitHeld, releaseHeld } from './decide-suspension.ts';
+import { finishDeletions } from './jobs/finish-deletions.ts';
+
+let api: TestApi;
+beforeEach(async () => {
+  api = await startApi();
+});
+afterEach(async () => {
+  expect(await checkLedger(api.services.db)).toEqual([]);
+  await api.stop();
+});
+
+const DAY_MS = 86_400_000;
+const setStatus = (id: bigint, status: 'active' | 'limited' | 'suspended') =>
+  api.services.db.updateTable('user').set({ status }).where('id', '=', id).execute();
+const midnight = async () => {
+  api.clock.advance(DAY_MS);
+  return settleDueDays(api.services);
+};
+const dayState = (id: bigint) =>
+  api.services.db
+    .selectFrom('daily_contribution')
+    .select(['points', 'state', 'paid'])
+    .where('user_id', '=', id)
+    .orderBy('biz_date')
+    .execute();
+const templates = async (id: bigint) =>
+  (
+    await api.services.db
+      .selectFrom('message')
+      .select(['template', 'params'])
+      .where('user_id', '=', id)
+      .orderBy('id')
+      .execute()
+  ).filter(({ template }) => template.startsWith('held'));
+
+test('a limited account keeps what it has and earns by no path: beats, sign-in, claims, midnight', async () => {
+  const { db } = api.services;
+  const { client, id } = await aViewer(api);
+  await client.call.signIn.signIn({});
+  const waiting = await aPost(db);
+  const { sessionId } = await qualify(api, client, waiting.id);
+  await setStatus(id, 'limited');
+
+  const claim = { post_id: `${waiting.id}`, view_session_id: sessionId };
+  const refused = { code: 1306, data: { reasons: ['account_limited'] } };
+  expect(await client.call.rewards.claimPostReward(claim)).toMatchObject(refused);
+  expect(await client.call.rewards.claimAll({})).toMatchObject(refused);
+  expect(
+    await client.call.rewards.claimReward({ type: 'first_view', ref_id: 'first' }),
+  ).toMatchObject(refused);
+  const other = await aPost(db);
+  const state = await open(client, other.id);
+  expect((await watch(api, client, other.id, state, 15)).data).toMatchObject({
+    state: 'not_eligible',
+    reason: 'account_limited',
+  });
+  await midnight();
+  const later = api.client().as(await aSession(api.services, id));
+  expect(await later.call.signIn.signIn({})).toMatchObject(refused);
+  // What was earned before stays and is paid; what waited is passed over by midnight.
+  expect(await balances(db, id)).toEqual({ pending: 0n, available: 10_000_000n, held: 0n });
+  expect(await midnight()).toEqual([]);
+
+  await setStatus(id, 'active');
+  await midnight();
+  await midnight();
+  expect(await balances(db, id)).toEqual({ pending: 0n, available: 212_000_000n, held: 0n });
+});
+
+test('a limited account earns no first reward by a video that pays nothing anyway', async () => {
+  const { client, id } = await aViewer(api, { status: 'limited' });
+  const short = await aPost(api.services.db, { duration_s: 9 });
+  await watch(api, client, short.id, await open(client, short.id), 10, 9);
+  expect(
+    await api.services.db.selectFrom('claimable').select('id').where('user_id', '=', id).execute(),
+  ).toEqual([]);
+});
+
+test('asking to leave lifts no limit, and whoever leaves earns until they are gone', async () => {
+  const limited = await aViewer(api, { status: 'limited' });
+  await limited.client.call.user.deleteAccount({});
+  expect(await limited.client.call.signIn.signIn({})).toMatchObject({ code: 1306 });
+  const leaving = await aViewer(api);
+  await leaving.client.call.user.deleteAccount({});
+  expect((await leaving.client.call.signIn.signIn({})).code).toBe(0);
+  const post = await aPost(api.services.db);
+  const { sessionId } = await qualify(api, leaving.client, post.id);
+  const claim = { post_id: `${post.id}`, view_session_id: sessionId };
+  expect((await leaving.client.call.rewards.claimPostReward(claim)).code).toBe(0);
+});
+
+test('earning asks for the age everywhere, the sign-in included', async () => {
+  await api.stop();
+  api = await startApi({ numbers: { require_age_confirmation: true } });
+  const { client, id } = await aViewer(api);
+  const refused = { code: 1306, data: { reasons: ['age_unconfirmed'] } };
+  expect(await client.call.signIn.signIn({})).toMatchObject(refused);
+  expect(await client.call.rewards.claimAll({})).toMatchObject(refused);
+  await api.services.db
+    .updateTable('user')
+    .set({ age_confirmed_at: new Date() })
+    .where('id', '=', id)
+    .execute();
+  expect((await client.call.signIn.signIn({})).code).toBe(0);
+});
+
+test('days of a suspended account are held, and paid with their own factor once it is released', async () => {
+  const { db } = api.services;
+  const { client, id } = await aViewer(api);
+  await client.call.signIn.signIn({});
+  const post = await aPost(db);
+  await qualify(api, client, post.id);
+  await setStatus(id, 'suspended');
+  await midnight();
+  expect(await dayState(id)).toEqual([{ points: 10_000_000n, state: 'held', paid: null }]);
+  expect(await balances(db, id)).toMatchObject({ pending: 10_000_000n, available: 0n });
+  expect(await midnight()).toEqual([]);
+
+  await setStatus(id, 'active');
+  const release = () => transaction(db, (tx) => releaseHeld(tx, id, api.clock.rule()));
+  expect(await release()).toBe(10_000_000n);
+  expect(await release()).toBe(0n);
+  expect(await dayState(id)).toEqual([
+    { points: 10_000_000n, state: 'settled', paid: 10_000_000n },
+  ]);
+  expect(await templates(id)).toEqual([
+    { template: 'held_released', params: { amount: '10', days: 1 } },
+  ]);
+  await midnight();
+  await midnight();
+  expect(await balances(db, id)).toMatchObject({ pending: 0n, available: 212_000_000n });
+});
+
+test('what a suspended account had not been paid is taken back where the case ends so, and says so', async () => {
+  const { db } = api.services;
+  const { client, id } = await aViewer(api);
+  await client.call.signIn.signIn({});
+  const post = await aPost(db);
+  await qualify(api, client, post.id);
+  await setStatus(id, 'suspended');
+  await midnight();
+  const forfeit = () => transaction(db, (tx) => forfeitHeld(tx, id, api.clock.rule()));
+  expect(await forfeit()).toBe(10_000_000n);
+  expect(await forfeit()).toBe(0n);
+  expect(await dayState(id)).toMatchObject([{ state: 'forfeited', paid: null }]);
+  expect(await templates(id)).toEqual([
+    { template: 'held_forfeited', params: { amount: '10', days: 1 } },
+  ]);
+  await setStatus(id, 'active');
+  await midnight();
+  await midnight();
+  expect(await balances(db, id)).toEqual({ pending: 0n, available: 0n, held: 0n });
+  const later = api.client().as(await aSession(api.services, id));
+  const { data } = await later.call.wallet.walletLog({});
+  // The forfeiture is no row beside what it took.
+  expect(data.list).toMatchObject([{ type: 'sign_in', status: 'forfeited' }]);
+  expect(data.days).toMatchObject([{ status: 'forfeited', paid: null }]);
+  expect(data).toMatchObject({ sum_in: '0', sum_out: '0' });
+});
+
+test('a deletion takes all buckets in one journal, and never more than there is', async () => {
+  const { db } = api.services;
+  const { client, id } = await aViewer(api);
+  const grant = (bucket: 'available' | 'held', amount: bigint, key: string) =>
+    transaction(db, (tx) =>
+      transfer(tx, {
+        type: 'compensation',
+        key,
+        bizDate: '2026-11-21',
+        actor: 'job',
+        entries: [
+          { account: systemAccount('issuance'), amount: -amount },
+          { account: userAccount(id, bucket), amount },
+        ],
+      }),
+    );
+  await grant('available', 7_000_000n, 'c:1');
+  await grant('held', 5_000_000n, 'c:2');
+  const post = await aPost(db);
+  await qualify(api, client, post.id);
+  await client.call.user.deleteAccount({});
+  api.clock.advanceRule(14 * DAY_MS);
+  await settleDueDays(api.services);
+  await transaction(db, (tx) =>
+    contribute(tx, {
+      type: 'view',
+      userId: id,
+      amount: 3_000_000n,
+      key: 'v:1',
+      bizDate: '2026-12-05',
+      actor: 'job',
+    }),
+  );
+  // Payments and the deletion at once.
+  await Promise.all([
+    finishDeletions(api.services),
+    finishDeletions(api.services),
+    ...Array.from({ length: 5 }, (_, n) => grant('available', 1_000_000n, `late:${n}`)),
+  ]);
+  const { rows } = await sql<{ key: string; entries: number }>`
+    select j.idem_key as key, count(*)::int as entries from ledger_journal j
+    join ledger_entry e on e.journal_id = j.id where j.type = 'forfeit' group by j.idem_key`.execute(
+    db,
+  );
+  expect(rows).toEqual([{ key: `forfeit:${id}`, entries: 4 }]);
+  const left = await balances(db, id);
+  expect(left).toMatchObject({ pending: 0n, held: 0n });
+  expect(left.available).toBeLessThanOrEqual(5_000_000n);
+  await midnight();
+  expect(await balances(db, id)).toEqual(left);
+  const kept = await sql<{ identity: string }>`select identity from first_view_identity
+    where user_id = ${id}`.execute(db);
+  expect(kept.rows.filter(({ identity }) => identity.includes('@'))).toEqual([]);
+});

@@ -1,0 +1,40 @@
+import { sql } from 'kysely';
+import type { Database } from '../../../platform/db/pool.ts';
+
+/** Recounts what is kept as a number beside its rows; one line for each difference. None: all is well. */
+export const checkCounters = async (db: Database): Promise<string[]> => {
+  const { rows } = await sql<{ problem: string }>`
+    select format('user %s has %s %s, counted %s', id, name, kept, counted) as problem
+    from (
+      select u.id, c.name, c.kept, c.counted
+      from "user" u
+      left join (select user_id, count(*) as n from follow group by user_id) f on f.user_id = u.id
+      left join (select target_id, count(*) as n from follow group by target_id) t on t.target_id = u.id
+      left join (select user_id, count(*) as n from message where read_at is null group by user_id) m
+        on m.user_id = u.id
+      left join (select user_id, count(*) as n from post where state = 'published' group by user_id) p
+        on p.user_id = u.id
+      left join (select inviter_id, count(*) as n from "user" where inviter_id is not null group by inviter_id) i
+        on i.inviter_id = u.id
+      cross join lateral (values
+        ('follow_num', u.follow_num, coalesce(f.n, 0)), ('fans_num', u.fans_num, coalesce(t.n, 0)),
+        ('unread_num', u.unread_num, coalesce(m.n, 0)), ('post_num', u.post_num, coalesce(p.n, 0)),
+        ('invite_num', u.invite_num, coalesce(i.n, 0))
+      ) as c (name, kept, counted)
+      where u.status <> 'deleted'
+    ) users where kept <> counted
+    union all
+    select format('post %s has %s %s, counted %s', id, name, kept, counted)
+    from (
+      select p.id, c.name, c.kept, c.counted
+      from post p
+      left join (select post_id, count(*) filter (where value = 'like') as likes,
+          count(*) filter (where value = 'dislike') as dislikes from reaction group by post_id) r on r.post_id = p.id
+      left join (select post_id, count(*) as n from collect group by post_id) k on k.post_id = p.id
+      cross join lateral (values
+        ('like_num', p.like_num, coalesce(r.likes, 0)), ('dislike_num', p.dislike_num, coalesce(r.dislikes, 0)),
+        ('collect_num', p.collect_num, coalesce(k.n, 0))
+      ) as c (name, kept, counted)
+    ) posts where kept <> counted`.execute(db);
+  return rows.map(({ problem }) => problem);
+};

@@ -1,0 +1,63 @@
+import { sql } from 'kysely';
+import pg from 'pg';
+import { register } from 'prom-client';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { sealJournals } from '../domains/ledger/seal.ts';
+import { aViewer } from '../domains/watching/testing/viewer.ts';
+import { startApi, type TestApi } from '../testing/harness.ts';
+import { runNightlyChecks } from './nightly-checks.ts';
+
+let api: TestApi;
+beforeAll(async () => {
+  // 02:59 of the business day.
+  api = await startApi({ now: new Date('2026-11-20T18:59:00Z') });
+});
+afterAll(() => api.stop());
+
+const gauge = async (check: string) =>
+  (await register.getSingleMetric('taice_check_problems')?.get())?.values.find(
+    ({ labels }) => labels['check'] === check,
+  )?.value;
+const night = async () => {
+  const error = vi.spyOn(api.services.log, 'error');
+  await runNightlyChecks(api.services);
+  const told = error.mock.calls.map(([what]) => what);
+  error.mockRestore();
+  return told;
+};
+const runs = () =>
+  sql<{ n: number }>`select count(*)::int as n from nightly_check`.execute(api.services.db);
+const asOwner = async (text: string) => {
+  const client = new pg.Client({ connectionString: api.ownerUrl });
+  await client.connect();
+  await client.query('alter table ledger_entry disable trigger append_only');
+  await client.query(text);
+  await client.end();
+};
+
+test('at 03:00 ledger, counters and chain are recomputed once, and all is well', async () => {
+  const { client } = await aViewer(api);
+  await client.call.signIn.signIn({});
+  await sealJournals(api.services.db);
+  expect(await night()).toEqual([]);
+  expect((await runs()).rows).toEqual([{ n: 0 }]);
+  api.clock.advance(60_000);
+  expect(await night()).toEqual([]);
+  await night();
+  expect((await runs()).rows).toEqual([{ n: 3 }]);
+  expect(await gauge('ledger-check')).toBe(0);
+});
+
+test('a changed entry, a wrong counter and a broken chain each alarm the night after', async () => {
+  await asOwner(`update ledger_entry set amount = amount + 1 where amount > 0`);
+  await asOwner(`update "user" set fans_num = 7`);
+  api.clock.advance(86_400_000);
+  const told = await night();
+  expect(told.map((what) => (what as { check: string }).check).toSorted()).toEqual([
+    'chain-check',
+    'counters-check',
+    'ledger-check',
+  ]);
+  for (const check of ['ledger-check', 'counters-check', 'chain-check'])
+    expect(await gauge(check)).toBeGreaterThan(0);
+});

@@ -1,0 +1,69 @@
+import { businessDay, businessDayStart } from '@taice/core/rules';
+import { Gauge, register } from 'prom-client';
+import { checkLedger } from '../domains/ledger/check-ledger.ts';
+import { verifyChain } from '../domains/ledger/seal.ts';
+import { checkCounters } from '../domains/user/jobs/check-counters.ts';
+import type { Database } from '../platform/db/pool.ts';
+import type { Services } from '../platform/services.ts';
+
+type Check = (db: Database) => Promise<string[]>;
+type Needs = Pick<Services, 'db' | 'clock' | 'log'>;
+
+/** 03:00 of the business day, when least is going on. */
+const AFTER_MS = 3 * 3_600_000;
+/** So many of what is wrong are told; all are counted. */
+const SHOWN = 20;
+
+const checks: Readonly<Record<string, Check>> = {
+  'ledger-check': checkLedger,
+  'counters-check': checkCounters,
+  'chain-check': async (db) => {
+    const report = await verifyChain(db);
+    return report.ok ? [] : [`seal ${report.seq}: ${report.problem}`];
+  },
+};
+
+const problemsGauge = (): Gauge<'check'> => {
+  const known = register.getSingleMetric('taice_check_problems');
+  if (known instanceof Gauge) return known as Gauge<'check'>;
+  return new Gauge({
+    name: 'taice_check_problems',
+    help: 'What the last nightly check found wrong; anything but 0 is an alarm',
+    labelNames: ['check'] as const,
+  });
+};
+
+/**
+ * Recomputes at night what the product rests on, each check once a business day whatever the number of
+ * processes, and alarms: an error in the log and a number in the metrics, in every process alike.
+ */
+export const runNightlyChecks = async ({ db, clock, log }: Needs): Promise<void> => {
+  const at = clock.rule();
+  const day = businessDay(at);
+  if (at.getTime() < businessDayStart(day) + AFTER_MS) return;
+  for (const [name, check] of Object.entries(checks)) {
+    const known = await db
+      .selectFrom('nightly_check')
+      .select('problems')
+      .where('name', '=', name)
+      .where('biz_date', '=', day)
+      .executeTakeFirst();
+    if (known) {
+      problemsGauge().set({ check: name }, known.problems);
+      continue;
+    }
+    const problems = await check(db);
+    problemsGauge().set({ check: name }, problems.length);
+    if (problems.length > 0)
+      log.error(
+        { check: name, day, count: problems.length, problems: problems.slice(0, SHOWN) },
+        'a nightly check found something wrong',
+      );
+    // Two processes may both have looked; one of them writes it down.
+    await db
+      .insertInto('nightly_check')
+      .values({ name, biz_date: day, problems: problems.length, at })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+  }
+};
