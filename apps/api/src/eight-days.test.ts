@@ -58,7 +58,7 @@ test('eight days, every row right on Points, Wallet log, Tasks and the video, at
     const claims = day % 2 === 0;
     if (claims) {
       const claimed = await client.call.rewards.claimPostReward(input);
-      expect([day, claimed.code, claimed.data]).toMatchObject([day, 0, {}]);
+      expect(claimed.code).toBe(0);
       const parts = [paid('view', '2'), ...(day === 0 ? [paid('first_view', '200')] : [])];
       expect(claimed.data.parts).toMatchObject(parts);
       if (day === 0) rows.unshift(['first_view', 200]);

@@ -18,10 +18,6 @@ export interface EligibilityFacts {
   readonly claimable: boolean;
   /** Rewarded views of the day. */
   readonly used: number;
-  /** Contribution of the day, micro-points. */
-  readonly earned: bigint;
-  /** Views of any day that wait to be claimed. */
-  readonly unclaimed: number;
   /** Earlier days with a contribution, counted to 31. */
   readonly active_days: number;
   /** Where they were last seen in it. */
@@ -35,9 +31,6 @@ const FACTS = `select p.user_id = $1::bigint as own, p.source, p.duration_s,
     exists (select from view_session where user_id = $1::bigint and post_id = $2::bigint
       and state = 'claimable') as claimable,
     coalesce((select rewarded from view_day where user_id = $1::bigint and biz_date = $3::date), 0) as used,
-    coalesce((select points from daily_contribution
-      where user_id = $1::bigint and biz_date = $3::date), 0)::bigint as earned,
-    (select count(*) from view_session where user_id = $1::bigint and state = 'claimable')::int as unclaimed,
     (select count(*) from (select from daily_contribution
       where user_id = $1::bigint and biz_date < $3::date limit 31) d)::int as active_days,
     coalesce(v.position_s, 0) as position_s

@@ -26,13 +26,12 @@ export const whyNotPaid = (facts: EligibilityFacts, numbers: Rules): NoReward | 
   return isYoungAndFull(facts, numbers) ? 'young_account' : null;
 };
 
-/** A new account earns at most so much a day, what waits to be claimed included. */
+/** A new account's views pay at most so much a day, what waits to be claimed included; nothing else counts. */
 const isYoungAndFull = (
-  { active_days, earned, unclaimed }: EligibilityFacts,
+  { active_days, used }: EligibilityFacts,
   { young_account_days, young_account_cap, view_reward_base }: Rules,
 ): boolean =>
-  active_days < young_account_days &&
-  earned + (BigInt(unclaimed) + 1n) * view_reward_base > young_account_cap;
+  active_days < young_account_days && (BigInt(used) + 1n) * view_reward_base > young_account_cap;
 
 /** Whether watching counts as a view of the person at all: not of one's own, not when shut out. */
 export const isView = (reason: NoReward | null): boolean =>

@@ -38,7 +38,6 @@ export const qualifyView = async (
   if (!isView(reason)) return reason;
   const isNew = await recordView(tx, view);
   // A video that offers nothing opens no reward of any kind.
-  if (isNew && reason !== 'no_reward')
-    await grantFirstView(tx, { numbers, config }, view, day);
+  if (isNew && reason !== 'no_reward') await grantFirstView(tx, { numbers, config }, view, day);
   return reason;
 };
