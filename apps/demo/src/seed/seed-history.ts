@@ -25,7 +25,9 @@ export const seedHistory = async (services: Services, userId: bigint): Promise<v
     const bizDate = addDays(today, -ago);
     const at = new Date(businessDayStart(bizDate) + 12 * HOUR_MS);
     const post = posts[DAYS - ago];
-    const signIn = numbers.signin_points[(DAYS - ago) % 7] ?? 0n;
+    const dayNo = ((DAYS - ago) % 7) + 1;
+    const signIn = numbers.signin_points[dayNo - 1] ?? 0n;
+    const bonus = dayNo === 7 ? numbers.seven_days_sign_in_reward : 0n;
     await transaction(db, async (tx) => {
       await contribute(tx, {
         type: 'sign_in',
@@ -36,14 +38,24 @@ export const seedHistory = async (services: Services, userId: bigint): Promise<v
         actor: 'user',
         at,
       });
+      if (bonus > 0n)
+        await contribute(tx, {
+          type: 'sign_in_bonus',
+          userId,
+          amount: bonus,
+          key: `sign:${userId}:${bizDate}:bonus`,
+          bizDate,
+          actor: 'user',
+          at,
+        });
       await tx
         .insertInto('sign_in')
         .values({
           user_id: userId,
           biz_date: bizDate,
-          day_no: ((DAYS - ago) % 7) + 1,
+          day_no: dayNo,
           points: signIn,
-          bonus: 0n,
+          bonus,
           at,
         })
         .execute();
@@ -71,7 +83,14 @@ export const seedHistory = async (services: Services, userId: bigint): Promise<v
         })
         .execute();
     });
-    await settleDay(db, bizDate, { now: () => clock.rule(), autoClaim: async () => undefined });
+    const midnight = new Date(businessDayStart(addDays(bizDate, 1)));
+    await settleDay(db, bizDate, { now: () => midnight, autoClaim: async () => undefined });
+    // Nothing of the past is news.
+    await db
+      .updateTable('settlement')
+      .set({ told_at: midnight })
+      .where('biz_date', '=', bizDate)
+      .execute();
   }
   await db
     .insertInto('streak_state')
