@@ -9,7 +9,6 @@ import type { Client } from './testing/client.ts';
 import { startApi, type TestApi } from './testing/harness.ts';
 
 const first = '2026-11-21';
-const DAY_MS = 86_400_000;
 /** Of the seven days of a cycle, and the eighth that begins the next one. */
 const signIns = [10, 15, 20, 25, 30, 40, 60, 10];
 const one = '1.000000000000';

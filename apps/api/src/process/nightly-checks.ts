@@ -25,7 +25,7 @@ const checks: Readonly<Record<string, Check>> = {
 
 const problemsGauge = (): Gauge<'check'> => {
   const known = register.getSingleMetric('taice_check_problems');
-  if (known instanceof Gauge) return known as Gauge<'check'>;
+  if (known instanceof Gauge) return known;
   return new Gauge({
     name: 'taice_check_problems',
     help: 'What the last nightly check found wrong; anything but 0 is an alarm',
