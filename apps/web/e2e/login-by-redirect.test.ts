@@ -4,7 +4,7 @@ import { type Product, startProduct } from '@taice/testkit/browser';
 import { test } from '@taice/testkit/browser-test';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect } from 'vitest';
-import { closeGuide, say } from './steps.ts';
+import { say } from './steps.ts';
 
 const google = { clientId: 'taice.apps.example', clientSecret: 'client-secret' };
 const botToken = '1000000002:browser-test';
@@ -139,7 +139,7 @@ test('Google is bound by who came in by Telegram, and then lets in to the same a
   await goTo(page, '/about');
   await leaveBy(page, say('auth.withTelegram'));
   await page.getByText('Accept as Binda').click();
-  await closeGuide(page);
+  await page.getByText(say('auth.loginSuccess')).waitFor();
 
   await goTo(page, '/profile-edit');
   await page.getByRole('button', { name: /^Google/ }).click();

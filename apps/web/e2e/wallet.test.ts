@@ -240,7 +240,9 @@ test('an account of e-mail binds a wallet, which is then told to be taken to the
 test('who has no wallet bound is kept from the pages that need one, and asked for it', async ({
   open,
 }) => {
-  const { page, context } = await open();
+  const { page, context, complaints } = await open();
+  // The guard knows these before they have a screen; the server does not.
+  complaints.expect(/404 GET \S+\/(Transfer|CoinTransfer|Chain|nftTransfer) /);
   const key = keyWallet();
   const wallet = aWallet('Marten', key);
   await injectEvmWallet(context, wallet);

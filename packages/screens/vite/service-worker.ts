@@ -4,11 +4,15 @@ import { build, type Plugin } from 'vite';
 
 const entry = fileURLToPath(new URL('../src/service-worker/service-worker.ts', import.meta.url));
 
-/** Builds the service worker into `sw.js` of the shell, with the files that the application begins with. */
+/** Builds the service worker into `sw.js` of the shell, with what the application begins and calls with. */
 export const serviceWorker = (): Plugin => {
+  let base = '/';
   return {
     name: 'taice:service-worker',
     apply: 'build',
+    configResolved: (config) => {
+      base = config.base;
+    },
     generateBundle: {
       // After the page is written.
       order: 'post',
@@ -17,8 +21,13 @@ export const serviceWorker = (): Plugin => {
         if (page?.type !== 'asset') throw new TypeError('the shell has no page');
         // All that the page itself names, wherever it does: the style sheet, and what its first script begins.
         const named = String(page.source).matchAll(/[\w./-]*\/assets\/[\w.-]+\.(?:js|css)/g);
-        const files = [...new Set([...named].map(([path]) => path))];
-        if (files.length === 0) throw new TypeError('the page names no file');
+        const begin = [...named].map(([path]) => path);
+        if (begin.length === 0) throw new TypeError('the page names no file');
+        const sends = Object.values(bundle).flatMap((file) =>
+          file.type === 'chunk' && file.name === 'send' ? [file.fileName, ...file.imports] : [],
+        );
+        if (sends.length === 0) throw new TypeError('nothing sends');
+        const files = [...new Set([...begin, ...sends.map((name) => base + name)])];
         const built = await build({
           configFile: false,
           logLevel: 'error',

@@ -49,8 +49,9 @@ export function Dialog({
   const id = useId();
   const box = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
-    if (steady && open && box.current)
-      box.current.style.minHeight = `${box.current.offsetHeight}px`;
+    if (!box.current) return;
+    // Nor while it leaves, when what it showed may be gone already.
+    box.current.style.minHeight = steady || !open ? `${box.current.offsetHeight}px` : '';
   });
   return (
     <Modal

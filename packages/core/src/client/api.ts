@@ -3,7 +3,9 @@ import { delays } from '../delays.ts';
 import { uuid } from '../device/random.ts';
 import type { Api, CallOptions } from '../types.ts';
 import { ApiError, NetworkError } from './errors.ts';
-import { correctSkew, send, timedOut, type Sender } from './send.ts';
+import type * as sendCode from './send.ts';
+import type { Sender } from './send.ts';
+import { correctSkew } from './server-time.ts';
 
 export type ApiHooks = {
   /** After a 401 of a call that went out with `token`; true when it is worth another try. */
@@ -20,6 +22,22 @@ export type ApiHooks = {
 /** 'Please confirm that it is you'. */
 const unconfirmed = 1119;
 type Remedy = 'skew' | 'session' | 'confirm' | 'dropped';
+
+type Sending = Pick<typeof sendCode, 'send'>;
+let sending: Sending | undefined;
+let coming: Promise<Sending> | undefined;
+
+/** What signs and sends: the first frame needs none of it, so it comes with the first call. */
+const comeSending = (): Promise<Sending> => {
+  coming ??= import('./send.ts').then(
+    (code) => (sending = code),
+    (cause: unknown) => {
+      coming = undefined;
+      throw new NetworkError('response Error', { cause });
+    },
+  );
+  return coming;
+};
 
 const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
@@ -41,7 +59,7 @@ const caller =
       if (error instanceof ApiError && error.code === unconfirmed)
         return first('confirm') && (await hooks.confirm(error.data));
       // What asks, or carries a key, does no harm when it arrives twice.
-      if (!(error instanceof NetworkError) || (post && !keyed) || timedOut(error)) return false;
+      if (!(error instanceof NetworkError) || (post && !keyed) || error.timedOut) return false;
       if (!first('dropped')) return false;
       await wait(delays.retry);
       return true;
@@ -53,6 +71,8 @@ const caller =
       if (waits && hooks.offline()) await hooks.whenOnline(options.signal);
       const token = sender.token();
       try {
+        // At once where it is there: what a page says while it is left has no later.
+        const { send } = sending ?? (await comeSending());
         return await send(sender, endpoint, input, { ...options, key });
       } catch (error) {
         if (options.signal?.aborted) throw error;

@@ -13,7 +13,16 @@ export class ApiError extends Error {
   }
 }
 
+type NetworkErrorOptions = ErrorOptions & { timedOut?: boolean };
+
 /** No answer, or none that can be read. */
 export class NetworkError extends Error {
   override readonly name = 'NetworkError';
+  /** Nobody knows whether the server did what it was asked. */
+  readonly timedOut: boolean;
+
+  constructor(message: string, { timedOut = false, ...options }: NetworkErrorOptions = {}) {
+    super(message, options);
+    this.timedOut = timedOut;
+  }
 }

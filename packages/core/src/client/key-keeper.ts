@@ -1,5 +1,3 @@
-import { sessionSign } from '@taice/contract/signing';
-
 export type KeyKeeper = {
   /** Takes a session's key: hex, as the login answered it. */
   keep(token: string, signKey: string): Promise<void>;
@@ -67,6 +65,7 @@ export function createKeyKeeper(): KeyKeeper {
     keep: async (token, signKey) => {
       search = Promise.resolve(false);
       if (!subtle) {
+        const { sessionSign } = await import('@taice/contract/signing');
         sign = async (message) => sessionSign(message, signKey);
         return;
       }

@@ -7,6 +7,7 @@ import type { Device } from '../device/device.ts';
 import { randomText } from '../device/random.ts';
 import type { AppType, CallOptions } from '../types.ts';
 import { ApiError, NetworkError } from './errors.ts';
+import { toMs } from './server-time.ts';
 
 export type Sender = {
   readonly device: Device;
@@ -16,10 +17,6 @@ export type Sender = {
   readonly token: () => string | null;
   readonly fetch?: typeof fetch;
 };
-
-/** A date as a number of ms or as ISO 8601; NaN for anything else. */
-const toMs = (value: unknown): number =>
-  typeof value === 'number' ? value : Date.parse(String(value));
 
 const failedText = (error: unknown) =>
   (error instanceof Error && error.cause instanceof Error && error.cause.message) ||
@@ -68,7 +65,7 @@ export async function send(
   const failed = (error: unknown): never => {
     signal?.throwIfAborted();
     if (error instanceof ApiError) throw error;
-    throw new NetworkError(failedText(error), { cause: error });
+    throw new NetworkError(failedText(error), { cause: error, timedOut: isTimeoutError(error) });
   };
   const base = globalThis.location?.origin ?? 'http://localhost';
   const response = await ky(new URL(endpoint.path + search, base), {
@@ -92,13 +89,3 @@ export async function send(
   if (!Number.isNaN(ruleTime)) device.ruleOffsetMs = ruleTime - device.now();
   return readEnvelope(response).catch(failed);
 }
-
-/** Takes the server's clock from an answer 1002; false if it names none. */
-export function correctSkew(device: Device, error: ApiError): boolean {
-  const serverTime = toMs((error.data as { server_time?: unknown } | null)?.server_time);
-  if (Number.isNaN(serverTime)) return false;
-  device.skewMs = serverTime - device.now();
-  return true;
-}
-
-export const timedOut = (error: NetworkError): boolean => isTimeoutError(error.cause);
