@@ -42,8 +42,8 @@ const makeClaimables = (database: DatabaseHandle): Promise<Map<string, Claimable
 const paidViews = (database: DatabaseHandle): Promise<number> =>
   asOwner(database, async (client) => {
     const { rows } = await client.query<{ paid: number }>(`select count(*)::int as paid
-      from ledger_journal j join view_session s on j.idem_key = 'view:' || s.user_id || ':' || s.post_id
-      where j.type = 'view' and s.state = 'claimed' and s.device_id like 'bench-%'`);
+      from view_reward w join view_session s on s.id = w.session_id
+      where s.state = 'claimed' and s.device_id like 'bench-%'`);
     return rows[0]?.paid ?? 0;
   });
 

@@ -1,6 +1,7 @@
 import { beats } from './beats.ts';
 import { bundle } from './bundle.ts';
 import { claims } from './claims.ts';
+import { events } from './events.ts';
 import { firstFrame } from './first-frame.ts';
 import { print, type Bench } from './report.ts';
 import { start } from './start.ts';
@@ -12,6 +13,7 @@ const benches: Readonly<Record<string, Bench>> = {
   'first-frame': firstFrame,
   throughput,
   claims,
+  events,
   beats,
 };
 

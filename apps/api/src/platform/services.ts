@@ -1,6 +1,7 @@
 import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
 import type { Database } from './db/pool.ts';
+import type { Events } from './events/events.ts';
 import type { Log } from './log.ts';
 import type { Storage } from './media/index.ts';
 import type { Numbers } from './numbers.ts';
@@ -15,6 +16,8 @@ export interface Services {
   readonly config: Config;
   readonly numbers: Numbers;
   readonly log: Log;
+  /** What follows from what has happened. */
+  readonly events: Events;
   /** Where what people upload lies. */
   readonly storage: Storage;
 }

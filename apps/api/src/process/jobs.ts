@@ -26,15 +26,17 @@ export const startJobs = async (
   services: Services,
   { ownerUrl, storage, refreshClock }: JobDeps,
 ): Promise<() => Promise<void>> => {
-  const { db, log } = services;
+  const { db, log, events } = services;
   const stops = [
     every(1_000, 'clock', log, refreshClock),
     every(2_000, 'seal', log, () => sealJournals(db)),
+    every(250, 'events', log, () => events.work()),
     every(5_000, 'settle', log, () => settleDueDays(services)),
     every(MINUTE_MS, 'nightly', log, () => runNightlyChecks(services)),
     every(MINUTE_MS, 'expire', log, () => expireSessions(services)),
     every(MINUTE_MS, 'leave', log, () => finishDeletions(services)),
     every(60 * MINUTE_MS, 'forget', log, async () => {
+      await events.forget();
       await deleteOldRows(services);
       await forgetOldProofs(services);
       await deleteOldMessages(services);

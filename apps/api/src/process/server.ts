@@ -9,6 +9,8 @@ import { installDocuments } from '../domains/content/documents.ts';
 import { hashOldIdentities } from '../domains/rewards/first-view-identities.ts';
 import { fillNicknameLooks } from '../domains/user/nickname-look.ts';
 import { createViewSessions } from '../domains/watching/view-sessions.ts';
+import { createEvents } from '../platform/events/events.ts';
+import { observeLags } from '../platform/events/observe-lags.ts';
 import { storedClock } from '../platform/clock.ts';
 import type { Config } from '../platform/config.ts';
 import { applicationUrl } from '../platform/db/application-role.ts';
@@ -26,6 +28,7 @@ import { shellRoutes, shells } from '../platform/pages/shell-routes.ts';
 import { tonConnectRoutes } from '../platform/pages/ton-connect-routes.ts';
 import type { Services } from '../platform/services.ts';
 import { discovery } from './discovery.ts';
+import { consumers } from './consumers.ts';
 import { startJobs } from './jobs.ts';
 import { pageOf } from './page-of.ts';
 
@@ -64,7 +67,9 @@ export const startServer = async (config: Config): Promise<RunningServer> => {
   const viewSessions = createViewSessions(base);
   parts.defer(() => viewSessions.stop());
   const storage = localStorage(join(config.dataDir, 'media'));
-  const services: Services = { ...base, viewSessions, storage };
+  const events = createEvents(base, consumers);
+  const services: Services = { ...base, viewSessions, storage, events };
+  observeLags(services);
   await installDocuments(db);
   await hashOldIdentities(services);
   await fillNicknameLooks(services);

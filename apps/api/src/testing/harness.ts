@@ -4,6 +4,8 @@ import { join } from 'node:path';
 import type { Lang } from '@taice/contract/shapes';
 import { createApp } from '../app.ts';
 import { createViewSessions } from '../domains/watching/view-sessions.ts';
+import { consumers } from '../process/consumers.ts';
+import { createEvents } from '../platform/events/events.ts';
 import type { Clock } from '../platform/clock.ts';
 import { readConfig } from '../platform/config.ts';
 import { createTestDatabase } from '../platform/db/testing.ts';
@@ -77,7 +79,12 @@ export const startApi = async ({
       numbers: { ...defaultNumbers, ...numbers },
       log: createLog(config.logLevel),
     };
-    const services: Services = { ...base, viewSessions: createViewSessions(base), storage };
+    const services: Services = {
+      ...base,
+      viewSessions: createViewSessions(base),
+      events: createEvents(base, consumers),
+      storage,
+    };
     const app = createApp(services, { checkReplies: true });
     const client = (options: ClientOptions = {}) =>
       createClient({

@@ -1,5 +1,6 @@
 import { addDays, businessDay, businessDayStart } from '@taice/core/rules';
 import { contribute } from '@taice/api/for-demo';
+import { recordViewReward } from '@taice/api/for-demo';
 import { settleDay } from '@taice/api/for-demo';
 import { transaction } from '@taice/api/for-demo';
 import type { Services } from '@taice/api/for-demo';
@@ -60,7 +61,7 @@ export const seedHistory = async (services: Services, userId: bigint): Promise<v
         })
         .execute();
       if (!post) return;
-      await contribute(tx, {
+      const paid = await contribute(tx, {
         type: 'view',
         userId,
         amount: numbers.view_reward_base,
@@ -69,6 +70,13 @@ export const seedHistory = async (services: Services, userId: bigint): Promise<v
         refId: String(post.id),
         bizDate,
         actor: 'user',
+        at,
+      });
+      await recordViewReward(tx, paid, {
+        userId,
+        postId: post.id,
+        sessionId: null,
+        amount: numbers.view_reward_base,
         at,
       });
       await tx

@@ -31,22 +31,42 @@ export interface NewMessage<T extends TemplateName> {
   readonly at: Date;
 }
 
-// The counter moves only with a row that is new, so that it stays exact.
+// The counter moves only with rows that are new, so that it stays exact.
 const POST = `with posted as (
     insert into message (user_id, type, template, params, link, image, dedupe_key, at)
-    values ($1, $2, $3, $4::jsonb, $5, $6, $7, $8)
+    select * from unnest($1::bigint[], $2::text[], $3::text[], $4::jsonb[], $5::text[], $6::text[], $7::text[],
+      $8::timestamptz[])
     on conflict (dedupe_key) do nothing
     returning user_id
+  ), unread as (
+    select user_id, count(*)::int as count from posted group by user_id order by user_id
+  ), counted as (
+    update "user" u set unread_num = unread_num + unread.count from unread where u.id = unread.user_id
   )
-  update "user" u set unread_num = unread_num + 1 from posted where u.id = posted.user_id
-  returning 1`;
+  select user_id from posted`;
+
+/** Posts messages, many in one round trip; returns how many were new. */
+export const postAll = async (
+  tx: Tx,
+  messages: readonly NewMessage<TemplateName>[],
+): Promise<number> => {
+  if (messages.length === 0) return 0;
+  const column = <T>(pick: (message: NewMessage<TemplateName>) => T): T[] => messages.map(pick);
+  const rows = await hot(tx, 'message_post', POST, [
+    column(({ userId }) => userId),
+    column(({ type }) => type),
+    column(({ template }) => template),
+    column(({ params }) => JSON.stringify(params)),
+    column(({ link }) => link ?? null),
+    column(({ image }) => image ?? null),
+    column(({ dedupeKey }) => dedupeKey),
+    column(({ at }) => at),
+  ]);
+  return rows.length;
+};
 
 /** Posts a message in the transaction of what it tells; true: it is new. */
 export const postMessage = async <T extends TemplateName>(
   tx: Tx,
-  { userId, type, template, params, link, image, dedupeKey, at }: NewMessage<T>,
-): Promise<boolean> => {
-  const values = [userId, type, template, JSON.stringify(params), link, image, dedupeKey, at];
-  const rows = await hot(tx, 'message_post', POST, values);
-  return rows.length > 0;
-};
+  message: NewMessage<T>,
+): Promise<boolean> => (await postAll(tx, [message])) > 0;

@@ -36,7 +36,7 @@ const textOf = (scope: FeedScope, inCategory: boolean, seen: boolean): string =>
     ...(scope === 'rewarded'
       ? [
           `p.source = 'upload' and p.duration_s >= $6::real and p.user_id <> $1::bigint`,
-          `not exists (select from ledger_journal j where j.idem_key = 'view:' || $1::bigint || ':' || p.id)`,
+          `not exists (select from view_reward w where w.user_id = $1::bigint and w.post_id = p.id)`,
         ]
       : []),
     ...(seen

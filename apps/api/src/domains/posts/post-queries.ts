@@ -58,7 +58,7 @@ const MINE = `exists (select from follow f where f.user_id = $2::bigint and f.ta
   (select value from reaction r where r.user_id = $2::bigint and r.post_id = p.id) as reaction,
   exists (select from collect k where k.user_id = $2::bigint and k.post_id = p.id) as is_collect,
   l.position_s, l.watched_ratio,
-  exists (select from ledger_journal j where j.idem_key = 'view:' || $2::bigint || ':' || p.id) as paid,
+  exists (select from view_reward w where w.user_id = $2::bigint and w.post_id = p.id) as paid,
   exists (select from view_session s where s.user_id = $2::bigint and s.post_id = p.id
     and s.state = 'claimable') as claimable`;
 

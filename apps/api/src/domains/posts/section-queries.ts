@@ -32,8 +32,8 @@ const bodies: Record<Plain, (query: SectionQuery) => RawBuilder<{ id: bigint }>>
   rewarded: (query) => sql`select p.id from post p
     where ${open(query)} and p.source = 'upload' and p.duration_s >= ${query.minDurationS}
       and p.user_id <> ${query.userId}
-      and not exists (select from ledger_journal j
-        where j.idem_key = 'view:' || ${query.userId}::bigint || ':' || p.id)
+      and not exists (select from view_reward w
+        where w.user_id = ${query.userId} and w.post_id = p.id)
     order by p.published_at desc, p.id desc`,
   following: (query) => sql`select p.id from follow f join post p on p.user_id = f.target_id
     where f.user_id = ${query.userId} and ${open(query)}

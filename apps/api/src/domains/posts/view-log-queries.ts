@@ -37,10 +37,10 @@ export const readHistory = async (db: Database, filter: HistoryFilter): Promise<
   if (after) parts.push(sql`(v.last_at, v.post_id) < (${after.at}, ${after.postId})`);
   const { rows } = await sql<Watched>`
     select v.post_id, v.last_at, v.position_s, v.watched_ratio,
-      coalesce((select sum(e.amount) from ledger_journal j
-        join ledger_entry e on e.journal_id = j.id and e.amount > 0
-        where j.idem_key = 'view:' || v.user_id || ':' || v.post_id), 0)::bigint as earned
-    from view_log v join post p on p.id = v.post_id
+      coalesce(w.amount, 0)::bigint as earned
+    from view_log v
+    join post p on p.id = v.post_id
+    left join view_reward w on w.user_id = v.user_id and w.post_id = v.post_id
     where ${sql.join(parts, sql` and `)}
     order by v.last_at desc, v.post_id desc limit ${limit}`.execute(db);
   return rows;

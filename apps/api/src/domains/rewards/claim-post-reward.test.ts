@@ -50,12 +50,41 @@ test('a watched video pays into pending, and the first one’s reward at once wi
     biz_date: '2026-11-21',
     detail: { watched_ms: 15_000, required_ms: 15_000, beat_credited_ms: [5_000, 5_000, 5_000] },
   });
+  await api.services.events.handled();
   const { xp } = await api.services.db
     .selectFrom('user')
     .select('xp')
     .where('id', '=', viewerId)
     .executeTakeFirstOrThrow();
   expect(xp).toBe(2_000_000n);
+});
+
+test('a first view that the consumers meet before its claim, after it or at the same time is paid once', async () => {
+  const { db, events } = api.services;
+  const paidFirst = async (when: 'before' | 'after' | 'during') => {
+    const { client, id } = await aViewer(api);
+    const { sessionId } = await qualify(api, client, post);
+    if (when === 'before') await events.handled();
+    const claimed = claim(sessionId, client, post);
+    const handled = when === 'during' ? events.handled() : undefined;
+    expect((await claimed).data.parts).toHaveLength(2);
+    await handled;
+    await events.handled();
+    const rows = await db
+      .selectFrom('claimable')
+      .select('state')
+      .where('user_id', '=', id)
+      .execute();
+    expect(rows).toEqual([{ state: 'claimed' }]);
+    const known = await db
+      .selectFrom('first_view_identity')
+      .select('at')
+      .where('user_id', '=', id)
+      .execute();
+    expect(known.length).toBeGreaterThan(0);
+  };
+  for (const when of ['before', 'after', 'during', 'during', 'during'] as const)
+    await paidFirst(when);
 });
 
 test('a repeated claim hears of both again, and the second video brings its own only', async () => {

@@ -1,9 +1,10 @@
 import { contract } from '@taice/contract';
-import { nextReset } from '@taice/core/rules';
+import { formatMicro, nextReset } from '@taice/core/rules';
 import { type Call, handler } from '../../platform/endpoint.ts';
 import { fail } from '../../platform/http/failure.ts';
 import type { NoReward } from '../watching/eligibility.ts';
 import { whyNoEarning } from '../user/earning.ts';
+import { grantToClaimed } from './grant-first-view.ts';
 import { payFirstView } from './pay-first-view.ts';
 import { payView } from './pay-view.ts';
 import { type ClaimedSession, lockSession, paidView, postExists } from './queries.ts';
@@ -19,6 +20,7 @@ export const claimPostReward = handler(contract.rewards.claimPostReward, {
     const refusal = await whyNoEarning(db, user.userId, call);
     if (refusal) return fail(1306, { data: { reasons: [refusal] } });
     const at = clock.rule();
+    await grantToClaimed(db, call, session);
     const others = await payFirstView(db, user, at);
     const paid = await payView(db, numbers, session, { actor: 'user', at, others });
     return paid ?? refusePaid(call);
@@ -29,8 +31,9 @@ export const claimPostReward = handler(contract.rewards.claimPostReward, {
 const refusePaid = async ({ db, user, input }: ClaimCall): Promise<never> => {
   const original = await paidView(db, user.userId, input.post_id);
   if (!original) return fail(1302);
-  const { claimed_at, claim_answer } = original;
-  return fail(1302, { data: { claimed_at: claimed_at.toISOString(), ...claim_answer } });
+  const { amount, paid_at, claim_answer } = original;
+  const answer = claim_answer ?? { amount: formatMicro(amount) };
+  return fail(1302, { data: { claimed_at: paid_at.toISOString(), ...answer } });
 };
 
 const refuseUnknown = async (call: ClaimCall): Promise<never> => {

@@ -15,6 +15,7 @@ afterAll(() => api.stop());
 beforeEach(async () => {
   ({ client: viewer, id: viewerId } = await aViewer(api));
   await qualify(api, viewer, (await aPost(api.services.db)).id);
+  await api.services.events.handled();
   const { id } = await api.services.db
     .selectFrom('claimable')
     .select('id')

@@ -27,8 +27,8 @@ const ways = () => {
 
 const grant = async (userId: bigint, deviceId: string): Promise<void> => {
   const { db, config, numbers, clock } = api.services;
-  const view = { userId, postId: 1n, sessionId: 's', deviceId, at: clock.rule() };
-  await transaction(db, (tx) => grantFirstView(tx, { numbers, config }, view, '2026-11-21'));
+  const view = { userId, deviceId, at: clock.rule(), day: '2026-11-21' };
+  await transaction(db, (tx) => grantFirstView(tx, { numbers, config }, view));
 };
 const awaits = (userId: bigint, deviceId = `new-${userId}`): Promise<boolean> =>
   awaitsFirstView(api.services.db, api.services.config, { userId, deviceId });

@@ -9,49 +9,64 @@ import { areKnown } from './first-view-identities.ts';
 /** Of every person it exists once, so its reference needs no number. */
 export const firstViewRef = 'first';
 
-const IS_FIRST = `select
-    not exists (select from view_log
-      where user_id = $1 and post_id <> $2 and qualified_at is not null)
-    and not exists (select from first_view_identity where user_id = $1)
+const IS_NEW = `select
+    not exists (select from first_view_identity where user_id = $1)
     -- Whoever had the grant may have come to one of these devices later.
     and not exists (
       select from device_user theirs join first_view_identity f on f.user_id = theirs.user_id
-      where theirs.user_id <> $1 and (theirs.device_id = $3
-        or theirs.device_id in (select device_id from device_user where user_id = $1))) as is_first`;
+      where theirs.user_id <> $1 and (theirs.device_id = $2
+        or theirs.device_id in (select device_id from device_user where user_id = $1))) as is_new`;
 
 /** Whose first view it would be, and on which device. */
 export interface FirstView {
   readonly userId: bigint;
-  readonly postId: bigint;
   readonly deviceId: string;
 }
 
-/** Hashes of all that the person is known by; undefined: some of it was seen before, or it is not the first view. */
+/** Hashes of all that the person is known by; undefined: some of it was seen before. */
 export const firstViewIdentities = async (
   db: Database,
   config: Pick<Config, 'identityKey'>,
-  { userId, postId, deviceId }: FirstView,
+  { userId, deviceId }: FirstView,
 ): Promise<Buffer[] | undefined> => {
-  const values = [userId, postId, deviceId];
-  const [row] = await hot<{ is_first: boolean }>(db, 'first_view_is_first', IS_FIRST, values);
-  if (!row?.is_first) return undefined;
+  const [row] = await hot<{ is_new: boolean }>(db, 'first_view_is_new', IS_NEW, [userId, deviceId]);
+  if (!row?.is_new) return undefined;
   const hashes = await personIdentities(db, config, userId, deviceId);
   return (await areKnown(db, hashes)) ? undefined : hashes;
 };
 
-/** Whether the next video of this person would open the reward of the first one. */
+/** Whether the reward of a first video is still to be opened for this person. */
 export const awaitsFirstView = async (
   db: Database,
   config: Pick<Config, 'identityKey'>,
-  who: Omit<FirstView, 'postId'>,
-): Promise<boolean> =>
-  (await firstViewIdentities(db, config, { ...who, postId: 0n })) !== undefined;
+  who: FirstView,
+): Promise<boolean> => (await firstViewIdentities(db, config, who)) !== undefined;
 
+const IS_FIRST = `select 1 where not exists (select from view_log
+      where user_id = $1 and post_id <> $2 and qualified_at <= $3)
+    and not exists (select from claimable where user_id = $1 and type = 'first_view')`;
+
+/** Whether a view that qualified at `at` was the person's first, and its reward is not opened yet. */
+export const isFirstView = async (
+  db: Database,
+  userId: bigint,
+  postId: bigint,
+  at: Date,
+): Promise<boolean> => (await hot(db, 'first_view_is', IS_FIRST, [userId, postId, at])).length > 0;
+
+/** Two who grant to the same person at once come one after the other. */
+export const lockPerson = async (tx: Tx, userId: bigint): Promise<void> => {
+  await hot(tx, 'user_lock', 'select 1 from "user" where id = $1 for no key update', [userId]);
+};
+
+/** Its id; undefined: the person had it before. */
 export const openFirstView = async (
   tx: Tx,
   { userId, amount, day, at }: { userId: bigint; amount: bigint; day: Day; at: Date },
-): Promise<void> => {
-  await sql`insert into claimable (user_id, type, ref_id, amount, biz_date, created_at)
+): Promise<bigint | undefined> => {
+  const { rows } = await sql<{ id: bigint }>`
+    insert into claimable (user_id, type, ref_id, amount, biz_date, created_at)
     values (${userId}, 'first_view', ${firstViewRef}, ${amount}, ${day}, ${at})
-    on conflict (user_id, type, ref_id) do nothing`.execute(tx);
+    on conflict (user_id, type, ref_id) do nothing returning id`.execute(tx);
+  return rows[0]?.id;
 };

@@ -1,40 +1,51 @@
-import { formatMicro } from '@taice/core/rules';
+import { businessDay } from '@taice/core/rules';
 import type { Config } from '../../platform/config.ts';
 import type { Tx } from '../../platform/db/pool.ts';
 import type { Day } from '../../platform/db/schema-ledger.ts';
+import { emit } from '../../platform/events/emit.ts';
 import type { Numbers } from '../../platform/numbers.ts';
-import { postMessage } from '../messages/post-message.ts';
 import { takeIdentities } from './first-view-identities.ts';
-import { firstViewIdentities, openFirstView } from './first-view-queries.ts';
-import type { QualifiedView } from '../watching/qualify-view.ts';
+import {
+  type FirstView,
+  firstViewIdentities,
+  isFirstView,
+  lockPerson,
+  openFirstView,
+} from './first-view-queries.ts';
+import type { ClaimedSession } from './queries.ts';
 
-export interface GrantRules {
+interface GrantRules {
   readonly numbers: Pick<Numbers, 'first_view_reward'>;
   readonly config: Pick<Config, 'identityKey'>;
 }
 
 /**
  * Opens the reward of the first view ever, once per person: the account, its devices and every
- * identity that it can log in with must all be new to it.
+ * identity that it can log in with must all be new to it. Harmless to repeat.
  */
 export const grantFirstView = async (
   tx: Tx,
   { numbers, config }: GrantRules,
-  { userId, postId, deviceId, at }: QualifiedView,
-  day: Day,
+  { userId, deviceId, day, at }: FirstView & { day: Day; at: Date },
 ): Promise<void> => {
   const { first_view_reward: amount } = numbers;
   if (amount === 0n) return;
-  const identities = await firstViewIdentities(tx, config, { userId, postId, deviceId });
+  await lockPerson(tx, userId);
+  const identities = await firstViewIdentities(tx, config, { userId, deviceId });
   if (!identities) return;
   if (!(await takeIdentities(tx, userId, identities, at))) return;
-  await openFirstView(tx, { userId, amount, day, at });
-  await postMessage(tx, {
-    userId,
-    type: 'reward',
-    template: 'first_view_open',
-    params: { amount: formatMicro(amount) },
-    dedupeKey: `first_view_open:${userId}`,
-    at,
-  });
+  const id = await openFirstView(tx, { userId, amount, day, at });
+  if (id === undefined) return;
+  const payload = { claim_id: `${id}`, claim_type: 'first_view', amount: `${amount}` } as const;
+  await emit(tx, { type: 'claimable.opened', userId, at, bizDate: day, payload });
+};
+
+/** Whoever claims their first view at once is not told to come back for it: it is opened if it was not yet. */
+export const grantToClaimed = async (
+  tx: Tx,
+  rules: GrantRules,
+  { user_id: userId, post_id: postId, device_id: deviceId, qualified_at: at }: ClaimedSession,
+): Promise<void> => {
+  if (at === null || !(await isFirstView(tx, userId, postId, at))) return;
+  await grantFirstView(tx, rules, { userId, deviceId, day: businessDay(at), at });
 };

@@ -1,12 +1,19 @@
 import type { ClaimedPart } from '@taice/contract';
 import { businessDay, formatMicro, nextReset } from '@taice/core/rules';
 import type { Tx } from '../../platform/db/pool.ts';
+import { emit } from '../../platform/events/emit.ts';
 import type { Numbers } from '../../platform/numbers.ts';
 import { contribute } from '../ledger/contribute.ts';
 import { keyOf } from '../ledger/keys.ts';
 import { balances } from '../ledger/queries.ts';
 import type { Detail } from '../ledger/transfer.ts';
-import { type ClaimedSession, closePaid, closeUnpaid, type PaidView } from './queries.ts';
+import {
+  type ClaimedSession,
+  closePaid,
+  closeUnpaid,
+  type PaidView,
+  recordViewReward,
+} from './queries.ts';
 
 /** The proof of a paid view, kept for good beside its journal; `userRewardLogDetail` shows it. */
 export interface ViewProof extends Detail {
@@ -60,6 +67,7 @@ export const payView = async (
     await closeUnpaid(tx, id);
     return undefined;
   }
+  await recordViewReward(tx, paid, { userId, postId, sessionId: id, amount, at });
   const { pending, available } = await balances(tx, userId);
   const text = formatMicro(amount);
   const answer: PaidView = {
@@ -69,6 +77,8 @@ export const payView = async (
     pending: formatMicro(pending),
     next_reset_at: new Date(nextReset(at)).toISOString(),
   };
-  await closePaid(tx, id, { at, answer, points: amount });
+  await closePaid(tx, id, { at, answer });
+  const payload = { post_id: `${postId}`, amount: `${amount}` };
+  await emit(tx, { type: 'view.credited', userId, at, bizDate: paid.bizDate, payload });
   return answer;
 };

@@ -1,4 +1,5 @@
 import { contract } from '@taice/contract';
+import { formatMicro } from '@taice/core/rules';
 import { handler } from '../../platform/endpoint.ts';
 import { fail } from '../../platform/http/failure.ts';
 import { findVisible, loadPosts } from '../posts/post-queries.ts';
@@ -27,7 +28,7 @@ export const postRewardDetail = handler(contract.rewards.postRewardDetail, {
       mine: mine ? { ...mine.outcome, at: mine.at.toISOString() } : null,
       recent: recent.map(({ amount, at, ...paid }) => ({
         user: userBrief(paid, numbers),
-        amount,
+        amount: formatMicro(amount),
         at: at.toISOString(),
       })),
       // Only rewards that a creator funds have a pool.

@@ -4,6 +4,7 @@ import type { Database, Tx } from '../../platform/db/pool.ts';
 import { hot } from '../../platform/db/pool.ts';
 import type { Day } from '../../platform/db/schema-ledger.ts';
 import type { Beat, ClaimableType } from '../../platform/db/schema-watching.ts';
+import type { Posted } from '../ledger/posted.ts';
 import type { NoReward } from '../watching/eligibility.ts';
 import type { SessionState } from '../watching/session-answer.ts';
 
@@ -11,6 +12,7 @@ import type { SessionState } from '../watching/session-answer.ts';
 export interface ClaimedSession {
   readonly id: string;
   readonly user_id: bigint;
+  readonly device_id: string;
   readonly post_id: bigint;
   readonly state: SessionState;
   readonly reason: NoReward | null;
@@ -33,7 +35,7 @@ export interface PaidView {
   readonly next_reset_at: string;
 }
 
-const columns = `id, user_id, post_id, state, reason, required_ms, credited_ms, beats, started_at, last_beat_at,
+const columns = `id, user_id, device_id, post_id, state, reason, required_ms, credited_ms, beats, started_at, last_beat_at,
   qualified_at, claimed_at, claim_answer`;
 
 const LOCK = `select ${columns} from view_session where id = $1 and user_id = $2 for update`;
@@ -55,36 +57,58 @@ const LOCK_FULL = `select ${columns} from view_session
 export const lockFullRings = (tx: Tx, userId: bigint, most: number): Promise<ClaimedSession[]> =>
   hot<ClaimedSession>(tx, 'session_lock_full', LOCK_FULL, [userId, most]);
 
-const PAID = `select claimed_at, claim_answer from view_session
-  where user_id = $1 and post_id = $2 and claim_answer is not null
-  order by started_at desc limit 1`;
+const RECORD_REWARD = `insert into view_reward
+    (user_id, post_id, journal_id, session_id, amount, biz_date, paid_at)
+  values ($1, $2, $3, $4, $5, $6, $7)`;
+
+const PAID = `select w.amount, w.paid_at, s.claim_answer
+  from view_reward w left join view_session s on s.id = w.session_id
+  where w.user_id = $1 and w.post_id = $2`;
+
+export interface ViewReward {
+  /** Micro-points. */
+  readonly amount: bigint;
+  readonly paid_at: Date;
+  /** null: it was paid without a claim. */
+  readonly claim_answer: PaidView | null;
+}
 
 /** What the person was paid for a post, and when; undefined: nothing yet. */
 export const paidView = async (
   db: Database,
   userId: bigint,
   postId: bigint,
-): Promise<{ claimed_at: Date; claim_answer: PaidView } | undefined> => {
-  const [row] = await hot<{ claimed_at: Date; claim_answer: PaidView }>(db, 'view_paid', PAID, [
-    userId,
-    postId,
-  ]);
+): Promise<ViewReward | undefined> => {
+  const [row] = await hot<ViewReward>(db, 'view_paid', PAID, [userId, postId]);
   return row;
 };
 
-const PAY = `with session as (
-    update view_session set state = 'claimed', claimed_at = $2, claim_answer = $3::jsonb where id = $1
-    returning user_id
-  )
-  update "user" u set xp = xp + $4 from session where u.id = session.user_id`;
+/** Keeps which view a journal has paid. */
+export const recordViewReward = async (
+  tx: Tx,
+  { journalId, bizDate }: Pick<Posted, 'journalId' | 'bizDate'>,
+  view: { userId: bigint; postId: bigint; sessionId: string | null; amount: bigint; at: Date },
+): Promise<void> => {
+  await hot(tx, 'view_reward_record', RECORD_REWARD, [
+    view.userId,
+    view.postId,
+    journalId,
+    view.sessionId,
+    view.amount,
+    bizDate,
+    view.at,
+  ]);
+};
 
-/** Closes a session that was paid; its points (micro-points) count for the person's level. */
+const PAY = `update view_session set state = 'claimed', claimed_at = $2, claim_answer = $3::jsonb where id = $1`;
+
+/** Closes a session that was paid. */
 export const closePaid = async (
   tx: Tx,
   sessionId: string,
-  { at, answer, points }: { at: Date; answer: PaidView; points: bigint },
+  { at, answer }: { at: Date; answer: PaidView },
 ): Promise<void> => {
-  await hot(tx, 'session_paid', PAY, [sessionId, at, JSON.stringify(answer), points]);
+  await hot(tx, 'session_paid', PAY, [sessionId, at, JSON.stringify(answer)]);
 };
 
 /** Closes a session whose post was paid before, by another one. */
@@ -148,10 +172,10 @@ export const closeClaimable = async (tx: Tx, id: bigint, at: Date): Promise<void
 
 const RECENT = `select u.id, u.nickname, u.avatar, u.xp, u.is_verified,
     exists (select from follow f where f.user_id = $2 and f.target_id = u.id) as is_follow,
-    s.claim_answer ->> 'amount' as amount, s.claimed_at as at
-  from view_session s join "user" u on u.id = s.user_id
-  where s.post_id = $1 and s.claimed_at is not null and u.status in ('active', 'limited')
-  order by s.claimed_at desc limit $3::int`;
+    w.amount, w.paid_at as at
+  from view_reward w join "user" u on u.id = w.user_id
+  where w.post_id = $1 and u.status in ('active', 'limited')
+  order by w.paid_at desc limit $3::int`;
 
 export interface RecentlyPaid {
   readonly id: bigint;
@@ -160,7 +184,8 @@ export interface RecentlyPaid {
   readonly xp: bigint;
   readonly is_verified: boolean;
   readonly is_follow: boolean;
-  readonly amount: string;
+  /** Micro-points. */
+  readonly amount: bigint;
   readonly at: Date;
 }
 

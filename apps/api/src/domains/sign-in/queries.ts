@@ -122,9 +122,3 @@ export const readDay = async (
     afterFreeze,
   };
 };
-
-const ADD_XP = 'update "user" set xp = xp + $2 where id = $1';
-
-export const addXp = async (tx: Tx, userId: bigint, points: bigint): Promise<void> => {
-  await hot(tx, 'user_add_xp', ADD_XP, [userId, points]);
-};

@@ -2,11 +2,12 @@ import { contract, type Reply } from '@taice/contract';
 import { addDays, businessDay, formatMicro, nextReset } from '@taice/core/rules';
 import type { Tx } from '../../platform/db/pool.ts';
 import { handler } from '../../platform/endpoint.ts';
+import { emit } from '../../platform/events/emit.ts';
 import { fail } from '../../platform/http/failure.ts';
 import { contribute } from '../ledger/contribute.ts';
 import { balances } from '../ledger/queries.ts';
 import { whyNoEarning } from '../user/earning.ts';
-import { addXp, lockStreak, readDay, recordDay, saveStreak, type SignInDay } from './queries.ts';
+import { lockStreak, readDay, recordDay, saveStreak, type SignInDay } from './queries.ts';
 import { nextSignIn, payOfDay, withFreezes } from './streak.ts';
 
 type SignInReply = Reply<typeof contract.signIn.signIn>;
@@ -70,5 +71,6 @@ const pay = async (tx: Tx, userId: bigint, { day, dayNo, points, bonus }: SignIn
   if (points > 0n) await contribute(tx, { type: 'sign_in', amount: points, key, ...common });
   if (bonus > 0n)
     await contribute(tx, { type: 'sign_in_bonus', amount: bonus, key: `${key}:bonus`, ...common });
-  await addXp(tx, userId, points + bonus);
+  const payload = { day_no: dayNo, amount: `${points + bonus}` };
+  await emit(tx, { type: 'signed_in', userId, at, bizDate: day, payload });
 };

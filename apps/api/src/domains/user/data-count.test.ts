@@ -83,10 +83,11 @@ test('the first video’s reward is promised until a video has opened it, on thi
   expect(await figures()).toMatchObject({ first_view: '200', full_rings: [] });
   const { id: post } = await aPost(api.services.db);
   await qualify(api, client, post);
-  expect(await figures()).toMatchObject({
-    first_view: '0',
-    full_rings: [{ post_id: `${post}`, amount: '2' }],
-  });
+  const full_rings = [{ post_id: `${post}`, amount: '2' }];
+  expect(await figures()).toMatchObject({ first_view: '200', claimables: [], full_rings });
+  await api.services.events.handled();
+  const claimables = [{ type: 'first_view', amount: '200' }];
+  expect(await figures()).toMatchObject({ first_view: '0', claimables, full_rings });
   const { client: sibling } = await aViewer(api, { deviceId: 'shared' });
   expect((await figures(sibling))?.first_view).toBe('0');
   const { client: limited } = await aViewer(api, { status: 'limited' });

@@ -39,12 +39,14 @@ const ownFigures = async (
   { userId }: Principal,
 ) => {
   const now = clock.rule();
+  // In this order: a reward that is opened in between is in one of the two.
+  const first = awaitsFirstView(db, config, { userId, deviceId });
   const [[counts], wallet, open, full, isFirst, refusal] = await Promise.all([
     countOwn(db, userId),
     readWallet(db, userId, businessDay(now)),
-    openClaimables(db, userId, now),
+    first.then(() => openClaimables(db, userId, now)),
     fullRings(db, userId),
-    awaitsFirstView(db, config, { userId, deviceId }),
+    first,
     whyNoEarning(db, userId, { numbers, config }),
   ]);
   if (!counts || !wallet) return fail(401);

@@ -135,6 +135,7 @@ test('who invited one can be said once, in the first 72 hours', async () => {
   );
   expect((await fresh.me.call.user.infoStore({ invite_code })).code).toBe(0);
   expect((await fresh.me.call.user.infoStore({ invite_code })).code).toBe(1111);
+  await api.services.events.handled();
   expect((await inviter.me.call.user.info({})).data.invite_num).toBe(1);
   const back = await codeOf(fresh.id);
   expect((await inviter.me.call.user.infoStore({ invite_code: back })).code).toBe(1111);

@@ -1,8 +1,9 @@
 import type { Tx } from '../../platform/db/pool.ts';
+import { emit } from '../../platform/events/emit.ts';
 import { fail } from '../../platform/http/failure.ts';
 import type { Services } from '../../platform/services.ts';
 import { findInviterId } from '../auth/ways/find-inviter-id.ts';
-import { countInvitee, hasUsedDevice } from '../auth/ways/queries.ts';
+import { hasUsedDevice } from '../auth/ways/queries.ts';
 import type { OwnAccount } from './profile-queries.ts';
 
 /**
@@ -26,6 +27,11 @@ export const lateInviter = async (
     .where('id', '=', inviter)
     .executeTakeFirstOrThrow();
   if (above === account.id || (await hasUsedDevice(tx, inviter, deviceId))) return fail(1111);
-  await countInvitee(tx, inviter);
+  await emit(tx, {
+    type: 'invite.accepted',
+    userId: inviter,
+    at: clock.rule(),
+    payload: { invitee_id: `${account.id}` },
+  });
   return inviter;
 };

@@ -274,6 +274,7 @@ test('the first view ever opens the 200 with a message, the second does not', as
   const other = await aPost(api.services.db);
   await qualify(api, viewer, post);
   await qualify(api, viewer, other.id);
+  await api.services.events.handled();
   const { db } = api.services;
   const claimables = await db
     .selectFrom('claimable')
@@ -293,8 +294,10 @@ test('the first view ever opens the 200 with a message, the second does not', as
 
 test('a second account on the same device does not get the 200 again', async () => {
   await qualify(api, viewer, post);
+  await api.services.events.handled();
   const second = await aViewer(api, { deviceId: viewer.deviceId });
   await qualify(api, second.client, post);
+  await api.services.events.handled();
   const rows = await api.services.db
     .selectFrom('claimable')
     .select('id')

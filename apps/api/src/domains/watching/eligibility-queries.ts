@@ -27,7 +27,7 @@ export interface EligibilityFacts {
 const FACTS = `select p.user_id = $1::bigint as own, p.source, p.duration_s,
     p.state = 'published' and (p.visibility <> 'private' or p.user_id = $1::bigint) as watchable,
     ${noEarning('$4')} as no_earning,
-    exists (select from ledger_journal where idem_key = 'view:' || $1::bigint || ':' || $2::bigint) as paid,
+    exists (select from view_reward where user_id = $1::bigint and post_id = $2::bigint) as paid,
     exists (select from view_session where user_id = $1::bigint and post_id = $2::bigint
       and state = 'claimable') as claimable,
     coalesce((select rewarded from view_day where user_id = $1::bigint and biz_date = $3::date), 0) as used,

@@ -28,25 +28,22 @@ export const markQualified = async (
   await hot(tx, 'session_qualify', QUALIFY, [sessionId, state, reason, at]);
 };
 
-// The post's row comes last: it is shared by everybody who watches it.
 const RECORD = `with before as (
-    select qualified_at is null as is_first from view_log where user_id = $1 and post_id = $2
+    select qualified_at is null as of_post,
+      not exists (select from view_log where user_id = $1 and qualified_at is not null) as ever
+    from view_log where user_id = $1 and post_id = $2
   ), log as (
     update view_log set qualified_at = coalesce(qualified_at, $3), last_at = $3
     where user_id = $1 and post_id = $2
-    returning 1
-  ), counted as (
-    update post p set qualified_view_num = qualified_view_num + before.is_first::int,
-      completion_sum = completion_sum + 1
-    from before, log where p.id = $2
   )
-  select is_first from before`;
+  select of_post, ever from before`;
 
-/** Notes the view in the person's history and at the post; true: their first qualified one of it. */
+/** Notes the view in the person's history; whether it is their first qualified one of the post, and of any. */
 export const recordView = async (
   tx: Tx,
   { userId, postId, at }: QualifiedView,
-): Promise<boolean> => {
-  const [row] = await hot<{ is_first: boolean }>(tx, 'view_record', RECORD, [userId, postId, at]);
-  return row?.is_first ?? false;
+): Promise<{ ofPost: boolean; ever: boolean }> => {
+  const values = [userId, postId, at];
+  const [row] = await hot<{ of_post: boolean; ever: boolean }>(tx, 'view_record', RECORD, values);
+  return { ofPost: row?.of_post ?? false, ever: row?.ever ?? false };
 };

@@ -1,9 +1,9 @@
 import { businessDay } from '@taice/core/rules';
 import type { Tx } from '../../platform/db/pool.ts';
+import { emit } from '../../platform/events/emit.ts';
 import { fail } from '../../platform/http/failure.ts';
 import { type NoReward, isView, whyNotPaid } from './eligibility.ts';
 import { eligibilityFacts } from './eligibility-queries.ts';
-import { grantFirstView } from '../rewards/grant-first-view.ts';
 import { countRewardedView, markQualified, recordView } from './qualify-queries.ts';
 import type { ViewSessionParts } from './view-sessions.ts';
 
@@ -17,8 +17,8 @@ export interface QualifiedView {
 }
 
 /**
- * All that follows from a view that was watched long enough, in the transaction of its last beat:
- * it becomes claimable (null), or the reason is kept for which it pays nothing. The business day is
+ * What becomes of a view that was watched long enough, in the transaction of its last beat: it is told,
+ * and becomes claimable (null), or the reason is kept for which it pays nothing. The business day is
  * that of `at`, whenever it will be claimed.
  */
 export const qualifyView = async (
@@ -36,8 +36,16 @@ export const qualifyView = async (
   }
   await markQualified(tx, view, reason);
   if (!isView(reason)) return reason;
-  const isNew = await recordView(tx, view);
-  // A video that offers nothing opens no reward of any kind.
-  if (isNew && reason !== 'no_reward') await grantFirstView(tx, { numbers, config }, view, day);
+  const firsts = await recordView(tx, view);
+  const { userId, postId, sessionId, deviceId, at } = view;
+  const payload = {
+    post_id: `${postId}`,
+    session_id: sessionId,
+    device_id: deviceId,
+    is_first_of_post: firsts.ofPost,
+    // A video that offers nothing opens no reward of any kind.
+    opens_first_view: firsts.ever && reason !== 'no_reward',
+  };
+  await emit(tx, { type: 'view.qualified', userId, at, payload });
   return reason;
 };

@@ -56,6 +56,16 @@ export interface ViewLogTable {
   times: Generated<number>;
 }
 
+export interface ViewRewardTable {
+  user_id: Int8;
+  post_id: Int8;
+  journal_id: Int8;
+  session_id: string | null;
+  amount: Int8;
+  biz_date: Day;
+  paid_at: Date;
+}
+
 export interface ViewDisplayTable {
   viewer_key: string;
   post_id: Int8;
@@ -114,6 +124,7 @@ export interface WatchingSchema {
   view_session: ViewSessionTable;
   watch_clock: WatchClockTable;
   view_log: ViewLogTable;
+  view_reward: ViewRewardTable;
   view_display: ViewDisplayTable;
   view_day: ViewDayTable;
   claimable: ClaimableTable;

@@ -33,15 +33,16 @@ test('the mailed code makes an account, which is new only in this answer', async
     spk: '0',
     lang: 'cn',
     logType: 3,
-    unread_num: 1,
+    unread_num: 0,
     user_level: { level_no: 1, now_point: '0', max_point: '100' },
   });
   expect(answer.data.user.nickname).not.toContain('ada');
   expect(answer.data.expires_at).toBe(
     new Date(api.clock.real().getTime() + 30 * 86_400_000).toISOString(),
   );
+  await api.services.events.handled();
   const me = await client.as(answer.data).call.user.info({});
-  expect(me.data).toMatchObject({ id: answer.data.user.id, is_new_register: 0 });
+  expect(me.data).toMatchObject({ id: answer.data.user.id, is_new_register: 0, unread_num: 1 });
   const inbox = await client.as(answer.data).call.messages.list({});
   expect(inbox.data.list).toMatchObject([
     { type: 'system', title: '欢迎来到 Taice', is_read: false },
@@ -168,6 +169,7 @@ test('an invite code names the inviter, but not on the inviter’s own device', 
   });
   await db.insertInto('device_user').values({ device_id: 'shared', user_id: inviter.id }).execute();
   expect(await inviterOf('self@example.org', 'shared')).toEqual({ inviter_id: null });
+  await api.services.events.handled();
   const after = await db
     .selectFrom('user')
     .select('invite_num')

@@ -1,14 +1,13 @@
 import type { LoginReply } from '@taice/contract';
-import { formatMicro } from '@taice/core/rules';
 import type { Insertable } from 'kysely';
 import type { Tx } from '../../../platform/db/pool.ts';
 import type { UserTable } from '../../../platform/db/schema-accounts.ts';
+import { emit } from '../../../platform/events/emit.ts';
 import type { Services } from '../../../platform/services.ts';
-import { postMessage } from '../../messages/post-message.ts';
 import { newInviteCode } from '../../user/invite-code.ts';
 import { lookOf } from '../../user/nickname-look.ts';
 import { findInviterId } from './find-inviter-id.ts';
-import { countInvitee, hasUsedDevice, insertUser } from './queries.ts';
+import { hasUsedDevice, insertUser } from './queries.ts';
 
 type Given = 'nickname' | 'log_type' | 'register_type' | 'lang' | 'timezone';
 export type NewAccount = Partial<Insertable<UserTable>> & Pick<Insertable<UserTable>, Given>;
@@ -20,12 +19,12 @@ interface Where {
 }
 
 /**
- * Creates an account with its welcome message; undefined where the identity has one already. An invite
+ * Creates an account; undefined where the identity has one already. An invite
  * code that is nobody's, or of somebody who has used the same device (domain.md 5.6), is dropped.
  */
 export const createAccount = async (
   tx: Tx,
-  { clock, numbers }: Pick<Services, 'clock' | 'numbers'>,
+  { clock }: Pick<Services, 'clock'>,
   { deviceId, inviteCode }: Where,
   account: NewAccount,
 ): Promise<{ id: bigint; invite: LoginReply['invite'] } | undefined> => {
@@ -43,14 +42,13 @@ export const createAccount = async (
     updated_at: at,
   });
   if (id === undefined) return undefined;
-  if (inviter !== null) await countInvitee(tx, inviter);
-  await postMessage(tx, {
-    userId: id,
-    type: 'system',
-    template: 'welcome',
-    params: { amount: formatMicro(numbers.first_view_reward) },
-    dedupeKey: `welcome:${id}`,
-    at,
-  });
+  const payload = { invitee_id: `${id}` };
+  await emit(
+    tx,
+    { type: 'user.registered', userId: id, at, payload: {} },
+    ...(inviter === null
+      ? []
+      : [{ type: 'invite.accepted', userId: inviter, at, payload } as const]),
+  );
   return { id, invite: code ? (inviter === null ? 'dropped' : 'counted') : null };
 };

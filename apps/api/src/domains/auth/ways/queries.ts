@@ -54,13 +54,6 @@ export const insertUser = async (
   return row?.id;
 };
 
-export const countInvitee = (tx: Tx, inviterId: bigint) =>
-  tx
-    .updateTable('user')
-    .set((eb) => ({ invite_num: eb('invite_num', '+', 1) }))
-    .where('id', '=', inviterId)
-    .execute();
-
 /** Sets the password of the account with this address; undefined where there is none. */
 export const setPassword = (tx: Tx, email: string, passwordHash: string, now: Date) =>
   tx

@@ -15,7 +15,7 @@ export const dueSessions = async (
   limit: number,
 ): Promise<ClaimedSession[]> => {
   const { rows } = await sql<ClaimedSession>`
-    select s.id, s.user_id, s.post_id, s.state, s.reason, s.required_ms, s.credited_ms, s.beats, s.started_at,
+    select s.id, s.user_id, s.device_id, s.post_id, s.state, s.reason, s.required_ms, s.credited_ms, s.beats, s.started_at,
       s.last_beat_at, s.qualified_at, s.claimed_at, s.claim_answer
     from view_session s join "user" u on u.id = s.user_id
     where s.state = 'claimable' and s.qualified_at >= ${from} and s.qualified_at < ${to} and ${mayEarn(rules)}

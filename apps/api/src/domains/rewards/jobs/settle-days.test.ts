@@ -1,6 +1,9 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { aPost } from '../../../testing/builders.ts';
 import { startApi, type TestApi } from '../../../testing/harness.ts';
+import { consumers } from '../../../process/consumers.ts';
+import { consumer } from '../../../platform/events/consumer.ts';
+import { createEvents } from '../../../platform/events/events.ts';
 import { transaction } from '../../../platform/db/transaction.ts';
 import { aViewer, qualify } from '../../watching/testing/viewer.ts';
 import { contribute } from '../../ledger/contribute.ts';
@@ -32,18 +35,19 @@ test('what was watched but not claimed is paid at midnight and becomes the balan
   api.clock.advance(60_000);
   expect(await settleDueDays(api.services)).toEqual(['2026-11-21']);
   expect(await wallet(client)).toMatchObject({ value: '202', pending: '0', daily_add_point: '0' });
+  await api.services.events.handled();
   const told = await api.services.db
     .selectFrom('message')
     .select(['template', 'params'])
     .where('user_id', '=', id)
     .orderBy('id')
     .execute();
-  expect(told.map(({ template }) => template)).toEqual([
+  expect(told.map(({ template }) => template).toSorted()).toEqual([
+    'day_settled',
     'first_view_open',
     'first_view_paid',
-    'day_settled',
   ]);
-  expect(told.at(-1)?.params).toEqual({
+  expect(told.find(({ template }) => template === 'day_settled')?.params).toEqual({
     date: '2026-11-21',
     points: '2',
     paid: '2',
@@ -127,6 +131,24 @@ test('a view that is claimed after its day was closed belongs to the next open o
     biz_date: '2026-11-22',
     note: 'late',
   });
+});
+
+test('midnight waits for a consumer that cannot handle what happened on the day, and pays it afterwards', async () => {
+  const { client } = await aViewer(api);
+  await qualify(api, client, (await aPost(api.services.db)).id);
+  const state = { isBroken: true };
+  const broken = consumer({
+    name: 'broken',
+    on: ['view.qualified'],
+    handle: () => (state.isBroken ? Promise.reject(new Error('broken')) : Promise.resolve()),
+  });
+  const services = { ...api.services, events: createEvents(api.services, [broken, ...consumers]) };
+  api.clock.advance(60_000);
+  await expect(settleDueDays(services)).rejects.toThrow('broken');
+  expect(await journals()).toEqual([]);
+  state.isBroken = false;
+  expect(await settleDueDays(services)).toEqual(['2026-11-21']);
+  expect(await wallet(client)).toMatchObject({ value: '202', pending: '0' });
 });
 
 test('a jump of the rule clock settles every day passed, in order', async () => {

@@ -1,4 +1,4 @@
-import { businessDay, businessDayStart } from '@taice/core/rules';
+import { addDays, businessDay, businessDayStart } from '@taice/core/rules';
 import type { Day } from '../../../platform/db/schema-ledger.ts';
 import type { Services } from '../../../platform/services.ts';
 import { settleDay, unsettledDays } from '../../ledger/settle-day.ts';
@@ -6,7 +6,7 @@ import { autoClaim } from './auto-claim.ts';
 import { holdDays, unclaimedDays } from './queries.ts';
 import { tellDay, untoldDays } from './tell-day.ts';
 
-type Parts = Pick<Services, 'db' | 'clock' | 'numbers' | 'config'>;
+type Parts = Pick<Services, 'db' | 'clock' | 'numbers' | 'config' | 'events'>;
 
 /**
  * Settles every business day before today's that has anything due, oldest first, after paying what
@@ -14,7 +14,9 @@ type Parts = Pick<Services, 'db' | 'clock' | 'numbers' | 'config'>;
  * processes at once it pays the same, once. Returns the days.
  */
 export const settleDueDays = async (parts: Parts): Promise<Day[]> => {
-  const { db, clock } = parts;
+  const { db, clock, events } = parts;
+  // What happened on those days may still open a reward, or earn, on them.
+  await events.handled(addDays(businessDay(clock.rule()), -1));
   const done: Day[] = [];
   for (;;) {
     const [day] = await dueDays(parts, done);

@@ -1,0 +1,92 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { migrationsDirectory } from '../../platform/db/migrate.ts';
+import { transaction } from '../../platform/db/transaction.ts';
+import { aPost } from '../../testing/builders.ts';
+import { startApi, type TestApi } from '../../testing/harness.ts';
+import { createDatabase } from '../../platform/db/pool.ts';
+import { contribute } from '../ledger/contribute.ts';
+import { aViewer, qualify } from '../watching/testing/viewer.ts';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startApi();
+});
+afterAll(() => api.stop());
+
+const rewards = (userId: bigint) =>
+  api.services.db.selectFrom('view_reward').selectAll().where('user_id', '=', userId).execute();
+
+/** A claimed view; which one. */
+const paidView = async () => {
+  const { client, id } = await aViewer(api);
+  const post = await aPost(api.services.db);
+  const { sessionId } = await qualify(api, client, post.id);
+  api.clock.advance(1_000);
+  await client.call.rewards.claimPostReward({ post_id: `${post.id}`, view_session_id: sessionId });
+  return { client, id, postId: post.id, sessionId, at: api.clock.rule() };
+};
+
+test('a paid view is kept with its journal, its session and the ledger’s day', async () => {
+  const { id, postId, sessionId, at } = await paidView();
+  const [row] = await rewards(id);
+  expect(row).toMatchObject({
+    post_id: postId,
+    session_id: sessionId,
+    amount: 2_000_000n,
+    biz_date: '2026-11-21',
+    paid_at: at,
+  });
+  const { idem_key } = await api.services.db
+    .selectFrom('ledger_journal')
+    .select('idem_key')
+    .where('id', '=', row?.journal_id ?? 0n)
+    .executeTakeFirstOrThrow();
+  expect(idem_key).toBe(`view:${id}:${postId}`);
+});
+
+test('it can neither be changed nor taken back by the application', async () => {
+  const { id } = await paidView();
+  const { db } = api.services;
+  const change = db.updateTable('view_reward').set({ amount: 1n }).where('user_id', '=', id);
+  await expect(change.execute()).rejects.toMatchObject({ code: '42501' });
+  const removal = db.deleteFrom('view_reward').where('user_id', '=', id);
+  await expect(removal.execute()).rejects.toMatchObject({ code: '42501' });
+});
+
+test('views that were paid before the table was there are in it, and are not paid again', async () => {
+  const { id, sessionId } = await paidView();
+  const before = await rewards(id);
+  const other = await aPost(api.services.db);
+  await transaction(api.services.db, (tx) =>
+    contribute(tx, {
+      type: 'view',
+      userId: id,
+      amount: 3_000_000n,
+      key: `view:${id}:${other.id}`,
+      refType: 'post',
+      refId: `${other.id}`,
+      bizDate: '2026-11-20',
+      actor: 'user',
+      at: api.clock.rule(),
+    }),
+  );
+  const file = await readFile(join(migrationsDirectory, '0012-view-rewards.sql'), 'utf8');
+  const backfill = file.slice(file.indexOf('insert into view_reward'));
+  const owner = createDatabase(api.ownerUrl, { max: 1 });
+  try {
+    await sql`delete from view_reward`.execute(owner);
+    await sql.raw(backfill).execute(owner);
+  } finally {
+    await owner.destroy();
+  }
+  const after = await rewards(id);
+  expect(after.find((row) => row.session_id === sessionId)).toEqual(before[0]);
+  expect(after.find((row) => row.post_id === other.id)).toMatchObject({
+    amount: 3_000_000n,
+    session_id: null,
+    biz_date: '2026-11-20',
+  });
+});

@@ -1,0 +1,126 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Day } from '../db/schema-ledger.ts';
+import { transaction } from '../db/transaction.ts';
+import type { Services } from '../services.ts';
+import type { EventOf, EventType } from './catalogue.ts';
+import type { Consumer } from './consumer.ts';
+import {
+  advance,
+  deleteHandled,
+  type Lag,
+  nextEvents,
+  newestTransaction,
+  readLags,
+  registerConsumers,
+  takeLead,
+  whoIsBehind,
+} from './queries.ts';
+
+const BATCH = 1_000;
+/** How long somebody who must have everything handled waits for other processes and running transactions. */
+const PATIENCE_MS = 30_000;
+const REST_AFTER_ERROR_MS = 5_000;
+const KEPT_MS = 7 * 86_400_000;
+const LAST_DAY: Day = '9999-12-31';
+
+/** The consumers of a process. Any number of processes may have them. */
+export interface Events {
+  /** Handles what there is; a consumer that fails is logged, rests, and does not hold the others up. */
+  work(): Promise<void>;
+  /**
+   * Returns when every consumer has handled the last event of a business day up to `through` (absent: of any),
+   * working with the other processes. Throws what a consumer throws, and when the others take too long.
+   */
+  handled(through?: Day): Promise<void>;
+  lags(): Promise<Lag[]>;
+  /** Deletes what everybody has handled and is older than seven days. */
+  forget(): Promise<void>;
+}
+
+type Parts = Pick<Services, 'db' | 'clock' | 'numbers' | 'config' | 'log'>;
+
+export const createEvents = (
+  { db, clock, numbers, config, log }: Parts,
+  consumers: readonly Consumer[],
+  batch = BATCH,
+): Events => {
+  const byName = new Map(consumers.map((each) => [each.name, each]));
+  const names = [...byName.keys()];
+  const restUntil = new Map<string, number>();
+  let registered: Promise<void> | undefined;
+  const register = (): Promise<void> => {
+    registered ??= registerConsumers(db, names).catch((error: unknown) => {
+      registered = undefined;
+      throw error;
+    });
+    return registered;
+  };
+
+  /** The consumer's next batch, its effect and its new place together; the number of events passed. */
+  const handleNext = ({ name, on, handle }: Consumer): Promise<number> =>
+    transaction(db, async (tx) => {
+      const place = await takeLead(tx, name);
+      if (!place) return 0;
+      const rows = await nextEvents(tx, place, on, batch);
+      const last = rows.at(-1);
+      if (!last) return 0;
+      const events = rows
+        .filter(({ payload }) => payload !== null)
+        .map(
+          ({ user_id: userId, biz_date: bizDate, ...row }) =>
+            ({ ...row, userId, bizDate }) as unknown as EventOf<EventType>,
+        );
+      if (events.length > 0) await handle(tx, events, { numbers, config });
+      await advance(tx, name, last);
+      return rows.length;
+    });
+
+  const named = (wanted: readonly string[]): Consumer[] =>
+    wanted.flatMap((name) => byName.get(name) ?? []);
+
+  const workOn = async (consumer: Consumer): Promise<number> => {
+    try {
+      return await handleNext(consumer);
+    } catch (error) {
+      restUntil.set(consumer.name, performance.now() + REST_AFTER_ERROR_MS);
+      log.error({ err: error, consumer: consumer.name }, 'a consumer failed; it is tried again');
+      return 0;
+    }
+  };
+
+  return {
+    work: async () => {
+      await register();
+      for (let passed = 1; passed > 0;) {
+        passed = 0;
+        const { names: behind } = await whoIsBehind(db, names, LAST_DAY, '0');
+        for (const consumer of named(behind))
+          if ((restUntil.get(consumer.name) ?? 0) <= performance.now())
+            passed += await workOn(consumer);
+      }
+    },
+    handled: async (through = LAST_DAY) => {
+      await register();
+      const until = await newestTransaction(db);
+      const end = performance.now() + PATIENCE_MS;
+      for (;;) {
+        const { names: behind, isWhole } = await whoIsBehind(db, names, through, until);
+        if (isWhole && behind.length === 0) return;
+        let passed = 0;
+        for (const consumer of named(behind)) passed += await handleNext(consumer);
+        if (passed > 0) continue;
+        if (performance.now() > end)
+          throw new Error(`Events up to ${through} are not handled: ${behind.join(', ')}`);
+        await delay(5);
+      }
+    },
+    lags: async () => {
+      await register();
+      return readLags(db, names);
+    },
+    forget: async () => {
+      const before = new Date(clock.real().getTime() - KEPT_MS);
+      while ((await deleteHandled(db, names, before, 10_000)) === 10_000);
+    },
+  };
+};

@@ -1,0 +1,132 @@
+import { sql } from 'kysely';
+import { type Database, hot, type Tx } from '../db/pool.ts';
+import type { Day } from '../db/schema-ledger.ts';
+
+/** A place among the events. */
+export interface Place {
+  readonly xid: string;
+  readonly id: bigint;
+}
+
+/** Lets the consumers take part; one that is new begins at the beginning. */
+export const registerConsumers = async (db: Database, names: readonly string[]): Promise<void> => {
+  if (names.length === 0) return;
+  await db
+    .insertInto('outbox_consumer')
+    .values(names.map((name) => ({ name })))
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+};
+
+const LEAD = `select xid, id, xid >= pg_snapshot_xmax(pg_current_snapshot()) as is_ahead
+  from outbox_consumer where name = $1 for update skip locked`;
+
+/** Takes the lead of a consumer until the transaction ends; undefined: another process has it. */
+export const takeLead = async (tx: Tx, name: string): Promise<Place | undefined> => {
+  const [row] = await hot<Place & { is_ahead: boolean }>(tx, 'outbox_lead', LEAD, [name]);
+  if (row?.is_ahead)
+    throw new Error(
+      `The consumer ${name} is ahead of this server's transactions: the database was restored from a dump; continue its transaction numbers with pg_resetwal --next-transaction-id`,
+    );
+  return row;
+};
+
+interface NextRow extends Place {
+  readonly type: string;
+  readonly key: string;
+  readonly user_id: bigint;
+  readonly biz_date: Day;
+  readonly at: Date;
+  /** null: of a type that is not asked for. */
+  readonly payload: unknown;
+}
+
+const NEXT = `select xid, id, type, event_key as key, user_id, biz_date, at,
+    case when type = any($4::text[]) then payload end as payload
+  from outbox
+  where (xid, id) > ($1::xid8, $2::bigint) and xid < pg_snapshot_xmin(pg_current_snapshot())
+  order by xid, id limit $3::int`;
+
+/** What comes after a place, of all types; only of transactions older than every running one. */
+export const nextEvents = (
+  tx: Tx,
+  { xid, id }: Place,
+  types: readonly string[],
+  limit: number,
+): Promise<NextRow[]> => hot<NextRow>(tx, 'outbox_next', NEXT, [xid, id, limit, types]);
+
+const ADVANCE = `update outbox_consumer set xid = $2::xid8, id = $3 where name = $1`;
+
+export const advance = async (tx: Tx, name: string, { xid, id }: Place): Promise<void> => {
+  await hot(tx, 'outbox_advance', ADVANCE, [name, xid, id]);
+};
+
+const BEHIND = `select pg_snapshot_xmin(pg_current_snapshot()) >= $3::xid8 as is_whole,
+    array(select c.name from outbox_consumer c where c.name = any($1::text[]) and exists (
+      select from outbox o where (o.xid, o.id) > (c.xid, c.id) and o.biz_date <= $2::date)) as names`;
+
+/**
+ * Who has not handled every event up to a day. `isWhole`: no transaction from before `until` is still
+ * running that could bring another one.
+ */
+export const whoIsBehind = async (
+  db: Database,
+  names: readonly string[],
+  through: Day,
+  until: string,
+): Promise<{ names: string[]; isWhole: boolean }> => {
+  const rows = await hot<{ names: string[]; is_whole: boolean }>(db, 'outbox_behind', BEHIND, [
+    names,
+    through,
+    until,
+  ]);
+  return { names: rows[0]?.names ?? [], isWhole: rows[0]?.is_whole ?? false };
+};
+
+/** A transaction's number above that of every one that has begun to write. */
+export const newestTransaction = async (db: Database): Promise<string> => {
+  const { rows } = await sql<{
+    xid: string;
+  }>`select pg_current_xact_id() as xid`.execute(db);
+  return rows[0]?.xid ?? '0';
+};
+
+export interface Lag {
+  readonly name: string;
+  /** Events that are not handled, counted to 100,000. */
+  readonly behind: number;
+  /** Age of the oldest of them in seconds of the real clock; 0: there is none. */
+  readonly lag_s: number;
+}
+
+/** How far behind each consumer is. */
+export const readLags = async (db: Database, names: readonly string[]): Promise<Lag[]> => {
+  const { rows } = await sql<Lag>`
+    select c.name, b.behind, coalesce(extract(epoch from clock_timestamp() - b.oldest), 0)::float8 as lag_s
+    from outbox_consumer c
+    cross join lateral (
+      select count(*)::int as behind, min(written_at) as oldest from (
+        select written_at from outbox o where (o.xid, o.id) > (c.xid, c.id) order by xid, id limit 100000
+      ) o
+    ) b
+    where c.name = any(${[...names]}::text[])`.execute(db);
+  return rows;
+};
+
+const FORGET = `with done as (
+    select xid, id from outbox_consumer where name = any($1::text[]) order by xid, id limit 1
+  ), oldest as (
+    select o.xid, o.id, o.written_at from outbox o, done
+    where (o.xid, o.id) <= (done.xid, done.id) order by o.xid, o.id limit $3::int
+  )
+  delete from outbox o using oldest
+  where o.xid = oldest.xid and o.id = oldest.id and oldest.written_at < $2
+  returning 1`;
+
+/** Deletes events that all of these consumers have handled, at most `limit`; returns how many. */
+export const deleteHandled = async (
+  db: Database,
+  names: readonly string[],
+  before: Date,
+  limit: number,
+): Promise<number> => (await hot(db, 'outbox_forget', FORGET, [names, before, limit])).length;

@@ -1,0 +1,24 @@
+import { createDatabase } from '../../db/pool.ts';
+import { readConfig } from '../../config.ts';
+import { createLog } from '../../log.ts';
+import { defaultNumbers } from '../../numbers.ts';
+import { createEvents } from '../events.ts';
+import { notingConsumer } from './noting-consumer.ts';
+
+/** A process of its own, to be killed: handles events and tells the parent after each turn. */
+const [url = ''] = process.argv.slice(2);
+const db = createDatabase(url, { max: 2 });
+const clock = { real: () => new Date(), rule: () => new Date() };
+const parts = {
+  db,
+  clock,
+  numbers: defaultNumbers,
+  config: readConfig({}),
+  log: createLog('silent'),
+};
+const events = createEvents(parts, [notingConsumer('a'), notingConsumer('b')], 25);
+for (;;) {
+  await events.work();
+  process.send?.('turn');
+  await new Promise((resolve) => setTimeout(resolve, 1));
+}

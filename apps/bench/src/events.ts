@@ -1,0 +1,80 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { cpuSeconds } from './cpu.ts';
+import { asOwner, databaseOf, type DatabaseHandle } from './database.ts';
+import { type Bench, round } from './report.ts';
+import { freshDataDir, spawnProduct } from './server.ts';
+import { makeViewers } from './viewers.ts';
+
+/** What must be handled by every consumer in `limitS`, after having waited for them. */
+const count = 50_000;
+const limitS = 30;
+
+const people = 2_000;
+
+/** Qualified and credited views in turn, each person's first one opening the first-view reward. */
+const TELL = `with viewer as (
+    select user_id, row_number() over (order by user_id) - 1 as n from session where device_id like 'bench-%'
+  ), posts as (
+    select id, row_number() over (order by id) - 1 as n from post where state = 'published'
+  ), e as (
+    select v.user_id, p.id as post_id, i, i % 2 = 0 as is_view, i < 2 * (select count(*) from viewer) as is_first
+    from generate_series(0, $1::int - 1) i
+    join viewer v on v.n = (i / 2) % (select count(*) from viewer)
+    join posts p on p.n = (i / 2) % (select count(*) from posts)
+  )
+  insert into outbox (xid, type, event_key, user_id, biz_date, payload, at)
+  select pg_current_xact_id(), case when is_view then 'view.qualified' else 'view.credited' end, 'bench:' || i,
+    user_id, current_date,
+    case when is_view
+      then jsonb_build_object('post_id', post_id::text, 'session_id', 'bench-' || i,
+        'device_id', 'bench-device-' || user_id, 'is_first_of_post', is_first, 'opens_first_view', is_first)
+      else jsonb_build_object('post_id', post_id::text, 'amount', '2000000') end,
+    clock_timestamp()
+  from e order by i`;
+
+const BEHIND = `select exists (select from outbox_consumer c
+  where exists (select from outbox o where (o.xid, o.id) > (c.xid, c.id))) as behind`;
+
+/** Seconds from the commit that tells everything until the last consumer has handled it. */
+const drain = (database: DatabaseHandle): Promise<number> =>
+  asOwner(database, async (client) => {
+    await client.query(TELL, [count]);
+    const begun = performance.now();
+    for (;;) {
+      const { rows } = await client.query<{ behind: boolean }>(BEHIND);
+      if (rows[0]?.behind === false) return (performance.now() - begun) / 1000;
+      await delay(50);
+    }
+  });
+
+const effects = (database: DatabaseHandle): Promise<{ xp: number; opened: number; told: number }> =>
+  asOwner(database, async (client) => {
+    const { rows } = await client.query<{ xp: number; opened: number; told: number }>(`
+      with viewer as (select user_id from session where device_id like 'bench-%')
+      select (select sum(xp) / 2000000 from "user" where id in (select user_id from viewer))::int as xp,
+        (select count(*) from claimable where user_id in (select user_id from viewer))::int as opened,
+        (select count(*) from message where template = 'first_view_open'
+          and user_id in (select user_id from viewer))::int as told`);
+    return rows[0] ?? { xp: 0, opened: 0, told: 0 };
+  });
+
+export const events: Bench = async function* () {
+  await using data = await freshDataDir();
+  await using product = await spawnProduct(data.path);
+  const database = await databaseOf(data.path);
+  await makeViewers(database, people);
+  const all = [product.pid, database.pid];
+  const before = await cpuSeconds(all);
+  const seconds = await drain(database);
+  const cpu = (await cpuSeconds(all)) - before;
+  const found = await effects(database);
+  if (found.xp !== count / 2 || found.opened !== people || found.told !== people)
+    throw new Error(`not every event had its effect once: ${JSON.stringify(found)}`);
+  yield {
+    name: 'events',
+    value: seconds,
+    unit: 's',
+    beside: `${count} events through every consumer, ${round(count / seconds, 0)}/s, each effect once, ${round(cpu, 1)} CPU s; ${round(seconds / limitS)} × the limit of ${limitS} s`,
+    kept: seconds < limitS,
+  };
+};
