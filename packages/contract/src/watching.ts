@@ -22,7 +22,7 @@ export const countdown = z.object({
   required_seconds: z.number(),
   watched_seconds: z.number(),
   countdown: z.number(),
-  /** Seconds between beats. */
+  /** Seconds until the next beat: the server chooses them anew each time. */
   interval: z.number(),
   state: rewardState,
   reason: whyNot.nullable(),
@@ -47,7 +47,11 @@ export const watching = {
     sign: 'basic',
     limit: 'write',
     summary: "Open or resume the view session of a video; without one, the day's state",
-    request: z.object({ post_id: idOf('post').optional() }),
+    request: z.object({
+      post_id: idOf('post').optional(),
+      /** Where the player stands; absent: where the video was last seen. */
+      position_s: seconds.optional(),
+    }),
     reply: countdown,
     errors: [1201],
   }),
@@ -71,6 +75,8 @@ export const watching = {
     reply: z.object({
       beat_token: z.string().nullable(),
       next_seq: z.number().int(),
+      /** Seconds until the next beat. */
+      interval: z.number(),
       watched_seconds: z.number(),
       countdown: z.number(),
       state: rewardState,

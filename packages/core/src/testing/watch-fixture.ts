@@ -33,12 +33,15 @@ export function fixture() {
     open: vi.fn<() => void>(),
     before: (_beat: Beat): void => {},
     after: (_beat: Beat): void => {},
+    /** Seconds until the next beat, as each answer tells them. */
+    interval: 5,
   };
   const required = 12;
   const start = Date.now();
   const reply = (): BeatReply => ({
     beat_token: `t${seq - 1}`,
     next_seq: seq,
+    interval: hooks.interval,
     watched_seconds: credited,
     countdown: Math.max(0, required - credited),
     state: credited >= required ? 'claimable' : 'watching',

@@ -41,6 +41,7 @@ const beaten = (seen: Seen) => {
   return ok({
     beat_token: `t${seen.params['seq']}`,
     next_seq: Number(seen.params['seq']) + 1,
+    interval: 5,
     watched_seconds: credited,
     countdown: left,
     state: left ? 'watching' : 'claimable',

@@ -80,7 +80,7 @@ export function createWatch(taice: Taice, post: Pick<PostDetail, 'id' | 'reward'
     );
   const machine = watchMachine({
     turn: () => turnOf(taice),
-    open: () => api.watching.getTaskRewardCountdown({ post_id: post.id }),
+    open: (position_s) => api.watching.getTaskRewardCountdown({ post_id: post.id, position_s }),
     beat: (beat, keepalive) =>
       api.watching.addViewLog({ post_id: post.id, ...beat }, { toast: false, keepalive }),
     now: deviceOf(taice).now,

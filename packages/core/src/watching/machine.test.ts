@@ -35,14 +35,14 @@ describe('an undisturbed view', () => {
     expect(beats.at(-1)?.beat).toMatchObject({ playing: true, position_s: 40 });
   });
 
-  test('takes the interval that the server names', async () => {
+  test('beats when the server asks, each time anew', async () => {
     const { machine, beats, watch, hooks } = fixture();
     machine.run(true);
-    await watch(1);
-    machine.amend({ interval: 8 });
-    hooks.after = () => {};
-    await watch(13);
-    expect(beats.map(({ at }) => Math.floor(at / 1000))).toEqual([5, 12]);
+    hooks.interval = 4;
+    await watch(6);
+    hooks.interval = 6;
+    await watch(6.5);
+    expect(beats.map(({ at }) => Math.round(at / 1000))).toEqual([5, 9, 12]);
   });
 
   test('shows nothing that the server has not credited', async () => {
@@ -54,6 +54,15 @@ describe('an undisturbed view', () => {
 });
 
 describe('interruptions', () => {
+  test('a new rate begins with a beat of its own: none speaks of two rates', async () => {
+    const { machine, beats, watch, rest } = fixture();
+    machine.run(true);
+    await watch(3);
+    machine.position(3, 2);
+    await rest(0);
+    expect(beats.at(-1)?.beat).toMatchObject({ playing: true, position_s: 3, rate: 1 });
+  });
+
   test('a pause ends the counted time with a beat, and costs nothing of it', async () => {
     const { machine, beats, watch, rest, credited } = fixture();
     machine.run(true);
@@ -120,7 +129,7 @@ describe('interruptions', () => {
 });
 
 describe('a bad network', () => {
-  test('a lost answer is asked for again with the same seq and token', async () => {
+  test('a lost answer is asked for again with the same seq and token, and the place until then', async () => {
     const { machine, beats, watch, hooks, credited } = fixture();
     let lost = 0;
     hooks.after = () => {
@@ -129,7 +138,9 @@ describe('a bad network', () => {
     };
     machine.run(true);
     await watch(13);
-    expect(beats[1]?.beat).toEqual(beats[0]?.beat);
+    const { position_s, ...first } = beats[0]!.beat;
+    expect(beats[1]?.beat).toMatchObject(first);
+    expect(beats[1]?.beat.position_s).toBe(position_s + 1);
     expect(credited()).toBeGreaterThanOrEqual(12);
     expect(machine.session()?.state).toBe('claimable');
   });

@@ -15,7 +15,8 @@ export type Beat = {
 };
 
 export type MachineDeps = {
-  readonly open: () => Promise<Countdown>;
+  /** From where the video stands, in seconds. */
+  readonly open: (position_s: number) => Promise<Countdown>;
   /** Resolves when the view that was left before has had its last word. */
   readonly turn: () => Promise<void>;
   readonly beat: (beat: Beat, keepalive: boolean) => Promise<BeatReply>;
@@ -121,7 +122,7 @@ export function watchMachine(deps: MachineDeps) {
       await deps.turn();
       if (mine !== era) return;
       if (!running) return become('idle');
-      const reply = await deps.open();
+      const reply = await deps.open(position);
       if (mine !== era) return;
       session = reply;
       spokenAt = deps.now();
@@ -137,7 +138,7 @@ export function watchMachine(deps: MachineDeps) {
 
   const accept = (reply: BeatReply) => {
     if (!session) return;
-    const { watched_seconds, countdown, state, reason, next_seq, beat_token } = reply;
+    const { watched_seconds, countdown, state, reason, next_seq, beat_token, interval } = reply;
     const { used, cap } = session.day;
     const fills = state === 'claimable' && session.countdown > 0;
     session = {
@@ -148,6 +149,7 @@ export function watchMachine(deps: MachineDeps) {
       countdown,
       next_seq,
       beat_token,
+      interval,
       // An answer from before the claim must not take it back.
       ...(session.state !== 'claimed' && { state, reason }),
     };
@@ -175,6 +177,12 @@ export function watchMachine(deps: MachineDeps) {
     become('over');
   };
 
+  /** What is said again speaks of the time until then, unless something else came in between. */
+  const upToNow = (beat: Beat): Beat =>
+    beat.playing && running && !jumping && waiting.length === 0
+      ? { ...beat, position_s: position, rate }
+      : beat;
+
   const post = async (beat: Beat, keepalive: boolean, tries = 0): Promise<void> => {
     const mine = era;
     try {
@@ -186,7 +194,7 @@ export function watchMachine(deps: MachineDeps) {
       if (next) send(next, false);
       else schedule();
     } catch (error) {
-      if (mine === era) refuse(error, () => void post(beat, false, tries + 1), tries);
+      if (mine === era) refuse(error, () => void post(upToNow(beat), false, tries + 1), tries);
     }
   };
 
@@ -244,6 +252,8 @@ export function watchMachine(deps: MachineDeps) {
       deps.changed();
     },
     position: (position_s: number, playbackRate = rate) => {
+      // What was watched until now was watched at the rate until now.
+      if (playbackRate !== rate && running) interrupt();
       position = Math.max(0, position_s);
       rate = playbackRate;
     },

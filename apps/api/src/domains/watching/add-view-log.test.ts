@@ -31,7 +31,7 @@ const aCheckedBeat: CheckedBeat = {
   positionS: 0,
   rate: 1,
   tokenHash: Buffer.alloc(32),
-  answer: { token: '', seq: 2, creditedMs: 1, requiredMs: 2 },
+  answer: { token: '', seq: 2, creditedMs: 1, requiredMs: 2, dueMs: 5_000 },
   note: null,
   state: 'watching',
   watchedRatio: null,
@@ -175,7 +175,7 @@ test('a position that stands still or jumps earns nothing', async () => {
   expect((await beat(viewer, post, state, { position_s: 5 })).data.watched_seconds).toBe(5);
   api.clock.advance(5_000);
   expect((await beat(viewer, post, state, { position_s: 19 })).data.watched_seconds).toBe(5);
-  expect((await sessionRow(state.sessionId)).beats.at(-1)).toEqual([10_000, 0, 'position']);
+  expect((await sessionRow(state.sessionId)).beats.at(-1)).toEqual([15_000, 0, 'position']);
 });
 
 test('a client whose clock runs fast earns nothing by it', async () => {

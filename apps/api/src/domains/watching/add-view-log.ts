@@ -53,6 +53,7 @@ const withoutSession = async ({
   return {
     beat_token: null,
     next_seq: 0,
+    interval: numbers.heartbeat_interval_ms / 1000,
     watched_seconds: 0,
     countdown: requiredMs(numbers, durationS * 1000) / 1000,
     state: 'available',

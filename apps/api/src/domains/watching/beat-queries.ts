@@ -9,6 +9,8 @@ export interface KeptAnswer {
   readonly seq: number;
   readonly creditedMs: number;
   readonly requiredMs: number;
+  /** Until the next beat. */
+  readonly dueMs: number;
 }
 
 /** A beat that was found good by itself, to be written if it is really the next one. */

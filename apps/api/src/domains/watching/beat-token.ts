@@ -12,15 +12,25 @@ export interface BeatToken {
   readonly durationMs: number;
   /** Lowest rate of a credited beat; 0: nothing credited yet. */
   readonly rate: number;
+  /** How far credited beats moved the video on, in ms of it. */
+  readonly movedMs: number;
   readonly positionS: number;
-  /** When that position was reported; before `at` where the session was resumed. */
-  readonly positionAt: number;
+  /** Watched time that the position shows beyond what was credited: a beat that arrived late or early. */
+  readonly aheadMs: number;
   /** From where the next beat credits. */
   readonly at: number;
+  /** When the beat before arrived, or the session was opened. */
+  readonly heardAt: number;
+  /** How long after that the next beat is asked for. */
+  readonly dueMs: number;
+  /** Between the two beats before; 0: there were none. */
+  readonly gapMs: number;
+  /** How many gaps in a row were the same, whatever was asked for. */
+  readonly regular: number;
 }
 
 const mac = (key: Uint8Array, body: string): Buffer =>
-  createHmac('sha256', key).update(`beat ${body}`).digest().subarray(0, 24);
+  createHmac('sha256', key).update(`beat 2 ${body}`).digest().subarray(0, 24);
 
 /** The token as the client carries it: its fields in the clear, and a MAC over them. */
 export const writeBeatToken = (key: Uint8Array, token: BeatToken): string => {
@@ -33,9 +43,14 @@ export const writeBeatToken = (key: Uint8Array, token: BeatToken): string => {
     token.requiredMs,
     token.durationMs,
     token.rate,
+    token.movedMs,
     token.positionS,
-    token.positionAt,
+    token.aheadMs,
     token.at,
+    token.heardAt,
+    token.dueMs,
+    token.gapMs,
+    token.regular,
   ].join('~');
   return `${body}.${mac(key, body).toString('base64url')}`;
 };
@@ -57,9 +72,14 @@ export const readBeatToken = (key: Uint8Array, text: string): BeatToken | undefi
     requiredMs = 0,
     durationMs = 0,
     rate = 0,
+    movedMs = 0,
     positionS = 0,
-    positionAt = 0,
+    aheadMs = 0,
     at = 0,
+    heardAt = 0,
+    dueMs = 0,
+    gapMs = 0,
+    regular = 0,
   ] = numbers.map(Number);
   return {
     sessionId,
@@ -70,9 +90,14 @@ export const readBeatToken = (key: Uint8Array, text: string): BeatToken | undefi
     requiredMs,
     durationMs,
     rate,
+    movedMs,
     positionS,
-    positionAt,
+    aheadMs,
     at,
+    heardAt,
+    dueMs,
+    gapMs,
+    regular,
   };
 };
 

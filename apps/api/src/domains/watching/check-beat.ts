@@ -1,7 +1,8 @@
 import type { Numbers } from '../../platform/numbers.ts';
 import type { CheckedBeat } from './beat-queries.ts';
+import { nextDueMs, rhythm } from './beat-rhythm.ts';
 import { type BeatToken, beatTokenHash, writeBeatToken } from './beat-token.ts';
-import { creditBeat } from './credit-beat.ts';
+import { type Credit, creditBeat } from './credit-beat.ts';
 import type { Beat } from './view-sessions.ts';
 
 /** Works out what a beat is worth and what it will be answered, from its token alone. */
@@ -15,21 +16,34 @@ export const checkBeat = (
   const positionS = Math.min(beat.positionS, durationS);
   const isDone = token.creditedMs >= token.requiredMs;
   const report = { ...beat, positionS, at: at.getTime() };
-  const credit = creditBeat(numbers, token, report);
+  const { isTooRegular, ...heard } = rhythm(token, report.at);
+  const credit = isTooRegular
+    ? tooRegular(creditBeat(numbers, token, report), token)
+    : creditBeat(numbers, token, report);
   const earned = isDone ? 0 : credit.creditedMs;
   const requiredMs = isDone ? token.requiredMs : credit.requiredMs;
   const rate = isDone ? token.rate : credit.rate;
   const creditedMs = token.creditedMs + earned;
   // The clock of a process may be a little behind that of the one which wrote the last beat.
   const isDeferred = credit.isDeferred && !isDone;
-  const until = isDeferred ? token.at : Math.max(at.getTime(), token.at);
+  const arrears = isDone ? 0 : credit.arrearsMs;
+  const until = isDeferred ? token.at : Math.max(at.getTime() - arrears, token.at);
+  const dueMs = nextDueMs(numbers.heartbeat_interval_ms, token.dueMs);
   const next: BeatToken = {
     ...token,
     seq: token.seq + 1,
     creditedMs,
     requiredMs,
     rate,
-    ...(!isDeferred && { positionS, positionAt: until, at: until }),
+    ...heard,
+    heardAt: report.at,
+    dueMs,
+    ...(!isDeferred && {
+      movedMs: credit.movedMs,
+      aheadMs: credit.aheadMs,
+      positionS,
+      at: until,
+    }),
   };
   const text = writeBeatToken(proofKey, next);
   const runs = beat.playing && beat.visible;
@@ -44,12 +58,15 @@ export const checkBeat = (
     creditedMs,
     requiredMs,
     positionS,
-    rate,
+    // What the positions bear out: a session that is resumed goes on from it.
+    rate: Math.min(rate, next.movedMs / Math.max(1, creditedMs)),
     tokenHash: beatTokenHash(beat.token),
-    answer: { token: text, seq: next.seq, creditedMs, requiredMs },
+    answer: { token: text, seq: next.seq, creditedMs, requiredMs, dueMs },
     // A beat that begins or ends a pause tells nothing; only what was refused time needs its reason.
     note:
-      isDone || isDeferred || (earned === 0 && !runs)
+      isDone ||
+      (isDeferred && credit.reason !== 'regular') ||
+      (earned === 0 && credit.reason !== 'regular' && !runs)
         ? null
         : { creditedMs: earned, reason: credit.reason },
     state: runs ? 'watching' : 'paused',
@@ -62,3 +79,18 @@ export const checkBeat = (
     ruleAt,
   };
 };
+
+/** Whoever never beats when the server asks is no player; the time waits for a beat that is. */
+const tooRegular = (credit: Credit, { rate, movedMs, aheadMs, requiredMs }: BeatToken): Credit =>
+  credit.creditedMs === 0
+    ? credit
+    : {
+        creditedMs: 0,
+        reason: 'regular',
+        rate,
+        movedMs,
+        aheadMs,
+        requiredMs,
+        arrearsMs: 0,
+        isDeferred: true,
+      };

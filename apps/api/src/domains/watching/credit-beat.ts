@@ -21,24 +21,29 @@ export interface BeatReport {
 }
 
 /** Why a beat earned no time; kept beside it and shown in the 'why'. */
-export type NoCredit = 'too_late' | 'not_playing' | 'hidden' | 'position' | 'no_time';
+export type NoCredit = 'too_late' | 'not_playing' | 'hidden' | 'position' | 'no_time' | 'regular';
 
 export interface Credit {
   readonly creditedMs: number;
   readonly reason: NoCredit | null;
   /** Lowest rate so far; 0: nothing credited yet. */
   readonly rate: number;
+  readonly movedMs: number;
+  readonly aheadMs: number;
   readonly requiredMs: number;
-  /** The beat may only have been faster than the one before it: the next speaks for the time of both. */
+  /** Watched time that only the next beat's position can show, in ms before this beat. */
+  readonly arrearsMs: number;
+  /** Nothing is decided: the next beat speaks for the time of both. */
   readonly isDeferred: boolean;
 }
 
-const SLOWEST = 0.2;
-const FASTEST = 2.2;
+/** Credited time needs this much of the way that the rate goes in it. */
+const SHOWN = 0.9;
 /** What a network may hold a beat up. */
 const JITTER_MS = 2_000;
-/** A rate above this is not credited, so it does not shorten the required time either. */
-const HIGHEST_RATE = 2;
+/** Rates that a player offers; at another one nothing is watched. */
+const SLOWEST = 0.25;
+const FASTEST = 2;
 
 /** Credited time that makes a view a qualified one: min(30 s, 75 % of the duration ÷ max(1, rate)). */
 export const requiredMs = (
@@ -49,58 +54,50 @@ export const requiredMs = (
 
 /**
  * The time that one beat earns: what has passed on the server's clock since the person was last
- * credited, at most 3 intervals and the grace, and only while the video was really moving on.
+ * credited, at most 3 intervals and the grace, and no more than the position explains at the rate
+ * that is reported. A position only goes forward: a loop or a jump is reported by a beat that ends
+ * before it and one, not playing, that begins after it. Time that position and clock tell
+ * differently because a beat travelled slower than another is kept for the next one.
  */
 export const creditBeat = (rules: Rules, token: BeatToken, beat: BeatReport): Credit => {
   const elapsed = beat.at - token.at;
   const longest = 3 * rules.heartbeat_interval_ms + rules.heartbeat_grace_ms;
+  const { rate: before, movedMs, requiredMs: required } = token;
   const refuse = (reason: NoCredit, isDeferred = false): Credit => ({
     creditedMs: 0,
     reason,
-    rate: token.rate,
-    requiredMs: token.requiredMs,
+    rate: before,
+    movedMs,
+    aheadMs: 0,
+    requiredMs: required,
+    arrearsMs: 0,
     isDeferred,
   });
   if (elapsed <= 0) return refuse('no_time');
   if (elapsed > rules.session_pause_ms) return refuse('too_late');
   if (!beat.playing) return refuse('not_playing');
   if (!beat.visible) return refuse('hidden');
-  const { moved, most } = movement(token, beat, elapsed);
-  if (moved > most) {
-    const mayBeJitter = moved <= most + FASTEST * JITTER_MS;
+  const { rate } = beat;
+  const moved = (beat.positionS - token.positionS) * 1000;
+  const shown = token.aheadMs + moved / rate;
+  if (moved <= 0 || rate < SLOWEST || rate > FASTEST) return refuse('position');
+  const most = elapsed / SHOWN + JITTER_MS;
+  if (shown > most) {
+    const mayBeJitter = shown <= most + JITTER_MS;
     return refuse('position', mayBeJitter && elapsed < 3 * rules.heartbeat_interval_ms);
   }
-  // A rate that the position does not bear out at all is not believed.
-  const furthest = moved + Math.floor((most - moved) / token.durationMs) * token.durationMs;
-  const believed = furthest >= (beat.rate / 2) * elapsed ? beat.rate : 1;
-  const rateNow = Math.min(HIGHEST_RATE, Math.max(1, believed));
-  const rate = token.rate === 0 ? rateNow : Math.min(token.rate, rateNow);
+  const creditedMs = Math.floor(Math.min(elapsed, shown / SHOWN, longest));
+  const lowest = before === 0 ? rate : Math.min(before, rate);
+  const total = movedMs + moved;
+  const proven = total / (token.creditedMs + creditedMs);
   return {
-    creditedMs: Math.min(elapsed, longest),
+    creditedMs,
     reason: null,
-    rate,
-    requiredMs: requiredMs(rules, token.durationMs, rate),
+    rate: lowest,
+    movedMs: Math.round(total),
+    aheadMs: Math.round(Math.min(JITTER_MS, Math.max(0, shown - creditedMs))),
+    requiredMs: requiredMs(rules, token.durationMs, Math.min(lowest, proven)),
+    arrearsMs: Math.min(JITTER_MS, Math.min(elapsed, longest) - creditedMs),
     isDeferred: false,
   };
-};
-
-/**
- * How far the video moved on at the least, in ms of it, over any number of loops and not slower than a
- * player would; and how far it can have.
- */
-const movement = (
-  { positionS, positionAt, at, durationMs }: BeatToken,
-  beat: BeatReport,
-  elapsed: number,
-): { moved: number; most: number } => {
-  const least = SLOWEST * elapsed;
-  // A resumed session may go on from where it was last seen, at any moment since then.
-  const most = FASTEST * (beat.at - Math.min(positionAt, at));
-  const isJustOpened = positionAt !== at || positionS === 0;
-  const starts = isJustOpened ? [positionS, 0] : [positionS];
-  const ways = starts.map((start) => {
-    const forward = (beat.positionS - start) * 1000;
-    return forward + Math.max(0, Math.ceil((least - forward) / durationMs)) * durationMs;
-  });
-  return { moved: Math.min(...ways), most };
 };

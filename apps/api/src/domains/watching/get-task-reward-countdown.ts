@@ -24,7 +24,8 @@ const open = async (call: CountdownCall, postId: bigint): Promise<Countdown> => 
   const facts = await eligibilityFacts(db, userId, postId, businessDay(ruleAt), call);
   if (!facts?.watchable) return fail(1201);
   const reason = whyNotPaid(facts, numbers);
-  const opening = { userId, postId, deviceId, appType, facts, reason, at, ruleAt };
+  const { position_s: positionS } = call.input;
+  const opening = { userId, postId, deviceId, appType, positionS, facts, reason, at, ruleAt };
   const session = await transaction(db, (tx) =>
     openSession(tx, { numbers, proofKey: config.proofKey }, opening),
   );
@@ -37,6 +38,7 @@ const open = async (call: CountdownCall, postId: bigint): Promise<Countdown> => 
     ...sessionAnswer(session),
     paid: paid?.outcome ?? null,
     ...daily(call, facts.used),
+    interval: session.dueMs / 1000,
   };
 };
 

@@ -13,8 +13,6 @@ export interface SessionRow {
   readonly required_ms: number;
   readonly rate: number;
   readonly position_s: number;
-  /** When that position was reported. */
-  readonly position_at: Date;
   readonly last_beat_at: Date;
 }
 
@@ -39,7 +37,7 @@ export const lockClock = async (
 
 const columns = `id, state, reason, seq, credited_ms, required_ms, rate, position_s, last_beat_at`;
 
-const LATEST = `select ${columns}, last_beat_at as position_at from view_session
+const LATEST = `select ${columns} from view_session
   where user_id = $1 and post_id = $2
   order by started_at desc limit 1 for update`;
 
@@ -55,14 +53,14 @@ export const latestSession = async (
 // A number is passed over, so that beats of the earlier opening are late and no offence.
 const RESUME = `update view_session set reason = $2, last_beat_at = $3, seq = seq + 1, opened_seq = seq + 1
   where id = $1
-  returning ${columns}, $4::timestamptz as position_at`;
+  returning ${columns}`;
 
 export const resumeSession = async (
   tx: Tx,
   known: SessionRow,
   { reason, at }: { reason: NoReward | null; at: Date },
 ): Promise<SessionRow> => {
-  const values = [known.id, reason, at, known.position_at];
+  const values = [known.id, reason, at];
   const [row] = await hot<SessionRow>(tx, 'session_resume', RESUME, values);
   return row ?? known;
 };
@@ -70,7 +68,7 @@ export const resumeSession = async (
 const INSERT = `insert into view_session (id, user_id, device_id, app_type, post_id, state, reason, required_ms,
     position_s, rate, started_at, last_beat_at, created_at)
   values ($1, $2, $3, $4, $5, 'open', $6, $7, $8, 0, $9, $9, $9)
-  returning ${columns}, last_beat_at as position_at`;
+  returning ${columns}`;
 
 export const insertSession = async (
   tx: Tx,

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Tx } from '../../platform/db/pool.ts';
 import type { AppType } from '@taice/contract';
 import type { Numbers } from '../../platform/numbers.ts';
+import { nextDueMs } from './beat-rhythm.ts';
 import { type BeatToken, writeBeatToken } from './beat-token.ts';
 import { requiredMs } from './credit-beat.ts';
 import { countDisplay } from './display-queries.ts';
@@ -22,6 +23,8 @@ export interface Opening {
   readonly postId: bigint;
   readonly deviceId: string;
   readonly appType: AppType;
+  /** Where the video stands, in seconds; undefined: where it was last seen. */
+  readonly positionS: number | undefined;
   readonly facts: EligibilityFacts;
   readonly reason: NoReward | null;
   /** On the real clock and on the rule clock. */
@@ -35,6 +38,8 @@ export interface Opened extends Pick<SessionRow, 'id' | 'state' | 'reason'> {
   readonly seq: number;
   readonly creditedMs: number;
   readonly requiredMs: number;
+  /** Until the first beat. */
+  readonly dueMs: number;
 }
 
 /**
@@ -60,7 +65,7 @@ export const openSession = async (
           ...opening,
           id: randomBytes(16).toString('hex'),
           requiredMs: requiredMs(numbers, facts.duration_s * 1000),
-          positionS: facts.position_s,
+          positionS: opening.positionS ?? facts.position_s,
           at: from,
         });
   await handOverClock(tx, { userId, from: clock.session_id, to: session.id, at: from });
@@ -80,9 +85,14 @@ export const openSession = async (
     requiredMs: session.required_ms,
     durationMs: Math.round(facts.duration_s * 1000),
     rate: session.rate,
-    positionS: session.position_s,
-    positionAt: Math.min(session.position_at.getTime(), from.getTime()),
+    movedMs: Math.round(session.credited_ms * session.rate),
+    positionS: Math.min(opening.positionS ?? session.position_s, facts.duration_s),
+    aheadMs: 0,
     at: from.getTime(),
+    heardAt: at.getTime(),
+    dueMs: nextDueMs(numbers.heartbeat_interval_ms, 0),
+    gapMs: 0,
+    regular: 0,
   };
   return {
     id: session.id,
@@ -92,5 +102,6 @@ export const openSession = async (
     seq: token.seq,
     creditedMs: session.credited_ms,
     requiredMs: session.required_ms,
+    dueMs: token.dueMs,
   };
 };

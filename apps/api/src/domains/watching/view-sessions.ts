@@ -61,11 +61,12 @@ export interface ViewSessionParts {
 }
 
 const replyOf = (
-  { token, seq, creditedMs, requiredMs }: KeptAnswer,
+  { token, seq, creditedMs, requiredMs, dueMs }: KeptAnswer,
   { state, reason, view_num }: Pick<AcceptedBeat, 'state' | 'reason' | 'view_num'>,
 ): BeatReply => ({
   beat_token: token,
   next_seq: seq,
+  interval: dueMs / 1000,
   ...sessionAnswer({ state, reason, creditedMs, requiredMs }),
   view_num,
 });
