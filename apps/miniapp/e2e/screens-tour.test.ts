@@ -3,7 +3,7 @@ import { routesOf } from '@taice/screens/routes';
 import { playing, screenFaults, settled, shot, wordsOf } from '@taice/testkit/browser';
 import type { Frame } from 'playwright-core';
 import { describe, expect } from 'vitest';
-import { test } from '@taice/testkit/browser-test';
+import { looksOfRun, test } from '@taice/testkit/browser-test';
 
 const looks = [
   { theme: 'dark', size: [390, 844], lang: 'en' },
@@ -23,7 +23,7 @@ const firstVideoOf = (view: Frame): Promise<string> =>
 const timeout = 300_000;
 
 describe.concurrent('every screen of the mini-app has no fault', { timeout }, () => {
-  for (const { theme, size, lang } of looks) {
+  for (const { theme, size, lang } of looksOfRun(looks)) {
     const name = `${theme}-${size[0]}-${lang}`;
     test(name, async ({ openPhone }) => {
       const { page, app, complaints } = await openPhone({

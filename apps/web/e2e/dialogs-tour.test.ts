@@ -1,5 +1,5 @@
 import { screenFaults, settled, shot, wordsOf } from '@taice/testkit/browser';
-import { test } from '@taice/testkit/browser-test';
+import { looksOfRun, test } from '@taice/testkit/browser-test';
 import { type Anvil, evmWallet, injectEvmWallet, keyWallet, startAnvil } from '@taice/testkit/evm';
 import { afterAll, beforeAll, expect } from 'vitest';
 import { goTo } from './steps.ts';
@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => bsc.stop());
 
-for (const { theme, size, lang } of looks) {
+for (const { theme, size, lang } of looksOfRun(looks)) {
   const name = `${theme}-${size[0]}-${lang}`;
   test(`the ways in, the guide and a bound wallet have no fault, ${name}`, async ({ open }) => {
     const { page, context } = await open({ theme, size, lang, still: true });

@@ -2,7 +2,7 @@ import { routesOf } from '@taice/screens/routes';
 import { playing, screenFaults, settled, shot, wordsOf } from '@taice/testkit/browser';
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
-import { test } from '@taice/testkit/browser-test';
+import { looksOfRun, test } from '@taice/testkit/browser-test';
 import { machine, payingVideos } from './newcomer.ts';
 import { goTo, registerInDialog } from './steps.ts';
 
@@ -11,6 +11,11 @@ const looks = [
   { theme: 'light', size: [1440, 900], lang: 'cn' },
   { theme: 'dark', size: [390, 844], lang: 'tw' },
   { theme: 'light', size: [390, 844], lang: 'en' },
+] as const;
+
+const visitorLooks = [
+  { theme: 'light', size: [1440, 900], lang: 'tw' },
+  { theme: 'dark', size: [360, 740], lang: 'cn' },
 ] as const;
 
 /** Where each route is shown with what it needs in its address; the watched video first. */
@@ -43,7 +48,7 @@ const tour = async (page: Page, all: readonly string[], name: string): Promise<s
 const timeout = 300_000;
 
 describe.concurrent('every screen of the web has no fault', { timeout }, () => {
-  for (const { theme, size, lang } of looks) {
+  for (const { theme, size, lang } of looksOfRun(looks)) {
     const name = `${theme}-${size[0]}-${lang}`;
     test(`for somebody who is logged in, ${name}`, async ({ open }) => {
       const { page } = await open({ theme, size, lang, still: true });
@@ -58,13 +63,11 @@ describe.concurrent('every screen of the web has no fault', { timeout }, () => {
     });
   }
 
-  test('for a visitor, light-1440-tw', async ({ open }) => {
-    const { page } = await open({ theme: 'light', lang: 'tw', still: true });
-    expect(await tour(page, await addresses('V'), 'visitor-light-1440-tw')).toEqual([]);
-  });
-
-  test('for a visitor, dark-360-cn', async ({ open }) => {
-    const { page } = await open({ theme: 'dark', size: [360, 740], lang: 'cn', still: true });
-    expect(await tour(page, await addresses('V'), 'visitor-dark-360-cn')).toEqual([]);
-  });
+  for (const { theme, size, lang } of looksOfRun(visitorLooks, 1)) {
+    const name = `${theme}-${size[0]}-${lang}`;
+    test(`for a visitor, ${name}`, async ({ open }) => {
+      const { page } = await open({ theme, size, lang, still: true });
+      expect(await tour(page, await addresses('V'), `visitor-${name}`)).toEqual([]);
+    });
+  }
 });

@@ -1,6 +1,7 @@
 import { inject, test as base } from 'vitest';
 import type { BrowserRun } from './browser-run.ts';
 import { launchChromium } from './chromium.ts';
+import { looksAt } from './looks.ts';
 import { productTools } from './product.ts';
 import {
   endVisits,
@@ -22,6 +23,10 @@ const run = inject('browserRun');
 
 /** The product that the whole run shares. */
 export const product = productTools(run.url);
+
+/** Of a matrix of looks those whose turn it is in this run; all of them in the long one. */
+export const looksOfRun = <Look>(looks: readonly Look[], count = 2): readonly Look[] =>
+  looksAt(run.looks, looks, count);
 
 /**
  * `open` gives a new person's browser, `openPhone` a phone with the mini-app in the simulator. After the

@@ -1,6 +1,7 @@
 import type { TestProject } from 'vitest/node';
 import type { BrowserRun } from './browser-run.ts';
 import { findChromium } from './chromium.ts';
+import { lookTurn } from './looks.ts';
 import { buildProduct, startProduct } from './product.ts';
 
 /** One Chromium and one product for all browser tests; what the product logged as an error fails the run. */
@@ -8,7 +9,11 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const chromium = await findChromium();
   await buildProduct();
   const product = await startProduct();
-  const run: BrowserRun = { url: product.url, chromium };
+  const looks = lookTurn(process.env);
+  process.stdout.write(
+    looks === 'all' ? 'all looks\n' : `looks of this run: TEST_LOOK=${looks} repeats them\n`,
+  );
+  const run: BrowserRun = { url: product.url, chromium, looks };
   project.provide('browserRun', run);
   return async () => {
     await product.stop();

@@ -24,10 +24,15 @@ export const watchLayoutShift = (): void => {
   // All it needs is inside: only this function's text reaches the page.
   const seen: ShiftsSeen = { total: 0, sources: [] };
   window.layoutShift = seen;
+  // A window that is made larger explains what moves, says Chromium; of a frame, as Telegram's is, it does not know.
+  const explainedMs = 500;
+  let resizedAt = -Infinity;
+  addEventListener('resize', () => (resizedAt = performance.now()));
   const isShift = (entry: PerformanceEntry): entry is LayoutShift => 'hadRecentInput' in entry;
   new PerformanceObserver((list) => {
     for (const shift of list.getEntries().filter(isShift)) {
-      if (shift.hadRecentInput) continue;
+      const sinceResize = shift.startTime - resizedAt;
+      if (shift.hadRecentInput || (sinceResize >= 0 && sinceResize < explainedMs)) continue;
       seen.total += shift.value;
       for (const { node, previousRect: from, currentRect: to } of shift.sources) {
         const element = node instanceof Element ? node : node?.parentElement;

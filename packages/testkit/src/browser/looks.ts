@@ -1,0 +1,33 @@
+import { randomInt } from 'node:crypto';
+
+/** Which looks a run takes: a number to be repeated by `TEST_LOOK`, or all of them (`TEST_LONG=1`). */
+export type LookTurn = number | 'all';
+
+const turns = 1_000;
+
+/** This run's turn, by the environment or by lot; it is told, so that a failure can be had again. */
+export const lookTurn = (env: Readonly<Record<string, string | undefined>>): LookTurn => {
+  if (env['TEST_LONG'] === '1') return 'all';
+  const asked = env['TEST_LOOK'];
+  if (asked !== undefined && !/^\d{1,6}$/.test(asked))
+    throw new TypeError(`TEST_LOOK=${asked} is no number`);
+  return asked === undefined ? randomInt(turns) : Number(asked);
+};
+
+/**
+ * The looks of a matrix whose turn it is: evenly spread over it, so that a run sees different ones, and
+ * each comes as often as any other.
+ * @param count how many of them; fewer where there are fewer
+ */
+export const looksAt = <Look>(
+  turn: LookTurn,
+  looks: readonly Look[],
+  count: number,
+): readonly Look[] => {
+  if (turn === 'all' || looks.length <= count) return looks;
+  const step = looks.length / count;
+  const wanted = new Set(
+    Array.from({ length: count }, (_, at) => (turn + Math.floor(at * step)) % looks.length),
+  );
+  return looks.filter((_, at) => wanted.has(at));
+};
