@@ -33,13 +33,16 @@ export const isAllowedNickname = (nickname: string): boolean => {
   return !hasUnseen(nickname) && !isReserved;
 };
 
-/** Refuses a nickname with 1118; the transaction keeps it from being taken twice at once. */
-export const requireFreeNickname = async (
+/**
+ * Why somebody cannot be called so; `userId` null: a person who has no account yet. The transaction keeps
+ * the name from being taken twice at once.
+ */
+export const whyRefused = async (
   tx: Tx,
-  userId: bigint,
+  userId: bigint | null,
   nickname: string,
-): Promise<void> => {
-  if (!isAllowedNickname(nickname)) fail(1118, { data: { rule: 'reserved' } });
+): Promise<'reserved' | 'taken' | undefined> => {
+  if (!isAllowedNickname(nickname)) return 'reserved';
   const look = lookOf(nickname);
   await sql`select pg_advisory_xact_lock(hashtext('nickname'), hashtext(${look}))`.execute(tx);
   const taken = await tx
@@ -51,9 +54,19 @@ export const requireFreeNickname = async (
         eb('nickname_look', '=', look),
       ]),
     )
-    .where('id', '<>', userId)
+    .where('id', '<>', userId ?? 0n)
     .where('status', '<>', 'deleted')
     .limit(1)
     .executeTakeFirst();
-  if (taken) fail(1118, { data: { rule: 'taken' } });
+  return taken && 'taken';
+};
+
+/** Refuses a nickname with 1118. */
+export const requireFreeNickname = async (
+  tx: Tx,
+  userId: bigint,
+  nickname: string,
+): Promise<void> => {
+  const rule = await whyRefused(tx, userId, nickname);
+  if (rule) fail(1118, { data: { rule } });
 };

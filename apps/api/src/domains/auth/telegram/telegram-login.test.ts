@@ -206,3 +206,11 @@ test("the web login's object: forged, foreign, expired, future, swapped and anot
   expect((await logInOnWeb(caught, 'thief')).code).toBe(1108);
   expect(await rowOf(5)).toBeUndefined();
 });
+
+test('a name that Telegram says goes through the same rule as a typed one', async () => {
+  const nicknameOf = async (id: number, first_name: string) =>
+    (await logIn(sign({ user: { id, first_name } }))).data.user.nickname;
+  expect(await nicknameOf(77_000_901, 'Ulla Brink')).toBe('Ulla Brink');
+  expect(await nicknameOf(77_000_902, 'Ullа Вrink')).toMatch(/^Ullа Вrink \w{4}$/);
+  expect(await nicknameOf(77_000_903, 'Taice Support')).toMatch(/^Viewer \w{4}$/);
+});

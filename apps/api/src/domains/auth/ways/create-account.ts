@@ -6,6 +6,7 @@ import { emit } from '../../../platform/events/emit.ts';
 import type { Services } from '../../../platform/services.ts';
 import { newInviteCode } from '../../user/invite-code.ts';
 import { lookOf } from '../../user/nickname-look.ts';
+import { freeNickname } from './nickname.ts';
 import { findInviterId } from './find-inviter-id.ts';
 import { hasUsedDevice, insertUser } from './queries.ts';
 
@@ -20,7 +21,8 @@ interface Where {
 
 /**
  * Creates an account; undefined where the identity has one already. An invite
- * code that is nobody's, or of somebody who has used the same device (domain.md 5.6), is dropped.
+ * code that is nobody's, or of somebody who has used the same device (domain.md 5.6), is dropped; a
+ * nickname that is taken or not allowed gets another end.
  */
 export const createAccount = async (
   tx: Tx,
@@ -33,9 +35,11 @@ export const createAccount = async (
   const inviterId = code ? await findInviterId(tx, code) : undefined;
   const counts = inviterId !== undefined && !(await hasUsedDevice(tx, inviterId, deviceId));
   const inviter = counts ? (inviterId ?? null) : null;
+  const nickname = await freeNickname(tx, account.nickname);
   const id = await insertUser(tx, {
     ...account,
-    nickname_look: lookOf(account.nickname),
+    nickname,
+    nickname_look: lookOf(nickname),
     invite_code: newInviteCode(),
     inviter_id: inviter,
     created_at: at,

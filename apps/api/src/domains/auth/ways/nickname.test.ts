@@ -1,5 +1,9 @@
-import { expect, test } from 'vitest';
-import { nicknameFrom } from './nickname.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { transaction } from '../../../platform/db/transaction.ts';
+import { aUser } from '../../../testing/builders.ts';
+import { startApi, type TestApi } from '../../../testing/harness.ts';
+import { lookOf } from '../../user/nickname-look.ts';
+import { freeNickname, nicknameFrom } from './nickname.ts';
 
 test('a name is kept as it is, without what cannot be seen', () => {
   expect(nicknameFrom('  Mira  Sol ')).toBe('Mira Sol');
@@ -21,4 +25,55 @@ test('a name of nothing becomes an anonymous one', () => {
 
 test('a family of emoji stays a family', () => {
   expect(nicknameFrom('👨‍👩‍👧‍👦\u202E Lind')).toBe('👨‍👩‍👧‍👦 Lind');
+});
+
+describe('an account begins with a nickname that its owner could have typed', () => {
+  let api: TestApi;
+  beforeAll(async () => {
+    api = await startApi();
+  });
+  afterAll(() => api.stop());
+  const begin = (wish: string) =>
+    transaction(api.services.db, async (tx) => {
+      const nickname = await freeNickname(tx, wish);
+      const look = lookOf(nickname);
+      await aUser(tx, { nickname, nickname_look: look });
+      return nickname;
+    });
+
+  test('as it is, where nobody has it', async () => {
+    expect(await begin('Mira Sol')).toBe('Mira Sol');
+  });
+
+  test.each(['mira sol', 'Мira Sоl', 'MiraSol'])(
+    '%s looks like somebody else and gets a suffix',
+    async (wish) => {
+      const [own, end] = await begin(wish).then((name) => [name.slice(0, -5), name.slice(-5)]);
+      expect(own).toBe(wish);
+      expect(end).toMatch(/^ \w{4}$/);
+    },
+  );
+
+  test('a taken name of 30 characters makes room for its suffix', async () => {
+    const long = 'x'.repeat(30);
+    expect(await begin(long)).toBe(long);
+    expect(await begin(long)).toMatch(/^x{25} \w{4}$/);
+  });
+
+  test('a single character is too short by itself', async () => {
+    expect(await begin('王')).toMatch(/^王 \w{4}$/);
+  });
+
+  test.each(['Taice', 'Аdmin', 'Official support', '客服'])(
+    '%s would speak for the house and is not kept at all',
+    async (wish) => {
+      expect(await begin(wish)).toMatch(/^Viewer \w{4}$/);
+    },
+  );
+
+  test('two people of one name who come at once are told apart', async () => {
+    const both = await Promise.all([begin('Twin'), begin('Twin')]);
+    expect(both).toContain('Twin');
+    expect(new Set(both.map(lookOf)).size).toBe(2);
+  });
 });
