@@ -101,7 +101,7 @@ test('the declared tables are those of the database, column by column', async ()
         // What may be anything may be null.
         if (!ours.type.includes('<unknown>') && ours.isNullable !== isNullable)
           problems.push(`${at}: null is ${isNullable}`);
-        if (ours.hasDefault && !hasDefaultValue && !isAutoIncrementing)
+        if (ours.hasDefault && !(hasDefaultValue || isAutoIncrementing || isNullable))
           problems.push(`${at}: has no default`);
       }
     }
