@@ -16,5 +16,5 @@ export {
 } from '../platform/media/index.ts';
 export { dataBlock } from '../platform/pages/template.ts';
 export type { Services } from '../platform/services.ts';
-export { aCategory, aPost, aUser } from '../testing/builders.ts';
+export { aPost, aUser } from '../testing/builders.ts';
 export { pageOf } from './page-of.ts';

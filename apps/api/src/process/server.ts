@@ -6,6 +6,7 @@ import { serve } from '@hono/node-server';
 import { Hono } from 'hono';
 import { createApp } from '../app.ts';
 import { installDocuments } from '../domains/content/documents.ts';
+import { installCategories } from '../domains/posts/install-categories.ts';
 import { hashOldIdentities } from '../domains/rewards/first-view-identities.ts';
 import { fillNicknameLooks } from '../domains/user/nickname-look.ts';
 import { createViewSessions } from '../domains/watching/view-sessions.ts';
@@ -71,6 +72,7 @@ export const startServer = async (config: Config): Promise<RunningServer> => {
   const services: Services = { ...base, viewSessions, storage, events };
   observeLags(services);
   await installDocuments(db);
+  await installCategories(db);
   await hashOldIdentities(services);
   await fillNicknameLooks(services);
 

@@ -22,15 +22,13 @@ describe('the demo content', () => {
       expect(clip.durationS, clip.slug).toBeLessThanOrEqual(20);
     }
     expect(new Set(clips.map(({ slug }) => slug)).size).toBe(clips.length);
-    expect(new Set(clips.map(({ category }) => category))).toEqual(
-      new Set(categories.map(({ slug }) => slug)),
-    );
+    expect(new Set(clips.map(({ category }) => category))).toEqual(new Set(categories));
     expect(new Set(clips.map(({ creator }) => creator))).toEqual(
       new Set(creators.map(({ handle }) => handle)),
     );
     expect(categories).toHaveLength(4);
     expect(creators).toHaveLength(4);
-    for (const { slug } of categories) {
+    for (const slug of categories) {
       const upright = clips.filter((clip) => clip.category === slug && clip.height > clip.width);
       const wide = clips.filter((clip) => clip.category === slug && clip.width > clip.height);
       expect(upright.length, slug).toBeGreaterThan(0);
@@ -46,6 +44,33 @@ describe('the demo content', () => {
     }
     expect(new Set(clips.map(({ title }) => title)).size).toBe(clips.length);
     expect(new Set(clips.map(({ description }) => description)).size).toBe(clips.length);
+  });
+
+  it('promises in no title another length than the clip has', () => {
+    const numbers = [
+      'a',
+      'one',
+      'two',
+      'three',
+      'four',
+      'five',
+      'six',
+      'seven',
+      'eight',
+      'nine',
+      'ten',
+    ];
+    numbers.push('eleven', 'twelve', 'thirteen', 'fourteen', 'fifteen', 'sixteen', 'twenty');
+    numbers.push('thirty', 'forty', 'sixty', 'full', 'whole', String.raw`\d+`);
+    const units = ['second', 'minute', 'hour', 'night', 'day', 'week', 'winter', 'month', 'year'];
+    const length = new RegExp(String.raw`\b(${numbers.join('|')}) (${units.join('|')})s?\b`, 'i');
+    const lengths = clips.flatMap(({ slug, title, durationS }) => {
+      const [said] = length.exec(title) ?? [];
+      return said ? [[slug, said, durationS]] : [];
+    });
+    expect(length.test('Forty minutes of oven spring')).toBe(true);
+    expect(length.test('A winter in a cabin')).toBe(true);
+    expect(lengths).toEqual([['station-orbit', 'sixteen seconds', 16]]);
   });
 
   it('ships every file that its index names, at the size and length of the catalogue', async () => {

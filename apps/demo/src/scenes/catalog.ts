@@ -2,17 +2,12 @@ import { clipsOfCity } from './catalog/city.ts';
 import { clipsOfFood } from './catalog/food.ts';
 import { clipsOfNature } from './catalog/nature.ts';
 import { clipsOfSpace } from './catalog/space.ts';
-import type { Clip, Creator, DemoCategory } from './catalog/clip.ts';
+import type { CategorySlug, Clip, Creator } from './catalog/clip.ts';
 
-export type { Clip, CategorySlug, Creator, CreatorHandle, DemoCategory } from './catalog/clip.ts';
+export type { Clip, CategorySlug, Creator, CreatorHandle } from './catalog/clip.ts';
 
-/** The categories of the demo, in the order in which the home page offers them. */
-export const categories: readonly DemoCategory[] = [
-  { slug: 'nature', name: { en: 'Nature', cn: '自然', tw: '自然' } },
-  { slug: 'city', name: { en: 'City', cn: '城市', tw: '城市' } },
-  { slug: 'space', name: { en: 'Space', cn: '太空', tw: '太空' } },
-  { slug: 'food', name: { en: 'Food', cn: '美食', tw: '美食' } },
-];
+/** The product's categories that the demo has clips of, in the order in which the home page offers them. */
+export const categories: readonly CategorySlug[] = ['nature', 'city', 'space', 'food'];
 
 /** The people whose clips the demo shows; `avatar` is relative to the demo folder. */
 export const creators: readonly Creator[] = [

@@ -16,7 +16,7 @@ export const demoStorages: readonly Storage[] = [
 /** Fills an empty database with the demo's people, clips and a week of somebody's points; once. */
 export const seedDemo = async (services: Services): Promise<void> => {
   const { db } = services;
-  if (await db.selectFrom('category').select('id').limit(1).executeTakeFirst()) return;
+  if (await db.selectFrom('post').select('id').limit(1).executeTakeFirst()) return;
   const viewers = await transaction(db, async (tx) => {
     const people = await seedPeople(tx, services);
     await seedPosts(tx, services, people.creators);

@@ -17,9 +17,9 @@ export const seedHistory = async (services: Services, userId: bigint): Promise<v
   const posts = await db
     .selectFrom('post')
     .select(['id', 'duration_s'])
-    .orderBy('published_at', 'desc')
-    .offset(12)
-    .limit(12)
+    // The oldest: each had been published when it was watched.
+    .orderBy('published_at')
+    .limit(DAYS)
     .execute();
   const today = businessDay(clock.rule());
   for (let ago = DAYS; ago >= 1; ago--) {

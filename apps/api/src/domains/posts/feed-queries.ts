@@ -22,7 +22,8 @@ export interface FeedQuery {
 const SIZE = { follow: 25, interest: 45, trending: 20, explore: 10, fill: 60 };
 const WATCHED = 60;
 
-const facts = `p.id, p.user_id, p.category_id, p.published_at, p.completion_sum, p.completion_num`;
+const facts = `p.id, p.user_id, p.category_id, p.published_at, p.completion_sum, p.completion_num,
+  p.qualified_view_num`;
 
 /**
  * The text for one kind of feed: every lane is an index scan that ends at its limit, whatever the
@@ -74,7 +75,8 @@ const textOf = (scope: FeedScope, inCategory: boolean, seen: boolean): string =>
       from recent group by category_id
     ), found as (${lanes.join(' union all ')})
     select x.id, x.user_id, x.category_id, c.slug as category_slug, x.published_at,
-      x.completion_sum as completed, x.completion_num as started, coalesce(t.share, 0)::float8 as interest, x.lane
+      x.completion_sum as completed, x.completion_num as started,
+      x.qualified_view_num as qualified, coalesce(t.share, 0)::float8 as interest, x.lane
     from found x
     join category c on c.id = x.category_id
     left join taste t on t.category_id = x.category_id

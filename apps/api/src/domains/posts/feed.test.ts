@@ -157,3 +157,16 @@ test('bad input is refused', async () => {
     expect((await api.client().call.posts.feed({ cursor })).code, cursor).toBe(400);
   expect((await api.client().call.posts.feed({ count: 11 })).code).toBe(400);
 });
+
+test('many are said to watch a video only once so many have', async () => {
+  const { db, numbers } = api.services;
+  const old = new Date(api.clock.rule().getTime() - 20 * 86_400_000);
+  const most = await aPost(db, { qualified_view_num: numbers.popular_views, published_at: old });
+  const fewer = await aPost(db, {
+    qualified_view_num: numbers.popular_views - 1,
+    published_at: old,
+  });
+  const items = await scroll(api.client());
+  expect(items.find(({ id }) => id === `${most.id}`)?.why).toBe('trending');
+  expect(items.find(({ id }) => id === `${fewer.id}`)?.why).toBe('foryou');
+});

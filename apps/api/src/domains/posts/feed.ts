@@ -28,7 +28,11 @@ export const feed = handler(contract.posts.feed, {
       }),
       viewerOf(call, user, lang),
     ]);
-    const why = new Map(items.map((item) => [item.id, whyOf(item)]));
+    const said = {
+      now: call.clock.rule().getTime(),
+      popularFrom: call.numbers.popular_views,
+    };
+    const why = new Map(items.map((item) => [item.id, whyOf(item, said)]));
     const rows = await loadPosts(
       db,
       items.map(({ id }) => id),
@@ -37,7 +41,7 @@ export const feed = handler(contract.posts.feed, {
     return {
       list: rows.map((row) => ({
         ...postDetail(row, viewer, call),
-        why: why.get(row.id) ?? 'new',
+        why: why.get(row.id) ?? 'foryou',
       })),
       next_cursor: next && writeCursor(next),
     };

@@ -39,8 +39,10 @@ const chooseFirst = async (parts: Parts, lang: Lang): Promise<Feed | undefined> 
   const [item] = items;
   if (!item) return undefined;
   const rows = await loadPosts(parts.db, [item.id], null);
+  const now = parts.clock.rule().getTime();
+  const why = whyOf(item, { now, popularFrom: parts.numbers.popular_views });
   return {
-    list: rows.map((row) => ({ ...postDetail(row, visitor(lang), parts), why: whyOf(item) })),
+    list: rows.map((row) => ({ ...postDetail(row, visitor(lang), parts), why })),
     next_cursor: next && writeCursor(next),
   };
 };

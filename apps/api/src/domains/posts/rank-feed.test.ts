@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { advanceCursor, type FeedCursor, readCursor, writeCursor } from './feed-cursor.ts';
-import { type Candidate, rankFeed, seededRandom, spread, wilson } from './rank-feed.ts';
+import { type Candidate, rankFeed, seededRandom, spread, whyOf, wilson } from './rank-feed.ts';
 
 const now = Date.parse('2026-11-21T00:00:00Z');
 const candidate = (fields: Partial<Candidate> = {}): Candidate => ({
@@ -12,6 +12,7 @@ const candidate = (fields: Partial<Candidate> = {}): Candidate => ({
   published_at: new Date(now),
   completed: 0,
   started: 0,
+  qualified: 0,
   interest: 0,
   lane: 'new',
   ...fields,
@@ -88,4 +89,17 @@ test('any text is read as a cursor that can be written again, or refused', () =>
         ).toBe(true);
     }),
   );
+});
+
+test('that many watch a video is said only where many do, otherwise what else is true of it', () => {
+  const why = (fields: Partial<Candidate>) => whyOf(candidate(fields), { now, popularFrom: 10 });
+  const old = new Date(now - 20 * 86_400_000);
+  const most = { lane: 'trending', category_slug: 'city', published_at: old } as const;
+  expect(why({ ...most, qualified: 10 })).toBe('trending');
+  expect(why({ ...most, qualified: 9 })).toBe('foryou');
+  expect(why({ ...most, qualified: 9, interest: 0.2 })).toBe('interest:city');
+  expect(why({ ...most, qualified: 9, published_at: new Date(now - 86_400_000) })).toBe('new');
+  expect(why({ lane: 'new', published_at: old })).toBe('foryou');
+  expect(why({ lane: 'follow', qualified: 99 })).toBe('follows');
+  expect(why({ lane: 'interest', category_slug: 'food' })).toBe('interest:food');
 });

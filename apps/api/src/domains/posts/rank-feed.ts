@@ -12,6 +12,8 @@ export interface Candidate {
   /** Views that were watched to the end, of how many. */
   readonly completed: number;
   readonly started: number;
+  /** Views that were long enough. */
+  readonly qualified: number;
   /** How much of what the person watches is of this category, 0 to 1. */
   readonly interest: number;
   readonly lane: Lane;
@@ -98,9 +100,21 @@ export const spread = <T extends { user_id: bigint; category_id: bigint }>(
   return chosen;
 };
 
-/** 'Why this video', as the client words it. */
-export const whyOf = ({ lane, interest, category_slug }: Candidate): string => {
+/** For how long a video counts as new, in ms. */
+export const newForMs = 14 * 86_400_000;
+
+/**
+ * 'Why this video', as the client words it: the first that is true of the way by which it came. `now` in
+ * ms of the rule clock; `popularFrom` the qualified views from which many have watched a video.
+ */
+export const whyOf = (
+  { lane, interest, category_slug, qualified, published_at }: Candidate,
+  { now, popularFrom }: { now: number; popularFrom: number },
+): string => {
   if (lane === 'follow') return 'follows';
-  if (lane === 'interest' || (lane === 'seen' && interest > 0)) return `interest:${category_slug}`;
-  return lane === 'trending' ? 'trending' : 'new';
+  const ofInterest = `interest:${category_slug}`;
+  if (lane === 'interest' || (lane === 'seen' && interest > 0)) return ofInterest;
+  if (lane === 'trending' && qualified >= popularFrom) return 'trending';
+  if (now - published_at.getTime() < newForMs) return 'new';
+  return interest > 0 ? ofInterest : 'foryou';
 };

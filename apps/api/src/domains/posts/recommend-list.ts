@@ -78,7 +78,9 @@ const idsOf = async (
     if (!user && forUsers.has(key)) return [];
     const minDurationS = numbers.view_min_duration_ms / 1000;
     const now = call.clock.rule();
-    return sectionPosts(db, key, { userId: userId ?? 0n, categoryId, minDurationS, now, ...part });
+    const popularFrom = numbers.popular_views;
+    const about = { userId: userId ?? 0n, categoryId, minDurationS, popularFrom, now };
+    return sectionPosts(db, key, { ...about, ...part });
   }
   const { items } = await chooseFeed(call, {
     userId,

@@ -1,21 +1,19 @@
 import type { SectionKey } from '@taice/contract';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../platform/db/pool.ts';
+import { newForMs } from './rank-feed.ts';
 
 export interface SectionQuery {
   /** 0n: a visitor. */
   readonly userId: bigint;
   readonly categoryId: bigint | undefined;
   readonly minDurationS: number;
+  /** Views from which many have watched a video. */
+  readonly popularFrom: number;
   readonly now: Date;
   readonly limit: number;
   readonly offset: number;
 }
-
-/** For how long a video counts as new, in ms. */
-const newForMs = 14 * 86_400_000;
-/** Qualified views from which a video can be called popular. */
-const popularFrom = 10;
 
 type Plain = Exclude<SectionKey, 'foryou'>;
 
@@ -42,7 +40,7 @@ const bodies: Record<Plain, (query: SectionQuery) => RawBuilder<{ id: bigint }>>
       and p.published_at > ${new Date(query.now.getTime() - newForMs)}
     order by p.published_at desc, p.id desc`,
   hot: (query) => sql`select p.id from post p where ${open(query)}
-      and p.qualified_view_num >= ${popularFrom}
+      and p.qualified_view_num >= ${query.popularFrom}
     order by p.qualified_view_num desc, p.id desc`,
 };
 

@@ -19,9 +19,9 @@ export const clipsOfCity: readonly Clip[] = [
     slug: 'night-train',
     durationS: 15,
     posterAtS: 6,
-    title: 'Window seat on the last train north',
+    title: 'Window seat, last train north',
     description:
-      'Four hours, one coffee, nobody in the carriage but a man in a blue hat who slept through all of it.',
+      'One coffee, and nobody in the carriage but a man in a blue hat who slept through all of it.',
     tags: ['train', 'snow', 'lofi'],
   },
   {
@@ -40,7 +40,7 @@ export const clipsOfCity: readonly Clip[] = [
     slug: 'soundcheck',
     durationS: 11,
     posterAtS: 3.1,
-    title: 'Soundcheck to encore: the last song',
+    title: 'The last bars of the last song',
     description: 'Row nine, a little to the right, where the kick drum reaches your ribs.',
     tags: ['live', 'concert', 'synth'],
   },

@@ -1,8 +1,6 @@
 export type CategorySlug = 'nature' | 'city' | 'space' | 'food';
 export type CreatorHandle = 'ridge.river' | 'walk.quiet' | 'low.orbit' | 'slow.kitchen';
 
-export type DemoCategory = { slug: CategorySlug; name: { en: string; cn: string; tw: string } };
-
 export type Creator = { handle: CreatorHandle; nickname: string; bio: string; avatar: string };
 
 export type Clip = {

@@ -20,8 +20,8 @@ export const clipsOfFood: readonly Clip[] = [
     slug: 'sushi-belt',
     durationS: 13,
     posterAtS: 5.2,
-    title: 'Eleven minutes at the belt',
-    description: 'I let the pudding go past three times. There was not going to be a fourth.',
+    title: 'A moment at the belt',
+    description: 'I let the pudding go past. There was not going to be a second time.',
     tags: ['sushi', 'counter', 'dinner'],
   },
   {
@@ -30,7 +30,7 @@ export const clipsOfFood: readonly Clip[] = [
     slug: 'sourdough',
     durationS: 12,
     posterAtS: 8.6,
-    title: 'Forty minutes of oven spring',
+    title: 'Oven spring, speeded up',
     description:
       'The cat watches every loaf from the floor. This one opened exactly along the cut, so we are both pleased.',
     tags: ['sourdough', 'baking', 'cat'],

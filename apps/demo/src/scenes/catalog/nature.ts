@@ -20,7 +20,7 @@ export const clipsOfNature: readonly Clip[] = [
     slug: 'karwendel-ridge',
     durationS: 17,
     posterAtS: 6,
-    title: 'Three days alone on the Karwendel ridge',
+    title: 'Evening on the Karwendel ridge',
     description:
       'Scharnitz to Pfeishütte with one bag and no signal. The wind drops here every evening, and then it is only you.',
     tags: ['solo', 'alps', 'hiking'],
@@ -31,9 +31,8 @@ export const clipsOfNature: readonly Clip[] = [
     slug: 'aurora-cabin',
     durationS: 13,
     posterAtS: 3.5,
-    title: 'A winter in a cabin without power',
-    description:
-      'Night 41. The stove is on, the road is gone, and the sky does this without asking anyone.',
+    title: 'A cabin without power, night 41',
+    description: 'The stove is on, the road is gone, and the sky does this without asking anyone.',
     tags: ['aurora', 'cabin', 'winter'],
   },
   {

@@ -9,7 +9,7 @@ export const clipsOfSpace: readonly Clip[] = [
     slug: 'station-orbit',
     durationS: 16,
     posterAtS: 6.2,
-    title: 'What the station sees in one orbit',
+    title: 'One orbit in sixteen seconds',
     description:
       'Ninety minutes made short. Watch the left edge: those are cities, and then it is morning again.',
     tags: ['station', 'earth', 'orbit'],

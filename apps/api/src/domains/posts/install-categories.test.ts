@@ -1,0 +1,33 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startApi, type TestApi } from '../../testing/harness.ts';
+import { categories, installCategories } from './install-categories.ts';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startApi();
+});
+afterAll(() => api.stop());
+
+test('every category has a name in each language and can be chosen as an interest, with its icon', async () => {
+  await installCategories(api.services.db);
+  for (const lang of ['en', 'cn', 'tw'] as const) {
+    const { data } = await api.client({ lang }).call.posts.categoryList({});
+    expect(data.list.map(({ slug, name }) => ({ slug, name }))).toEqual(
+      categories.map(({ slug, name }) => ({ slug, name: name[lang] })),
+    );
+  }
+  const { data } = await api.client().call.interests.list({});
+  expect(data.list.map(({ icon }) => icon)).toEqual(categories.map(({ slug }) => slug));
+});
+
+test('installing again adds nothing and leaves what operators have changed', async () => {
+  const { db } = api.services;
+  await db
+    .updateTable('category')
+    .set({ is_on: false, sort: 99 })
+    .where('slug', '=', 'food')
+    .execute();
+  const before = await db.selectFrom('category').selectAll().orderBy('id').execute();
+  await installCategories(db);
+  expect(await db.selectFrom('category').selectAll().orderBy('id').execute()).toEqual(before);
+});
