@@ -9,6 +9,8 @@ export const whyNot = z.enum([
   'already_paid',
   'daily_cap',
   'young_account',
+  /** The device has earned for as many other accounts today as it may. */
+  'device_shared',
   'account_limited',
   'age_unconfirmed',
 ]);

@@ -45,6 +45,8 @@ const shape = z.object({
   /** Full contribution a day during an account's first active days. */
   young_account_cap: micro(150),
   young_account_days: count(7),
+  /** Accounts that views pay on one device in a day. */
+  device_earners_daily_cap: count(2),
   code_resend_ms: count(60_000),
   code_ttl_ms: count(600_000),
   code_tries: count(5),

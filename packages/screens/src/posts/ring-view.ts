@@ -23,6 +23,7 @@ export const shortWords = {
   claimed: 'rewards.ring.claimed',
   capped: 'rewards.ring.capped',
   young: 'rewards.ring.capped',
+  device: 'rewards.ring.capped',
   none: 'rewards.ring.none',
 } as const;
 
@@ -36,6 +37,7 @@ export const longWords = {
   claimed: 'rewards.ring.claimedLong',
   capped: 'rewards.ring.cappedLong',
   young: 'rewards.ring.youngLong',
+  device: 'rewards.ring.deviceLong',
   none: 'rewards.ring.noneLong',
 } as const satisfies Record<keyof typeof shortWords, string>;
 
@@ -64,6 +66,8 @@ export function ringView(watch: WatchState): RingView {
         return { ring: 'capped', progress: 1, press: 'why', short: 'capped', pays: false };
       if (watch.reason === 'young_account')
         return { ring: 'capped', progress: 1, press: 'why', short: 'young', pays: false };
+      if (watch.reason === 'device_shared')
+        return { ring: 'capped', progress: 1, press: 'why', short: 'device', pays: false };
       if (watch.reason === 'already_paid')
         return { ring: 'claimed', progress: 1, press: 'why', short: 'claimed', pays: false };
       return { ring: 'waiting', progress: 0, press: 'why', short: 'none', pays: false };

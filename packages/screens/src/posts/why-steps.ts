@@ -10,6 +10,7 @@ export const reasonWords = {
   already_paid: 'rewards.why.alreadyPaid',
   daily_cap: 'rewards.why.dailyCap',
   young_account: 'rewards.why.youngAccount',
+  device_shared: 'rewards.why.deviceShared',
   account_limited: 'rewards.why.accountLimited',
   age_unconfirmed: 'rewards.why.ageUnconfirmed',
   tab_hidden: 'rewards.why.tabHidden',
@@ -43,7 +44,11 @@ export type WhyValues = {
 };
 
 /** What the next business day lifts. */
-const untilTomorrow = new Set<WatchState['reason']>(['daily_cap', 'young_account']);
+const untilTomorrow = new Set<WatchState['reason']>([
+  'daily_cap',
+  'young_account',
+  'device_shared',
+]);
 
 function happening(watch: WatchState, t: TFunction, values: WhyValues): WhyStep {
   const tone = watch.state === 'claimed' || watch.reason === 'already_paid' ? 'done' : 'waiting';

@@ -4,11 +4,13 @@ import { fail } from '../../platform/http/failure.ts';
 import type { Services } from '../../platform/services.ts';
 import { findInviterId } from '../auth/ways/find-inviter-id.ts';
 import { hasUsedDevice } from '../auth/ways/queries.ts';
+import { hasQualifiedView, isInLineAbove } from './invite-line.ts';
 import type { OwnAccount } from './profile-queries.ts';
 
 /**
- * Who invited the person, said after registering: once, during the first days, and neither oneself nor
- * somebody whom one has invited, nor the owner of a device that both use (domain.md 5.6). 1111 otherwise.
+ * Who invited the person, said after registering: once, during the first days and before anything was
+ * watched to the end, and neither oneself nor anybody who came by oneself at however many removes, nor
+ * the owner of a device that both use (domain.md 5.6, 13). 1111 otherwise.
  */
 export const lateInviter = async (
   tx: Tx,
@@ -21,12 +23,9 @@ export const lateInviter = async (
   if (account.inviter_id !== null || isLate) return fail(1111);
   const inviter = await findInviterId(tx, typed);
   if (inviter === undefined || inviter === account.id) return fail(1111);
-  const { inviter_id: above } = await tx
-    .selectFrom('user')
-    .select('inviter_id')
-    .where('id', '=', inviter)
-    .executeTakeFirstOrThrow();
-  if (above === account.id || (await hasUsedDevice(tx, inviter, deviceId))) return fail(1111);
+  if (await hasQualifiedView(tx, account.id)) return fail(1111);
+  if (await hasUsedDevice(tx, inviter, deviceId)) return fail(1111);
+  if (await isInLineAbove(tx, inviter, account.id)) return fail(1111);
   await emit(tx, {
     type: 'invite.accepted',
     userId: inviter,

@@ -306,6 +306,35 @@ test('a second account on the same device does not get the 200 again', async () 
   expect(rows).toEqual([]);
 });
 
+test('a device earns for two accounts a day, whoever asks first, and a third is told so', async () => {
+  const { deviceId } = viewer;
+  const people = [viewer];
+  for (let at = 0; at < 3; at++) people.push((await aViewer(api, { deviceId })).client);
+  const last = await Promise.all(
+    people.map(async (person) => {
+      const state = await open(person, post);
+      return { person, state };
+    }),
+  );
+  const answers = [];
+  for (let seconds = 5; seconds <= 15; seconds += 5) {
+    api.clock.advance(5_000);
+    answers.length = 0;
+    answers.push(
+      ...(await Promise.all(
+        last.map(({ person, state }) => beat(person, post, state, { position_s: seconds })),
+      )),
+    );
+  }
+  const reasons = answers.map(({ data }) => data.reason).toSorted();
+  expect(reasons).toEqual(['device_shared', 'device_shared', null, null]);
+  const other = await aPost(api.services.db);
+  for (const [at, person] of people.entries()) {
+    const again = await person.call.watching.getTaskRewardCountdown({ post_id: `${other.id}` });
+    expect(again.data.reason).toBe(answers[at]?.data.reason);
+  }
+});
+
 test('views beyond the daily cap qualify without a reward', async () => {
   const { db } = api.services;
   await db

@@ -18,6 +18,8 @@ export interface EligibilityFacts {
   readonly claimable: boolean;
   /** Rewarded views of the day. */
   readonly used: number;
+  /** How many other accounts have earned on the device on that day. */
+  readonly device_others: number;
   /** Earlier days with a contribution, counted to 31. */
   readonly active_days: number;
   /** Where they were last seen in it. */
@@ -31,6 +33,8 @@ const FACTS = `select p.user_id = $1::bigint as own, p.source, p.duration_s,
     exists (select from view_session where user_id = $1::bigint and post_id = $2::bigint
       and state = 'claimable') as claimable,
     coalesce((select rewarded from view_day where user_id = $1::bigint and biz_date = $3::date), 0) as used,
+    coalesce((select cardinality(array_remove(earners, $1::bigint)) from device_day
+      where device_id = $5 and biz_date = $3::date), 0) as device_others,
     (select count(*) from (select from daily_contribution
       where user_id = $1::bigint and biz_date < $3::date limit 31) d)::int as active_days,
     coalesce(v.position_s, 0) as position_s
@@ -43,11 +47,11 @@ const FACTS = `select p.user_id = $1::bigint as own, p.source, p.duration_s,
 export const eligibilityFacts = async (
   db: Database,
   userId: bigint,
-  postId: bigint,
+  { postId, deviceId }: { postId: bigint; deviceId: string },
   day: Day,
   rules: EarningRules,
 ): Promise<EligibilityFacts | undefined> => {
-  const values = [userId, postId, day, asksAge(rules)];
+  const values = [userId, postId, day, asksAge(rules), deviceId];
   const [facts] = await hot<EligibilityFacts>(db, 'eligibility', FACTS, values);
   return facts;
 };

@@ -21,7 +21,7 @@ const open = async (call: CountdownCall, postId: bigint): Promise<Countdown> => 
   const { db, clock, numbers, config, user, deviceId, appType } = call;
   const { userId } = user;
   const [at, ruleAt] = [clock.real(), clock.rule()];
-  const facts = await eligibilityFacts(db, userId, postId, businessDay(ruleAt), call);
+  const facts = await eligibilityFacts(db, userId, { postId, deviceId }, businessDay(ruleAt), call);
   if (!facts?.watchable) return fail(1201);
   const reason = whyNotPaid(facts, numbers);
   const { position_s: positionS } = call.input;

@@ -17,6 +17,21 @@ export const countRewardedView = async (
   cap: number,
 ): Promise<boolean> => (await hot(tx, 'view_day_count', COUNT, [userId, day, cap])).length > 0;
 
+const EARN = `insert into device_day as d (device_id, biz_date, earners) values ($1, $2, array[$3::bigint])
+  on conflict (device_id, biz_date) do update
+    set earners = array_remove(d.earners, $3::bigint) || $3::bigint
+    where $3::bigint = any (d.earners) or cardinality(d.earners) < $4::int
+  returning 1`;
+
+/** Takes one of the device's places for accounts that earn on it that day, or keeps it; false: none is left. */
+export const countEarner = async (
+  tx: Tx,
+  { userId, deviceId }: Pick<QualifiedView, 'userId' | 'deviceId'>,
+  day: Day,
+  cap: number,
+): Promise<boolean> =>
+  (await hot(tx, 'device_day_count', EARN, [deviceId, day, userId, cap])).length > 0;
+
 const QUALIFY = `update view_session set state = $2, reason = $3, qualified_at = $4 where id = $1`;
 
 export const markQualified = async (

@@ -4,7 +4,7 @@ import { emit } from '../../platform/events/emit.ts';
 import { fail } from '../../platform/http/failure.ts';
 import { type NoReward, isView, whyNotPaid } from './eligibility.ts';
 import { eligibilityFacts } from './eligibility-queries.ts';
-import { countRewardedView, markQualified, recordView } from './qualify-queries.ts';
+import { countEarner, countRewardedView, markQualified, recordView } from './qualify-queries.ts';
 import type { ViewSessionParts } from './view-sessions.ts';
 
 /** Which view was watched long enough, and when on the rule clock. */
@@ -27,9 +27,13 @@ export const qualifyView = async (
   view: QualifiedView,
 ): Promise<NoReward | null> => {
   const day = businessDay(view.at);
-  const facts = await eligibilityFacts(tx, view.userId, view.postId, day, { numbers, config });
+  const facts = await eligibilityFacts(tx, view.userId, view, day, { numbers, config });
   if (!facts) return fail(1201);
   let reason = whyNotPaid(facts, numbers);
+  if (reason === null) {
+    const mayEarn = await countEarner(tx, view, day, numbers.device_earners_daily_cap);
+    if (!mayEarn) reason = 'device_shared';
+  }
   if (reason === null) {
     const counted = await countRewardedView(tx, view.userId, day, numbers.view_reward_daily_cap);
     if (!counted) reason = 'daily_cap';

@@ -78,6 +78,13 @@ export interface ViewDayTable {
   rewarded: Generated<number>;
 }
 
+/** Who earned by watching on a device on a day. */
+export interface DeviceDayTable {
+  device_id: string;
+  biz_date: Day;
+  earners: bigint[];
+}
+
 export interface ClaimableTable {
   id: GeneratedAlways<bigint>;
   user_id: Int8;
@@ -127,6 +134,7 @@ export interface WatchingSchema {
   view_reward: ViewRewardTable;
   view_display: ViewDisplayTable;
   view_day: ViewDayTable;
+  device_day: DeviceDayTable;
   claimable: ClaimableTable;
   first_view_identity: FirstViewIdentityTable;
   sign_in: SignInTable;

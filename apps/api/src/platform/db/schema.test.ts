@@ -72,6 +72,7 @@ const readAs: Readonly<Record<string, RegExp>> = {
   bytea: /\bBuffer\b/,
   jsonb: /\bJson<|\bReadOnly<|\[\]$/,
   _text: /\bstring\[\]/,
+  _int8: /\bbigint\[\]/,
 };
 
 let database: TestDatabase;
