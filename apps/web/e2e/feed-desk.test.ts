@@ -16,13 +16,19 @@ test('on a wide screen sound, arrows and rail stand at the video, and each video
   };
   const near = 40;
   const slide = '.feed-slide:not([inert])';
+  const titleOf = () => page.locator(slide).getAttribute('aria-label');
+  const next = async () => {
+    const before = await titleOf();
+    await page.locator(`${slide} + .feed-slide[inert]`).waitFor();
+    await page.keyboard.press('ArrowDown');
+    await expect.poll(titleOf, { timeout: 10_000 }).not.toBe(before);
+  };
   for (const wide of [false, true]) {
     // The feed mixes both shapes; this one is next in line.
     for (let tries = 0; tries < 12; tries += 1) {
       if ((await page.locator(`${slide} .feed-stage`).getAttribute('data-wide')) === `${wide}`)
         break;
-      await page.keyboard.press('ArrowDown');
-      await page.waitForTimeout(1200);
+      await next();
     }
     expect(await page.locator(`${slide} .feed-stage`).getAttribute('data-wide')).toBe(`${wide}`);
     const video = await boxOf(`${slide} .feed-frame`);
@@ -41,14 +47,13 @@ test('on a wide screen sound, arrows and rail stand at the video, and each video
     await shot(page, `web/feed-desk-${wide ? 'wide' : 'tall'}`);
   }
 
-  const titleOf = () => page.locator(slide).getAttribute('aria-label');
   const title = await titleOf();
   const address = page.url();
   expect(new URL(address).searchParams.get('id')).toMatch(/^\d+$/);
   await page.reload();
   await playing(page);
   expect(await titleOf()).toBe(title);
-  await page.keyboard.press('ArrowDown');
+  await next();
   await expect.poll(() => page.url()).not.toBe(address);
 
   await page.locator(slide).getByRole('link').first().click();

@@ -22,6 +22,8 @@ const layoutOf = (page: Page) =>
 const overflowOf = (page: Page) =>
   page.evaluate(() => {
     const { clientWidth, scrollWidth } = document.documentElement;
+    // As far as the room around the smallest sign reaches that takes a press, which shows nothing.
+    const room = 14;
     const pressed = [
       ...document.querySelectorAll<HTMLElement>(
         'button, a.tc-button, .tc-chip, .tc-tab, .tc-side-item',
@@ -32,8 +34,8 @@ const overflowOf = (page: Page) =>
       const hidden = width < 2 || getComputedStyle(element).clipPath !== 'none';
       return (
         !hidden &&
-        (element.scrollHeight > element.clientHeight + 12 ||
-          element.scrollWidth > element.clientWidth + 12)
+        (element.scrollHeight > element.clientHeight + room ||
+          element.scrollWidth > element.clientWidth + room)
       );
     });
     return [
