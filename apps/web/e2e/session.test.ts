@@ -45,8 +45,10 @@ test('logging out goes Home, leaves nothing but the device id, and the session i
 });
 
 test('an unknown path shows /404 with a way home', async ({ open }) => {
-  const { page } = await open();
-  await goTo(page, '/no/such/page');
+  const { page, complaints } = await open();
+  complaints.expect(/404 GET \S+\/no\/such\/page /);
+  const answer = await goTo(page, '/no/such/page');
+  expect(answer?.status()).toBe(404);
   await expect.poll(() => pathOf(page)).toBe('/404');
   await page.getByRole('main').getByRole('link').first().click();
   await expect.poll(() => pathOf(page)).toBe('/Home');
