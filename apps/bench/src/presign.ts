@@ -19,7 +19,7 @@ export interface Call {
 
 /** Signs a call as the viewer's client would, without sending it. */
 export const presign = async (
-  { deviceId, session }: Viewer,
+  { deviceId, ip, session }: Viewer,
   { endpoint, input, idempotencyKey }: Call,
 ): Promise<SignedRequest> => {
   let signed: SignedRequest | undefined;
@@ -31,7 +31,7 @@ export const presign = async (
       signed = {
         method: endpoint.method,
         path: pathname + search,
-        headers: headers as Record<string, string>,
+        headers: { ...(headers as Record<string, string>), 'x-forwarded-for': ip },
         ...(typeof body === 'string' ? { body } : {}),
       };
       return Response.json({ code: 0, msg: 'ok', data: {} });

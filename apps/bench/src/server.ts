@@ -83,10 +83,20 @@ export const spawnProduct = (
       PORT: '0',
       DATA_DIR: dataDir,
       LOG_LEVEL: 'warn',
+      // Each viewer calls from a network of their own.
+      TRUST_PROXY: '127.0.0.1',
       ...env,
     },
     execArgv,
   });
+
+/** The folder that `BENCH_DATA` names, kept for the next run; else one that is gone when disposed of. */
+export const reusableDataDir = (): Promise<AsyncDisposable & { path: string }> => {
+  const path = process.env['BENCH_DATA'];
+  return path
+    ? Promise.resolve({ path: resolve(path), [Symbol.asyncDispose]: () => Promise.resolve() })
+    : freshDataDir();
+};
 
 /** A folder for one product's data, gone when it is disposed of. */
 export const freshDataDir = async (): Promise<AsyncDisposable & { path: string }> => {
