@@ -31,5 +31,36 @@ export const keeper = <T extends object>() => {
   };
   /** The value of `key`, at most `maxAgeMs` old. */
   return (parts: Parts, key: string, maxAgeMs: number, read: () => Promise<T>): Promise<T> =>
-    cacheOf(parts).forceFetch(key, { ttl: maxAgeMs, context: read });
+    maxAgeMs > 0 ? cacheOf(parts).forceFetch(key, { ttl: maxAgeMs, context: read }) : read();
+};
+
+const MOST_ROWS = 4_000;
+
+/** As `keeper`, for rows by their id: those that are not there are read together. */
+export const rowKeeper = <R extends { readonly id: bigint }>() => {
+  const byDatabase = new WeakMap<Database, LRUCache<bigint, R & object>>();
+  return async (
+    { db, clock }: Parts,
+    ids: readonly bigint[],
+    maxAgeMs: number,
+    read: (missing: bigint[]) => Promise<R[]>,
+  ): Promise<Map<bigint, R>> => {
+    const perf = { now: () => clock.real().getTime() };
+    const kept =
+      byDatabase.get(db) ??
+      new LRUCache<bigint, R & object>({ max: MOST_ROWS, ttl: 1, ttlResolution: 0, perf });
+    byDatabase.set(db, kept);
+    const found = new Map<bigint, R>();
+    const missing: bigint[] = [];
+    for (const id of ids) {
+      const row = maxAgeMs > 0 ? kept.get(id) : undefined;
+      if (row) found.set(id, row);
+      else missing.push(id);
+    }
+    for (const row of missing.length > 0 ? await read(missing) : []) {
+      found.set(row.id, row);
+      if (maxAgeMs > 0) kept.set(row.id, row, { ttl: maxAgeMs });
+    }
+    return found;
+  };
 };

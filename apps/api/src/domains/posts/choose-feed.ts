@@ -1,8 +1,11 @@
 import { businessDay } from '@taice/core/rules';
 import type { Services } from '../../platform/services.ts';
 import { advanceCursor, type FeedCursor } from './feed-cursor.ts';
-import { feedCandidates, type FeedScope } from './feed-queries.ts';
+import { feedCandidates, type FeedQuery, type FeedScope } from './feed-queries.ts';
+import { lanesOf } from './lanes.ts';
+import { type OwnFacts, ownFacts } from './own-facts.ts';
 import { type Candidate, type Ranked, rankFeed, seededRandom, spread } from './rank-feed.ts';
+import { sharedPosts } from './shared-candidates.ts';
 
 export interface FeedWish {
   /** Null: a visitor, told apart by their device. */
@@ -15,11 +18,28 @@ export interface FeedWish {
   readonly cursor: FeedCursor | undefined;
 }
 
+type Parts = Pick<Services, 'db' | 'clock' | 'numbers'>;
+
+const fromShared = async (
+  parts: Parts,
+  query: Pick<FeedQuery, 'forgetBefore' | 'shown' | 'explore'> & { userId: bigint | null },
+  facts: OwnFacts | undefined,
+): Promise<Candidate[] | undefined> => {
+  const [shared, own] = await Promise.all([
+    sharedPosts(parts),
+    facts ?? ownFacts(parts.db, query.userId, query),
+  ]);
+  return lanesOf(shared, own, query);
+};
+
 /** The next items of a feed, and where it goes on; null: all there is has been shown. */
 export const chooseFeed = async (
-  { db, clock, numbers }: Pick<Services, 'db' | 'clock' | 'numbers'>,
+  parts: Parts,
   { userId, deviceId, scope, categoryId, count, cursor }: FeedWish,
+  /** What is known of the person already. */
+  facts?: OwnFacts,
 ): Promise<{ items: Ranked[]; next: FeedCursor | null }> => {
+  const { db, clock, numbers } = parts;
   const from: FeedCursor = cursor ?? {
     startedAt: clock.rule().getTime(),
     shown: [],
@@ -37,7 +57,10 @@ export const chooseFeed = async (
     explore: seededRandom(`${seed} explore`, BigInt(from.shown.length)),
     minDurationS: numbers.view_min_duration_ms / 1000,
   };
-  const fresh = await feedCandidates(db, query, { seen: false });
+  const isForAll = scope === 'foryou' && categoryId === undefined;
+  const fresh =
+    (isForAll && (await fromShared(parts, { ...query, userId }, facts))) ||
+    (await feedCandidates(db, query, { seen: false }));
   // One more than asked for tells whether the feed goes on.
   const wanted = count + 1;
   const order = (list: readonly Candidate[]) => rankFeed(list, { now: from.startedAt, seed });

@@ -19,7 +19,9 @@ export interface FeedQuery {
 }
 
 /** How many candidates each lane brings: domain.md 5.2, of about a hundred. */
-const SIZE = { follow: 25, interest: 45, trending: 20, explore: 10, fill: 60 };
+export const laneSize = { follow: 25, interest: 45, trending: 20, explore: 10, fill: 60 };
+/** Categories that count as somebody's interest. */
+export const tastes = 3;
 const WATCHED = 60;
 
 const facts = `p.id, p.user_id, p.category_id, p.published_at, p.completion_sum, p.completion_num,
@@ -51,19 +53,19 @@ const textOf = (scope: FeedScope, inCategory: boolean, seen: boolean): string =>
   const follow = `(select ${facts}, 'follow' as lane from follow f
       cross join lateral (select * from post p where p.user_id = f.target_id and ${open}
         order by p.id desc limit 8) p
-      where f.user_id = $1::bigint order by p.published_at desc limit ${SIZE.follow})`;
+      where f.user_id = $1::bigint order by p.published_at desc limit ${laneSize.follow})`;
   const interest = `(select ${facts}, 'interest' as lane
-      from (select category_id, share from taste order by share desc limit 3) t
+      from (select category_id, share from taste order by share desc limit ${tastes}) t
       cross join lateral (select * from post p where p.category_id = t.category_id and ${open}
-        order by p.published_at desc, p.id desc limit ${SIZE.interest}) p
-      order by t.share desc, p.published_at desc limit ${SIZE.interest})`;
+        order by p.published_at desc, p.id desc limit ${laneSize.interest}) p
+      order by t.share desc, p.published_at desc limit ${laneSize.interest})`;
   const trending = `(select ${facts}, 'trending' as lane from post p where ${open}
-      order by p.qualified_view_num desc, p.id desc limit ${SIZE.trending})`;
+      order by p.qualified_view_num desc, p.id desc limit ${laneSize.trending})`;
   const explore = `(select ${facts}, 'new' as lane from post p
       where p.id >= (select floor($4::float8 * coalesce(max(id), 0))::bigint from post) and ${open}
-      order by p.id limit ${SIZE.explore})`;
+      order by p.id limit ${laneSize.explore})`;
   const fill = `(select ${facts}, 'new' as lane from post p where ${open}
-      order by p.published_at desc, p.id desc limit ${SIZE.fill})`;
+      order by p.published_at desc, p.id desc limit ${laneSize.fill})`;
   const lanes = scope === 'following' ? [follow] : [follow, interest, trending, explore, fill];
   return `with recent as (
       select p.category_id, greatest(v.watched_ratio, 0.1) as weight

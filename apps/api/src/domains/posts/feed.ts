@@ -10,7 +10,7 @@ import { viewerOf } from './viewer.ts';
 
 export const feed = handler(contract.posts.feed, {
   run: async (call) => {
-    const { db, user, lang, deviceId, input } = call;
+    const { user, lang, deviceId, input } = call;
     const cursor = input.cursor ? readCursor(input.cursor) : undefined;
     if (input.cursor && !cursor)
       return fail(400, {
@@ -34,15 +34,17 @@ export const feed = handler(contract.posts.feed, {
     };
     const why = new Map(items.map((item) => [item.id, whyOf(item, said)]));
     const rows = await loadPosts(
-      db,
+      call,
       items.map(({ id }) => id),
       userId,
     );
     return {
-      list: rows.map((row) => ({
-        ...postDetail(row, viewer, call),
-        why: why.get(row.id) ?? 'foryou',
-      })),
+      list: rows
+        .filter(({ is_open }) => is_open)
+        .map((row) => ({
+          ...postDetail(row, viewer, call),
+          why: why.get(row.id) ?? 'foryou',
+        })),
       next_cursor: next && writeCursor(next),
     };
   },

@@ -1,13 +1,18 @@
 import type { Lang } from '@taice/contract/shapes';
 import type { Database } from '../../platform/db/pool.ts';
 import { hot } from '../../platform/db/pool.ts';
+import { rowKeeper } from '../../platform/kept.ts';
+import type { Services } from '../../platform/services.ts';
 import type { I18n } from '../../platform/db/schema-columns.ts';
 import type { Day } from '../../platform/db/schema-ledger.ts';
 import { noEarning } from '../user/earning.ts';
 import type { TranscodeResult } from '../../platform/media/types.ts';
 
 /** A post with all that its card and its page show, and what the viewer has to do with it. */
-export interface PostRow {
+export type PostRow = PostText & PostFacts;
+
+/** What a post says of itself, to everybody the same. */
+interface PostText {
   readonly id: bigint;
   readonly source: 'upload' | 'youtube';
   readonly title: string;
@@ -20,11 +25,6 @@ export interface PostRow {
   readonly height: number;
   readonly published_at: Date;
   readonly comment_policy: 'all' | 'approve' | 'off';
-  readonly view_num: number;
-  readonly like_num: number;
-  readonly comment_num: number;
-  readonly collect_num: number;
-  readonly share_num: number;
   readonly category_id: bigint;
   readonly category_slug: string;
   readonly category_name: I18n;
@@ -36,6 +36,18 @@ export interface PostRow {
   readonly prefix: string;
   /** Without `master` while only the lowest rung is there; null for a post without a video of ours. */
   readonly result: (Omit<TranscodeResult, 'master' | 'bytes'> & { master?: string }) | null;
+}
+
+/** What changes by the minute, and what the viewer has to do with the post. */
+interface PostFacts {
+  readonly id: bigint;
+  /** Published, and for everybody to find. */
+  readonly is_open: boolean;
+  readonly view_num: number;
+  readonly like_num: number;
+  readonly comment_num: number;
+  readonly collect_num: number;
+  readonly share_num: number;
   readonly is_follow: boolean;
   readonly reaction: 'like' | 'dislike' | null;
   readonly is_collect: boolean;
@@ -47,13 +59,15 @@ export interface PostRow {
 }
 
 const COLUMNS = `p.id, p.source, p.title, p.description, p.lang, p.tags, p.is_ai, p.duration_s, p.width,
-  p.height, p.published_at, p.comment_policy, p.view_num, p.like_num, p.comment_num, p.collect_num, p.share_num,
+  p.height, p.published_at, p.comment_policy,
   c.id as category_id, c.slug as category_slug, c.name as category_name,
   u.id as user_id, u.nickname, u.avatar, u.xp, u.is_verified, coalesce(v.prefix, '') as prefix, v.result`;
 const TABLES = `post p
   join category c on c.id = p.category_id
   join "user" u on u.id = p.user_id
   left join video_asset v on v.post_id = p.id`;
+const COUNTS = `p.id, p.state = 'published' and p.visibility = 'public' as is_open,
+  p.view_num, p.like_num, p.comment_num, p.collect_num, p.share_num`;
 const MINE = `exists (select from follow f where f.user_id = $2::bigint and f.target_id = p.user_id) as is_follow,
   (select value from reaction r where r.user_id = $2::bigint and r.post_id = p.id) as reaction,
   exists (select from collect k where k.user_id = $2::bigint and k.post_id = p.id) as is_collect,
@@ -62,26 +76,40 @@ const MINE = `exists (select from follow f where f.user_id = $2::bigint and f.ta
   exists (select from view_session s where s.user_id = $2::bigint and s.post_id = p.id
     and s.state = 'claimable') as claimable`;
 
-const BY_IDS = `select ${COLUMNS}, false as is_follow, null as reaction, false as is_collect,
+const TEXTS = `select ${COLUMNS} from ${TABLES} where p.id = any($1::bigint[])`;
+const FACTS = `select ${COUNTS}, false as is_follow, null as reaction, false as is_collect,
     null as position_s, null as watched_ratio, false as paid, false as claimable
-  from ${TABLES} where p.id = any($1::bigint[])`;
-const BY_IDS_FOR = `select ${COLUMNS}, ${MINE}
-  from ${TABLES} left join view_log l on l.user_id = $2::bigint and l.post_id = p.id
+  from post p where p.id = any($1::bigint[])`;
+const FACTS_FOR = `select ${COUNTS}, ${MINE}
+  from post p left join view_log l on l.user_id = $2::bigint and l.post_id = p.id
   where p.id = any($1::bigint[])`;
 
-/** Posts by id, in the order of the ids; whatever is gone is left out. `viewer` null: a visitor. */
+const texts = rowKeeper<PostText>();
+
+/**
+ * Posts by id, in the order of the ids; whatever is gone is left out. `viewer` null: a visitor. Their
+ * words are at most `shared_posts_ms` old, what counts and what is the viewer's own is of now.
+ */
 export const loadPosts = async (
-  db: Database,
+  parts: Pick<Services, 'db' | 'clock' | 'numbers'>,
   ids: readonly bigint[],
   viewer: bigint | null,
 ): Promise<PostRow[]> => {
   if (ids.length === 0) return [];
-  const rows =
+  const { db, numbers } = parts;
+  const [facts, textOf] = await Promise.all([
     viewer === null
-      ? await hot<PostRow>(db, 'posts_by_id', BY_IDS, [[...ids]])
-      : await hot<PostRow>(db, 'posts_by_id_for', BY_IDS_FOR, [[...ids], viewer]);
-  const byId = new Map(rows.map((row) => [row.id, row]));
-  return ids.flatMap((id) => byId.get(id) ?? []);
+      ? hot<PostFacts>(db, 'posts_facts', FACTS, [[...ids]])
+      : hot<PostFacts>(db, 'posts_facts_for', FACTS_FOR, [[...ids], viewer]),
+    texts(parts, ids, numbers.shared_posts_ms, (missing) =>
+      hot<PostText>(db, 'posts_by_id', TEXTS, [missing]),
+    ),
+  ]);
+  const byId = new Map(facts.map((row) => [row.id, row]));
+  return ids.flatMap((id) => {
+    const [fact, text] = [byId.get(id), textOf.get(id)];
+    return fact && text ? { ...text, ...fact } : [];
+  });
 };
 
 const VISIBLE = `select id, category_id, user_id from post

@@ -2,6 +2,7 @@ import { contract, type SectionKey } from '@taice/contract';
 import { type Call, handler } from '../../platform/endpoint.ts';
 import { words } from '../../platform/words.ts';
 import { chooseFeed } from './choose-feed.ts';
+import { homeLists } from './home-lists.ts';
 import { loadPosts } from './post-queries.ts';
 import { postCard } from './post-view.ts';
 import { sectionPosts } from './section-queries.ts';
@@ -39,11 +40,15 @@ export const recommendList = handler(contract.posts.recommendList, {
 
 const allSections = async (call: ListCall) => {
   const shown = keys.filter((key) => call.user || !forUsers.has(key));
+  // As many more as the sections above may have taken.
+  const limits = shown.map((_key, index) =>
+    shown.slice(0, index + 1).reduce((sum, one) => sum + previewOf(one), 0),
+  );
+  const home = call.input.category_id === undefined ? await homeLists(call) : {};
   const found = await Promise.all(
-    shown.map((key, index) => {
-      // As many more as the sections above may have taken.
-      const limit = shown.slice(0, index + 1).reduce((sum, one) => sum + previewOf(one), 0);
-      return idsOf(call, key, { limit, offset: 0 });
+    shown.map(async (key, index) => {
+      const limit = limits[index] ?? 0;
+      return (await home[key]?.(limit)) ?? idsOf(call, key, { limit, offset: 0 });
     }),
   );
   const own = eachOnce(found, shown.map(previewOf));
@@ -95,8 +100,9 @@ const idsOf = async (
 
 const cards = async (call: ListCall, ids: readonly bigint[]) => {
   const [rows, viewer] = await Promise.all([
-    loadPosts(call.db, ids, call.user?.userId ?? null),
+    loadPosts(call, ids, call.user?.userId ?? null),
     viewerOf(call, call.user, call.lang),
   ]);
-  return new Map(rows.map((row) => [row.id, postCard(row, viewer, call)]));
+  const open = rows.filter(({ is_open }) => is_open);
+  return new Map(open.map((row) => [row.id, postCard(row, viewer, call)]));
 };

@@ -16,11 +16,12 @@ export const recommendPostList = handler(contract.posts.recommendPostList, {
       viewerOf(call, user, lang),
     ]);
     if (!key) return fail(1201);
-    const found = await relatedPosts(db, key, {
+    const found = await relatedPosts(call, key, {
       limit: page_size + 1,
       offset: (page - 1) * page_size,
     });
-    const rows = await loadPosts(db, found.slice(0, page_size), userId);
+    const loaded = await loadPosts(call, found.slice(0, page_size), userId);
+    const rows = loaded.filter(({ is_open }) => is_open);
     return {
       list: rows.map((row) => postCard(row, viewer, call)),
       page,

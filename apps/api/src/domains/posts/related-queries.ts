@@ -1,5 +1,6 @@
-import type { Database } from '../../platform/db/pool.ts';
 import { hot } from '../../platform/db/pool.ts';
+import { keeper } from '../../platform/kept.ts';
+import type { Services } from '../../platform/services.ts';
 import type { PostKey } from './post-queries.ts';
 
 const POOL = 200;
@@ -22,15 +23,23 @@ const RELATED = `with near as (
   order by (n.category_id = $2::bigint)::int + (n.user_id = $3::bigint)::int
       + (select count(*) from unnest(n.tags) t where t = any(mine.tags)) desc,
     n.qualified_view_num desc, n.published_at desc, n.id desc
-  limit $4::int offset $5::int`;
+  limit $4::int`;
 
-/** What follows a video: of its category, tags and creator first. Ids, best first. */
+/** As many as are ranked: a category's share, the creator's and the newest ones. */
+const MOST = POOL + POOL / 2;
+
+const kept = keeper<readonly bigint[]>();
+
+/** What follows a video, the same for everybody: of its category, tags and creator first. Ids, best first. */
 export const relatedPosts = async (
-  db: Database,
+  parts: Pick<Services, 'db' | 'clock' | 'numbers'>,
   { id, category_id, user_id }: PostKey,
   { limit, offset }: { limit: number; offset: number },
-): Promise<bigint[]> => {
-  const values = [id, category_id, user_id, limit, offset];
-  const rows = await hot<{ id: bigint }>(db, 'posts_related', RELATED, values);
-  return rows.map((row) => row.id);
+): Promise<readonly bigint[]> => {
+  const all = await kept(parts, `${id}`, parts.numbers.shared_posts_ms, async () => {
+    const values = [id, category_id, user_id, MOST];
+    const rows = await hot<{ id: bigint }>(parts.db, 'posts_related', RELATED, values);
+    return rows.map((row) => row.id);
+  });
+  return all.slice(offset, offset + limit);
 };

@@ -9,19 +9,19 @@ const NEXT = 2;
 
 /** A video's page for somebody, undefined where they may not see it. */
 export const showDetail = async (
-  services: Pick<Services, 'db' | 'config' | 'numbers'>,
+  services: Pick<Services, 'db' | 'clock' | 'config' | 'numbers'>,
   id: bigint,
   viewer: Viewer,
 ): Promise<Reply<typeof contract.posts.detail> | undefined> => {
   const { db } = services;
   const key = await findVisible(db, id, viewer.userId);
   if (!key) return undefined;
-  const next = await relatedPosts(db, key, { limit: NEXT, offset: 0 });
-  const [row, ...others] = await loadPosts(db, [id, ...next], viewer.userId);
+  const next = await relatedPosts(services, key, { limit: NEXT, offset: 0 });
+  const [row, ...others] = await loadPosts(services, [id, ...next], viewer.userId);
   if (!row) return undefined;
   return {
     ...postDetail(row, viewer, services),
     share: shareOf(row, services),
-    next: others.map((other) => postCard(other, viewer, services)),
+    next: others.filter(({ is_open }) => is_open).map((other) => postCard(other, viewer, services)),
   };
 };

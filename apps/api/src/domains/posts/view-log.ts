@@ -37,7 +37,7 @@ export const viewLog = handler(contract.posts.viewLog, {
     ]);
     const watched = found.slice(0, page_size);
     const rows = await loadPosts(
-      db,
+      call,
       watched.map(({ post_id }) => post_id),
       user.userId,
     );

@@ -17,7 +17,7 @@ export const postRewardDetail = handler(contract.rewards.postRewardDetail, {
     const key = await findVisible(db, input.post_id, userId);
     if (!key) return fail(1201);
     const [[row], viewer, recent, mine] = await Promise.all([
-      loadPosts(db, [key.id], userId),
+      loadPosts(call, [key.id], userId),
       viewerOf(call, user, lang),
       recentlyPaid(db, key.id, userId, RECENT),
       userId === null ? undefined : paidViewOutcome(db, userId, key.id),

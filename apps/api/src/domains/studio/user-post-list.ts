@@ -20,7 +20,7 @@ export const userPostList = handler(contract.studio.userPostList, {
       publishedOf(db, authorId, { own: authorId === userId, ...part }),
       viewerOf(call, user, lang),
     ]);
-    const rows = await loadPosts(db, found.slice(0, page_size), userId);
+    const rows = await loadPosts(call, found.slice(0, page_size), userId);
     return {
       list: rows.map((row) => postCard(row, viewer, call)),
       page,

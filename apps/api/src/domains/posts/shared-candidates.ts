@@ -1,0 +1,82 @@
+import { hot } from '../../platform/db/pool.ts';
+import { keeper } from '../../platform/kept.ts';
+import type { Services } from '../../platform/services.ts';
+import type { Candidate } from './rank-feed.ts';
+
+/** A post that could be shown to anybody. */
+export interface SharedPost extends Omit<Candidate, 'lane' | 'interest'> {
+  /** A view of it is paid: an uploaded video that is long enough. */
+  readonly is_rewarded: boolean;
+}
+
+/** What the site has to show, of which everybody's feed and Home are made. */
+export interface Shared {
+  /** Newest first. */
+  readonly newest: readonly SharedPost[];
+  /** Most watched first. */
+  readonly popular: readonly SharedPost[];
+  /** By id, from places all over. */
+  readonly anywhere: readonly SharedPost[];
+  /** Newest first. */
+  readonly byCategory: ReadonlyMap<bigint, readonly SharedPost[]>;
+  /** All there is stands in `newest`. */
+  readonly isAll: boolean;
+}
+
+/** So many that hardly anybody has seen most of them; for who has, the statement goes on. */
+const SIZE = { newest: 400, popular: 150, category: 150, places: 60, perPlace: 5 };
+
+const OPEN = `p.state = 'published' and p.visibility = 'public'`;
+const part = (name: string, from: string): string => `select '${name}' as part, p.id, p.user_id,
+    p.category_id, c.slug as category_slug, p.published_at, p.completion_sum as completed,
+    p.completion_num as started, p.qualified_view_num as qualified,
+    p.source = 'upload' and p.duration_s >= $1::real as is_rewarded
+  from (${from}) p join category c on c.id = p.category_id`;
+const SHARED = [
+  part(
+    'newest',
+    `select * from post p where ${OPEN} order by p.published_at desc, p.id desc limit ${SIZE.newest}`,
+  ),
+  part(
+    'popular',
+    `select * from post p where ${OPEN} order by p.qualified_view_num desc, p.id desc limit ${SIZE.popular}`,
+  ),
+  part(
+    'category',
+    `select p.* from category k cross join lateral (select * from post p
+      where p.category_id = k.id and ${OPEN}
+      order by p.published_at desc, p.id desc limit ${SIZE.category}) p`,
+  ),
+  part(
+    'anywhere',
+    `select distinct on (p.id) p.* from (select max(id) as id from post) last
+      cross join generate_series(0, ${SIZE.places - 1}) place
+      cross join lateral (select * from post p
+        where p.id >= last.id * place / ${SIZE.places} and ${OPEN} order by p.id limit ${SIZE.perPlace}) p`,
+  ),
+].join(' union all ');
+
+type Part = 'newest' | 'popular' | 'category' | 'anywhere';
+
+const kept = keeper<Shared>();
+
+/** At most `shared_posts_ms` old, so whoever shows one of them asks whether it still may be. */
+export const sharedPosts = (parts: Pick<Services, 'db' | 'clock' | 'numbers'>): Promise<Shared> =>
+  kept(parts, 'all', parts.numbers.shared_posts_ms, async () => {
+    const values = [parts.numbers.view_min_duration_ms / 1000];
+    const rows = await hot<SharedPost & { part: Part }>(parts.db, 'posts_shared', SHARED, values);
+    const of = (name: Part) => rows.filter((row) => row.part === name);
+    const newest = of('newest').toSorted(byAge);
+    return {
+      newest,
+      popular: of('popular').toSorted(
+        (a, b) => b.qualified - a.qualified || Number(b.id - a.id),
+      ),
+      anywhere: of('anywhere').toSorted((a, b) => Number(a.id - b.id)),
+      byCategory: Map.groupBy(of('category').toSorted(byAge), (row) => row.category_id),
+      isAll: newest.length < SIZE.newest,
+    };
+  });
+
+const byAge = (a: SharedPost, b: SharedPost): number =>
+  b.published_at.getTime() - a.published_at.getTime() || Number(b.id - a.id);
