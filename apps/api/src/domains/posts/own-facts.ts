@@ -46,7 +46,7 @@ const OWN = `with recent as (
       select category_id, sum(weight) / (select sum(weight) from recent) as share
       from recent group by category_id) t) as taste,
     (select string_agg(x.id::text, ' ') from unnest($3::bigint[]) x(id) where exists (
-      select from ledger_journal j where j.idem_key = 'view:' || $1::bigint || ':' || x.id)) as paid,
+      select from view_reward w where w.user_id = $1::bigint and w.post_id = x.id)) as paid,
     (select string_agg(id::text, ' ' order by last_at desc, id desc) from (
       select p.id, v.last_at from view_log v join post p on p.id = v.post_id
       where $4::int > 0 and v.user_id = $1::bigint and p.state = 'published' and p.visibility = 'public'
