@@ -2,7 +2,7 @@ import type { SectionKey } from '@taice/contract';
 import type { Services } from '../../platform/services.ts';
 import { chooseFeed } from './choose-feed.ts';
 import { ownFacts } from './own-facts.ts';
-import { newForMs, popularFrom } from './section-queries.ts';
+import { newForMs } from './rank-feed.ts';
 import { type Shared, sharedPosts } from './shared-candidates.ts';
 
 /** Undefined: what is shared is too little to tell, all posts must be asked. */
@@ -48,18 +48,18 @@ export const homeLists = async (
     },
     rewarded: (limit) => enough(unpaid, limit, shared.isAll && rewarded.length < PAID_OF),
     following: (limit) => idsOf(own.followed).slice(0, limit),
-    ...everybodys(shared, now, enough),
+    ...everybodys(shared, { now, popularFrom: numbers.popular_views }, enough),
   };
 };
 
 const everybodys = (
   shared: Shared,
-  now: number,
+  { now, popularFrom }: { now: number; popularFrom: number },
   enough: (list: bigint[], limit: number, isAll: boolean) => bigint[] | undefined,
 ): Lists => {
   const isNew = ({ published_at }: { published_at: Date }): boolean =>
     published_at.getTime() > now - newForMs;
-  const popular = shared.popular.filter((post) => post.qualified_view_num >= popularFrom);
+  const popular = shared.popular.filter(({ qualified }) => qualified >= popularFrom);
   const young = shared.newest.filter(isNew);
   return {
     new: (limit) =>

@@ -35,7 +35,8 @@ const OWN = `with recent as (
       select post_id from view_log where user_id = $1::bigint and qualified_at > $2::timestamptz
       limit ${MOST_SEEN}) v) as seen,
     (select json_agg(json_build_array(p.id::text, p.user_id::text, p.category_id::text, c.slug,
-        extract(epoch from p.published_at) * 1000, p.completion_sum, p.completion_num)
+        extract(epoch from p.published_at) * 1000, p.completion_sum, p.completion_num,
+        p.qualified_view_num)
         order by p.published_at desc, p.id desc)
       from (select p.* from follow f
         cross join lateral (select * from post p where p.user_id = f.target_id
@@ -53,7 +54,7 @@ const OWN = `with recent as (
         and v.position_s > 1 and v.position_s < p.duration_s * 0.9
       order by v.last_at desc, v.post_id desc limit $4::int) b) as begun`;
 
-type FollowedRow = [string, string, string, string, number, number, number];
+type FollowedRow = [string, string, string, string, number, number, number, number];
 
 interface Row {
   readonly seen: string | null;
@@ -73,6 +74,7 @@ const candidateOf = ([
   at,
   completed,
   started,
+  qualified,
 ]: FollowedRow): Followed => ({
   id: BigInt(id),
   user_id: BigInt(user),
@@ -81,6 +83,7 @@ const candidateOf = ([
   published_at: new Date(at),
   completed,
   started,
+  qualified,
 });
 
 /** All of it in one statement. A visitor has no past. */

@@ -69,9 +69,7 @@ export const sharedPosts = (parts: Pick<Services, 'db' | 'clock' | 'numbers'>): 
     const newest = of('newest').toSorted(byAge);
     return {
       newest,
-      popular: of('popular').toSorted(
-        (a, b) => b.qualified - a.qualified || Number(b.id - a.id),
-      ),
+      popular: of('popular').toSorted((a, b) => b.qualified - a.qualified || Number(b.id - a.id)),
       anywhere: of('anywhere').toSorted((a, b) => Number(a.id - b.id)),
       byCategory: Map.groupBy(of('category').toSorted(byAge), (row) => row.category_id),
       isAll: newest.length < SIZE.newest,
