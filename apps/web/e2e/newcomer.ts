@@ -4,9 +4,9 @@ import { type RawClient, rawClient, readBoot } from '@taice/testkit/browser';
 import { product } from '@taice/testkit/browser-test';
 
 /** A machine that speaks the API's protocol by itself, and nobody is logged in on it. */
-export const machine = async (): Promise<RawClient> => {
-  const { settings } = await readBoot(product.url);
-  return rawClient({ url: product.url, secret: settings.sign_secret });
+export const machine = async ({ url } = product): Promise<RawClient> => {
+  const { settings } = await readBoot(url);
+  return rawClient({ url, secret: settings.sign_secret });
 };
 
 /** Somebody new with a machine of their own, in by Telegram's signed data as the simulator signs it. */

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { type OutboxMail, wordsOf } from '@taice/testkit/browser';
+import { type OutboxMail, type ProductTools, productTools, wordsOf } from '@taice/testkit/browser';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { product } from '@taice/testkit/browser-test';
@@ -21,12 +21,15 @@ export const newAccount = (): Account => ({
 });
 
 /** The code of the newest mail to this address, once it has come. */
-export const mailedCode = async (email: string): Promise<string> => {
+export const mailedCode = async (
+  email: string,
+  { mails }: Pick<ProductTools, 'mails'> = product,
+): Promise<string> => {
   let mail: OutboxMail | undefined;
   await expect
     .poll(
       async () => {
-        mail = (await product.mails()).find(({ to }) => to === email);
+        mail = (await mails()).find(({ to }) => to === email);
         return mail !== undefined;
       },
       { timeout: 10_000, interval: 200 },
@@ -40,9 +43,11 @@ export const mailedCode = async (email: string): Promise<string> => {
 /** Fills and sends the register form, which is up. */
 export const fillRegister = async (page: Page, { email, password }: Account, words = say) => {
   const dialog = page.getByRole('dialog');
+  // Of the product that this page is of, which need not be the one that the run shares.
+  const of = productTools(new URL(page.url()).origin);
   await dialog.getByLabel(words('auth.email')).fill(email);
   await dialog.getByRole('button', { name: words('auth.sendCode') }).click();
-  await dialog.getByLabel(words('auth.code')).fill(await mailedCode(email));
+  await dialog.getByLabel(words('auth.code')).fill(await mailedCode(email, of));
   await dialog.getByLabel(words('auth.newPassword'), { exact: true }).fill(password);
   await dialog.getByRole('button', { name: words('auth.signUp'), exact: true }).click();
 };

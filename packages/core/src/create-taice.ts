@@ -13,6 +13,8 @@ import { followOtherTab, logInByItself, renewSession, restoreSession } from './s
 import { whenOnline } from './session/when-online.ts';
 import { showError } from './toasts/show-error.ts';
 import type { Platform, Taice } from './types.ts';
+import { followDays } from './wallet/follow-days.ts';
+import { sendWaitingClaims } from './watching/waiting-claims.ts';
 
 export type CreateTaice = {
   /** `wireOf(contract)` as plain data, so that the schemas stay out of the page. */
@@ -60,6 +62,7 @@ export async function createTaice(options: CreateTaice): Promise<Taice> {
       lang: () => store.get(langAtom),
       token: () => store.get(tokenAtom),
       fetch: options.fetch,
+      heard: () => heard(),
     },
     {
       confirm: (data) => confirmIdentity(taice, data),
@@ -72,12 +75,14 @@ export async function createTaice(options: CreateTaice): Promise<Taice> {
   const queries = createQueries();
   const taice: Taice = { api, store, queries, platform, settings: boot.settings, boot };
   attachDevice(taice, device);
+  const heard = followDays(taice);
 
   const invite = inviteCodeOf(globalThis.location?.search ?? '', platform.startParam);
   if (invite) keepInviteCode(device.storage, invite, device.now());
   restoreLang(taice);
   // The silent login goes on behind the first paint; `readyAtom` tells its end.
-  if (!(await restoreSession(taice))) void logInByItself(taice);
+  const restored = await restoreSession(taice);
+  void (restored ? Promise.resolve() : logInByItself(taice)).then(() => sendWaitingClaims(taice));
   seed(taice);
   listen(taice);
   return taice;

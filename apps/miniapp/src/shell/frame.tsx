@@ -1,5 +1,6 @@
 import { AppRoutes, useRoute } from '@taice/screens';
 import { Page } from '@taice/ui';
+import { useTranslation } from 'react-i18next';
 import { telegram } from '../platform/telegram.ts';
 import { BottomTabs } from './bottom-tabs.tsx';
 import { Outside } from './outside.tsx';
@@ -10,6 +11,7 @@ import './frame.css';
 function Inside() {
   const route = useRoute('miniapp');
   useTelegramChrome(route);
+  const { t } = useTranslation();
   const tab = route?.tab;
   return (
     <>
@@ -18,9 +20,15 @@ function Inside() {
           <AppRoutes shell="miniapp" />
         </main>
       ) : (
-        <Page shell="mini" tabs={tab !== undefined}>
-          <AppRoutes shell="miniapp" />
-        </Page>
+        <>
+          {/* The screen's own heading says it to those who do not see. */}
+          <div className="top-bar" aria-hidden="true">
+            <span>{route && t(route.title)}</span>
+          </div>
+          <Page shell="mini" tabs={tab !== undefined}>
+            <AppRoutes shell="miniapp" />
+          </Page>
+        </>
       )}
       {tab && <BottomTabs active={tab} onVideo={route?.immersive} />}
     </>

@@ -16,6 +16,8 @@ export type Sender = {
   readonly lang: () => Lang;
   readonly token: () => string | null;
   readonly fetch?: typeof fetch;
+  /** After an answer that told the time of the rules. */
+  readonly heard?: () => void;
 };
 
 const failedText = (error: unknown) =>
@@ -86,6 +88,9 @@ export async function send(
     ...(sender.fetch && { fetch: sender.fetch }),
   }).catch(failed);
   const ruleTime = toMs(response.headers.get('X-Rule-Time') ?? undefined);
-  if (!Number.isNaN(ruleTime)) device.ruleOffsetMs = ruleTime - device.now();
+  if (!Number.isNaN(ruleTime)) {
+    device.ruleOffsetMs = ruleTime - device.now();
+    sender.heard?.();
+  }
   return readEnvelope(response).catch(failed);
 }

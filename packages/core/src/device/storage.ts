@@ -8,6 +8,8 @@ export type StorageKey =
   | 'SPK_deviceId'
   | 'nextVideo'
   | 'signInClosed'
+  /** Claims that have no answer yet. */
+  | 'waitingClaims'
   /** Telegram's id of whoever had opened the page when the session began. */
   | 'openedBy'
   /** Id of the connected wallet. */

@@ -13,11 +13,16 @@ export function signInPutAside(taice: Taice): boolean {
   return signInClosed || (launch !== '' && storage.get('signInClosed') === launch);
 }
 
-/** Closes the sign-in pop-up and leaves the person alone with it for this launch. */
-export function closeSignIn(taice: Taice): void {
+/** Leaves the person alone with the sign-in pop-up for this launch, as they wished on this page or an earlier one. */
+export function putSignInAside(taice: Taice): void {
   const device = deviceOf(taice);
   device.signInClosed = true;
   const launch = launchOf(taice);
   if (launch !== '') device.storage.set('signInClosed', launch);
+}
+
+/** Closes the sign-in pop-up and leaves the person alone with it for this launch. */
+export function closeSignIn(taice: Taice): void {
+  putSignInAside(taice);
   closeOverlay(taice);
 }

@@ -1,5 +1,4 @@
 import { ApiError, NetworkError } from '../client/errors.ts';
-import { uuid } from '../device/random.ts';
 import { patchPost, withPost } from '../posts/patch-post.ts';
 import { rewardIs } from '../posts/reward-is.ts';
 import { showError } from '../toasts/show-error.ts';
@@ -7,9 +6,7 @@ import type { Taice } from '../types.ts';
 import { pointsMoved } from '../wallet/points-moved.ts';
 import type { WatchMachine } from './machine.ts';
 import type { ClaimResult } from './types.ts';
-
-/** Keys of claims whose answer did not arrive: the next press asks for the same payment. */
-const unanswered = new Map<string, string>();
+import { answeredClaim, waitingClaim } from './waiting-claims.ts';
 
 const firstResult = (error: unknown): ClaimResult | null => {
   if (!(error instanceof ApiError) || error.code !== 1302) return null;
@@ -37,9 +34,7 @@ export async function claimView(
   machine: WatchMachine,
 ): Promise<ClaimResult> {
   const view_session_id = machine.session()?.view_session_id ?? '';
-  const name = `${postId} ${view_session_id}`;
-  const idempotencyKey = unanswered.get(name) ?? uuid();
-  unanswered.set(name, idempotencyKey);
+  const waits = waitingClaim(taice, { post_id: postId, view_session_id });
   try {
     const result = await withPost(taice.queries, {
       id: postId,
@@ -47,14 +42,14 @@ export async function claimView(
       run: () =>
         taice.api.rewards.claimPostReward(
           { post_id: postId, view_session_id },
-          { idempotencyKey, toast: false, waits: true },
+          { idempotencyKey: waits.key, toast: false, waits: true },
         ),
     });
-    unanswered.delete(name);
+    answeredClaim(taice, waits);
     machine.amend({ state: 'claimed', countdown: 0 });
     return result;
   } catch (error) {
-    if (!(error instanceof NetworkError)) unanswered.delete(name);
+    if (!(error instanceof NetworkError)) answeredClaim(taice, waits);
     if (error instanceof ApiError) learn(taice, postId, machine, error);
     const first = firstResult(error);
     if (first) return first;

@@ -5,6 +5,7 @@ import { patchPost } from '../posts/patch-post.ts';
 import { rewardIs } from '../posts/reward-is.ts';
 import { onlineAtom, tokenAtom } from '../session/atoms.ts';
 import type { Taice } from '../types.ts';
+import { dayTurnedAtom } from '../wallet/follow-days.ts';
 import { claimedPostsAtom } from './claim-all.ts';
 import { claimView } from './claim-view.ts';
 import { watchMachine } from './machine.ts';
@@ -104,6 +105,17 @@ export function createWatch(taice: Taice, post: Pick<PostDetail, 'id' | 'reward'
     else machine.run(running, leaving || pageHidden);
     show();
   };
+  /** After midnight: what became of what this video paid, or that it pays again. */
+  const askOutcome = async () => {
+    const state = machine.session()?.state;
+    if (state === 'exhausted') machine.reopen();
+    if (state !== 'claimed') return;
+    // Asked again within the minute, and with the next visit.
+    const told = await api.watching.getTaskRewardCountdown({ post_id: post.id }).catch(() => null);
+    if (told?.state !== 'claimed') return;
+    const { paid, day, reset_at } = told;
+    machine.amend({ paid, day, reset_at });
+  };
   const place = (position_s: number, rate?: number) => {
     position = Math.max(0, position_s);
     machine.position(position, rate);
@@ -121,6 +133,7 @@ export function createWatch(taice: Taice, post: Pick<PostDetail, 'id' | 'reward'
       if (store.get(claimedPostsAtom).has(post.id))
         machine.amend({ state: 'claimed', countdown: 0 });
     }),
+    store.sub(dayTurnedAtom, () => void askOutcome()),
     store.sub(tokenAtom, () => {
       clearTimeout(visitorTimer);
       machine.reset();

@@ -1,8 +1,9 @@
 import { closeOverlay, delays, overlayAtom, type LoginMode } from '@taice/core';
 import { Dialog } from '@taice/ui';
 import { useAtomValue, useStore } from 'jotai';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useKept } from '../shared/router/use-kept.ts';
 import { useTaice } from '../shared/taice.tsx';
 import { ChooseWay } from './choose-way.tsx';
 import { EmailLoginForm } from './email-login-form.tsx';
@@ -35,7 +36,10 @@ export function LoginDialog() {
   /** Mode 0 leads on to the TON wallets. */
   const [ton, setTon] = useState(false);
   const store = useStore();
-  const fresh = () => ({ ...emptyFields, email: store.get(startEmailAtom) });
+  /** The address that was typed outlives a reload; a password or a code never does. */
+  const [typed, keepTyped] = useKept<string>('login.email', '');
+  const opened = useRef(false);
+  const fresh = () => ({ ...emptyFields, email: store.get(startEmailAtom) || typed });
   const [fields, setFields] = useState(fresh);
   // A password and a code belong to the form that they were typed in.
   const turnTo = (to: LoginMode) => {
@@ -49,18 +53,24 @@ export function LoginDialog() {
     if (asked !== null && fields.email === '') setFields(fresh);
   }
   useEffect(() => {
-    if (asked !== null) return;
+    opened.current ||= asked !== null;
+    // A page that has just been loaded anew has not been asked for it yet.
+    if (asked !== null || !opened.current) return;
     const timer = setTimeout(() => {
       setMode(0);
       setTon(false);
       setFields(emptyFields);
+      keepTyped('');
     }, delays.modeReset);
     return () => clearTimeout(timer);
-  }, [asked]);
+  }, [asked, keepTyped]);
 
   const form = {
     fields,
-    change: (part: Partial<LoginFields>) => setFields((last) => ({ ...last, ...part })),
+    change: (part: Partial<LoginFields>) => {
+      if (part.email !== undefined) keepTyped(part.email);
+      setFields((last) => ({ ...last, ...part }));
+    },
   };
   const atTon = mode === 0 && ton;
   const [title, body] = atTon ? tonHead : heads[mode];

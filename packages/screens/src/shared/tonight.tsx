@@ -1,31 +1,17 @@
-import { pointsMoved } from '@taice/core';
 import type { WalletDetail } from '@taice/contract';
 import { InfoTip } from '@taice/ui';
-import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { paysAt, shortFactor, usePointsText } from './points-text.ts';
-import { useTaice } from './taice.tsx';
 import { clockOf, useSecondsUntil } from './until-reset.ts';
 import { useLocalTime } from './use-local-time.ts';
 import './tonight.css';
 
-/** The server's day may turn a moment after the countdown's. */
-const retryMs = 5000;
-
-/** What today's points will be paid at and when, side by side; asks anew once the day is over. */
+/** What today's points will be paid at and when, side by side. */
 export function Tonight({ wallet }: { wallet: WalletDetail }) {
   const { t } = useTranslation();
-  const taice = useTaice();
   const time = useLocalTime();
   const text = usePointsText();
   const seconds = useSecondsUntil(wallet.reset_at);
-  const over = seconds === 0;
-  useEffect(() => {
-    if (!over) return;
-    pointsMoved(taice);
-    const timer = setInterval(() => pointsMoved(taice), retryMs);
-    return () => clearInterval(timer);
-  }, [over, taice]);
   return (
     <dl className="tonight">
       <div>

@@ -1,4 +1,12 @@
-import { hasPlace, keepPlace, placeLeft, tokenAtom, type LeftPlace } from '@taice/core';
+import {
+  hasPlace,
+  keepPlace,
+  placeLeft,
+  putSignInAside,
+  signInPutAside,
+  tokenAtom,
+  type LeftPlace,
+} from '@taice/core';
 import type { VideoPlace } from '@taice/contract';
 import { useAtomValue } from 'jotai';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
@@ -11,6 +19,9 @@ import { placeAt, videoName } from './video-moment.ts';
 const apart = 4_000;
 /** ms within which two words are one. */
 const atOnce = 50;
+
+/** Under what name it is kept that the sign-in pop-up has been closed. */
+const asideName = 'signInClosed';
 
 type Kept = LeftPlace['kept'];
 
@@ -47,12 +58,15 @@ export function usePlace(): void {
       const now = placeAt(video, sent.current);
       return leaving ? { ...now, playing: false } : now;
     });
-    keepPlace(taice, { path: pathname + shown, kept }, leaving);
+    const aside = { [asideName]: signInPutAside(taice) };
+    keepPlace(taice, { path: pathname + shown, kept: { ...kept, ...aside } }, leaving);
   });
   const tellSoon = useEffectEvent(() => {
     timer.current ??= setTimeout(() => tell(false), Math.max(0, sent.current + apart - Date.now()));
   });
-  const go = useEffectEvent(({ path, kept, age_ms }: LeftPlace) => {
+  const go = useEffectEvent(({ path, kept: left, age_ms }: LeftPlace) => {
+    const { [asideName]: aside, ...kept } = left;
+    if (aside === true) putSignInAside(taice);
     if (key !== first.current) return;
     bringMemory(shifted(kept, (video) => ({ ...video, at: Date.now() - age_ms })));
     // The screen that is there begins anew where it is the same one.

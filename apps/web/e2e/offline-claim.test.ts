@@ -1,0 +1,72 @@
+import {
+  asPersonOf,
+  playing,
+  pressClaimable,
+  purseOf,
+  ringUntil,
+  type Visit,
+} from '@taice/testkit/browser';
+import { expect } from 'vitest';
+import { product, test } from '@taice/testkit/browser-test';
+import { machine, payingVideos } from './newcomer.ts';
+import { goTo, register, say } from './steps.ts';
+
+/** Somebody new whose ring has just filled, without a network from then on. */
+const offlineWithFullRing = async ({ page, context, complaints }: Visit) => {
+  complaints.expect(/ERR_INTERNET_DISCONNECTED|Failed to fetch/);
+  const [video] = await payingVideos(await machine());
+  await goTo(page, '/Home');
+  await register(page);
+  const person = await asPersonOf(page, product.url);
+  await goTo(page, `/videoDetail?id=${video!.id}`);
+  await playing(page);
+  await ringUntil(page, 'claimable');
+  const keys: (string | null)[] = [];
+  context.on('response', (response) => {
+    if (!response.url().includes('/chaimPostReward')) return;
+    void response
+      .request()
+      .headerValue('Idempotency-Key')
+      .then((key) => keys.push(key));
+  });
+  await context.setOffline(true);
+  await pressClaimable(page);
+  await page.getByText(say('common.claimWaits')).waitFor();
+  expect(keys).toEqual([]);
+  expect((await purseOf(person)).rows).toEqual([]);
+  const paid = async () => (await purseOf(person)).rows.map(({ type }) => type).toSorted();
+  return { person, keys, paid };
+};
+
+test('a claim without a network says that it waits, and goes out once by itself when there is one', async ({
+  open,
+}) => {
+  const visit = await open();
+  const { keys, paid } = await offlineWithFullRing(visit);
+  await visit.context.setOffline(false);
+  await visit.page.getByRole('dialog', { name: '+200 points' }).waitFor();
+  await expect.poll(paid, { timeout: 10_000 }).toEqual(['first_view', 'view']);
+  await visit.page.waitForTimeout(2_000);
+  expect(keys).toHaveLength(1);
+  expect(await paid()).toEqual(['first_view', 'view']);
+});
+
+test('a claim that waits outlives its page, and nothing of it is left for whoever logs in next', async ({
+  open,
+}) => {
+  const visit = await open();
+  const { page, context } = visit;
+  const { keys, paid } = await offlineWithFullRing(visit);
+  const kept = await page.evaluate(() => localStorage.getItem('waitingClaims'));
+  const [{ key }] = JSON.parse(kept ?? '[]') as [{ key: string }];
+  await page.goto('about:blank');
+  await context.setOffline(false);
+  await goTo(page, '/V2/points');
+  await expect.poll(paid, { timeout: 15_000 }).toEqual(['first_view', 'view']);
+  await expect.poll(() => keys).toEqual([key]);
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('waitingClaims'))).toBeNull();
+  await page.reload();
+  await page.getByText(say('points.title')).first().waitFor();
+  await page.waitForTimeout(2_000);
+  expect(keys).toEqual([key]);
+});

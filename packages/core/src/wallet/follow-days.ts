@@ -1,0 +1,38 @@
+import { atom } from 'jotai/vanilla';
+import { ruleNow } from '../device/device.ts';
+import { rewardKeys } from '../rewards/queries.ts';
+import { businessDay, nextReset } from '../time/business-day.ts';
+import type { Taice } from '../types.ts';
+import { pointsMoved } from './points-moved.ts';
+
+/** ms after midnight at which a page that stays open asks anew: the server settles the day within seconds. */
+const asksAfter = [0, 6_000, 20_000, 60_000];
+/** The page's count of the server's clock may be a little ahead, in ms. */
+const margin = 500;
+
+/** Changes each time a page that stays open over midnight has to look again at what became of its points. */
+export const dayTurnedAtom = atom(0);
+
+/**
+ * Follows the server's business day. The returned function is called with every answer, which tells the
+ * server's time; between answers the page counts on by itself.
+ */
+export function followDays(taice: Taice): () => void {
+  let day: string | undefined;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const look = () => {
+    taice.store.set(dayTurnedAtom, (times) => times + 1);
+    void taice.queries.invalidateQueries({ queryKey: rewardKeys.all });
+    pointsMoved(taice);
+  };
+  const heard = () => {
+    const now = ruleNow(taice);
+    const today = businessDay(now);
+    const turned = day !== undefined && today > day;
+    day = today;
+    clearTimeout(timer);
+    timer = setTimeout(heard, nextReset(now) - now + margin);
+    if (turned) for (const ms of asksAfter) setTimeout(look, ms);
+  };
+  return heard;
+}

@@ -1,0 +1,76 @@
+import { deviceOf } from '../device/device.ts';
+import { NetworkError } from '../client/errors.ts';
+import { uuid } from '../device/random.ts';
+import { patchPost } from '../posts/patch-post.ts';
+import { rewardIs } from '../posts/reward-is.ts';
+import { tokenAtom } from '../session/atoms.ts';
+import type { Taice } from '../types.ts';
+import { pointsMoved } from '../wallet/points-moved.ts';
+
+/** A claim whose answer has not arrived yet. Whoever sends it again asks for the same payment, by its key. */
+export type WaitingClaim = {
+  readonly post_id: string;
+  readonly view_session_id: string;
+  readonly key: string;
+};
+type Claimed = Omit<WaitingClaim, 'key'>;
+
+const isWaiting = (one: unknown): one is WaitingClaim => {
+  const { post_id, view_session_id, key } = (one ?? {}) as Partial<WaitingClaim>;
+  return [post_id, view_session_id, key].every((text) => typeof text === 'string');
+};
+
+const waiting = (taice: Taice): WaitingClaim[] => {
+  try {
+    const kept: unknown = JSON.parse(deviceOf(taice).storage.get('waitingClaims') ?? '[]');
+    return Array.isArray(kept) ? kept.filter(isWaiting) : [];
+  } catch {
+    return [];
+  }
+};
+
+const keep = (taice: Taice, claims: readonly WaitingClaim[]) => {
+  const { storage } = deviceOf(taice);
+  if (claims.length === 0) storage.remove('waitingClaims');
+  else storage.set('waitingClaims', JSON.stringify(claims));
+};
+
+/** Remembers a claim until it is answered, also over a reload, and gives the key that it has had from its first try. */
+export function waitingClaim(taice: Taice, claim: Claimed): WaitingClaim {
+  const all = waiting(taice);
+  const known = all.find(
+    ({ post_id, view_session_id }) =>
+      post_id === claim.post_id && view_session_id === claim.view_session_id,
+  );
+  if (known) return known;
+  const made = { ...claim, key: uuid() };
+  keep(taice, [...all, made]);
+  return made;
+}
+
+/** Forgets a claim that has been answered. */
+export function answeredClaim(taice: Taice, { key }: WaitingClaim): void {
+  keep(
+    taice,
+    waiting(taice).filter((one) => one.key !== key),
+  );
+}
+
+/** Sends what an earlier page could not, once there is a network. Never rejects. */
+export async function sendWaitingClaims(taice: Taice): Promise<void> {
+  const { api, queries, store } = taice;
+  const claims = waiting(taice);
+  if (claims.length === 0 || store.get(tokenAtom) === null) return;
+  for (const claim of claims) {
+    const { key: idempotencyKey, ...view } = claim;
+    try {
+      await api.rewards.claimPostReward(view, { idempotencyKey, toast: false, waits: true });
+      patchPost(queries, view.post_id, rewardIs('claimed'));
+    } catch (error) {
+      // What was refused is settled too: the video's own page tells how it stands.
+      if (error instanceof NetworkError) continue;
+    }
+    answeredClaim(taice, claim);
+  }
+  pointsMoved(taice);
+}
