@@ -1,5 +1,8 @@
 import { defineConfig } from 'vitest/config';
 
+/** The long run repeats what the short one does ten times and more. */
+const patience = process.env['TEST_LONG'] === '1' ? 40 : 1;
+
 // One group after the other: tests that watch real time do not share the machine with the rest.
 export default defineConfig({
   root: new URL('..', import.meta.url).pathname,
@@ -23,7 +26,7 @@ export default defineConfig({
           include: ['apps/api/src/**/*.test.ts'],
           environment: 'node',
           globalSetup: ['apps/api/src/platform/db/vitest-global-setup.ts'],
-          testTimeout: 30_000,
+          testTimeout: 30_000 * patience,
           hookTimeout: 30_000,
           sequence: { groupOrder: 1 },
         },

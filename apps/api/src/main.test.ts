@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { pages } from '@taice/contract/pages';
 import { afterEach, expect, test } from 'vitest';
 
 const main = join(import.meta.dirname, 'main.ts');
@@ -61,6 +62,22 @@ test('starts, serves, stops on Ctrl-C without a rest, and starts again at once',
     expect(policy).not.toContain('unsafe');
     expect(page.headers.get('x-content-type-options')).toBe('nosniff');
     expect(await page.text()).toContain('<script type="application/json" id="boot">');
+  }
+  const paths = Object.keys(pages).flatMap((path) => [path, `/tg${path}`]);
+  for (const path of [...paths, '/no-such-page', '/tg/no-such-page', '/v/1', '/u/1', '/s/none']) {
+    const { headers } = await fetch(`${url}${path}`, { redirect: 'manual' });
+    const policy = headers.get('content-security-policy') ?? '';
+    expect(policy, path).toContain("default-src 'none'");
+    expect(policy, path).toContain(
+      path.startsWith('/tg')
+        ? 'frame-ancestors https://web.telegram.org'
+        : "frame-ancestors 'none'",
+    );
+    expect(policy, path).not.toMatch(/unsafe|\*;/);
+    expect(headers.get('x-content-type-options'), path).toBe('nosniff');
+    expect(headers.get('referrer-policy'), path).toBe('strict-origin-when-cross-origin');
+    expect(headers.get('permissions-policy'), path).toContain('camera=()');
+    expect(headers.get('cross-origin-opener-policy'), path).not.toBeNull();
   }
   expect((await fetch(`${url}/tg/assets/none.js`)).status).toBe(404);
 

@@ -153,7 +153,7 @@ test('none of 1,500 mutants is accepted', () => {
       fc.pre(meaning(mutant) !== meaning(real));
       expect(readInitData(mutant, rules)).toBeTypeOf('string');
     }),
-    { numRuns: 1_500 },
+    { numRuns: 1_500 * (process.env['TEST_LONG'] === '1' ? 10 : 1) },
   );
 });
 

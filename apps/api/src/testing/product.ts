@@ -1,0 +1,58 @@
+import { spawn } from 'node:child_process';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { readConfig } from '../platform/config.ts';
+import { createDatabase } from '../platform/db/pool.ts';
+import { aSession, aUser } from './builders.ts';
+import { type Client, createClient } from './client.ts';
+
+const main = join(import.meta.dirname, '../main.ts');
+
+/** The whole product as a process of its own, on a fresh data directory. */
+export const startProduct = async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'taice-product-'));
+  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', main], {
+    env: { ...process.env, LOG_LEVEL: 'silent', PORT: '0', DATA_DIR: folder },
+    stdio: ['ignore', 'pipe', 'ignore'],
+  });
+  const url = await new Promise<string>((ready, failed) => {
+    child.stdout.on('data', (chunk: Buffer) => {
+      const line = /^ready (http:\/\/localhost:\d+)/m.exec(chunk.toString());
+      if (line) ready(line[1]!);
+    });
+    child.once('close', (code) => failed(new Error(`ended with ${code}`)));
+  });
+  const cluster = join(folder, 'postgres/cluster');
+  const postmaster = async (): Promise<{ pid: number; port: string }> => {
+    const lines = (await readFile(join(cluster, 'postmaster.pid'), 'utf8')).split('\n');
+    return { pid: Number(lines[0]), port: lines[3] ?? '' };
+  };
+  const text = await readFile(join(folder, 'postgres/credentials.json'), 'utf8');
+  const { taice_app: password } = JSON.parse(text) as { taice_app: string };
+  const { port } = await postmaster();
+  const db = createDatabase(`postgres://taice_app:${password}@127.0.0.1:${port}/taice`, { max: 1 });
+  const clock = { real: () => new Date(), rule: () => new Date() };
+  return {
+    child,
+    url,
+    cluster,
+    postmaster,
+    /** Somebody who is logged in on a device of their own. */
+    person: async (): Promise<Client> => {
+      const { id } = await aUser(db);
+      const device = createClient({
+        fetch: (to, init) => fetch(to.replace('http://taice.test', url), init),
+      });
+      const parts = { db, config: readConfig({ LOG_LEVEL: 'silent' }), clock };
+      return device.as(await aSession(parts, id, { deviceId: device.deviceId }));
+    },
+    stop: async (): Promise<void> => {
+      await db.destroy();
+      const ended = new Promise((done) => child.once('close', done));
+      child.kill('SIGTERM');
+      await ended;
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+};
