@@ -46,7 +46,7 @@ test('logging out goes Home, leaves nothing but the device id, and the session i
 
 test('an unknown path shows /404 with a way home', async ({ open }) => {
   const { page, complaints } = await open();
-  complaints.expect(/404 GET \S+\/no\/such\/page /);
+  complaints.expect(/404 GET \S+\/no\/such\/page\b/);
   const answer = await goTo(page, '/no/such/page');
   expect(answer?.status()).toBe(404);
   await expect.poll(() => pathOf(page)).toBe('/404');

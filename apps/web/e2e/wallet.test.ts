@@ -242,7 +242,7 @@ test('who has no wallet bound is kept from the pages that need one, and asked fo
 }) => {
   const { page, context, complaints } = await open();
   // The guard knows these before they have a screen; the server does not.
-  complaints.expect(/404 GET \S+\/(Transfer|CoinTransfer|Chain|nftTransfer) /);
+  complaints.expect(/404 GET \S+\/(Transfer|CoinTransfer|Chain|nftTransfer)\b/);
   const key = keyWallet();
   const wallet = aWallet('Marten', key);
   await injectEvmWallet(context, wallet);
