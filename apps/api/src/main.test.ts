@@ -120,7 +120,7 @@ test('production has no stand-ins, no demo data and no clock to move', async () 
   expect(moved.status).toBe(404);
   const page = await fetch(`${url}/V2/videos`);
   expect(page.headers.get('strict-transport-security')).toContain('max-age');
-  expect(await page.text()).not.toContain('"feed"');
+  expect(await page.text()).not.toContain('"feed":');
   child.kill('SIGTERM');
   expect((await ended).code).toBe(0);
 
