@@ -12,7 +12,7 @@ import { migrate } from '../../platform/db/migrate.ts';
 import { createDatabase } from '../../platform/db/pool.ts';
 import { checkLedger } from './check-ledger.ts';
 
-const KILLS = 20;
+const KILLS = process.env['TEST_LONG'] === '1' ? 20 : 5;
 let directory: string;
 let server: EmbeddedServer;
 
