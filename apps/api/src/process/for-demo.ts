@@ -2,10 +2,9 @@
 export { hashPassword } from '../domains/auth/email/password.ts';
 export { contribute } from '../domains/ledger/contribute.ts';
 export { settleDay } from '../domains/ledger/settle-day.ts';
-export { recordViewReward } from '../domains/rewards/queries.ts';
 export { settleDueDays } from '../domains/rewards/jobs/settle-days.ts';
 export type { StoredClock } from '../platform/clock.ts';
-export type { Tx } from '../platform/db/pool.ts';
+export { hot, type Tx } from '../platform/db/pool.ts';
 export { transaction } from '../platform/db/transaction.ts';
 export {
   localStorage,

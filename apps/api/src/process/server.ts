@@ -74,7 +74,6 @@ export const startServer = async (config: Config): Promise<RunningServer> => {
   await installDocuments(db);
   await installCategories(db);
   await hashOldIdentities(services);
-  await fillNicknameLooks(services);
 
   const storages = [storage];
   const more: Hono[] = [];
@@ -85,6 +84,8 @@ export const startServer = async (config: Config): Promise<RunningServer> => {
     storages.push(...demoStorages);
     more.push(devRoutes(services, clock));
   }
+  // Of the demo's people, too.
+  await fillNicknameLooks(services);
   // Not the shell's: what is no page must not look like one.
   more.push(new Hono().all('/dev/*', (c) => c.text('Not found', 404)));
   more.push(new Hono().route('/media', mediaRoutes(storages)));

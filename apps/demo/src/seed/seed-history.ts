@@ -1,114 +1,131 @@
 import { addDays, businessDay, businessDayStart } from '@taice/core/rules';
-import { contribute } from '@taice/api/for-demo';
-import { recordViewReward } from '@taice/api/for-demo';
-import { settleDay } from '@taice/api/for-demo';
-import { transaction } from '@taice/api/for-demo';
-import type { Services } from '@taice/api/for-demo';
+import { contribute, settleDay, transaction } from '@taice/api/for-demo';
+import type { Services, Tx } from '@taice/api/for-demo';
+import { daysBefore, type PastPost, type PastView, planViews } from './plan-views.ts';
+import { crowdTelegramIds } from './seed-crowd.ts';
+import { miaTelegramId } from './seed-people.ts';
+import { countPast, seedViews } from './seed-views.ts';
 
 const DAYS = 12;
-const HOUR_MS = 3_600_000;
+const NOON_MS = 12 * 3_600_000;
 
 /**
- * Twelve settled days of one viewer, posted by the ledger's own functions, so that the first look at
+ * Twelve settled days of Mia and a crowd, posted by the ledger's own functions, so that the first look at
  * the points page shows what it is for. Nothing of today: today is for whoever tries the demo.
  */
-export const seedHistory = async (services: Services, userId: bigint): Promise<void> => {
+export const seedHistory = async (services: Services): Promise<void> => {
   const { db, clock, numbers } = services;
-  const posts = await db
-    .selectFrom('post')
-    .select(['id', 'duration_s'])
-    // The oldest: each had been published when it was watched.
-    .orderBy('published_at')
-    .limit(DAYS)
-    .execute();
+  const people = await viewersOf(services);
+  if (!people) return;
+  const { mia, crowd } = people;
+  const posts = await publishedPosts(services);
   const today = businessDay(clock.rule());
-  for (let ago = DAYS; ago >= 1; ago--) {
-    const bizDate = addDays(today, -ago);
-    const at = new Date(businessDayStart(bizDate) + 12 * HOUR_MS);
-    const post = posts[DAYS - ago];
-    const dayNo = ((DAYS - ago) % 7) + 1;
-    const signIn = numbers.signin_points[dayNo - 1] ?? 0n;
-    const bonus = dayNo === 7 ? numbers.seven_days_sign_in_reward : 0n;
+  const days = daysBefore(today, DAYS);
+  const plan = planViews(crowd, posts, days);
+  for (const [index, day] of days.entries()) {
     await transaction(db, async (tx) => {
-      await contribute(tx, {
-        type: 'sign_in',
-        userId,
-        amount: signIn,
-        key: `sign:${userId}:${bizDate}`,
-        bizDate,
-        actor: 'user',
-        at,
-      });
-      if (bonus > 0n)
-        await contribute(tx, {
-          type: 'sign_in_bonus',
-          userId,
-          amount: bonus,
-          key: `sign:${userId}:${bizDate}:bonus`,
-          bizDate,
-          actor: 'user',
-          at,
-        });
-      await tx
-        .insertInto('sign_in')
-        .values({
-          user_id: userId,
-          biz_date: bizDate,
-          day_no: dayNo,
-          points: signIn,
-          bonus,
-          at,
-        })
-        .execute();
-      if (!post) return;
-      const paid = await contribute(tx, {
-        type: 'view',
-        userId,
-        amount: numbers.view_reward_base,
-        key: `view:${userId}:${post.id}`,
-        refType: 'post',
-        refId: String(post.id),
-        bizDate,
-        actor: 'user',
-        at,
-      });
-      await recordViewReward(tx, paid, {
-        userId,
-        postId: post.id,
-        sessionId: null,
-        amount: numbers.view_reward_base,
-        at,
-      });
-      await tx
-        .insertInto('view_log')
-        .values({
-          user_id: userId,
-          post_id: post.id,
-          last_at: at,
-          position_s: post.duration_s,
-          watched_ratio: 1,
-          qualified_at: at,
-        })
-        .execute();
+      await signIn(tx, services, mia, day, index);
+      const views = [...miasView(mia, posts[index], day, index), ...(plan[index] ?? [])];
+      await seedViews(tx, day, views, numbers.view_reward_base);
     });
-    const midnight = new Date(businessDayStart(addDays(bizDate, 1)));
-    await settleDay(db, bizDate, { now: () => midnight, autoClaim: async () => undefined });
+    const midnight = new Date(businessDayStart(addDays(day, 1)));
+    await settleDay(db, day, { now: () => midnight, autoClaim: async () => undefined });
     // Nothing of the past is news.
     await db
       .updateTable('settlement')
       .set({ told_at: midnight })
-      .where('biz_date', '=', bizDate)
+      .where('biz_date', '=', day)
       .execute();
   }
-  await db
-    .insertInto('streak_state')
-    .values({
-      user_id: userId,
-      current: DAYS,
-      best: DAYS,
-      day_no: ((DAYS - 1) % 7) + 1,
-      last_date: addDays(today, -1),
-      last_free_grant: addDays(today, -DAYS),
-    })
+  await transaction(db, async (tx) => {
+    await countPast(tx);
+    await tx
+      .insertInto('streak_state')
+      .values({
+        user_id: mia,
+        current: DAYS,
+        best: DAYS,
+        day_no: ((DAYS - 1) % 7) + 1,
+        last_date: addDays(today, -1),
+        last_free_grant: addDays(today, -DAYS),
+      })
+      .execute();
+  });
+};
+
+/** Mia and the crowd; undefined once they have their past. */
+const viewersOf = async ({
+  db,
+}: Services): Promise<{ mia: bigint; crowd: bigint[] } | undefined> => {
+  const mia = await db
+    .selectFrom('user')
+    .leftJoin('streak_state', 'streak_state.user_id', 'user.id')
+    .select(['user.id', 'streak_state.user_id as past'])
+    .where('telegram_id', '=', miaTelegramId)
+    .executeTakeFirst();
+  if (!mia || mia.past !== null) return undefined;
+  const crowd = await db
+    .selectFrom('user')
+    .select('id')
+    .where('telegram_id', '>=', crowdTelegramIds.from)
+    .where('telegram_id', '<', crowdTelegramIds.to)
+    .orderBy('telegram_id')
+    .execute();
+  return { mia: mia.id, crowd: crowd.map(({ id }) => id) };
+};
+
+/** The oldest first. */
+const publishedPosts = async ({ db }: Services): Promise<PastPost[]> => {
+  const posts = await db
+    .selectFrom('post')
+    .select(['id', 'duration_s', 'published_at'])
+    .orderBy('published_at')
+    .execute();
+  return posts.flatMap(({ published_at, ...post }) =>
+    published_at ? [{ ...post, published_at }] : [],
+  );
+};
+
+/** One video a day, from the oldest on: each had been published when she watched it. */
+const miasView = (
+  userId: bigint,
+  post: PastPost | undefined,
+  day: string,
+  index: number,
+): PastView[] =>
+  post
+    ? [
+        {
+          userId,
+          postId: post.id,
+          at: new Date(businessDayStart(day) + NOON_MS),
+          ratio: 1,
+          positionS: post.duration_s,
+          qualified: true,
+          liked: index % 3 === 0,
+        },
+      ]
+    : [];
+
+const signIn = async (
+  tx: Tx,
+  { numbers }: Services,
+  userId: bigint,
+  day: string,
+  index: number,
+): Promise<void> => {
+  const at = new Date(businessDayStart(day) + NOON_MS);
+  const dayNo = (index % 7) + 1;
+  const points = numbers.signin_points[dayNo - 1] ?? 0n;
+  const bonus = dayNo === 7 ? numbers.seven_days_sign_in_reward : 0n;
+  const key = `sign:${userId}:${day}`;
+  const own = { userId, bizDate: day, actor: 'user', at } as const;
+  await contribute(tx, { ...own, type: 'sign_in', amount: points, key });
+  if (bonus > 0n)
+    await contribute(tx, { ...own, type: 'sign_in_bonus', amount: bonus, key: `${key}:bonus` });
+  await tx
+    .insertInto('sign_in')
+    .values({ user_id: userId, biz_date: day, day_no: dayNo, points, bonus, at })
+    .onConflict((conflict) => conflict.doNothing())
     .execute();
 };

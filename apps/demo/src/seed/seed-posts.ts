@@ -36,18 +36,6 @@ export const seedPosts = async (
       asset: { prefix: `${clip.slug}/`, updated_at: published },
     });
   }
-  for (const userId of creators.values()) {
-    await tx
-      .updateTable('user')
-      .set((eb) => ({
-        post_num: eb
-          .selectFrom('post')
-          .select(eb.cast<number>(eb.fn.countAll(), 'integer').as('n'))
-          .where('user_id', '=', userId),
-      }))
-      .where('id', '=', userId)
-      .execute();
-  }
 };
 
 /** One clip of each category in turn. */

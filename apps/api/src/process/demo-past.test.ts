@@ -1,0 +1,106 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { seedDemo } from '@taice/demo';
+import { checkLedger } from '../domains/ledger/check-ledger.ts';
+import { installCategories } from '../domains/posts/install-categories.ts';
+import { checkCounters } from '../domains/user/jobs/check-counters.ts';
+import { startApi, type TestApi } from '../testing/harness.ts';
+
+let api: TestApi;
+let tookMs = 0;
+beforeAll(async () => {
+  api = await startApi();
+  await installCategories(api.services.db);
+  const started = performance.now();
+  await seedDemo(api.services);
+  tookMs = performance.now() - started;
+});
+afterAll(() => api.stop());
+
+const rowsOf = async (text: ReturnType<typeof sql<Record<string, unknown>>>) =>
+  (await text.execute(api.services.db)).rows;
+
+test('the demo’s past takes a small part of the 15 s of a first start', () => {
+  expect(tookMs).toBeLessThan(8_000);
+});
+
+test('every number of a video is that of its rows', async () => {
+  const posts =
+    await rowsOf(sql`select p.id, view_num, qualified_view_num, completion_num, like_num,
+      completion_sum::int,
+      (select count(*) from view_display d where d.post_id = p.id)::int as displays,
+      (select count(*) from view_log v where v.post_id = p.id)::int as histories,
+      (select count(*) from view_log v where v.post_id = p.id and v.qualified_at is not null)::int as qualified,
+      (select count(*) from view_reward w where w.post_id = p.id)::int as rewards,
+      (select count(*) from ledger_journal j where j.type = 'view' and j.ref_type = 'post'
+        and j.ref_id = p.id::text)::int as journals,
+      (select count(*) from reaction r where r.post_id = p.id and r.value = 'like')::int as likes
+    from post p order by p.id`);
+  expect(posts).toHaveLength(24);
+  for (const post of posts)
+    expect(post, String(post.id)).toMatchObject({
+      view_num: post.displays,
+      completion_num: post.histories,
+      qualified_view_num: post.qualified,
+      completion_sum: post.qualified,
+      rewards: post.qualified,
+      journals: post.qualified,
+      like_num: post.likes,
+    });
+  const { popular_views } = api.services.numbers;
+  const popular = posts.filter((post) => Number(post.qualified_view_num) >= popular_views);
+  expect(popular.length).toBeGreaterThan(2);
+  expect(popular.length).toBeLessThan(20);
+});
+
+test('nobody watched what was not published, nor liked what they had not watched, nor before they came', async () => {
+  expect(
+    await rowsOf(sql`select v.user_id, v.post_id from view_log v join post p on p.id = v.post_id
+        join "user" u on u.id = v.user_id
+      where v.last_at < p.published_at or v.last_at < u.created_at or v.user_id = p.user_id
+        or v.last_at >= ${api.clock.rule()}`),
+  ).toEqual([]);
+  expect(
+    await rowsOf(sql`select user_id, post_id from reaction
+      except select user_id, post_id from view_log where qualified_at is not null`),
+  ).toEqual([]);
+});
+
+test('every day was settled at its midnight, and day seven paid its bonus', async () => {
+  const days = await rowsOf(sql`select s.biz_date::text as day, s.state,
+      (s.done_at = (s.biz_date + 1)::timestamp at time zone 'Asia/Shanghai') as at_midnight
+    from settlement s order by 1`);
+  expect(days).toHaveLength(12);
+  for (const day of days) expect(day).toMatchObject({ state: 'done', at_midnight: true });
+  expect(await rowsOf(sql`select day_no, bonus from sign_in where bonus > 0`)).toEqual([
+    { day_no: 7, bonus: api.services.numbers.seven_days_sign_in_reward },
+  ]);
+  expect(
+    await rowsOf(sql`select user_id from daily_contribution where state <> 'settled'`),
+  ).toEqual([]);
+});
+
+test('the nightly checks find nothing, and a second start adds nothing', async () => {
+  const { db } = api.services;
+  expect(await checkLedger(db)).toEqual([]);
+  expect(await checkCounters(db)).toEqual([]);
+  const count = () =>
+    rowsOf(sql`select (select count(*) from ledger_journal) as journals,
+    (select count(*) from view_log) as views, (select count(*) from "user") as people`);
+  const before = await count();
+  await seedDemo(api.services);
+  expect(await count()).toEqual(before);
+});
+
+test('a start that was killed in the past’s making goes on with it', async () => {
+  const { db } = api.services;
+  const before = await rowsOf(
+    sql`select id, view_num, qualified_view_num, like_num from post order by id`,
+  );
+  await db.deleteFrom('streak_state').execute();
+  await seedDemo(api.services);
+  expect(
+    await rowsOf(sql`select id, view_num, qualified_view_num, like_num from post order by id`),
+  ).toEqual(before);
+  expect(await checkLedger(db)).toEqual([]);
+});

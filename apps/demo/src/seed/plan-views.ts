@@ -1,0 +1,70 @@
+import { addDays, businessDayStart } from '@taice/core/rules';
+import { rng } from '../scenes/kit/random.ts';
+
+export interface PastPost {
+  readonly id: bigint;
+  readonly duration_s: number;
+  readonly published_at: Date;
+}
+
+/** One person at one video, once. */
+export interface PastView {
+  readonly userId: bigint;
+  readonly postId: bigint;
+  readonly at: Date;
+  /** Of the video, 0 to 1. */
+  readonly ratio: number;
+  readonly positionS: number;
+  /** Long enough to count, and to be paid. */
+  readonly qualified: boolean;
+  readonly liked: boolean;
+}
+
+const HOUR_MS = 3_600_000;
+const MOST_A_DAY = 2;
+
+/**
+ * What a crowd has watched on each day, oldest day first: nobody a video twice, and none before it was
+ * published. The same for the same people, so that every demo tells one story.
+ */
+export const planViews = (
+  userIds: readonly bigint[],
+  posts: readonly PastPost[],
+  days: readonly string[],
+): PastView[][] => {
+  const next = rng(20_261);
+  const seen = new Set<string>();
+  return days.map((day) => {
+    const start = businessDayStart(day);
+    return userIds.flatMap((userId) => {
+      const views = Math.floor(next() * (MOST_A_DAY + 1));
+      return Array.from({ length: views }, (_, index): PastView | undefined => {
+        const at = new Date(start + (8 + 6 * index + 5 * next()) * HOUR_MS);
+        const known = posts.filter(
+          ({ id, published_at }) => published_at < at && !seen.has(`${userId}:${id}`),
+        );
+        const [chance, stays, likes] = [next(), next(), next()];
+        // Squared: what is first in the list is watched by more of them.
+        const post = known[Math.floor(known.length * chance ** 2)];
+        if (!post) return undefined;
+        seen.add(`${userId}:${post.id}`);
+        const qualified = stays < 0.8;
+        const ratio = qualified ? 1 : 0.1 + stays / 4;
+        const positionS = post.duration_s * ratio;
+        return {
+          userId,
+          postId: post.id,
+          at,
+          ratio,
+          positionS,
+          qualified,
+          liked: qualified && likes < 0.4,
+        };
+      }).filter((view) => view !== undefined);
+    });
+  });
+};
+
+/** Days before `today`, the first of them `count` days ago. */
+export const daysBefore = (today: string, count: number): string[] =>
+  Array.from({ length: count }, (_, index) => addDays(today, index - count));

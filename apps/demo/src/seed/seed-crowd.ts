@@ -1,0 +1,49 @@
+import { hot, type Services, type Tx } from '@taice/api/for-demo';
+
+const DAY_MS = 86_400_000;
+const nicknames = (
+  'Noor Jonas Ines Tomasz Aiko Priya Samir Freya Diego Hana Luca Yara ' +
+  'Emre Sofie Kofi Maren Ravi Elif Bruno Nadia Owen Linnea 小雨 阿哲'
+).split(' ');
+
+/** From this one on, and before that one. */
+export const crowdTelegramIds = { from: 700_000_101n, to: 700_000_201n };
+
+const INSERT = `insert into "user" (nickname, name, telegram_id, log_type, register_type, is_new_desc,
+    invite_code, created_at)
+  select nickname, nickname, telegram_id, 4, 3, 1, code, created_at
+  from unnest($1::text[], $2::bigint[], $3::text[], $4::timestamptz[])
+    as t(nickname, telegram_id, code, created_at)
+  returning id`;
+
+const FOLLOW = `insert into follow (user_id, target_id, at)
+  select user_id, target_id, at from unnest($1::bigint[], $2::bigint[], $3::timestamptz[]) as t(user_id, target_id, at)`;
+
+/** People who have watched before; each follows one of the creators, every third a second one. */
+export const seedCrowd = async (
+  tx: Tx,
+  { clock }: Pick<Services, 'clock'>,
+  creators: readonly bigint[],
+): Promise<void> => {
+  const now = clock.rule().getTime();
+  const joined = nicknames.map((_, index) => new Date(now - (16 + index) * DAY_MS));
+  const rows = await hot<{ id: bigint }>(tx, 'demo_crowd', INSERT, [
+    nicknames,
+    nicknames.map((_, index) => crowdTelegramIds.from + BigInt(index)),
+    // Codes as any other's, and the same in every demo.
+    nicknames.map((_, index) => `DEM0${String(index).padStart(4, '0')}`),
+    joined,
+  ]);
+  const follows = rows.flatMap(({ id }, index) =>
+    (index % 3 === 0 ? [index, index + 1] : [index]).map((which) => ({
+      id,
+      target: creators[which % creators.length] ?? id,
+      at: joined[index],
+    })),
+  );
+  await hot(tx, 'demo_follow', FOLLOW, [
+    follows.map(({ id }) => id),
+    follows.map(({ target }) => target),
+    follows.map(({ at }) => at),
+  ]);
+};

@@ -1,0 +1,73 @@
+import { hot, type Tx } from '@taice/api/for-demo';
+import type { PastView } from './plan-views.ts';
+
+// One call each, whatever their number; the ledger's own function posts every view.
+const CREDIT = `with paid as (
+    select distinct v.user_id, v.post_id, v.at, p.journal_id, p.biz_date
+    from unnest($1::bigint[], $2::bigint[], $3::timestamptz[]) as v(user_id, post_id, at)
+    cross join lateral ledger_contribute('view', 'view:' || v.user_id || ':' || v.post_id, v.user_id, $4::date,
+      $5::bigint, 'post', v.post_id::text, 'user', null, null, v.at) p
+  ), rewarded as (
+    insert into view_day (user_id, biz_date, rewarded)
+    select user_id, $4::date, count(*) from paid group by user_id
+    on conflict do nothing
+  )
+  insert into view_reward (user_id, post_id, journal_id, session_id, amount, biz_date, paid_at)
+  select user_id, post_id, journal_id, null, $5::bigint, biz_date, at from paid
+  on conflict do nothing`;
+
+const REMEMBER = `with v as (
+    select * from unnest($1::bigint[], $2::bigint[], $3::timestamptz[], $4::real[], $5::real[], $6::bool[], $7::bool[])
+      as v(user_id, post_id, at, position_s, ratio, qualified, liked)
+  ), shown as (
+    insert into view_display (viewer_key, post_id, hour)
+    select 'u' || user_id, post_id, date_trunc('hour', at) from v on conflict do nothing
+  ), liked as (
+    insert into reaction (user_id, post_id, value, at)
+    select user_id, post_id, 'like', at from v where liked on conflict do nothing
+  )
+  insert into view_log (user_id, post_id, last_at, position_s, watched_ratio, qualified_at)
+  select user_id, post_id, at, position_s, ratio, case when qualified then at end from v
+  on conflict do nothing`;
+
+/** Writes down what was watched on a day, as watching would have, and pays what was long enough. */
+export const seedViews = async (
+  tx: Tx,
+  day: string,
+  views: readonly PastView[],
+  reward: bigint,
+): Promise<void> => {
+  const paid = views.filter(({ qualified }) => qualified);
+  const whose = (list: readonly PastView[]) => [
+    list.map(({ userId }) => userId),
+    list.map(({ postId }) => postId),
+    list.map(({ at }) => at),
+  ];
+  await hot(tx, 'demo_credit', CREDIT, [...whose(paid), day, reward]);
+  await hot(tx, 'demo_remember', REMEMBER, [
+    ...whose(views),
+    views.map(({ positionS }) => positionS),
+    views.map(({ ratio }) => ratio),
+    views.map(({ qualified }) => qualified),
+    views.map(({ liked }) => liked),
+  ]);
+};
+
+const COUNT_POSTS = `update post p set
+    view_num = (select count(*) from view_display d where d.post_id = p.id),
+    like_num = (select count(*) from reaction r where r.post_id = p.id and r.value = 'like'),
+    qualified_view_num = (select count(*) from view_log v where v.post_id = p.id and v.qualified_at is not null),
+    completion_sum = (select count(*) from view_log v where v.post_id = p.id and v.qualified_at is not null),
+    completion_num = (select coalesce(sum(times), 0) from view_log v where v.post_id = p.id)`;
+
+const COUNT_PEOPLE = `update "user" u set
+    xp = (select coalesce(sum(points), 0) from daily_contribution d where d.user_id = u.id),
+    follow_num = (select count(*) from follow f where f.user_id = u.id),
+    fans_num = (select count(*) from follow f where f.target_id = u.id),
+    post_num = (select count(*) from post p where p.user_id = u.id and p.state = 'published')`;
+
+/** Puts the numbers beside the rows that they count. */
+export const countPast = async (tx: Tx): Promise<void> => {
+  await hot(tx, 'demo_count_posts', COUNT_POSTS, []);
+  await hot(tx, 'demo_count_people', COUNT_PEOPLE, []);
+};
