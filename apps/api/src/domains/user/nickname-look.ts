@@ -1,3 +1,6 @@
+// Other packages that compile this file do not include the declaration by themselves.
+// oxlint-disable-next-line typescript/triple-slash-reference
+/// <reference path="./unicode-confusables.d.ts" />
 import { rectifyConfusion } from 'unicode-confusables';
 import type { Services } from '../../platform/services.ts';
 
