@@ -148,7 +148,9 @@ test('no lie about position, rate or loops, in any number of tabs, earns more th
           const way = follows ? (moved * (now - token.at)) / 1000 : moved;
           const positionS = Math.max(0, token.positionS + way);
           const { next } = hear(token, { ...rest, at: now, positionS, rate });
-          total += next.creditedMs - token.creditedMs;
+          const earned = next.creditedMs - token.creditedMs;
+          total += earned;
+          expect(earned).toBeLessThanOrEqual(next.at - token.at);
           expect(next.at).toBeLessThanOrEqual(now);
           clock.until = next.at;
           tabs[tab] = { ...next, requiredMs: 1_000_000 };
