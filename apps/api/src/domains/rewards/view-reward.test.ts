@@ -73,7 +73,7 @@ test('views that were paid before the table was there are in it, and are not pai
       at: api.clock.rule(),
     }),
   );
-  const file = await readFile(join(migrationsDirectory, '0012-view-rewards.sql'), 'utf8');
+  const file = await readFile(join(migrationsDirectory, '0014-view-rewards.sql'), 'utf8');
   const backfill = file.slice(file.indexOf('insert into view_reward'));
   const owner = createDatabase(api.ownerUrl, { max: 1 });
   try {
