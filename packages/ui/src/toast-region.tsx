@@ -4,12 +4,18 @@ import CircleCheck from 'lucide-react/icons/circle-check';
 import Info from 'lucide-react/icons/info';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import X from 'lucide-react/icons/x';
+import type { LucideIcon } from 'lucide-react';
 import { IconButton } from './icon-button.tsx';
 import { useReachable } from './layers.ts';
 import { clearOfButtons } from './toast-place.ts';
 import './toast-region.css';
 
-const icons = { error: TriangleAlert, success: CircleCheck, info: Info, warning: Info };
+const icons: Readonly<Record<'error' | 'success' | 'info' | 'warning', LucideIcon>> = {
+  error: TriangleAlert,
+  success: CircleCheck,
+  info: Info,
+  warning: Info,
+};
 
 export type Toast = { id: number; kind: keyof typeof icons; text: string };
 

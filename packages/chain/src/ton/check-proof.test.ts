@@ -1,7 +1,7 @@
 import { beginCell, Cell } from '@ton/core';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { makeWallet, walletCodes, type WalletVersion } from '../../../testkit/src/ton/index.ts';
+import { makeWallet, walletCodes, type WalletVersion } from '@taice/testkit/ton';
 import { checkProof, type ProofRules } from './check-proof.ts';
 import { vectors } from './testing/vectors.ts';
 import type { WalletInfo } from './wallet-info.ts';

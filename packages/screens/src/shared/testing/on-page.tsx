@@ -1,6 +1,6 @@
 import { contract, wireOf, type Settings, type UserFull, type WalletDetail } from '@taice/contract';
 import { createTaice, logIn, walletOf, type Platform, type Taice } from '@taice/core';
-import { render } from '@testing-library/react';
+import { render, type RenderResult } from '@testing-library/react';
 import { createInstance } from 'i18next';
 import type { ReactNode } from 'react';
 import { I18nextProvider, initReactI18next } from 'react-i18next';
@@ -87,6 +87,11 @@ export type OnPage = {
   settings?: Partial<Settings>;
 };
 
+export type Shown = RenderResult & {
+  taice: Taice;
+  calls: Array<{ path: string; input: Record<string, unknown> }>;
+};
+
 /** Draws `screen` in English over the real client and a server that knows `answers` and little else. */
 export async function onPage(
   screen: ReactNode,
@@ -97,10 +102,10 @@ export async function onPage(
     platform = {},
     settings: told = {},
   }: OnPage = {},
-) {
+): Promise<Shown> {
   forgetMemories();
   const known = { ...usual, ...answers };
-  const calls: Array<{ path: string; input: Record<string, unknown> }> = [];
+  const calls: Shown['calls'] = [];
   const serve = async (...args: Parameters<typeof fetch>): Promise<Response> => {
     const request = new Request(...args);
     const url = new URL(request.url);

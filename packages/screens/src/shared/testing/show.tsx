@@ -8,7 +8,7 @@ import {
   type Api,
   type Taice,
 } from '@taice/core';
-import { render } from '@testing-library/react';
+import { render, type RenderResult } from '@testing-library/react';
 import { createInstance } from 'i18next';
 import { createStore } from 'jotai';
 import type { ReactNode } from 'react';
@@ -53,7 +53,7 @@ export function testTaice(
 }
 
 /** Draws a screen in English at `path`. */
-export async function show(taice: Taice, screen: ReactNode, path = '/Home') {
+export async function show(taice: Taice, screen: ReactNode, path = '/Home'): Promise<RenderResult> {
   forgetMemories();
   const words = createInstance();
   await words.use(initReactI18next).init({
