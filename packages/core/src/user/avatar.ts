@@ -4,7 +4,6 @@ import { NetworkError } from '../client/errors.ts';
 import { readEnvelope } from '../client/send.ts';
 import { langAtom, tokenAtom } from '../session/atoms.ts';
 import { showError } from '../toasts/show-error.ts';
-import { toast } from '../toasts/store.ts';
 import type { Taice } from '../types.ts';
 import { saveProfile } from './profile.ts';
 
