@@ -11,12 +11,15 @@ export const claimReward = handler(contract.rewards.claimReward, {
     const { db, clock, user, input } = call;
     const at = clock.rule();
     const claim = await lockClaimable(db, user.userId, input);
-    if (!claim || claim.type !== 'first_view') return fail(404);
+    const refusal =
+      (!claim || claim.state === 'open') && (await whyNoEarning(db, user.userId, call));
+    const refuse = () => fail(1306, { data: { reasons: [refusal] } });
+    // What has happened opens its claimable a moment later: whoever cannot earn hears that first.
+    if (!claim || claim.type !== 'first_view') return refusal ? refuse() : fail(404);
     if (claim.state === 'revoked') return fail(1306, { data: { reasons: ['revoked'] } });
     const isOver = claim.state === 'open' && claim.expires_at !== null && claim.expires_at <= at;
     if (claim.state === 'expired' || isOver) return fail(1309);
-    const refusal = claim.state === 'open' && (await whyNoEarning(db, user.userId, call));
-    if (refusal) return fail(1306, { data: { reasons: [refusal] } });
+    if (refusal) return refuse();
     const balance = await payClaimable(db, claim, { actor: 'user', at });
     const result = {
       amount: formatMicro(claim.amount),

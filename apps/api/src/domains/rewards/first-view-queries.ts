@@ -56,7 +56,9 @@ export const isFirstView = async (
 
 /** Two who grant to the same person at once come one after the other. */
 export const lockPerson = async (tx: Tx, userId: bigint): Promise<void> => {
-  await hot(tx, 'user_lock', 'select 1 from "user" where id = $1 for no key update', [userId]);
+  await hot(tx, 'first_view_lock', 'select 1 from "user" where id = $1 for no key update', [
+    userId,
+  ]);
 };
 
 /** Its id; undefined: the person had it before. */
