@@ -96,9 +96,10 @@ for (const [how, reload] of Object.entries(ways)) {
     const credited = creditOf(phone, (await onScreen(view)).id);
     for (let times = 0; times < 3; times += 1) {
       await phone.page.waitForTimeout(4_000);
-      const before = await onScreen(view);
-      await marked(view);
       await wipe(view);
+      await marked(view);
+      // The video goes on while the driver thinks: asked last, right before the page ends.
+      const before = await onScreen(view);
       await reload(view);
       view = await nextPage(phone, 'before');
       await expect.poll(async () => (await onScreen(view)).id, { timeout: 10_000 }).toBe(before.id);

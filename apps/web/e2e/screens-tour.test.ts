@@ -36,6 +36,8 @@ const tour = async (page: Page, all: readonly string[], name: string): Promise<s
   const faults: string[] = [];
   for (const address of all) {
     await goTo(page, address);
+    // A page that sends on to another is empty for a moment, and so would be thought to rest.
+    await page.locator('h1').first().waitFor({ state: 'attached' });
     await settled(page);
     if (isVideo(address)) await playing(page);
     faults.push(...(await screenFaults(page, address)));
@@ -44,6 +46,9 @@ const tour = async (page: Page, all: readonly string[], name: string): Promise<s
   return faults;
 };
 
+/** One of the pages says by its status, too, that there is nothing. */
+const notFound = /404 GET \S+\/404|status of 404/;
+
 // Long, for a machine that does much else at the same time.
 const timeout = 300_000;
 
@@ -51,7 +56,8 @@ describe.concurrent('every screen of the web has no fault', { timeout }, () => {
   for (const { theme, size, lang } of looksOfRun(looks)) {
     const name = `${theme}-${size[0]}-${lang}`;
     test(`for somebody who is logged in, ${name}`, async ({ open }) => {
-      const { page } = await open({ theme, size, lang, still: true });
+      const { page, complaints } = await open({ theme, size, lang, still: true });
+      complaints.expect(notFound);
       await goTo(page, '/V2/task');
       const words = wordsOf(lang);
       await registerInDialog(page, undefined, words);
@@ -66,7 +72,8 @@ describe.concurrent('every screen of the web has no fault', { timeout }, () => {
   for (const { theme, size, lang } of looksOfRun(visitorLooks, 1)) {
     const name = `${theme}-${size[0]}-${lang}`;
     test(`for a visitor, ${name}`, async ({ open }) => {
-      const { page } = await open({ theme, size, lang, still: true });
+      const { page, complaints } = await open({ theme, size, lang, still: true });
+      complaints.expect(notFound);
       expect(await tour(page, await addresses('V'), `visitor-${name}`)).toEqual([]);
     });
   }

@@ -97,7 +97,7 @@ test('the first five minutes on the web: the guide at the real ring, from nothin
   const person = await asPersonOf(page, product.url);
   expect((await purseOf(person)).value).toBe('200');
   await party.getByRole('button', { name: say('rewards.celebrate.goOn') }).click();
-  await expect.poll(() => pathOf(page)).toBe('/customized');
+  await expect.poll(() => pathOf(page), { timeout: 10_000 }).toBe('/customized');
   await page.goto(`${product.url}/videoDetail?id=${video.id}`);
   await playing(page);
   await page.waitForTimeout(1_500);

@@ -21,9 +21,9 @@ export function PointsScreen() {
         <BalanceCard />
         <DaysCard />
       </div>
-      <Claimables />
-      <PointsUses />
-      <div hidden={!settled}>
+      <div className="points-below" hidden={!settled}>
+        <Claimables />
+        <PointsUses />
         <PointsLedger />
       </div>
     </div>

@@ -23,7 +23,8 @@ export function WalletWays({ state, onChoose }: WalletWaysProps) {
   const { wallets, error, retry, asked, uri, stop } = state;
   if (!wallets) {
     if (error) return <LoadError error={error} onRetry={retry} />;
-    return <Skeleton height={56} shape="card" />;
+    // As tall as what most people see next: the ways of those who have no wallet here.
+    return <Skeleton height={408} shape="card" />;
   }
   const waiting = wallets.find(({ id }) => id === asked);
   if (waiting) {
