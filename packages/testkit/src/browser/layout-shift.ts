@@ -7,7 +7,7 @@ interface LayoutShift extends PerformanceEntry {
 }
 
 export interface ShiftsSeen {
-  /** A sum over the whole life of the document, so never below its CLS. */
+  /** The document's CLS: the most that its shifts add up to within one burst (gaps < 1 s, 5 s at most). */
   total: number;
   /** What moved, from where to where. */
   sources: string[];
@@ -28,12 +28,18 @@ export const watchLayoutShift = (): void => {
   const explainedMs = 500;
   let resizedAt = -Infinity;
   addEventListener('resize', () => (resizedAt = performance.now()));
+  const burst = { since: -Infinity, last: -Infinity, value: 0 };
   const isShift = (entry: PerformanceEntry): entry is LayoutShift => 'hadRecentInput' in entry;
   new PerformanceObserver((list) => {
     for (const shift of list.getEntries().filter(isShift)) {
       const sinceResize = shift.startTime - resizedAt;
       if (shift.hadRecentInput || (sinceResize >= 0 && sinceResize < explainedMs)) continue;
-      seen.total += shift.value;
+      const at = shift.startTime;
+      if (at - burst.last >= 1_000 || at - burst.since >= 5_000)
+        Object.assign(burst, { since: at, value: 0 });
+      burst.last = at;
+      burst.value += shift.value;
+      seen.total = Math.max(seen.total, burst.value);
       for (const { node, previousRect: from, currentRect: to } of shift.sources) {
         const element = node instanceof Element ? node : node?.parentElement;
         const name = element ? `${element.tagName.toLowerCase()}.${element.className}` : '?';
