@@ -54,7 +54,12 @@ export const text = (min: number, max: number) =>
     .max(max)
     // PostgreSQL cannot store NUL, and a lone surrogate is no text.
     .refine((value) => !value.includes('\0') && value.isWellFormed());
-export const seconds = z.coerce.number().min(0).max(1_000_000);
+/** Seconds, to the millisecond: smaller parts say nothing, and are none for the database. */
+export const seconds = z.coerce
+  .number()
+  .min(0)
+  .max(1_000_000)
+  .overwrite((value) => Math.round(value * 1_000) / 1_000);
 export const pageIn = {
   page: z.coerce.number().int().min(1).max(10_000).default(1),
   page_size: z.coerce.number().int().min(1).max(50).default(20),

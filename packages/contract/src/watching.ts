@@ -70,7 +70,12 @@ export const watching = {
       view_session_id: text(0, 64).meta({ thing: 'view_session' }).optional(),
       beat_token: text(0, 600).meta({ thing: 'beat_token' }).optional(),
       seq: z.coerce.number().int().min(0).max(1_000_000).optional(),
-      rate: z.coerce.number().min(0).max(16).default(1),
+      rate: z.coerce
+        .number()
+        .min(0)
+        .max(16)
+        .overwrite((value) => Math.round(value * 1_000) / 1_000)
+        .default(1),
       visible: z.boolean().default(true),
       playing: z.boolean().default(true),
     }),

@@ -113,7 +113,7 @@ describe('FeedScreen', () => {
     await showFeed(taice);
     await waitFor(() => expect(open).toHaveBeenCalledWith({ post_id: '1', position_s: 0 }));
     await swipeTo(1);
-    await waitFor(() => expect(open).toHaveBeenLastCalledWith({ post_id: '2' }));
+    await waitFor(() => expect(open).toHaveBeenLastCalledWith({ post_id: '2', position_s: 0 }));
     expect(open).toHaveBeenCalledTimes(2);
   });
 
