@@ -51,7 +51,7 @@ test('a claim without a network says that it waits, and goes out once by itself 
   expect(await paid()).toEqual(['first_view', 'view']);
 });
 
-test('a claim that waits outlives its page, and nothing of it is left for whoever logs in next', async ({
+test('a claim that waits outlives its page, and is forgotten once it is answered', async ({
   open,
 }) => {
   const visit = await open();

@@ -7,7 +7,7 @@ interface LayoutShift extends PerformanceEntry {
 }
 
 export interface ShiftsSeen {
-  /** The document's CLS: the most that its shifts add up to within one burst (gaps < 1 s, 5 s at most). */
+  /** A sum over all of the screen's life, so never below its CLS. */
   total: number;
   /** What moved, from where to where. */
   sources: string[];
@@ -28,18 +28,12 @@ export const watchLayoutShift = (): void => {
   const explainedMs = 500;
   let resizedAt = -Infinity;
   addEventListener('resize', () => (resizedAt = performance.now()));
-  const burst = { since: -Infinity, last: -Infinity, value: 0 };
   const isShift = (entry: PerformanceEntry): entry is LayoutShift => 'hadRecentInput' in entry;
   new PerformanceObserver((list) => {
     for (const shift of list.getEntries().filter(isShift)) {
       const sinceResize = shift.startTime - resizedAt;
       if (shift.hadRecentInput || (sinceResize >= 0 && sinceResize < explainedMs)) continue;
-      const at = shift.startTime;
-      if (at - burst.last >= 1_000 || at - burst.since >= 5_000)
-        Object.assign(burst, { since: at, value: 0 });
-      burst.last = at;
-      burst.value += shift.value;
-      seen.total = Math.max(seen.total, burst.value);
+      seen.total += shift.value;
       for (const { node, previousRect: from, currentRect: to } of shift.sources) {
         const element = node instanceof Element ? node : node?.parentElement;
         const name = element ? `${element.tagName.toLowerCase()}.${element.className}` : '?';
@@ -50,9 +44,15 @@ export const watchLayoutShift = (): void => {
   }).observe({ type: 'layout-shift', buffered: true });
 };
 
-/** The layout shift of this document so far. */
+/** The layout shift since the document began or was last asked: a tour within one page asks once a screen. */
 export const layoutShift = async (view: Page | Frame): Promise<ShiftsSeen> => {
-  const seen = await view.evaluate(() => window.layoutShift);
+  const seen = await view.evaluate(() => {
+    const { layoutShift: since } = window;
+    if (!since) return undefined;
+    const told = { total: since.total, sources: [...since.sources] };
+    Object.assign(since, { total: 0 }).sources.length = 0;
+    return told;
+  });
   if (!seen) throw new Error('layout shifts were not watched in this document');
   return seen;
 };
