@@ -1,7 +1,7 @@
 import type { Frame, Page } from 'playwright-core';
 import { axeIssues } from './axe.ts';
 import { dialogFaults } from './dialog-faults.ts';
-import { layoutShift } from './layout-shift.ts';
+import { forgetLayoutShift, layoutShift } from './layout-shift.ts';
 import { readWords } from './words.ts';
 
 const maxLayoutShift = 0.02;
@@ -38,6 +38,7 @@ export const screenFaults = async (view: Page | Frame, name: string): Promise<st
   const keys = [...readWords('en').keys()].filter((key) => key.includes('.') && text.includes(key));
   const wide = await tooWide(view);
   const { total, sources } = await layoutShift(view);
+  await forgetLayoutShift(view);
   const headings = await view.locator('h1').count();
   return [
     ...keys.map((key) => `raw key ${key}`),

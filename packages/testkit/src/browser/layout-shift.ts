@@ -44,15 +44,17 @@ export const watchLayoutShift = (): void => {
   }).observe({ type: 'layout-shift', buffered: true });
 };
 
-/** The layout shift since the document began or was last asked: a tour within one page asks once a screen. */
+/** The layout shift since the document began, or since it was last forgotten. */
 export const layoutShift = async (view: Page | Frame): Promise<ShiftsSeen> => {
-  const seen = await view.evaluate(() => {
-    const { layoutShift: since } = window;
-    if (!since) return undefined;
-    const told = { total: since.total, sources: [...since.sources] };
-    Object.assign(since, { total: 0 }).sources.length = 0;
-    return told;
-  });
+  const seen = await view.evaluate(() => window.layoutShift);
   if (!seen) throw new Error('layout shifts were not watched in this document');
   return seen;
 };
+
+/** Begins to sum anew, for the next screen of the same document. */
+export const forgetLayoutShift = (view: Page | Frame): Promise<void> =>
+  view.evaluate(() => {
+    if (!window.layoutShift) return;
+    window.layoutShift.total = 0;
+    window.layoutShift.sources.length = 0;
+  });
