@@ -116,15 +116,4 @@ describe('a transfer', () => {
     await expect(failing).rejects.toThrow('changed my mind');
     expect((await post(grant(7n, 2n, 'first:7'))).created).toBe(true);
   });
-
-  it('spreads issuance over its shards', async () => {
-    for (let n = 0; n < 40; n++) await post(grant(8n, 1n, `spread:${n}`));
-    const shards = await test.db
-      .selectFrom('ledger_account')
-      .select('shard')
-      .where('owner_name', '=', 'issuance')
-      .execute();
-    expect(shards.length).toBeGreaterThan(10);
-    expect(shards.every(({ shard }) => shard >= 0 && shard < 64)).toBe(true);
-  });
 });

@@ -1,0 +1,38 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { TestDatabase } from '../../platform/db/testing.ts';
+import { createTestDatabase } from '../../platform/db/testing.ts';
+import { checkLedger } from './check-ledger.ts';
+import { contribute } from './contribute.ts';
+import { grant, viewed } from './testing/orders.ts';
+import { transfer } from './transfer.ts';
+
+/** So many that by chance some would have to write the same row of issuance. */
+const atOnce = 24;
+
+let test: TestDatabase;
+beforeAll(async () => {
+  test = await createTestDatabase({ max: atOnce });
+});
+afterAll(() => test.drop());
+
+it('payments to different people do not wait for one another, though each pays twice before it commits', async () => {
+  const all = Promise.withResolvers<void>();
+  let paid = 0;
+  const payments = Array.from({ length: atOnce }, (_, n) =>
+    test.db.transaction().execute(async (tx) => {
+      // Whoever has to wait for one of the others, none of whom commits before all have paid, fails.
+      await sql`set local lock_timeout = '10s'`.execute(tx);
+      const user = BigInt(n + 1);
+      await transfer(tx, grant(user, 200n, `first:${n}`));
+      await contribute(tx, viewed(user, 2n, `view:${n}`));
+      if (++paid === atOnce) all.resolve();
+      await all.promise;
+    }),
+  );
+  await Promise.all(payments).catch((error: unknown) => {
+    all.resolve();
+    throw error;
+  });
+  expect(await checkLedger(test.db)).toEqual([]);
+});
