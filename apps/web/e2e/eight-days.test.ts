@@ -1,0 +1,220 @@
+import {
+  asPersonOf,
+  playing,
+  pressClaimable,
+  type Product,
+  purseOf,
+  ringSeen,
+  ringUntil,
+  startProduct,
+} from '@taice/testkit/browser';
+import { test } from '@taice/testkit/browser-test';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect } from 'vitest';
+import { inOrder, ledgerSeen, type Row } from './ledger-seen.ts';
+import { machine, payingVideos } from './newcomer.ts';
+import { register, say } from './steps.ts';
+
+/** Of the seven days of a cycle, and the eighth that begins the next one. */
+const signIns = [10, 15, 20, 25, 30, 40, 60, 10];
+const bonusOf: Readonly<Record<number, number>> = { 6: 100 };
+/**
+ * The days on which a video is watched, for that takes its time: the first, one whose ring nobody presses
+ * before midnight, that of the bonus, and the first of the next cycle.
+ */
+const viewOf: Readonly<Record<number, 'claimed' | 'left'>> = {
+  0: 'claimed',
+  1: 'left',
+  6: 'claimed',
+  7: 'claimed',
+};
+const firstView = 200;
+const dayMs = 86_400_000;
+/** The business day is UTC+8. */
+const zoneMs = 8 * 3_600_000;
+/** For a machine that does other things as well. */
+const patience = { timeout: 30_000 };
+
+const pending = 'Pending';
+const paid = 'Paid × 1.00';
+const inBalance = 'In your balance';
+
+let product: Product;
+beforeAll(async () => {
+  // One of its own: its days go by, and nobody else's may.
+  product = await startProduct();
+}, 100_000);
+afterAll(() => product.stop());
+
+const goTo = (page: Page, path: string) => page.goto(`${product.url}${path}`);
+
+const toMidnight = async () => {
+  const answer = await fetch(`${product.url}/dev/clock`);
+  const { rule } = (await answer.json()) as { rule: string };
+  const sinceMidnight = (Date.parse(rule) + zoneMs) % dayMs;
+  await product.advance(Math.ceil((dayMs - sinceMidnight) / 1000) + 1);
+};
+
+/**
+ * Time does not jump for people: a page counts on by itself. Here the next answer tells it of the new day,
+ * whatever was asked: what a page asks when its line was gone for a moment.
+ */
+const hear = (page: Page) =>
+  page.evaluate(() => {
+    dispatchEvent(new Event('offline'));
+    dispatchEvent(new Event('online'));
+  });
+
+/** Watches at double speed, as the player's menu offers it, until the ring is full; begins anew where time was lost. */
+const watchThrough = async (page: Page) => {
+  await playing(page);
+  await expect
+    .poll(
+      async () => {
+        await page.evaluate(() => {
+          const video = document.querySelector('video');
+          if (!video?.ended) return;
+          video.currentTime = 0;
+          void video.play();
+        });
+        return (await ringSeen(page))?.state;
+      },
+      { timeout: 60_000, interval: 200 },
+    )
+    .toBe('claimable');
+};
+
+const claim = async (page: Page, isFirst: boolean) => {
+  await pressClaimable(page);
+  if (isFirst) {
+    const party = page.getByRole('dialog', { name: `+${firstView} points` });
+    await party.waitFor();
+    await page.keyboard.press('Escape');
+    await party.waitFor({ state: 'hidden' });
+  }
+  await ringUntil(page, 'claimed');
+};
+
+const signIn = async (tasks: Page, withBonus: boolean) => {
+  const main = tasks.getByRole('main');
+  await main.getByRole('button', { name: /^Sign in, get/ }).click();
+  await main
+    .getByText(/Signed in today|pending until/i)
+    .first()
+    .waitFor();
+  if (!withBonus) return;
+  const party = tasks.getByRole('dialog');
+  await party.waitFor();
+  await tasks.keyboard.press('Escape');
+  await party.waitFor({ state: 'hidden' });
+};
+
+test('eight days: each row is right on Points, Wallet log, Tasks and the video, also on pages that stay open over midnight', async ({
+  open,
+}) => {
+  const { page, context, complaints } = await open({
+    lang: 'en',
+    prepare: (all) =>
+      all.addInitScript(() => {
+        const fast = ({ target }: Event) => {
+          if (target instanceof HTMLVideoElement) target.playbackRate = 2;
+        };
+        document.addEventListener('loadeddata', fast, true);
+      }),
+  });
+  // What comes late when one video is left for another, and what a busy machine's halting picture says too often.
+  complaints.expect(/addViewLog .*"reason":"elsewhere"|429 POST \S+addViewLog/);
+  const videos = await payingVideos(await machine(product));
+  await toMidnight();
+  await goTo(page, '/Home');
+  await register(page);
+  const person = await asPersonOf(page, product.url);
+  // These stay open over each midnight.
+  const [points, log, tasks] = [
+    await context.newPage(),
+    await context.newPage(),
+    await context.newPage(),
+  ];
+  const ledgers = [points, log];
+  await goTo(points, '/V2/points');
+  await goTo(log, '/WalletLog');
+  await goTo(tasks, '/V2/task');
+  const earned = tasks.locator('.today-main dd');
+  const got = page.getByRole('main').locator('.paid-row', { hasText: say('rewards.youGot') });
+
+  /** The newest rows of a type, as a person reads it; its words are looked at beside the API. */
+  const titleOf = async (type: string) => {
+    const row = (await purseOf(person)).rows.find((one) => one.type === type);
+    if (!row) throw new Error(`there is no row of type ${type}`);
+    return row.source ? `${row.source.title} · ${row.title}` : row.title;
+  };
+
+  let yesterday: { heading: string; rows: Row[] } | undefined;
+  let balance = 0;
+  for (const [day, point] of signIns.entries()) {
+    const view = viewOf[day];
+    const bonus = bonusOf[day] ?? 0;
+    const direct = day === 0 ? firstView : 0;
+    const amount = view ? 2 : 0;
+    const watched =
+      view &&
+      (async () => {
+        const video = videos[day];
+        if (!video) throw new Error('more days than videos');
+        await goTo(page, `/videoDetail?id=${video.id}`);
+        // Who stays to read does not want the next video.
+        if (day === 0) await page.getByRole('switch', { name: say('posts.end.autoplay') }).click();
+        await watchThrough(page);
+        if (view === 'left') return;
+        await claim(page, day === 0);
+        await expect.poll(() => got.innerText(), patience).toContain(pending);
+      })();
+    await Promise.all([signIn(tasks, bonus > 0), watched]);
+
+    const claimed = view === 'claimed' ? amount : 0;
+    const rowsNow = async (state: string): Promise<Row[]> => [
+      [await titleOf('sign_in'), `+${point}`, state],
+      ...(bonus > 0 ? [[await titleOf('sign_in_bonus'), `+${bonus}`, state] as const] : []),
+      ...(direct > 0 ? [[await titleOf('first_view'), `+${direct}`, inBalance] as const] : []),
+    ];
+    const viewRow = async (state: string): Promise<Row[]> =>
+      amount > 0 ? [[await titleOf('view'), `+${amount}`, state]] : [];
+    const rows = [...(await rowsNow(pending)), ...(claimed > 0 ? await viewRow(pending) : [])];
+    const today = { heading: `Today · ${pending}`, rows: inOrder(rows) };
+    const newest = yesterday ? [today, yesterday] : [today];
+    await Promise.all(
+      [...ledgers, tasks].map(async (screen) => {
+        await screen.reload();
+        const expected = screen === tasks ? [today] : newest;
+        await expect
+          .poll(async () => (await ledgerSeen(screen)).slice(0, 2), patience)
+          .toEqual(expected);
+      }),
+    );
+    await expect
+      .poll(() => earned.innerText(), patience)
+      .toMatch(new RegExp(`^${point + bonus + claimed + direct}\\b`));
+
+    // Midnight, with every page open.
+    await toMidnight();
+    for (const screen of [page, ...ledgers, tasks]) await hear(screen);
+    const contributed = point + bonus + amount;
+    balance += contributed + direct;
+    yesterday = {
+      heading: `Yesterday · ${contributed} paid, factor × 1.00`,
+      rows: inOrder([...(await rowsNow(paid)), ...(await viewRow(paid))]),
+    };
+    const settled = yesterday;
+    for (const screen of ledgers)
+      await expect.poll(async () => (await ledgerSeen(screen))[0], patience).toEqual(settled);
+    await expect.poll(() => ledgerSeen(tasks), patience).toEqual([]);
+    await expect.poll(() => earned.innerText(), patience).toMatch(/^0\b/);
+    await expect.poll(() => got.innerText(), patience).toContain(paid);
+    expect(await purseOf(person)).toMatchObject({ pending: '0', value: `${balance}` });
+  }
+  // Nothing was spent: neither a settlement nor anything else is among it.
+  await points.getByRole('button', { name: say('points.filters.spent') }).click();
+  await points.getByText(say('points.emptyFilter')).waitFor();
+  const out = log.locator('.wallet-sums div', { hasText: say('wallet.wentOut') });
+  expect(await out.locator('dd').innerText()).toBe('0');
+}, 420_000);

@@ -1,0 +1,35 @@
+import type { Page } from 'playwright-core';
+
+/** A row as a person reads it: what it is, what it brought, and what became of it. */
+export type Row = readonly [what: string, amount: string, state: string];
+
+export interface Day {
+  heading: string;
+  /** In the order of their words: those of one moment may stand in any. */
+  rows: Row[];
+}
+
+export const inOrder = (rows: readonly Row[]): Row[] =>
+  rows.toSorted(([one], [two]) => one.localeCompare(two));
+
+/** The ledger of the screen that is open, day by day, the newest first. */
+export const ledgerSeen = async (page: Page): Promise<Day[]> => {
+  const days: Day[] = await page
+    .getByRole('main')
+    .locator('.ledger section')
+    .evaluateAll((sections) => {
+      const textOf = (element: Element | null | undefined) => element?.textContent ?? '';
+      return sections.map((day) => ({
+        heading: textOf(day.querySelector('.ledger-day')),
+        rows: [...day.querySelectorAll('.ledger-item')].map(
+          (row) =>
+            [
+              textOf(row.querySelector('.ledger-what')?.firstElementChild),
+              textOf(row.querySelector('.ledger-amount')?.firstElementChild),
+              textOf(row.querySelector('.ledger-where')),
+            ] as const,
+        ),
+      }));
+    });
+  return days.map(({ heading, rows }) => ({ heading, rows: inOrder(rows) }));
+};
