@@ -1,6 +1,5 @@
 import {
   asPersonOf,
-  playing,
   pressClaimable,
   type Product,
   purseOf,
@@ -67,7 +66,6 @@ const hear = (page: Page) =>
 
 /** Watches at double speed, as the player's menu offers it, until the ring is full; begins anew where time was lost. */
 const watchThrough = async (page: Page) => {
-  await playing(page);
   await expect
     .poll(
       async () => {
@@ -114,13 +112,14 @@ test('eight days: each row is right on Points, Wallet log, Tasks and the video, 
 }) => {
   const { page, context, complaints } = await open({
     lang: 'en',
-    prepare: (all) =>
-      all.addInitScript(() => {
+    prepare: async (all) => {
+      await all.addInitScript(() => {
         const fast = ({ target }: Event) => {
           if (target instanceof HTMLVideoElement) target.playbackRate = 2;
         };
         document.addEventListener('loadeddata', fast, true);
-      }),
+      });
+    },
   });
   // What comes late when one video is left for another, and what a busy machine's halting picture says too often.
   complaints.expect(/addViewLog .*"reason":"elsewhere"|429 POST \S+addViewLog/);
