@@ -3,8 +3,8 @@ import { asOwner, type DatabaseHandle } from './database.ts';
 /** A wide deployment: so many people and posts, and what the people did. */
 export const crowd = { people: 100_000, posts: 100_000 } as const;
 
-const PEOPLE = `insert into "user" (nickname, invite_code, log_type, xp)
-  select 'Person ' || i, 'C' || lpad(i::text, 7, '0'), 2, i % 5000 from generate_series(1, $1::int) i`;
+const PEOPLE = `insert into "user" (nickname, nickname_look, invite_code, log_type, xp)
+  select 'Person ' || i, 'person' || i, 'C' || lpad(i::text, 7, '0'), 2, i % 5000 from generate_series(1, $1::int) i`;
 
 /** Each with the files of one of the demo's own videos, so that answers are as large as they really are. */
 const POSTS = `with known as (

@@ -6,7 +6,7 @@ import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 
 const repository = resolve(import.meta.dirname, '../../..');
-const startWithinMs = 60_000;
+const startWithinMs = 180_000;
 const stopWithinMs = 20_000;
 
 export interface Spawned extends AsyncDisposable {

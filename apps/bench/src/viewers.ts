@@ -13,8 +13,8 @@ export interface Viewer {
 const PEOPLE = `with known as (
     select coalesce(max(substr(invite_code, 2)::int), 0) as last from "user" where invite_code ~ '^B[0-9]{7}$'
   ), people as (
-    insert into "user" (nickname, invite_code, log_type)
-    select 'Viewer ' || last + i, 'B' || lpad((last + i)::text, 7, '0'), 2
+    insert into "user" (nickname, nickname_look, invite_code, log_type)
+    select 'Viewer ' || last + i, 'viewer' || last + i, 'B' || lpad((last + i)::text, 7, '0'), 2
     from known, generate_series(1, $1::int) i
     returning id
   ), numbered as (select id, row_number() over (order by id) as n from people)

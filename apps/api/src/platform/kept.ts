@@ -34,21 +34,23 @@ export const keeper = <T extends object>() => {
     maxAgeMs > 0 ? cacheOf(parts).forceFetch(key, { ttl: maxAgeMs, context: read }) : read();
 };
 
-const MOST_ROWS = 4_000;
-
-/** As `keeper`, for rows by their id: those that are not there are read together. */
-export const rowKeeper = <R extends { readonly id: bigint }>() => {
+/** As `keeper`, for the `most` rows used last, by their id: those that are not there are read together. */
+export const rowKeeper = <R extends { readonly id: bigint }>({
+  most,
+}: {
+  readonly most: number;
+}) => {
   const byDatabase = new WeakMap<Database, LRUCache<bigint, R & object>>();
   return async (
     { db, clock }: Parts,
     ids: readonly bigint[],
     maxAgeMs: number,
-    read: (missing: bigint[]) => Promise<R[]>,
+    read: (missing: bigint[]) => Promise<readonly R[]>,
   ): Promise<Map<bigint, R>> => {
     const perf = { now: () => clock.real().getTime() };
     const kept =
       byDatabase.get(db) ??
-      new LRUCache<bigint, R & object>({ max: MOST_ROWS, ttl: 1, ttlResolution: 0, perf });
+      new LRUCache<bigint, R & object>({ max: most, ttl: 1, ttlResolution: 0, perf });
     byDatabase.set(db, kept);
     const found = new Map<bigint, R>();
     const missing: bigint[] = [];

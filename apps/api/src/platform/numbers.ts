@@ -98,6 +98,8 @@ const shape = z.object({
   first_item_ms: count(10_000),
   /** How old may be what of the videos is the same for everybody: which could be shown, and their words. */
   shared_posts_ms: count(5_000),
+  /** How old may be in which category a watched video is. */
+  taste_ms: count(600_000),
   /** How old the day's factor may be where it is shown. */
   factor_ms: count(3_000),
   /** How old the site's public figures may be. */

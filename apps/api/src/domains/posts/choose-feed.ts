@@ -27,7 +27,7 @@ const fromShared = async (
 ): Promise<Candidate[] | undefined> => {
   const [shared, own] = await Promise.all([
     sharedPosts(parts),
-    facts ?? ownFacts(parts.db, query.userId, query),
+    facts ?? ownFacts(parts, query.userId, query),
   ]);
   return lanesOf(shared, own, query);
 };

@@ -23,14 +23,14 @@ export const homeLists = async (
     readonly deviceId: string;
   },
 ): Promise<Lists> => {
-  const { db, clock, numbers, user, deviceId } = parts;
+  const { clock, numbers, user, deviceId } = parts;
   const userId = user?.userId ?? null;
   const now = clock.rule().getTime();
   const shared = await sharedPosts(parts);
   const rewarded = idsOf(
     shared.newest.filter((post) => post.is_rewarded && post.user_id !== userId),
   ).slice(0, PAID_OF);
-  const own = await ownFacts(db, userId, {
+  const own = await ownFacts(parts, userId, {
     forgetBefore: new Date(now - numbers.feed_forget_ms),
     paidOf: rewarded,
     begun: BEGUN,

@@ -1,17 +1,15 @@
-import type { Database } from '../../platform/db/pool.ts';
-import { hot } from '../../platform/db/pool.ts';
-import type { Candidate } from './rank-feed.ts';
-
-type Followed = Omit<Candidate, 'lane' | 'interest'>;
+import type { Services } from '../../platform/services.ts';
+import { mostViews, type OwnPast, ownPast } from './own-past.ts';
+import { type PostBrief, postBriefs, postCategories } from './post-briefs.ts';
 
 /** What a person's own past says about what to show them. Ids in sets and maps are text. */
 export interface OwnFacts {
   /** Qualified so lately that it is not shown again. */
   readonly seen: ReadonlySet<string>;
-  /** More was seen than was read: only the statement over all posts can tell. */
+  /** More was watched than was read: only the statement over all posts can tell. */
   readonly hasMore: boolean;
   /** Of the creators whom they follow, newest first. */
-  readonly followed: readonly Followed[];
+  readonly followed: readonly PostBrief[];
   /** Share of what they watch, 0 to 1, by category. */
   readonly taste: ReadonlyMap<string, number>;
   /** Those of the asked ones that they were paid for. */
@@ -20,91 +18,69 @@ export interface OwnFacts {
   readonly begun: readonly bigint[];
 }
 
-const MOST_SEEN = 1_000;
-const MOST_FOLLOWED = 80;
+type Parts = Pick<Services, 'db' | 'clock' | 'numbers'>;
+
+/** So many of the last ones tell somebody's taste. */
 const WATCHED = 60;
+/** Something watched counts a little even if it was left at once. */
+const LEAST_WEIGHT = 0.1;
+/** More than are shown, as some have been taken away or are all but over. */
+const SPARE = 2;
 
-/** `$1` user, `$2` forget before, `$3` which of these are paid, `$4` how many were begun. */
-const OWN = `with recent as (
-    select p.category_id, greatest(v.watched_ratio, 0.1) as weight
-    from (select post_id, watched_ratio from view_log where user_id = $1::bigint
-      order by last_at desc, post_id desc limit ${WATCHED}) v
-    join post p on p.id = v.post_id
-  )
-  select (select string_agg(post_id::text, ' ') from (
-      select post_id from view_log where user_id = $1::bigint and qualified_at > $2::timestamptz
-      limit ${MOST_SEEN}) v) as seen,
-    (select json_agg(json_build_array(p.id::text, p.user_id::text, p.category_id::text, c.slug,
-        extract(epoch from p.published_at) * 1000, p.completion_sum, p.completion_num,
-        p.qualified_view_num)
-        order by p.published_at desc, p.id desc)
-      from (select p.* from follow f
-        cross join lateral (select * from post p where p.user_id = f.target_id
-          and p.state = 'published' and p.visibility = 'public' order by p.id desc limit 12) p
-        where f.user_id = $1::bigint order by p.published_at desc, p.id desc limit ${MOST_FOLLOWED}) p
-      join category c on c.id = p.category_id) as followed,
-    (select json_object_agg(category_id, share) from (
-      select category_id, sum(weight) / (select sum(weight) from recent) as share
-      from recent group by category_id) t) as taste,
-    (select string_agg(x.id::text, ' ') from unnest($3::bigint[]) x(id) where exists (
-      select from view_reward w where w.user_id = $1::bigint and w.post_id = x.id)) as paid,
-    (select string_agg(id::text, ' ' order by last_at desc, id desc) from (
-      select p.id, v.last_at from view_log v join post p on p.id = v.post_id
-      where $4::int > 0 and v.user_id = $1::bigint and p.state = 'published' and p.visibility = 'public'
-        and v.position_s > 1 and v.position_s < p.duration_s * 0.9
-      order by v.last_at desc, v.post_id desc limit $4::int) b) as begun`;
+const nobody: OwnFacts = {
+  seen: new Set(),
+  hasMore: false,
+  followed: [],
+  taste: new Map(),
+  paid: new Set(),
+  begun: [],
+};
 
-type FollowedRow = [string, string, string, string, number, number, number, number];
+const tasteOf = async (parts: Parts, views: OwnPast['views']): Promise<OwnFacts['taste']> => {
+  const recent = views.slice(0, WATCHED).map(({ id, ratio }) => ({
+    id: BigInt(id),
+    weight: Math.max(ratio, LEAST_WEIGHT),
+  }));
+  const categories = await postCategories(
+    parts,
+    recent.map(({ id }) => id),
+  );
+  const all = recent.reduce((sum, { weight }) => sum + weight, 0);
+  const taste = new Map<string, number>();
+  for (const { id, weight } of recent) {
+    const category = `${categories.get(id)?.category_id}`;
+    taste.set(category, (taste.get(category) ?? 0) + weight / all);
+  }
+  return taste;
+};
 
-interface Row {
-  readonly seen: string | null;
-  readonly followed: FollowedRow[] | null;
-  readonly taste: Record<string, number> | null;
-  readonly paid: string | null;
-  readonly begun: string | null;
-}
-
-const listOf = (text: string | null | undefined): string[] => text?.split(' ') ?? [];
-
-const candidateOf = ([
-  id,
-  user,
-  category,
-  slug,
-  at,
-  completed,
-  started,
-  qualified,
-]: FollowedRow): Followed => ({
-  id: BigInt(id),
-  user_id: BigInt(user),
-  category_id: BigInt(category),
-  category_slug: slug,
-  published_at: new Date(at),
-  completed,
-  started,
-  qualified,
-});
-
-/** All of it in one statement. A visitor has no past. */
+/** All of it with one statement about the person. A visitor has no past. */
 export const ownFacts = async (
-  db: Database,
+  parts: Parts,
   userId: bigint | null,
   {
     forgetBefore,
     paidOf = [],
-    begun = 0,
+    begun: mostBegun = 0,
   }: { forgetBefore: Date; paidOf?: readonly bigint[]; begun?: number },
 ): Promise<OwnFacts> => {
-  const values = [userId, forgetBefore, [...paidOf], begun];
-  const [row] = userId === null ? [] : await hot<Row>(db, 'posts_own', OWN, values);
-  const seen = new Set(listOf(row?.seen));
+  if (userId === null) return nobody;
+  const { views, followed, paid } = await ownPast(parts.db, { userId, forgetBefore, paidOf });
+  const stopped = views.filter(({ position }) => position > 1).slice(0, mostBegun * SPARE);
+  const [taste, briefs] = await Promise.all([
+    tasteOf(parts, views),
+    postBriefs(parts, [...followed, ...stopped.map(({ id }) => id)].map(BigInt)),
+  ]);
+  const begun = stopped.flatMap(({ id, position }) => {
+    const brief = briefs.get(BigInt(id));
+    return brief?.is_open && position < brief.duration_s * 0.9 ? brief.id : [];
+  });
   return {
-    seen,
-    hasMore: seen.size >= MOST_SEEN,
-    followed: (row?.followed ?? []).map(candidateOf),
-    taste: new Map(Object.entries(row?.taste ?? {})),
-    paid: new Set(listOf(row?.paid)),
-    begun: listOf(row?.begun).map(BigInt),
+    seen: new Set(views.filter(({ isSeen }) => isSeen).map(({ id }) => id)),
+    hasMore: views.length >= mostViews,
+    followed: followed.flatMap((id) => briefs.get(BigInt(id)) ?? []),
+    taste,
+    paid: new Set(paid),
+    begun: begun.slice(0, mostBegun),
   };
 };

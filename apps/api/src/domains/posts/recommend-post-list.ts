@@ -1,26 +1,27 @@
 import { contract } from '@taice/contract';
 import { handler } from '../../platform/endpoint.ts';
 import { fail } from '../../platform/http/failure.ts';
-import { findVisible, loadPosts } from './post-queries.ts';
+import { loadPosts, postKey } from './post-queries.ts';
 import { postCard } from './post-view.ts';
 import { relatedPosts } from './related-queries.ts';
 import { viewerOf } from './viewer.ts';
 
 export const recommendPostList = handler(contract.posts.recommendPostList, {
   run: async (call) => {
-    const { db, user, lang, input } = call;
+    const { user, lang, input } = call;
     const { page, page_size } = input;
     const userId = user?.userId ?? null;
-    const [key, viewer] = await Promise.all([
-      findVisible(db, input.post_id, userId),
-      viewerOf(call, user, lang),
-    ]);
+    const key = await postKey(call, input.post_id);
     if (!key) return fail(1201);
     const found = await relatedPosts(call, key, {
       limit: page_size + 1,
       offset: (page - 1) * page_size,
     });
-    const loaded = await loadPosts(call, found.slice(0, page_size), userId);
+    const [[asked, ...loaded], viewer] = await Promise.all([
+      loadPosts(call, [key.id, ...found.slice(0, page_size)], userId),
+      viewerOf(call, user, lang),
+    ]);
+    if (asked?.id !== key.id || !asked.is_visible) return fail(1201);
     const rows = loaded.filter(({ is_open }) => is_open);
     return {
       list: rows.map((row) => postCard(row, viewer, call)),

@@ -1,6 +1,6 @@
 import type { contract, Reply } from '@taice/contract';
 import type { Services } from '../../platform/services.ts';
-import { findVisible, loadPosts } from './post-queries.ts';
+import { loadPosts, postKey } from './post-queries.ts';
 import { postCard, postDetail, shareOf } from './post-view.ts';
 import { relatedPosts } from './related-queries.ts';
 import type { Viewer } from './viewer.ts';
@@ -13,12 +13,11 @@ export const showDetail = async (
   id: bigint,
   viewer: Viewer,
 ): Promise<Reply<typeof contract.posts.detail> | undefined> => {
-  const { db } = services;
-  const key = await findVisible(db, id, viewer.userId);
+  const key = await postKey(services, id);
   if (!key) return undefined;
   const next = await relatedPosts(services, key, { limit: NEXT, offset: 0 });
   const [row, ...others] = await loadPosts(services, [id, ...next], viewer.userId);
-  if (!row) return undefined;
+  if (row?.id !== id || !row.is_visible) return undefined;
   return {
     ...postDetail(row, viewer, services),
     share: shareOf(row, services),

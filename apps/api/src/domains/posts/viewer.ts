@@ -1,8 +1,10 @@
 import { businessDay } from '@taice/core/rules';
 import type { Lang } from '@taice/contract/shapes';
+import { byPlace, gather } from '../../platform/db/gather.ts';
+import { hot } from '../../platform/db/pool.ts';
+import type { Day } from '../../platform/db/schema-ledger.ts';
 import type { Services } from '../../platform/services.ts';
-import { asksAge } from '../user/earning.ts';
-import { viewerStanding } from './post-queries.ts';
+import { asksAge, noEarning } from '../user/earning.ts';
 
 /** For whom posts are shown. */
 export interface Viewer {
@@ -15,6 +17,33 @@ export interface Viewer {
 
 export const visitor = (lang: Lang): Viewer => ({ userId: null, lang, canEarn: true });
 
+const STANDING = `select k.at::int, ${noEarning('k.asks')} is null as may_earn,
+    coalesce((select rewarded from view_day where user_id = u.id and biz_date = k.day), 0) as used
+  from unnest($1::bigint[], $2::date[], $3::boolean[]) with ordinality k (user_id, day, asks, at)
+  join "user" u on u.id = k.user_id`;
+
+interface Standing {
+  readonly at: number;
+  readonly may_earn: boolean;
+  readonly used: number;
+}
+
+interface Asked {
+  readonly userId: bigint;
+  readonly day: Day;
+  readonly asks: boolean;
+}
+
+/** What decides for all posts alike whether the viewer can earn today. */
+const standings = gather(async (db, asked: readonly Asked[]) => {
+  const rows = await hot<Standing>(db, 'viewers_standing', STANDING, [
+    asked.map(({ userId }) => userId),
+    asked.map(({ day }) => day),
+    asked.map(({ asks }) => asks),
+  ]);
+  return byPlace(rows, asked);
+});
+
 /** Asks once per call what holds for every post that is shown in it. */
 export const viewerOf = async (
   { db, clock, numbers, config }: Pick<Services, 'db' | 'clock' | 'numbers' | 'config'>,
@@ -22,9 +51,10 @@ export const viewerOf = async (
   lang: Lang,
 ): Promise<Viewer> => {
   if (!user) return visitor(lang);
-  const needsAge = asksAge({ numbers, config });
-  const standing = await viewerStanding(db, user.userId, businessDay(clock.rule()), needsAge);
+  const { userId } = user;
+  const asks = asksAge({ numbers, config });
+  const standing = await standings(db, { userId, day: businessDay(clock.rule()), asks });
   const canEarn =
     standing !== undefined && standing.may_earn && standing.used < numbers.view_reward_daily_cap;
-  return { userId: user.userId, lang, canEarn };
+  return { userId, lang, canEarn };
 };

@@ -2,7 +2,7 @@ import { contract } from '@taice/contract';
 import { formatMicro } from '@taice/core/rules';
 import { handler } from '../../platform/endpoint.ts';
 import { fail } from '../../platform/http/failure.ts';
-import { findVisible, loadPosts } from '../posts/post-queries.ts';
+import { loadPosts } from '../posts/post-queries.ts';
 import { rewardOffer, userBrief } from '../posts/post-view.ts';
 import { viewerOf } from '../posts/viewer.ts';
 import { paidViewOutcome } from '../wallet/paid-view.ts';
@@ -14,15 +14,15 @@ export const postRewardDetail = handler(contract.rewards.postRewardDetail, {
   run: async (call) => {
     const { db, numbers, user, lang, input } = call;
     const userId = user?.userId ?? null;
-    const key = await findVisible(db, input.post_id, userId);
-    if (!key) return fail(1201);
+    const { post_id: id } = input;
     const [[row], viewer, recent, mine] = await Promise.all([
-      loadPosts(call, [key.id], userId),
+      loadPosts(call, [id], userId),
       viewerOf(call, user, lang),
-      recentlyPaid(db, key.id, userId, RECENT),
-      userId === null ? undefined : paidViewOutcome(db, userId, key.id),
+      recentlyPaid(db, id, userId, RECENT),
+      userId === null ? undefined : paidViewOutcome(db, userId, id),
     ]);
-    const offer = row && rewardOffer(row, viewer, call);
+    if (!row?.is_visible) return fail(1201);
+    const offer = rewardOffer(row, viewer, call);
     return {
       offers: offer ? [offer] : [],
       mine: mine ? { ...mine.outcome, at: mine.at.toISOString() } : null,

@@ -2,6 +2,7 @@
 // oxlint-disable-next-line typescript/triple-slash-reference
 /// <reference path="./unicode-confusables.d.ts" />
 import { rectifyConfusion } from 'unicode-confusables';
+import { hot } from '../../platform/db/pool.ts';
 import type { Services } from '../../platform/services.ts';
 
 /**
@@ -18,6 +19,10 @@ export const lookOf = (nickname: string): string =>
 const skeleton = (text: string): string => rectifyConfusion(text.normalize('NFD')).normalize('NFD');
 
 const BATCH = 1_000;
+/** Who has changed their name meanwhile has written its look. */
+const WRITE = `update "user" u set nickname_look = x.look
+  from unnest($1::bigint[], $2::text[], $3::text[]) x (id, nickname, look)
+  where u.id = x.id and u.nickname = x.nickname`;
 
 /** Writes down the looks of the names that have none yet. Harmless to repeat. */
 export const fillNicknameLooks = async ({ db }: Pick<Services, 'db'>): Promise<void> => {
@@ -29,13 +34,11 @@ export const fillNicknameLooks = async ({ db }: Pick<Services, 'db'>): Promise<v
       .where('status', '<>', 'deleted')
       .limit(BATCH)
       .execute();
-    for (const { id, nickname } of rows)
-      await db
-        .updateTable('user')
-        .set({ nickname_look: lookOf(nickname) })
-        .where('id', '=', id)
-        .where('nickname', '=', nickname)
-        .execute();
+    await hot(db, 'user_looks', WRITE, [
+      rows.map(({ id }) => id),
+      rows.map(({ nickname }) => nickname),
+      rows.map(({ nickname }) => lookOf(nickname)),
+    ]);
     if (rows.length < BATCH) return;
   }
 };

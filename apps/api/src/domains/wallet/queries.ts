@@ -1,4 +1,5 @@
 import { businessDayStart } from '@taice/core/rules';
+import { byPlace, gather } from '../../platform/db/gather.ts';
 import type { Database } from '../../platform/db/pool.ts';
 import { hot } from '../../platform/db/pool.ts';
 import type { Day } from '../../platform/db/schema-ledger.ts';
@@ -16,10 +17,11 @@ export interface WalletRow extends StreakRow {
 
 const GRANTS = grantTypes.map((type) => `'${type}'`).join(', ');
 
-const WALLET = `select b.pending, b.available, b.held,
+const WALLET = `select k.at::int, b.pending, b.available, b.held,
     (coalesce(d.points, 0) + coalesce(g.points, 0))::bigint as today,
     s.current, s.best, s.day_no, s.last_date, s.freezes, s.last_free_grant, u.created_at
-  from "user" u
+  from unnest($1::bigint[], $2::date[], $3::timestamptz[]) with ordinality k (user_id, day, since, at)
+  join "user" u on u.id = k.user_id
   cross join lateral (
     select coalesce(sum(balance) filter (where bucket = 'pending'), 0)::bigint as pending,
       coalesce(sum(balance) filter (where bucket = 'available'), 0)::bigint as available,
@@ -32,26 +34,32 @@ const WALLET = `select b.pending, b.available, b.held,
     -- Of a cause of today, so never from before it; few rows of one account by its index.
     select sum(e.amount) as points
     from ledger_entry e join ledger_journal j on j.id = e.journal_id
-    where e.account_id = b.available_id and e.at >= $3 and e.amount > 0
-      and j.biz_date = $2 and j.type in (${GRANTS})
+    where e.account_id = b.available_id and e.at >= k.since and e.amount > 0
+      and j.biz_date = k.day and j.type in (${GRANTS})
   ) g on true
-  left join daily_contribution d on d.user_id = u.id and d.biz_date = $2
-  left join streak_state s on s.user_id = u.id
-  where u.id = $1`;
+  left join daily_contribution d on d.user_id = u.id and d.biz_date = k.day
+  left join streak_state s on s.user_id = u.id`;
 
-/** The hot call after every navigation: one statement, by unique indexes only. */
-export const readWallet = async (
+interface Asked {
+  readonly userId: bigint;
+  readonly today: Day;
+}
+
+const wallets = gather(async (db, asked: readonly Asked[]) => {
+  const rows = await hot<WalletRow & { at: number }>(db, 'wallets_read', WALLET, [
+    asked.map(({ userId }) => userId),
+    asked.map(({ today }) => today),
+    asked.map(({ today }) => new Date(businessDayStart(today))),
+  ]);
+  return byPlace(rows, asked);
+});
+
+/** The hot call after every navigation: one statement for all who ask now, by unique indexes only. */
+export const readWallet = (
   db: Database,
   userId: bigint,
   today: Day,
-): Promise<WalletRow | undefined> => {
-  const [row] = await hot<WalletRow>(db, 'wallet_read', WALLET, [
-    userId,
-    today,
-    new Date(businessDayStart(today)),
-  ]);
-  return row;
-};
+): Promise<WalletRow | undefined> => wallets(db, { userId, today });
 
 const ADDRESSES = `select chain_address, ton_address, greatest(chain_bound_at, ton_bound_at) as bound_at,
     cashout_from from "user" where id = $1`;

@@ -1,5 +1,6 @@
 import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { Lang } from '@taice/contract/shapes';
+import { byPlace, gather } from '../db/gather.ts';
 import type { Database } from '../db/pool.ts';
 import { hot } from '../db/pool.ts';
 import type { AppType, Standing } from '@taice/contract';
@@ -42,24 +43,33 @@ const isOurs = (proofKey: Buffer, token: string): boolean =>
 export const signKeyOf = (sessionSecret: string, sessionId: bigint): string =>
   createHmac('sha256', sessionSecret).update(sessionId.toString()).digest('hex');
 
-const SESSION = `select s.id, s.user_id, s.app_type, s.last_seen_at, s.proven_at, u.status, u.chain_address, u.lang
-  from session s join "user" u on u.id = s.user_id
-  where s.token_sha256 = $1 and s.revoked_at is null and s.expires_at > $2
-    and u.status in ('active', 'limited', 'deleting')`;
+const SESSION = `select k.at::int, s.id, s.user_id, s.app_type, s.last_seen_at, s.expires_at, s.proven_at,
+    u.status, u.chain_address, u.lang
+  from unnest($1::bytea[]) with ordinality k (hash, at)
+  join session s on s.token_sha256 = k.hash
+  join "user" u on u.id = s.user_id
+  where s.revoked_at is null and u.status in ('active', 'limited', 'deleting')`;
 const TOUCH = `update session set last_seen_at = $2, expires_at = $2::timestamptz + make_interval(secs => $3)
   where id = $1`;
 const TOUCH_AFTER_MS = 5 * 60_000;
 
 interface SessionRow {
+  /** Which of the tokens, from 1. */
+  at: number;
   id: bigint;
   user_id: bigint;
   app_type: AppType;
   last_seen_at: Date;
+  expires_at: Date;
   proven_at: Date;
   status: Standing;
   chain_address: string | null;
   lang: Lang;
 }
+
+const sessionOf = gather(async (db, hashes: readonly Buffer[]) =>
+  byPlace(await hot<SessionRow>(db, 'sessions_by_token', SESSION, [[...hashes]]), hashes),
+);
 
 /**
  * The principal of a bearer token, undefined for one that is unknown, ended or of a person who is shut
@@ -73,8 +83,8 @@ export const findPrincipal = async (
   proofKey: Buffer,
 ): Promise<Principal | undefined> => {
   if (!isOurs(proofKey, token)) return undefined;
-  const [row] = await hot<SessionRow>(db, 'session_by_token', SESSION, [tokenHash(token), now]);
-  if (!row) return undefined;
+  const row = await sessionOf(db, tokenHash(token));
+  if (!row || row.expires_at <= now) return undefined;
   if (now.getTime() - row.last_seen_at.getTime() > TOUCH_AFTER_MS)
     await hot(db, 'session_touch', TOUCH, [row.id, now, ttlMs[row.app_type] / 1000]);
   return {

@@ -1,0 +1,59 @@
+import type { Lang } from '@taice/contract/shapes';
+import { gather } from '../../platform/db/gather.ts';
+import { hot } from '../../platform/db/pool.ts';
+import type { I18n } from '../../platform/db/schema-columns.ts';
+import { rowKeeper } from '../../platform/kept.ts';
+import type { TranscodeResult } from '../../platform/media/types.ts';
+import type { Services } from '../../platform/services.ts';
+
+/** What a post says of itself, to everybody the same. */
+export interface PostText {
+  readonly id: bigint;
+  readonly source: 'upload' | 'youtube';
+  readonly title: string;
+  readonly description: string;
+  readonly lang: Lang;
+  readonly tags: string[];
+  readonly is_ai: boolean;
+  readonly duration_s: number;
+  readonly width: number;
+  readonly height: number;
+  readonly published_at: Date;
+  readonly comment_policy: 'all' | 'approve' | 'off';
+  readonly category_id: bigint;
+  readonly category_slug: string;
+  readonly category_name: I18n;
+  readonly user_id: bigint;
+  readonly nickname: string;
+  readonly avatar: string;
+  readonly xp: bigint;
+  readonly is_verified: boolean;
+  readonly prefix: string;
+  /** Without `master` while only the lowest rung is there; null for a post without a video of ours. */
+  readonly result: (Omit<TranscodeResult, 'master' | 'bytes'> & { master?: string }) | null;
+}
+
+const TEXTS = `select p.id, p.source, p.title, p.description, p.lang, p.tags, p.is_ai, p.duration_s, p.width,
+    p.height, p.published_at, p.comment_policy,
+    c.id as category_id, c.slug as category_slug, c.name as category_name,
+    u.id as user_id, u.nickname, u.avatar, u.xp, u.is_verified, coalesce(v.prefix, '') as prefix, v.result
+  from post p
+  join category c on c.id = p.category_id
+  join "user" u on u.id = p.user_id
+  left join video_asset v on v.post_id = p.id
+  where p.id = any($1::bigint[])`;
+
+const read = gather(async (db, lists: readonly (readonly bigint[])[]) => {
+  const ids = [...new Set(lists.flat())];
+  const rows = await hot<PostText>(db, 'posts_by_id', TEXTS, [ids]);
+  return lists.map(() => rows);
+});
+
+const kept = rowKeeper<PostText>({ most: 4_000 });
+
+/** The words of posts by their id, at most `shared_posts_ms` old; those that never were are not in it. */
+export const postTexts = (
+  parts: Pick<Services, 'db' | 'clock' | 'numbers'>,
+  ids: readonly bigint[],
+): Promise<Map<bigint, PostText>> =>
+  kept(parts, ids, parts.numbers.shared_posts_ms, (missing) => read(parts.db, missing));

@@ -1,0 +1,85 @@
+import { byPlace, gather } from '../../platform/db/gather.ts';
+import { hot } from '../../platform/db/pool.ts';
+
+interface Asked {
+  readonly viewer: bigint;
+  readonly posts: readonly bigint[];
+  /** Who made them. */
+  readonly authors: readonly bigint[];
+}
+
+/** What somebody has to do with posts. Ids are text. */
+export interface ViewerFacts {
+  /** Of the authors. */
+  readonly follows: ReadonlySet<string>;
+  readonly reactions: ReadonlyMap<string, 'like' | 'dislike'>;
+  readonly collects: ReadonlySet<string>;
+  /** Where they are in it, in seconds, and how much of it they have seen. */
+  readonly watched: ReadonlyMap<string, { readonly position: number; readonly ratio: number }>;
+  /** The reward of it: paid, or waiting to be claimed. */
+  readonly paid: ReadonlySet<string>;
+  readonly claimable: ReadonlySet<string>;
+}
+
+/**
+ * Each a walk through one index for all the posts together, and one row for each viewer. The order makes
+ * it the primary key's index: the other one holds all that somebody has ever watched.
+ */
+const FACTS = `select k.at::int,
+    (select string_agg(f.target_id::text, ' ') from follow f
+      where f.user_id = k.viewer and f.target_id = any(k.authors)) as follows,
+    (select string_agg(r.post_id || ' ' || r.value, ' ') from reaction r
+      where r.user_id = k.viewer and r.post_id = any(k.posts)) as reactions,
+    (select string_agg(c.post_id::text, ' ') from collect c
+      where c.user_id = k.viewer and c.post_id = any(k.posts)) as collects,
+    (select string_agg(l.post_id || ' ' || l.position_s || ' ' || l.watched_ratio, ' ') from (
+      select post_id, position_s, watched_ratio from view_log
+      where user_id = k.viewer and post_id = any(k.posts) order by post_id offset 0) l) as watched,
+    (select string_agg(w.post_id::text, ' ') from view_reward w
+      where w.user_id = k.viewer and w.post_id = any(k.posts)) as paid,
+    (select string_agg(s.post_id::text, ' ') from view_session s
+      where s.user_id = k.viewer and s.post_id = any(k.posts) and s.state = 'claimable') as claimable
+  from (
+    select at, viewer, string_to_array(posts, ' ')::bigint[] as posts,
+      string_to_array(authors, ' ')::bigint[] as authors
+    from unnest($1::bigint[], $2::text[], $3::text[]) with ordinality k (viewer, posts, authors, at)
+    offset 0
+  ) k`;
+
+type Row = { readonly at: number } & {
+  readonly [K in keyof ViewerFacts]: string | null;
+};
+
+const words = (text: string | null | undefined): string[] => text?.split(' ') ?? [];
+
+const factsOf = (row: Row | undefined): ViewerFacts => {
+  const reactions = new Map<string, 'like' | 'dislike'>();
+  const said = words(row?.reactions);
+  for (let at = 0; at < said.length; at += 2)
+    reactions.set(said[at] ?? '', said[at + 1] === 'like' ? 'like' : 'dislike');
+  const watched = new Map<string, { position: number; ratio: number }>();
+  const seen = words(row?.watched);
+  for (let at = 0; at < seen.length; at += 3)
+    watched.set(seen[at] ?? '', { position: Number(seen[at + 1]), ratio: Number(seen[at + 2]) });
+  return {
+    follows: new Set(words(row?.follows)),
+    reactions,
+    collects: new Set(words(row?.collects)),
+    watched,
+    paid: new Set(words(row?.paid)),
+    claimable: new Set(words(row?.claimable)),
+  };
+};
+
+/** What each viewer has to do with the posts that they ask for, as it is now. */
+export const viewerFacts = gather(async (db, asked: readonly Asked[]) => {
+  const rows = await hot<Row>(db, 'viewers_facts', FACTS, [
+    asked.map(({ viewer }) => viewer),
+    asked.map(({ posts }) => posts.join(' ')),
+    asked.map(({ authors }) => authors.join(' ')),
+  ]);
+  return byPlace(rows, asked).map(factsOf);
+});
+
+/** Of a visitor. */
+export const noFacts: ViewerFacts = factsOf(undefined);

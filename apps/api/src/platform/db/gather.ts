@@ -1,0 +1,71 @@
+import type { Database } from './pool.ts';
+
+interface Waiting<Item, Result> {
+  readonly item: Item;
+  readonly resolve: (result: Result) => void;
+  readonly reject: (error: unknown) => void;
+}
+
+/** So few that others get a connection, so many that one slow statement does not hold everybody. */
+const MOST_AT_ONCE = 2;
+const MOST_ITEMS = 128;
+
+/**
+ * A read that is asked for one `Item` and run for all that callers ask at the same moment: a statement
+ * costs the server and us more than a row of it. Nothing is kept, so each caller's answer is of after they
+ * asked. `run` gives the results in the order of the items. Inside a transaction each is asked alone.
+ */
+export const gather = <Item, Result>(
+  run: (db: Database, items: readonly Item[]) => Promise<readonly Result[]>,
+) => {
+  const queues = new WeakMap<Database, (item: Item) => Promise<Result>>();
+  const open = (db: Database) => {
+    let waiting: Waiting<Item, Result>[] = [];
+    let running = 0;
+    let isDue = false;
+    const flush = async (): Promise<void> => {
+      isDue = false;
+      const batch = waiting.slice(0, MOST_ITEMS);
+      waiting = waiting.slice(MOST_ITEMS);
+      running++;
+      try {
+        const results = await run(
+          db,
+          batch.map(({ item }) => item),
+        );
+        batch.forEach(({ resolve }, index) => resolve(results[index] as Result));
+      } catch (error) {
+        for (const { reject } of batch) reject(error);
+      }
+      running--;
+      plan();
+    };
+    /** Once all calls are read that have come in by now. */
+    const plan = (): void => {
+      if (isDue || running >= MOST_AT_ONCE || waiting.length === 0) return;
+      isDue = true;
+      setImmediate(() => void flush());
+    };
+    return (item: Item): Promise<Result> =>
+      new Promise((resolve, reject) => {
+        waiting.push({ item, resolve, reject });
+        plan();
+      });
+  };
+  return async (db: Database, item: Item): Promise<Result> => {
+    if (db.isTransaction) return (await run(db, [item]))[0] as Result;
+    const known = queues.get(db) ?? open(db);
+    queues.set(db, known);
+    return known(item);
+  };
+};
+
+/** Rows of a statement over `unnest(…) with ordinality`, each at the place of its item; undefined where there is none. */
+export const byPlace = <Row extends { readonly at: number }>(
+  rows: readonly Row[],
+  { length }: readonly unknown[],
+): (Row | undefined)[] => {
+  const placed = Array<Row | undefined>(length).fill(undefined);
+  for (const row of rows) placed[row.at - 1] = row;
+  return placed;
+};
