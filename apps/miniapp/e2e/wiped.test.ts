@@ -15,17 +15,45 @@ const wipe = (view: Frame) =>
     for (const { name } of await indexedDB.databases()) if (name) indexedDB.deleteDatabase(name);
   });
 
-/** The video in view: which one, and its second. */
-const onScreen = (view: Frame) =>
-  view.evaluate(() => {
-    const video = document.querySelector<HTMLVideoElement>('.feed-slide:not([inert]) video');
-    const id = new URL(location.href).searchParams.get('id');
-    return { id, second: video?.currentTime ?? -1, length: video?.duration ?? 0 };
-  });
+/** Where the video in view stood as a page ended; its address, since a slide comes later than its own. */
+interface Left {
+  src: string;
+  second: number;
+}
 
-const apart = (one: number, other: number, length: number) => {
-  const gap = Math.abs(one - other);
-  return Math.min(gap, Math.abs(length - gap));
+/** The video in view of a feed. */
+const inView = '.feed-slide:not([inert]) video';
+const leftName = 'left-for-the-test';
+
+/**
+ * Runs in every document before its own scripts: what a test asks for from outside comes a busy
+ * machine's while later than the page has ended.
+ */
+const noteLeaving = ([selector, name]: [string, string]) => {
+  if (!location.pathname.startsWith('/tg/')) return;
+  addEventListener('pagehide', () => {
+    const video = document.querySelector<HTMLVideoElement>(selector);
+    if (!video) return;
+    const left: Left = { src: video.currentSrc, second: video.currentTime };
+    sessionStorage.setItem(name, JSON.stringify(left));
+  });
+};
+
+/** Seconds between where the video in view was left and where it has gone on; none of another video. */
+const gapAfter = async (view: Frame): Promise<number> => {
+  const gaps = await view.evaluate(
+    ([selector, name]) => {
+      const left = JSON.parse(sessionStorage.getItem(name)!) as Left;
+      const video = document.querySelector<HTMLVideoElement>(selector);
+      if (video?.currentSrc !== left.src) return [];
+      // A busy page hears late that it plays: the element knows since where.
+      const { played, duration } = video;
+      const begun = Array.from({ length: played.length }, (_, at) => played.start(at));
+      return begun.map((second) => ({ gap: Math.abs(second - left.second), duration }));
+    },
+    [inView, leftName] as const,
+  );
+  return Math.min(...gaps.map(({ gap, duration }) => Math.min(gap, Math.abs(duration - gap))));
 };
 
 const closeAll = async ({ page }: Phone, view: Frame) => {
@@ -60,7 +88,11 @@ const creditOf = ({ page }: Phone, id: string | null): number[] => {
     const asked = response.url() + (response.request().postData() ?? '');
     if (!/addViewLog|getTaskRewardCountdown/.test(asked)) return;
     if (!new RegExp(`post_id(=|":")${id}\\b`).test(asked)) return;
-    void response.json().then(({ data }) => credited.push(Number(data.watched_seconds)));
+    // An answer that comes as its page ends is read by nobody.
+    void response.json().then(
+      ({ data }) => credited.push(Number(data.watched_seconds)),
+      () => {},
+    );
   });
   return credited;
 };
@@ -81,42 +113,38 @@ for (const [how, reload] of Object.entries(ways)) {
   test(`reloaded ${how} with its storage wiped, the mini-app goes on at the same second of the same video`, async ({
     openPhone,
   }) => {
-    const phone = await openPhone({ user: newcomer() });
+    const phone = await openPhone({
+      user: newcomer(),
+      prepare: async (context) => {
+        await context.addInitScript(noteLeaving, [inView, leftName] as [string, string]);
+      },
+    });
     let view = await phone.app();
     await closeAll(phone, view);
     await view.locator('.feed-scroll').press('ArrowDown');
     await expect
-      .poll(() =>
-        view
-          .locator('.feed-slide')
-          .evaluateAll((all) => all.findIndex((one) => !one.hasAttribute('inert'))),
+      .poll(
+        () =>
+          view
+            .locator('.feed-slide')
+            .evaluateAll((all) => all.findIndex((one) => !one.hasAttribute('inert'))),
+        { timeout: 10_000 },
       )
       .toBe(1);
     await playing(view);
-    const credited = creditOf(phone, (await onScreen(view)).id);
+    const id = new URL(view.url()).searchParams.get('id');
+    const credited = creditOf(phone, id);
     for (let times = 0; times < 3; times += 1) {
       await phone.page.waitForTimeout(4_000);
       await wipe(view);
       await marked(view);
-      // The video goes on while the driver thinks: asked last, right before the page ends.
-      const before = await onScreen(view);
       await reload(view);
       view = await nextPage(phone, 'before');
-      await expect.poll(async () => (await onScreen(view)).id, { timeout: 10_000 }).toBe(before.id);
-      const begun = await view.evaluate(async () => {
-        const video = () =>
-          document.querySelector<HTMLVideoElement>('.feed-slide:not([inert]) video');
-        for (;;) {
-          const one = video();
-          if (one && one.readyState > 2 && !one.paused) return one.currentTime;
-          await new Promise((resolve) => setTimeout(resolve, 20));
-        }
-      });
-      expect(apart(begun, before.second, before.length)).toBeLessThan(1.2);
+      await expect.poll(() => gapAfter(view), { timeout: 20_000 }).toBeLessThan(1);
+      expect(new URL(view.url()).searchParams.get('id')).toBe(id);
     }
-    await expect.poll(() => credited.length, { timeout: 15_000 }).toBeGreaterThan(5);
+    await expect.poll(() => credited.at(-1), { timeout: 40_000 }).toBeGreaterThan(9);
     expect(credited).toEqual(credited.toSorted((one, other) => one - other));
-    expect(credited.at(-1)).toBeGreaterThan(9);
   });
 
   test(`reloaded ${how} with its storage wiped, no typed word is lost`, async ({ openPhone }) => {

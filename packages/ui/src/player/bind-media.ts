@@ -1,3 +1,4 @@
+import { onTellTimes } from './times.ts';
 import type { VideoEvents, VideoState } from './types.ts';
 
 export type MediaBinding = {
@@ -29,6 +30,11 @@ function durationOf(video: HTMLVideoElement): number {
 /** Turns what a media element says into state and events. Returns the unbinding. */
 export function bindMedia(video: HTMLVideoElement, machine: MediaBinding): () => void {
   const { state, events, change, setPlaying } = machine;
+  const tellTime = () => {
+    if (video.readyState === 0) return;
+    change({ time: video.currentTime, bufferedTo: bufferedTo(video) });
+    events().onTimeUpdate?.(video.currentTime);
+  };
   const heard: Record<string, () => void> = {
     loadedmetadata: () => {
       const from = machine.takeResume();
@@ -42,11 +48,7 @@ export function bindMedia(video: HTMLVideoElement, machine: MediaBinding): () =>
       if (video.paused && state().status === 'loading') change({ status: 'paused' });
     },
     durationchange: () => change({ duration: durationOf(video) }),
-    timeupdate: () => {
-      if (video.readyState === 0) return;
-      change({ time: video.currentTime, bufferedTo: bufferedTo(video) });
-      events().onTimeUpdate?.(video.currentTime);
-    },
+    timeupdate: tellTime,
     progress: () => change({ bufferedTo: bufferedTo(video) }),
     playing: () => {
       change({ status: 'playing' });
@@ -82,7 +84,9 @@ export function bindMedia(video: HTMLVideoElement, machine: MediaBinding): () =>
   };
   const pairs = Object.entries(heard);
   for (const [name, listener] of pairs) video.addEventListener(name, listener);
+  const forget = onTellTimes(tellTime);
   return () => {
+    forget();
     for (const [name, listener] of pairs) video.removeEventListener(name, listener);
   };
 }

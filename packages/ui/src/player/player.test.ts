@@ -4,6 +4,7 @@ import { feedDuty } from './feed-preload.ts';
 import { isForSomethingElse, nextRate, playerCommand } from './keyboard.ts';
 import { pickSource } from './pick-source.ts';
 import { stillAt } from './storyboard.ts';
+import { tellTimes } from './times.ts';
 import type { VideoEvents, VideoSource } from './types.ts';
 import { createVideoController } from './video-controller.ts';
 
@@ -128,6 +129,7 @@ describe('the video machine', () => {
       onSeek: (from, to) => heard.push(`seek ${from} ${to}`),
       onFirstFrame: () => heard.push('frame'),
       onEnded: () => heard.push('ended'),
+      onTimeUpdate: (time) => heard.push(`at ${time}`),
     };
     const controller = createVideoController(
       { sources: options.sources ?? ladder, startAt: options.startAt },
@@ -153,6 +155,20 @@ describe('the video machine', () => {
       'playing true',
       'playing false',
     ]);
+  });
+
+  it('says where it stands when it is asked, while it is on the page', () => {
+    const { video, controller, fire, heard, detach } = machine();
+    controller.play();
+    fire('loadedmetadata', 'loadeddata', 'playing');
+    video.currentTime = 7.5;
+    heard.length = 0;
+    tellTimes();
+    expect(heard).toEqual(['at 7.5']);
+    detach();
+    heard.length = 0;
+    tellTimes();
+    expect(heard).toEqual([]);
   });
 
   it('starts where it was left, and tells where a jump came from', () => {

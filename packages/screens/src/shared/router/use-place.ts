@@ -8,6 +8,7 @@ import {
   type LeftPlace,
 } from '@taice/core';
 import type { VideoPlace } from '@taice/contract';
+import { tellTimes } from '@taice/ui/video-times';
 import { useAtomValue } from 'jotai';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
@@ -51,6 +52,7 @@ export function usePlace(): void {
     timer.current = undefined;
     // A page that ends is hidden first, and says it once.
     if (!known.current || (leaving && Date.now() - sent.current < atOnce)) return;
+    if (leaving) tellTimes();
     sent.current = Date.now();
     const { search: shown } = window.location;
     // By the server's clock it is told as of the moment in which it arrives; what ends does not play on.
