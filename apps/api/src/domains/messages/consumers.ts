@@ -4,8 +4,9 @@ import type { EventOf } from '../../platform/events/catalogue.ts';
 import type { Numbers } from '../../platform/numbers.ts';
 import { type NewMessage, postAll } from './post-message.ts';
 import type { TemplateName } from './templates.ts';
+import { toldName, toldOf } from './told.ts';
 
-type Told = EventOf<'user.registered' | 'claimable.opened'>;
+type Told = EventOf<(typeof toldOf)[number]>;
 
 const messageOf = (event: Told, numbers: Numbers): NewMessage<TemplateName> => {
   const { userId, at } = event;
@@ -24,8 +25,8 @@ const messageOf = (event: Told, numbers: Numbers): NewMessage<TemplateName> => {
 };
 
 const told = consumer({
-  name: 'messages',
-  on: ['user.registered', 'claimable.opened'],
+  name: toldName,
+  on: toldOf,
   handle: async (tx, events, { numbers }) => {
     const messages = events.map((event) => messageOf(event, numbers));
     await postAll(tx, messages);

@@ -4,6 +4,7 @@ import type { Database, Tx } from '../../platform/db/pool.ts';
 import { hot } from '../../platform/db/pool.ts';
 import type { Day } from '../../platform/db/schema-ledger.ts';
 import { personIdentities } from '../auth/ways/person-identities.ts';
+import { viewsOfOffered } from '../watching/eligibility-queries.ts';
 import { areKnown } from './first-view-identities.ts';
 
 /** Of every person it exists once, so its reference needs no number. */
@@ -42,8 +43,8 @@ export const awaitsFirstView = async (
   who: FirstView,
 ): Promise<boolean> => (await firstViewIdentities(db, config, who)) !== undefined;
 
-const IS_FIRST = `select 1 where not exists (select from view_log
-      where user_id = $1 and post_id <> $2 and qualified_at <= $3)
+const IS_FIRST = `select 1 where not exists (select from ${viewsOfOffered('$1')}
+      and v.post_id <> $2 and v.qualified_at <= $3)
     and not exists (select from claimable where user_id = $1 and type = 'first_view')`;
 
 /** Whether a view that qualified at `at` was the person's first, and its reward is not opened yet. */

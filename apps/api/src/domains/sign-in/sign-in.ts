@@ -6,7 +6,7 @@ import { emit } from '../../platform/events/emit.ts';
 import { fail } from '../../platform/http/failure.ts';
 import { contribute } from '../ledger/contribute.ts';
 import { balances } from '../ledger/queries.ts';
-import { whyNoEarning } from '../user/earning.ts';
+import { whyNotEarned } from '../user/earning.ts';
 import { lockStreak, readDay, recordDay, saveStreak, type SignInDay } from './queries.ts';
 import { nextSignIn, payOfDay, withFreezes } from './streak.ts';
 
@@ -14,7 +14,7 @@ type SignInReply = Reply<typeof contract.signIn.signIn>;
 
 export const signIn = handler(contract.signIn.signIn, {
   run: async (call) => {
-    const { db, clock, numbers, user } = call;
+    const { db, clock, numbers, user, deviceId } = call;
     const { userId } = user;
     const now = clock.rule();
     const today = businessDay(now);
@@ -40,7 +40,7 @@ export const signIn = handler(contract.signIn.signIn, {
       const data = taken && (await answer(taken, taken.afterFreeze, streak.current));
       return fail(1401, { data: data ?? {} });
     }
-    const refusal = await whyNoEarning(db, userId, call);
+    const refusal = await whyNotEarned(db, { userId, deviceId, day: today }, call);
     if (refusal) return fail(1306, { data: { reasons: [refusal] } });
     const { frozenDay } = next;
     const day: SignInDay = {

@@ -117,6 +117,55 @@ test('earning asks for the age everywhere, the sign-in included', async () => {
   expect((await client.call.signIn.signIn({})).code).toBe(0);
 });
 
+test('a device earns for two accounts a day by every path together: a third one earns by none, and hears why', async () => {
+  const { db, events } = api.services;
+  const bySignIn = await aViewer(api);
+  const { deviceId } = bySignIn.client;
+  const byView = await aViewer(api, { deviceId });
+  const third = await aViewer(api, { deviceId });
+  expect((await bySignIn.client.call.signIn.signIn({})).code).toBe(0);
+  const post = await aPost(db);
+  await qualify(api, byView.client, post.id);
+
+  const refused = { code: 1306, data: { reasons: ['device_shared'] } };
+  expect(await third.client.call.signIn.signIn({})).toMatchObject(refused);
+  const short = await aPost(db, { duration_s: 9 });
+  for (const { id, duration_s } of [
+    { id: post.id, duration_s: 20 },
+    { id: short.id, duration_s: 9 },
+  ])
+    await watch(api, third.client, id, await open(third.client, id), 15, duration_s);
+  await events.handled();
+  const earned = await db
+    .selectFrom('claimable')
+    .select('user_id')
+    .where('type', '=', 'first_view')
+    .execute();
+  expect(earned).toEqual([{ user_id: byView.id }]);
+  // Whoever has earned on it goes on, by the other paths too.
+  expect((await byView.client.call.signIn.signIn({})).code).toBe(0);
+  const next = await qualify(api, bySignIn.client, post.id);
+  const claim = { post_id: `${post.id}`, view_session_id: next.sessionId };
+  expect((await bySignIn.client.call.rewards.claimPostReward(claim)).code).toBe(0);
+  // Its own device, and another day, are free again.
+  const own = api.client().as(await aSession(api.services, third.id, { deviceId: 'own' }));
+  expect((await own.call.signIn.signIn({})).code).toBe(0);
+  const fourth = await aViewer(api, { deviceId });
+  expect(await fourth.client.call.signIn.signIn({})).toMatchObject(refused);
+  api.clock.advance(DAY_MS);
+  const later = api.client({ deviceId }).as(await aSession(api.services, fourth.id));
+  expect((await later.call.signIn.signIn({})).code).toBe(0);
+});
+
+test('of many accounts that sign in on one device at once, two earn', async () => {
+  const { client } = await aViewer(api);
+  const { deviceId } = client;
+  const people = [client];
+  for (let n = 0; n < 7; n++) people.push((await aViewer(api, { deviceId })).client);
+  const answers = await Promise.all(people.map((person) => person.call.signIn.signIn({})));
+  expect(answers.map(({ code }) => code).toSorted()).toEqual([0, 0, ...Array(6).fill(1306)]);
+});
+
 test('days of a suspended account are held, and paid with their own factor once it is released', async () => {
   const { db } = api.services;
   const { client, id } = await aViewer(api);

@@ -1,11 +1,15 @@
 import type { WhyNot } from '@taice/contract';
 import type { Config } from '../../platform/config.ts';
-import type { Database } from '../../platform/db/pool.ts';
+import type { Database, Tx } from '../../platform/db/pool.ts';
 import { hot } from '../../platform/db/pool.ts';
+import type { Day } from '../../platform/db/schema-ledger.ts';
 import type { Numbers } from '../../platform/numbers.ts';
 
 /** Why an account earns nothing by any path. */
 export type NoEarning = Extract<WhyNot, 'account_limited' | 'age_unconfirmed'>;
+
+/** Why it earns nothing by any path on a device, on a day. */
+export type NoEarningHere = NoEarning | Extract<WhyNot, 'device_shared'>;
 
 export interface EarningRules {
   readonly numbers: Pick<Numbers, 'require_age_confirmation'>;
@@ -25,7 +29,7 @@ export const noEarning = (asks: string): string =>
 
 const WHY = `select ${noEarning('$2')} as why from "user" u where u.id = $1`;
 
-/** Why somebody earns nothing; null: they may. Asked by everything that pays for what a person did. */
+/** Why somebody earns nothing; null: they may. Asked by everything that pays out what was earned before. */
 export const whyNoEarning = async (
   db: Database,
   userId: bigint,
@@ -35,5 +39,40 @@ export const whyNoEarning = async (
     userId,
     asksAge(rules),
   ]);
+  return row ? row.why : 'account_limited';
+};
+
+const EARN = `with person as (
+    select ${noEarning('$4')} as why from "user" u where u.id = $1::bigint
+  ), place as (
+    insert into device_day as d (device_id, biz_date, earners)
+    select $2, $3::date, array[$1::bigint] from person where why is null
+    on conflict (device_id, biz_date) do update
+      set earners = array_remove(d.earners, $1::bigint) || $1::bigint
+      where $1::bigint = any (d.earners) or cardinality(d.earners) < $5::int
+    returning 1
+  )
+  select coalesce(why, case when not exists (select from place) then 'device_shared' end) as why from person`;
+
+/** Who does what earns, on which device, and on which business day. */
+export interface Earner {
+  readonly userId: bigint;
+  readonly deviceId: string;
+  readonly day: Day;
+}
+
+/**
+ * Asked where something is earned (a view, the first of all, a sign-in), whichever way it is paid
+ * afterwards: why it is not; null: it is, and one of the device's places for accounts that earn on it that
+ * day is theirs.
+ */
+export const whyNotEarned = async (
+  tx: Tx,
+  { userId, deviceId, day }: Earner,
+  rules: EarningRules & { readonly numbers: Pick<Numbers, 'device_earners_daily_cap'> },
+): Promise<NoEarningHere | null> => {
+  const cap = rules.numbers.device_earners_daily_cap;
+  const values = [userId, deviceId, day, asksAge(rules), cap];
+  const [row] = await hot<{ why: NoEarningHere | null }>(tx, 'why_not_earned', EARN, values);
   return row ? row.why : 'account_limited';
 };

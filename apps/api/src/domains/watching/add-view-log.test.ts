@@ -292,6 +292,25 @@ test('the first view ever opens the 200 with a message, the second does not', as
   expect(messages.map(({ template }) => template)).toContain('first_view_open');
 });
 
+test('a video that offers nothing does not use up the first view: the next one opens the 200', async () => {
+  const { db, events } = api.services;
+  const synced = await aPost(db, { source: 'youtube' });
+  await qualify(api, viewer, synced.id);
+  await events.handled();
+  const opened = () =>
+    db.selectFrom('claimable').select('type').where('user_id', '=', viewerId).execute();
+  expect(await opened()).toEqual([]);
+  const { sessionId } = await qualify(api, viewer, post);
+  // Claimed before the event is handled: the claim asks the same question itself.
+  const claim = await viewer.call.rewards.claimPostReward({
+    post_id: `${post}`,
+    view_session_id: sessionId,
+  });
+  expect(claim.data).toMatchObject({ parts: [{ kind: 'view' }, { kind: 'first_view' }] });
+  await events.handled();
+  expect(await opened()).toEqual([{ type: 'first_view' }]);
+});
+
 test('a second account on the same device does not get the 200 again', async () => {
   await qualify(api, viewer, post);
   await api.services.events.handled();

@@ -2,6 +2,7 @@ import type { Tx } from '../../platform/db/pool.ts';
 import { hot } from '../../platform/db/pool.ts';
 import type { Day } from '../../platform/db/schema-ledger.ts';
 import type { NoReward } from './eligibility.ts';
+import { viewsOfOffered } from './eligibility-queries.ts';
 import type { QualifiedView } from './qualify-view.ts';
 
 const COUNT = `insert into view_day (user_id, biz_date, rewarded) values ($1, $2, 1)
@@ -17,21 +18,6 @@ export const countRewardedView = async (
   cap: number,
 ): Promise<boolean> => (await hot(tx, 'view_day_count', COUNT, [userId, day, cap])).length > 0;
 
-const EARN = `insert into device_day as d (device_id, biz_date, earners) values ($1, $2, array[$3::bigint])
-  on conflict (device_id, biz_date) do update
-    set earners = array_remove(d.earners, $3::bigint) || $3::bigint
-    where $3::bigint = any (d.earners) or cardinality(d.earners) < $4::int
-  returning 1`;
-
-/** Takes one of the device's places for accounts that earn on it that day, or keeps it; false: none is left. */
-export const countEarner = async (
-  tx: Tx,
-  { userId, deviceId }: Pick<QualifiedView, 'userId' | 'deviceId'>,
-  day: Day,
-  cap: number,
-): Promise<boolean> =>
-  (await hot(tx, 'device_day_count', EARN, [deviceId, day, userId, cap])).length > 0;
-
 const QUALIFY = `update view_session set state = $2, reason = $3, qualified_at = $4 where id = $1`;
 
 export const markQualified = async (
@@ -45,7 +31,7 @@ export const markQualified = async (
 
 const RECORD = `with before as (
     select qualified_at is null as of_post,
-      not exists (select from view_log where user_id = $1 and qualified_at is not null) as ever
+      not exists (select from ${viewsOfOffered('$1')}) as ever
     from view_log where user_id = $1 and post_id = $2
   ), log as (
     update view_log set qualified_at = coalesce(qualified_at, $3), last_at = $3
@@ -53,7 +39,7 @@ const RECORD = `with before as (
   )
   select of_post, ever from before`;
 
-/** Notes the view in the person's history; whether it is their first qualified one of the post, and of any. */
+/** Notes the view in the person's history; whether it is their first qualified one of the post, and of any that offers a reward. */
 export const recordView = async (
   tx: Tx,
   { userId, postId, at }: QualifiedView,

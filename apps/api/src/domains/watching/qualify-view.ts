@@ -2,9 +2,10 @@ import { businessDay } from '@taice/core/rules';
 import type { Tx } from '../../platform/db/pool.ts';
 import { emit } from '../../platform/events/emit.ts';
 import { fail } from '../../platform/http/failure.ts';
+import { whyNotEarned } from '../user/earning.ts';
 import { type NoReward, isView, whyNotPaid } from './eligibility.ts';
 import { eligibilityFacts } from './eligibility-queries.ts';
-import { countEarner, countRewardedView, markQualified, recordView } from './qualify-queries.ts';
+import { countRewardedView, markQualified, recordView } from './qualify-queries.ts';
 import type { ViewSessionParts } from './view-sessions.ts';
 
 /** Which view was watched long enough, and when on the rule clock. */
@@ -30,10 +31,8 @@ export const qualifyView = async (
   const facts = await eligibilityFacts(tx, view.userId, view, day, { numbers, config });
   if (!facts) return fail(1201);
   let reason = whyNotPaid(facts, numbers);
-  if (reason === null) {
-    const mayEarn = await countEarner(tx, view, day, numbers.device_earners_daily_cap);
-    if (!mayEarn) reason = 'device_shared';
-  }
+  const earn = () => whyNotEarned(tx, { ...view, day }, { numbers, config });
+  reason ??= await earn();
   if (reason === null) {
     const counted = await countRewardedView(tx, view.userId, day, numbers.view_reward_daily_cap);
     if (!counted) reason = 'daily_cap';
@@ -47,9 +46,15 @@ export const qualifyView = async (
     session_id: sessionId,
     device_id: deviceId,
     is_first_of_post: firsts.ofPost,
-    // A video that offers nothing opens no reward of any kind.
-    opens_first_view: firsts.ever && reason !== 'no_reward',
+    opens_first_view: firsts.ever && (reason === null || (await opensAlone(reason, earn))),
   };
   await emit(tx, { type: 'view.qualified', userId, at, payload });
   return reason;
 };
+
+/** Whether a view that is not paid itself opens the first one's reward: not where nothing is offered, or the device is full. */
+const opensAlone = async (
+  reason: NoReward,
+  earn: () => Promise<NoReward | null>,
+): Promise<boolean> =>
+  reason !== 'no_reward' && reason !== 'device_shared' && (await earn()) === null;

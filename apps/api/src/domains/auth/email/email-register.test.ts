@@ -33,7 +33,7 @@ test('the mailed code makes an account, which is new only in this answer', async
     spk: '0',
     lang: 'cn',
     logType: 3,
-    unread_num: 0,
+    unread_num: 1,
     user_level: { level_no: 1, now_point: '0', max_point: '100' },
   });
   expect(answer.data.user.nickname).not.toContain('ada');

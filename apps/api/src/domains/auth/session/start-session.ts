@@ -4,6 +4,7 @@ import type { Caller } from '../../../platform/endpoint.ts';
 import { fail } from '../../../platform/http/failure.ts';
 import { newToken, signKeyOf, tokenHash } from '../../../platform/http/principal.ts';
 import type { Services } from '../../../platform/services.ts';
+import { unreadToCome } from '../../messages/unread-to-come.ts';
 import { releaseHeld } from '../../user/decide-suspension.ts';
 import { loadUserFull } from '../../user/user-full.ts';
 import { inetOf } from '../inet.ts';
@@ -82,8 +83,11 @@ export const startSession = async (
   ]);
   if (!session) throw new Error('a session was not written');
   await hot(tx, 'device_user_add', DEVICE, [deviceId, id, now]);
+  const user = await loadUserFull(tx, id, { numbers, isNew });
+  // What greets a new person is written from the event of this call, when it has ended.
+  if (isNew) user.unread_num += await unreadToCome(tx, id);
   return {
-    user: await loadUserFull(tx, id, { numbers, isNew }),
+    user,
     token,
     sign_key: signKeyOf(config.sessionSecret, session.id),
     expires_at: expiresAt.toISOString(),

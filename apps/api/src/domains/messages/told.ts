@@ -1,0 +1,7 @@
+import type { EventType } from '../../platform/events/catalogue.ts';
+
+/** The consumer's name, by which its place among the events is kept. */
+export const toldName = 'messages';
+
+/** What a person is written a message of. */
+export const toldOf = ['user.registered', 'claimable.opened'] as const satisfies EventType[];

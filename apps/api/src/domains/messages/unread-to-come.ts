@@ -1,0 +1,15 @@
+import { type Database, hot } from '../../platform/db/pool.ts';
+import { toldOf, toldName } from './told.ts';
+
+const TO_COME = `select count(*)::int as messages from outbox o
+  where (o.xid, o.id) > (
+      coalesce((select xid from outbox_consumer where name = $2), '0'),
+      coalesce((select id from outbox_consumer where name = $2), 0)
+    ) and o.user_id = $1 and o.type = any($3::text[])`;
+
+/** How many messages a person is about to be written of what has just happened: a moment later they are unread. */
+export const unreadToCome = async (db: Database, userId: bigint): Promise<number> => {
+  const values = [userId, toldName, toldOf];
+  const [row] = await hot<{ messages: number }>(db, 'messages_to_come', TO_COME, values);
+  return row?.messages ?? 0;
+};
