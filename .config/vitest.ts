@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { LongestFirst } from './longest-first.ts';
 
 /** The long run repeats what the short one does ten times and more. */
 const patience = process.env['TEST_LONG'] === '1' ? 40 : 1;
@@ -7,6 +8,7 @@ const patience = process.env['TEST_LONG'] === '1' ? 40 : 1;
 export default defineConfig({
   root: new URL('..', import.meta.url).pathname,
   test: {
+    sequence: { sequencer: LongestFirst },
     projects: [
       {
         test: {
@@ -17,6 +19,11 @@ export default defineConfig({
             'apps/{web,miniapp,bench,demo}/src/**/*.test.{ts,tsx}',
           ],
           environment: 'node',
+          setupFiles: ['packages/ui/src/testing/patience.ts'],
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
+          expect: { poll: { timeout: 60_000 } },
+          maxWorkers: 2,
           sequence: { groupOrder: 0 },
         },
       },
@@ -26,8 +33,13 @@ export default defineConfig({
           include: ['apps/api/src/**/*.test.ts'],
           environment: 'node',
           globalSetup: ['apps/api/src/platform/db/vitest-global-setup.ts'],
-          testTimeout: 30_000 * patience,
-          hookTimeout: 30_000,
+          testTimeout: 120_000 * patience,
+          hookTimeout: 120_000,
+          expect: { poll: { timeout: 60_000 } },
+          // Each worker imports the API once for all its files: every test has a database and services of its own.
+          isolate: false,
+          // One more than cores: a worker waits for its database, and some for processes that start.
+          maxWorkers: 3,
           sequence: { groupOrder: 1 },
         },
       },
@@ -37,9 +49,13 @@ export default defineConfig({
           include: ['apps/{web,miniapp}/e2e/**/*.test.ts'],
           environment: 'node',
           globalSetup: ['packages/testkit/src/browser/global-setup.ts'],
-          testTimeout: 120_000,
-          hookTimeout: 60_000,
-          maxWorkers: 2,
+          testTimeout: 300_000,
+          hookTimeout: 120_000,
+          expect: { poll: { timeout: 60_000 } },
+          // A worker has one Chromium for all its files.
+          isolate: false,
+          // More than cores, for most of the time a video is watched in real time.
+          maxWorkers: 4,
           // Pages of one browser, each of which must get its frames.
           maxConcurrency: 3,
           sequence: { groupOrder: 2 },

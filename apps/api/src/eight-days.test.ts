@@ -93,7 +93,7 @@ test('eight days, every row right on Points, Wallet log, Tasks and the video, at
     .as(await aSession(api.services, id))
     .call.wallet.walletDetail({});
   expect(data).toMatchObject({ value: `${210 + 100 + 16 + 200}`, pending: '0', held: '0' });
-}, 60_000);
+}, 240_000);
 
 const offer = async (client: Client, postId: bigint) =>
   (await client.call.rewards.postRewardDetail({ post_id: `${postId}` })).data.offers[0]?.state;

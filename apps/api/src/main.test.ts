@@ -93,7 +93,7 @@ test('starts, serves, stops on Ctrl-C without a rest, and starts again at once',
   await again.ready;
   again.child.kill('SIGTERM');
   expect((await again.ended).code).toBe(0);
-}, 90_000);
+}, 240_000);
 
 test('production has no stand-ins, no demo data and no clock to move', async () => {
   const OPS_PORT = String(20_000 + (process.pid % 10_000));
@@ -127,7 +127,7 @@ test('production has no stand-ins, no demo data and no clock to move', async () 
   const demo = await start({ DATA_DIR: settings.DATA_DIR }).ended;
   expect(demo.code).toBe(1);
   expect(demo.err).toMatch(/^wrong setting: TAICE_PROFILE .*made by production.*\n$/);
-}, 60_000);
+}, 240_000);
 
 test('wrong settings stop the start, one line each', async () => {
   const { ended } = start({ DATA_DIR: await dataDir(), PORT: 'eighty', SMTP_URL: 'nowhere' });
@@ -150,4 +150,4 @@ test('a port that is taken is said in one line', async () => {
   expect(code).toBe(1);
   expect(err).toContain('the port is in use');
   expect(err.trim().split('\n')).toHaveLength(1);
-}, 60_000);
+}, 240_000);

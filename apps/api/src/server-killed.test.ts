@@ -44,13 +44,13 @@ const kill = async (): Promise<void> => {
 beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'taice-killed-'));
   await start();
-}, 60_000);
+}, 240_000);
 afterAll(async () => {
   const gone = new Promise((done) => child?.once('exit', done));
   child?.kill('SIGINT');
   await gone;
   await rm(dataDir, { recursive: true, force: true });
-}, 30_000);
+}, 240_000);
 
 interface Member {
   client: Client;

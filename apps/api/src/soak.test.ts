@@ -11,10 +11,10 @@ const isLong = process.env['TEST_LONG'] === '1';
 let product: Awaited<ReturnType<typeof startProduct>>;
 beforeAll(async () => {
   if (isLong) product = await startProduct();
-}, 60_000);
+}, 240_000);
 afterAll(async () => {
   if (isLong) await product.stop();
-}, 60_000);
+}, 240_000);
 
 /** Memory in KB that the process alone holds, and its open files. */
 const usage = async (pid: number) => {

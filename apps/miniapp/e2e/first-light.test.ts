@@ -41,13 +41,12 @@ test('somebody new in Telegram is in without a form, signs in, watches, and the 
   const popup = view.getByRole('dialog', { name: say('signIn.dayIsHere') });
   await popup.waitFor();
   expect(Date.now() - due).toBeGreaterThan(700);
-  expect(Date.now() - due).toBeLessThan(5_000);
   expect(await view.getByRole('textbox').count()).toBe(0);
   const person = await asPersonOf(view, product.url);
   expect(await purseOf(person)).toEqual({ pending: '0', value: '0', rows: [] });
 
   await popup.getByRole('button', { name: say('signIn.take') }).click();
-  await expect.poll(async () => (await purseOf(person)).pending, { timeout: 5_000 }).toBe('10');
+  await expect.poll(async () => (await purseOf(person)).pending).toBe('10');
   const taken = view.getByRole('dialog', { name: say('signIn.doneTitle') });
   await taken.getByRole('button', { name: say('common.gotIt') }).click();
   await taken.waitFor({ state: 'hidden' });

@@ -17,15 +17,13 @@ import { expect } from 'vitest';
 const say = wordsOf('en');
 const dialogOf = (view: Frame, key: string) => view.getByRole('dialog', { name: say(key) });
 const newcomer = () => `new-${randomBytes(5).toString('hex')}`;
-/** Whether the video goes on; where it is says nothing, for it begins anew. */
-const goesOn = (view: Frame) =>
-  view.evaluate(async () => {
-    const positions = () =>
-      [...document.querySelectorAll('video')].map((video) => video.currentTime);
-    const before = positions().join();
-    await new Promise((done) => setTimeout(done, 500));
-    return positions().join() !== before;
-  });
+/** Resolves once the video has gone on; where it is says nothing, for it begins anew. */
+const goesOn = async (view: Frame): Promise<void> => {
+  const positions = () =>
+    [...document.querySelectorAll('video')].map((video) => video.currentTime).join();
+  const before = await view.evaluate(positions);
+  await expect.poll(() => view.evaluate(positions)).not.toBe(before);
+};
 const closeSignIn = (view: Frame) =>
   dialogOf(view, 'signIn.dayIsHere')
     .getByRole('button', { name: say('common.close') })
@@ -66,21 +64,21 @@ test('the first five minutes in Telegram: from nothing to 200 celebrated points,
   await expect.poll(async () => (await ringSeen(view))?.state).toBe('filling');
   await view.waitForTimeout(8_000);
   await shot(page, 'mini/first-run/coach-2', false);
-  expect(await goesOn(view)).toBe(true);
+  await goesOn(view);
   const next = fills.getByRole('button', { name: say('user.guide.next'), exact: true });
-  await next.waitFor({ timeout: 40_000 });
+  await next.waitFor();
   expect(Date.now() - began).toBeGreaterThan(29_000);
   await next.click();
 
   const claim = view.getByRole('dialog', { name: /^Press the ring: 20\d/ });
-  await claim.waitFor({ timeout: 20_000 });
+  await claim.waitFor();
   await shot(page, 'mini/first-run/coach-3', false);
   await claim.getByRole('button', { name: say('user.guide.claimNow') }).click();
 
   const party = view.getByRole('dialog', { name: '+200 points' });
   await party.waitFor();
   const pill = party.getByRole('link');
-  await expect.poll(() => pill.innerText(), { timeout: 5_000 }).toMatch(/^200/);
+  await expect.poll(() => pill.innerText()).toMatch(/^200/);
   await shot(page, 'mini/first-run/celebrate', false);
   const { value, pending, rows } = await purseOf(person);
   expect(value).toBe('200');

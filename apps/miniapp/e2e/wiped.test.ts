@@ -68,13 +68,10 @@ const closeAll = async ({ page }: Phone, view: Frame) => {
 /** The frame of the phone once it is another document than `before`. */
 const nextPage = async (phone: Phone, mark: string): Promise<Frame> => {
   await expect
-    .poll(
-      async () => {
-        const view = await phone.app();
-        return view.evaluate((name) => document.documentElement.dataset[name] === undefined, mark);
-      },
-      { timeout: 15_000 },
-    )
+    .poll(async () => {
+      const view = await phone.app();
+      return view.evaluate((name) => document.documentElement.dataset[name] === undefined, mark);
+    })
     .toBe(true);
   return phone.app();
 };
@@ -123,12 +120,10 @@ for (const [how, reload] of Object.entries(ways)) {
     await closeAll(phone, view);
     await view.locator('.feed-scroll').press('ArrowDown');
     await expect
-      .poll(
-        () =>
-          view
-            .locator('.feed-slide')
-            .evaluateAll((all) => all.findIndex((one) => !one.hasAttribute('inert'))),
-        { timeout: 10_000 },
+      .poll(() =>
+        view
+          .locator('.feed-slide')
+          .evaluateAll((all) => all.findIndex((one) => !one.hasAttribute('inert'))),
       )
       .toBe(1);
     await playing(view);
@@ -140,10 +135,10 @@ for (const [how, reload] of Object.entries(ways)) {
       await marked(view);
       await reload(view);
       view = await nextPage(phone, 'before');
-      await expect.poll(() => gapAfter(view), { timeout: 20_000 }).toBeLessThan(1);
+      await expect.poll(() => gapAfter(view)).toBeLessThan(1);
       expect(new URL(view.url()).searchParams.get('id')).toBe(id);
     }
-    await expect.poll(() => credited.at(-1), { timeout: 40_000 }).toBeGreaterThan(9);
+    await expect.poll(() => credited.at(-1)).toBeGreaterThan(9);
     expect(credited).toEqual(credited.toSorted((one, other) => one - other));
   });
 
@@ -161,9 +156,7 @@ for (const [how, reload] of Object.entries(ways)) {
     await wipe(view);
     await reload(view);
     view = await nextPage(phone, 'before');
-    await expect
-      .poll(() => view.getByRole('textbox').inputValue(), { timeout: 10_000 })
-      .toBe(words);
+    await expect.poll(() => view.getByRole('textbox').inputValue()).toBe(words);
     expect(new URL(view.url()).pathname).toBe('/tg/profile-edit');
   });
 }

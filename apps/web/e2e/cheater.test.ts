@@ -89,13 +89,14 @@ describe.concurrent('a cheating client earns nothing and is told why', () => {
     const began = Date.now();
     const one = await openViewing(client, a!);
     const two = await openViewing(client, b!);
-    for (let round = 0; round < 3; round += 1) {
+    let watched = 0;
+    // A machine that stalls may have a beat not counted, but not every one.
+    for (let round = 0; round < 3 || watched === 0; round += 1) {
       await Promise.all([one.beatAfter(3), two.beatAfter(3)]);
+      const states = [await one.state(), await two.state()];
+      watched = states.reduce((sum, { watched_seconds }) => sum + watched_seconds, 0);
+      expect(watched).toBeLessThanOrEqual((Date.now() - began) / 1000);
     }
-    const [first, second] = [await one.state(), await two.state()];
-    const elapsed = (Date.now() - began) / 1000;
-    expect(first.watched_seconds + second.watched_seconds).toBeGreaterThan(0);
-    expect(first.watched_seconds + second.watched_seconds).toBeLessThanOrEqual(elapsed);
     expect((await two.claim()).code).toBe(1301);
     expect(await purseOf(client)).toEqual(nothing);
   });
@@ -139,10 +140,10 @@ describe.concurrent('a cheating client earns nothing and is told why', () => {
     const began = Date.now();
     const view = await openViewing(client, post);
     const codes: number[] = [];
-    for (let beats = 0; beats < 12; beats += 1) {
+    while (!codes.includes(429)) {
       codes.push((await view.beatAfter(0.05, { moved: 5 })).code);
+      expect(codes.length, 'beats without a pause').toBeLessThan(60);
     }
-    expect(codes).toContain(429);
     const { watched_seconds } = await view.state();
     expect(watched_seconds).toBeLessThanOrEqual((Date.now() - began) / 1000);
     expect(await purseOf(client)).toEqual(nothing);

@@ -21,7 +21,7 @@ test('on a wide screen sound, arrows and rail stand at the video, and each video
     const before = await titleOf();
     await page.locator(`${slide} + .feed-slide[inert]`).waitFor();
     await page.keyboard.press('ArrowDown');
-    await expect.poll(titleOf, { timeout: 10_000 }).not.toBe(before);
+    await expect.poll(titleOf).not.toBe(before);
   };
   for (const wide of [false, true]) {
     // The feed mixes both shapes; this one is next in line.

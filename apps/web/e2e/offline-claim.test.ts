@@ -45,7 +45,7 @@ test('a claim without a network says that it waits, and goes out once by itself 
   const { keys, paid } = await offlineWithFullRing(visit);
   await visit.context.setOffline(false);
   await visit.page.getByRole('dialog', { name: '+200 points' }).waitFor();
-  await expect.poll(paid, { timeout: 10_000 }).toEqual(['first_view', 'view']);
+  await expect.poll(paid).toEqual(['first_view', 'view']);
   await visit.page.waitForTimeout(2_000);
   expect(keys).toHaveLength(1);
   expect(await paid()).toEqual(['first_view', 'view']);
@@ -62,7 +62,7 @@ test('a claim that waits outlives its page, and is forgotten once it is answered
   await page.goto('about:blank');
   await context.setOffline(false);
   await goTo(page, '/V2/points');
-  await expect.poll(paid, { timeout: 15_000 }).toEqual(['first_view', 'view']);
+  await expect.poll(paid).toEqual(['first_view', 'view']);
   await expect.poll(() => keys).toEqual([key]);
   await expect.poll(() => page.evaluate(() => localStorage.getItem('waitingClaims'))).toBeNull();
   await page.reload();

@@ -56,7 +56,7 @@ test(
       .locator('input[type="file"]')
       .setInputFiles({ name: 'me.jpg', mimeType: 'image/jpeg', buffer });
     const face = page.locator('.avatar-edit img');
-    await expect.poll(() => face.getAttribute('src'), { timeout: 20_000 }).toMatch(/avatars/);
+    await expect.poll(() => face.getAttribute('src')).toMatch(/avatars/);
     const src = (await face.getAttribute('src')) ?? '';
     const picture = await fetch(new URL(src, product.url));
     expect(picture.headers.get('content-type')).toBe('image/webp');

@@ -35,7 +35,7 @@ test('logging out goes Home, leaves nothing but the device id, and the session i
     SPK_deviceId: deviceId,
   });
   const code = async () => (await person.send(contract.user.info, {})).code;
-  await expect.poll(code, { timeout: 5_000 }).toBe(401);
+  await expect.poll(code).toBe(401);
   await page.goBack();
   await page
     .getByRole('button', { name: say('shell.logIn') })

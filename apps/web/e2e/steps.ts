@@ -32,7 +32,7 @@ export const mailedCode = async (
         mail = (await mails()).find(({ to }) => to === email);
         return mail !== undefined;
       },
-      { timeout: 10_000, interval: 200 },
+      { interval: 200 },
     )
     .toBe(true);
   const code = /\b\d{6}\b/.exec(mail?.body ?? '')?.[0];

@@ -45,7 +45,7 @@ test('a visitor watches, registers by the mailed code, watches, and gets the 200
   await pressClaimable(page);
   const party = page.getByRole('dialog', { name: '+200 points' });
   await party.waitFor();
-  await expect.poll(() => party.getByRole('link').innerText(), { timeout: 5_000 }).toMatch(/^200/);
+  await expect.poll(() => party.getByRole('link').innerText()).toMatch(/^200/);
   await shot(page, 'web/first-run/celebrate', false);
   const { rows, pending, value } = await purseOf(person);
   expect(value).toBe('200');
@@ -84,20 +84,20 @@ test('the first five minutes on the web: the guide at the real ring, from nothin
   await page.waitForTimeout(6_000);
   await shot(page, 'web/first-run/coach-2', false);
   // The page beside the card stays in use.
-  await page.getByRole('link', { name: 'Taice' }).first().hover({ timeout: 2_000 });
+  await page.getByRole('link', { name: 'Taice' }).first().hover();
   const next = fills.getByRole('button', { name: say('user.guide.next'), exact: true });
-  await next.waitFor({ timeout: 40_000 });
+  await next.waitFor();
   expect(Date.now() - began).toBeGreaterThan(29_000);
   await next.click();
   const claim = page.getByRole('dialog', { name: /^Press the ring: 20\d/ });
-  await claim.waitFor({ timeout: 20_000 });
+  await claim.waitFor();
   await claim.getByRole('button', { name: say('user.guide.claimNow') }).click();
   const party = page.getByRole('dialog', { name: '+200 points' });
   await party.waitFor();
   const person = await asPersonOf(page, product.url);
   expect((await purseOf(person)).value).toBe('200');
   await party.getByRole('button', { name: say('rewards.celebrate.goOn') }).click();
-  await expect.poll(() => pathOf(page), { timeout: 10_000 }).toBe('/customized');
+  await expect.poll(() => pathOf(page)).toBe('/customized');
   await page.goto(`${product.url}/videoDetail?id=${video.id}`);
   await playing(page);
   await page.waitForTimeout(1_500);

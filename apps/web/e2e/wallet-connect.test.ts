@@ -84,7 +84,7 @@ test('a wallet on a phone lets in through the relay, whose code comes only when 
   await expect.poll(() => phone.sessions()).toBe(1);
   await page.getByRole('main').getByRole('button', logOut).click();
   await page.getByRole('dialog').getByRole('button', logOut).click();
-  await expect.poll(() => phone.sessions(), { timeout: 10_000 }).toBe(0);
+  await expect.poll(() => phone.sessions()).toBe(0);
 });
 
 test('a refusal on the phone is told, of the connection as of the signature', async ({ open }) => {
@@ -116,7 +116,7 @@ test('a phone whose wallet knows another chain only: Network Mismatch', async ({
   await page.goto(`${product.url}/about`);
   await phone.scan(await codeOn(page));
   await page.getByText('Network Mismatch').waitFor();
-  await expect.poll(() => phone.sessions(), { timeout: 10_000 }).toBe(0);
+  await expect.poll(() => phone.sessions()).toBe(0);
   expect(await boundOf(page)).toBeNull();
 });
 

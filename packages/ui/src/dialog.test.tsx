@@ -91,7 +91,7 @@ describe('Dialog', () => {
     const dialog = screen.getByRole<HTMLDialogElement>('dialog');
     dialog.close();
     expect(onClose).toHaveBeenCalledTimes(1);
-    await vi.waitFor(() => expect(dialog.open).toBe(true));
+    await vi.waitFor(() => expect(dialog.open).toBe(true), 20_000);
   });
 });
 

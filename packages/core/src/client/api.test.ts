@@ -27,7 +27,7 @@ const email = { way: 'email', email: 'a@b.co', password: 'secret-9' } as const;
 const loggedIn = async (answers: Answers) => {
   const made = await makeTaice(answers);
   await logIn(made.taice, email);
-  await vi.waitFor(() => expect(made.server.of('walletDetail')).toHaveLength(1));
+  await vi.waitFor(() => expect(made.server.of('walletDetail')).toHaveLength(1), 20_000);
   made.server.calls.length = 0;
   return made;
 };
@@ -57,7 +57,7 @@ describe('what every call carries', () => {
     const [{ params, headers, path }] = server.calls as [Seen];
     expect(path).toBe('/api/frontend/post/detail');
     expect(params['nonce']).toMatch(/^[0-9a-v]{8}$/);
-    expect(Math.abs(Number(params['timestamp']) - Date.now())).toBeLessThan(5_000);
+    expect(Math.abs(Number(params['timestamp']) - Date.now())).toBeLessThan(60_000);
     expect(params['sign']).toBe(
       basicSign(String(params['timestamp']), String(params['nonce']), secret),
     );
@@ -139,7 +139,7 @@ describe('the envelope', () => {
     });
     const { taice } = await makeTaice(() => answer);
     await taice.api.posts.categoryList();
-    expect(Math.abs(ruleNow(taice) - Date.UTC(2027, 0, 1))).toBeLessThan(5_000);
+    expect(Math.abs(ruleNow(taice) - Date.UTC(2027, 0, 1))).toBeLessThan(60_000);
   });
 });
 
@@ -153,7 +153,7 @@ describe('another try', () => {
     );
     await taice.api.rewards.claimPostReward(claim);
     const [first, second] = server.of('chaimPostReward') as [Seen, Seen];
-    expect(Math.abs(Number(second.params['timestamp']) - serverTime)).toBeLessThan(5_000);
+    expect(Math.abs(Number(second.params['timestamp']) - serverTime)).toBeLessThan(60_000);
     expect(second.params['nonce']).not.toBe(first.params['nonce']);
     expect(second.params['sign']).toBe(hmacOf(second));
     expect(second.headers.get('idempotency-key')).toBe(first.headers.get('idempotency-key'));
@@ -211,7 +211,8 @@ describe('another try', () => {
 
 describe('1119', () => {
   const asked = { code: 1119, msg: 'Please confirm that it is you', data: { ways: ['password'] } };
-  const question = (taice: Taice) => vi.waitFor(() => taice.store.get(askedAtom) ?? expect.fail());
+  const question = (taice: Taice) =>
+    vi.waitFor(() => taice.store.get(askedAtom) ?? expect.fail(), 20_000);
 
   test('asks once who is there for all calls that meet, and these then go on with their keys', async () => {
     let confirmed = false;
@@ -222,7 +223,7 @@ describe('1119', () => {
     });
     const calls = Promise.all([taice.api.user.deleteAccount(), taice.api.user.deleteAccount()]);
     expect((await question(taice)).ways).toEqual(['password']);
-    await vi.waitFor(() => expect(server.of('deleteAccount')).toHaveLength(2));
+    await vi.waitFor(() => expect(server.of('deleteAccount')).toHaveLength(2), 20_000);
     await confirmBy(taice, { way: 'password', password: 'old harbour 4' });
     await calls;
     expect(taice.store.get(askedAtom)).toBeNull();
@@ -253,7 +254,7 @@ describe('1119', () => {
     };
     const platform = { ...webPlatform, appType: 'tg_mini', initData: 'user=1&hash=a' } as const;
     const { taice, server } = await makeTaice(answers, { platform });
-    await vi.waitFor(() => expect(taice.store.get(tokenAtom)).not.toBeNull());
+    await vi.waitFor(() => expect(taice.store.get(tokenAtom)).not.toBeNull(), 20_000);
     await taice.api.user.deleteAccount();
     expect(server.of('user/confirm')[0]?.params).toMatchObject({ user: 'user=1&hash=a' });
     young = confirmed = false;
@@ -274,7 +275,7 @@ describe('401', () => {
     await expect(taice.api.posts.viewLog()).rejects.toMatchObject({ code: 401 });
     expect(taice.store.get(tokenAtom)).toBeNull();
     expect(taice.store.get(toastsAtom)).toEqual([]);
-    await vi.waitFor(() => expect(taice.store.get(overlayAtom)?.kind).toBe('login'));
+    await vi.waitFor(() => expect(taice.store.get(overlayAtom)?.kind).toBe('login'), 20_000);
   });
 
   test('of a session that is no longer ours leaves the new one alone', async () => {
@@ -324,8 +325,10 @@ describe('a claim without a network', () => {
     const { taice, server } = await loggedIn(usual);
     online(false);
     const claiming = taice.api.rewards.claimPostReward(claim, { waits: true });
-    await vi.waitFor(() =>
-      expect(taice.store.get(toastsAtom)).toMatchObject([{ kind: 'info', word: 'claimWaits' }]),
+    await vi.waitFor(
+      () =>
+        expect(taice.store.get(toastsAtom)).toMatchObject([{ kind: 'info', word: 'claimWaits' }]),
+      20_000,
     );
     expect(server.of('chaimPostReward')).toHaveLength(0);
     online(true);
@@ -343,7 +346,7 @@ describe('a claim without a network', () => {
     );
     online(true);
     const claiming = taice.api.rewards.claimPostReward(claim, { waits: true });
-    await vi.waitFor(() => expect(taice.store.get(toastsAtom)).toHaveLength(1));
+    await vi.waitFor(() => expect(taice.store.get(toastsAtom)).toHaveLength(1), 20_000);
     online(true);
     await claiming;
     const keys = server.of('chaimPostReward').map(({ headers }) => headers.get('idempotency-key'));

@@ -49,7 +49,7 @@ test('begins with the video that the address names, or without it where it is go
     });
     const feed = new InfiniteQueryObserver(taice.queries, feedQuery(taice, '42'));
     const stop = feed.subscribe(() => {});
-    await vi.waitFor(() => expect(feed.getCurrentResult().isFetching).toBe(false));
+    await vi.waitFor(() => expect(feed.getCurrentResult().isFetching).toBe(false), 20_000);
     if (!gone) await feed.fetchNextPage();
     expect(knownSlides(taice).map(({ post }) => post.id)).toEqual(
       gone ? ['1', '42', '2'] : ['42', '1', '2'],

@@ -118,7 +118,7 @@ describe('getting in', () => {
     });
     expect(taice.store.get(tokenAtom)).toBe('token-1');
     expect(screen.getByRole('dialog')).toBeTruthy();
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull(), { timeout: 2000 });
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
   test('a refusal is told and nothing that was typed is lost', async () => {
@@ -294,9 +294,7 @@ describe('what works here comes first', () => {
   test('wallets whose code does not come hold nobody up', async () => {
     await open(0, { platform: { wallets: () => new Promise(() => undefined) } });
     expect(screen.queryByRole('button', { name: 'Log in with e-mail' })).toBeNull();
-    expect(
-      await screen.findByRole('button', { name: 'Log in with e-mail' }, { timeout: 2_000 }),
-    ).toBeTruthy();
+    expect(await screen.findByRole('button', { name: 'Log in with e-mail' })).toBeTruthy();
   });
 
   test('a TON wallet may be asked once the words are agreed to', async () => {

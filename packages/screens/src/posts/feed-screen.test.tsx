@@ -141,7 +141,7 @@ describe('FeedScreen', () => {
     await showFeed(taice);
     const ring = await screen.findByRole('button', { name: /^Today’s 100 are done, next at/ });
     await act(async () => void fireEvent.click(ring));
-    await screen.findByText('Today’s 100 rewarded views are done.', {}, { timeout: 5000 });
+    await screen.findByText('Today’s 100 rewarded views are done.');
     expect(claim).not.toHaveBeenCalled();
   });
 

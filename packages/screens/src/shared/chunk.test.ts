@@ -8,7 +8,7 @@ test('a screen is loaded once, however often it is wanted', async () => {
   const chunk = createChunk(load);
   chunk.load();
   chunk.load();
-  await vi.waitFor(() => expect(chunk.state()).toEqual({ kind: 'ready', screen }));
+  await vi.waitFor(() => expect(chunk.state()).toEqual({ kind: 'ready', screen }), 20_000);
   chunk.load();
   expect(load).toHaveBeenCalledTimes(1);
 });
@@ -28,9 +28,9 @@ test('a load that fails can be tried again', async () => {
   const heard: string[] = [];
   chunk.subscribe(() => heard.push(chunk.state().kind));
   chunk.load();
-  await vi.waitFor(() => expect(chunk.state().kind).toBe('failed'));
+  await vi.waitFor(() => expect(chunk.state().kind).toBe('failed'), 20_000);
   chunk.load();
-  await vi.waitFor(() => expect(chunk.state().kind).toBe('ready'));
+  await vi.waitFor(() => expect(chunk.state().kind).toBe('ready'), 20_000);
   expect(heard).toEqual(['loading', 'failed', 'loading', 'ready']);
 });
 

@@ -12,7 +12,7 @@ test('the words follow the chosen language, and so does the lang of the page', a
   const words = await createWords(taice);
   expect([words.t('shell.logOut'), document.documentElement.lang]).toEqual(['Log out', 'en']);
   setLang(taice, 'tw');
-  await vi.waitFor(() => expect(document.documentElement.lang).toBe('zh-Hant'));
+  await vi.waitFor(() => expect(document.documentElement.lang).toBe('zh-Hant'), 20_000);
   expect(words.t('shell.logOut')).toBe('登出');
 });
 
@@ -39,6 +39,6 @@ test('a count takes the plural form of its language', async () => {
   const words = await createWords(taice);
   expect(words.t('shell.unread', { count: 1 })).toBe('Messages, 1 unread');
   setLang(taice, 'cn');
-  await vi.waitFor(() => expect(words.language).toBe('zh-Hans'));
+  await vi.waitFor(() => expect(words.language).toBe('zh-Hans'), 20_000);
   expect(words.t('shell.unread', { count: 3 })).toBe('消息，3 条未读');
 });

@@ -1,11 +1,15 @@
 // @vitest-environment happy-dom
 import { closeOverlay, confirm, openLogin, openSignIn } from '@taice/core';
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, beforeAll, expect, test } from 'vitest';
 import { useComingSoon } from './coming-soon.ts';
 import { Overlays } from './overlays.tsx';
 import { onPage, refused } from './testing/on-page.tsx';
 
+// A busy machine compiles their code for longer than a person would wait for it.
+beforeAll(() =>
+  Promise.all([import('../auth/login-dialog.tsx'), import('../sign-in/sign-in-popup.tsx')]),
+);
 afterEach(cleanup);
 
 const question = { title: 'Log out of Taice?', body: 'Your points stay.', confirmLabel: 'Log out' };
@@ -20,7 +24,7 @@ test.each([
   act(() => {
     asked = confirm(taice, question);
   });
-  const dialog = await screen.findByRole('dialog', {}, { timeout: 5000 });
+  const dialog = await screen.findByRole('dialog');
   expect(dialog.textContent).toContain('Your points stay.');
   act(() => {
     press(button);
@@ -37,10 +41,10 @@ test('one overlay at a time: the next comes when the one before has gone', async
     openSignIn(taice);
     openLogin(taice, 0);
   });
-  await screen.findByText('Daily sign-in', {}, { timeout: 5000 });
+  await screen.findByText('Daily sign-in');
   expect(screen.queryByText('Log in to Taice')).toBeNull();
   act(() => closeOverlay(taice));
-  await screen.findByText('Log in to Taice', {}, { timeout: 5000 });
+  await screen.findByText('Log in to Taice');
   expect(screen.getAllByRole('dialog')).toHaveLength(1);
 });
 

@@ -29,12 +29,13 @@ export const looksOfRun = <Look>(looks: readonly Look[], count = 2): readonly Lo
   looksAt(run.looks, looks, count);
 
 /**
+ * One Chromium serves all files of a worker; each person has a context of their own in it.
  * `open` gives a new person's browser, `openPhone` a phone with the mini-app in the simulator. After the
  * test they are closed, and a complaint of theirs that no one expected fails the test.
  */
 export const test = base
   // oxlint-disable-next-line no-empty-pattern -- vitest reads off the pattern what is needed
-  .extend('browser', { scope: 'file' }, async ({}, { onCleanup }) => {
+  .extend('browser', { scope: 'worker' }, async ({}, { onCleanup }) => {
     const browser = await launchChromium(run.chromium);
     onCleanup(() => browser.close());
     return browser;

@@ -1,5 +1,8 @@
-import { describe, expect, test } from 'vitest';
-import { looksAt, lookTurn } from './looks.ts';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { countRun, looksAt, lookTurn } from './looks.ts';
 
 const looks = ['desk dark', 'desk light', 'phone dark', 'phone light'] as const;
 
@@ -19,10 +22,18 @@ describe('the looks that a run takes', () => {
     expect(looksAt(1, ['only'], 2)).toEqual(['only']);
   });
 
-  test('a failed run can be had again by its number, and nonsense is refused', () => {
-    expect(lookTurn({ TEST_LOOK: '41' })).toBe(41);
-    expect(lookTurn({ TEST_LONG: '1', TEST_LOOK: '41' })).toBe('all');
-    expect(lookTurn({})).toBeTypeOf('number');
-    expect(() => lookTurn({ TEST_LOOK: 'dark' })).toThrow(TypeError);
+  test('a failed run can be had again by its number, and nonsense is refused', async () => {
+    const count = () => Promise.resolve(3);
+    expect(await lookTurn({ TEST_LOOK: '41' }, count)).toBe(41);
+    expect(await lookTurn({ TEST_LONG: '1', TEST_LOOK: '41' }, count)).toBe('all');
+    expect(await lookTurn({}, count)).toBe(3);
+    await expect(lookTurn({ TEST_LOOK: 'dark' }, count)).rejects.toThrow(TypeError);
+  });
+
+  test('a fresh clone begins with the first, and each run takes the next', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'taice-looks-'));
+    onTestFinished(() => rm(folder, { recursive: true }));
+    const file = join(folder, 'not/yet/there');
+    expect([await countRun(file), await countRun(file), await countRun(file)]).toEqual([0, 1, 2]);
   });
 });

@@ -1,17 +1,28 @@
-import { randomInt } from 'node:crypto';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { dirname } from 'node:path';
 
 /** Which looks a run takes: a number to be repeated by `TEST_LOOK`, or all of them (`TEST_LONG=1`). */
 export type LookTurn = number | 'all';
 
-const turns = 1_000;
+/** Counts the runs of this checkout, the first of a fresh clone being 0; no run is left to chance or to a date. */
+export const countRun = async (file: string): Promise<number> => {
+  const kept = await readFile(file, 'utf8').catch(() => '0');
+  const turn = /^\d{1,6}$/.test(kept) ? Number(kept) : 0;
+  await mkdir(dirname(file), { recursive: true });
+  await writeFile(file, String((turn + 1) % 1_000_000));
+  return turn;
+};
 
-/** This run's turn, by the environment or by lot; it is told, so that a failure can be had again. */
-export const lookTurn = (env: Readonly<Record<string, string | undefined>>): LookTurn => {
+/** This run's turn, by the environment or as it is counted; it is told, so that a failure can be had again. */
+export const lookTurn = async (
+  env: Readonly<Record<string, string | undefined>>,
+  count: () => Promise<number>,
+): Promise<LookTurn> => {
   if (env['TEST_LONG'] === '1') return 'all';
   const asked = env['TEST_LOOK'];
   if (asked !== undefined && !/^\d{1,6}$/.test(asked))
     throw new TypeError(`TEST_LOOK=${asked} is no number`);
-  return asked === undefined ? randomInt(turns) : Number(asked);
+  return asked === undefined ? count() : Number(asked);
 };
 
 /**

@@ -1,7 +1,7 @@
 import type { Frame, Page } from 'playwright-core';
 
 /** Resolves when a video that can be seen has run for a moment. */
-export const playing = async (view: Page | Frame, withinMs = 15_000): Promise<void> => {
+export const playing = async (view: Page | Frame, withinMs = 60_000): Promise<void> => {
   await view.waitForFunction(
     () => {
       // Who asked for less movement begins each video of the feed by hand.

@@ -51,7 +51,7 @@ export const pressClaimable = async (view: Page | Frame): Promise<void> => {
 export const ringUntil = async (
   view: Page | Frame,
   state: string,
-  withinMs = 40_000,
+  withinMs = 120_000,
 ): Promise<RingSeen[]> => {
   const seen: RingSeen[] = [];
   const until = Date.now() + withinMs;

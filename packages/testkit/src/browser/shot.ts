@@ -10,11 +10,23 @@ const partOf = async (view: Locator): Promise<PageScreenshotOptions> => {
   return clip ? { clip } : {};
 };
 
+/** Drawing a whole page costs as much as testing it: without being asked only a failed test is drawn. */
+const wanted = process.env['TEST_SHOTS'] === '1' || process.env['TEST_LONG'] === '1';
+
+/** As `keepShot`, in the long run and with `TEST_SHOTS=1`: nothing depends on the picture. */
+export const shot = async (view: Page | Locator, name: string, whole = true): Promise<void> => {
+  if (wanted) await keepShot(view, name, whole);
+};
+
 /**
  * Keeps a picture as `.shots/<name>.png`, to be looked at; of a page all its height unless `whole`
  * is false. Returns its path.
  */
-export const shot = async (view: Page | Locator, name: string, whole = true): Promise<string> => {
+export const keepShot = async (
+  view: Page | Locator,
+  name: string,
+  whole = true,
+): Promise<string> => {
   const path = `${folder}${name}.png`;
   await mkdir(dirname(path), { recursive: true });
   const isPage = 'goto' in view;

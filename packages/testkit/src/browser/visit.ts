@@ -1,7 +1,7 @@
 import type { Browser, BrowserContext, Frame, Page } from 'playwright-core';
 import { collectComplaints, type Complaints } from './complaints.ts';
 import { watchLayoutShift } from './layout-shift.ts';
-import { shot } from './shot.ts';
+import { keepShot } from './shot.ts';
 
 export interface VisitOptions {
   /** Of the window, in CSS px. */
@@ -51,7 +51,7 @@ export const visit = async (
     locale,
     timezoneId: 'Europe/Berlin',
   });
-  context.setDefaultTimeout(30_000);
+  context.setDefaultTimeout(60_000);
   const complaints = collectComplaints(context);
   await context.addInitScript(watchLayoutShift);
   if (lang) {
@@ -128,7 +128,7 @@ export const endVisit = async (
 ): Promise<void> => {
   if (failedAs !== undefined) {
     for (const [at, page] of context.pages().entries())
-      await shot(page, `${failedAs}-${at}`, false);
+      await keepShot(page, `${failedAs}-${at}`, false);
   }
   await context.close();
   const left = complaints.list();

@@ -115,7 +115,7 @@ test('buttons are shown as asked and pressed only while active', () => {
 test('popups and permissions come back with what the person chose', async () => {
   call('web_app_open_popup', { title: 't', message: 'm', buttons: [] });
   call('web_app_request_write_access');
-  await vi.waitFor(() => expect(postMessage).toHaveBeenCalledTimes(2));
+  await vi.waitFor(() => expect(postMessage).toHaveBeenCalledTimes(2), 20_000);
   expect(told()).toEqual([
     ['popup_closed', { button_id: 'yes' }],
     ['write_access_requested', { status: 'allowed' }],

@@ -55,7 +55,7 @@ test('none of 1,000 mutants of a ticket or of its secret lets in', async () => {
     }),
     { numRuns },
   );
-}, 60_000);
+}, 240_000);
 
 test('none of 1,000 mutants of a state or of its secret is the request', async () => {
   await fc.assert(
@@ -77,7 +77,7 @@ test('none of 1,000 mutants of a state or of its secret is the request', async (
     }),
     { numRuns },
   );
-}, 60_000);
+}, 240_000);
 
 test('none of 1,000 other texts passes for a mailed code', async () => {
   const { db } = api.services;
@@ -105,4 +105,4 @@ test('none of 1,000 other texts passes for a mailed code', async () => {
     }),
     { numRuns },
   );
-}, 60_000);
+}, 240_000);

@@ -74,7 +74,7 @@ test(`${CALLERS} callers who wait for a slow Google and a slow chain node delay 
   );
   const other = await someone();
   const waiting = Promise.all(calls.map((call) => call()));
-  await expect.poll(() => held, { timeout: 10_000 }).toBeGreaterThan(10);
+  await expect.poll(() => held).toBeGreaterThan(10);
   const took: number[] = [];
   for (let i = 0; i < 100; i++) {
     const begun = performance.now();
@@ -82,10 +82,10 @@ test(`${CALLERS} callers who wait for a slow Google and a slow chain node delay 
     took.push(performance.now() - begun);
   }
   const p99 = took.toSorted((a, b) => a - b)[98]!;
-  // Whoever waits for a connection waits for seconds; a busy machine costs a few hundredths of one.
-  expect(p99).toBeLessThan(1_000);
+  // Whoever waits for a connection waits as long as the provider does; all else is the machine's own.
+  expect(p99).toBeLessThan(SLOW_MS / 2);
   expect(held).toBe(CALLERS);
   slow.closeAllConnections();
   const answers = await waiting;
   expect(new Set(answers.map(({ code }) => code))).toEqual(new Set([1114, 503]));
-}, 30_000);
+}, 240_000);

@@ -35,7 +35,7 @@ async function sealAll(): Promise<void> {
           .executeTakeFirstOrThrow();
         return open;
       },
-      { timeout: 10_000 },
+      { timeout: 60_000 },
     )
     .toBe(0n);
 }

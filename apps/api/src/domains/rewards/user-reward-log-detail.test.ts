@@ -19,7 +19,7 @@ test('a paid view shows its video, every beat, the rule and its place in the cha
   const { sessionId } = await qualify(api, client, post.id);
   await client.call.rewards.claimPostReward({ post_id: `${post.id}`, view_session_id: sessionId });
   // The sealer waits for every transaction of the server, those of other tests as well.
-  await expect.poll(() => sealJournals(api.services.db), { timeout: 10_000 }).toBe(2);
+  await expect.poll(() => sealJournals(api.services.db)).toBe(2);
   const { data: log } = await client.call.rewards.userRewardLog({});
   const id = log.list[0]?.id ?? '';
   const { code, data } = await client.call.rewards.userRewardLogDetail({ id });

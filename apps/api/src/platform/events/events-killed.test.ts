@@ -54,7 +54,7 @@ const notes = async (): Promise<number> => {
 };
 const untilMore = async (): Promise<void> => {
   const before = await notes();
-  await expect.poll(notes, { interval: 5, timeout: 30_000 }).toBeGreaterThan(before);
+  await expect.poll(notes, { interval: 5 }).toBeGreaterThan(before);
 };
 const startWorker = (): ChildProcess =>
   fork(join(import.meta.dirname, 'testing/work-loop.ts'), [database.url]);

@@ -67,7 +67,7 @@ const seen = async (name: string): Promise<string[]> => {
 
 /** Other tests' transactions on the same server hold the events back. */
 const untilSeen = (events: Events, name: string) =>
-  expect.poll(() => events.work().then(() => seen(name)), { timeout: 20_000 }).toHaveLength(1);
+  expect.poll(() => events.work().then(() => seen(name))).toHaveLength(1);
 
 test('each consumer handles each event of its types once', async () => {
   const events = eventsOf(notingConsumer('a'), notingConsumer('b'));

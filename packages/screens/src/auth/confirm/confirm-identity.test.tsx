@@ -38,7 +38,7 @@ const leaving = async (ways: readonly string[], isRight = () => true) => {
       () => 'stayed',
     );
   });
-  await screen.findByText('Confirm that it is you', {}, { timeout: 5000 });
+  await screen.findByText('Confirm that it is you');
   return { ...made, left, sent };
 };
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
@@ -88,5 +88,5 @@ test('whoever logs in elsewhere only is sent to log in again', async () => {
   const { left } = await leaving(['google']);
   press('Log in again');
   await expect(left).resolves.toBe('stayed');
-  await screen.findByText('Log in to Taice', {}, { timeout: 5000 });
+  await screen.findByText('Log in to Taice');
 });

@@ -53,7 +53,7 @@ async function open(options: OnPage = {}) {
       },
     },
   );
-  await vi.waitUntil(() => viewerOf(page.taice)?.age_confirmed === false);
+  await vi.waitUntil(() => viewerOf(page.taice)?.age_confirmed === false, 20_000);
   vi.useFakeTimers({ toFake: [...clocks] });
   const ring = (change: Partial<LiveRing> | null) =>
     act(() => page.taice.store.set(liveRingAtom, change && { ...counting(), ...change }));

@@ -77,6 +77,8 @@ test('eleven at once: the limit holds, and the right password among them does no
     .selectFrom('login_failure')
     .select('count')
     .where('email', '=', 'burst@example.org')
+    // All networks together have a row of their own.
+    .where('ip', '<>', '::/0')
     .executeTakeFirstOrThrow();
   expect(row.count).toBe(11);
 });
@@ -145,7 +147,7 @@ test('a refusal takes the same work for a known and an unknown address, a passwo
 // Time is what the machine makes of it: measured in the long run, where nothing else is running.
 test.runIf(process.env['TEST_LONG'] === '1')(
   'the time of a refusal does not tell whether the address is known',
-  { timeout: 90_000 },
+  { timeout: 240_000 },
   async () => {
     const [slow, bare] = [`${randomUUID()}@example.org`, `${randomUUID()}@example.org`];
     await aMember(slow);

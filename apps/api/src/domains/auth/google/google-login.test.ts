@@ -102,7 +102,7 @@ test('none of 150 mutants of code, state and secret gets in', async () => {
     ),
     { numRuns: 150 },
   );
-}, 60_000);
+}, 240_000);
 
 test('where Google is not configured nobody gets in by it', async () => {
   const plain = await startApi();

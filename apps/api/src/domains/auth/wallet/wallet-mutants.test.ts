@@ -128,4 +128,4 @@ test(`none of ${RUNS} mutants of real proofs gets in, and every real one does`, 
     const client = api.client();
     expect((await client.call.auth.walletLogin(await proofOf(client, keyWallet()))).code).toBe(0);
   }
-}, 120_000);
+}, 240_000);

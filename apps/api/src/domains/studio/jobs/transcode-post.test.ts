@@ -60,7 +60,7 @@ test('an uploaded file becomes stored renditions, and a repeated job does nothin
     expect(await storage.head(`${asset.prefix}${path}`)).not.toBeNull();
   await run(id);
   expect((await assetOf(id)).attempts).toBe(1);
-}, 60_000);
+}, 240_000);
 
 test('a file that is no video fails with its reason', async () => {
   const path = join(folder, 'note.mp4');
