@@ -15,6 +15,7 @@ export default defineConfig({
           name: 'unit',
           include: [
             'packages/*/src/**/*.test.{ts,tsx}',
+            'packages/*/vite/**/*.test.ts',
             'bot/src/**/*.test.ts',
             'apps/{web,miniapp,bench,demo}/src/**/*.test.{ts,tsx}',
           ],

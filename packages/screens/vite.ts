@@ -5,6 +5,7 @@ import { compressed } from './vite/compressed.ts';
 import { evaluatedWire } from './vite/evaluated-wire.ts';
 import { firstPaint } from './vite/first-paint.ts';
 import { firstVideo } from './vite/first-video.ts';
+import { leanLibraries } from './vite/lean-libraries.ts';
 import { serviceWorker } from './vite/service-worker.ts';
 import { shape } from './vite/shape.ts';
 import { styleLayers } from './vite/style-layers.ts';
@@ -41,6 +42,7 @@ export const taiceVite = ({ root, base }: TaiceViteOptions): UserConfig => ({
   base,
   plugins: [
     react(),
+    leanLibraries(),
     evaluatedWire(),
     firstPaint(),
     firstVideo(),
@@ -71,6 +73,8 @@ export const taiceVite = ({ root, base }: TaiceViteOptions): UserConfig => ({
       // The mini-app brings its first screen along on purpose; in the table it stays one of many.
       checks: { ineffectiveDynamicImport: false, pluginTimings: false },
       treeshake: {
+        // Nothing here is read for what reading does.
+        propertyReadSideEffects: false,
         moduleSideEffects: [
           { test: pure, sideEffects: false },
           { test: tonWindows, sideEffects: false },
@@ -81,6 +85,8 @@ export const taiceVite = ({ root, base }: TaiceViteOptions): UserConfig => ({
         assetFileNames: ({ names }) => `assets/${plain(names[0] ?? 'asset')}-[hash][extname]`,
         codeSplitting: {
           groups: [
+            // With what it shares with the application, which waits for it anyway.
+            { name: 'first-paint', test: /[\\/]src[\\/]first-paint\.ts$/, priority: 4 },
             { name: 'vendor', test: libraries, tags: ['$initial'], priority: 3 },
             { name: 'app', tags: ['$initial'], priority: 2 },
             // Apart, or those that the lists share with other pages would bring the lists along.

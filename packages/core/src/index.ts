@@ -4,7 +4,8 @@ export { createTaice, type CreateTaice } from './create-taice.ts';
 export { delays } from './delays.ts';
 export { keepChoice, keptChoice } from './device/choice-cookie.ts';
 export { ruleNow } from './device/device.ts';
-export { askedAtom, confirmBy, confirmByWallet, type Asked } from './session/confirming.ts';
+export { confirmBy, confirmByWallet } from './session/confirm-by.ts';
+export { askedAtom, type Asked } from './session/confirming.ts';
 export {
   formatCount,
   formatDate,

@@ -4,7 +4,10 @@ import { build, type Plugin } from 'vite';
 
 const entry = fileURLToPath(new URL('../src/service-worker/service-worker.ts', import.meta.url));
 
-/** Builds the service worker into `sw.js` of the shell, with what the application begins and calls with. */
+/** What the application fetches right behind its first paint: what calls the server, and what lies over pages. */
+const behind = ['send', 'overlays'];
+
+/** Builds the service worker into `sw.js` of the shell, with what the application begins with. */
 export const serviceWorker = (): Plugin => {
   let base = '/';
   return {
@@ -23,11 +26,12 @@ export const serviceWorker = (): Plugin => {
         const named = String(page.source).matchAll(/[\w./-]*\/assets\/[\w.-]+\.(?:js|css)/g);
         const begin = [...named].map(([path]) => path);
         if (begin.length === 0) throw new TypeError('the page names no file');
-        const sends = Object.values(bundle).flatMap((file) =>
-          file.type === 'chunk' && file.name === 'send' ? [file.fileName, ...file.imports] : [],
-        );
-        if (sends.length === 0) throw new TypeError('nothing sends');
-        const files = [...new Set([...begin, ...sends.map((name) => base + name)])];
+        const next = behind.flatMap((name) => {
+          const chunk = Object.values(bundle).find((file) => file.name === name);
+          if (chunk?.type !== 'chunk') throw new TypeError(`no file is called ${name}`);
+          return [chunk.fileName, ...chunk.imports, ...(chunk.viteMetadata?.importedCss ?? [])];
+        });
+        const files = [...new Set([...begin, ...next.map((name) => base + name)])];
         const built = await build({
           configFile: false,
           logLevel: 'error',

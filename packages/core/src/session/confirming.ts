@@ -1,11 +1,6 @@
-import type { Input, TaiceContract } from '@taice/contract';
 import { confirmingWays, type ConfirmingWay } from '@taice/contract/shapes';
 import { atom } from 'jotai/vanilla';
-import { fieldOf } from '../client/field-of.ts';
 import type { Taice } from '../types.ts';
-import { linkAtom } from './wallet-link.ts';
-
-export type Confirmation = Input<TaiceContract['auth']['confirm']>;
 
 /** The server has asked who is there, before something that changes whose the account is. */
 export type Asked = {
@@ -57,24 +52,4 @@ export async function confirmIdentity(taice: Taice, data: unknown): Promise<bool
   } finally {
     store.set(pendingAtom, null);
   }
-}
-
-/** Confirms by one of the ways, and lets the call that was asked go on. */
-export async function confirmBy(taice: Taice, how: Confirmation): Promise<void> {
-  // What is wrong with a field stands in it.
-  await taice.api.auth.confirm(how, { toast: (error) => fieldOf(error) === null });
-  taice.store.get(openAtom)?.answer(true);
-}
-
-/** Confirms by what the connected wallet signs. */
-export async function confirmByWallet(taice: Taice, signal: AbortSignal): Promise<void> {
-  const link = taice.store.get(linkAtom);
-  if (!link) throw new Error('no wallet is connected');
-  const chain_address = link.address;
-  const { message } = await taice.api.auth.nonce(
-    { chain_address, purpose: 'confirm' },
-    { signal, toast: true },
-  );
-  const signature = await link.sign(message, signal);
-  await confirmBy(taice, { way: 'wallet', chain_address, message, signature });
 }

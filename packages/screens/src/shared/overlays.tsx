@@ -6,9 +6,7 @@ import {
   overlayAtom,
   type Overlay,
 } from '@taice/core';
-import { OfflineBar } from '@taice/ui';
 import { useAtomValue } from 'jotai';
-import { useTranslation } from 'react-i18next';
 import { createChunk, type Chunk } from './chunk.ts';
 import { useTaice } from './taice.tsx';
 import { Toasts } from './toasts.tsx';
@@ -52,12 +50,10 @@ function LateIdentity() {
   return Loaded && <Loaded />;
 }
 
-/** Everything that lies over a page: the one overlay that is up, the toasts, and the offline line. */
+/** Everything that lies over a page: the one overlay that is up, and the toasts. */
 export function Overlays() {
-  const { t } = useTranslation();
   return (
     <>
-      <OfflineBar>{t('common.offline')}</OfflineBar>
       <Late kind="login" />
       <Late kind="sign-in" />
       <LateGuide />

@@ -1,11 +1,11 @@
 import type { Taice } from '@taice/core';
-import { LinkProvider } from '@taice/ui';
+import { LinkProvider, OfflineBar } from '@taice/ui';
 import type { i18n } from 'i18next';
 import type { ReactNode } from 'react';
-import { I18nextProvider } from 'react-i18next';
+import { I18nextProvider, useTranslation } from 'react-i18next';
 import { BrowserRouter } from 'react-router-dom';
 import type { Shell } from '../../routes.tsx';
-import { Overlays } from '../overlays.tsx';
+import { LateOverlays } from '../late-overlays.tsx';
 import { TaiceProvider } from '../taice.tsx';
 import { Crash } from './crash.tsx';
 import { Navigation } from './navigation.tsx';
@@ -21,6 +21,12 @@ export type AppProps = {
   children: ReactNode;
 };
 
+/** With the first paint, since it pushes the page down. */
+function Offline() {
+  const { t } = useTranslation();
+  return <OfflineBar>{t('common.offline')}</OfflineBar>;
+}
+
 /** All that a shell's frame stands in. */
 export function App({ taice, words, shell, basename, children }: AppProps) {
   return (
@@ -30,7 +36,8 @@ export function App({ taice, words, shell, basename, children }: AppProps) {
           <LinkProvider value={RouterLink}>
             <Navigation shell={shell} />
             <Crash>{children}</Crash>
-            <Overlays />
+            <Offline />
+            <LateOverlays />
           </LinkProvider>
         </BrowserRouter>
       </I18nextProvider>

@@ -1,29 +1,41 @@
 import type { LinkProps } from '@taice/ui';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
+import { useHref, useLinkClickHandler } from 'react-router-dom';
 import { useTaice } from '../taice.tsx';
 import { askForWallet, lacksWallet } from './wallet-guard.ts';
 
 const pathOf = (href: string): string => href.replace(/[?#].*$/, '');
 
+/** By the router's hooks: its own component brings its framework's prefetching along. */
+function InnerLink({ href, children, ...rest }: LinkProps) {
+  const { t } = useTranslation();
+  const taice = useTaice();
+  const follow = useLinkClickHandler(href);
+  return (
+    <a
+      {...rest}
+      href={useHref(href)}
+      onClick={(event) => {
+        rest.onClick?.(event);
+        if (event.defaultPrevented) return;
+        if (!lacksWallet(taice, pathOf(href))) return follow(event);
+        event.preventDefault();
+        askForWallet(taice, t);
+      }}
+    >
+      {children}
+    </a>
+  );
+}
+
 /** The kit's links by the router; what leads outside is opened by the platform. */
 export function RouterLink({ href, children, ...rest }: LinkProps) {
-  const { t } = useTranslation();
   const taice = useTaice();
   if (href.startsWith('/') && !href.startsWith('//')) {
     return (
-      <Link
-        {...rest}
-        to={href}
-        onClick={(event) => {
-          rest.onClick?.(event);
-          if (event.defaultPrevented || !lacksWallet(taice, pathOf(href))) return;
-          event.preventDefault();
-          askForWallet(taice, t);
-        }}
-      >
+      <InnerLink {...rest} href={href}>
         {children}
-      </Link>
+      </InnerLink>
     );
   }
   if (!/^https?:/.test(href)) {

@@ -1,0 +1,25 @@
+import { parseSync } from 'vite';
+import { expect, test } from 'vitest';
+import { markPure, type Program } from './lean-libraries.ts';
+
+const marked = (code: string) =>
+  markPure(code, parseSync('library.js', code).program as unknown as Program);
+
+test('what a library makes at the top of a module goes where nobody names it, and nothing else does', () => {
+  expect(marked('var Context = React.createContext(null);')).toBe(
+    'var Context = /* @__PURE__ */ React.createContext(null);',
+  );
+  expect(marked('const a = 1, b = make(make(2));')).toBe(
+    'const a = 1, b = /* @__PURE__ */ make(make(2));',
+  );
+  const does = 'listen();\nfunction later() { const made = make(); return made; }';
+  expect(marked(does)).toBe(does);
+});
+
+test("developers' names of components do not keep the components", () => {
+  expect(marked('var Link = forwardRef(draw);\nLink.displayName = "Link";\nrun(Link);')).toBe(
+    'var Link = /* @__PURE__ */ forwardRef(draw);\n\nrun(Link);',
+  );
+  const behaves = 'Link.defaultProps = {};';
+  expect(marked(behaves)).toBe(behaves);
+});

@@ -1,0 +1,59 @@
+import type { Plugin } from 'vite';
+
+/** Libraries that make things at the top of their modules without saying that nobody misses them unused. */
+const unmarked =
+  /[\\/]node_modules[\\/](react-router|@telegram-apps[\\/]transformers)[\\/]dist[\\/]/;
+
+type Node = { type: string; start: number; end: number };
+export type Program = { body: ReadonlyArray<Node & Record<string, unknown>> };
+
+const isCall = (node: Node | null | undefined): node is Node => node?.type === 'CallExpression';
+
+/** `Name.displayName = '…'`: for developers' tools only, and it would keep what it names. */
+const namesComponent = (statement: Node, code: string): boolean =>
+  statement.type === 'ExpressionStatement' &&
+  /^\w+\.displayName = "[^"]*";?$/.test(code.slice(statement.start, statement.end));
+
+/** `code` with every value that a top-level call makes marked as made for its name alone. */
+export const markPure = (code: string, { body }: Program): string => {
+  const edits = body.flatMap((statement): [at: number, until: number, text: string][] => {
+    if (namesComponent(statement, code)) return [[statement.start, statement.end, '']];
+    if (statement.type !== 'VariableDeclaration') return [];
+    const made = statement['declarations'] as ReadonlyArray<{ init: Node | null }>;
+    return made.flatMap(({ init }) =>
+      isCall(init) ? [[init.start, init.start, '/* @__PURE__ */ ']] : [],
+    );
+  });
+  return edits.reduceRight(
+    (text, [at, until, put]) => text.slice(0, at) + put + text.slice(until),
+    code,
+  );
+};
+
+/**
+ * Leaves out of a build what no screen uses of the libraries of the first load: takes the router in its build
+ * for production, which its package names nowhere, and marks what bundlers keep for fear of side effects.
+ */
+export const leanLibraries = (): Plugin => ({
+  name: 'taice:lean-libraries',
+  apply: 'build',
+  enforce: 'pre',
+  resolveId: {
+    filter: { id: /^react-router$/ },
+    async handler(id, importer, options) {
+      const found = await this.resolve(id, importer, { ...options, skipSelf: true });
+      return (
+        found && {
+          ...found,
+          id: found.id.replace(/([\\/]dist[\\/])development([\\/])/, '$1production$2'),
+        }
+      );
+    },
+  },
+  transform: {
+    filter: { id: unmarked },
+    handler(code) {
+      return { code: markPure(code, this.parse(code) as unknown as Program), map: null };
+    },
+  },
+});
