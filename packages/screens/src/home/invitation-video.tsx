@@ -1,10 +1,10 @@
 import { formatPoints, langAtom, postQueries } from '@taice/core';
 import { IconButton, Link, prefersLessMotion, RewardRing, Skeleton, Text } from '@taice/ui';
-import { pickSource, type VideoSource } from '@taice/ui/player';
+import { currentConditions, pickSource, type VideoSource } from '@taice/ui/player';
 import { useAtomValue } from 'jotai';
 import Pause from 'lucide-react/icons/pause';
 import Play from 'lucide-react/icons/play';
-import { useRef, useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useTaice } from '../shared/taice.tsx';
 import { useVideoWords, videoHref } from '../shared/videos/video-words.ts';
@@ -19,27 +19,39 @@ export function InvitationVideo() {
   const words = useVideoWords();
   const lang = useAtomValue(langAtom);
   const picture = useRef<HTMLVideoElement>(null);
-  const [seen, setSeen] = useState(false);
+  const [source, setSource] = useState<VideoSource>();
+  const [played, setPlayed] = useState(false);
   const [moving, setMoving] = useState(false);
   const [still] = useState(prefersLessMotion);
   const { data, error } = useRead(postQueries.invitation(useTaice()));
   const post = data?.list.find(({ width, height }) => width > height) ?? data?.list[0];
+  const sources = post?.sources;
+  // Nothing is fetched for a picture that nobody has come to, and then what the line bears, as in the player.
+  const begin = useCallback(
+    (place: HTMLElement | null) => {
+      if (!place || !sources) return undefined;
+      const seeing = new IntersectionObserver((entries) => {
+        if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
+        seeing.disconnect();
+        setSource(pickSource(sources, { ...currentConditions(), shortSide: pictureSide }));
+      });
+      seeing.observe(place);
+      return () => seeing.disconnect();
+    },
+    [sources],
+  );
   // The words stand by themselves; a picture that cannot be had is left out.
   if (!data && error) return null;
   if (data && !post) return null;
   if (!post) return <Skeleton shape="card" aspectRatio="16 / 9" />;
-  const source: VideoSource | undefined = pickSource(post.sources, {
-    shortSide: pictureSide,
-    pixelRatio: devicePixelRatio,
-  });
   const amount = formatPoints(post.reward?.amount_per_user ?? '0', lang);
   return (
-    <div className="invite-video">
+    <div ref={begin} className="invite-video">
       <img className="invite-picture" src={post.cover} alt="" />
       <video
         className="invite-picture"
         ref={picture}
-        data-moving={seen}
+        data-moving={played}
         src={source?.url}
         muted
         autoPlay={!still}
@@ -48,7 +60,7 @@ export function InvitationVideo() {
         playsInline
         aria-hidden="true"
         onPlaying={() => {
-          setSeen(true);
+          setPlayed(true);
           setMoving(true);
         }}
         onPause={() => setMoving(false)}

@@ -16,7 +16,12 @@ export {
 } from './feed-rail.tsx';
 export { FeedVideo, type FeedVideoProps } from './feed-video.tsx';
 export type { PlayerLabels } from './labels.ts';
-export { pickSource, progressiveSources, type Conditions } from './pick-source.ts';
+export {
+  currentConditions,
+  pickSource,
+  progressiveSources,
+  type Conditions,
+} from './pick-source.ts';
 export type {
   CaptionTrack,
   Chapter,
