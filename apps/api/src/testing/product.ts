@@ -9,10 +9,21 @@ import { type Client, createClient } from './client.ts';
 
 const main = join(import.meta.dirname, '../main.ts');
 
-/** The whole product as a process of its own, on a fresh data directory. */
-export const startProduct = async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'taice-product-'));
-  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', main], {
+interface ProductOptions {
+  /** Of Node, before the program. */
+  flags?: readonly string[];
+  /** A command that runs the one after it, under limits of its own. */
+  under?: readonly string[];
+  /** A fresh one by default; a given one stays. */
+  dataDir?: string;
+}
+
+/** The whole product as a process of its own. */
+export const startProduct = async ({ flags = [], under = [], dataDir }: ProductOptions = {}) => {
+  const folder = dataDir ?? (await mkdtemp(join(tmpdir(), 'taice-product-')));
+  const node = [process.execPath, '--disable-warning=ExperimentalWarning', ...flags, main];
+  const [program = '', ...args] = [...under, ...node];
+  const child = spawn(program, args, {
     env: { ...process.env, LOG_LEVEL: 'silent', PORT: '0', DATA_DIR: folder },
     stdio: ['ignore', 'pipe', 'ignore'],
   });
@@ -38,6 +49,8 @@ export const startProduct = async () => {
     url,
     cluster,
     postmaster,
+    /** Past the API, as the application itself asks. */
+    db,
     /** Somebody who is logged in on a device of their own. */
     person: async (): Promise<Client> => {
       const { id } = await aUser(db);
@@ -52,7 +65,7 @@ export const startProduct = async () => {
       const ended = new Promise((done) => child.once('close', done));
       child.kill('SIGTERM');
       await ended;
-      await rm(folder, { recursive: true, force: true });
+      if (dataDir === undefined) await rm(folder, { recursive: true, force: true });
     },
   };
 };
