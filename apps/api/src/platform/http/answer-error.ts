@@ -23,6 +23,13 @@ const isDatabaseAway = (error: unknown): boolean => {
   );
 };
 
+/** No room on the disk, no memory or no connection left, of the database or of this machine. */
+const isOutOfRoom = (error: unknown): boolean => {
+  const state = sqlState(error) ?? '';
+  if (state.startsWith('53') || state === '58030') return true;
+  return error instanceof Error && 'code' in error && error.code === 'ENOSPC';
+};
+
 /** The first of what is wrong also stands by itself, so that a form need not look through a list. */
 const withFirstIssue = (data: Record<string, unknown>): Record<string, unknown> => {
   const [first]: unknown[] = Array.isArray(data['issues']) ? data['issues'] : [];
@@ -46,6 +53,10 @@ export const answerError = (
   if (isDatabaseAway(error)) {
     log.warn({ ...about, err: error }, 'the database is away');
     return refusal(c, 503, lang, { retry_after: 2 });
+  }
+  if (isOutOfRoom(error)) {
+    log.error({ ...about, err: error }, 'no room is left for what a call writes');
+    return refusal(c, 503, lang, { retry_after: 60 });
   }
   log.error({ ...about, err: error }, 'a call failed');
   return refusal(c, 500, lang, { request_id: about.requestId });

@@ -1,0 +1,42 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../../platform/db/testing.ts';
+import { checkLedger } from './check-ledger.ts';
+import { simulate } from './testing/simulate.ts';
+
+/** Promise 9. `SIMULATOR_SEED` lives one seed again. */
+const isLong = process.env['TEST_LONG'] === '1';
+const [SEEDS, STEPS] = isLong ? [1_000, 1_000] : [20, 300];
+const again = process.env['SIMULATOR_SEED'];
+/** Each in a database of its own, one seed after the other: what comes too late belongs to the last day of all. */
+const TOGETHER = 4;
+
+const databases: TestDatabase[] = [];
+beforeAll(async () => {
+  for (let made = 0; made < TOGETHER; made++) databases.push(await createTestDatabase({ max: 3 }));
+});
+afterAll(() => Promise.all(databases.map((database) => database.drop())));
+
+test(
+  `${SEEDS} seeds of ${STEPS} steps: the ledger has at every step what the rules say on paper`,
+  async () => {
+    const seeds =
+      again === undefined ? Array.from({ length: SEEDS }, (_, at) => at) : [Number(again)];
+    const waiting = [...seeds];
+    let shared = 0;
+    const live = async ({ db }: TestDatabase) => {
+      for (let seed = waiting.shift(); seed !== undefined; seed = waiting.shift())
+        await simulate(db, seed, STEPS);
+      expect(await checkLedger(db)).toEqual([]);
+      const { days } = await db
+        .selectFrom('settlement')
+        .select((eb) => eb.fn.countAll<bigint>().as('days'))
+        .where('factor', '<', '1')
+        .executeTakeFirstOrThrow();
+      shared += Number(days);
+    };
+    await Promise.all(databases.map(live));
+    // A run in which every day paid in full would not have tried the factor.
+    expect(shared).toBeGreaterThan(seeds.length);
+  },
+  isLong ? 3 * 3_600_000 : 300_000,
+);

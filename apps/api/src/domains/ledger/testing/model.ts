@@ -1,0 +1,128 @@
+import {
+  addDays,
+  dailyPool,
+  type PoolRule,
+  settledAmount,
+  settlementFactor,
+} from '@taice/core/rules';
+import type { Day } from '../../../platform/db/schema-ledger.ts';
+
+type State = 'open' | 'held' | 'settled' | 'forfeited';
+interface Contributed {
+  points: bigint;
+  state: State;
+}
+export interface Closed {
+  readonly pool: bigint;
+  readonly total: bigint;
+  readonly factor: bigint;
+  readonly users: number;
+  paid: bigint;
+}
+
+/** What somebody has; micro-points. */
+export interface Has {
+  readonly pending: bigint;
+  readonly available: bigint;
+}
+
+/**
+ * The ledger as domain.md 2 and 9.3 tell it, on paper: what each person earned on each day, what is theirs to
+ * spend, and what each day paid. Knows nothing of accounts, journals and locks.
+ */
+export function ledgerModel(first: Day, rule: PoolRule) {
+  const days = new Map<Day, Map<bigint, Contributed>>();
+  const closed = new Map<Day, Closed>();
+  const available = new Map<bigint, bigint>();
+  const suspended = new Set<bigint>();
+  let today = first;
+
+  const of = (day: Day): Map<bigint, Contributed> => {
+    const known = days.get(day) ?? new Map<bigint, Contributed>();
+    days.set(day, known);
+    return known;
+  };
+  const mine = (user: bigint, state: State): [Day, Contributed][] =>
+    [...days].flatMap(([day, users]) => {
+      const part = users.get(user);
+      return part?.state === state ? [[day, part] as [Day, Contributed]] : [];
+    });
+  const give = (user: bigint, amount: bigint) =>
+    available.set(user, (available.get(user) ?? 0n) + amount);
+
+  return {
+    today: () => today,
+    suspended,
+    closed: (day: Day) => closed.get(day),
+    has: (user: bigint): Has => ({
+      pending: [...mine(user, 'open'), ...mine(user, 'held')].reduce(
+        (sum, [, { points }]) => sum + points,
+        0n,
+      ),
+      available: available.get(user) ?? 0n,
+    }),
+    give,
+    /** The day that is written to: what comes too late for its own counts today. */
+    earn: (user: bigint, amount: bigint, day: Day): Day => {
+      const counted = closed.has(day) ? today : day;
+      const users = of(counted);
+      const before = users.get(user);
+      if (before) before.points += amount;
+      else users.set(user, { points: amount, state: 'open' });
+      return counted;
+    },
+    spend: (user: bigint, amount: bigint): boolean => {
+      const has = available.get(user) ?? 0n;
+      if (has < amount) return false;
+      available.set(user, has - amount);
+      return true;
+    },
+    /** Closes today and begins the next day. */
+    midnight: (): Closed => {
+      const users = of(today);
+      const total = [...users.values()].reduce((sum, { points }) => sum + points, 0n);
+      let active = 0;
+      for (let back = 1; back <= 7; back++) active += of(addDays(today, -back)).size;
+      const pool = dailyPool(BigInt(active), rule);
+      const factor = settlementFactor(pool, total);
+      const day: Closed = { pool, total, factor, users: users.size, paid: 0n };
+      for (const [user, part] of users) {
+        if (part.state !== 'open') continue;
+        part.state = suspended.has(user) ? 'held' : 'settled';
+        if (part.state === 'held') continue;
+        const paid = settledAmount(part.points, factor);
+        give(user, paid);
+        day.paid += paid;
+      }
+      closed.set(today, day);
+      today = addDays(today, 1);
+      return day;
+    },
+    /** Pays the held days; how many they were. */
+    release: (user: bigint): number => {
+      suspended.delete(user);
+      const held = mine(user, 'held');
+      for (const [day, part] of held) {
+        const settlement = closed.get(day);
+        if (!settlement) throw new Error(`${day} is held but not closed`);
+        part.state = 'settled';
+        const paid = settledAmount(part.points, settlement.factor);
+        settlement.paid += paid;
+        give(user, paid);
+      }
+      return held.length;
+    },
+    /** Takes back what was not paid yet; what it was. */
+    forfeit: (user: bigint): bigint => {
+      let taken = 0n;
+      for (const state of ['open', 'held'] as const)
+        for (const [, part] of mine(user, state)) {
+          part.state = 'forfeited';
+          taken += part.points;
+        }
+      return taken;
+    },
+  };
+}
+
+export type LedgerModel = ReturnType<typeof ledgerModel>;

@@ -1,0 +1,159 @@
+import { addDays } from '@taice/core/rules';
+import type { PoolRule } from '@taice/core/rules';
+import { sql } from 'kysely';
+import { expect } from 'vitest';
+import type { Database, Tx } from '../../../platform/db/pool.ts';
+import type { Day } from '../../../platform/db/schema-ledger.ts';
+import { transaction } from '../../../platform/db/transaction.ts';
+import { BalanceTooLow } from '../balance-too-low.ts';
+import { contribute } from '../contribute.ts';
+import { forfeitDays, releaseHeldDays } from '../held-days.ts';
+import type { Posted } from '../posted.ts';
+import { balances } from '../queries.ts';
+import { recomputeDay } from '../recompute-day.ts';
+import { findSettlement, settleDay } from '../settle-day.ts';
+import { transfer } from '../transfer.ts';
+import { KeyTaken } from '../typed-error.ts';
+import { ledgerModel } from './model.ts';
+import { grant, spend, viewed } from './orders.ts';
+
+/** Small, so that most days pay less than they were promised. */
+const rule: PoolRule = { perActiveUser: 900n, least: 400n, most: 4_000n };
+/** Of a seed's own: days and people of two seeds never meet. */
+const DAYS = 48;
+const USERS = 5n;
+
+class RolledBack extends Error {}
+
+/** Numbers of one seed (mulberry32), so that a seed tells the whole story again. */
+const randomOf = (seed: number) => {
+  let state = seed;
+  return (below: number): number => {
+    state = (state + 0x6d_2b_79_f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return Math.floor((((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32) * below);
+  };
+};
+
+/** A movement that was made, to be asked for again. */
+interface Made {
+  run: (tx: Tx) => Promise<Posted>;
+  /** The same key with another amount. */
+  otherwise: (tx: Tx) => Promise<Posted>;
+}
+
+/**
+ * Lives `steps` random steps of a few people, on the ledger and on paper, and compares both after each. An
+ * expectation that fails names the seed and the step.
+ */
+export const simulate = async (db: Database, seed: number, steps: number): Promise<void> => {
+  const random = randomOf(seed);
+  const base = BigInt(seed + 1) * 1_000n;
+  const first: Day = addDays('2030-01-01', seed * DAYS);
+  const model = ledgerModel(addDays(first, 8), rule);
+  const banned = new Set<bigint>();
+  const made: Made[] = [];
+  let midnights = 0;
+  const at = () => new Date(`${model.today()}T04:00:00Z`);
+  const inTx = <T>(run: (tx: Tx) => Promise<T>): Promise<T> => transaction(db, run);
+
+  const isAs = async (user: bigint, where: string) => {
+    const { pending, available, held } = await balances(db, user);
+    expect({ pending, available, held }, where).toEqual({ ...model.has(user), held: 0n });
+  };
+
+  const midnight = async (where: string) => {
+    const day = model.today();
+    const settle = () =>
+      settleDay(db, day, {
+        now: at,
+        autoClaim: async () => {},
+        poolRule: rule,
+        batchUsers: 1 + random(3),
+        hold: async (tx, bizDate) => {
+          for (const user of model.suspended)
+            await sql`update daily_contribution set state = 'held'
+              where biz_date = ${bizDate} and user_id = ${user} and state = 'open'`.execute(tx);
+        },
+      });
+    // Two processes of one midnight.
+    const [one, other] = await Promise.all([settle(), settle()]);
+    const { paid: _, ...due } = model.midnight();
+    for (const settlement of [one, other]) expect(settlement, where).toMatchObject(due);
+    expect(await recomputeDay(db, day, rule), where).toEqual([]);
+    expect(await findSettlement(db, day), where).toMatchObject({
+      paid: model.closed(day)?.paid,
+      done: true,
+    });
+  };
+
+  for (let step = 0; step < steps; step++) {
+    const where = `seed ${seed}, step ${step}`;
+    const user = base + 1n + BigInt(random(Number(USERS)));
+    const amount = 1n + BigInt(random(300));
+    const kind = random(100);
+    const key = `${seed}:${step}`;
+    const isOut = banned.has(user);
+    if (kind < 40 && !isOut) {
+      // Some of it belongs to a day that may be over.
+      const day = addDays(model.today(), -Math.max(0, random(8) - 5));
+      const wanted = day < addDays(first, 8) ? model.today() : day;
+      const order = (points: bigint) => (tx: Tx) =>
+        contribute(tx, viewed(user, points, key, wanted));
+      const posted = await inTx(order(amount));
+      expect(posted, where).toMatchObject({
+        created: true,
+        bizDate: model.earn(user, amount, wanted),
+      });
+      made.push({ run: order(amount), otherwise: order(amount + 1n) });
+    } else if (kind < 50 && !isOut) {
+      const order = (points: bigint) => (tx: Tx) =>
+        transfer(tx, grant(user, points, key, model.today()));
+      const run = order(amount);
+      expect(await inTx(run), where).toMatchObject({ created: true });
+      model.give(user, amount);
+      const day = model.today();
+      made.push({
+        run: (tx) => transfer(tx, grant(user, amount, key, day)),
+        otherwise: (tx) => transfer(tx, grant(user, amount + 1n, key, day)),
+      });
+    } else if (kind < 65) {
+      const order = spend(user, amount, key, base);
+      const { available } = model.has(user);
+      const outcome = await inTx((tx) => transfer(tx, order)).catch((error: unknown) => error);
+      if (model.spend(user, amount)) expect(outcome, where).toMatchObject({ created: true });
+      else {
+        expect(outcome, where).toBeInstanceOf(BalanceTooLow);
+        expect(outcome, where).toMatchObject({ need: amount, have: available });
+      }
+    } else if (kind < 80 && made.length > 0) {
+      const again = made[random(made.length)]!;
+      if (kind < 75) expect((await inTx(again.run)).created, where).toBe(false);
+      else await expect(inTx(again.otherwise), where).rejects.toBeInstanceOf(KeyTaken);
+    } else if (kind < 86) {
+      const undone = inTx(async (tx) => {
+        await transfer(tx, grant(user, amount, key, model.today()));
+        await contribute(tx, viewed(user, amount, `${key}:view`, model.today()));
+        throw new RolledBack();
+      });
+      await expect(undone, where).rejects.toBeInstanceOf(RolledBack);
+    } else if (kind < 90 && !isOut) {
+      model.suspended.add(user);
+    } else if (kind < 94 && !isOut) {
+      const released = await inTx((tx) => releaseHeldDays(tx, user, at()));
+      expect(released.length, where).toBe(model.release(user));
+    } else if (kind === 94 && random(4) === 0 && !isOut) {
+      const days = await inTx((tx) => forfeitDays(tx, user, at()));
+      const taken = days.reduce((sum, { points }) => sum + points, 0n);
+      expect(taken, where).toBe(model.forfeit(user));
+      banned.add(user);
+    } else if (kind > 95 && midnights < DAYS - 16) {
+      midnights += 1;
+      await midnight(where);
+    }
+    await isAs(user, where);
+  }
+  for (let user = base + 1n; user <= base + USERS; user++)
+    await isAs(user, `seed ${seed}, at the end`);
+};
