@@ -168,6 +168,7 @@ export const auth = {
     auth: 'visitor',
     sign: 'basic',
     limit: 'proof',
+    secret: true,
     summary: 'Exchange the one-time ticket of a redirect for a session (60 s, once)',
     request: z.object({
       ticket: text(16, 64),
@@ -195,6 +196,7 @@ export const auth = {
     sign: 'basic',
     limit: 'proof',
     apps: ['web'],
+    secret: true,
     summary:
       'The message that a wallet signs to log in or, with a session, to be bound or to confirm',
     request: z.object({
@@ -307,6 +309,7 @@ export const auth = {
     auth: 'visitor',
     sign: 'basic',
     limit: 'proof',
+    secret: true,
     summary:
       'What a TON wallet signs in its `ton_proof`: for this device, once, until `expires_at`',
     request: z.object({}),
@@ -343,6 +346,7 @@ export const auth = {
     auth: 'visitor',
     sign: 'basic',
     limit: 'read',
+    secret: true,
     summary: 'Where a web page sends somebody to log in by Telegram',
     request: z.object({
       /** A page of ours. */

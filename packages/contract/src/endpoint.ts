@@ -50,6 +50,8 @@ export type Endpoint = {
    * and given again. Without it the header is not read.
    */
   readonly idempotency?: 'optional' | 'required';
+  /** A read whose answer lets its holder in or act. It is not compressed, nor is what is posted: lengths tell. */
+  readonly secret?: true;
   readonly summary: string;
   readonly request: z.ZodObject;
   readonly reply: z.ZodType;

@@ -10,6 +10,7 @@ export const studio = {
     auth: 'user',
     sign: 'basic',
     limit: 'write',
+    secret: true,
     summary: 'Leave to upload one file, which goes to `endpoint` with the token',
     request: z.object({
       kind: z.enum(['avatar']),

@@ -154,6 +154,7 @@ export const user = {
     auth: 'user',
     sign: 'basic',
     limit: 'read',
+    secret: true,
     summary: 'The copy that this session had made and may fetch now, if there is one',
     request: z.object({}),
     reply: dataExport.partial(),

@@ -48,6 +48,7 @@ export const watching = {
     auth: 'user',
     sign: 'basic',
     limit: 'write',
+    secret: true,
     summary: "Open or resume the view session of a video; without one, the day's state",
     request: z.object({
       post_id: idOf('post').optional(),

@@ -28,7 +28,7 @@ export const avatarRoutes = (services: Services): Hono => {
   });
   app.post(avatarPath, limit, async (c) => {
     try {
-      return success(c, await take(c, services));
+      return success(c, { method: 'POST' }, await take(c, services));
     } catch (error) {
       if (error instanceof MediaRefusedError)
         return refusal(c, error.refusal.code, langOf(c), { ...error.refusal });

@@ -46,7 +46,7 @@ export const mountEndpoints = (
       try {
         const reply = await serve(c, services, state, handler, requestId);
         if (checkReplies) handler.endpoint.reply.parse(reply);
-        response = success(c, reply);
+        response = success(c, handler.endpoint, reply);
       } catch (error) {
         response = answerError(c, services.log, error, { requestId, path });
       }

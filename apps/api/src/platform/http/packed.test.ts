@@ -1,0 +1,82 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { type Contract, contract, type Endpoint } from '@taice/contract';
+import { Hono } from 'hono';
+import { expect, test } from 'vitest';
+import { z } from 'zod';
+import { success } from './envelope.ts';
+
+type Rule = Pick<Endpoint, 'method' | 'secret'>;
+const read: Rule = { method: 'GET' };
+const long = { list: Array.from({ length: 100 }, (_, id) => ({ id, title: `Video ${id}` })) };
+
+const ask = (rule: Rule, data: unknown, accept?: string): Promise<Response> => {
+  const app = new Hono();
+  app.get('/', (c) => success(c, rule, data));
+  return Promise.resolve(
+    app.request('/', accept === undefined ? {} : { headers: { 'Accept-Encoding': accept } }),
+  );
+};
+const codingOf = ({ headers }: Response) => headers.get('content-encoding');
+
+test.each([
+  ['gzip, deflate, br, zstd', 'br'],
+  ['gzip;q=1.0, br;q=0.5', 'br'],
+  ['gzip', 'gzip'],
+  ['br;q=0, gzip', 'gzip'],
+  ['br;q=0, gzip;q=0', null],
+  ['deflate', null],
+  ['brotli', null],
+  ['identity', null],
+  ['', null],
+  [undefined, null],
+])('a caller that takes %j gets %s', async (accept, coding) => {
+  const answer = await ask(read, long, accept);
+  expect(codingOf(answer)).toBe(coding);
+  expect(answer.headers.get('vary')).toBe('Accept-Encoding');
+});
+
+test.each([
+  ['br', brotliDecompressSync],
+  ['gzip', gunzipSync],
+])('what is packed by %s is the same answer, in fewer bytes', async (coding, unpack) => {
+  const plain = await (await ask(read, long)).text();
+  const bytes = Buffer.from(await (await ask(read, long, coding)).arrayBuffer());
+  expect(unpack(bytes).toString()).toBe(plain);
+  expect(bytes.length).toBeLessThan(plain.length / 2);
+});
+
+test('what a packet holds is sent as it is', async () => {
+  expect(codingOf(await ask(read, { list: [] }, 'br, gzip'))).toBeNull();
+});
+
+test('no answer with a secret in it is packed, nor one to what was posted', async () => {
+  expect(codingOf(await ask({ method: 'GET', secret: true }, long, 'br, gzip'))).toBeNull();
+  expect(codingOf(await ask({ method: 'POST' }, long, 'br, gzip'))).toBeNull();
+});
+
+/** Names under which an answer lets its holder in or act; an invite code is made to be handed on. */
+const telling =
+  /^(?!invite_code$)(.*(token|secret|nonce|signature|password|sign_key)|code|payload)$/;
+/** What tells whether there is one, not the thing itself. */
+const asked = /^has_/;
+
+const namesIn = (schema: unknown): string[] => {
+  if (typeof schema !== 'object' || schema === null) return [];
+  const { properties } = schema as { properties?: Record<string, unknown> };
+  return [...Object.keys(properties ?? {}), ...Object.values(schema).flatMap(namesIn)];
+};
+
+test('every read that answers a secret says so', () => {
+  const reads = Object.entries(contract as Contract).flatMap(([domain, endpoints]) =>
+    Object.entries(endpoints)
+      .filter(([, { method }]) => method === 'GET')
+      .map(([name, { reply, secret }]) => {
+        const schema = z.toJSONSchema(reply, { unrepresentable: 'any' });
+        const secrets = namesIn(schema).filter((key) => telling.test(key) && !asked.test(key));
+        return { name: `${domain}.${name}`, secrets, secret };
+      }),
+  );
+  const holding = reads.filter(({ secrets }) => secrets.length > 0);
+  expect(holding.length).toBeGreaterThan(3);
+  expect(holding.filter(({ secret }) => secret !== true)).toEqual([]);
+});
