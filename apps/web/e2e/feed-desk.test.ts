@@ -23,6 +23,17 @@ test('on a wide screen sound, arrows and rail stand at the video, and each video
     await page.keyboard.press('ArrowDown');
     await expect.poll(titleOf).not.toBe(before);
   };
+  /** The feed has come to rest on its slide. */
+  const rested = async () => {
+    let last = NaN;
+    const still = async () => {
+      const { top } = await boxOf(`${slide} .feed-frame`);
+      const same = top === last;
+      last = top;
+      return same;
+    };
+    await expect.poll(still, { interval: 200 }).toBe(true);
+  };
   for (const wide of [false, true]) {
     // The feed mixes both shapes; this one is next in line.
     for (let tries = 0; tries < 12; tries += 1) {
@@ -31,6 +42,7 @@ test('on a wide screen sound, arrows and rail stand at the video, and each video
       await next();
     }
     expect(await page.locator(`${slide} .feed-stage`).getAttribute('data-wide')).toBe(`${wide}`);
+    await rested();
     const video = await boxOf(`${slide} .feed-frame`);
     const sound = await boxOf('.feed-top button');
     const arrows = await boxOf('.feed-arrows button');

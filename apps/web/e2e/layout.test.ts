@@ -70,14 +70,18 @@ describe('the layout', { timeout: 180_000 }, () => {
     await settled(page);
     for (const { width, columns, bar } of steps) {
       await page.setViewportSize({ width, height: 800 });
-      expect({ width, ...(await layoutOf(page)) }).toEqual({ width, columns, bar, ragged: 0 });
+      await expect
+        .poll(async () => ({ width, ...(await layoutOf(page)) }))
+        .toEqual({ width, columns, bar, ragged: 0 });
       expect(await overflowOf(page), `${width}`).toEqual([]);
     }
     await page.setViewportSize({ width: 1000, height: 800 });
     const videos = page.getByRole('navigation').getByRole('link', { name: 'Videos' });
     await videos.hover();
     const name = videos.locator('.tc-side-label');
-    expect(await name.evaluate((element) => getComputedStyle(element).opacity)).toBe('1');
+    await expect
+      .poll(() => name.evaluate((element) => getComputedStyle(element).opacity))
+      .toBe('1');
     await shot(page, 'web/layout-rail');
   });
 

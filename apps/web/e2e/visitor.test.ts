@@ -78,8 +78,8 @@ test('the first five minutes on the web: the guide at the real ring, from nothin
   await settled(page);
   expect(await screenFaults(page, 'guide, step 1')).toEqual([]);
   await shot(page, 'web/first-run/coach-1', false);
-  await watch.getByRole('button', { name: say('user.guide.next'), exact: true }).click();
   const began = Date.now();
+  await watch.getByRole('button', { name: say('user.guide.next'), exact: true }).click();
   const fills = page.getByRole('dialog', { name: /^The ring (fills|is full)/ });
   await page.waitForTimeout(6_000);
   await shot(page, 'web/first-run/coach-2', false);

@@ -1,6 +1,6 @@
 import type { Frame, Page } from 'playwright-core';
 
-/** Resolves when a video that can be seen has run for a moment. */
+/** Resolves when a video that can be seen has run for a moment; a busy machine may find it at its end. */
 export const playing = async (view: Page | Frame, withinMs = 60_000): Promise<void> => {
   await view.waitForFunction(
     () => {
@@ -9,7 +9,8 @@ export const playing = async (view: Page | Frame, withinMs = 60_000): Promise<vo
       return [...document.querySelectorAll('video')].some((video) => {
         const { top, bottom, width } = video.getBoundingClientRect();
         const shown = width > 0 && bottom > 0 && top < innerHeight;
-        return shown && !video.paused && video.currentTime > 0.3 && video.videoWidth > 0;
+        const ran = !video.paused || video.ended;
+        return shown && ran && video.currentTime > 0.3 && video.videoWidth > 0;
       });
     },
     undefined,

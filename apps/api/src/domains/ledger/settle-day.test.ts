@@ -141,12 +141,15 @@ describe('the settlement of a day', () => {
 
   it('waits for writers of the day that have not committed yet, and pays them', async () => {
     let commit: () => void = () => undefined;
+    let wrote: () => void = () => undefined;
     const asked = new Promise<void>((resolve) => (commit = resolve));
+    const written = new Promise<void>((resolve) => (wrote = resolve));
     const writer = transaction(test.db, async (tx) => {
       await contribute(tx, viewed(130n, 5n, 'slow:130', '2026-01-07'));
+      wrote();
       await asked;
     });
-    await delay(50);
+    await written;
     const settling = settleDay(test.db, '2026-01-07', options());
     await delay(100);
     expect(await findSettlement(test.db, '2026-01-07')).toBeUndefined();

@@ -1,4 +1,3 @@
-import { setTimeout as delay } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { createDatabase, hot } from './pool.ts';
@@ -66,14 +65,13 @@ describe('a database', () => {
     const inUse = db.transaction().execute(async (tx) => {
       await sql`select 1`.execute(tx);
       await breakAll();
-      await delay(50);
+      await expect.poll(() => broken.length).toBe(1);
       await sql`select 1`.execute(tx);
     });
     await expect(inUse).rejects.toThrow();
     await sql`select 1`.execute(db);
     await breakAll();
-    await delay(50);
-    expect(broken.length).toBeGreaterThanOrEqual(2);
+    await expect.poll(() => broken.length).toBeGreaterThanOrEqual(2);
     const { rows } = await sql`select 1 as n`.execute(db);
     expect(rows).toEqual([{ n: 1 }]);
     await db.destroy();

@@ -37,7 +37,7 @@ it('puts files, and leaves nothing half-written', async () => {
 it('changes the ETag with the content', async () => {
   await storage.put('a.mp4', bytes('one'));
   const before = (await storage.head('a.mp4'))!.etag;
-  await new Promise((resolve) => setTimeout(resolve, 5));
+  await new Promise((resolve) => setTimeout(resolve, 50));
   await storage.put('a.mp4', bytes('two'));
   expect((await storage.head('a.mp4'))!.etag).not.toBe(before);
 });
