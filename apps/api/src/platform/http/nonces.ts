@@ -3,15 +3,17 @@ import { hot } from '../db/pool.ts';
 import { fail } from './failure.ts';
 
 const KEEP_MS = 600_000;
+/** Of one generation: a flood of calls shortens the memory instead of filling the process's. */
+const MOST = 200_000;
 
 /** Remembers the nonces of basic calls in this process; true: this one was not used before. */
-export const nonceMemory = (): ((key: string, now: number) => boolean) => {
+export const nonceMemory = (most = MOST): ((key: string, now: number) => boolean) => {
   // Two generations: forgetting is dropping the older one, without a timer per nonce.
   let young = new Set<string>();
   let old = new Set<string>();
   let turnAt = 0;
   return (key, now) => {
-    if (now >= turnAt) {
+    if (now >= turnAt || young.size >= most) {
       [old, young] = [young, new Set()];
       turnAt = now + KEEP_MS;
     }

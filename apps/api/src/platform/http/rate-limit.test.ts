@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../db/testing.ts';
+import { nonceMemory } from './nonces.ts';
 import { memoryLimiter, perMinute, type Rate, takeShared } from './rate-limit.ts';
 
 let database: TestDatabase;
@@ -40,4 +41,42 @@ test('fifty takers at once get exactly the burst', async () => {
     ),
   );
   expect(waits.filter((wait) => wait === 0)).toHaveLength(10);
+});
+
+test('keys that callers write at any length do not fill the memory', () => {
+  const { take } = memoryLimiter();
+  const before = process.memoryUsage().heapUsed;
+  const filler = 'x'.repeat(60_000);
+  // Kept as they are, these would be 240 MB.
+  for (let at = 0; at < 4_000; at++) take(`beat ${at} ${filler}`, perMinute(1), start);
+  expect(process.memoryUsage().heapUsed - before).toBeLessThan(150_000_000);
+  // Each was counted all the same, and apart from the others.
+  expect(take(`beat 7 ${filler}`, perMinute(1), start)).toBe(60_000);
+  expect(take(`beat new ${filler}`, perMinute(1), start)).toBe(0);
+});
+
+test('so many keys are kept and no more: the one that was not asked for longest goes', () => {
+  const { take } = memoryLimiter(3);
+  for (const key of ['a', 'b', 'c']) take(key, perMinute(1), start);
+  take('a', perMinute(1), start);
+  take('d', perMinute(1), start);
+  expect(['a', 'c', 'd'].map((key) => take(key, perMinute(1), start))).toEqual(
+    Array(3).fill(60_000),
+  );
+  expect(take('b', perMinute(1), start)).toBe(0);
+});
+
+test('so many nonces are kept and no more: the oldest go first', () => {
+  const isNew = nonceMemory(2);
+  for (const nonce of ['a', 'b', 'c', 'd']) expect(isNew(nonce, start)).toBe(true);
+  expect(isNew('d', start)).toBe(false);
+  for (const nonce of ['e', 'f']) isNew(nonce, start);
+  expect(isNew('a', start)).toBe(true);
+});
+
+test('who was counted cannot be read in the table', async () => {
+  await takeShared(database.db, 'code to mira@example.org', perMinute(1), new Date(start));
+  const rows = await database.db.selectFrom('rate_limit').select('key').execute();
+  expect(rows.length).toBeGreaterThan(0);
+  for (const { key } of rows) expect(key).toMatch(/^[\w-]{43}$/);
 });

@@ -1,4 +1,6 @@
+import { hash } from 'node:crypto';
 import { sql } from 'kysely';
+import { LRUCache } from 'lru-cache';
 import type { Database } from '../db/pool.ts';
 
 /** GCRA: `burst` calls at once, then one each `everyMs`. */
@@ -18,32 +20,38 @@ export interface Limiter {
   readonly wait: Take;
 }
 
+/** Callers write parts of their keys: none is kept that is longer than this, and no more than so many. */
+const KEY_LENGTH = 100;
+const MOST_KEYS = 100_000;
+
+const digestOf = (key: string): string => hash('sha256', key, 'base64url');
+
 /** Counts in this process; enough where a limit only protects the process. */
-export const memoryLimiter = (): Limiter => {
-  const arrivals = new Map<string, number>();
-  let sweepAt = 0;
+export const memoryLimiter = (most = MOST_KEYS): Limiter => {
+  const arrivals = new LRUCache<string, number>({ max: most });
+  const bounded = (key: string): string => (key.length > KEY_LENGTH ? digestOf(key) : key);
   const arrivalOf = (key: string, now: number): number => Math.max(arrivals.get(key) ?? now, now);
-  const wait: Take = (key, { everyMs, burst }, now) =>
+  const waitOf: Take = (key, { everyMs, burst }, now) =>
     Math.max(0, arrivalOf(key, now) - (burst - 1) * everyMs - now);
-  const take: Take = (key, rate, now) => {
-    if (now >= sweepAt) {
-      for (const [old, arrival] of arrivals) if (arrival <= now) arrivals.delete(old);
-      sweepAt = now + 60_000;
-    }
-    const waitMs = wait(key, rate, now);
-    if (waitMs === 0) arrivals.set(key, arrivalOf(key, now) + rate.everyMs);
-    return waitMs;
+  return {
+    wait: (key, rate, now) => waitOf(bounded(key), rate, now),
+    take: (given, rate, now) => {
+      const key = bounded(given);
+      const waitMs = waitOf(key, rate, now);
+      if (waitMs === 0) arrivals.set(key, arrivalOf(key, now) + rate.everyMs);
+      return waitMs;
+    },
   };
-  return { take, wait };
 };
 
-/** Counts for all processes together: proofs, codes, claims. */
+/** Counts for all processes together: proofs, codes, claims. Whose they are cannot be read in the table. */
 export const takeShared = async (
   db: Database,
-  key: string,
+  of: string,
   { everyMs, burst }: Rate,
   now: Date,
 ): Promise<number> => {
+  const key = digestOf(of);
   const every = sql`make_interval(secs => ${everyMs / 1000})`;
   const slack = sql`make_interval(secs => ${((burst - 1) * everyMs) / 1000})`;
   const { rows } = await sql<{ wait_ms: number }>`
