@@ -42,6 +42,10 @@ const listen = (taice: Taice) => {
   addEventListener('storage', ({ key }) => {
     if (key === 'token' || key === null) void followOtherTab(taice);
   });
+  // A page that Back brings alive again was deaf meanwhile: who was there may have gone.
+  addEventListener('pageshow', ({ persisted }) => {
+    if (persisted) void followOtherTab(taice);
+  });
 };
 
 /**

@@ -272,6 +272,25 @@ describe('two tabs', () => {
   });
 });
 
+describe('a page that Back brings alive again', () => {
+  const target = new EventTarget();
+  beforeEach(() => {
+    vi.stubGlobal('addEventListener', target.addEventListener.bind(target));
+  });
+  afterEach(() => vi.unstubAllGlobals());
+
+  test('shows nothing of somebody who has logged out meanwhile', async () => {
+    const storage = memoryStorage();
+    const { taice } = await make(usual, { storage });
+    await during(logIn(taice, email));
+    // Another page of the tab logged out while this one lay in the browser's memory, deaf.
+    storage.clear();
+    target.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }));
+    await vi.waitFor(() => expect(taice.store.get(tokenAtom)).toBeNull());
+    expect(viewerOf(taice)).toBeNull();
+  });
+});
+
 describe('the mini-app', () => {
   test('a registration by e-mail says that it came from Telegram', async () => {
     const { taice, server } = await make(usual, { platform: mini });

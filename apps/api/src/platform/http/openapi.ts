@@ -114,6 +114,17 @@ const operation = (domain: string, name: string, endpoint: Endpoint) => {
   };
 };
 
+/** Operations by path and method: what is read and what is ordered under one path are two of them. */
+const pathsOf = (contract: Contract) => {
+  const paths: Record<string, Record<string, ReturnType<typeof operation>>> = {};
+  for (const [domain, endpoints] of Object.entries(contract))
+    for (const [name, endpoint] of Object.entries(endpoints)) {
+      const methods = (paths[endpoint.path] ??= {});
+      methods[endpoint.method.toLowerCase()] = operation(domain, name, endpoint);
+    }
+  return paths;
+};
+
 /** The OpenAPI 3.1 document of a contract. */
 export const openApi = (contract: Contract, serverUrl: string) => ({
   openapi: '3.1.0',
@@ -133,12 +144,5 @@ export const openApi = (contract: Contract, serverUrl: string) => ({
       },
     },
   },
-  paths: Object.fromEntries(
-    Object.entries(contract).flatMap(([domain, endpoints]) =>
-      Object.entries(endpoints).map(([name, endpoint]) => [
-        endpoint.path,
-        { [endpoint.method.toLowerCase()]: operation(domain, name, endpoint) },
-      ]),
-    ),
-  ),
+  paths: pathsOf(contract),
 });

@@ -41,6 +41,7 @@ beforeEach(() => {
 afterEach(() => {
   cleanup();
   forgetMemories();
+  window.sessionStorage.clear();
   vi.unstubAllGlobals();
 });
 
@@ -75,4 +76,25 @@ test('a page that is loaded anew with no storage left has it all from its entry'
   window.sessionStorage.clear();
   render(app());
   expect(field().value).toBe('not lost');
+});
+
+test('who has logged out is forgotten in every entry of the tab, also in those of an earlier page', async () => {
+  render(app());
+  type('of the first person');
+  flushMemory();
+  const entry: unknown = window.history.state;
+  // A page later, the entry lies where nothing can write to it.
+  window.history.pushState(null, '', '/two');
+  await new Promise((resolve) => setTimeout(resolve, 5));
+  forgetMemories();
+  await new Promise((resolve) => setTimeout(resolve, 5));
+  cleanup();
+  window.history.replaceState(entry, '', '/one');
+  render(app());
+  expect(field().value).toBe('');
+  // What is typed from here on is kept as ever.
+  type('of the second');
+  flushMemory();
+  const { kept } = window.history.state as { kept: unknown };
+  expect(kept).toMatchObject({ typed: 'of the second' });
 });

@@ -5,7 +5,11 @@
  */
 export type Memory = Readonly<Record<string, unknown>>;
 
-type EntryState = { key?: string; kept?: Memory } | null;
+/** `keptAt`: when it was written, ms since 1970 on this device's clock. */
+type EntryState = { key?: string; kept?: Memory; keptAt?: number } | null;
+
+/** When somebody last left this tab for good; kept by the tab itself, as its history is. */
+const leftName = 'taice-left';
 
 /** Browsers refuse a page that writes more than 100 times in 30 s: so many are written at once, then by turns. */
 const spanMs = 30_000;
@@ -28,13 +32,25 @@ const stateNow = () => window.history.state as EntryState;
 /** The router's own name for an entry that came without one. */
 const keyOf = (state: EntryState) => state?.key ?? 'default';
 
+const lastLeave = (): number => {
+  try {
+    return Number(window.sessionStorage.getItem(leftName) ?? -1);
+  } catch {
+    // Where nothing may be stored this page forgets with its end.
+    return -1;
+  }
+};
+/** What an entry keeps of somebody who has left since is nobody's any more. */
+const keptBy = (state: EntryState): Memory | undefined =>
+  (state?.keptAt ?? 0) > lastLeave() ? state?.kept : undefined;
+
 /** All that the entry of this key keeps. */
 export const memoryOf = (key: string): Memory => {
   const known = memories.get(key);
   if (known) return known;
   const state = stateNow();
   const here = keyOf(state) === key;
-  const left = (here && (brought ?? state?.kept)) || {};
+  const left = (here && (brought ?? keptBy(state))) || {};
   if (here && brought) {
     brought = undefined;
     timer ??= setTimeout(flushMemory);
@@ -62,7 +78,7 @@ export const flushMemory = (): void => {
   if (!kept || (kept === last.memory && keyOf(state) === last.key)) return;
   last = { key: keyOf(state), memory: kept };
   written.push(Date.now());
-  window.history.replaceState({ ...state, kept }, '');
+  window.history.replaceState({ ...state, kept, keptAt: Date.now() }, '');
 };
 
 /** Lets the entry of this key keep `value` under `name`; undefined forgets it. */
@@ -85,7 +101,10 @@ export const bringMemory = (memory: Memory): void => {
   brought = memory;
 };
 
-/** Forgets everything, as when somebody else takes over the page. */
+/**
+ * Forgets everything, as when somebody else takes over the page: here, and in every other entry of the tab's
+ * history, also those of earlier documents, which no page can reach to clear them.
+ */
 export const forgetMemories = (): void => {
   brought = undefined;
   memories.clear();
@@ -93,7 +112,12 @@ export const forgetMemories = (): void => {
   written = [];
   clearTimeout(timer);
   timer = undefined;
-  const { kept, ...state } = stateNow() ?? {};
+  try {
+    window.sessionStorage.setItem(leftName, String(Date.now()));
+  } catch {
+    // As above.
+  }
+  const { kept, keptAt: _, ...state } = stateNow() ?? {};
   if (kept) window.history.replaceState(state, '');
 };
 
