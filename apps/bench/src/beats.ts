@@ -1,6 +1,6 @@
 import { contract, type Countdown } from '@taice/contract';
 import { cpuSeconds } from './cpu.ts';
-import { asOwner, databaseOf, type DatabaseHandle } from './database.ts';
+import { asOwner, databaseOf } from './database.ts';
 import { type Load, send } from './load.ts';
 import { presignMany } from './presign.ts';
 import { type Bench, round } from './report.ts';
@@ -25,14 +25,23 @@ interface Watching {
   seq: number;
 }
 
-/** Long enough that no ring fills while beats are measured: that is a claim's kind of work. */
-const lengthenPosts = (database: DatabaseHandle): Promise<string[]> =>
-  asOwner(database, async (client) => {
+/** Promise 33: of a CPU second of server and database together, at least. */
+const wanted = 4_000;
+
+/**
+ * Lets no ring fill while beats are measured, however slow the machine: that is a claim's kind of work. The
+ * product reads its numbers when it starts.
+ */
+const lengthenViews = async (dataDir: string): Promise<string[]> => {
+  await using _product = await spawnProduct(dataDir);
+  return asOwner(await databaseOf(dataDir), async (client) => {
+    await client.query(`insert into app_config (key, value) values ('view_min_ms', '3600000')`);
     const { rows } = await client.query<{ id: string }>(
       `update post set duration_s = 3600 where state = 'published' returning id::text`,
     );
     return rows.map(({ id }) => id);
   });
+};
 
 const dataOf = (body: string): unknown => (JSON.parse(body) as { data: unknown }).data;
 
@@ -84,10 +93,11 @@ const beatOnce = async (url: string, watching: readonly Watching[]): Promise<Loa
 
 export const beats: Bench = async function* () {
   await using data = await freshDataDir();
+  const posts = await lengthenViews(data.path);
   await using product = await spawnProduct(data.path);
   const database = await databaseOf(data.path);
   const viewers = await makeViewers(database, people);
-  const watching = await open(product.url, viewers, await lengthenPosts(database));
+  const watching = await open(product.url, viewers, posts);
   const all = [product.pid, database.pid];
   const used = { all: 0, server: 0, seconds: 0, beats: 0 };
   for (let round = 0; round < rounds; round++) {
@@ -105,7 +115,7 @@ export const beats: Bench = async function* () {
     name: 'beats',
     value: perCore,
     unit: 'beats/s per core',
-    beside: `server and database together, ${Math.round(used.beats / used.server)} per core of the server alone, ${Math.round(used.beats / used.seconds)}/s here; a million watchers take ${round(needed, 0)} cores`,
-    kept: true,
+    beside: `server and database together, ${Math.round(used.beats / used.server)} per core of the server alone, ${Math.round(used.beats / used.seconds)}/s here; a million watchers take ${round(needed, 0)} cores; limit ${wanted}`,
+    kept: perCore >= wanted,
   };
 };

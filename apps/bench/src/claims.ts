@@ -1,14 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { contract } from '@taice/contract';
+import { cpuSeconds } from './cpu.ts';
 import { asOwner, databaseOf, type DatabaseHandle } from './database.ts';
-import { send } from './load.ts';
+import { connections, send } from './load.ts';
 import { presignMany } from './presign.ts';
 import { type Bench, round } from './report.ts';
 import { freshDataDir, spawnProduct } from './server.ts';
 import { makeViewers } from './viewers.ts';
 
-/** Promise 27: claims a second, at least. It binds from the issue on that completes claiming. */
-const wanted = 500;
+/** Promise 27: claims a second, at least, on two cores that have nothing else to do; ms, less than. */
+const limits = { perSecond: 500, p99Ms: 100 };
 
 const warmUp = 300;
 const people = 3_300;
@@ -62,14 +63,34 @@ export const claims: Bench = async function* () {
     };
   });
   await send(product.url, requests.slice(0, warmUp));
+  const pids = [product.pid, database.pid];
+  const before = { all: await cpuSeconds(pids), server: await cpuSeconds([product.pid]) };
   const load = await send(product.url, requests.slice(warmUp));
+  const all = (await cpuSeconds(pids)) - before.all;
+  const server = (await cpuSeconds([product.pid])) - before.server;
+  const count = people - warmUp;
+  const msEach = (seconds: number): string => round((seconds / count) * 1000);
   const paid = await paidViews(database);
   if (paid !== people) throw new Error(`${people} claims were answered, ${paid} are in the ledger`);
   yield {
     name: 'claims',
     value: load.perSecond,
     unit: 'claims/s',
-    beside: `each in a flushed commit, p99 ${load.p99Ms} ms; ${round(load.perSecond / wanted)} × the ${wanted}/s of promise 27, not binding yet`,
+    beside: `each in a flushed commit; limit ${limits.perSecond}`,
+    kept: load.perSecond >= limits.perSecond,
+  };
+  yield {
+    name: 'claims p99',
+    value: load.p99Ms,
+    unit: 'ms',
+    beside: `at ${connections} connections; limit ${limits.p99Ms} ms`,
+    kept: load.p99Ms < limits.p99Ms,
+  };
+  yield {
+    name: 'claims per CPU second',
+    value: count / all,
+    unit: 'claims',
+    beside: `server and database together; ${msEach(server)} ms and ${msEach(all - server)} ms a claim, which is everybody's first and pays two rewards`,
     kept: true,
   };
 };

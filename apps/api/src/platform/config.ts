@@ -1,4 +1,4 @@
-import { createHash, createPublicKey, type KeyObject } from 'node:crypto';
+import { createHash, createPublicKey, createSecretKey, type KeyObject } from 'node:crypto';
 import { BlockList, isIP } from 'node:net';
 import { z } from 'zod';
 
@@ -167,7 +167,8 @@ const toConfig = (env: z.output<typeof environment>) => ({
   identityKey: createHash('sha256')
     .update(`identity ${env.IDENTITY_SECRET ?? env.SESSION_SECRET}`)
     .digest(),
-  proofKey: createHash('sha256').update(`proof ${env.SESSION_SECRET}`).digest(),
+  // A key object is prepared once; bytes would be for every token that is written or read.
+  proofKey: createSecretKey(createHash('sha256').update(`proof ${env.SESSION_SECRET}`).digest()),
   bscRpcUrl: env.BSC_RPC_URL,
   walletConnect: env.WALLETCONNECT_PROJECT_ID
     ? { projectId: env.WALLETCONNECT_PROJECT_ID, relayUrl: env.WALLETCONNECT_RELAY_URL }

@@ -5,12 +5,15 @@ import type { Bucket } from '../../platform/db/schema-ledger.ts';
 /** A user's balances in micro-points. */
 export type Balances = Record<Bucket, bigint>;
 
-const BALANCES = `select
+/** What a user has of a currency, for a statement that tells it beside something else. */
+export const balancesOf = (user: string, currency = `'taice'`): string => `select
     coalesce(sum(balance) filter (where bucket = 'pending'), 0)::bigint as pending,
     coalesce(sum(balance) filter (where bucket = 'available'), 0)::bigint as available,
     coalesce(sum(balance) filter (where bucket = 'held'), 0)::bigint as held
   from ledger_account
-  where owner_type = 'user' and owner_id = $1::bigint and owner_name = '' and currency_key = $2`;
+  where owner_type = 'user' and owner_id = ${user}::bigint and owner_name = '' and currency_key = ${currency}`;
+
+const BALANCES = balancesOf('$1', '$2');
 
 /** The hot call after every navigation: one read of at most three rows by the unique index. */
 export async function balances(

@@ -4,7 +4,6 @@ import { handler } from '../../platform/endpoint.ts';
 import { fail } from '../../platform/http/failure.ts';
 import { balances } from '../ledger/queries.ts';
 import { whyNoEarning } from '../user/earning.ts';
-import { grantToClaimed } from './grant-first-view.ts';
 import { payFirstView } from './pay-first-view.ts';
 import { payView } from './pay-view.ts';
 import { lockFullRings } from './queries.ts';
@@ -19,9 +18,7 @@ export const claimAll = handler(contract.rewards.claimAll, {
     if (refusal) return fail(1306, { data: { reasons: [refusal] } });
     const at = clock.rule();
     const sessions = await lockFullRings(db, user.userId, most);
-    const [oldest] = sessions;
-    if (oldest) await grantToClaimed(db, call, oldest);
-    const parts = await payFirstView(db, user, at);
+    const parts = await payFirstView(db, call, user.userId, sessions[0], at);
     const post_ids: string[] = [];
     for (const session of sessions) {
       const paid = await payView(db, numbers, session, { actor: 'user', at });

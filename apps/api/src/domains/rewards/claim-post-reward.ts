@@ -3,8 +3,6 @@ import { formatMicro, nextReset } from '@taice/core/rules';
 import { type Call, handler } from '../../platform/endpoint.ts';
 import { fail } from '../../platform/http/failure.ts';
 import type { NoReward } from '../watching/eligibility.ts';
-import { whyNoEarning } from '../user/earning.ts';
-import { grantToClaimed } from './grant-first-view.ts';
 import { payFirstView } from './pay-first-view.ts';
 import { payView } from './pay-view.ts';
 import { type ClaimedSession, lockSession, paidView, postExists } from './queries.ts';
@@ -14,14 +12,12 @@ type ClaimCall = Call<typeof contract.rewards.claimPostReward>;
 export const claimPostReward = handler(contract.rewards.claimPostReward, {
   run: async (call) => {
     const { db, clock, numbers, user, input } = call;
-    const session = await lockSession(db, input.view_session_id, user.userId);
+    const session = await lockSession(db, input.view_session_id, user.userId, call);
     if (!session || session.post_id !== input.post_id) return refuseUnknown(call);
     if (session.state !== 'claimable') return refuse(call, session);
-    const refusal = await whyNoEarning(db, user.userId, call);
-    if (refusal) return fail(1306, { data: { reasons: [refusal] } });
+    if (session.no_earning) return fail(1306, { data: { reasons: [session.no_earning] } });
     const at = clock.rule();
-    await grantToClaimed(db, call, session);
-    const others = await payFirstView(db, user, at);
+    const others = await payFirstView(db, call, user.userId, session, at);
     const paid = await payView(db, numbers, session, { actor: 'user', at, others });
     return paid ?? refusePaid(call);
   },

@@ -28,6 +28,7 @@ export const takeIdentities = async (
 ): Promise<boolean> => {
   const taken = await keep(tx, hashes, userId, at);
   if (taken.length === new Set(hashes.map((hash) => hash.toString('hex'))).size) return true;
+  if (taken.length === 0) return false;
   await tx
     .deleteFrom('first_view_identity')
     .where('user_id', '=', userId)

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import type { Config } from '../../platform/config.ts';
 import type { Database, Tx } from '../../platform/db/pool.ts';
 import { hot } from '../../platform/db/pool.ts';
@@ -6,9 +5,7 @@ import type { Day } from '../../platform/db/schema-ledger.ts';
 import { personIdentities } from '../auth/ways/person-identities.ts';
 import { viewsOfOffered } from '../watching/eligibility-queries.ts';
 import { areKnown } from './first-view-identities.ts';
-
-/** Of every person it exists once, so its reference needs no number. */
-export const firstViewRef = 'first';
+import { type ClaimRow, firstViewRef } from './queries.ts';
 
 const IS_NEW = `select
     not exists (select from first_view_identity where user_id = $1)
@@ -24,16 +21,17 @@ export interface FirstView {
   readonly deviceId: string;
 }
 
-/** Hashes of all that the person is known by; undefined: some of it was seen before. */
+/**
+ * Hashes of all that the person is known by; undefined: they or one of their devices had the reward.
+ * Whether one of the hashes was seen before is known by `areKnown`, or by taking them.
+ */
 export const firstViewIdentities = async (
   db: Database,
   config: Pick<Config, 'identityKey'>,
   { userId, deviceId }: FirstView,
 ): Promise<Buffer[] | undefined> => {
   const [row] = await hot<{ is_new: boolean }>(db, 'first_view_is_new', IS_NEW, [userId, deviceId]);
-  if (!row?.is_new) return undefined;
-  const hashes = await personIdentities(db, config, userId, deviceId);
-  return (await areKnown(db, hashes)) ? undefined : hashes;
+  return row?.is_new ? personIdentities(db, config, userId, deviceId) : undefined;
 };
 
 /** Whether the reward of a first video is still to be opened for this person. */
@@ -41,7 +39,10 @@ export const awaitsFirstView = async (
   db: Database,
   config: Pick<Config, 'identityKey'>,
   who: FirstView,
-): Promise<boolean> => (await firstViewIdentities(db, config, who)) !== undefined;
+): Promise<boolean> => {
+  const hashes = await firstViewIdentities(db, config, who);
+  return hashes !== undefined && !(await areKnown(db, hashes));
+};
 
 const IS_FIRST = `select 1 where not exists (select from ${viewsOfOffered('$1')}
       and v.post_id <> $2 and v.qualified_at <= $3)
@@ -62,14 +63,17 @@ export const lockPerson = async (tx: Tx, userId: bigint): Promise<void> => {
   ]);
 };
 
-/** Its id; undefined: the person had it before. */
+const OPEN = `insert into claimable (user_id, type, ref_id, amount, biz_date, created_at)
+  values ($1, 'first_view', $2, $3, $4, $5)
+  on conflict (user_id, type, ref_id) do nothing
+  returning id, user_id, type, amount, state, biz_date, expires_at, claimed_at`;
+
+/** Undefined: the person had it before. */
 export const openFirstView = async (
   tx: Tx,
   { userId, amount, day, at }: { userId: bigint; amount: bigint; day: Day; at: Date },
-): Promise<bigint | undefined> => {
-  const { rows } = await sql<{ id: bigint }>`
-    insert into claimable (user_id, type, ref_id, amount, biz_date, created_at)
-    values (${userId}, 'first_view', ${firstViewRef}, ${amount}, ${day}, ${at})
-    on conflict (user_id, type, ref_id) do nothing returning id`.execute(tx);
-  return rows[0]?.id;
+): Promise<ClaimRow | undefined> => {
+  const values = [userId, firstViewRef, amount, day, at];
+  const [row] = await hot<ClaimRow>(tx, 'first_view_open', OPEN, values);
+  return row;
 };

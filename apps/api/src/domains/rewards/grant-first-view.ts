@@ -12,32 +12,37 @@ import {
   lockPerson,
   openFirstView,
 } from './first-view-queries.ts';
-import type { ClaimedSession } from './queries.ts';
+import type { ClaimedSession, ClaimRow } from './queries.ts';
 
-interface GrantRules {
+export interface GrantRules {
   readonly numbers: Pick<Numbers, 'first_view_reward'>;
   readonly config: Pick<Config, 'identityKey'>;
 }
 
 /**
  * Opens the reward of the first view ever, once per person: the account, its devices and every
- * identity that it can log in with must all be new to it. Harmless to repeat.
+ * identity that it can log in with must all be new to it. Harmless to repeat: then nothing is opened.
  */
 export const grantFirstView = async (
   tx: Tx,
   { numbers, config }: GrantRules,
   { userId, deviceId, day, at }: FirstView & { day: Day; at: Date },
-): Promise<void> => {
+): Promise<ClaimRow | undefined> => {
   const { first_view_reward: amount } = numbers;
-  if (amount === 0n) return;
+  if (amount === 0n) return undefined;
   await lockPerson(tx, userId);
   const identities = await firstViewIdentities(tx, config, { userId, deviceId });
-  if (!identities) return;
-  if (!(await takeIdentities(tx, userId, identities, at))) return;
-  const id = await openFirstView(tx, { userId, amount, day, at });
-  if (id === undefined) return;
-  const payload = { claim_id: `${id}`, claim_type: 'first_view', amount: `${amount}` } as const;
+  if (!identities) return undefined;
+  if (!(await takeIdentities(tx, userId, identities, at))) return undefined;
+  const claim = await openFirstView(tx, { userId, amount, day, at });
+  if (!claim) return undefined;
+  const payload = {
+    claim_id: `${claim.id}`,
+    claim_type: 'first_view',
+    amount: `${amount}`,
+  } as const;
   await emit(tx, { type: 'claimable.opened', userId, at, bizDate: day, payload });
+  return claim;
 };
 
 /** Whoever claims their first view at once is not told to come back for it: it is opened if it was not yet. */
@@ -45,7 +50,7 @@ export const grantToClaimed = async (
   tx: Tx,
   rules: GrantRules,
   { user_id: userId, post_id: postId, device_id: deviceId, qualified_at: at }: ClaimedSession,
-): Promise<void> => {
-  if (at === null || !(await isFirstView(tx, userId, postId, at))) return;
-  await grantFirstView(tx, rules, { userId, deviceId, day: businessDay(at), at });
+): Promise<ClaimRow | undefined> => {
+  if (at === null || !(await isFirstView(tx, userId, postId, at))) return undefined;
+  return grantFirstView(tx, rules, { userId, deviceId, day: businessDay(at), at });
 };

@@ -1,21 +1,27 @@
 import type { ClaimedPart } from '@taice/contract';
 import { formatMicro } from '@taice/core/rules';
 import type { Tx } from '../../platform/db/pool.ts';
-import type { Principal } from '../../platform/http/principal.ts';
+import { type GrantRules, grantToClaimed } from './grant-first-view.ts';
 import { payClaimable } from './pay-claimable.ts';
-import { lockFirstView } from './queries.ts';
+import { type ClaimedSession, lockFirstView } from './queries.ts';
 
 /**
- * Pays the reward of the first video where it waits, so that whoever claims the video has claimed
- * both. The caller has asked for their standing.
+ * Pays the reward of the first video where it waits, so that whoever claims a video has claimed both;
+ * opens it first, where `session` is that video's and nobody has yet. The caller has asked for their standing.
  */
 export const payFirstView = async (
   tx: Tx,
-  { userId }: Pick<Principal, 'userId'>,
+  rules: GrantRules,
+  userId: bigint,
+  session: ClaimedSession | undefined,
   at: Date,
 ): Promise<ClaimedPart[]> => {
-  const claim = await lockFirstView(tx, userId, at);
-  if (!claim) return [];
+  const known = await lockFirstView(tx, userId);
+  const opened = known ?? (session && (await grantToClaimed(tx, rules, session)));
+  // The consumer may have opened it since the first look.
+  const claim = opened ?? (session && (await lockFirstView(tx, userId)));
+  const isOver = claim && claim.expires_at !== null && claim.expires_at <= at;
+  if (claim?.state !== 'open' || isOver) return [];
   await payClaimable(tx, claim, { actor: 'user', at });
   return [{ kind: 'first_view', amount: formatMicro(claim.amount), bucket: 'available' }];
 };

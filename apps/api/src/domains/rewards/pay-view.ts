@@ -5,7 +5,6 @@ import { emit } from '../../platform/events/emit.ts';
 import type { Numbers } from '../../platform/numbers.ts';
 import { contribute } from '../ledger/contribute.ts';
 import { keyOf } from '../ledger/keys.ts';
-import { balances } from '../ledger/queries.ts';
 import type { Detail } from '../ledger/transfer.ts';
 import {
   type ClaimedSession,
@@ -67,8 +66,8 @@ export const payView = async (
     await closeUnpaid(tx, id);
     return undefined;
   }
-  await recordViewReward(tx, paid, { userId, postId, sessionId: id, amount, at });
-  const { pending, available } = await balances(tx, userId);
+  const view = { userId, postId, sessionId: id, amount, at };
+  const { pending, available } = await recordViewReward(tx, paid, view);
   const text = formatMicro(amount);
   const answer: PaidView = {
     amount: text,

@@ -5,6 +5,8 @@ import { hot } from '../../platform/db/pool.ts';
 import type { Day } from '../../platform/db/schema-ledger.ts';
 import type { Beat, ClaimableType } from '../../platform/db/schema-watching.ts';
 import type { Posted } from '../ledger/posted.ts';
+import { type Balances, balancesOf } from '../ledger/queries.ts';
+import { asksAge, type EarningRules, type NoEarning, noEarning } from '../user/earning.ts';
 import type { NoReward } from '../watching/eligibility.ts';
 import type { SessionState } from '../watching/session-answer.ts';
 
@@ -38,15 +40,23 @@ export interface PaidView {
 const columns = `id, user_id, device_id, post_id, state, reason, required_ms, credited_ms, beats, started_at, last_beat_at,
   qualified_at, claimed_at, claim_answer`;
 
-const LOCK = `select ${columns} from view_session where id = $1 and user_id = $2 for update`;
+const LOCK = `select ${columns}, (select ${noEarning('$3')} from "user" u where u.id = $2) as no_earning
+  from view_session where id = $1 and user_id = $2 for update`;
 
-/** The person's own session, locked until the transaction ends. */
+/** The person's own session, locked until the transaction ends, and why they may not earn. */
 export const lockSession = async (
   tx: Tx,
   sessionId: string,
   userId: bigint,
-): Promise<ClaimedSession | undefined> => {
-  const [row] = await hot<ClaimedSession>(tx, 'session_lock', LOCK, [sessionId, userId]);
+  rules: EarningRules,
+): Promise<(ClaimedSession & { readonly no_earning: NoEarning | null }) | undefined> => {
+  const values = [sessionId, userId, asksAge(rules)];
+  const [row] = await hot<ClaimedSession & { readonly no_earning: NoEarning | null }>(
+    tx,
+    'session_lock',
+    LOCK,
+    values,
+  );
   return row;
 };
 
@@ -57,9 +67,11 @@ const LOCK_FULL = `select ${columns} from view_session
 export const lockFullRings = (tx: Tx, userId: bigint, most: number): Promise<ClaimedSession[]> =>
   hot<ClaimedSession>(tx, 'session_lock_full', LOCK_FULL, [userId, most]);
 
-const RECORD_REWARD = `insert into view_reward
-    (user_id, post_id, journal_id, session_id, amount, biz_date, paid_at)
-  values ($1, $2, $3, $4, $5, $6, $7)`;
+const RECORD_REWARD = `with recorded as (
+    insert into view_reward (user_id, post_id, journal_id, session_id, amount, biz_date, paid_at)
+    values ($1, $2, $3, $4, $5, $6, $7)
+  )
+  ${balancesOf('$1')}`;
 
 const PAID = `select w.amount, w.paid_at, s.claim_answer
   from view_reward w left join view_session s on s.id = w.session_id
@@ -83,13 +95,13 @@ export const paidView = async (
   return row;
 };
 
-/** Keeps which view a journal has paid. */
+/** Keeps which view a journal has paid, and answers with what the person has now. */
 export const recordViewReward = async (
   tx: Tx,
   { journalId, bizDate }: Pick<Posted, 'journalId' | 'bizDate'>,
   view: { userId: bigint; postId: bigint; sessionId: string | null; amount: bigint; at: Date },
-): Promise<void> => {
-  await hot(tx, 'view_reward_record', RECORD_REWARD, [
+): Promise<Balances> => {
+  const [row] = await hot<Balances>(tx, 'view_reward_record', RECORD_REWARD, [
     view.userId,
     view.postId,
     journalId,
@@ -98,6 +110,8 @@ export const recordViewReward = async (
     bizDate,
     view.at,
   ]);
+  if (!row) throw new Error('An aggregate came without a row');
+  return row;
 };
 
 const PAY = `update view_session set state = 'claimed', claimed_at = $2, claim_answer = $3::jsonb where id = $1`;
@@ -148,26 +162,22 @@ export const lockClaimable = async (
   return rows[0];
 };
 
-const LOCK_FIRST = `select id, user_id, type, amount, state, biz_date, expires_at, claimed_at from claimable
-  where user_id = $1 and type = 'first_view' and state = 'open' and (expires_at is null or expires_at > $2)
-  for update`;
+/** Of every person it exists once, so its reference needs no number. */
+export const firstViewRef = 'first';
 
-/** The reward of the first video while it waits; locked until the transaction ends. */
-export const lockFirstView = async (
-  tx: Tx,
-  userId: bigint,
-  at: Date,
-): Promise<ClaimRow | undefined> => {
-  const [row] = await hot<ClaimRow>(tx, 'claimable_lock_first', LOCK_FIRST, [userId, at]);
+const LOCK_FIRST = `select id, user_id, type, amount, state, biz_date, expires_at, claimed_at from claimable
+  where user_id = $1 and type = 'first_view' and ref_id = '${firstViewRef}' for update`;
+
+/** The reward of the first video, whatever became of it; locked until the transaction ends. */
+export const lockFirstView = async (tx: Tx, userId: bigint): Promise<ClaimRow | undefined> => {
+  const [row] = await hot<ClaimRow>(tx, 'claimable_lock_first', LOCK_FIRST, [userId]);
   return row;
 };
 
+const CLOSE = `update claimable set state = 'claimed', claimed_at = $2 where id = $1`;
+
 export const closeClaimable = async (tx: Tx, id: bigint, at: Date): Promise<void> => {
-  await tx
-    .updateTable('claimable')
-    .set({ state: 'claimed', claimed_at: at })
-    .where('id', '=', id)
-    .execute();
+  await hot(tx, 'claimable_close', CLOSE, [id, at]);
 };
 
 const RECENT = `select u.id, u.nickname, u.avatar, u.xp, u.is_verified,

@@ -1,9 +1,9 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac, timingSafeEqual, type KeyObject } from 'node:crypto';
 import type { Config } from '../../platform/config.ts';
 
 type Needs = Pick<Config, 'proofKey' | 'publicUrl'>;
 
-const secretOf = (proofKey: Buffer, id: bigint, expiresAt: Date): string =>
+const secretOf = (proofKey: KeyObject, id: bigint, expiresAt: Date): string =>
   createHmac('sha256', proofKey)
     .update(`export\n${id}\n${expiresAt.toISOString()}`)
     .digest('base64url');

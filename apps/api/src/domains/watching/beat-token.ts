@@ -1,4 +1,4 @@
-import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac, hash, type KeyObject, timingSafeEqual } from 'node:crypto';
 
 /** What a session stood at when the token was given out. Times in ms since 1970 (real clock), spans in ms. */
 export interface BeatToken {
@@ -29,11 +29,11 @@ export interface BeatToken {
   readonly regular: number;
 }
 
-const mac = (key: Uint8Array, body: string): Buffer =>
+const mac = (key: KeyObject, body: string): Buffer =>
   createHmac('sha256', key).update(`beat 2 ${body}`).digest().subarray(0, 24);
 
 /** The token as the client carries it: its fields in the clear, and a MAC over them. */
-export const writeBeatToken = (key: Uint8Array, token: BeatToken): string => {
+export const writeBeatToken = (key: KeyObject, token: BeatToken): string => {
   const body = [
     token.sessionId,
     token.userId,
@@ -56,7 +56,7 @@ export const writeBeatToken = (key: Uint8Array, token: BeatToken): string => {
 };
 
 /** The token's fields, undefined unless this deployment has written exactly this text. */
-export const readBeatToken = (key: Uint8Array, text: string): BeatToken | undefined => {
+export const readBeatToken = (key: KeyObject, text: string): BeatToken | undefined => {
   const dot = text.lastIndexOf('.');
   if (dot < 0) return undefined;
   const body = text.slice(0, dot);
@@ -101,4 +101,4 @@ export const readBeatToken = (key: Uint8Array, text: string): BeatToken | undefi
   };
 };
 
-export const beatTokenHash = (text: string): Buffer => createHash('sha256').update(text).digest();
+export const beatTokenHash = (text: string): Buffer => hash('sha256', text, 'buffer');

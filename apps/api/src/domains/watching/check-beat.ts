@@ -1,3 +1,4 @@
+import type { KeyObject } from 'node:crypto';
 import type { Numbers } from '../../platform/numbers.ts';
 import type { CheckedBeat } from './beat-queries.ts';
 import { nextDueMs, rhythm } from './beat-rhythm.ts';
@@ -9,7 +10,7 @@ import type { Beat } from './view-sessions.ts';
 export const checkBeat = (
   beat: Beat,
   token: BeatToken,
-  { numbers, proofKey }: { numbers: Numbers; proofKey: Uint8Array },
+  { numbers, proofKey }: { numbers: Numbers; proofKey: KeyObject },
   { at, ruleAt }: { at: Date; ruleAt: Date },
 ): CheckedBeat => {
   const durationS = token.durationMs / 1000;

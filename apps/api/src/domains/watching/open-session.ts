@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { randomBytes, type KeyObject } from 'node:crypto';
 import type { Tx } from '../../platform/db/pool.ts';
 import type { AppType } from '@taice/contract';
 import type { Numbers } from '../../platform/numbers.ts';
@@ -48,7 +48,7 @@ export interface Opened extends Pick<SessionRow, 'id' | 'state' | 'reason'> {
  */
 export const openSession = async (
   tx: Tx,
-  { numbers, proofKey }: { numbers: Numbers; proofKey: Uint8Array },
+  { numbers, proofKey }: { numbers: Numbers; proofKey: KeyObject },
   opening: Opening,
 ): Promise<Opened> => {
   const { userId, postId, facts, reason, at, ruleAt } = opening;

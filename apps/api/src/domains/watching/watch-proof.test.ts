@@ -1,3 +1,4 @@
+import { createSecretKey } from 'node:crypto';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { defaultNumbers } from '../../platform/numbers.ts';
@@ -6,7 +7,7 @@ import { type BeatToken, readBeatToken } from './beat-token.ts';
 import { checkBeat } from './check-beat.ts';
 import { requiredMs } from './credit-beat.ts';
 
-const proofKey = new Uint8Array(32);
+const proofKey = createSecretKey(new Uint8Array(32));
 const start = 1_700_000_000_000;
 
 const opened = (durationMs: number, fields: Partial<BeatToken> = {}): BeatToken => ({

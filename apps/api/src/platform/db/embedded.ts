@@ -1,9 +1,9 @@
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import { findBinaries } from './binaries.ts';
 import { ensureCluster, ensureDatabase, loadCredentials, nameFor } from './cluster.ts';
 import { lockDirectory } from './directory-lock.ts';
 import { freePort, startServer } from './server-process.ts';
-import { removeBrokenPidFile, stopStrayServers } from './stray-servers.ts';
+import { removeBrokenPidFile, removeOldSockets, stopStrayServers } from './stray-servers.ts';
 import { supervise } from './supervise.ts';
 import { unprivilegedAccount } from './unprivileged.ts';
 
@@ -52,11 +52,13 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedS
         options.log(`stopped PostgreSQL left by an earlier start: ${strays.join(', ')}`);
       if (await removeBrokenPidFile(cluster))
         options.log('removed a postmaster.pid that held no process id');
+      await removeOldSockets(cluster);
       return startServer(binaries.postgres, on, settings(port, durable), options.log);
     };
     const supervised = await supervise(start, options);
+    const host = hostOf(cluster, port);
     const url = (user: keyof typeof credentials, database: string): string =>
-      `postgres://${user}:${credentials[user]}@127.0.0.1:${port}/${database}`;
+      `postgres://${user}:${credentials[user]}@${host}:${port}/${database}`;
     const adminUrl = url('postgres', 'postgres');
     const stop = async (): Promise<void> => {
       await supervised.stop();
@@ -79,13 +81,23 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedS
   }
 }
 
+/** What the kernel takes as a socket's name, with its end. */
+const MOST_BYTES = 107;
+
+/** The cluster's own socket, which costs both sides a third less than loopback; that, where its name is too long. */
+function hostOf(cluster: string, port: number): string {
+  const fits = Buffer.byteLength(join(cluster, `.s.PGSQL.${port}`)) <= MOST_BYTES;
+  return fits && process.platform !== 'win32' ? encodeURIComponent(cluster) : '127.0.0.1';
+}
+
 /** Settings for a small machine. Every commit is flushed before it is acknowledged, unless not `durable`. */
 function settings(port: number, durable: boolean): Record<string, string> {
   const flush = durable ? 'on' : 'off';
   return {
     listen_addresses: '127.0.0.1',
     port: String(port),
-    unix_socket_directories: '',
+    // The server works in its cluster, whatever that is called from outside.
+    unix_socket_directories: '.',
     max_connections: '120',
     shared_buffers: '256MB',
     effective_cache_size: '1GB',

@@ -37,6 +37,13 @@ export async function removeBrokenPidFile(cluster: string): Promise<boolean> {
   return true;
 }
 
+/** Removes the sockets of servers that were killed, with the files that lock them; with no server running. */
+export async function removeOldSockets(cluster: string): Promise<void> {
+  const names = await readdir(cluster);
+  const old = names.filter((name) => name.startsWith('.s.PGSQL.'));
+  await Promise.all(old.map((name) => rm(join(cluster, name), { force: true })));
+}
+
 async function recordedPostmaster(cluster: string): Promise<number | undefined> {
   const text = await readFile(join(cluster, 'postmaster.pid'), 'utf8').catch(() => '');
   const pid = Number.parseInt(text, 10);

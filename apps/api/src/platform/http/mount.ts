@@ -1,16 +1,16 @@
 import type { Endpoint } from '@taice/contract';
 import type { Context, Hono } from 'hono';
-import { bodyLimit } from 'hono/body-limit';
 import type { Tx } from '../db/pool.ts';
 import { transaction } from '../db/transaction.ts';
 import type { Call, Caller, Handler, ProveCall } from '../endpoint.ts';
 import type { Services } from '../services.ts';
 import { authorise } from './authorise.ts';
-import { bearerOf, isBot, langOf, readHeaders, requestIdOf } from './caller.ts';
-import { refusal, success } from './envelope.ts';
+import { bearerOf, isBot, readHeaders, requestIdOf } from './caller.ts';
+import { success } from './envelope.ts';
 import { fail } from './failure.ts';
 import { isAnswered, once, readIdempotencyKey } from './idempotency.ts';
 import { requireFresh } from './fresh.ts';
+import { limitBody } from './limit-body.ts';
 import { countCall, countWrong } from './limits.ts';
 import { nonceMemory, useNonce } from './nonces.ts';
 import { parseInput, readParams } from './params.ts';
@@ -36,7 +36,7 @@ export const mountEndpoints = (
   { checkReplies }: { checkReplies: boolean },
 ): void => {
   const state = processState();
-  const limit = bodyLimit({ maxSize: MAX_BODY, onError: (c) => refusal(c, 413, langOf(c)) });
+  const limit = limitBody(MAX_BODY);
   for (const handler of handlers) {
     const { method, path } = handler.endpoint;
     const answer = async (c: Context): Promise<Response> => {
@@ -140,9 +140,11 @@ const perform = async ({
   };
   const proven = (handler.prove && (await prove())) as never;
   return inTransaction(services, async (tx, afterCommit) => {
-    if (!handler.prove) await useNonce(tx, sessionId, nonce, now);
     const run = () => handler.run({ ...given, db: tx, afterCommit } as Call<Endpoint>, proven);
-    return keyed ? once(tx, keyed, run) : run();
+    // Whatever proves has used its nonce up before.
+    if (keyed) return once(tx, keyed, handler.prove ? null : { sessionId, nonce }, run);
+    if (!handler.prove) await useNonce(tx, sessionId, nonce, now);
+    return run();
   });
 };
 

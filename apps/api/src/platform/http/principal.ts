@@ -1,4 +1,4 @@
-import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { createHmac, hash, randomBytes, timingSafeEqual, type KeyObject } from 'node:crypto';
 import type { Lang } from '@taice/contract/shapes';
 import { byPlace, gather } from '../db/gather.ts';
 import type { Database } from '../db/pool.ts';
@@ -18,21 +18,21 @@ export interface Principal<S extends Standing = Standing> {
   readonly lang: Lang;
 }
 
-export const tokenHash = (token: string): Buffer => createHash('sha256').update(token).digest();
+export const tokenHash = (token: string): Buffer => hash('sha256', token, 'buffer');
 /** Of base64url: 192 bits of chance, and 96 bits by which we know a token of ours without looking it up. */
 const CHANCE = 32;
 const MARK = 16;
 
-const markOf = (proofKey: Buffer, chance: string): string =>
+const markOf = (proofKey: KeyObject, chance: string): string =>
   createHmac('sha256', proofKey).update(`token\n${chance}`).digest('base64url').slice(0, MARK);
 
-export const newToken = (proofKey: Buffer): string => {
+export const newToken = (proofKey: KeyObject): string => {
   const chance = randomBytes((CHANCE * 3) / 4).toString('base64url');
   return `${chance}${markOf(proofKey, chance)}`;
 };
 
 /** Whether we ever gave out the token: a made-up one costs no query. */
-const isOurs = (proofKey: Buffer, token: string): boolean =>
+const isOurs = (proofKey: KeyObject, token: string): boolean =>
   token.length === CHANCE + MARK &&
   timingSafeEqual(
     Buffer.from(token.slice(CHANCE).padEnd(MARK)),
@@ -80,7 +80,7 @@ export const findPrincipal = async (
   token: string,
   now: Date,
   ttlMs: Record<AppType, number>,
-  proofKey: Buffer,
+  proofKey: KeyObject,
 ): Promise<Principal | undefined> => {
   if (!isOurs(proofKey, token)) return undefined;
   const row = await sessionOf(db, tokenHash(token));

@@ -1,7 +1,6 @@
 import { hash } from 'node:crypto';
-import { sql } from 'kysely';
 import { LRUCache } from 'lru-cache';
-import type { Database } from '../db/pool.ts';
+import { type Database, hot } from '../db/pool.ts';
 
 /** GCRA: `burst` calls at once, then one each `everyMs`. */
 export interface Rate {
@@ -44,30 +43,35 @@ export const memoryLimiter = (most = MOST_KEYS): Limiter => {
   };
 };
 
-/** Counts for all processes together: proofs, codes, claims. Whose they are cannot be read in the table. */
+const takeText = (quiet: boolean): string => `with before as (
+    select arrival from rate_limit where key = $1
+  ), taken as (
+    insert into rate_limit (key, arrival) values ($1, $2::timestamptz + make_interval(secs => $3))
+    on conflict (key) do update
+      set arrival = greatest(rate_limit.arrival, $2::timestamptz) + make_interval(secs => $3)
+      where greatest(rate_limit.arrival, $2::timestamptz) - make_interval(secs => $4) <= $2::timestamptz
+    returning key
+  )
+  select case when exists (select from taken) then 0
+    else greatest(1, extract(epoch from coalesce((select arrival from before), $2::timestamptz)
+      - make_interval(secs => $4) - $2::timestamptz) * 1000)
+    end::float8 as wait_ms${quiet ? ", set_config('synchronous_commit', 'off', true)" : ''}`;
+const TAKE = takeText(false);
+const TAKE_QUIETLY = takeText(true);
+
+/**
+ * Counts for all processes together: proofs, codes, claims. Whose they are cannot be read in the table. By itself it does not wait for the disk: a
+ * crash may forget who has just called. In a transaction it must leave that one as durable as it is.
+ */
 export const takeShared = async (
   db: Database,
   of: string,
   { everyMs, burst }: Rate,
   now: Date,
 ): Promise<number> => {
-  const key = digestOf(of);
-  const every = sql`make_interval(secs => ${everyMs / 1000})`;
-  const slack = sql`make_interval(secs => ${((burst - 1) * everyMs) / 1000})`;
-  const { rows } = await sql<{ wait_ms: number }>`
-    with before as (
-      select arrival from rate_limit where key = ${key}
-    ), taken as (
-      insert into rate_limit (key, arrival) values (${key}, ${now}::timestamptz + ${every})
-      on conflict (key) do update
-        set arrival = greatest(rate_limit.arrival, ${now}::timestamptz) + ${every}
-        where greatest(rate_limit.arrival, ${now}::timestamptz) - ${slack} <= ${now}::timestamptz
-      returning key
-    )
-    select case when exists (select from taken) then 0
-      else greatest(1, extract(epoch from
-        coalesce((select arrival from before), ${now}::timestamptz) - ${slack} - ${now}::timestamptz) * 1000)
-      end::float8 as wait_ms
-  `.execute(db);
-  return rows[0]?.wait_ms ?? 0;
+  const values = [digestOf(of), now, everyMs / 1000, ((burst - 1) * everyMs) / 1000];
+  const [row] = db.isTransaction
+    ? await hot<{ wait_ms: number }>(db, 'rate_take', TAKE, values)
+    : await hot<{ wait_ms: number }>(db, 'rate_take_quietly', TAKE_QUIETLY, values);
+  return row?.wait_ms ?? 0;
 };

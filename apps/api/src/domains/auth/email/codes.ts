@@ -1,4 +1,4 @@
-import { createHmac, randomInt, timingSafeEqual } from 'node:crypto';
+import { createHmac, randomInt, timingSafeEqual, type KeyObject } from 'node:crypto';
 import { codeLength } from '@taice/contract/shapes';
 import { fail } from '../../../platform/http/failure.ts';
 import type { Services } from '../../../platform/services.ts';
@@ -13,7 +13,7 @@ interface CodeOf {
   readonly type: CodeType;
 }
 
-const hashOf = (proofKey: Buffer, { email, type }: CodeOf, code: string): Buffer =>
+const hashOf = (proofKey: KeyObject, { email, type }: CodeOf, code: string): Buffer =>
   createHmac('sha256', proofKey).update(`code\n${type}\n${email}\n${code}`).digest();
 
 type Needs = Pick<Services, 'clock' | 'config' | 'numbers'>;
