@@ -1,5 +1,12 @@
 import { randomBytes } from 'node:crypto';
-import { endVisit, screenFaults, settled, visit, wordsOf } from '@taice/testkit/browser';
+import {
+  endVisit,
+  hoverFaults,
+  screenFaults,
+  settled,
+  visit,
+  wordsOf,
+} from '@taice/testkit/browser';
 import type { Frame } from 'playwright-core';
 import { expect } from 'vitest';
 import { product, test } from '@taice/testkit/browser-test';
@@ -43,15 +50,19 @@ test("Telegram's back button leads back inside the app, and closes it from Home"
   await expect.poll(() => pathOf(view)).toBe('/tg/V2/My');
 });
 
-test('the theme is there before the first paint and changes while the app runs', async ({
+test('the theme is there before the first paint and changes while the app runs, and in each a button under the pointer can be read', async ({
   openPhone,
 }) => {
   const { page, app } = await openPhone({ user: newcomer(), theme: 'light' });
   const view = await app();
   await settled(view);
+  // The sign-in, which comes by itself, and would come over what is being looked at.
+  await view.getByRole('dialog').waitFor();
   const light = await canvasOf(view);
+  expect(await hoverFaults(view, 'light')).toEqual([]);
   await page.getByRole('radio', { name: 'dark' }).check({ force: true });
   await expect.poll(() => canvasOf(view)).not.toBe(light);
+  expect(await hoverFaults(view, 'dark')).toEqual([]);
   await page.getByRole('radio', { name: 'light' }).check({ force: true });
   await expect.poll(() => canvasOf(view)).toBe(light);
 });

@@ -1,4 +1,4 @@
-import { axeIssues, settled, wordsOf } from '@taice/testkit/browser';
+import { axeIssues, hoverFaults, settled, wordsOf } from '@taice/testkit/browser';
 import { test } from '@taice/testkit/browser-test';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
@@ -46,12 +46,15 @@ test('a theme, once chosen, is there before the first paint, in every tab, until
   const { page } = await open({ theme: 'dark' });
   await goTo(page, '/about');
   expect(await themeOf(page)).toBe('dark');
+  await settled(page);
+  expect(await hoverFaults(page, 'dark')).toEqual([]);
   const choose = async (key: string) => {
     await page.getByRole('button', { name: new RegExp(`^${say('shell.theme.title')}`) }).click();
     await page.getByRole('menuitemradio', { name: say(key) }).click();
   };
   await choose('shell.theme.light');
   expect(await themeOf(page)).toBe('light');
+  expect(await hoverFaults(page, 'light')).toEqual([]);
   await page.addInitScript(() => {
     // Called for the first time when there is something to paint.
     requestAnimationFrame(() => {

@@ -1,19 +1,17 @@
 import { IconButton } from '@taice/ui';
-import { feedDuty, UnmuteButton } from '@taice/ui/player';
+import { feedDuty } from '@taice/ui/player';
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import ChevronUp from 'lucide-react/icons/chevron-up';
-import Volume2 from 'lucide-react/icons/volume-2';
 import { useAtom } from 'jotai';
 import { useCallback, useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ClaimTray } from '../shared/claims/claim-tray.tsx';
 import { useAskClaimables } from '../shared/claims/use-claimables.ts';
 import { useTaice } from '../shared/taice.tsx';
 import { feedMutedAtom } from './feed-sound.ts';
 import { FeedEnd, FeedLoading } from './feed-states.tsx';
 import { FeedSlide } from './feed-slide.tsx';
+import { FeedTop } from './feed-top.tsx';
 import { useFeedAddress } from './feed-address.ts';
-import { PointsPill } from './points-pill.tsx';
 import { useFeed } from './use-feed.ts';
 import { useFeedSteps } from './use-feed-steps.ts';
 import { useUser } from '../shared/use-user.ts';
@@ -83,23 +81,9 @@ export function FeedScreen() {
         {(failed || (empty && dry)) && <FeedEnd failed={failed} error={error} onRetry={retry} />}
         {empty && !failed && !dry && <FeedLoading />}
       </div>
-      {!empty && (
-        <div className="feed-dock" data-wide={shown && shown.width > shown.height}>
-          <div className="feed-frame feed-top">
-            {muted ? (
-              <UnmuteButton onPress={() => setMuted(false)}>
-                {t('posts.player.tapForSound')}
-              </UnmuteButton>
-            ) : (
-              <IconButton
-                look="glass"
-                label={t('posts.player.mute')}
-                icon={<Volume2 />}
-                onClick={() => setMuted(true)}
-              />
-            )}
-            <PointsPill onVideo />
-          </div>
+      <div className="feed-dock" data-wide={shown && shown.width > shown.height}>
+        <FeedTop shown={shown?.id} />
+        {!empty && (
           <div className="feed-arrows">
             <IconButton
               look="ring"
@@ -115,10 +99,7 @@ export function FeedScreen() {
               onClick={() => steps.go(place + 1)}
             />
           </div>
-        </div>
-      )}
-      <div className="feed-tray">
-        <ClaimTray except={shown?.id} floating />
+        )}
       </div>
     </div>
   );

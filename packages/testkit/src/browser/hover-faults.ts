@@ -1,0 +1,85 @@
+import type { Frame, Page } from 'playwright-core';
+
+const enoughContrast = 4.5;
+
+/** One button of each kind that this document's own styles know, over all else, on what buttons stand on. */
+const layOut = (view: Page | Frame): Promise<number> =>
+  view.evaluate(() => {
+    const kinds = new Set<string>();
+    const read = (rules: CSSRuleList) => {
+      for (const rule of rules) {
+        if (rule instanceof CSSStyleRule)
+          for (const [, kind = ''] of rule.selectorText.matchAll(/\.tc-button-([a-z]+)/g))
+            kinds.add(kind);
+        if (rule instanceof CSSGroupingRule) read(rule.cssRules);
+      }
+    };
+    for (const sheet of document.styleSheets) read(sheet.cssRules);
+    const host = document.createElement('div');
+    host.id = 'hovered';
+    host.popover = 'manual';
+    host.style.cssText = 'position:fixed;inset:0;width:100%;height:100%;padding:8px';
+    for (const ground of ['--canvas', '--surface']) {
+      const row = host.appendChild(document.createElement('div'));
+      row.style.cssText = `display:flex;flex-wrap:wrap;gap:8px;padding:8px;background:var(${ground})`;
+      for (const kind of kinds) {
+        const button = row.appendChild(document.createElement('button'));
+        button.className = `tc-button tc-button-44 tc-button-${kind}`;
+        button.textContent = kind;
+      }
+    }
+    // Under an open dialog nothing can be pointed at.
+    (document.querySelector('dialog:modal') ?? document.body).append(host);
+    host.showPopover();
+    return host.querySelectorAll('button').length;
+  });
+
+/** The letters' contrast with what is under them, the worse of the two ends where that is a gradient. */
+const contrastIn = (button: Element): number => {
+  const context = new OffscreenCanvas(1, 1).getContext('2d', { willReadFrequently: true });
+  if (!context) throw new Error('no canvas to mix colours on');
+  const light = () => {
+    const [r = 0, g = 0, b = 0] = [...context.getImageData(0, 0, 1, 1).data].map((part) => {
+      const share = part / 255;
+      return share <= 0.040_45 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
+    });
+    return 0.2126 * r + 0.7152 * g + 0.0722 * b;
+  };
+  const lay = (colour: string) => {
+    context.fillStyle = colour;
+    context.fillRect(0, 0, 1, 1);
+  };
+  const { backgroundColor, backgroundImage, color } = getComputedStyle(button);
+  const colours = /(?:rgba?|color|oklab)\([^)]*\)/g;
+  const layers = [...backgroundImage.matchAll(/gradient\((?:[^()]|\([^()]*\))*\)/g)]
+    .map(([layer]) => layer.match(colours) ?? [])
+    .toReversed();
+  const ground = button.parentElement ? getComputedStyle(button.parentElement).backgroundColor : '';
+  const ratios = [0, -1].map((end) => {
+    for (const colour of [ground, backgroundColor, ...layers.map((stops) => stops.at(end) ?? '')])
+      lay(colour);
+    const under = light();
+    lay(color);
+    const ink = light();
+    return (Math.max(under, ink) + 0.05) / (Math.min(under, ink) + 0.05);
+  });
+  return Math.min(...ratios);
+};
+
+/** What cannot be read while the pointer rests on it, of every kind of button, in this document's theme. */
+export const hoverFaults = async (view: Page | Frame, name: string): Promise<string[]> => {
+  const count = await layOut(view);
+  if (count === 0) throw new Error('no kind of button is in the styles');
+  const faults: string[] = [];
+  for (let at = 0; at < count; at += 1) {
+    const button = view.locator('#hovered button').nth(at);
+    await button.hover();
+    if (!(await button.evaluate((element) => element.matches(':hover'))))
+      throw new Error('the pointer does not rest on the button');
+    const ratio = await button.evaluate(contrastIn);
+    if (ratio < enoughContrast)
+      faults.push(`${name}: hovered ${await button.innerText()} is ${ratio.toFixed(2)}:1`);
+  }
+  await view.evaluate(() => document.getElementById('hovered')?.remove());
+  return faults;
+};
