@@ -5,6 +5,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
  * them would leave the other workers without work; a file that is new needs a line here from some 8 s on.
  */
 const longest = [
+  'web/e2e/eight-days',
   'miniapp/e2e/guide',
   'miniapp/e2e/wiped',
   'web/e2e/screens-tour',
@@ -23,7 +24,11 @@ const longest = [
   'web/e2e/choices',
   'web/e2e/profile',
   'web/e2e/session',
+  'start/start.test',
   'walks/fuzz',
+  'ledger/simulator',
+  'api/src/small-memory',
+  'api/src/disk-full',
   'api/src/main.test',
   'api/src/away',
   'api/src/server-killed',

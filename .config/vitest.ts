@@ -52,7 +52,8 @@ export default defineConfig({
           globalSetup: ['packages/testkit/src/browser/global-setup.ts'],
           testTimeout: 300_000,
           hookTimeout: 120_000,
-          expect: { poll: { timeout: 60_000 } },
+          // Not so often that the product thinks it too much.
+          expect: { poll: { timeout: 60_000, interval: 200 } },
           // A worker has one Chromium for all its files.
           isolate: false,
           // More than cores, for most of the time a video is watched in real time.

@@ -141,13 +141,3 @@ test('wrong settings stop the start, one line each', async () => {
       .map((line) => line.split(' ').slice(0, 3).join(' ')),
   ).toEqual(['wrong setting: PORT', 'wrong setting: SMTP_URL']);
 });
-
-test('a port that is taken is said in one line', async () => {
-  const first = start({ DATA_DIR: await dataDir() });
-  const { url } = await first.ready;
-  const second = start({ DATA_DIR: await dataDir(), PORT: new URL(url).port });
-  const { code, err } = await second.ended;
-  expect(code).toBe(1);
-  expect(err).toContain('the port is in use');
-  expect(err.trim().split('\n')).toHaveLength(1);
-}, 240_000);

@@ -8,8 +8,8 @@ import { createInterface } from 'node:readline';
 
 const root = new URL('../../../../', import.meta.url).pathname;
 const node = join(root, 'node_modules/.bin/node');
-const startWithinMs = 90_000;
-const stopWithinMs = 20_000;
+const startWithinMs = 180_000;
+const stopWithinMs = 60_000;
 const keptLines = 400;
 
 /** One mail of the demo outbox. */
