@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
-import { cp, mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, readFile, readdir, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { dirname, join, resolve } from 'node:path';
+import { dirname, join, relative, resolve, sep } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 const repository = resolve(import.meta.dirname, '../../..');
@@ -10,32 +10,89 @@ let folder: string;
 /** What the linter said, by the file that it said it of. */
 let said: Map<string, string>;
 
+const packages = [
+  'api',
+  'api/for-demo',
+  'bench',
+  'bot',
+  'chain',
+  'contract',
+  'contract/shapes',
+  'core',
+  'core/rules',
+  'demo',
+  'miniapp',
+  'screens',
+  'testkit',
+  'testkit/telegram',
+  'ui',
+  'ui/player',
+  'web',
+];
+const server = ['chain', 'contract', 'contract/shapes', 'core/rules'];
+const ofShells = ['contract', 'contract/shapes', 'core', 'core/rules', 'ui', 'ui/player'];
+/** What each place may import of Taice's packages; everything else is refused. */
+const may: Record<string, readonly string[]> = {
+  'packages/contract/src': [],
+  'packages/chain/src': [],
+  'packages/ui/src': [],
+  'packages/core/src': ['contract', 'contract/shapes'],
+  'packages/screens/src/posts': ofShells,
+  'packages/screens/src/user/edit': ofShells,
+  'packages/screens/src/user/edit/deep': ofShells,
+  'packages/testkit/src': ['chain', 'contract', 'contract/shapes'],
+  'apps/web/src': [...ofShells, 'screens'],
+  'apps/miniapp/src/shell': [...ofShells, 'screens'],
+  'apps/api/src/platform/http': server,
+  'apps/api/src/domains/posts': server,
+  'apps/api/src/domains/ledger': server,
+  'apps/api/src/domains/ledger/jobs': server,
+  'apps/api/src/process': [...server, 'demo'],
+  'apps/demo/src': [
+    'api/for-demo',
+    'contract',
+    'contract/shapes',
+    'core/rules',
+    'testkit',
+    'testkit/telegram',
+  ],
+  'bot/src/features': ['contract', 'contract/shapes'],
+};
+const every = Object.entries(may).flatMap(([place, allowed]) =>
+  packages.map((name) => ({ place, name, allowed: allowed.includes(name) })),
+);
+const fileFor = ({ place, name }: { place: string; name: string }) =>
+  `${place}/knows-${name.replace('/', '-of-')}.ts`;
+
 /** A file where nothing but its import is wrong; the folder stands for the repository. */
 const planted: Record<string, string> = {
-  'packages/contract/src/knows-core.ts': '@taice/core',
+  'packages/contract/src/reaches-core.ts': '../../core/src/index.ts',
   'packages/core/src/knows-view.ts': 'react',
-  'packages/core/src/knows-screens.ts': '@taice/screens',
-  'packages/ui/src/knows-contract.ts': '@taice/contract',
   'packages/screens/src/posts/knows-wallet.ts': '../wallet/wallet-screen.tsx',
+  'packages/screens/src/home/knows-first-video.ts': '../first-video/left-at.ts',
+  'packages/screens/src/posts/knows-evm.ts': 'viem',
   'packages/screens/src/user/edit/knows-posts.ts': '../../posts/feed-screen.tsx',
+  'packages/screens/src/user/edit/deep/knows-posts.ts': '../../../posts/feed-screen.tsx',
   'packages/screens/src/shared/knows-feature.ts': '../posts/feed-screen.tsx',
-  'packages/screens/src/posts/knows-chain.ts': '@taice/chain',
-  'packages/chain/src/knows-screens.ts': '@taice/screens',
+  'apps/web/src/shell/reaches-miniapp.ts': '../../../miniapp/src/main.tsx',
   'apps/miniapp/src/knows-evm.ts': 'viem',
   'apps/api/src/platform/http/knows-domain.ts': '../../domains/ledger/transfer.ts',
   'apps/api/src/platform/knows-process.ts': '../process/server.ts',
-  'apps/api/src/platform/knows-view.ts': '@taice/ui',
+  'apps/api/src/platform/knows-routes.ts': '../routes.ts',
+  'apps/api/src/platform/knows-app.ts': '../app.ts',
   'apps/api/src/domains/posts/knows-process.ts': '../../process/boot.ts',
-  'apps/api/src/domains/posts/knows-demo.ts': '@taice/demo',
-  'apps/api/src/domains/posts/knows-stand-ins.ts': '@taice/testkit',
+  'apps/api/src/domains/posts/knows-builders.ts': '../../testing/builders.ts',
+  'apps/api/src/domains/posts/knows-routes.ts': '../../routes.ts',
   'apps/api/src/domains/ledger/knows-rewards.ts': '../rewards/pay-view.ts',
-  'bot/src/knows-screens.ts': '@taice/screens',
+  'apps/api/src/domains/ledger/jobs/knows-rewards.ts': '../../rewards/pay-view.ts',
 };
 /** The same words from where they are allowed. */
 const allowed: Record<string, string> = {
   'apps/api/src/process/puts-together.ts': '../domains/ledger/transfer.ts',
   'apps/api/src/domains/rewards/pays.ts': '../ledger/transfer.ts',
+  'apps/api/src/domains/ledger/jobs/pays.ts': '../transfer.ts',
   'packages/screens/src/posts/shares.ts': '../shared/taice.tsx',
+  'packages/screens/src/user/edit/shares.ts': '../../shared/taice.tsx',
 };
 const circle = ['apps/api/src/domains/posts/one.ts', 'apps/api/src/domains/posts/other.ts'];
 
@@ -59,7 +116,12 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'taice-directions-'));
   await cp(join(repository, '.oxlintrc.json'), join(folder, '.oxlintrc.json'));
   await symlink(join(repository, 'node_modules'), join(folder, 'node_modules'));
-  for (const [file, target] of Object.entries({ ...planted, ...allowed }))
+  const pairs = every.map((one) => [fileFor(one), `@taice/${one.name}`]);
+  for (const [file, target] of Object.entries({
+    ...planted,
+    ...allowed,
+    ...Object.fromEntries(pairs),
+  }))
     await write(file, `import { thing } from '${target}';\n\nexport const made = thing;\n`);
   const [one, other] = circle;
   await write(one!, "import { b } from './other.ts';\n\nexport const a = (): unknown => b;\n");
@@ -73,14 +135,57 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
+const refused = (file: string) => said.get(file)?.includes('no-restricted-imports') ?? false;
+
+test.each(Object.keys(may))(
+  '%s may import what is said here of our packages, no other',
+  (place) => {
+    const here = every.filter((one) => one.place === place);
+    const names = (which: typeof here) => which.map(({ name }) => name);
+    expect(names(here.filter((one) => !refused(fileFor(one))))).toEqual(
+      names(here.filter((one) => one.allowed)),
+    );
+  },
+);
+
 test.each(Object.entries(planted))('%s may not import %s', (file) => {
-  expect(said.get(file)).toContain('no-restricted-imports');
+  expect(refused(file)).toBe(true);
 });
 
 test.each(Object.entries(allowed))('%s may import %s', (file) => {
-  expect(said.get(file) ?? '').not.toContain('no-restricted-imports');
+  expect(refused(file)).toBe(false);
 });
 
 test('files that import each other are refused', () => {
   for (const file of circle) expect(said.get(file)).toContain('no-cycle');
+});
+
+/** Which domain of the API may use which; another pair is a decision, made here. */
+const domainMay: Record<string, readonly string[]> = {
+  auth: ['messages', 'rewards', 'user'],
+  posts: ['user', 'watching'],
+  rewards: ['auth', 'ledger', 'messages', 'posts', 'user', 'wallet', 'watching'],
+  'sign-in': ['ledger', 'user'],
+  studio: ['posts', 'user'],
+  user: ['auth', 'ledger', 'messages', 'rewards', 'wallet'],
+  wallet: ['ledger', 'sign-in'],
+  watching: ['user', 'wallet'],
+};
+
+test('the domains of the API use each other as decided', async () => {
+  const domains = join(repository, 'apps/api/src/domains');
+  const files = (await readdir(domains, { recursive: true })).filter(
+    (file) => file.endsWith('.ts') && !file.endsWith('.test.ts'),
+  );
+  const used = new Map<string, Set<string>>();
+  for (const file of files) {
+    const text = await readFile(join(domains, file), 'utf8');
+    for (const [, path] of text.matchAll(/from '(\.[^']+)'/g)) {
+      const from = file.split(sep)[0]!;
+      const to = relative(domains, resolve(domains, dirname(file), path!)).split(sep)[0]!;
+      if (to !== from && to !== '..') used.set(from, (used.get(from) ?? new Set()).add(to));
+    }
+  }
+  const seen = [...used].map(([from, to]) => [from, [...to].toSorted()] as const);
+  expect(Object.fromEntries(seen)).toEqual(domainMay);
 });

@@ -1,12 +1,13 @@
 import { forgetOldProofs } from '../domains/auth/jobs/forget-old-proofs.ts';
 import { sealJournals } from '../domains/ledger/seal.ts';
 import { deleteOldMessages } from '../domains/messages/jobs/delete-old-messages.ts';
-import { deleteOldRows, expireSessions } from '../domains/watching/jobs/expire-sessions.ts';
+import { deleteOldSessions, expireSessions } from '../domains/watching/jobs/expire-sessions.ts';
 import { settleDueDays } from '../domains/rewards/jobs/settle-days.ts';
 import { removeUntakenUploads } from '../domains/studio/jobs/remove-untaken-uploads.ts';
 import { transcodePost } from '../domains/studio/jobs/transcode-post.ts';
 import { finishDeletions } from '../domains/user/jobs/finish-deletions.ts';
 import { runNightlyChecks } from './nightly-checks.ts';
+import { forgetCalls } from '../platform/http/forget-calls.ts';
 import { sendQueuedMail } from '../platform/mail/send-queued-mail.ts';
 import type { Storage } from '../platform/media/index.ts';
 import type { Services } from '../platform/services.ts';
@@ -37,7 +38,8 @@ export const startJobs = async (
     every(MINUTE_MS, 'leave', log, () => finishDeletions(services)),
     every(60 * MINUTE_MS, 'forget', log, async () => {
       await events.forget();
-      await deleteOldRows(services);
+      await forgetCalls(services);
+      await deleteOldSessions(services);
       await forgetOldProofs(services);
       await deleteOldMessages(services);
       await removeUntakenUploads(services);

@@ -1,6 +1,7 @@
 import { contract } from '@taice/contract';
 import { formatMicro } from '@taice/core/rules';
 import { handler } from '../../platform/endpoint.ts';
+import { emit } from '../../platform/events/emit.ts';
 import { fail } from '../../platform/http/failure.ts';
 import { balances } from '../ledger/queries.ts';
 import { whyNoEarning } from '../user/earning.ts';
@@ -18,7 +19,7 @@ export const claimAll = handler(contract.rewards.claimAll, {
     if (refusal) return fail(1306, { data: { reasons: [refusal] } });
     const at = clock.rule();
     const sessions = await lockFullRings(db, user.userId, most);
-    const parts = await payFirstView(db, call, user.userId, sessions[0], at);
+    const { parts, events } = await payFirstView(db, call, user.userId, sessions[0], at);
     const post_ids: string[] = [];
     for (const session of sessions) {
       const paid = await payView(db, numbers, session, { actor: 'user', at });
@@ -26,6 +27,7 @@ export const claimAll = handler(contract.rewards.claimAll, {
       post_ids.push(`${session.post_id}`);
       parts.push(...paid.parts);
     }
+    await emit(db, ...events);
     const { available, pending } = await balances(db, user.userId);
     return { post_ids, parts, balance: formatMicro(available), pending: formatMicro(pending) };
   },

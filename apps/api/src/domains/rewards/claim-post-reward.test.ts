@@ -1,3 +1,5 @@
+import { setTimeout } from 'node:timers/promises';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { aPost, aSession } from '../../testing/builders.ts';
 import type { Client } from '../../testing/client.ts';
@@ -85,6 +87,29 @@ test('a first view that the consumers meet before its claim, after it or at the 
   };
   for (const when of ['before', 'after', 'during', 'during', 'during'] as const)
     await paidFirst(when);
+});
+
+test('a first claim and a sign-in at the same moment never wait for each other in a circle', async () => {
+  const { db } = api.services;
+  const deadlocks = async () => {
+    await sql`select pg_stat_clear_snapshot()`.execute(db);
+    const { rows } = await sql<{ deadlocks: string }>`
+      select deadlocks from pg_stat_database where datname = current_database()`.execute(db);
+    return Number(rows[0]?.deadlocks);
+  };
+  const before = await deadlocks();
+  for (let round = 0; round < 20; round += 1) {
+    const { client } = await aViewer(api);
+    const { sessionId } = await qualify(api, client, post);
+    const [claimed, signedIn] = await Promise.all([
+      claim(sessionId, client, post),
+      client.call.signIn.signIn({}),
+    ]);
+    expect([claimed.code, signedIn.code]).toEqual([0, 0]);
+  }
+  // A connection reports what it has met at the latest a second after.
+  await setTimeout(1_200);
+  expect((await deadlocks()) - before).toBe(0);
 });
 
 test('a repeated claim hears of both again, and the second video brings its own only', async () => {

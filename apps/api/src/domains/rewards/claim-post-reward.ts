@@ -1,6 +1,7 @@
 import { contract } from '@taice/contract';
 import { formatMicro, nextReset } from '@taice/core/rules';
 import { type Call, handler } from '../../platform/endpoint.ts';
+import { emit } from '../../platform/events/emit.ts';
 import { fail } from '../../platform/http/failure.ts';
 import type { NoReward } from '../watching/eligibility.ts';
 import { payFirstView } from './pay-first-view.ts';
@@ -17,9 +18,12 @@ export const claimPostReward = handler(contract.rewards.claimPostReward, {
     if (session.state !== 'claimable') return refuse(call, session);
     if (session.no_earning) return fail(1306, { data: { reasons: [session.no_earning] } });
     const at = clock.rule();
-    const others = await payFirstView(db, call, user.userId, session, at);
+    const first = await payFirstView(db, call, user.userId, session, at);
+    const others = first.parts;
     const paid = await payView(db, numbers, session, { actor: 'user', at, others });
-    return paid ?? refusePaid(call);
+    if (!paid) return refusePaid(call);
+    await emit(db, ...first.events);
+    return paid;
   },
 });
 

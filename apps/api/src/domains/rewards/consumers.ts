@@ -1,5 +1,6 @@
 import { consumer } from '../../platform/events/consumer.ts';
-import { grantFirstView } from './grant-first-view.ts';
+import { emit } from '../../platform/events/emit.ts';
+import { grantFirstView, openedEvent } from './grant-first-view.ts';
 
 const firstViews = consumer({
   name: 'rewards.first-views',
@@ -9,7 +10,9 @@ const firstViews = consumer({
     // In the order in which the other consumers lock people, too.
     for (const event of firsts.toSorted((a, b) => Number(a.userId - b.userId))) {
       const { userId, bizDate, at, payload } = event;
-      await grantFirstView(tx, rules, { userId, deviceId: payload.device_id, day: bizDate, at });
+      const view = { userId, deviceId: payload.device_id, day: bizDate, at };
+      const claim = await grantFirstView(tx, rules, view);
+      if (claim) await emit(tx, openedEvent(claim, at));
     }
   },
 });

@@ -2,7 +2,7 @@ import { businessDay } from '@taice/core/rules';
 import type { Config } from '../../platform/config.ts';
 import type { Tx } from '../../platform/db/pool.ts';
 import type { Day } from '../../platform/db/schema-ledger.ts';
-import { emit } from '../../platform/events/emit.ts';
+import type { NewEvent } from '../../platform/events/emit.ts';
 import type { Numbers } from '../../platform/numbers.ts';
 import { takeIdentities } from './first-view-identities.ts';
 import {
@@ -22,6 +22,7 @@ export interface GrantRules {
 /**
  * Opens the reward of the first view ever, once per person: the account, its devices and every
  * identity that it can log in with must all be new to it. Harmless to repeat: then nothing is opened.
+ * Whoever calls tells of it with `openedEvent`, after what they pay in the same transaction.
  */
 export const grantFirstView = async (
   tx: Tx,
@@ -34,16 +35,20 @@ export const grantFirstView = async (
   const identities = await firstViewIdentities(tx, config, { userId, deviceId });
   if (!identities) return undefined;
   if (!(await takeIdentities(tx, userId, identities, at))) return undefined;
-  const claim = await openFirstView(tx, { userId, amount, day, at });
-  if (!claim) return undefined;
-  const payload = {
-    claim_id: `${claim.id}`,
-    claim_type: 'first_view',
-    amount: `${amount}`,
-  } as const;
-  await emit(tx, { type: 'claimable.opened', userId, at, bizDate: day, payload });
-  return claim;
+  return openFirstView(tx, { userId, amount, day, at });
 };
+
+/** That this reward waits for its person since `at`. */
+export const openedEvent = (
+  { id, user_id: userId, amount, biz_date: bizDate }: ClaimRow,
+  at: Date,
+): NewEvent => ({
+  type: 'claimable.opened',
+  userId,
+  at,
+  bizDate,
+  payload: { claim_id: `${id}`, claim_type: 'first_view', amount: `${amount}` },
+});
 
 /** Whoever claims their first view at once is not told to come back for it: it is opened if it was not yet. */
 export const grantToClaimed = async (

@@ -1,13 +1,15 @@
 import type { ClaimedPart } from '@taice/contract';
 import { formatMicro } from '@taice/core/rules';
 import type { Tx } from '../../platform/db/pool.ts';
-import { type GrantRules, grantToClaimed } from './grant-first-view.ts';
+import type { NewEvent } from '../../platform/events/emit.ts';
+import { type GrantRules, grantToClaimed, openedEvent } from './grant-first-view.ts';
 import { payClaimable } from './pay-claimable.ts';
 import { type ClaimedSession, lockFirstView } from './queries.ts';
 
 /**
  * Pays the reward of the first video where it waits, so that whoever claims a video has claimed both;
- * opens it first, where `session` is that video's and nobody has yet. The caller has asked for their standing.
+ * opens it first, where `session` is that video's and nobody has yet. The caller has asked for their standing,
+ * and emits `events` once everything is paid.
  */
 export const payFirstView = async (
   tx: Tx,
@@ -15,13 +17,15 @@ export const payFirstView = async (
   userId: bigint,
   session: ClaimedSession | undefined,
   at: Date,
-): Promise<ClaimedPart[]> => {
+): Promise<{ parts: ClaimedPart[]; events: NewEvent[] }> => {
   const known = await lockFirstView(tx, userId);
   const opened = known ?? (session && (await grantToClaimed(tx, rules, session)));
   // The consumer may have opened it since the first look.
   const claim = opened ?? (session && (await lockFirstView(tx, userId)));
+  const events = opened && !known ? [openedEvent(opened, at)] : [];
   const isOver = claim && claim.expires_at !== null && claim.expires_at <= at;
-  if (claim?.state !== 'open' || isOver) return [];
+  if (claim?.state !== 'open' || isOver) return { parts: [], events };
   await payClaimable(tx, claim, { actor: 'user', at });
-  return [{ kind: 'first_view', amount: formatMicro(claim.amount), bucket: 'available' }];
+  const amount = formatMicro(claim.amount);
+  return { parts: [{ kind: 'first_view', amount, bucket: 'available' }], events };
 };

@@ -35,7 +35,7 @@ const keyOf = ({ type, userId, payload }: NewEvent, bizDate: Day): string => {
 
 /**
  * Tells the consumers, once the transaction commits and only then. The person's other transactions that tell
- * something wait for that, so it is a transaction's last step but for what it does in the ledger.
+ * something wait for that, so a transaction tells after it has paid: accounts are locked before people.
  */
 export const emit = async (tx: Tx, ...events: readonly NewEvent[]): Promise<void> => {
   if (events.length === 0) return;

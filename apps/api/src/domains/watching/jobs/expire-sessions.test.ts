@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aPost } from '../../../testing/builders.ts';
 import { startApi, type TestApi } from '../../../testing/harness.ts';
 import { aViewer, open, qualify } from '../testing/viewer.ts';
-import { deleteOldRows, expireSessions } from './expire-sessions.ts';
+import { deleteOldSessions, expireSessions } from './expire-sessions.ts';
 
 let api: TestApi;
 beforeAll(async () => {
@@ -31,30 +31,6 @@ test('sessions that rest for half an hour end; those that can be claimed or go o
     [live.sessionId]: 'open',
   });
   api.clock.advance(8 * 86_400_000);
-  await deleteOldRows(api.services);
+  await deleteOldSessions(api.services);
   expect(await states()).toEqual({ [ready.sessionId]: 'claimable' });
-});
-
-test('nonces and idempotency keys are kept as long as they must be recognised', async () => {
-  const { db } = api.services;
-  const { client } = await aViewer(api);
-  await client.call.signIn.signIn({}, { idempotencyKey: crypto.randomUUID() });
-  const count = async (table: 'request_nonce' | 'idempotency') =>
-    Number(
-      (
-        await db
-          .selectFrom(table)
-          .select((eb) => eb.fn.countAll<bigint>().as('n'))
-          .executeTakeFirstOrThrow()
-      ).n,
-    );
-  api.clock.advance(19 * 60_000);
-  await deleteOldRows(api.services);
-  expect([await count('request_nonce'), await count('idempotency')]).toEqual([1, 1]);
-  api.clock.advance(2 * 60_000);
-  await deleteOldRows(api.services);
-  expect([await count('request_nonce'), await count('idempotency')]).toEqual([0, 1]);
-  api.clock.advance(48 * 3_600_000);
-  await deleteOldRows(api.services);
-  expect(await count('idempotency')).toBe(0);
 });

@@ -1,9 +1,7 @@
 import type { Services } from '../../../platform/services.ts';
-import { deleteOld, endRested } from '../../rewards/jobs/queries.ts';
+import { deleteOld, endRested } from './queries.ts';
 
-const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
-const DAY_MS = 24 * HOUR_MS;
+const WEEK_MS = 7 * 86_400_000;
 
 type Parts = Pick<Services, 'db' | 'clock' | 'numbers'>;
 
@@ -11,17 +9,8 @@ type Parts = Pick<Services, 'db' | 'clock' | 'numbers'>;
 export const expireSessions = ({ db, clock, numbers }: Parts): Promise<number> =>
   endRested(db, new Date(clock.real().getTime() - numbers.session_end_ms));
 
-/**
- * Forgets what has done its work: nonces after 20 min, idempotency keys after 48 h, display views and
- * unpaid view sessions after 7 days. Every hour.
- */
-export const deleteOldRows = ({ db, clock }: Parts): Promise<void> => {
-  const ago = (ms: number) => new Date(clock.real().getTime() - ms);
-  return deleteOld(db, {
-    nonces: ago(20 * MINUTE_MS),
-    keys: ago(48 * HOUR_MS),
-    displays: ago(7 * DAY_MS),
-    sessions: ago(7 * DAY_MS),
-    now: ago(0),
-  });
+/** Forgets display views and unpaid view sessions after 7 days. Every hour. */
+export const deleteOldSessions = ({ db, clock }: Parts): Promise<void> => {
+  const weekAgo = new Date(clock.real().getTime() - WEEK_MS);
+  return deleteOld(db, { displays: weekAgo, sessions: weekAgo });
 };

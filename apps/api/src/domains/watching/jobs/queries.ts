@@ -1,0 +1,23 @@
+import { sql } from 'kysely';
+import type { Database } from '../../../platform/db/pool.ts';
+
+const live = sql`state in ('open', 'watching', 'paused')`;
+
+/** Ends the sessions that rest since before `restedSince`; returns how many. */
+export const endRested = async (db: Database, restedSince: Date): Promise<number> => {
+  const { numAffectedRows } = await sql`update view_session set state = 'expired'
+    where ${live} and started_at < ${restedSince} and last_beat_at < ${restedSince}`.execute(db);
+  return Number(numAffectedRows ?? 0n);
+};
+
+/** Deletes display views, and sessions that paid nothing, from before these moments. */
+export const deleteOld = async (
+  db: Database,
+  before: { displays: Date; sessions: Date },
+): Promise<void> => {
+  await sql`delete from view_display where hour < ${before.displays}`.execute(db);
+  await sql`delete from view_session
+    where created_at < ${before.sessions} and claimed_at is null and state <> 'claimable'`.execute(
+    db,
+  );
+};

@@ -1,0 +1,35 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { aSession, aUser } from '../../testing/builders.ts';
+import { startApi, type TestApi } from '../../testing/harness.ts';
+import { forgetCalls } from './forget-calls.ts';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startApi();
+});
+afterAll(() => api.stop());
+
+test('nonces and idempotency keys are kept as long as they must be recognised', async () => {
+  const { db } = api.services;
+  const { id } = await aUser(db);
+  const client = api.client().as(await aSession(api.services, id));
+  await client.call.signIn.signIn({}, { idempotencyKey: crypto.randomUUID() });
+  const count = async (table: 'request_nonce' | 'idempotency') =>
+    Number(
+      (
+        await db
+          .selectFrom(table)
+          .select((eb) => eb.fn.countAll<bigint>().as('n'))
+          .executeTakeFirstOrThrow()
+      ).n,
+    );
+  api.clock.advance(19 * 60_000);
+  await forgetCalls(api.services);
+  expect([await count('request_nonce'), await count('idempotency')]).toEqual([1, 1]);
+  api.clock.advance(2 * 60_000);
+  await forgetCalls(api.services);
+  expect([await count('request_nonce'), await count('idempotency')]).toEqual([0, 1]);
+  api.clock.advance(48 * 3_600_000);
+  await forgetCalls(api.services);
+  expect(await count('idempotency')).toBe(0);
+});
