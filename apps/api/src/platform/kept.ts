@@ -34,35 +34,62 @@ export const keeper = <T extends object>() => {
     maxAgeMs > 0 ? cacheOf(parts).forceFetch(key, { ttl: maxAgeMs, context: read }) : read();
 };
 
-/** As `keeper`, for the `most` rows used last, by their id: those that are not there are read together. */
+/**
+ * As `keeper`, for rows by their id: those that are not there are read together. Gives them in the order
+ * of the ids. Twice `most` are kept at most, those longest unused are forgotten first.
+ */
 export const rowKeeper = <R extends { readonly id: bigint }>({
   most,
 }: {
   readonly most: number;
 }) => {
-  const byDatabase = new WeakMap<Database, LRUCache<bigint, R & object>>();
+  interface Kept {
+    readonly row: R;
+    readonly until: number;
+  }
+  // Two generations: forgetting is dropping the older one. Ids are counted up from 1, so each is a number.
+  const byDatabase = new WeakMap<Database, { young: Map<number, Kept>; old: Map<number, Kept> }>();
   return async (
     { db, clock }: Parts,
     ids: readonly bigint[],
     maxAgeMs: number,
     read: (missing: bigint[]) => Promise<readonly R[]>,
-  ): Promise<Map<bigint, R>> => {
-    const perf = { now: () => clock.real().getTime() };
-    const kept =
-      byDatabase.get(db) ??
-      new LRUCache<bigint, R & object>({ max: most, ttl: 1, ttlResolution: 0, perf });
+  ): Promise<(R | undefined)[]> => {
+    const kept = byDatabase.get(db) ?? { young: new Map(), old: new Map() };
     byDatabase.set(db, kept);
-    const found = new Map<bigint, R>();
-    const missing: bigint[] = [];
-    for (const id of ids) {
-      const row = maxAgeMs > 0 ? kept.get(id) : undefined;
-      if (row) found.set(id, row);
-      else missing.push(id);
-    }
-    for (const row of missing.length > 0 ? await read(missing) : []) {
-      found.set(row.id, row);
-      if (maxAgeMs > 0) kept.set(row.id, row, { ttl: maxAgeMs });
-    }
-    return found;
+    const keep = (key: number, each: Kept): void => {
+      if (kept.young.size >= most) {
+        kept.old = kept.young;
+        kept.young = new Map();
+      }
+      kept.young.set(key, each);
+    };
+    // Asked once: a page is made of a hundred of them.
+    const now = clock.real().getTime();
+    const find = (id: bigint): R | undefined => {
+      const key = Number(id);
+      const young = kept.young.get(key);
+      const found = young ?? kept.old.get(key);
+      if (!found || found.until <= now || found.row.id !== id) return undefined;
+      if (!young) keep(key, found);
+      return found.row;
+    };
+    if (maxAgeMs === 0) return inOrder(ids, await read([...ids]));
+    const rows = ids.map(find);
+    const missing = ids.filter((_id, at) => !rows[at]);
+    if (missing.length === 0) return rows;
+    const fresh = await read(missing);
+    for (const row of fresh) keep(Number(row.id), { row, until: now + maxAgeMs });
+    const late = inOrder(missing, fresh);
+    let next = 0;
+    return rows.map((row) => row ?? late[next++]);
   };
+};
+
+const inOrder = <R extends { readonly id: bigint }>(
+  ids: readonly bigint[],
+  rows: readonly R[],
+): (R | undefined)[] => {
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return ids.map((id) => byId.get(id));
 };

@@ -96,10 +96,11 @@ const shape = z.object({
   message_retention_days: count(180),
   /** How old the item may be that a page opens with. */
   first_item_ms: count(10_000),
-  /** How old may be what of the videos is the same for everybody: which could be shown, and their words. */
+  /** How old may be which videos could be shown to everybody. */
   shared_posts_ms: count(5_000),
-  /** How old may be in which category a watched video is. */
-  taste_ms: count(600_000),
+  /** How old may be what is known of a video to choose it by, and what it says of itself where it is shown. */
+  post_briefs_ms: count(60_000),
+  post_words_ms: count(20_000),
   /** How old the day's factor may be where it is shown. */
   factor_ms: count(3_000),
   /** How old the site's public figures may be. */

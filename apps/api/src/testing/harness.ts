@@ -33,6 +33,8 @@ export interface TestClock extends Clock {
   advanceRule(ms: number): void;
 }
 
+const nothingKept = { shared_posts_ms: 0, post_briefs_ms: 0, post_words_ms: 0 };
+
 export interface ClientOptions {
   appType?: AppType;
   deviceId?: string;
@@ -77,7 +79,7 @@ export const startApi = async ({
       clock,
       config,
       // A test sees at once what it has just changed, unless it asks for what is kept.
-      numbers: { ...defaultNumbers, shared_posts_ms: 0, ...numbers },
+      numbers: { ...defaultNumbers, ...nothingKept, ...numbers },
       log: createLog(config.logLevel),
     };
     const services: Services = {

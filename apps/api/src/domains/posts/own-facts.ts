@@ -1,6 +1,6 @@
 import type { Services } from '../../platform/services.ts';
 import { mostViews, type OwnPast, ownPast } from './own-past.ts';
-import { type PostBrief, postBriefs, postCategories } from './post-briefs.ts';
+import { type PostBrief, postBriefs } from './post-briefs.ts';
 
 /** What a person's own past says about what to show them. Ids in sets and maps are text. */
 export interface OwnFacts {
@@ -36,21 +36,18 @@ const nobody: OwnFacts = {
   begun: [],
 };
 
-const tasteOf = async (parts: Parts, views: OwnPast['views']): Promise<OwnFacts['taste']> => {
-  const recent = views.slice(0, WATCHED).map(({ id, ratio }) => ({
-    id: BigInt(id),
-    weight: Math.max(ratio, LEAST_WEIGHT),
-  }));
-  const categories = await postCategories(
-    parts,
-    recent.map(({ id }) => id),
-  );
-  const all = recent.reduce((sum, { weight }) => sum + weight, 0);
+const tasteOf = (
+  recent: OwnPast['views'],
+  posts: readonly (PostBrief | undefined)[],
+): OwnFacts['taste'] => {
+  const weights = recent.map(({ ratio }) => Math.max(ratio, LEAST_WEIGHT));
+  const all = weights.reduce((sum, weight) => sum + weight, 0);
   const taste = new Map<string, number>();
-  for (const { id, weight } of recent) {
-    const category = `${categories.get(id)?.category_id}`;
-    taste.set(category, (taste.get(category) ?? 0) + weight / all);
-  }
+  posts.forEach((post, at) => {
+    if (!post) return;
+    const category = `${post.category_id}`;
+    taste.set(category, (taste.get(category) ?? 0) + (weights[at] ?? 0) / all);
+  });
   return taste;
 };
 
@@ -67,19 +64,18 @@ export const ownFacts = async (
   if (userId === null) return nobody;
   const { views, followed, paid } = await ownPast(parts.db, { userId, forgetBefore, paidOf });
   const stopped = views.filter(({ position }) => position > 1).slice(0, mostBegun * SPARE);
-  const [taste, briefs] = await Promise.all([
-    tasteOf(parts, views),
-    postBriefs(parts, [...followed, ...stopped.map(({ id }) => id)].map(BigInt)),
-  ]);
-  const begun = stopped.flatMap(({ id, position }) => {
-    const brief = briefs.get(BigInt(id));
+  const recent = views.slice(0, WATCHED);
+  const lists = [followed, stopped.map(({ id }) => id), recent.map(({ id }) => id)];
+  const briefs = await postBriefs(parts, lists.flat().map(BigInt));
+  const begun = stopped.flatMap(({ position }, at) => {
+    const brief = briefs[followed.length + at];
     return brief?.is_open && position < brief.duration_s * 0.9 ? brief.id : [];
   });
   return {
     seen: new Set(views.filter(({ isSeen }) => isSeen).map(({ id }) => id)),
     hasMore: views.length >= mostViews,
-    followed: followed.flatMap((id) => briefs.get(BigInt(id)) ?? []),
-    taste,
+    followed: briefs.slice(0, followed.length).flatMap((brief) => brief ?? []),
+    taste: tasteOf(recent, briefs.slice(followed.length + stopped.length)),
     paid: new Set(paid),
     begun: begun.slice(0, mostBegun),
   };

@@ -19,33 +19,15 @@ const BRIEFS = `select p.id, p.user_id, p.category_id, c.slug as category_slug, 
     p.duration_s, p.state = 'published' and p.visibility = 'public' as is_open
   from post p join category c on c.id = p.category_id where p.id = any($1::bigint[])`;
 
-const readBriefs = gather(async (db, lists: readonly Ids[]) => {
+const read = gather(async (db, lists: readonly Ids[]) => {
   const rows = await hot<PostBrief>(db, 'posts_brief', BRIEFS, [[...new Set(lists.flat())]]);
   return lists.map(() => rows);
 });
-const keptBriefs = rowKeeper<PostBrief>({ most: 8_000 });
+const kept = rowKeeper<PostBrief>({ most: 10_000 });
 
-/** By id, at most `shared_posts_ms` old: whoever shows one of them asks whether it still may be. */
-export const postBriefs = (parts: Parts, ids: Ids): Promise<Map<bigint, PostBrief>> =>
-  keptBriefs(parts, ids, parts.numbers.shared_posts_ms, (missing) => readBriefs(parts.db, missing));
-
-interface InCategory {
-  readonly id: bigint;
-  readonly category_id: bigint;
-}
-
-const CATEGORIES = 'select id, category_id from post where id = any($1::bigint[])';
-
-const readCategories = gather(async (db, lists: readonly Ids[]) => {
-  const rows = await hot<InCategory>(db, 'posts_category', CATEGORIES, [
-    [...new Set(lists.flat())],
-  ]);
-  return lists.map(() => rows);
-});
-const keptCategories = rowKeeper<InCategory>({ most: 20_000 });
-
-/** The categories of posts by their id. A video moved to another counts where it was for `taste_ms`. */
-export const postCategories = (parts: Parts, ids: Ids): Promise<Map<bigint, InCategory>> =>
-  keptCategories(parts, ids, parts.numbers.taste_ms, (missing) =>
-    readCategories(parts.db, missing),
-  );
+/**
+ * In the order of the ids, at most `post_briefs_ms` old: good enough to choose by. Whoever shows one of
+ * them asks whether it still may be.
+ */
+export const postBriefs = (parts: Parts, ids: Ids): Promise<(PostBrief | undefined)[]> =>
+  kept(parts, ids, parts.numbers.post_briefs_ms, (missing) => read(parts.db, missing));

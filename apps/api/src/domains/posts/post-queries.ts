@@ -42,7 +42,7 @@ const ownOf = (key: string, author: string, facts: typeof noFacts): OwnOfPost =>
 
 /**
  * Posts by id, in the order of the ids; whatever is gone is left out. `viewer` null: a visitor. Their
- * words are at most `shared_posts_ms` old, what counts and what is the viewer's own is of now.
+ * words are at most `post_words_ms` old, what counts and what is the viewer's own is of now.
  */
 export const loadPosts = async (
   parts: Parts,
@@ -52,13 +52,13 @@ export const loadPosts = async (
   if (ids.length === 0) return [];
   const { db } = parts;
   const texts = await postTexts(parts, ids);
-  const authors = [...new Set(ids.flatMap((id) => texts.get(id)?.user_id ?? []))];
+  const authors = [...new Set(texts.flatMap((text) => text?.user_id ?? []))];
   const [states, facts] = await Promise.all([
     postStates(db, ids),
     viewer === null ? noFacts : viewerFacts(db, { viewer, posts: ids, authors }),
   ]);
-  return ids.flatMap((id) => {
-    const [state, text] = [states.get(id), texts.get(id)];
+  return ids.flatMap((id, at) => {
+    const [state, text] = [states.get(id), texts[at]];
     if (!state || !text) return [];
     const { is_published, visibility } = state;
     return {
@@ -75,4 +75,4 @@ export type PostKey = Pick<PostText, 'id' | 'category_id' | 'user_id'>;
 
 /** Of a post what never or hardly ever changes, whoever may see it; undefined where there never was one. */
 export const postKey = async (parts: Parts, id: bigint): Promise<PostKey | undefined> =>
-  (await postTexts(parts, [id])).get(id);
+  (await postTexts(parts, [id]))[0];

@@ -49,11 +49,11 @@ const read = gather(async (db, lists: readonly (readonly bigint[])[]) => {
   return lists.map(() => rows);
 });
 
-const kept = rowKeeper<PostText>({ most: 4_000 });
+const kept = rowKeeper<PostText>({ most: 2_000 });
 
-/** The words of posts by their id, at most `shared_posts_ms` old; those that never were are not in it. */
+/** The words of posts, at most `post_words_ms` old, in the order of the ids; undefined where there never was one. */
 export const postTexts = (
   parts: Pick<Services, 'db' | 'clock' | 'numbers'>,
   ids: readonly bigint[],
-): Promise<Map<bigint, PostText>> =>
-  kept(parts, ids, parts.numbers.shared_posts_ms, (missing) => read(parts.db, missing));
+): Promise<(PostText | undefined)[]> =>
+  kept(parts, ids, parts.numbers.post_words_ms, (missing) => read(parts.db, missing));

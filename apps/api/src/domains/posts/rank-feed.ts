@@ -37,23 +37,34 @@ export const wilson = (hits: number, trials: number): number => {
   return Math.max(0, (centre - spread) / (1 + z2 / trials));
 };
 
-/** Evenly spread over [0, 1), the same for the same seed and id. */
-export const seededRandom = (seed: string, id: bigint): number => {
-  let hash = 0x811c9dc5;
-  for (const char of `${seed}:${id}`) {
-    hash = Math.imul(hash ^ (char.codePointAt(0) ?? 0), 0x01000193);
-  }
-  hash = Math.imul(hash ^ (hash >>> 15), 0x2c1b3c6d);
-  hash = Math.imul(hash ^ (hash >>> 12), 0x297a2d39);
-  return ((hash ^ (hash >>> 15)) >>> 0) / 2 ** 32;
+/** FNV-1a over a text, going on from `hash`. */
+const hashOn = (hash: number, text: string): number => {
+  let next = hash;
+  for (let at = 0; at < text.length; at++) next = Math.imul(next ^ text.charCodeAt(at), 0x01000193);
+  return next;
 };
+
+/** Numbers evenly spread over [0, 1), the same for the same seed and id. */
+const randomOf = (seed: string): ((id: bigint) => number) => {
+  const begun = hashOn(0x811c9dc5, `${seed}:`);
+  return (id) => {
+    let hash = hashOn(begun, id.toString());
+    hash = Math.imul(hash ^ (hash >>> 15), 0x2c1b3c6d);
+    hash = Math.imul(hash ^ (hash >>> 12), 0x297a2d39);
+    return ((hash ^ (hash >>> 15)) >>> 0) / 2 ** 32;
+  };
+};
+
+/** One of them. */
+export const seededRandom = (seed: string, id: bigint): number => randomOf(seed)(id);
 
 /** Scores and sorts, best first (domain.md 5.2). `now` in ms is that of the feed's beginning. */
 export const rankFeed = (
   candidates: readonly Candidate[],
   { now, seed }: { now: number; seed: string },
-): Ranked[] =>
-  candidates
+): Ranked[] => {
+  const random = randomOf(seed);
+  return candidates
     .map((each): Ranked => {
       const age = Math.max(0, now - each.published_at.getTime());
       const score =
@@ -61,10 +72,11 @@ export const rankFeed = (
         WEIGHT.follow * (each.lane === 'follow' ? 1 : 0) +
         WEIGHT.quality * wilson(each.completed, each.started) +
         WEIGHT.fresh * 2 ** (-age / HALF_LIFE_MS) +
-        WEIGHT.random * seededRandom(seed, each.id);
+        WEIGHT.random * random(each.id);
       return { ...each, score };
     })
     .toSorted((a, b) => b.score - a.score || Number(b.id - a.id));
+};
 
 const MOST_OF_CREATOR = 2;
 const MOST_OF_CATEGORY = 3;

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { byPlace, gather } from './gather.ts';
 import type { Database } from './pool.ts';
 
@@ -36,29 +36,39 @@ test('nobody is answered by a statement that began before they asked', async () 
   const db = pool();
   const first = read(db, 1);
   await turn();
-  const second = read(db, 1);
+  const late = Promise.all([read(db, 1), read(db, 2)]);
   await turn();
-  expect(runs.map(({ items }) => items)).toEqual([[1], [1]]);
-  runs[1]?.answer();
-  expect(await second).toBe(10);
+  expect(runs).toHaveLength(1);
   runs[0]?.answer();
   expect(await first).toBe(10);
+  await turn();
+  expect(runs.map(({ items }) => items)).toEqual([[1], [1, 2]]);
+  runs[1]?.answer();
+  expect(await late).toEqual([10, 20]);
 });
 
-test('a third statement waits for one of two, and takes all who have come meanwhile', async () => {
-  const { runs, read } = slowRead();
-  const db = pool();
-  const answers = [];
-  for (const item of [1, 2, 3, 4]) {
-    answers.push(read(db, item));
+test('a slow statement holds nobody but its own: another runs beside it, and a third waits', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  try {
+    const { runs, read } = slowRead();
+    const db = pool();
+    const answers = [read(db, 1)];
     await turn();
+    answers.push(read(db, 2), read(db, 3));
+    vi.advanceTimersByTime(1_000);
+    expect(runs.map(({ items }) => items)).toEqual([[1], [2, 3]]);
+    answers.push(read(db, 4));
+    vi.advanceTimersByTime(1_000);
+    expect(runs).toHaveLength(2);
+    runs[1]?.answer();
+    await turn();
+    vi.advanceTimersByTime(1_000);
+    expect(runs[2]?.items).toEqual([4]);
+    for (const { answer } of runs) answer();
+    expect(await Promise.all(answers)).toEqual([10, 20, 30, 40]);
+  } finally {
+    vi.useRealTimers();
   }
-  expect(runs.map(({ items }) => items)).toEqual([[1], [2]]);
-  runs[0]?.answer();
-  await turn();
-  expect(runs[2]?.items).toEqual([3, 4]);
-  for (const { answer } of runs) answer();
-  expect(await Promise.all(answers)).toEqual([10, 20, 30, 40]);
 });
 
 test('a failure is told to those who were asked for, and the next ask again', async () => {

@@ -6,9 +6,10 @@ interface Waiting<Item, Result> {
   readonly reject: (error: unknown) => void;
 }
 
-/** So few that others get a connection, so many that one slow statement does not hold everybody. */
-const MOST_AT_ONCE = 2;
 const MOST_ITEMS = 128;
+/** A second statement runs beside one that takes so long, so that it does not hold everybody. */
+const SLOW_MS = 20;
+const MOST_AT_ONCE = 2;
 
 /**
  * A read that is asked for one `Item` and run for all that callers ask at the same moment: a statement
@@ -23,9 +24,13 @@ export const gather = <Item, Result>(
     let waiting: Waiting<Item, Result>[] = [];
     let running = 0;
     let isDue = false;
+    let slow: NodeJS.Timeout | undefined;
     const flush = async (): Promise<void> => {
       isDue = false;
+      clearTimeout(slow);
+      slow = undefined;
       const batch = waiting.slice(0, MOST_ITEMS);
+      if (batch.length === 0) return;
       waiting = waiting.slice(MOST_ITEMS);
       running++;
       try {
@@ -40,11 +45,13 @@ export const gather = <Item, Result>(
       running--;
       plan();
     };
-    /** Once all calls are read that have come in by now. */
     const plan = (): void => {
-      if (isDue || running >= MOST_AT_ONCE || waiting.length === 0) return;
-      isDue = true;
-      setImmediate(() => void flush());
+      if (isDue || waiting.length === 0) return;
+      if (running === 0) {
+        isDue = true;
+        // Once all calls are read that have come in by now.
+        setImmediate(() => void flush());
+      } else if (running < MOST_AT_ONCE) slow ??= setTimeout(() => void flush(), SLOW_MS);
     };
     return (item: Item): Promise<Result> =>
       new Promise((resolve, reject) => {
