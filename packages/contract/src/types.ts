@@ -159,7 +159,7 @@ export const postCard = z.object({
   source: z.enum(['upload', 'youtube']),
   title: z.string(),
   cover: z.string(),
-  /** A data URI of some hundred bytes, shown blurred until the cover is there. */
+  /** ThumbHash of the cover in base64, some 30 characters: its blur until it is there. Empty without one. */
   cover_placeholder: z.string(),
   preview_url: z.string().nullable(),
   duration_s: z.number(),

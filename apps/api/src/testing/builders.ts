@@ -87,7 +87,7 @@ export const aTranscode = (fields: Partial<TranscodeResult> = {}): TranscodeResu
   ],
   master: 'master.m3u8',
   poster: 'poster.webp',
-  placeholder: 'data:image/webp;base64,UklGRg==',
+  placeholder: 'DRgGJYR3d3h/h4eIh3eHd4eHh3BwgXgI',
   storyboard: {
     path: 'storyboard.webp',
     cols: 5,

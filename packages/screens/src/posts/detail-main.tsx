@@ -7,6 +7,7 @@ import Share2 from 'lucide-react/icons/share-2';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
+import { coverBlur } from '../shared/videos/cover-blur.ts';
 import { ClaimTray } from '../shared/claims/claim-tray.tsx';
 import { profileHref, videoHref } from '../shared/videos/video-words.ts';
 import { useTaice } from '../shared/taice.tsx';
@@ -62,7 +63,7 @@ export function DetailMain({ post, theatre, onTheatreChange }: DetailMainProps) 
           labels={labels}
           sources={post.sources}
           poster={post.cover}
-          placeholder={post.cover_placeholder}
+          placeholder={coverBlur(post)}
           upright={post.height > post.width}
           startAt={startAt}
           autoPlay

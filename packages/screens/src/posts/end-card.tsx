@@ -6,6 +6,7 @@ import RotateCcw from 'lucide-react/icons/rotate-ccw';
 import { useAtomValue } from 'jotai';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { coverBlur } from '../shared/videos/cover-blur.ts';
 import { useVideoWords } from '../shared/videos/video-words.ts';
 import { autoplayAtom } from './autoplay.ts';
 import { RewardAction } from './detail-reward.tsx';
@@ -49,7 +50,7 @@ export function EndCard({ next, ring, onPlay, onReplay }: EndCardProps) {
           <div className="end-card-poster">
             <Poster
               src={next.cover}
-              placeholder={next.cover_placeholder}
+              placeholder={coverBlur(next)}
               duration={words.duration(next)}
               upright={next.height > next.width}
             />

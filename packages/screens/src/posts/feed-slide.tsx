@@ -14,6 +14,7 @@ import Sparkles from 'lucide-react/icons/sparkles';
 import { useAtom } from 'jotai';
 import { memo, useEffect, useLayoutEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { coverBlur } from '../shared/videos/cover-blur.ts';
 import { profileHref, useVideoWords } from '../shared/videos/video-words.ts';
 import { FeedCaptionText } from './feed-caption-text.tsx';
 import { feedMutedAtom } from './feed-sound.ts';
@@ -64,7 +65,7 @@ export const FeedSlide = memo(function FeedSlide({
   const { amount, first, total } = ring.values;
   return (
     <div className="feed-stage" data-wide={wide}>
-      {!clear && <img className="feed-glow" src={post.cover_placeholder} alt="" />}
+      {!clear && <img className="feed-glow" src={coverBlur(post)} alt="" />}
       <div ref={frame} className="feed-frame">
         <FeedVideo
           {...watched.events}
@@ -73,7 +74,7 @@ export const FeedSlide = memo(function FeedSlide({
           startAt={watched.leftAt}
           duty={duty}
           poster={clear ? undefined : post.cover}
-          placeholder={clear ? undefined : post.cover_placeholder}
+          placeholder={clear ? undefined : coverBlur(post)}
           contain={wide}
           muted={muted}
           onMutedByPolicy={() => setMuted(true)}

@@ -3,8 +3,9 @@ import { UnmuteButton } from '@taice/ui/player';
 import Volume2 from 'lucide-react/icons/volume-2';
 import { useAtom } from 'jotai';
 import { useTranslation } from 'react-i18next';
-import { ClaimTray } from '../shared/claims/claim-tray.tsx';
+
 import { feedMutedAtom } from './feed-sound.ts';
+import { FeedTray } from './feed-tray.tsx';
 import { PointsPill } from './points-pill.tsx';
 
 /** Over the video while others come and go: the sound, what one has, and what waits to be claimed. */
@@ -31,7 +32,7 @@ export function FeedTop({ shown }: { shown: string | undefined }) {
         </>
       )}
       <div className="feed-tray">
-        <ClaimTray except={shown} floating />
+        <FeedTray except={shown} />
       </div>
     </div>
   );

@@ -1,14 +1,16 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Frame } from 'node-av/lib';
+import { rgbaToThumbHash } from 'thumbhash';
 import { createFilterChain } from './filter-chain.ts';
 import { refused } from './media-error.ts';
 import type { MediaInfo, Storyboard, TranscodeOptions } from './types.ts';
 import type { StillSinks } from './video-chains.ts';
-import { encodeWebp, encodeWebpWithin } from './webp.ts';
+import { encodeWebpWithin } from './webp.ts';
 
 const POSTER_BYTES = 60_000;
-const PLACEHOLDER_CHARACTERS = 600;
+/** More pixels say nothing more to a blur; the library takes 100. */
+const BLUR_EDGE = 64;
 const BOARD_BYTES = 250_000;
 const MAX_TILES = 100;
 
@@ -111,26 +113,36 @@ function liveliness(frame: Frame): number {
   return squares / count - (sum / count) ** 2;
 }
 
-/** Poster of at most 60 KB, and its tiny copy as a data address of at most 600 characters. */
+/** Poster of at most 60 KB, and its blur. */
 function encodePoster(frame: Frame): { poster: Buffer; placeholder: string } {
-  const long = Math.max(frame.width, frame.height);
-  const [width, height] = [even((frame.width * 24) / long), even((frame.height * 24) / long)];
+  return {
+    poster: encodeWebpWithin(frame, POSTER_BYTES, [82, 72, 60, 45, 30, 15]),
+    placeholder: blurOf(frame),
+  };
+}
+
+/** The ThumbHash of a picture, in base64. */
+function blurOf(frame: Frame): string {
   const [w, h] = [frame.width, frame.height];
-  let placeholder = '';
+  const long = Math.max(w, h);
+  const [width, height] = [even((w * BLUR_EDGE) / long), even((h * BLUR_EDGE) / long)];
+  let hash = '';
   const chain = createFilterChain(
     'video',
-    `buffer@in=video_size=${w}x${h}:pix_fmt=${frame.format}:time_base=1/25,scale=${width}:${height}:flags=area,buffersink@out`,
+    `buffer@in=video_size=${w}x${h}:pix_fmt=${frame.format}:time_base=1/25,scale=${width}:${height}:flags=area,format=rgba,buffersink@out`,
     {
       out: (small) => {
-        for (const quality of [50, 30, 10, 0]) {
-          placeholder = `data:image/webp;base64,${encodeWebp(small, quality).toString('base64')}`;
-          if (placeholder.length <= PLACEHOLDER_CHARACTERS) break;
-        }
+        const pixels = small.data![0]!;
+        const stride = small.linesize[0]!;
+        const rows = Array.from({ length: height }, (_, y) =>
+          pixels.subarray(y * stride, y * stride + width * 4),
+        );
+        hash = Buffer.from(rgbaToThumbHash(width, height, Buffer.concat(rows))).toString('base64');
       },
     },
   );
   chain.push(frame.clone());
   chain.push(null);
   chain.close();
-  return { poster: encodeWebpWithin(frame, POSTER_BYTES, [82, 72, 60, 45, 30, 15]), placeholder };
+  return hash;
 }

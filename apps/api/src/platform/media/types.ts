@@ -97,7 +97,7 @@ export type TranscodeResult = {
   renditions: Rendition[];
   master: string;
   poster: string;
-  /** `data:image/webp;base64,…` of at most 600 characters, to stand blurred until the poster is there. */
+  /** ThumbHash of the poster in base64, some 30 characters: its blur, to stand there until it has come. */
   placeholder: string;
   storyboard: Storyboard;
   /** Of everything written. */

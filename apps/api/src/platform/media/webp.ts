@@ -4,7 +4,7 @@ import { setOptions } from './av-options.ts';
 import { encode } from './video-encoder.ts';
 
 /** Encodes one picture as WebP; `quality` is 0–100. */
-export function encodeWebp(frame: Frame, quality: number): Buffer {
+function encodeWebp(frame: Frame, quality: number): Buffer {
   const codec = Codec.findEncoderByName(FF_ENCODER_LIBWEBP);
   using context = new CodecContext();
   context.allocContext3(codec);

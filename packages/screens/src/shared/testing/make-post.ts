@@ -9,7 +9,7 @@ export function makePost(id: number, change: Partial<FeedItem> = {}): FeedItem {
     source: 'upload',
     title: `Video ${id}`,
     cover: `/media/${id}/poster.webp`,
-    cover_placeholder: 'data:image/webp;base64,',
+    cover_placeholder: 'DRgGJYR3d3h/h4eIh3eHd4eHh3BwgXgI',
     preview_url: null,
     duration_s: 20,
     width: 720,

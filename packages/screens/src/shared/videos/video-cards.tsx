@@ -2,6 +2,7 @@ import type { PostCard } from '@taice/contract';
 import { Link, PosterCard, PosterRow } from '@taice/ui';
 import BadgeCheck from 'lucide-react/icons/badge-check';
 import { useTranslation } from 'react-i18next';
+import { coverBlur } from './cover-blur.ts';
 import { CardPreview } from './card-preview.tsx';
 import { profileHref, useVideoWords, videoHref } from './video-words.ts';
 
@@ -28,7 +29,7 @@ export function VideoCard({ post, eager }: { post: PostCard; eager?: boolean }) 
       href={videoHref(post)}
       title={post.title}
       src={post.cover}
-      placeholder={post.cover_placeholder}
+      placeholder={coverBlur(post)}
       duration={words.duration(post)}
       reward={words.pays(post)}
       watched={post.watched}
@@ -63,7 +64,7 @@ export function VideoRow({ post, meta, pays, narrow }: VideoRowProps) {
       href={videoHref(post)}
       title={post.title}
       src={post.cover}
-      placeholder={post.cover_placeholder}
+      placeholder={coverBlur(post)}
       duration={words.duration(post)}
       watched={post.watched}
       upright={isUpright(post)}

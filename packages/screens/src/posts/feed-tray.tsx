@@ -1,0 +1,21 @@
+import { useEffect, useSyncExternalStore } from 'react';
+import type { ClaimTrayProps } from '../shared/claims/claim-tray.tsx';
+import { useClaimables } from '../shared/claims/use-claimables.ts';
+import { createChunk } from '../shared/chunk.ts';
+
+const tray = createChunk<ClaimTrayProps>(
+  async () => (await import('../shared/claims/claim-tray.tsx')).ClaimTray,
+);
+
+/** What waits to be claimed, over the feed; most who open it have nothing waiting. */
+export function FeedTray({ except }: Pick<ClaimTrayProps, 'except'>) {
+  const { claimables, fullRings } = useClaimables();
+  const state = useSyncExternalStore(tray.subscribe, tray.state);
+  useEffect(() => {
+    // Once more with each answer where it did not arrive.
+    if (claimables.length + fullRings.length > 0) tray.load();
+  }, [claimables, fullRings]);
+  if (state.kind !== 'ready') return null;
+  const Tray = state.screen;
+  return <Tray except={except} floating />;
+}
