@@ -3,7 +3,6 @@ import { UnmuteButton } from '@taice/ui/player';
 import Volume2 from 'lucide-react/icons/volume-2';
 import { useAtom } from 'jotai';
 import { useTranslation } from 'react-i18next';
-
 import { feedMutedAtom } from './feed-sound.ts';
 import { FeedTray } from './feed-tray.tsx';
 import { PointsPill } from './points-pill.tsx';
