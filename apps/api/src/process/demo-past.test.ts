@@ -84,6 +84,17 @@ test('every day was settled at its midnight, and day seven paid its bonus', asyn
   ).toEqual([]);
 });
 
+test('whoever has watched has had the first video’s reward, once and on that day', async () => {
+  const people = await rowsOf(sql`select u.id,
+      (select min(paid_at) from view_reward w where w.user_id = u.id) as watched,
+      array(select at from ledger_journal j join claimable c on j.ref_type = 'claimable' and j.ref_id = c.id::text
+        where j.type = 'first_view' and c.user_id = u.id and c.state = 'claimed') as paid
+    from "user" u`);
+  expect(people.some(({ watched }) => watched === null)).toBe(true);
+  expect(people.some(({ watched }) => watched !== null)).toBe(true);
+  for (const { watched, paid } of people) expect(paid).toEqual(watched === null ? [] : [watched]);
+});
+
 test('the nightly checks find nothing, and a second start adds nothing', async () => {
   const { db } = api.services;
   expect(await checkLedger(db)).toEqual([]);

@@ -2,6 +2,9 @@
 export { hashPassword } from '../domains/auth/email/password.ts';
 export { contribute } from '../domains/ledger/contribute.ts';
 export { settleDay } from '../domains/ledger/settle-day.ts';
+export { takeIdentities } from '../domains/rewards/first-view-identities.ts';
+export { firstViewIdentities, openFirstView } from '../domains/rewards/first-view-queries.ts';
+export { payClaimable } from '../domains/rewards/pay-claimable.ts';
 export { settleDueDays } from '../domains/rewards/jobs/settle-days.ts';
 export type { StoredClock } from '../platform/clock.ts';
 export { hot, type Tx } from '../platform/db/pool.ts';

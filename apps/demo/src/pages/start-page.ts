@@ -65,7 +65,7 @@ export const startPage = (rule: Date): Html => html`
     </li>
     <li>
       <h2>Meet somebody with a past</h2>
-      <p>Mia has watched for three weeks. On the web by e-mail and password:</p>
+      <p>Mia has watched on each of the last twelve days. On the web by e-mail and password:</p>
       <p class="row">${copyButton('mia@demo.taice.localhost')} ${copyButton(demoPassword)}</p>
       <p>
         Or <a href="/dev/telegram?user=mia-watches" target="_blank">on her phone</a>; Leo, who came

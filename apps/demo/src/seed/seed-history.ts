@@ -4,6 +4,7 @@ import type { Services, Tx } from '@taice/api/for-demo';
 import { daysBefore, type PastPost, type PastView, planViews } from './plan-views.ts';
 import { crowdTelegramIds } from './seed-crowd.ts';
 import { miaTelegramId } from './seed-people.ts';
+import { seedFirstViews } from './seed-first-views.ts';
 import { countPast, seedViews } from './seed-views.ts';
 
 const DAYS = 12;
@@ -27,6 +28,7 @@ export const seedHistory = async (services: Services): Promise<void> => {
       await signIn(tx, services, mia, day, index);
       const views = [...miasView(mia, posts[index], day, index), ...(plan[index] ?? [])];
       await seedViews(tx, day, views, numbers.view_reward_base);
+      await seedFirstViews(tx, services, day, views);
     });
     const midnight = new Date(businessDayStart(addDays(day, 1)));
     await settleDay(db, day, { now: () => midnight, autoClaim: async () => undefined });

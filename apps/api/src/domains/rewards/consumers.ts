@@ -1,12 +1,18 @@
 import { consumer } from '../../platform/events/consumer.ts';
 import { emit } from '../../platform/events/emit.ts';
+import { withoutGrant } from './first-view-queries.ts';
 import { grantFirstView, openedEvent } from './grant-first-view.ts';
 
 const firstViews = consumer({
   name: 'rewards.first-views',
   on: ['view.qualified'],
   handle: async (tx, events, rules) => {
-    const firsts = events.filter(({ payload }) => payload.opens_first_view);
+    const earned = events.filter(({ payload }) => payload.may_open_first_view);
+    const without = await withoutGrant(
+      tx,
+      earned.map(({ userId }) => userId),
+    );
+    const firsts = earned.filter(({ userId }) => without.has(userId));
     // In the order in which the other consumers lock people, too.
     for (const event of firsts.toSorted((a, b) => Number(a.userId - b.userId))) {
       const { userId, bizDate, at, payload } = event;

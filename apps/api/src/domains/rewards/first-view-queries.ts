@@ -3,7 +3,6 @@ import type { Database, Tx } from '../../platform/db/pool.ts';
 import { hot } from '../../platform/db/pool.ts';
 import type { Day } from '../../platform/db/schema-ledger.ts';
 import { personIdentities } from '../auth/ways/person-identities.ts';
-import { viewsOfOffered } from '../watching/eligibility-queries.ts';
 import { areKnown } from './first-view-identities.ts';
 import { type ClaimRow, firstViewRef } from './queries.ts';
 
@@ -34,7 +33,10 @@ export const firstViewIdentities = async (
   return row?.is_new ? personIdentities(db, config, userId, deviceId) : undefined;
 };
 
-/** Whether the reward of a first video is still to be opened for this person. */
+/**
+ * Whether the reward of a first video is still to be opened for this person. The promise on the screens and
+ * the grant ask this, and nothing else: what is promised is what the next view opens.
+ */
 export const awaitsFirstView = async (
   db: Database,
   config: Pick<Config, 'identityKey'>,
@@ -44,17 +46,17 @@ export const awaitsFirstView = async (
   return hashes !== undefined && !(await areKnown(db, hashes));
 };
 
-const IS_FIRST = `select 1 where not exists (select from ${viewsOfOffered('$1')}
-      and v.post_id <> $2 and v.qualified_at <= $3)
-    and not exists (select from claimable where user_id = $1 and type = 'first_view')`;
+const WITHOUT = `select distinct id from unnest($1::bigint[]) id
+  where not exists (select from first_view_identity where user_id = id)`;
 
-/** Whether a view that qualified at `at` was the person's first, and its reward is not opened yet. */
-export const isFirstView = async (
+/** Those of them whose account has had no grant: the cheap part of the question, for everybody else's views. */
+export const withoutGrant = async (
   db: Database,
-  userId: bigint,
-  postId: bigint,
-  at: Date,
-): Promise<boolean> => (await hot(db, 'first_view_is', IS_FIRST, [userId, postId, at])).length > 0;
+  userIds: readonly bigint[],
+): Promise<ReadonlySet<bigint>> =>
+  new Set(
+    (await hot<{ id: bigint }>(db, 'first_view_without', WITHOUT, [userIds])).map(({ id }) => id),
+  );
 
 /** Two who grant to the same person at once come one after the other. */
 export const lockPerson = async (tx: Tx, userId: bigint): Promise<void> => {

@@ -8,9 +8,9 @@ import { takeIdentities } from './first-view-identities.ts';
 import {
   type FirstView,
   firstViewIdentities,
-  isFirstView,
   lockPerson,
   openFirstView,
+  withoutGrant,
 } from './first-view-queries.ts';
 import type { ClaimedSession, ClaimRow } from './queries.ts';
 
@@ -20,8 +20,8 @@ export interface GrantRules {
 }
 
 /**
- * Opens the reward of the first view ever, once per person: the account, its devices and every
- * identity that it can log in with must all be new to it. Harmless to repeat: then nothing is opened.
+ * Opens the reward of the first view, once per person: the account, its devices and every identity that it
+ * can log in with must all be new to it. Harmless to repeat: then nothing is opened.
  * Whoever calls tells of it with `openedEvent`, after what they pay in the same transaction.
  */
 export const grantFirstView = async (
@@ -54,8 +54,8 @@ export const openedEvent = (
 export const grantToClaimed = async (
   tx: Tx,
   rules: GrantRules,
-  { user_id: userId, post_id: postId, device_id: deviceId, qualified_at: at }: ClaimedSession,
+  { user_id: userId, device_id: deviceId, qualified_at: at }: ClaimedSession,
 ): Promise<ClaimRow | undefined> => {
-  if (at === null || !(await isFirstView(tx, userId, postId, at))) return undefined;
+  if (at === null || (await withoutGrant(tx, [userId])).size === 0) return undefined;
   return grantFirstView(tx, rules, { userId, deviceId, day: businessDay(at), at });
 };

@@ -99,3 +99,53 @@ test('the first video’s reward is promised until a video has opened it, on thi
     .execute();
   expect((await figures())?.full_rings).toEqual([]);
 });
+
+test('what is promised is paid: whoever has earlier views, but had no first reward, is paid it with the next', async () => {
+  const { id, client } = await aViewer(api);
+  const { db } = api.services;
+  const early = await aPost(db);
+  const at = api.clock.rule();
+  await db
+    .insertInto('view_log')
+    .values({ user_id: id, post_id: early.id, last_at: at, qualified_at: at })
+    .execute();
+  const promised = async () => (await client.call.user.dataCount({})).data.user?.first_view;
+  expect(await promised()).toBe('200');
+  const post = await aPost(db);
+  const { sessionId } = await qualify(api, client, post.id);
+  const claim = { post_id: `${post.id}`, view_session_id: sessionId };
+  expect((await client.call.rewards.claimPostReward(claim)).data).toMatchObject({
+    parts: [{ kind: 'view' }, { kind: 'first_view', amount: '200' }],
+    balance: '200',
+  });
+  expect(await promised()).toBe('0');
+});
+
+test('without a claim it is opened all the same, and waits', async () => {
+  const { id, client } = await aViewer(api);
+  const { db, events } = api.services;
+  const early = await aPost(db);
+  const at = api.clock.rule();
+  await db
+    .insertInto('view_log')
+    .values({ user_id: id, post_id: early.id, last_at: at, qualified_at: at })
+    .execute();
+  await qualify(api, client, (await aPost(db)).id);
+  await events.handled();
+  expect((await client.call.user.dataCount({})).data.user?.claimables).toMatchObject([
+    { type: 'first_view', amount: '200' },
+  ]);
+});
+
+test('it is not promised on a device that is full today', async () => {
+  const { id, client } = await aViewer(api);
+  await api.services.db
+    .insertInto('device_day')
+    .values({
+      device_id: client.deviceId,
+      biz_date: '2026-11-21',
+      earners: [id + 1_000n, id + 1_001n],
+    })
+    .execute();
+  expect((await client.call.user.dataCount({})).data.user?.first_view).toBe('0');
+});

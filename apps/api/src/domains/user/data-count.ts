@@ -8,7 +8,7 @@ import { fail } from '../../platform/http/failure.ts';
 import { awaitsFirstView } from '../rewards/first-view-queries.ts';
 import { countOwn, fullRings, openClaimables } from './queries.ts';
 import { readWallet } from '../wallet/queries.ts';
-import { whyNoEarning } from './earning.ts';
+import { whyNoEarningHere } from './earning.ts';
 import { siteFigures } from './site-figures.ts';
 
 const titles: Readonly<Record<Claimable['type'], Readonly<Record<Lang, string>>>> = {
@@ -39,15 +39,16 @@ const ownFigures = async (
   { userId }: Principal,
 ) => {
   const now = clock.rule();
+  const day = businessDay(now);
   // In this order: a reward that is opened in between is in one of the two.
   const first = awaitsFirstView(db, config, { userId, deviceId });
   const [[counts], wallet, open, full, isFirst, refusal] = await Promise.all([
     countOwn(db, userId),
-    readWallet(db, userId, businessDay(now)),
+    readWallet(db, userId, day),
     first.then(() => openClaimables(db, userId, now)),
     fullRings(db, userId),
     first,
-    whyNoEarning(db, userId, { numbers, config }),
+    whyNoEarningHere(db, { userId, deviceId, day }, { numbers, config }),
   ]);
   if (!counts || !wallet) return fail(401);
   const claimables = open.flatMap(({ id, type, amount, expires_at }): Claimable[] =>

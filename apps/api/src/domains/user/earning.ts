@@ -20,6 +20,17 @@ export interface EarningRules {
 export const asksAge = ({ numbers, config }: EarningRules): boolean =>
   numbers.require_age_confirmation ?? !config.isDemo;
 
+/** Who does what earns, on which device, and on which business day. */
+export interface Earner {
+  readonly userId: bigint;
+  readonly deviceId: string;
+  readonly day: Day;
+}
+
+type EarningRulesHere = EarningRules & {
+  readonly numbers: Pick<Numbers, 'device_earners_daily_cap'>;
+};
+
 /**
  * The one rule of standing, for a statement that reads the person `u`: null, or the reason why they earn
  * nothing. `asks` is the parameter that `asksAge` gives.
@@ -42,6 +53,23 @@ export const whyNoEarning = async (
   return row ? row.why : 'account_limited';
 };
 
+const HERE = `select coalesce(${noEarning('$4')},
+    case when (select cardinality(array_remove(earners, $1::bigint)) from device_day
+      where device_id = $2 and biz_date = $3::date) >= $5::int then 'device_shared' end) as why
+  from "user" u where u.id = $1::bigint`;
+
+/** What `whyNotEarned` would say, without taking a place on the device. */
+export const whyNoEarningHere = async (
+  db: Database,
+  { userId, deviceId, day }: Earner,
+  rules: EarningRulesHere,
+): Promise<NoEarningHere | null> => {
+  const cap = rules.numbers.device_earners_daily_cap;
+  const values = [userId, deviceId, day, asksAge(rules), cap];
+  const [row] = await hot<{ why: NoEarningHere | null }>(db, 'why_no_earning_here', HERE, values);
+  return row ? row.why : 'account_limited';
+};
+
 const EARN = `with person as (
     select ${noEarning('$4')} as why from "user" u where u.id = $1::bigint
   ), place as (
@@ -54,13 +82,6 @@ const EARN = `with person as (
   )
   select coalesce(why, case when not exists (select from place) then 'device_shared' end) as why from person`;
 
-/** Who does what earns, on which device, and on which business day. */
-export interface Earner {
-  readonly userId: bigint;
-  readonly deviceId: string;
-  readonly day: Day;
-}
-
 /**
  * Asked where something is earned (a view, the first of all, a sign-in), whichever way it is paid
  * afterwards: why it is not; null: it is, and one of the device's places for accounts that earn on it that
@@ -69,7 +90,7 @@ export interface Earner {
 export const whyNotEarned = async (
   tx: Tx,
   { userId, deviceId, day }: Earner,
-  rules: EarningRules & { readonly numbers: Pick<Numbers, 'device_earners_daily_cap'> },
+  rules: EarningRulesHere,
 ): Promise<NoEarningHere | null> => {
   const cap = rules.numbers.device_earners_daily_cap;
   const values = [userId, deviceId, day, asksAge(rules), cap];

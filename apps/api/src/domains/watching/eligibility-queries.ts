@@ -43,14 +43,6 @@ const FACTS = `select p.user_id = $1::bigint as own, p.source, p.duration_s,
   left join view_log v on v.user_id = u.id and v.post_id = p.id
   where p.id = $2::bigint and u.id = $1::bigint`;
 
-/**
- * A person's qualified views `v` of videos that offer a reward, of what a statement joins as `view_log` and
- * `post`. A view of any other one opens none, so it must not use up what the first of all opens.
- */
-export const viewsOfOffered = (user: string): string =>
-  `view_log v join post offered on offered.id = v.post_id and offered.source = 'upload'
-    where v.user_id = ${user} and v.qualified_at is not null`;
-
 /** Undefined: there is no such post. */
 export const eligibilityFacts = async (
   db: Database,

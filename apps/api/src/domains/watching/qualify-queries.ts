@@ -2,7 +2,6 @@ import type { Tx } from '../../platform/db/pool.ts';
 import { hot } from '../../platform/db/pool.ts';
 import type { Day } from '../../platform/db/schema-ledger.ts';
 import type { NoReward } from './eligibility.ts';
-import { viewsOfOffered } from './eligibility-queries.ts';
 import type { QualifiedView } from './qualify-view.ts';
 
 const COUNT = `insert into view_day (user_id, biz_date, rewarded) values ($1, $2, 1)
@@ -30,21 +29,19 @@ export const markQualified = async (
 };
 
 const RECORD = `with before as (
-    select qualified_at is null as of_post,
-      not exists (select from ${viewsOfOffered('$1')}) as ever
-    from view_log where user_id = $1 and post_id = $2
+    select qualified_at is null as of_post from view_log where user_id = $1 and post_id = $2
   ), log as (
     update view_log set qualified_at = coalesce(qualified_at, $3), last_at = $3
     where user_id = $1 and post_id = $2
   )
-  select of_post, ever from before`;
+  select of_post from before`;
 
-/** Notes the view in the person's history; whether it is their first qualified one of the post, and of any that offers a reward. */
+/** Notes the view in the person's history; whether it is their first qualified one of the post. */
 export const recordView = async (
   tx: Tx,
   { userId, postId, at }: QualifiedView,
-): Promise<{ ofPost: boolean; ever: boolean }> => {
+): Promise<boolean> => {
   const values = [userId, postId, at];
-  const [row] = await hot<{ of_post: boolean; ever: boolean }>(tx, 'view_record', RECORD, values);
-  return { ofPost: row?.of_post ?? false, ever: row?.ever ?? false };
+  const [row] = await hot<{ of_post: boolean }>(tx, 'view_record', RECORD, values);
+  return row?.of_post ?? false;
 };

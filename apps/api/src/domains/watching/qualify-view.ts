@@ -2,6 +2,7 @@ import { businessDay } from '@taice/core/rules';
 import type { Tx } from '../../platform/db/pool.ts';
 import { emit } from '../../platform/events/emit.ts';
 import { fail } from '../../platform/http/failure.ts';
+import { withoutGrant } from '../rewards/first-view-queries.ts';
 import { whyNotEarned } from '../user/earning.ts';
 import { type NoReward, isView, whyNotPaid } from './eligibility.ts';
 import { eligibilityFacts } from './eligibility-queries.ts';
@@ -39,22 +40,28 @@ export const qualifyView = async (
   }
   await markQualified(tx, view, reason);
   if (!isView(reason)) return reason;
-  const firsts = await recordView(tx, view);
+  const isFirst = await recordView(tx, view);
   const { userId, postId, sessionId, deviceId, at } = view;
   const payload = {
     post_id: `${postId}`,
     session_id: sessionId,
     device_id: deviceId,
-    is_first_of_post: firsts.ofPost,
-    opens_first_view: firsts.ever && (reason === null || (await opensAlone(reason, earn))),
+    is_first_of_post: isFirst,
+    may_open_first_view: reason === null || (await opensAlone(tx, userId, reason, earn)),
   };
   await emit(tx, { type: 'view.qualified', userId, at, payload });
   return reason;
 };
 
-/** Whether a view that is not paid itself opens the first one's reward: not where nothing is offered, or the device is full. */
+/** Whether a view that is not paid itself may open the first one's reward: not where nothing is offered, or the device is full. */
 const opensAlone = async (
+  tx: Tx,
+  userId: bigint,
   reason: NoReward,
   earn: () => Promise<NoReward | null>,
 ): Promise<boolean> =>
-  reason !== 'no_reward' && reason !== 'device_shared' && (await earn()) === null;
+  reason !== 'no_reward' &&
+  reason !== 'device_shared' &&
+  // Only who has had none takes a place on the device by it.
+  (await withoutGrant(tx, [userId])).size > 0 &&
+  (await earn()) === null;

@@ -12,8 +12,8 @@ export interface EventPayloads {
     device_id: string;
     /** The person's first of this post. */
     is_first_of_post: boolean;
-    /** Their first of any, of a video that offers a reward. */
-    opens_first_view: boolean;
+    /** It earned, so it opens the first view's reward for whoever has had none. */
+    may_open_first_view: boolean;
   };
   /** The person was paid for a view; the day is that of the ledger. */
   'view.credited': { post_id: string; amount: string };

@@ -1,0 +1,29 @@
+import {
+  firstViewIdentities,
+  openFirstView,
+  payClaimable,
+  type Services,
+  takeIdentities,
+  type Tx,
+} from '@taice/api/for-demo';
+import type { PastView } from './plan-views.ts';
+
+/** Pays each person's first view of a day once in their life, as their first claim would have. */
+export const seedFirstViews = async (
+  tx: Tx,
+  { config, numbers }: Pick<Services, 'config' | 'numbers'>,
+  day: string,
+  views: readonly PastView[],
+): Promise<void> => {
+  const paid = new Set<bigint>();
+  for (const { userId, at, qualified } of views) {
+    if (!qualified || paid.has(userId)) continue;
+    paid.add(userId);
+    const deviceId = `demo-past-${userId}`;
+    const identities = await firstViewIdentities(tx, config, { userId, deviceId });
+    if (!identities || !(await takeIdentities(tx, userId, identities, at))) continue;
+    const amount = numbers.first_view_reward;
+    const claim = await openFirstView(tx, { userId, amount, day, at });
+    if (claim) await payClaimable(tx, claim, { actor: 'user', at });
+  }
+};
