@@ -4,6 +4,7 @@ import type { Tx } from '../../platform/db/pool.ts';
 import { handler } from '../../platform/endpoint.ts';
 import { emit } from '../../platform/events/emit.ts';
 import { fail } from '../../platform/http/failure.ts';
+import { words } from '../../platform/words.ts';
 import { contribute } from '../ledger/contribute.ts';
 import { balances } from '../ledger/queries.ts';
 import { whyNotEarned } from '../user/earning.ts';
@@ -41,7 +42,11 @@ export const signIn = handler(contract.signIn.signIn, {
       return fail(1401, { data: data ?? {} });
     }
     const refusal = await whyNotEarned(db, { userId, deviceId, day: today }, call);
-    if (refusal) return fail(1306, { data: { reasons: [refusal] } });
+    if (refusal) {
+      // Nothing else on the screen would tell it: the days stand open as before.
+      const message = refusal === 'device_shared' && words(call.lang, 'earning.deviceShared');
+      return fail(1306, { data: { reasons: [refusal], ...(message && { message }) } });
+    }
     const { frozenDay } = next;
     const day: SignInDay = {
       day: today,

@@ -128,7 +128,9 @@ test('a device earns for two accounts a day by every path together: a third one 
   await qualify(api, byView.client, post.id);
 
   const refused = { code: 1306, data: { reasons: ['device_shared'] } };
-  expect(await third.client.call.signIn.signIn({})).toMatchObject(refused);
+  const told = await third.client.call.signIn.signIn({});
+  expect(told).toMatchObject(refused);
+  expect(told.data).toMatchObject({ message: expect.stringContaining('on this device') as string });
   const short = await aPost(db, { duration_s: 9 });
   for (const { id, duration_s } of [
     { id: post.id, duration_s: 20 },
