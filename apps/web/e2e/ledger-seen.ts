@@ -24,7 +24,12 @@ export const ledgerSeen = async (page: Page): Promise<Day[]> => {
         rows: [...day.querySelectorAll('.ledger-item')].map(
           (row) =>
             [
-              textOf(row.querySelector('.ledger-what')?.firstElementChild),
+              [
+                row.querySelector('.ledger-what')?.firstElementChild,
+                row.querySelector('.ledger-kind'),
+              ]
+                .flatMap((part) => (part ? [textOf(part)] : []))
+                .join(' · '),
               textOf(row.querySelector('.ledger-amount')?.firstElementChild),
               textOf(row.querySelector('.ledger-where')),
             ] as const,

@@ -82,7 +82,7 @@ export function AccountCard({
             {t('shell.today')}
           </Text>
           <Text as="p" size={20} weight="bold" tone="gold">
-            +{formatPoints(today, lang)} <Text size={12}>TAICE</Text>
+            +{formatPoints(today, lang)} <Text size={12}>{t('common.points')}</Text>
           </Text>
         </div>
         {resetAt && (

@@ -20,6 +20,19 @@ test('a place without a screen yet is not shown, nor a group that is left empty'
   expect(withScreens(groups).map(({ key }) => key)).toEqual(['one', 'three']);
 });
 
+test('a group of which every place stands in another already is not shown; one that adds a place is whole', () => {
+  const entry = (label: string, path: string) => ({ label, icon: Flag, path });
+  const history = entry('history', '/V2/history');
+  const mine = { key: 'mine', items: [entry('watched', '/V2/history')] };
+  const you = (...more: (typeof history)[]) => ({ key: 'you', items: [history, ...more] });
+  expect(labelsOf(withScreens([mine, you()]))).toEqual(['watched']);
+  expect(labelsOf(withScreens([mine, you(entry('points', '/V2/points'))]))).toEqual([
+    'watched',
+    'history',
+    'points',
+  ]);
+});
+
 test("an entry without any path stays: pressing it says 'Coming soon'", () => {
   const soon = [{ key: 'one', items: [{ label: 'soon', icon: Flag }] }];
   expect(labelsOf(withScreens(soon))).toEqual(['soon']);
@@ -32,7 +45,7 @@ test('Home, Videos, tasks, points and history are there', () => {
       'shell.nav.videos',
       'shell.nav.dailyTask',
       'shell.nav.points',
-      'shell.nav.history',
+      'shell.nav.watchHistory',
     ]),
   );
 });

@@ -68,11 +68,17 @@ const places: readonly SideGroupEntry[] = [
 const hasScreen = ({ path }: SideEntry): boolean =>
   path === undefined || routeAt('web', path.replace(/\?.*$/, '')) !== undefined;
 
-/** What of `groups` there is to go to. */
-export const withScreens = (groups: readonly SideGroupEntry[]): readonly SideGroupEntry[] =>
-  groups
+/** What of `groups` there is to go to; a group of which all is in those before it is left out. */
+export const withScreens = (groups: readonly SideGroupEntry[]): readonly SideGroupEntry[] => {
+  const seen = new Set<string>();
+  return groups
     .map((group) => ({ ...group, items: group.items.filter(hasScreen) }))
-    .filter(({ items }) => items.length > 0);
+    .filter(({ items }) => {
+      const adds = items.some(({ path }) => path === undefined || !seen.has(path));
+      for (const { path } of items) if (path !== undefined) seen.add(path);
+      return adds;
+    });
+};
 
 export const sideGroups = withScreens(places);
 

@@ -8,7 +8,7 @@ import { Way } from './way.tsx';
 
 export type OtherWaysProps = { may: () => boolean; onEmail: () => void; onTon: () => void };
 
-/** The ways in of the web besides its wallets, as tiles. */
+/** The ways in of the web besides its wallets: up to two as rows with a note, more as tiles. */
 export function OtherWays({ may, onEmail, onTon }: OtherWaysProps) {
   const { t } = useTranslation();
   const { platform } = useTaice();
@@ -17,6 +17,7 @@ export function OtherWays({ may, onEmail, onTon }: OtherWaysProps) {
       <Way
         icon={<Mail />}
         label={t('auth.email')}
+        note={t('auth.byPassword')}
         name={t('auth.withEmail')}
         quiet
         onPress={onEmail}
@@ -24,7 +25,13 @@ export function OtherWays({ may, onEmail, onTon }: OtherWaysProps) {
       <TelegramWebWay may={may} />
       <GoogleWay may={may} />
       {platform.ton && (
-        <Way icon={<Gem />} label="TON" name={t('auth.withTon')} onPress={() => may() && onTon()} />
+        <Way
+          icon={<Gem />}
+          label="TON"
+          note={t('auth.byTonWallet')}
+          name={t('auth.withTon')}
+          onPress={() => may() && onTon()}
+        />
       )}
     </div>
   );

@@ -5,6 +5,7 @@ import { useAtomValue } from 'jotai';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { flyingAtom } from '../shared/coin-target.ts';
+import { useTaice } from '../shared/taice.tsx';
 import { useWallet } from '../shared/use-wallet.ts';
 import './points-pill.css';
 
@@ -22,15 +23,16 @@ const useLanded = (wallet: WalletDetail | null) => {
 export function PointsPill({ onVideo }: { onVideo?: boolean }) {
   const { t } = useTranslation();
   const lang = useAtomValue(langAtom);
+  const { appType } = useTaice().platform;
   const shown = useLanded(useWallet().wallet);
   if (!shown) return null;
   const count = (value: string) => (
     <CountUp value={Number(value)} format={(now) => formatPoints(now.toFixed(6), lang)} />
   );
   return (
-    <Link href="/V2/points" className="points-pill" data-on-video={onVideo}>
+    <Link href="/V2/points" className="points-pill" data-shell={appType} data-on-video={onVideo}>
       <Coin size={20} />
-      <span data-coin-target="balance">
+      <span className="points-pill-balance" data-coin-target="balance">
         <b>{count(shown.value)}</b> {t('common.points')}
       </span>
       {Number(shown.pending) > 0 && (

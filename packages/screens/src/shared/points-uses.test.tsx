@@ -24,7 +24,7 @@ const wallets = (cashout_enabled: boolean) => ({
 
 test('says what points are for, and calls open only what the server does', async () => {
   await onPage(<PointsUses />, { answers: wallets(false) });
-  expect(await screen.findByText('Open: 79.5 more points to level 3')).toBeTruthy();
+  expect(await screen.findByText(/^Open: 79.5 more XP to level 3/)).toBeTruthy();
   expect(screen.getByText('Opens later. Points do not expire.')).toBeTruthy();
   expect(screen.getByText(/^Opens later, to the address/)).toBeTruthy();
   cleanup();

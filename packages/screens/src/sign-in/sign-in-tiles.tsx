@@ -4,7 +4,7 @@ import Snowflake from 'lucide-react/icons/snowflake';
 import X from 'lucide-react/icons/x';
 import { useTranslation } from 'react-i18next';
 import { usePointsText } from '../shared/points-text.ts';
-import type { SignInDay } from '../shared/sign-in/use-sign-in.ts';
+import { payOf, type SignInDay } from '../shared/sign-in/use-sign-in.ts';
 
 function Mark({ day }: { day: SignInDay }) {
   if (day.state === 'done') return <Check className="tc-good" />;
@@ -37,7 +37,9 @@ export function SignInTiles({ days }: { days: readonly SignInDay[] }) {
               <Mark day={day} />
             </span>
             <span className="tc-semibold">
-              {day.state === 'done' ? text.points(day.point) : text.signed(day.point)}{' '}
+              {day.state === 'done'
+                ? text.points(String(payOf(day)))
+                : text.signed(String(payOf(day)))}{' '}
               {bonus && (
                 <span className="tc-12 tc-gold">
                   {t('signIn.bonus', { amount: text.points(day.bonus) })}

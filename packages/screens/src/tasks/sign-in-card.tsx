@@ -14,6 +14,7 @@ export function SignInCard() {
   const time = useLocalTime();
   const { data, error, loading, reload, busy, paid, signIn } = useSignIn();
   const today = data?.days.find((day) => day.state === 'today');
+  const last = data?.days.at(-1);
   const rest = data?.surplus_sign_in_days ?? 0;
   return (
     <section>
@@ -40,7 +41,8 @@ export function SignInCard() {
                 rest > 0 ? (
                   t('signIn.moreDays', {
                     count: rest,
-                    amount: text.points(data.seven_days_sign_in_reward),
+                    amount: text.points(String(last ? payOf(last) : 0)),
+                    bonus: text.points(data.seven_days_sign_in_reward),
                   })
                 ) : (
                   t('signIn.allSeven')

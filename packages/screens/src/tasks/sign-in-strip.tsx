@@ -11,7 +11,7 @@ function Mark({ day }: { day: SignInDay }) {
   if (day.state === 'done') return <Check className="tc-good" />;
   if (day.state === 'frozen') return <Snowflake className="tc-accent" />;
   if (day.state === 'missed') return <X className="tc-muted" />;
-  return Number(day.bonus) > 0 ? <Gift className="tc-gold" /> : <Coin size={20} />;
+  return Number(day.bonus) > 0 ? <Gift className="tc-muted" /> : <Coin size={20} />;
 }
 
 /** The seven days in one line; their places while they are on their way. */

@@ -1,5 +1,5 @@
 import { formatPoints, langAtom } from '@taice/core';
-import { fullDay } from '@taice/core/rules';
+import { fullDay, subtractAmounts } from '@taice/core/rules';
 import { Card, CountUp, RewardRing, Skeleton, Text } from '@taice/ui';
 import { useAtomValue } from 'jotai';
 import { useTranslation } from 'react-i18next';
@@ -20,6 +20,8 @@ export function TodayCard() {
     );
   }
   const today = wallet?.daily_add_point ?? '0';
+  // First videos and creators' parts are paid as they are claimed; the rest waits for the night.
+  const atOnce = wallet ? subtractAmounts(today, wallet.pending) : '0';
   const share = Number(today) / fullDay;
   return (
     <Card as="section" padding={0} clip aria-busy={!wallet}>
@@ -43,6 +45,14 @@ export function TodayCard() {
               <Skeleton width={160} height={48} shape="text" />
             )}
           </dd>
+          {wallet && Number(atOnce) > 0 && (
+            <dd className="tc-12 tc-muted">
+              {t('tasks.atOnce', {
+                paid: formatPoints(atOnce, lang),
+                pending: formatPoints(wallet.pending, lang),
+              })}
+            </dd>
+          )}
         </dl>
         <RewardRing
           size={88}

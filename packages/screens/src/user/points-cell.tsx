@@ -20,7 +20,7 @@ export function PointsCell() {
                 {text.points(wallet.value)}
               </Text>
               <Text tone="muted">
-                {t('user.pointsToday', { amount: text.points(wallet.daily_add_point) })}
+                {t('user.pointsTonight', { amount: text.points(wallet.pending) })}
               </Text>
             </>
           ) : (

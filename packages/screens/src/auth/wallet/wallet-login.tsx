@@ -76,10 +76,10 @@ export function WalletLogin({ may, others, children }: WalletLoginProps) {
       {found && ways}
       {found && or}
       {others}
-      {children}
       {!found && or}
       {!wallets && ways}
       {get}
+      {children}
       {found && (
         <div className="wallet-free">
           <ShieldCheck aria-hidden="true" />

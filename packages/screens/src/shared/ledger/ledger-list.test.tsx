@@ -150,7 +150,10 @@ test('rows stand under their business day, which says what its settlement paid, 
     ['Today · Pending', 1],
     ['Yesterday · 32 paid, factor × 1.00', 2],
   ]);
-  expect(screen.getByText('Sourdough at dawn · Video 3')).toBeTruthy();
+  // What the row is stands under the video's name, where it is not cut off with it.
+  expect(screen.getByText('Sourdough at dawn').nextElementSibling?.firstChild?.textContent).toBe(
+    'Video 3',
+  );
   expect(screen.getByText('−200')).toBeTruthy();
   expect(screen.getByText('Paid × 1.00')).toBeTruthy();
 });

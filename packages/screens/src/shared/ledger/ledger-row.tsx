@@ -35,7 +35,6 @@ export function LedgerRow({
   const text = usePointsText();
   const id = useId();
   const state = t(`wallet.status.${row.status}`, { factor: shortFactor(row.factor ?? '1') });
-  const what = row.source ? `${row.source.title} · ${row.title}` : row.title;
   return (
     <li className="ledger-item" data-open={open}>
       <button
@@ -48,10 +47,13 @@ export function LedgerRow({
         <LedgerIcon type={row.type} image={row.source?.image} />
         <span className="ledger-what">
           <Text weight="semibold" lines={1}>
-            {what}
+            {row.source?.title ?? row.title}
           </Text>
-          <Text size={12} tone="muted" lines={1} className="ledger-sub">
-            {t('wallet.rowTimeWhere', { time: time.clock(row.created_at), where: state })}
+          <Text size={12} tone="muted" lines={2}>
+            {row.source && <span className="ledger-kind">{row.title}</span>}
+            <span className="ledger-sub">
+              {t('wallet.rowTimeWhere', { time: time.clock(row.created_at), where: state })}
+            </span>
           </Text>
         </span>
         <Text tone="muted" className="ledger-when">

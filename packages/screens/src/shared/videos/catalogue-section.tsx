@@ -40,7 +40,14 @@ export function CatalogueSection({ section, first }: CatalogueSectionProps) {
       {key === 'continue' ? (
         <div className="continue-rows">
           {list.slice(0, begun).map((post) => (
-            <VideoRow key={post.id} post={post} meta={words.left(post)} pays={null} narrow />
+            <VideoRow
+              key={post.id}
+              post={post}
+              meta={words.left(post)}
+              watched={post.resume_at_s / post.duration_s}
+              pays={null}
+              narrow
+            />
           ))}
         </div>
       ) : (

@@ -53,11 +53,13 @@ export type VideoRowProps = {
   meta?: string;
   /** Instead of what it would pay, for example what it paid; null for nothing. */
   pays?: string | null;
+  /** Instead of how far it was ever watched, for example where it goes on; 0 to 1. */
+  watched?: number;
   narrow?: boolean;
 };
 
 /** A video in a list: up next, history, what was begun. */
-export function VideoRow({ post, meta, pays, narrow }: VideoRowProps) {
+export function VideoRow({ post, meta, pays, watched = post.watched, narrow }: VideoRowProps) {
   const words = useVideoWords();
   return (
     <PosterRow
@@ -66,7 +68,7 @@ export function VideoRow({ post, meta, pays, narrow }: VideoRowProps) {
       src={post.cover}
       placeholder={coverBlur(post)}
       duration={words.duration(post)}
-      watched={post.watched}
+      watched={watched}
       upright={isUpright(post)}
       narrow={narrow}
       by={<By post={post} />}

@@ -52,7 +52,7 @@ export function ChoiceRows({ user }: { user: UserFull }) {
         name="lang"
         icon={<Globe />}
         label={t('content.language')}
-        value={user.lang}
+        value={lang}
         options={languages}
         changes={(value) => ({ lang: langs.find((one) => one === value) })}
         onSaved={(value) => {
