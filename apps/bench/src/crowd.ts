@@ -40,6 +40,11 @@ const WATCHED = `insert into view_log (user_id, post_id, last_at, position_s, wa
   where u.invite_code like 'C%'
   on conflict do nothing`;
 
+/** What is kept beside its rows, as the nightly check would count it. */
+const COUNTS = `update "user" u set post_num = p.posts
+  from (select user_id, count(*) as posts from post where state = 'published' group by user_id) p
+  where p.user_id = u.id and u.post_num <> p.posts`;
+
 /** Fills a running product's database, once: a second call finds the crowd there. */
 export const makeCrowd = (database: DatabaseHandle): Promise<void> =>
   asOwner(database, async (client) => {
@@ -52,6 +57,7 @@ export const makeCrowd = (database: DatabaseHandle): Promise<void> =>
     await client.query(POSTS, [crowd.posts, crowd.people]);
     await client.query(ASSETS);
     await client.query(WATCHED, [crowd.posts]);
+    await client.query(COUNTS);
     await client.query('commit');
     await client.query('vacuum analyze');
   });

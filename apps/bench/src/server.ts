@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
@@ -70,8 +70,16 @@ export const spawnReady = async ({
   return { url, pid: child.pid ?? 0, readyMs, child, [Symbol.asyncDispose]: stop };
 };
 
+/** What `npm start` gives the engine: of how much memory it makes use, above all. */
+const engineFlags = async (): Promise<string[]> => {
+  const { scripts } = JSON.parse(await readFile(join(repository, 'package.json'), 'utf8')) as {
+    scripts: { serve: string };
+  };
+  return scripts.serve.split(' ').filter((word) => word.startsWith('--'));
+};
+
 /** The product itself, as `npm start` runs it; quiet, and on any free port. */
-export const spawnProduct = (
+export const spawnProduct = async (
   dataDir: string,
   { env = {}, execArgv = [] }: Pick<SpawnOptions, 'env' | 'execArgv'> = {},
 ): Promise<Spawned> =>
@@ -87,7 +95,7 @@ export const spawnProduct = (
       TRUST_PROXY: '127.0.0.1',
       ...env,
     },
-    execArgv,
+    execArgv: [...(await engineFlags()), ...execArgv],
   });
 
 /** The folder that `BENCH_DATA` names, kept for the next run; else one that is gone when disposed of. */
