@@ -17,7 +17,7 @@ const POSTS = `with known as (
     select a.first + (i::bigint * 7919) % $2::bigint, k.title || ' ' || i, k.description, k.lang,
       (array(select id from category where is_on order by id))[1 + i % (select count(*) from category where is_on)],
       k.tags, k.duration_s, k.width, k.height, 'published', clock_timestamp() - i * interval '30 s',
-      (i::bigint * 31) % 5000, (i::bigint * 31) % 1000, i % 300, i % 50, 50 + i % 50
+      (i::bigint * 31) % 5000, (i::bigint * 31) % 1000, 0, i % 50, 50 + i % 50
     from generate_series(1, $1::int) i cross join authors a join known k on k.n = i % k.of
     returning id
   )

@@ -66,11 +66,19 @@ export const chooseFeed = async (
   const order = (list: readonly Candidate[]) => rankFeed(list, { now: from.startedAt, seed });
   let ranked = order(fresh);
   if (ranked.length < wanted) {
-    const known = new Set(fresh.map(({ id }) => id));
+    const known = new Set(fresh.map(({ post }) => post.id));
     const again = await feedCandidates(db, query, { seen: true });
-    ranked = [...ranked, ...order(again.filter(({ id }) => !known.has(id)))];
+    ranked = [...ranked, ...order(again.filter(({ post }) => !known.has(post.id)))];
   }
   const items = spread(ranked, count, from);
   const hasMore = ranked.length > items.length;
-  return { items, next: hasMore ? advanceCursor(from, items) : null };
+  return {
+    items,
+    next: hasMore
+      ? advanceCursor(
+          from,
+          items.map(({ post }) => post),
+        )
+      : null,
+  };
 };

@@ -1,6 +1,6 @@
 import type { Database } from '../../platform/db/pool.ts';
 import { hot } from '../../platform/db/pool.ts';
-import type { Candidate, Lane } from './rank-feed.ts';
+import type { Candidate, Lane, Rankable } from './rank-feed.ts';
 
 export type FeedScope = 'foryou' | 'following' | 'rewarded';
 
@@ -76,7 +76,7 @@ const textOf = (scope: FeedScope, inCategory: boolean, seen: boolean): string =>
       select category_id, sum(weight) / (select sum(weight) from recent) as share
       from recent group by category_id
     ), found as (${lanes.join(' union all ')})
-    select x.id, x.user_id, x.category_id, c.slug as category_slug, x.published_at,
+    select x.id, x.user_id, x.category_id, x.id::text as key, x.category_id::text as category_key, c.slug as category_slug, x.published_at,
       x.completion_sum as completed, x.completion_num as started,
       x.qualified_view_num as qualified, coalesce(t.share, 0)::float8 as interest, x.lane
     from found x
@@ -99,7 +99,7 @@ export const feedCandidates = async (
 ): Promise<Candidate[]> => {
   const { scope, categoryId, userId, forgetBefore, shown, explore, minDurationS } = query;
   const inCategory = categoryId !== undefined;
-  const rows = await hot<Candidate>(
+  const rows = await hot<Rankable & Omit<Candidate, 'post'>>(
     db,
     `feed_${scope}${inCategory ? '_category' : ''}${seen ? '_seen' : ''}`,
     textOf(scope, inCategory, seen),
@@ -107,10 +107,10 @@ export const feedCandidates = async (
   );
   const byId = new Map<bigint, Candidate>();
   const first = (a: Lane, b: Lane) => laneOrder.indexOf(a) <= laneOrder.indexOf(b);
-  for (const row of rows) {
-    const known = byId.get(row.id);
-    if (!known || !first(known.lane, row.lane))
-      byId.set(row.id, seen ? { ...row, lane: 'seen' } : row);
+  for (const { interest, lane, ...post } of rows) {
+    const known = byId.get(post.id);
+    if (!known || !first(known.lane, lane))
+      byId.set(post.id, { post, interest, lane: seen ? 'seen' : lane });
   }
   return [...byId.values()];
 };

@@ -32,10 +32,10 @@ export const feed = handler(contract.posts.feed, {
       now: call.clock.rule().getTime(),
       popularFrom: call.numbers.popular_views,
     };
-    const why = new Map(items.map((item) => [item.id, whyOf(item, said)]));
+    const why = new Map(items.map((item) => [item.post.id, whyOf(item, said)]));
     const rows = await loadPosts(
       call,
-      items.map(({ id }) => id),
+      items.map(({ post }) => post.id),
       userId,
     );
     return {

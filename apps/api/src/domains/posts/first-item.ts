@@ -38,7 +38,7 @@ const chooseFirst = async (parts: Parts, lang: Lang): Promise<Feed | undefined> 
   });
   const [item] = items;
   if (!item) return undefined;
-  const rows = await loadPosts(parts, [item.id], null);
+  const rows = await loadPosts(parts, [item.post.id], null);
   const now = parts.clock.rule().getTime();
   const why = whyOf(item, { now, popularFrom: parts.numbers.popular_views });
   return {

@@ -44,7 +44,7 @@ export const homeLists = async (
     foryou: async (count) => {
       const wish = { userId, deviceId, scope: 'foryou', categoryId: undefined, count } as const;
       const { items } = await chooseFeed(parts, { ...wish, cursor: undefined }, own);
-      return idsOf(items);
+      return idsOf(items.map(({ post }) => post));
     },
     rewarded: (limit) => enough(unpaid, limit, shared.isAll && rewarded.length < PAID_OF),
     following: (limit) => idsOf(own.followed).slice(0, limit),

@@ -45,7 +45,7 @@ const tasteOf = (
   const taste = new Map<string, number>();
   posts.forEach((post, at) => {
     if (!post) return;
-    const category = `${post.category_id}`;
+    const { category_key: category } = post;
     taste.set(category, (taste.get(category) ?? 0) + (weights[at] ?? 0) / all);
   });
   return taste;

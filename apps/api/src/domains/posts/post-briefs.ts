@@ -2,10 +2,10 @@ import { gather } from '../../platform/db/gather.ts';
 import { hot } from '../../platform/db/pool.ts';
 import { rowKeeper } from '../../platform/kept.ts';
 import type { Services } from '../../platform/services.ts';
-import type { Candidate } from './rank-feed.ts';
+import type { Rankable } from './rank-feed.ts';
 
 /** What a choice among posts goes by. */
-export interface PostBrief extends Omit<Candidate, 'lane' | 'interest'> {
+export interface PostBrief extends Rankable {
   readonly duration_s: number;
   /** Published, and for everybody to find. */
   readonly is_open: boolean;
@@ -14,7 +14,8 @@ export interface PostBrief extends Omit<Candidate, 'lane' | 'interest'> {
 type Parts = Pick<Services, 'db' | 'clock' | 'numbers'>;
 type Ids = readonly bigint[];
 
-const BRIEFS = `select p.id, p.user_id, p.category_id, c.slug as category_slug, p.published_at,
+const BRIEFS = `select p.id, p.user_id, p.category_id, p.id::text as key, p.category_id::text as category_key,
+    c.slug as category_slug, p.published_at,
     p.completion_sum as completed, p.completion_num as started, p.qualified_view_num as qualified,
     p.duration_s, p.state = 'published' and p.visibility = 'public' as is_open
   from post p join category c on c.id = p.category_id where p.id = any($1::bigint[])`;

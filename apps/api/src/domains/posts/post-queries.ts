@@ -64,7 +64,7 @@ export const loadPosts = async (
     return {
       ...text,
       ...state,
-      ...ownOf(`${id}`, `${text.user_id}`, facts),
+      ...ownOf(text.key, text.author_key, facts),
       is_open: is_published && visibility === 'public',
       is_visible: is_published && (visibility !== 'private' || text.user_id === viewer),
     };

@@ -9,6 +9,9 @@ import type { Services } from '../../platform/services.ts';
 /** What a post says of itself, to everybody the same. */
 export interface PostText {
   readonly id: bigint;
+  /** This id and its author's as text, by which a person's facts are kept. */
+  readonly key: string;
+  readonly author_key: string;
   readonly source: 'upload' | 'youtube';
   readonly title: string;
   readonly description: string;
@@ -33,7 +36,7 @@ export interface PostText {
   readonly result: (Omit<TranscodeResult, 'master' | 'bytes'> & { master?: string }) | null;
 }
 
-const TEXTS = `select p.id, p.source, p.title, p.description, p.lang, p.tags, p.is_ai, p.duration_s, p.width,
+const TEXTS = `select p.id, p.id::text as key, p.user_id::text as author_key, p.source, p.title, p.description, p.lang, p.tags, p.is_ai, p.duration_s, p.width,
     p.height, p.published_at, p.comment_policy,
     c.id as category_id, c.slug as category_slug, c.name as category_name,
     u.id as user_id, u.nickname, u.avatar, u.xp, u.is_verified, coalesce(v.prefix, '') as prefix, v.result

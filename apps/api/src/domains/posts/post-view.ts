@@ -27,7 +27,7 @@ export const rewardOffer = (
   const open = viewer.canEarn ? 'available' : 'not_eligible';
   const unpaid = row.claimable ? 'claimable' : open;
   return {
-    id: `${row.id}`,
+    id: row.key,
     type_key: 'view',
     amount_per_user: formatMicro(numbers.view_reward_base),
     currency_key: currencyKey,
@@ -63,7 +63,7 @@ export const postCard = (row: PostRow, viewer: Viewer, parts: Parts): PostCard =
   // Seen and paid: the video comes back without a pill (domain.md 5.2).
   const isOffered = reward !== null && reward.state !== 'claimed';
   return {
-    id: `${row.id}`,
+    id: row.key,
     source: row.source,
     title: row.title,
     cover: row.result ? `${config.mediaUrl}${row.prefix}${row.result.poster}` : '',

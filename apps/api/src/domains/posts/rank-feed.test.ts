@@ -1,22 +1,35 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { advanceCursor, type FeedCursor, readCursor, writeCursor } from './feed-cursor.ts';
-import { type Candidate, rankFeed, seededRandom, spread, whyOf, wilson } from './rank-feed.ts';
+import {
+  type Candidate,
+  type Rankable,
+  rankFeed,
+  seededRandom,
+  spread,
+  whyOf,
+  wilson,
+} from './rank-feed.ts';
 
 const now = Date.parse('2026-11-21T00:00:00Z');
-const candidate = (fields: Partial<Candidate> = {}): Candidate => ({
+type Fields = Partial<Rankable & Omit<Candidate, 'post'>>;
+const candidate = ({ interest = 0, lane = 'new', ...post }: Fields = {}): Candidate => ({
+  interest,
+  lane,
+  post: { ...plainPost, ...post },
+});
+const plainPost: Rankable = {
   id: 1n,
   user_id: 1n,
   category_id: 1n,
+  key: '1',
+  category_key: '1',
   category_slug: 'nature',
   published_at: new Date(now),
   completed: 0,
   started: 0,
   qualified: 0,
-  interest: 0,
-  lane: 'new',
-  ...fields,
-});
+};
 
 test('a few good views prove less than many', () => {
   expect(wilson(0, 0)).toBe(0);
@@ -27,11 +40,7 @@ test('a few good views prove less than many', () => {
 test('interest, follow, quality and freshness each lift a video', () => {
   const seed = 'x';
   const plain = rankFeed([candidate()], { now: now + 86_400_000, seed })[0]?.score ?? 0;
-  const lifts: Partial<Candidate>[] = [
-    { interest: 1 },
-    { lane: 'follow' },
-    { completed: 50, started: 60 },
-  ];
+  const lifts: Fields[] = [{ interest: 1 }, { lane: 'follow' }, { completed: 50, started: 60 }];
   for (const lift of lifts)
     expect(rankFeed([candidate(lift)], { now: now + 86_400_000, seed })[0]?.score).toBeGreaterThan(
       plain,
@@ -47,7 +56,8 @@ test('chance is the same for a day and a person, and even', () => {
 });
 
 test('runs are broken up wherever something else is left', () => {
-  const anyItem = fc.record({ user_id: fc.bigInt(1n, 4n), category_id: fc.bigInt(1n, 4n) });
+  const anyPost = fc.record({ user_id: fc.bigInt(1n, 4n), category_id: fc.bigInt(1n, 4n) });
+  const anyItem = fc.record({ post: anyPost });
   fc.assert(
     fc.property(fc.array(anyItem, { maxLength: 40 }), (items) => {
       const chosen = spread(items, items.length, { creators: [], categories: [] });
@@ -56,8 +66,9 @@ test('runs are broken up wherever something else is left', () => {
         const two = chosen.slice(Math.max(0, index - 2), index);
         const three = chosen.slice(Math.max(0, index - 3), index);
         return (
-          (two.length === 2 && two.every(({ user_id }) => user_id === item.user_id)) ||
-          (three.length === 3 && three.every(({ category_id }) => category_id === item.category_id))
+          (two.length === 2 && two.every(({ post }) => post.user_id === item.post.user_id)) ||
+          (three.length === 3 &&
+            three.every(({ post }) => post.category_id === item.post.category_id))
         );
       };
       for (const [index, item] of chosen.entries()) {
@@ -92,7 +103,7 @@ test('any text is read as a cursor that can be written again, or refused', () =>
 });
 
 test('that many watch a video is said only where many do, otherwise what else is true of it', () => {
-  const why = (fields: Partial<Candidate>) => whyOf(candidate(fields), { now, popularFrom: 10 });
+  const why = (fields: Fields) => whyOf(candidate(fields), { now, popularFrom: 10 });
   const old = new Date(now - 20 * 86_400_000);
   const most = { lane: 'trending', category_slug: 'city', published_at: old } as const;
   expect(why({ ...most, qualified: 10 })).toBe('trending');

@@ -3,10 +3,14 @@ import { lowBits } from './feed-cursor.ts';
 /** From where a post came into the choice; the first one that found it counts. */
 export type Lane = 'follow' | 'interest' | 'trending' | 'new' | 'seen';
 
-export interface Candidate {
+/** A post as far as a choice goes by it: the same for everybody. */
+export interface Rankable {
   readonly id: bigint;
   readonly user_id: bigint;
   readonly category_id: bigint;
+  /** Both ids as text, by which a person's facts are kept. */
+  readonly key: string;
+  readonly category_key: string;
   readonly category_slug: string;
   readonly published_at: Date;
   /** Views that were watched to the end, of how many. */
@@ -14,6 +18,11 @@ export interface Candidate {
   readonly started: number;
   /** Views that were long enough. */
   readonly qualified: number;
+}
+
+/** What could be shown to somebody. */
+export interface Candidate {
+  readonly post: Rankable;
   /** How much of what the person watches is of this category, 0 to 1. */
   readonly interest: number;
   readonly lane: Lane;
@@ -65,17 +74,17 @@ export const rankFeed = (
 ): Ranked[] => {
   const random = randomOf(seed);
   return candidates
-    .map((each): Ranked => {
-      const age = Math.max(0, now - each.published_at.getTime());
+    .map(({ post, interest, lane }): Ranked => {
+      const age = Math.max(0, now - post.published_at.getTime());
       const score =
-        WEIGHT.interest * each.interest +
-        WEIGHT.follow * (each.lane === 'follow' ? 1 : 0) +
-        WEIGHT.quality * wilson(each.completed, each.started) +
+        WEIGHT.interest * interest +
+        WEIGHT.follow * (lane === 'follow' ? 1 : 0) +
+        WEIGHT.quality * wilson(post.completed, post.started) +
         WEIGHT.fresh * 2 ** (-age / HALF_LIFE_MS) +
-        WEIGHT.random * random(each.id);
-      return { ...each, score };
+        WEIGHT.random * random(post.id);
+      return { post, interest, lane, score };
     })
-    .toSorted((a, b) => b.score - a.score || Number(b.id - a.id));
+    .toSorted((a, b) => b.score - a.score || Number(b.post.id - a.post.id));
 };
 
 const MOST_OF_CREATOR = 2;
@@ -88,7 +97,7 @@ const wouldRun = (last: readonly number[], next: number, most: number): boolean 
  * The first `count` of a ranking, with at most 2 in a row of one creator and 3 of one category, also
  * counted from what was shown before. Only where nothing else is left the rule gives way.
  */
-export const spread = <T extends { user_id: bigint; category_id: bigint }>(
+export const spread = <T extends { readonly post: Pick<Rankable, 'user_id' | 'category_id'> }>(
   ranked: readonly T[],
   count: number,
   before: { creators: readonly number[]; categories: readonly number[] },
@@ -99,15 +108,15 @@ export const spread = <T extends { user_id: bigint; category_id: bigint }>(
   const categories = [...before.categories];
   while (chosen.length < count && left.length > 0) {
     const fits = left.findIndex(
-      ({ user_id, category_id }) =>
-        !wouldRun(creators, lowBits(user_id), MOST_OF_CREATOR) &&
-        !wouldRun(categories, lowBits(category_id), MOST_OF_CATEGORY),
+      ({ post }) =>
+        !wouldRun(creators, lowBits(post.user_id), MOST_OF_CREATOR) &&
+        !wouldRun(categories, lowBits(post.category_id), MOST_OF_CATEGORY),
     );
     const [next] = left.splice(Math.max(0, fits), 1);
     if (!next) break;
     chosen.push(next);
-    creators.push(lowBits(next.user_id));
-    categories.push(lowBits(next.category_id));
+    creators.push(lowBits(next.post.user_id));
+    categories.push(lowBits(next.post.category_id));
   }
   return chosen;
 };
@@ -120,7 +129,7 @@ export const newForMs = 14 * 86_400_000;
  * ms of the rule clock; `popularFrom` the qualified views from which many have watched a video.
  */
 export const whyOf = (
-  { lane, interest, category_slug, qualified, published_at }: Candidate,
+  { lane, interest, post: { category_slug, qualified, published_at } }: Candidate,
   { now, popularFrom }: { now: number; popularFrom: number },
 ): string => {
   if (lane === 'follow') return 'follows';

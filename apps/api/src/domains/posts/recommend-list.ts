@@ -95,7 +95,7 @@ const idsOf = async (
     count: Math.min(MOST_FOR_YOU, part.offset + part.limit),
     cursor: undefined,
   });
-  return items.slice(part.offset).map(({ id }) => id);
+  return items.slice(part.offset).map(({ post }) => post.id);
 };
 
 const cards = async (call: ListCall, ids: readonly bigint[]) => {

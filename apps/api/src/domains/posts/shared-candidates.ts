@@ -1,10 +1,10 @@
 import { hot } from '../../platform/db/pool.ts';
 import { keeper } from '../../platform/kept.ts';
 import type { Services } from '../../platform/services.ts';
-import type { Candidate } from './rank-feed.ts';
+import type { Rankable } from './rank-feed.ts';
 
 /** A post that could be shown to anybody. */
-export interface SharedPost extends Omit<Candidate, 'lane' | 'interest'> {
+export interface SharedPost extends Rankable {
   /** A view of it is paid: an uploaded video that is long enough. */
   readonly is_rewarded: boolean;
 }
@@ -28,7 +28,7 @@ const SIZE = { newest: 400, popular: 150, category: 150, places: 60, perPlace: 5
 
 const OPEN = `p.state = 'published' and p.visibility = 'public'`;
 const part = (name: string, from: string): string => `select '${name}' as part, p.id, p.user_id,
-    p.category_id, c.slug as category_slug, p.published_at, p.completion_sum as completed,
+    p.category_id, p.id::text as key, p.category_id::text as category_key, c.slug as category_slug, p.published_at, p.completion_sum as completed,
     p.completion_num as started, p.qualified_view_num as qualified,
     p.source = 'upload' and p.duration_s >= $1::real as is_rewarded
   from (${from}) p join category c on c.id = p.category_id`;
