@@ -8,7 +8,7 @@ import { type Bench, median, round } from './report.ts';
 import { freshDataDir, spawnProduct } from './server.ts';
 
 /** Promise 23: × the time of a bare page with the same file. */
-const limit = 1.5;
+const limit = 1.15;
 const runs = 5;
 const withinMs = 30_000;
 

@@ -1,9 +1,18 @@
 // @vitest-environment happy-dom
-import { beforeEach, expect, test } from 'vitest';
-import { makeTaice, memoryStorage, usual, webPlatform } from '../testing/fake-server.ts';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import {
+  type Answers,
+  loginReply,
+  makeTaice,
+  memoryStorage,
+  ok,
+  usual,
+  user,
+  webPlatform,
+} from '../testing/fake-server.ts';
 import { langAtom } from './atoms.ts';
 import { setLang } from './lang.ts';
-import { logOut } from './session.ts';
+import { logIn, logOut } from './session.ts';
 
 beforeEach(() => {
   document.cookie = 'lang=; Path=/; Max-Age=0';
@@ -33,4 +42,67 @@ test('a choice wins over the browser, also after a log-out has emptied the stora
   await logOut(taice);
   storage.clear();
   expect((await langOf('zh-CN', storage)).lang).toBe('en');
+});
+
+describe('an account', () => {
+  const how = { way: 'email', email: 'mei@example.org', password: 'long enough' } as const;
+
+  /** A server with one account, as every device of hers meets it. */
+  const accountIn = (lang: string) => {
+    const account = { ...user, lang };
+    const answers: Answers = (seen) => {
+      if (seen.path.endsWith('user/infoStore')) {
+        Object.assign(account, { lang: seen.params['lang'] });
+        return ok({ user: { ...account } });
+      }
+      if (seen.path.endsWith('emailLogin')) return ok({ ...loginReply, user: { ...account } });
+      return seen.path.endsWith('user/info') ? ok({ ...account }) : usual(seen);
+    };
+    return { account, answers };
+  };
+  /** Another device: no cookie and no storage of an earlier one. */
+  const deviceAt = async (answers: Answers, storage = memoryStorage()) => {
+    document.cookie = 'lang=; Path=/; Max-Age=0';
+    const { taice, server } = await makeTaice(answers, { storage });
+    return { taice, server, lang: () => taice.store.get(langAtom) };
+  };
+
+  test('speaks on the next device what was chosen on the last one', async () => {
+    const { account, answers } = accountIn('en');
+    const first = await deviceAt(answers);
+    await logIn(first.taice, how);
+    setLang(first.taice, 'cn');
+    await vi.waitFor(() => expect(account.lang).toBe('cn'));
+
+    const storage = memoryStorage();
+    const next = await deviceAt(answers, storage);
+    expect(next.lang()).toBe('en');
+    await logIn(next.taice, how);
+    expect(next.lang()).toBe('cn');
+    // Followed, not chosen: the account may still be told otherwise elsewhere.
+    expect(storage.getItem('lang')).toBeNull();
+  });
+
+  test('gives way to what was chosen on the device', async () => {
+    const { account, answers } = accountIn('cn');
+    const { taice, lang, server } = await deviceAt(answers);
+    setLang(taice, 'tw');
+    await logIn(taice, how);
+    expect(lang()).toBe('tw');
+    expect(server.of('user/infoStore')).toEqual([]);
+    setLang(taice, 'en');
+    await vi.waitFor(() => expect(account.lang).toBe('en'));
+    expect(lang()).toBe('en');
+  });
+
+  test('that cannot be told keeps nobody from the language here', async () => {
+    const { answers } = accountIn('en');
+    const { taice, lang, server } = await deviceAt((seen, nth) =>
+      seen.path.endsWith('user/infoStore') ? { code: 500 } : answers(seen, nth),
+    );
+    await logIn(taice, how);
+    setLang(taice, 'cn');
+    await vi.waitFor(() => expect(server.of('user/infoStore')).toHaveLength(1));
+    expect(lang()).toBe('cn');
+  });
 });

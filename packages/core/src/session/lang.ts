@@ -1,3 +1,4 @@
+import type { UserFull } from '@taice/contract';
 import { langOfTag, langs, type Lang } from '@taice/contract/shapes';
 import { keepChoice, keptChoice } from '../device/choice-cookie.ts';
 import { deviceOf } from '../device/device.ts';
@@ -5,21 +6,48 @@ import { forgetAnswers } from '../queries/forget.ts';
 import { postKeys } from '../posts/queries.ts';
 import type { Taice } from '../types.ts';
 import { userKeys } from '../user/queries.ts';
+import { keepUser, viewerOf } from '../user/viewer.ts';
 import { walletKeys } from '../wallet/queries.ts';
 import { langAtom } from './atoms.ts';
 
-/** Keeps the choice, beyond a log-out too, and asks anew for what the server has worded. */
-export function setLang(taice: Taice, lang: Lang): void {
-  deviceOf(taice).storage.set('lang', lang);
-  keepChoice('lang', lang);
+const kept = (taice: Taice): Lang | undefined => {
+  const name = deviceOf(taice).storage.get('lang') ?? keptChoice('lang');
+  return langs.find((one) => one === name);
+};
+
+/** Asks anew for what the server has worded. */
+const speak = (taice: Taice, lang: Lang): void => {
   if (taice.store.get(langAtom) === lang) return;
   taice.store.set(langAtom, lang);
   forgetAnswers(taice, [userKeys.me, walletKeys.detail, postKeys.feed]);
+};
+
+/** The account keeps the choice for the person's other devices. */
+const tellAccount = async (taice: Taice, lang: Lang): Promise<void> => {
+  const user = viewerOf(taice);
+  if (!user || user.lang === lang) return;
+  try {
+    keepUser(taice, (await taice.api.user.infoStore({ lang }, { toast: false })).user);
+  } catch {
+    // Here the choice holds all the same; the account hears of the next one.
+  }
+};
+
+/** Keeps the choice, on this device beyond a log-out too, and for the viewer's other devices. */
+export function setLang(taice: Taice, lang: Lang): void {
+  deviceOf(taice).storage.set('lang', lang);
+  keepChoice('lang', lang);
+  speak(taice, lang);
+  void tellAccount(taice, lang);
 }
 
 /** The language that was chosen in this browser, else the one that it or Telegram speaks. */
 export function restoreLang(taice: Taice): void {
-  const kept = deviceOf(taice).storage.get('lang') ?? keptChoice('lang');
-  const lang = langs.find((one) => one === kept) ?? langOfTag(taice.platform.language);
-  taice.store.set(langAtom, lang);
+  taice.store.set(langAtom, kept(taice) ?? langOfTag(taice.platform.language));
+}
+
+/** The account's language, where nothing was chosen on this device. */
+export function followAccount(taice: Taice, user: Pick<UserFull, 'lang'>): void {
+  const lang = langs.find((one) => one === user.lang);
+  if (lang && !kept(taice)) speak(taice, lang);
 }

@@ -11,6 +11,7 @@ import { userKeys, userQueries } from '../user/queries.ts';
 import { keepUser, setViewer } from '../user/viewer.ts';
 import { readyAtom, tokenAtom } from './atoms.ts';
 import { closeGuide, offerGuide } from './guide.ts';
+import { followAccount } from './lang.ts';
 import { openerOf } from './opener.ts';
 import { afterNavigation } from '../wallet/balance.ts';
 
@@ -59,7 +60,9 @@ export async function refreshUser(taice: Taice): Promise<void> {
   if (token === null) return;
   const asked = askAgain(taice.queries, userQueries.me(taice));
   const user = await asked.catch(unlessGone(taice, token));
-  if (user && taice.store.get(tokenAtom) === token) keepUser(taice, user);
+  if (!user || taice.store.get(tokenAtom) !== token) return;
+  keepUser(taice, user);
+  followAccount(taice, user);
 }
 
 /** What a session starts with; whatever of it is late comes with the next navigation. */
@@ -105,6 +108,7 @@ export async function logIn(taice: Taice, how: LogIn): Promise<LoginReply> {
 export const adopt = (taice: Taice, token: string, user: UserFull) => {
   const visitor = taice.store.get(tokenAtom) === null;
   setViewer(taice, user);
+  followAccount(taice, user);
   taice.store.set(tokenAtom, token);
   taice.store.set(readyAtom, true);
   const keep = [userKeys.me, postKeys.feed];
