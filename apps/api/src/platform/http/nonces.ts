@@ -1,8 +1,10 @@
+import { signatureWindowMs } from '@taice/contract/shapes';
 import type { Database } from '../db/pool.ts';
 import { hot } from '../db/pool.ts';
 import { fail } from './failure.ts';
 
-const KEEP_MS = 600_000;
+/** From its first use until its time is refused: at most from the one end of the accepted window to the other. */
+const KEEP_MS = 2 * signatureWindowMs;
 /** Of one generation: a flood of calls shortens the memory instead of filling the process's. */
 const MOST = 200_000;
 

@@ -1,3 +1,4 @@
+import { signatureWindowMs } from '@taice/contract/shapes';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../db/testing.ts';
 import { nonceMemory } from './nonces.ts';
@@ -72,6 +73,17 @@ test('so many nonces are kept and no more: the oldest go first', () => {
   expect(isNew('d', start)).toBe(false);
   for (const nonce of ['e', 'f']) isNew(nonce, start);
   expect(isNew('a', start)).toBe(true);
+});
+
+test('a nonce is known for as long as any time that it can be signed with is accepted', () => {
+  for (const late of [0, 1, signatureWindowMs, 2 * signatureWindowMs - 1]) {
+    const isNew = nonceMemory();
+    isNew('first', start);
+    isNew('a', start + late);
+    for (let ms = 1_000; ms <= 2 * signatureWindowMs; ms += 1_000)
+      isNew(`other ${ms}`, start + late + ms);
+    expect(isNew('a', start + late + 2 * signatureWindowMs)).toBe(false);
+  }
 });
 
 test('who was counted cannot be read in the table', async () => {
