@@ -46,7 +46,10 @@ test('starts, serves, stops on Ctrl-C without a rest, and starts again at once',
   const DATA_DIR = await dataDir();
   const first = start({ DATA_DIR });
   const { url } = await first.ready;
-  expect(await (await fetch(`${url}/healthz`)).text()).toBe('ok');
+  const alive = await fetch(`${url}/healthz`);
+  expect(await alive.text()).toBe('ok');
+  // Proxies keep idle connections for 60 s: who hangs up before them breaks calls.
+  expect(alive.headers.get('keep-alive')).toBe('timeout=75');
   expect((await fetch(`${url}/readyz`)).status).toBe(200);
   expect(await (await fetch(`${url}/metrics`)).text()).toContain('taice_request_seconds');
   const document = (await (await fetch(`${url}/api/openapi.json`)).json()) as { paths: object };

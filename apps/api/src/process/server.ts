@@ -131,6 +131,12 @@ const openDatabase = async (
   return embedded;
 };
 
+/**
+ * ms that an idle connection is kept: longer than proxies and browsers keep theirs, some 60 s, for whoever
+ * sends a call as the server hangs up is told of a broken connection.
+ */
+const keepAliveMs = 75_000;
+
 const listen = (
   app: Hono,
   port: number,
@@ -141,6 +147,7 @@ const listen = (
       done({ server: server as Server, port: info.port }),
     );
     server.once('error', refuse);
+    (server as Server).keepAliveTimeout = keepAliveMs;
   });
 
 /** Lets running answers end, but not for ever: a stalled download must not hold the stop. */

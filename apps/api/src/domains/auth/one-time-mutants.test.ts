@@ -14,7 +14,8 @@ beforeAll(async () => {
 });
 afterAll(() => api.stop());
 
-const numRuns = 1_000 * (process.env['TEST_LONG'] === '1' ? 10 : 1);
+const times = process.env['TEST_LONG'] === '1' ? 10 : 1;
+const numRuns = 1_000 * times;
 const newVerifier = () => randomBytes(32).toString('base64url');
 const letter = fc.constantFrom(...'AZaz09-_.~ \0é');
 /** How somebody who has seen most of a text might guess the rest. */
@@ -38,71 +39,83 @@ const mutate = (text: string, how: Change): string => {
   return how.turn === 'upper' ? text.toUpperCase() : text.toLowerCase();
 };
 
-test('none of 1,000 mutants of a ticket or of its secret lets in', async () => {
-  const identity = { sub: 's', email: null, name: 'Nara' };
-  await fc.assert(
-    fc.asyncProperty(change, fc.constantFrom('ticket', 'verifier'), async (how, which) => {
-      const verifier = newVerifier();
-      const to = { identity, inviteCode: null };
-      const ticket = await issueTicket(api.services, challengeOf(verifier), to);
-      const real = { ticket, verifier };
-      const mutant = { ...real, [which]: mutate(real[which], how) };
-      fc.pre(mutant[which] !== real[which]);
-      expect(await takeTicket(api.services, mutant.ticket, mutant.verifier)).toBeUndefined();
-      // The real one is still good, unless a wrong secret has used it up.
-      const after = await takeTicket(api.services, ticket, verifier);
-      expect(after).toEqual(which === 'ticket' ? to : undefined);
-    }),
-    { numRuns },
-  );
-}, 240_000);
+test(
+  `none of ${numRuns} mutants of a ticket or of its secret lets in`,
+  async () => {
+    const identity = { sub: 's', email: null, name: 'Nara' };
+    await fc.assert(
+      fc.asyncProperty(change, fc.constantFrom('ticket', 'verifier'), async (how, which) => {
+        const verifier = newVerifier();
+        const to = { identity, inviteCode: null };
+        const ticket = await issueTicket(api.services, challengeOf(verifier), to);
+        const real = { ticket, verifier };
+        const mutant = { ...real, [which]: mutate(real[which], how) };
+        fc.pre(mutant[which] !== real[which]);
+        expect(await takeTicket(api.services, mutant.ticket, mutant.verifier)).toBeUndefined();
+        // The real one is still good, unless a wrong secret has used it up.
+        const after = await takeTicket(api.services, ticket, verifier);
+        expect(after).toEqual(which === 'ticket' ? to : undefined);
+      }),
+      { numRuns },
+    );
+  },
+  240_000 * times,
+);
 
-test('none of 1,000 mutants of a state or of its secret is the request', async () => {
-  await fc.assert(
-    fc.asyncProperty(change, fc.constantFrom('state', 'verifier'), async (how, which) => {
-      const verifier = newVerifier();
-      const asked = { purpose: 'login', redirect: '/Home', inviteCode: null } as const;
-      const { state } = await openState(api.services, {
-        challenge: challengeOf(verifier),
-        ...asked,
+test(
+  `none of ${numRuns} mutants of a state or of its secret is the request`,
+  async () => {
+    await fc.assert(
+      fc.asyncProperty(change, fc.constantFrom('state', 'verifier'), async (how, which) => {
+        const verifier = newVerifier();
+        const asked = { purpose: 'login', redirect: '/Home', inviteCode: null } as const;
+        const { state } = await openState(api.services, {
+          challenge: challengeOf(verifier),
+          ...asked,
+        });
+        const real = { state, verifier };
+        const mutant = mutate(real[which], how);
+        fc.pre(mutant !== real[which]);
+        if (which === 'state') {
+          for (const purpose of ['login', 'bind'] as const)
+            expect(await takeState(api.services, purpose, mutant)).toBeUndefined();
+        } else expect(answersChallenge(challengeOf(verifier), mutant)).toBe(false);
+        expect(await takeState(api.services, 'login', state)).toMatchObject({ state });
+      }),
+      { numRuns },
+    );
+  },
+  240_000 * times,
+);
+
+test(
+  `none of ${numRuns} other texts passes for a mailed code`,
+  async () => {
+    const { db } = api.services;
+    const types = ['register', 'forget_password', 'bind_email', 'confirm'] as const;
+    const guess = fc.oneof(
+      fc.stringMatching(/^\d{6}$/).map((whole) => ({ whole })),
+      fc.record({ put: fc.tuple(fc.nat(), fc.constantFrom(...'0123456789 ٣')) }),
+      fc.record({ turn: fc.constant('back' as const) }),
+      fc.record({ add: fc.constantFrom(' ', '0', '\0') }),
+    );
+    const of = { email: 'mutant@example.org', type: 'register' } as const;
+    const check = (who: { email: string; type: (typeof types)[number] }, code: string) =>
+      checkCode({ ...api.services, db }, who, code).catch((error: unknown) => {
+        if (error instanceof Failure) return error.code;
+        throw error;
       });
-      const real = { state, verifier };
-      const mutant = mutate(real[which], how);
-      fc.pre(mutant !== real[which]);
-      if (which === 'state') {
-        for (const purpose of ['login', 'bind'] as const)
-          expect(await takeState(api.services, purpose, mutant)).toBeUndefined();
-      } else expect(answersChallenge(challengeOf(verifier), mutant)).toBe(false);
-      expect(await takeState(api.services, 'login', state)).toMatchObject({ state });
-    }),
-    { numRuns },
-  );
-}, 240_000);
-
-test('none of 1,000 other texts passes for a mailed code', async () => {
-  const { db } = api.services;
-  const types = ['register', 'forget_password', 'bind_email', 'confirm'] as const;
-  const guess = fc.oneof(
-    fc.stringMatching(/^\d{6}$/).map((whole) => ({ whole })),
-    fc.record({ put: fc.tuple(fc.nat(), fc.constantFrom(...'0123456789 ٣')) }),
-    fc.record({ turn: fc.constant('back' as const) }),
-    fc.record({ add: fc.constantFrom(' ', '0', '\0') }),
-  );
-  const of = { email: 'mutant@example.org', type: 'register' } as const;
-  const check = (who: { email: string; type: (typeof types)[number] }, code: string) =>
-    checkCode({ ...api.services, db }, who, code).catch((error: unknown) => {
-      if (error instanceof Failure) return error.code;
-      throw error;
-    });
-  await fc.assert(
-    fc.asyncProperty(guess, fc.constantFrom(...types), async (how, type) => {
-      const code = await transaction(db, (tx) => openCode(tx, api.services, of));
-      api.clock.advance(1);
-      const mutant = mutate(code, how);
-      fc.pre(mutant !== code || type !== of.type);
-      expect(await check({ ...of, type }, mutant)).toBe(1102);
-      expect(await check(of, code)).toBeTypeOf('bigint');
-    }),
-    { numRuns },
-  );
-}, 240_000);
+    await fc.assert(
+      fc.asyncProperty(guess, fc.constantFrom(...types), async (how, type) => {
+        const code = await transaction(db, (tx) => openCode(tx, api.services, of));
+        api.clock.advance(1);
+        const mutant = mutate(code, how);
+        fc.pre(mutant !== code || type !== of.type);
+        expect(await check({ ...of, type }, mutant)).toBe(1102);
+        expect(await check(of, code)).toBeTypeOf('bigint');
+      }),
+      { numRuns },
+    );
+  },
+  240_000 * times,
+);
