@@ -49,37 +49,41 @@ async function untilAcknowledged(more: number): Promise<void> {
   }
 }
 
-it(`kill -9 of the payer and of the database, ${KILLS} times each, loses no acknowledged transfer and doubles none`, async () => {
-  let payer = startPaying(0);
-  for (let kill = 1; kill <= KILLS; kill++) {
-    await untilAcknowledged(40);
-    process.kill(server.pid(), 'SIGKILL');
-    await untilAcknowledged(10);
-    payer.kill('SIGKILL');
-    await once(payer, 'exit');
-    if (kill < KILLS) payer = startPaying(kill);
-  }
-  expect(failures).toBeGreaterThan(0);
+it(
+  `kill -9 of the payer and of the database, ${KILLS} times each, loses no acknowledged transfer and doubles none`,
+  async () => {
+    let payer = startPaying(0);
+    for (let kill = 1; kill <= KILLS; kill++) {
+      await untilAcknowledged(40);
+      process.kill(server.pid(), 'SIGKILL');
+      await untilAcknowledged(10);
+      payer.kill('SIGKILL');
+      await once(payer, 'exit');
+      if (kill < KILLS) payer = startPaying(kill);
+    }
+    expect(failures).toBeGreaterThan(0);
 
-  const db = createDatabase(server.appUrl, { max: 1 });
-  // One snapshot: the last payer's last transaction may be committed after its death.
-  const { keys, issued, problems } = await db
-    .transaction()
-    .setIsolationLevel('repeatable read')
-    .execute(async (tx) => {
-      const journals = await tx.selectFrom('ledger_journal').select('idem_key').execute();
-      const sums = await tx
-        .selectFrom('ledger_account')
-        .select((eb) => eb.fn.sum<string>('balance').as('issued'))
-        .where('owner_type', '=', 'user')
-        .executeTakeFirstOrThrow();
-      const keys = new Set(journals.map((journal) => journal.idem_key));
-      return { keys, issued: sums.issued, problems: await checkLedger(tx) };
-    });
-  await db.destroy();
-  expect(acknowledged.filter((key) => !keys.has(key))).toEqual([]);
-  expect(Number(issued)).toBe(keys.size);
-  // At most one unacknowledged transfer for each of the payer's four lanes and each of its deaths.
-  expect(keys.size - acknowledged.length).toBeLessThanOrEqual(4 * KILLS);
-  expect(problems).toEqual([]);
-}, 60_000 + KILLS * 60_000);
+    const db = createDatabase(server.appUrl, { max: 1 });
+    // One snapshot: the last payer's last transaction may be committed after its death.
+    const { keys, issued, problems } = await db
+      .transaction()
+      .setIsolationLevel('repeatable read')
+      .execute(async (tx) => {
+        const journals = await tx.selectFrom('ledger_journal').select('idem_key').execute();
+        const sums = await tx
+          .selectFrom('ledger_account')
+          .select((eb) => eb.fn.sum<string>('balance').as('issued'))
+          .where('owner_type', '=', 'user')
+          .executeTakeFirstOrThrow();
+        const keys = new Set(journals.map((journal) => journal.idem_key));
+        return { keys, issued: sums.issued, problems: await checkLedger(tx) };
+      });
+    await db.destroy();
+    expect(acknowledged.filter((key) => !keys.has(key))).toEqual([]);
+    expect(Number(issued)).toBe(keys.size);
+    // At most one unacknowledged transfer for each of the payer's four lanes and each of its deaths.
+    expect(keys.size - acknowledged.length).toBeLessThanOrEqual(4 * KILLS);
+    expect(problems).toEqual([]);
+  },
+  60_000 + KILLS * 60_000,
+);

@@ -64,36 +64,40 @@ const kill = async (worker: ChildProcess): Promise<void> => {
   await exited;
 };
 
-test(`kill -9 of one of two workers, ${KILLS} times, loses no event, doubles none and mixes up no person's order`, async () => {
-  const people = Array.from({ length: PEOPLE }, (_, n) => tell(BigInt(n + 1)));
-  // One is killed while the other one works; a third one is on its way, so that no time is lost.
-  const workers = [startWorker(), startWorker(), startWorker()];
-  for (let killed = 0; killed < KILLS; killed++) {
-    await untilMore();
-    await delay(Math.random() * 20);
-    const worker = workers.shift();
-    if (worker) await kill(worker);
-    workers.push(startWorker());
-  }
-  for (const { stop } of people) stop();
-  const told = await Promise.all(people.map(({ telling }) => telling));
-  await Promise.all(workers.map(kill));
-
-  const { db } = database;
-  const clock = { real: () => new Date(), rule: () => new Date() };
-  const parts = {
-    db,
-    clock,
-    numbers: defaultNumbers,
-    config: readConfig({}),
-    log: createLog('silent'),
-  };
-  await createEvents(parts, [notingConsumer('a'), notingConsumer('b')]).handled();
-  for (const consumer of ['a', 'b'])
-    for (const [index, keys] of told.entries()) {
-      const { rows } = await sql<{ event_key: string }>`select event_key from test_note
-        where consumer = ${consumer} and user_id = ${index + 1} order by n`.execute(db);
-      expect(keys.length).toBeGreaterThan(0);
-      expect(rows.map(({ event_key }) => event_key)).toEqual(keys);
+test(
+  `kill -9 of one of two workers, ${KILLS} times, loses no event, doubles none and mixes up no person's order`,
+  async () => {
+    const people = Array.from({ length: PEOPLE }, (_, n) => tell(BigInt(n + 1)));
+    // One is killed while the other one works; a third one is on its way, so that no time is lost.
+    const workers = [startWorker(), startWorker(), startWorker()];
+    for (let killed = 0; killed < KILLS; killed++) {
+      await untilMore();
+      await delay(Math.random() * 20);
+      const worker = workers.shift();
+      if (worker) await kill(worker);
+      workers.push(startWorker());
     }
-}, 60_000 + KILLS * 10_000);
+    for (const { stop } of people) stop();
+    const told = await Promise.all(people.map(({ telling }) => telling));
+    await Promise.all(workers.map(kill));
+
+    const { db } = database;
+    const clock = { real: () => new Date(), rule: () => new Date() };
+    const parts = {
+      db,
+      clock,
+      numbers: defaultNumbers,
+      config: readConfig({}),
+      log: createLog('silent'),
+    };
+    await createEvents(parts, [notingConsumer('a'), notingConsumer('b')]).handled();
+    for (const consumer of ['a', 'b'])
+      for (const [index, keys] of told.entries()) {
+        const { rows } = await sql<{ event_key: string }>`select event_key from test_note
+        where consumer = ${consumer} and user_id = ${index + 1} order by n`.execute(db);
+        expect(keys.length).toBeGreaterThan(0);
+        expect(rows.map(({ event_key }) => event_key)).toEqual(keys);
+      }
+  },
+  60_000 + KILLS * 10_000,
+);
