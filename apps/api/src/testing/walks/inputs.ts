@@ -62,6 +62,7 @@ const samples: Readonly<Record<string, unknown>> = {
   invite_code: undefined,
   from: '2026-11-01',
   to: '2026-11-30',
+  key: 'site',
   keys: 'site,contact',
   wallet_info: {
     address: `0:${'ab'.repeat(32)}`,

@@ -1,5 +1,7 @@
+import { randomBytes } from 'node:crypto';
 import { type Contract, contract, type Endpoint, type Thing } from '@taice/contract';
 import { z } from 'zod';
+import { open, qualify } from '../../domains/watching/testing/viewer.ts';
 import { aPost, aSession, aUser } from '../builders.ts';
 import type { Client } from '../client.ts';
 import type { TestApi } from '../harness.ts';
@@ -55,24 +57,28 @@ export const unnamedIds = ({ request }: Endpoint): string[] =>
     .map(([key]) => key);
 
 export interface Owner {
+  readonly userId: bigint;
   readonly client: Client;
   readonly specimens: Specimens;
   /** What no answer to anybody else may contain. */
   readonly secrets: readonly string[];
 }
 
-/** Somebody with one of everything. */
-export const anOwner = async (api: TestApi): Promise<Owner> => {
+/** Somebody with one of everything; `watched` their video, so that its points can be claimed. */
+export const anOwner = async (api: TestApi, { watched = false } = {}): Promise<Owner> => {
   const { db } = api.services;
-  const nickname = 'Owner Secret';
-  const email = 'owner-secret@mail.example';
-  const { id: userId } = await aUser(db, { nickname, email });
-  const session = await aSession(api.services, userId);
-  const client = api.client().as(session);
-  const post = await aPost(db);
-  const { data: opened } = await client.call.watching.getTaskRewardCountdown({
-    post_id: String(post.id),
+  const tag = randomBytes(4).toString('hex');
+  const nickname = `Owner ${tag}`;
+  const email = `owner-${tag}@mail.example`;
+  const { id: userId } = await aUser(db, {
+    nickname,
+    email,
+    chain_address: `0x${randomBytes(20).toString('hex')}`,
   });
+  const session = await aSession(api.services, userId);
+  const client = api.client({ deviceId: `device-${tag}` }).as(session);
+  const post = await aPost(db);
+  const view = watched ? await qualify(api, client, post.id) : await open(client, post.id);
   const claim = await db
     .insertInto('claimable')
     .values({
@@ -88,7 +94,7 @@ export const anOwner = async (api: TestApi): Promise<Owner> => {
   await client.call.signIn.signIn({});
   const { data: log } = await client.call.wallet.walletLog({});
   const specimens: Specimens = {
-    beat_token: opened.beat_token!,
+    beat_token: view.token,
     category: String(post.categoryId),
     claimable: String(claim.id),
     ledger_entry: log.list[0]!.id,
@@ -96,7 +102,7 @@ export const anOwner = async (api: TestApi): Promise<Owner> => {
     session: String(session.sessionId),
     share: 'SHARECODE1',
     user: String(userId),
-    view_session: opened.view_session_id!,
+    view_session: view.sessionId,
   };
-  return { client, specimens, secrets: [nickname, email, specimens.view_session] };
+  return { userId, client, specimens, secrets: [nickname, email, specimens.view_session] };
 };
