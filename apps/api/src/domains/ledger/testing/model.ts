@@ -124,5 +124,3 @@ export function ledgerModel(first: Day, rule: PoolRule) {
     },
   };
 }
-
-export type LedgerModel = ReturnType<typeof ledgerModel>;
