@@ -7,7 +7,9 @@ const keptMs = 5_000;
 
 let api: TestApi;
 beforeAll(async () => {
-  api = await startApi({ numbers: { shared_posts_ms: keptMs } });
+  api = await startApi({
+    numbers: { shared_posts_ms: keptMs, post_briefs_ms: keptMs, post_words_ms: keptMs },
+  });
 });
 afterAll(() => api.stop());
 
@@ -40,4 +42,68 @@ test('a new video is offered to everybody once what is kept has aged', async () 
   api.clock.advance(keptMs + 1);
   const { data } = await client.call.posts.feed({ count: 10 });
   expect(data.list.map(({ id }) => id)).toContain(`${made.id}`);
+});
+
+test('a video that becomes private is gone at once for all but its creator, in every process', async () => {
+  const { db } = api.services;
+  const owner = await aViewer(api);
+  const { client, id: otherId } = await aViewer(api);
+  const post = await aPost(db, { user_id: owner.id });
+  await db.insertInto('follow').values({ user_id: otherId, target_id: owner.id }).execute();
+  const id = `${post.id}`;
+  const sibling = api.sibling();
+  const askOf = async (who: typeof client) => [
+    (await who.call.posts.detail({ id })).code,
+    (await who.call.posts.recommendPostList({ post_id: id })).code,
+    (await who.call.rewards.postRewardDetail({ post_id: id })).code,
+  ];
+  expect(await askOf(client)).toEqual([0, 0, 0]);
+  expect((await sibling.client().call.posts.detail({ id })).code).toBe(0);
+  await db.updateTable('post').set({ visibility: 'private' }).where('id', '=', post.id).execute();
+  expect(await askOf(client)).toEqual([1201, 1201, 1201]);
+  expect((await sibling.client().call.posts.detail({ id })).code).toBe(1201);
+  expect(await askOf(owner.client)).toEqual([0, 0, 0]);
+  const { data } = await client.call.posts.feed({ count: 10 });
+  expect(data.list.map((shown) => shown.id)).not.toContain(id);
+});
+
+test('people who ask at the same moment each get what is their own', async () => {
+  const { db } = api.services;
+  const posts = [await aPost(db), await aPost(db), await aPost(db)];
+  const people = await Promise.all(posts.map(() => aViewer(api)));
+  const at = api.clock.rule();
+  for (const [index, { id }] of people.entries()) {
+    const post = posts[index]!;
+    await db
+      .insertInto('view_log')
+      .values({ user_id: id, post_id: post.id, last_at: at, position_s: 7 + index })
+      .execute();
+    await db.insertInto('follow').values({ user_id: id, target_id: post.userId }).execute();
+    await db
+      .insertInto('reaction')
+      .values({ user_id: id, post_id: post.id, value: 'like', at })
+      .execute();
+  }
+  const asked = people.flatMap(({ client }, person) =>
+    posts.map(async ({ id }, post) => ({
+      isOwn: person === post,
+      shown: (await client.call.posts.detail({ id: `${id}` })).data,
+    })),
+  );
+  for (const [index, { isOwn, shown }] of (await Promise.all(asked)).entries()) {
+    expect(shown).toMatchObject({ is_like: isOwn, author: { is_follow: isOwn } });
+    expect(shown.resume_at_s).toBe(isOwn ? 7 + (index % posts.length) : 0);
+  }
+});
+
+test('new words of a video are shown once what is kept has aged', async () => {
+  const { db } = api.services;
+  const { id } = await aPost(db, { title: 'Before' });
+  const { client } = await aViewer(api);
+  const title = async () => (await client.call.posts.detail({ id: `${id}` })).data.title;
+  expect(await title()).toBe('Before');
+  await db.updateTable('post').set({ title: 'After' }).where('id', '=', id).execute();
+  expect(await title()).toBe('Before');
+  api.clock.advance(keptMs + 1);
+  expect(await title()).toBe('After');
 });
