@@ -34,7 +34,7 @@ export {
 } from './header.tsx';
 export { HoverCard, type HoverCardProps } from './hover-card.tsx';
 export { IconButton, type IconButtonProps } from './icon-button.tsx';
-export { onLayers, topLayer } from './layers.ts';
+export { onLayers, topLayer, useCovered } from './layers.ts';
 export { LevelBar, type LevelBarProps } from './level-bar.tsx';
 export { InfoTip, type InfoTipProps } from './info-tip.tsx';
 export { Link, LinkProvider, type LinkProps } from './link.tsx';

@@ -49,13 +49,13 @@ function Layer({
     // Not the first thing that can be pressed, as the browser would choose: that is often the cross.
     const wanted = element.querySelector<HTMLElement>('[data-autofocus]') ?? element;
     wanted.focus({ preventScroll: true });
-    const release = pushLayer(element, () => close());
+    const release = pushLayer(element, () => close(), dim);
     return () => {
       release();
       // The page is free and has the focus back while this is still seen leaving.
       element.close();
     };
-  }, [closing]);
+  }, [closing, dim]);
 
   return (
     <dialog

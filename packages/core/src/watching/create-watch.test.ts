@@ -7,6 +7,7 @@ import { createWatch } from './create-watch.ts';
 import { walletOf } from '../wallet/balance.ts';
 import type { PostCard } from '@taice/contract';
 import { postKeys } from '../posts/queries.ts';
+import { userKeys } from '../user/queries.ts';
 
 const post = {
   id: '5',
@@ -135,6 +136,18 @@ test("watching fills the ring by the server's word, and the claim pays what it s
   expect(state()).toMatchObject({ state: 'claimed', pending: false });
   expect(asked.of('walletDetail')).toHaveLength(wallets + 1);
   expect(walletOf(taice)).not.toBeNull();
+});
+
+test('the beat that fills the ring has what waits to be claimed asked for anew, once', async () => {
+  const { taice, watch, state, playTo } = await make(server());
+  taice.queries.setQueryData(userKeys.figures, {});
+  const stale = () => taice.queries.getQueryState(userKeys.figures)?.isInvalidated;
+  watch.play(0);
+  await settle();
+  await playTo(6);
+  expect([state().state, stale()]).toEqual(['watching', false]);
+  await playTo(12, 6);
+  expect([state().state, stale()]).toEqual(['claimable', true]);
 });
 
 test('what a view has come to shows on the lists: claimed at once, as it was after a refusal, watched when it is left', async () => {

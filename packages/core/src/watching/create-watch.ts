@@ -5,12 +5,13 @@ import { patchPost } from '../posts/patch-post.ts';
 import { rewardIs } from '../posts/reward-is.ts';
 import { onlineAtom, tokenAtom } from '../session/atoms.ts';
 import type { Taice } from '../types.ts';
+import { userKeys } from '../user/queries.ts';
 import { dayTurnedAtom } from '../wallet/follow-days.ts';
-import { claimedPostsAtom } from './claim-all.ts';
 import { claimView } from './claim-view.ts';
 import { watchMachine } from './machine.ts';
 import { leave, turnOf } from './turns.ts';
 import type { Watch, WatchState } from './types.ts';
+import { onViewsClaimed } from './views-claimed.ts';
 import { watchState } from './watch-state.ts';
 
 /** A visitor's view counts for display after this long, in ms: passing by is no view. */
@@ -82,8 +83,14 @@ export function createWatch(taice: Taice, post: Pick<PostDetail, 'id' | 'reward'
   const machine = watchMachine({
     turn: () => turnOf(taice),
     open: (position_s) => api.watching.getTaskRewardCountdown({ post_id: post.id, position_s }),
-    beat: (beat, keepalive) =>
-      api.watching.addViewLog({ post_id: post.id, ...beat }, { toast: false, keepalive }),
+    beat: async (beat, keepalive) => {
+      const params = { post_id: post.id, ...beat };
+      const reply = await api.watching.addViewLog(params, { toast: false, keepalive });
+      // What waits to be claimed is counted elsewhere on the page, too.
+      if (reply.state === 'claimable' && machine.session()?.state !== 'claimable')
+        void taice.queries.invalidateQueries({ queryKey: userKeys.figures });
+      return reply;
+    },
     now: deviceOf(taice).now,
     changed: () => show(),
   });
@@ -129,9 +136,8 @@ export function createWatch(taice: Taice, post: Pick<PostDetail, 'id' | 'reward'
     store.sub(onlineAtom, () => {
       if (store.get(onlineAtom)) machine.online();
     }),
-    store.sub(claimedPostsAtom, () => {
-      if (store.get(claimedPostsAtom).has(post.id))
-        machine.amend({ state: 'claimed', countdown: 0 });
+    onViewsClaimed(taice, (postIds) => {
+      if (postIds.includes(post.id)) machine.amend({ state: 'claimed', countdown: 0 });
     }),
     store.sub(dayTurnedAtom, () => void askOutcome()),
     store.sub(tokenAtom, () => {

@@ -1,11 +1,10 @@
 import { deviceOf } from '../device/device.ts';
 import { NetworkError } from '../client/errors.ts';
 import { uuid } from '../device/random.ts';
-import { patchPost } from '../posts/patch-post.ts';
-import { rewardIs } from '../posts/reward-is.ts';
 import { tokenAtom } from '../session/atoms.ts';
 import type { Taice } from '../types.ts';
 import { pointsMoved } from '../wallet/points-moved.ts';
+import { viewsClaimed } from './views-claimed.ts';
 
 /** A claim whose answer has not arrived yet. Whoever sends it again asks for the same payment, by its key. */
 export type WaitingClaim = {
@@ -58,14 +57,14 @@ export function answeredClaim(taice: Taice, { key }: WaitingClaim): void {
 
 /** Sends what an earlier page could not, once there is a network. Never rejects. */
 export async function sendWaitingClaims(taice: Taice): Promise<void> {
-  const { api, queries, store } = taice;
+  const { api, store } = taice;
   const claims = waiting(taice);
   if (claims.length === 0 || store.get(tokenAtom) === null) return;
   for (const claim of claims) {
     const { key: idempotencyKey, ...view } = claim;
     try {
       await api.rewards.claimPostReward(view, { idempotencyKey, toast: false, waits: true });
-      patchPost(queries, view.post_id, rewardIs('claimed'));
+      viewsClaimed(taice, [view.post_id]);
     } catch (error) {
       // What was refused is settled too: the video's own page tells how it stands.
       if (error instanceof NetworkError) continue;

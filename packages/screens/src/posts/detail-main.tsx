@@ -43,6 +43,7 @@ export function DetailMain({ post, theatre, onTheatreChange }: DetailMainProps) 
   const [resumeAt] = useState(post.watched < seenThrough ? post.resume_at_s : 0);
   const startAt = watched.leftAt ?? resumeAt;
   const [next] = post.next;
+  const [ended, setEnded] = useState(false);
   const [player, setPlayer] = useState<VideoController>();
   const playNext = next && (() => void navigate(videoHref(next)));
   const replay = () => {
@@ -74,12 +75,20 @@ export function DetailMain({ post, theatre, onTheatreChange }: DetailMainProps) 
           onTheatreChange={onTheatreChange}
           onNext={playNext}
           onController={setPlayer}
-          atEnd={<EndCard next={next} ring={ring} onPlay={() => playNext?.()} onReplay={replay} />}
+          atEnd={
+            <EndCard
+              next={next}
+              ring={ring}
+              onPlay={() => playNext?.()}
+              onReplay={replay}
+              onShown={setEnded}
+            />
+          }
           onFirstFrame={() => underlay()?.remove()}
           pageKeys
         />
       </div>
-      <DetailReward ring={ring} />
+      <DetailReward ring={ring} ended={ended} />
       <ClaimTray except={id} />
       <Text as="h1" size={20} weight="bold" className="detail-title">
         {post.title}

@@ -1,4 +1,6 @@
+import { guideAtom } from '@taice/core';
 import { Button, RewardBar, RewardRing } from '@taice/ui';
+import { useAtomValue } from 'jotai';
 import { useTranslation } from 'react-i18next';
 import { gapAfter } from '../shared/gap-after.ts';
 import type { UseRing } from './use-ring.tsx';
@@ -29,9 +31,18 @@ export function RewardAction({ ring }: { ring: UseRing }) {
   );
 }
 
+export type DetailRewardProps = {
+  ring: UseRing;
+  /** The end card stands over the player, with a claim of its own. */
+  ended: boolean;
+};
+
 /** The ring under the player, what it pays and why, and the claim. */
-export function DetailReward({ ring }: { ring: UseRing }) {
+export function DetailReward({ ring, ended }: DetailRewardProps) {
   const { t } = useTranslation();
+  const guided = useAtomValue(guideAtom);
+  // One claim at a time: the guide's, the end card's, or this one.
+  const elsewhere = ring.view.press === 'claim' && (guided || ended);
   const { short } = ring.view;
   const counts = short === 'need' || short === 'left' || short === 'paused' || short === 'claim';
   // The claim's own button says what it pays.
@@ -49,7 +60,7 @@ export function DetailReward({ ring }: { ring: UseRing }) {
     <RewardBar
       ring={<RewardRing {...ring.ring} size={52} />}
       title={ring.long}
-      action={<RewardAction ring={ring} />}
+      action={!elsewhere && <RewardAction ring={ring} />}
     >
       {paysFor}
       {counts && view && gapAfter(paysFor) + t('rewards.viewOfDay', view)}

@@ -1,5 +1,7 @@
 // @vitest-environment happy-dom
-import { act, cleanup, fireEvent, screen } from '@testing-library/react';
+import { openGuide } from '@taice/core';
+import { Modal } from '@taice/ui';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { makePost } from '../shared/testing/make-post.ts';
 import { show, testTaice } from '../shared/testing/show.tsx';
@@ -66,6 +68,32 @@ describe('EndCard', () => {
     const third = await end();
     await pass(10);
     for (const { onPlay } of [first, second, third]) expect(onPlay).not.toHaveBeenCalled();
+  });
+
+  it('goes nowhere behind a dialog, and counts on once that is gone', async () => {
+    const { onPlay } = await end();
+    await pass(2);
+    const dialog = render(
+      <Modal open onClose={vi.fn()} leaveMs={0} label="Over it">
+        .
+      </Modal>,
+    );
+    await pass(10);
+    expect(onPlay).not.toHaveBeenCalled();
+    dialog.unmount();
+    await pass(3);
+    expect(onPlay).toHaveBeenCalledTimes(1);
+  });
+
+  it('leaves the claim to the guide while that is on', async () => {
+    const taice = testTaice({});
+    openGuide(taice);
+    const claim = ringThat({ ring: 'claimable', press: 'claim', short: 'claim' });
+    const said = { onPlay: vi.fn(), onReplay: vi.fn() };
+    await show(taice, <EndCard next={makePost(8)} ring={claim} {...said} />);
+    expect(screen.queryByText('Claim 2 points')).toBeNull();
+    await pass(10);
+    expect(said.onPlay).not.toHaveBeenCalled();
   });
 
   it('says what this video has paid', async () => {

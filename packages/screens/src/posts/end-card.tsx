@@ -1,10 +1,19 @@
 import type { PostCard } from '@taice/contract';
-import { Button, IconButton, Poster, prefersLessMotion, RewardPill, Text } from '@taice/ui';
+import { guideAtom } from '@taice/core';
+import {
+  Button,
+  IconButton,
+  Poster,
+  prefersLessMotion,
+  RewardPill,
+  Text,
+  useCovered,
+} from '@taice/ui';
 import Check from 'lucide-react/icons/check';
 import Play from 'lucide-react/icons/play';
 import RotateCcw from 'lucide-react/icons/rotate-ccw';
 import { useAtomValue } from 'jotai';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { coverBlur } from '../shared/videos/cover-blur.ts';
 import { useVideoWords } from '../shared/videos/video-words.ts';
@@ -22,18 +31,26 @@ export type EndCardProps = {
   ring: UseRing;
   onPlay: () => void;
   onReplay: () => void;
+  /** Told as it comes and goes. */
+  onShown?: (shown: boolean) => void;
 };
 
 /** Over the last picture of a video: what comes next, and what this one has paid. */
-export function EndCard({ next, ring, onPlay, onReplay }: EndCardProps) {
+export function EndCard({ next, ring, onPlay, onReplay, onShown }: EndCardProps) {
   const { t } = useTranslation();
   const words = useVideoWords();
   const autoplay = useAtomValue(autoplayAtom);
   const [held, setHeld] = useState(false);
   const { press, short } = ring.view;
-  // What was earned is claimed first; nobody is carried away from it.
-  const counts =
-    next !== undefined && autoplay && !held && press !== 'claim' && !prefersLessMotion();
+  const guided = useAtomValue(guideAtom);
+  useEffect(() => {
+    onShown?.(true);
+    return () => onShown?.(false);
+  }, [onShown]);
+  const covered = useCovered();
+  // What was earned is claimed first; nobody is carried away from it, nor behind a dialog.
+  const waits = held || covered || press === 'claim';
+  const counts = next !== undefined && autoplay && !waits && !prefersLessMotion();
   const left = useCountdown(wait, counts, onPlay);
   const replay = (
     <IconButton
@@ -76,7 +93,7 @@ export function EndCard({ next, ring, onPlay, onReplay }: EndCardProps) {
             </>
           )}
           <div className="end-card-ways">
-            {press === 'claim' && <RewardAction ring={ring} />}
+            {press === 'claim' && !guided && <RewardAction ring={ring} />}
             {next && (
               <Button variant="strong" icon={<Play />} onClick={onPlay}>
                 {t('posts.end.playNow')}

@@ -175,17 +175,32 @@ describe('FeedScreen', () => {
     });
   });
 
-  it('gathers the full rings that were left, without the one in view, and claims all at once', async () => {
+  it('offers one claim at a time: the full ring in view first, then all that was left, and its number is the sum', async () => {
     const rings = [1, 2, 3].map((id) => ({ post_id: String(id), amount: '2' }));
-    const { taice, claimAll } = feedTaice({
+    const { taice, claim, claimAll } = feedTaice({
       countdown: { state: 'claimable', watched_seconds: 15, countdown: 0 },
       own: { full_rings: rings },
       parts: [{ kind: 'view', amount: '2', bucket: 'pending' }],
     });
     await showFeed(taice);
+    const [pill] = await screen.findAllByRole('button', { name: 'Claim 2 points' });
+    expect(screen.queryByText('Claim all')).toBeNull();
+    await act(async () => void fireEvent.click(pill as HTMLElement));
+    expect(claim).toHaveBeenCalledTimes(1);
     expect(await screen.findByText('2 to claim')).toBeTruthy();
+    expect(screen.getByText('+4 points')).toBeTruthy();
     await act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Claim all' })));
     expect(claimAll).toHaveBeenCalledTimes(1);
+  });
+
+  it('promises the first video’s reward once: with the rings that wait, not again with the one that fills', async () => {
+    const { taice, open } = feedTaice({
+      own: { full_rings: [{ post_id: '3', amount: '2' }], first_view: '200' },
+    });
+    await showFeed(taice);
+    await waitFor(() => expect(open).toHaveBeenCalled());
+    expect(await screen.findByText('+202 points')).toBeTruthy();
+    expect(screen.queryByText('First video:', { exact: false })).toBeNull();
   });
 
   it('keeps the next unseen video for the next opening', async () => {

@@ -5,7 +5,6 @@ import ChevronUp from 'lucide-react/icons/chevron-up';
 import { useAtom } from 'jotai';
 import { useCallback, useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useAskClaimables } from '../shared/claims/use-claimables.ts';
 import { useTaice } from '../shared/taice.tsx';
 import { feedMutedAtom } from './feed-sound.ts';
 import { FeedEnd, FeedLoading } from './feed-states.tsx';
@@ -28,7 +27,6 @@ export function FeedScreen() {
   const { slides, place, setPlace, failed, error, dry, retry, clear, onFrame } = useFeed();
   const [muted, setMuted] = useAtom(feedMutedAtom);
   const [framed, setFramed] = useState<ReadonlySet<string>>(new Set());
-  const askClaimables = useAskClaimables();
   const steps = useFeedSteps(place, slides.length + (failed ? 1 : 0), setPlace);
   const ready = framed.has(slides[place]?.key ?? '');
   const shown = slides[place]?.post;
@@ -73,7 +71,6 @@ export function FeedScreen() {
                 duty={feedDuty(index, place, ready)}
                 clear={clear && index === 0}
                 onFirstFrame={firstFrame}
-                onQualified={askClaimables}
               />
             )}
           </section>

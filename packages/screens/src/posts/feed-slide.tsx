@@ -11,14 +11,14 @@ import {
 } from '@taice/ui/player';
 import Share2 from 'lucide-react/icons/share-2';
 import Sparkles from 'lucide-react/icons/sparkles';
-import { useAtom } from 'jotai';
-import { memo, useEffect, useLayoutEffect, useRef } from 'react';
+import { useAtom, useAtomValue } from 'jotai';
+import { memo, useLayoutEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { coverBlur } from '../shared/videos/cover-blur.ts';
 import { profileHref, useVideoWords } from '../shared/videos/video-words.ts';
 import { FeedCaptionText } from './feed-caption-text.tsx';
 import { feedMutedAtom } from './feed-sound.ts';
-import type { FeedItem } from '@taice/core';
+import { guideAtom, type FeedItem } from '@taice/core';
 import { feedWhy } from './feed-why.ts';
 import { showWithin } from './next-video.ts';
 import { usePlayerLabels } from './player-labels.ts';
@@ -34,7 +34,6 @@ export type FeedSlideProps = {
   clear: boolean;
   /** The same function every time, so that a swipe draws only what changes. */
   onFirstFrame: (slideKey: string) => void;
-  onQualified: () => void;
 };
 
 /** One video of the vertical feed with its words, its rail and its ring. */
@@ -44,7 +43,6 @@ export const FeedSlide = memo(function FeedSlide({
   duty,
   clear,
   onFirstFrame,
-  onQualified,
 }: FeedSlideProps) {
   const { t } = useTranslation();
   const labels = usePlayerLabels();
@@ -59,9 +57,8 @@ export const FeedSlide = memo(function FeedSlide({
   useLayoutEffect(() => {
     if (clear && frame.current) showWithin(frame.current);
   }, [clear]);
-  useEffect(() => {
-    if (ring.qualified) onQualified();
-  }, [ring.qualified, onQualified]);
+  // The guide brings a claim of its own.
+  const guided = useAtomValue(guideAtom);
   const { amount, first, total } = ring.values;
   return (
     <div className="feed-stage" data-wide={wide}>
@@ -81,7 +78,7 @@ export const FeedSlide = memo(function FeedSlide({
           onFirstFrame={() => onFirstFrame(slideKey)}
         >
           <FeedCaption>
-            {ring.view.press === 'claim' ? (
+            {ring.view.press === 'claim' && !guided ? (
               <div className="feed-claim">
                 <GlassButton gold busy={ring.busy} onPress={ring.press}>
                   {t('rewards.claim')} <b>{t('rewards.points', { amount: total })}</b>

@@ -16,7 +16,7 @@ import { useTranslation } from 'react-i18next';
 import { celebrateParts } from '../shared/celebration/celebrate-parts.ts';
 import { shortFactor } from '../shared/points-text.ts';
 import { createChunk } from '../shared/chunk.ts';
-import { useAskClaimables, useFirstView } from '../shared/claims/use-claimables.ts';
+import { useFirstView } from '../shared/claims/use-claimables.ts';
 import { useCoinFlight } from '../shared/use-coin-flight.tsx';
 import { useTaice } from '../shared/taice.tsx';
 import { useLate } from '../shared/use-late.ts';
@@ -41,8 +41,6 @@ export type UseRing = {
   /** As a press on the ring: claims, explains or leads to the login. */
   press: () => void;
   busy: boolean;
-  /** This view has earned its points, claimed or not. */
-  qualified: boolean;
   /** The sheet that explains and the coin in the air. */
   extras: ReactNode;
 };
@@ -56,7 +54,6 @@ export function useRing({ state, watch }: UseWatch, post: PostDetail): UseRing {
   const [why, setWhy] = useState(false);
   const WhySheet = useLate(whySheet, why, () => setWhy(false));
   const { fly, coin } = useCoinFlight();
-  const askClaimables = useAskClaimables();
   const [paid, setPaid] = useState<string>();
   const ready = useAtomValue(readyAtom);
   // Nobody is called a visitor while the mini-app still logs in by itself.
@@ -64,7 +61,7 @@ export function useRing({ state, watch }: UseWatch, post: PostDetail): UseRing {
   const shown = useShownCredit(seen);
   const view = ringView({ ...seen, watched_s: shown });
   const required = Math.ceil(seen.required_s);
-  const firstView = useFirstView();
+  const firstView = useFirstView(post.id, view.press === 'claim');
   // What has been paid or pays nothing brings no first video's reward either.
   const isFirst = Number(firstView) > 0 && view.pays;
   const values = {
@@ -101,8 +98,6 @@ export function useRing({ state, watch }: UseWatch, post: PostDetail): UseRing {
     } catch {
       // The client has said why; the ring goes on showing what the server last said.
       taice.platform.haptic('error');
-    } finally {
-      askClaimables();
     }
   };
   const confirmAge = () => {
@@ -132,7 +127,6 @@ export function useRing({ state, watch }: UseWatch, post: PostDetail): UseRing {
     long,
     press: () => void press(),
     busy: seen.pending,
-    qualified: seen.state === 'claimable' || seen.state === 'claimed',
     extras: (
       <>
         {WhySheet && (

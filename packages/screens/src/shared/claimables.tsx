@@ -5,13 +5,13 @@ import { useAtomValue } from 'jotai';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ClaimTray } from './claims/claim-tray.tsx';
-import { useAskClaimables, useClaimables } from './claims/use-claimables.ts';
+import { useClaimables } from './claims/use-claimables.ts';
 import { useTaice } from './taice.tsx';
 import { useCoinFlight } from './use-coin-flight.tsx';
 import './claimables.css';
 
 /** One thing to claim: what it is for, how much, and the button. */
-function ClaimCard({ claimable, onDone }: { claimable: Claimable; onDone: () => void }) {
+function ClaimCard({ claimable }: { claimable: Claimable }) {
   const taice = useTaice();
   const { t } = useTranslation();
   const lang = useAtomValue(langAtom);
@@ -31,7 +31,6 @@ function ClaimCard({ claimable, onDone }: { claimable: Claimable; onDone: () => 
       taice.platform.haptic('error');
     } finally {
       setBusy(false);
-      onDone();
     }
   };
   return (
@@ -59,13 +58,12 @@ function ClaimCard({ claimable, onDone }: { claimable: Claimable; onDone: () => 
 export function Claimables() {
   const { t } = useTranslation();
   const { claimables, fullRings } = useClaimables();
-  const askAgain = useAskClaimables();
   if (fullRings.length > 0) return <ClaimTray />;
   if (claimables.length === 0) return null;
   return (
     <section className="claimables" aria-label={t('rewards.toClaim')}>
       {claimables.map((each) => (
-        <ClaimCard key={each.claim_id} claimable={each} onDone={askAgain} />
+        <ClaimCard key={each.claim_id} claimable={each} />
       ))}
     </section>
   );

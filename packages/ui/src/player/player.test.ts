@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { pushLayer } from '../layers.ts';
 import { feedDuty } from './feed-preload.ts';
 import { isForSomethingElse, nextRate, playerCommand } from './keyboard.ts';
 import { pickSource } from './pick-source.ts';
@@ -237,6 +238,38 @@ describe('the video machine', () => {
     controller.load();
     detach();
     expect(video.hasAttribute('src')).toBe(false);
+  });
+
+  it('stands still behind a dialog that hides it, and goes on afterwards unless it was stopped before', () => {
+    const { video, controller, fire, play } = machine();
+    controller.play();
+    fire('loadedmetadata', 'loadeddata', 'playing');
+    const dialog = document.createElement('dialog');
+    const clear = pushLayer(dialog, () => undefined, false);
+    expect(video.paused).toBe(false);
+    const close = pushLayer(dialog, () => undefined, true);
+    expect(video.paused).toBe(true);
+    const before = play.mock.calls.length;
+    controller.play();
+    expect(play).toHaveBeenCalledTimes(before);
+    close();
+    expect(video.paused).toBe(false);
+    controller.pause();
+    const again = pushLayer(dialog, () => undefined, true);
+    again();
+    clear();
+    expect(video.paused).toBe(true);
+  });
+
+  it('goes on where the dialog is its own', () => {
+    const { video, controller, fire } = machine();
+    controller.play();
+    fire('loadedmetadata', 'loadeddata', 'playing');
+    const dialog = document.createElement('dialog');
+    dialog.append(video);
+    const close = pushLayer(dialog, () => undefined, true);
+    expect(video.paused).toBe(false);
+    close();
   });
 
   it('tells the end once', () => {

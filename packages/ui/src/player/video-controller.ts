@@ -1,9 +1,10 @@
-import { isAway, onAway } from './away.ts';
+import { onLayers } from '../layers.ts';
+import { onAway } from './away.ts';
 import { bindMedia } from './bind-media.ts';
 import { lowerSource, pickSource } from './pick-source.ts';
 import { watchForStalls } from './stall-watch.ts';
 import type { VideoEvents, VideoSource, VideoState } from './types.ts';
-import { watchVisibility } from './visibility-watch.ts';
+import { isOutOfView, watchVisibility } from './visibility-watch.ts';
 
 export type VideoControllerOptions = {
   sources: readonly VideoSource[];
@@ -139,7 +140,7 @@ export function createVideoController(
     wantsPlay = true;
     if (!video) return;
     if (!loaded) start();
-    if (isAway()) return;
+    if (isOutOfView(video)) return;
     const element = video;
     element.play()?.catch((reason: unknown) => {
       if (!(reason instanceof DOMException) || reason.name !== 'NotAllowedError') return;
@@ -193,12 +194,19 @@ export function createVideoController(
     const stopVisibility = watchVisibility(element, (visible) =>
       events().onVisibleChange?.(visible),
     );
-    const stopAway = onAway(() => {
-      if (isAway()) element.pause();
+    let outOfView = isOutOfView(element);
+    const look = () => {
+      const now = isOutOfView(element);
+      if (now === outOfView) return;
+      outOfView = now;
+      if (now) element.pause();
       else if (wantsPlay && loaded && state.status !== 'ended') play();
-    });
+    };
+    const stopAway = onAway(look);
+    const stopLayers = onLayers(look);
     return () => {
       stopAway();
+      stopLayers();
       release();
       unbind();
       stopStalls();

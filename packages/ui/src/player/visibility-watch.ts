@@ -1,4 +1,9 @@
+import { isCovered, onLayers } from '../layers.ts';
 import { isAway, onAway } from './away.ts';
+
+/** Whether `video` plays where nobody sees it: minimised, or behind a dialog, unless it has a window of its own. */
+export const isOutOfView = (video: HTMLVideoElement): boolean =>
+  isAway() || (isCovered(video) && document.pictureInPictureElement !== video);
 
 /** Tells whether at least half of `video` can be seen, each time that changes. Returns a stop. */
 export function watchVisibility(
@@ -9,7 +14,8 @@ export function watchVisibility(
   let last: boolean | undefined;
   const settle = () => {
     const picture = document.pictureInPictureElement === video;
-    const visible = picture || (inView && !isAway() && document.visibilityState === 'visible');
+    const hidden = isOutOfView(video) || document.visibilityState !== 'visible';
+    const visible = picture || (inView && !hidden);
     if (visible === last) return;
     last = visible;
     onChange(visible);
@@ -26,8 +32,10 @@ export function watchVisibility(
   video.addEventListener('enterpictureinpicture', settle);
   video.addEventListener('leavepictureinpicture', settle);
   const stopAway = onAway(settle);
+  const stopLayers = onLayers(settle);
   return () => {
     stopAway();
+    stopLayers();
     observer.disconnect();
     document.removeEventListener('visibilitychange', settle);
     video.removeEventListener('enterpictureinpicture', settle);

@@ -5,9 +5,10 @@ import { useAtomValue } from 'jotai';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { celebrateParts } from '../celebration/celebrate-parts.ts';
+import { liveRingAtom } from '../live-ring.ts';
 import { useTaice } from '../taice.tsx';
 import { useCoinFlight } from '../use-coin-flight.tsx';
-import { useAskClaimables, useClaimables } from './use-claimables.ts';
+import { useWaiting } from './use-claimables.ts';
 import './claim-tray.css';
 
 const sumOf = (amounts: readonly { amount: string }[]): string =>
@@ -25,14 +26,11 @@ export function ClaimTray({ except, floating = false }: ClaimTrayProps) {
   const taice = useTaice();
   const { t } = useTranslation();
   const lang = useAtomValue(langAtom);
-  const { claimables, fullRings } = useClaimables();
-  const askAgain = useAskClaimables();
+  const waiting = useWaiting(except);
+  const live = useAtomValue(liveRingAtom);
   const [busy, setBusy] = useState(false);
   const coinAt = useRef<HTMLSpanElement>(null);
   const { fly, coin } = useCoinFlight();
-  const rings = fullRings.filter(({ post_id }) => post_id !== except);
-  const others = rings.length === fullRings.length ? claimables : [];
-  const waiting = [...rings, ...others];
   const claim = async () => {
     const from = coinAt.current?.getBoundingClientRect();
     setBusy(true);
@@ -50,10 +48,11 @@ export function ClaimTray({ except, floating = false }: ClaimTrayProps) {
       taice.platform.haptic('error');
     } finally {
       setBusy(false);
-      askAgain();
     }
   };
-  if (waiting.length === 0) return coin;
+  // The ring in view is claimed first: one number and one button at a time.
+  const isOwn = except !== undefined && live?.state === 'claimable';
+  if (waiting.length === 0 || isOwn) return coin;
   const amount = formatPoints(sumOf(waiting), lang);
   return (
     <section className="claim-tray" data-floating={floating} aria-label={t('rewards.toClaim')}>

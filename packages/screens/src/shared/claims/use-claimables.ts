@@ -1,6 +1,5 @@
 import type { Reply, TaiceContract } from '@taice/contract';
-import { userKeys, userQueries } from '@taice/core';
-import { useCallback } from 'react';
+import { userQueries } from '@taice/core';
 import { useTaice } from '../taice.tsx';
 import { useRead } from '../use-read.ts';
 
@@ -18,20 +17,24 @@ export function useClaimables() {
   return { claimables, fullRings: full_rings, firstView: first_view };
 }
 
-/** To be called once something to claim may have been added or taken. */
-export function useAskClaimables(): () => void {
-  const { queries } = useTaice();
-  return useCallback(
-    () => void queries.invalidateQueries({ queryKey: userKeys.figures }),
-    [queries],
-  );
-}
+const firstOf = ({ claimables, firstView }: ReturnType<typeof useClaimables>): string =>
+  claimables.find(({ type }) => type === 'first_view')?.amount ?? firstView;
 
 /**
- * What the claim of the first video brings besides its own points, a decimal string: promised while it
- * is watched, and waiting once it is full. '0' for everybody else.
+ * What the claim of the video in view brings besides its own points, a decimal string: the first video's
+ * reward, '0' for most. One claim on a screen brings it: that of what waits already, unless this ring is full.
  */
-export function useFirstView(): string {
-  const { claimables, firstView } = useClaimables();
-  return claimables.find(({ type }) => type === 'first_view')?.amount ?? firstView;
+export function useFirstView(postId: string, full: boolean): string {
+  const all = useClaimables();
+  const waits =
+    all.claimables.length > 0 || all.fullRings.some(({ post_id }) => post_id !== postId);
+  return waits && !full ? '0' : firstOf(all);
+}
+
+/** Amounts of all that waits besides the video in view; the first video's reward comes with the first claim. */
+export function useWaiting(except?: string): readonly { amount: string }[] {
+  const all = useClaimables();
+  const rings = all.fullRings.filter(({ post_id }) => post_id !== except);
+  const opens = rings.length > 0 && all.claimables.length === 0 && Number(all.firstView) > 0;
+  return [...rings, ...all.claimables, ...(opens ? [{ amount: all.firstView }] : [])];
 }

@@ -33,7 +33,7 @@ export function useVideoWords(): VideoWords {
   const taice = useTaice();
   const { t } = useTranslation();
   const lang = useAtomValue(langAtom);
-  const { firstView } = useClaimables();
+  const { firstView, fullRings } = useClaimables();
   const views = (post: PostCard) =>
     t('posts.views', { count: post.view_num, shown: formatCount(post.view_num, lang) });
   const age = (post: PostCard) => relativeTime(post.published_at, ruleNow(taice), lang);
@@ -45,7 +45,8 @@ export function useVideoWords(): VideoWords {
     pays: (post) => {
       const offer = post.reward;
       if (!offer || !['available', 'watching', 'claimable'].includes(offer.state)) return undefined;
-      if (Number(firstView) > 0)
+      // Once a full ring waits, its claim brings it.
+      if (Number(firstView) > 0 && fullRings.length === 0)
         return t('rewards.firstVideoPill', { amount: formatPoints(firstView, lang) });
       // Seen, but the ring had not filled.
       if (offer.state === 'available' && post.watched >= seenThrough)

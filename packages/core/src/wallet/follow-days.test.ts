@@ -1,0 +1,32 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { userKeys } from '../user/queries.ts';
+import { dayTurnedAtom } from './follow-days.ts';
+import { fakeServer, makeTaice, usual } from '../testing/fake-server.ts';
+
+beforeEach(() => {
+  vi.stubGlobal('indexedDB', undefined);
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+test('a page that stays open follows midnight: it asks anew, a few times, until the day is settled', async () => {
+  vi.setSystemTime('2026-11-21T15:59:50Z');
+  // Any answer tells the server's time.
+  const { fetch } = fakeServer(usual, { 'X-Rule-Time': '2026-11-21T15:59:50.000Z' });
+  const { taice } = await makeTaice(usual, { fetch });
+  await taice.api.user.dataCount({});
+  taice.queries.setQueryData(userKeys.figures, {});
+  const asked = () => taice.queries.getQueryState(userKeys.figures)?.isInvalidated;
+  await vi.advanceTimersByTimeAsync(9_000);
+  expect([taice.store.get(dayTurnedAtom), asked()]).toEqual([0, false]);
+  await vi.advanceTimersByTimeAsync(2_000);
+  expect([taice.store.get(dayTurnedAtom), asked()]).toEqual([1, true]);
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(taice.store.get(dayTurnedAtom)).toBe(4);
+  // And the next midnight, too.
+  await vi.advanceTimersByTimeAsync(86_400_000);
+  expect(taice.store.get(dayTurnedAtom)).toBe(8);
+});

@@ -1,0 +1,101 @@
+import type { PostCard } from '@taice/contract';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { postKeys } from '../posts/queries.ts';
+import { rewardKeys } from '../rewards/queries.ts';
+import { logIn } from '../session/session.ts';
+import { signInKeys } from '../sign-in/queries.ts';
+import { dropped, makeTaice, ok, usual, type Answers } from '../testing/fake-server.ts';
+import { userKeys } from '../user/queries.ts';
+import { walletKeys } from '../wallet/queries.ts';
+import { claimAll } from './claim-all.ts';
+import { createWatch } from './create-watch.ts';
+import { sendWaitingClaims, waitingClaim } from './waiting-claims.ts';
+
+const reward = {
+  id: '1',
+  type_key: 'view',
+  amount_per_user: '2',
+  currency_key: 'taice',
+  remaining_quantity: null,
+  required_seconds: 9,
+  ends_at: null,
+  state: 'claimable',
+} as const;
+const post = { id: '5', reward } as const;
+const card = { ...post, duration_s: 20, author: { id: '1' }, watched: 1 };
+const countdown = {
+  view_session_id: 's1',
+  beat_token: 't0',
+  next_seq: 1,
+  required_seconds: 9,
+  watched_seconds: 9,
+  countdown: 0,
+  interval: 5,
+  state: 'claimable',
+  reason: null,
+  reward: { base: '2', boost_bp: 0, post_reward: '0' },
+  day: { used: 3, cap: 100 },
+  reset_at: '2026-11-21T16:00:00Z',
+};
+const answers: Answers = (seen) => {
+  if (seen.path.endsWith('getTaskRewardCountdown')) return ok(countdown);
+  if (seen.path.endsWith('claim-all'))
+    return ok({ post_ids: ['5'], parts: [], balance: '0', pending: '2' });
+  return usual(seen);
+};
+
+beforeEach(() => vi.stubGlobal('indexedDB', undefined));
+afterEach(() => vi.unstubAllGlobals());
+
+const make = async (more: Answers = answers) => {
+  const made = await makeTaice(more);
+  await logIn(made.taice, { way: 'email', email: 'a@b.co', password: 'secret-9' });
+  return made;
+};
+
+test('claim all does what a claim does: lists and a live ring say claimed, and all that tells of points asks anew', async () => {
+  const { taice } = await make();
+  const { queries, store } = taice;
+  const section = postKeys.upNext('9');
+  queries.setQueryData(section, { pages: [{ list: [card] }], pageParams: [] });
+  const told = [walletKeys.logs, rewardKeys.days, userKeys.figures, signInKeys.days];
+  for (const key of told) queries.setQueryData(key, {});
+  const watch = createWatch(taice, post);
+  watch.play(0);
+  await vi.waitFor(() => expect(store.get(watch.atom).state).toBe('claimable'));
+
+  await claimAll(taice);
+  const shown = queries.getQueryData<{ pages: { list: PostCard[] }[] }>(section);
+  expect(shown?.pages[0]?.list[0]?.reward?.state).toBe('claimed');
+  expect(store.get(watch.atom).state).toBe('claimed');
+  for (const key of told) expect(queries.getQueryState(key)?.isInvalidated, `${key}`).toBe(true);
+  watch.dispose();
+});
+
+test('a claim that waited and went out reaches the live ring, too', async () => {
+  const { taice } = await make();
+  const watch = createWatch(taice, post);
+  watch.play(0);
+  await vi.waitFor(() => expect(taice.store.get(watch.atom).state).toBe('claimable'));
+  waitingClaim(taice, { post_id: '5', view_session_id: 's1' });
+  await sendWaitingClaims(taice);
+  expect(taice.store.get(watch.atom).state).toBe('claimed');
+  watch.dispose();
+});
+
+test('a claim that meets no network a second time waits on, under the key that it had', async () => {
+  let away = true;
+  const { taice, server } = await make((seen, nth) => {
+    if (seen.path.endsWith('chaimPostReward')) return away ? dropped() : ok({});
+    return answers(seen, nth);
+  });
+  const { key } = waitingClaim(taice, { post_id: '5', view_session_id: 's1' });
+  await sendWaitingClaims(taice);
+  away = false;
+  const before = server.of('chaimPostReward').length;
+  await sendWaitingClaims(taice);
+  const sent = server.of('chaimPostReward').slice(before);
+  expect(sent.map(({ headers }) => headers.get('idempotency-key'))).toEqual([key]);
+  await sendWaitingClaims(taice);
+  expect(server.of('chaimPostReward')).toHaveLength(before + 1);
+});
