@@ -55,8 +55,11 @@ const shape = z.object({
   /** At the codes of one address and purpose. */
   code_guesses_per_day: count(50),
   password_tries: count(10),
-  /** At one account from devices that are not its owner's; after them each try waits longer. */
+  /** At one account from devices that are not its owner's; after them one a minute, and so many a day. */
   password_free_tries: count(20),
+  password_tries_per_day: count(100),
+  /** At whatever accounts from one network, on devices that are not their owners'; then two a second. */
+  password_tries_per_network: count(300),
   password_lock_ms: count(15 * 60_000),
   session_ttl_web_ms: count(30 * 86_400_000),
   session_ttl_mini_ms: count(7 * 86_400_000),

@@ -4,9 +4,9 @@ import { fail } from '../../platform/http/failure.ts';
 import { requireFresh } from '../../platform/http/fresh.ts';
 import type { Services } from '../../platform/services.ts';
 import { logIdentity } from '../auth/ways/log-identity.ts';
-import { countLoginTry, forgetFailures } from '../auth/email/login-failures.ts';
+import { tryPassword } from '../auth/email/try-password.ts';
 import { requireStrongPassword } from '../auth/email/password-rules.ts';
-import { hashPassword, verifyPassword } from '../auth/email/password.ts';
+import { hashPassword } from '../auth/email/password.ts';
 import { endSessions } from '../auth/session/session-queries.ts';
 import { tellOwner } from '../messages/tell-owner.ts';
 import { type OwnAccount, readAccount } from './profile-queries.ts';
@@ -21,9 +21,7 @@ export const requirePassword = async (
   given: string,
 ): Promise<void> => {
   const name = account.email ?? `user-${account.id}`;
-  await countLoginTry(call, name);
-  if (!(await verifyPassword(given, account.password_hash))) fail(1101);
-  await forgetFailures(call, name);
+  await tryPassword(call, { name, id: account.id }, given, account.password_hash);
 };
 
 /** A new password that its owner may set, and what the account had when that was found. */

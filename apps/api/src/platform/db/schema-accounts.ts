@@ -93,13 +93,6 @@ export interface EmailCodeTable {
   at: Generated<Date>;
 }
 
-export interface LoginFailureTable {
-  email: string;
-  ip: string;
-  count: number;
-  since: Date;
-}
-
 export interface TelegramLaunchTable {
   hash: Buffer;
   device_id: string;
@@ -239,7 +232,6 @@ export interface AccountsSchema {
   session: SessionTable;
   device_user: DeviceUserTable;
   email_code: EmailCodeTable;
-  login_failure: LoginFailureTable;
   telegram_launch: TelegramLaunchTable;
   auth_nonce: AuthNonceTable;
   user_identity_log: UserIdentityLogTable;

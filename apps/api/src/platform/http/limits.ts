@@ -1,84 +1,78 @@
 import type { Endpoint, ErrorCode } from '@taice/contract';
 import type { Database } from '../db/pool.ts';
 import type { Caller } from '../endpoint.ts';
-import { fail, Failure } from './failure.ts';
-import { networkOf } from './network.ts';
+import { fail } from './failure.ts';
 import type { Principal } from './principal.ts';
 import type { Limiter, Rate } from './rate-limit.ts';
-import { perMinute, takeShared } from './rate-limit.ts';
+import { giveBackShared, perMinute, takeShared } from './rate-limit.ts';
 
 type Limit = Endpoint['limit'];
 
-/** domain.md 1, Rate limits. Many honest people share a network: what is counted of it are failures. */
+/**
+ * domain.md 1, Rate limits: what one person may ask, or one device where nobody is logged in. Of
+ * networks, which many honest people share, only strangers' calls and failures are counted, each where
+ * it is known what they are: `network-limit.ts`, and the domain whose secret is guessed.
+ */
 const visitorByDevice = perMinute(120);
 const user = perMinute(240);
-const shared: Partial<Record<Limit, { rate: Rate; of: 'network' | 'caller' }>> = {
-  code: { rate: perMinute(120), of: 'network' },
-  claim: { rate: perMinute(30), of: 'caller' },
-};
 const own: Partial<Record<Limit, Rate>> = {
   write: perMinute(60),
+  proof: perMinute(60),
+  password: perMinute(60),
+  code: perMinute(10),
   beat: { everyMs: 3_000, burst: 4 },
 };
-/** Wrong passwords, codes and proofs of one network, whomever they are about. */
-const wrongByNetwork: Rate = { everyMs: 1_000, burst: 300 };
-const guessed: ReadonlySet<Limit> = new Set(['password', 'proof']);
-const wrong: ReadonlySet<ErrorCode> = new Set([1101, 1102, 1105, 1106, 1108, 1109, 1114, 1116]);
+const ownEverywhere: Partial<Record<Limit, Rate>> = { claim: perMinute(30) };
 
-const refuseAfter = (waitMs: number): void => {
-  if (waitMs > 0) fail(429, { data: { retry_after: Math.ceil(waitMs / 100) / 10 } });
+const refuseAfter = (waitMs: number, code: ErrorCode = 429): void => {
+  if (waitMs <= 0) return;
+  const seconds = code === 429 ? Math.ceil(waitMs / 100) / 10 : Math.ceil(waitMs / 1000);
+  fail(code, { data: { retry_after: seconds } });
 };
 
-/** Counts a call for all processes together; refuses it with 429 where there are too many. */
+/** One of the limits, over all processes, that a call is counted against. */
+export interface SharedLimit {
+  readonly key: string;
+  readonly rate: Rate;
+  /** What a call above it is refused with: 429 unless said. */
+  readonly code?: ErrorCode;
+}
+
+/** Counts a call against all of the limits or, where one of them refuses it, against none. */
 export const limitShared = async (
   db: Database,
-  key: string,
-  rate: Rate,
+  limits: readonly SharedLimit[],
   now: Date,
-): Promise<void> => refuseAfter(await takeShared(db, key, rate, now));
+): Promise<void> => {
+  for (const [at, { key, rate, code }] of limits.entries()) {
+    const waitMs = await takeShared(db, key, rate, now);
+    if (waitMs > 0) await forgive(db, limits.slice(0, at));
+    refuseAfter(waitMs, code);
+  }
+};
+
+/** Takes a counted call back: it was no failure after all. */
+export const forgive = async (db: Database, limits: readonly SharedLimit[]): Promise<void> => {
+  for (const { key, rate } of limits) await giveBackShared(db, key, rate);
+};
 
 type Counters = Pick<Limiter, 'take'> & { readonly db: Database };
 
-/** Counts the call against every limit that concerns it, the cheap ones first. */
+/** Counts the call against every limit that concerns its caller, the cheap ones first. */
 export const countCall = async (
   { db, take }: Counters,
-  endpoint: Endpoint,
-  caller: Caller,
+  { limit }: Pick<Endpoint, 'limit'>,
+  { deviceId }: Pick<Caller, 'deviceId'>,
   principal: Principal | null,
   now: Date,
   /** Whose beats: a view session, where the call names one. */
   stream: string | undefined,
 ): Promise<void> => {
   const at = now.getTime();
-  const who = principal ? `u${principal.userId}` : `d${caller.deviceId}`;
+  const who = principal ? `u${principal.userId}` : `d${deviceId}`;
   refuseAfter(take(who, principal ? user : visitorByDevice, at));
-  const { limit } = endpoint;
   const local = own[limit];
   if (local) refuseAfter(take(`${limit} ${who} ${stream ?? ''}`, local, at));
-  const everywhere = shared[limit];
-  if (!everywhere) return;
-  const whose = everywhere.of === 'network' ? networkOf(caller.ip) : who;
-  await limitShared(db, `${limit} ${whose}`, everywhere.rate, now);
-};
-
-/**
- * Runs a call that tries a secret: a network from which too many tries were wrong waits, whoever is
- * right costs it nothing. What concerns one account is counted by the account's own domain.
- */
-export const countWrong = async <T>(
-  { take, wait }: Limiter,
-  { limit }: Pick<Endpoint, 'limit'>,
-  { ip }: Pick<Caller, 'ip'>,
-  now: Date,
-  run: () => Promise<T>,
-): Promise<T> => {
-  if (!guessed.has(limit)) return run();
-  const key = `wrong ${networkOf(ip)}`;
-  refuseAfter(wait(key, wrongByNetwork, now.getTime()));
-  try {
-    return await run();
-  } catch (error) {
-    if (error instanceof Failure && wrong.has(error.code)) take(key, wrongByNetwork, now.getTime());
-    throw error;
-  }
+  const rate = ownEverywhere[limit];
+  if (rate) await limitShared(db, [{ key: `${limit} ${who}`, rate }], now);
 };

@@ -11,7 +11,7 @@ import { fail } from './failure.ts';
 import { isAnswered, once, readIdempotencyKey } from './idempotency.ts';
 import { requireFresh } from './fresh.ts';
 import { limitBody } from './limit-body.ts';
-import { countCall, countWrong } from './limits.ts';
+import { countCall } from './limits.ts';
 import { nonceMemory, useNonce } from './nonces.ts';
 import { parseInput, readParams } from './params.ts';
 import { findPrincipal, signKeyOf, type Principal } from './principal.ts';
@@ -95,9 +95,7 @@ const serve = async (
   authorise(endpoint, caller, user);
   if (endpoint.fresh && user) await requireFresh(services, user);
   const given = { ...services, ...caller, input, user };
-  return countWrong(state.limiter, endpoint, caller, now, () =>
-    perform({ c, services, handler, given, params, now, nonce: stamp.nonce }),
-  );
+  return perform({ c, services, handler, given, params, now, nonce: stamp.nonce });
 };
 
 interface Permitted {

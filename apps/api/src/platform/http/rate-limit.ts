@@ -9,6 +9,7 @@ export interface Rate {
 }
 
 export const perMinute = (count: number): Rate => ({ everyMs: 60_000 / count, burst: count });
+export const perDay = (count: number): Rate => ({ everyMs: 86_400_000 / count, burst: count });
 
 /** Milliseconds until the call would be allowed; 0: it is, and was counted. */
 export type Take = (key: string, rate: Rate, now: number) => number;
@@ -60,8 +61,9 @@ const TAKE = takeText(false);
 const TAKE_QUIETLY = takeText(true);
 
 /**
- * Counts for all processes together: proofs, codes, claims. Whose they are cannot be read in the table. By itself it does not wait for the disk: a
- * crash may forget who has just called. In a transaction it must leave that one as durable as it is.
+ * Counts for all processes together: proofs, codes, claims. Whose they are cannot be read in the table.
+ * By itself it does not wait for the disk: a crash may forget who has just called. In a transaction it
+ * must leave that one as durable as it is.
  */
 export const takeShared = async (
   db: Database,
@@ -75,3 +77,18 @@ export const takeShared = async (
     : await hot<{ wait_ms: number }>(db, 'rate_take_quietly', TAKE_QUIETLY, values);
   return row?.wait_ms ?? 0;
 };
+
+const GIVE_BACK =
+  'update rate_limit set arrival = arrival - make_interval(secs => $2) where key = $1';
+
+/** Takes back one `takeShared`, as if it had not been. */
+export const giveBackShared = async (
+  db: Database,
+  of: string,
+  { everyMs }: Pick<Rate, 'everyMs'>,
+): Promise<void> =>
+  void (await hot(db, 'rate_give_back', GIVE_BACK, [digestOf(of), everyMs / 1000]));
+
+/** Begins anew with what was counted under a key. */
+export const forgetShared = async (db: Database, of: string): Promise<void> =>
+  void (await hot(db, 'rate_forget', 'delete from rate_limit where key = $1', [digestOf(of)]));

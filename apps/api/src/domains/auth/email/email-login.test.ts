@@ -10,7 +10,7 @@ let api: TestApi;
 let passwordHash: string;
 beforeAll(async () => {
   // What is tested here asks more often in a day than one person does.
-  api = await startApi({ numbers: { password_free_tries: 1_000, codes_per_day: 1_000 } });
+  api = await startApi({ numbers: { password_free_tries: 1_000 } });
   passwordHash = await hashPassword('lighthouse 9');
 });
 afterAll(() => api.stop());
@@ -63,7 +63,6 @@ test('ten wrong passwords close an address for 15 minutes, known or not, also to
 
 test('eleven at once: the limit holds, and the right password among them does not help', async () => {
   await aMember('burst@example.org');
-  const { db } = api.services;
   await Promise.all(Array.from({ length: 9 }, () => logIn('burst@example.org', 'wrong 12345')));
   api.clock.advance(120_000);
   const pair = await Promise.all(
@@ -73,14 +72,6 @@ test('eleven at once: the limit holds, and the right password among them does no
     1101,
     ...Array<number>(7).fill(1113),
   ]);
-  const row = await db
-    .selectFrom('login_failure')
-    .select('count')
-    .where('email', '=', 'burst@example.org')
-    // All networks together have a row of their own.
-    .where('ip', '<>', '::/0')
-    .executeTakeFirstOrThrow();
-  expect(row.count).toBe(11);
 });
 
 test('a right password forgets the wrong ones before it', async () => {

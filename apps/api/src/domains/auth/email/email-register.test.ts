@@ -6,7 +6,7 @@ import { askForCode, wrongCode } from '../testing/mailed.ts';
 let api: TestApi;
 beforeAll(async () => {
   // What is tested here asks more often in a day than one person does.
-  api = await startApi({ numbers: { password_free_tries: 1_000, codes_per_day: 1_000 } });
+  api = await startApi({ numbers: { codes_per_day: 1_000 } });
 });
 afterAll(() => api.stop());
 beforeEach(() => api.clock.advance(61_000));

@@ -5,10 +5,10 @@ import { fail } from '../../../platform/http/failure.ts';
 import { tellOwner } from '../../messages/tell-owner.ts';
 import { useCode } from './code-queries.ts';
 import { checkCode } from './codes.ts';
-import { forgetFailures } from './login-failures.ts';
+import { forgetTries } from './try-password.ts';
 import { requireStrongPassword } from './password-rules.ts';
 import { hashPassword } from './password.ts';
-import { setPassword } from '../ways/queries.ts';
+import { rememberDevice, setPassword } from '../ways/queries.ts';
 import { endSessions } from '../session/session-queries.ts';
 
 export const forgetPassword = handler(contract.auth.forgetPassword, {
@@ -28,6 +28,8 @@ export const forgetPassword = handler(contract.auth.forgetPassword, {
       // An address without an account has a code as well, which was mailed to nobody.
       if (!account) return fail(1102);
       await endSessions(tx, account.id, 'all', now);
+      // Whoever reads the person's mail is no stranger who guesses: the new password works here.
+      await rememberDevice(tx, account.id, call.deviceId, now);
       await tellOwner(tx, call, {
         userId: account.id,
         template: 'password_changed',
@@ -35,7 +37,7 @@ export const forgetPassword = handler(contract.auth.forgetPassword, {
         dedupeKey: `password:${codeId}`,
       });
     });
-    await forgetFailures(call, email);
+    await forgetTries(call, email);
     return {};
   },
 });

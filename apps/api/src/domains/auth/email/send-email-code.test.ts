@@ -9,7 +9,7 @@ import { timeGap } from '../testing/time-gap.ts';
 let api: TestApi;
 beforeAll(async () => {
   // What is tested here asks more often in a day than one person does.
-  api = await startApi({ numbers: { password_free_tries: 1_000, codes_per_day: 1_000 } });
+  api = await startApi({ numbers: { codes_per_day: 1_000 } });
   await aUser(api.services.db, { email: 'known@example.org' });
 });
 afterAll(() => api.stop());

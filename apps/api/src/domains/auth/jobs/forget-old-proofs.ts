@@ -1,7 +1,7 @@
 import type { Services } from '../../../platform/services.ts';
 
 const DAY_MS = 86_400_000;
-/** Codes, failed logins and launches are of no use after a day; the privacy policy says two. */
+/** Codes and launches are of no use after a day; the privacy policy says two. */
 const PROOFS_MS = DAY_MS;
 /** An ended session, for questions about it (privacy policy). */
 const SESSIONS_MS = 30 * DAY_MS;
@@ -15,7 +15,6 @@ export const forgetOldProofs = async ({
   const proofs = new Date(now - PROOFS_MS);
   const sessions = new Date(now - SESSIONS_MS);
   await db.deleteFrom('email_code').where('expires_at', '<', proofs).execute();
-  await db.deleteFrom('login_failure').where('since', '<', proofs).execute();
   await db.deleteFrom('auth_nonce').where('expires_at', '<', proofs).execute();
   // Init data is refused a day after its making, so a launch this old can never come again.
   await db

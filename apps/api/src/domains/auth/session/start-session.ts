@@ -8,6 +8,7 @@ import { unreadToCome } from '../../messages/unread-to-come.ts';
 import { releaseHeld } from '../../user/decide-suspension.ts';
 import { loadUserFull } from '../../user/user-full.ts';
 import { inetOf } from '../inet.ts';
+import { rememberDevice } from '../ways/queries.ts';
 
 export type LoginCall = Caller & Pick<Services, 'clock' | 'config' | 'numbers'>;
 
@@ -50,8 +51,6 @@ interface Entered {
 const SESSION = `insert into session
     (user_id, token_sha256, app_type, device_id, ip, user_agent, expires_at, last_seen_at, created_at, proven_at)
   values ($1, $2, $3, $4, $5, $6, $7, $8, $8, $9) returning id`;
-const DEVICE =
-  'insert into device_user (device_id, user_id, at) values ($1, $2, $3) on conflict do nothing';
 
 /** Lets a proven person in: the answer of every login. A suspended one gets 1110 with reason and end. */
 export const startSession = async (
@@ -82,7 +81,7 @@ export const startSession = async (
     provenAt && provenAt < now ? provenAt : now,
   ]);
   if (!session) throw new Error('a session was not written');
-  await hot(tx, 'device_user_add', DEVICE, [deviceId, id, now]);
+  await rememberDevice(tx, id, deviceId, now);
   const user = await loadUserFull(tx, id, { numbers, isNew });
   // What greets a new person is written from the event of this call, when it has ended.
   if (isNew) user.unread_num += await unreadToCome(tx, id);

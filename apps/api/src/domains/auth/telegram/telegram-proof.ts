@@ -32,6 +32,6 @@ export const proveTelegram = async (
   const first = await bindLaunch(db, said.hash, deviceId, now);
   if (first !== deviceId) return fail(1108, { detail: 'telegram: of another device' });
   const rate = perMinute(numbers.telegram_logins_per_minute);
-  await limitShared(db, `telegram ${said.user.id}`, rate, now);
+  await limitShared(db, [{ key: `telegram ${said.user.id}`, rate }], now);
   return said;
 };

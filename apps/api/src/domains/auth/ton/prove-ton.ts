@@ -50,6 +50,6 @@ export const proveTon = async ({
   });
   if (typeof proven === 'string') return fail(1109, { detail: `ton proof: ${proven}` });
   const rate = perMinute(numbers.ton_logins_per_minute);
-  await limitShared(db, `ton ${proven.address}`, rate, now);
+  await limitShared(db, [{ key: `ton ${proven.address}`, rate }], now);
   return proven.address;
 };

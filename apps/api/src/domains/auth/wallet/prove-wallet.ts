@@ -52,5 +52,5 @@ export const proveWallet = async (
   );
   if (!signed) return fail(1105, { detail: 'not signed by the address' });
   const rate = perMinute(numbers.wallet_logins_per_minute);
-  await limitShared(db, `wallet ${address}`, rate, now);
+  await limitShared(db, [{ key: `wallet ${address}`, rate }], now);
 };

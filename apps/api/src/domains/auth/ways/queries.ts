@@ -25,6 +25,17 @@ export const findInviter = (db: Database, code: string) =>
     .where('status', 'in', ['active', 'limited'])
     .executeTakeFirst();
 
+const DEVICE =
+  'insert into device_user (device_id, user_id, at) values ($1, $2, $3) on conflict do nothing';
+
+/** From now on the device is one that the person has used. */
+export const rememberDevice = async (
+  tx: Tx,
+  userId: bigint,
+  deviceId: string,
+  now: Date,
+): Promise<void> => void (await hot(tx, 'device_user_add', DEVICE, [deviceId, userId, now]));
+
 /** Whether the device has been used by the person. */
 export const hasUsedDevice = async (
   db: Database,

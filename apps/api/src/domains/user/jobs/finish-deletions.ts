@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import type { Tx } from '../../../platform/db/pool.ts';
 import { transaction } from '../../../platform/db/transaction.ts';
 import type { Services } from '../../../platform/services.ts';
-import { canonicalAddress } from '../../../platform/mail/canonical-address.ts';
 import { forfeitAll } from '../../ledger/held-days.ts';
 import { rememberPerson } from '../../rewards/first-view-identities.ts';
 import { newInviteCode } from '../invite-code.ts';
@@ -143,6 +142,5 @@ const nobody = {
 
 const forgetAddress = async (tx: Tx, email: string): Promise<void> => {
   await tx.deleteFrom('email_code').where('email', '=', email).execute();
-  await tx.deleteFrom('login_failure').where('email', '=', canonicalAddress(email)).execute();
   await tx.deleteFrom('mail').where('recipient', '=', email).execute();
 };
