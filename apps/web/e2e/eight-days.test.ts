@@ -235,4 +235,4 @@ test('eight days: each row is right on Points, Wallet log, Tasks and the video, 
   await points.getByText(say('points.emptyFilter')).waitFor();
   const out = log.locator('.wallet-sums div', { hasText: say('wallet.wentOut') });
   expect(await out.locator('dd').innerText()).toBe('0');
-}, 420_000);
+}, 900_000);

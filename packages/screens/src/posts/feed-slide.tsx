@@ -79,14 +79,15 @@ export const FeedSlide = memo(function FeedSlide({
         >
           <FeedCaption>
             {ring.view.press === 'claim' && !guided ? (
-              <div className="feed-claim">
+              // One thing goes and another comes elsewhere: by one element it would be a jump over the screen.
+              <div key="claim" className="feed-claim">
                 <GlassButton gold busy={ring.busy} onPress={ring.press}>
                   {t('rewards.claim')} <b>{t('rewards.points', { amount: total })}</b>
                 </GlassButton>
               </div>
             ) : (
               first !== undefined && (
-                <div className="feed-claim feed-first">
+                <div key="first" className="feed-claim feed-first">
                   <Coin size={20} />
                   <span>
                     {t('rewards.firstVideo')} <b>+{first}</b>
