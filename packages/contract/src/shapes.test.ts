@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { emailPattern } from './shapes.ts';
+import { emailPattern, langOfTag } from './shapes.ts';
 
 test.each([
   'one@mailbox.test',
@@ -36,4 +36,13 @@ test.each([
   `${'l'.repeat(65)}@example.org`,
 ])('%j is none', (text) => {
   expect(emailPattern.test(text)).toBe(false);
+});
+
+test('a tag of a language leads to the nearest language of the product', () => {
+  const tags = ['zh-hans', 'zh', 'zh-CN', 'zh-hant', 'zh-TW', 'zh_HK', 'zh-yue-HK', 'en', 'ru', ''];
+  expect(tags.map((tag) => langOfTag(tag))).toEqual([
+    ...['cn', 'cn', 'cn'],
+    ...['tw', 'tw', 'tw', 'tw'],
+    ...['en', 'en', 'en'],
+  ]);
 });

@@ -1,13 +1,14 @@
 import type { Boot, Settings } from '@taice/contract';
 import type { Lang } from '@taice/contract/shapes';
 import { detailFor, feedFrom, firstFeedItem } from '../domains/posts/first-item.ts';
+import { asksAge } from '../domains/user/earning.ts';
 import type { Services } from '../platform/services.ts';
 
 /** What a page's script needs to know of this deployment. */
 export const settingsOf = ({ config, numbers }: Services): Settings => ({
   profile: config.profile,
   sign_secret: config.signSecret,
-  age_confirmation: numbers.require_age_confirmation ?? !config.isDemo,
+  age_confirmation: asksAge({ numbers, config }),
   public_url: config.publicUrl,
   mini_app_url: config.miniAppUrl,
   google: config.google !== null,

@@ -1,20 +1,18 @@
 import { type Claimable, contract } from '@taice/contract';
-import type { Lang } from '@taice/contract/shapes';
 import { businessDay, formatMicro } from '@taice/core/rules';
 import type { ClaimableType } from '../../platform/db/schema-watching.ts';
 import { type Call, handler } from '../../platform/endpoint.ts';
 import type { Principal } from '../../platform/http/principal.ts';
 import { fail } from '../../platform/http/failure.ts';
+import { hasWords, words } from '../../platform/words.ts';
 import { awaitsFirstView } from '../rewards/first-view-queries.ts';
 import { countOwn, fullRings, openClaimables } from './queries.ts';
 import { readWallet } from '../wallet/queries.ts';
 import { whyNoEarningHere } from './earning.ts';
 import { siteFigures } from './site-figures.ts';
 
-const titles: Readonly<Record<Claimable['type'], Readonly<Record<Lang, string>>>> = {
-  first_view: { en: 'Your first video', cn: '首个视频奖励', tw: '首部影片獎勵' },
-};
-const isOffered = (type: ClaimableType): type is Claimable['type'] => Object.hasOwn(titles, type);
+/** Of what waits to be claimed, the kinds that are shown by a name. */
+const isOffered = (type: ClaimableType): type is Claimable['type'] => hasWords(`claimable.${type}`);
 
 export const dataCount = handler(contract.user.dataCount, {
   run: async (call) => {
@@ -57,7 +55,7 @@ const ownFigures = async (
           {
             claim_id: `${id}`,
             type,
-            title: titles[type][lang],
+            title: words(lang, `claimable.${type}`),
             amount: formatMicro(amount),
             expires_at: expires_at?.toISOString() ?? null,
           },

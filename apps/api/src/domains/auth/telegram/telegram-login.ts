@@ -1,10 +1,11 @@
 import { contract } from '@taice/contract';
+import { langOfTag } from '@taice/contract/shapes';
 import { transaction } from '../../../platform/db/transaction.ts';
 import { handler } from '../../../platform/endpoint.ts';
 import { enter } from '../ways/enter.ts';
 import { nicknameFrom } from '../ways/nickname.ts';
 import { logTypes } from '../session/start-session.ts';
-import { avatarOf, inviteCodeOf, langOfTag } from './telegram-profile.ts';
+import { avatarOf, inviteCodeOf } from './telegram-profile.ts';
 import { proveTelegram } from './telegram-proof.ts';
 import { refreshTelegram } from './telegram-queries.ts';
 
@@ -21,7 +22,7 @@ export const telegramLogin = handler(contract.auth.telegramLogin, {
       telegram_can_write: user.canWrite ?? false,
       // Init data comes from inside Telegram, the login's object from a page.
       register_type: typeof input.user === 'string' ? 3 : 1,
-      lang: langOfTag(user.languageCode, lang),
+      lang: user.languageCode === null ? lang : langOfTag(user.languageCode),
       timezone,
     };
     return transaction(db, (tx) =>

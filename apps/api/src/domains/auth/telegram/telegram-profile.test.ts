@@ -1,20 +1,5 @@
 import { expect, test } from 'vitest';
-import { avatarOf, inviteCodeOf, langOfTag } from './telegram-profile.ts';
-
-test('a language tag leads to the nearest language of the product', () => {
-  const langs = ['zh-hans', 'zh', 'zh-CN', 'zh-hant', 'zh-TW', 'zh_HK', 'en', 'ru'];
-  expect(langs.map((tag) => langOfTag(tag, 'tw'))).toEqual([
-    'cn',
-    'cn',
-    'cn',
-    'tw',
-    'tw',
-    'tw',
-    'en',
-    'en',
-  ]);
-  expect(langOfTag(null, 'tw')).toBe('tw');
-});
+import { avatarOf, inviteCodeOf } from './telegram-profile.ts';
 
 test('a photo is taken only from where the pages may show it', () => {
   expect(avatarOf('https://t.me/i/userpic/320/mira.svg')).toBe(

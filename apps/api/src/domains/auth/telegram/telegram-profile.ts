@@ -1,16 +1,3 @@
-import type { Lang } from '@taice/contract/shapes';
-
-const LANGS: readonly (readonly [RegExp, Lang])[] = [
-  [/^zh[-_](hant|tw|hk|mo)/i, 'tw'],
-  [/^zh/i, 'cn'],
-];
-
-/** The product's language nearest to an IETF tag as Telegram gives it. */
-export const langOfTag = (tag: string | null, otherwise: Lang): Lang => {
-  if (tag === null) return otherwise;
-  return LANGS.find(([shape]) => shape.test(tag))?.[1] ?? 'en';
-};
-
 /** A photo where the pages' policy lets it be shown from; '' otherwise. */
 export const avatarOf = (photoUrl: string | null): string => {
   if (photoUrl === null || photoUrl.length > 500 || !URL.canParse(photoUrl)) return '';
