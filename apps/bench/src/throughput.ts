@@ -21,8 +21,10 @@ const people = 1_500;
 /** Answers that the bare server knows, each with the statements of one person. */
 const known = 100;
 const rounds = 3;
-const warmUp = 1_000;
+/** Of the product: so many that its code is compiled and what it keeps is there, however slow the machine is. */
+const warmUp = 2_000;
 const secondsEach = 2.5;
+const leastEach = 1_500;
 
 /** Each with what promise 26 wants of it: answers per CPU second of server and database together. */
 const calls: Readonly<Record<string, Call & { readonly perCpu: number }>> = {
@@ -76,19 +78,18 @@ const compare = async (
   const loads: Loads = { real: [], bare: [], cpuSeconds: 0, answers: 0 };
   const run = async (url: string, count: number): Promise<Load> =>
     send(url, await presignMany(viewers, count, () => call));
-  // Each connection asks more than once, also where a round takes longer than it should.
-  const enough = ({ perSecond }: Load): number =>
-    Math.max(4 * connections, Math.ceil(perSecond * secondsEach));
+  const enough = ({ perSecond }: Load, least: number): number =>
+    Math.max(least, Math.ceil(perSecond * secondsEach));
   // Warms up, and tells how many requests take the time of a round.
   let real = await run(product.url, warmUp);
-  let plain = await run(bare.url, warmUp);
+  let plain = await run(bare.url, 4 * connections);
   for (let round = 0; round < rounds; round++) {
     const before = await cpuSeconds(pids);
-    const count = enough(real);
+    const count = enough(real, leastEach);
     loads.real.push((real = await run(product.url, count)));
     loads.cpuSeconds += (await cpuSeconds(pids)) - before;
     loads.answers += count;
-    loads.bare.push((plain = await run(bare.url, enough(plain))));
+    loads.bare.push((plain = await run(bare.url, enough(plain, 4 * connections))));
   }
   return loads;
 };
