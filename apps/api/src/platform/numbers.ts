@@ -20,6 +20,8 @@ const shape = z.object({
   view_min_ratio: z.number().min(0).max(1).default(0.75),
   view_min_duration_ms: count(10_000),
   heartbeat_interval_ms: count(5_000),
+  /** Until the first beat of a view to which little is missing. */
+  heartbeat_first_ms: count(2_000),
   heartbeat_grace_ms: count(3_000),
   session_pause_ms: count(60_000),
   session_end_ms: count(30 * 60_000),

@@ -58,7 +58,7 @@ export function useRing({ state, watch }: UseWatch, post: PostDetail): UseRing {
   const ready = useAtomValue(readyAtom);
   // Nobody is called a visitor while the mini-app still logs in by itself.
   const seen = state && (ready || state.state !== 'visitor') ? state : unopenedWatch(post);
-  const shown = useShownCredit(seen);
+  const shown = useShownCredit(post.id, seen);
   const view = ringView({ ...seen, watched_s: shown });
   const required = Math.ceil(seen.required_s);
   const firstView = useFirstView(post.id, view.press === 'claim');

@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto';
+import type { Numbers } from '../../platform/numbers.ts';
 import type { BeatToken } from './beat-token.ts';
 
 /** As a part of the interval: how much earlier or later than it a beat may be asked for. */
@@ -20,8 +21,28 @@ export const nextDueMs = (
   const first = (1 - SPREAD) * intervalMs;
   const width = 2 * SPREAD * intervalMs;
   const step = (APART + (1 - 2 * APART) * random) * width;
-  const from = previousMs > 0 ? previousMs - first : 0;
+  // The first beat of a short view comes sooner than any after it.
+  const from = Math.max(0, previousMs - first);
   return Math.round(first + ((from + step) % width));
+};
+
+/** So many beats are few: a view that needs no more is asked for the first one sooner. */
+const FEW = 3;
+
+/**
+ * When the first beat of an opening is asked for, in ms. Where little is left to prove it comes early, so
+ * that the person sees at once that their seconds count.
+ */
+export const firstDueMs = (
+  {
+    heartbeat_interval_ms,
+    heartbeat_first_ms,
+  }: Pick<Numbers, 'heartbeat_interval_ms' | 'heartbeat_first_ms'>,
+  leftMs: number,
+): number => {
+  const isShort = leftMs <= FEW * heartbeat_interval_ms;
+  const due = isShort ? Math.min(heartbeat_first_ms, heartbeat_interval_ms) : heartbeat_interval_ms;
+  return nextDueMs(due, 0);
 };
 
 /** How regular a client's beats have become with the one that arrived `at`. */

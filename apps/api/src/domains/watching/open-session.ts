@@ -2,7 +2,7 @@ import { randomBytes, type KeyObject } from 'node:crypto';
 import type { Tx } from '../../platform/db/pool.ts';
 import type { AppType } from '@taice/contract';
 import type { Numbers } from '../../platform/numbers.ts';
-import { nextDueMs } from './beat-rhythm.ts';
+import { firstDueMs } from './beat-rhythm.ts';
 import { type BeatToken, writeBeatToken } from './beat-token.ts';
 import { requiredMs } from './credit-beat.ts';
 import { countDisplay } from './display-queries.ts';
@@ -90,7 +90,7 @@ export const openSession = async (
     aheadMs: 0,
     at: from.getTime(),
     heardAt: at.getTime(),
-    dueMs: nextDueMs(numbers.heartbeat_interval_ms, 0),
+    dueMs: firstDueMs(numbers, session.required_ms - session.credited_ms),
     gapMs: 0,
     regular: 0,
   };

@@ -2,7 +2,7 @@ import { createSecretKey } from 'node:crypto';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { defaultNumbers } from '../../platform/numbers.ts';
-import { nextDueMs, rhythm } from './beat-rhythm.ts';
+import { firstDueMs, nextDueMs, rhythm } from './beat-rhythm.ts';
 import { type BeatToken, readBeatToken } from './beat-token.ts';
 import { checkBeat } from './check-beat.ts';
 import { requiredMs } from './credit-beat.ts';
@@ -207,6 +207,19 @@ test('the next beat is asked for at another time each time, within a fifth of th
     all.add(due);
   }
   expect(all.size).toBeGreaterThan(300);
+});
+
+test('the first beat of a short view is asked for after some 2 s, of a long one as any other', () => {
+  for (let i = 0; i < 200; i++) {
+    const short = firstDueMs(defaultNumbers, 9_000);
+    expect(short).toBeGreaterThanOrEqual(1_600);
+    expect(short).toBeLessThanOrEqual(2_400);
+    const long = firstDueMs(defaultNumbers, 30_000);
+    expect(long).toBeGreaterThanOrEqual(4_000);
+    const next = nextDueMs(5_000, short);
+    expect(next).toBeGreaterThanOrEqual(4_000);
+    expect(next).toBeLessThanOrEqual(6_000);
+  }
 });
 
 const beatsOf = (count: number, waitMs: (token: BeatToken) => number) => {
