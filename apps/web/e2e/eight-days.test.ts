@@ -155,7 +155,7 @@ test('eight days: each row is right on Points, Wallet log, Tasks and the video, 
   await goTo(points, '/V2/points');
   await goTo(log, '/WalletLog');
   await goTo(tasks, '/V2/task');
-  const earned = tasks.locator('.today-main dd');
+  const earned = tasks.locator('.today-main dd').first();
   const got = page.getByRole('main').locator('.paid-row', { hasText: say('rewards.youGot') });
 
   /** The newest rows of a type, as a person reads it; its words are looked at beside the API. */
