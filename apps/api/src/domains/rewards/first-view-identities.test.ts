@@ -95,6 +95,22 @@ test('a way that was bound after the reward is remembered too', async () => {
   expect(await awaits((await aUser(db, { chain_address })).id)).toBe(false);
 });
 
+test.each(['is still here', 'has left since'])(
+  'a device that somebody came to after their reward, who %s, brings nobody another',
+  async (how) => {
+    const { db } = api.services;
+    const { id } = await aUser(db, ways());
+    await grant(id, `first-${id}`);
+    const device = `later-${id}`;
+    await db.insertInto('device_user').values({ device_id: device, user_id: id }).execute();
+    if (how === 'has left since') await leave(id);
+    const other = await aUser(db, ways());
+    expect(await awaits(other.id, device)).toBe(false);
+    await grant(other.id, device);
+    expect(await awaits(other.id, `new-${other.id}`)).toBe(true);
+  },
+);
+
 test('who has had no reward is not remembered', async () => {
   const { db, clock } = api.services;
   const known = ways();
