@@ -52,10 +52,12 @@ const shape = z.object({
   code_resend_ms: count(60_000),
   code_ttl_ms: count(600_000),
   code_tries: count(5),
-  /** To one address, for any purpose. */
+  /** To one address, for any purpose: asked for on one device of its owner's, or by one network's strangers. */
   codes_per_day: count(20),
-  /** At the codes of one address and purpose. */
-  code_guesses_per_day: count(50),
+  /** To one address by all strangers. */
+  codes_of_strangers_per_day: count(60),
+  /** A minute, from one network's devices on which nobody has been yet. */
+  codes_per_network: count(120),
   password_tries: count(10),
   /** At one account from devices that are not its owner's; after them one a minute, and so many a day. */
   password_free_tries: count(20),

@@ -87,6 +87,8 @@ export interface EmailCodeTable {
   email: string;
   type: 'register' | 'forget_password' | 'bind_email' | 'confirm';
   code_hash: Buffer;
+  /** Who asked for it, and may use it: see `askerOf`. */
+  asker: string;
   tries: Generated<number>;
   expires_at: Date;
   used_at: Date | null;

@@ -11,7 +11,19 @@ test.each([
   expect(canonicalAddress(written)).toBe(mailbox);
 });
 
-test('where a provider is not known to ignore them, dots and tags are another mailbox', () => {
-  expect(canonicalAddress('M.Lind+taice@Example.org')).toBe('m.lind+taice@example.org');
+test.each([
+  ['mira+1@proton.me', 'mira@proton.me'],
+  ['Mira+a+b@fastmail.com', 'mira@fastmail.com'],
+  ['mira+x@her-own.example', 'mira@her-own.example'],
+])('a tag is nobody else, whoever the provider: %s', (written, mailbox) => {
+  expect(canonicalAddress(written)).toBe(mailbox);
+});
+
+test('a plus that begins the name is no tag', () => {
+  expect(canonicalAddress('+mira@example.org')).toBe('+mira@example.org');
+});
+
+test('where a provider is not known to ignore them, dots are another mailbox', () => {
+  expect(canonicalAddress('M.Lind@Example.org')).toBe('m.lind@example.org');
   expect(canonicalAddress('m.lind@outlook.com')).toBe('m.lind@outlook.com');
 });

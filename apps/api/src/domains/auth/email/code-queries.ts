@@ -3,15 +3,20 @@ import { hot } from '../../../platform/db/pool.ts';
 
 export type CodeType = 'register' | 'forget_password' | 'confirm' | 'bind_email';
 
-export const insertCode = (
-  tx: Tx,
-  code: { email: string; type: CodeType; hash: Buffer; at: Date; expiresAt: Date },
-) =>
+/** A code is for one address and one purpose, and of whoever asked for it. */
+export interface CodeOf {
+  readonly email: string;
+  readonly type: CodeType;
+  readonly asker: string;
+}
+
+export const insertCode = (tx: Tx, code: CodeOf & { hash: Buffer; at: Date; expiresAt: Date }) =>
   tx
     .insertInto('email_code')
     .values({
       email: code.email,
       type: code.type,
+      asker: code.asker,
       code_hash: code.hash,
       expires_at: code.expiresAt,
       at: code.at,
@@ -20,36 +25,40 @@ export const insertCode = (
 
 // Whoever waits for the row lock sees the counter anew, so that parallel guesses are counted one by one.
 const COUNT_TRY = `update email_code set tries = tries + 1
-  where id = (select id from email_code where email = $1 and type = $2 order by at desc, id desc limit 1)
-    and used_at is null and expires_at > $3 and tries < $4
-    and (select sum(tries) from email_code where email = $1 and type = $2
-      and at > $3::timestamptz - interval '1 day') < $5
+  where id = (select id from email_code where email = $1 and type = $2 and asker = $3
+      order by at desc, id desc limit 1)
+    and used_at is null and expires_at > $4 and tries < $5
   returning id, code_hash`;
-/** When the first of an address's codes of the last day was made, and how many there were. */
-export const codesOfDay = async (
-  db: Database,
-  email: string,
-  now: Date,
-): Promise<{ count: number; first: Date | null }> => {
-  const text = `select count(*)::int as count, min(at) as first from email_code
-    where email = $1 and at > $2::timestamptz - interval '1 day'`;
-  const [row] = await hot<{ count: number; first: Date | null }>(db, 'codes_of_day', text, [
-    email,
-    now,
-  ]);
-  return row ?? { count: 0, first: null };
-};
 
-/** Counts one guess at the newest code; undefined where none may be guessed any more. */
+/** Counts one guess at the asker's newest code; undefined where it may not be guessed any more. */
 export const countCodeTry = async (
   db: Database,
-  { email, type }: { email: string; type: CodeType },
-  { tries, perDay }: { tries: number; perDay: number },
+  { email, type, asker }: CodeOf,
+  tries: number,
   now: Date,
 ): Promise<{ id: bigint; code_hash: Buffer } | undefined> => {
-  const values = [email, type, now, tries, perDay];
+  const values = [email, type, asker, now, tries];
   const [row] = await hot<{ id: bigint; code_hash: Buffer }>(db, 'code_try', COUNT_TRY, values);
   return row;
+};
+
+// Asks the same of an address that nobody has.
+const ASKER = `select $3::bigint is not null
+      or exists (select from device_user where device_id = $2) as is_known,
+    exists (select from "user" u where u.email = $1 and u.status <> 'deleted' and (u.id = $3
+      or exists (select from device_user d where d.user_id = u.id and d.device_id = $2))) as is_owner`;
+
+/** Whether anybody has been on the device, and whether the address's owner has or is logged in there. */
+export const readAsker = async (
+  db: Database,
+  { email, deviceId, userId }: { email: string; deviceId: string; userId: bigint | null },
+): Promise<{ is_known: boolean; is_owner: boolean }> => {
+  const rows = await hot<{ is_known: boolean; is_owner: boolean }>(db, 'code_asker', ASKER, [
+    email,
+    deviceId,
+    userId,
+  ]);
+  return rows[0] ?? { is_known: false, is_owner: false };
 };
 
 /** Uses a code up; false where another call was first. */

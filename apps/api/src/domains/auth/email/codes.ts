@@ -2,37 +2,32 @@ import { createHmac, randomInt, timingSafeEqual, type KeyObject } from 'node:cry
 import { codeLength } from '@taice/contract/shapes';
 import { fail } from '../../../platform/http/failure.ts';
 import type { Services } from '../../../platform/services.ts';
-import { codesOfDay, countCodeTry, insertCode, type CodeType } from './code-queries.ts';
+import { type CodeOf, countCodeTry, insertCode } from './code-queries.ts';
+import type { Principal } from '../../../platform/http/principal.ts';
+import type { Caller } from '../../../platform/endpoint.ts';
 import type { Tx } from '../../../platform/db/pool.ts';
 
 /** Six decimal digits, each code as likely as any other. */
 export const newCode = (): string => String(randomInt(10 ** codeLength)).padStart(codeLength, '0');
 
-interface CodeOf {
-  readonly email: string;
-  readonly type: CodeType;
-}
+type Asking = Pick<Caller, 'deviceId'> & { readonly user: Pick<Principal, 'userId'> | null };
 
-const hashOf = (proofKey: KeyObject, { email, type }: CodeOf, code: string): Buffer =>
-  createHmac('sha256', proofKey).update(`code\n${type}\n${email}\n${code}`).digest();
+/**
+ * Whose a code is: what only somebody with a session can use is that person's, on whatever device; what
+ * lets in, or makes an account, is the device's that asked for it.
+ */
+export const askerOf = (type: CodeOf['type'], { deviceId, user }: Asking): string =>
+  user && (type === 'confirm' || type === 'bind_email') ? `u${user.userId}` : `d${deviceId}`;
+
+const hashOf = (
+  proofKey: KeyObject,
+  { email, type }: Pick<CodeOf, 'email' | 'type'>,
+  code: string,
+): Buffer => createHmac('sha256', proofKey).update(`code\n${type}\n${email}\n${code}`).digest();
 
 type Needs = Pick<Services, 'clock' | 'config' | 'numbers'>;
 
-const DAY_MS = 86_400_000;
-
-/** 1112 for an address that was sent `codes_per_day` codes within a day, whoever asked for them. */
-export const refuseCodeAboveCeiling = async (
-  { db, clock, numbers }: Pick<Services, 'db' | 'clock' | 'numbers'>,
-  email: string,
-): Promise<void> => {
-  const now = clock.real();
-  const { count, first } = await codesOfDay(db, email, now);
-  if (count < numbers.codes_per_day || !first) return;
-  const waitMs = first.getTime() + DAY_MS - now.getTime();
-  fail(1112, { data: { retry_after: Math.max(1, Math.ceil(waitMs / 1000)) } });
-};
-
-/** Makes the code that is from now on the only one of this address and purpose. */
+/** Makes the code that is from now on the only one of this address and purpose that the asker has. */
 export const openCode = async (
   tx: Tx,
   { clock, config, numbers }: Needs,
@@ -46,20 +41,18 @@ export const openCode = async (
 };
 
 /**
- * The id of the newest code if `code` is it; 1102 otherwise. Each guess is counted before it is looked
+ * The id of the caller's newest code if `code` is it; 1102 otherwise. Who has not asked for one guesses
+ * at none, and costs nobody a try; how many are mailed to an address bounds what can be guessed. Each guess is counted before it is looked
  * at and never in a transaction, so that neither a refusal nor company makes it free.
  */
 export const checkCode = async (
-  { db, clock, config, numbers }: Needs & Pick<Services, 'db'>,
-  of: CodeOf,
+  call: Needs & Pick<Services, 'db'> & Asking,
+  of: Pick<CodeOf, 'email' | 'type'>,
   code: string,
 ): Promise<bigint> => {
-  const known = await countCodeTry(
-    db,
-    of,
-    { tries: numbers.code_tries, perDay: numbers.code_guesses_per_day },
-    clock.real(),
-  );
+  const { db, clock, config, numbers } = call;
+  const asked = { ...of, asker: askerOf(of.type, call) };
+  const known = await countCodeTry(db, asked, numbers.code_tries, clock.real());
   const given = hashOf(config.proofKey, of, code);
   if (known && timingSafeEqual(known.code_hash, given)) return known.id;
   return fail(1102);

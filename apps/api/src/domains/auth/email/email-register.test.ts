@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { aUser } from '../../../testing/builders.ts';
 import { startApi, type TestApi } from '../../../testing/harness.ts';
-import { askForCode, wrongCode } from '../testing/mailed.ts';
+import { askForCode, askingDevice, wrongCode } from '../testing/mailed.ts';
 
 let api: TestApi;
 beforeAll(async () => {
@@ -13,12 +13,14 @@ beforeEach(() => api.clock.advance(61_000));
 
 const password = 'harbour 7 wheel';
 const register = (email: string, code: string, more: Record<string, unknown> = {}) =>
-  api.client().call.auth.emailRegister({ email, code, password, ...more });
+  api
+    .client({ deviceId: askingDevice })
+    .call.auth.emailRegister({ email, code, password, ...more });
 
 test('the mailed code makes an account, which is new only in this answer', async () => {
   const email = 'ada@example.org';
-  const code = await askForCode(api, email, 'register');
   const client = api.client({ lang: 'cn', deviceId: 'ada-phone' });
+  const code = await askForCode(api, email, 'register', client);
   const answer = await client.call.auth.emailRegister({
     email: ' ADA@example.org',
     code,
@@ -58,7 +60,7 @@ test('a code works once, for its address and its purpose only', async () => {
   expect((await register('once@example.org', code)).code).toBe(1102);
   const reset = await askForCode(api, 'purpose@example.org', 'register');
   const answer = await api
-    .client()
+    .client({ deviceId: askingDevice })
     .call.auth.forgetPassword({ email: 'purpose@example.org', code: reset, password });
   expect(answer.code).toBe(1102);
 });
@@ -149,8 +151,8 @@ test('an invite code names the inviter, but not on the inviter’s own device', 
   const { db } = api.services;
   const inviter = await aUser(db, { invite_code: 'ABCD2345' });
   const inviterOf = async (email: string, deviceId: string) => {
-    const code = await askForCode(api, email, 'register');
     const client = api.client({ deviceId });
+    const code = await askForCode(api, email, 'register', client);
     const answer = await client.call.auth.emailRegister({
       email,
       code,

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { aSession, aUser } from '../../../testing/builders.ts';
 import { startApi, type TestApi } from '../../../testing/harness.ts';
 import { hashPassword } from './password.ts';
-import { askForCode, wrongCode } from '../testing/mailed.ts';
+import { askForCode, askingDevice, wrongCode } from '../testing/mailed.ts';
 
 let api: TestApi;
 beforeAll(async () => {
@@ -13,7 +13,7 @@ afterAll(() => api.stop());
 beforeEach(() => api.clock.advance(120_000));
 
 const reset = (email: string, code: string, password = 'new harbour 5') =>
-  api.client().call.auth.forgetPassword({ email, code, password });
+  api.client({ deviceId: askingDevice }).call.auth.forgetPassword({ email, code, password });
 
 test('a new password ends every session on the next call and is told in a message', async () => {
   const { services } = api;

@@ -1,12 +1,10 @@
 import { contract } from '@taice/contract';
 import { transaction } from '../../../platform/db/transaction.ts';
 import { handler } from '../../../platform/endpoint.ts';
-import { fail } from '../../../platform/http/failure.ts';
-import { takeShared } from '../../../platform/http/rate-limit.ts';
-import { canonicalAddress } from '../../../platform/mail/canonical-address.ts';
 import { queueMail } from '../../../platform/mail/queue-mail.ts';
 import { codeMail } from './code-mails.ts';
-import { openCode, refuseCodeAboveCeiling } from './codes.ts';
+import { limitCodes } from './code-limits.ts';
+import { askerOf, openCode } from './codes.ts';
 import { findByEmail } from '../ways/queries.ts';
 
 /**
@@ -17,18 +15,10 @@ export const sendEmailCode = handler(contract.auth.sendEmailCode, {
   run: async (call) => {
     const { db, numbers, config, clock, lang, input } = call;
     const { email, type } = input;
-    const rate = { everyMs: numbers.code_resend_ms, burst: 1 };
-    const wait = await takeShared(
-      db,
-      `code to ${type} ${canonicalAddress(email)}`,
-      rate,
-      clock.real(),
-    );
-    if (wait > 0) fail(1112, { data: { retry_after: Math.ceil(wait / 1000) } });
-    await refuseCodeAboveCeiling(call, email);
+    await limitCodes(call, input);
     await transaction(db, async (tx) => {
       const account = await findByEmail(tx, email);
-      const code = await openCode(tx, call, input);
+      const code = await openCode(tx, call, { ...input, asker: askerOf(type, call) });
       const fill = {
         code,
         minutes: Math.round(numbers.code_ttl_ms / 60_000),

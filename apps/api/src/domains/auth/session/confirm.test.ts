@@ -54,7 +54,7 @@ test('every change of who one is asks again, and says by what it can be confirme
     'walletBind',
   ]);
   const email = `thief-${last}@example.org`;
-  const code = await askForCode(api, email, 'bind_email');
+  const code = await askForCode(api, email, 'bind_email', client);
   expect(await client.call.auth.emailStore({ email, code })).toMatchObject({
     code: 1119,
     status: 403,
@@ -98,9 +98,9 @@ test('a code mailed to the address of the account confirms, once; others do not'
   const email = `code-${last}@example.org`;
   const { client } = await staleSession({ email });
   const theirs = await staleSession({ email: `their-${email}` });
-  const foreign = await askForCode(api, `their-${email}`, 'confirm');
-  const reset = await askForCode(api, email, 'forget_password');
-  const code = await askForCode(api, email, 'confirm');
+  const foreign = await askForCode(api, `their-${email}`, 'confirm', theirs.client);
+  const reset = await askForCode(api, email, 'forget_password', client);
+  const code = await askForCode(api, email, 'confirm', client);
   for (const one of new Set([foreign, reset, wrongCode(code)]))
     if (one !== code)
       expect((await client.call.auth.confirm({ way: 'email', code: one })).code).toBe(1102);

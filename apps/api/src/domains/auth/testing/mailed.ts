@@ -1,3 +1,4 @@
+import type { Client } from '../../../testing/client.ts';
 import type { TestApi } from '../../../testing/harness.ts';
 
 /** The newest mail to an address, as it lies in the queue. */
@@ -18,13 +19,17 @@ export const mailedCode = async (api: Pick<TestApi, 'services'>, to: string): Pr
   return code;
 };
 
+/** The device of whoever asks for codes, unless another asks: a code is of use on it alone. */
+export const askingDevice = 'the-asker';
+
 /** Asks for a code as a person would, and reads it from the mail. */
 export const askForCode = async (
   api: TestApi,
   email: string,
   type: 'register' | 'forget_password' | 'bind_email' | 'confirm',
+  client: Client = api.client({ deviceId: askingDevice }),
 ): Promise<string> => {
-  const { code, msg } = await api.client().call.auth.sendEmailCode({ email, type });
+  const { code, msg } = await client.call.auth.sendEmailCode({ email, type });
   if (code !== 0) throw new Error(`no code was sent: ${code} ${msg}`);
   return mailedCode(api, email);
 };

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { aUser } from '../../../testing/builders.ts';
 import { startApi, type TestApi } from '../../../testing/harness.ts';
 import { hashPassword } from '../email/password.ts';
-import { askForCode } from '../testing/mailed.ts';
+import { askForCode, askingDevice } from '../testing/mailed.ts';
 
 let api: TestApi;
 beforeAll(async () => {
@@ -13,7 +13,7 @@ afterAll(() => api.stop());
 beforeEach(() => api.clock.advance(120_000));
 
 const logIn = (input: Record<string, unknown> & { type: number }) =>
-  api.client().call.auth.login(input);
+  api.client({ deviceId: askingDevice }).call.auth.login(input);
 
 test('each type goes the way of its own endpoint', async () => {
   const password = 'lighthouse 9';

@@ -1,0 +1,41 @@
+import type { Caller } from '../../../platform/endpoint.ts';
+import { limitShared, type SharedLimit } from '../../../platform/http/limits.ts';
+import { networkOf } from '../../../platform/http/network.ts';
+import type { Principal } from '../../../platform/http/principal.ts';
+import { perDay, perMinute } from '../../../platform/http/rate-limit.ts';
+import { canonicalAddress } from '../../../platform/mail/canonical-address.ts';
+import type { Services } from '../../../platform/services.ts';
+import { readAsker, type CodeType } from './code-queries.ts';
+
+type Needs = Pick<Services, 'db' | 'clock' | 'numbers'> &
+  Pick<Caller, 'ip' | 'deviceId'> & { readonly user: Pick<Principal, 'userId'> | null };
+
+/**
+ * Counts a code that is to be mailed; 1112 above what the address may get. The mailbox counts, however
+ * the address is written. Whoever has it as their own, by session or by device, counts by the device
+ * alone: strangers, who count by network and all together, cannot use up what its owner may ask for. A
+ * network's sum only holds up devices on which nobody has been yet.
+ */
+export const limitCodes = async (
+  { db, clock, numbers, ip, deviceId, user }: Needs,
+  { email, type }: { readonly email: string; readonly type: CodeType },
+): Promise<void> => {
+  const asker = await readAsker(db, { email, deviceId, userId: user?.userId ?? null });
+  const mailbox = canonicalAddress(email);
+  const network = networkOf(ip);
+  const from = asker.is_owner ? `owner ${user ? `u${user.userId}` : deviceId}` : network;
+  const again = { everyMs: numbers.code_resend_ms, burst: 1 };
+  const limits: SharedLimit[] = [
+    { key: `code to ${type} ${mailbox} from ${from}`, rate: again, code: 1112 },
+    { key: `codes to ${mailbox} from ${from}`, rate: perDay(numbers.codes_per_day), code: 1112 },
+  ];
+  if (!asker.is_owner)
+    limits.push({
+      key: `codes to ${mailbox}`,
+      rate: perDay(numbers.codes_of_strangers_per_day),
+      code: 1112,
+    });
+  if (!asker.is_known)
+    limits.push({ key: `codes from ${network}`, rate: perMinute(numbers.codes_per_network) });
+  await limitShared(db, limits, clock.real());
+};
