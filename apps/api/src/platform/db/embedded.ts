@@ -99,7 +99,7 @@ function settings(port: number, durable: boolean): Record<string, string> {
     // The server works in its cluster, whatever that is called from outside.
     unix_socket_directories: '.',
     max_connections: '120',
-    shared_buffers: '96MB',
+    shared_buffers: '64MB',
     effective_cache_size: '1GB',
     work_mem: '8MB',
     maintenance_work_mem: '128MB',
