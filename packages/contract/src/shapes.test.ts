@@ -40,9 +40,5 @@ test.each([
 
 test('a tag of a language leads to the nearest language of the product', () => {
   const tags = ['zh-hans', 'zh', 'zh-CN', 'zh-hant', 'zh-TW', 'zh_HK', 'zh-yue-HK', 'en', 'ru', ''];
-  expect(tags.map((tag) => langOfTag(tag))).toEqual([
-    ...['cn', 'cn', 'cn'],
-    ...['tw', 'tw', 'tw', 'tw'],
-    ...['en', 'en', 'en'],
-  ]);
+  expect(tags.map((tag) => langOfTag(tag)).join(' ')).toBe('cn cn cn tw tw tw tw en en en');
 });
