@@ -12,17 +12,18 @@ import { isAnswered, once, readIdempotencyKey } from './idempotency.ts';
 import { requireFresh } from './fresh.ts';
 import { limitBody } from './limit-body.ts';
 import { countCall } from './limits.ts';
+import { markEnded } from './network-limit.ts';
 import { nonceMemory, useNonce } from './nonces.ts';
 import { parseInput, readParams } from './params.ts';
-import { findPrincipal, signKeyOf, type Principal } from './principal.ts';
-import { memoryLimiter } from './rate-limit.ts';
+import { findPrincipal, isOurs, signKeyOf, type Principal } from './principal.ts';
+import { type Limiter, memoryLimiter } from './rate-limit.ts';
 import { answerError } from './answer-error.ts';
 import { checkBasicSign, checkSessionSign, type Params, readStamp } from './signature.ts';
 
 const MAX_BODY = 64 * 1024;
 
 /** What the calls of one process share beside its services. */
-const processState = () => ({ limiter: memoryLimiter(), firstUse: nonceMemory() });
+const processState = (limiter: Limiter) => ({ limiter, firstUse: nonceMemory() });
 type State = ReturnType<typeof processState>;
 
 /**
@@ -33,9 +34,9 @@ export const mountEndpoints = (
   app: Hono,
   services: Services,
   handlers: readonly Handler[],
-  { checkReplies }: { checkReplies: boolean },
+  { checkReplies, limiter = memoryLimiter() }: { checkReplies: boolean; limiter?: Limiter },
 ): void => {
-  const state = processState();
+  const state = processState(limiter);
   const limit = limitBody(MAX_BODY);
   for (const handler of handlers) {
     const { method, path } = handler.endpoint;
@@ -79,7 +80,7 @@ const serve = async (
     deviceId: stamp.device_id,
     requestId,
   };
-  const user = await authenticate(c, services, endpoint, now);
+  const user = await authenticate(c, services, state.limiter, endpoint, now);
   if (endpoint.sign === 'session' && user) {
     const signKey = signKeyOf(config.sessionSecret, user.sessionId);
     checkSessionSign({ method: endpoint.method, path: c.req.path, params }, stamp, signKey);
@@ -149,6 +150,7 @@ const perform = async ({
 const authenticate = async (
   c: Context,
   { db, numbers, config }: Services,
+  limiter: Limiter,
   endpoint: Endpoint,
   now: Date,
 ): Promise<Principal | null> => {
@@ -156,6 +158,7 @@ const authenticate = async (
   if (endpoint.auth === 'service') return isBot(token, config.botToken) ? null : fail(401);
   const ttlMs = { web: numbers.session_ttl_web_ms, tg_mini: numbers.session_ttl_mini_ms };
   const principal = token ? await findPrincipal(db, token, now, ttlMs, config.proofKey) : undefined;
+  if (token && !principal && isOurs(config.proofKey, token)) markEnded(limiter, token, now);
   if (!principal && endpoint.auth === 'user') return fail(401);
   return principal ?? null;
 };

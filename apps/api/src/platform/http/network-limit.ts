@@ -1,25 +1,52 @@
 import type { Context, Next } from 'hono';
 import type { Services } from '../services.ts';
-import { langOf } from './caller.ts';
+import { bearerOf, langOf } from './caller.ts';
 import { refusal } from './envelope.ts';
-import { clientIp, networkOf, providerNetworkOf } from './network.ts';
-import { memoryLimiter, perMinute } from './rate-limit.ts';
+import { clientIp, isForwardedByStranger, networkOf, providerNetworkOf } from './network.ts';
+import { isOurs } from './principal.ts';
+import { type Limiter, perMinute } from './rate-limit.ts';
 
 /**
- * Before anybody is asked who they are: what one network may ask of this process, pages and calls alike.
- * Wide enough for an office or a campus behind one address; video, which is most of what they load, and
- * the shells' own files are not counted.
+ * Before anybody is asked who they are: what the strangers of one network may ask of this process, pages
+ * and calls alike. Wide enough for an office or a campus behind one address; video, which is most of what
+ * they load, and the shells' own files are not counted.
  */
 const byNetwork = perMinute(6_000);
 /** Somebody with a whole /48 of IPv6 has 65,536 networks. */
 const byProvider = perMinute(30_000);
+/** Of one session: more than its person's own limit lets through. What is above it counts as a stranger's. */
+const bySession = perMinute(300);
+/** For so long a token is a stranger's once it has turned out to be of no live session. */
+const ended = { everyMs: 600_000, burst: 1 };
 const uncounted = /^\/(media|assets|tg\/assets)\/|^\/healthz$/;
 
-export const limitNetwork = ({ clock, config }: Services) => {
-  const { take } = memoryLimiter();
+const endedKey = (token: string): string => `ended ${token}`;
+
+/** The session of this token is over: from now on its mark spares nobody. */
+export const markEnded = ({ take }: Pick<Limiter, 'take'>, token: string, now: Date): void =>
+  void take(endedKey(token), ended, now.getTime());
+
+/** What is counted of a network: whoever has a live session is counted as that person, wherever they are. */
+export const limitNetwork = ({ clock, config, log }: Services, { take, wait }: Limiter) => {
+  let hasWarned = false;
+  const hasSession = (c: Context, at: number): boolean => {
+    const token = bearerOf(c);
+    return (
+      token !== undefined &&
+      isOurs(config.proofKey, token) &&
+      wait(endedKey(token), ended, at) === 0 &&
+      take(`session ${token}`, bySession, at) === 0
+    );
+  };
   return async (c: Context, next: Next): Promise<Response | undefined> => {
-    if (!uncounted.test(c.req.path)) {
-      const at = clock.real().getTime();
+    const at = clock.real().getTime();
+    if (!config.isDemo && !hasWarned && isForwardedByStranger(c, config.trustedProxies)) {
+      hasWarned = true;
+      log.warn(
+        'X-Forwarded-For comes from an address that TRUST_PROXY does not name: everybody behind that proxy counts as one network',
+      );
+    }
+    if (!uncounted.test(c.req.path) && !hasSession(c, at)) {
       const ip = clientIp(c, config.trustedProxies);
       const waitMs =
         take(networkOf(ip), byNetwork, at) || take(providerNetworkOf(ip), byProvider, at);

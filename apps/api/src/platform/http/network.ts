@@ -9,13 +9,20 @@ const isTrusted = (address: string, trusted: BlockList): boolean => {
   return family !== 0 && trusted.check(address, `ipv${family as 4 | 6}`);
 };
 
+// Without a server below (an app called in-process) there is no connection to ask.
+const peerOf = (c: Context): string =>
+  plain((c.env?.incoming ? getConnInfo(c).remote.address : undefined) ?? '127.0.0.1');
+
+/** Whether a proxy that nobody has named as trusted says for whom it speaks. */
+export const isForwardedByStranger = (c: Context, trusted: BlockList): boolean =>
+  c.req.header('x-forwarded-for') !== undefined && !isTrusted(peerOf(c), trusted);
+
 /**
  * The caller's address: the connection's, or, where that is a `trusted` proxy's, the nearest in its
  * X-Forwarded-For that is none. What stands before it there anybody may have written.
  */
 export const clientIp = (c: Context, trusted: BlockList): string => {
-  // Without a server below (an app called in-process) there is no connection to ask.
-  const peer = plain((c.env?.incoming ? getConnInfo(c).remote.address : undefined) ?? '127.0.0.1');
+  const peer = peerOf(c);
   const chain = [...(c.req.header('x-forwarded-for') ?? '').split(','), peer]
     .map((part) => plain(part.trim()))
     .filter((part) => isIP(part) !== 0);

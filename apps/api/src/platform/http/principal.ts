@@ -32,7 +32,7 @@ export const newToken = (proofKey: KeyObject): string => {
 };
 
 /** Whether we ever gave out the token: a made-up one costs no query. */
-const isOurs = (proofKey: KeyObject, token: string): boolean =>
+export const isOurs = (proofKey: KeyObject, token: string): boolean =>
   token.length === CHANCE + MARK &&
   timingSafeEqual(
     Buffer.from(token.slice(CHANCE).padEnd(MARK)),

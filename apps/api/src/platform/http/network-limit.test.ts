@@ -1,0 +1,71 @@
+import { createSecretKey } from 'node:crypto';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { aSession, aUser } from '../../testing/builders.ts';
+import { startApi, type TestApi } from '../../testing/harness.ts';
+import { newToken } from './principal.ts';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startApi({ env: { TRUST_PROXY: '127.0.0.1' } });
+});
+afterAll(() => api.stop());
+
+const from = (ip: string, token?: string) => ({
+  headers: { 'X-Forwarded-For': ip, ...(token && { Authorization: `Bearer ${token}` }) },
+});
+/** How many of so many calls of nothing at all were refused for being too many. */
+const refused = async (count: number, ip: string, token?: string): Promise<number> => {
+  let more = 0;
+  for (let done = 0; done < count; done += 100) {
+    const round = Array.from({ length: Math.min(100, count - done) }, () =>
+      api.request('/api/nothing', from(ip, token)),
+    );
+    for (const { status } of await Promise.all(round)) if (status === 429) more += 1;
+  }
+  return more;
+};
+const aPerson = async () => aSession(api.services, (await aUser(api.services.db)).id);
+const me = async (ip: string, session: Awaited<ReturnType<typeof aPerson>>) =>
+  (await api.client(from(ip)).as(session).call.user.info({})).code;
+
+test('one who floods a network keeps strangers waiting there, and nobody who is logged in', async () => {
+  const [office, home] = ['203.0.113.40', '203.0.113.41'];
+  const [person, gone] = [await aPerson(), await aPerson()];
+  expect(await me(office, gone)).toBe(0);
+  expect(await refused(6_010, office)).toBeGreaterThan(0);
+  expect((await api.request('/', from(office))).status).toBe(429);
+  expect((await api.request('/api/nothing', from(home))).status).toBe(404);
+  for (let at = 0; at < 100; at++) expect(await me(office, person)).toBe(0);
+
+  // Nor does a made-up token help, one of ours beyond what a person may ask, or one whose session is over.
+  expect(await refused(1, office, newToken(createSecretKey(Buffer.alloc(32))))).toBe(1);
+  expect(await refused(310, office, newToken(api.services.config.proofKey))).toBe(10);
+  await api.client(from(office)).as(gone).call.auth.logout({});
+  expect(await me(office, gone)).toBe(401);
+  expect(await me(office, gone)).toBe(429);
+  expect(await me(home, gone)).toBe(401);
+}, 120_000);
+
+test('in production one line says that a proxy is not trusted, whose people all count as one', async () => {
+  const production = {
+    TAICE_PROFILE: 'production',
+    PUBLIC_URL: 'https://taice.example',
+    BOT_TOKEN: '2000000002:of-our-own',
+    SIGN_SECRET: 'a sign of our own',
+    SESSION_SECRET: 'f3b1c96d20e84a75b6d1c0a9e8f7d6c5',
+    SMTP_URL: 'smtps://mail.example',
+  };
+  const told = async (env: Record<string, string>): Promise<number> => {
+    const other = await startApi({ env });
+    const warn = vi.spyOn(other.services.log, 'warn');
+    await other.request('/api/nothing');
+    expect(warn).not.toHaveBeenCalled();
+    for (const ip of ['203.0.113.1', '203.0.113.2']) await other.request('/', from(ip));
+    const lines = warn.mock.calls.filter(([line]) => String(line).includes('TRUST_PROXY')).length;
+    await other.stop();
+    return lines;
+  };
+  expect(await told(production)).toBe(1);
+  expect(await told({ ...production, TRUST_PROXY: '127.0.0.1' })).toBe(0);
+  expect(await told({})).toBe(0);
+});
