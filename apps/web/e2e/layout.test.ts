@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { settled, shot } from '@taice/testkit/browser';
 import { test } from '@taice/testkit/browser-test';
+import { covered, cutWords, overflowOf } from './fits.ts';
 import { machine, payingVideos } from './newcomer.ts';
 import { goTo, register } from './steps.ts';
 
@@ -16,32 +17,6 @@ const layoutOf = (page: Page) =>
     const columns = tops.filter((top) => top === tops[0]).length;
     const bar = document.querySelector('.tc-sidebar')?.getBoundingClientRect().width ?? 0;
     return { columns, ragged: cards.length % columns, bar };
-  });
-
-/** What sticks out of the window sideways, and what is cut off or runs over in what can be pressed. */
-const overflowOf = (page: Page) =>
-  page.evaluate(() => {
-    const { clientWidth, scrollWidth } = document.documentElement;
-    // As far as the room around the smallest sign reaches that takes a press, which shows nothing.
-    const room = 14;
-    const pressed = [
-      ...document.querySelectorAll<HTMLElement>(
-        'button, a.tc-button, .tc-chip, .tc-tab, .tc-side-item',
-      ),
-    ];
-    const cut = pressed.filter((element) => {
-      const { width } = element.getBoundingClientRect();
-      const hidden = width < 2 || getComputedStyle(element).clipPath !== 'none';
-      return (
-        !hidden &&
-        (element.scrollHeight > element.clientHeight + room ||
-          element.scrollWidth > element.clientWidth + room)
-      );
-    });
-    return [
-      ...(scrollWidth > clientWidth ? [`${scrollWidth} px in ${clientWidth}`] : []),
-      ...cut.map((element) => `cut: ${element.className} ${element.innerText.slice(0, 20)}`),
-    ];
   });
 
 const steps = [
@@ -85,24 +60,65 @@ describe('the layout', { timeout: 180_000 }, () => {
     await shot(page, 'web/layout-rail');
   });
 
-  test('holds with letters twice as large', async ({ open }) => {
+  test('holds with letters twice as large, over a video too, and with the widest of names', async ({
+    open,
+  }) => {
     const { page } = await open({ still: true });
     await goTo(page, '/about');
     await register(page);
+    const [video] = await payingVideos(await machine());
     for (const [width, path] of [
       [390, '/Home'],
       [1440, '/Home'],
       [390, '/V2/points'],
+      [1440, '/V2/points'],
       [390, '/V2/task'],
       [390, '/V2/My'],
+      [390, `/videoDetail?id=${video?.id}`],
     ] as const) {
       await page.setViewportSize({ width, height: 844 });
       await goTo(page, path);
       await page.evaluate(() => (document.documentElement.style.fontSize = '200%'));
       await settled(page);
       expect(await overflowOf(page), `${path} at ${width}`).toEqual([]);
-      await shot(page, `web/letters-200-${width}${path.replaceAll('/', '-')}`);
+      expect(await cutWords(page), `${path} at ${width}`).toEqual([]);
+      await shot(page, `web/letters-200-${width}${path.replaceAll(/\W+/g, '-')}`);
     }
+
+    // Somebody who left a full ring behind, so that its strip lies over the video, too.
+    await page.route(/\/home\/dataCount/, async (route) => {
+      const answer = await route.fetch();
+      const rings = '"full_rings":[{"post_id":"999999999","amount":"2"}]';
+      const body = (await answer.text()).replace('"full_rings":[]', rings);
+      await route.fulfill({ response: answer, body });
+    });
+    for (const [width, height, letters] of [
+      [390, 844, '200%'],
+      [390, 844, '100%'],
+      [320, 568, '100%'],
+      [900, 900, '100%'],
+    ] as const) {
+      await page.setViewportSize({ width, height });
+      await goTo(page, '/V2/videos');
+      await page.locator('.claim-tray').waitFor();
+      await page.evaluate((size) => (document.documentElement.style.fontSize = size), letters);
+      await settled(page);
+      expect(await covered(page, '.feed'), `${letters} at ${width}`).toEqual([]);
+      expect(await cutWords(page), `${letters} at ${width}`).toEqual([]);
+      await shot(page, `web/feed-${letters.slice(0, 3)}-${width}`);
+    }
+
+    const name = 'W'.repeat(30);
+    await page.route(/\/user\/info/, async (route) => {
+      const answer = await route.fetch();
+      const body = (await answer.text()).replace(/"nickname":"[^"]*"/, `"nickname":"${name}"`);
+      await route.fulfill({ response: answer, body });
+    });
+    await page.setViewportSize({ width: 320, height: 568 });
+    await goTo(page, '/profile-edit');
+    await page.getByRole('main').getByText(name).first().waitFor();
+    expect(await overflowOf(page)).toEqual([]);
+    expect(await cutWords(page)).toEqual([]);
   });
 
   test('makes room for the line that says there is no network, on a page and in the feed', async ({

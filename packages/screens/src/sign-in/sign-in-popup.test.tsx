@@ -65,7 +65,7 @@ describe('the sign-in pop-up', () => {
     ]);
     expect(tiles[3]?.getAttribute('aria-current')).toBe('date');
     expect(tiles[3]?.textContent).toContain('+25');
-    expect(tiles[6]?.textContent).toContain('+160 100 of it bonus');
+    expect(tiles[6]?.textContent).toContain('+160 100 is bonus');
     expect(
       screen.getByText(`The next sign-in opens at ${clock} your time.`, { exact: false }),
     ).toBeTruthy();

@@ -41,7 +41,7 @@ export function SignInTiles({ days }: { days: readonly SignInDay[] }) {
                 ? text.points(String(payOf(day)))
                 : text.signed(String(payOf(day)))}{' '}
               {bonus && (
-                <span className="tc-12 tc-gold">
+                <span className="sign-in-bonus tc-12 tc-gold">
                   {t('signIn.bonus', { amount: text.points(day.bonus) })}
                 </span>
               )}
