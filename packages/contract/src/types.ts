@@ -247,8 +247,8 @@ export const ledgerRow = outcome.extend({
   /** What happened, in the reader's language: 'Watched a video'. */
   title: z.string(),
   source: rowSource.nullable(),
-  /** Of the account that it was booked on, then. */
-  balance_after: amount,
+  /** The available balance then; null: what happened did not touch it. */
+  balance_after: amount.nullable(),
   /** Where the points are now: a settled contribution is in `available`. */
   bucket,
   ref_type: z.string().nullable(),

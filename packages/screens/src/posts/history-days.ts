@@ -1,17 +1,15 @@
-export type Day<T> = { key: string; at: string; rows: T[] };
+import { businessDay } from '@taice/core/rules';
 
-/** Groups rows, newest first, by the day on the viewer's own clock (`timeZone` for tests). */
-export function byLocalDay<T extends { watched_at: string }>(
-  rows: readonly T[],
-  timeZone?: string,
-): Day<T>[] {
-  const format = new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' });
+export type Day<T> = { date: string; rows: T[] };
+
+/** Groups rows, newest first, by the business day on which they were watched. */
+export function byDay<T extends { watched_at: string }>(rows: readonly T[]): Day<T>[] {
   const days: Day<T>[] = [];
   for (const row of rows) {
-    const key = format.format(new Date(row.watched_at));
+    const date = businessDay(Date.parse(row.watched_at));
     const last = days.at(-1);
-    if (last?.key === key) last.rows.push(row);
-    else days.push({ key, at: row.watched_at, rows: [row] });
+    if (last?.date === date) last.rows.push(row);
+    else days.push({ date, rows: [row] });
   }
   return days;
 }

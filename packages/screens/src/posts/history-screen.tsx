@@ -1,8 +1,9 @@
-import { formatPoints, formatTime, langAtom, postQueries, ruleNow } from '@taice/core';
+import { formatPoints, formatTime, langAtom, postQueries } from '@taice/core';
 import { Button, EmptyState, SearchBox, SectionHead } from '@taice/ui';
 import HistoryIcon from 'lucide-react/icons/history';
 import { useAtomValue } from 'jotai';
 import { useTranslation } from 'react-i18next';
+import { DayNote, useDayLabel } from '../shared/business-days.tsx';
 import { LoadError } from '../shared/load-error.tsx';
 import { useKept } from '../shared/router/use-kept.ts';
 import { ScreenTitle } from '../shared/screen-title.tsx';
@@ -10,8 +11,7 @@ import { useTaice } from '../shared/taice.tsx';
 import { MoreWhenSeen } from '../shared/videos/more-when-seen.tsx';
 import { VideoRow } from '../shared/videos/video-cards.tsx';
 import { RowsSkeleton } from '../shared/videos/video-skeletons.tsx';
-import { dayWords } from './day-words.ts';
-import { byLocalDay } from './history-days.ts';
+import { byDay } from './history-days.ts';
 import { useSettled } from './use-settled.ts';
 import { usePages } from '../shared/use-pages.ts';
 import '../shared/videos/videos.css';
@@ -23,6 +23,7 @@ function Rows({ keyword }: { keyword: string }) {
   const taice = useTaice();
   const { t } = useTranslation();
   const lang = useAtomValue(langAtom);
+  const label = useDayLabel();
   const pages = usePages(postQueries.history(taice, keyword));
   if (pages.items.length === 0) {
     if (pages.loading) return <RowsSkeleton />;
@@ -41,12 +42,11 @@ function Rows({ keyword }: { keyword: string }) {
       />
     );
   }
-  const now = ruleNow(taice);
   return (
     <>
-      {byLocalDay(pages.items).map((day) => (
-        <section key={day.key} className="history-day">
-          <SectionHead size={16}>{dayWords(day.at, now, lang)}</SectionHead>
+      {byDay(pages.items).map((day) => (
+        <section key={day.date} className="history-day">
+          <SectionHead size={16}>{label(day.date)}</SectionHead>
           {day.rows.map(({ post, watched_at, watched_ratio, earned }) => (
             <VideoRow
               key={`${post.id}:${watched_at}`}
@@ -68,7 +68,7 @@ function Rows({ keyword }: { keyword: string }) {
   );
 }
 
-/** `/V2/history`: what was watched, by the viewer's own days, and a search in it. */
+/** `/V2/history`: what was watched, by the days on which points are settled, and a search in it. */
 export function HistoryScreen() {
   const { t } = useTranslation();
   const [typed, setTyped] = useKept<string>('history.typed', '');
@@ -86,6 +86,7 @@ export function HistoryScreen() {
         onChange={setTyped}
         onSubmit={() => setSent(typed.trim())}
       />
+      <DayNote />
       <Rows keyword={keyword} />
     </div>
   );

@@ -22,7 +22,8 @@ export interface EventRow extends OutcomeFacts {
   /** Of its first entry on one of the person's accounts. */
   readonly id: bigint;
   readonly journal_id: bigint;
-  readonly balance_after: bigint;
+  /** Of the available balance; null: the event booked nothing there. */
+  readonly balance_after: bigint | null;
   readonly ref_type: string | null;
   readonly ref_id: string | null;
   readonly biz_date: Day;
@@ -49,7 +50,7 @@ const contributions = list(contributionTypes);
 const events = (userId: bigint) => sql`
   select j.id as journal_id, j.type, j.biz_date, min(e.id) as id, min(e.at) as at,
     (array_agg(a.bucket order by e.id))[1] as bucket,
-    (array_agg(e.balance_after order by e.id))[1] as balance_after,
+    (array_agg(e.balance_after order by e.id desc) filter (where a.bucket = 'available'))[1] as balance_after,
     coalesce(nullif(sum(e.amount), 0), sum(e.amount) filter (where a.bucket = 'available'), 0)::bigint as amount
   from ledger_account a
   join ledger_entry e on e.account_id = a.id

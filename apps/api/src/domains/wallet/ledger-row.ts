@@ -23,7 +23,7 @@ export const ledgerRow = (
       post_title !== null && ref_id !== null
         ? { type: 'post', id: ref_id, title: post_title, image: image && `${mediaUrl}${image}` }
         : null,
-    balance_after: formatMicro(event.balance_after),
+    balance_after: event.balance_after === null ? null : formatMicro(event.balance_after),
     bucket: placeOf(outcome, event.bucket),
     ref_type: event.ref_type,
     ref_id,

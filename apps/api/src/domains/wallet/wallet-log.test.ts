@@ -30,7 +30,8 @@ test('an event is one row that says what became of it; its settlement is the hea
       title: 'Watched a video',
       source: { id: `${post.id}`, title: 'Dawn', image: `/media/test/${post.id}/poster.webp` },
       amount: '2',
-      balance_after: '12',
+      // Pending until midnight: the balance is what it was.
+      balance_after: null,
       bucket: 'pending',
       status: 'pending',
       settled_amount: null,
@@ -40,8 +41,15 @@ test('an event is one row that says what became of it; its settlement is the hea
       biz_date: '2026-11-21',
       proof: { leaf: null },
     },
-    { type: 'first_view', amount: '200', bucket: 'available', status: 'posted', source: null },
-    { type: 'sign_in', amount: '10', balance_after: '10', status: 'pending', source: null },
+    {
+      type: 'first_view',
+      amount: '200',
+      balance_after: '200',
+      bucket: 'available',
+      status: 'posted',
+      source: null,
+    },
+    { type: 'sign_in', amount: '10', balance_after: null, status: 'pending', source: null },
   ]);
   expect(before.data.days).toEqual([
     {

@@ -14,7 +14,7 @@ const row = (id: string, change: Partial<LedgerRow> = {}): LedgerRow => ({
   type: 'view',
   title: `Video ${id}`,
   amount: '2',
-  balance_after: '36',
+  balance_after: null,
   bucket: 'pending',
   status: 'pending',
   ref_type: 'post',
@@ -136,7 +136,13 @@ test('rows stand under their business day, which says what its settlement paid, 
   await show(
     [
       row('3', { source: { type: 'post', id: '55', title: 'Sourdough at dawn', image: null } }),
-      row('2', { biz_date: before, amount: '-200', bucket: 'available', status: 'posted' }),
+      row('2', {
+        biz_date: before,
+        amount: '-200',
+        balance_after: '224',
+        bucket: 'available',
+        status: 'posted',
+      }),
       row('1', { biz_date: before, status: 'paid', settled_amount: '2', factor: '1.000000000000' }),
     ],
     detail(),
@@ -155,5 +161,10 @@ test('rows stand under their business day, which says what its settlement paid, 
     'Video 3',
   );
   expect(screen.getByText('−200')).toBeTruthy();
+  // What only waits has left no balance behind.
+  const after = [...document.querySelectorAll('.ledger-after')].map(
+    (each) => each.lastChild?.textContent,
+  );
+  expect(after).toEqual(['–', '224', '–']);
   expect(screen.getByText('Paid × 1.00')).toBeTruthy();
 });

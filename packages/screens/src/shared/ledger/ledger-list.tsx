@@ -1,12 +1,9 @@
 import type { LedgerDay, LedgerRow as Row } from '@taice/contract';
-import { ruleNow } from '@taice/core';
-import { addDays, businessDay } from '@taice/core/rules';
 import { Skeleton, Text } from '@taice/ui';
 import { useTranslation } from 'react-i18next';
+import { DayNote, useDayLabel } from '../business-days.tsx';
 import { shortFactor, usePointsText } from '../points-text.ts';
-import { useLocalTime } from '../use-local-time.ts';
 import { useKept } from '../router/use-kept.ts';
-import { useTaice } from '../taice.tsx';
 import { LedgerRow } from './ledger-row.tsx';
 import './ledger-list.css';
 
@@ -38,21 +35,16 @@ function useDayWords() {
 /** Rows of the ledger by day, one of them open at a time. Wide enough it is a table, else a list. */
 export function LedgerList({ rows, days }: { rows: readonly Row[]; days: readonly LedgerDay[] }) {
   const { t } = useTranslation();
-  const taice = useTaice();
-  const time = useLocalTime();
   const words = useDayWords();
   const [open, setOpen] = useKept<string | null>('ledger.open', null);
-  const today = businessDay(ruleNow(taice));
-  const label = (date: string) => {
-    if (date === today) return t('common.today');
-    return date === addDays(today, -1) ? t('common.yesterday') : time.shortDay(date);
-  };
+  const label = useDayLabel();
   const heading = (date: string) => {
     const said = words(days.find((day) => day.date === date));
     return said ? t('wallet.dayHeading', { day: label(date), said }) : label(date);
   };
   return (
     <div className="ledger">
+      <DayNote />
       <div className="ledger-head" aria-hidden="true">
         <span>{t('wallet.what')}</span>
         <span>{t('wallet.when')}</span>

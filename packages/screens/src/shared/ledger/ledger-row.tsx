@@ -72,7 +72,7 @@ export function LedgerRow({
         </span>
         <Text tone="muted" className="ledger-after">
           <span className="tc-hidden">{t('wallet.balanceAfter')} </span>
-          {text.points(row.balance_after)}
+          {row.balance_after === null ? '–' : text.points(row.balance_after)}
         </Text>
         <ChevronDown className="ledger-chevron" aria-hidden="true" />
       </button>

@@ -1,0 +1,33 @@
+import { formatTime, langAtom, ruleNow } from '@taice/core';
+import { addDays, businessDay, nextReset } from '@taice/core/rules';
+import { Text } from '@taice/ui';
+import { useAtomValue } from 'jotai';
+import { useTranslation } from 'react-i18next';
+import { useTaice } from './taice.tsx';
+import { useLocalTime } from './use-local-time.ts';
+
+/** A business day as people say it: today, yesterday, else its date. The same on every screen. */
+export function useDayLabel(): (date: string) => string {
+  const { t } = useTranslation();
+  const taice = useTaice();
+  const time = useLocalTime();
+  const today = businessDay(ruleNow(taice));
+  return (date) => {
+    if (date === today) return t('common.today');
+    return date === addDays(today, -1) ? t('common.yesterday') : time.shortDay(date);
+  };
+}
+
+/** Says when the day turns, wherever that is not at the viewer's own midnight. */
+export function DayNote() {
+  const { t } = useTranslation();
+  const taice = useTaice();
+  const lang = useAtomValue(langAtom);
+  const turns = new Date(nextReset(ruleNow(taice)));
+  if (turns.getHours() === 0 && turns.getMinutes() === 0) return null;
+  return (
+    <Text as="p" size={12} tone="muted">
+      {t('common.dayTurns', { time: formatTime(turns.toISOString(), lang) })}
+    </Text>
+  );
+}
