@@ -20,7 +20,8 @@ beforeAll(async () => {
       (
         await aPost(db, {
           category_id: category.id,
-          qualified_view_num: index,
+          // From the eleventh on, many have watched it.
+          qualified_view_num: api.services.numbers.popular_views - 10 + index,
           published_at: new Date(now - (index + 1) * 8 * hour),
         })
       ).id,
@@ -105,6 +106,36 @@ test.each([
   }
   expect(seen).toHaveLength(size);
   expect(new Set(seen).size).toBe(size);
+});
+
+test('what one goes on with was begun and not seen through, also by the page', async () => {
+  const { client, id } = await aViewer(api);
+  const { db } = api.services;
+  const begun = await aPost(db, { duration_s: 20 });
+  const seen = await aPost(db, { duration_s: 20 });
+  const at = api.clock.rule();
+  await db
+    .insertInto('view_log')
+    .values([
+      { user_id: id, post_id: begun.id, last_at: at, position_s: 10 },
+      { user_id: id, post_id: seen.id, last_at: at, position_s: 19 },
+    ])
+    .execute();
+  const { data } = await client.call.posts.recommendList({ section: 'continue', page: 1 });
+  if ('sections' in data) throw new Error('not a page');
+  expect(idsOf(data.list)).toEqual([begun.id]);
+});
+
+test('Home calls nothing popular that few have watched, however much more than the rest', async () => {
+  const { db, numbers } = api.services;
+  await db
+    .updateTable('post')
+    .set({ qualified_view_num: numbers.popular_views - 1 })
+    .execute();
+  // Until what is kept for everybody is asked for anew.
+  api.clock.advance(10 * 60_000);
+  await sectionsOf();
+  await expect.poll(async () => (await sectionsOf()).has('hot')).toBe(false);
 });
 
 test('bad input is refused', async () => {

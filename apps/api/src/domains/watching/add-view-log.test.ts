@@ -292,6 +292,36 @@ test('the first view ever opens the 200 with a message, the second does not', as
   expect(messages.map(({ template }) => template)).toContain('first_view_open');
 });
 
+test('a post counts each person once among its views, and each time it was seen through', async () => {
+  const { db, events } = api.services;
+  const again = await aPost(db);
+  const { sessionId } = await qualify(api, viewer, again.id);
+  await viewer.call.rewards.claimPostReward({
+    post_id: `${again.id}`,
+    view_session_id: sessionId,
+  });
+  api.clock.advance(60_000);
+  const { data } = await viewer.call.watching.getTaskRewardCountdown({
+    post_id: `${again.id}`,
+    position_s: 0,
+  });
+  const state = {
+    sessionId: data.view_session_id ?? '',
+    token: data.beat_token ?? '',
+    seq: data.next_seq,
+    positionS: 0,
+  };
+  await watch(api, viewer, again.id, state, 15);
+  await events.handled();
+  expect(
+    await db
+      .selectFrom('post')
+      .select(['qualified_view_num', 'completion_sum'])
+      .where('id', '=', again.id)
+      .executeTakeFirstOrThrow(),
+  ).toMatchObject({ qualified_view_num: 1, completion_sum: 2 });
+});
+
 test('a video that offers nothing does not use up the first view: the next one opens the 200', async () => {
   const { db, events } = api.services;
   const synced = await aPost(db, { source: 'youtube' });
