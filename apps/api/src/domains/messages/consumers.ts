@@ -2,11 +2,14 @@ import { formatMicro } from '@taice/core/rules';
 import { consumer } from '../../platform/events/consumer.ts';
 import type { EventOf } from '../../platform/events/catalogue.ts';
 import type { Numbers } from '../../platform/numbers.ts';
-import { type NewMessage, postAll } from './post-message.ts';
+import { type NewMessage, postAll, withdraw } from './post-message.ts';
 import type { TemplateName } from './templates.ts';
-import { toldName, toldOf } from './told.ts';
+import { overOf, toldName, toldOf } from './told.ts';
 
 type Told = EventOf<(typeof toldOf)[number]>;
+
+/** Of the message that the first video's reward waits. */
+const waitingKey = (userId: bigint): string => `first_view_open:${userId}`;
 
 const messageOf = (event: Told, numbers: Numbers): NewMessage<TemplateName> => {
   const { userId, at } = event;
@@ -18,18 +21,29 @@ const messageOf = (event: Told, numbers: Numbers): NewMessage<TemplateName> => {
     }
     case 'claimable.opened': {
       const params = { amount: formatMicro(BigInt(event.payload.amount)) };
-      const dedupeKey = `first_view_open:${userId}`;
+      const dedupeKey = waitingKey(userId);
       return { userId, type: 'reward', template: 'first_view_open', params, dedupeKey, at };
     }
   }
 };
 
+const isTold = (event: EventOf<(typeof toldOf | typeof overOf)[number]>): event is Told =>
+  event.type !== 'claimable.claimed';
+
 const told = consumer({
   name: toldName,
-  on: toldOf,
+  on: [...toldOf, ...overOf],
   handle: async (tx, events, { numbers }) => {
-    const messages = events.map((event) => messageOf(event, numbers));
-    await postAll(tx, messages);
+    // Each person's in their order: what is claimed was opened before.
+    await postAll(
+      tx,
+      events.filter(isTold).map((event) => messageOf(event, numbers)),
+    );
+    const over = events.filter((event) => !isTold(event));
+    await withdraw(
+      tx,
+      over.map(({ userId }) => waitingKey(userId)),
+    );
   },
 });
 

@@ -65,6 +65,18 @@ export const postAll = async (
   return rows.length;
 };
 
+const WITHDRAW = `with gone as (
+    delete from message where dedupe_key = any($1::text[]) returning user_id, read_at
+  ), unread as (
+    select user_id, count(*)::int as count from gone where read_at is null group by user_id order by user_id
+  )
+  update "user" u set unread_num = unread_num - unread.count from unread where u.id = unread.user_id`;
+
+/** Takes messages back that are not true any more. Harmless where they are gone. */
+export const withdraw = async (tx: Tx, dedupeKeys: readonly string[]): Promise<void> => {
+  if (dedupeKeys.length > 0) await hot(tx, 'message_withdraw', WITHDRAW, [dedupeKeys]);
+};
+
 /** Posts a message in the transaction of what it tells; true: it is new. */
 export const postMessage = async <T extends TemplateName>(
   tx: Tx,

@@ -5,3 +5,6 @@ export const toldName = 'messages';
 
 /** What a person is written a message of. */
 export const toldOf = ['user.registered', 'claimable.opened'] as const satisfies EventType[];
+
+/** What makes a message untrue. */
+export const overOf = ['claimable.claimed'] as const satisfies EventType[];

@@ -1,8 +1,10 @@
 import { contract } from '@taice/contract';
 import { formatMicro } from '@taice/core/rules';
 import { handler } from '../../platform/endpoint.ts';
+import { emit } from '../../platform/events/emit.ts';
 import { fail } from '../../platform/http/failure.ts';
 import { whyNoEarning } from '../user/earning.ts';
+import { claimedEvent } from './grant-first-view.ts';
 import { payClaimable } from './pay-claimable.ts';
 import { lockClaimable } from './queries.ts';
 
@@ -21,6 +23,7 @@ export const claimReward = handler(contract.rewards.claimReward, {
     if (claim.state === 'expired' || isOver) return fail(1309);
     if (refusal) return refuse();
     const balance = await payClaimable(db, claim, { actor: 'user', at });
+    if (claim.state === 'open') await emit(db, claimedEvent(claim, at));
     const result = {
       amount: formatMicro(claim.amount),
       balance: formatMicro(balance),

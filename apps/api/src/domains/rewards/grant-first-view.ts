@@ -50,6 +50,18 @@ export const openedEvent = (
   payload: { claim_id: `${id}`, claim_type: 'first_view', amount: `${amount}` },
 });
 
+/** That it was paid, and waits no longer. */
+export const claimedEvent = (
+  { id, user_id: userId, biz_date: bizDate }: ClaimRow,
+  at: Date,
+): NewEvent => ({
+  type: 'claimable.claimed',
+  userId,
+  at,
+  bizDate,
+  payload: { claim_id: `${id}` },
+});
+
 /** Whoever claims their first view at once is not told to come back for it: it is opened if it was not yet. */
 export const grantToClaimed = async (
   tx: Tx,

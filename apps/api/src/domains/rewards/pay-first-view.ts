@@ -2,7 +2,7 @@ import type { ClaimedPart } from '@taice/contract';
 import { formatMicro } from '@taice/core/rules';
 import type { Tx } from '../../platform/db/pool.ts';
 import type { NewEvent } from '../../platform/events/emit.ts';
-import { type GrantRules, grantToClaimed, openedEvent } from './grant-first-view.ts';
+import { claimedEvent, type GrantRules, grantToClaimed, openedEvent } from './grant-first-view.ts';
 import { payClaimable } from './pay-claimable.ts';
 import { type ClaimedSession, lockFirstView } from './queries.ts';
 
@@ -27,5 +27,6 @@ export const payFirstView = async (
   if (claim?.state !== 'open' || isOver) return { parts: [], events };
   await payClaimable(tx, claim, { actor: 'user', at });
   const amount = formatMicro(claim.amount);
+  events.push(claimedEvent(claim, at));
   return { parts: [{ kind: 'first_view', amount, bucket: 'available' }], events };
 };

@@ -322,6 +322,20 @@ test('a post counts each person once among its views, and each time it was seen 
   ).toMatchObject({ qualified_view_num: 1, completion_sum: 2 });
 });
 
+test('once the 200 are claimed no message says that they wait, and none is unread', async () => {
+  const { events } = api.services;
+  const { sessionId } = await qualify(api, viewer, post);
+  await events.handled();
+  const inbox = async () => (await viewer.call.messages.list({})).data;
+  const before = await inbox();
+  expect(before.list.map(({ title }) => title)).toContain('200 points are waiting');
+  await viewer.call.rewards.claimPostReward({ post_id: `${post}`, view_session_id: sessionId });
+  await events.handled();
+  const after = await inbox();
+  expect(after.list).toEqual([]);
+  expect(after.unread_num).toBe(before.unread_num - 1);
+});
+
 test('a video that offers nothing does not use up the first view: the next one opens the 200', async () => {
   const { db, events } = api.services;
   const synced = await aPost(db, { source: 'youtube' });

@@ -23,6 +23,8 @@ export interface EventPayloads {
   /** Somebody has named the person as who invited them. */
   'invite.accepted': { invitee_id: string };
   'claimable.opened': { claim_id: string; claim_type: 'first_view'; amount: string };
+  /** It was paid, by a claim of the person's or by midnight. */
+  'claimable.claimed': { claim_id: string };
 }
 export type EventType = keyof EventPayloads;
 
@@ -36,6 +38,7 @@ export const eventKeys: {
   'user.registered': (userId) => `${userId}`,
   'invite.accepted': (_, { invitee_id }) => invitee_id,
   'claimable.opened': (_, { claim_id }) => claim_id,
+  'claimable.claimed': (_, { claim_id }) => claim_id,
 };
 
 /** Something that happened, as its consumers get it. */

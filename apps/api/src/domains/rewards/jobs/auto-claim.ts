@@ -2,7 +2,9 @@ import { businessDayStart } from '@taice/core/rules';
 import type { Database, Tx } from '../../../platform/db/pool.ts';
 import type { Day } from '../../../platform/db/schema-ledger.ts';
 import { transaction } from '../../../platform/db/transaction.ts';
+import { emit } from '../../../platform/events/emit.ts';
 import type { Services } from '../../../platform/services.ts';
+import { claimedEvent } from '../grant-first-view.ts';
 import { payClaimable } from '../pay-claimable.ts';
 import { payView } from '../pay-view.ts';
 import { dueClaimables, dueSessions } from './queries.ts';
@@ -36,7 +38,8 @@ const payViews = async (tx: Tx, parts: AutoClaimParts, bizDate: Day): Promise<nu
 
 const payFirstViews = async (tx: Tx, parts: AutoClaimParts, bizDate: Day): Promise<number> => {
   const claims = await dueClaimables(tx, parts, bizDate, BATCH);
-  for (const claim of claims)
-    await payClaimable(tx, claim, { actor: 'job', at: parts.clock.rule() });
+  const at = parts.clock.rule();
+  for (const claim of claims) await payClaimable(tx, claim, { actor: 'job', at });
+  await emit(tx, ...claims.map((claim) => claimedEvent(claim, at)));
   return claims.length;
 };

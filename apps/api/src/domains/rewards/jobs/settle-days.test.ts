@@ -44,7 +44,6 @@ test('what was watched but not claimed is paid at midnight and becomes the balan
     .execute();
   expect(told.map(({ template }) => template).toSorted()).toEqual([
     'day_settled',
-    'first_view_open',
     'first_view_paid',
   ]);
   expect(told.find(({ template }) => template === 'day_settled')?.params).toEqual({
