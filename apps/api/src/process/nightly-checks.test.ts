@@ -1,9 +1,14 @@
+import { businessDay } from '@taice/core/rules';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { register } from 'prom-client';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { sealJournals } from '../domains/ledger/seal.ts';
+import { grant } from '../domains/ledger/testing/orders.ts';
+import { transfer } from '../domains/ledger/transfer.ts';
 import { aViewer } from '../domains/watching/testing/viewer.ts';
+import { transaction } from '../platform/db/transaction.ts';
+import { aUser } from '../testing/builders.ts';
 import { startApi, type TestApi } from '../testing/harness.ts';
 import { runNightlyChecks } from './nightly-checks.ts';
 
@@ -35,7 +40,7 @@ const asOwner = async (text: string) => {
   await client.end();
 };
 
-test('at 03:00 ledger, counters and chain are recomputed once, and all is well', async () => {
+test('at 03:00 ledger, counters, chain and grants are looked at once, and all is well', async () => {
   const { client } = await aViewer(api);
   await client.call.signIn.signIn({});
   await sealJournals(api.services.db);
@@ -44,8 +49,26 @@ test('at 03:00 ledger, counters and chain are recomputed once, and all is well',
   api.clock.advance(60_000);
   expect(await night()).toEqual([]);
   await night();
-  expect((await runs()).rows).toEqual([{ n: 3 }]);
+  expect((await runs()).rows).toEqual([{ n: 4 }]);
   expect(await gauge('ledger-check')).toBe(0);
+});
+
+test('a day that granted more than half of its pool directly alarms the night after', async () => {
+  const { id } = await aUser(api.services.db);
+  const book = (key: string, amount: bigint) =>
+    transaction(api.services.db, (tx) =>
+      transfer(tx, grant(id, amount, key, businessDay(api.clock.rule()))),
+    );
+  // The least pool is 50,000.
+  await book('half', 25_000_000_000n);
+  api.clock.advance(86_400_000);
+  expect(await night()).toEqual([]);
+  expect(await gauge('grants-check')).toBe(0);
+  await book('more', 25_000_000_001n);
+  expect(await night()).toEqual([]);
+  api.clock.advance(86_400_000);
+  expect(await night()).toMatchObject([{ check: 'grants-check', count: 1 }]);
+  expect(await gauge('grants-check')).toBe(1);
 });
 
 test('a changed entry, a wrong counter and a broken chain each alarm the night after', async () => {

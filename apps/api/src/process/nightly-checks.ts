@@ -1,12 +1,14 @@
-import { businessDay, businessDayStart } from '@taice/core/rules';
+import { addDays, businessDay, businessDayStart } from '@taice/core/rules';
 import { Gauge, register } from 'prom-client';
+import { checkGrants } from '../domains/ledger/check-grants.ts';
 import { checkLedger } from '../domains/ledger/check-ledger.ts';
 import { verifyChain } from '../domains/ledger/seal.ts';
 import { checkCounters } from '../domains/user/jobs/check-counters.ts';
+import type { Day } from '../platform/db/schema-ledger.ts';
 import type { Services } from '../platform/services.ts';
 
 type Needs = Pick<Services, 'db' | 'clock' | 'log' | 'events'>;
-type Check = (needs: Needs) => Promise<string[]>;
+type Check = (needs: Needs & { readonly day: Day }) => Promise<string[]>;
 
 /** 03:00 of the business day, when least is going on. */
 const AFTER_MS = 3 * 3_600_000;
@@ -27,6 +29,7 @@ const checks: Readonly<Record<string, Check>> = {
     const report = await verifyChain(db);
     return report.ok ? [] : [`seal ${report.seq}: ${report.problem}`];
   },
+  'grants-check': ({ db, day }) => checkGrants(db, addDays(day, -1)),
 };
 
 const problemsGauge = (): Gauge<'check'> => {
@@ -59,7 +62,7 @@ export const runNightlyChecks = async (needs: Needs): Promise<void> => {
       problemsGauge().set({ check: name }, known.problems);
       continue;
     }
-    const problems = await check(needs);
+    const problems = await check({ ...needs, day });
     problemsGauge().set({ check: name }, problems.length);
     if (problems.length > 0)
       log.error(

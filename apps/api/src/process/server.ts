@@ -14,7 +14,7 @@ import { createEvents } from '../platform/events/events.ts';
 import { observeLags } from '../platform/events/observe-lags.ts';
 import { storedClock } from '../platform/clock.ts';
 import type { Config } from '../platform/config.ts';
-import { applicationUrl } from '../platform/db/application-role.ts';
+import { applicationUrl, requireApplicationRole } from '../platform/db/application-role.ts';
 import { claimProfile } from '../platform/db/claim-profile.ts';
 import { startEmbedded } from '../platform/db/embedded.ts';
 import { migrate } from '../platform/db/migrate.ts';
@@ -48,6 +48,7 @@ export const startServer = async (config: Config): Promise<RunningServer> => {
   const state = { stopping: false };
   const { ownerUrl, appUrl } = await openDatabase(config, log, parts, state);
   await migrate(ownerUrl);
+  if (config.databaseUrl) await requireApplicationRole(ownerUrl);
   await prepareQueue(ownerUrl, log);
   const connect = (max: number) => {
     const database = createDatabase(appUrl, {

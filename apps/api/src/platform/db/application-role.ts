@@ -1,4 +1,5 @@
-import type pg from 'pg';
+import pg from 'pg';
+import { ConfigError } from '../config.ts';
 
 /** The role whose rights the application has: it can read the ledger and call its one function, no more. */
 const APPLICATION_ROLE = 'taice_app';
@@ -33,6 +34,27 @@ async function createRole(client: pg.Client): Promise<void> {
   }
   await client.query(`grant ${APPLICATION_ROLE} to current_user`);
 }
+
+/**
+ * Says in one line what an outside server's owner has not been given: without it every connection of the
+ * application would be refused.
+ */
+export const requireApplicationRole = async (ownerUrl: string): Promise<void> => {
+  const client = new pg.Client({ connectionString: ownerUrl });
+  await client.connect();
+  try {
+    const { rows } = await client.query<{ name: string; may: boolean }>(
+      `select current_user as name, pg_has_role('${APPLICATION_ROLE}', 'member') as may`,
+    );
+    const [owner] = rows;
+    if (!owner?.may)
+      throw new ConfigError([
+        `DATABASE_URL's user may not act as ${APPLICATION_ROLE}; have it allowed: GRANT ${APPLICATION_ROLE} TO ${owner?.name}`,
+      ]);
+  } finally {
+    await client.end();
+  }
+};
 
 /**
  * The address by which the application uses an outside database: the owner's login, but every connection starts

@@ -35,6 +35,8 @@ export const refusal = (
 ): Response => {
   const retryAfter = data['retry_after'];
   if (typeof retryAfter === 'number') c.header('Retry-After', String(Math.ceil(retryAfter)));
+  // What is left of a body that is too large is not read: the next call needs a connection of its own.
+  if (errors[code].status === 413) c.header('Connection', 'close');
   const body = jsonOf({ code, msg: message, data });
   return c.body(body, errors[code].status as ContentfulStatusCode, jsonHeaders);
 };

@@ -1,0 +1,24 @@
+import { formatMicro } from '@taice/core/rules';
+import type { Database } from '../../platform/db/pool.ts';
+import { hot } from '../../platform/db/pool.ts';
+import type { Day } from '../../platform/db/schema-ledger.ts';
+import { dayFactor } from './day-factor.ts';
+import { grantTypes } from './journal-types.ts';
+
+const GRANTED = `select coalesce(sum(e.amount), 0)::bigint as granted
+  from ledger_journal j join ledger_entry e on e.journal_id = j.id
+  where j.biz_date = $1 and j.type = any($2::text[]) and e.amount > 0`;
+
+/**
+ * What a day granted at once is outside the pool, so nothing bounds it (domain.md D6): told where it is
+ * above half of what the day's pool may pay.
+ */
+export const checkGrants = async (db: Database, day: Day): Promise<string[]> => {
+  const [row] = await hot<{ granted: bigint }>(db, 'day_granted', GRANTED, [day, [...grantTypes]]);
+  const granted = row?.granted ?? 0n;
+  const { pool } = await dayFactor(db, day);
+  if (granted * 2n <= pool) return [];
+  return [
+    `${day}: granted ${formatMicro(granted)} directly, over half of a pool of ${formatMicro(pool)}`,
+  ];
+};

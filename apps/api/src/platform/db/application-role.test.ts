@@ -1,0 +1,21 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { ConfigError } from '../config.ts';
+import { requireApplicationRole } from './application-role.ts';
+import { createTestDatabase, type TestDatabase } from './testing.ts';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database.drop());
+
+test('a user of DATABASE_URL who may not act as the application is told so in one line, with the remedy', async () => {
+  // Our own server's owner, for whom the application has a login of its own.
+  const refused = await requireApplicationRole(database.ownerUrl).catch((error: unknown) => error);
+  expect(refused).toBeInstanceOf(ConfigError);
+  const owner = new URL(database.ownerUrl).username;
+  expect((refused as ConfigError).lines).toEqual([
+    `DATABASE_URL's user may not act as taice_app; have it allowed: GRANT taice_app TO ${owner}`,
+  ]);
+  await expect(requireApplicationRole(database.url)).resolves.toBeUndefined();
+});
