@@ -169,7 +169,7 @@ const domainMay: Record<string, readonly string[]> = {
   studio: ['posts', 'user'],
   user: ['auth', 'ledger', 'messages', 'rewards', 'wallet'],
   wallet: ['ledger', 'sign-in'],
-  watching: ['user', 'wallet'],
+  watching: ['rewards', 'user', 'wallet'],
 };
 
 test('the domains of the API use each other as decided', async () => {
