@@ -127,6 +127,7 @@ export type {
   WalletLink,
 } from './types.ts';
 export { claimAll } from './watching/claim-all.ts';
+export { claimWaits } from './watching/waiting-claims.ts';
 export { nextSpan, shownCredit, type CreditedSpan } from './watching/credited-span.ts';
 export { createWatch } from './watching/create-watch.ts';
 export type { ClaimResult, Watch, WatchState } from './watching/types.ts';

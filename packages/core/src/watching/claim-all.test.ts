@@ -9,7 +9,7 @@ import { userKeys } from '../user/queries.ts';
 import { walletKeys } from '../wallet/queries.ts';
 import { claimAll } from './claim-all.ts';
 import { createWatch } from './create-watch.ts';
-import { sendWaitingClaims, waitingClaim } from './waiting-claims.ts';
+import { claimWaits, sendWaitingClaims, waitingClaim } from './waiting-claims.ts';
 
 const reward = {
   id: '1',
@@ -91,6 +91,7 @@ test('a claim that meets no network a second time waits on, under the key that i
   });
   const { key } = waitingClaim(taice, { post_id: '5', view_session_id: 's1' });
   await sendWaitingClaims(taice);
+  expect(claimWaits(taice)).toBe(true);
   away = false;
   const before = server.of('chaimPostReward').length;
   await sendWaitingClaims(taice);
@@ -98,4 +99,5 @@ test('a claim that meets no network a second time waits on, under the key that i
   expect(sent.map(({ headers }) => headers.get('idempotency-key'))).toEqual([key]);
   await sendWaitingClaims(taice);
   expect(server.of('chaimPostReward')).toHaveLength(before + 1);
+  expect(claimWaits(taice)).toBe(false);
 });

@@ -47,6 +47,9 @@ export function waitingClaim(taice: Taice, claim: Claimed): WaitingClaim {
   return made;
 }
 
+/** Whether a claim has no answer yet: who logs out now leaves it to midnight. */
+export const claimWaits = (taice: Taice): boolean => waiting(taice).length > 0;
+
 /** Forgets a claim that has been answered. */
 export function answeredClaim(taice: Taice, { key }: WaitingClaim): void {
   keep(

@@ -90,6 +90,15 @@ describe('HomeScreen', () => {
     expect(video?.getAttribute('src')).toBe(`/media/6/${height}p.mp4`);
   });
 
+  it('shows the invitation’s video nowhere else on the page', async () => {
+    const taice = homeTaice(false);
+    sections[1] = { key: 'new', title: '', list: [makePost(6), makePost(7)] };
+    await show(taice, <HomeScreen />);
+    expect(await screen.findByText('Video 7')).toBeTruthy();
+    expect(document.querySelector('.catalogue')?.textContent).not.toContain('Video 6');
+    sections[1] = { key: 'new', title: '', list: [] };
+  });
+
   it('invites nobody who is logged in, and leaves out sections without videos', async () => {
     await show(homeTaice(true), <HomeScreen />);
     expect(await screen.findByRole('region', { name: 'Rewarded' })).toBeTruthy();

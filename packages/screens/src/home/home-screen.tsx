@@ -1,8 +1,11 @@
-import { readyAtom } from '@taice/core';
+import { postQueries, readyAtom } from '@taice/core';
 import { useAtomValue } from 'jotai';
 import { useTranslation } from 'react-i18next';
 import { Catalogue } from '../shared/videos/catalogue.tsx';
+import { invitedOf } from './invited.ts';
 import { Invitation } from './invitation.tsx';
+import { useRead } from '../shared/use-read.ts';
+import { useTaice } from '../shared/taice.tsx';
 import { useUser } from '../shared/use-user.ts';
 
 /** The web's Home: for visitors what the product is, and for everybody the videos. */
@@ -10,10 +13,13 @@ export function HomeScreen() {
   const { t } = useTranslation();
   const visitor = useUser() === null;
   const ready = useAtomValue(readyAtom);
+  const invites = visitor && ready;
+  const invitation = postQueries.invitation(useTaice());
+  const { data } = useRead({ ...invitation, enabled: invites });
   return (
     <>
-      {visitor && ready ? <Invitation /> : <h1 className="tc-hidden">{t('posts.home')}</h1>}
-      <Catalogue />
+      {invites ? <Invitation /> : <h1 className="tc-hidden">{t('posts.home')}</h1>}
+      <Catalogue except={invites ? invitedOf(data)?.id : undefined} />
     </>
   );
 }

@@ -9,6 +9,7 @@ import { useTranslation } from 'react-i18next';
 import { useTaice } from '../shared/taice.tsx';
 import { useVideoWords, videoHref } from '../shared/videos/video-words.ts';
 import { useRead } from '../shared/use-read.ts';
+import { invitedOf } from './invited.ts';
 
 /** The window the picture fills at most, so that no larger file is fetched for it. */
 const pictureSide = 400;
@@ -24,7 +25,7 @@ export function InvitationVideo() {
   const [moving, setMoving] = useState(false);
   const [still] = useState(prefersLessMotion);
   const { data, error } = useRead(postQueries.invitation(useTaice()));
-  const post = data?.list.find(({ width, height }) => width > height) ?? data?.list[0];
+  const post = invitedOf(data);
   const sources = post?.sources;
   // Nothing is fetched for a picture that nobody has come to, and then what the line bears, as in the player.
   const begin = useCallback(

@@ -1,4 +1,4 @@
-import { confirm, logOut } from '@taice/core';
+import { claimWaits, confirm, logOut } from '@taice/core';
 import { useTranslation } from 'react-i18next';
 import { useTaice } from '../shared/taice.tsx';
 
@@ -9,7 +9,7 @@ export function useLogOut(): () => Promise<void> {
   return async () => {
     const sure = await confirm(taice, {
       title: t('user.logOutTitle'),
-      body: t('user.logOutBody'),
+      body: t(claimWaits(taice) ? 'user.logOutWaits' : 'user.logOutBody'),
       confirmLabel: t('user.logOut'),
     });
     if (sure) await logOut(taice);

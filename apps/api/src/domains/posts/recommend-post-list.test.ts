@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aCategory, aPost, aUser } from '../../testing/builders.ts';
 import { startApi, type TestApi } from '../../testing/harness.ts';
+import { aViewer } from '../watching/testing/viewer.ts';
 
 let api: TestApi;
 beforeAll(async () => {
@@ -24,6 +25,28 @@ test('what shares category, creator and tags comes first, and never the video it
     .client()
     .call.posts.recommendPostList({ post_id: `${post.id}`, page: 2, page_size: 2 });
   expect(page.data).toMatchObject({ list: [{ id: `${far.id}` }], has_more: false });
+});
+
+test('what a person has not seen comes first, so that two videos do not lead to each other for ever', async () => {
+  const { db, clock } = api.services;
+  const category = await aCategory(db);
+  const [one, two, three] = [
+    await aPost(db, { category_id: category.id, tags: ['a', 'b'] }),
+    await aPost(db, { category_id: category.id, tags: ['a', 'b'] }),
+    await aPost(db, { category_id: category.id }),
+  ];
+  const { id, client } = await aViewer(api);
+  const next = async (of: bigint) =>
+    (await client.call.posts.detail({ id: `${of}` })).data.next[0]?.id;
+  expect(await next(one.id)).toBe(`${two.id}`);
+  await db
+    .insertInto('view_log')
+    .values({ user_id: id, post_id: one.id, last_at: clock.rule(), qualified_at: clock.rule() })
+    .execute();
+  expect(await next(two.id)).toBe(`${three.id}`);
+  const { data } = await client.call.posts.recommendPostList({ post_id: `${two.id}` });
+  const ids = data.list.map((post) => post.id);
+  expect(ids.indexOf(`${three.id}`)).toBeLessThan(ids.indexOf(`${one.id}`));
 });
 
 test('an unknown video and bad input are refused', async () => {

@@ -14,6 +14,7 @@ export const recommendPostList = handler(contract.posts.recommendPostList, {
     const key = await postKey(call, input.post_id);
     if (!key) return fail(1201);
     const found = await relatedPosts(call, key, {
+      userId,
       limit: page_size + 1,
       offset: (page - 1) * page_size,
     });

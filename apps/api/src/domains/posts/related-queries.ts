@@ -30,16 +30,39 @@ const MOST = POOL + POOL / 2;
 
 const kept = keeper<readonly bigint[]>();
 
-/** What follows a video, the same for everybody: of its category, tags and creator first. Ids, best first. */
+/** So many are put in a person's own order; what comes after them nobody scrolls to. */
+const OWN = 60;
+
+const SEEN = `select post_id as id from view_log
+  where user_id = $1 and post_id = any($2::bigint[]) and qualified_at is not null`;
+
+/** What the person has not seen through comes first, each part in the order given. */
+const unseenFirst = async (
+  db: Services['db'],
+  userId: bigint,
+  ids: readonly bigint[],
+): Promise<readonly bigint[]> => {
+  const near = ids.slice(0, OWN);
+  const rows = await hot<{ id: bigint }>(db, 'posts_related_seen', SEEN, [userId, near]);
+  const seen = new Set(rows.map(({ id }) => id));
+  const unseen = near.filter((id) => !seen.has(id));
+  return [...unseen, ...near.filter((id) => seen.has(id)), ...ids.slice(OWN)];
+};
+
+/**
+ * What follows a video: of its category, tags and creator first, and before all what the person has not
+ * seen. Ids, best first.
+ */
 export const relatedPosts = async (
   parts: Pick<Services, 'db' | 'clock' | 'numbers'>,
   { id, category_id, user_id }: PostKey,
-  { limit, offset }: { limit: number; offset: number },
+  { userId, limit, offset }: { userId: bigint | null; limit: number; offset: number },
 ): Promise<readonly bigint[]> => {
   const all = await kept(parts, `${id}`, parts.numbers.shared_posts_ms, async () => {
     const values = [id, category_id, user_id, MOST];
     const rows = await hot<{ id: bigint }>(parts.db, 'posts_related', RELATED, values);
     return rows.map((row) => row.id);
   });
-  return all.slice(offset, offset + limit);
+  const own = userId === null ? all : await unseenFirst(parts.db, userId, all);
+  return own.slice(offset, offset + limit);
 };

@@ -15,7 +15,11 @@ export const showDetail = async (
 ): Promise<Reply<typeof contract.posts.detail> | undefined> => {
   const key = await postKey(services, id);
   if (!key) return undefined;
-  const next = await relatedPosts(services, key, { limit: NEXT, offset: 0 });
+  const next = await relatedPosts(services, key, {
+    userId: viewer.userId,
+    limit: NEXT,
+    offset: 0,
+  });
   const [row, ...others] = await loadPosts(services, [id, ...next], viewer.userId);
   if (row?.id !== id || !row.is_visible) return undefined;
   return {

@@ -11,7 +11,12 @@ import { GridSkeleton } from './video-skeletons.tsx';
 import { useRead } from '../use-read.ts';
 import './videos.css';
 
-function Sections() {
+export type CatalogueProps = {
+  /** A video that the page shows above it already. */
+  except?: string | undefined;
+};
+
+function Sections({ except }: CatalogueProps) {
   const { data, error, loading, reload } = useRead(postQueries.sections(useTaice()));
   if (!data && error && !loading) return <LoadError error={error} onRetry={reload} />;
   if (!data) {
@@ -22,7 +27,9 @@ function Sections() {
       </section>
     );
   }
-  const sections = data.filter(({ list }) => list.length > 0);
+  const sections = data
+    .map((section) => ({ ...section, list: section.list.filter(({ id }) => id !== except) }))
+    .filter(({ list }) => list.length > 0);
   if (sections.length === 0) return <NoVideos />;
   return sections.map((section, index) => (
     <CatalogueSection key={section.key} section={section} first={index === 0} />
@@ -33,7 +40,7 @@ function Sections() {
  * All videos by section and category. What is chosen stands in the address (`section`,
  * `category`), so that going back undoes it and a link keeps it.
  */
-export function Catalogue() {
+export function Catalogue({ except }: CatalogueProps) {
   const { t } = useTranslation();
   const [params, setParams] = useSearchParams();
   const { data } = useRead(postQueries.categories(useTaice()));
@@ -71,7 +78,7 @@ export function Catalogue() {
         ))}
       </ChipsBar>
       {all ? (
-        <Sections />
+        <Sections except={except} />
       ) : (
         <CatalogueGrid section={section} category={category} clear={() => choose({})} />
       )}
