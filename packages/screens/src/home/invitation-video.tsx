@@ -4,7 +4,7 @@ import { currentConditions, pickSource, type VideoSource } from '@taice/ui/playe
 import { useAtomValue } from 'jotai';
 import Pause from 'lucide-react/icons/pause';
 import Play from 'lucide-react/icons/play';
-import { useCallback, useRef, useState } from 'react';
+import { useCallback, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useTaice } from '../shared/taice.tsx';
 import { useVideoWords, videoHref } from '../shared/videos/video-words.ts';
@@ -25,7 +25,7 @@ export function InvitationVideo() {
   const [moving, setMoving] = useState(false);
   const [still] = useState(prefersLessMotion);
   const { data, error } = useRead(postQueries.invitation(useTaice()));
-  const post = invitedOf(data);
+  const post = useMemo(() => invitedOf(data), [data]);
   const sources = post?.sources;
   // Nothing is fetched for a picture that nobody has come to, and then what the line bears, as in the player.
   const begin = useCallback(
