@@ -20,7 +20,9 @@ export const ledgerSeen = async (page: Page): Promise<Day[]> => {
     .evaluateAll((sections) => {
       const textOf = (element: Element | null | undefined) => element?.textContent ?? '';
       return sections.map((day) => ({
-        heading: textOf(day.querySelector('.ledger-day')),
+        heading: day.querySelector('.ledger-day')?.checkVisibility()
+          ? textOf(day.querySelector('.ledger-day'))
+          : '',
         rows: [...day.querySelectorAll('.ledger-item')].map(
           (row) =>
             [

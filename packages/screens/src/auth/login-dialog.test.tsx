@@ -262,7 +262,7 @@ describe('what works here comes first', () => {
     screen
       .getAllByRole('button')
       .map((button) => button.querySelector('.login-way-label')?.textContent ?? '')
-      .filter((name) => /Fox|E-mail|TON|Crypto wallet/.test(name));
+      .filter((name) => /Fox|with e-mail|TON|Crypto wallet/.test(name));
   const web = (names: readonly string[]) => ({
     wallets: async () => doorTo(names),
     ton: async () => tonDoor,
@@ -271,7 +271,7 @@ describe('what works here comes first', () => {
   test('a wallet that was found leads the list', async () => {
     await open(0, { platform: web(['Fox']) });
     await screen.findByRole('button', { name: /^Fox/ });
-    expect(namesOf()).toEqual(['Fox', 'E-mail', 'TON']);
+    expect(namesOf()).toEqual(['Fox', 'Log in with e-mail', 'Continue with a TON wallet']);
     expect(screen.queryByText('None found: get one')).toBeNull();
   });
 
@@ -279,7 +279,11 @@ describe('what works here comes first', () => {
     const openLink = vi.fn();
     await open(0, { platform: { ...web([]), openLink } });
     await screen.findByRole('button', { name: /^Crypto wallet/ });
-    expect(namesOf()).toEqual(['E-mail', 'TON', 'Crypto wallet']);
+    expect(namesOf()).toEqual([
+      'Log in with e-mail',
+      'Continue with a TON wallet',
+      'Crypto wallet',
+    ]);
     press(/^Crypto wallet/);
     press(/^Fox/);
     expect(openLink).toHaveBeenCalledWith('https://fox.test/download');

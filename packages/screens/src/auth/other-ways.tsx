@@ -8,30 +8,17 @@ import { Way } from './way.tsx';
 
 export type OtherWaysProps = { may: () => boolean; onEmail: () => void; onTon: () => void };
 
-/** The ways in of the web besides its wallets: up to two as rows with a note, more as tiles. */
+/** The ways in of the web besides its wallets, each saying in words what it is. */
 export function OtherWays({ may, onEmail, onTon }: OtherWaysProps) {
   const { t } = useTranslation();
   const { platform } = useTaice();
   return (
-    <div className="login-ways" data-tiles="">
-      <Way
-        icon={<Mail />}
-        label={t('auth.email')}
-        note={t('auth.byPassword')}
-        name={t('auth.withEmail')}
-        quiet
-        onPress={onEmail}
-      />
+    <div className="login-ways">
+      <Way icon={<Mail />} label={t('auth.withEmail')} quiet onPress={onEmail} />
       <TelegramWebWay may={may} />
       <GoogleWay may={may} />
       {platform.ton && (
-        <Way
-          icon={<Gem />}
-          label="TON"
-          note={t('auth.byTonWallet')}
-          name={t('auth.withTon')}
-          onPress={() => may() && onTon()}
-        />
+        <Way icon={<Gem />} label={t('auth.withTon')} onPress={() => may() && onTon()} />
       )}
     </div>
   );
