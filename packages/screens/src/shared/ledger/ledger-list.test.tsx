@@ -118,6 +118,15 @@ describe('a row of the ledger', () => {
     expect(screen.getByTitle('9f3c12aa44bb0912a41e').textContent).toBe('9f3c12…a41e');
   });
 
+  test('of a settled day whose proof is still to come does not wait for the settlement', async () => {
+    const settled = { status: 'paid', settled_amount: '2', factor: '1.000000000000' } as const;
+    await show([row('1', settled)], detail(settled));
+    toggle(/Video 1/);
+    await screen.findByText('Three days alone');
+    expect(screen.queryByText('after the day is settled')).toBeNull();
+    expect(screen.getByText('soon')).toBeTruthy();
+  });
+
   test('closes the one that was open before it', async () => {
     await show([row('1'), row('2')]);
     toggle(/Video 1/);

@@ -45,7 +45,7 @@ export function Proof({ detail }: { detail: LedgerDetail }) {
         <Line
           label={t('wallet.proofRoot')}
           hash={proof.day_root}
-          missing={t('wallet.proofRootLater')}
+          missing={t(detail.factor === null ? 'wallet.proofRootLater' : 'wallet.proofRootSoon')}
         />
       </dl>
       {proof.verified_at && (
