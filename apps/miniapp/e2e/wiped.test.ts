@@ -138,7 +138,8 @@ for (const [how, reload] of Object.entries(ways)) {
       await expect.poll(() => gapAfter(view)).toBeLessThan(1);
       expect(new URL(view.url()).searchParams.get('id')).toBe(id);
     }
-    await expect.poll(() => credited.at(-1)).toBeGreaterThan(9);
+    // Which video comes second is the feed's choice: the shortest wants some seconds only.
+    await expect.poll(() => credited.at(-1)).toBeGreaterThan(6);
     expect(credited).toEqual(credited.toSorted((one, other) => one - other));
   });
 

@@ -42,10 +42,26 @@ export interface RunningServer {
 
 /** Starts everything that one process of Taice is; what was begun is stopped again when a later part fails. */
 export const startServer = async (config: Config): Promise<RunningServer> => {
-  const log = createLog(config.logLevel);
   await using parts = new AsyncDisposableStack();
-  // A connection that goes while we stop is no news.
+  // A connection that goes while we stop is no news, nor is one of a start that did not succeed.
   const state = { stopping: false };
+  try {
+    const url = await startParts(config, parts, state);
+    const running = parts.move();
+    return { url, stop: () => running.disposeAsync() };
+  } catch (error) {
+    state.stopping = true;
+    throw error;
+  }
+};
+
+/** Starts one part after the other; the address at which it is served then. */
+const startParts = async (
+  config: Config,
+  parts: AsyncDisposableStack,
+  state: { stopping: boolean },
+): Promise<string> => {
+  const log = createLog(config.logLevel);
   const { ownerUrl, appUrl } = await openDatabase(config, log, parts, state);
   await migrate(ownerUrl);
   if (config.databaseUrl) await requireApplicationRole(ownerUrl);
@@ -106,8 +122,7 @@ export const startServer = async (config: Config): Promise<RunningServer> => {
   };
   const port = await serveOn(createApp(services, { more }), config.port);
   if (config.opsPort !== null) await serveOn(operatorRoutes(services), config.opsPort);
-  const running = parts.move();
-  return { url: `http://localhost:${port}`, stop: () => running.disposeAsync() };
+  return `http://localhost:${port}`;
 };
 
 /** Our own PostgreSQL under DATA_DIR, or the one that DATABASE_URL names. */
