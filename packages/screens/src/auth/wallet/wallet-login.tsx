@@ -44,16 +44,6 @@ export function WalletLogin({ may, others, children }: WalletLoginProps) {
   if (state.asked !== null) return ways;
   if (elsewhere) return <WalletElsewhere apps={state.apps} onBack={() => setElsewhere(false)} />;
   const { wallets, error } = state;
-  // What is found decides the order, so it is waited for, but not for long.
-  if (!wallets && !error && !late) {
-    return (
-      <div className="login-ways" aria-busy="true">
-        {[0, 1, 2].map((at) => (
-          <Skeleton key={at} height={56} shape="card" />
-        ))}
-      </div>
-    );
-  }
   const found = wallets !== null && wallets.length > 0;
   const or = (
     <Text as="p" size={12} tone="muted" className="wallet-or">
@@ -71,6 +61,19 @@ export function WalletLogin({ may, others, children }: WalletLoginProps) {
       />
     </div>
   );
+  // What is found decides the order, so it is waited for, but not for long, and in the shape of what comes.
+  if (!wallets && !error && !late) {
+    return (
+      <>
+        <div className="wallet-search" aria-busy="true" inert>
+          <Skeleton height={56} shape="card" />
+          {or}
+          {others}
+        </div>
+        {children}
+      </>
+    );
+  }
   return (
     <>
       {found && ways}
