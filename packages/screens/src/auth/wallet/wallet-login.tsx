@@ -65,7 +65,7 @@ export function WalletLogin({ may, others, children }: WalletLoginProps) {
   if (!wallets && !error && !late) {
     return (
       <>
-        <div className="wallet-search" aria-busy="true" inert>
+        <div className="wallet-search" aria-hidden="true" inert>
           <Skeleton height={56} shape="card" />
           {or}
           {others}
