@@ -62,27 +62,29 @@ export function WalletLogin({ may, others, children }: WalletLoginProps) {
     </div>
   );
   // What is found decides the order, so it is waited for, but not for long, and in the shape of what comes.
-  if (!wallets && !error && !late) {
-    return (
-      <>
+  const waits = !wallets && !error && !late;
+  return (
+    <>
+      {waits ? (
         <div className="wallet-search" aria-hidden="true" inert>
           <Skeleton height={56} shape="card" />
           {or}
           {others}
         </div>
+      ) : (
+        <>
+          {found && ways}
+          {found && or}
+          {others}
+          {!found && or}
+          {!wallets && ways}
+          {get}
+        </>
+      )}
+      {/* There is nothing to press before it has found its place. */}
+      <div className="login-form wallet-rest" aria-hidden={waits} inert={waits}>
         {children}
-      </>
-    );
-  }
-  return (
-    <>
-      {found && ways}
-      {found && or}
-      {others}
-      {!found && or}
-      {!wallets && ways}
-      {get}
-      {children}
+      </div>
       {found && (
         <div className="wallet-free">
           <ShieldCheck aria-hidden="true" />
