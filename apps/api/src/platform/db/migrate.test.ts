@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
@@ -12,8 +12,9 @@ let directory: string;
 
 beforeEach(async () => {
   test = await createTestDatabase();
-  await sql`drop table schema_migration`.execute(test.owner);
+  await sql`drop table schema_migration, schema_function`.execute(test.owner);
   directory = await mkdtemp(join(tmpdir(), 'taice-migrate-'));
+  await mkdir(join(directory, 'functions'));
   await write('0001-one.sql', 'create table one (n int);');
 });
 
@@ -24,7 +25,8 @@ afterEach(async () => {
 
 const write = (name: string, text: string, note = '-- note: for a test\n') =>
   writeFile(join(directory, name), note + text);
-const run = () => migrate(test.ownerUrl, directory);
+const run = () =>
+  migrate(test.ownerUrl, { migrations: directory, functions: join(directory, 'functions') });
 
 describe('migrations', () => {
   it('are applied once, in order, and their tables are open to the application', async () => {

@@ -3,12 +3,21 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
 import { ensureApplicationRole } from './application-role.ts';
+import { applyFunctions, functionsDirectory } from './apply-functions.ts';
 
 const OLDEST_SERVER = 150_000;
 /** Any number will do, as long as nobody else takes this lock. */
 const MIGRATION_LOCK = 7_216_301;
 
+interface Directories {
+  /** What changes tables and data: each file once, in order. */
+  readonly migrations: string;
+  /** The functions as they are now: each file again when its text has changed. */
+  readonly functions: string;
+}
+
 export const migrationsDirectory = join(import.meta.dirname, 'migrations');
+const ours: Directories = { migrations: migrationsDirectory, functions: functionsDirectory };
 
 interface Migration {
   name: string;
@@ -17,15 +26,15 @@ interface Migration {
 }
 
 /**
- * Brings the database of `ownerUrl` up to date: every file of the directory that was not applied yet, in order,
- * each in its own transaction. Returns the names applied now. Two processes may start at once; one waits.
- * Refuses a server older than 15, and a database whose applied files are not the ones here.
+ * Brings the database of `ownerUrl` up to date: every migration that was not applied yet, in order, each in its
+ * own transaction, then the functions that have changed. Returns the names applied now. Two processes may start
+ * at once; one waits. Refuses a server older than 15, and a database whose migrations are not the ones here.
  */
 export async function migrate(
   ownerUrl: string,
-  directory: string = migrationsDirectory,
+  { migrations, functions }: Directories = ours,
 ): Promise<string[]> {
-  const files = await readMigrations(directory);
+  const files = await readMigrations(migrations);
   const client = new pg.Client({ connectionString: ownerUrl, application_name: 'taice migrate' });
   await client.connect();
   try {
@@ -36,7 +45,8 @@ export async function migrate(
     requireSameHistory(done, files);
     const pending = files.slice(done.length);
     for (const file of pending) await apply(client, file);
-    return pending.map((file) => file.name);
+    const changed = await applyFunctions(client, functions);
+    return [...pending.map((file) => file.name), ...changed];
   } finally {
     await client.end();
   }

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Services } from '../services.ts';
 import { type SendMail, smtpSender } from './transport.ts';
 
-/** As often as the queue tries a job (`enqueue_job` in migrations/0002-accounts.sql). */
+/** As often as the queue tries a job (`enqueue_job` in db/functions/jobs.sql). */
 const MAX_ATTEMPTS = 8;
 
 const payloadShape = z.object({ id: z.string().regex(/^\d+$/).transform(BigInt) });
