@@ -67,6 +67,7 @@ test('somebody new in Telegram is in without a form, signs in, watches, and the 
   const popup = view.getByRole('dialog', { name: say('signIn.dayIsHere') });
   await popup.waitFor();
   expect(await dialogAfterWallet(view)).toBeGreaterThan(700);
+  expect(await dialogAfterWallet(view)).toBeLessThan(5_000);
   expect(await view.getByRole('textbox').count()).toBe(0);
   const person = await asPersonOf(view, product.url);
   expect(await purseOf(person)).toEqual({ pending: '0', value: '0', rows: [] });
@@ -82,11 +83,11 @@ test('somebody new in Telegram is in without a form, signs in, watches, and the 
 
   const shown = (await ring).flatMap(({ state, share }) => (state === 'filling' ? share : []));
   expect(shown.length).toBeGreaterThan(1);
-  // It moves between what the server says, and is full when the server says so.
+  // It moves between what the server says, and is never past it.
   const told = (share: number | null) =>
     credited.some((one) => Math.abs(one - (share ?? 0)) < 0.01);
   expect(shown.some((share) => !told(share))).toBe(true);
-  expect(Math.max(...shown.map((share) => share ?? 0))).toBeLessThan(1);
+  expect(Math.max(...shown.map((share) => share ?? 0))).toBeLessThanOrEqual(Math.max(...credited));
 
   const before = await purseOf(person);
   await pressClaimable(view);
@@ -99,23 +100,16 @@ test('somebody new in Telegram is in without a form, signs in, watches, and the 
   expect(after.value).toBe('200');
 });
 
-test('a ring without the server goes on for a beat at most: no local timer fills it', async ({
-  openPhone,
-}) => {
+test('a ring without the server stays as it is: no local timer fills it', async ({ openPhone }) => {
   const { page, context, app, complaints } = await openPhone({ user: newcomer() });
   complaints.expect(/addViewLog/);
   await context.route(/addViewLog/, (route) => route.abort());
   const view = await app();
   await playing(view);
-  const look = async (): Promise<number> => {
+  for (let looks = 0; looks < 90; looks += 1) {
     const ring = await ringSeen(view);
+    expect(ring?.share ?? 0).toBe(0);
     expect(ring?.state).not.toBe('claimable');
     await page.waitForTimeout(100);
-    return ring?.share ?? 0;
-  };
-  const longest = 7_000;
-  for (const began = Date.now(); Date.now() - began < longest;)
-    expect(await look()).toBeLessThan(1);
-  const stands = await look();
-  for (let looks = 0; looks < 30; looks += 1) expect(await look()).toBe(stands);
+  }
 });

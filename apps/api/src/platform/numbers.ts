@@ -54,14 +54,17 @@ const shape = z.object({
   code_tries: count(5),
   /** To one address, for any purpose: asked for on one device of its owner's, or by one network's strangers. */
   codes_per_day: count(20),
-  /** To one address by all strangers. */
-  codes_of_strangers_per_day: count(60),
+  /** To one address by all strangers at once, and as many more over a day. */
+  codes_of_strangers_per_day: count(10),
+  /** At the codes of one address and purpose within any 24 h: by its owner on one device, or by all strangers. */
+  code_guesses_per_day: count(50),
   /** A minute, from one network's devices on which nobody has been yet. */
   codes_per_network: count(120),
   password_tries: count(10),
-  /** At one account from devices that are not its owner's; after them one a minute, and so many a day. */
+  /** At one account from devices that are not its owner's; after them one a minute. */
   password_free_tries: count(20),
-  password_tries_per_day: count(100),
+  /** As many tries with a minute between them; after them one an hour. */
+  password_slow_tries: count(6),
   /** At whatever accounts from one network, on devices that are not their owners'; then two a second. */
   password_tries_per_network: count(300),
   password_lock_ms: count(15 * 60_000),

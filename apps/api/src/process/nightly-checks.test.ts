@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import pg from 'pg';
 import { register } from 'prom-client';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { sealJournals } from '../domains/ledger/seal.ts';
+import { sealAll } from '../domains/ledger/testing/seal-all.ts';
 import { grant } from '../domains/ledger/testing/orders.ts';
 import { transfer } from '../domains/ledger/transfer.ts';
 import { aViewer } from '../domains/watching/testing/viewer.ts';
@@ -43,7 +43,7 @@ const asOwner = async (text: string) => {
 test('at 03:00 ledger, counters, chain and grants are looked at once, and all is well', async () => {
   const { client } = await aViewer(api);
   await client.call.signIn.signIn({});
-  await sealJournals(api.services.db);
+  await sealAll(api.services.db);
   expect(await night()).toEqual([]);
   expect((await runs()).rows).toEqual([{ n: 0 }]);
   api.clock.advance(60_000);

@@ -27,10 +27,11 @@ describe('an undisturbed view', () => {
   });
 
   test('after the ring is full only tells where it stops, for the history', async () => {
-    const { machine, beats, watch } = fixture();
+    const { machine, beats, watch, rest } = fixture();
     machine.run(true);
     await watch(40);
     machine.run(false);
+    await rest(1);
     expect(beats.map(({ at }) => Math.floor(at / 1000))).toEqual([5, 10, 12, 40]);
     expect(beats.at(-1)?.beat).toMatchObject({ playing: true, position_s: 40 });
   });
@@ -99,6 +100,54 @@ describe('interruptions', () => {
     machine.run(true);
     await rest(0);
     expect(sessions()).toBe(2);
+  });
+
+  test('a picture that halts for a moment goes on in the same beat, and loses none of its time', async () => {
+    const { machine, beats, watch, rest, credited } = fixture();
+    machine.run(true);
+    for (let i = 0; i < 12; i += 1) {
+      await watch(1);
+      machine.run(false);
+      await rest(0.4);
+      machine.run(true);
+    }
+    expect(beats.every(({ beat }) => beat.playing)).toBe(true);
+    expect(beats.length).toBeLessThanOrEqual(4);
+    expect(credited()).toBeCloseTo(12, 0);
+  });
+
+  test('a picture that halts again and again says no more than the server takes', async () => {
+    const { machine, beats, watch, rest } = fixture();
+    machine.run(true);
+    for (let i = 0; i < 20; i += 1) {
+      await watch(0.75);
+      machine.run(false);
+      await rest(0.75);
+      machine.run(true);
+    }
+    // The server's count: four at once, and one more every three seconds.
+    let evenAt = 0;
+    for (const { at } of beats) {
+      expect(evenAt - at).toBeLessThanOrEqual(9_000);
+      evenAt = Math.max(evenAt, at) + 3_000;
+    }
+    expect(machine.phase()).toBe('open');
+  });
+
+  test('the last word waits for nobody, and speaks for what was waiting', async () => {
+    const { machine, beats, watch, rest } = fixture();
+    machine.run(true);
+    for (let i = 0; i < 3; i += 1) {
+      await watch(0.75);
+      machine.run(false);
+      await rest(0.75);
+      machine.run(true);
+    }
+    await watch(0.75);
+    const told = beats.length;
+    machine.run(false, true);
+    await rest(0);
+    expect(beats.slice(told)).toMatchObject([{ keepalive: true, beat: { position_s: 3 } }]);
   });
 
   test('a hidden page sends its last beat so that it outlives the page', async () => {
@@ -280,7 +329,7 @@ test('an answer from before a claim does not take the claim back', async () => {
   const told = beats.length;
   await watch(6);
   machine.run(false);
-  await rest(0);
+  await rest(1);
   expect(beats.length).toBe(told + 1);
   expect(machine.session()?.state).toBe('claimed');
 });

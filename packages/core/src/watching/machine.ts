@@ -41,6 +41,10 @@ export type Phase =
 const least = 500;
 /** A jump along the time line has ended when none followed for this long, in ms. */
 const jumpSettles = 600;
+/** A picture that halts for less, in ms, has not stopped: positions tell what of that time was played. */
+const haltSettles = 600;
+/** What the server takes: a beat each 3 s on average, 4 at once. The fourth is kept for the last word. */
+const pace = { everyMs: 3_000, atOnce: 3 };
 /** The server lets a session rest after 60 s without a beat; opening it again is then due. */
 const restsAfter = 50_000;
 /** The server's clock must have passed the last second too, in ms. */
@@ -69,6 +73,11 @@ export function watchMachine(deps: MachineDeps) {
   let refusedAt = -Infinity;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let jumping: ReturnType<typeof setTimeout> | undefined;
+  let halting: ReturnType<typeof setTimeout> | undefined;
+  /** When the beats that were sent would be spread evenly, in ms. */
+  let evenAt = 0;
+  /** What is ready to go and waits for its turn. */
+  let paced: Beat | null = null;
   /** An answer of an earlier era is not listened to. */
   let era = 0;
   /** The call that was made last. */
@@ -101,7 +110,10 @@ export function watchMachine(deps: MachineDeps) {
     sending = false;
     clearTimeout(timer);
     clearTimeout(jumping);
+    clearTimeout(halting);
     jumping = undefined;
+    halting = undefined;
+    paced = null;
   };
 
   const reopen = () => {
@@ -201,9 +213,19 @@ export function watchMachine(deps: MachineDeps) {
   const send = (span: Span, keepalive: boolean) => {
     const { view_session_id, beat_token, next_seq } = session ?? {};
     if (!view_session_id || !beat_token || next_seq === undefined) return;
+    const beat = { view_session_id, beat_token, seq: next_seq, visible: true, ...span };
     sending = true;
+    const early = evenAt - deps.now() - (pace.atOnce - 1) * pace.everyMs;
+    if (early <= 0 || keepalive) return go(beat, keepalive);
+    paced = beat;
+    after(early, () => go(upToNow(beat), false));
+  };
+
+  const go = (beat: Beat, keepalive: boolean) => {
+    paced = null;
     clearTimeout(timer);
-    last = post({ view_session_id, beat_token, seq: next_seq, visible: true, ...span }, keepalive);
+    evenAt = Math.max(evenAt, deps.now()) + pace.everyMs;
+    last = post(beat, keepalive);
   };
 
   /** Ends the time since the last beat; `playing` says whether the video ran all through it. */
@@ -212,6 +234,8 @@ export function watchMachine(deps: MachineDeps) {
     const span = { position_s: position, rate, playing };
     spokenAt = deps.now();
     if (!sending) return send(span, keepalive);
+    // Nobody is left to wait: what was ready speaks of all the time until now.
+    if (paced && keepalive) return go({ ...paced, ...span }, keepalive);
     // What waits ends later anyway, unless it speaks of another kind of time.
     if (waiting.at(-1)?.playing === playing) waiting.pop();
     waiting.push(span);
@@ -219,6 +243,15 @@ export function watchMachine(deps: MachineDeps) {
 
   const interrupt = (keepalive = false) => {
     if (!jumping && deps.now() - spokenAt >= least) speak(true, keepalive);
+  };
+
+  /** Ends the time before a halt, if one is still to be told. */
+  const tellHalt = (keepalive = false) => {
+    if (!halting) return;
+    clearTimeout(halting);
+    halting = undefined;
+    if (!sending) clearTimeout(timer);
+    interrupt(keepalive);
   };
 
   const begin = () => {
@@ -242,13 +275,16 @@ export function watchMachine(deps: MachineDeps) {
     },
     /** Whether the video plays where it can be seen. */
     run: (next: boolean, keepalive = false) => {
-      if (next === running) return;
+      if (next === running) return keepalive ? tellHalt(keepalive) : undefined;
       running = next;
-      if (next) begin();
-      else {
-        if (!sending) clearTimeout(timer);
-        interrupt(keepalive);
-      }
+      if (!next) {
+        clearTimeout(halting);
+        halting = setTimeout(tellHalt, haltSettles);
+        if (keepalive) tellHalt(keepalive);
+      } else if (halting && phase === 'open') {
+        clearTimeout(halting);
+        halting = undefined;
+      } else begin();
       deps.changed();
     },
     position: (position_s: number, playbackRate = rate) => {
@@ -259,6 +295,7 @@ export function watchMachine(deps: MachineDeps) {
     },
     jump: (to_s: number) => {
       if (running && !jumping) interrupt();
+      tellHalt();
       position = Math.max(0, to_s);
       if (!running || phase !== 'open') return;
       if (!sending) clearTimeout(timer);

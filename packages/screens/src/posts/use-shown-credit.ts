@@ -4,11 +4,8 @@ import { useEffect, useLayoutEffect, useState } from 'react';
 /** Often enough for the ring to move smoothly and for every second to be seen, in ms. */
 const drawEvery = 250;
 
-/** The seconds of one video's view as they are shown: they go on between what the server says. */
-export function useShownCredit(
-  postId: string,
-  { watched_s, required_s, state, beat_ms }: WatchState,
-): number {
+/** The credited seconds of one video's view as they are shown: on their way between what the server has said, never past it. */
+export function useShownCredit(postId: string, { watched_s, state, beat_ms }: WatchState): number {
   const counting = state === 'watching';
   const [now, setNow] = useState(0);
   const [shown, setShown] = useState<{ postId: string; span: CreditedSpan }>();
@@ -19,20 +16,18 @@ export function useShownCredit(
       postId,
       span: nextSpan(before?.postId === postId ? before.span : undefined, {
         credited: watched_s,
-        required: required_s,
         counting,
         beatMs: beat_ms,
         now: at,
       }),
     }));
-  }, [postId, watched_s, required_s, counting, beat_ms]);
+  }, [postId, watched_s, counting, beat_ms]);
   const span = shown?.postId === postId ? shown.span : undefined;
-  const seconds = span ? shownCredit(span, now) : watched_s;
-  const moving = counting && span !== undefined && seconds < span.to;
+  const moving = span !== undefined && now < span.until;
   useEffect(() => {
     if (!moving) return;
     const timer = setInterval(() => setNow(Date.now()), drawEvery);
     return () => clearInterval(timer);
   }, [moving]);
-  return counting || state === 'paused' ? Math.max(watched_s, seconds) : watched_s;
+  return counting && span ? Math.min(watched_s, shownCredit(span, now)) : watched_s;
 }

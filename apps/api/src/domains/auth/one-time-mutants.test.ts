@@ -10,7 +10,7 @@ import { issueTicket, takeTicket } from './session/tickets.ts';
 
 let api: TestApi;
 beforeAll(async () => {
-  api = await startApi();
+  api = await startApi({ numbers: { code_guesses_per_day: 100_000 } });
 });
 afterAll(() => api.stop());
 

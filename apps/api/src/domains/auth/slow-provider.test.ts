@@ -82,8 +82,8 @@ test(`${CALLERS} callers who wait for a slow Google and a slow chain node delay 
     took.push(performance.now() - begun);
   }
   const p99 = took.toSorted((a, b) => a - b)[98]!;
-  // Whoever waits for a connection waits as long as the provider does; all else is the machine's own.
-  expect(p99).toBeLessThan(SLOW_MS / 2);
+  // Whoever waits for a connection waits for seconds; a busy machine costs a few hundredths of one.
+  expect(p99).toBeLessThan(1_000);
   expect(held).toBe(CALLERS);
   slow.closeAllConnections();
   const answers = await waiting;

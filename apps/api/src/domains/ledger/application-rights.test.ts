@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { TestDatabase } from '../../platform/db/testing.ts';
 import { createTestDatabase } from '../../platform/db/testing.ts';
 import { transaction } from '../../platform/db/transaction.ts';
-import { sealJournals } from './seal.ts';
+import { sealAll } from './testing/seal-all.ts';
 import { grant } from './testing/orders.ts';
 import { transfer } from './transfer.ts';
 
@@ -12,7 +12,7 @@ let test: TestDatabase;
 beforeAll(async () => {
   test = await createTestDatabase();
   await transaction(test.db, (tx) => transfer(tx, grant(1n, 5n, 'first:1')));
-  await sealJournals(test.db);
+  await sealAll(test.db);
 });
 afterAll(() => test.drop());
 

@@ -4,6 +4,7 @@ import type { TestDatabase } from '../../platform/db/testing.ts';
 import { createTestDatabase } from '../../platform/db/testing.ts';
 import { transaction } from '../../platform/db/transaction.ts';
 import { sealJournals, verifyChain } from './seal.ts';
+import { sealAll } from './testing/seal-all.ts';
 import { grant } from './testing/orders.ts';
 import { transfer } from './transfer.ts';
 
@@ -21,29 +22,10 @@ const post = (key: string) =>
     transfer(tx, { ...grant(1n, 3n, key), note: 'naïve 二字', detail: { rule: key } }),
   );
 
-/** Other databases of the server run too: their transactions hold the sealer back for a moment. */
-async function sealAll(): Promise<void> {
-  await expect
-    .poll(
-      async () => {
-        await sealJournals(test.db);
-        const { open } = await test.db
-          .selectFrom('ledger_journal as j')
-          .leftJoin('ledger_seal as s', 's.journal_id', 'j.id')
-          .where('s.seq', 'is', null)
-          .select((eb) => eb.fn.countAll<bigint>().as('open'))
-          .executeTakeFirstOrThrow();
-        return open;
-      },
-      { timeout: 60_000 },
-    )
-    .toBe(0n);
-}
-
 it('chains every journal once, from several sealers at once', async () => {
   for (let n = 0; n < 25; n++) await post(`seal:${n}`);
   await Promise.all([1, 2, 3].map(() => sealJournals(test.db)));
-  await sealAll();
+  await sealAll(test.db);
   expect(await sealJournals(test.db)).toBe(0);
   expect(await verifyChain(test.db)).toMatchObject({ ok: true, length: 25n });
 });
@@ -64,7 +46,7 @@ it('never passes over a transaction that commits late', async () => {
   expect(await verifyChain(test.db)).toMatchObject({ ok: true, length: 25n });
   commit();
   await late;
-  await sealAll();
+  await sealAll(test.db);
   expect(await verifyChain(test.db)).toMatchObject({ ok: true, length: 27n });
 });
 
@@ -83,7 +65,7 @@ it.each([
   ['a missing entry', `delete from ledger_entry where id = (select min(id) from ledger_entry)`],
   ['a missing seal', `delete from ledger_seal where seq = 12`],
 ])('%s changed behind its back is detected', async (_, change) => {
-  await sealAll();
+  await sealAll(test.db);
   const tampered = transaction(test.owner, async (tx) => {
     await sql`alter table ledger_entry disable trigger append_only`.execute(tx);
     await sql`alter table ledger_journal disable trigger append_only`.execute(tx);

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aPost, aSession } from '../../testing/builders.ts';
 import { startApi, type TestApi } from '../../testing/harness.ts';
-import { sealJournals } from '../ledger/seal.ts';
+import { sealAll } from '../ledger/testing/seal-all.ts';
 import { settleDueDays } from './jobs/settle-days.ts';
 import { aViewer, qualify } from '../watching/testing/viewer.ts';
 
@@ -18,8 +18,7 @@ test('a paid view shows its video, every beat, the rule and its place in the cha
   const began = api.clock.real().getTime();
   const { sessionId } = await qualify(api, client, post.id);
   await client.call.rewards.claimPostReward({ post_id: `${post.id}`, view_session_id: sessionId });
-  // The sealer waits for every transaction of the server, those of other tests as well.
-  await expect.poll(() => sealJournals(api.services.db)).toBe(2);
+  await sealAll(api.services.db);
   const { data: log } = await client.call.rewards.userRewardLog({});
   const id = log.list[0]?.id ?? '';
   const { code, data } = await client.call.rewards.userRewardLogDetail({ id });

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { transaction } from '../../platform/db/transaction.ts';
 import { aPost, aSession } from '../../testing/builders.ts';
 import { startApi, type TestApi } from '../../testing/harness.ts';
-import { sealJournals } from '../ledger/seal.ts';
+import { sealAll } from '../ledger/testing/seal-all.ts';
 import { contribute } from '../ledger/contribute.ts';
 import { aViewer, qualify } from '../watching/testing/viewer.ts';
 import { settleDueDays } from '../rewards/jobs/settle-days.ts';
@@ -64,7 +64,7 @@ test('an event is one row that says what became of it; its settlement is the hea
   ]);
   api.clock.advance(86_400_000);
   await settleDueDays(api.services);
-  await sealJournals(api.services.db);
+  await sealAll(api.services.db);
   const later = api.client({ lang: 'tw' }).as(await aSession(api.services, id));
   const { data: after } = await later.call.wallet.walletLog({});
   expect(after).toMatchObject({ total: 3, sum_in: '212', sum_out: '0' });

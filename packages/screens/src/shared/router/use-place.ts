@@ -69,7 +69,8 @@ export function usePlace(): void {
   const go = useEffectEvent(({ path, kept: left, age_ms }: LeftPlace) => {
     const { [asideName]: aside, ...kept } = left;
     if (aside === true) putSignInAside(taice);
-    if (key !== first.current) return;
+    // A reload that left the history alone has found the rest there.
+    if (!cameAfresh || key !== first.current) return;
     bringMemory(shifted(kept, (video) => ({ ...video, at: Date.now() - age_ms })));
     // The screen that is there begins anew where it is the same one.
     const replace = path.split('?')[0] === pathname;
@@ -79,8 +80,7 @@ export function usePlace(): void {
   useEffect(() => {
     if (token === null || known.current || !hasPlace(taice)) return;
     const find = async () => {
-      // A reload that left the history alone has found everything there.
-      const left = cameAfresh ? await placeLeft(taice).catch(() => null) : null;
+      const left = await placeLeft(taice).catch(() => null);
       if (left) go(left);
       known.current = true;
       tellSoon();

@@ -8,7 +8,12 @@ let api: TestApi;
 beforeAll(async () => {
   api = await startApi({
     env: { TRUST_PROXY: '127.0.0.1' },
-    numbers: { codes_per_day: 3, codes_of_strangers_per_day: 5, codes_per_network: 15 },
+    numbers: {
+      codes_per_day: 3,
+      codes_of_strangers_per_day: 5,
+      codes_per_network: 15,
+      code_guesses_per_day: 6,
+    },
   });
 });
 afterAll(() => api.stop());
@@ -48,6 +53,21 @@ test("a stranger's guesses are at no code of the owner's, from another network a
   expect((await at(HOME).call.auth.forgetPassword({ ...guess, code })).code).toBe(1102);
   expect(await ask(at('203.0.113.1'), email)).toBe(0);
   expect((await owner.call.auth.forgetPassword({ ...guess, code })).code).toBe(0);
+});
+
+test('strangers share what may be guessed at an address in a day, and its owner guesses apart from them', async () => {
+  const email = 'ceiling@example.org';
+  const { client: owner } = await anOwner(email);
+  const enter = async (client: ReturnType<typeof at>, code: string) =>
+    (await client.call.auth.forgetPassword({ email, code, password: 'new harbour 5' })).code;
+  const one = at('203.0.113.21');
+  const first = await askForCode(api, email, 'forget_password', one);
+  for (let tried = 0; tried < 3; tried++) expect(await enter(one, wrongCode(first))).toBe(1102);
+  // Two guesses at the code are left, and none at the address: not by another's code either.
+  expect(await enter(one, first)).toBe(1102);
+  const other = at('203.0.113.22');
+  expect(await enter(other, await askForCode(api, email, 'forget_password', other))).toBe(1102);
+  expect(await enter(owner, await askForCode(api, email, 'forget_password', owner))).toBe(0);
 });
 
 test('a code for what needs a session is its person’s, on another device of theirs as well', async () => {

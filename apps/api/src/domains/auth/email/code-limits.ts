@@ -2,13 +2,32 @@ import type { Caller } from '../../../platform/endpoint.ts';
 import { limitShared, type SharedLimit } from '../../../platform/http/limits.ts';
 import { networkOf } from '../../../platform/http/network.ts';
 import type { Principal } from '../../../platform/http/principal.ts';
-import { perDay, perMinute } from '../../../platform/http/rate-limit.ts';
+import { perDay, perMinute, takeShared } from '../../../platform/http/rate-limit.ts';
 import { canonicalAddress } from '../../../platform/mail/canonical-address.ts';
 import type { Services } from '../../../platform/services.ts';
 import { readAsker, type CodeType } from './code-queries.ts';
 
 type Needs = Pick<Services, 'db' | 'clock' | 'numbers'> &
   Pick<Caller, 'ip' | 'deviceId'> & { readonly user: Pick<Principal, 'userId'> | null };
+
+const ownerOf = ({ deviceId, user }: Pick<Needs, 'deviceId' | 'user'>): string =>
+  `owner ${user ? `u${user.userId}` : deviceId}`;
+
+const DAY_MS = 86_400_000;
+
+/**
+ * Counts a guess at a code of this address and purpose; false above what a day allows, half of it at once.
+ * Its owner's guesses, on their own device, and those of all strangers are counted apart.
+ */
+export const mayGuess = async (
+  { db, clock, numbers, deviceId, user }: Omit<Needs, 'ip'>,
+  { email, type }: { readonly email: string; readonly type: CodeType },
+): Promise<boolean> => {
+  const { is_owner } = await readAsker(db, { email, deviceId, userId: user?.userId ?? null });
+  const burst = Math.ceil(numbers.code_guesses_per_day / 2);
+  const key = `guesses at ${type} ${canonicalAddress(email)} by ${is_owner ? ownerOf({ deviceId, user }) : 'strangers'}`;
+  return (await takeShared(db, key, { everyMs: DAY_MS / burst, burst }, clock.real())) === 0;
+};
 
 /**
  * Counts a code that is to be mailed; 1112 above what the address may get. The mailbox counts, however
@@ -23,7 +42,7 @@ export const limitCodes = async (
   const asker = await readAsker(db, { email, deviceId, userId: user?.userId ?? null });
   const mailbox = canonicalAddress(email);
   const network = networkOf(ip);
-  const from = asker.is_owner ? `owner ${user ? `u${user.userId}` : deviceId}` : network;
+  const from = asker.is_owner ? ownerOf({ deviceId, user }) : network;
   const again = { everyMs: numbers.code_resend_ms, burst: 1 };
   const limits: SharedLimit[] = [
     { key: `code to ${type} ${mailbox} from ${from}`, rate: again, code: 1112 },

@@ -2,6 +2,7 @@ import { createHmac, randomInt, timingSafeEqual, type KeyObject } from 'node:cry
 import { codeLength } from '@taice/contract/shapes';
 import { fail } from '../../../platform/http/failure.ts';
 import type { Services } from '../../../platform/services.ts';
+import { mayGuess } from './code-limits.ts';
 import { type CodeOf, countCodeTry, insertCode } from './code-queries.ts';
 import type { Principal } from '../../../platform/http/principal.ts';
 import type { Caller } from '../../../platform/endpoint.ts';
@@ -42,8 +43,8 @@ export const openCode = async (
 
 /**
  * The id of the caller's newest code if `code` is it; 1102 otherwise. Who has not asked for one guesses
- * at none, and costs nobody a try; how many are mailed to an address bounds what can be guessed. Each guess is counted before it is looked
- * at and never in a transaction, so that neither a refusal nor company makes it free.
+ * at none, and costs nobody a try. Each guess is counted before it is looked at and never in a transaction,
+ * so that neither a refusal nor company makes it free.
  */
 export const checkCode = async (
   call: Needs & Pick<Services, 'db'> & Asking,
@@ -54,6 +55,7 @@ export const checkCode = async (
   const asked = { ...of, asker: askerOf(of.type, call) };
   const known = await countCodeTry(db, asked, numbers.code_tries, clock.real());
   const given = hashOf(config.proofKey, of, code);
+  if (known && !(await mayGuess(call, of))) return fail(1102);
   if (known && timingSafeEqual(known.code_hash, given)) return known.id;
   return fail(1102);
 };

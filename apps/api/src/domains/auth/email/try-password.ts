@@ -2,12 +2,13 @@ import type { Caller } from '../../../platform/endpoint.ts';
 import { fail } from '../../../platform/http/failure.ts';
 import { forgive, limitShared, type SharedLimit } from '../../../platform/http/limits.ts';
 import { networkOf, providerNetworkOf } from '../../../platform/http/network.ts';
-import { forgetShared, perDay, perMinute } from '../../../platform/http/rate-limit.ts';
+import { forgetShared } from '../../../platform/http/rate-limit.ts';
 import { canonicalAddress } from '../../../platform/mail/canonical-address.ts';
 import type { Services } from '../../../platform/services.ts';
 import { hasUsedDevice } from '../ways/queries.ts';
 import { verifyPassword } from './password.ts';
 
+const MINUTE_MS = 60_000;
 /** One network's wrong passwords, each of which costs a hash. */
 const NETWORK_EVERY_MS = 500;
 /** Somebody with a whole /48 of IPv6 has 65,536 networks. */
@@ -28,7 +29,7 @@ const strangersKey = (name: string, ip: string): string =>
 
 const strangersLimits = (name: string, ip: string, numbers: Needs['numbers']): SharedLimit[] => {
   const whose = canonicalAddress(name);
-  const { password_tries: burst, password_lock_ms: everyMs } = numbers;
+  const { password_tries: burst, password_lock_ms: everyMs, password_free_tries: free } = numbers;
   const [network, provider] = [networkOf(ip), providerNetworkOf(ip)];
   const ofNetworks = (count: number) => ({
     everyMs: NETWORK_EVERY_MS / count,
@@ -36,14 +37,10 @@ const strangersLimits = (name: string, ip: string, numbers: Needs['numbers']): S
   });
   return [
     { key: strangersKey(name, ip), rate: { everyMs, burst }, code: 1113 },
+    { key: `passwords ${whose}`, rate: { everyMs: MINUTE_MS, burst: free }, code: 1113 },
     {
-      key: `passwords ${whose}`,
-      rate: { ...perMinute(1), burst: numbers.password_free_tries },
-      code: 1113,
-    },
-    {
-      key: `passwords of a day ${whose}`,
-      rate: perDay(numbers.password_tries_per_day),
+      key: `slow passwords ${whose}`,
+      rate: { everyMs: 60 * MINUTE_MS, burst: free + numbers.password_slow_tries },
       code: 1113,
     },
     { key: `passwords from ${network}`, rate: ofNetworks(1) },

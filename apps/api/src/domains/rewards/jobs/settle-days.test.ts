@@ -7,7 +7,8 @@ import { createEvents } from '../../../platform/events/events.ts';
 import { transaction } from '../../../platform/db/transaction.ts';
 import { aViewer, qualify } from '../../watching/testing/viewer.ts';
 import { contribute } from '../../ledger/contribute.ts';
-import { sealJournals, verifyChain } from '../../ledger/seal.ts';
+import { verifyChain } from '../../ledger/seal.ts';
+import { sealAll } from '../../ledger/testing/seal-all.ts';
 import { settleDueDays } from './settle-days.ts';
 
 let api: TestApi;
@@ -187,6 +188,6 @@ test('a factor under 1 is told', async () => {
     .executeTakeFirstOrThrow();
   expect(told.params).toMatchObject({ points: '10', auto_claimed: 0 });
   expect(Number(told.params['factor'])).toBeLessThan(1);
-  await sealJournals(db);
+  await sealAll(db);
   expect(await verifyChain(db)).toMatchObject({ ok: true });
 });
