@@ -1,22 +1,19 @@
-import { expect } from 'vitest';
+import { expect, vi } from 'vitest';
 import type { Database } from '../../../platform/db/pool.ts';
 import { sealJournals } from '../seal.ts';
 
 /** Seals all that is booked. Other databases of the server run too: their transactions hold the sealer back. */
-export async function sealAll(db: Database): Promise<void> {
-  await expect
-    .poll(
-      async () => {
-        await sealJournals(db);
-        const { open } = await db
-          .selectFrom('ledger_journal as j')
-          .leftJoin('ledger_seal as s', 's.journal_id', 'j.id')
-          .where('s.seq', 'is', null)
-          .select((eb) => eb.fn.countAll<bigint>().as('open'))
-          .executeTakeFirstOrThrow();
-        return open;
-      },
-      { timeout: 60_000 },
-    )
-    .toBe(0n);
-}
+export const sealAll = (db: Database): Promise<void> =>
+  vi.waitFor(
+    async () => {
+      await sealJournals(db);
+      const { open } = await db
+        .selectFrom('ledger_journal as j')
+        .leftJoin('ledger_seal as s', 's.journal_id', 'j.id')
+        .where('s.seq', 'is', null)
+        .select((eb) => eb.fn.countAll<bigint>().as('open'))
+        .executeTakeFirstOrThrow();
+      expect(open).toBe(0n);
+    },
+    { timeout: 60_000 },
+  );
