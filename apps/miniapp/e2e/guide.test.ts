@@ -89,10 +89,16 @@ test('the first five minutes in Telegram: from nothing to 200 celebrated points,
   expect(await person.ask(contract.user.info, {})).toMatchObject({ is_new_desc: 1 });
 
   await party.getByRole('button', { name: say('rewards.celebrate.goOn') }).click();
+  await party.waitFor({ state: 'hidden' });
+  await goesOn(view);
+  expect(new URL(view.url()).pathname).toBe('/tg/Home');
+  const tabs = view.getByRole('navigation').last();
+  await tabs.getByRole('link', { name: say('shell.tab.videos') }).click();
   await expect.poll(() => new URL(view.url()).pathname).toBe('/tg/customized');
   await shot(page, 'mini/first-run/interests', false);
   await view.getByRole('button', { name: say('interests.skip') }).click();
-  await expect.poll(() => new URL(view.url()).pathname).toBe('/tg/Home');
+  await expect.poll(() => new URL(view.url()).pathname).toBe('/tg/V2/videos');
+  await tabs.getByRole('link', { name: say('shell.tab.home') }).click();
   await view.getByRole('link', { name: /^200/ }).first().click();
   await expect.poll(() => new URL(view.url()).pathname).toBe('/tg/V2/points');
 });

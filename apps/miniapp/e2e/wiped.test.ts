@@ -56,6 +56,13 @@ const gapAfter = async (view: Frame): Promise<number> => {
   return Math.min(...gaps.map(({ gap, duration }) => Math.min(gap, Math.abs(duration - gap))));
 };
 
+const closeSignIn = async ({ page }: Phone, view: Frame) => {
+  const popup = view.getByRole('dialog', { name: say('signIn.dayIsHere') });
+  await popup.waitFor();
+  await page.locator('#back').click();
+  await popup.waitFor({ state: 'hidden' });
+};
+
 const closeAll = async ({ page }: Phone, view: Frame) => {
   for (const title of ['signIn.dayIsHere', 'user.guide.watchTitle']) {
     const popup = view.getByRole('dialog', { name: say(title) });
@@ -159,5 +166,22 @@ for (const [how, reload] of Object.entries(ways)) {
     view = await nextPage(phone, 'before');
     await expect.poll(() => view.getByRole('textbox').inputValue()).toBe(words);
     expect(new URL(view.url()).pathname).toBe('/tg/profile-edit');
+  });
+
+  test(`reloaded ${how} with its storage wiped, the guide goes on at its step`, async ({
+    openPhone,
+  }) => {
+    const phone = await openPhone({ user: newcomer() });
+    let view = await phone.app();
+    await closeSignIn(phone, view);
+    const next = (key: 'next' | 'nextIn') =>
+      view.getByRole('button', { name: say(`user.guide.${key}`), exact: key === 'next' });
+    await next('next').click();
+    await next('nextIn').waitFor();
+    await marked(view);
+    await wipe(view);
+    await reload(view);
+    view = await nextPage(phone, 'before');
+    await view.getByText('Step 2 of 3').waitFor();
   });
 }

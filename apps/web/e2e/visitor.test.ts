@@ -97,7 +97,12 @@ test('the first five minutes on the web: the guide at the real ring, from nothin
   const person = await asPersonOf(page, product.url);
   expect((await purseOf(person)).value).toBe('200');
   await party.getByRole('button', { name: say('rewards.celebrate.goOn') }).click();
+  await party.waitFor({ state: 'hidden' });
+  expect(pathOf(page)).toBe('/videoDetail');
+  await page.getByRole('link', { name: 'Taice' }).first().click();
   await expect.poll(() => pathOf(page)).toBe('/customized');
+  await page.getByRole('button', { name: say('interests.skip') }).click();
+  await expect.poll(() => pathOf(page)).toBe('/Home');
   await page.goto(`${product.url}/videoDetail?id=${video.id}`);
   await playing(page);
   await page.waitForTimeout(1_500);

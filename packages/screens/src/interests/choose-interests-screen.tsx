@@ -3,7 +3,7 @@ import { interestKeys, interestQueries, postKeys } from '@taice/core';
 import { Button, Chip, Skeleton, Text } from '@taice/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router-dom';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { LoadError } from '../shared/load-error.tsx';
 import { useKept } from '../shared/router/use-kept.ts';
 import { ScreenTitle } from '../shared/screen-title.tsx';
@@ -18,6 +18,7 @@ export function ChooseInterestsScreen() {
   const { t } = useTranslation();
   const taice = useTaice();
   const navigate = useNavigate();
+  const { onTo } = (useLocation().state ?? {}) as { onTo?: string };
   const { busy, save } = useSaving();
   const { data, error, loading, reload } = useRead(interestQueries.list(taice));
   const [picked, setPicked] = useKept<string | null>('interests.picked', null);
@@ -30,6 +31,7 @@ export function ChooseInterestsScreen() {
     if (!next.delete(id)) next.add(id);
     setPicked([...next].join(','));
   };
+  const goOn = () => void navigate(onTo ?? '/Home', { replace: onTo !== undefined });
   const submit = async () => {
     setTried(true);
     if (chosen.size === 0) return;
@@ -38,7 +40,7 @@ export function ChooseInterestsScreen() {
     void taice.queries.invalidateQueries({ queryKey: interestKeys.all });
     // What was recommended before is another person's taste by now.
     taice.queries.removeQueries({ queryKey: postKeys.all });
-    void navigate('/Home');
+    goOn();
   };
   if (!data && error && !loading) return <LoadError error={error} onRetry={reload} />;
   return (
@@ -78,7 +80,7 @@ export function ChooseInterestsScreen() {
           <Button variant="primary" size={48} block busy={busy} onClick={() => void submit()}>
             {t('interests.save')}
           </Button>
-          <Button variant="ghost" size={48} block onClick={() => void navigate('/Home')}>
+          <Button variant="ghost" size={48} block onClick={goOn}>
             {t('interests.skip')}
           </Button>
         </>

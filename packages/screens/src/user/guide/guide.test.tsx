@@ -9,7 +9,8 @@ import {
   viewerOf,
 } from '@taice/core';
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
-import { useLocation } from 'react-router-dom';
+import { useEffect, useState } from 'react';
+import { useLocation, useNavigate, type NavigateFunction } from 'react-router-dom';
 import { afterEach, expect, test, vi } from 'vitest';
 import { liveRingAtom, type LiveRing } from '../../shared/live-ring.ts';
 import { loginReply, onPage, refused, type OnPage } from '../../shared/testing/on-page.tsx';
@@ -24,8 +25,27 @@ afterEach(() => {
 
 const person = { ...loginReply.user, is_new_desc: 0 as const, age_confirmed: false };
 
+/** What a person does with their browser, besides pressing what the page shows. */
+const browser: { navigate?: NavigateFunction; reload?: () => void } = {};
 function Address() {
-  return <output data-testid="address">{useLocation().pathname}</output>;
+  const navigate = useNavigate();
+  useEffect(() => {
+    browser.navigate = navigate;
+  }, [navigate]);
+  const { pathname, state } = useLocation() as {
+    pathname: string;
+    state: { onTo?: string } | null;
+  };
+  const shown = state?.onTo === undefined ? pathname : `${pathname} then ${state.onTo}`;
+  return <output data-testid="address">{shown}</output>;
+}
+/** The guide as page after page has it, each with nothing but what the history's entry keeps. */
+function Pages() {
+  const [page, setPage] = useState(0);
+  useEffect(() => {
+    browser.reload = () => setPage((before) => before + 1);
+  }, []);
+  return <Guide key={page} />;
 }
 const address = () => screen.getByTestId('address').textContent;
 
@@ -41,7 +61,7 @@ const counting = (): LiveRing => ({
 /** The guide at its first step, for somebody new whose first video plays. */
 async function open(options: OnPage = {}) {
   const page = await onPage(
-    [<AgeCell key="cell" />, <Guide key="guide" />, <Address key="address" />],
+    [<AgeCell key="cell" />, <Pages key="guide" />, <Address key="address" />],
     {
       ...options,
       answers: {
@@ -59,7 +79,12 @@ async function open(options: OnPage = {}) {
     act(() => page.taice.store.set(liveRingAtom, change && { ...counting(), ...change }));
   ring({});
   act(() => openGuide(page.taice));
-  return { ...page, ring };
+  /** To where the person goes on their own; there is no ring. */
+  const go = async (to: string) => {
+    ring(null);
+    await act(async () => browser.navigate?.(to));
+  };
+  return { ...page, ring, go };
 }
 /** The one that leads on. */
 const buttonOf = () => {
@@ -72,6 +97,19 @@ const pass = (ms: number) =>
   act(() => {
     vi.advanceTimersByTime(ms);
   });
+
+const endGuide = async ({ taice, calls }: Awaited<ReturnType<typeof open>>) => {
+  press();
+  await until(() => screen.queryByText('Step 2 of 3') !== null);
+  pass(30_000);
+  press();
+  press();
+  await until(() => !taice.store.get(guideAtom));
+  await until(() => calls.some(({ path }) => path === 'check-user-interest'));
+  // Until the answer has been read.
+  for (let turns = 0; turns < 20; turns += 1)
+    await act(() => new Promise<void>((done) => void setImmediate(done)));
+};
 
 test('step 2 is left after 30 s and not before; step 3 ends the guide at the server', async () => {
   const { taice, calls } = await open();
@@ -139,25 +177,51 @@ test('a page without a ring shows it at Home only, and its first step leads to a
   expect(screen.getByText('Step 2 of 3')).toBeTruthy();
 });
 
-test.each([
-  [0, '/customized'],
-  [1, '/Home'],
-] as const)('with has_interest %i the end of the guide leads to %s', async (has_interest, path) => {
-  const { taice, calls } = await open({
-    answers: { 'check-user-interest': () => ({ has_interest, num: has_interest }) },
+test('who has watched for the first time goes on watching; interests are asked for on the way to where they matter, once', async () => {
+  const page = await open({
+    path: '/videoDetail',
+    answers: { 'check-user-interest': () => ({ has_interest: 0, num: 0 }) },
   });
+  const { go } = page;
+  await endGuide(page);
+  expect(address()).toBe('/videoDetail');
+  await go('/V2/points');
+  expect(address()).toBe('/V2/points');
+  await go('/Home?from=points');
+  expect(address()).toBe('/customized then /Home?from=points');
+  await go('/V2/My');
+  await go('/Home');
+  expect(address()).toBe('/Home');
+});
+
+test.each(['has chosen interests', 'goes to choose them'])(
+  'nobody is asked for interests who %s',
+  async (who) => {
+    const has_interest = who === 'has chosen interests' ? 1 : 0;
+    const page = await open({
+      path: '/videoDetail',
+      answers: { 'check-user-interest': () => ({ has_interest, num: has_interest }) },
+    });
+    const { go } = page;
+    await endGuide(page);
+    if (has_interest === 0) await go('/customized');
+    await go('/Home');
+    expect(address()).toBe('/Home');
+  },
+);
+
+test('a page that is loaded anew goes on with its step, and has waited meanwhile', async () => {
+  await open();
   press();
   await until(() => screen.queryByText('Step 2 of 3') !== null);
-  pass(30_000);
+  pass(16_000);
+  act(() => browser.reload?.());
+  expect(screen.getByText('Step 2 of 3')).toBeTruthy();
+  expect(buttonOf().textContent).toBe('Next in 14 s');
+  pass(14_000);
   press();
-  expect(calls.map((call) => call.path)).not.toContain('check-user-interest');
-  press();
-  await until(() => calls.some((call) => call.path === 'check-user-interest'));
-  await until(() => !taice.store.get(guideAtom));
-  // Until the answer has been read.
-  for (let turns = 0; turns < 20; turns += 1)
-    await act(() => new Promise<void>((done) => void setImmediate(done)));
-  expect(address()).toBe(path);
+  act(() => browser.reload?.());
+  expect(screen.getByText('Step 3 of 3')).toBeTruthy();
 });
 
 test('whoever puts it away begins anew: at step 1, with all of the 30 s', async () => {

@@ -11,7 +11,7 @@ import { wentThrough } from '../../shared/went-through.ts';
 import { GuideHead } from './guide-head.tsx';
 import { guideWords } from './guide-words.ts';
 import { useGuideEnd } from './use-guide-end.ts';
-import { useWait } from './use-wait.ts';
+import { useGuideStep } from './use-guide-step.ts';
 import './guide.css';
 
 /** Where a page has no ring of its own, the guide begins only here, and leads to one. */
@@ -19,7 +19,7 @@ const withoutRing = '/Home';
 
 /**
  * How points come about, in three steps, at the ring of the video that plays meanwhile; the second takes
- * its time. Whoever puts it away begins anew with the next page.
+ * its time.
  */
 export function Guide() {
   const { t } = useTranslation();
@@ -30,21 +30,18 @@ export function Guide() {
   const quiet = useAtomValue(quietAtom);
   const ring = useAtomValue(liveRingAtom);
   const user = useUser();
-  const [at, setAt] = useState<0 | 1 | 2>(0);
+  const { at, left, wait, last } = useGuideStep(on);
   const [adult, setAdult] = useState(false);
   const [missing, setMissing] = useState(false);
   const [saying, setSaying] = useState(false);
-  const { left, start, reset } = useWait(delays.guide);
   const { busy, end } = useGuideEnd();
   const asksAge = taice.settings.age_confirmation && user?.age_confirmed === false;
 
   useEffect(() => {
     if (on) return;
-    setAt(0);
     setAdult(false);
     setMissing(false);
-    reset();
-  }, [on, reset]);
+  }, [on]);
 
   const docked = ring === null && taice.platform.appType === 'web' && pathname === withoutRing;
   if (!on || !quiet || (ring === null && !docked)) return null;
@@ -58,19 +55,17 @@ export function Guide() {
       setSaying(true);
       if (!(await wentThrough(confirmAge(taice)).finally(() => setSaying(false)))) return;
     }
-    start();
-    setAt(1);
+    wait();
     if (ring === null) void navigate('/V2/videos');
   };
   const next = () => {
     if (at === 0) void begin();
     else if (at === 2) void end(ring);
-    else if (left === 0) setAt(2);
+    else if (left === 0) last();
   };
-  const wait = at === 1 && left !== null && left > 0 ? left : 0;
   const { title, body } = guideWords(at, ring, t);
   const says = () => {
-    if (wait > 0) return t('user.guide.nextIn', { seconds: wait });
+    if (left > 0) return t('user.guide.nextIn', { seconds: left });
     if (at < 2) return t('user.guide.next');
     return ring?.state === 'claimable' ? t('user.guide.claimNow') : t('common.confirm');
   };
@@ -103,14 +98,14 @@ export function Guide() {
         <Button size={48} onClick={() => closeGuide(taice)}>
           {t('rewards.later')}
         </Button>
-        <span className="guide-next" data-waiting={wait > 0}>
-          {wait > 0 && <i style={{ transform: `scaleX(${1 - (wait * 1000) / delays.guide})` }} />}
+        <span className="guide-next" data-waiting={left > 0}>
+          {left > 0 && <i style={{ transform: `scaleX(${1 - (left * 1000) / delays.guide})` }} />}
           <Button
             variant={at === 2 && ring?.state === 'claimable' ? 'gold' : 'primary'}
             size={48}
             block
             busy={busy || saying}
-            disabled={wait > 0}
+            disabled={left > 0}
             data-guide-next=""
             onClick={next}
           >
