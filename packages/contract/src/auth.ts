@@ -101,7 +101,7 @@ export const auth = {
       register_type: z.unknown().optional(),
     }),
     reply: loginReply,
-    errors: [1101, 1102, 1103, 1104, 1105, 1106, 1108, 1109, 1110, 1113, 1114],
+    errors: [1101, 1102, 1103, 1104, 1105, 1106, 1108, 1109, 1110, 1113, 1114, 1505],
   }),
   emailLogin: endpoint({
     method: 'POST',
@@ -204,7 +204,7 @@ export const auth = {
       purpose: z.enum(['login', 'bind', 'confirm']).default('login'),
     }),
     reply: z.object({ message: z.string(), nonce: z.string(), expires_at: time }),
-    errors: [1505],
+    errors: [],
   }),
   walletLogin: endpoint({
     method: 'POST',
@@ -216,7 +216,7 @@ export const auth = {
     summary: 'Log in with a message that a wallet has signed',
     request: z.object({ ...walletFields, invite_code: inviteCode }),
     reply: loginReply,
-    errors: [1105, 1106, 1110, 1505],
+    errors: [1105, 1106, 1110],
   }),
   walletBind: endpoint({
     method: 'POST',
@@ -230,7 +230,7 @@ export const auth = {
     summary: 'Bind the wallet that has signed a message to the account',
     request: z.object(walletFields),
     reply: z.object({ user: userFull, cashout_from: time }),
-    errors: [1105, 1106, 1107, 1505],
+    errors: [1105, 1106, 1107],
   }),
   confirm: endpoint({
     method: 'POST',

@@ -34,15 +34,17 @@ export type Endpoint = {
   readonly auth: Auth;
   readonly sign: Sign;
   readonly limit: Limit;
-  /** The states of an account that may call; all of them where none is named. */
-  readonly standing?: readonly Standing[];
+  /**
+   * Which accounts may call by their state; all of them where nothing is said. `earning`: what it does earns
+   * points, so a limited account, whether it is leaving or not, is refused as everywhere where something is
+   * earned, and so is one whose age must be confirmed first: with 1306 and `data.reasons`.
+   */
+  readonly standing?: 'earning';
   /**
    * It changes who an account belongs to: a session that has not shown who it is for 10 min is asked to
    * confirm it, with 1119 and `data.ways` (`ConfirmingWay`).
    */
   readonly fresh?: true;
-  /** Only accounts with a wallet's address on chain 56 may call. */
-  readonly wallet?: true;
   /** The clients that may call; every one where none is named. */
   readonly apps?: readonly AppType[];
   /**
@@ -62,9 +64,8 @@ export type Endpoint = {
 export const endpoint = <const E extends Endpoint>(e: E): E => e;
 
 /** The states of an account that an endpoint's own code can meet. */
-export type StandingOf<E extends Endpoint> = E['standing'] extends readonly (infer S extends
-  Standing)[]
-  ? S
+export type StandingOf<E extends Endpoint> = E['standing'] extends 'earning'
+  ? Exclude<Standing, 'limited'>
   : Standing;
 
 /** What a caller sends. */

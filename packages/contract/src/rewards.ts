@@ -45,6 +45,7 @@ export const rewards = {
     auth: 'user',
     sign: 'session',
     limit: 'claim',
+    standing: 'earning',
     idempotency: 'optional',
     summary:
       'Claim what a watched video pays, with the first video’s reward where that waits; once',
@@ -69,6 +70,7 @@ export const rewards = {
     auth: 'user',
     sign: 'session',
     limit: 'claim',
+    standing: 'earning',
     idempotency: 'optional',
     summary: 'Claim anything else that waits, by `claim_id`',
     request: z
@@ -85,14 +87,18 @@ export const rewards = {
     }),
     errors: [404, 1302, 1306, 1309],
   }),
-  /** Not in the specification's list: what `chaimPostReward` and `claim-reward` do, for all that waits. */
+  /**
+   * Not in the specification's list: what `chaimPostReward` and `claim-reward` do, for all that waits. What it
+   * paid has no name to ask for again, as a video has: only the answer under its key says it once more.
+   */
   claimAll: endpoint({
     method: 'POST',
     path: '/api/frontend/home/claim-all',
     auth: 'user',
     sign: 'session',
     limit: 'claim',
-    idempotency: 'optional',
+    standing: 'earning',
+    idempotency: 'required',
     summary: 'Claim everything that waits: full rings and rewards; nothing waiting pays nothing',
     request: z.object({}),
     reply: z.object({
@@ -102,7 +108,7 @@ export const rewards = {
       balance: amount,
       pending: amount,
     }),
-    errors: [1306],
+    errors: [],
   }),
   userRewardLog: endpoint({
     method: 'GET',

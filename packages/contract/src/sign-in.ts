@@ -36,6 +36,7 @@ export const signIn = {
     auth: 'user',
     sign: 'session',
     limit: 'claim',
+    standing: 'earning',
     idempotency: 'optional',
     summary: "Take today's sign-in",
     request: z.object({}),

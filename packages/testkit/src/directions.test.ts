@@ -163,7 +163,7 @@ test('files that import each other are refused', () => {
 /** Which domain of the API may use which; another pair is a decision, made here. */
 const domainMay: Record<string, readonly string[]> = {
   auth: ['messages', 'rewards', 'user'],
-  posts: ['user', 'watching'],
+  posts: ['watching'],
   rewards: ['auth', 'ledger', 'messages', 'posts', 'user', 'wallet', 'watching'],
   'sign-in': ['ledger', 'user'],
   studio: ['posts', 'user'],

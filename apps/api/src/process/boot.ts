@@ -1,8 +1,8 @@
 import type { Boot, Settings } from '@taice/contract';
 import type { Lang } from '@taice/contract/shapes';
 import { detailFor, feedFrom, firstFeedItem } from '../domains/posts/first-item.ts';
-import { asksAge } from '../domains/user/earning.ts';
 import type { Services } from '../platform/services.ts';
+import { asksAge } from '../platform/standing.ts';
 
 /** What a page's script needs to know of this deployment. */
 export const settingsOf = ({ config, numbers }: Services): Settings => ({

@@ -14,7 +14,12 @@ export interface Answer<T> {
   readonly headers: Headers;
 }
 
-type CallOptions = { idempotencyKey?: string; overrides?: Record<string, unknown>; path?: string };
+type CallOptions = {
+  /** null: none, though the endpoint asks for one. */
+  idempotencyKey?: string | null;
+  overrides?: Record<string, unknown>;
+  path?: string;
+};
 export type Calls = {
   readonly [D in keyof TaiceContract]: {
     readonly [N in keyof TaiceContract[D]]: TaiceContract[D][N] extends Endpoint
@@ -58,6 +63,9 @@ export interface ClientDeps {
   headers?: Readonly<Record<string, string>>;
 }
 
+const ownKey = ({ idempotency }: Endpoint): string | undefined =>
+  idempotency === 'required' ? randomUUID() : undefined;
+
 /** A client of the API for tests and benchmarks: it signs, and hides nothing. */
 export const createClient = (deps: ClientDeps): Client => {
   const deviceId = deps.deviceId ?? `test-${randomUUID()}`;
@@ -65,7 +73,7 @@ export const createClient = (deps: ClientDeps): Client => {
   const send = async (
     endpoint: Endpoint,
     input: Record<string, unknown>,
-    { idempotencyKey, overrides = {}, path = endpoint.path }: CallOptions = {},
+    { idempotencyKey = ownKey(endpoint), overrides = {}, path = endpoint.path }: CallOptions = {},
   ): Promise<Answer<unknown>> => {
     const params = {
       ...stamped(endpoint, input, {

@@ -4,7 +4,7 @@ import { byPlace, gather } from '../../platform/db/gather.ts';
 import { hot } from '../../platform/db/pool.ts';
 import type { Day } from '../../platform/db/schema-ledger.ts';
 import type { Services } from '../../platform/services.ts';
-import { asksAge, noEarning } from '../user/earning.ts';
+import { asksAge, noEarning } from '../../platform/standing.ts';
 
 /** For whom posts are shown. */
 export interface Viewer {

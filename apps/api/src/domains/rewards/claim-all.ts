@@ -2,9 +2,7 @@ import { contract } from '@taice/contract';
 import { formatMicro } from '@taice/core/rules';
 import { handler } from '../../platform/endpoint.ts';
 import { emit } from '../../platform/events/emit.ts';
-import { fail } from '../../platform/http/failure.ts';
 import { balances } from '../ledger/queries.ts';
-import { whyNoEarning } from '../user/earning.ts';
 import { payFirstView } from './pay-first-view.ts';
 import { payView } from './pay-view.ts';
 import { lockFullRings } from './queries.ts';
@@ -15,8 +13,6 @@ const most = 200;
 export const claimAll = handler(contract.rewards.claimAll, {
   run: async (call) => {
     const { db, clock, numbers, user } = call;
-    const refusal = await whyNoEarning(db, user.userId, call);
-    if (refusal) return fail(1306, { data: { reasons: [refusal] } });
     const at = clock.rule();
     const sessions = await lockFullRings(db, user.userId, most);
     const { parts, events } = await payFirstView(db, call, user.userId, sessions[0], at);

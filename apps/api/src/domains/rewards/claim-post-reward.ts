@@ -13,10 +13,9 @@ type ClaimCall = Call<typeof contract.rewards.claimPostReward>;
 export const claimPostReward = handler(contract.rewards.claimPostReward, {
   run: async (call) => {
     const { db, clock, numbers, user, input } = call;
-    const session = await lockSession(db, input.view_session_id, user.userId, call);
+    const session = await lockSession(db, input.view_session_id, user.userId);
     if (!session || session.post_id !== input.post_id) return refuseUnknown(call);
     if (session.state !== 'claimable') return refuse(call, session);
-    if (session.no_earning) return fail(1306, { data: { reasons: [session.no_earning] } });
     const at = clock.rule();
     const first = await payFirstView(db, call, user.userId, session, at);
     const others = first.parts;

@@ -3,25 +3,18 @@ import { formatMicro } from '@taice/core/rules';
 import { handler } from '../../platform/endpoint.ts';
 import { emit } from '../../platform/events/emit.ts';
 import { fail } from '../../platform/http/failure.ts';
-import { whyNoEarning } from '../user/earning.ts';
 import { claimedEvent } from './grant-first-view.ts';
 import { payClaimable } from './pay-claimable.ts';
 import { lockClaimable } from './queries.ts';
 
 export const claimReward = handler(contract.rewards.claimReward, {
-  run: async (call) => {
-    const { db, clock, user, input } = call;
+  run: async ({ db, clock, user, input }) => {
     const at = clock.rule();
     const claim = await lockClaimable(db, user.userId, input);
-    const refusal =
-      (!claim || claim.state === 'open') && (await whyNoEarning(db, user.userId, call));
-    const refuse = () => fail(1306, { data: { reasons: [refusal] } });
-    // What has happened opens its claimable a moment later: whoever cannot earn hears that first.
-    if (!claim || claim.type !== 'first_view') return refusal ? refuse() : fail(404);
+    if (!claim || claim.type !== 'first_view') return fail(404);
     if (claim.state === 'revoked') return fail(1306, { data: { reasons: ['revoked'] } });
     const isOver = claim.state === 'open' && claim.expires_at !== null && claim.expires_at <= at;
     if (claim.state === 'expired' || isOver) return fail(1309);
-    if (refusal) return refuse();
     const balance = await payClaimable(db, claim, { actor: 'user', at });
     if (claim.state === 'open') await emit(db, claimedEvent(claim, at));
     const result = {

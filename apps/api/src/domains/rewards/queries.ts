@@ -6,7 +6,6 @@ import type { Day } from '../../platform/db/schema-ledger.ts';
 import type { Beat, ClaimableType } from '../../platform/db/schema-watching.ts';
 import type { Posted } from '../ledger/posted.ts';
 import { type Balances, balancesOf } from '../ledger/queries.ts';
-import { asksAge, type EarningRules, type NoEarning, noEarning } from '../user/earning.ts';
 import type { NoReward } from '../watching/eligibility.ts';
 import type { SessionState } from '../watching/session-answer.ts';
 
@@ -40,23 +39,15 @@ export interface PaidView {
 const columns = `id, user_id, device_id, post_id, state, reason, required_ms, credited_ms, beats, started_at, last_beat_at,
   qualified_at, claimed_at, claim_answer`;
 
-const LOCK = `select ${columns}, (select ${noEarning('$3')} from "user" u where u.id = $2) as no_earning
-  from view_session where id = $1 and user_id = $2 for update`;
+const LOCK = `select ${columns} from view_session where id = $1 and user_id = $2 for update`;
 
-/** The person's own session, locked until the transaction ends, and why they may not earn. */
+/** The person's own session, locked until the transaction ends. */
 export const lockSession = async (
   tx: Tx,
   sessionId: string,
   userId: bigint,
-  rules: EarningRules,
-): Promise<(ClaimedSession & { readonly no_earning: NoEarning | null }) | undefined> => {
-  const values = [sessionId, userId, asksAge(rules)];
-  const [row] = await hot<ClaimedSession & { readonly no_earning: NoEarning | null }>(
-    tx,
-    'session_lock',
-    LOCK,
-    values,
-  );
+): Promise<ClaimedSession | undefined> => {
+  const [row] = await hot<ClaimedSession>(tx, 'session_lock', LOCK, [sessionId, userId]);
   return row;
 };
 

@@ -38,11 +38,11 @@ export const avatarRoutes = (services: Services): Hono => {
   return app;
 };
 
-const take = async (c: Context, { db, clock, config, numbers, storage }: Services) => {
+const take = async (c: Context, services: Services) => {
+  const { db, clock, config, storage } = services;
   const now = clock.real();
-  const ttlMs = { web: numbers.session_ttl_web_ms, tg_mini: numbers.session_ttl_mini_ms };
   const bearer = bearerOf(c);
-  const user = bearer ? await findPrincipal(db, bearer, now, ttlMs, config.proofKey) : undefined;
+  const user = bearer ? await findPrincipal(services, bearer, now) : undefined;
   if (!user) return fail(401);
   const leave = await useLeave(db, c.req.header('upload-token') ?? '', user.userId, now);
   if (!leave) return fail(1701);

@@ -1,24 +1,12 @@
 import type { WhyNot } from '@taice/contract';
-import type { Config } from '../../platform/config.ts';
 import type { Database, Tx } from '../../platform/db/pool.ts';
 import { hot } from '../../platform/db/pool.ts';
 import type { Day } from '../../platform/db/schema-ledger.ts';
 import type { Numbers } from '../../platform/numbers.ts';
+import { asksAge, type EarningRules, type NoEarning, noEarning } from '../../platform/standing.ts';
 
-/** Why an account earns nothing by any path. */
-export type NoEarning = Extract<WhyNot, 'account_limited' | 'age_unconfirmed'>;
-
-/** Why it earns nothing by any path on a device, on a day. */
+/** Why an account earns nothing by any path on a device, on a day. */
 export type NoEarningHere = NoEarning | Extract<WhyNot, 'device_shared'>;
-
-export interface EarningRules {
-  readonly numbers: Pick<Numbers, 'require_age_confirmation'>;
-  readonly config: Pick<Config, 'isDemo'>;
-}
-
-/** Whether earning needs a confirmed age. */
-export const asksAge = ({ numbers, config }: EarningRules): boolean =>
-  numbers.require_age_confirmation ?? !config.isDemo;
 
 /** Who does what earns, on which device, and on which business day. */
 export interface Earner {
@@ -29,28 +17,6 @@ export interface Earner {
 
 type EarningRulesHere = EarningRules & {
   readonly numbers: Pick<Numbers, 'device_earners_daily_cap'>;
-};
-
-/**
- * The one rule of standing, for a statement that reads the person `u`: null, or the reason why they earn
- * nothing. `asks` is the parameter that `asksAge` gives.
- */
-export const noEarning = (asks: string): string =>
-  `why_no_earning(u.status, u.status_before, u.age_confirmed_at, ${asks}::boolean)`;
-
-const WHY = `select ${noEarning('$2')} as why from "user" u where u.id = $1`;
-
-/** Why somebody earns nothing; null: they may. Asked by everything that pays out what was earned before. */
-export const whyNoEarning = async (
-  db: Database,
-  userId: bigint,
-  rules: EarningRules,
-): Promise<NoEarning | null> => {
-  const [row] = await hot<{ why: NoEarning | null }>(db, 'why_no_earning', WHY, [
-    userId,
-    asksAge(rules),
-  ]);
-  return row ? row.why : 'account_limited';
 };
 
 const HERE = `select coalesce(${noEarning('$4')},

@@ -1,7 +1,7 @@
 import type { Database } from '../../platform/db/pool.ts';
 import { hot } from '../../platform/db/pool.ts';
 import type { Day } from '../../platform/db/schema-ledger.ts';
-import { asksAge, type EarningRules, type NoEarning, noEarning } from '../user/earning.ts';
+import { asksAge, type EarningRules, type NoEarning, noEarning } from '../../platform/standing.ts';
 
 /** What decides whether a person's view of a post is paid, as it stands on a business day. */
 export interface EligibilityFacts {

@@ -31,15 +31,6 @@ const keyed = post({});
 const refusing = post({ path: '/api/frontend/refusing' });
 const proving = post({ path: '/api/frontend/proving' });
 const deadlocked = post({ path: '/api/frontend/deadlocked' });
-const mustKey = post({ path: '/api/frontend/must-key', idempotency: 'required' });
-const forActive = post({ path: '/api/frontend/for-active', standing: ['active'] });
-const claimOfActive = post({
-  path: '/api/frontend/claim-of-active',
-  standing: ['active', 'deleting'],
-  limit: 'claim',
-});
-const forWallets = post({ path: '/api/frontend/for-wallets', wallet: true });
-const onWeb = post({ path: '/api/frontend/on-web', apps: ['web'] });
 const open = post({ path: '/api/frontend/open', auth: 'visitor', sign: 'basic' });
 const broken = post({ path: '/api/frontend/broken', auth: 'visitor', sign: 'basic' });
 const beats = post({ path: '/api/frontend/beats', auth: 'visitor', sign: 'basic', limit: 'beat' });
@@ -100,11 +91,6 @@ const mount = (services: TestApi['services']): Hono => {
           return count(call);
         },
       }),
-      handler(mustKey, { run: count }),
-      handler(forActive, { run: count }),
-      handler(claimOfActive, { run: count }),
-      handler(forWallets, { run: count }),
-      handler(onWeb, { run: count }),
       handler(open, { run: count }),
       handler(beats, { run: count }),
       handler(claims, { run: count }),
@@ -374,47 +360,4 @@ test('a repeated nonce proves nothing', async () => {
   const before = proofs;
   expect((await client.send(proving, { n: 1 }, { overrides })).code).toBe(1003);
   expect(proofs).toBe(before);
-});
-
-test('a call that must say a key is refused without one', async () => {
-  const { client } = await member();
-  expect(await client.send(mustKey, { n: 1 })).toMatchObject({
-    code: 400,
-    data: { field: 'Idempotency-Key' },
-  });
-  expect((await client.send(mustKey, { n: 1 }, { idempotencyKey: randomUUID() })).code).toBe(0);
-});
-
-test.each([
-  ['limited', forActive, 403, { reason: 'account_limited' }],
-  ['deleting', forActive, 403, { reason: 'account_deleting' }],
-  ['limited', claimOfActive, 1306, { reasons: ['account_limited'] }],
-  ['deleting', claimOfActive, 0, {}],
-  ['limited', keyed, 0, {}],
-  ['deleting', keyed, 0, {}],
-] as const)('%s: %o is let in as declared', async (status, endpoint, code, data) => {
-  const { client, id } = await member();
-  await sql`update "user" set status = ${status} where id = ${id}`.execute(api.services.db);
-  expect(await client.send(endpoint, { n: 1 })).toMatchObject({ code, data });
-});
-
-test('a call for wallets is refused to an account without one', async () => {
-  const { client, id } = await member();
-  expect((await client.send(forWallets, { n: 1 })).code).toBe(1504);
-  await sql`update "user" set chain_address = ${`0x${'a'.repeat(40)}`} where id = ${id}`.execute(
-    api.services.db,
-  );
-  expect((await client.send(forWallets, { n: 1 })).code).toBe(0);
-});
-
-test('a call for the web is refused in the mini-app', async () => {
-  const { session } = await member();
-  const inTelegram = createClient({
-    fetch: (url, init) => app.request(url, init),
-    now: () => api.clock.real(),
-    appType: 'tg_mini',
-    session,
-  });
-  expect((await inTelegram.send(onWeb, { n: 1 })).code).toBe(1505);
-  expect((await inTelegram.send(keyed, { n: 1 })).code).toBe(0);
 });

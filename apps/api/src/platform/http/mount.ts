@@ -149,15 +149,15 @@ const perform = async ({
 
 const authenticate = async (
   c: Context,
-  { db, numbers, config }: Services,
+  services: Services,
   limiter: Limiter,
   endpoint: Endpoint,
   now: Date,
 ): Promise<Principal | null> => {
+  const { config } = services;
   const token = bearerOf(c);
   if (endpoint.auth === 'service') return isBot(token, config.botToken) ? null : fail(401);
-  const ttlMs = { web: numbers.session_ttl_web_ms, tg_mini: numbers.session_ttl_mini_ms };
-  const principal = token ? await findPrincipal(db, token, now, ttlMs, config.proofKey) : undefined;
+  const principal = token ? await findPrincipal(services, token, now) : undefined;
   if (token && !principal && isOurs(config.proofKey, token)) markEnded(limiter, token, now);
   if (!principal && endpoint.auth === 'user') return fail(401);
   return principal ?? null;

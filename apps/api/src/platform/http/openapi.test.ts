@@ -8,7 +8,6 @@ interface Operation {
   parameters: { name: string; in: string; required: boolean }[];
   responses: { default: { description: string } };
   'x-standing'?: unknown;
-  'x-wallet'?: unknown;
   'x-apps'?: unknown;
   'x-fresh'?: unknown;
 }
@@ -43,8 +42,7 @@ test('what is declared of who may call stands in the document, with the refusals
       guarded: {
         ...plain,
         path: '/api/frontend/two',
-        standing: ['active', 'limited'],
-        wallet: true,
+        standing: 'earning',
         apps: ['tg_mini'],
         fresh: true,
         idempotency: 'required',
@@ -54,27 +52,24 @@ test('what is declared of who may call stands in the document, with the refusals
   const { 'made.open': open, 'made.guarded': guarded } = all;
   expect(Object.keys(open!).filter((name) => name.startsWith('x-'))).toEqual([]);
   expect(keyOf(open!)).toBeUndefined();
-  for (const code of [403, 1119, 1504, 1505]) expect(refusals(open!)).not.toContain(code);
+  for (const code of [1119, 1306, 1505]) expect(refusals(open!)).not.toContain(code);
   expect(guarded).toMatchObject({
-    'x-standing': ['active', 'limited'],
-    'x-wallet': true,
+    'x-standing': 'earning',
     'x-apps': ['tg_mini'],
     'x-fresh': true,
   });
   expect(keyOf(guarded!)).toMatchObject({ in: 'header', required: true });
-  expect(refusals(guarded!)).toEqual(expect.arrayContaining([403, 1119, 1504, 1505]));
+  expect(refusals(guarded!)).toEqual(expect.arrayContaining([1119, 1306, 1505]));
 });
 
 test('each endpoint of the contract is told as it is declared', () => {
   const all = operationsOf(contract);
   let declared = 0;
   for (const [domain, endpoints] of Object.entries<Contract[string]>(contract))
-    for (const [name, { standing, wallet, apps, fresh, idempotency }] of Object.entries(
-      endpoints,
-    )) {
+    for (const [name, { standing, apps, fresh, idempotency }] of Object.entries(endpoints)) {
       const operation = all[`${domain}.${name}`];
       if (!operation) throw new Error(`${domain}.${name} is not in the document`);
-      const marks = { standing, wallet, apps, fresh };
+      const marks = { standing, apps, fresh };
       for (const [mark, value] of Object.entries(marks)) {
         expect(operation[`x-${mark}` as keyof Operation], `${mark} of ${name}`).toEqual(
           value || undefined,

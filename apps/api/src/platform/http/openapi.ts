@@ -20,20 +20,18 @@ const schemaOf = (type: z.ZodType, io: 'input' | 'output') => {
 };
 
 /** What the platform answers for a declaration, beside what the endpoint's own code does. */
-const declaredErrors = ({ apps, fresh, standing, wallet, limit, errors: own }: Endpoint) => [
+const declaredErrors = ({ apps, fresh, standing, errors: own }: Endpoint) => [
   ...own,
   ...(fresh ? ([1119] as const) : []),
   ...(apps ? ([1505] as const) : []),
-  ...(standing ? ([limit === 'claim' ? 1306 : 403] as const) : []),
-  ...(wallet ? ([1504] as const) : []),
+  ...(standing ? ([1306] as const) : []),
 ];
 
 /** For readers and tools: who may call, as the contract declares it. */
-const whoMayCall = ({ apps, fresh, standing, wallet }: Endpoint) => ({
+const whoMayCall = ({ apps, fresh, standing }: Endpoint) => ({
   ...(fresh && { 'x-fresh': fresh }),
   ...(apps && { 'x-apps': apps }),
   ...(standing && { 'x-standing': standing }),
-  ...(wallet && { 'x-wallet': wallet }),
 });
 
 const idempotencyHeader = ({ idempotency }: Endpoint) =>

@@ -1,9 +1,11 @@
 import { createHmac, hash, randomBytes, timingSafeEqual, type KeyObject } from 'node:crypto';
 import type { Lang } from '@taice/contract/shapes';
 import { byPlace, gather } from '../db/gather.ts';
-import type { Database } from '../db/pool.ts';
-import { hot } from '../db/pool.ts';
+import { type Database, hot } from '../db/pool.ts';
 import type { AppType, Standing } from '@taice/contract';
+import type { Numbers } from '../numbers.ts';
+import type { Services } from '../services.ts';
+import { asksAge, type NoEarning, noEarning } from '../standing.ts';
 
 /** Whom a live session speaks for; `S` are the standings that the call lets in. */
 export interface Principal<S extends Standing = Standing> {
@@ -11,6 +13,8 @@ export interface Principal<S extends Standing = Standing> {
   readonly sessionId: bigint;
   readonly appType: AppType;
   readonly status: S;
+  /** Why nothing that they do earns points; null: it does. */
+  readonly noEarning: NoEarning | null;
   /** When the session last showed whose it is (real clock). */
   readonly provenAt: Date;
   /** The wallet's address on chain 56. */
@@ -44,8 +48,8 @@ export const signKeyOf = (sessionSecret: string, sessionId: bigint): string =>
   createHmac('sha256', sessionSecret).update(sessionId.toString()).digest('hex');
 
 const SESSION = `select k.at::int, s.id, s.user_id, s.app_type, s.last_seen_at, s.expires_at, s.proven_at,
-    u.status, u.chain_address, u.lang
-  from unnest($1::bytea[]) with ordinality k (hash, at)
+    u.status, ${noEarning('k.asks')} as no_earning, u.chain_address, u.lang
+  from unnest($1::bytea[], $2::boolean[]) with ordinality k (hash, asks, at)
   join session s on s.token_sha256 = k.hash
   join "user" u on u.id = s.user_id
   where s.revoked_at is null and u.status in ('active', 'limited', 'deleting')`;
@@ -63,37 +67,49 @@ interface SessionRow {
   expires_at: Date;
   proven_at: Date;
   status: Standing;
+  no_earning: NoEarning | null;
   chain_address: string | null;
   lang: Lang;
 }
 
-const sessionOf = gather(async (db, hashes: readonly Buffer[]) =>
-  byPlace(await hot<SessionRow>(db, 'sessions_by_token', SESSION, [[...hashes]]), hashes),
-);
+interface Asked {
+  readonly hash: Buffer;
+  readonly asks: boolean;
+}
+
+const sessionOf = gather(async (db, asked: readonly Asked[]) => {
+  const values = [asked.map(({ hash }) => hash), asked.map(({ asks }) => asks)];
+  return byPlace(await hot<SessionRow>(db, 'sessions_by_token', SESSION, values), asked);
+});
 
 /**
  * The principal of a bearer token, undefined for one that is unknown, ended or of a person who is shut
  * out: looked up on every call, so that log-out and ban hold at once. Sessions slide by use.
  */
 export const findPrincipal = async (
-  db: Database,
+  { db, numbers, config }: Pick<Services, 'db' | 'numbers' | 'config'>,
   token: string,
   now: Date,
-  ttlMs: Record<AppType, number>,
-  proofKey: KeyObject,
 ): Promise<Principal | undefined> => {
-  if (!isOurs(proofKey, token)) return undefined;
-  const row = await sessionOf(db, tokenHash(token));
+  if (!isOurs(config.proofKey, token)) return undefined;
+  const asks = asksAge({ numbers, config });
+  const row = await sessionOf(db, { hash: tokenHash(token), asks });
   if (!row || row.expires_at <= now) return undefined;
   if (now.getTime() - row.last_seen_at.getTime() > TOUCH_AFTER_MS)
-    await hot(db, 'session_touch', TOUCH, [row.id, now, ttlMs[row.app_type] / 1000]);
+    await touch(db, row, now, numbers);
   return {
     userId: row.user_id,
     sessionId: row.id,
     appType: row.app_type,
     status: row.status,
+    noEarning: row.no_earning,
     provenAt: row.proven_at,
     chainAddress: row.chain_address,
     lang: row.lang,
   };
+};
+
+const touch = (db: Database, { id, app_type }: SessionRow, now: Date, numbers: Numbers) => {
+  const ttlMs = { web: numbers.session_ttl_web_ms, tg_mini: numbers.session_ttl_mini_ms };
+  return hot(db, 'session_touch', TOUCH, [id, now, ttlMs[app_type] / 1000]);
 };

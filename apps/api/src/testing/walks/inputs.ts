@@ -114,14 +114,27 @@ const fitting = (
   return fit.length > 0 ? fc.constantFrom(...fit) : odd;
 };
 
-/** Inputs near the declared ones: half of them as the schema wants it, the others with odd parts. */
-export const inputsFor = (
-  { request }: Endpoint,
-  specimens: Specimens,
-): fc.Arbitrary<Record<string, unknown>> => {
-  const fields = Object.entries(request.shape).map(
+type Input = Record<string, unknown>;
+
+const fieldsOf = ({ request }: Endpoint, specimens: Specimens) =>
+  Object.entries(request.shape).map(
     ([key, schema]) => [key, fitting(key, schema, specimens)] as const,
   );
+
+/** An input that the endpoint's shape takes whole. */
+export const aFittingInput = (endpoint: Endpoint, specimens: Specimens): Input => {
+  const whole = fc.record(Object.fromEntries(fieldsOf(endpoint, specimens)));
+  const input = fc
+    .sample(whole, { numRuns: 100, seed: 1 })
+    .find((one) => isAccepted(endpoint.request, one));
+  if (!input) throw new Error(`nothing fits ${endpoint.path}`);
+  return input;
+};
+
+/** Inputs near the declared ones: half of them as the schema wants it, the others with odd parts. */
+export const inputsFor = (endpoint: Endpoint, specimens: Specimens): fc.Arbitrary<Input> => {
+  const { request } = endpoint;
+  const fields = fieldsOf(endpoint, specimens);
   const needed = fields
     .filter(([key]) => !isAccepted(request.shape[key], undefined))
     .map(([key]) => key);

@@ -12,8 +12,12 @@ import { walletLogin } from '../wallet/wallet-login.ts';
 
 type Input = ProveCall<typeof contract.auth.login>['input'];
 
-/** The way as if it had been called itself: with its shape, its clients and its errors. */
-const way = <E extends Endpoint>({ endpoint, prove, run }: Handler<E>) => ({
+/** What a way may declare beside its shape, its clients and its errors: what `login` says of itself, too. */
+type Way = Endpoint & Pick<typeof contract.auth.login, 'auth' | 'sign'> & Undeclared;
+type Undeclared = { readonly [K in 'fresh' | 'standing' | 'idempotency']?: never };
+
+/** The way as if it had been called itself. */
+const way = <E extends Way>({ endpoint, prove, run }: Handler<E>) => ({
   prove: async (call: ProveCall<typeof contract.auth.login>) => {
     const input = parseInput(endpoint, call.input) as Request<E>;
     authorise(endpoint, call, call.user);

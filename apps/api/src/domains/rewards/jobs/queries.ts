@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database, Tx } from '../../../platform/db/pool.ts';
 import type { Day } from '../../../platform/db/schema-ledger.ts';
-import { asksAge, type EarningRules, noEarning } from '../../user/earning.ts';
+import { asksAge, type EarningRules, noEarning } from '../../../platform/standing.ts';
 import type { ClaimedSession, ClaimRow } from '../queries.ts';
 
 const mayEarn = (rules: EarningRules) => sql`${sql.raw(noEarning(`${asksAge(rules)}`))} is null`;
