@@ -35,15 +35,16 @@ export const keeper = <T extends object>() => {
 };
 
 /**
- * As `keeper`, for rows by their id: those that are not there are read together. Gives them in the order
- * of the ids. Twice `most` are kept at most, those longest unused are forgotten first.
+ * As `keeper`, for rows by their key: those that are not there are read together. Both give them in the order
+ * of the keys. Twice `most` are kept at most, those longest unused are forgotten first.
  */
-export const rowKeeper = <R extends { readonly id: bigint }>({
+export const rowKeeper = <R extends object, K extends bigint | number>({
   most,
 }: {
   readonly most: number;
 }) => {
   interface Kept {
+    readonly key: K;
     readonly row: R;
     readonly until: number;
   }
@@ -51,45 +52,39 @@ export const rowKeeper = <R extends { readonly id: bigint }>({
   const byDatabase = new WeakMap<Database, { young: Map<number, Kept>; old: Map<number, Kept> }>();
   return async (
     { db, clock }: Parts,
-    ids: readonly bigint[],
+    keys: readonly K[],
     maxAgeMs: number,
-    read: (missing: bigint[]) => Promise<readonly R[]>,
-  ): Promise<(R | undefined)[]> => {
+    read: (missing: readonly K[]) => Promise<readonly (R | undefined)[]>,
+  ): Promise<readonly (R | undefined)[]> => {
+    if (maxAgeMs === 0) return read(keys);
     const kept = byDatabase.get(db) ?? { young: new Map(), old: new Map() };
     byDatabase.set(db, kept);
-    const keep = (key: number, each: Kept): void => {
+    const keep = (at: number, each: Kept): void => {
       if (kept.young.size >= most) {
         kept.old = kept.young;
         kept.young = new Map();
       }
-      kept.young.set(key, each);
+      kept.young.set(at, each);
     };
     // Asked once: a page is made of a hundred of them.
     const now = clock.real().getTime();
-    const find = (id: bigint): R | undefined => {
-      const key = Number(id);
-      const young = kept.young.get(key);
-      const found = young ?? kept.old.get(key);
-      if (!found || found.until <= now || found.row.id !== id) return undefined;
-      if (!young) keep(key, found);
+    const find = (key: K): R | undefined => {
+      const at = Number(key);
+      const young = kept.young.get(at);
+      const found = young ?? kept.old.get(at);
+      if (!found || found.until <= now || found.key !== key) return undefined;
+      if (!young) keep(at, found);
       return found.row;
     };
-    if (maxAgeMs === 0) return inOrder(ids, await read([...ids]));
-    const rows = ids.map(find);
-    const missing = ids.filter((_id, at) => !rows[at]);
+    const rows = keys.map(find);
+    const missing = keys.filter((_key, at) => !rows[at]);
     if (missing.length === 0) return rows;
     const fresh = await read(missing);
-    for (const row of fresh) keep(Number(row.id), { row, until: now + maxAgeMs });
-    const late = inOrder(missing, fresh);
+    for (const [at, key] of missing.entries()) {
+      const row = fresh[at];
+      if (row) keep(Number(key), { key, row, until: now + maxAgeMs });
+    }
     let next = 0;
-    return rows.map((row) => row ?? late[next++]);
+    return rows.map((row) => row ?? fresh[next++]);
   };
-};
-
-const inOrder = <R extends { readonly id: bigint }>(
-  ids: readonly bigint[],
-  rows: readonly R[],
-): (R | undefined)[] => {
-  const byId = new Map(rows.map((row) => [row.id, row]));
-  return ids.map((id) => byId.get(id));
 };

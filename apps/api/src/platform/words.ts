@@ -54,9 +54,21 @@ const say = Object.fromEntries(langs.map((lang) => [lang, server.getFixedT(lang)
   (key: string, options?: object) => unknown
 >;
 
+/** What is said without being filled in, which every page of Home asks for: found once. */
+const plain = Object.fromEntries(langs.map((lang) => [lang, new Map()])) as Record<
+  Lang,
+  Map<WordKey, string>
+>;
+
 /** A text of the server's in a person's language; amounts are decimal strings, days `YYYY-MM-DD`. */
-export const words = (lang: Lang, key: WordKey, fill: Fill = {}): string =>
-  say[lang](key, fill) as string;
+export const words = (lang: Lang, key: WordKey, fill?: Fill): string => {
+  if (fill) return say[lang](key, fill) as string;
+  const known = plain[lang].get(key);
+  if (known !== undefined) return known;
+  const text = say[lang](key) as string;
+  plain[lang].set(key, text);
+  return text;
+};
 
 /** A text of several paragraphs. */
 export const paragraphs = (lang: Lang, key: WordKey, fill: Fill = {}): readonly string[] =>

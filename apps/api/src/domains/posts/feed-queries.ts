@@ -76,7 +76,7 @@ const textOf = (scope: FeedScope, inCategory: boolean, seen: boolean): string =>
       select category_id, sum(weight) / (select sum(weight) from recent) as share
       from recent group by category_id
     ), found as (${lanes.join(' union all ')})
-    select x.id, x.user_id, x.category_id, x.id::text as key, x.category_id::text as category_key, c.slug as category_slug, x.published_at,
+    select x.id, x.user_id, x.category_id, x.id::float8 as key, x.category_id::float8 as category_key, c.slug as category_slug, x.published_at,
       x.completion_sum as completed, x.completion_num as started,
       x.qualified_view_num as qualified, coalesce(t.share, 0)::float8 as interest, x.lane
     from found x

@@ -1,17 +1,16 @@
 import type { SectionKey } from '@taice/contract';
 import type { Services } from '../../platform/services.ts';
 import { chooseFeed } from './choose-feed.ts';
-import { ownFacts } from './own-facts.ts';
+import { first } from './first.ts';
+import { type OwnFacts, ownFacts } from './own-facts.ts';
 import { newForMs } from './rank-feed.ts';
-import { type Shared, sharedPosts } from './shared-candidates.ts';
+import { mostRewarded, type Shared, type SharedPost, sharedPosts } from './shared-candidates.ts';
 
 /** Undefined: what is shared is too little to tell, all posts must be asked. */
 type Lists = Partial<
   Record<SectionKey, (limit: number) => Promise<bigint[]> | bigint[] | undefined>
 >;
 
-/** More than all sections above 'rewarded' and itself show. */
-const PAID_OF = 60;
 const BEGUN = 10;
 
 const idsOf = (posts: readonly { id: bigint }[]): bigint[] => posts.map(({ id }) => id);
@@ -27,44 +26,49 @@ export const homeLists = async (
   const userId = user?.userId ?? null;
   const now = clock.rule().getTime();
   const shared = await sharedPosts(parts);
-  const rewarded = idsOf(
-    shared.newest.filter((post) => post.is_rewarded && post.user_id !== userId),
-  ).slice(0, PAID_OF);
   const own = await ownFacts(parts, userId, {
     forgetBefore: new Date(now - numbers.feed_forget_ms),
-    paidOf: rewarded,
+    paidOf: shared.rewardedIds,
     begun: BEGUN,
   });
-  /** As long as it is asked for, or all there are. */
-  const enough = (list: bigint[], limit: number, isAll: boolean): bigint[] | undefined =>
-    list.length >= limit || isAll ? list.slice(0, limit) : undefined;
-  const unpaid = rewarded.filter((id) => !own.paid.has(`${id}`));
   return {
     continue: (limit) => own.begun.slice(0, limit),
     foryou: async (count) => {
       const wish = { userId, deviceId, scope: 'foryou', categoryId: undefined, count } as const;
       const { items } = await chooseFeed(parts, { ...wish, cursor: undefined }, own);
-      return idsOf(items.map(({ post }) => post));
+      return items.map(({ post }) => post.id);
     },
-    rewarded: (limit) => enough(unpaid, limit, shared.isAll && rewarded.length < PAID_OF),
-    following: (limit) => idsOf(own.followed).slice(0, limit),
-    ...everybodys(shared, { now, popularFrom: numbers.popular_views }, enough),
+    following: (limit) => idsOf(own.followed.slice(0, limit)),
+    ...paying(shared, userId, own),
+    ...everybodys(shared, { now, popularFrom: numbers.popular_views }),
   };
+};
+
+/** As long as it is asked for, or all there are. */
+const enough = (
+  list: readonly { id: bigint }[],
+  limit: number,
+  isAll: boolean,
+): bigint[] | undefined => (list.length === limit || isAll ? idsOf(list) : undefined);
+
+const paying = (shared: Shared, userId: bigint | null, own: OwnFacts): Lists => {
+  const pays = (post: SharedPost): boolean => post.user_id !== userId && !own.paid.has(post.key);
+  const isAll = shared.isAll && shared.rewarded.length < mostRewarded;
+  return { rewarded: (limit) => enough(first(shared.rewarded, limit, pays), limit, isAll) };
 };
 
 const everybodys = (
   shared: Shared,
   { now, popularFrom }: { now: number; popularFrom: number },
-  enough: (list: bigint[], limit: number, isAll: boolean) => bigint[] | undefined,
 ): Lists => {
-  const isNew = ({ published_at }: { published_at: Date }): boolean =>
-    published_at.getTime() > now - newForMs;
-  const popular = shared.popular.filter(({ qualified }) => qualified >= popularFrom);
-  const young = shared.newest.filter(isNew);
-  return {
-    new: (limit) =>
-      enough(idsOf(young), limit, shared.isAll || young.length < shared.newest.length),
-    hot: (limit) =>
-      enough(idsOf(popular), limit, shared.isAll || popular.length < shared.popular.length),
-  };
+  const isNew = ({ published_at }: SharedPost): boolean => published_at.getTime() > now - newForMs;
+  const isPopular = ({ qualified }: SharedPost): boolean => qualified >= popularFrom;
+  /** Where the last of an ordered list does not fit, those that do are all there are. */
+  const fitting =
+    (list: readonly SharedPost[], fits: (post: SharedPost) => boolean) => (limit: number) => {
+      const last = list.at(-1);
+      const isAll = shared.isAll || (last !== undefined && !fits(last));
+      return enough(first(list, limit, fits), limit, isAll);
+    };
+  return { new: fitting(shared.newest, isNew), hot: fitting(shared.popular, isPopular) };
 };

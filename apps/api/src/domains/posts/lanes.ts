@@ -1,17 +1,9 @@
 import { lowBits } from './feed-cursor.ts';
 import { laneSize, tastes } from './feed-queries.ts';
+import { first } from './first.ts';
 import type { OwnFacts } from './own-facts.ts';
 import type { Candidate, Lane, Rankable } from './rank-feed.ts';
 import type { Shared } from './shared-candidates.ts';
-
-const first = <T>(list: readonly T[], most: number, fits: (each: T) => boolean): T[] => {
-  const found: T[] = [];
-  for (const each of list) {
-    if (found.length === most) break;
-    if (fits(each)) found.push(each);
-  }
-  return found;
-};
 
 /**
  * What could come next in somebody's feed, each post once, out of what is shared (domain.md 5.2).
@@ -24,11 +16,13 @@ export const lanesOf = (
 ): Candidate[] | undefined => {
   const isShown = new Set(shown);
   const isFresh = (post: Rankable): boolean =>
-    post.user_id !== userId && !own.seen.has(post.key) && !isShown.has(lowBits(post.id));
+    post.user_id !== userId &&
+    !own.seen.has(post.key) &&
+    (isShown.size === 0 || !isShown.has(lowBits(post.id)));
   const fill = first(shared.newest, laneSize.fill, isFresh);
   if (own.hasMore || (fill.length < laneSize.fill && !shared.isAll)) return undefined;
   const favourites = [...own.taste].toSorted((a, b) => b[1] - a[1]).slice(0, tastes);
-  const interest = favourites.flatMap(([id]) => shared.byCategory.get(BigInt(id)) ?? []);
+  const interest = favourites.flatMap(([id]) => shared.byCategory.get(id) ?? []);
   const { anywhere } = shared;
   const from = Math.floor(explore * anywhere.length);
   const lanes: [Lane, readonly Rankable[]][] = [
@@ -38,7 +32,7 @@ export const lanesOf = (
     ['new', first(anywhere.slice(from), laneSize.explore, isFresh)],
     ['new', fill],
   ];
-  const byId = new Map<string, Candidate>();
+  const byId = new Map<number, Candidate>();
   for (const [lane, posts] of lanes)
     for (const post of posts)
       if (!byId.has(post.key))

@@ -1,19 +1,20 @@
 import type { Services } from '../../platform/services.ts';
 import { mostViews, type OwnPast, ownPast } from './own-past.ts';
+import { first } from './first.ts';
 import { type PostBrief, postBriefs } from './post-briefs.ts';
 
-/** What a person's own past says about what to show them. Ids in sets and maps are text. */
+/** What a person's own past says about what to show them. Ids in sets and maps are keys. */
 export interface OwnFacts {
   /** Qualified so lately that it is not shown again. */
-  readonly seen: ReadonlySet<string>;
+  readonly seen: ReadonlySet<number>;
   /** More was watched than was read: only the statement over all posts can tell. */
   readonly hasMore: boolean;
   /** Of the creators whom they follow, newest first. */
   readonly followed: readonly PostBrief[];
   /** Share of what they watch, 0 to 1, by category. */
-  readonly taste: ReadonlyMap<string, number>;
-  /** Those of the asked ones that they were paid for. */
-  readonly paid: ReadonlySet<string>;
+  readonly taste: ReadonlyMap<number, number>;
+  /** They were paid for: of the asked ones, all. */
+  readonly paid: ReadonlySet<number>;
   /** What they stopped in the middle, latest first. */
   readonly begun: readonly bigint[];
 }
@@ -40,15 +41,21 @@ const tasteOf = (
   recent: OwnPast['views'],
   posts: readonly (PostBrief | undefined)[],
 ): OwnFacts['taste'] => {
-  const weights = recent.map(({ ratio }) => Math.max(ratio, LEAST_WEIGHT));
-  const all = weights.reduce((sum, weight) => sum + weight, 0);
-  const taste = new Map<string, number>();
-  posts.forEach((post, at) => {
-    if (!post) return;
-    const { category_key: category } = post;
-    taste.set(category, (taste.get(category) ?? 0) + (weights[at] ?? 0) / all);
+  const weightOf = ({ ratio }: OwnPast['views'][number]) => Math.max(ratio, LEAST_WEIGHT);
+  const all = recent.reduce((sum, view) => sum + weightOf(view), 0);
+  const taste = new Map<number, number>();
+  recent.forEach((view, at) => {
+    const category = posts[at]?.category_key;
+    if (category === undefined) return;
+    taste.set(category, (taste.get(category) ?? 0) + weightOf(view) / all);
   });
   return taste;
+};
+
+const seenOf = (views: OwnPast['views']): OwnFacts['seen'] => {
+  const seen = new Set<number>();
+  for (const { key, isSeen } of views) if (isSeen) seen.add(key);
+  return seen;
 };
 
 /** All of it with one statement about the person. A visitor has no past. */
@@ -63,16 +70,18 @@ export const ownFacts = async (
 ): Promise<OwnFacts> => {
   if (userId === null) return nobody;
   const { views, followed, paid } = await ownPast(parts.db, { userId, forgetBefore, paidOf });
-  const stopped = views.filter(({ position }) => position > 1).slice(0, mostBegun * SPARE);
+  const stopped = first(views, mostBegun * SPARE, ({ position }) => position > 1);
   const recent = views.slice(0, WATCHED);
-  const lists = [followed, stopped.map(({ id }) => id), recent.map(({ id }) => id)];
-  const briefs = await postBriefs(parts, lists.flat().map(BigInt));
+  const keys = [...followed];
+  for (const { key } of stopped) keys.push(key);
+  for (const { key } of recent) keys.push(key);
+  const briefs = await postBriefs(parts, keys);
   const begun = stopped.flatMap(({ position }, at) => {
     const brief = briefs[followed.length + at];
     return brief?.is_open && position < brief.duration_s * 0.9 ? brief.id : [];
   });
   return {
-    seen: new Set(views.filter(({ isSeen }) => isSeen).map(({ id }) => id)),
+    seen: seenOf(views),
     hasMore: views.length >= mostViews,
     followed: briefs.slice(0, followed.length).flatMap((brief) => brief ?? []),
     taste: tasteOf(recent, briefs.slice(followed.length + stopped.length)),

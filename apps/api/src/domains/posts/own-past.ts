@@ -4,13 +4,13 @@ import { hot } from '../../platform/db/pool.ts';
 interface Asked {
   readonly userId: bigint;
   readonly forgetBefore: Date;
-  /** Which of these they were paid for. */
+  /** Which of these they were paid for. Whoever asks at the same moment asks for the same ones. */
   readonly paidOf: readonly bigint[];
 }
 
-/** One that they watched. Ids are text: they are looked up, not counted with. */
+/** One that they watched; its id as the number that facts are kept by. */
 interface PastView {
-  readonly id: string;
+  readonly key: number;
   /** Seen through, and not so long ago that it may be shown again. */
   readonly isSeen: boolean;
   readonly ratio: number;
@@ -22,30 +22,31 @@ export interface OwnPast {
   /** Latest first. */
   readonly views: readonly PastView[];
   /** Of the creators whom they follow, newest first. */
-  readonly followed: readonly string[];
-  readonly paid: readonly string[];
+  readonly followed: readonly number[];
+  /** Of those that any of the askers wanted to know of. */
+  readonly paid: readonly number[];
 }
 
 export const mostViews = 1_000;
 const MOST_FOLLOWED = 80;
 const MOST_OF_ONE = 12;
 
-/** One row for each person, made of walks through indexes that end at their limits. */
+/** One row for each person, made of walks through indexes that end at their limits. Numbers only, as JSON. */
 const OWN = `select k.at::int,
-    (select string_agg(concat_ws(' ', v.post_id, (coalesce(v.qualified_at > k.since, false))::int,
-        v.watched_ratio, v.position_s), ' ')
+    (select string_agg(concat_ws(',', v.post_id, (coalesce(v.qualified_at > k.since, false))::int,
+        v.watched_ratio, v.position_s), ',')
       from (select post_id, qualified_at, watched_ratio, position_s from view_log
         where user_id = k.user_id order by last_at desc, post_id desc limit ${mostViews}) v) as views,
-    (select string_agg(p.id::text, ' ' order by p.published_at desc, p.id desc)
+    (select string_agg(p.id::text, ',' order by p.published_at desc, p.id desc)
       from (select p.id, p.published_at from follow f
         cross join lateral (select p.id, p.published_at from post p where p.user_id = f.target_id
           and p.state = 'published' and p.visibility = 'public'
           order by p.id desc limit ${MOST_OF_ONE}) p
         where f.user_id = k.user_id
         order by p.published_at desc, p.id desc limit ${MOST_FOLLOWED}) p) as followed,
-    (select string_agg(w.post_id::text, ' ') from view_reward w where w.user_id = k.user_id
-      and w.post_id = any(string_to_array(k.paid_of, ' ')::bigint[])) as paid
-  from unnest($1::bigint[], $2::timestamptz[], $3::text[]) with ordinality k (user_id, since, paid_of, at)`;
+    (select string_agg(w.post_id::text, ',') from view_reward w where w.user_id = k.user_id
+      and w.post_id = any($3::bigint[])) as paid
+  from unnest($1::bigint[], $2::timestamptz[]) with ordinality k (user_id, since, at)`;
 
 interface Row {
   readonly at: number;
@@ -54,17 +55,18 @@ interface Row {
   readonly paid: string | null;
 }
 
-const listOf = (text: string | null | undefined): string[] => text?.split(' ') ?? [];
+const numbersOf = (text: string | null | undefined): number[] =>
+  JSON.parse(`[${text ?? ''}]`) as number[];
 
 const viewsOf = (text: string | null | undefined): PastView[] => {
-  const parts = listOf(text);
+  const parts = numbersOf(text);
   const views: PastView[] = [];
   for (let at = 0; at < parts.length; at += 4)
     views.push({
-      id: parts[at] ?? '',
-      isSeen: parts[at + 1] === '1',
-      ratio: Number(parts[at + 2]),
-      position: Number(parts[at + 3]),
+      key: parts[at] ?? 0,
+      isSeen: parts[at + 1] === 1,
+      ratio: parts[at + 2] ?? 0,
+      position: parts[at + 3] ?? 0,
     });
   return views;
 };
@@ -74,11 +76,11 @@ export const ownPast = gather(async (db, asked: readonly Asked[]): Promise<OwnPa
   const rows = await hot<Row>(db, 'people_past', OWN, [
     asked.map(({ userId }) => userId),
     asked.map(({ forgetBefore }) => forgetBefore),
-    asked.map(({ paidOf }) => paidOf.join(' ')),
+    [...new Set(asked.map(({ paidOf }) => paidOf))].flat(),
   ]);
   return byPlace(rows, asked).map((row) => ({
     views: viewsOf(row?.views),
-    followed: listOf(row?.followed),
-    paid: listOf(row?.paid),
+    followed: numbersOf(row?.followed),
+    paid: numbersOf(row?.paid),
   }));
 });

@@ -1,4 +1,4 @@
-import { gather } from '../../platform/db/gather.ts';
+import { byKeys, gather } from '../../platform/db/gather.ts';
 import { hot } from '../../platform/db/pool.ts';
 import { rowKeeper } from '../../platform/kept.ts';
 import type { Services } from '../../platform/services.ts';
@@ -12,23 +12,23 @@ export interface PostBrief extends Rankable {
 }
 
 type Parts = Pick<Services, 'db' | 'clock' | 'numbers'>;
-type Ids = readonly bigint[];
+type Keys = readonly number[];
 
-const BRIEFS = `select p.id, p.user_id, p.category_id, p.id::text as key, p.category_id::text as category_key,
+const BRIEFS = `select p.id, p.user_id, p.category_id, p.id::float8 as key, p.category_id::float8 as category_key,
     c.slug as category_slug, p.published_at,
     p.completion_sum as completed, p.completion_num as started, p.qualified_view_num as qualified,
     p.duration_s, p.state = 'published' and p.visibility = 'public' as is_open
   from post p join category c on c.id = p.category_id where p.id = any($1::bigint[])`;
 
-const read = gather(async (db, lists: readonly Ids[]) => {
+const read = gather(async (db, lists: readonly Keys[]) => {
   const rows = await hot<PostBrief>(db, 'posts_brief', BRIEFS, [[...new Set(lists.flat())]]);
-  return lists.map(() => rows);
+  return byKeys(rows, ({ key }) => key, lists);
 });
-const kept = rowKeeper<PostBrief>({ most: 10_000 });
+const kept = rowKeeper<PostBrief, number>({ most: 10_000 });
 
 /**
- * In the order of the ids, at most `post_briefs_ms` old: good enough to choose by. Whoever shows one of
+ * In the order of the keys, at most `post_briefs_ms` old: good enough to choose by. Whoever shows one of
  * them asks whether it still may be.
  */
-export const postBriefs = (parts: Parts, ids: Ids): Promise<(PostBrief | undefined)[]> =>
-  kept(parts, ids, parts.numbers.post_briefs_ms, (missing) => read(parts.db, missing));
+export const postBriefs = (parts: Parts, keys: Keys): Promise<readonly (PostBrief | undefined)[]> =>
+  kept(parts, keys, parts.numbers.post_briefs_ms, (missing) => read(parts.db, missing));

@@ -1,7 +1,7 @@
 import type { Services } from '../../platform/services.ts';
 import { type PostState, postStates } from './post-states.ts';
 import { type PostText, postTexts } from './post-texts.ts';
-import { noFacts, viewerFacts } from './viewer-facts.ts';
+import { noFacts, type ViewerFacts, viewerFacts } from './viewer-facts.ts';
 
 /** What the viewer has to do with a post. */
 interface OwnOfPost {
@@ -16,18 +16,20 @@ interface OwnOfPost {
 }
 
 /** A post with all that its card and its page show, and what the viewer has to do with it. */
-export type PostRow = PostText &
-  PostState &
-  OwnOfPost & {
-    /** Published, and for everybody to find. */
-    readonly is_open: boolean;
-    /** The viewer may open it by its address. */
-    readonly is_visible: boolean;
-  };
+export interface PostRow {
+  readonly id: bigint;
+  readonly text: PostText;
+  readonly state: PostState;
+  readonly own: OwnOfPost;
+  /** Published, and for everybody to find. */
+  readonly is_open: boolean;
+  /** The viewer may open it by its address. */
+  readonly is_visible: boolean;
+}
 
 type Parts = Pick<Services, 'db' | 'clock' | 'numbers'>;
 
-const ownOf = (key: string, author: string, facts: typeof noFacts): OwnOfPost => {
+const ownOf = ({ key, author_key: author }: PostText, facts: ViewerFacts): OwnOfPost => {
   const watched = facts.watched.get(key);
   return {
     is_follow: facts.follows.has(author),
@@ -58,13 +60,14 @@ export const loadPosts = async (
     viewer === null ? noFacts : viewerFacts(db, { viewer, posts: ids, authors }),
   ]);
   return ids.flatMap((id, at) => {
-    const [state, text] = [states.get(id), texts[at]];
+    const [state, text] = [states[at], texts[at]];
     if (!state || !text) return [];
     const { is_published, visibility } = state;
     return {
-      ...text,
-      ...state,
-      ...ownOf(text.key, text.author_key, facts),
+      id,
+      text,
+      state,
+      own: ownOf(text, facts),
       is_open: is_published && visibility === 'public',
       is_visible: is_published && (visibility !== 'private' || text.user_id === viewer),
     };

@@ -1,4 +1,4 @@
-import { gather } from '../../platform/db/gather.ts';
+import { byKeys, gather } from '../../platform/db/gather.ts';
 import { hot } from '../../platform/db/pool.ts';
 
 /** Of a post, what changes by the minute; as it is now, the same for everybody. */
@@ -17,9 +17,8 @@ const STATES = `select id, state = 'published' as is_published, visibility, view
     collect_num, share_num
   from post where id = any($1::bigint[])`;
 
-/** The states of posts, by their id. */
+/** The states of posts, in the order of their ids; undefined where there never was one. */
 export const postStates = gather(async (db, lists: readonly (readonly bigint[])[]) => {
   const rows = await hot<PostState>(db, 'posts_state', STATES, [[...new Set(lists.flat())]]);
-  const byId: ReadonlyMap<bigint, PostState> = new Map(rows.map((row) => [row.id, row]));
-  return lists.map(() => byId);
+  return byKeys(rows, ({ id }) => id, lists);
 });

@@ -1,5 +1,5 @@
 import type { Lang } from '@taice/contract/shapes';
-import { gather } from '../../platform/db/gather.ts';
+import { byKeys, gather } from '../../platform/db/gather.ts';
 import { hot } from '../../platform/db/pool.ts';
 import type { I18n } from '../../platform/db/schema-columns.ts';
 import { rowKeeper } from '../../platform/kept.ts';
@@ -49,14 +49,14 @@ const TEXTS = `select p.id, p.id::text as key, p.user_id::text as author_key, p.
 const read = gather(async (db, lists: readonly (readonly bigint[])[]) => {
   const ids = [...new Set(lists.flat())];
   const rows = await hot<PostText>(db, 'posts_by_id', TEXTS, [ids]);
-  return lists.map(() => rows);
+  return byKeys(rows, ({ id }) => id, lists);
 });
 
-const kept = rowKeeper<PostText>({ most: 2_000 });
+const kept = rowKeeper<PostText, bigint>({ most: 2_000 });
 
 /** The words of posts, at most `post_words_ms` old, in the order of the ids; undefined where there never was one. */
 export const postTexts = (
   parts: Pick<Services, 'db' | 'clock' | 'numbers'>,
   ids: readonly bigint[],
-): Promise<(PostText | undefined)[]> =>
+): Promise<readonly (PostText | undefined)[]> =>
   kept(parts, ids, parts.numbers.post_words_ms, (missing) => read(parts.db, missing));

@@ -1,113 +1,69 @@
-import type { PostCard, PostDetail, RewardOffer, UserBrief } from '@taice/contract';
-import { currencyKey } from '@taice/contract/shapes';
-import { formatMicro } from '@taice/core/rules';
-import type { Config } from '../../platform/config.ts';
-import type { Numbers } from '../../platform/numbers.ts';
-import { levelOf } from '../user/level.ts';
-import { requiredMs } from '../watching/credit-beat.ts';
+import type { PostCard, PostDetail, RewardOffer } from '@taice/contract';
+import { cardParts, type ViewParts } from './card-parts.ts';
 import type { PostRow } from './post-queries.ts';
 import type { Viewer } from './viewer.ts';
 
-interface Parts {
-  readonly config: Pick<Config, 'mediaUrl' | 'publicUrl' | 'miniAppUrl'>;
-  readonly numbers: Numbers;
-}
-
 /** What watching the post pays the viewer; null where nothing is offered to them. */
 export const rewardOffer = (
-  row: PostRow,
+  { text, own }: Pick<PostRow, 'text' | 'own'>,
   viewer: Viewer,
-  { numbers }: Pick<Parts, 'numbers'>,
+  parts: ViewParts,
 ): RewardOffer | null => {
-  const isRewarded =
-    row.source === 'upload' &&
-    row.user_id !== viewer.userId &&
-    row.duration_s * 1000 >= numbers.view_min_duration_ms;
-  if (!isRewarded) return null;
-  const open = viewer.canEarn ? 'available' : 'not_eligible';
-  const unpaid = row.claimable ? 'claimable' : open;
-  return {
-    id: row.key,
-    type_key: 'view',
-    amount_per_user: formatMicro(numbers.view_reward_base),
-    currency_key: currencyKey,
-    remaining_quantity: null,
-    required_seconds: requiredMs(numbers, row.duration_s * 1000) / 1000,
-    ends_at: null,
-    state: row.paid ? 'claimed' : unpaid,
-  };
+  const { offers } = cardParts(text, parts);
+  if (!offers || text.user_id === viewer.userId) return null;
+  if (own.paid) return offers.claimed;
+  if (own.claimable) return offers.claimable;
+  return viewer.canEarn ? offers.available : offers.not_eligible;
 };
 
-export const userBrief = (
-  user: {
-    id: bigint;
-    nickname: string;
-    avatar: string;
-    xp: bigint;
-    is_verified: boolean;
-    is_follow: boolean;
-  },
-  numbers: Numbers,
-): UserBrief => ({
-  id: `${user.id}`,
-  nickname: user.nickname,
-  avatar: user.avatar,
-  level_no: levelOf(user.xp, numbers).no,
-  is_verified: user.is_verified,
-  is_follow: user.is_follow,
-});
-
-export const postCard = (row: PostRow, viewer: Viewer, parts: Parts): PostCard => {
-  const { config, numbers } = parts;
+export const postCard = (row: PostRow, viewer: Viewer, parts: ViewParts): PostCard => {
+  const { text, state, own } = row;
+  const shared = cardParts(text, parts);
   const reward = rewardOffer(row, viewer, parts);
   // Seen and paid: the video comes back without a pill (domain.md 5.2).
   const isOffered = reward !== null && reward.state !== 'claimed';
   return {
-    id: row.key,
-    source: row.source,
-    title: row.title,
-    cover: row.result ? `${config.mediaUrl}${row.prefix}${row.result.poster}` : '',
-    cover_placeholder: row.result?.placeholder ?? '',
+    id: text.key,
+    source: text.source,
+    title: text.title,
+    cover: shared.cover,
+    cover_placeholder: shared.placeholder,
     preview_url: null,
-    duration_s: row.duration_s,
-    width: row.width,
-    height: row.height,
-    category: {
-      id: `${row.category_id}`,
-      name: row.category_name[viewer.lang],
-      slug: row.category_slug,
-    },
-    author: userBrief({ ...row, id: row.user_id }, numbers),
-    view_num: row.view_num,
-    like_num: row.like_num,
-    comment_num: row.comment_num,
-    collect_num: row.collect_num,
-    share_num: row.share_num,
-    is_like: row.reaction === 'like',
-    is_dislike: row.reaction === 'dislike',
-    is_collect: row.is_collect,
+    duration_s: text.duration_s,
+    width: text.width,
+    height: text.height,
+    category: shared.category[viewer.lang],
+    author: own.is_follow ? shared.followed : shared.unfollowed,
+    view_num: state.view_num,
+    like_num: state.like_num,
+    comment_num: state.comment_num,
+    collect_num: state.collect_num,
+    share_num: state.share_num,
+    is_like: own.reaction === 'like',
+    is_dislike: own.reaction === 'dislike',
+    is_collect: own.is_collect,
     has_reward: isOffered && reward.state !== 'not_eligible',
     reward: isOffered ? reward : null,
-    watched: row.watched_ratio ?? 0,
+    watched: own.watched_ratio ?? 0,
     resume_at_s: resumeAt(row),
-    is_ai: row.is_ai,
-    lang: row.lang,
-    published_at: row.published_at.toISOString(),
+    is_ai: text.is_ai,
+    lang: text.lang,
+    published_at: shared.publishedAt,
   };
 };
 
 /** Where to go on; a video that was all but over begins again. */
-const resumeAt = ({ position_s, duration_s }: PostRow): number =>
-  position_s === null || position_s > duration_s - Math.min(3, duration_s * 0.1) ? 0 : position_s;
+const resumeAt = ({ own: { position_s: at }, text: { duration_s } }: PostRow): number =>
+  at === null || at > duration_s - Math.min(3, duration_s * 0.1) ? 0 : at;
 
-export const postDetail = (row: PostRow, viewer: Viewer, parts: Parts): PostDetail => {
-  const { result, prefix } = row;
+export const postDetail = (row: PostRow, viewer: Viewer, parts: ViewParts): PostDetail => {
+  const { result, prefix, description, tags, comment_policy } = row.text;
   const url = (path: string): string => `${parts.config.mediaUrl}${prefix}${path}`;
   const board = result?.storyboard;
   return {
     ...postCard(row, viewer, parts),
-    description: row.description,
-    tags: row.tags,
+    description,
+    tags,
     sources: [
       ...(result?.master ? [{ type: 'hls' as const, url: url(result.master), height: 0 }] : []),
       ...(result?.renditions ?? []).map(({ path, rung }) => ({
@@ -121,12 +77,15 @@ export const postDetail = (row: PostRow, viewer: Viewer, parts: Parts): PostDeta
     storyboard: board
       ? { url: url(board.path), cols: board.cols, rows: board.rows, interval_s: board.intervalS }
       : null,
-    comment_policy: row.comment_policy,
+    comment_policy,
   };
 };
 
-export const shareOf = ({ id, title }: PostRow, { config }: Pick<Parts, 'config'>) => ({
+export const shareOf = (
+  { id, text }: Pick<PostRow, 'id' | 'text'>,
+  { config }: Pick<ViewParts, 'config'>,
+) => ({
   url: `${config.publicUrl}/videoDetail?id=${id}`,
   tg_url: `${config.miniAppUrl ?? `${config.publicUrl}/tg/`}?startapp=v_${id}`,
-  text: title,
+  text: text.title,
 });

@@ -1,6 +1,7 @@
 import { hot } from '../../platform/db/pool.ts';
 import { keeper } from '../../platform/kept.ts';
 import type { Services } from '../../platform/services.ts';
+import { first } from './first.ts';
 import type { Rankable } from './rank-feed.ts';
 
 /** A post that could be shown to anybody. */
@@ -18,7 +19,10 @@ export interface Shared {
   /** By id, from places all over. */
   readonly anywhere: readonly SharedPost[];
   /** Newest first. */
-  readonly byCategory: ReadonlyMap<bigint, readonly SharedPost[]>;
+  readonly byCategory: ReadonlyMap<number, readonly SharedPost[]>;
+  /** Of the newest, those whose views are paid; one list for everybody, so that all ask for it together. */
+  readonly rewarded: readonly SharedPost[];
+  readonly rewardedIds: readonly bigint[];
   /** All there is stands in `newest`. */
   readonly isAll: boolean;
 }
@@ -26,9 +30,12 @@ export interface Shared {
 /** So many that hardly anybody has seen most of them; for who has, the statement goes on. */
 const SIZE = { newest: 400, popular: 150, category: 150, places: 60, perPlace: 5 };
 
+/** More than all sections of Home above 'rewarded' and itself show. */
+export const mostRewarded = 60;
+
 const OPEN = `p.state = 'published' and p.visibility = 'public'`;
 const part = (name: string, from: string): string => `select '${name}' as part, p.id, p.user_id,
-    p.category_id, p.id::text as key, p.category_id::text as category_key, c.slug as category_slug, p.published_at, p.completion_sum as completed,
+    p.category_id, p.id::float8 as key, p.category_id::float8 as category_key, c.slug as category_slug, p.published_at, p.completion_sum as completed,
     p.completion_num as started, p.qualified_view_num as qualified,
     p.source = 'upload' and p.duration_s >= $1::real as is_rewarded
   from (${from}) p join category c on c.id = p.category_id`;
@@ -67,11 +74,14 @@ export const sharedPosts = (parts: Pick<Services, 'db' | 'clock' | 'numbers'>): 
     const rows = await hot<SharedPost & { part: Part }>(parts.db, 'posts_shared', SHARED, values);
     const of = (name: Part) => rows.filter((row) => row.part === name);
     const newest = of('newest').toSorted(byAge);
+    const rewarded = first(newest, mostRewarded, ({ is_rewarded }) => is_rewarded);
     return {
       newest,
       popular: of('popular').toSorted((a, b) => b.qualified - a.qualified || Number(b.id - a.id)),
       anywhere: of('anywhere').toSorted((a, b) => Number(a.id - b.id)),
-      byCategory: Map.groupBy(of('category').toSorted(byAge), (row) => row.category_id),
+      byCategory: Map.groupBy(of('category').toSorted(byAge), (row) => row.category_key),
+      rewarded,
+      rewardedIds: rewarded.map(({ id }) => id),
       isAll: newest.length < SIZE.newest,
     };
   });

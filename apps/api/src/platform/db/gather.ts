@@ -76,3 +76,13 @@ export const byPlace = <Row extends { readonly at: number }>(
   for (const row of rows) placed[row.at - 1] = row;
   return placed;
 };
+
+/** Rows that were read for all of these lists of keys, for each in its order; undefined where there is none. */
+export const byKeys = <Row, Key>(
+  rows: readonly Row[],
+  keyOf: (row: Row) => Key,
+  lists: readonly (readonly Key[])[],
+): (Row | undefined)[][] => {
+  const byKey = new Map(rows.map((row) => [keyOf(row), row]));
+  return lists.map((keys) => keys.map((key) => byKey.get(key)));
+};
