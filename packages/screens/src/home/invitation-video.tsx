@@ -1,10 +1,18 @@
 import { formatPoints, langAtom, postQueries } from '@taice/core';
-import { IconButton, Link, prefersLessMotion, RewardRing, Skeleton, Text } from '@taice/ui';
+import {
+  IconButton,
+  Link,
+  prefersLessMotion,
+  RewardRing,
+  Skeleton,
+  Text,
+  useCovered,
+} from '@taice/ui';
 import { currentConditions, pickSource, type VideoSource } from '@taice/ui/player';
 import { useAtomValue } from 'jotai';
 import Pause from 'lucide-react/icons/pause';
 import Play from 'lucide-react/icons/play';
-import { useCallback, useMemo, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useTaice } from '../shared/taice.tsx';
 import { useVideoWords, videoHref } from '../shared/videos/video-words.ts';
@@ -24,6 +32,8 @@ export function InvitationVideo() {
   const [played, setPlayed] = useState(false);
   const [moving, setMoving] = useState(false);
   const [still] = useState(prefersLessMotion);
+  const covered = useCovered();
+  const held = useRef(false);
   const { data, error } = useRead(postQueries.invitation(useTaice()));
   const post = useMemo(() => invitedOf(data), [data]);
   const sources = post?.sources;
@@ -41,6 +51,18 @@ export function InvitationVideo() {
     },
     [sources],
   );
+  // Refused where even silent video may not play by itself: the poster stays.
+  const play = () => void picture.current?.play().catch(() => setMoving(false));
+  // Behind a dialog it would only be decoded and blurred, frame by frame.
+  useEffect(() => {
+    if (covered && moving) {
+      held.current = true;
+      picture.current?.pause();
+    } else if (!covered && held.current) {
+      held.current = false;
+      play();
+    }
+  }, [covered, moving]);
   // The words stand by themselves; a picture that cannot be had is left out.
   if (!data && error) return null;
   if (data && !post) return null;
@@ -74,9 +96,8 @@ export function InvitationVideo() {
           onClick={() => {
             const video = picture.current;
             if (!video) return;
-            if (!video.paused) return video.pause();
-            // Refused where even silent video may not play by itself: the poster stays.
-            video.play().catch(() => setMoving(false));
+            if (video.paused) play();
+            else video.pause();
           }}
         />
       </div>

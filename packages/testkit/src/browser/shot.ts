@@ -11,11 +11,11 @@ const partOf = async (view: Locator): Promise<PageScreenshotOptions> => {
 };
 
 /** Drawing a whole page costs as much as testing it: without being asked only a failed test is drawn. */
-const wanted = process.env['TEST_SHOTS'] === '1' || process.env['TEST_LONG'] === '1';
+export const shotsWanted = process.env['TEST_SHOTS'] === '1' || process.env['TEST_LONG'] === '1';
 
 /** As `keepShot`, in the long run and with `TEST_SHOTS=1`: nothing depends on the picture. */
 export const shot = async (view: Page | Locator, name: string, whole = true): Promise<void> => {
-  if (wanted) await keepShot(view, name, whole);
+  if (shotsWanted) await keepShot(view, name, whole);
 };
 
 /**
