@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout as delay } from 'node:timers/promises';
 import { contract } from '@taice/contract';
 import { cpuSeconds } from './cpu.ts';
 import { asOwner, databaseOf, type DatabaseHandle } from './database.ts';
@@ -8,21 +9,24 @@ import { type Bench, round } from './report.ts';
 import { freshDataDir, spawnProduct } from './server.ts';
 import { makeViewers } from './viewers.ts';
 
-/** Promise 27: claims a second, at least, on two cores that have nothing else to do; ms, less than. */
+/**
+ * Promise 27: claims a second, at least, on two cores that have nothing else to do; ms, less than. It is about
+ * what most claims are, not about the one in a person's life that pays the first view's reward besides.
+ */
 const limits = { perSecond: 500, p99Ms: 100 };
 
 const warmUp = 300;
 const people = 3_300;
 
-/** One view that waits to be claimed for everybody who was made here. */
+/** A view that waits to be claimed for everybody who was made here: of their `n`th video. */
 const CLAIMABLE = `insert into view_session (id, user_id, device_id, app_type, post_id, state, required_ms,
     credited_ms, seq, beats, started_at, last_beat_at, qualified_at)
-  select md5('bench' || s.user_id), s.user_id, s.device_id, 'web', p.id, 'claimable', 15000, 15000, 3,
+  select md5('bench' || $1::int || ' ' || s.user_id), s.user_id, s.device_id, 'web', p.id, 'claimable', 15000, 15000, 3,
     '[[5000,5000,null],[10000,5000,null],[15000,5000,null]]',
     clock_timestamp() - interval '15 s', clock_timestamp(), clock_timestamp()
   from session s
   cross join lateral (
-    select id from post where state = 'published' order by md5(s.user_id || ' ' || id) limit 1
+    select id from post where state = 'published' order by md5(s.user_id || ' ' || id) offset $1::int limit 1
   ) p
   where s.device_id like 'bench-%'
   returning id, user_id::text, post_id::text`;
@@ -33,9 +37,9 @@ interface Claimable {
   readonly post_id: string;
 }
 
-const makeClaimables = (database: DatabaseHandle): Promise<Map<string, Claimable>> =>
+const makeClaimables = (database: DatabaseHandle, n: number): Promise<Map<string, Claimable>> =>
   asOwner(database, async (client) => {
-    const { rows } = await client.query<Claimable>(CLAIMABLE);
+    const { rows } = await client.query<Claimable>(CLAIMABLE, [n]);
     await client.query('analyze view_session');
     return new Map(rows.map((row) => [row.user_id, row]));
   });
@@ -48,49 +52,80 @@ const paidViews = (database: DatabaseHandle): Promise<number> =>
     return rows[0]?.paid ?? 0;
   });
 
+const BEHIND = `select exists (select from outbox o, outbox_consumer c where (o.xid, o.id) > (c.xid, c.id))
+  or exists (select from ledger_journal j where not exists (select from ledger_seal s where s.journal_id = j.id)) as is_behind`;
+
+/** What follows from claims (messages, experience, the sealing of journals) is theirs, too. */
+const followed = (database: DatabaseHandle): Promise<void> =>
+  asOwner(database, async (client) => {
+    for (;;) {
+      const { rows } = await client.query<{ is_behind: boolean }>(BEHIND);
+      if (!rows[0]?.is_behind) return;
+      await delay(100);
+    }
+  });
+
+/** What a person's claim pays, how many it pays, and whether the promise is about it. */
+interface Kind {
+  readonly name: string;
+  readonly what: string;
+  readonly isPromised: boolean;
+}
+
+/** In this order: whoever has claimed their first video claims their second one as most claims are. */
+const kinds: readonly Kind[] = [
+  { name: 'first claims', what: "everybody's first: pays two rewards", isPromised: false },
+  { name: 'claims', what: 'a later one: pays one reward', isPromised: true },
+];
+
 export const claims: Bench = async function* () {
   await using data = await freshDataDir();
   await using product = await spawnProduct(data.path);
   const database = await databaseOf(data.path);
   const viewers = await makeViewers(database, people);
-  const claimables = await makeClaimables(database);
-  const requests = await presignMany(viewers, people, ({ userId }) => {
-    const session = claimables.get(userId);
-    return {
-      endpoint: contract.rewards.claimPostReward,
-      input: { post_id: session?.post_id, view_session_id: session?.id },
-      idempotencyKey: randomUUID(),
-    };
-  });
-  await send(product.url, requests.slice(0, warmUp));
   const pids = [product.pid, database.pid];
-  const before = { all: await cpuSeconds(pids), server: await cpuSeconds([product.pid]) };
-  const load = await send(product.url, requests.slice(warmUp));
-  const all = (await cpuSeconds(pids)) - before.all;
-  const server = (await cpuSeconds([product.pid])) - before.server;
-  const count = people - warmUp;
-  const msEach = (seconds: number): string => round((seconds / count) * 1000);
-  const paid = await paidViews(database);
-  if (paid !== people) throw new Error(`${people} claims were answered, ${paid} are in the ledger`);
-  yield {
-    name: 'claims',
-    value: load.perSecond,
-    unit: 'claims/s',
-    beside: `each in a flushed commit; limit ${limits.perSecond}`,
-    kept: load.perSecond >= limits.perSecond,
-  };
-  yield {
-    name: 'claims p99',
-    value: load.p99Ms,
-    unit: 'ms',
-    beside: `at ${connections} connections; limit ${limits.p99Ms} ms`,
-    kept: load.p99Ms < limits.p99Ms,
-  };
-  yield {
-    name: 'claims per CPU second',
-    value: count / all,
-    unit: 'claims',
-    beside: `server and database together; ${msEach(server)} ms and ${msEach(all - server)} ms a claim, which is everybody's first and pays two rewards`,
-    kept: true,
-  };
+  for (const [n, { name, what, isPromised }] of kinds.entries()) {
+    const claimables = await makeClaimables(database, n);
+    const requests = await presignMany(viewers, people, ({ userId }) => {
+      const session = claimables.get(userId);
+      return {
+        endpoint: contract.rewards.claimPostReward,
+        input: { post_id: session?.post_id, view_session_id: session?.id },
+        idempotencyKey: randomUUID(),
+      };
+    });
+    await send(product.url, requests.slice(0, warmUp));
+    await followed(database);
+    const before = { all: await cpuSeconds(pids), server: await cpuSeconds([product.pid]) };
+    const load = await send(product.url, requests.slice(warmUp));
+    await followed(database);
+    const all = (await cpuSeconds(pids)) - before.all;
+    const server = (await cpuSeconds([product.pid])) - before.server;
+    const count = people - warmUp;
+    const msEach = (seconds: number): string => round((seconds / count) * 1000);
+    const paid = await paidViews(database);
+    if (paid !== people * (n + 1))
+      throw new Error(`${people} ${name} were answered, the ledger holds ${paid} paid views`);
+    yield {
+      name,
+      value: load.perSecond,
+      unit: 'claims/s',
+      beside: `${what}, each in a flushed commit; ${isPromised ? `limit ${limits.perSecond}` : 'no limit of its own'}`,
+      kept: !isPromised || load.perSecond >= limits.perSecond,
+    };
+    yield {
+      name: `${name} p99`,
+      value: load.p99Ms,
+      unit: 'ms',
+      beside: `at ${connections} connections; ${isPromised ? `limit ${limits.p99Ms} ms` : 'no limit of its own'}`,
+      kept: !isPromised || load.p99Ms < limits.p99Ms,
+    };
+    yield {
+      name: `${name} per CPU second`,
+      value: count / all,
+      unit: 'claims',
+      beside: `with all that follows from them; ${msEach(server)} ms of the server and ${msEach(all - server)} ms of the database a claim`,
+      kept: true,
+    };
+  }
 };

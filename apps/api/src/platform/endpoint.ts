@@ -1,6 +1,7 @@
 import type { AppType, Contract, Endpoint, Reply, Request, StandingOf } from '@taice/contract';
 import type { Lang } from '@taice/contract/shapes';
 import type { Database, Tx } from './db/pool.ts';
+import type { CallUse } from './http/idempotency.ts';
 import type { Principal } from './http/principal.ts';
 import type { Services } from './services.ts';
 
@@ -46,18 +47,45 @@ interface Stages<E extends Endpoint, P> {
   readonly run: (call: Call<E>, proven: P) => Promise<Reply<E>>;
 }
 
-/** An endpoint with its code. What `prove` comes to is known to its own `run` only: hence `never`. */
-export interface Handler<E extends Endpoint = Endpoint> {
+/** What `book` gets. `db` is the pool, as for `prove`. */
+export type BookCall<E extends Endpoint> = Given<E> & { readonly use: CallUse };
+
+interface Whole<E extends Endpoint> {
+  /**
+   * Instead of `run`, for a session-signed call that comes so often that a transaction's round trips would cost more
+   * than its work: all of its effects are one statement, which uses up `use` by the database's `use_call`.
+   * Repeated from its start after a deadlock.
+   */
+  readonly book: (call: BookCall<E>) => Promise<Reply<E>>;
+}
+
+/** An endpoint with its stages. What `prove` comes to is known to its own `run` only: hence `never`. */
+export interface StagedHandler<E extends Endpoint = Endpoint> {
   readonly endpoint: E;
   readonly prove?: (call: ProveCall<E>) => Promise<unknown>;
   readonly run: (call: Call<E>, proven: never) => Promise<Reply<E>>;
 }
 
+/** An endpoint with its code. */
+export type Handler<E extends Endpoint = Endpoint> =
+  | StagedHandler<E>
+  | ({ readonly endpoint: E } & Whole<E>);
+
 /** Binds an endpoint of the contract to its code; everything around it is the platform's. */
-export const handler = <E extends Endpoint, P = undefined>(
+export function handler<E extends Endpoint, P = undefined>(
   endpoint: E,
   stages: Stages<E, P>,
-): Handler<E> => ({ endpoint, ...stages });
+): StagedHandler<E>;
+export function handler<E extends Endpoint & { readonly sign: 'session' }>(
+  endpoint: E,
+  whole: Whole<E>,
+): Handler<E>;
+export function handler<E extends Endpoint, P>(
+  endpoint: E,
+  code: Stages<E, P> | Whole<E>,
+): Handler<E> {
+  return { endpoint, ...code };
+}
 
 /** A handler for each endpoint: a missing one does not compile. */
 export type RoutesFor<C extends Contract> = {

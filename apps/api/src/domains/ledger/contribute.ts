@@ -1,6 +1,5 @@
 import type { Tx } from '../../platform/db/pool.ts';
 import { hot } from '../../platform/db/pool.ts';
-import type { Day } from '../../platform/db/schema-ledger.ts';
 import { typedLedgerError } from './typed-error.ts';
 import type { ContributionType } from './journal-types.ts';
 import type { Posted, PostedRow } from './posted.ts';
@@ -47,22 +46,4 @@ export async function contribute(
   } catch (error) {
     throw typedLedgerError(error);
   }
-}
-
-/**
- * Keeps a business day open until the transaction ends and returns the day to write to: `bizDate`, or, where
- * that one is closed, the next open one (then `late`). `contribute` does this by itself.
- */
-export async function lockDayShared(
-  tx: Tx,
-  bizDate: Day,
-): Promise<{ bizDate: Day; late: boolean }> {
-  const rows = await hot<{ day: Day }>(
-    tx,
-    'lock_business_day',
-    'select lock_business_day($1::date) as day',
-    [bizDate],
-  );
-  const day = rows[0]?.day ?? bizDate;
-  return { bizDate: day, late: day !== bizDate };
 }

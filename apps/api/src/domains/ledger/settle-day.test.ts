@@ -9,7 +9,7 @@ import type { TestDatabase } from '../../platform/db/testing.ts';
 import { createTestDatabase } from '../../platform/db/testing.ts';
 import { transaction } from '../../platform/db/transaction.ts';
 import { checkLedger } from './check-ledger.ts';
-import { contribute, lockDayShared } from './contribute.ts';
+import { contribute } from './contribute.ts';
 import { dayFactor } from './day-factor.ts';
 import { forfeitDays, releaseHeldDays } from './held-days.ts';
 import { balances } from './queries.ts';
@@ -244,10 +244,6 @@ describe('a contribution', () => {
       .where('idem_key', '=', 'view:2026-02-01:150:3')
       .executeTakeFirstOrThrow();
     expect(late).toEqual({ note: 'late', biz_date: '2026-02-03' });
-    expect(await transaction(test.db, (tx) => lockDayShared(tx, '2026-02-02'))).toEqual({
-      bizDate: '2026-02-03',
-      late: true,
-    });
   });
 
   it('counts for the day once, whatever is repeated', async () => {

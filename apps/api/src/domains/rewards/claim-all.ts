@@ -18,10 +18,11 @@ export const claimAll = handler(contract.rewards.claimAll, {
     const { parts, events } = await payFirstView(db, call, user.userId, sessions[0], at);
     const post_ids: string[] = [];
     for (const session of sessions) {
-      const paid = await payView(db, numbers, session, { actor: 'user', at });
+      const paid = await payView(db, session, { numbers, actor: 'user', at });
       if (!paid) continue;
       post_ids.push(`${session.post_id}`);
-      parts.push(...paid.parts);
+      parts.push(...paid.answer.parts);
+      events.push(paid.event);
     }
     await emit(db, ...events);
     const { available, pending } = await balances(db, user.userId);

@@ -1,30 +1,66 @@
 import { contract } from '@taice/contract';
 import { formatMicro, nextReset } from '@taice/core/rules';
-import { type Call, handler } from '../../platform/endpoint.ts';
+import { transaction } from '../../platform/db/transaction.ts';
+import { type BookCall, handler } from '../../platform/endpoint.ts';
 import { emit } from '../../platform/events/emit.ts';
 import { fail } from '../../platform/http/failure.ts';
+import { answeredBefore } from '../../platform/http/idempotency.ts';
 import type { NoReward } from '../watching/eligibility.ts';
-import { payFirstView } from './pay-first-view.ts';
-import { payView } from './pay-view.ts';
-import { type ClaimedSession, lockSession, paidView, postExists } from './queries.ts';
+import { bookClaim } from './book-claim.ts';
+import { grantToClaimed, openedEvent } from './grant-first-view.ts';
+import { waitingPart } from './pay-first-view.ts';
+import {
+  type ClaimedSession,
+  lockFirstView,
+  paidView,
+  type PaidView,
+  postExists,
+} from './queries.ts';
+import { type ClaimFacts, readClaim } from './read-claim.ts';
 
-type ClaimCall = Call<typeof contract.rewards.claimPostReward>;
+type ClaimCall = BookCall<typeof contract.rewards.claimPostReward>;
+
+/** Each time that it is read anew somebody else has changed it for good, so few are enough. */
+const mostReadings = 8;
 
 export const claimPostReward = handler(contract.rewards.claimPostReward, {
-  run: async (call) => {
-    const { db, clock, numbers, user, input } = call;
-    const session = await lockSession(db, input.view_session_id, user.userId);
-    if (!session || session.post_id !== input.post_id) return refuseUnknown(call);
-    if (session.state !== 'claimable') return refuse(call, session);
-    const at = clock.rule();
-    const first = await payFirstView(db, call, user.userId, session, at);
-    const others = first.parts;
-    const paid = await payView(db, numbers, session, { actor: 'user', at, others });
-    if (!paid) return refusePaid(call);
-    await emit(db, ...first.events);
-    return paid;
+  book: async (call) => {
+    const { db, input, use } = call;
+    for (let reading = 1; reading <= mostReadings; reading += 1) {
+      const asked = { sessionId: input.view_session_id, use };
+      const facts = await readClaim(db, asked);
+      const known = await answeredBefore(db, use, facts.used);
+      const answer = known ?? (await claim(call, facts));
+      if (answer) return answer;
+    }
+    throw new Error('A claim was changed each time between its reading and its booking');
   },
 });
+
+/** Undefined: it changed since it was read. */
+const claim = async (call: ClaimCall, facts: ClaimFacts): Promise<PaidView | undefined> => {
+  const { db, clock, numbers, input, use } = call;
+  const { session } = facts;
+  if (!session || session.post_id !== input.post_id) return refuseUnknown(call);
+  if (session.state !== 'claimable') return refuse(call, session);
+  const at = clock.rule();
+  if (!facts.first && !facts.hadGrant && (await openFirst(call, session, at))) return undefined;
+  const part = waitingPart(facts.first, at);
+  const first = part && facts.first;
+  const others = part ? [part] : [];
+  return bookClaim(db, { session, first, use, numbers, at, others });
+};
+
+/**
+ * Whoever claims their first view before its reward is opened has it opened by the claim; true: it is open now,
+ * by this call or another. By itself: a claim that fails afterwards has opened what was theirs.
+ */
+const openFirst = (call: ClaimCall, session: ClaimedSession, at: Date): Promise<boolean> =>
+  transaction(call.db, async (tx) => {
+    const opened = await grantToClaimed(tx, call, session);
+    if (opened) await emit(tx, openedEvent(opened, at));
+    return (opened ?? (await lockFirstView(tx, session.user_id))) !== undefined;
+  });
 
 /** A repetition is answered with the original result, so that a lost answer loses nothing. */
 const refusePaid = async ({ db, user, input }: ClaimCall): Promise<never> => {

@@ -52,7 +52,7 @@ export const openedEvent = (
 
 /** That it was paid, and waits no longer. */
 export const claimedEvent = (
-  { id, user_id: userId, biz_date: bizDate }: ClaimRow,
+  { id, user_id: userId, biz_date: bizDate }: Pick<ClaimRow, 'id' | 'user_id' | 'biz_date'>,
   at: Date,
 ): NewEvent => ({
   type: 'claimable.claimed',

@@ -1,9 +1,10 @@
 import type { Tx } from '../../platform/db/pool.ts';
-import { systemAccount, userAccount } from '../ledger/accounts.ts';
-import { lockDayShared } from '../ledger/contribute.ts';
+import { hot } from '../../platform/db/pool.ts';
 import { keyOf } from '../ledger/keys.ts';
-import { transfer } from '../ledger/transfer.ts';
-import { type ClaimRow, closeClaimable } from './queries.ts';
+import { typedLedgerError } from '../ledger/typed-error.ts';
+import type { ClaimRow } from './queries.ts';
+
+const PAY = `select pay_first_view($1, $2, $3, $4) as balance`;
 
 /**
  * Pays a claimable, which the caller has locked, into the available balance, and returns what that
@@ -11,27 +12,16 @@ import { type ClaimRow, closeClaimable } from './queries.ts';
  */
 export const payClaimable = async (
   tx: Tx,
-  claim: ClaimRow,
+  claim: Pick<ClaimRow, 'id' | 'user_id' | 'type'>,
   { actor, at }: { actor: 'user' | 'job'; at: Date },
 ): Promise<bigint> => {
   if (claim.type !== 'first_view')
     throw new Error(`Nothing pays a claimable of type ${claim.type}`);
-  if (claim.state === 'open') await closeClaimable(tx, claim.id, at);
-  const { bizDate, late } = await lockDayShared(tx, claim.biz_date);
-  const paid = await transfer(tx, {
-    type: 'first_view',
-    key: keyOf.firstView(claim.user_id),
-    entries: [
-      { account: systemAccount('issuance'), amount: -claim.amount },
-      { account: userAccount(claim.user_id, 'available'), amount: claim.amount },
-    ],
-    refType: 'claimable',
-    refId: `${claim.id}`,
-    bizDate,
-    note: late ? 'late' : undefined,
-    actor,
-    at,
-  });
-  const own = paid.entries.find(({ account }) => account.ownerType === 'user');
-  return own?.balanceAfter ?? 0n;
+  const values = [claim.id, keyOf.firstView(claim.user_id), actor, at];
+  try {
+    const [row] = await hot<{ balance: bigint }>(tx, 'first_view_pay', PAY, values);
+    return row?.balance ?? 0n;
+  } catch (error) {
+    throw typedLedgerError(error);
+  }
 };

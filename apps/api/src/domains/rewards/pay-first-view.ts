@@ -4,7 +4,17 @@ import type { Tx } from '../../platform/db/pool.ts';
 import type { NewEvent } from '../../platform/events/emit.ts';
 import { claimedEvent, type GrantRules, grantToClaimed, openedEvent } from './grant-first-view.ts';
 import { payClaimable } from './pay-claimable.ts';
-import { type ClaimedSession, lockFirstView } from './queries.ts';
+import { type ClaimedSession, type ClaimRow, lockFirstView } from './queries.ts';
+
+/** What the reward of the first video brings a claim; undefined: it does not wait. */
+export const waitingPart = (
+  claim: Pick<ClaimRow, 'state' | 'amount' | 'expires_at'> | undefined,
+  at: Date,
+): ClaimedPart | undefined => {
+  const isOver = claim && claim.expires_at !== null && claim.expires_at <= at;
+  if (claim?.state !== 'open' || isOver) return undefined;
+  return { kind: 'first_view', amount: formatMicro(claim.amount), bucket: 'available' };
+};
 
 /**
  * Pays the reward of the first video where it waits, so that whoever claims a video has claimed both;
@@ -23,10 +33,9 @@ export const payFirstView = async (
   // The consumer may have opened it since the first look.
   const claim = opened ?? (session && (await lockFirstView(tx, userId)));
   const events = opened && !known ? [openedEvent(opened, at)] : [];
-  const isOver = claim && claim.expires_at !== null && claim.expires_at <= at;
-  if (claim?.state !== 'open' || isOver) return { parts: [], events };
+  const part = waitingPart(claim, at);
+  if (!claim || !part) return { parts: [], events };
   await payClaimable(tx, claim, { actor: 'user', at });
-  const amount = formatMicro(claim.amount);
   events.push(claimedEvent(claim, at));
-  return { parts: [{ kind: 'first_view', amount, bucket: 'available' }], events };
+  return { parts: [part], events };
 };

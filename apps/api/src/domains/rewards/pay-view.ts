@@ -1,18 +1,14 @@
 import type { ClaimedPart } from '@taice/contract';
 import { businessDay, formatMicro, nextReset } from '@taice/core/rules';
 import type { Tx } from '../../platform/db/pool.ts';
-import { emit } from '../../platform/events/emit.ts';
+import { hot } from '../../platform/db/pool.ts';
+import type { NewEvent } from '../../platform/events/emit.ts';
+import type { Day } from '../../platform/db/schema-ledger.ts';
 import type { Numbers } from '../../platform/numbers.ts';
-import { contribute } from '../ledger/contribute.ts';
 import { keyOf } from '../ledger/keys.ts';
 import type { Detail } from '../ledger/transfer.ts';
-import {
-  type ClaimedSession,
-  closePaid,
-  closeUnpaid,
-  type PaidView,
-  recordViewReward,
-} from './queries.ts';
+import { typedLedgerError } from '../ledger/typed-error.ts';
+import type { ClaimedSession, PaidView } from './queries.ts';
 
 /** The proof of a paid view, kept for good beside its journal; `userRewardLogDetail` shows it. */
 export interface ViewProof extends Detail {
@@ -38,46 +34,71 @@ const proofOf = (session: ClaimedSession): ViewProof => ({
   beat_reasons: session.beats.map(([, , reason]) => reason ?? ''),
 });
 
+/** What is paid for a view, from when, and what the claim has paid besides. */
+export interface ViewPayment {
+  readonly numbers: Pick<Numbers, 'view_reward_base'>;
+  readonly at: Date;
+  readonly others?: readonly ClaimedPart[];
+}
+
+/** The arguments that the database's `pay_view` and `claim_view` share, in their order. */
+export const viewValues = (
+  session: ClaimedSession,
+  { numbers: { view_reward_base: amount }, at, others = [] }: ViewPayment,
+) => {
+  const { id, user_id: userId, post_id: postId } = session;
+  const text = formatMicro(amount);
+  // The balances after it are the database's to tell.
+  const answer: Omit<PaidView, 'balance' | 'pending'> = {
+    amount: text,
+    parts: [{ kind: 'view', amount: text, bucket: 'pending' }, ...others],
+    next_reset_at: new Date(nextReset(at)).toISOString(),
+  };
+  return {
+    who: [userId, postId, id],
+    reward: [businessDay(session.qualified_at ?? at), amount, keyOf.view(userId, postId)],
+    proof: JSON.stringify(proofOf(session)),
+    answer: JSON.stringify(answer),
+  };
+};
+
+/** That the person was paid for a view, by the ledger's day. */
+export const creditedEvent = (
+  { user_id: userId, post_id: postId }: ClaimedSession,
+  { numbers: { view_reward_base: amount }, at }: ViewPayment,
+  bizDate?: Day,
+): NewEvent => ({
+  type: 'view.credited',
+  userId,
+  at,
+  ...(bizDate && { bizDate }),
+  payload: { post_id: `${postId}`, amount: `${amount}` },
+});
+
+const PAY = `select * from pay_view($1, $2, $3, $4::date, $5, $6, $7, $8::jsonb, $9::jsonb, $10)`;
+
 /**
  * Pays a claimable session, which the caller has locked: points of the day on which it qualified,
- * pending until that day is settled. Undefined: this person was paid for this post before. `others`
- * are what the same claim has paid besides, and are answered with it.
+ * pending until that day is settled. Undefined: this person was paid for this post before. The caller
+ * emits the event once everything is paid.
  */
 export const payView = async (
   tx: Tx,
-  { view_reward_base: amount }: Pick<Numbers, 'view_reward_base'>,
   session: ClaimedSession,
-  { actor, at, others = [] }: { actor: 'user' | 'job'; at: Date; others?: readonly ClaimedPart[] },
-): Promise<PaidView | undefined> => {
-  const { id, user_id: userId, post_id: postId } = session;
-  const paid = await contribute(tx, {
-    type: 'view',
-    userId,
-    amount,
-    key: keyOf.view(userId, postId),
-    bizDate: businessDay(session.qualified_at ?? at),
-    refType: 'post',
-    refId: `${postId}`,
-    actor,
-    detail: proofOf(session),
-    at,
-  });
-  if (!paid.created) {
-    await closeUnpaid(tx, id);
-    return undefined;
+  { actor, ...payment }: ViewPayment & { readonly actor: 'user' | 'job' },
+): Promise<{ answer: PaidView; event: NewEvent } | undefined> => {
+  const { who, reward, proof, answer } = viewValues(session, payment);
+  const values = [...who, ...reward, actor, proof, answer, payment.at];
+  try {
+    const [paid] = await hot<{ created: boolean; biz_date: Day; answer: PaidView }>(
+      tx,
+      'view_pay',
+      PAY,
+      values,
+    );
+    if (!paid?.created) return undefined;
+    return { answer: paid.answer, event: creditedEvent(session, payment, paid.biz_date) };
+  } catch (error) {
+    throw typedLedgerError(error);
   }
-  const view = { userId, postId, sessionId: id, amount, at };
-  const { pending, available } = await recordViewReward(tx, paid, view);
-  const text = formatMicro(amount);
-  const answer: PaidView = {
-    amount: text,
-    parts: [{ kind: 'view', amount: text, bucket: 'pending' }, ...others],
-    balance: formatMicro(available),
-    pending: formatMicro(pending),
-    next_reset_at: new Date(nextReset(at)).toISOString(),
-  };
-  await closePaid(tx, id, { at, answer });
-  const payload = { post_id: `${postId}`, amount: `${amount}` };
-  await emit(tx, { type: 'view.credited', userId, at, bizDate: paid.bizDate, payload });
-  return answer;
 };

@@ -4,8 +4,6 @@ import type { Database, Tx } from '../../platform/db/pool.ts';
 import { hot } from '../../platform/db/pool.ts';
 import type { Day } from '../../platform/db/schema-ledger.ts';
 import type { Beat, ClaimableType } from '../../platform/db/schema-watching.ts';
-import type { Posted } from '../ledger/posted.ts';
-import { type Balances, balancesOf } from '../ledger/queries.ts';
 import type { NoReward } from '../watching/eligibility.ts';
 import type { SessionState } from '../watching/session-answer.ts';
 
@@ -36,33 +34,29 @@ export interface PaidView {
   readonly next_reset_at: string;
 }
 
-const columns = `id, user_id, device_id, post_id, state, reason, required_ms, credited_ms, beats, started_at, last_beat_at,
-  qualified_at, claimed_at, claim_answer`;
+export const sessionColumns = [
+  'id',
+  'user_id',
+  'device_id',
+  'post_id',
+  'state',
+  'reason',
+  'required_ms',
+  'credited_ms',
+  'beats',
+  'started_at',
+  'last_beat_at',
+  'qualified_at',
+  'claimed_at',
+  'claim_answer',
+] as const satisfies (keyof ClaimedSession)[];
 
-const LOCK = `select ${columns} from view_session where id = $1 and user_id = $2 for update`;
-
-/** The person's own session, locked until the transaction ends. */
-export const lockSession = async (
-  tx: Tx,
-  sessionId: string,
-  userId: bigint,
-): Promise<ClaimedSession | undefined> => {
-  const [row] = await hot<ClaimedSession>(tx, 'session_lock', LOCK, [sessionId, userId]);
-  return row;
-};
-
-const LOCK_FULL = `select ${columns} from view_session
+const LOCK_FULL = `select ${sessionColumns.join(', ')} from view_session
   where user_id = $1 and state = 'claimable' order by qualified_at, id limit $2::int for update`;
 
 /** The person's full rings, oldest first, locked until the transaction ends. */
 export const lockFullRings = (tx: Tx, userId: bigint, most: number): Promise<ClaimedSession[]> =>
   hot<ClaimedSession>(tx, 'session_lock_full', LOCK_FULL, [userId, most]);
-
-const RECORD_REWARD = `with recorded as (
-    insert into view_reward (user_id, post_id, journal_id, session_id, amount, biz_date, paid_at)
-    values ($1, $2, $3, $4, $5, $6, $7)
-  )
-  ${balancesOf('$1')}`;
 
 const PAID = `select w.amount, w.paid_at, s.claim_answer
   from view_reward w left join view_session s on s.id = w.session_id
@@ -84,45 +78,6 @@ export const paidView = async (
 ): Promise<ViewReward | undefined> => {
   const [row] = await hot<ViewReward>(db, 'view_paid', PAID, [userId, postId]);
   return row;
-};
-
-/** Keeps which view a journal has paid, and answers with what the person has now. */
-export const recordViewReward = async (
-  tx: Tx,
-  { journalId, bizDate }: Pick<Posted, 'journalId' | 'bizDate'>,
-  view: { userId: bigint; postId: bigint; sessionId: string | null; amount: bigint; at: Date },
-): Promise<Balances> => {
-  const [row] = await hot<Balances>(tx, 'view_reward_record', RECORD_REWARD, [
-    view.userId,
-    view.postId,
-    journalId,
-    view.sessionId,
-    view.amount,
-    bizDate,
-    view.at,
-  ]);
-  if (!row) throw new Error('An aggregate came without a row');
-  return row;
-};
-
-const PAY = `update view_session set state = 'claimed', claimed_at = $2, claim_answer = $3::jsonb where id = $1`;
-
-/** Closes a session that was paid. */
-export const closePaid = async (
-  tx: Tx,
-  sessionId: string,
-  { at, answer }: { at: Date; answer: PaidView },
-): Promise<void> => {
-  await hot(tx, 'session_paid', PAY, [sessionId, at, JSON.stringify(answer)]);
-};
-
-/** Closes a session whose post was paid before, by another one. */
-export const closeUnpaid = async (tx: Tx, sessionId: string): Promise<void> => {
-  await tx
-    .updateTable('view_session')
-    .set({ state: 'claimed', reason: 'already_paid' })
-    .where('id', '=', sessionId)
-    .execute();
 };
 
 export const postExists = async (db: Database, postId: bigint): Promise<boolean> =>
@@ -163,12 +118,6 @@ const LOCK_FIRST = `select id, user_id, type, amount, state, biz_date, expires_a
 export const lockFirstView = async (tx: Tx, userId: bigint): Promise<ClaimRow | undefined> => {
   const [row] = await hot<ClaimRow>(tx, 'claimable_lock_first', LOCK_FIRST, [userId]);
   return row;
-};
-
-const CLOSE = `update claimable set state = 'claimed', claimed_at = $2 where id = $1`;
-
-export const closeClaimable = async (tx: Tx, id: bigint, at: Date): Promise<void> => {
-  await hot(tx, 'claimable_close', CLOSE, [id, at]);
 };
 
 const RECENT = `select u.id, u.nickname, u.avatar, u.xp, u.is_verified,

@@ -1,5 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { formatMicro } from '@taice/core/rules';
+import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { migrationsDirectory } from '../../platform/db/migrate.ts';
@@ -89,4 +91,15 @@ test('views that were paid before the table was there are in it, and are not pai
     session_id: null,
     biz_date: '2026-11-20',
   });
+});
+
+test('the database writes amounts as we do', async () => {
+  const any = fc.array(fc.bigInt({ min: -(10n ** 17n), max: 10n ** 17n }), { minLength: 20 });
+  const edges = [0n, 1n, -1n, 999_999n, 1_000_000n, -1_500_000n, 200_000_000n];
+  const amounts = [...edges, ...fc.sample(any, 20).flat()];
+  const { rows } = await sql<{ text: string }>`
+    select points_text(a) as text from unnest(${amounts}::bigint[]) with ordinality as t (a, n) order by n`.execute(
+    api.services.db,
+  );
+  expect(rows.map(({ text }) => text)).toEqual(amounts.map(formatMicro));
 });

@@ -10,14 +10,17 @@ const SERIALIZATION_FAILURE = '40001';
  * Any other error rolls back and is thrown. A connection lost during COMMIT is thrown too: whether it took
  * effect is unknown, and only the caller's business key can tell.
  */
-export async function transaction<T>(
+export const transaction = <T>(
   db: Database,
   run: (tx: Tx) => Promise<T>,
   { retries = 3 }: { retries?: number } = {},
-): Promise<T> {
+): Promise<T> => retried(() => db.transaction().execute(run), retries);
+
+/** As `transaction`, for what is one statement: a transaction by itself. */
+export async function retried<T>(run: () => Promise<T>, retries = 3): Promise<T> {
   for (let attempt = 0; ; attempt++) {
     try {
-      return await db.transaction().execute(run);
+      return await run();
     } catch (error) {
       if (attempt >= retries || !isRetryable(error)) throw error;
       await delay(Math.random() * 10 * 2 ** attempt);

@@ -3,7 +3,9 @@ import type { Endpoint } from '@taice/contract';
 import { canonicalJson } from '@taice/contract/signing';
 import type { Database, Tx } from '../db/pool.ts';
 import { hot } from '../db/pool.ts';
+import { sqlState } from '../db/transaction.ts';
 import { fail } from './failure.ts';
+import { useNonce } from './nonces.ts';
 import type { Params } from './signature.ts';
 
 const keyShape = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
@@ -38,7 +40,7 @@ interface KeyedCall {
   readonly userId: bigint;
   readonly key: string;
   readonly endpoint: string;
-  readonly params: Params;
+  readonly bodySha256: Buffer;
   readonly now: Date;
 }
 
@@ -48,11 +50,98 @@ export interface CallNonce {
   readonly nonce: string;
 }
 
+/** All that a session-signed call uses up; `key`: null where it has none. */
+export interface CallUse extends Omit<KeyedCall, 'key'>, CallNonce {
+  readonly key: string | null;
+}
+
+/** What a call asks for, without what is new in each repetition. */
+export const bodySha256Of = (params: Params): Buffer => {
+  const { timestamp: _t, nonce: _n, sign: _s, ...body } = params;
+  return createHash('sha256').update(canonicalJson(body)).digest();
+};
+
+interface Known<T> {
+  readonly endpoint: string;
+  readonly body_sha256: Buffer;
+  readonly answer: T;
+}
+
+/** The kept answer to the same call. */
+const answerTo = <T>(
+  { endpoint, bodySha256 }: Pick<KeyedCall, 'endpoint' | 'bodySha256'>,
+  known: Known<T> | undefined,
+): T => {
+  if (!known || known.endpoint !== endpoint || !known.body_sha256.equals(bodySha256))
+    return fail(409, { detail: 'the idempotency key was used for another call' });
+  return known.answer;
+};
+
+/**
+ * For a statement that reads much for many calls at once, rows `c`: whether each was used before, and how it was
+ * answered. `use_call` of the same call refuses it then.
+ */
+export const callUses = {
+  columns: `exists (select from request_nonce n
+      where n.session_id = c.call_session_id and n.nonce = c.call_nonce) as call_is_used,
+    i.endpoint as call_endpoint, i.body_sha256 as call_body_sha256, i.answer as call_answer`,
+  join: 'left join idempotency i on i.user_id = c.user_id and i.key = c.call_key',
+};
+
+export interface CallUsed<T> {
+  readonly call_is_used: boolean;
+  /** null: the key is new, or there is none. */
+  readonly call_endpoint: string | null;
+  readonly call_body_sha256: Buffer | null;
+  readonly call_answer: T | null;
+}
+
+/** The answer that this call was given before, undefined for a new one; a used nonce or key is refused. */
+export const answeredBefore = async <T>(
+  db: Database,
+  use: CallUse,
+  { call_is_used, call_endpoint, call_body_sha256, call_answer }: CallUsed<T>,
+): Promise<T | undefined> => {
+  if (call_is_used) fail(1003);
+  if (call_endpoint === null || call_body_sha256 === null) return undefined;
+  await useNonce(db, use.sessionId, use.nonce, use.now);
+  const known = { endpoint: call_endpoint, body_sha256: call_body_sha256, answer: call_answer };
+  return answerTo(use, known) as T;
+};
+
+/** The arguments of the database's `use_call` but for the answer. */
+export const useValues = ({
+  sessionId,
+  nonce,
+  key,
+  endpoint,
+  bodySha256,
+  now,
+}: CallUse): unknown[] => [sessionId, nonce, key, endpoint, bodySha256, now];
+
+const NONCE_USED = 'TC003';
+const KEY_USED = 'TC409';
+
+/** Gives the refusals of `use_call` their codes; whether it is worth to read anew what was kept meanwhile. */
+export const isKeyUsed = (error: unknown): boolean => {
+  const state = sqlState(error);
+  if (state === NONCE_USED) fail(1003, { cause: error });
+  return state === KEY_USED;
+};
+
+const keptAnswer = async <T>(
+  db: Database,
+  { userId, key }: Pick<KeyedCall, 'userId' | 'key'>,
+): Promise<Known<T> | undefined> => {
+  const [known] = await hot<Known<T>>(db, 'idempotency_known', KNOWN, [userId, key]);
+  return known;
+};
+
 /** Whether a call with this key was answered before: `once` will not run it again. */
 export const isAnswered = async (
   db: Database,
-  { userId, key }: Pick<KeyedCall, 'userId' | 'key'>,
-): Promise<boolean> => (await hot(db, 'idempotency_known', KNOWN, [userId, key])).length > 0;
+  call: Pick<KeyedCall, 'userId' | 'key'>,
+): Promise<boolean> => (await keptAnswer(db, call)) !== undefined;
 
 /**
  * Runs `work` once for a user's key, in the transaction `tx`: a repetition gets the stored answer, the
@@ -61,13 +150,12 @@ export const isAnswered = async (
  */
 export const once = async <T>(
   tx: Tx,
-  { userId, key, endpoint, params, now }: KeyedCall,
+  call: KeyedCall,
   use: CallNonce | null,
   work: () => Promise<T>,
 ): Promise<T> => {
-  const { timestamp: _t, nonce: _n, sign: _s, ...body } = params;
-  const hash = createHash('sha256').update(canonicalJson(body)).digest();
-  const values = [userId, key, endpoint, hash, now, use?.sessionId ?? 0n, use?.nonce ?? null];
+  const { userId, key, endpoint, bodySha256, now } = call;
+  const values = [userId, key, endpoint, bodySha256, now, use?.sessionId ?? 0n, use?.nonce ?? null];
   const [claimed] = await hot<{ is_new: boolean; is_fresh: boolean }>(
     tx,
     'idempotency_claim',
@@ -75,17 +163,7 @@ export const once = async <T>(
     values,
   );
   if (!claimed?.is_fresh) return fail(1003);
-  if (!claimed.is_new) {
-    const [known] = await hot<{ endpoint: string; body_sha256: Buffer; answer: T }>(
-      tx,
-      'idempotency_known',
-      KNOWN,
-      [userId, key],
-    );
-    if (!known || known.endpoint !== endpoint || !known.body_sha256.equals(hash))
-      return fail(409, { detail: 'the idempotency key was used for another call' });
-    return known.answer;
-  }
+  if (!claimed.is_new) return answerTo(call, await keptAnswer<T>(tx, call));
   const answer = await work();
   await hot(tx, 'idempotency_store', STORE, [userId, key, JSON.stringify(answer)]);
   return answer;

@@ -1,14 +1,14 @@
 import type { Endpoint } from '@taice/contract';
 import type { Context, Hono } from 'hono';
 import type { Tx } from '../db/pool.ts';
-import { transaction } from '../db/transaction.ts';
-import type { Call, Caller, Handler, ProveCall } from '../endpoint.ts';
+import { retried, transaction } from '../db/transaction.ts';
+import type { BookCall, Call, Caller, Handler, ProveCall } from '../endpoint.ts';
 import type { Services } from '../services.ts';
 import { authorise } from './authorise.ts';
 import { bearerOf, isBot, readHeaders, requestIdOf } from './caller.ts';
 import { success } from './envelope.ts';
 import { fail } from './failure.ts';
-import { isAnswered, once, readIdempotencyKey } from './idempotency.ts';
+import { bodySha256Of, isAnswered, once, readIdempotencyKey } from './idempotency.ts';
 import { requireFresh } from './fresh.ts';
 import { limitBody } from './limit-body.ts';
 import { countCall } from './limits.ts';
@@ -123,13 +123,18 @@ const perform = async ({
   const { db } = services;
   const { user } = given;
   if (endpoint.sign === 'basic' || !user) {
+    if ('book' in handler) throw new Error(`${endpoint.path} books what no session has signed`);
     const proven = (await handler.prove?.(given as ProveCall<Endpoint>)) as never;
     return handler.run({ ...given, afterCommit: (effect) => effect() } as Call<Endpoint>, proven);
   }
   const { userId, sessionId } = user;
-  const header = c.req.header('idempotency-key');
-  const key = readIdempotencyKey(endpoint.idempotency, header);
-  const keyed = key && { userId, key, endpoint: endpoint.path, params, now };
+  const key = readIdempotencyKey(endpoint.idempotency, c.req.header('idempotency-key'));
+  const signed = { userId, endpoint: endpoint.path, bodySha256: bodySha256Of(params), now };
+  if ('book' in handler) {
+    const use = { ...signed, sessionId, nonce, key: key ?? null };
+    return retried(() => handler.book({ ...given, use } as BookCall<Endpoint>));
+  }
+  const keyed = key && { ...signed, key };
   const prove = async (): Promise<unknown> => {
     // A repeated call must not prove again; nor may one whose answer is known, as its proof is used up.
     await useNonce(db, sessionId, nonce, now);

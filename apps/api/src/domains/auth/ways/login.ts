@@ -1,5 +1,5 @@
 import { contract, type Endpoint, type LoginReply, type Request } from '@taice/contract';
-import type { Call, Handler, ProveCall } from '../../../platform/endpoint.ts';
+import type { Call, ProveCall, StagedHandler } from '../../../platform/endpoint.ts';
 import { handler } from '../../../platform/endpoint.ts';
 import { authorise } from '../../../platform/http/authorise.ts';
 import { parseInput } from '../../../platform/http/params.ts';
@@ -17,7 +17,7 @@ type Way = Endpoint & Pick<typeof contract.auth.login, 'auth' | 'sign'> & Undecl
 type Undeclared = { readonly [K in 'fresh' | 'standing' | 'idempotency']?: never };
 
 /** The way as if it had been called itself. */
-const way = <E extends Way>({ endpoint, prove, run }: Handler<E>) => ({
+const way = <E extends Way>({ endpoint, prove, run }: StagedHandler<E>) => ({
   prove: async (call: ProveCall<typeof contract.auth.login>) => {
     const input = parseInput(endpoint, call.input) as Request<E>;
     authorise(endpoint, call, call.user);

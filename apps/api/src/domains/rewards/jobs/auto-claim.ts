@@ -2,7 +2,7 @@ import { businessDayStart } from '@taice/core/rules';
 import type { Database, Tx } from '../../../platform/db/pool.ts';
 import type { Day } from '../../../platform/db/schema-ledger.ts';
 import { transaction } from '../../../platform/db/transaction.ts';
-import { emit } from '../../../platform/events/emit.ts';
+import { emit, type NewEvent } from '../../../platform/events/emit.ts';
 import type { Services } from '../../../platform/services.ts';
 import { claimedEvent } from '../grant-first-view.ts';
 import { payClaimable } from '../pay-claimable.ts';
@@ -31,8 +31,13 @@ const payViews = async (tx: Tx, parts: AutoClaimParts, bizDate: Day): Promise<nu
   const from = new Date(businessDayStart(bizDate));
   const to = new Date(from.getTime() + DAY_MS);
   const sessions = await dueSessions(tx, parts, from, to, BATCH);
-  for (const session of sessions)
-    await payView(tx, parts.numbers, session, { actor: 'job', at: parts.clock.rule() });
+  const at = parts.clock.rule();
+  const events: NewEvent[] = [];
+  for (const session of sessions) {
+    const paid = await payView(tx, session, { numbers: parts.numbers, actor: 'job', at });
+    if (paid) events.push(paid.event);
+  }
+  await emit(tx, ...events);
   return sessions.length;
 };
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Database, Tx } from '../../../platform/db/pool.ts';
 import type { Day } from '../../../platform/db/schema-ledger.ts';
 import { asksAge, type EarningRules, noEarning } from '../../../platform/standing.ts';
-import type { ClaimedSession, ClaimRow } from '../queries.ts';
+import { type ClaimedSession, type ClaimRow, sessionColumns } from '../queries.ts';
 
 const mayEarn = (rules: EarningRules) => sql`${sql.raw(noEarning(`${asksAge(rules)}`))} is null`;
 
@@ -25,8 +25,7 @@ export const dueSessions = async (
   limit: number,
 ): Promise<ClaimedSession[]> => {
   const { rows } = await sql<ClaimedSession>`
-    select s.id, s.user_id, s.device_id, s.post_id, s.state, s.reason, s.required_ms, s.credited_ms, s.beats, s.started_at,
-      s.last_beat_at, s.qualified_at, s.claimed_at, s.claim_answer
+    select ${sql.raw(sessionColumns.join(', '))}
     from view_session s
     where s.state = 'claimable' and s.qualified_at >= ${from} and s.qualified_at < ${to}
       and ${theyMayEarn(rules, 's.user_id')}

@@ -1,0 +1,54 @@
+import { hot, type Database } from '../../platform/db/pool.ts';
+import { sqlState } from '../../platform/db/transaction.ts';
+import { eventValues } from '../../platform/events/emit.ts';
+import { type CallUse, isKeyUsed, useValues } from '../../platform/http/idempotency.ts';
+import { keyOf } from '../ledger/keys.ts';
+import { typedLedgerError } from '../ledger/typed-error.ts';
+import { claimedEvent } from './grant-first-view.ts';
+import { creditedEvent, type ViewPayment, viewValues } from './pay-view.ts';
+import type { ClaimedSession, PaidView } from './queries.ts';
+import type { WaitingFirst } from './read-claim.ts';
+
+const CLAIM = `select claim_view($1, $2, $3, $4::date, $5, $6, $7::jsonb, $8::jsonb, $9, $10, $11, $12::text[],
+  $13::text[], $14::bigint[], $15::date[], $16::jsonb[], $17::timestamptz[], $18, $19, $20, $21, $22, $23) as answer`;
+
+/** As the database's `claim_view` says it: the same person was paid for this video since it was read. */
+const PAID_SINCE = 'TR302';
+
+interface Claim extends ViewPayment {
+  readonly session: ClaimedSession;
+  /** The reward of the first video, where the claim pays that too. */
+  readonly first: WaitingFirst | undefined;
+  readonly use: CallUse;
+}
+
+/**
+ * Books a whole claim, the call's nonce and key with it, in one statement that is flushed before it answers.
+ * Undefined, and nothing done: it is not as it was read, so it has to be read again.
+ */
+export const bookClaim = async (
+  db: Database,
+  { session, first, use, ...payment }: Claim,
+): Promise<PaidView | undefined> => {
+  const { who, reward, proof, answer } = viewValues(session, payment);
+  const { at } = payment;
+  const events = [creditedEvent(session, payment), ...(first ? [claimedEvent(first, at)] : [])];
+  const values = [
+    ...who,
+    ...reward,
+    proof,
+    answer,
+    at,
+    first?.id ?? null,
+    keyOf.firstView(session.user_id),
+    ...eventValues(events),
+    ...useValues(use),
+  ];
+  try {
+    const [row] = await hot<{ answer: PaidView | null }>(db, 'claim_view', CLAIM, values);
+    return row?.answer ?? undefined;
+  } catch (error) {
+    if (isKeyUsed(error) || sqlState(error) === PAID_SINCE) return undefined;
+    throw typedLedgerError(error);
+  }
+};

@@ -1,0 +1,90 @@
+import { byPlace, gather } from '../../platform/db/gather.ts';
+import { hot } from '../../platform/db/pool.ts';
+import type { Day } from '../../platform/db/schema-ledger.ts';
+import { type CallUse, type CallUsed, callUses } from '../../platform/http/idempotency.ts';
+import {
+  type ClaimedSession,
+  type ClaimRow,
+  firstViewRef,
+  type PaidView,
+  sessionColumns,
+} from './queries.ts';
+
+/** The reward of somebody's first video, as a claim sees it. */
+export type WaitingFirst = Pick<
+  ClaimRow,
+  'id' | 'user_id' | 'amount' | 'state' | 'biz_date' | 'expires_at'
+>;
+
+/** All that decides a claim, of one moment before it. */
+export interface ClaimFacts {
+  readonly used: CallUsed<PaidView>;
+  /** undefined: it is no session of this person's. */
+  readonly session: ClaimedSession | undefined;
+  /** Whatever became of it; undefined: nothing has opened it. */
+  readonly first: WaitingFirst | undefined;
+  /** The first video's reward was opened for this account once. */
+  readonly hadGrant: boolean;
+}
+
+interface Asked {
+  readonly sessionId: string;
+  readonly use: CallUse;
+}
+
+/** Where there is none of the person's session, or of their reward, its columns are null. */
+type Row = CallUsed<PaidView> &
+  ClaimedSession & {
+    readonly at: number;
+    readonly first_id: bigint | null;
+    readonly first_amount: bigint;
+    readonly first_state: ClaimRow['state'];
+    readonly first_day: Day;
+    readonly first_expires_at: Date | null;
+    readonly had_grant: boolean;
+  };
+
+const READ = `select c.at::int, ${sessionColumns.map((name) => `s.${name}`).join(', ')},
+    f.id as first_id, f.amount as first_amount, f.state as first_state, f.biz_date as first_day,
+    f.expires_at as first_expires_at,
+    exists (select from first_view_identity g where g.user_id = c.user_id) as had_grant,
+    ${callUses.columns}
+  from unnest($1::bigint[], $2::text[], $3::bigint[], $4::text[], $5::uuid[])
+    with ordinality as c(user_id, session_id, call_session_id, call_nonce, call_key, at)
+  left join view_session s on s.id = c.session_id and s.user_id = c.user_id
+  left join claimable f on f.user_id = c.user_id and f.type = 'first_view' and f.ref_id = '${firstViewRef}'
+  ${callUses.join}`;
+
+const factsOf = (row: Row | undefined, { use: { userId } }: Asked): ClaimFacts => {
+  if (!row) throw new Error('A claim came without a row');
+  return {
+    used: row,
+    session: (row.id as string | null) === null ? undefined : row,
+    first:
+      row.first_id === null
+        ? undefined
+        : {
+            id: row.first_id,
+            user_id: userId,
+            amount: row.first_amount,
+            state: row.first_state,
+            biz_date: row.first_day,
+            expires_at: row.first_expires_at,
+          },
+    hadGrant: row.had_grant,
+  };
+};
+
+/** Reads, for all who claim at the same moment, what decides it. Nothing is locked. */
+export const readClaim = gather(async (db, asked: readonly Asked[]): Promise<ClaimFacts[]> => {
+  const column = <T>(pick: (one: Asked) => T): T[] => asked.map(pick);
+  const rows = await hot<Row>(db, 'claims_read', READ, [
+    column(({ use }) => use.userId),
+    column(({ sessionId }) => sessionId),
+    column(({ use }) => use.sessionId),
+    column(({ use }) => use.nonce),
+    column(({ use }) => use.key),
+  ]);
+  const placed = byPlace(rows, asked);
+  return asked.map((one, index) => factsOf(placed[index], one));
+});
