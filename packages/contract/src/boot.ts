@@ -11,6 +11,8 @@ export type Settings = {
   readonly sign_secret: string;
   /** Whether earning needs a confirmed age (domain.md D36). */
   readonly age_confirmation: boolean;
+  /** What the first video pays whoever has had none, a decimal string. */
+  readonly first_view: string;
   /** Origin that links for others begin with, no trailing slash. */
   readonly public_url: string;
   /** Opens the mini-app in Telegram; null without a bot. */

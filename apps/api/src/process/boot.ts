@@ -1,5 +1,6 @@
 import type { Boot, Settings } from '@taice/contract';
 import type { Lang } from '@taice/contract/shapes';
+import { formatMicro } from '@taice/core/rules';
 import { detailFor, feedFrom, firstFeedItem } from '../domains/posts/first-item.ts';
 import type { Services } from '../platform/services.ts';
 import { asksAge } from '../platform/standing.ts';
@@ -9,6 +10,7 @@ export const settingsOf = ({ config, numbers }: Services): Settings => ({
   profile: config.profile,
   sign_secret: config.signSecret,
   age_confirmation: asksAge({ numbers, config }),
+  first_view: formatMicro(numbers.first_view_reward),
   public_url: config.publicUrl,
   mini_app_url: config.miniAppUrl,
   google: config.google !== null,

@@ -94,6 +94,20 @@ test('whoever has watched has had the first video’s reward, once and on that d
   for (const { watched, paid } of people) expect(paid).toEqual(watched === null ? [] : [watched]);
 });
 
+test('Mia was told what happened without her: her greeting, and each day that was claimed for her', async () => {
+  const told =
+    await rowsOf(sql`select m.template, m.params->>'auto_claimed' as claimed, m.read_at is null as unread
+    from message m join "user" u on u.id = m.user_id where u.name = 'Mia Brandt' order by m.at`);
+  expect(told).toEqual([
+    { template: 'welcome', claimed: null, unread: false },
+    { template: 'day_settled', claimed: '1', unread: false },
+    { template: 'day_settled', claimed: '1', unread: true },
+  ]);
+  expect(await rowsOf(sql`select unread_num from "user" where name = 'Mia Brandt'`)).toEqual([
+    { unread_num: 1 },
+  ]);
+});
+
 test('the nightly checks find nothing, and a second start adds nothing', async () => {
   const { db } = api.services;
   expect(await checkLedger(db)).toEqual([]);

@@ -5,6 +5,8 @@ export { settleDay } from '../domains/ledger/settle-day.ts';
 export { takeIdentities } from '../domains/rewards/first-view-identities.ts';
 export { firstViewIdentities, openFirstView } from '../domains/rewards/first-view-queries.ts';
 export { payClaimable } from '../domains/rewards/pay-claimable.ts';
+export { tellDay } from '../domains/rewards/jobs/tell-day.ts';
+export { postMessage } from '../domains/messages/post-message.ts';
 export { settleDueDays } from '../domains/rewards/jobs/settle-days.ts';
 export type { StoredClock } from '../platform/clock.ts';
 export { hot, type Tx } from '../platform/db/pool.ts';

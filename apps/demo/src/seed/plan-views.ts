@@ -18,6 +18,8 @@ export interface PastView {
   /** Long enough to count, and to be paid. */
   readonly qualified: boolean;
   readonly liked: boolean;
+  /** When the day's end claimed it, for whoever had not. */
+  readonly claimedFor?: Date;
 }
 
 const HOUR_MS = 3_600_000;

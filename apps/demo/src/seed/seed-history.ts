@@ -1,5 +1,5 @@
 import { addDays, businessDay, businessDayStart } from '@taice/core/rules';
-import { contribute, settleDay, transaction } from '@taice/api/for-demo';
+import { contribute, settleDay, tellDay, transaction } from '@taice/api/for-demo';
 import type { Services, Tx } from '@taice/api/for-demo';
 import { daysBefore, type PastPost, type PastView, planViews } from './plan-views.ts';
 import { crowdTelegramIds } from './seed-crowd.ts';
@@ -9,6 +9,8 @@ import { countPast, seedViews } from './seed-views.ts';
 
 const DAYS = 12;
 const NOON_MS = 12 * 3_600_000;
+/** Of Mia's days, those on which she forgot to claim what she had watched: the fifth, and yesterday. */
+const forgotten: ReadonlySet<number> = new Set([4, DAYS - 1]);
 
 /**
  * Twelve settled days of Mia and a crowd, posted by the ledger's own functions, so that the first look at
@@ -32,14 +34,10 @@ export const seedHistory = async (services: Services): Promise<void> => {
     });
     const midnight = new Date(businessDayStart(addDays(day, 1)));
     await settleDay(db, day, { now: () => midnight, autoClaim: async () => undefined });
-    // Nothing of the past is news.
-    await db
-      .updateTable('settlement')
-      .set({ told_at: midnight })
-      .where('biz_date', '=', day)
-      .execute();
+    await tellDay(db, day, midnight);
   }
   await transaction(db, async (tx) => {
+    await readPast(tx, mia, new Date(businessDayStart(addDays(today, -1))));
     await countPast(tx);
     await tx
       .insertInto('streak_state')
@@ -105,9 +103,20 @@ const miasView = (
           positionS: post.duration_s,
           qualified: true,
           liked: index % 3 === 0,
+          ...(forgotten.has(index) && { claimedFor: new Date(businessDayStart(addDays(day, 1))) }),
         },
       ]
     : [];
+
+/** What is older than yesterday she has read in the evening. */
+const readPast = async (tx: Tx, userId: bigint, before: Date): Promise<void> => {
+  await tx
+    .updateTable('message')
+    .set((eb) => ({ read_at: eb.ref('at') }))
+    .where('user_id', '=', userId)
+    .where('at', '<', before)
+    .execute();
+};
 
 const signIn = async (
   tx: Tx,

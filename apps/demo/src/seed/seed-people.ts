@@ -1,6 +1,7 @@
+import { formatMicro } from '@taice/core/rules';
 import type { Tx } from '@taice/api/for-demo';
 import type { Services } from '@taice/api/for-demo';
-import { hashPassword } from '@taice/api/for-demo';
+import { hashPassword, postMessage } from '@taice/api/for-demo';
 import { aUser } from '@taice/api/for-demo';
 import { type CreatorHandle, creators } from '../scenes/catalog.ts';
 import { seedCrowd } from './seed-crowd.ts';
@@ -35,6 +36,10 @@ export const seedPeople = async (tx: Tx, services: Services): Promise<DemoPeople
     });
     made.set(handle, id);
   }
+  const came = {
+    mia: new Date(now.getTime() - 20 * DAY_MS),
+    leo: new Date(now.getTime() - DAY_MS),
+  };
   const mia = await aUser(tx, {
     nickname: 'Mia',
     name: 'Mia Brandt',
@@ -46,9 +51,9 @@ export const seedPeople = async (tx: Tx, services: Services): Promise<DemoPeople
     log_type: 4,
     register_type: 3,
     is_new_desc: 1,
-    created_at: new Date(now.getTime() - 20 * DAY_MS),
+    created_at: came.mia,
   });
-  await aUser(tx, {
+  const leo = await aUser(tx, {
     nickname: 'Leo',
     name: 'Leo Okafor',
     telegram_id: 700_000_002n,
@@ -56,8 +61,22 @@ export const seedPeople = async (tx: Tx, services: Services): Promise<DemoPeople
     log_type: 4,
     register_type: 3,
     is_new_desc: 1,
-    created_at: new Date(now.getTime() - DAY_MS),
+    created_at: came.leo,
   });
+  // As everybody who has come was greeted.
+  const amount = formatMicro(services.numbers.first_view_reward);
+  for (const [{ id: userId }, at] of [
+    [mia, came.mia],
+    [leo, came.leo],
+  ] as const)
+    await postMessage(tx, {
+      userId,
+      type: 'system',
+      template: 'welcome',
+      params: { amount },
+      dedupeKey: `welcome:${userId}`,
+      at,
+    });
   const followed = [...made.values()].slice(0, 2);
   await tx
     .insertInto('follow')

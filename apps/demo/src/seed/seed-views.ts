@@ -4,9 +4,9 @@ import type { PastView } from './plan-views.ts';
 // One call each, whatever their number; the ledger's own function posts every view.
 const CREDIT = `with paid as (
     select distinct v.user_id, v.post_id, v.at, p.journal_id, p.biz_date
-    from unnest($1::bigint[], $2::bigint[], $3::timestamptz[]) as v(user_id, post_id, at)
+    from unnest($1::bigint[], $2::bigint[], $3::timestamptz[], $6::text[]) as v(user_id, post_id, at, actor)
     cross join lateral ledger_contribute('view', 'view:' || v.user_id || ':' || v.post_id, v.user_id, $4::date,
-      $5::bigint, 'post', v.post_id::text, 'user', null, null, v.at) p
+      $5::bigint, 'post', v.post_id::text, v.actor, null, null, v.at) p
   ), rewarded as (
     insert into view_day (user_id, biz_date, rewarded)
     select user_id, $4::date, count(*) from paid group by user_id
@@ -41,11 +41,17 @@ export const seedViews = async (
   const whose = (list: readonly PastView[]) => [
     list.map(({ userId }) => userId),
     list.map(({ postId }) => postId),
-    list.map(({ at }) => at),
   ];
-  await hot(tx, 'demo_credit', CREDIT, [...whose(paid), day, reward]);
+  await hot(tx, 'demo_credit', CREDIT, [
+    ...whose(paid),
+    paid.map(({ at, claimedFor }) => claimedFor ?? at),
+    day,
+    reward,
+    paid.map(({ claimedFor }) => (claimedFor ? 'job' : 'user')),
+  ]);
   await hot(tx, 'demo_remember', REMEMBER, [
     ...whose(views),
+    views.map(({ at }) => at),
     views.map(({ positionS }) => positionS),
     views.map(({ ratio }) => ratio),
     views.map(({ qualified }) => qualified),
@@ -62,6 +68,7 @@ const COUNT_POSTS = `update post p set
 
 const COUNT_PEOPLE = `update "user" u set
     xp = (select coalesce(sum(points), 0) from daily_contribution d where d.user_id = u.id),
+    unread_num = (select count(*) from message m where m.user_id = u.id and m.read_at is null),
     follow_num = (select count(*) from follow f where f.user_id = u.id),
     fans_num = (select count(*) from follow f where f.target_id = u.id),
     post_num = (select count(*) from post p where p.user_id = u.id and p.state = 'published')`;

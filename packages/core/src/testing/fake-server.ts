@@ -118,6 +118,7 @@ export const makeTaice = (answers: Answers, options: Partial<CreateTaice> = {}) 
         profile: 'demo',
         sign_secret: secret,
         age_confirmation: false,
+        first_view: '200',
         public_url: 'http://localhost',
         mini_app_url: null,
         google: false,

@@ -25,6 +25,7 @@ export function ChooseInterestsScreen() {
   const [tried, setTried] = useState(false);
   const known = data?.list.flatMap(({ id, chosen: before }) => (before ? [id] : [])) ?? [];
   const chosen = new Set(picked?.split(',').filter(Boolean) ?? known);
+  const most = Math.min(interestsMax, data?.list.length ?? interestsMax);
   const full = chosen.size >= interestsMax;
   const toggle = (id: string) => {
     const next = new Set(chosen);
@@ -45,9 +46,7 @@ export function ChooseInterestsScreen() {
   if (!data && error && !loading) return <LoadError error={error} onRetry={reload} />;
   return (
     <div className="interests">
-      <ScreenTitle note={t('interests.note', { most: interestsMax })}>
-        {t('interests.title')}
-      </ScreenTitle>
+      <ScreenTitle note={t('interests.note', { most })}>{t('interests.title')}</ScreenTitle>
       {data ? (
         <div className="interests-list" role="group" aria-label={t('interests.title')}>
           {data.list.map(({ id, name, icon }) => (
@@ -74,7 +73,7 @@ export function ChooseInterestsScreen() {
             <Text as="p" tone={tried && chosen.size === 0 ? 'bad' : 'muted'}>
               {tried && chosen.size === 0
                 ? t('interests.atLeastOne')
-                : t('interests.chosen', { count: chosen.size, most: interestsMax })}
+                : t('interests.chosen', { count: chosen.size, most })}
             </Text>
           </div>
           <Button variant="primary" size={48} block busy={busy} onClick={() => void submit()}>

@@ -61,7 +61,7 @@ export function useRing({ state, watch }: UseWatch, post: PostDetail): UseRing {
   const shown = useShownCredit(post.id, seen);
   const view = ringView({ ...seen, watched_s: shown });
   const required = Math.ceil(seen.required_s);
-  const firstView = useFirstView(post.id, view.press === 'claim');
+  const firstView = useFirstView(post.id, view.press);
   // What has been paid or pays nothing brings no first video's reward either.
   const isFirst = Number(firstView) > 0 && view.pays;
   const values = {
@@ -79,7 +79,9 @@ export function useRing({ state, watch }: UseWatch, post: PostDetail): UseRing {
     factor: shortFactor(seen.paid?.factor ?? '1'),
     reset: formatTime(seen.reset_at ?? new Date(nextReset(ruleNow(taice))).toISOString(), lang),
   };
-  const long = t(longWords[view.short], {
+  const words =
+    view.press === 'login' && isFirst ? 'rewards.ring.loginFirstLong' : longWords[view.short];
+  const long = t(words, {
     ...values,
     amount: view.press === 'claim' ? values.total : values.amount,
     cap: seen.day?.cap,

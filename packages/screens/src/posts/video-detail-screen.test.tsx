@@ -71,10 +71,11 @@ describe('VideoDetailScreen', () => {
     expect(document.querySelector('video')?.getAttribute('src')).toBe('/media/1/720p.mp4');
   });
 
-  it('lets a visitor watch, and leads to the login from the ring', async () => {
+  it('lets a visitor watch, and leads to the login from the ring, which names the first video’s reward', async () => {
     const taice = detailTaice(whole, false);
     await show(taice, <VideoDetailScreen />, '/videoDetail?id=1');
-    expect(await screen.findByText('Log in to earn 2 points')).toBeTruthy();
+    const promise = 'Log in to earn 2 points, and 200 for your first video';
+    expect(await screen.findByText(promise)).toBeTruthy();
     expect(taice.api.watching.getTaskRewardCountdown).not.toHaveBeenCalled();
   });
 

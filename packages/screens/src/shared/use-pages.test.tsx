@@ -20,6 +20,7 @@ const settings = {
   profile: 'demo',
   sign_secret: 's',
   age_confirmation: false,
+  first_view: '200',
   public_url: 'http://localhost',
   mini_app_url: null,
   google: false,

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { aCategory, aSession, aUser } from '../../testing/builders.ts';
+import { aCategory, aPost, aSession, aUser } from '../../testing/builders.ts';
 import { startApi, type TestApi } from '../../testing/harness.ts';
 
 let api: TestApi;
@@ -20,4 +20,19 @@ test('everybody sees what can be chosen, and a person what they chose', async ()
   expect(visitor.data.list).toEqual([{ ...row, chosen: false }]);
   const me = api.client({ lang: 'tw' }).as(await aSession(api.services, id));
   expect((await me.call.interests.list({})).data.list).toEqual([{ ...row, chosen: true }]);
+});
+
+test('a subject without a video is offered only where none has one, and to whoever has chosen it', async () => {
+  const { db } = api.services;
+  const filled = await aCategory(db, { sort: 2 });
+  const draft = await aCategory(db, { sort: 3 });
+  await aPost(db, { category_id: draft.id, state: 'draft' });
+  const { id } = await aUser(db);
+  const me = api.client().as(await aSession(api.services, id));
+  const offered = async () => (await me.call.interests.list({})).data.list.map((row) => row.id);
+  expect(await offered()).toEqual(expect.arrayContaining([`${filled.id}`, `${draft.id}`]));
+  await aPost(db, { category_id: filled.id });
+  expect(await offered()).toEqual([`${filled.id}`]);
+  await me.call.interests.submit({ ids: [`${draft.id}`] });
+  expect(await offered()).toEqual([`${filled.id}`, `${draft.id}`]);
 });

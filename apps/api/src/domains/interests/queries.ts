@@ -2,9 +2,16 @@ import { type Database, hot, type Tx } from '../../platform/db/pool.ts';
 import type { I18n } from '../../platform/db/schema-columns.ts';
 
 // Without an icon of its own a category is drawn by what it is called.
-const LIST = `select c.id, c.parent_id, c.name, coalesce(nullif(c.icon, ''), c.slug) as icon,
-    exists (select from user_interest i where i.user_id = $1 and i.category_id = c.id) as chosen
-  from category c where c.is_on and c.is_interest order by c.sort, c.id`;
+const LIST = `with subject as (
+    select c.id, c.parent_id, c.name, c.sort, coalesce(nullif(c.icon, ''), c.slug) as icon,
+      exists (select from user_interest i where i.user_id = $1 and i.category_id = c.id) as chosen,
+      exists (select from post p where p.category_id = c.id and p.state = 'published'
+        and p.visibility = 'public') as filled
+    from category c where c.is_on and c.is_interest
+  )
+  select id, parent_id, name, icon, chosen from subject
+  where filled or chosen or not exists (select from subject where filled)
+  order by sort, id`;
 
 export interface InterestRow {
   readonly id: bigint;
@@ -14,7 +21,10 @@ export interface InterestRow {
   readonly chosen: boolean;
 }
 
-/** What can be chosen; `userId` null: a visitor, who has chosen nothing. */
+/**
+ * What can be chosen: what there are videos of, and what was chosen before; everything where nothing is
+ * published yet. `userId` null: a visitor, who has chosen nothing.
+ */
 export const listInterests = (db: Database, userId: bigint | null): Promise<InterestRow[]> =>
   hot<InterestRow>(db, 'interest_list', LIST, [userId ?? 0n]);
 

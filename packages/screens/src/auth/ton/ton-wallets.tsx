@@ -1,5 +1,5 @@
 import type { TonInfo } from '@taice/core';
-import { Skeleton, Text } from '@taice/ui';
+import { Text } from '@taice/ui';
 import Send from 'lucide-react/icons/send';
 import Wallet from 'lucide-react/icons/wallet';
 import { useTranslation } from 'react-i18next';
@@ -7,6 +7,7 @@ import { LoadError } from '../../shared/load-error.tsx';
 import { AskedWallet } from '../asked-wallet.tsx';
 import { WalletScan } from '../wallet/wallet-scan.tsx';
 import { Way } from '../way.tsx';
+import { WaysToCome } from '../ways-to-come.tsx';
 import './ton-wallets.css';
 import { useTon } from './use-ton.ts';
 
@@ -25,11 +26,7 @@ export function TonWallets({ use }: { use: (info: TonInfo) => Promise<unknown> }
     if (error) return <LoadError error={error} onRetry={retry} />;
     return (
       <div className="ton-wallets">
-        <div className="login-ways" aria-busy="true">
-          {[0, 1, 2, 3].map((at) => (
-            <Skeleton key={at} height={56} shape="card" />
-          ))}
-        </div>
+        <WaysToCome count={4} />
         {free}
       </div>
     );

@@ -21,11 +21,11 @@ const doorTo = (wallets: readonly WalletChoice[]): WalletDoor => ({
 const Here = () => <p data-testid="here">{useLocation().pathname}</p>;
 
 /** Somebody without this address on their way to /Wallet, kept from it. */
-const refuse = async (wallets: readonly WalletChoice[]) => {
+const refuse = async (wallets: readonly WalletChoice[] | Promise<never>) => {
   const page = await onPage([<WalletDialog key="dialog" />, <Here key="here" />], {
     path: '/V2/My',
     platform: {
-      wallets: async () => doorTo(wallets),
+      wallets: async () => doorTo(await wallets),
       ton: () => new Promise(() => undefined),
     },
     answers: {
@@ -54,6 +54,13 @@ test('without a wallet one can install, take the phone, take TON or go back, and
   fireEvent.click(await screen.findByRole('button', { name: 'Back' }));
   expect(again.taice.store.get(overlayAtom)).toBeNull();
   expect(screen.getByTestId('here').textContent).toBe('/V2/My');
+});
+
+test('while wallets are looked for, the ways that most people find stand there in outline', async () => {
+  await refuse(new Promise(() => undefined));
+  const rows = () => document.querySelectorAll('[aria-busy="true"] > *').length;
+  await waitFor(() => expect(rows()).toBe(4));
+  expect(screen.queryByRole('button', { name: /wallet/i })).toBeNull();
 });
 
 test('a wallet on another device is offered beside the ways to get one here', async () => {

@@ -12,6 +12,7 @@ import { useAtomValue } from 'jotai';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useTaice } from '../../shared/taice.tsx';
+import { ElsewhereToCome } from './elsewhere-to-come.tsx';
 import { useWalletAsk } from './use-wallet-ask.ts';
 import { useWalletTerms } from './use-wallet-terms.ts';
 import { WalletElsewhere } from './wallet-elsewhere.tsx';
@@ -33,7 +34,8 @@ function Wallets({ purpose }: { purpose: WalletPurpose }) {
   const terms = useWalletTerms(state.ask);
   if (terms.open) return <WalletTerms onAccept={terms.accept} onCancel={terms.cancel} />;
   const ways = <WalletWays state={state} onChoose={terms.choose} />;
-  const { wallets, asked, apps } = state;
+  const { wallets, asked, apps, error } = state;
+  if (!wallets && !error) return <ElsewhereToCome />;
   if (!wallets || asked !== null || wallets.some(({ injected }) => injected)) return ways;
   const byTon = () => {
     openTon(taice);

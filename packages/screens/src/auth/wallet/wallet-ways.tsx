@@ -1,11 +1,12 @@
 import type { WalletChoice } from '@taice/core';
-import { Skeleton, Text } from '@taice/ui';
+import { Text } from '@taice/ui';
 import Wallet from 'lucide-react/icons/wallet';
 import { useTranslation } from 'react-i18next';
 import { LoadError } from '../../shared/load-error.tsx';
 import { AskedWallet } from '../asked-wallet.tsx';
 import { Way } from '../way.tsx';
 import type { useWalletAsk } from './use-wallet-ask.ts';
+import { WaysToCome } from '../ways-to-come.tsx';
 import { WalletScan } from './wallet-scan.tsx';
 import './wallet.css';
 
@@ -23,8 +24,7 @@ export function WalletWays({ state, onChoose }: WalletWaysProps) {
   const { wallets, error, retry, asked, uri, stop } = state;
   if (!wallets) {
     if (error) return <LoadError error={error} onRetry={retry} />;
-    // As tall as what most people see next: the ways of those who have no wallet here.
-    return <Skeleton height={408} shape="card" />;
+    return <WaysToCome count={2} />;
   }
   const waiting = wallets.find(({ id }) => id === asked);
   if (waiting) {

@@ -23,9 +23,13 @@ const firstOf = ({ claimables, firstView }: ReturnType<typeof useClaimables>): s
 /**
  * What the claim of the video in view brings besides its own points, a decimal string: the first video's
  * reward, '0' for most. One claim on a screen brings it: that of what waits already, unless this ring is full.
+ * A visitor is told what it is for whoever is new.
  */
-export function useFirstView(postId: string, full: boolean): string {
+export function useFirstView(postId: string, press: 'claim' | 'why' | 'login'): string {
   const all = useClaimables();
+  const { settings } = useTaice();
+  if (press === 'login') return settings.first_view;
+  const full = press === 'claim';
   const waits =
     all.claimables.length > 0 || all.fullRings.some(({ post_id }) => post_id !== postId);
   return waits && !full ? '0' : firstOf(all);

@@ -76,7 +76,7 @@ describe('a row of the ledger', () => {
     toggle(/Video 1/);
     await screen.findByText('Three days alone');
     expect(screen.getByText('30 s credited of 30 s needed')).toBeTruthy();
-    expect(screen.getByText('6 of 7 beats credited')).toBeTruthy();
+    expect(screen.getByText('6 of 7 checks counted')).toBeTruthy();
     expect(screen.getByText(/Gaps: video out of view/)).toBeTruthy();
     expect(screen.getByText('A first qualified view pays 2 points.')).toBeTruthy();
     expect(screen.getByText("Waits for the day's factor")).toBeTruthy();

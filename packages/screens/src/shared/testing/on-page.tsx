@@ -57,6 +57,7 @@ const settings: Settings = {
   profile: 'demo',
   sign_secret: 'secret',
   age_confirmation: false,
+  first_view: '200',
   public_url: 'https://taice.test',
   mini_app_url: null,
   google: false,

@@ -33,7 +33,7 @@ export function testTaice(
     store,
     queries: createQueries(),
     boot: {} as Taice['boot'],
-    settings: { public_url: 'https://taice.test' } as Taice['settings'],
+    settings: { public_url: 'https://taice.test', first_view: '200' } as Taice['settings'],
     platform: {
       appType: 'tg_mini',
       haptic: () => undefined,
