@@ -21,6 +21,8 @@ const tables = [
   'ledger_journal',
   'ledger_entry',
   'ledger_seal',
+  'ledger_row',
+  'ledger_row_day',
   'ledger_day_root',
 ];
 
@@ -36,7 +38,7 @@ describe.each(tables)('%s', (table) => {
   });
 });
 
-describe.each(['ledger_journal', 'ledger_entry', 'ledger_seal'])('%s', (table) => {
+describe.each(['ledger_journal', 'ledger_entry', 'ledger_seal', 'ledger_row'])('%s', (table) => {
   it.each([
     ['update', `update ${table} set ${column(table)} = ${column(table)}`],
     ['delete', `delete from ${table}`],
@@ -77,6 +79,8 @@ function column(table: string): string {
     ledger_journal: 'type',
     ledger_entry: 'amount',
     ledger_seal: 'hash',
+    ledger_row: 'amount',
+    ledger_row_day: 'came',
   };
   return columns[table] ?? 'merkle_root';
 }

@@ -1,10 +1,11 @@
 import { sql } from 'kysely';
 import type { Database } from '../../platform/db/pool.ts';
+import { checkRows } from './check-rows.ts';
 
 /**
  * Recomputes the ledger's sums from its entries: every journal adds up to 0, every balance is the sum of its
  * entries and the last `balance_after`, nobody is below 0 without a clawback or adjustment, and the pending
- * points of the open days are there. Returns one line for each difference; none: all is well.
+ * points of the open days are there; and what people read of it (`checkRows`). Returns one line for each difference; none: all is well.
  */
 export async function checkLedger(db: Database): Promise<string[]> {
   const { rows } = await sql<{ problem: string }>`
@@ -46,5 +47,5 @@ export async function checkLedger(db: Database): Promise<string[]> {
     ) u
     where u.pending <> u.due
   `.execute(db);
-  return rows.map((row) => row.problem);
+  return [...rows.map((row) => row.problem), ...(await checkRows(db))];
 }

@@ -6,7 +6,7 @@ import { handler } from '../../platform/endpoint.ts';
 import { fail } from '../../platform/http/failure.ts';
 import { words } from '../../platform/words.ts';
 import { keyOf } from '../ledger/keys.ts';
-import { readEvent } from '../wallet/event-queries.ts';
+import { readRow } from '../wallet/row-queries.ts';
 import { ledgerRow } from '../wallet/ledger-row.ts';
 import { type BookedEntry, bookedEntries } from './journal-queries.ts';
 import { ruleText } from './rule-texts.ts';
@@ -16,20 +16,20 @@ type Why = Reply<typeof contract.rewards.userRewardLogDetail>;
 export const userRewardLogDetail = handler(contract.rewards.userRewardLogDetail, {
   run: async (call) => {
     const { db, config, numbers, lang, user, input } = call;
-    const event = await readEvent(db, user.userId, input.id);
-    if (!event) return fail(404);
+    const row = await readRow(db, user.userId, input.id);
+    if (!row) return fail(404);
     // Only what has a factor was settled with its day; other rows of the same day were not.
-    const settledBy = event.factor === null ? '' : keyOf.settlement(user.userId, event.biz_date);
-    const entries = await bookedEntries(db, event.journal_id, settledBy);
+    const settledBy = row.factor === null ? '' : keyOf.settlement(user.userId, row.biz_date);
+    const entries = await bookedEntries(db, row.journal_id, settledBy);
     return {
-      ...ledgerRow(event, lang, config),
-      session: proofOf(event.detail),
-      rule_text: ruleText(event.type, numbers, lang),
+      ...ledgerRow(row, lang, config),
+      session: proofOf(row.detail),
+      rule_text: ruleText(row.type, numbers, lang),
       journals: journalsOf(entries, user.userId, lang),
       chain: {
-        prev: event.prev?.toString('hex') ?? null,
-        hash: event.leaf?.toString('hex') ?? null,
-        seq: event.seq === null ? null : `${event.seq}`,
+        prev: row.prev?.toString('hex') ?? null,
+        hash: row.leaf?.toString('hex') ?? null,
+        seq: row.seq === null ? null : `${row.seq}`,
       },
     };
   },

@@ -1,6 +1,6 @@
 import { contract } from '@taice/contract';
 import { handler } from '../../platform/endpoint.ts';
-import { readDays, readEvents, sumEvents } from '../wallet/event-queries.ts';
+import { readDays, readRows, sumRows } from '../wallet/row-queries.ts';
 import { ledgerDay } from '../wallet/ledger-day.ts';
 import { ledgerRow } from '../wallet/ledger-row.ts';
 
@@ -9,13 +9,13 @@ export const userRewardLog = handler(contract.rewards.userRewardLog, {
     const { db, config, lang, user, input } = call;
     const { type, from, to, page, page_size } = input;
     const filter = { userId: user.userId, type, from, to, earned: true };
-    const [events, { total }, days] = await Promise.all([
-      readEvents(db, filter, { page, pageSize: page_size }),
-      sumEvents(db, filter),
+    const [rows, { total }, days] = await Promise.all([
+      readRows(db, filter, { page, pageSize: page_size }),
+      sumRows(db, filter),
       readDays(db, filter),
     ]);
     return {
-      list: events.map((event) => ledgerRow(event, lang, config)),
+      list: rows.map((row) => ledgerRow(row, lang, config)),
       total: Number(total),
       page,
       page_size,

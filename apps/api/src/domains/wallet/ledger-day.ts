@@ -1,6 +1,6 @@
 import type { LedgerDay } from '@taice/contract';
 import { formatMicro, parseFactor, settledAmount } from '@taice/core/rules';
-import type { DayRow } from './event-queries.ts';
+import type { DayRow } from './row-queries.ts';
 import { dayStatus } from './outcome.ts';
 
 /** A business day as the heading over its rows. */

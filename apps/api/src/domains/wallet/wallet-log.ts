@@ -3,7 +3,7 @@ import { currencyKey } from '@taice/contract/shapes';
 import { formatMicro } from '@taice/core/rules';
 import { handler } from '../../platform/endpoint.ts';
 import { fail } from '../../platform/http/failure.ts';
-import { readDays, readEvents, sumEvents } from './event-queries.ts';
+import { readDays, readRows, sumRows } from './row-queries.ts';
 import { ledgerDay } from './ledger-day.ts';
 import { ledgerRow } from './ledger-row.ts';
 
@@ -14,16 +14,16 @@ export const walletLog = handler(contract.wallet.walletLog, {
     const { userId } = user;
     const { type, direction, bucket, from, to, page, page_size } = input;
     const filter = { userId, type, direction, bucket, from, to };
-    const [events, sums] = await Promise.all([
-      readEvents(db, filter, { page, pageSize: page_size }),
-      sumEvents(db, filter),
+    const [rows, sums] = await Promise.all([
+      readRows(db, filter, { page, pageSize: page_size }),
+      sumRows(db, filter),
     ]);
-    const [first, last] = [events[0], events.at(-1)];
+    const [first, last] = [rows[0], rows.at(-1)];
     // A heading tells of the whole day, whatever part of it the filter shows.
     const days =
       first && last ? await readDays(db, { userId, from: last.biz_date, to: first.biz_date }) : [];
     return {
-      list: events.map((event) => ledgerRow(event, lang, config)),
+      list: rows.map((row) => ledgerRow(row, lang, config)),
       days: days.map(ledgerDay),
       total: Number(sums.total),
       page,

@@ -104,12 +104,40 @@ export interface ContributionShardTable {
   points: Int8;
 }
 
+/** What a person reads of one journal. */
+export interface LedgerRowTable {
+  user_id: ReadOnly<bigint>;
+  biz_date: ReadOnly<Day>;
+  at: ReadOnly<Date>;
+  id: ReadOnly<bigint>;
+  journal_id: ReadOnly<bigint>;
+  type: ReadOnly<string>;
+  bucket: ReadOnly<Bucket>;
+  amount: ReadOnly<bigint>;
+  balance_after: ReadOnly<bigint | null>;
+}
+
+/** The sums of a person's rows of one business day, by type and bucket. */
+export interface LedgerRowDayTable {
+  user_id: ReadOnly<bigint>;
+  biz_date: ReadOnly<Day>;
+  type: ReadOnly<string>;
+  bucket: ReadOnly<Bucket>;
+  rows: ReadOnly<number>;
+  rows_in: ReadOnly<number>;
+  rows_out: ReadOnly<number>;
+  came: ReadOnly<bigint>;
+  went: ReadOnly<bigint>;
+}
+
 /** The ledger's part of the schema. */
 export interface LedgerSchema {
   ledger_account: LedgerAccountTable;
   ledger_journal: LedgerJournalTable;
   ledger_entry: LedgerEntryTable;
   ledger_seal: LedgerSealTable;
+  ledger_row: LedgerRowTable;
+  ledger_row_day: LedgerRowDayTable;
   ledger_day_root: LedgerDayRootTable;
   settlement: SettlementTable;
   daily_contribution: DailyContributionTable;

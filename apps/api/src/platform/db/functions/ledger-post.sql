@@ -174,6 +174,27 @@ begin
       returning id, amount, balance_after
     ), numbered as (
       select id, amount, balance_after, row_number() over (order by id) as n from entry
+    ), shown as (
+      insert into ledger_row (user_id, biz_date, at, id, journal_id, type, bucket, amount, balance_after)
+      select o.user_id, p_biz_date, v_at, min(o.id), v_journal, p_type, (array_agg(o.bucket order by o.id))[1],
+        coalesce(nullif(sum(o.amount), 0), sum(o.amount) filter (where o.bucket = 'available'), 0)::bigint,
+        (array_agg(o.balance_after order by o.id desc) filter (where o.bucket = 'available'))[1]
+      from (
+        select id, amount, balance_after, p_owner_id[n] as user_id, p_bucket[n] as bucket from numbered
+        where p_owner_type[n] = 'user'
+      ) o
+      -- A settlement or forfeiture says what became of a day's rows, and is none itself.
+      where p_currency = 'taice' and p_type <> 'settlement'
+        and not (p_type = 'forfeit' and p_ref_type is not distinct from 'settlement')
+      group by o.user_id
+      returning user_id, bucket, amount
+    ), summed as (
+      insert into ledger_row_day as d (user_id, biz_date, type, bucket, rows, rows_in, rows_out, came, went)
+      select user_id, p_biz_date, p_type, bucket, 1, (amount > 0)::int, (amount < 0)::int,
+        greatest(amount, 0), greatest(-amount, 0) from shown
+      on conflict (user_id, biz_date, type, bucket) do update set rows = d.rows + 1,
+        rows_in = d.rows_in + excluded.rows_in, rows_out = d.rows_out + excluded.rows_out,
+        came = d.came + excluded.came, went = d.went + excluded.went
     )
     select v_journal, true, p_biz_date, e.id, p_owner_type[e.n], p_owner_name[e.n], p_owner_id[e.n], p_bucket[e.n],
       e.amount, e.balance_after

@@ -1,0 +1,45 @@
+import { sql } from 'kysely';
+import type { Database } from '../../platform/db/pool.ts';
+
+/** Every row that people read, from the journals and entries that it tells of. */
+const fromEntries = sql`
+  select a.owner_id as user_id, j.biz_date, min(e.at) as at, min(e.id) as id, j.id as journal_id, j.type,
+    (array_agg(a.bucket order by e.id))[1] as bucket,
+    coalesce(nullif(sum(e.amount), 0), sum(e.amount) filter (where a.bucket = 'available'), 0)::bigint as amount,
+    (array_agg(e.balance_after order by e.id desc) filter (where a.bucket = 'available'))[1] as balance_after
+  from ledger_journal j
+  join ledger_entry e on e.journal_id = j.id
+  join ledger_account a on a.id = e.account_id and a.owner_type = 'user'
+  where j.currency_key = 'taice' and j.type <> 'settlement'
+    and not (j.type = 'forfeit' and j.ref_type is not distinct from 'settlement')
+  group by j.id, a.owner_id`;
+
+const fromRows = sql`
+  select user_id, biz_date, type, bucket, count(*) as rows, count(*) filter (where amount > 0) as rows_in,
+    count(*) filter (where amount < 0) as rows_out,
+    coalesce(sum(amount) filter (where amount > 0), 0) as came,
+    coalesce(-sum(amount) filter (where amount < 0), 0) as went
+  from ledger_row group by user_id, biz_date, type, bucket`;
+
+/**
+ * Recomputes what people read of their points: each row from its entries, each day's sums from its rows.
+ * Returns one line for each difference; none: all is well.
+ */
+export async function checkRows(db: Database): Promise<string[]> {
+  const { rows } = await sql<{ problem: string }>`
+    select format('the row of journal %s and user %s is not what its entries say',
+      coalesce(r.journal_id, e.journal_id), coalesce(r.user_id, e.user_id)) as problem
+    from ledger_row r full join (${fromEntries}) e
+      on (e.user_id, e.biz_date, e.at, e.id) = (r.user_id, r.biz_date, r.at, r.id)
+    where (r.journal_id, r.type, r.bucket, r.amount, r.balance_after)
+      is distinct from (e.journal_id, e.type, e.bucket, e.amount, e.balance_after)
+    union all
+    select format('the sums of %s of user %s, %s in %s, are not those of its rows', coalesce(d.biz_date, r.biz_date),
+      coalesce(d.user_id, r.user_id), coalesce(d.type, r.type), coalesce(d.bucket, r.bucket))
+    from ledger_row_day d full join (${fromRows}) r
+      on (r.user_id, r.biz_date, r.type, r.bucket) = (d.user_id, d.biz_date, d.type, d.bucket)
+    where (d.rows, d.rows_in, d.rows_out, d.came, d.went)
+      is distinct from (r.rows, r.rows_in, r.rows_out, r.came, r.went)
+  `.execute(db);
+  return rows.map((row) => row.problem);
+}

@@ -1,0 +1,80 @@
+import { sql } from 'kysely';
+import type { Bucket, Day } from '../../platform/db/schema-ledger.ts';
+import { contributionTypes, grantTypes } from '../ledger/journal-types.ts';
+
+/** Which rows of a person; the business days are both included. */
+export interface RowFilter {
+  readonly userId: bigint;
+  readonly type?: string | undefined;
+  readonly direction?: 'in' | 'out' | undefined;
+  /** Where the points are by now. */
+  readonly bucket?: Bucket | undefined;
+  readonly from?: Day | undefined;
+  readonly to?: Day | undefined;
+  /** Only what was earned: contributions and grants. */
+  readonly earned?: boolean;
+}
+
+const list = (types: readonly string[]) => sql.join(types.map((type) => sql.lit(type)));
+export const contributions = list(contributionTypes);
+const earnings = list([...contributionTypes, ...grantTypes]);
+
+const between = ({ from, to }: RowFilter) =>
+  sql.join(
+    [
+      sql`true`,
+      ...(from ? [sql`biz_date >= ${from}`] : []),
+      ...(to ? [sql`biz_date <= ${to}`] : []),
+    ],
+    sql` and `,
+  );
+
+/** `state`: what became of the person's days. */
+export const dayStates = (filter: RowFilter) => sql`state as materialized (
+    select biz_date, state, factor from daily_contribution
+    where user_id = ${filter.userId} and ${between(filter)}
+  )`;
+
+/** Beside each row or sum `r` what became of its day, where it is a contribution. */
+export const withDay = sql`left join state on state.biz_date = r.biz_date and r.type in (${contributions})`;
+
+/** What decides of a row and of a day's sums alike. */
+const common = ({ type, bucket, earned }: RowFilter) => [
+  ...(type ? [sql`r.type = ${type}`] : []),
+  ...(bucket
+    ? [
+        sql`case state.state when 'settled' then 'available' when 'held' then 'held' else r.bucket end = ${bucket}`,
+      ]
+    : []),
+  ...(earned ? [sql`r.type in (${earnings})`] : []),
+];
+
+/** Of a row `r` with its `state`. */
+export const condition = (filter: RowFilter) => {
+  const { direction, earned } = filter;
+  return sql.join(
+    [
+      sql`true`,
+      ...common(filter),
+      ...(direction === 'in' || earned ? [sql`r.amount > 0`] : []),
+      ...(direction === 'out' ? [sql`r.amount < 0`] : []),
+    ],
+    sql` and `,
+  );
+};
+
+const none = sql`0::bigint`;
+
+/** Of each day, type and bucket how many rows the filter meets, and what came and went by them. */
+export const dayRows = (filter: RowFilter) => {
+  const isIn = filter.direction === 'in' || filter.earned === true;
+  const isOut = filter.direction === 'out';
+  const met = isIn && isOut ? none : isIn ? sql`r.rows_in` : isOut ? sql`r.rows_out` : sql`r.rows`;
+  return sql`select r.biz_date, r.type, state.state as day_state, state.factor, ${met} as rows,
+      ${isOut ? none : sql`r.came`} as came, ${isIn ? none : sql`r.went`} as went
+    from (
+      select biz_date, type, bucket, rows, rows_in, rows_out, came, went from ledger_row_day
+      where user_id = ${filter.userId} and ${between(filter)}
+    ) r ${withDay}
+    where ${sql.join([sql`${met} > 0`, ...common(filter)], sql` and `)}`;
+};
