@@ -117,6 +117,51 @@ test('before any script the page has its own shape and not the colour of nothing
   await tab.goto(`${product.url}/Home`);
   const box = await tab.locator('.sh-header').boundingBox();
   expect([box?.y, box?.width]).toEqual([0, 1280]);
-  expect(await tab.locator('.sh-poster').count()).toBe(8);
+  expect(await tab.locator('.sh-poster').count()).toBe(9);
+  await context.close();
+});
+
+test('the outline of Home stands where the page does: header, picture of the invitation, no sidebar', async ({
+  browser,
+  open,
+}) => {
+  const context = await browser.newContext({
+    javaScriptEnabled: false,
+    viewport: { width: 1440, height: 900 },
+  });
+  const outline = await context.newPage();
+  await outline.goto(`${product.url}/Home`);
+  const { page: whole } = await open();
+  await whole.goto(`${product.url}/Home`);
+  for (const [before, after] of [
+    ['.sh-header', '.tc-header'],
+    ['.sh-logo', '.tc-header .tc-logo'],
+    ['.sh-invite .sh-poster', '.invite-video'],
+  ] as const) {
+    const [one, other] = [outline.locator(before).first(), whole.locator(after).first()];
+    await other.waitFor();
+    const [a, b] = [await one.boundingBox(), await other.boundingBox()];
+    expect(Math.abs((a?.x ?? 0) - (b?.x ?? 0)), `${before} and ${after}, x`).toBeLessThan(12);
+    if (before !== '.sh-logo')
+      expect(Math.abs((a?.width ?? 0) - (b?.width ?? 0)), `${before}, width`).toBeLessThan(12);
+  }
+  expect(await outline.locator('.sh-side').isVisible()).toBe(false);
+  await context.close();
+});
+
+test('who has a session here sees the outline of their own Home: the sidebar, and no invitation', async ({
+  browser,
+}) => {
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
+  await context.addInitScript(() => localStorage.setItem('token', 'of an earlier page'));
+  // What the page waits for before it paints is all that comes of it.
+  await context.route(/\.(?:js|css)$/, (route) =>
+    /first-paint/.test(route.request().url()) ? route.continue() : route.abort(),
+  );
+  const tab = await context.newPage();
+  await tab.goto(`${product.url}/Home`);
+  await tab.locator('.sh-side').waitFor();
+  expect((await tab.locator('.sh-side').boundingBox())?.width).toBe(240);
+  expect(await tab.locator('.sh-invite').isVisible()).toBe(false);
   await context.close();
 });

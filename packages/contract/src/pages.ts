@@ -1,5 +1,17 @@
 /** What a page looks like before anything of it is known. */
-export type PageShape = 'home' | 'feed' | 'video' | 'list';
+export type PageShape = 'home' | 'feed' | 'video' | 'cards' | 'list' | 'text' | 'empty';
+
+/** What of a page is drawn before anything of it is known. */
+export interface Outline {
+  readonly shape: PageShape;
+  /** On a wide window of the web it has the sidebar, for whoever is logged in. */
+  readonly sidebar: boolean;
+  /** On a narrow one it has the bar of tabs, for whoever is logged in. */
+  readonly tabs: boolean;
+}
+
+const sidebarAt = /^\/(?:Home|V2\/.+|Service|aice|about|news)?$/;
+const tabsAt = /^\/(?:Home|Task|V2\/(?:videos|task|My))?$/;
 
 /** Every address of the two shells that has a screen, and its shape in each; all others are no pages. */
 export const pages = {
@@ -12,28 +24,33 @@ export const pages = {
   '/SelfProfile/My': { web: 'list', miniapp: 'list' },
   '/SelfProfile/Creation': { web: 'list', miniapp: 'list' },
   '/profile-edit': { web: 'list', miniapp: 'list' },
-  '/Task': { web: 'list', miniapp: 'list' },
-  '/pointHistory': { web: 'list', miniapp: 'list' },
+  '/Task': { web: 'cards', miniapp: 'cards' },
+  '/pointHistory': { web: 'cards', miniapp: 'cards' },
   '/WalletLog': { web: 'list', miniapp: 'list' },
   '/Wallet': { web: 'list', miniapp: 'list' },
-  '/Policy': { web: 'list', miniapp: 'list' },
-  '/Started': { web: 'list', miniapp: 'list' },
-  '/Success': { web: 'list', miniapp: 'list' },
+  '/Policy': { web: 'text', miniapp: 'text' },
+  '/Started': { web: 'empty', miniapp: 'empty' },
+  '/Success': { web: 'empty', miniapp: 'empty' },
   '/V2/My': { web: 'list', miniapp: 'list' },
   '/V2/videos': { web: 'feed', miniapp: 'home' },
   '/V2/history': { web: 'list', miniapp: 'list' },
   '/V2/changelanguage': { web: 'list', miniapp: 'list' },
-  '/V2/points': { web: 'list', miniapp: 'list' },
-  '/V2/task': { web: 'list', miniapp: 'list' },
+  '/V2/points': { web: 'cards', miniapp: 'cards' },
+  '/V2/task': { web: 'cards', miniapp: 'cards' },
   '/V2/messagecenter': { web: 'list', miniapp: 'list' },
-  '/Service': { web: 'list', miniapp: 'list' },
-  '/aice': { web: 'list', miniapp: 'list' },
-  '/about': { web: 'list', miniapp: 'list' },
+  '/Service': { web: 'text', miniapp: 'text' },
+  '/aice': { web: 'text', miniapp: 'text' },
+  '/about': { web: 'text', miniapp: 'text' },
   '/news': { web: 'list', miniapp: 'list' },
 } as const satisfies Record<string, Record<'web' | 'miniapp', PageShape>>;
 
-/** The shape of the page at a path (without the shell's own prefix); undefined for no page. */
-export const shapeAt = (shell: 'web' | 'miniapp', path: string): PageShape | undefined => {
+/** The outline of the page at a path (without the shell's own prefix); undefined for no page. */
+export const outlineAt = (shell: 'web' | 'miniapp', path: string): Outline | undefined => {
   const plain = path.length > 1 ? path.replace(/\/+$/, '') : path;
-  return Object.hasOwn(pages, plain) ? pages[plain as keyof typeof pages][shell] : undefined;
+  if (!Object.hasOwn(pages, plain)) return undefined;
+  const shape = pages[plain as keyof typeof pages][shell];
+  return { shape, sidebar: sidebarAt.test(plain), tabs: tabsAt.test(plain) };
 };
+
+/** That of a page which says that there is nothing, or of which nothing can be known now. */
+export const bareOutline: Outline = { shape: 'list', sidebar: false, tabs: false };

@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { pages } from '@taice/contract/pages';
+import { outlineAt, pages } from '@taice/contract/pages';
 import { expect, test } from 'vitest';
 import en from './locales/en.json' with { type: 'json' };
 import { homePath, notFoundPath, routeAt, routes, routesOf, type Shell } from './routes.tsx';
@@ -105,3 +105,14 @@ test.each(shells)('the server knows the pages of the %s shell, and no other', (s
   const served = Object.keys(pages).filter((path) => path !== '/');
   expect(served.toSorted()).toEqual(screens.filter((path) => path !== notFoundPath).toSorted());
 });
+
+test.each(shells)(
+  'the outline of each page of the %s shell has the bars that the page has',
+  (shell) => {
+    for (const { path, sidebar, tab } of routesOf(shell).filter((one) => one.path !== notFoundPath))
+      expect([path, outlineAt(shell, path)]).toMatchObject([
+        path,
+        { sidebar: shell === 'web' ? sidebar : expect.any(Boolean), tabs: tab !== undefined },
+      ]);
+  },
+);

@@ -1,5 +1,5 @@
 import type { Boot, PostDetail } from '@taice/contract';
-import { shapeAt } from '@taice/contract/pages';
+import { bareOutline, outlineAt } from '@taice/contract/pages';
 import type { Lang } from '@taice/contract/shapes';
 import { formatMicro } from '@taice/core/rules';
 import { cardOfPerson, inviterOf } from '../domains/user/public-person.ts';
@@ -136,15 +136,15 @@ export const pageOf: PageOf = async (services, shell, url, lang) => {
       hidden: true,
     },
     status: 404,
-    shape: 'list',
+    outline: bareOutline,
   });
   if (own === emptyPage) return { ...missing(), card: siteCard(services, lang, own), status: 200 };
   try {
     const short = shell === 'web' ? await shortLink(services, own) : undefined;
     if (short === null) return missing();
     const inside = short === undefined ? new URL(own + url.search, url) : new URL(short, url);
-    const shape = shapeAt(shell, inside.pathname);
-    if (!shape) return missing();
+    const outline = outlineAt(shell, inside.pathname);
+    if (!outline) return missing();
     const first = await firstOf(
       services,
       new URL(prefix + inside.pathname + inside.search, url),
@@ -152,10 +152,10 @@ export const pageOf: PageOf = async (services, shell, url, lang) => {
     );
     const boot: Boot = { settings, ...first, ...(short !== undefined && { path: short }) };
     const card = await cardAt(services, lang, inside, boot);
-    return card ? { boot, card, status: 200, shape } : missing();
+    return card ? { boot, card, status: 200, outline } : missing();
   } catch (error) {
     services.log.warn({ err: error, path: own }, 'a page is served without what it shows');
-    const shape = shapeAt(shell, own) ?? 'list';
-    return { boot: { settings }, card: siteCard(services, lang, own), status: 200, shape };
+    const outline = outlineAt(shell, own) ?? bareOutline;
+    return { boot: { settings }, card: siteCard(services, lang, own), status: 200, outline };
   }
 };

@@ -1,5 +1,5 @@
 import type { Boot } from '@taice/contract';
-import type { PageShape } from '@taice/contract/pages';
+import type { Outline } from '@taice/contract/pages';
 import type { Lang } from '@taice/contract/shapes';
 import type { Services } from '../services.ts';
 import type { Card } from './card.ts';
@@ -9,7 +9,7 @@ export interface ServedPage {
   readonly boot: Boot;
   readonly card: Card;
   readonly status: 200 | 404;
-  readonly shape: PageShape;
+  readonly outline: Outline;
 }
 
 /** What a shell's page at an address is; the only one who knows what the addresses mean. */

@@ -1,16 +1,22 @@
 import type { Boot } from '@taice/contract';
-import type { PageShape } from '@taice/contract/pages';
+import type { Outline } from '@taice/contract/pages';
 import { raw } from 'hono/html';
 import { thumbHashToAverageRGBA } from 'thumbhash';
 
 const times = (count: number, part: string): string => part.repeat(count);
 
-const header = '<div class="sh-header"><i class="sh-logo"></i><i class="sh-pill"></i></div>';
-const tabs = `<div class="sh-tabs">${times(4, '<i></i>')}</div>`;
-const card =
-  '<div class="sh-card"><i class="sh-poster"></i><i class="sh-line"></i><i class="sh-line sh-short"></i></div>';
-const row = '<div class="sh-row"><i class="sh-thumb"></i><i class="sh-line"></i></div>';
-const rail = `<div class="sh-rail">${times(4, '<i></i>')}</div><div class="sh-words"><i class="sh-line"></i><i class="sh-line sh-short"></i></div>`;
+const mark =
+  '<svg width="28" height="28" viewBox="0 0 28 28" fill="none"><path d="M22.8 7.3A11 11 0 1 0 25 14" stroke="currentColor" stroke-width="3" stroke-linecap="round"/><path class="sh-play" d="M11.5 9.4v9.2l7.5-4.6z" stroke-width="1.5" stroke-linejoin="round"/></svg>';
+const header = `<div class="sh-header"><b class="sh-logo">${mark}Taice</b><i class="sh-button"></i><i class="sh-button"></i></div>`;
+const side = `<div class="sh-side">${times(7, '<i class="sh-line"></i>')}</div>`;
+const tabBar = `<div class="sh-tabs">${times(4, '<i></i>')}</div>`;
+const title = '<i class="sh-title"></i>';
+const line = '<i class="sh-line"></i>';
+const short = '<i class="sh-line sh-short"></i>';
+const card = `<div class="sh-card"><i class="sh-poster"></i>${line}${short}</div>`;
+const row = `<div class="sh-row"><i class="sh-thumb"></i><i class="sh-line"></i></div>`;
+const rail = `<div class="sh-rail">${times(4, '<i></i>')}</div>`;
+const invitation = `<div class="sh-invite"><div><i class="sh-big"></i><i class="sh-big sh-short"></i>${line}${short}<i class="sh-button"></i></div><i class="sh-poster"></i></div>`;
 
 /** The picture's own colour stands for it at once; the picture itself would be in the video's way. */
 const poster = (placeholder: string | undefined): string => {
@@ -27,18 +33,30 @@ const poster = (placeholder: string | undefined): string => {
  */
 export const shapeOf = async (
   shell: 'web' | 'miniapp',
-  shape: PageShape,
-  { detail }: Boot,
+  { shape, sidebar, tabs }: Outline,
+  { detail, feed }: Boot,
 ): Promise<string> => {
-  const top = shell === 'web' ? header : '';
-  const bottom = shell === 'miniapp' && shape !== 'video' ? tabs : '';
+  const web = shell === 'web' && shape !== 'empty';
+  const first = feed?.list[0];
+  const wide = first !== undefined && first.width > first.height;
   const inside = {
-    home: `<div class="sh-chips">${times(6, '<i></i>')}</div><div class="sh-grid">${times(8, card)}</div>`,
-    feed: rail,
-    video: `<div class="sh-video"><div>${poster(detail?.cover_placeholder)}<i class="sh-line"></i><i class="sh-line sh-short"></i></div><div class="sh-next">${times(6, row)}</div></div>`,
-    list: `<div class="sh-list"><i class="sh-title"></i>${times(7, row)}</div>`,
+    home: `${shell === 'web' ? invitation : ''}<div class="sh-chips">${times(6, '<i></i>')}</div>${title}<div class="sh-grid">${times(8, card)}</div>`,
+    feed: `<div class="sh-stage" data-wide="${wide}"><i class="sh-frame"></i>${rail}<div class="sh-words">${line}${short}</div></div>`,
+    video: `<div class="sh-video"><div>${poster(detail?.cover_placeholder)}<i class="sh-bar"></i>${line}${short}</div><div class="sh-next">${times(6, row)}</div></div>`,
+    cards: `${title}<div class="sh-cards"><i></i><i></i></div>${times(5, row)}`,
+    list: `${title}${times(7, row)}`,
+    text: `${title}${times(3, `${times(4, line)}${short}`)}`,
+    empty: '',
   }[shape];
+  const parts = [
+    web ? header : '',
+    web && sidebar ? side : '',
+    `<div class="sh-main">${inside}</div>`,
+    tabs ? tabBar : '',
+  ];
   return String(
-    raw(`<div class="sh" data-shape="${shape}" aria-hidden="true">${top}${inside}${bottom}</div>`),
+    raw(
+      `<div class="sh" data-shell="${shell}" data-shape="${shape}" data-beside="${sidebar}" aria-hidden="true">${parts.join('')}</div>`,
+    ),
   );
 };

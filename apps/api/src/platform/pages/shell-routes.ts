@@ -69,16 +69,16 @@ export const shellRoutes = async (
   );
   app.get(`${base}*`, async (c) => {
     const lang = langOfPage(c);
-    const { boot, card, status, shape } = await pageOf(services, shell, new URL(c.req.url), lang);
-    const [tags, outline, plain] = await Promise.all([
+    const { boot, card, status, outline } = await pageOf(services, shell, new URL(c.req.url), lang);
+    const [tags, shape, plain] = await Promise.all([
       cardTags(card, config.publicUrl),
-      shapeOf(shell, shape, boot),
+      shapeOf(shell, outline, boot),
       withoutScript(card, words(lang, 'page.noScript')),
     ]);
     const html = template.write({
       lang: langHeaders[lang].replace('_US', '').replace('_', '-'),
       head: tags + dataBlock('boot', boot),
-      root: outline,
+      root: shape,
       bodyEnd: plain,
     });
     c.header('Content-Security-Policy', policy);
