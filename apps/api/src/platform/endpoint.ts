@@ -4,6 +4,7 @@ import type { Database, Tx } from './db/pool.ts';
 import type { CallUse } from './http/idempotency.ts';
 import type { Principal } from './http/principal.ts';
 import type { Services } from './services.ts';
+import type { Written } from './written.ts';
 
 /** Who calls from where, of every call. */
 export interface Caller {
@@ -36,6 +37,9 @@ export type Call<E extends Endpoint> = Omit<Given<E>, 'db'> & {
   readonly afterCommit: (effect: () => void) => void;
 };
 
+/** The reply, or its JSON where it is a plain read's: what is signed by a session is stored under its key. */
+type Answer<E extends Endpoint> = Reply<E> | (E['sign'] extends 'basic' ? Written : never);
+
 interface Stages<E extends Endpoint, P> {
   /**
    * All that is slow or remote, or must last though the call fails: signatures, other people's servers,
@@ -44,7 +48,7 @@ interface Stages<E extends Endpoint, P> {
    */
   readonly prove?: (call: ProveCall<E>) => Promise<P>;
   /** The effects, all or none. Repeated from its start after a deadlock. */
-  readonly run: (call: Call<E>, proven: P) => Promise<Reply<E>>;
+  readonly run: (call: Call<E>, proven: P) => Promise<Answer<E>>;
 }
 
 /** What `book` gets. `db` is the pool, as for `prove`. */
@@ -63,7 +67,7 @@ interface Whole<E extends Endpoint> {
 export interface StagedHandler<E extends Endpoint = Endpoint> {
   readonly endpoint: E;
   readonly prove?: (call: ProveCall<E>) => Promise<unknown>;
-  readonly run: (call: Call<E>, proven: never) => Promise<Reply<E>>;
+  readonly run: (call: Call<E>, proven: never) => Promise<Answer<E>>;
 }
 
 /** An endpoint with its code. */

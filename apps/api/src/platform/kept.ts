@@ -80,10 +80,10 @@ export const rowKeeper = <R extends object, K extends bigint | number>({
     const missing = keys.filter((_key, at) => !rows[at]);
     if (missing.length === 0) return rows;
     const fresh = await read(missing);
-    for (const [at, key] of missing.entries()) {
+    missing.forEach((key, at) => {
       const row = fresh[at];
       if (row) keep(Number(key), { key, row, until: now + maxAgeMs });
-    }
+    });
     let next = 0;
     return rows.map((row) => row ?? fresh[next++]);
   };

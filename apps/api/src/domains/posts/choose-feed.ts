@@ -4,7 +4,14 @@ import { advanceCursor, type FeedCursor } from './feed-cursor.ts';
 import { feedCandidates, type FeedQuery, type FeedScope } from './feed-queries.ts';
 import { lanesOf } from './lanes.ts';
 import { type OwnFacts, ownFacts } from './own-facts.ts';
-import { type Candidate, type Ranked, rankFeed, seededRandom, spread } from './rank-feed.ts';
+import {
+  bestFirst,
+  type Candidate,
+  type Score,
+  scoring,
+  seededRandom,
+  spread,
+} from './rank-feed.ts';
 import { sharedPosts } from './shared-candidates.ts';
 
 export interface FeedWish {
@@ -24,12 +31,13 @@ const fromShared = async (
   parts: Parts,
   query: Pick<FeedQuery, 'forgetBefore' | 'shown' | 'explore'> & { userId: bigint | null },
   facts: OwnFacts | undefined,
+  score: Score,
 ): Promise<Candidate[] | undefined> => {
   const [shared, own] = await Promise.all([
     sharedPosts(parts),
     facts ?? ownFacts(parts, query.userId, query),
   ]);
-  return lanesOf(shared, own, query);
+  return lanesOf(shared, own, query, score);
 };
 
 /** The next items of a feed, and where it goes on; null: all there is has been shown. */
@@ -38,7 +46,7 @@ export const chooseFeed = async (
   { userId, deviceId, scope, categoryId, count, cursor }: FeedWish,
   /** What is known of the person already. */
   facts?: OwnFacts,
-): Promise<{ items: Ranked[]; next: FeedCursor | null }> => {
+): Promise<{ items: Candidate[]; next: FeedCursor | null }> => {
   const { db, clock, numbers } = parts;
   const from: FeedCursor = cursor ?? {
     startedAt: clock.rule().getTime(),
@@ -54,21 +62,21 @@ export const chooseFeed = async (
     userId: userId ?? 0n,
     forgetBefore: new Date(from.startedAt - numbers.feed_forget_ms),
     shown: from.shown,
-    explore: seededRandom(`${seed} explore`, BigInt(from.shown.length)),
+    explore: seededRandom(`${seed} explore`, from.shown.length),
     minDurationS: numbers.view_min_duration_ms / 1000,
   };
+  const score = scoring({ now: from.startedAt, seed });
   const isForAll = scope === 'foryou' && categoryId === undefined;
   const fresh =
-    (isForAll && (await fromShared(parts, { ...query, userId }, facts))) ||
-    (await feedCandidates(db, query, { seen: false }));
+    (isForAll && (await fromShared(parts, { ...query, userId }, facts, score))) ||
+    (await feedCandidates(db, query, { seen: false, score }));
   // One more than asked for tells whether the feed goes on.
   const wanted = count + 1;
-  const order = (list: readonly Candidate[]) => rankFeed(list, { now: from.startedAt, seed });
-  let ranked = order(fresh);
+  let ranked = bestFirst(fresh);
   if (ranked.length < wanted) {
     const known = new Set(fresh.map(({ post }) => post.id));
-    const again = await feedCandidates(db, query, { seen: true });
-    ranked = [...ranked, ...order(again.filter(({ post }) => !known.has(post.id)))];
+    const again = await feedCandidates(db, query, { seen: true, score });
+    ranked = [...ranked, ...bestFirst(again.filter(({ post }) => !known.has(post.id)))];
   }
   const items = spread(ranked, count, from);
   const hasMore = ranked.length > items.length;

@@ -17,21 +17,23 @@ const LAST_CREATORS = 2;
 const LAST_CATEGORIES = 3;
 const HEAD_BYTES = 8;
 
-export const lowBits = (id: bigint): number => Number(id & 0xffffn);
+/** Of a whole number below 2 ** 53. */
+export const lowBits = (key: number): number => key & 0xffff;
 
 /** The cursor after more items were shown. */
 export const advanceCursor = (
   cursor: FeedCursor,
-  items: readonly { id: bigint; user_id: bigint; category_id: bigint }[],
+  items: readonly { key: number; author_key: number; category_key: number }[],
 ): FeedCursor => ({
   startedAt: cursor.startedAt,
-  shown: [...cursor.shown, ...items.map(({ id }) => lowBits(id))].slice(-MOST_SHOWN),
-  creators: [...cursor.creators, ...items.map(({ user_id }) => lowBits(user_id))].slice(
+  shown: [...cursor.shown, ...items.map(({ key }) => lowBits(key))].slice(-MOST_SHOWN),
+  creators: [...cursor.creators, ...items.map(({ author_key }) => lowBits(author_key))].slice(
     -LAST_CREATORS,
   ),
-  categories: [...cursor.categories, ...items.map(({ category_id }) => lowBits(category_id))].slice(
-    -LAST_CATEGORIES,
-  ),
+  categories: [
+    ...cursor.categories,
+    ...items.map(({ category_key }) => lowBits(category_key)),
+  ].slice(-LAST_CATEGORIES),
 });
 
 export const writeCursor = ({ startedAt, shown, creators, categories }: FeedCursor): string => {

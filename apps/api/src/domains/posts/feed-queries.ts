@@ -1,6 +1,6 @@
 import type { Database } from '../../platform/db/pool.ts';
 import { hot } from '../../platform/db/pool.ts';
-import type { Candidate, Lane, Rankable } from './rank-feed.ts';
+import type { Candidate, Lane, Rankable, Score } from './rank-feed.ts';
 
 export type FeedScope = 'foryou' | 'following' | 'rewarded';
 
@@ -76,7 +76,8 @@ const textOf = (scope: FeedScope, inCategory: boolean, seen: boolean): string =>
       select category_id, sum(weight) / (select sum(weight) from recent) as share
       from recent group by category_id
     ), found as (${lanes.join(' union all ')})
-    select x.id, x.user_id, x.category_id, x.id::float8 as key, x.category_id::float8 as category_key, c.slug as category_slug, x.published_at,
+    select x.id, x.id::float8 as key, x.user_id::float8 as author_key, x.category_id::float8 as category_key,
+      c.slug as category_slug, x.published_at,
       x.completion_sum as completed, x.completion_num as started,
       x.qualified_view_num as qualified, coalesce(t.share, 0)::float8 as interest, x.lane
     from found x
@@ -95,11 +96,11 @@ const laneOrder: readonly Lane[] = ['follow', 'interest', 'trending', 'new', 'se
 export const feedCandidates = async (
   db: Database,
   query: FeedQuery,
-  { seen }: { seen: boolean },
+  { seen, score }: { seen: boolean; score: Score },
 ): Promise<Candidate[]> => {
   const { scope, categoryId, userId, forgetBefore, shown, explore, minDurationS } = query;
   const inCategory = categoryId !== undefined;
-  const rows = await hot<Rankable & Omit<Candidate, 'post'>>(
+  const rows = await hot<Rankable & Pick<Candidate, 'interest' | 'lane'>>(
     db,
     `feed_${scope}${inCategory ? '_category' : ''}${seen ? '_seen' : ''}`,
     textOf(scope, inCategory, seen),
@@ -107,10 +108,11 @@ export const feedCandidates = async (
   );
   const byId = new Map<bigint, Candidate>();
   const first = (a: Lane, b: Lane) => laneOrder.indexOf(a) <= laneOrder.indexOf(b);
-  for (const { interest, lane, ...post } of rows) {
+  for (const { interest, lane: found, ...post } of rows) {
     const known = byId.get(post.id);
-    if (!known || !first(known.lane, lane))
-      byId.set(post.id, { post, interest, lane: seen ? 'seen' : lane });
+    const lane = seen ? 'seen' : found;
+    if (!known || !first(known.lane, found))
+      byId.set(post.id, { post, interest, lane, score: score(post, interest, lane) });
   }
   return [...byId.values()];
 };

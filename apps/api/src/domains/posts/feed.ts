@@ -1,12 +1,19 @@
 import { contract } from '@taice/contract';
 import { handler } from '../../platform/endpoint.ts';
 import { fail } from '../../platform/http/failure.ts';
+import { type JsonPart, written } from '../../platform/written.ts';
+import { detailJson } from './card-json.ts';
 import { chooseFeed } from './choose-feed.ts';
 import { readCursor, writeCursor } from './feed-cursor.ts';
 import { loadPosts } from './post-queries.ts';
-import { postDetail } from './post-view.ts';
 import { whyOf } from './rank-feed.ts';
 import { viewerOf } from './viewer.ts';
+
+/** An item says the same to everybody but for why it is there. */
+const withWhy = (item: JsonPart, why: string): JsonPart[] => [
+  typeof item === 'string' ? item.slice(0, -1) : item.subarray(0, -1),
+  `,"why":${JSON.stringify(why)}}`,
+];
 
 export const feed = handler(contract.posts.feed, {
   run: async (call) => {
@@ -38,14 +45,13 @@ export const feed = handler(contract.posts.feed, {
       items.map(({ post }) => post.id),
       userId,
     );
-    return {
-      list: rows
-        .filter(({ is_open }) => is_open)
-        .map((row) => ({
-          ...postDetail(row, viewer, call),
-          why: why.get(row.id) ?? 'foryou',
-        })),
-      next_cursor: next && writeCursor(next),
-    };
+    const list = rows
+      .filter(({ is_open }) => is_open)
+      .flatMap((row, at) => {
+        const item = withWhy(detailJson(row, viewer, call), why.get(row.id) ?? 'foryou');
+        return at === 0 ? item : [',', ...item];
+      });
+    const after = JSON.stringify(next && writeCursor(next));
+    return written(['{"list":[', ...list, `],"next_cursor":${after}}`]);
   },
 });

@@ -1,5 +1,5 @@
 /** Up to `most` of a list that fit, in its order; no more of it is looked at. */
-export const first = <T>(list: Iterable<T>, most: number, fits: (each: T) => boolean): T[] => {
+export const first = <T>(list: readonly T[], most: number, fits: (each: T) => boolean): T[] => {
   const found: T[] = [];
   if (most <= 0) return found;
   for (const each of list) {

@@ -52,7 +52,9 @@ const enough = (
 ): bigint[] | undefined => (list.length === limit || isAll ? idsOf(list) : undefined);
 
 const paying = (shared: Shared, userId: bigint | null, own: OwnFacts): Lists => {
-  const pays = (post: SharedPost): boolean => post.user_id !== userId && !own.paid.has(post.key);
+  const author = userId === null ? undefined : Number(userId);
+  const pays = ({ key, author_key }: SharedPost): boolean =>
+    author_key !== author && !own.paid.has(key);
   const isAll = shared.isAll && shared.rewarded.length < mostRewarded;
   return { rewarded: (limit) => enough(first(shared.rewarded, limit, pays), limit, isAll) };
 };

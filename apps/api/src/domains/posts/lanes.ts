@@ -1,8 +1,7 @@
 import { lowBits } from './feed-cursor.ts';
 import { laneSize, tastes } from './feed-queries.ts';
-import { first } from './first.ts';
 import type { OwnFacts } from './own-facts.ts';
-import type { Candidate, Lane, Rankable } from './rank-feed.ts';
+import type { Candidate, Lane, Rankable, Score } from './rank-feed.ts';
 import type { Shared } from './shared-candidates.ts';
 
 /**
@@ -13,29 +12,44 @@ export const lanesOf = (
   shared: Shared,
   own: OwnFacts,
   { userId, shown, explore }: { userId: bigint | null; shown: readonly number[]; explore: number },
+  score: Score,
 ): Candidate[] | undefined => {
+  if (own.hasMore) return undefined;
+  const author = userId === null ? undefined : Number(userId);
   const isShown = new Set(shown);
-  const isFresh = (post: Rankable): boolean =>
-    post.user_id !== userId &&
-    !own.seen.has(post.key) &&
-    (isShown.size === 0 || !isShown.has(lowBits(post.id)));
-  const fill = first(shared.newest, laneSize.fill, isFresh);
-  if (own.hasMore || (fill.length < laneSize.fill && !shared.isAll)) return undefined;
-  const favourites = [...own.taste].toSorted((a, b) => b[1] - a[1]).slice(0, tastes);
-  const interest = favourites.flatMap(([id]) => shared.byCategory.get(id) ?? []);
+  const isFresh = ({ key, author_key }: Rankable): boolean =>
+    author_key !== author && !own.seen.has(key) && !isShown.has(lowBits(key));
+  const taken = new Set<number>();
+  const found: Candidate[] = [];
+  /** Up to `most` of the list from its place `from`; the first lane that brings a post keeps it. How many it had. */
+  const bring = (lane: Lane, list: readonly Rankable[], most: number, from = 0): number => {
+    let had = 0;
+    for (let at = from; at < list.length && had < most; at++) {
+      const post = list[at];
+      if (!post || !isFresh(post)) continue;
+      had++;
+      if (taken.has(post.key)) continue;
+      taken.add(post.key);
+      const interest = own.taste.get(post.category_key) ?? 0;
+      found.push({ post, interest, lane, score: score(post, interest, lane) });
+    }
+    return had;
+  };
+  bring('follow', own.followed, laneSize.follow);
+  let interesting = 0;
+  for (const category of favouritesOf(own.taste)) {
+    const list = shared.byCategory.get(category) ?? [];
+    interesting += bring('interest', list, laneSize.interest - interesting);
+  }
+  bring('trending', shared.popular, laneSize.trending);
   const { anywhere } = shared;
-  const from = Math.floor(explore * anywhere.length);
-  const lanes: [Lane, readonly Rankable[]][] = [
-    ['follow', first(own.followed, laneSize.follow, isFresh)],
-    ['interest', first(interest, laneSize.interest, isFresh)],
-    ['trending', first(shared.popular, laneSize.trending, isFresh)],
-    ['new', first(anywhere.slice(from), laneSize.explore, isFresh)],
-    ['new', fill],
-  ];
-  const byId = new Map<number, Candidate>();
-  for (const [lane, posts] of lanes)
-    for (const post of posts)
-      if (!byId.has(post.key))
-        byId.set(post.key, { post, interest: own.taste.get(post.category_key) ?? 0, lane });
-  return [...byId.values()];
+  bring('new', anywhere, laneSize.explore, Math.floor(explore * anywhere.length));
+  const newest = bring('new', shared.newest, laneSize.fill);
+  return newest < laneSize.fill && !shared.isAll ? undefined : found;
 };
+
+const favouritesOf = (taste: OwnFacts['taste']): number[] =>
+  [...taste]
+    .toSorted((a, b) => b[1] - a[1])
+    .slice(0, tastes)
+    .map(([category]) => category);

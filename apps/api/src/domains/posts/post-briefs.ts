@@ -14,7 +14,7 @@ export interface PostBrief extends Rankable {
 type Parts = Pick<Services, 'db' | 'clock' | 'numbers'>;
 type Keys = readonly number[];
 
-const BRIEFS = `select p.id, p.user_id, p.category_id, p.id::float8 as key, p.category_id::float8 as category_key,
+const BRIEFS = `select p.id, p.id::float8 as key, p.user_id::float8 as author_key, p.category_id::float8 as category_key,
     c.slug as category_slug, p.published_at,
     p.completion_sum as completed, p.completion_num as started, p.qualified_view_num as qualified,
     p.duration_s, p.state = 'published' and p.visibility = 'public' as is_open

@@ -1,10 +1,10 @@
 import type { Services } from '../../platform/services.ts';
-import { type PostState, postStates } from './post-states.ts';
+import { accesses, type PostState, postStates } from './post-states.ts';
 import { type PostText, postTexts } from './post-texts.ts';
 import { noFacts, type ViewerFacts, viewerFacts } from './viewer-facts.ts';
 
 /** What the viewer has to do with a post. */
-interface OwnOfPost {
+export interface OwnOfPost {
   readonly is_follow: boolean;
   readonly reaction: 'like' | 'dislike' | null;
   readonly is_collect: boolean;
@@ -29,9 +29,20 @@ export interface PostRow {
 
 type Parts = Pick<Services, 'db' | 'clock' | 'numbers'>;
 
+/** Nothing, as with most posts that somebody is shown: one and the same, so that it can be told at a glance. */
+export const untouched: OwnOfPost = {
+  is_follow: false,
+  reaction: null,
+  is_collect: false,
+  position_s: null,
+  watched_ratio: null,
+  paid: false,
+  claimable: false,
+};
+
 const ownOf = ({ key, author_key: author }: PostText, facts: ViewerFacts): OwnOfPost => {
   const watched = facts.watched.get(key);
-  return {
+  const own: OwnOfPost = {
     is_follow: facts.follows.has(author),
     reaction: facts.reactions.get(key) ?? null,
     is_collect: facts.collects.has(key),
@@ -40,6 +51,14 @@ const ownOf = ({ key, author_key: author }: PostText, facts: ViewerFacts): OwnOf
     paid: facts.paid.has(key),
     claimable: facts.claimable.has(key),
   };
+  const isTouched =
+    watched !== undefined ||
+    own.is_follow ||
+    own.reaction !== null ||
+    own.is_collect ||
+    own.paid ||
+    own.claimable;
+  return isTouched ? own : untouched;
 };
 
 /**
@@ -51,25 +70,28 @@ export const loadPosts = async (
   ids: readonly bigint[],
   viewer: bigint | null,
 ): Promise<PostRow[]> => {
-  if (ids.length === 0) return [];
   const { db } = parts;
-  const texts = await postTexts(parts, ids);
-  const authors = [...new Set(texts.flatMap((text) => text?.user_id ?? []))];
+  const texts = (await postTexts(parts, ids)).filter((text) => text !== undefined);
+  if (texts.length === 0) return [];
   const [states, facts] = await Promise.all([
-    postStates(db, ids),
-    viewer === null ? noFacts : viewerFacts(db, { viewer, posts: ids, authors }),
+    postStates(
+      db,
+      texts.map(({ id }) => Number(id)),
+    ),
+    viewer === null ? noFacts : viewerFacts(db, { viewer, posts: texts }),
   ]);
-  return ids.flatMap((id, at) => {
-    const [state, text] = [states[at], texts[at]];
-    if (!state || !text) return [];
-    const { is_published, visibility } = state;
+  return texts.flatMap((text, at) => {
+    const state = states[at];
+    if (!state) return [];
+    const { access } = state;
+    const isOwn = access === accesses.author && text.user_id === viewer;
     return {
-      id,
+      id: text.id,
       text,
       state,
       own: ownOf(text, facts),
-      is_open: is_published && visibility === 'public',
-      is_visible: is_published && (visibility !== 'private' || text.user_id === viewer),
+      is_open: access === accesses.everybody,
+      is_visible: access >= accesses.address || isOwn,
     };
   });
 };

@@ -1,6 +1,9 @@
-import type { PostCard, PostDetail, RewardOffer } from '@taice/contract';
+import type { PostCard, PostDetail, RewardOffer, UserBrief } from '@taice/contract';
+import { currencyKey } from '@taice/contract/shapes';
+import type { Numbers } from '../../platform/numbers.ts';
+import { levelOf } from '../user/level.ts';
 import { cardParts, type ViewParts } from './card-parts.ts';
-import type { PostRow } from './post-queries.ts';
+import type { OwnOfPost, PostRow } from './post-queries.ts';
 import type { Viewer } from './viewer.ts';
 
 /** What watching the post pays the viewer; null where nothing is offered to them. */
@@ -9,16 +12,48 @@ export const rewardOffer = (
   viewer: Viewer,
   parts: ViewParts,
 ): RewardOffer | null => {
-  const { offers } = cardParts(text, parts);
-  if (!offers || text.user_id === viewer.userId) return null;
-  if (own.paid) return offers.claimed;
-  if (own.claimable) return offers.claimable;
-  return viewer.canEarn ? offers.available : offers.not_eligible;
+  const { pays } = cardParts(text, parts);
+  if (!pays || text.user_id === viewer.userId) return null;
+  return {
+    id: text.key,
+    type_key: 'view',
+    amount_per_user: pays.amount,
+    currency_key: currencyKey,
+    remaining_quantity: null,
+    required_seconds: pays.requiredSeconds,
+    ends_at: null,
+    state: stateOf(own, viewer),
+  };
 };
+
+const stateOf = ({ paid, claimable }: OwnOfPost, { canEarn }: Viewer): RewardOffer['state'] => {
+  if (paid) return 'claimed';
+  if (claimable) return 'claimable';
+  return canEarn ? 'available' : 'not_eligible';
+};
+
+export const userBrief = (
+  user: {
+    id: bigint;
+    nickname: string;
+    avatar: string;
+    xp: bigint;
+    is_verified: boolean;
+    is_follow: boolean;
+  },
+  numbers: Numbers,
+): UserBrief => ({
+  id: `${user.id}`,
+  nickname: user.nickname,
+  avatar: user.avatar,
+  level_no: levelOf(user.xp, numbers).no,
+  is_verified: user.is_verified,
+  is_follow: user.is_follow,
+});
 
 export const postCard = (row: PostRow, viewer: Viewer, parts: ViewParts): PostCard => {
   const { text, state, own } = row;
-  const shared = cardParts(text, parts);
+  const { cover, levelNo, publishedAt } = cardParts(text, parts);
   const reward = rewardOffer(row, viewer, parts);
   // Seen and paid: the video comes back without a pill (domain.md 5.2).
   const isOffered = reward !== null && reward.state !== 'claimed';
@@ -26,14 +61,25 @@ export const postCard = (row: PostRow, viewer: Viewer, parts: ViewParts): PostCa
     id: text.key,
     source: text.source,
     title: text.title,
-    cover: shared.cover,
-    cover_placeholder: shared.placeholder,
+    cover,
+    cover_placeholder: text.result?.placeholder ?? '',
     preview_url: null,
     duration_s: text.duration_s,
     width: text.width,
     height: text.height,
-    category: shared.category[viewer.lang],
-    author: own.is_follow ? shared.followed : shared.unfollowed,
+    category: {
+      id: `${text.category_id}`,
+      name: text.category_name[viewer.lang],
+      slug: text.category_slug,
+    },
+    author: {
+      id: text.author_key,
+      nickname: text.nickname,
+      avatar: text.avatar,
+      level_no: levelNo,
+      is_verified: text.is_verified,
+      is_follow: own.is_follow,
+    },
     view_num: state.view_num,
     like_num: state.like_num,
     comment_num: state.comment_num,
@@ -48,7 +94,7 @@ export const postCard = (row: PostRow, viewer: Viewer, parts: ViewParts): PostCa
     resume_at_s: resumeAt(row),
     is_ai: text.is_ai,
     lang: text.lang,
-    published_at: shared.publishedAt,
+    published_at: publishedAt,
   };
 };
 

@@ -6,10 +6,9 @@ export type Lane = 'follow' | 'interest' | 'trending' | 'new' | 'seen';
 /** A post as far as a choice goes by it: the same for everybody. */
 export interface Rankable {
   readonly id: bigint;
-  readonly user_id: bigint;
-  readonly category_id: bigint;
-  /** Both ids as numbers, by which a person's facts are kept: looking one up takes no new text or bigint. */
+  /** Its id and those of its author and category as numbers: what a person's facts are kept by. */
   readonly key: number;
+  readonly author_key: number;
   readonly category_key: number;
   readonly category_slug: string;
   readonly published_at: Date;
@@ -26,9 +25,7 @@ export interface Candidate {
   /** How much of what the person watches is of this category, 0 to 1. */
   readonly interest: number;
   readonly lane: Lane;
-}
-
-export interface Ranked extends Candidate {
+  /** How good a choice it is. */
   readonly score: number;
 }
 
@@ -54,7 +51,7 @@ const hashOn = (hash: number, text: string): number => {
 };
 
 /** Numbers evenly spread over [0, 1), the same for the same seed and id. */
-const randomOf = (seed: string): ((id: bigint | number) => number) => {
+const randomOf = (seed: string): ((id: number) => number) => {
   const begun = hashOn(0x811c9dc5, `${seed}:`);
   return (id) => {
     let hash = hashOn(begun, id.toString());
@@ -65,33 +62,33 @@ const randomOf = (seed: string): ((id: bigint | number) => number) => {
 };
 
 /** One of them. */
-export const seededRandom = (seed: string, id: bigint): number => randomOf(seed)(id);
+export const seededRandom = (seed: string, id: number): number => randomOf(seed)(id);
+
+export type Score = (post: Rankable, interest: number, lane: Lane) => number;
+
+/** How good a choice a post is (domain.md 5.2). `now` in ms is that of the feed's beginning. */
+export const scoring = ({ now, seed }: { now: number; seed: string }): Score => {
+  const random = randomOf(seed);
+  return (post, interest, lane) => {
+    const age = Math.max(0, now - post.published_at.getTime());
+    return (
+      WEIGHT.interest * interest +
+      WEIGHT.follow * (lane === 'follow' ? 1 : 0) +
+      WEIGHT.quality * wilson(post.completed, post.started) +
+      WEIGHT.fresh * 2 ** (-age / HALF_LIFE_MS) +
+      WEIGHT.random * random(post.key)
+    );
+  };
+};
 
 /** Asked a thousand times for one feed: small whole numbers are told without making one. */
-const byScore = (a: Ranked, b: Ranked): number => {
+const byScore = (a: Candidate, b: Candidate): number => {
   if (a.score !== b.score) return a.score < b.score ? 1 : -1;
   return a.post.key < b.post.key ? 1 : -1;
 };
 
-/** Scores and sorts, best first (domain.md 5.2). `now` in ms is that of the feed's beginning. */
-export const rankFeed = (
-  candidates: readonly Candidate[],
-  { now, seed }: { now: number; seed: string },
-): Ranked[] => {
-  const random = randomOf(seed);
-  return candidates
-    .map(({ post, interest, lane }): Ranked => {
-      const age = Math.max(0, now - post.published_at.getTime());
-      const score =
-        WEIGHT.interest * interest +
-        WEIGHT.follow * (lane === 'follow' ? 1 : 0) +
-        WEIGHT.quality * wilson(post.completed, post.started) +
-        WEIGHT.fresh * 2 ** (-age / HALF_LIFE_MS) +
-        WEIGHT.random * random(post.key);
-      return { post, interest, lane, score };
-    })
-    .toSorted(byScore);
-};
+export const bestFirst = (candidates: readonly Candidate[]): Candidate[] =>
+  candidates.toSorted(byScore);
 
 const MOST_OF_CREATOR = 2;
 const MOST_OF_CATEGORY = 3;
@@ -103,7 +100,7 @@ const wouldRun = (last: readonly number[], next: number, most: number): boolean 
  * The first `count` of a ranking, with at most 2 in a row of one creator and 3 of one category, also
  * counted from what was shown before. Only where nothing else is left the rule gives way.
  */
-export const spread = <T extends { readonly post: Pick<Rankable, 'user_id' | 'category_id'> }>(
+export const spread = <T extends { readonly post: Pick<Rankable, 'author_key' | 'category_key'> }>(
   ranked: readonly T[],
   count: number,
   before: { creators: readonly number[]; categories: readonly number[] },
@@ -115,14 +112,14 @@ export const spread = <T extends { readonly post: Pick<Rankable, 'user_id' | 'ca
   while (chosen.length < count && left.length > 0) {
     const fits = left.findIndex(
       ({ post }) =>
-        !wouldRun(creators, lowBits(post.user_id), MOST_OF_CREATOR) &&
-        !wouldRun(categories, lowBits(post.category_id), MOST_OF_CATEGORY),
+        !wouldRun(creators, lowBits(post.author_key), MOST_OF_CREATOR) &&
+        !wouldRun(categories, lowBits(post.category_key), MOST_OF_CATEGORY),
     );
     const [next] = left.splice(Math.max(0, fits), 1);
     if (!next) break;
     chosen.push(next);
-    creators.push(lowBits(next.post.user_id));
-    categories.push(lowBits(next.post.category_id));
+    creators.push(lowBits(next.post.author_key));
+    categories.push(lowBits(next.post.category_key));
   }
   return chosen;
 };

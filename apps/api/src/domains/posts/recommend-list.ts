@@ -1,10 +1,11 @@
 import { contract, type SectionKey } from '@taice/contract';
 import { type Call, handler } from '../../platform/endpoint.ts';
 import { words } from '../../platform/words.ts';
+import { type JsonPart, listed, written } from '../../platform/written.ts';
+import { cardJson, writtenPage } from './card-json.ts';
 import { chooseFeed } from './choose-feed.ts';
 import { homeLists } from './home-lists.ts';
 import { loadPosts } from './post-queries.ts';
-import { postCard } from './post-view.ts';
 import { sectionPosts } from './section-queries.ts';
 import { viewerOf } from './viewer.ts';
 
@@ -28,13 +29,7 @@ export const recommendList = handler(contract.posts.recommendList, {
       offset: (page - 1) * page_size,
     });
     const list = await cards(call, found.slice(0, page_size));
-    return {
-      list: [...list.values()],
-      page,
-      page_size,
-      has_more: found.length > page_size,
-      next_cursor: null,
-    };
+    return writtenPage([...list.values()], { page, page_size, has_more: found.length > page_size });
   },
 });
 
@@ -53,12 +48,15 @@ const allSections = async (call: ListCall) => {
   );
   const own = eachOnce(found, shown.map(previewOf));
   const byId = await cards(call, own.flat());
-  const sections = shown.map((key, index) => ({
-    key,
-    title: words(call.lang, `section.${key}`),
-    list: (own[index] ?? []).flatMap((id) => byId.get(id) ?? []),
-  }));
-  return { sections: sections.filter(({ list }) => list.length > 0) };
+  const sections: JsonPart[] = [];
+  for (const [index, key] of shown.entries()) {
+    const list = (own[index] ?? []).flatMap((id) => byId.get(id) ?? []);
+    if (list.length === 0) continue;
+    const title = JSON.stringify(words(call.lang, `section.${key}`));
+    const comma = sections.length > 0 ? ',' : '';
+    sections.push(`${comma}{"key":"${key}","title":${title},"list":[`, ...listed(list), ']}');
+  }
+  return written(['{"sections":[', ...sections, ']}']);
 };
 
 /** Of each list, up to as many as `most` says, what no list before it has. */
@@ -98,11 +96,12 @@ const idsOf = async (
   return items.slice(part.offset).map(({ post }) => post.id);
 };
 
+/** The JSON of their cards, by the ids of those that still may be shown. */
 const cards = async (call: ListCall, ids: readonly bigint[]) => {
   const [rows, viewer] = await Promise.all([
     loadPosts(call, ids, call.user?.userId ?? null),
     viewerOf(call, call.user, call.lang),
   ]);
   const open = rows.filter(({ is_open }) => is_open);
-  return new Map(open.map((row) => [row.id, postCard(row, viewer, call)]));
+  return new Map(open.map((row) => [row.id, cardJson(row, viewer, call)]));
 };

@@ -1,8 +1,8 @@
 import { contract } from '@taice/contract';
 import { handler } from '../../platform/endpoint.ts';
 import { fail } from '../../platform/http/failure.ts';
+import { cardJson, writtenPage } from './card-json.ts';
 import { loadPosts, postKey } from './post-queries.ts';
-import { postCard } from './post-view.ts';
 import { relatedPosts } from './related-queries.ts';
 import { viewerOf } from './viewer.ts';
 
@@ -24,12 +24,7 @@ export const recommendPostList = handler(contract.posts.recommendPostList, {
     ]);
     if (asked?.id !== key.id || !asked.is_visible) return fail(1201);
     const rows = loaded.filter(({ is_open }) => is_open);
-    return {
-      list: rows.map((row) => postCard(row, viewer, call)),
-      page,
-      page_size,
-      has_more: found.length > page_size,
-      next_cursor: null,
-    };
+    const list = rows.map((row) => cardJson(row, viewer, call));
+    return writtenPage(list, { page, page_size, has_more: found.length > page_size });
   },
 });

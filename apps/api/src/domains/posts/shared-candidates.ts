@@ -34,8 +34,12 @@ const SIZE = { newest: 400, popular: 150, category: 150, places: 60, perPlace: 5
 export const mostRewarded = 60;
 
 const OPEN = `p.state = 'published' and p.visibility = 'public'`;
-const part = (name: string, from: string): string => `select '${name}' as part, p.id, p.user_id,
-    p.category_id, p.id::float8 as key, p.category_id::float8 as category_key, c.slug as category_slug, p.published_at, p.completion_sum as completed,
+const part = (
+  name: string,
+  from: string,
+): string => `select '${name}' as part, p.id, p.id::float8 as key,
+    p.user_id::float8 as author_key, p.category_id::float8 as category_key, c.slug as category_slug,
+    p.published_at, p.completion_sum as completed,
     p.completion_num as started, p.qualified_view_num as qualified,
     p.source = 'upload' and p.duration_s >= $1::real as is_rewarded
   from (${from}) p join category c on c.id = p.category_id`;

@@ -3,9 +3,8 @@ import { hot } from '../../platform/db/pool.ts';
 
 interface Asked {
   readonly viewer: bigint;
-  readonly posts: readonly bigint[];
-  /** Who made them. */
-  readonly authors: readonly bigint[];
+  /** Each with who made it. */
+  readonly posts: readonly { readonly key: string; readonly author_key: string }[];
 }
 
 /** What somebody has to do with posts. Ids are text. */
@@ -50,24 +49,28 @@ type Row = { readonly at: number } & {
   readonly [K in keyof ViewerFacts]: string | null;
 };
 
-const words = (text: string | null | undefined): string[] => text?.split(' ') ?? [];
+const listOf = (text: string | null | undefined): readonly string[] => text?.split(' ') ?? none;
+const none: readonly string[] = [];
+const setOf = (text: string | null | undefined): ReadonlySet<string> =>
+  text ? new Set(text.split(' ')) : nobody;
+const nobody: ReadonlySet<string> = new Set();
 
 const factsOf = (row: Row | undefined): ViewerFacts => {
   const reactions = new Map<string, 'like' | 'dislike'>();
-  const said = words(row?.reactions);
+  const said = listOf(row?.reactions);
   for (let at = 0; at < said.length; at += 2)
     reactions.set(said[at] ?? '', said[at + 1] === 'like' ? 'like' : 'dislike');
   const watched = new Map<string, { position: number; ratio: number }>();
-  const seen = words(row?.watched);
+  const seen = listOf(row?.watched);
   for (let at = 0; at < seen.length; at += 3)
     watched.set(seen[at] ?? '', { position: Number(seen[at + 1]), ratio: Number(seen[at + 2]) });
   return {
-    follows: new Set(words(row?.follows)),
+    follows: setOf(row?.follows),
     reactions,
-    collects: new Set(words(row?.collects)),
+    collects: setOf(row?.collects),
     watched,
-    paid: new Set(words(row?.paid)),
-    claimable: new Set(words(row?.claimable)),
+    paid: setOf(row?.paid),
+    claimable: setOf(row?.claimable),
   };
 };
 
@@ -75,8 +78,8 @@ const factsOf = (row: Row | undefined): ViewerFacts => {
 export const viewerFacts = gather(async (db, asked: readonly Asked[]) => {
   const rows = await hot<Row>(db, 'viewers_facts', FACTS, [
     asked.map(({ viewer }) => viewer),
-    asked.map(({ posts }) => posts.join(' ')),
-    asked.map(({ authors }) => authors.join(' ')),
+    asked.map(({ posts }) => posts.map(({ key }) => key).join(' ')),
+    asked.map(({ posts }) => [...new Set(posts.map((post) => post.author_key))].join(' ')),
   ]);
   return byPlace(rows, asked).map(factsOf);
 });

@@ -83,6 +83,7 @@ export const byKeys = <Row, Key>(
   keyOf: (row: Row) => Key,
   lists: readonly (readonly Key[])[],
 ): (Row | undefined)[][] => {
-  const byKey = new Map(rows.map((row) => [keyOf(row), row]));
+  const byKey = new Map<Key, Row>();
+  for (const row of rows) byKey.set(keyOf(row), row);
   return lists.map((keys) => keys.map((key) => byKey.get(key)));
 };

@@ -3,6 +3,7 @@ import { errors } from '@taice/contract';
 import type { Lang } from '@taice/contract/shapes';
 import type { Context } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
+import { writtenBytes } from '../written.ts';
 import { packed } from './packed.ts';
 
 /** bigint ids and amounts never reach a client as numbers; handlers hand on strings, this is the net. */
@@ -23,7 +24,11 @@ export const success = (
   c: Context,
   endpoint: Pick<Endpoint, 'method' | 'secret'>,
   data: unknown,
-): Response => c.body(packed(c, endpoint, jsonOf({ code: 0, msg: 'ok', data })), 200, jsonHeaders);
+): Response => {
+  const body =
+    writtenBytes(data, '{"code":0,"msg":"ok","data":', '}') ?? jsonOf({ code: 0, msg: 'ok', data });
+  return c.body(packed(c, endpoint, body), 200, jsonHeaders);
+};
 
 /** `msg` is translated; the HTTP status says the same to proxies and monitors (domain.md D1). */
 export const refusal = (

@@ -4,6 +4,7 @@ import type { Tx } from '../db/pool.ts';
 import { retried, transaction } from '../db/transaction.ts';
 import type { BookCall, Call, Caller, Handler, ProveCall } from '../endpoint.ts';
 import type { Services } from '../services.ts';
+import { writtenBytes } from '../written.ts';
 import { authorise } from './authorise.ts';
 import { bearerOf, isBot, readHeaders, requestIdOf } from './caller.ts';
 import { success } from './envelope.ts';
@@ -46,7 +47,7 @@ export const mountEndpoints = (
       let response: Response;
       try {
         const reply = await serve(c, services, state, handler, requestId);
-        if (checkReplies) handler.endpoint.reply.parse(reply);
+        if (checkReplies) checkReply(handler.endpoint, reply);
         response = success(c, handler.endpoint, reply);
       } catch (error) {
         response = answerError(c, services.log, error, { requestId, path });
@@ -61,6 +62,11 @@ export const mountEndpoints = (
       else app.post(each, limit, answer);
     }
   }
+};
+
+const checkReply = ({ reply: shape }: Endpoint, reply: unknown): void => {
+  const bytes = writtenBytes(reply);
+  shape.parse(bytes ? JSON.parse(Buffer.from(bytes).toString()) : reply);
 };
 
 const serve = async (

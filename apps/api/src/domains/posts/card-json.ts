@@ -1,0 +1,59 @@
+import type { Lang } from '@taice/contract/shapes';
+import { type JsonPart, listed, written } from '../../platform/written.ts';
+import type { ViewParts } from './card-parts.ts';
+import { type PostRow, untouched } from './post-queries.ts';
+import type { PostState } from './post-states.ts';
+import type { PostText } from './post-texts.ts';
+import { postCard, postDetail } from './post-view.ts';
+import type { Viewer } from './viewer.ts';
+
+/** As it was written for the counts of that moment. */
+interface Written {
+  readonly state: PostState;
+  readonly json: Uint8Array;
+}
+type ByViewer = Record<'earning' | 'idle', Partial<Record<Lang, Written>>>;
+
+const isAsOf = (a: PostState, b: PostState): boolean =>
+  a.view_num === b.view_num &&
+  a.like_num === b.like_num &&
+  a.comment_num === b.comment_num &&
+  a.collect_num === b.collect_num &&
+  a.share_num === b.share_num;
+
+/**
+ * `show` as JSON. To all who have had nothing to do with a post, which is nearly everybody, it says the same:
+ * that is written once for as long as its words are kept and its counts stay.
+ */
+const writer = (show: (row: PostRow, viewer: Viewer, parts: ViewParts) => object) => {
+  const kept = new WeakMap<PostText, ByViewer>();
+  return (row: PostRow, viewer: Viewer, parts: ViewParts): JsonPart => {
+    const { text, state, own } = row;
+    if (own !== untouched || text.user_id === viewer.userId)
+      return JSON.stringify(show(row, viewer, parts));
+    let byViewer = kept.get(text);
+    if (!byViewer) kept.set(text, (byViewer = { earning: {}, idle: {} }));
+    const byLang = byViewer[viewer.canEarn ? 'earning' : 'idle'];
+    const known = byLang[viewer.lang];
+    if (known && isAsOf(known.state, state)) return known.json;
+    const json = Buffer.from(JSON.stringify(show(row, viewer, parts)));
+    byLang[viewer.lang] = { state, json };
+    return json;
+  };
+};
+
+/** A page of a list, of items that are written. */
+export const writtenPage = (
+  list: readonly JsonPart[],
+  { page, page_size, has_more }: { page: number; page_size: number; has_more: boolean },
+) =>
+  written([
+    '{"list":[',
+    ...listed(list),
+    `],"page":${page},"page_size":${page_size},"has_more":${has_more},"next_cursor":null}`,
+  ]);
+
+/** `postCard`, written. */
+export const cardJson = writer(postCard);
+/** `postDetail`, written. */
+export const detailJson = writer(postDetail);

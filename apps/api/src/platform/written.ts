@@ -1,0 +1,51 @@
+const parts = Symbol('parts');
+
+/** Of an answer in JSON: text, or the bytes of it that were kept. */
+export type JsonPart = string | Uint8Array;
+
+/**
+ * A reply that its handler has written itself, out of parts that are kept as JSON: what thousands are shown
+ * alike is then neither made nor written again for each of them.
+ */
+export interface Written {
+  readonly [parts]: readonly JsonPart[];
+}
+
+export const written = (json: readonly JsonPart[]): Written => ({ [parts]: json });
+
+/** With a comma between them, as the items of a list are written. */
+export const listed = (items: readonly JsonPart[]): JsonPart[] => {
+  const list: JsonPart[] = [];
+  for (const item of items) {
+    if (list.length > 0) list.push(',');
+    list.push(item);
+  }
+  return list;
+};
+
+/** The bytes of a written reply between these two texts; undefined of any other reply. */
+export const writtenBytes = (
+  reply: unknown,
+  before = '',
+  after = '',
+): Uint8Array<ArrayBuffer> | undefined =>
+  typeof reply === 'object' && reply !== null && parts in reply
+    ? bytesOf([before, ...(reply as Written)[parts], after])
+    : undefined;
+
+/** In one piece, so that no copy of it is made on the heap. */
+const bytesOf = (json: readonly JsonPart[]): Buffer<ArrayBuffer> => {
+  let length = 0;
+  for (const part of json)
+    length += typeof part === 'string' ? Buffer.byteLength(part) : part.length;
+  const bytes = Buffer.allocUnsafe(length);
+  let at = 0;
+  for (const part of json) {
+    if (typeof part === 'string') at += bytes.write(part, at);
+    else {
+      bytes.set(part, at);
+      at += part.length;
+    }
+  }
+  return bytes;
+};
