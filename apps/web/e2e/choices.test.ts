@@ -2,7 +2,7 @@ import { axeIssues, hoverFaults, settled, wordsOf } from '@taice/testkit/browser
 import { test } from '@taice/testkit/browser-test';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { goTo, register, say } from './steps.ts';
+import { arrive, goTo, say } from './steps.ts';
 
 const htmlLang = (page: Page) => page.evaluate(() => document.documentElement.lang);
 const themeOf = (page: Page) => page.evaluate(() => document.documentElement.dataset['theme']);
@@ -85,8 +85,7 @@ test('the side bar leads only to places that are there, and Home shows no video 
   open,
 }) => {
   const { page } = await open();
-  await goTo(page, '/about');
-  await register(page);
+  await arrive(page);
   await goTo(page, '/Home');
   const side = page.getByRole('navigation', { name: say('shell.main') });
   await side.getByRole('link', { name: say('shell.nav.points') }).waitFor();
@@ -112,8 +111,7 @@ test('my page stands in the middle of a wide window, and each network has a sign
   open,
 }) => {
   const { page } = await open({ size: [1920, 1000] });
-  await goTo(page, '/about');
-  await register(page);
+  await arrive(page);
   await goTo(page, '/SelfProfile');
   const facts = page.getByRole('main').getByText(say('user.profile.joined'));
   await facts.waitFor();

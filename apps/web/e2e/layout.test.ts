@@ -4,7 +4,7 @@ import { settled, shot } from '@taice/testkit/browser';
 import { test } from '@taice/testkit/browser-test';
 import { covered, cutWords, overflowOf } from './fits.ts';
 import { machine, payingVideos } from './newcomer.ts';
-import { goTo, register } from './steps.ts';
+import { arrive, goTo } from './steps.ts';
 
 /** Columns of Home's first grid, and the width of the sidebar. */
 const layoutOf = (page: Page) =>
@@ -39,8 +39,7 @@ describe('the layout', { timeout: 180_000 }, () => {
     open,
   }) => {
     const { page } = await open({ still: true });
-    await goTo(page, '/about');
-    await register(page);
+    await arrive(page);
     await goTo(page, '/Home');
     await settled(page);
     for (const { width, columns, bar } of steps) {
@@ -64,8 +63,7 @@ describe('the layout', { timeout: 180_000 }, () => {
     open,
   }) => {
     const { page } = await open({ still: true });
-    await goTo(page, '/about');
-    await register(page);
+    await arrive(page);
     const [video] = await payingVideos(await machine());
     for (const [width, path] of [
       [390, '/Home'],

@@ -9,14 +9,13 @@ import {
 import { expect } from 'vitest';
 import { product, test } from '@taice/testkit/browser-test';
 import { machine, payingVideos } from './newcomer.ts';
-import { goTo, register, say } from './steps.ts';
+import { arrive, goTo, say } from './steps.ts';
 
 /** Somebody new whose ring has just filled, without a network from then on. */
 const offlineWithFullRing = async ({ page, context, complaints }: Visit) => {
   complaints.expect(/ERR_INTERNET_DISCONNECTED|Failed to fetch/);
   const [video] = await payingVideos(await machine());
-  await goTo(page, '/Home');
-  await register(page);
+  await arrive(page);
   const person = await asPersonOf(page, product.url);
   await goTo(page, `/videoDetail?id=${video!.id}`);
   await playing(page);

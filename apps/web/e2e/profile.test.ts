@@ -4,7 +4,7 @@ import { product, test } from '@taice/testkit/browser-test';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { machine } from './newcomer.ts';
-import { goTo, mailedCode, newAccount, pathOf, registerInDialog, say } from './steps.ts';
+import { arrive, goTo, mailedCode, newAccount, pathOf, registerInDialog, say } from './steps.ts';
 
 const timeout = 120_000;
 
@@ -35,8 +35,8 @@ test(
   { timeout },
   async ({ open }) => {
     const { page } = await open();
+    await arrive(page);
     await goTo(page, '/profile-edit');
-    await registerInDialog(page);
     const name = `Nara ${Date.now().toString(36)}`;
     const nickname = await row(page, 'user.edit.nickname');
     await nickname.getByRole('textbox').fill('');
@@ -118,8 +118,8 @@ test(
   { timeout },
   async ({ open }) => {
     const { page } = await open();
+    const account = await arrive(page);
     await goTo(page, '/profile-edit');
-    const account = await registerInDialog(page);
     const { email } = newAccount();
     await page.getByRole('button', { name: account.email }).click();
     await page.getByRole('textbox', { name: say('user.bind.newEmail') }).fill(email);
@@ -137,8 +137,8 @@ test(
   },
   async ({ open }) => {
     const { page } = await open();
+    await arrive(page);
     await goTo(page, '/customized');
-    await registerInDialog(page);
     await page.getByRole('button', { name: say('interests.save') }).click();
     await told(page, 'interests.atLeastOne').waitFor();
     await page

@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { looksOfRun, test } from '@taice/testkit/browser-test';
 import { machine, payingVideos } from './newcomer.ts';
-import { goTo, registerInDialog } from './steps.ts';
+import { arrive, goTo } from './steps.ts';
 
 const looks = [
   { theme: 'dark', size: [1440, 900], lang: 'en' },
@@ -58,12 +58,11 @@ describe.concurrent('every screen of the web has no fault', { timeout }, () => {
     test(`for somebody who is logged in, ${name}`, async ({ open }) => {
       const { page, complaints } = await open({ theme, size, lang, still: true });
       complaints.expect(notFound);
+      await arrive(page);
       await goTo(page, '/V2/task');
-      const words = wordsOf(lang);
-      await registerInDialog(page, undefined, words);
       await page
         .getByRole('main')
-        .getByRole('button', { name: words('signIn.take') })
+        .getByRole('button', { name: wordsOf(lang)('signIn.take') })
         .click();
       expect(await tour(page, await addresses('U'), name)).toEqual([]);
     });

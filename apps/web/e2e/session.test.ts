@@ -2,7 +2,7 @@ import { contract } from '@taice/contract';
 import { asPersonOf } from '@taice/testkit/browser';
 import { expect } from 'vitest';
 import { product, test } from '@taice/testkit/browser-test';
-import { goTo, pathOf, register, registerInDialog, say } from './steps.ts';
+import { arrive, goTo, pathOf, registerInDialog, say } from './steps.ts';
 
 test('a visitor on a page of their own gets the login over it, and comes back to it', async ({
   open,
@@ -18,10 +18,10 @@ test('logging out goes Home, leaves nothing but the device id, and the session i
   open,
 }) => {
   const { page } = await open();
+  await arrive(page);
   await goTo(page, '/Home');
-  await register(page);
-  const person = await asPersonOf(page, product.url);
   await goTo(page, '/V2/My');
+  const person = await asPersonOf(page, product.url);
   const deviceId = await page.evaluate(() => localStorage.getItem('SPK_deviceId'));
   const logOut = { name: say('user.logOut') };
   await page.getByRole('main').getByRole('button', logOut).click();

@@ -1,8 +1,10 @@
 import { randomBytes } from 'node:crypto';
+import { contract } from '@taice/contract';
 import { type OutboxMail, type ProductTools, productTools, wordsOf } from '@taice/testkit/browser';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { product } from '@taice/testkit/browser-test';
+import { machine } from './newcomer.ts';
 
 export const say = wordsOf('en');
 
@@ -85,4 +87,46 @@ export const register = async (page: Page, account = newAccount(), words = say) 
     .first()
     .click();
   return registerInDialog(page, account, words);
+};
+
+/**
+ * Somebody new who is logged in on this page's browser as if they had registered there, by the API alone: for
+ * tests of what comes after it. The next page that is opened is theirs.
+ */
+export const arrive = async (page: Page, account = newAccount()): Promise<Account> => {
+  const client = await machine();
+  await client.ask(contract.auth.sendEmailCode, { email: account.email, type: 'register' });
+  const code = await mailedCode(account.email);
+  const { token, sign_key, user } = await client.ask(contract.auth.emailRegister, {
+    ...account,
+    code,
+    register_type: 1,
+  });
+  // A page of the product's origin that is not the product.
+  await goTo(page, '/robots.txt');
+  await page.evaluate(
+    async ({ kept, signKey }) => {
+      for (const [name, value] of Object.entries(kept)) localStorage.setItem(name, value);
+      const bytes = new TextEncoder().encode(signKey);
+      const hmac = { name: 'HMAC', hash: 'SHA-256' };
+      const key = await crypto.subtle.importKey('raw', bytes, hmac, false, ['sign']);
+      const opening = indexedDB.open('taice', 1);
+      opening.addEventListener('upgradeneeded', () => opening.result.createObjectStore('keys'));
+      await new Promise((resolve, reject) => {
+        opening.addEventListener('error', () => reject(opening.error));
+        opening.addEventListener('success', () => {
+          const keys = opening.result.transaction('keys', 'readwrite');
+          keys.objectStore('keys').put({ token: kept.token, key }, 'session');
+          keys.addEventListener('complete', resolve);
+          keys.addEventListener('error', () => reject(keys.error));
+        });
+      });
+      opening.result.close();
+    },
+    {
+      kept: { SPK_deviceId: client.deviceId, userInfo: JSON.stringify(user), token },
+      signKey: sign_key,
+    },
+  );
+  return account;
 };

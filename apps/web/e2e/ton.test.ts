@@ -4,7 +4,7 @@ import { product, test } from '@taice/testkit/browser-test';
 import { injectWallet, makeWallet, makeWalletApp } from '@taice/testkit/ton';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { closeGuide, goTo, register, say } from './steps.ts';
+import { closeGuide, goTo, arrive, say } from './steps.ts';
 
 const dialogOf = (page: Page, key: string) => page.getByRole('dialog', { name: say(key) });
 const meOf = async (page: Page) =>
@@ -74,8 +74,7 @@ test('without a wallet the guard says what is missing and offers every way on', 
   const { page, context } = await open();
   const app = makeWalletApp(makeWallet());
   await injectWallet(context, app);
-  await goTo(page, '/about');
-  await register(page);
+  await arrive(page);
   await goTo(page, '/V2/My');
   const link = page.getByRole('main').getByRole('link', { name: say('wallet.title'), exact: true });
   await link.click();

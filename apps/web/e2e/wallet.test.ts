@@ -10,7 +10,7 @@ import {
 import { test } from '@taice/testkit/browser-test';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect } from 'vitest';
-import { closeGuide, goTo, pathOf, register, say } from './steps.ts';
+import { arrive, closeGuide, goTo, pathOf, say } from './steps.ts';
 
 let bsc: Anvil;
 let ethereum: Anvil;
@@ -217,8 +217,7 @@ test('an account of e-mail binds a wallet, which is then told to be taken to the
   const first = await open();
   const wallet = aWallet('Marten', key);
   await injectEvmWallet(first.context, wallet);
-  await goTo(first.page, '/Home');
-  await register(first.page);
+  await arrive(first.page);
   await goTo(first.page, '/profile-edit');
   await bind(first.page, wallet);
   await first.page.getByText(say('auth.bindSuccess')).waitFor();
@@ -228,8 +227,7 @@ test('an account of e-mail binds a wallet, which is then told to be taken to the
   second.complaints.expect(/1107/);
   const same = aWallet('Marten', key);
   await injectEvmWallet(second.context, same);
-  await goTo(second.page, '/Home');
-  await register(second.page);
+  await arrive(second.page);
   await goTo(second.page, '/profile-edit');
   await bind(second.page, same);
   await second.page.getByText('Already bound to another account').waitFor();
@@ -246,8 +244,7 @@ test('who has no wallet bound is kept from the pages that need one, and asked fo
   const key = keyWallet();
   const wallet = aWallet('Marten', key);
   await injectEvmWallet(context, wallet);
-  await goTo(page, '/Home');
-  await register(page);
+  await arrive(page);
   const dialog = page.getByRole('dialog', { name: say('auth.wallet.bindTitle') });
   const close = async () => {
     await page.getByText('please bind wallet!').waitFor();

@@ -1,4 +1,5 @@
 import type { Frame, Page } from 'playwright-core';
+import { askEveryMs } from './settled.ts';
 
 /** Resolves when a video that can be seen has run for a moment; a busy machine may find it at its end. */
 export const playing = async (view: Page | Frame, withinMs = 60_000): Promise<void> => {
@@ -14,6 +15,6 @@ export const playing = async (view: Page | Frame, withinMs = 60_000): Promise<vo
       });
     },
     undefined,
-    { timeout: withinMs },
+    { timeout: withinMs, polling: askEveryMs },
   );
 };

@@ -1,5 +1,8 @@
 import type { Frame, Page } from 'playwright-core';
 
+/** To look at every frame would make the page draw sixty a second. */
+export const askEveryMs = 100;
+
 /** Resolves when nothing is loading any more: no skeleton, nothing busy, letters and pictures there. */
 export const settled = async (view: Page | Frame): Promise<void> => {
   await view.waitForFunction(
@@ -12,5 +15,7 @@ export const settled = async (view: Page | Frame): Promise<void> => {
         const timing = effect?.getComputedTiming();
         return playState !== 'running' || timing?.iterations === Infinity;
       }),
+    undefined,
+    { polling: askEveryMs },
   );
 };
