@@ -11,7 +11,7 @@ function show(...toasts: Toast[]) {
   const said = { onDismiss: vi.fn(), onHold: vi.fn() };
   render(
     <>
-      <ToastRegion toasts={toasts} label="Notices" closeLabel="Dismiss" {...said} />
+      <ToastRegion page="/" toasts={toasts} label="Notices" closeLabel="Dismiss" {...said} />
       <Dialog open onClose={vi.fn()} title="Log in" />
     </>,
   );
@@ -38,6 +38,23 @@ describe('ToastRegion', () => {
 });
 
 describe('the place of toasts', () => {
+  it('is found anew on another page, whose buttons are others', () => {
+    const button = document.body.appendChild(document.createElement('button'));
+    button.getBoundingClientRect = () => new DOMRect(0, innerHeight - 52, 9_000, 52);
+    vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockReturnValue(
+      new DOMRect(16, 0, 358, 48),
+    );
+    const said = { label: 'Notices', closeLabel: 'Dismiss', onDismiss: vi.fn(), onHold: vi.fn() };
+    const toasts: Toast[] = [{ id: 1, kind: 'error', text: 'please bind wallet!' }];
+    const { rerender } = render(<ToastRegion page="/a" toasts={toasts} {...said} />);
+    const region = screen.getByLabelText('Notices');
+    expect(region.style.bottom).toBe('60px');
+    button.remove();
+    rerender(<ToastRegion page="/b" toasts={toasts} {...said} />);
+    expect(region.style.bottom).toBe('12px');
+    vi.restoreAllMocks();
+  });
+
   const at = (...buttons: (() => DOMRect)[]) => {
     const region = document.body.appendChild(document.createElement('section'));
     region.getBoundingClientRect = box(16, 0, 358, 48);

@@ -20,6 +20,8 @@ const icons: Readonly<Record<'error' | 'success' | 'info' | 'warning', LucideIco
 export type Toast = { id: number; kind: keyof typeof icons; text: string };
 
 export type ToastRegionProps = {
+  /** Names the page under them: on another one other buttons are in the way. */
+  page: string;
   /** Those that are up, oldest first. */
   toasts: readonly Toast[];
   label: string;
@@ -32,7 +34,14 @@ export type ToastRegionProps = {
 const edgePx = 12;
 
 /** Where toasts appear: at the bottom over no button, and in reach while a dialog keeps the rest out. */
-export function ToastRegion({ toasts, label, closeLabel, onDismiss, onHold }: ToastRegionProps) {
+export function ToastRegion({
+  page,
+  toasts,
+  label,
+  closeLabel,
+  onDismiss,
+  onHold,
+}: ToastRegionProps) {
   const region = useRef<HTMLElement>(null);
   const reachable = useReachable();
   const ids = toasts.map(({ id }) => id).join();
@@ -44,10 +53,15 @@ export function ToastRegion({ toasts, label, closeLabel, onDismiss, onHold }: To
       element.style.bottom = `${clearOfButtons(element, edgePx + inset) - inset}px`;
     };
     place();
-    // What is being read stays under the pointer; a page that goes or a window that turns moves it.
+    // What is being read stays under the pointer; a page that comes and grows or a window that turns moves it.
+    const grown = new ResizeObserver(place);
+    grown.observe(document.body);
     addEventListener('resize', place);
-    return () => removeEventListener('resize', place);
-  }, [ids, reachable]);
+    return () => {
+      grown.disconnect();
+      removeEventListener('resize', place);
+    };
+  }, [ids, reachable, page]);
   // A dialog that took it along also took its pointer.
   useEffect(() => onHold(false), [reachable, onHold]);
   return createPortal(

@@ -3,6 +3,7 @@ import { ToastRegion } from '@taice/ui';
 import { useAtomValue } from 'jotai';
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router-dom';
 import { useTaice } from './taice.tsx';
 
 /** Where short messages of the whole application appear. */
@@ -14,6 +15,7 @@ export function Toasts() {
   );
   return (
     <ToastRegion
+      page={useLocation().pathname}
       toasts={toasts}
       label={t('common.notices')}
       closeLabel={t('common.dismiss')}

@@ -44,7 +44,9 @@ export function LedgerList({ rows, days }: { rows: readonly Row[]; days: readonl
   };
   return (
     <div className="ledger">
-      <DayNote />
+      <div className="ledger-note">
+        <DayNote />
+      </div>
       <div className="ledger-head" aria-hidden="true">
         <span>{t('wallet.what')}</span>
         <span>{t('wallet.when')}</span>
