@@ -9,7 +9,7 @@ create or replace function use_call(
   p_body_sha256 bytea,
   p_now timestamptz,
   p_answer jsonb
-) returns void language plpgsql set search_path = public, pg_temp as $$
+) returns void language plpgsql as $$
 begin
   insert into request_nonce (session_id, nonce, at) values (p_session_id, p_nonce, p_now) on conflict do nothing;
   if not found then

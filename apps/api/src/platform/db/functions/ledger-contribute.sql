@@ -1,7 +1,7 @@
 -- The day that a write meant for p_date belongs to, kept open until the transaction ends: p_date, or the next
 -- day that is not closed. Closing a day takes the same lock exclusively.
 create or replace function lock_business_day(p_date date) returns date
-language plpgsql set search_path = public, pg_temp as $$
+language plpgsql as $$
 declare
   v_day date := p_date;
 begin
@@ -29,7 +29,7 @@ create or replace function ledger_contribute(
   p_detail jsonb,
   p_at timestamptz
 ) returns setof ledger_posted
-language plpgsql set search_path = public, pg_temp as $$
+language plpgsql as $$
 declare
   v_journal bigint;
   v_day date;

@@ -47,7 +47,7 @@ $$;
 -- A shard, 0–63, that is this transaction's until it ends; where all are taken (more transactions pay at once than
 -- that), one to wait for. Asked again, the transaction gets the one it has, or another that nobody waits for.
 create or replace function ledger_free_shard() returns smallint
-language plpgsql set search_path = public, pg_temp as $$
+language plpgsql as $$
 declare
   v_own int := pg_backend_pid() & 63;
 begin
@@ -57,6 +57,29 @@ begin
     end if;
   end loop;
   return v_own;
+end $$;
+
+-- The row that a journal is for a person, and the sums of its day.
+create or replace function ledger_show(
+  p_user_id bigint,
+  p_biz_date date,
+  p_at timestamptz,
+  p_id bigint,
+  p_journal_id bigint,
+  p_type text,
+  p_bucket text,
+  p_amount bigint,
+  p_balance_after bigint
+) returns void language plpgsql as $$
+begin
+  insert into ledger_row (user_id, biz_date, at, id, journal_id, type, bucket, amount, balance_after)
+  values (p_user_id, p_biz_date, p_at, p_id, p_journal_id, p_type, p_bucket, p_amount, p_balance_after);
+  insert into ledger_row_day as d (user_id, biz_date, type, bucket, rows, rows_in, rows_out, came, went)
+  values (p_user_id, p_biz_date, p_type, p_bucket, 1, (p_amount > 0)::int, (p_amount < 0)::int,
+    greatest(p_amount, 0), greatest(-p_amount, 0))
+  on conflict (user_id, biz_date, type, bucket) do update set rows = d.rows + 1,
+    rows_in = d.rows_in + excluded.rows_in, rows_out = d.rows_out + excluded.rows_out,
+    came = d.came + excluded.came, went = d.went + excluded.went;
 end $$;
 
 -- The one function that moves points. The arrays describe the entries, one element each.
@@ -82,25 +105,26 @@ create or replace function ledger_post(
 language plpgsql security definer set search_path = public, pg_temp as $$
 declare
   v_count int := coalesce(cardinality(p_amount), 0);
-  v_sum numeric;
+  v_sum numeric := 0;
   v_journal bigint;
   v_at timestamptz := coalesce(p_at, clock_timestamp());
   v_shard smallint;
   v_free smallint;
   v_id bigint;
   v_account bigint[] := '{}';
-  v_locked bigint[];
-  v_balance bigint[];
-  v_after bigint[] := '{}';
+  v_order int[];
+  v_new bigint;
+  v_after bigint[] := p_amount;
+  v_entry bigint[] := p_amount;
+  v_own int[] := '{}';
   v_pos int;
-  v_new numeric;
+  v_row ledger_posted;
 begin
   if v_count < 2 or v_count > 1000
     or cardinality(p_owner_type) is distinct from v_count or cardinality(p_owner_name) is distinct from v_count
     or cardinality(p_owner_id) is distinct from v_count or cardinality(p_bucket) is distinct from v_count then
     raise exception 'a transfer has 2 to 1000 complete entries' using errcode = 'TL400';
   end if;
-  v_sum := 0;
   for i in 1..v_count loop
     v_sum := v_sum + p_amount[i];
   end loop;
@@ -147,58 +171,60 @@ begin
     v_account := v_account || v_id;
   end loop;
 
-  select array_agg(l.id), array_agg(l.balance) into v_locked, v_balance
-  from (select id, balance from ledger_account where id = any (v_account) order by id for update) l;
-
-  for i in 1..v_count loop
-    v_pos := array_position(v_locked, v_account[i]);
-    v_new := v_balance[v_pos]::numeric + p_amount[i];
-    if v_new < 0 and p_amount[i] < 0 and p_owner_type[i] <> 'system' and not (
-      p_owner_type[i] = 'user' and p_bucket[i] = 'available' and p_type in ('clawback', 'adjustment')
-    ) then
+  -- Each account's row is locked by its change, in the order of their ids. One by one: for the two or three entries that
+  -- a movement has, starting a statement over all of them costs more than the changes do.
+  v_order := case when v_count = 2 and v_account[1] <= v_account[2] then array[1, 2]
+    when v_count = 2 then array[2, 1] end;
+  if v_order is null then
+    select array_agg(i order by v_account[i], i) into v_order from generate_series(1, v_count) i;
+  end if;
+  foreach v_pos in array v_order loop
+    update ledger_account set balance = balance + p_amount[v_pos], version = version + 1
+    where id = v_account[v_pos] and (
+      balance + p_amount[v_pos] >= 0 or p_amount[v_pos] >= 0 or p_owner_type[v_pos] = 'system'
+      or p_owner_type[v_pos] = 'user' and p_bucket[v_pos] = 'available' and p_type in ('clawback', 'adjustment')
+    )
+    returning balance into v_new;
+    if not found then
+      select balance into strict v_new from ledger_account where id = v_account[v_pos];
       raise exception 'balance too low' using errcode = 'TL501',
-        detail = json_build_object('need', (-p_amount[i])::text, 'have', v_balance[v_pos]::text)::text;
+        detail = json_build_object('need', (-p_amount[v_pos])::text, 'have', v_new::text)::text;
     end if;
-    v_balance[v_pos] := v_new;
-    v_after := v_after || v_new::bigint;
+    v_after[v_pos] := v_new;
   end loop;
 
-  update ledger_account a set balance = n.balance, version = a.version + 1
-  from unnest(v_locked, v_balance) as n (id, balance) where a.id = n.id;
-  return query
-    with entry as (
-      insert into ledger_entry (journal_id, account_id, amount, balance_after, at)
-      select v_journal, e.account_id, e.amount, e.balance_after, v_at
-      from unnest(v_account, p_amount, v_after) with ordinality as e (account_id, amount, balance_after, n)
-      order by e.n
-      returning id, amount, balance_after
-    ), numbered as (
-      select id, amount, balance_after, row_number() over (order by id) as n from entry
-    ), shown as (
-      insert into ledger_row (user_id, biz_date, at, id, journal_id, type, bucket, amount, balance_after)
-      select o.user_id, p_biz_date, v_at, min(o.id), v_journal, p_type, (array_agg(o.bucket order by o.id))[1],
-        coalesce(nullif(sum(o.amount), 0), sum(o.amount) filter (where o.bucket = 'available'), 0)::bigint,
-        (array_agg(o.balance_after order by o.id desc) filter (where o.bucket = 'available'))[1]
-      from (
-        select id, amount, balance_after, p_owner_id[n] as user_id, p_bucket[n] as bucket from numbered
-        where p_owner_type[n] = 'user'
-      ) o
-      -- A settlement or forfeiture says what became of a day's rows, and is none itself.
-      where p_currency = 'taice' and p_type <> 'settlement'
-        and not (p_type = 'forfeit' and p_ref_type is not distinct from 'settlement')
-      group by o.user_id
-      returning user_id, bucket, amount
-    ), summed as (
-      insert into ledger_row_day as d (user_id, biz_date, type, bucket, rows, rows_in, rows_out, came, went)
-      select user_id, p_biz_date, p_type, bucket, 1, (amount > 0)::int, (amount < 0)::int,
-        greatest(amount, 0), greatest(-amount, 0) from shown
-      on conflict (user_id, biz_date, type, bucket) do update set rows = d.rows + 1,
-        rows_in = d.rows_in + excluded.rows_in, rows_out = d.rows_out + excluded.rows_out,
-        came = d.came + excluded.came, went = d.went + excluded.went
-    )
-    select v_journal, true, p_biz_date, e.id, p_owner_type[e.n], p_owner_name[e.n], p_owner_id[e.n], p_bucket[e.n],
-      e.amount, e.balance_after
-    from numbered e order by e.n;
+  for i in 1..v_count loop
+    insert into ledger_entry (journal_id, account_id, amount, balance_after, at)
+    values (v_journal, v_account[i], p_amount[i], v_after[i], v_at) returning id into v_id;
+    v_entry[i] := v_id;
+    if p_owner_type[i] = 'user' then
+      v_own := v_own || i;
+    end if;
+    v_row := (v_journal, true, p_biz_date, v_id, p_owner_type[i], p_owner_name[i], p_owner_id[i], p_bucket[i], p_amount[i],
+      v_after[i]);
+    return next v_row;
+  end loop;
+
+  -- A settlement or forfeiture says what became of a day's rows, and is none itself.
+  if p_currency <> 'taice' or p_type = 'settlement'
+    or p_type = 'forfeit' and p_ref_type is not distinct from 'settlement' then
+    return;
+  end if;
+  if cardinality(v_own) = 1 then
+    v_pos := v_own[1];
+    perform ledger_show(p_owner_id[v_pos], p_biz_date, v_at, v_entry[v_pos], v_journal, p_type, p_bucket[v_pos],
+      p_amount[v_pos], case when p_bucket[v_pos] = 'available' then v_after[v_pos] end);
+  elsif cardinality(v_own) > 1 then
+    perform ledger_show(o.user_id, p_biz_date, v_at, o.id, v_journal, p_type, o.bucket, o.amount, o.balance_after)
+    from (
+      select e.user_id, min(e.id) as id, (array_agg(e.bucket order by e.id))[1] as bucket,
+        coalesce(nullif(sum(e.amount), 0), sum(e.amount) filter (where e.bucket = 'available'), 0)::bigint as amount,
+        (array_agg(e.balance_after order by e.id desc) filter (where e.bucket = 'available'))[1] as balance_after
+      from unnest(v_entry, p_owner_type, p_owner_id, p_bucket, p_amount, v_after)
+        as e (id, owner_type, user_id, bucket, amount, balance_after)
+      where e.owner_type = 'user' group by e.user_id
+    ) o;
+  end if;
 end $$;
 revoke execute on function ledger_post from public;
 grant execute on function ledger_post to taice_app;

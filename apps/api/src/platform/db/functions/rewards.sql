@@ -19,7 +19,7 @@ create or replace function pay_view(
   out created boolean,
   out biz_date date,
   out answer jsonb
-) language plpgsql set search_path = public, pg_temp as $$
+) language plpgsql as $$
 declare
   v_journal bigint;
 begin
@@ -45,7 +45,7 @@ end $$;
 -- Pays the reward of the first video, which the caller has locked, into the available balance, and returns what that
 -- was after it. Once per key: a repetition moves nothing and answers the same.
 create or replace function pay_first_view(p_claim_id bigint, p_key text, p_actor text, p_at timestamptz)
-returns bigint language plpgsql set search_path = public, pg_temp as $$
+returns bigint language plpgsql as $$
 declare
   v_claim claimable;
   v_day date;
@@ -91,7 +91,7 @@ create or replace function claim_view(
   p_call_endpoint text,
   p_call_body_sha256 bytea,
   p_call_now timestamptz
-) returns jsonb language plpgsql set search_path = public, pg_temp as $$
+) returns jsonb language plpgsql as $$
 declare
   v_paid record;
 begin

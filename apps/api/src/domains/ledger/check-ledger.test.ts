@@ -1,0 +1,27 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { TestDatabase } from '../../platform/db/testing.ts';
+import { createTestDatabase } from '../../platform/db/testing.ts';
+import { transaction } from '../../platform/db/transaction.ts';
+import { checkLedger } from './check-ledger.ts';
+import { contribute } from './contribute.ts';
+import { viewed } from './testing/orders.ts';
+
+let test: TestDatabase;
+beforeAll(async () => {
+  test = await createTestDatabase();
+});
+afterAll(() => test.drop());
+
+it('finds an entry of no journal and one on no account, which no foreign key refuses', async () => {
+  await transaction(test.db, (tx) => contribute(tx, viewed(1n, 2n, 'view:1:1')));
+  expect(await checkLedger(test.db)).toEqual([]);
+  const { rows } = await sql<{ id: bigint }>`
+    insert into ledger_entry (journal_id, account_id, amount, balance_after, at)
+    select 0, id, 5, 5, now() from ledger_account where owner_type = 'user'
+    union all select id, 0, 5, 5, now() from ledger_journal
+    returning id`.execute(test.owner);
+  const problems = await checkLedger(test.db);
+  for (const { id } of rows)
+    expect(problems).toContain(`entry ${id} is of no journal, or on no account`);
+});
