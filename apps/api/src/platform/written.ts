@@ -13,14 +13,12 @@ export interface Written {
 
 export const written = (json: readonly JsonPart[]): Written => ({ [parts]: json });
 
-/** With a comma between them, as the items of a list are written. */
-export const listed = (items: readonly JsonPart[]): JsonPart[] => {
-  const list: JsonPart[] = [];
-  for (const item of items) {
-    if (list.length > 0) list.push(',');
-    list.push(item);
-  }
-  return list;
+/** Adds the items of a list, with a comma between them. */
+export const pushListed = (json: JsonPart[], items: readonly JsonPart[]): void => {
+  items.forEach((item, at) => {
+    if (at > 0) json.push(',');
+    json.push(item);
+  });
 };
 
 /** The bytes of a written reply between these two texts; undefined of any other reply. */

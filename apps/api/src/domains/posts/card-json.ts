@@ -1,5 +1,5 @@
 import type { Lang } from '@taice/contract/shapes';
-import { type JsonPart, listed, written } from '../../platform/written.ts';
+import { type JsonPart, pushListed, written } from '../../platform/written.ts';
 import type { ViewParts } from './card-parts.ts';
 import { type PostRow, untouched } from './post-queries.ts';
 import type { PostState } from './post-states.ts';
@@ -46,12 +46,12 @@ const writer = (show: (row: PostRow, viewer: Viewer, parts: ViewParts) => object
 export const writtenPage = (
   list: readonly JsonPart[],
   { page, page_size, has_more }: { page: number; page_size: number; has_more: boolean },
-) =>
-  written([
-    '{"list":[',
-    ...listed(list),
-    `],"page":${page},"page_size":${page_size},"has_more":${has_more},"next_cursor":null}`,
-  ]);
+) => {
+  const json: JsonPart[] = ['{"list":['];
+  pushListed(json, list);
+  json.push(`],"page":${page},"page_size":${page_size},"has_more":${has_more},"next_cursor":null}`);
+  return written(json);
+};
 
 /** `postCard`, written. */
 export const cardJson = writer(postCard);

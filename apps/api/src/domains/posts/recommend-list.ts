@@ -1,7 +1,7 @@
 import { contract, type SectionKey } from '@taice/contract';
 import { type Call, handler } from '../../platform/endpoint.ts';
 import { words } from '../../platform/words.ts';
-import { type JsonPart, listed, written } from '../../platform/written.ts';
+import { type JsonPart, pushListed, written } from '../../platform/written.ts';
 import { cardJson, writtenPage } from './card-json.ts';
 import { chooseFeed } from './choose-feed.ts';
 import { homeLists } from './home-lists.ts';
@@ -48,15 +48,17 @@ const allSections = async (call: ListCall) => {
   );
   const own = eachOnce(found, shown.map(previewOf));
   const byId = await cards(call, own.flat());
-  const sections: JsonPart[] = [];
-  for (const [index, key] of shown.entries()) {
+  const json: JsonPart[] = ['{"sections":['];
+  shown.forEach((key, index) => {
     const list = (own[index] ?? []).flatMap((id) => byId.get(id) ?? []);
-    if (list.length === 0) continue;
+    if (list.length === 0) return;
     const title = JSON.stringify(words(call.lang, `section.${key}`));
-    const comma = sections.length > 0 ? ',' : '';
-    sections.push(`${comma}{"key":"${key}","title":${title},"list":[`, ...listed(list), ']}');
-  }
-  return written(['{"sections":[', ...sections, ']}']);
+    json.push(`${json.length > 1 ? ',' : ''}{"key":"${key}","title":${title},"list":[`);
+    pushListed(json, list);
+    json.push(']}');
+  });
+  json.push(']}');
+  return written(json);
 };
 
 /** Of each list, up to as many as `most` says, what no list before it has. */
@@ -102,6 +104,7 @@ const cards = async (call: ListCall, ids: readonly bigint[]) => {
     loadPosts(call, ids, call.user?.userId ?? null),
     viewerOf(call, call.user, call.lang),
   ]);
-  const open = rows.filter(({ is_open }) => is_open);
-  return new Map(open.map((row) => [row.id, cardJson(row, viewer, call)]));
+  const byId = new Map<bigint, JsonPart>();
+  for (const row of rows) if (row.is_open) byId.set(row.id, cardJson(row, viewer, call));
+  return byId;
 };

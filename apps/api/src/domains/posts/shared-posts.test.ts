@@ -107,3 +107,76 @@ test('new words of a video are shown once what is kept has aged', async () => {
   api.clock.advance(keptMs + 1);
   expect(await title()).toBe('After');
 });
+
+test('what is written once for everybody holds nothing of anybody', async () => {
+  const { db } = api.services;
+  const owner = await aViewer(api);
+  const post = await aPost(db, { user_id: owner.id });
+  const id = `${post.id}`;
+  const other = `${(await aPost(db)).id}`;
+  const [anybody, limited, fan] = [
+    await aViewer(api),
+    await aViewer(api, { status: 'limited' }),
+    await aViewer(api),
+  ];
+  const at = api.clock.rule();
+  await db.insertInto('follow').values({ user_id: fan.id, target_id: owner.id }).execute();
+  await db
+    .insertInto('reaction')
+    .values({ user_id: fan.id, post_id: post.id, value: 'like', at })
+    .execute();
+  await db.insertInto('collect').values({ user_id: fan.id, post_id: post.id, at }).execute();
+  await db
+    .insertInto('view_log')
+    .values({ user_id: fan.id, post_id: post.id, last_at: at, position_s: 7, watched_ratio: 0.25 })
+    .execute();
+  const shown = async ({ client }: Pick<typeof owner, 'client'>) => {
+    const [{ data: home }, { data: feed }, { data: next }] = [
+      await client.call.posts.recommendList({ section: 'new', page_size: 50 }),
+      await client.call.posts.feed({ count: 10, category_id: `${post.categoryId}` }),
+      await client.call.posts.recommendPostList({ post_id: other, page_size: 50 }),
+    ];
+    const lists = [...('list' in home ? home.list : []), ...feed.list, ...next.list];
+    const cards = lists.filter((each) => each.id === id);
+    expect(cards.length).toBeGreaterThanOrEqual(2);
+    return cards;
+  };
+  const nothing = {
+    author: { is_follow: false },
+    is_like: false,
+    is_collect: false,
+    watched: 0,
+    resume_at_s: 0,
+  };
+  const itsOwn = {
+    author: { is_follow: true },
+    is_like: true,
+    is_collect: true,
+    watched: 0.25,
+    resume_at_s: 7,
+    reward: { state: 'available' },
+  };
+  const visitor = (lang: 'en' | 'cn') => ({ client: api.client({ lang }) });
+  // Each asks before and after all others.
+  for (let turn = 0; turn < 2; turn++) {
+    for (const card of await shown(anybody))
+      expect(card).toMatchObject({ ...nothing, has_reward: true, reward: { state: 'available' } });
+    for (const card of await shown(fan)) expect(card).toMatchObject(itsOwn);
+    for (const card of await shown(limited))
+      expect(card).toMatchObject({
+        ...nothing,
+        has_reward: false,
+        reward: { state: 'not_eligible' },
+      });
+    for (const card of await shown(owner))
+      expect(card).toMatchObject({ ...nothing, has_reward: false, reward: null });
+    const names = await db
+      .selectFrom('category')
+      .select('name')
+      .where('id', '=', post.categoryId)
+      .executeTakeFirstOrThrow();
+    for (const lang of ['en', 'cn'] as const)
+      for (const card of await shown(visitor(lang)))
+        expect(card.category.name).toBe(names.name[lang]);
+  }
+});
