@@ -19,7 +19,8 @@ export interface OwnAccount {
 const OWN = `select id, email::text as email, password_hash, ton_address, telegram_id, inviter_id,
     status, status_before, age_confirmed_at, created_at
   from "user" where id = $1`;
-const LOCK = `${OWN} for update`;
+// Not from whoever only refers to the person: they would wait for one who waits for them.
+const LOCK = `${OWN} for no key update`;
 
 /** One's own row as it is at this moment. */
 export const readAccount = async (db: Database, userId: bigint): Promise<OwnAccount> => {
