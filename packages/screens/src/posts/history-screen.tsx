@@ -47,20 +47,22 @@ function Rows({ keyword }: { keyword: string }) {
       {byDay(pages.items).map((day) => (
         <section key={day.date} className="history-day">
           <SectionHead size={16}>{label(day.date)}</SectionHead>
-          {day.rows.map(({ post, watched_at, watched_ratio, earned }) => (
-            <VideoRow
-              key={`${post.id}:${watched_at}`}
-              post={{ ...post, watched: watched_ratio }}
-              meta={t('posts.watchedAt', { time: formatTime(watched_at, lang) })}
-              pays={
-                Number(earned) > 0
-                  ? t('rewards.earned', { amount: formatPoints(earned, lang) })
-                  : post.reward?.state === 'available'
-                    ? t('rewards.watchAgain')
-                    : null
-              }
-            />
-          ))}
+          <div className="history-rows">
+            {day.rows.map(({ post, watched_at, watched_ratio, earned }) => (
+              <VideoRow
+                key={`${post.id}:${watched_at}`}
+                post={{ ...post, watched: watched_ratio }}
+                meta={t('posts.watchedAt', { time: formatTime(watched_at, lang) })}
+                pays={
+                  Number(earned) > 0
+                    ? t('rewards.earned', { amount: formatPoints(earned, lang) })
+                    : post.reward?.state === 'available'
+                      ? t('rewards.watchAgain')
+                      : null
+                }
+              />
+            ))}
+          </div>
         </section>
       ))}
       <MoreWhenSeen {...pages} />
