@@ -1,6 +1,6 @@
 import { glob, readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import { chunkCircles, firstLoad } from '@taice/testkit/browser';
+import { chunkCircles, firstLoad, firstLoadGrowth, firstLoadLimits } from '@taice/testkit/browser';
 import { expect, test } from 'vitest';
 
 const root = resolve(import.meta.dirname, '../../..');
@@ -56,13 +56,21 @@ test('TON Connect is behind an import(), without its windows and without the fir
   expect(code).not.toContain('tc-widget-root');
 });
 
-test('the first load has not grown by more than 2 KB over what is on record', async () => {
-  const record = JSON.parse(
-    await readFile(join(root, 'apps/bench/src/bundle-record.json'), 'utf8'),
-  ) as { miniapp: number };
-  const sizes = [...(await firstLoad(dist, '/tg/')).values()];
-  expect(sizes.reduce((sum, bytes) => sum + bytes, 0)).toBeLessThanOrEqual(record.miniapp + 2_000);
-});
+test.each([
+  ['miniapp', '/tg/'],
+  ['web', '/'],
+] as const)(
+  'the first load of the %s is within its limit, and not 2 KB over what is on record',
+  async (shell, base) => {
+    const record = JSON.parse(
+      await readFile(join(root, 'apps/bench/src/bundle-record.json'), 'utf8'),
+    ) as Record<typeof shell, number>;
+    const sizes = [...(await firstLoad(join(root, 'apps', shell, 'dist'), base)).values()];
+    const size = sizes.reduce((sum, bytes) => sum + bytes, 0);
+    expect(size).toBeLessThanOrEqual(firstLoadLimits[shell]);
+    expect(size).toBeLessThanOrEqual(record[shell] + firstLoadGrowth);
+  },
+);
 
 test.each(['miniapp', 'web'])('no script of the %s needs one that needs it', async (shell) => {
   expect(await chunkCircles(join(root, 'apps', shell, 'dist'))).toEqual([]);

@@ -1,4 +1,4 @@
-import type { Boot, TaiceContract, Wire } from '@taice/contract';
+import type { Boot } from '@taice/contract';
 import { createStore } from 'jotai/vanilla';
 import { createApi } from './client/api.ts';
 import { attachDevice, createDevice } from './device/device.ts';
@@ -17,8 +17,6 @@ import { followDays } from './wallet/follow-days.ts';
 import { sendWaitingClaims } from './watching/waiting-claims.ts';
 
 export type CreateTaice = {
-  /** `wireOf(contract)` as plain data, so that the schemas stay out of the page. */
-  readonly wire: Wire<TaiceContract>;
   readonly boot: Boot;
   readonly platform: Platform;
   /** localStorage unless given. */
@@ -53,12 +51,11 @@ const listen = (taice: Taice) => {
  * Works, with a memory as long as the page, where the browser refuses to store.
  */
 export async function createTaice(options: CreateTaice): Promise<Taice> {
-  const { wire, boot, platform, now } = options;
+  const { boot, platform, now } = options;
   const device = createDevice(options.storage, now, platform.deviceId);
   platform.keepDeviceId?.(device.id);
   const store = createStore();
   const api = createApi(
-    wire,
     {
       device,
       appType: platform.appType,

@@ -10,7 +10,10 @@ test('what a library makes at the top of a module goes where nobody names it, an
     'var Context = /* @__PURE__ */ React.createContext(null);',
   );
   expect(marked('const a = 1, b = make(make(2));')).toBe(
-    'const a = 1, b = /* @__PURE__ */ make(make(2));',
+    'const a = 1, b = /* @__PURE__ */ make(/* @__PURE__ */ make(2));',
+  );
+  expect(marked('const all = { one: one(), later: () => two() };')).toBe(
+    'const all = { one: /* @__PURE__ */ one(), later: () => two() };',
   );
   const does = 'listen();\nfunction later() { const made = make(); return made; }';
   expect(marked(does)).toBe(does);

@@ -7,22 +7,35 @@ const unmarked =
 type Node = { type: string; start: number; end: number };
 export type Program = { body: ReadonlyArray<Node & Record<string, unknown>> };
 
-const isCall = (node: Node | null | undefined): node is Node => node?.type === 'CallExpression';
+const isNode = (value: unknown): value is Node =>
+  typeof value === 'object' && value !== null && 'type' in value && 'start' in value;
+
+/** Where each call stands that is made as a module begins: those within functions are made later, if at all. */
+const callsIn = (value: unknown): number[] => {
+  if (Array.isArray(value)) return value.flatMap(callsIn);
+  if (!isNode(value) || /Function|Class/.test(value.type)) return [];
+  return [
+    ...(value.type === 'CallExpression' ? [value.start] : []),
+    ...Object.values(value).flatMap(callsIn),
+  ];
+};
 
 /** `Name.displayName = '…'`: for developers' tools only, and it would keep what it names. */
 const namesComponent = (statement: Node, code: string): boolean =>
   statement.type === 'ExpressionStatement' &&
   /^\w+\.displayName = "[^"]*";?$/.test(code.slice(statement.start, statement.end));
 
-/** `code` with every value that a top-level call makes marked as made for its name alone. */
+/**
+ * `code` with every value that calls at the top of it make marked as made for its name alone, with what is made
+ * on the way: an argument that is not marked keeps all that it needs.
+ */
 export const markPure = (code: string, { body }: Program): string => {
   const edits = body.flatMap((statement): [at: number, until: number, text: string][] => {
     if (namesComponent(statement, code)) return [[statement.start, statement.end, '']];
     if (statement.type !== 'VariableDeclaration') return [];
     const made = statement['declarations'] as ReadonlyArray<{ init: Node | null }>;
-    return made.flatMap(({ init }) =>
-      isCall(init) ? [[init.start, init.start, '/* @__PURE__ */ ']] : [],
-    );
+    const calls = made.flatMap(({ init }) => callsIn(init)).toSorted((a, b) => a - b);
+    return calls.map((at) => [at, at, '/* @__PURE__ */ ']);
   });
   return edits.reduceRight(
     (text, [at, until, put]) => text.slice(0, at) + put + text.slice(until),

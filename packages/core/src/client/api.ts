@@ -1,4 +1,4 @@
-import type { TaiceContract, Wire, WireEndpoint } from '@taice/contract';
+import type { Contract, Wire, WireEndpoint } from '@taice/contract';
 import { delays } from '../delays.ts';
 import { uuid } from '../device/random.ts';
 import type { Api, CallOptions } from '../types.ts';
@@ -23,11 +23,14 @@ export type ApiHooks = {
 const unconfirmed = 1119;
 type Remedy = 'skew' | 'session' | 'confirm' | 'dropped';
 
-type Sending = Pick<typeof sendCode, 'send'>;
+type Sending = Pick<typeof sendCode, 'send' | 'wire'>;
 let sending: Sending | undefined;
 let coming: Promise<Sending> | undefined;
 
-/** What signs and sends: the first frame needs none of it, so it comes with the first call. */
+/**
+ * What signs and sends, and how each endpoint is called: the first frame needs none of it, so it comes with
+ * the first call.
+ */
 const comeSending = (): Promise<Sending> => {
   coming ??= import('./send.ts').then(
     (code) => (sending = code),
@@ -41,12 +44,18 @@ const comeSending = (): Promise<Sending> => {
 
 const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
+const endpointOf = (wire: Wire<Contract>, domain: string, name: string): WireEndpoint => {
+  const endpoint = wire[domain]?.[name];
+  if (!endpoint) throw new TypeError(`${domain}.${name} is no endpoint`);
+  return endpoint;
+};
+
 const caller =
-  (sender: Sender, hooks: ApiHooks, endpoint: WireEndpoint) =>
+  (sender: Sender, hooks: ApiHooks, domain: string, name: string) =>
   async (input: object = {}, options: CallOptions = {}): Promise<unknown> => {
-    const post = endpoint.method === 'POST';
-    const keyed = endpoint.idempotency !== undefined;
-    const key = keyed ? (options.idempotencyKey ?? uuid()) : undefined;
+    // Undefined until what tells it is there: nothing has been sent then.
+    let endpoint: WireEndpoint | undefined;
+    let key: string | undefined;
     // Each remedy is tried once.
     const tried = new Set<Remedy>();
     const first = (remedy: Remedy) => !tried.has(remedy) && Boolean(tried.add(remedy));
@@ -55,24 +64,27 @@ const caller =
       if (error instanceof ApiError && error.code === 1002)
         return first('skew') && correctSkew(sender.device, error);
       if (error instanceof ApiError && error.code === 401)
-        return endpoint.auth === 'user' && first('session') && (await hooks.unauthorised(token));
+        return endpoint?.auth === 'user' && first('session') && (await hooks.unauthorised(token));
       if (error instanceof ApiError && error.code === unconfirmed)
         return first('confirm') && (await hooks.confirm(error.data));
       // What asks, or carries a key, does no harm when it arrives twice.
-      if (!(error instanceof NetworkError) || (post && !keyed) || error.timedOut) return false;
+      const harms = endpoint?.method === 'POST' && !endpoint.idempotency;
+      if (!(error instanceof NetworkError) || harms || error.timedOut) return false;
       if (!first('dropped')) return false;
       await wait(delays.retry);
       return true;
     };
 
-    const waits = keyed && options.waits === true;
+    const waits = options.waits === true;
 
     for (;;) {
       if (waits && hooks.offline()) await hooks.whenOnline(options.signal);
       const token = sender.token();
       try {
         // At once where it is there: what a page says while it is left has no later.
-        const { send } = sending ?? (await comeSending());
+        const { send, wire } = sending ?? (await comeSending());
+        endpoint = endpointOf(wire, domain, name);
+        if (endpoint.idempotency) key ??= options.idempotencyKey ?? uuid();
         return await send(sender, endpoint, input, { ...options, key });
       } catch (error) {
         if (options.signal?.aborted) throw error;
@@ -84,21 +96,21 @@ const caller =
         // A 401 has opened the login dialog instead, and who did not confirm knows it.
         const isKnown =
           error instanceof ApiError &&
-          (error.code === unconfirmed || (endpoint.auth === 'user' && error.code === 401));
-        const { toast = post } = options;
+          (error.code === unconfirmed || (endpoint?.auth === 'user' && error.code === 401));
+        const { toast = endpoint?.method !== 'GET' } = options;
         if (!isKnown && (typeof toast === 'function' ? toast(error) : toast)) hooks.show(error);
         throw error;
       }
     }
   };
 
-/** The typed client of the whole contract; `wire` is `wireOf(contract)` as plain data. */
-export function createApi(wire: Wire<TaiceContract>, sender: Sender, hooks: ApiHooks): Api {
-  const domains = Object.entries(wire).map(([domain, endpoints]) => [
-    domain,
-    Object.fromEntries(
-      Object.entries(endpoints).map(([name, endpoint]) => [name, caller(sender, hooks, endpoint)]),
-    ),
-  ]);
-  return Object.fromEntries(domains) as Api;
-}
+/** An object whose properties are made when they are first asked for. */
+const made = <T>(make: (name: string) => T): Readonly<Record<string, T>> =>
+  new Proxy<Record<string, T>>(
+    {},
+    { get: (all, name) => (typeof name === 'string' ? (all[name] ??= make(name)) : undefined) },
+  );
+
+/** The typed client of the whole contract: its names are known before what they stand for is there. */
+export const createApi = (sender: Sender, hooks: ApiHooks): Api =>
+  made((domain) => made((name) => caller(sender, hooks, domain, name))) as Api;

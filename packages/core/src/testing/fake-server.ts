@@ -1,10 +1,4 @@
-import {
-  contract,
-  wireOf,
-  type LoginReply,
-  type UserFull,
-  type WalletDetail,
-} from '@taice/contract';
+import type { LoginReply, UserFull, WalletDetail } from '@taice/contract';
 import { createTaice, type CreateTaice } from '../create-taice.ts';
 import type { Platform } from '../types.ts';
 
@@ -112,7 +106,6 @@ export const secret = 'demo-secret';
 export const makeTaice = (answers: Answers, options: Partial<CreateTaice> = {}) => {
   const server = fakeServer(answers);
   const made = createTaice({
-    wire: wireOf(contract),
     boot: {
       settings: {
         profile: 'demo',

@@ -1,28 +1,34 @@
-import { CoinFlight } from '@taice/ui';
 import { useSetAtom } from 'jotai';
-import { useEffect, useState, type ReactNode } from 'react';
+import { useEffect, useState, useSyncExternalStore, type ReactNode } from 'react';
 import { coinTarget, flyingAtom, type CoinTarget } from './coin-target.ts';
+import { lateCoin } from './late-coin.ts';
 
 type Flight = { from: DOMRect; to: DOMRect };
 
-/** Coins on their way to a number. Render `coin`; `fly` does nothing where no such number is seen. */
+/**
+ * Coins on their way to a number. Render `coin`; `fly` does nothing where no such number is seen, or where
+ * their code has not come: the number counts at once then.
+ */
 export function useCoinFlight(): {
   fly: (from: DOMRect, kind: CoinTarget) => void;
   coin: ReactNode;
 } {
   const [flight, setFlight] = useState<Flight>();
+  const code = useSyncExternalStore(lateCoin.subscribe, lateCoin.state, lateCoin.state);
   const setFlying = useSetAtom(flyingAtom);
+  useEffect(() => lateCoin.load(), []);
   useEffect(() => {
     setFlying(flight !== undefined);
     return () => setFlying(false);
   }, [flight, setFlying]);
   return {
     fly: (from, kind) => {
+      lateCoin.load();
       const to = coinTarget(kind);
-      if (to) setFlight({ from, to });
+      if (to && lateCoin.state().kind === 'ready') setFlight({ from, to });
     },
-    coin: flight && (
-      <CoinFlight from={flight.from} to={flight.to} onLand={() => setFlight(undefined)} />
+    coin: flight && code.kind === 'ready' && (
+      <code.screen from={flight.from} to={flight.to} onLand={() => setFlight(undefined)} />
     ),
   };
 }

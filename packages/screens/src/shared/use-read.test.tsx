@@ -1,5 +1,4 @@
 // @vitest-environment happy-dom
-import { contract, wireOf } from '@taice/contract';
 import { createTaice, forgetAnswers, read, type Platform, type Taice } from '@taice/core';
 import { act, cleanup, renderHook } from '@testing-library/react';
 import type { ReactNode } from 'react';
@@ -31,7 +30,7 @@ const settings = {
 
 let taice: Taice;
 beforeEach(async () => {
-  taice = await createTaice({ wire: wireOf(contract), boot: { settings }, platform });
+  taice = await createTaice({ boot: { settings }, platform });
 });
 afterEach(cleanup);
 const wrapper = ({ children }: { children: ReactNode }) => (

@@ -2,7 +2,7 @@ export { axeIssues } from './axe.ts';
 export type { BrowserRun } from './browser-run.ts';
 export { findChromium, launchChromium } from './chromium.ts';
 export type { Complaints } from './complaints.ts';
-export { firstLoad } from './first-load.ts';
+export { firstLoad, firstLoadGrowth, firstLoadLimits } from './first-load.ts';
 export { layoutShift } from './layout-shift.ts';
 export { buildProduct, productTools, startProduct } from './product.ts';
 export type { OutboxMail, Product, ProductOptions, ProductTools } from './product.ts';

@@ -6,7 +6,6 @@ import { registerServiceWorker } from '../../service-worker/register.ts';
 import { createWords } from '../i18n.ts';
 import { App } from './app.tsx';
 import { readBoot } from './read-boot.ts';
-import { wire } from './wire.ts';
 
 export type ShellStart = {
   shell: Shell;
@@ -52,7 +51,7 @@ export const startShell = async ({
   const route = routeAt(shell, path);
   // Its code is fetched beside the session and the words, not after them.
   route?.screen.load();
-  const taice = await createTaice({ wire, boot: readBoot(), platform });
+  const taice = await createTaice({ boot: readBoot(), platform });
   const words = await createWords(taice);
   await styled();
   createRoot(root).render(

@@ -1,4 +1,4 @@
-import { contract, wireOf, type Settings, type UserFull, type WalletDetail } from '@taice/contract';
+import type { Settings, UserFull, WalletDetail } from '@taice/contract';
 import { createTaice, logIn, walletOf, type Platform, type Taice } from '@taice/core';
 import { render, type RenderResult } from '@testing-library/react';
 import { createInstance } from 'i18next';
@@ -121,7 +121,6 @@ export async function onPage(
       : Response.json({ code: 0, msg: 'ok', data: answer ?? {} });
   };
   const taice: Taice = await createTaice({
-    wire: wireOf(contract),
     boot: { settings: { ...settings, ...told } },
     platform: {
       appType: 'web',

@@ -1,0 +1,1 @@
+export { CoinFlight } from '@taice/ui';
