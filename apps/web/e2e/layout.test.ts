@@ -63,6 +63,17 @@ describe('the layout', { timeout: 180_000 }, () => {
     open,
   }) => {
     const { page } = await open({ still: true });
+    // A visitor first: their header has two buttons, and their Home an invitation.
+    for (const width of [390, 1440]) {
+      await page.setViewportSize({ width, height: 844 });
+      await goTo(page, '/Home');
+      await page.locator('.invite-ring').waitFor();
+      await page.evaluate(() => (document.documentElement.style.fontSize = '200%'));
+      await settled(page);
+      expect(await overflowOf(page), `a visitor's Home at ${width}`).toEqual([]);
+      expect(await cutWords(page), `a visitor's Home at ${width}`).toEqual([]);
+      await shot(page, `web/letters-200-${width}-visitor`);
+    }
     await arrive(page);
     const [video] = await payingVideos(await machine());
     for (const [width, path] of [

@@ -27,7 +27,7 @@ export function Logo({ name, href }: { name: string; href?: string }) {
   const inside = (
     <>
       <LogoMark />
-      {name}
+      <span className="tc-logo-name">{name}</span>
     </>
   );
   if (href === undefined) return <span className="tc-logo">{inside}</span>;

@@ -119,7 +119,10 @@ export function InvitationVideo() {
       {post.reward && (
         <div className="invite-ring">
           <RewardRing state="waiting" size={88} label={t('rewards.pays', { amount })} onVideo>
-            <b>+{amount}</b>
+            <span className="invite-pays">
+              <b>+{amount}</b>
+              <small>{t('common.points')}</small>
+            </span>
           </RewardRing>
         </div>
       )}
