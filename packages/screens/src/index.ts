@@ -2,6 +2,7 @@ export { FeedScreen } from './posts/feed-screen.tsx';
 export { homePath, notFoundPath, routeAt, routes, routesOf } from './routes.tsx';
 export type { RouteEntry, Shell, Tab } from './routes.tsx';
 export { waysOf } from './shared/bindings/ways-of.ts';
+export { shortAddress } from './shared/bindings/short-address.ts';
 export { useComingSoon } from './shared/coming-soon.ts';
 export { languageNames, languages, langTags, useLang } from './shared/i18n.ts';
 export { AppRoutes } from './shared/router/app-routes.tsx';

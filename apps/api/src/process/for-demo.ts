@@ -1,6 +1,7 @@
 // What the demo (apps/demo) uses of the server: it posts by the same functions as everybody.
 export { hashPassword } from '../domains/auth/email/password.ts';
 export { contribute } from '../domains/ledger/contribute.ts';
+export { keyOf } from '../domains/ledger/keys.ts';
 export { settleDay } from '../domains/ledger/settle-day.ts';
 export { takeIdentities } from '../domains/rewards/first-view-identities.ts';
 export { firstViewIdentities, openFirstView } from '../domains/rewards/first-view-queries.ts';

@@ -1,5 +1,5 @@
 import { addDays, businessDay, businessDayStart } from '@taice/core/rules';
-import { contribute, settleDay, tellDay, transaction } from '@taice/api/for-demo';
+import { contribute, keyOf, settleDay, tellDay, transaction } from '@taice/api/for-demo';
 import type { Services, Tx } from '@taice/api/for-demo';
 import { daysBefore, type PastPost, type PastView, planViews } from './plan-views.ts';
 import { crowdTelegramIds } from './seed-crowd.ts';
@@ -129,11 +129,15 @@ const signIn = async (
   const dayNo = (index % 7) + 1;
   const points = numbers.signin_points[dayNo - 1] ?? 0n;
   const bonus = dayNo === 7 ? numbers.seven_days_sign_in_reward : 0n;
-  const key = `sign:${userId}:${day}`;
   const own = { userId, bizDate: day, actor: 'user', at } as const;
-  await contribute(tx, { ...own, type: 'sign_in', amount: points, key });
+  await contribute(tx, { ...own, type: 'sign_in', amount: points, key: keyOf.signIn(userId, day) });
   if (bonus > 0n)
-    await contribute(tx, { ...own, type: 'sign_in_bonus', amount: bonus, key: `${key}:bonus` });
+    await contribute(tx, {
+      ...own,
+      type: 'sign_in_bonus',
+      amount: bonus,
+      key: keyOf.signInBonus(userId, day),
+    });
   await tx
     .insertInto('sign_in')
     .values({ user_id: userId, biz_date: day, day_no: dayNo, points, bonus, at })

@@ -1,12 +1,11 @@
 import type { UserFull } from '@taice/contract';
 import { formatPoints } from '@taice/core';
 import { fullDay } from '@taice/core/rules';
-import { useLang, useWallet } from '@taice/screens';
+import { shortAddress, useLang, useWallet } from '@taice/screens';
 import { Avatar, HoverCard, RewardRing, Skeleton, Text, UserBlock } from '@taice/ui';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
-import { shortAddress } from './short-address.ts';
 import './account.css';
 
 const AccountCard = lazy(async () => ({

@@ -1,7 +1,7 @@
 import type { UserFull } from '@taice/contract';
 import { bindingKinds } from '@taice/contract/shapes';
 import { formatCount, formatPoints, formatTime, logOut, toast } from '@taice/core';
-import { useLang, useTaice, waysOf } from '@taice/screens';
+import { shortAddress, useLang, useTaice, waysOf } from '@taice/screens';
 import { Avatar, LevelBar, SideItem, Text } from '@taice/ui';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import Copy from 'lucide-react/icons/copy';
@@ -11,7 +11,6 @@ import ReceiptText from 'lucide-react/icons/receipt-text';
 import UserRound from 'lucide-react/icons/user-round';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { shortAddress } from './short-address.ts';
 
 /** What lies under the portrait: figures, level, today's gain, and the way out. */
 export function AccountCard({

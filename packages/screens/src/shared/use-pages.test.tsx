@@ -1,42 +1,11 @@
 // @vitest-environment happy-dom
-import { createTaice, readList, type PageStart, type Platform, type Taice } from '@taice/core';
-import { act, cleanup, renderHook } from '@testing-library/react';
-import type { ReactNode } from 'react';
-import { afterEach, beforeEach, expect, test } from 'vitest';
-import { TaiceProvider } from './taice.tsx';
+import { readList, type PageStart } from '@taice/core';
+import { act, renderHook } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { hookPage } from './testing/hook-page.tsx';
 import { usePages } from './use-pages.ts';
 
-const platform: Platform = {
-  appType: 'web',
-  haptic: () => {},
-  openLink: () => {},
-  share: async () => 'cancelled',
-  headerColour: () => {},
-  initData: null,
-  startParam: null,
-};
-const settings = {
-  profile: 'demo',
-  sign_secret: 's',
-  age_confirmation: false,
-  first_view: '200',
-  public_url: 'http://localhost',
-  mini_app_url: null,
-  google: false,
-  telegram_login: false,
-  remote_wallets: null,
-  contact: { email: 'a@b.c', telegram: null, x: null, youtube: null },
-} as const;
-
-let taice: Taice;
-beforeEach(async () => {
-  taice = await createTaice({ boot: { settings }, platform });
-});
-afterEach(cleanup);
-const wrapper = ({ children }: { children: ReactNode }) => (
-  <TaiceProvider taice={taice}>{children}</TaiceProvider>
-);
-const settle = () => act(() => new Promise((resolve) => setTimeout(resolve, 5)));
+const { wrapper, settle } = hookPage();
 
 /** Three pages of two. */
 const pages = () => {

@@ -4,6 +4,8 @@ import type { Day } from '../../platform/db/schema-ledger.ts';
 export const keyOf = {
   view: (userId: bigint, postId: bigint) => `view:${userId}:${postId}`,
   firstView: (userId: bigint) => `first:${userId}`,
+  signIn: (userId: bigint, day: Day) => `sign:${userId}:${day}`,
+  signInBonus: (userId: bigint, day: Day) => `sign:${userId}:${day}:bonus`,
   /** As the database's `ledger_settle_batch` writes it. */
   settlement: (userId: bigint, day: Day) => `set:${userId}:${day}`,
 } as const;

@@ -8,6 +8,9 @@ import {
 import { sql } from 'kysely';
 import type { Database } from '../../platform/db/pool.ts';
 import type { Day } from '../../platform/db/schema-ledger.ts';
+import { contributionTypes } from './journal-types.ts';
+
+const contributions = sql.join(contributionTypes.map((type) => sql.lit(type)));
 
 interface Paid {
   readonly user_id: bigint;
@@ -33,7 +36,7 @@ export const recomputeDay = async (
       from ledger_journal j join ledger_entry e on e.journal_id = j.id
       join ledger_account a on a.id = e.account_id and a.owner_type = 'user' and a.bucket = 'pending'
       where j.biz_date = ${bizDate}
-        and j.type in ('view', 'share', 'task', 'group_bonus', 'sign_in', 'sign_in_bonus')
+        and j.type in (${contributions})
       group by a.owner_id
     ), settled as (
       select a.owner_id as user_id, sum(e.amount)::bigint as settled
@@ -81,7 +84,7 @@ const activeDays = async (db: Database, bizDate: Day): Promise<bigint> => {
       from ledger_journal j join ledger_entry e on e.journal_id = j.id
       join ledger_account a on a.id = e.account_id and a.owner_type = 'user' and a.bucket = 'pending'
       where j.biz_date >= ${bizDate}::date - 7 and j.biz_date < ${bizDate}
-        and j.type in ('view', 'share', 'task', 'group_bonus', 'sign_in', 'sign_in_bonus')
+        and j.type in (${contributions})
     ) days`.execute(db);
   return rows[0]?.days ?? 0n;
 };

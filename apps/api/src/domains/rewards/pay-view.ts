@@ -6,22 +6,9 @@ import type { NewEvent } from '../../platform/events/emit.ts';
 import type { Day } from '../../platform/db/schema-ledger.ts';
 import type { Numbers } from '../../platform/numbers.ts';
 import { keyOf } from '../ledger/keys.ts';
-import type { Detail } from '../ledger/transfer.ts';
 import { typedLedgerError } from '../ledger/typed-error.ts';
 import type { ClaimedSession, PaidView } from './queries.ts';
-
-/** The proof of a paid view, kept for good beside its journal; `userRewardLogDetail` shows it. */
-export interface ViewProof extends Detail {
-  view_session_id: string;
-  watched_ms: number;
-  required_ms: number;
-  started_at: string;
-  ended_at: string;
-  /** One element a beat: ms since the start, credited ms, and why not more ('' where all counted). */
-  beat_at_ms: number[];
-  beat_credited_ms: number[];
-  beat_reasons: string[];
-}
+import type { ViewProof } from './view-proof.ts';
 
 const proofOf = (session: ClaimedSession): ViewProof => ({
   view_session_id: session.id,

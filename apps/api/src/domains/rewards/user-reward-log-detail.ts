@@ -1,7 +1,6 @@
 import { contract, type Reply } from '@taice/contract';
 import type { Lang } from '@taice/contract/shapes';
 import { formatMicro } from '@taice/core/rules';
-import { z } from 'zod';
 import { handler } from '../../platform/endpoint.ts';
 import { fail } from '../../platform/http/failure.ts';
 import { words } from '../../platform/words.ts';
@@ -10,6 +9,7 @@ import { readRow } from '../wallet/row-queries.ts';
 import { ledgerRow } from '../wallet/ledger-row.ts';
 import { type BookedEntry, bookedEntries } from './journal-queries.ts';
 import { ruleText } from './rule-texts.ts';
+import { viewProof } from './view-proof.ts';
 
 type Why = Reply<typeof contract.rewards.userRewardLogDetail>;
 
@@ -61,19 +61,11 @@ const entryOf = (
   };
 };
 
-/** What `payView` keeps beside a journal. */
-const proofShape = z.object({
-  watched_ms: z.number(),
-  required_ms: z.number(),
-  started_at: z.iso.datetime(),
-  ended_at: z.iso.datetime(),
-  beat_at_ms: z.array(z.number()),
-  beat_credited_ms: z.array(z.number()),
-  beat_reasons: z.array(z.string()),
-});
+/** Of the demo's past there is no session to name. */
+const shownProof = viewProof.omit({ view_session_id: true });
 
 const proofOf = (detail: Record<string, unknown> | null): Why['session'] => {
-  const parsed = proofShape.safeParse(detail);
+  const parsed = shownProof.safeParse(detail);
   if (!parsed.success) return null;
   const { watched_ms, required_ms, started_at, ended_at, ...beats } = parsed.data;
   const start = Date.parse(started_at);

@@ -6,6 +6,7 @@ import { emit } from '../../platform/events/emit.ts';
 import { fail } from '../../platform/http/failure.ts';
 import { words } from '../../platform/words.ts';
 import { contribute } from '../ledger/contribute.ts';
+import { keyOf } from '../ledger/keys.ts';
 import { balances } from '../ledger/queries.ts';
 import { whyNotEarned } from '../user/earning.ts';
 import { lockStreak, readDay, recordDay, saveStreak, type SignInDay } from './queries.ts';
@@ -72,10 +73,14 @@ const pay = async (tx: Tx, userId: bigint, { day, dayNo, points, bonus }: SignIn
     detail: { day_no: dayNo },
     at,
   };
-  const key = `sign:${userId}:${day}`;
-  if (points > 0n) await contribute(tx, { type: 'sign_in', amount: points, key, ...common });
-  if (bonus > 0n)
-    await contribute(tx, { type: 'sign_in_bonus', amount: bonus, key: `${key}:bonus`, ...common });
+  if (points > 0n) {
+    const key = keyOf.signIn(userId, day);
+    await contribute(tx, { type: 'sign_in', amount: points, key, ...common });
+  }
+  if (bonus > 0n) {
+    const key = keyOf.signInBonus(userId, day);
+    await contribute(tx, { type: 'sign_in_bonus', amount: bonus, key, ...common });
+  }
   const payload = { day_no: dayNo, amount: `${points + bonus}` };
   await emit(tx, { type: 'signed_in', userId, at, bizDate: day, payload });
 };
