@@ -1,4 +1,5 @@
 import type { Database } from '../../platform/db/pool.ts';
+import { laneSize, tasteRule } from './choice-rules.ts';
 import { hot } from '../../platform/db/pool.ts';
 import type { Candidate, Lane, Rankable, Score } from './rank-feed.ts';
 
@@ -17,12 +18,6 @@ export interface FeedQuery {
   readonly explore: number;
   readonly minDurationS: number;
 }
-
-/** How many candidates each lane brings: domain.md 5.2, of about a hundred. */
-export const laneSize = { follow: 25, interest: 45, trending: 20, explore: 10, fill: 60 };
-/** Categories that count as somebody's interest. */
-export const tastes = 3;
-const WATCHED = 60;
 
 const facts = `p.id, p.user_id, p.category_id, p.published_at, p.completion_sum, p.completion_num,
   p.qualified_view_num`;
@@ -52,13 +47,13 @@ const textOf = (scope: FeedScope, inCategory: boolean, seen: boolean): string =>
   ].join(' and ');
   const follow = `(select ${facts}, 'follow' as lane from follow f
       cross join lateral (select * from post p where p.user_id = f.target_id and ${open}
-        order by p.id desc limit 8) p
-      where f.user_id = $1::bigint order by p.published_at desc limit ${laneSize.follow})`;
+        order by p.id desc limit ${laneSize.ofCreator}) p
+      where f.user_id = $1::bigint order by p.published_at desc, p.id desc limit ${laneSize.follow})`;
   const interest = `(select ${facts}, 'interest' as lane
-      from (select category_id, share from taste order by share desc limit ${tastes}) t
+      from (select category_id, share from taste order by share desc, category_id limit ${tasteRule.categories}) t
       cross join lateral (select * from post p where p.category_id = t.category_id and ${open}
         order by p.published_at desc, p.id desc limit ${laneSize.interest}) p
-      order by t.share desc, p.published_at desc limit ${laneSize.interest})`;
+      order by t.share desc, t.category_id, p.published_at desc, p.id desc limit ${laneSize.interest})`;
   const trending = `(select ${facts}, 'trending' as lane from post p where ${open}
       order by p.qualified_view_num desc, p.id desc limit ${laneSize.trending})`;
   const explore = `(select ${facts}, 'new' as lane from post p
@@ -68,9 +63,9 @@ const textOf = (scope: FeedScope, inCategory: boolean, seen: boolean): string =>
       order by p.published_at desc, p.id desc limit ${laneSize.fill})`;
   const lanes = scope === 'following' ? [follow] : [follow, interest, trending, explore, fill];
   return `with recent as (
-      select p.category_id, greatest(v.watched_ratio, 0.1) as weight
+      select p.category_id, greatest(v.watched_ratio, ${tasteRule.leastWeight}) as weight
       from (select post_id, watched_ratio from view_log where user_id = $1::bigint
-        order by last_at desc, post_id desc limit ${WATCHED}) v
+        order by last_at desc, post_id desc limit ${tasteRule.views}) v
       join post p on p.id = v.post_id
     ), taste as (
       select category_id, sum(weight) / (select sum(weight) from recent) as share

@@ -1,9 +1,9 @@
 import type { SectionKey } from '@taice/contract';
 import type { Services } from '../../platform/services.ts';
+import { newForMs } from './choice-rules.ts';
 import { chooseFeed } from './choose-feed.ts';
 import { first } from './first.ts';
 import { type OwnFacts, ownFacts } from './own-facts.ts';
-import { newForMs } from './rank-feed.ts';
 import { mostRewarded, type Shared, type SharedPost, sharedPosts } from './shared-candidates.ts';
 
 /** Undefined: what is shared is too little to tell, all posts must be asked. */

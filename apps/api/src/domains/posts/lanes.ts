@@ -1,5 +1,5 @@
+import { laneSize, tasteRule } from './choice-rules.ts';
 import { lowBits } from './feed-cursor.ts';
-import { laneSize, tastes } from './feed-queries.ts';
 import type { OwnFacts } from './own-facts.ts';
 import type { Candidate, Lane, Rankable, Score } from './rank-feed.ts';
 import type { Shared } from './shared-candidates.ts';
@@ -50,6 +50,6 @@ export const lanesOf = (
 
 const favouritesOf = (taste: OwnFacts['taste']): number[] =>
   [...taste]
-    .toSorted((a, b) => b[1] - a[1])
-    .slice(0, tastes)
+    .toSorted((a, b) => b[1] - a[1] || a[0] - b[0])
+    .slice(0, tasteRule.categories)
     .map(([category]) => category);

@@ -1,5 +1,6 @@
 import type { Services } from '../../platform/services.ts';
 import { mostViews, type OwnPast, ownPast } from './own-past.ts';
+import { begunRule, tasteRule } from './choice-rules.ts';
 import { first } from './first.ts';
 import { type PostBrief, postBriefs } from './post-briefs.ts';
 
@@ -21,10 +22,6 @@ export interface OwnFacts {
 
 type Parts = Pick<Services, 'db' | 'clock' | 'numbers'>;
 
-/** So many of the last ones tell somebody's taste. */
-const WATCHED = 60;
-/** Something watched counts a little even if it was left at once. */
-const LEAST_WEIGHT = 0.1;
 /** More than are shown, as some have been taken away or are all but over. */
 const SPARE = 2;
 
@@ -41,14 +38,15 @@ const tasteOf = (
   recent: OwnPast['views'],
   posts: readonly (PostBrief | undefined)[],
 ): OwnFacts['taste'] => {
-  const weightOf = ({ ratio }: OwnPast['views'][number]) => Math.max(ratio, LEAST_WEIGHT);
+  const weightOf = ({ ratio }: OwnPast['views'][number]) => Math.max(ratio, tasteRule.leastWeight);
   const all = recent.reduce((sum, view) => sum + weightOf(view), 0);
   const taste = new Map<number, number>();
   recent.forEach((view, at) => {
     const category = posts[at]?.category_key;
     if (category === undefined) return;
-    taste.set(category, (taste.get(category) ?? 0) + weightOf(view) / all);
+    taste.set(category, (taste.get(category) ?? 0) + weightOf(view));
   });
+  for (const [category, weight] of taste) taste.set(category, weight / all);
   return taste;
 };
 
@@ -70,15 +68,15 @@ export const ownFacts = async (
 ): Promise<OwnFacts> => {
   if (userId === null) return nobody;
   const { views, followed, paid } = await ownPast(parts.db, { userId, forgetBefore, paidOf });
-  const stopped = first(views, mostBegun * SPARE, ({ position }) => position > 1);
-  const recent = views.slice(0, WATCHED);
+  const stopped = first(views, mostBegun * SPARE, ({ position }) => position > begunRule.afterS);
+  const recent = views.slice(0, tasteRule.views);
   const keys = [...followed];
   for (const { key } of stopped) keys.push(key);
   for (const { key } of recent) keys.push(key);
   const briefs = await postBriefs(parts, keys);
   const begun = stopped.flatMap(({ position }, at) => {
     const brief = briefs[followed.length + at];
-    return brief?.is_open && position < brief.duration_s * 0.9 ? brief.id : [];
+    return brief?.is_open && position < brief.duration_s * begunRule.beforePart ? brief.id : [];
   });
   return {
     seen: seenOf(views),

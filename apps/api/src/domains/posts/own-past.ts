@@ -1,3 +1,4 @@
+import { laneSize } from './choice-rules.ts';
 import { byPlace, gather } from '../../platform/db/gather.ts';
 import { hot } from '../../platform/db/pool.ts';
 
@@ -29,7 +30,6 @@ export interface OwnPast {
 
 export const mostViews = 1_000;
 const MOST_FOLLOWED = 80;
-const MOST_OF_ONE = 12;
 
 /** One row for each person, made of walks through indexes that end at their limits. Numbers only, as JSON. */
 const OWN = `select k.at::int,
@@ -41,7 +41,7 @@ const OWN = `select k.at::int,
       from (select p.id, p.published_at from follow f
         cross join lateral (select p.id, p.published_at from post p where p.user_id = f.target_id
           and p.state = 'published' and p.visibility = 'public'
-          order by p.id desc limit ${MOST_OF_ONE}) p
+          order by p.id desc limit ${laneSize.ofCreator}) p
         where f.user_id = k.user_id
         order by p.published_at desc, p.id desc limit ${MOST_FOLLOWED}) p) as followed,
     (select string_agg(w.post_id::text, ',') from view_reward w where w.user_id = k.user_id

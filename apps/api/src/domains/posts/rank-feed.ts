@@ -1,3 +1,4 @@
+import { newForMs } from './choice-rules.ts';
 import { lowBits } from './feed-cursor.ts';
 
 /** From where a post came into the choice; the first one that found it counts. */
@@ -123,9 +124,6 @@ export const spread = <T extends { readonly post: Pick<Rankable, 'author_key' | 
   }
   return chosen;
 };
-
-/** For how long a video counts as new, in ms. */
-export const newForMs = 14 * 86_400_000;
 
 /**
  * 'Why this video', as the client words it: the first that is true of the way by which it came. `now` in

@@ -1,7 +1,7 @@
 import type { SectionKey } from '@taice/contract';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../platform/db/pool.ts';
-import { newForMs } from './rank-feed.ts';
+import { begunRule, newForMs } from './choice-rules.ts';
 
 export interface SectionQuery {
   /** 0n: a visitor. */
@@ -25,7 +25,8 @@ const open = ({ categoryId }: SectionQuery): RawBuilder<unknown> =>
 const bodies: Record<Plain, (query: SectionQuery) => RawBuilder<{ id: bigint }>> = {
   continue: (query) => sql`select p.id from view_log v join post p on p.id = v.post_id
     where v.user_id = ${query.userId} and ${open(query)}
-      and v.position_s > 1 and v.position_s < p.duration_s * 0.9
+      and v.position_s > ${begunRule.afterS}::real
+      and v.position_s < p.duration_s * ${begunRule.beforePart}::float8
     order by v.last_at desc, v.post_id desc`,
   rewarded: (query) => sql`select p.id from post p
     where ${open(query)} and p.source = 'upload' and p.duration_s >= ${query.minDurationS}

@@ -1,0 +1,171 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { hot } from '../../platform/db/pool.ts';
+import { transaction } from '../../platform/db/transaction.ts';
+import { aCategory, aPost, aUser } from '../../testing/builders.ts';
+import { startApi, type TestApi } from '../../testing/harness.ts';
+import { laneSize } from './choice-rules.ts';
+import { feedCandidates } from './feed-queries.ts';
+import { homeLists } from './home-lists.ts';
+import { lanesOf } from './lanes.ts';
+import { ownFacts } from './own-facts.ts';
+import { type Candidate, scoring } from './rank-feed.ts';
+import { sectionPosts } from './section-queries.ts';
+import { sharedPosts } from './shared-candidates.ts';
+
+/**
+ * Home and the feed are chosen out of what is shared where that is enough, and by a statement over all posts
+ * where it is not: in any small world both must come to the same, so that nobody sees other rules than others do.
+ */
+
+let api: TestApi;
+let creators: bigint[];
+let categories: bigint[];
+const now = new Date('2026-11-21T04:00:00Z');
+
+beforeAll(async () => {
+  api = await startApi({ now });
+  const { db } = api.services;
+  const makers = await Promise.all([1, 2, 3, 4].map(() => aUser(db, { nickname: 'Creator' })));
+  creators = makers.map(({ id }) => id);
+  const kinds = await Promise.all([1, 2, 3, 4, 5].map(() => aCategory(db)));
+  categories = kinds.map(({ id }) => id);
+});
+afterAll(() => api.stop());
+
+const HOUR = 3_600_000;
+const anyView = fc.record({
+  hoursAgo: fc.integer({ min: 1, max: 40 * 24 }),
+  isQualified: fc.boolean(),
+  position: fc.constantFrom(0, 1, 2, 17, 18, 19),
+  // Sums of these are exact in every kind of number.
+  ratio: fc.constantFrom(0.25, 0.5, 1),
+});
+const anyPost = fc.record({
+  /** 4: the viewer. */
+  author: fc.integer({ min: 0, max: 4 }),
+  category: fc.integer({ min: 0, max: 4 }),
+  state: fc.constantFrom('published', 'published', 'published', 'removed'),
+  visibility: fc.constantFrom('public', 'public', 'public', 'unlisted', 'private'),
+  source: fc.constantFrom('upload', 'upload', 'youtube'),
+  durationS: fc.constantFrom(8, 20),
+  /** Two may be of the same hour. */
+  hoursOld: fc.integer({ min: 0, max: 30 * 24 }),
+  qualified: fc.constantFrom(0, 499, 500, 501, 900),
+  view: fc.option(anyView),
+  isPaid: fc.boolean(),
+});
+const anyWorld = fc.record({
+  // No more than what is shared holds of one creator: beyond that the statement knows more.
+  posts: fc.array(anyPost, { maxLength: laneSize.ofCreator }),
+  follows: fc.subarray([0, 1, 2, 3]),
+  /** Of those that the feed has shown, their places in the world. */
+  shown: fc.uniqueArray(fc.nat(laneSize.ofCreator - 1), { maxLength: 5 }),
+  explore: fc.double({ min: 0, max: 0.999, noNaN: true }),
+});
+type World = (typeof anyWorld extends fc.Arbitrary<infer W> ? W : never) & object;
+
+const PAY = `insert into view_reward (user_id, post_id, journal_id, session_id, amount, biz_date, paid_at)
+  select distinct $1::bigint, v.post_id, p.journal_id, null::text, 2000000, p.biz_date, $3::timestamptz
+  from unnest($2::bigint[]) as v(post_id)
+  cross join lateral ledger_contribute('view', 'view:' || $1::bigint || ':' || v.post_id, $1::bigint,
+    '2026-11-21'::date, 2000000, 'post', v.post_id::text, 'user', null, null, $3::timestamptz) p`;
+
+/** Nothing of the worlds before is left to be shown. */
+const settle = async ({ posts, follows }: World) => {
+  const { db } = api.services;
+  await db.updateTable('post').set({ state: 'removed' }).execute();
+  const { id: userId } = await aUser(db);
+  const ids: bigint[] = [];
+  for (const post of posts) {
+    const { id } = await aPost(db, {
+      user_id: creators[post.author] ?? userId,
+      category_id: categories[post.category]!,
+      state: post.state,
+      visibility: post.visibility,
+      source: post.source,
+      duration_s: post.durationS,
+      published_at: new Date(now.getTime() - post.hoursOld * HOUR),
+      qualified_view_num: post.qualified,
+      video: null,
+    });
+    ids.push(id);
+    if (!post.view) continue;
+    const at = new Date(now.getTime() - post.view.hoursAgo * HOUR);
+    await db
+      .insertInto('view_log')
+      .values({
+        user_id: userId,
+        post_id: id,
+        last_at: at,
+        position_s: post.view.position,
+        watched_ratio: post.view.ratio,
+        qualified_at: post.view.isQualified ? at : null,
+      })
+      .execute();
+  }
+  for (const index of follows)
+    await db
+      .insertInto('follow')
+      .values({ user_id: userId, target_id: creators[index]! })
+      .execute();
+  const paid = ids.filter((_id, at) => posts[at]?.isPaid);
+  await transaction(db, (tx) => hot(tx, 'test_pay', PAY, [userId, paid, now]));
+  return { userId, ids };
+};
+
+const told = (candidates: readonly Candidate[] | undefined) =>
+  candidates
+    ?.map(({ post, lane, interest }) => ({ key: post.key, lane, interest: interest.toFixed(6) }))
+    .toSorted((a, b) => a.key - b.key);
+
+test('the feed brings the same posts by the same lanes, out of what is shared and by its statement', async () => {
+  await fc.assert(
+    fc.asyncProperty(anyWorld, async (world) => {
+      const { userId, ids } = await settle(world);
+      const { db, numbers } = api.services;
+      const query = {
+        scope: 'foryou',
+        categoryId: undefined,
+        userId,
+        forgetBefore: new Date(now.getTime() - numbers.feed_forget_ms),
+        shown: world.shown.flatMap((at) =>
+          ids[at] === undefined ? [] : Number(ids[at] & 0xffffn),
+        ),
+        explore: world.explore,
+        minDurationS: numbers.view_min_duration_ms / 1000,
+      } as const;
+      const score = scoring({ now: now.getTime(), seed: 'world' });
+      const own = await ownFacts(api.services, userId, query);
+      const shared = lanesOf(await sharedPosts(api.services), own, query, score);
+      const stated = await feedCandidates(db, query, { seen: false, score });
+      expect(told(shared)).toEqual(told(stated));
+    }),
+    { numRuns: 60 },
+  );
+});
+
+test('each section of Home is the same list, out of what is shared and by its statement', async () => {
+  const keys = ['continue', 'rewarded', 'following', 'new', 'hot'] as const;
+  const limit = 10;
+  await fc.assert(
+    fc.asyncProperty(anyWorld, async (world) => {
+      const { userId } = await settle(world);
+      const { db, numbers } = api.services;
+      const lists = await homeLists({ ...api.services, user: { userId }, deviceId: 'device' });
+      for (const key of keys) {
+        const stated = await sectionPosts(db, key, {
+          userId,
+          categoryId: undefined,
+          minDurationS: numbers.view_min_duration_ms / 1000,
+          popularFrom: numbers.popular_views,
+          now,
+          limit,
+          offset: 0,
+        });
+        expect(await lists[key]?.(limit), key).toEqual(stated);
+      }
+    }),
+    { numRuns: 60 },
+  );
+});
