@@ -20,10 +20,14 @@ const creditedShares = (page: Page): number[] => {
   const shares = [0];
   page.on('response', (response) => {
     if (!/addViewLog|getTaskRewardCountdown/.test(response.url())) return;
-    void response.json().then(({ data }) => {
-      const watched = Number(data.watched_seconds);
-      shares.push(watched / (watched + Number(data.countdown)));
-    });
+    void response.json().then(
+      ({ data }) => {
+        const watched = Number(data.watched_seconds);
+        shares.push(watched / (watched + Number(data.countdown)));
+      },
+      // The page has ended, and with it what it was told.
+      () => undefined,
+    );
   });
   return shares;
 };

@@ -23,7 +23,7 @@ const canvasOf = (view: Frame) =>
 test("Telegram's back button leads back inside the app, and closes it from Home", async ({
   openPhone,
 }) => {
-  const { page, app } = await openPhone({ user: newcomer() });
+  const { page, app } = await openPhone({ user: newcomer(), still: true });
   const view = await app();
   // Today's sign-in, and after it the guide.
   for (const title of ['signIn.dayIsHere', 'user.guide.watchTitle']) {
@@ -53,7 +53,7 @@ test("Telegram's back button leads back inside the app, and closes it from Home"
 test('the theme is there before the first paint and changes while the app runs, and in each a button under the pointer can be read', async ({
   openPhone,
 }) => {
-  const { page, app } = await openPhone({ user: newcomer(), theme: 'light' });
+  const { page, app } = await openPhone({ user: newcomer(), theme: 'light', still: true });
   const view = await app();
   await settled(view);
   // The sign-in, which comes by itself, and would come over what is being looked at.

@@ -59,6 +59,7 @@ test('a TON wallet logs in by a real signature, and is disconnected when its hol
   const scripts: string[] = [];
   const phone = await openPhone({
     user: newcomer(),
+    still: true,
     prepare: async (context) => {
       context.on('request', (request) => scripts.push(request.url()));
       await injectWallet(context, app);
@@ -107,6 +108,7 @@ test("Mine binds a wallet once: another account's is refused and disconnected", 
     const app = makeWalletApp(wallet);
     const phone = await openPhone({
       user: newcomer(),
+      still: true,
       prepare: (context) => injectWallet(context, app),
     });
     const view = await phone.app();

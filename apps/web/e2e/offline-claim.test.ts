@@ -20,13 +20,10 @@ const offlineWithFullRing = async ({ page, context, complaints }: Visit) => {
   await goTo(page, `/videoDetail?id=${video!.id}`);
   await playing(page);
   await ringUntil(page, 'claimable');
-  const keys: (string | null)[] = [];
+  const keys: (string | undefined)[] = [];
   context.on('response', (response) => {
     if (!response.url().includes('/chaimPostReward')) return;
-    void response
-      .request()
-      .headerValue('Idempotency-Key')
-      .then((key) => keys.push(key));
+    keys.push(response.request().headers()['idempotency-key']);
   });
   await context.setOffline(true);
   await pressClaimable(page);
