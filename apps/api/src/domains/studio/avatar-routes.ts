@@ -3,11 +3,11 @@ import { avatarMaxBytes } from '@taice/contract/shapes';
 import { type Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import pLimit from 'p-limit';
-import { bearerOf, langOf, requestIdOf } from '../../platform/http/caller.ts';
+import { langOf, requestIdOf } from '../../platform/http/caller.ts';
 import { answerError } from '../../platform/http/answer-error.ts';
 import { refusal, success } from '../../platform/http/envelope.ts';
 import { fail } from '../../platform/http/failure.ts';
-import { findPrincipal } from '../../platform/http/principal.ts';
+import { findPrincipal, ourTokenOf } from '../../platform/http/principal.ts';
 import { runPortrait } from '../../platform/media/index.ts';
 import { MediaRefusedError } from '../../platform/media/media-error.ts';
 import type { Services } from '../../platform/services.ts';
@@ -41,7 +41,7 @@ export const avatarRoutes = (services: Services): Hono => {
 const take = async (c: Context, services: Services) => {
   const { db, clock, config, storage } = services;
   const now = clock.real();
-  const bearer = bearerOf(c);
+  const bearer = ourTokenOf(c, services.config.proofKey);
   const user = bearer ? await findPrincipal(services, bearer, now) : undefined;
   if (!user) return fail(401);
   const leave = await useLeave(db, c.req.header('upload-token') ?? '', user.userId, now);

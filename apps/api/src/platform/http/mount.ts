@@ -16,7 +16,7 @@ import { countCall } from './limits.ts';
 import { markEnded } from './network-limit.ts';
 import { nonceMemory, useNonce } from './nonces.ts';
 import { parseInput, readParams } from './params.ts';
-import { findPrincipal, isOurs, signKeyOf, type Principal } from './principal.ts';
+import { findPrincipal, ourTokenOf, signKeyOf, type Principal } from './principal.ts';
 import { type Limiter, memoryLimiter } from './rate-limit.ts';
 import { answerError } from './answer-error.ts';
 import { checkBasicSign, checkSessionSign, type Params, readStamp } from './signature.ts';
@@ -166,12 +166,12 @@ const authenticate = async (
   now: Date,
 ): Promise<Principal | null> => {
   const { config } = services;
-  const token = bearerOf(c);
-  if (endpoint.auth === 'service') return isBot(token, config.botToken) ? null : fail(401);
-  const principal = token ? await findPrincipal(services, token, now) : undefined;
-  if (token && !principal && isOurs(config.proofKey, token)) markEnded(limiter, token, now);
+  if (endpoint.auth === 'service') return isBot(bearerOf(c), config.botToken) ? null : fail(401);
+  const token = ourTokenOf(c, config.proofKey);
+  const principal = token && (await findPrincipal(services, token, now));
+  if (token && !principal) markEnded(limiter, token, now);
   if (!principal && endpoint.auth === 'user') return fail(401);
-  return principal ?? null;
+  return principal || null;
 };
 
 type After = (effect: () => void) => void;

@@ -1,9 +1,9 @@
 import type { Context, Next } from 'hono';
 import type { Services } from '../services.ts';
-import { bearerOf, langOf } from './caller.ts';
+import { langOf } from './caller.ts';
 import { refusal } from './envelope.ts';
 import { clientIp, isForwardedByStranger, networkOf, providerNetworkOf } from './network.ts';
-import { isOurs } from './principal.ts';
+import { ourTokenOf } from './principal.ts';
 import { type Limiter, perMinute } from './rate-limit.ts';
 
 /**
@@ -30,10 +30,9 @@ export const markEnded = ({ take }: Pick<Limiter, 'take'>, token: string, now: D
 export const limitNetwork = ({ clock, config, log }: Services, { take, wait }: Limiter) => {
   let hasWarned = false;
   const hasSession = (c: Context, at: number): boolean => {
-    const token = bearerOf(c);
+    const token = ourTokenOf(c, config.proofKey);
     return (
       token !== undefined &&
-      isOurs(config.proofKey, token) &&
       wait(endedKey(token), ended, at) === 0 &&
       take(`session ${token}`, bySession, at) === 0
     );

@@ -23,14 +23,12 @@ export const readParams = async (c: Context): Promise<Params> => {
 const MAX_DEPTH = 32;
 
 /** JSON that every later step can walk through and sign: not too deep, no `1e999`. */
-const isPlain = (body: object): boolean => {
-  let level: unknown[] = [body];
-  for (let depth = 0; level.length > 0; depth++) {
-    if (depth > MAX_DEPTH) return false;
-    if (level.some((value) => typeof value === 'number' && !Number.isFinite(value))) return false;
-    level = level.flatMap((value) =>
-      typeof value === 'object' && value !== null ? Object.values(value) : [],
-    );
+const isPlain = (body: object, depth = 0): boolean => {
+  if (depth > MAX_DEPTH) return false;
+  for (const key in body) {
+    const value: unknown = body[key as keyof typeof body];
+    if (typeof value === 'number' && !Number.isFinite(value)) return false;
+    if (typeof value === 'object' && value !== null && !isPlain(value, depth + 1)) return false;
   }
   return true;
 };

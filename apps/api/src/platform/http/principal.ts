@@ -1,8 +1,10 @@
 import { createHmac, hash, randomBytes, timingSafeEqual, type KeyObject } from 'node:crypto';
 import type { Lang } from '@taice/contract/shapes';
+import type { Context } from 'hono';
 import { byPlace, gather } from '../db/gather.ts';
 import { type Database, hot } from '../db/pool.ts';
 import type { AppType, Standing } from '@taice/contract';
+import { bearerOf } from './caller.ts';
 import type { Numbers } from '../numbers.ts';
 import type { Services } from '../services.ts';
 import { asksAge, type NoEarning, noEarning } from '../standing.ts';
@@ -36,12 +38,22 @@ export const newToken = (proofKey: KeyObject): string => {
 };
 
 /** Whether we ever gave out the token: a made-up one costs no query. */
-export const isOurs = (proofKey: KeyObject, token: string): boolean =>
+const isOurs = (proofKey: KeyObject, token: string): boolean =>
   token.length === CHANCE + MARK &&
   timingSafeEqual(
     Buffer.from(token.slice(CHANCE).padEnd(MARK)),
     Buffer.from(markOf(proofKey, token.slice(0, CHANCE))),
   );
+
+/** The bearer token of a call, if it is one of ours; looked at once a call, however often it is asked for. */
+export const ourTokenOf = (c: Context, proofKey: KeyObject): string | undefined => {
+  const known = c.get('ourToken') as string | null | undefined;
+  if (known !== undefined) return known ?? undefined;
+  const token = bearerOf(c);
+  const ours = token !== undefined && isOurs(proofKey, token) ? token : null;
+  c.set('ourToken', ours);
+  return ours ?? undefined;
+};
 
 /** Hex. Derived, so that it is never stored (domain.md D24). */
 export const signKeyOf = (sessionSecret: string, sessionId: bigint): string =>
@@ -83,7 +95,7 @@ const sessionOf = gather(async (db, asked: readonly Asked[]) => {
 });
 
 /**
- * The principal of a bearer token, undefined for one that is unknown, ended or of a person who is shut
+ * The principal of a token of ours (`ourTokenOf`), undefined for one that is unknown, ended or of a person who is shut
  * out: looked up on every call, so that log-out and ban hold at once. Sessions slide by use.
  */
 export const findPrincipal = async (
@@ -91,7 +103,6 @@ export const findPrincipal = async (
   token: string,
   now: Date,
 ): Promise<Principal | undefined> => {
-  if (!isOurs(config.proofKey, token)) return undefined;
   const asks = asksAge({ numbers, config });
   const row = await sessionOf(db, { hash: tokenHash(token), asks });
   if (!row || row.expires_at <= now) return undefined;

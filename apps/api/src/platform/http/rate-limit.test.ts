@@ -53,6 +53,23 @@ test('fifty takers at once get exactly the burst', async () => {
   expect(waits.filter((wait) => wait === 0)).toHaveLength(10);
 });
 
+test('takers of many keys and rates at once are each told their own wait', async () => {
+  const rates = [perMinute(1), perMinute(2), perMinute(60)];
+  const takes = Array.from({ length: 60 }, (_, at) => ({
+    key: `mixed ${at % 12}`,
+    rate: rates[at % 3]!,
+  }));
+  const waits = await Promise.all(
+    takes.map(({ key, rate }) => takeShared(database.db, key, rate, new Date(start))),
+  );
+  const passed = (key: string) => takes.filter((take, at) => take.key === key && waits[at] === 0);
+  for (const { key, rate } of takes)
+    expect(passed(key)).toHaveLength(Math.min(rate.burst, takes.length / 12));
+  expect(await takeShared(database.db, 'mixed 0', rates[0]!, new Date(start))).toBe(60_000);
+  expect(await takeShared(database.db, 'mixed 1', rates[1]!, new Date(start))).toBe(30_000);
+  expect(await takeShared(database.db, 'mixed 2', rates[2]!, new Date(start))).toBe(0);
+});
+
 test('keys that callers write at any length do not fill the memory', () => {
   const { take } = memoryLimiter();
   const before = heapUsed();

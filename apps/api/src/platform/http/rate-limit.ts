@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
+import { byPlace, gather } from '../db/gather.ts';
 import { type Database, hot } from '../db/pool.ts';
 
 /** GCRA: `burst` calls at once, then one each `everyMs`. */
@@ -31,52 +32,98 @@ export const memoryLimiter = (most = MOST_KEYS): Limiter => {
   const arrivals = new LRUCache<string, number>({ max: most });
   const bounded = (key: string): string => (key.length > KEY_LENGTH ? digestOf(key) : key);
   const arrivalOf = (key: string, now: number): number => Math.max(arrivals.get(key) ?? now, now);
-  const waitOf: Take = (key, { everyMs, burst }, now) =>
-    Math.max(0, arrivalOf(key, now) - (burst - 1) * everyMs - now);
+  const waitOf = (arrival: number, { everyMs, burst }: Rate, now: number): number =>
+    Math.max(0, arrival - (burst - 1) * everyMs - now);
   return {
-    wait: (key, rate, now) => waitOf(bounded(key), rate, now),
+    wait: (key, rate, now) => waitOf(arrivalOf(bounded(key), now), rate, now),
     take: (given, rate, now) => {
       const key = bounded(given);
-      const waitMs = waitOf(key, rate, now);
-      if (waitMs === 0) arrivals.set(key, arrivalOf(key, now) + rate.everyMs);
+      const arrival = arrivalOf(key, now);
+      const waitMs = waitOf(arrival, rate, now);
+      if (waitMs === 0) arrivals.set(key, arrival + rate.everyMs);
       return waitMs;
     },
   };
 };
 
-const takeText = (quiet: boolean): string => `with before as (
-    select arrival from rate_limit where key = $1
+// `excluded.arrival` is the caller's now and one interval.
+const takeText = (quiet: boolean): string => `with asked as materialized (
+    select a.key, a.now, a.at, (select arrival from rate_limit where key = a.key) as arrival
+    from ${quiet ? "(select set_config('synchronous_commit', 'off', true)) as quiet, " : ''}unnest($1::text[], $2::timestamptz[])
+      with ordinality as a(key, now, at)
   ), taken as (
-    insert into rate_limit (key, arrival) values ($1, $2::timestamptz + make_interval(secs => $3))
-    on conflict (key) do update
-      set arrival = greatest(rate_limit.arrival, $2::timestamptz) + make_interval(secs => $3)
-      where greatest(rate_limit.arrival, $2::timestamptz) - make_interval(secs => $4) <= $2::timestamptz
+    insert into rate_limit as r (key, arrival)
+    select key, now + make_interval(secs => $3) from asked order by key
+    on conflict (key) do update set arrival = greatest(r.arrival + make_interval(secs => $3), excluded.arrival)
+      where r.arrival - make_interval(secs => $4) <= excluded.arrival - make_interval(secs => $3)
     returning key
   )
-  select case when exists (select from taken) then 0
-    else greatest(1, extract(epoch from coalesce((select arrival from before), $2::timestamptz)
-      - make_interval(secs => $4) - $2::timestamptz) * 1000)
-    end::float8 as wait_ms${quiet ? ", set_config('synchronous_commit', 'off', true)" : ''}`;
+  select a.at::int, case when exists (select from taken t where t.key = a.key) then 0
+    else greatest(1, extract(epoch from coalesce(a.arrival, a.now)
+      - make_interval(secs => $4) - a.now) * 1000)
+    end::float8 as wait_ms from asked a`;
 const TAKE = takeText(false);
 const TAKE_QUIETLY = takeText(true);
+
+interface Asked {
+  readonly key: string;
+  readonly rate: Rate;
+  readonly now: Date;
+}
+interface Answer {
+  readonly at: number;
+  readonly wait_ms: number;
+}
+
+/** Those that one statement can answer: of one rate, and each key once. */
+const groupsOf = (asked: readonly Asked[]): Asked[][] => {
+  const groups: { rate: Rate; keys: Set<string>; members: Asked[] }[] = [];
+  for (const one of asked) {
+    const { key, rate } = one;
+    const open = groups.find(
+      (group) =>
+        group.rate.everyMs === rate.everyMs &&
+        group.rate.burst === rate.burst &&
+        !group.keys.has(key),
+    );
+    if (open) {
+      open.keys.add(key);
+      open.members.push(one);
+    } else groups.push({ rate, keys: new Set([key]), members: [one] });
+  }
+  return groups.map(({ members }) => members);
+};
+
+const takeGroup = async (db: Database, members: readonly Asked[]): Promise<[Asked, number][]> => {
+  const [first] = members;
+  if (!first) return [];
+  const { everyMs, burst } = first.rate;
+  const values = [
+    members.map(({ key }) => key),
+    members.map(({ now }) => now),
+    everyMs / 1000,
+    ((burst - 1) * everyMs) / 1000,
+  ];
+  const rows = db.isTransaction
+    ? await hot<Answer>(db, 'rate_take', TAKE, values)
+    : await hot<Answer>(db, 'rate_take_quietly', TAKE_QUIETLY, values);
+  const placed = byPlace(rows, members);
+  return members.map((one, index) => [one, placed[index]?.wait_ms ?? 0]);
+};
+
+const takeEach = gather(async (db, asked: readonly Asked[]) => {
+  const answers = await Promise.all(groupsOf(asked).map((members) => takeGroup(db, members)));
+  const waits = new Map(answers.flat());
+  return asked.map((one) => waits.get(one) ?? 0);
+});
 
 /**
  * Counts for all processes together: proofs, codes, claims. Whose they are cannot be read in the table.
  * By itself it does not wait for the disk: a crash may forget who has just called. In a transaction it
  * must leave that one as durable as it is.
  */
-export const takeShared = async (
-  db: Database,
-  of: string,
-  { everyMs, burst }: Rate,
-  now: Date,
-): Promise<number> => {
-  const values = [digestOf(of), now, everyMs / 1000, ((burst - 1) * everyMs) / 1000];
-  const [row] = db.isTransaction
-    ? await hot<{ wait_ms: number }>(db, 'rate_take', TAKE, values)
-    : await hot<{ wait_ms: number }>(db, 'rate_take_quietly', TAKE_QUIETLY, values);
-  return row?.wait_ms ?? 0;
-};
+export const takeShared = (db: Database, of: string, rate: Rate, now: Date): Promise<number> =>
+  takeEach(db, { key: digestOf(of), rate, now });
 
 const GIVE_BACK =
   'update rate_limit set arrival = arrival - make_interval(secs => $2) where key = $1';
