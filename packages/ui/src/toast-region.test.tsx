@@ -48,10 +48,10 @@ describe('the place of toasts', () => {
     const toasts: Toast[] = [{ id: 1, kind: 'error', text: 'please bind wallet!' }];
     const { rerender } = render(<ToastRegion page="/a" toasts={toasts} {...said} />);
     const region = screen.getByLabelText('Notices');
-    expect(region.style.bottom).toBe('60px');
+    expect(region.style.translate).toBe('0 -48px');
     button.remove();
     rerender(<ToastRegion page="/b" toasts={toasts} {...said} />);
-    expect(region.style.bottom).toBe('12px');
+    expect(region.style.translate).toBe('0 0px');
     vi.restoreAllMocks();
   });
 

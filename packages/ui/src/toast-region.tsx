@@ -50,17 +50,13 @@ export function ToastRegion({
     if (!element || ids === '') return;
     const inset = Number.parseFloat(getComputedStyle(element).paddingBottom) || 0;
     const place = () => {
-      element.style.bottom = `${clearOfButtons(element, edgePx + inset) - inset}px`;
+      const bottom = clearOfButtons(element, edgePx + inset) - inset;
+      element.style.translate = `0 ${edgePx - bottom}px`;
     };
     place();
-    // What is being read stays under the pointer; a page that comes and grows or a window that turns moves it.
-    const grown = new ResizeObserver(place);
-    grown.observe(document.body);
+    // What is being read stays under the pointer; another page or a window that turns moves it.
     addEventListener('resize', place);
-    return () => {
-      grown.disconnect();
-      removeEventListener('resize', place);
-    };
+    return () => removeEventListener('resize', place);
   }, [ids, reachable, page]);
   // A dialog that took it along also took its pointer.
   useEffect(() => onHold(false), [reachable, onHold]);

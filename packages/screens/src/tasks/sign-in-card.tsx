@@ -42,7 +42,6 @@ export function SignInCard() {
                   t('signIn.moreDays', {
                     count: rest,
                     amount: text.points(String(last ? payOf(last) : 0)),
-                    bonus: text.points(data.seven_days_sign_in_reward),
                   })
                 ) : (
                   t('signIn.allSeven')
