@@ -50,10 +50,10 @@ const textOf = (scope: FeedScope, inCategory: boolean, seen: boolean): string =>
         order by p.id desc limit ${laneSize.ofCreator}) p
       where f.user_id = $1::bigint order by p.published_at desc, p.id desc limit ${laneSize.follow})`;
   const interest = `(select ${facts}, 'interest' as lane
-      from (select category_id, share from taste order by share desc, category_id limit ${tasteRule.categories}) t
+      from (select category_id, share, latest from taste order by share desc, latest limit ${tasteRule.categories}) t
       cross join lateral (select * from post p where p.category_id = t.category_id and ${open}
         order by p.published_at desc, p.id desc limit ${laneSize.interest}) p
-      order by t.share desc, t.category_id, p.published_at desc, p.id desc limit ${laneSize.interest})`;
+      order by t.share desc, t.latest, p.published_at desc, p.id desc limit ${laneSize.interest})`;
   const trending = `(select ${facts}, 'trending' as lane from post p where ${open}
       order by p.qualified_view_num desc, p.id desc limit ${laneSize.trending})`;
   const explore = `(select ${facts}, 'new' as lane from post p
@@ -63,12 +63,14 @@ const textOf = (scope: FeedScope, inCategory: boolean, seen: boolean): string =>
       order by p.published_at desc, p.id desc limit ${laneSize.fill})`;
   const lanes = scope === 'following' ? [follow] : [follow, interest, trending, explore, fill];
   return `with recent as (
-      select p.category_id, greatest(v.watched_ratio, ${tasteRule.leastWeight}) as weight
-      from (select post_id, watched_ratio from view_log where user_id = $1::bigint
+      select p.category_id, greatest(v.watched_ratio, ${tasteRule.leastWeight}) as weight, v.place
+      from (select post_id, watched_ratio, row_number() over (order by last_at desc, post_id desc) as place
+        from view_log where user_id = $1::bigint
         order by last_at desc, post_id desc limit ${tasteRule.views}) v
       join post p on p.id = v.post_id
     ), taste as (
-      select category_id, sum(weight) / (select sum(weight) from recent) as share
+      select category_id, sum(weight) / (select sum(weight) from recent) as share,
+        min(place) as latest
       from recent group by category_id
     ), found as (${lanes.join(' union all ')})
     select x.id, x.id::float8 as key, x.user_id::float8 as author_key, x.category_id::float8 as category_key,

@@ -48,8 +48,9 @@ export const lanesOf = (
   return newest < laneSize.fill && !shared.isAll ? undefined : found;
 };
 
+/** Of equal ones, what was watched last. */
 const favouritesOf = (taste: OwnFacts['taste']): number[] =>
   [...taste]
-    .toSorted((a, b) => b[1] - a[1] || a[0] - b[0])
+    .toSorted((a, b) => b[1] - a[1])
     .slice(0, tasteRule.categories)
     .map(([category]) => category);
