@@ -1,8 +1,9 @@
 // @vitest-environment happy-dom
 import { NetworkError, overlayAtom, type Taice } from '@taice/core';
-import { act, cleanup, fireEvent, screen } from '@testing-library/react';
+import { Modal } from '@taice/ui';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { SeesAll } from '../shared/testing/fake-video.ts';
+import { fakeVideo, SeesAll } from '../shared/testing/fake-video.ts';
 import { makePost } from '../shared/testing/make-post.ts';
 import { show, testTaice } from '../shared/testing/show.tsx';
 import { HomeScreen } from './home-screen.tsx';
@@ -40,6 +41,7 @@ beforeEach(() => {
 afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();
+  vi.restoreAllMocks();
 });
 
 describe('HomeScreen', () => {
@@ -88,6 +90,28 @@ describe('HomeScreen', () => {
     expect(video?.getAttribute('src')).toBeNull();
     act(() => see?.());
     expect(video?.getAttribute('src')).toBe(`/media/6/${height}p.mp4`);
+  });
+
+  it('rests the invitation’s video behind a dialog, and no other time but when it is paused', async () => {
+    fakeVideo();
+    const { container } = await show(homeTaice(false), <HomeScreen />);
+    await screen.findByText('Video 6');
+    const video = container.querySelector('video')!;
+    const cover = () =>
+      render(
+        <Modal open onClose={vi.fn()} leaveMs={0} label="Over it">
+          .
+        </Modal>,
+      );
+    await act(() => video.play());
+    const dialog = cover();
+    expect(video.paused).toBe(true);
+    await act(async () => dialog.unmount());
+    expect(video.paused).toBe(false);
+    fireEvent.click(screen.getByRole('button', { name: 'Pause' }));
+    const again = cover();
+    await act(async () => again.unmount());
+    expect(video.paused).toBe(true);
   });
 
   it('shows the invitation’s video nowhere else on the page', async () => {
