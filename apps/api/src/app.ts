@@ -2,6 +2,7 @@ import { contract, unknownPathMessage } from '@taice/contract';
 import { Hono } from 'hono';
 import { googleRoutes } from './domains/auth/google/google-routes.ts';
 import { avatarRoutes } from './domains/studio/avatar-routes.ts';
+import { tusRoutes } from './domains/studio/uploads/tus-routes.ts';
 import { exportRoutes } from './domains/user/export-routes.ts';
 import type { Handler } from './platform/endpoint.ts';
 import { answerError } from './platform/http/answer-error.ts';
@@ -44,6 +45,7 @@ export const createApp = (
   mountEndpoints(app, services, handlers, { checkReplies, limiter });
   app.route('/', googleRoutes(services));
   app.route('/', avatarRoutes(services));
+  app.route('/', tusRoutes(services));
   app.route('/', exportRoutes(services));
   app.all('/api/*', (c) => refusal(c, 404, langOf(c), {}, unknownPathMessage));
   for (const each of more) app.route('/', each);

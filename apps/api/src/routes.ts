@@ -58,6 +58,10 @@ import { sessionList } from './domains/auth/session/session-list.ts';
 import { sessionRevoke } from './domains/auth/session/session-revoke.ts';
 import { unbind } from './domains/auth/ways/unbind.ts';
 import { uploadToken } from './domains/studio/upload-token.ts';
+import { storePost } from './domains/studio/store-post.ts';
+import { processStatus } from './domains/studio/process-status.ts';
+import { upDown } from './domains/studio/up-down.ts';
+import { delPost } from './domains/studio/del-post.ts';
 import { userPostList } from './domains/studio/user-post-list.ts';
 import { list as interestList } from './domains/interests/list.ts';
 import { submit } from './domains/interests/submit.ts';
@@ -125,6 +129,6 @@ export const routes = {
   wallet: { wallets, walletDetail, walletLog, botBalance },
   messages: { list },
   interests: { list: interestList, submit, checkUserInterest },
-  studio: { uploadToken, userPostList },
+  studio: { uploadToken, storePost, processStatus, upDown, delPost, userPostList },
   content: { getByType, keyValueDetail, keyValueGet },
 } satisfies RoutesFor<TaiceContract>;

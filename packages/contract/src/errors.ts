@@ -138,6 +138,20 @@ export const errors = {
     cn: '今天上传次数过多',
     tw: '今天上傳次數過多',
   },
+  1706: {
+    status: 409,
+    en: 'This video has been posted already',
+    cn: '该视频已发布过',
+    tw: '此影片已發布過',
+  },
+  1707: { status: 409, en: 'Not your video', cn: '这不是你的视频', tw: '這不是你的影片' },
+  1708: {
+    status: 409,
+    en: 'Not possible in this state',
+    cn: '当前状态下无法操作',
+    tw: '目前狀態下無法操作',
+  },
+  1709: { status: 409, en: 'The upload is not complete', cn: '上传尚未完成', tw: '上傳尚未完成' },
 } as const satisfies Record<number, { status: number; en: string; cn: string; tw: string }>;
 
 export type ErrorCode = keyof typeof errors;

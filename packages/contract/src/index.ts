@@ -59,6 +59,7 @@ export type {
   UserFull,
 } from './types.ts';
 export type { ClaimedPart } from './rewards.ts';
+export type { PostState, ProcessState } from './studio.ts';
 export type { Claimable } from './user.ts';
 export type { WalletDetail } from './wallet.ts';
 export type { Countdown, WhyNot } from './watching.ts';

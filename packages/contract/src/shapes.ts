@@ -28,6 +28,13 @@ export const linkMaxLength = 200;
 export const avatarMaxBytes = 5 * 1024 * 1024;
 export const interestsMax = 10;
 
+/** Characters of a video's title and description, how many tags it has and how long each is (domain.md 2). */
+export const titleMinLength = 2;
+export const titleMaxLength = 100;
+export const descriptionMaxLength = 5_000;
+export const tagsMax = 10;
+export const tagMaxLength = 30;
+
 /** Ways to log in that an account can be bound to. */
 export const bindingKinds = ['email', 'telegram', 'google', 'wallet', 'ton'] as const;
 export type BindingKind = (typeof bindingKinds)[number];

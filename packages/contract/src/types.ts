@@ -14,6 +14,7 @@ export type Thing =
   | 'post'
   | 'session'
   | 'share'
+  | 'upload'
   | 'user'
   | 'view_session';
 declare module 'zod' {

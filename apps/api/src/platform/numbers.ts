@@ -95,6 +95,23 @@ const shape = z.object({
   late_invite_ms: count(72 * 3_600_000),
   upload_leave_ms: count(15 * 60_000),
   avatars_per_day: count(20),
+  /** Of a video file, and its seconds: from level 2 on, and of a first-level account. */
+  upload_max_bytes: count(2 * 1024 ** 3),
+  upload_max_bytes_first: count(500 * 1024 ** 2),
+  upload_max_seconds: count(3_600),
+  upload_max_seconds_first: count(600),
+  /** Videos within 24 h: at levels 1–2, 3–5 and from 6 on. */
+  uploads_per_day_low: count(3),
+  uploads_per_day_middle: count(10),
+  uploads_per_day_high: count(30),
+  /** What one request of an upload brings. */
+  upload_chunk_bytes: count(8 * 1024 ** 2),
+  upload_ttl_ms: count(86_400_000),
+  /** For how long a worker holds a file without a word, and how often it is tried. */
+  transcode_lease_ms: count(60_000),
+  transcode_attempts: count(3),
+  /** From removing a video to its files. */
+  post_purge_ms: count(30 * 86_400_000),
   export_ttl_ms: count(86_400_000),
   /** Between asking to leave and being gone. */
   delete_grace_ms: count(14 * 86_400_000),

@@ -4,12 +4,14 @@ import { deleteOldMessages } from '../domains/messages/jobs/delete-old-messages.
 import { deleteOldSessions, expireSessions } from '../domains/watching/jobs/expire-sessions.ts';
 import { settleDueDays } from '../domains/rewards/jobs/settle-days.ts';
 import { removeUntakenUploads } from '../domains/studio/jobs/remove-untaken-uploads.ts';
+import { publishDuePosts } from '../domains/studio/jobs/publish-due-posts.ts';
+import { purgePosts, removeOldUploads } from '../domains/studio/jobs/remove-old-uploads.ts';
+import { takeOverAssets } from '../domains/studio/jobs/take-over-assets.ts';
 import { transcodePost } from '../domains/studio/jobs/transcode-post.ts';
 import { finishDeletions } from '../domains/user/jobs/finish-deletions.ts';
 import { runNightlyChecks } from './nightly-checks.ts';
 import { forgetCalls } from '../platform/http/forget-calls.ts';
 import { sendQueuedMail } from '../platform/mail/send-queued-mail.ts';
-import type { Storage } from '../platform/media/index.ts';
 import type { Services } from '../platform/services.ts';
 import { every } from '../platform/jobs/every.ts';
 import { startWorker } from '../platform/jobs/worker.ts';
@@ -18,14 +20,13 @@ const MINUTE_MS = 60_000;
 
 export interface JobDeps {
   readonly ownerUrl: string;
-  readonly storage: Storage;
   readonly refreshClock: () => Promise<void>;
 }
 
 /** Starts what runs beside the calls; each part may run in several processes at once. Returns the stop. */
 export const startJobs = async (
   services: Services,
-  { ownerUrl, storage, refreshClock }: JobDeps,
+  { ownerUrl, refreshClock }: JobDeps,
 ): Promise<() => Promise<void>> => {
   const { db, log, events } = services;
   const stops = [
@@ -34,6 +35,8 @@ export const startJobs = async (
     every(250, 'events', log, () => events.work()),
     every(5_000, 'settle', log, () => settleDueDays(services)),
     every(MINUTE_MS, 'nightly', log, () => runNightlyChecks(services)),
+    every(5_000, 'publish', log, () => publishDuePosts(services)),
+    every(15_000, 'take over', log, () => takeOverAssets(services)),
     every(MINUTE_MS, 'expire', log, () => expireSessions(services)),
     every(MINUTE_MS, 'leave', log, () => finishDeletions(services)),
     every(60 * MINUTE_MS, 'forget', log, async () => {
@@ -43,12 +46,14 @@ export const startJobs = async (
       await forgetOldProofs(services);
       await deleteOldMessages(services);
       await removeUntakenUploads(services);
+      await removeOldUploads(services);
+      await purgePosts(services);
     }),
     await startWorker(
       ownerUrl,
       {
         'send-mail': (payload) => sendQueuedMail(services, payload),
-        'transcode-post': (payload) => transcodePost(services, storage, payload),
+        'transcode-post': (payload) => transcodePost(services, payload),
       },
       log,
     ),

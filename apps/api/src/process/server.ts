@@ -110,7 +110,7 @@ const startParts = async (
   more.push(discoveryRoutes(services, discovery(services)));
   for (const shell of shells(repository)) more.push(await shellRoutes(services, pageOf, shell));
 
-  const stopJobs = await startJobs(services, { ownerUrl, storage, refreshClock: clock.refresh });
+  const stopJobs = await startJobs(services, { ownerUrl, refreshClock: clock.refresh });
   parts.defer(stopJobs);
   parts.defer(() => {
     state.stopping = true;

@@ -73,7 +73,7 @@ export const startApi = async ({
   const files = await mkdtemp(join(tmpdir(), 'taice-api-test-'));
   const storage = localStorage(files);
   const open = () => {
-    const config = readConfig({ LOG_LEVEL: 'silent', ...env });
+    const config = readConfig({ LOG_LEVEL: 'silent', DATA_DIR: files, ...env });
     const base = {
       db: database.db,
       clock,

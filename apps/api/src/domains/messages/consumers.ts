@@ -24,6 +24,32 @@ const messageOf = (event: Told, numbers: Numbers): NewMessage<TemplateName> => {
       const dedupeKey = waitingKey(userId);
       return { userId, type: 'reward', template: 'first_view_open', params, dedupeKey, at };
     }
+    case 'post.published': {
+      const { post_id, title } = event.payload;
+      const [link, dedupeKey] = [`/videoDetail?id=${post_id}`, `post_published:${post_id}`];
+      return {
+        userId,
+        type: 'system',
+        template: 'post_published',
+        params: { title },
+        link,
+        dedupeKey,
+        at,
+      };
+    }
+    case 'post.failed': {
+      const { post_id, title, attempt } = event.payload;
+      const dedupeKey = `post_failed:${post_id}:${attempt}`;
+      return {
+        userId,
+        type: 'system',
+        template: 'post_failed',
+        params: { title },
+        link: '/UploadVideo',
+        dedupeKey,
+        at,
+      };
+    }
   }
 };
 

@@ -15,6 +15,8 @@ const examples: TemplateParams = {
   first_view_paid: { amount: '200' },
   held_released: { amount: '12', days: 2 },
   held_forfeited: { amount: '12', days: 2 },
+  post_published: { title: 'Dawn' },
+  post_failed: { title: 'Dawn' },
   day_settled: {
     date: '2026-11-21',
     points: '1234.567891',

@@ -19,6 +19,10 @@ export type TemplateParams = {
   first_view_open: { amount: string };
   /** The settlement has claimed it for the person. */
   first_view_paid: { amount: string };
+  /** The person's video can be watched. */
+  post_published: { title: string };
+  /** Its file was not taken, or the work on it broke off. */
+  post_failed: { title: string };
   /** The case of the account is decided: what its `days` held is paid, or taken back. */
   held_released: { amount: string; days: number };
   held_forfeited: { amount: string; days: number };

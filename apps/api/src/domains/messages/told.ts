@@ -4,7 +4,12 @@ import type { EventType } from '../../platform/events/catalogue.ts';
 export const toldName = 'messages';
 
 /** What a person is written a message of. */
-export const toldOf = ['user.registered', 'claimable.opened'] as const satisfies EventType[];
+export const toldOf = [
+  'user.registered',
+  'claimable.opened',
+  'post.published',
+  'post.failed',
+] as const satisfies EventType[];
 
 /** What makes a message untrue. */
 export const overOf = ['claimable.claimed'] as const satisfies EventType[];

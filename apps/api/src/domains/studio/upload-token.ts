@@ -5,6 +5,7 @@ import { transaction } from '../../platform/db/transaction.ts';
 import { handler } from '../../platform/endpoint.ts';
 import { fail } from '../../platform/http/failure.ts';
 import { openLeave } from './upload-leaves.ts';
+import { openUpload } from './uploads/open-upload.ts';
 
 /** Where the bytes of a portrait go. */
 export const avatarPath = '/api/upload/avatar';
@@ -14,6 +15,7 @@ const mimes: ReadonlySet<string> = new Set(['', 'image/jpeg', 'image/png', 'imag
 export const uploadToken = handler(contract.studio.uploadToken, {
   run: async (call) => {
     const { db, clock, numbers, user, input } = call;
+    if (input.kind === 'video') return openUpload(call, user.userId, input);
     if (!mimes.has(input.mime)) fail(1702, { data: { reason: 'JPEG, PNG or WebP' } });
     if (input.bytes > avatarMaxBytes) fail(1703, { data: { max_bytes: avatarMaxBytes } });
     const at = clock.real();

@@ -41,6 +41,12 @@ export interface PostTable {
   visibility: Generated<'public' | 'unlisted' | 'private'>;
   published_at: Date | null;
   comment_policy: Generated<'all' | 'approve' | 'off'>;
+  upload_id: string | null;
+  sha256: Buffer | null;
+  is_wanted: Generated<boolean>;
+  publish_at: Date | null;
+  reject_reason: string | null;
+  deleted_at: Date | null;
   view_num: Generated<number>;
   qualified_view_num: Generated<number>;
   like_num: Generated<number>;
@@ -63,6 +69,7 @@ export interface VideoAssetTable {
   error: Json<Record<string, unknown> | null>;
   prefix: Generated<string>;
   result: Json<TranscodeResult | null>;
+  lease_until: Date | null;
   updated_at: Generated<Date>;
 }
 
@@ -98,11 +105,27 @@ export interface KeyValueTable {
   version: Generated<number>;
 }
 
+/** A file on its way in. */
+export interface UploadTable {
+  id: string;
+  user_id: Int8;
+  filename: string;
+  mime: string;
+  bytes: Int8;
+  token_sha256: Buffer;
+  claimed_sha256: Buffer | null;
+  sha256: Buffer | null;
+  state: Generated<'open' | 'complete' | 'consumed' | 'expired'>;
+  at: Date;
+  expires_at: Date;
+}
+
 /** Posts, documents and settings. */
 export interface ContentSchema {
   category: CategoryTable;
   post: PostTable;
   video_asset: VideoAssetTable;
+  upload: UploadTable;
   reaction: ReactionTable;
   collect: CollectTable;
   doc: DocTable;

@@ -23,6 +23,10 @@ export interface EventPayloads {
   /** Somebody has named the person as who invited them. */
   'invite.accepted': { invitee_id: string };
   'claimable.opened': { claim_id: string; claim_type: 'first_view'; amount: string };
+  /** The person's video is shown for the first time. */
+  'post.published': { post_id: string; title: string };
+  /** Nothing could be made of the file of the person's video; `kind` says why. */
+  'post.failed': { post_id: string; title: string; attempt: number; kind: string };
   /** It was paid, by a claim of the person's or by midnight. */
   'claimable.claimed': { claim_id: string };
 }
@@ -39,6 +43,8 @@ export const eventKeys: {
   'invite.accepted': (_, { invitee_id }) => invitee_id,
   'claimable.opened': (_, { claim_id }) => claim_id,
   'claimable.claimed': (_, { claim_id }) => claim_id,
+  'post.published': (_, { post_id }) => post_id,
+  'post.failed': (_, { post_id, attempt }) => `${post_id}:${attempt}`,
 };
 
 /** Something that happened, as its consumers get it. */

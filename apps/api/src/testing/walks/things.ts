@@ -93,6 +93,7 @@ export const anOwner = async (api: TestApi, { watched = false } = {}): Promise<O
     .executeTakeFirstOrThrow();
   await client.call.signIn.signIn({});
   const { data: log } = await client.call.wallet.walletLog({});
+  const leave = await client.call.studio.uploadToken({ kind: 'video', bytes: 1_000 });
   const specimens: Specimens = {
     beat_token: view.token,
     category: String(post.categoryId),
@@ -101,6 +102,7 @@ export const anOwner = async (api: TestApi, { watched = false } = {}): Promise<O
     post: String(post.id),
     session: String(session.sessionId),
     share: 'SHARECODE1',
+    upload: leave.data.upload_id,
     user: String(userId),
     view_session: view.sessionId,
   };

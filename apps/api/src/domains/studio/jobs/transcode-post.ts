@@ -1,50 +1,155 @@
+import { resolve } from 'node:path';
 import { z } from 'zod';
-import { processUpload, type Storage } from '../../../platform/media/index.ts';
+import { transaction } from '../../../platform/db/transaction.ts';
+import { emit } from '../../../platform/events/emit.ts';
+import { processUpload, type TranscodeResult } from '../../../platform/media/index.ts';
+import { defaultTranscodeOptions, type PlayableResult } from '../../../platform/media/types.ts';
 import type { Services } from '../../../platform/services.ts';
-import { failAsset, finishAsset, playableAsset, progressAsset, takeAsset } from '../queries.ts';
+import { levelNo } from '../../user/level-of-person.ts';
+import {
+  type Asset,
+  failAsset,
+  giveBackAsset,
+  keepAsset,
+  takeAsset,
+  writeAsset,
+} from '../asset-queries.ts';
+import { lockPost, settlePost } from '../post-steps.ts';
 
 const job = z.object({ post_id: z.string().regex(/^\d+$/).transform(BigInt) });
 
-/** Share of the work below which progress is not written again. */
+type Needs = Pick<Services, 'db' | 'clock' | 'config' | 'numbers' | 'storage' | 'log'>;
+type Failing = Parameters<typeof failAsset>[2];
+
+/** Share of the work below which progress is not written again, in per cent. */
 const STEP = 5;
 
 /**
- * Makes a post's uploaded file playable and then complete. A refused file ends the work with its reason;
- * anything else throws, and the queue tries again under a new prefix, since what lies under a prefix is
- * cached for ever.
+ * Makes a post's uploaded file playable, shows it where its owner wants that, and completes the ladder. A
+ * worker holds the file by a lease that it renews: another goes on where one has died, under a new prefix,
+ * since what lies under a prefix is cached for ever. A refused file ends the work with its reason.
  */
-export const transcodePost = async (
-  { db, clock }: Pick<Services, 'db' | 'clock'>,
-  storage: Storage,
-  payload: unknown,
-): Promise<void> => {
+export const transcodePost = async (needs: Needs, payload: unknown): Promise<void> => {
+  const { db, clock, numbers } = needs;
   const { post_id: postId } = job.parse(payload);
-  const asset = await takeAsset(db, postId, clock.real());
+  const asset = await takeAsset(db, postId, { at: clock.real(), until: leaseOf(needs) });
   if (!asset) return;
-  const outPrefix = `posts/${postId}/${asset.attempts}`;
-  const prefix = `${outPrefix}/`;
-  let written = 0;
-  let writing: Promise<unknown> = Promise.resolve();
-  const outcome = await processUpload({
-    inputPath: asset.originalPath,
-    outPrefix,
-    storage,
-    onProgress: (ratio) => {
-      const percent = Math.floor(ratio * 100);
-      if (percent < written + STEP) return;
-      written = percent;
-      writing = writing.then(() => progressAsset(db, postId, percent, clock.real()));
-    },
-    onPlayable: async (result) => {
-      await playableAsset(
-        db,
-        postId,
-        { prefix, result: { ...result, master: '', bytes: 0 } },
-        clock.real(),
-      );
-    },
-  });
-  await writing;
-  if (outcome.ok) await finishAsset(db, postId, { prefix, result: outcome.result }, clock.real());
-  else await failAsset(db, postId, outcome.refusal, clock.real());
+  if (asset.attempts > numbers.transcode_attempts) {
+    await endInFailure(needs, asset, {
+      kind: 'stopped',
+      reason: 'the work broke off again and again',
+    });
+    return;
+  }
+  try {
+    await work(needs, asset);
+  } catch (error) {
+    await giveBackAsset(db, asset, clock.real());
+    if (asset.attempts >= numbers.transcode_attempts) {
+      needs.log.error({ err: error, post: `${postId}` }, 'a video could not be made');
+      await endInFailure(needs, asset, { kind: 'stopped', reason: 'the work broke off' });
+      return;
+    }
+    throw error;
+  }
 };
+
+const leaseOf = ({ clock, numbers }: Pick<Needs, 'clock' | 'numbers'>): Date =>
+  new Date(clock.real().getTime() + numbers.transcode_lease_ms);
+
+const work = async (needs: Needs, asset: Asset): Promise<void> => {
+  const { config, storage } = needs;
+  const outPrefix = `posts/${asset.postId}/${asset.attempts}`;
+  const held = holding(needs, asset);
+  try {
+    const outcome = await processUpload({
+      inputPath: resolve(config.dataDir, asset.originalPath),
+      outPrefix,
+      storage,
+      options: { source: await limitsOf(needs, asset.userId) },
+      signal: held.signal,
+      onProgress: held.progress,
+      onPlayable: (result) => show(needs, asset, { state: 'playable', outPrefix, result }),
+    });
+    if (outcome.ok) await show(needs, asset, { state: 'ready', outPrefix, result: outcome.result });
+    else await endInFailure(needs, asset, outcome.refusal);
+  } catch (error) {
+    // Whoever lost the file, or whose post is gone, has nothing more to say of it.
+    if (!held.signal.aborted) throw error;
+  } finally {
+    await held.stop();
+  }
+};
+
+const limitsOf = async ({ db, numbers }: Needs, userId: bigint) => {
+  const isFirst = (await levelNo({ db, numbers }, userId)) === 1;
+  return {
+    maxBytes: isFirst ? numbers.upload_max_bytes_first : numbers.upload_max_bytes,
+    maxSeconds: isFirst ? numbers.upload_max_seconds_first : numbers.upload_max_seconds,
+    maxEdge: defaultTranscodeOptions.source.maxEdge,
+  };
+};
+
+/** Holds the file for as long as this process lives, and tells how far the work is. */
+const holding = (needs: Needs, asset: Asset) => {
+  const { db, clock, numbers, log } = needs;
+  const lost = new AbortController();
+  let percent = 0;
+  let told = 0;
+  let telling: Promise<void> = Promise.resolve();
+  const tell = (): void => {
+    told = percent;
+    const word = { progress: percent, at: clock.real(), until: leaseOf(needs) };
+    telling = telling.then(() =>
+      keepAsset(db, asset, word).then(
+        (isOurs) => (isOurs ? undefined : lost.abort()),
+        // Said again soon; a database that stays away costs the lease, and another begins anew.
+        (error: unknown) => log.warn({ err: error }, 'the lease of a file was not renewed'),
+      ),
+    );
+  };
+  const timer = setInterval(tell, numbers.transcode_lease_ms / 4);
+  return {
+    signal: lost.signal,
+    progress: (ratio: number) => {
+      percent = Math.floor(ratio * 100);
+      if (percent >= told + STEP) tell();
+    },
+    stop: async () => {
+      clearInterval(timer);
+      await telling;
+    },
+  };
+};
+
+interface Output {
+  readonly state: 'playable' | 'ready';
+  readonly outPrefix: string;
+  readonly result: PlayableResult | TranscodeResult;
+}
+
+/** What can be played is written down, and the post goes where its owner wants it. */
+const show = (
+  { db, clock }: Needs,
+  asset: Asset,
+  { state, outPrefix, result }: Output,
+): Promise<void> =>
+  transaction(db, async (tx) => {
+    const output = { state, prefix: `${outPrefix}/`, result, at: clock.real() };
+    if (!(await writeAsset(tx, asset, output))) return;
+    const post = await lockPost(tx, asset.postId);
+    if (post) await settlePost(tx, post, clock.rule());
+  });
+
+const endInFailure = ({ db, clock }: Needs, asset: Asset, error: Failing): Promise<void> =>
+  transaction(db, async (tx) => {
+    const times = { at: clock.real(), ruleAt: clock.rule() };
+    if (!(await failAsset(tx, asset, error, times))) return;
+    const { postId, userId, title } = asset;
+    await emit(tx, {
+      type: 'post.failed',
+      userId,
+      at: times.ruleAt,
+      payload: { post_id: `${postId}`, title, attempt: asset.attempts, kind: error.kind },
+    });
+  });

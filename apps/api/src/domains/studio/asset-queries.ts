@@ -1,0 +1,105 @@
+import { type Database, hot, type Tx } from '../../platform/db/pool.ts';
+import type { MediaRefusal, PlayableResult, TranscodeResult } from '../../platform/media/types.ts';
+
+/** A post's file in the hands of one worker; `attempts` tells it from those before and after it. */
+export interface Held {
+  readonly postId: bigint;
+  readonly attempts: number;
+}
+
+export interface Asset extends Held {
+  readonly userId: bigint;
+  readonly title: string;
+  readonly originalPath: string;
+}
+
+const TAKE = `update video_asset v
+  set state = case when v.state = 'playable' then 'playable' else 'transcoding' end, attempts = v.attempts + 1,
+    progress = 0, lease_until = $3, updated_at = $2
+  from post p
+  where v.post_id = $1 and p.id = v.post_id and p.state not in ('deleted', 'removed')
+    and v.state in ('uploaded', 'transcoding', 'playable') and v.original_path is not null
+    and (v.lease_until is null or v.lease_until <= $2)
+  returning v.post_id as "postId", v.attempts, v.original_path as "originalPath", p.user_id as "userId", p.title`;
+
+/** Takes a post's file for work and counts the attempt; undefined when there is nothing to do, or another does it. */
+export const takeAsset = async (
+  db: Database,
+  postId: bigint,
+  { at, until }: { at: Date; until: Date },
+): Promise<Asset | undefined> => (await hot<Asset>(db, 'asset_take', TAKE, [postId, at, until]))[0];
+
+const KEEP = `update video_asset v set progress = greatest(v.progress, $3), lease_until = $5, updated_at = $4
+  from post p
+  where v.post_id = $1 and v.attempts = $2 and v.lease_until is not null
+    and p.id = v.post_id and p.state not in ('deleted', 'removed')
+  returning v.post_id`;
+
+/** Tells how far the work is and goes on holding the file; false where it is another's now, or nobody wants it. */
+export const keepAsset = async (
+  db: Database,
+  { postId, attempts }: Held,
+  { progress, at, until }: { progress: number; at: Date; until: Date },
+): Promise<boolean> =>
+  (await hot(db, 'asset_keep', KEEP, [postId, attempts, progress, at, until])).length > 0;
+
+interface Output {
+  readonly state: 'playable' | 'ready';
+  readonly prefix: string;
+  readonly result: PlayableResult | TranscodeResult;
+  readonly at: Date;
+}
+
+const WRITE = `update video_asset v set state = $3, prefix = $4, result = $5::jsonb, error = null, updated_at = $6,
+    progress = case when $3 = 'ready' then 100 else v.progress end,
+    lease_until = case when $3 = 'ready' then null else v.lease_until end
+  where v.post_id = $1 and v.attempts = $2 and v.lease_until is not null returning v.post_id`;
+const MEASURE = `update post set duration_s = $2, width = $3, height = $4 where id = $1`;
+
+/** What can be played now; false where the file is another worker's. */
+export const writeAsset = async (
+  tx: Tx,
+  { postId, attempts }: Held,
+  { state, prefix, result, at }: Output,
+): Promise<boolean> => {
+  const values = [postId, attempts, state, prefix, JSON.stringify(result), at];
+  if ((await hot(tx, 'asset_write', WRITE, values)).length === 0) return false;
+  await hot(tx, 'post_measure', MEASURE, [postId, result.durationS, result.width, result.height]);
+  return true;
+};
+
+const GIVE_BACK = `update video_asset set lease_until = null, updated_at = $3
+  where post_id = $1 and attempts = $2`;
+
+/** The work broke off: whoever comes next may take the file at once. */
+export const giveBackAsset = (db: Database, { postId, attempts }: Held, at: Date) =>
+  hot(db, 'asset_give_back', GIVE_BACK, [postId, attempts, at]);
+
+const FAIL = `update video_asset set state = 'failed', error = $3::jsonb, lease_until = null, updated_at = $4
+  where post_id = $1 and attempts = $2 and state <> 'failed' returning post_id`;
+const POST_FAILS = `update post set state = 'process_failed', updated_at = $2
+  where id = $1 and state = 'processing' returning id`;
+
+/** The file comes to nothing; true where its post is one that nobody could see yet. */
+export const failAsset = async (
+  tx: Tx,
+  { postId, attempts }: Held,
+  error: MediaRefusal | { readonly kind: 'stopped'; readonly reason: string },
+  { at, ruleAt }: { at: Date; ruleAt: Date },
+): Promise<boolean> => {
+  const values = [postId, attempts, JSON.stringify(error), at];
+  if ((await hot(tx, 'asset_fail', FAIL, values)).length === 0) return false;
+  return (await hot(tx, 'post_fails', POST_FAILS, [postId, ruleAt])).length > 0;
+};
+
+const ABANDONED = `select post_id, attempts from video_asset
+  where state in ('uploaded', 'transcoding', 'playable') and original_path is not null
+    and coalesce(lease_until, updated_at + make_interval(secs => $2)) <= $1
+  order by lease_until limit 100`;
+
+/** Files that nobody has held for a while, though there is something to do. */
+export const abandonedAssets = (db: Database, at: Date, leaseMs: number) =>
+  hot<{ post_id: bigint; attempts: number }>(db, 'assets_abandoned', ABANDONED, [
+    at,
+    leaseMs / 1_000,
+  ]);

@@ -1,0 +1,24 @@
+import { contract } from '@taice/contract';
+import { transaction } from '../../platform/db/transaction.ts';
+import { handler } from '../../platform/endpoint.ts';
+import { fail } from '../../platform/http/failure.ts';
+import { lockOwnPost } from './post-steps.ts';
+
+export const delPost = handler(contract.studio.delPost, {
+  run: async ({ db, clock, user, input }) => {
+    // In one order, so that two calls do not wait for each other.
+    const ids = [...new Set(input.ids)].toSorted((one, other) => (one < other ? -1 : 1));
+    await transaction(db, async (tx) => {
+      for (const id of ids) {
+        const post = await lockOwnPost(tx, id, user.userId);
+        if (post.state === 'removed') return fail(1708);
+      }
+      return tx
+        .updateTable('post')
+        .set({ state: 'deleted', deleted_at: clock.real(), updated_at: clock.rule() })
+        .where('id', 'in', ids)
+        .execute();
+    });
+    return { deleted: ids.map(String) };
+  },
+});

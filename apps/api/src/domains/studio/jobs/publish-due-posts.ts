@@ -1,0 +1,24 @@
+import { transaction } from '../../../platform/db/transaction.ts';
+import type { Services } from '../../../platform/services.ts';
+import { lockPost, settlePost } from '../post-steps.ts';
+
+/** Shows the videos whose hour has come, on the rule clock. Harmless to repeat. */
+export const publishDuePosts = async ({
+  db,
+  clock,
+}: Pick<Services, 'db' | 'clock'>): Promise<void> => {
+  const at = clock.rule();
+  const due = await db
+    .selectFrom('post')
+    .select('id')
+    .where('state', '=', 'scheduled')
+    .where('publish_at', '<=', at)
+    .orderBy('publish_at')
+    .limit(500)
+    .execute();
+  for (const { id } of due)
+    await transaction(db, async (tx) => {
+      const post = await lockPost(tx, id);
+      if (post) await settlePost(tx, post, at);
+    });
+};

@@ -1,0 +1,13 @@
+import type { Services } from '../../../platform/services.ts';
+import { abandonedAssets } from '../asset-queries.ts';
+import { enqueueTranscode } from './enqueue-transcode.ts';
+
+/** Puts files whose worker has died into the queue again. Harmless to repeat, in several processes. */
+export const takeOverAssets = async ({
+  db,
+  clock,
+  numbers,
+}: Pick<Services, 'db' | 'clock' | 'numbers'>): Promise<void> => {
+  const rows = await abandonedAssets(db, clock.real(), numbers.transcode_lease_ms);
+  for (const { post_id, attempts } of rows) await enqueueTranscode(db, post_id, attempts);
+};

@@ -1,0 +1,82 @@
+import type { PostState, ProcessState } from '@taice/contract';
+import { type Database, hot, type Tx } from '../../platform/db/pool.ts';
+import { emit } from '../../platform/events/emit.ts';
+import { fail } from '../../platform/http/failure.ts';
+
+/** One's own video, as its owner changes it. */
+export interface OwnPost {
+  readonly id: bigint;
+  readonly user_id: bigint;
+  readonly title: string;
+  readonly state: PostState | 'draft' | 'removed' | 'deleted';
+  readonly is_wanted: boolean;
+  readonly publish_at: Date | null;
+  readonly published_at: Date | null;
+  readonly asset: ProcessState['asset'];
+}
+
+const LOCK = `select p.id, p.user_id, p.title, p.state, p.is_wanted, p.publish_at, p.published_at, v.state as asset
+  from post p left join video_asset v on v.post_id = p.id where p.id = $1 for update of p`;
+
+/** Takes a video for a change; undefined where it is gone. */
+export const lockPost = async (tx: Tx, id: bigint): Promise<OwnPost | undefined> => {
+  const [row] = await hot<OwnPost>(tx, 'own_post_lock', LOCK, [id]);
+  return row?.state === 'deleted' ? undefined : row;
+};
+
+/** Takes one's own video for a change; 1201 for none, 1707 for another's. */
+export const lockOwnPost = async (tx: Tx, id: bigint, userId: bigint): Promise<OwnPost> => {
+  const post = await lockPost(tx, id);
+  if (!post) return fail(1201);
+  if (post.user_id !== userId) return fail(post.published_at === null ? 1201 : 1707);
+  return post;
+};
+
+/** Whether its file can be played, so that its owner's wish decides where it stands. */
+const isPlayable = ({ asset }: Pick<OwnPost, 'asset'>): boolean =>
+  asset === 'playable' || asset === 'ready';
+
+const MOVE = `update post set state = $2, published_at = coalesce(published_at, $3), updated_at = $4 where id = $1`;
+
+/**
+ * Puts a video where its owner wants it: shown, waiting for its hour, or offline. What cannot be played yet,
+ * or stands before a decision of the staff, stays where it is. `at` is on the rule clock.
+ */
+export const settlePost = async (tx: Tx, post: OwnPost, at: Date): Promise<OwnPost['state']> => {
+  const settled: readonly OwnPost['state'][] = [
+    'processing',
+    'review',
+    'scheduled',
+    'published',
+    'offline',
+  ];
+  if (!settled.includes(post.state) || !isPlayable(post)) return post.state;
+  const isDue = post.publish_at === null || post.publish_at <= at;
+  const next = !post.is_wanted ? 'offline' : isDue ? 'published' : 'scheduled';
+  if (next === post.state) return next;
+  await hot(tx, 'post_move', MOVE, [post.id, next, next === 'published' ? at : null, at]);
+  if (next === 'published' && post.published_at === null)
+    await emit(tx, {
+      type: 'post.published',
+      userId: post.user_id,
+      at,
+      payload: { post_id: `${post.id}`, title: post.title },
+    });
+  return next;
+};
+
+const STANDS = `select p.id::text, p.state, v.state as asset, coalesce(v.progress, 0)::int as progress,
+    case when v.error is null then null
+      else jsonb_build_object('kind', v.error ->> 'kind', 'reason', v.error ->> 'reason') end as error,
+    p.reject_reason
+  from post p left join video_asset v on v.post_id = p.id
+  where p.user_id = $1 and p.state not in ('draft', 'removed', 'deleted')
+    and case when $2::bigint is null then p.state <> 'published' or v.state <> 'ready' else p.id = $2 end
+  order by p.id desc limit 20`;
+
+/** Where a person's newest unfinished videos stand, or one of theirs. */
+export const standsOf = (
+  db: Database,
+  userId: bigint,
+  id: bigint | null,
+): Promise<ProcessState[]> => hot<ProcessState>(db, 'own_posts_stand', STANDS, [userId, id]);

@@ -1,0 +1,53 @@
+import type { Session } from '../../../testing/client.ts';
+import type { TestApi } from '../../../testing/harness.ts';
+
+/** The leave for an upload, as `upload/token` answers it. */
+export interface Leave {
+  readonly upload_id: string;
+  readonly endpoint: string;
+  readonly token: string;
+}
+
+interface Way {
+  readonly session: Session;
+  readonly leave: Leave;
+}
+
+const headersOf = ({ session, leave }: Way): Record<string, string> => ({
+  authorization: `Bearer ${session.token}`,
+  'upload-token': leave.token,
+  'tus-resumable': '1.0.0',
+});
+
+/** How many bytes the server says it has; its status where it says none. */
+export const offsetOf = async (api: TestApi, way: Way): Promise<number | string> => {
+  const reply = await api.request(way.leave.endpoint, { method: 'HEAD', headers: headersOf(way) });
+  const offset = reply.headers.get('upload-offset');
+  return offset === null ? `status ${reply.status}` : Number(offset);
+};
+
+/** One piece of an upload, by tus 1.0. */
+export const sendPiece = (
+  api: TestApi,
+  way: Way,
+  {
+    offset,
+    bytes,
+    headers = {},
+  }: {
+    offset: number;
+    bytes: Uint8Array<ArrayBuffer> | ReadableStream;
+    headers?: Record<string, string>;
+  },
+): Promise<Response> =>
+  api.request(way.leave.endpoint, {
+    method: 'PATCH',
+    headers: {
+      ...headersOf(way),
+      'content-type': 'application/offset+octet-stream',
+      'upload-offset': `${offset}`,
+      ...headers,
+    },
+    body: bytes,
+    ...(bytes instanceof ReadableStream && { duplex: 'half' }),
+  });

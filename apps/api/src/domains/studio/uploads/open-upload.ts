@@ -1,0 +1,63 @@
+import { randomBytes } from 'node:crypto';
+import type { Reply, Request, TaiceContract } from '@taice/contract';
+import { transaction } from '../../../platform/db/transaction.ts';
+import { fail } from '../../../platform/http/failure.ts';
+import type { Services } from '../../../platform/services.ts';
+import { levelNo } from '../../user/level-of-person.ts';
+import { arrived, layFile } from './upload-files.ts';
+import { insertUpload, postOfBytes, renewUpload } from './upload-queries.ts';
+import { requireRoom } from './room.ts';
+import { tusPath } from './tus-routes.ts';
+
+type Endpoint = TaiceContract['studio']['uploadToken'];
+type Needs = Pick<Services, 'db' | 'clock' | 'config' | 'numbers'>;
+
+/** What phones and cameras call their files; what a file is, its content decides. */
+const mimePattern = /^(?:$|video\/|application\/(?:octet-stream|x-matroska|mp4)$)/;
+
+/** Leave to bring a video in pieces, or to go on with the same file where it stopped. */
+export const openUpload = async (
+  needs: Needs,
+  userId: bigint,
+  input: Request<Endpoint>,
+): Promise<Reply<Endpoint>> => {
+  const { db, clock, numbers } = needs;
+  if (!mimePattern.test(input.mime)) fail(1702, { data: { reason: 'a video' } });
+  const level = await levelNo(needs, userId);
+  const maxBytes = level === 1 ? numbers.upload_max_bytes_first : numbers.upload_max_bytes;
+  if (input.bytes > maxBytes) fail(1703, { data: { max_bytes: maxBytes } });
+  const at = clock.real();
+  const claimed = input.sha256 === undefined ? null : Buffer.from(input.sha256, 'hex');
+  const upload = {
+    id: randomBytes(16).toString('base64url'),
+    userId,
+    filename: input.filename,
+    mime: input.mime,
+    bytes: input.bytes,
+    token: randomBytes(32).toString('base64url'),
+    claimed,
+    at,
+    expiresAt: new Date(at.getTime() + numbers.upload_ttl_ms),
+  };
+  const id = await transaction(db, async (tx) => {
+    const { waiting, most } = await requireRoom(tx, needs, userId);
+    const known = await renewUpload(tx, upload);
+    if (known !== undefined) return known;
+    if (waiting >= most) return fail(1704, { data: { per_day: most } });
+    await insertUpload(tx, upload);
+    return upload.id;
+  });
+  await layFile(needs, id);
+  const same = claimed && (await postOfBytes(db, claimed));
+  return {
+    upload_id: id,
+    protocol: 'tus',
+    endpoint: `${tusPath}/${id}`,
+    token: upload.token,
+    chunk_bytes: numbers.upload_chunk_bytes,
+    expires_at: upload.expiresAt.toISOString(),
+    max_bytes: maxBytes,
+    resume_offset: await arrived(needs, id),
+    ...(same?.user_id === userId && { dedup_post_id: `${same.id}` }),
+  };
+};

@@ -1,0 +1,133 @@
+import { hash } from 'node:crypto';
+import { type Database, hot, type Tx } from '../../../platform/db/pool.ts';
+
+export const tokenHash = (token: string): Buffer => hash('sha256', token, 'buffer');
+
+export interface UploadRow {
+  readonly id: string;
+  readonly user_id: bigint;
+  readonly bytes: bigint;
+  readonly state: 'open' | 'complete' | 'consumed' | 'expired';
+  readonly sha256: Buffer | null;
+  readonly at: Date;
+  readonly expires_at: Date;
+}
+
+export interface NewUpload {
+  readonly id: string;
+  readonly userId: bigint;
+  readonly filename: string;
+  readonly mime: string;
+  readonly bytes: number;
+  readonly token: string;
+  readonly claimed: Buffer | null;
+  readonly at: Date;
+  readonly expiresAt: Date;
+}
+
+/** What a person has brought within a day: posted, and on its way. */
+export const countUploads = async (
+  tx: Tx,
+  userId: bigint,
+  since: Date,
+): Promise<{ posted: number; waiting: number }> => {
+  // Whoever asks for two leaves at once gets them one after the other.
+  await tx.selectFrom('user').select('id').where('id', '=', userId).forUpdate().execute();
+  const [row] = await hot<{ posted: number; waiting: number }>(tx, 'upload_count', COUNT, [
+    userId,
+    since,
+  ]);
+  return row ?? { posted: 0, waiting: 0 };
+};
+const COUNT = `select (count(*) filter (where state = 'consumed'))::int as posted,
+    (count(*) filter (where state in ('open', 'complete')))::int as waiting
+  from upload where user_id = $1 and at > $2`;
+
+export const insertUpload = (tx: Tx, upload: NewUpload) =>
+  tx
+    .insertInto('upload')
+    .values({
+      id: upload.id,
+      user_id: upload.userId,
+      filename: upload.filename,
+      mime: upload.mime,
+      bytes: upload.bytes,
+      token_sha256: tokenHash(upload.token),
+      claimed_sha256: upload.claimed,
+      sha256: null,
+      at: upload.at,
+      expires_at: upload.expiresAt,
+    })
+    .execute();
+
+/** The upload of the same file that has not come whole yet, with a new token; undefined where there is none. */
+export const renewUpload = async (
+  tx: Tx,
+  { userId, bytes, claimed, token, at, expiresAt }: NewUpload,
+): Promise<string | undefined> => {
+  if (!claimed) return undefined;
+  const row = await tx
+    .updateTable('upload')
+    .set({ token_sha256: tokenHash(token), expires_at: expiresAt })
+    .where('id', '=', (eb) =>
+      eb
+        .selectFrom('upload')
+        .select('id')
+        .where('user_id', '=', userId)
+        .where('claimed_sha256', '=', claimed)
+        .where('bytes', '=', BigInt(bytes))
+        .where('state', 'in', ['open', 'complete'])
+        .where('expires_at', '>', at)
+        .orderBy('at', 'desc')
+        .limit(1),
+    )
+    .returning('id')
+    .executeTakeFirst();
+  return row?.id;
+};
+
+const FIND = `select id, user_id, bytes, state, sha256, at, expires_at from upload where id = $1`;
+
+export const findUpload = async (db: Database, id: string): Promise<UploadRow | undefined> =>
+  (await hot<UploadRow>(db, 'upload_by_id', FIND, [id]))[0];
+
+const LEAVE = `select id, user_id, bytes, state, sha256, at, expires_at from upload
+  where id = $1 and token_sha256 = $2 and user_id = $3`;
+
+/** The upload that this token is the leave for, of this person. */
+export const uploadByToken = async (
+  db: Database,
+  { id, token, userId }: { id: string; token: string; userId: bigint },
+): Promise<UploadRow | undefined> =>
+  (await hot<UploadRow>(db, 'upload_by_token', LEAVE, [id, tokenHash(token), userId]))[0];
+
+const COMPLETE = `update upload set state = 'complete', sha256 = $2 where id = $1 and state = 'open'`;
+
+/** All of its bytes are here. Harmless to repeat. */
+export const completeUpload = (db: Database, id: string, sha256: Buffer) =>
+  hot(db, 'upload_complete', COMPLETE, [id, sha256]);
+
+/** The upload becomes a video; false where it is not whole, old, or was used before. */
+export const consumeUpload = async (tx: Tx, id: string, userId: bigint): Promise<boolean> => {
+  const { numUpdatedRows } = await tx
+    .updateTable('upload')
+    .set({ state: 'consumed' })
+    .where('id', '=', id)
+    .where('user_id', '=', userId)
+    .where('state', '=', 'complete')
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+};
+
+/** A video that stands, made of the same bytes. */
+export const postOfBytes = async (
+  db: Database,
+  sha256: Buffer,
+): Promise<{ id: bigint; user_id: bigint } | undefined> =>
+  db
+    .selectFrom('post')
+    .select(['id', 'user_id'])
+    .where('sha256', '=', sha256)
+    .where('state', 'not in', ['removed', 'deleted', 'process_failed', 'rejected'])
+    .orderBy('id')
+    .executeTakeFirst();
