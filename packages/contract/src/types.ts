@@ -11,6 +11,7 @@ export type Thing =
   | 'category'
   | 'claimable'
   | 'ledger_entry'
+  | 'own_post'
   | 'post'
   | 'session'
   | 'share'

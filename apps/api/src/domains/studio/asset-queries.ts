@@ -11,16 +11,18 @@ export interface Asset extends Held {
   readonly userId: bigint;
   readonly title: string;
   readonly originalPath: string;
+  /** Below 0: this attempt is one too many. */
+  readonly triesLeft: number;
 }
 
 const TAKE = `update video_asset v
   set state = case when v.state = 'playable' then 'playable' else 'transcoding' end, attempts = v.attempts + 1,
-    progress = 0, lease_until = $3, updated_at = $2
+    tries_left = v.tries_left - 1, progress = 0, lease_until = $3, updated_at = $2
   from post p
   where v.post_id = $1 and p.id = v.post_id and p.state not in ('deleted', 'removed')
     and v.state in ('uploaded', 'transcoding', 'playable') and v.original_path is not null
     and (v.lease_until is null or v.lease_until <= $2)
-  returning v.post_id as "postId", v.attempts, v.original_path as "originalPath", p.user_id as "userId", p.title`;
+  returning v.post_id as "postId", v.attempts, v.tries_left as "triesLeft", v.original_path as "originalPath", p.user_id as "userId", p.title`;
 
 /** Takes a post's file for work and counts the attempt; undefined when there is nothing to do, or another does it. */
 export const takeAsset = async (

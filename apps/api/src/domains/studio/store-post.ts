@@ -123,12 +123,13 @@ const giveFile = async (tx: Tx, call: Call<Endpoint>, id: bigint, upload: Upload
     progress: 0,
     error: null,
     lease_until: null,
+    tries_left: call.numbers.transcode_attempts,
     updated_at: call.clock.real(),
   };
   await tx
     .insertInto('video_asset')
     .values({ post_id: id, ...fresh })
-    .onConflict((conflict) => conflict.column('post_id').doUpdateSet({ ...fresh, attempts: 0 }))
+    .onConflict((conflict) => conflict.column('post_id').doUpdateSet(fresh))
     .execute();
   await enqueueTranscode(tx, id);
 };
@@ -182,12 +183,12 @@ const change = async (
 };
 
 /** The same file once more: what stopped it may have been ours. */
-const tryAgain = async (tx: Tx, { clock }: Call<Endpoint>, id: bigint): Promise<void> => {
+const tryAgain = async (tx: Tx, { clock, numbers }: Call<Endpoint>, id: bigint): Promise<void> => {
   await tx
     .updateTable('video_asset')
     .set({
       state: 'uploaded',
-      attempts: 0,
+      tries_left: numbers.transcode_attempts,
       error: null,
       progress: 0,
       lease_until: null,

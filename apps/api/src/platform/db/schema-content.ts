@@ -70,6 +70,7 @@ export interface VideoAssetTable {
   prefix: Generated<string>;
   result: Json<TranscodeResult | null>;
   lease_until: Date | null;
+  tries_left: Generated<number>;
   updated_at: Generated<Date>;
 }
 

@@ -20,7 +20,15 @@ const met = { size: 0, within: 0 };
 const isPublic = new Set(['posts.detail', 'user.profile', 'studio.userPostList']);
 
 /** What else a call needs to be more than a bad parameter. */
-const more: Record<string, unknown> = { position_s: 3, seq: 1, playing: true, visible: true };
+const more: Record<string, unknown> = {
+  position_s: 3,
+  seq: 1,
+  playing: true,
+  visible: true,
+  title: 'Not yours',
+  publish: 1,
+  status: 1,
+};
 const filled = (endpoint: Endpoint) => ({
   ...Object.fromEntries(
     Object.entries(more).filter(([key]) => Object.hasOwn(endpoint.request.shape, key)),
@@ -32,6 +40,7 @@ const snapshot = async () => ({
   wallet: (await owner.client.call.wallet.walletDetail({})).data,
   log: (await owner.client.call.wallet.walletLog({})).data,
   count: (await owner.client.call.user.dataCount({})).data.user,
+  videos: (await owner.client.call.studio.processStatus({})).data,
   sessions: (await owner.client.call.auth.sessionList({})).data,
 });
 

@@ -64,6 +64,11 @@ const samples: Readonly<Record<string, unknown>> = {
   to: '2026-11-30',
   key: 'site',
   keys: 'site,contact',
+  sha256: 'ab'.repeat(32),
+  tags: ['bay'],
+  title: 'Dawn over the bay',
+  publish_at: undefined,
+  upload_id: undefined,
   wallet_info: {
     address: `0:${'ab'.repeat(32)}`,
     network: '-239',

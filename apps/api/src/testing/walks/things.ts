@@ -79,6 +79,8 @@ export const anOwner = async (api: TestApi, { watched = false } = {}): Promise<O
   const client = api.client({ deviceId: `device-${tag}` }).as(session);
   const post = await aPost(db);
   const view = watched ? await qualify(api, client, post.id) : await open(client, post.id);
+  const ownTitle = `Mine ${tag}`;
+  const own = await aPost(db, { user_id: userId, state: 'offline', title: ownTitle });
   const claim = await db
     .insertInto('claimable')
     .values({
@@ -99,6 +101,7 @@ export const anOwner = async (api: TestApi, { watched = false } = {}): Promise<O
     category: String(post.categoryId),
     claimable: String(claim.id),
     ledger_entry: log.list[0]!.id,
+    own_post: String(own.id),
     post: String(post.id),
     session: String(session.sessionId),
     share: 'SHARECODE1',
@@ -106,5 +109,10 @@ export const anOwner = async (api: TestApi, { watched = false } = {}): Promise<O
     user: String(userId),
     view_session: view.sessionId,
   };
-  return { userId, client, specimens, secrets: [nickname, email, specimens.view_session] };
+  return {
+    userId,
+    client,
+    specimens,
+    secrets: [nickname, email, ownTitle, specimens.view_session],
+  };
 };

@@ -30,11 +30,11 @@ const STEP = 5;
  * since what lies under a prefix is cached for ever. A refused file ends the work with its reason.
  */
 export const transcodePost = async (needs: Needs, payload: unknown): Promise<void> => {
-  const { db, clock, numbers } = needs;
+  const { db, clock } = needs;
   const { post_id: postId } = job.parse(payload);
   const asset = await takeAsset(db, postId, { at: clock.real(), until: leaseOf(needs) });
   if (!asset) return;
-  if (asset.attempts > numbers.transcode_attempts) {
+  if (asset.triesLeft < 0) {
     await endInFailure(needs, asset, {
       kind: 'stopped',
       reason: 'the work broke off again and again',
@@ -45,7 +45,7 @@ export const transcodePost = async (needs: Needs, payload: unknown): Promise<voi
     await work(needs, asset);
   } catch (error) {
     await giveBackAsset(db, asset, clock.real());
-    if (asset.attempts >= numbers.transcode_attempts) {
+    if (asset.triesLeft <= 0) {
       needs.log.error({ err: error, post: `${postId}` }, 'a video could not be made');
       await endInFailure(needs, asset, { kind: 'stopped', reason: 'the work broke off' });
       return;

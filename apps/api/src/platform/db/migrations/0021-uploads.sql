@@ -35,5 +35,8 @@ create index post_due on post (publish_at) where state = 'scheduled';
 create index post_to_purge on post (deleted_at) where state = 'deleted';
 
 -- A worker holds a file until then; one that died holds it no longer.
-alter table video_asset add column lease_until timestamptz;
+alter table video_asset
+  add column lease_until timestamptz,
+  -- Attempts are counted for ever, for each has a prefix of its own; how many may still follow is this.
+  add column tries_left int not null default 3;
 create index video_asset_unfinished on video_asset (lease_until) where state in ('uploaded', 'transcoding', 'playable');

@@ -1,0 +1,43 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { purgePosts } from './jobs/remove-old-uploads.ts';
+import { type Creators, startCreators } from './testing/creators.ts';
+
+let all: Creators;
+beforeAll(async () => {
+  all = await startCreators();
+}, 60_000);
+afterAll(() => all.stop());
+
+test('a removed video is gone for everybody, and its files after 30 days', async () => {
+  const { me, postId } = await all.posted();
+  await all.work(postId);
+  const { prefix, result } = await all.assetOf(postId);
+  const file = `${prefix}${result!.renditions[0]!.path}`;
+  const { me: stranger } = await all.person();
+  expect((await stranger.call.studio.delPost({ ids: [postId] })).code).toBe(1707);
+  expect((await me.call.studio.delPost({ ids: [postId] })).data).toEqual({ deleted: [postId] });
+  expect((await me.call.posts.detail({ id: postId })).code).toBe(1201);
+  expect((await me.call.studio.delPost({ ids: [postId] })).code).toBe(1201);
+  await purgePosts(all.api.services);
+  expect(await all.api.services.storage.head(file)).not.toBeNull();
+  all.api.clock.advance(30 * 86_400_000 + 1);
+  await purgePosts(all.api.services);
+  expect(await all.api.services.storage.head(file)).toBeNull();
+}, 120_000);
+
+test("one of several that is not the caller's own keeps all of them", async () => {
+  const [own, other] = [await all.posted({ publish: 0 }), await all.posted({ publish: 0 })];
+  const both = { ids: [own.postId, other.postId] };
+  // It has never been shown: nobody but its owner learns that it is there.
+  expect((await own.me.call.studio.delPost(both)).code).toBe(1201);
+  expect((await own.stands())?.state).toBe('processing');
+});
+
+test('removed while it is worked on, it is shown to nobody', async () => {
+  const { me, postId, stands } = await all.posted();
+  const working = all.work(postId);
+  await me.call.studio.delPost({ ids: [postId] });
+  await working;
+  expect(await stands()).toBeUndefined();
+  expect((await me.call.posts.detail({ id: postId })).code).toBe(1201);
+}, 120_000);

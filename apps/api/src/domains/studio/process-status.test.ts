@@ -1,0 +1,70 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { takeOverAssets } from './jobs/take-over-assets.ts';
+import { type Creators, startCreators } from './testing/creators.ts';
+
+let all: Creators;
+beforeAll(async () => {
+  all = await startCreators();
+}, 60_000);
+afterAll(() => all.stop());
+
+test('tells of the videos that are not done, and of none of others', async () => {
+  const { me, postId } = await all.posted();
+  const { data } = await me.call.studio.processStatus({});
+  expect(data.list).toMatchObject([{ id: postId, state: 'processing', asset: 'uploaded' }]);
+  await all.work(postId);
+  expect((await me.call.studio.processStatus({})).data.list).toEqual([]);
+  const { me: stranger } = await all.person();
+  expect((await stranger.call.studio.processStatus({ id: postId })).data.list).toEqual([]);
+}, 120_000);
+
+test('a file that is no video fails with its reason, and another takes its place', async () => {
+  const note = new TextEncoder().encode('this is not a video, whatever it is called');
+  const creator = await all.posted({}, note);
+  const { postId, stands } = creator;
+  await all.work(postId);
+  expect(await stands()).toMatchObject({ state: 'process_failed', error: { kind: 'not_a_video' } });
+  const better = await all.brought(creator);
+  const form = all.form({ id: postId, upload_id: better });
+  const again = await creator.me.call.studio.storePost(form);
+  expect([again.code, again.data.state, again.data.error]).toEqual([0, 'processing', null]);
+  await all.work(postId);
+  expect((await stands())?.state).toBe('published');
+}, 120_000);
+
+test('a file whose worker has died goes on with another', async () => {
+  const { postId } = await all.posted();
+  const { db } = all.api.services;
+  // As a worker leaves it that was killed in the middle.
+  const until = new Date(all.api.clock.real().getTime() + 60_000);
+  await db
+    .updateTable('video_asset')
+    .set({ state: 'transcoding', attempts: 1, lease_until: until })
+    .where('post_id', '=', BigInt(postId))
+    .execute();
+  await all.work(postId);
+  expect(await all.assetOf(postId)).toMatchObject({ state: 'transcoding', attempts: 1 });
+  all.api.clock.advance(60_001);
+  await takeOverAssets(all.api.services);
+  await all.work(postId);
+  expect(await all.assetOf(postId)).toMatchObject({
+    state: 'ready',
+    attempts: 2,
+    prefix: `posts/${postId}/2/`,
+  });
+}, 120_000);
+
+test('work that breaks off three times ends, and its owner may try again', async () => {
+  const { me, postId, stands } = await all.posted();
+  const { db } = all.api.services;
+  await db
+    .updateTable('video_asset')
+    .set({ tries_left: 0 })
+    .where('post_id', '=', BigInt(postId))
+    .execute();
+  await all.work(postId);
+  expect(await stands()).toMatchObject({ state: 'process_failed', error: { kind: 'stopped' } });
+  expect((await me.call.studio.storePost(all.form({ id: postId }))).data.state).toBe('processing');
+  await all.work(postId);
+  expect((await stands())?.state).toBe('published');
+}, 120_000);

@@ -1,0 +1,84 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { makeClip } from '../../../platform/media/testing/make-clip.ts';
+import { aCategory, aSession, aUser } from '../../../testing/builders.ts';
+import { startApi } from '../../../testing/harness.ts';
+import { transcodePost } from '../jobs/transcode-post.ts';
+import { sendPiece } from './bring.ts';
+
+type Bytes = Uint8Array<ArrayBuffer>;
+
+/** The API with people who bring videos, and a clip to bring. */
+export const startCreators = async () => {
+  const api = await startApi();
+  const folder = await mkdtemp(join(tmpdir(), 'taice-creators-'));
+  makeClip(join(folder, 'clip.mp4'));
+  const clip = await readFile(join(folder, 'clip.mp4'));
+  const { id: categoryId } = await aCategory(api.services.db);
+  let clips = 0;
+
+  const person = async () => {
+    const { id } = await aUser(api.services.db);
+    const session = await aSession(api.services, id);
+    return { id, session, me: api.client().as(session) };
+  };
+  type Person = Awaited<ReturnType<typeof person>>;
+
+  /** The clip with a free box behind it: another file, and the same video. */
+  const another = (): Bytes => {
+    clips += 1;
+    const box = Buffer.alloc(12);
+    box.writeUInt32BE(12, 0);
+    box.write('free', 4);
+    box.writeUInt32BE(clips, 8);
+    return new Uint8Array(Buffer.concat([clip, box]));
+  };
+  /** Brings a file whole, or its beginning only; the id of its upload. */
+  const brought = async ({ session, me }: Person, bytes: Bytes = another(), whole = true) => {
+    const { data: leave } = await me.call.studio.uploadToken({
+      kind: 'video',
+      bytes: bytes.length,
+    });
+    const part = whole ? bytes : bytes.slice(0, 100);
+    await sendPiece(api, { session, leave }, { offset: 0, bytes: part });
+    return leave.upload_id;
+  };
+  const form = (more: object = {}) => ({
+    title: ' Dawn over the bay ',
+    category_id: `${categoryId}`,
+    publish: 1 as const,
+    ...more,
+  });
+  const work = (id: string) => transcodePost(api.services, { post_id: id });
+  const assetOf = (id: string) =>
+    api.services.db
+      .selectFrom('video_asset')
+      .selectAll()
+      .where('post_id', '=', BigInt(id))
+      .executeTakeFirstOrThrow();
+  /** Somebody's video, sent and not worked on yet. */
+  const posted = async (more: object = {}, bytes?: Bytes) => {
+    const creator = await person();
+    const upload_id = await brought(creator, bytes);
+    const { data } = await creator.me.call.studio.storePost(form({ upload_id, ...more }));
+    const stands = async () =>
+      (await creator.me.call.studio.processStatus({ id: data.id })).data.list[0];
+    return { ...creator, postId: data.id, stands };
+  };
+  return {
+    api,
+    person,
+    another,
+    brought,
+    form,
+    work,
+    assetOf,
+    posted,
+    stop: async () => {
+      await api.stop();
+      await rm(folder, { recursive: true });
+    },
+  };
+};
+export type Creators = Awaited<ReturnType<typeof startCreators>>;

@@ -1,0 +1,41 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { publishDuePosts } from './jobs/publish-due-posts.ts';
+import { type Creators, startCreators } from './testing/creators.ts';
+
+let all: Creators;
+beforeAll(async () => {
+  all = await startCreators();
+}, 60_000);
+afterAll(() => all.stop());
+
+test('a video is offline until it is shown, and shown until it is taken down', async () => {
+  const { me, postId, stands } = await all.posted({ publish: 0 });
+  expect((await me.call.studio.upDown({ id: postId, status: 1 })).code).toBe(1708);
+  await all.work(postId);
+  expect((await stands())?.state).toBe('offline');
+  expect((await me.call.studio.upDown({ id: postId, status: 1 })).data.state).toBe('published');
+  expect((await me.call.posts.detail({ id: postId })).code).toBe(0);
+  expect((await me.call.studio.upDown({ id: postId, status: 0 })).data.state).toBe('offline');
+  expect((await me.call.posts.detail({ id: postId })).code).toBe(1201);
+  const { me: stranger } = await all.person();
+  expect((await stranger.call.studio.upDown({ id: postId, status: 1 })).code).toBe(1707);
+  expect((await stranger.call.studio.upDown({ id: '999999', status: 1 })).code).toBe(1201);
+}, 120_000);
+
+test('its hour shows it, once, however many look', async () => {
+  const publish_at = new Date(all.api.clock.rule().getTime() + 3_600_000).toISOString();
+  const { id, postId, stands } = await all.posted({ publish_at });
+  await all.work(postId);
+  await publishDuePosts(all.api.services);
+  expect((await stands())?.state).toBe('scheduled');
+  all.api.clock.advanceRule(3_600_001);
+  await Promise.all([publishDuePosts(all.api.services), publishDuePosts(all.api.services)]);
+  expect((await stands())?.state).toBe('published');
+  const events = await all.api.services.db
+    .selectFrom('outbox')
+    .select('event_key')
+    .where('user_id', '=', id)
+    .where('type', '=', 'post.published')
+    .execute();
+  expect(events).toEqual([{ event_key: postId }]);
+}, 120_000);
