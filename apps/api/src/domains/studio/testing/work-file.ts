@@ -1,0 +1,27 @@
+import { join } from 'node:path';
+import { readConfig } from '../../../platform/config.ts';
+import { createDatabase } from '../../../platform/db/pool.ts';
+import { createLog } from '../../../platform/log.ts';
+import { localStorage } from '../../../platform/media/index.ts';
+import { defaultNumbers } from '../../../platform/numbers.ts';
+import { transcodePost } from '../jobs/transcode-post.ts';
+
+/** A process of its own, to be killed: works on one file. */
+const workerOf = (url: string, folder: string, leaseMs: number) => {
+  const now = () => new Date();
+  const db = createDatabase(url, { max: 2 });
+  return {
+    db,
+    clock: { real: now, rule: now },
+    config: readConfig({ DATA_DIR: folder, LOG_LEVEL: 'silent' }),
+    numbers: { ...defaultNumbers, transcode_lease_ms: leaseMs },
+    storage: localStorage(join(folder, 'media')),
+    log: createLog('silent'),
+  };
+};
+
+const [url = '', folder = '', post_id, leaseMs] = process.argv.slice(2);
+const worker = workerOf(url, folder, Number(leaseMs));
+await transcodePost(worker, { post_id });
+await worker.db.destroy();
+process.disconnect();
