@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { checkCounters } from '../user/jobs/check-counters.ts';
 import { purgePosts } from './jobs/remove-old-uploads.ts';
 import { type Creators, startCreators } from './testing/creators.ts';
 
@@ -15,9 +16,12 @@ test('a removed video is gone for everybody, and its files after 30 days', async
   const file = `${prefix}${result!.renditions[0]!.path}`;
   const { me: stranger } = await all.person();
   expect((await stranger.call.studio.delPost({ ids: [postId] })).code).toBe(1707);
+  expect((await me.call.user.dataCount({})).data.user).toMatchObject({ post_num: 1 });
+  expect(await checkCounters(all.api.services.db)).toEqual([]);
   expect((await me.call.studio.delPost({ ids: [postId] })).data).toEqual({ deleted: [postId] });
   expect((await me.call.posts.detail({ id: postId })).code).toBe(1201);
   expect((await me.call.studio.delPost({ ids: [postId] })).code).toBe(1201);
+  expect(await checkCounters(all.api.services.db)).toEqual([]);
   await purgePosts(all.api.services);
   expect(await all.api.services.storage.head(file)).not.toBeNull();
   all.api.clock.advance(30 * 86_400_000 + 1);

@@ -2,7 +2,7 @@ import { contract } from '@taice/contract';
 import { transaction } from '../../platform/db/transaction.ts';
 import { handler } from '../../platform/endpoint.ts';
 import { fail } from '../../platform/http/failure.ts';
-import { lockOwnPost } from './post-steps.ts';
+import { countPublished, lockOwnPost } from './post-steps.ts';
 
 export const delPost = handler(contract.studio.delPost, {
   run: async ({ db, clock, user, input }) => {
@@ -13,11 +13,12 @@ export const delPost = handler(contract.studio.delPost, {
         const post = await lockOwnPost(tx, id, user.userId);
         if (post.state === 'removed') return fail(1708);
       }
-      return tx
+      await tx
         .updateTable('post')
         .set({ state: 'deleted', deleted_at: clock.real(), updated_at: clock.rule() })
         .where('id', 'in', ids)
         .execute();
+      return countPublished(tx, user.userId);
     });
     return { deleted: ids.map(String) };
   },

@@ -36,6 +36,18 @@ export const lockOwnPost = async (tx: Tx, id: bigint, userId: bigint): Promise<O
 const isPlayable = ({ asset }: Pick<OwnPost, 'asset'>): boolean =>
   asset === 'playable' || asset === 'ready';
 
+const COUNT = `update "user" set post_num = (select count(*) from post where user_id = $1 and state = 'published')
+  where id = $1`;
+
+/** How many videos a person shows, after one of them has come or gone. */
+export const countPublished = async (tx: Tx, userId: bigint): Promise<void> => {
+  // Two of one person's move one after the other, so that each count sees the other's.
+  await hot(tx, 'user_for_count', `select id from "user" where id = $1 for no key update`, [
+    userId,
+  ]);
+  await hot(tx, 'user_count_posts', COUNT, [userId]);
+};
+
 const MOVE = `update post set state = $2, published_at = coalesce(published_at, $3), updated_at = $4 where id = $1`;
 
 /**
@@ -55,6 +67,7 @@ export const settlePost = async (tx: Tx, post: OwnPost, at: Date): Promise<OwnPo
   const next = !post.is_wanted ? 'offline' : isDue ? 'published' : 'scheduled';
   if (next === post.state) return next;
   await hot(tx, 'post_move', MOVE, [post.id, next, next === 'published' ? at : null, at]);
+  if (next === 'published' || post.state === 'published') await countPublished(tx, post.user_id);
   if (next === 'published' && post.published_at === null)
     await emit(tx, {
       type: 'post.published',

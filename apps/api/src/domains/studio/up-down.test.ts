@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { checkCounters } from '../user/jobs/check-counters.ts';
 import { publishDuePosts } from './jobs/publish-due-posts.ts';
 import { type Creators, startCreators } from './testing/creators.ts';
 
@@ -17,6 +18,7 @@ test('a video is offline until it is shown, and shown until it is taken down', a
   expect((await me.call.posts.detail({ id: postId })).code).toBe(0);
   expect((await me.call.studio.upDown({ id: postId, status: 0 })).data.state).toBe('offline');
   expect((await me.call.posts.detail({ id: postId })).code).toBe(1201);
+  expect(await checkCounters(all.api.services.db)).toEqual([]);
   const { me: stranger } = await all.person();
   expect((await stranger.call.studio.upDown({ id: postId, status: 1 })).code).toBe(1707);
   expect((await stranger.call.studio.upDown({ id: '999999', status: 1 })).code).toBe(1201);
