@@ -28,6 +28,7 @@ export const pages = {
   '/pointHistory': { web: 'cards', miniapp: 'cards' },
   '/WalletLog': { web: 'list', miniapp: 'list' },
   '/Wallet': { web: 'list', miniapp: 'list' },
+  '/UploadVideo': { web: 'cards', miniapp: 'cards' },
   '/Policy': { web: 'text', miniapp: 'text' },
   '/Started': { web: 'empty', miniapp: 'empty' },
   '/Success': { web: 'empty', miniapp: 'empty' },

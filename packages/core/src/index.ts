@@ -96,6 +96,19 @@ export {
   strangerAtom,
   walletTermsAccepted,
 } from './session/wallet-link.ts';
+export { studioKeys, studioQueries } from './studio/queries.ts';
+export type { Uploads } from './studio/uploads/engine.ts';
+export { secondsLeft } from './studio/uploads/pace.ts';
+export { uploadsOf, uploadsWait } from './studio/uploads/page-uploads.ts';
+export { uploadsAtom, uploadsKeptAtom } from './studio/uploads/store.ts';
+export type {
+  PublishWhen,
+  Upload,
+  UploadProblem,
+  UploadStep,
+  UploadWords,
+} from './studio/uploads/types.ts';
+export { blankWords, checkWords, tagsOf, type WordsProblem } from './studio/uploads/words.ts';
 export { userKeys, userQueries } from './user/queries.ts';
 export { setViewer, viewerOf } from './user/viewer.ts';
 export { afterNavigation, refreshWallet, walletOf } from './wallet/balance.ts';

@@ -42,6 +42,7 @@ test.each(shells)(
         '/pointHistory',
         '/WalletLog',
         '/Wallet',
+        '/UploadVideo',
         '/V2/task',
         '/Task',
         '/V2/messagecenter',

@@ -60,6 +60,7 @@ const policy = chunk(() => import('./content/policy-screen.tsx'), 'PolicyScreen'
 const about = chunk(() => import('./content/about-screen.tsx'), 'AboutScreen');
 const token = chunk(() => import('./content/token-screen.tsx'), 'TokenScreen');
 const news = chunk(() => import('./content/news-screen.tsx'), 'NewsScreen');
+const upload = chunk(() => import('./studio/upload-screen.tsx'), 'UploadScreen');
 const started = chunk(() => import('./auth/started-screen.tsx'), 'StartedScreen');
 const success = chunk(() => import('./auth/success-screen.tsx'), 'SuccessScreen');
 const notFound = chunk(() => import('./content/not-found-screen.tsx'), 'NotFoundScreen');
@@ -152,6 +153,7 @@ export const routes: readonly RouteEntry[] = [
     ...own,
     who: 'U+A',
   },
+  { path: '/UploadVideo', title: 'shell.title.upload', screen: upload, ...page, ...own },
   { path: '/Policy', title: 'shell.title.policy', screen: policy, ...page },
   { path: '/Started', title: 'shell.title.started', screen: started, ...bare },
   { path: '/Success', title: 'shell.title.success', screen: success, ...bare, ...own },

@@ -58,6 +58,7 @@ export { RewardBar, type RewardBarProps } from './reward-bar.tsx';
 export { RewardRing, type RewardRingProps, type RingState } from './reward-ring.tsx';
 export type { RingSize } from './ring-geometry.ts';
 export { Segmented, type SegmentedProps } from './segmented.tsx';
+export { SelectField, type SelectFieldProps } from './select-field.tsx';
 export { Select, type SelectProps } from './select.tsx';
 export { Sheet, type SheetProps } from './sheet.tsx';
 export {

@@ -4,10 +4,13 @@ import './segmented.css';
 
 export type SegmentedProps<Value extends string> = {
   label: string;
-  value: Value;
+  /** Undefined while nobody has chosen. */
+  value: Value | undefined;
   options: ReadonlyArray<{ value: Value; label: ReactNode }>;
   onChange: (value: Value) => void;
   block?: boolean;
+  /** Id of what is said about the choice. */
+  describedBy?: string;
 };
 
 /** Two to four views of one thing; arrow keys go between them. */
@@ -17,13 +20,14 @@ export function Segmented<Value extends string>({
   options,
   onChange,
   block,
+  describedBy,
 }: SegmentedProps<Value>) {
   const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
     const step = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }[event.key];
     if (!step) return;
     event.preventDefault();
     const at = options.findIndex((option) => option.value === value);
-    const next = (at + step + options.length) % options.length;
+    const next = at < 0 ? 0 : (at + step + options.length) % options.length;
     const option = options[next];
     if (!option) return;
     onChange(option.value);
@@ -34,16 +38,17 @@ export function Segmented<Value extends string>({
       className={classes('tc-segmented', block && 'tc-segmented-block')}
       role="radiogroup"
       aria-label={label}
+      aria-describedby={describedBy}
       onKeyDown={onKeyDown}
     >
-      {options.map((option) => (
+      {options.map((option, index) => (
         <button
           key={option.value}
           type="button"
           role="radio"
           className="tc-segment"
           aria-checked={option.value === value}
-          tabIndex={option.value === value ? 0 : -1}
+          tabIndex={option.value === value || (value === undefined && index === 0) ? 0 : -1}
           onClick={() => onChange(option.value)}
         >
           {option.label}

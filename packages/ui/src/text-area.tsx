@@ -8,16 +8,27 @@ export type TextAreaProps = Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, 'o
   onChange: (value: string) => void;
   error?: ReactNode;
   hint?: ReactNode;
+  /** At the right of the label. */
+  aside?: ReactNode;
 };
 
 /** Several lines of text with their label, and what is wrong with them underneath. */
-export function TextArea({ label, labelHidden, onChange, error, hint, ...rest }: TextAreaProps) {
+export function TextArea({
+  label,
+  labelHidden,
+  onChange,
+  error,
+  hint,
+  aside,
+  ...rest
+}: TextAreaProps) {
   const id = useId();
   const says = error ?? hint;
   return (
     <div className="tc-field">
       <div className={classes('tc-field-top', labelHidden && 'tc-hidden')}>
         <label htmlFor={id}>{label}</label>
+        {aside}
       </div>
       <div className="tc-field-box" data-invalid={error ? true : undefined}>
         <textarea

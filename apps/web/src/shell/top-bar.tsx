@@ -2,6 +2,7 @@ import { openLogin, readyAtom } from '@taice/core';
 import { useTaice, useUser } from '@taice/screens';
 import { Button, Header, IconButton, Logo } from '@taice/ui';
 import Menu from 'lucide-react/icons/menu';
+import Upload from 'lucide-react/icons/upload';
 import { useAtomValue } from 'jotai';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -71,6 +72,7 @@ export function TopBar({ wide }: { wide: boolean }) {
         end={
           user ? (
             <>
+              <IconButton href="/UploadVideo" label={t('shell.title.upload')} icon={<Upload />} />
               <MessagesButton unread={user.unread_num} />
               <span className="wide-only top-bar-choices">
                 <LanguageMenu />

@@ -10,6 +10,8 @@ export type StorageKey =
   | 'signInClosed'
   /** Claims that have no answer yet. */
   | 'waitingClaims'
+  /** There while an upload is on its way. */
+  | 'uploads'
   /** Telegram's id of whoever had opened the page when the session began. */
   | 'openedBy'
   /** Id of the connected wallet. */

@@ -4,9 +4,12 @@ import {
   closeOverlay,
   guideAtom,
   overlayAtom,
+  tokenAtom,
+  uploadsWait,
   type Overlay,
 } from '@taice/core';
 import { useAtomValue } from 'jotai';
+import { useEffect } from 'react';
 import { createChunk, type Chunk } from './chunk.ts';
 import { useTaice } from './taice.tsx';
 import { Toasts } from './toasts.tsx';
@@ -50,6 +53,21 @@ function LateIdentity() {
   return Loaded && <Loaded />;
 }
 
+/** What an earlier page left on its way goes on, whatever page this is. */
+function LateUploads() {
+  const taice = useTaice();
+  const token = useAtomValue(tokenAtom);
+  useEffect(() => {
+    if (token === null || !uploadsWait(taice)) return;
+    import('../studio/go-on.ts').then(
+      ({ goOn }) => goOn(taice),
+      // Without its code nothing is lost: they wait for the next page.
+      () => undefined,
+    );
+  }, [taice, token]);
+  return null;
+}
+
 /** Everything that lies over a page: the one overlay that is up, and the toasts. */
 export function Overlays() {
   return (
@@ -63,6 +81,7 @@ export function Overlays() {
       <Late kind="home-screen-hint" />
       <Late kind="confirm" />
       <LateIdentity />
+      <LateUploads />
       <Toasts />
     </>
   );

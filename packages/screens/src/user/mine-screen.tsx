@@ -12,6 +12,7 @@ import Newspaper from 'lucide-react/icons/newspaper';
 import ReceiptText from 'lucide-react/icons/receipt-text';
 import Scale from 'lucide-react/icons/scale';
 import ShieldCheck from 'lucide-react/icons/shield-check';
+import Upload from 'lucide-react/icons/upload';
 import UserRound from 'lucide-react/icons/user-round';
 import Wallet from 'lucide-react/icons/wallet';
 import { useTranslation } from 'react-i18next';
@@ -49,6 +50,9 @@ export function MineScreen() {
       <CellGroup>
         <Cell icon={<UserRound />} href="/SelfProfile">
           {t('user.profile.mine')}
+        </Cell>
+        <Cell icon={<Upload />} href="/UploadVideo">
+          {t('studio.upload')}
         </Cell>
         <Cell icon={<History />} href="/V2/history">
           {t('user.history')}

@@ -1,0 +1,82 @@
+import { delays } from '../../delays.ts';
+
+/** What a carrier needs to know of one way to the server. */
+export type Carriage = {
+  readonly file: Blob;
+  readonly endpoint: string;
+  /** The leave for this upload. */
+  readonly leave: string;
+  /** The session's, anew for each request. */
+  readonly session: () => string | null;
+  readonly chunkBytes: number;
+  readonly signal: AbortSignal;
+  /** Bytes that have left the page. */
+  readonly progress: (bytes: number) => void;
+  /** Bytes that the server has said it has. */
+  readonly acknowledged: (bytes: number) => void;
+};
+
+/** The server refused the bytes, or nobody answered (status 0). */
+export class CarryError extends Error {
+  override readonly name = 'CarryError';
+  readonly status: number;
+
+  constructor(status: number, options?: ErrorOptions) {
+    super(`the upload was answered with ${status}`, options);
+    this.status = status;
+  }
+}
+
+/** Brings the rest of a file; resolves once the server has all of it, rejects with a CarryError. */
+export type Carry = (carriage: Carriage) => Promise<void>;
+
+/** By tus 1.0, from the byte that the server has; a break is told, and tried again by whoever asked. */
+export const carryByTus: Carry = async (carriage) => {
+  const { Upload } = await import('tus-js-client');
+  const { file, endpoint, leave, session, chunkBytes, signal, progress, acknowledged } = carriage;
+  signal.throwIfAborted();
+  const { promise, resolve, reject } = Promise.withResolvers<void>();
+  let silence: ReturnType<typeof setTimeout> | undefined;
+  // A line that changes under a phone leaves requests that nobody ever answers.
+  const heard = () => {
+    clearTimeout(silence);
+    silence = setTimeout(() => {
+      void upload.abort();
+      reject(new CarryError(0));
+    }, delays.requestTimeout);
+  };
+  const upload = new Upload(file, {
+    uploadUrl: new URL(endpoint, location.origin).href,
+    chunkSize: chunkBytes,
+    retryDelays: null,
+    storeFingerprintForResuming: false,
+    headers: { 'Upload-Token': leave },
+    onBeforeRequest: (request) => {
+      request.setHeader('Authorization', `Bearer ${session()}`);
+    },
+    onProgress: (bytes) => {
+      heard();
+      progress(bytes);
+    },
+    onChunkComplete: (_size, accepted) => {
+      heard();
+      acknowledged(accepted);
+    },
+    onSuccess: () => resolve(),
+    onError: (error) => {
+      const response = 'originalResponse' in error ? error.originalResponse : null;
+      reject(new CarryError(response?.getStatus() ?? 0, { cause: error }));
+    },
+  });
+  const given = () => {
+    void upload.abort();
+    reject(signal.reason as Error);
+  };
+  signal.addEventListener('abort', given, { once: true });
+  heard();
+  upload.start();
+  await promise.finally(() => {
+    clearTimeout(silence);
+    signal.removeEventListener('abort', given);
+  });
+};

@@ -1,0 +1,237 @@
+import { afterEach, describe, expect, test } from 'vitest';
+import { ok, usual } from '../../testing/fake-server.ts';
+import { logIn } from '../../session/session.ts';
+import { onlineAtom, tokenAtom } from '../../session/atoms.ts';
+import { overlayAtom } from '../../overlays/store.ts';
+import type { Uploads } from './engine.ts';
+import { aFile, browserMemory, byteServer, filled, openPage } from './testing/stand-ins.ts';
+
+const open: Uploads[] = [];
+const page = async (...world: Parameters<typeof openPage>) => {
+  const made = await openPage(...world);
+  open.push(made.uploads);
+  return made;
+};
+afterEach(() => {
+  for (const uploads of open.splice(0)) uploads.stop();
+});
+
+test('a file comes whole, and its form goes out by itself where Publish was pressed before', async () => {
+  const { uploads, one, api, server, memory } = await page();
+  const [id] = uploads.add([aFile()]);
+  expect(one()?.words.title).toBe('dawn over the-bay');
+  uploads.change(id!, { ...filled, tags: ['bay'] });
+  uploads.publish(id!);
+  await expect.poll(() => one()?.step).toBe('posted');
+  expect(one()?.postId).toBe('77');
+  expect(await server.whole(one()!.uploadId!).text()).toBe(await aFile().text());
+  const [sent] = api.of('storePost');
+  expect(sent?.params).toMatchObject({
+    title: 'Dawn',
+    category_id: '3',
+    publish: 1,
+    tags: ['bay'],
+  });
+  expect(sent?.params['upload_id']).toBe(one()?.uploadId);
+  expect(memory.files.size).toBe(0);
+});
+
+test('without Publish it waits whole, and goes out once that is pressed', async () => {
+  const { uploads, one, api } = await page();
+  const [id] = uploads.add([aFile()]);
+  await expect.poll(() => one()?.step).toBe('whole');
+  expect(api.of('storePost')).toHaveLength(0);
+  uploads.change(id!, filled);
+  uploads.publish(id!);
+  await expect.poll(() => one()?.step).toBe('posted');
+});
+
+test('a pause leaves what was acknowledged, and resuming goes on behind it', async () => {
+  const server = byteServer(['ok', 'ok', 'silence']);
+  const { uploads, one } = await page({ server });
+  const [id] = uploads.add([aFile()]);
+  await expect.poll(() => server.fates.length).toBe(0);
+  uploads.pause(id!);
+  expect(one()).toMatchObject({ step: 'paused', paused: true });
+  const sent = one()!.sent;
+  expect(sent).toBeGreaterThan(0);
+  uploads.resume(id!);
+  await expect.poll(() => one()?.step).toBe('whole');
+  expect(server.begun).toEqual([0, sent]);
+});
+
+test('an upload that is ended leaves nothing behind', async () => {
+  const server = byteServer(['ok', 'silence']);
+  const { uploads, list, memory } = await page({ server });
+  const [id] = uploads.add([aFile()]);
+  await expect.poll(() => server.fates.length).toBe(0);
+  uploads.remove(id!);
+  expect(list()).toEqual([]);
+  await expect.poll(() => [memory.files.size, memory.rows.size]).toEqual([0, 0]);
+});
+
+describe('the next page', () => {
+  test('goes on at the acknowledged byte without the file being chosen again', async () => {
+    const memory = browserMemory();
+    const server = byteServer(['ok', 'ok', 'silence']);
+    const first = await page({ memory, server });
+    const [id] = first.uploads.add([aFile()]);
+    first.uploads.change(id!, { ...filled, description: 'before the tide' });
+    first.uploads.publish(id!);
+    await expect.poll(() => server.fates.length).toBe(0);
+    const { sent } = first.one()!;
+    await expect.poll(() => [...memory.rows.values()][0]?.sent).toBe(sent);
+    first.uploads.stop();
+    const second = await page({ memory, server });
+    expect(second.one()?.words).toMatchObject({ description: 'before the tide' });
+    await expect.poll(() => second.one()?.step).toBe('posted');
+    expect(server.begun).toEqual([0, sent]);
+  });
+
+  test('asks for the file where none could be kept, and goes on only with the same one', async () => {
+    const memory = browserMemory({ opfs: false });
+    const server = byteServer(['ok', 'silence']);
+    const first = await page({ memory, server });
+    first.uploads.add([aFile()]);
+    await expect.poll(() => server.fates.length).toBe(0);
+    const { sent } = first.one()!;
+    await expect.poll(() => [...memory.rows.values()][0]?.sent).toBe(sent);
+    first.uploads.stop();
+    const second = await page({ memory, server });
+    const { uploads, one } = second;
+    expect(one()?.step).toBe('missing');
+    uploads.choose(one()!.id, aFile('another film, of another bay at another day'));
+    await expect.poll(() => one()?.problem?.kind).toBe('other_file');
+    expect(one()?.step).toBe('missing');
+    uploads.choose(one()!.id, aFile());
+    await expect.poll(() => one()?.step).toBe('whole');
+    expect(server.begun).toEqual([0, sent]);
+  });
+
+  test('of another account knows nothing of it', async () => {
+    const memory = browserMemory();
+    const server = byteServer(['silence']);
+    const first = await page({ memory, server });
+    first.uploads.add([aFile()]);
+    await expect.poll(() => server.fates.length).toBe(0);
+    first.uploads.stop();
+    const other = { user: { id: '8', nickname: 'Ana' }, token: 't', sign_key: '00'.repeat(32) };
+    const second = await page({
+      memory,
+      answers: ({ path }) => {
+        if (path.endsWith('user/info')) return ok(other.user);
+        return path.endsWith('emailLogin') ? ok(other) : undefined!;
+      },
+    });
+    expect(second.list()).toEqual([]);
+    expect(memory.files.size).toBe(1);
+  });
+});
+
+describe('what the server answers', () => {
+  test.each([403, 404, 410])('%i: a new leave is asked for, and it goes on', async (status) => {
+    const server = byteServer(['ok', status]);
+    const { uploads, one, api } = await page({ server });
+    uploads.add([aFile()]);
+    await expect.poll(() => one()?.step).toBe('whole');
+    expect(api.of('upload/token')).toHaveLength(2);
+  });
+
+  test('410 again and again is told instead of asked without end', async () => {
+    const server = byteServer(Array.from({ length: 50 }, () => 410));
+    const { uploads, one, api } = await page({ server });
+    uploads.add([aFile()]);
+    await expect.poll(() => one()?.step).toBe('refused');
+    expect(api.of('upload/token').length).toBeLessThan(6);
+  });
+
+  test('401: whoever it is of logs in, and it goes on at the byte', async () => {
+    const server = byteServer(['ok', 401]);
+    const { uploads, one, taice } = await page({ server });
+    uploads.add([aFile()]);
+    await expect.poll(() => one()?.step).toBe('login');
+    expect(taice.store.get(tokenAtom)).toBeNull();
+    expect(taice.store.get(overlayAtom)?.kind).toBe('login');
+    const { sent } = one()!;
+    await logIn(taice, { way: 'email', email: 'a@b.co', password: 'walk-quiet-9' });
+    await expect.poll(() => one()?.step).toBe('whole');
+    expect(server.begun).toEqual([0, sent]);
+  });
+
+  test('409, 423, 500 and a line that breaks: it goes on by itself', async () => {
+    const server = byteServer(['ok', 409, 423, 'ok', 500, 0]);
+    const { uploads, one } = await page({ server });
+    uploads.add([aFile()]);
+    await expect.poll(() => one()?.step).toBe('whole');
+  });
+
+  test('a refused form comes back with the field that it is about, and the upload stays', async () => {
+    const { uploads, one } = await page({
+      answers: (seen) =>
+        seen.path.endsWith('storePost')
+          ? { code: 400, msg: 'Invalid parameter', data: { field: 'category_id', message: 'gone' } }
+          : undefined!,
+    });
+    const [id] = uploads.add([aFile()]);
+    uploads.change(id!, filled);
+    uploads.publish(id!);
+    await expect.poll(() => one()?.problem).toMatchObject({ field: 'category_id', text: 'gone' });
+    expect(one()).toMatchObject({ step: 'whole', publishing: false });
+    uploads.change(id!, { category_id: '4' });
+    expect(one()?.problem).toBeNull();
+  });
+
+  test('a file that was posted before is not sent once more', async () => {
+    const server = byteServer();
+    const { uploads, one } = await page({
+      server,
+      answers: (seen) =>
+        seen.path.endsWith('upload/token') ? ok({ dedup_post_id: '12' }) : usual(seen),
+    });
+    uploads.add([aFile()]);
+    await expect.poll(() => one()?.problem).toMatchObject({ kind: 'posted_before', postId: '12' });
+    expect(server.begun).toEqual([]);
+  });
+});
+
+test('without a network it waits, says so, and goes on at the byte with it', async () => {
+  const server = byteServer(['ok', 'silence']);
+  const { uploads, one, taice } = await page({ server });
+  uploads.add([aFile()]);
+  await expect.poll(() => server.fates.length).toBe(0);
+  const { sent } = one()!;
+  taice.store.set(onlineAtom, false);
+  await expect.poll(() => one()?.step).toBe('waiting');
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  expect(server.begun).toHaveLength(1);
+  taice.store.set(onlineAtom, true);
+  await expect.poll(() => one()?.step).toBe('whole');
+  expect(server.begun).toEqual([0, sent]);
+});
+
+test('several travel at once, each with a form of its own', async () => {
+  const { uploads, list } = await page();
+  const ids = uploads.add([aFile('one'), aFile('two, longer'), aFile('three, longer still')]);
+  uploads.change(ids[1]!, { title: 'The second' });
+  await expect.poll(() => list().map(({ step }) => step)).toEqual(['whole', 'whole', 'whole']);
+  expect(list().map(({ words }) => words.title)).toEqual([
+    'dawn over the-bay',
+    'The second',
+    'dawn over the-bay',
+  ]);
+});
+
+test('of two tabs one carries, and the other says so and takes over when that one goes', async () => {
+  const memory = browserMemory();
+  const server = byteServer(['ok', 'silence']);
+  const ports = { locks: navigator.locks };
+  const first = await page({ memory, server, ports });
+  first.uploads.add([aFile()]);
+  await expect.poll(() => server.fates.length).toBe(0);
+  await expect.poll(() => [...memory.rows.values()][0]?.sent).toBe(first.one()?.sent);
+  const second = await page({ memory, server, ports });
+  await expect.poll(() => second.one()?.step).toBe('elsewhere');
+  expect(server.begun).toEqual([0]);
+  first.uploads.stop();
+  await expect.poll(() => second.one()?.step).toBe('whole');
+});

@@ -1,0 +1,302 @@
+import pLimit from 'p-limit';
+import { deviceOf } from '../../device/device.ts';
+import { uuid } from '../../device/random.ts';
+import { langAtom } from '../../session/atoms.ts';
+import { onSession } from '../../session/session.ts';
+import type { Taice } from '../../types.ts';
+import { viewerOf } from '../../user/viewer.ts';
+import { studioKeys } from '../queries.ts';
+import { inTurn } from './in-turn.ts';
+import { createList, uploadOf } from './list.ts';
+import type { UploadPorts } from './ports.ts';
+import { createRest } from './rest.ts';
+import { restored, type Restored } from './restored.ts';
+import { uploadsAtom } from './store.ts';
+import { travel } from './travel.ts';
+import type { Upload, UploadDraft, UploadStep, UploadWords } from './types.ts';
+import { blankWords, formOf, titleOf } from './words.ts';
+
+/** Uploads that have bytes under way at the same time; the others wait in line. */
+const atOnce = 3;
+
+/** Where leaving the page breaks something off. */
+const underWay: ReadonlySet<UploadStep> = new Set([
+  'keeping',
+  'queued',
+  'sending',
+  'waiting',
+  'posting',
+]);
+
+/** Whether the next page has something to do for it. */
+const goesOnLater = ({ step, publishing }: Upload): boolean => underWay.has(step) || publishing;
+
+export type Uploads = {
+  /** Begins with files; the first goes to the form that waits for one. Their ids. */
+  add(files: readonly File[]): string[];
+  /** A form without a file yet. Its id. */
+  begin(words: Partial<UploadWords>): string;
+  change(id: string, words: Partial<UploadWords>): void;
+  pause(id: string): void;
+  resume(id: string): void;
+  /** Ends an upload, or puts one away that is over, with all that was kept of it. */
+  remove(id: string): void;
+  /** The same file once more, where the page has lost it; or the first, where there is only a form. */
+  choose(id: string, file: File): void;
+  /** Sends the form by itself once all bytes are there. */
+  publish(id: string): void;
+  /** Takes Publish back, while bytes travel. */
+  hold(id: string): void;
+  /** Has the file of a video worked on once more; rejects as `storePost` does. */
+  workAgain(id: string): Promise<void>;
+  /** The file, for a picture of it. */
+  open(id: string): Promise<Blob | null>;
+  /** Resolves once the account's drafts are there. */
+  readonly ready: Promise<void>;
+  stop(): void;
+};
+
+/** The uploads of whoever is logged in, for as long as the page lives, whatever screen is shown. */
+export const createUploads = (taice: Taice, ports: UploadPorts): Uploads => {
+  const { store } = taice;
+  const { keeper, drafts, tabs } = ports;
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel is of one origin
+  const list = createList(taice, drafts, () => tabs?.postMessage('changed'));
+  const memory = new Map<string, Blob>();
+  const running = new Map<string, AbortController>();
+  const ended = new Map<string, Promise<void>>();
+  const limit = pLimit(atOnce);
+  const { rest, wake, end: endRest } = createRest(taice);
+
+  const open = async (id: string) => memory.get(id) ?? (await keeper.open(id));
+  const journey = { taice, list, ports, open, rest };
+
+  const halt = (id: string) => {
+    running.get(id)?.abort();
+    running.delete(id);
+  };
+
+  /** Runs `work` as the one thing that is done to an upload, after what was done before. */
+  const run = (id: string, work: (signal: AbortSignal) => Promise<void>) => {
+    if (running.has(id)) return;
+    const mine = new AbortController();
+    running.set(id, mine);
+    const before = ended.get(id) ?? Promise.resolve();
+    const whole = before
+      .then(() => (mine.signal.aborted ? undefined : work(mine.signal)))
+      .catch((error: unknown) => {
+        if (!mine.signal.aborted) throw error;
+      })
+      .finally(() => {
+        if (running.get(id) !== mine) return;
+        running.delete(id);
+        const now = list.get(id);
+        // Publish was pressed in the moment in which the last byte came.
+        if (now?.step === 'whole' && now.publishing) go(id);
+      });
+    ended.set(
+      id,
+      whole.catch((error: unknown) => {
+        // A fault of ours: told as any other that nobody caught.
+        setTimeout(() => {
+          throw error;
+        });
+      }),
+    );
+  };
+
+  const go = (id: string) =>
+    run(id, (signal) =>
+      inTurn(
+        ports,
+        id,
+        signal,
+        () => list.patch(id, { step: 'elsewhere', rate: null }),
+        async (waited) => {
+          // The other tab may have brought it all.
+          if (waited) await look();
+          const now = list.get(id);
+          if (now?.postId === null) await limit(() => travel(journey, id, signal));
+          else list.patch(id, { step: 'posted' });
+        },
+      ),
+    );
+
+  const keep = (id: string, file: File, expected: string | null) => {
+    list.patch(id, { step: 'keeping', done: 0, rate: null, problem: null, paused: false });
+    run(id, async (signal) => {
+      const lost = (kind: 'unreadable' | 'other_file') =>
+        list.patch(id, { step: 'missing', problem: { kind, text: '' } });
+      const read = await keeper
+        .keep(id, file, { signal, progress: (done) => list.patch(id, { done }) })
+        .catch(() => null);
+      if (signal.aborted) return;
+      if (!read) return lost('unreadable');
+      if (expected !== null && read.sha256 !== expected) {
+        await keeper.remove(id);
+        return lost('other_file');
+      }
+      if (!read.kept) memory.set(id, file);
+      list.patch(id, { sha256: read.sha256, kept: read.kept, step: 'queued', done: 0 });
+      running.delete(id);
+      go(id);
+    });
+  };
+
+  const draft = (account: string, words: Partial<UploadWords>): UploadDraft => ({
+    id: uuid(),
+    account,
+    at: Date.now(),
+    file: null,
+    sha256: null,
+    kept: false,
+    uploadId: null,
+    sent: 0,
+    whole: false,
+    paused: false,
+    publishing: false,
+    postId: null,
+    words: { ...blankWords(store.get(langAtom)), ...words },
+  });
+
+  const begin = (words: Partial<UploadWords>): string => {
+    const account = viewerOf(taice)?.id;
+    if (account === undefined) throw new Error('nobody is logged in');
+    const made = uploadOf(draft(account, words), 'blank');
+    list.add(made);
+    return made.id;
+  };
+
+  const choose = (id: string, file: File) => {
+    const upload = list.get(id);
+    if (!upload) return;
+    const { sha256, words } = upload;
+    if (file.size === 0) return list.patch(id, { problem: { kind: 'empty', text: '' } });
+    if (sha256 !== null && file.size !== upload.file?.bytes)
+      return list.patch(id, { problem: { kind: 'other_file', text: '' } });
+    halt(id);
+    list.patch(id, {
+      file: { name: file.name, bytes: file.size, type: file.type },
+      words: words.title === '' ? { ...words, title: titleOf(file.name) } : words,
+    });
+    keep(id, file, sha256);
+  };
+
+  /** One of the drafts as it stands on this page. */
+  const onPage = ({ upload, goesOn }: Restored): Restored => {
+    const { id, paused, whole } = upload;
+    const here = list.get(id);
+    if (here && running.has(id) && !paused) {
+      const { step, rate, problem } = here;
+      const done = step === 'elsewhere' ? upload.sent : here.done;
+      return { upload: { ...upload, step, done, rate, problem }, goesOn: false };
+    }
+    const lies = memory.has(id) && !whole && !paused;
+    if (lies) return { upload: { ...upload, step: 'queued' }, goesOn: true };
+    return { upload: { ...upload, problem: here?.problem ?? null }, goesOn };
+  };
+
+  /** Takes what the drafts say of the viewer's uploads, other tabs' words included. */
+  const look = async (): Promise<void> => {
+    const account = viewerOf(taice)?.id;
+    if (account === undefined) return;
+    const before = await list.written();
+    const found = await restored(ports, account);
+    if (viewerOf(taice)?.id !== account) return;
+    // Somebody went on typing meanwhile.
+    if ((await list.written()) !== before) return look();
+    const shown = found.map(onPage);
+    for (const id of running.keys())
+      if (!found.some(({ upload }) => upload.id === id && !upload.paused)) halt(id);
+    list.show(shown.map(({ upload }) => upload));
+    for (const { upload, goesOn } of shown) if (goesOn) go(upload.id);
+  };
+
+  const stopAll = () => {
+    for (const id of running.keys()) halt(id);
+  };
+  const endSession = onSession(taice, (event) => {
+    if (event === 'login') void look();
+    if (event === 'expired') {
+      stopAll();
+      for (const { id, step } of list.all())
+        if (underWay.has(step)) list.patch(id, { step: 'login', rate: null });
+    }
+    if (event !== 'logout') return;
+    stopAll();
+    memory.clear();
+    list.show([]);
+  });
+  const endFlag = store.sub(uploadsAtom, () => {
+    const { storage } = deviceOf(taice);
+    if (list.all().some(goesOnLater)) storage.set('uploads', '1');
+    else storage.remove('uploads');
+  });
+  const onTab = () => void look();
+  tabs?.addEventListener('message', onTab);
+  const ask = (event: BeforeUnloadEvent) => {
+    if (list.all().some(({ step }) => underWay.has(step))) event.preventDefault();
+  };
+  globalThis.addEventListener?.('beforeunload', ask);
+
+  const ready = look();
+  return {
+    ready,
+    open,
+    begin,
+    choose,
+    add: (files) =>
+      files.map((file) => {
+        const waiting = list.all().find(({ step }) => step === 'blank');
+        const id = waiting?.id ?? begin({});
+        choose(id, file);
+        return id;
+      }),
+    change: (id, words) => {
+      const upload = list.get(id);
+      if (!upload) return;
+      const { problem } = upload;
+      list.patch(id, {
+        words: { ...upload.words, ...words },
+        // What was said against a field is over once the form is another.
+        ...(problem?.field !== undefined && { problem: null }),
+      });
+    },
+    pause: (id) => {
+      halt(id);
+      list.patch(id, { step: 'paused', paused: true, rate: null });
+    },
+    resume: (id) => {
+      list.patch(id, { paused: false, step: 'queued', problem: null });
+      wake();
+      go(id);
+    },
+    remove: (id) => {
+      halt(id);
+      memory.delete(id);
+      list.remove(id);
+      void (ended.get(id) ?? Promise.resolve()).then(() => keeper.remove(id));
+    },
+    publish: (id) => {
+      list.patch(id, { publishing: true, problem: null });
+      if (list.get(id)?.step === 'whole') go(id);
+    },
+    hold: (id) => list.patch(id, { publishing: false }),
+    workAgain: async (id) => {
+      const upload = list.get(id);
+      if (!upload?.postId) return;
+      const form = { ...formOf(upload.words), id: upload.postId };
+      const stands = await taice.api.studio.storePost(form);
+      taice.queries.setQueryData(studioKeys.stands(stands.id), { list: [stands] });
+    },
+    stop: () => {
+      stopAll();
+      endSession();
+      endRest();
+      endFlag();
+      tabs?.removeEventListener('message', onTab);
+      tabs?.close();
+      globalThis.removeEventListener?.('beforeunload', ask);
+    },
+  };
+};

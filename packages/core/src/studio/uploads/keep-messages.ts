@@ -1,0 +1,10 @@
+/** Folder of the browser's own file system that files lie in while they travel. */
+export const filesFolder = 'uploads';
+
+/** What the worker is asked: read the file whole, and copy it under this name. */
+export type KeepAsk = { readonly id: string; readonly file: Blob };
+
+export type KeepAnswer =
+  | { readonly kind: 'progress'; readonly done: number }
+  | { readonly kind: 'done'; readonly sha256: string; readonly kept: boolean }
+  | { readonly kind: 'failed'; readonly text: string };

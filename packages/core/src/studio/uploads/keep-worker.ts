@@ -1,0 +1,72 @@
+import { sha256 } from '@noble/hashes/sha2.js';
+import { bytesToHex } from '@noble/hashes/utils.js';
+import { filesFolder, type KeepAnswer, type KeepAsk } from './keep-messages.ts';
+
+/** Of the page's thread only what a worker has: core is typed for pages. */
+interface Worker extends EventTarget {
+  postMessage(message: KeepAnswer, transfer: []): void;
+}
+interface SyncAccess {
+  truncate(size: number): void;
+  write(bytes: Uint8Array, where: { at: number }): number;
+  flush(): void;
+  close(): void;
+}
+
+const worker = globalThis as unknown as Worker;
+/** Bytes between two words about how far it is. */
+const step = 4 * 1024 * 1024;
+
+const openCopy = async (id: string): Promise<SyncAccess | null> => {
+  try {
+    const root = await navigator.storage.getDirectory();
+    const folder = await root.getDirectoryHandle(filesFolder, { create: true });
+    const handle = await folder.getFileHandle(id, { create: true });
+    const open = handle as unknown as { createSyncAccessHandle(): Promise<SyncAccess> };
+    const copy = await open.createSyncAccessHandle();
+    copy.truncate(0);
+    return copy;
+  } catch {
+    // A private window, an old browser: the file is read without being kept.
+    return null;
+  }
+};
+
+/** Whether all of `bytes` is in the copy; a full disk is no reason not to upload. */
+const written = (copy: SyncAccess, bytes: Uint8Array, at: number): boolean => {
+  try {
+    return copy.write(bytes, { at }) === bytes.length;
+  } catch {
+    return false;
+  }
+};
+
+const keep = async ({ id, file }: KeepAsk): Promise<void> => {
+  const hash = sha256.create();
+  let copy = await openCopy(id);
+  let [done, told] = [0, 0];
+  const reader = file.stream().getReader();
+  for (;;) {
+    const { value, done: over } = await reader.read();
+    if (over) break;
+    hash.update(value);
+    if (copy && !written(copy, value, done)) {
+      copy.truncate(0);
+      copy.close();
+      copy = null;
+    }
+    done += value.length;
+    if (done - told < step) continue;
+    told = done;
+    worker.postMessage({ kind: 'progress', done }, []);
+  }
+  copy?.flush();
+  copy?.close();
+  worker.postMessage({ kind: 'done', sha256: bytesToHex(hash.digest()), kept: copy !== null }, []);
+};
+
+worker.addEventListener('message', (event) => {
+  keep((event as MessageEvent<KeepAsk>).data).catch((error: unknown) => {
+    worker.postMessage({ kind: 'failed', text: String(error) }, []);
+  });
+});

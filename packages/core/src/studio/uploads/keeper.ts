@@ -1,0 +1,75 @@
+import { filesFolder, type KeepAnswer, type KeepAsk } from './keep-messages.ts';
+
+type Keeping = {
+  readonly signal: AbortSignal;
+  /** Bytes that have been read. */
+  readonly progress: (done: number) => void;
+};
+
+/** Where the bytes of files lie while they travel. */
+export type Keeper = {
+  /** Reads a file whole and copies it; `kept` is false where the browser has no room or no place for it. */
+  keep(
+    id: string,
+    file: Blob,
+    keeping: Keeping,
+  ): Promise<{ readonly sha256: string; readonly kept: boolean }>;
+  /** The copy; null where there is none. */
+  open(id: string): Promise<Blob | null>;
+  remove(id: string): Promise<void>;
+  /** Removes what lies there for none of `ids`. */
+  sweep(ids: ReadonlySet<string>): Promise<void>;
+};
+
+/** The folder; null where the browser has no file system of its own, or keeps sites from using it. */
+const folder = async (): Promise<FileSystemDirectoryHandle | null> => {
+  try {
+    const root = await navigator.storage.getDirectory();
+    return await root.getDirectoryHandle(filesFolder, { create: true });
+  } catch {
+    return null;
+  }
+};
+
+const startWorker = (): Worker =>
+  new Worker(new URL('keep-worker.ts', import.meta.url), { type: 'module', name: 'keep-file' });
+
+const absent = (): null => null;
+
+/** The browser's own file system (OPFS), written by a worker: only there every browser can. */
+export const browserKeeper: Keeper = {
+  keep: (id, file, { signal, progress }) => {
+    const { promise, resolve, reject } = Promise.withResolvers<{ sha256: string; kept: boolean }>();
+    const worker = startWorker();
+    const given = () => reject(signal.reason as Error);
+    signal.addEventListener('abort', given, { once: true });
+    worker.addEventListener('message', ({ data }: MessageEvent<KeepAnswer>) => {
+      if (data.kind === 'progress') progress(data.done);
+      else if (data.kind === 'done') resolve(data);
+      else reject(new Error(data.text));
+    });
+    worker.addEventListener('error', ({ message }) =>
+      reject(new Error(message || 'the file could not be read')),
+    );
+    worker.postMessage({ id, file } satisfies KeepAsk, []);
+    return promise.finally(() => {
+      signal.removeEventListener('abort', given);
+      worker.terminate();
+    });
+  },
+  open: async (id) => {
+    const handle = await (await folder())?.getFileHandle(id).catch(absent);
+    return handle ? handle.getFile() : null;
+  },
+  remove: async (id) => {
+    // One that is not there is as gone as it should be.
+    await (await folder())?.removeEntry(id).catch(absent);
+  },
+  sweep: async (ids) => {
+    const place = await folder();
+    if (!place) return;
+    const lying: string[] = [];
+    for await (const name of place.keys()) if (!ids.has(name)) lying.push(name);
+    await Promise.all(lying.map((name) => place.removeEntry(name).catch(absent)));
+  },
+};

@@ -1,0 +1,21 @@
+import { deviceOf } from '../../device/device.ts';
+import type { Taice } from '../../types.ts';
+import { createUploads, type Uploads } from './engine.ts';
+import { browserPorts } from './ports.ts';
+import { uploadsKeptAtom } from './store.ts';
+
+const made = new WeakMap<Taice, Uploads>();
+
+/** The page's uploads, made with the first question. */
+export const uploadsOf = (taice: Taice): Uploads => {
+  const known = made.get(taice);
+  if (known) return known;
+  const lost = () => taice.store.set(uploadsKeptAtom, false);
+  const uploads = createUploads(taice, browserPorts(lost));
+  made.set(taice, uploads);
+  return uploads;
+};
+
+/** Whether an earlier page has left bytes or a form on their way; costs nothing to ask. */
+export const uploadsWait = (taice: Taice): boolean =>
+  deviceOf(taice).storage.get('uploads') !== null;

@@ -1,0 +1,28 @@
+import { carryByTus, type Carry } from './carry.ts';
+import { browserDrafts, type Drafts } from './drafts.ts';
+import { browserKeeper, type Keeper } from './keeper.ts';
+
+/** What uploads need of the browser around them. */
+export type UploadPorts = {
+  readonly keeper: Keeper;
+  readonly drafts: Drafts;
+  readonly carry: Carry;
+  /** One tab at a time carries an upload; absent where the browser cannot tell tabs apart. */
+  readonly locks?: Pick<LockManager, 'request'>;
+  /** Tells the other tabs that something has changed, and hears it of them. */
+  readonly tabs?: BroadcastChannel;
+  /** ms that a broken line is left alone for, by how often it broke in a row. */
+  readonly patience: (breaks: number) => number;
+};
+
+const longest = 30_000;
+
+export const browserPorts = (lost: (error: unknown) => void): UploadPorts => ({
+  keeper: browserKeeper,
+  drafts: browserDrafts(lost),
+  carry: carryByTus,
+  // Neither is there on plain http to another host, or in an old browser.
+  locks: (navigator as Partial<Navigator>).locks,
+  tabs: 'BroadcastChannel' in globalThis ? new BroadcastChannel('taice-uploads') : undefined,
+  patience: (breaks) => Math.min(1_000 * 2 ** (breaks - 1), longest),
+});

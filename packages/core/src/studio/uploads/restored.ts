@@ -1,0 +1,45 @@
+import { uploadOf } from './list.ts';
+import type { UploadPorts } from './ports.ts';
+import type { Upload, UploadDraft, UploadStep } from './types.ts';
+
+/** ms for which a draft waits for its owner, and for which one that became a video is still shown. */
+const waits = 7 * 86_400_000;
+const shown = 86_400_000;
+
+const isOver = ({ at, postId }: UploadDraft): boolean =>
+  Date.now() - at > (postId === null ? waits : shown);
+
+export type Restored = {
+  readonly upload: Upload;
+  /** By itself. */
+  readonly goesOn: boolean;
+};
+
+/** Where an upload of an earlier page, or of another tab, stands; whether it goes on by itself. */
+const standOf = async (
+  { keeper }: UploadPorts,
+  draft: UploadDraft,
+): Promise<{ step: UploadStep; goesOn: boolean }> => {
+  if (draft.postId !== null) return { step: 'posted', goesOn: false };
+  if (draft.file === null) return { step: 'blank', goesOn: false };
+  if (draft.whole) return { step: 'whole', goesOn: draft.publishing };
+  const there = draft.kept && (await keeper.open(draft.id)) !== null;
+  if (!there) return { step: 'missing', goesOn: false };
+  return draft.paused ? { step: 'paused', goesOn: false } : { step: 'queued', goesOn: true };
+};
+
+/** What is kept of an account's uploads, the first begun first; what is too old is put away. */
+export const restored = async (ports: UploadPorts, account: string): Promise<Restored[]> => {
+  const { drafts, keeper } = ports;
+  const all = await drafts.all();
+  const [old, good] = [all.filter(isOver), all.filter((draft) => !isOver(draft))];
+  await Promise.all(old.map(({ id }) => drafts.remove(id)));
+  await keeper.sweep(new Set(good.map(({ id }) => id)));
+  const mine = good.filter((draft) => draft.account === account).toSorted((a, b) => a.at - b.at);
+  return Promise.all(
+    mine.map(async (draft) => {
+      const { step, goesOn } = await standOf(ports, draft);
+      return { upload: uploadOf(draft, step), goesOn };
+    }),
+  );
+};

@@ -1,0 +1,131 @@
+import { createHash } from 'node:crypto';
+import { makeTaice, ok, signKey, usual, user, type Answers } from '../../../testing/fake-server.ts';
+import { logIn } from '../../../session/session.ts';
+import { CarryError, type Carry } from '../carry.ts';
+import type { Drafts } from '../drafts.ts';
+import { createUploads, type Uploads } from '../engine.ts';
+import type { Keeper } from '../keeper.ts';
+import type { UploadPorts } from '../ports.ts';
+import { uploadsAtom } from '../store.ts';
+import type { UploadDraft } from '../types.ts';
+
+const sha = async (file: Blob) =>
+  createHash('sha256')
+    .update(new Uint8Array(await file.arrayBuffer()))
+    .digest('hex');
+
+/** What a browser keeps beyond a page: OPFS and IndexedDB. */
+export const browserMemory = ({ opfs = true } = {}) => {
+  const files = new Map<string, Blob>();
+  const rows = new Map<string, UploadDraft>();
+  const keeper: Keeper = {
+    keep: async (id, file, { progress }) => {
+      progress(file.size);
+      if (opfs) files.set(id, file);
+      return { sha256: await sha(file), kept: opfs };
+    },
+    open: async (id) => files.get(id) ?? null,
+    remove: async (id) => void files.delete(id),
+    sweep: async (ids) => {
+      for (const id of files.keys()) if (!ids.has(id)) files.delete(id);
+    },
+  };
+  const drafts: Drafts = {
+    all: async () => [...rows.values()],
+    put: async (draft) => void rows.set(draft.id, structuredClone(draft)),
+    remove: async (id) => void rows.delete(id),
+  };
+  return { files, rows, keeper, drafts };
+};
+
+/** What the next piece meets: an answer of this status, silence until it is broken off, or nothing. */
+type Fate = number | 'silence' | 'ok';
+
+/** A server that holds bytes, a quarter of the file a piece. */
+export const byteServer = (fates: Fate[] = []) => {
+  const held = new Map<string, Blob[]>();
+  const begun: number[] = [];
+  const has = (id: string) => (held.get(id) ?? []).reduce((sum, { size }) => sum + size, 0);
+  const carry: Carry = async ({ file, endpoint, signal, progress, acknowledged }) => {
+    const id = endpoint.split('/').at(-1)!;
+    begun.push(has(id));
+    while (has(id) < file.size) {
+      await new Promise((resolve) => setTimeout(resolve));
+      signal.throwIfAborted();
+      const fate = fates.shift() ?? 'ok';
+      if (typeof fate === 'number') throw new CarryError(fate);
+      if (fate === 'silence') {
+        const { promise, reject } = Promise.withResolvers<never>();
+        signal.addEventListener('abort', () => reject(signal.reason as Error));
+        await promise;
+      }
+      const from = has(id);
+      const piece = file.slice(from, from + Math.ceil(file.size / 4));
+      held.set(id, [...(held.get(id) ?? []), piece]);
+      progress(has(id));
+      acknowledged(has(id));
+    }
+  };
+  const whole = (id: string) => new Blob(held.get(id) ?? []);
+  return { held, begun, has, carry, whole, fates };
+};
+
+export const loginData = {
+  user,
+  token: 'token-1',
+  sign_key: signKey,
+  expires_at: '',
+  invite: null,
+};
+
+type World = {
+  memory?: ReturnType<typeof browserMemory>;
+  server?: ReturnType<typeof byteServer>;
+  answers?: Answers;
+  ports?: Partial<UploadPorts>;
+};
+
+/** A page of somebody who is logged in, over a browser and a server that outlive it. */
+export const openPage = async ({
+  memory = browserMemory(),
+  server = byteServer(),
+  answers,
+  ports = {},
+}: World = {}) => {
+  const { taice, server: api } = await makeTaice((seen, nth) => {
+    const own = answers?.(seen, nth);
+    if (own !== undefined) return own;
+    if (seen.path.endsWith('upload/token')) {
+      const id = `up-${String(seen.params['sha256']).slice(0, 8)}`;
+      return ok({
+        upload_id: id,
+        protocol: 'tus',
+        endpoint: `/api/upload/tus/${id}`,
+        token: `leave-${nth}`,
+        chunk_bytes: 1_000,
+        expires_at: '',
+        max_bytes: 1_000_000,
+        resume_offset: server.has(id),
+      });
+    }
+    if (seen.path.endsWith('storePost'))
+      return ok({ id: '77', state: 'processing', asset: 'uploaded', progress: 0, error: null });
+    return usual(seen);
+  });
+  await logIn(taice, { way: 'email', email: 'a@b.co', password: 'walk-quiet-9' });
+  const uploads: Uploads = createUploads(taice, {
+    keeper: memory.keeper,
+    drafts: memory.drafts,
+    carry: server.carry,
+    patience: () => 1,
+    ...ports,
+  });
+  await uploads.ready;
+  const one = () => taice.store.get(uploadsAtom)[0];
+  return { taice, api, uploads, one, memory, server, list: () => taice.store.get(uploadsAtom) };
+};
+
+export const aFile = (text = 'a film of the bay at dawn, and nobody there') =>
+  new File([text], 'dawn_over the-bay.mp4', { type: 'video/mp4' });
+
+export const filled = { title: 'Dawn', category_id: '3', when: 'now' } as const;

@@ -1,0 +1,170 @@
+import { deviceOf, ruleNow } from '../../device/device.ts';
+import { postKeys } from '../../posts/queries.ts';
+import { onlineAtom, tokenAtom } from '../../session/atoms.ts';
+import { renewSession } from '../../session/restore.ts';
+import type { Taice } from '../../types.ts';
+import { studioKeys } from '../queries.ts';
+import { CarryError } from './carry.ts';
+import type { UploadList } from './list.ts';
+import { createPace } from './pace.ts';
+import type { UploadPorts } from './ports.ts';
+import { problemOf, troubleOf } from './trouble.ts';
+import type { Upload } from './types.ts';
+import { checkWords, formOf } from './words.ts';
+
+export type Journey = {
+  readonly taice: Taice;
+  readonly list: UploadList;
+  readonly ports: UploadPorts;
+  /** The file, from memory or from where it is kept; null where it has to be chosen again. */
+  readonly open: (id: string) => Promise<Blob | null>;
+  /** Resolves after `ms`, or once there is reason to think that the line is back. */
+  readonly rest: (ms: number, signal: AbortSignal) => Promise<void>;
+};
+
+/** New leaves in a row without a byte between them: more are asked for in vain. */
+const leavesInVain = 3;
+
+/** Fires once the network goes. */
+const offline = ({ store }: Taice): { signal: AbortSignal; end: () => void } => {
+  const gone = new AbortController();
+  const end = store.sub(onlineAtom, () => {
+    if (!store.get(onlineAtom)) gone.abort();
+  });
+  return { signal: gone.signal, end };
+};
+
+const readable = async (file: Blob | null): Promise<boolean> => {
+  try {
+    await file?.slice(0, 1).arrayBuffer();
+    return file !== null;
+  } catch {
+    // Moved or changed since it was chosen.
+    return false;
+  }
+};
+
+/** Brings what is missing of the file; false where it has to be chosen again, or is no use. */
+const bring = async (
+  { taice, list, ports, open }: Journey,
+  { id, file: chosen, sha256 }: Upload,
+  signal: AbortSignal,
+): Promise<boolean> => {
+  const file = await open(id);
+  if (!file || !chosen || file.size !== chosen.bytes || !(await readable(file))) {
+    list.patch(id, { step: 'missing', rate: null });
+    return false;
+  }
+  const leave = await taice.api.studio.uploadToken(
+    {
+      kind: 'video',
+      filename: chosen.name.slice(-255),
+      bytes: chosen.bytes,
+      mime: chosen.type,
+      sha256: sha256 ?? undefined,
+    },
+    { signal, toast: false },
+  );
+  const before = leave.dedup_post_id;
+  if (before !== undefined) {
+    const problem = { kind: 'posted_before' as const, text: '', postId: before };
+    list.patch(id, { step: 'refused', problem, publishing: false });
+    return false;
+  }
+  const pace = createPace();
+  const from = leave.resume_offset;
+  list.patch(id, { uploadId: leave.upload_id, step: 'sending', sent: from, done: from });
+  const lost = offline(taice);
+  const { now } = deviceOf(taice);
+  try {
+    await ports.carry({
+      file,
+      endpoint: leave.endpoint,
+      leave: leave.token,
+      chunkBytes: leave.chunk_bytes,
+      session: () => taice.store.get(tokenAtom),
+      signal: AbortSignal.any([signal, lost.signal]),
+      progress: (done) => list.patch(id, { done, rate: pace.tell(done, now()) }),
+      acknowledged: (sent) => list.patch(id, { sent }),
+    });
+  } catch (error) {
+    throw lost.signal.aborted && !signal.aborted ? new CarryError(0, { cause: error }) : error;
+  } finally {
+    lost.end();
+  }
+  list.patch(id, { whole: true, sent: chosen.bytes, done: chosen.bytes, rate: null });
+  return true;
+};
+
+/** Makes a video of what has come whole. The same upload makes one video, however often it is said. */
+const post = async ({ taice, list, ports }: Journey, id: string, signal: AbortSignal) => {
+  const upload = list.get(id);
+  if (!upload?.uploadId) return;
+  // The form may have been changed since Publish was pressed.
+  if (checkWords(upload.words, ruleNow(taice)).length > 0) {
+    list.patch(id, { step: 'whole', publishing: false });
+    return;
+  }
+  list.patch(id, { step: 'posting', problem: null });
+  const form = { ...formOf(upload.words), upload_id: upload.uploadId };
+  const stands = await taice.api.studio.storePost(form, { signal, toast: false });
+  taice.queries.setQueryData(studioKeys.stands(stands.id), { list: [stands] });
+  void taice.queries.invalidateQueries({ queryKey: postKeys.all, refetchType: 'none' });
+  list.patch(id, { step: 'posted', postId: stands.id, publishing: false });
+  await ports.keeper.remove(id);
+};
+
+const goOnce = async (journey: Journey, id: string, signal: AbortSignal): Promise<void> => {
+  const { list } = journey;
+  const upload = list.get(id);
+  if (!upload) return;
+  if (!upload.whole) {
+    list.patch(id, { step: 'queued', rate: null, problem: null });
+    if (!(await bring(journey, upload, signal))) return;
+  }
+  if (list.get(id)?.publishing) await post(journey, id, signal);
+  else list.patch(id, { step: 'whole' });
+};
+
+/**
+ * Takes an upload as far as it can go by itself, over broken lines, old leaves and old sessions. Rejects with
+ * the signal's reason once that fires, and with what is a fault of ours.
+ */
+export const travel = async (journey: Journey, id: string, signal: AbortSignal): Promise<void> => {
+  const { taice, list, ports, rest } = journey;
+  let [breaks, leaves, sent] = [0, 0, -1];
+  for (;;) {
+    signal.throwIfAborted();
+    const token = taice.store.get(tokenAtom);
+    try {
+      await goOnce(journey, id, signal);
+      return;
+    } catch (error) {
+      signal.throwIfAborted();
+      const now = list.get(id);
+      if (!now) return;
+      // What moves is not in vain.
+      if (now.sent > sent) [breaks, leaves, sent] = [0, 0, now.sent];
+      const trouble = troubleOf(error);
+      if (trouble === 'again') {
+        breaks += 1;
+        list.patch(id, { step: 'waiting', rate: null });
+        await rest(ports.patience(breaks), signal);
+      } else if (trouble === 'leave' && leaves < leavesInVain) {
+        leaves += 1;
+        list.patch(id, { whole: false });
+      } else if (trouble === 'login') {
+        list.patch(id, { step: 'login', rate: null });
+        // The client has tried by itself where it was a call of its own.
+        if (!(error instanceof CarryError) || !(await renewSession(taice, token))) return;
+      } else if (trouble === 'unknown') {
+        list.patch(id, { step: 'refused', rate: null, problem: problemOf(error) });
+        throw error;
+      } else {
+        const step = trouble === 'form' && now.whole ? 'whole' : 'refused';
+        list.patch(id, { step, rate: null, publishing: false, problem: problemOf(error) });
+        return;
+      }
+    }
+  }
+};

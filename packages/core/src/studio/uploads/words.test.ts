@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest';
+import { createPace, secondsLeft } from './pace.ts';
+import { blankWords, checkWords, formOf, tagsOf, titleOf } from './words.ts';
+
+const words = { ...blankWords('en'), title: 'Dawn', category_id: '3', when: 'now' as const };
+
+test('a video needs a title, a category and a publish choice', () => {
+  expect(checkWords(words, 0)).toEqual([]);
+  expect(checkWords(blankWords('en'), 0).map(({ field }) => field)).toEqual([
+    'title',
+    'category_id',
+    'publish',
+  ]);
+  expect(checkWords({ ...words, title: ' x ' }, 0)).toEqual([{ field: 'title', kind: 'short' }]);
+});
+
+test('an hour to be shown at lies ahead', () => {
+  const later = { ...words, when: 'later' as const, publish_at: '2026-11-22T18:00' };
+  const at = Date.parse('2026-11-22T18:00');
+  expect(checkWords(later, at - 1)).toEqual([]);
+  expect(checkWords(later, at)).toEqual([{ field: 'publish_at', kind: 'past' }]);
+  expect(formOf(later)).toMatchObject({ publish: 1, publish_at: new Date(at).toISOString() });
+  expect(formOf({ ...later, when: 'not' })).toMatchObject({ publish: 0 });
+});
+
+test('tags come apart at spaces and commas, and what is none is said', () => {
+  expect(tagsOf('#alps two words，晨光')).toEqual({
+    tags: ['alps', 'two', 'words', '晨光'],
+    wrong: [],
+  });
+  expect(tagsOf('<b>, ok')).toEqual({ tags: ['ok'], wrong: ['<b>'] });
+  expect(tagsOf('a'.repeat(31)).tags).toEqual([]);
+});
+
+test("a title begins as the file's name", () => {
+  expect(titleOf('gear_from__the ridge.final.MOV')).toBe('gear from the ridge.final');
+});
+
+test('the time left follows the pace of the last seconds', () => {
+  const pace = createPace();
+  expect(pace.tell(0, 0)).toBeNull();
+  for (let s = 1; s <= 60; s += 1) pace.tell(s * 100, s * 1_000);
+  const rate = pace.tell(6_000 + 10_000, 70_000);
+  expect(rate).toBeCloseTo(1_000, -2);
+  expect(secondsLeft(5_000, rate)).toBeGreaterThan(4);
+  expect(secondsLeft(5_000, null)).toBeNull();
+  // A line that broke begins anew.
+  expect(pace.tell(100, 71_000)).toBeNull();
+});

@@ -1,0 +1,29 @@
+import { Segmented } from '@taice/ui';
+import { useId, type ReactNode } from 'react';
+
+export type ChoiceProps<Value extends string> = {
+  label: string;
+  value: Value | undefined;
+  options: ReadonlyArray<{ value: Value; label: ReactNode }>;
+  /** What is wrong; read out when it appears. */
+  error?: string;
+  hint?: string;
+  onChange: (value: Value) => void;
+};
+
+/** A few ways that exclude each other, with their name over them and what is said under them. */
+export function Choice<Value extends string>({ error, hint, ...rest }: ChoiceProps<Value>) {
+  const id = useId();
+  const says = error ?? hint;
+  return (
+    <div className="tc-field">
+      <div className="tc-field-top">
+        <span>{rest.label}</span>
+      </div>
+      <Segmented block describedBy={says ? id : undefined} {...rest} />
+      <div id={id} aria-live="polite">
+        {says && <p className={`tc-field-says ${error ? 'tc-bad' : 'tc-muted'}`}>{says}</p>}
+      </div>
+    </div>
+  );
+}

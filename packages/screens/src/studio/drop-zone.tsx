@@ -1,0 +1,57 @@
+import { Button, classes, Text } from '@taice/ui';
+import Upload from 'lucide-react/icons/upload';
+import { useState, type DragEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { FileInput, useFileInput } from './file-input.tsx';
+
+export type DropZoneProps = {
+  /** There are some already. */
+  more: boolean;
+  error: string | undefined;
+  onFiles: (files: readonly File[]) => void;
+};
+
+/** Where videos come from: the device's own choice, or dropped here. */
+export function DropZone({ more, error, onFiles }: DropZoneProps) {
+  const { t } = useTranslation();
+  const input = useFileInput();
+  const [over, setOver] = useState(false);
+  const onDrag = (event: DragEvent) => {
+    event.preventDefault();
+    setOver(event.type === 'dragover');
+  };
+  return (
+    <div>
+      <div
+        className={classes('upload-drop', over && 'upload-drop-over', error && 'upload-drop-bad')}
+        onDragOver={onDrag}
+        onDragLeave={onDrag}
+        onDrop={(event) => {
+          onDrag(event);
+          onFiles([...event.dataTransfer.files]);
+        }}
+      >
+        <Upload aria-hidden="true" />
+        <div className="upload-drop-words">
+          <Text as="p" weight="semibold">
+            {t(more ? 'studio.dropMore' : 'studio.drop')}
+          </Text>
+          <Text as="p" size={12} tone="muted">
+            {t('studio.dropHint')}
+          </Text>
+        </div>
+        <Button
+          variant={more ? 'secondary' : 'primary'}
+          aria-describedby="upload-drop-says"
+          onClick={input.ask}
+        >
+          {t('studio.chooseFiles')}
+        </Button>
+        <FileInput input={input} several label={t('studio.chooseFiles')} onFiles={onFiles} />
+      </div>
+      <div id="upload-drop-says" aria-live="polite">
+        {error && <p className="tc-field-says tc-bad">{error}</p>}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,1 @@
+export { uploadsOf as goOn } from '@taice/core';

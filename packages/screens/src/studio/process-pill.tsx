@@ -1,0 +1,14 @@
+import { StatePill } from '@taice/ui';
+import { useTranslation } from 'react-i18next';
+import { useProcessWords } from './process-words.ts';
+import { useProcess } from './use-process.ts';
+
+/** Where a published upload stands, in a word. */
+export function ProcessPill({ id }: { id: string }) {
+  const { t } = useTranslation();
+  const { stands, gone } = useProcess(id);
+  const { stateOf, toneOf } = useProcessWords();
+  if (gone) return <StatePill>{t('studio.state.gone')}</StatePill>;
+  if (!stands) return <StatePill>{t('common.loading')}</StatePill>;
+  return <StatePill tone={toneOf(stands)}>{stateOf(stands)}</StatePill>;
+}

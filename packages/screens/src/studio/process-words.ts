@@ -1,0 +1,22 @@
+import type { ProcessState } from '@taice/contract';
+import { useTranslation } from 'react-i18next';
+
+/** Where a video stands in words, and how that is to be taken. */
+export function useProcessWords() {
+  const { t } = useTranslation();
+  return {
+    stateOf: ({ state, progress }: ProcessState) => t(`studio.state.${state}`, { progress }),
+    toneOf: ({ state }: ProcessState) => {
+      if (state === 'published') return 'good' as const;
+      if (state === 'process_failed' || state === 'rejected') return 'bad' as const;
+      return state === 'processing' ? ('accent' as const) : ('muted' as const);
+    },
+    /** Why it is not taken; null for one that is. */
+    reasonOf: ({ error, state, reject_reason }: ProcessState): string | null => {
+      if (state === 'rejected') return reject_reason ?? t('studio.reason.rejected');
+      if (state !== 'process_failed') return null;
+      if (!error) return t('studio.reason.stopped');
+      return t(`studio.reason.${error.kind}`, { defaultValue: error.reason });
+    },
+  };
+}

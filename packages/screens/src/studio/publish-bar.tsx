@@ -1,0 +1,64 @@
+import { uploadsOf, type Upload } from '@taice/core';
+import { Button, Text } from '@taice/ui';
+import { useTranslation } from 'react-i18next';
+import { useTaice } from '../shared/taice.tsx';
+import type { UploadFormState } from './use-form.ts';
+
+/** To the first field that says what is wrong with it. */
+const focusFirst = () =>
+  requestAnimationFrame(() => {
+    const wrong = document.querySelector(
+      '.upload [aria-invalid="true"], .upload .tc-field-says.tc-bad',
+    );
+    const field = wrong?.matches('.tc-bad')
+      ? wrong.closest('div:has(button)')?.querySelector<HTMLElement>('button')
+      : (wrong as HTMLElement | null);
+    field?.focus();
+    field?.scrollIntoView({ block: 'center' });
+  });
+
+/** Publish, at once or by itself when the last byte is there. */
+export function PublishBar({
+  upload,
+  form,
+}: {
+  upload: Upload | undefined;
+  form: UploadFormState;
+}) {
+  const { t } = useTranslation();
+  const taice = useTaice();
+  const whole = upload?.whole ?? false;
+  const { when } = form.words;
+  const does = when === 'not' ? 'save' : when === 'later' ? 'schedule' : 'publish';
+  if (upload?.publishing || upload?.step === 'posting') {
+    return (
+      <div className="upload-bar" role="status">
+        <Text as="p" size={14} weight="semibold">
+          {t(whole ? 'studio.step.posting' : 'studio.goesOut')}
+        </Text>
+        {!whole && (
+          <Button onClick={() => uploadsOf(taice).hold(upload.id)}>{t('studio.hold')}</Button>
+        )}
+      </div>
+    );
+  }
+  return (
+    <div className="upload-bar">
+      {form.refusal && (
+        <Text as="p" size={12} tone="bad" role="alert">
+          {form.refusal}
+        </Text>
+      )}
+      <Button
+        variant="primary"
+        size={48}
+        block
+        onClick={() => {
+          if (!form.publish()) focusFirst();
+        }}
+      >
+        {t(whole ? `studio.do.${does}` : `studio.doWhenReady.${does}`)}
+      </Button>
+    </div>
+  );
+}

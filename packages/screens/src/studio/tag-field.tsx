@@ -1,0 +1,76 @@
+import { tagsOf } from '@taice/core';
+import { tagsMax } from '@taice/contract/shapes';
+import { IconButton, TextField } from '@taice/ui';
+import X from 'lucide-react/icons/x';
+import { useState, type KeyboardEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+
+export type TagFieldProps = {
+  tags: readonly string[];
+  /** What the server has against them. */
+  error: string | undefined;
+  onChange: (tags: readonly string[]) => void;
+};
+
+const ends = /[\s,，、;；]$/u;
+
+/** Tags as chips: each word that is typed becomes one at a space, a comma, or Enter. */
+export function TagField({ tags, error, onChange }: TagFieldProps) {
+  const { t } = useTranslation();
+  const [typed, setTyped] = useState('');
+  const [wrong, setWrong] = useState<string | null>(null);
+  const take = (text: string) => {
+    const parts = tagsOf(text);
+    const all = [...new Set([...tags, ...parts.tags])];
+    const over = all.slice(tagsMax);
+    if (all.length > tags.length) onChange(all.slice(0, tagsMax));
+    // What is no tag stays where it was typed, with the reason.
+    setTyped([...parts.wrong, ...over].join(' '));
+    if (over.length > 0) setWrong(t('studio.tagsFull', { count: tagsMax }));
+    else setWrong(parts.wrong.length > 0 ? t('studio.tagWrong') : null);
+  };
+  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
+    // A word that an input method is still at is not done.
+    if (event.nativeEvent.isComposing) return;
+    if (event.key === 'Enter') {
+      event.preventDefault();
+      take(typed);
+    }
+    if (event.key === 'Backspace' && typed === '' && tags.length > 0) onChange(tags.slice(0, -1));
+  };
+  return (
+    <div className="upload-tags">
+      <TextField
+        label={t('studio.tags')}
+        aside={
+          <span className="tc-muted">{t('studio.tagsLeft', { count: tagsMax - tags.length })}</span>
+        }
+        placeholder={t('studio.tagAdd')}
+        value={typed}
+        error={wrong ?? error}
+        autoCapitalize="none"
+        onChange={(text) => {
+          setWrong(null);
+          if (ends.test(text)) take(text);
+          else setTyped(text);
+        }}
+        onKeyDown={onKeyDown}
+        onBlur={() => typed !== '' && take(typed)}
+      />
+      {tags.length > 0 && (
+        <ul className="upload-tag-list" aria-label={t('studio.tags')}>
+          {tags.map((tag) => (
+            <li key={tag} className="upload-tag">
+              #{tag}
+              <IconButton
+                label={t('studio.tagRemove', { tag })}
+                icon={<X />}
+                onClick={() => onChange(tags.filter((one) => one !== tag))}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}

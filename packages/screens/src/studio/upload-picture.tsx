@@ -1,0 +1,34 @@
+import { formatDuration, type Upload } from '@taice/core';
+import { classes } from '@taice/ui';
+import Film from 'lucide-react/icons/film';
+import { useState } from 'react';
+import { usePreview } from './use-preview.ts';
+
+export type UploadPictureProps = { upload: Upload; large?: boolean };
+
+/** The video's first picture and how long it is, as far as this browser can show it. */
+export function UploadPicture({ upload, large = false }: UploadPictureProps) {
+  const address = usePreview(upload);
+  const [seconds, setSeconds] = useState<number | null>(null);
+  return (
+    <div className={classes('upload-picture', large && 'upload-picture-large')}>
+      <Film aria-hidden="true" />
+      {address && (
+        <video
+          key={address}
+          src={`${address}#t=0.1`}
+          preload="metadata"
+          muted
+          playsInline
+          controls={large}
+          tabIndex={large ? undefined : -1}
+          aria-hidden={large ? undefined : true}
+          onLoadedMetadata={({ currentTarget }) => setSeconds(currentTarget.duration)}
+        />
+      )}
+      {!large && seconds !== null && Number.isFinite(seconds) && (
+        <span className="upload-picture-time">{formatDuration(seconds)}</span>
+      )}
+    </div>
+  );
+}

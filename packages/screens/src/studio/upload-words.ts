@@ -1,0 +1,49 @@
+import { secondsLeft, type Upload } from '@taice/core';
+import { useTranslation } from 'react-i18next';
+import { useUnits } from './use-units.ts';
+
+/** What is said of an upload that is on its way: where it stands, and what else there is to know. */
+export function useUploadWords({ step, file, done, sent, rate, problem, publishing }: Upload): {
+  main: string;
+  more: string | null;
+  bad: boolean;
+} {
+  const { t } = useTranslation();
+  const { megabytes, left } = useUnits();
+  const all = file?.bytes ?? 0;
+  const of = (bytes: number) =>
+    t('studio.ofMb', { done: megabytes(bytes, all), all: megabytes(all) });
+  const said = (main: string, more: string | null = null, bad = false) => ({ main, more, bad });
+  if (problem && step !== 'whole' && problem.field === undefined) {
+    const text = problem.kind === 'server' ? problem.text : t(`studio.problem.${problem.kind}`);
+    return said(text === '' ? t('studio.problem.server') : text, null, true);
+  }
+  const seconds = secondsLeft(all - done, rate);
+  switch (step) {
+    case 'keeping':
+      return said(of(done), t('studio.step.keeping'));
+    case 'sending': {
+      const pace = rate === null ? null : t('studio.pace', { mb: megabytes(rate) });
+      return said(
+        of(done),
+        seconds === null
+          ? t('studio.goesOn')
+          : [t('studio.timeLeft', { time: left(seconds) }), pace].join(' · '),
+      );
+    }
+    case 'paused':
+    case 'waiting':
+    case 'login':
+    case 'elsewhere':
+      return said(of(sent), t(`studio.step.${step}`));
+    case 'missing':
+      return said(t('studio.step.missing'), of(sent), true);
+    case 'whole':
+      return said(
+        t('studio.wholeMb', { all: megabytes(all) }),
+        t(publishing ? 'studio.step.posting' : 'studio.step.whole'),
+      );
+    default:
+      return said(file ? of(sent) : t('studio.step.blank'), file ? t(`studio.step.${step}`) : null);
+  }
+}

@@ -1,0 +1,77 @@
+import {
+  blankWords,
+  checkWords,
+  langAtom,
+  ruleNow,
+  uploadsOf,
+  type Upload,
+  type UploadWords,
+} from '@taice/core';
+import { useAtomValue } from 'jotai';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useTaice } from '../shared/taice.tsx';
+
+export type FormField =
+  | 'file'
+  | 'title'
+  | 'description'
+  | 'category_id'
+  | 'tags'
+  | 'publish'
+  | 'publish_at';
+
+export type UploadFormState = {
+  words: UploadWords;
+  change: (words: Partial<UploadWords>) => void;
+  /** What is wrong with a field, once Publish was pressed or the server has said so. */
+  says: (field: FormField) => string | undefined;
+  /** What the server has against it all. */
+  refusal: string | null;
+  /** Publishes, by itself once all bytes are there; false where something is missing. */
+  publish: () => boolean;
+};
+
+/** The form of an upload, or of one that begins with what is typed. */
+export function useForm(
+  upload: Upload | undefined,
+  onBegin: (id: string) => void,
+): UploadFormState {
+  const { t } = useTranslation();
+  const taice = useTaice();
+  const lang = useAtomValue(langAtom);
+  const uploads = uploadsOf(taice);
+  const [asked, setAsked] = useState<string | null>(null);
+  const id = upload?.id ?? '';
+  const words = upload?.words ?? blankWords(lang);
+  const problems = checkWords(words, ruleNow(taice));
+  const begin = (more: Partial<UploadWords>) => {
+    const made = uploads.begin(more);
+    onBegin(made);
+    return made;
+  };
+  const server = upload?.problem;
+  const says = (field: FormField): string | undefined => {
+    if (server?.field?.split('.')[0] === field) return server.text;
+    if (asked === null || asked !== id) return undefined;
+    if (field === 'file') return upload?.file ? undefined : t('studio.need.file');
+    const found = problems.find((problem) => problem.field === field);
+    return found && t(`studio.need.${found.field}_${found.kind}`);
+  };
+  return {
+    words,
+    change: (more) => {
+      if (upload) uploads.change(id, more);
+      else begin(more);
+    },
+    says,
+    refusal: server?.kind === 'server' && server.field === undefined ? server.text : null,
+    publish: () => {
+      const mine = upload?.id ?? begin({});
+      setAsked(mine);
+      if (problems.length > 0 || !upload?.file) return false;
+      uploads.publish(mine);
+      return true;
+    },
+  };
+}

@@ -1,0 +1,27 @@
+import { uploadsOf, type Upload } from '@taice/core';
+import { useEffect, useState } from 'react';
+import { useTaice } from '../shared/taice.tsx';
+
+/** Address of the file on this page, for a picture of it; null until it can be read, and where it is gone. */
+export function usePreview({ id, sha256, postId }: Upload): string | null {
+  const taice = useTaice();
+  const [address, setAddress] = useState<string | null>(null);
+  useEffect(() => {
+    if (sha256 === null || postId !== null) return;
+    let made: string | null = null;
+    let over = false;
+    void uploadsOf(taice)
+      .open(id)
+      .then((file) => {
+        if (!file || over) return;
+        made = URL.createObjectURL(file);
+        setAddress(made);
+      });
+    return () => {
+      over = true;
+      setAddress(null);
+      if (made) URL.revokeObjectURL(made);
+    };
+  }, [taice, id, sha256, postId]);
+  return address;
+}

@@ -1,0 +1,25 @@
+import type { ProcessState } from '@taice/contract';
+import { studioQueries } from '@taice/core';
+import { useQuery } from '@tanstack/react-query';
+import { useTaice } from '../shared/taice.tsx';
+
+/** ms between two questions while it changes. */
+const pace = 2_000;
+
+const changes = ({ state, asset }: ProcessState): boolean =>
+  state === 'processing' || (state === 'published' && asset !== 'ready' && asset !== 'failed');
+
+/** Where a video of one's own stands, asked for again while it changes; undefined until that is known. */
+export function useProcess(id: string) {
+  const taice = useTaice();
+  const { data, error, refetch } = useQuery({
+    ...studioQueries.stands(taice, id),
+    refetchInterval: ({ state: { data: last } }) => {
+      const [stands] = last?.list ?? [];
+      // Not answered yet: asked again, too. Gone: not any more.
+      if (last && !stands) return false;
+      return !stands || changes(stands) ? pace : false;
+    },
+  });
+  return { stands: data?.list[0], gone: data?.list.length === 0, error, reload: refetch };
+}

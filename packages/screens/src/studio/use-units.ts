@@ -1,0 +1,29 @@
+import { useLang } from '../shared/i18n.ts';
+import { useMemo } from 'react';
+
+const locales = { en: 'en-US', cn: 'zh-CN', tw: 'zh-TW' } as const;
+const million = 1_000_000;
+
+/** Bytes and seconds as people read them: 41.8 MB, 964 MB, 1.4 MB/s, 45 sec, 2 min. */
+export function useUnits() {
+  const lang = useLang();
+  return useMemo(() => {
+    const whole = new Intl.NumberFormat(locales[lang], { maximumFractionDigits: 0 });
+    const exact = new Intl.NumberFormat(locales[lang], {
+      minimumFractionDigits: 1,
+      maximumFractionDigits: 1,
+    });
+    const unit = (name: 'second' | 'minute' | 'hour') =>
+      new Intl.NumberFormat(locales[lang], { style: 'unit', unit: name, unitDisplay: 'short' });
+    const [seconds, minutes, hours] = [unit('second'), unit('minute'), unit('hour')];
+    return {
+      /** Megabytes without the unit; `like` decides how exactly, so that two numbers side by side agree. */
+      megabytes: (bytes: number, like = bytes) =>
+        (like < 100 * million ? exact : whole).format(bytes / million),
+      left: (s: number) => {
+        if (s < 60) return seconds.format(Math.max(1, s));
+        return s < 5_400 ? minutes.format(Math.round(s / 60)) : hours.format(Math.round(s / 3_600));
+      },
+    };
+  }, [lang]);
+}
