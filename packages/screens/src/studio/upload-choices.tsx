@@ -9,14 +9,8 @@ import type { UploadFormState } from './use-form.ts';
 
 const zone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
 
-/** Who sees it, when, and who may talk about it; `children` sends it. */
-export function UploadChoices({
-  form: { words, change, says },
-  children,
-}: {
-  form: UploadFormState;
-  children: ReactNode;
-}) {
+/** Who sees it, when, and who may talk about it. */
+export function UploadChoices({ form: { words, change, says } }: { form: UploadFormState }) {
   const { t } = useTranslation();
   const seen = (icon: ReactNode, label: string) => (
     <span className="upload-choice">
@@ -80,7 +74,6 @@ export function UploadChoices({
           onChange={(is_ai) => change({ is_ai })}
         />
       </div>
-      {children}
     </Card>
   );
 }

@@ -71,9 +71,8 @@ export function UploadScreen() {
                 </Text>
               </Card>
             )}
-            <UploadChoices form={form}>
-              <PublishBar upload={upload} form={form} />
-            </UploadChoices>
+            <UploadChoices form={form} />
+            <PublishBar upload={upload} form={form} />
           </div>
         )}
       </div>

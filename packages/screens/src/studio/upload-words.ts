@@ -9,7 +9,7 @@ export function useUploadWords({ step, file, done, sent, rate, problem, publishi
   bad: boolean;
 } {
   const { t } = useTranslation();
-  const { megabytes, left } = useUnits();
+  const { megabytes, left, pace } = useUnits();
   const all = file?.bytes ?? 0;
   const of = (bytes: number) =>
     t('studio.ofMb', { done: megabytes(bytes, all), all: megabytes(all) });
@@ -22,15 +22,13 @@ export function useUploadWords({ step, file, done, sent, rate, problem, publishi
   switch (step) {
     case 'keeping':
       return said(of(done), t('studio.step.keeping'));
-    case 'sending': {
-      const pace = rate === null ? null : t('studio.pace', { mb: megabytes(rate) });
+    case 'sending':
       return said(
         of(done),
-        seconds === null
+        seconds === null || rate === null
           ? t('studio.goesOn')
-          : [t('studio.timeLeft', { time: left(seconds) }), pace].join(' · '),
+          : `${t('studio.timeLeft', { time: left(seconds) })} · ${pace(rate)}`,
       );
-    }
     case 'paused':
     case 'waiting':
     case 'login':

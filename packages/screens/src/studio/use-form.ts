@@ -56,7 +56,8 @@ export function useForm(
     if (asked === null || asked !== id) return undefined;
     if (field === 'file') return upload?.file ? undefined : t('studio.need.file');
     const found = problems.find((problem) => problem.field === field);
-    return found && t(`studio.need.${found.field}_${found.kind}`);
+    const lacks = found && `${found.field}_${found.kind}`;
+    return lacks && t(`studio.need.${lacks}`);
   };
   return {
     words,

@@ -15,11 +15,20 @@ export function useUnits() {
     });
     const unit = (name: 'second' | 'minute' | 'hour') =>
       new Intl.NumberFormat(locales[lang], { style: 'unit', unit: name, unitDisplay: 'short' });
+    const pace = (name: 'kilobyte' | 'megabyte', digits: number) =>
+      new Intl.NumberFormat(locales[lang], {
+        style: 'unit',
+        unit: `${name}-per-second`,
+        maximumFractionDigits: digits,
+      });
+    const [slow, fast] = [pace('kilobyte', 0), pace('megabyte', 1)];
     const [seconds, minutes, hours] = [unit('second'), unit('minute'), unit('hour')];
     return {
       /** Megabytes without the unit; `like` decides how exactly, so that two numbers side by side agree. */
       megabytes: (bytes: number, like = bytes) =>
         (like < 100 * million ? exact : whole).format(bytes / million),
+      pace: (rate: number) =>
+        rate < million ? slow.format(rate / 1_000) : fast.format(rate / million),
       left: (s: number) => {
         if (s < 60) return seconds.format(Math.max(1, s));
         return s < 5_400 ? minutes.format(Math.round(s / 60)) : hours.format(Math.round(s / 3_600));
