@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { makeTaice, ok, signKey, usual, user, type Answers } from '../../../testing/fake-server.ts';
+import { makeTaice, ok, usual, type Answers } from '../../../testing/fake-server.ts';
 import { logIn } from '../../../session/session.ts';
 import { CarryError, type Carry } from '../carry.ts';
 import type { Drafts } from '../drafts.ts';
@@ -68,14 +68,6 @@ export const byteServer = (fates: Fate[] = []) => {
   };
   const whole = (id: string) => new Blob(held.get(id) ?? []);
   return { held, begun, has, carry, whole, fates };
-};
-
-export const loginData = {
-  user,
-  token: 'token-1',
-  sign_key: signKey,
-  expires_at: '',
-  invite: null,
 };
 
 type World = {
