@@ -29,6 +29,8 @@ export type Platform = {
   /** The device id of an earlier page, where the shell remembers it better than the page's storage. */
   readonly deviceId?: string | null;
   keepDeviceId?(id: string): void;
+  /** Whether leaving the page is to be asked about; where it is absent, browsers ask by themselves. */
+  askBeforeLeaving?(wanted: boolean): void;
   /** Ends the connections to wallets that the shell holds: nobody is logged in any more. */
   leave?(): void;
   /** TON wallets by TON Connect; absent where the shell has none. */

@@ -24,6 +24,7 @@ export const miniApp: Platform = {
     else telegram.haptic.notification(kind);
   },
   headerColour: (hex) => telegram.setHeaderColour(hex ?? undefined),
+  askBeforeLeaving: telegram.confirmClosing,
   openLink,
   ton: ton.open,
   // The viewer is gone from here whatever becomes of the message to the wallet.

@@ -32,6 +32,8 @@ export interface TelegramPlatform {
   ready(): void;
   expand(): void;
   close(): void;
+  /** Whether Telegram asks before it closes the page. */
+  confirmClosing(wanted: boolean): void;
 
   theme(): ThemeParams;
   /**

@@ -40,6 +40,16 @@ beforeEach(() => {
 afterEach(() => vi.useRealTimers());
 const methods = () => posted.map(([method]) => method);
 
+test('Telegram asks before it closes a page that says so', () => {
+  const telegram = openedBy(iphone);
+  telegram.confirmClosing(true);
+  telegram.confirmClosing(false);
+  expect(posted).toEqual([
+    ['web_app_setup_closing_behavior', { need_confirmation: true }],
+    ['web_app_setup_closing_behavior', { need_confirmation: false }],
+  ]);
+});
+
 test('the theme stands on the document before anything has been rendered', () => {
   const telegram = openedBy(iphone);
   void telegram.start();

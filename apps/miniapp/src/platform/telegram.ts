@@ -157,6 +157,8 @@ export const createTelegram = (from: Window): TelegramPlatform => {
     ready: () => post('web_app_ready'),
     expand: () => post('web_app_expand'),
     close: () => post('web_app_close'),
+    confirmClosing: (wanted) =>
+      post('web_app_setup_closing_behavior', { need_confirmation: wanted }),
 
     theme: () => theme,
     onTheme: themeListeners.add,

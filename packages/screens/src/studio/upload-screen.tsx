@@ -1,9 +1,9 @@
 import { uploadsAtom, uploadsKeptAtom, uploadsOf } from '@taice/core';
 import { Card, Text } from '@taice/ui';
 import { useAtomValue } from 'jotai';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ScreenTitle } from '../shared/screen-title.tsx';
+import { useKept } from '../shared/router/use-kept.ts';
 import { useTaice } from '../shared/taice.tsx';
 import { AfterPublish } from './after-publish.tsx';
 import { DropZone } from './drop-zone.tsx';
@@ -21,7 +21,7 @@ export function UploadScreen() {
   const taice = useTaice();
   const list = useAtomValue(uploadsAtom);
   const kept = useAtomValue(uploadsKeptAtom);
-  const [chosen, setChosen] = useState<string | null>(null);
+  const [chosen, setChosen] = useKept<string | null>('upload', null);
   const uploads = uploadsOf(taice);
   const upload =
     list.find(({ id }) => id === chosen) ??

@@ -35,7 +35,7 @@ export type UploadFormState = {
 /** The form of an upload, or of one that begins with what is typed. */
 export function useForm(
   upload: Upload | undefined,
-  onBegin: (id: string) => void,
+  onChosen: (id: string) => void,
 ): UploadFormState {
   const { t } = useTranslation();
   const taice = useTaice();
@@ -47,7 +47,7 @@ export function useForm(
   const problems = checkWords(words, ruleNow(taice));
   const begin = (more: Partial<UploadWords>) => {
     const made = uploads.begin(more);
-    onBegin(made);
+    onChosen(made);
     return made;
   };
   const server = upload?.problem;
@@ -70,6 +70,8 @@ export function useForm(
     publish: () => {
       const mine = upload?.id ?? begin({});
       setAsked(mine);
+      // It stays in sight when it is done, whatever else there is.
+      onChosen(mine);
       if (problems.length > 0 || !upload?.file) return false;
       uploads.publish(mine);
       return true;

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from 'vitest';
-import { ok, usual } from '../../testing/fake-server.ts';
+import { ok, usual, webPlatform } from '../../testing/fake-server.ts';
 import { logIn } from '../../session/session.ts';
 import { onlineAtom, tokenAtom } from '../../session/atoms.ts';
 import { overlayAtom } from '../../overlays/store.ts';
@@ -58,6 +58,23 @@ test('a pause leaves what was acknowledged, and resuming goes on behind it', asy
   uploads.resume(id!);
   await expect.poll(() => one()?.step).toBe('whole');
   expect(server.begun).toEqual([0, sent]);
+});
+
+test('leaving is asked about for as long as bytes are under way', async () => {
+  const asked: boolean[] = [];
+  const server = byteServer(['ok', 'silence']);
+  const { uploads, one } = await page({
+    server,
+    platform: { ...webPlatform, askBeforeLeaving: (wanted) => asked.push(wanted) },
+  });
+  const [id] = uploads.add([aFile()]);
+  await expect.poll(() => server.fates.length).toBe(0);
+  expect(asked).toEqual([true]);
+  uploads.pause(id!);
+  expect(asked).toEqual([true, false]);
+  uploads.resume(id!);
+  await expect.poll(() => one()?.step).toBe('whole');
+  expect(asked).toEqual([true, false, true, false]);
 });
 
 test('an upload that is ended leaves nothing behind', async () => {

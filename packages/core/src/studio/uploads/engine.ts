@@ -227,7 +227,11 @@ export const createUploads = (taice: Taice, ports: UploadPorts): Uploads => {
     memory.clear();
     list.show([]);
   });
+  let asks = false;
   const endFlag = store.sub(uploadsAtom, () => {
+    const busy = list.all().some(({ step }) => underWay.has(step));
+    if (busy !== asks) taice.platform.askBeforeLeaving?.(busy);
+    asks = busy;
     const { storage } = deviceOf(taice);
     if (list.all().some(goesOnLater)) storage.set('uploads', '1');
     else storage.remove('uploads');

@@ -7,6 +7,7 @@ import { createUploads, type Uploads } from '../engine.ts';
 import type { Keeper } from '../keeper.ts';
 import type { UploadPorts } from '../ports.ts';
 import { uploadsAtom } from '../store.ts';
+import type { Platform } from '../../../types.ts';
 import type { UploadDraft } from '../types.ts';
 
 const sha = async (file: Blob) =>
@@ -75,6 +76,7 @@ type World = {
   server?: ReturnType<typeof byteServer>;
   answers?: Answers;
   ports?: Partial<UploadPorts>;
+  platform?: Platform;
 };
 
 /** A page of somebody who is logged in, over a browser and a server that outlive it. */
@@ -83,6 +85,7 @@ export const openPage = async ({
   server = byteServer(),
   answers,
   ports = {},
+  platform,
 }: World = {}) => {
   const { taice, server: api } = await makeTaice((seen, nth) => {
     const own = answers?.(seen, nth);
@@ -103,7 +106,7 @@ export const openPage = async ({
     if (seen.path.endsWith('storePost'))
       return ok({ id: '77', state: 'processing', asset: 'uploaded', progress: 0, error: null });
     return usual(seen);
-  });
+  }, platform && { platform });
   await logIn(taice, { way: 'email', email: 'a@b.co', password: 'walk-quiet-9' });
   const uploads: Uploads = createUploads(taice, {
     keeper: memory.keeper,
