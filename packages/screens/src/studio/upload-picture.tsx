@@ -26,7 +26,7 @@ export function UploadPicture({ upload, large = false }: UploadPictureProps) {
           onLoadedMetadata={({ currentTarget }) => setSeconds(currentTarget.duration)}
         />
       )}
-      {!large && seconds !== null && Number.isFinite(seconds) && (
+      {address && !large && seconds !== null && Number.isFinite(seconds) && (
         <span className="upload-picture-time">{formatDuration(seconds)}</span>
       )}
     </div>
