@@ -2,6 +2,7 @@ import { Button, classes, Text } from '@taice/ui';
 import Upload from 'lucide-react/icons/upload';
 import { useState, type DragEvent } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useTaice } from '../shared/taice.tsx';
 import { FileInput, useFileInput } from './file-input.tsx';
 
 export type DropZoneProps = {
@@ -15,6 +16,10 @@ export type DropZoneProps = {
 export function DropZone({ more, error, onFiles }: DropZoneProps) {
   const { t } = useTranslation();
   const input = useFileInput();
+  const phone = useTaice().platform.appType === 'tg_mini';
+  const words = phone
+    ? t(more ? 'studio.fromPhoneMore' : 'studio.fromPhone')
+    : t(more ? 'studio.dropMore' : 'studio.drop');
   const [over, setOver] = useState(false);
   const onDrag = (event: DragEvent) => {
     event.preventDefault();
@@ -34,7 +39,7 @@ export function DropZone({ more, error, onFiles }: DropZoneProps) {
         <Upload aria-hidden="true" />
         <div className="upload-drop-words">
           <Text as="p" weight="semibold">
-            {t(more ? 'studio.dropMore' : 'studio.drop')}
+            {words}
           </Text>
           <Text as="p" size={12} tone="muted">
             {t('studio.dropHint')}
