@@ -28,6 +28,7 @@ const lookedAt: readonly { readonly names: RegExp; readonly why: string }[] = [
   },
   { names: /^@img\/sharp-libvips-/, why: 'LGPL-3.0-or-later, a library of its own, replaceable' },
   { names: /^@shinyoshiaki\/jspack$/, why: 'BSD-3-Clause by its LICENSE file' },
+  { names: /^combine-errors$/, why: 'MIT by its Readme' },
 ];
 /** What says less than it holds. */
 const alsoHolds: readonly { readonly names: RegExp; readonly holds: string }[] = [
