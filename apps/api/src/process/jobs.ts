@@ -53,8 +53,13 @@ export const startJobs = async (
       ownerUrl,
       {
         'send-mail': (payload) => sendQueuedMail(services, payload),
-        'transcode-post': (payload) => transcodePost(services, payload),
       },
+      log,
+    ),
+    // A queue of its own: a code must not wait for somebody's film.
+    await startWorker(
+      ownerUrl,
+      { 'transcode-post': (payload) => transcodePost(services, payload) },
       log,
     ),
   ];

@@ -116,6 +116,22 @@ describe('interruptions', () => {
     expect(credited()).toBeCloseTo(12, 0);
   });
 
+  test('what begins anew the moment it ends is told as two spans', async () => {
+    const { machine, beats, watch, rest, credited } = fixture();
+    machine.run(true);
+    await watch(4);
+    machine.run(false);
+    await rest(0.2);
+    machine.position(0);
+    machine.run(true);
+    await rest(0);
+    expect(beats.map(({ beat }) => [beat.playing, beat.position_s])).toEqual([
+      [true, 4],
+      [false, 0],
+    ]);
+    expect(credited()).toBeCloseTo(4.2, 1);
+  });
+
   test('a picture that halts again and again says no more than the server takes', async () => {
     const { machine, beats, watch, rest } = fixture();
     machine.run(true);

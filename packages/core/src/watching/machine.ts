@@ -43,6 +43,8 @@ const least = 500;
 const jumpSettles = 600;
 /** A picture that halts for less, in ms, has not stopped: positions tell what of that time was played. */
 const haltSettles = 600;
+/** Whoever goes on within this many seconds of where they halted goes on there. */
+const sameSpot = 1;
 /** What the server takes: a beat each 3 s on average, 4 at once. The fourth is kept for the last word. */
 const pace = { everyMs: 3_000, atOnce: 3 };
 /** The server lets a session rest after 60 s without a beat; opening it again is then due. */
@@ -74,6 +76,8 @@ export function watchMachine(deps: MachineDeps) {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let jumping: ReturnType<typeof setTimeout> | undefined;
   let halting: ReturnType<typeof setTimeout> | undefined;
+  /** Where the picture halted, in seconds. */
+  let haltedAt = 0;
   /** When the beats that were sent would be spread evenly, in ms. */
   let evenAt = 0;
   /** What is ready to go and waits for its turn. */
@@ -229,9 +233,9 @@ export function watchMachine(deps: MachineDeps) {
   };
 
   /** Ends the time since the last beat; `playing` says whether the video ran all through it. */
-  const speak = (playing: boolean, keepalive = false) => {
+  const speak = (playing: boolean, keepalive = false, position_s = position) => {
     if (phase !== 'open') return;
-    const span = { position_s: position, rate, playing };
+    const span = { position_s, rate, playing };
     spokenAt = deps.now();
     if (!sending) return send(span, keepalive);
     // Nobody is left to wait: what was ready speaks of all the time until now.
@@ -241,8 +245,8 @@ export function watchMachine(deps: MachineDeps) {
     waiting.push(span);
   };
 
-  const interrupt = (keepalive = false) => {
-    if (!jumping && deps.now() - spokenAt >= least) speak(true, keepalive);
+  const interrupt = (keepalive = false, position_s = position) => {
+    if (!jumping && deps.now() - spokenAt >= least) speak(true, keepalive, position_s);
   };
 
   /** Ends the time before a halt, if one is still to be told. */
@@ -251,7 +255,7 @@ export function watchMachine(deps: MachineDeps) {
     clearTimeout(halting);
     halting = undefined;
     if (!sending) clearTimeout(timer);
-    interrupt(keepalive);
+    interrupt(keepalive, haltedAt);
   };
 
   const begin = () => {
@@ -279,12 +283,17 @@ export function watchMachine(deps: MachineDeps) {
       running = next;
       if (!next) {
         clearTimeout(halting);
+        haltedAt = position;
         halting = setTimeout(tellHalt, haltSettles);
         if (keepalive) tellHalt(keepalive);
-      } else if (halting && phase === 'open') {
+      } else if (halting && phase === 'open' && Math.abs(position - haltedAt) < sameSpot) {
         clearTimeout(halting);
         halting = undefined;
-      } else begin();
+      } else {
+        // It goes on elsewhere, as at the beginning after the end.
+        tellHalt();
+        begin();
+      }
       deps.changed();
     },
     position: (position_s: number, playbackRate = rate) => {

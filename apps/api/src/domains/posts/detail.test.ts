@@ -79,3 +79,24 @@ test('a page opens with one item in its language, and with the video of its addr
   expect((await detailFor(api.services, 'tw', id))?.id).toBe(`${id}`);
   expect(await detailFor(api.services, 'tw', 999_999n)).toBeUndefined();
 });
+
+test('a video that somebody asked for before it was shown is as any other afterwards', async () => {
+  // As in a deployment: what is known of a video is kept for a while.
+  const kept = await startApi({ numbers: { post_words_ms: 20_000, post_briefs_ms: 60_000 } });
+  try {
+    const { db } = kept.services;
+    const post = await aPost(db, { state: 'processing', published_at: null });
+    const { client } = await aViewer(kept);
+    expect((await client.call.posts.detail({ id: `${post.id}` })).code).toBe(1201);
+    await db
+      .updateTable('post')
+      .set({ state: 'published', published_at: kept.clock.rule() })
+      .where('id', '=', post.id)
+      .execute();
+    expect((await client.call.posts.detail({ id: `${post.id}` })).code).toBe(0);
+    expect((await client.call.posts.recommendList({})).code).toBe(0);
+    expect((await client.call.posts.feed({})).code).toBe(0);
+  } finally {
+    await kept.stop();
+  }
+});

@@ -44,7 +44,7 @@ const TEXTS = `select p.id, p.id::text as key, p.user_id::text as author_key, p.
   join category c on c.id = p.category_id
   join "user" u on u.id = p.user_id
   left join video_asset v on v.post_id = p.id
-  where p.id = any($1::bigint[])`;
+  where p.id = any($1::bigint[]) and p.published_at is not null`;
 
 const read = gather(async (db, lists: readonly (readonly bigint[])[]) => {
   const ids = [...new Set(lists.flat())];
@@ -54,7 +54,7 @@ const read = gather(async (db, lists: readonly (readonly bigint[])[]) => {
 
 const kept = rowKeeper<PostText, bigint>({ most: 2_000 });
 
-/** The words of posts, at most `post_words_ms` old, in the order of the ids; undefined where there never was one. */
+/** The words of posts that have been shown, at most `post_words_ms` old, in the order of the ids; undefined where there never was one. */
 export const postTexts = (
   parts: Pick<Services, 'db' | 'clock' | 'numbers'>,
   ids: readonly bigint[],

@@ -77,8 +77,10 @@ const GIVE_BACK = `update video_asset set lease_until = null, updated_at = $3
 export const giveBackAsset = (db: Database, { postId, attempts }: Held, at: Date) =>
   hot(db, 'asset_give_back', GIVE_BACK, [postId, attempts, at]);
 
-const FAIL = `update video_asset set state = 'failed', error = $3::jsonb, lease_until = null, updated_at = $4
-  where post_id = $1 and attempts = $2 and state <> 'failed' returning post_id`;
+// What can be watched already stays as it is: a ladder that has fewer rungs.
+const FAIL = `update video_asset set state = case when state = 'playable' then 'ready' else 'failed' end,
+    error = case when state = 'playable' then null else $3::jsonb end, lease_until = null, updated_at = $4
+  where post_id = $1 and attempts = $2 and state in ('uploaded', 'transcoding', 'playable') returning post_id`;
 const POST_FAILS = `update post set state = 'process_failed', updated_at = $2
   where id = $1 and state = 'processing' returning id`;
 

@@ -55,13 +55,7 @@ const MOVE = `update post set state = $2, published_at = coalesce(published_at, 
  * or stands before a decision of the staff, stays where it is. `at` is on the rule clock.
  */
 export const settlePost = async (tx: Tx, post: OwnPost, at: Date): Promise<OwnPost['state']> => {
-  const settled: readonly OwnPost['state'][] = [
-    'processing',
-    'review',
-    'scheduled',
-    'published',
-    'offline',
-  ];
+  const settled: readonly OwnPost['state'][] = ['processing', 'scheduled', 'published', 'offline'];
   if (!settled.includes(post.state) || !isPlayable(post)) return post.state;
   const isDue = post.publish_at === null || post.publish_at <= at;
   const next = !post.is_wanted ? 'offline' : isDue ? 'published' : 'scheduled';

@@ -50,7 +50,7 @@ test('a file whose worker has died goes on with another', async () => {
   expect(await all.assetOf(postId)).toMatchObject({
     state: 'ready',
     attempts: 2,
-    prefix: `posts/${postId}/2/`,
+    prefix: expect.stringMatching(`^posts/${postId}/2-[\\w-]{16}/$`) as string,
   });
 }, 120_000);
 
@@ -67,4 +67,27 @@ test('work that breaks off three times ends, and its owner may try again', async
   expect((await me.call.studio.storePost(all.form({ id: postId }))).data.state).toBe('processing');
   await all.work(postId);
   expect((await stands())?.state).toBe('published');
+}, 120_000);
+
+test('what can be watched stays so when the rest of its ladder cannot be made', async () => {
+  const { me, postId, stands } = await all.posted();
+  await all.work(postId);
+  const { db } = all.api.services;
+  // As the lowest rung leaves it, with no attempt left.
+  await db
+    .updateTable('video_asset')
+    .set({ state: 'playable', tries_left: 0, lease_until: null })
+    .where('post_id', '=', BigInt(postId))
+    .execute();
+  await all.work(postId);
+  expect(await stands()).toMatchObject({ state: 'published', asset: 'ready', error: null });
+  expect((await me.call.studio.upDown({ id: postId, status: 0 })).data.state).toBe('offline');
+}, 120_000);
+
+test('a refused file is not tried again', async () => {
+  const note = new TextEncoder().encode('this is not a video either');
+  const { me, postId, stands } = await all.posted({}, note);
+  await all.work(postId);
+  expect((await stands())?.state).toBe('process_failed');
+  expect((await me.call.studio.storePost(all.form({ id: postId }))).code).toBe(1708);
 }, 120_000);

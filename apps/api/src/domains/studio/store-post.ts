@@ -73,7 +73,7 @@ const wordsOf = ({ input }: Pick<Call<Endpoint>, 'input'>) => ({
 const create = async (tx: Tx, call: Call<Endpoint>, upload: UploadRow): Promise<bigint> => {
   const { user, clock } = call;
   if (upload.state !== 'consumed') await requireRoom(tx, call, user.userId);
-  if (!(await consumeUpload(tx, upload.id, user.userId))) {
+  if (!(await consumeUpload(tx, { id: upload.id, userId: user.userId, at: clock.real() }))) {
     // The same form sent again: its video is there.
     const made = await tx
       .selectFrom('post')
@@ -106,13 +106,17 @@ const create = async (tx: Tx, call: Call<Endpoint>, upload: UploadRow): Promise<
 };
 
 /** Byte by byte the same, by whomever: 1706, with the video where it is the caller's own. */
-const refuseTwice = async (tx: Tx, { sha256, user_id }: UploadRow): Promise<void> => {
+const refuseTwice = async (
+  tx: Tx,
+  { sha256, user_id }: UploadRow,
+  except?: bigint,
+): Promise<void> => {
   if (!sha256) return;
   // Two of the same at once, one after the other.
   await sql`select pg_advisory_xact_lock(hashtextextended(${sha256.toString('hex')}, 0))`.execute(
     tx,
   );
-  const same = await postOfBytes(tx, sha256);
+  const same = await postOfBytes(tx, sha256, except);
   if (same) fail(1706, { data: same.user_id === user_id ? { post_id: `${same.id}` } : {} });
 };
 
@@ -170,8 +174,9 @@ const change = async (
     return id;
   }
   if (upload) {
-    if (!(await consumeUpload(tx, upload.id, user.userId))) return fail(1701);
-    await refuseTwice(tx, upload);
+    if (!(await consumeUpload(tx, { id: upload.id, userId: user.userId, at: clock.real() })))
+      return fail(1701);
+    await refuseTwice(tx, upload, id);
     await tx
       .updateTable('post')
       .set({ upload_id: upload.id, sha256: upload.sha256 })
@@ -182,9 +187,12 @@ const change = async (
   return id;
 };
 
-/** The same file once more: what stopped it may have been ours. */
+/** More attempts at one file than this show that it is the file. */
+const MOST_ATTEMPTS = 12;
+
+/** The same file once more, where what stopped it may have been ours; 1708 for a file that was refused. */
 const tryAgain = async (tx: Tx, { clock, numbers }: Call<Endpoint>, id: bigint): Promise<void> => {
-  await tx
+  const { numUpdatedRows } = await tx
     .updateTable('video_asset')
     .set({
       state: 'uploaded',
@@ -195,6 +203,9 @@ const tryAgain = async (tx: Tx, { clock, numbers }: Call<Endpoint>, id: bigint):
       updated_at: clock.real(),
     })
     .where('post_id', '=', id)
-    .execute();
+    .where(sql<boolean>`error ->> 'kind' = 'stopped'`)
+    .where('attempts', '<', MOST_ATTEMPTS)
+    .executeTakeFirst();
+  if (numUpdatedRows !== 1n) fail(1708);
   await enqueueTranscode(tx, id);
 };

@@ -13,7 +13,7 @@ export interface NewLeave {
   readonly most: number;
 }
 
-const LOCK = `select id from "user" where id = $1 for update`;
+const LOCK = `select id from "user" where id = $1 for no key update`;
 const OPEN = `insert into upload_leave (user_id, kind, token_sha256, max_bytes, expires_at, at)
   select $1, 'avatar', $2, $3, $4, $5
   where (select count(*) from upload_leave where user_id = $1 and at > $5::timestamptz - interval '1 day') < $6

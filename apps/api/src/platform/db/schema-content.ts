@@ -119,6 +119,7 @@ export interface UploadTable {
   state: Generated<'open' | 'complete' | 'consumed' | 'expired'>;
   at: Date;
   expires_at: Date;
+  consumed_at: Date | null;
 }
 
 /** Posts, documents and settings. */

@@ -66,6 +66,22 @@ it('removes what it stored when it fails half-way, so that a retry starts clean'
   await expect(readdir(place.path('media/posts/3'))).rejects.toThrow('ENOENT');
 });
 
+it('keeps what was announced when the rest fails: somebody may be watching it', async () => {
+  const stop = new AbortController();
+  const files: string[] = [];
+  const failing = processUpload({
+    ...work('posts/4'),
+    signal: stop.signal,
+    onPlayable: async ({ renditions }) => {
+      files.push(`posts/4/${renditions[0]!.path}`);
+      stop.abort();
+    },
+  });
+  await expect(failing).rejects.toThrow();
+  expect(await Promise.all(files.map((key) => storage.head(key)))).not.toContain(null);
+  expect(files).toHaveLength(1);
+});
+
 it('leaves no working files', async () => {
   expect(
     (await readdir(place.directory)).filter((name) => name.startsWith('taice-media-')),

@@ -30,8 +30,8 @@ export type UploadOutcome =
 
 /**
  * Turns an uploaded file into stored media. File names in the result are relative to `outPrefix`. A file
- * that is refused is an outcome; anything else that stops the work throws `MediaFailedError`, leaves
- * nothing in the storage and may be tried again.
+ * that is refused is an outcome; anything else that stops the work throws `MediaFailedError` and may be tried
+ * again. What `onPlayable` was told of stays in the storage then; before that nothing does.
  */
 export async function processUpload(work: UploadWork): Promise<UploadOutcome> {
   const directory = await mkdtemp(join(work.workDir ?? tmpdir(), 'taice-media-'));
@@ -44,6 +44,7 @@ export async function processUpload(work: UploadWork): Promise<UploadOutcome> {
     }
   };
   let early: Promise<void> = Promise.resolve();
+  let isAnnounced = false;
   try {
     const result = await runTranscode(work.inputPath, directory, work.options, {
       limits: work.limits,
@@ -51,7 +52,10 @@ export async function processUpload(work: UploadWork): Promise<UploadOutcome> {
       onProgress: (progress) => {
         if (progress.type === 'progress') return work.onProgress?.(progress.ratio);
         const { result: playable } = progress;
-        early = store(filesOf(playable)).then(() => work.onPlayable?.(playable));
+        early = store(filesOf(playable)).then(async () => {
+          await work.onPlayable?.(playable);
+          isAnnounced = true;
+        });
         // Its failure is thrown where it is awaited, which may be minutes from now.
         early.catch(() => undefined);
       },
@@ -62,7 +66,8 @@ export async function processUpload(work: UploadWork): Promise<UploadOutcome> {
   } catch (error) {
     // Nothing may be written any more when what was written is removed.
     await Promise.allSettled([early]);
-    await work.storage.remove(work.outPrefix);
+    // Somebody may be watching what was announced.
+    if (!isAnnounced) await work.storage.remove(work.outPrefix);
     if (error instanceof MediaRefusedError) return { ok: false, refusal: error.refusal };
     throw error;
   } finally {

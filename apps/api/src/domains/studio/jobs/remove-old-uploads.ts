@@ -3,7 +3,7 @@ import { removeUpload } from '../uploads/upload-files.ts';
 
 const MOST = 500;
 
-/** Ends uploads that nobody finished or used in time, and removes their bytes. Harmless to repeat. */
+/** Ends uploads that nobody finished or used in time, or that another replaced, and removes their bytes. Harmless to repeat. */
 export const removeOldUploads = async ({
   db,
   clock,
@@ -12,8 +12,20 @@ export const removeOldUploads = async ({
   const old = await db
     .selectFrom('upload')
     .select('id')
-    .where('state', 'in', ['open', 'complete'])
-    .where('expires_at', '<', clock.real())
+    .where((or) =>
+      or.or([
+        or.and([or('state', 'in', ['open', 'complete']), or('expires_at', '<', clock.real())]),
+        // Another file took its place.
+        or.and([
+          or('state', '=', 'consumed'),
+          or.not(
+            or.exists(
+              or.selectFrom('post').select('post.id').whereRef('post.upload_id', '=', 'upload.id'),
+            ),
+          ),
+        ]),
+      ]),
+    )
     .limit(MOST)
     .execute();
   for (const { id } of old) {
@@ -21,7 +33,7 @@ export const removeOldUploads = async ({
       .updateTable('upload')
       .set({ state: 'expired', sha256: null })
       .where('id', '=', id)
-      .where('state', 'in', ['open', 'complete'])
+      .where('state', '<>', 'expired')
       .executeTakeFirst();
     if (numUpdatedRows === 1n) await removeUpload({ config }, id);
   }

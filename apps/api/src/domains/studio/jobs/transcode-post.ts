@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { resolve } from 'node:path';
 import { z } from 'zod';
 import { transaction } from '../../../platform/db/transaction.ts';
@@ -59,7 +60,8 @@ const leaseOf = ({ clock, numbers }: Pick<Needs, 'clock' | 'numbers'>): Date =>
 
 const work = async (needs: Needs, asset: Asset): Promise<void> => {
   const { config, storage } = needs;
-  const outPrefix = `posts/${asset.postId}/${asset.attempts}`;
+  // Nobody can count on to the files of a video that is not for them.
+  const outPrefix = `posts/${asset.postId}/${asset.attempts}-${randomBytes(12).toString('base64url')}`;
   const held = holding(needs, asset);
   try {
     const outcome = await processUpload({

@@ -1,7 +1,6 @@
 import { Server } from '@tus/server';
 import { type Context, Hono } from 'hono';
-import { bearerOf } from '../../../platform/http/caller.ts';
-import { findPrincipal } from '../../../platform/http/principal.ts';
+import { findPrincipal, ourTokenOf } from '../../../platform/http/principal.ts';
 import type { Services } from '../../../platform/services.ts';
 import { finishUpload, uploadFiles } from './upload-files.ts';
 import { findUpload, uploadByToken } from './upload-queries.ts';
@@ -9,7 +8,7 @@ import { findUpload, uploadByToken } from './upload-queries.ts';
 /** Where uploads in pieces go; the id of one follows. */
 export const tusPath = '/api/upload/tus';
 
-const idPattern = /^[\w-]{22}$/;
+const idOf = (url: string): string | undefined => /\/([\w-]{22})$/.exec(new URL(url).pathname)?.[1];
 
 /**
  * `HEAD` and `PATCH /api/upload/tus/:id`, tus 1.0: one upload that `upload/token` gave leave for, with its
@@ -24,7 +23,8 @@ export const tusRoutes = (services: Services): Hono => {
     // A page of another origin has no session to send.
     allowedOrigins: [services.config.publicUrl],
     datastore: uploadFiles(services),
-    getFileIdFromRequest: (_request, last) => (last && idPattern.test(last) ? last : undefined),
+    // The library takes the end of the whole address, what follows a question mark too.
+    getFileIdFromRequest: ({ url }) => idOf(url),
     onUploadFinish: async (_request, { id }) => {
       const upload = await findUpload(db, id);
       if (upload) await finishUpload(services, upload);
@@ -36,26 +36,21 @@ export const tusRoutes = (services: Services): Hono => {
   // The router takes HEAD for a GET without its body.
   app.on(['GET', 'PATCH'], `${tusPath}/:id`, async (c, next) => {
     if (c.req.raw.method === 'GET') return next();
-    const refused = await refusalOf(c, services, c.req.param('id'));
+    const refused = await refusalOf(c, services);
     return refused ?? tus.handleWeb(c.req.raw);
   });
   return app;
 };
 
-const refusalOf = async (
-  c: Context,
-  services: Services,
-  id: string,
-): Promise<Response | undefined> => {
+const refusalOf = async (c: Context, services: Services): Promise<Response | undefined> => {
   const { db, clock } = services;
   const now = clock.real();
-  const bearer = bearerOf(c);
+  const bearer = ourTokenOf(c, services.config.proofKey);
   const user = bearer ? await findPrincipal(services, bearer, now) : undefined;
   if (!user) return c.text('Please log in\n', 401);
   const token = c.req.header('upload-token') ?? '';
-  const upload = idPattern.test(id)
-    ? await uploadByToken(db, { id, token, userId: user.userId })
-    : undefined;
+  const id = idOf(c.req.url);
+  const upload = id ? await uploadByToken(db, { id, token, userId: user.userId }) : undefined;
   if (!upload) return c.text('No leave for this upload\n', 403);
   if (upload.state === 'consumed' || upload.state === 'expired' || upload.expires_at <= now)
     return c.text('This upload is over\n', 410);

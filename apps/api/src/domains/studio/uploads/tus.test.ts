@@ -133,6 +133,16 @@ describe('is refused', () => {
     expect((await stateOf(way.leave.upload_id)).state).toBe('expired');
   });
 
+  test("another's file behind one's own address", async () => {
+    const bytes = file(1_000);
+    const [own, other] = [await opened(await person(), bytes), await opened(await person(), bytes)];
+    const endpoint = `${own.leave.endpoint}?x=/${other.leave.upload_id}`;
+    const crossed = { ...own, leave: { ...own.leave, endpoint } };
+    await sendPiece(api, crossed, { offset: 0, bytes });
+    expect(await offsetOf(api, other)).toBe(0);
+    expect(await offsetOf(api, own)).toBe(1_000);
+  });
+
   test('a file above the limit of a first-level account, and no video', async () => {
     const { me } = await person();
     const ask = (more: object) =>

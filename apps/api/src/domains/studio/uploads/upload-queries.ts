@@ -25,23 +25,23 @@ export interface NewUpload {
   readonly expiresAt: Date;
 }
 
-/** What a person has brought within a day: posted, and on its way. */
+/** What a person has brought: posted since then, and on its way. */
 export const countUploads = async (
   tx: Tx,
   userId: bigint,
   since: Date,
 ): Promise<{ posted: number; waiting: number }> => {
   // Whoever asks for two leaves at once gets them one after the other.
-  await tx.selectFrom('user').select('id').where('id', '=', userId).forUpdate().execute();
+  await tx.selectFrom('user').select('id').where('id', '=', userId).forNoKeyUpdate().execute();
   const [row] = await hot<{ posted: number; waiting: number }>(tx, 'upload_count', COUNT, [
     userId,
     since,
   ]);
   return row ?? { posted: 0, waiting: 0 };
 };
-const COUNT = `select (count(*) filter (where state = 'consumed'))::int as posted,
+const COUNT = `select (count(*) filter (where consumed_at > $2))::int as posted,
     (count(*) filter (where state in ('open', 'complete')))::int as waiting
-  from upload where user_id = $1 and at > $2`;
+  from upload where user_id = $1`;
 
 export const insertUpload = (tx: Tx, upload: NewUpload) =>
   tx
@@ -108,10 +108,13 @@ export const completeUpload = (db: Database, id: string, sha256: Buffer) =>
   hot(db, 'upload_complete', COMPLETE, [id, sha256]);
 
 /** The upload becomes a video; false where it is not whole, old, or was used before. */
-export const consumeUpload = async (tx: Tx, id: string, userId: bigint): Promise<boolean> => {
+export const consumeUpload = async (
+  tx: Tx,
+  { id, userId, at }: { id: string; userId: bigint; at: Date },
+): Promise<boolean> => {
   const { numUpdatedRows } = await tx
     .updateTable('upload')
-    .set({ state: 'consumed' })
+    .set({ state: 'consumed', consumed_at: at })
     .where('id', '=', id)
     .where('user_id', '=', userId)
     .where('state', '=', 'complete')
@@ -119,15 +122,17 @@ export const consumeUpload = async (tx: Tx, id: string, userId: bigint): Promise
   return numUpdatedRows === 1n;
 };
 
-/** A video that stands, made of the same bytes. */
+/** Another video that stands, made of the same bytes. */
 export const postOfBytes = async (
   db: Database,
   sha256: Buffer,
+  except = 0n,
 ): Promise<{ id: bigint; user_id: bigint } | undefined> =>
   db
     .selectFrom('post')
     .select(['id', 'user_id'])
     .where('sha256', '=', sha256)
+    .where('id', '<>', except)
     .where('state', 'not in', ['removed', 'deleted', 'process_failed', 'rejected'])
     .orderBy('id')
     .executeTakeFirst();

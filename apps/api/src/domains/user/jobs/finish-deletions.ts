@@ -88,7 +88,14 @@ const forgetPerson = async (tx: Tx, id: bigint, now: Date): Promise<void> => {
   );
   await tx
     .updateTable('post')
-    .set({ state: 'deleted', updated_at: now })
+    .set({ state: 'deleted', deleted_at: now, updated_at: now })
+    .where('user_id', '=', id)
+    .where('state', '<>', 'deleted')
+    .execute();
+  // What is still on its way ends, and with it its files.
+  await tx
+    .updateTable('upload')
+    .set({ filename: '', expires_at: now })
     .where('user_id', '=', id)
     .execute();
   await tx

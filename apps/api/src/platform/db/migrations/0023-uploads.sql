@@ -15,9 +15,11 @@ create table upload (
   state text not null default 'open' check (state in ('open', 'complete', 'consumed', 'expired')),
   at timestamptz not null,
   expires_at timestamptz not null,
-  check ((state in ('complete', 'consumed')) = (sha256 is not null))
+  consumed_at timestamptz,
+  check ((state in ('complete', 'consumed')) = (sha256 is not null)),
+  check (state <> 'consumed' or consumed_at is not null)
 );
-create index upload_of_person on upload (user_id, at);
+create index upload_of_person on upload (user_id, consumed_at);
 create index upload_waiting on upload (expires_at) where state in ('open', 'complete');
 
 -- What a video has before anybody may see it; its size and length are 0 until its file has been looked at.
