@@ -56,7 +56,7 @@ const shape = z.object({
   codes_per_day: count(20),
   /** To one address by all strangers at once, and as many more over a day. */
   codes_of_strangers_per_day: count(10),
-  /** At the codes of one address and purpose within any 24 h: by its owner on one device, or by all strangers. */
+  /** At the codes of one address and purpose within any 24 h, by one device. */
   code_guesses_per_day: count(50),
   /** A minute, from one network's devices on which nobody has been yet. */
   codes_per_network: count(120),

@@ -59,7 +59,10 @@ export const startJobs = async (
     // A queue of its own: a code must not wait for somebody's film.
     await startWorker(
       ownerUrl,
-      { 'transcode-post': (payload) => transcodePost(services, payload) },
+      {
+        'transcode-post': (payload, { abortSignal }) =>
+          transcodePost(services, payload, abortSignal),
+      },
       log,
     ),
   ];

@@ -70,12 +70,15 @@ export const writeAsset = async (
   return true;
 };
 
-const GIVE_BACK = `update video_asset set lease_until = null, updated_at = $3
+const GIVE_BACK = `update video_asset set lease_until = null, updated_at = $3, tries_left = tries_left + $4
   where post_id = $1 and attempts = $2`;
 
-/** The work broke off: whoever comes next may take the file at once. */
-export const giveBackAsset = (db: Database, { postId, attempts }: Held, at: Date) =>
-  hot(db, 'asset_give_back', GIVE_BACK, [postId, attempts, at]);
+/** The work broke off: whoever comes next may take the file at once. `isOurs`: it was no fault of the file. */
+export const giveBackAsset = (
+  db: Database,
+  { postId, attempts }: Held,
+  { at, isOurs }: { at: Date; isOurs: boolean },
+) => hot(db, 'asset_give_back', GIVE_BACK, [postId, attempts, at, isOurs ? 1 : 0]);
 
 // What can be watched already stays as it is: a ladder that has fewer rungs.
 const FAIL = `update video_asset set state = case when state = 'playable' then 'ready' else 'failed' end,

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { transcodePost } from './jobs/transcode-post.ts';
 import { takeOverAssets } from './jobs/take-over-assets.ts';
 import { type Creators, startCreators } from './testing/creators.ts';
 
@@ -90,4 +91,15 @@ test('a refused file is not tried again', async () => {
   await all.work(postId);
   expect((await stands())?.state).toBe('process_failed');
   expect((await me.call.studio.storePost(all.form({ id: postId }))).code).toBe(1708);
+}, 120_000);
+
+test('a process that stops gives the file back at once, and it has lost no attempt', async () => {
+  const { postId, stands } = await all.posted();
+  const stopping = new AbortController();
+  const working = transcodePost(all.api.services, { post_id: postId }, stopping.signal);
+  stopping.abort();
+  await working;
+  expect(await all.assetOf(postId)).toMatchObject({ lease_until: null, tries_left: 3 });
+  await all.work(postId);
+  expect((await stands())?.state).toBe('published');
 }, 120_000);

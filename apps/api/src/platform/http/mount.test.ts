@@ -131,6 +131,7 @@ test.each([
   ['a wrong secret', { sign: 'a'.repeat(64) }, 1001],
   ['no nonce', { nonce: undefined }, 400],
   ['a nonce of nine', { nonce: '123456789' }, 400],
+  ['a nonce that no database takes', { nonce: 'abc\u0000defg' }, 400],
   ['a malformed device', { device_id: 'a b' }, 400],
 ])('%s is refused', async (_name, overrides, code) => {
   expect((await visitor().send(open, { n: 1 }, { overrides })).code).toBe(code);

@@ -7,7 +7,11 @@ import { fail } from './failure.ts';
 /** What every request carries beside its own parameters (product.md 7). */
 const stampShape = z.object({
   timestamp: z.coerce.number().int().min(1_000_000_000).max(9_999_999_999_999),
-  nonce: z.string().length(nonceLength),
+  /** Of characters that one can see: what is stored must be text to the database too. */
+  nonce: z
+    .string()
+    .length(nonceLength)
+    .regex(/^[!-~]+$/),
   sign: z.string().regex(/^[0-9a-f]{64}$/),
   device_id: z.string().regex(/^[\w.:-]{1,64}$/),
 });

@@ -10,22 +10,22 @@ import { readAsker, type CodeType } from './code-queries.ts';
 type Needs = Pick<Services, 'db' | 'clock' | 'numbers'> &
   Pick<Caller, 'ip' | 'deviceId'> & { readonly user: Pick<Principal, 'userId'> | null };
 
+/** A person, or a device that nobody is logged in on. */
 const ownerOf = ({ deviceId, user }: Pick<Needs, 'deviceId' | 'user'>): string =>
   `owner ${user ? `u${user.userId}` : deviceId}`;
 
 const DAY_MS = 86_400_000;
 
 /**
- * Counts a guess at a code of this address and purpose; false above what a day allows, half of it at once.
- * Its owner's guesses, on their own device, and those of all strangers are counted apart.
+ * Counts a guess at a code of this address and purpose; false above what a day allows, half of it at once. Each
+ * device is counted by itself: a code is its asker's own, and how many are mailed bounds what all may guess.
  */
 export const mayGuess = async (
-  { db, clock, numbers, deviceId, user }: Omit<Needs, 'ip'>,
+  { db, clock, numbers, ...asker }: Omit<Needs, 'ip'>,
   { email, type }: { readonly email: string; readonly type: CodeType },
 ): Promise<boolean> => {
-  const { is_owner } = await readAsker(db, { email, deviceId, userId: user?.userId ?? null });
   const burst = Math.ceil(numbers.code_guesses_per_day / 2);
-  const key = `guesses at ${type} ${canonicalAddress(email)} by ${is_owner ? ownerOf({ deviceId, user }) : 'strangers'}`;
+  const key = `guesses at ${type} ${canonicalAddress(email)} by ${ownerOf(asker)}`;
   return (await takeShared(db, key, { everyMs: DAY_MS / burst, burst }, clock.real())) === 0;
 };
 

@@ -30,7 +30,11 @@ const STEP = 5;
  * worker holds the file by a lease that it renews: another goes on where one has died, under a new prefix,
  * since what lies under a prefix is cached for ever. A refused file ends the work with its reason.
  */
-export const transcodePost = async (needs: Needs, payload: unknown): Promise<void> => {
+export const transcodePost = async (
+  needs: Needs,
+  payload: unknown,
+  stopping = new AbortController().signal,
+): Promise<void> => {
   const { db, clock } = needs;
   const { post_id: postId } = job.parse(payload);
   const asset = await takeAsset(db, postId, { at: clock.real(), until: leaseOf(needs) });
@@ -43,9 +47,11 @@ export const transcodePost = async (needs: Needs, payload: unknown): Promise<voi
     return;
   }
   try {
-    await work(needs, asset);
+    await work(needs, asset, stopping);
   } catch (error) {
-    await giveBackAsset(db, asset, clock.real());
+    await giveBackAsset(db, asset, { at: clock.real(), isOurs: stopping.aborted });
+    // This process ends; the next one takes the file.
+    if (stopping.aborted) return;
     if (asset.triesLeft <= 0) {
       needs.log.error({ err: error, post: `${postId}` }, 'a video could not be made');
       await endInFailure(needs, asset, { kind: 'stopped', reason: 'the work broke off' });
@@ -58,7 +64,7 @@ export const transcodePost = async (needs: Needs, payload: unknown): Promise<voi
 const leaseOf = ({ clock, numbers }: Pick<Needs, 'clock' | 'numbers'>): Date =>
   new Date(clock.real().getTime() + numbers.transcode_lease_ms);
 
-const work = async (needs: Needs, asset: Asset): Promise<void> => {
+const work = async (needs: Needs, asset: Asset, stopping: AbortSignal): Promise<void> => {
   const { config, storage } = needs;
   // Nobody can count on to the files of a video that is not for them.
   const outPrefix = `posts/${asset.postId}/${asset.attempts}-${randomBytes(12).toString('base64url')}`;
@@ -69,7 +75,7 @@ const work = async (needs: Needs, asset: Asset): Promise<void> => {
       outPrefix,
       storage,
       options: { source: await limitsOf(needs, asset.userId) },
-      signal: held.signal,
+      signal: AbortSignal.any([held.signal, stopping]),
       onProgress: held.progress,
       onPlayable: (result) => show(needs, asset, { state: 'playable', outPrefix, result }),
     });

@@ -133,6 +133,6 @@ export const postOfBytes = async (
     .select(['id', 'user_id'])
     .where('sha256', '=', sha256)
     .where('id', '<>', except)
-    .where('state', 'not in', ['removed', 'deleted', 'process_failed', 'rejected'])
+    .where('state', 'not in', ['deleted', 'process_failed', 'rejected'])
     .orderBy('id')
     .executeTakeFirst();

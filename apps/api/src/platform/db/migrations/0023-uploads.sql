@@ -32,7 +32,7 @@ alter table post
   add column publish_at timestamptz,
   add column reject_reason text,
   add column deleted_at timestamptz;
-create index post_same_bytes on post (sha256) where sha256 is not null and state not in ('removed', 'deleted');
+create index post_same_bytes on post (sha256) where sha256 is not null and state <> 'deleted';
 create index post_due on post (publish_at) where state = 'scheduled';
 create index post_to_purge on post (deleted_at) where state = 'deleted';
 
