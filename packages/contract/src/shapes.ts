@@ -34,6 +34,10 @@ export const titleMaxLength = 100;
 export const descriptionMaxLength = 5_000;
 export const tagsMax = 10;
 export const tagMaxLength = 30;
+export const tagPattern = /^[\p{L}\p{M}\p{N}_-]+$/u;
+
+/** Beats of one view session: one each `everyMs` on average, `burst` of them at once. */
+export const beatRate = { everyMs: 3_000, burst: 4 } as const;
 
 /** Ways to log in that an account can be bound to. */
 export const bindingKinds = ['email', 'telegram', 'google', 'wallet', 'ton'] as const;

@@ -3,6 +3,7 @@ import { endpoint } from './endpoint.ts';
 import {
   descriptionMaxLength,
   tagMaxLength,
+  tagPattern,
   tagsMax,
   titleMaxLength,
   titleMinLength,
@@ -38,7 +39,7 @@ const uploadId = z
   .regex(/^[\w-]{22}$/)
   .meta({ thing: 'upload' });
 
-const tag = text(1, tagMaxLength).regex(/^[\p{L}\p{M}\p{N}_-]+$/u, 'letters, digits, - and _ only');
+const tag = text(1, tagMaxLength).regex(tagPattern, 'letters, digits, - and _ only');
 
 const trimmed = (min: number, max: number) =>
   z.preprocess((value) => (typeof value === 'string' ? value.trim() : value), text(min, max));

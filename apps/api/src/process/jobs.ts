@@ -5,7 +5,8 @@ import { deleteOldSessions, expireSessions } from '../domains/watching/jobs/expi
 import { settleDueDays } from '../domains/rewards/jobs/settle-days.ts';
 import { removeUntakenUploads } from '../domains/studio/jobs/remove-untaken-uploads.ts';
 import { publishDuePosts } from '../domains/studio/jobs/publish-due-posts.ts';
-import { purgePosts, removeOldUploads } from '../domains/studio/jobs/remove-old-uploads.ts';
+import { purgePosts } from '../domains/studio/jobs/purge-posts.ts';
+import { removeOldUploads } from '../domains/studio/jobs/remove-old-uploads.ts';
 import { takeOverAssets } from '../domains/studio/jobs/take-over-assets.ts';
 import { transcodePost } from '../domains/studio/jobs/transcode-post.ts';
 import { finishDeletions } from '../domains/user/jobs/finish-deletions.ts';

@@ -1,4 +1,5 @@
 import type { Countdown, Reply, TaiceContract } from '@taice/contract';
+import { beatRate } from '@taice/contract/shapes';
 import { refusalOf } from './refusal.ts';
 
 export type BeatReply = Reply<TaiceContract['watching']['addViewLog']>;
@@ -45,8 +46,8 @@ const jumpSettles = 600;
 const haltSettles = 600;
 /** Whoever goes on within this many seconds of where they halted goes on there. */
 const sameSpot = 1;
-/** What the server takes: a beat each 3 s on average, 4 at once. The fourth is kept for the last word. */
-const pace = { everyMs: 3_000, atOnce: 3 };
+/** The last of the beats that the server takes at once is kept for the last word. */
+const atOnce = beatRate.burst - 1;
 /** The server lets a session rest after 60 s without a beat; opening it again is then due. */
 const restsAfter = 50_000;
 /** The server's clock must have passed the last second too, in ms. */
@@ -219,7 +220,7 @@ export function watchMachine(deps: MachineDeps) {
     if (!view_session_id || !beat_token || next_seq === undefined) return;
     const beat = { view_session_id, beat_token, seq: next_seq, visible: true, ...span };
     sending = true;
-    const early = evenAt - deps.now() - (pace.atOnce - 1) * pace.everyMs;
+    const early = evenAt - deps.now() - (atOnce - 1) * beatRate.everyMs;
     if (early <= 0 || keepalive) return go(beat, keepalive);
     paced = beat;
     after(early, () => go(upToNow(beat), false));
@@ -228,7 +229,7 @@ export function watchMachine(deps: MachineDeps) {
   const go = (beat: Beat, keepalive: boolean) => {
     paced = null;
     clearTimeout(timer);
-    evenAt = Math.max(evenAt, deps.now()) + pace.everyMs;
+    evenAt = Math.max(evenAt, deps.now()) + beatRate.everyMs;
     last = post(beat, keepalive);
   };
 

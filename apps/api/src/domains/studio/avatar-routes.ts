@@ -7,7 +7,7 @@ import { langOf, requestIdOf } from '../../platform/http/caller.ts';
 import { answerError } from '../../platform/http/answer-error.ts';
 import { refusal, success } from '../../platform/http/envelope.ts';
 import { fail } from '../../platform/http/failure.ts';
-import { findPrincipal, ourTokenOf } from '../../platform/http/principal.ts';
+import { callerOf } from '../../platform/http/principal.ts';
 import { runPortrait } from '../../platform/media/index.ts';
 import { MediaRefusedError } from '../../platform/media/media-error.ts';
 import type { Services } from '../../platform/services.ts';
@@ -41,8 +41,7 @@ export const avatarRoutes = (services: Services): Hono => {
 const take = async (c: Context, services: Services) => {
   const { db, clock, config, storage } = services;
   const now = clock.real();
-  const bearer = ourTokenOf(c, services.config.proofKey);
-  const user = bearer ? await findPrincipal(services, bearer, now) : undefined;
+  const user = await callerOf(c, services);
   if (!user) return fail(401);
   const leave = await useLeave(db, c.req.header('upload-token') ?? '', user.userId, now);
   if (!leave) return fail(1701);

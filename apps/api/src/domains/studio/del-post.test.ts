@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { checkCounters } from '../user/jobs/check-counters.ts';
-import { purgePosts } from './jobs/remove-old-uploads.ts';
+import { purgePosts } from './jobs/purge-posts.ts';
 import { type Creators, startCreators } from './testing/creators.ts';
 
 let all: Creators;

@@ -48,6 +48,14 @@ export const countPublished = async (tx: Tx, userId: bigint): Promise<void> => {
   await hot(tx, 'user_count_posts', COUNT, [userId]);
 };
 
+/** Where its owner's wish decides. */
+const movable: ReadonlySet<OwnPost['state']> = new Set([
+  'processing',
+  'scheduled',
+  'published',
+  'offline',
+]);
+
 const MOVE = `update post set state = $2, published_at = coalesce(published_at, $3), updated_at = $4 where id = $1`;
 
 /**
@@ -55,8 +63,7 @@ const MOVE = `update post set state = $2, published_at = coalesce(published_at, 
  * or stands before a decision of the staff, stays where it is. `at` is on the rule clock.
  */
 export const settlePost = async (tx: Tx, post: OwnPost, at: Date): Promise<OwnPost['state']> => {
-  const settled: readonly OwnPost['state'][] = ['processing', 'scheduled', 'published', 'offline'];
-  if (!settled.includes(post.state) || !isPlayable(post)) return post.state;
+  if (!movable.has(post.state) || !isPlayable(post)) return post.state;
   const isDue = post.publish_at === null || post.publish_at <= at;
   const next = !post.is_wanted ? 'offline' : isDue ? 'published' : 'scheduled';
   if (next === post.state) return next;
@@ -76,12 +83,15 @@ const STANDS = `select p.id::text, p.state, v.state as asset, coalesce(v.progres
     case when v.error is null then null
       else jsonb_build_object('kind', v.error ->> 'kind', 'reason', v.error ->> 'reason') end as error,
     p.reject_reason
-  from post p left join video_asset v on v.post_id = p.id
-  where p.user_id = $1 and p.state not in ('draft', 'removed', 'deleted')
-    and case when $2::bigint is null then p.state <> 'published' or v.state <> 'ready' else p.id = $2 end
+  from (
+    select id, state, reject_reason from post
+    where user_id = $1 and ($2::bigint is null or id = $2) order by id desc limit 50
+  ) p left join video_asset v on v.post_id = p.id
+  where p.state not in ('draft', 'removed', 'deleted')
+    and ($2::bigint is not null or p.state <> 'published' or v.state <> 'ready')
   order by p.id desc limit 20`;
 
-/** Where a person's newest unfinished videos stand, or one of theirs. */
+/** Which of a person's 50 newest videos are unfinished and where they stand, or how one of theirs does. */
 export const standsOf = (
   db: Database,
   userId: bigint,

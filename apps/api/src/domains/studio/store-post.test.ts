@@ -46,6 +46,17 @@ describe('the form', () => {
     expect(new Set(answers.map(({ data }) => data.id)).size).toBe(1);
   });
 
+  test('sent again, the last of the day is no video too many; another one is', async () => {
+    const creator = await all.person();
+    const uploads: string[] = [];
+    for (let each = 0; each < 3; each += 1) uploads.push(await all.brought(creator));
+    const send = (upload_id: string) => creator.me.call.studio.storePost(all.form({ upload_id }));
+    for (const upload_id of uploads.slice(0, 2)) expect((await send(upload_id)).code).toBe(0);
+    const again = await Promise.all([1, 2, 3, 4, 5].map(() => send(uploads[2]!)));
+    expect(again.map(({ code }) => code)).toEqual([0, 0, 0, 0, 0]);
+    expect((await creator.me.call.studio.uploadToken({ kind: 'video', bytes: 9 })).code).toBe(1704);
+  });
+
   test('needs a video, a category that there is, and a publish choice', async () => {
     const creator = await all.person();
     const upload_id = await all.brought(creator);

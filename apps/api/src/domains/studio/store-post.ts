@@ -4,9 +4,9 @@ import type { Tx } from '../../platform/db/pool.ts';
 import { transaction } from '../../platform/db/transaction.ts';
 import { type Call, handler } from '../../platform/endpoint.ts';
 import { fail } from '../../platform/http/failure.ts';
-import { lockOwnPost, type OwnPost, settlePost, standsOf } from './post-steps.ts';
+import { lockOwnPost, settlePost, standsOf } from './post-steps.ts';
 import { enqueueTranscode } from './jobs/enqueue-transcode.ts';
-import { requireRoom } from './uploads/room.ts';
+import { requireRoomToPost } from './uploads/room.ts';
 import { finishUpload, uploadKey } from './uploads/upload-files.ts';
 import {
   consumeUpload,
@@ -72,7 +72,6 @@ const wordsOf = ({ input }: Pick<Call<Endpoint>, 'input'>) => ({
 
 const create = async (tx: Tx, call: Call<Endpoint>, upload: UploadRow): Promise<bigint> => {
   const { user, clock } = call;
-  if (upload.state !== 'consumed') await requireRoom(tx, call, user.userId);
   if (!(await consumeUpload(tx, { id: upload.id, userId: user.userId, at: clock.real() }))) {
     // The same form sent again: its video is there.
     const made = await tx
@@ -83,6 +82,7 @@ const create = async (tx: Tx, call: Call<Endpoint>, upload: UploadRow): Promise<
       .executeTakeFirst();
     return made?.id ?? fail(1701);
   }
+  await requireRoomToPost(tx, call, user.userId);
   await refuseTwice(tx, upload);
   const { id } = await tx
     .insertInto('post')
@@ -138,16 +138,6 @@ const giveFile = async (tx: Tx, call: Call<Endpoint>, id: bigint, upload: Upload
   await enqueueTranscode(tx, id);
 };
 
-const editable: ReadonlySet<OwnPost['state']> = new Set([
-  'processing',
-  'process_failed',
-  'review',
-  'rejected',
-  'scheduled',
-  'published',
-  'offline',
-]);
-
 const change = async (
   tx: Tx,
   call: Call<Endpoint>,
@@ -156,7 +146,7 @@ const change = async (
 ): Promise<bigint> => {
   const { user, clock } = call;
   const post = await lockOwnPost(tx, id, user.userId);
-  if (!editable.has(post.state)) return fail(1708);
+  if (post.state === 'draft' || post.state === 'removed') return fail(1708);
   const words = wordsOf(call);
   const failed = post.state === 'process_failed';
   if (upload && !failed) return fail(1708);
@@ -176,6 +166,7 @@ const change = async (
   if (upload) {
     if (!(await consumeUpload(tx, { id: upload.id, userId: user.userId, at: clock.real() })))
       return fail(1701);
+    await requireRoomToPost(tx, call, user.userId);
     await refuseTwice(tx, upload, id);
     await tx
       .updateTable('post')

@@ -1,7 +1,5 @@
-import { createHash } from 'node:crypto';
 import { type Database, hot, type Tx } from '../../platform/db/pool.ts';
-
-const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest();
+import { tokenHash } from '../../platform/http/principal.ts';
 
 export interface NewLeave {
   readonly userId: bigint;
@@ -24,7 +22,7 @@ export const openLeave = async (tx: Tx, leave: NewLeave): Promise<bigint | undef
   const { userId, token, maxBytes, expiresAt, at, most } = leave;
   // A statement of its own: the count has to see what those before in the queue have added.
   await hot(tx, 'upload_leave_lock', LOCK, [userId]);
-  const values = [userId, hashOf(token), maxBytes, expiresAt, at, most];
+  const values = [userId, tokenHash(token), maxBytes, expiresAt, at, most];
   const [row] = await hot<{ id: bigint }>(tx, 'upload_leave_open', OPEN, values);
   return row?.id;
 };
@@ -40,7 +38,7 @@ export const useLeave = async (
   userId: bigint,
   now: Date,
 ): Promise<{ id: bigint; max_bytes: bigint } | undefined> => {
-  const values = [hashOf(token), userId, now];
+  const values = [tokenHash(token), userId, now];
   const [row] = await hot<{ id: bigint; max_bytes: bigint }>(db, 'upload_leave_use', USE, values);
   return row;
 };

@@ -1,4 +1,5 @@
 import type { Endpoint, ErrorCode } from '@taice/contract';
+import { beatRate } from '@taice/contract/shapes';
 import type { Database } from '../db/pool.ts';
 import type { Caller } from '../endpoint.ts';
 import { fail } from './failure.ts';
@@ -20,7 +21,7 @@ const own: Partial<Record<Limit, Rate>> = {
   proof: perMinute(60),
   password: perMinute(60),
   code: perMinute(10),
-  beat: { everyMs: 3_000, burst: 4 },
+  beat: beatRate,
 };
 const ownEverywhere: Partial<Record<Limit, Rate>> = { claim: perMinute(30) };
 

@@ -120,6 +120,12 @@ export const findPrincipal = async (
   };
 };
 
+/** Whose session a request that is no endpoint's brings; undefined for nobody's. */
+export const callerOf = async (c: Context, services: Services): Promise<Principal | undefined> => {
+  const token = ourTokenOf(c, services.config.proofKey);
+  return token === undefined ? undefined : findPrincipal(services, token, services.clock.real());
+};
+
 const touch = (db: Database, { id, app_type }: SessionRow, now: Date, numbers: Numbers) => {
   const ttlMs = { web: numbers.session_ttl_web_ms, tg_mini: numbers.session_ttl_mini_ms };
   return hot(db, 'session_touch', TOUCH, [id, now, ttlMs[app_type] / 1000]);

@@ -1,5 +1,11 @@
 import type { Input, TaiceContract } from '@taice/contract';
-import { tagMaxLength, titleMaxLength, titleMinLength, type Lang } from '@taice/contract/shapes';
+import {
+  tagMaxLength,
+  tagPattern,
+  titleMaxLength,
+  titleMinLength,
+  type Lang,
+} from '@taice/contract/shapes';
 import type { UploadWords } from './types.ts';
 
 export const blankWords = (lang: Lang): UploadWords => ({
@@ -22,8 +28,6 @@ export const titleOf = (filename: string): string =>
     .replaceAll(/[_\s]+/g, ' ')
     .trim()
     .slice(0, titleMaxLength);
-
-const tagPattern = /^[\p{L}\p{M}\p{N}_-]+$/u;
 
 /** What is typed into the tags, taken apart; what no tag may be is handed back as it was typed. */
 export const tagsOf = (typed: string): { tags: string[]; wrong: string[] } => {

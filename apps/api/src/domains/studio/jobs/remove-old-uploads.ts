@@ -38,32 +38,3 @@ export const removeOldUploads = async ({
     if (numUpdatedRows === 1n) await removeUpload({ config }, id);
   }
 };
-
-/** Removes the files of videos that were removed long enough ago; what the ledger says of them stays. */
-export const purgePosts = async ({
-  db,
-  clock,
-  config,
-  numbers,
-  storage,
-}: Pick<Services, 'db' | 'clock' | 'config' | 'numbers' | 'storage'>): Promise<void> => {
-  const before = new Date(clock.real().getTime() - numbers.post_purge_ms);
-  const gone = await db
-    .selectFrom('post as p')
-    .innerJoin('video_asset as v', 'v.post_id', 'p.id')
-    .select(['p.id', 'p.upload_id'])
-    .where('p.state', '=', 'deleted')
-    .where('p.deleted_at', '<', before)
-    .where('v.original_path', 'is not', null)
-    .limit(MOST)
-    .execute();
-  for (const { id, upload_id } of gone) {
-    await storage.remove(`posts/${id}`);
-    if (upload_id !== null) await removeUpload({ config }, upload_id);
-    await db
-      .updateTable('video_asset')
-      .set({ original_path: null, result: null })
-      .where('post_id', '=', id)
-      .execute();
-  }
-};

@@ -16,6 +16,7 @@ import {
   writeAsset,
 } from '../asset-queries.ts';
 import { lockPost, settlePost } from '../post-steps.ts';
+import { uploadLimits } from '../uploads/room.ts';
 
 const job = z.object({ post_id: z.string().regex(/^\d+$/).transform(BigInt) });
 
@@ -89,14 +90,10 @@ const work = async (needs: Needs, asset: Asset, stopping: AbortSignal): Promise<
   }
 };
 
-const limitsOf = async ({ db, numbers }: Needs, userId: bigint) => {
-  const isFirst = (await levelNo({ db, numbers }, userId)) === 1;
-  return {
-    maxBytes: isFirst ? numbers.upload_max_bytes_first : numbers.upload_max_bytes,
-    maxSeconds: isFirst ? numbers.upload_max_seconds_first : numbers.upload_max_seconds,
-    maxEdge: defaultTranscodeOptions.source.maxEdge,
-  };
-};
+const limitsOf = async ({ db, numbers }: Needs, userId: bigint) => ({
+  ...defaultTranscodeOptions.source,
+  ...uploadLimits(await levelNo({ db, numbers }, userId), numbers),
+});
 
 /** Holds the file for as long as this process lives, and tells how far the work is. */
 const holding = (needs: Needs, asset: Asset) => {

@@ -6,7 +6,7 @@ import type { Services } from '../../../platform/services.ts';
 import { levelNo } from '../../user/level-of-person.ts';
 import { arrived, layFile } from './upload-files.ts';
 import { insertUpload, postOfBytes, renewUpload } from './upload-queries.ts';
-import { requireRoom } from './room.ts';
+import { requireRoomToBring, uploadLimits } from './room.ts';
 import { tusPath } from './tus-routes.ts';
 
 type Endpoint = TaiceContract['studio']['uploadToken'];
@@ -23,8 +23,7 @@ export const openUpload = async (
 ): Promise<Reply<Endpoint>> => {
   const { db, clock, numbers } = needs;
   if (!mimePattern.test(input.mime)) fail(1702, { data: { reason: 'a video' } });
-  const level = await levelNo(needs, userId);
-  const maxBytes = level === 1 ? numbers.upload_max_bytes_first : numbers.upload_max_bytes;
+  const { maxBytes } = uploadLimits(await levelNo(needs, userId), numbers);
   if (input.bytes > maxBytes) fail(1703, { data: { max_bytes: maxBytes } });
   const at = clock.real();
   const claimed = input.sha256 === undefined ? null : Buffer.from(input.sha256, 'hex');
@@ -40,10 +39,9 @@ export const openUpload = async (
     expiresAt: new Date(at.getTime() + numbers.upload_ttl_ms),
   };
   const id = await transaction(db, async (tx) => {
-    const { waiting, most } = await requireRoom(tx, needs, userId);
     const known = await renewUpload(tx, upload);
     if (known !== undefined) return known;
-    if (waiting >= most) return fail(1704, { data: { per_day: most } });
+    await requireRoomToBring(tx, needs, userId);
     await insertUpload(tx, upload);
     return upload.id;
   });

@@ -1,5 +1,6 @@
 import type { Tx } from '../../../platform/db/pool.ts';
 import { fail } from '../../../platform/http/failure.ts';
+import type { Numbers } from '../../../platform/numbers.ts';
 import type { Services } from '../../../platform/services.ts';
 import { levelNo } from '../../user/level-of-person.ts';
 import { countUploads } from './upload-queries.ts';
@@ -13,17 +14,29 @@ const perDay = (level: number, { numbers }: Pick<Needs, 'numbers'>): number => {
   return level <= 5 ? numbers.uploads_per_day_middle : numbers.uploads_per_day_high;
 };
 
-/** How many uploads of a person wait beside those that became videos today, and their most; 1704 at that. */
-export const requireRoom = async (
-  tx: Tx,
-  { clock, numbers }: Needs,
-  userId: bigint,
-): Promise<{ waiting: number; most: number }> => {
-  const { posted, waiting } = await countUploads(
-    tx,
-    userId,
-    new Date(clock.real().getTime() - DAY_MS),
-  );
-  const most = perDay(await levelNo({ db: tx, numbers }, userId), { numbers });
-  return posted < most ? { waiting, most } : fail(1704, { data: { per_day: most } });
+/** What a video may be at most, by the level of who brings it. */
+export const uploadLimits = (level: number, numbers: Numbers) =>
+  level === 1
+    ? {
+        maxBytes: numbers.upload_max_bytes_first,
+        maxSeconds: numbers.upload_max_seconds_first,
+      }
+    : { maxBytes: numbers.upload_max_bytes, maxSeconds: numbers.upload_max_seconds };
+
+const countOf = async (tx: Tx, { clock, numbers }: Needs, userId: bigint) => {
+  const since = new Date(clock.real().getTime() - DAY_MS);
+  const counts = await countUploads(tx, userId, since);
+  return { ...counts, most: perDay(await levelNo({ db: tx, numbers }, userId), { numbers }) };
+};
+
+/** 1704 where the day's videos are posted, or as many wait. */
+export const requireRoomToBring = async (tx: Tx, needs: Needs, userId: bigint): Promise<void> => {
+  const { posted, waiting, most } = await countOf(tx, needs, userId);
+  if (posted >= most || waiting >= most) fail(1704, { data: { per_day: most } });
+};
+
+/** 1704 where the one that has just become a video is more than the day allows. */
+export const requireRoomToPost = async (tx: Tx, needs: Needs, userId: bigint): Promise<void> => {
+  const { posted, most } = await countOf(tx, needs, userId);
+  if (posted > most) fail(1704, { data: { per_day: most } });
 };

@@ -1,6 +1,6 @@
 import { Server } from '@tus/server';
 import { type Context, Hono } from 'hono';
-import { findPrincipal, ourTokenOf } from '../../../platform/http/principal.ts';
+import { callerOf } from '../../../platform/http/principal.ts';
 import type { Services } from '../../../platform/services.ts';
 import { finishUpload, uploadFiles } from './upload-files.ts';
 import { findUpload, uploadByToken } from './upload-queries.ts';
@@ -44,15 +44,17 @@ export const tusRoutes = (services: Services): Hono => {
 
 const refusalOf = async (c: Context, services: Services): Promise<Response | undefined> => {
   const { db, clock } = services;
-  const now = clock.real();
-  const bearer = ourTokenOf(c, services.config.proofKey);
-  const user = bearer ? await findPrincipal(services, bearer, now) : undefined;
+  const user = await callerOf(c, services);
   if (!user) return c.text('Please log in\n', 401);
   const token = c.req.header('upload-token') ?? '';
   const id = idOf(c.req.url);
   const upload = id ? await uploadByToken(db, { id, token, userId: user.userId }) : undefined;
   if (!upload) return c.text('No leave for this upload\n', 403);
-  if (upload.state === 'consumed' || upload.state === 'expired' || upload.expires_at <= now)
+  if (
+    upload.state === 'consumed' ||
+    upload.state === 'expired' ||
+    upload.expires_at <= clock.real()
+  )
     return c.text('This upload is over\n', 410);
   return undefined;
 };

@@ -1,7 +1,5 @@
-import { hash } from 'node:crypto';
 import { type Database, hot, type Tx } from '../../../platform/db/pool.ts';
-
-export const tokenHash = (token: string): Buffer => hash('sha256', token, 'buffer');
+import { tokenHash } from '../../../platform/http/principal.ts';
 
 export interface UploadRow {
   readonly id: string;

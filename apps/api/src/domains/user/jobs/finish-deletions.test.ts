@@ -38,6 +38,13 @@ test('after 14 days nothing says any more who it was, and the ledger still adds 
   api.clock.advanceRule(1_000);
   await finishDeletions(api.services);
   await finishDeletions(api.services);
+  const posts = await db
+    .selectFrom('post')
+    .select(['state', 'title', 'description', 'deleted_at'])
+    .where('user_id', '=', id)
+    .execute();
+  expect(posts).toMatchObject([{ state: 'deleted', title: '', description: '' }]);
+  expect(posts[0]?.deleted_at).not.toBeNull();
 
   expect((await me.call.user.info({})).code).toBe(401);
   expect((await api.client().call.user.profile({ id: `${id}` })).code).toBe(1117);

@@ -88,9 +88,15 @@ const forgetPerson = async (tx: Tx, id: bigint, now: Date): Promise<void> => {
   );
   await tx
     .updateTable('post')
-    .set({ state: 'deleted', deleted_at: now, updated_at: now })
+    .set((post) => ({
+      state: 'deleted',
+      title: '',
+      description: '',
+      tags: [],
+      deleted_at: post.fn.coalesce('deleted_at', sql<Date>`${now}::timestamptz`),
+      updated_at: now,
+    }))
     .where('user_id', '=', id)
-    .where('state', '<>', 'deleted')
     .execute();
   // What is still on its way ends, and with it its files.
   await tx
