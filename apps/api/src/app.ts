@@ -1,7 +1,9 @@
 import { contract, unknownPathMessage } from '@taice/contract';
 import { Hono } from 'hono';
+import { exportRoutes as figureRoutes } from './domains/analytics/export-routes.ts';
 import { googleRoutes } from './domains/auth/google/google-routes.ts';
 import { avatarRoutes } from './domains/studio/avatar-routes.ts';
+import { besideRoutes } from './domains/studio/beside-routes.ts';
 import { tusRoutes } from './domains/studio/uploads/tus-routes.ts';
 import { exportRoutes } from './domains/user/export-routes.ts';
 import type { Handler } from './platform/endpoint.ts';
@@ -14,6 +16,7 @@ import { memoryLimiter } from './platform/http/rate-limit.ts';
 import { openApi } from './platform/http/openapi.ts';
 import { securityHeaders } from './platform/http/security-headers.ts';
 import { aliveRoutes, operatorRoutes } from './platform/health.ts';
+import { liveRoutes } from './platform/live/live-routes.ts';
 import { observeRequests } from './platform/metrics.ts';
 import type { Services } from './platform/services.ts';
 import { routes } from './routes.ts';
@@ -45,8 +48,11 @@ export const createApp = (
   mountEndpoints(app, services, handlers, { checkReplies, limiter });
   app.route('/', googleRoutes(services));
   app.route('/', avatarRoutes(services));
+  app.route('/', besideRoutes(services));
   app.route('/', tusRoutes(services));
   app.route('/', exportRoutes(services));
+  app.route('/', liveRoutes(services));
+  app.route('/', figureRoutes(services));
   app.all('/api/*', (c) => refusal(c, 404, langOf(c), {}, unknownPathMessage));
   for (const each of more) app.route('/', each);
   app.onError((error, c) => {

@@ -21,12 +21,19 @@ import { logout } from './domains/auth/session/logout.ts';
 import { info } from './domains/user/info.ts';
 import { completeGuide } from './domains/user/complete-guide.ts';
 import { dataCount } from './domains/user/data-count.ts';
+import { like } from './domains/posts/reactions/like.ts';
+import { dislike } from './domains/posts/reactions/dislike.ts';
+import { collect } from './domains/posts/reactions/collect.ts';
+import { share } from './domains/posts/sharing/share.ts';
+import { addShareReceiveLog } from './domains/posts/sharing/add-share-receive-log.ts';
 import { feed } from './domains/posts/feed.ts';
 import { detail } from './domains/posts/detail.ts';
 import { categoryList } from './domains/posts/category-list.ts';
 import { recommendList } from './domains/posts/recommend-list.ts';
 import { recommendPostList } from './domains/posts/recommend-post-list.ts';
 import { viewLog } from './domains/posts/view-log.ts';
+import { dataCount as ownDataCount } from './domains/analytics/data-count.ts';
+import { dataReport } from './domains/analytics/data-report.ts';
 import { getTaskRewardCountdown } from './domains/watching/get-task-reward-countdown.ts';
 import { addViewLog } from './domains/watching/add-view-log.ts';
 import { postRewardDetail } from './domains/rewards/post-reward-detail.ts';
@@ -41,6 +48,13 @@ import { walletDetail } from './domains/wallet/wallet-detail.ts';
 import { walletLog } from './domains/wallet/wallet-log.ts';
 import { botBalance } from './domains/wallet/bot-balance.ts';
 import { list } from './domains/messages/list.ts';
+import { read } from './domains/messages/read.ts';
+import { allRead } from './domains/messages/all-read.ts';
+import { banners } from './domains/content/banners.ts';
+import { detail as creatorDetail } from './domains/creators/detail.ts';
+import { followLog } from './domains/creators/follow-log.ts';
+import { list as creatorList } from './domains/creators/list.ts';
+import { recommendPost } from './domains/posts/recommend-post.ts';
 import { getByType } from './domains/content/get-by-type.ts';
 import { keyValueDetail } from './domains/content/key-value-detail.ts';
 import { keyValueGet } from './domains/content/key-value-get.ts';
@@ -48,6 +62,7 @@ import { wallets } from './domains/wallet/wallets.ts';
 import { keepPlace } from './domains/user/keep-place.ts';
 import { place } from './domains/user/place.ts';
 import { infoStore } from './domains/user/info-store.ts';
+import { follow } from './domains/user/follow.ts';
 import { profile } from './domains/user/profile.ts';
 import { exportData } from './domains/user/export-data.ts';
 import { exportState } from './domains/user/export-state.ts';
@@ -58,14 +73,43 @@ import { sessionList } from './domains/auth/session/session-list.ts';
 import { sessionRevoke } from './domains/auth/session/session-revoke.ts';
 import { unbind } from './domains/auth/ways/unbind.ts';
 import { uploadToken } from './domains/studio/upload-token.ts';
-import { storePost } from './domains/studio/store-post.ts';
+import { storePost } from './domains/studio/store/store-post.ts';
 import { processStatus } from './domains/studio/process-status.ts';
 import { upDown } from './domains/studio/up-down.ts';
+import { remake } from './domains/studio/remake.ts';
+import { restorePost } from './domains/studio/restore-post.ts';
+import { userPostDetail } from './domains/studio/user-post-detail.ts';
 import { delPost } from './domains/studio/del-post.ts';
+import { getYoutubeVideo } from './domains/studio/get-youtube-video.ts';
+import { syncPost } from './domains/studio/sync-post.ts';
 import { userPostList } from './domains/studio/user-post-list.ts';
+import { appeal } from './domains/moderation/appeal.ts';
 import { list as interestList } from './domains/interests/list.ts';
 import { submit } from './domains/interests/submit.ts';
 import { checkUserInterest } from './domains/interests/check-user-interest.ts';
+import { globalSearchV2 } from './domains/search/global-search-v2.ts';
+import { searchSuggest } from './domains/search/search-suggest.ts';
+import { commentList } from './domains/comments/comment-list.ts';
+import { commentReplyList } from './domains/comments/comment-reply-list.ts';
+import { commentLike } from './domains/comments/comment-like.ts';
+import { commentDislike } from './domains/comments/comment-dislike.ts';
+import { comment } from './domains/comments/comment.ts';
+import { commentDel } from './domains/comments/comment-del.ts';
+import { commentApprove } from './domains/comments/comment-approve.ts';
+import { commentPin } from './domains/comments/comment-pin.ts';
+import { commentWords } from './domains/comments/comment-words.ts';
+import { commentWordsStore } from './domains/comments/comment-words-store.ts';
+import { collectLog } from './domains/keeping/collect-log.ts';
+import { likeLog } from './domains/keeping/like-log.ts';
+import { watchLaterList } from './domains/keeping/watch-later-list.ts';
+import { watchLaterStore } from './domains/keeping/watch-later-store.ts';
+import { clearViewLog } from './domains/keeping/clear-view-log.ts';
+import { notInterested } from './domains/keeping/not-interested.ts';
+import { block } from './domains/user/block.ts';
+import { blockList } from './domains/user/block-list.ts';
+import { report } from './domains/moderation/report.ts';
+import { flags } from './domains/keeping/flags.ts';
+import { storeFlag } from './domains/keeping/store-flag.ts';
 import type { RoutesFor } from './platform/endpoint.ts';
 
 /** The code behind every endpoint of the contract. */
@@ -96,10 +140,13 @@ export const routes = {
     tonBind,
   },
   user: {
+    block,
+    blockList,
     infoStore,
     place,
     keepPlace,
     profile,
+    follow,
     exportData,
     exportState,
     deleteAccount,
@@ -113,8 +160,37 @@ export const routes = {
     detail,
     categoryList,
     recommendList,
+    recommendPost,
     recommendPostList,
     viewLog,
+    like,
+    dislike,
+    collect,
+    share,
+    addShareReceiveLog,
+  },
+  search: { globalSearchV2, searchSuggest },
+  comments: {
+    commentList,
+    commentReplyList,
+    commentLike,
+    commentDislike,
+    comment,
+    commentDel,
+    commentApprove,
+    commentPin,
+    commentWords,
+    commentWordsStore,
+  },
+  keeping: {
+    collectLog,
+    likeLog,
+    watchLaterList,
+    watchLaterStore,
+    clearViewLog,
+    notInterested,
+    flags,
+    storeFlag,
   },
   watching: { getTaskRewardCountdown, addViewLog },
   rewards: {
@@ -127,8 +203,23 @@ export const routes = {
   },
   signIn: { configs, signIn },
   wallet: { wallets, walletDetail, walletLog, botBalance },
-  messages: { list },
+  messages: { list, read, allRead },
   interests: { list: interestList, submit, checkUserInterest },
-  studio: { uploadToken, storePost, processStatus, upDown, delPost, userPostList },
-  content: { getByType, keyValueDetail, keyValueGet },
+  creators: { followLog, list: creatorList, detail: creatorDetail },
+  analytics: { dataCount: ownDataCount, dataReport },
+  studio: {
+    uploadToken,
+    storePost,
+    processStatus,
+    getYoutubeVideo,
+    syncPost,
+    upDown,
+    delPost,
+    remake,
+    restorePost,
+    userPostDetail,
+    userPostList,
+  },
+  moderation: { appeal, report },
+  content: { banners, getByType, keyValueDetail, keyValueGet },
 } satisfies RoutesFor<TaiceContract>;

@@ -11,7 +11,7 @@ export interface Load {
 export const connections = 64;
 
 /**
- * Sends every request once, over 64 connections that each ask again as soon as they are answered.
+ * Sends every request once, over 64 connections, or so many as `over` says, that each ask again as soon as they are answered.
  * `onAnswer` gets the bodies, by the index of the request.
  * @throws when anything but 2xx comes back: then something else was measured
  */
@@ -19,10 +19,11 @@ export const send = async (
   url: string,
   requests: readonly SignedRequest[],
   onAnswer?: (index: number, body: string) => void,
+  over = connections,
 ): Promise<Load> => {
-  const shares = Array.from({ length: connections }, (): autocannon.Request[] => []);
+  const shares = Array.from({ length: over }, (): autocannon.Request[] => []);
   requests.forEach(({ method, path, headers, body }, index) => {
-    shares[index % connections]?.push({
+    shares[index % over]?.push({
       method,
       path,
       headers,
@@ -37,7 +38,7 @@ export const send = async (
     const running = autocannon(
       {
         url,
-        connections,
+        connections: over,
         amount: requests.length,
         sampleInt: 100,
         setupClient: (client) => {

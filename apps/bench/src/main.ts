@@ -1,9 +1,13 @@
 import { beats } from './beats.ts';
 import { bundle } from './bundle.ts';
 import { claims } from './claims.ts';
+import { commentPages } from './comments.ts';
 import { events } from './events.ts';
 import { firstFrame } from './first-frame.ts';
+import { ladder } from './ladder.ts';
+import { likes } from './likes.ts';
 import { print, type Bench } from './report.ts';
+import { search } from './search.ts';
 import { start } from './start.ts';
 import { throughput } from './throughput.ts';
 
@@ -13,8 +17,12 @@ const benches: Readonly<Record<string, Bench>> = {
   'first-frame': firstFrame,
   throughput,
   claims,
+  comments: commentPages,
+  likes,
   events,
   beats,
+  ladder,
+  search,
 };
 
 const args = process.argv.slice(2);

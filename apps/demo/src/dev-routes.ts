@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { settleDueDays } from '@taice/api/for-demo';
 import { pagesRoutes } from './pages/routes.ts';
 import { simulatorRoutes } from './simulator/routes.ts';
+import { youtubeRoutes } from './youtube/routes.ts';
 import type { StoredClock } from '@taice/api/for-demo';
 import { pageOf } from '@taice/api/for-demo';
 import { dataBlock } from '@taice/api/for-demo';
@@ -40,11 +41,27 @@ export const devRoutes = (services: Services, clock: StoredClock): Hono => {
     const { boot } = await pageOf(services, shell, new URL(path, config.publicUrl), 'en');
     return c.json({ head: dataBlock('boot', boot), body: '' });
   });
+  app.route('/', youtubeRoutes({ clips: () => clipUrls(services) }));
   app.route(
     '/',
     simulatorRoutes({ botToken: config.botToken, users: () => telegramUsers(services) }),
   );
   return app;
+};
+
+/** Films of the demo that the stand-in of YouTube plays. */
+const clipUrls = async ({ db, config }: Services): Promise<string[]> => {
+  const rows = await db
+    .selectFrom('video_asset')
+    .select(['prefix', 'result'])
+    .where('state', '=', 'ready')
+    .orderBy('post_id')
+    .limit(12)
+    .execute();
+  return rows.flatMap(({ prefix, result }) => {
+    const [file] = result?.renditions ?? [];
+    return file ? [`${config.mediaUrl}${prefix}${file.path}`] : [];
+  });
 };
 
 const sentMails = async ({ db }: Services) => {

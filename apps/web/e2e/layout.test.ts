@@ -50,7 +50,7 @@ describe('the layout', { timeout: 180_000 }, () => {
       expect(await overflowOf(page), `${width}`).toEqual([]);
     }
     await page.setViewportSize({ width: 1000, height: 800 });
-    const videos = page.getByRole('navigation').getByRole('link', { name: 'Videos' });
+    const videos = page.getByRole('navigation').getByRole('link', { exact: true, name: 'Videos' });
     await videos.hover();
     const name = videos.locator('.tc-side-label');
     await expect

@@ -1,6 +1,12 @@
 import { randomBytes } from 'node:crypto';
-import { contract } from '@taice/contract';
-import { type OutboxMail, type ProductTools, productTools, wordsOf } from '@taice/testkit/browser';
+import { contract, type Reply } from '@taice/contract';
+import {
+  type OutboxMail,
+  type ProductTools,
+  productTools,
+  type RawClient,
+  wordsOf,
+} from '@taice/testkit/browser';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { product } from '@taice/testkit/browser-test';
@@ -97,11 +103,28 @@ export const arrive = async (page: Page, account = newAccount()): Promise<Accoun
   const client = await machine();
   await client.ask(contract.auth.sendEmailCode, { email: account.email, type: 'register' });
   const code = await mailedCode(account.email);
-  const { token, sign_key, user } = await client.ask(contract.auth.emailRegister, {
+  const entered = await client.ask(contract.auth.emailRegister, {
     ...account,
     code,
     register_type: 1,
   });
+  await enter(page, client, entered);
+  return account;
+};
+
+/** Somebody who has an account, logged in on this page's browser by the API alone. */
+export const comeBack = async (page: Page, account: Account): Promise<void> => {
+  const client = await machine();
+  await enter(page, client, await client.ask(contract.auth.emailLogin, account));
+};
+
+type Entered = Reply<typeof contract.auth.emailLogin>;
+
+const enter = async (
+  page: Page,
+  client: RawClient,
+  { token, sign_key, user }: Entered,
+): Promise<void> => {
   // A page of the product's origin that is not the product.
   await goTo(page, '/robots.txt');
   await page.evaluate(
@@ -128,5 +151,4 @@ export const arrive = async (page: Page, account = newAccount()): Promise<Accoun
       signKey: sign_key,
     },
   );
-  return account;
 };

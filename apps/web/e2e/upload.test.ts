@@ -75,7 +75,7 @@ test('an upload goes on at the byte after the network went and the page was load
   await register(page);
   const { offsets, line } = await watchUploads(visit);
   line.cutAfter = 1;
-  await page.getByRole('link', { name: say('shell.title.upload') }).click();
+  await page.getByRole('link', { name: say('shell.title.upload'), exact: true }).click();
 
   const title = `Dawn ${randomBytes(3).toString('hex')}`;
   await fillForm(page, title);

@@ -24,7 +24,32 @@ const summary = z.object({
   published_at: time,
 });
 
+const banner = z.object({
+  id,
+  title: z.string(),
+  text: z.string(),
+  image: z.string(),
+  image_mobile: z.string(),
+  /** A path of the application, or an address elsewhere, as `link_type` says. */
+  link: z.string(),
+  link_type: z.enum(['route', 'url', 'post', 'activity', 'none']),
+});
+export type Banner = z.output<typeof banner>;
+
 export const content = {
+  banners: endpoint({
+    method: 'GET',
+    path: '/api/frontend/banners',
+    auth: 'visitor',
+    sign: 'basic',
+    limit: 'read',
+    summary: 'What stands on top of a page now, for this caller',
+    request: z.object({
+      position: z.enum(['home', 'discover', 'task', 'prize', 'campaign', 'market']),
+    }),
+    reply: z.object({ list: z.array(banner) }),
+    errors: [],
+  }),
   getByType: endpoint({
     method: 'GET',
     path: '/api/frontend/doc/getByType',

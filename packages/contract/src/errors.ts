@@ -20,6 +20,12 @@ export const errors = {
     cn: '操作太频繁，请稍后再试',
     tw: '操作太頻繁，請稍後再試',
   },
+  451: {
+    status: 451,
+    en: 'Not available in your region or for your age',
+    cn: '在你所在的地区或年龄段不可用',
+    tw: '在你所在的地區或年齡層無法使用',
+  },
   500: { status: 500, en: 'Server error', cn: '服务器出错了', tw: '伺服器發生錯誤' },
   503: {
     status: 503,
@@ -115,6 +121,27 @@ export const errors = {
     tw: '請確認是你本人操作',
   },
   1201: { status: 404, en: 'Video unavailable', cn: '视频不可用', tw: '影片無法觀看' },
+  1202: { status: 404, en: 'Comment not found', cn: '评论不存在', tw: '留言不存在' },
+  1203: { status: 409, en: 'Comments are closed', cn: '评论已关闭', tw: '留言已關閉' },
+  1204: {
+    status: 409,
+    en: 'Text not allowed or too long',
+    cn: '内容不允许或过长',
+    tw: '內容不允許或過長',
+  },
+  1205: {
+    status: 409,
+    en: 'You have said that already',
+    cn: '你已经发表过相同的评论',
+    tw: '你已經發表過相同的留言',
+  },
+  1206: { status: 404, en: 'Share link unknown', cn: '分享链接无效', tw: '分享連結無效' },
+  1207: {
+    status: 409,
+    en: 'The list is full. Remove something first',
+    cn: '列表已满，请先移除一些视频',
+    tw: '清單已滿，請先移除一些影片',
+  },
   1301: { status: 409, en: 'Countdown not finished', cn: '观看时间还不够', tw: '觀看時間還不夠' },
   1302: { status: 409, en: 'Already claimed', cn: '已经领取过了', tw: '已經領取過了' },
   1303: { status: 409, en: 'Reward used up', cn: '奖励已领完', tw: '獎勵已領完' },
@@ -137,6 +164,12 @@ export const errors = {
     en: 'Too many uploads today',
     cn: '今天上传次数过多',
     tw: '今天上傳次數過多',
+  },
+  1705: {
+    status: 422,
+    en: 'This YouTube video or channel cannot be used',
+    cn: '无法使用这个 YouTube 视频或频道',
+    tw: '無法使用這個 YouTube 影片或頻道',
   },
   1706: {
     status: 409,

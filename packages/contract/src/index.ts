@@ -1,10 +1,16 @@
+import { analytics } from './analytics.ts';
 import { auth } from './auth.ts';
+import { comments } from './comments.ts';
 import { content } from './content.ts';
+import { creators } from './creators.ts';
 import type { Contract } from './endpoint.ts';
 import { interests } from './interests.ts';
+import { keeping } from './keeping.ts';
 import { messages } from './messages.ts';
+import { moderation } from './moderation.ts';
 import { posts } from './posts.ts';
 import { rewards } from './rewards.ts';
+import { search } from './search.ts';
 import { signIn } from './sign-in.ts';
 import { studio } from './studio.ts';
 import { user } from './user.ts';
@@ -16,17 +22,26 @@ export const contract = {
   auth,
   user,
   posts,
+  search,
+  comments,
   watching,
   rewards,
   signIn,
   wallet,
   messages,
   interests,
+  keeping,
   studio,
+  analytics,
+  moderation,
   content,
+  creators,
 } satisfies Contract;
 export type TaiceContract = typeof contract;
 
+export type { CommentItem, HoldReason, WhyNoComment } from './comments.ts';
+export { analyticsRange } from './analytics.ts';
+export type { AnalyticsMetric, AnalyticsRange, DataCount, DataReport } from './analytics.ts';
 export type { Boot, Settings } from './boot.ts';
 export { wireOf } from './endpoint.ts';
 export type {
@@ -43,7 +58,10 @@ export type {
 } from './endpoint.ts';
 export { errors, unknownPathMessage } from './errors.ts';
 export type { ErrorCode } from './errors.ts';
+export type { LiveEvent, LiveMessage, LiveNotice } from './live.ts';
 export type { VideoPlace } from './place.ts';
+export { reportReasons } from './moderation.ts';
+export type { ReportReason } from './moderation.ts';
 export type { SectionKey } from './posts.ts';
 export type {
   LedgerDay,
@@ -58,8 +76,21 @@ export type {
   UserBrief,
   UserFull,
 } from './types.ts';
+export type {
+  FoundPost,
+  FoundTag,
+  FoundUser,
+  Hits,
+  SearchLength,
+  SearchSort,
+  SearchType,
+  Suggestion,
+} from './search.ts';
+export type { Message } from './messages.ts';
+export type { CreatorCard, CreatorDetail, CreatorSort, Person } from './creators.ts';
+export type { Banner } from './content.ts';
 export type { ClaimedPart } from './rewards.ts';
-export type { PostState, ProcessState } from './studio.ts';
+export type { OwnCard, OwnDetail, OwnFacts, PostState, ProcessState } from './studio.ts';
 export type { Claimable } from './user.ts';
 export type { WalletDetail } from './wallet.ts';
-export type { Countdown, WhyNot } from './watching.ts';
+export type { Countdown, ViewSource, WhyNot } from './watching.ts';

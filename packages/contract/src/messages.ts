@@ -1,6 +1,29 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { id, page, pageIn, text, time } from './types.ts';
+import { messageTypes } from './shapes.ts';
+import { id, idOf, page, pageIn, text, time } from './types.ts';
+
+/** One kind, or several with commas between them. */
+const types = text(0, 200)
+  .transform((names) => names.split(',').filter((name) => name !== ''))
+  .pipe(z.array(z.enum(messageTypes)))
+  .optional();
+const unread = z.object({ unread_num: z.number().int() });
+
+const message = z.object({
+  id,
+  type: z.string(),
+  title: z.string(),
+  body: z.string(),
+  image: z.string().nullable(),
+  link: z.string().nullable(),
+  /** The latest of those whom it tells of, two at most, and how many there are. */
+  people: z.array(z.object({ id, nickname: z.string(), avatar: z.string() })),
+  people_num: z.number().int(),
+  is_read: z.boolean(),
+  at: time,
+});
+export type Message = z.output<typeof message>;
 
 export const messages = {
   list: endpoint({
@@ -11,23 +34,37 @@ export const messages = {
     limit: 'read',
     summary: "The caller's messages, newest first",
     request: z.object({
-      type: text(0, 20).optional(),
+      type: types,
       unread: z.coerce.number().int().min(0).max(1).optional(),
       cursor: text(0, 400).optional(),
       page_size: pageIn.page_size,
     }),
-    reply: page(
-      z.object({
-        id,
-        type: z.string(),
-        title: z.string(),
-        body: z.string(),
-        image: z.string().nullable(),
-        link: z.string().nullable(),
-        is_read: z.boolean(),
-        at: time,
-      }),
-    ).extend({ unread_num: z.number().int() }),
+    reply: page(message).extend(unread.shape),
+    errors: [],
+  }),
+  read: endpoint({
+    method: 'POST',
+    path: '/api/frontend/message/read',
+    auth: 'user',
+    sign: 'basic',
+    limit: 'write',
+    summary: 'The caller has read one message, or several',
+    request: z.object({
+      id: idOf('message').optional(),
+      ids: z.array(idOf('message')).min(1).max(100).optional(),
+    }),
+    reply: unread,
+    errors: [404],
+  }),
+  allRead: endpoint({
+    method: 'POST',
+    path: '/api/frontend/message/all-read',
+    auth: 'user',
+    sign: 'basic',
+    limit: 'write',
+    summary: 'The caller has read all messages, or all of some kinds; how many others are unread',
+    request: z.object({ type: types }),
+    reply: unread,
     errors: [],
   }),
 };

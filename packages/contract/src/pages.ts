@@ -10,13 +10,14 @@ export interface Outline {
   readonly tabs: boolean;
 }
 
-const sidebarAt = /^\/(?:Home|V2\/.+|Service|aice|about|news)?$/;
-const tabsAt = /^\/(?:Home|Task|V2\/(?:videos|task|My))?$/;
+const sidebarAt = /^\/(?:Home|Discover|Analyze|Attention|V2\/.+|Service|aice|about|news)?$/;
+const tabsAt = /^\/(?:Home|Discover|Task|V2\/(?:videos|task|My))?$/;
 
 /** Every address of the two shells that has a screen, and its shape in each; all others are no pages. */
 export const pages = {
   '/': { web: 'home', miniapp: 'feed' },
   '/Home': { web: 'home', miniapp: 'feed' },
+  '/Discover': { web: 'list', miniapp: 'list' },
   '/videoDetail': { web: 'video', miniapp: 'video' },
   '/customized': { web: 'list', miniapp: 'list' },
   '/Profile': { web: 'list', miniapp: 'list' },
@@ -28,13 +29,22 @@ export const pages = {
   '/pointHistory': { web: 'cards', miniapp: 'cards' },
   '/WalletLog': { web: 'list', miniapp: 'list' },
   '/Wallet': { web: 'list', miniapp: 'list' },
+  '/Youtube': { web: 'list', miniapp: 'list' },
   '/UploadVideo': { web: 'cards', miniapp: 'cards' },
+  '/V2/myvideos': { web: 'cards', miniapp: 'cards' },
+  '/Analyze': { web: 'cards', miniapp: 'cards' },
+  '/Attention': { web: 'list', miniapp: 'list' },
+  '/Creators': { web: 'cards', miniapp: 'cards' },
+  '/Fans': { web: 'list', miniapp: 'list' },
   '/Policy': { web: 'text', miniapp: 'text' },
   '/Started': { web: 'empty', miniapp: 'empty' },
   '/Success': { web: 'empty', miniapp: 'empty' },
   '/V2/My': { web: 'list', miniapp: 'list' },
   '/V2/videos': { web: 'feed', miniapp: 'home' },
   '/V2/history': { web: 'list', miniapp: 'list' },
+  '/V2/collection': { web: 'cards', miniapp: 'cards' },
+  '/Collect': { web: 'cards', miniapp: 'cards' },
+  '/Beta': { web: 'list', miniapp: 'list' },
   '/V2/changelanguage': { web: 'list', miniapp: 'list' },
   '/V2/points': { web: 'cards', miniapp: 'cards' },
   '/V2/task': { web: 'cards', miniapp: 'cards' },

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
+import { reactions } from './reactions.ts';
 import {
   amount,
   category,
@@ -18,6 +19,7 @@ export const sectionKey = z.enum(['continue', 'foryou', 'rewarded', 'following',
 export type SectionKey = z.output<typeof sectionKey>;
 
 export const posts = {
+  ...reactions,
   feed: endpoint({
     method: 'GET',
     path: '/api/frontend/video/feed',
@@ -49,10 +51,12 @@ export const posts = {
       share_code: text(0, 20).meta({ thing: 'share' }).optional(),
     }),
     reply: postDetail.extend({
+      /** How many follow whoever made it. */
+      author_fans_num: z.number().int(),
       share: z.object({ url: z.string(), tg_url: z.string(), text: z.string() }),
       next: z.array(postCard),
     }),
-    errors: [1201],
+    errors: [451, 1201],
   }),
   categoryList: endpoint({
     method: 'GET',
@@ -93,6 +97,24 @@ export const posts = {
       }),
       page(postCard),
     ]),
+    errors: [],
+  }),
+  recommendPost: endpoint({
+    method: 'GET',
+    path: '/api/frontend/post/recommendPost',
+    auth: 'visitor',
+    sign: 'basic',
+    limit: 'read',
+    summary: 'One video to go on with, and why',
+    request: z.object({
+      current_post_id: idOf('post').optional(),
+      category_id: idOf('category').optional(),
+      /** What was played before it, which is not to come again at once: ids with commas between them. */
+      played: text(0, 1_200)
+        .regex(/^(?:[1-9]\d{0,18}(?:,[1-9]\d{0,18})*)?$/)
+        .optional(),
+    }),
+    reply: z.object({ post: postCard.nullable(), why: z.string() }),
     errors: [],
   }),
   recommendPostList: endpoint({

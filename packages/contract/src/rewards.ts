@@ -142,6 +142,8 @@ export const rewards = {
         .object({
           watched_seconds: z.number(),
           required_seconds: z.number(),
+          /** What of the video could be skipped: already taken off what was required. */
+          skipped_seconds: z.number(),
           started_at: time,
           ended_at: time,
           beats: z.array(

@@ -36,6 +36,21 @@ export const tagsMax = 10;
 export const tagMaxLength = 30;
 export const tagPattern = /^[\p{L}\p{M}\p{N}_-]+$/u;
 
+/** Characters of a comment, as they are read (domain.md 2). */
+export const commentMaxLength = 500;
+
+/** Where a creator's figures are had as a table (CSV): no endpoint, for its answer is a file. */
+export const analyticsExportPath = '/api/frontend/userPost/dataExport';
+
+/** Where the server tells what happens as it happens (`live.ts`): no endpoint, for its answer has no end. */
+export const livePath = '/api/frontend/events';
+
+/** Languages that a video has captions in, bytes of one, bytes of a picture for a cover, letters of a chapter's name. */
+export const captionsMax = 20;
+export const captionMaxBytes = 1024 * 1024;
+export const coverMaxBytes = 10 * 1024 * 1024;
+export const chapterTitleMaxLength = 100;
+
 /** Beats of one view session: one each `everyMs` on average, `burst` of them at once. */
 export const beatRate = { everyMs: 3_000, burst: 4 } as const;
 
@@ -51,6 +66,22 @@ export const nonceLength = 8;
 
 /** Accepted difference between `timestamp` and the server's clock, in ms. */
 export const signatureWindowMs = 120_000;
+
+/** The kinds of messages that a person can tell apart and filter by. */
+export const messageTypes = [
+  'system',
+  'reward',
+  'order',
+  'comment',
+  'like',
+  'follow',
+  'invite',
+  'leaderboard',
+  'campaign',
+  'security',
+  'payout',
+] as const;
+export type MessageType = (typeof messageTypes)[number];
 
 /** The stored languages and the `lang` header each of them sends. */
 export const langHeaders = { en: 'en_US', cn: 'zh-CN', tw: 'zh-TW' } as const;

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import {
+  captionsMax,
+  chapterTitleMaxLength,
   descriptionMaxLength,
   tagMaxLength,
   tagPattern,
@@ -8,9 +10,25 @@ import {
   titleMaxLength,
   titleMinLength,
 } from './shapes.ts';
-import { flag, id, idOf, lang, page, pageIn, postCard, text, time } from './types.ts';
+import {
+  captionLang,
+  flag,
+  id,
+  idOf,
+  lang,
+  page,
+  pageIn,
+  postCard,
+  postDetail,
+  seconds,
+  skip,
+  text,
+  time,
+  trimmed,
+} from './types.ts';
 
 export const postState = z.enum([
+  'draft',
   'processing',
   'process_failed',
   'review',
@@ -18,6 +36,8 @@ export const postState = z.enum([
   'scheduled',
   'published',
   'offline',
+  'removed',
+  'deleted',
 ]);
 export type PostState = z.output<typeof postState>;
 
@@ -34,15 +54,65 @@ export const processState = z.object({
 });
 export type ProcessState = z.output<typeof processState>;
 
+export const visibility = z.enum(['public', 'unlisted', 'private']);
+
+/** What its owner alone is told of a video. */
+const ownFacts = z.object({
+  state: postState,
+  asset: processState.shape.asset,
+  progress: processState.shape.progress,
+  error: processState.shape.error,
+  reject_reason: z.string().nullable(),
+  visibility,
+  /** The owner wants it seen as soon as it can be. */
+  publish: flag,
+  publish_at: time.nullable(),
+  /** Whether it was ever shown; until then `published_at` tells when it was begun. */
+  was_published: z.boolean(),
+  updated_at: time,
+  /** Counts what its owner wrote, for `storePost`. */
+  version: z.number().int(),
+  /** Of a removed one: until when it can come back. */
+  restore_until: time.nullable(),
+});
+export type OwnFacts = z.output<typeof ownFacts>;
+export const ownCard = postCard.extend({ own: ownFacts.optional() });
+export type OwnCard = z.output<typeof ownCard>;
+
+/** One's own video, whole, as it is edited. */
+export const ownDetail = postDetail.extend({
+  own: ownFacts,
+  /** Null for a draft that has none yet. */
+  category_id: id.nullable(),
+  /** What stands in place of the poster: nothing, the second that it shows, or a picture brought. */
+  cover_from: z.enum(['auto', 'moment', 'picture']),
+  cover_at_s: z.number().nullable(),
+  /** Parts to skip may be so long in all, in seconds. */
+  skip_most_s: z.number(),
+  /** Short sides in px that are there. */
+  rungs: z.array(z.number().int()),
+  /** How often today the ladder may still be made anew. */
+  remakes_left: z.number().int(),
+  moderation: z.object({
+    state: z.enum(['none', 'review', 'rejected', 'removed']),
+    reason: z.string().nullable(),
+    can_appeal: z.boolean(),
+  }),
+});
+export type OwnDetail = z.output<typeof ownDetail>;
+
 const uploadId = z
   .string()
   .regex(/^[\w-]{22}$/)
   .meta({ thing: 'upload' });
 
-const tag = text(1, tagMaxLength).regex(tagPattern, 'letters, digits, - and _ only');
+/** Not an id of ours. */
+const youtubeId = z
+  .string()
+  .regex(/^[\w-]{11}$/)
+  .meta({ thing: 'youtube_video' });
 
-const trimmed = (min: number, max: number) =>
-  z.preprocess((value) => (typeof value === 'string' ? value.trim() : value), text(min, max));
+const tag = text(1, tagMaxLength).regex(tagPattern, 'no spaces: letters, digits, - and _ only');
 
 /** What people bring: `common/upload`, and `userPost/*` of the product's addresses. */
 export const studio = {
@@ -55,7 +125,7 @@ export const studio = {
     secret: true,
     summary: 'Leave to upload one file, which goes to `endpoint` with the token',
     request: z.object({
-      kind: z.enum(['avatar', 'video']),
+      kind: z.enum(['avatar', 'image', 'caption', 'video']),
       filename: text(0, 255).default(''),
       bytes: z.coerce.number().int().min(1),
       mime: text(0, 100).default(''),
@@ -80,6 +150,9 @@ export const studio = {
       resume_offset: z.number().int(),
       /** A video of the caller's own that was made of the same bytes. */
       dedup_post_id: id.optional(),
+      /** Videos that the caller may still post today, and in all on a day. */
+      left_today: z.number().int().optional(),
+      per_day: z.number().int().optional(),
     }),
     errors: [1702, 1703, 1704],
   }),
@@ -94,20 +167,146 @@ export const studio = {
     request: z.object({
       id: idOf('own_post').optional(),
       upload_id: uploadId.optional(),
+      /** The version that was edited: where it is another by now, 409 with `data.current` and nothing changed. */
+      version: z.number().int().min(1).optional(),
+      /** `draft`: kept as it is, unfinished; a draft needs a title only. */
+      save_type: z.enum(['draft', 'post']).default('post'),
       title: trimmed(titleMinLength, titleMaxLength),
       description: text(0, descriptionMaxLength).default(''),
-      category_id: idOf('category'),
+      category_id: idOf('category').optional(),
       tags: z.array(tag).max(tagsMax).default([]),
       is_ai: z.boolean().default(false),
       lang: lang.default('en'),
-      visibility: z.enum(['public', 'unlisted', 'private']).default('public'),
+      visibility: visibility.default('public'),
       /** 1: it is shown as soon as it can be played. */
-      publish: flag,
+      publish: flag.optional(),
       publish_at: time.optional(),
       comment_policy: z.enum(['all', 'approve', 'off']).default('all'),
+      /** An uploaded picture as its cover; left out: as before. */
+      cover_id: idOf('upload_leave').optional(),
+      /** The second of the video that the cover shows; null: chosen by the server. */
+      cover_at_s: seconds.nullable().optional(),
+      /** All of them, one a language; those without a file stay as they are. Left out: as before. */
+      captions: z
+        .array(
+          z.object({
+            lang: captionLang,
+            label: text(1, 40),
+            file_id: idOf('upload_leave').optional(),
+          }),
+        )
+        .max(captionsMax)
+        .optional(),
+      chapters: z
+        .array(z.object({ start_s: seconds, title: trimmed(1, chapterTitleMaxLength) }))
+        .max(100)
+        .optional(),
+      skips: z
+        .array(skip.extend({ start_s: seconds, end_s: seconds }))
+        .max(3)
+        .optional(),
     }),
+    reply: processState.extend({ version: z.number().int() }),
+    errors: [409, 1201, 1701, 1704, 1706, 1707, 1708, 1709],
+  }),
+  userPostDetail: endpoint({
+    method: 'GET',
+    path: '/api/frontend/userPost/userPostDetail',
+    auth: 'user',
+    sign: 'basic',
+    limit: 'read',
+    summary: "A video of the caller's own with all that its form says",
+    request: z.object({ id: idOf('own_post') }),
+    reply: ownDetail,
+    errors: [1201],
+  }),
+  remake: endpoint({
+    method: 'POST',
+    path: '/api/frontend/userPost/remake',
+    auth: 'user',
+    sign: 'basic',
+    limit: 'write',
+    summary:
+      "Makes the renditions of a video of the caller's own anew; the ones before play meanwhile",
+    request: z.object({ id: idOf('own_post') }),
     reply: processState,
-    errors: [1201, 1701, 1704, 1706, 1707, 1708, 1709],
+    errors: [1201, 1704, 1707, 1708],
+  }),
+  restorePost: endpoint({
+    method: 'POST',
+    path: '/api/frontend/userPost/restorePost',
+    auth: 'user',
+    sign: 'basic',
+    limit: 'write',
+    summary: "Brings removed videos of the caller's own back, within 30 days",
+    request: z.object({ ids: z.array(idOf('deleted_post')).min(1).max(50) }),
+    reply: z.object({ restored: z.array(id) }),
+    errors: [1201, 1706, 1707],
+  }),
+  getYoutubeVideo: endpoint({
+    method: 'GET',
+    path: '/api/frontend/userPost/getYoutubeVideo',
+    auth: 'user',
+    sign: 'basic',
+    limit: 'write',
+    summary: 'What there is to sync at an address of YouTube: a video, or a channel by the page',
+    request: z.object({
+      /** As pasted: an address of a video or channel, an @handle or an id. */
+      url: text(1, 2_000),
+      cursor: text(0, 200).optional(),
+    }),
+    reply: z.object({
+      channel: z.object({ id: z.string(), title: z.string() }),
+      /** It is the caller's: only then its videos can be synced. */
+      channel_verified: z.boolean(),
+      /** It is somebody else's here. */
+      channel_taken: z.boolean(),
+      /** To be put into the channel's description until it was seen there. */
+      verify_code: z.string(),
+      list: z.array(
+        z.object({
+          youtube_id: youtubeId,
+          title: z.string(),
+          cover: z.string(),
+          duration_s: z.number(),
+          /** May be played here: public, whole, not live, open to other sites. */
+          embeddable: z.boolean(),
+          already_synced: z.boolean(),
+        }),
+      ),
+      next_cursor: z.string().nullable(),
+    }),
+    /** 1705: `data.reason` is off, address, video or channel. */
+    errors: [503, 1705],
+  }),
+  syncPost: endpoint({
+    method: 'POST',
+    path: '/api/frontend/userPost/syncPost',
+    auth: 'user',
+    sign: 'basic',
+    limit: 'write',
+    summary:
+      "Posts videos of a channel that is verified as the caller's; they play at YouTube and open no reward",
+    request: z.object({
+      youtube_ids: z.array(youtubeId).min(1).max(25),
+      category_id: idOf('category'),
+      tags: z.array(tag).max(tagsMax).default([]),
+      lang: lang.default('en'),
+      publish: flag,
+    }),
+    reply: z.object({
+      list: z.array(
+        z.object({
+          youtube_id: youtubeId,
+          post_id: id.nullable(),
+          state: z.string().nullable(),
+          /** Why this one was not posted: 1704, 1705 or 1706; `reason` of 1705: video, channel or embeddable. */
+          error: z.number().int().nullable(),
+          reason: z.string().nullable(),
+        }),
+      ),
+    }),
+    errors: [503, 1705],
   }),
   processStatus: endpoint({
     method: 'GET',
@@ -126,9 +325,14 @@ export const studio = {
     auth: 'user',
     sign: 'basic',
     limit: 'write',
-    summary: "Shows a video of the caller's own, or takes it offline",
-    request: z.object({ id: idOf('own_post'), status: flag }),
-    reply: processState,
+    summary: "Shows videos of the caller's own, or takes them offline",
+    request: z.object({
+      id: idOf('own_post').optional(),
+      /** Several at once, all or none. */
+      ids: z.array(idOf('own_post')).min(1).max(50).optional(),
+      status: flag,
+    }),
+    reply: processState.extend({ list: z.array(processState) }),
     errors: [1201, 1707, 1708],
   }),
   delPost: endpoint({
@@ -139,8 +343,8 @@ export const studio = {
     limit: 'write',
     summary: "Removes videos of the caller's own; their files go after 30 days",
     request: z.object({ ids: z.array(idOf('own_post')).min(1).max(50) }),
-    reply: z.object({ deleted: z.array(id) }),
-    errors: [1707, 1708],
+    reply: z.object({ deleted: z.array(id), restore_until: time }),
+    errors: [1201, 1707, 1708],
   }),
   userPostList: endpoint({
     method: 'GET',
@@ -148,9 +352,35 @@ export const studio = {
     auth: 'visitor',
     sign: 'basic',
     limit: 'read',
-    summary: "A person's published videos, the newest first; without an id the caller's own",
-    request: z.object({ id: idOf('user').optional(), ...pageIn }),
-    reply: page(postCard),
+    summary:
+      "A person's published videos, the newest first; without an id the caller's own, in every state that is asked for",
+    request: z.object({
+      id: idOf('user').optional(),
+      /** The caller's own in these states; without it the published ones, as others see them. */
+      state: z
+        .enum(['all', 'published', 'waiting', 'draft', 'offline', 'problem', 'deleted'])
+        .optional(),
+      /** In the title, of the caller's own. */
+      keyword: text(0, 100).optional(),
+      sort: z.enum(['new', 'old', 'views', 'likes']).default('new'),
+      ...pageIn,
+    }),
+    reply: page(ownCard).extend({
+      /** How many of the caller's own there are by state, and how many videos may still be posted today. */
+      counts: z
+        .object({
+          all: z.number().int(),
+          published: z.number().int(),
+          waiting: z.number().int(),
+          draft: z.number().int(),
+          offline: z.number().int(),
+          problem: z.number().int(),
+          deleted: z.number().int(),
+        })
+        .optional(),
+      left_today: z.number().int().optional(),
+      per_day: z.number().int().optional(),
+    }),
     errors: [1117],
   }),
 };

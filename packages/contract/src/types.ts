@@ -10,14 +10,19 @@ export type Thing =
   | 'beat_token'
   | 'category'
   | 'claimable'
+  | 'comment'
+  | 'deleted_post'
   | 'ledger_entry'
+  | 'message'
   | 'own_post'
   | 'post'
   | 'session'
   | 'share'
   | 'upload'
+  | 'upload_leave'
   | 'user'
-  | 'view_session';
+  | 'view_session'
+  | 'youtube_video';
 declare module 'zod' {
   interface GlobalMeta {
     readonly thing?: Thing;
@@ -56,6 +61,9 @@ export const text = (min: number, max: number) =>
     .max(max)
     // PostgreSQL cannot store NUL, and a lone surrogate is no text.
     .refine((value) => !value.includes('\0') && value.isWellFormed());
+/** Text without what surrounds it. */
+export const trimmed = (min: number, max: number) =>
+  z.preprocess((value) => (typeof value === 'string' ? value.trim() : value), text(min, max));
 /** Seconds, to the millisecond: smaller parts say nothing, and are none for the database. */
 export const seconds = z.coerce
   .number()
@@ -195,12 +203,26 @@ export const source = z.object({
   height: z.number().int(),
 });
 
+/** A language of captions, as BCP 47 names it: people speak more than the product does. */
+export const captionLang = z.string().regex(/^[a-z]{2,3}(?:-[A-Za-z0-9]{2,8}){0,2}$/);
+
+/** A part of a video that need not be watched. */
+export const skip = z.object({
+  kind: z.enum(['intro', 'recap', 'credits']),
+  start_s: z.number(),
+  end_s: z.number(),
+});
+
 export const postDetail = postCard.extend({
   description: z.string(),
   tags: z.array(z.string()),
   sources: z.array(source),
-  captions: z.array(z.object({ lang, label: z.string(), url: z.string(), auto: z.boolean() })),
+  captions: z.array(
+    z.object({ lang: z.string(), label: z.string(), url: z.string(), auto: z.boolean() }),
+  ),
   chapters: z.array(z.object({ start_s: z.number(), title: z.string() })),
+  /** Their length is taken off the time that a paid view takes. */
+  skips: z.array(skip),
   storyboard: z
     .object({
       url: z.string(),

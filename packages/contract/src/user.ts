@@ -3,7 +3,19 @@ import { endpoint } from './endpoint.ts';
 import { place } from './place.ts';
 import { avatarKey, bio, country, link, nickname, personName, timezone } from './profile-fields.ts';
 import { passwordMaxLength } from './shapes.ts';
-import { amount, id, idOf, lang, text, time, userBrief, userFull } from './types.ts';
+import {
+  amount,
+  flag,
+  id,
+  idOf,
+  lang,
+  page,
+  pageIn,
+  text,
+  time,
+  userBrief,
+  userFull,
+} from './types.ts';
 
 /** Something a person may claim by `home/claim-reward`. */
 export const claimable = z.object({
@@ -111,6 +123,22 @@ export const user = {
     reply: z.object({ is_new_desc: z.literal(1) }),
     errors: [],
   }),
+  follow: endpoint({
+    method: 'POST',
+    path: '/api/frontend/user/follow',
+    auth: 'user',
+    sign: 'session',
+    limit: 'write',
+    idempotency: 'optional',
+    summary: 'Follow somebody',
+    request: z.object({
+      id: idOf('user'),
+      /** 1 sets it, 0 takes it back, absent turns it; said twice it is so once. */
+      status: flag.optional(),
+    }),
+    reply: z.object({ is_follow: z.boolean(), be_follow_num: z.number().int() }),
+    errors: [1117],
+  }),
   profile: endpoint({
     method: 'GET',
     path: '/api/frontend/user/profile',
@@ -183,6 +211,28 @@ export const user = {
     summary: 'Stay after all',
     request: z.object({}),
     reply: z.object({ user: userFull }),
+    errors: [],
+  }),
+  block: endpoint({
+    method: 'POST',
+    path: '/api/frontend/user/block',
+    auth: 'user',
+    sign: 'basic',
+    limit: 'write',
+    summary: 'Block a person: both are gone for each other; or no longer',
+    request: z.object({ id: idOf('user'), status: flag.default(1) }),
+    reply: z.object({ is_blocked: z.boolean() }),
+    errors: [1117],
+  }),
+  blockList: endpoint({
+    method: 'GET',
+    path: '/api/frontend/user/block',
+    auth: 'user',
+    sign: 'basic',
+    limit: 'read',
+    summary: 'Whom the caller has blocked, the latest first',
+    request: z.object(pageIn),
+    reply: page(z.object({ user: userBrief, blocked_at: time })),
     errors: [],
   }),
 };

@@ -16,6 +16,22 @@ export const whyNot = z.enum([
 ]);
 export type WhyNot = z.output<typeof whyNot>;
 
+/** Where a viewer came from to a video. */
+export const viewSource = z.enum([
+  'feed',
+  'home',
+  'search',
+  'profile',
+  /** Up next beside another video. */
+  'next',
+  /** The viewer's own lists: history, collection, watch later. */
+  'library',
+  /** A link that somebody shared. */
+  'share',
+  'external',
+]);
+export type ViewSource = z.output<typeof viewSource>;
+
 export const countdown = z.object({
   view_session_id: z.string().nullable(),
   beat_token: z.string().nullable(),
@@ -54,6 +70,7 @@ export const watching = {
       post_id: idOf('post').optional(),
       /** Where the player stands; absent: where the video was last seen. */
       position_s: seconds.optional(),
+      source: viewSource.optional(),
     }),
     reply: countdown,
     errors: [1201],
@@ -79,6 +96,8 @@ export const watching = {
         .default(1),
       visible: z.boolean().default(true),
       playing: z.boolean().default(true),
+      /** Of a view without a session; a session has said it when it was opened. */
+      source: viewSource.optional(),
     }),
     reply: z.object({
       beat_token: z.string().nullable(),

@@ -20,6 +20,7 @@ export {
   closeOverlay,
   confirm,
   openLogin,
+  openShare,
   openSignIn,
   openTon,
   openWallet,
@@ -27,10 +28,32 @@ export {
   quietAtom,
   type LoginMode,
   type Overlay,
+  type SharedPost,
   type WalletPurpose,
 } from './overlays/store.ts';
-export { contentQueries, type Doc, type DocType } from './content/queries.ts';
+export { approveComment, keepWords, pinComment, react, removeComment } from './comments/act.ts';
+export { draftUnder, keepDraft } from './comments/drafts.ts';
+export { momentsIn } from './comments/moments.ts';
+export { commentKeys, commentQueries, type CommentSort } from './comments/queries.ts';
+export { isOnItsWay, say } from './comments/say.ts';
+export { downloadFigures } from './analytics/download-figures.ts';
+export { analyticsKeys, analyticsQueries, type FiguresAsked } from './analytics/queries.ts';
+export {
+  creatorKeys,
+  creatorQueries,
+  type CreatorsWish,
+  type FollowWish,
+  type VideoOrder,
+} from './creators/queries.ts';
+export { contentQueries, type BannerPlace, type Doc, type DocType } from './content/queries.ts';
 export { interestKeys, interestQueries } from './interests/queries.ts';
+export { setFlag, setLater } from './keeping/later.ts';
+export { moreAtom, type More } from './keeping/more.ts';
+export { keepKeys, keepQueries, type KeptFilter, type Trial } from './keeping/queries.ts';
+export { clearHistory, forgetViewing, sayNotInterested, setBlocked } from './keeping/unwanted.ts';
+export { liveAtom } from './live/store.ts';
+export { startLive } from './live/start-live.ts';
+export { readAllMessages, readMessages } from './messages/read-messages.ts';
 export { messageKeys, messageQueries } from './messages/queries.ts';
 export {
   beginFeed,
@@ -42,8 +65,18 @@ export {
   type FeedItem,
   type Slide,
 } from './posts/feed.ts';
+export { learnOwn } from './posts/learn-own.ts';
 export { patchPost, withPost, type PostPatch } from './posts/patch-post.ts';
 export { postKeys, postQueries } from './posts/queries.ts';
+export { like, toggleCollect, toggleDislike, toggleFollow, toggleLike } from './posts/reactions.ts';
+export { receiveShare } from './posts/receive-share.ts';
+export {
+  plainLink,
+  shareLinkQuery,
+  tellShared,
+  type ShareChannel,
+  type ShareLink,
+} from './posts/sharing.ts';
 export { createQueries } from './queries/client.ts';
 export { forgetAnswers } from './queries/forget.ts';
 export {
@@ -56,6 +89,14 @@ export {
 export { askAgain, read, type Read } from './queries/read.ts';
 export { claimReward } from './rewards/claim-reward.ts';
 export { rewardKeys, rewardQueries } from './rewards/queries.ts';
+export { searchKeys, searchQueries, type FoundBeside, type Wish } from './search/queries.ts';
+export {
+  addSearch,
+  clearSearches,
+  forgetSearch,
+  searchesAtom,
+  searchesOf,
+} from './search/recent.ts';
 export { signInKeys, signInQueries } from './sign-in/queries.ts';
 export { signInToday } from './sign-in/sign-in-today.ts';
 export { langAtom, onlineAtom, readyAtom, tokenAtom } from './session/atoms.ts';
@@ -96,19 +137,37 @@ export {
   strangerAtom,
   walletTermsAccepted,
 } from './session/wallet-link.ts';
-export { studioKeys, studioQueries } from './studio/queries.ts';
+export { bringBeside, type Beside } from './studio/beside.ts';
+export { chaptersMin, markMinS, type ChapterMark, type SkipMark } from './studio/outline.ts';
+export {
+  ownVideosChanged,
+  remakeVideo,
+  removeVideos,
+  restoreVideos,
+  showVideos,
+} from './studio/own-videos.ts';
+export { studioKeys, studioQueries, type OwnFilter } from './studio/queries.ts';
 export type { Uploads } from './studio/uploads/engine.ts';
 export { secondsLeft } from './studio/uploads/pace.ts';
 export { uploadsOf, uploadsWait } from './studio/uploads/page-uploads.ts';
 export { uploadsAtom, uploadsKeptAtom } from './studio/uploads/store.ts';
 export type {
+  CaptionChoice,
+  CoverChoice,
   PublishWhen,
   Upload,
   UploadProblem,
   UploadStep,
   UploadWords,
 } from './studio/uploads/types.ts';
-export { blankWords, checkWords, tagsOf, type WordsProblem } from './studio/uploads/words.ts';
+export {
+  blankWords,
+  checkWords,
+  formOf,
+  tagsOf,
+  wordsOfOwn,
+  type WordsProblem,
+} from './studio/uploads/words.ts';
 export { userKeys, userQueries } from './user/queries.ts';
 export { setViewer, viewerOf } from './user/viewer.ts';
 export { afterNavigation, refreshWallet, walletOf } from './wallet/balance.ts';
@@ -123,6 +182,7 @@ export {
   type ToastKind,
 } from './toasts/store.ts';
 export { errorText } from './toasts/error-text.ts';
+export { showError } from './toasts/show-error.ts';
 export type {
   Api,
   AppType,

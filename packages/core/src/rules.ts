@@ -1,2 +1,4 @@
 export * from './ledger/rules.ts';
+export * from './text/tidy.ts';
 export * from './time/business-day.ts';
+export * from './studio/outline.ts';

@@ -41,6 +41,8 @@ const feed = chunk(() => import('./posts/feed-screen.tsx'), 'FeedScreen');
 const browse = chunk(() => import('./posts/browse-screen.tsx'), 'BrowseScreen');
 const detail = chunk(() => import('./posts/video-detail-screen.tsx'), 'VideoDetailScreen');
 const history = chunk(() => import('./posts/history-screen.tsx'), 'HistoryScreen');
+const collection = chunk(() => import('./keeping/collection-screen.tsx'), 'CollectionScreen');
+const beta = chunk(() => import('./keeping/beta-screen.tsx'), 'BetaScreen');
 const mine = chunk(() => import('./user/mine-screen.tsx'), 'MineScreen');
 const points = chunk(() => import('./points/points-screen.tsx'), 'PointsScreen');
 const walletLog = chunk(() => import('./wallet/wallet-log-screen.tsx'), 'WalletLogScreen');
@@ -50,6 +52,9 @@ const messages = chunk(() => import('./messages/messages-screen.tsx'), 'Messages
 const profile = chunk(() => import('./user/profile-screen.tsx'), 'ProfileScreen');
 const selfProfile = chunk(() => import('./user/self-profile-screen.tsx'), 'SelfProfileScreen');
 const profileEdit = chunk(() => import('./user/profile-edit-screen.tsx'), 'ProfileEditScreen');
+const following = chunk(() => import('./creators/following-screen.tsx'), 'FollowingScreen');
+const fans = chunk(() => import('./creators/fans-screen.tsx'), 'FansScreen');
+const creators = chunk(() => import('./creators/creators-screen.tsx'), 'CreatorsScreen');
 const interests = chunk(
   () => import('./interests/choose-interests-screen.tsx'),
   'ChooseInterestsScreen',
@@ -61,6 +66,10 @@ const about = chunk(() => import('./content/about-screen.tsx'), 'AboutScreen');
 const token = chunk(() => import('./content/token-screen.tsx'), 'TokenScreen');
 const news = chunk(() => import('./content/news-screen.tsx'), 'NewsScreen');
 const upload = chunk(() => import('./studio/upload-screen.tsx'), 'UploadScreen');
+const myVideos = chunk(() => import('./studio/my-videos-screen.tsx'), 'MyVideosScreen');
+const analytics = chunk(() => import('./studio/analytics/analytics-screen.tsx'), 'AnalyticsScreen');
+const sync = chunk(() => import('./studio/sync-screen.tsx'), 'SyncScreen');
+const search = chunk(() => import('./search/search-screen.tsx'), 'SearchScreen');
 const started = chunk(() => import('./auth/started-screen.tsx'), 'StartedScreen');
 const success = chunk(() => import('./auth/success-screen.tsx'), 'SuccessScreen');
 const notFound = chunk(() => import('./content/not-found-screen.tsx'), 'NotFoundScreen');
@@ -117,6 +126,14 @@ export const routes: readonly RouteEntry[] = [
     ...page,
     reloadOnItself: true,
   },
+  {
+    path: '/Discover',
+    title: 'shell.title.discover',
+    screen: search,
+    ...group,
+    ...personal,
+    tab: 'videos',
+  },
   { path: '/customized', title: 'shell.title.interests', screen: interests, ...page, ...own },
   { path: '/Profile', title: 'shell.title.profile', screen: profile, ...page, ...personal },
   ...['/SelfProfile', '/SelfProfile/My'].map((path) => ({
@@ -153,7 +170,20 @@ export const routes: readonly RouteEntry[] = [
     ...own,
     who: 'U+A',
   },
+  { path: '/Youtube', title: 'shell.title.youtube', screen: sync, ...page, ...own },
   { path: '/UploadVideo', title: 'shell.title.upload', screen: upload, ...page, ...own },
+  { path: '/Collect', title: 'shell.title.collection', screen: collection, ...page, ...own },
+  { path: '/Beta', title: 'shell.title.beta', screen: beta, ...page, ...personal },
+  {
+    path: '/V2/myvideos',
+    title: 'shell.title.myVideos',
+    screen: myVideos,
+    ...group,
+    ...own,
+  },
+  { path: '/Analyze', title: 'shell.title.analytics', screen: analytics, ...group, ...own },
+  { path: '/Creators', title: 'shell.title.creators', screen: creators, ...page, ...personal },
+  { path: '/Fans', title: 'shell.title.fans', screen: fans, ...page, ...personal },
   { path: '/Policy', title: 'shell.title.policy', screen: policy, ...page },
   { path: '/Started', title: 'shell.title.started', screen: started, ...bare },
   { path: '/Success', title: 'shell.title.success', screen: success, ...bare, ...own },
@@ -179,10 +209,12 @@ export const routes: readonly RouteEntry[] = [
     tab: 'videos',
   },
   { path: '/V2/history', title: 'shell.title.history', screen: history, ...group, ...own },
+  { path: '/V2/collection', title: 'shell.title.collection', screen: collection, ...group, ...own },
   { path: '/V2/changelanguage', title: 'shell.title.language', screen: language, ...group },
   { path: '/V2/points', title: 'shell.title.points', screen: points, ...group, ...own },
   { path: '/V2/task', title: 'shell.title.tasks', screen: tasks, ...group, ...own, tab: 'tasks' },
   { path: '/V2/messagecenter', title: 'shell.title.messages', screen: messages, ...group, ...own },
+  { path: '/Attention', title: 'shell.title.following', screen: following, ...group, ...own },
   { path: '/Service', title: 'shell.title.service', screen: service, ...group },
   { path: '/aice', title: 'shell.title.token', screen: token, ...group },
   { path: '/about', title: 'shell.title.about', screen: about, ...group },

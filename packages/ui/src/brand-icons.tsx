@@ -35,6 +35,14 @@ export function YoutubeIcon() {
   );
 }
 
+export function WhatsappIcon() {
+  return (
+    <Drawn>
+      <path d="m4 20 1.2-4.1a8 8 0 1 1 2.9 2.9zM9.2 8.6c-.6 3.2 3 6.8 6.2 6.2l.5-1.8-2.1-1-.9.9a4.6 4.6 0 0 1-1.8-1.8l.9-.9-1-2.1z" />
+    </Drawn>
+  );
+}
+
 export function FacebookIcon() {
   return (
     <Drawn>

@@ -1,6 +1,8 @@
-import type { ReactNode, Ref } from 'react';
+import type { InputHTMLAttributes, ReactNode, Ref } from 'react';
 import Search from 'lucide-react/icons/search';
+import X from 'lucide-react/icons/x';
 import { classes } from './classes.ts';
+import { IconButton } from './icon-button.tsx';
 import './header.css';
 
 export type HeaderProps = {
@@ -33,6 +35,12 @@ export type SearchBoxProps = {
   /** The key that leads here, drawn at the right. */
   shortcut?: string;
   ref?: Ref<HTMLInputElement>;
+  /** What a field with a list under it needs besides. */
+  input?: Omit<InputHTMLAttributes<HTMLInputElement>, 'value' | 'onChange' | 'type'>;
+  /** Empties it; shown while something is typed. */
+  clearLabel?: string;
+  /** Under the box, for example what may be meant. */
+  children?: ReactNode;
 };
 
 /** The box to search from the header. */
@@ -44,6 +52,9 @@ export function SearchBox({
   placeholder,
   shortcut,
   ref,
+  input,
+  clearLabel,
+  children,
 }: SearchBoxProps) {
   return (
     <form
@@ -56,6 +67,7 @@ export function SearchBox({
     >
       <Search aria-hidden="true" />
       <input
+        {...input}
         ref={ref}
         type="search"
         enterKeyHint="search"
@@ -64,11 +76,20 @@ export function SearchBox({
         value={value}
         onChange={(event) => onChange(event.currentTarget.value)}
       />
-      {shortcut && (
+      {clearLabel && value !== '' && (
+        <IconButton
+          className="tc-search-clear"
+          label={clearLabel}
+          icon={<X />}
+          onClick={() => onChange('')}
+        />
+      )}
+      {shortcut && value === '' && (
         <kbd className="tc-key" aria-hidden="true">
           {shortcut}
         </kbd>
       )}
+      {children}
     </form>
   );
 }

@@ -1,7 +1,7 @@
 /// <reference path="./ambient.d.ts" />
 export { Avatar, type AvatarProps } from './avatar.tsx';
 export { Badge } from './badge.tsx';
-export { FacebookIcon, InstagramIcon, XIcon, YoutubeIcon } from './brand-icons.tsx';
+export { FacebookIcon, InstagramIcon, WhatsappIcon, XIcon, YoutubeIcon } from './brand-icons.tsx';
 export { Button, type ButtonProps } from './button.tsx';
 export { Card, type CardProps } from './card.tsx';
 export { Checkbox, type CheckboxProps } from './checkbox.tsx';

@@ -24,7 +24,11 @@ function card() {
   return screen.getByRole('article');
 }
 
-function point(element: Element, type: 'over' | 'out', pointerType: string) {
+function point(
+  element: Element,
+  type: 'over' | 'out' | 'down' | 'up' | 'cancel',
+  pointerType: string,
+) {
   const event = new Event(`pointer${type}`, { bubbles: true });
   Object.assign(event, { pointerType, relatedTarget: document.body });
   fireEvent(element, event);
@@ -42,11 +46,34 @@ describe('PosterCard', () => {
     expect(screen.queryByText('moving')).toBeNull();
   });
 
-  it('does not preview under a finger', () => {
+  it('does not preview under a finger that taps or scrolls', () => {
     const element = card();
     point(element, 'over', 'touch');
+    point(element, 'down', 'touch');
+    act(() => void vi.advanceTimersByTime(150));
+    point(element, 'up', 'touch');
     act(() => void vi.advanceTimersByTime(1000));
     expect(screen.queryByText('moving')).toBeNull();
+    point(element, 'down', 'touch');
+    point(element, 'cancel', 'touch');
+    act(() => void vi.advanceTimersByTime(1000));
+    expect(screen.queryByText('moving')).toBeNull();
+    expect(fireEvent.click(screen.getByRole('link'))).toBe(true);
+  });
+
+  it('previews while a finger holds it, and is not opened by letting go', () => {
+    const element = card();
+    point(element, 'down', 'touch');
+    act(() => void vi.advanceTimersByTime(300));
+    expect(screen.queryByText('moving')).not.toBeNull();
+    expect(fireEvent.contextMenu(element)).toBe(false);
+    point(element, 'up', 'touch');
+    expect(screen.queryByText('moving')).toBeNull();
+    expect(fireEvent.click(screen.getByRole('link'))).toBe(false);
+    // The next tap opens it.
+    point(element, 'down', 'touch');
+    point(element, 'up', 'touch');
+    expect(fireEvent.click(screen.getByRole('link'))).toBe(true);
   });
 
   it('is one link, named by its title, drawn by the shell', () => {

@@ -1,4 +1,4 @@
-import { useRef, useState, type ReactNode } from 'react';
+import { useRef, useState, type PointerEvent, type ReactNode, type SyntheticEvent } from 'react';
 import { Avatar } from './avatar.tsx';
 import { classes } from './classes.ts';
 import { Coin } from './coin.tsx';
@@ -7,6 +7,7 @@ import { Poster, type PosterProps } from './poster.tsx';
 import { Text } from './text.tsx';
 import './poster-card.css';
 
+/** A finger that only taps or scrolls is gone by then. */
 const previewAfterMs = 300;
 
 /**
@@ -37,26 +38,57 @@ export type PosterCardProps = Omit<PosterProps, 'small' | 'children'> & {
   /** For example "128K+ views · 2 days ago". */
   meta?: ReactNode;
   avatar?: { src?: string | null; name: string; href?: string };
-  /** Drawn over the poster once the pointer has rested on it for 300 ms. */
+  /** Drawn over the poster once the mouse has rested on it for 300 ms, or while a finger holds it. */
   preview?: () => ReactNode;
+  /** Beside the title, for example what else can be done with it. */
+  more?: ReactNode;
 };
 
 /** A video in a grid. */
-export function PosterCard({ href, title, by, meta, avatar, preview, ...poster }: PosterCardProps) {
+export function PosterCard({
+  href,
+  title,
+  by,
+  meta,
+  avatar,
+  preview,
+  more,
+  ...poster
+}: PosterCardProps) {
   const [previewing, setPreviewing] = useState(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  // A finger that held the card to look does not open it when it goes.
+  const held = useRef(false);
+  // The mouse begins by coming, a finger by pressing.
+  const wait = ({ pointerType, type }: PointerEvent) => {
+    const isFinger = pointerType !== 'mouse';
+    if (!preview || isFinger !== (type === 'pointerdown')) return;
+    held.current = false;
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => {
+      held.current = isFinger;
+      setPreviewing(true);
+    }, previewAfterMs);
+  };
   const rest = () => {
     clearTimeout(timer.current);
     setPreviewing(false);
+    // The click of that finger comes at once, or never.
+    timer.current = setTimeout(() => (held.current = false), 100);
+  };
+  const unlessHeld = (event: SyntheticEvent) => {
+    if (held.current) event.preventDefault();
   };
   return (
     <article
       className="tc-poster-card"
-      onPointerEnter={(event) => {
-        if (!preview || event.pointerType !== 'mouse') return;
-        timer.current = setTimeout(() => setPreviewing(true), previewAfterMs);
-      }}
+      onPointerEnter={wait}
+      onPointerDown={wait}
+      onPointerUp={rest}
+      onPointerCancel={rest}
       onPointerLeave={rest}
+      onContextMenu={unlessHeld}
+      onClickCapture={unlessHeld}
     >
       <Poster {...poster}>{previewing && preview?.()}</Poster>
       <div className="tc-poster-card-meta">
@@ -80,6 +112,7 @@ export function PosterCard({ href, title, by, meta, avatar, preview, ...poster }
             </Text>
           )}
         </div>
+        {more && <div className="tc-poster-more">{more}</div>}
       </div>
     </article>
   );
@@ -94,10 +127,21 @@ export type PosterRowProps = Omit<PosterProps, 'small' | 'children' | 'reward'> 
   pays?: ReactNode;
   /** A poster of 144 instead of 168, as in "continue watching". */
   narrow?: boolean;
+  /** Beside the words, for example what else can be done with it. */
+  more?: ReactNode;
 };
 
 /** A video in a list: up next, search, history. */
-export function PosterRow({ href, title, by, meta, pays, narrow, ...poster }: PosterRowProps) {
+export function PosterRow({
+  href,
+  title,
+  by,
+  meta,
+  pays,
+  narrow,
+  more,
+  ...poster
+}: PosterRowProps) {
   return (
     <article className={classes('tc-poster-row', narrow && 'tc-poster-row-narrow')}>
       <Poster {...poster} small />
@@ -122,6 +166,7 @@ export function PosterRow({ href, title, by, meta, pays, narrow, ...poster }: Po
           </Text>
         )}
       </div>
+      {more && <div className="tc-poster-more">{more}</div>}
     </article>
   );
 }

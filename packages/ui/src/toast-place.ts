@@ -2,9 +2,17 @@ const pressable =
   'button, input, select, textarea, [role="slider"], a.tc-button, a.tc-icon-button, a.tc-tab';
 const gapPx = 8;
 
+/** Above those whose foot is lowest: a row that goes along the window's bottom. */
+const lowestFirst = (boxes: readonly DOMRect[], gap: number): number => {
+  const foot = Math.max(...boxes.map(({ bottom }) => bottom));
+  const row = boxes.filter(({ bottom }) => bottom > foot - gap);
+  return innerHeight - Math.min(...row.map(({ top }) => top)) + gap;
+};
+
 /**
  * How far from the window's bottom, in px, `region` stands over nothing that can be pressed: at `from`, or above the
- * lowest buttons that it would cover. Where there is room nowhere in the lower two thirds it stays at `from`.
+ * lowest buttons that it would cover. Where there is room nowhere in the lower two thirds it stands above the lowest of
+ * them, which are the tabs.
  */
 export function clearOfButtons(region: HTMLElement, from: number): number {
   const { left, right, height } = region.getBoundingClientRect();
@@ -14,12 +22,14 @@ export function clearOfButtons(region: HTMLElement, from: number): number {
     .map((element) => element.getBoundingClientRect())
     .filter((box) => box.width > 0 && box.right > left && box.left < right);
   let bottom = from;
+  let overLowest = from;
   for (let tries = 0; tries <= boxes.length; tries += 1) {
     const low = innerHeight - bottom;
     const covered = boxes.filter((box) => box.top < low && box.bottom > low - height);
     if (covered.length === 0) return bottom;
     bottom = innerHeight - Math.min(...covered.map((box) => box.top)) + gapPx;
-    if (bottom + height > (innerHeight * 2) / 3) return from;
+    if (tries === 0) overLowest = lowestFirst(covered, gapPx);
+    if (bottom + height > (innerHeight * 2) / 3) return overLowest;
   }
-  return from;
+  return overLowest;
 }

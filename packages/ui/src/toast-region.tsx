@@ -5,6 +5,7 @@ import Info from 'lucide-react/icons/info';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import X from 'lucide-react/icons/x';
 import type { LucideIcon } from 'lucide-react';
+import { Button } from './button.tsx';
 import { IconButton } from './icon-button.tsx';
 import { useReachable } from './layers.ts';
 import { clearOfButtons } from './toast-place.ts';
@@ -17,7 +18,12 @@ const icons: Readonly<Record<'error' | 'success' | 'info' | 'warning', LucideIco
   warning: Info,
 };
 
-export type Toast = { id: number; kind: keyof typeof icons; text: string };
+export type Toast = {
+  id: number;
+  kind: keyof typeof icons;
+  text: string;
+  action?: { label: string; run: () => void };
+};
 
 export type ToastRegionProps = {
   /** Names the page under them: on another one other buttons are in the way. */
@@ -80,6 +86,18 @@ export function ToastRegion({
           >
             <Icon aria-hidden="true" />
             <span className="tc-toast-text">{toast.text}</span>
+            {toast.action && (
+              <Button
+                size={36}
+                onClick={() => {
+                  toast.action?.run();
+                  onDismiss(toast.id);
+                  onHold(false);
+                }}
+              >
+                {toast.action.label}
+              </Button>
+            )}
             <IconButton
               label={closeLabel}
               icon={<X />}

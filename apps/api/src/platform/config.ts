@@ -79,6 +79,10 @@ const environment = z
     GOOGLE_ISSUER: z.preprocess(blankIsAbsent, httpUrl.default('https://accounts.google.com')),
     /** A TON node's JSON-RPC: without one, a deployed wallet that hides its state init stays outside. */
     TON_RPC_URL: optional(httpUrl),
+    /** Of YouTube's Data API: with it people can sync the videos of their channels. */
+    YOUTUBE_API_KEY: optional(z.string()),
+    /** Another place that speaks YouTube's protocols, for tests; the demo has one of its own. */
+    YOUTUBE_STAND_IN: optional(httpUrl),
     MEDIA_URL: z.preprocess(blankIsAbsent, z.string().default('/media/')),
     SMTP_URL: optional(z.url({ protocol: /^smtps?$/ })),
     MAIL_FROM: z.preprocess(blankIsAbsent, z.string().default('Taice <no-reply@taice.localhost>')),
@@ -106,6 +110,7 @@ const environment = z
     if (env.SESSION_SECRET === demoSessionSecret) refuse('SESSION_SECRET', demo);
     else if (isWeak(env.SESSION_SECRET))
       refuse('SESSION_SECRET', 'is weak: 32 random characters or more');
+    if (env.YOUTUBE_STAND_IN) refuse('YOUTUBE_STAND_IN', 'is for tests');
     if (!env.PUBLIC_URL) refuse('PUBLIC_URL', 'is required in production');
     else if (!env.PUBLIC_URL.startsWith('https:')) refuse('PUBLIC_URL', 'must be https');
     if (!env.SMTP_URL) refuse('SMTP_URL', 'is required in production');
@@ -138,6 +143,33 @@ const ed25519Key = (hex: string): KeyObject =>
     key: { kty: 'OKP', crv: 'Ed25519', x: Buffer.from(hex, 'hex').toString('base64url') },
     format: 'jwk',
   });
+
+/** Where YouTube's API, pictures and player are; null without a key. */
+const youtubeAt = (env: z.output<typeof environment>) => {
+  const demo =
+    env.TAICE_PROFILE === 'demo' && !env.YOUTUBE_API_KEY
+      ? `http://localhost:${env.PORT}/dev/youtube`
+      : undefined;
+  const standIn = env.YOUTUBE_STAND_IN ?? demo;
+  if (standIn)
+    return {
+      apiKey: env.YOUTUBE_API_KEY ?? 'demo',
+      isTrusted: true,
+      isStandIn: standIn === demo,
+      apiRoot: `${standIn}/api`,
+      imageRoot: standIn,
+      playerRoot: standIn,
+    };
+  if (!env.YOUTUBE_API_KEY) return null;
+  return {
+    apiKey: env.YOUTUBE_API_KEY,
+    isTrusted: false,
+    isStandIn: false,
+    apiRoot: 'https://www.googleapis.com/youtube/v3',
+    imageRoot: 'https://i.ytimg.com',
+    playerRoot: 'https://www.youtube-nocookie.com',
+  };
+};
 
 const toConfig = (env: z.output<typeof environment>) => ({
   profile: env.TAICE_PROFILE,
@@ -182,6 +214,7 @@ const toConfig = (env: z.output<typeof environment>) => ({
         }
       : null,
   tonRpcUrl: env.TON_RPC_URL,
+  youtube: youtubeAt(env),
   mediaUrl: env.MEDIA_URL.endsWith('/') ? env.MEDIA_URL : `${env.MEDIA_URL}/`,
   smtpUrl: env.SMTP_URL,
   mailFrom: env.MAIL_FROM,

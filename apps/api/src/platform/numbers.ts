@@ -32,10 +32,21 @@ const shape = z.object({
   beat_flush_most: count(500),
   /** Whether earning needs a confirmed age; absent: in production only. */
   require_age_confirmation: z.boolean().optional(),
+  /** Videos of a day whose sharing counts. */
+  share_daily_cap: count(10),
+  /** Visitors by one person's links whom a network brings in a day. */
+  share_visits_per_network: count(3),
+  /** Visitors of one network whose views of a video are shown, in an hour; whoever is logged in counts besides. */
+  views_per_network: count(10),
   /** For how long a qualified video stays out of the person's feed. */
   feed_forget_ms: count(14 * 86_400_000),
   /** Qualified views from which it is said that many watch a video. */
   popular_views: count(500),
+  /** Videos that a person keeps for later at most. */
+  watch_later_most: count(500),
+  /** Reporters of this level weigh; so many different ones send what they report to review. */
+  report_level: count(5),
+  report_hides: count(3),
   /** Of the seven days of a cycle. */
   signin_points: z
     .array(z.coerce.bigint())
@@ -95,6 +106,8 @@ const shape = z.object({
   late_invite_ms: count(72 * 3_600_000),
   upload_leave_ms: count(15 * 60_000),
   avatars_per_day: count(20),
+  covers_per_day: count(50),
+  captions_per_day: count(200),
   /** Of a video file, and its seconds: from level 2 on, and of a first-level account. */
   upload_max_bytes: count(2 * 1024 ** 3),
   upload_max_bytes_first: count(500 * 1024 ** 2),
@@ -104,14 +117,24 @@ const shape = z.object({
   uploads_per_day_low: count(3),
   uploads_per_day_middle: count(10),
   uploads_per_day_high: count(30),
+  youtube_syncs_per_day: count(50),
   /** What one request of an upload brings. */
   upload_chunk_bytes: count(8 * 1024 ** 2),
   upload_ttl_ms: count(86_400_000),
   /** For how long a worker holds a file without a word, and how often it is tried. */
   transcode_lease_ms: count(60_000),
   transcode_attempts: count(3),
+  /** So many first videos of an account are looked at by the staff before they are shown. */
+  review_first_posts: count(0),
   /** From removing a video to its files. */
   post_purge_ms: count(30 * 86_400_000),
+  /** Of one person. */
+  comments_per_hour: count(60),
+  comment_every_ms: count(5_000),
+  /** For how long the same words from the same person are a repetition. */
+  comment_repeat_ms: count(86_400_000),
+  /** How often a day the renditions of one video may be made anew. */
+  remakes_per_day: count(3),
   export_ttl_ms: count(86_400_000),
   /** Between asking to leave and being gone. */
   delete_grace_ms: count(14 * 86_400_000),
@@ -120,6 +143,8 @@ const shape = z.object({
   /** 100 × n points within level n. */
   level_step: micro(100),
   level_max: count(50),
+  /** Likes of a video, and new fans, within it are told of in one message. */
+  message_merge_ms: count(15 * 60_000),
   message_retention_days: count(180),
   /** How old the item may be that a page opens with. */
   first_item_ms: count(10_000),

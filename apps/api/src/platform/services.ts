@@ -2,6 +2,7 @@ import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
 import type { Database } from './db/pool.ts';
 import type { Events } from './events/events.ts';
+import type { Live } from './live/live.ts';
 import type { Log } from './log.ts';
 import type { Storage } from './media/index.ts';
 import type { Numbers } from './numbers.ts';
@@ -18,6 +19,8 @@ export interface Services {
   readonly log: Log;
   /** What follows from what has happened. */
   readonly events: Events;
+  /** Whoever listens now. */
+  readonly live: Live;
   /** Where what people upload lies. */
   readonly storage: Storage;
 }

@@ -1,12 +1,20 @@
+import { commentConsumers } from '../domains/comments/consumers.ts';
+import { creatorConsumers } from '../domains/creators/consumers.ts';
+import { analyticsConsumers } from '../domains/analytics/consumers.ts';
 import { messageConsumers } from '../domains/messages/consumers.ts';
 import { postConsumers } from '../domains/posts/consumers.ts';
 import { rewardConsumers } from '../domains/rewards/consumers.ts';
 import { userConsumers } from '../domains/user/consumers.ts';
+import { walletConsumers } from '../domains/wallet/consumers.ts';
 
 /** Everything that is done because something has happened. */
 export const consumers = [
   ...rewardConsumers,
   ...postConsumers,
+  ...commentConsumers,
   ...userConsumers,
+  ...creatorConsumers,
   ...messageConsumers,
+  ...walletConsumers,
+  ...analyticsConsumers,
 ];

@@ -1,5 +1,7 @@
 // What the demo (apps/demo) uses of the server: it posts by the same functions as everybody.
+export { addHours } from '../domains/analytics/add-hours.ts';
 export { hashPassword } from '../domains/auth/email/password.ts';
+export { rankCreators } from '../domains/creators/rank-creators.ts';
 export { contribute } from '../domains/ledger/contribute.ts';
 export { keyOf } from '../domains/ledger/keys.ts';
 export { settleDay } from '../domains/ledger/settle-day.ts';

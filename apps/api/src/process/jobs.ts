@@ -1,12 +1,17 @@
+import { countViews } from '../domains/analytics/jobs/count-views.ts';
 import { forgetOldProofs } from '../domains/auth/jobs/forget-old-proofs.ts';
+import { rankCreators } from '../domains/creators/rank-creators.ts';
 import { sealJournals } from '../domains/ledger/seal.ts';
 import { deleteOldMessages } from '../domains/messages/jobs/delete-old-messages.ts';
 import { deleteOldSessions, expireSessions } from '../domains/watching/jobs/expire-sessions.ts';
 import { settleDueDays } from '../domains/rewards/jobs/settle-days.ts';
+import { indexDue } from '../domains/search/index-due.ts';
 import { removeUntakenUploads } from '../domains/studio/jobs/remove-untaken-uploads.ts';
 import { publishDuePosts } from '../domains/studio/jobs/publish-due-posts.ts';
 import { purgePosts } from '../domains/studio/jobs/purge-posts.ts';
 import { removeOldUploads } from '../domains/studio/jobs/remove-old-uploads.ts';
+import { makeCover } from '../domains/studio/jobs/make-cover.ts';
+import { removeReplaced } from '../domains/studio/jobs/remove-replaced.ts';
 import { takeOverAssets } from '../domains/studio/jobs/take-over-assets.ts';
 import { transcodePost } from '../domains/studio/jobs/transcode-post.ts';
 import { finishDeletions } from '../domains/user/jobs/finish-deletions.ts';
@@ -34,11 +39,16 @@ export const startJobs = async (
     every(1_000, 'clock', log, refreshClock),
     every(2_000, 'seal', log, () => sealJournals(db)),
     every(250, 'events', log, () => events.work()),
+    every(250, 'search', log, () => indexDue(services)),
     every(5_000, 'settle', log, () => settleDueDays(services)),
     every(MINUTE_MS, 'nightly', log, () => runNightlyChecks(services)),
     every(5_000, 'publish', log, () => publishDuePosts(services)),
     every(15_000, 'take over', log, () => takeOverAssets(services)),
+    every(15_000, 'count views', log, () => countViews(services)),
     every(MINUTE_MS, 'expire', log, () => expireSessions(services)),
+    every(10 * MINUTE_MS, 'creators', log, () =>
+      rankCreators(db, services.numbers.view_min_duration_ms / 1000),
+    ),
     every(MINUTE_MS, 'leave', log, () => finishDeletions(services)),
     every(60 * MINUTE_MS, 'forget', log, async () => {
       await events.forget();
@@ -48,6 +58,7 @@ export const startJobs = async (
       await deleteOldMessages(services);
       await removeUntakenUploads(services);
       await removeOldUploads(services);
+      await removeReplaced(services);
       await purgePosts(services);
     }),
     await startWorker(
@@ -57,6 +68,8 @@ export const startJobs = async (
       },
       log,
     ),
+    // A cover is made while its owner looks on.
+    await startWorker(ownerUrl, { 'make-cover': (payload) => makeCover(services, payload) }, log),
     // A queue of its own: a code must not wait for somebody's film.
     await startWorker(
       ownerUrl,

@@ -2,6 +2,7 @@ import type { Boot, PostDetail } from '@taice/contract';
 import { bareOutline, outlineAt } from '@taice/contract/pages';
 import type { Lang } from '@taice/contract/shapes';
 import { formatMicro } from '@taice/core/rules';
+import { addressOfShare, sharedVideo } from '../domains/posts/sharing/shared-video.ts';
 import { cardOfPerson, inviterOf } from '../domains/user/public-person.ts';
 import type { Card, Picture } from '../platform/pages/card.ts';
 import type { PageOf, ServedPage } from '../platform/pages/served-page.ts';
@@ -81,6 +82,8 @@ const shortLink = async ({ db }: Services, path: string): Promise<string | null 
   const [, kind, name = ''] = /^\/(v|u|s)\/([\w-]{1,40})\/?$/.exec(path) ?? [];
   if (kind === undefined) return undefined;
   if (kind === 's') {
+    const shared = await sharedVideo(db, name);
+    if (shared) return addressOfShare(name, shared);
     const inviter = await inviterOf(db, name);
     return inviter && `/Home?invite=${inviter.invite_code}`;
   }

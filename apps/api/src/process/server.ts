@@ -21,6 +21,7 @@ import { migrate } from '../platform/db/migrate.ts';
 import { createDatabase } from '../platform/db/pool.ts';
 import { operatorRoutes } from '../platform/health.ts';
 import { prepareQueue } from '../platform/jobs/worker.ts';
+import { createLive } from '../platform/live/live.ts';
 import { createLog, type Log } from '../platform/log.ts';
 import { localStorage, mediaRoutes } from '../platform/media/index.ts';
 import { loadNumbers } from '../platform/numbers.ts';
@@ -86,7 +87,9 @@ const startParts = async (
   parts.defer(() => viewSessions.stop());
   const storage = localStorage(join(config.dataDir, 'media'));
   const events = createEvents(base, consumers);
-  const services: Services = { ...base, viewSessions, storage, events };
+  const live = createLive({ ...base, url: appUrl });
+  parts.defer(() => live.stop());
+  const services: Services = { ...base, viewSessions, storage, events, live };
   observeLags(services);
   await installDocuments(db);
   await installCategories(db);
@@ -121,6 +124,8 @@ const startParts = async (
     return port;
   };
   const port = await serveOn(createApp(services, { more }), config.port);
+  // No stop waits for whoever listens.
+  parts.defer(() => live.close());
   if (config.opsPort !== null) await serveOn(operatorRoutes(services), config.opsPort);
   return `http://localhost:${port}`;
 };

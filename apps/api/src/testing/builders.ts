@@ -124,6 +124,7 @@ export const aPost = async (
       height: 1280,
       state: 'published',
       published_at: new Date('2026-11-20T00:00:00Z'),
+      ...(fields.source === 'youtube' && { youtube_id: randomBytes(8).toString('base64url') }),
       ...fields,
       user_id: userId,
       category_id: categoryId,

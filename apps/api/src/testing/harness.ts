@@ -10,6 +10,7 @@ import type { Clock } from '../platform/clock.ts';
 import { readConfig } from '../platform/config.ts';
 import { createTestDatabase } from '../platform/db/testing.ts';
 import type { AppType } from '@taice/contract';
+import { createLive } from '../platform/live/live.ts';
 import { createLog } from '../platform/log.ts';
 import { localStorage } from '../platform/media/index.ts';
 import { defaultNumbers, type Numbers } from '../platform/numbers.ts';
@@ -87,6 +88,7 @@ export const startApi = async ({
       viewSessions: createViewSessions(base),
       events: createEvents(base, consumers),
       storage,
+      live: createLive({ ...base, url: database.url }),
     };
     const app = createApp(services, { checkReplies: true });
     const client = (options: ClientOptions = {}) =>
@@ -102,6 +104,7 @@ export const startApi = async ({
   const all = [first];
   const stop = async (): Promise<void> => {
     await Promise.all(all.map(({ services }) => services.viewSessions.stop()));
+    await Promise.all(all.map(({ services }) => services.live.stop()));
     await database.drop();
     await rm(files, { recursive: true, force: true });
   };

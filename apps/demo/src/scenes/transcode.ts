@@ -2,6 +2,7 @@ import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { runTranscode, type TranscodeOptions, type TranscodeResult } from '@taice/api/for-demo';
 import { avatar } from './avatars.ts';
+import { bannerPath, bannerPicture, bannerScenes } from './banners.ts';
 import { clips, creators, type Clip } from './catalog.ts';
 import { demoFolder, sourcePath } from './places.ts';
 import { clipsNamed } from './programme.ts';
@@ -9,10 +10,10 @@ import { readMediaIndex, writeMediaIndex } from './media-index.ts';
 
 const usage = `node apps/api/src/testing/scenes/transcode.ts [slug…]
 Runs the product's own pipeline over the drawn sources (see render.ts) and writes what is shipped:
-shipped/media/<slug>/…, shipped/avatars/*.webp and shipped/media.json. All clips when none is named.`;
+shipped/media/<slug>/…, shipped/avatars/*.webp, shipped/banners/*.webp and shipped/media.json. All clips when none is named.`;
 
 /** Bytes a second of clip may take, all rungs and pictures together, so that the whole set stays under 20 MB. */
-const BYTES_PER_SECOND = 62_000;
+const BYTES_PER_SECOND = 61_500;
 
 const USUAL_CRF = 32;
 const WORST_CRF = 37;
@@ -22,6 +23,10 @@ async function ship(wanted: readonly Clip[]): Promise<void> {
   await mkdir(`${demoFolder}avatars`, { recursive: true });
   for (const creator of creators)
     await writeFile(`${demoFolder}${creator.avatar}`, await avatar(creator.handle));
+  await mkdir(`${demoFolder}banners`, { recursive: true });
+  for (const scene of Object.keys(bannerScenes) as (keyof typeof bannerScenes)[])
+    for (const size of ['wide', 'narrow'] as const)
+      await writeFile(`${demoFolder}${bannerPath(scene, size)}`, await bannerPicture(scene, size));
   for (const clip of wanted) {
     const result = await fit(clip);
     const index = { ...(await readMediaIndex()), [clip.slug]: result };

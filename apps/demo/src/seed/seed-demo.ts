@@ -1,8 +1,10 @@
 import { join } from 'node:path';
-import { transaction } from '@taice/api/for-demo';
+import { rankCreators, transaction } from '@taice/api/for-demo';
 import { localStorage, type Storage } from '@taice/api/for-demo';
 import type { Services } from '@taice/api/for-demo';
 import { demoFolder } from '../scenes/places.ts';
+import { seedComments } from './seed-comments.ts';
+import { seedBanners } from './seed-banners.ts';
 import { seedHistory } from './seed-history.ts';
 import { seedPeople } from './seed-people.ts';
 import { seedPosts } from './seed-posts.ts';
@@ -21,8 +23,11 @@ export const seedDemo = async (services: Services): Promise<void> => {
   const { db } = services;
   if (!(await db.selectFrom('post').select('id').limit(1).executeTakeFirst()))
     await transaction(db, async (tx) => {
-      const { creators } = await seedPeople(tx, services);
-      await seedPosts(tx, services, creators);
+      const people = await seedPeople(tx, services);
+      await seedPosts(tx, services, people);
+      await seedBanners(tx);
+      await rankCreators(tx, services.numbers.view_min_duration_ms / 1000);
     });
   await seedHistory(services);
+  await seedComments(services);
 };

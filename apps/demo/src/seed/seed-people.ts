@@ -15,6 +15,7 @@ export const miaTelegramId = 700_000_001n;
 
 export interface DemoPeople {
   creators: ReadonlyMap<CreatorHandle, bigint>;
+  mia: bigint;
 }
 
 /** Four creators, a crowd and two viewers to be; the viewers have Telegram, and Mia an e-mail address as well. */
@@ -83,5 +84,5 @@ export const seedPeople = async (tx: Tx, services: Services): Promise<DemoPeople
     .values(followed.map((target_id) => ({ user_id: mia.id, target_id })))
     .execute();
   await seedCrowd(tx, services, [...made.values()]);
-  return { creators: made };
+  return { creators: made, mia: mia.id };
 };

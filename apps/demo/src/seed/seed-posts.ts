@@ -1,17 +1,20 @@
 import type { Tx } from '@taice/api/for-demo';
 import type { Services } from '@taice/api/for-demo';
 import { aPost } from '@taice/api/for-demo';
-import { categories, clips, type CreatorHandle } from '../scenes/catalog.ts';
+import { categories, clips } from '../scenes/catalog.ts';
 import { readMediaIndex } from '../scenes/media-index.ts';
+import type { DemoPeople } from './seed-people.ts';
 
 const HOUR_MS = 3_600_000;
 const BETWEEN_POSTS = 20 * HOUR_MS;
+/** Mia has made one herself, a week ago: not among the first that anybody sees, nor among those she has watched. */
+const miasClip = 9;
 
 /** Every clip as a published post of its creator, the subjects mixed as a real feed would be. */
 export const seedPosts = async (
   tx: Tx,
   { clock }: Services,
-  creators: ReadonlyMap<CreatorHandle, bigint>,
+  { creators, mia }: DemoPeople,
 ): Promise<void> => {
   const media = await readMediaIndex();
   const known = await tx.selectFrom('category').select(['id', 'slug']).execute();
@@ -26,7 +29,7 @@ export const seedPosts = async (
       description: clip.description,
       tags: [...clip.tags],
       lang: clip.lang,
-      user_id: creators.get(clip.creator),
+      user_id: index === miasClip ? mia : creators.get(clip.creator),
       category_id: categoryIds.get(clip.category),
       duration_s: video.durationS,
       width: video.width,

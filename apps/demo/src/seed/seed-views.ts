@@ -1,4 +1,4 @@
-import { hot, type Tx } from '@taice/api/for-demo';
+import { addHours, hot, type Tx } from '@taice/api/for-demo';
 import type { PastView } from './plan-views.ts';
 
 // One call each, whatever their number; the ledger's own function posts every view.
@@ -20,8 +20,18 @@ const REMEMBER = `with v as (
     select * from unnest($1::bigint[], $2::bigint[], $3::timestamptz[], $4::real[], $5::real[], $6::bool[], $7::bool[])
       as v(user_id, post_id, at, position_s, ratio, qualified, liked)
   ), shown as (
-    insert into view_display (viewer_key, post_id, hour)
-    select 'u' || user_id, post_id, date_trunc('hour', at) from v on conflict do nothing
+    insert into view_display (viewer_key, post_id, hour, source, device)
+    select 'u' || user_id, post_id, date_trunc('hour', at),
+      ('{feed,feed,home,feed,search,home,profile,feed,next,share,home,external}'::text[])[1 + (user_id * 7 + post_id * 3) % 12],
+      ('{mini_app,desktop,mini_app,phone,mini_app,desktop,tablet}'::text[])[1 + user_id % 7]
+    from v on conflict do nothing
+  ), seen as (
+    -- What their players told of it; it is added to the creators' figures like everybody's.
+    insert into view_session (id, user_id, device_id, app_type, post_id, state, required_ms, position_s, started_at,
+      last_beat_at, hour, seen, watch_ms, count_after)
+    select md5(user_id || ' ' || post_id), user_id, 'demo', 'tg_mini', post_id, 'expired', 0, position_s, at, at,
+      date_trunc('hour', at), int4multirange(int4range(0, greatest(1, ceil(position_s)::int))), position_s * 1000, at
+    from v on conflict do nothing
   ), liked as (
     insert into reaction (user_id, post_id, value, at)
     select user_id, post_id, 'like', at from v where liked on conflict do nothing
@@ -29,6 +39,21 @@ const REMEMBER = `with v as (
   insert into view_log (user_id, post_id, last_at, position_s, watched_ratio, qualified_at)
   select user_id, post_id, at, position_s, ratio, case when qualified then at end from v
   on conflict do nothing`;
+
+/** What the consumers of events would have told the creators. */
+const happenedBy = async (tx: Tx, views: readonly PastView[], reward: bigint) => {
+  const posts = await tx.selectFrom('post').select(['id', 'user_id']).execute();
+  const owners = new Map(posts.map(({ id, user_id }) => [id, user_id]));
+  return views.flatMap(({ postId, at, liked, qualified }) => {
+    const ownerId = owners.get(postId);
+    const happened = {
+      likes: liked ? 1 : 0,
+      qualified: qualified ? 1 : 0,
+      rewards: qualified ? reward : 0n,
+    };
+    return ownerId === undefined ? [] : [{ ownerId, postId, at, ...happened }];
+  });
+};
 
 /** Writes down what was watched on a day, as watching would have, and pays what was long enough. */
 export const seedViews = async (
@@ -57,6 +82,7 @@ export const seedViews = async (
     views.map(({ qualified }) => qualified),
     views.map(({ liked }) => liked),
   ]);
+  await addHours(tx, await happenedBy(tx, views, reward));
 };
 
 const COUNT_POSTS = `update post p set

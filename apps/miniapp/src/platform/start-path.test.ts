@@ -3,7 +3,8 @@ import { startPath } from './start-path.ts';
 
 test('a shared video opens, whatever else its link carries', () => {
   expect(startPath('v_42')).toBe('/videoDetail?id=42');
-  expect(startPath('v_42-s_AbC-i_CODE')).toBe('/videoDetail?id=42');
+  expect(startPath('v_42-i_CODE')).toBe('/videoDetail?id=42');
+  expect(startPath('v_42-s_AbC-i_CODE')).toBe('/videoDetail?id=42&share_code=AbC');
 });
 
 test('what names no video opens none', () => {

@@ -3,6 +3,7 @@
  * (domain.md 5.1). Undefined where it asks for none.
  */
 export const startPath = (startParam: string | undefined): string | undefined => {
-  const post = /^v_([1-9]\d{0,18})(?:-|$)/.exec(startParam ?? '')?.[1];
-  return post && `/videoDetail?id=${post}`;
+  const [, post, share] =
+    /^v_([1-9]\d{0,18})(?:-s_(\w{1,20}))?(?:-|$)/.exec(startParam ?? '') ?? [];
+  return post && `/videoDetail?id=${post}${share ? `&share_code=${share}` : ''}`;
 };

@@ -1,7 +1,8 @@
 import { openLogin, readyAtom } from '@taice/core';
-import { useTaice, useUser } from '@taice/screens';
+import { SearchField, useTaice, useUser } from '@taice/screens';
 import { Button, Header, IconButton, Logo } from '@taice/ui';
 import Menu from 'lucide-react/icons/menu';
+import Search from 'lucide-react/icons/search';
 import Upload from 'lucide-react/icons/upload';
 import { useAtomValue } from 'jotai';
 import { lazy, Suspense, useEffect, useState } from 'react';
@@ -17,11 +18,25 @@ const NavDrawer = lazy(async () => ({
   default: (await import('./nav-drawer.tsx')).NavDrawer,
 }));
 
+/** Where there is no room for the field: the page that has it. */
+function SearchButton() {
+  const { t } = useTranslation();
+  return (
+    <IconButton
+      className="narrow-only"
+      href="/Discover"
+      label={t('search.label')}
+      icon={<Search />}
+    />
+  );
+}
+
 function VisitorEnd() {
   const { t } = useTranslation();
   const taice = useTaice();
   return (
     <div className="top-bar-visitor">
+      <SearchButton />
       <span className="wide-only">
         <Button variant="ghost" href="/V2/task">
           {t('shell.task')}
@@ -69,9 +84,11 @@ export function TopBar({ wide }: { wide: boolean }) {
             <Logo name="Taice" href="/Home" />
           </>
         }
+        middle={<SearchField shortcut />}
         end={
           user ? (
             <>
+              <SearchButton />
               <IconButton href="/UploadVideo" label={t('shell.title.upload')} icon={<Upload />} />
               <MessagesButton unread={user.unread_num} />
               <span className="wide-only top-bar-choices">

@@ -3,7 +3,9 @@ import { byId, readList } from '../queries/pages.ts';
 import { read } from '../queries/read.ts';
 import type { Taice } from '../types.ts';
 
+type Content = TaiceContract['content'];
 type GetByType = TaiceContract['content']['getByType'];
+export type BannerPlace = Input<Content['banners']>['position'];
 export type DocType = Input<GetByType>['type'];
 export type Doc = Extract<Reply<GetByType>, { doc: unknown }>['doc'];
 
@@ -11,9 +13,20 @@ export const contentKeys = {
   all: ['content'],
   doc: (type: DocType, slug: string | undefined) => ['content', 'doc', type, slug ?? null],
   news: ['content', 'news'],
+  banners: (place: BannerPlace) => ['content', 'banners', place],
 } as const;
 
+/** ms for which banners need no asking again. */
+const bannersStand = 5 * 60_000;
+
 export const contentQueries = {
+  /** What stands on top of a page. */
+  banners: ({ api }: Taice, place: BannerPlace) =>
+    read<Reply<Content['banners']>>({
+      queryKey: contentKeys.banners(place),
+      queryFn: ({ signal }) => api.content.banners({ position: place }, { signal }),
+      staleTime: bannersStand,
+    }),
   /** One document in the language of the session. */
   doc: ({ api }: Taice, type: DocType, slug?: string) =>
     read<Doc>({

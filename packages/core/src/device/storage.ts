@@ -8,8 +8,12 @@ export type StorageKey =
   | 'SPK_deviceId'
   | 'nextVideo'
   | 'signInClosed'
+  /** What was looked for, newest first. */
+  | 'searches'
   /** Claims that have no answer yet. */
   | 'waitingClaims'
+  /** What was begun to be written under videos and not sent. */
+  | 'commentDrafts'
   /** There while an upload is on its way. */
   | 'uploads'
   /** Telegram's id of whoever had opened the page when the session began. */

@@ -1,20 +1,33 @@
+import type { MessageType } from '@taice/contract/shapes';
 import { byId, readList } from '../queries/pages.ts';
 import { loggedIn } from '../queries/read.ts';
 import type { Taice } from '../types.ts';
 
+/** Which messages: all of them, what was not read yet, or those of some kinds. */
+export interface MessageWish {
+  readonly unread: boolean;
+  readonly types: readonly MessageType[];
+}
+
 export const messageKeys = {
   all: ['messages'],
-  list: (unread: boolean) => ['messages', 'list', { unread }],
+  list: (wish: MessageWish) => ['messages', 'list', wish],
 } as const;
 
 export const messageQueries = {
-  /** What has happened, or what of it was not read yet. */
-  list: (taice: Taice, unread: boolean) =>
+  list: (taice: Taice, wish: MessageWish) =>
     readList({
-      queryKey: messageKeys.list(unread),
+      queryKey: messageKeys.list(wish),
       enabled: loggedIn(taice),
       idOf: byId,
       ask: ({ cursor }, signal) =>
-        taice.api.messages.list({ cursor, unread: unread ? 1 : undefined }, { signal }),
+        taice.api.messages.list(
+          {
+            cursor,
+            unread: wish.unread ? 1 : undefined,
+            type: wish.types.length > 0 ? wish.types.join(',') : undefined,
+          },
+          { signal },
+        ),
     }),
 };

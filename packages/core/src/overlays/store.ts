@@ -1,3 +1,4 @@
+import type { PostCard } from '@taice/contract';
 import { atom } from 'jotai/vanilla';
 import { delays } from '../delays.ts';
 import type { Taice } from '../types.ts';
@@ -7,6 +8,8 @@ export type LoginMode = 0 | 1 | 2 | 3;
 
 /** To bind a wallet or another one than before, or to connect the one that is bound. */
 export type WalletPurpose = 'bind' | 'connect';
+
+export type SharedPost = Pick<PostCard, 'id' | 'title' | 'cover' | 'cover_placeholder' | 'author'>;
 
 export type Overlay =
   | { readonly kind: 'login'; readonly mode: LoginMode }
@@ -30,6 +33,8 @@ export type Overlay =
       readonly before: string;
       readonly after: string;
     }
+  /** The ways to hand a video on. */
+  | { readonly kind: 'share'; readonly post: SharedPost }
   | { readonly kind: 'ton' }
   | { readonly kind: 'wallet'; readonly purpose: WalletPurpose }
   | { readonly kind: 'home-screen-hint' };
@@ -110,6 +115,10 @@ export function celebrate(
   what: Omit<Extract<Overlay, { kind: 'celebration' }>, 'kind'>,
 ): void {
   if (!has(taice, 'celebration')) add(taice, { kind: 'celebration', ...what });
+}
+
+export function openShare(taice: Taice, post: SharedPost): void {
+  if (!has(taice, 'share')) add(taice, { kind: 'share', post });
 }
 
 /** The choice of a TON wallet to bind to the account. */

@@ -6,7 +6,12 @@ import { viewerOf } from '../user/viewer.ts';
 import { postKeys } from './queries.ts';
 
 export type FeedItem = Reply<TaiceContract['posts']['feed']>['list'][number];
-export type Slide = { readonly key: string; readonly post: FeedItem };
+export type Slide = {
+  readonly key: string;
+  readonly post: FeedItem;
+  /** For whom it was got; undefined for a visitor. */
+  readonly of: string | undefined;
+};
 
 /** How often the feed has begun anew, and the place in the round. */
 type FeedAt = {
@@ -18,6 +23,8 @@ type FeedAt = {
 export type FeedPage = {
   /** Whose it is; undefined for a visitor. */
   readonly viewer: string | undefined;
+  /** For whom its videos were got, which a login does not change. */
+  readonly of: string | undefined;
   readonly round: number;
   readonly list: readonly FeedItem[];
   readonly next: FeedAt;
@@ -39,7 +46,7 @@ export const pageOf = (
 ): FeedPage => {
   const last = next_cursor === null || list.length === 0;
   const next = last ? { round: at.round + 1, cursor: undefined } : { ...at, cursor: next_cursor };
-  return { viewer, round: at.round, list, next };
+  return { viewer, of: viewer, round: at.round, list, next };
 };
 
 /** The video of that id as the feed's first page; undefined where it is gone. */
@@ -51,7 +58,7 @@ const askedPage = async (
 ): Promise<FeedPage | undefined> => {
   try {
     const first = await api.posts.detail({ id }, { signal });
-    return { viewer, round: 0, list: [{ ...first, why: 'asked' }], next: start };
+    return { viewer, of: viewer, round: 0, list: [{ ...first, why: 'asked' }], next: start };
   } catch (error) {
     if (error instanceof ApiError && error.code === unavailable) return undefined;
     throw error;
@@ -82,10 +89,10 @@ export const feedQuery = (taice: Taice, asked?: string) => ({
 /** The feed as it is scrolled through: each video once a round. */
 export function slidesOf(pages: readonly FeedPage[]): readonly Slide[] {
   const slides = new Map<string, Slide>();
-  for (const { round, list } of pages) {
+  for (const { round, list, of } of pages) {
     for (const post of list) {
       const key = `${round}:${post.id}`;
-      if (!slides.has(key)) slides.set(key, { key, post });
+      if (!slides.has(key)) slides.set(key, { key, post, of });
     }
   }
   return [...slides.values()];
@@ -114,7 +121,7 @@ const put = ({ queries }: Taice, pages: FeedPage[]) => {
 export function beginFeed(taice: Taice, first: FeedItem | undefined): boolean {
   if (known(taice).length > 0) return false;
   const viewer = viewerOf(taice)?.id;
-  if (first) put(taice, [{ viewer, round: 0, list: [first], next: start }]);
+  if (first) put(taice, [{ viewer, of: undefined, round: 0, list: [first], next: start }]);
   return true;
 }
 

@@ -1,5 +1,6 @@
 import type { Query, QueryClient } from '@tanstack/query-core';
 import type { PostCard } from '@taice/contract';
+import { followChange, putData } from '../queries/follow-change.ts';
 import { mapPosts } from './map-posts.ts';
 
 /** What changes of a video: the fields, or how they follow from what is known. */
@@ -21,12 +22,8 @@ const undone = (post: PostCard, { before, after }: Changed): Partial<PostCard> =
 /** A change to one video that can be made to one query after the other, and taken back from all. */
 const changeOf = (queries: QueryClient, id: string) => {
   const changed = new Map<string, Changed>();
-  const put = (query: Query, change: (post: PostCard) => PostCard) => {
-    const { data, dataUpdatedAt: updatedAt } = query.state;
-    const next = mapPosts(data, id, change);
-    // As old as it was: what it holds besides the video is asked for again when it would have been.
-    if (next !== data) queries.setQueryData(query.queryKey, next, { updatedAt });
-  };
+  const put = (query: Query, change: (post: PostCard) => PostCard) =>
+    putData(queries, query, (data) => mapPosts(data, id, change));
   return {
     make: (query: Query, patch: PostPatch) =>
       put(query, (post) => {
@@ -50,6 +47,12 @@ export function patchPost(queries: QueryClient, id: string, patch: PostPatch): v
   for (const query of queries.getQueryCache().getAll()) make(query, patch);
 }
 
+/** The same with what the server has said: an answer that is under way, and a page that is added to others, do not undo it. */
+export function keepPost(queries: QueryClient, id: string, patch: Partial<PostCard>): void {
+  const { make } = changeOf(queries, id);
+  followChange(queries, (query) => make(query, patch)).finish();
+}
+
 export type OptimisticPost<T> = {
   readonly id: string;
   /** What is shown at once. */
@@ -69,29 +72,16 @@ export async function withPost<T>(
   queries: QueryClient,
   { id, patch, run, learn = () => patch }: OptimisticPost<T>,
 ): Promise<T> {
-  const cache = queries.getQueryCache();
   const { make, takeBack } = changeOf(queries, id);
   let shown = patch;
-  /** What the change still waits for, once the server has made it. */
-  let underWay: Set<Query> | null = null;
-  const stop = cache.subscribe((event) => {
-    const { query } = event;
-    if (event.type === 'updated' && event.action.type === 'success' && !event.action.manual)
-      make(query, shown);
-    if (!underWay) return;
-    if (event.type === 'removed' || query.state.fetchStatus === 'idle') underWay.delete(query);
-    if (underWay.size === 0) stop();
-  });
-  for (const query of cache.getAll()) make(query, shown);
+  const change = followChange(queries, (query) => make(query, shown));
   try {
     const answer = await run();
     shown = learn(answer);
-    for (const query of cache.getAll()) make(query, shown);
-    underWay = new Set(cache.findAll({ fetchStatus: 'fetching' }));
-    if (underWay.size === 0) stop();
+    change.finish();
     return answer;
   } catch (error) {
-    stop();
+    change.stop();
     takeBack();
     throw error;
   }

@@ -16,6 +16,7 @@ export const postKeys = {
   grid: (grid: Grid) => ['posts', 'grid', grid],
   categories: ['posts', 'categories'],
   upNext: (id: string) => ['posts', 'upNext', id],
+  goOn: (id: string) => ['posts', 'goOn', id],
   history: (keyword: string) => ['posts', 'history', keyword],
   invitation: ['posts', 'invitation'],
   ofPerson: (id: string) => ['posts', 'ofPerson', id],
@@ -68,6 +69,13 @@ export const postQueries = {
       queryKey: postKeys.upNext(id),
       idOf: byId,
       ask: ({ page }, signal) => api.posts.recommendPostList({ post_id: id, page }, { signal }),
+    }),
+  /** One video to go on with where nothing is up next; `played` is not to come again. */
+  goOn: ({ api }: Taice, id: string, played: readonly string[]) =>
+    read<Reply<Posts['recommendPost']>>({
+      queryKey: postKeys.goOn(id),
+      queryFn: ({ signal }) =>
+        api.posts.recommendPost({ current_post_id: id, played: played.join(',') }, { signal }),
     }),
   /** What the viewer watched, or what of it fits `keyword`. */
   history: (taice: Taice, keyword: string) =>

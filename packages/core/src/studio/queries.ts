@@ -1,13 +1,22 @@
-import type { Reply, TaiceContract } from '@taice/contract';
+import type { Input, OwnCard, Reply, TaiceContract } from '@taice/contract';
+import { byId, readList } from '../queries/pages.ts';
 import { loggedIn, read } from '../queries/read.ts';
 import type { Taice } from '../types.ts';
 
 type Studio = TaiceContract['studio'];
+type YouTubeListed = Reply<Studio['getYoutubeVideo']>['list'][number];
+export type OwnFilter = Required<Pick<Input<Studio['userPostList']>, 'state' | 'keyword' | 'sort'>>;
 
 export const studioKeys = {
   all: ['studio'],
   stands: (id: string) => ['studio', 'stands', id],
+  owns: ['studio', 'own'],
+  own: (filter: OwnFilter) => ['studio', 'own', filter],
+  detail: (id: string) => ['studio', 'detail', id],
+  youtube: (address: string) => ['studio', 'youtube', address],
 } as const;
+
+const ownPage = 20;
 
 export const studioQueries = {
   /** Where one of the viewer's own videos stands; empty once it is gone. */
@@ -16,5 +25,30 @@ export const studioQueries = {
       queryKey: studioKeys.stands(id),
       enabled: loggedIn(taice),
       queryFn: ({ signal }) => taice.api.studio.processStatus({ id }, { signal }),
+    }),
+  /** The viewer's own videos in whatever state, with how many there are of each. */
+  own: (taice: Taice, filter: OwnFilter) =>
+    readList<OwnCard, Reply<Studio['userPostList']>>({
+      queryKey: studioKeys.own(filter),
+      enabled: loggedIn(taice),
+      idOf: byId,
+      ask: ({ page }, signal) =>
+        taice.api.studio.userPostList({ ...filter, page, page_size: ownPage }, { signal }),
+    }),
+  /** What there is to sync at an address of YouTube, as somebody pasted it. */
+  youtube: (taice: Taice, address: string) =>
+    readList<YouTubeListed, Reply<Studio['getYoutubeVideo']>>({
+      queryKey: studioKeys.youtube(address),
+      enabled: loggedIn(taice),
+      idOf: ({ youtube_id }) => youtube_id,
+      ask: ({ cursor }, signal) =>
+        taice.api.studio.getYoutubeVideo({ url: address, cursor }, { signal }),
+    }),
+  /** One of them whole, for its form. */
+  detail: (taice: Taice, id: string) =>
+    read<Reply<Studio['userPostDetail']>>({
+      queryKey: studioKeys.detail(id),
+      enabled: loggedIn(taice),
+      queryFn: ({ signal }) => taice.api.studio.userPostDetail({ id }, { signal }),
     }),
 };

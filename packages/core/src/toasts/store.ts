@@ -11,6 +11,8 @@ export type Toast = {
   readonly text: string;
   /** Said instead of `text`. */
   readonly word?: ToastWord;
+  /** What can be done about it, for example to take it back. */
+  readonly action?: { readonly label: string; readonly run: () => void };
 };
 
 /** The toasts that are up, oldest first; at most three. */
@@ -41,7 +43,10 @@ export function dismissToast(taice: Taice, id: number): void {
 /** Shows a text for 5 s in place of the last of its kind, or the same one for 5 s more. Returns its id. */
 export function toast(taice: Taice, what: Omit<Toast, 'id'>): number {
   const list = taice.store.get(toastsAtom);
-  const same = list.find(({ kind, text }) => kind === what.kind && text === what.text);
+  // One that takes something back takes back another thing each time.
+  const same = what.action
+    ? undefined
+    : list.find(({ kind, text }) => kind === what.kind && text === what.text);
   if (same) {
     start(taice, same.id);
     return same.id;

@@ -1,4 +1,4 @@
-import type { Countdown, PostDetail } from '@taice/contract';
+import type { Countdown, PostDetail, ViewSource } from '@taice/contract';
 import { atom } from 'jotai/vanilla';
 import { deviceOf } from '../device/device.ts';
 import { patchPost } from '../posts/patch-post.ts';
@@ -45,9 +45,13 @@ const tellLists = ({ queries }: Taice, postId: string, session: Countdown | null
 
 /**
  * Proves that this page's viewer watches `post`, and claims what it pays. Told by the player what
- * it does; shows in `atom` only time that the server has credited.
+ * it does; shows in `atom` only time that the server has credited. `source`: where the viewer came from.
  */
-export function createWatch(taice: Taice, post: Pick<PostDetail, 'id' | 'reward'>): Watch {
+export function createWatch(
+  taice: Taice,
+  post: Pick<PostDetail, 'id' | 'reward'>,
+  source?: ViewSource,
+): Watch {
   const { store, api } = taice;
   let playing = false;
   let seen = true;
@@ -82,7 +86,8 @@ export function createWatch(taice: Taice, post: Pick<PostDetail, 'id' | 'reward'
     );
   const machine = watchMachine({
     turn: () => turnOf(taice),
-    open: (position_s) => api.watching.getTaskRewardCountdown({ post_id: post.id, position_s }),
+    open: (position_s) =>
+      api.watching.getTaskRewardCountdown({ post_id: post.id, position_s, source }),
     beat: async (beat, keepalive) => {
       const params = { post_id: post.id, ...beat };
       const reply = await api.watching.addViewLog(params, { toast: false, keepalive });
@@ -100,7 +105,7 @@ export function createWatch(taice: Taice, post: Pick<PostDetail, 'id' | 'reward'
     if (!running || visitorCounted) return;
     visitorTimer = setTimeout(() => {
       visitorCounted = true;
-      const view = { post_id: post.id, position_s: position };
+      const view = { post_id: post.id, position_s: position, source };
       // A display count more or less is nothing to trouble the viewer with.
       void api.watching.addViewLog(view, { toast: false }).catch(() => {});
     }, visitorView);

@@ -19,7 +19,7 @@ export function HomeScreen() {
   return (
     <>
       {invites ? <Invitation /> : <h1 className="tc-hidden">{t('posts.home')}</h1>}
-      <Catalogue except={invites ? invitedOf(data)?.id : undefined} />
+      <Catalogue except={invites ? invitedOf(data)?.id : undefined} banners="home" />
     </>
   );
 }

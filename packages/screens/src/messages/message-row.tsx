@@ -1,60 +1,86 @@
-import { langAtom, relativeTime, ruleNow } from '@taice/core';
-import type { Reply, TaiceContract } from '@taice/contract';
+import { formatTime, readMessages } from '@taice/core';
+import type { Message } from '@taice/contract';
 import { Link, Text } from '@taice/ui';
-import Bell from 'lucide-react/icons/bell';
-import Coins from 'lucide-react/icons/coins';
-import { useAtomValue } from 'jotai';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useLang } from '../shared/i18n.ts';
 import { useTaice } from '../shared/taice.tsx';
-
-type Message = Reply<TaiceContract['messages']['list']>['list'][number];
+import { MessageFace } from './message-face.tsx';
 
 /** Only a path of this application is followed from a message. */
 const pathOf = (link: string | null) => (link && /^\/(?![/\\])/.test(link) ? link : null);
 
+/** The title, with those whom it names in bold; where it names nobody, all of it. */
+const titleOf = ({ title, people }: Message): ReactNode => {
+  const names = people.map(({ nickname }) => nickname).filter((name) => title.includes(name));
+  if (names.length === 0) return <Text weight="semibold">{title}</Text>;
+  // In the order in which they stand; one name may be the beginning of the other.
+  const parts: ReactNode[] = [];
+  let rest = title;
+  for (const name of names) {
+    const at = rest.indexOf(name);
+    if (at < 0) continue;
+    parts.push(
+      rest.slice(0, at),
+      <Text key={name} weight="semibold">
+        {name}
+      </Text>,
+    );
+    rest = rest.slice(at + name.length);
+  }
+  return [...parts, rest];
+};
+
 function Inside({ message }: { message: Message }) {
   const { t } = useTranslation();
-  const taice = useTaice();
-  const lang = useAtomValue(langAtom);
-  const Icon = /reward|point|settle|sign/.test(message.type) ? Coins : Bell;
+  const lang = useLang();
   return (
     <>
-      <span className="message-image" aria-hidden="true">
-        {message.image ? <img src={message.image} alt="" loading="lazy" /> : <Icon />}
-      </span>
+      {!message.is_read && (
+        <span className="message-dot" role="img" aria-label={t('messages.unread')} />
+      )}
+      <MessageFace message={message} />
       <span className="message-words">
-        <span className="message-top">
-          <Text weight={message.is_read ? 'regular' : 'semibold'} size={16}>
-            {message.title}
-          </Text>
-          {!message.is_read && (
-            <span className="message-dot" role="img" aria-label={t('messages.unread')} />
-          )}
-        </span>
-        <Text as="p" tone="muted">
+        <Text as="p" className="message-title">
+          {titleOf(message)}
+        </Text>
+        <Text as="p" tone="muted" className="message-body">
           {message.body}
         </Text>
-        <Text as="p" size={12} tone="muted">
-          <time dateTime={message.at}>{relativeTime(message.at, ruleNow(taice), lang)}</time>
+      </span>
+      <span className="message-side">
+        <Text size={12} tone="muted">
+          <time dateTime={message.at}>{formatTime(message.at, lang)}</time>
         </Text>
+        {message.image && <img src={message.image} alt="" loading="lazy" decoding="async" />}
       </span>
     </>
   );
 }
 
-/** One message; leads on where it is about something that has a page. */
+/** One message: opening it reads it, and leads on where it is about something that has a place. */
 export function MessageRow({ message }: { message: Message }) {
+  const taice = useTaice();
   const path = pathOf(message.link);
+  const read = () => {
+    // Where the server does not hear of it a notice says so, and it is unread as before.
+    if (!message.is_read) void readMessages(taice, [message.id]).catch(() => undefined);
+  };
+  const look = { className: 'message', 'data-unread': !message.is_read, onClick: read };
   return (
     <li>
       {path ? (
-        <Link href={path} className="message">
+        <Link href={path} {...look}>
           <Inside message={message} />
         </Link>
-      ) : (
+      ) : message.is_read ? (
         <div className="message">
           <Inside message={message} />
         </div>
+      ) : (
+        <button type="button" {...look}>
+          <Inside message={message} />
+        </button>
       )}
     </li>
   );

@@ -1,20 +1,28 @@
-import { messageQueries } from '@taice/core';
-import { Button, Card, Chip, ChipsBar, EmptyState, Skeleton, Stack } from '@taice/ui';
+import { messageQueries, readAllMessages, ruleNow } from '@taice/core';
+import { Button, Card, Chip, ChipsBar, EmptyState, Skeleton, Stack, Text } from '@taice/ui';
 import Bell from 'lucide-react/icons/bell';
+import CheckCheck from 'lucide-react/icons/check-check';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LoadError } from '../shared/load-error.tsx';
 import { useKept } from '../shared/router/use-kept.ts';
 import { ScreenTitle } from '../shared/screen-title.tsx';
 import { useTaice } from '../shared/taice.tsx';
-import { MoreWhenSeen } from '../shared/videos/more-when-seen.tsx';
-import { MessageRow } from './message-row.tsx';
+import { useLocalTime } from '../shared/use-local-time.ts';
 import { usePages } from '../shared/use-pages.ts';
+import { useUser } from '../shared/use-user.ts';
+import { MoreWhenSeen } from '../shared/videos/more-when-seen.tsx';
+import { type Kind, kinds, kindWords } from './kinds.ts';
+import { byLocalDay, localDay } from './message-days.ts';
+import { MessageRow } from './message-row.tsx';
 import './messages-screen.css';
+
+const dayMs = 86_400_000;
 
 function Waiting() {
   return (
     <Card padding={0} clip aria-busy="true">
-      {[0, 1, 2, 3].map((at) => (
+      {[0, 1, 2, 3, 4].map((at) => (
         <div key={at} className="message">
           <Skeleton width={40} height={40} shape="round" />
           <span className="message-words">
@@ -27,34 +35,88 @@ function Waiting() {
   );
 }
 
-/** `/V2/messagecenter`: what has happened, the newest first. */
+/** `/V2/messagecenter`: what has happened, the newest first, by day and by kind. */
 export function MessagesScreen() {
   const { t } = useTranslation();
-  const [unread, setUnread] = useKept<boolean>('messages.unread', false);
-  const { items, last, loading, error, hasMore, more, reload } = usePages(
-    messageQueries.list(useTaice(), unread),
+  const taice = useTaice();
+  const time = useLocalTime();
+  const [shown, setShown] = useKept<string>('messages.shown', 'all');
+  const [busy, setBusy] = useState(false);
+  const count = useUser()?.unread_num ?? 0;
+  const unread = shown === 'unread';
+  const kind: Kind = Object.hasOwn(kinds, shown) ? (shown as Kind) : 'all';
+  const wish = { unread, types: kinds[kind] };
+  const { items, loading, error, hasMore, more, reload } = usePages(
+    messageQueries.list(taice, wish),
   );
-  const count = last?.unread_num ?? 0;
+  const today = localDay(ruleNow(taice));
+  const yesterday = localDay(ruleNow(taice) - dayMs);
+  const dayWord = (date: string): string => {
+    if (date === today) return t('common.today');
+    return date === yesterday ? t('common.yesterday') : time.day(`${date}T12:00:00`);
+  };
+  const readAll = async () => {
+    setBusy(true);
+    // Where it fails a notice says so, and all is unread as before.
+    await readAllMessages(taice, kinds[kind]).catch(() => undefined);
+    setBusy(false);
+  };
+  const isAll = shown === 'all';
+  const isUnreadHere = isAll || unread ? count > 0 : items.some(({ is_read }) => !is_read);
   return (
     <div className="messages">
-      <ScreenTitle>{t('messages.title')}</ScreenTitle>
-      <ChipsBar label={t('messages.filter')} compact>
-        <Chip selected={!unread} onPress={() => setUnread(false)}>
-          {t('messages.all')}
-        </Chip>
-        <Chip selected={unread} onPress={() => setUnread(true)}>
-          {count > 0 ? t('messages.unreadCount', { count }) : t('messages.unread')}
-        </Chip>
+      <ScreenTitle
+        note={count > 0 ? t('messages.unreadNote', { count }) : t('messages.allReadNote')}
+        aside={
+          <Button
+            icon={<CheckCheck />}
+            disabled={!isUnreadHere}
+            busy={busy}
+            onClick={() => void readAll()}
+          >
+            {t('messages.readAll')}
+          </Button>
+        }
+      >
+        {t('messages.title')}
+      </ScreenTitle>
+      <ChipsBar label={t('messages.filter')} compact bleed>
+        {(Object.keys(kinds) as Kind[]).flatMap((one) => [
+          <Chip key={one} selected={!unread && kind === one} onPress={() => setShown(one)}>
+            {t(kindWords[one])}
+          </Chip>,
+          ...(one === 'all'
+            ? [
+                <Chip key="unread" selected={unread} onPress={() => setShown('unread')}>
+                  {count > 0 ? t('messages.unreadCount', { count }) : t('messages.unread')}
+                </Chip>,
+              ]
+            : []),
+        ])}
       </ChipsBar>
       {items.length > 0 ? (
-        <Card padding={0} clip>
-          <Stack as="ul">
-            {items.map((message) => (
-              <MessageRow key={message.id} message={message} />
-            ))}
-          </Stack>
+        <>
+          {byLocalDay(items).map(({ date, rows }) => (
+            <section key={date} className="messages-day">
+              <Text as="h2" size={12} weight="semibold" tone="muted">
+                {dayWord(date)}
+              </Text>
+              <Card padding={0} clip>
+                <Stack as="ul">
+                  {rows.map((message) => (
+                    <MessageRow key={message.id} message={message} />
+                  ))}
+                </Stack>
+              </Card>
+            </section>
+          ))}
           <MoreWhenSeen hasMore={hasMore} loading={loading} error={error} more={more} />
-        </Card>
+          {!hasMore && (
+            <Text as="p" size={12} tone="muted">
+              {t('messages.rules')}
+            </Text>
+          )}
+        </>
       ) : loading ? (
         <Waiting />
       ) : error ? (
@@ -62,14 +124,14 @@ export function MessagesScreen() {
       ) : (
         <EmptyState
           icon={<Bell />}
-          title={t(unread ? 'messages.noneUnread' : 'messages.none')}
+          title={t(unread ? 'messages.noneUnread' : isAll ? 'messages.none' : 'messages.noneSo')}
           action={
-            unread ? (
-              <Button onClick={() => setUnread(false)}>{t('messages.showAll')}</Button>
-            ) : (
+            isAll ? (
               <Button variant="primary" href="/V2/videos">
                 {t('common.watchVideos')}
               </Button>
+            ) : (
+              <Button onClick={() => setShown('all')}>{t('messages.showAll')}</Button>
             )
           }
         />

@@ -1,5 +1,8 @@
 import { useTranslation } from 'react-i18next';
+import { Link } from '@taice/ui';
+import Search from 'lucide-react/icons/search';
 import { Catalogue } from '../shared/videos/catalogue.tsx';
+import './browse.css';
 
 /** The mini-app's Videos tab: all videos by section and category. */
 export function BrowseScreen() {
@@ -7,7 +10,11 @@ export function BrowseScreen() {
   return (
     <>
       <h1 className="tc-hidden">{t('posts.videos')}</h1>
-      <Catalogue />
+      <Link href="/Discover" className="tc-search browse-search">
+        <Search aria-hidden="true" />
+        {t('search.placeholder')}
+      </Link>
+      <Catalogue banners="home" />
     </>
   );
 }

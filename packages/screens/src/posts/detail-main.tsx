@@ -1,26 +1,34 @@
 import type { Reply, TaiceContract } from '@taice/contract';
-import { rewardKeys } from '@taice/core';
-import { Avatar, Button, Link, Text } from '@taice/ui';
+import { formatCount, langAtom, rewardKeys } from '@taice/core';
+import { Avatar, Link, Text } from '@taice/ui';
 import { VideoPlayer, type VideoController } from '@taice/ui/player';
 import BadgeCheck from 'lucide-react/icons/badge-check';
-import Share2 from 'lucide-react/icons/share-2';
-import { useEffect, useState } from 'react';
+import { useAtomValue } from 'jotai';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { coverBlur } from '../shared/videos/cover-blur.ts';
 import { ClaimTray } from '../shared/claims/claim-tray.tsx';
-import { profileHref, videoHref } from '../shared/videos/video-words.ts';
+import { MoreButton } from '../shared/keeping/more-button.tsx';
+import { profileHref } from '../shared/videos/video-words.ts';
 import { useTaice } from '../shared/taice.tsx';
+import { DetailActions } from './detail-actions.tsx';
 import { DetailReward } from './detail-reward.tsx';
+import { DetailTalk } from './detail-talk.tsx';
 import { EndCard } from './end-card.tsx';
+import { FollowButton } from './follow-button.tsx';
 import { underlay } from './next-video.ts';
 import { usePlayerLabels } from './player-labels.ts';
 import { RewardDetail } from './reward-detail.tsx';
 import { PointsPill } from './points-pill.tsx';
+import { useNext } from './use-next.ts';
 import { useRing } from './use-ring.tsx';
-import { useShare } from './use-share.ts';
+import { useReactions } from './use-reactions.ts';
+import { viewSource } from './view-source.ts';
 import { useWatch } from './use-watch.ts';
 import { VideoAbout } from './video-about.tsx';
+
+const YouTube = lazy(async () => ({ default: (await import('./youtube.tsx')).YouTube }));
 
 /** Watched further than this, a video begins anew instead of at its last seconds. */
 const seenThrough = 0.95;
@@ -37,20 +45,22 @@ export function DetailMain({ post, theatre, onTheatreChange }: DetailMainProps) 
   const { t } = useTranslation();
   const navigate = useNavigate();
   const labels = usePlayerLabels();
-  const share = useShare();
-  const watched = useWatch(post, true);
+  const react = useReactions(post);
+  const watched = useWatch(post, true, viewSource);
   const ring = useRing(watched, post);
   const [resumeAt] = useState(post.watched < seenThrough ? post.resume_at_s : 0);
   const startAt = watched.leftAt ?? resumeAt;
-  const [next] = post.next;
+  const { next, href: nextHref } = useNext(post);
   const [ended, setEnded] = useState(false);
   const [player, setPlayer] = useState<VideoController>();
-  const playNext = next && (() => void navigate(videoHref(next)));
+  const playNext = next && (() => void navigate(nextHref));
   const replay = () => {
     player?.seek(0);
     player?.play();
   };
-  const { id } = post;
+  const { id, author, author_fans_num: fans } = post;
+  const lang = useAtomValue(langAtom);
+  const plays = post.sources.find(({ type }) => type === 'youtube');
   useEffect(() => {
     if (ring.view.ring !== 'claimed') return;
     void taice.queries.invalidateQueries({ queryKey: rewardKeys.ofPost(id) });
@@ -59,34 +69,41 @@ export function DetailMain({ post, theatre, onTheatreChange }: DetailMainProps) 
   return (
     <div className="detail-main">
       <div className="detail-player">
-        <VideoPlayer
-          {...watched.events}
-          labels={labels}
-          sources={post.sources}
-          poster={post.cover}
-          placeholder={coverBlur(post)}
-          upright={post.height > post.width}
-          startAt={startAt}
-          autoPlay
-          captions={post.captions}
-          chapters={post.chapters}
-          storyboard={post.storyboard}
-          theatre={theatre}
-          onTheatreChange={onTheatreChange}
-          onNext={playNext}
-          onController={setPlayer}
-          atEnd={
-            <EndCard
-              next={next}
-              ring={ring}
-              onPlay={() => playNext?.()}
-              onReplay={replay}
-              onShown={setEnded}
-            />
-          }
-          onFirstFrame={() => underlay()?.remove()}
-          pageKeys
-        />
+        {plays ? (
+          <Suspense fallback={null}>
+            <YouTube post={post} url={plays.url} startAt={startAt} events={watched.events} />
+          </Suspense>
+        ) : (
+          <VideoPlayer
+            {...watched.events}
+            labels={labels}
+            sources={post.sources}
+            poster={post.cover}
+            placeholder={coverBlur(post)}
+            upright={post.height > post.width}
+            startAt={startAt}
+            autoPlay
+            captions={post.captions}
+            chapters={post.chapters}
+            skips={post.skips}
+            storyboard={post.storyboard}
+            theatre={theatre}
+            onTheatreChange={onTheatreChange}
+            onNext={playNext}
+            onController={setPlayer}
+            atEnd={
+              <EndCard
+                next={next}
+                ring={ring}
+                onPlay={() => playNext?.()}
+                onReplay={replay}
+                onShown={setEnded}
+              />
+            }
+            onFirstFrame={() => underlay()?.remove()}
+            pageKeys
+          />
+        )}
       </div>
       <DetailReward ring={ring} ended={ended} />
       <ClaimTray except={id} />
@@ -94,22 +111,28 @@ export function DetailMain({ post, theatre, onTheatreChange }: DetailMainProps) 
         {post.title}
       </Text>
       <div className="detail-by">
-        <Link href={profileHref(post.author)} className="detail-author">
-          <Avatar src={post.author.avatar} name={post.author.nickname} size={40} decorative />
-          <Text weight="semibold" lines={1}>
-            {post.author.nickname}
+        <Link href={profileHref(author)} className="detail-author">
+          <Avatar src={author.avatar} name={author.nickname} size={40} decorative />
+          <span className="detail-name">
+            <Text weight="semibold" lines={1}>
+              {author.nickname}
+            </Text>
+            {author.is_verified && <BadgeCheck size={16} aria-label={t('posts.verified')} />}
+          </span>
+          <Text size={12} tone="muted" className="detail-fans">
+            {t('posts.fans', { count: fans, shown: formatCount(fans, lang) })}
           </Text>
         </Link>
-        {post.author.is_verified && <BadgeCheck size={16} aria-label={t('posts.verified')} />}
+        <FollowButton author={author} onPress={react.follow} />
         <span className="detail-actions">
           <PointsPill />
-          <Button round icon={<Share2 />} onClick={() => void share(post)}>
-            {t('posts.share')}
-          </Button>
+          <DetailActions post={post} react={react} />
+          <MoreButton post={post} />
         </span>
       </div>
       <VideoAbout post={post} />
       <RewardDetail postId={id} />
+      <DetailTalk post={post} player={player} />
       {ring.extras}
     </div>
   );

@@ -111,9 +111,13 @@ describe('FeedScreen', () => {
   it('opens a view of the video in view only, and leaves it when it is swiped away', async () => {
     const { taice, open } = feedTaice();
     await showFeed(taice);
-    await waitFor(() => expect(open).toHaveBeenCalledWith({ post_id: '1', position_s: 0 }));
+    await waitFor(() =>
+      expect(open).toHaveBeenCalledWith({ post_id: '1', position_s: 0, source: 'feed' }),
+    );
     await swipeTo(1);
-    await waitFor(() => expect(open).toHaveBeenLastCalledWith({ post_id: '2', position_s: 0 }));
+    await waitFor(() =>
+      expect(open).toHaveBeenLastCalledWith({ post_id: '2', position_s: 0, source: 'feed' }),
+    );
     expect(open).toHaveBeenCalledTimes(2);
   });
 

@@ -26,6 +26,7 @@ export function FeedScreen() {
   const user = useUser();
   const { slides, place, setPlace, failed, error, dry, retry, clear, onFrame } = useFeed();
   const [muted, setMuted] = useAtom(feedMutedAtom);
+  const [talk, setTalk] = useState(false);
   const [framed, setFramed] = useState<ReadonlySet<string>>(new Set());
   const steps = useFeedSteps(place, slides.length + (failed ? 1 : 0), setPlace);
   const ready = framed.has(slides[place]?.key ?? '');
@@ -41,9 +42,10 @@ export function FeedScreen() {
   );
 
   const onKey = useEffectEvent((event: KeyboardEvent) => {
-    if (event.key !== 'm' || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (!'mc'.includes(event.key) || event.ctrlKey || event.metaKey || event.altKey) return;
     if (event.target instanceof Element && event.target.closest('input,textarea,select')) return;
-    setMuted(!muted);
+    if (event.key === 'c') setTalk(!talk);
+    else setMuted(!muted);
   });
   useEffect(() => {
     const pressed = (event: KeyboardEvent) => onKey(event);
@@ -59,6 +61,7 @@ export function FeedScreen() {
       data-shell={taice.platform.appType}
       data-user={user !== null}
       data-clear={clear}
+      data-talk={talk}
     >
       <h1 className="tc-hidden">{t('posts.feed')}</h1>
       <div ref={steps.ref} className="feed-scroll" tabIndex={-1}>
@@ -71,6 +74,8 @@ export function FeedScreen() {
                 duty={feedDuty(index, place, ready)}
                 clear={clear && index === 0}
                 onFirstFrame={firstFrame}
+                talk={talk && index === place}
+                onTalk={setTalk}
               />
             )}
           </section>

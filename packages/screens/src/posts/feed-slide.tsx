@@ -4,26 +4,26 @@ import {
   FeedRail,
   FeedVideo,
   GlassButton,
-  RailAction,
-  RailCreator,
   RailRing,
   type FeedDuty,
+  type VideoController,
 } from '@taice/ui/player';
-import Share2 from 'lucide-react/icons/share-2';
 import Sparkles from 'lucide-react/icons/sparkles';
 import { useAtom, useAtomValue } from 'jotai';
-import { memo, useLayoutEffect, useRef } from 'react';
+import { memo, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { coverBlur } from '../shared/videos/cover-blur.ts';
-import { profileHref, useVideoWords } from '../shared/videos/video-words.ts';
+import { profileHref, useVideoWords, videoHref } from '../shared/videos/video-words.ts';
+import { FeedActions } from './feed-actions.tsx';
 import { FeedCaptionText } from './feed-caption-text.tsx';
 import { feedMutedAtom } from './feed-sound.ts';
 import { guideAtom, type FeedItem } from '@taice/core';
+import { FeedTalk } from './feed-talk.tsx';
 import { feedWhy } from './feed-why.ts';
 import { showWithin } from './next-video.ts';
-import { usePlayerLabels } from './player-labels.ts';
+import { useFeedLabels } from './feed-labels.ts';
 import { useRing } from './use-ring.tsx';
-import { useShare } from './use-share.ts';
+import { useReactions } from './use-reactions.ts';
 import { useWatch } from './use-watch.ts';
 
 export type FeedSlideProps = {
@@ -34,6 +34,9 @@ export type FeedSlideProps = {
   clear: boolean;
   /** The same function every time, so that a swipe draws only what changes. */
   onFirstFrame: (slideKey: string) => void;
+  /** What people say about it is open. */
+  talk: boolean;
+  onTalk: (open: boolean) => void;
 };
 
 /** One video of the vertical feed with its words, its rail and its ring. */
@@ -43,13 +46,16 @@ export const FeedSlide = memo(function FeedSlide({
   duty,
   clear,
   onFirstFrame,
+  talk,
+  onTalk,
 }: FeedSlideProps) {
   const { t } = useTranslation();
-  const labels = usePlayerLabels();
+  const labels = useFeedLabels();
   const words = useVideoWords();
-  const share = useShare();
+  const react = useReactions(post);
   const [muted, setMuted] = useAtom(feedMutedAtom);
-  const watched = useWatch(post, duty === 'play');
+  const [player, setPlayer] = useState<VideoController>();
+  const watched = useWatch(post, duty === 'play', () => 'feed');
   const ring = useRing(watched, post);
   const frame = useRef<HTMLDivElement>(null);
   const wide = post.width > post.height;
@@ -73,9 +79,13 @@ export const FeedSlide = memo(function FeedSlide({
           poster={clear ? undefined : post.cover}
           placeholder={clear ? undefined : coverBlur(post)}
           contain={wide}
+          playsAt={post.source === 'youtube' ? videoHref(post) : undefined}
           muted={muted}
           onMutedByPolicy={() => setMuted(true)}
           onFirstFrame={() => onFirstFrame(slideKey)}
+          onController={setPlayer}
+          hearts
+          onDoubleTap={react.likeOnce}
         >
           <FeedCaption>
             {ring.view.press === 'claim' && !guided ? (
@@ -110,12 +120,7 @@ export const FeedSlide = memo(function FeedSlide({
         </FeedVideo>
       </div>
       <FeedRail>
-        <RailCreator href={profile} name={post.author.nickname} src={post.author.avatar} />
-        <RailAction
-          icon={<Share2 aria-hidden="true" />}
-          label={t('posts.share')}
-          onPress={() => void share(post)}
-        />
+        <FeedActions post={post} react={react} onTalk={() => onTalk(!talk)} />
         <RailRing
           ring={<RewardRing {...ring.ring} size={56} onVideo />}
           pays={
@@ -127,6 +132,7 @@ export const FeedSlide = memo(function FeedSlide({
         </RailRing>
       </FeedRail>
       {ring.extras}
+      <FeedTalk post={post} player={player} open={talk} onClose={() => onTalk(false)} />
     </div>
   );
 });

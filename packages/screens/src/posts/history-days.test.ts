@@ -1,16 +1,16 @@
-import { businessDay } from '@taice/core/rules';
 import { expect, it } from 'vitest';
 import { byDay } from './history-days.ts';
 
-it('puts what was watched under the day under which the ledger puts what it paid', () => {
-  const rows = ['2026-11-21T16:30:00Z', '2026-11-21T15:30:00Z', '2026-11-21T03:00:00Z'].map(
-    (watched_at) => ({ watched_at }),
-  );
-  const days = byDay(rows);
-  expect(days.map(({ date, rows: of }) => [date, of.length])).toEqual([
+it('puts what was watched under the day that it was where the viewer is, wherever that is', () => {
+  const rows = [
+    new Date(2026, 10, 22, 0, 0, 1),
+    new Date(2026, 10, 21, 23, 59, 59),
+    new Date(2026, 10, 21, 0, 0, 0),
+    new Date(2026, 0, 3, 12),
+  ].map((at) => ({ watched_at: at.toISOString() }));
+  expect(byDay(rows).map(({ date, rows: of }) => [date, of.length])).toEqual([
     ['2026-11-22', 1],
     ['2026-11-21', 2],
+    ['2026-01-03', 1],
   ]);
-  for (const { date, rows: of } of days)
-    for (const { watched_at } of of) expect(businessDay(new Date(watched_at))).toBe(date);
 });

@@ -1,12 +1,16 @@
-import { businessDay } from '@taice/core/rules';
-
 export type Day<T> = { date: string; rows: T[] };
 
-/** Groups rows, newest first, by the business day on which they were watched. */
+const two = (count: number): string => String(count).padStart(2, '0');
+
+/** The day of a moment where the viewer is, `2026-11-21`. */
+export const localDay = (at: Date): string =>
+  `${at.getFullYear()}-${two(at.getMonth() + 1)}-${two(at.getDate())}`;
+
+/** Groups rows, newest first, by the viewer's own day on which they were watched. */
 export function byDay<T extends { watched_at: string }>(rows: readonly T[]): Day<T>[] {
   const days: Day<T>[] = [];
   for (const row of rows) {
-    const date = businessDay(Date.parse(row.watched_at));
+    const date = localDay(new Date(row.watched_at));
     const last = days.at(-1);
     if (last?.date === date) last.rows.push(row);
     else days.push({ date, rows: [row] });

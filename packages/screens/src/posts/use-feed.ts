@@ -39,6 +39,20 @@ export function useFeed() {
     if (wanted && !isFetching && !isError && !dry) more();
   }, [wanted, isFetching, isError, dry, more]);
 
+  // What the page came with, and what a visitor was shown, says nothing of who is logged in now.
+  const shown = slides[place];
+  const strange = userId !== undefined && shown !== undefined && shown.of !== userId;
+  const strangeId = strange ? shown.post.id : undefined;
+  useEffect(() => {
+    if (strangeId === undefined) return;
+    import('./late-reactions.ts')
+      .then(
+        ({ learnOwn }) => learnOwn(taice, strangeId),
+        // Then its buttons show what everybody sees, until it is shown again.
+      )
+      .catch(() => undefined);
+  }, [taice, strangeId]);
+
   const onlineAgain = useEffectEvent(() => {
     if (failed) more();
   });

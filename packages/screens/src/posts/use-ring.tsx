@@ -72,6 +72,7 @@ export function useRing({ state, watch }: UseWatch, post: PostDetail): UseRing {
     // Nothing is missing, so the rounding of the two may not say that something is.
     watched: seen.countdown_s > 0 ? Math.floor(shown) : required,
     required,
+    skipped: Math.round(post.skips.reduce((sum, { start_s, end_s }) => sum + end_s - start_s, 0)),
     left: seen.countdown_s > 0 ? Math.ceil(seen.required_s - shown) : 0,
     day: seen.day,
     status: seen.paid?.status ?? 'pending',

@@ -1,5 +1,5 @@
 import { createWatch, type Watch, type WatchState } from '@taice/core';
-import type { PostDetail } from '@taice/contract';
+import type { PostDetail, ViewSource } from '@taice/contract';
 import type { VideoEvents } from '@taice/ui/player';
 import { atom, useAtomValue } from 'jotai';
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
@@ -24,7 +24,11 @@ export type UseWatch = {
  * The watch proof of one video while `active`. What the player said before the watch was there is
  * told to it again.
  */
-export function useWatch(post: PostDetail, active: boolean): UseWatch {
+export function useWatch(
+  post: PostDetail,
+  active: boolean,
+  source: (visit: string) => ViewSource | undefined,
+): UseWatch {
   const taice = useTaice();
   const { key: entry } = useLocation();
   const [watch, setWatch] = useState<Watch>();
@@ -35,7 +39,7 @@ export function useWatch(post: PostDetail, active: boolean): UseWatch {
   const note = useRef<() => void>(undefined);
   const noted = useRef(entry);
   const current = useRef<Watch>(undefined);
-  const open = useEffectEvent(() => createWatch(taice, post));
+  const open = useEffectEvent(() => createWatch(taice, post, source(entry)));
   const noteIn = useEffectEvent((where: string, playing: boolean) => {
     if (begun.current) noteVideo(where, post, { ...screen.current, playing });
   });

@@ -1,5 +1,5 @@
 import type { PostDetail } from '@taice/contract';
-import { Card, Text } from '@taice/ui';
+import { Card, Link, Text } from '@taice/ui';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useVideoWords } from '../shared/videos/video-words.ts';
@@ -19,12 +19,18 @@ export function VideoAbout({ post }: { post: PostDetail }) {
     <Card as="section" aria-label={t('posts.about')}>
       <div className="detail-facts">
         <Text weight="semibold">{words.viewsAndAge(post)}</Text>
-        <Text tone="muted">{post.category.name}</Text>
+        <Link href={`/Discover?category=${post.category.id}`}>
+          <Text as="span" tone="muted">
+            {post.category.name}
+          </Text>
+        </Link>
         {post.is_ai && <Text tone="muted">{t('posts.madeWithAi')}</Text>}
         {post.tags.map((tag) => (
-          <Text key={tag} tone="accent">
-            #{tag}
-          </Text>
+          <Link key={tag} href={`/Discover?keyword=${encodeURIComponent(tag)}`}>
+            <Text as="span" tone="accent">
+              #{tag}
+            </Text>
+          </Link>
         ))}
       </div>
       {post.description && (

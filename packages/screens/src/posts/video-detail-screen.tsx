@@ -9,6 +9,7 @@ import { useTaice } from '../shared/taice.tsx';
 import { DetailMain } from './detail-main.tsx';
 import { DetailSkeleton } from './detail-skeleton.tsx';
 import { UpNext } from './up-next.tsx';
+import { useReceivedShare } from './use-received-share.ts';
 import { useRead } from '../shared/use-read.ts';
 import './detail.css';
 
@@ -32,10 +33,12 @@ function Gone() {
 
 function Detail({ id, share }: { id: string; share: string | undefined }) {
   const taice = useTaice();
+  useReceivedShare(share);
   const { t } = useTranslation();
   const [theatre, setTheatre] = useState(false);
   const { data: post, error, reload } = useRead(postQueries.detail(taice, id, share));
-  if (!post && error instanceof ApiError && error.code === unavailable) return <Gone />;
+  // Also where it was there before: it was taken away, or its creator is blocked.
+  if (error instanceof ApiError && error.code === unavailable) return <Gone />;
   if (!post && error) {
     return (
       <>

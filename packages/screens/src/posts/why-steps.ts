@@ -33,6 +33,8 @@ export type WhyValues = {
   amount: string;
   watched: number;
   required: number;
+  /** Seconds that its creator lets viewers skip, already taken off what is required. */
+  skipped: number;
   /** Paid views of today and how many there may be; unknown before the server has said. */
   day: { used: number; cap: number } | null;
   /** What became of what it has paid: points in the balance, and the factor of their day. */
@@ -82,7 +84,10 @@ export function whySteps(watch: WatchState, t: TFunction, values: WhyValues): Wh
     {
       key: 'credited',
       title: t('rewards.why.credited', values),
-      detail: t('rewards.why.creditedNote'),
+      detail:
+        values.skipped > 0
+          ? `${t('rewards.why.creditedNote')} ${t('rewards.why.skipped', { count: values.skipped })}`
+          : t('rewards.why.creditedNote'),
       tone: values.watched > 0 ? 'done' : 'waiting',
     },
     happening(watch, t, values),

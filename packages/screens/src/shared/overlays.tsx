@@ -3,7 +3,9 @@ import {
   closeGuide,
   closeOverlay,
   guideAtom,
+  moreAtom,
   overlayAtom,
+  startLive,
   tokenAtom,
   uploadsWait,
   type Overlay,
@@ -21,6 +23,7 @@ const chunks = {
   ton: createChunk(async () => (await import('../auth/ton/ton-dialog.tsx')).TonDialog),
   wallet: createChunk(async () => (await import('../auth/wallet/wallet-dialog.tsx')).WalletDialog),
   celebration: createChunk(async () => (await import('./celebration/celebration.tsx')).Celebration),
+  share: createChunk(async () => (await import('../posts/share-panel.tsx')).SharePanel),
   'home-screen-hint': createChunk(async () => (await import('./safari-hint.tsx')).SafariHint),
   confirm: createChunk(async () => (await import('./confirm.tsx')).Confirm),
 } satisfies Record<Overlay['kind'], Chunk>;
@@ -28,6 +31,7 @@ const chunks = {
 const identity = createChunk(
   async () => (await import('../auth/confirm/confirm-identity.tsx')).ConfirmIdentity,
 );
+const more = createChunk(async () => (await import('./keeping/more-sheet.tsx')).MoreSheet);
 const guide = createChunk(async () => (await import('../user/guide/guide.tsx')).Guide);
 
 function Late({ kind }: { kind: keyof typeof chunks }) {
@@ -53,6 +57,14 @@ function LateIdentity() {
   return Loaded && <Loaded />;
 }
 
+/** What can be done with a video or a person, under whatever that asks. */
+function LateMore() {
+  const taice = useTaice();
+  const wanted = useAtomValue(moreAtom) !== null;
+  const Loaded = useLate(more, wanted, () => taice.store.set(moreAtom, null));
+  return Loaded && <Loaded />;
+}
+
 /** What an earlier page left on its way goes on, whatever page this is. */
 function LateUploads() {
   const taice = useTaice();
@@ -68,20 +80,30 @@ function LateUploads() {
   return null;
 }
 
+/** What happens elsewhere shows here by itself, once the page has done what it was opened for. */
+function LateLive() {
+  const taice = useTaice();
+  useEffect(() => startLive(taice), [taice]);
+  return null;
+}
+
 /** Everything that lies over a page: the one overlay that is up, and the toasts. */
 export function Overlays() {
   return (
     <>
+      <LateMore />
       <Late kind="login" />
       <Late kind="sign-in" />
       <LateGuide />
       <Late kind="celebration" />
+      <Late kind="share" />
       <Late kind="ton" />
       <Late kind="wallet" />
       <Late kind="home-screen-hint" />
       <Late kind="confirm" />
       <LateIdentity />
       <LateUploads />
+      <LateLive />
       <Toasts />
     </>
   );

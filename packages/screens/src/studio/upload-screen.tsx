@@ -1,7 +1,9 @@
-import { uploadsAtom, uploadsKeptAtom, uploadsOf } from '@taice/core';
-import { Card, Text } from '@taice/ui';
+import { studioQueries, uploadsAtom, uploadsKeptAtom, uploadsOf, type Upload } from '@taice/core';
+import { Button, Card, Text } from '@taice/ui';
 import { useAtomValue } from 'jotai';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router-dom';
 import { ScreenTitle } from '../shared/screen-title.tsx';
 import { useKept } from '../shared/router/use-kept.ts';
 import { useTaice } from '../shared/taice.tsx';
@@ -12,11 +14,23 @@ import { UploadChoices } from './upload-choices.tsx';
 import { UploadForm } from './upload-form.tsx';
 import { UploadPicture } from './upload-picture.tsx';
 import { UploadRow } from './upload-row.tsx';
-import { useForm } from './use-form.ts';
+import { useForm, type UploadFormState } from './use-form.ts';
+import { usePreview } from './use-preview.ts';
+import { VideoExtras } from './video-extras.tsx';
+import { EditVideo } from './edit-video.tsx';
+import { ownFilter } from './own-filter.ts';
+import { usePages } from '../shared/use-pages.ts';
+import { useSaving } from '../shared/use-saving.ts';
 import './upload.css';
 
-/** `/UploadVideo`: files on their way, and the form of each while its bytes travel. */
+/** `/UploadVideo`: files on their way, each with its form; with `?id=` the form of a video that is there. */
 export function UploadScreen() {
+  const [search] = useSearchParams();
+  const id = search.get('id');
+  return id === null ? <Uploading /> : <EditVideo key={id} id={id} />;
+}
+
+function Uploading() {
   const { t } = useTranslation();
   const taice = useTaice();
   const list = useAtomValue(uploadsAtom);
@@ -35,7 +49,10 @@ export function UploadScreen() {
   const rows = list.filter(({ file, problem }) => file !== null || problem !== null);
   return (
     <div className="upload">
-      <ScreenTitle note={t(kept ? 'studio.kept' : 'studio.notKept')}>
+      <ScreenTitle
+        note={<LeftToday kept={kept} />}
+        aside={upload?.postId == null && <SaveDraft upload={upload} form={form} />}
+      >
         {t('studio.upload')}
       </ScreenTitle>
       <div className="upload-columns">
@@ -58,7 +75,10 @@ export function UploadScreen() {
           {upload && upload.postId !== null ? (
             <AfterPublish key={upload.id} upload={upload} postId={upload.postId} />
           ) : (
-            <UploadForm form={form} />
+            <>
+              <UploadForm form={form} />
+              <Extras key={upload?.id} upload={upload} form={form} />
+            </>
           )}
         </div>
         {upload?.postId == null && (
@@ -77,5 +97,76 @@ export function UploadScreen() {
         )}
       </div>
     </div>
+  );
+}
+
+/** What stands beside the words, with pictures out of the file of this page. */
+function Extras({ upload, form }: { upload: Upload | undefined; form: UploadFormState }) {
+  return upload ? (
+    <WithFile upload={upload} form={form} />
+  ) : (
+    <VideoExtras form={form} video={null} />
+  );
+}
+
+function WithFile({ upload, form }: { upload: Upload; form: UploadFormState }) {
+  const address = usePreview(upload);
+  const [aspect, setAspect] = useState(16 / 9);
+  return (
+    <>
+      {address && (
+        <video
+          className="tc-hidden"
+          src={address}
+          preload="metadata"
+          muted
+          playsInline
+          tabIndex={-1}
+          aria-hidden="true"
+          onLoadedMetadata={({ currentTarget: { duration, videoWidth, videoHeight } }) => {
+            if (Number.isFinite(duration) && form.words.duration_s === 0)
+              form.change({ duration_s: duration });
+            if (videoHeight > 0) setAspect(videoWidth / videoHeight);
+          }}
+        />
+      )}
+      <VideoExtras form={form} video={address} aspect={aspect} />
+    </>
+  );
+}
+
+/** How many may still be posted today, before anything is chosen. */
+function LeftToday({ kept }: { kept: boolean }) {
+  const { t } = useTranslation();
+  const taice = useTaice();
+  const { last } = usePages(studioQueries.own(taice, ownFilter()));
+  const left = last?.left_today;
+  return (
+    <>
+      {left !== undefined && (
+        <>
+          {t(left > 0 ? 'studio.leftToday' : 'studio.noneLeftToday', {
+            count: left,
+            of: last?.per_day,
+          })}{' '}
+        </>
+      )}
+      {t(kept ? 'studio.kept' : 'studio.notKept')}
+    </>
+  );
+}
+
+function SaveDraft({ upload, form }: { upload: Upload | undefined; form: UploadFormState }) {
+  const { t } = useTranslation();
+  const taice = useTaice();
+  const { busy, save } = useSaving();
+  if (!upload || form.words.title.trim().length < 2) return null;
+  return (
+    <Button
+      busy={busy}
+      onClick={() => void save(() => uploadsOf(taice).saveDraft(upload.id), 'studio.draftSaved')}
+    >
+      {t('studio.saveDraft')}
+    </Button>
   );
 }

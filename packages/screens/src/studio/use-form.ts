@@ -19,7 +19,11 @@ export type FormField =
   | 'category_id'
   | 'tags'
   | 'publish'
-  | 'publish_at';
+  | 'publish_at'
+  | 'cover_id'
+  | 'captions'
+  | 'chapters'
+  | 'skips';
 
 export type UploadFormState = {
   words: UploadWords;

@@ -1,10 +1,11 @@
 import type { ProcessState } from '@taice/contract';
-import { studioQueries } from '@taice/core';
+import { liveAtom, studioQueries } from '@taice/core';
 import { useQuery } from '@tanstack/react-query';
+import { useAtomValue } from 'jotai';
 import { useTaice } from '../shared/taice.tsx';
 
-/** ms between two questions while it changes. */
-const pace = 2_000;
+/** ms between two questions while it changes: where each step is told by itself, and where it is not. */
+const paces = { told: 15_000, asked: 2_000 };
 
 const changes = ({ state, asset }: ProcessState): boolean =>
   state === 'processing' || (state === 'published' && asset !== 'ready' && asset !== 'failed');
@@ -12,6 +13,7 @@ const changes = ({ state, asset }: ProcessState): boolean =>
 /** Where a video of one's own stands, asked for again while it changes; undefined until that is known. */
 export function useProcess(id: string) {
   const taice = useTaice();
+  const pace = useAtomValue(liveAtom) ? paces.told : paces.asked;
   const { data, error, refetch } = useQuery({
     ...studioQueries.stands(taice, id),
     refetchInterval: ({ state: { data: last } }) => {

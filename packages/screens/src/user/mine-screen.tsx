@@ -1,5 +1,6 @@
 import { Tag } from '@taice/ui';
 import { Cell, CellGroup } from '@taice/ui/list';
+import Bookmark from 'lucide-react/icons/bookmark';
 import BookOpenText from 'lucide-react/icons/book-open-text';
 import CircleHelp from 'lucide-react/icons/circle-question-mark';
 import Globe from 'lucide-react/icons/globe';
@@ -56,6 +57,9 @@ export function MineScreen() {
         </Cell>
         <Cell icon={<History />} href="/V2/history">
           {t('user.history')}
+        </Cell>
+        <Cell icon={<Bookmark />} href="/V2/collection">
+          {t('keep.title')}
         </Cell>
         <Cell icon={<Heart />} href="/customized">
           {t('interests.title')}

@@ -5,6 +5,7 @@ import { Bindings } from '../shared/bindings/bindings.tsx';
 import { EditRows } from '../shared/edit-row.tsx';
 import { ScreenTitle } from '../shared/screen-title.tsx';
 import { AvatarEdit } from './edit/avatar-edit.tsx';
+import { Blocked } from './edit/blocked.tsx';
 import { ChoiceRows } from './edit/choice-rows.tsx';
 import { InviteRow } from './edit/invite-row.tsx';
 import { LeavingNotice } from './edit/leaving-notice.tsx';
@@ -40,6 +41,7 @@ export function ProfileEditScreen() {
             <InviteRow user={user} />
           </CellGroup>
           <Sessions />
+          <Blocked />
           <CellGroup title={t('user.data.title')}>
             <MyData />
             <LeavingRow user={user} />

@@ -1,14 +1,23 @@
-import { ApiError } from '@taice/core';
-import { Button, EmptyState, SectionHead } from '@taice/ui';
+import { ApiError, creatorQueries } from '@taice/core';
+import { Button, EmptyState } from '@taice/ui';
 import UserRoundX from 'lucide-react/icons/user-round-x';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { LoadError } from '../shared/load-error.tsx';
+import { FollowButton } from '../shared/people/follow-button.tsx';
+import { PeopleTabs } from '../shared/people/people-tabs.tsx';
+import { useKept } from '../shared/router/use-kept.ts';
+import { useTaice } from '../shared/taice.tsx';
+import { useRead } from '../shared/use-read.ts';
+import { useUser } from '../shared/use-user.ts';
+import { PersonAbout } from './profile/person-about.tsx';
+import { PersonBlocked } from './profile/person-blocked.tsx';
+import { PersonBanner } from './profile/person-banner.tsx';
 import { PersonHead } from './profile/person-head.tsx';
+import { PersonMore } from './profile/person-more.tsx';
 import { PersonSkeleton } from './profile/person-skeleton.tsx';
 import { PersonVideos } from './profile/person-videos.tsx';
 import { useProfile } from './profile/use-profile.ts';
-import { useUser } from '../shared/use-user.ts';
 
 const idShape = /^[1-9]\d{0,18}$/;
 /** No such person, or an id that none can have. */
@@ -36,19 +45,58 @@ export function ProfileScreen() {
   const { t } = useTranslation();
   const me = useUser();
   const [query] = useSearchParams();
+  const [part, setPart] = useKept<string>('profile.part', 'videos');
   const asked = query.get('id') ?? '';
   const id = idShape.test(asked) ? asked : undefined;
   const { data, error, loading, reload } = useProfile(id);
+  const more = useRead({
+    ...creatorQueries.detail(useTaice(), id ?? ''),
+    enabled: id !== undefined,
+  });
   if (id === undefined || isNobody(error)) return <Nobody />;
   if (!data && error && !loading) return <LoadError error={error} onRetry={reload} />;
   const action = me?.id === id && <Button href="/profile-edit">{t('user.profile.edit')}</Button>;
   // The videos wait for the head, whose height only its words decide.
-  if (!data) return <PersonSkeleton action={action} />;
+  if (!data)
+    return (
+      <div className="person-page">
+        <PersonBanner />
+        <PersonSkeleton action={action} />
+      </div>
+    );
+  const shown = part === 'about' ? 'about' : 'videos';
   return (
     <div className="person-page">
-      <PersonHead person={data} action={action} />
-      <SectionHead>{t('user.videos')}</SectionHead>
-      <PersonVideos id={id} />
+      <PersonBanner person={data} cover={more.data?.cover} />
+      <PersonHead
+        person={data}
+        views={more.data?.view_num ?? null}
+        action={
+          action || (
+            <div className="person-actions">
+              {!data.is_blocked && <FollowButton person={data} />}
+              <PersonMore person={data} />
+            </div>
+          )
+        }
+      />
+      {data.is_blocked && <PersonBlocked person={data} />}
+      {!data.is_blocked && (
+        <PeopleTabs
+          label={t('user.profile.parts')}
+          value={shown}
+          options={[
+            { value: 'videos', label: t('user.videos') },
+            { value: 'about', label: t('user.profile.about') },
+          ]}
+          onChange={setPart}
+        />
+      )}
+      {data.is_blocked ? null : shown === 'about' ? (
+        <PersonAbout person={data} categories={more.data?.categories ?? []} />
+      ) : (
+        <PersonVideos key={id} id={id} categories={more.data?.categories ?? []} />
+      )}
     </div>
   );
 }

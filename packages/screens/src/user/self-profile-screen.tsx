@@ -5,7 +5,7 @@ import { useLocation } from 'react-router-dom';
 import { LoadError } from '../shared/load-error.tsx';
 import { PersonHead } from './profile/person-head.tsx';
 import { PersonSkeleton } from './profile/person-skeleton.tsx';
-import { PersonVideos } from './profile/person-videos.tsx';
+import { OwnVideos } from './profile/own-videos.tsx';
 import { SelfFacts } from './profile/self-facts.tsx';
 import { useProfile } from './profile/use-profile.ts';
 import { useUser } from '../shared/use-user.ts';
@@ -42,7 +42,7 @@ export function SelfProfileScreen() {
           </Link>
         ))}
       </nav>
-      {shown === 'Creation' ? <PersonVideos id={me.id} /> : <SelfFacts user={me} />}
+      {shown === 'Creation' ? <OwnVideos id={me.id} /> : <SelfFacts user={me} />}
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { useCaptionLook } from './caption-look.ts';
 import type { CaptionTrack } from './types.ts';
 
 /** The lines of `track` that are due now, drawn over the picture instead of by the browser. */
@@ -32,9 +33,10 @@ export function Captions({
       setLines([]);
     };
   }, [video, track.url, track.lang, track.label]);
+  const { size, back } = useCaptionLook();
   if (lines.length === 0) return null;
   return (
-    <div className="tc-player-captions">
+    <div className="tc-player-captions" data-size={size} data-back={back}>
       {lines.map((line) => (
         <span key={line}>{line}</span>
       ))}

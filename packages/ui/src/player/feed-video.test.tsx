@@ -7,6 +7,10 @@ import type { PlayerLabels } from './labels.ts';
 
 const labels: PlayerLabels = {
   player: 'Player',
+  captionStyle: 'Look of captions',
+  captionSize: { small: 'S', medium: 'M', large: 'L', huge: 'XL' },
+  captionBack: { plate: 'Dark', solid: 'Black', none: 'None' },
+  skip: { intro: 'Skip intro', recap: 'Skip recap', credits: 'Skip credits' },
   play: 'Play',
   pause: 'Pause',
   replay: 'Replay',

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState, type ReactNode } from 'react';
+import { lazy, Suspense, useEffect, useEffectEvent, useState, type ReactNode } from 'react';
 import FastForward from 'lucide-react/icons/fast-forward';
 import Heart from 'lucide-react/icons/heart';
 import Pause from 'lucide-react/icons/pause';
@@ -7,23 +7,28 @@ import { Button } from '../button.tsx';
 import { prefersLessMotion } from '../motion.ts';
 import { Spinner } from '../spinner.tsx';
 import type { FeedDuty } from './feed-preload.ts';
-import type { PlayerLabels } from './labels.ts';
+import type { FeedLabels } from './labels.ts';
 import { ScrubLine } from './scrub-line.tsx';
 import type { VideoEvents, VideoSource } from './types.ts';
 import { useFeedGestures } from './use-feed-gestures.ts';
 import { useVideo } from './use-video.ts';
+import type { VideoController } from './video-controller.ts';
 import './feed-video.css';
+
+const FeedStill = lazy(async () => ({ default: (await import('./feed-still.tsx')).FeedStill }));
 
 const heartMs = 700;
 
 export type FeedVideoProps = VideoEvents & {
-  labels: PlayerLabels;
+  labels: FeedLabels;
   sources: readonly VideoSource[];
   duty: FeedDuty;
   /** Second to start from. */
   startAt?: number;
   poster?: string;
   placeholder?: string;
+  /** Where it plays, if that is on a page of its own. */
+  playsAt?: string;
   /** Whole picture instead of filled screen, for videos wider than high. */
   contain?: boolean;
   muted: boolean;
@@ -32,6 +37,7 @@ export type FeedVideoProps = VideoEvents & {
   /** Sheets lie over it and take the keys; it goes on playing. */
   covered?: boolean;
   onDoubleTap?: () => void;
+  onController?: (controller: VideoController) => void;
   /** Draws a heart where a double tap was, for feeds in which it likes. */
   hearts?: boolean;
   /** Caption, rail and ring; drawn over the video and its shade. */
@@ -45,7 +51,9 @@ export function FeedVideo(props: FeedVideoProps) {
   const [stopped, setStopped] = useState(false);
   const [hearts, setHearts] = useState<ReadonlyArray<{ id: number; x: number; y: number }>>([]);
 
+  const elsewhere = props.playsAt !== undefined;
   useEffect(() => {
+    if (elsewhere) return;
     // Who asked for less movement begins each video by hand.
     const still = duty === 'play' && prefersLessMotion();
     if (duty === 'play' && !still) controller.play();
@@ -54,8 +62,11 @@ export function FeedVideo(props: FeedVideoProps) {
       controller.pause();
     } else controller.release();
     setStopped(still);
-  }, [controller, duty]);
+  }, [controller, duty, elsewhere]);
   useEffect(() => controller.setMuted(muted), [controller, muted]);
+
+  const handOut = useEffectEvent((each: VideoController) => props.onController?.(each));
+  useEffect(() => handOut(controller), [controller]);
 
   const tellMuted = useEffectEvent(() => props.onMutedByPolicy?.());
   useEffect(() => {
@@ -96,6 +107,14 @@ export function FeedVideo(props: FeedVideoProps) {
     return () => document.removeEventListener('keydown', listen);
   }, [listening]);
 
+  if (props.playsAt)
+    return (
+      <Suspense fallback={null}>
+        <FeedStill {...{ poster, placeholder }} href={props.playsAt} label={labels.play}>
+          {props.children}
+        </FeedStill>
+      </Suspense>
+    );
   const waiting = duty === 'play' && (state.status === 'loading' || state.status === 'buffering');
   return (
     <div className="tc-feed-video" data-contain={props.contain} data-status={state.status}>

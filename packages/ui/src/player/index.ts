@@ -15,7 +15,7 @@ export {
   type RailRingProps,
 } from './feed-rail.tsx';
 export { FeedVideo, type FeedVideoProps } from './feed-video.tsx';
-export type { PlayerLabels } from './labels.ts';
+export type { FeedLabels, PlayerLabels } from './labels.ts';
 export {
   currentConditions,
   pickSource,
@@ -30,6 +30,7 @@ export type {
   VideoSource,
   VideoState,
   VideoStatus,
+  Skip,
 } from './types.ts';
 export { useVideo, type UseVideo } from './use-video.ts';
 export type { VideoController, VideoControllerOptions } from './video-controller.ts';

@@ -1,3 +1,6 @@
+import type { CaptionLook } from './caption-look.ts';
+import type { Skip } from './types.ts';
+
 /** Every word the players say. */
 export type PlayerLabels = {
   player: string;
@@ -11,6 +14,10 @@ export type PlayerLabels = {
   scrub: string;
   captions: string;
   captionsOff: string;
+  captionStyle: string;
+  captionSize: Record<CaptionLook['size'], string>;
+  captionBack: Record<CaptionLook['back'], string>;
+  skip: Record<Skip['kind'], string>;
   speed: string;
   quality: string;
   picture: string;
@@ -24,3 +31,9 @@ export type PlayerLabels = {
   /** While a finger holds the video and it runs at twice the speed. */
   double: string;
 };
+
+/** Those that the feed's player says. */
+export type FeedLabels = Pick<
+  PlayerLabels,
+  'play' | 'pause' | 'scrub' | 'buffering' | 'failed' | 'retry' | 'double'
+>;

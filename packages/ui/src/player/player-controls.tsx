@@ -13,10 +13,11 @@ import { IconButton } from '../icon-button.tsx';
 import { clock } from './clock.ts';
 import { PlayerSettings, type PlayerSettingsProps } from './player-settings.tsx';
 import { ScrubBar } from './scrub-bar.tsx';
-import type { Chapter, Storyboard } from './types.ts';
+import type { Chapter, Skip, Storyboard } from './types.ts';
 
 export type PlayerControlsProps = PlayerSettingsProps & {
   chapters?: readonly Chapter[];
+  skips?: readonly Skip[];
   storyboard?: Storyboard | null;
   fullscreen: boolean;
   onFullscreen: () => void;
@@ -32,9 +33,22 @@ export function PlayerControls(props: PlayerControlsProps) {
   const moving = state.status === 'playing' || state.status === 'buffering';
   const ended = state.status === 'ended';
   const chapter = chapters?.findLast((each) => each.start_s <= state.time);
+  const skip = props.skips?.find(
+    ({ start_s, end_s }) => state.time >= start_s && state.time < end_s - 0.5,
+  );
   const silent = state.muted || state.volume === 0;
   return (
     <div className="tc-player-controls">
+      {skip && (
+        <button
+          type="button"
+          className="tc-player-skip"
+          onClick={() => controller.seek(Math.min(skip.end_s, state.duration))}
+        >
+          {labels.skip[skip.kind]}
+          <SkipForward aria-hidden="true" />
+        </button>
+      )}
       <ScrubBar
         label={labels.scrub}
         time={state.time}

@@ -1,7 +1,9 @@
 import CaptionsIcon from 'lucide-react/icons/captions';
+import Type from 'lucide-react/icons/type';
 import Settings2 from 'lucide-react/icons/settings-2';
 import { IconButton } from '../icon-button.tsx';
 import { Menu, type MenuItem } from '../menu.tsx';
+import { captionBacks, captionSizes, setCaptionLook, useCaptionLook } from './caption-look.ts';
 import { rates } from './keyboard.ts';
 import type { PlayerLabels } from './labels.ts';
 import { progressiveSources } from './pick-source.ts';
@@ -42,6 +44,21 @@ export function PlayerSettings({
       checked: state.source?.url === source.url,
       onSelect: () => controller.setSource(source),
     }));
+  const look = useCaptionLook();
+  const looks: MenuItem[] = [
+    ...captionSizes.map((size) => ({
+      key: size,
+      label: labels.captionSize[size],
+      checked: look.size === size,
+      onSelect: () => setCaptionLook({ size }),
+    })),
+    ...captionBacks.map((back) => ({
+      key: back,
+      label: labels.captionBack[back],
+      checked: look.back === back,
+      onSelect: () => setCaptionLook({ back }),
+    })),
+  ];
   const tracks: MenuItem[] = [
     {
       key: 'off',
@@ -79,6 +96,15 @@ export function PlayerSettings({
           trigger={(props) => (
             <IconButton label={labels.captions} icon={<CaptionsIcon />} {...props} />
           )}
+        />
+      )}
+      {captionLang !== undefined && (
+        <Menu
+          label={labels.captionStyle}
+          items={looks}
+          align="end"
+          up
+          trigger={(props) => <IconButton label={labels.captionStyle} icon={<Type />} {...props} />}
         />
       )}
       {qualities.length > 1 && (

@@ -5,6 +5,9 @@ export type CaptionTrack = { lang: string; label: string; url: string; auto?: bo
 
 export type Chapter = { start_s: number; title: string };
 
+/** A part that need not be watched, in seconds. */
+export type Skip = { kind: 'intro' | 'recap' | 'credits'; start_s: number; end_s: number };
+
 /** One picture of `cols` × `rows` stills, one every `interval_s` seconds. */
 export type Storyboard = { url: string; cols: number; rows: number; interval_s: number };
 

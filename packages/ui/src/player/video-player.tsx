@@ -16,7 +16,7 @@ import { classes } from '../classes.ts';
 import { Spinner } from '../spinner.tsx';
 import { Captions } from './captions.tsx';
 import type { PlayerLabels } from './labels.ts';
-import type { CaptionTrack, Chapter, Storyboard, VideoEvents, VideoSource } from './types.ts';
+import type { CaptionTrack, Chapter, Skip, Storyboard, VideoEvents, VideoSource } from './types.ts';
 import { useFullscreen } from './use-fullscreen.ts';
 import { useIdle } from './use-idle.ts';
 import { usePlayerKeys } from './use-player-keys.ts';
@@ -44,6 +44,7 @@ export type VideoPlayerProps = VideoEvents & {
   muted?: boolean;
   captions?: readonly CaptionTrack[];
   chapters?: readonly Chapter[];
+  skips?: readonly Skip[];
   storyboard?: Storyboard | null;
   theatre?: boolean;
   onTheatreChange?: (theatre: boolean) => void;
@@ -190,6 +191,7 @@ export function VideoPlayer(props: VideoPlayerProps) {
           captionLang={captionLang}
           onCaptionLang={setCaptionLang}
           chapters={chapters}
+          skips={props.skips}
           storyboard={storyboard}
           fullscreen={fullscreen}
           onFullscreen={toggleFullscreen}

@@ -4,6 +4,8 @@ import type { EventOf } from '../../platform/events/catalogue.ts';
 import type { Numbers } from '../../platform/numbers.ts';
 import { type NewMessage, postAll, withdraw } from './post-message.ts';
 import type { TemplateName } from './templates.ts';
+import { spoken } from './spoken.ts';
+import { together } from './together.ts';
 import { overOf, toldName, toldOf } from './told.ts';
 
 type Told = EventOf<(typeof toldOf)[number]>;
@@ -73,4 +75,4 @@ const told = consumer({
   },
 });
 
-export const messageConsumers = [told];
+export const messageConsumers = [told, together, spoken];

@@ -2,7 +2,7 @@ import { contract } from '@taice/contract';
 import { handler } from '../../platform/endpoint.ts';
 import { fail } from '../../platform/http/failure.ts';
 import { readMessages } from './queries.ts';
-import { renderMessage } from './templates.ts';
+import { placeOf, renderMessage } from './templates.ts';
 
 const readCursor = (cursor: string | undefined): bigint | undefined => {
   if (!cursor) return undefined;
@@ -11,11 +11,11 @@ const readCursor = (cursor: string | undefined): bigint | undefined => {
 };
 
 export const list = handler(contract.messages.list, {
-  run: async ({ db, user, input, lang }) => {
-    const { page_size, type, unread } = input;
+  run: async ({ db, config, user, input, lang }) => {
+    const { page_size, type: types, unread } = input;
     const filter = {
       userId: user.userId,
-      type,
+      types: types?.length ? types : undefined,
       unreadOnly: unread === 1,
       before: readCursor(input.cursor),
     };
@@ -23,10 +23,14 @@ export const list = handler(contract.messages.list, {
     const shown = rows.slice(0, page_size);
     const hasMore = rows.length > page_size;
     return {
-      list: shown.flatMap(({ id, template, params, read_at, at, ...row }) => {
-        const text = renderMessage(template, params, lang);
+      list: shown.flatMap((row) => {
+        const text = renderMessage(row.template, row.params, lang, row);
         if (!text) return [];
-        return { ...row, ...text, id: `${id}`, is_read: read_at !== null, at: at.toISOString() };
+        const { id, type, people, people_num, read_at, at } = row;
+        const link = row.link ?? placeOf(row.template);
+        const image = row.image && `${config.mediaUrl}${row.image}`;
+        const said = { id: `${id}`, type, ...text, link, image, people: [...people], people_num };
+        return { ...said, is_read: read_at !== null, at: at.toISOString() };
       }),
       page_size,
       has_more: hasMore,

@@ -1,20 +1,8 @@
+import type { MessageType } from '@taice/contract/shapes';
 import type { Tx } from '../../platform/db/pool.ts';
 import { hot } from '../../platform/db/pool.ts';
+import { tell } from '../../platform/live/tell.ts';
 import type { TemplateName, TemplateParams } from './templates.ts';
-
-/** The kinds that a person can tell apart and filter by. */
-export type MessageType =
-  | 'system'
-  | 'reward'
-  | 'order'
-  | 'comment'
-  | 'like'
-  | 'follow'
-  | 'invite'
-  | 'leaderboard'
-  | 'campaign'
-  | 'security'
-  | 'payout';
 
 export interface NewMessage<T extends TemplateName> {
   readonly userId: bigint;
@@ -42,17 +30,18 @@ const POST = `with posted as (
     select user_id, count(*)::int as count from posted group by user_id order by user_id
   ), counted as (
     update "user" u set unread_num = unread_num + unread.count from unread where u.id = unread.user_id
+    returning u.id, u.unread_num
   )
-  select user_id from posted`;
+  select p.user_id, c.unread_num from posted p join counted c on c.id = p.user_id`;
 
-/** Posts messages, many in one round trip; returns how many were new. */
+/** Posts messages, many in one round trip, and tells whoever listens; returns how many were new. */
 export const postAll = async (
   tx: Tx,
   messages: readonly NewMessage<TemplateName>[],
 ): Promise<number> => {
   if (messages.length === 0) return 0;
   const column = <T>(pick: (message: NewMessage<TemplateName>) => T): T[] => messages.map(pick);
-  const rows = await hot(tx, 'message_post', POST, [
+  const rows = await hot<{ user_id: bigint; unread_num: number }>(tx, 'message_post', POST, [
     column(({ userId }) => userId),
     column(({ type }) => type),
     column(({ template }) => template),
@@ -62,6 +51,13 @@ export const postAll = async (
     column(({ dedupeKey }) => dedupeKey),
     column(({ at }) => at),
   ]);
+  await tell(
+    tx,
+    rows.map(({ user_id: userId, unread_num }) => ({
+      userId,
+      event: { kind: 'message', unread_num },
+    })),
+  );
   return rows.length;
 };
 

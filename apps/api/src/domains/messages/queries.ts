@@ -1,29 +1,118 @@
-import type { Database } from '../../platform/db/pool.ts';
+import { type Database, hot, type Tx } from '../../platform/db/pool.ts';
+import { notBlocked } from '../user/blocked.ts';
 
 export interface MessageFilter {
   readonly userId: bigint;
-  readonly type?: string | undefined;
+  readonly types?: readonly string[] | undefined;
   readonly unreadOnly: boolean;
   /** Only messages older than the one with this id. */
   readonly before?: bigint | undefined;
 }
 
+/** Somebody of whom a message tells, as they are called now. */
+export interface MessagePerson {
+  readonly id: string;
+  readonly nickname: string;
+  readonly avatar: string;
+}
+
+export interface MessageRow {
+  readonly id: bigint;
+  readonly type: string;
+  readonly template: string;
+  readonly params: Record<string, string | number>;
+  readonly link: string | null;
+  readonly image: string | null;
+  readonly read_at: Date | null;
+  readonly at: Date;
+  readonly people_num: number;
+  /** The latest first. */
+  readonly people: readonly MessagePerson[];
+}
+
+/** So many of a message's people are named. */
+export const NAMED = 2;
+
+const PEOPLE = `case when m.people_num = 0 then '[]' else (
+    select coalesce(json_agg(n), '[]') from (
+      select u.id::text, u.nickname, u.avatar from message_person p join "user" u on u.id = p.user_id
+      where p.message_id = m.id and u.status in ('active', 'limited', 'deleting')
+        and ${notBlocked('m.user_id', 'u.id')}
+      order by p.place desc limit ${NAMED}) n
+  ) end as people`;
+const COLUMNS = `m.id, m.type, m.template, m.params, m.link, m.image, m.read_at, m.at, m.people_num, ${PEOPLE}`;
+
+/** Each kind by itself is a walk through an index, and so is what is unread. */
+const statement = (byType: boolean, unreadOnly: boolean): string => {
+  const own = `select * from message m where m.user_id = $1 and m.id < $3
+    ${byType ? 'and m.type = t.type' : ''} ${unreadOnly ? 'and m.read_at is null' : ''}
+    order by m.id desc limit $4`;
+  const from = byType ? `unnest($2::text[]) t (type) cross join lateral (${own}) m` : `(${own}) m`;
+  return `select ${COLUMNS} from ${from} where $2::text[] is not null order by m.id desc limit $4`;
+};
+const statements = {
+  message_list: statement(false, false),
+  message_list_unread: statement(false, true),
+  message_list_kinds: statement(true, false),
+  message_list_kinds_unread: statement(true, true),
+};
+
+const LAST = 2n ** 63n - 1n;
+const UNREAD = `select unread_num from "user" where id = $1`;
+
+/** How many of a person's messages are unread. */
+export const countUnread = async (db: Database, userId: bigint): Promise<number> => {
+  const [row] = await hot<{ unread_num: number }>(db, 'message_unread', UNREAD, [userId]);
+  return row?.unread_num ?? 0;
+};
+
 /** A person's messages, newest first, and how many of all theirs are unread. */
 export const readMessages = async (
   db: Database,
-  { userId, type, unreadOnly, before }: MessageFilter,
+  { userId, types, unreadOnly, before }: MessageFilter,
   limit: number,
-) => {
-  let query = db
-    .selectFrom('message')
-    .select(['id', 'type', 'template', 'params', 'link', 'image', 'read_at', 'at'])
-    .where('user_id', '=', userId)
-    .orderBy('id', 'desc')
-    .limit(limit);
-  if (type) query = query.where('type', '=', type);
-  if (unreadOnly) query = query.where('read_at', 'is', null);
-  if (before !== undefined) query = query.where('id', '<', before);
-  const counted = db.selectFrom('user').select('unread_num').where('id', '=', userId);
-  const [rows, owner] = await Promise.all([query.execute(), counted.executeTakeFirstOrThrow()]);
-  return { rows, unreadNum: owner.unread_num };
+): Promise<{ rows: MessageRow[]; unreadNum: number }> => {
+  const name = `message_list${types ? '_kinds' : ''}${unreadOnly ? '_unread' : ''}` as const;
+  const values = [userId, types ?? [], before ?? LAST, limit];
+  const [rows, unreadNum] = await Promise.all([
+    hot<MessageRow>(db, name, statements[name], values),
+    countUnread(db, userId),
+  ]);
+  return { rows, unreadNum };
+};
+
+const MARK = `with mine as (
+    select id from message
+    where user_id = $1 and read_at is null
+      and ($2::bigint[] is null or id = any($2)) and ($3::text[] is null or type = any($3))
+    order by id for no key update
+  ), marked as (
+    update message m set read_at = $4, people_seen = m.people_last from mine
+    where m.id = mine.id and m.read_at is null returning m.id
+  )
+  update "user" set unread_num = unread_num - (select count(*)::int from marked) where id = $1
+  returning unread_num`;
+
+/** Marks a person's messages as read, all or those named; returns how many others are not. */
+export const markRead = async (
+  tx: Tx,
+  userId: bigint,
+  which: { readonly ids?: readonly bigint[]; readonly types?: readonly string[] | undefined },
+  at: Date,
+): Promise<number> => {
+  const values = [userId, which.ids ?? null, which.types ?? null, at];
+  const [row] = await hot<{ unread_num: number }>(tx, 'message_mark_read', MARK, values);
+  return row?.unread_num ?? 0;
+};
+
+const OWNED = `select count(*)::int as count from message where user_id = $1 and id = any($2::bigint[])`;
+
+/** How many of these messages are the person's. */
+export const countOwned = async (
+  db: Database,
+  userId: bigint,
+  ids: readonly bigint[],
+): Promise<number> => {
+  const [row] = await hot<{ count: number }>(db, 'message_owned', OWNED, [userId, ids]);
+  return row?.count ?? 0;
 };

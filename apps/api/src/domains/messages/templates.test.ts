@@ -17,6 +17,22 @@ const examples: TemplateParams = {
   held_forfeited: { amount: '12', days: 2 },
   post_published: { title: 'Dawn' },
   post_failed: { title: 'Dawn' },
+  post_rejected: { title: 'Dawn', reason: 'No sound.' },
+  post_removed: { title: 'Dawn', reason: 'No sound.' },
+  post_restored: { title: 'Dawn', reason: '' },
+  post_held: { title: 'Dawn' },
+  post_limited: { title: 'Dawn', reason: 'The law there.' },
+  post_unlimited: { title: 'Dawn', reason: '' },
+  post_labelled_ai: { title: 'Dawn' },
+  post_labelled_real: { title: 'Dawn' },
+  account_limited: { reason: 'Shared devices.' },
+  account_open: { reason: '' },
+  appeal_refused: { reason: 'We looked at it again.' },
+  liked: { title: 'Three days alone in the hills' },
+  followed: {},
+  commented: { title: 'Dawn', text: 'So quiet.' },
+  replied: { title: 'Dawn', text: 'It was.' },
+  comment_held: { title: 'Dawn', text: 'So quiet.' },
   day_settled: {
     date: '2026-11-21',
     points: '1234.567891',
@@ -51,6 +67,22 @@ test('a settled day says what was earned before the factor and what was paid', (
   ).toBe(
     'The 12 points of the day are in your balance. 1 reward was claimed for you at midnight (UTC+8).',
   );
+});
+
+test('people are named in the order given, and the others counted, in the words of the language', () => {
+  const people = (...names: string[]) => names.map((nickname) => ({ nickname }));
+  const said = (people_num: number, names: string[], lang: 'en' | 'cn' | 'tw' = 'en') =>
+    renderMessage('liked', { title: 'Dawn' }, lang, { people: people(...names), people_num })
+      ?.title;
+  expect(said(1, ['Ann'])).toBe('Ann liked your video');
+  expect(said(2, ['Ann', 'Ben'])).toBe('Ann and Ben liked your video');
+  expect(said(3, ['Ann', 'Ben'])).toBe('Ann, Ben and 1 other liked your video');
+  expect(said(5, ['Ann', 'Ben'])).toBe('Ann, Ben and 3 others liked your video');
+  expect(said(5, ['Ann', 'Ben'], 'cn')).toBe('Ann、Ben和另外 3 人赞了你的视频');
+  // Whoever has left is not named.
+  expect(said(2, ['Ann'])).toBe('Ann and 1 other liked your video');
+  expect(said(1, [])).toBe('Somebody liked your video');
+  expect(said(4, [])).toBe('4 people liked your video');
 });
 
 test('a text that no longer exists is left out, not guessed', () => {

@@ -23,6 +23,27 @@ export type TemplateParams = {
   post_published: { title: string };
   /** Its file was not taken, or the work on it broke off. */
   post_failed: { title: string };
+  /** The staff has decided about the person's video: why, in the staff's own words. */
+  post_rejected: { title: string; reason: string };
+  post_removed: { title: string; reason: string };
+  post_restored: { title: string; reason: string };
+  /** Many have reported it. */
+  post_held: { title: string };
+  post_limited: { title: string; reason: string };
+  post_unlimited: { title: string; reason: string };
+  post_labelled_ai: { title: string };
+  post_labelled_real: { title: string };
+  /** The same of the account. */
+  account_limited: { reason: string };
+  account_open: { reason: string };
+  appeal_refused: { reason: string };
+  /** People like the reader's video, or follow the reader; who they are stands beside it. */
+  liked: { title: string };
+  followed: Record<string, never>;
+  /** Somebody has said `text` about the reader's video, to a comment of the reader's, or waits to be let in. */
+  commented: { title: string; text: string };
+  replied: { title: string; text: string };
+  comment_held: { title: string; text: string };
   /** The case of the account is decided: what its `days` held is paid, or taken back. */
   held_released: { amount: string; days: number };
   held_forfeited: { amount: string; days: number };
@@ -39,6 +60,16 @@ export type TemplateParams = {
   };
 };
 export type TemplateName = keyof TemplateParams;
+/** What tells of several people at once. */
+export type MergedTemplate = (typeof merged)[number];
+const merged = ['liked', 'followed', 'commented', 'replied', 'comment_held'] as const;
+const isMerged = (name: TemplateName): name is MergedTemplate => merged.some((one) => one === name);
+
+/** Of whom a merged message tells: the latest first, of so many. */
+export interface People {
+  readonly people: readonly { readonly nickname: string }[];
+  readonly people_num: number;
+}
 
 export interface Rendered {
   readonly title: string;
@@ -49,15 +80,56 @@ export const renderMessage = (
   template: string,
   params: Readonly<Record<string, string | number>>,
   lang: Lang,
+  told: People = nobody,
 ): Rendered | undefined => {
   const key = `message.${template}`;
   if (!hasWords(`${key}.title`)) return undefined;
   const name = template as TemplateName;
+  if (isMerged(name)) {
+    const who = { who: whoOf(told, lang), ...params };
+    const title = words(lang, `message.${name}.title`, who);
+    return { title, body: words(lang, `message.${name}.body`, who) };
+  }
   const title = words(lang, `message.${name}.title`, params);
   // What was stored fits its template, since `postMessage` takes nothing else.
   if (name === 'day_settled')
     return { title, body: settledBody(params as TemplateParams['day_settled'], lang) };
   return { title, body: words(lang, `message.${name}.body`, params) };
+};
+
+const places: Partial<Record<TemplateName, string>> = {
+  welcome: '/V2/videos',
+  first_view_open: '/V2/points',
+  first_view_paid: '/V2/points',
+  day_settled: '/V2/points',
+  held_released: '/V2/points',
+  held_forfeited: '/V2/points',
+  password_changed: '/profile-edit',
+  password_changed_here: '/profile-edit',
+  login_removed: '/profile-edit',
+  way_bound: '/profile-edit',
+  way_changed: '/profile-edit',
+  leaving: '/profile-edit',
+  exported: '/profile-edit',
+};
+
+/** Where a message leads that names no place of its own; null: nowhere. */
+export const placeOf = (template: string): string | null =>
+  (Object.hasOwn(places, template) && places[template as TemplateName]) || null;
+
+const nobody: People = { people: [], people_num: 0 };
+
+/** 'Ann', 'Ann and Ben', 'Ann, Ben and 3 others'; whoever is gone is one of the others, or somebody. */
+const whoOf = ({ people, people_num }: People, lang: Lang): string => {
+  const [one, two] = people.map(({ nickname }) => nickname);
+  const count = Math.max(0, people_num - people.length);
+  if (one === undefined) return words(lang, 'message.who.somebody', { count: Math.max(1, count) });
+  if (two === undefined)
+    return count === 0 ? one : words(lang, 'message.who.one_more', { one, count });
+  const both = { one, two };
+  return count === 0
+    ? words(lang, 'message.who.two', both)
+    : words(lang, 'message.who.two_more', { ...both, count });
 };
 
 const settledBody = (day: TemplateParams['day_settled'], lang: Lang): string =>

@@ -6,7 +6,7 @@ import { requiredMs } from '../watching/credit-beat.ts';
 import type { PostText } from './post-texts.ts';
 
 export interface ViewParts {
-  readonly config: Pick<Config, 'mediaUrl' | 'publicUrl' | 'miniAppUrl'>;
+  readonly config: Pick<Config, 'mediaUrl' | 'publicUrl' | 'miniAppUrl' | 'youtube'>;
   readonly numbers: Numbers;
 }
 
@@ -24,11 +24,16 @@ const paysOf = (text: PostText, numbers: Numbers): CardParts['pays'] => {
   const durationMs = text.duration_s * 1000;
   if (text.source !== 'upload' || durationMs < numbers.view_min_duration_ms) return null;
   const amount = formatMicro(numbers.view_reward_base);
-  return { amount, requiredSeconds: requiredMs(numbers, durationMs) / 1000 };
+  return { amount, requiredSeconds: requiredMs(numbers, durationMs, 1, text.skip_ms) / 1000 };
+};
+
+const coverOf = ({ cover, prefix, result }: PostText, mediaUrl: string): string => {
+  if (cover !== null) return `${mediaUrl}${cover}`;
+  return result ? `${mediaUrl}${prefix}${result.poster}` : '';
 };
 
 const workOut = (text: PostText, { config, numbers }: ViewParts): CardParts => ({
-  cover: text.result ? `${config.mediaUrl}${text.prefix}${text.result.poster}` : '',
+  cover: coverOf(text, config.mediaUrl),
   publishedAt: text.published_at.toISOString(),
   levelNo: levelOf(text.xp, numbers).no,
   pays: paysOf(text, numbers),

@@ -20,5 +20,11 @@ export const tasteRule = { views: 60, categories: 3, leastWeight: 0.1 } as const
 /** Something is gone on with once so many seconds were seen, and before this part of its duration. */
 export const begunRule = { afterS: 1, beforePart: 0.9 } as const;
 
+/**
+ * How much of what somebody does not want weighs: the last they said 'not interested' of, of each kind, and so
+ * many whom they blocked or who blocked them. Beyond that blocked people are still never shown (`loadPosts`).
+ */
+export const unwantedRule = { said: 500, blocks: 1_000 } as const;
+
 /** For how long a video counts as new, in ms. */
 export const newForMs = 14 * 86_400_000;

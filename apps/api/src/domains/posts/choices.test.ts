@@ -12,6 +12,7 @@ import { ownFacts } from './own-facts.ts';
 import { type Candidate, scoring } from './rank-feed.ts';
 import { sectionPosts } from './section-queries.ts';
 import { sharedPosts } from './shared-candidates.ts';
+import { unwantedBy } from './unwanted.ts';
 
 /**
  * Home and the feed are chosen out of what is shared where that is enough, and by a statement over all posts
@@ -40,6 +41,7 @@ const anyView = fc.record({
   position: fc.constantFrom(0, 1, 2, 17, 18, 19),
   // Sums of these are exact in every kind of number.
   ratio: fc.constantFrom(0.25, 0.5, 1),
+  isHidden: fc.constantFrom(false, false, true),
 });
 const anyPost = fc.record({
   /** 4: the viewer. */
@@ -54,6 +56,7 @@ const anyPost = fc.record({
   qualified: fc.constantFrom(0, 499, 500, 501, 900),
   view: fc.option(anyView),
   isPaid: fc.boolean(),
+  isUnwanted: fc.constantFrom(false, false, false, true),
 });
 const anyWorld = fc.record({
   // No more than what is shared holds of one creator: beyond that the statement knows more.
@@ -62,6 +65,11 @@ const anyWorld = fc.record({
   /** Of those that the feed has shown, their places in the world. */
   shown: fc.uniqueArray(fc.nat(laneSize.ofCreator - 1), { maxLength: 5 }),
   explore: fc.double({ min: 0, max: 0.999, noNaN: true }),
+  /** What of the creators and categories the viewer does not want, and who blocked whom. */
+  unwanted: fc.subarray([0, 1, 2, 3], { maxLength: 1 }),
+  blocked: fc.subarray([0, 1, 2, 3], { maxLength: 1 }),
+  blockedBy: fc.subarray([0, 1, 2, 3], { maxLength: 1 }),
+  unwantedCategories: fc.subarray([0, 1, 2, 3, 4], { maxLength: 2 }),
 });
 type World = (typeof anyWorld extends fc.Arbitrary<infer W> ? W : never) & object;
 
@@ -72,7 +80,7 @@ const PAY = `insert into view_reward (user_id, post_id, journal_id, session_id, 
     '2026-11-21'::date, 2000000, 'post', v.post_id::text, 'user', null, null, $3::timestamptz) p`;
 
 /** Nothing of the worlds before is left to be shown. */
-const settle = async ({ posts, follows }: World) => {
+const settle = async ({ posts, follows, ...world }: World) => {
   const { db } = api.services;
   await db.updateTable('post').set({ state: 'removed' }).execute();
   const { id: userId } = await aUser(db);
@@ -101,6 +109,7 @@ const settle = async ({ posts, follows }: World) => {
         position_s: post.view.position,
         watched_ratio: post.view.ratio,
         qualified_at: post.view.isQualified ? at : null,
+        hidden: post.view.isHidden,
       })
       .execute();
   }
@@ -108,6 +117,20 @@ const settle = async ({ posts, follows }: World) => {
     await db
       .insertInto('follow')
       .values({ user_id: userId, target_id: creators[index]! })
+      .execute();
+  for (const index of world.blocked)
+    await db.insertInto('block').values({ user_id: userId, target_id: creators[index]! }).execute();
+  for (const index of world.blockedBy)
+    await db.insertInto('block').values({ user_id: creators[index]!, target_id: userId }).execute();
+  const unwanted = [
+    ...ids.filter((_id, at) => posts[at]?.isUnwanted).map((id) => ['post', id] as const),
+    ...world.unwanted.map((index) => ['user', creators[index]!] as const),
+    ...world.unwantedCategories.map((index) => ['category', categories[index]!] as const),
+  ];
+  for (const [kind, target_id] of unwanted)
+    await db
+      .insertInto('not_interested')
+      .values({ user_id: userId, kind, target_id, at: now })
       .execute();
   const paid = ids.filter((_id, at) => posts[at]?.isPaid);
   await transaction(db, (tx) => hot(tx, 'test_pay', PAY, [userId, paid, now]));
@@ -134,6 +157,7 @@ test('the feed brings the same posts by the same lanes, out of what is shared an
         ),
         explore: world.explore,
         minDurationS: numbers.view_min_duration_ms / 1000,
+        unwanted: await unwantedBy(db, userId),
       } as const;
       const score = scoring({ now: now.getTime(), seed: 'world' });
       const own = await ownFacts(api.services, userId, query);
@@ -160,6 +184,7 @@ test('each section of Home is the same list, out of what is shared and by its st
           minDurationS: numbers.view_min_duration_ms / 1000,
           popularFrom: numbers.popular_views,
           now,
+          unwanted: await unwantedBy(db, userId),
           limit,
           offset: 0,
         });

@@ -13,6 +13,7 @@ import {
   spread,
 } from './rank-feed.ts';
 import { sharedPosts } from './shared-candidates.ts';
+import { askingFor, type Unwanted, unwantedBy } from './unwanted.ts';
 
 export interface FeedWish {
   /** Null: a visitor, told apart by their device. */
@@ -27,17 +28,20 @@ export interface FeedWish {
 
 type Parts = Pick<Services, 'db' | 'clock' | 'numbers'>;
 
+type Past = Pick<FeedQuery, 'forgetBefore' | 'shown' | 'explore'> & { userId: bigint | null };
+
+/** What is for everybody is chosen out of what is shared, as far as that goes. */
 const fromShared = async (
   parts: Parts,
-  query: Pick<FeedQuery, 'forgetBefore' | 'shown' | 'explore'> & { userId: bigint | null },
+  query: Past,
   facts: OwnFacts | undefined,
   score: Score,
-): Promise<Candidate[] | undefined> => {
+): Promise<{ found: Candidate[] | undefined; unwanted: Unwanted }> => {
   const [shared, own] = await Promise.all([
     sharedPosts(parts),
     facts ?? ownFacts(parts, query.userId, query),
   ]);
-  return lanesOf(shared, own, query, score);
+  return { found: lanesOf(shared, own, query, score), unwanted: own.unwanted };
 };
 
 /** The next items of a feed, and where it goes on; null: all there is has been shown. */
@@ -56,20 +60,26 @@ export const chooseFeed = async (
   };
   const who = userId === null ? deviceId : `${userId}`;
   const seed = `${businessDay(from.startedAt)} ${who}`;
-  const query = {
-    scope,
-    categoryId,
-    userId: userId ?? 0n,
+  const past = {
+    userId,
     forgetBefore: new Date(from.startedAt - numbers.feed_forget_ms),
     shown: from.shown,
     explore: seededRandom(`${seed} explore`, from.shown.length),
-    minDurationS: numbers.view_min_duration_ms / 1000,
   };
   const score = scoring({ now: from.startedAt, seed });
   const isForAll = scope === 'foryou' && categoryId === undefined;
-  const fresh =
-    (isForAll && (await fromShared(parts, { ...query, userId }, facts, score))) ||
-    (await feedCandidates(db, query, { seen: false, score }));
+  const { found, unwanted } = isForAll
+    ? await fromShared(parts, past, facts, score)
+    : { found: undefined, unwanted: askingFor(await unwantedBy(db, userId), categoryId) };
+  const query = {
+    ...past,
+    scope,
+    categoryId,
+    userId: userId ?? 0n,
+    minDurationS: numbers.view_min_duration_ms / 1000,
+    unwanted,
+  };
+  const fresh = found ?? (await feedCandidates(db, query, { seen: false, score }));
   // One more than asked for tells whether the feed goes on.
   const wanted = count + 1;
   let ranked = bestFirst(fresh);

@@ -1,6 +1,7 @@
 import type { Tx } from '../../platform/db/pool.ts';
 import { hot } from '../../platform/db/pool.ts';
 import { consumer } from '../../platform/events/consumer.ts';
+import { countReactions } from './reactions/count-reactions.ts';
 
 const COUNT = `with counted as (
     select post_id, sum(first)::int as firsts, count(*)::int as views
@@ -31,4 +32,21 @@ const views = consumer({
     ),
 });
 
-export const postConsumers = [views];
+const COUNT_COMMENTS = `with counted as (
+    select post_id, sum(change)::int as change from unnest($1::bigint[], $2::int[]) as t(post_id, change)
+    group by post_id order by post_id
+  )
+  update post p set comment_num = comment_num + c.change from counted c where p.id = c.post_id`;
+
+/** Whoever comments waits for no other, whatever the video. */
+const comments = consumer({
+  name: 'posts.comments',
+  on: ['comment.posted', 'comment.removed'],
+  handle: async (tx, events) => {
+    const posts = events.map(({ payload }) => BigInt(payload.post_id));
+    const changes = events.map(({ type }) => (type === 'comment.posted' ? 1 : -1));
+    await hot(tx, 'post_count_comments', COUNT_COMMENTS, [posts, changes]);
+  },
+});
+
+export const postConsumers = [views, countReactions, comments];

@@ -1,6 +1,7 @@
 import { contract } from '@taice/contract';
 import { handler } from '../../platform/endpoint.ts';
 import { fail } from '../../platform/http/failure.ts';
+import { isBarred } from './barred.ts';
 import { showDetail } from './show-detail.ts';
 import { viewerOf } from './viewer.ts';
 
@@ -8,6 +9,6 @@ export const detail = handler(contract.posts.detail, {
   run: async (call) => {
     const viewer = await viewerOf(call, call.user, call.lang);
     const shown = await showDetail(call, call.input.id, viewer);
-    return shown ?? fail(1201);
+    return shown ?? fail((await isBarred(call.db, call.input.id, viewer.userId)) ? 451 : 1201);
   },
 });

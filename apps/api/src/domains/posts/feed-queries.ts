@@ -2,6 +2,7 @@ import type { Database } from '../../platform/db/pool.ts';
 import { laneSize, tasteRule } from './choice-rules.ts';
 import { hot } from '../../platform/db/pool.ts';
 import type { Candidate, Lane, Rankable, Score } from './rank-feed.ts';
+import { type Unwanted, unwantedLists } from './unwanted.ts';
 
 export type FeedScope = 'foryou' | 'following' | 'rewarded';
 
@@ -17,6 +18,7 @@ export interface FeedQuery {
   /** Exploration begins at this place of all posts, 0 to 1. */
   readonly explore: number;
   readonly minDurationS: number;
+  readonly unwanted: Unwanted;
 }
 
 const facts = `p.id, p.user_id, p.category_id, p.published_at, p.completion_sum, p.completion_num,
@@ -24,12 +26,14 @@ const facts = `p.id, p.user_id, p.category_id, p.published_at, p.completion_sum,
 
 /**
  * The text for one kind of feed: every lane is an index scan that ends at its limit, whatever the
- * number of posts. `$1` user, `$2` forget before, `$3` shown, `$4` explore, `$5` category, `$6` duration.
+ * number of posts. `$1` user, `$2` forget before, `$3` shown, `$4` explore, `$5` category, `$6` duration,
+ * `$7` to `$9` people, posts and categories that are not wanted.
  */
 const textOf = (scope: FeedScope, inCategory: boolean, seen: boolean): string => {
   const open = [
     `p.state = 'published' and p.visibility = 'public'`,
     `(p.id & 65535) <> all ($3::bigint[])`,
+    `p.user_id <> all ($7::bigint[]) and p.id <> all ($8::bigint[]) and p.category_id <> all ($9::bigint[])`,
     ...(inCategory ? ['p.category_id = $5::bigint'] : []),
     ...(scope === 'rewarded'
       ? [
@@ -50,7 +54,7 @@ const textOf = (scope: FeedScope, inCategory: boolean, seen: boolean): string =>
         order by p.id desc limit ${laneSize.ofCreator}) p
       where f.user_id = $1::bigint order by p.published_at desc, p.id desc limit ${laneSize.follow})`;
   const interest = `(select ${facts}, 'interest' as lane
-      from (select category_id, share, latest from taste order by share desc, latest limit ${tasteRule.categories}) t
+      from (select category_id, share, latest from taste where category_id <> all ($9::bigint[]) order by share desc, latest limit ${tasteRule.categories}) t
       cross join lateral (select * from post p where p.category_id = t.category_id and ${open}
         order by p.published_at desc, p.id desc limit ${laneSize.interest}) p
       order by t.share desc, t.latest, p.published_at desc, p.id desc limit ${laneSize.interest})`;
@@ -65,7 +69,7 @@ const textOf = (scope: FeedScope, inCategory: boolean, seen: boolean): string =>
   return `with recent as (
       select p.category_id, greatest(v.watched_ratio, ${tasteRule.leastWeight}) as weight, v.place
       from (select post_id, watched_ratio, row_number() over (order by last_at desc, post_id desc) as place
-        from view_log where user_id = $1::bigint
+        from view_log where user_id = $1::bigint and not hidden
         order by last_at desc, post_id desc limit ${tasteRule.views}) v
       join post p on p.id = v.post_id
     ), taste as (
@@ -95,13 +99,21 @@ export const feedCandidates = async (
   query: FeedQuery,
   { seen, score }: { seen: boolean; score: Score },
 ): Promise<Candidate[]> => {
-  const { scope, categoryId, userId, forgetBefore, shown, explore, minDurationS } = query;
+  const { scope, categoryId, userId, forgetBefore, shown, explore, minDurationS, unwanted } = query;
   const inCategory = categoryId !== undefined;
   const rows = await hot<Rankable & Pick<Candidate, 'interest' | 'lane'>>(
     db,
     `feed_${scope}${inCategory ? '_category' : ''}${seen ? '_seen' : ''}`,
     textOf(scope, inCategory, seen),
-    [userId, forgetBefore, [...shown], explore, categoryId ?? null, minDurationS],
+    [
+      userId,
+      forgetBefore,
+      [...shown],
+      explore,
+      categoryId ?? null,
+      minDurationS,
+      ...unwantedLists(unwanted),
+    ],
   );
   const byId = new Map<bigint, Candidate>();
   const first = (a: Lane, b: Lane) => laneOrder.indexOf(a) <= laneOrder.indexOf(b);

@@ -5,6 +5,7 @@ import { chooseFeed } from './choose-feed.ts';
 import { first } from './first.ts';
 import { type OwnFacts, ownFacts } from './own-facts.ts';
 import { mostRewarded, type Shared, type SharedPost, sharedPosts } from './shared-candidates.ts';
+import { isWanted, type Unwanted } from './unwanted.ts';
 
 /** Undefined: what is shared is too little to tell, all posts must be asked. */
 type Lists = Partial<
@@ -40,7 +41,7 @@ export const homeLists = async (
     },
     following: (limit) => idsOf(own.followed.slice(0, limit)),
     ...paying(shared, userId, own),
-    ...everybodys(shared, { now, popularFrom: numbers.popular_views }),
+    ...everybodys(shared, own.unwanted, { now, popularFrom: numbers.popular_views }),
   };
 };
 
@@ -53,14 +54,15 @@ const enough = (
 
 const paying = (shared: Shared, userId: bigint | null, own: OwnFacts): Lists => {
   const author = userId === null ? undefined : Number(userId);
-  const pays = ({ key, author_key }: SharedPost): boolean =>
-    author_key !== author && !own.paid.has(key);
+  const pays = (post: SharedPost): boolean =>
+    post.author_key !== author && !own.paid.has(post.key) && isWanted(own.unwanted, post);
   const isAll = shared.isAll && shared.rewarded.length < mostRewarded;
   return { rewarded: (limit) => enough(first(shared.rewarded, limit, pays), limit, isAll) };
 };
 
 const everybodys = (
   shared: Shared,
+  unwanted: Unwanted,
   { now, popularFrom }: { now: number; popularFrom: number },
 ): Lists => {
   const isNew = ({ published_at }: SharedPost): boolean => published_at.getTime() > now - newForMs;
@@ -70,7 +72,8 @@ const everybodys = (
     (list: readonly SharedPost[], fits: (post: SharedPost) => boolean) => (limit: number) => {
       const last = list.at(-1);
       const isAll = shared.isAll || (last !== undefined && !fits(last));
-      return enough(first(list, limit, fits), limit, isAll);
+      const shown = (post: SharedPost): boolean => fits(post) && isWanted(unwanted, post);
+      return enough(first(list, limit, shown), limit, isAll);
     };
   return { new: fitting(shared.newest, isNew), hot: fitting(shared.popular, isPopular) };
 };

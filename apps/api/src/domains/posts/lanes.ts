@@ -3,6 +3,7 @@ import { lowBits } from './feed-cursor.ts';
 import type { OwnFacts } from './own-facts.ts';
 import type { Candidate, Lane, Rankable, Score } from './rank-feed.ts';
 import type { Shared } from './shared-candidates.ts';
+import { isWanted } from './unwanted.ts';
 
 /**
  * What could come next in somebody's feed, each post once, out of what is shared (domain.md 5.2).
@@ -17,8 +18,11 @@ export const lanesOf = (
   if (own.hasMore) return undefined;
   const author = userId === null ? undefined : Number(userId);
   const isShown = new Set(shown);
-  const isFresh = ({ key, author_key }: Rankable): boolean =>
-    author_key !== author && !own.seen.has(key) && !isShown.has(lowBits(key));
+  const isFresh = (post: Rankable): boolean =>
+    post.author_key !== author &&
+    !own.seen.has(post.key) &&
+    !isShown.has(lowBits(post.key)) &&
+    isWanted(own.unwanted, post);
   const taken = new Set<number>();
   const found: Candidate[] = [];
   /** Up to `most` of the list from its place `from`; the first lane that brings a post keeps it. How many it had. */
@@ -37,7 +41,7 @@ export const lanesOf = (
   };
   bring('follow', own.followed, laneSize.follow);
   let interesting = 0;
-  for (const category of favouritesOf(own.taste)) {
+  for (const category of favouritesOf(own)) {
     const list = shared.byCategory.get(category) ?? [];
     interesting += bring('interest', list, laneSize.interest - interesting);
   }
@@ -49,8 +53,9 @@ export const lanesOf = (
 };
 
 /** Of equal ones, what was watched last. */
-const favouritesOf = (taste: OwnFacts['taste']): number[] =>
+const favouritesOf = ({ taste, unwanted }: OwnFacts): number[] =>
   [...taste]
+    .filter(([category]) => !unwanted.categories.has(category))
     .toSorted((a, b) => b[1] - a[1])
     .slice(0, tasteRule.categories)
     .map(([category]) => category);

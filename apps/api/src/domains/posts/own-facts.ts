@@ -3,6 +3,7 @@ import { mostViews, type OwnPast, ownPast } from './own-past.ts';
 import { begunRule, tasteRule } from './choice-rules.ts';
 import { first } from './first.ts';
 import { type PostBrief, postBriefs } from './post-briefs.ts';
+import { allWanted, isWanted, type Unwanted } from './unwanted.ts';
 
 /** What a person's own past says about what to show them. Ids in sets and maps are keys. */
 export interface OwnFacts {
@@ -18,6 +19,7 @@ export interface OwnFacts {
   readonly paid: ReadonlySet<number>;
   /** What they stopped in the middle, latest first. */
   readonly begun: readonly bigint[];
+  readonly unwanted: Unwanted;
 }
 
 type Parts = Pick<Services, 'db' | 'clock' | 'numbers'>;
@@ -32,6 +34,7 @@ const nobody: OwnFacts = {
   taste: new Map(),
   paid: new Set(),
   begun: [],
+  unwanted: allWanted,
 };
 
 const tasteOf = (
@@ -50,8 +53,8 @@ const tasteOf = (
   return taste;
 };
 
-const seenOf = (views: OwnPast['views']): OwnFacts['seen'] => {
-  const seen = new Set<number>();
+const seenOf = ({ views, hidden }: OwnPast): OwnFacts['seen'] => {
+  const seen = new Set(hidden);
   for (const { key, isSeen } of views) if (isSeen) seen.add(key);
   return seen;
 };
@@ -67,7 +70,8 @@ export const ownFacts = async (
   }: { forgetBefore: Date; paidOf?: readonly bigint[]; begun?: number },
 ): Promise<OwnFacts> => {
   if (userId === null) return nobody;
-  const { views, followed, paid } = await ownPast(parts.db, { userId, forgetBefore, paidOf });
+  const past = await ownPast(parts.db, { userId, forgetBefore, paidOf });
+  const { views, hidden, followed, paid, unwanted } = past;
   const stopped = first(views, mostBegun * SPARE, ({ position }) => position > begunRule.afterS);
   const recent = views.slice(0, tasteRule.views);
   const keys = [...followed];
@@ -76,14 +80,18 @@ export const ownFacts = async (
   const briefs = await postBriefs(parts, keys);
   const begun = stopped.flatMap(({ position }, at) => {
     const brief = briefs[followed.length + at];
-    return brief?.is_open && position < brief.duration_s * begunRule.beforePart ? brief.id : [];
+    if (!brief?.is_open || !isWanted(unwanted, brief)) return [];
+    return position < brief.duration_s * begunRule.beforePart ? brief.id : [];
   });
   return {
-    seen: seenOf(views),
-    hasMore: views.length >= mostViews,
-    followed: briefs.slice(0, followed.length).flatMap((brief) => brief ?? []),
+    seen: seenOf(past),
+    hasMore: views.length >= mostViews || hidden.length >= mostViews,
+    followed: briefs
+      .slice(0, followed.length)
+      .flatMap((brief) => (brief && isWanted(unwanted, brief) ? brief : [])),
     taste: tasteOf(recent, briefs.slice(followed.length + stopped.length)),
     paid: new Set(paid),
     begun: begun.slice(0, mostBegun),
+    unwanted,
   };
 };

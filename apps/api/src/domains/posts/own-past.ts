@@ -1,6 +1,7 @@
 import { laneSize } from './choice-rules.ts';
 import { byPlace, gather } from '../../platform/db/gather.ts';
 import { hot } from '../../platform/db/pool.ts';
+import { type Unwanted, unwantedColumns, unwantedIn, type UnwantedRow } from './unwanted.ts';
 
 interface Asked {
   readonly userId: bigint;
@@ -22,10 +23,13 @@ interface PastView {
 export interface OwnPast {
   /** Latest first. */
   readonly views: readonly PastView[];
+  /** What they have seen lately and do not want to be told of. */
+  readonly hidden: readonly number[];
   /** Of the creators whom they follow, newest first. */
   readonly followed: readonly number[];
   /** Of those that any of the askers wanted to know of. */
   readonly paid: readonly number[];
+  readonly unwanted: Unwanted;
 }
 
 export const mostViews = 1_000;
@@ -36,7 +40,10 @@ const OWN = `select k.at::int,
     (select string_agg(concat_ws(',', v.post_id, (coalesce(v.qualified_at > k.since, false))::int,
         v.watched_ratio, v.position_s), ',')
       from (select post_id, qualified_at, watched_ratio, position_s from view_log
-        where user_id = k.user_id order by last_at desc, post_id desc limit ${mostViews}) v) as views,
+        where user_id = k.user_id and not hidden order by last_at desc, post_id desc limit ${mostViews}) v) as views,
+    (select string_agg(v.post_id::text, ',') from (select post_id from view_log
+        where user_id = k.user_id and hidden and last_at > k.since and qualified_at > k.since
+        order by last_at desc limit ${mostViews}) v) as hidden,
     (select string_agg(p.id::text, ',' order by p.published_at desc, p.id desc)
       from (select p.id, p.published_at from follow f
         cross join lateral (select p.id, p.published_at from post p where p.user_id = f.target_id
@@ -45,12 +52,13 @@ const OWN = `select k.at::int,
         where f.user_id = k.user_id
         order by p.published_at desc, p.id desc limit ${MOST_FOLLOWED}) p) as followed,
     (select string_agg(w.post_id::text, ',') from view_reward w where w.user_id = k.user_id
-      and w.post_id = any($3::bigint[])) as paid
+      and w.post_id = any($3::bigint[])) as paid,${unwantedColumns('k.user_id')}
   from unnest($1::bigint[], $2::timestamptz[]) with ordinality k (user_id, since, at)`;
 
-interface Row {
+interface Row extends UnwantedRow {
   readonly at: number;
   readonly views: string | null;
+  readonly hidden: string | null;
   readonly followed: string | null;
   readonly paid: string | null;
 }
@@ -80,7 +88,9 @@ export const ownPast = gather(async (db, asked: readonly Asked[]): Promise<OwnPa
   ]);
   return byPlace(rows, asked).map((row) => ({
     views: viewsOf(row?.views),
+    hidden: numbersOf(row?.hidden),
     followed: numbersOf(row?.followed),
     paid: numbersOf(row?.paid),
+    unwanted: unwantedIn(row),
   }));
 });

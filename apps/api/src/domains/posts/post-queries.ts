@@ -83,7 +83,8 @@ export const loadPosts = async (
   return texts.flatMap((text, at) => {
     const state = states[at];
     if (!state) return [];
-    const { access } = state;
+    // Of whoever is blocked, and to whoever is, nothing is there.
+    const access = facts.blocked.has(text.author_key) ? accesses.nobody : state.access;
     const isOwn = access === accesses.author && text.user_id === viewer;
     return {
       id: text.id,

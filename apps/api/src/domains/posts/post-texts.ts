@@ -1,7 +1,9 @@
 import type { Lang } from '@taice/contract/shapes';
+import type { ChapterMark, SkipMark } from '@taice/core/rules';
 import { byKeys, gather } from '../../platform/db/gather.ts';
 import { hot } from '../../platform/db/pool.ts';
 import type { I18n } from '../../platform/db/schema-columns.ts';
+import type { StoredCaption } from '../../platform/db/schema-content.ts';
 import { rowKeeper } from '../../platform/kept.ts';
 import type { TranscodeResult } from '../../platform/media/types.ts';
 import type { Services } from '../../platform/services.ts';
@@ -13,6 +15,8 @@ export interface PostText {
   readonly key: string;
   readonly author_key: string;
   readonly source: 'upload' | 'youtube';
+  /** Of a video that plays there. */
+  readonly youtube_id: string | null;
   readonly title: string;
   readonly description: string;
   readonly lang: Lang;
@@ -31,15 +35,23 @@ export interface PostText {
   readonly avatar: string;
   readonly xp: bigint;
   readonly is_verified: boolean;
+  /** A picture of its owner's in place of the poster, by its key in the storage, and its blur. */
+  readonly cover: string | null;
+  readonly cover_blur: string;
+  readonly captions: readonly StoredCaption[];
+  readonly chapters: readonly ChapterMark[];
+  readonly skips: readonly SkipMark[];
+  readonly skip_ms: number;
+  readonly fans_num: number;
   readonly prefix: string;
   /** Without `master` while only the lowest rung is there; null for a post without a video of ours. */
   readonly result: (Omit<TranscodeResult, 'master' | 'bytes'> & { master?: string }) | null;
 }
 
-const TEXTS = `select p.id, p.id::text as key, p.user_id::text as author_key, p.source, p.title, p.description, p.lang, p.tags, p.is_ai, p.duration_s, p.width,
-    p.height, p.published_at, p.comment_policy,
+const TEXTS = `select p.id, p.id::text as key, p.user_id::text as author_key, p.source, p.youtube_id, p.title, p.description, p.lang, p.tags, p.is_ai, p.duration_s, p.width,
+    p.height, p.published_at, p.comment_policy, p.cover, p.cover_blur, p.captions, p.chapters, p.skips, p.skip_ms,
     c.id as category_id, c.slug as category_slug, c.name as category_name,
-    u.id as user_id, u.nickname, u.avatar, u.xp, u.is_verified, coalesce(v.prefix, '') as prefix, v.result
+    u.id as user_id, u.nickname, u.avatar, u.xp, u.is_verified, u.fans_num, coalesce(v.prefix, '') as prefix, v.result
   from post p
   join category c on c.id = p.category_id
   join "user" u on u.id = p.user_id

@@ -62,8 +62,10 @@ export const postCard = (row: PostRow, viewer: Viewer, parts: ViewParts): PostCa
     source: text.source,
     title: text.title,
     cover,
-    cover_placeholder: text.result?.placeholder ?? '',
-    preview_url: null,
+    cover_placeholder: text.cover === null ? (text.result?.placeholder ?? '') : text.cover_blur,
+    preview_url: text.result?.preview
+      ? `${parts.config.mediaUrl}${text.prefix}${text.result.preview}`
+      : null,
     duration_s: text.duration_s,
     width: text.width,
     height: text.height,
@@ -103,7 +105,8 @@ const resumeAt = ({ own: { position_s: at }, text: { duration_s } }: PostRow): n
   at === null || at > duration_s - Math.min(3, duration_s * 0.1) ? 0 : at;
 
 export const postDetail = (row: PostRow, viewer: Viewer, parts: ViewParts): PostDetail => {
-  const { result, prefix, description, tags, comment_policy } = row.text;
+  const { result, prefix, description, tags, comment_policy, chapters, skips, youtube_id } =
+    row.text;
   const url = (path: string): string => `${parts.config.mediaUrl}${prefix}${path}`;
   const board = result?.storyboard;
   return {
@@ -117,9 +120,24 @@ export const postDetail = (row: PostRow, viewer: Viewer, parts: ViewParts): Post
         url: url(path),
         height: rung,
       })),
+      ...(youtube_id !== null && parts.config.youtube
+        ? [
+            {
+              type: 'youtube' as const,
+              url: `${parts.config.youtube.playerRoot}/embed/${youtube_id}`,
+              height: 0,
+            },
+          ]
+        : []),
     ],
-    captions: [],
-    chapters: [],
+    captions: row.text.captions.map(({ lang, label, key }) => ({
+      lang,
+      label,
+      url: `${parts.config.mediaUrl}${key}`,
+      auto: false,
+    })),
+    chapters: [...chapters],
+    skips: [...skips],
     storyboard: board
       ? { url: url(board.path), cols: board.cols, rows: board.rows, interval_s: board.intervalS }
       : null,

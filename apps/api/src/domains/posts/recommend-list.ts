@@ -7,6 +7,7 @@ import { chooseFeed } from './choose-feed.ts';
 import { homeLists } from './home-lists.ts';
 import { loadPosts } from './post-queries.ts';
 import { sectionPosts } from './section-queries.ts';
+import { askingFor, unwantedBy } from './unwanted.ts';
 import { viewerOf } from './viewer.ts';
 
 type ListCall = Call<typeof contract.posts.recommendList>;
@@ -84,7 +85,8 @@ const idsOf = async (
     const minDurationS = numbers.view_min_duration_ms / 1000;
     const now = call.clock.rule();
     const popularFrom = numbers.popular_views;
-    const about = { userId: userId ?? 0n, categoryId, minDurationS, popularFrom, now };
+    const unwanted = askingFor(await unwantedBy(db, userId), categoryId);
+    const about = { userId: userId ?? 0n, categoryId, minDurationS, popularFrom, now, unwanted };
     return sectionPosts(db, key, { ...about, ...part });
   }
   const { items } = await chooseFeed(call, {

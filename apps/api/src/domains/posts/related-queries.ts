@@ -2,6 +2,8 @@ import { hot } from '../../platform/db/pool.ts';
 import { keeper } from '../../platform/kept.ts';
 import type { Services } from '../../platform/services.ts';
 import type { PostKey } from './post-queries.ts';
+import type { Rankable } from './rank-feed.ts';
+import { askingFor, isWanted, type Unwanted, unwantedBy } from './unwanted.ts';
 
 const POOL = 200;
 
@@ -18,7 +20,8 @@ const RELATED = `with near as (
       where p.state = 'published' and p.visibility = 'public'
       order by p.published_at desc, p.id desc limit ${POOL / 4})
   ), mine as (select tags from post where id = $1::bigint)
-  select n.id from near n, mine
+  select n.id, n.id::float8 as key, n.user_id::float8 as author_key, n.category_id::float8 as category_key
+  from near n, mine
   where n.id <> $1::bigint
   order by (n.category_id = $2::bigint)::int + (n.user_id = $3::bigint)::int
       + (select count(*) from unnest(n.tags) t where t = any(mine.tags)) desc,
@@ -28,7 +31,9 @@ const RELATED = `with near as (
 /** As many as are ranked: a category's share, the creator's and the newest ones. */
 const MOST = POOL + POOL / 2;
 
-const kept = keeper<readonly bigint[]>();
+type Related = Pick<Rankable, 'id' | 'key' | 'author_key' | 'category_key'>;
+
+const kept = keeper<readonly Related[]>();
 
 /** So many are put in a person's own order; what comes after them nobody scrolls to. */
 const OWN = 60;
@@ -36,17 +41,27 @@ const OWN = 60;
 const SEEN = `select post_id as id from view_log
   where user_id = $1 and post_id = any($2::bigint[]) and qualified_at is not null`;
 
-/** What the person has not seen through comes first, each part in the order given. */
-const unseenFirst = async (
+const idsOf = (posts: readonly Related[], unwanted: Unwanted): bigint[] =>
+  posts.filter((post) => isWanted(unwanted, post)).map(({ id }) => id);
+
+/** What the person wants to see of them; what they have not seen through comes first, each part in the order given. */
+const ownOrder = async (
   db: Services['db'],
   userId: bigint,
-  ids: readonly bigint[],
+  posts: readonly Related[],
+  categoryId: bigint,
 ): Promise<readonly bigint[]> => {
-  const near = ids.slice(0, OWN);
-  const rows = await hot<{ id: bigint }>(db, 'posts_related_seen', SEEN, [userId, near]);
+  const first = posts.slice(0, OWN);
+  const [rows, said] = await Promise.all([
+    hot<{ id: bigint }>(db, 'posts_related_seen', SEEN, [userId, first.map(({ id }) => id)]),
+    unwantedBy(db, userId),
+  ]);
+  const unwanted = askingFor(said, categoryId);
+  const near = idsOf(first, unwanted);
   const seen = new Set(rows.map(({ id }) => id));
   const unseen = near.filter((id) => !seen.has(id));
-  return [...unseen, ...near.filter((id) => seen.has(id)), ...ids.slice(OWN)];
+  const far = idsOf(posts.slice(OWN), unwanted);
+  return [...unseen, ...near.filter((id) => seen.has(id)), ...far];
 };
 
 /**
@@ -60,9 +75,11 @@ export const relatedPosts = async (
 ): Promise<readonly bigint[]> => {
   const all = await kept(parts, `${id}`, parts.numbers.shared_posts_ms, async () => {
     const values = [id, category_id, user_id, MOST];
-    const rows = await hot<{ id: bigint }>(parts.db, 'posts_related', RELATED, values);
-    return rows.map((row) => row.id);
+    return hot<Related>(parts.db, 'posts_related', RELATED, values);
   });
-  const own = userId === null ? all : await unseenFirst(parts.db, userId, all);
+  const own =
+    userId === null
+      ? all.map((post) => post.id)
+      : await ownOrder(parts.db, userId, all, category_id);
   return own.slice(offset, offset + limit);
 };

@@ -2,6 +2,7 @@ import type { SectionKey } from '@taice/contract';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../platform/db/pool.ts';
 import { begunRule, newForMs } from './choice-rules.ts';
+import { type Unwanted, unwantedLists } from './unwanted.ts';
 
 export interface SectionQuery {
   /** 0n: a visitor. */
@@ -11,20 +12,25 @@ export interface SectionQuery {
   /** Views from which many have watched a video. */
   readonly popularFrom: number;
   readonly now: Date;
+  readonly unwanted: Unwanted;
   readonly limit: number;
   readonly offset: number;
 }
 
 type Plain = Exclude<SectionKey, 'foryou'>;
 
-const open = ({ categoryId }: SectionQuery): RawBuilder<unknown> =>
-  sql`p.state = 'published' and p.visibility = 'public' ${
-    categoryId === undefined ? sql`` : sql`and p.category_id = ${categoryId}`
-  }`;
+const open = ({ categoryId, unwanted }: SectionQuery): RawBuilder<unknown> => {
+  const [people, posts, categories] = unwantedLists(unwanted);
+  return sql`p.state = 'published' and p.visibility = 'public'
+    and p.user_id <> all (${people}::bigint[]) and p.id <> all (${posts}::bigint[])
+    and p.category_id <> all (${categories}::bigint[]) ${
+      categoryId === undefined ? sql`` : sql`and p.category_id = ${categoryId}`
+    }`;
+};
 
 const bodies: Record<Plain, (query: SectionQuery) => RawBuilder<{ id: bigint }>> = {
   continue: (query) => sql`select p.id from view_log v join post p on p.id = v.post_id
-    where v.user_id = ${query.userId} and ${open(query)}
+    where v.user_id = ${query.userId} and not v.hidden and ${open(query)}
       and v.position_s > ${begunRule.afterS}::real
       and v.position_s < p.duration_s * ${begunRule.beforePart}::float8
     order by v.last_at desc, v.post_id desc`,

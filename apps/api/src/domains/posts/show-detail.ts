@@ -1,5 +1,6 @@
 import type { contract, Reply } from '@taice/contract';
 import type { Services } from '../../platform/services.ts';
+import { isBarred } from './barred.ts';
 import { loadPosts, postKey } from './post-queries.ts';
 import { postCard, postDetail, shareOf } from './post-view.ts';
 import { relatedPosts } from './related-queries.ts';
@@ -20,11 +21,26 @@ export const showDetail = async (
     limit: NEXT,
     offset: 0,
   });
-  const [row, ...others] = await loadPosts(services, [id, ...next], viewer.userId);
+  const [kept, ...others] = await loadPosts(services, [id, ...next], viewer.userId);
+  const isOwn = kept?.text.user_id === viewer.userId;
+  const row = isOwn ? await ownPost(services, id, viewer) : kept;
   if (row?.id !== id || !row.is_visible) return undefined;
+  // Nothing that is in lists has a bar.
+  if (!row.is_open && (await isBarred(services.db, id, viewer.userId))) return undefined;
   return {
     ...postDetail(row, viewer, services),
+    author_fans_num: row.text.fans_num,
     share: shareOf(row, services),
     next: others.filter(({ is_open }) => is_open).map((other) => postCard(other, viewer, services)),
   };
+};
+
+/** Who wrote it reads what they wrote, not what was kept for others a moment ago. */
+const ownPost = async (
+  services: Pick<Services, 'db' | 'clock' | 'numbers'>,
+  id: bigint,
+  { userId }: Viewer,
+) => {
+  const numbers = { ...services.numbers, post_words_ms: 0 };
+  return (await loadPosts({ ...services, numbers }, [id], userId))[0];
 };

@@ -18,6 +18,8 @@ export interface ViewerFacts {
   /** The reward of it: paid, or waiting to be claimed. */
   readonly paid: ReadonlySet<string>;
   readonly claimable: ReadonlySet<string>;
+  /** Of the authors, those who have blocked the viewer or are blocked by them. */
+  readonly blocked: ReadonlySet<string>;
 }
 
 /**
@@ -33,11 +35,15 @@ const FACTS = `select k.at::int,
       where c.user_id = k.viewer and c.post_id = any(k.posts)) as collects,
     (select string_agg(l.post_id || ' ' || l.position_s || ' ' || l.watched_ratio, ' ') from (
       select post_id, position_s, watched_ratio from view_log
-      where user_id = k.viewer and post_id = any(k.posts) order by post_id offset 0) l) as watched,
+      where user_id = k.viewer and post_id = any(k.posts) and not hidden order by post_id offset 0) l) as watched,
     (select string_agg(w.post_id::text, ' ') from view_reward w
       where w.user_id = k.viewer and w.post_id = any(k.posts)) as paid,
     (select string_agg(s.post_id::text, ' ') from view_session s
-      where s.user_id = k.viewer and s.post_id = any(k.posts) and s.state = 'claimable') as claimable
+      where s.user_id = k.viewer and s.post_id = any(k.posts) and s.state = 'claimable') as claimable,
+    (select string_agg(b.id::text, ' ') from (
+      select target_id as id from block where user_id = k.viewer and target_id = any(k.authors)
+      union all
+      select user_id from block where target_id = k.viewer and user_id = any(k.authors)) b) as blocked
   from (
     select at, viewer, string_to_array(posts, ' ')::bigint[] as posts,
       string_to_array(authors, ' ')::bigint[] as authors
@@ -71,6 +77,7 @@ const factsOf = (row: Row | undefined): ViewerFacts => {
     watched,
     paid: setOf(row?.paid),
     claimable: setOf(row?.claimable),
+    blocked: setOf(row?.blocked),
   };
 };
 

@@ -14,6 +14,7 @@ const proofOf = (session: ClaimedSession): ViewProof => ({
   view_session_id: session.id,
   watched_ms: session.credited_ms,
   required_ms: session.required_ms,
+  skipped_ms: session.skip_ms,
   started_at: session.started_at.toISOString(),
   ended_at: session.last_beat_at.toISOString(),
   beat_at_ms: session.beats.map(([at]) => at),

@@ -16,6 +16,7 @@ export interface ClaimedSession {
   readonly state: SessionState;
   readonly reason: NoReward | null;
   readonly required_ms: number;
+  readonly skip_ms: number;
   readonly credited_ms: number;
   readonly beats: Beat[];
   readonly started_at: Date;
@@ -42,6 +43,7 @@ export const sessionColumns = [
   'state',
   'reason',
   'required_ms',
+  'skip_ms',
   'credited_ms',
   'beats',
   'started_at',

@@ -67,11 +67,12 @@ const shownProof = viewProof.omit({ view_session_id: true });
 const proofOf = (detail: Record<string, unknown> | null): Why['session'] => {
   const parsed = shownProof.safeParse(detail);
   if (!parsed.success) return null;
-  const { watched_ms, required_ms, started_at, ended_at, ...beats } = parsed.data;
+  const { watched_ms, required_ms, skipped_ms, started_at, ended_at, ...beats } = parsed.data;
   const start = Date.parse(started_at);
   return {
     watched_seconds: watched_ms / 1000,
     required_seconds: required_ms / 1000,
+    skipped_seconds: skipped_ms / 1000,
     started_at,
     ended_at,
     beats: beats.beat_at_ms.map((at, index) => ({

@@ -11,6 +11,8 @@ export interface Asset extends Held {
   readonly userId: bigint;
   readonly title: string;
   readonly originalPath: string;
+  /** All renditions are there already: they play while they are made anew. */
+  readonly hasLadder: boolean;
   /** Below 0: this attempt is one too many. */
   readonly triesLeft: number;
 }
@@ -22,7 +24,8 @@ const TAKE = `update video_asset v
   where v.post_id = $1 and p.id = v.post_id and p.state not in ('deleted', 'removed')
     and v.state in ('uploaded', 'transcoding', 'playable') and v.original_path is not null
     and (v.lease_until is null or v.lease_until <= $2)
-  returning v.post_id as "postId", v.attempts, v.tries_left as "triesLeft", v.original_path as "originalPath", p.user_id as "userId", p.title`;
+  returning v.post_id as "postId", v.attempts, v.tries_left as "triesLeft", v.original_path as "originalPath", p.user_id as "userId", p.title,
+    coalesce(v.result ? 'master', false) as "hasLadder"`;
 
 /** Takes a post's file for work and counts the attempt; undefined when there is nothing to do, or another does it. */
 export const takeAsset = async (
@@ -52,7 +55,11 @@ interface Output {
   readonly at: Date;
 }
 
-const WRITE = `update video_asset v set state = $3, prefix = $4, result = $5::jsonb, error = null, updated_at = $6,
+// Whoever is watching the files that were there before goes on with them.
+const WRITE = `update video_asset v set state = $3, prefix = $4,
+    old_prefix = case when $3 = 'ready' and v.prefix <> $4 then nullif(v.prefix, '') else v.old_prefix end,
+    replaced_at = case when $3 = 'ready' and v.prefix <> $4 and v.prefix <> '' then $6 else v.replaced_at end,
+    result = $5::jsonb, error = null, updated_at = $6,
     progress = case when $3 = 'ready' then 100 else v.progress end,
     lease_until = case when $3 = 'ready' then null else v.lease_until end
   where v.post_id = $1 and v.attempts = $2 and v.lease_until is not null returning v.post_id`;

@@ -43,7 +43,8 @@ const take = async (c: Context, services: Services) => {
   const now = clock.real();
   const user = await callerOf(c, services);
   if (!user) return fail(401);
-  const leave = await useLeave(db, c.req.header('upload-token') ?? '', user.userId, now);
+  const token = c.req.header('upload-token') ?? '';
+  const leave = await useLeave(db, { token, kind: 'avatar', userId: user.userId, now });
   if (!leave) return fail(1701);
   const bytes = Buffer.from(await c.req.arrayBuffer());
   const picture = await inTurn(() => runPortrait(bytes, avatarSide));

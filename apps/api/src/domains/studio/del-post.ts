@@ -5,9 +5,10 @@ import { fail } from '../../platform/http/failure.ts';
 import { countPublished, lockOwnPost } from './post-steps.ts';
 
 export const delPost = handler(contract.studio.delPost, {
-  run: async ({ db, clock, user, input }) => {
+  run: async ({ db, clock, numbers, user, input }) => {
     // In one order, so that two calls do not wait for each other.
     const ids = [...new Set(input.ids)].toSorted((one, other) => (one < other ? -1 : 1));
+    const at = clock.real();
     await transaction(db, async (tx) => {
       for (const id of ids) {
         const post = await lockOwnPost(tx, id, user.userId);
@@ -15,11 +16,17 @@ export const delPost = handler(contract.studio.delPost, {
       }
       await tx
         .updateTable('post')
-        .set({ state: 'deleted', deleted_at: clock.real(), updated_at: clock.rule() })
+        .set((post) => ({
+          state: 'deleted',
+          deleted_from: post.ref('state'),
+          deleted_at: at,
+          updated_at: clock.rule(),
+        }))
         .where('id', 'in', ids)
         .execute();
       return countPublished(tx, user.userId);
     });
-    return { deleted: ids.map(String) };
+    const until = new Date(at.getTime() + numbers.post_purge_ms);
+    return { deleted: ids.map(String), restore_until: until.toISOString() };
   },
 });

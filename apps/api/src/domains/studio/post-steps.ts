@@ -2,20 +2,29 @@ import type { PostState, ProcessState } from '@taice/contract';
 import { type Database, hot, type Tx } from '../../platform/db/pool.ts';
 import { emit } from '../../platform/events/emit.ts';
 import { fail } from '../../platform/http/failure.ts';
+import type { Numbers } from '../../platform/numbers.ts';
 
 /** One's own video, as its owner changes it. */
 export interface OwnPost {
   readonly id: bigint;
   readonly user_id: bigint;
   readonly title: string;
-  readonly state: PostState | 'draft' | 'removed' | 'deleted';
+  readonly state: PostState;
+  readonly version: number;
+  readonly duration_s: number;
+  readonly cover: string | null;
+  readonly cover_at_s: number | null;
   readonly is_wanted: boolean;
   readonly publish_at: Date | null;
   readonly published_at: Date | null;
+  readonly approved_at: Date | null;
+  /** It plays there. */
+  readonly youtube_id: string | null;
   readonly asset: ProcessState['asset'];
 }
 
-const LOCK = `select p.id, p.user_id, p.title, p.state, p.is_wanted, p.publish_at, p.published_at, v.state as asset
+const LOCK = `select p.id, p.user_id, p.title, p.state, p.version, p.duration_s, p.cover, p.cover_at_s, p.is_wanted,
+    p.publish_at, p.published_at, p.approved_at, p.youtube_id, v.state as asset
   from post p left join video_asset v on v.post_id = p.id where p.id = $1 for update of p`;
 
 /** Takes a video for a change; undefined where it is gone. */
@@ -32,9 +41,32 @@ export const lockOwnPost = async (tx: Tx, id: bigint, userId: bigint): Promise<O
   return post;
 };
 
+/** A removed video, and where it stood. */
+interface GonePost extends Omit<OwnPost, 'user_id'> {
+  readonly sha256: Buffer | null;
+  readonly upload_id: string | null;
+  readonly attempts: number;
+}
+
+const LOCK_GONE = `select p.id, p.title, p.deleted_from as state, p.version, p.duration_s, p.cover, p.cover_at_s, p.is_wanted, p.publish_at,
+    p.published_at, p.approved_at, p.youtube_id, p.sha256, p.upload_id, v.state as asset, coalesce(v.attempts, 0) as attempts
+  from post p left join video_asset v on v.post_id = p.id
+  where p.id = $1 and p.user_id = $2 and p.state = 'deleted' and p.deleted_from is not null and p.deleted_at > $3
+    and (v.post_id is null or v.original_path is not null or p.upload_id is null)
+  for update of p`;
+
+/** Takes a video that its owner removed since then, to bring it back; undefined for any other. */
+export const lockGonePost = async (
+  tx: Tx,
+  id: bigint,
+  userId: bigint,
+  since: Date,
+): Promise<GonePost | undefined> =>
+  (await hot<GonePost>(tx, 'gone_post_lock', LOCK_GONE, [id, userId, since]))[0];
+
 /** Whether its file can be played, so that its owner's wish decides where it stands. */
-const isPlayable = ({ asset }: Pick<OwnPost, 'asset'>): boolean =>
-  asset === 'playable' || asset === 'ready';
+const isPlayable = ({ asset, youtube_id }: Pick<OwnPost, 'asset' | 'youtube_id'>): boolean =>
+  asset === 'playable' || asset === 'ready' || youtube_id !== null;
 
 const COUNT = `update "user" set post_num = (select count(*) from post where user_id = $1 and state = 'published')
   where id = $1`;
@@ -56,16 +88,32 @@ const movable: ReadonlySet<OwnPost['state']> = new Set([
   'offline',
 ]);
 
+const SHOWN = `select count(*)::int as shown from post where user_id = $1 and approved_at is not null`;
+
+/** Whether somebody of the staff looks at it first: it is one of so many first ones of an account. */
+const isLookedAt = async (tx: Tx, post: OwnPost, firsts: number): Promise<boolean> => {
+  if (firsts === 0 || post.approved_at !== null || post.published_at !== null) return false;
+  const [row] = await hot<{ shown: number }>(tx, 'own_posts_approved', SHOWN, [post.user_id]);
+  return (row?.shown ?? 0) < firsts;
+};
+
 const MOVE = `update post set state = $2, published_at = coalesce(published_at, $3), updated_at = $4 where id = $1`;
 
 /**
  * Puts a video where its owner wants it: shown, waiting for its hour, or offline. What cannot be played yet,
  * or stands before a decision of the staff, stays where it is. `at` is on the rule clock.
  */
-export const settlePost = async (tx: Tx, post: OwnPost, at: Date): Promise<OwnPost['state']> => {
+export const settlePost = async (
+  tx: Tx,
+  post: OwnPost,
+  at: Date,
+  { review_first_posts }: Pick<Numbers, 'review_first_posts'>,
+): Promise<OwnPost['state']> => {
   if (!movable.has(post.state) || !isPlayable(post)) return post.state;
   const isDue = post.publish_at === null || post.publish_at <= at;
-  const next = !post.is_wanted ? 'offline' : isDue ? 'published' : 'scheduled';
+  const wish = !post.is_wanted ? 'offline' : isDue ? 'published' : 'scheduled';
+  const next =
+    wish === 'published' && (await isLookedAt(tx, post, review_first_posts)) ? 'review' : wish;
   if (next === post.state) return next;
   await hot(tx, 'post_move', MOVE, [post.id, next, next === 'published' ? at : null, at]);
   if (next === 'published' || post.state === 'published') await countPublished(tx, post.user_id);
@@ -87,7 +135,7 @@ const STANDS = `select p.id::text, p.state, v.state as asset, coalesce(v.progres
     select id, state, reject_reason from post
     where user_id = $1 and ($2::bigint is null or id = $2) order by id desc limit 50
   ) p left join video_asset v on v.post_id = p.id
-  where p.state not in ('draft', 'removed', 'deleted')
+  where p.state <> 'deleted' and ($2::bigint is not null or p.state not in ('draft', 'removed'))
     and ($2::bigint is not null or p.state <> 'published' or v.state <> 'ready')
   order by p.id desc limit 20`;
 

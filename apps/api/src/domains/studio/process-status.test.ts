@@ -15,6 +15,11 @@ test('tells of the videos that are not done, and of none of others', async () =>
   expect(data.list).toMatchObject([{ id: postId, state: 'processing', asset: 'uploaded' }]);
   await all.work(postId);
   expect((await me.call.studio.processStatus({})).data.list).toEqual([]);
+  const { preview_url } = (await me.call.posts.detail({ id: postId })).data;
+  expect(preview_url).toMatch(/\/preview\.mp4$/);
+  expect(
+    (await all.api.services.storage.head(preview_url!.replace(/^.*\/media\//, '')))?.size,
+  ).toBeGreaterThan(1_000);
   const { me: stranger } = await all.person();
   expect((await stranger.call.studio.processStatus({ id: postId })).data.list).toEqual([]);
 }, 120_000);

@@ -41,3 +41,15 @@ test('its hour shows it, once, however many look', async () => {
     .execute();
   expect(events).toEqual([{ event_key: postId }]);
 }, 120_000);
+
+test('several go together, or none of them', async () => {
+  const [own, other] = [await all.posted(), await all.posted()];
+  await all.work(own.postId);
+  const { call } = own.me;
+  const ids = [own.postId];
+  expect((await call.studio.upDown({ ids: [...ids, other.postId], status: 0 })).code).not.toBe(0);
+  expect((await own.stands())?.state).toBe('published');
+  const { data } = await call.studio.upDown({ ids, status: 0 });
+  expect(data.list.map(({ state }) => state)).toEqual(['offline']);
+  expect((await call.studio.upDown({ status: 0 })).code).toBe(400);
+}, 60_000);

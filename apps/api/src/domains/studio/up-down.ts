@@ -1,25 +1,39 @@
-import { contract } from '@taice/contract';
+import { contract, type TaiceContract } from '@taice/contract';
 import { transaction } from '../../platform/db/transaction.ts';
-import { handler } from '../../platform/endpoint.ts';
+import { type Call, handler } from '../../platform/endpoint.ts';
 import { fail } from '../../platform/http/failure.ts';
 import { lockOwnPost, settlePost, standsOf } from './post-steps.ts';
 
 export const upDown = handler(contract.studio.upDown, {
-  run: async ({ db, clock, user, input }) => {
+  run: async (call) => {
+    const { db, clock, numbers, user, input } = call;
     const wanted = input.status === 1;
+    const ids = idsOf(call);
     await transaction(db, async (tx) => {
-      const post = await lockOwnPost(tx, input.id, user.userId);
-      if (!['scheduled', 'published', 'offline'].includes(post.state)) return fail(1708);
-      // Shown by hand is shown now, whatever hour was chosen before.
-      const next = { ...post, is_wanted: wanted, publish_at: wanted ? null : post.publish_at };
-      await tx
-        .updateTable('post')
-        .set({ is_wanted: wanted, publish_at: next.publish_at })
-        .where('id', '=', post.id)
-        .execute();
-      return settlePost(tx, next, clock.rule());
+      for (const id of ids) {
+        const post = await lockOwnPost(tx, id, user.userId);
+        if (!['scheduled', 'published', 'offline'].includes(post.state)) return fail(1708);
+        // Shown by hand is shown now, whatever hour was chosen before.
+        const next = { ...post, is_wanted: wanted, publish_at: wanted ? null : post.publish_at };
+        await tx
+          .updateTable('post')
+          .set({ is_wanted: wanted, publish_at: next.publish_at })
+          .where('id', '=', post.id)
+          .execute();
+        await settlePost(tx, next, clock.rule(), numbers);
+      }
     });
-    const [stands] = await standsOf(db, user.userId, input.id);
-    return stands ?? fail(1201);
+    const list = (await Promise.all(ids.map((id) => standsOf(db, user.userId, id)))).flat();
+    const [first] = list;
+    return first ? { ...first, list } : fail(1201);
   },
 });
+
+/** One or several, in one order, so that two calls do not wait for each other. */
+const idsOf = ({ input }: Call<TaiceContract['studio']['upDown']>): bigint[] => {
+  const { id, ids = [] } = input;
+  const all = new Set(id === undefined ? ids : [id, ...ids]);
+  if (all.size === 0)
+    return fail(400, { data: { issues: [{ field: 'id', message: 'which video' }] } });
+  return [...all].toSorted((one, other) => (one < other ? -1 : 1));
+};

@@ -1,47 +1,59 @@
 import { type Database, hot, type Tx } from '../../platform/db/pool.ts';
 import { tokenHash } from '../../platform/http/principal.ts';
 
+export type LeaveKind = 'avatar' | 'image' | 'caption';
+
 export interface NewLeave {
   readonly userId: bigint;
+  readonly kind: LeaveKind;
   readonly token: string;
   readonly maxBytes: number;
   readonly at: Date;
   readonly expiresAt: Date;
-  /** Leaves of a person within a day. */
+  /** Leaves of that kind of a person within a day. */
   readonly most: number;
 }
 
 const LOCK = `select id from "user" where id = $1 for no key update`;
 const OPEN = `insert into upload_leave (user_id, kind, token_sha256, max_bytes, expires_at, at)
-  select $1, 'avatar', $2, $3, $4, $5
-  where (select count(*) from upload_leave where user_id = $1 and at > $5::timestamptz - interval '1 day') < $6
+  select $1, $7, $2, $3, $4, $5
+  where (select count(*) from upload_leave
+    where user_id = $1 and kind = $7 and at > $5::timestamptz - interval '1 day') < $6
   returning id`;
 
 /** Leave to upload one file; undefined once the day's are used up. */
 export const openLeave = async (tx: Tx, leave: NewLeave): Promise<bigint | undefined> => {
-  const { userId, token, maxBytes, expiresAt, at, most } = leave;
+  const { userId, kind, token, maxBytes, expiresAt, at, most } = leave;
   // A statement of its own: the count has to see what those before in the queue have added.
   await hot(tx, 'upload_leave_lock', LOCK, [userId]);
-  const values = [userId, tokenHash(token), maxBytes, expiresAt, at, most];
+  const values = [userId, tokenHash(token), maxBytes, expiresAt, at, most, kind];
   const [row] = await hot<{ id: bigint }>(tx, 'upload_leave_open', OPEN, values);
   return row?.id;
 };
 
 const USE = `update upload_leave set used_at = $3
-  where token_sha256 = $1 and user_id = $2 and used_at is null and expires_at > $3
+  where token_sha256 = $1 and user_id = $2 and kind = $4 and used_at is null and expires_at > $3
   returning id, max_bytes`;
 
 /** Uses a leave up, whatever becomes of the upload; undefined for one that is unknown, old or another's. */
 export const useLeave = async (
   db: Database,
-  token: string,
-  userId: bigint,
-  now: Date,
+  {
+    token,
+    kind,
+    userId,
+    now,
+  }: {
+    readonly token: string;
+    readonly kind: LeaveKind;
+    readonly userId: bigint;
+    readonly now: Date;
+  },
 ): Promise<{ id: bigint; max_bytes: bigint } | undefined> => {
-  const values = [tokenHash(token), userId, now];
+  const values = [tokenHash(token), userId, now, kind];
   const [row] = await hot<{ id: bigint; max_bytes: bigint }>(db, 'upload_leave_use', USE, values);
   return row;
 };
 
-export const keepUpload = (db: Database, id: bigint, key: string) =>
-  db.updateTable('upload_leave').set({ key }).where('id', '=', id).execute();
+export const keepUpload = (db: Database, id: bigint, key: string, blur = '') =>
+  db.updateTable('upload_leave').set({ key, blur }).where('id', '=', id).execute();

@@ -1,44 +1,75 @@
 import { randomBytes } from 'node:crypto';
 import { contract } from '@taice/contract';
-import { avatarMaxBytes } from '@taice/contract/shapes';
+import { avatarMaxBytes, captionMaxBytes, coverMaxBytes } from '@taice/contract/shapes';
+import type { Numbers } from '../../platform/numbers.ts';
 import { transaction } from '../../platform/db/transaction.ts';
 import { handler } from '../../platform/endpoint.ts';
 import { fail } from '../../platform/http/failure.ts';
-import { openLeave } from './upload-leaves.ts';
+import { type LeaveKind, openLeave } from './upload-leaves.ts';
 import { openUpload } from './uploads/open-upload.ts';
 
 /** Where the bytes of a portrait go. */
 export const avatarPath = '/api/upload/avatar';
+/** What lies beside a video, and where its bytes go. */
+export type BesideKind = 'image' | 'caption';
+export const besidePaths = { image: '/api/upload/image', caption: '/api/upload/caption' } as const;
 
-const mimes: ReadonlySet<string> = new Set(['', 'image/jpeg', 'image/png', 'image/webp']);
+interface Small {
+  readonly path: string;
+  readonly maxBytes: number;
+  readonly mimes: ReadonlySet<string>;
+  readonly named: string;
+  readonly perDay: keyof Pick<Numbers, 'avatars_per_day' | 'covers_per_day' | 'captions_per_day'>;
+}
+
+/** What comes in one piece. What a file is, its content decides; this only spares the way of what says it is another. */
+const small: Readonly<Record<LeaveKind, Small>> = {
+  avatar: {
+    path: avatarPath,
+    maxBytes: avatarMaxBytes,
+    mimes: new Set(['', 'image/jpeg', 'image/png', 'image/webp']),
+    named: 'JPEG, PNG or WebP',
+    perDay: 'avatars_per_day',
+  },
+  image: {
+    path: besidePaths.image,
+    maxBytes: coverMaxBytes,
+    mimes: new Set(['', 'image/jpeg', 'image/png', 'image/webp', 'image/avif']),
+    named: 'JPEG, PNG, WebP or AVIF',
+    perDay: 'covers_per_day',
+  },
+  caption: {
+    path: besidePaths.caption,
+    maxBytes: captionMaxBytes,
+    mimes: new Set(['', 'text/vtt', 'text/plain', 'application/octet-stream']),
+    named: 'WebVTT',
+    perDay: 'captions_per_day',
+  },
+};
 
 export const uploadToken = handler(contract.studio.uploadToken, {
   run: async (call) => {
     const { db, clock, numbers, user, input } = call;
-    if (input.kind === 'video') return openUpload(call, user.userId, input);
-    if (!mimes.has(input.mime)) fail(1702, { data: { reason: 'JPEG, PNG or WebP' } });
-    if (input.bytes > avatarMaxBytes) fail(1703, { data: { max_bytes: avatarMaxBytes } });
+    const { kind } = input;
+    if (kind === 'video') return openUpload(call, user.userId, input);
+    const { path, maxBytes, mimes, named, perDay } = small[kind];
+    if (!mimes.has(input.mime)) fail(1702, { data: { reason: named } });
+    if (input.bytes > maxBytes) fail(1703, { data: { max_bytes: maxBytes } });
     const at = clock.real();
     const expiresAt = new Date(at.getTime() + numbers.upload_leave_ms);
     const token = randomBytes(32).toString('base64url');
-    const leave = {
-      userId: user.userId,
-      token,
-      maxBytes: avatarMaxBytes,
-      at,
-      expiresAt,
-      most: numbers.avatars_per_day,
-    };
+    const who = { userId: user.userId, kind, token, maxBytes };
+    const leave = { ...who, at, expiresAt, most: numbers[perDay] };
     const id = await transaction(db, (tx) => openLeave(tx, leave));
     if (id === undefined) return fail(1704);
     return {
       upload_id: `${id}`,
       protocol: 'post' as const,
-      endpoint: avatarPath,
+      endpoint: path,
       token,
-      chunk_bytes: avatarMaxBytes,
+      chunk_bytes: maxBytes,
       expires_at: expiresAt.toISOString(),
-      max_bytes: avatarMaxBytes,
+      max_bytes: maxBytes,
       resume_offset: 0,
     };
   },

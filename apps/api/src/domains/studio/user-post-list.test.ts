@@ -37,3 +37,27 @@ test('a visitor without an id, nobody, somebody suspended and a wrong id: refuse
   expect((await ask({ id: `${id}` })).code).toBe(1117);
   expect((await ask({ id: 'me' })).code).toBe(400);
 });
+
+test('the owner finds theirs by word, state and order, however many there are', async () => {
+  const { db } = api.services;
+  const { id } = await aUser(db);
+  const on = (day: number) => new Date(Date.UTC(2026, 10, day));
+  const mine = { user_id: id };
+  await aPost(db, { ...mine, title: '100% rain', published_at: on(1), view_num: 5 });
+  await aPost(db, { ...mine, title: 'Snow', published_at: on(2), view_num: 9 });
+  await aPost(db, { ...mine, title: 'Waiting', state: 'scheduled', published_at: null });
+  await aPost(db, { ...mine, title: 'Taken down', state: 'removed' });
+  const me = api.client().as(await aSession(api.services, id));
+  const ask = (input: object) => me.call.studio.userPostList({ state: 'all', ...input });
+  expect(titles(await ask({}))).toEqual(['Taken down', 'Waiting', 'Snow', '100% rain']);
+  expect(titles(await ask({ sort: 'views', state: 'published' }))).toEqual(['Snow', '100% rain']);
+  expect(titles(await ask({ keyword: '0%' }))).toEqual(['100% rain']);
+  expect(titles(await ask({ keyword: '_' }))).toEqual([]);
+  expect(titles(await ask({ state: 'problem' }))).toEqual(['Taken down']);
+  const { data } = await ask({ page_size: 1 });
+  expect(data.counts).toMatchObject({ all: 4, published: 2, waiting: 1, problem: 1 });
+  expect([data.left_today, data.per_day, data.has_more]).toEqual([3, 3, true]);
+  const stranger = api.client().as(await aSession(api.services, (await aUser(db)).id));
+  const peek = await stranger.call.studio.userPostList({ id: `${id}`, state: 'all' });
+  expect(peek.code).toBe(1117);
+});

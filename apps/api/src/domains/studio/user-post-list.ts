@@ -1,32 +1,72 @@
-import { contract } from '@taice/contract';
-import { handler } from '../../platform/endpoint.ts';
+import { contract, type TaiceContract } from '@taice/contract';
+import { type Call, handler } from '../../platform/endpoint.ts';
 import { fail } from '../../platform/http/failure.ts';
 import { loadPosts } from '../posts/post-queries.ts';
 import { postCard } from '../posts/post-view.ts';
 import { viewerOf } from '../posts/viewer.ts';
 import { hasPage } from '../user/profile-queries.ts';
+import { ownCounts, ownIds, type OwnState, ownVideos } from './own-queries.ts';
+import { ownCard } from './own-view.ts';
 import { publishedOf } from './post-queries.ts';
+import { leftToday } from './uploads/room.ts';
+
+type ListCall = Call<TaiceContract['studio']['userPostList']>;
 
 export const userPostList = handler(contract.studio.userPostList, {
   run: async (call) => {
-    const { db, user, lang, input } = call;
-    const { page, page_size } = input;
+    const { db, user, input } = call;
     const userId = user?.userId ?? null;
     const authorId = input.id ?? userId;
     if (authorId === null) return fail(401);
+    if (input.state !== undefined) {
+      if (authorId !== userId) return fail(1117);
+      return managed(call, authorId, input.state);
+    }
     if (authorId !== userId && !(await hasPage(db, authorId))) return fail(1117);
-    const part = { limit: page_size + 1, offset: (page - 1) * page_size };
-    const [found, viewer] = await Promise.all([
-      publishedOf(db, authorId, { own: authorId === userId, ...part }),
-      viewerOf(call, user, lang),
-    ]);
-    const rows = await loadPosts(call, found.slice(0, page_size), userId);
-    return {
-      list: rows.map((row) => postCard(row, viewer, call)),
-      page,
-      page_size,
-      has_more: found.length > page_size,
-      next_cursor: null,
-    };
+    return shown(call, authorId, userId);
   },
 });
+
+/** As others see them, and the private ones of one's own. */
+const shown = async (call: ListCall, authorId: bigint, userId: bigint | null) => {
+  const { db, user, lang, input } = call;
+  const { page, page_size } = input;
+  const part = { limit: page_size + 1, offset: (page - 1) * page_size };
+  const [found, viewer] = await Promise.all([
+    publishedOf(db, authorId, { own: authorId === userId, ...part }),
+    viewerOf(call, user, lang),
+  ]);
+  const rows = await loadPosts(call, found.slice(0, page_size), userId);
+  return {
+    list: rows.map((row) => postCard(row, viewer, call)),
+    page,
+    page_size,
+    has_more: found.length > page_size,
+    next_cursor: null,
+  };
+};
+
+/** One's own in whatever state, with how many there are of each. */
+const managed = async (call: ListCall, userId: bigint, state: OwnState) => {
+  const { db, clock, numbers, user, lang, input } = call;
+  const { page, page_size, sort } = input;
+  const since = new Date(clock.real().getTime() - numbers.post_purge_ms);
+  const keyword = (input.keyword ?? '').trim();
+  const part = { limit: page_size + 1, offset: (page - 1) * page_size };
+  const [found, counts, viewer, room] = await Promise.all([
+    ownIds(db, userId, { state, keyword, sort, since, ...part }),
+    ownCounts(db, userId, since),
+    viewerOf(call, user, lang),
+    leftToday(call, userId),
+  ]);
+  const videos = await ownVideos(db, userId, found.slice(0, page_size));
+  return {
+    list: videos.map((video) => ownCard(video, viewer, call)),
+    page,
+    page_size,
+    has_more: found.length > page_size,
+    next_cursor: null,
+    counts,
+    ...room,
+  };
+};

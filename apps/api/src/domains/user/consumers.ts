@@ -1,6 +1,7 @@
 import type { Tx } from '../../platform/db/pool.ts';
 import { hot } from '../../platform/db/pool.ts';
 import { consumer } from '../../platform/events/consumer.ts';
+import { countFollows } from './follow-queries.ts';
 
 const ADD_XP = `with earned as (
     select user_id, sum(points)::bigint as points
@@ -39,4 +40,4 @@ const invitees = consumer({
   },
 });
 
-export const userConsumers = [levels, invitees];
+export const userConsumers = [levels, invitees, countFollows];

@@ -35,7 +35,19 @@ const parts: Readonly<Record<string, Part>> = {
   watched: part(`select l.post_id, p.title, l.position_s, l.watched_ratio, l.last_at
       from view_log l join post p on p.id = l.post_id where l.user_id =`),
   reactions: part('select post_id, value, at from reaction where user_id ='),
+  comments: part(`select c.post_id, p.title, c.content, c.state, c.hold_reason, c.like_num, c.at
+      from comment c join post p on p.id = c.post_id where c.user_id =`),
+  comment_reactions: part('select comment_id, value, at from comment_reaction where user_id ='),
+  comment_words: part('select words from comment_filter where user_id ='),
+  not_interested: part('select kind, target_id, at from not_interested where user_id ='),
+  watch_later:
+    part(`select l.post_id, p.title, l.at from watch_later l join post p on p.id = l.post_id
+      where l.user_id =`),
+  flags: part('select key, value, at from user_flag where user_id ='),
+  reports: part(`select target_type, target_id, reason, text, state, at from report
+      where reporter_id =`),
   collection: part('select post_id, at from collect where user_id ='),
+  shares: part('select post_id, share_code, channel, biz_date, at from share_log where user_id ='),
   messages: part('select type, template, params, read_at, at from message where user_id ='),
   sign_ins: part('select * from sign_in where user_id ='),
   ledger: part(`select j.id, j.type, j.biz_date, j.note, j.detail, j.at, a.bucket, e.amount

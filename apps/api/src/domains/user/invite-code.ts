@@ -4,9 +4,12 @@ import { randomBytes } from 'node:crypto';
 const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const LENGTH = 8;
 
+/** So many random characters, of 5 bits each. */
+export const newCode = (length: number): string =>
+  Array.from(randomBytes(length), (byte) => alphabet[byte % alphabet.length]).join('');
+
 /** Eight random characters; 2^40 of them, and the table's uniqueness decides. */
-export const newInviteCode = (): string =>
-  Array.from(randomBytes(LENGTH), (byte) => alphabet[byte % alphabet.length]).join('');
+export const newInviteCode = (): string => newCode(LENGTH);
 
 /** A code as somebody typed it; undefined where it cannot be one. */
 export const readInviteCode = (typed: string): string | undefined => {

@@ -1,15 +1,21 @@
 import type { Services } from '../../platform/services.ts';
 import { levelOf } from './level.ts';
 
-/** The level that a person has reached, from 1. */
-export const levelNo = async (
+/** The level that a person has reached, from 1, and the country that they say they are in. */
+export const standingOf = async (
   { db, numbers }: Pick<Services, 'db' | 'numbers'>,
   userId: bigint,
-): Promise<number> => {
-  const { xp } = await db
+): Promise<{ level: number; country: string | null }> => {
+  const { xp, country } = await db
     .selectFrom('user')
-    .select('xp')
+    .select(['xp', 'country'])
     .where('id', '=', userId)
     .executeTakeFirstOrThrow();
-  return levelOf(xp, numbers).no;
+  return { level: levelOf(xp, numbers).no, country };
 };
+
+/** The level that a person has reached, from 1. */
+export const levelNo = async (
+  parts: Pick<Services, 'db' | 'numbers'>,
+  userId: bigint,
+): Promise<number> => (await standingOf(parts, userId)).level;

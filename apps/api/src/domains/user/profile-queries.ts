@@ -49,7 +49,8 @@ const PROFILE = `select u.id, u.nickname, u.avatar, u.xp, u.is_verified, u.bio, 
       where p.user_id = u.id and p.state = 'published' and p.visibility = 'public'), 0)::int as like_num,
     exists (select from follow f where f.user_id = $2 and f.target_id = u.id) as is_follow,
     exists (select from block b where b.user_id = $2 and b.target_id = u.id) as is_blocked
-  from "user" u where u.id = $1 and u.status in ('active', 'limited', 'deleting')`;
+  from "user" u where u.id = $1 and u.status in ('active', 'limited', 'deleting')
+    and not exists (select from block b where b.user_id = u.id and b.target_id = $2)`;
 
 export interface ProfileRow {
   readonly id: bigint;
@@ -71,7 +72,7 @@ export interface ProfileRow {
   readonly is_blocked: boolean;
 }
 
-/** What everybody may see of a person; `viewer` null: a visitor. */
+/** What everybody may see of a person but whom they have blocked; `viewer` null: a visitor. */
 export const readProfile = async (
   db: Database,
   id: bigint,

@@ -42,7 +42,7 @@ const proofs = sql`
 const columns = sql`r.id, r.journal_id, r.type, r.biz_date, r.at, r.bucket, r.balance_after, r.amount, r.day_state,
   r.factor, j.ref_type, j.ref_id, j.detail, s.hash as leaf, s.prev_hash as prev, s.seq,
   root.merkle_root as day_root, root.published_at as verified_at,
-  nullif(p.title, '') as post_title, v.prefix || (v.result ->> 'poster') as image`;
+  nullif(p.title, '') as post_title, coalesce(p.cover, v.prefix || (v.result ->> 'poster')) as image`;
 
 /**
  * A page of a person's rows, by business day and time, the newest first. The days' sums say on which days it

@@ -35,6 +35,7 @@ const aCheckedBeat: CheckedBeat = {
   note: null,
   state: 'watching',
   watchedRatio: null,
+  seen: { from: 0, to: 5, ms: 5_000 },
   fills: false,
   ruleAt: new Date(1),
 };

@@ -1,8 +1,10 @@
 import { contract } from '@taice/contract';
 import { type Call, handler } from '../../platform/endpoint.ts';
 import { fail } from '../../platform/http/failure.ts';
+import { networkKey } from '../../platform/http/network.ts';
 import { requiredMs } from './credit-beat.ts';
-import { countDisplay, rememberPosition, watchableDuration } from './display-queries.ts';
+import { deviceOf } from './device.ts';
+import { countDisplay, rememberPosition, watchableLength } from './display-queries.ts';
 import type { BeatReply } from './view-sessions.ts';
 
 type LogCall = Call<typeof contract.watching.addViewLog>;
@@ -32,30 +34,32 @@ export const addViewLog = handler(contract.watching.addViewLog, {
 });
 
 /** History and the display counter; nothing is earned, since nothing is proved. */
-const withoutSession = async ({
-  db,
-  clock,
-  numbers,
-  user,
-  deviceId,
-  input,
-}: LogCall): Promise<BeatReply> => {
+const withoutSession = async (call: LogCall): Promise<BeatReply> => {
+  const { db, clock, config, numbers, user, ip, deviceId, input } = call;
   const { post_id: postId, position_s } = input;
-  const durationS = await watchableDuration(db, postId, user?.userId ?? null);
-  if (durationS === undefined) return fail(1201);
+  const length = await watchableLength(db, postId, user?.userId ?? null);
+  if (!length) return fail(1201);
+  const { duration_s: durationS, skip_ms } = length;
   const at = clock.rule();
-  const viewer = user ? `u${user.userId}` : `d${deviceId}`;
+  const viewer = user
+    ? { userId: user.userId }
+    : { deviceId, network: networkKey(config.proofKey, ip) };
   if (user) {
     const positionS = Math.min(position_s, durationS);
     await rememberPosition(db, { userId: user.userId, postId, at, positionS });
   }
-  const views = await countDisplay(db, { viewer, postId, at, isOpening: false });
+  const from = { source: input.source ?? '', device: deviceOf(call) } as const;
+  const views = await countDisplay(
+    db,
+    { viewer, from, postId, at, isOpening: false },
+    numbers.views_per_network,
+  );
   return {
     beat_token: null,
     next_seq: 0,
     interval: numbers.heartbeat_interval_ms / 1000,
     watched_seconds: 0,
-    countdown: requiredMs(numbers, durationS * 1000) / 1000,
+    countdown: requiredMs(numbers, durationS * 1000, 1, skip_ms) / 1000,
     state: 'available',
     reason: null,
     view_num: views,

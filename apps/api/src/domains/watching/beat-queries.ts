@@ -1,6 +1,8 @@
 import type { Database } from '../../platform/db/pool.ts';
 import { hot } from '../../platform/db/pool.ts';
+import { countAfterS } from './count-queries.ts';
 import type { NoReward } from './eligibility.ts';
+import { mayNote } from './paused-history.ts';
 import type { SessionState } from './session-answer.ts';
 
 /** What the answer to the last accepted beat was made of; kept for whoever repeats it. */
@@ -34,6 +36,8 @@ export interface CheckedBeat {
   readonly watchedRatio: number | null;
   /** With it the view is a qualified one. */
   readonly fills: boolean;
+  /** The seconds of the video that it shows were seen, and the time that this took; empty: none. */
+  readonly seen: { readonly from: number; readonly to: number; readonly ms: number };
   /** Of the history, on the rule clock. */
   readonly ruleAt: Date;
 }
@@ -50,9 +54,9 @@ const acceptText = (quiet: boolean): string => `with b as materialized (
     select t.* from ${quiet ? "(select set_config('synchronous_commit', 'off', true)) as quiet, " : ''}unnest(
       $1::text[], $2::bigint[], $3::int[], $4::timestamptz[], $5::timestamptz[], $6::int[], $7::int[],
       $8::real[], $9::real[], $10::bytea[], $11::jsonb[], $12::int[], $13::text[], $14::text[], $15::real[],
-      $16::timestamptz[])
+      $16::timestamptz[], $17::int[], $18::int[], $19::int[])
       as t(id, user_id, seq, from_at, at, credited_ms, required_ms, position_s, rate, token, answer,
-        note_ms, note_reason, state, watched_ratio, rule_at)
+        note_ms, note_reason, state, watched_ratio, rule_at, seen_from, seen_to, seen_ms)
   ), clock as (
     update watch_clock w set credited_until = b.at from b
     where w.user_id = b.user_id and w.session_id = b.id and w.credited_until = b.from_at
@@ -60,7 +64,12 @@ const acceptText = (quiet: boolean): string => `with b as materialized (
   ), done as (
     update view_session s set seq = b.seq, credited_ms = b.credited_ms, required_ms = b.required_ms,
       position_s = b.position_s, rate = b.rate, last_token_sha256 = b.token, last_answer = b.answer,
-      last_beat_at = b.at,
+      last_beat_at = b.at, watch_ms = s.watch_ms + b.seen_ms,
+      -- As it is, but for a view that rested so long that all of it was in the numbers.
+      count_after = coalesce(s.count_after, b.at + make_interval(secs => ${countAfterS})),
+      -- Whoever jumps about without end is not followed for ever.
+      seen = case when pg_column_size(s.seen) > 1500 then s.seen
+        else s.seen + int4multirange(int4range(b.seen_from, b.seen_to)) end,
       beats = case when b.note_ms is null or jsonb_array_length(s.beats) >= 200 then s.beats
         else s.beats || jsonb_build_array(jsonb_build_array(
           round(extract(epoch from b.at - s.started_at) * 1000)::bigint, b.note_ms, b.note_reason)) end,
@@ -74,6 +83,7 @@ const acceptText = (quiet: boolean): string => `with b as materialized (
       watched_ratio = greatest(v.watched_ratio, b.watched_ratio)
     from done d join b on b.id = d.id
     where v.user_id = b.user_id and v.post_id = d.post_id and b.watched_ratio is not null
+      and ${mayNote('v', 'b.user_id')}
   )
   select d.id, d.state, d.reason, p.view_num from done d join post p on p.id = d.post_id`;
 const ACCEPT = acceptText(false);
@@ -112,6 +122,9 @@ export const acceptBeats = (
       column((b) => b.state),
       column((b) => b.watchedRatio),
       column((b) => b.ruleAt),
+      column((b) => b.seen.from),
+      column((b) => b.seen.to),
+      column((b) => b.seen.ms),
     ],
   );
 };

@@ -10,6 +10,8 @@ export interface BeatToken {
   readonly creditedMs: number;
   readonly requiredMs: number;
   readonly durationMs: number;
+  /** What its creator let viewers skip when the session began. */
+  readonly skipMs: number;
   /** Lowest rate of a credited beat; 0: nothing credited yet. */
   readonly rate: number;
   /** How far credited beats moved the video on, in ms of it. */
@@ -51,6 +53,7 @@ export const writeBeatToken = (key: KeyObject, token: BeatToken): string => {
     token.dueMs,
     token.gapMs,
     token.regular,
+    token.skipMs,
   ].join('~');
   return `${body}.${mac(key, body).toString('base64url')}`;
 };
@@ -80,6 +83,8 @@ export const readBeatToken = (key: KeyObject, text: string): BeatToken | undefin
     dueMs = 0,
     gapMs = 0,
     regular = 0,
+    // A token of before there was anything to skip.
+    skipMs = 0,
   ] = numbers.map(Number);
   return {
     sessionId,
@@ -98,6 +103,7 @@ export const readBeatToken = (key: KeyObject, text: string): BeatToken | undefin
     dueMs,
     gapMs,
     regular,
+    skipMs,
   };
 };
 

@@ -77,9 +77,16 @@ export const checkBeat = (
         ? Math.min(1, (creditedMs * Math.max(1, rate)) / token.durationMs)
         : null,
     fills,
+    seen: seenBy(credit, token.positionS, positionS),
     ruleAt,
   };
 };
+
+/** What was seen between two beats, whether or not anything is credited any more. */
+const seenBy = ({ creditedMs }: Credit, from: number, to: number): CheckedBeat['seen'] =>
+  creditedMs > 0
+    ? { from: Math.floor(from), to: Math.ceil(to), ms: creditedMs }
+    : { from: 0, to: 0, ms: 0 };
 
 /** Whoever never beats when the server asks is no player; the time waits for a beat that is. */
 const tooRegular = (credit: Credit, { rate, movedMs, aheadMs, requiredMs }: BeatToken): Credit =>

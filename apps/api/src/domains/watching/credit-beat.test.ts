@@ -11,6 +11,7 @@ const token = (fields: Partial<BeatToken> = {}): BeatToken => ({
   seq: 1,
   creditedMs: 0,
   requiredMs: requiredMs(defaultNumbers, 20_000),
+  skipMs: 0,
   durationMs: 20_000,
   rate: 0,
   positionS: 3,
@@ -92,6 +93,13 @@ test('the required time is shorter only for a rate that positions prove', () => 
 test('required is 30 s, or three quarters of a shorter video', () => {
   expect(requiredMs(defaultNumbers, 600_000)).toBe(30_000);
   expect(requiredMs(defaultNumbers, 16_000)).toBe(12_000);
+});
+
+test('what may be skipped is taken off exactly, to no less than half, and no view takes under 5 s by it', () => {
+  expect(requiredMs(defaultNumbers, 600_000, 1, 4_000)).toBe(26_000);
+  expect(requiredMs(defaultNumbers, 600_000, 1, 60_000)).toBe(15_000);
+  expect(requiredMs(defaultNumbers, 10_000, 1, 3_750)).toBe(5_000);
+  expect(requiredMs(defaultNumbers, 10_000, 2, 3_750)).toBe(3_750);
 });
 
 test('a beat that came a little too early for its position costs nothing: the next speaks for both', () => {

@@ -1,3 +1,4 @@
+import { mostSkippedMs } from '@taice/core/rules';
 import type { Numbers } from '../../platform/numbers.ts';
 import type { BeatToken } from './beat-token.ts';
 
@@ -41,16 +42,32 @@ export interface Credit {
 const SHOWN = 0.9;
 /** What a network may hold a beat up. */
 const JITTER_MS = 2_000;
+/** What no part to skip may bring a view below. */
+const LEAST_MS = 5_000;
 /** Rates that a player offers; at another one nothing is watched. */
 const SLOWEST = 0.25;
 const FASTEST = 2;
 
-/** Credited time that makes a view a qualified one: min(30 s, 75 % of the duration ÷ max(1, rate)). */
+/**
+ * Credited time that makes a view a qualified one: min(30 s, 75 % of the duration ÷ max(1, rate)), less what its
+ * creator lets viewers skip: exactly that at normal speed, the same share at others, never more than half, and never
+ * so much that less than `LEAST_MS` are watched.
+ */
 export const requiredMs = (
   { view_min_ms, view_min_ratio }: Pick<Rules, 'view_min_ms' | 'view_min_ratio'>,
   durationMs: number,
   rate = 1,
-): number => Math.ceil(Math.min(view_min_ms, (view_min_ratio * durationMs) / Math.max(1, rate)));
+  skipMs = 0,
+): number => {
+  const atRate = (at: number): number =>
+    Math.min(view_min_ms, (view_min_ratio * durationMs) / Math.max(1, at));
+  const whole = atRate(1);
+  const skipped = Math.min(skipMs, mostSkippedMs(whole));
+  const here = atRate(rate);
+  if (skipped <= 0) return Math.ceil(here);
+  const least = Math.min(here, LEAST_MS);
+  return Math.ceil(Math.max(least, (here * (whole - skipped)) / whole));
+};
 
 /**
  * The time that one beat earns: what has passed on the server's clock since the person was last
@@ -96,7 +113,7 @@ export const creditBeat = (rules: Rules, token: BeatToken, beat: BeatReport): Cr
     rate: lowest,
     movedMs: Math.round(total),
     aheadMs: Math.round(Math.min(JITTER_MS, Math.max(0, shown - creditedMs))),
-    requiredMs: requiredMs(rules, token.durationMs, Math.min(lowest, proven)),
+    requiredMs: requiredMs(rules, token.durationMs, Math.min(lowest, proven), token.skipMs),
     arrearsMs: Math.min(JITTER_MS, Math.min(elapsed, longest) - creditedMs),
     isDeferred: false,
   };

@@ -1,35 +1,74 @@
+import type { ViewSource } from '@taice/contract';
 import type { Database } from '../../platform/db/pool.ts';
 import { hot } from '../../platform/db/pool.ts';
+import type { Device } from './device.ts';
+import { isPaused, shownAgain, staysAsWas } from './paused-history.ts';
 
-const DISPLAY = `with shown as (
-    insert into view_display (viewer_key, post_id, hour)
-    values ($1, $2::bigint, date_trunc('hour', $3::timestamptz))
+// Of a network that has had its part of the hour nothing more is written down, however many devices it invents.
+const DISPLAY = `with full_network as (
+    select 1 from view_network
+    where network = $5 and post_id = $2::bigint and hour = date_trunc('hour', $3::timestamptz) and times >= $6::int
+  ), shown as (
+    insert into view_display (viewer_key, post_id, hour, source, device)
+    select $1, $2::bigint, date_trunc('hour', $3::timestamptz), $7, $8 where not exists (select from full_network)
     on conflict do nothing
     returning 1
+  ), admitted as (
+    insert into view_network as n (network, post_id, hour, times)
+    select $5, $2::bigint, date_trunc('hour', $3::timestamptz), 1 from shown where $5::text is not null
+    on conflict (network, post_id, hour) do update set times = n.times + 1 where n.times < $6::int
+    returning 1
   ), counted as (
-    update post set view_num = view_num + (select count(*) from shown)::int,
+    update post set view_num = view_num + (select count(*) from shown
+        where $5::text is null or exists (select from admitted))::int,
       completion_num = completion_num + $4::int
-    where id = $2::bigint and (exists (select from shown) or $4::int > 0)
+    where id = $2::bigint
+      and ($4::int > 0 or exists (select from shown) and ($5::text is null or exists (select from admitted)))
     returning view_num
   )
   select coalesce((select view_num from counted), (select view_num from post where id = $2::bigint)) as view_num`;
 
+/** Whose view it is: a person, or a device that says so of itself in a network that we see. */
+export type DisplayViewer =
+  | { readonly userId: bigint }
+  | { readonly deviceId: string; readonly network: string };
+
+/** Where a view came from and by what it is watched, as the page says. */
+export interface ViewFrom {
+  readonly source: ViewSource | '';
+  readonly device: Device;
+}
+
+interface DisplayView {
+  readonly from: ViewFrom;
+  readonly viewer: DisplayViewer;
+  readonly postId: bigint;
+  readonly at: Date;
+  readonly isOpening: boolean;
+}
+
 /**
  * Counts a view for display, once per viewer, post and hour, and an opened session for the part of
- * views that are watched to the end. Returns the post's views.
+ * views that are watched to the end. Visitors of one network count up to `perNetwork` times in that hour: as many as
+ * watch one video in an office, and no farm. Returns the post's views.
  */
 export const countDisplay = async (
   db: Database,
-  view: { viewer: string; postId: bigint; at: Date; isOpening: boolean },
+  { viewer, from, postId, at, isOpening }: DisplayView,
+  perNetwork: number,
 ): Promise<number> => {
-  const values = [view.viewer, view.postId, view.at, view.isOpening ? 1 : 0];
+  const network = 'network' in viewer ? viewer.network : null;
+  const key = 'userId' in viewer ? `u${viewer.userId}` : `d${viewer.deviceId} ${viewer.network}`;
+  const { source, device } = from;
+  const values = [key, postId, at, isOpening ? 1 : 0, network, perNetwork, source, device];
   const [row] = await hot<{ view_num: number }>(db, 'view_display_count', DISPLAY, values);
   return row?.view_num ?? 0;
 };
 
-const REMEMBER = `insert into view_log (user_id, post_id, last_at, position_s, watched_ratio)
-  values ($1, $2, $3, $4, $5)
-  on conflict (user_id, post_id) do update set last_at = excluded.last_at, position_s = excluded.position_s`;
+const REMEMBER = `insert into view_log (user_id, post_id, last_at, position_s, watched_ratio, hidden)
+  values ($1, $2, $3, $4, $5, ${isPaused('$1')})
+  on conflict (user_id, post_id) do update set ${shownAgain},
+    position_s = case when ${staysAsWas} then view_log.position_s else excluded.position_s end`;
 
 /** Where a person was in a video, without any session that could earn. */
 export const rememberPosition = async (
@@ -45,18 +84,20 @@ export const rememberPosition = async (
   ]);
 };
 
-const WATCHABLE = `select duration_s from post
+const WATCHABLE = `select duration_s, skip_ms from post
   where id = $1 and state = 'published' and (visibility <> 'private' or user_id = $2)`;
 
-/** Duration in seconds of a post that the caller may watch, undefined where there is none. */
-export const watchableDuration = async (
+/** How long a post is that the caller may watch, in seconds, and what of it may be skipped; undefined where there is none. */
+export const watchableLength = async (
   db: Database,
   postId: bigint,
   userId: bigint | null,
-): Promise<number | undefined> => {
-  const [row] = await hot<{ duration_s: number }>(db, 'post_watchable', WATCHABLE, [
-    postId,
-    userId ?? 0n,
-  ]);
-  return row?.duration_s;
+): Promise<{ duration_s: number; skip_ms: number } | undefined> => {
+  const [row] = await hot<{ duration_s: number; skip_ms: number }>(
+    db,
+    'post_watchable',
+    WATCHABLE,
+    [postId, userId ?? 0n],
+  );
+  return row;
 };

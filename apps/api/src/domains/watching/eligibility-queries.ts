@@ -1,3 +1,5 @@
+import { notBarred } from '../../platform/barred.ts';
+import { notBlocked } from '../user/blocked.ts';
 import type { Database } from '../../platform/db/pool.ts';
 import { hot } from '../../platform/db/pool.ts';
 import type { Day } from '../../platform/db/schema-ledger.ts';
@@ -8,6 +10,8 @@ export interface EligibilityFacts {
   readonly own: boolean;
   readonly source: 'upload' | 'youtube';
   readonly duration_s: number;
+  /** What its creator lets viewers skip. */
+  readonly skip_ms: number;
   /** Published and not somebody else's private one. */
   readonly watchable: boolean;
   /** Why the person earns nothing at all. */
@@ -26,8 +30,9 @@ export interface EligibilityFacts {
   readonly position_s: number;
 }
 
-const FACTS = `select p.user_id = $1::bigint as own, p.source, p.duration_s,
-    p.state = 'published' and (p.visibility <> 'private' or p.user_id = $1::bigint) as watchable,
+const FACTS = `select p.user_id = $1::bigint as own, p.source, p.duration_s, p.skip_ms,
+    p.state = 'published' and (p.visibility <> 'private' or p.user_id = $1::bigint)
+      and ${notBarred('$1::bigint')} and ${notBlocked('$1::bigint', 'p.user_id')} as watchable,
     ${noEarning('$4')} as no_earning,
     exists (select from view_reward where user_id = $1::bigint and post_id = $2::bigint) as paid,
     exists (select from view_session where user_id = $1::bigint and post_id = $2::bigint

@@ -4,6 +4,7 @@ import { transaction } from '../../platform/db/transaction.ts';
 import { type Call, handler } from '../../platform/endpoint.ts';
 import { fail } from '../../platform/http/failure.ts';
 import { paidViewOutcome } from '../wallet/paid-view.ts';
+import { deviceOf } from './device.ts';
 import { whyNotPaid } from './eligibility.ts';
 import { eligibilityFacts } from './eligibility-queries.ts';
 import { currentSession, rewardedViews } from './open-queries.ts';
@@ -25,7 +26,8 @@ const open = async (call: CountdownCall, postId: bigint): Promise<Countdown> => 
   if (!facts?.watchable) return fail(1201);
   const reason = whyNotPaid(facts, numbers);
   const { position_s: positionS } = call.input;
-  const opening = { userId, postId, deviceId, appType, positionS, facts, reason, at, ruleAt };
+  const from = { source: call.input.source ?? '', device: deviceOf(call) } as const;
+  const opening = { userId, postId, deviceId, appType, from, positionS, facts, reason, at, ruleAt };
   const session = await transaction(db, (tx) =>
     openSession(tx, { numbers, proofKey: config.proofKey }, opening),
   );

@@ -2,7 +2,9 @@ import type { Database, Tx } from '../../platform/db/pool.ts';
 import { hot } from '../../platform/db/pool.ts';
 import type { AppType } from '@taice/contract';
 import type { NoReward } from './eligibility.ts';
+import { countAfterS } from './count-queries.ts';
 import type { SessionState } from './session-answer.ts';
+import { isPaused, shownAgain } from './paused-history.ts';
 
 export interface SessionRow {
   readonly id: string;
@@ -11,6 +13,7 @@ export interface SessionRow {
   readonly seq: number;
   readonly credited_ms: number;
   readonly required_ms: number;
+  readonly skip_ms: number;
   readonly rate: number;
   readonly position_s: number;
   readonly last_beat_at: Date;
@@ -35,7 +38,7 @@ export const lockClock = async (
   return row ?? { session_id: '', credited_until: at };
 };
 
-const columns = `id, state, reason, seq, credited_ms, required_ms, rate, position_s, last_beat_at`;
+const columns = `id, state, reason, seq, credited_ms, required_ms, skip_ms, rate, position_s, last_beat_at`;
 
 const LATEST = `select ${columns} from view_session
   where user_id = $1 and post_id = $2
@@ -51,7 +54,8 @@ export const latestSession = async (
 };
 
 // A number is passed over, so that beats of the earlier opening are late and no offence.
-const RESUME = `update view_session set reason = $2, last_beat_at = $3, seq = seq + 1, opened_seq = seq + 1
+const RESUME = `update view_session set reason = $2, last_beat_at = $3, seq = seq + 1, opened_seq = seq + 1,
+    count_after = coalesce(count_after, $3::timestamptz + make_interval(secs => ${countAfterS}))
   where id = $1
   returning ${columns}`;
 
@@ -66,8 +70,9 @@ export const resumeSession = async (
 };
 
 const INSERT = `insert into view_session (id, user_id, device_id, app_type, post_id, state, reason, required_ms,
-    position_s, rate, started_at, last_beat_at, created_at)
-  values ($1, $2, $3, $4, $5, 'open', $6, $7, $8, 0, $9, $9, $9)
+    position_s, rate, started_at, last_beat_at, created_at, skip_ms, hour, count_after)
+  values ($1, $2, $3, $4, $5, 'open', $6, $7, $8, 0, $9, $9, $9, $10, date_trunc('hour', $11::timestamptz),
+    $9::timestamptz + make_interval(secs => ${countAfterS}))
   returning ${columns}`;
 
 export const insertSession = async (
@@ -80,8 +85,10 @@ export const insertSession = async (
     postId: bigint;
     reason: NoReward | null;
     requiredMs: number;
+    skipMs: number;
     positionS: number;
     at: Date;
+    ruleAt: Date;
   },
 ): Promise<SessionRow> => {
   const [row] = await hot<SessionRow>(tx, 'session_insert', INSERT, [
@@ -94,6 +101,8 @@ export const insertSession = async (
     session.requiredMs,
     session.positionS,
     session.at,
+    session.skipMs,
+    session.ruleAt,
   ]);
   if (!row) throw new Error('A view session was not written');
   return row;
@@ -112,11 +121,11 @@ export const handOverClock = async (
   await hot(tx, 'watch_clock_hand_over', HAND_OVER, [userId, from, to, at]);
 };
 
-const TOUCH = `insert into view_log (user_id, post_id, last_at) values ($1, $2, $3)
+const TOUCH = `insert into view_log (user_id, post_id, last_at, hidden) values ($1, $2, $3, ${isPaused('$1')})
   on conflict (user_id, post_id) do update
-    set last_at = excluded.last_at, times = view_log.times + $4::int`;
+    set ${shownAgain}, times = view_log.times + $4::int`;
 
-/** Puts the post at the top of the person's history. */
+/** Puts the post at the top of the person's history, unless they have paused that. */
 export const touchHistory = async (
   tx: Tx,
   { userId, postId, at, isNew }: { userId: bigint; postId: bigint; at: Date; isNew: boolean },

@@ -5,7 +5,7 @@ import type { Numbers } from '../../platform/numbers.ts';
 import { firstDueMs } from './beat-rhythm.ts';
 import { type BeatToken, writeBeatToken } from './beat-token.ts';
 import { requiredMs } from './credit-beat.ts';
-import { countDisplay } from './display-queries.ts';
+import { countDisplay, type ViewFrom } from './display-queries.ts';
 import type { NoReward } from './eligibility.ts';
 import type { EligibilityFacts } from './eligibility-queries.ts';
 import {
@@ -23,6 +23,7 @@ export interface Opening {
   readonly postId: bigint;
   readonly deviceId: string;
   readonly appType: AppType;
+  readonly from: ViewFrom;
   /** Where the video stands, in seconds; undefined: where it was last seen. */
   readonly positionS: number | undefined;
   readonly facts: EligibilityFacts;
@@ -64,18 +65,16 @@ export const openSession = async (
       : await insertSession(tx, {
           ...opening,
           id: randomBytes(16).toString('hex'),
-          requiredMs: requiredMs(numbers, facts.duration_s * 1000),
+          requiredMs: requiredMs(numbers, facts.duration_s * 1000, 1, facts.skip_ms),
+          skipMs: facts.skip_ms,
           positionS: opening.positionS ?? facts.position_s,
           at: from,
         });
   await handOverClock(tx, { userId, from: clock.session_id, to: session.id, at: from });
   await touchHistory(tx, { userId, postId, at: ruleAt, isNew: session.id !== known?.id });
-  await countDisplay(tx, {
-    viewer: `u${userId}`,
-    postId,
-    at: ruleAt,
-    isOpening: session.id !== known?.id,
-  });
+  const isOpening = session.id !== known?.id;
+  const view = { viewer: { userId }, from: opening.from, postId, at: ruleAt, isOpening };
+  await countDisplay(tx, view, numbers.views_per_network);
   const token: BeatToken = {
     sessionId: session.id,
     userId,
@@ -84,6 +83,7 @@ export const openSession = async (
     creditedMs: session.credited_ms,
     requiredMs: session.required_ms,
     durationMs: Math.round(facts.duration_s * 1000),
+    skipMs: session.skip_ms,
     rate: session.rate,
     movedMs: Math.round(session.credited_ms * session.rate),
     positionS: Math.min(opening.positionS ?? session.position_s, facts.duration_s),

@@ -2,6 +2,7 @@ import type { Tx } from '../../platform/db/pool.ts';
 import { hot } from '../../platform/db/pool.ts';
 import type { Day } from '../../platform/db/schema-ledger.ts';
 import type { NoReward } from './eligibility.ts';
+import { mayNote } from './paused-history.ts';
 import type { QualifiedView } from './qualify-view.ts';
 
 const COUNT = `insert into view_day (user_id, biz_date, rewarded) values ($1, $2, 1)
@@ -31,7 +32,8 @@ export const markQualified = async (
 const RECORD = `with before as (
     select qualified_at is null as of_post from view_log where user_id = $1 and post_id = $2
   ), log as (
-    update view_log set qualified_at = coalesce(qualified_at, $3), last_at = $3
+    update view_log v set qualified_at = coalesce(qualified_at, $3),
+      last_at = case when ${mayNote('v', '$1')} then $3 else last_at end
     where user_id = $1 and post_id = $2
   )
   select of_post from before`;

@@ -18,6 +18,7 @@ const opened = (durationMs: number, fields: Partial<BeatToken> = {}): BeatToken 
   creditedMs: 0,
   requiredMs: requiredMs(defaultNumbers, durationMs),
   durationMs,
+  skipMs: 0,
   rate: 0,
   movedMs: 0,
   positionS: 0,

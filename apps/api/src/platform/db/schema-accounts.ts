@@ -182,17 +182,29 @@ export interface MessageTable {
   dedupe_key: string;
   read_at: Date | null;
   at: Date;
+  people_num: Generated<number>;
+  people_last: Generated<number>;
+  people_seen: Generated<number>;
+}
+
+/** Somebody of whom a merged message tells. */
+export interface MessagePersonTable {
+  subject: string;
+  user_id: Int8;
+  message_id: Int8;
+  place: number;
 }
 
 export interface UploadLeaveTable {
   id: GeneratedAlways<bigint>;
   user_id: Int8;
-  kind: 'avatar';
+  kind: 'avatar' | 'image' | 'caption';
   token_sha256: Buffer;
   max_bytes: Int8;
   expires_at: Date;
   used_at: Date | null;
   key: string | null;
+  blur: Generated<string>;
   taken_at: Date | null;
   at: Date;
 }
@@ -250,4 +262,5 @@ export interface AccountsSchema {
   app_config: AppConfigTable;
   mail: MailTable;
   message: MessageTable;
+  message_person: MessagePersonTable;
 }

@@ -1,7 +1,10 @@
-import type { Generated, GeneratedAlways } from 'kysely';
+import type { AppType } from '@taice/contract';
+import type { Lang } from '@taice/contract/shapes';
+import type { ChapterMark, SkipMark } from '@taice/core/rules';
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { TranscodeResult } from '../media/types.ts';
 import type { I18n, Json } from './schema-columns.ts';
-import type { Int8 } from './schema-ledger.ts';
+import type { Day, Int8 } from './schema-ledger.ts';
 
 export interface CategoryTable {
   id: GeneratedAlways<bigint>;
@@ -14,6 +17,16 @@ export interface CategoryTable {
   is_interest: Generated<boolean>;
 }
 
+/** Captions in one language; `key` is where the file lies in the storage. */
+export interface StoredCaption {
+  readonly lang: string;
+  readonly label: string;
+  readonly key: string;
+}
+
+/** A list in one column, read parsed and written as text. */
+type ListColumn<T> = ColumnType<readonly T[], string | undefined, string>;
+
 export interface PostTable {
   id: GeneratedAlways<bigint>;
   user_id: Int8;
@@ -21,7 +34,7 @@ export interface PostTable {
   title: string;
   description: Generated<string>;
   lang: Generated<'en' | 'cn' | 'tw'>;
-  category_id: Int8;
+  category_id: Int8 | null;
   tags: Generated<string[]>;
   is_ai: Generated<boolean>;
   duration_s: number;
@@ -47,6 +60,20 @@ export interface PostTable {
   publish_at: Date | null;
   reject_reason: string | null;
   deleted_at: Date | null;
+  approved_at: Date | null;
+  barred_countries: Generated<string[]>;
+  adults_only: Generated<boolean>;
+  was_public: Generated<boolean>;
+  deleted_from: string | null;
+  version: Generated<number>;
+  cover: string | null;
+  cover_blur: Generated<string>;
+  cover_at_s: number | null;
+  captions: ListColumn<StoredCaption>;
+  chapters: ListColumn<ChapterMark>;
+  skips: ListColumn<SkipMark>;
+  skip_ms: Generated<number>;
+  youtube_id: string | null;
   view_num: Generated<number>;
   qualified_view_num: Generated<number>;
   like_num: Generated<number>;
@@ -71,6 +98,9 @@ export interface VideoAssetTable {
   result: Json<TranscodeResult | null>;
   lease_until: Date | null;
   tries_left: Generated<number>;
+  old_prefix: string | null;
+  replaced_at: Date | null;
+  remade_at: Generated<Date[]>;
   updated_at: Generated<Date>;
 }
 
@@ -84,6 +114,34 @@ export interface ReactionTable {
 export interface CollectTable {
   user_id: Int8;
   post_id: Int8;
+  at: Date;
+}
+
+export interface ShareLinkTable {
+  code: string;
+  user_id: Int8;
+  post_id: Int8;
+  at: Date;
+}
+
+export interface ShareLogTable {
+  user_id: Int8;
+  biz_date: Day;
+  post_id: Int8;
+  share_code: string;
+  channel: 'telegram' | 'copy' | 'system' | 'twitter' | 'facebook' | 'whatsapp' | 'other';
+  is_counted: boolean;
+  at: Date;
+}
+
+export interface ShareVisitTable {
+  share_code: string;
+  device_id: string;
+  visitor_id: bigint | null;
+  user_id: Int8;
+  biz_date: Day;
+  network: string;
+  is_counted: boolean;
   at: Date;
 }
 
@@ -106,6 +164,42 @@ export interface KeyValueTable {
   version: Generated<number>;
 }
 
+export interface CreatorRankTable {
+  /** 0n: in all. */
+  category_id: Int8;
+  user_id: Int8;
+  post_num: number;
+  view_num: Int8;
+  pays_num: number;
+  fans_num: number;
+  heat: number;
+  first_at: Date;
+}
+
+/** Whom a banner is for; what is missing is for everybody. */
+export interface BannerTarget {
+  readonly langs?: readonly Lang[];
+  readonly app_types?: readonly AppType[];
+  readonly level_min?: number;
+  readonly countries?: readonly string[];
+}
+
+export interface BannerTable {
+  id: GeneratedAlways<bigint>;
+  position: string;
+  title: Json<I18n>;
+  text: Json<I18n>;
+  image: string;
+  image_mobile: string;
+  link: string;
+  link_type: 'route' | 'url' | 'post' | 'activity' | 'none';
+  sort: Generated<number>;
+  starts_at: Date | null;
+  ends_at: Date | null;
+  target: Json<BannerTarget>;
+  is_on: Generated<boolean>;
+}
+
 /** A file on its way in. */
 export interface UploadTable {
   id: string;
@@ -123,13 +217,26 @@ export interface UploadTable {
 }
 
 /** Posts, documents and settings. */
+export interface YoutubeChannelTable {
+  channel_id: string;
+  user_id: Int8;
+  title: string;
+  verified_at: Date;
+}
+
 export interface ContentSchema {
+  youtube_channel: YoutubeChannelTable;
   category: CategoryTable;
   post: PostTable;
   video_asset: VideoAssetTable;
   upload: UploadTable;
   reaction: ReactionTable;
   collect: CollectTable;
+  share_link: ShareLinkTable;
+  share_log: ShareLogTable;
+  share_visit: ShareVisitTable;
   doc: DocTable;
   key_value: KeyValueTable;
+  creator_rank: CreatorRankTable;
+  banner: BannerTable;
 }

@@ -22,6 +22,7 @@ export interface ViewSessionTable {
   state: 'open' | 'watching' | 'paused' | 'claimable' | 'claimed' | 'expired' | 'void';
   reason: string | null;
   required_ms: number;
+  skip_ms: Generated<number>;
   credited_ms: Generated<number>;
   seq: Generated<number>;
   opened_seq: Generated<number>;
@@ -38,6 +39,14 @@ export interface ViewSessionTable {
   qualified_at: Date | null;
   claimed_at: Date | null;
   created_at: Generated<Date>;
+  /** On the rule clock, of the opening. */
+  hour: Date | null;
+  /** A multirange as text, `{[0,12),[30,40)}`. */
+  seen: Generated<string>;
+  watch_ms: Generated<number>;
+  counted_seen: Generated<string>;
+  counted_ms: Generated<number>;
+  count_after: Date | null;
 }
 
 export interface WatchClockTable {
@@ -54,6 +63,8 @@ export interface ViewLogTable {
   watched_ratio: Generated<number>;
   qualified_at: Date | null;
   times: Generated<number>;
+  /** Its person took it from their history, or had paused that. */
+  hidden: Generated<boolean>;
 }
 
 export interface ViewRewardTable {
@@ -70,6 +81,16 @@ export interface ViewDisplayTable {
   viewer_key: string;
   post_id: Int8;
   hour: Date;
+  source: Generated<string>;
+  device: Generated<string>;
+  is_counted: Generated<boolean>;
+}
+
+export interface ViewNetworkTable {
+  network: string;
+  post_id: Int8;
+  hour: Date;
+  times: number;
 }
 
 export interface ViewDayTable {
@@ -133,6 +154,7 @@ export interface WatchingSchema {
   view_log: ViewLogTable;
   view_reward: ViewRewardTable;
   view_display: ViewDisplayTable;
+  view_network: ViewNetworkTable;
   view_day: ViewDayTable;
   device_day: DeviceDayTable;
   claimable: ClaimableTable;

@@ -59,6 +59,7 @@ const readAs: Readonly<Record<string, RegExp>> = {
   float4: /\bnumber\b/,
   float8: /\bnumber\b/,
   bool: /\bboolean\b/,
+  tsvector: /\bstring\b/,
   text: /\bstring\b|'|\b[A-Z]\w+\b/,
   bpchar: /\bstring\b/,
   citext: /\bstring\b/,
@@ -70,8 +71,11 @@ const readAs: Readonly<Record<string, RegExp>> = {
   date: /\bDay\b|\bstring\b/,
   timestamptz: /\bDate\b/,
   bytea: /\bBuffer\b/,
-  jsonb: /\bJson<|\bReadOnly<|\[\]$/,
+  jsonb: /\bJson<|\bListColumn<|\bReadOnly<|\[\]$/,
+  int4multirange: /\bstring\b/,
+  _int4: /\bnumber\[\]/,
   _text: /\bstring\[\]/,
+  _timestamptz: /\bDate\[\]/,
   _int8: /\bbigint\[\]/,
 };
 

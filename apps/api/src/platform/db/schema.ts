@@ -1,8 +1,22 @@
 import type { AccountsSchema } from './schema-accounts.ts';
+import type { CommentsSchema } from './schema-comments.ts';
+import type { AnalyticsSchema } from './schema-analytics.ts';
 import type { ContentSchema } from './schema-content.ts';
 import type { EventsSchema } from './schema-events.ts';
+import type { KeepingSchema } from './schema-keeping.ts';
 import type { LedgerSchema } from './schema-ledger.ts';
+import type { ModerationSchema } from './schema-moderation.ts';
+import type { SearchSchema } from './schema-search.ts';
 import type { WatchingSchema } from './schema-watching.ts';
 
 /** Every table, as kysely sees it. */
-export type Schema = AccountsSchema & ContentSchema & WatchingSchema & LedgerSchema & EventsSchema;
+export type Schema = AccountsSchema &
+  ContentSchema &
+  CommentsSchema &
+  WatchingSchema &
+  KeepingSchema &
+  LedgerSchema &
+  ModerationSchema &
+  EventsSchema &
+  SearchSchema &
+  AnalyticsSchema;

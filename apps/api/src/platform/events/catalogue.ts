@@ -27,6 +27,53 @@ export interface EventPayloads {
   'post.published': { post_id: string; title: string };
   /** Nothing could be made of the file of the person's video; `kind` says why. */
   'post.failed': { post_id: string; title: string; attempt: number; kind: string };
+  /**
+   * The person likes or dislikes a video, or neither any more. `held_ms`: for how long `before` had stood, null where
+   * there was nothing; a like taken back within a minute is told by it.
+   */
+  'post.reacted': {
+    post_id: string;
+    author_id: string;
+    value: 'like' | 'dislike' | null;
+    before: 'like' | 'dislike' | null;
+    held_ms: number | null;
+  };
+  'post.collected': {
+    post_id: string;
+    author_id: string;
+    is_collect: boolean;
+    held_ms: number | null;
+  };
+  'user.followed': { target_id: string; is_follow: boolean; held_ms: number | null };
+  /** Once a day for each video; `is_counted`: within the day's cap. */
+  'post.shared': {
+    post_id: string;
+    author_id: string;
+    share_code: string;
+    channel: string;
+    is_counted: boolean;
+  };
+  /** Somebody came by the person's link, and counts. */
+  'share.visited': {
+    post_id: string;
+    share_code: string;
+    device_id: string;
+    /** null: a visitor. */
+    visitor_id: string | null;
+  };
+  /** The person's comment is shown; `root_id` null: it begins a thread. */
+  'comment.posted': {
+    comment_id: string;
+    post_id: string;
+    author_id: string;
+    root_id: string | null;
+    /** Whom it answers. */
+    reply_to_user_id: string | null;
+  };
+  /** The person's comment waits until the creator approves it. */
+  'comment.held': { comment_id: string; post_id: string; author_id: string };
+  /** The person's comment, which was shown, is gone. */
+  'comment.removed': { comment_id: string; post_id: string; root_id: string | null };
   /** It was paid, by a claim of the person's or by midnight. */
   'claimable.claimed': { claim_id: string };
 }
@@ -43,8 +90,17 @@ export const eventKeys: {
   'invite.accepted': (_, { invitee_id }) => invitee_id,
   'claimable.opened': (_, { claim_id }) => claim_id,
   'claimable.claimed': (_, { claim_id }) => claim_id,
+  'comment.posted': (_, { comment_id }) => comment_id,
+  'comment.held': (_, { comment_id }) => comment_id,
+  'comment.removed': (_, { comment_id }) => comment_id,
   'post.published': (_, { post_id }) => post_id,
   'post.failed': (_, { post_id, attempt }) => `${post_id}:${attempt}`,
+  // The same for doing and undoing: what counts by it counts once however often it is turned.
+  'post.reacted': (userId, { post_id }) => `${userId}:${post_id}`,
+  'post.collected': (userId, { post_id }) => `${userId}:${post_id}`,
+  'user.followed': (userId, { target_id }) => `${userId}:${target_id}`,
+  'post.shared': (userId, { post_id }, bizDate) => `${userId}:${post_id}:${bizDate}`,
+  'share.visited': (_, { share_code, device_id }) => `${share_code}:${device_id}`,
 };
 
 /** Something that happened, as its consumers get it. */

@@ -213,14 +213,14 @@ test('after seven days what everybody has handled is gone, and only that', async
   await transaction(database.db, (tx) => emit(tx, did(1n, 1)));
   await untilSeen(events, 'a');
   const count = async () => (await database.db.selectFrom('outbox').select('id').execute()).length;
-  now.value = at.getTime() + 8 * 86_400_000;
+  now.value = Date.now() + 8 * 86_400_000;
   await events.forget();
   expect(await count()).toBe(1);
   await eventsOf(notingConsumer('slow')).handled();
   now.value = at.getTime();
   await events.forget();
   expect(await count()).toBe(1);
-  now.value = at.getTime() + 8 * 86_400_000;
+  now.value = Date.now() + 8 * 86_400_000;
   await events.forget();
   expect(await count()).toBe(0);
 });

@@ -1,3 +1,4 @@
+import { createHmac, type KeyObject } from 'node:crypto';
 import { type BlockList, isIP, isIPv6 } from 'node:net';
 import type { Context } from 'hono';
 import { getConnInfo } from '@hono/node-server/conninfo';
@@ -50,3 +51,10 @@ export const networkOf = (ip: string): string => prefixOf(ip, 4);
 
 /** What one customer of a provider can have: an IPv4 address, or an IPv6 /48. */
 export const providerNetworkOf = (ip: string): string => prefixOf(ip, 3);
+
+/** A network as it may be written down: by itself it tells nobody's address. */
+export const networkKey = (proofKey: KeyObject, ip: string): string =>
+  createHmac('sha256', proofKey)
+    .update(`network\n${networkOf(ip)}`)
+    .digest('base64url')
+    .slice(0, 22);

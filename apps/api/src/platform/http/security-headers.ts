@@ -24,13 +24,15 @@ export const securityHeaders =
 
 /**
  * The policy of a shell's page. `inline` are hashes of the scripts and styles that the server itself
- * wrote into it; `frames` are who may frame it, `reached` the further origins that it may call.
+ * wrote into it; `frames` are who may frame it, `reached` the further origins that it may call,
+ * `players` those whose players it may hold.
  */
 export const pagePolicy = (
   inline: { scripts: string[]; styles: string[] },
   mediaOrigin: string,
   frames: string,
   reached: readonly string[] = [],
+  players: readonly string[] = [],
 ) =>
   [
     "default-src 'none'",
@@ -39,6 +41,7 @@ export const pagePolicy = (
     `img-src 'self' data: blob: ${mediaOrigin} https://t.me https://*.telegram.org`,
     `media-src 'self' blob: ${mediaOrigin}`,
     `connect-src 'self' ${mediaOrigin} ${reached.join(' ')}`,
+    `frame-src ${players.join(' ') || "'none'"}`,
     "font-src 'self'",
     "worker-src 'self' blob:",
     "manifest-src 'self'",

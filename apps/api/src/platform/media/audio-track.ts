@@ -13,10 +13,9 @@ import {
   type Packet,
   type Stream,
 } from 'node-av/lib';
-import { createFilterChain, type FilterChain } from './filter-chain.ts';
+import type { Levelling } from './level-filters.ts';
+import { createSoundChain, SOUND_RATE } from './sound-chain.ts';
 import { encode } from './video-encoder.ts';
-
-const RATE = 48_000;
 
 /** The sound, encoded once and written into every rung. */
 export type AudioTrack = {
@@ -31,13 +30,11 @@ export type AudioTrack = {
   close: () => void;
 };
 
-/**
- * Brings any sound to 48 kHz stereo AAC that begins at 0; gaps become silence. `startS` is the time of the
- * source that is to be 0.
- */
+/** Encodes the sound of a source, levelled, as 48 kHz stereo AAC that begins at 0. `startS` is the source's time of that. */
 export function createAudioTrack(
   stream: Stream,
   startS: number,
+  levelling: Levelling | null,
   bitsPerSecond: number,
 ): AudioTrack {
   const encoder = openAudioEncoder(bitsPerSecond);
@@ -47,11 +44,12 @@ export function createAudioTrack(
     if (!copy) throw new Error('out of memory while keeping sound');
     packets.push(copy);
   };
-  let chain: FilterChain | null = null;
+  const pieces = `asetnsamples=n=${encoder.frameSize}:p=0`;
+  const chain = createSoundChain(stream, startS, levelling, pieces, (ready) =>
+    encode(encoder, ready, keep),
+  );
   let ended = false;
-  const timeOf = (packet: Packet) => Number(packet.dts) / RATE;
-  const { num, den } = stream.timeBase;
-  const offset = BigInt(Math.round((startS * den) / num));
+  const timeOf = (packet: Packet) => Number(packet.dts) / SOUND_RATE;
   return {
     encoder,
     packets,
@@ -64,35 +62,17 @@ export function createAudioTrack(
       return ended;
     },
     push: (frame) => {
-      if (frame) {
-        chain ??= createFilterChain('audio', describe(frame, `${num}/${den}`, encoder.frameSize), {
-          out: (ready) => encode(encoder, ready, keep),
-        });
-        frame.pts = frame.bestEffortTimestamp - offset;
-      }
-      chain?.push(frame);
+      chain.push(frame);
       if (frame) return;
       encode(encoder, null, keep);
       ended = true;
     },
     close: () => {
-      chain?.close();
+      chain.close();
       for (const packet of packets) packet.free();
       encoder.freeContext();
     },
   };
-}
-
-function describe(frame: Frame, timeBase: string, frameSize: number): string {
-  const { mask, nbChannels } = frame.channelLayout;
-  const layout = mask > 0n ? `0x${mask.toString(16)}` : `${nbChannels}c`;
-  return [
-    `abuffer@in=time_base=${timeBase}:sample_rate=${frame.sampleRate}:sample_fmt=${frame.format}:channel_layout=${layout}`,
-    `aresample=${RATE}:async=1:first_pts=0`,
-    'aformat=sample_fmts=fltp:channel_layouts=stereo',
-    `asetnsamples=n=${frameSize}:p=0`,
-    'abuffersink@out',
-  ].join(',');
 }
 
 /** A 48 kHz stereo AAC encoder. */
@@ -100,11 +80,11 @@ export function openAudioEncoder(bitsPerSecond: number): CodecContext {
   const codec = Codec.findEncoderByName(FF_ENCODER_AAC);
   const encoder = new CodecContext();
   encoder.allocContext3(codec);
-  encoder.sampleRate = RATE;
+  encoder.sampleRate = SOUND_RATE;
   encoder.sampleFormat = AV_SAMPLE_FMT_FLTP;
   encoder.channelLayout = AV_CHANNEL_LAYOUT_STEREO;
   encoder.bitRate = BigInt(bitsPerSecond);
-  encoder.timeBase = new Rational(1, RATE);
+  encoder.timeBase = new Rational(1, SOUND_RATE);
   encoder.setFlags(AV_CODEC_FLAG_GLOBAL_HEADER);
   FFmpegError.throwIfError(encoder.open2Sync(codec, null), 'audio encoder');
   return encoder;

@@ -1,3 +1,4 @@
+import { closeSync, openSync, readSync } from 'node:fs';
 import { FFmpegError, PosixError } from 'node-av/lib';
 
 const faultsOfMachine = ['ENOMEM', 'EIO', 'ENOSPC', 'EMFILE', 'EACCES', 'EAGAIN'] as const;
@@ -10,4 +11,25 @@ const codes = new Set<number>(faultsOfMachine.map((name) => FFmpegError.AVERROR(
 export function isContentFault(result: number): boolean {
   if (codes.has(result)) FFmpegError.throwIfError(result, 'media work');
   return result < 0;
+}
+
+const [noMemory, notRead] = (['ENOMEM', 'EIO'] as const).map((name) =>
+  FFmpegError.AVERROR(PosixError[name]),
+);
+/** More than any file that is taken asks for before its first picture. */
+const ROOM = 64 * 1024 ** 2;
+
+/**
+ * The same for a file that is only being opened: one that claims 4 GB of index is answered with want of
+ * memory, and one that ends in its header with a disk that cannot be read. Both are tried.
+ */
+export function isFaultOnOpening(result: number, path: string): boolean {
+  if (result === noMemory) return Buffer.alloc(ROOM).length === ROOM;
+  if (result !== notRead) return isContentFault(result);
+  const file = openSync(path, 'r');
+  try {
+    return readSync(file, Buffer.alloc(1 << 20), 0, 1 << 20, 0) >= 0;
+  } finally {
+    closeSync(file);
+  }
 }

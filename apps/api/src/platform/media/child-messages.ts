@@ -10,10 +10,15 @@ import type {
 export type ChildJob =
   | { kind: 'probe'; path: string; limits: SourceLimits }
   | { kind: 'portrait'; path: string; out: string; side: number }
+  | { kind: 'cover'; path: string; out: string }
+  | { kind: 'still'; path: string; out: string; atS: number }
   | { kind: 'transcode'; path: string; outDir: string; options: Partial<TranscodeOptions> };
+
+/** ThumbHash of a picture in base64. */
+export type Blur = { blur: string };
 
 export type ChildMessage =
   | TranscodeProgress
-  | { type: 'done'; result: MediaInfo | TranscodeResult | null }
+  | { type: 'done'; result: MediaInfo | TranscodeResult | Blur | null }
   | { type: 'refused'; refusal: MediaRefusal }
   | { type: 'failed'; detail: string };

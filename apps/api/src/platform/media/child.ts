@@ -18,6 +18,14 @@ async function run(job: ChildJob): Promise<ChildMessage> {
       await makePortrait(job.path, job.out, job.side);
       return { type: 'done', result: null };
     }
+    if (job.kind === 'cover') {
+      const { makeCover } = await import('./cover.ts');
+      return { type: 'done', result: await makeCover(job.path, job.out) };
+    }
+    if (job.kind === 'still') {
+      const { makeStill } = await import('./still.ts');
+      return { type: 'done', result: await makeStill(job.path, job.out, job.atS) };
+    }
     if (job.kind === 'probe') {
       const { probe } = await import('./probe.ts');
       return { type: 'done', result: await probe(job.path, job.limits) };

@@ -2,27 +2,32 @@ import type { Frame } from 'node-av/lib';
 
 const PQ = 16;
 const HLG = 18;
+const BT2020 = 9;
+
+/** Nits of what is white in graphics and paper, and those that HDR is mastered for (ITU-R BT.2408). */
+const WHITE = 203;
+const PEAK = 1_000;
+
+const isHdr = ({ colorTrc }: Frame) => colorTrc === PQ || colorTrc === HLG;
 
 /**
  * Filters that bring a picture, already scaled, to 8-bit BT.709, which every player shows alike. Untagged
  * files keep their values: browsers show those as BT.709 too.
  */
 export function toneFilters(frame: Frame): string {
-  if (frame.colorTrc !== PQ && frame.colorTrc !== HLG) return 'format=yuv420p,setsar=1';
-  return [
-    'zscale=t=linear:npl=203',
-    'format=gbrpf32le',
-    'zscale=p=bt709',
-    'tonemap=hable:desat=0',
-    'zscale=t=bt709:m=bt709:r=tv',
-    'format=yuv420p',
-    'setsar=1',
-  ].join(',');
+  const end = 'format=yuv420p,setsar=1';
+  if (isHdr(frame)) {
+    // The curve leaves shadows and skin alone and bends only what is brighter. Its peak is said, since files
+    // often claim 10,000 nits, for which all the rest would be dimmed.
+    const curve = `tonemap=mobius:desat=0:peak=${(PEAK / WHITE).toFixed(2)}`;
+    return `zscale=t=linear:npl=${WHITE},format=gbrpf32le,zscale=p=bt709,${curve},zscale=t=bt709:m=bt709:r=tv,${end}`;
+  }
+  return frame.colorPrimaries === BT2020 ? `zscale=p=bt709:t=bt709:m=bt709:r=tv,${end}` : end;
 }
 
 /** Options of the scale filter for the matrix conversion that goes with it. */
 export function matrixOptions(frame: Frame, out: 'bt709' | 'bt601' = 'bt709'): string {
-  if (frame.colorTrc === PQ || frame.colorTrc === HLG) return '';
+  if (isHdr(frame) || frame.colorPrimaries === BT2020) return '';
   const names: Record<number, string> = {
     1: 'bt709',
     5: 'bt601',

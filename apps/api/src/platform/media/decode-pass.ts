@@ -1,5 +1,5 @@
 import { setImmediate as breathe } from 'node:timers/promises';
-import { AV_NOPTS_VALUE } from 'node-av/constants';
+import { AV_NOPTS_VALUE, AVDISCARD_ALL } from 'node-av/constants';
 import { Frame, Packet, type CodecContext } from 'node-av/lib';
 import { isContentFault } from './av-errors.ts';
 import { refused } from './media-error.ts';
@@ -8,14 +8,14 @@ import type { SourceLimits } from './types.ts';
 
 export type DecodeHandlers = {
   /** Called with every picture in order, its pts in the stream's time base and 0 at the beginning. */
-  video: (frame: Frame, source: Source) => void;
+  video: ((frame: Frame, source: Source) => void) | null;
   /** Called with every piece of sound, unshifted. */
-  audio: ((frame: Frame) => void) | null;
+  audio: ((frame: Frame, source: Source) => void) | null;
   /** Called now and then with the seconds done. */
   progress: (atS: number) => void;
 };
 
-/** Reads a file once from beginning to end; refuses it when too little of it can be decoded. */
+/** Reads a file once from beginning to end; refuses it when too little of its pictures can be decoded. */
 export async function decodePass(
   path: string,
   limits: SourceLimits,
@@ -23,9 +23,9 @@ export async function decodePass(
   handlers: DecodeHandlers,
 ): Promise<void> {
   const source = openSource(path);
-  const decoders = new Map<number, CodecContext>([
-    [source.video.index, openDecoder(source.video, threads)],
-  ]);
+  const decoders = new Map<number, CodecContext>();
+  if (handlers.video) decoders.set(source.video.index, openDecoder(source.video, threads));
+  else source.video.discard = AVDISCARD_ALL;
   if (source.audio && handlers.audio)
     decoders.set(source.audio.index, openDecoder(source.audio, 1));
   const watch = watchQuality(source, limits);
@@ -42,10 +42,10 @@ export async function decodePass(
       if (index === source.video.index) {
         frame.pts = shiftTime(frame);
         watch.video(frame);
-        handlers.video(frame, source);
+        handlers.video?.(frame, source);
       } else {
         watch.audio(frame);
-        handlers.audio?.(frame);
+        handlers.audio?.(frame, source);
       }
       frame.unref();
     }
@@ -61,7 +61,7 @@ export async function decodePass(
       }
     }
     for (const index of decoders.keys()) decode(index, null);
-    watch.judge();
+    if (handlers.video) watch.judge();
   } finally {
     for (const decoder of decoders.values()) decoder.freeContext();
     source.context.closeInputSync();
@@ -83,6 +83,13 @@ function watchQuality({ video, audio, durationS, startS }: Source, limits: Sourc
   let [sent, failed, frames, reached] = [0, 0, 0, 0];
   const seconds = (pts: bigint, base: { num: number; den: number }) =>
     (Number(pts) * base.num) / base.den;
+  const reach = (atS: number) => {
+    reached = Math.max(reached, atS);
+    // A header can claim any length; what counts is what is in the file.
+    if (reached > limits.maxSeconds + 1) {
+      throw refused('too_long', `The video lasts longer than ${limits.maxSeconds} s.`);
+    }
+  };
   return {
     get reached() {
       return reached;
@@ -93,18 +100,14 @@ function watchQuality({ video, audio, durationS, startS }: Source, limits: Sourc
     },
     video: (frame: Frame) => {
       frames += 1;
-      reached = Math.max(reached, seconds(frame.pts, video.timeBase));
-      // A header can claim any length; what counts is what is in the file.
-      if (reached > limits.maxSeconds + 1) {
-        throw refused('too_long', `The video lasts longer than ${limits.maxSeconds} s.`);
-      }
+      reach(seconds(frame.pts, video.timeBase));
       if (Math.max(frame.width, frame.height) > limits.maxEdge) {
         throw refused('too_wide', `The picture is wider than ${limits.maxEdge} pixels.`);
       }
     },
     audio: (frame: Frame) => {
       if (audio && frame.pts !== AV_NOPTS_VALUE) {
-        reached = Math.max(reached, seconds(frame.pts, audio.timeBase) - startS);
+        reach(seconds(frame.pts, audio.timeBase) - startS);
       }
     },
     judge: () => {

@@ -5,11 +5,12 @@ import { decodePass } from './decode-pass.ts';
 import type { FilterChain } from './filter-chain.ts';
 import type { FrameRate } from './frame-rate.ts';
 import type { Rung } from './ladder.ts';
+import { keepShape, pictureShape, type ShapeKeeper } from './one-shape.ts';
 import { packageRendition } from './package-rendition.ts';
 import { bitratesOf, mediaPlaylist } from './playlist.ts';
 import { openRendition } from './rendition-writer.ts';
 import type { Rendition, TranscodeOptions } from './types.ts';
-import { ladderChain, type StillSinks } from './video-chains.ts';
+import { ladderChain, type SideSinks } from './video-chains.ts';
 
 export type EncodeJob = {
   path: string;
@@ -20,13 +21,13 @@ export type EncodeJob = {
 };
 
 /**
- * Decodes the source once and writes the given rungs, largest first. The pass that has `stills` also
+ * Decodes the source once and writes the given rungs, largest first. The pass that has `side` also
  * encodes the sound; a later pass copies it.
  */
 export async function encodeRungs(
   job: EncodeJob,
   rungs: readonly Rung[],
-  stills: StillSinks | null,
+  side: SideSinks | null,
   progress: (ratio: number) => void,
 ): Promise<{ renditions: Rendition[]; durationS: number }> {
   const { path, outDir, options, rate, audio } = job;
@@ -35,19 +36,29 @@ export async function encodeRungs(
     return { rung, raw, writer: openRendition(raw, rung, rate, audio, options) };
   });
   const chains: FilterChain[] = [];
+  const keepers: ShapeKeeper[] = [];
   let statedS = 0;
   await decodePass(path, options.source, options.threads, {
     video: (frame, source) => {
       statedS = source.durationS;
-      const writers = open.map(({ writer }) => writer.write);
-      chains[0] ??= ladderChain(frame, source, rate, rungs, writers, stills);
-      chains[0].push(frame);
+      const { num, den } = source.video.timeBase;
+      keepers[0] ??= keepShape(
+        'video',
+        (each) => pictureShape(each, `${num}/${den}`),
+        (steady) => {
+          const writers = open.map(({ writer }) => writer.write);
+          chains[0] ??= ladderChain(steady, source, rate, rungs, writers, side);
+          chains[0].push(steady);
+        },
+      );
+      keepers[0].push(frame);
     },
-    audio: stills && audio ? audio.push : null,
+    audio: side && audio ? audio.push : null,
     progress: (atS) => progress(Math.min(1, atS / Math.max(1, statedS))),
   });
-  if (stills) audio?.push(null);
+  if (side) audio?.push(null);
   chains[0]?.push(null);
+  keepers[0]?.close();
   chains[0]?.close();
   const renditions: Rendition[] = [];
   let durationS = 0;

@@ -15,6 +15,16 @@ const standard: FrameRate[] = [
 const valueOf = (rate: FrameRate) => rate.num / rate.den;
 
 /**
+ * The rate that a varying one keeps to while something moves: the stated base rate, where that is a usual
+ * one and the mean is not far below it; else the mean.
+ */
+export function livelyRate(mean: FrameRate, base: FrameRate): FrameRate {
+  const usual = standard.some((rate) => Math.abs(valueOf(rate) / valueOf(base) - 1) < 0.001);
+  const share = valueOf(mean) / valueOf(base);
+  return usual && share < 0.98 && share > 0.3 ? base : mean;
+}
+
+/**
  * The constant rate a video is brought to. Phones state odd means such as 29.83: those snap to the nearest
  * standard rate within 2 %. Rates above `maxFps` are divided by a whole number, so that motion stays even.
  */

@@ -2,6 +2,6 @@
 export { localStorage } from './local-storage.ts';
 export { mediaRoutes } from './media-routes.ts';
 export { processUpload } from './process-upload.ts';
-export { runPortrait, runTranscode } from './run-child.ts';
+export { runCover, runPortrait, runStill, runTranscode } from './run-child.ts';
 export type { Storage } from './storage.ts';
 export type { TranscodeOptions, TranscodeResult } from './types.ts';

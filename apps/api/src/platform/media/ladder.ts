@@ -3,6 +3,7 @@ import type { TranscodeOptions } from './types.ts';
 export type Rung = { rung: number; width: number; height: number; maxrate: number };
 
 const even = (n: number) => Math.max(2, Math.round(n / 2) * 2);
+const evenBelow = (n: number) => Math.max(2, n - (n % 2));
 
 /**
  * The rungs for a source shown at `width` × `height` pixels, lowest first. The short side counts, so a
@@ -22,7 +23,11 @@ export function ladderFor(
   if (short < highest && short >= top * 1.2) sides.push(short);
   return sides.map((side) => {
     const scale = side / short;
-    const [w, h] = [even(width * scale), even(height * scale)];
+    // Of its own size an odd side loses a pixel rather than grows by one.
+    const [w, h] =
+      scale === 1
+        ? [evenBelow(width), evenBelow(height)]
+        : [even(width * scale), even(height * scale)];
     // Bits grow slower than area: a small picture needs more of them per pixel.
     const share = ((w * h) / (1280 * 720)) ** 0.85;
     return { rung: side, width: w, height: h, maxrate: Math.round(options.maxrate720 * share) };

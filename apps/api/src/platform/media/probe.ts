@@ -1,4 +1,5 @@
 import { stat } from 'node:fs/promises';
+import { livelyRate, type FrameRate } from './frame-rate.ts';
 import { refused } from './media-error.ts';
 import { sniff } from './sniff.ts';
 import { decoderName, openSource, orientationOf, type Source } from './source.ts';
@@ -46,6 +47,12 @@ function describe(
     );
   }
   const shown = shownSize(source);
+  if (Math.min(width, height, shown.width, shown.height) < limits.minEdge) {
+    throw refused(
+      'too_small',
+      `The picture is ${width} × ${height}; a side has ${limits.minEdge}.`,
+    );
+  }
   return {
     container,
     videoCodec: decoderName(video) ?? 'unknown',
@@ -68,11 +75,15 @@ export function shownSize({ video }: Source): { width: number; height: number } 
   return orientationOf(video).swaps ? { width: height, height: square } : { width: square, height };
 }
 
-/** Mean frame rate as a fraction; files that state none, or an absurd one, count as 25. */
+/** Frame rate as a fraction; files that state none, or an absurd one, count as 25. */
 export function frameRateOf({ video }: Source): { num: number; den: number; value: number } {
-  for (const { num, den } of [video.avgFrameRate, video.rFrameRate]) {
-    if (num > 0 && den > 0 && num / den >= 1 && num / den <= 240)
-      return { num, den, value: num / den };
-  }
-  return { num: 25, den: 1, value: 25 };
+  const { avgFrameRate: mean, rFrameRate: base } = video;
+  // A slide show: no slower, so that a picture comes soon wherever one goes to.
+  if (mean.num > 0 && mean.den > mean.num) return { num: 1, den: 1, value: 1 };
+  const rates = [isRate(mean) && isRate(base) ? livelyRate(mean, base) : mean, base];
+  const { num, den } = rates.find(isRate) ?? { num: 25, den: 1 };
+  return { num, den, value: num / den };
 }
+
+const isRate = ({ num, den }: FrameRate) =>
+  num > 0 && den > 0 && num / den >= 1 && num / den <= 240;

@@ -37,12 +37,13 @@ it('stores every file of the result, and the lowest rung before it says so', asy
   });
   if (!outcome.ok) throw new Error(outcome.refusal.reason);
   expect(early).toEqual(['video/mp4 image/webp']);
-  const { renditions, master, poster, storyboard, bytes } = outcome.result;
+  const { renditions, master, poster, preview, storyboard, bytes } = outcome.result;
   const names = [
     master,
     poster,
     storyboard.path,
     ...renditions.flatMap((each) => [each.path, each.playlist]),
+    preview!,
   ];
   const found = await Promise.all(names.map((name) => storage.head(`posts/1/${name}`)));
   expect(found.reduce((sum, each) => sum + (each?.size ?? NaN), 0)).toBe(bytes);

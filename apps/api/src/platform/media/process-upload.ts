@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { ChildLimits } from './child-command.ts';
-import { MediaRefusedError } from './media-error.ts';
+import { MediaFailedError, MediaRefusedError } from './media-error.ts';
 import { runTranscode } from './run-child.ts';
 import type { Storage } from './storage.ts';
 import { filesOf } from './result-files.ts';
@@ -61,6 +61,8 @@ export async function processUpload(work: UploadWork): Promise<UploadOutcome> {
       },
     });
     await early;
+    // The child may have been done before it was told to stop; its files are somebody else's to make now.
+    if (work.signal?.aborted) throw new MediaFailedError('aborted', 'while it was stored');
     await store(filesOf(result));
     return { ok: true, result };
   } catch (error) {

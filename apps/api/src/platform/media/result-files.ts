@@ -2,12 +2,15 @@ import type { TranscodeResult } from './types.ts';
 
 /** Names of all files that a result, finished or only playable, speaks of; relative to its directory. */
 export function filesOf(
-  result: Pick<TranscodeResult, 'renditions' | 'poster' | 'storyboard'> & { master?: string },
+  result: Pick<TranscodeResult, 'renditions' | 'poster' | 'preview' | 'storyboard'> & {
+    master?: string;
+  },
 ): string[] {
-  const { master, poster, storyboard, renditions } = result;
+  const { master, poster, preview, storyboard, renditions } = result;
   const names = [
     poster,
     storyboard.path,
+    ...(preview ? [preview] : []),
     ...renditions.flatMap((each) => [each.path, each.playlist]),
   ];
   return master ? [...names, master] : names;

@@ -3,7 +3,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { childCommand, defaultChildLimits, type ChildLimits } from './child-command.ts';
-import type { ChildJob, ChildMessage } from './child-messages.ts';
+import type { Blur, ChildJob, ChildMessage } from './child-messages.ts';
 import { MediaFailedError, MediaRefusedError, type MediaFailureKind } from './media-error.ts';
 import {
   defaultTranscodeOptions,
@@ -71,7 +71,40 @@ export async function runPortrait(
   }
 }
 
-async function runJob(job: ChildJob, run: RunOptions): Promise<MediaInfo | TranscodeResult | null> {
+/** A picture and its blur, a ThumbHash in base64. */
+export type Cover = { picture: Buffer; blur: string };
+
+/** In a directory of its own, in a limited child process. */
+async function runPicture(
+  jobOf: (out: string) => ChildJob,
+  run: Omit<RunOptions, 'onProgress'>,
+): Promise<Cover> {
+  const directory = await mkdtemp(join(tmpdir(), 'taice-picture-'));
+  try {
+    const out = join(directory, 'out.webp');
+    const limits = { ...portraitLimits, ...run.limits };
+    const { blur } = (await runJob(jobOf(out), { ...run, limits })) as Blur;
+    return { picture: await readFile(out), blur };
+  } finally {
+    await rm(directory, { recursive: true, force: true });
+  }
+}
+
+/** A picture that somebody brought, drawn anew as the cover of a video; throws `MediaRefusedError` or `MediaFailedError`. */
+export const runCover = (path: string, run: Omit<RunOptions, 'onProgress'> = {}): Promise<Cover> =>
+  runPicture((out) => ({ kind: 'cover', path, out }), run);
+
+/** What one of our own renditions shows at a second; throws as `runCover` does. */
+export const runStill = (
+  path: string,
+  atS: number,
+  run: Omit<RunOptions, 'onProgress'> = {},
+): Promise<Cover> => runPicture((out) => ({ kind: 'still', path, out, atS }), run);
+
+async function runJob(
+  job: ChildJob,
+  run: RunOptions,
+): Promise<MediaInfo | TranscodeResult | Blur | null> {
   const limits = { ...defaultChildLimits, ...run.limits };
   if (run.signal?.aborted) throw new MediaFailedError('aborted', 'before it began');
   const { file, args } = await childCommand(limits);

@@ -31,7 +31,14 @@ function boxLength(header: Buffer, bytesRead: number, rest: number): number {
   return bytesRead < 16 ? 0 : Number(header.readBigUInt64BE(8));
 }
 
-async function isZero(file: FileHandle, from: number, to: number): Promise<boolean> {
+export async function readAt(file: FileHandle, position: number, length: number): Promise<Buffer> {
+  const buffer = Buffer.alloc(length);
+  const { bytesRead } = await file.read(buffer, 0, length, position);
+  return buffer.subarray(0, bytesRead);
+}
+
+/** Whether the bytes from `from` to `to` are nothing but zeros. */
+export async function isZero(file: FileHandle, from: number, to: number): Promise<boolean> {
   const buffer = Buffer.alloc(65_536);
   for (let at = from; at < to;) {
     const { bytesRead } = await file.read(buffer, 0, Math.min(buffer.length, to - at), at);

@@ -1,6 +1,7 @@
-import { open, type FileHandle } from 'node:fs/promises';
+import { open } from 'node:fs/promises';
 import { refused } from './media-error.ts';
-import { checkBoxes } from './sniff-boxes.ts';
+import { checkBoxes, readAt } from './sniff-boxes.ts';
+import { checkParts } from './sniff-ends.ts';
 import type { MediaInfo } from './types.ts';
 
 const HEAD = 4_096;
@@ -8,7 +9,7 @@ const HEAD = 4_096;
 const TAIL = 22 + 65_535;
 const activeContent = /<script|<html|<!doctype|<svg|<\?php|%PDF-/i;
 const playlistStart =
-  /^\s*(#EXTM3U|ffconcat|\[playlist\]|<\?xml|<MPD|<ASX|<smil|v=0\r?\n|#\s?EXT)/i;
+  /^(?:\xef\xbb\xbf)?\s*(#EXTM3U|ffconcat|\[playlist\]|<\?xml|<MPD|<ASX|<smil|v=0\r?\n|#\s?EXT)/i;
 
 /**
  * Says which container a file is from its bytes alone, and refuses what is no plain video file:
@@ -27,19 +28,11 @@ export async function sniff(path: string): Promise<MediaInfo['container']> {
     const tail = await readAt(file, Math.max(0, size - TAIL), Math.min(TAIL, size));
     if (endsAsZip(tail)) throw refused('polyglot', 'The file is also an archive.');
     if (container === 'mp4') await checkBoxes(file, size);
-    if (container === 'avi' && size < head.readUInt32LE(4)) {
-      throw refused('truncated', 'The file ends before its content does.');
-    }
+    if (container === 'avi' || container === 'matroska') await checkParts(file, size, container);
     return container;
   } finally {
     await file.close();
   }
-}
-
-async function readAt(file: FileHandle, position: number, length: number): Promise<Buffer> {
-  const buffer = Buffer.alloc(length);
-  const { bytesRead } = await file.read(buffer, 0, length, position);
-  return buffer.subarray(0, bytesRead);
 }
 
 const firstBoxes = new Set(['ftyp', 'styp', 'moov', 'mdat', 'wide', 'free', 'skip', 'pnot']);

@@ -3,11 +3,12 @@ import {
   AV_NOPTS_VALUE,
   AV_PKT_DATA_DISPLAYMATRIX,
   AVDISCARD_ALL,
+  AVMEDIA_TYPE_ATTACHMENT,
   AVMEDIA_TYPE_AUDIO,
   AVMEDIA_TYPE_VIDEO,
 } from 'node-av/constants';
 import { Codec, CodecContext, FormatContext, Log, Packet, type Stream } from 'node-av/lib';
-import { isContentFault } from './av-errors.ts';
+import { isContentFault, isFaultOnOpening } from './av-errors.ts';
 import { setOptions } from './av-options.ts';
 import { refused } from './media-error.ts';
 
@@ -18,6 +19,11 @@ const videoCodecs =
 const audioCodecs =
   'aac,mp3,mp3float,mp2,mp2float,opus,libopus,vorbis,flac,alac,ac3,eac3,amrnb,amrwb,pcm_s16le,pcm_s16be,pcm_s24le,pcm_s24be,pcm_s32le,pcm_f32le,pcm_u8,pcm_alaw,pcm_mulaw,adpcm_ima_qt,adpcm_ms,adpcm_ima_wav';
 const known = new Set(`${videoCodecs},${audioCodecs}`.split(','));
+
+/** Cameras write seven, films with many languages some twenty. */
+const MOST_STREAMS = 32;
+/** More than 4096 × 4096, with the rims that codecs add; a header can claim any size. */
+const MOST_PIXELS = 4_224 * 4_224;
 
 /** An opened file with the streams that are wanted; close it with `context.closeInputSync()`. */
 export type Source = {
@@ -61,23 +67,31 @@ function openStreams(path: string): Source {
     protocol_whitelist: 'file',
     format_whitelist: demuxers,
     codec_whitelist: `${videoCodecs},${audioCodecs}`,
-    max_streams: 32,
+    // One more, for those beyond are passed over in silence.
+    max_streams: MOST_STREAMS + 1,
     probesize: 10_000_000,
     analyzeduration: 10_000_000,
   });
   const opened = context.openInputSync(`file:${path}`, null, null);
-  if (isContentFault(opened)) throw refused('unreadable', 'The file cannot be read as a video.');
+  if (isFaultOnOpening(opened, path))
+    throw refused('unreadable', 'The file cannot be read as a video.');
   try {
-    return chooseStreams(context);
+    return chooseStreams(context, path);
   } catch (error) {
     context.closeInputSync();
     throw error;
   }
 }
 
-function chooseStreams(context: FormatContext): Source {
-  if (isContentFault(context.findStreamInfoSync())) {
+function chooseStreams(context: FormatContext, path: string): Source {
+  if (isFaultOnOpening(context.findStreamInfoSync(), path)) {
     throw refused('unreadable', 'The streams of the file cannot be read.');
+  }
+  if (context.streams.length > MOST_STREAMS) {
+    throw refused('unreadable', `The file has more than ${MOST_STREAMS} streams.`);
+  }
+  if (context.streams.some(({ codecpar }) => codecpar.codecType === AVMEDIA_TYPE_ATTACHMENT)) {
+    throw refused('polyglot', 'The file carries other files.');
   }
   const videoIndex = context.findBestStream(AVMEDIA_TYPE_VIDEO);
   const video = context.streams[videoIndex];
@@ -116,6 +130,7 @@ export function openDecoder(stream: Stream, threads: number): CodecContext {
   context.parametersToContext(stream.codecpar);
   context.pktTimebase = stream.timeBase;
   context.threadCount = threads;
+  setOptions(context, { max_pixels: MOST_PIXELS });
   if (isContentFault(context.open2Sync(codec, null))) {
     throw refused('unreadable', 'The file uses a variant of its codec that cannot be decoded.');
   }

@@ -122,7 +122,7 @@ function encodePoster(frame: Frame): { poster: Buffer; placeholder: string } {
 }
 
 /** The ThumbHash of a picture, in base64. */
-function blurOf(frame: Frame): string {
+export function blurOf(frame: Frame): string {
   const [w, h] = [frame.width, frame.height];
   const long = Math.max(w, h);
   const [width, height] = [even((w * BLUR_EDGE) / long), even((h * BLUR_EDGE) / long)];

@@ -128,7 +128,7 @@ it('makes a poster of at most 60 KB, a tiny placeholder and a storyboard', async
 
 it('leaves nothing behind but what the result speaks of', async () => {
   const names = await readdir(place.path('out'));
-  expect(names).toHaveLength(3 + result.renditions.length * 2);
+  expect(names).toHaveLength(4 + result.renditions.length * 2);
   const sizes = await Promise.all(names.map(async (name) => (await stat(out(name))).size));
   expect(sizes.reduce((sum, size) => sum + size, 0)).toBe(result.bytes);
 });

@@ -4,7 +4,9 @@ import { createAudioTrack } from './audio-track.ts';
 import { encodeRungs } from './encode-rungs.ts';
 import { outputFrameRate } from './frame-rate.ts';
 import { ladderFor } from './ladder.ts';
+import { measureLevelling } from './loudness.ts';
 import { masterPlaylist } from './playlist.ts';
+import { collectPreview } from './preview.ts';
 import { frameRateOf, probe } from './probe.ts';
 import { filesOf } from './result-files.ts';
 import { openSource } from './source.ts';
@@ -20,7 +22,7 @@ import {
 const FIRST_PASS = 0.25;
 
 /**
- * Makes everything a player needs from one video file, in `outDir`: the lowest rung, poster and storyboard
+ * Makes everything a player needs from one video file, in `outDir`: the lowest rung, poster, storyboard and preview
  * first (announced as `playable`), then the other rungs from one more decoding. Sound is encoded once.
  * Throws `MediaRefusedError` for a bad file. Runs in this process without limits: untrusted files go
  * through `runTranscode`.
@@ -34,12 +36,14 @@ export async function transcode(
   const options = { ...defaultTranscodeOptions, ...chosen };
   const info = await probe(path, options.source);
   await mkdir(outDir, { recursive: true });
-  const { rate, audio } = prepare(path, options);
+  const { rate, audio } = await prepare(path, options, info.hasAudio);
   const job = { path, outDir, options, rate, audio };
   try {
     const ladder = ladderFor(info.width, info.height, options);
     const stills = collectStills(info, options);
-    const low = await encodeRungs(job, ladder.slice(0, 1), stills.sinks, (ratio) =>
+    const preview = collectPreview(outDir, ladder[0]!, rate, info.durationS, options);
+    const side = { stills: stills.sinks, preview: preview.sink };
+    const low = await encodeRungs(job, ladder.slice(0, 1), side, (ratio) =>
       onProgress({ type: 'progress', ratio: ratio * FIRST_PASS }),
     );
     const about = {
@@ -49,6 +53,7 @@ export async function transcode(
       fps: rate.num / rate.den,
       hasAudio: audio !== null,
       ...(await stills.save(outDir)),
+      ...(await preview.save()),
     };
     onProgress({ type: 'playable', result: { ...about, renditions: low.renditions } });
     const above = ladder.slice(1).reverse();
@@ -77,12 +82,14 @@ async function totalBytes(directory: string, names: readonly string[]): Promise<
   return sizes.reduce((sum, size) => sum + size, 0);
 }
 
-function prepare(path: string, options: TranscodeOptions) {
+async function prepare(path: string, options: TranscodeOptions, hasAudio: boolean) {
+  const levelling = hasAudio ? await measureLevelling(path, options.source) : null;
   const source = openSource(path);
+  const { audio, startS } = source;
   try {
     return {
       rate: outputFrameRate(frameRateOf(source), options.maxFps),
-      audio: source.audio && createAudioTrack(source.audio, source.startS, options.audioBitrate),
+      audio: audio && createAudioTrack(audio, startS, levelling, options.audioBitrate),
     };
   } finally {
     source.context.closeInputSync();

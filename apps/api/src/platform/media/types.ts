@@ -11,6 +11,7 @@ export type MediaRefusal = {
     | 'polyglot'
     | 'too_long'
     | 'too_wide'
+    | 'too_small'
     | 'too_large';
   /** One English sentence for the log and for clients without a text of their own. */
   reason: string;
@@ -30,8 +31,13 @@ export type MediaInfo = {
   bytes: number;
 };
 
-/** What a source may be at most. */
-export type SourceLimits = { maxBytes: number; maxSeconds: number; maxEdge: number };
+/** What a source may be at most, and its sides at least. */
+export type SourceLimits = {
+  maxBytes: number;
+  maxSeconds: number;
+  maxEdge: number;
+  minEdge: number;
+};
 
 export type TranscodeOptions = {
   /** Short sides wanted, in pixels; those above the source's own are left out. */
@@ -53,6 +59,9 @@ export type TranscodeOptions = {
   /** Short side of the poster, and width of one storyboard tile, in pixels. */
   posterEdge: number;
   tileWidth: number;
+  /** Seconds of the preview, and its frames a second at most. */
+  previewS: number;
+  previewFps: number;
   /** Threads of the decoder and of each video encoder; 0 leaves the choice to the codec. */
   threads: number;
   source: SourceLimits;
@@ -97,6 +106,8 @@ export type TranscodeResult = {
   renditions: Rendition[];
   master: string;
   poster: string;
+  /** A few silent seconds, for a card that is pointed at; none where it was made before there were any. */
+  preview?: string;
   /** ThumbHash of the poster in base64, some 30 characters: its blur, to stand there until it has come. */
   placeholder: string;
   storyboard: Storyboard;
@@ -104,7 +115,7 @@ export type TranscodeResult = {
   bytes: number;
 };
 
-/** What is final once the lowest rung is: that rung alone, with poster, placeholder and storyboard. */
+/** What is final once the lowest rung is: that rung alone, with poster, placeholder, storyboard and preview. */
 export type PlayableResult = Omit<TranscodeResult, 'master' | 'bytes'>;
 
 export type TranscodeProgress =
@@ -122,6 +133,8 @@ export const defaultTranscodeOptions: TranscodeOptions = {
   posterAtS: null,
   posterEdge: 480,
   tileWidth: 160,
+  previewS: 3,
+  previewFps: 15,
   threads: 0,
-  source: { maxBytes: 2 * 1024 ** 3, maxSeconds: 3_600, maxEdge: 4_096 },
+  source: { maxBytes: 2 * 1024 ** 3, maxSeconds: 3_600, maxEdge: 4_096, minEdge: 16 },
 };

@@ -37,6 +37,7 @@ export const shellRoutes = async (
     mediaOrigin(config.mediaUrl),
     framesOf(base, config.isDemo),
     base === '/tg/' ? tonBridges : [...tonBridges, ...relayOf(config)],
+    config.youtube ? [new URL(config.youtube.playerRoot).origin] : [],
   );
   const shell = base === '/' ? 'web' : 'miniapp';
   const app = new Hono();

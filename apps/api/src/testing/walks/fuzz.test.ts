@@ -5,22 +5,26 @@ import { aSession, aUser } from '../builders.ts';
 import type { Client } from '../client.ts';
 import { startApi, type TestApi } from '../harness.ts';
 import { inputsFor } from './inputs.ts';
+import { type Outside, startOutside } from './outside.ts';
 import { anOwner, endpoints } from './things.ts';
 
 /** Calls for each endpoint; 10,000 is the nightly size. */
 const RUNS = Number(process.env['FUZZ_RUNS'] ?? 200);
 
 let api: TestApi;
+let outside: Outside;
 beforeAll(async () => {
-  api = await startApi({ now: new Date() });
+  outside = await startOutside();
+  api = await startApi({ now: new Date(), env: outside.env });
 });
 const total = { calls: 0, authenticated: 0, validated: 0, done: 0 };
-afterAll(() => {
+afterAll(async () => {
   const { calls, authenticated, validated, done } = total;
   process.stdout.write(
     `fuzz: ${calls} calls, ${authenticated} past authentication, ${validated} past the door, ${done} done\n`,
   );
-  return api.stop();
+  await api.stop();
+  await outside.stop();
 });
 
 /** What is turned away before the endpoint's own code runs. */

@@ -67,6 +67,10 @@ const samples: Readonly<Record<string, unknown>> = {
   sha256: 'ab'.repeat(32),
   tags: ['bay'],
   title: 'Dawn over the bay',
+  type: 'system',
+  url: '@mia',
+  text: 'It is my own work.',
+  keyword: 'bay',
   publish_at: undefined,
   upload_id: undefined,
   wallet_info: {
@@ -83,6 +87,7 @@ const samples: Readonly<Record<string, unknown>> = {
 };
 
 const plain: readonly unknown[] = [
+  'history_paused',
   '1',
   1,
   true,

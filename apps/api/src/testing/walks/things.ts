@@ -1,10 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import { type Contract, contract, type Endpoint, type Thing } from '@taice/contract';
 import { z } from 'zod';
+import { audit } from '../../domains/moderation/audit.ts';
 import { open, qualify } from '../../domains/watching/testing/viewer.ts';
+import { transaction } from '../../platform/db/transaction.ts';
 import { aPost, aSession, aUser } from '../builders.ts';
 import type { Client } from '../client.ts';
 import type { TestApi } from '../harness.ts';
+import { youtubeVideo } from './outside.ts';
 
 /** A specimen of everything that a request can name, all of one person where it has an owner. */
 export type Specimens = Readonly<Record<Thing, string>>;
@@ -80,7 +83,12 @@ export const anOwner = async (api: TestApi, { watched = false } = {}): Promise<O
   const post = await aPost(db);
   const view = watched ? await qualify(api, client, post.id) : await open(client, post.id);
   const ownTitle = `Mine ${tag}`;
-  const own = await aPost(db, { user_id: userId, state: 'offline', title: ownTitle });
+  const own = await aPost(db, {
+    user_id: userId,
+    state: 'offline',
+    title: ownTitle,
+    asset: { original_path: 'uploads/none' },
+  });
   const claim = await db
     .insertInto('claimable')
     .values({
@@ -93,26 +101,66 @@ export const anOwner = async (api: TestApi, { watched = false } = {}): Promise<O
     })
     .returning('id')
     .executeTakeFirstOrThrow();
+  // Under a video that nobody but the owner can open.
+  const closed = await aPost(db, { user_id: userId, visibility: 'private', title: ownTitle });
+  const comment = await db
+    .insertInto('comment')
+    .values({
+      post_id: closed.id,
+      user_id: userId,
+      content: `Said by ${tag}`,
+      look: 0n,
+      state: 'visible',
+      at: api.clock.rule(),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
   await client.call.signIn.signIn({});
   const { data: log } = await client.call.wallet.walletLog({});
+  const gone = await aPost(db, { user_id: userId, title: ownTitle });
+  await client.call.studio.delPost({ ids: [String(gone.id)] });
+  const picture = await client.call.studio.uploadToken({ kind: 'image', bytes: 1_000 });
   const leave = await client.call.studio.uploadToken({ kind: 'video', bytes: 1_000 });
+  const shared = await client.call.posts.share({ post_id: `${post.id}` });
+  const message = await db
+    .insertInto('message')
+    .values({
+      user_id: userId,
+      type: 'system',
+      template: 'exported',
+      dedupe_key: `mine:${tag}`,
+      at: api.clock.rule(),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await db.updateTable('user').set({ unread_num: 1 }).where('id', '=', userId).execute();
+  // Decided against, so that it can be appealed against.
+  const decider = { staff: 'walk', reason: 'Not yours', at: api.clock.rule() };
+  await transaction(db, (tx) =>
+    audit(tx, decider, { action: 'post.reject', target: ['post', own.id], before: {}, after: {} }),
+  );
   const specimens: Specimens = {
     beat_token: view.token,
     category: String(post.categoryId),
     claimable: String(claim.id),
+    comment: String(comment.id),
+    deleted_post: String(gone.id),
     ledger_entry: log.list[0]!.id,
+    message: String(message.id),
     own_post: String(own.id),
     post: String(post.id),
     session: String(session.sessionId),
-    share: 'SHARECODE1',
+    share: shared.data.share_code,
     upload: leave.data.upload_id,
+    upload_leave: picture.data.upload_id,
     user: String(userId),
     view_session: view.sessionId,
+    youtube_video: youtubeVideo,
   };
   return {
     userId,
     client,
     specimens,
-    secrets: [nickname, email, ownTitle, specimens.view_session],
+    secrets: [nickname, email, `Said by ${tag}`, ownTitle, specimens.view_session],
   };
 };

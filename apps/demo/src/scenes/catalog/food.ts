@@ -43,7 +43,7 @@ export const clipsOfFood: readonly Clip[] = [
     posterAtS: 2.8,
     title: 'A bowl after midnight',
     description: 'Six seats, one pot, rain on the curtain. Order by pointing.',
-    tags: ['ramen', 'streetfood', 'rain'],
+    tags: ['ramen', '拉面', 'streetfood', 'rain'],
   },
   {
     ...shared,

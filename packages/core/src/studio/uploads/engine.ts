@@ -14,7 +14,7 @@ import { restored, type Restored } from './restored.ts';
 import { uploadsAtom } from './store.ts';
 import { travel } from './travel.ts';
 import type { Upload, UploadDraft, UploadStep, UploadWords } from './types.ts';
-import { blankWords, formOf, titleOf } from './words.ts';
+import { blankWords, formOf, storedWords, titleOf } from './words.ts';
 
 /** Uploads that have bytes under way at the same time; the others wait in line. */
 const atOnce = 3;
@@ -35,7 +35,7 @@ export type Uploads = {
   /** Begins with files; the first goes to the form that waits for one. Their ids. */
   add(files: readonly File[]): string[];
   /** A form without a file yet. Its id. */
-  begin(words: Partial<UploadWords>): string;
+  begin(words: Partial<UploadWords>, draft?: UploadDraft['draft']): string;
   change(id: string, words: Partial<UploadWords>): void;
   pause(id: string): void;
   resume(id: string): void;
@@ -49,6 +49,8 @@ export type Uploads = {
   hold(id: string): void;
   /** Has the file of a video worked on once more; rejects as `storePost` does. */
   workAgain(id: string): Promise<void>;
+  /** Keeps the form as a draft on the server too, or anew; rejects as `storePost` does. */
+  saveDraft(id: string): Promise<void>;
   /** The file, for a picture of it. */
   open(id: string): Promise<Blob | null>;
   /** Resolves once the account's drafts are there. */
@@ -159,10 +161,10 @@ export const createUploads = (taice: Taice, ports: UploadPorts): Uploads => {
     words: { ...blankWords(store.get(langAtom)), ...words },
   });
 
-  const begin = (words: Partial<UploadWords>): string => {
+  const begin = (words: Partial<UploadWords>, kept?: UploadDraft['draft']): string => {
     const account = viewerOf(taice)?.id;
     if (account === undefined) throw new Error('nobody is logged in');
-    const made = uploadOf(draft(account, words), 'blank');
+    const made = uploadOf({ ...draft(account, words), ...(kept && { draft: kept }) }, 'blank');
     list.add(made);
     return made.id;
   };
@@ -289,9 +291,27 @@ export const createUploads = (taice: Taice, ports: UploadPorts): Uploads => {
     workAgain: async (id) => {
       const upload = list.get(id);
       if (!upload?.postId) return;
-      const form = { ...formOf(upload.words), id: upload.postId };
+      const form = { ...formOf(storedWords(upload.words)), id: upload.postId };
       const stands = await taice.api.studio.storePost(form);
       taice.queries.setQueryData(studioKeys.stands(stands.id), { list: [stands] });
+    },
+    saveDraft: async (id) => {
+      const upload = list.get(id);
+      if (!upload) return;
+      const { category_id, publish: _p, publish_at: _a, ...form } = formOf(upload.words);
+      const stands = await taice.api.studio.storePost(
+        {
+          ...form,
+          ...(category_id !== '' && { category_id }),
+          ...upload.draft,
+          save_type: 'draft',
+        },
+        { toast: true },
+      );
+      list.patch(id, { draft: { id: stands.id, version: stands.version } });
+      // What was brought beside it is the draft's now.
+      list.patch(id, { words: storedWords(list.get(id)?.words ?? upload.words) });
+      void taice.queries.invalidateQueries({ queryKey: studioKeys.owns });
     },
     stop: () => {
       stopAll();

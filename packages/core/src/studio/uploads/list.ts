@@ -1,6 +1,7 @@
 import type { Taice } from '../../types.ts';
 import type { Drafts } from './drafts.ts';
 import { uploadsAtom } from './store.ts';
+import { wholeWords } from './words.ts';
 import type { Upload, UploadDraft, UploadStep } from './types.ts';
 
 /** Of an upload what is of this page alone. */
@@ -16,6 +17,7 @@ export const draftOf = ({
 
 export const uploadOf = (draft: UploadDraft, step: UploadStep): Upload => ({
   ...draft,
+  words: wholeWords(draft.words),
   step,
   done: draft.sent,
   rate: null,

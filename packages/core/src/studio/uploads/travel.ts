@@ -106,7 +106,7 @@ const post = async ({ taice, list, ports }: Journey, id: string, signal: AbortSi
     return;
   }
   list.patch(id, { step: 'posting', problem: null });
-  const form = { ...formOf(upload.words), upload_id: upload.uploadId };
+  const form = { ...formOf(upload.words), upload_id: upload.uploadId, ...upload.draft };
   const stands = await taice.api.studio.storePost(form, { signal, toast: false });
   taice.queries.setQueryData(studioKeys.stands(stands.id), { list: [stands] });
   void taice.queries.invalidateQueries({ queryKey: postKeys.all, refetchType: 'none' });

@@ -1,4 +1,5 @@
 import type { Lang } from '@taice/contract/shapes';
+import type { ChapterMark, SkipMark } from '../outline.ts';
 
 /** When a video is to be shown; '' while nobody has chosen. */
 export type PublishWhen = '' | 'now' | 'later' | 'not';
@@ -17,6 +18,25 @@ export type UploadWords = {
   readonly when: PublishWhen;
   /** With `later`: a time of the viewer's own clock, `2026-11-22T18:00`. */
   readonly publish_at: string;
+  readonly cover: CoverChoice;
+  readonly captions: readonly CaptionChoice[];
+  readonly chapters: readonly ChapterMark[];
+  readonly skips: readonly SkipMark[];
+  /** Seconds, as far as this browser could tell; 0 until then. */
+  readonly duration_s: number;
+};
+
+/** What stands in place of the poster; `keep`: as it is, which for a new video is the server's choice. */
+export type CoverChoice =
+  | { readonly kind: 'keep' | 'auto' }
+  | { readonly kind: 'moment'; readonly at_s: number }
+  | { readonly kind: 'picture'; readonly id: string; readonly url: string };
+
+/** Captions in one language; `file_id` of a file that was just brought. */
+export type CaptionChoice = {
+  readonly lang: string;
+  readonly label: string;
+  readonly file_id?: string;
 };
 
 /** The file as it was chosen. */
@@ -43,6 +63,8 @@ export type UploadDraft = {
   readonly publishing: boolean;
   readonly postId: string | null;
   readonly words: UploadWords;
+  /** The draft that the server keeps of the form, if any. */
+  readonly draft?: { readonly id: string; readonly version: number };
 };
 
 export type UploadStep =

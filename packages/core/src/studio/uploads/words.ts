@@ -1,4 +1,4 @@
-import type { Input, TaiceContract } from '@taice/contract';
+import type { Input, OwnDetail, TaiceContract } from '@taice/contract';
 import {
   tagMaxLength,
   tagPattern,
@@ -6,7 +6,8 @@ import {
   titleMinLength,
   type Lang,
 } from '@taice/contract/shapes';
-import type { UploadWords } from './types.ts';
+import { chaptersProblem, skipsProblem } from '../outline.ts';
+import type { CoverChoice, UploadWords } from './types.ts';
 
 export const blankWords = (lang: Lang): UploadWords => ({
   title: '',
@@ -19,7 +20,62 @@ export const blankWords = (lang: Lang): UploadWords => ({
   comment_policy: 'all',
   when: '',
   publish_at: '',
+  ...bare,
 });
+
+const bare = {
+  cover: { kind: 'keep' },
+  captions: [],
+  chapters: [],
+  skips: [],
+  duration_s: 0,
+} as const satisfies Partial<UploadWords>;
+
+/** The words of a form that an earlier page has kept, with what it did not know of yet. */
+export const wholeWords = (words: UploadWords): UploadWords => ({ ...bare, ...words });
+
+/** The form once it was stored: what was brought for it is the video's now. */
+export const storedWords = (words: UploadWords): UploadWords => ({
+  ...words,
+  cover: { kind: 'keep' },
+  captions: words.captions.map(({ lang, label }) => ({ lang, label })),
+});
+
+/** The form of a video that is there, as it is edited. */
+export const wordsOfOwn = (video: OwnDetail): UploadWords => ({
+  title: video.title,
+  description: video.description,
+  category_id: video.category_id ?? '',
+  tags: video.tags,
+  lang: video.lang,
+  is_ai: video.is_ai,
+  visibility: video.own.visibility,
+  comment_policy: video.comment_policy,
+  when: whenOf(video.own),
+  publish_at: video.own.publish_at === null ? '' : localTime(video.own.publish_at),
+  cover: { kind: 'keep' },
+  captions: video.captions.map(({ lang, label }) => ({ lang, label })),
+  chapters: video.chapters,
+  skips: video.skips,
+  duration_s: video.duration_s,
+});
+
+const whenOf = ({ publish, publish_at, state }: OwnDetail['own']): UploadWords['when'] => {
+  if (publish === 0) return 'not';
+  return publish_at !== null && state === 'scheduled' ? 'later' : 'now';
+};
+
+/** A time as a field of day and hour takes it, by the viewer's own clock. */
+const localTime = (at: string): string => {
+  const date = new Date(at);
+  return new Date(date.getTime() - date.getTimezoneOffset() * 60_000).toISOString().slice(0, 16);
+};
+
+const coverOf = (cover: CoverChoice) => {
+  if (cover.kind === 'picture') return { cover_id: cover.id };
+  if (cover.kind === 'moment') return { cover_at_s: cover.at_s };
+  return cover.kind === 'auto' ? { cover_at_s: null } : {};
+};
 
 /** A title to begin with: the file's name without its ending and its underscores. */
 export const titleOf = (filename: string): string =>
@@ -40,12 +96,16 @@ export const tagsOf = (typed: string): { tags: string[]; wrong: string[] } => {
 };
 
 export type WordsProblem = {
-  readonly field: 'title' | 'category_id' | 'publish' | 'publish_at';
-  readonly kind: 'required' | 'short' | 'past';
+  readonly field: 'title' | 'category_id' | 'publish' | 'publish_at' | 'chapters' | 'skips';
+  readonly kind: string;
 };
 
-/** What is missing for publishing, in the order of the form; `now` is the rule clock's, in ms. */
-export const checkWords = (words: UploadWords, now: number): readonly WordsProblem[] => {
+/** What is missing for publishing, in the order of the form; `now` is the rule clock's, in ms; `mostSkipMs`: what may be skipped in all. */
+export const checkWords = (
+  words: UploadWords,
+  now: number,
+  mostSkipMs = Infinity,
+): readonly WordsProblem[] => {
   const problems: WordsProblem[] = [];
   const title = words.title.trim();
   if (title === '') problems.push({ field: 'title', kind: 'required' });
@@ -57,6 +117,10 @@ export const checkWords = (words: UploadWords, now: number): readonly WordsProbl
     if (Number.isNaN(at)) problems.push({ field: 'publish_at', kind: 'required' });
     else if (at <= now) problems.push({ field: 'publish_at', kind: 'past' });
   }
+  const chapters = chaptersProblem(words.chapters, words.duration_s);
+  if (chapters) problems.push({ field: 'chapters', kind: chapters.kind });
+  const skips = skipsProblem(words.skips, words.duration_s, mostSkipMs);
+  if (skips) problems.push({ field: 'skips', kind: skips.kind });
   return problems;
 };
 
@@ -64,11 +128,25 @@ export const checkWords = (words: UploadWords, now: number): readonly WordsProbl
 export const formOf = (
   words: UploadWords,
 ): Omit<Input<TaiceContract['studio']['storePost']>, 'id'> => {
-  const { when, publish_at, tags, ...rest } = words;
+  const {
+    when,
+    publish_at,
+    tags,
+    cover,
+    captions,
+    chapters,
+    skips,
+    duration_s: _d,
+    ...rest
+  } = words;
   return {
     ...rest,
     title: words.title.trim(),
     tags: [...tags],
+    ...coverOf(cover),
+    captions: [...captions],
+    chapters: chapters.map(({ start_s, title }) => ({ start_s, title: title.trim() })),
+    skips: [...skips],
     publish: when === 'not' ? 0 : 1,
     ...(when === 'later' && { publish_at: new Date(publish_at).toISOString() }),
   };

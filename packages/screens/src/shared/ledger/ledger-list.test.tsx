@@ -33,6 +33,7 @@ const detail = (change: Partial<LedgerDetail> = {}): LedgerDetail => ({
   source: { type: 'post', id: '55', title: 'Three days alone', image: null },
   session: {
     watched_seconds: 30.4,
+    skipped_seconds: 0,
     required_seconds: 30,
     started_at: '2026-11-21T10:17:43Z',
     ended_at: '2026-11-21T10:18:18Z',

@@ -31,11 +31,14 @@ export function useWhySteps(): (detail: LedgerDetail) => WhyStep[] {
           watched: Math.floor(session.watched_seconds),
           required: Math.ceil(session.required_seconds),
         }),
-        detail: t('wallet.whyBeats', {
-          count: session.beats.length,
-          from: time.preciseClock(session.started_at),
-          to: time.preciseClock(session.ended_at),
-        }),
+        detail: `${session.skipped_seconds > 0 ? `${t('rewards.why.skipped', { count: Math.round(session.skipped_seconds) })} ` : ''}${t(
+          'wallet.whyBeats',
+          {
+            count: session.beats.length,
+            from: time.preciseClock(session.started_at),
+            to: time.preciseClock(session.ended_at),
+          },
+        )}`,
       });
     }
     steps.push({

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
 import type { Shell } from '../../routes.tsx';
 import { useTaice } from '../taice.tsx';
+import { noteVisit } from './came-from.ts';
 import { useRoute } from './use-route.ts';
 import { usePlace } from './use-place.ts';
 import { useScrollPlace } from './use-scroll-place.ts';
@@ -33,13 +34,14 @@ export function Navigation({ shell }: { shell: Shell }) {
   usePlace();
 
   useEffect(() => {
+    noteVisit(location.key, location.pathname);
     visits.current += 1;
     void afterNavigation(taice);
     if (visits.current === 1) return;
     // The page's own first video has served once the page is left.
     forgetFirstVideo();
     focusMain();
-  }, [location.key, taice]);
+  }, [location.key, location.pathname, taice]);
 
   useEffect(() => {
     if (title) document.title = `${title} · Taice`;

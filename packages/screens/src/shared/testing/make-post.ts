@@ -52,6 +52,7 @@ export function makePost(id: number, change: Partial<FeedItem> = {}): FeedItem {
     sources: [{ type: 'mp4', url: `/media/${id}/720p.mp4`, height: 720 }],
     captions: [],
     chapters: [],
+    skips: [],
     storyboard: null,
     comment_policy: 'all',
     why: 'new',

@@ -1,7 +1,9 @@
-import { postQueries } from '@taice/core';
+import { type BannerPlace, postQueries } from '@taice/core';
 import { Chip, ChipsBar, Coin, Skeleton } from '@taice/ui';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
+import { Banners } from '../banners/banners.tsx';
+import { useBanners } from '../banners/use-banners.ts';
 import { LoadError } from '../load-error.tsx';
 import { useTaice } from '../taice.tsx';
 import { CatalogueGrid, NoVideos } from './catalogue-grid.tsx';
@@ -14,12 +16,15 @@ import './videos.css';
 export type CatalogueProps = {
   /** A video that the page shows above it already. */
   except?: string | undefined;
+  /** Whose banners stand above the sections. */
+  banners?: BannerPlace;
 };
 
-function Sections({ except }: CatalogueProps) {
+function Sections({ except, banners: place }: CatalogueProps) {
+  const { banners, settled } = useBanners(place);
   const { data, error, loading, reload } = useRead(postQueries.sections(useTaice()));
   if (!data && error && !loading) return <LoadError error={error} onRetry={reload} />;
-  if (!data) {
+  if (!data || !settled) {
     return (
       <section className="catalogue-section" aria-busy="true">
         <Skeleton shape="text" width={160} height={28} />
@@ -31,16 +36,21 @@ function Sections({ except }: CatalogueProps) {
     .map((section) => ({ ...section, list: section.list.filter(({ id }) => id !== except) }))
     .filter(({ list }) => list.length > 0);
   if (sections.length === 0) return <NoVideos />;
-  return sections.map((section, index) => (
-    <CatalogueSection key={section.key} section={section} first={index === 0} />
-  ));
+  return (
+    <>
+      <Banners banners={banners} />
+      {sections.map((section, index) => (
+        <CatalogueSection key={section.key} section={section} first={index === 0} />
+      ))}
+    </>
+  );
 }
 
 /**
  * All videos by section and category. What is chosen stands in the address (`section`,
  * `category`), so that going back undoes it and a link keeps it.
  */
-export function Catalogue({ except }: CatalogueProps) {
+export function Catalogue({ except, banners }: CatalogueProps) {
   const { t } = useTranslation();
   const [params, setParams] = useSearchParams();
   const { data } = useRead(postQueries.categories(useTaice()));
@@ -78,7 +88,7 @@ export function Catalogue({ except }: CatalogueProps) {
         ))}
       </ChipsBar>
       {all ? (
-        <Sections except={except} />
+        <Sections except={except} banners={banners} />
       ) : (
         <CatalogueGrid section={section} category={category} clear={() => choose({})} />
       )}

@@ -1,10 +1,12 @@
 import type { PostCard } from '@taice/contract';
 import { Link, PosterCard, PosterRow } from '@taice/ui';
 import BadgeCheck from 'lucide-react/icons/badge-check';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { coverBlur } from './cover-blur.ts';
+import { MoreButton } from '../keeping/more-button.tsx';
 import { CardPreview } from './card-preview.tsx';
-import { profileHref, useVideoWords, videoHref } from './video-words.ts';
+import { laterHref, profileHref, useVideoWords, videoHref } from './video-words.ts';
 
 const isUpright = ({ width, height }: PostCard) => height > width;
 
@@ -20,13 +22,20 @@ function By({ post }: { post: PostCard }) {
   );
 }
 
+export type VideoCardProps = {
+  post: PostCard;
+  eager?: boolean;
+  /** It stands on the viewer's queue, and leads on through that. */
+  later?: boolean;
+};
+
 /** A video in a grid, with what it pays and how much of it was watched. */
-export function VideoCard({ post, eager }: { post: PostCard; eager?: boolean }) {
+export function VideoCard({ post, eager, later }: VideoCardProps) {
   const words = useVideoWords();
   const preview = post.preview_url;
   return (
     <PosterCard
-      href={videoHref(post)}
+      href={later ? laterHref(post) : videoHref(post)}
       title={post.title}
       src={post.cover}
       placeholder={coverBlur(post)}
@@ -42,6 +51,7 @@ export function VideoCard({ post, eager }: { post: PostCard; eager?: boolean }) 
         href: profileHref(post.author),
       }}
       upright={isUpright(post)}
+      more={<MoreButton post={post} later={later} />}
       preview={preview ? () => <CardPreview src={preview} /> : undefined}
     />
   );
@@ -56,10 +66,19 @@ export type VideoRowProps = {
   /** Instead of how far it was ever watched, for example where it goes on; 0 to 1. */
   watched?: number;
   narrow?: boolean;
+  /** Instead of the menu of what can be done with it. */
+  more?: ReactNode;
 };
 
 /** A video in a list: up next, history, what was begun. */
-export function VideoRow({ post, meta, pays, watched = post.watched, narrow }: VideoRowProps) {
+export function VideoRow({
+  post,
+  meta,
+  pays,
+  watched = post.watched,
+  narrow,
+  more = <MoreButton post={post} />,
+}: VideoRowProps) {
   const words = useVideoWords();
   return (
     <PosterRow
@@ -71,6 +90,7 @@ export function VideoRow({ post, meta, pays, watched = post.watched, narrow }: V
       watched={watched}
       upright={isUpright(post)}
       narrow={narrow}
+      more={more}
       by={<By post={post} />}
       meta={meta ?? words.views(post)}
       pays={pays === undefined ? words.pays(post) : (pays ?? undefined)}

@@ -63,4 +63,6 @@ export function useVideoWords(): VideoWords {
 
 export const profileHref = ({ id }: Pick<UserBrief, 'id'>) => `/Profile?id=${id}`;
 
+/** A video of the viewer's queue, after which the next of it comes. */
+export const laterHref = (post: Pick<PostCard, 'id'>) => `${videoHref(post)}&list=later`;
 export const videoHref = (post: Pick<PostCard, 'id'>) => `/videoDetail?id=${post.id}`;

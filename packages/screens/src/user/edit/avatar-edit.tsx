@@ -6,7 +6,7 @@ import { useRef, useState, type ChangeEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useTaice } from '../../shared/taice.tsx';
 import { useSaving } from '../../shared/use-saving.ts';
-import { shrinkPicture } from './shrink-picture.ts';
+import { shrinkPicture } from '../../shared/shrink-picture.ts';
 
 /** The portrait, and the way to another. */
 export function AvatarEdit({ user }: { user: UserFull }) {

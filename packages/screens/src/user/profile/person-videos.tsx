@@ -1,8 +1,10 @@
-import { postQueries } from '@taice/core';
-import { Button, EmptyState, PosterGrid } from '@taice/ui';
+import type { CreatorDetail } from '@taice/contract';
+import { creatorQueries, type VideoOrder } from '@taice/core';
+import { Button, Chip, ChipsBar, EmptyState, PosterGrid } from '@taice/ui';
 import Clapperboard from 'lucide-react/icons/clapperboard';
 import { useTranslation } from 'react-i18next';
 import { LoadError } from '../../shared/load-error.tsx';
+import { useKept } from '../../shared/router/use-kept.ts';
 import { useTaice } from '../../shared/taice.tsx';
 import { MoreWhenSeen } from '../../shared/videos/more-when-seen.tsx';
 import { VideoCard } from '../../shared/videos/video-cards.tsx';
@@ -12,10 +14,10 @@ import '../../shared/videos/videos.css';
 
 const firstRow = 4;
 
-/** The published videos of a person, page after page. */
-export function PersonVideos({ id }: { id: string }) {
+function Grid({ id, order, category }: { id: string; order: VideoOrder; category: string }) {
   const { t } = useTranslation();
-  const pages = usePages(postQueries.ofPerson(useTaice(), id));
+  const chosen = category === '' ? undefined : category;
+  const pages = usePages(creatorQueries.videos(useTaice(), id, order, chosen));
   if (pages.items.length > 0) {
     return (
       <>
@@ -36,5 +38,42 @@ export function PersonVideos({ id }: { id: string }) {
       title={t('user.profile.noVideos')}
       action={<Button href="/V2/videos">{t('common.watchVideos')}</Button>}
     />
+  );
+}
+
+export type PersonVideosProps = {
+  id: string;
+  /** What of theirs can be chosen among. */
+  categories: CreatorDetail['categories'];
+};
+
+/** The videos of a person that anybody may find, by age or by views, page after page. */
+export function PersonVideos({ id, categories }: PersonVideosProps) {
+  const { t } = useTranslation();
+  const [order, setOrder] = useKept<string>('person.order', 'new');
+  const [category, setCategory] = useKept<string>('person.category', '');
+  const by: VideoOrder = order === 'hot' ? 'hot' : 'new';
+  return (
+    <>
+      <ChipsBar label={t('user.profile.order')} compact bleed>
+        <Chip selected={by === 'new'} onPress={() => setOrder('new')}>
+          {t('user.profile.newest')}
+        </Chip>
+        <Chip selected={by === 'hot'} onPress={() => setOrder('hot')}>
+          {t('user.profile.mostViewed')}
+        </Chip>
+        {categories.length > 1 &&
+          categories.map((one) => (
+            <Chip
+              key={one.id}
+              selected={category === one.id}
+              onPress={() => setCategory(category === one.id ? '' : one.id)}
+            >
+              {one.name} {one.post_num}
+            </Chip>
+          ))}
+      </ChipsBar>
+      <Grid id={id} order={by} category={category} />
+    </>
   );
 }

@@ -6,7 +6,8 @@ import { lockPost, settlePost } from '../post-steps.ts';
 export const publishDuePosts = async ({
   db,
   clock,
-}: Pick<Services, 'db' | 'clock'>): Promise<void> => {
+  numbers,
+}: Pick<Services, 'db' | 'clock' | 'numbers'>): Promise<void> => {
   const at = clock.rule();
   const due = await db
     .selectFrom('post')
@@ -19,6 +20,6 @@ export const publishDuePosts = async ({
   for (const { id } of due)
     await transaction(db, async (tx) => {
       const post = await lockPost(tx, id);
-      if (post) await settlePost(tx, post, at);
+      if (post) await settlePost(tx, post, at, numbers);
     });
 };

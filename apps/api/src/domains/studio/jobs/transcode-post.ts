@@ -17,10 +17,12 @@ import {
 } from '../asset-queries.ts';
 import { lockPost, settlePost } from '../post-steps.ts';
 import { uploadLimits } from '../uploads/room.ts';
+import { enqueueCover } from './enqueue-cover.ts';
+import { fitOutline } from './fit-outline.ts';
 
 const job = z.object({ post_id: z.string().regex(/^\d+$/).transform(BigInt) });
 
-type Needs = Pick<Services, 'db' | 'clock' | 'config' | 'numbers' | 'storage' | 'log'>;
+type Needs = Pick<Services, 'db' | 'clock' | 'config' | 'numbers' | 'storage' | 'log' | 'live'>;
 type Failing = Parameters<typeof failAsset>[2];
 
 /** Share of the work below which progress is not written again, in per cent. */
@@ -70,6 +72,7 @@ const work = async (needs: Needs, asset: Asset, stopping: AbortSignal): Promise<
   // Nobody can count on to the files of a video that is not for them.
   const outPrefix = `posts/${asset.postId}/${asset.attempts}-${randomBytes(12).toString('base64url')}`;
   const held = holding(needs, asset);
+  tellOwner(needs, asset);
   try {
     const outcome = await processUpload({
       inputPath: resolve(config.dataDir, asset.originalPath),
@@ -78,7 +81,10 @@ const work = async (needs: Needs, asset: Asset, stopping: AbortSignal): Promise<
       options: { source: await limitsOf(needs, asset.userId) },
       signal: AbortSignal.any([held.signal, stopping]),
       onProgress: held.progress,
-      onPlayable: (result) => show(needs, asset, { state: 'playable', outPrefix, result }),
+      // While they are made anew, all that were there before play on.
+      onPlayable: async (result) => {
+        if (!asset.hasLadder) await show(needs, asset, { state: 'playable', outPrefix, result });
+      },
     });
     if (outcome.ok) await show(needs, asset, { state: 'ready', outPrefix, result: outcome.result });
     else await endInFailure(needs, asset, outcome.refusal);
@@ -89,6 +95,10 @@ const work = async (needs: Needs, asset: Asset, stopping: AbortSignal): Promise<
     await held.stop();
   }
 };
+
+/** The page that shows how far it is asks anew. */
+const tellOwner = ({ live }: Needs, { userId, postId }: Asset): void =>
+  live.tell({ userId, event: { kind: 'post', id: `${postId}` } });
 
 const limitsOf = async ({ db, numbers }: Needs, userId: bigint) => ({
   ...defaultTranscodeOptions.source,
@@ -107,7 +117,7 @@ const holding = (needs: Needs, asset: Asset) => {
     const word = { progress: percent, at: clock.real(), until: leaseOf(needs) };
     telling = telling.then(() =>
       keepAsset(db, asset, word).then(
-        (isOurs) => (isOurs ? undefined : lost.abort()),
+        (isOurs) => (isOurs ? tellOwner(needs, asset) : lost.abort()),
         // Said again soon; a database that stays away costs the lease, and another begins anew.
         (error: unknown) => log.warn({ err: error }, 'the lease of a file was not renewed'),
       ),
@@ -134,20 +144,29 @@ interface Output {
 }
 
 /** What can be played is written down, and the post goes where its owner wants it. */
-const show = (
-  { db, clock }: Needs,
+const show = async (
+  needs: Needs,
   asset: Asset,
   { state, outPrefix, result }: Output,
-): Promise<void> =>
-  transaction(db, async (tx) => {
+): Promise<void> => {
+  const { db, clock, numbers } = needs;
+  await transaction(db, async (tx) => {
     const output = { state, prefix: `${outPrefix}/`, result, at: clock.real() };
     if (!(await writeAsset(tx, asset, output))) return;
     const post = await lockPost(tx, asset.postId);
-    if (post) await settlePost(tx, post, clock.rule());
+    if (!post) return;
+    await fitOutline(tx, post, numbers);
+    await settlePost(tx, post, clock.rule(), numbers);
+    // The second was chosen before there was a picture to take it from.
+    if (post.cover_at_s !== null && post.cover === null && state === 'ready')
+      await enqueueCover(tx, post.id, asset.attempts);
   });
+  tellOwner(needs, asset);
+};
 
-const endInFailure = ({ db, clock }: Needs, asset: Asset, error: Failing): Promise<void> =>
-  transaction(db, async (tx) => {
+const endInFailure = async (needs: Needs, asset: Asset, error: Failing): Promise<void> => {
+  const { db, clock } = needs;
+  await transaction(db, async (tx) => {
     const times = { at: clock.real(), ruleAt: clock.rule() };
     if (!(await failAsset(tx, asset, error, times))) return;
     const { postId, userId, title } = asset;
@@ -158,3 +177,5 @@ const endInFailure = ({ db, clock }: Needs, asset: Asset, error: Failing): Promi
       payload: { post_id: `${postId}`, title, attempt: asset.attempts, kind: error.kind },
     });
   });
+  tellOwner(needs, asset);
+};

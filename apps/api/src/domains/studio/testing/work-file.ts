@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { readConfig } from '../../../platform/config.ts';
 import { createDatabase } from '../../../platform/db/pool.ts';
+import { createLive } from '../../../platform/live/live.ts';
 import { createLog } from '../../../platform/log.ts';
 import { localStorage } from '../../../platform/media/index.ts';
 import { defaultNumbers } from '../../../platform/numbers.ts';
@@ -10,18 +11,22 @@ import { transcodePost } from '../jobs/transcode-post.ts';
 const workerOf = (url: string, folder: string, leaseMs: number) => {
   const now = () => new Date();
   const db = createDatabase(url, { max: 2 });
+  const clock = { real: now, rule: now };
+  const log = createLog('silent');
   return {
     db,
-    clock: { real: now, rule: now },
+    clock,
     config: readConfig({ DATA_DIR: folder, LOG_LEVEL: 'silent' }),
     numbers: { ...defaultNumbers, transcode_lease_ms: leaseMs },
     storage: localStorage(join(folder, 'media')),
-    log: createLog('silent'),
+    log,
+    live: createLive({ db, clock, log, url }),
   };
 };
 
 const [url = '', folder = '', post_id, leaseMs] = process.argv.slice(2);
 const worker = workerOf(url, folder, Number(leaseMs));
 await transcodePost(worker, { post_id });
+await worker.live.stop();
 await worker.db.destroy();
 process.disconnect();

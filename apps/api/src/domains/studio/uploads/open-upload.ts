@@ -6,7 +6,7 @@ import type { Services } from '../../../platform/services.ts';
 import { levelNo } from '../../user/level-of-person.ts';
 import { arrived, layFile } from './upload-files.ts';
 import { insertUpload, postOfBytes, renewUpload } from './upload-queries.ts';
-import { requireRoomToBring, uploadLimits } from './room.ts';
+import { leftToday, requireRoomToBring, uploadLimits } from './room.ts';
 import { tusPath } from './tus-routes.ts';
 
 type Endpoint = TaiceContract['studio']['uploadToken'];
@@ -56,6 +56,7 @@ export const openUpload = async (
     expires_at: upload.expiresAt.toISOString(),
     max_bytes: maxBytes,
     resume_offset: await arrived(needs, id),
+    ...(await leftToday(needs, userId)),
     ...(same?.user_id === userId && { dedup_post_id: `${same.id}` }),
   };
 };

@@ -1,9 +1,9 @@
-import type { Tx } from '../../../platform/db/pool.ts';
+import type { Database, Tx } from '../../../platform/db/pool.ts';
 import { fail } from '../../../platform/http/failure.ts';
 import type { Numbers } from '../../../platform/numbers.ts';
 import type { Services } from '../../../platform/services.ts';
 import { levelNo } from '../../user/level-of-person.ts';
-import { countUploads } from './upload-queries.ts';
+import { countUploads, readUploads } from './upload-queries.ts';
 
 type Needs = Pick<Services, 'clock' | 'numbers'>;
 
@@ -27,6 +27,20 @@ const countOf = async (tx: Tx, { clock, numbers }: Needs, userId: bigint) => {
   const since = new Date(clock.real().getTime() - DAY_MS);
   const counts = await countUploads(tx, userId, since);
   return { ...counts, most: perDay(await levelNo({ db: tx, numbers }, userId), { numbers }) };
+};
+
+/** Videos that a person may still post today, and in all on a day. */
+export const leftToday = async (
+  { db, clock, numbers }: Needs & { readonly db: Database },
+  userId: bigint,
+): Promise<{ left_today: number; per_day: number }> => {
+  const since = new Date(clock.real().getTime() - DAY_MS);
+  const [{ posted }, level] = await Promise.all([
+    readUploads(db, userId, since),
+    levelNo({ db, numbers }, userId),
+  ]);
+  const most = perDay(level, { numbers });
+  return { left_today: Math.max(0, most - posted), per_day: most };
 };
 
 /** 1704 where the day's videos are posted, or as many wait. */

@@ -31,7 +31,16 @@ export const countUploads = async (
 ): Promise<{ posted: number; waiting: number }> => {
   // Whoever asks for two leaves at once gets them one after the other.
   await tx.selectFrom('user').select('id').where('id', '=', userId).forNoKeyUpdate().execute();
-  const [row] = await hot<{ posted: number; waiting: number }>(tx, 'upload_count', COUNT, [
+  return readUploads(tx, userId, since);
+};
+
+/** As `countUploads`, of this moment: another may be on its way. */
+export const readUploads = async (
+  db: Database,
+  userId: bigint,
+  since: Date,
+): Promise<{ posted: number; waiting: number }> => {
+  const [row] = await hot<{ posted: number; waiting: number }>(db, 'upload_count', COUNT, [
     userId,
     since,
   ]);

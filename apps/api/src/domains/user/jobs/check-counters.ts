@@ -30,11 +30,29 @@ export const checkCounters = async (db: Database): Promise<string[]> => {
       from post p
       left join (select post_id, count(*) filter (where value = 'like') as likes,
           count(*) filter (where value = 'dislike') as dislikes from reaction group by post_id) r on r.post_id = p.id
+      left join (select post_id, count(*) as n from comment where state = 'visible' group by post_id) m on m.post_id = p.id
       left join (select post_id, count(*) as n from collect group by post_id) k on k.post_id = p.id
+      left join (select post_id, count(*) as n from share_log group by post_id) s on s.post_id = p.id
       cross join lateral (values
         ('like_num', p.like_num, coalesce(r.likes, 0)), ('dislike_num', p.dislike_num, coalesce(r.dislikes, 0)),
-        ('collect_num', p.collect_num, coalesce(k.n, 0))
+        ('collect_num', p.collect_num, coalesce(k.n, 0)), ('share_num', p.share_num, coalesce(s.n, 0)),
+        ('comment_num', p.comment_num, coalesce(m.n, 0))
       ) as c (name, kept, counted)
-    ) posts where kept <> counted`.execute(db);
+    ) posts where kept <> counted
+    union all
+    select format('comment %s has %s %s, counted %s', id, name, kept, counted)
+    from (
+      select c.id, n.name, n.kept, n.counted
+      from comment c
+      left join (select comment_id, count(*) filter (where value = 'like') as likes,
+          count(*) filter (where value = 'dislike') as dislikes from comment_reaction group by comment_id) r
+        on r.comment_id = c.id
+      left join (select root_id, count(*) as n from comment where state = 'visible' and root_id is not null
+        group by root_id) a on a.root_id = c.id
+      cross join lateral (values
+        ('like_num', c.like_num, coalesce(r.likes, 0)), ('dislike_num', c.dislike_num, coalesce(r.dislikes, 0)),
+        ('reply_num', c.reply_num, coalesce(a.n, 0))
+      ) as n (name, kept, counted)
+    ) comments where kept <> counted`.execute(db);
   return rows.map(({ problem }) => problem);
 };

@@ -66,7 +66,11 @@ const revokeClaims = async (tx: Tx, id: bigint): Promise<void> => {
 const own = [
   'device_user',
   'block',
+  'not_interested',
+  'watch_later',
+  'user_flag',
   'user_interest',
+  'comment_filter',
   'view_log',
   'message',
   'data_export',
@@ -78,6 +82,8 @@ const own = [
 const forgetPerson = async (tx: Tx, id: bigint, now: Date): Promise<void> => {
   for (const table of own) await tx.deleteFrom(table).where('user_id', '=', id).execute();
   await tx.deleteFrom('block').where('target_id', '=', id).execute();
+  // That it was reported stays; what they wrote about it goes with them.
+  await tx.updateTable('report').set({ text: '' }).where('reporter_id', '=', id).execute();
   await sql`with gone as (delete from follow where user_id = ${id} returning target_id)
     update "user" u set fans_num = u.fans_num - 1 from gone where u.id = gone.target_id`.execute(
     tx,
@@ -93,11 +99,24 @@ const forgetPerson = async (tx: Tx, id: bigint, now: Date): Promise<void> => {
       title: '',
       description: '',
       tags: [],
+      captions: '[]',
+      chapters: '[]',
+      skips: '[]',
+      cover: null,
+      cover_blur: '',
       deleted_at: post.fn.coalesce('deleted_at', sql<Date>`${now}::timestamptz`),
       updated_at: now,
     }))
     .where('user_id', '=', id)
     .execute();
+  await tx
+    .updateTable('share_visit')
+    .set({ visitor_id: null })
+    .where('visitor_id', '=', id)
+    .execute();
+  await tx.deleteFrom('youtube_channel').where('user_id', '=', id).execute();
+  await tx.deleteFrom('message_person').where('user_id', '=', id).execute();
+  await tx.updateTable('appeal').set({ text: '' }).where('user_id', '=', id).execute();
   // What is still on its way ends, and with it its files.
   await tx
     .updateTable('upload')

@@ -8,11 +8,12 @@ type Fields = Parameters<typeof aUser>[1];
 /** A person with a device and a live session. */
 export const aViewer = async (
   api: Api,
-  fields: Fields & { deviceId?: string } = {},
+  fields: Fields & { deviceId?: string; ip?: string } = {},
 ): Promise<{ id: bigint; client: Client }> => {
-  const { deviceId, ...rest } = fields;
+  const { deviceId, ip, ...rest } = fields;
   const { id } = await aUser(api.services.db, rest);
-  const device = api.client(deviceId ? { deviceId } : {});
+  const headers: Record<string, string> = ip === undefined ? {} : { 'X-Forwarded-For': ip };
+  const device = api.client({ headers, ...(deviceId !== undefined && { deviceId }) });
   const session = await aSession(api.services, id, { deviceId: device.deviceId });
   return { id, client: device.as(session) };
 };

@@ -1,0 +1,72 @@
+import { hot, type Tx } from '../../platform/db/pool.ts';
+
+/** What is counted by the hour. `rewards` in micro-points, `watch_ms` and `length_ms` in ms. */
+export const figures = [
+  'views',
+  'qualified',
+  'measured',
+  'watch_ms',
+  'length_ms',
+  'likes',
+  'comments',
+  'shares',
+  'fans',
+  'rewards',
+] as const;
+export type Figure = (typeof figures)[number];
+
+/** What happened to one of somebody's videos in an hour; `postId` 0: to nothing but themselves. */
+export interface Happened extends Partial<Record<Figure, number | bigint>> {
+  readonly ownerId: bigint;
+  readonly postId: bigint;
+  readonly at: Date;
+}
+
+const HOUR_MS = 3_600_000;
+export const hourOf = (at: Date): Date => new Date(Math.floor(at.getTime() / HOUR_MS) * HOUR_MS);
+
+const ADD = `insert into video_hour as h (owner_id, post_id, hour, ${figures.join(', ')})
+  select * from unnest($1::bigint[], $2::bigint[], $3::timestamptz[],
+    ${figures.map((_, index) => `$${index + 4}::bigint[]`).join(', ')}) as t
+  on conflict (owner_id, post_id, hour) do update set
+    ${figures.map((name) => `${name} = h.${name} + excluded.${name}`).join(', ')}`;
+
+interface Sum {
+  readonly ownerId: bigint;
+  readonly postId: bigint;
+  readonly hour: Date;
+  readonly values: bigint[];
+}
+
+/** Adds to the hours of videos and of their owners; rows are written in one order, whoever writes. */
+export const addHours = async (tx: Tx, happened: readonly Happened[]): Promise<void> => {
+  const sums = new Map<string, Sum>();
+  for (const each of happened) {
+    const hour = hourOf(each.at);
+    for (const postId of new Set([each.postId, 0n])) {
+      const key = [each.ownerId, postId, hour.getTime()].join();
+      const sum = sums.get(key) ?? {
+        ownerId: each.ownerId,
+        postId,
+        hour,
+        values: figures.map(() => 0n),
+      };
+      sums.set(key, sum);
+      for (const [index, name] of figures.entries())
+        sum.values[index] = (sum.values[index] ?? 0n) + BigInt(each[name] ?? 0);
+    }
+  }
+  if (sums.size === 0) return;
+  const rows = [...sums.values()].toSorted(
+    (a, b) =>
+      Number(a.ownerId - b.ownerId) ||
+      Number(a.postId - b.postId) ||
+      a.hour.getTime() - b.hour.getTime(),
+  );
+  await hot(tx, 'video_hours_add', ADD, [
+    rows.map(({ ownerId }) => ownerId),
+    rows.map(({ postId }) => postId),
+    rows.map(({ hour }) => hour),
+    ...figures.map((_, index) => rows.map(({ values }) => values[index])),
+  ]);
+};

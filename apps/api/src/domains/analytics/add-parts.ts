@@ -1,0 +1,92 @@
+import { hot, type Tx } from '../../platform/db/pool.ts';
+import type { NewlySeen, NewViews } from '../watching/count-queries.ts';
+
+const ADD_PARTS = `insert into video_hour_part as h (owner_id, post_id, hour, dimension, key, views)
+  select owner_id, post_id, hour, dimension, key, sum(views)::int from (
+    select t.owner_id, whose.post_id, t.hour, part.dimension, part.key, t.views
+    from unnest($1::bigint[], $2::bigint[], $3::timestamptz[], $4::text[], $5::text[], $6::text[], $7::int[])
+      as t(owner_id, post_id, hour, source, device, country, views)
+    cross join lateral (values (t.post_id), (0::bigint)) as whose(post_id)
+    cross join lateral (values ('source', t.source), ('device', t.device), ('country', t.country)) as part(dimension, key)
+  ) each group by 1, 2, 3, 4, 5 order by 1, 2, 3, 4, 5
+  on conflict (owner_id, post_id, dimension, hour, key) do update set views = h.views + excluded.views`;
+
+/** Adds views to where they came from, by what they were watched, and in which country. */
+export const addParts = async (tx: Tx, views: readonly NewViews[]): Promise<void> => {
+  const column = <T>(pick: (each: NewViews) => T): T[] => views.map(pick);
+  await hot(tx, 'video_parts_add', ADD_PARTS, [
+    column((each) => each.owner_id),
+    column((each) => each.post_id),
+    column((each) => each.hour),
+    column((each) => each.source),
+    column((each) => each.device),
+    column((each) => each.country),
+    column((each) => each.views),
+  ]);
+};
+
+/** What one of an owner's videos had on a day. */
+export interface DayPart {
+  readonly ownerId: bigint;
+  readonly postId: bigint;
+  readonly at: Date;
+  readonly views?: number;
+  readonly watchMs?: number;
+  readonly lengthMs?: number;
+}
+
+const ADD_DAYS = `insert into video_day as d (owner_id, day, post_id, views, watch_ms, length_ms)
+  select owner_id, (at at time zone 'UTC')::date, post_id, sum(views), sum(watch_ms), sum(length_ms)
+  from unnest($1::bigint[], $2::bigint[], $3::timestamptz[], $4::int[], $5::bigint[], $6::bigint[])
+    as t(owner_id, post_id, at, views, watch_ms, length_ms)
+  group by 1, 2, 3 order by 1, 2, 3
+  on conflict (owner_id, day, post_id) do update set views = d.views + excluded.views,
+    watch_ms = d.watch_ms + excluded.watch_ms, length_ms = d.length_ms + excluded.length_ms`;
+
+export const addDays = async (tx: Tx, days: readonly DayPart[]): Promise<void> => {
+  await hot(tx, 'video_days_add', ADD_DAYS, [
+    days.map(({ ownerId }) => ownerId),
+    days.map(({ postId }) => postId),
+    days.map(({ at }) => at),
+    days.map(({ views }) => views ?? 0),
+    days.map(({ watchMs }) => watchMs ?? 0),
+    days.map(({ lengthMs }) => lengthMs ?? 0),
+  ]);
+};
+
+/** Seconds of a video that are counted one by one: four hours. */
+const mostSeconds = 14_400;
+
+// Two lists of numbers are added place by place; the shorter one counts as nothing where it ends.
+const ADD_SEEN = `insert into video_day_seen as d (post_id, day, measured, counts)
+  select t.post_id, t.day, t.measured, array(select jsonb_array_elements_text(t.counts)::int)
+  from unnest($1::bigint[], $2::date[], $3::int[], $4::jsonb[]) as t(post_id, day, measured, counts)
+  on conflict (post_id, day) do update set measured = d.measured + excluded.measured,
+    counts = array(select coalesce(a, 0) + coalesce(b, 0) from unnest(d.counts, excluded.counts) as n(a, b))`;
+
+/** Counts the seconds that were newly seen, of each video and day. */
+export const addSeen = async (tx: Tx, seen: readonly NewlySeen[]): Promise<void> => {
+  const days = new Map<string, { id: bigint; day: string; measured: number; counts: number[] }>();
+  for (const { post_id: id, hour, duration_s, is_first, spans } of seen) {
+    if (spans.length === 0) continue;
+    const day = hour.toISOString().slice(0, 10);
+    const seconds = Math.min(mostSeconds, Math.max(1, Math.ceil(duration_s)));
+    const known = days.get(`${id} ${day}`);
+    const one = known ?? { id, day, measured: 0, counts: Array.from({ length: seconds }, () => 0) };
+    days.set(`${id} ${day}`, one);
+    if (is_first) one.measured += 1;
+    for (const [from, to] of spans)
+      for (let second = from; second < Math.min(to, seconds); second++)
+        one.counts[second] = (one.counts[second] ?? 0) + 1;
+  }
+  if (days.size === 0) return;
+  const rows = [...days.values()].toSorted(
+    (a, b) => Number(a.id - b.id) || a.day.localeCompare(b.day),
+  );
+  await hot(tx, 'video_seen_add', ADD_SEEN, [
+    rows.map(({ id }) => id),
+    rows.map(({ day }) => day),
+    rows.map(({ measured }) => measured),
+    rows.map(({ counts }) => JSON.stringify(counts)),
+  ]);
+};

@@ -1,0 +1,75 @@
+import { hot, type Tx } from '../../platform/db/pool.ts';
+import type { EventOf } from '../../platform/events/catalogue.ts';
+import { consumer } from '../../platform/events/consumer.ts';
+import { addHours, type Happened } from './add-hours.ts';
+
+const OWNERS = `select id, user_id from post where id = any($1::bigint[])`;
+
+const ownersOf = async (tx: Tx, postIds: readonly bigint[]): Promise<Map<bigint, bigint>> => {
+  const rows = await hot<{ id: bigint; user_id: bigint }>(tx, 'post_owners', OWNERS, [
+    [...new Set(postIds)],
+  ]);
+  return new Map(rows.map(({ id, user_id }) => [id, user_id]));
+};
+
+const counted = [
+  'view.qualified',
+  'view.credited',
+  'post.reacted',
+  'post.shared',
+  'comment.posted',
+  'comment.removed',
+  'user.followed',
+] as const;
+type Counted = EventOf<(typeof counted)[number]>;
+
+const change = (is: boolean, was: boolean): number => Number(is) - Number(was);
+
+const happenedBy = (event: Counted, owners: ReadonlyMap<bigint, bigint>): Happened | undefined => {
+  const { at } = event;
+  if (event.type === 'user.followed') {
+    const { target_id, is_follow } = event.payload;
+    return { ownerId: BigInt(target_id), postId: 0n, at, fans: is_follow ? 1 : -1 };
+  }
+  const postId = BigInt(event.payload.post_id);
+  const ownerId =
+    'author_id' in event.payload ? BigInt(event.payload.author_id) : owners.get(postId);
+  // The video is gone for good: nobody asks.
+  if (ownerId === undefined) return undefined;
+  switch (event.type) {
+    case 'post.reacted': {
+      const { value, before } = event.payload;
+      return { ownerId, postId, at, likes: change(value === 'like', before === 'like') };
+    }
+    case 'post.shared':
+      return { ownerId, postId, at, shares: 1 };
+    case 'view.qualified':
+      return { ownerId, postId, at, qualified: 1 };
+    case 'view.credited':
+      return { ownerId, postId, at, rewards: BigInt(event.payload.amount) };
+    case 'comment.posted':
+      return { ownerId, postId, at, comments: 1 };
+    case 'comment.removed':
+      return { ownerId, postId, at, comments: -1 };
+  }
+};
+
+const hours = consumer({
+  name: 'analytics.hours',
+  on: counted,
+  handle: async (tx, events) => {
+    const owners = await ownersOf(
+      tx,
+      events.flatMap(({ payload }) =>
+        'post_id' in payload && !('author_id' in payload) ? [BigInt(payload.post_id)] : [],
+      ),
+    );
+    const happened = events.map((event) => happenedBy(event, owners));
+    await addHours(
+      tx,
+      happened.filter((each) => each !== undefined),
+    );
+  },
+});
+
+export const analyticsConsumers = [hours];

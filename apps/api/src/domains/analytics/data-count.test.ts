@@ -1,0 +1,108 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { aPost, aSession, aUser } from '../../testing/builders.ts';
+import { startApi, type TestApi } from '../../testing/harness.ts';
+import { aTalk } from '../comments/testing/talk.ts';
+import { transaction } from '../../platform/db/transaction.ts';
+import { addHours } from './add-hours.ts';
+
+let api: TestApi;
+beforeAll(async () => {
+  // 12:00 in Shanghai, 05:00 in Berlin.
+  api = await startApi({ now: new Date('2026-11-21T04:00:00Z') });
+});
+afterAll(() => api.stop());
+
+const creator = async (timezone = 'Asia/Shanghai') => {
+  const { id } = await aUser(api.services.db);
+  const post = await aPost(api.services.db, { user_id: id });
+  const session = await aSession(api.services, id);
+  return { id, postId: post.id, me: api.client({ timezone }).as(session) };
+};
+const had = (ownerId: bigint, postId: bigint, at: string, views: number) =>
+  transaction(api.services.db, (tx) =>
+    addHours(tx, [
+      {
+        ownerId,
+        postId,
+        at: new Date(at),
+        views,
+        watch_ms: views * 10_000,
+        length_ms: views * 20_000,
+        measured: views,
+        rewards: views * 500_000,
+      },
+    ]),
+  );
+
+test('the days are those of the caller, and are compared with as many before up to the same hour', async () => {
+  for (const [zone, expected] of [
+    // The first of seven days began on the 14th at 16:00 UTC in Shanghai, at 23:00 in Berlin.
+    ['Asia/Shanghai', { now: 1 + 2, before: 8 }],
+    ['+08:00', { now: 1 + 2, before: 8 }],
+    ['Europe/Berlin', { now: 1, before: 2 + 8 }],
+    ['No/Where', { now: 1 + 2, before: 8 }],
+  ] as const) {
+    const { id, postId, me } = await creator(zone);
+    await had(id, postId, '2026-11-21T03:30:00Z', 1);
+    await had(id, postId, '2026-11-14T16:10:00Z', 2);
+    // Later on the day that is compared with today, and long ago.
+    await had(id, postId, '2026-11-14T05:10:00Z', 4);
+    await had(id, postId, '2026-11-10T10:00:00Z', 8);
+    await had(id, postId, '2026-10-01T10:00:00Z', 16);
+    const { data, code } = await me.call.analytics.dataCount({ range: '7d' });
+    expect(code).toBe(0);
+    const before = zone === 'Europe/Berlin' ? 8 : expected.before;
+    expect(data.views).toEqual({
+      value: expected.now,
+      before,
+      change_percent: Math.round((expected.now / before - 1) * 100),
+    });
+    const { data: all } = await me.call.analytics.dataCount({ range: 'all' });
+    expect(all.views).toEqual({ value: 31, before: null, change_percent: null });
+  }
+});
+
+test('of one video only its own is told', async () => {
+  const { id, postId, me } = await creator();
+  const other = await aPost(api.services.db, { user_id: id });
+  await had(id, postId, '2026-11-21T01:00:00Z', 3);
+  await had(id, other.id, '2026-11-21T01:00:00Z', 5);
+  const { data } = await me.call.analytics.dataCount({ post_id: `${postId}` });
+  expect(data).toMatchObject({
+    views: { value: 3 },
+    watch_seconds: { value: 30 },
+    watched_ratio: { value: 0.5 },
+    rewards_given: { value: '1.5' },
+  });
+  expect((await me.call.analytics.dataCount({})).data.views.value).toBe(8);
+});
+
+test('what people say is counted, and counted no more once it is gone', async () => {
+  const { creator, fan, post_id, said } = await aTalk(api);
+  const counted = async () => {
+    await api.services.events.handled();
+    const { data } = await creator.me.call.analytics.dataCount({ post_id });
+    return data.comments.value;
+  };
+  const comment_id = await said(fan, 'Good');
+  expect(await counted()).toBe(1);
+  expect((await fan.me.call.comments.commentDel({ comment_id })).code).toBe(0);
+  expect(await counted()).toBe(0);
+});
+
+test('a creator of nothing has zeros, and nothing to compare with', async () => {
+  const { id } = await aUser(api.services.db);
+  const me = api.client().as(await aSession(api.services, id));
+  const { data } = await me.call.analytics.dataCount({});
+  expect(data.views).toEqual({ value: 0, before: 0, change_percent: null });
+  expect(data.watched_ratio.value).toBeNull();
+});
+
+test('whoever asks for what is not theirs, badly, or as nobody is refused', async () => {
+  const [mine, theirs] = [await creator(), await creator()];
+  const ask = (input: object, me = mine.me) => me.call.analytics.dataCount(input);
+  expect((await ask({ post_id: `${theirs.postId}` })).code).toBe(403);
+  expect((await ask({ post_id: '999999999' })).code).toBe(403);
+  expect((await ask({ range: '3d' })).code).toBe(400);
+  expect((await ask({}, api.client())).code).toBe(401);
+});

@@ -1,0 +1,51 @@
+import { contract, type DataCount } from '@taice/contract';
+import { formatMicro } from '@taice/core/rules';
+import { handler } from '../../platform/endpoint.ts';
+import { whatIsAsked } from './asked.ts';
+import { changePercent, ratioOf } from './compare.ts';
+import { publishedPosts, readSums, type Sums } from './queries.ts';
+
+type Count = Exclude<keyof Sums, 'rewards'>;
+
+export const dataCount = handler(contract.analytics.dataCount, {
+  run: async ({ db, clock, timezone, user, input }): Promise<DataCount> => {
+    const { userId } = user;
+    const { post_id: postId, range } = input;
+    const { period } = await whatIsAsked({ db, clock, timezone, userId, postId, range });
+    const [all, posts] = await Promise.all([
+      readSums(db, period, [period.postId]),
+      publishedPosts(db, userId),
+    ]);
+    const { now, before: earlier } = all.get(period.postId) ?? {};
+    const hasBefore = period.days !== null;
+    const figure = (name: Count, unit = 1) => {
+      const value = Math.floor((now?.[name] ?? 0) / unit);
+      const before = hasBefore ? Math.floor((earlier?.[name] ?? 0) / unit) : null;
+      return { value, before, change_percent: changePercent(value, before) };
+    };
+    const points = (given: bigint, before: bigint) => ({
+      value: formatMicro(given),
+      before: hasBefore ? formatMicro(before) : null,
+      change_percent: changePercent(Number(given), hasBefore ? Number(before) : null),
+    });
+    const [ratio, ratioBefore] = [ratioOf(now), ratioOf(earlier)];
+    return {
+      views: figure('views'),
+      qualified_views: figure('qualified'),
+      watch_seconds: figure('watch_ms', 1_000),
+      watched_ratio: {
+        value: ratio,
+        before: ratioBefore,
+        change_percent: ratio === null ? null : changePercent(ratio, ratioBefore),
+      },
+      likes: figure('likes'),
+      comments: figure('comments'),
+      shares: figure('shares'),
+      fans_gained: figure('fans'),
+      rewards_given: points(now?.rewards ?? 0n, earlier?.rewards ?? 0n),
+      // Being watched pays its creator nothing by itself (domain.md 5).
+      earned: points(0n, 0n),
+      posts,
+    };
+  },
+});

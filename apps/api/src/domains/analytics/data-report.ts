@@ -1,0 +1,109 @@
+import { contract, type DataReport } from '@taice/contract';
+import type { Config } from '../../platform/config.ts';
+import { handler } from '../../platform/endpoint.ts';
+import { whatIsAsked } from './asked.ts';
+import { changePercent, ratioOf } from './compare.ts';
+import { metricOf } from './metric.ts';
+import { slotsOf } from './period.ts';
+import {
+  type Compared,
+  type Dimension,
+  type OwnVideo,
+  ownVideos,
+  readParts,
+  readSeen,
+  readSeries,
+  readSums,
+  readTop,
+} from './queries.ts';
+
+/** Points of a curve at most: more are not to be told apart. */
+const curvePoints = 600;
+
+export const dataReport = handler(contract.analytics.dataReport, {
+  run: async (call): Promise<DataReport> => {
+    const { db, clock, timezone, user, input, config } = call;
+    const { userId } = user;
+    const { post_id: postId, range, metric } = input;
+    const { period, video } = await whatIsAsked({ db, clock, timezone, userId, postId, range });
+    const isShort = period.days !== null && period.days <= 28;
+    const unit = input.granularity === 'hour' && isShort ? 'hour' : 'day';
+    const [series, parts, seen, topIds] = await Promise.all([
+      readSeries(db, period, unit),
+      readParts(db, period),
+      video ? readSeen(db, period) : [],
+      video ? [] : readTop(db, period),
+    ]);
+    const [tops, sums] = await Promise.all([
+      ownVideos(db, userId, topIds),
+      readSums(db, period, topIds),
+    ]);
+    const told = (slots: readonly string[], earlier: readonly string[]) =>
+      slots.map((t, index) => ({ t, value: metricOf(metric, series.get(earlier[index] ?? t)) }));
+    const slots = slotsOf(period, unit, 0);
+    const partOf = (dimension: Dimension) =>
+      parts.filter((each) => each.dimension === dimension).map(({ key, n }) => ({ key, n }));
+    const measured = seen[0]?.measured ?? 0;
+    const step = Math.ceil(seen.length / curvePoints);
+    return {
+      series: told(slots, slots),
+      previous: period.days === null ? [] : told(slots, slotsOf(period, unit, period.days)),
+      retention:
+        measured === 0
+          ? []
+          : seen
+              .filter((_, index) => index % step === 0)
+              .map(({ second, n }) => ({ second, ratio: Math.round((n / measured) * 1e4) / 1e4 })),
+      measured,
+      sources: partOf('source'),
+      countries: partOf('country'),
+      devices: partOf('device'),
+      top_posts: topIds.flatMap((id) => {
+        const own = tops.find((each) => each.id === id);
+        return own ? [topOf(own, sums.get(id), config)] : [];
+      }),
+      post: video && postOf(video, config),
+    };
+  },
+});
+
+type Media = Pick<Config, 'mediaUrl'>;
+
+const topOf = (
+  { id, title, prefix, result }: OwnVideo,
+  compared: Compared | undefined,
+  { mediaUrl }: Media,
+): DataReport['top_posts'][number] => {
+  const views = compared?.now?.views ?? 0;
+  return {
+    id: `${id}`,
+    title,
+    cover: result ? `${mediaUrl}${prefix}${result.poster}` : '',
+    views,
+    watched_ratio: ratioOf(compared?.now),
+    change_percent: changePercent(views, compared?.before?.views ?? null),
+  };
+};
+
+const postOf = (
+  { id, title, duration_s, prefix, result }: OwnVideo,
+  { mediaUrl }: Media,
+): DataReport['post'] => {
+  const board = result?.storyboard;
+  return {
+    id: `${id}`,
+    title,
+    duration_s,
+    storyboard: board
+      ? {
+          url: `${mediaUrl}${prefix}${board.path}`,
+          cols: board.cols,
+          rows: board.rows,
+          interval_s: board.intervalS,
+          width: board.tileWidth,
+          height: board.tileHeight,
+          count: board.count,
+        }
+      : null,
+  };
+};

@@ -1,0 +1,56 @@
+import { analyticsExportPath } from '@taice/contract/shapes';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { transaction } from '../../platform/db/transaction.ts';
+import { aPost, aSession, aUser } from '../../testing/builders.ts';
+import { startApi, type TestApi } from '../../testing/harness.ts';
+import { addHours } from './add-hours.ts';
+import { csvCell } from './csv.ts';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startApi();
+});
+afterAll(() => api.stop());
+
+const creator = async () => {
+  const { id } = await aUser(api.services.db);
+  const { id: postId } = await aPost(api.services.db, { user_id: id, title: '=HYPERLINK("x")' });
+  const { token } = await aSession(api.services, id);
+  const ask = (query: string) =>
+    api.request(`${analyticsExportPath}${query}`, {
+      headers: { authorization: `Bearer ${token}`, timezone: 'Asia/Shanghai', lang: 'zh-CN' },
+    });
+  return { id, postId, ask };
+};
+
+test('the days of a video are a table, in which nothing is a formula', async () => {
+  const { id: ownerId, postId, ask } = await creator();
+  await transaction(api.services.db, (tx) =>
+    addHours(tx, [{ ownerId, postId, at: api.clock.rule(), views: 2, rewards: 1_500_000 }]),
+  );
+  const response = await ask(`?range=7d&post_id=${postId}`);
+  expect(response.headers.get('content-type')).toBe('text/csv; charset=utf-8');
+  expect(response.headers.get('content-disposition')).toContain('2026-11-15-2026-11-21.csv');
+  const lines = new TextDecoder('utf-8', { ignoreBOM: true })
+    .decode(await response.arrayBuffer())
+    .split('\r\n');
+  expect(lines[0]).toBe('\uFEFF"\'=HYPERLINK(""x"")"');
+  expect(lines[1]).toContain('日期,播放量');
+  expect(lines[8]).toBe('2026-11-21,2,0,0,0,0,0,0,1.5');
+  expect(lines).toHaveLength(10);
+});
+
+test("nobody gets another's table, nor any without a session or with a wrong question", async () => {
+  const [mine, theirs] = [await creator(), await creator()];
+  expect((await mine.ask(`?post_id=${theirs.postId}`)).status).toBe(403);
+  expect((await mine.ask('?range=3d')).status).toBe(400);
+  expect((await mine.ask('?post_id=1e9')).status).toBe(400);
+  expect((await api.request(analyticsExportPath)).status).toBe(401);
+});
+
+test.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1', ' =1', '|calc', '%x'])(
+  'a table takes %j for text',
+  (text) => {
+    expect(csvCell(text).replace('"', '')).toMatch(/^'/);
+  },
+);

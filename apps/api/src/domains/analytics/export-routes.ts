@@ -1,0 +1,83 @@
+import { analyticsExportPath } from '@taice/contract/shapes';
+import { analyticsRange } from '@taice/contract';
+import type { Lang } from '@taice/contract/shapes';
+import { type Context, Hono } from 'hono';
+import { z } from 'zod';
+import { answerError } from '../../platform/http/answer-error.ts';
+import { langOf, readHeaders, requestIdOf } from '../../platform/http/caller.ts';
+import { fail } from '../../platform/http/failure.ts';
+import { callerOf } from '../../platform/http/principal.ts';
+import type { Services } from '../../platform/services.ts';
+import { words } from '../../platform/words.ts';
+import { whatIsAsked } from './asked.ts';
+import { csvOf } from './csv.ts';
+import { metricOf } from './metric.ts';
+import { slotsOf } from './period.ts';
+import { readSeries } from './queries.ts';
+
+const asked = z.object({
+  post_id: z
+    .string()
+    .regex(/^[1-9]\d{0,17}$/)
+    .transform(BigInt)
+    .optional(),
+  range: analyticsRange.default('28d'),
+});
+
+const metrics = [
+  'views',
+  'qualified_views',
+  'watch_seconds',
+  'likes',
+  'comments',
+  'shares',
+  'fans_gained',
+  'rewards_given',
+] as const;
+
+/**
+ * `GET /api/frontend/userPost/dataExport?range=&post_id=`: the days of `dataReport` with every figure, as
+ * text/csv with a session's bearer token. Refusals are envelopes: 400, 401, 403.
+ */
+export const exportRoutes = (services: Services): Hono => {
+  const app = new Hono();
+  app.get(analyticsExportPath, async (c) => {
+    try {
+      const { text, name } = await write(c, services);
+      return c.body(text, 200, {
+        'Content-Type': 'text/csv; charset=utf-8',
+        'Content-Disposition': `attachment; filename="${name}"`,
+        'Cache-Control': 'private, no-store',
+      });
+    } catch (error) {
+      const about = { requestId: requestIdOf(c), path: analyticsExportPath };
+      return answerError(c, services.log, error, about);
+    }
+  });
+  return app;
+};
+
+const write = async (c: Context, services: Services): Promise<{ text: string; name: string }> => {
+  const { db, clock, config } = services;
+  const user = await callerOf(c, services);
+  if (!user) return fail(401);
+  const input = asked.safeParse(c.req.query());
+  if (!input.success)
+    return fail(400, { data: { issues: [{ field: 'range', message: 'malformed' }] } });
+  const { post_id: postId, range } = input.data;
+  const { timezone } = readHeaders(c, config.trustedProxies);
+  const { userId } = user;
+  const { period, video } = await whatIsAsked({ db, clock, timezone, userId, postId, range });
+  const days = await readSeries(db, period, 'day');
+  const rows = slotsOf(period, 'day', 0).map((day) => [
+    day,
+    ...metrics.map((metric) => metricOf(metric, days.get(day))),
+  ]);
+  const lang: Lang = langOf(c);
+  const head = ['day', ...metrics].map((name) => words(lang, `analytics.${name as 'views'}`));
+  const title = video ? [[video.title]] : [];
+  return {
+    text: csvOf([...title, head, ...rows]),
+    name: `taice-${postId ?? 'videos'}-${period.firstDay}-${period.today}.csv`,
+  };
+};

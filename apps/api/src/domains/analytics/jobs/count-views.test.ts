@@ -1,0 +1,147 @@
+import fc from 'fast-check';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { aPost, aUser } from '../../../testing/builders.ts';
+import { startApi, type TestApi } from '../../../testing/harness.ts';
+import { transaction } from '../../../platform/db/transaction.ts';
+import { emit } from '../../../platform/events/emit.ts';
+import { takeViews } from '../../watching/count-queries.ts';
+import { aViewer, beat, type BeatState, open } from '../../watching/testing/viewer.ts';
+import { countViews } from './count-views.ts';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startApi();
+});
+afterAll(() => api.stop());
+
+const rowsOf = async <T>(text: ReturnType<typeof sql<T>>) =>
+  (await text.execute(api.services.db)).rows;
+
+/** What the hours say, and what the raw rows say, of views, watched time and seconds seen. */
+const counted = () =>
+  rowsOf<{ post_id: bigint; views: number; watch_ms: string; measured: number }>(
+    sql`select post_id, sum(views)::int as views, sum(watch_ms)::text as watch_ms, sum(measured)::int as measured
+      from video_hour where post_id <> 0 group by 1
+      having sum(views) + sum(watch_ms) > 0 order by 1`,
+  );
+const recounted = () =>
+  rowsOf(sql`select p.id as post_id,
+      (select count(*)::int from view_display d where d.post_id = p.id) as views,
+      (select coalesce(sum(watch_ms), 0)::text from view_session s where s.post_id = p.id) as watch_ms,
+      (select count(*)::int from view_session s where s.post_id = p.id and not isempty(s.seen)) as measured
+    from post p where exists (select from view_display d where d.post_id = p.id) order by 1`);
+const seenCounted = () =>
+  rowsOf(sql`select post_id, (at - 1)::int as second, sum(n)::int as n
+    from video_day_seen, unnest(counts) with ordinality c(n, at) where n > 0 group by 1, 2 order by 1, 2`);
+const seenRecounted = () =>
+  rowsOf(sql`select s.post_id, second, count(*)::int as n
+    from view_session s, unnest(s.seen) r, generate_series(lower(r), upper(r) - 1) second
+    where second < 20 group by 1, 2 order by 1, 2`);
+
+test('whatever is watched, counted and resumed in whatever order, the numbers are those of the rows', async () => {
+  const { db } = api.services;
+  const posts = await Promise.all([aPost(db), aPost(db), aPost(db)]);
+  const viewers = await Promise.all([aViewer(api), aViewer(api), aViewer(api, { country: 'DE' })]);
+  const states = new Map<string, BeatState>();
+  const other = api.sibling();
+  const step = fc.record({
+    who: fc.integer({ min: 0, max: 2 }),
+    what: fc.integer({ min: 0, max: 2 }),
+    does: fc.constantFrom('open', 'beat', 'beat', 'beat', 'jump', 'rest', 'count', 'race', 'die'),
+  });
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { minLength: 10, maxLength: 40 }), async (steps) => {
+      for (const { who, what, does } of steps) {
+        const [viewer, post] = [viewers[who]!, posts[what]!];
+        const key = `${who} ${what}`;
+        const state = states.get(key);
+        if (does === 'open') states.set(key, await open(viewer.client, post.id));
+        else if (does === 'beat' && state) {
+          api.clock.advance(5_000);
+          state.positionS = Math.min(20, state.positionS + 5);
+          await beat(viewer.client, post.id, state);
+        } else if (does === 'jump' && state) {
+          state.positionS = (state.positionS + 7) % 20;
+          await beat(viewer.client, post.id, state, { playing: false });
+        } else if (does === 'rest') api.clock.advance(200_000);
+        else if (does === 'count') await countViews(api.services);
+        else if (does === 'race')
+          await Promise.all([countViews(api.services), countViews(other.services)]);
+        else if (does === 'die')
+          await transaction(db, async (tx) => {
+            await takeViews(tx, 10);
+            throw new Error('killed');
+          }).catch(() => {});
+      }
+      api.clock.advance(3_600_000);
+      await countViews(api.services);
+      expect(await counted()).toEqual(await recounted());
+      expect(await seenCounted()).toEqual(await seenRecounted());
+    }),
+    { numRuns: process.env['TEST_LONG'] === '1' ? 100 : 12 },
+  );
+  // Of all of a creator's videos together, and of each part, as many as of the videos one by one.
+  expect(
+    await rowsOf(sql`select sum(views) filter (where post_id = 0) = sum(views) filter (where post_id <> 0) as same
+      from video_hour`),
+  ).toEqual([{ same: true }]);
+  expect(
+    await rowsOf(sql`select dimension, sum(views) = (select sum(views) from video_hour where post_id = 0) as same
+      from video_hour_part where post_id = 0 group by 1 order by 1`),
+  ).toEqual(['country', 'device', 'source'].map((dimension) => ({ dimension, same: true })));
+  expect(
+    await rowsOf(
+      sql`select key from video_hour_part where dimension = 'country' group by 1 order by 1`,
+    ),
+  ).toEqual([{ key: '' }, { key: 'DE' }]);
+  expect(
+    await rowsOf(
+      sql`select (select sum(views) from video_day) = (select sum(views) from video_hour where post_id = 0) as same`,
+    ),
+  ).toEqual([{ same: true }]);
+});
+
+test('what happens is added once, a like that is taken back taken off, whoever dies over it', async () => {
+  const { db, events } = api.services;
+  const { id: postId, userId: ownerId } = await aPost(db);
+  const fan = await aUser(db);
+  const at = api.clock.rule();
+  const [post_id, author_id] = [`${postId}`, `${ownerId}`];
+  const happened = [
+    {
+      type: 'post.reacted',
+      payload: { post_id, author_id, value: 'like', before: null, held_ms: null },
+    },
+    {
+      type: 'post.reacted',
+      payload: { post_id, author_id, value: null, before: 'like', held_ms: 5 },
+    },
+    {
+      type: 'post.reacted',
+      payload: { post_id, author_id, value: 'like', before: null, held_ms: null },
+    },
+    { type: 'user.followed', payload: { target_id: author_id, is_follow: true, held_ms: null } },
+    { type: 'view.credited', payload: { post_id, amount: '1000000' } },
+    {
+      type: 'view.qualified',
+      payload: {
+        post_id,
+        session_id: `s${postId}`,
+        device_id: 'd',
+        is_first_of_post: true,
+        may_open_first_view: false,
+      },
+    },
+  ] as const;
+  for (const each of happened)
+    await transaction(db, (tx) => emit(tx, { ...each, userId: fan.id, at }));
+  await Promise.all([events.handled(), api.sibling().services.events.handled()]);
+  expect(
+    await rowsOf(sql`select post_id = 0 as is_all, likes, fans, qualified, rewards::int as rewards
+      from video_hour where owner_id = ${ownerId} order by post_id`),
+  ).toEqual([
+    { is_all: true, likes: 1, fans: 1, qualified: 1, rewards: 1_000_000 },
+    { is_all: false, likes: 1, fans: 0, qualified: 1, rewards: 1_000_000 },
+  ]);
+});

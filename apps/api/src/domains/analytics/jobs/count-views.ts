@@ -1,0 +1,61 @@
+import { transaction } from '../../../platform/db/transaction.ts';
+import type { Services } from '../../../platform/services.ts';
+import { takeSeen, takeViews } from '../../watching/count-queries.ts';
+import { addHours } from '../add-hours.ts';
+import { addDays, addParts, addSeen } from '../add-parts.ts';
+
+type Needs = Pick<Services, 'db' | 'clock'>;
+
+/** Views of one transaction: enough of a hot video's to make its rows worth writing. */
+const BATCH = 5_000;
+
+const countDisplays = ({ db }: Needs): Promise<number> =>
+  transaction(db, async (tx) => {
+    const taken = await takeViews(tx, BATCH);
+    if (taken.length === 0) return 0;
+    const happened = taken.map(({ owner_id: ownerId, post_id: postId, hour: at, views }) => ({
+      ownerId,
+      postId,
+      at,
+      views,
+    }));
+    await addHours(tx, happened);
+    await addParts(tx, taken);
+    await addDays(tx, happened);
+    return taken.length;
+  });
+
+const countSeen = ({ db, clock }: Needs): Promise<number> =>
+  transaction(db, async (tx) => {
+    const taken = await takeSeen(tx, clock.real(), BATCH);
+    if (taken.length === 0) return 0;
+    const measured = taken.map((each) => ({
+      ownerId: each.owner_id,
+      postId: each.post_id,
+      at: each.hour,
+      watchMs: each.watch_ms,
+      lengthMs: each.is_first ? Math.round(each.duration_s * 1_000) : 0,
+      isFirst: each.is_first,
+    }));
+    await addHours(
+      tx,
+      measured.map(({ watchMs, lengthMs, isFirst, ...rest }) => ({
+        ...rest,
+        measured: isFirst ? 1 : 0,
+        watch_ms: watchMs,
+        length_ms: lengthMs,
+      })),
+    );
+    await addDays(tx, measured);
+    await addSeen(tx, taken);
+    return taken.length;
+  });
+
+/**
+ * Adds what was watched to the numbers of its creators. What is taken is marked in the transaction that adds it,
+ * so it is counted once whoever dies when; any number of processes may do it at once.
+ */
+export const countViews = async (needs: Needs): Promise<void> => {
+  while ((await countDisplays(needs)) > 0);
+  while ((await countSeen(needs)) > 0);
+};

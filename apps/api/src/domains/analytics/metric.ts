@@ -1,0 +1,18 @@
+import type { AnalyticsMetric } from '@taice/contract';
+import type { Sums } from './queries.ts';
+
+const of: Readonly<Record<AnalyticsMetric, (sums: Sums) => number>> = {
+  views: ({ views }) => views,
+  qualified_views: ({ qualified }) => qualified,
+  watch_seconds: ({ watch_ms }) => Math.floor(watch_ms / 1_000),
+  likes: ({ likes }) => likes,
+  comments: ({ comments }) => comments,
+  shares: ({ shares }) => shares,
+  fans_gained: ({ fans }) => fans,
+  // To be drawn: the exact amount is in the figures.
+  rewards_given: ({ rewards }) => Number(rewards) / 1e6,
+};
+
+/** What of an hour or a day is told; 0 where nothing happened. */
+export const metricOf = (metric: AnalyticsMetric, sums: Sums | undefined): number =>
+  sums ? of[metric](sums) : 0;

@@ -1,0 +1,74 @@
+import type { AnalyticsRange } from '@taice/contract';
+import { type Database, hot } from '../../platform/db/pool.ts';
+
+/** Whose videos are told of (`postId` 0: all of them), and of which time. */
+export interface Asked {
+  readonly ownerId: bigint;
+  readonly postId: bigint;
+  readonly range: AnalyticsRange;
+  /** As `zoneOf` gives it. */
+  readonly zone: string;
+  /** On the rule clock. */
+  readonly now: Date;
+}
+
+/** A time up to now, with as many days before it. */
+export interface Period extends Asked {
+  readonly since: Date;
+  /** Days; null: since the first view, with nothing before. */
+  readonly days: number | null;
+  /** By the caller's calendar, `2026-11-21`. */
+  readonly firstDay: string;
+  readonly today: string;
+}
+
+const days = { '7d': 7, '28d': 28, '90d': 90, all: null } as const;
+
+const EDGE = `with first as (
+    select case when $5::int is null
+      then coalesce((select hour from video_hour where owner_id = $1 and post_id = $2 order by hour limit 1),
+        date_trunc('hour', $3::timestamptz))
+      else date_trunc('hour', (date_trunc('day', $3::timestamptz at time zone $4) - make_interval(days => $5 - 1))
+        at time zone $4) end as since
+  )
+  select since, to_char(since at time zone $4, 'YYYY-MM-DD') as "firstDay",
+    to_char($3::timestamptz at time zone $4, 'YYYY-MM-DD') as today from first`;
+
+export const periodOf = async (db: Database, asked: Asked): Promise<Period> => {
+  const { ownerId, postId, now, zone, range } = asked;
+  const values = [ownerId, postId, now, zone, days[range]];
+  const [edge] = await hot<Pick<Period, 'since' | 'firstDay' | 'today'>>(
+    db,
+    'analytics_edge',
+    EDGE,
+    values,
+  );
+  if (!edge) throw new Error('a time has no beginning');
+  return { ...asked, ...edge, days: days[range] };
+};
+
+const DAY_MS = 86_400_000;
+const HOUR_MS = 3_600_000;
+
+const dayBefore = (day: string, count: number): string =>
+  new Date(Date.parse(day) - count * DAY_MS).toISOString().slice(0, 10);
+
+export type Unit = 'hour' | 'day';
+
+/** The names of the period's hours or days, `shift` days earlier, as the database groups by them. */
+export const slotsOf = (
+  { since, now, firstDay, today }: Period,
+  unit: Unit,
+  shift: number,
+): string[] => {
+  if (unit === 'day') {
+    const count = Math.round((Date.parse(today) - Date.parse(firstDay)) / DAY_MS) + 1;
+    return Array.from({ length: count }, (_, index) => dayBefore(today, count - 1 - index + shift));
+  }
+  const count = Math.floor((now.getTime() - since.getTime()) / HOUR_MS) + 1;
+  return Array.from({ length: count }, (_, index) =>
+    new Date(since.getTime() + index * HOUR_MS - shift * DAY_MS)
+      .toISOString()
+      .replace('.000Z', 'Z'),
+  );
+};

@@ -1,0 +1,155 @@
+import { type Database, hot } from '../../platform/db/pool.ts';
+import type { TranscodeResult } from '../../platform/media/types.ts';
+import { type Figure, figures } from './add-hours.ts';
+import type { Period, Unit } from './period.ts';
+
+/** Counts as numbers; `rewards` in micro-points, times in ms. */
+export type Sums = Readonly<Record<Exclude<Figure, 'rewards'>, number>> & {
+  readonly rewards: bigint;
+};
+
+const sums = figures
+  .map(
+    (name) => `coalesce(sum(h.${name}), 0)::${name === 'rewards' ? 'bigint' : 'float8'} as ${name}`,
+  )
+  .join(', ');
+
+/** $4 on: the beginning, and the days before it that are compared, up to the same moment of the last of them. */
+const within = `h.hour <= $3::timestamptz and h.hour >= $4::timestamptz - make_interval(days => coalesce($5::int, 0))
+    and (h.hour >= $4 or h.hour <= $3::timestamptz - make_interval(days => $5::int))`;
+
+const SUMS = `select h.post_id, h.hour >= $4::timestamptz as is_now, ${sums}
+  from video_hour h where h.owner_id = $1 and h.post_id = any($2::bigint[]) and ${within} group by 1, 2`;
+
+export interface Compared {
+  readonly now: Sums | undefined;
+  readonly before: Sums | undefined;
+}
+
+/** The sums of some of an owner's videos, and of the time before. */
+export const readSums = async (
+  db: Database,
+  { ownerId, now, since, days }: Period,
+  postIds: readonly bigint[],
+): Promise<ReadonlyMap<bigint, Compared>> => {
+  const rows = await hot<Sums & { post_id: bigint; is_now: boolean }>(db, 'analytics_sums', SUMS, [
+    ownerId,
+    postIds,
+    now,
+    since,
+    days,
+  ]);
+  return new Map(
+    postIds.map((id) => {
+      const own = rows.filter(({ post_id }) => post_id === id);
+      return [
+        id,
+        { now: own.find((row) => row.is_now), before: own.find((row) => !row.is_now) },
+      ] as const;
+    }),
+  );
+};
+
+const slot = {
+  day: `to_char(h.hour at time zone $6, 'YYYY-MM-DD')`,
+  hour: `to_char(h.hour at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`,
+} satisfies Record<Unit, string>;
+const seriesText = (unit: Unit): string => `select ${slot[unit]} as t, ${sums}
+  from video_hour h where h.owner_id = $1 and h.post_id = $2 and ${within}${unit === 'hour' ? ' and $6::text is not null' : ''} group by 1`;
+const SERIES = { day: seriesText('day'), hour: seriesText('hour') };
+
+/** The sums of each hour or day, also of the time before; those in which nothing happened are left out. */
+export const readSeries = async (
+  db: Database,
+  { ownerId, postId, now, since, days, zone }: Period,
+  unit: Unit,
+): Promise<ReadonlyMap<string, Sums>> => {
+  const values = [ownerId, postId, now, since, days, zone];
+  const name = `analytics_${unit}s`;
+  const rows = await hot<Sums & { t: string }>(db, name, SERIES[unit], values);
+  return new Map(rows.map((row) => [row.t, row]));
+};
+
+export type Dimension = 'source' | 'device' | 'country';
+
+const PARTS = `select dimension, key, sum(views)::int as n from video_hour_part
+  where owner_id = $1 and post_id = $2 and dimension in ('source', 'device', 'country') and hour >= $3 and hour <= $4
+  group by 1, 2 order by n desc, key`;
+
+/** Views by where they came from, on what, and in which country; the most first. */
+export const readParts = (db: Database, { ownerId, postId, since, now }: Period) =>
+  hot<{ dimension: Dimension; key: string; n: number }>(db, 'analytics_parts', PARTS, [
+    ownerId,
+    postId,
+    since,
+    now,
+  ]);
+
+const SEEN = `select (at - 1)::int as second, sum(n)::float8 as n, (select coalesce(sum(measured), 0)::int
+      from video_day_seen where post_id = $1 and day >= $2 and day <= $3) as measured
+  from video_day_seen, unnest(counts) with ordinality as c(n, at)
+  where post_id = $1 and day >= $2 and day <= $3 group by at order by at`;
+
+/** How many of the measured views saw each second of one video. */
+export const readSeen = (db: Database, { postId, since, now }: Period) =>
+  hot<{ second: number; n: number; measured: number }>(db, 'analytics_seen', SEEN, [
+    postId,
+    since.toISOString().slice(0, 10),
+    now.toISOString().slice(0, 10),
+  ]);
+
+// Whole days from their sums, and the hours at both ends one by one.
+const TOP = `with e as (
+    select $3::timestamptz as since, $2::timestamptz as now,
+      ($3::timestamptz at time zone 'UTC')::date
+        + (date_trunc('day', $3::timestamptz at time zone 'UTC') < $3::timestamptz at time zone 'UTC')::int as first_full,
+      ($2::timestamptz at time zone 'UTC')::date as last
+  ), edges as (
+    select *, first_full::timestamp at time zone 'UTC' as full_from, last::timestamp at time zone 'UTC' as full_to from e
+  ), parts as (
+    select d.post_id, d.views from edges e join video_day d on d.owner_id = $1 and d.day >= e.first_full and d.day < e.last
+    union all
+    select h.post_id, h.views from edges e join video_hour h on h.owner_id = $1 and h.post_id <> 0
+      and h.hour >= e.since and h.hour < e.full_from and h.hour <= e.now
+    union all
+    select h.post_id, h.views from edges e join video_hour h on h.owner_id = $1 and h.post_id <> 0
+      and h.hour >= greatest(e.full_from, e.full_to) and h.hour <= e.now
+  )
+  select post_id from parts group by 1 having sum(views) > 0 order by sum(views) desc, post_id desc limit 5`;
+const TOP_EVER = `select id as post_id from post
+  where user_id = $1 and view_num > 0 and state <> 'deleted' order by view_num desc, id desc limit 5`;
+
+/** The videos that were watched most, of all of an owner's. */
+export const readTop = async (
+  db: Database,
+  { ownerId, since, now, days }: Period,
+): Promise<bigint[]> => {
+  const rows =
+    days === null
+      ? await hot<{ post_id: bigint }>(db, 'analytics_top_ever', TOP_EVER, [ownerId])
+      : await hot<{ post_id: bigint }>(db, 'analytics_top', TOP, [ownerId, now, since]);
+  return rows.map(({ post_id }) => post_id);
+};
+
+const OWN = `select p.id, p.title, p.duration_s, v.prefix, v.result
+  from post p left join video_asset v on v.post_id = p.id
+  where p.id = any($2::bigint[]) and p.user_id = $1 and p.state <> 'deleted'`;
+
+export interface OwnVideo {
+  readonly id: bigint;
+  readonly title: string;
+  readonly duration_s: number;
+  readonly prefix: string | null;
+  readonly result: TranscodeResult | null;
+}
+
+/** Those of the videos that are the owner's, and not deleted. */
+export const ownVideos = (db: Database, ownerId: bigint, ids: readonly bigint[]) =>
+  hot<OwnVideo>(db, 'analytics_own', OWN, [ownerId, ids]);
+
+const PUBLISHED = `select post_num from "user" where id = $1`;
+
+export const publishedPosts = async (db: Database, userId: bigint): Promise<number> => {
+  const rows = await hot<{ post_num: number }>(db, 'analytics_published', PUBLISHED, [userId]);
+  return rows[0]?.post_num ?? 0;
+};

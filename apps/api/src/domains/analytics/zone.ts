@@ -1,0 +1,21 @@
+const known = new Set(Intl.supportedValuesOf('timeZone'));
+
+/** A fixed offset as PostgreSQL reads it: POSIX counts westwards. */
+const fixed = (sign: string, hours: string, minutes: string): string =>
+  `<${sign}${hours}${minutes}>${sign === '+' ? '-' : '+'}${hours}:${minutes}`;
+
+/**
+ * The caller's time zone as the database takes it, from the header's IANA name or offset; UTC+8 where it is neither.
+ * Hours are counted in UTC, so in zones off by half an hour a day begins up to 30 min early.
+ */
+export const zoneOf = (timezone: string): string => {
+  const [, sign, hours, minutes] = /^([+-])(0\d|1[0-4]):([0-5]\d)$/.exec(timezone) ?? [];
+  if (sign && hours && minutes) return fixed(sign, hours, minutes);
+  try {
+    const { timeZone } = new Intl.DateTimeFormat('en', { timeZone: timezone }).resolvedOptions();
+    if (timeZone === 'UTC' || known.has(timeZone)) return timeZone;
+  } catch {
+    // No zone that anybody knows.
+  }
+  return fixed('+', '08', '00');
+};

@@ -1,0 +1,37 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startApi, type TestApi } from '../../testing/harness.ts';
+import { aTalk, aTalker } from './testing/talk.ts';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startApi();
+});
+afterAll(() => api.stop());
+
+test('where everything waits, it is shown once the creator approves, counted once', async () => {
+  const { creator, fan, said, texts, list } = await aTalk(api, { policy: 'approve' });
+  const comment_id = await said(fan, 'May I?');
+  const { me: stranger } = await aTalker(api);
+  expect(await list(fan.me)).toMatchObject({
+    comment_num: 0,
+    list: [{ state: 'held', hold_reason: 'approval' }],
+  });
+  for (const client of [fan.me, stranger])
+    expect((await client.call.comments.commentApprove({ comment_id })).code).toBe(1202);
+  const approve = () => creator.me.call.comments.commentApprove({ comment_id });
+  expect((await approve()).data).toMatchObject({ comment: { state: 'visible' }, comment_num: 1 });
+  await Promise.all([approve(), approve()]);
+  expect(await texts(stranger)).toEqual(['May I?']);
+  expect((await list(stranger)).comment_num).toBe(1);
+  expect((await stranger.call.comments.commentApprove({ comment_id })).code).toBe(403);
+  expect((await api.client().call.comments.commentApprove({ comment_id })).code).toBe(401);
+});
+
+test('a creator writes under their own video at once, and may refuse what waits', async () => {
+  const { creator, fan, said, texts, list } = await aTalk(api, { policy: 'approve' });
+  await said(creator, 'Ask me');
+  const waiting = await said(fan, 'Buy at www.example.com');
+  await creator.me.call.comments.commentDel({ comment_id: waiting });
+  expect(await texts(fan.me)).toEqual(['Ask me']);
+  expect(await list(creator.me)).toMatchObject({ comment_num: 1, held_num: 0 });
+});

@@ -1,0 +1,41 @@
+import { contract } from '@taice/contract';
+import { transaction } from '../../platform/db/transaction.ts';
+import { handler } from '../../platform/endpoint.ts';
+import { emit } from '../../platform/events/emit.ts';
+import { fail } from '../../platform/http/failure.ts';
+import { lockComment } from './queries.ts';
+import { refuseStranger } from './refuse-stranger.ts';
+import { itemOf, readComments } from './rows.ts';
+
+export const commentApprove = handler(contract.comments.commentApprove, {
+  run: async ({ db, user, clock, numbers, input }) => {
+    const num = await transaction(db, async (tx) => {
+      const comment = (await lockComment(tx, input.comment_id)) ?? fail(1202);
+      const { id, user_id, post_user_id, post_id, root_id, state } = comment;
+      if (post_user_id !== user.userId) return refuseStranger(tx, comment, user.userId);
+      // Pressed twice: it is shown already.
+      if (state === 'visible') return comment.comment_num;
+      await tx
+        .updateTable('comment')
+        .set({ state: 'visible', hold_reason: null })
+        .where('id', '=', id)
+        .execute();
+      await emit(tx, {
+        type: 'comment.posted',
+        userId: user_id,
+        at: clock.rule(),
+        payload: {
+          comment_id: `${id}`,
+          post_id: `${post_id}`,
+          author_id: `${post_user_id}`,
+          root_id: root_id === null ? null : `${root_id}`,
+          reply_to_user_id:
+            comment.reply_to_user_id === null ? null : `${comment.reply_to_user_id}`,
+        },
+      });
+      return comment.comment_num + 1;
+    });
+    const [row] = await readComments(db, user.userId, [input.comment_id]);
+    return { comment: itemOf(row ?? fail(1202), user.userId, numbers), comment_num: num };
+  },
+});

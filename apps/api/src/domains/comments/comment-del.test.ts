@@ -1,0 +1,43 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startApi, type TestApi } from '../../testing/harness.ts';
+import { aTalk, aTalker } from './testing/talk.ts';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startApi();
+});
+afterAll(() => api.stop());
+
+test('a comment goes by its author or by who made the video, and by nobody else', async () => {
+  const { creator, fan, said, texts, list } = await aTalk(api);
+  const [one, other] = [await said(fan, 'One'), await said(fan, 'Other')];
+  expect((await list(fan.me)).comment_num).toBe(2);
+  const { me: stranger } = await aTalker(api);
+  const del = (client: typeof stranger, comment_id: string) =>
+    client.call.comments.commentDel({ comment_id });
+  expect((await del(stranger, one)).code).toBe(403);
+  expect((await del(api.client(), one)).code).toBe(401);
+  expect((await del(fan.me, one)).data).toEqual({ comment_num: 1 });
+  expect((await del(fan.me, one)).code).toBe(1202);
+  expect((await del(creator.me, other)).code).toBe(0);
+  expect(await texts(fan.me)).toEqual([]);
+});
+
+test('what has replies leaves its place over them, without a word of it, until they are gone', async () => {
+  const { creator, fan, said, list } = await aTalk(api);
+  const root = await said(fan, 'Secret');
+  await creator.me.call.comments.commentPin({ comment_id: root });
+  const reply = await said(creator, 'Answer', root);
+  await list(fan.me);
+  await fan.me.call.comments.commentDel({ comment_id: root });
+  const { list: left, comment_num } = await list(api.client());
+  expect(comment_num).toBe(1);
+  expect(left).toMatchObject([
+    { id: root, state: 'removed', content: '', author: null, pinned: false, reply_num: 1 },
+  ]);
+  expect(JSON.stringify(left)).not.toContain('Secret');
+  const { data } = await api.client().call.comments.commentReplyList({ comment_id: root });
+  expect(data.list).toMatchObject([{ content: 'Answer' }]);
+  await creator.me.call.comments.commentDel({ comment_id: reply });
+  expect((await list(api.client())).list).toEqual([]);
+});

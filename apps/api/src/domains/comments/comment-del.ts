@@ -1,0 +1,35 @@
+import { contract } from '@taice/contract';
+import { transaction } from '../../platform/db/transaction.ts';
+import { handler } from '../../platform/endpoint.ts';
+import { emit } from '../../platform/events/emit.ts';
+import { fail } from '../../platform/http/failure.ts';
+import { lockComment } from './queries.ts';
+import { refuseStranger } from './refuse-stranger.ts';
+
+export const commentDel = handler(contract.comments.commentDel, {
+  run: ({ db, user, clock, input }) =>
+    transaction(db, async (tx) => {
+      const comment = (await lockComment(tx, input.comment_id)) ?? fail(1202);
+      const { id, user_id, post_user_id, post_id, root_id, state, comment_num } = comment;
+      if (user_id !== user.userId && post_user_id !== user.userId)
+        return refuseStranger(tx, comment, user.userId);
+      await tx
+        .updateTable('comment')
+        .set({ state: 'removed_author', pinned: false })
+        .where('id', '=', id)
+        .execute();
+      // What nobody else has seen is told to nobody.
+      if (state === 'held') return { comment_num };
+      await emit(tx, {
+        type: 'comment.removed',
+        userId: user_id,
+        at: clock.rule(),
+        payload: {
+          comment_id: `${id}`,
+          post_id: `${post_id}`,
+          root_id: root_id === null ? null : `${root_id}`,
+        },
+      });
+      return { comment_num: Math.max(0, comment_num - 1) };
+    }),
+});

@@ -1,0 +1,28 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startApi, type TestApi } from '../../testing/harness.ts';
+import { aTalk } from './testing/talk.ts';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startApi();
+});
+afterAll(() => api.stop());
+
+test('what is disliked sinks, and nobody is told how much', async () => {
+  const { creator, fan, said, texts, list } = await aTalk(api, { policy: 'all' });
+  const bad = await said(fan, 'Bad');
+  await said(fan, 'Worse');
+  await said(fan, 'Plain');
+  await creator.me.call.comments.commentDislike({ comment_id: bad });
+  expect(await texts(fan.me)).toEqual(['Plain', 'Worse', 'Bad']);
+  expect((await list(fan.me)).list.at(-1)).toMatchObject({ like_num: 0, is_dislike: false });
+  expect((await list(creator.me)).list.at(-1)).toMatchObject({ is_dislike: true });
+});
+
+test('what waits or is gone cannot be judged, nor by nobody', async () => {
+  const { fan, said } = await aTalk(api, { policy: 'approve' });
+  const comment_id = await said(fan, 'Waiting');
+  expect((await fan.me.call.comments.commentDislike({ comment_id })).code).toBe(1202);
+  expect((await fan.me.call.comments.commentDislike({ comment_id: 'x' })).code).toBe(400);
+  expect((await api.client().call.comments.commentDislike({ comment_id })).code).toBe(401);
+});

@@ -1,0 +1,77 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startApi, type TestApi } from '../../testing/harness.ts';
+import { aTalk, aTalker } from './testing/talk.ts';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startApi();
+});
+afterAll(() => api.stop());
+
+test('liked ones first or the newest first, page after page, though new ones arrive meanwhile', async () => {
+  const { creator, fan, said, list, texts } = await aTalk(api);
+  const ids: string[] = [];
+  for (let n = 0; n < 7; n++) ids.push(await said(fan, `Number ${n}`));
+  const likers = [creator, fan, await aTalker(api)];
+  for (const [at, of] of [
+    [1, 3],
+    [4, 2],
+  ] as const)
+    for (const { me } of likers.slice(0, of))
+      await me.call.comments.commentLike({ comment_id: ids[at]! });
+  const hot = [1, 4, 6, 5, 3, 2, 0].map((n) => `Number ${n}`);
+  expect(await texts(fan.me)).toEqual(hot);
+  expect(await texts(fan.me, { sort: 'new' })).toEqual(
+    [6, 5, 4, 3, 2, 1, 0].map((n) => `Number ${n}`),
+  );
+  for (const sort of ['hot', 'new'] as const) {
+    const all = await texts(fan.me, { sort });
+    const seen: string[] = [];
+    let cursor: string | undefined;
+    do {
+      const page = await list(fan.me, { sort, page_size: 2, cursor });
+      seen.push(...page.list.map(({ content }) => content));
+      expect(page.has_more).toBe(page.next_cursor !== null);
+      cursor = page.next_cursor ?? undefined;
+      await said(creator, `Meanwhile ${sort} ${seen.length}`);
+    } while (cursor);
+    expect(new Set(seen).size).toBe(seen.length);
+    expect(seen.filter((text) => all.includes(text))).toEqual(all);
+  }
+  expect((await api.client().call.comments.commentList({ post_id: '1', cursor: 'x_1' })).code).toBe(
+    400,
+  );
+});
+
+test('a link to a comment brings its thread, wherever it stands', async () => {
+  const { creator, fan, said, list } = await aTalk(api);
+  const root = await said(fan, 'Root');
+  const reply = await said(creator, 'Answer', root);
+  const focus = async (comment_id: string) => (await list(api.client(), { comment_id })).focus;
+  expect(await focus(reply)).toMatchObject({
+    root: { content: 'Root' },
+    reply: { content: 'Answer' },
+  });
+  expect(await focus(root)).toMatchObject({ root: { content: 'Root' }, reply: null });
+  expect(await focus('999999')).toBeNull();
+  const elsewhere = await aTalk(api);
+  expect((await elsewhere.list(fan.me, { comment_id: root })).focus).toBeNull();
+});
+
+test('says to whom it is closed and why', async () => {
+  const open = await aTalk(api);
+  expect(await open.list(api.client())).toMatchObject({
+    can_comment: false,
+    why_not: 'login',
+    list: [],
+  });
+  expect(await open.list(open.fan.me)).toMatchObject({ can_comment: true, why_not: null });
+  const closed = await aTalk(api, { policy: 'off' });
+  expect(await closed.list(closed.fan.me)).toMatchObject({ can_comment: false, why_not: 'closed' });
+  const asked = await aTalk(api, { policy: 'approve' });
+  expect(await asked.list(asked.fan.me)).toMatchObject({
+    can_comment: true,
+    is_approved_first: true,
+  });
+  expect((await api.client().call.comments.commentList({ post_id: '999999' })).code).toBe(1201);
+});

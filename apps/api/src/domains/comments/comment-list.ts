@@ -1,0 +1,64 @@
+import { contract, type WhyNoComment } from '@taice/contract';
+import { handler } from '../../platform/endpoint.ts';
+import { fail } from '../../platform/http/failure.ts';
+import { postDoor } from '../posts/post-door.ts';
+import { countHeld } from './queries.ts';
+import { focusOf } from './focus.ts';
+import { itemOf, type Place, readAbove, readHeld, readRoots, TOP } from './rows.ts';
+
+const readCursor = (cursor: string | undefined): Place => {
+  if (!cursor) return TOP;
+  const [, score = '', id = ''] = /^(-?\d{1,9})_([1-9]\d{0,17})$/.exec(cursor) ?? [];
+  if (!id)
+    return fail(400, { data: { issues: [{ field: 'cursor', message: 'not of this list' }] } });
+  return { score: Number(score), id: BigInt(id) };
+};
+
+export const commentList = handler(contract.comments.commentList, {
+  run: async ({ db, user, numbers, input }) => {
+    const viewer = user?.userId ?? null;
+    const { post_id: postId, page_size, sort, state } = input;
+    const after = readCursor(input.cursor);
+    const isFirst = after === TOP;
+    const page = { viewer, postId, after, limit: page_size + 1 };
+    const [post, above, rows, focus] = await Promise.all([
+      postDoor(db, postId, viewer),
+      isFirst && state === 'visible' ? readAbove(db, viewer, postId) : [],
+      state === 'visible' ? readRoots(db, sort, page) : readHeld(db, page),
+      isFirst && input.comment_id !== undefined ? focusOf(db, input.comment_id, page) : null,
+    ]);
+    if (!post) return fail(1201);
+    const isCreator = post.user_id === viewer;
+    const held = isCreator ? await countHeld(db, postId) : 0;
+    // What waits is for who made the video to read.
+    const listed = state === 'visible' || isCreator ? rows : [];
+    const hasMore = listed.length > page_size;
+    const shown = listed.slice(0, page_size);
+    const last = shown.at(-1);
+    const whyNot = whyNotIn(post.comment_policy, viewer);
+    return {
+      list: [...above, ...shown].map((row) => itemOf(row, viewer, numbers)),
+      page_size,
+      has_more: hasMore,
+      next_cursor: hasMore && last ? `${last.score}_${last.id}` : null,
+      comment_num: post.comment_num,
+      can_comment: whyNot === null,
+      why_not: whyNot,
+      is_approved_first: post.comment_policy === 'approve' && !isCreator,
+      is_creator: isCreator,
+      held_num: held,
+      focus: focus && {
+        root: itemOf(focus.root, viewer, numbers),
+        reply: focus.reply && itemOf(focus.reply, viewer, numbers),
+      },
+    };
+  },
+});
+
+const whyNotIn = (
+  policy: 'all' | 'approve' | 'off',
+  viewer: bigint | null,
+): WhyNoComment | null => {
+  if (policy === 'off') return 'closed';
+  return viewer === null ? 'login' : null;
+};

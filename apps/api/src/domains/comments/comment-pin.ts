@@ -1,0 +1,59 @@
+import { contract } from '@taice/contract';
+import type { Tx } from '../../platform/db/pool.ts';
+import { hot } from '../../platform/db/pool.ts';
+import { transaction } from '../../platform/db/transaction.ts';
+import { handler } from '../../platform/endpoint.ts';
+import { fail } from '../../platform/http/failure.ts';
+import { refuseStranger } from './refuse-stranger.ts';
+
+const FIND = `select c.post_id, c.root_id, c.state, c.pinned, p.user_id as post_user_id
+  from comment c join post p on p.id = c.post_id where c.id = $1`;
+interface Found {
+  readonly post_id: bigint;
+  readonly root_id: bigint | null;
+  readonly state: string;
+  readonly pinned: boolean;
+  readonly post_user_id: bigint;
+}
+
+/** One at a time for each video: two pins at once would both find none. */
+const LOCK = `select pg_advisory_xact_lock(hashtextextended('pin ' || $1::bigint, 0))`;
+
+export const commentPin = handler(contract.comments.commentPin, {
+  run: ({ db, user, input }) =>
+    transaction(db, async (tx) => {
+      const post = await ownPostOf(tx, input.comment_id, user.userId);
+      await hot(tx, 'comments_pin_lock', LOCK, [post]);
+      const { pinned } = await find(tx, input.comment_id);
+      const isOn = input.status === undefined ? !pinned : input.status === 1;
+      await tx
+        .updateTable('comment')
+        .set({ pinned: false })
+        .where('post_id', '=', post)
+        .where('pinned', '=', true)
+        .where((eb) => (isOn ? eb.lit(true) : eb('id', '=', input.comment_id)))
+        .execute();
+      if (!isOn) return { pinned: false };
+      const { numUpdatedRows } = await tx
+        .updateTable('comment')
+        .set({ pinned: true })
+        .where('id', '=', input.comment_id)
+        .where('state', '=', 'visible')
+        .executeTakeFirst();
+      return numUpdatedRows === 1n ? { pinned: true } : fail(1202);
+    }),
+});
+
+const find = async (tx: Tx, id: bigint): Promise<Found> => {
+  const [row] = await hot<Found>(tx, 'comments_pin_find', FIND, [id]);
+  return row ?? fail(1202);
+};
+
+/** The video under whose comments this one begins a thread, where the caller made it. */
+const ownPostOf = async (tx: Tx, id: bigint, userId: bigint): Promise<bigint> => {
+  const comment = await find(tx, id);
+  const { post_id, post_user_id, root_id, state } = comment;
+  if (post_user_id !== userId) return refuseStranger(tx, comment, userId);
+  if (state !== 'visible') return fail(1202);
+  return root_id === null ? post_id : fail(1202);
+};

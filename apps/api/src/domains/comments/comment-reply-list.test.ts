@@ -1,0 +1,39 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startApi, type TestApi } from '../../testing/harness.ts';
+import { aTalk } from './testing/talk.ts';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startApi();
+});
+afterAll(() => api.stop());
+
+test('the oldest first, page after page, and one that waits for its author alone', async () => {
+  const { creator, fan, said } = await aTalk(api);
+  const root = await said(fan, 'Root');
+  for (let n = 0; n < 5; n++) await said(creator, `Reply ${n}`, root);
+  await said(fan, 'see www.example.com', root);
+  const read = async (client = api.client()) => {
+    const seen: string[] = [];
+    let cursor: string | undefined;
+    do {
+      const { data } = await client.call.comments.commentReplyList({
+        comment_id: root,
+        cursor,
+        page_size: 2,
+      });
+      seen.push(...data.list.map(({ content }) => content));
+      cursor = data.next_cursor ?? undefined;
+    } while (cursor);
+    return seen;
+  };
+  const all = [0, 1, 2, 3, 4].map((n) => `Reply ${n}`);
+  expect(await read()).toEqual(all);
+  expect(await read(fan.me)).toEqual([...all, 'see www.example.com']);
+});
+
+test('a reply list knows only what can be read', async () => {
+  const { call } = api.client();
+  expect((await call.comments.commentReplyList({ comment_id: '999999' })).code).toBe(1202);
+  expect((await call.comments.commentReplyList({ comment_id: 'x' })).code).toBe(400);
+});

@@ -1,0 +1,26 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startApi, type TestApi } from '../../testing/harness.ts';
+import { aTalker } from './testing/talk.ts';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startApi();
+});
+afterAll(() => api.stop());
+
+test('a creator keeps a list of words of their own, which the next one replaces', async () => {
+  const { me } = await aTalker(api);
+  const { commentWords, commentWordsStore } = me.call.comments;
+  expect((await commentWords({})).data).toEqual({ words: [] });
+  const stored = await commentWordsStore({ words: ['Spoiler', ' spoiler\u200B', '结局'] });
+  expect(stored.data).toEqual({ words: ['spoiler', '结局'] });
+  await commentWordsStore({ words: ['end'] });
+  expect((await commentWords({})).data).toEqual({ words: ['end'] });
+});
+
+test('what is no word is refused, and nobody has none', async () => {
+  const { me } = await aTalker(api);
+  for (const word of ['', '\u200B', 'x'.repeat(41)])
+    expect((await me.call.comments.commentWordsStore({ words: [word] })).code, word).toBe(400);
+  expect((await api.client().call.comments.commentWordsStore({ words: ['a'] })).code).toBe(401);
+});

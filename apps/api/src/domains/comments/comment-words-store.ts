@@ -1,0 +1,27 @@
+import { contract } from '@taice/contract';
+import { tidyText } from '@taice/core/rules';
+import { handler } from '../../platform/endpoint.ts';
+import { fail } from '../../platform/http/failure.ts';
+
+/** A longer one would be a sentence. */
+const bounds = { min: 1, max: 40, breaks: 0 };
+
+const tidyWord = (raw: string): string => {
+  const tidied = tidyText(raw, bounds);
+  if (tidied.refused === undefined) return tidied.text.toLowerCase();
+  return fail(400, {
+    data: { issues: [{ field: 'words', message: `not a word: ${tidied.refused}` }] },
+  });
+};
+
+export const commentWordsStore = handler(contract.comments.commentWordsStore, {
+  run: async ({ db, user, input }) => {
+    const words = [...new Set(input.words.map(tidyWord))];
+    await db
+      .insertInto('comment_filter')
+      .values({ user_id: user.userId, words })
+      .onConflict((conflict) => conflict.column('user_id').doUpdateSet({ words }))
+      .execute();
+    return { words };
+  },
+});

@@ -1,0 +1,17 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startApi, type TestApi } from '../../testing/harness.ts';
+import { aTalker } from './testing/talk.ts';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startApi();
+});
+afterAll(() => api.stop());
+
+test("nobody reads another's words, and nobody has none", async () => {
+  const [one, other] = [await aTalker(api), await aTalker(api)];
+  await one.me.call.comments.commentWordsStore({ words: ['secret'] });
+  expect((await one.me.call.comments.commentWords({})).data.words).toEqual(['secret']);
+  expect((await other.me.call.comments.commentWords({})).data.words).toEqual([]);
+  expect((await api.client().call.comments.commentWords({})).code).toBe(401);
+});

@@ -1,0 +1,133 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { aSession } from '../../testing/builders.ts';
+import { startApi, type TestApi } from '../../testing/harness.ts';
+import { aTalk, aTalker } from './testing/talk.ts';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startApi();
+});
+afterAll(() => api.stop());
+
+test('a comment is shown at once to everybody, and a reply under it says whom it answers', async () => {
+  const { creator, fan, post_id, say, said, list } = await aTalk(api);
+  const { data } = await say(fan, '  At 0:12 the lift.\u202E ');
+  expect(data).toMatchObject({
+    comment_num: 1,
+    comment: {
+      post_id,
+      content: 'At 0:12 the lift.',
+      state: 'visible',
+      is_mine: true,
+      root_id: null,
+    },
+  });
+  const root = data.comment.id;
+  const reply = await said(creator, 'Eleven seconds.', root);
+  const again = await say(fan, 'Ten!', reply);
+  // A reply to a reply stays in the thread.
+  expect(again.data.comment).toMatchObject({ root_id: root, reply_to: { nickname: 'Creator' } });
+  expect((await list(api.client())).comment_num).toBe(3);
+  const { data: replies } = await api.client().call.comments.commentReplyList({ comment_id: root });
+  expect(replies.list).toMatchObject([
+    { content: 'Eleven seconds.', is_author: true, reply_to: null },
+    { content: 'Ten!', is_author: false, is_mine: false },
+  ]);
+});
+
+test('what is no text, too long, said before, or under a closed or unknown video is refused', async () => {
+  const { fan, say } = await aTalk(api);
+  expect(await say(fan, '\u200B\u202E')).toMatchObject({
+    code: 1204,
+    data: { reason: 'invisible' },
+  });
+  expect(await say(fan, '🙂'.repeat(501))).toMatchObject({
+    code: 1204,
+    data: { reason: 'long', max: 500 },
+  });
+  expect((await say(fan, 'a\0b')).code).toBe(400);
+  const first = await say(fan, 'The lift!');
+  expect(await say(fan, 'the lift')).toMatchObject({
+    code: 1205,
+    data: { comment_id: first.data.comment.id },
+  });
+  const closed = await aTalk(api, { policy: 'off' });
+  expect(await closed.say(fan, 'Hello')).toMatchObject({ code: 1203 });
+  expect((await fan.me.call.comments.comment({ post_id: '999999', content: 'x' })).code).toBe(1201);
+  expect((await closed.say(fan, 'Hello', '999999')).code).toBe(1203);
+  expect((await say(fan, 'Hello', '999999')).code).toBe(1202);
+  const elsewhere = await aTalk(api);
+  const there = await elsewhere.said(fan, 'Over there');
+  expect((await say(fan, 'Hello', there)).code).toBe(1202);
+});
+
+test('one in 5 s and 60 in an hour, counted for all processes together', async () => {
+  const { fan, post_id } = await aTalk(api);
+  const sibling = api.sibling();
+  const session = await aSession(api.services, fan.id);
+  const here = api.client().as(session);
+  const there = sibling.client().as(session);
+  expect((await api.client().call.comments.comment({ post_id, content: 'x' })).code).toBe(401);
+  const at = (n: number, on = here) =>
+    on.call.comments.comment({ post_id, content: `Number ${n}` });
+  const codes = (await Promise.all([at(1), at(2, there), at(3, there)])).map(({ code }) => code);
+  expect(codes.toSorted()).toEqual([0, 429, 429]);
+  for (let n = 4; n < 63; n++) {
+    api.clock.advance(5_000);
+    expect((await at(n)).code, `${n}`).toBe(0);
+  }
+  // By now the hour has given five back.
+  let more = 0;
+  for (; more < 9; more++) {
+    api.clock.advance(5_000);
+    if ((await at(100 + more)).code === 429) break;
+  }
+  expect(more).toBeGreaterThan(3);
+  expect(more).toBeLessThan(9);
+});
+
+test('what looks like spam waits, and only its author and the creator see it and why', async () => {
+  const { creator, fan, said, say, texts, list } = await aTalk(api);
+  await creator.me.call.comments.commentWordsStore({ words: ['Spoiler', '结局'] });
+  const held = {
+    'see shop.example.com/x': 'link',
+    aaaaaaaaaaaaaaaaaaaa: 'repetition',
+    'Free  crypto for all': 'word',
+    'a SPOILER: he wakes up': 'creator_word',
+    '大家看结 局': 'creator_word',
+  };
+  for (const [text, hold_reason] of Object.entries(held))
+    expect((await say(fan, text)).data.comment, text).toMatchObject({ state: 'held', hold_reason });
+  await said(fan, 'No spoilers: at 0:12 it is 1.5 m. Fine');
+  // One's own rules do not hold oneself.
+  await said(creator, 'spoiler at www.example.com');
+  const stranger = await aTalker(api);
+  expect(await texts(stranger.me)).toHaveLength(2);
+  expect(await texts(fan.me)).toHaveLength(7);
+  expect(await list(creator.me)).toMatchObject({ comment_num: 2, held_num: 5 });
+  expect(await texts(creator.me, { state: 'held' })).toHaveLength(5);
+  expect(await list(stranger.me, { state: 'held' })).toMatchObject({ list: [], held_num: 0 });
+});
+
+test('two people who have blocked each other neither see nor answer each other', async () => {
+  const { creator, fan, said, say, texts, post_id } = await aTalk(api);
+  const root = await said(fan, 'Nice');
+  const other = await aTalker(api, 'Other');
+  await said(other, 'Indeed', root);
+  await api.services.db
+    .insertInto('block')
+    .values({ user_id: other.id, target_id: fan.id })
+    .execute();
+  expect(await texts(other.me)).toEqual([]);
+  expect((await say(other, 'Still here', root)).code).toBe(1202);
+  expect((await fan.me.call.comments.commentReplyList({ comment_id: root })).data.list).toEqual([]);
+  expect((await fan.me.call.comments.commentLike({ comment_id: root })).code).toBe(0);
+  expect((await other.me.call.comments.commentLike({ comment_id: root })).code).toBe(1202);
+  await api.services.db
+    .insertInto('block')
+    .values({ user_id: creator.id, target_id: fan.id })
+    .execute();
+  // Their video is gone for each other, and the talk under it.
+  expect((await say(fan, 'Me again')).code).toBe(1201);
+  expect((await fan.me.call.comments.commentList({ post_id })).code).toBe(1201);
+});

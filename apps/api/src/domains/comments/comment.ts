@@ -1,0 +1,121 @@
+import { contract, type TaiceContract } from '@taice/contract';
+import { commentMaxLength } from '@taice/contract/shapes';
+import { tidyText } from '@taice/core/rules';
+import { transaction } from '../../platform/db/transaction.ts';
+import { type Call, handler } from '../../platform/endpoint.ts';
+import { emit } from '../../platform/events/emit.ts';
+import { fail } from '../../platform/http/failure.ts';
+import { limitShared } from '../../platform/http/limits.ts';
+import { type PostDoor, postDoor } from '../posts/post-door.ts';
+import { holdReasonOf, lookOf } from './hold-rules.ts';
+import { filterWords, insertComment, saidBefore } from './queries.ts';
+import { type CommentRow, itemOf, readComments } from './rows.ts';
+
+type CommentCall = Call<TaiceContract['comments']['comment']>;
+
+/** From so many characters on, the same words under another video are an advertisement. */
+const LONG = 20;
+const HOUR_MS = 3_600_000;
+
+export const comment = handler(contract.comments.comment, {
+  run: async (call) => {
+    const { db, user, clock, numbers, input } = call;
+    const { userId } = user;
+    const tidied = tidyText(input.content, { min: 1, max: commentMaxLength, breaks: 2 });
+    if (tidied.refused !== undefined)
+      return fail(1204, { data: { reason: tidied.refused, max: commentMaxLength } });
+    const content = tidied.text;
+    const post = await openTo(call, input.post_id);
+    const answered = input.reply_to_id === undefined ? null : await answerable(call, post);
+    const look = lookOf(content);
+    await refuseAgain(call, { look, isLong: tidied.length >= LONG });
+    const holdReason =
+      post.user_id === userId
+        ? null
+        : holdReasonOf(
+            content,
+            await filterWords(db, post.user_id),
+            post.comment_policy === 'approve',
+          );
+    await limitComments(call);
+    const at = clock.rule();
+    const rootId = answered && (answered.root_id ?? answered.id);
+    const id = await transaction(db, async (tx) => {
+      const made = await insertComment(tx, {
+        postId: post.id,
+        userId,
+        rootId,
+        replyToId: answered && answered.id,
+        content,
+        look,
+        holdReason,
+        at,
+      });
+      const about = {
+        comment_id: `${made}`,
+        post_id: `${post.id}`,
+        author_id: `${post.user_id}`,
+      };
+      if (holdReason === null)
+        await emit(tx, {
+          type: 'comment.posted',
+          userId,
+          at,
+          payload: {
+            ...about,
+            root_id: rootId === null ? null : `${rootId}`,
+            reply_to_user_id: answered && `${answered.user_id}`,
+          },
+        });
+      else await emit(tx, { type: 'comment.held', userId, at, payload: about });
+      return made;
+    });
+    const [row] = await readComments(db, userId, [id]);
+    return {
+      comment: itemOf(row ?? fail(1202), userId, numbers),
+      comment_num: post.comment_num + (holdReason === null ? 1 : 0),
+    };
+  },
+});
+
+/** A video under which the caller may write. */
+const openTo = async ({ db, user }: CommentCall, id: bigint): Promise<PostDoor> => {
+  const post = (await postDoor(db, id, user.userId)) ?? fail(1201);
+  if (post.comment_policy === 'off') fail(1203);
+  return post;
+};
+
+const answerable = async (
+  { db, user, input }: CommentCall,
+  post: PostDoor,
+): Promise<CommentRow> => {
+  const [row] = await readComments(db, user.userId, [input.reply_to_id ?? fail(1202)]);
+  return row?.state === 'visible' && row.post_id === post.id ? row : fail(1202);
+};
+
+/** The answer may have been lost on its way: whoever sends it again is told which one it was. */
+const refuseAgain = async (
+  { db, user, clock, numbers, input }: CommentCall,
+  { look, isLong }: { look: bigint; isLong: boolean },
+): Promise<void> => {
+  const said = { userId: user.userId, look, postId: input.post_id };
+  const since = (ms: number) => new Date(clock.rule().getTime() - ms);
+  const before =
+    (await saidBefore(db, {
+      ...said,
+      since: since(numbers.comment_repeat_ms),
+      anywhere: false,
+    })) ??
+    (isLong ? await saidBefore(db, { ...said, since: since(HOUR_MS), anywhere: true }) : undefined);
+  if (before !== undefined) fail(1205, { data: { comment_id: `${before}` } });
+};
+
+const limitComments = ({ db, user, clock, numbers }: CommentCall): Promise<void> => {
+  const key = `comment u${user.userId}`;
+  const { comment_every_ms: everyMs, comments_per_hour: burst } = numbers;
+  const limits = [
+    { key, rate: { everyMs, burst: 1 } },
+    { key: `${key} hour`, rate: { everyMs: HOUR_MS / burst, burst } },
+  ];
+  return limitShared(db, limits, clock.real());
+};

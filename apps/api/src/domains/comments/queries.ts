@@ -1,0 +1,93 @@
+import { type Database, hot, type Tx } from '../../platform/db/pool.ts';
+import type { HoldReason } from '@taice/contract';
+
+const HELD_SHOWN = 100;
+const COUNT_HELD = `select count(*)::int as n from (
+    select from comment where post_id = $1 and state = 'held' limit ${HELD_SHOWN}) held`;
+
+/** How many wait under a video, counted to 100. */
+export const countHeld = async (db: Database, postId: bigint): Promise<number> => {
+  const [row] = await hot<{ n: number }>(db, 'comments_count_held', COUNT_HELD, [postId]);
+  return row?.n ?? 0;
+};
+
+const SAID = `select c.id from comment c where c.user_id = $1 and c.look = $2 and c.at > $4
+    and c.state in ('visible', 'held') and (c.post_id = $3 or $5)
+  order by c.id desc limit 1`;
+
+interface Said {
+  readonly userId: bigint;
+  readonly look: bigint;
+  readonly postId: bigint;
+  readonly since: Date;
+  /** Under whatever video, not only this one. */
+  readonly anywhere: boolean;
+}
+
+/** Where the person has said the same before; undefined: nowhere. */
+export const saidBefore = async (
+  db: Database,
+  { userId, look, postId, since, anywhere }: Said,
+): Promise<bigint | undefined> => {
+  const values = [userId, look, postId, since, anywhere];
+  const [row] = await hot<{ id: bigint }>(db, 'comments_said', SAID, values);
+  return row?.id;
+};
+
+const WORDS = `select coalesce((select array(select jsonb_array_elements_text(value)) from key_value where key = 'comment_words'),
+    '{}') as house, coalesce((select words from comment_filter where user_id = $1), '{}') as creator`;
+
+export interface FilterWords {
+  readonly house: readonly string[];
+  readonly creator: readonly string[];
+}
+
+/** The words with which a comment under a creator's videos waits. */
+export const filterWords = async (db: Database, creator: bigint): Promise<FilterWords> => {
+  const [row] = await hot<FilterWords>(db, 'comments_words', WORDS, [creator]);
+  return row ?? { house: [], creator: [] };
+};
+
+const INSERT = `insert into comment (post_id, user_id, root_id, reply_to_id, content, look, state, hold_reason, at)
+  values ($1, $2, $3, $4, $5, $6, $7, $8, $9) returning id`;
+
+export interface NewComment {
+  readonly postId: bigint;
+  readonly userId: bigint;
+  readonly rootId: bigint | null;
+  readonly replyToId: bigint | null;
+  readonly content: string;
+  readonly look: bigint;
+  readonly holdReason: HoldReason | null;
+  readonly at: Date;
+}
+
+export const insertComment = async (tx: Tx, comment: NewComment): Promise<bigint> => {
+  const { postId, userId, rootId, replyToId, content, look, holdReason, at } = comment;
+  const state = holdReason === null ? 'visible' : 'held';
+  const values = [postId, userId, rootId, replyToId, content, look, state, holdReason, at];
+  const [row] = await hot<{ id: bigint }>(tx, 'comments_insert', INSERT, values);
+  return row!.id;
+};
+
+const LOCK = `select c.id, c.user_id, c.post_id, c.root_id, c.state, p.user_id as post_user_id, p.comment_num,
+    (select t.user_id from comment t where t.id = c.reply_to_id) as reply_to_user_id
+  from comment c join post p on p.id = c.post_id
+  where c.id = $1 and c.state in ('visible', 'held') for no key update of c`;
+
+export interface LockedComment {
+  readonly id: bigint;
+  readonly user_id: bigint;
+  readonly post_id: bigint;
+  readonly root_id: bigint | null;
+  readonly state: 'visible' | 'held';
+  readonly post_user_id: bigint;
+  readonly comment_num: number;
+  readonly reply_to_user_id: bigint | null;
+}
+
+/** A comment that is there, held for the rest of the transaction. */
+export const lockComment = async (tx: Tx, id: bigint): Promise<LockedComment | undefined> => {
+  const [row] = await hot<LockedComment>(tx, 'comments_lock', LOCK, [id]);
+  return row;
+};

@@ -1,0 +1,211 @@
+import type { CommentItem, HoldReason } from '@taice/contract';
+import { type Database, hot } from '../../platform/db/pool.ts';
+import type { Numbers } from '../../platform/numbers.ts';
+import { userBrief } from '../posts/post-view.ts';
+import { notBlocked } from '../user/blocked.ts';
+
+interface Person {
+  readonly id: bigint;
+  readonly nickname: string;
+  readonly avatar: string;
+  readonly xp: bigint;
+  readonly is_verified: boolean;
+}
+
+/** A comment with what is shown of it. */
+export interface CommentRow {
+  readonly id: bigint;
+  readonly post_id: bigint;
+  readonly root_id: bigint | null;
+  readonly user_id: bigint;
+  readonly content: string;
+  readonly state: 'visible' | 'held' | 'removed_author' | 'removed_staff';
+  readonly hold_reason: HoldReason | null;
+  readonly pinned: boolean;
+  readonly like_num: number;
+  readonly reply_num: number;
+  readonly score: number;
+  readonly at: Date;
+  readonly post_user_id: bigint;
+  readonly nickname: string;
+  readonly avatar: string;
+  readonly xp: bigint;
+  readonly is_verified: boolean;
+  readonly is_follow: boolean;
+  readonly reaction: 'like' | 'dislike' | null;
+  /** Whom it answers, where that is not who began the thread. */
+  readonly to_id: bigint | null;
+  readonly to_nickname: string | null;
+  readonly to_avatar: string | null;
+  readonly to_xp: bigint | null;
+  readonly to_is_verified: boolean | null;
+}
+
+/** `$1` is who reads, null for a visitor. */
+const isReadable = notBlocked('$1', 'c.user_id');
+
+const COLUMNS = `c.id, c.post_id, c.root_id, c.user_id, c.content, c.state, c.hold_reason, c.pinned, c.like_num,
+    c.reply_num, c.score, c.at, p.user_id as post_user_id, u.nickname, u.avatar, u.xp, u.is_verified,
+    exists (select from follow f where f.user_id = $1 and f.target_id = c.user_id) as is_follow,
+    (select r.value from comment_reaction r where r.user_id = $1 and r.comment_id = c.id) as reaction,
+    v.id as to_id, v.nickname as to_nickname, v.avatar as to_avatar, v.xp as to_xp, v.is_verified as to_is_verified`;
+
+/** Shows what `inner` chooses: the columns of `comment`, in their order of `order`. */
+const shown = (inner: string, order: string): string => `select ${COLUMNS}
+  from (${inner}) c
+  join post p on p.id = c.post_id
+  join "user" u on u.id = c.user_id
+  left join comment t on t.id = c.reply_to_id and t.id <> c.root_id
+  left join "user" v on v.id = t.user_id
+  order by ${order}`;
+
+/** The most that a page asks for, and one more to see whether there are others. */
+const MOST = 51;
+
+const BY_HOT = shown(
+  `select * from comment c where c.post_id = $2 and c.root_id is null and c.is_listed and not c.pinned
+    and (c.score, c.id) < ($3::int, $4::bigint) and ${isReadable}
+    order by c.score desc, c.id desc limit least($5::int, ${MOST})`,
+  'c.score desc, c.id desc',
+);
+const BY_NEW = shown(
+  `select * from comment c where c.post_id = $2 and c.root_id is null and c.is_listed and not c.pinned
+    and c.id < $3::bigint and ${isReadable}
+    order by c.id desc limit least($4::int, ${MOST})`,
+  'c.id desc',
+);
+
+export interface Place {
+  readonly score: number;
+  readonly id: bigint;
+}
+
+/** Above every comment. */
+export const TOP: Place = { score: 2 ** 31 - 1, id: 2n ** 63n - 1n };
+
+interface Page {
+  readonly viewer: bigint | null;
+  readonly postId: bigint;
+  readonly after: Place;
+  readonly limit: number;
+}
+
+/** What begins a thread, for everybody to read, without the pinned one. */
+export const readRoots = (
+  db: Database,
+  sort: 'hot' | 'new',
+  { viewer, postId, after, limit }: Page,
+): Promise<CommentRow[]> =>
+  sort === 'hot'
+    ? hot<CommentRow>(db, 'comments_hot', BY_HOT, [viewer, postId, after.score, after.id, limit])
+    : hot<CommentRow>(db, 'comments_new', BY_NEW, [viewer, postId, after.id, limit]);
+
+// The newest of the caller's own that wait: they stand above the others on the first page, where they are looked for.
+const ABOVE = shown(
+  `(select * from comment c where c.post_id = $2 and c.pinned and ${isReadable})
+  union all
+  (select * from comment c where c.post_id = $2 and c.state = 'held' and c.root_id is null and c.user_id = $1
+    order by c.id desc limit 10)`,
+  'c.pinned desc, c.id desc',
+);
+
+/** The pinned one, and the viewer's own that wait. */
+export const readAbove = (
+  db: Database,
+  viewer: bigint | null,
+  postId: bigint,
+): Promise<CommentRow[]> => hot<CommentRow>(db, 'comments_above', ABOVE, [viewer, postId]);
+
+const HELD = shown(
+  `select * from comment c where c.post_id = $2 and c.state = 'held' and c.id < $3::bigint
+    order by c.id desc limit least($4::int, ${MOST})`,
+  'c.id desc',
+);
+
+/** What waits under a video, replies among it, the newest first; for who made it. */
+export const readHeld = (
+  db: Database,
+  { viewer, postId, after, limit }: Page,
+): Promise<CommentRow[]> =>
+  hot<CommentRow>(db, 'comments_held', HELD, [viewer, postId, after.id, limit]);
+
+const REPLIES = shown(
+  `select * from comment c where c.root_id = $2 and c.id > $3::bigint
+    and (c.state = 'visible' or (c.state = 'held' and c.user_id = $1)) and ${isReadable}
+    order by c.id limit least($4::int, ${MOST})`,
+  'c.id',
+);
+
+/** Replies, the oldest first, the viewer's own that wait among them. */
+export const readReplies = (
+  db: Database,
+  {
+    viewer,
+    rootId,
+    after,
+    limit,
+  }: { viewer: bigint | null; rootId: bigint; after: bigint; limit: number },
+): Promise<CommentRow[]> =>
+  hot<CommentRow>(db, 'comments_replies', REPLIES, [viewer, rootId, after, limit]);
+
+const BY_ID = shown(
+  `select * from comment c where c.id = any($2::bigint[]) and ${isReadable}`,
+  'c.id',
+);
+
+/** Comments by id, whatever their state, unless one of the two has blocked the other. */
+export const readComments = (
+  db: Database,
+  viewer: bigint | null,
+  ids: readonly bigint[],
+): Promise<CommentRow[]> => hot<CommentRow>(db, 'comments_by_id', BY_ID, [viewer, ids]);
+
+/** Whether somebody may read it: what waits, its author and who made the video. */
+export const isSeenBy = (
+  { state, user_id, post_user_id, reply_num, root_id }: CommentRow,
+  viewer: bigint | null,
+): boolean =>
+  state === 'visible' ||
+  (state === 'held' && (user_id === viewer || post_user_id === viewer)) ||
+  (state !== 'held' && root_id === null && reply_num > 0);
+
+const brief = (person: Person, is_follow: boolean, numbers: Numbers) =>
+  userBrief({ ...person, is_follow }, numbers);
+
+const answered = (row: CommentRow, numbers: Numbers) =>
+  row.to_id === null
+    ? null
+    : brief(
+        {
+          id: row.to_id,
+          nickname: row.to_nickname ?? '',
+          avatar: row.to_avatar ?? '',
+          xp: row.to_xp ?? 0n,
+          is_verified: row.to_is_verified ?? false,
+        },
+        false,
+        numbers,
+      );
+
+/** A comment as somebody is shown it. */
+export const itemOf = (row: CommentRow, viewer: bigint | null, numbers: Numbers): CommentItem => {
+  const isGone = row.state === 'removed_author' || row.state === 'removed_staff';
+  return {
+    id: `${row.id}`,
+    post_id: `${row.post_id}`,
+    root_id: row.root_id === null ? null : `${row.root_id}`,
+    reply_to: isGone ? null : answered(row, numbers),
+    author: isGone ? null : brief({ ...row, id: row.user_id }, row.is_follow, numbers),
+    content: isGone ? '' : row.content,
+    like_num: isGone ? 0 : row.like_num,
+    is_like: !isGone && row.reaction === 'like',
+    is_dislike: !isGone && row.reaction === 'dislike',
+    reply_num: row.reply_num,
+    is_mine: !isGone && row.user_id === viewer,
+    is_author: !isGone && row.user_id === row.post_user_id,
+    pinned: row.pinned,
+    state: isGone ? 'removed' : row.state === 'held' ? 'held' : 'visible',
+    hold_reason: row.state === 'held' ? row.hold_reason : null,
+    created_at: row.at.toISOString(),
+  };
+};

@@ -1,0 +1,12 @@
+import { type Database, hot } from '../../platform/db/pool.ts';
+
+const TOLD = `select id, content from comment where id = any($1::bigint[]) and state in ('visible', 'held')`;
+
+/** What comments say where somebody is told of them, by id; without those that nobody may read any more. */
+export const toldOfComments = async (
+  db: Database,
+  ids: readonly bigint[],
+): Promise<Map<bigint, string>> => {
+  const rows = await hot<{ id: bigint; content: string }>(db, 'comments_told_of', TOLD, [ids]);
+  return new Map(rows.map(({ id, content }) => [id, content]));
+};

@@ -1,0 +1,38 @@
+import { type Database, hot } from '../../platform/db/pool.ts';
+import type { I18n } from '../../platform/db/schema-columns.ts';
+import type { BannerTable, BannerTarget } from '../../platform/db/schema-content.ts';
+
+const SHOWN = `select id, title, text, image, image_mobile, link, link_type, target from banner
+  where position = $1 and is_on and (starts_at is null or starts_at <= $2) and (ends_at is null or ends_at > $2)
+  order by sort, id`;
+
+export interface BannerRow {
+  readonly id: bigint;
+  readonly title: I18n;
+  readonly text: I18n;
+  readonly image: string;
+  readonly image_mobile: string;
+  readonly link: string;
+  readonly link_type: BannerTable['link_type'];
+  readonly target: BannerTarget;
+}
+
+/** The banners of a place at a moment of the rule clock. */
+export const bannersAt = (db: Database, position: string, now: Date): Promise<BannerRow[]> =>
+  hot<BannerRow>(db, 'banners', SHOWN, [position, now]);
+
+/** Whether somebody is among those whom a banner is for. */
+export const isFor = (
+  { langs, app_types, level_min, countries }: BannerTarget,
+  who: {
+    readonly lang: string;
+    readonly appType: string;
+    /** Of a visitor both are unknown. */
+    readonly level: number;
+    readonly country: string | null;
+  },
+): boolean =>
+  (!langs || langs.some((lang) => lang === who.lang)) &&
+  (!app_types || app_types.some((type) => type === who.appType)) &&
+  who.level >= (level_min ?? 0) &&
+  (!countries || (who.country !== null && countries.includes(who.country)));

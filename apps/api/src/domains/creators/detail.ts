@@ -1,0 +1,61 @@
+import { contract } from '@taice/contract';
+import { handler } from '../../platform/endpoint.ts';
+import { fail } from '../../platform/http/failure.ts';
+import { loadPosts } from '../posts/post-queries.ts';
+import { postCard } from '../posts/post-view.ts';
+import { openPostsOf, topPostsOf } from '../posts/posts-of-creators.ts';
+import { viewerOf } from '../posts/viewer.ts';
+import { levelOf } from '../user/level.ts';
+import { readProfile } from '../user/profile-queries.ts';
+import { partOf } from './people-view.ts';
+import { creatorParts } from './queries.ts';
+
+export const detail = handler(contract.creators.detail, {
+  run: async (call) => {
+    const { db, numbers, user, lang, input } = call;
+    const { id, page, page_size } = input;
+    const userId = user?.userId ?? null;
+    const row = await readProfile(db, id, userId);
+    if (!row) return fail(1117);
+    const asked = { order: input.order, categoryId: input.category_id, ...partOf(input) };
+    const [parts, found, top, viewer] = await Promise.all([
+      creatorParts(db, id),
+      openPostsOf(db, id, asked),
+      topPostsOf(db, [id], 1),
+      viewerOf(call, user, lang),
+    ]);
+    const best = top.get(id)?.[0];
+    const listed = found.slice(0, page_size);
+    const loaded = await loadPosts(
+      call,
+      [...new Set([...listed, ...(best ? [best] : [])])],
+      userId,
+    );
+    const cards = new Map(
+      loaded.flatMap((post) => (post.is_open ? [[post.id, postCard(post, viewer, call)]] : [])),
+    );
+    const all = parts.find((part) => part.id === null);
+    const { xp, fans_num, created_at, post_num: _shown, ...same } = row;
+    return {
+      ...same,
+      id: `${row.id}`,
+      level_no: levelOf(xp, numbers).no,
+      be_follow_num: fans_num,
+      joined_at: created_at.toISOString(),
+      post_num: all?.post_num ?? 0,
+      view_num: Number(all?.view_num ?? 0n),
+      rewards_active: all?.pays_num ?? 0,
+      categories: parts.flatMap(({ id: category, slug, name, post_num }) =>
+        category === null ? [] : [{ id: `${category}`, slug, name: name[lang], post_num }],
+      ),
+      cover: (best && cards.get(best)?.cover) || null,
+      posts: {
+        list: listed.flatMap((post) => cards.get(post) ?? []),
+        page,
+        page_size,
+        has_more: found.length > page_size,
+        next_cursor: null,
+      },
+    };
+  },
+});

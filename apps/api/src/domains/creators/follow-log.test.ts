@@ -1,0 +1,80 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { aSession, aUser } from '../../testing/builders.ts';
+import { startApi, type TestApi } from '../../testing/harness.ts';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startApi();
+});
+afterAll(() => api.stop());
+
+const minute = (at: number) => new Date(Date.UTC(2026, 10, 20, 12, at));
+const follows = (user: bigint, target: bigint, at: number) =>
+  api.services.db
+    .insertInto('follow')
+    .values({ user_id: user, target_id: target, at: minute(at) })
+    .execute();
+const names = ({ data }: { data: { list: { nickname: string }[] } }) =>
+  data.list.map(({ nickname }) => nickname);
+
+/** Somebody whom Ann, Ben and 50%_Cee follow, in that order, and who follows Ben. */
+const star = async () => {
+  const { db } = api.services;
+  const me = await aUser(db, { nickname: 'Star' });
+  const [ann, ben, cee] = [
+    await aUser(db, { nickname: 'Ann', fans_num: 4 }),
+    await aUser(db, { nickname: 'Ben' }),
+    await aUser(db, { nickname: '50%_Cee' }),
+  ];
+  await follows(ann.id, me.id, 1);
+  await follows(ben.id, me.id, 2);
+  await follows(cee.id, me.id, 3);
+  await follows(me.id, ben.id, 4);
+  return { me, ann, ben, cee, client: api.client().as(await aSession(api.services, me.id)) };
+};
+
+test('fans come latest first, page after page, with whom the viewer follows back', async () => {
+  const { me, client } = await star();
+  const first = await client.call.creators.followLog({ type: 'fans', page_size: 2 });
+  expect(names(first)).toEqual(['50%_Cee', 'Ben']);
+  expect(first.data).toMatchObject({ has_more: true, page: 1 });
+  expect(first.data.list.map(({ is_follow }) => is_follow)).toEqual([false, true]);
+  expect(first.data.list[1]?.followed_at).toBe(minute(2).toISOString());
+  const rest = await client.call.creators.followLog({ type: 'fans', page_size: 2, page: 2 });
+  expect(rest.data.list).toMatchObject([{ nickname: 'Ann', fans_num: 4 }]);
+  expect(rest.data.has_more).toBe(false);
+  // A visitor sees the same of them, and follows nobody.
+  const others = await api.client().call.creators.followLog({ type: 'fans', id: `${me.id}` });
+  expect(others.data.list.map(({ is_follow }) => is_follow)).toEqual([false, false, false]);
+});
+
+test('whom somebody follows, and a name in which nothing is a pattern', async () => {
+  const { client } = await star();
+  expect(names(await client.call.creators.followLog({ type: 'follow' }))).toEqual(['Ben']);
+  const fans = async (keyword: string) =>
+    names(await client.call.creators.followLog({ type: 'fans', keyword }));
+  expect(await fans('AN')).toEqual(['Ann']);
+  expect(await fans('%_c')).toEqual(['50%_Cee']);
+  expect(await fans('_nn')).toEqual([]);
+});
+
+test('whoever is gone, or blocked by the viewer, is left out; the page goes on behind them', async () => {
+  const { me, ben, cee, client } = await star();
+  const { db } = api.services;
+  await db.updateTable('user').set({ status: 'suspended' }).where('id', '=', cee.id).execute();
+  await db.insertInto('block').values({ user_id: me.id, target_id: ben.id }).execute();
+  const first = await client.call.creators.followLog({ type: 'fans', page_size: 2 });
+  expect(names(first)).toEqual([]);
+  expect(first.data.has_more).toBe(true);
+  const next = await client.call.creators.followLog({ type: 'fans', page_size: 2, page: 2 });
+  expect(names(next)).toEqual(['Ann']);
+});
+
+test('a visitor without an id is 401, nobody is 1117, and what is no list is 400', async () => {
+  const { client } = await star();
+  expect((await api.client().call.creators.followLog({ type: 'fans' })).code).toBe(401);
+  expect((await client.call.creators.followLog({ type: 'fans', id: '999999999' })).code).toBe(1117);
+  const { id } = await aUser(api.services.db, { status: 'suspended' });
+  expect((await client.call.creators.followLog({ type: 'fans', id: `${id}` })).code).toBe(1117);
+  expect((await client.call.creators.followLog({ type: 'x' as 'fans' })).code).toBe(400);
+});

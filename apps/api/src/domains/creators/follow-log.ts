@@ -1,0 +1,25 @@
+import { contract } from '@taice/contract';
+import { handler } from '../../platform/endpoint.ts';
+import { fail } from '../../platform/http/failure.ts';
+import { areApart } from '../user/blocked.ts';
+import { hasPage } from '../user/profile-queries.ts';
+import { pageOf, partOf, personView } from './people-view.ts';
+import { followRows, patternOf } from './queries.ts';
+
+export const followLog = handler(contract.creators.followLog, {
+  run: async ({ db, numbers, user, input }) => {
+    const viewer = user?.userId ?? null;
+    const ofId = input.id ?? viewer;
+    if (ofId === null) return fail(401);
+    if (ofId !== viewer && !(await hasPage(db, ofId))) return fail(1117);
+    if (viewer !== null && (await areApart(db, viewer, ofId))) return fail(1117);
+    const pattern = patternOf(input.keyword);
+    const asked = { viewer: viewer ?? 0n, pattern, ...partOf(input) };
+    const { shown, around } = pageOf(await followRows(db, input.type, ofId, asked), input);
+    const list = shown.map((row) => ({
+      ...personView(row, numbers),
+      followed_at: row.followed_at.toISOString(),
+    }));
+    return { list, ...around };
+  },
+});

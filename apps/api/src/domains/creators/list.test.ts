@@ -1,0 +1,117 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { transaction } from '../../platform/db/transaction.ts';
+import { emit } from '../../platform/events/emit.ts';
+import { aCategory, aPost, aSession, aUser } from '../../testing/builders.ts';
+import { startApi, type TestApi } from '../../testing/harness.ts';
+import { rankCreators } from './rank-creators.ts';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startApi();
+});
+afterAll(() => api.stop());
+
+const on = (day: number) => new Date(Date.UTC(2026, 10, day));
+const names = ({ data }: { data: { list: { nickname: string }[] } }) =>
+  data.list.map(({ nickname }) => nickname);
+const rank = () => rankCreators(api.services.db, 10);
+
+/** Old has many old views, New a young video, Short one that pays nobody; each in a category of its own making. */
+const creators = async () => {
+  const { db } = api.services;
+  const cooking = await aCategory(db);
+  const of = (nickname: string, fans_num: number) => aUser(db, { nickname, fans_num });
+  const [old, young, short] = [await of('Old', 5), await of('New', 1), await of('Short', 9)];
+  const category_id = cooking.id;
+  const post = (user_id: bigint, fields: Parameters<typeof aPost>[1]) =>
+    aPost(db, { user_id, category_id, ...fields });
+  const views = (count: number) => ({ view_num: count * 2, qualified_view_num: count });
+  await post(old.id, { title: 'a', published_at: on(1), ...views(10) });
+  await post(old.id, { title: 'b', published_at: on(2), ...views(30) });
+  await post(old.id, { title: 'c', published_at: on(3), ...views(20) });
+  await post(old.id, { title: 'd', published_at: on(4), ...views(1) });
+  await post(old.id, { title: 'mine', published_at: on(4), visibility: 'private', ...views(99) });
+  await post(young.id, { title: 'e', published_at: on(29), ...views(20) });
+  await post(short.id, { title: 'f', published_at: on(2), duration_s: 5, ...views(1) });
+  await rank();
+  return { category_id, old, young, short, post };
+};
+
+test('hot counts young views for more, new the first video, fans the fans, rewards what pays', async () => {
+  const { category_id } = await creators();
+  const by = async (sort: 'hot' | 'new' | 'fans' | 'rewards') =>
+    names(await api.client().call.creators.list({ sort, category_id: `${category_id}` }));
+  expect(await by('hot')).toEqual(['New', 'Old', 'Short']);
+  expect(await by('new')).toEqual(['New', 'Short', 'Old']);
+  expect(await by('fans')).toEqual(['Short', 'Old', 'New']);
+  expect(await by('rewards')).toEqual(['Old', 'New']);
+});
+
+test('a card tells of what anybody may see, and shows the three most watched', async () => {
+  const { category_id } = await creators();
+  const { data } = await api.client().call.creators.list({
+    sort: 'fans',
+    category_id: `${category_id}`,
+    keyword: 'old',
+  });
+  expect(data.list).toMatchObject([{ nickname: 'Old', post_num: 4, view_num: 122, fans_num: 5 }]);
+  expect(data.list[0]?.top_posts.map(({ title }) => title)).toEqual(['b', 'c', 'a']);
+});
+
+test('the first video makes a creator at once; taking it down unmakes one', async () => {
+  const { category_id, post } = await creators();
+  const { db } = api.services;
+  const { id } = await aUser(db, { nickname: 'First' });
+  const { id: postId } = await post(id, { published_at: on(30) });
+  await transaction(db, (tx) =>
+    emit(tx, {
+      type: 'post.published',
+      userId: id,
+      at: on(30),
+      payload: { post_id: `${postId}`, title: 'first' },
+    }),
+  );
+  await api.services.events.handled();
+  const newest = async () =>
+    names(await api.client().call.creators.list({ sort: 'new', category_id: `${category_id}` }))[0];
+  expect(await newest()).toBe('First');
+  await db.updateTable('post').set({ state: 'offline' }).where('id', '=', postId).execute();
+  await rank();
+  expect(await newest()).toBe('New');
+});
+
+test('page after page, without whoever is gone or blocked', async () => {
+  const { category_id, young } = await creators();
+  const { db } = api.services;
+  const me = await aUser(db);
+  const client = api.client().as(await aSession(api.services, me.id));
+  await db.insertInto('block').values({ user_id: me.id, target_id: young.id }).execute();
+  const page = (page: number) =>
+    client.call.creators.list({ sort: 'hot', category_id: `${category_id}`, page, page_size: 2 });
+  const first = await page(1);
+  expect(names(first)).toEqual(['Old']);
+  expect(first.data.has_more).toBe(true);
+  expect(names(await page(2))).toEqual(['Short']);
+});
+
+test('a made-up order or page is bad input', async () => {
+  const { call } = api.client();
+  expect((await call.creators.list({ sort: 'worst' as 'hot' })).code).toBe(400);
+  expect((await call.creators.list({ page: 0 })).code).toBe(400);
+});
+
+test('what is ranked is written only where it has changed', async () => {
+  await creators();
+  const { db } = api.services;
+  const written = () =>
+    db
+      .selectFrom('creator_rank')
+      .select(['user_id', 'category_id'])
+      .select((eb) => eb.cast<string>(eb.ref('xmin' as 'user_id'), 'text').as('xmin'))
+      .orderBy('user_id')
+      .orderBy('category_id')
+      .execute();
+  const before = await written();
+  await rank();
+  expect(await written()).toEqual(before);
+});

@@ -1,0 +1,38 @@
+import { contract } from '@taice/contract';
+import { handler } from '../../platform/endpoint.ts';
+import { loadPosts } from '../posts/post-queries.ts';
+import { postCard } from '../posts/post-view.ts';
+import { topPostsOf } from '../posts/posts-of-creators.ts';
+import { viewerOf } from '../posts/viewer.ts';
+import { pageOf, partOf, personView } from './people-view.ts';
+import { creatorRows, patternOf } from './queries.ts';
+
+const TOP_POSTS = 3;
+
+export const list = handler(contract.creators.list, {
+  run: async (call) => {
+    const { db, numbers, user, lang, input } = call;
+    const userId = user?.userId ?? null;
+    const pattern = patternOf(input.keyword);
+    const asked = { viewer: userId ?? 0n, pattern, ...partOf(input) };
+    const rows = await creatorRows(db, input.sort, input.category_id ?? 0n, asked);
+    const { shown, around } = pageOf(rows, input);
+    const ids = shown.map(({ id }) => id);
+    const [top, viewer] = await Promise.all([
+      topPostsOf(db, ids, TOP_POSTS),
+      viewerOf(call, user, lang),
+    ]);
+    const posts = await loadPosts(call, [...top.values()].flat(), userId);
+    const open = new Map(posts.filter(({ is_open }) => is_open).map((post) => [post.id, post]));
+    const people = shown.map((row) => ({
+      ...personView(row, numbers),
+      post_num: row.post_num,
+      view_num: Number(row.view_num),
+      top_posts: (top.get(row.id) ?? []).flatMap((id) => {
+        const post = open.get(id);
+        return post ? [postCard(post, viewer, call)] : [];
+      }),
+    }));
+    return { list: people, ...around };
+  },
+});

@@ -1,0 +1,23 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startApi, type TestApi } from '../../testing/harness.ts';
+import { aViewer } from '../watching/testing/viewer.ts';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startApi();
+});
+afterAll(() => api.stop());
+
+test('at first nothing is switched on, and what is, is one’s own', async () => {
+  const [me, other] = [await aViewer(api), await aViewer(api)];
+  expect((await me.client.call.keeping.flags({})).data).toEqual({ flags: {} });
+  await me.client.call.keeping.clearViewLog({ paused: 1 });
+  expect((await me.client.call.keeping.flags({})).data).toEqual({
+    flags: { history_paused: true },
+  });
+  expect((await other.client.call.keeping.flags({})).data).toEqual({ flags: {} });
+});
+
+test('nobody is refused', async () => {
+  expect((await api.client().call.keeping.flags({})).code).toBe(401);
+});

@@ -1,0 +1,36 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { aPost } from '../../testing/builders.ts';
+import { startApi, type TestApi } from '../../testing/harness.ts';
+import { aViewer } from '../watching/testing/viewer.ts';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startApi();
+});
+afterAll(() => api.stop());
+
+test('liked videos come the newest first; what is disliked, or liked by another, does not', async () => {
+  const { db } = api.services;
+  const { id, client } = await aViewer(api);
+  const stranger = await aViewer(api);
+  const [one, two, three] = [await aPost(db), await aPost(db), await aPost(db)];
+  const say = (user_id: bigint, post_id: bigint, value: 'like' | 'dislike', hour: number) =>
+    db
+      .insertInto('reaction')
+      .values({ user_id, post_id, value, at: new Date(Date.UTC(2026, 10, 20, hour)) })
+      .execute();
+  await say(id, one.id, 'like', 1);
+  await say(id, two.id, 'like', 2);
+  await say(id, three.id, 'dislike', 3);
+  await say(stranger.id, three.id, 'like', 4);
+  const first = await client.call.keeping.likeLog({ page_size: 1 });
+  expect(first.data.list.map((post) => [post.id, post.is_like])).toEqual([[`${two.id}`, true]]);
+  const rest = await client.call.keeping.likeLog({ cursor: first.data.next_cursor ?? '' });
+  expect(rest.data).toMatchObject({ has_more: false, list: [{ id: `${one.id}` }] });
+});
+
+test('bad input and nobody are refused', async () => {
+  const { client } = await aViewer(api);
+  expect((await client.call.keeping.likeLog({ cursor: '1_' })).code).toBe(400);
+  expect((await api.client().call.keeping.likeLog({})).code).toBe(401);
+});

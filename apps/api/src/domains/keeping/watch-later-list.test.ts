@@ -1,0 +1,36 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { aPost } from '../../testing/builders.ts';
+import { startApi, type TestApi } from '../../testing/harness.ts';
+import { aViewer } from '../watching/testing/viewer.ts';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startApi();
+});
+afterAll(() => api.stop());
+
+test('the queue is one’s own, in one’s own order, by the page and by a word; what is gone is left out', async () => {
+  const { db } = api.services;
+  const { client } = await aViewer(api);
+  const posts = [];
+  for (const title of ['Snow', 'Rain', 'Sun', 'Snowfall']) posts.push(await aPost(db, { title }));
+  const ids = posts.map(({ id }) => `${id}`);
+  for (const post_id of ids) await client.call.keeping.watchLaterStore({ post_id });
+  const shown = async (input: Parameters<typeof client.call.keeping.watchLaterList>[0] = {}) => {
+    const { data } = await client.call.keeping.watchLaterList(input);
+    return data.list.map(({ post }) => post.id);
+  };
+  expect(await shown()).toEqual(ids);
+  expect(await shown({ page: 2, page_size: 3 })).toEqual([ids[3]]);
+  expect(await shown({ keyword: 'snow' })).toEqual([ids[0], ids[3]]);
+  await db.updateTable('post').set({ state: 'offline' }).where('id', '=', posts[0]!.id).execute();
+  expect(await shown()).toEqual(ids.slice(1));
+  const stranger = await aViewer(api);
+  expect((await stranger.client.call.keeping.watchLaterList({})).data.list).toEqual([]);
+});
+
+test('bad input and nobody are refused', async () => {
+  const { client } = await aViewer(api);
+  expect((await client.call.keeping.watchLaterList({ page: 0 })).code).toBe(400);
+  expect((await api.client().call.keeping.watchLaterList({})).code).toBe(401);
+});

@@ -1,0 +1,25 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startApi, type TestApi } from '../../testing/harness.ts';
+import { aReader } from './testing/reader.ts';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startApi();
+});
+afterAll(() => api.stop());
+
+test('all of some kinds, and all; a list of several kinds is in their common order', async () => {
+  const { call, unread, ids } = await aReader(api, 'reward', 'security', 'reward');
+  expect((await unread({ type: 'reward,security' })).ids).toEqual(ids);
+  expect((await unread({ type: 'security,order' })).ids).toEqual([ids[1]]);
+  expect((await call.messages.allRead({ type: 'security,order' })).data).toEqual({ unread_num: 2 });
+  expect((await unread()).ids).toEqual([ids[0], ids[2]]);
+  expect((await call.messages.allRead({})).data).toEqual({ unread_num: 0 });
+  expect(await unread()).toEqual({ num: 0, ids: [] });
+});
+
+test('a made-up kind and no session are refused', async () => {
+  const { call } = await aReader(api, 'reward');
+  expect((await call.messages.allRead({ type: 'reward,gossip' })).code).toBe(400);
+  expect((await api.client().call.messages.allRead({})).code).toBe(401);
+});

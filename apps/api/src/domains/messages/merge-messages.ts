@@ -1,0 +1,147 @@
+import type { MessageType } from '@taice/contract/shapes';
+import { hot, type Tx } from '../../platform/db/pool.ts';
+import { tell } from '../../platform/live/tell.ts';
+import { notBlocked } from '../user/blocked.ts';
+import type { MergedTemplate, TemplateParams } from './templates.ts';
+
+/** What somebody did that its reader is told of together with who else did it. */
+export interface Merged<T extends MergedTemplate = MergedTemplate> {
+  /** Who reads it. */
+  readonly userId: bigint;
+  /** Who did it. */
+  readonly personId: bigint;
+  /** What was done to what; nobody is told of twice for one subject. */
+  readonly subject: string;
+  readonly type: MessageType;
+  readonly template: T;
+  readonly params: TemplateParams[T];
+  readonly link: string;
+  /** Where it lies in the storage. */
+  readonly image: string | null;
+  /** On the rule clock. */
+  readonly at: Date;
+  /** Told of by itself, whatever else is done meanwhile. */
+  readonly isAlone?: boolean;
+}
+
+/** Of all that was done in one window there is one message. */
+const keyOf = ({ subject, at, isAlone }: Merged, windowMs: number): string =>
+  isAlone ? subject : `${subject}:${Math.floor(at.getTime() / windowMs)}`;
+
+// Only one process handles a consumer's events, but the reader reads meanwhile: what both change is locked first,
+// messages before people, each in their order.
+const LOCK = `select from message where dedupe_key = any($1::text[]) order by id for no key update`;
+
+const MERGE = `with told as (
+    select * from unnest($1::text[], $2::bigint[], $3::bigint[], $4::text[], $5::text[], $6::text[], $7::jsonb[],
+      $8::text[], $9::text[], $10::timestamptz[])
+      t (key, user_id, person_id, subject, type, template, params, link, image, at)
+  ), fit as (
+    select t.*, row_number() over (partition by t.key order by t.at, t.person_id)::int as place
+    from told t join "user" u on u.id = t.person_id and u.status in ('active', 'limited', 'deleting')
+    where t.person_id <> t.user_id
+      and ${notBlocked('t.user_id', 't.person_id')}
+      and not exists (select from message_person m where m.subject = t.subject and m.user_id = t.person_id)
+  ), merged as (
+    select key, count(*)::int as people from fit group by key
+  ), known as (
+    select id, dedupe_key, user_id, read_at, people_last from message where dedupe_key in (select key from merged)
+  ), fresh as (
+    insert into message (user_id, type, template, params, link, image, dedupe_key, at, people_num, people_last)
+    select f.user_id, f.type, f.template, f.params, f.link, f.image, f.key, f.at, m.people, m.people
+    from fit f join merged m using (key)
+    where f.place = 1 and f.key not in (select dedupe_key from known)
+    order by f.at, f.key
+    returning id, dedupe_key, user_id
+  ), grown as (
+    update message set people_num = message.people_num + m.people, people_last = message.people_last + m.people,
+      read_at = null
+    from merged m where message.dedupe_key = m.key
+  ), people as (
+    insert into message_person (subject, user_id, message_id, place)
+    select f.subject, f.person_id, m.id, m.people_last + f.place
+    from fit f join (
+      select id, dedupe_key, people_last from known union all select id, dedupe_key, 0 from fresh
+    ) m on m.dedupe_key = f.key
+  ), unread as (
+    select user_id, count(*)::int as count
+    from (select user_id from known where read_at is not null union all select user_id from fresh) as u
+    group by user_id order by user_id
+  )
+  update "user" u set unread_num = unread_num + unread.count from unread where u.id = unread.user_id
+  returning u.id, u.unread_num`;
+
+interface Changed {
+  readonly id: bigint;
+  readonly unread_num: number;
+}
+
+const tellChanged = (tx: Tx, changed: readonly Changed[]): Promise<void> =>
+  tell(
+    tx,
+    changed.map(({ id: userId, unread_num }) => ({
+      userId,
+      event: { kind: 'message', unread_num },
+    })),
+  );
+
+/** Tells of people together. */
+export const mergeAll = async (tx: Tx, all: readonly Merged[], windowMs: number): Promise<void> => {
+  if (all.length === 0) return;
+  const keys = all.map((each) => keyOf(each, windowMs));
+  await hot(tx, 'message_merge_lock', LOCK, [keys]);
+  const changed = await hot<Changed>(tx, 'message_merge', MERGE, [
+    keys,
+    all.map(({ userId }) => userId),
+    all.map(({ personId }) => personId),
+    all.map(({ subject }) => subject),
+    all.map(({ type }) => type),
+    all.map(({ template }) => template),
+    all.map(({ params }) => JSON.stringify(params)),
+    all.map(({ link }) => link),
+    all.map(({ image }) => image),
+    all.map(({ at }) => at),
+  ]);
+  await tellChanged(tx, changed);
+};
+
+const LOCK_OF = `select from message m join message_person p on p.message_id = m.id
+  where (p.subject, p.user_id) in (select * from unnest($1::text[], $2::bigint[]))
+  order by m.id for no key update of m`;
+
+// Whom its reader has seen stays in it.
+const UNMERGE = `with gone as (
+    delete from message_person p using message m
+    where m.id = p.message_id and m.read_at is null and p.place > m.people_seen
+      and (p.subject, p.user_id) in (select * from unnest($1::text[], $2::bigint[]))
+    returning p.message_id
+  ), less as (
+    select message_id, count(*)::int as people from gone group by message_id
+  ), left_over as (
+    select m.id, m.user_id, m.at, m.people_num - l.people as people_num,
+      m.people_seen > 0 and not exists (select from message_person p
+        where p.message_id = m.id and p.place > m.people_seen
+          and (p.subject, p.user_id) not in (select * from unnest($1::text[], $2::bigint[]))) as was_read
+    from message m join less l on l.message_id = m.id
+  ), shrunk as (
+    update message m set people_num = l.people_num, read_at = case when l.was_read then l.at end
+    from left_over l where m.id = l.id and l.people_num > 0
+  ), empty as (
+    delete from message m using left_over l where m.id = l.id and l.people_num = 0
+  ), unread as (
+    select user_id, count(*)::int as count from left_over where people_num = 0 or was_read
+    group by user_id order by user_id
+  )
+  update "user" u set unread_num = unread_num - unread.count from unread where u.id = unread.user_id
+  returning u.id, u.unread_num`;
+
+/** Takes people out again who have undone it before they were read of. */
+export const unmergeAll = async (
+  tx: Tx,
+  undone: readonly { readonly subject: string; readonly personId: bigint }[],
+): Promise<void> => {
+  if (undone.length === 0) return;
+  const values = [undone.map(({ subject }) => subject), undone.map(({ personId }) => personId)];
+  await hot(tx, 'message_unmerge_lock', LOCK_OF, values);
+  await tellChanged(tx, await hot<Changed>(tx, 'message_unmerge', UNMERGE, values));
+};

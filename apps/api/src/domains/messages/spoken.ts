@@ -1,0 +1,91 @@
+import type { EventOf } from '../../platform/events/catalogue.ts';
+import { consumer } from '../../platform/events/consumer.ts';
+import { toldOfComments } from '../comments/told-of-comments.ts';
+import { toldOfPosts, type ToldOfPost } from '../posts/told-of-posts.ts';
+import { type Merged, mergeAll } from './merge-messages.ts';
+import { withdraw } from './post-message.ts';
+
+type Said = EventOf<'comment.posted' | 'comment.held'>;
+type Spoken = Merged<'commented' | 'replied' | 'comment_held'>;
+
+const isSaid = (event: EventOf<'comment.posted' | 'comment.held' | 'comment.removed'>) =>
+  event.type !== 'comment.removed';
+
+/** Characters of a comment that a message repeats. */
+const REPEATED = 120;
+const shortened = (text: string): string => {
+  const plain = text.replaceAll(/\s+/g, ' ').trim();
+  const letters = Array.from(plain);
+  return letters.length > REPEATED ? `${letters.slice(0, REPEATED - 1).join('')}…` : plain;
+};
+
+const keys = (commentId: string): [string, string, string] => [
+  `commented:${commentId}`,
+  `replied:${commentId}`,
+  `held:${commentId}`,
+];
+
+/** Whom a comment is told: the one it answers, and whose video it is about, each once. */
+const spokenOf = (event: Said, post: ToldOfPost, text: string): Spoken[] => {
+  const { userId: personId, at, payload } = event;
+  const [commented, replied, held] = keys(payload.comment_id);
+  const author = BigInt(payload.author_id);
+  const link = `/videoDetail?id=${payload.post_id}&comment=${payload.comment_id}`;
+  const params = { title: post.title, text: shortened(text) };
+  const common = {
+    personId,
+    at,
+    link,
+    params,
+    image: post.image,
+    type: 'comment',
+    isAlone: true,
+  } as const;
+  if (event.type === 'comment.held')
+    return [{ ...common, userId: author, subject: held, template: 'comment_held' }];
+  const { reply_to_user_id } = event.payload;
+  const answered = reply_to_user_id === null ? null : BigInt(reply_to_user_id);
+  return [
+    ...(answered === null
+      ? []
+      : [{ ...common, userId: answered, subject: replied, template: 'replied' as const }]),
+    ...(answered === author
+      ? []
+      : [{ ...common, userId: author, subject: commented, template: 'commented' as const }]),
+  ];
+};
+
+/** What is said under somebody's video or to somebody, one message each; it goes with the comment. */
+export const spoken = consumer({
+  name: 'messages.spoken',
+  on: ['comment.posted', 'comment.held', 'comment.removed'],
+  handle: async (tx, events, { numbers }) => {
+    const said = events.filter(isSaid);
+    const texts = await toldOfComments(
+      tx,
+      said.map(({ payload }) => BigInt(payload.comment_id)),
+    );
+    const posts = await toldOfPosts(
+      tx,
+      said.map(({ payload }) => BigInt(payload.post_id)),
+    );
+    await mergeAll(
+      tx,
+      said.flatMap((event) => {
+        const post = posts.get(BigInt(event.payload.post_id));
+        const text = texts.get(BigInt(event.payload.comment_id));
+        return post && text !== undefined ? spokenOf(event, post, text) : [];
+      }),
+      numbers.message_merge_ms,
+    );
+    // Of what was held until now, and of what is gone.
+    await withdraw(
+      tx,
+      events.flatMap(({ type, payload }) => {
+        const all = keys(payload.comment_id);
+        if (type === 'comment.removed') return all;
+        return type === 'comment.posted' ? [all[2]] : [];
+      }),
+    );
+  },
+});

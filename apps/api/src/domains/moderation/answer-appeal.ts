@@ -1,0 +1,56 @@
+import type { Tx } from '../../platform/db/pool.ts';
+import { fail } from '../../platform/http/failure.ts';
+import { postMessage } from '../messages/post-message.ts';
+import { audit, type Decider } from './audit.ts';
+import { decideAccount } from './decide-account.ts';
+import { decidePost } from './decide-post.ts';
+import { limitPost } from './limit-post.ts';
+
+/** Answers what somebody said against a decision: granted, it is undone. 404 for none that is open. */
+export const answerAppeal = async (
+  tx: Tx,
+  decider: Decider,
+  appealId: bigint,
+  granted: boolean,
+): Promise<void> => {
+  const appeal = await tx
+    .selectFrom('appeal')
+    .innerJoin('audit_log as l', 'l.seq', 'appeal.decision')
+    .select(['appeal.id', 'appeal.user_id', 'l.action', 'l.target_id'])
+    .where('appeal.id', '=', appealId)
+    .where('appeal.state', '=', 'open')
+    .forUpdate('appeal')
+    .executeTakeFirst();
+  if (!appeal) return fail(404);
+  if (granted) await undo(tx, decider, appeal.action, appeal.target_id);
+  const state = granted ? ('granted' as const) : ('refused' as const);
+  await tx
+    .updateTable('appeal')
+    .set({ state, answer: decider.reason, answered_at: decider.at })
+    .where('id', '=', appealId)
+    .execute();
+  await audit(tx, decider, {
+    action: `appeal.${state}`,
+    target: ['appeal', appealId],
+    before: { state: 'open' },
+    after: { state },
+  });
+  // What is undone says so itself.
+  if (granted) return;
+  await postMessage(tx, {
+    userId: appeal.user_id,
+    type: 'system',
+    template: 'appeal_refused',
+    params: { reason: decider.reason },
+    dedupeKey: `appeal:${appealId}`,
+    at: decider.at,
+  });
+};
+
+const undo = async (tx: Tx, decider: Decider, action: string, id: bigint): Promise<void> => {
+  if (action === 'post.limit')
+    return limitPost(tx, decider, id, { countries: [], adultsOnly: false });
+  if (action === 'post.hold') await decidePost(tx, decider, id, 'approve');
+  else if (action.startsWith('post.')) await decidePost(tx, decider, id, 'restore');
+  else await decideAccount(tx, decider, id, 'reinstate');
+};

@@ -1,0 +1,41 @@
+import { sql } from 'kysely';
+import { type Database, hot, type Tx } from '../../platform/db/pool.ts';
+
+/** Who of the staff decides, what whoever it concerns is told, and when (rule clock). */
+export interface Decider {
+  readonly staff: string;
+  readonly reason: string;
+  readonly at: Date;
+}
+
+export interface Decision {
+  readonly action: string;
+  readonly target: readonly ['post' | 'user' | 'appeal', bigint];
+  readonly before: Readonly<Record<string, unknown>>;
+  readonly after: Readonly<Record<string, unknown>>;
+}
+
+const WRITE = `select audit_write($1, $2, $3, $4, $5::jsonb, $6::jsonb, $7, $8) as seq`;
+
+/** Writes a decision down in its own transaction; its number in the log. */
+export const audit = async (tx: Tx, decider: Decider, decision: Decision): Promise<bigint> => {
+  const [type, id] = decision.target;
+  const told = [JSON.stringify(decision.before), JSON.stringify(decision.after)];
+  const values = [decider.staff, decision.action, type, id, ...told, decider.reason, decider.at];
+  const [row] = await hot<{ seq: bigint }>(tx, 'audit_write', WRITE, values);
+  if (!row) throw new TypeError('audit_write answered nothing');
+  return row.seq;
+};
+
+/** The first row of the log that is missing or is not what was written; null: none. */
+export const verifyAudit = async (db: Database): Promise<bigint | null> => {
+  const { rows } = await sql<{ seq: bigint }>`
+    select seq from (
+      select *, lag(hash, 1, '\\x'::bytea) over (order by seq) as hash_before, row_number() over (order by seq) as place
+      from audit_log
+    ) l
+    where seq <> place or prev_hash <> hash_before or hash <> audit_hash(prev_hash, seq, staff, action, target_type,
+      target_id, before, after, reason, at)
+    order by seq limit 1`.execute(db);
+  return rows[0]?.seq ?? null;
+};

@@ -1,0 +1,81 @@
+import type { Tx } from '../../platform/db/pool.ts';
+import { fail } from '../../platform/http/failure.ts';
+import { postMessage } from '../messages/post-message.ts';
+import { countPublished, lockPost, type OwnPost, settlePost } from '../studio/post-steps.ts';
+import { audit, type Decider } from './audit.ts';
+import { closeReports } from './report-queries.ts';
+
+/** What can be decided of a video, and from which of its states. */
+const decidable = {
+  approve: ['review'],
+  reject: ['review', 'scheduled', 'published', 'offline'],
+  remove: ['process_failed', 'review', 'rejected', 'scheduled', 'published', 'offline'],
+  restore: ['rejected', 'removed'],
+} as const satisfies Record<string, readonly OwnPost['state'][]>;
+export type PostDecision = keyof typeof decidable;
+export const postDecisions = Object.keys(decidable) as readonly PostDecision[];
+
+const templates = {
+  approve: 'post_restored',
+  reject: 'post_rejected',
+  remove: 'post_removed',
+  restore: 'post_restored',
+} as const;
+
+/**
+ * Decides where a video stands, tells its owner, and writes it down; where it stands then. 1201 for none, 1708
+ * where its state leaves nothing to decide. Approved or restored, it goes where its owner wants it.
+ */
+export const decidePost = async (
+  tx: Tx,
+  decider: Decider,
+  postId: bigint,
+  decision: PostDecision,
+): Promise<OwnPost['state']> => {
+  const post = await lockPost(tx, postId);
+  if (!post) return fail(1201);
+  const from: readonly OwnPost['state'][] = decidable[decision];
+  if (!from.includes(post.state)) return fail(1708);
+  const state = await move(tx, decider, post, decision);
+  const lets = decision === 'approve' || decision === 'restore';
+  const reported = { type: 'post', targetId: post.id } as const;
+  await closeReports(tx, reported, lets ? 'dismissed' : 'actioned');
+  const seq = await audit(tx, decider, {
+    action: `post.${decision}`,
+    target: ['post', post.id],
+    before: { state: post.state },
+    after: { state },
+  });
+  // Who was told that it is hidden is told that it is back; of a first showing another message tells.
+  const told = decision !== 'approve' || post.published_at !== null;
+  if (told)
+    await postMessage(tx, {
+      userId: post.user_id,
+      type: 'system',
+      template: templates[decision],
+      params: { title: post.title, reason: decider.reason },
+      link: '/V2/myvideos',
+      dedupeKey: `decision:${seq}`,
+      at: decider.at,
+    });
+  return state;
+};
+
+const move = async (
+  tx: Tx,
+  { at, reason }: Decider,
+  post: OwnPost,
+  decision: PostDecision,
+): Promise<OwnPost['state']> => {
+  const lets = decision === 'approve' || decision === 'restore';
+  const state = lets ? 'processing' : decision === 'reject' ? 'rejected' : 'removed';
+  const approved_at = lets ? at : post.approved_at;
+  await tx
+    .updateTable('post')
+    .set({ state, approved_at, reject_reason: lets ? null : reason, updated_at: at })
+    .where('id', '=', post.id)
+    .execute();
+  if (lets) return settlePost(tx, { ...post, state, approved_at }, at, { review_first_posts: 0 });
+  if (post.state === 'published') await countPublished(tx, post.user_id);
+  return state;
+};

@@ -1,0 +1,33 @@
+import { hot, type Tx } from '../../platform/db/pool.ts';
+import { postMessage } from '../messages/post-message.ts';
+import { countPublished, lockPost } from '../studio/post-steps.ts';
+import { audit } from './audit.ts';
+
+const HOLD = `update post set state = 'review', updated_at = $2 where id = $1`;
+
+/**
+ * A shown video that enough people have reported is hidden until the staff has decided, and its owner told so; any
+ * other stands as it is. `at` is on the rule clock.
+ */
+export const holdReported = async (tx: Tx, postId: bigint, at: Date): Promise<void> => {
+  const post = await lockPost(tx, postId);
+  if (post?.state !== 'published') return;
+  await hot(tx, 'post_hold', HOLD, [postId, at]);
+  await countPublished(tx, post.user_id);
+  const decider = { staff: 'reports', reason: '', at };
+  const seq = await audit(tx, decider, {
+    action: 'post.hold',
+    target: ['post', postId],
+    before: { state: post.state },
+    after: { state: 'review' },
+  });
+  await postMessage(tx, {
+    userId: post.user_id,
+    type: 'system',
+    template: 'post_held',
+    params: { title: post.title },
+    link: '/V2/myvideos',
+    dedupeKey: `decision:${seq}`,
+    at,
+  });
+};

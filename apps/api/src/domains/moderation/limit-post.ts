@@ -1,0 +1,87 @@
+import type { Tx } from '../../platform/db/pool.ts';
+import { fail } from '../../platform/http/failure.ts';
+import { postMessage } from '../messages/post-message.ts';
+import { audit, type Decider } from './audit.ts';
+
+const lock = (tx: Tx, id: bigint) =>
+  tx
+    .selectFrom('post')
+    .select(['id', 'user_id', 'title', 'is_ai', 'visibility', 'barred_countries', 'adults_only'])
+    .where('id', '=', id)
+    .where('state', 'not in', ['deleted', 'removed'])
+    .forUpdate()
+    .executeTakeFirst();
+
+/** Says for a video's owner whether it was made by AI. 1201 for no such video. */
+export const labelAi = async (
+  tx: Tx,
+  decider: Decider,
+  postId: bigint,
+  isAi: boolean,
+): Promise<void> => {
+  const post = (await lock(tx, postId)) ?? fail(1201);
+  const change = { is_ai: isAi, updated_at: decider.at };
+  await tx.updateTable('post').set(change).where('id', '=', post.id).execute();
+  const seq = await audit(tx, decider, {
+    action: 'post.label_ai',
+    target: ['post', post.id],
+    before: { is_ai: post.is_ai },
+    after: { is_ai: isAi },
+  });
+  await postMessage(tx, {
+    userId: post.user_id,
+    type: 'system',
+    template: isAi ? 'post_labelled_ai' : 'post_labelled_real',
+    params: { title: post.title },
+    link: '/V2/myvideos',
+    dedupeKey: `decision:${seq}`,
+    at: decider.at,
+  });
+};
+
+/** Who may not watch a video; nobody where both are empty. */
+export interface Bar {
+  /** ISO 3166-1, two capital letters each. */
+  readonly countries: readonly string[];
+  readonly adultsOnly: boolean;
+}
+
+/**
+ * Bars people of countries, or whoever has not confirmed to be of age, from a video: they get 451. Meanwhile it is in
+ * no list (functions/limited.sql holds its owner to that); without a bar it comes back. 1201 for no such video.
+ */
+export const limitPost = async (
+  tx: Tx,
+  decider: Decider,
+  postId: bigint,
+  { countries, adultsOnly }: Bar,
+): Promise<void> => {
+  const post = (await lock(tx, postId)) ?? fail(1201);
+  const bars = countries.length > 0 || adultsOnly;
+  await tx
+    .updateTable('post')
+    .set({
+      barred_countries: [...countries],
+      adults_only: adultsOnly,
+      updated_at: decider.at,
+      // As it is: the database moves it (functions/limited.sql), and who watches this column hears of it.
+      visibility: post.visibility,
+    })
+    .where('id', '=', post.id)
+    .execute();
+  const seq = await audit(tx, decider, {
+    action: 'post.limit',
+    target: ['post', post.id],
+    before: { countries: post.barred_countries, adults_only: post.adults_only },
+    after: { countries, adults_only: adultsOnly },
+  });
+  await postMessage(tx, {
+    userId: post.user_id,
+    type: 'system',
+    template: bars ? 'post_limited' : 'post_unlimited',
+    params: { title: post.title, reason: decider.reason },
+    link: '/V2/myvideos',
+    dedupeKey: `decision:${seq}`,
+    at: decider.at,
+  });
+};

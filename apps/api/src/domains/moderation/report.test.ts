@@ -1,0 +1,111 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { transaction } from '../../platform/db/transaction.ts';
+import { aPost, aSession } from '../../testing/builders.ts';
+import { startApi, type TestApi } from '../../testing/harness.ts';
+import { checkCounters } from '../user/jobs/check-counters.ts';
+import { aViewer } from '../watching/testing/viewer.ts';
+import { verifyAudit } from './audit.ts';
+import { decidePost } from './decide-post.ts';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startApi({ env: { TRUST_PROXY: '127.0.0.1' } });
+});
+afterAll(() => api.stop());
+
+/** What four levels take, so that the fifth is reached. */
+const known = () => 10n * api.services.numbers.level_step;
+
+let networks = 0;
+/** Somebody who has earned enough, in a network of their own. */
+const believed = (ip = `10.${(networks += 1)}.0.1`) => aViewer(api, { xp: known(), ip });
+
+const reported = (id: bigint) => ({
+  target_type: 'post' as const,
+  target_id: `${id}`,
+  reason: 'scam' as const,
+});
+
+const stateOf = async (id: bigint) => {
+  const { db } = api.services;
+  return (await db.selectFrom('post').select('state').where('id', '=', id).executeTakeFirst())
+    ?.state;
+};
+
+test('three who are believed send a video to review; others, and one who says it often, do not', async () => {
+  const { db } = api.services;
+  const { id, userId } = await aPost(db);
+  for (let index = 0; index < 5; index++) {
+    const newcomer = await aViewer(api);
+    expect((await newcomer.client.call.moderation.report(reported(id))).data).toEqual({
+      is_new: true,
+    });
+  }
+  const people: Awaited<ReturnType<typeof aViewer>>[] = [];
+  for (let index = 0; index < 3; index++) people.push(await believed());
+  const report = (index: number) => people[index]!.client.call.moderation.report(reported(id));
+  await report(0);
+  expect((await report(0)).data).toEqual({ is_new: false });
+  await report(1);
+  expect(await stateOf(id)).toBe('published');
+  await report(2);
+  expect(await stateOf(id)).toBe('review');
+  expect((await api.client().call.posts.detail({ id: `${id}` })).code).toBe(1201);
+  expect(await verifyAudit(db)).toBeNull();
+  expect(await checkCounters(db)).toEqual([]);
+  const owner = api.client().as(await aSession(api.services, userId));
+  expect((await owner.call.messages.list({})).data.list[0]?.title).toContain('being looked at');
+  // The staff lets it through: those reports are done with, and it takes as many new ones.
+  const decider = { staff: 'ada', reason: '', at: api.clock.rule() };
+  await transaction(db, (tx) => decidePost(tx, decider, id, 'approve'));
+  const again = await aViewer(api, { xp: known() });
+  await again.client.call.moderation.report(reported(id));
+  expect(await stateOf(id)).toBe('published');
+});
+
+test('three accounts of one network, or of one device, are one', async () => {
+  const { id } = await aPost(api.services.db);
+  const one = await Promise.all([1, 2, 3].map(() => believed('203.0.113.7')));
+  for (const { client } of one) await client.call.moderation.report(reported(id));
+  expect(await stateOf(id)).toBe('published');
+  const other = await aPost(api.services.db);
+  for (const ip of ['198.51.100.1', '192.0.2.1', '10.250.0.1']) {
+    const device = { deviceId: 'device-of-three', xp: known() };
+    const { client } = await aViewer(api, { ...device, ip });
+    await client.call.moderation.report(reported(other.id));
+  }
+  expect(await stateOf(other.id)).toBe('published');
+});
+
+test('those who report at once are all counted', async () => {
+  const { id } = await aPost(api.services.db);
+  const people = await Promise.all([1, 2, 3, 4].map(() => believed()));
+  await Promise.all(people.map(({ client }) => client.call.moderation.report(reported(id))));
+  expect(await stateOf(id)).toBe('review');
+});
+
+test('a person can be reported, but not oneself, what is not there or cannot be seen', async () => {
+  const { db } = api.services;
+  const [me, other] = [await aViewer(api), await aViewer(api)];
+  const person = (id: bigint | string) =>
+    me.client.call.moderation.report({
+      target_type: 'user',
+      target_id: `${id}`,
+      reason: 'other',
+      text: 'Pretends to be me.',
+    });
+  expect((await person(other.id)).data).toEqual({ is_new: true });
+  expect((await person(me.id)).code).toBe(400);
+  expect((await person('999999')).code).toBe(1117);
+  const own = await aPost(db, { user_id: me.id });
+  const hidden = await aPost(db, { visibility: 'private' });
+  expect((await me.client.call.moderation.report(reported(own.id))).code).toBe(400);
+  expect((await me.client.call.moderation.report(reported(hidden.id))).code).toBe(1201);
+});
+
+test('bad input and nobody are refused', async () => {
+  const { client } = await aViewer(api);
+  const reason = 'boring' as 'other';
+  expect((await client.call.moderation.report({ ...reported(1n), reason })).code).toBe(400);
+  expect((await api.client().call.moderation.report(reported(1n))).code).toBe(401);
+});

@@ -1,0 +1,13 @@
+import { type Database, hot } from '../../platform/db/pool.ts';
+
+const BARRED = `select is_barred(id, $2) as barred from post where id = $1 and state = 'published'`;
+
+/** Whether the staff has barred somebody from a video (functions/limited.sql). `viewer` null: a visitor. */
+export const isBarred = async (
+  db: Database,
+  id: bigint,
+  viewer: bigint | null,
+): Promise<boolean> => {
+  const [row] = await hot<{ barred: boolean }>(db, 'post_barred', BARRED, [id, viewer]);
+  return row?.barred ?? false;
+};

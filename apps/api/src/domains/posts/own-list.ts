@@ -1,0 +1,91 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Database } from '../../platform/db/pool.ts';
+import { fail } from '../../platform/http/failure.ts';
+import { notBlocked } from '../user/blocked.ts';
+
+/** The lists of what a person did with videos, each with an index by person and time. */
+const lists = {
+  watched: { from: 'view_log', at: 'last_at', only: 'not l.hidden' },
+  liked: { from: 'reaction', at: 'at', only: "l.value = 'like'" },
+  collected: { from: 'collect', at: 'at', only: 'true' },
+} as const;
+
+interface Place {
+  readonly at: Date;
+  readonly post_id: bigint;
+}
+
+export interface OwnListFilter {
+  readonly userId: bigint;
+  /** In the title. */
+  readonly keyword?: string | undefined;
+  readonly categoryId?: bigint | undefined;
+  readonly from?: Date | undefined;
+  readonly to?: Date | undefined;
+  /** Only what comes after this place, newest first. */
+  readonly cursor?: string | undefined;
+  readonly limit: number;
+}
+
+export interface OwnListPage {
+  readonly rows: readonly Place[];
+  readonly next: string | null;
+}
+
+/** What one call looks through for a word or a category at most: whoever asks on gets the rest. */
+export const searchedAtOnce = 5_000;
+
+const write = ({ at, post_id }: Place): string => `${at.getTime()}_${post_id}`;
+
+const read = (cursor: string): Place => {
+  const [, at = '', postId = ''] = /^(\d{1,15})_([1-9]\d{0,17})$/.exec(cursor) ?? [];
+  if (at === '')
+    return fail(400, {
+      data: { issues: [{ field: 'cursor', message: 'not a cursor of this list' }] },
+    });
+  return { at: new Date(Number(at)), post_id: BigInt(postId) };
+};
+
+export const titleHas = (keyword: string): RawBuilder<unknown> =>
+  sql`p.title ilike ${`%${keyword.replace(/[\\%_]/g, '\\$&')}%`}`;
+
+/** Of the post `p`: the person can still see it, and neither has blocked the other. */
+export const stillSeen = (userId: bigint): RawBuilder<unknown> =>
+  sql`p.state = 'published' and (p.visibility <> 'private' or p.user_id = ${userId})
+    and ${sql.raw(notBlocked('l.user_id', 'p.user_id'))}`;
+
+/** A page of one of a person's lists, as far as they can still see what is on it. */
+export const readOwnList = async (
+  db: Database,
+  name: keyof typeof lists,
+  { userId, keyword, categoryId, from, to, cursor, limit }: OwnListFilter,
+): Promise<OwnListPage> => {
+  const list = lists[name];
+  const [table, at] = [sql.table(list.from), sql.ref(`l.${list.at}`)];
+  const own = [sql`l.user_id = ${userId}`, sql.raw(list.only)];
+  const after = cursor ? read(cursor) : undefined;
+  if (from) own.push(sql`${at} >= ${from}`);
+  if (to) own.push(sql`${at} < ${to}`);
+  if (after) own.push(sql`(${at}, l.post_id) < (${after.at}, ${after.post_id})`);
+  const order = sql`order by ${at} desc, l.post_id desc`;
+  const isSearch = keyword !== undefined || categoryId !== undefined;
+  const last = isSearch
+    ? (
+        await sql<Place>`select ${at} as at, l.post_id from ${table} l
+          where ${sql.join(own, sql` and `)} ${order} offset ${sql.lit(searchedAtOnce - 1)} limit 1`.execute(
+          db,
+        )
+      ).rows[0]
+    : undefined;
+  const shown = [...own, stillSeen(userId)];
+  if (last) shown.push(sql`(${at}, l.post_id) >= (${last.at}, ${last.post_id})`);
+  if (keyword !== undefined) shown.push(titleHas(keyword));
+  if (categoryId !== undefined) shown.push(sql`p.category_id = ${categoryId}`);
+  // The number itself: of a parameter the planner thinks that it may be all, and sorts them.
+  const { rows } = await sql<Place>`select ${at} as at, l.post_id
+    from ${table} l join post p on p.id = l.post_id
+    where ${sql.join(shown, sql` and `)} ${order} limit ${sql.lit(limit + 1)}`.execute(db);
+  const page = rows.slice(0, limit);
+  const end = rows.length > limit ? page.at(-1) : last;
+  return { rows: page, next: end ? write(end) : null };
+};

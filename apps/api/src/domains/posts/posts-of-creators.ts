@@ -1,0 +1,47 @@
+import { type Database, hot } from '../../platform/db/pool.ts';
+
+const OPEN = `p.state = 'published' and p.visibility = 'public'`;
+
+/** Of somebody with ten thousand, the latest are good enough to choose by. */
+const TOP = `select a.id as user_id, p.id from unnest($1::bigint[]) a (id) cross join lateral (
+    select id from (
+      select p.id, p.qualified_view_num from post p where p.user_id = a.id and ${OPEN}
+      order by p.published_at desc, p.id desc limit 200
+    ) p order by p.qualified_view_num desc, p.id desc limit $2
+  ) p`;
+
+/** The most watched of each of these people's videos that anybody may find, by whose they are. */
+export const topPostsOf = async (
+  db: Database,
+  userIds: readonly bigint[],
+  most: number,
+): Promise<Map<bigint, bigint[]>> => {
+  const rows = await hot<{ user_id: bigint; id: bigint }>(db, 'posts_top_of', TOP, [userIds, most]);
+  const byPerson = Map.groupBy(rows, ({ user_id }) => user_id);
+  return new Map([...byPerson].map(([userId, list]) => [userId, list.map(({ id }) => id)]));
+};
+
+const statement = (order: string): string => `select p.id from post p
+  where p.user_id = $1 and ${OPEN} and ($2::bigint is null or p.category_id = $2)
+  order by ${order} limit $3 offset $4`;
+const NEW = statement('p.published_at desc, p.id desc');
+const HOT = statement('p.view_num desc, p.id desc');
+
+/** A person's videos that anybody may find, by the page. */
+export const openPostsOf = async (
+  db: Database,
+  userId: bigint,
+  asked: {
+    readonly order: 'new' | 'hot';
+    readonly categoryId: bigint | undefined;
+    readonly limit: number;
+    readonly offset: number;
+  },
+): Promise<bigint[]> => {
+  const values = [userId, asked.categoryId ?? null, asked.limit, asked.offset];
+  const rows =
+    asked.order === 'new'
+      ? await hot<{ id: bigint }>(db, 'posts_open_of', NEW, values)
+      : await hot<{ id: bigint }>(db, 'posts_open_of_hot', HOT, values);
+  return rows.map(({ id }) => id);
+};

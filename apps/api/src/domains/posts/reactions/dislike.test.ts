@@ -1,0 +1,28 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { aPost } from '../../../testing/builders.ts';
+import { startApi, type TestApi } from '../../../testing/harness.ts';
+import { aViewer } from '../../watching/testing/viewer.ts';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startApi();
+});
+afterAll(() => api.stop());
+
+test('a dislike is the person’s own, turned by a second one, and open to a limited account', async () => {
+  const { client } = await aViewer(api, { status: 'limited' });
+  const { client: other } = await aViewer(api);
+  const post_id = `${(await aPost(api.services.db)).id}`;
+  const once = await client.call.posts.dislike({ post_id });
+  expect(once.data).toMatchObject({ is_dislike: true, dislike_num: 1 });
+  expect((await other.call.posts.detail({ id: post_id })).data.is_dislike).toBe(false);
+  await api.services.events.handled();
+  expect((await other.call.posts.dislike({ post_id })).data.dislike_num).toBe(2);
+  await api.services.events.handled();
+  expect((await client.call.posts.dislike({ post_id })).data).toMatchObject({
+    is_dislike: false,
+    dislike_num: 1,
+  });
+  expect((await api.client().call.posts.dislike({ post_id })).code).toBe(401);
+  expect((await client.call.posts.dislike({ post_id: '0' })).code).toBe(400);
+});

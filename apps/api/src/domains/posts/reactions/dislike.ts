@@ -1,0 +1,14 @@
+import { contract } from '@taice/contract';
+import { businessDay } from '@taice/core/rules';
+import { retried } from '../../../platform/db/transaction.ts';
+import { handler } from '../../../platform/endpoint.ts';
+import { fail } from '../../../platform/http/failure.ts';
+import { react } from './queries.ts';
+
+export const dislike = handler(contract.posts.dislike, {
+  run: async ({ db, clock, user: { userId }, input: { post_id: postId, status } }) => {
+    const at = clock.rule();
+    const deed = { userId, postId, status, at, day: businessDay(at) };
+    return (await retried(() => react(db, 'dislike', deed))) ?? fail(1201);
+  },
+});

@@ -1,0 +1,139 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { aPost } from '../../../testing/builders.ts';
+import type { Client } from '../../../testing/client.ts';
+import { startApi, type TestApi } from '../../../testing/harness.ts';
+import { eventKeys } from '../../../platform/events/catalogue.ts';
+import { checkCounters } from '../../user/jobs/check-counters.ts';
+import { aViewer } from '../../watching/testing/viewer.ts';
+
+let api: TestApi;
+let me: { id: bigint; client: Client };
+beforeAll(async () => {
+  api = await startApi();
+});
+afterAll(() => api.stop());
+beforeEach(async () => {
+  me = await aViewer(api);
+});
+
+const aVideo = async (fields: Parameters<typeof aPost>[1] = {}) => {
+  const { id, userId } = await aPost(api.services.db, fields);
+  return { id, userId, post_id: `${id}` };
+};
+const told = (postId: bigint) =>
+  api.services.db
+    .selectFrom('outbox')
+    .select(['type', 'event_key', 'payload', 'at'])
+    .where('user_id', '=', me.id)
+    .where('event_key', '=', `${me.id}:${postId}`)
+    .orderBy('id')
+    .execute();
+const seen = async (post_id: string) => (await me.client.call.posts.detail({ id: post_id })).data;
+
+test('a like turns, sets and takes back, and the answer shows it at once, counted or not', async () => {
+  const { id, userId, post_id } = await aVideo();
+  const { posts } = me.client.call;
+  const like = async (status?: 0 | 1) => (await posts.like({ post_id, status })).data;
+  const liked = { is_like: true, like_num: 1, is_dislike: false, dislike_num: 0 };
+  const nothing = { is_like: false, like_num: 0, is_dislike: false, dislike_num: 0 };
+  expect(await like()).toEqual(liked);
+  expect(await like(1)).toEqual(liked);
+  await api.services.events.handled();
+  expect(await like(1)).toEqual(liked);
+  expect(await seen(post_id)).toMatchObject({ is_like: true, like_num: 1 });
+  api.clock.advance(30_000);
+  expect(await like()).toEqual(nothing);
+  expect(await like(0)).toEqual(nothing);
+  // Undone within a minute, as whoever pays for likes must be able to tell.
+  expect(await told(id)).toMatchObject([
+    { payload: { author_id: `${userId}`, value: 'like', before: null, held_ms: null } },
+    { payload: { value: null, before: 'like', held_ms: 30_000 } },
+  ]);
+  await api.services.events.handled();
+  expect(await seen(post_id)).toMatchObject({ is_like: false, like_num: 0 });
+});
+
+test('like and dislike take the place of each other, whichever comes last', async () => {
+  const { post_id } = await aVideo();
+  const { posts } = me.client.call;
+  await posts.like({ post_id });
+  expect((await posts.dislike({ post_id })).data).toEqual({
+    is_like: false,
+    like_num: 0,
+    is_dislike: true,
+    dislike_num: 1,
+  });
+  // What is not there is not taken back, and what is stays.
+  expect((await posts.like({ post_id, status: 0 })).data.is_dislike).toBe(true);
+  expect((await posts.like({ post_id, status: 1 })).data).toMatchObject({
+    like_num: 1,
+    dislike_num: 0,
+  });
+  await api.services.events.handled();
+  expect(await seen(post_id)).toMatchObject({ is_like: true, is_dislike: false, like_num: 1 });
+});
+
+test('a hundred presses at once leave one like, and the counters as they are counted', async () => {
+  const { post_id } = await aVideo();
+  const answers = await Promise.all(
+    Array.from({ length: 40 }, () => me.client.call.posts.like({ post_id, status: 1 })),
+  );
+  for (const { data } of answers) expect(data).toMatchObject({ is_like: true, like_num: 1 });
+  const others = await Promise.all(Array.from({ length: 8 }, () => aViewer(api)));
+  await Promise.all(others.map(({ client }) => client.call.posts.like({ post_id })));
+  await api.services.events.handled();
+  expect((await seen(post_id)).like_num).toBe(9);
+  expect((await checkCounters(api.services.db)).filter((line) => line.startsWith('post '))).toEqual(
+    [],
+  );
+  await api.services.db.updateTable('post').set({ like_num: 7 }).execute();
+  expect(await checkCounters(api.services.db)).toContain(
+    `post ${post_id} has like_num 7, counted 9`,
+  );
+});
+
+test('a video that one may not see is refused, and what one once said of it can be taken back', async () => {
+  const { posts } = me.client.call;
+  const hidden = await aVideo({ visibility: 'private' });
+  const offline = await aVideo({ state: 'offline' });
+  const blocked = await aVideo();
+  await api.services.db
+    .insertInto('block')
+    .values({ user_id: blocked.userId, target_id: me.id })
+    .execute();
+  for (const post_id of [hidden.post_id, offline.post_id, blocked.post_id, '999999999'])
+    for (const call of [posts.like, posts.dislike, posts.collect])
+      expect((await call({ post_id })).code).toBe(1201);
+  const { id, post_id } = await aVideo();
+  await posts.like({ post_id });
+  await posts.collect({ post_id });
+  await api.services.db
+    .updateTable('post')
+    .set({ state: 'removed' })
+    .where('id', '=', id)
+    .execute();
+  expect((await posts.like({ post_id, status: 1 })).code).toBe(1201);
+  expect((await posts.like({ post_id, status: 0 })).data.is_like).toBe(false);
+  expect((await posts.collect({ post_id })).data.is_collect).toBe(false);
+});
+
+test('nobody is asked to log in, a wrong wish is refused by its name', async () => {
+  const { post_id } = await aVideo();
+  expect((await api.client().call.posts.like({ post_id })).code).toBe(401);
+  expect(await me.client.call.posts.like({ post_id, status: 2 as never })).toMatchObject({
+    code: 400,
+    data: { field: 'status' },
+  });
+  expect((await me.client.call.posts.like({ post_id: 'one' })).code).toBe(400);
+});
+
+test('its events carry the key that the catalogue gives them', async () => {
+  const { id, post_id } = await aVideo();
+  await me.client.call.posts.like({ post_id });
+  await me.client.call.posts.collect({ post_id });
+  const [liked, collected] = await told(id);
+  const payload = { post_id } as never;
+  expect(liked?.event_key).toBe(eventKeys['post.reacted'](me.id, payload, ''));
+  expect(collected?.event_key).toBe(eventKeys['post.collected'](me.id, payload, ''));
+  expect([liked?.type, collected?.type]).toEqual(['post.reacted', 'post.collected']);
+});

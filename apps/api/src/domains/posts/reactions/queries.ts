@@ -1,0 +1,56 @@
+import type { Day } from '../../../platform/db/schema-ledger.ts';
+import { type Database, hot } from '../../../platform/db/pool.ts';
+
+/** 1 sets, 0 takes back, undefined turns what is there. */
+export type Wish = 0 | 1 | undefined;
+
+interface Deed {
+  readonly userId: bigint;
+  readonly postId: bigint;
+  readonly status: Wish;
+  /** On the rule clock, and its business day. */
+  readonly at: Date;
+  readonly day: Day;
+}
+
+export interface Liking {
+  readonly is_like: boolean;
+  readonly is_dislike: boolean;
+  readonly like_num: number;
+  readonly dislike_num: number;
+}
+
+type Nothing<T> = { readonly [K in keyof T]: null };
+
+const REACT = 'select * from react_to_post($1, $2, $3, $4, $5, $6)';
+
+/**
+ * Likes or dislikes a video in one statement, the event with it, and answers with the numbers as the person is to see
+ * them: the video's row is everybody's, so it is counted later. Undefined: no such video for them.
+ */
+export const react = async (
+  db: Database,
+  value: 'like' | 'dislike',
+  { userId, postId, status, at, day }: Deed,
+): Promise<Liking | undefined> => {
+  const values = [userId, postId, value, status ?? null, at, day];
+  const [row] = await hot<Liking | Nothing<Liking>>(db, 'post_react', REACT, values);
+  return row?.is_like == null ? undefined : row;
+};
+
+export interface Collecting {
+  readonly is_collect: boolean;
+  readonly collect_num: number;
+}
+
+const COLLECT = 'select * from collect_post($1, $2, $3, $4, $5)';
+
+/** As `react`, for the collection. */
+export const putIntoCollection = async (
+  db: Database,
+  { userId, postId, status, at, day }: Deed,
+): Promise<Collecting | undefined> => {
+  const values = [userId, postId, status ?? null, at, day];
+  const [row] = await hot<Collecting | Nothing<Collecting>>(db, 'post_collect', COLLECT, values);
+  return row?.is_collect == null ? undefined : row;
+};

@@ -1,0 +1,46 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { aCategory, aPost, aSession, aUser } from '../../testing/builders.ts';
+import { startApi, type TestApi } from '../../testing/harness.ts';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startApi();
+});
+afterAll(() => api.stop());
+
+test('goes on with another video until all were played, and says why', async () => {
+  const { db } = api.services;
+  const category = await aCategory(db);
+  const all = [];
+  for (let at = 0; at < 4; at++) all.push(`${(await aPost(db, { category_id: category.id })).id}`);
+  const played: string[] = [];
+  const next = (current_post_id?: string) =>
+    api.client().call.posts.recommendPost({ current_post_id, played: played.join(',') });
+  let current: string | undefined;
+  for (let at = 0; at < all.length; at++) {
+    const { data } = await next(current);
+    expect(data.why).not.toBe('');
+    if (current) played.push(current);
+    current = data.post?.id;
+    expect(played).not.toContain(current);
+  }
+  expect([...played, current].toSorted()).toEqual(all.toSorted());
+  expect((await next(current)).data).toEqual({ post: null, why: '' });
+});
+
+test('stays in the category that is asked for, and never shows one’s own', async () => {
+  const { db } = api.services;
+  const { id } = await aUser(db);
+  const mine = await aPost(db, { user_id: id });
+  const me = api.client().as(await aSession(api.services, id));
+  const of = await me.call.posts.recommendPost({ category_id: `${mine.categoryId}` });
+  expect(of.data.post).toBeNull();
+  const other = await aPost(db, { category_id: mine.categoryId });
+  const found = await me.call.posts.recommendPost({ category_id: `${mine.categoryId}` });
+  expect(found.data.post?.id).toBe(`${other.id}`);
+});
+
+test('what is no list of ids is bad input', async () => {
+  for (const played of ['x', '1,,2', '1,0', '-1'])
+    expect((await api.client().call.posts.recommendPost({ played })).code).toBe(400);
+});

@@ -1,0 +1,47 @@
+import { contract } from '@taice/contract';
+import { handler } from '../../platform/endpoint.ts';
+import { chooseFeed } from './choose-feed.ts';
+import { lowBits } from './feed-cursor.ts';
+import { loadPosts } from './post-queries.ts';
+import { postCard } from './post-view.ts';
+import { whyOf } from './rank-feed.ts';
+import { viewerOf } from './viewer.ts';
+
+/** More than one, since the best of them may have been taken down a moment ago. */
+const CHOICES = 3;
+
+export const recommendPost = handler(contract.posts.recommendPost, {
+  run: async (call) => {
+    const { clock, numbers, user, lang, deviceId, input } = call;
+    const userId = user?.userId ?? null;
+    const now = clock.rule().getTime();
+    const played = [...(input.played ? input.played.split(',') : []), input.current_post_id ?? []];
+    const [{ items }, viewer] = await Promise.all([
+      chooseFeed(call, {
+        userId,
+        deviceId,
+        scope: 'foryou',
+        categoryId: input.category_id,
+        count: CHOICES,
+        cursor: {
+          startedAt: now,
+          shown: played.flat().map((id) => lowBits(Number(BigInt(id) & 0xffffn))),
+          creators: [],
+          categories: [],
+        },
+      }),
+      viewerOf(call, user, lang),
+    ]);
+    const posts = await loadPosts(
+      call,
+      items.map(({ post }) => post.id),
+      userId,
+    );
+    // Where nothing else is left the feed has one's own.
+    const next = posts.find(({ is_open, text }) => is_open && text.user_id !== userId);
+    const item = next && items.find(({ post }) => post.id === next.id);
+    if (!item) return { post: null, why: '' };
+    const why = whyOf(item, { now, popularFrom: numbers.popular_views });
+    return { post: postCard(next, viewer, call), why };
+  },
+});

@@ -1,0 +1,16 @@
+import type { Config } from '../../../platform/config.ts';
+
+interface Shared {
+  readonly code: string;
+  readonly postId: bigint;
+  readonly inviteCode: string;
+}
+
+/** Where a share leads: on the web by its code alone, in Telegram by the launch's own parameter. */
+export const shareLinks = (
+  { publicUrl, miniAppUrl }: Pick<Config, 'publicUrl' | 'miniAppUrl'>,
+  { code, postId, inviteCode }: Shared,
+) => ({
+  url: `${publicUrl}/s/${code}`,
+  tg_url: `${miniAppUrl ?? `${publicUrl}/tg/`}?startapp=v_${postId}-s_${code}-i_${inviteCode}`,
+});

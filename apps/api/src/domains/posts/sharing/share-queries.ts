@@ -1,0 +1,63 @@
+import { type Database, hot, type Tx } from '../../../platform/db/pool.ts';
+import type { Day } from '../../../platform/db/schema-ledger.ts';
+
+const LINK = `with made as (
+    insert into share_link (code, user_id, post_id, at) values ($1, $2, $3, $4)
+    on conflict (user_id, post_id) do nothing returning code
+  )
+  select l.code, (select invite_code from "user" where id = $2) as invite_code
+  from (select code from made union all select code from share_link where user_id = $2 and post_id = $3) l`;
+
+export interface ShareLink {
+  readonly code: string;
+  /** The person's own, which a link hands on. */
+  readonly invite_code: string;
+}
+
+interface OfPost {
+  readonly userId: bigint;
+  readonly postId: bigint;
+  /** On the rule clock. */
+  readonly at: Date;
+}
+
+/** A person's link to a video: by the code `fresh` where they had none. */
+export const shareLink = async (
+  tx: Tx,
+  fresh: string,
+  { userId, postId, at }: OfPost,
+): Promise<ShareLink> => {
+  const [row] = await hot<ShareLink>(tx, 'share_link', LINK, [fresh, userId, postId, at]);
+  if (!row) throw new Error('a link that was made is not there');
+  return row;
+};
+
+/** The person's shares follow one another, so that the day's cap is exact. */
+export const lockShares = async (tx: Tx, userId: bigint): Promise<void> => {
+  await hot(tx, 'share_lock', `select lock_reaction('share', $1, 0)`, [userId]);
+};
+
+const LOG = `insert into share_log (user_id, biz_date, post_id, share_code, channel, is_counted, at)
+  select $1, $2, $3, $4, $5, (
+    select count(*) from share_log where user_id = $1 and biz_date = $2 and is_counted) < $7::int, $6
+  on conflict do nothing
+  returning is_counted`;
+
+/** Whether it is within the day's cap; undefined: the video was shared by them that day before. */
+export const logShare = async (
+  tx: Tx,
+  { userId, postId, at }: OfPost,
+  { code, channel, day, cap }: { code: string; channel: string; day: Day; cap: number },
+): Promise<boolean | undefined> => {
+  const values = [userId, day, postId, code, channel, at, cap];
+  const [row] = await hot<{ is_counted: boolean }>(tx, 'share_log', LOG, values);
+  return row?.is_counted;
+};
+
+const TODAY = `select count(*)::int as n from share_log
+  where user_id = $1 and biz_date = $2 and is_counted`;
+
+export const countedToday = async (db: Database, userId: bigint, day: Day): Promise<number> => {
+  const [row] = await hot<{ n: number }>(db, 'share_counted', TODAY, [userId, day]);
+  return row?.n ?? 0;
+};

@@ -1,0 +1,55 @@
+import { contract } from '@taice/contract';
+import { businessDay } from '@taice/core/rules';
+import { transaction } from '../../../platform/db/transaction.ts';
+import { handler } from '../../../platform/endpoint.ts';
+import { emit } from '../../../platform/events/emit.ts';
+import { fail } from '../../../platform/http/failure.ts';
+import { cardParts } from '../card-parts.ts';
+import { loadPosts } from '../post-queries.ts';
+import { accesses } from '../post-states.ts';
+import { shareLinks } from './share-links.ts';
+import { newShareCode } from './share-code.ts';
+import { countedToday, lockShares, logShare, shareLink } from './share-queries.ts';
+
+export const share = handler(contract.posts.share, {
+  run: async (call) => {
+    const { db, clock, config, numbers, input } = call;
+    const { userId } = call.user;
+    const { post_id: postId, channel } = input;
+    const [post] = await loadPosts(call, [postId], userId);
+    // A link to what only its maker sees would lead nowhere.
+    if (!post?.is_visible || post.state.access < accesses.address) return fail(1201);
+    const at = clock.rule();
+    const day = businessDay(at);
+    const cap = numbers.share_daily_cap;
+    const { code, invite_code: inviteCode } = await transaction(db, async (tx) => {
+      const of = { userId, postId, at };
+      await lockShares(tx, userId);
+      const own = await shareLink(tx, newShareCode(), of);
+      const counts = channel && (await logShare(tx, of, { code: own.code, channel, day, cap }));
+      if (channel !== undefined && typeof counts === 'boolean')
+        await emit(tx, {
+          type: 'post.shared',
+          userId,
+          at,
+          payload: {
+            post_id: `${postId}`,
+            author_id: post.text.author_key,
+            share_code: own.code,
+            channel,
+            is_counted: counts,
+          },
+        });
+      return own;
+    });
+    const { cover } = cardParts(post.text, call);
+    return {
+      share_code: code,
+      ...shareLinks(config, { code, postId, inviteCode }),
+      text: post.text.title,
+      image: cover && new URL(cover, config.publicUrl).href,
+      counted_today: await countedToday(db, userId, day),
+      cap,
+    };
+  },
+});

@@ -1,0 +1,23 @@
+import { type Database, hot } from '../../../platform/db/pool.ts';
+import { readShareCode } from './share-code.ts';
+
+interface SharedVideo {
+  readonly post_id: bigint;
+  /** Of whoever shared it; null where they are no member any more: the video is there all the same. */
+  readonly invite_code: string | null;
+}
+
+const SHARED = `select l.post_id, case when u.status = 'active' then u.invite_code end as invite_code
+  from share_link l join "user" u on u.id = l.user_id where l.code = $1`;
+
+/** What a shared link leads to; null for none. */
+export const sharedVideo = async (db: Database, name: string): Promise<SharedVideo | null> => {
+  const code = readShareCode(name);
+  if (code === undefined) return null;
+  const [row] = await hot<SharedVideo>(db, 'share_video', SHARED, [code]);
+  return row ?? null;
+};
+
+/** The page of a shared video, which keeps by whom it was shared. */
+export const addressOfShare = (name: string, { post_id, invite_code }: SharedVideo): string =>
+  `/videoDetail?id=${post_id}&share_code=${readShareCode(name)}${invite_code ? `&invite=${invite_code}` : ''}`;

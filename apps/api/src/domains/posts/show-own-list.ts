@@ -1,0 +1,32 @@
+import type { PostCard } from '@taice/contract';
+import type { Lang } from '@taice/contract/shapes';
+import type { Services } from '../../platform/services.ts';
+import { loadPosts, type PostRow } from './post-queries.ts';
+import { postCard } from './post-view.ts';
+import { viewerOf } from './viewer.ts';
+
+type Call = Pick<Services, 'db' | 'clock' | 'config' | 'numbers'> & {
+  readonly user: { readonly userId: bigint };
+  readonly lang: Lang;
+};
+
+/** Rows that name posts, each with its card; those whose post is gone meanwhile are left out. */
+export const withCards = async <Row extends { readonly post_id: bigint }>(
+  call: Call,
+  rows: readonly Row[],
+): Promise<{ row: Row; post: PostRow; card: PostCard }[]> => {
+  const { user, lang } = call;
+  const [posts, viewer] = await Promise.all([
+    loadPosts(
+      call,
+      rows.map(({ post_id }) => post_id),
+      user.userId,
+    ),
+    viewerOf(call, user, lang),
+  ]);
+  const byId = new Map(posts.map((post) => [post.id, post]));
+  return rows.flatMap((row) => {
+    const post = byId.get(row.post_id);
+    return post?.is_visible ? [{ row, post, card: postCard(post, viewer, call) }] : [];
+  });
+};

@@ -1,0 +1,23 @@
+import { type Database, hot } from '../../platform/db/pool.ts';
+
+const TOLD = `select p.id, p.title, case when v.result is null then null
+      else v.prefix || (v.result ->> 'poster') end as image
+  from post p left join video_asset v on v.post_id = p.id
+  where p.id = any($1::bigint[]) and p.state <> 'deleted'`;
+
+export interface ToldOfPost {
+  readonly id: bigint;
+  readonly title: string;
+  /** Where its picture lies in the storage. */
+  readonly image: string | null;
+}
+
+/** What to call posts where something is told of them, by id; those that are gone are left out. */
+export const toldOfPosts = async (
+  db: Database,
+  ids: readonly bigint[],
+): Promise<Map<bigint, ToldOfPost>> => {
+  if (ids.length === 0) return new Map();
+  const rows = await hot<ToldOfPost>(db, 'posts_told_of', TOLD, [ids]);
+  return new Map(rows.map((row) => [row.id, row]));
+};

@@ -1,0 +1,73 @@
+import type { Database } from '../../platform/db/pool.ts';
+import { hot } from '../../platform/db/pool.ts';
+import { fold } from './fold.ts';
+import { distance, oneSlipAway, slipsAllowed } from './near-words.ts';
+import { parseQuery } from './parse-query.ts';
+import { stem, type Token, tokens } from './tokens.ts';
+
+interface Known {
+  readonly word: string;
+  readonly docs: number;
+}
+
+const OWN = `select coalesce(sum(docs), 0)::int as docs from search_word where word = any($1::text[])`;
+const NEAR = `select word, docs from search_word where word = any($1::text[])
+  union
+  (select word, docs from search_word where $2 and word % $3 order by similarity(word, $3) desc, docs desc limit 30)`;
+
+/** So much more common must the other word be. */
+const SURER = 20;
+
+/** The word that is meant by one that hardly anybody writes; undefined where none comes near. */
+const meant = async (db: Database, { spelt }: Token): Promise<string | undefined> => {
+  const slips = slipsAllowed(spelt);
+  if (slips === 0 || !/^[a-z]+$/.test(spelt)) return undefined;
+  const forms = [spelt, stem(spelt), `${spelt}s`];
+  const [own] = await hot<{ docs: number }>(db, 'search_word_docs', OWN, [forms]);
+  const near = await hot<Known>(db, 'search_words_near', NEAR, [
+    oneSlipAway(spelt),
+    slips > 1,
+    spelt,
+  ]);
+  const fitting = near
+    .filter(({ word, docs }) => stem(word) !== stem(spelt) && docs > SURER * (own?.docs ?? 0))
+    .map((each) => ({ ...each, slips: distance(spelt, each.word) }))
+    .filter((each) => each.slips <= slips)
+    // Nobody slips at the first letter as easily as later.
+    .toSorted(
+      (a, b) =>
+        a.slips - b.slips ||
+        Number(b.word[0] === spelt[0]) - Number(a.word[0] === spelt[0]) ||
+        b.docs - a.docs ||
+        (a.word < b.word ? -1 : 1),
+    );
+  return fitting[0]?.word;
+};
+
+/** So many words of a search are put right. */
+const MOST_WORDS = 4;
+
+/** The same with its misspelt words put right; null where nothing is to put right. What is in quotes stays. */
+export const correct = async (db: Database, keyword: string): Promise<string | null> => {
+  const { wanted } = parseQuery(keyword);
+  const sought = new Set(
+    wanted
+      .filter(({ quoted }) => !quoted)
+      .flatMap((unit) => unit.tokens)
+      .map(({ term }) => term),
+  );
+  let made = '';
+  let at = 0;
+  let asked = 0;
+  for (const token of tokens(fold(keyword))) {
+    if (token.kind !== 'word' || !sought.has(token.term)) continue;
+    // Each is a walk through what is spelt alike.
+    asked += 1;
+    if (asked > MOST_WORDS) break;
+    const word = await meant(db, token);
+    if (word === undefined) continue;
+    made += keyword.slice(at, token.start) + word;
+    at = token.end;
+  }
+  return at === 0 ? null : made + keyword.slice(at);
+};

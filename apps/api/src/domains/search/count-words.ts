@@ -1,0 +1,54 @@
+import { hot, type Tx } from '../../platform/db/pool.ts';
+import { foldName } from './fold.ts';
+import { tagWords } from './document.ts';
+
+/** How many documents more or less have each of these. */
+type Counts = Map<string, number>;
+
+export const countChange = (
+  counts: Counts,
+  before: readonly string[],
+  after: readonly string[],
+): void => {
+  for (const each of before) counts.set(each, (counts.get(each) ?? 0) - 1);
+  for (const each of after) counts.set(each, (counts.get(each) ?? 0) + 1);
+};
+
+const WORDS = `insert into search_word as w (word, docs) select * from unnest($1::text[], $2::int[])
+  on conflict (word) do update set docs = w.docs + excluded.docs`;
+const TAGS = `insert into search_tag as t (tag, posts, name, words)
+  select tag, posts, name, words::tsvector from unnest($1::text[], $2::int[], $3::text[], $4::text[]) x (tag, posts, name, words)
+  on conflict (tag) do update set posts = t.posts + excluded.posts`;
+
+const changed = (counts: Counts): [string, number][] =>
+  [...counts].filter(([, count]) => count !== 0).toSorted(([a], [b]) => (a < b ? -1 : 1));
+
+/** Words that nobody writes any more are forgotten. */
+export const countWords = async (tx: Tx, counts: Counts): Promise<void> => {
+  const rows = changed(counts);
+  if (rows.length === 0) return;
+  const words = rows.map(([word]) => word);
+  await hot(tx, 'search_count_words', WORDS, [words, rows.map(([, count]) => count)]);
+  if (rows.some(([, count]) => count < 0))
+    await tx.deleteFrom('search_word').where('word', 'in', words).where('docs', '<=', 0).execute();
+};
+
+/** `names`: how the tags are written, by any of those who wrote them. */
+export const countTags = async (
+  tx: Tx,
+  counts: Counts,
+  names: readonly string[],
+): Promise<void> => {
+  const rows = changed(counts);
+  if (rows.length === 0) return;
+  const written = new Map(names.map((name) => [foldName(name), name]));
+  const tags = rows.map(([tag]) => tag);
+  await hot(tx, 'search_count_tags', TAGS, [
+    tags,
+    rows.map(([, count]) => count),
+    tags.map((tag) => written.get(tag) ?? tag),
+    tags.map(tagWords),
+  ]);
+  if (rows.some(([, count]) => count < 0))
+    await tx.deleteFrom('search_tag').where('tag', 'in', tags).where('posts', '<=', 0).execute();
+};

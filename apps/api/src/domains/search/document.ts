@@ -1,0 +1,96 @@
+import { fold, foldName } from './fold.ts';
+import { marks, quoted } from './lexemes.ts';
+import { type Token, tokens } from './tokens.ts';
+
+/** A text of a document with what it weighs, A most. */
+interface Field {
+  readonly text: string;
+  readonly weight: 'A' | 'B' | 'C' | 'D';
+}
+
+/** Between two fields, so that no phrase is found across them. */
+const GAP = 8;
+/** PostgreSQL counts places no further. */
+const LAST_PLACE = 16_000;
+
+interface Words {
+  /** Text of a `tsvector`. */
+  readonly words: string;
+  /** Its words of letters, as they are spelt, each once. */
+  readonly spelt: readonly string[];
+}
+
+const wordsOf = (fields: readonly Field[], others: readonly string[]): Words => {
+  const parts = others.map(quoted);
+  const spelt = new Set<string>();
+  let from = 1;
+  for (const { text, weight } of fields) {
+    // Single characters of a description would find everything.
+    const found: Token[] = tokens(fold(text), { single: weight !== 'D' });
+    for (const { term, place, kind, spelt: word } of found) {
+      const at = from + place;
+      if (at <= LAST_PLACE) parts.push(`${quoted(term)}:${at}${weight}`);
+      if (weight !== 'D' && kind === 'word' && word.length > 1) spelt.add(word);
+    }
+    from += (found.at(-1)?.place ?? 0) + GAP;
+  }
+  return { words: parts.join(' '), spelt: [...spelt] };
+};
+
+const FINE = 1_024;
+const COARSE = 8_192;
+const runs = (seq: number): string[] => [
+  marks.fine(Math.floor(seq / FINE)),
+  marks.coarse(Math.floor(seq / COARSE)),
+];
+
+/** Short, up to twenty minutes, long. */
+const bandOf = (seconds: number): 0 | 1 | 2 => (seconds < 240 ? 0 : seconds <= 1_200 ? 1 : 2);
+
+export interface PostSource {
+  readonly title: string;
+  readonly tags: readonly string[];
+  readonly nickname: string;
+  readonly description: string;
+  readonly category_id: bigint;
+  readonly duration_s: number;
+  readonly pays: boolean;
+  readonly level: number;
+}
+
+export interface PostDocument extends Words {
+  readonly tags: readonly string[];
+}
+
+/** `seq`: its place in the order of becoming public. */
+export const postDocument = (post: PostSource, seq: number): PostDocument => ({
+  ...wordsOf(
+    [
+      { text: post.title, weight: 'A' },
+      ...post.tags.map((text) => ({ text, weight: 'B' as const })),
+      { text: post.nickname, weight: 'C' },
+      { text: post.description.slice(0, 4_000), weight: 'D' },
+    ],
+    [
+      ...runs(seq),
+      marks.level(post.level),
+      marks.category(post.category_id),
+      marks.length(bandOf(post.duration_s)),
+      ...(post.pays ? [marks.paying] : []),
+    ],
+  ),
+  tags: [...new Set(post.tags.map(foldName).filter((tag) => tag !== ''))],
+});
+
+export const personDocument = (
+  { nickname, level }: { readonly nickname: string; readonly level: number },
+  seq: number,
+): Words & { readonly name: string } => ({
+  ...wordsOf([{ text: nickname, weight: 'A' }], [...runs(seq), marks.level(level)]),
+  name: foldName(nickname),
+});
+
+/** Of a tag by itself. */
+export const tagWords = (tag: string): string => wordsOf([{ text: tag, weight: 'A' }], []).words;
+
+export { COARSE, FINE };

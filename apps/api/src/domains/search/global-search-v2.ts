@@ -1,0 +1,177 @@
+import { contract, type FoundTag } from '@taice/contract';
+import { type Call, handler } from '../../platform/endpoint.ts';
+import { viewerOf } from '../posts/viewer.ts';
+import { correct } from './correct.ts';
+import { readCursor, writeCursor } from './cursor.ts';
+import { findDocuments, type Hit } from './find-documents.ts';
+import { findTags } from './find-tags.ts';
+import { foldName } from './fold.ts';
+import { foundPosts } from './found-posts.ts';
+import { foundUsers } from './find-people.ts';
+import { allBegun, loose, marks, strict, without } from './lexemes.ts';
+import { parseQuery, type Query } from './parse-query.ts';
+import { type Edges, edges, type Kind } from './windows.ts';
+
+type SearchCall = Call<typeof contract.search.globalSearchV2>;
+
+/** Beside videos only the first few people and tags are shown. */
+const FIRST_PEOPLE = 6;
+const FIRST_TAGS = 12;
+const MOST_TAGS = 50;
+const MOST_SUGGESTIONS = 8;
+/** Fewer than this, and it is asked whether something else was meant. */
+const FEW = 3;
+const bands = { short: 0, medium: 1, long: 2 } as const;
+
+const conditions = ({ input: { duration, category_id, has_reward } }: SearchCall): string[] =>
+  [
+    ...(duration ? [marks.length(bands[duration])] : []),
+    ...(category_id === undefined ? [] : [marks.category(category_id)]),
+    ...(has_reward === '1' ? [marks.paying] : []),
+  ].map((mark) => `'${mark}'`);
+
+interface Found {
+  readonly hits: readonly Hit[];
+  readonly edges: Edges;
+}
+
+const nothing: Found = { hits: [], edges: { newest: 0, fine: 0, coarse: 0 } };
+
+/** One more than the page, so that it is known whether there is another. */
+const find = async (call: SearchCall, kind: Kind, query: Query, limit: number): Promise<Found> => {
+  if (query.wanted.length === 0) return nothing;
+  const cursor = call.input.cursor ? readCursor(call.input.cursor) : undefined;
+  const known = cursor?.edges ?? (await edges(call, kind));
+  const nearly = loose(query);
+  const wishes =
+    kind === 'user' ? [allBegun(query)] : [strict(query), ...(nearly === null ? [] : [nearly])];
+  const hits = await findDocuments(call.db, {
+    kind,
+    sort: kind === 'user' ? 'relevance' : call.input.sort,
+    edges: known,
+    wishes,
+    conditions: [...without(query), ...(kind === 'post' ? conditions(call) : [])],
+    rank: kind === 'user' ? allBegun(query) : (nearly ?? strict(query)),
+    after: cursor?.after,
+    limit: limit + 1,
+  });
+  return { hits, edges: known };
+};
+
+const pageOf = <Item>(
+  list: Item[],
+  { hits, edges: known }: Found,
+  { limit, corrected, isFirst }: { limit: number; corrected: string | null; isFirst: boolean },
+) => {
+  const last = hits[limit - 1];
+  const hasMore = hits.length > limit;
+  return {
+    list,
+    ...(isFirst && !hasMore && { total: list.length }),
+    page_size: limit,
+    has_more: hasMore,
+    next_cursor: hasMore && last ? writeCursor(last, known, corrected) : null,
+  };
+};
+
+const noPage = (size: number) => ({
+  list: [],
+  total: 0,
+  page_size: size,
+  has_more: false,
+  next_cursor: null,
+});
+
+interface AllFound {
+  readonly posts: Found | undefined;
+  readonly people: Found | undefined;
+  readonly tags: FoundTag[];
+}
+
+const peopleLimit = ({ type, page_size }: SearchCall['input']): number =>
+  type === 'user' ? page_size : FIRST_PEOPLE;
+
+/** Everything of the kinds that are asked for; what stands beside the videos comes with their first page. */
+const findAll = async (call: SearchCall, query: Query): Promise<AllFound> => {
+  const { type, cursor, page_size: size } = call.input;
+  const isFirst = !cursor;
+  const asksPosts = type === 'all' || type === 'post';
+  const asksPeople = type === 'user' || (type === 'all' && isFirst);
+  const asksTags = (type === 'all' || type === 'tag') && isFirst && query.wanted.length > 0;
+  const [posts, people, tags] = await Promise.all([
+    asksPosts ? find(call, 'post', query, size) : undefined,
+    asksPeople ? find(call, 'user', query, peopleLimit(call.input)) : undefined,
+    asksTags ? findTags(call.db, query, type === 'tag' ? MOST_TAGS : FIRST_TAGS) : [],
+  ]);
+  return { posts, people, tags };
+};
+
+/** How many fit what was typed as it was typed. */
+const fitting = ({ posts, people, tags }: AllFound): number =>
+  posts ? posts.hits.filter(({ wish }) => wish === 0).length : (people?.hits.length ?? tags.length);
+
+/** What was looked for, be it what was typed or, where that finds next to nothing, what was meant. */
+const findMeant = async (call: SearchCall) => {
+  const { keyword, exact, cursor, page_size } = call.input;
+  const typed = parseQuery(keyword);
+  if (cursor) {
+    const { corrected } = readCursor(cursor);
+    const query = corrected === null ? typed : parseQuery(corrected);
+    return { corrected, query, found: await findAll(call, query) };
+  }
+  const asTyped = { corrected: null, query: typed, found: await findAll(call, typed) };
+  const isEnough = fitting(asTyped.found) >= Math.min(FEW, page_size);
+  if (exact === '1' || typed.wanted.length === 0 || isEnough) return asTyped;
+  const corrected = await correct(call.db, keyword);
+  if (corrected === null) return asTyped;
+  const query = parseQuery(corrected);
+  return { corrected, query, found: await findAll(call, query) };
+};
+
+export const globalSearchV2 = handler(contract.search.globalSearchV2, {
+  run: async (call) => {
+    const started = performance.now();
+    const { keyword, cursor, page_size: size } = call.input;
+    const [viewer, { corrected, query, found }] = await Promise.all([
+      viewerOf(call, call.user, call.lang),
+      findMeant(call),
+    ]);
+    const isFirst = !cursor;
+    const most = peopleLimit(call.input);
+    const idsOf = (some: Found | undefined, limit: number): bigint[] =>
+      (some?.hits ?? []).slice(0, limit).map(({ id }) => id);
+    const [shown, users] = await Promise.all([
+      foundPosts(call, idsOf(found.posts, size), viewer, query),
+      foundUsers(call, idsOf(found.people, most), viewer.userId, query),
+    ]);
+    return {
+      posts: found.posts
+        ? pageOf(shown.list, found.posts, { limit: size, corrected, isFirst })
+        : noPage(size),
+      users: found.people
+        ? pageOf(users, found.people, { limit: most, corrected, isFirst })
+        : noPage(size),
+      tags: found.tags,
+      suggestions: isFirst ? besides(shown.tags, corrected ?? keyword) : [],
+      corrected,
+      took_ms: Math.round((performance.now() - started) * 10) / 10,
+    };
+  },
+});
+
+/** The tags that what was found has most, without what was looked for. */
+const besides = (tags: readonly string[], keyword: string): string[] => {
+  const own = foldName(keyword);
+  const counts = new Map<string, { name: string; count: number }>();
+  for (const name of tags) {
+    const key = foldName(name);
+    if (key === '' || own.includes(key)) continue;
+    const known = counts.get(key);
+    if (known) known.count++;
+    else counts.set(key, { name, count: 1 });
+  }
+  return [...counts.values()]
+    .toSorted((a, b) => b.count - a.count)
+    .slice(0, MOST_SUGGESTIONS)
+    .map(({ name }) => name);
+};

@@ -1,0 +1,87 @@
+import type { Query, Unit } from './parse-query.ts';
+import type { Token } from './tokens.ts';
+
+/** Text of PostgreSQL's `tsvector` and `tsquery`. Everything that somebody typed stands in quotes in it. */
+
+export const quoted = (term: string): string => `'${term.replaceAll(/['\\]/g, '$&$&')}'`;
+
+/** What a document is sought by besides its words; a token never begins with a slash. */
+export const marks = {
+  category: (id: bigint | string): string => `/c${id}`,
+  /** Of the length: under 4 min, to 20, longer. */
+  length: (band: 0 | 1 | 2): string => `/d${band}`,
+  paying: '/p',
+  /** Runs of documents in their order, 1,024 and 8,192 long. */
+  fine: (run: number): string => `/a${run}`,
+  coarse: (run: number): string => `/b${run}`,
+  level: (level: number): string => `/v${level}`,
+} as const;
+
+export const anyOf = (parts: readonly string[]): string => `(${parts.join(' | ')})`;
+export const allOf = (parts: readonly string[]): string => `(${parts.join(' & ')})`;
+
+const inOrder = (list: readonly Token[], startsWith = false): string =>
+  list.reduce((text, token, at) => {
+    const before = list[at - 1];
+    const isLast = at === list.length - 1;
+    const term = quoted(token.term) + (startsWith && isLast ? ':*' : '');
+    return before ? `${text} <${token.place - before.place}> ${term}` : term;
+  }, '');
+
+const strictly = ({ tokens }: Unit): string => `(${inOrder(tokens)})`;
+
+const isChinese = ({ tokens }: Unit): boolean =>
+  tokens.every(({ kind }) => kind === 'pair' || kind === 'char');
+
+/** The pairs that are left where one character of a run is wrong, whichever it is. */
+const withOneWrong = ({ tokens }: Unit): string => {
+  const ways = new Set<string>();
+  for (let wrong = 0; wrong <= tokens.length; wrong++) {
+    const left = tokens.filter((_token, at) => at !== wrong && at !== wrong - 1);
+    if (left.length > 0) ways.add(allOf(left.map(({ term }) => quoted(term))));
+  }
+  return anyOf([...ways]);
+};
+
+const loosely = (unit: Unit, isLast: boolean): string => {
+  if (unit.quoted) return strictly(unit);
+  // Of two pairs, three characters, one is too little to go by alone, but there is nothing better.
+  if (isChinese(unit) && unit.tokens.length >= 2) return withOneWrong(unit);
+  const last = unit.tokens.at(-1);
+  if (isLast && last?.kind === 'word' && last.spelt.length >= 3)
+    return `(${inOrder(unit.tokens, true)})`;
+  return strictly(unit);
+};
+
+/** Everything that is wanted, as it was typed. */
+export const strict = ({ wanted }: Query): string => allOf(wanted.map(strictly));
+
+/**
+ * What is nearly it: one character of a Chinese phrase is another, the last word is only begun, or of
+ * three and more wishes one is not met. Null where that would be the same.
+ */
+export const loose = ({ wanted }: Query): string | null => {
+  const units = wanted.map((unit, at) => loosely(unit, at === wanted.length - 1));
+  const whole = allOf(units);
+  const free = wanted.map((unit, at) => (unit.quoted ? -1 : at)).filter((at) => at >= 0);
+  const ways = [
+    whole,
+    ...(wanted.length >= 3 ? free : []).map((without) =>
+      allOf(units.filter((_unit, at) => at !== without)),
+    ),
+  ];
+  const text = anyOf(ways);
+  return ways.length === 1 && whole === allOf(wanted.map(strictly)) ? null : text;
+};
+
+/** None of these. Empty where nothing is. */
+export const without = ({ unwanted }: Query): string[] =>
+  unwanted.map((unit) => `!${strictly(unit)}`);
+
+/** Any of the wishes, words also where they are only begun: for names, which are short. */
+export const anyBegun = ({ wanted }: Query): string =>
+  anyOf(wanted.map(({ tokens }) => `(${inOrder(tokens, tokens.at(-1)?.kind === 'word')})`));
+
+/** All of them. */
+export const allBegun = ({ wanted }: Query): string =>
+  allOf(wanted.map(({ tokens }) => `(${inOrder(tokens, tokens.at(-1)?.kind === 'word')})`));

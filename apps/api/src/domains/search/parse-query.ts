@@ -1,0 +1,122 @@
+import { fold } from './fold.ts';
+import { type Token, tokens } from './tokens.ts';
+
+/** What must stand together, in this order. */
+export interface Unit {
+  readonly tokens: readonly Token[];
+  /** Somebody put it in quotes: nothing but this will do. */
+  readonly quoted: boolean;
+}
+
+export interface Query {
+  readonly wanted: readonly Unit[];
+  readonly unwanted: readonly Unit[];
+}
+
+interface Clause {
+  readonly text: string;
+  readonly quoted: boolean;
+  readonly negated: boolean;
+}
+
+const CLOSING: Readonly<Record<string, string>> = {
+  '"': '"',
+  '“': '”',
+  '”': '”',
+  '„': '“',
+  '«': '»',
+  '「': '」',
+  '『': '』',
+  '《': '》',
+  '＂': '＂',
+};
+const MINUS = /^[-－−]$/;
+const MOST_UNITS = 12;
+/** Of everything in it; longer ones are cut, so that no query is more work than a sentence. */
+const MOST_TOKENS = 40;
+
+/** The parts between spaces, and those between quotes; a minus before one takes it out. */
+const clausesOf = (text: string): Clause[] => {
+  const clauses: Clause[] = [];
+  const chars = [...text];
+  let at = 0;
+  while (at < chars.length) {
+    const isMinus =
+      MINUS.test(chars[at] ?? '') && at + 1 < chars.length && !/\s/.test(chars[at + 1] ?? '');
+    if (isMinus) at++;
+    const closing = CLOSING[chars[at] ?? ''];
+    const end = closing === undefined ? -1 : chars.indexOf(closing, at + 1);
+    if (end > 0) {
+      clauses.push({
+        text: chars.slice(at + 1, end).join(''),
+        quoted: true,
+        negated: isMinus,
+      });
+      at = end + 1;
+      continue;
+    }
+    let to = at;
+    while (to < chars.length && !/\s/.test(chars[to] ?? '')) {
+      if (to > at && CLOSING[chars[to] ?? ''] !== undefined) break;
+      to++;
+    }
+    // A lone quote is passed over.
+    const word = chars.slice(at, Math.max(to, at + 1)).join('');
+    if (word.trim() !== '') clauses.push({ text: word, quoted: false, negated: isMinus });
+    at = Math.max(to, at + 1);
+  }
+  return clauses;
+};
+
+const isPaired = ({ kind }: Token): boolean => kind === 'pair' || kind === 'char';
+
+/** A run of Chinese and a word beside it are sought each for itself: 'iPhone评测' finds 'iPhone 15 的评测'. */
+const unitsOf = ({ text, quoted }: Clause): Unit[] => {
+  const all = tokens(fold(text));
+  if (all.length === 0) return [];
+  if (quoted) return [{ tokens: all, quoted }];
+  const units: Token[][] = [];
+  all.forEach((token, index) => {
+    const before = all[index - 1];
+    const goesOn =
+      before !== undefined &&
+      isPaired(before) === isPaired(token) &&
+      before.kind !== 'picture' &&
+      token.kind !== 'picture' &&
+      // A gap in the text between two runs of Chinese: each is its own.
+      (!isPaired(token) || before.end > token.start);
+    const last = units.at(-1);
+    if (goesOn && last) last.push(token);
+    else units.push([token]);
+  });
+  return units.map((each) => ({ tokens: each, quoted: false }));
+};
+
+/** Said so often that they tell nothing. */
+const FILLERS = new Set(
+  'a an and are as at by for from in is it of on or that the this to was with'.split(' '),
+);
+const isFiller = ({ tokens: [only, ...more], quoted }: Unit): boolean =>
+  !quoted && more.length === 0 && only?.kind === 'word' && FILLERS.has(only.spelt);
+
+/** What somebody looks for. Nothing `wanted`: there is nothing in it to look for. */
+export const parseQuery = (keyword: string): Query => {
+  const wanted: Unit[] = [];
+  const unwanted: Unit[] = [];
+  for (const clause of clausesOf(keyword))
+    (clause.negated ? unwanted : wanted).push(...unitsOf(clause));
+  const telling = wanted.filter((unit) => !isFiller(unit));
+  return {
+    wanted: shorten(telling.length > 0 ? telling : wanted),
+    unwanted: shorten(unwanted),
+  };
+};
+
+const shorten = (units: readonly Unit[]): Unit[] => {
+  let left = MOST_TOKENS;
+  return units.slice(0, MOST_UNITS).flatMap((unit) => {
+    const taken = unit.tokens.slice(0, left);
+    left -= taken.length;
+    return taken.length > 0 ? [{ ...unit, tokens: taken }] : [];
+  });
+};

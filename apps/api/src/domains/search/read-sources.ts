@@ -1,0 +1,49 @@
+import { hot, type Tx } from '../../platform/db/pool.ts';
+import type { PostSource } from './document.ts';
+
+/** What was written down of a document before. */
+interface Before {
+  /** Null: nothing was. */
+  readonly seq: number | null;
+  readonly old_spelt: string[] | null;
+}
+
+export interface PostRead extends PostSource, Before {
+  readonly id: bigint;
+  readonly user_id: bigint;
+  readonly old_tags: string[] | null;
+  /** Everybody may find it. */
+  readonly is_open: boolean;
+}
+
+export interface PersonRead extends Before {
+  readonly id: bigint;
+  readonly nickname: string;
+  readonly level: number;
+  readonly old_name: string | null;
+  readonly is_open: boolean;
+}
+
+const OPEN_PERSON = `u.status in ('active', 'limited', 'deleting')`;
+
+const POSTS = `select p.id, p.user_id, p.title, p.tags, u.nickname, p.description, p.category_id, p.duration_s,
+    p.source = 'upload' and p.duration_s * 1000 >= $2 as pays,
+    floor(ln(p.view_num + 1) / ln(4))::int as level,
+    p.state = 'published' and p.visibility = 'public' and ${OPEN_PERSON} as is_open,
+    s.seq::float8 as seq, s.spelt as old_spelt, s.tags as old_tags
+  from post p join "user" u on u.id = p.user_id left join search_post s on s.id = p.id
+  where p.id = any($1::bigint[]) order by p.published_at, p.id`;
+
+const PEOPLE = `select u.id, u.nickname, floor(ln(u.fans_num + 1) / ln(4))::int as level, ${OPEN_PERSON} as is_open,
+    s.seq::float8 as seq, s.spelt as old_spelt, s.name as old_name
+  from "user" u left join search_user s on s.id = u.id
+  where u.id = any($1::bigint[]) order by u.id`;
+
+export const readPosts = (
+  tx: Tx,
+  ids: readonly bigint[],
+  minPayingMs: number,
+): Promise<PostRead[]> => hot<PostRead>(tx, 'search_read_posts', POSTS, [ids, minPayingMs]);
+
+export const readPeople = (tx: Tx, ids: readonly bigint[]): Promise<PersonRead[]> =>
+  hot<PersonRead>(tx, 'search_read_people', PEOPLE, [ids]);

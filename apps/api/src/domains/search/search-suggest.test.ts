@@ -1,0 +1,42 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { aPost, aUser } from '../../testing/builders.ts';
+import { startApi, type TestApi } from '../../testing/harness.ts';
+import { aViewer } from '../watching/testing/viewer.ts';
+import { indexDue } from './index-due.ts';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startApi();
+});
+afterAll(() => api.stop());
+
+const suggest = async (keyword: string, client = api.client()) =>
+  (await client.call.search.searchSuggest({ keyword })).data.list;
+
+test('what is typed goes on as words, tags, people and videos that may be seen; with nothing typed what is watched', async () => {
+  const { db } = api.services;
+  const author = await aUser(db, { nickname: 'Ramen Days' });
+  const tags = ['ramen', '夜宵'];
+  const post = await aPost(db, { title: '深夜的拉面店', tags, user_id: author.id });
+  await aPost(db, { title: 'Secret ramen', state: 'offline', user_id: author.id });
+  await indexDue(api.services);
+  expect(await suggest('ram')).toMatchObject([
+    { kind: 'word', text: 'ramen', hits: [[0, 5]] },
+    { kind: 'user', text: 'Ramen Days', id: `${author.id}` },
+    { kind: 'video', text: '深夜的拉面店', id: `${post.id}`, hits: [] },
+  ]);
+  expect(await suggest('spicy ram')).toMatchObject([{ kind: 'word', text: 'spicy ramen' }]);
+  expect(await suggest('拉麵')).toMatchObject([{ kind: 'video', hits: [[3, 5]] }]);
+  expect((await suggest('')).map(({ text }) => text).toSorted()).toEqual(['ramen', '夜宵']);
+  const { id, client } = await aViewer(api);
+  await db.insertInto('block').values({ user_id: id, target_id: author.id }).execute();
+  expect(await suggest('ram', client)).toMatchObject([{ kind: 'word' }]);
+});
+
+test('what is no text is refused', async () => {
+  const code = async (input: object) =>
+    (await api.client().call.search.searchSuggest(input as never)).code;
+  expect(await code({})).toBe(400);
+  expect(await code({ keyword: 'x'.repeat(101) })).toBe(400);
+  expect(await code({ keyword: 'a\0' })).toBe(400);
+});

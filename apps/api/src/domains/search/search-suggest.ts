@@ -1,0 +1,18 @@
+import { contract, type Suggestion } from '@taice/contract';
+import { handler } from '../../platform/endpoint.ts';
+import { areOpen } from './open-suggestions.ts';
+import { suggestionsFor } from './suggestions.ts';
+import { trending } from './trending.ts';
+
+export const searchSuggest = handler(contract.search.searchSuggest, {
+  run: async (call) => {
+    const keyword = call.input.keyword.trim();
+    if (keyword === '') {
+      const { names } = await trending(call);
+      return {
+        list: names.map((text): Suggestion => ({ kind: 'tag', text, hits: [], id: null })),
+      };
+    }
+    return { list: await areOpen(call, await suggestionsFor(call, keyword)) };
+  },
+});

@@ -1,0 +1,94 @@
+import type { Folded } from './fold.ts';
+
+/** What is sought in a text: a word, a number, a picture, or two neighbouring characters of Chinese. */
+export interface Token {
+  /** As it is compared and stored. */
+  readonly term: string;
+  readonly kind: 'word' | 'number' | 'pair' | 'char' | 'picture';
+  /** A word as it is spelt, without case and accent. */
+  readonly spelt: string;
+  /** Its place among the others: what stands side by side differs by one. */
+  readonly place: number;
+  /** Into the text that was folded, in UTF-16 units. */
+  readonly start: number;
+  readonly end: number;
+}
+
+type Class = 'pair' | 'word' | 'number' | 'picture' | 'gap';
+
+// Written without spaces between the words, or with endings that change: pairs find them all.
+const PAIRED =
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Bopomofo}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}ー]/u;
+const PICTURE = /\p{Extended_Pictographic}/u;
+
+const classOf = (char: string): Class => {
+  if (/[a-z]/.test(char)) return 'word';
+  if (/\p{N}/u.test(char)) return 'number';
+  if (PAIRED.test(char)) return 'pair';
+  if (/\p{L}|\p{M}/u.test(char)) return 'word';
+  return PICTURE.test(char) ? 'picture' : 'gap';
+};
+
+const classes = new Map<string, Class>();
+const keptClassOf = (char: string): Class => {
+  const before = classes.get(char);
+  if (before) return before;
+  if (classes.size > 50_000) classes.clear();
+  const made = classOf(char);
+  classes.set(char, made);
+  return made;
+};
+
+/** Longer than any word of a person; what is cut off is not compared. */
+const LONGEST = 40;
+
+/** One and many are one word: 'recipes', 'boxes' and 'berries' are 'recipe', 'box' and 'berry'. */
+export const stem = (word: string): string => {
+  if (!/^[a-z]{4,}$/.test(word) || !word.endsWith('s') || /(?:ss|us|is)$/.test(word)) return word;
+  if (word.endsWith('ies')) return word.length > 4 ? `${word.slice(0, -3)}y` : word;
+  if (/(?:xes|ches|shes|sses)$/.test(word)) return word.slice(0, -2);
+  return word.slice(0, -1);
+};
+
+/** Pairs of each run of Chinese, and its last character, so that every character begins a token; words and numbers. */
+export const tokens = (
+  { chars, starts, ends }: Folded,
+  { single = false }: { /** Each character of Chinese besides. */ single?: boolean } = {},
+): Token[] => {
+  const found: Token[] = [];
+  const kinds = chars.map(keptClassOf);
+  let place = 0;
+  const add = (kind: Token['kind'], from: number, to: number): void => {
+    const spelt = chars.slice(from, Math.min(to, from + LONGEST)).join('');
+    const term = kind === 'word' ? stem(spelt) : spelt;
+    const [start = 0, end = 0] = [starts[from], ends[to - 1]];
+    found.push({ term, kind, spelt, place, start, end });
+  };
+  for (let at = 0; at < chars.length;) {
+    const kind = kinds[at] ?? 'gap';
+    let to = at + 1;
+    if (kind === 'gap') {
+      at = to;
+      continue;
+    }
+    if (kind === 'picture') {
+      add('picture', at, to);
+      place++;
+      at = to;
+      continue;
+    }
+    while (to < chars.length && kinds[to] === kind) to++;
+    if (kind === 'pair') {
+      for (let each = at; each < to; each++) {
+        if (single || to - at === 1) add('char', each, each + 1);
+        if (each + 1 < to) add('pair', each, each + 2);
+        place++;
+      }
+    } else {
+      add(kind, at, to);
+      place++;
+    }
+    at = to;
+  }
+  return found;
+};

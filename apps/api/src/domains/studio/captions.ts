@@ -1,0 +1,126 @@
+/** Why captions are not taken. */
+export type CaptionsProblem =
+  | 'not_text'
+  | 'not_webvtt'
+  | 'no_cues'
+  | 'too_many'
+  | 'bad_time'
+  | 'order'
+  | 'too_long';
+
+export type Captions =
+  | { readonly ok: true; readonly text: string; readonly cues: number; readonly lastS: number }
+  | { readonly ok: false; readonly problem: CaptionsProblem; readonly line: number };
+
+/** More than an hour's talk; a line that no screen holds; later than any video ends, in ms. */
+const [MOST_CUES, MOST_LETTERS, LATEST_MS] = [5_000, 500, 4 * 3_600_000];
+
+const stamp = /^(?:(\d{2,}):)?([0-5]\d):([0-5]\d)\.(\d{3})$/;
+const timing = /^[ \t]*(\S+)[ \t]+-->[ \t]+(\S+)([ \t].*)?$/;
+/** What a line may say of where it stands; whatever else is said is left out. */
+const setting =
+  /^(?:line:-?\d{1,3}%?(?:,(?:start|center|end))?|position:\d{1,3}%(?:,(?:line-left|center|line-right))?|size:\d{1,3}%|align:(?:start|center|end|left|right))$/;
+/** Tags that captions may hold: who speaks, and how it is said. */
+const allowed = /^<\/?(?:b|i|u|ruby|rt)>$|^<v [\p{L}\p{M}\p{N} .’'-]{1,60}>$|^<\/v>$/u;
+
+const timeOf = (text: string): number | null => {
+  const parts = stamp.exec(text);
+  if (!parts) return null;
+  const [, h = '0', m, s, ms] = parts;
+  return ((Number(h) * 60 + Number(m)) * 60 + Number(s)) * 1_000 + Number(ms);
+};
+
+const timeText = (ms: number): string => {
+  const [h, m, s] = [ms / 3_600_000, (ms / 60_000) % 60, (ms / 1_000) % 60].map((n) =>
+    `${Math.floor(n)}`.padStart(2, '0'),
+  );
+  return `${h}:${m}:${s}.${`${ms % 1_000}`.padStart(3, '0')}`;
+};
+
+/** A line of a cue without any tag but the allowed ones, and without what cannot be seen. */
+const lineOf = (line: string): string =>
+  line
+    .replaceAll(/<[^>]*>?/g, (tag) => (allowed.test(tag) ? tag : ''))
+    .replaceAll('-->', '→')
+    // Controls, and what turns the reading order of the lines around it.
+    .replaceAll(/[\p{Cc}\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069\uFEFF]/gu, '')
+    .replaceAll(/(\p{M}{3})\p{M}+/gu, '$1')
+    .trim();
+
+const decode = (bytes: Uint8Array): string | null => {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    return null;
+  }
+};
+
+interface Cue {
+  readonly from: number;
+  readonly to: number;
+  readonly settings: string;
+  readonly lines: readonly string[];
+}
+
+/** One block between blank lines: a cue, null for what is none and may be left out, or what is wrong with it. */
+const cueOf = (block: readonly string[]): Cue | null | CaptionsProblem => {
+  const [first = ''] = block;
+  if (/^(?:NOTE|STYLE|REGION)(?:[ \t]|$)/.test(first)) return null;
+  const at = first.includes('-->') ? 0 : 1;
+  const line = block[at];
+  // Words that belong to no time are shown to nobody.
+  if (line === undefined || !line.includes('-->')) return null;
+  const parts = timing.exec(line);
+  if (!parts) return 'bad_time';
+  const [from, to] = [timeOf(parts[1] ?? ''), timeOf(parts[2] ?? '')];
+  if (from === null || to === null || to <= from || to > LATEST_MS) return 'bad_time';
+  const settings = (parts[3] ?? '').split(/[ \t]+/).filter((each) => setting.test(each));
+  const lines = block
+    .slice(at + 1)
+    .map((each) => lineOf(each))
+    .filter((each) => each !== '');
+  if (lines.join('').length > MOST_LETTERS) return 'too_long';
+  return { from, to, settings: settings.join(' '), lines };
+};
+
+/** The blocks between blank lines, each with the number of its first line. */
+const blocksOf = (lines: readonly string[]): { at: number; block: string[] }[] => {
+  const blocks: { at: number; block: string[] }[] = [];
+  let open: { at: number; block: string[] } | null = null;
+  for (const [at, line] of lines.entries()) {
+    if (line.trim() === '') open = null;
+    else if (open) open.block.push(line);
+    else blocks.push((open = { at, block: [line] }));
+  }
+  return blocks;
+};
+
+/**
+ * Captions as WebVTT, written anew from what was understood: times, places, and words with the allowed tags. Whatever
+ * else a file held (styles, regions, notes, scripts) is gone; refused is what is no text, no WebVTT, or goes backwards.
+ */
+export const readCaptions = (bytes: Uint8Array): Captions => {
+  const refuse = (problem: CaptionsProblem, line = 0): Captions => ({ ok: false, problem, line });
+  const raw = decode(bytes);
+  if (raw === null || raw.includes('\0')) return refuse('not_text');
+  const lines = raw.split(/\r\n|\r|\n/);
+  if (!/^WEBVTT(?:[ \t].*)?$/.test(lines[0] ?? '')) return refuse('not_webvtt', 1);
+  const cues: Cue[] = [];
+  for (const { at, block } of blocksOf(lines.slice(1))) {
+    // The header goes on until the first blank line.
+    if (at === 0 && !block[0]?.includes('-->')) continue;
+    const cue = cueOf(block);
+    if (typeof cue === 'string') return refuse(cue, at + 2);
+    if (cue === null || cue.lines.length === 0) continue;
+    if (cue.from < (cues.at(-1)?.from ?? 0)) return refuse('order', at + 2);
+    if (cues.length === MOST_CUES) return refuse('too_many', at + 2);
+    cues.push(cue);
+  }
+  const last = cues.reduce((most, { to }) => Math.max(most, to), 0);
+  if (cues.length === 0) return refuse('no_cues');
+  const text = cues.map(
+    ({ from, to, settings, lines: words }) =>
+      `${timeText(from)} --> ${timeText(to)}${settings && ` ${settings}`}\n${words.join('\n')}\n`,
+  );
+  return { ok: true, text: `WEBVTT\n\n${text.join('\n')}`, cues: cues.length, lastS: last / 1_000 };
+};

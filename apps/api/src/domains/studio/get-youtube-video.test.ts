@@ -1,0 +1,101 @@
+import { channelOf, startYouTube, type YouTubeStandIn } from '@taice/testkit/youtube';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { aSession, aUser } from '../../testing/builders.ts';
+import { startApi, type TestApi } from '../../testing/harness.ts';
+
+let youtube: YouTubeStandIn;
+let api: TestApi;
+const ridge = channelOf(
+  'ridge',
+  Array.from({ length: 30 }, (_, n) => ({ title: `Ridge ${n}` })),
+);
+beforeAll(async () => {
+  youtube = await startYouTube([ridge]);
+  api = await startApi({ env: { YOUTUBE_STAND_IN: youtube.url, YOUTUBE_API_KEY: 'key' } });
+}, 60_000);
+afterEach(() => {
+  youtube.broken = undefined;
+});
+afterAll(async () => {
+  await api.stop();
+  await youtube.stop();
+});
+
+const creator = async () => {
+  const { id } = await aUser(api.services.db);
+  return api.client().as(await aSession(api.services, id));
+};
+
+test('a channel is listed by the page with pictures that lie here, and is verified once its description says so', async () => {
+  const me = await creator();
+  const { data: first } = await me.call.studio.getYoutubeVideo({
+    url: 'https://youtube.com/@ridge',
+  });
+  expect(first).toMatchObject({
+    channel: { id: ridge.id },
+    channel_verified: false,
+    channel_taken: false,
+  });
+  expect(first.list).toHaveLength(25);
+  expect(first.list[0]).toMatchObject({
+    title: 'Ridge 0',
+    duration_s: 95,
+    embeddable: true,
+    already_synced: false,
+  });
+  expect(first.list[0]?.cover).toBe(`/media/youtube/${first.list[0]?.youtube_id}.webp`);
+  const { data: second } = await me.call.studio.getYoutubeVideo({
+    url: '@ridge',
+    cursor: first.next_cursor!,
+  });
+  expect([second.list.length, second.next_cursor]).toEqual([5, null]);
+
+  const other = await creator();
+  ridge.description = `Walks. ${first.verify_code}`;
+  const { data: theirs } = await other.call.studio.getYoutubeVideo({ url: ridge.id });
+  expect(theirs.verify_code).not.toBe(first.verify_code);
+  expect([theirs.channel_verified, theirs.channel_taken]).toEqual([false, false]);
+  expect((await me.call.studio.getYoutubeVideo({ url: ridge.id })).data.channel_verified).toBe(
+    true,
+  );
+  ridge.description = theirs.verify_code;
+  const { data: late } = await other.call.studio.getYoutubeVideo({ url: ridge.id });
+  expect([late.channel_verified, late.channel_taken]).toEqual([false, true]);
+});
+
+test('one video is found by its address', async () => {
+  const [id = ''] = ridge.videos.keys();
+  const { data } = await (
+    await creator()
+  ).call.studio.getYoutubeVideo({ url: `https://youtu.be/${id}` });
+  expect(data.list.map(({ youtube_id }) => youtube_id)).toEqual([id]);
+});
+
+test('what is no address, or not there, is refused with a reason and asks nobody', async () => {
+  const me = await creator();
+  const asked = youtube.asked.length;
+  const { code, data } = await me.call.studio.getYoutubeVideo({
+    url: 'http://169.254.169.254/latest',
+  });
+  expect([code, data]).toMatchObject([1705, { reason: 'address' }]);
+  expect(youtube.asked).toHaveLength(asked);
+  for (const url of ['@nobody', 'aaaaaaaaaaa'])
+    expect((await me.call.studio.getYoutubeVideo({ url })).code).toBe(1705);
+  expect((await me.call.studio.getYoutubeVideo({ url: '' })).code).toBe(400);
+  expect((await api.client().call.studio.getYoutubeVideo({ url: '@ridge' })).code).toBe(401);
+});
+
+test('a YouTube that redirects, fails, or answers something else is 503 and changes nothing', async () => {
+  const me = await creator();
+  const type = 'application/json';
+  for (const broken of [
+    { status: 302, type, body: '{}' },
+    { status: 403, type, body: '{"error":{"errors":[{"reason":"quotaExceeded"}]}}' },
+    { status: 200, type, body: '{"items":[{"id":7}]}' },
+    { status: 200, type, body: '<html>' },
+    { status: 200, type, body: 'x'.repeat(3 * 1024 ** 2) },
+  ]) {
+    youtube.broken = broken;
+    expect((await me.call.studio.getYoutubeVideo({ url: '@ridge' })).code).toBe(503);
+  }
+});

@@ -1,0 +1,80 @@
+import { contract } from '@taice/contract';
+import { type Call, handler, type ProveCall } from '../../platform/endpoint.ts';
+import { fail } from '../../platform/http/failure.ts';
+import { OutsideError } from '../../platform/outside/fetch-public.ts';
+import {
+  type YouTube,
+  type YouTubeChannel,
+  youtubeOf,
+  type YouTubeVideo,
+} from '../../platform/outside/youtube.ts';
+import { youtubeAddress } from './youtube/address.ts';
+import { channelCode, syncedOf, verifyChannel } from './youtube/channels.ts';
+import { coverKey, keepCover } from './youtube/covers.ts';
+
+type Endpoint = typeof contract.studio.getYoutubeVideo;
+
+interface Found {
+  readonly channel: YouTubeChannel;
+  readonly videos: readonly (YouTubeVideo & { readonly hasCover: boolean })[];
+  readonly next: string | null;
+}
+
+const unusable = (reason: string): never => fail(1705, { data: { reason } });
+
+const find = async (youtube: YouTube, { input }: ProveCall<Endpoint>): Promise<Found> => {
+  const address = youtubeAddress(input.url) ?? unusable('address');
+  if (address.kind === 'video') {
+    const [video] = await youtube.videos([address.id]);
+    if (!video) return unusable('video');
+    const channel = (await youtube.channel('id', video.channelId)) ?? unusable('channel');
+    return { channel, videos: [{ ...video, hasCover: false }], next: null };
+  }
+  const channel = (await youtube.channel(address.by, address.name)) ?? unusable('channel');
+  const { ids, next } = await youtube.uploads(channel.uploads, input.cursor);
+  const videos = await youtube.videos(ids);
+  return { channel, videos: videos.map((video) => ({ ...video, hasCover: false })), next };
+};
+
+/** What YouTube says; 1705 for nothing usable, 503 where it does not answer. */
+const look = async (call: ProveCall<Endpoint>): Promise<Found> => {
+  const youtube = youtubeOf(call.config) ?? unusable('off');
+  try {
+    const found = await find(youtube, call);
+    const covers = await Promise.all(found.videos.map(({ id }) => keepCover(call, youtube, id)));
+    const videos = found.videos.map((video, at) => ({ ...video, hasCover: covers[at] === true }));
+    return { ...found, videos };
+  } catch (error) {
+    if (!(error instanceof OutsideError)) throw error;
+    return fail(503, { detail: error.message, cause: error });
+  }
+};
+
+const answer = async (call: Call<Endpoint>, { channel, videos, next }: Found) => {
+  const { db, config, user } = call;
+  const state = await verifyChannel(call, user.userId, channel);
+  const synced = await syncedOf(
+    db,
+    videos.map(({ id }) => id),
+  );
+  return {
+    channel: { id: channel.id, title: channel.title },
+    channel_verified: state === 'mine',
+    channel_taken: state === 'taken',
+    verify_code: channelCode(call, user.userId, channel.id),
+    list: videos.map(({ id, title, durationS, isUsable, hasCover }) => ({
+      youtube_id: id,
+      title,
+      cover: hasCover ? `${config.mediaUrl}${coverKey(id)}` : '',
+      duration_s: durationS,
+      embeddable: isUsable,
+      already_synced: synced.has(id),
+    })),
+    next_cursor: next,
+  };
+};
+
+export const getYoutubeVideo = handler(contract.studio.getYoutubeVideo, {
+  prove: look,
+  run: answer,
+});

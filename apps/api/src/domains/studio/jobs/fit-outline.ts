@@ -1,0 +1,30 @@
+import { outlineWithin, skippedMs } from '@taice/core/rules';
+import type { Tx } from '../../../platform/db/pool.ts';
+import type { Numbers } from '../../../platform/numbers.ts';
+import { mostSkipped } from '../own-view.ts';
+import type { OwnPost } from '../post-steps.ts';
+
+/** Once a video's length is known: chapters and parts to skip that do not fit it fall away, the others count. */
+export const fitOutline = async (
+  tx: Tx,
+  { id }: Pick<OwnPost, 'id'>,
+  numbers: Numbers,
+): Promise<void> => {
+  const post = await tx
+    .selectFrom('post')
+    .select(['duration_s', 'chapters', 'skips'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+  if (!post || (post.chapters.length === 0 && post.skips.length === 0)) return;
+  const { duration_s } = post;
+  const { chapters, skips } = outlineWithin(post, duration_s, mostSkipped(duration_s, { numbers }));
+  await tx
+    .updateTable('post')
+    .set({
+      chapters: JSON.stringify(chapters),
+      skips: JSON.stringify(skips),
+      skip_ms: skippedMs(skips),
+    })
+    .where('id', '=', id)
+    .execute();
+};

@@ -1,0 +1,140 @@
+import type { PostState, ProcessState } from '@taice/contract';
+import { byKeys } from '../../platform/db/gather.ts';
+import { type Database, hot } from '../../platform/db/pool.ts';
+import type { PostText } from '../posts/post-texts.ts';
+
+/** A video as its owner sees it, in whatever state it is. `published_at`: when it was begun, while it was never shown. */
+export interface OwnVideo extends PostText {
+  readonly state: PostState;
+  readonly visibility: 'public' | 'unlisted' | 'private';
+  readonly is_wanted: boolean;
+  readonly publish_at: Date | null;
+  readonly was_published: boolean;
+  readonly updated_at: Date;
+  readonly deleted_at: Date | null;
+  readonly version: number;
+  readonly reject_reason: string | null;
+  readonly cover_at_s: number | null;
+  readonly own_category: bigint | null;
+  readonly asset: ProcessState['asset'];
+  readonly progress: number;
+  readonly error: ProcessState['error'];
+  readonly remade_at: readonly Date[];
+  readonly view_num: number;
+  readonly like_num: number;
+  readonly comment_num: number;
+  readonly collect_num: number;
+  readonly share_num: number;
+}
+
+const OWN = `select p.id, p.id::text as key, p.user_id::text as author_key, p.source, p.title, p.description, p.lang, p.tags,
+    p.is_ai, p.duration_s, p.width, p.height, coalesce(p.published_at, p.created_at) as published_at, p.comment_policy,
+    p.cover, p.cover_blur, p.captions, p.chapters, p.skips, p.skip_ms,
+    coalesce(c.id, 0) as category_id, coalesce(c.slug, '') as category_slug,
+    coalesce(c.name, '{"en": "", "cn": "", "tw": ""}') as category_name,
+    u.id as user_id, u.nickname, u.avatar, u.xp, u.is_verified, coalesce(v.prefix, '') as prefix, v.result,
+    p.state, p.visibility, p.is_wanted, p.publish_at, p.published_at is not null as was_published, p.updated_at,
+    p.deleted_at, p.version, p.reject_reason, p.cover_at_s, p.category_id as own_category,
+    v.state as asset, coalesce(v.progress, 0)::int as progress,
+    case when v.error is null then null
+      else jsonb_build_object('kind', v.error ->> 'kind', 'reason', v.error ->> 'reason') end as error,
+    coalesce(v.remade_at, '{}') as remade_at,
+    p.view_num, p.like_num, p.comment_num, p.collect_num, p.share_num
+  from post p
+  join "user" u on u.id = p.user_id
+  left join category c on c.id = p.category_id
+  left join video_asset v on v.post_id = p.id
+  where p.id = any($1::bigint[]) and p.user_id = $2`;
+
+/** A person's videos by id, in the order of the ids; others' are left out. */
+export const ownVideos = async (
+  db: Database,
+  userId: bigint,
+  ids: readonly bigint[],
+): Promise<OwnVideo[]> => {
+  if (ids.length === 0) return [];
+  const rows = await hot<OwnVideo>(db, 'own_videos', OWN, [ids, userId]);
+  const [found = []] = byKeys(rows, ({ id }) => id, [ids]);
+  return found.filter((row) => row !== undefined);
+};
+
+/** What the tabs over the list hold together. */
+const groups = {
+  published: ['published'],
+  waiting: ['processing', 'review', 'scheduled'],
+  draft: ['draft'],
+  offline: ['offline'],
+  problem: ['process_failed', 'rejected', 'removed'],
+} as const satisfies Record<string, readonly PostState[]>;
+type Group = keyof typeof groups;
+export type OwnState = Group | 'all' | 'deleted';
+
+const listed: readonly PostState[] = Object.values(groups).flat();
+const statesOf = (state: OwnState): readonly PostState[] => {
+  if (state === 'all') return listed;
+  return state === 'deleted' ? ['deleted'] : groups[state];
+};
+
+const orders = {
+  new: 'id desc',
+  old: 'id',
+  views: 'view_num desc, id desc',
+  likes: 'like_num desc, id desc',
+} as const;
+export type OwnSort = keyof typeof orders;
+
+// A removed one is listed for as long as it can come back, the last removed first.
+const listText = (order: string): string => `select id from post
+  where user_id = $1 and state = any($2::text[]) and ($3 = '' or title ilike $3)
+    and (state <> 'deleted' or deleted_at > $4)
+  order by ${order} limit $5 offset $6`;
+
+export interface OwnQuery {
+  readonly state: OwnState;
+  readonly keyword: string;
+  readonly sort: OwnSort;
+  /** What was removed before cannot come back. */
+  readonly since: Date;
+  readonly limit: number;
+  readonly offset: number;
+}
+
+/** `%` and `_` as they are written. */
+const literally = (text: string): string =>
+  text === '' ? '' : `%${text.replaceAll(/[\\%_]/g, '\\$&')}%`;
+
+/** Ids of a person's own videos. */
+export const ownIds = async (
+  db: Database,
+  userId: bigint,
+  { state, keyword, sort, since, limit, offset }: OwnQuery,
+): Promise<bigint[]> => {
+  const isGone = state === 'deleted';
+  const text = listText(isGone ? 'deleted_at desc, id desc' : orders[sort]);
+  const values = [userId, statesOf(state), literally(keyword), since, limit, offset];
+  const name = `own_list_${isGone ? 'deleted' : sort}`;
+  const rows = await hot<{ id: bigint }>(db, name, text, values);
+  return rows.map(({ id }) => id);
+};
+
+const COUNTS = `select state, count(*)::int as n from post
+  where user_id = $1 and (state <> 'deleted' or deleted_at > $2) group by state`;
+
+/** How many videos a person has, by the tabs over the list. */
+export const ownCounts = async (db: Database, userId: bigint, since: Date) => {
+  const rows = await hot<{ state: PostState; n: number }>(db, 'own_counts', COUNTS, [
+    userId,
+    since,
+  ]);
+  const of = (states: readonly PostState[]): number =>
+    rows.reduce((sum, { state, n }) => (states.includes(state) ? sum + n : sum), 0);
+  return {
+    all: of(listed),
+    published: of(groups.published),
+    waiting: of(groups.waiting),
+    draft: of(groups.draft),
+    offline: of(groups.offline),
+    problem: of(groups.problem),
+    deleted: of(['deleted']),
+  };
+};

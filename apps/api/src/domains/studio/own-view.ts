@@ -1,0 +1,85 @@
+import type { OwnCard, OwnDetail, OwnFacts } from '@taice/contract';
+import { mostSkippedMs } from '@taice/core/rules';
+import type { Services } from '../../platform/services.ts';
+import type { ViewParts } from '../posts/card-parts.ts';
+import { type PostRow, untouched } from '../posts/post-queries.ts';
+import { accesses } from '../posts/post-states.ts';
+import { postCard, postDetail } from '../posts/post-view.ts';
+import type { Viewer } from '../posts/viewer.ts';
+import { requiredMs } from '../watching/credit-beat.ts';
+import type { OwnVideo } from './own-queries.ts';
+
+type Parts = ViewParts & Pick<Services, 'clock'>;
+
+/** As the lists of everybody know a video; whether others see it is none of its owner's concern here. */
+const rowOf = (video: OwnVideo): PostRow => ({
+  id: video.id,
+  text: video,
+  state: {
+    key: Number(video.id),
+    access: accesses.author,
+    view_num: video.view_num,
+    like_num: video.like_num,
+    comment_num: video.comment_num,
+    collect_num: video.collect_num,
+    share_num: video.share_num,
+  },
+  own: untouched,
+  is_open: false,
+  is_visible: true,
+});
+
+const factsOf = (video: OwnVideo, { numbers }: Parts): OwnFacts => ({
+  state: video.state,
+  asset: video.asset,
+  progress: video.progress,
+  error: video.error,
+  reject_reason: video.reject_reason,
+  visibility: video.visibility,
+  publish: video.is_wanted ? 1 : 0,
+  publish_at: video.publish_at?.toISOString() ?? null,
+  was_published: video.was_published,
+  updated_at: video.updated_at.toISOString(),
+  version: video.version,
+  restore_until:
+    video.state === 'deleted' && video.deleted_at
+      ? new Date(video.deleted_at.getTime() + numbers.post_purge_ms).toISOString()
+      : null,
+});
+
+export const ownCard = (video: OwnVideo, viewer: Viewer, parts: Parts): OwnCard => ({
+  ...postCard(rowOf(video), viewer, parts),
+  own: factsOf(video, parts),
+});
+
+/** How often the ladder may still be made anew today. */
+export const remakesLeft = (
+  { remade_at }: Pick<OwnVideo, 'remade_at'>,
+  { clock, numbers }: Parts,
+): number => {
+  const since = clock.real().getTime() - 86_400_000;
+  const used = remade_at.filter((at) => at.getTime() > since).length;
+  return Math.max(0, numbers.remakes_per_day - used);
+};
+
+/** What viewers may skip of a video of that length at most, in ms. */
+export const mostSkipped = (durationS: number, { numbers }: Pick<Parts, 'numbers'>): number =>
+  mostSkippedMs(requiredMs(numbers, durationS * 1_000));
+
+const moderationOf = ({ state, reject_reason }: OwnVideo): OwnDetail['moderation'] => ({
+  state: state === 'review' || state === 'rejected' || state === 'removed' ? state : 'none',
+  reason: reject_reason,
+  can_appeal: state === 'rejected' || state === 'removed',
+});
+
+export const ownDetail = (video: OwnVideo, viewer: Viewer, parts: Parts): OwnDetail => ({
+  ...postDetail(rowOf(video), viewer, parts),
+  own: factsOf(video, parts),
+  category_id: video.own_category === null ? null : `${video.own_category}`,
+  cover_from: video.cover === null ? 'auto' : video.cover_at_s === null ? 'picture' : 'moment',
+  cover_at_s: video.cover_at_s,
+  skip_most_s: mostSkipped(video.duration_s, parts) / 1_000,
+  rungs: (video.result?.renditions ?? []).map(({ rung }) => rung),
+  remakes_left: remakesLeft(video, parts),
+  moderation: moderationOf(video),
+});

@@ -1,0 +1,46 @@
+import { contract } from '@taice/contract';
+import { transaction } from '../../platform/db/transaction.ts';
+import { handler } from '../../platform/endpoint.ts';
+import { fail } from '../../platform/http/failure.ts';
+import { enqueueTranscode } from './jobs/enqueue-transcode.ts';
+import { lockOwnPost, standsOf } from './post-steps.ts';
+
+const DAY_MS = 86_400_000;
+
+/** What can be watched goes on being watched: the work begins as where the lowest rung is there already. */
+export const remake = handler(contract.studio.remake, {
+  run: async ({ db, clock, numbers, user, input }) => {
+    const at = clock.real();
+    await transaction(db, async (tx) => {
+      const post = await lockOwnPost(tx, input.id, user.userId);
+      if (post.state === 'draft' || post.state === 'removed') return fail(1708);
+      const asset = await tx
+        .selectFrom('video_asset')
+        .select(['state', 'original_path', 'remade_at', 'attempts'])
+        .where('post_id', '=', post.id)
+        .forUpdate()
+        .executeTakeFirst();
+      if (asset?.state !== 'ready' || asset.original_path === null) return fail(1708);
+      const recent = asset.remade_at.filter((each) => at.getTime() - each.getTime() < DAY_MS);
+      if (recent.length >= numbers.remakes_per_day)
+        return fail(1704, { data: { per_day: numbers.remakes_per_day } });
+      await tx
+        .updateTable('video_asset')
+        .set({
+          state: 'playable',
+          progress: 0,
+          error: null,
+          tries_left: numbers.transcode_attempts,
+          lease_until: null,
+          remade_at: [...recent, at],
+          updated_at: at,
+        })
+        .where('post_id', '=', post.id)
+        .execute();
+      // A job of its own beside those of earlier attempts.
+      return enqueueTranscode(tx, post.id, asset.attempts);
+    });
+    const [stands] = await standsOf(db, user.userId, input.id);
+    return stands ?? fail(1201);
+  },
+});

@@ -1,0 +1,65 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { aSession } from '../../testing/builders.ts';
+import { checkCounters } from '../user/jobs/check-counters.ts';
+import { purgePosts } from './jobs/purge-posts.ts';
+import { type Creators, startCreators } from './testing/creators.ts';
+
+let all: Creators;
+beforeAll(async () => {
+  all = await startCreators();
+}, 60_000);
+afterAll(() => all.stop());
+
+const DAY_MS = 86_400_000;
+
+test('a removed video comes back as it was, within 30 days and to its owner only', async () => {
+  const { me, id, postId } = await all.posted();
+  await all.work(postId);
+  const ids = [postId];
+  expect((await me.call.studio.restorePost({ ids })).code).toBe(1201);
+  await me.call.studio.delPost({ ids });
+  const { data: gone } = await me.call.studio.userPostList({ state: 'deleted' });
+  expect(gone.list[0]?.own).toMatchObject({ state: 'deleted' });
+  expect(Date.parse(gone.list[0]?.own?.restore_until ?? '')).toBeGreaterThan(Date.now());
+  const { me: stranger } = await all.person();
+  expect((await stranger.call.studio.restorePost({ ids })).code).toBe(1201);
+  expect((await all.api.client().call.studio.restorePost({ ids })).code).toBe(401);
+  // The same press twice brings it back once.
+  const twice = await Promise.all([1, 2].map(() => me.call.studio.restorePost({ ids })));
+  expect(twice.map(({ code }) => code).toSorted()).toEqual([0, 1201]);
+  expect((await stranger.call.posts.detail({ id: postId })).code).toBe(0);
+  expect(await checkCounters(all.api.services.db)).toEqual([]);
+  await me.call.studio.delPost({ ids });
+  all.api.clock.advance(30 * DAY_MS + 1);
+  const later = all.api.client().as(await aSession(all.api.services, id));
+  expect((await later.call.studio.restorePost({ ids })).code).toBe(1201);
+  await purgePosts(all.api.services);
+  expect((await later.call.studio.restorePost({ ids })).code).toBe(1201);
+}, 120_000);
+
+test('removed while it is worked on and brought back, it is made after all', async () => {
+  const { me, postId, stands } = await all.posted();
+  const working = all.work(postId);
+  await me.call.studio.delPost({ ids: [postId] });
+  await working;
+  expect((await me.call.studio.restorePost({ ids: [postId] })).code).toBe(0);
+  await all.work(postId);
+  expect(await stands()).toMatchObject({ state: 'published', asset: 'ready' });
+  // Made anew, what was there plays on, and goes a day later.
+  const before = (await all.assetOf(postId)).prefix;
+  expect((await me.call.studio.remake({ id: postId })).data).toMatchObject({ state: 'published' });
+  expect((await me.call.studio.remake({ id: postId })).code).toBe(1708);
+  await all.work(postId);
+  const after = await all.assetOf(postId);
+  expect([after.state, after.old_prefix]).toEqual(['ready', before]);
+  const { me: stranger } = await all.person();
+  expect((await stranger.call.studio.remake({ id: postId })).code).toBe(1707);
+}, 120_000);
+
+test('what somebody else posted meanwhile does not come back a second time', async () => {
+  const bytes = all.another();
+  const { me, postId } = await all.posted({}, bytes);
+  await me.call.studio.delPost({ ids: [postId] });
+  await all.posted({}, bytes);
+  expect((await me.call.studio.restorePost({ ids: [postId] })).code).toBe(1706);
+});

@@ -1,0 +1,52 @@
+import { contract } from '@taice/contract';
+import type { Tx } from '../../platform/db/pool.ts';
+import { transaction } from '../../platform/db/transaction.ts';
+import { type Call, handler } from '../../platform/endpoint.ts';
+import { fail } from '../../platform/http/failure.ts';
+import { enqueueTranscode } from './jobs/enqueue-transcode.ts';
+import { countPublished, lockGonePost, settlePost } from './post-steps.ts';
+import { refuseTwice } from './uploads/refuse-twice.ts';
+import { syncedOf } from './youtube/channels.ts';
+
+export const restorePost = handler(contract.studio.restorePost, {
+  run: async (call) => {
+    const { db, user, input } = call;
+    const ids = [...new Set(input.ids)].toSorted((one, other) => (one < other ? -1 : 1));
+    await transaction(db, async (tx) => {
+      for (const id of ids) await restore(tx, call, id);
+      return countPublished(tx, user.userId);
+    });
+    return { restored: ids.map(String) };
+  },
+});
+
+/** Puts a removed video back where it stood; work on its file that had broken off begins anew. */
+const restore = async (
+  tx: Tx,
+  { clock, numbers, user }: Call<typeof contract.studio.restorePost>,
+  id: bigint,
+): Promise<void> => {
+  const since = new Date(clock.real().getTime() - numbers.post_purge_ms);
+  const gone = await lockGonePost(tx, id, user.userId, since);
+  if (!gone) return fail(1201);
+  const { sha256, upload_id } = gone;
+  if (sha256 && upload_id !== null) await refuseTwice(tx, { sha256, user_id: user.userId }, id);
+  if (gone.youtube_id !== null && (await syncedOf(tx, [gone.youtube_id])).size > 0)
+    return fail(1706);
+  await tx
+    .updateTable('post')
+    .set({ state: gone.state, deleted_at: null, deleted_from: null, updated_at: clock.rule() })
+    .where('id', '=', id)
+    .execute();
+  const { asset } = gone;
+  if (asset === 'uploaded' || asset === 'transcoding' || asset === 'playable') {
+    await tx
+      .updateTable('video_asset')
+      .set({ lease_until: null, tries_left: numbers.transcode_attempts, updated_at: clock.real() })
+      .where('post_id', '=', id)
+      .execute();
+    await enqueueTranscode(tx, id, gone.attempts);
+  }
+  // Its hour may have come meanwhile, or its file have been finished in the moment in which it went.
+  await settlePost(tx, { ...gone, user_id: user.userId }, clock.rule(), numbers);
+};

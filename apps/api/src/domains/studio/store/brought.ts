@@ -1,0 +1,83 @@
+import type { StoredCaption } from '../../../platform/db/schema-content.ts';
+import type { Database, Tx } from '../../../platform/db/pool.ts';
+import { fail } from '../../../platform/http/failure.ts';
+import { fieldFails, type StoreCall } from './form.ts';
+
+/** What lies beside a video and was brought by itself. */
+export interface Beside {
+  readonly captions: readonly StoredCaption[];
+  readonly cover: string | null;
+}
+
+/** Makes a file that the caller brought a part of a video; its key, and 1701 for any other. */
+const take = async (
+  tx: Tx,
+  { user, clock }: StoreCall,
+  id: bigint,
+  kind: 'image' | 'caption',
+): Promise<{ key: string; blur: string }> => {
+  const row = await tx
+    .updateTable('upload_leave')
+    .set({ taken_at: clock.real() })
+    .where('id', '=', id)
+    .where('user_id', '=', user.userId)
+    .where('kind', '=', kind)
+    .where('key', 'is not', null)
+    .where('taken_at', 'is', null)
+    .returning(['key', 'blur'])
+    .executeTakeFirst();
+  return row?.key ? { key: row.key, blur: row.blur } : fail(1701);
+};
+
+/** Gives files back that a video no longer shows; a job removes them once nobody can be reading them. */
+export const giveBack = async (tx: Database, keys: readonly string[], at: Date): Promise<void> => {
+  if (keys.length === 0) return;
+  await tx
+    .updateTable('upload_leave')
+    .set({ taken_at: null, expires_at: at })
+    .where('key', 'in', keys)
+    .execute();
+};
+
+const keyOf = async (
+  tx: Tx,
+  call: StoreCall,
+  { file_id, lang }: { file_id?: bigint | undefined; lang: string },
+  before: Beside,
+): Promise<string> => {
+  if (file_id !== undefined) return (await take(tx, call, file_id, 'caption')).key;
+  const there = before.captions.find((caption) => caption.lang === lang);
+  return there?.key ?? fieldFails('captions', 'each language has a file');
+};
+
+/** Captions and cover as they are stored; nothing of what the form does not name. */
+export const broughtOf = async (tx: Tx, call: StoreCall, before: Beside) => {
+  const { captions: asked, cover_id, cover_at_s } = call.input;
+  const gone: string[] = [];
+  const set: {
+    captions?: string;
+    cover?: string | null;
+    cover_blur?: string;
+    cover_at_s?: number | null;
+  } = {};
+  if (asked) {
+    if (new Set(asked.map(({ lang }) => lang)).size < asked.length)
+      return fieldFails('captions', 'one file a language');
+    const after: StoredCaption[] = [];
+    for (const { lang, label, file_id } of asked)
+      after.push({ lang, label, key: await keyOf(tx, call, { file_id, lang }, before) });
+    const kept = new Set(after.map(({ key }) => key));
+    gone.push(...before.captions.map(({ key }) => key).filter((key) => !kept.has(key)));
+    set.captions = JSON.stringify(after);
+  }
+  if (cover_id !== undefined) {
+    const { key, blur } = await take(tx, call, cover_id, 'image');
+    Object.assign(set, { cover: key, cover_blur: blur, cover_at_s: null });
+  } else if (cover_at_s !== undefined) {
+    // A picture of that second is made by a job; until then the poster stands there.
+    Object.assign(set, { cover: null, cover_blur: '', cover_at_s });
+  }
+  if (set.cover !== undefined && before.cover !== null) gone.push(before.cover);
+  await giveBack(tx, gone, call.clock.real());
+  return set;
+};

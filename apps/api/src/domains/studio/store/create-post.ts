@@ -1,0 +1,68 @@
+import type { Tx } from '../../../platform/db/pool.ts';
+import { fail } from '../../../platform/http/failure.ts';
+import type { UploadRow } from '../uploads/upload-queries.ts';
+import { broughtOf } from './brought.ts';
+import { type StoreCall, wordsOf } from './form.ts';
+import { giveFile, takeUpload } from './give-file.ts';
+import { outlineOf } from './outline.ts';
+
+export interface Stored {
+  readonly id: bigint;
+  readonly version: number;
+}
+
+/** Drafts of one person: more are kept in a drawer, not here. */
+const MOST_DRAFTS = 100;
+
+/** A new video of an upload, or without one a draft. */
+export const createPost = async (
+  tx: Tx,
+  call: StoreCall,
+  upload: UploadRow | null,
+): Promise<Stored> => {
+  const { user, clock } = call;
+  if (!upload) await requireRoomToDraft(tx, user.userId);
+  else if (!(await takeUpload(tx, call, upload))) {
+    // The same form sent again: its video is there.
+    const made = await tx
+      .selectFrom('post')
+      .select(['id', 'version'])
+      .where('upload_id', '=', upload.id)
+      .where('state', '<>', 'deleted')
+      .executeTakeFirst();
+    return made ?? fail(1701);
+  }
+  const stored = await tx
+    .insertInto('post')
+    .values({
+      ...wordsOf(call),
+      ...outlineOf(call, 0),
+      ...(await broughtOf(tx, call, { captions: [], cover: null })),
+      user_id: user.userId,
+      state: upload ? 'processing' : 'draft',
+      duration_s: 0,
+      width: 0,
+      height: 0,
+      published_at: null,
+      upload_id: upload?.id ?? null,
+      sha256: upload?.sha256 ?? null,
+      created_at: clock.rule(),
+      updated_at: clock.rule(),
+    })
+    .returning(['id', 'version'])
+    .executeTakeFirstOrThrow();
+  if (upload) await giveFile(tx, call, stored.id, upload);
+  return stored;
+};
+
+const requireRoomToDraft = async (tx: Tx, userId: bigint): Promise<void> => {
+  // Two at once, one after the other.
+  await tx.selectFrom('user').select('id').where('id', '=', userId).forNoKeyUpdate().execute();
+  const { n } = await tx
+    .selectFrom('post')
+    .select(({ fn }) => fn.countAll<bigint>().as('n'))
+    .where('user_id', '=', userId)
+    .where('state', '=', 'draft')
+    .executeTakeFirstOrThrow();
+  if (n >= MOST_DRAFTS) fail(1704, { data: { drafts: MOST_DRAFTS } });
+};

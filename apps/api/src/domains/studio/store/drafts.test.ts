@@ -1,0 +1,117 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { makeCover } from '../jobs/make-cover.ts';
+import { bringBeside, vtt } from '../testing/beside.ts';
+import { type Creators, startCreators } from '../testing/creators.ts';
+
+let all: Creators;
+beforeAll(async () => {
+  all = await startCreators();
+}, 60_000);
+afterAll(() => all.stop());
+
+const draft = (more: object = {}) => ({
+  save_type: 'draft' as const,
+  title: 'Half an idea',
+  ...more,
+});
+
+describe('a draft', () => {
+  test('needs a title only, is its owner’s alone, and becomes a video with a file', async () => {
+    const [creator, other] = [await all.person(), await all.person()];
+    const { call } = creator.me;
+    const { code, data } = await call.studio.storePost(draft({ tags: ['bay'] }));
+    expect([code, data.state, data.version]).toEqual([0, 'draft', 1]);
+    const { id } = data;
+    expect((await other.me.call.studio.userPostDetail({ id })).code).toBe(1201);
+    expect((await other.me.call.studio.storePost(draft({ id }))).code).toBe(1201);
+    const listed = await call.studio.userPostList({ state: 'draft' });
+    expect(listed.data.list.map((each) => each.own?.state)).toEqual(['draft']);
+    expect(listed.data.counts).toMatchObject({ all: 1, draft: 1, published: 0 });
+    const form = all.form({ id, title: 'Whole', version: 1 });
+    expect((await call.studio.storePost(form)).code).toBe(400);
+    const upload_id = await all.brought(creator);
+    expect((await call.studio.storePost(draft({ upload_id }))).code).toBe(400);
+    const sent = await call.studio.storePost({ ...form, upload_id });
+    expect([sent.data.id, sent.data.state, sent.data.version]).toEqual([id, 'processing', 2]);
+    // The same form again makes no second video, and a video is no draft any more.
+    expect((await call.studio.storePost({ ...form, upload_id })).data.id).toBe(id);
+    expect((await call.studio.storePost(draft({ id }))).code).toBe(1708);
+  });
+
+  test('edited in two tabs: the second one is shown what the first wrote, and loses nothing', async () => {
+    const { me } = await all.person();
+    const { data } = await me.call.studio.storePost(draft());
+    const { id } = data;
+    const first = await me.call.studio.storePost(draft({ id, version: 1, title: 'By the first' }));
+    expect(first.data.version).toBe(2);
+    const second = await me.call.studio.storePost(
+      draft({ id, version: 1, title: 'By the second' }),
+    );
+    expect(second).toMatchObject({
+      code: 409,
+      data: { current: { title: 'By the first', own: { version: 2 } } },
+    });
+    // An answer that was lost: the same words again are no conflict.
+    const again = await me.call.studio.storePost(draft({ id, version: 1, title: 'By the first' }));
+    expect(again.code).toBe(0);
+    const race = await Promise.all(
+      ['a1', 'b2', 'c3'].map((title) =>
+        me.call.studio.storePost(draft({ id, version: again.data.version, title })),
+      ),
+    );
+    expect(race.map(({ code }) => code).toSorted()).toEqual([0, 409, 409]);
+  });
+});
+
+test('captions, chapters, what may be skipped and a chosen second come with the video', async () => {
+  const owner = await all.person();
+  const { call } = owner.me;
+  const english = await bringBeside(all.api, owner, 'caption', vtt('00:00.500 --> 00:01.000\nHi'));
+  const upload_id = await all.brought(owner);
+  const chapters = [0, 1, 2].map((start_s) => ({ start_s, title: ` Part ${start_s} ` }));
+  const form = all.form({
+    upload_id,
+    cover_at_s: 1,
+    chapters,
+    skips: [{ kind: 'intro', start_s: 0, end_s: 1 }],
+    captions: [{ lang: 'en', label: 'English', file_id: english.data['id'] }],
+  });
+  const { data } = await call.studio.storePost(form);
+  const { id } = data;
+  await all.work(id);
+  await makeCover(all.api.services, { post_id: id });
+  const mine = (await call.studio.userPostDetail({ id })).data;
+  expect(mine.chapters.map(({ title }) => title)).toEqual(['Part 0', 'Part 1', 'Part 2']);
+  expect(mine.captions).toMatchObject([{ lang: 'en', label: 'English', auto: false }]);
+  expect(mine).toMatchObject({ cover_from: 'moment', cover_at_s: 1 });
+  expect(mine.cover).toContain('/covers/');
+  expect(mine.cover_placeholder.length).toBeGreaterThan(20);
+  const viewer = await all.person();
+  const seen = (await viewer.me.call.posts.detail({ id })).data;
+  expect(seen.captions).toEqual(mine.captions);
+  expect(seen.chapters).toEqual(mine.chapters);
+  // So little is asked of so short a video that nothing is taken off (credit-beat.test.ts has longer ones).
+  const whole = Math.ceil(0.75 * seen.duration_s * 1_000) / 1_000;
+  const open = await viewer.me.call.watching.getTaskRewardCountdown({ post_id: id });
+  const offered = seen.reward?.required_seconds;
+  if (offered !== undefined) expect(offered).toBeCloseTo(whole, 2);
+  expect(open.data.required_seconds).toBeCloseTo(whole, 2);
+
+  const edit = (more: object) => call.studio.storePost(all.form({ id, ...more }));
+  expect(await edit({ chapters: [{ start_s: 0, title: 'Only' }] })).toMatchObject({
+    code: 400,
+    data: { field: 'chapters' },
+  });
+  expect(
+    (await edit({ skips: [{ kind: 'intro', start_s: 0, end_s: seen.duration_s }] })).code,
+  ).toBe(400);
+  // Another's file, a file of another kind, a language without one.
+  const foreign = await bringBeside(all.api, viewer, 'caption', vtt('00:00.500 --> 00:01.000\nNo'));
+  const named = (more: object) => ({ captions: [{ lang: 'cn', label: '中文', ...more }] });
+  expect((await edit(named({ file_id: foreign.data['id'] }))).code).toBe(1701);
+  expect((await edit({ cover_id: english.data['id'] })).code).toBe(1701);
+  expect(await edit(named({}))).toMatchObject({ code: 400, data: { field: 'captions' } });
+  expect((await edit({ captions: [], chapters: [], skips: [] })).code).toBe(0);
+  const bare = (await call.posts.detail({ id })).data;
+  expect([bare.captions, bare.chapters, bare.skips]).toEqual([[], [], []]);
+}, 120_000);

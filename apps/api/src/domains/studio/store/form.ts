@@ -1,0 +1,64 @@
+import type { TaiceContract } from '@taice/contract';
+import {
+  chapterTitleMaxLength,
+  descriptionMaxLength,
+  tagMaxLength,
+  titleMaxLength,
+  titleMinLength,
+} from '@taice/contract/shapes';
+import { type TextBounds, tidyText } from '@taice/core/rules';
+import type { Tx } from '../../../platform/db/pool.ts';
+import type { Call } from '../../../platform/endpoint.ts';
+import { fail } from '../../../platform/http/failure.ts';
+
+export type StoreCall = Call<TaiceContract['studio']['storePost']>;
+
+export const fieldFails = (field: string, message: string): never =>
+  fail(400, { data: { issues: [{ field, message }] } });
+
+/** What a video that is to be shown needs, and a draft does not. */
+export const requireWhole = ({ input }: StoreCall): void => {
+  if (input.category_id === undefined) fieldFails('category_id', 'a video has a category');
+  if (input.publish === undefined) fieldFails('publish', 'shown at once, or not yet');
+};
+
+export const requireCategory = async (tx: Tx, { input }: StoreCall): Promise<void> => {
+  if (input.category_id === undefined) return;
+  const found = await tx
+    .selectFrom('category')
+    .select('id')
+    .where('id', '=', input.category_id)
+    .where('is_on', '=', true)
+    .executeTakeFirst();
+  if (!found) fieldFails('category_id', 'no such category');
+};
+
+/** A text without what cannot be seen or stands on its head; 400 where nothing of it is left, or too much. */
+export const tidied = (field: string, raw: string, bounds: TextBounds): string => {
+  const read = tidyText(raw, bounds);
+  return read.refused === undefined ? read.text : fieldFails(field, read.refused);
+};
+
+const lines = { min: 1, max: descriptionMaxLength, breaks: 2 };
+export const chapterBounds = { min: 1, max: chapterTitleMaxLength, breaks: 0 };
+
+/** What the form says, as it is stored. */
+export const wordsOf = ({ input }: StoreCall) => ({
+  title: tidied('title', input.title, { min: titleMinLength, max: titleMaxLength, breaks: 0 }),
+  description:
+    input.description.trim() === '' ? '' : tidied('description', input.description, lines),
+  category_id: input.category_id ?? null,
+  tags: [
+    ...new Set(
+      input.tags.map((tag, at) =>
+        tidied(`tags.${at}`, tag, { min: 1, max: tagMaxLength, breaks: 0 }),
+      ),
+    ),
+  ],
+  is_ai: input.is_ai,
+  lang: input.lang,
+  visibility: input.visibility,
+  comment_policy: input.comment_policy,
+  is_wanted: input.publish !== 0,
+  publish_at: input.publish_at === undefined ? null : new Date(input.publish_at),
+});

@@ -1,0 +1,70 @@
+import { sql } from 'kysely';
+import type { Tx } from '../../../platform/db/pool.ts';
+import { fail } from '../../../platform/http/failure.ts';
+import { enqueueTranscode } from '../jobs/enqueue-transcode.ts';
+import { refuseTwice } from '../uploads/refuse-twice.ts';
+import { requireRoomToPost } from '../uploads/room.ts';
+import { uploadKey } from '../uploads/upload-files.ts';
+import { consumeUpload, type UploadRow } from '../uploads/upload-queries.ts';
+import type { StoreCall } from './form.ts';
+
+/** The upload becomes a video's, once: false where it was used before. 1704, 1706 where it may not. */
+export const takeUpload = async (
+  tx: Tx,
+  call: StoreCall,
+  upload: UploadRow,
+  except?: bigint,
+): Promise<boolean> => {
+  const { user, clock } = call;
+  const mine = { id: upload.id, userId: user.userId, at: clock.real() };
+  if (!(await consumeUpload(tx, mine))) return false;
+  await requireRoomToPost(tx, call, user.userId);
+  await refuseTwice(tx, upload, except);
+  return true;
+};
+
+/** Gives a video its file, to be worked on. */
+export const giveFile = async (tx: Tx, call: StoreCall, id: bigint, upload: UploadRow) => {
+  const fresh = {
+    original_path: uploadKey(upload.id),
+    state: 'uploaded' as const,
+    progress: 0,
+    error: null,
+    lease_until: null,
+    tries_left: call.numbers.transcode_attempts,
+    updated_at: call.clock.real(),
+  };
+  await tx
+    .insertInto('video_asset')
+    .values({ post_id: id, ...fresh })
+    .onConflict((conflict) => conflict.column('post_id').doUpdateSet(fresh))
+    .execute();
+  await enqueueTranscode(tx, id);
+};
+
+/** More attempts at one file than this show that it is the file. */
+const MOST_ATTEMPTS = 12;
+
+/** The same file once more, where what stopped it may have been ours; 1708 for a file that was refused. */
+export const tryAgain = async (
+  tx: Tx,
+  { clock, numbers }: Pick<StoreCall, 'clock' | 'numbers'>,
+  id: bigint,
+): Promise<void> => {
+  const { numUpdatedRows } = await tx
+    .updateTable('video_asset')
+    .set({
+      state: 'uploaded',
+      tries_left: numbers.transcode_attempts,
+      error: null,
+      progress: 0,
+      lease_until: null,
+      updated_at: clock.real(),
+    })
+    .where('post_id', '=', id)
+    .where(sql<boolean>`error ->> 'kind' = 'stopped'`)
+    .where('attempts', '<', MOST_ATTEMPTS)
+    .executeTakeFirst();
+  if (numUpdatedRows !== 1n) fail(1708);
+  await enqueueTranscode(tx, id);
+};

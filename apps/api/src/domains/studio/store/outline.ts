@@ -1,0 +1,42 @@
+import { chaptersProblem, skippedMs, skipsProblem } from '@taice/core/rules';
+import { mostSkipped } from '../own-view.ts';
+import { chapterBounds, fieldFails, type StoreCall, tidied } from './form.ts';
+
+const said = {
+  few: 'at least three, or none',
+  many: 'too many',
+  first: 'the first begins at 0:00',
+  order: 'each begins after the one before it',
+  end: 'beyond the end of the video',
+  title: 'each has a name',
+  kind: 'one of each kind',
+  short: 'at least a second long',
+  much: 'longer in all than half of what a view takes',
+} as const;
+
+const refuse = (field: string, { kind, at }: { kind: keyof typeof said; at: number | null }) =>
+  fieldFails(at === null ? field : `${field}.${at}`, said[kind]);
+
+/**
+ * Chapters and parts to skip as they are stored; nothing of what the form does not name. `durationS` 0: nobody
+ * knows yet, and what does not fit falls away once somebody does.
+ */
+export const outlineOf = (call: StoreCall, durationS: number) => {
+  const { skips } = call.input;
+  const chapters = call.input.chapters?.map(({ start_s, title }, at) => ({
+    start_s,
+    title: tidied(`chapters.${at}`, title, chapterBounds),
+  }));
+  const wrong = chapters && chaptersProblem(chapters, durationS);
+  if (wrong) refuse('chapters', wrong);
+  const bad = skips && skipsProblem(skips, durationS, mostSkipped(durationS, call));
+  if (bad) refuse('skips', bad);
+  return {
+    ...(chapters && { chapters: JSON.stringify(chapters) }),
+    ...(skips && {
+      skips: JSON.stringify(skips),
+      // What counts is taken over once the length is known.
+      skip_ms: durationS > 0 ? skippedMs(skips) : 0,
+    }),
+  };
+};

@@ -1,0 +1,138 @@
+import { contract, type ErrorCode } from '@taice/contract';
+import { descriptionMaxLength, titleMaxLength, titleMinLength } from '@taice/contract/shapes';
+import { tidyText } from '@taice/core/rules';
+import { sql } from 'kysely';
+import type { Tx } from '../../platform/db/pool.ts';
+import { transaction } from '../../platform/db/transaction.ts';
+import { type Call, handler, type ProveCall } from '../../platform/endpoint.ts';
+import { Failure, fail } from '../../platform/http/failure.ts';
+import { OutsideError } from '../../platform/outside/fetch-public.ts';
+import { youtubeOf, type YouTubeVideo } from '../../platform/outside/youtube.ts';
+import { lockPost, settlePost } from './post-steps.ts';
+import { channelsOf } from './youtube/channels.ts';
+import { coverKey, keepCover } from './youtube/covers.ts';
+
+type Endpoint = typeof contract.studio.syncPost;
+
+const DAY_MS = 86_400_000;
+/** What a card is laid out for until somebody plays it; YouTube does not say. */
+const size = { width: 1_280, height: 720 };
+
+/** What YouTube says of the videos, with their pictures here. */
+const look = async (call: ProveCall<Endpoint>): Promise<ReadonlyMap<string, YouTubeVideo>> => {
+  const youtube = youtubeOf(call.config) ?? fail(1705, { data: { reason: 'off' } });
+  try {
+    const videos = await youtube.videos([...new Set(call.input.youtube_ids)]);
+    const covers = await Promise.all(videos.map(({ id }) => keepCover(call, youtube, id)));
+    return new Map(videos.filter((_, at) => covers[at]).map((video) => [video.id, video]));
+  } catch (error) {
+    if (!(error instanceof OutsideError)) throw error;
+    return fail(503, { detail: error.message, cause: error });
+  }
+};
+
+const requireRoom = async (tx: Tx, { user, clock, numbers }: Call<Endpoint>): Promise<void> => {
+  // One after the other of a person's, so that each sees those before it.
+  await tx.selectFrom('user').select('id').where('id', '=', user.userId).forNoKeyUpdate().execute();
+  const { many } = await tx
+    .selectFrom('post')
+    .select((of) => of.fn.countAll<bigint>().as('many'))
+    .where('user_id', '=', user.userId)
+    .where('youtube_id', 'is not', null)
+    .where('created_at', '>', new Date(clock.rule().getTime() - DAY_MS))
+    .executeTakeFirstOrThrow();
+  if (Number(many) >= numbers.youtube_syncs_per_day) fail(1704);
+};
+
+/** As much of a text of somebody else's as there is room for, tidied as what is typed here. */
+const fitting = (text: string, max: number, breaks: number): string => {
+  const cut = [...text.toWellFormed().replaceAll('\0', '')].slice(0, max).join('');
+  const tidied = tidyText(cut, { min: 0, max, breaks });
+  return 'text' in tidied ? tidied.text : '';
+};
+
+const addPost = async (tx: Tx, call: Call<Endpoint>, video: YouTubeVideo) => {
+  const { user, clock, input, numbers } = call;
+  await requireRoom(tx, call);
+  const title = fitting(video.title, titleMaxLength, 0);
+  const made = await tx
+    .insertInto('post')
+    .values({
+      user_id: user.userId,
+      source: 'youtube',
+      youtube_id: video.id,
+      cover: coverKey(video.id),
+      title: title.length < titleMinLength ? `YouTube ${title}` : title,
+      description: fitting(video.description, descriptionMaxLength, 2),
+      category_id: input.category_id,
+      tags: [...new Set(input.tags)],
+      lang: input.lang,
+      is_wanted: input.publish === 1,
+      state: 'processing',
+      duration_s: video.durationS,
+      ...size,
+      published_at: null,
+      created_at: clock.rule(),
+      updated_at: clock.rule(),
+    })
+    .onConflict((conflict) =>
+      conflict
+        .column('youtube_id')
+        .where(sql<boolean>`youtube_id is not null and state <> 'deleted'`)
+        .doNothing(),
+    )
+    .returning('id')
+    .executeTakeFirst();
+  if (!made) return fail(1706);
+  const post = (await lockPost(tx, made.id)) ?? fail(1201);
+  return { id: made.id, state: await settlePost(tx, post, clock.rule(), numbers) };
+};
+
+/** One of the videos; what hinders it is told of it alone. */
+const syncOne = async (
+  call: Call<Endpoint>,
+  id: string,
+  video: YouTubeVideo | undefined,
+  mine: ReadonlySet<string>,
+) => {
+  const refused = (error: ErrorCode, reason?: string) => ({
+    youtube_id: id,
+    post_id: null,
+    state: null,
+    error,
+    reason: reason ?? null,
+  });
+  if (!video) return refused(1705, 'video');
+  if (!mine.has(video.channelId)) return refused(1705, 'channel');
+  if (!video.isUsable) return refused(1705, 'embeddable');
+  try {
+    const { id: post, state } = await transaction(call.db, (tx) => addPost(tx, call, video));
+    return { youtube_id: id, post_id: `${post}`, state, error: null, reason: null };
+  } catch (error) {
+    if (!(error instanceof Failure)) throw error;
+    return refused(error.code);
+  }
+};
+
+export const syncPost = handler(contract.studio.syncPost, {
+  prove: look,
+  run: async (call, videos) => {
+    const { db, user, input } = call;
+    const category = await db
+      .selectFrom('category')
+      .select('id')
+      .where('id', '=', input.category_id)
+      .where('is_on', '=', true)
+      .executeTakeFirst();
+    if (!category)
+      return fail(400, {
+        data: { issues: [{ field: 'category_id', message: 'no such category' }] },
+      });
+    const channels = [...videos.values()].map(({ channelId }) => channelId);
+    const mine = await channelsOf(db, user.userId, channels);
+    const list = [];
+    for (const id of new Set(input.youtube_ids))
+      list.push(await syncOne(call, id, videos.get(id), mine));
+    return { list };
+  },
+});

@@ -1,0 +1,83 @@
+import { createHmac } from 'node:crypto';
+import type { Database } from '../../../platform/db/pool.ts';
+import type { Services } from '../../../platform/services.ts';
+import type { YouTubeChannel } from '../../../platform/outside/youtube.ts';
+
+type Needs = Pick<Services, 'config' | 'clock'> & { readonly db: Database };
+
+/** What a person puts into a channel's description to show that it is theirs: theirs and the channel's alone. */
+export const channelCode = (
+  { config }: Pick<Services, 'config'>,
+  userId: bigint,
+  channelId: string,
+): string => {
+  const mac = createHmac('sha256', config.proofKey).update(`youtube ${userId} ${channelId}`);
+  return `taice-${mac.digest('hex').slice(0, 12)}`;
+};
+
+const ownerOf = async (db: Database, channelId: string): Promise<bigint | undefined> => {
+  const row = await db
+    .selectFrom('youtube_channel')
+    .select('user_id')
+    .where('channel_id', '=', channelId)
+    .executeTakeFirst();
+  return row?.user_id;
+};
+
+/**
+ * Whether a channel is the person's: it was verified before, or its description holds their code now. `taken`: it is
+ * somebody else's. The demo's channels are whoever's asks first.
+ */
+export const verifyChannel = async (
+  needs: Needs,
+  userId: bigint,
+  channel: YouTubeChannel,
+): Promise<'mine' | 'open' | 'taken'> => {
+  const { db, clock, config } = needs;
+  const owner = await ownerOf(db, channel.id);
+  if (owner !== undefined) return owner === userId ? 'mine' : 'taken';
+  const shows = channel.description.includes(channelCode(needs, userId, channel.id));
+  if (!shows && !config.youtube?.isStandIn) return 'open';
+  await db
+    .insertInto('youtube_channel')
+    .values({
+      channel_id: channel.id,
+      user_id: userId,
+      title: channel.title,
+      verified_at: clock.real(),
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  return (await ownerOf(db, channel.id)) === userId ? 'mine' : 'taken';
+};
+
+/** Which of these channels are verified as the person's. */
+export const channelsOf = async (
+  db: Database,
+  userId: bigint,
+  channelIds: readonly string[],
+): Promise<ReadonlySet<string>> => {
+  if (channelIds.length === 0) return new Set();
+  const rows = await db
+    .selectFrom('youtube_channel')
+    .select('channel_id')
+    .where('user_id', '=', userId)
+    .where('channel_id', 'in', [...channelIds])
+    .execute();
+  return new Set(rows.map(({ channel_id }) => channel_id));
+};
+
+/** Which of these videos are here. */
+export const syncedOf = async (
+  db: Database,
+  ids: readonly string[],
+): Promise<ReadonlySet<string>> => {
+  if (ids.length === 0) return new Set();
+  const rows = await db
+    .selectFrom('post')
+    .select('youtube_id')
+    .where('youtube_id', 'in', [...ids])
+    .where('state', '<>', 'deleted')
+    .execute();
+  return new Set(rows.flatMap(({ youtube_id }) => youtube_id ?? []));
+};

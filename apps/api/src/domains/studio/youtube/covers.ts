@@ -1,0 +1,28 @@
+import pLimit from 'p-limit';
+import { outsideCover } from '../../../platform/media/outside-cover.ts';
+import type { YouTube } from '../../../platform/outside/youtube.ts';
+import type { Services } from '../../../platform/services.ts';
+
+/** Where the picture of a video at YouTube lies here, so that YouTube is not told who looks at a list. */
+export const coverKey = (youtubeId: string): string => `youtube/${youtubeId}.webp`;
+
+/** Pictures fetched at once. */
+const atOnce = pLimit(6);
+
+/** Has a video's picture here; false where YouTube gives none. */
+export const keepCover = (
+  { storage, log }: Pick<Services, 'storage' | 'log'>,
+  youtube: YouTube,
+  id: string,
+): Promise<boolean> =>
+  atOnce(async () => {
+    const key = coverKey(id);
+    if (await storage.head(key)) return true;
+    try {
+      await storage.put(key, await outsideCover(await youtube.picture(id)));
+      return true;
+    } catch (error) {
+      log.info({ err: error, youtube: id }, 'a picture was not fetched');
+      return false;
+    }
+  });

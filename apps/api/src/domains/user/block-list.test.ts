@@ -1,0 +1,32 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startApi, type TestApi } from '../../testing/harness.ts';
+import { aViewer } from '../watching/testing/viewer.ts';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startApi();
+});
+afterAll(() => api.stop());
+
+test('whom one has blocked, the latest first; who blocked one is not told', async () => {
+  const me = await aViewer(api);
+  const people = [
+    await aViewer(api, { nickname: 'First' }),
+    await aViewer(api, { nickname: 'Second' }),
+  ];
+  for (const { id } of people) {
+    await me.client.call.user.block({ id: `${id}` });
+    api.clock.advance(1_000);
+  }
+  const { data } = await me.client.call.user.blockList({ page_size: 1 });
+  expect(data).toMatchObject({ has_more: true, list: [{ user: { nickname: 'Second' } }] });
+  const rest = await me.client.call.user.blockList({ page: 2, page_size: 1 });
+  expect(rest.data).toMatchObject({ has_more: false, list: [{ user: { nickname: 'First' } }] });
+  expect((await people[0]!.client.call.user.blockList({})).data.list).toEqual([]);
+});
+
+test('bad input and nobody are refused', async () => {
+  const { client } = await aViewer(api);
+  expect((await client.call.user.blockList({ page: 0 })).code).toBe(400);
+  expect((await api.client().call.user.blockList({})).code).toBe(401);
+});

@@ -1,0 +1,38 @@
+import { type Database, hot, type Tx } from '../../platform/db/pool.ts';
+
+const PUT = `insert into block (user_id, target_id, at) values ($1, $2, $3) on conflict do nothing`;
+
+/** Both are gone for each other. `at` is on the rule clock. */
+export const putBlock = async (
+  tx: Tx,
+  userId: bigint,
+  targetId: bigint,
+  at: Date,
+): Promise<void> => {
+  await hot(tx, 'block_put', PUT, [userId, targetId, at]);
+};
+
+const REMOVE = `delete from block where user_id = $1 and target_id = $2`;
+
+export const removeBlock = (db: Database, userId: bigint, targetId: bigint) =>
+  hot(db, 'block_remove', REMOVE, [userId, targetId]);
+
+export interface Blocked {
+  readonly id: bigint;
+  readonly nickname: string;
+  readonly avatar: string;
+  readonly xp: bigint;
+  readonly is_verified: boolean;
+  readonly at: Date;
+}
+
+const LIST = `select u.id, u.nickname, u.avatar, u.xp, u.is_verified, b.at
+  from block b join "user" u on u.id = b.target_id
+  where b.user_id = $1 and u.status in ('active', 'limited', 'suspended', 'deleting')
+  order by b.at desc, b.target_id desc limit $2 offset $3`;
+
+export const readBlocked = (
+  db: Database,
+  userId: bigint,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<Blocked[]> => hot<Blocked>(db, 'block_list', LIST, [userId, limit, offset]);

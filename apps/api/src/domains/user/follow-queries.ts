@@ -1,0 +1,57 @@
+import { hot, type Tx } from '../../platform/db/pool.ts';
+import type { Day } from '../../platform/db/schema-ledger.ts';
+import { consumer } from '../../platform/events/consumer.ts';
+
+interface Deed {
+  readonly userId: bigint;
+  readonly targetId: bigint;
+  /** 1 sets, 0 takes back, undefined turns what is there. */
+  readonly status: 0 | 1 | undefined;
+  /** On the rule clock, and its business day. */
+  readonly at: Date;
+  readonly day: Day;
+}
+
+export interface Following {
+  readonly is_follow: boolean;
+  readonly be_follow_num: number;
+}
+
+const FOLLOW = 'select * from follow_person($1, $2, $3, $4, $5)';
+
+/** Follows somebody, the event with it; undefined: no such person for the caller. */
+export const followPerson = async (
+  tx: Tx,
+  { userId, targetId, status, at, day }: Deed,
+): Promise<Following | undefined> => {
+  const values = [userId, targetId, status ?? null, at, day];
+  const [row] = await hot<Following | { is_follow: null; be_follow_num: null }>(
+    tx,
+    'user_follow',
+    FOLLOW,
+    values,
+  );
+  return row?.is_follow == null ? undefined : row;
+};
+
+const COUNT = `with told as (
+    select user_id, sum(follows)::int as follows, sum(fans)::int as fans
+    from unnest($1::bigint[], $2::int[], $3::int[]) as t(user_id, follows, fans) group by user_id order by user_id
+  )
+  update "user" u set follow_num = follow_num + t.follows, fans_num = fans_num + t.fans
+  from told t where u.id = t.user_id and u.status <> 'deleted'`;
+
+/** Both people's numbers, of a batch at once: a star's row is changed by no call. */
+export const countFollows = consumer({
+  name: 'user.follows',
+  on: ['user.followed'],
+  handle: async (tx, events) => {
+    const moves = events.map(({ payload }) => (payload.is_follow ? 1 : -1));
+    const nothing = events.map(() => 0);
+    await hot(tx, 'user_count_follows', COUNT, [
+      [...events.map(({ userId }) => userId), ...events.map(({ payload }) => payload.target_id)],
+      [...moves, ...nothing],
+      [...nothing, ...moves],
+    ]);
+  },
+});

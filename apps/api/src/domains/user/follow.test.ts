@@ -1,0 +1,76 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { eventKeys } from '../../platform/events/catalogue.ts';
+import { aUser } from '../../testing/builders.ts';
+import { startApi, type TestApi } from '../../testing/harness.ts';
+import { aViewer } from '../watching/testing/viewer.ts';
+import { checkCounters } from './jobs/check-counters.ts';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startApi();
+});
+afterAll(() => api.stop());
+
+test('following shows at once, and in both people’s numbers once it is counted', async () => {
+  const me = await aViewer(api);
+  const star = await aUser(api.services.db);
+  const id = `${star.id}`;
+  const follow = async (status?: 0 | 1) => (await me.client.call.user.follow({ id, status })).data;
+  expect(await follow()).toEqual({ is_follow: true, be_follow_num: 1 });
+  expect(await follow(1)).toEqual({ is_follow: true, be_follow_num: 1 });
+  await api.services.events.handled();
+  expect((await me.client.call.user.profile({ id })).data).toMatchObject({
+    is_follow: true,
+    be_follow_num: 1,
+  });
+  expect((await me.client.call.user.info({})).data.follow_num).toBe(1);
+  api.clock.advance(45_000);
+  expect(await follow()).toEqual({ is_follow: false, be_follow_num: 0 });
+  await api.services.events.handled();
+  expect((await me.client.call.user.info({})).data.follow_num).toBe(0);
+  expect(await checkCounters(api.services.db)).toEqual([]);
+  const events = await api.services.db
+    .selectFrom('outbox')
+    .select(['event_key', 'payload'])
+    .where('type', '=', 'user.followed')
+    .where('user_id', '=', me.id)
+    .orderBy('id')
+    .execute();
+  const event_key = eventKeys['user.followed'](me.id, { target_id: id } as never, '');
+  expect(events).toEqual([
+    { event_key, payload: { target_id: id, is_follow: true, held_ms: null } },
+    { event_key, payload: { target_id: id, is_follow: false, held_ms: 45_000 } },
+  ]);
+});
+
+test('oneself, nobody, whoever is gone and whoever is blocked cannot be followed', async () => {
+  const { db } = api.services;
+  const { id, client } = await aViewer(api);
+  expect(await client.call.user.follow({ id: `${id}` })).toMatchObject({
+    code: 400,
+    data: { field: 'id', rule: 'self' },
+  });
+  const gone = await aUser(db, { status: 'suspended' });
+  const [blocks, isBlocked] = [await aUser(db), await aUser(db)];
+  await db
+    .insertInto('block')
+    .values([
+      { user_id: blocks.id, target_id: id },
+      { user_id: id, target_id: isBlocked.id },
+    ])
+    .execute();
+  for (const target of [gone.id, blocks.id, isBlocked.id, 999_999_999n])
+    expect((await client.call.user.follow({ id: `${target}` })).code).toBe(1117);
+  const known = await aUser(db);
+  await client.call.user.follow({ id: `${known.id}` });
+  await db.updateTable('user').set({ status: 'suspended' }).where('id', '=', known.id).execute();
+  const left = await client.call.user.follow({ id: `${known.id}`, status: 0 });
+  expect(left.data.is_follow).toBe(false);
+});
+
+test('nobody follows without a session, or somebody without an id', async () => {
+  const { client } = await aViewer(api);
+  const { id } = await aUser(api.services.db);
+  expect((await api.client().call.user.follow({ id: `${id}` })).code).toBe(401);
+  expect((await client.call.user.follow({ id: 'mia' })).code).toBe(400);
+});

@@ -1,0 +1,15 @@
+import { consumer } from '../../platform/events/consumer.ts';
+import { tell } from '../../platform/live/tell.ts';
+
+/** Whoever's points moved sees it on every page of theirs that is open. */
+const live = consumer({
+  name: 'wallet.live',
+  on: ['view.credited', 'signed_in', 'claimable.opened', 'claimable.claimed'],
+  handle: (tx, events) =>
+    tell(
+      tx,
+      events.map(({ userId }) => ({ userId, event: { kind: 'balance' } })),
+    ),
+});
+
+export const walletConsumers = [live];

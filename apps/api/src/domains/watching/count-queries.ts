@@ -1,0 +1,66 @@
+import { hot, type Tx } from '../../platform/db/pool.ts';
+
+/** s after an opening, and between two looks at a view that goes on, at which it is added to the numbers. */
+export const countAfterS = 120;
+
+/** Views for display that are not in the numbers yet, those alike together. */
+export interface NewViews {
+  readonly owner_id: bigint;
+  readonly post_id: bigint;
+  readonly hour: Date;
+  readonly source: string;
+  readonly device: string;
+  /** Of the viewer's profile; empty: not known. */
+  readonly country: string;
+  readonly views: number;
+}
+
+const VIEWS = `with due as (
+    select viewer_key, post_id, hour from view_display where not is_counted
+    order by hour limit $1::int for update skip locked
+  ), taken as (
+    update view_display d set is_counted = true from due
+    where d.viewer_key = due.viewer_key and d.post_id = due.post_id and d.hour = due.hour
+    returning d.viewer_key, d.post_id, d.hour, d.source, d.device
+  )
+  select p.user_id as owner_id, t.post_id, t.hour, t.source, t.device, coalesce(u.country, '') as country,
+    count(*)::int as views
+  from taken t join post p on p.id = t.post_id
+  left join "user" u
+    on u.id = case when t.viewer_key ~ '^u[0-9]{1,18}$' then substring(t.viewer_key from 2)::bigint end
+  group by 1, 2, 3, 4, 5, 6`;
+
+/** Takes views for display, each once; whoever takes them adds them up in the same transaction. */
+export const takeViews = (tx: Tx, limit: number): Promise<NewViews[]> =>
+  hot<NewViews>(tx, 'views_to_count', VIEWS, [limit]);
+
+/** What of one view was seen since it was last looked at. */
+export interface NewlySeen {
+  readonly owner_id: bigint;
+  readonly post_id: bigint;
+  readonly hour: Date;
+  readonly duration_s: number;
+  /** The first time that anything was seen of it. */
+  readonly is_first: boolean;
+  readonly watch_ms: number;
+  /** Seconds that were not seen before, as from and to. */
+  readonly spans: readonly (readonly [from: number, to: number])[];
+}
+
+const SEEN = `with due as (
+    select s.id, s.post_id, s.hour, s.watch_ms, s.watch_ms - s.counted_ms as ms, s.seen, s.seen - s.counted_seen as fresh,
+      isempty(s.counted_seen) and not isempty(s.seen) as is_first,
+      s.last_beat_at > $1::timestamptz - make_interval(secs => $3::int) as goes_on
+    from view_session s where s.count_after <= $1 order by s.count_after limit $2::int for update skip locked
+  ), taken as (
+    update view_session s set counted_ms = due.watch_ms, counted_seen = due.seen,
+      count_after = case when due.goes_on then $1::timestamptz + make_interval(secs => $3::int) end
+    from due where s.id = due.id
+  )
+  select p.user_id as owner_id, due.post_id, due.hour, p.duration_s, due.is_first, due.ms as watch_ms,
+    coalesce((select jsonb_agg(jsonb_build_array(lower(r), upper(r))) from unnest(due.fresh) r), '[]') as spans
+  from due join post p on p.id = due.post_id where due.hour is not null`;
+
+/** Takes what was newly seen in views that rest or have gone on for a while, as `takeViews` does. */
+export const takeSeen = (tx: Tx, now: Date, limit: number): Promise<NewlySeen[]> =>
+  hot<NewlySeen>(tx, 'seen_to_count', SEEN, [now, limit, countAfterS]);

@@ -1,0 +1,51 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { aPost } from '../../testing/builders.ts';
+import { startApi, type TestApi } from '../../testing/harness.ts';
+import { aViewer } from './testing/viewer.ts';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startApi({ env: { TRUST_PROXY: '127.0.0.1' } });
+});
+afterAll(() => api.stop());
+
+const view = async (post: bigint, address: string, deviceId?: string) => {
+  const client = api.client({
+    headers: { 'x-forwarded-for': address },
+    ...(deviceId !== undefined && { deviceId }),
+  });
+  const { data } = await client.call.watching.addViewLog({ post_id: `${post}`, position_s: 1 });
+  return data.view_num;
+};
+
+test('200 invented devices behind one network are ten views of the hour, and leave no more rows', async () => {
+  const { db } = api.services;
+  const post = (await aPost(db)).id;
+  await Promise.all(Array.from({ length: 100 }, () => view(post, '203.0.113.7')));
+  let shown = 0;
+  for (let n = 0; n < 100; n++) shown = await view(post, '203.0.113.7');
+  expect(shown).toBe(10);
+  const rows = await db
+    .selectFrom('view_display')
+    .select('hour')
+    .where('post_id', '=', post)
+    .execute();
+  expect(rows.length).toBeLessThanOrEqual(30);
+  api.clock.advance(3_600_000);
+  expect(await view(post, '203.0.113.7')).toBe(11);
+});
+
+test('an office behind one address counts: ten visitors, and everybody who is logged in', async () => {
+  const post = (await aPost(api.services.db)).id;
+  let shown = 0;
+  for (let n = 0; n < 9; n++) shown = await view(post, '203.0.113.8', `desk-${n}`);
+  // Looked at again it is the same view.
+  shown = await view(post, '203.0.113.8', 'desk-1');
+  expect(shown).toBe(9);
+  const people = await Promise.all(Array.from({ length: 15 }, () => aViewer(api)));
+  for (const { client } of people)
+    shown = (await client.call.watching.addViewLog({ post_id: `${post}`, position_s: 1 })).data
+      .view_num;
+  expect(shown).toBe(24);
+  expect(await view(post, '203.0.113.9')).toBe(25);
+});

@@ -1,0 +1,18 @@
+-- Whoever ends a session or shuts a person out, by whatever way, ends what they listen to at once. Rare, so that
+-- commits which notify, and go one after the other, cost nobody anything.
+create or replace function tell_session_end() returns trigger language plpgsql as $$
+begin
+  perform pg_notify('taice_live', json_build_object('session', new.id::text)::text);
+  return null;
+end $$;
+create or replace trigger live_end after update of revoked_at on session
+  for each row when (old.revoked_at is null and new.revoked_at is not null) execute function tell_session_end();
+
+create or replace function tell_shut_out() returns trigger language plpgsql as $$
+begin
+  perform pg_notify('taice_live', json_build_object('user', new.id::text)::text);
+  return null;
+end $$;
+create or replace trigger live_end after update of status on "user"
+  for each row when (new.status <> old.status and new.status not in ('active', 'limited', 'deleting'))
+  execute function tell_shut_out();

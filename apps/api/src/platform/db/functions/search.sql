@@ -1,0 +1,29 @@
+-- What changes of videos and people waits for the search to take it up.
+create or replace function search_post_changed() returns trigger language plpgsql set search_path = public, pg_temp as $$
+begin
+  insert into search_due (kind, id) values ('post', new.id);
+  return null;
+end $$;
+create or replace trigger search_new after insert on post for each row
+  when (new.state = 'published') execute function search_post_changed();
+create or replace trigger search_changed after update of title, description, tags, state, visibility, category_id, duration_s, user_id on post
+  for each row when ((old.state = 'published' or new.state = 'published') and
+    (old.title, old.description, old.tags, old.state, old.visibility, old.category_id, old.duration_s, old.user_id)
+    is distinct from
+    (new.title, new.description, new.tags, new.state, new.visibility, new.category_id, new.duration_s, new.user_id))
+  execute function search_post_changed();
+-- A video's level grows some ten times in its life, however often it is watched.
+create or replace trigger search_watched after update of view_num on post for each row
+  when (new.state = 'published' and floor(ln(new.view_num + 1) / ln(4)) <> floor(ln(old.view_num + 1) / ln(4)))
+  execute function search_post_changed();
+
+create or replace function search_user_changed() returns trigger language plpgsql set search_path = public, pg_temp as $$
+begin
+  insert into search_due (kind, id) values ('user', new.id);
+  return null;
+end $$;
+create or replace trigger search_new after insert on "user" for each row execute function search_user_changed();
+create or replace trigger search_changed after update of nickname, status on "user" for each row
+  when (old.nickname <> new.nickname or old.status <> new.status) execute function search_user_changed();
+create or replace trigger search_followed after update of fans_num on "user" for each row
+  when (floor(ln(new.fans_num + 1) / ln(4)) <> floor(ln(old.fans_num + 1) / ln(4))) execute function search_user_changed();

@@ -1,0 +1,52 @@
+import type { Generated } from 'kysely';
+import type { Day, Int8 } from './schema-ledger.ts';
+
+export interface VideoHourTable {
+  owner_id: Int8;
+  /** 0: all of the owner's videos together. */
+  post_id: Int8;
+  hour: Date;
+  views: Generated<number>;
+  qualified: Generated<number>;
+  measured: Generated<number>;
+  watch_ms: Generated<bigint>;
+  length_ms: Generated<bigint>;
+  likes: Generated<number>;
+  comments: Generated<number>;
+  shares: Generated<number>;
+  fans: Generated<number>;
+  rewards: Generated<bigint>;
+}
+
+export interface VideoHourPartTable {
+  owner_id: Int8;
+  post_id: Int8;
+  hour: Date;
+  dimension: 'source' | 'device' | 'country';
+  key: string;
+  views: number;
+}
+
+export interface VideoDayTable {
+  owner_id: Int8;
+  day: Day;
+  post_id: Int8;
+  views: Generated<number>;
+  watch_ms: Generated<bigint>;
+  length_ms: Generated<bigint>;
+}
+
+export interface VideoDaySeenTable {
+  post_id: Int8;
+  day: Day;
+  measured: number;
+  counts: number[];
+}
+
+/** What happened to people's videos, counted. */
+export interface AnalyticsSchema {
+  video_hour: VideoHourTable;
+  video_hour_part: VideoHourPartTable;
+  video_day: VideoDayTable;
+  video_day_seen: VideoDaySeenTable;
+}

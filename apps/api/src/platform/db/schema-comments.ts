@@ -1,0 +1,41 @@
+import type { HoldReason } from '@taice/contract';
+import type { Generated, GeneratedAlways } from 'kysely';
+import type { Int8 } from './schema-ledger.ts';
+
+export interface CommentTable {
+  id: GeneratedAlways<bigint>;
+  post_id: Int8;
+  user_id: Int8;
+  root_id: bigint | null;
+  reply_to_id: bigint | null;
+  content: string;
+  look: Int8;
+  state: 'visible' | 'held' | 'removed_author' | 'removed_staff';
+  hold_reason: HoldReason | null;
+  pinned: Generated<boolean>;
+  like_num: Generated<number>;
+  dislike_num: Generated<number>;
+  reply_num: Generated<number>;
+  score: GeneratedAlways<number>;
+  is_listed: GeneratedAlways<boolean>;
+  at: Date;
+}
+
+export interface CommentReactionTable {
+  user_id: Int8;
+  comment_id: Int8;
+  value: 'like' | 'dislike';
+  at: Date;
+}
+
+export interface CommentFilterTable {
+  user_id: Int8;
+  words: string[];
+}
+
+/** What people say under videos. */
+export interface CommentsSchema {
+  comment: CommentTable;
+  comment_reaction: CommentReactionTable;
+  comment_filter: CommentFilterTable;
+}

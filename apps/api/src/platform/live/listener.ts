@@ -1,0 +1,71 @@
+import pg from 'pg';
+import type { Log } from '../log.ts';
+import { channel, type Notification } from './words.ts';
+
+/** ms between two tries to reach the database, the first and the longest. */
+const [soon, latest] = [250, 5_000];
+
+interface Hearing {
+  readonly heard: (notification: Notification) => void;
+  /** The connection is back: something may have been said meanwhile. */
+  readonly missed: () => void;
+}
+
+/**
+ * Hears what every process tells, on a connection of its own, which is opened anew for as long as it takes.
+ * `ready` resolves once it listens for the first time; `stop` ends it.
+ */
+export const startListener = (url: string, log: Log, { heard, missed }: Hearing) => {
+  const ready = Promise.withResolvers<void>();
+  let client: pg.Client | undefined;
+  let timer: NodeJS.Timeout | undefined;
+  let isStopped = false;
+  let hasListened = false;
+  let pause = soon;
+
+  const again = (from: pg.Client): void => {
+    if (client !== from || isStopped) return;
+    client = undefined;
+    timer = setTimeout(() => void listen(), pause);
+    pause = Math.min(latest, pause * 2);
+  };
+  const listen = async (): Promise<void> => {
+    const own = new pg.Client({
+      connectionString: url,
+      application_name: 'taice live',
+      keepAlive: true,
+      connectionTimeoutMillis: 5_000,
+    });
+    client = own;
+    own.on('error', ({ message }) => {
+      if (!isStopped) log.warn({ reason: message }, 'the line of live events broke');
+      again(own);
+    });
+    own.on('end', () => again(own));
+    own.on('notification', ({ payload }) => {
+      if (payload) heard(JSON.parse(payload) as Notification);
+    });
+    try {
+      await own.connect();
+      await own.query(`listen ${channel}`);
+      pause = soon;
+      if (hasListened) missed();
+      hasListened = true;
+      ready.resolve();
+    } catch (error) {
+      if (!isStopped) log.debug({ err: error }, 'live events cannot be heard yet');
+      await own.end().catch(() => {});
+      again(own);
+    }
+  };
+  void listen();
+  return {
+    ready: ready.promise,
+    stop: async (): Promise<void> => {
+      isStopped = true;
+      clearTimeout(timer);
+      ready.resolve();
+      await client?.end().catch(() => {});
+    },
+  };
+};

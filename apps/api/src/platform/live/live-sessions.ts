@@ -1,0 +1,16 @@
+import { type Database, hot } from '../db/pool.ts';
+
+const LIVE = `select s.id::text from session s join "user" u on u.id = s.user_id
+  where s.id = any($1::bigint[]) and s.revoked_at is null and s.expires_at > $2
+    and u.status in ('active', 'limited', 'deleting')`;
+
+/** Those of the sessions that still speak for their person. */
+export const liveSessions = async (
+  db: Database,
+  streams: readonly { readonly sessionId: string }[],
+  now: Date,
+): Promise<ReadonlySet<string>> => {
+  const ids = [...new Set(streams.map(({ sessionId }) => sessionId))];
+  const rows = await hot<{ id: string }>(db, 'live_sessions', LIVE, [ids, now]);
+  return new Set(rows.map(({ id }) => id));
+};

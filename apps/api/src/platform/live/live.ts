@@ -1,0 +1,112 @@
+import type { Services } from '../services.ts';
+import { startListener } from './listener.ts';
+import { liveSessions } from './live-sessions.ts';
+import type { Stream } from './stream.ts';
+import { createStreams } from './streams.ts';
+import { tell } from './tell.ts';
+import type { Notification, Word } from './words.ts';
+
+/** What listens to this process, and how whoever listens is told. */
+export interface Live {
+  /** Tells people, after the commit of what it is about. Several at once are one notification. */
+  tell(...words: readonly Word[]): void;
+  /** Opens a stream of a session's person; undefined: this process has as many as it can. */
+  open(listener: { userId: bigint; sessionId: bigint }): Promise<Stream | undefined>;
+  /** How many listen here. */
+  count(): number;
+  /** Ends every stream, so that nothing waits for them; more are not opened. */
+  close(): void;
+  stop(): Promise<void>;
+}
+
+type Parts = Pick<Services, 'db' | 'clock' | 'log'> & {
+  /** The database's address as the application. */
+  readonly url: string;
+  /** ms between two signs of life, and streams at most. */
+  readonly beatMs?: number;
+  readonly perPerson?: number;
+  readonly inAll?: number;
+};
+
+/** ms that words of calls wait for each other. */
+const gatherMs = 20;
+
+/** Nothing is connected before somebody listens. */
+export const createLive = (parts: Parts): Live => {
+  const { db, clock, log, url, beatMs = 20_000, perPerson = 6, inAll = 20_000 } = parts;
+  const streams = createStreams({ perPerson, inAll });
+  let listener: ReturnType<typeof startListener> | undefined;
+  let beats: NodeJS.Timeout | undefined;
+  let waiting: Word[] = [];
+  let telling: NodeJS.Timeout | undefined;
+  let told: Promise<void> = Promise.resolve();
+  let isClosed = false;
+
+  const end = (those: readonly Stream[]): void => {
+    for (const stream of those) stream.end({ kind: 'ended' });
+  };
+  const heard = (notification: Notification): void => {
+    if ('words' in notification) {
+      for (const [userId, event] of notification.words)
+        for (const stream of streams.of(userId)) stream.send(event);
+    } else if ('user' in notification) end(streams.of(notification.user));
+    else end(streams.all().filter(({ sessionId }) => sessionId === notification.session));
+  };
+  const missed = (): void => {
+    for (const stream of streams.all()) stream.send({ kind: 'gap' });
+    void check();
+  };
+  /** Whose session ended without a word of it: it was too old, or the line was broken. */
+  const check = async (): Promise<void> => {
+    const open = streams.all();
+    if (open.length === 0) return;
+    try {
+      const live = await liveSessions(db, open, clock.real());
+      end(open.filter(({ sessionId }) => !live.has(sessionId)));
+    } catch (error) {
+      log.warn({ err: error }, 'the sessions of those who listen could not be looked at');
+    }
+  };
+  const flush = (): void => {
+    telling = undefined;
+    const words = waiting;
+    waiting = [];
+    told = told.then(() =>
+      tell(db, words).catch((error: unknown) => log.warn({ err: error }, 'nobody could be told')),
+    );
+  };
+
+  return {
+    tell: (...words) => {
+      waiting.push(...words);
+      if (words.length > 0) telling ??= setTimeout(flush, gatherMs);
+    },
+    open: async (who) => {
+      if (isClosed) return undefined;
+      listener ??= startListener(url, log, { heard, missed });
+      beats ??= setInterval(() => {
+        for (const stream of streams.all()) stream.beat();
+        void check();
+      }, beatMs);
+      await listener.ready;
+      const stream = isClosed ? undefined : streams.open(who);
+      stream?.send({ kind: 'open' });
+      return stream;
+    },
+    count: streams.count,
+    close: () => {
+      isClosed = true;
+      for (const stream of streams.all()) stream.end();
+    },
+    stop: async () => {
+      isClosed = true;
+      clearInterval(beats);
+      if (telling) {
+        clearTimeout(telling);
+        flush();
+      }
+      for (const stream of streams.all()) stream.end();
+      await Promise.all([told, listener?.stop()]);
+    },
+  };
+};

@@ -1,0 +1,72 @@
+import type { LiveMessage } from '@taice/contract';
+
+/** Bytes that wait for a reader before it is dropped. */
+const waitingMost = 32 * 1024;
+const encoder = new TextEncoder();
+
+/** One page that listens. */
+export interface Stream {
+  readonly userId: string;
+  readonly sessionId: string;
+  readonly body: ReadableStream<Uint8Array<ArrayBuffer>>;
+  send(message: LiveMessage): void;
+  /** Says nothing, so that nobody between takes the connection for a dead one. */
+  beat(): void;
+  /** Ends it, with a last word if there is one. */
+  end(message?: LiveMessage): void;
+}
+
+interface Listener {
+  readonly userId: bigint;
+  readonly sessionId: bigint;
+}
+
+/** A stream of server-sent events; `gone` is called once, however it ends. */
+export const openStream = (
+  { userId, sessionId }: Listener,
+  gone: (stream: Stream) => void,
+): Stream => {
+  let controller: ReadableStreamDefaultController<Uint8Array<ArrayBuffer>> | undefined;
+  const body = new ReadableStream<Uint8Array<ArrayBuffer>>(
+    {
+      start: (given) => {
+        controller = given;
+      },
+      cancel: () => void over(),
+    },
+    new ByteLengthQueuingStrategy({ highWaterMark: waitingMost }),
+  );
+  /** True the first time. */
+  const over = (): boolean => {
+    if (!controller) return false;
+    controller = undefined;
+    gone(stream);
+    return true;
+  };
+  const write = (text: string): void => {
+    if (!controller) return;
+    const bytes = encoder.encode(text);
+    if ((controller.desiredSize ?? 0) >= bytes.length) {
+      controller.enqueue(bytes);
+      return;
+    }
+    // Too slow, or stalled: what waits is thrown away with its connection, and the page asks anew when it is back.
+    const slow = controller;
+    over();
+    slow.error(new Error('the reader of live events is too slow'));
+  };
+  const send = (message: LiveMessage): void => write(`data: ${JSON.stringify(message)}\n\n`);
+  const stream: Stream = {
+    userId: `${userId}`,
+    sessionId: `${sessionId}`,
+    body,
+    send,
+    beat: () => write(':\n\n'),
+    end: (message) => {
+      if (message) send(message);
+      const ending = controller;
+      if (over()) ending?.close();
+    },
+  };
+  return stream;
+};

@@ -1,0 +1,35 @@
+import { openStream, type Stream } from './stream.ts';
+
+interface Limits {
+  readonly perPerson: number;
+  readonly inAll: number;
+}
+
+/** The pages that listen to this process, by person. */
+export const createStreams = ({ perPerson, inAll }: Limits) => {
+  const byPerson = new Map<string, Set<Stream>>();
+  let count = 0;
+
+  const leave = (stream: Stream): void => {
+    const own = byPerson.get(stream.userId);
+    if (!own?.delete(stream)) return;
+    count -= 1;
+    if (own.size === 0) byPerson.delete(stream.userId);
+  };
+  return {
+    of: (userId: string): readonly Stream[] => [...(byPerson.get(userId) ?? [])],
+    all: (): readonly Stream[] => [...byPerson.values()].flatMap((own) => [...own]),
+    count: (): number => count,
+    /** A new stream; undefined where this process has enough of them. A person's oldest ones make room. */
+    open: (listener: { userId: bigint; sessionId: bigint }): Stream | undefined => {
+      if (count >= inAll) return undefined;
+      const stream = openStream(listener, leave);
+      const own = byPerson.get(stream.userId) ?? new Set();
+      byPerson.set(stream.userId, own.add(stream));
+      count += 1;
+      const [oldest] = own;
+      if (own.size > perPerson) oldest?.end({ kind: 'crowded' });
+      return stream;
+    },
+  };
+};

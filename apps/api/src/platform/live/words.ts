@@ -1,0 +1,40 @@
+import type { LiveEvent } from '@taice/contract';
+
+/** Something to tell a person who listens. */
+export interface Word {
+  readonly userId: bigint;
+  readonly event: LiveEvent;
+}
+
+/** What one notification of the database says. */
+export type Notification =
+  | { readonly words: readonly (readonly [userId: string, event: LiveEvent])[] }
+  | { readonly session: string }
+  | { readonly user: string };
+
+/** The channel of the database on which all processes hear it. */
+export const channel = 'taice_live';
+
+/** Bytes of one notification; PostgreSQL takes up to 8,000. */
+const most = 7_000;
+
+/** The words as few notifications; a person is told the same only once. */
+export const payloadsOf = (words: readonly Word[]): string[] => {
+  const each = new Set(words.map(({ userId, event }) => JSON.stringify([`${userId}`, event])));
+  const payloads: string[] = [];
+  let open: string[] = [];
+  let bytes = 0;
+  const close = () => {
+    if (open.length > 0) payloads.push(`{"words":[${open.join(',')}]}`);
+    open = [];
+    bytes = 0;
+  };
+  for (const text of each) {
+    const size = Buffer.byteLength(text) + 1;
+    if (bytes + size > most) close();
+    open.push(text);
+    bytes += size;
+  }
+  close();
+  return payloads;
+};

@@ -1,0 +1,133 @@
+import { readFileSync } from 'node:fs';
+import { mkdir, readdir, readFile, truncate, writeFile } from 'node:fs/promises';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { localStorage } from './local-storage.ts';
+import { MediaRefusedError } from './media-error.ts';
+import { probe } from './probe.ts';
+import { processUpload } from './process-upload.ts';
+import { bombs, type Clips, cutOff, doubles } from './testing/hostile-clips.ts';
+import { hostileStreams } from './testing/hostile-streams.ts';
+import { type Hostile, playlists, strangers } from './testing/hostile-texts.ts';
+import { makeClip } from './testing/make-clip.ts';
+import { scratch } from './testing/scratch.ts';
+import { transcode } from './transcode.ts';
+import { defaultTranscodeOptions, type MediaRefusal } from './types.ts';
+
+const isLong = process.env['TEST_LONG'] === '1';
+const words = JSON.parse(
+  readFileSync(
+    new URL('../../../../../packages/screens/src/locales/en.json', import.meta.url),
+    'utf8',
+  ),
+) as { studio: { reason: Record<string, string> } };
+
+let place: Awaited<ReturnType<typeof scratch>>;
+let clips: Clips;
+let count = 0;
+beforeAll(async () => {
+  place = await scratch();
+  await mkdir(place.path('work'));
+  const clip = async (extension: keyof Clips) => {
+    const path = place.path(`good.${extension}`);
+    makeClip(path, { width: 64, height: 48, seconds: 1.5 });
+    return [extension, await readFile(path)] as const;
+  };
+  clips = Object.fromEntries(
+    await Promise.all((['mp4', 'mkv', 'avi', 'ts', 'flv'] as const).map(clip)),
+  ) as Clips;
+});
+afterAll(() => place.remove());
+
+const options = {
+  preset: 'ultrafast' as const,
+  source: { ...defaultTranscodeOptions.source, maxSeconds: 8 },
+};
+
+/** Why a file is not taken, in this process; null for one that is. */
+async function refusalOf(path: string): Promise<MediaRefusal | null> {
+  count += 1;
+  try {
+    await transcode(path, place.path(`out-${count}`), options);
+    return null;
+  } catch (error) {
+    if (error instanceof MediaRefusedError) return error.refusal;
+    throw error;
+  }
+}
+
+/** The same by the child that uploads go through, which leaves nothing behind. */
+async function refusalByChild(path: string): Promise<MediaRefusal | null> {
+  count += 1;
+  const workDir = place.path('work');
+  const storage = localStorage(place.path('media'));
+  const work = { inputPath: path, outPrefix: `posts/${count}`, storage, options, workDir };
+  const outcome = await processUpload(work);
+  expect(await readdir(workDir)).toEqual([]);
+  return outcome.ok ? null : outcome.refusal;
+}
+
+async function expectRefused(name: string, path: string, judge = refusalOf) {
+  const refusal = await judge(path);
+  expect(refusal, `${name} was taken`).not.toBeNull();
+  expect(words.studio.reason[refusal!.kind], name).toBeTypeOf('string');
+  expect(refusal!.reason, name).toMatch(/^[A-Z].*\.$/);
+  expect(refusal!.reason, name).not.toMatch(/avformat|Invalid data|errno|\/tmp/);
+  return refusal!.kind;
+}
+
+async function expectAllRefused(files: readonly Hostile[]) {
+  const kinds = new Set<string>();
+  for (const [n, { name, content }] of files.entries()) {
+    const path = place.path(`hostile-${n}.mp4`);
+    await writeFile(path, content);
+    kinds.add(await expectRefused(name, path, isLong ? refusalByChild : refusalOf));
+  }
+  return [...kinds].toSorted();
+}
+
+it('takes what the others are made from', async () => {
+  for (const extension of Object.keys(clips))
+    expect((await probe(place.path(`good.${extension}`), options.source)).hasAudio).toBe(true);
+  expect(await refusalOf(place.path('good.mkv'))).toBeNull();
+});
+
+it(`refuses ${playlists.length} playlists in disguise`, async () => {
+  expect(await expectAllRefused(playlists)).toEqual(['not_a_video', 'playlist']);
+});
+
+it(`refuses ${strangers.length} files that are no video`, async () => {
+  expect(await expectAllRefused(strangers)).toEqual(['not_a_video']);
+});
+
+it('refuses videos that are something else besides', async () => {
+  expect(await expectAllRefused(doubles(clips))).toEqual(['not_a_video', 'polyglot']);
+});
+
+it('refuses what was cut off', async () => {
+  const kinds = await expectAllRefused(cutOff(clips));
+  expect(kinds).toContain('truncated');
+});
+
+it('refuses structures that are made to exhaust their reader', async () => {
+  await expectAllRefused(bombs(clips));
+});
+
+it.each(hostileStreams)('refuses $name', async ({ make, kind }) => {
+  const path = make(place.path);
+  expect(await expectRefused(path, path)).toBe(kind);
+});
+
+it('refuses a file of more bytes than are allowed, without reading it', async () => {
+  const path = place.path('large.mp4');
+  await writeFile(path, clips.mp4);
+  await truncate(path, options.source.maxBytes + 1);
+  expect(await expectRefused('large', path)).toBe('too_large');
+});
+
+it('leaves nothing of them behind', async () => {
+  await writeFile(place.path('cut.mkv'), clips.mkv.subarray(0, clips.mkv.length * 0.6));
+  await writeFile(place.path('list.mp4'), playlists[0]!.content);
+  for (const name of ['cut.mkv', 'list.mp4'])
+    await expectRefused(name, place.path(name), refusalByChild);
+  await expect(readdir(place.path('media/posts'))).rejects.toThrow('ENOENT');
+});

@@ -1,0 +1,79 @@
+import { readFile } from 'node:fs/promises';
+import sharp, { type Metadata, type Sharp } from 'sharp';
+import { refused } from './media-error.ts';
+
+const widest = 4_096;
+const seconds = 8;
+
+// Other loaders of the library (SVG, PDF, …) open files and networks; no picture of people's needs them.
+sharp.block({ operation: ['VipsForeignLoad'] });
+sharp.unblock({
+  operation: [
+    'VipsForeignLoadJpegBuffer',
+    'VipsForeignLoadPngBuffer',
+    'VipsForeignLoadWebpBuffer',
+    'VipsForeignLoadJpegFile',
+    'VipsForeignLoadPngFile',
+    'VipsForeignLoadWebpFile',
+    'VipsForeignLoadHeifBuffer',
+    'VipsForeignLoadHeifFile',
+  ],
+});
+// Pictures are small and rare: one thread each, and nothing kept between them.
+sharp.concurrency(1);
+sharp.cache(false);
+
+const activeContent = /<script|<html|<!doctype|<svg|<\?php|%PDF-|#EXTM3U/i;
+
+/** Whether the bytes are also something else: a document, or an archive, whose record lies at the end. */
+const isAlsoElse = (bytes: Buffer): boolean =>
+  activeContent.test(bytes.subarray(0, 4_096).toString('latin1')) ||
+  activeContent.test(bytes.subarray(-65_536).toString('latin1')) ||
+  bytes.subarray(-65_557).includes('PK\x05\x06', 0, 'latin1');
+
+/** An animated PNG says so in a chunk before its first picture; the library shows only that picture. */
+const isAnimatedPng = (bytes: Buffer): boolean => {
+  const control = bytes.indexOf('acTL', 8, 'latin1');
+  const picture = bytes.indexOf('IDAT', 8, 'latin1');
+  return control >= 0 && picture >= 0 && control < picture;
+};
+
+const read = (bytes: Buffer) =>
+  sharp(bytes, { failOn: 'truncated', limitInputPixels: widest * widest }).timeout({ seconds });
+
+const describe = async (bytes: Buffer): Promise<Metadata> => {
+  try {
+    return await read(bytes).metadata();
+  } catch {
+    throw refused('not_a_picture', 'The file is not a picture in a known format.');
+  }
+};
+
+/** What pictures there are, by the names that people know. */
+const names = { jpeg: 'JPEG', png: 'PNG', webp: 'WebP', avif: 'AVIF' } as const;
+export type PictureFormat = keyof typeof names;
+
+const formatOf = ({ format, compression }: Metadata): string | undefined =>
+  format === 'heif' && compression === 'av1' ? 'avif' : format;
+
+/** A still picture as its content says, upright; refuses what is none of `formats`, moves, or is also something else. */
+export const openPicture = async (
+  path: string,
+  formats: readonly PictureFormat[],
+): Promise<{ picture: Sharp; width: number; height: number }> => {
+  const bytes = await readFile(path);
+  const about = await describe(bytes);
+  const { width, height, pages = 1, autoOrient } = about;
+  const format = formatOf(about);
+  if (!formats.some((each) => each === format))
+    throw refused(
+      'not_a_picture',
+      `The file is not a ${new Intl.ListFormat('en', { type: 'disjunction' }).format(formats.map((each) => names[each]))} picture.`,
+    );
+  if (width > widest || height > widest)
+    throw refused('too_wide', `The picture is wider or higher than ${widest} px.`);
+  if (pages > 1 || (format === 'png' && isAnimatedPng(bytes)))
+    throw refused('animated', 'The picture moves; it has to stand still.');
+  if (isAlsoElse(bytes)) throw refused('polyglot', 'The file is also something else.');
+  return { picture: read(bytes).autoOrient(), width: autoOrient.width, height: autoOrient.height };
+};

@@ -1,0 +1,46 @@
+import { join } from 'node:path';
+import { outputFrameRate, type FrameRate } from './frame-rate.ts';
+import type { Rung } from './ladder.ts';
+import { packageRendition } from './package-rendition.ts';
+import { openRendition, type RenditionWriter } from './rendition-writer.ts';
+import type { TranscodeOptions } from './types.ts';
+import type { PreviewSink } from './video-chains.ts';
+
+/** Coarser than a rung: it is looked at for seconds, and small. */
+const COARSER_CRF = 5;
+/** Beginnings are titles and black. */
+const SKIPPED = 0.2;
+const MOST_SKIPPED_S = 60;
+
+/** Collects a few silent seconds of the lowest rung while it is made; `save` writes and names their file. */
+export function collectPreview(
+  directory: string,
+  rung: Rung,
+  rate: FrameRate,
+  durationS: number,
+  options: TranscodeOptions,
+) {
+  const raw = join(directory, 'preview.part');
+  const { previewS: lengthS, previewFps } = options;
+  const startS = Math.max(0, Math.min(durationS * SKIPPED, MOST_SKIPPED_S, durationS - lengthS));
+  const slow = outputFrameRate(rate, previewFps);
+  const coarse = { ...options, crf: Math.min(51, options.crf + COARSER_CRF), threads: 1 };
+  const writers: RenditionWriter[] = [];
+  const sink: PreviewSink = {
+    startS,
+    lengthS,
+    rate: slow,
+    take: (frame) => {
+      // Opened by its first picture: a length that was stated too long leaves none.
+      writers[0] ??= openRendition(raw, rung, slow, null, coarse);
+      writers[0].write(frame);
+    },
+  };
+  const save = async (): Promise<{ preview?: string }> => {
+    if (!writers[0]) return {};
+    writers[0].finish();
+    await packageRendition(raw, join(directory, 'preview.mp4'));
+    return { preview: 'preview.mp4' };
+  };
+  return { sink, save };
+}

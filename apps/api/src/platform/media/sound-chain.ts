@@ -1,0 +1,50 @@
+import type { Frame, Stream } from 'node-av/lib';
+import { createFilterChain, type FilterChain, type SinkHandler } from './filter-chain.ts';
+import { levelFilters, type Levelling } from './level-filters.ts';
+import { keepShape, soundShape } from './one-shape.ts';
+
+/** Samples a second of every sound that we make. */
+export const SOUND_RATE = 48_000;
+
+/**
+ * Brings any sound to 48 kHz stereo that begins at 0, levelled; gaps become silence. `startS` is the time of
+ * the source that is to be 0, `end` the last filter.
+ */
+export function createSoundChain(
+  stream: Stream,
+  startS: number,
+  levelling: Levelling | null,
+  end: string,
+  out: SinkHandler,
+): FilterChain {
+  const { num, den } = stream.timeBase;
+  const offset = BigInt(Math.round((startS * den) / num));
+  const shapeOf = (frame: Frame) => soundShape(frame, `${num}/${den}`);
+  let chain: FilterChain | null = null;
+  const steady = keepShape('audio', shapeOf, (frame) => {
+    chain ??= createFilterChain(
+      'audio',
+      [
+        shapeOf(frame).source,
+        `aresample=${SOUND_RATE}:async=1:first_pts=0`,
+        'aformat=sample_fmts=fltp:channel_layouts=stereo',
+        ...levelFilters(levelling),
+        end,
+        'abuffersink@out',
+      ].join(','),
+      { out },
+    );
+    chain.push(frame);
+  });
+  return {
+    push: (frame) => {
+      if (!frame) return chain?.push(null);
+      frame.pts = frame.bestEffortTimestamp - offset;
+      steady.push(frame);
+    },
+    close: () => {
+      steady.close();
+      chain?.close();
+    },
+  };
+}

@@ -1,0 +1,61 @@
+import { writeFile } from 'node:fs/promises';
+import { AVSEEK_FLAG_BACKWARD } from 'node-av/constants';
+import { Frame, Packet } from 'node-av/lib';
+import { isContentFault } from './av-errors.ts';
+import { refused } from './media-error.ts';
+import { openDecoder, openSource } from './source.ts';
+import { blurOf } from './stills.ts';
+import { encodeWebpWithin } from './webp.ts';
+
+const COVER_BYTES = 90_000;
+
+/**
+ * Writes the picture that one of our own renditions shows at `atS` to `out`, as WebP; the last one where it ends before.
+ * Gives its blur.
+ */
+export const makeStill = async (
+  path: string,
+  out: string,
+  atS: number,
+): Promise<{ blur: string }> => {
+  const source = openSource(path);
+  const decoder = openDecoder(source.video, 1);
+  const { index, timeBase } = source.video;
+  const ticks = BigInt(Math.round(((source.startS + atS) * timeBase.den) / timeBase.num));
+  using packet = new Packet();
+  using frame = new Frame();
+  packet.alloc();
+  frame.alloc();
+  let last: Frame | null = null;
+  let found = false;
+  const take = (next: Packet | null): void => {
+    decoder.sendPacketSync(next);
+    while (!found && decoder.receiveFrameSync(frame) >= 0) {
+      // The picture that is still up at that second is the one before the first that begins after it.
+      if (last !== null && frame.bestEffortTimestamp > ticks) found = true;
+      else {
+        last?.free();
+        last = frame.clone();
+      }
+      frame.unref();
+    }
+  };
+  try {
+    source.context.seekFrameSync(index, ticks, AVSEEK_FLAG_BACKWARD);
+    while (!found && !isContentFault(source.context.readFrameSync(packet))) {
+      if (packet.streamIndex === index) take(packet);
+      packet.unref();
+    }
+    if (!found) take(null);
+    // What only a callback writes is unknown to the checker here.
+    const shown = last as Frame | null;
+    if (!shown) throw refused('unreadable', 'The video has no picture there.');
+    await writeFile(out, encodeWebpWithin(shown, COVER_BYTES, [82, 72, 60, 45, 30]));
+    const blur = blurOf(shown);
+    shown.free();
+    return { blur };
+  } finally {
+    decoder.freeContext();
+    source.context.closeInputSync();
+  }
+};

@@ -1,0 +1,243 @@
+import { long, times, SECONDS, beep, h264, coded, tone, aac, asHdr, x265 } from './drawn.ts';
+import type { ShapeFile } from './make-shape.ts';
+
+/** A kind of file that people bring, and what must come of it. */
+export type Shape = {
+  name: string;
+  extension: string;
+  file: ShapeFile;
+  /** As shown: of the highest rung. */
+  width: number;
+  height: number;
+  seconds: number;
+  /** Pictures a second of what comes of it. */
+  fps: number;
+  hasSound: boolean;
+};
+
+const shape = (
+  name: string,
+  extension: string,
+  file: ShapeFile,
+  expected: Partial<Omit<Shape, 'name' | 'file'>> = {},
+): Shape => {
+  const { width = 160, height = 120, ...rest } = expected;
+  const common = { seconds: SECONDS, fps: 25, hasSound: file.sounds !== undefined };
+  return {
+    name,
+    extension,
+    file,
+    ...common,
+    width: width * times,
+    height: height * times,
+    ...rest,
+  };
+};
+
+/** What people bring. Drawn small, and four times as large in the long run. */
+export const shapes: readonly Shape[] = [
+  shape('a phone held upright (turned 90°)', 'mp4', {
+    video: h264({ more: 'transpose=cclock' }),
+    turned: 90,
+    sounds: [aac],
+  }),
+  shape('a phone held upside down (turned 180°)', 'mov', {
+    video: h264({ more: 'hflip,vflip' }),
+    turned: 180,
+    sounds: [aac],
+  }),
+  shape('a phone turned the other way (270°)', 'mp4', {
+    video: h264({ more: 'transpose=clock' }),
+    turned: 270,
+    sounds: [aac],
+  }),
+  shape('HDR10 (PQ) in HEVC', 'mp4', {
+    video: coded('libx265', x265, { more: asHdr('smpte2084') }),
+    sounds: [aac],
+  }),
+  shape('HLG in HEVC, as phones record it', 'mov', {
+    video: coded('libx265', x265, { more: asHdr('arib-std-b67') }),
+    sounds: [aac],
+  }),
+  shape(
+    'a varying frame rate',
+    'mp4',
+    { video: h264({ fps: 30, more: `select='lt(t,1.1)+not(mod(n,2))'` }), sounds: [aac] },
+    { fps: 30 },
+  ),
+  shape(
+    '9:16',
+    'mp4',
+    { video: h264({ width: 90, height: 160 }), sounds: [aac] },
+    { width: 90, height: 160 },
+  ),
+  shape(
+    '1:1',
+    'mp4',
+    { video: h264({ width: 120, height: 120 }), sounds: [aac] },
+    { width: 120, height: 120 },
+  ),
+  shape('no sound', 'mp4', { video: h264() }),
+  shape(
+    'odd sides',
+    'webm',
+    {
+      video: coded(
+        'libvpx-vp9',
+        { deadline: 'realtime', 'cpu-used': 8, crf: 30, b: 0 },
+        { more: 'scale=iw-1:ih-1' },
+      ),
+      sounds: [tone('libopus', 'flt:channel_layouts=stereo', { more: 'asetnsamples=n=960:p=0' })],
+    },
+    { width: 160 - 2 / times, height: 120 - 2 / times },
+  ),
+  shape(
+    'wide pixels (SAR 4:3)',
+    'mp4',
+    { video: h264({ width: 120, height: 90, more: 'setsar=4/3' }), sounds: [aac] },
+    { width: 160, height: 90 },
+  ),
+  shape('interlaced MPEG-2 in a transport stream', 'ts', {
+    video: coded(
+      'mpeg2video',
+      { flags: '+ildct+ilme', b: 2_000_000 },
+      { fps: 50, more: 'tinterlace=interleave_top,setfield=tff,setparams=field_mode=tff' },
+    ),
+    sounds: [tone('mp2', 's16:channel_layouts=stereo', { more: 'asetnsamples=n=1152:p=0' })],
+  }),
+  shape(
+    'a still of two hours',
+    'mp4',
+    { video: h264({ width: 16, height: 16, fps: 1, seconds: long ? 7_200 : 600 }) },
+    { width: 16, height: 16, fps: 1, seconds: long ? 7_200 : 600 },
+  ),
+  shape(
+    'tiny, 16 × 16',
+    'mp4',
+    { video: h264({ width: 16 / times, height: 16 / times }), sounds: [aac] },
+    { width: 16 / times, height: 16 / times },
+  ),
+  shape('10 bits without HDR', 'mkv', {
+    video: h264({ more: 'format=yuv420p10le' }),
+    sounds: [tone('flac', 's16:channel_layouts=stereo', { more: 'asetnsamples=n=4608:p=0' })],
+  }),
+  shape('4:2:2, 10 bits', 'mov', {
+    video: h264({ more: 'format=yuv422p10le' }),
+    sounds: [tone('pcm_s16le', 's16:channel_layouts=stereo')],
+  }),
+  shape('4:4:4', 'mp4', { video: h264({ more: 'format=yuv444p' }), sounds: [aac] }),
+  shape('ProRes', 'mov', {
+    video: coded('prores_ks', {}, { more: 'format=yuv422p10le' }),
+    sounds: [tone('pcm_s16le', 's16:channel_layouts=stereo')],
+  }),
+  shape('AV1', 'mp4', {
+    video: coded('libsvtav1', { preset: 12, crf: 40, 'svtav1-params': 'lp=1' }),
+    sounds: [aac],
+  }),
+  shape('VP8 and Vorbis', 'webm', {
+    video: coded('libvpx', { deadline: 'realtime', 'cpu-used': 8, b: 800_000 }),
+    sounds: [tone('libvorbis', 'fltp:channel_layouts=stereo', { more: 'asetnsamples=n=64:p=0' })],
+  }),
+  shape('MPEG-4 and MP3', 'avi', {
+    video: coded('mpeg4', { b: 1_500_000 }),
+    sounds: [
+      tone('libmp3lame', 'fltp:channel_layouts=stereo', { more: 'asetnsamples=n=1152:p=0' }),
+    ],
+  }),
+  shape('MJPEG of a camera', 'avi', {
+    video: coded('mjpeg', { b: 3_000_000 }, { more: 'scale=out_range=pc,format=yuvj420p' }),
+    sounds: [tone('pcm_s16le', 's16:channel_layouts=mono')],
+  }),
+  shape('mono at 22 kHz', 'mkv', {
+    video: h264(),
+    sounds: [
+      {
+        ...tone('aac', 'fltp:channel_layouts=mono', {
+          rate: 22_050,
+          more: 'asetnsamples=n=1024:p=0',
+        }),
+        options: { b: 48_000 },
+      },
+    ],
+  }),
+  shape('5.1 at 44.1 kHz', 'mp4', {
+    video: h264(),
+    sounds: [
+      {
+        ...tone('ac3', 'fltp', {
+          rate: 44_100,
+          more: 'pan=5.1|FL=c0|FR=c0|FC=c0|BL=c0|BR=c0,asetnsamples=n=1536:p=0',
+        }),
+        options: { b: 256_000 },
+      },
+    ],
+  }),
+  shape('several soundtracks', 'mkv', {
+    video: h264(),
+    sounds: [
+      aac,
+      tone('flac', 's16:channel_layouts=mono', { level: 0.6, more: 'asetnsamples=n=4608:p=0' }),
+    ],
+  }),
+  shape('sound that begins later', 'mp4', {
+    video: h264(),
+    sounds: [
+      {
+        ...aac,
+        source: beep({
+          atS: 0.5,
+          seconds: 1.9,
+          more: 'aformat=sample_fmts=fltp:channel_layouts=stereo,asetnsamples=n=1024:p=0',
+        }),
+        laterS: 0.5,
+      },
+    ],
+  }),
+  shape('pictures that begin later', 'mkv', {
+    video: { ...h264(), laterS: 0.6 },
+    sounds: [{ ...aac, laterS: 0.6 }],
+  }),
+  shape('times below zero', 'mp4', {
+    video: { ...h264(), laterS: -0.4 },
+    sounds: [{ ...aac, laterS: -0.4 }],
+    muxer: { avoid_negative_ts: 'disabled', use_editlist: 0 },
+  }),
+  shape('an edit list and pictures out of order', 'mov', {
+    video: h264({}, { preset: 'veryfast', bf: 3, 'x264-params': 'scenecut=0' }),
+    sounds: [aac],
+  }),
+  shape('one keyframe in all', 'flv', {
+    video: h264({}, { g: 10_000, 'x264-params': 'keyint=infinite' }),
+    sounds: [aac],
+  }),
+  shape(
+    '60 pictures a second, in fragments',
+    'mp4',
+    { video: h264({ fps: 60 }), sounds: [aac], muxer: { movflags: 'frag_keyframe+empty_moov' } },
+    { fps: 30 },
+  ),
+  shape('too soft', 'mp4', {
+    video: h264(),
+    sounds: [
+      {
+        ...aac,
+        source: beep({
+          level: 0.04,
+          more: 'aformat=sample_fmts=fltp:channel_layouts=stereo,asetnsamples=n=1024:p=0',
+        }),
+      },
+    ],
+  }),
+  shape('much too loud', 'mp4', {
+    video: h264(),
+    sounds: [
+      {
+        ...aac,
+        source: beep({
+          level: 0.98,
+          more: 'aformat=sample_fmts=fltp:channel_layouts=stereo,asetnsamples=n=1024:p=0',
+        }),
+      },
+    ],
+  }),
+];

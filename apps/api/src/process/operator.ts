@@ -1,0 +1,158 @@
+import { parseArgs } from 'node:util';
+import { answerAppeal } from '../domains/moderation/answer-appeal.ts';
+import { type Decider, verifyAudit } from '../domains/moderation/audit.ts';
+import { accountDecisions, decideAccount } from '../domains/moderation/decide-account.ts';
+import { decidePost, postDecisions } from '../domains/moderation/decide-post.ts';
+import { labelAi, limitPost } from '../domains/moderation/limit-post.ts';
+import { decisions, openAppeals, openReports, postsIn } from '../domains/moderation/queries.ts';
+import type { Clock } from '../platform/clock.ts';
+import type { Database, Tx } from '../platform/db/pool.ts';
+import { transaction } from '../platform/db/transaction.ts';
+
+/** What an operator typed is no command; the message says what is. */
+export class UsageError extends Error {}
+
+export const usage = `pnpm operator COMMAND, as the person that --staff (or OPERATOR) names:
+
+  videos [review|rejected|removed|published]       what stands there, the longest first
+  approve|restore VIDEO                            lets it through; takes a refusal back
+  reject|remove VIDEO --reason TEXT                refuses it; takes it away
+  label-ai VIDEO --is yes|no                       says whether AI made it
+  limit VIDEO [--countries DE,FR] [--adults] --reason TEXT
+                                                   bars people of these countries, or of no confirmed age; with
+                                                   neither it is open to everybody again
+  limit-account|suspend|forfeit PERSON --reason TEXT [--until 2026-12-31]
+  reinstate PERSON
+  reports                                          what people have reported, the most often first
+  appeals                                          what nobody has answered yet
+  grant|refuse APPEAL --reason TEXT
+  log                                              what was decided, the latest first
+  verify-log                                       whether every decision is as it was written
+
+--reason is what the person concerned reads. VIDEO, PERSON and APPEAL are ids.`;
+
+/** Rows of one list. */
+const MOST = 50;
+
+const lists = ['review', 'rejected', 'removed', 'published'] as const;
+
+interface Parts {
+  readonly db: Database;
+  readonly clock: Clock;
+}
+type Values = Readonly<Record<string, string | boolean | undefined>>;
+
+const read = (args: readonly string[]) => {
+  try {
+    return parseArgs({
+      args: [...args],
+      allowPositionals: true,
+      options: {
+        staff: { type: 'string' },
+        reason: { type: 'string' },
+        is: { type: 'string' },
+        countries: { type: 'string' },
+        adults: { type: 'boolean' },
+        until: { type: 'string' },
+      },
+    });
+  } catch (error) {
+    throw new UsageError(error instanceof Error ? error.message : String(error));
+  }
+};
+
+const idOf = (text: string | undefined): bigint => {
+  if (text === undefined || !/^\d{1,18}$/.test(text)) throw new UsageError('an id is missing');
+  return BigInt(text);
+};
+
+const given = (values: Values, name: string): string => {
+  const value = values[name];
+  if (typeof value !== 'string' || value.trim() === '')
+    throw new UsageError(`--${name} is missing`);
+  return value.trim();
+};
+
+const countriesOf = (text: unknown): string[] => {
+  if (typeof text !== 'string') return [];
+  const codes = text.split(',').map((code) => code.trim().toUpperCase());
+  if (!codes.every((code) => /^[A-Z]{2}$/.test(code)))
+    throw new UsageError('--countries are two letters each, as DE,FR');
+  return [...new Set(codes)];
+};
+
+const untilOf = ({ until }: Values): Date | null => {
+  if (typeof until !== 'string') return null;
+  const time = new Date(until);
+  if (Number.isNaN(time.getTime())) throw new UsageError('--until is a date, as 2026-12-31');
+  return time;
+};
+
+const isOneOf = <T extends string>(list: readonly T[], word: string): word is T =>
+  list.some((each) => each === word);
+
+/** What reads only; undefined: the command is none of these. */
+const show = async (
+  { db }: Parts,
+  command: string,
+  target: string | undefined,
+): Promise<unknown> => {
+  if (command === 'videos') {
+    const state = target ?? 'review';
+    if (!isOneOf(lists, state)) throw new UsageError(`videos are listed by ${lists.join(', ')}`);
+    return postsIn(db, state, MOST);
+  }
+  if (command === 'reports') return openReports(db, MOST);
+  if (command === 'appeals') return openAppeals(db, MOST);
+  if (command === 'log') return decisions(db, MOST);
+  if (command !== 'verify-log') return undefined;
+  const broken = await verifyAudit(db);
+  return broken === null ? 'every decision is as it was written' : `broken at ${broken}`;
+};
+
+/** A decision, still to be made in a transaction. */
+const decision = (
+  command: string,
+  target: string | undefined,
+  values: Values,
+): ((tx: Tx, decider: Decider) => Promise<unknown>) => {
+  if (isOneOf(postDecisions, command))
+    return (tx, decider) => decidePost(tx, decider, idOf(target), command);
+  const account = command === 'limit-account' ? 'limit' : command;
+  if (isOneOf(accountDecisions, account) && command !== 'limit')
+    return (tx, decider) => decideAccount(tx, decider, idOf(target), account, untilOf(values));
+  if (command === 'label-ai') {
+    const is = given(values, 'is');
+    if (is !== 'yes' && is !== 'no') throw new UsageError('--is is yes or no');
+    return (tx, decider) => labelAi(tx, decider, idOf(target), is === 'yes');
+  }
+  if (command === 'limit') {
+    const bar = { countries: countriesOf(values['countries']), adultsOnly: !!values['adults'] };
+    return (tx, decider) => limitPost(tx, decider, idOf(target), bar);
+  }
+  if (command === 'grant' || command === 'refuse')
+    return (tx, decider) => answerAppeal(tx, decider, idOf(target), command === 'grant');
+  throw new UsageError(`${command} is no command`);
+};
+
+/** Decisions that say nothing bad. */
+const wordless: ReadonlySet<string> = new Set(['approve', 'restore', 'label-ai', 'reinstate']);
+
+/** Runs one command of the staff's; what it answers. Throws `UsageError`, or the failure of what was asked for. */
+export const operate = async (
+  parts: Parts,
+  args: readonly string[],
+  operator: string | undefined,
+): Promise<unknown> => {
+  const { positionals, values } = read(args);
+  const [command, target] = positionals;
+  if (command === undefined) throw new UsageError('a command is missing');
+  const shown = await show(parts, command, target);
+  if (shown !== undefined) return shown;
+  const decide = decision(command, target, values);
+  const staff = values.staff ?? operator;
+  if (!staff?.trim()) throw new UsageError('--staff (or OPERATOR) says who decides');
+  const reason = wordless.has(command) ? (values.reason ?? '').trim() : given(values, 'reason');
+  const by = { staff: staff.trim(), reason, at: parts.clock.rule() };
+  return (await transaction(parts.db, (tx) => decide(tx, by))) ?? 'done';
+};

@@ -1,0 +1,46 @@
+import { Console } from 'node:console';
+import { join } from 'node:path';
+import { errors } from '@taice/contract';
+import { storedClock } from '../platform/clock.ts';
+import { ConfigError, readConfig } from '../platform/config.ts';
+import { applicationUrl } from '../platform/db/application-role.ts';
+import { createDatabase } from '../platform/db/pool.ts';
+import { runningDatabase } from '../platform/db/running.ts';
+import { Failure } from '../platform/http/failure.ts';
+import { operate, usage, UsageError } from '../process/operator.ts';
+
+// What the staff does from a shell, while the product runs: `pnpm operator`.
+
+const connect = async (): Promise<string> => {
+  const { databaseUrl, dataDir } = readConfig(process.env);
+  if (databaseUrl) return applicationUrl(databaseUrl);
+  const url = await runningDatabase(join(dataDir, 'postgres'));
+  if (!url)
+    throw new ConfigError([`nothing runs on ${dataDir}: start the product, or set DATA_DIR`]);
+  return url;
+};
+
+const explain = (error: unknown): string => {
+  if (error instanceof UsageError) return `${error.message}\n\n${usage}`;
+  if (error instanceof ConfigError) return error.lines.join('\n');
+  if (error instanceof Failure) return `${error.code}: ${errors[error.code].en}`;
+  return error instanceof Error ? (error.stack ?? error.message) : String(error);
+};
+
+const args = process.argv.slice(2);
+if (args.length === 0 || args.includes('--help')) process.stdout.write(`${usage}\n`);
+else
+  try {
+    await using parts = new AsyncDisposableStack();
+    const db = createDatabase(await connect(), { max: 2 });
+    parts.defer(() => db.destroy());
+    const clock = storedClock(db);
+    await clock.refresh();
+    const answer = await operate({ db, clock }, args, process.env['OPERATOR']);
+    if (typeof answer === 'string') process.stdout.write(`${answer}\n`);
+    else if (Array.isArray(answer) && answer.length === 0) process.stdout.write('none\n');
+    else new Console(process.stdout).table(answer);
+  } catch (error) {
+    process.stderr.write(`${explain(error)}\n`);
+    process.exitCode = 1;
+  }

@@ -1,0 +1,92 @@
+import { contract } from '@taice/contract';
+import { cpuSeconds } from './cpu.ts';
+import { asOwner, databaseOf, type DatabaseHandle } from './database.ts';
+import { connections, send } from './load.ts';
+import { presign, presignMany } from './presign.ts';
+import type { Bench } from './report.ts';
+import { freshDataDir, spawnProduct } from './server.ts';
+import { makeViewers, type Viewer } from './viewers.ts';
+
+/** Of 20 comments for somebody who is logged in: a CPU second of server and database together, and ms. */
+const limits = { perCpu: 300, p99Ms: 100 };
+
+const people = 400;
+const perPerson = 8;
+const warmUp = 800;
+const comments = 100_000;
+/** Comments above the deep page. */
+const deep = 90_000;
+
+const FILL = `insert into comment (post_id, user_id, content, look, state, like_num, at)
+  select (select min(id) from post), (select array_agg(user_id) from session where device_id like 'bench-%')[1 + n % $2],
+    'Comment number ' || n || ', at 0:12', n, 'visible', case when n % 50 = 0 then n % 977 else n % 3 end,
+    clock_timestamp() - make_interval(secs => $1 - n)
+  from generate_series(1, $1::int) n`;
+const PLACE = `select score || '_' || id as place from comment
+  where post_id = (select min(id) from post) and root_id is null and is_listed
+  order by score desc, id desc offset $1 limit 1`;
+
+/** A video that has been talked about, and the place of its deep page. */
+const fill = (database: DatabaseHandle): Promise<{ postId: string; place: string }> =>
+  asOwner(database, async (client) => {
+    await client.query(FILL, [comments, people]);
+    await client.query('update post set comment_num = $1 where id = (select min(id) from post)', [
+      comments,
+    ]);
+    await client.query('analyze comment');
+    await client.query('analyze post');
+    const post = await client.query<{ id: string }>('select min(id)::text as id from post');
+    const { rows } = await client.query<{ place: string }>(PLACE, [deep]);
+    return { postId: post.rows[0]?.id ?? '', place: rows[0]?.place ?? '' };
+  });
+
+const check = async (url: string, viewer: Viewer, input: Record<string, unknown>) => {
+  const { method, path, headers } = await presign(viewer, {
+    endpoint: contract.comments.commentList,
+    input,
+  });
+  const { data } = (await (await fetch(url + path, { method, headers })).json()) as {
+    data: { list: unknown[] };
+  };
+  if (data.list.length < 20) throw new Error(`a page of ${data.list.length} was answered`);
+};
+
+/** What a page of the talk under a hot video costs, however deep. */
+export const commentPages: Bench = async function* () {
+  await using data = await freshDataDir();
+  await using product = await spawnProduct(data.path);
+  const database = await databaseOf(data.path);
+  const viewers = await makeViewers(database, people);
+  const { postId, place } = await fill(database);
+  const pids = [product.pid, database.pid];
+  const pages = {
+    'first page': { sort: 'hot' },
+    'first page, newest first': { sort: 'new' },
+    'deep page': { sort: 'hot', cursor: place },
+  };
+  for (const [name, more] of Object.entries(pages)) {
+    const input = { post_id: postId, ...more };
+    await check(product.url, viewers[0]!, input);
+    const call = { endpoint: contract.comments.commentList, input };
+    await send(product.url, await presignMany(viewers, warmUp, () => call));
+    const requests = await presignMany(viewers, people * perPerson, () => call);
+    const before = await cpuSeconds(pids);
+    const load = await send(product.url, requests);
+    const perCpu = requests.length / ((await cpuSeconds(pids)) - before);
+    const beside = `of a video with ${comments} comments`;
+    yield {
+      name: `comments/${name} per CPU second`,
+      value: perCpu,
+      unit: 'answers',
+      beside: `${beside}, server and database together; limit ${limits.perCpu}`,
+      kept: perCpu >= limits.perCpu,
+    };
+    yield {
+      name: `comments/${name} p99`,
+      value: load.p99Ms,
+      unit: 'ms',
+      beside: `${beside}, at ${connections} connections; limit ${limits.p99Ms} ms`,
+      kept: load.p99Ms < limits.p99Ms,
+    };
+  }
+};

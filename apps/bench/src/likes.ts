@@ -1,0 +1,83 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { contract } from '@taice/contract';
+import { cpuSeconds } from './cpu.ts';
+import { asOwner, databaseOf, type DatabaseHandle } from './database.ts';
+import { connections, send } from './load.ts';
+import { presignMany } from './presign.ts';
+import { type Bench, round } from './report.ts';
+import { freshDataDir, spawnProduct } from './server.ts';
+import { makeViewers } from './viewers.ts';
+
+/** Likes a second of one video that everybody likes at once, at least. */
+const limit = 500;
+
+const warmUp = 300;
+const people = 3_300;
+
+/** The video that is liked, with what its row says and what there is. */
+const countedOf = (
+  database: DatabaseHandle,
+  id: string,
+): Promise<{ kept: number; there: number } | undefined> =>
+  asOwner(database, async (client) => {
+    const { rows } = await client.query<{ kept: number; there: number }>(
+      `select like_num as kept, (select count(*)::int from reaction where post_id = p.id and value = 'like') as there
+       from post p where id = $1`,
+      [id],
+    );
+    return rows[0];
+  });
+
+const hotPost = (database: DatabaseHandle): Promise<string> =>
+  asOwner(database, async (client) => {
+    const { rows } = await client.query<{ id: string }>(
+      `select id::text from post where state = 'published' and visibility = 'public' order by id limit 1`,
+    );
+    if (!rows[0]) throw new Error('the demo has no video');
+    return rows[0].id;
+  });
+
+/** Every like stands in the row of the video, which no call has touched. */
+const counted = async (database: DatabaseHandle, id: string): Promise<void> => {
+  for (let tries = 0; tries < 300; tries += 1) {
+    const row = await countedOf(database, id);
+    if (row && row.kept === row.there && row.there >= people) return;
+    await delay(100);
+  }
+  throw new Error('the likes were not counted');
+};
+
+export const likes: Bench = async function* () {
+  await using data = await freshDataDir();
+  await using product = await spawnProduct(data.path);
+  const database = await databaseOf(data.path);
+  const viewers = await makeViewers(database, people);
+  const id = await hotPost(database);
+  const requests = await presignMany(viewers, people, () => ({
+    endpoint: contract.posts.like,
+    input: { post_id: id, status: 1 },
+  }));
+  const pids = [product.pid, database.pid];
+  await send(product.url, requests.slice(0, warmUp));
+  const before = { all: await cpuSeconds(pids), server: await cpuSeconds([product.pid]) };
+  const load = await send(product.url, requests.slice(warmUp));
+  await counted(database, id);
+  const all = (await cpuSeconds(pids)) - before.all;
+  const server = (await cpuSeconds([product.pid])) - before.server;
+  const count = people - warmUp;
+  const msEach = (seconds: number): string => round((seconds / count) * 1000);
+  yield {
+    name: 'likes',
+    value: load.perSecond,
+    unit: 'likes/s',
+    beside: `of one video, each in a flushed commit; limit ${limit}; p99 ${round(load.p99Ms, 0)} ms at ${connections} connections`,
+    kept: load.perSecond >= limit,
+  };
+  yield {
+    name: 'likes per CPU second',
+    value: count / all,
+    unit: 'likes',
+    beside: `counted and told; ${msEach(server)} ms of the server and ${msEach(all - server)} ms of the database a like`,
+    kept: true,
+  };
+};

@@ -1,0 +1,68 @@
+import { hot, type Services, transaction } from '@taice/api/for-demo';
+import { crowdTelegramIds } from './seed-crowd.ts';
+
+/** What people say in the demo; those under it are its replies, the first by who made the video. */
+const talks: readonly (readonly string[])[] = [
+  [
+    '0:07 is the moment. I went back three times.',
+    'Same place for me, every time.',
+    'I almost missed it.',
+  ],
+  ['How long did this take to make?', 'Two evenings, and a third one for the sound.'],
+  ['The light at 0:12 is unreal.'],
+  ['Saving this for a grey Monday.'],
+  ['第一次看就喜欢上了，光线太美了。', '谢谢！傍晚六点拍的。'],
+  ['More of these, please 🙏'],
+  ['Watched it without sound on the train, and again with it at home.'],
+  ['What a calm way to end a day.'],
+  ['0:03 I did not expect that at all.', 'Nobody does 🙂'],
+];
+/** So many talks under each video in turn: every state of the list can be seen. */
+const perPost = [9, 3, 0, 5, 1, 7];
+const MINUTE_MS = 60_000;
+
+const SAY = `with said as (
+    insert into comment (post_id, user_id, root_id, reply_to_id, content, look, state, pinned, like_num, reply_num, at)
+    select $1, $2, $3, $3, $4, 0, 'visible', $5, $6, $7, $8 returning id
+  ), liked as (
+    insert into comment_reaction (user_id, comment_id, value, at)
+    select u.id, said.id, 'like', $8 from said, (
+      select id from "user" where telegram_id >= $9 and telegram_id < $10 order by id limit $6) u
+  )
+  select id from said`;
+const COUNT = `update post p set comment_num = c.n
+  from (select post_id, count(*)::int as n from comment group by post_id) c where p.id = c.post_id`;
+
+const PEOPLE = `select id from "user" where telegram_id >= $1 and telegram_id < $2 order by id`;
+
+/** People talk under the demo's videos. */
+export const seedComments = async ({ db, clock }: Services): Promise<void> => {
+  if (await db.selectFrom('comment').select('id').limit(1).executeTakeFirst()) return;
+  const { from, before } = { from: crowdTelegramIds.from, before: crowdTelegramIds.to };
+  const posts = await db.selectFrom('post').select(['id', 'user_id']).orderBy('id').execute();
+  const people = await hot<{ id: bigint }>(db, 'demo_talkers', PEOPLE, [from, before]);
+  const now = clock.rule().getTime();
+  await transaction(db, async (tx) => {
+    for (const [at, post] of posts.entries()) {
+      const say = async (place: number, text: string, root: bigint | null, replies: number) => {
+        const isCreator = root !== null && place % 7 === 1;
+        const likes = (place * 5 + at * 3 + 7) % (root === null ? 19 : 6);
+        const when = new Date(now - (40 + place * 47 + at * 13) * MINUTE_MS);
+        const values = [
+          post.id,
+          isCreator ? post.user_id : people[(at * 5 + place) % people.length]?.id,
+        ];
+        const row = [root, text, root === null && place === 0, likes, replies, when, from, before];
+        return (await hot<{ id: bigint }>(tx, 'demo_say', SAY, [...values, ...row]))[0]!.id;
+      };
+      for (const [which, [first = '', ...replies]] of talks
+        .slice(0, perPost[at % perPost.length])
+        .entries()) {
+        const root = await say(which * 7, first, null, replies.length);
+        for (const [index, text] of replies.entries())
+          await say(which * 7 + index + 1, text, root, 0);
+      }
+    }
+    await hot(tx, 'demo_count_comments', COUNT, []);
+  });
+};

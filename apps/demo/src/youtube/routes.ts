@@ -1,0 +1,82 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { stripTypeScriptTypes } from 'node:module';
+import { Hono } from 'hono';
+import { html } from 'hono/html';
+import { channelOf, dataApi, picture } from '@taice/testkit/youtube';
+
+/** Handles that have a channel at the demo's YouTube. */
+const handles = ['mia', 'ridge', 'walkquiet', 'loworbit', 'noodles', 'nightcity', 'taice'];
+const titles = [
+  'Above the clouds at five in the morning',
+  'A river that goes nowhere',
+  '夜里的面摊，无对白',
+  'Ten minutes of rain on a tin roof',
+  'How the tram turns around',
+  'The last ferry',
+  '山中一日',
+];
+const channels = handles.map((handle) =>
+  channelOf(
+    handle,
+    titles.map((title, n) => ({ title, seconds: 75 + n * 41, embeddable: n !== 5 })),
+  ),
+);
+
+const policy =
+  "default-src 'none'; script-src 'self'; style-src 'self'; media-src *; frame-ancestors *";
+
+export interface YouTubeDeps {
+  /** Addresses of films to play. */
+  clips(): Promise<readonly string[]>;
+}
+
+/** The demo's YouTube: API, pictures, and a player that speaks to the page around it as YouTube's does. */
+export const youtubeRoutes = ({ clips }: YouTubeDeps): Hono => {
+  const app = new Hono().basePath('/dev/youtube');
+  app.get('/api/:what', (c) => {
+    const { status, type, body } = dataApi(
+      channels,
+      c.req.param('what'),
+      new URL(c.req.url).searchParams,
+    );
+    return new Response(body as string, { status, headers: { 'Content-Type': type } });
+  });
+  app.get(
+    '/vi/:id/:file',
+    () => new Response(new Uint8Array(picture), { headers: { 'Content-Type': 'image/jpeg' } }),
+  );
+  app.get('/player.js', async (c) => {
+    c.header('Content-Type', 'text/javascript; charset=utf-8');
+    const text = await readFile(new URL('./client/player.ts', import.meta.url), 'utf8');
+    return c.body(stripTypeScriptTypes(text));
+  });
+  app.get('/player.css', (c) => {
+    c.header('Content-Type', 'text/css; charset=utf-8');
+    return c.body('html,body{margin:0;height:100%;background:#000}video{width:100%;height:100%}');
+  });
+  app.get('/embed/:id', async (c) => {
+    const films = await clips();
+    const turn = createHash('sha256').update(c.req.param('id')).digest().readUInt16BE(0);
+    c.header('Content-Security-Policy', policy);
+    return c.html(
+      html`<!doctype html>
+        <html lang="en">
+          <head>
+            <meta charset="utf-8" />
+            <title>Stand-in of YouTube's player</title>
+            <link rel="stylesheet" href="/dev/youtube/player.css" />
+            <script type="module" src="/dev/youtube/player.js"></script>
+          </head>
+          <body>
+            <video
+              src="${films[turn % Math.max(1, films.length)] ?? ''}"
+              controls
+              playsinline
+            ></video>
+          </body>
+        </html>`,
+    );
+  });
+  return app;
+};

@@ -1,0 +1,106 @@
+import { randomBytes } from 'node:crypto';
+import { expect } from 'vitest';
+import { playing } from '@taice/testkit/browser';
+import { test } from '@taice/testkit/browser-test';
+import type { Page } from 'playwright-core';
+import { newcomer, payingVideos } from './newcomer.ts';
+import { arrive, closeGuide, comeBack, goTo, say } from './steps.ts';
+
+const tagged = (text: string) => `${text} (${randomBytes(3).toString('hex')})`;
+const second = (page: Page) =>
+  page.evaluate(() => document.querySelector('video')?.currentTime ?? 0);
+
+test('a word about 0:12 reaches the creator, who pins and answers it, and it goes to that second', async ({
+  open,
+}) => {
+  const videos = await payingVideos(await newcomer());
+  const video = videos.find(
+    ({ author, duration_s }) => author.nickname === 'Ridge & River' && duration_s > 12.5,
+  );
+  if (!video) throw new Error('no video of the demo is long enough');
+  const path = `/videoDetail?id=${video.id}`;
+  const [fan, creator] = [await open({ size: [1440, 900] }), await open({ size: [1440, 900] })];
+  const [word, answer] = [tagged('At 0:12 the light'), tagged('Eleven minutes of it')];
+
+  await arrive(fan.page);
+  await goTo(fan.page, path);
+  await closeGuide(fan.page);
+  const talk = fan.page.getByRole('region', { name: say('comments.title') });
+  await fan.page.locator('.detail-talk').scrollIntoViewIfNeeded();
+  await talk.getByRole('textbox').fill(word);
+  // What was begun is there after a reload.
+  await fan.page.reload();
+  await fan.page.locator('.detail-talk').scrollIntoViewIfNeeded();
+  await expect.poll(() => talk.getByRole('textbox').inputValue()).toBe(word);
+  await talk.getByRole('button', { name: say('comments.send'), exact: true }).click();
+  const tag = word.slice(-8);
+  const row = (page: Page) => page.locator('li.comment').filter({ hasText: tag }).first();
+  await row(fan.page)
+    .getByRole('button', { name: say('comments.like'), exact: true })
+    .waitFor();
+  expect(await talk.getByRole('textbox').inputValue()).toBe('');
+
+  const email = 'ridge.river@demo.taice.localhost';
+  await comeBack(creator.page, { email, password: 'taice-demo-1' });
+  await goTo(creator.page, path);
+  await creator.page.locator('.detail-talk').scrollIntoViewIfNeeded();
+  await creator.page.getByRole('radio', { name: say('comments.new') }).click();
+  await row(creator.page)
+    .getByRole('button', { name: say('comments.more'), exact: true })
+    .click();
+  await creator.page.getByRole('menuitem', { name: say('comments.pin') }).click();
+  await row(creator.page).getByText('Pinned by').waitFor();
+  await row(creator.page)
+    .getByRole('button', { name: say('comments.reply'), exact: true })
+    .click();
+  await row(creator.page).getByRole('textbox').fill(answer);
+  await creator.page.keyboard.press('Control+Enter');
+  await row(creator.page).getByText(answer).waitFor();
+
+  await fan.page.reload();
+  await fan.page.locator('.detail-talk').scrollIntoViewIfNeeded();
+  await row(fan.page).getByText('Pinned by').waitFor();
+  await row(fan.page).locator('.comment-thread').first().click();
+  const reply = row(fan.page).locator('li.comment').filter({ hasText: answer });
+  await reply.getByText(say('comments.creator'), { exact: true }).waitFor();
+  await fan.page.evaluate(() => {
+    const player = document.querySelector('video');
+    if (player) {
+      player.pause();
+      player.currentTime = 1;
+    }
+  });
+  await row(fan.page).locator('.comment-moment').first().click();
+  await expect.poll(() => second(fan.page)).toBeGreaterThan(11.9);
+});
+
+test('in Telegram the talk comes over the video, which goes on playing', async ({ openPhone }) => {
+  const { page, app } = await openPhone({ user: `new-${randomBytes(5).toString('hex')}` });
+  const view = await app();
+  for (const title of ['signIn.dayIsHere', 'user.guide.watchTitle']) {
+    const popup = view.getByRole('dialog', { name: say(title) });
+    await popup.waitFor();
+    await page.locator('#back').click();
+    await popup.waitFor({ state: 'hidden' });
+  }
+  await playing(view);
+  const word = tagged('Over the video');
+  await view
+    .locator('.feed-slide:not([inert])')
+    .getByRole('button', { name: say('comments.title') })
+    .click();
+  const sheet = view.getByRole('dialog');
+  await sheet.getByRole('textbox').fill(word);
+  await sheet.getByRole('button', { name: say('comments.send'), exact: true }).click();
+  await sheet.getByText(word).waitFor();
+  const moved = () =>
+    view.evaluate(async () => {
+      const player = document.querySelector<HTMLVideoElement>('section:not([inert]) video');
+      const from = player?.currentTime ?? 0;
+      await new Promise((done) => setTimeout(done, 500));
+      return player !== null && !player.paused && player.currentTime !== from;
+    });
+  await expect.poll(moved).toBe(true);
+  await page.locator('#back').click();
+  await sheet.waitFor({ state: 'hidden' });
+});

@@ -1,0 +1,123 @@
+import { contract } from '@taice/contract';
+import { asPersonOf } from '@taice/testkit/browser';
+import { product, test } from '@taice/testkit/browser-test';
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { arrive, closeGuide, goTo, say } from './steps.ts';
+
+const timeout = 120_000;
+
+const sheet = (page: Page) => page.getByRole('dialog');
+const choose = (page: Page, name: string | RegExp) =>
+  sheet(page).getByText(name, { exact: true }).click();
+const cards = (page: Page) => page.locator('.tc-poster-card');
+const card = (page: Page, title: string) =>
+  cards(page).filter({ has: page.getByRole('heading', { name: title, exact: true }) });
+const more = async (page: Page, title: string) => {
+  await card(page, title).first().hover();
+  await card(page, title)
+    .getByRole('button', { name: say('keep.moreOf') })
+    .first()
+    .click();
+};
+const undo = (page: Page) => page.getByRole('button', { name: say('keep.undo') }).click();
+
+const videos = async (page: Page) => {
+  const me = await asPersonOf(page, product.url);
+  const reply = await me.ask(contract.posts.recommendList, { section: 'new', page_size: 50 });
+  if ('sections' in reply) throw new Error('one section was asked for');
+  return { me, list: reply.list };
+};
+
+test(
+  'a video waits in the queue, what is unwanted goes and comes back, and who is blocked is gone',
+  { timeout },
+  async ({ open }) => {
+    const { page, complaints } = await open();
+    // What is blocked is not there.
+    complaints.expect(/"code":1201/);
+    await arrive(page);
+    await goTo(page, '/robots.txt');
+    const { me, list } = await videos(page);
+    await goTo(page, '/Home?section=new');
+    await closeGuide(page);
+    await cards(page).first().waitFor();
+    const [first, second] = list;
+    if (!first || !second) throw new Error('two videos are needed');
+
+    for (const { title } of [first, second]) {
+      await more(page, title);
+      await choose(page, say('keep.later.add'));
+      await page.getByText(say('keep.later.added')).waitFor();
+    }
+    await goTo(page, '/V2/collection?tab=later');
+    await page.getByRole('link', { name: say('keep.later.playAll') }).click();
+    await page.waitForURL(`**/videoDetail?id=${first.id}&list=later`);
+    await page.getByRole('heading', { level: 1, name: first.title }).waitFor();
+    await page.locator('.detail-player').hover();
+    await page.getByRole('button', { name: say('posts.player.next'), exact: true }).click();
+    await page.waitForURL(`**/videoDetail?id=${second.id}&list=later`);
+
+    await goTo(page, '/Home?section=new');
+    await more(page, first.title);
+    await choose(page, say('keep.less.title'));
+    await choose(page, say('keep.less.post'));
+    await expect.poll(() => card(page, first.title).count()).toBe(0);
+    await undo(page);
+    await expect.poll(() => card(page, first.title).count()).toBe(1);
+
+    const { id } = first.author;
+    await more(page, first.title);
+    await choose(page, say('keep.block.of'));
+    await sheet(page)
+      .getByRole('button', { name: say('keep.block.do'), exact: true })
+      .click();
+    await page.getByText(say('keep.block.done')).waitFor();
+    const theirs = list.filter(({ author }) => author.id === id).map(({ title }) => title);
+    for (const title of theirs) expect(await card(page, title).count()).toBe(0);
+    await goTo(page, `/videoDetail?id=${first.id}`);
+    await page.getByText(say('posts.unavailable')).waitFor();
+
+    await goTo(page, '/profile-edit');
+    await page.getByRole('button', { name: say('keep.block.undo') }).click();
+    await page.getByText(say('keep.blocked.nobody')).waitFor();
+    expect((await me.ask(contract.posts.detail, { id: first.id })).id).toBe(first.id);
+  },
+);
+
+test(
+  'the history loses what is removed, gets it back, learns nothing while paused, and is cleared',
+  { timeout },
+  async ({ open }) => {
+    const { page } = await open();
+    await arrive(page);
+    await goTo(page, '/robots.txt');
+    const { me, list } = await videos(page);
+    const [first, second] = list;
+    if (!first || !second) throw new Error('two videos are needed');
+    const watch = ({ id }: { id: string }) =>
+      me.ask(contract.watching.addViewLog, { post_id: id, position_s: 3 });
+    const row = (title: string) => page.getByRole('heading', { name: title, exact: true });
+    await watch(first);
+    await goTo(page, '/V2/history');
+    await row(first.title).waitFor();
+    await row(first.title).hover();
+    await page.getByRole('button', { name: say('posts.historyRemove') }).click();
+    await page.getByText(say('posts.historyEmpty')).waitFor();
+    await undo(page);
+    await row(first.title).waitFor();
+
+    await page.getByRole('switch', { name: say('posts.historyPause') }).click();
+    await page.getByText(say('posts.historyPausedNote')).waitFor();
+    await watch(second);
+    await page.reload();
+    await row(first.title).waitFor();
+    expect(await row(second.title).count()).toBe(0);
+
+    await page.getByRole('button', { name: say('posts.historyClear') }).click();
+    await sheet(page)
+      .getByRole('button', { name: say('posts.historyClear') })
+      .click();
+    await page.getByText(say('posts.historyEmpty')).waitFor();
+  },
+);

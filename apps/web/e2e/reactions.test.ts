@@ -1,0 +1,86 @@
+import { randomBytes } from 'node:crypto';
+import { contract } from '@taice/contract';
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { product, test } from '@taice/testkit/browser-test';
+import { machine, newcomer } from './newcomer.ts';
+import { arrive, closeGuide, goTo, pathOf } from './steps.ts';
+
+const slide = '.feed-slide:not([inert])';
+/** What each call's button is called by. */
+const names = { like: /^Like/, collect: /^Save/, follow: /^Follow / };
+
+/** The answer of a call that the page makes from now on. */
+const answerOf = async (page: Page, path: string): Promise<{ code: number; data: object }> => {
+  const response = await page.waitForResponse(
+    (one) => one.request().method() === 'POST' && one.url().endsWith(path),
+  );
+  return (await response.json()) as { code: number; data: object };
+};
+
+const aVideo = async () => {
+  const [first] = (await (await machine()).ask(contract.posts.feed, { count: 1 })).list;
+  if (!first) throw new Error('the demo has no video');
+  return first;
+};
+
+const areOn = async (page: Page, where: string) => {
+  for (const name of Object.values(names)) {
+    const button = page.locator(where).getByRole('button', { name });
+    await expect.poll(() => button.getAttribute('aria-pressed'), { timeout: 20_000 }).toBe('true');
+  }
+};
+
+test('a like, a place in the collection and a follow outlive a reload, on the first video too', async ({
+  open,
+}) => {
+  const { page } = await open({ still: true });
+  const post = await aVideo();
+  await arrive(page);
+  // The page comes with the video as a visitor sees it.
+  await goTo(page, `/V2/videos?id=${post.id}`);
+  await closeGuide(page);
+  for (const [call, name] of Object.entries(names)) {
+    const button = page.locator(slide).getByRole('button', { name });
+    expect(await button.getAttribute('aria-pressed')).toBe('false');
+    const answer = answerOf(page, `/${call}`);
+    await button.click();
+    await expect.poll(() => button.getAttribute('aria-pressed')).toBe('true');
+    expect((await answer).code).toBe(0);
+  }
+  await page.reload();
+  await areOn(page, slide);
+  await goTo(page, `/videoDetail?id=${post.id}`);
+  await areOn(page, '.detail-by');
+});
+
+test('a shared link opens its video in both shells, says by whom, and counts once; a visitor who likes is asked to log in', async ({
+  open,
+  openPhone,
+}) => {
+  const sharer = await newcomer();
+  const post = await aVideo();
+  const me = await sharer.ask(contract.user.info, {});
+  const shared = await sharer.ask(contract.posts.share, { post_id: post.id, channel: 'copy' });
+  const said = `${me.nickname} shared this with you`;
+  const { page } = await open({ still: true });
+  const received = answerOf(page, 'addShareReceiveLog');
+  await page.goto(`${product.url}/s/${shared.share_code}`);
+  expect(pathOf(page)).toBe('/videoDetail');
+  expect(new URL(page.url()).searchParams.get('id')).toBe(post.id);
+  await page.getByText(said).waitFor();
+  expect((await received).data).toMatchObject({ counted: true });
+  expect(await page.evaluate(() => localStorage.getItem('inviteCode'))).toContain(me.invite_code);
+  const again = answerOf(page, 'addShareReceiveLog');
+  await page.reload();
+  expect((await again).data).toMatchObject({ counted: false });
+  await page.locator('.detail-by').getByRole('button', { name: names.like }).click();
+  await page.getByRole('dialog').waitFor();
+
+  // The same link as Telegram hands it on.
+  const startapp = new URL(shared.tg_url).searchParams.get('startapp') ?? '';
+  const user = `new-${randomBytes(5).toString('hex')}`;
+  const app = await (await openPhone({ user, startapp, still: true })).app();
+  await app.getByText(said).waitFor();
+  expect(new URL(app.url()).searchParams.get('id')).toBe(post.id);
+});

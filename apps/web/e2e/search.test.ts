@@ -1,0 +1,90 @@
+import { randomBytes } from 'node:crypto';
+import { screenFaults, settled } from '@taice/testkit/browser';
+import type { Frame, Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { test } from '@taice/testkit/browser-test';
+import { goTo, pathOf, say } from './steps.ts';
+
+const field = (page: Page | Frame) =>
+  page.locator('input[role="combobox"]:visible').and(page.getByLabel(say('search.label')));
+const hits = (page: Page | Frame) => page.getByRole('main').locator('.found-video mark');
+const keywordOf = (page: Page | Frame) => new URL(page.url()).searchParams.get('keyword');
+
+test('two Chinese characters of either script lead by a suggestion to the video, marked; all of it by keyboard', async ({
+  open,
+}) => {
+  const { page } = await open();
+  await goTo(page, '/Home');
+  await page.getByRole('main').locator('a').first().waitFor();
+  await page.keyboard.press('/');
+  await page.keyboard.insertText('拉麵');
+  const option = page.getByRole('option', { name: '拉面' }).first();
+  await option.waitFor();
+  await page.keyboard.press('ArrowDown');
+  await expect.poll(() => option.getAttribute('aria-selected')).toBe('true');
+  expect(await field(page).getAttribute('aria-activedescendant')).toBe(
+    await option.getAttribute('id'),
+  );
+  await page.keyboard.press('Escape');
+  await option.waitFor({ state: 'hidden' });
+  await page.keyboard.press('ArrowDown');
+  await option.waitFor();
+  await page.keyboard.press('ArrowDown');
+  await expect.poll(() => option.getAttribute('aria-selected')).toBe('true');
+  await page.keyboard.press('Enter');
+  await expect.poll(() => keywordOf(page)).toBe('拉面');
+  await hits(page).first().waitFor();
+  expect(await hits(page).allInnerTexts()).toEqual(['拉面']);
+  await settled(page);
+  expect(await screenFaults(page, '/Discover')).toEqual([]);
+
+  // What was misspelt is found as it was meant, and a filter that leaves nothing has its way out.
+  await page.keyboard.press('/');
+  await page.keyboard.insertText('shinjoku');
+  await page.keyboard.press('Enter');
+  await page.getByText(say('search.meant')).waitFor();
+  expect(await hits(page).first().innerText()).toBe('Shinjuku');
+  await page.getByRole('link', { name: say('search.instead') }).click();
+  await page.getByText(say('search.nothing')).waitFor();
+  await page.goBack();
+  await hits(page).first().waitFor();
+  await page.getByRole('radio', { name: say('search.long') }).click();
+  await page.getByRole('button', { name: say('search.dropFilters') }).click();
+  const found = page.locator('.found-video h3 a').first();
+  await found.click();
+  await expect.poll(() => pathOf(page)).toBe('/videoDetail');
+  await page.goBack();
+  await hits(page).first().waitFor();
+  expect(keywordOf(page)).toBe('shinjoku');
+  // Nothing is looked for: own searches stand there, newest first.
+  await goTo(page, '/Discover');
+  const own = page.locator('.own-searches li a');
+  await own.first().waitFor();
+  expect(await own.allInnerTexts()).toEqual(['shinjoku', '拉面']);
+  await page.getByRole('button', { name: say('search.clearRecent') }).click();
+  await own.first().waitFor({ state: 'hidden' });
+});
+
+test('in the mini-app the Videos tab leads to the search, and back', async ({ openPhone }) => {
+  const { page, app } = await openPhone({
+    user: `new-${randomBytes(5).toString('hex')}`,
+    still: true,
+  });
+  const view = await app();
+  // Today's sign-in, and after it the guide.
+  for (const title of ['signIn.dayIsHere', 'user.guide.watchTitle']) {
+    const popup = view.getByRole('dialog', { name: say(title) });
+    await popup.waitFor();
+    await page.locator('#back').click();
+    await popup.waitFor({ state: 'hidden' });
+  }
+  const tabs = view.getByRole('navigation').last();
+  await tabs.getByRole('link', { name: say('shell.tab.videos') }).click();
+  await view.getByRole('link', { name: say('search.placeholder') }).click();
+  await field(view).fill('rammen');
+  await field(view).press('Enter');
+  await hits(view).first().waitFor();
+  expect((await hits(view).first().innerText()).toLowerCase()).toBe('ramen');
+  await settled(view);
+  expect(await screenFaults(view, '/tg/Discover')).toEqual([]);
+});

@@ -1,0 +1,140 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { amount, id, idOf } from './types.ts';
+
+/** Days that are told of, up to now, by the caller's own midnights; `all`: since the first view. */
+export const analyticsRange = z.enum(['7d', '28d', '90d', 'all']);
+export type AnalyticsRange = z.output<typeof analyticsRange>;
+
+export const analyticsMetric = z.enum([
+  'views',
+  'qualified_views',
+  'watch_seconds',
+  'likes',
+  'comments',
+  'shares',
+  'fans_gained',
+  'rewards_given',
+]);
+export type AnalyticsMetric = z.output<typeof analyticsMetric>;
+
+/** Against as many days before, up to the same time of day; null where there is nothing to compare with. */
+const change = z.number().nullable();
+const figure = z.object({
+  value: z.number(),
+  before: z.number().nullable(),
+  change_percent: change,
+});
+const points = z.object({
+  value: amount,
+  before: amount.nullable(),
+  change_percent: change,
+});
+const part = z.object({ key: z.string(), n: z.number().int() });
+/** `t`: a day as `2026-11-21`, or the beginning of an hour in UTC. */
+const point = z.object({ t: z.string(), value: z.number() });
+
+const asked = {
+  /** One of the caller's own videos; without it all of them together. */
+  post_id: idOf('own_post').optional(),
+  range: analyticsRange.default('28d'),
+};
+
+export const dataReport = z.object({
+  series: z.array(point),
+  /** As many points of the time before, in the same order. */
+  previous: z.array(point),
+  /** How many of the measured views saw each second, 0 to 1: of one video. */
+  retention: z.array(z.object({ second: z.number().int(), ratio: z.number() })),
+  /** Views of which it is known what was watched: those of people who are logged in. */
+  measured: z.number().int(),
+  /** Empty key: not known. */
+  sources: z.array(part),
+  countries: z.array(part),
+  devices: z.array(part),
+  top_posts: z.array(
+    z.object({
+      id,
+      title: z.string(),
+      cover: z.string(),
+      views: z.number().int(),
+      /** Of the video, on average; null where nothing was measured. */
+      watched_ratio: z.number().nullable(),
+      change_percent: change,
+    }),
+  ),
+  /** The one video that is told of. */
+  post: z
+    .object({
+      id,
+      title: z.string(),
+      duration_s: z.number(),
+      storyboard: z
+        .object({
+          url: z.string(),
+          cols: z.number().int(),
+          rows: z.number().int(),
+          interval_s: z.number(),
+          width: z.number().int(),
+          height: z.number().int(),
+          count: z.number().int(),
+        })
+        .nullable(),
+    })
+    .nullable(),
+});
+export type DataReport = z.output<typeof dataReport>;
+
+export const dataCount = z.object({
+  views: figure,
+  qualified_views: figure,
+  watch_seconds: figure,
+  /** Of the videos' length, on average over the measured views. */
+  watched_ratio: z.object({
+    value: z.number().nullable(),
+    before: z.number().nullable(),
+    change_percent: change,
+  }),
+  likes: figure,
+  comments: figure,
+  shares: figure,
+  fans_gained: figure,
+  /** What viewers were paid for watching. */
+  rewards_given: points,
+  /** What the creator was paid for being watched. */
+  earned: points,
+  /** Published videos. */
+  posts: z.number().int(),
+});
+export type DataCount = z.output<typeof dataCount>;
+
+/** What happened to the caller's videos; the product's paths call it a part of `userPost`. */
+export const analytics = {
+  dataCount: endpoint({
+    method: 'GET',
+    path: '/api/frontend/userPost/dataCount',
+    auth: 'user',
+    sign: 'basic',
+    limit: 'read',
+    summary: "The figures of the caller's videos, beside those of the time before",
+    request: z.object(asked),
+    reply: dataCount,
+    errors: [403],
+  }),
+  dataReport: endpoint({
+    method: 'GET',
+    path: '/api/frontend/userPost/dataReport',
+    auth: 'user',
+    sign: 'basic',
+    limit: 'read',
+    summary: 'How one figure went, what of a video was watched, and where its viewers come from',
+    request: z.object({
+      ...asked,
+      metric: analyticsMetric.default('views'),
+      /** Hours for up to 28 days; days otherwise. */
+      granularity: z.enum(['hour', 'day']).default('day'),
+    }),
+    reply: dataReport,
+    errors: [403],
+  }),
+};

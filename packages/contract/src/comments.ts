@@ -1,0 +1,184 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { flag, id, idOf, page, text, time, userBrief } from './types.ts';
+
+/** What the keys of a page of comments are, at most. */
+const cursor = text(0, 60).optional();
+const pageSize = z.coerce.number().int().min(1).max(50).default(20);
+
+/** Why a comment waits to be approved; its author is told. */
+export const holdReason = z.enum(['approval', 'link', 'repetition', 'word', 'creator_word']);
+export type HoldReason = z.output<typeof holdReason>;
+
+export const commentItem = z.object({
+  id,
+  post_id: id,
+  /** The comment that its thread begins with; null: it begins one. */
+  root_id: id.nullable(),
+  reply_to: userBrief.nullable(),
+  /** Null of a removed one. */
+  author: userBrief.nullable(),
+  content: z.string(),
+  like_num: z.number().int(),
+  is_like: z.boolean(),
+  is_dislike: z.boolean(),
+  reply_num: z.number().int(),
+  is_mine: z.boolean(),
+  /** By who made the video. */
+  is_author: z.boolean(),
+  pinned: z.boolean(),
+  /** `held`: only its author and the video's see it. `removed`: it stands for the replies that are left. */
+  state: z.enum(['visible', 'held', 'removed']),
+  hold_reason: holdReason.nullable(),
+  created_at: time,
+});
+export type CommentItem = z.output<typeof commentItem>;
+
+/** Why the caller cannot write under a video. */
+export const whyNoComment = z.enum(['login', 'closed']);
+export type WhyNoComment = z.output<typeof whyNoComment>;
+
+const commentNum = z.number().int();
+const commentId = idOf('comment');
+const status = flag.optional();
+
+/** What people say under a video, and what its creator does about it. */
+export const comments = {
+  commentList: endpoint({
+    method: 'GET',
+    path: '/api/frontend/post/commentList',
+    auth: 'visitor',
+    sign: 'basic',
+    limit: 'read',
+    summary: "A video's comments; the pinned one first, then the caller's own that wait",
+    request: z.object({
+      post_id: idOf('post'),
+      sort: z.enum(['hot', 'new']).default('hot'),
+      /** `held`: those that wait, for who made the video; others get an empty list. */
+      state: z.enum(['visible', 'held']).default('visible'),
+      /** Of a link: its thread comes as `focus`. */
+      comment_id: commentId.optional(),
+      cursor,
+      page_size: pageSize,
+    }),
+    reply: page(commentItem).extend({
+      comment_num: commentNum,
+      can_comment: z.boolean(),
+      why_not: whyNoComment.nullable(),
+      /** Everything waits until the creator approves it. */
+      is_approved_first: z.boolean(),
+      /** The caller made the video. */
+      is_creator: z.boolean(),
+      /** How many wait, counted to 100; 0 for everybody else. */
+      held_num: commentNum,
+      /** The comment that a link names, with the beginning of its thread; null where it is gone. */
+      focus: z.object({ root: commentItem, reply: commentItem.nullable() }).nullable(),
+    }),
+    errors: [1201],
+  }),
+  commentReplyList: endpoint({
+    method: 'GET',
+    path: '/api/frontend/post/commentReplyList',
+    auth: 'visitor',
+    sign: 'basic',
+    limit: 'read',
+    summary: 'The replies to a comment, the oldest first',
+    request: z.object({ comment_id: commentId, cursor, page_size: pageSize }),
+    reply: page(commentItem),
+    errors: [1202],
+  }),
+  commentLike: endpoint({
+    method: 'POST',
+    path: '/api/frontend/post/commentLike',
+    auth: 'user',
+    sign: 'basic',
+    limit: 'write',
+    summary: 'Likes a comment or takes that back; without a status the other of the two',
+    request: z.object({ comment_id: commentId, status }),
+    reply: z.object({ is_like: z.boolean(), is_dislike: z.boolean(), like_num: z.number().int() }),
+    errors: [1202],
+  }),
+  commentDislike: endpoint({
+    method: 'POST',
+    path: '/api/frontend/post/commentDislike',
+    auth: 'user',
+    sign: 'basic',
+    limit: 'write',
+    summary: 'Dislikes a comment or takes that back; without a status the other of the two',
+    request: z.object({ comment_id: commentId, status }),
+    reply: z.object({ is_like: z.boolean(), is_dislike: z.boolean(), like_num: z.number().int() }),
+    errors: [1202],
+  }),
+  comment: endpoint({
+    method: 'POST',
+    path: '/api/frontend/post/comment',
+    auth: 'user',
+    sign: 'basic',
+    limit: 'write',
+    summary: 'Comments a video or replies to a comment; by the rules it may wait to be approved',
+    request: z.object({
+      post_id: idOf('post'),
+      /** 1 to 500 characters as they are read: what has more is refused with 1204. */
+      content: text(0, 20_000),
+      reply_to_id: commentId.optional(),
+    }),
+    reply: z.object({ comment: commentItem, comment_num: commentNum }),
+    errors: [1201, 1202, 1203, 1204, 1205],
+  }),
+  commentDel: endpoint({
+    method: 'POST',
+    path: '/api/frontend/post/commentDel',
+    auth: 'user',
+    sign: 'basic',
+    limit: 'write',
+    summary: "Removes a comment of the caller's own, or one under their video",
+    request: z.object({ comment_id: commentId }),
+    reply: z.object({ comment_num: commentNum }),
+    errors: [403, 1202],
+  }),
+  commentApprove: endpoint({
+    method: 'POST',
+    path: '/api/frontend/userPost/commentApprove',
+    auth: 'user',
+    sign: 'basic',
+    limit: 'write',
+    summary: "Shows a comment that waits under the caller's video",
+    request: z.object({ comment_id: commentId }),
+    reply: z.object({ comment: commentItem, comment_num: commentNum }),
+    errors: [403, 1202],
+  }),
+  commentPin: endpoint({
+    method: 'POST',
+    path: '/api/frontend/userPost/commentPin',
+    auth: 'user',
+    sign: 'basic',
+    limit: 'write',
+    summary:
+      "Puts one comment above all others of the caller's video, in the place of the last one",
+    request: z.object({ comment_id: commentId, status }),
+    reply: z.object({ pinned: z.boolean() }),
+    errors: [403, 1202],
+  }),
+  commentWords: endpoint({
+    method: 'GET',
+    path: '/api/frontend/userPost/commentWords',
+    auth: 'user',
+    sign: 'basic',
+    limit: 'read',
+    summary: "The words with which a comment under the caller's videos waits",
+    request: z.object({}),
+    reply: z.object({ words: z.array(z.string()) }),
+    errors: [],
+  }),
+  commentWordsStore: endpoint({
+    method: 'POST',
+    path: '/api/frontend/userPost/commentWordsStore',
+    auth: 'user',
+    sign: 'basic',
+    limit: 'write',
+    summary: 'Sets those words; all that were there are replaced',
+    request: z.object({ words: z.array(text(1, 120)).max(200) }),
+    reply: z.object({ words: z.array(z.string()) }),
+    errors: [],
+  }),
+};

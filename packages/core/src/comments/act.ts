@@ -1,0 +1,63 @@
+import type { CommentItem } from '@taice/contract';
+import { mapObjects } from '../posts/map-posts.ts';
+import { reacted, reactionOf, type Reaction } from '../posts/reactions.ts';
+import { settle } from '../posts/settle.ts';
+import type { Taice } from '../types.ts';
+import { countComments, forgetComment, showComment } from './known.ts';
+import { commentKeys } from './queries.ts';
+
+const isComment = (value: object): value is CommentItem =>
+  'id' in value && 'root_id' in value && 'like_num' in value;
+
+const mapComment = (data: unknown, id: string, change: (one: CommentItem) => CommentItem) =>
+  mapObjects(data, (value) => (isComment(value) && value.id === id ? change(value) : value));
+
+/** Likes or dislikes a comment, or takes that back; shown at once, undone where the server refuses. */
+export function react(
+  taice: Taice,
+  comment: CommentItem,
+  value: 'like' | 'dislike',
+): Promise<void> {
+  const { comments } = taice.api;
+  const { id } = comment;
+  const was = reactionOf(comment);
+  return settle<Reaction>(taice, {
+    key: `react to comment ${id}`,
+    was,
+    wish: was === value ? null : value,
+    show: (wish, data) => mapComment(data, id, (one) => reacted(one, wish)),
+    send: async (wish, known) => {
+      // Each takes back its own only.
+      const call = (wish ?? known) === 'dislike' ? comments.commentDislike : comments.commentLike;
+      const said = await call({ comment_id: id, status: wish === null ? 0 : 1 });
+      return (data) => mapComment(data, id, (one) => ({ ...one, ...said }));
+    },
+  });
+}
+
+export async function removeComment({ queries, api }: Taice, comment: CommentItem): Promise<void> {
+  await api.comments.commentDel({ comment_id: comment.id });
+  forgetComment(queries, comment);
+  if (comment.state === 'visible') countComments(queries, comment.post_id, -1);
+  else void queries.invalidateQueries({ queryKey: commentKeys.ofPost(comment.post_id) });
+}
+
+/** Shows a comment that waits under a video of the viewer's. */
+export async function approveComment({ queries, api }: Taice, waiting: CommentItem): Promise<void> {
+  const { comment } = await api.comments.commentApprove({ comment_id: waiting.id });
+  forgetComment(queries, { ...waiting, root_id: null });
+  showComment(queries, comment);
+  countComments(queries, comment.post_id, 1);
+  void queries.invalidateQueries({ queryKey: commentKeys.ofPost(comment.post_id) });
+}
+
+export async function pinComment({ queries, api }: Taice, comment: CommentItem): Promise<void> {
+  await api.comments.commentPin({ comment_id: comment.id, status: comment.pinned ? 0 : 1 });
+  await queries.invalidateQueries({ queryKey: commentKeys.ofPost(comment.post_id) });
+}
+
+/** Sets the words with which a comment under the viewer's videos waits. */
+export async function keepWords({ queries, api }: Taice, words: readonly string[]): Promise<void> {
+  const stored = await api.comments.commentWordsStore({ words: [...words] });
+  queries.setQueryData(commentKeys.words, stored);
+}

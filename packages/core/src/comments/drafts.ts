@@ -1,0 +1,31 @@
+import { deviceOf } from '../device/device.ts';
+import type { Taice } from '../types.ts';
+
+const most = 20;
+type Drafts = Readonly<Record<string, string>>;
+
+const readAll = (taice: Taice): Drafts => {
+  try {
+    const kept: unknown = JSON.parse(deviceOf(taice).storage.get('commentDrafts') ?? '{}');
+    return typeof kept === 'object' && kept !== null ? (kept as Drafts) : {};
+  } catch {
+    // Somebody else's words under our name.
+    return {};
+  }
+};
+
+/** What was begun under a video and not sent. */
+export const draftUnder = (taice: Taice, post: string): string => {
+  const draft = readAll(taice)[`v${post}`];
+  return typeof draft === 'string' ? draft : '';
+};
+
+/** Keeps what is being written under a video through reloads; the oldest of many go. */
+export const keepDraft = (taice: Taice, post: string, text: string): void => {
+  const { [`v${post}`]: _, ...others } = readAll(taice);
+  const kept = Object.entries(others).slice(-(most - 1));
+  const all = text === '' ? kept : [...kept, [`v${post}`, text] as const];
+  const { storage } = deviceOf(taice);
+  if (all.length === 0) storage.remove('commentDrafts');
+  else storage.set('commentDrafts', JSON.stringify(Object.fromEntries(all)));
+};

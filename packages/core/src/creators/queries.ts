@@ -1,0 +1,77 @@
+import type { CreatorDetail, CreatorSort } from '@taice/contract';
+import { byId, readList } from '../queries/pages.ts';
+import { loggedIn, read } from '../queries/read.ts';
+import type { Taice } from '../types.ts';
+
+export interface FollowWish {
+  /** Whose; the viewer's own where it is not said. */
+  readonly id: string | undefined;
+  readonly type: 'follow' | 'fans';
+  readonly keyword: string;
+}
+export interface CreatorsWish {
+  readonly sort: CreatorSort;
+  readonly category: string | undefined;
+  readonly keyword: string;
+}
+export type VideoOrder = 'new' | 'hot';
+
+export const creatorKeys = {
+  all: ['creators'],
+  follows: (wish: FollowWish) => ['creators', 'follows', wish],
+  list: (wish: CreatorsWish) => ['creators', 'list', wish],
+  detail: (id: string) => ['creators', 'detail', id],
+  videos: (id: string, order: VideoOrder, category: string | undefined) => [
+    'creators',
+    'videos',
+    id,
+    order,
+    category,
+  ],
+} as const;
+
+const cards = 12;
+const videos = 20;
+const said = (keyword: string): string | undefined => (keyword === '' ? undefined : keyword);
+
+export const creatorQueries = {
+  /** Whom somebody follows, or who follows them. */
+  follows: (taice: Taice, wish: FollowWish) =>
+    readList({
+      queryKey: creatorKeys.follows(wish),
+      idOf: byId,
+      ...(wish.id === undefined && { enabled: loggedIn(taice) }),
+      ask: ({ page }, signal) =>
+        taice.api.creators.followLog(
+          { id: wish.id, type: wish.type, keyword: said(wish.keyword), page },
+          { signal },
+        ),
+    }),
+  /** Whoever makes videos. */
+  list: ({ api }: Taice, { sort, category, keyword }: CreatorsWish) =>
+    readList({
+      queryKey: creatorKeys.list({ sort, category, keyword }),
+      idOf: byId,
+      ask: ({ page }, signal) =>
+        api.creators.list(
+          { sort, category_id: category, keyword: said(keyword), page, page_size: cards },
+          { signal },
+        ),
+    }),
+  /** A person's page: who they are, without their videos. */
+  detail: ({ api }: Taice, id: string) =>
+    read<CreatorDetail>({
+      queryKey: creatorKeys.detail(id),
+      queryFn: ({ signal }) => api.creators.detail({ id, page_size: 1 }, { signal }),
+    }),
+  /** Their videos, of one category or all. */
+  videos: ({ api }: Taice, id: string, order: VideoOrder, category: string | undefined) =>
+    readList({
+      queryKey: creatorKeys.videos(id, order, category),
+      idOf: byId,
+      ask: async ({ page }, signal) => {
+        const asked = { id, order, category_id: category, page, page_size: videos };
+        return (await api.creators.detail(asked, { signal })).posts;
+      },
+    }),
+};

@@ -1,0 +1,21 @@
+import { atom } from 'jotai/vanilla';
+import type { PostCard } from '@taice/contract';
+
+/** What a 'more' menu was opened for. */
+export type More =
+  | {
+      readonly kind: 'post';
+      readonly post: PostCard;
+      /** Why it was chosen, in the viewer's language. */
+      readonly why?: string;
+      /** It was opened on the viewer's queue, from which it can be taken. */
+      readonly later?: boolean;
+    }
+  | {
+      readonly kind: 'person';
+      readonly person: { readonly id: string; readonly nickname: string };
+      readonly isBlocked: boolean;
+    };
+
+/** The menu that is up; null: none. */
+export const moreAtom = atom<More | null>(null);

@@ -1,0 +1,73 @@
+import type { QueryKey } from '@tanstack/query-core';
+import type { PostCard } from '@taice/contract';
+import { postKeys } from '../posts/queries.ts';
+import type { Taice } from '../types.ts';
+
+type Gone = (post: PostCard) => boolean;
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const postIn = (item: unknown): PostCard | undefined => {
+  const value = isRecord(item) && isRecord(item['post']) ? item['post'] : item;
+  return isRecord(value) && 'duration_s' in value && 'author' in value
+    ? (value as unknown as PostCard)
+    : undefined;
+};
+
+/** The same data without the videos that are gone from its lists; the very same object where none is. */
+const without = (data: unknown, gone: Gone): unknown => {
+  if (Array.isArray(data)) {
+    const kept = data.filter((item) => {
+      const post = postIn(item);
+      return !post || !gone(post);
+    });
+    const walked = kept.map((item) => without(item, gone));
+    const same = kept.length === data.length && walked.every((item, at) => item === data[at]);
+    return same ? data : walked;
+  }
+  if (!isRecord(data)) return data;
+  const entries = Object.entries(data).map(([key, value]) => [key, without(value, gone)] as const);
+  return entries.every(([key, value]) => value === data[key]) ? data : Object.fromEntries(entries);
+};
+
+const isEmptied = (page: unknown): boolean =>
+  isRecord(page) && Array.isArray(page['list']) && page['list'].length === 0;
+
+/** Of a list that goes on, a page of which nothing is left would look like its end. */
+const withoutEmptied = (data: unknown): unknown => {
+  if (!isRecord(data) || !Array.isArray(data['pages']) || !Array.isArray(data['pageParams']))
+    return data;
+  const { pages, pageParams } = data;
+  const kept = pages.flatMap((page, at) => (at === 0 || !isEmptied(page) ? [at] : []));
+  return {
+    pages: kept.map((at): unknown => pages[at]),
+    pageParams: kept.map((at): unknown => pageParams[at]),
+  };
+};
+
+/** Takes videos off the lists under these keys; what it answers puts them back where they were. */
+export function withoutPosts(
+  { queries }: Taice,
+  gone: Gone,
+  isMeant: (key: QueryKey) => boolean,
+): () => void {
+  const changed: Array<{ key: QueryKey; before: unknown; after: unknown; updatedAt: number }> = [];
+  for (const query of queries.getQueryCache().getAll()) {
+    const { queryKey: key, state } = query;
+    if (!isMeant(key)) continue;
+    const before: unknown = state.data;
+    const left = without(before, gone);
+    if (left === before) continue;
+    const { dataUpdatedAt: updatedAt } = state;
+    queries.setQueryData(key, withoutEmptied(left), { updatedAt });
+    changed.push({ key, before, after: queries.getQueryData(key), updatedAt });
+  }
+  return () => {
+    for (const { key, before, after, updatedAt } of changed) {
+      // What has been answered meanwhile is asked for again.
+      if (queries.getQueryData(key) === after) queries.setQueryData(key, before, { updatedAt });
+      else if (key[1] !== postKeys.feed[1]) void queries.invalidateQueries({ queryKey: key });
+    }
+  };
+}

@@ -1,0 +1,167 @@
+import 'fake-indexeddb/auto';
+import type { LiveMessage } from '@taice/contract';
+import { InfiniteQueryObserver } from '@tanstack/query-core';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { commentQueries } from '../comments/queries.ts';
+import { studioKeys } from '../studio/queries.ts';
+import { logIn, logOut } from '../session/session.ts';
+import { tokenAtom } from '../session/atoms.ts';
+import { makeTaice, ok, usual, type Answers } from '../testing/fake-server.ts';
+import { viewerOf } from '../user/viewer.ts';
+import { followLive, type LivePorts } from './follow-live.ts';
+import { liveAtom } from './store.ts';
+
+const email = { way: 'email', email: 'a@b.co', password: 'secret-9' } as const;
+const stops: (() => void)[] = [];
+
+beforeEach(() =>
+  vi.useFakeTimers({
+    toFake: ['setTimeout', 'clearTimeout'],
+    shouldAdvanceTime: true,
+    advanceTimeDelta: 100,
+  }),
+);
+afterEach(() => {
+  for (const stop of stops.splice(0)) stop();
+  vi.useRealTimers();
+});
+
+/** The server's side of the connections, and a browser's locks. */
+const line = () => {
+  const open: { tell: (m: LiveMessage) => void; cut: () => void; signal: AbortSignal }[] = [];
+  const answers: Response[] = [];
+  const fetch = async (_: unknown, init?: RequestInit): Promise<Response> => {
+    const refused = answers.shift();
+    if (refused) return refused;
+    const signal = init!.signal!;
+    let controller!: ReadableStreamDefaultController<Uint8Array<ArrayBuffer>>;
+    const body = new ReadableStream<Uint8Array<ArrayBuffer>>({
+      start: (given) => void (controller = given),
+    });
+    signal.addEventListener('abort', () => controller.error(signal.reason));
+    const tell = (message: LiveMessage) =>
+      controller.enqueue(new TextEncoder().encode(`data: ${JSON.stringify(message)}\n\n`));
+    open.push({ tell, cut: () => controller.close(), signal });
+    tell({ kind: 'open' });
+    return new Response(body);
+  };
+  let last: Promise<unknown> = Promise.resolve();
+  const request = ((_: string, { signal }: { signal: AbortSignal }, run: () => Promise<void>) => {
+    const turn = last.then(() => (signal.aborted ? undefined : run()));
+    last = turn;
+    return turn;
+  }) as LockManager['request'];
+  const live = () => open.filter(({ signal }) => !signal.aborted);
+  return { fetch, locks: { request }, open, live, answers };
+};
+
+const page = async (ports: LivePorts, answers: Answers = usual) => {
+  const made = await makeTaice(answers);
+  await logIn(made.taice, email);
+  await vi.waitFor(() => expect(made.server.of('walletDetail').length).toBeGreaterThan(0));
+  made.server.calls.length = 0;
+  const stop = followLive(made.taice, ports);
+  stops.push(stop);
+  return { ...made, stop };
+};
+const isLive = ({ taice }: { taice: Awaited<ReturnType<typeof makeTaice>>['taice'] }) =>
+  taice.store.get(liveAtom);
+
+test('two pages of a browser share one connection, both follow it, and the second takes over', async () => {
+  const server = line();
+  const ports = {
+    fetch: server.fetch,
+    locks: server.locks,
+    channel: (name: string) => new BroadcastChannel(name),
+  };
+  const first = await page(ports);
+  await vi.waitFor(() => expect(isLive(first)).toBe(true));
+  const second = await page(ports);
+  await vi.waitFor(() => expect(isLive(second)).toBe(true));
+  expect(server.open).toHaveLength(1);
+  server.open[0]!.tell({ kind: 'message', unread_num: 4 });
+  server.open[0]!.tell({ kind: 'balance' });
+  await vi.waitFor(() => {
+    for (const { taice, server: asked } of [first, second]) {
+      expect(viewerOf(taice)?.unread_num).toBe(4);
+      expect(asked.of('walletDetail').length).toBeGreaterThan(0);
+    }
+  });
+  first.stop();
+  await vi.waitFor(() => expect(server.live()).toHaveLength(1));
+  await vi.waitFor(() => expect(isLive(second)).toBe(true));
+  // What was told between the two connections is asked for.
+  await vi.waitFor(() => expect(second.server.of('user/info')).toHaveLength(1));
+});
+
+test('what is said under a video is asked for where its comments are open', async () => {
+  const server = line();
+  const { taice, server: asked } = await page({ fetch: server.fetch }, (seen) =>
+    seen.path.endsWith('commentList') ? ok({ list: [], comment_num: 0 }) : usual(seen),
+  );
+  await vi.waitFor(() => expect(isLive({ taice })).toBe(true));
+  for (const post of ['1', '2'])
+    stops.push(
+      new InfiniteQueryObserver(taice.queries, {
+        ...commentQueries.list(taice, post, 'hot'),
+        staleTime: Infinity,
+      }).subscribe(() => {}),
+    );
+  const posts = () => asked.of('commentList').map(({ params }) => params['post_id']);
+  await vi.waitFor(() => expect(posts()).toEqual(['1', '2']));
+  await vi.waitFor(() => expect(taice.queries.isFetching()).toBe(0));
+  server.open[0]!.tell({ kind: 'comment', post_id: '1' });
+  await vi.waitFor(() => expect(posts()).toEqual(['1', '2', '1']));
+});
+
+test('without locks a page has a connection of its own', async () => {
+  const server = line();
+  const both = [await page({ fetch: server.fetch }), await page({ fetch: server.fetch })];
+  await vi.waitFor(() => expect(both.map(isLive)).toEqual([true, true]));
+  expect(server.live()).toHaveLength(2);
+});
+
+test('a connection that breaks is opened again, and what may have been missed is asked for', async () => {
+  const server = line();
+  const { taice, server: asked } = await page({ fetch: server.fetch });
+  const invalidated = vi.spyOn(taice.queries, 'invalidateQueries');
+  await vi.waitFor(() => expect(isLive({ taice })).toBe(true));
+  server.answers.push(new Response('', { status: 503, headers: { 'Retry-After': '3' } }));
+  server.open[0]!.cut();
+  await vi.waitFor(() => expect(isLive({ taice })).toBe(false));
+  expect(asked.of('user/info')).toHaveLength(0);
+  await vi.waitFor(() => expect(server.open).toHaveLength(2), 20_000);
+  await vi.waitFor(() => expect(asked.of('user/info')).toHaveLength(1));
+  expect(invalidated).toHaveBeenCalledWith({ queryKey: studioKeys.all });
+});
+
+test('a silent connection counts as dead', async () => {
+  const server = line();
+  const shown = await page({ fetch: server.fetch });
+  await vi.waitFor(() => expect(isLive(shown)).toBe(true));
+  await vi.advanceTimersByTimeAsync(60_000);
+  await vi.waitFor(() => expect(server.open).toHaveLength(2));
+});
+
+test('a session that was ended elsewhere ends here at once, and nothing is asked with it again', async () => {
+  const server = line();
+  let isOver = false;
+  const gone: Answers = (seen) =>
+    isOver && seen.path.endsWith('user/info') ? { code: 401, msg: 'Please log in' } : usual(seen);
+  const { taice } = await page({ fetch: server.fetch }, gone);
+  await vi.waitFor(() => expect(isLive({ taice })).toBe(true));
+  isOver = true;
+  server.open[0]!.tell({ kind: 'ended' });
+  await vi.waitFor(() => expect(taice.store.get(tokenAtom)).toBeNull());
+  expect(server.live()).toHaveLength(0);
+  await vi.advanceTimersByTimeAsync(120_000);
+  expect(server.open).toHaveLength(1);
+});
+
+test('whoever logs out hears nothing more', async () => {
+  const server = line();
+  const { taice } = await page({ fetch: server.fetch });
+  await vi.waitFor(() => expect(isLive({ taice })).toBe(true));
+  await logOut(taice);
+  expect([server.live().length, isLive({ taice })]).toEqual([0, false]);
+});

@@ -1,0 +1,119 @@
+import type { LiveMessage } from '@taice/contract';
+import { tokenAtom } from '../session/atoms.ts';
+import type { Taice } from '../types.ts';
+import { viewerOf } from '../user/viewer.ts';
+import { createHearing } from './hear.ts';
+import { lead } from './lead.ts';
+import { liveAtom } from './store.ts';
+
+/** What the pages of one browser say to each other. */
+type Said =
+  | { readonly kind: 'told'; readonly message: LiveMessage }
+  /** Is anybody connected? */
+  | { readonly kind: 'who' }
+  | { readonly kind: 'connected' }
+  | { readonly kind: 'lost' };
+
+/** What of a browser this needs; one without locks gives each page a connection of its own. */
+export type LivePorts = {
+  readonly fetch: typeof globalThis.fetch;
+  readonly locks?: Pick<LockManager, 'request'> | undefined;
+  readonly channel?: ((name: string) => BroadcastChannel) | undefined;
+};
+
+const ofBrowser = (): LivePorts => ({
+  fetch: (...call) => globalThis.fetch(...call),
+  locks: globalThis.navigator?.locks,
+  channel:
+    typeof BroadcastChannel === 'undefined' ? undefined : (name) => new BroadcastChannel(name),
+});
+
+/**
+ * Hears what the server tells whoever is logged in, by one connection for all pages of a person in this browser:
+ * the page that has the lock reads and hands on, and when it goes the next one takes over. Returns the end.
+ */
+export function followLive(taice: Taice, ports: LivePorts = ofBrowser()): () => void {
+  const { store } = taice;
+  let stopOne: (() => void) | undefined;
+  let token: string | null = null;
+  const look = () => {
+    const now = store.get(tokenAtom);
+    if (now === token) return;
+    token = now;
+    stopOne?.();
+    stopOne = now === null ? undefined : followOne(taice, ports);
+  };
+  const stop = store.sub(tokenAtom, look);
+  look();
+  return () => {
+    stop();
+    stopOne?.();
+  };
+}
+
+/** For as long as one session lasts. */
+const followOne = (taice: Taice, { fetch, locks, channel }: LivePorts): (() => void) => {
+  const { store } = taice;
+  const over = new AbortController();
+  const hearing = createHearing(taice);
+  const name = `taice live ${viewerOf(taice)?.id ?? ''}`;
+  const others = locks ? channel?.(name) : undefined;
+  let leads = false;
+  // What was missed before the first connection is what the page has only just asked for.
+  let hasHeard = false;
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel is of one origin
+  const say = (said: Said) => others?.postMessage(said);
+  const setLive = (is: boolean) => store.set(liveAtom, is);
+
+  const hear = (message: LiveMessage): void => {
+    if (message.kind === 'ended') hearing.sessionOver();
+    else if (message.kind === 'gap') hearing.gap();
+    else if (message.kind === 'open') {
+      if (hasHeard) hearing.gap();
+      hasHeard = true;
+      setLive(true);
+    } else if (message.kind !== 'crowded') hearing.event(message);
+  };
+  const lost = () => setLive(false);
+  others?.addEventListener('message', ({ data }: MessageEvent<Said>) => {
+    // Whoever reads knows better than what another page said a moment ago.
+    if (leads) {
+      if (data.kind === 'who' && store.get(liveAtom)) say({ kind: 'connected' });
+    } else if (data.kind === 'told') hear(data.message);
+    else if (data.kind === 'lost') lost();
+    else if (data.kind === 'connected') {
+      hasHeard = true;
+      setLive(true);
+    }
+  });
+  const run = async () => {
+    leads = true;
+    await lead(
+      {
+        token: () => store.get(tokenAtom),
+        fetch,
+        heard: (message) => {
+          hear(message);
+          say({ kind: 'told', message });
+        },
+        lost: () => {
+          lost();
+          say({ kind: 'lost' });
+        },
+      },
+      over.signal,
+    );
+    leads = false;
+  };
+  if (locks) {
+    say({ kind: 'who' });
+    // Refused only as the page goes or the session ends.
+    void locks.request(name, { signal: over.signal }, run).catch(() => {});
+  } else void run();
+  return () => {
+    over.abort();
+    hearing.stop();
+    others?.close();
+    setLive(false);
+  };
+};

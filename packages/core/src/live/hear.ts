@@ -1,0 +1,61 @@
+import type { LiveEvent } from '@taice/contract';
+import { commentKeys } from '../comments/queries.ts';
+import { messageKeys } from '../messages/queries.ts';
+import { refreshUser } from '../session/session.ts';
+import { studioKeys } from '../studio/queries.ts';
+import type { Taice } from '../types.ts';
+import { keepUser, viewerOf } from '../user/viewer.ts';
+import { pointsMoved } from '../wallet/points-moved.ts';
+
+/** ms in which several of a kind are one: asking again for each would cost more than it tells. */
+const gatherMs = 400;
+
+const again = (taice: Taice, queryKey: readonly unknown[]): void =>
+  void taice.queries.invalidateQueries({ queryKey });
+
+const account = (taice: Taice): void => {
+  // A failure is for whoever asks next; a session that ended is shown by the call itself.
+  void refreshUser(taice).catch(() => {});
+};
+
+/** What the page does with what it is told: it asks again for what it shows, now and not later. */
+export function createHearing(taice: Taice) {
+  const waiting = new Map<string, () => void>();
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const soon = (key: string, ask: () => void): void => {
+    waiting.set(key, ask);
+    timer ??= setTimeout(() => {
+      timer = undefined;
+      const asks = [...waiting.values()];
+      waiting.clear();
+      for (const each of asks) each();
+    }, gatherMs);
+  };
+  const messages = (unread: number | undefined): void => {
+    const viewer = viewerOf(taice);
+    if (viewer && unread !== undefined) keepUser(taice, { ...viewer, unread_num: unread });
+    else account(taice);
+    again(taice, messageKeys.all);
+  };
+  return {
+    event: (event: LiveEvent): void => {
+      const { kind } = event;
+      if (kind === 'balance') soon(kind, () => pointsMoved(taice));
+      else if (kind === 'message') soon(kind, () => messages(event.unread_num));
+      else if (kind === 'post')
+        soon(`${kind} ${event.id}`, () => again(taice, studioKeys.stands(event.id)));
+      else if (kind === 'comment')
+        soon(`${kind} ${event.post_id}`, () => again(taice, commentKeys.ofPost(event.post_id)));
+    },
+    /** Something may have been missed: all that could have been told is asked for. */
+    gap: (): void =>
+      soon('gap', () => {
+        pointsMoved(taice);
+        account(taice);
+        for (const key of [messageKeys.all, studioKeys.all, commentKeys.all]) again(taice, key);
+      }),
+    /** Asks whether the session still lives, which ends it here where it does not. */
+    sessionOver: (): void => account(taice),
+    stop: (): void => clearTimeout(timer),
+  };
+}

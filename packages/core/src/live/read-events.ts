@@ -1,0 +1,48 @@
+import type { LiveMessage } from '@taice/contract';
+import { livePath } from '@taice/contract/shapes';
+import { createParser } from 'eventsource-parser';
+
+/** ms without any sign of life after which a connection counts as dead: the server gives one each 20 s. */
+const silenceMs = 50_000;
+
+/** How a connection ended: `refused` is the server's answer that it cannot be had now. */
+export type Ending =
+  | { readonly kind: 'lost' }
+  | { readonly kind: 'refused'; readonly status: number; readonly retryMs: number };
+
+/** Reads the server's events until they end for whatever reason. */
+export async function readEvents(
+  { token, fetch }: { token: string; fetch: typeof globalThis.fetch },
+  signal: AbortSignal,
+  heard: (message: LiveMessage) => void,
+): Promise<Ending> {
+  const silent = new AbortController();
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const alive = () => {
+    clearTimeout(timer);
+    timer = setTimeout(() => silent.abort(), silenceMs);
+  };
+  alive();
+  try {
+    const response = await fetch(livePath, {
+      headers: { Authorization: `Bearer ${token}`, Accept: 'text/event-stream' },
+      cache: 'no-store',
+      signal: AbortSignal.any([signal, silent.signal]),
+    });
+    if (!response.ok || !response.body) {
+      const retryMs = Number(response.headers.get('Retry-After') ?? 0) * 1_000;
+      return { kind: 'refused', status: response.status, retryMs };
+    }
+    const parser = createParser({ onEvent: ({ data }) => heard(JSON.parse(data) as LiveMessage) });
+    const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();
+    for (let piece = await reader.read(); !piece.done; piece = await reader.read()) {
+      alive();
+      parser.feed(piece.value);
+    }
+  } catch {
+    // No network, a server that stops, a sleeping phone: all the same, it is tried again.
+  } finally {
+    clearTimeout(timer);
+  }
+  return { kind: 'lost' };
+}

@@ -1,0 +1,79 @@
+import type { InfiniteData } from '@tanstack/query-core';
+import type { Reply, TaiceContract } from '@taice/contract';
+import type { MessageType } from '@taice/contract/shapes';
+import type { PageStart } from '../queries/pages.ts';
+import type { Taice } from '../types.ts';
+import { keepUser, viewerOf } from '../user/viewer.ts';
+import { messageKeys } from './queries.ts';
+
+type Messages = TaiceContract['messages'];
+type Pages = InfiniteData<Reply<Messages['list']>, PageStart>;
+type Item = Reply<Messages['list']>['list'][number];
+
+/** The number on every badge. */
+const showUnread = (taice: Taice, unread_num: number): void => {
+  const me = viewerOf(taice);
+  if (me) keepUser(taice, { ...me, unread_num: Math.max(0, unread_num) });
+};
+
+/** Shows messages as read on all lists, so that none of them jumps; returns how it was. */
+const showRead = (taice: Taice, isMeant: (item: Item) => boolean) => {
+  const known = taice.queries.getQueriesData<Pages>({ queryKey: messageKeys.all });
+  const meant = new Set<string>();
+  for (const [queryKey, data] of known) {
+    if (!data) continue;
+    const pages = data.pages.map((page) => ({
+      ...page,
+      list: page.list.map((item) => {
+        if (item.is_read || !isMeant(item)) return item;
+        meant.add(item.id);
+        return { ...item, is_read: true };
+      }),
+    }));
+    // As old as it was, and what is unread stays in its list until that is opened again.
+    const updatedAt = taice.queries.getQueryState(queryKey)?.dataUpdatedAt;
+    taice.queries.setQueryData(queryKey, { ...data, pages }, { updatedAt });
+  }
+  const takeBack = () => {
+    for (const [queryKey, data] of known) taice.queries.setQueryData(queryKey, data);
+  };
+  return { count: meant.size, takeBack };
+};
+
+const marked = async (
+  taice: Taice,
+  isMeant: (item: Item) => boolean,
+  left: (shown: number) => number,
+  run: () => Promise<{ readonly unread_num: number }>,
+): Promise<void> => {
+  const before = viewerOf(taice)?.unread_num ?? 0;
+  const { count, takeBack } = showRead(taice, isMeant);
+  showUnread(taice, left(count));
+  try {
+    showUnread(taice, (await run()).unread_num);
+  } catch (error) {
+    takeBack();
+    showUnread(taice, before);
+    throw error;
+  }
+};
+
+/** The person has opened these messages: shown at once, and as before where the server does not hear of it. */
+export const readMessages = (taice: Taice, ids: readonly string[]): Promise<void> => {
+  const asked = new Set(ids);
+  return marked(
+    taice,
+    ({ id }) => asked.has(id),
+    (count) => (viewerOf(taice)?.unread_num ?? 0) - count,
+    () => taice.api.messages.read({ ids: [...ids] }),
+  );
+};
+
+/** The person has read everything, or everything of some kinds (none named: of all). */
+export const readAllMessages = (taice: Taice, types: readonly MessageType[]): Promise<void> =>
+  marked(
+    taice,
+    ({ type }) => types.length === 0 || types.some((one) => one === type),
+    (count) => (types.length === 0 ? 0 : (viewerOf(taice)?.unread_num ?? 0) - count),
+    () => taice.api.messages.allRead(types.length > 0 ? { type: types.join(',') } : {}),
+  );

@@ -1,0 +1,156 @@
+import type { PostCard, UserBrief } from '@taice/contract';
+import { openLogin, overlayAtom } from '../overlays/store.ts';
+import { tokenAtom } from '../session/atoms.ts';
+import { onSession } from '../session/session.ts';
+import type { Taice } from '../types.ts';
+import { keepUser, viewerOf } from '../user/viewer.ts';
+import { mapObjects, mapPosts } from './map-posts.ts';
+import { settle } from './settle.ts';
+
+export type Reaction = 'like' | 'dislike' | null;
+type Judged = Pick<PostCard, 'is_like' | 'is_dislike' | 'like_num'>;
+
+/** Does it now, or once the visitor has logged in by the dialog that comes up; not at all where they close that. */
+const asSomebody = (taice: Taice, run: () => Promise<void>): Promise<void> => {
+  const { store } = taice;
+  if (store.get(tokenAtom) !== null) return run();
+  openLogin(taice);
+  const ends = [
+    onSession(taice, (event) => {
+      if (event !== 'login') return;
+      end();
+      void run();
+    }),
+    store.sub(overlayAtom, () => {
+      if (store.get(overlayAtom) === null && store.get(tokenAtom) === null) end();
+    }),
+  ];
+  const end = () => {
+    for (const stop of ends) stop();
+  };
+  return Promise.resolve();
+};
+
+export const reactionOf = ({ is_like, is_dislike }: Omit<Judged, 'like_num'>): Reaction => {
+  if (is_like) return 'like';
+  return is_dislike ? 'dislike' : null;
+};
+
+/** Of a copy of the video or comment that shows something else: its number goes with it. */
+export const reacted = <T extends Judged>(one: T, wish: Reaction): T =>
+  reactionOf(one) === wish
+    ? one
+    : {
+        ...one,
+        is_like: wish === 'like',
+        is_dislike: wish === 'dislike',
+        like_num: Math.max(0, one.like_num + Number(wish === 'like') - Number(one.is_like)),
+      };
+
+const react = (taice: Taice, post: PostCard, wish: Reaction): Promise<void> => {
+  const { posts } = taice.api;
+  const { id } = post;
+  return asSomebody(taice, () =>
+    settle<Reaction>(taice, {
+      key: `react ${id}`,
+      was: reactionOf(post),
+      wish,
+      show: (value, data) => mapPosts(data, id, (one) => reacted(one, value)),
+      send: async (value, known) => {
+        // Each takes back its own only.
+        const call = (value ?? known) === 'dislike' ? posts.dislike : posts.like;
+        const answer = await call({ post_id: id, status: value === null ? 0 : 1 });
+        const { is_like, is_dislike, like_num } = answer;
+        return (data) => mapPosts(data, id, (one) => ({ ...one, is_like, is_dislike, like_num }));
+      },
+    }),
+  );
+};
+
+export const toggleLike = (taice: Taice, post: PostCard): Promise<void> =>
+  react(taice, post, post.is_like ? null : 'like');
+
+/** For a double tap, which never takes a like back. */
+export const like = (taice: Taice, post: PostCard): Promise<void> =>
+  post.is_like ? Promise.resolve() : react(taice, post, 'like');
+
+export const toggleDislike = (taice: Taice, post: PostCard): Promise<void> =>
+  react(taice, post, post.is_dislike ? null : 'dislike');
+
+const collected = (post: PostCard, wish: boolean): PostCard =>
+  post.is_collect === wish
+    ? post
+    : {
+        ...post,
+        is_collect: wish,
+        collect_num: Math.max(0, post.collect_num + (wish ? 1 : -1)),
+      };
+
+export const toggleCollect = (taice: Taice, post: PostCard): Promise<void> => {
+  const { id, is_collect: was } = post;
+  return asSomebody(taice, () =>
+    settle(taice, {
+      key: `collect ${id}`,
+      was,
+      wish: !was,
+      show: (wish, data) => mapPosts(data, id, (one) => collected(one, wish)),
+      send: async (wish) => {
+        const answer = await taice.api.posts.collect({ post_id: id, status: wish ? 1 : 0 });
+        return (data) => mapPosts(data, id, (one) => ({ ...one, ...answer }));
+      },
+    }),
+  );
+};
+
+/** Whoever a list shows, with as many of their numbers as it shows. */
+type Person = UserBrief & {
+  readonly be_follow_num?: number;
+  readonly fans_num?: number;
+};
+const isPerson = (value: object): value is Person => 'nickname' in value && 'is_follow' in value;
+/** A video's page says how many fans its maker has. */
+type MadeBy = { readonly author: UserBrief; readonly author_fans_num: number };
+const isMadeBy = (value: object): value is MadeBy =>
+  'author_fans_num' in value && 'author' in value;
+
+const moved = (fans: number, by: number): number => Math.max(0, fans + by);
+
+const followed = (data: unknown, id: string, wish: boolean): unknown =>
+  mapObjects(data, (value, was) => {
+    if (isMadeBy(value) && isMadeBy(was) && value.author.id === id) {
+      const by = Number(wish) - Number(was.author.is_follow);
+      return by === 0 ? value : { ...value, author_fans_num: moved(value.author_fans_num, by) };
+    }
+    if (!isPerson(value) || value.id !== id || value.is_follow === wish) return value;
+    const by = wish ? 1 : -1;
+    const { be_follow_num: fans, fans_num: also } = value;
+    return {
+      ...value,
+      is_follow: wish,
+      ...(fans !== undefined && { be_follow_num: moved(fans, by) }),
+      ...(also !== undefined && { fans_num: moved(also, by) }),
+    };
+  });
+
+const countOwn = (taice: Taice, by: number): void => {
+  const me = viewerOf(taice);
+  if (me) keepUser(taice, { ...me, follow_num: moved(me.follow_num, by) });
+};
+
+export const toggleFollow = (
+  taice: Taice,
+  { id, is_follow: was }: Pick<UserBrief, 'id' | 'is_follow'>,
+): Promise<void> =>
+  asSomebody(taice, () =>
+    settle(taice, {
+      key: `follow ${id}`,
+      was,
+      wish: !was,
+      show: (wish, data) => followed(data, id, wish),
+      send: async (wish) => {
+        await taice.api.user.follow({ id, status: wish ? 1 : 0 });
+        countOwn(taice, wish ? 1 : -1);
+        return (data) => data;
+      },
+    }),
+  );

@@ -1,0 +1,38 @@
+import type { Input, Reply, TaiceContract } from '@taice/contract';
+import { loggedIn, read } from '../queries/read.ts';
+import type { Taice } from '../types.ts';
+import { patchPost } from './patch-post.ts';
+
+type Share = TaiceContract['posts']['share'];
+export type ShareChannel = NonNullable<Input<Share>['channel']>;
+export type ShareLink = Pick<Reply<Share>, 'url' | 'tg_url'>;
+
+/** The viewer's own link to a video, as long as the page. */
+export const shareLinkQuery = (taice: Taice, id: string) =>
+  read<Reply<Share>>({
+    queryKey: ['posts', 'share', id],
+    queryFn: ({ signal }) => taice.api.posts.share({ post_id: id }, { signal, toast: false }),
+    enabled: loggedIn(taice),
+    staleTime: Infinity,
+  });
+
+/** The link of somebody who has none of their own, with nobody's name in it. */
+export const plainLink = ({ settings }: Taice, id: string): ShareLink => ({
+  url: `${settings.public_url}/v/${id}`,
+  tg_url: `${settings.mini_app_url ?? `${settings.public_url}/tg/`}?startapp=v_${id}`,
+});
+
+/** Tells the server by which way a video was handed on; a visitor's shares are not known. */
+export async function tellShared(taice: Taice, id: string, channel: ShareChannel): Promise<void> {
+  const { api, queries } = taice;
+  const { queryKey } = shareLinkQuery(taice, id);
+  const before = queries.getQueryData(queryKey);
+  if (!before) return;
+  const after = await api.posts
+    .share({ post_id: id, channel }, { keepalive: true, toast: false })
+    // It is handed on all the same.
+    .catch(() => before);
+  queries.setQueryData(queryKey, after);
+  if (after.counted_today > before.counted_today)
+    patchPost(queries, id, ({ share_num }) => ({ share_num: share_num + 1 }));
+}

@@ -1,0 +1,99 @@
+import type {
+  FoundPost,
+  FoundUser,
+  Reply,
+  SearchLength,
+  SearchSort,
+  TaiceContract,
+} from '@taice/contract';
+import { byId, readList } from '../queries/pages.ts';
+import { read } from '../queries/read.ts';
+import type { Taice } from '../types.ts';
+
+type Search = TaiceContract['search'];
+type Answer = Reply<Search['globalSearchV2']>;
+
+/** What somebody looks for, and how. */
+export type Wish = {
+  readonly keyword: string;
+  readonly sort?: SearchSort | undefined;
+  readonly duration?: SearchLength | undefined;
+  /** A category's id. */
+  readonly category?: string | undefined;
+  readonly rewarded?: boolean | undefined;
+  /** As it is spelt. */
+  readonly exact?: boolean | undefined;
+};
+
+/** What stands beside a page of the list. */
+export type FoundBeside = Pick<Answer, 'tags' | 'suggestions' | 'corrected'> & {
+  readonly people: readonly FoundUser[];
+  readonly morePeople: boolean;
+};
+
+export const searchKeys = {
+  all: ['search'],
+  found: (type: 'all' | 'post' | 'user' | 'tag', wish: Wish) => ['search', 'found', type, wish],
+  suggest: (typed: string) => ['search', 'suggest', typed],
+} as const;
+
+const askOf = ({ keyword, sort, duration, category, rewarded, exact }: Wish) => ({
+  keyword,
+  sort,
+  duration,
+  category_id: category,
+  has_reward: rewarded ? ('1' as const) : undefined,
+  exact: exact ? ('1' as const) : undefined,
+});
+
+const besideOf = ({ tags, suggestions, corrected, users }: Answer): FoundBeside => ({
+  tags,
+  suggestions,
+  corrected,
+  people: users.list,
+  morePeople: users.has_more,
+});
+
+const minute = 60_000;
+
+export const searchQueries = {
+  /** Videos; with `all` also the first people and tags, beside the first page. */
+  videos: ({ api }: Taice, type: 'all' | 'post', wish: Wish) =>
+    readList<FoundPost, Answer['posts'] & { readonly beside: FoundBeside }>({
+      queryKey: searchKeys.found(type, wish),
+      idOf: byId,
+      ask: async ({ cursor }, signal) => {
+        const answer = await api.search.globalSearchV2(
+          { ...askOf(wish), type, cursor },
+          { signal },
+        );
+        return { ...answer.posts, beside: besideOf(answer) };
+      },
+    }),
+  people: ({ api }: Taice, wish: Wish) =>
+    readList<FoundUser, Answer['users'] & { readonly beside: FoundBeside }>({
+      queryKey: searchKeys.found('user', wish),
+      idOf: byId,
+      ask: async ({ cursor }, signal) => {
+        const answer = await api.search.globalSearchV2(
+          { ...askOf(wish), type: 'user', cursor },
+          { signal },
+        );
+        return { ...answer.users, beside: besideOf(answer) };
+      },
+    }),
+  tags: ({ api }: Taice, wish: Wish) =>
+    read<Answer>({
+      queryKey: searchKeys.found('tag', wish),
+      queryFn: ({ signal }) =>
+        api.search.globalSearchV2({ ...askOf(wish), type: 'tag' }, { signal }),
+    }),
+  /** What may be meant; with nothing typed, what is much watched now. */
+  suggest: ({ api }: Taice, typed: string) =>
+    read<Reply<Search['searchSuggest']>>({
+      queryKey: searchKeys.suggest(typed),
+      queryFn: ({ signal }) =>
+        api.search.searchSuggest({ keyword: typed.slice(0, 100) }, { signal }),
+      staleTime: minute,
+    }),
+};

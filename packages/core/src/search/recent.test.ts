@@ -1,0 +1,20 @@
+// @vitest-environment happy-dom
+import { expect, test } from 'vitest';
+import { makeTaice, memoryStorage, usual } from '../testing/fake-server.ts';
+import { addSearch, clearSearches, forgetSearch, searchesAtom, searchesOf } from './recent.ts';
+
+test('searches are kept newest first, each once, ten at most, and can be taken back', async () => {
+  const storage = memoryStorage();
+  const { taice } = await makeTaice(usual, { storage });
+  for (const text of ['one', ' ', 'Two ', 'ONE']) addSearch(taice, text);
+  expect(searchesOf(taice)).toEqual(['ONE', 'Two']);
+  expect(taice.store.get(searchesAtom)).toBe(3);
+  forgetSearch(taice, 'Two');
+  expect(searchesOf(taice)).toEqual(['ONE']);
+  for (let at = 0; at < 12; at++) addSearch(taice, `word ${at}`);
+  expect(searchesOf(taice)).toHaveLength(10);
+  clearSearches(taice);
+  expect(searchesOf(taice)).toEqual([]);
+  storage.setItem('searches', '{broken');
+  expect(searchesOf(taice)).toEqual([]);
+});

@@ -1,0 +1,12 @@
+import { putFile } from '../client/put-file.ts';
+import type { Taice } from '../types.ts';
+
+/** A file that lies beside a video, once it was brought. */
+export type Beside = { readonly id: string; readonly url: string };
+
+/** Brings a picture for a cover, or captions as WebVTT; rejects with an ApiError whose data says why not. */
+export const bringBeside = async (
+  taice: Taice,
+  kind: 'image' | 'caption',
+  file: Blob,
+): Promise<Beside> => (await putFile(taice, kind, file, { quiet: true })) as Beside;

@@ -1,0 +1,87 @@
+import type { OwnCard } from '@taice/contract';
+import type { InfiniteData } from '@tanstack/query-core';
+import { postKeys } from '../posts/queries.ts';
+import type { Taice } from '../types.ts';
+import { userKeys } from '../user/queries.ts';
+import { studioKeys } from './queries.ts';
+
+type Pages = InfiniteData<{ list: readonly OwnCard[] }>;
+
+/** What happens to own videos in every list that shows them; null: they leave it. */
+const patchOwn = (
+  { queries }: Taice,
+  ids: readonly string[],
+  change: (video: OwnCard) => OwnCard | null,
+): void => {
+  queries.setQueriesData<Pages>(
+    { queryKey: studioKeys.owns },
+    (data) =>
+      data && {
+        ...data,
+        pages: data.pages.map((page) => ({
+          ...page,
+          list: page.list.flatMap((video) =>
+            ids.includes(video.id) ? (change(video) ?? []) : [video],
+          ),
+        })),
+      },
+  );
+};
+
+/** Asks anew for whatever shows own videos: the lists, the profile, and what is watched. */
+export const ownVideosChanged = ({ queries }: Taice): void => {
+  for (const queryKey of [studioKeys.all, postKeys.all, userKeys.all])
+    void queries.invalidateQueries({ queryKey });
+};
+
+/** Shows a change at once, makes it, and asks anew; what the server refuses comes back with that. */
+const change = async <T>(
+  taice: Taice,
+  ids: readonly string[],
+  patch: (video: OwnCard) => OwnCard | null,
+  run: () => Promise<T>,
+): Promise<T> => {
+  await taice.queries.cancelQueries({ queryKey: studioKeys.owns });
+  patchOwn(taice, ids, patch);
+  try {
+    return await run();
+  } finally {
+    ownVideosChanged(taice);
+  }
+};
+
+/** Removes own videos, for 30 days in a way that can be taken back. */
+export const removeVideos = (taice: Taice, ids: readonly string[]): Promise<unknown> =>
+  change(
+    taice,
+    ids,
+    () => null,
+    () => taice.api.studio.delPost({ ids: [...ids] }, { toast: true }),
+  );
+
+/** Takes their removal back. */
+export const restoreVideos = (taice: Taice, ids: readonly string[]): Promise<unknown> =>
+  change(
+    taice,
+    ids,
+    () => null,
+    () => taice.api.studio.restorePost({ ids: [...ids] }, { toast: true }),
+  );
+
+/** Shows own videos, or takes them offline. */
+export const showVideos = (taice: Taice, ids: readonly string[], shown: boolean) =>
+  change(
+    taice,
+    ids,
+    (video) =>
+      video.own
+        ? { ...video, own: { ...video.own, state: shown ? 'published' : 'offline' } }
+        : video,
+    () => taice.api.studio.upDown({ ids: [...ids], status: shown ? 1 : 0 }, { toast: true }),
+  );
+
+/** Has the renditions of a video made anew. */
+export const remakeVideo = async (taice: Taice, id: string): Promise<void> => {
+  await taice.api.studio.remake({ id }, { toast: true });
+  ownVideosChanged(taice);
+};

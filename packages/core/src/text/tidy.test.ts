@@ -1,0 +1,121 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { characters, tidyText } from './tidy.ts';
+
+const bounds = { min: 1, max: 500, breaks: 2 };
+const tidied = (raw: string) => tidyText(raw, bounds);
+const textOf = (raw: string) => {
+  const { refused, ...rest } = { text: undefined, ...tidied(raw) };
+  expect(refused).toBeUndefined();
+  return rest.text;
+};
+
+const nasty = fc.constantFrom(
+  '\u200B',
+  '\u202E',
+  '\u2066',
+  '\u2069',
+  '\u200D',
+  '\u200C',
+  '\uFE0F',
+  '\u0301',
+  '\u0489',
+  '\u034F',
+  '\u00AD',
+  '\uFEFF',
+  '\u3164',
+  '\u2800',
+  '\u{E0041}',
+  '\u2028',
+  '\r',
+  '\n',
+  '\t',
+  ' ',
+  '\u00A0',
+  '\u200F',
+  '\u0007',
+  'a',
+  'é',
+  '好',
+  'हि',
+  'ن',
+  '👩‍👩‍👧',
+  '👍🏽',
+  '🇩🇪',
+  '1️⃣',
+  '❤️',
+  '0:12',
+  '.',
+  '한',
+  '\u1112',
+  '\u1161',
+);
+const anyText = fc.oneof(
+  fc.array(nasty, { maxLength: 60 }).map((parts) => parts.join('')),
+  fc.string({ unit: 'binary', maxLength: 80 }),
+  fc.string({ unit: 'grapheme', maxLength: 80 }),
+);
+
+test('what comes out shows something, turns nothing, hides nothing, fits, and stays as it is', () => {
+  fc.assert(
+    fc.property(anyText, (raw) => {
+      const out = tidied(raw);
+      if (out.refused) return;
+      const { text, length } = out;
+      expect(tidied(text)).toEqual(out);
+      expect(text).toBe(text.normalize('NFC'));
+      expect(text).toMatch(/[\p{L}\p{N}\p{P}\p{S}]/u);
+      expect(text).not.toMatch(/[\p{Bidi_Control}\u200B\u2060\uFEFF\u00AD\u3164\u2800\0]/u);
+      expect(text).not.toMatch(/[\p{Mn}\p{Me}]{5,}/u);
+      expect(text).not.toMatch(/\n{3,}|^\s|\s$/);
+      expect(length).toBeLessThanOrEqual(500);
+      expect(length).toBe(characters(text));
+    }),
+    { numRuns: 3_000 },
+  );
+});
+
+test('of what people write nothing is lost', () => {
+  for (const text of [
+    'Twelve hours of broth.\n\nAsk me anything!',
+    'naïve café, Việt Nam, Ζεύς',
+    '这碗面太好看了！',
+    'نمی‌خواهم', // A joiner between Persian letters.
+    'क्षत्रिय, हिन्दी',
+    '👩‍👩‍👧 👍🏽 🇩🇪 1️⃣ ❤️ 🏳️‍🌈',
+    '한국어',
+    'שלום 0:12',
+  ])
+    expect(textOf(text)).toBe(text.normalize('NFC'));
+});
+
+test('a line of it is one line', () => {
+  expect(tidyText('  a \n\n b\tc ', { min: 1, max: 9, breaks: 0 })).toEqual({
+    text: 'a b c',
+    length: 5,
+  });
+  expect(textOf('a\n\n\n\n\nb\r\nc')).toBe('a\n\nb\nc');
+});
+
+test('characters are counted as they are read', () => {
+  expect(characters('👩‍👩‍👧🇩🇪é好')).toBe(4);
+  expect(tidied('👩‍👩‍👧'.repeat(500)).refused).toBeUndefined();
+  expect(tidied('👩‍👩‍👧'.repeat(501)).refused).toBe('long');
+});
+
+test('what shows nothing is no text, and no tower is let through', () => {
+  expect(tidied('').refused).toBe('empty');
+  expect(tidied(' \n ').refused).toBe('empty');
+  for (const raw of [
+    '\u200B\u200D',
+    '\u202E',
+    '\u3164\u3164',
+    '\u2800',
+    '\u0301'.repeat(10_000),
+    '\u{E0041}',
+  ])
+    expect(tidied(raw).refused).toBe('invisible');
+  for (const raw of ['a\0b', 'a\uD800']) expect(tidied(raw).refused).toBe('unreadable');
+  expect(textOf(`Z${'\u0301'.repeat(10_000)}algo`)!.length).toBeLessThan(10);
+  expect(textOf('pay \u202Emoc.evil')).toBe('pay moc.evil');
+});

@@ -1,0 +1,90 @@
+/** Why a text is not taken as it is. */
+export type TextRefusal = 'unreadable' | 'empty' | 'invisible' | 'short' | 'long';
+export type Tidied =
+  | { readonly text: string; readonly length: number; readonly refused?: undefined }
+  | { readonly refused: TextRefusal; readonly length: number };
+
+export interface TextBounds {
+  /** Characters as a reader counts them. */
+  readonly min: number;
+  readonly max: number;
+  /** Most line breaks in a row; 0: it is one line. */
+  readonly breaks: number;
+}
+
+/** Most marks on one letter: what any language writes, and no tower over the lines above. */
+const MARKS = 3;
+
+/** Unseen in any text, or turning the order of what is around it. */
+const unseen = new RegExp(
+  `[${[
+    '\\p{Cc}\\p{Cs}\\p{Co}\\p{Bidi_Control}\\u00AD\\u034F',
+    // Fillers of scripts, and their selectors.
+    '\\u115F\\u1160\\u17B4\\u17B5\\u180B-\\u180F\\u2800\\u3164\\uFFA0',
+    '\\u200B\\u2028\\u2029\\u2060-\\u206F\\uFEFF\\uFFF0-\\uFFFB\\u{E0000}-\\u{E0FFF}',
+  ].join('')}]`,
+  'gu',
+);
+/** Joiners make one picture of several, or shape letters; elsewhere they only hide. */
+const loneJoiner =
+  /(?<![\p{Extended_Pictographic}\p{Emoji_Modifier}\p{M}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Mongolian}])[\u200C\u200D]|[\u200C\u200D](?![\p{Extended_Pictographic}\p{L}])/gu;
+/** A variation selector belongs to a symbol. */
+const loneSelector = /(?<![\p{Extended_Pictographic}\p{Emoji}\p{S}])[\uFE00-\uFE0F]/gu;
+const towers = new RegExp(
+  `((?:(?![\\uFE00-\\uFE0F])[\\p{Mn}\\p{Me}]){${MARKS}})(?:(?![\\uFE00-\\uFE0F])[\\p{Mn}\\p{Me}])+`,
+  'gu',
+);
+const loneMarks = /(^|\s)[\p{Mn}\p{Me}]+/gu;
+const shown = /[\p{L}\p{N}\p{P}\p{S}]/u;
+
+let segmenter: Intl.Segmenter | undefined;
+
+/** Characters as a reader counts them: one for a flag, a family, a letter with its marks. */
+export const characters = (text: string): number => {
+  // Latin text without marks needs no table.
+  if (/^[\x20-\x7e\n]*$/.test(text)) return text.length;
+  segmenter ??= new Intl.Segmenter(undefined, { granularity: 'grapheme' });
+  let count = 0;
+  for (const _ of segmenter.segment(text)) count += 1;
+  return count;
+};
+
+const pass = (raw: string, breaks: number): string => {
+  const lines = raw.replaceAll(/\r\n?|[\u0085\u2028\u2029]/g, '\n').split('\n');
+  const kept = lines.map((line) =>
+    line
+      .replaceAll('\t', ' ')
+      .normalize('NFC')
+      .replaceAll(unseen, '')
+      .replaceAll(loneJoiner, '')
+      .replaceAll(loneSelector, '')
+      .replaceAll(towers, '$1')
+      .replaceAll(loneMarks, '$1')
+      .trim(),
+  );
+  if (breaks === 0) return kept.filter((line) => line !== '').join(' ');
+  return kept
+    .join('\n')
+    .replaceAll(new RegExp(`\\n{${breaks + 1},}`, 'g'), '\n'.repeat(breaks))
+    .trim();
+};
+
+/**
+ * What somebody typed, without what cannot be seen, turns the reading order or towers over its line; or why there
+ * is no such text. What comes out comes out the same again. The one rule for comments and titles, on both sides.
+ */
+export const tidyText = (raw: string, { min, max, breaks }: TextBounds): Tidied => {
+  if (raw.includes('\0') || !raw.isWellFormed()) return { refused: 'unreadable', length: 0 };
+  if (raw.trim() === '') return { refused: 'empty', length: 0 };
+  // Taking something out can bring together what belongs together: until nothing changes any more.
+  let text = raw;
+  for (let last; last !== text;) {
+    last = text;
+    text = pass(text, breaks);
+  }
+  if (!shown.test(text)) return { refused: 'invisible', length: 0 };
+  const length = characters(text);
+  if (length < min) return { refused: 'short', length };
+  if (length > max) return { refused: 'long', length };
+  return { text, length };
+};

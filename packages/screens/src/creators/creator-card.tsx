@@ -1,0 +1,72 @@
+import type { CreatorCard as Creator } from '@taice/contract';
+import { formatCount } from '@taice/core';
+import { Avatar, Link, Skeleton, Tag, Text } from '@taice/ui';
+import BadgeCheck from 'lucide-react/icons/badge-check';
+import { useTranslation } from 'react-i18next';
+import { useLang } from '../shared/i18n.ts';
+import { FollowButton } from '../shared/people/follow-button.tsx';
+import { profileHref, videoHref } from '../shared/videos/video-words.ts';
+
+const shownPosts = 3;
+
+/** A creator with the most watched of their videos. */
+export function CreatorCard({ creator }: { creator: Creator }) {
+  const { t } = useTranslation();
+  const lang = useLang();
+  const shown = (count: number) => ({ count, shown: formatCount(count, lang) });
+  const { nickname, bio, top_posts: posts } = creator;
+  return (
+    <li className="creator-card">
+      <div className="creator-strip">
+        {posts.map((post) => (
+          <Link key={post.id} href={videoHref(post)} aria-label={post.title} title={post.title}>
+            <img src={post.cover} alt="" loading="lazy" decoding="async" />
+          </Link>
+        ))}
+        {Array.from({ length: Math.max(0, shownPosts - posts.length) }, (_, at) => (
+          <span key={at} />
+        ))}
+      </div>
+      <div className="creator-who">
+        <Avatar src={creator.avatar} name={nickname} size={64} decorative />
+        <FollowButton person={creator} size={36} />
+      </div>
+      <div className="creator-name">
+        <Link href={profileHref(creator)}>
+          <Text as="h2" size={16} weight="bold" lines={1}>
+            {nickname}
+          </Text>
+        </Link>
+        {creator.is_verified && <BadgeCheck aria-label={t('posts.verified')} />}
+        <Tag>{t('user.level', { level: creator.level_no })}</Tag>
+      </div>
+      <Text as="p" tone="muted" lines={1} className="creator-bio">
+        {bio}
+      </Text>
+      <Text as="p" size={12} tone="muted" className="creator-figures">
+        <span>{t('creators.fans', shown(creator.fans_num))}</span>
+        <span>{t('creators.videos', shown(creator.post_num))}</span>
+        <span>{t('posts.views', shown(creator.view_num))}</span>
+      </Text>
+    </li>
+  );
+}
+
+/** A card that is still on its way. */
+export function CreatorCardSkeleton() {
+  return (
+    <div className="creator-card">
+      <div className="creator-strip">
+        <span />
+        <span />
+        <span />
+      </div>
+      <div className="creator-who">
+        <Skeleton width={64} height={64} shape="round" />
+      </div>
+      <Skeleton width="60%" height={24} shape="text" />
+      <Skeleton width="85%" height={20} shape="text" />
+      <Skeleton width="70%" height={16} shape="text" />
+    </div>
+  );
+}

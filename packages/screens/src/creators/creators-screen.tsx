@@ -1,0 +1,131 @@
+import { creatorQueries, postQueries } from '@taice/core';
+import type { CreatorSort } from '@taice/contract';
+import { Button, Chip, ChipsBar, EmptyState, SearchBox } from '@taice/ui';
+import UsersRound from 'lucide-react/icons/users-round';
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router-dom';
+import { LoadError } from '../shared/load-error.tsx';
+import { PeopleTabs } from '../shared/people/people-tabs.tsx';
+import { useKept } from '../shared/router/use-kept.ts';
+import { ScreenTitle } from '../shared/screen-title.tsx';
+import { useTaice } from '../shared/taice.tsx';
+import { usePages } from '../shared/use-pages.ts';
+import { useRead } from '../shared/use-read.ts';
+import { useSettled } from '../shared/use-settled.ts';
+import { MoreWhenSeen } from '../shared/videos/more-when-seen.tsx';
+import { CreatorCard, CreatorCardSkeleton } from './creator-card.tsx';
+import './creators.css';
+
+const typingMs = 300;
+const sorts = ['hot', 'new', 'fans', 'rewards'] as const satisfies readonly CreatorSort[];
+const words = {
+  hot: 'creators.sort.hot',
+  new: 'creators.sort.new',
+  fans: 'creators.sort.fans',
+  rewards: 'creators.sort.rewards',
+} as const;
+
+interface Wish {
+  readonly sort: CreatorSort;
+  readonly category: string | undefined;
+  readonly keyword: string;
+}
+
+function Cards({ clear, ...wish }: Wish & { clear: () => void }) {
+  const { t } = useTranslation();
+  const pages = usePages(creatorQueries.list(useTaice(), wish));
+  const { items, loading, error, reload } = pages;
+  if (items.length === 0) {
+    if (loading)
+      return (
+        <div className="creators-grid" aria-busy="true">
+          {[0, 1, 2, 3, 4, 5].map((at) => (
+            <CreatorCardSkeleton key={at} />
+          ))}
+        </div>
+      );
+    if (error) return <LoadError error={error} onRetry={reload} />;
+    const isNarrowed = wish.keyword !== '' || wish.category !== undefined;
+    return (
+      <EmptyState
+        icon={<UsersRound />}
+        title={t(isNarrowed ? 'creators.noneSo' : 'creators.none')}
+        action={
+          isNarrowed ? (
+            <Button onClick={clear}>{t('creators.showAll')}</Button>
+          ) : (
+            <Button variant="primary" href="/UploadVideo">
+              {t('studio.upload')}
+            </Button>
+          )
+        }
+      />
+    );
+  }
+  return (
+    <>
+      <ul className="creators-grid">
+        {items.map((creator) => (
+          <CreatorCard key={creator.id} creator={creator} />
+        ))}
+      </ul>
+      <MoreWhenSeen {...pages} />
+    </>
+  );
+}
+
+/** `/Creators`: whoever makes videos, in four orders, by category and by name. */
+export function CreatorsScreen() {
+  const { t } = useTranslation();
+  const [query, setQuery] = useSearchParams();
+  const { data } = useRead(postQueries.categories(useTaice()));
+  const [typed, setTyped] = useKept<string>('creators.typed', '');
+  const settled = useSettled(typed.trim(), typingMs);
+  const keyword = typed.trim() === '' ? '' : settled;
+  const sort = sorts.find((one) => one === query.get('sort')) ?? 'hot';
+  const category = /^[1-9]\d{0,18}$/.exec(query.get('category') ?? '')?.[0];
+  // What is chosen stands in the address, so that a link keeps it.
+  const choose = (name: 'sort' | 'category', value: string | undefined) => {
+    const next = new URLSearchParams(query);
+    if (value === undefined) next.delete(name);
+    else next.set(name, value);
+    setQuery(next, { replace: true, preventScrollReset: true });
+  };
+  const clear = () => {
+    setTyped('');
+    choose('category', undefined);
+  };
+  return (
+    <div className="creators">
+      <ScreenTitle>{t('creators.title')}</ScreenTitle>
+      <div className="creators-head">
+        <PeopleTabs
+          label={t('creators.order')}
+          value={sort}
+          options={sorts.map((value) => ({ value, label: t(words[value]) }))}
+          onChange={(value) => choose('sort', value === 'hot' ? undefined : value)}
+        />
+        <SearchBox
+          label={t('creators.searchName')}
+          placeholder={t('creators.searchName')}
+          value={typed}
+          onChange={setTyped}
+          onSubmit={() => undefined}
+        />
+      </div>
+      <ChipsBar label={t('posts.categories')} moreLabel={t('posts.moreCategories')} compact bleed>
+        <Chip selected={category === undefined} onPress={() => choose('category', undefined)}>
+          {t('posts.all')}
+        </Chip>
+        {data?.list
+          .filter(({ post_num }) => post_num > 0)
+          .map(({ id, name }) => (
+            <Chip key={id} selected={category === id} onPress={() => choose('category', id)}>
+              {name}
+            </Chip>
+          ))}
+      </ChipsBar>
+      <Cards sort={sort} category={category} keyword={keyword} clear={clear} />
+    </div>
+  );
+}

@@ -1,0 +1,60 @@
+import { Button, Text } from '@taice/ui';
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router-dom';
+import { PeopleList } from '../shared/people/people-list.tsx';
+import { PeopleTabs } from '../shared/people/people-tabs.tsx';
+import { useUser } from '../shared/use-user.ts';
+import { askedPerson, usePersonName } from './asked-person.ts';
+
+/** `/Fans?id=`: who follows somebody, and whom they follow; one's own without an id. */
+export function FansScreen() {
+  const { t } = useTranslation();
+  const me = useUser();
+  const [query, setQuery] = useSearchParams();
+  const id = askedPerson(query) ?? me?.id;
+  const name = usePersonName(id);
+  const type = query.get('type') === 'follow' ? 'follow' : 'fans';
+  const isOwn = id !== undefined && id === me?.id;
+  const choose = (next: 'fans' | 'follow') => {
+    const asked = new URLSearchParams(query);
+    asked.set('type', next);
+    setQuery(asked, { replace: true, preventScrollReset: true });
+  };
+  return (
+    <div className="people">
+      <Text as="h1" size={20} weight="bold" lines={1}>
+        {name ?? t('creators.people')}
+      </Text>
+      <PeopleTabs
+        label={t('creators.people')}
+        value={type}
+        options={[
+          { value: 'fans', label: t('user.fans') },
+          { value: 'follow', label: t('user.following') },
+        ]}
+        onChange={choose}
+      />
+      <PeopleList
+        key={type}
+        id={id}
+        type={type}
+        none={t(
+          isOwn
+            ? type === 'fans'
+              ? 'creators.noFansOwn'
+              : 'creators.noFollowsOwn'
+            : type === 'fans'
+              ? 'creators.noFans'
+              : 'creators.noFollows',
+        )}
+        action={
+          isOwn && (
+            <Button variant="primary" href={type === 'fans' ? '/UploadVideo' : '/Creators'}>
+              {t(type === 'fans' ? 'studio.upload' : 'creators.find')}
+            </Button>
+          )
+        }
+      />
+    </div>
+  );
+}

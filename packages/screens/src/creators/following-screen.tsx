@@ -1,0 +1,88 @@
+import { postQueries } from '@taice/core';
+import { Button, Link, PosterGrid, SectionHead } from '@taice/ui';
+import ChevronRight from 'lucide-react/icons/chevron-right';
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router-dom';
+import { PeopleList } from '../shared/people/people-list.tsx';
+import { ScreenTitle } from '../shared/screen-title.tsx';
+import { useTaice } from '../shared/taice.tsx';
+import { usePages } from '../shared/use-pages.ts';
+import { useUser } from '../shared/use-user.ts';
+import { VideoCard } from '../shared/videos/video-cards.tsx';
+import { GridSkeleton } from '../shared/videos/video-skeletons.tsx';
+import { askedPerson, usePersonName } from './asked-person.ts';
+import '../shared/videos/videos.css';
+import './following.css';
+
+/** One row of the widest grid. */
+const newest = 5;
+
+/** What those whom the viewer follows have brought last; nothing where there is none. */
+function NewVideos() {
+  const { t } = useTranslation();
+  const { items, loading } = usePages(
+    postQueries.grid(useTaice(), { section: 'following', category: undefined }),
+  );
+  if (items.length === 0 && !loading) return null;
+  return (
+    <section className="following-new" aria-label={t('creators.newVideos')}>
+      <SectionHead
+        aside={
+          <Link href="/Home?section=following">
+            {t('posts.seeAll')}
+            <ChevronRight aria-hidden="true" />
+          </Link>
+        }
+      >
+        {t('creators.newVideos')}
+      </SectionHead>
+      {items.length > 0 ? (
+        <PosterGrid whole>
+          {items.slice(0, newest).map((post, at) => (
+            <VideoCard key={post.id} post={post} eager={at < 4} />
+          ))}
+        </PosterGrid>
+      ) : (
+        <GridSkeleton cards={4} />
+      )}
+    </section>
+  );
+}
+
+/** `/Attention?id=`: whom somebody follows; from the You list (`you=true`) with what is new of them on top. */
+export function FollowingScreen() {
+  const { t } = useTranslation();
+  const me = useUser();
+  const [query] = useSearchParams();
+  const asked = askedPerson(query);
+  const isOwn = asked === undefined || asked === me?.id;
+  const name = usePersonName(isOwn ? undefined : asked);
+  const isYou = query.get('you') === 'true' && isOwn;
+  return (
+    <div className="following">
+      <ScreenTitle>
+        {isYou
+          ? t('shell.nav.subscriptions')
+          : name === undefined
+            ? t('user.following')
+            : t('creators.followsOf', { name })}
+      </ScreenTitle>
+      {isYou && <NewVideos />}
+      {isYou && <SectionHead>{t('creators.whomYouFollow')}</SectionHead>}
+      <div className="people following-people">
+        <PeopleList
+          id={isOwn ? me?.id : asked}
+          type="follow"
+          none={t(isOwn ? 'creators.noFollowsOwn' : 'creators.noFollows')}
+          action={
+            isOwn && (
+              <Button variant="primary" href="/Creators">
+                {t('creators.find')}
+              </Button>
+            )
+          }
+        />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,149 @@
+import { keepQueries, postQueries, type KeptFilter, type ListRead } from '@taice/core';
+import type { PostCard } from '@taice/contract';
+import { Button, Chip, ChipsBar, EmptyState, PosterGrid, SearchBox, Segmented } from '@taice/ui';
+import Bookmark from 'lucide-react/icons/bookmark';
+import Clock from 'lucide-react/icons/clock';
+import Heart from 'lucide-react/icons/heart';
+import Play from 'lucide-react/icons/play';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router-dom';
+import { LoadError } from '../shared/load-error.tsx';
+import { useKept } from '../shared/router/use-kept.ts';
+import { ScreenTitle } from '../shared/screen-title.tsx';
+import { useTaice } from '../shared/taice.tsx';
+import { usePages } from '../shared/use-pages.ts';
+import { useRead } from '../shared/use-read.ts';
+import { useSettled } from '../shared/use-settled.ts';
+import { MoreWhenSeen } from '../shared/videos/more-when-seen.tsx';
+import { VideoCard } from '../shared/videos/video-cards.tsx';
+import { GridSkeleton } from '../shared/videos/video-skeletons.tsx';
+import { laterHref } from '../shared/videos/video-words.ts';
+import '../shared/videos/videos.css';
+import './collection.css';
+
+const tabs = ['collected', 'liked', 'later'] as const;
+type Tab = (typeof tabs)[number];
+const icons: Record<Tab, ReactNode> = {
+  collected: <Bookmark />,
+  liked: <Heart />,
+  later: <Clock />,
+};
+const typingMs = 300;
+
+type GridProps = { tab: Tab; filter: KeptFilter; list: ListRead<PostCard>; clear: () => void };
+
+function Grid({ tab, filter, list, clear }: GridProps) {
+  const { t } = useTranslation();
+  const pages = usePages(list);
+  const isFiltered = filter.category !== '' || filter.keyword !== '';
+  if (pages.items.length === 0) {
+    // A page of a search may be short of what is still to come.
+    if (pages.loading || pages.hasMore)
+      return (
+        <>
+          <GridSkeleton />
+          <MoreWhenSeen {...pages} />
+        </>
+      );
+    if (pages.error) return <LoadError error={pages.error} onRetry={pages.reload} />;
+    return (
+      <EmptyState
+        icon={icons[tab]}
+        title={t(isFiltered ? 'keep.noMatch' : `keep.empty.${tab}`)}
+        action={
+          isFiltered ? (
+            <Button onClick={clear}>{t('posts.showAll')}</Button>
+          ) : (
+            <Button variant="primary" href="/Home">
+              {t('posts.startWatching')}
+            </Button>
+          )
+        }
+      />
+    );
+  }
+  const [first] = pages.items;
+  return (
+    <>
+      {tab === 'later' && first && !isFiltered && (
+        <div>
+          <Button variant="primary" icon={<Play />} href={laterHref(first)}>
+            {t('keep.later.playAll')}
+          </Button>
+        </div>
+      )}
+      <PosterGrid>
+        {pages.items.map((post, index) => (
+          <VideoCard key={post.id} post={post} eager={index < 4} later={tab === 'later'} />
+        ))}
+      </PosterGrid>
+      <MoreWhenSeen {...pages} />
+    </>
+  );
+}
+
+/** `/Collect`, `/V2/collection?tab=`: what was collected, liked or put aside for later, by category and title. */
+export function CollectionScreen() {
+  const { t } = useTranslation();
+  const taice = useTaice();
+  const [params, setParams] = useSearchParams();
+  const tab = tabs.find((each) => each === params.get('tab')) ?? 'collected';
+  const category = /^[1-9]\d{0,18}$/.exec(params.get('category') ?? '')?.[0] ?? '';
+  const [typed, setTyped] = useKept<string>('collection.typed', '');
+  const keyword = useSettled(typed.trim(), typingMs);
+  const filter = { category, keyword };
+  const categories = useRead(postQueries.categories(taice)).data?.list ?? [];
+  const choose = (next: { tab?: Tab; category?: string }) => {
+    const all = { tab, category, ...next };
+    const wanted = {
+      ...(all.tab !== 'collected' && { tab: all.tab }),
+      ...(all.category !== '' && { category: all.category }),
+    };
+    setParams(wanted, { preventScrollReset: true, replace: true });
+  };
+  const clear = () => {
+    setTyped('');
+    choose({ category: '' });
+  };
+  return (
+    <div className="collection">
+      <ScreenTitle>{t('keep.title')}</ScreenTitle>
+      <div className="collection-tools">
+        <Segmented
+          label={t('keep.title')}
+          value={tab}
+          options={tabs.map((value) => ({ value, label: t(`keep.tabs.${value}`) }))}
+          onChange={(next) => choose({ tab: next })}
+          block
+        />
+        <SearchBox
+          label={t('keep.search')}
+          placeholder={t('keep.search')}
+          value={typed}
+          onChange={setTyped}
+          onSubmit={() => undefined}
+        />
+      </div>
+      <ChipsBar label={t('posts.categories')} moreLabel={t('posts.moreCategories')} compact bleed>
+        <Chip selected={category === ''} onPress={() => choose({ category: '' })}>
+          {t('posts.all')}
+        </Chip>
+        {categories
+          .filter(({ post_num }) => post_num > 0)
+          .map(({ id, name }) => (
+            <Chip key={id} selected={category === id} onPress={() => choose({ category: id })}>
+              {name}
+            </Chip>
+          ))}
+      </ChipsBar>
+      <Grid
+        key={tab}
+        tab={tab}
+        filter={filter}
+        list={keepQueries[tab](taice, filter)}
+        clear={clear}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,44 @@
+import type { PostDetail } from '@taice/contract';
+import type { VideoController } from '@taice/ui/player';
+import { useEffect, useRef, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { createChunk } from '../shared/chunk.ts';
+import type { TalkAbout } from '../shared/comments/talk.ts';
+import { useLate } from '../shared/use-late.ts';
+
+const talk = createChunk<{ about: TalkAbout }>(
+  async () => (await import('../shared/comments/page-talk.tsx')).PageTalk,
+);
+
+export type DetailTalkProps = { post: PostDetail; player: VideoController | undefined };
+
+/** What people say about the video; asked for once its place comes near, or a link leads to a comment. */
+export function DetailTalk({ post, player }: DetailTalkProps) {
+  const [params] = useSearchParams();
+  const comment = params.get('comment') ?? '';
+  const focus = /^[1-9]\d{0,17}$/.test(comment) ? comment : undefined;
+  const [near, setNear] = useState(focus !== undefined);
+  const place = useRef<HTMLDivElement>(null);
+  const Talk = useLate(talk, near, () => setNear(false));
+  useEffect(() => {
+    const element = place.current;
+    if (!element || near) return;
+    const observer = new IntersectionObserver(
+      (entries) => {
+        if (entries.some((entry) => entry.isIntersecting)) setNear(true);
+      },
+      { rootMargin: '600px' },
+    );
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [near]);
+  const seek = (second: number) => {
+    player?.seek(second);
+    window.scrollTo({ top: 0, behavior: 'smooth' });
+  };
+  return (
+    <div ref={place} className="detail-talk">
+      {Talk && <Talk about={{ post, focus, onSeek: seek }} />}
+    </div>
+  );
+}

@@ -1,0 +1,78 @@
+import { formatCount, langAtom, moreAtom, openShare, type FeedItem } from '@taice/core';
+import { RailAction, RailCreator } from '@taice/ui/player';
+import Bookmark from 'lucide-react/icons/bookmark';
+import Ellipsis from 'lucide-react/icons/ellipsis';
+import Forward from 'lucide-react/icons/forward';
+import Heart from 'lucide-react/icons/heart';
+import MessageCircle from 'lucide-react/icons/message-circle';
+import { useAtomValue, useSetAtom } from 'jotai';
+import { useTranslation } from 'react-i18next';
+import { profileHref } from '../shared/videos/video-words.ts';
+import { useTaice } from '../shared/taice.tsx';
+import { useUser } from '../shared/use-user.ts';
+import { feedWhy } from './feed-why.ts';
+import type { useReactions } from './use-reactions.ts';
+
+type Props = {
+  post: FeedItem;
+  react: ReturnType<typeof useReactions>;
+  onTalk: () => void;
+};
+
+/** What one can do with a video of the feed, and with whoever made it. */
+export function FeedActions({ post, react, onTalk }: Props) {
+  const { t } = useTranslation();
+  const taice = useTaice();
+  const lang = useAtomValue(langAtom);
+  const openMore = useSetAtom(moreAtom);
+  const { author, like_num, comment_num, collect_num, share_num } = post;
+  const isOwn = useUser()?.id === author.id;
+  return (
+    <>
+      <RailCreator
+        href={profileHref(author)}
+        name={author.nickname}
+        src={author.avatar}
+        followed={author.is_follow}
+        followLabel={t('posts.followOf', { name: author.nickname })}
+        onFollow={isOwn ? undefined : react.follow}
+      />
+      <RailAction
+        icon={<Heart aria-hidden="true" />}
+        label={t('posts.like')}
+        pressed={post.is_like}
+        tone="like"
+        onPress={react.like}
+      >
+        {formatCount(like_num, lang)}
+      </RailAction>
+      <RailAction
+        icon={<MessageCircle aria-hidden="true" />}
+        label={t('comments.title')}
+        onPress={onTalk}
+      >
+        {formatCount(comment_num, lang)}
+      </RailAction>
+      <RailAction
+        icon={<Bookmark aria-hidden="true" />}
+        label={t('posts.collect')}
+        pressed={post.is_collect}
+        onPress={react.collect}
+      >
+        {formatCount(collect_num, lang)}
+      </RailAction>
+      <RailAction
+        icon={<Forward aria-hidden="true" />}
+        label={t('posts.share')}
+        onPress={() => openShare(taice, post)}
+      >
+        {formatCount(share_num, lang)}
+      </RailAction>
+      <RailAction
+        icon={<Ellipsis aria-hidden="true" />}
+        label={t('keep.more')}
+        onPress={() => openMore({ kind: 'post', post, why: feedWhy(post, t) })}
+      />
+    </>
+  );
+}

@@ -1,0 +1,44 @@
+import { clearHistory, confirm, keepQueries, setFlag } from '@taice/core';
+import { Button, Card, Switch, Text } from '@taice/ui';
+import Trash2 from 'lucide-react/icons/trash-2';
+import { useTranslation } from 'react-i18next';
+import { useTaice } from '../shared/taice.tsx';
+import { useRead } from '../shared/use-read.ts';
+import { useSaving } from '../shared/use-saving.ts';
+
+/** Pausing the history, and clearing all of it. */
+export function HistoryTools() {
+  const { t } = useTranslation();
+  const taice = useTaice();
+  const { data } = useRead(keepQueries.flags(taice));
+  const { busy, save } = useSaving();
+  const isPaused = data?.['history_paused'] === true;
+  const pause = (paused: boolean) =>
+    void save(
+      () => setFlag(taice, 'history_paused', paused),
+      paused ? 'posts.historyPaused' : 'posts.historyGoesOn',
+    );
+  const clear = async () => {
+    const sure = await confirm(taice, {
+      title: t('posts.historyClearTitle'),
+      body: t('posts.historyClearBody'),
+      confirmLabel: t('posts.historyClear'),
+    });
+    if (sure) await save(() => clearHistory(taice), 'posts.historyCleared');
+  };
+  return (
+    <Card as="section" aria-label={t('posts.historyControls')} className="history-tools">
+      <div className="history-pause">
+        <Switch checked={isPaused} disabled={data === undefined || busy} onChange={pause}>
+          {t('posts.historyPause')}
+        </Switch>
+        <Text as="p" size={12} tone="muted">
+          {t(isPaused ? 'posts.historyPausedNote' : 'posts.historyPauseNote')}
+        </Text>
+      </div>
+      <Button icon={<Trash2 />} size={36} onClick={() => void clear()}>
+        {t('posts.historyClear')}
+      </Button>
+    </Card>
+  );
+}

@@ -1,0 +1,130 @@
+import {
+  closeOverlay,
+  plainLink,
+  shareLinkQuery,
+  tellShared,
+  toast,
+  type ShareChannel,
+  type SharedPost,
+} from '@taice/core';
+import { Poster, QrCode, Text } from '@taice/ui';
+import Copy from 'lucide-react/icons/copy';
+import QrCodeIcon from 'lucide-react/icons/qr-code';
+import { useRef, useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { coverBlur } from '../shared/videos/cover-blur.ts';
+import { useTaice } from '../shared/taice.tsx';
+import { useRead } from '../shared/use-read.ts';
+import { useUser } from '../shared/use-user.ts';
+import { shareWays, type ShareWay } from './share-ways.tsx';
+import './share-choices.css';
+
+type ChoiceProps = {
+  icon: ReactNode;
+  label: string;
+  pressed?: boolean;
+  disabled: boolean;
+  onPress: () => void;
+};
+
+function Choice({ icon, label, pressed, disabled, onPress }: ChoiceProps) {
+  return (
+    <button
+      type="button"
+      className="share-choice"
+      aria-pressed={pressed}
+      disabled={disabled}
+      onClick={onPress}
+    >
+      <span className="share-disc">{icon}</span>
+      {label}
+    </button>
+  );
+}
+
+/** A video's link, and the ways by which it can go. */
+export function ShareChoices({ post }: { post: SharedPost }) {
+  const { t } = useTranslation();
+  const taice = useTaice();
+  const user = useUser();
+  const { data, error } = useRead(shareLinkQuery(taice, post.id));
+  const [scanning, setScanning] = useState(false);
+  const field = useRef<HTMLInputElement>(null);
+  // Whoever has no link of their own, or cannot get it now, hands on the video's.
+  const isComing = user !== null && !data && !error;
+  const link = data ?? plainLink(taice, post.id);
+  const inTelegram = taice.platform.appType === 'tg_mini' && taice.settings.mini_app_url !== null;
+  const shown = inTelegram ? link.tg_url : link.url;
+  const finish = (channel: ShareChannel, text: string) => {
+    void tellShared(taice, post.id, channel);
+    taice.platform.haptic('success');
+    toast(taice, { kind: 'success', text });
+    closeOverlay(taice);
+  };
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(shown);
+    } catch {
+      field.current?.select();
+      toast(taice, { kind: 'warning', text: t('posts.shareTo.selected') });
+      return;
+    }
+    finish('copy', t('posts.linkCopied'));
+  };
+  const take = async ({ channel, go }: ShareWay) => {
+    if ((await go()) !== false) finish(channel, t('posts.shared'));
+  };
+  return (
+    <div className="share">
+      <div className="share-what">
+        <Poster src={post.cover} placeholder={coverBlur(post)} small />
+        <div>
+          <Text weight="semibold" lines={2}>
+            {post.title}
+          </Text>
+          <Text size={12} tone="muted" lines={1}>
+            {post.author.nickname}
+          </Text>
+        </div>
+      </div>
+      <div className="share-ways">
+        <Choice
+          icon={<Copy />}
+          label={t('posts.shareTo.copy')}
+          disabled={isComing}
+          onPress={() => void copy()}
+        />
+        {shareWays(taice, link, post.title).map((way) => (
+          <Choice
+            key={way.word}
+            icon={way.icon}
+            label={t(`posts.shareTo.${way.word}`)}
+            disabled={isComing}
+            onPress={() => void take(way).catch(() => void copy())}
+          />
+        ))}
+        <Choice
+          icon={<QrCodeIcon />}
+          label={t('posts.shareTo.qr')}
+          pressed={scanning}
+          disabled={isComing}
+          onPress={() => setScanning(!scanning)}
+        />
+      </div>
+      {scanning && (
+        <div className="share-scan">
+          <QrCode text={shown} label={t('posts.shareTo.qrLabel')} />
+          <Text tone="muted">{t('posts.shareTo.scan')}</Text>
+        </div>
+      )}
+      <input
+        ref={field}
+        className="share-link"
+        readOnly
+        aria-label={t('posts.shareTo.link')}
+        value={isComing ? '' : shown}
+        onFocus={(event) => event.currentTarget.select()}
+      />
+    </div>
+  );
+}

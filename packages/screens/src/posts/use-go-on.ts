@@ -1,0 +1,31 @@
+import type { PostCard, Reply, TaiceContract } from '@taice/contract';
+import { postQueries } from '@taice/core';
+import { useEffect } from 'react';
+import { useTaice } from '../shared/taice.tsx';
+import { useRead } from '../shared/use-read.ts';
+
+/** So many videos back nothing comes again by itself. */
+const remembered = 40;
+/** What was played in this page, the latest last. */
+const played: string[] = [];
+
+/**
+ * The first that is up next after a video and was not played just now, else one that the feed would choose, so that
+ * two videos never lead to each other for ever.
+ */
+export function useGoOn({
+  id,
+  next,
+}: Pick<Reply<TaiceContract['posts']['detail']>, 'id' | 'next'>): PostCard | undefined {
+  const before = played.filter((each) => each !== id);
+  const fresh = next.find((post) => !before.includes(post.id));
+  const goOn = postQueries.goOn(useTaice(), id, before);
+  const { data } = useRead({ ...goOn, enabled: fresh === undefined, staleTime: Infinity });
+  useEffect(() => {
+    const at = played.indexOf(id);
+    if (at >= 0) played.splice(at, 1);
+    played.push(id);
+    if (played.length > remembered) played.shift();
+  }, [id]);
+  return fresh ?? data?.post ?? next[0];
+}

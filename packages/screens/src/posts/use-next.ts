@@ -1,0 +1,24 @@
+import { keepQueries } from '@taice/core';
+import type { PostCard, Reply, TaiceContract } from '@taice/contract';
+import { useSearchParams } from 'react-router-dom';
+import { useTaice } from '../shared/taice.tsx';
+import { useRead } from '../shared/use-read.ts';
+import { useGoOn } from './use-go-on.ts';
+import { laterHref, videoHref } from '../shared/videos/video-words.ts';
+
+/** What comes after a video, and its address: of the viewer's queue where they watch that, else what fits. */
+export function useNext(post: Reply<TaiceContract['posts']['detail']>): {
+  next: PostCard | undefined;
+  href: string;
+} {
+  const taice = useTaice();
+  const [params] = useSearchParams();
+  const isQueue = params.get('list') === 'later';
+  const question = keepQueries.afterInLater(taice, post.id);
+  const loggedIn = question.enabled;
+  const enabled = () => isQueue && (typeof loggedIn === 'function' ? loggedIn() : true);
+  const { data: queued } = useRead({ ...question, enabled });
+  const next = useGoOn(post);
+  if (isQueue && queued) return { next: queued, href: laterHref(queued) };
+  return { next, href: next ? videoHref(next) : '' };
+}

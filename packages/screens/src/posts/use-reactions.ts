@@ -1,0 +1,33 @@
+import { toast } from '@taice/core';
+import type { PostCard } from '@taice/contract';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useTaice } from '../shared/taice.tsx';
+
+const come = () => import('./late-reactions.ts');
+type Code = Awaited<ReturnType<typeof come>>;
+
+/** ms after which nothing of the first frame waits any more. */
+const behind = 1_500;
+
+/** What the presses on a video do; whoever is nobody yet is asked to log in first. */
+export function useReactions(post: PostCard) {
+  const taice = useTaice();
+  const { t } = useTranslation();
+  useEffect(() => {
+    const timer = setTimeout(() => void come().catch(() => undefined), behind);
+    return () => clearTimeout(timer);
+  }, []);
+  const act = (what: (code: Code) => unknown) => {
+    taice.platform.haptic('light');
+    come().then(what, () => toast(taice, { kind: 'error', text: t('common.networkFailed') }));
+  };
+  return {
+    like: () => act((code) => code.toggleLike(taice, post)),
+    /** Never takes it back. */
+    likeOnce: () => act((code) => code.like(taice, post)),
+    dislike: () => act((code) => code.toggleDislike(taice, post)),
+    collect: () => act((code) => code.toggleCollect(taice, post)),
+    follow: () => act((code) => code.toggleFollow(taice, post.author)),
+  };
+}

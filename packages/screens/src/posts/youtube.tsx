@@ -1,0 +1,35 @@
+import type { PostDetail } from '@taice/contract';
+import type { VideoEvents } from '@taice/ui/player';
+import { YouTubePlayer } from '@taice/ui/player/youtube';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { underlay } from './next-video.ts';
+
+/** A video that plays at YouTube, with what the page does of its own player left out. */
+export function YouTube({
+  post,
+  url,
+  startAt,
+  events,
+}: {
+  post: PostDetail;
+  url: string;
+  startAt: number;
+  events: VideoEvents;
+}) {
+  const { t } = useTranslation();
+  useEffect(() => underlay()?.remove(), []);
+  return (
+    <YouTubePlayer
+      {...events}
+      url={url}
+      poster={post.cover}
+      startAt={startAt}
+      labels={{
+        player: t('posts.player.player'),
+        play: t('posts.player.play'),
+        note: t('posts.youtubeNote'),
+      }}
+    />
+  );
+}

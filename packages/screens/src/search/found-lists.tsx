@@ -1,0 +1,142 @@
+import { type FoundBeside, searchQueries } from '@taice/core';
+import { Skeleton } from '@taice/ui';
+import type { ReactNode } from 'react';
+import { LoadError } from '../shared/load-error.tsx';
+import { useTaice } from '../shared/taice.tsx';
+import { type Pages, usePages } from '../shared/use-pages.ts';
+import { useRead } from '../shared/use-read.ts';
+import { MoreWhenSeen } from '../shared/videos/more-when-seen.tsx';
+import { FoundPerson } from './found-person.tsx';
+import { FoundTags } from './found-tags.tsx';
+import { FoundVideo } from './found-video.tsx';
+import { NothingFound } from './nothing-found.tsx';
+import type { Asked } from './search-address.ts';
+import { Corrected, Related, SearchBeside } from './search-beside.tsx';
+
+const eagerRows = 4;
+const rows = [0, 1, 2, 3, 4, 5];
+
+export type FoundProps = { asked: Asked; onChange: (change: Partial<Asked>) => void };
+
+const wishOf = ({ type: _type, ...wish }: Asked) => wish;
+
+function VideosSkeleton() {
+  return (
+    <div className="found-videos" aria-busy="true">
+      {rows.map((row) => (
+        <div key={row} className="found-video">
+          <div className="found-still">
+            <Skeleton shape="card" height="100%" />
+          </div>
+          <div className="found-words">
+            <Skeleton shape="text" width="70%" height={20} />
+            <Skeleton shape="text" width="40%" height={14} />
+          </div>
+        </div>
+      ))}
+    </div>
+  );
+}
+
+function PeopleSkeleton() {
+  return (
+    <div className="found-people" aria-busy="true">
+      {rows.map((row) => (
+        <Skeleton key={row} shape="card" height={72} />
+      ))}
+    </div>
+  );
+}
+
+/** The states of a list that was asked for, and what was put right. */
+function Listed<T>({
+  pages,
+  skeleton,
+  children,
+  asked,
+  onChange,
+}: FoundProps & {
+  pages: Pages<T, { list: readonly T[]; beside: FoundBeside }>;
+  skeleton: ReactNode;
+  children: ReactNode;
+}) {
+  const beside = pages.answers[0]?.beside;
+  if (!beside) {
+    if (pages.error && !pages.loading)
+      return <LoadError error={pages.error} onRetry={pages.reload} />;
+    return skeleton;
+  }
+  return (
+    <>
+      <Related words={beside.suggestions} />
+      {beside.corrected !== null && pages.items.length > 0 && (
+        <Corrected asked={asked} word={beside.corrected} />
+      )}
+      {pages.items.length > 0 ? (
+        <>
+          {children}
+          <MoreWhenSeen {...pages} />
+        </>
+      ) : (
+        <NothingFound asked={asked} onChange={onChange} />
+      )}
+    </>
+  );
+}
+
+/** Videos, and with `all` what else fits beside them. */
+export function FoundVideos({ asked, onChange }: FoundProps) {
+  const type = asked.type === 'post' ? 'post' : 'all';
+  const pages = usePages(searchQueries.videos(useTaice(), type, wishOf(asked)));
+  return (
+    <>
+      <div className="search-main">
+        <Listed pages={pages} skeleton={<VideosSkeleton />} asked={asked} onChange={onChange}>
+          <div className="found-videos">
+            {pages.items.map((post, at) => (
+              <FoundVideo key={post.id} post={post} eager={at < eagerRows} />
+            ))}
+          </div>
+        </Listed>
+      </div>
+      <SearchBeside asked={asked} beside={pages.answers[0]?.beside} />
+    </>
+  );
+}
+
+export function FoundPeople({ asked, onChange }: FoundProps) {
+  const pages = usePages(
+    searchQueries.people(useTaice(), { keyword: asked.keyword, exact: asked.exact }),
+  );
+  return (
+    <div className="search-main">
+      <Listed pages={pages} skeleton={<PeopleSkeleton />} asked={asked} onChange={onChange}>
+        <div className="found-people">
+          {pages.items.map((person) => (
+            <FoundPerson key={person.id} person={person} />
+          ))}
+        </div>
+      </Listed>
+    </div>
+  );
+}
+
+export function FoundTagList({ asked, onChange }: FoundProps) {
+  const { keyword, exact } = asked;
+  const { data, error, loading, reload } = useRead(
+    searchQueries.tags(useTaice(), { keyword, exact }),
+  );
+  return (
+    <div className="search-main">
+      {!data && error && !loading ? (
+        <LoadError error={error} onRetry={reload} />
+      ) : !data ? (
+        <PeopleSkeleton />
+      ) : data.tags.length === 0 ? (
+        <NothingFound asked={asked} onChange={onChange} />
+      ) : (
+        <FoundTags tags={data.tags} />
+      )}
+    </div>
+  );
+}

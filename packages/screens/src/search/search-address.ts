@@ -1,0 +1,48 @@
+import type { SearchLength, SearchSort, SearchType } from '@taice/contract';
+import type { Wish } from '@taice/core';
+
+/** What the address of the search page says. */
+export type Asked = { readonly [K in keyof Required<Wish>]: Wish[K] } & {
+  readonly type: SearchType;
+};
+
+const types: readonly SearchType[] = ['all', 'post', 'user', 'tag'];
+const sorts: readonly SearchSort[] = ['relevance', 'new', 'views'];
+const lengths: readonly SearchLength[] = ['short', 'medium', 'long'];
+
+const oneOf = <T extends string>(all: readonly T[], text: string | null): T | undefined =>
+  all.find((each) => each === text);
+
+/** As many characters as the server takes. */
+const longest = 100;
+
+export const askedOf = (params: URLSearchParams): Asked => ({
+  keyword: (params.get('keyword') ?? '').trim().slice(0, longest),
+  type: oneOf(types, params.get('type')) ?? 'all',
+  sort: oneOf(sorts, params.get('sort')) ?? 'relevance',
+  duration: oneOf(lengths, params.get('duration')),
+  category: /^[1-9]\d{0,17}$/.exec(params.get('category') ?? '')?.[0],
+  rewarded: params.get('rewarded') === '1',
+  exact: params.get('exact') === '1',
+});
+
+/** The address of a search; what is as usual is not said. */
+export const searchHref = (asked: Partial<Asked>): string => {
+  const params = new URLSearchParams();
+  const { keyword, type, sort, duration, category, rewarded, exact } = asked;
+  if (keyword) params.set('keyword', keyword);
+  if (type && type !== 'all') params.set('type', type);
+  if (sort && sort !== 'relevance') params.set('sort', sort);
+  if (duration) params.set('duration', duration);
+  if (category) params.set('category', category);
+  if (rewarded) params.set('rewarded', '1');
+  if (exact) params.set('exact', '1');
+  const text = params.toString();
+  return text === '' ? '/Discover' : `/Discover?${text}`;
+};
+
+/** How many filters keep something out. */
+export const filtersOn = ({ duration, category, rewarded }: Asked): number =>
+  [duration, category, rewarded].filter(Boolean).length;
+
+export const noFilters = { duration: undefined, category: undefined, rewarded: false } as const;

@@ -1,0 +1,85 @@
+import type { FoundBeside } from '@taice/core';
+import { Chip, ChipsBar, Link, SectionHead } from '@taice/ui';
+import ChevronRight from 'lucide-react/icons/chevron-right';
+import Info from 'lucide-react/icons/info';
+import Search from 'lucide-react/icons/search';
+import { useTranslation } from 'react-i18next';
+import { FoundPerson } from './found-person.tsx';
+import { FoundTags } from './found-tags.tsx';
+import { OwnSearches } from './own-searches.tsx';
+import { type Asked, searchHref } from './search-address.ts';
+
+/** What was looked for instead, and the way to what was typed. */
+export function Corrected({ asked, word }: { asked: Asked; word: string }) {
+  const { t } = useTranslation();
+  return (
+    <p className="search-meant" role="status">
+      <Info aria-hidden="true" />
+      <span>{t('search.meant', { word })}</span>
+      <Link href={searchHref({ ...asked, exact: true })}>
+        {t('search.instead', { word: asked.keyword })}
+      </Link>
+    </p>
+  );
+}
+
+/** Other words to look for. */
+export function Related({ words }: { words: readonly string[] }) {
+  const { t } = useTranslation();
+  if (words.length === 0) return null;
+  return (
+    <ChipsBar label={t('search.related')} compact bleed>
+      {words.map((word) => (
+        <Chip key={word} icon={<Search size={16} />} href={searchHref({ keyword: word })}>
+          {word}
+        </Chip>
+      ))}
+    </ChipsBar>
+  );
+}
+
+/** The first people of a search, with the way to the others. */
+export function FirstPeople({ asked, beside }: { asked: Asked; beside: FoundBeside }) {
+  const { t } = useTranslation();
+  const { people, morePeople } = beside;
+  if (people.length === 0) return null;
+  return (
+    <section className="search-people">
+      <SectionHead
+        size={16}
+        aside={
+          morePeople && (
+            <Link href={searchHref({ keyword: asked.keyword, type: 'user' })}>
+              {t('search.allPeople')}
+              <ChevronRight aria-hidden="true" />
+            </Link>
+          )
+        }
+      >
+        {t('search.people')}
+      </SectionHead>
+      <div className="found-people">
+        {people.slice(0, 3).map((person) => (
+          <FoundPerson key={person.id} person={person} />
+        ))}
+      </div>
+    </section>
+  );
+}
+
+/** FoundBeside the videos of a wide page: people, tags and own searches. */
+export function SearchBeside({ asked, beside }: { asked: Asked; beside: FoundBeside | undefined }) {
+  const { t } = useTranslation();
+  return (
+    <aside className="search-beside">
+      {beside && <FirstPeople asked={asked} beside={beside} />}
+      {beside && beside.tags.length > 0 && (
+        <section className="search-tags">
+          <SectionHead size={16}>{t('search.tags')}</SectionHead>
+          <FoundTags tags={beside.tags} />
+        </section>
+      )}
+      <OwnSearches most={4} except={asked.keyword} />
+    </aside>
+  );
+}

@@ -1,0 +1,154 @@
+import { addSearch } from '@taice/core';
+import { SearchBox, topLayer } from '@taice/ui';
+import {
+  useEffect,
+  useId,
+  useRef,
+  useState,
+  useSyncExternalStore,
+  type KeyboardEvent,
+} from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { createChunk } from '../shared/chunk.ts';
+import { useTaice } from '../shared/taice.tsx';
+import { searchHref } from './search-address.ts';
+import type { SuggestListProps } from './suggest-list.tsx';
+
+const list = createChunk<SuggestListProps>(
+  async () => (await import('./suggest-list.tsx')).SuggestList,
+);
+
+const writes = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement &&
+  (target.isContentEditable || /^(?:INPUT|TEXTAREA|SELECT)$/.test(target.tagName));
+
+export type SearchFieldProps = {
+  /** `/` leads here from anywhere on the page. */
+  shortcut?: boolean;
+  /** It is what the page is for. */
+  focused?: boolean;
+};
+
+/** The field to search by, with what may be meant under it: a combobox as ARIA 1.2 describes it. */
+export function SearchField({ shortcut = false, focused = false }: SearchFieldProps) {
+  const { pathname, search } = useLocation();
+  const sought = pathname === '/Discover' ? (new URLSearchParams(search).get('keyword') ?? '') : '';
+  // What was typed and not looked for does not outlive the page that it was typed on.
+  return <Field key={sought} sought={sought} shortcut={shortcut} focused={focused} />;
+}
+
+function Field({ sought, shortcut, focused }: Required<SearchFieldProps> & { sought: string }) {
+  const { t } = useTranslation();
+  const taice = useTaice();
+  const navigate = useNavigate();
+  const [typed, setTyped] = useState(sought);
+  const [open, setOpen] = useState(false);
+  const [active, setActive] = useState<string>();
+  const input = useRef<HTMLInputElement>(null);
+  /** The list's own keys; true: it has used this one. */
+  const keys = useRef<((event: KeyboardEvent) => boolean) | null>(null);
+  const id = useId();
+  const state = useSyncExternalStore(list.subscribe, list.state);
+  const List = state.kind === 'ready' ? state.screen : undefined;
+  const shown = open && List !== undefined;
+
+  useEffect(() => {
+    if (!shortcut) return;
+    const onKey = (event: globalThis.KeyboardEvent) => {
+      if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey) return;
+      if (event.defaultPrevented || writes(event.target) || topLayer()) return;
+      if (!input.current?.offsetParent) return;
+      event.preventDefault();
+      input.current.select();
+      input.current.focus();
+    };
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, [shortcut]);
+
+  useEffect(() => {
+    // After the page's own focus, which a navigation puts on its main part.
+    if (focused) requestAnimationFrame(() => input.current?.focus());
+  }, [focused]);
+
+  const close = () => {
+    setOpen(false);
+    setActive(undefined);
+  };
+  const show = () => {
+    list.load();
+    setOpen(true);
+  };
+  const go = (text: string) => {
+    const keyword = text.trim();
+    if (keyword === '') return;
+    close();
+    input.current?.blur();
+    setTyped(keyword);
+    addSearch(taice, keyword);
+    void navigate(searchHref({ keyword }), { replace: keyword === sought });
+  };
+  return (
+    <div
+      className="search-field"
+      onBlur={(event) => {
+        if (!event.currentTarget.contains(event.relatedTarget)) close();
+      }}
+    >
+      <SearchBox
+        ref={input}
+        label={t('search.label')}
+        placeholder={t('search.placeholder')}
+        value={typed}
+        onChange={(text) => {
+          setTyped(text);
+          setActive(undefined);
+          show();
+          if (text === '') input.current?.focus();
+        }}
+        onSubmit={() => go(typed)}
+        shortcut={shortcut ? '/' : undefined}
+        clearLabel={t('search.clear')}
+        input={{
+          role: 'combobox',
+          maxLength: 100,
+          autoComplete: 'off',
+          spellCheck: false,
+          'aria-autocomplete': 'list',
+          'aria-expanded': shown,
+          'aria-controls': shown ? id : undefined,
+          'aria-activedescendant': shown ? active : undefined,
+          onFocus: show,
+          onClick: show,
+          onKeyDown: (event) => {
+            // Enter that ends the choice of a character is the input method's.
+            if (event.nativeEvent.isComposing) return;
+            if (event.key === 'Escape') {
+              if (shown) event.preventDefault();
+              else input.current?.blur();
+              close();
+            } else if (keys.current?.(event)) event.preventDefault();
+            else if (event.key === 'ArrowDown') show();
+          },
+        }}
+      >
+        {shown && (
+          <List
+            id={id}
+            typed={typed.trim()}
+            active={active}
+            onActive={setActive}
+            keys={keys}
+            onPick={(text, href) => {
+              if (href === undefined) return go(text);
+              close();
+              input.current?.blur();
+              void navigate(href);
+            }}
+          />
+        )}
+      </SearchBox>
+    </div>
+  );
+}

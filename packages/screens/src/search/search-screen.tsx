@@ -1,0 +1,129 @@
+import { addSearch } from '@taice/core';
+import type { SearchType } from '@taice/contract';
+import { IconButton, Segmented, Text } from '@taice/ui';
+import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate, useSearchParams } from 'react-router-dom';
+import { useTaice } from '../shared/taice.tsx';
+import { CatalogueGrid } from '../shared/videos/catalogue-grid.tsx';
+import { Filters } from './filters.tsx';
+import { FiltersSheet } from './filters-sheet.tsx';
+import { FoundPeople, FoundTagList, FoundVideos } from './found-lists.tsx';
+import { type Asked, askedOf, filtersOn, searchHref } from './search-address.ts';
+import { SearchField } from './search-field.tsx';
+import { SortChoice } from './sort-choice.tsx';
+import { SearchStart } from './search-start.tsx';
+import '../shared/videos/videos.css';
+import './found.css';
+import './search.css';
+
+const types = {
+  all: 'search.all',
+  post: 'search.videos',
+  user: 'search.people',
+  tag: 'search.tags',
+} as const satisfies Record<SearchType, string>;
+
+type ScreenProps = { asked: Asked; onChange: (change: Partial<Asked>) => void };
+
+function Results({ asked, onChange }: ScreenProps) {
+  const { t } = useTranslation();
+  const [sheet, setSheet] = useState(false);
+  const { type, keyword } = asked;
+  const ofVideos = type === 'all' || type === 'post';
+  const on = filtersOn(asked);
+  return (
+    <>
+      <header className="search-head">
+        <h1>
+          <span>{t('search.resultsFor')}</span> {keyword}
+        </h1>
+        {ofVideos && (
+          <div className="search-sort">
+            <Text as="span" tone="muted">
+              {t('search.sort')}
+            </Text>
+            <SortChoice asked={asked} onChange={onChange} />
+          </div>
+        )}
+      </header>
+      <div className="search-tabs">
+        <Segmented
+          label={t('search.label')}
+          block
+          value={type}
+          options={Object.entries(types).map(([value, word]) => ({
+            value: value as SearchType,
+            label: t(word),
+          }))}
+          onChange={(next) => onChange({ type: next })}
+        />
+        {ofVideos && (
+          <IconButton
+            className="search-filter-button"
+            look="ring"
+            label={on > 0 ? t('search.filtersOn', { count: on }) : t('search.filters')}
+            icon={<SlidersHorizontal />}
+            badge={on > 0 ? on : undefined}
+            onClick={() => setSheet(true)}
+          />
+        )}
+      </div>
+      {ofVideos && (
+        <FiltersSheet
+          open={sheet}
+          onClose={() => setSheet(false)}
+          asked={asked}
+          onChange={onChange}
+        />
+      )}
+      <div className={ofVideos ? 'search-page' : 'search-page search-page-plain'}>
+        {ofVideos && (
+          <aside className="search-filters">
+            <Filters asked={asked} onChange={onChange} />
+          </aside>
+        )}
+        {type === 'user' ? (
+          <FoundPeople asked={asked} onChange={onChange} />
+        ) : type === 'tag' ? (
+          <FoundTagList asked={asked} onChange={onChange} />
+        ) : (
+          <FoundVideos asked={asked} onChange={onChange} />
+        )}
+      </div>
+    </>
+  );
+}
+
+/** `/Discover`: videos, people and tags by words; what is chosen stands in the address, so that going back finds it. */
+export function SearchScreen() {
+  const { t } = useTranslation();
+  const taice = useTaice();
+  const navigate = useNavigate();
+  const [params] = useSearchParams();
+  const asked = askedOf(params);
+  const { keyword, category } = asked;
+  // However somebody came by it: by a link to a tag, a shared address, the field.
+  useEffect(() => addSearch(taice, keyword), [taice, keyword]);
+  const change = (next: Partial<Asked>) =>
+    void navigate(searchHref({ ...asked, ...next }), { replace: true, preventScrollReset: true });
+  return (
+    <div className="search">
+      <div className="search-own-field">
+        <SearchField focused={keyword === '' && category === undefined} />
+      </div>
+      {keyword !== '' ? (
+        <Results key={keyword} asked={asked} onChange={change} />
+      ) : (
+        <>
+          <h1 className="search-what">{t('search.what')}</h1>
+          <SearchStart />
+          {category !== undefined && (
+            <CatalogueGrid category={category} clear={() => change({ category: undefined })} />
+          )}
+        </>
+      )}
+    </div>
+  );
+}

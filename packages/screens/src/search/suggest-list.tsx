@@ -1,0 +1,149 @@
+import { searchesAtom, searchesOf, searchQueries } from '@taice/core';
+import type { Hits, Suggestion } from '@taice/contract';
+import { useAtomValue } from 'jotai';
+import Hash from 'lucide-react/icons/hash';
+import History from 'lucide-react/icons/history';
+import Play from 'lucide-react/icons/play';
+import Search from 'lucide-react/icons/search';
+import TrendingUp from 'lucide-react/icons/trending-up';
+import UserRound from 'lucide-react/icons/user-round';
+import {
+  useEffect,
+  useImperativeHandle,
+  useState,
+  type KeyboardEvent,
+  type ReactNode,
+  type RefObject,
+} from 'react';
+import { useTranslation } from 'react-i18next';
+import { useTaice } from '../shared/taice.tsx';
+import { useRead } from '../shared/use-read.ts';
+import { Marked } from './marked.tsx';
+import './suggest.css';
+
+const typingMs = 120;
+const recentShown = 5;
+
+export type SuggestListProps = {
+  id: string;
+  typed: string;
+  /** Id of the row that the arrows are on. */
+  active: string | undefined;
+  onActive: (id: string | undefined) => void;
+  /** Gets what the field hears of the keyboard. */
+  keys: RefObject<((event: KeyboardEvent) => boolean) | null>;
+  /** Looks for the words, or goes where they lead. */
+  onPick: (text: string, href?: string) => void;
+};
+
+type Row = { icon: ReactNode; text: string; hits: Hits; note?: string; href?: string };
+
+/** `value` once it has rested. */
+const useRested = (value: string): string => {
+  const [rested, setRested] = useState(value);
+  useEffect(() => {
+    const timer = setTimeout(() => setRested(value), typingMs);
+    return () => clearTimeout(timer);
+  }, [value]);
+  return rested;
+};
+
+const useRows = (typed: string): readonly Row[] => {
+  const { t } = useTranslation();
+  const taice = useTaice();
+  useAtomValue(searchesAtom);
+  const asked = useRested(typed);
+  const { data, loading } = useRead(searchQueries.suggest(taice, asked));
+  // While the next answer is on its way the last one stays, so that nothing flickers.
+  const [last, setLast] = useState<readonly Suggestion[]>([]);
+  if (data && data.list !== last) setLast(data.list);
+  const answer = data?.list ?? (loading ? last : []);
+  const rowOf = ({ kind, text, hits, id }: Suggestion): Row => {
+    const typedNothing = typed === '';
+    switch (kind) {
+      case 'user':
+        return {
+          icon: <UserRound />,
+          text,
+          hits,
+          note: t('search.person'),
+          href: `/Profile?id=${id}`,
+        };
+      case 'video':
+        return {
+          icon: <Play />,
+          text,
+          hits,
+          note: t('search.video'),
+          href: `/videoDetail?id=${id}`,
+        };
+      case 'tag':
+        return { icon: typedNothing ? <TrendingUp /> : <Hash />, text, hits };
+      default:
+        return { icon: <Search />, text, hits };
+    }
+  };
+  const suggested = answer.map(rowOf);
+  if (typed !== '') return suggested;
+  const own = searchesOf(taice)
+    .slice(0, recentShown)
+    .map((text): Row => ({ icon: <History />, text, hits: [] }));
+  return [...own, ...suggested.filter(({ href }) => href === undefined)];
+};
+
+const steps: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
+
+/** Own searches and what is watched now, or what the typed may mean. */
+export function SuggestList({ id, typed, active, onActive, keys, onPick }: SuggestListProps) {
+  const { t } = useTranslation();
+  const rows = useRows(typed);
+  const idOf = (at: number) => `${id}-${at}`;
+  const at = rows.findIndex((_row, each) => idOf(each) === active);
+  const pick = ({ text, href }: Row) => onPick(text, href);
+  useImperativeHandle(keys, () => (event: KeyboardEvent) => {
+    const step = steps[event.key];
+    if (step !== undefined && rows.length > 0) {
+      // Once round, by way of the field itself.
+      const places = rows.length + 1;
+      const next = (at + 1 + step + places) % places;
+      onActive(next === 0 ? undefined : idOf(next - 1));
+      return true;
+    }
+    const row = rows[at];
+    if (event.key !== 'Enter' || !row) return false;
+    pick(row);
+    return true;
+  });
+  useEffect(() => {
+    if (active) document.getElementById(active)?.scrollIntoView({ block: 'nearest' });
+  }, [active]);
+  return (
+    <div
+      id={id}
+      className="suggest"
+      role="listbox"
+      aria-label={t('search.typed')}
+      hidden={rows.length === 0}
+    >
+      {rows.map((row, each) => (
+        // The keyboard is the field's: its arrows lead here, and Enter presses.
+        // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
+        <div
+          key={`${row.href ?? ''}${row.text}`}
+          id={idOf(each)}
+          role="option"
+          aria-selected={each === at}
+          className="suggest-row"
+          onPointerDown={(event) => event.preventDefault()}
+          onClick={() => pick(row)}
+        >
+          {row.icon}
+          <span className="suggest-text">
+            <Marked text={row.text} hits={row.hits} />
+          </span>
+          {row.note && <span className="suggest-note">{row.note}</span>}
+        </div>
+      ))}
+    </div>
+  );
+}

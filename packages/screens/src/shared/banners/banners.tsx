@@ -1,0 +1,122 @@
+import type { Banner } from '@taice/contract';
+import { IconButton, Link, prefersLessMotion, Text } from '@taice/ui';
+import ChevronLeft from 'lucide-react/icons/chevron-left';
+import ChevronRight from 'lucide-react/icons/chevron-right';
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import './banners.css';
+
+/** For how long one stands before the next comes by itself, in ms. */
+const standsMs = 7_000;
+
+const hrefOf = ({ link, link_type }: Banner): string | undefined => {
+  if (link_type === 'none') return undefined;
+  const isOurs = /^\/(?![/\\])/.test(link);
+  return isOurs || (link_type === 'url' && URL.parse(link)?.protocol === 'https:')
+    ? link
+    : undefined;
+};
+
+function Slide({ banner, first, hidden }: { banner: Banner; first: boolean; hidden: boolean }) {
+  const href = hrefOf(banner);
+  const inside = (
+    <>
+      <picture>
+        <source media="(max-width: 599px)" srcSet={banner.image_mobile} />
+        <img src={banner.image} alt="" loading={first ? 'eager' : 'lazy'} decoding="async" />
+      </picture>
+      <span className="banner-words">
+        <Text as="strong" weight="bold" lines={2} className="banner-title">
+          {banner.title}
+        </Text>
+        <Text as="p" lines={2} className="banner-text">
+          {banner.text}
+        </Text>
+      </span>
+    </>
+  );
+  return (
+    <li className="banner" inert={hidden}>
+      {href === undefined ? (
+        <div className="banner-inside">{inside}</div>
+      ) : (
+        <Link href={href} className="banner-inside">
+          {inside}
+        </Link>
+      )}
+    </li>
+  );
+}
+
+/** What the product wants to tell on top of a page: one at a time, the next by itself where nobody minds movement. */
+export function Banners({ banners }: { banners: readonly Banner[] }) {
+  const { t } = useTranslation();
+  const track = useRef<HTMLUListElement>(null);
+  const [at, setAt] = useState(0);
+  const [held, setHeld] = useState(false);
+  const many = banners.length > 1;
+  const show = (next: number) => {
+    const element = track.current;
+    if (!element) return;
+    const place = (next + banners.length) % banners.length;
+    element.scrollTo({
+      left: place * element.clientWidth,
+      behavior: prefersLessMotion() ? 'auto' : 'smooth',
+    });
+  };
+  useEffect(() => {
+    if (!many || held || prefersLessMotion()) return;
+    const timer = setTimeout(() => {
+      if (document.visibilityState === 'visible') show(at + 1);
+    }, standsMs);
+    return () => clearTimeout(timer);
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- it goes on from what stands now
+  }, [at, held, many]);
+  if (banners.length === 0) return null;
+  return (
+    <section
+      className="banners"
+      aria-roledescription={t('content.banners.carousel')}
+      aria-label={t('content.banners.label')}
+      onPointerEnter={() => setHeld(true)}
+      onPointerLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+    >
+      <ul
+        ref={track}
+        className="banners-track"
+        onScroll={({ currentTarget: { scrollLeft, clientWidth } }) =>
+          setAt(Math.round(scrollLeft / Math.max(1, clientWidth)))
+        }
+      >
+        {banners.map((banner, index) => (
+          <Slide key={banner.id} banner={banner} first={index === 0} hidden={index !== at} />
+        ))}
+      </ul>
+      {many && (
+        <>
+          <IconButton
+            className="banners-back"
+            look="glass"
+            label={t('content.banners.back')}
+            icon={<ChevronLeft />}
+            onClick={() => show(at - 1)}
+          />
+          <IconButton
+            className="banners-on"
+            look="glass"
+            label={t('content.banners.on')}
+            icon={<ChevronRight />}
+            onClick={() => show(at + 1)}
+          />
+          <span className="banners-dots" aria-hidden="true">
+            {banners.map(({ id }, index) => (
+              <span key={id} data-on={index === at} />
+            ))}
+          </span>
+        </>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,173 @@
+import type { CommentItem } from '@taice/contract';
+import { commentMaxLength } from '@taice/contract/shapes';
+import {
+  ApiError,
+  draftUnder,
+  errorText,
+  keepDraft,
+  NetworkError,
+  openLogin,
+  say,
+  toast,
+} from '@taice/core';
+import { characters, tidyText } from '@taice/core/rules';
+import { Avatar, Button, IconButton } from '@taice/ui';
+import Send from 'lucide-react/icons/send-horizontal';
+import X from 'lucide-react/icons/x';
+import { useEffect, useId, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useTaice } from '../taice.tsx';
+import { useUser } from '../use-user.ts';
+import type { TalkAbout } from './talk.ts';
+
+/** From here on it is said how many characters are left. */
+const tellFrom = 400;
+const tooFast = 429;
+
+export type ComposerProps = {
+  about: TalkAbout;
+  isCreator: boolean;
+  /** The comment that is answered. */
+  to?: CommentItem | null;
+  /** One line that grows, with its button in it, as over a feed. */
+  slim?: boolean;
+  isApprovedFirst?: boolean;
+  onDone?: () => void;
+  onCancel?: () => void;
+};
+
+/** Where a comment is written. What is written stays until it has arrived, also over a reload or a login. */
+export function Composer(props: ComposerProps) {
+  const { about, isCreator, to, slim = false, isApprovedFirst = false, onDone, onCancel } = props;
+  const { t } = useTranslation();
+  const taice = useTaice();
+  const user = useUser();
+  const id = useId();
+  const field = useRef<HTMLTextAreaElement>(null);
+  const post = about.post.id;
+  const place = to ? `${post}-${to.id}` : post;
+  const [text, setText] = useState(() => draftUnder(taice, place));
+  const [problem, setProblem] = useState<string | null>(null);
+  const [used, setUsed] = useState(text !== '' || to !== undefined);
+  useEffect(() => {
+    if (to) field.current?.focus();
+  }, [to]);
+  const write = (next: string) => {
+    setText(next);
+    setProblem(null);
+    keepDraft(taice, place, next);
+  };
+  const left = commentMaxLength - characters(text.trim());
+  const whyNot = (error: unknown): string => {
+    if (error instanceof NetworkError) return t('common.networkFailed');
+    if (!(error instanceof ApiError)) return errorText(error);
+    const wait = (error.data as { retry_after?: number } | null)?.retry_after;
+    if (error.code === tooFast && wait !== undefined)
+      return t('comments.tooFast', { count: Math.ceil(wait) });
+    return error.message;
+  };
+  const send = async () => {
+    const tidied = tidyText(text, { min: 1, max: commentMaxLength, breaks: 2 });
+    if (tidied.refused === 'empty') return field.current?.focus();
+    if (tidied.refused === 'long') return setProblem(t('comments.tooLong'));
+    if (tidied.refused !== undefined) return setProblem(t('comments.noText'));
+    if (!user) return openLogin(taice);
+    const sent = text;
+    write('');
+    try {
+      const said = await say(taice, { post, content: tidied.text, isCreator, ...(to && { to }) });
+      if (said?.state === 'held') toast(taice, { kind: 'warning', text: t('comments.waitsToast') });
+      onDone?.();
+    } catch (error) {
+      // Nothing typed is lost, nor what was begun meanwhile.
+      setText((now) => {
+        const all = now === '' ? sent : `${sent}\n${now}`;
+        keepDraft(taice, place, all);
+        return all;
+      });
+      setProblem(whyNot(error));
+    }
+  };
+  const button = slim ? (
+    <IconButton
+      className="composer-send"
+      label={t('comments.send')}
+      icon={<Send />}
+      disabled={text.trim() === ''}
+      onClick={() => void send()}
+    />
+  ) : (
+    used && (
+      <span className="composer-buttons">
+        <Button
+          variant="ghost"
+          onClick={() => {
+            setUsed(false);
+            write('');
+            onCancel?.();
+          }}
+        >
+          {t('common.cancel')}
+        </Button>
+        <Button
+          variant="primary"
+          disabled={text.trim() === '' || left < 0}
+          onClick={() => void send()}
+        >
+          {t(to ? 'comments.reply' : 'comments.send')}
+        </Button>
+      </span>
+    )
+  );
+  const says = problem ?? (isApprovedFirst && used ? t('comments.approvedFirst') : null);
+  return (
+    <div className="composer" data-slim={slim} data-reply={Boolean(to)}>
+      {slim && to && (
+        <div className="composer-to">
+          <span>{t('comments.replyingTo', { name: to.author?.nickname ?? '' })}</span>
+          <IconButton label={t('comments.noReply')} icon={<X />} onClick={() => onCancel?.()} />
+        </div>
+      )}
+      <div className="composer-line">
+        {user && <Avatar src={user.avatar} name={user.nickname} size={36} decorative />}
+        <div className="composer-box" data-invalid={problem !== null || left < 0}>
+          <textarea
+            ref={field}
+            rows={1}
+            value={text}
+            dir="auto"
+            aria-label={t(to ? 'comments.writeReply' : 'comments.write')}
+            aria-describedby={`${id}-says`}
+            aria-invalid={problem !== null || left < 0}
+            placeholder={t(to ? 'comments.writeReply' : 'comments.write')}
+            enterKeyHint="send"
+            onFocus={() => setUsed(true)}
+            onChange={(event) => write(event.currentTarget.value)}
+            onKeyDown={(event) => {
+              event.stopPropagation();
+              if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+              // A phone's Enter ends the line where the text is long; over a feed it sends.
+              if (!event.ctrlKey && !event.metaKey && (!slim || event.shiftKey)) return;
+              event.preventDefault();
+              void send();
+            }}
+          />
+          {slim && button}
+        </div>
+      </div>
+      <div className="composer-foot">
+        <span id={`${id}-says`} className={problem === null ? 'tc-muted' : 'tc-bad'} role="status">
+          {says ?? (slim && used ? t('comments.momentHint') : '')}
+        </span>
+        {commentMaxLength - left >= tellFrom && (
+          <span className={left < 0 ? 'tc-bad' : 'tc-muted'}>
+            {left < 0
+              ? t('comments.tooMany', { count: -left })
+              : t('comments.left', { count: left })}
+          </span>
+        )}
+        {!slim && button}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,80 @@
+import { formatCount, langAtom } from '@taice/core';
+import { Avatar, Card, Text } from '@taice/ui';
+import ChevronsUpDown from 'lucide-react/icons/chevrons-up-down';
+import { useAtomValue } from 'jotai';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Composer } from './composer.tsx';
+import { TalkSort, TalkTitle } from './talk-head.tsx';
+import { TalkList } from './talk-list.tsx';
+import { TalkSheet } from './talk-sheet.tsx';
+import type { TalkAbout } from './talk.ts';
+import { useTalk } from './use-talk.ts';
+import { useWide } from './use-wide.ts';
+import './comments.css';
+
+/** The talk under a video on its page; on a phone its beginning, which opens the whole over the page. */
+export function PageTalk({ about }: { about: TalkAbout }) {
+  return useWide() ? <TalkSection about={about} /> : <TalkPreview about={about} />;
+}
+
+function TalkSection({ about }: { about: TalkAbout }) {
+  const talk = useTalk(about);
+  const { t } = useTranslation();
+  const { head } = talk;
+  return (
+    <section className="talk" data-look="section" aria-label={t('comments.title')}>
+      <div className="talk-section-head">
+        <Text as="h2" size={20} weight="bold">
+          <TalkTitle talk={talk} />
+        </Text>
+        <TalkSort talk={talk} />
+      </div>
+      {head && head.why_not !== 'closed' && (
+        <Composer
+          about={about}
+          isCreator={head.is_creator}
+          isApprovedFirst={head.is_approved_first}
+        />
+      )}
+      <TalkList talk={talk} about={about} />
+    </section>
+  );
+}
+
+function TalkPreview({ about }: { about: TalkAbout }) {
+  const { t } = useTranslation();
+  const lang = useAtomValue(langAtom);
+  const [open, setOpen] = useState(about.focus !== undefined);
+  const { head, pages } = useTalk(about);
+  const show = () => {
+    // The video stands above what is said about it.
+    window.scrollTo({ top: 0 });
+    setOpen(true);
+  };
+  const top = pages.items.find(({ state }) => state === 'visible');
+  return (
+    <>
+      <Card padding={0} clip>
+        <button type="button" className="talk-preview" onClick={show}>
+          <span className="talk-preview-head">
+            <Text weight="bold">{t('comments.title')}</Text>
+            <Text tone="muted">{head ? formatCount(head.comment_num, lang) : ''}</Text>
+            <ChevronsUpDown aria-hidden="true" />
+          </span>
+          {top?.author ? (
+            <span className="talk-preview-top">
+              <Avatar src={top.author.avatar} name={top.author.nickname} size={24} decorative />
+              <Text lines={2}>{top.content}</Text>
+            </span>
+          ) : (
+            <Text tone="muted">
+              {t(head?.why_not === 'closed' ? 'comments.closed' : 'comments.write')}
+            </Text>
+          )}
+        </button>
+      </Card>
+      <TalkSheet about={about} open={open} onClose={() => setOpen(false)} />
+    </>
+  );
+}

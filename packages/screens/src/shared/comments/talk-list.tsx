@@ -1,0 +1,122 @@
+import type { CommentItem } from '@taice/contract';
+import { Button, EmptyState, Skeleton } from '@taice/ui';
+import MessageCircle from 'lucide-react/icons/message-circle';
+import MessageCircleOff from 'lucide-react/icons/message-circle-off';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { LoadError } from '../load-error.tsx';
+import { MoreWhenSeen } from '../videos/more-when-seen.tsx';
+import { Bounded } from './bounded.tsx';
+import type { TalkAbout } from './talk.ts';
+import { Thread } from './thread.tsx';
+import type { Talk } from './use-talk.ts';
+import { WordsDialog } from './words-dialog.tsx';
+
+export type TalkListProps = {
+  talk: Talk;
+  about: TalkAbout;
+  onReply?: ((comment: CommentItem) => void) | undefined;
+};
+
+/** The threads under a video, in every state that they can be in. */
+export function TalkList({ talk, about, onReply }: TalkListProps) {
+  const { head, pages, held } = talk;
+  const { items, loading, error, hasMore, more, reload } = pages;
+  const isCreator = head?.is_creator ?? false;
+  const thread = {
+    about,
+    isCreator,
+    canWrite: head !== undefined && head.why_not !== 'closed' && !held,
+    onReply,
+  };
+  const focus = held ? null : head?.focus;
+  const listed = focus ? items.filter(({ id }) => id !== focus.root.id) : items;
+  if (items.length === 0 && !focus) {
+    if (loading) return <Waiting />;
+    if (error) return <LoadError error={error} onRetry={reload} />;
+  }
+  return (
+    <>
+      {isCreator && <ForCreator talk={talk} waiting={head?.held_num ?? 0} />}
+      {listed.length === 0 && !focus ? (
+        <Nothing held={held} isClosed={head?.why_not === 'closed'} />
+      ) : (
+        <>
+          {focus && (
+            <ul className="comments">
+              <Thread
+                key={focus.root.id}
+                root={focus.root}
+                marked={about.focus}
+                focusReply={focus.reply}
+                {...thread}
+              />
+            </ul>
+          )}
+          <Bounded items={listed} keyOf={({ id }) => id}>
+            {(comment) => <Thread root={comment} {...thread} />}
+          </Bounded>
+        </>
+      )}
+      <MoreWhenSeen hasMore={hasMore} loading={loading} error={error} more={more} />
+    </>
+  );
+}
+
+/** What only who made the video is shown: how many wait, and the words that make them wait. */
+function ForCreator({ talk, waiting }: { talk: Talk; waiting: number }) {
+  const { t } = useTranslation();
+  const [words, setWords] = useState(false);
+  return (
+    <div className="talk-creator">
+      {talk.held ? (
+        <Button size={36} onClick={() => talk.setHeld(false)}>
+          {t('comments.showAll')}
+        </Button>
+      ) : (
+        waiting > 0 && (
+          <Button size={36} onClick={() => talk.setHeld(true)}>
+            {t('comments.waiting', { count: waiting })}
+          </Button>
+        )
+      )}
+      <Button size={36} variant="ghost" onClick={() => setWords(true)}>
+        {t('comments.words.open')}
+      </Button>
+      <WordsDialog open={words} onClose={() => setWords(false)} />
+    </div>
+  );
+}
+
+function Nothing({ held, isClosed }: { held: boolean; isClosed: boolean }) {
+  const { t } = useTranslation();
+  if (isClosed)
+    return (
+      <EmptyState icon={<MessageCircleOff />} title={t('comments.closed')}>
+        {t('comments.closedBody')}
+      </EmptyState>
+    );
+  return (
+    <EmptyState icon={<MessageCircle />} title={t(held ? 'comments.noneWaiting' : 'comments.none')}>
+      {held ? undefined : t('comments.noneBody')}
+    </EmptyState>
+  );
+}
+
+function Waiting() {
+  return (
+    <ul className="comments" aria-busy="true">
+      {[80, 55, 70, 40].map((width) => (
+        <li key={width} className="comment">
+          <span className="comment-face">
+            <Skeleton width={36} height={36} shape="round" />
+          </span>
+          <span className="comment-body">
+            <Skeleton width={120} height={20} shape="text" />
+            <Skeleton width={`${width}%`} height={20} shape="text" />
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,68 @@
+import type { CommentItem } from '@taice/contract';
+import { Sheet, Text } from '@taice/ui';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Composer } from './composer.tsx';
+import { TalkSort, TalkTitle } from './talk-head.tsx';
+import { TalkList } from './talk-list.tsx';
+import type { TalkAbout } from './talk.ts';
+import { type Talk, useTalk } from './use-talk.ts';
+import './comments.css';
+
+export type TalkSheetProps = { about: TalkAbout; open: boolean; onClose: () => void };
+
+/** The field at the foot of a talk, or why there is none. */
+export function TalkFoot({
+  talk,
+  about,
+  to,
+  setTo,
+}: {
+  talk: Talk;
+  about: TalkAbout;
+  to: CommentItem | null;
+  setTo: (to: CommentItem | null) => void;
+}) {
+  const { t } = useTranslation();
+  if (talk.head?.why_not === 'closed')
+    return (
+      <Text as="p" tone="muted" className="talk-closed">
+        {t('comments.closed')}
+      </Text>
+    );
+  return (
+    <Composer
+      key={to?.id ?? ''}
+      about={about}
+      to={to}
+      slim
+      isCreator={talk.head?.is_creator ?? false}
+      isApprovedFirst={talk.head?.is_approved_first ?? false}
+      onDone={() => setTo(null)}
+      onCancel={() => setTo(null)}
+    />
+  );
+}
+
+/** The talk over a video that goes on playing above it. */
+export function TalkSheet({ about, open, onClose }: TalkSheetProps) {
+  const { t } = useTranslation();
+  const talk = useTalk(about);
+  const [to, setTo] = useState<CommentItem | null>(null);
+  return (
+    <Sheet
+      open={open}
+      onClose={onClose}
+      title={<TalkTitle talk={talk} />}
+      tools={<TalkSort talk={talk} />}
+      closeLabel={t('common.close')}
+      footer={<TalkFoot talk={talk} about={about} to={to} setTo={setTo} />}
+      dim={false}
+      tall
+    >
+      <div className="talk" data-look="sheet">
+        <TalkList talk={talk} about={about} onReply={setTo} />
+      </div>
+    </Sheet>
+  );
+}

@@ -1,0 +1,42 @@
+import { toggleFollow } from '@taice/core';
+import type { UserBrief } from '@taice/contract';
+import { Button } from '@taice/ui';
+import Check from 'lucide-react/icons/check';
+import Plus from 'lucide-react/icons/plus';
+import { useTranslation } from 'react-i18next';
+import { useTaice } from '../taice.tsx';
+import { useUser } from '../use-user.ts';
+
+export type FollowButtonProps = {
+  person: Pick<UserBrief, 'id' | 'nickname' | 'is_follow'>;
+  size?: 36 | 44;
+  /** The person follows the viewer already. */
+  back?: boolean;
+};
+
+/** Follows somebody, or stops; a visitor is asked to log in first. Nobody follows themselves. */
+export function FollowButton({ person, size = 44, back = false }: FollowButtonProps) {
+  const { t } = useTranslation();
+  const taice = useTaice();
+  if (useUser()?.id === person.id) return null;
+  const { is_follow: isFollow, nickname: name } = person;
+  const word = isFollow
+    ? 'creators.follow.following'
+    : back
+      ? 'creators.follow.back'
+      : 'creators.follow.follow';
+  return (
+    <Button
+      round
+      size={size}
+      variant={isFollow ? 'secondary' : 'primary'}
+      icon={isFollow ? <Check /> : <Plus />}
+      aria-pressed={isFollow}
+      aria-label={t(isFollow ? 'creators.follow.stop' : 'creators.follow.start', { name })}
+      // What went wrong is said by a notice, and the button stands as before.
+      onClick={() => void toggleFollow(taice, person).catch(() => undefined)}
+    >
+      {t(word)}
+    </Button>
+  );
+}

@@ -1,0 +1,135 @@
+import type { AnalyticsMetric } from '@taice/contract';
+import { analyticsQueries, ApiError } from '@taice/core';
+import { Button, EmptyState, Segmented, Text } from '@taice/ui';
+import ArrowLeft from 'lucide-react/icons/arrow-left';
+import ChartLine from 'lucide-react/icons/chart-line';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { LoadError } from '../../shared/load-error.tsx';
+import { ScreenTitle } from '../../shared/screen-title.tsx';
+import { useTaice } from '../../shared/taice.tsx';
+import { useRead } from '../../shared/use-read.ts';
+import { CsvButton } from './csv-button.tsx';
+import { FigureCards } from './figure-cards.tsx';
+import { PartBars } from './part-bars.tsx';
+import { RetentionCard } from './retention-card.tsx';
+import { TopVideos } from './top-videos.tsx';
+import { TrendCard } from './trend-card.tsx';
+import { useAsked, useFigures } from './use-figures.ts';
+import './analytics.css';
+
+/** `/Analyze`: what happened to one's own videos, or to one of them (`?id=`). */
+export function AnalyticsScreen() {
+  const { t } = useTranslation();
+  const taice = useTaice();
+  const say = useFigures();
+  const { asked, ranges, choose } = useAsked();
+  const [metric, setMetric] = useState<AnalyticsMetric>('views');
+  const counts = useRead(analyticsQueries.count(taice, asked));
+  const report = useRead(analyticsQueries.report(taice, asked, metric));
+  const reload = () => {
+    counts.reload();
+    report.reload();
+  };
+  const error = counts.data ? report.data || report.error : counts.error;
+  const { postId } = asked;
+  const shown = postId ?? report.data?.top_posts[0]?.id;
+  const isNew = counts.data?.posts === 0 && counts.data.views.value === 0;
+  if (error && !(counts.data && report.data) && !counts.loading && !report.loading) {
+    const isForeign = error instanceof ApiError && error.code === 403;
+    return (
+      <div className="analytics">
+        <ScreenTitle>{t('analytics.title')}</ScreenTitle>
+        {isForeign ? (
+          <EmptyState
+            icon={<ChartLine />}
+            title={t('analytics.foreign')}
+            action={
+              <Button onClick={() => choose({ id: null })}>{t('analytics.allVideos')}</Button>
+            }
+          />
+        ) : (
+          <LoadError error={error} onRetry={reload} />
+        )}
+      </div>
+    );
+  }
+  if (isNew && postId === undefined)
+    return (
+      <div className="analytics">
+        <ScreenTitle>{t('analytics.title')}</ScreenTitle>
+        <EmptyState
+          icon={<ChartLine />}
+          title={t('analytics.emptyTitle')}
+          action={
+            <Button variant="primary" href="/UploadVideo">
+              {t('studio.upload')}
+            </Button>
+          }
+        >
+          {t('analytics.emptyBody')}
+        </EmptyState>
+      </div>
+    );
+  return (
+    <div className="analytics">
+      <ScreenTitle
+        note={
+          postId === undefined ? t('analytics.allVideos') : (report.data?.post?.title ?? '\u00a0')
+        }
+        aside={
+          <div className="analytics-choice">
+            <Segmented
+              label={t('analytics.range')}
+              value={asked.range}
+              options={ranges.map((value) => ({ value, label: t(`analytics.ranges.${value}`) }))}
+              onChange={(range) => choose({ range })}
+            />
+            <CsvButton asked={asked} />
+          </div>
+        }
+      >
+        {t('analytics.title')}
+      </ScreenTitle>
+      {postId !== undefined && (
+        <Button
+          variant="ghost"
+          size={36}
+          icon={<ArrowLeft />}
+          className="analytics-back"
+          onClick={() => choose({ id: null })}
+        >
+          {t('analytics.allVideos')}
+        </Button>
+      )}
+      <FigureCards counts={counts.data} metric={metric} onMetric={setMetric} />
+      <div className="analytics-grid">
+        <TrendCard report={report.data} metric={metric} />
+        <PartBars
+          title={t('analytics.sources')}
+          parts={report.data?.sources}
+          name={(key) => t(`analytics.source.${key}`)}
+        />
+        {shown !== undefined && <RetentionCard asked={asked} postId={shown} />}
+        {postId === undefined && (
+          <TopVideos report={report.data} onChoose={(id) => choose({ id })} />
+        )}
+        <div className="analytics-aside">
+          <PartBars
+            title={t('analytics.devices')}
+            parts={report.data?.devices}
+            name={(key) => t(`analytics.device.${key}`)}
+          />
+          <PartBars
+            title={t('analytics.countries')}
+            parts={report.data?.countries}
+            name={say.country}
+          />
+        </div>
+      </div>
+      <Text as="p" size={12} tone="muted">
+        {t('analytics.note')}
+      </Text>
+    </div>
+  );
+}

@@ -1,0 +1,34 @@
+import { downloadFigures, type FiguresAsked, toast } from '@taice/core';
+import { Button } from '@taice/ui';
+import Download from 'lucide-react/icons/download';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useTaice } from '../../shared/taice.tsx';
+
+/** Saves the days that are shown as a table. */
+export function CsvButton({ asked }: { asked: FiguresAsked }) {
+  const { t } = useTranslation();
+  const taice = useTaice();
+  const [busy, setBusy] = useState(false);
+  const save = async () => {
+    setBusy(true);
+    try {
+      const { name, file } = await downloadFigures(taice, asked);
+      const link = document.createElement('a');
+      link.href = URL.createObjectURL(file);
+      link.download = name;
+      link.click();
+      // The browser has taken it by then.
+      setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
+    } catch {
+      toast(taice, { kind: 'error', text: t('common.networkFailed') });
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <Button icon={<Download />} busy={busy} onClick={() => void save()}>
+      {t('analytics.csv')}
+    </Button>
+  );
+}

@@ -1,0 +1,120 @@
+import type { AnalyticsMetric, DataCount } from '@taice/contract';
+import { Skeleton, Text } from '@taice/ui';
+import { useTranslation } from 'react-i18next';
+import { useFigures } from './use-figures.ts';
+
+type Figure = {
+  readonly key: string;
+  readonly value: string;
+  readonly before: string | null;
+  readonly change: number | null;
+  /** What the chart shows when it is chosen; null: there is none of it. */
+  readonly metric: AnalyticsMetric | null;
+};
+
+const metrics = ['views', 'watch_seconds', 'fans_gained', 'likes', 'comments', 'shares'] as const;
+
+function useCards(counts: DataCount): readonly Figure[] {
+  const say = useFigures();
+  const counted = metrics.map((metric): Figure => {
+    const { value, before, change_percent } = counts[metric];
+    const write = metric === 'watch_seconds' ? say.watched : say.whole;
+    return {
+      key: metric,
+      metric,
+      value: write(value),
+      before: before === null ? null : write(before),
+      change: change_percent,
+    };
+  });
+  const { watched_ratio: ratio, rewards_given: paid } = counts;
+  return [
+    ...counted.slice(0, 2),
+    {
+      key: 'watched_ratio',
+      metric: null,
+      value: ratio.value === null ? '–' : say.percent(ratio.value),
+      before: ratio.before === null ? null : say.percent(ratio.before),
+      change: ratio.change_percent,
+    },
+    ...counted.slice(2),
+    {
+      key: 'rewards_given',
+      metric: 'rewards_given',
+      value: say.points(paid.value),
+      before: paid.before === null ? null : say.points(paid.before),
+      change: paid.change_percent,
+    },
+  ];
+}
+
+type Props = {
+  counts: DataCount | undefined;
+  metric: AnalyticsMetric;
+  onMetric: (metric: AnalyticsMetric) => void;
+};
+
+/** The sums, each beside that of the time before; the chart shows the one that is pressed. */
+export function FigureCards({ counts, metric, onMetric }: Props) {
+  const { t } = useTranslation();
+  if (!counts)
+    return (
+      <div className="analytics-cards" aria-hidden="true">
+        {Array.from({ length: 8 }, (_, index) => (
+          <div key={index} className="analytics-card">
+            <Skeleton width={72} height={16} shape="text" />
+            <Skeleton width={96} height={28} shape="text" />
+            <Skeleton width={80} height={16} shape="text" />
+          </div>
+        ))}
+      </div>
+    );
+  return (
+    <div className="analytics-cards" role="group" aria-label={t('analytics.figures')}>
+      <Cards counts={counts} metric={metric} onMetric={onMetric} />
+    </div>
+  );
+}
+
+function Cards({ counts, metric, onMetric }: Props & { counts: DataCount }) {
+  const { t } = useTranslation();
+  const say = useFigures();
+  return useCards(counts).map((figure) => {
+    const { key, value, before, change } = figure;
+    const inside = (
+      <>
+        <span className="tc-12 tc-muted">{t(`analytics.metric.${key}`)}</span>
+        <span className={`tc-20 tc-bold${key === 'rewards_given' ? ' tc-gold' : ''}`}>
+          {value}
+          {key === 'rewards_given' && <span className="tc-12 tc-muted"> {t('common.points')}</span>}
+        </span>
+        <Text size={12} tone="muted">
+          {change !== null && change !== 0 && (
+            <Text weight="semibold" tone={change > 0 ? 'good' : 'bad'}>
+              {say.change(change)}{' '}
+            </Text>
+          )}
+          {before === null ? '\u00a0' : t('analytics.before', { value: before })}
+        </Text>
+      </>
+    );
+    const own = figure.metric;
+    if (own === null)
+      return (
+        <div key={key} className="analytics-card">
+          {inside}
+        </div>
+      );
+    return (
+      <button
+        key={key}
+        type="button"
+        className="analytics-card"
+        aria-pressed={own === metric}
+        onClick={() => onMetric(own)}
+      >
+        {inside}
+      </button>
+    );
+  });
+}

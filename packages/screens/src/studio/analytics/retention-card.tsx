@@ -1,0 +1,66 @@
+import { analyticsQueries, formatDuration, type FiguresAsked } from '@taice/core';
+import { Card, Skeleton, Text } from '@taice/ui';
+import { RetentionChart } from '@taice/ui/charts';
+import { useTranslation } from 'react-i18next';
+import { useTaice } from '../../shared/taice.tsx';
+import { useRead } from '../../shared/use-read.ts';
+import { useFigures } from './use-figures.ts';
+
+type Props = { asked: FiguresAsked; postId: string };
+
+/** Which seconds of one video its viewers saw, over the video's own pictures. */
+export function RetentionCard({ asked, postId }: Props) {
+  const { t } = useTranslation();
+  const taice = useTaice();
+  const say = useFigures();
+  const { data } = useRead(analyticsQueries.report(taice, { ...asked, postId }, 'views'));
+  const { post, retention, measured } = data ?? {};
+  const board = post?.storyboard;
+  return (
+    <Card as="section" padding={20} className="analytics-retention">
+      <div className="analytics-head">
+        <Text as="h2" size={16} weight="bold">
+          {t('analytics.retention')}
+        </Text>
+        <Text tone="muted" lines={1}>
+          {post?.title}
+        </Text>
+      </div>
+      {!post || !retention ? (
+        <Skeleton height={144} />
+      ) : retention.length === 0 ? (
+        <Text as="p" tone="muted">
+          {t('analytics.retentionNone')}
+        </Text>
+      ) : (
+        <>
+          <RetentionChart
+            points={retention}
+            durationS={post.duration_s}
+            frames={
+              board
+                ? {
+                    url: board.url,
+                    cols: board.cols,
+                    rows: board.rows,
+                    intervalS: board.interval_s,
+                    count: board.count,
+                    width: board.width,
+                    height: board.height,
+                  }
+                : null
+            }
+            label={t('analytics.retention')}
+            time={formatDuration}
+            say={(second, ratio) =>
+              t('analytics.watching', { at: formatDuration(second), part: say.percent(ratio) })
+            }
+          />
+          <Text as="p" size={12} tone="muted">
+            {t('analytics.measured', { n: say.whole(measured ?? 0) })}
+          </Text>
+        </>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,55 @@
+import type { AnalyticsMetric, DataReport } from '@taice/contract';
+import { Card, Skeleton, Text } from '@taice/ui';
+import { TrendChart } from '@taice/ui/charts';
+import { useTranslation } from 'react-i18next';
+import { useFigures } from './use-figures.ts';
+
+type Props = { report: DataReport | undefined; metric: AnalyticsMetric };
+
+/** How one figure went day by day, as a chart and, for whoever reads with their ears, as a table. */
+export function TrendCard({ report, metric }: Props) {
+  const { t } = useTranslation();
+  const say = useFigures();
+  const name = t(`analytics.metric.${metric}`);
+  const points = report?.series.map(({ t: at, value }, index) => {
+    const before = report.previous[index]?.value;
+    return { label: say.day(at), value, ...(before !== undefined && { before }) };
+  });
+  const names = { now: t('analytics.now'), before: t('analytics.earlier') };
+  return (
+    <Card as="section" padding={20} className="analytics-trend">
+      <div className="analytics-head">
+        <Text as="h2" size={16} weight="bold">
+          {name}
+        </Text>
+        <div className="analytics-legend tc-12 tc-muted" aria-hidden="true">
+          <span data-line="now">{names.now}</span>
+          {report && report.previous.length > 0 && <span data-line="before">{names.before}</span>}
+        </div>
+      </div>
+      {points ? (
+        <>
+          <TrendChart
+            points={points}
+            label={name}
+            names={names}
+            format={(n) => say.metric(metric, n)}
+          />
+          <table className="tc-hidden">
+            <caption>{name}</caption>
+            <tbody>
+              {points.map(({ label, value }) => (
+                <tr key={label}>
+                  <th scope="row">{label}</th>
+                  <td>{say.metric(metric, value)}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </>
+      ) : (
+        <Skeleton height={220} />
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,62 @@
+import type { AnalyticsMetric, AnalyticsRange } from '@taice/contract';
+import { formatPoints, langAtom, type FiguresAsked } from '@taice/core';
+import { useAtomValue } from 'jotai';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router-dom';
+import { langTags } from '../../shared/i18n.ts';
+
+const ranges = ['7d', '28d', '90d', 'all'] as const satisfies AnalyticsRange[];
+
+/** What the page is asked about, kept in its address so that reload, Back and a link show the same. */
+export function useAsked() {
+  const [query, setQuery] = useSearchParams();
+  const range = ranges.find((one) => one === query.get('range')) ?? '28d';
+  const id = /^[1-9]\d{0,17}$/.exec(query.get('id') ?? '')?.[0];
+  const choose = (next: { range?: AnalyticsRange; id?: string | null }) =>
+    setQuery(
+      (before) => {
+        if (next.range) before.set('range', next.range);
+        if (next.id === null) before.delete('id');
+        else if (next.id) before.set('id', next.id);
+        return before;
+      },
+      { replace: next.id === undefined },
+    );
+  const asked: FiguresAsked = useMemo(() => ({ postId: id, range }), [id, range]);
+  return { asked, ranges, choose };
+}
+
+/** How figures are written, in the page's language. */
+export function useFigures() {
+  const lang = useAtomValue(langAtom);
+  const { t } = useTranslation();
+  return useMemo(() => {
+    const tag = langTags[lang];
+    const whole = new Intl.NumberFormat(tag, { maximumFractionDigits: 0 });
+    const short = new Intl.NumberFormat(tag, { notation: 'compact', maximumFractionDigits: 1 });
+    const percent = new Intl.NumberFormat(tag, { style: 'percent', maximumFractionDigits: 0 });
+    const signed = new Intl.NumberFormat(tag, { style: 'percent', signDisplay: 'exceptZero' });
+    const tenths = new Intl.NumberFormat(tag, { maximumFractionDigits: 1 });
+    const day = new Intl.DateTimeFormat(tag, { month: 'short', day: 'numeric', timeZone: 'UTC' });
+    const countries = new Intl.DisplayNames(tag, { type: 'region' });
+    const watched = (seconds: number): string => {
+      if (seconds >= 3_600) return t('analytics.hours', { n: tenths.format(seconds / 3_600) });
+      if (seconds >= 60) return t('analytics.minutes', { n: whole.format(seconds / 60) });
+      return t('analytics.seconds', { n: whole.format(seconds) });
+    };
+    return {
+      whole: (n: number) => whole.format(n),
+      short: (n: number) => short.format(n),
+      percent: (n: number) => percent.format(n),
+      change: (n: number) => signed.format(n / 100),
+      day: (t: string) => day.format(new Date(t)),
+      watched,
+      points: (amount: string) => formatPoints(amount, lang),
+      country: (code: string) => countries.of(code) ?? code,
+      /** A number of one metric, as its axis says it. */
+      metric: (metric: AnalyticsMetric, n: number) =>
+        metric === 'watch_seconds' ? watched(n) : short.format(n),
+    };
+  }, [lang, t]);
+}

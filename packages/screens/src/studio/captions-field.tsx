@@ -1,0 +1,138 @@
+import { ApiError, bringBeside, type CaptionChoice } from '@taice/core';
+import { captionMaxBytes, captionsMax } from '@taice/contract/shapes';
+import { Button, IconButton, Text } from '@taice/ui';
+import CaptionsIcon from 'lucide-react/icons/captions';
+import Plus from 'lucide-react/icons/plus';
+import X from 'lucide-react/icons/x';
+import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useTaice } from '../shared/taice.tsx';
+
+/** Languages that captions come in most, the product's own first. */
+const spoken =
+  'en zh-Hans zh-Hant es pt fr de it ru uk tr ar fa hi bn id ms vi th ja ko tl pl nl'.split(' ');
+
+/** A language by its own name, as whoever needs it reads it. */
+const nameOf = (lang: string): string => {
+  const name = new Intl.DisplayNames([lang], { type: 'language' }).of(lang) ?? lang;
+  return name.charAt(0).toLocaleUpperCase(lang) + name.slice(1);
+};
+
+/** The language that a file's name speaks of: `talk.de.vtt`, `talk-zh-Hant.vtt`. */
+const guessOf = (filename: string): string | undefined => {
+  const found = /[._-]([a-z]{2}(?:-han[st])?)\.[^.]+$/i.exec(filename)?.[1]?.toLowerCase();
+  return spoken.find((lang) => lang.toLowerCase() === found);
+};
+
+export type CaptionsFieldProps = {
+  captions: readonly CaptionChoice[];
+  error: string | undefined;
+  onChange: (captions: readonly CaptionChoice[]) => void;
+};
+
+/** Captions, a file a language; each is checked as it is chosen. */
+export function CaptionsField({ captions, error, onChange }: CaptionsFieldProps) {
+  const { t } = useTranslation();
+  const taice = useTaice();
+  const input = useRef<HTMLInputElement>(null);
+  const [busy, setBusy] = useState(false);
+  const [refused, setRefused] = useState<string | null>(null);
+  const free = (except?: string) =>
+    spoken.filter((lang) => lang === except || !captions.some((each) => each.lang === lang));
+  const bring = async (file: File) => {
+    setRefused(null);
+    if (file.size > captionMaxBytes) return setRefused(t('studio.captionWhy.too_large'));
+    setBusy(true);
+    try {
+      const { id } = await bringBeside(taice, 'caption', file);
+      const guess = guessOf(file.name);
+      const lang = guess && free().includes(guess) ? guess : free()[0];
+      if (lang !== undefined) onChange([...captions, { lang, label: nameOf(lang), file_id: id }]);
+    } catch (thrown) {
+      if (!(thrown instanceof Error)) throw thrown;
+      const data =
+        thrown instanceof ApiError ? (thrown.data as { kind?: string; line?: number }) : null;
+      setRefused(
+        data?.kind
+          ? t(`studio.captionWhy.${data.kind}`, { line: data.line })
+          : thrown instanceof ApiError
+            ? thrown.message
+            : t('common.networkFailed'),
+      );
+    } finally {
+      setBusy(false);
+    }
+  };
+  const says = refused ?? error;
+  return (
+    <div className="tc-field studio-list">
+      <div className="tc-field-top">
+        <span>{t('studio.captions')}</span>
+        {captions.length < captionsMax && (
+          <Button
+            variant="ghost"
+            size={36}
+            icon={<Plus />}
+            busy={busy}
+            onClick={() => input.current?.click()}
+          >
+            {t('studio.captionAdd')}
+          </Button>
+        )}
+        <input
+          ref={input}
+          className="tc-hidden"
+          type="file"
+          accept=".vtt,text/vtt"
+          aria-label={t('studio.captionAdd')}
+          tabIndex={-1}
+          onChange={({ currentTarget }) => {
+            const [file] = currentTarget.files ?? [];
+            currentTarget.value = '';
+            if (file) void bring(file);
+          }}
+        />
+      </div>
+      {captions.length === 0 && (
+        <Text as="p" size={12} tone="muted">
+          {t('studio.captionsNone')}
+        </Text>
+      )}
+      <ul>
+        {captions.map((caption, at) => (
+          <li key={caption.lang} className="studio-line">
+            <CaptionsIcon aria-hidden="true" />
+            {caption.file_id === undefined ? (
+              <span className="studio-line-words">{caption.label}</span>
+            ) : (
+              <select
+                className="studio-line-words"
+                aria-label={t('studio.captionLang')}
+                value={caption.lang}
+                onChange={({ currentTarget: { value: lang } }) =>
+                  onChange(
+                    captions.map((each, index) =>
+                      index === at ? { ...each, lang, label: nameOf(lang) } : each,
+                    ),
+                  )
+                }
+              >
+                {free(caption.lang).map((lang) => (
+                  <option key={lang} value={lang}>
+                    {nameOf(lang)}
+                  </option>
+                ))}
+              </select>
+            )}
+            <IconButton
+              label={t('studio.captionRemove', { lang: caption.label })}
+              icon={<X />}
+              onClick={() => onChange(captions.filter((_, index) => index !== at))}
+            />
+          </li>
+        ))}
+      </ul>
+      <div aria-live="polite">{says && <p className="tc-field-says tc-bad">{says}</p>}</div>
+    </div>
+  );
+}

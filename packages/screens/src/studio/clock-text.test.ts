@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { clockText, secondsOf } from './clock-text.ts';
+
+test.each([
+  ['0:00', 0],
+  ['1:05', 65],
+  ['90', 90],
+  ['1:02:03.5', 3_723.5],
+  ['1：05', 65],
+  ['-1', null],
+  ['1:2:3:4', null],
+  ['soon', null],
+  ['', null],
+])('%s is %s', (text, seconds) => {
+  expect(secondsOf(text)).toBe(seconds);
+});
+
+test('what is shown is read as what it was', () => {
+  for (const seconds of [0, 5, 65, 599, 3_600, 3_723.5])
+    expect(secondsOf(clockText(seconds))).toBe(seconds);
+});

@@ -1,0 +1,42 @@
+import type { OwnDetail } from '@taice/contract';
+import { formatTime, langAtom } from '@taice/core';
+import { Button, Card, Text } from '@taice/ui';
+import { useAtomValue } from 'jotai';
+import { useTranslation } from 'react-i18next';
+
+export type EditConflictProps = {
+  /** What stands on the server now. */
+  conflict: OwnDetail;
+  onTheirs: () => void;
+  onMine: () => void;
+};
+
+/** The video was changed elsewhere meanwhile: both are here, and whoever edits chooses. */
+export function EditConflict({ conflict, onTheirs, onMine }: EditConflictProps) {
+  const { t } = useTranslation();
+  const lang = useAtomValue(langAtom);
+  return (
+    <Card
+      as="section"
+      className="upload-form studio-conflict"
+      role="alert"
+      aria-label={t('studio.conflict')}
+    >
+      <Text as="p" weight="semibold">
+        {t('studio.conflict')}
+      </Text>
+      <Text as="p" tone="muted">
+        {t('studio.conflictThere', {
+          title: conflict.title,
+          time: formatTime(conflict.own.updated_at, lang),
+        })}
+      </Text>
+      <div className="studio-adds">
+        <Button onClick={onTheirs}>{t('studio.conflictTheirs')}</Button>
+        <Button variant="primary" onClick={onMine}>
+          {t('studio.conflictMine')}
+        </Button>
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,122 @@
+import type { OwnDetail } from '@taice/contract';
+import { studioQueries, uploadsOf } from '@taice/core';
+import { Button, Card, Poster, Skeleton, StatePill, Text } from '@taice/ui';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
+import { LoadError } from '../shared/load-error.tsx';
+import { ScreenTitle } from '../shared/screen-title.tsx';
+import { useTaice } from '../shared/taice.tsx';
+import { useRead } from '../shared/use-read.ts';
+import { coverBlur } from '../shared/videos/cover-blur.ts';
+import { DropZone } from './drop-zone.tsx';
+import { EditConflict } from './edit-conflict.tsx';
+import { RemakeCard } from './remake-card.tsx';
+import { UploadChoices } from './upload-choices.tsx';
+import { UploadForm } from './upload-form.tsx';
+import { useEdit } from './use-edit.ts';
+import { useProcessWords } from './process-words.ts';
+import { VideoExtras } from './video-extras.tsx';
+import './upload.css';
+
+/** The form of a video of one's own that is there already, in whatever state. */
+export function EditVideo({ id }: { id: string }) {
+  const taice = useTaice();
+  const { data, error, loading, reload } = useRead(studioQueries.detail(taice, id));
+  if (data) return <Form video={data} />;
+  if (error && !loading) return <LoadError error={error} onRetry={reload} />;
+  return (
+    <div className="upload" aria-busy="true">
+      <Skeleton height={40} width={240} />
+      <div className="upload-columns">
+        <Skeleton shape="card" height={520} />
+        <Skeleton shape="card" height={360} />
+      </div>
+    </div>
+  );
+}
+
+function Form({ video }: { video: OwnDetail }) {
+  const { t } = useTranslation();
+  const taice = useTaice();
+  const navigate = useNavigate();
+  const { stateOf, toneOf, reasonOf } = useProcessWords();
+  const { form, busy, changed, conflict, save, takeTheirs, keepMine } = useEdit(video);
+  const isDraft = video.own.state === 'draft';
+  const stands = { ...video.own, id: video.id };
+  const reason = reasonOf(stands);
+  const goOn = (files: readonly File[]) => {
+    const [file] = files;
+    if (!file) return;
+    const uploads = uploadsOf(taice);
+    const begun = uploads.begin(form.words, { id: video.id, version: video.own.version });
+    uploads.choose(begun, file);
+    void navigate('/UploadVideo');
+  };
+  return (
+    <div className="upload">
+      <ScreenTitle
+        note={<StatePill tone={toneOf(stands)}>{stateOf(stands)}</StatePill>}
+        aside={<Button href="/V2/myvideos">{t('studio.mine')}</Button>}
+      >
+        {t(isDraft ? 'studio.draft' : 'studio.edit')}
+      </ScreenTitle>
+      {reason && (
+        <Text as="p" tone="bad" role="alert">
+          {reason}
+        </Text>
+      )}
+      {conflict && <EditConflict conflict={conflict} onTheirs={takeTheirs} onMine={keepMine} />}
+      <div className="upload-columns">
+        <div className="upload-column">
+          {isDraft && (
+            <Card as="section" padding={12} aria-label={t('studio.files')}>
+              <DropZone more={false} error={undefined} onFiles={goOn} />
+            </Card>
+          )}
+          <UploadForm form={form} />
+          <VideoExtras
+            form={form}
+            video={null}
+            board={video.storyboard}
+            aspect={video.height > 0 ? video.width / video.height : 16 / 9}
+            current={video.cover || null}
+            skipMost={video.duration_s > 0 ? video.skip_most_s : undefined}
+          />
+        </div>
+        <div className="upload-column upload-side">
+          {video.cover && (
+            <Card padding={0} clip className="upload-preview">
+              <Poster
+                src={video.cover}
+                placeholder={coverBlur(video)}
+                upright={video.height > video.width}
+              />
+              <Text as="p" weight="semibold" lines={2}>
+                {form.words.title.trim() || t('studio.untitled')}
+              </Text>
+            </Card>
+          )}
+          <UploadChoices form={form} />
+          {video.rungs.length > 0 && <RemakeCard video={video} />}
+          <div className="upload-bar">
+            {form.refusal && (
+              <Text as="p" size={12} tone="bad" role="alert">
+                {form.refusal}
+              </Text>
+            )}
+            <Button
+              variant="primary"
+              size={48}
+              block
+              busy={busy}
+              disabled={!changed}
+              onClick={() => void save()}
+            >
+              {t(isDraft ? 'studio.saveDraft' : 'studio.saveChanges')}
+            </Button>
+          </div>
+        </div>
+      </div>
+    </div>
+  );
+}

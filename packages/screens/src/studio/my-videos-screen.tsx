@@ -1,0 +1,173 @@
+import { studioQueries, type OwnFilter } from '@taice/core';
+import { Button, Chip, ChipsBar, EmptyState, SearchBox, Select } from '@taice/ui';
+import ChartColumn from 'lucide-react/icons/chart-column';
+import Film from 'lucide-react/icons/film';
+import Upload from 'lucide-react/icons/upload';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { LoadError } from '../shared/load-error.tsx';
+import { useKept } from '../shared/router/use-kept.ts';
+import { ScreenTitle } from '../shared/screen-title.tsx';
+import { useTaice } from '../shared/taice.tsx';
+import { usePages } from '../shared/use-pages.ts';
+import { MoreWhenSeen } from '../shared/videos/more-when-seen.tsx';
+import { useSettled } from '../shared/use-settled.ts';
+import { BulkBar } from './bulk-bar.tsx';
+import { MyVideoRow } from './my-video-row.tsx';
+import { MyVideosSkeleton } from './my-videos-skeleton.tsx';
+import { ownFilter } from './own-filter.ts';
+import './studio.css';
+
+const typingMs = 300;
+const tabs = ['all', 'published', 'waiting', 'draft', 'offline', 'problem', 'deleted'] as const;
+const sorts = ['new', 'old', 'views', 'likes'] as const;
+
+/** `/V2/myvideos`: what the viewer has made, where each stands, and what can be done about it. */
+export function MyVideosScreen() {
+  const { t } = useTranslation();
+  const taice = useTaice();
+  const [state, setState] = useKept<string>('mine.state', 'all');
+  const [sort, setSort] = useKept<string>('mine.sort', 'new');
+  const [typed, setTyped] = useKept<string>('mine.typed', '');
+  const [picked, setPicked] = useState<ReadonlySet<string>>(new Set());
+  const settled = useSettled(typed.trim(), typingMs);
+  const filter = ownFilter({
+    state: state as OwnFilter['state'],
+    sort: sort as OwnFilter['sort'],
+    keyword: typed.trim() === '' ? '' : settled,
+  });
+  const pages = usePages(studioQueries.own(taice, filter));
+  const counts = pages.answers[0]?.counts;
+  const chosen = pages.items.filter(({ id }) => picked.has(id));
+  const isEmpty = pages.items.length === 0;
+  const toggle = (id: string) =>
+    setPicked((before) => {
+      const after = new Set(before);
+      if (!after.delete(id)) after.add(id);
+      return after;
+    });
+  const left = pages.answers[0]?.left_today;
+  return (
+    <div className="studio">
+      <ScreenTitle
+        note={
+          left === undefined
+            ? '\u00A0'
+            : t(left > 0 ? 'studio.leftToday' : 'studio.noneLeftToday', {
+                count: left,
+                of: pages.answers[0]?.per_day,
+              })
+        }
+        aside={
+          <div className="studio-adds">
+            <Button icon={<ChartColumn />} href="/Analyze">
+              {t('studio.analytics')}
+            </Button>
+            <Button href="/Youtube">{t('studio.sync.title')}</Button>
+            <Button variant="primary" icon={<Upload />} href="/UploadVideo">
+              {t('studio.upload')}
+            </Button>
+          </div>
+        }
+      >
+        {t('studio.mine')}
+      </ScreenTitle>
+      <section className="studio-card" aria-label={t('studio.mine')}>
+        <div className="studio-tools">
+          <ChipsBar label={t('studio.states')} compact>
+            {tabs.map((tab) => (
+              <Chip
+                key={tab}
+                selected={state === tab}
+                onPress={() => {
+                  setState(tab);
+                  setPicked(new Set());
+                }}
+              >
+                {t(`studio.tab.${tab}`)}
+                {counts && <span className="studio-count">{counts[tab]}</span>}
+              </Chip>
+            ))}
+          </ChipsBar>
+          <div className="studio-find">
+            <SearchBox
+              label={t('studio.search')}
+              placeholder={t('studio.search')}
+              value={typed}
+              onChange={setTyped}
+              onSubmit={() => undefined}
+            />
+            {state !== 'deleted' && (
+              <Select
+                label={t('studio.sort')}
+                value={sort}
+                options={sorts.map((each) => ({ value: each, label: t(`studio.sortBy.${each}`) }))}
+                onChange={setSort}
+              />
+            )}
+          </div>
+        </div>
+        {chosen.length > 0 && (
+          <BulkBar
+            videos={chosen}
+            onDone={() => setPicked(new Set())}
+            deleted={state === 'deleted'}
+          />
+        )}
+        {state === 'deleted' && !isEmpty && (
+          <p className="studio-note">{t('studio.deletedNote')}</p>
+        )}
+        {isEmpty && pages.loading && <MyVideosSkeleton />}
+        {isEmpty && !pages.loading && pages.error !== undefined && (
+          <LoadError error={pages.error} onRetry={pages.reload} />
+        )}
+        {isEmpty && !pages.loading && pages.error === undefined && (
+          <EmptyState
+            icon={<Film />}
+            title={t(
+              filter.keyword
+                ? 'studio.noMatch'
+                : state === 'all'
+                  ? 'studio.none'
+                  : 'studio.noneHere',
+            )}
+            action={
+              state === 'all' &&
+              !filter.keyword && (
+                <Button variant="primary" icon={<Upload />} href="/UploadVideo">
+                  {t('studio.first')}
+                </Button>
+              )
+            }
+          >
+            {state === 'all' && !filter.keyword && t('studio.firstHint')}
+          </EmptyState>
+        )}
+        {!isEmpty && (
+          <>
+            <div className="studio-head" aria-hidden="true">
+              <span />
+              <span>{t('studio.column.video')}</span>
+              <span>{t('studio.column.state')}</span>
+              <span>{t('studio.column.views')}</span>
+              <span>{t('studio.column.likes')}</span>
+              <span>{t('studio.column.comments')}</span>
+              <span />
+            </div>
+            <ul className="studio-rows">
+              {pages.items.map((video) => (
+                <MyVideoRow
+                  key={video.id}
+                  video={video}
+                  picked={picked.has(video.id)}
+                  onPick={() => toggle(video.id)}
+                />
+              ))}
+            </ul>
+            <MoreWhenSeen {...pages} />
+          </>
+        )}
+      </section>
+    </div>
+  );
+}

@@ -1,0 +1,180 @@
+import { ApiError, bringBeside, formatDuration, type CoverChoice } from '@taice/core';
+import { coverMaxBytes } from '@taice/contract/shapes';
+import { Button, classes, Text } from '@taice/ui';
+import Check from 'lucide-react/icons/check';
+import ImageUp from 'lucide-react/icons/image-up';
+import { useRef, useState, type CSSProperties } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useTaice } from '../shared/taice.tsx';
+import { shrinkPicture } from '../shared/shrink-picture.ts';
+
+/** Pictures to choose from, spread over the video. */
+const offered = 6;
+/** Short side of what is sent, in px: the server keeps 720. */
+const coverSide = 1_080;
+
+export type Board = { url: string; cols: number; rows: number; interval_s: number };
+
+export type PosterStripProps = {
+  /** The file of this page as an address, or the stills that the server has made. */
+  video: string | null;
+  board: Board | null;
+  duration: number;
+  /** Width over height. */
+  aspect: number;
+  cover: CoverChoice;
+  /** What is shown now, where nothing else is chosen. */
+  current: string | null;
+  error: string | undefined;
+  onChange: (cover: CoverChoice) => void;
+};
+
+const stillOf = (board: Board, atS: number): CSSProperties => {
+  const at = Math.min(board.cols * board.rows - 1, Math.floor(atS / board.interval_s));
+  const share = (index: number, count: number) => (count > 1 ? (index / (count - 1)) * 100 : 0);
+  return {
+    backgroundImage: `url(${JSON.stringify(board.url)})`,
+    backgroundSize: `${board.cols * 100}% ${board.rows * 100}%`,
+    backgroundPosition: `${share(at % board.cols, board.cols)}% ${share(Math.floor(at / board.cols), board.rows)}%`,
+  };
+};
+
+/** What stands for the video on every list: a second of it, a picture of one's own, or what the server chose. */
+export function PosterStrip(props: PosterStripProps) {
+  const { video, board, duration, aspect, cover, current, onChange } = props;
+  const { t } = useTranslation();
+  const taice = useTaice();
+  const input = useRef<HTMLInputElement>(null);
+  const [busy, setBusy] = useState(false);
+  const [refused, setRefused] = useState<string | null>(null);
+  const seconds =
+    duration > 0 && (video !== null || board !== null)
+      ? Array.from(
+          { length: offered },
+          (_, at) => Math.round(((duration * (at + 0.5)) / offered) * 10) / 10,
+        )
+      : [];
+  const bring = async (file: File) => {
+    setRefused(null);
+    setBusy(true);
+    try {
+      const small = await shrinkPicture(file, coverSide);
+      if (small.size > coverMaxBytes) return setRefused(t('studio.posterTooLarge'));
+      const { id, url } = await bringBeside(taice, 'image', small);
+      onChange({ kind: 'picture', id, url });
+    } catch (error) {
+      if (!(error instanceof Error)) throw error;
+      setRefused(error instanceof ApiError ? t('studio.posterRefused') : t('common.networkFailed'));
+    } finally {
+      setBusy(false);
+    }
+  };
+  const shape = { aspectRatio: String(aspect < 1 ? 9 / 16 : 16 / 9) };
+  const own = cover.kind === 'picture' ? cover.url : null;
+  const keeps = cover.kind === 'keep' || cover.kind === 'auto';
+  const says = refused ?? props.error;
+  return (
+    <div className="tc-field studio-poster">
+      <div className="tc-field-top">
+        <span>{t('studio.poster')}</span>
+        <Button
+          variant="ghost"
+          size={36}
+          icon={<ImageUp />}
+          busy={busy}
+          onClick={() => input.current?.click()}
+        >
+          {t('studio.posterOwn')}
+        </Button>
+        <input
+          ref={input}
+          className="tc-hidden"
+          type="file"
+          accept="image/jpeg,image/png,image/webp,image/avif"
+          aria-label={t('studio.posterOwn')}
+          tabIndex={-1}
+          onChange={({ currentTarget }) => {
+            const [file] = currentTarget.files ?? [];
+            currentTarget.value = '';
+            if (file) void bring(file);
+          }}
+        />
+      </div>
+      <div className="studio-strip" role="radiogroup" aria-label={t('studio.poster')}>
+        <button
+          type="button"
+          role="radio"
+          aria-checked={keeps}
+          className={classes('studio-frame', keeps && 'studio-frame-on')}
+          style={shape}
+          onClick={() => onChange({ kind: 'keep' })}
+        >
+          {current ? <img src={current} alt="" /> : <span>{t('studio.posterAuto')}</span>}
+          <FrameWords on={keeps} words={current ? t('studio.posterNow') : null} />
+        </button>
+        {own && (
+          <button
+            type="button"
+            role="radio"
+            aria-checked
+            className="studio-frame studio-frame-on"
+            style={shape}
+            onClick={() => undefined}
+          >
+            <img src={own} alt="" />
+            <FrameWords on words={t('studio.posterYours')} />
+          </button>
+        )}
+        {seconds.map((at) => {
+          const on = cover.kind === 'moment' && cover.at_s === at;
+          return (
+            <button
+              key={at}
+              type="button"
+              role="radio"
+              aria-checked={on}
+              aria-label={t('studio.posterAt', { time: formatDuration(at) })}
+              className={classes('studio-frame', on && 'studio-frame-on')}
+              style={shape}
+              onClick={() => onChange({ kind: 'moment', at_s: at })}
+            >
+              {board ? (
+                <span className="studio-still" style={stillOf(board, at)} />
+              ) : (
+                <video
+                  src={`${video ?? ''}#t=${at}`}
+                  preload="metadata"
+                  muted
+                  playsInline
+                  tabIndex={-1}
+                  aria-hidden="true"
+                />
+              )}
+              <FrameWords on={on} words={formatDuration(at)} />
+            </button>
+          );
+        })}
+      </div>
+      <div aria-live="polite">
+        {says && (
+          <Text as="p" size={12} tone="bad">
+            {says}
+          </Text>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function FrameWords({ on, words }: { on: boolean; words: string | null }) {
+  return (
+    <>
+      {on && (
+        <span className="studio-frame-tick">
+          <Check aria-hidden="true" />
+        </span>
+      )}
+      {words !== null && <span className="studio-frame-time">{words}</span>}
+    </>
+  );
+}

@@ -1,0 +1,43 @@
+import type { OwnDetail } from '@taice/contract';
+import { confirm, remakeVideo } from '@taice/core';
+import { Button, Card, Tag, Text } from '@taice/ui';
+import { useTranslation } from 'react-i18next';
+import { useTaice } from '../shared/taice.tsx';
+import { useSaving } from '../shared/use-saving.ts';
+
+/** In which qualities the video is there, and the way to make them anew. */
+export function RemakeCard({ video: { id, rungs, remakes_left, own } }: { video: OwnDetail }) {
+  const { t } = useTranslation();
+  const taice = useTaice();
+  const { busy, save } = useSaving();
+  const ask = async () => {
+    const sure = await confirm(taice, {
+      title: t('studio.remakeTitle'),
+      body: t('studio.remakeBody'),
+      confirmLabel: t('studio.remake'),
+    });
+    if (sure) await save(() => remakeVideo(taice, id), 'studio.remakeBegun');
+  };
+  return (
+    <Card as="section" className="upload-form" aria-label={t('studio.qualities')}>
+      <Text as="p" weight="semibold">
+        {t('studio.qualities')}
+      </Text>
+      <div className="studio-adds">
+        {rungs.map((rung) => (
+          <Tag key={rung}>{`${rung}p`}</Tag>
+        ))}
+      </div>
+      {own.asset === 'ready' && (
+        <Button size={36} busy={busy} disabled={remakes_left === 0} onClick={() => void ask()}>
+          {t('studio.remake')}
+        </Button>
+      )}
+      <Text as="p" size={12} tone="muted">
+        {own.asset === 'ready'
+          ? t('studio.remakesLeft', { count: remakes_left })
+          : t('studio.better', { progress: own.progress })}
+      </Text>
+    </Card>
+  );
+}

@@ -1,0 +1,118 @@
+import type { Reply, TaiceContract } from '@taice/contract';
+import { formatDuration, postQueries } from '@taice/core';
+import { Button, Card, Checkbox, Poster, SelectField, Switch, Text } from '@taice/ui';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useTaice } from '../shared/taice.tsx';
+import { useRead } from '../shared/use-read.ts';
+import { useSync } from './use-sync.ts';
+
+export type YouTubeVideo = Reply<TaiceContract['studio']['getYoutubeVideo']>['list'][number];
+
+export type SyncListProps = {
+  videos: readonly YouTubeVideo[];
+  /** The channel is verified as the viewer's. */
+  mine: boolean;
+  hasMore: boolean;
+  busy: boolean;
+  onMore: () => void;
+  onSynced: () => void;
+};
+
+/** What there is to sync, with what is chosen of it and where it goes. */
+export function SyncList({ videos, mine, hasMore, busy, onMore, onSynced }: SyncListProps) {
+  const { t } = useTranslation();
+  const taice = useTaice();
+  const categories = useRead(postQueries.categories(taice));
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const [categoryId, setCategoryId] = useState('');
+  const [publish, setPublish] = useState(true);
+  const [tried, setTried] = useState(false);
+  const { send, sending, refusals } = useSync(onSynced);
+  const toggle = (id: string) => (on: boolean) =>
+    setChosen((all) => new Set(on ? [...all, id] : [...all].filter((each) => each !== id)));
+  const sync = async () => {
+    setTried(true);
+    if (categoryId === '' || chosen.size === 0) return;
+    await send({ youtube_ids: [...chosen], category_id: categoryId, publish: publish ? 1 : 0 });
+    setChosen(new Set());
+  };
+  const state = (video: YouTubeVideo): string | undefined => {
+    if (refusals.has(video.youtube_id)) return refusals.get(video.youtube_id);
+    if (video.already_synced) return t('studio.sync.here');
+    return video.embeddable ? undefined : t('studio.sync.problem.embeddable');
+  };
+  return (
+    <Card as="section" className="sync-card" aria-label={t('studio.sync.videos')}>
+      {mine && (
+        <div className="sync-where">
+          <SelectField
+            label={t('studio.category')}
+            name="category_id"
+            value={categoryId}
+            placeholder={t('studio.categoryNone')}
+            options={(categories.data?.list ?? []).map(({ id, name }) => ({
+              value: id,
+              label: name,
+            }))}
+            error={tried && categoryId === '' ? t('studio.sync.needsCategory') : undefined}
+            onChange={setCategoryId}
+          />
+          <div className="sync-switch">
+            <Text as="p">{t('studio.sync.show')}</Text>
+            <Switch label={t('studio.sync.show')} checked={publish} onChange={setPublish} />
+          </div>
+        </div>
+      )}
+      {videos.length === 0 && <Text tone="muted">{t('studio.sync.none')}</Text>}
+      <ul className="sync-rows">
+        {videos.map((video) => {
+          const says = state(video);
+          const free = mine && video.embeddable && !video.already_synced;
+          return (
+            <li key={video.youtube_id}>
+              <Checkbox
+                checked={chosen.has(video.youtube_id)}
+                disabled={!free}
+                onChange={toggle(video.youtube_id)}
+              >
+                <span className="sync-row">
+                  <span className="sync-poster">
+                    <Poster small src={video.cover} duration={formatDuration(video.duration_s)} />
+                  </span>
+                  <span>
+                    <Text as="span" size={14} weight="semibold" lines={2}>
+                      {video.title}
+                    </Text>
+                    {says && (
+                      <Text as="span" size={12} tone="muted">
+                        {says}
+                      </Text>
+                    )}
+                  </span>
+                </span>
+              </Checkbox>
+            </li>
+          );
+        })}
+      </ul>
+      {hasMore && (
+        <Button busy={busy} onClick={onMore}>
+          {t('studio.sync.more')}
+        </Button>
+      )}
+      {mine && (
+        <Button
+          variant="primary"
+          size={48}
+          block
+          busy={sending}
+          disabled={chosen.size === 0}
+          onClick={() => void sync()}
+        >
+          {t('studio.sync.do', { count: chosen.size })}
+        </Button>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,18 @@
+import { ApiError } from '@taice/core';
+import type { TFunction } from 'i18next';
+
+const reasons = ['off', 'address', 'video', 'channel', 'embeddable'] as const;
+
+/** Why YouTube's video or channel cannot be used, in words; undefined for every other error. */
+export const syncProblem = (error: unknown, t: TFunction): string | undefined => {
+  if (!(error instanceof ApiError) || error.code !== 1705) return undefined;
+  const { reason } = error.data as { reason?: string };
+  return t(`studio.sync.problem.${reasons.find((each) => each === reason) ?? 'channel'}`);
+};
+
+/** Why one of the videos was not taken. */
+export const syncRefusal = (error: number, reason: string | null, t: TFunction): string => {
+  if (error === 1704) return t('studio.sync.problem.today');
+  if (error === 1706) return t('studio.sync.problem.here');
+  return t(`studio.sync.problem.${reasons.find((each) => each === reason) ?? 'video'}`);
+};

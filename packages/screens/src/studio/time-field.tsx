@@ -1,0 +1,31 @@
+import { useState } from 'react';
+import { clockText, secondsOf } from './clock-text.ts';
+
+export type TimeFieldProps = {
+  label: string;
+  /** Seconds. */
+  value: number;
+  invalid?: boolean;
+  onChange: (seconds: number) => void;
+};
+
+/** A time of the video, as `1:05`. What is typed is taken over once it is one. */
+export function TimeField({ label, value, invalid = false, onChange }: TimeFieldProps) {
+  const [typed, setTyped] = useState<string | null>(null);
+  const wrong = typed !== null && secondsOf(typed) === null;
+  return (
+    <input
+      className="studio-time"
+      aria-label={label}
+      aria-invalid={invalid || wrong || undefined}
+      inputMode="numeric"
+      value={typed ?? clockText(value)}
+      onChange={({ currentTarget }) => {
+        setTyped(currentTarget.value);
+        const seconds = secondsOf(currentTarget.value);
+        if (seconds !== null) onChange(seconds);
+      }}
+      onBlur={() => setTyped(null)}
+    />
+  );
+}

@@ -1,0 +1,129 @@
+import type { OwnDetail } from '@taice/contract';
+import {
+  ApiError,
+  checkWords,
+  formOf,
+  NetworkError,
+  ownVideosChanged,
+  ruleNow,
+  studioKeys,
+  toast,
+  wordsOfOwn,
+  type UploadWords,
+} from '@taice/core';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useKept } from '../shared/router/use-kept.ts';
+import { useTaice } from '../shared/taice.tsx';
+import type { FormField, UploadFormState } from './use-form.ts';
+
+const conflictCode = 409;
+
+/** The form of a video that is there; what is typed is kept with the page's place in the history until it is saved. */
+export function useEdit(video: OwnDetail) {
+  const { t } = useTranslation();
+  const taice = useTaice();
+  const [base, setBase] = useState({ version: video.own.version, words: wordsOfOwn(video) });
+  const [kept, setKept] = useKept<string>(`edit.${video.id}`, '');
+  const [words, setWords] = useState<UploadWords>(() =>
+    kept === '' ? base.words : { ...base.words, ...(JSON.parse(kept) as UploadWords) },
+  );
+  const [asked, setAsked] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const [refused, setRefused] = useState<ApiError | null>(null);
+  const [conflict, setConflict] = useState<OwnDetail | null>(null);
+  const changed = JSON.stringify(words) !== JSON.stringify(base.words);
+  const isDraft = video.own.state === 'draft';
+  const all = checkWords(words, ruleNow(taice), video.skip_most_s * 1_000 || Infinity);
+  // A draft may be unfinished, and an hour that has passed is no fault of what is shown already.
+  const problems = isDraft ? all.filter(({ field }) => field === 'title') : all;
+
+  useEffect(() => {
+    if (!changed) return;
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    addEventListener('beforeunload', ask);
+    taice.platform.askBeforeLeaving?.(true);
+    return () => {
+      removeEventListener('beforeunload', ask);
+      taice.platform.askBeforeLeaving?.(false);
+    };
+  }, [changed, taice]);
+
+  const set = (next: UploadWords) => {
+    setWords(next);
+    setKept(JSON.stringify(next));
+  };
+  const settle = (version: number, next: UploadWords) => {
+    setBase({ version, words: next });
+    setWords(next);
+    setKept('');
+    setConflict(null);
+    setRefused(null);
+  };
+
+  const save = async (version = base.version): Promise<void> => {
+    setAsked(true);
+    if (problems.length > 0 || busy) return;
+    setBusy(true);
+    try {
+      const { category_id, ...form } = formOf(words);
+      const stored = await taice.api.studio.storePost(
+        {
+          ...form,
+          ...(category_id !== '' && { category_id }),
+          id: video.id,
+          version,
+          save_type: isDraft ? 'draft' : 'post',
+        },
+        { toast: false },
+      );
+      const fresh = await taice.api.studio.userPostDetail({ id: video.id });
+      taice.queries.setQueryData(studioKeys.detail(video.id), fresh);
+      settle(stored.version, wordsOfOwn(fresh));
+      toast(taice, { kind: 'success', text: t('studio.saved') });
+      taice.platform.haptic('success');
+      ownVideosChanged(taice);
+    } catch (error) {
+      if (error instanceof ApiError && error.code === conflictCode)
+        setConflict((error.data as { current: OwnDetail }).current);
+      else if (error instanceof ApiError) setRefused(error);
+      else if (error instanceof NetworkError)
+        toast(taice, { kind: 'error', text: t('common.networkFailed') });
+      else throw error;
+      taice.platform.haptic('error');
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  const field = (refused?.data as { field?: string } | null | undefined)?.field;
+  const says = (name: FormField): string | undefined => {
+    if (field?.split('.')[0] === name) return refused?.message;
+    const found = asked ? problems.find((problem) => problem.field === name) : undefined;
+    return found && t(`studio.need.${found.field}_${found.kind}`);
+  };
+  const form: UploadFormState = {
+    words,
+    change: (more) => {
+      setRefused(null);
+      set({ ...words, ...more });
+    },
+    says,
+    refusal: refused && field === undefined ? refused.message : null,
+    publish: () => false,
+  };
+  return {
+    form,
+    busy,
+    changed,
+    conflict,
+    save: () => save(),
+    takeTheirs: () => conflict && settle(conflict.own.version, wordsOfOwn(conflict)),
+    keepMine: () => {
+      if (!conflict) return;
+      setBase({ ...base, version: conflict.own.version });
+      setConflict(null);
+      void save(conflict.own.version);
+    },
+  };
+}

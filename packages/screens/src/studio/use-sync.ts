@@ -1,0 +1,35 @@
+import type { Input, TaiceContract } from '@taice/contract';
+import { studioKeys, toast } from '@taice/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useTaice } from '../shared/taice.tsx';
+import { syncRefusal } from './sync-words.ts';
+
+const none: ReadonlyMap<string, string> = new Map();
+
+/** Sends what was chosen, and says of each that was not taken why. */
+export function useSync(onSynced: () => void) {
+  const taice = useTaice();
+  const { t } = useTranslation();
+  const [sending, setSending] = useState(false);
+  const [refusals, setRefusals] = useState(none);
+  const send = async (input: Input<TaiceContract['studio']['syncPost']>) => {
+    setSending(true);
+    try {
+      const { list } = await taice.api.studio.syncPost(input);
+      const refused = list.flatMap(({ youtube_id: id, error, reason }) =>
+        error === null ? [] : [[id, syncRefusal(error, reason, t)] as const],
+      );
+      setRefusals(new Map(refused));
+      const count = list.length - refused.length;
+      if (count > 0) toast(taice, { kind: 'success', text: t('studio.sync.done', { count }) });
+      void taice.queries.invalidateQueries({ queryKey: studioKeys.owns });
+      onSynced();
+    } catch {
+      // The client has shown what went wrong; what was chosen stays chosen.
+    } finally {
+      setSending(false);
+    }
+  };
+  return { send, sending, refusals };
+}

@@ -1,0 +1,40 @@
+import type { OwnCard } from '@taice/contract';
+import { removeVideos, restoreVideos, showVideos, toast } from '@taice/core';
+import { useTranslation } from 'react-i18next';
+import { useTaice } from '../shared/taice.tsx';
+import { wentThrough } from '../shared/went-through.ts';
+
+/** What can be done with own videos, one or many; a removal can be taken back from its notice. */
+export function useVideoActions() {
+  const { t } = useTranslation();
+  const taice = useTaice();
+  const ids = (videos: readonly OwnCard[]) => videos.map(({ id }) => id);
+  const say = (text: string) => toast(taice, { kind: 'success', text });
+  const restore = async (list: readonly string[]) => {
+    if (await wentThrough(restoreVideos(taice, list)))
+      say(t('studio.restored', { count: list.length }));
+  };
+  return {
+    remove: async (videos: readonly OwnCard[]) => {
+      const gone = ids(videos);
+      if (!(await wentThrough(removeVideos(taice, gone)))) return;
+      toast(taice, {
+        kind: 'info',
+        text: t('studio.removed', { count: gone.length }),
+        action: { label: t('studio.undo'), run: () => void restore(gone) },
+      });
+    },
+    restore: (videos: readonly OwnCard[]) => restore(ids(videos)),
+    show: async (videos: readonly OwnCard[], shown: boolean) => {
+      if (await wentThrough(showVideos(taice, ids(videos), shown)))
+        say(t(shown ? 'studio.shownNow' : 'studio.hiddenNow', { count: videos.length }));
+    },
+  };
+}
+
+const movable: ReadonlySet<string | undefined> = new Set(['scheduled', 'published', 'offline']);
+
+/** Whether its owner's wish decides if it is seen. */
+export const isMovable = ({ own }: OwnCard): boolean => movable.has(own?.state);
+export const isRemovable = ({ own }: OwnCard): boolean =>
+  own !== undefined && own.state !== 'removed' && own.state !== 'deleted';

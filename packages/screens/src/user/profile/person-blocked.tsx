@@ -1,0 +1,20 @@
+import { Button, EmptyState } from '@taice/ui';
+import Ban from 'lucide-react/icons/ban';
+import { useTranslation } from 'react-i18next';
+import { useKeep } from '../../shared/keeping/use-keep.ts';
+
+/** In the place of the videos of somebody whom the viewer has blocked. */
+export function PersonBlocked({ person }: { person: { id: string; nickname: string } }) {
+  const { t } = useTranslation();
+  const { block } = useKeep();
+  const { nickname: name } = person;
+  return (
+    <EmptyState
+      icon={<Ban />}
+      title={t('keep.block.isBlocked', { name })}
+      action={
+        <Button onClick={() => void block(person, false)}>{t('keep.block.undo', { name })}</Button>
+      }
+    />
+  );
+}

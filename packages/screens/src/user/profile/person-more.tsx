@@ -1,0 +1,22 @@
+import type { Reply, TaiceContract } from '@taice/contract';
+import { moreAtom } from '@taice/core';
+import { IconButton } from '@taice/ui';
+import Ellipsis from 'lucide-react/icons/ellipsis';
+import { useTranslation } from 'react-i18next';
+import { useTaice } from '../../shared/taice.tsx';
+
+/** Blocking and reporting somebody, from their page. */
+export function PersonMore({ person }: { person: Reply<TaiceContract['user']['profile']> }) {
+  const { t } = useTranslation();
+  const taice = useTaice();
+  return (
+    <IconButton
+      look="ring"
+      label={t('keep.moreOf', { title: person.nickname })}
+      icon={<Ellipsis />}
+      onClick={() =>
+        taice.store.set(moreAtom, { kind: 'person', person, isBlocked: person.is_blocked })
+      }
+    />
+  );
+}

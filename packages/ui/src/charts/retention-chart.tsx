@@ -1,0 +1,133 @@
+import { useState, type KeyboardEvent } from 'react';
+import { curveOf, nearest } from './curve.ts';
+import { useWidth } from './use-width.ts';
+import './charts.css';
+import './trend-chart.css';
+import './retention-chart.css';
+
+/** A video's pictures in one file, one every so many seconds. */
+export type Frames = {
+  readonly url: string;
+  readonly cols: number;
+  readonly rows: number;
+  readonly intervalS: number;
+  readonly count: number;
+  /** px of one picture. */
+  readonly width: number;
+  readonly height: number;
+};
+
+export type RetentionChartProps = {
+  /** 0 to 1 of the viewers, at a second of the video. */
+  points: ReadonlyArray<{ readonly second: number; readonly ratio: number }>;
+  durationS: number;
+  frames: Frames | null;
+  label: string;
+  /** Says a point: its time and how many still watch. */
+  say: (second: number, ratio: number) => string;
+  time: (second: number) => string;
+};
+
+const height = 120;
+
+const Frame = ({ frames, second, tall }: { frames: Frames; second: number; tall: number }) => {
+  const { cols, rows, intervalS, count, url } = frames;
+  const which = Math.max(0, Math.min(count - 1, Math.floor(second / intervalS)));
+  const wide = (frames.width / frames.height) * tall;
+  return (
+    <span
+      className="tc-retention-frame"
+      aria-hidden="true"
+      style={{
+        width: wide,
+        height: tall,
+        backgroundImage: `url("${url}")`,
+        backgroundSize: `${cols * wide}px ${rows * tall}px`,
+        backgroundPosition: `${-(which % cols) * wide}px ${-Math.floor(which / cols) * tall}px`,
+      }}
+    />
+  );
+};
+
+/** Which part of the viewers saw each second, drawn over what they saw. */
+export function RetentionChart({
+  points,
+  durationS,
+  frames,
+  label,
+  say,
+  time,
+}: RetentionChartProps) {
+  const { ref, width } = useWidth(720);
+  const [shown, setShown] = useState<number>();
+  const most = Math.max(1, ...points.map(({ ratio }) => ratio));
+  const spots = points.map(({ second, ratio }) => ({
+    x: (second / Math.max(1, durationS - 1)) * width,
+    y: 8 + (1 - ratio / most) * (height - 12),
+  }));
+  const wide = frames ? (frames.width / frames.height) * height : width;
+  const tiles = frames ? Math.ceil(width / wide) : 0;
+  const point = shown === undefined ? undefined : points[shown];
+  const spot = shown === undefined ? undefined : spots[shown];
+  const onKeyDown = (event: KeyboardEvent) => {
+    const by = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
+    if (!by) return;
+    event.preventDefault();
+    setShown((was) => Math.max(0, Math.min(points.length - 1, (was ?? -by) + by)));
+  };
+  const line = curveOf(spots);
+  return (
+    <div ref={ref} className="tc-retention">
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- its points are told by arrow keys */}
+      <div
+        className="tc-retention-box"
+        role="img"
+        aria-label={label}
+        tabIndex={0}
+        onKeyDown={onKeyDown}
+        onBlur={() => setShown(undefined)}
+        onPointerLeave={() => setShown(undefined)}
+        onPointerMove={({ clientX, currentTarget }) => {
+          const from = currentTarget.getBoundingClientRect().left;
+          setShown(nearest(clientX - from, width, points.length));
+        }}
+      >
+        <div className="tc-retention-film">
+          {frames &&
+            Array.from({ length: tiles }, (_, index) => (
+              <Frame
+                key={index}
+                frames={frames}
+                second={((index + 0.5) / tiles) * durationS}
+                tall={height}
+              />
+            ))}
+        </div>
+        <svg width={width} height={height} viewBox={`0 0 ${width} ${height}`}>
+          <path className="tc-retention-shade" d={`${line}L${width} 0L0 0Z`} />
+          <path className="tc-retention-line" d={line} />
+          {spot && (
+            <g>
+              <path className="tc-retention-rule" d={`M${spot.x} 0V${height}`} />
+              <circle className="tc-retention-spot" cx={spot.x} cy={spot.y} r="5" />
+            </g>
+          )}
+        </svg>
+        {point && spot && (
+          <div className="tc-trend-tip" data-left={spot.x > width / 2} style={{ left: spot.x }}>
+            {frames && <Frame frames={frames} second={point.second} tall={72} />}
+            <strong>{say(point.second, point.ratio)}</strong>
+          </div>
+        )}
+      </div>
+      <div className="tc-retention-times tc-12 tc-muted" aria-hidden="true">
+        {[0, 0.25, 0.5, 0.75, 1].map((part) => (
+          <span key={part}>{time(Math.round(part * durationS))}</span>
+        ))}
+      </div>
+      <span className="tc-hidden" aria-live="polite">
+        {point && say(point.second, point.ratio)}
+      </span>
+    </div>
+  );
+}

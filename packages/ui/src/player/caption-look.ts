@@ -1,0 +1,46 @@
+import { useSyncExternalStore } from 'react';
+
+export const captionSizes = ['small', 'medium', 'large', 'huge'] as const;
+export const captionBacks = ['plate', 'solid', 'none'] as const;
+/** How somebody wants to read captions; kept on their device, for all videos. */
+export type CaptionLook = {
+  readonly size: (typeof captionSizes)[number];
+  readonly back: (typeof captionBacks)[number];
+};
+
+const key = 'taice.captions';
+const usual: CaptionLook = { size: 'medium', back: 'plate' };
+
+const read = (): CaptionLook => {
+  try {
+    const kept = JSON.parse(localStorage.getItem(key) ?? '{}') as Partial<CaptionLook>;
+    return {
+      size: captionSizes.find((size) => size === kept.size) ?? usual.size,
+      back: captionBacks.find((back) => back === kept.back) ?? usual.back,
+    };
+  } catch {
+    // A browser that keeps nothing, or somebody else's words: as usual.
+    return usual;
+  }
+};
+
+let look: CaptionLook | null = null;
+const readers = new Set<() => void>();
+const current = (): CaptionLook => (look ??= read());
+
+/** Takes over how captions look, at once in every player. */
+export const setCaptionLook = (next: Partial<CaptionLook>): void => {
+  look = { ...current(), ...next };
+  try {
+    localStorage.setItem(key, JSON.stringify(look));
+  } catch {
+    // It then lasts as long as the page.
+  }
+  for (const tell of readers) tell();
+};
+
+export const useCaptionLook = (): CaptionLook =>
+  useSyncExternalStore((tell) => {
+    readers.add(tell);
+    return () => readers.delete(tell);
+  }, current);
