@@ -77,15 +77,24 @@ export const writeAsset = async (
   return true;
 };
 
-const GIVE_BACK = `update video_asset set lease_until = null, updated_at = $3, tries_left = tries_left + $4
-  where post_id = $1 and attempts = $2`;
+const GIVE_BACK = `update video_asset v set lease_until = null, updated_at = $3, tries_left = tries_left + $4
+  from post p
+  where v.post_id = $1 and v.attempts = $2 and v.lease_until is not null and p.id = v.post_id
+  returning p.state <> 'deleted' and p.state <> 'removed' as "isWanted"`;
 
-/** The work broke off: whoever comes next may take the file at once. `isOurs`: it was no fault of the file. */
-export const giveBackAsset = (
+/**
+ * The work broke off: whoever comes next may take the file at once. `isOurs`: it was no fault of the file. Says
+ * whether there is a video that waits for it; false where the file was another's already.
+ */
+export const giveBackAsset = async (
   db: Database,
   { postId, attempts }: Held,
   { at, isOurs }: { at: Date; isOurs: boolean },
-) => hot(db, 'asset_give_back', GIVE_BACK, [postId, attempts, at, isOurs ? 1 : 0]);
+): Promise<boolean> => {
+  const values = [postId, attempts, at, isOurs ? 1 : 0];
+  const [row] = await hot<{ isWanted: boolean }>(db, 'asset_give_back', GIVE_BACK, values);
+  return row?.isWanted ?? false;
+};
 
 // What can be watched already stays as it is: a ladder that has fewer rungs.
 const FAIL = `update video_asset set state = case when state = 'playable' then 'ready' else 'failed' end,
@@ -106,12 +115,13 @@ export const failAsset = async (
   return (await hot(tx, 'post_fails', POST_FAILS, [postId, ruleAt])).length > 0;
 };
 
-const ABANDONED = `select post_id, attempts from video_asset
-  where state in ('uploaded', 'transcoding', 'playable') and original_path is not null
-    and coalesce(lease_until, updated_at + make_interval(secs => $2)) <= $1
-  order by lease_until limit 100`;
+const ABANDONED = `select v.post_id, v.attempts from video_asset v join post p on p.id = v.post_id
+  where v.state in ('uploaded', 'transcoding', 'playable') and v.original_path is not null
+    and p.state not in ('deleted', 'removed')
+    and coalesce(v.lease_until, v.updated_at + make_interval(secs => $2)) <= $1
+  order by v.lease_until limit 100`;
 
-/** Files that nobody has held for a while, though there is something to do. */
+/** Files that nobody has held for a while, though there is something to do for a video that stands. */
 export const abandonedAssets = (db: Database, at: Date, leaseMs: number) =>
   hot<{ post_id: bigint; attempts: number }>(db, 'assets_abandoned', ABANDONED, [
     at,

@@ -52,7 +52,7 @@ const LOCK_GONE = `select p.id, p.title, p.deleted_from as state, p.version, p.d
     p.published_at, p.approved_at, p.youtube_id, p.sha256, p.upload_id, v.state as asset, coalesce(v.attempts, 0) as attempts
   from post p left join video_asset v on v.post_id = p.id
   where p.id = $1 and p.user_id = $2 and p.state = 'deleted' and p.deleted_from is not null and p.deleted_at > $3
-    and (v.post_id is null or v.original_path is not null or p.upload_id is null)
+    and p.purged_at is null
   for update of p`;
 
 /** Takes a video that its owner removed since then, to bring it back; undefined for any other. */

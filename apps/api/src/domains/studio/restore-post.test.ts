@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aSession } from '../../testing/builders.ts';
 import { checkCounters } from '../user/jobs/check-counters.ts';
+import { abandonedAssets, keepAsset, takeAsset } from './asset-queries.ts';
 import { purgePosts } from './jobs/purge-posts.ts';
 import { type Creators, startCreators } from './testing/creators.ts';
 
@@ -54,6 +55,41 @@ test('removed while it is worked on and brought back, it is made after all', asy
   expect([after.state, after.old_prefix]).toEqual(['ready', before]);
   const { me: stranger } = await all.person();
   expect((await stranger.call.studio.remake({ id: postId })).code).toBe(1707);
+}, 120_000);
+
+test('removed and brought back under a worker that has not seen it, its file stays with that worker', async () => {
+  const { me, postId } = await all.posted();
+  const { db, clock } = all.api.services;
+  const until = new Date(clock.real().getTime() + 60_000);
+  const held = await takeAsset(db, BigInt(postId), { at: clock.real(), until });
+  const before = await all.assetOf(postId);
+  await me.call.studio.delPost({ ids: [postId] });
+  expect((await me.call.studio.restorePost({ ids: [postId] })).code).toBe(0);
+  expect(await all.assetOf(postId)).toEqual(before);
+  // The job that it got finds the file held.
+  await all.work(postId);
+  expect(await all.assetOf(postId)).toMatchObject({ attempts: held!.attempts, result: null });
+  const word = { progress: 9, at: clock.real(), until };
+  expect(await keepAsset(db, held!, word)).toBe(true);
+});
+
+test('a worker whose video is gone gives the file back with its try, so that it is made once', async () => {
+  const { me, postId, stands } = await all.posted();
+  const { tries_left } = await all.assetOf(postId);
+  const working = all.work(postId);
+  await expect.poll(async () => (await all.assetOf(postId)).attempts, { interval: 5 }).toBe(1);
+  await me.call.studio.delPost({ ids: [postId] });
+  await working;
+  expect(await all.assetOf(postId)).toMatchObject({
+    state: 'transcoding',
+    lease_until: null,
+    tries_left,
+  });
+  expect(await abandonedAssets(all.api.services.db, new Date(Date.now() + 1e9), 1)).toEqual([]);
+  await me.call.studio.restorePost({ ids: [postId] });
+  await all.work(postId);
+  expect(await all.assetOf(postId)).toMatchObject({ state: 'ready', attempts: 2 });
+  expect(await stands()).toMatchObject({ state: 'published' });
 }, 120_000);
 
 test('what somebody else posted meanwhile does not come back a second time', async () => {

@@ -20,7 +20,7 @@ export const restorePost = handler(contract.studio.restorePost, {
   },
 });
 
-/** Puts a removed video back where it stood; work on its file that had broken off begins anew. */
+/** Puts a removed video back where it stood; work on its file that had broken off goes on. */
 const restore = async (
   tx: Tx,
   { clock, numbers, user }: Call<typeof contract.studio.restorePost>,
@@ -39,14 +39,9 @@ const restore = async (
     .where('id', '=', id)
     .execute();
   const { asset } = gone;
-  if (asset === 'uploaded' || asset === 'transcoding' || asset === 'playable') {
-    await tx
-      .updateTable('video_asset')
-      .set({ lease_until: null, tries_left: numbers.transcode_attempts, updated_at: clock.real() })
-      .where('post_id', '=', id)
-      .execute();
+  // A worker that has not seen the removal still holds the file: its lease says when another may take it.
+  if (asset === 'uploaded' || asset === 'transcoding' || asset === 'playable')
     await enqueueTranscode(tx, id, gone.attempts);
-  }
   // Its hour may have come meanwhile, or its file have been finished in the moment in which it went.
   await settlePost(tx, { ...gone, user_id: user.userId }, clock.rule(), numbers);
 };

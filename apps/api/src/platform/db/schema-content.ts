@@ -60,6 +60,7 @@ export interface PostTable {
   publish_at: Date | null;
   reject_reason: string | null;
   deleted_at: Date | null;
+  purged_at: Date | null;
   approved_at: Date | null;
   barred_countries: Generated<string[]>;
   adults_only: Generated<boolean>;

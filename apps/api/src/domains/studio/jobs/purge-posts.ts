@@ -1,36 +1,64 @@
 import type { Services } from '../../../platform/services.ts';
+import { transaction } from '../../../platform/db/transaction.ts';
 import { giveBack } from '../store/brought.ts';
 import { removeUpload } from '../uploads/upload-files.ts';
+import { isCoverShown } from '../youtube/covers.ts';
 
 const MOST = 500;
 
-/** Removes the files of videos that were removed long enough ago; what the ledger says of them stays. */
-export const purgePosts = async ({
-  db,
-  clock,
-  config,
-  numbers,
-  storage,
-}: Pick<Services, 'db' | 'clock' | 'config' | 'numbers' | 'storage'>): Promise<void> => {
+type Needs = Pick<Services, 'db' | 'clock' | 'config' | 'numbers' | 'storage'>;
+
+/**
+ * Removes the files of videos that were removed long enough ago, drafts and those at YouTube too; what the
+ * ledger says of them stays. Harmless to repeat.
+ */
+export const purgePosts = async (needs: Needs): Promise<void> => {
+  const { db, clock, numbers } = needs;
   const before = new Date(clock.real().getTime() - numbers.post_purge_ms);
   const gone = await db
     .selectFrom('post as p')
-    .innerJoin('video_asset as v', 'v.post_id', 'p.id')
-    .select(['p.id', 'p.upload_id', 'p.cover', 'p.captions'])
+    .leftJoin('video_asset as v', 'v.post_id', 'p.id')
+    .select(['p.id', 'p.upload_id', 'p.cover', 'p.captions', 'p.youtube_id'])
+    .select('v.post_id as asset')
     .where('p.state', '=', 'deleted')
+    .where('p.purged_at', 'is', null)
     .where('p.deleted_at', '<', before)
-    .where('v.original_path', 'is not', null)
+    .orderBy('p.deleted_at')
     .limit(MOST)
     .execute();
-  for (const { id, upload_id, cover, captions } of gone) {
-    await storage.remove(`posts/${id}`);
-    if (upload_id !== null) await removeUpload({ config }, upload_id);
-    const beside = [...captions.map(({ key }) => key), ...(cover === null ? [] : [cover])];
-    await giveBack(db, beside, clock.real());
-    await db
+  for (const post of gone) await purge(needs, post);
+};
+
+interface Gone {
+  readonly id: bigint;
+  readonly upload_id: string | null;
+  readonly cover: string | null;
+  readonly captions: readonly { readonly key: string }[];
+  readonly youtube_id: string | null;
+  readonly asset: bigint | null;
+}
+
+const purge = async (needs: Needs, post: Gone): Promise<void> => {
+  const { db, clock, config, storage } = needs;
+  const { id, upload_id, cover, captions, youtube_id } = post;
+  if (post.asset !== null) await storage.remove(`posts/${id}`);
+  if (upload_id !== null) await removeUpload({ config }, upload_id);
+  const isOfYouTube = youtube_id !== null && cover !== null;
+  // Of a video that is here again by another sync the picture is the same file.
+  if (isOfYouTube && !(await isCoverShown(db, cover, id))) await storage.remove(cover);
+  const brought = isOfYouTube || cover === null ? [] : [cover];
+  const at = clock.real();
+  await transaction(db, async (tx) => {
+    await giveBack(tx, [...captions.map(({ key }) => key), ...brought], at);
+    await tx
+      .updateTable('post')
+      .set({ purged_at: at, cover: null, cover_blur: '', captions: '[]' })
+      .where('id', '=', id)
+      .execute();
+    await tx
       .updateTable('video_asset')
-      .set({ original_path: null, result: null })
+      .set({ original_path: null, result: null, old_prefix: null })
       .where('post_id', '=', id)
       .execute();
-  }
+  });
 };

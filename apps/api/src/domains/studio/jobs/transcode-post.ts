@@ -18,6 +18,7 @@ import {
 import { lockPost, settlePost } from '../post-steps.ts';
 import { uploadLimits } from '../uploads/room.ts';
 import { enqueueCover } from './enqueue-cover.ts';
+import { enqueueTranscode } from './enqueue-transcode.ts';
 import { fitOutline } from './fit-outline.ts';
 
 const job = z.object({ post_id: z.string().regex(/^\d+$/).transform(BigInt) });
@@ -94,6 +95,13 @@ const work = async (needs: Needs, asset: Asset, stopping: AbortSignal): Promise<
   } finally {
     await held.stop();
   }
+  if (held.signal.aborted) await letGo(needs, asset);
+};
+
+/** The post is gone, which is no fault of its file. It may have come back since, and found the file still held. */
+const letGo = async ({ db, clock }: Needs, asset: Asset): Promise<void> => {
+  const isWanted = await giveBackAsset(db, asset, { at: clock.real(), isOurs: true });
+  if (isWanted) await enqueueTranscode(db, asset.postId, asset.attempts);
 };
 
 /** The page that shows how far it is asks anew. */

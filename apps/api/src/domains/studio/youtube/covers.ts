@@ -1,5 +1,6 @@
 import pLimit from 'p-limit';
 import { outsideCover } from '../../../platform/media/outside-cover.ts';
+import type { Database } from '../../../platform/db/pool.ts';
 import type { YouTube } from '../../../platform/outside/youtube.ts';
 import type { Services } from '../../../platform/services.ts';
 
@@ -26,3 +27,15 @@ export const keepCover = (
       return false;
     }
   });
+
+/** Whether a video other than `except` has that picture, and may still be seen. */
+export const isCoverShown = async (db: Database, key: string, except: bigint): Promise<boolean> => {
+  const other = await db
+    .selectFrom('post')
+    .select('id')
+    .where('youtube_id', 'is not', null)
+    .where('cover', '=', key)
+    .where('id', '<>', except)
+    .executeTakeFirst();
+  return other !== undefined;
+};

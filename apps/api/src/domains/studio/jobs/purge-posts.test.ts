@@ -1,0 +1,110 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import sharp from 'sharp';
+import { aPost, aSession, aUser } from '../../../testing/builders.ts';
+import { bringBeside, vtt } from '../testing/beside.ts';
+import { type Creators, startCreators } from '../testing/creators.ts';
+import { uploadKey } from '../uploads/upload-files.ts';
+import { coverKey } from '../youtube/covers.ts';
+import { purgePosts } from './purge-posts.ts';
+import { removeUntakenUploads } from './remove-untaken-uploads.ts';
+
+let all: Creators;
+beforeAll(async () => {
+  all = await startCreators();
+}, 60_000);
+afterAll(() => all.stop());
+
+const later = (days: number) => all.api.clock.advance(days * 86_400_000 + 1);
+const rowOf = (id: string) =>
+  all.api.services.db
+    .selectFrom('post')
+    .select(['cover', 'cover_blur', 'captions', 'purged_at'])
+    .where('id', '=', BigInt(id))
+    .executeTakeFirstOrThrow();
+const purge = async () => {
+  await purgePosts(all.api.services);
+  // What was given back goes once nobody can be reading it.
+  later(1);
+  await removeUntakenUploads(all.api.services);
+};
+
+test('a removed draft loses its cover and captions after 30 days, and no sooner', async () => {
+  const creator = await all.person();
+  const { call } = creator.me;
+  const picture = await sharp({
+    create: { width: 64, height: 36, channels: 3, background: '#246' },
+  })
+    .png()
+    .toBuffer();
+  const image = await bringBeside(all.api, creator, 'image', picture);
+  const words = vtt('00:01.000 --> 00:02.000\nHi');
+  const caption = await bringBeside(all.api, creator, 'caption', words);
+  const { data } = await call.studio.storePost({
+    save_type: 'draft',
+    title: 'Half an idea',
+    cover_id: image.data['id'] as string,
+    captions: [{ lang: 'en', label: 'English', file_id: caption.data['id'] as string }],
+  });
+  const { cover, captions } = await rowOf(data.id);
+  const keys = [cover!, captions[0]!.key];
+  const there = async () =>
+    (await Promise.all(keys.map((key) => all.api.services.storage.head(key)))).map(Boolean);
+  await call.studio.delPost({ ids: [data.id] });
+  await purge();
+  expect([await there(), (await rowOf(data.id)).purged_at]).toEqual([[true, true], null]);
+  later(30);
+  await purge();
+  expect(await there()).toEqual([false, false]);
+  const after = await rowOf(data.id);
+  expect(after).toMatchObject({ cover: null, cover_blur: '', captions: [] });
+  // A second run leaves it alone.
+  await purge();
+  expect(await rowOf(data.id)).toEqual(after);
+}, 60_000);
+
+test('the picture of a removed YouTube video goes, unless the video is here again', async () => {
+  const { db, storage } = all.api.services;
+  const { id: user_id } = await aUser(db);
+  const synced = async (youtube_id: string, state: 'published' | 'deleted') => {
+    const cover = coverKey(youtube_id);
+    await storage.put(cover, Buffer.from('picture'));
+    const gone = { deleted_at: all.api.clock.real(), deleted_from: 'published' };
+    const more = state === 'deleted' ? gone : {};
+    const { id } = await aPost(db, {
+      user_id,
+      source: 'youtube',
+      youtube_id,
+      cover,
+      state,
+      video: null,
+      ...more,
+    });
+    return { id: `${id}`, cover };
+  };
+  const lone = await synced('aaaaaaaaaaa', 'deleted');
+  const old = await synced('bbbbbbbbbbb', 'deleted');
+  const again = await synced('bbbbbbbbbbb', 'published');
+  later(30);
+  await purge();
+  expect(await storage.head(lone.cover)).toBeNull();
+  expect(await storage.head(again.cover)).not.toBeNull();
+  expect((await rowOf(lone.id)).purged_at).not.toBeNull();
+  expect(await rowOf(old.id)).toMatchObject({ cover: null });
+  expect(await rowOf(again.id)).toMatchObject({ cover: again.cover, purged_at: null });
+});
+
+test('the bytes of a video that was never made go too, and it comes back no more', async () => {
+  const { me, id, postId } = await all.posted();
+  const { original_path } = await all.assetOf(postId);
+  const file = join(all.api.services.config.dataDir, original_path!);
+  await me.call.studio.delPost({ ids: [postId] });
+  expect(original_path).toMatch(new RegExp(`^${uploadKey('')}`));
+  expect(existsSync(file)).toBe(true);
+  later(30);
+  await purge();
+  expect(existsSync(file)).toBe(false);
+  const again = all.api.client().as(await aSession(all.api.services, id));
+  expect((await again.call.studio.restorePost({ ids: [postId] })).code).toBe(1201);
+});
