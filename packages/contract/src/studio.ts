@@ -95,7 +95,9 @@ export const ownDetail = postDetail.extend({
   remakes_left: z.number().int(),
   moderation: z.object({
     state: z.enum(['none', 'review', 'rejected', 'removed']),
+    /** Of the decision that stands against it. */
     reason: z.string().nullable(),
+    /** Something can be said against that decision, once. */
     can_appeal: z.boolean(),
   }),
 });

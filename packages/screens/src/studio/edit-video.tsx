@@ -4,6 +4,7 @@ import { Button, Card, Poster, Skeleton, StatePill, Text } from '@taice/ui';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { LoadError } from '../shared/load-error.tsx';
+import { AppealCard } from '../shared/appeal/appeal-card.tsx';
 import { ScreenTitle } from '../shared/screen-title.tsx';
 import { useTaice } from '../shared/taice.tsx';
 import { useRead } from '../shared/use-read.ts';
@@ -64,6 +65,9 @@ function Form({ video }: { video: OwnDetail }) {
         <Text as="p" tone="bad" role="alert">
           {reason}
         </Text>
+      )}
+      {video.moderation.can_appeal && (
+        <AppealCard postId={video.id} reason={reason ? null : video.moderation.reason} />
       )}
       {conflict && <EditConflict conflict={conflict} onTheirs={takeTheirs} onMine={keepMine} />}
       <div className="upload-columns">

@@ -206,6 +206,28 @@ test('an account is deleted, and its owner can stay', async () => {
   expect(sent('cancelDelete')).toHaveLength(1);
 });
 
+test('whose account is limited can say something against it here, and nobody else', async () => {
+  const says = 'Four of us share one phone.';
+  const { sent } = await edit(
+    { 'user/appeal': () => ({ id: '3', state: 'open' }) },
+    { status: 'limited' },
+  );
+  const text = screen.getByLabelText('What should we know?');
+  const send = screen.getByRole<HTMLButtonElement>('button', { name: 'Send the appeal' });
+  fireEvent.change(text, { target: { value: 'Too short' } });
+  expect(send.disabled).toBe(true);
+  fireEvent.change(text, { target: { value: ` ${says} ` } });
+  fireEvent.click(send);
+  expect(await screen.findByText(/The answer comes as a message/)).toBeTruthy();
+  const [call, ...more] = sent('user/appeal');
+  expect(call?.input).toMatchObject({ text: says });
+  expect(call?.input).not.toHaveProperty('post_id');
+  expect(more).toEqual([]);
+  cleanup();
+  await edit();
+  expect(screen.queryByText('What should we know?')).toBeNull();
+});
+
 test('an empty picture is not sent', async () => {
   const { sent } = await edit();
   const input = screen.getByLabelText('Portrait', { selector: 'input' });

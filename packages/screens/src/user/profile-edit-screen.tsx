@@ -1,6 +1,7 @@
 import { Skeleton } from '@taice/ui';
 import { CellGroup } from '@taice/ui/list';
 import { useTranslation } from 'react-i18next';
+import { AppealCard } from '../shared/appeal/appeal-card.tsx';
 import { Bindings } from '../shared/bindings/bindings.tsx';
 import { EditRows } from '../shared/edit-row.tsx';
 import { ScreenTitle } from '../shared/screen-title.tsx';
@@ -27,6 +28,7 @@ export function ProfileEditScreen() {
       {user ? (
         <EditRows>
           <LeavingNotice user={user} />
+          {user.status === 'limited' && <AppealCard />}
           <AvatarEdit user={user} />
           <CellGroup title={t('user.edit.about')}>
             <WordRows user={user} />

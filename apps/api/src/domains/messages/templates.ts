@@ -111,6 +111,8 @@ const places: Partial<Record<TemplateName, string>> = {
   way_changed: '/profile-edit',
   leaving: '/profile-edit',
   exported: '/profile-edit',
+  account_limited: '/profile-edit',
+  account_open: '/profile-edit',
 };
 
 /** Where a message leads that names no place of its own; null: nowhere. */

@@ -16,7 +16,7 @@ export const answerAppeal = async (
   const appeal = await tx
     .selectFrom('appeal')
     .innerJoin('audit_log as l', 'l.seq', 'appeal.decision')
-    .select(['appeal.id', 'appeal.user_id', 'l.action', 'l.target_id'])
+    .select(['appeal.id', 'appeal.user_id', 'l.action', 'l.target_type', 'l.target_id'])
     .where('appeal.id', '=', appealId)
     .where('appeal.state', '=', 'open')
     .forUpdate('appeal')
@@ -42,6 +42,7 @@ export const answerAppeal = async (
     type: 'system',
     template: 'appeal_refused',
     params: { reason: decider.reason },
+    link: appeal.target_type === 'post' ? `/UploadVideo?id=${appeal.target_id}` : '/profile-edit',
     dedupeKey: `appeal:${appealId}`,
     at: decider.at,
   });

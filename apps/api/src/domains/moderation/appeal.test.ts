@@ -17,6 +17,8 @@ const creator = async () => {
   const me = api.client().as(await aSession(api.services, id));
   return { id, post: `${post.id}`, me };
 };
+const decided = async (me: Awaited<ReturnType<typeof creator>>['me'], id: string) =>
+  (await me.call.studio.userPostDetail({ id })).data.moderation;
 const text = 'This film is my own work, look at its date.';
 
 test('a decision is appealed once, and granted it is undone', async () => {
@@ -24,8 +26,10 @@ test('a decision is appealed once, and granted it is undone', async () => {
   expect((await me.call.moderation.appeal({ post_id: post, text })).code).toBe(1708);
   await staff(`reject ${post} --reason`, 'It shows nothing.');
   expect((await me.call.posts.detail({ id: post })).code).toBe(1201);
+  expect(await decided(me, post)).toMatchObject({ can_appeal: true, reason: 'It shows nothing.' });
   const { data, code } = await me.call.moderation.appeal({ post_id: post, text });
   expect(code).toBe(0);
+  expect(await decided(me, post)).toMatchObject({ can_appeal: false });
   expect((await me.call.moderation.appeal({ post_id: post, text })).code).toBe(409);
   expect(await staff('appeals')).toMatchObject([{ action: 'post.reject', text }]);
   await staff(`grant ${data.id} --reason`, 'True.');
@@ -45,6 +49,47 @@ test('refused, the decision stands and its answer is a message', async () => {
     expect.stringContaining('Ten accounts on one device.'),
   ]);
   expect((await me.call.user.info({})).data.status).toBe('limited');
+});
+
+test('what stands is told with the video and appealed at once, be it refused again, barred or changed since', async () => {
+  const { post, me } = await creator();
+  const limit = `limit ${post} --countries DE --reason`;
+  expect(await decided(me, post)).toMatchObject({ can_appeal: false, reason: null });
+  await staff(limit, 'The law there.');
+  await staff(`label-ai ${post} --is yes`);
+  expect(await decided(me, post)).toEqual({
+    state: 'none',
+    reason: 'The law there.',
+    can_appeal: true,
+  });
+  await staff(`reject ${post} --reason`, 'It shows nothing.');
+  await staff(`restore ${post}`);
+  // The bar was there before and is there still.
+  expect(await decided(me, post)).toMatchObject({ can_appeal: true, reason: 'The law there.' });
+  expect((await me.call.moderation.appeal({ post_id: post, text })).code).toBe(0);
+  await staff(`reject ${post} --reason`, 'It shows nothing.');
+  expect(await decided(me, post)).toMatchObject({ can_appeal: true });
+  const { category_id } = (await me.call.studio.userPostDetail({ id: post })).data;
+  const changed = {
+    id: post,
+    title: 'Dawn, with the sun',
+    category_id: category_id ?? '',
+    publish: 1 as const,
+  };
+  expect((await me.call.studio.storePost(changed)).data).toMatchObject({ state: 'review' });
+  expect(await decided(me, post)).toMatchObject({ can_appeal: false });
+  expect((await me.call.moderation.appeal({ post_id: post, text })).code).toBe(409);
+});
+
+test('a message about a decision leads to where it can be appealed', async () => {
+  const { post, me, id } = await creator();
+  await staff(`remove ${post} --reason`, 'Not theirs.');
+  const { data } = await me.call.moderation.appeal({ post_id: post, text });
+  await staff(`refuse ${data.id} --reason`, 'We have looked twice.');
+  await staff(`limit-account ${id} --reason`, 'Ten accounts on one device.');
+  const { list } = (await me.call.messages.list({})).data;
+  const video = `/UploadVideo?id=${post}`;
+  expect(list.map(({ link }) => link)).toEqual(['/profile-edit', video, video]);
 });
 
 test('nobody appeals for another, without a session, or without saying why', async () => {

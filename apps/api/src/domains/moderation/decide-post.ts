@@ -54,7 +54,7 @@ export const decidePost = async (
       type: 'system',
       template: templates[decision],
       params: { title: post.title, reason: decider.reason },
-      link: '/V2/myvideos',
+      link: `/UploadVideo?id=${post.id}`,
       dedupeKey: `decision:${seq}`,
       at: decider.at,
     });

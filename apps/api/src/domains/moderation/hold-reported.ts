@@ -26,7 +26,7 @@ export const holdReported = async (tx: Tx, postId: bigint, at: Date): Promise<vo
     type: 'system',
     template: 'post_held',
     params: { title: post.title },
-    link: '/V2/myvideos',
+    link: `/UploadVideo?id=${postId}`,
     dedupeKey: `decision:${seq}`,
     at,
   });

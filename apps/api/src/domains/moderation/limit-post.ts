@@ -33,7 +33,7 @@ export const labelAi = async (
     type: 'system',
     template: isAi ? 'post_labelled_ai' : 'post_labelled_real',
     params: { title: post.title },
-    link: '/V2/myvideos',
+    link: `/UploadVideo?id=${post.id}`,
     dedupeKey: `decision:${seq}`,
     at: decider.at,
   });
@@ -80,7 +80,7 @@ export const limitPost = async (
     type: 'system',
     template: bars ? 'post_limited' : 'post_unlimited',
     params: { title: post.title, reason: decider.reason },
-    link: '/V2/myvideos',
+    link: `/UploadVideo?id=${post.id}`,
     dedupeKey: `decision:${seq}`,
     at: decider.at,
   });

@@ -14,6 +14,10 @@ export interface OwnVideo extends PostText {
   readonly deleted_at: Date | null;
   readonly version: number;
   readonly reject_reason: string | null;
+  /** Why the staff decided against it; null where no decision stands. */
+  readonly decision_reason: string | null;
+  /** Nothing was said yet against the decision that stands. */
+  readonly can_appeal: boolean;
   readonly cover_at_s: number | null;
   readonly own_category: bigint | null;
   readonly asset: ProcessState['asset'];
@@ -27,14 +31,15 @@ export interface OwnVideo extends PostText {
   readonly share_num: number;
 }
 
-const OWN = `select p.id, p.id::text as key, p.user_id::text as author_key, p.source, p.title, p.description, p.lang, p.tags,
+const OWN = `select p.id, p.id::text as key, p.user_id::text as author_key, p.source, p.youtube_id, p.title, p.description, p.lang, p.tags,
     p.is_ai, p.duration_s, p.width, p.height, coalesce(p.published_at, p.created_at) as published_at, p.comment_policy,
     p.cover, p.cover_blur, p.captions, p.chapters, p.skips, p.skip_ms,
     coalesce(c.id, 0) as category_id, coalesce(c.slug, '') as category_slug,
     coalesce(c.name, '{"en": "", "cn": "", "tw": ""}') as category_name,
     u.id as user_id, u.nickname, u.avatar, u.xp, u.is_verified, coalesce(v.prefix, '') as prefix, v.result,
     p.state, p.visibility, p.is_wanted, p.publish_at, p.published_at is not null as was_published, p.updated_at,
-    p.deleted_at, p.version, p.reject_reason, p.cover_at_s, p.category_id as own_category,
+    p.deleted_at, p.version, p.reject_reason, d.reason as decision_reason, d.seq is not null and d.appeal is null as can_appeal,
+    p.cover_at_s, p.category_id as own_category,
     v.state as asset, coalesce(v.progress, 0)::int as progress,
     case when v.error is null then null
       else jsonb_build_object('kind', v.error ->> 'kind', 'reason', v.error ->> 'reason') end as error,
@@ -44,6 +49,7 @@ const OWN = `select p.id, p.id::text as key, p.user_id::text as author_key, p.so
   join "user" u on u.id = p.user_id
   left join category c on c.id = p.category_id
   left join video_asset v on v.post_id = p.id
+  left join lateral standing_decision('post', p.id) d on true
   where p.id = any($1::bigint[]) and p.user_id = $2`;
 
 /** A person's videos by id, in the order of the ids; others' are left out. */

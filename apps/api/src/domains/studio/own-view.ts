@@ -66,10 +66,15 @@ export const remakesLeft = (
 export const mostSkipped = (durationS: number, { numbers }: Pick<Parts, 'numbers'>): number =>
   mostSkippedMs(requiredMs(numbers, durationS * 1_000));
 
-const moderationOf = ({ state, reject_reason }: OwnVideo): OwnDetail['moderation'] => ({
+const moderationOf = ({
+  state,
+  reject_reason,
+  decision_reason,
+  can_appeal,
+}: OwnVideo): OwnDetail['moderation'] => ({
   state: state === 'review' || state === 'rejected' || state === 'removed' ? state : 'none',
-  reason: reject_reason,
-  can_appeal: state === 'rejected' || state === 'removed',
+  reason: (reject_reason ?? decision_reason) || null,
+  can_appeal,
 });
 
 export const ownDetail = (video: OwnVideo, viewer: Viewer, parts: Parts): OwnDetail => ({

@@ -25,5 +25,32 @@ create or replace function audit_hash(
     p_after, p_reason, (extract(epoch from p_at) * 1000000)::bigint)::text, 'UTF8'))
 $$;
 
+-- The last decision against a video ('post') or an account ('user') that stands, and what came of the appeal against it;
+-- no row where none stands. A video that its owner has changed since a refusal waits anew: that refusal is over.
+create or replace function standing_decision(p_type text, p_id bigint)
+returns table (seq bigint, action text, reason text, appeal text) language sql stable as $$
+  select l.seq, l.action, l.reason, a.state
+  from (
+    (select * from audit_log d where d.target_type = p_type and d.target_id = p_id
+        and d.action not in ('post.label_ai', 'post.limit', 'user.forfeit') order by d.seq desc limit 1)
+    union all
+    (select * from audit_log d where d.target_type = p_type and d.target_id = p_id
+        and d.action = 'post.limit' order by d.seq desc limit 1)
+  ) l
+  left join appeal a on a.decision = l.seq
+  left join post p on p_type = 'post' and p.id = p_id
+  left join "user" u on p_type = 'user' and u.id = p_id
+  where case l.action
+    when 'post.reject' then p.state = 'rejected'
+    when 'post.remove' then p.state = 'removed'
+    when 'post.hold' then p.state = 'review'
+    when 'post.limit' then p.state not in ('deleted', 'removed') and (p.adults_only or p.barred_countries <> '{}')
+    when 'user.limit' then u.status = 'limited'
+    when 'user.suspend' then u.status = 'suspended'
+    else false
+  end
+  order by l.seq desc limit 1
+$$;
+
 revoke execute on function audit_write from public;
 grant execute on function audit_write to taice_app;

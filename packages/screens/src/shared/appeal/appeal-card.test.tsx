@@ -1,0 +1,42 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, screen } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import { onPage, refused } from '../testing/on-page.tsx';
+import { Toasts } from '../toasts.tsx';
+import { AppealCard } from './appeal-card.tsx';
+
+afterEach(cleanup);
+
+const appeal = async (answer: () => unknown) => {
+  const page = await onPage(
+    <>
+      <AppealCard postId="8" reason="The law there." />
+      <Toasts />
+    </>,
+    { answers: { 'user/appeal': answer } },
+  );
+  const text = screen.getByLabelText('What should we know?');
+  fireEvent.change(text, { target: { value: 'It is my own work.' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Send the appeal' }));
+  return page;
+};
+
+test('an appeal of a video names it, beside the reason that was given', async () => {
+  const { calls } = await appeal(() => ({ id: '3', state: 'open' }));
+  expect(screen.getByText('The law there.')).toBeTruthy();
+  expect(await screen.findByText(/look at it again/)).toBeTruthy();
+  expect(screen.queryByRole('button')).toBeNull();
+  expect(calls[0]?.input).toMatchObject({ post_id: '8', text: 'It is my own work.' });
+});
+
+test('who has appealed before is told so, once', async () => {
+  await appeal(() => refused(409, 'conflict'));
+  expect(await screen.findByText(/appealed before/)).toBeTruthy();
+  expect(screen.queryByText('conflict')).toBeNull();
+});
+
+test('a refusal is said, and what was typed stays', async () => {
+  await appeal(() => refused(1708, 'Nothing stands'));
+  expect(await screen.findByText('Nothing stands')).toBeTruthy();
+  expect(screen.getByDisplayValue('It is my own work.')).toBeTruthy();
+});
