@@ -51,8 +51,8 @@ export const createApp = (
   app.route('/', besideRoutes(services));
   app.route('/', tusRoutes(services));
   app.route('/', exportRoutes(services));
-  app.route('/', liveRoutes(services));
-  app.route('/', figureRoutes(services));
+  app.route('/', liveRoutes(services, limiter));
+  app.route('/', figureRoutes(services, limiter));
   app.all('/api/*', (c) => refusal(c, 404, langOf(c), {}, unknownPathMessage));
   for (const each of more) app.route('/', each);
   app.onError((error, c) => {

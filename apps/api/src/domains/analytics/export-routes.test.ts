@@ -1,4 +1,4 @@
-import { analyticsExportPath } from '@taice/contract/shapes';
+import { analyticsExportPath, livePath } from '@taice/contract/shapes';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { transaction } from '../../platform/db/transaction.ts';
 import { aPost, aSession, aUser } from '../../testing/builders.ts';
@@ -20,7 +20,8 @@ const creator = async () => {
     api.request(`${analyticsExportPath}${query}`, {
       headers: { authorization: `Bearer ${token}`, timezone: 'Asia/Shanghai', lang: 'zh-CN' },
     });
-  return { id, postId, ask };
+  const listen = () => api.request(livePath, { headers: { authorization: `Bearer ${token}` } });
+  return { id, postId, ask, listen };
 };
 
 test('the days of a video are a table, in which nothing is a formula', async () => {
@@ -46,6 +47,17 @@ test("nobody gets another's table, nor any without a session or with a wrong que
   expect((await mine.ask('?range=3d')).status).toBe(400);
   expect((await mine.ask('?post_id=1e9')).status).toBe(400);
   expect((await api.request(analyticsExportPath)).status).toBe(401);
+});
+
+test('tables and streams are among the 240 calls a minute of a person, and of nobody else', async () => {
+  const [mine, theirs] = [await creator(), await creator()];
+  const many = await Promise.all(Array.from({ length: 240 }, () => mine.ask('?range=3d')));
+  expect(new Set(many.map(({ status }) => status))).toEqual(new Set([400]));
+  const refused = await mine.ask('');
+  expect(refused.status).toBe(429);
+  expect(await refused.json()).toMatchObject({ code: 429, data: { retry_after: 0.3 } });
+  expect((await mine.listen()).status).toBe(429);
+  expect((await theirs.ask('')).status).toBe(200);
 });
 
 test.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1', ' =1', '|calc', '%x'])(

@@ -6,7 +6,9 @@ import { z } from 'zod';
 import { answerError } from '../../platform/http/answer-error.ts';
 import { langOf, readHeaders, requestIdOf } from '../../platform/http/caller.ts';
 import { fail } from '../../platform/http/failure.ts';
+import { countPerson } from '../../platform/http/limits.ts';
 import { callerOf } from '../../platform/http/principal.ts';
+import type { Limiter } from '../../platform/http/rate-limit.ts';
 import type { Services } from '../../platform/services.ts';
 import { words } from '../../platform/words.ts';
 import { whatIsAsked } from './asked.ts';
@@ -37,13 +39,13 @@ const metrics = [
 
 /**
  * `GET /api/frontend/userPost/dataExport?range=&post_id=`: the days of `dataReport` with every figure, as
- * text/csv with a session's bearer token. Refusals are envelopes: 400, 401, 403.
+ * text/csv with a session's bearer token. Refusals are envelopes: 400, 401, 403, 429.
  */
-export const exportRoutes = (services: Services): Hono => {
+export const exportRoutes = (services: Services, limiter: Pick<Limiter, 'take'>): Hono => {
   const app = new Hono();
   app.get(analyticsExportPath, async (c) => {
     try {
-      const { text, name } = await write(c, services);
+      const { text, name } = await write(c, services, limiter);
       return c.body(text, 200, {
         'Content-Type': 'text/csv; charset=utf-8',
         'Content-Disposition': `attachment; filename="${name}"`,
@@ -57,10 +59,15 @@ export const exportRoutes = (services: Services): Hono => {
   return app;
 };
 
-const write = async (c: Context, services: Services): Promise<{ text: string; name: string }> => {
+const write = async (
+  c: Context,
+  services: Services,
+  { take }: Pick<Limiter, 'take'>,
+): Promise<{ text: string; name: string }> => {
   const { db, clock, config } = services;
   const user = await callerOf(c, services);
   if (!user) return fail(401);
+  countPerson(take, user, clock.real());
   const input = asked.safeParse(c.req.query());
   if (!input.success)
     return fail(400, { data: { issues: [{ field: 'range', message: 'malformed' }] } });

@@ -57,6 +57,13 @@ export const forgive = async (db: Database, limits: readonly SharedLimit[]): Pro
   for (const { key, rate } of limits) await giveBackShared(db, key, rate);
 };
 
+/** Counts whatever a person asks for, be it no endpoint of the contract: 429 above what one may ask. */
+export const countPerson = (
+  take: Limiter['take'],
+  { userId }: Pick<Principal, 'userId'>,
+  now: Date,
+): void => refuseAfter(take(`u${userId}`, user, now.getTime()));
+
 type Counters = Pick<Limiter, 'take'> & { readonly db: Database };
 
 /** Counts the call against every limit that concerns its caller, the cheap ones first. */
@@ -71,7 +78,8 @@ export const countCall = async (
 ): Promise<void> => {
   const at = now.getTime();
   const who = principal ? `u${principal.userId}` : `d${deviceId}`;
-  refuseAfter(take(who, principal ? user : visitorByDevice, at));
+  if (principal) countPerson(take, principal, now);
+  else refuseAfter(take(who, visitorByDevice, at));
   const local = own[limit];
   if (local) refuseAfter(take(`${limit} ${who} ${stream ?? ''}`, local, at));
   const rate = ownEverywhere[limit];
