@@ -10,9 +10,7 @@ export type LiveEvent =
   /** A video of the listener's own got further on its way. */
   | { readonly kind: 'post'; readonly id: string }
   /** Something was said under a video of the listener's own. */
-  | { readonly kind: 'comment'; readonly post_id: string }
-  /** The listener's place among the others changed. */
-  | { readonly kind: 'rank' };
+  | { readonly kind: 'comment'; readonly post_id: string };
 
 /** What is told of the listening itself. */
 export type LiveNotice =

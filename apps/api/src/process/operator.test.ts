@@ -63,7 +63,7 @@ test('a bar answers 451 to whom it names, takes the video out of lists, and cann
   expect(await listed()).toBe(0);
   await db.updateTable('post').set({ visibility: 'public' }).where('id', '=', post.id).execute();
   expect(await listed()).toBe(0);
-  await staff(`limit ${post.id} --reason`, 'It is settled.');
+  await staff(`limit ${post.id}`);
   expect([await detail('DE', null), await listed()]).toEqual([0, 1]);
 });
 
@@ -77,7 +77,7 @@ test('a bar that is lifted leaves a video as its owner had it, and meanwhile nob
   expect((await me.call.comments.comment({ post_id, content: 'Hello' })).code).toBe(1201);
   expect((await me.call.posts.like({ post_id })).code).toBe(1201);
   expect((await me.call.watching.getTaskRewardCountdown({ post_id })).code).toBe(1201);
-  await staff(`limit ${post_id} --reason`, 'It is settled.');
+  await staff(`limit ${post_id}`);
   const [row] = await db
     .selectFrom('post')
     .select('visibility')
@@ -126,6 +126,7 @@ test('what is no command, has no reason or names nobody says so and does nothing
     'reject 1',
     'dance 1',
     'approve x',
+    `limit ${post.id} --adults`,
     `limit ${post.id} --countries Germany --reason x`,
     'videos mine',
   ])

@@ -3,7 +3,7 @@ import { answerAppeal } from '../domains/moderation/answer-appeal.ts';
 import { type Decider, verifyAudit } from '../domains/moderation/audit.ts';
 import { accountDecisions, decideAccount } from '../domains/moderation/decide-account.ts';
 import { decidePost, postDecisions } from '../domains/moderation/decide-post.ts';
-import { labelAi, limitPost } from '../domains/moderation/limit-post.ts';
+import { type Bar, isBarred, labelAi, limitPost } from '../domains/moderation/limit-post.ts';
 import { decisions, openAppeals, openReports, postsIn } from '../domains/moderation/queries.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Database, Tx } from '../platform/db/pool.ts';
@@ -19,8 +19,8 @@ export const usage = `pnpm operator COMMAND, as the person that --staff (or OPER
   reject|remove VIDEO --reason TEXT                refuses it; takes it away
   label-ai VIDEO --is yes|no                       says whether AI made it
   limit VIDEO [--countries DE,FR] [--adults] --reason TEXT
-                                                   bars people of these countries, or of no confirmed age; with
-                                                   neither it is open to everybody again
+                                                   bars people of these countries, or of no confirmed age
+  limit VIDEO                                      opens it to everybody again
   limit-account|suspend|forfeit PERSON --reason TEXT [--until 2026-12-31]
   reinstate PERSON
   reports                                          what people have reported, the most often first
@@ -81,6 +81,11 @@ const countriesOf = (text: unknown): string[] => {
   return [...new Set(codes)];
 };
 
+const barOf = (values: Values): Bar => ({
+  countries: countriesOf(values['countries']),
+  adultsOnly: !!values['adults'],
+});
+
 const untilOf = ({ until }: Values): Date | null => {
   if (typeof until !== 'string') return null;
   const time = new Date(until);
@@ -127,7 +132,7 @@ const decision = (
     return (tx, decider) => labelAi(tx, decider, idOf(target), is === 'yes');
   }
   if (command === 'limit') {
-    const bar = { countries: countriesOf(values['countries']), adultsOnly: !!values['adults'] };
+    const bar = barOf(values);
     return (tx, decider) => limitPost(tx, decider, idOf(target), bar);
   }
   if (command === 'grant' || command === 'refuse')
@@ -135,7 +140,9 @@ const decision = (
   throw new UsageError(`${command} is no command`);
 };
 
-/** Decisions that say nothing bad. */
+/** Decisions that say nothing bad need no words. */
+const isWordless = (command: string, values: Values): boolean =>
+  command === 'limit' ? !isBarred(barOf(values)) : wordless.has(command);
 const wordless: ReadonlySet<string> = new Set(['approve', 'restore', 'label-ai', 'reinstate']);
 
 /** Runs one command of the staff's; what it answers. Throws `UsageError`, or the failure of what was asked for. */
@@ -152,7 +159,9 @@ export const operate = async (
   const decide = decision(command, target, values);
   const staff = values.staff ?? operator;
   if (!staff?.trim()) throw new UsageError('--staff (or OPERATOR) says who decides');
-  const reason = wordless.has(command) ? (values.reason ?? '').trim() : given(values, 'reason');
+  const reason = isWordless(command, values)
+    ? (values.reason ?? '').trim()
+    : given(values, 'reason');
   const by = { staff: staff.trim(), reason, at: parts.clock.rule() };
   return (await transaction(parts.db, (tx) => decide(tx, by))) ?? 'done';
 };

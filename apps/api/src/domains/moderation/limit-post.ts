@@ -46,6 +46,9 @@ export interface Bar {
   readonly adultsOnly: boolean;
 }
 
+export const isBarred = ({ countries, adultsOnly }: Bar): boolean =>
+  countries.length > 0 || adultsOnly;
+
 /**
  * Bars people of countries, or whoever has not confirmed to be of age, from a video: they get 451. Meanwhile it is in
  * no list (functions/limited.sql holds its owner to that); without a bar it comes back. 1201 for no such video.
@@ -54,10 +57,10 @@ export const limitPost = async (
   tx: Tx,
   decider: Decider,
   postId: bigint,
-  { countries, adultsOnly }: Bar,
+  bar: Bar,
 ): Promise<void> => {
+  const { countries, adultsOnly } = bar;
   const post = (await lock(tx, postId)) ?? fail(1201);
-  const bars = countries.length > 0 || adultsOnly;
   await tx
     .updateTable('post')
     .set({
@@ -78,7 +81,7 @@ export const limitPost = async (
   await postMessage(tx, {
     userId: post.user_id,
     type: 'system',
-    template: bars ? 'post_limited' : 'post_unlimited',
+    template: isBarred(bar) ? 'post_limited' : 'post_unlimited',
     params: { title: post.title, reason: decider.reason },
     link: `/UploadVideo?id=${post.id}`,
     dedupeKey: `decision:${seq}`,

@@ -76,7 +76,7 @@ test('a person hears what is theirs in every process, nobody else does, and what
   expect(here.response.headers.get('content-type')).toContain('text/event-stream');
   await expect(
     transaction(api.services.db, async (tx) => {
-      await tell(tx, [{ userId: ann.id, event: { kind: 'rank' } }]);
+      await tell(tx, [{ userId: ann.id, event: { kind: 'post', id: '6' } }]);
       throw new Error('no');
     }),
   ).rejects.toThrow('no');
@@ -183,8 +183,8 @@ test('after the database broke the line it is heard again, and everybody is told
     api.services.db,
   );
   await expect.poll(stream.kinds, { timeout: 4_000 }).toContain('gap');
-  api.services.live.tell({ userId: id, event: { kind: 'rank' } });
-  await expect.poll(stream.kinds).toContain('rank');
+  api.services.live.tell({ userId: id, event: { kind: 'balance' } });
+  await expect.poll(stream.kinds).toContain('balance');
 });
 
 test('a page that goes leaves nothing behind, and no stop waits for one that stays', async () => {
