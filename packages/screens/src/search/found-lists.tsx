@@ -78,7 +78,7 @@ function Listed<T>({
           <MoreWhenSeen {...pages} />
         </>
       ) : (
-        <NothingFound asked={asked} onChange={onChange} />
+        <NothingFound asked={asked} beside={beside} onChange={onChange} />
       )}
     </>
   );

@@ -1,24 +1,29 @@
+import type { FoundBeside } from '@taice/core';
 import { Button, EmptyState } from '@taice/ui';
 import SearchX from 'lucide-react/icons/search-x';
 import { useTranslation } from 'react-i18next';
 import { type Asked, filtersOn, noFilters } from './search-address.ts';
-import { Trending } from './search-start.tsx';
+import { TagsToTry } from './search-start.tsx';
 
-/** Nothing was found, and the ways on from there. */
+/** Nothing was found, or no video `beside` people or tags, and the ways on from there. */
 export function NothingFound({
   asked,
+  beside,
   onChange,
 }: {
   asked: Asked;
+  beside?: Pick<FoundBeside, 'people' | 'tags'>;
   onChange: (change: Partial<Asked>) => void;
 }) {
   const { t } = useTranslation();
+  const others = (beside?.people.length ?? 0) + (beside?.tags.length ?? 0) > 0;
+  const noVideos = asked.type === 'post' || (asked.type === 'all' && others);
   const filtered = filtersOn(asked) > 0;
   return (
     <>
       <EmptyState
         icon={<SearchX />}
-        title={t('search.nothing', { word: asked.keyword })}
+        title={t(noVideos ? 'search.noVideos' : 'search.nothing', { word: asked.keyword })}
         action={
           filtered ? (
             <Button variant="primary" onClick={() => onChange(noFilters)}>
@@ -31,7 +36,7 @@ export function NothingFound({
       >
         {t(filtered ? 'search.nothingFits' : 'search.nothingBody')}
       </EmptyState>
-      <Trending />
+      <TagsToTry />
     </>
   );
 }

@@ -1,6 +1,6 @@
 import { postQueries, searchQueries } from '@taice/core';
 import { Chip, SectionHead, Skeleton } from '@taice/ui';
-import TrendingUp from 'lucide-react/icons/trending-up';
+import Hash from 'lucide-react/icons/hash';
 import { useTranslation } from 'react-i18next';
 import { useTaice } from '../shared/taice.tsx';
 import { useRead } from '../shared/use-read.ts';
@@ -9,17 +9,17 @@ import { searchHref } from './search-address.ts';
 
 const ownShown = 10;
 
-/** What much watched videos are about now. */
-export function Trending() {
+/** Tags of videos that are much watched. */
+export function TagsToTry() {
   const { t } = useTranslation();
   const { data } = useRead(searchQueries.suggest(useTaice(), ''));
   if (!data || data.list.length === 0) return null;
   return (
     <section>
-      <SectionHead size={16}>{t('search.trending')}</SectionHead>
+      <SectionHead size={16}>{t('search.tagsToTry')}</SectionHead>
       <div className="search-chips">
         {data.list.map(({ text }) => (
-          <Chip key={text} icon={<TrendingUp size={16} />} href={searchHref({ keyword: text })}>
+          <Chip key={text} icon={<Hash size={16} />} href={searchHref({ keyword: text })}>
             {text}
           </Chip>
         ))}
@@ -28,14 +28,14 @@ export function Trending() {
   );
 }
 
-/** Nothing is looked for yet: own searches, what is watched now, and the categories; all at once, or one pushed the next. */
+/** Nothing is looked for yet: own searches, tags to try, and the categories; all at once, or one pushed the next. */
 export function SearchStart() {
   const { t } = useTranslation();
   const taice = useTaice();
   const all = useRead(postQueries.categories(taice));
-  const trending = useRead(searchQueries.suggest(taice, ''));
+  const tags = useRead(searchQueries.suggest(taice, ''));
   const categories = all.data?.list.filter(({ post_num }) => post_num > 0) ?? [];
-  const isComing = [all, trending].some(({ data, error }) => !data && !error);
+  const isComing = [all, tags].some(({ data, error }) => !data && !error);
   return (
     <div className="search-start">
       <OwnSearches most={ownShown} />
@@ -45,7 +45,7 @@ export function SearchStart() {
         </section>
       ) : (
         <>
-          <Trending />
+          <TagsToTry />
           {categories.length > 0 && (
             <section>
               <SectionHead size={16}>{t('search.categories')}</SectionHead>

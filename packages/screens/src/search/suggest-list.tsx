@@ -5,7 +5,6 @@ import Hash from 'lucide-react/icons/hash';
 import History from 'lucide-react/icons/history';
 import Play from 'lucide-react/icons/play';
 import Search from 'lucide-react/icons/search';
-import TrendingUp from 'lucide-react/icons/trending-up';
 import UserRound from 'lucide-react/icons/user-round';
 import {
   useEffect,
@@ -59,7 +58,6 @@ const useRows = (typed: string): readonly Row[] => {
   if (data && data.list !== last) setLast(data.list);
   const answer = data?.list ?? (loading ? last : []);
   const rowOf = ({ kind, text, hits, id }: Suggestion): Row => {
-    const typedNothing = typed === '';
     switch (kind) {
       case 'user':
         return {
@@ -78,7 +76,7 @@ const useRows = (typed: string): readonly Row[] => {
           href: `/videoDetail?id=${id}`,
         };
       case 'tag':
-        return { icon: typedNothing ? <TrendingUp /> : <Hash />, text, hits };
+        return { icon: <Hash />, text, hits };
       default:
         return { icon: <Search />, text, hits };
     }
@@ -93,7 +91,7 @@ const useRows = (typed: string): readonly Row[] => {
 
 const steps: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
 
-/** Own searches and what is watched now, or what the typed may mean. */
+/** Own searches and tags to try, or what the typed may mean. */
 export function SuggestList({ id, typed, active, onActive, keys, onPick }: SuggestListProps) {
   const { t } = useTranslation();
   const rows = useRows(typed);

@@ -1,0 +1,41 @@
+// @vitest-environment happy-dom
+import type { Reply, TaiceContract } from '@taice/contract';
+import { cleanup, screen } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import { onPage } from '../shared/testing/on-page.tsx';
+import { FoundPeople, FoundVideos } from './found-lists.tsx';
+import { askedOf } from './search-address.ts';
+
+afterEach(cleanup);
+
+type Answer = Reply<TaiceContract['search']['globalSearchV2']>;
+const none: Answer = {
+  posts: { list: [], page_size: 20, has_more: false, next_cursor: null },
+  users: { list: [], page_size: 20, has_more: false, next_cursor: null },
+  tags: [],
+  suggestions: [],
+  corrected: null,
+  took_ms: 1,
+};
+const tags: Answer['tags'] = [{ name: 'dawn', post_num: 0, hits: [[0, 4]] }];
+const find = (Found: typeof FoundVideos, type: string, answer: Answer) =>
+  onPage(
+    <Found
+      asked={askedOf(new URLSearchParams({ keyword: 'dawn', type }))}
+      onChange={() => undefined}
+    />,
+    {
+      answers: { globalSearchV2: () => answer },
+    },
+  );
+
+test.each([
+  [FoundVideos, 'all', none, 'Nothing found for “dawn”'],
+  [FoundVideos, 'all', { ...none, tags }, 'No videos with “dawn”'],
+  [FoundVideos, 'post', none, 'No videos with “dawn”'],
+  [FoundPeople, 'user', { ...none, tags }, 'Nothing found for “dawn”'],
+] as const)('%o of %s: nothing is said to be missing that was found', async (...said) => {
+  const [Found, type, answer, title] = said;
+  await find(Found, type, answer);
+  expect(await screen.findByText(title)).toBeTruthy();
+});
