@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { seedDemo } from '@taice/demo';
+import { countViews } from '../domains/analytics/jobs/count-views.ts';
 import { checkLedger } from '../domains/ledger/check-ledger.ts';
 import { installCategories } from '../domains/posts/install-categories.ts';
 import { checkCounters } from '../domains/user/jobs/check-counters.ts';
@@ -54,6 +55,29 @@ test('every number of a video is that of its rows', async () => {
   const { popular_views } = api.services.numbers;
   // A few dozen people are not many: nothing here says so.
   for (const post of posts) expect(Number(post.qualified_view_num)).toBeLessThan(popular_views);
+});
+
+test('creators read the figures that everybody sees, and nothing of a time before the video', async () => {
+  await countViews(api.services);
+  const posts = await rowsOf(sql`select p.view_num, p.like_num, p.comment_num, p.qualified_view_num,
+      (select array[sum(views), sum(likes), sum(comments), sum(qualified)]::int[] from video_hour h
+        where h.post_id = p.id) as told,
+      (select sum(measured)::int from video_hour h where h.post_id = p.id) as measured,
+      (select min(hour) filter (where views > 0) >= date_trunc('hour', p.published_at) from video_hour h
+        where h.post_id = p.id) as in_time
+    from post p`);
+  for (const { view_num: views, like_num, comment_num, qualified_view_num, ...post } of posts) {
+    expect(post).toMatchObject({
+      told: [views, like_num, comment_num, qualified_view_num],
+      in_time: true,
+    });
+    expect(Number(post.measured)).toBeLessThanOrEqual(Number(views));
+    expect(Number(comment_num)).toBeLessThanOrEqual(Number(views));
+  }
+  const people = await rowsOf(sql`select fans_num,
+      (select coalesce(sum(fans), 0)::int from video_hour h where h.owner_id = u.id and h.post_id = 0) as told
+    from "user" u`);
+  for (const { fans_num, told } of people) expect(told).toBe(fans_num);
 });
 
 test('nobody watched what was not published, nor liked what they had not watched, nor before they came', async () => {

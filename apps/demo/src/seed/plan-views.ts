@@ -26,8 +26,8 @@ const HOUR_MS = 3_600_000;
 const MOST_A_DAY = 2;
 
 /**
- * What a crowd has watched on each day, oldest day first: nobody a video twice, and none before it was
- * published. The same for the same people, so that every demo tells one story.
+ * What a crowd has watched on each day, oldest day first, of videos with the oldest first: nobody a video twice, and
+ * none before it was published. The same for the same people, so that every demo tells one story.
  */
 export const planViews = (
   userIds: readonly bigint[],
@@ -46,8 +46,8 @@ export const planViews = (
           ({ id, published_at }) => published_at < at && !seen.has(`${userId}:${id}`),
         );
         const [chance, stays, likes] = [next(), next(), next()];
-        // Squared: what is first in the list is watched by more of them.
-        const post = known[Math.floor(known.length * chance ** 2)];
+        // Squared: what is newest is watched by more of them.
+        const post = known.at(-1 - Math.floor(known.length * chance ** 2));
         if (!post) return undefined;
         seen.add(`${userId}:${post.id}`);
         const qualified = stays < 0.8;

@@ -6,6 +6,7 @@ import { crowdTelegramIds } from './seed-crowd.ts';
 import { miaTelegramId } from './seed-people.ts';
 import { seedFirstViews } from './seed-first-views.ts';
 import { countPast, seedViews } from './seed-views.ts';
+import { seedVisitors } from './seed-visitors.ts';
 
 const DAYS = 12;
 const NOON_MS = 12 * 3_600_000;
@@ -38,6 +39,7 @@ export const seedHistory = async (services: Services): Promise<void> => {
   }
   await transaction(db, async (tx) => {
     await readPast(tx, mia, new Date(businessDayStart(addDays(today, -1))));
+    await seedVisitors(tx, posts, clock.rule());
     await countPast(tx);
     await tx
       .insertInto('streak_state')

@@ -38,7 +38,8 @@ const REMEMBER = `with v as (
   )
   insert into view_log (user_id, post_id, last_at, position_s, watched_ratio, qualified_at)
   select user_id, post_id, at, position_s, ratio, case when qualified then at end from v
-  on conflict do nothing`;
+  on conflict do nothing
+  returning 1`;
 
 /** What the consumers of events would have told the creators. */
 const happenedBy = async (tx: Tx, views: readonly PastView[], reward: bigint) => {
@@ -74,7 +75,7 @@ export const seedViews = async (
     reward,
     paid.map(({ claimedFor }) => (claimedFor ? 'job' : 'user')),
   ]);
-  await hot(tx, 'demo_remember', REMEMBER, [
+  const remembered = await hot(tx, 'demo_remember', REMEMBER, [
     ...whose(views),
     views.map(({ at }) => at),
     views.map(({ positionS }) => positionS),
@@ -82,7 +83,8 @@ export const seedViews = async (
     views.map(({ qualified }) => qualified),
     views.map(({ liked }) => liked),
   ]);
-  await addHours(tx, await happenedBy(tx, views, reward));
+  // A start that was killed before the day was settled does all of the day again.
+  if (remembered.length > 0) await addHours(tx, await happenedBy(tx, views, reward));
 };
 
 const COUNT_POSTS = `update post p set

@@ -5,6 +5,7 @@ import UsersRound from 'lucide-react/icons/users-round';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { LoadError } from '../shared/load-error.tsx';
+import { CreatorCard, CreatorCardSkeleton } from '../shared/people/creator-card.tsx';
 import { PeopleTabs } from '../shared/people/people-tabs.tsx';
 import { useKept } from '../shared/router/use-kept.ts';
 import { ScreenTitle } from '../shared/screen-title.tsx';
@@ -13,7 +14,6 @@ import { usePages } from '../shared/use-pages.ts';
 import { useRead } from '../shared/use-read.ts';
 import { useSettled } from '../shared/use-settled.ts';
 import { MoreWhenSeen } from '../shared/videos/more-when-seen.tsx';
-import { CreatorCard, CreatorCardSkeleton } from './creator-card.tsx';
 import './creators.css';
 
 const typingMs = 300;

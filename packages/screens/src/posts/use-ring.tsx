@@ -32,7 +32,7 @@ const whySheet = createChunk<WhySheetProps>(async () => (await import('./why-she
 
 export type UseRing = {
   view: RingView;
-  values: WhyValues & { left: number; first: string | undefined; total: string };
+  values: WhyValues & { left: number; total: string };
   /** For a `RewardRing`. */
   ring: Pick<RewardRingProps, 'state' | 'progress' | 'label' | 'onPress' | 'busy' | 'ref'>;
   /** In a word or two, and in a sentence. */
@@ -84,7 +84,8 @@ export function useRing({ state, watch }: UseWatch, post: PostDetail): UseRing {
     view.press === 'login' && isFirst ? 'rewards.ring.loginFirstLong' : longWords[view.short];
   const long = t(words, {
     ...values,
-    amount: view.press === 'claim' ? values.total : values.amount,
+    // A visitor reads of both apart; who watches, of what the claim will bring.
+    amount: view.press === 'login' ? values.amount : values.total,
     cap: seen.day?.cap,
   });
 

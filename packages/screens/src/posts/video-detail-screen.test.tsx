@@ -54,10 +54,9 @@ afterEach(() => {
 });
 
 describe('VideoDetailScreen', () => {
-  it('shows what the server credited, and what the video pays', async () => {
+  it('says in one line what is to come and when, by what the server credited, and folded what the video pays', async () => {
     await show(detailTaice(whole), <VideoDetailScreen />, '/videoDetail?id=1');
-    expect(await screen.findByText('6 of 15 s credited')).toBeTruthy();
-    expect(screen.getByText(/Pays 2 points for watching\. View 4 of 100 today\./)).toBeTruthy();
+    expect(await screen.findByText('2 points in 9 s')).toBeTruthy();
     expect(await screen.findByText('Nobody was paid for it yet. Be the first.')).toBeTruthy();
     expect(await screen.findByText('Video 8')).toBeTruthy();
   });

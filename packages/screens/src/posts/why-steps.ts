@@ -31,6 +31,8 @@ export const outcomeWords = {
 export type WhyValues = {
   /** Already formatted. */
   amount: string;
+  /** What the first video brings besides. */
+  first: string | undefined;
   watched: number;
   required: number;
   /** Seconds that its creator lets viewers skip, already taken off what is required. */
@@ -92,6 +94,8 @@ export function whySteps(watch: WatchState, t: TFunction, values: WhyValues): Wh
     },
     happening(watch, t, values),
   ];
+  if (values.first !== undefined)
+    steps.push({ key: 'first', title: t('rewards.why.first', values), tone: 'waiting' });
   if (values.status !== 'pending') {
     steps.push({ key: 'later', title: t(outcomeWords[values.status], values), tone: 'done' });
   } else if (watch.state !== 'not_eligible') {

@@ -51,7 +51,8 @@ function Field({ sought, shortcut, focused }: Required<SearchFieldProps> & { sou
   const id = useId();
   const state = useSyncExternalStore(list.subscribe, list.state);
   const List = state.kind === 'ready' ? state.screen : undefined;
-  const shown = open && List !== undefined;
+  // With nothing typed the page that it is for says all of it.
+  const shown = open && List !== undefined && !(focused && typed.trim() === '');
 
   useEffect(() => {
     if (!shortcut) return;

@@ -6,7 +6,7 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { useTaice } from '../shared/taice.tsx';
-import { CatalogueGrid } from '../shared/videos/catalogue-grid.tsx';
+import { sectionKeys } from '../shared/videos/section-words.ts';
 import { Filters } from './filters.tsx';
 import { FiltersSheet } from './filters-sheet.tsx';
 import { FoundPeople, FoundTagList, FoundVideos } from './found-lists.tsx';
@@ -14,6 +14,7 @@ import { type Asked, askedOf, filtersOn, searchHref } from './search-address.ts'
 import { SearchField } from './search-field.tsx';
 import { SortChoice } from './sort-choice.tsx';
 import { SearchStart } from './search-start.tsx';
+import { SubjectVideos } from './subject-videos.tsx';
 import '../shared/videos/videos.css';
 import './found.css';
 import './search.css';
@@ -104,6 +105,8 @@ export function SearchScreen() {
   const [params] = useSearchParams();
   const asked = askedOf(params);
   const { keyword, category } = asked;
+  const section = sectionKeys.find((key) => key === params.get('section'));
+  const isStart = category === undefined && section === undefined;
   // However somebody came by it: by a link to a tag, a shared address, the field.
   useEffect(() => addSearch(taice, keyword), [taice, keyword]);
   const change = (next: Partial<Asked>) =>
@@ -111,18 +114,21 @@ export function SearchScreen() {
   return (
     <div className="search">
       <div className="search-own-field">
-        <SearchField focused={keyword === '' && category === undefined} />
+        <SearchField focused={keyword === '' && isStart} />
       </div>
       {keyword !== '' ? (
         <Results key={keyword} asked={asked} onChange={change} />
-      ) : (
+      ) : isStart ? (
         <>
           <h1 className="search-what">{t('search.what')}</h1>
           <SearchStart />
-          {category !== undefined && (
-            <CatalogueGrid category={category} clear={() => change({ category: undefined })} />
-          )}
         </>
+      ) : (
+        <SubjectVideos
+          category={category}
+          section={section}
+          clear={() => void navigate(searchHref({}))}
+        />
       )}
     </div>
   );

@@ -1,13 +1,23 @@
 import { postQueries, searchQueries } from '@taice/core';
-import { Chip, SectionHead, Skeleton } from '@taice/ui';
+import type { SectionKey } from '@taice/contract';
+import { Chip, ChipsBar, SectionHead, Skeleton } from '@taice/ui';
 import Hash from 'lucide-react/icons/hash';
 import { useTranslation } from 'react-i18next';
+import { LoadError } from '../shared/load-error.tsx';
 import { useTaice } from '../shared/taice.tsx';
 import { useRead } from '../shared/use-read.ts';
+import { CatalogueSection } from '../shared/videos/catalogue-section.tsx';
+import { GridSkeleton } from '../shared/videos/video-skeletons.tsx';
 import { OwnSearches } from './own-searches.tsx';
 import { searchHref } from './search-address.ts';
+import { Subjects } from './subjects.tsx';
+import { WorthFollowing } from './worth-following.tsx';
+import './discover.css';
 
-const ownShown = 10;
+const ownShown = 6;
+/** What there is to look at, the first that fills a row. */
+const lookedAt: readonly SectionKey[] = ['hot', 'new', 'foryou'];
+const row = 4;
 
 /** Tags of videos that are much watched. */
 export function TagsToTry() {
@@ -16,50 +26,68 @@ export function TagsToTry() {
   if (!data || data.list.length === 0) return null;
   return (
     <section>
-      <SectionHead size={16}>{t('search.tagsToTry')}</SectionHead>
-      <div className="search-chips">
+      <SectionHead>{t('search.tagsToTry')}</SectionHead>
+      <ChipsBar label={t('search.tagsToTry')} bleed>
         {data.list.map(({ text }) => (
           <Chip key={text} icon={<Hash size={16} />} href={searchHref({ keyword: text })}>
             {text}
           </Chip>
         ))}
-      </div>
+      </ChipsBar>
     </section>
   );
 }
 
-/** Nothing is looked for yet: own searches, tags to try, and the categories; all at once, or one pushed the next. */
+function StartSkeleton() {
+  return (
+    <div className="discover" aria-busy="true">
+      <Skeleton shape="text" width={160} height={28} />
+      <div className="subjects">
+        {[0, 1, 2, 3].map((at) => (
+          <Skeleton key={at} shape="card" aspectRatio="16 / 9" />
+        ))}
+      </div>
+      <Skeleton shape="text" width={160} height={28} />
+      <GridSkeleton cards={4} />
+    </div>
+  );
+}
+
+/**
+ * Nothing is looked for yet: own searches, subjects with their pictures, tags to try, videos, and who makes them;
+ * all at once, or one pushed the next.
+ */
 export function SearchStart() {
-  const { t } = useTranslation();
   const taice = useTaice();
   const all = useRead(postQueries.categories(taice));
+  const sections = useRead(postQueries.sections(taice));
   const tags = useRead(searchQueries.suggest(taice, ''));
-  const categories = all.data?.list.filter(({ post_num }) => post_num > 0) ?? [];
-  const isComing = [all, tags].some(({ data, error }) => !data && !error);
+  const reads = [all, sections, tags];
+  if (reads.some(({ data, error }) => !data && !error)) return <StartSkeleton />;
+  const failed = reads.find(({ data }) => !data);
+  if (failed && !all.data && !sections.data)
+    return (
+      <LoadError
+        error={failed.error}
+        onRetry={() => {
+          for (const { data, reload } of reads) if (!data) reload();
+        }}
+      />
+    );
+  const full = sections.data?.filter(({ list }) => list.length >= row) ?? [];
+  const first = lookedAt.flatMap((key) => full.filter((section) => section.key === key))[0];
+  const pays = full.find(({ key }) => key === 'rewarded');
   return (
-    <div className="search-start">
+    <div className="discover">
       <OwnSearches most={ownShown} />
-      {isComing ? (
-        <section aria-busy="true">
-          <Skeleton height={220} shape="card" />
-        </section>
-      ) : (
-        <>
-          <TagsToTry />
-          {categories.length > 0 && (
-            <section>
-              <SectionHead size={16}>{t('search.categories')}</SectionHead>
-              <div className="search-chips">
-                {categories.map(({ id, name }) => (
-                  <Chip key={id} href={searchHref({ category: id })}>
-                    {name}
-                  </Chip>
-                ))}
-              </div>
-            </section>
-          )}
-        </>
-      )}
+      <Subjects
+        categories={all.data?.list.filter(({ post_num }) => post_num > 0) ?? []}
+        posts={sections.data?.flatMap(({ list }) => list) ?? []}
+      />
+      <TagsToTry />
+      {first && <CatalogueSection section={first} first={false} />}
+      <WorthFollowing />
+      {pays && <CatalogueSection section={pays} first={false} />}
     </div>
   );
 }

@@ -2,15 +2,13 @@ import { expect, test } from 'vitest';
 import { createPace, secondsLeft } from './pace.ts';
 import { blankWords, checkWords, formOf, tagsOf, titleOf } from './words.ts';
 
-const words = { ...blankWords('en'), title: 'Dawn', category_id: '3', when: 'now' as const };
+const words = { ...blankWords('en'), title: 'Dawn', category_id: '3' };
 
-test('a video needs a title, a category and a publish choice', () => {
-  expect(checkWords(words, 0)).toEqual([]);
-  expect(checkWords(blankWords('en'), 0).map(({ field }) => field)).toEqual([
-    'title',
-    'category_id',
-    'publish',
-  ]);
+test('a video needs a title, a category and a publish choice, which is there from the start', () => {
+  const fieldsOf = (form: typeof words) => checkWords(form, 0).map(({ field }) => field);
+  expect(fieldsOf(words)).toEqual([]);
+  expect(fieldsOf(blankWords('en'))).toEqual(['title', 'category_id']);
+  expect(fieldsOf({ ...words, when: '' })).toEqual(['publish']);
   expect(checkWords({ ...words, title: ' x ' }, 0)).toEqual([{ field: 'title', kind: 'short' }]);
 });
 

@@ -18,7 +18,7 @@ export const blankWords = (lang: Lang): UploadWords => ({
   is_ai: false,
   visibility: 'public',
   comment_policy: 'all',
-  when: '',
+  when: 'now',
   publish_at: '',
   ...bare,
 });

@@ -3,9 +3,10 @@ import { formatCount } from '@taice/core';
 import { Avatar, Link, Skeleton, Tag, Text } from '@taice/ui';
 import BadgeCheck from 'lucide-react/icons/badge-check';
 import { useTranslation } from 'react-i18next';
-import { useLang } from '../shared/i18n.ts';
-import { FollowButton } from '../shared/people/follow-button.tsx';
-import { profileHref, videoHref } from '../shared/videos/video-words.ts';
+import { useLang } from '../i18n.ts';
+import { FollowButton } from './follow-button.tsx';
+import { profileHref, videoHref } from '../videos/video-words.ts';
+import './creator-card.css';
 
 const shownPosts = 3;
 

@@ -1,0 +1,42 @@
+import { hot, type Tx } from '@taice/api/for-demo';
+import { rng } from '../scenes/kit/random.ts';
+import type { PastPost } from './plan-views.ts';
+
+const HOUR_MS = 3_600_000;
+/** Somebody looks at a new video within its first days, or hardly ever. */
+const FRESH_MS = 96 * HOUR_MS;
+const fewest = 24;
+const more = 60;
+
+const SHOW = `insert into view_display (viewer_key, post_id, hour, source, device)
+  select 'd' || md5(post_id || ' ' || n) || ' demo', post_id, date_trunc('hour', at),
+    ('{home,search,share,external,home,feed}'::text[])[1 + n % 6], ('{phone,desktop,phone,tablet,desktop}'::text[])[1 + n % 5]
+  from unnest($1::bigint[], $2::int[], $3::timestamptz[]) as t(post_id, n, at)
+  where not exists (select from view_display where viewer_key like 'd% demo')
+  on conflict do nothing`;
+
+/**
+ * Whoever looked without an account: they count as views and earn nothing. Most of them come soon after a video was
+ * published, so that the newest has its views too, and nothing has more to say under it than people who saw it.
+ */
+export const seedVisitors = async (
+  tx: Tx,
+  posts: readonly PastPost[],
+  now: Date,
+): Promise<void> => {
+  const next = rng(20_262);
+  const looks = posts.flatMap(({ id, published_at }) => {
+    const age = now.getTime() - published_at.getTime();
+    const many = fewest + Math.floor(more * next() ** 2);
+    return Array.from({ length: many }, (_, n) => ({
+      id,
+      n,
+      at: new Date(published_at.getTime() + Math.min(age, FRESH_MS) * next() ** 2),
+    }));
+  });
+  await hot(tx, 'demo_visitors', SHOW, [
+    looks.map(({ id }) => id),
+    looks.map(({ n }) => n),
+    looks.map(({ at }) => at),
+  ]);
+};
