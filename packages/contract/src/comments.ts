@@ -6,8 +6,15 @@ import { flag, id, idOf, page, text, time, userBrief } from './types.ts';
 const cursor = text(0, 60).optional();
 const pageSize = z.coerce.number().int().min(1).max(50).default(20);
 
-/** Why a comment waits to be approved; its author is told. */
-export const holdReason = z.enum(['approval', 'link', 'repetition', 'word', 'creator_word']);
+/** Why a comment waits to be approved, `reported` by the staff; its author is told. */
+export const holdReason = z.enum([
+  'approval',
+  'link',
+  'repetition',
+  'word',
+  'creator_word',
+  'reported',
+]);
 export type HoldReason = z.output<typeof holdReason>;
 
 export const commentItem = z.object({

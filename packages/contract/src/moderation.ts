@@ -22,15 +22,17 @@ export const moderation = {
     sign: 'basic',
     limit: 'write',
     summary:
-      "Says something against the decision that stands on the caller's video, or without one on their account; once each",
+      "Says something against the decision that stands on the caller's comment or video, or without one on their account; once each",
     request: z.object({
+      /** Goes before the video. */
+      comment_id: idOf('comment').optional(),
       post_id: idOf('own_post').optional(),
       /** 10–1,000 characters. */
       text: trimmed(10, 1_000),
     }),
     reply: z.object({ id, state: z.literal('open') }),
     /** 1708: nothing stands that could be appealed against; 409: it was already. */
-    errors: [409, 1201, 1707, 1708],
+    errors: [403, 409, 1201, 1202, 1707, 1708],
   }),
   report: endpoint({
     method: 'POST',
@@ -38,14 +40,14 @@ export const moderation = {
     auth: 'user',
     sign: 'basic',
     limit: 'write',
-    summary: 'Tell those who watch over the place of a video or a person; once of each',
+    summary: 'Tell those who watch over the place of a video, a comment or a person; once of each',
     request: z.object({
-      target_type: z.enum(['post', 'user']),
+      target_type: z.enum(['post', 'comment', 'user']),
       target_id: idOf('post'),
       reason: z.enum(reportReasons),
       text: text(0, 500).default(''),
     }),
     reply: z.object({ is_new: z.boolean() }),
-    errors: [1117, 1201],
+    errors: [1117, 1201, 1202],
   }),
 };

@@ -2,9 +2,16 @@ import { parseArgs } from 'node:util';
 import { answerAppeal } from '../domains/moderation/answer-appeal.ts';
 import { type Decider, verifyAudit } from '../domains/moderation/audit.ts';
 import { accountDecisions, decideAccount } from '../domains/moderation/decide-account.ts';
+import { commentDecisions, decideComment } from '../domains/moderation/decide-comment.ts';
 import { decidePost, postDecisions } from '../domains/moderation/decide-post.ts';
 import { type Bar, isBarred, labelAi, limitPost } from '../domains/moderation/limit-post.ts';
-import { decisions, openAppeals, openReports, postsIn } from '../domains/moderation/queries.ts';
+import {
+  decisions,
+  hiddenComments,
+  openAppeals,
+  openReports,
+  postsIn,
+} from '../domains/moderation/queries.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Database, Tx } from '../platform/db/pool.ts';
 import { transaction } from '../platform/db/transaction.ts';
@@ -23,13 +30,16 @@ export const usage = `pnpm operator COMMAND, as the person that --staff (or OPER
   limit VIDEO                                      opens it to everybody again
   limit-account|suspend|forfeit PERSON --reason TEXT [--until 2026-12-31]
   reinstate PERSON
+  comments                                         what is hidden for its reports, then what was removed
+  remove-comment COMMENT --reason TEXT             takes it away
+  restore-comment COMMENT                          lets it stand, or puts it back; its reports are done with
   reports                                          what people have reported, the most often first
   appeals                                          what nobody has answered yet
   grant|refuse APPEAL --reason TEXT
   log                                              what was decided, the latest first
   verify-log                                       whether every decision is as it was written
 
---reason is what the person concerned reads. VIDEO, PERSON and APPEAL are ids.`;
+--reason is what the person concerned reads. VIDEO, COMMENT, PERSON and APPEAL are ids.`;
 
 /** Rows of one list. */
 const MOST = 50;
@@ -107,6 +117,7 @@ const show = async (
     if (!isOneOf(lists, state)) throw new UsageError(`videos are listed by ${lists.join(', ')}`);
     return postsIn(db, state, MOST);
   }
+  if (command === 'comments') return hiddenComments(db, MOST);
   if (command === 'reports') return openReports(db, MOST);
   if (command === 'appeals') return openAppeals(db, MOST);
   if (command === 'log') return decisions(db, MOST);
@@ -123,6 +134,8 @@ const decision = (
 ): ((tx: Tx, decider: Decider) => Promise<unknown>) => {
   if (isOneOf(postDecisions, command))
     return (tx, decider) => decidePost(tx, decider, idOf(target), command);
+  const ofComment = commentDecisions.find((each) => command === `${each}-comment`);
+  if (ofComment) return (tx, decider) => decideComment(tx, decider, idOf(target), ofComment);
   const account = command === 'limit-account' ? 'limit' : command;
   if (isOneOf(accountDecisions, account) && command !== 'limit')
     return (tx, decider) => decideAccount(tx, decider, idOf(target), account, untilOf(values));
@@ -143,7 +156,13 @@ const decision = (
 /** Decisions that say nothing bad need no words. */
 const isWordless = (command: string, values: Values): boolean =>
   command === 'limit' ? !isBarred(barOf(values)) : wordless.has(command);
-const wordless: ReadonlySet<string> = new Set(['approve', 'restore', 'label-ai', 'reinstate']);
+const wordless: ReadonlySet<string> = new Set([
+  'approve',
+  'restore',
+  'restore-comment',
+  'label-ai',
+  'reinstate',
+]);
 
 /** Runs one command of the staff's; what it answers. Throws `UsageError`, or the failure of what was asked for. */
 export const operate = async (

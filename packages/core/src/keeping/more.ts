@@ -1,7 +1,7 @@
 import { atom } from 'jotai/vanilla';
-import type { PostCard } from '@taice/contract';
+import type { CommentItem, PostCard } from '@taice/contract';
 
-/** What a 'more' menu was opened for. */
+/** What a 'more' menu was opened for; a comment can only be reported there. */
 export type More =
   | {
       readonly kind: 'post';
@@ -15,7 +15,8 @@ export type More =
       readonly kind: 'person';
       readonly person: { readonly id: string; readonly nickname: string };
       readonly isBlocked: boolean;
-    };
+    }
+  | { readonly kind: 'comment'; readonly comment: Pick<CommentItem, 'id'> };
 
 /** The menu that is up; null: none. */
 export const moreAtom = atom<More | null>(null);

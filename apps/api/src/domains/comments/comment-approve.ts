@@ -11,10 +11,12 @@ export const commentApprove = handler(contract.comments.commentApprove, {
   run: async ({ db, user, clock, numbers, input }) => {
     const num = await transaction(db, async (tx) => {
       const comment = (await lockComment(tx, input.comment_id)) ?? fail(1202);
-      const { id, user_id, post_user_id, post_id, root_id, state } = comment;
+      const { id, user_id, post_user_id, post_id, root_id, state, hold_reason } = comment;
       if (post_user_id !== user.userId) return refuseStranger(tx, comment, user.userId);
       // Pressed twice: it is shown already.
       if (state === 'visible') return comment.comment_num;
+      // That is for the staff to decide.
+      if (hold_reason === 'reported') return fail(1202);
       await tx
         .updateTable('comment')
         .set({ state: 'visible', hold_reason: null })

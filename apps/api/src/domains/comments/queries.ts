@@ -3,9 +3,10 @@ import type { HoldReason } from '@taice/contract';
 
 const HELD_SHOWN = 100;
 const COUNT_HELD = `select count(*)::int as n from (
-    select from comment where post_id = $1 and state = 'held' limit ${HELD_SHOWN}) held`;
+    select from comment where post_id = $1 and state = 'held' and hold_reason <> 'reported'
+    limit ${HELD_SHOWN}) held`;
 
-/** How many wait under a video, counted to 100. */
+/** How many wait under a video for who made it, counted to 100. */
 export const countHeld = async (db: Database, postId: bigint): Promise<number> => {
   const [row] = await hot<{ n: number }>(db, 'comments_count_held', COUNT_HELD, [postId]);
   return row?.n ?? 0;
@@ -70,7 +71,7 @@ export const insertComment = async (tx: Tx, comment: NewComment): Promise<bigint
   return row!.id;
 };
 
-const LOCK = `select c.id, c.user_id, c.post_id, c.root_id, c.state, p.user_id as post_user_id, p.comment_num,
+const LOCK = `select c.id, c.user_id, c.post_id, c.root_id, c.state, c.hold_reason, p.user_id as post_user_id, p.comment_num,
     (select t.user_id from comment t where t.id = c.reply_to_id) as reply_to_user_id
   from comment c join post p on p.id = c.post_id
   where c.id = $1 and c.state in ('visible', 'held') for no key update of c`;
@@ -81,6 +82,7 @@ export interface LockedComment {
   readonly post_id: bigint;
   readonly root_id: bigint | null;
   readonly state: 'visible' | 'held';
+  readonly hold_reason: HoldReason | null;
   readonly post_user_id: bigint;
   readonly comment_num: number;
   readonly reply_to_user_id: bigint | null;

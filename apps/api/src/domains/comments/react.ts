@@ -3,8 +3,7 @@ import { hot } from '../../platform/db/pool.ts';
 import { retried } from '../../platform/db/transaction.ts';
 import type { Call } from '../../platform/endpoint.ts';
 import { fail } from '../../platform/http/failure.ts';
-import { postDoor } from '../posts/post-door.ts';
-import { readComments } from './rows.ts';
+import { seenComment } from './seen.ts';
 
 type ReactCall = Call<TaiceContract['comments']['commentLike']>;
 
@@ -13,9 +12,7 @@ const REACT = `select value, like_num from react_to_comment($1, $2, $3, $4, $5)`
 /** Likes and dislikes shut each other out; each call says what shall be, so that it can be sent again. */
 export const react = async ({ db, user, clock, input }: ReactCall, value: 'like' | 'dislike') => {
   const { comment_id: id, status } = input;
-  const [seen] = await readComments(db, user.userId, [id]);
-  if (seen?.state !== 'visible' || !(await postDoor(db, seen.post_id, user.userId)))
-    return fail(1202);
+  if (!(await seenComment(db, id, user.userId))) return fail(1202);
   const isOn = status === undefined ? null : status === 1;
   const values = [user.userId, id, value, isOn, clock.rule()];
   const [row] = await retried(() =>

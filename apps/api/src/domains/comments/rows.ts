@@ -104,7 +104,8 @@ export const readRoots = (
 const ABOVE = shown(
   `(select * from comment c where c.post_id = $2 and c.pinned and ${isReadable})
   union all
-  (select * from comment c where c.post_id = $2 and c.state = 'held' and c.root_id is null and c.user_id = $1
+  (select * from comment c where c.post_id = $2 and c.state = 'held' and not c.is_listed and c.root_id is null
+    and c.user_id = $1
     order by c.id desc limit 10)`,
   'c.pinned desc, c.id desc',
 );
@@ -117,12 +118,12 @@ export const readAbove = (
 ): Promise<CommentRow[]> => hot<CommentRow>(db, 'comments_above', ABOVE, [viewer, postId]);
 
 const HELD = shown(
-  `select * from comment c where c.post_id = $2 and c.state = 'held' and c.id < $3::bigint
+  `select * from comment c where c.post_id = $2 and c.state = 'held' and c.hold_reason <> 'reported' and c.id < $3::bigint
     order by c.id desc limit least($4::int, ${MOST})`,
   'c.id desc',
 );
 
-/** What waits under a video, replies among it, the newest first; for who made it. */
+/** What waits for who made a video, replies among it, the newest first. What was reported waits for the staff. */
 export const readHeld = (
   db: Database,
   { viewer, postId, after, limit }: Page,
@@ -160,14 +161,18 @@ export const readComments = (
   ids: readonly bigint[],
 ): Promise<CommentRow[]> => hot<CommentRow>(db, 'comments_by_id', BY_ID, [viewer, ids]);
 
-/** Whether somebody may read it: what waits, its author and who made the video. */
-export const isSeenBy = (
-  { state, user_id, post_user_id, reply_num, root_id }: CommentRow,
-  viewer: bigint | null,
-): boolean =>
-  state === 'visible' ||
-  (state === 'held' && (user_id === viewer || post_user_id === viewer)) ||
-  (state !== 'held' && root_id === null && reply_num > 0);
+/** Of its words nobody but the author reads any, if anybody does: at most its place is there. */
+const isGoneFor = ({ state, hold_reason, user_id }: CommentRow, viewer: bigint | null): boolean =>
+  state === 'held'
+    ? hold_reason === 'reported' && user_id !== viewer
+    : state === 'removed_author' || state === 'removed_staff';
+
+/** Whether somebody may read it, or sees its place: what waits, its author and who made the video. */
+export const isSeenBy = (row: CommentRow, viewer: bigint | null): boolean => {
+  const { state, user_id, post_user_id, reply_num, root_id } = row;
+  if (isGoneFor(row, viewer)) return root_id === null && reply_num > 0;
+  return state === 'visible' || user_id === viewer || post_user_id === viewer;
+};
 
 const brief = (person: Person, is_follow: boolean, numbers: Numbers) =>
   userBrief({ ...person, is_follow }, numbers);
@@ -189,7 +194,8 @@ const answered = (row: CommentRow, numbers: Numbers) =>
 
 /** A comment as somebody is shown it. */
 export const itemOf = (row: CommentRow, viewer: bigint | null, numbers: Numbers): CommentItem => {
-  const isGone = row.state === 'removed_author' || row.state === 'removed_staff';
+  const isGone = isGoneFor(row, viewer);
+  const isHeld = row.state === 'held' && !isGone;
   return {
     id: `${row.id}`,
     post_id: `${row.post_id}`,
@@ -204,8 +210,8 @@ export const itemOf = (row: CommentRow, viewer: bigint | null, numbers: Numbers)
     is_mine: !isGone && row.user_id === viewer,
     is_author: !isGone && row.user_id === row.post_user_id,
     pinned: row.pinned,
-    state: isGone ? 'removed' : row.state === 'held' ? 'held' : 'visible',
-    hold_reason: row.state === 'held' ? row.hold_reason : null,
+    state: isGone ? 'removed' : isHeld ? 'held' : 'visible',
+    hold_reason: isHeld ? row.hold_reason : null,
     created_at: row.at.toISOString(),
   };
 };

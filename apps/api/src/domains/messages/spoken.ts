@@ -4,20 +4,13 @@ import { toldOfComments } from '../comments/told-of-comments.ts';
 import { toldOfPosts, type ToldOfPost } from '../posts/told-of-posts.ts';
 import { type Merged, mergeAll } from './merge-messages.ts';
 import { withdraw } from './post-message.ts';
+import { shortened } from './shortened.ts';
 
 type Said = EventOf<'comment.posted' | 'comment.held'>;
 type Spoken = Merged<'commented' | 'replied' | 'comment_held'>;
 
 const isSaid = (event: EventOf<'comment.posted' | 'comment.held' | 'comment.removed'>) =>
   event.type !== 'comment.removed';
-
-/** Characters of a comment that a message repeats. */
-const REPEATED = 120;
-const shortened = (text: string): string => {
-  const plain = text.replaceAll(/\s+/g, ' ').trim();
-  const letters = Array.from(plain);
-  return letters.length > REPEATED ? `${letters.slice(0, REPEATED - 1).join('')}…` : plain;
-};
 
 const keys = (commentId: string): [string, string, string] => [
   `commented:${commentId}`,

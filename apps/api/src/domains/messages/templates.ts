@@ -37,6 +37,10 @@ export type TemplateParams = {
   account_limited: { reason: string };
   account_open: { reason: string };
   appeal_refused: { reason: string };
+  /** Of the person's comment: many have reported it, or the staff has decided. `title` of the video. */
+  comment_hidden: { title: string; text: string; reason: string };
+  comment_removed: { title: string; text: string; reason: string };
+  comment_restored: { title: string; text: string; reason: string };
   /** People like the reader's video, or follow the reader; who they are stands beside it. */
   liked: { title: string };
   followed: Record<string, never>;

@@ -3,6 +3,7 @@ import { fail } from '../../platform/http/failure.ts';
 import { postMessage } from '../messages/post-message.ts';
 import { audit, type Decider } from './audit.ts';
 import { decideAccount } from './decide-account.ts';
+import { decideComment } from './decide-comment.ts';
 import { decidePost } from './decide-post.ts';
 import { limitPost } from './limit-post.ts';
 
@@ -16,7 +17,11 @@ export const answerAppeal = async (
   const appeal = await tx
     .selectFrom('appeal')
     .innerJoin('audit_log as l', 'l.seq', 'appeal.decision')
+    .leftJoin('comment as c', (join) =>
+      join.onRef('c.id', '=', 'l.target_id').on('l.target_type', '=', 'comment'),
+    )
     .select(['appeal.id', 'appeal.user_id', 'l.action', 'l.target_type', 'l.target_id'])
+    .select('c.post_id')
     .where('appeal.id', '=', appealId)
     .where('appeal.state', '=', 'open')
     .forUpdate('appeal')
@@ -42,10 +47,22 @@ export const answerAppeal = async (
     type: 'system',
     template: 'appeal_refused',
     params: { reason: decider.reason },
-    link: appeal.target_type === 'post' ? `/UploadVideo?id=${appeal.target_id}` : '/profile-edit',
+    link: placeOf(appeal),
     dedupeKey: `appeal:${appealId}`,
     at: decider.at,
   });
+};
+
+interface Appealed {
+  readonly target_type: 'post' | 'comment' | 'user' | 'appeal';
+  readonly target_id: bigint;
+  /** Of a comment, the video under which it stands. */
+  readonly post_id: bigint | null;
+}
+
+const placeOf = ({ target_type: type, target_id: id, post_id }: Appealed): string => {
+  if (type === 'post') return `/UploadVideo?id=${id}`;
+  return type === 'comment' ? `/videoDetail?id=${post_id}&comment=${id}` : '/profile-edit';
 };
 
 const undo = async (tx: Tx, decider: Decider, action: string, id: bigint): Promise<void> => {
@@ -53,5 +70,6 @@ const undo = async (tx: Tx, decider: Decider, action: string, id: bigint): Promi
     return limitPost(tx, decider, id, { countries: [], adultsOnly: false });
   if (action === 'post.hold') await decidePost(tx, decider, id, 'approve');
   else if (action.startsWith('post.')) await decidePost(tx, decider, id, 'restore');
+  else if (action.startsWith('comment.')) await decideComment(tx, decider, id, 'restore');
   else await decideAccount(tx, decider, id, 'reinstate');
 };

@@ -1,26 +1,42 @@
 import { contract } from '@taice/contract';
+import type { Tx } from '../../platform/db/pool.ts';
 import { transaction } from '../../platform/db/transaction.ts';
-import { handler } from '../../platform/endpoint.ts';
+import { type Call, handler } from '../../platform/endpoint.ts';
 import { fail } from '../../platform/http/failure.ts';
+import { refuseStranger } from '../comments/refuse-stranger.ts';
+import { lockWatched } from '../comments/watched.ts';
 import { standingDecision } from './appeal-queries.ts';
+
+type AppealCall = Call<typeof contract.moderation.appeal>;
+type Theirs = [type: 'post' | 'comment' | 'user', id: bigint];
+
+const ownPost = async (tx: Tx, id: bigint, userId: bigint): Promise<Theirs> => {
+  const post = await tx
+    .selectFrom('post')
+    .select(['user_id', 'published_at'])
+    .where('id', '=', id)
+    .where('state', '<>', 'deleted')
+    .executeTakeFirst();
+  if (!post) return fail(1201);
+  if (post.user_id !== userId) return fail(post.published_at === null ? 1201 : 1707);
+  return ['post', id];
+};
+
+const ownComment = async (tx: Tx, id: bigint, userId: bigint): Promise<Theirs> => {
+  const comment = (await lockWatched(tx, id)) ?? fail(1202);
+  return comment.user_id === userId ? ['comment', id] : refuseStranger(tx, comment, userId);
+};
+
+/** What was decided of: something of the caller's own. */
+const theirs = (tx: Tx, input: AppealCall['input'], userId: bigint): Promise<Theirs> | Theirs => {
+  if (input.comment_id !== undefined) return ownComment(tx, input.comment_id, userId);
+  return input.post_id === undefined ? ['user', userId] : ownPost(tx, input.post_id, userId);
+};
 
 export const appeal = handler(contract.moderation.appeal, {
   run: async ({ db, user, clock, input }) => {
     const id = await transaction(db, async (tx) => {
-      if (input.post_id !== undefined) {
-        const post = await tx
-          .selectFrom('post')
-          .select(['user_id', 'published_at'])
-          .where('id', '=', input.post_id)
-          .where('state', '<>', 'deleted')
-          .executeTakeFirst();
-        if (!post) return fail(1201);
-        if (post.user_id !== user.userId) return fail(post.published_at === null ? 1201 : 1707);
-      }
-      const decision =
-        input.post_id === undefined
-          ? await standingDecision(tx, 'user', user.userId)
-          : await standingDecision(tx, 'post', input.post_id);
+      const decision = await standingDecision(tx, ...(await theirs(tx, input, user.userId)));
       if (!decision) return fail(1708);
       const made = await tx
         .insertInto('appeal')

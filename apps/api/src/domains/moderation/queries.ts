@@ -21,6 +21,23 @@ export const postsIn = (
   most: number,
 ): Promise<ListedPost[]> => hot<ListedPost>(db, 'moderation_posts', POSTS, [state, most]);
 
+export interface ListedComment {
+  readonly id: string;
+  readonly state: 'held' | 'removed_staff';
+  readonly author: string;
+  readonly post_id: string;
+  readonly says: string;
+}
+
+const COMMENTS = `select c.id::text, c.state, u.nickname as author, c.post_id::text, c.content as says
+  from comment c join "user" u on u.id = c.user_id
+  where c.state = 'removed_staff' or (c.state = 'held' and c.hold_reason = 'reported')
+  order by c.state, c.id limit $1`;
+
+/** Comments that are hidden because people have reported them, then those that the staff has removed. */
+export const hiddenComments = (db: Database, most: number): Promise<ListedComment[]> =>
+  hot<ListedComment>(db, 'moderation_comments', COMMENTS, [most]);
+
 export interface ListedAppeal {
   readonly id: string;
   readonly author: string;
@@ -42,6 +59,8 @@ export const openAppeals = (db: Database, most: number): Promise<ListedAppeal[]>
 
 export interface ListedReport {
   readonly target: string;
+  /** Of a comment. */
+  readonly says: string | null;
   /** By how many, and what they say it is. */
   readonly reporters: number;
   readonly reasons: string;
@@ -49,10 +68,13 @@ export interface ListedReport {
   readonly latest: Date;
 }
 
-const REPORTS = `select target_type || ' ' || target_id as target, count(*)::int as reporters,
-    string_agg(distinct reason, ', ') as reasons, array_remove(array_agg(text), '') as texts, max(at) as latest
-  from report where state = 'open' group by target_type, target_id
-  order by count(*) desc, max(at) desc limit $1`;
+// What its author has taken away is nobody's to decide.
+const REPORTS = `select target_type || ' ' || target_id as target, c.content as says, count(*)::int as reporters,
+    string_agg(distinct r.reason, ', ') as reasons, array_remove(array_agg(r.text), '') as texts, max(r.at) as latest
+  from report r left join comment c on r.target_type = 'comment' and c.id = r.target_id
+  where r.state = 'open' and c.state is distinct from 'removed_author'
+  group by target_type, target_id, c.content
+  order by count(*) desc, max(r.at) desc limit $1`;
 
 /** What people have reported and nobody has decided, the most often first. */
 export const openReports = (db: Database, most: number): Promise<ListedReport[]> =>

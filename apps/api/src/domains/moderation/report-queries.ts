@@ -2,7 +2,7 @@ import { hot, type Tx } from '../../platform/db/pool.ts';
 
 export interface NewReport {
   readonly reporterId: bigint;
-  readonly type: 'post' | 'user';
+  readonly type: 'post' | 'comment' | 'user';
   readonly targetId: bigint;
   readonly reason: string;
   readonly text: string;

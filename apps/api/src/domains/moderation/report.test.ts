@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { transaction } from '../../platform/db/transaction.ts';
 import { aPost, aSession } from '../../testing/builders.ts';
 import { startApi, type TestApi } from '../../testing/harness.ts';
+import { aTalk } from '../comments/testing/talk.ts';
 import { checkCounters } from '../user/jobs/check-counters.ts';
 import { aViewer } from '../watching/testing/viewer.ts';
 import { verifyAudit } from './audit.ts';
@@ -101,6 +102,32 @@ test('a person can be reported, but not oneself, what is not there or cannot be 
   const hidden = await aPost(db, { visibility: 'private' });
   expect((await me.client.call.moderation.report(reported(own.id))).code).toBe(400);
   expect((await me.client.call.moderation.report(reported(hidden.id))).code).toBe(1201);
+});
+
+test('a comment can be reported once, but not one of their own or one that they cannot see', async () => {
+  const { fan, creator, said, say } = await aTalk(api);
+  const comment = async (target_id: string, who = creator) => {
+    const asked = { target_type: 'comment', target_id, reason: 'spam' } as const;
+    const { code, data } = await who.me.call.moderation.report(asked);
+    return code === 0 ? data.is_new : code;
+  };
+  const id = await said(fan, 'So calm.');
+  expect([await comment(id), await comment(id), await comment(id, fan)]).toEqual([
+    true,
+    false,
+    400,
+  ]);
+  const held = await say(fan, 'Look at https://example.com');
+  expect(held.data.comment.state).toBe('held');
+  expect(await comment(held.data.comment.id)).toBe(1202);
+  expect(await comment('999999')).toBe(1202);
+  await fan.me.call.comments.commentDel({ comment_id: id });
+  expect(await comment(id)).toBe(1202);
+  const closed = await aTalk(api);
+  const inside = await closed.said(closed.fan, 'In here.');
+  const change = { visibility: 'private' } as const;
+  await api.services.db.updateTable('post').set(change).where('id', '=', closed.postId).execute();
+  expect(await comment(inside)).toBe(1202);
 });
 
 test('bad input and nobody are refused', async () => {

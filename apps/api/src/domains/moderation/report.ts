@@ -7,6 +7,8 @@ import type { Numbers } from '../../platform/numbers.ts';
 import { loadPosts } from '../posts/post-queries.ts';
 import { levelOf } from '../user/level.ts';
 import { hasPage } from '../user/profile-queries.ts';
+import { seenComment } from '../comments/seen.ts';
+import { holdReportedComment } from './decide-comment.ts';
 import { holdReported } from './hold-reported.ts';
 import { putReport, type Reporter, reportersOf } from './report-queries.ts';
 
@@ -17,6 +19,7 @@ const ownerOf = async (call: ReportCall): Promise<bigint> => {
   const { db, user, input } = call;
   const { target_type: type, target_id: id } = input;
   if (type === 'user') return (await hasPage(db, id)) ? id : fail(1117);
+  if (type === 'comment') return (await seenComment(db, id, user.userId))?.user_id ?? fail(1202);
   const [post] = await loadPosts(call, [id], user.userId);
   return post?.is_visible ? post.text.user_id : fail(1201);
 };
@@ -32,6 +35,13 @@ const isEnough = (reporters: readonly Reporter[], numbers: Numbers): boolean => 
   return Math.min(devices.size, networks.size) >= numbers.report_hides;
 };
 
+/** What becomes of a thing that enough people have reported; of a person nothing by itself. */
+const hides: Record<ReportCall['input']['target_type'], typeof holdReported | null> = {
+  post: holdReported,
+  comment: holdReportedComment,
+  user: null,
+};
+
 export const report = handler(contract.moderation.report, {
   run: async (call) => {
     const { db, clock, config, numbers, user, input } = call;
@@ -45,8 +55,9 @@ export const report = handler(contract.moderation.report, {
       const made = { reporterId: user.userId, type, targetId, reason, text, at, ...from };
       const id = await putReport(tx, made);
       if (id === undefined) return false;
-      if (type === 'post' && isEnough(await reportersOf(tx, { type, targetId }), numbers))
-        await holdReported(tx, targetId, at);
+      const hide = hides[type];
+      if (hide && isEnough(await reportersOf(tx, { type, targetId }), numbers))
+        await hide(tx, targetId, at);
       return true;
     });
     return { is_new: isNew };

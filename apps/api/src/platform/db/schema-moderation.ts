@@ -6,7 +6,7 @@ export interface AuditLogTable {
   seq: Int8;
   staff: string;
   action: string;
-  target_type: 'post' | 'user' | 'appeal';
+  target_type: 'post' | 'comment' | 'user' | 'appeal';
   target_id: Int8;
   before: Json<Record<string, unknown>>;
   after: Json<Record<string, unknown>>;

@@ -135,7 +135,7 @@ export function CommentRow(props: CommentRowProps) {
               {t('comments.approve')}
             </button>
           )}
-          {!sending && <More comment={comment} about={about} isCreator={isCreator} acts={acts} />}
+          {!sending && <More comment={comment} isCreator={isCreator} acts={acts} />}
         </div>
       </div>
       {children}
@@ -143,12 +143,12 @@ export function CommentRow(props: CommentRowProps) {
   );
 }
 
-type MoreProps = Pick<CommentRowProps, 'comment' | 'about' | 'isCreator'> & {
+type MoreProps = Pick<CommentRowProps, 'comment' | 'isCreator'> & {
   acts: ReturnType<typeof useCommentActs>;
 };
 
 /** What is done more seldom. */
-function More({ comment, about, isCreator, acts }: MoreProps) {
+function More({ comment, isCreator, acts }: MoreProps) {
   const { t } = useTranslation();
   const items: MenuItem[] = [];
   if (isCreator && comment.root_id === null && comment.state === 'visible')
@@ -164,12 +164,11 @@ function More({ comment, about, isCreator, acts }: MoreProps) {
       danger: true,
       onSelect: () => acts.remove(comment),
     });
-  const { onReport } = about;
-  if (onReport && !comment.is_mine)
+  if (!comment.is_mine && comment.state === 'visible')
     items.push({
       key: 'report',
       label: t('comments.report'),
-      onSelect: () => onReport(comment),
+      onSelect: () => acts.report(comment),
     });
   if (items.length === 0) return null;
   return (

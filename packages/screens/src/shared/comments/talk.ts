@@ -1,4 +1,3 @@
-import type { CommentItem } from '@taice/contract';
 import type { CommentSort } from '@taice/core';
 import { atom } from 'jotai';
 
@@ -13,8 +12,6 @@ export type TalkAbout = {
   readonly onSeek: (second: number) => void;
   /** The comment that a link leads to. */
   readonly focus?: string | undefined;
-  /** Says that a comment breaks the rules; absent where nobody listens. */
-  readonly onReport?: ((comment: CommentItem) => void) | undefined;
 };
 
 /** The order that was chosen last; the next video's comments come in it too. */

@@ -2,6 +2,7 @@ import type { CommentItem } from '@taice/contract';
 import {
   approveComment,
   confirm,
+  moreAtom,
   openLogin,
   pinComment,
   react,
@@ -18,6 +19,7 @@ export type CommentActs = {
   remove: (comment: CommentItem) => void;
   approve: (comment: CommentItem) => void;
   pin: (comment: CommentItem) => void;
+  report: (comment: CommentItem) => void;
 };
 
 /** What can be done to a comment. What the server refuses has been told by a toast, and is undone. */
@@ -38,6 +40,8 @@ export function useCommentActs(): CommentActs {
     dislike: judge('dislike'),
     approve: does(approveComment),
     pin: does(pinComment),
+    report: (comment) =>
+      user ? taice.store.set(moreAtom, { kind: 'comment', comment }) : openLogin(taice),
     remove: does(async (page, comment) => {
       const isSure = await confirm(page, {
         title: t('comments.deleteTitle'),

@@ -14,13 +14,13 @@ import { useKeep } from './use-keep.ts';
 export type MoreStep = 'menu' | 'less' | 'report';
 
 export type MoreCellsProps = {
-  more: More;
+  more: Exclude<More, { kind: 'comment' }>;
   go: (step: MoreStep) => void;
   close: () => void;
 };
 
 /** Of one's own video or page there is nothing to keep away from. */
-const ownerOf = (more: More): { id: string; nickname: string } =>
+const ownerOf = (more: MoreCellsProps['more']): { id: string; nickname: string } =>
   more.kind === 'post' ? more.post.author : more.person;
 
 /** The first page of the menu. */

@@ -16,7 +16,9 @@ const titles = {
   report: 'keep.report.title',
 } as const satisfies Record<MoreStep, string>;
 
-/** What can be done with the video or person that it was opened for; keeps showing them while it leaves. */
+const firstOf = (more: More): MoreStep => (more.kind === 'comment' ? 'report' : 'menu');
+
+/** What can be done with what it was opened for; keeps showing that while it leaves. */
 export function MoreSheet() {
   const { t } = useTranslation();
   const taice = useTaice();
@@ -25,7 +27,7 @@ export function MoreSheet() {
   const [step, setStep] = useState<MoreStep>('menu');
   if (more && more !== shown) {
     setShown(more);
-    setStep('menu');
+    setStep(firstOf(more));
   }
   if (!shown) return null;
   const close = () => taice.store.set(moreAtom, null);
@@ -41,7 +43,7 @@ export function MoreSheet() {
       title={t(titles[step])}
       closeLabel={t('common.close')}
       tools={
-        step !== 'menu' && (
+        step !== firstOf(shown) && (
           <IconButton
             look="strong"
             label={t('common.back')}
@@ -52,7 +54,9 @@ export function MoreSheet() {
       }
     >
       <div className="more-sheet">
-        {step === 'menu' && <MoreCells more={shown} go={go} close={close} />}
+        {step === 'menu' && shown.kind !== 'comment' && (
+          <MoreCells more={shown} go={go} close={close} />
+        )}
         {step === 'less' && shown.kind === 'post' && <LessCells post={shown.post} close={close} />}
         {step === 'report' && <ReportForm more={shown} close={close} />}
       </div>

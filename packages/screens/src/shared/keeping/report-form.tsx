@@ -1,10 +1,12 @@
 import { showError, toast, type More } from '@taice/core';
-import type { ReportReason } from '@taice/contract';
+import type { Input, ReportReason, TaiceContract } from '@taice/contract';
 import { Button, Text, TextArea } from '@taice/ui';
 import { CellGroup, ChoiceCell } from '@taice/ui/list';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useTaice } from '../taice.tsx';
+
+type Report = TaiceContract['moderation']['report'];
 
 const reasons: readonly ReportReason[] = [
   'spam',
@@ -18,6 +20,12 @@ const reasons: readonly ReportReason[] = [
 ];
 const longest = 500;
 
+const targetOf = (more: More): Pick<Input<Report>, 'target_type' | 'target_id'> => {
+  if (more.kind === 'post') return { target_type: 'post', target_id: more.post.id };
+  if (more.kind === 'comment') return { target_type: 'comment', target_id: more.comment.id };
+  return { target_type: 'user', target_id: more.person.id };
+};
+
 /** What is wrong with it, and a word of one's own. What was typed stays until it is sent. */
 export function ReportForm({ more, close }: { more: More; close: () => void }) {
   const { t } = useTranslation();
@@ -30,8 +38,7 @@ export function ReportForm({ more, close }: { more: More; close: () => void }) {
     setBusy(true);
     try {
       const { is_new } = await taice.api.moderation.report({
-        target_type: more.kind === 'post' ? 'post' : 'user',
-        target_id: more.kind === 'post' ? more.post.id : more.person.id,
+        ...targetOf(more),
         reason,
         text: text.trim(),
       });

@@ -25,7 +25,7 @@ create or replace function audit_hash(
     p_after, p_reason, (extract(epoch from p_at) * 1000000)::bigint)::text, 'UTF8'))
 $$;
 
--- The last decision against a video ('post') or an account ('user') that stands, and what came of the appeal against it;
+-- The last decision against a video ('post'), a comment or an account ('user') that stands, and what came of the appeal against it;
 -- no row where none stands. A video that its owner has changed since a refusal waits anew: that refusal is over.
 create or replace function standing_decision(p_type text, p_id bigint)
 returns table (seq bigint, action text, reason text, appeal text) language sql stable as $$
@@ -39,12 +39,15 @@ returns table (seq bigint, action text, reason text, appeal text) language sql s
   ) l
   left join appeal a on a.decision = l.seq
   left join post p on p_type = 'post' and p.id = p_id
+  left join comment c on p_type = 'comment' and c.id = p_id
   left join "user" u on p_type = 'user' and u.id = p_id
   where case l.action
     when 'post.reject' then p.state = 'rejected'
     when 'post.remove' then p.state = 'removed'
     when 'post.hold' then p.state = 'review'
     when 'post.limit' then p.state not in ('deleted', 'removed') and (p.adults_only or p.barred_countries <> '{}')
+    when 'comment.hold' then c.state = 'held' and c.hold_reason = 'reported'
+    when 'comment.remove' then c.state = 'removed_staff'
     when 'user.limit' then u.status = 'limited'
     when 'user.suspend' then u.status = 'suspended'
     else false

@@ -1,0 +1,13 @@
+import type { Database } from '../../platform/db/pool.ts';
+import { postDoor } from '../posts/post-door.ts';
+import { type CommentRow, readComments } from './rows.ts';
+
+/** A comment that everybody reads, for somebody who may open its video; undefined otherwise. */
+export const seenComment = async (
+  db: Database,
+  id: bigint,
+  viewer: bigint,
+): Promise<CommentRow | undefined> => {
+  const [row] = await readComments(db, viewer, [id]);
+  return row?.state === 'visible' && (await postDoor(db, row.post_id, viewer)) ? row : undefined;
+};

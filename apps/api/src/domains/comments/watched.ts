@@ -1,0 +1,74 @@
+import type { HoldReason } from '@taice/contract';
+import { hot, type Tx } from '../../platform/db/pool.ts';
+import { emit } from '../../platform/events/emit.ts';
+
+/** A comment as it is laid before whoever watches over the place. */
+export interface Watched {
+  readonly id: bigint;
+  readonly user_id: bigint;
+  readonly post_id: bigint;
+  readonly root_id: bigint | null;
+  readonly state: 'visible' | 'held' | 'removed_staff';
+  readonly hold_reason: HoldReason | null;
+  readonly content: string;
+  readonly post_title: string;
+  readonly post_user_id: bigint;
+  readonly reply_to_user_id: bigint | null;
+}
+
+const LOCK = `select c.id, c.user_id, c.post_id, c.root_id, c.state, c.hold_reason, c.content,
+    p.title as post_title, p.user_id as post_user_id,
+    (select t.user_id from comment t where t.id = c.reply_to_id) as reply_to_user_id
+  from comment c join post p on p.id = c.post_id
+  where c.id = $1 and c.state <> 'removed_author' for no key update of c`;
+
+/** A comment that its author has not taken away, held for the rest of the transaction. */
+export const lockWatched = async (tx: Tx, id: bigint): Promise<Watched | undefined> => {
+  const [row] = await hot<Watched>(tx, 'comments_watched_lock', LOCK, [id]);
+  return row;
+};
+
+const aboutOf = ({ id, post_id, root_id }: Watched) => ({
+  comment_id: `${id}`,
+  post_id: `${post_id}`,
+  root_id: root_id === null ? null : `${root_id}`,
+});
+
+const HIDE = `update comment set state = $2, hold_reason = coalesce($3, hold_reason), pinned = false where id = $1`;
+
+/** Takes a comment out of sight: until the staff has decided of it (`held`), or because it has. */
+export const hideComment = async (
+  tx: Tx,
+  comment: Watched,
+  state: 'held' | 'removed_staff',
+  at: Date,
+): Promise<void> => {
+  const reason = state === 'held' ? 'reported' : null;
+  await hot(tx, 'comments_hide', HIDE, [comment.id, state, reason]);
+  // What nobody else has seen is told to nobody.
+  if (comment.state !== 'visible') return;
+  const payload = aboutOf(comment);
+  await emit(tx, { type: 'comment.removed', userId: comment.user_id, at, payload });
+};
+
+const SHOW = `update comment set state = $2, hold_reason = $3 where id = $1`;
+
+/** Puts a hidden comment back where it was: before everybody, or before who made the video where a rule has held it. */
+export const putBackComment = async (
+  tx: Tx,
+  comment: Watched,
+  at: Date,
+): Promise<'visible' | 'held'> => {
+  const { id, user_id, hold_reason, post_user_id, reply_to_user_id } = comment;
+  const isHeld = hold_reason !== null && hold_reason !== 'reported';
+  const state = isHeld ? 'held' : 'visible';
+  await hot(tx, 'comments_put_back', SHOW, [id, state, isHeld ? hold_reason : null]);
+  if (isHeld) return state;
+  const payload = {
+    ...aboutOf(comment),
+    author_id: `${post_user_id}`,
+    reply_to_user_id: reply_to_user_id === null ? null : `${reply_to_user_id}`,
+  };
+  await emit(tx, { type: 'comment.posted', userId: user_id, at, payload });
+  return state;
+};

@@ -1,0 +1,137 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { operate } from '../../process/operator.ts';
+import { startApi, type TestApi } from '../../testing/harness.ts';
+import { aTalk } from '../comments/testing/talk.ts';
+import { checkCounters } from '../user/jobs/check-counters.ts';
+import { aViewer } from '../watching/testing/viewer.ts';
+import { verifyAudit } from './audit.ts';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startApi({ env: { TRUST_PROXY: '127.0.0.1' } });
+});
+afterAll(() => api.stop());
+
+const staff = (line: string, ...more: string[]) =>
+  operate(api.services, [...line.split(' '), ...more], 'ada');
+const text = 'I said nothing bad about anybody.';
+
+let networks = 0;
+/** Enough people to be believed report it, each from a place of their own. */
+const reportedByMany = async (id: string, change: { ip?: string; deviceId?: string } = {}) => {
+  await api.services.events.handled();
+  for (let index = 0; index < 3; index += 1) {
+    const ip = `10.${(networks += 1)}.0.1`;
+    const xp = 10n * api.services.numbers.level_step;
+    const { client } = await aViewer(api, { xp, ip, ...change });
+    const reported = { target_type: 'comment', target_id: id, reason: 'hate' } as const;
+    expect((await client.call.moderation.report(reported)).data).toEqual({ is_new: true });
+  }
+};
+
+/** Of videos and comments; nobody counts the videos that a test makes. */
+const miscounted = async () =>
+  (await checkCounters(api.services.db)).filter((problem) => !problem.startsWith('user'));
+
+const told = async ({ me }: { me: Awaited<ReturnType<typeof aTalk>>['fan']['me'] }) => {
+  await api.services.events.handled();
+  return (await me.call.messages.list({})).data.list[0];
+};
+
+test('three who are believed hide a comment until the staff has decided; its replies stay, its author knows why', async () => {
+  const { fan, creator, said, list, texts } = await aTalk(api);
+  const id = await said(fan, 'You are all fools.');
+  await said(creator, 'Please be kind.', id);
+  await creator.me.call.comments.commentPin({ comment_id: id, status: 1 });
+  await reportedByMany(id);
+  const { list: seen, comment_num } = await list(api.client());
+  expect(comment_num).toBe(1);
+  expect(seen).toMatchObject([
+    { id, state: 'removed', content: '', author: null, reply_num: 1, pinned: false },
+  ]);
+  expect((await list(fan.me)).list).toMatchObject([
+    { id, state: 'held', hold_reason: 'reported', content: 'You are all fools.' },
+  ]);
+  expect(await told(fan)).toMatchObject({ title: 'Your comment is being looked at' });
+  // Who made the video does not decide of it.
+  expect((await list(creator.me)).held_num).toBe(0);
+  expect(await texts(creator.me, { state: 'held' })).toEqual([]);
+  expect((await creator.me.call.comments.commentApprove({ comment_id: id })).code).toBe(1202);
+  expect(await miscounted()).toEqual([]);
+
+  expect(await staff('reports')).toContainEqual(
+    expect.objectContaining({
+      target: `comment ${id}`,
+      says: 'You are all fools.',
+      reporters: 3,
+      reasons: 'hate',
+    }),
+  );
+  expect(await staff('comments')).toMatchObject([{ id, state: 'held' }]);
+  expect(await staff(`restore-comment ${id}`)).toBe('visible');
+  expect(await staff('reports')).toEqual([]);
+  expect((await list(api.client())).comment_num).toBe(2);
+  expect(await texts(api.client())).toEqual(['You are all fools.']);
+  expect(await told(fan)).toMatchObject({ title: 'Your comment is back' });
+  expect(await miscounted()).toEqual([]);
+  expect(await verifyAudit(api.services.db)).toBeNull();
+});
+
+test('three of one network, or of one device, hide nothing', async () => {
+  const { fan, said, texts } = await aTalk(api);
+  const id = await said(fan, 'One network');
+  await reportedByMany(id, { ip: '203.0.113.7' });
+  const other = await said(fan, 'One device');
+  await reportedByMany(other, { deviceId: 'device-of-three' });
+  expect(await texts(api.client(), { sort: 'new' })).toEqual(['One device', 'One network']);
+  await staff(`restore-comment ${id}`);
+  await staff(`restore-comment ${other}`);
+  expect(await staff('reports')).toEqual([]);
+  expect(await told(fan)).toBeUndefined();
+});
+
+test('a removed comment is gone, its author reads why and appeals once; granted, it is where it was', async () => {
+  const { fan, creator, post_id, said, texts } = await aTalk(api);
+  const id = await said(fan, 'Buy my course');
+  const appeal = (who = fan) => who.me.call.moderation.appeal({ comment_id: id, text });
+  expect((await appeal()).code).toBe(1708);
+  await staff(`remove-comment ${id} --reason`, 'It is an advertisement.');
+  expect(await texts(fan.me)).toEqual([]);
+  expect((await told(fan))?.body).toContain('It is an advertisement.');
+  await expect(staff(`remove-comment ${id} --reason`, 'Again.')).rejects.toMatchObject({
+    code: 1708,
+  });
+  expect((await appeal(creator)).code).toBe(1202);
+  const { data } = await appeal();
+  expect((await appeal()).code).toBe(409);
+  await staff(`refuse ${data.id} --reason`, 'It is one.');
+  expect(await told(fan)).toMatchObject({
+    body: 'The decision stands. It is one.',
+    link: `/videoDetail?id=${post_id}&comment=${id}`,
+  });
+  await staff(`restore-comment ${id}`);
+  await staff(`remove-comment ${id} --reason`, 'It is an advertisement.');
+  const again = await appeal();
+  expect(await staff('appeals')).toMatchObject([{ action: 'comment.remove', target_id: id }]);
+  await staff(`grant ${again.data.id} --reason`, 'True.');
+  expect(await texts(api.client())).toEqual(['Buy my course']);
+  expect((await appeal(creator)).code).toBe(403);
+  expect((await appeal()).code).toBe(1708);
+  expect(await miscounted()).toEqual([]);
+});
+
+test('what a rule has held goes back to who made the video, and of what its author takes away nothing is left to decide', async () => {
+  const { fan, creator, said, list } = await aTalk(api, { policy: 'approve' });
+  const id = await said(fan, 'Let me in');
+  await staff(`remove-comment ${id} --reason`, 'A mistake.');
+  expect((await list(creator.me)).held_num).toBe(0);
+  expect(await staff(`restore-comment ${id}`)).toBe('held');
+  expect((await list(creator.me)).held_num).toBe(1);
+  await creator.me.call.comments.commentApprove({ comment_id: id });
+  await reportedByMany(id);
+  expect((await fan.me.call.comments.commentDel({ comment_id: id })).code).toBe(0);
+  expect(await staff('reports')).toEqual([]);
+  await expect(staff(`restore-comment ${id}`)).rejects.toMatchObject({ code: 1202 });
+  expect((await list(api.client())).comment_num).toBe(0);
+  expect(await miscounted()).toEqual([]);
+});

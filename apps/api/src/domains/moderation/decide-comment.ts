@@ -1,0 +1,88 @@
+import type { Tx } from '../../platform/db/pool.ts';
+import { fail } from '../../platform/http/failure.ts';
+import { hideComment, lockWatched, putBackComment, type Watched } from '../comments/watched.ts';
+import { postMessage } from '../messages/post-message.ts';
+import { shortened } from '../messages/shortened.ts';
+import { audit, type Decider } from './audit.ts';
+import { closeReports } from './report-queries.ts';
+
+/**
+ * - `remove`: nobody reads it any more
+ * - `restore`: it is where it was, and what people have reported of it is done with
+ */
+export const commentDecisions = ['remove', 'restore'] as const;
+export type CommentDecision = (typeof commentDecisions)[number];
+
+const templates = {
+  hold: 'comment_hidden',
+  remove: 'comment_removed',
+  restore: 'comment_restored',
+} as const;
+
+/** Writes it down and tells its author; of what has not moved nobody is told. */
+const tell = async (
+  tx: Tx,
+  decider: Decider,
+  comment: Watched,
+  [action, state]: readonly [keyof typeof templates, Watched['state']],
+): Promise<void> => {
+  const seq = await audit(tx, decider, {
+    action: `comment.${action}`,
+    target: ['comment', comment.id],
+    before: { state: comment.state, hold_reason: comment.hold_reason },
+    after: { state },
+  });
+  if (state === comment.state) return;
+  await postMessage(tx, {
+    userId: comment.user_id,
+    type: 'system',
+    template: templates[action],
+    params: {
+      title: comment.post_title,
+      text: shortened(comment.content),
+      reason: decider.reason,
+    },
+    link: `/videoDetail?id=${comment.post_id}&comment=${comment.id}`,
+    dedupeKey: `decision:${seq}`,
+    at: decider.at,
+  });
+};
+
+/** A shown comment that enough people have reported is hidden until the staff has decided; any other stands as it is. */
+export const holdReportedComment = async (tx: Tx, id: bigint, at: Date): Promise<void> => {
+  const comment = await lockWatched(tx, id);
+  if (comment?.state !== 'visible') return;
+  await hideComment(tx, comment, 'held', at);
+  await tell(tx, { staff: 'reports', reason: '', at }, comment, ['hold', 'held']);
+};
+
+/**
+ * Decides whether a comment stands, tells its author, and writes it down; where it stands then. 1202 for none, 1708
+ * where it has been removed already.
+ */
+export const decideComment = async (
+  tx: Tx,
+  decider: Decider,
+  id: bigint,
+  decision: CommentDecision,
+): Promise<Watched['state']> => {
+  const comment = (await lockWatched(tx, id)) ?? fail(1202);
+  if (decision === 'remove' && comment.state === 'removed_staff') return fail(1708);
+  const state = await move(tx, decider, comment, decision);
+  const reported = { type: 'comment', targetId: id } as const;
+  await closeReports(tx, reported, decision === 'remove' ? 'actioned' : 'dismissed');
+  await tell(tx, decider, comment, [decision, state]);
+  return state;
+};
+
+const move = async (
+  tx: Tx,
+  { at }: Decider,
+  comment: Watched,
+  decision: CommentDecision,
+): Promise<Watched['state']> => {
+  if (decision === 'restore')
+    return comment.state === 'visible' ? 'visible' : putBackComment(tx, comment, at);
+  await hideComment(tx, comment, 'removed_staff', at);
+  return 'removed_staff';
+};
