@@ -93,6 +93,38 @@ test('nobody watched what was not published, nor liked what they had not watched
   ).toEqual([]);
 });
 
+test('nothing was said, liked or watched before its video was there, nor answered before it was said, nor is any of it to come', async () => {
+  const happened = sql`select 'comment' as what, c.id::text, c.at, greatest(p.published_at, t.at, u.created_at) as since
+      from comment c join post p on p.id = c.post_id join "user" u on u.id = c.user_id
+      left join comment t on t.id = c.reply_to_id
+    union all select 'comment_reaction', r.comment_id::text, r.at, c.at
+      from comment_reaction r join comment c on c.id = r.comment_id
+    union all select 'reaction', r.post_id::text, r.at, p.published_at from reaction r join post p on p.id = r.post_id
+    union all select 'collect', k.post_id::text, k.at, p.published_at from collect k join post p on p.id = k.post_id
+    union all select 'view_log', v.post_id::text, v.last_at, p.published_at
+      from view_log v join post p on p.id = v.post_id
+    union all select 'view_session', v.post_id::text, v.started_at, p.published_at
+      from view_session v join post p on p.id = v.post_id
+    union all select 'view_reward', w.post_id::text, w.paid_at, p.published_at
+      from view_reward w join post p on p.id = w.post_id
+    union all select 'view_display', d.post_id::text, d.hour + interval '1 hour', p.published_at
+      from view_display d join post p on p.id = d.post_id`;
+  const kinds = await rowsOf(sql`select distinct what from (${happened}) h order by 1`);
+  expect(kinds.map(({ what }) => what)).toEqual([
+    'comment',
+    'comment_reaction',
+    'reaction',
+    'view_display',
+    'view_log',
+    'view_reward',
+    'view_session',
+  ]);
+  expect(
+    await rowsOf(sql`select * from (${happened}) h
+      where since is null or at < since or (what <> 'view_display' and at > ${api.clock.rule()})`),
+  ).toEqual([]);
+});
+
 test('every day was settled at its midnight, and day seven paid its bonus', async () => {
   const days = await rowsOf(sql`select s.biz_date::text as day, s.state,
       (s.done_at = (s.biz_date + 1)::timestamp at time zone 'Asia/Shanghai') as at_midnight

@@ -19,6 +19,8 @@ const talks: readonly (readonly string[])[] = [
 ];
 /** So many talks under each video in turn: every state of the list can be seen. */
 const perPost = [9, 3, 0, 5, 1, 7];
+/** In one thread, and one more. */
+const MOST_SAID = 7;
 const MINUTE_MS = 60_000;
 
 const SAY = `with said as (
@@ -33,21 +35,33 @@ const SAY = `with said as (
 const COUNT = `update post p set comment_num = c.n
   from (select post_id, count(*)::int as n from comment group by post_id) c where p.id = c.post_id`;
 
+const POSTS = `select id, user_id, published_at from post where published_at is not null order by id`;
+interface TalkedAbout {
+  readonly id: bigint;
+  readonly user_id: bigint;
+  readonly published_at: Date;
+}
+
 const PEOPLE = `select id from "user" where telegram_id >= $1 and telegram_id < $2 order by id`;
 
 /** People talk under the demo's videos. */
 export const seedComments = async ({ db, clock }: Services): Promise<void> => {
   if (await db.selectFrom('comment').select('id').limit(1).executeTakeFirst()) return;
   const { from, before } = { from: crowdTelegramIds.from, before: crowdTelegramIds.to };
-  const posts = await db.selectFrom('post').select(['id', 'user_id']).orderBy('id').execute();
+  const posts = await hot<TalkedAbout>(db, 'demo_talked_about', POSTS, []);
   const people = await hot<{ id: bigint }>(db, 'demo_talkers', PEOPLE, [from, before]);
   const now = clock.rule().getTime();
   await transaction(db, async (tx) => {
     for (const [at, post] of posts.entries()) {
+      const age = now - post.published_at.getTime();
       const say = async (place: number, text: string, root: bigint | null, replies: number) => {
-        const isCreator = root !== null && place % 7 === 1;
+        const step = place % MOST_SAID;
+        const isCreator = step === 1;
         const likes = (place * 5 + at * 3 + 7) % (root === null ? 19 : 6);
-        const when = new Date(now - (40 + place * 47 + at * 13) * MINUTE_MS);
+        // What begins a thread was said the longest ago of it.
+        const ago = (40 + (place - step + MOST_SAID - step) * 47 + at * 13) * MINUTE_MS;
+        // However new the video is, nothing was said before it could be watched.
+        const when = new Date(now - (ago * age) / (ago + age));
         const values = [
           post.id,
           isCreator ? post.user_id : people[(at * 5 + place) % people.length]?.id,
@@ -58,9 +72,9 @@ export const seedComments = async ({ db, clock }: Services): Promise<void> => {
       for (const [which, [first = '', ...replies]] of talks
         .slice(0, perPost[at % perPost.length])
         .entries()) {
-        const root = await say(which * 7, first, null, replies.length);
+        const root = await say(which * MOST_SAID, first, null, replies.length);
         for (const [index, text] of replies.entries())
-          await say(which * 7 + index + 1, text, root, 0);
+          await say(which * MOST_SAID + index + 1, text, root, 0);
       }
     }
     await hot(tx, 'demo_count_comments', COUNT, []);
