@@ -52,7 +52,9 @@ const spokenOf = (event: Said, post: ToldOfPost, text: string): Spoken[] => {
 export const spoken = consumer({
   name: 'messages.spoken',
   on: ['comment.posted', 'comment.held', 'comment.removed'],
-  handle: async (tx, events, { numbers }) => {
+  handle: async (tx, all, { numbers }) => {
+    // Hidden and brought back in one go it is told once: how it stands now.
+    const events = [...new Map(all.map((event) => [event.payload.comment_id, event])).values()];
     const said = events.filter(isSaid);
     const texts = await toldOfComments(
       tx,
@@ -75,9 +77,9 @@ export const spoken = consumer({
     await withdraw(
       tx,
       events.flatMap(({ type, payload }) => {
-        const all = keys(payload.comment_id);
-        if (type === 'comment.removed') return all;
-        return type === 'comment.posted' ? [all[2]] : [];
+        const every = keys(payload.comment_id);
+        if (type === 'comment.removed') return every;
+        return type === 'comment.posted' ? [every[2]] : [];
       }),
     );
   },
