@@ -21,3 +21,5 @@ create index comment_new on comment (post_id, id desc) where root_id is null and
 -- What waits for the staff; few rows at any time.
 create index comment_watched on comment (id)
   where state = 'removed_staff' or (state = 'held' and hold_reason = 'reported');
+-- Whoever opens a video is shown their own that wait: among 100,000 of others they are found at once.
+create index comment_held_own on comment (post_id, user_id, id desc) where state = 'held';
