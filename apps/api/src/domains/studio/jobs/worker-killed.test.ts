@@ -3,36 +3,43 @@ import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as delay } from 'node:timers/promises';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../platform/db/testing.ts';
 import { localStorage } from '../../../platform/media/index.ts';
 import { filesOf } from '../../../platform/media/result-files.ts';
 import { makeClip } from '../../../platform/media/testing/make-clip.ts';
 import { aPost } from '../../../testing/builders.ts';
+import type { Step } from '../../../testing/die-at.ts';
+import { abandonedAssets } from '../asset-queries.ts';
+import { someWorkerSteps, workerSteps } from '../testing/worker-steps.ts';
 
-const KILLS = process.env['TEST_LONG'] === '1' ? 20 : 4;
-/** Longer than the work on the clip takes where nothing else runs, in ms. */
-const WORK_MS = 1_500;
+const isLong = process.env['TEST_LONG'] === '1';
+const ROUNDS = isLong ? 20 : 1;
+const steps = Object.entries(workerSteps).filter(
+  ([name]) => isLong || someWorkerSteps.includes(name),
+);
 
 let database: TestDatabase;
 let folder: string;
 beforeAll(async () => {
   database = await createTestDatabase();
   folder = await mkdtemp(join(tmpdir(), 'taice-worker-'));
-  makeClip(join(folder, 'clip.mp4'));
+  makeClip(join(folder, 'clip.mp4'), { width: 640, height: 480, seconds: 2 });
 }, 60_000);
 afterAll(async () => {
   await database.drop();
   await rm(folder, { recursive: true });
 });
 
-/** ms that a dead worker is waited for, and one that lives is not mistaken for dead. */
-const lease = { short: 500, long: 20_000 };
+/** Longer than any work on the clip takes, in ms. */
+const LEASE_MS = 120_000;
 
-const start = (postId: bigint, leaseMs: number): ChildProcess => {
-  const args = [database.url, folder, `${postId}`, `${leaseMs}`];
-  return fork(join(import.meta.dirname, '../testing/work-file.ts'), args);
+const start = (postId: bigint, step: Step = {}): ChildProcess => {
+  const args = [database.url, folder, `${postId}`, `${LEASE_MS}`, JSON.stringify(step)];
+  // What was read once is not read anew by those that follow.
+  const env = { ...process.env, NODE_COMPILE_CACHE: join(folder, 'compiled') };
+  return fork(join(import.meta.dirname, '../testing/work-file.ts'), args, { env });
 };
 
 const waiting = async (): Promise<bigint> => {
@@ -44,53 +51,71 @@ const waiting = async (): Promise<bigint> => {
     .execute();
   return id;
 };
-const look = (id: bigint) =>
-  database.db
+const look = async (id: bigint) => {
+  const { db } = database;
+  const row = await db
     .selectFrom('post as p')
     .innerJoin('video_asset as v', 'v.post_id', 'p.id')
-    .select(['p.state', 'v.state as asset', 'v.prefix', 'v.result', 'v.attempts'])
+    .select(['p.state', 'v.state as asset', 'v.prefix', 'v.result', 'v.attempts', 'v.lease_until'])
     .where('p.id', '=', id)
     .executeTakeFirstOrThrow();
-/** Whoever sees the video can load all that it says it has. */
-const isWhole = async (id: bigint): Promise<boolean> => {
-  const { state, prefix, result } = await look(id);
-  if (state !== 'published') return true;
+  const told = await db
+    .selectFrom('outbox')
+    .select('id')
+    .where('type', '=', 'post.published')
+    .where(sql<boolean>`payload ->> 'post_id' = ${`${id}`}`)
+    .execute();
+  return { ...row, told: told.length };
+};
+/** Whoever sees the video can load all that it says it has, and was told of it once. */
+const expectWhole = async (id: bigint, when: string): Promise<void> => {
+  const { state, prefix, result, told } = await look(id);
+  expect(told, when).toBe(state === 'published' ? 1 : 0);
+  if (state !== 'published') return expect(state, when).toBe('processing');
   const storage = localStorage(join(folder, 'media'));
   const files = await Promise.all(filesOf(result!).map((name) => storage.head(prefix + name)));
-  return files.every((file) => file !== null);
+  expect(files, when).not.toContain(null);
+};
+/** The dead worker's lease has run out: the file is one that somebody takes over. */
+const expectTakenOver = async (id: bigint, when: string): Promise<void> => {
+  const ids = async (at: number) =>
+    (await abandonedAssets(database.db, new Date(at), LEASE_MS)).map(({ post_id }) => post_id);
+  expect(await ids(Date.now()), when).not.toContain(id);
+  expect(await ids(Date.now() + LEASE_MS), when).toContain(id);
+  await database.db
+    .updateTable('video_asset')
+    .set({ lease_until: new Date(0) })
+    .where('post_id', '=', id)
+    .execute();
 };
 
 test(
-  `kill -9 of the worker ${KILLS} times: the video is made by the next one, and never shown in part`,
+  `kill -9 of the worker at ${steps.length} steps × ${ROUNDS}: the next one makes the video, never shown in part, told once`,
   async () => {
-    const ids = [await waiting()];
-    for (let killed = 0; killed < KILLS; killed += 1) {
-      const id = ids.at(-1)!;
-      const worker = start(id, lease.short);
-      const ended = once(worker, 'exit');
-      await delay(Math.random() * WORK_MS);
-      worker.kill('SIGKILL');
-      await ended;
-      expect(await isWhole(id)).toBe(true);
-      if ((await look(id)).asset === 'ready') ids.push(await waiting());
+    let kills = 0;
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const id = await waiting();
+      for (const [name, step] of steps) {
+        const when = `${name}, round ${round}`;
+        const [, signal] = await once(start(id, step), 'exit');
+        expect(signal, when).toBe('SIGKILL');
+        kills += 1;
+        await expectWhole(id, when);
+        if ((await look(id)).asset !== 'ready') await expectTakenOver(id, when);
+      }
+      if ((await look(id)).asset !== 'ready') await once(start(id), 'exit');
+      const done = { state: 'published', asset: 'ready', lease_until: null, told: 1 };
+      expect(await look(id)).toMatchObject(done);
+      await expectWhole(id, 'at the end');
+      expect((await look(id)).result?.renditions.map(({ rung }) => rung)).toEqual([240, 480]);
     }
-    const finish = async (id: bigint) => {
-      await once(start(id, lease.short), 'exit');
-      return (await look(id)).asset;
-    };
-    for (const id of ids) {
-      await expect.poll(() => finish(id), { interval: 200, timeout: 60_000 }).toBe('ready');
-      expect((await look(id)).state).toBe('published');
-      expect(await isWhole(id)).toBe(true);
-    }
+    process.stdout.write(`the worker was killed ${kills} times; ${ROUNDS} videos are whole\n`);
   },
-  60_000 + KILLS * 10_000,
+  60_000 + ROUNDS * steps.length * 20_000,
 );
 
 test('of two workers at once one makes the video', async () => {
   const id = await waiting();
-  await Promise.all(
-    [start(id, lease.long), start(id, lease.long)].map((worker) => once(worker, 'exit')),
-  );
+  await Promise.all([start(id), start(id)].map((worker) => once(worker, 'exit')));
   expect(await look(id)).toMatchObject({ state: 'published', asset: 'ready', attempts: 1 });
 }, 60_000);

@@ -8,6 +8,8 @@ export interface Leave {
   readonly token: string;
 }
 
+type Served = Pick<TestApi, 'request'>;
+
 interface Way {
   readonly session: Session;
   readonly leave: Leave;
@@ -20,7 +22,7 @@ const headersOf = ({ session, leave }: Way): Record<string, string> => ({
 });
 
 /** How many bytes the server says it has; its status where it says none. */
-export const offsetOf = async (api: TestApi, way: Way): Promise<number | string> => {
+export const offsetOf = async (api: Served, way: Way): Promise<number | string> => {
   const reply = await api.request(way.leave.endpoint, { method: 'HEAD', headers: headersOf(way) });
   const offset = reply.headers.get('upload-offset');
   return offset === null ? `status ${reply.status}` : Number(offset);
@@ -28,7 +30,7 @@ export const offsetOf = async (api: TestApi, way: Way): Promise<number | string>
 
 /** One piece of an upload, by tus 1.0. */
 export const sendPiece = (
-  api: TestApi,
+  api: Served,
   way: Way,
   {
     offset,

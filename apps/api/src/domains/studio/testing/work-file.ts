@@ -1,3 +1,4 @@
+import { flushCompileCache } from 'node:module';
 import { join } from 'node:path';
 import { readConfig } from '../../../platform/config.ts';
 import { createDatabase } from '../../../platform/db/pool.ts';
@@ -5,10 +6,11 @@ import { createLive } from '../../../platform/live/live.ts';
 import { createLog } from '../../../platform/log.ts';
 import { localStorage } from '../../../platform/media/index.ts';
 import { defaultNumbers } from '../../../platform/numbers.ts';
+import { dieAtStatement, dyingStorage, type Step } from '../../../testing/die-at.ts';
 import { transcodePost } from '../jobs/transcode-post.ts';
 
-/** A process of its own, to be killed: works on one file. */
-const workerOf = (url: string, folder: string, leaseMs: number) => {
+/** A process of its own, to be killed: works on one file, and ends itself at a step where one is named. */
+const workerOf = (url: string, folder: string, leaseMs: number, step: Step) => {
   const now = () => new Date();
   const db = createDatabase(url, { max: 2 });
   const clock = { real: now, rule: now };
@@ -18,14 +20,17 @@ const workerOf = (url: string, folder: string, leaseMs: number) => {
     clock,
     config: readConfig({ DATA_DIR: folder, LOG_LEVEL: 'silent' }),
     numbers: { ...defaultNumbers, transcode_lease_ms: leaseMs },
-    storage: localStorage(join(folder, 'media')),
+    storage: dyingStorage(localStorage(join(folder, 'media')), step),
     log,
     live: createLive({ db, clock, log, url }),
   };
 };
 
-const [url = '', folder = '', post_id, leaseMs] = process.argv.slice(2);
-const worker = workerOf(url, folder, Number(leaseMs));
+const [url = '', folder = '', post_id, leaseMs, step = '{}'] = process.argv.slice(2);
+flushCompileCache();
+const end = JSON.parse(step) as Step;
+dieAtStatement(end);
+const worker = workerOf(url, folder, Number(leaseMs), end);
 await transcodePost(worker, { post_id });
 await worker.live.stop();
 await worker.db.destroy();

@@ -1,0 +1,155 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { createHash, randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { readConfig } from '../../../platform/config.ts';
+import { createTestDatabase, type TestDatabase } from '../../../platform/db/testing.ts';
+import { aCategory, aSession, aUser } from '../../../testing/builders.ts';
+import { createClient } from '../../../testing/client.ts';
+import type { Step } from '../../../testing/die-at.ts';
+import { offsetOf, sendPiece } from '../testing/bring.ts';
+import { someUploadSteps, uploadSteps } from '../testing/upload-steps.ts';
+
+const isLong = process.env['TEST_LONG'] === '1';
+const ROUNDS = isLong ? 20 : 1;
+const steps = Object.entries(uploadSteps).filter(
+  ([name]) => isLong || someUploadSteps.includes(name),
+);
+const PIECE = 40_000;
+
+let database: TestDatabase;
+let folder: string;
+/** The one that goes on where another was killed, and where the next call goes. */
+let survivor: Served;
+let url = '';
+beforeAll(async () => {
+  database = await createTestDatabase();
+  folder = await mkdtemp(join(tmpdir(), 'taice-bring-'));
+  survivor = await start();
+}, 120_000);
+afterAll(async () => {
+  survivor.process.kill('SIGKILL');
+  await database.drop();
+  await rm(folder, { recursive: true });
+});
+
+interface Served {
+  readonly process: ChildProcess;
+  readonly url: string;
+}
+
+const start = async (step: Step = {}): Promise<Served> => {
+  const program = join(import.meta.dirname, '../../../testing/serve-api.ts');
+  // What was read once is not read anew by those that follow.
+  const env = { ...process.env, NODE_COMPILE_CACHE: join(folder, 'compiled') };
+  const server = fork(program, [database.url, folder, JSON.stringify(step)], { env });
+  const [port] = (await once(server, 'message')) as [number];
+  return { process: server, url: `http://127.0.0.1:${port}` };
+};
+const api = { request: (path: string, init?: RequestInit) => fetch(`${url}${path}`, init) };
+
+/** Somebody with a file, who begins again wherever an answer does not come. */
+const bringer = async () => {
+  const { db } = database;
+  const { id } = await aUser(db);
+  const { id: category } = await aCategory(db);
+  const clock = { real: () => new Date() };
+  const config = readConfig({ DATA_DIR: folder });
+  const session = await aSession({ db, clock: { ...clock, rule: clock.real }, config }, id);
+  const to: Parameters<typeof createClient>[0]['fetch'] = (path, init) =>
+    fetch(path.replace('http://taice.test', url), init);
+  const me = createClient({ fetch: to, session });
+  const bytes = new Uint8Array(randomBytes(3 * PIECE));
+  const sha256 = createHash('sha256').update(bytes).digest('hex');
+  let whole: string | undefined;
+  let acknowledged = 0;
+  /** Bytes that the server lost after it had said that it has them. */
+  let lost = 0;
+  const bring = async () => {
+    const asked = { kind: 'video' as const, bytes: bytes.length, sha256 };
+    const { data: leave } = await me.call.studio.uploadToken(asked);
+    const way = { session, leave };
+    for (;;) {
+      const offset = Number(await offsetOf(api, way));
+      lost = Math.max(lost, acknowledged - offset);
+      if (offset === bytes.length) return leave.upload_id;
+      const piece = { offset, bytes: bytes.slice(offset, offset + PIECE) };
+      const { status } = await sendPiece(api, way, piece);
+      if (status === 204) acknowledged = offset + piece.bytes.length;
+    }
+  };
+  const post = async () => {
+    // All bytes are acknowledged: what is sent again is the form only.
+    const upload_id = (whole ??= await bring());
+    const words = { title: 'Dawn over the bay', category_id: `${category}`, publish: 1 as const };
+    const { code, data } = await me.call.studio.storePost({ ...words, upload_id });
+    expect(code).toBe(0);
+    return data.id;
+  };
+  return { id, sha256, post, lost: () => lost };
+};
+
+/** Everything that there is of a person's videos: each whole, or not at all. */
+const videosOf = async (userId: bigint) => {
+  const { rows } = await sql<{ id: string; sha256: string; state: string; jobs: number }>`
+    select p.id::text, encode(p.sha256, 'hex') as sha256, p.state || ' ' || coalesce(v.state, 'without') || ' ' || u.state as state,
+      (select count(*)::int from graphile_worker.jobs where key = 'transcode:' || p.id || ':0') as jobs
+    from post p left join video_asset v on v.post_id = p.id left join upload u on u.id = p.upload_id
+    where p.user_id = ${userId}`.execute(database.owner);
+  return rows;
+};
+
+test(
+  `kill -9 of the API at ${steps.length} steps × ${ROUNDS}: no acknowledged byte is lost, and no half video made`,
+  async () => {
+    let kills = 0;
+    for (let round = 0; round < ROUNDS; round += 1)
+      for (const [name, step] of steps) {
+        const when = `${name}, round ${round}`;
+        const who = await bringer();
+        const victim = await start(step);
+        url = victim.url;
+        const ended = once(victim.process, 'exit');
+        await expect(who.post(), when).rejects.toThrow();
+        const [, signal] = await ended;
+        expect(signal, when).toBe('SIGKILL');
+        kills += 1;
+        const whole = { sha256: who.sha256, state: 'processing uploaded consumed', jobs: 1 };
+        const left = await videosOf(who.id);
+        expect(left, when).toEqual(
+          name.startsWith('the video is there') ? [{ id: left[0]?.id, ...whole }] : [],
+        );
+        url = survivor.url;
+        const id = await who.post();
+        expect(await videosOf(who.id), when).toEqual([{ id, ...whole }]);
+        expect(who.lost(), when).toBe(0);
+      }
+    process.stdout.write(`the API was killed ${kills} times, and as often brought back\n`);
+  },
+  60_000 + ROUNDS * steps.length * 30_000,
+);
+
+test('killed as soon as it has acknowledged a piece, it has the piece', async () => {
+  const { db } = database;
+  const { id } = await aUser(db);
+  const clock = { real: () => new Date(), rule: () => new Date() };
+  const session = await aSession({ db, clock, config: readConfig({ DATA_DIR: folder }) }, id);
+  const bytes = new Uint8Array(randomBytes(PIECE));
+  const victim = await start();
+  url = victim.url;
+  const to: Parameters<typeof createClient>[0]['fetch'] = (path, init) =>
+    fetch(path.replace('http://taice.test', url), init);
+  const { data: leave } = await createClient({ fetch: to, session }).call.studio.uploadToken({
+    kind: 'video',
+    bytes: 2 * PIECE,
+  });
+  const way = { session, leave };
+  expect((await sendPiece(api, way, { offset: 0, bytes })).status).toBe(204);
+  victim.process.kill('SIGKILL');
+  url = survivor.url;
+  expect(await offsetOf(api, way)).toBe(PIECE);
+}, 60_000);

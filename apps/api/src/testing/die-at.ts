@@ -1,0 +1,74 @@
+import pg from 'pg';
+import type { Storage } from '../platform/media/index.ts';
+
+/** Where a process ends as by `kill -9`: nothing more is said to anybody, and nothing closed. */
+export interface Step {
+  /** What has just been done: a statement by its name or a part of its text … */
+  readonly statement?: string;
+  /** … a file that was stored, by its name … */
+  readonly stored?: string;
+  /** … or a call that was carried out, its answer not yet sent, by the end of its path. */
+  readonly reply?: string;
+  /** The how-manieth time; 1 by default. */
+  readonly nth?: number;
+  /** In the moment before rather than after. */
+  readonly isBefore?: boolean;
+}
+
+const die = (): void => void process.kill(process.pid, 'SIGKILL');
+
+/** Runs what may be the step: true the time that was meant. */
+const counter = ({ nth = 1 }: Step) => {
+  let seen = 0;
+  return (isIt: boolean): boolean => isIt && (seen += 1) === nth;
+};
+
+const nameOf = (query: unknown): string => {
+  if (typeof query === 'string') return query;
+  const { name, text } = query as { name?: string; text?: string };
+  return name ?? text ?? '';
+};
+
+/** Watches every statement that this process sends. */
+export const dieAtStatement = (step: Step): void => {
+  const { statement } = step;
+  if (statement === undefined) return;
+  const isTime = counter(step);
+  const query = pg.Client.prototype.query;
+  pg.Client.prototype.query = function watched(this: pg.Client, ...args: unknown[]): unknown {
+    const isIt = isTime(nameOf(args[0]).includes(statement));
+    if (isIt && step.isBefore) die();
+    const result: unknown = Reflect.apply(query, this, args);
+    if (isIt) void (result as Promise<unknown>).then(die);
+    return result;
+  } as typeof query;
+};
+
+/** Watches what is stored. */
+export const dyingStorage = (storage: Storage, step: Step): Storage => {
+  const isTime = counter(step);
+  return {
+    ...storage,
+    put: async (key, content) => {
+      const isIt = isTime(step.stored !== undefined && key.endsWith(`/${step.stored}`));
+      if (isIt && step.isBefore) die();
+      await storage.put(key, content);
+      if (isIt) die();
+    },
+  };
+};
+
+type Fetch = (request: Request) => Response | Promise<Response>;
+
+/** Watches what is answered. */
+export const dyingFetch = (fetch: Fetch, step: Step): Fetch => {
+  const isTime = counter(step);
+  return async (request) => {
+    const isIt = isTime(
+      step.reply !== undefined && new URL(request.url).pathname.includes(step.reply),
+    );
+    const response = await fetch(request);
+    if (isIt) die();
+    return response;
+  };
+};

@@ -1,0 +1,43 @@
+import { once } from 'node:events';
+import { flushCompileCache } from 'node:module';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { serve } from '@hono/node-server';
+import { createApp } from '../app.ts';
+import { createViewSessions } from '../domains/watching/view-sessions.ts';
+import { readConfig } from '../platform/config.ts';
+import { createDatabase } from '../platform/db/pool.ts';
+import { createEvents } from '../platform/events/events.ts';
+import { createLive } from '../platform/live/live.ts';
+import { createLog } from '../platform/log.ts';
+import { localStorage } from '../platform/media/index.ts';
+import { defaultNumbers } from '../platform/numbers.ts';
+import { consumers } from '../process/consumers.ts';
+import { dieAtStatement, dyingFetch, type Step } from './die-at.ts';
+
+/** The API as a process of its own, to be killed: says its port, and ends itself at a step where one is named. */
+const [url = '', folder = '', text = '{}'] = process.argv.slice(2);
+const step = JSON.parse(text) as Step;
+dieAtStatement(step);
+
+const now = () => new Date();
+const base = {
+  db: createDatabase(url, { max: 4 }),
+  clock: { real: now, rule: now },
+  config: readConfig({ DATA_DIR: folder, LOG_LEVEL: 'silent' }),
+  numbers: defaultNumbers,
+  log: createLog('silent'),
+};
+const app = createApp({
+  ...base,
+  viewSessions: createViewSessions(base),
+  events: createEvents(base, consumers),
+  storage: localStorage(join(folder, 'media')),
+  live: createLive({ ...base, url }),
+});
+const fetch = dyingFetch((request) => app.fetch(request), step);
+const server = serve({ fetch, port: 0, hostname: '127.0.0.1' });
+await once(server, 'listening');
+flushCompileCache();
+process.send?.((server.address() as AddressInfo).port);
+process.once('disconnect', () => process.exit());
