@@ -8,7 +8,7 @@ import { arrive, closeGuide, goTo, pathOf } from './steps.ts';
 
 const slide = '.feed-slide:not([inert])';
 /** What each call's button is called by. */
-const names = { like: /^Like/, collect: /^Save/, follow: /^Follow / };
+const names = { like: /^Like/, collect: /^Save/, follow: /^Follow(ing)? / };
 
 /** The answer of a call that the page makes from now on. */
 const answerOf = async (page: Page, path: string): Promise<{ code: number; data: object }> => {

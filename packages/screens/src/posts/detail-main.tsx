@@ -10,13 +10,13 @@ import { useNavigate } from 'react-router-dom';
 import { coverBlur } from '../shared/videos/cover-blur.ts';
 import { ClaimTray } from '../shared/claims/claim-tray.tsx';
 import { MoreButton } from '../shared/keeping/more-button.tsx';
+import { FollowButton } from '../shared/people/follow-button.tsx';
 import { profileHref } from '../shared/videos/video-words.ts';
 import { useTaice } from '../shared/taice.tsx';
 import { DetailActions } from './detail-actions.tsx';
 import { DetailReward } from './detail-reward.tsx';
 import { DetailTalk } from './detail-talk.tsx';
 import { EndCard } from './end-card.tsx';
-import { FollowButton } from './follow-button.tsx';
 import { underlay } from './next-video.ts';
 import { usePlayerLabels } from './player-labels.ts';
 import { RewardDetail } from './reward-detail.tsx';
@@ -123,7 +123,7 @@ export function DetailMain({ post, theatre, onTheatreChange }: DetailMainProps) 
             {t('posts.fans', { count: fans, shown: formatCount(fans, lang) })}
           </Text>
         </Link>
-        <FollowButton author={author} onPress={react.follow} />
+        <FollowButton person={author} />
         <span className="detail-actions">
           <PointsPill />
           <DetailActions post={post} react={react} />

@@ -1,12 +1,13 @@
 import { ApiError, bringBeside, type CaptionChoice } from '@taice/core';
 import { captionMaxBytes, captionsMax } from '@taice/contract/shapes';
-import { Button, IconButton, Text } from '@taice/ui';
+import { IconButton, Text } from '@taice/ui';
 import CaptionsIcon from 'lucide-react/icons/captions';
 import Plus from 'lucide-react/icons/plus';
 import X from 'lucide-react/icons/x';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useTaice } from '../shared/taice.tsx';
+import { FileButton } from './file-button.tsx';
 
 /** Languages that captions come in most, the product's own first. */
 const spoken =
@@ -34,7 +35,6 @@ export type CaptionsFieldProps = {
 export function CaptionsField({ captions, error, onChange }: CaptionsFieldProps) {
   const { t } = useTranslation();
   const taice = useTaice();
-  const input = useRef<HTMLInputElement>(null);
   const [busy, setBusy] = useState(false);
   const [refused, setRefused] = useState<string | null>(null);
   const free = (except?: string) =>
@@ -69,29 +69,14 @@ export function CaptionsField({ captions, error, onChange }: CaptionsFieldProps)
       <div className="tc-field-top">
         <span>{t('studio.captions')}</span>
         {captions.length < captionsMax && (
-          <Button
-            variant="ghost"
-            size={36}
+          <FileButton
+            label={t('studio.captionAdd')}
             icon={<Plus />}
+            accept=".vtt,text/vtt"
             busy={busy}
-            onClick={() => input.current?.click()}
-          >
-            {t('studio.captionAdd')}
-          </Button>
+            onFile={(file) => void bring(file)}
+          />
         )}
-        <input
-          ref={input}
-          className="tc-hidden"
-          type="file"
-          accept=".vtt,text/vtt"
-          aria-label={t('studio.captionAdd')}
-          tabIndex={-1}
-          onChange={({ currentTarget }) => {
-            const [file] = currentTarget.files ?? [];
-            currentTarget.value = '';
-            if (file) void bring(file);
-          }}
-        />
       </div>
       {captions.length === 0 && (
         <Text as="p" size={12} tone="muted">

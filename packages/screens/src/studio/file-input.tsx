@@ -14,18 +14,26 @@ export function useFileInput(): FileInputHandle {
 export type FileInputProps = {
   input: FileInputHandle;
   label: string;
+  /** As of the element; without it videos. */
+  accept?: string;
   several?: boolean;
   onFiles: (files: readonly File[]) => void;
 };
 
-/** Videos of this device: on phones their library opens. What a file really is, the server decides by its content. */
-export function FileInput({ input, label, several = false, onFiles }: FileInputProps) {
+/** Files of this device: on phones the library opens for videos and pictures. What a file really is, the server decides by its content. */
+export function FileInput({
+  input,
+  label,
+  accept = 'video/*,.mkv',
+  several = false,
+  onFiles,
+}: FileInputProps) {
   return (
     <input
       ref={input.ref}
       className="tc-hidden"
       type="file"
-      accept="video/*,.mkv"
+      accept={accept}
       multiple={several}
       aria-label={label}
       tabIndex={-1}

@@ -1,12 +1,13 @@
 import { ApiError, bringBeside, formatDuration, type CoverChoice } from '@taice/core';
 import { coverMaxBytes } from '@taice/contract/shapes';
-import { Button, classes, Text } from '@taice/ui';
+import { classes, Text } from '@taice/ui';
 import Check from 'lucide-react/icons/check';
 import ImageUp from 'lucide-react/icons/image-up';
-import { useRef, useState, type CSSProperties } from 'react';
+import { useState, type CSSProperties } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useTaice } from '../shared/taice.tsx';
 import { shrinkPicture } from '../shared/shrink-picture.ts';
+import { FileButton } from './file-button.tsx';
 
 /** Pictures to choose from, spread over the video. */
 const offered = 6;
@@ -44,7 +45,6 @@ export function PosterStrip(props: PosterStripProps) {
   const { video, board, duration, aspect, cover, current, onChange } = props;
   const { t } = useTranslation();
   const taice = useTaice();
-  const input = useRef<HTMLInputElement>(null);
   const [busy, setBusy] = useState(false);
   const [refused, setRefused] = useState<string | null>(null);
   const seconds =
@@ -77,27 +77,12 @@ export function PosterStrip(props: PosterStripProps) {
     <div className="tc-field studio-poster">
       <div className="tc-field-top">
         <span>{t('studio.poster')}</span>
-        <Button
-          variant="ghost"
-          size={36}
+        <FileButton
+          label={t('studio.posterOwn')}
           icon={<ImageUp />}
-          busy={busy}
-          onClick={() => input.current?.click()}
-        >
-          {t('studio.posterOwn')}
-        </Button>
-        <input
-          ref={input}
-          className="tc-hidden"
-          type="file"
           accept="image/jpeg,image/png,image/webp,image/avif"
-          aria-label={t('studio.posterOwn')}
-          tabIndex={-1}
-          onChange={({ currentTarget }) => {
-            const [file] = currentTarget.files ?? [];
-            currentTarget.value = '';
-            if (file) void bring(file);
-          }}
+          busy={busy}
+          onFile={(file) => void bring(file)}
         />
       </div>
       <div className="studio-strip" role="radiogroup" aria-label={t('studio.poster')}>

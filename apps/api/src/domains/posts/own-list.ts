@@ -10,6 +10,8 @@ const lists = {
   collected: { from: 'collect', at: 'at', only: 'true' },
 } as const;
 
+export type OwnListName = keyof typeof lists;
+
 interface Place {
   readonly at: Date;
   readonly post_id: bigint;
@@ -57,7 +59,7 @@ export const stillSeen = (userId: bigint): RawBuilder<unknown> =>
 /** A page of one of a person's lists, as far as they can still see what is on it. */
 export const readOwnList = async (
   db: Database,
-  name: keyof typeof lists,
+  name: OwnListName,
   { userId, keyword, categoryId, from, to, cursor, limit }: OwnListFilter,
 ): Promise<OwnListPage> => {
   const list = lists[name];

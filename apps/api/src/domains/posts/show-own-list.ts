@@ -1,6 +1,7 @@
 import type { PostCard } from '@taice/contract';
 import type { Lang } from '@taice/contract/shapes';
 import type { Services } from '../../platform/services.ts';
+import { type OwnListFilter, type OwnListName, readOwnList } from './own-list.ts';
 import { loadPosts, type PostRow } from './post-queries.ts';
 import { postCard } from './post-view.ts';
 import { viewerOf } from './viewer.ts';
@@ -29,4 +30,35 @@ export const withCards = async <Row extends { readonly post_id: bigint }>(
     const post = byId.get(row.post_id);
     return post?.is_visible ? [{ row, post, card: postCard(post, viewer, call) }] : [];
   });
+};
+
+interface Asked {
+  readonly keyword?: string | undefined;
+  readonly category_id?: bigint | undefined;
+  readonly cursor?: string | undefined;
+  readonly page_size: number;
+}
+
+/** A page of one of the caller's lists as it is answered, each row with its card put as `show` says. */
+export const ownPage = async <Shown>(
+  call: Call & { readonly input: Asked },
+  name: OwnListName,
+  show: (card: PostCard, at: Date) => Shown,
+) => {
+  const { keyword, category_id: categoryId, cursor, page_size } = call.input;
+  const filter: OwnListFilter = {
+    userId: call.user.userId,
+    keyword: keyword || undefined,
+    categoryId,
+    cursor,
+    limit: page_size,
+  };
+  const { rows, next } = await readOwnList(call.db, name, filter);
+  const shown = await withCards(call, rows);
+  return {
+    list: shown.map(({ row, card }) => show(card, row.at)),
+    page_size,
+    has_more: next !== null,
+    next_cursor: next,
+  };
 };

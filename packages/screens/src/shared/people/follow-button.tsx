@@ -33,8 +33,10 @@ export function FollowButton({ person, size = 44, back = false }: FollowButtonPr
       icon={isFollow ? <Check /> : <Plus />}
       aria-pressed={isFollow}
       aria-label={t(isFollow ? 'creators.follow.stop' : 'creators.follow.start', { name })}
-      // What went wrong is said by a notice, and the button stands as before.
-      onClick={() => void toggleFollow(taice, person).catch(() => undefined)}
+      onClick={() => {
+        taice.platform.haptic('light');
+        void toggleFollow(taice, person);
+      }}
     >
       {t(word)}
     </Button>

@@ -1,0 +1,33 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import { onPage, refused } from '../testing/on-page.tsx';
+import { Toasts } from '../toasts.tsx';
+import { FollowButton } from './follow-button.tsx';
+
+afterEach(cleanup);
+
+const person = { id: '9', nickname: 'Mia', is_follow: false };
+const press = async (answer: () => unknown) => {
+  const felt: string[] = [];
+  const page = await onPage(
+    <>
+      <FollowButton person={person} />
+      <Toasts />
+    </>,
+    { answers: { 'user/follow': answer }, platform: { haptic: (kind) => void felt.push(kind) } },
+  );
+  fireEvent.click(screen.getByRole('button', { name: 'Follow Mia' }));
+  return { ...page, felt };
+};
+
+test('a follow is felt and sent', async () => {
+  const { calls, felt } = await press(() => ({ is_follow: true }));
+  expect(felt).toEqual(['light']);
+  await waitFor(() => expect(calls.at(-1)?.input).toMatchObject({ id: '9', status: 1 }));
+});
+
+test('a refused one is said, once, and nothing else comes of it', async () => {
+  await press(() => refused(403, 'Not now'));
+  expect(await screen.findAllByText('Not now')).toHaveLength(1);
+});

@@ -1,0 +1,42 @@
+import type { PostCard } from '@taice/contract';
+import { EmptyState, PosterGrid } from '@taice/ui';
+import Clapperboard from 'lucide-react/icons/clapperboard';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { LoadError } from '../load-error.tsx';
+import type { Pages } from '../use-pages.ts';
+import { MoreWhenSeen } from './more-when-seen.tsx';
+import { VideoCard } from './video-cards.tsx';
+import { GridSkeleton } from './video-skeletons.tsx';
+import './videos.css';
+
+const firstRow = 4;
+
+export type PagedVideosProps = {
+  pages: Pages<PostCard>;
+  /** Above the videos, where there are any. */
+  head?: ReactNode;
+  /** What can be done where there are none. */
+  action: ReactNode;
+};
+
+/** Videos of a person, page after page, with what stands there before, instead and without them. */
+export function PagedVideos({ pages, head, action }: PagedVideosProps) {
+  const { t } = useTranslation();
+  if (pages.items.length > 0) {
+    return (
+      <>
+        {head}
+        <PosterGrid>
+          {pages.items.map((post, at) => (
+            <VideoCard key={post.id} post={post} eager={at < firstRow} />
+          ))}
+        </PosterGrid>
+        <MoreWhenSeen {...pages} />
+      </>
+    );
+  }
+  if (pages.loading) return <GridSkeleton />;
+  if (pages.error) return <LoadError error={pages.error} onRetry={pages.reload} />;
+  return <EmptyState icon={<Clapperboard />} title={t('user.profile.noVideos')} action={action} />;
+}

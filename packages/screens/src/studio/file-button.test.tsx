@@ -1,0 +1,26 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import { FileButton } from './file-button.tsx';
+
+afterEach(cleanup);
+
+test('one file of the asked kind is handed on, and the same one again', () => {
+  const brought: string[] = [];
+  render(
+    <FileButton
+      label="Add captions"
+      icon={null}
+      accept=".vtt"
+      busy={false}
+      onFile={({ name }) => brought.push(name)}
+    />,
+  );
+  const input = screen.getByLabelText<HTMLInputElement>('Add captions', { selector: 'input' });
+  expect([input.accept, input.multiple]).toEqual(['.vtt', false]);
+  const file = new File(['WEBVTT'], 'talk.vtt');
+  fireEvent.change(input, { target: { files: [file] } });
+  fireEvent.change(input, { target: { files: [file] } });
+  fireEvent.change(input, { target: { files: [] } });
+  expect(brought).toEqual(['talk.vtt', 'talk.vtt']);
+});

@@ -1,0 +1,32 @@
+import { Button } from '@taice/ui';
+import type { ReactNode } from 'react';
+import { FileInput, useFileInput } from './file-input.tsx';
+
+export type FileButtonProps = {
+  label: string;
+  icon: ReactNode;
+  /** Of the file's input. */
+  accept: string;
+  busy: boolean;
+  onFile: (file: File) => void;
+};
+
+/** Lets one file of this device be chosen for a field of a form. */
+export function FileButton({ label, icon, accept, busy, onFile }: FileButtonProps) {
+  const input = useFileInput();
+  return (
+    <>
+      <Button variant="ghost" size={36} icon={icon} busy={busy} onClick={input.ask}>
+        {label}
+      </Button>
+      <FileInput
+        input={input}
+        label={label}
+        accept={accept}
+        onFiles={([file]) => {
+          if (file) onFile(file);
+        }}
+      />
+    </>
+  );
+}
