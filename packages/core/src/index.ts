@@ -149,6 +149,7 @@ export {
 export { studioKeys, studioQueries, type OwnFilter } from './studio/queries.ts';
 export type { Uploads } from './studio/uploads/engine.ts';
 export { secondsLeft } from './studio/uploads/pace.ts';
+export { leftParts, leftPartsOf, leftText } from './studio/uploads/left-behind.ts';
 export { uploadsOf, uploadsWait } from './studio/uploads/page-uploads.ts';
 export { uploadsAtom, uploadsKeptAtom } from './studio/uploads/store.ts';
 export type {

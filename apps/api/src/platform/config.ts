@@ -155,7 +155,6 @@ const youtubeAt = (env: z.output<typeof environment>) => {
     return {
       apiKey: env.YOUTUBE_API_KEY ?? 'demo',
       isTrusted: true,
-      isStandIn: standIn === demo,
       apiRoot: `${standIn}/api`,
       imageRoot: standIn,
       playerRoot: standIn,
@@ -164,7 +163,6 @@ const youtubeAt = (env: z.output<typeof environment>) => {
   return {
     apiKey: env.YOUTUBE_API_KEY,
     isTrusted: false,
-    isStandIn: false,
     apiRoot: 'https://www.googleapis.com/youtube/v3',
     imageRoot: 'https://i.ytimg.com',
     playerRoot: 'https://www.youtube-nocookie.com',

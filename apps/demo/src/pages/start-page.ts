@@ -25,8 +25,8 @@ const clockOf = (rule: Date): string =>
 /** What somebody new can try here, in the order in which it makes sense. */
 export const startPage = (rule: Date): Html => html`
   <p class="muted">
-    Everything here is made up and stays on this machine. Six steps, about ten minutes; each can be
-    done again with somebody new.
+    Everything here is made up and stays on this machine. Seven steps, about ten minutes; each can
+    be done again with somebody new.
   </p>
   <ol class="steps">
     <li>
@@ -70,6 +70,15 @@ export const startPage = (rule: Date): Html => html`
       <p>
         Or <a href="/dev/telegram?user=mia-watches" target="_blank">on her phone</a>; Leo, who came
         yesterday, has <a href="/dev/telegram?user=leo-okafor" target="_blank">one too</a>.
+      </p>
+    </li>
+    <li>
+      <h2>Bring a video</h2>
+      <p>
+        <a href="/UploadVideo" target="_blank">Upload one</a>, or
+        <a href="/Youtube" target="_blank">sync some</a> of <code>@mia</code>, a channel of
+        <a href="/dev/youtube" target="_blank">this demo's YouTube</a>: the code that shows whose it
+        is goes into its description there.
       </p>
     </li>
     <li>

@@ -3,7 +3,10 @@ import { readFile } from 'node:fs/promises';
 import { stripTypeScriptTypes } from 'node:module';
 import { Hono } from 'hono';
 import { html } from 'hono/html';
+import { z } from 'zod';
 import { channelOf, dataApi, picture } from '@taice/testkit/youtube';
+import { answerPage } from '../pages/page.ts';
+import { channelsPage } from './channels-page.ts';
 
 /** Handles that have a channel at the demo's YouTube. */
 const handles = ['mia', 'ridge', 'walkquiet', 'loworbit', 'noodles', 'nightcity', 'taice'];
@@ -23,6 +26,8 @@ const channels = handles.map((handle) =>
   ),
 );
 
+const described = z.object({ description: z.string().max(1_000) });
+
 const policy =
   "default-src 'none'; script-src 'self'; style-src 'self'; media-src *; frame-ancestors *";
 
@@ -31,9 +36,17 @@ export interface YouTubeDeps {
   clips(): Promise<readonly string[]>;
 }
 
-/** The demo's YouTube: API, pictures, and a player that speaks to the page around it as YouTube's does. */
+/** The demo's YouTube: its channels as their owners see them, API, pictures, and a player that speaks to the page around it as YouTube's does. */
 export const youtubeRoutes = ({ clips }: YouTubeDeps): Hono => {
   const app = new Hono().basePath('/dev/youtube');
+  app.get('/', (c) => answerPage(c, 'YouTube', channelsPage(channels)));
+  app.post('/channels/:handle', async (c) => {
+    const channel = channels.find(({ title }) => title === c.req.param('handle'));
+    const parsed = described.safeParse(await c.req.json().catch(() => undefined));
+    if (!channel || !parsed.success) return c.json({ error: 'no such channel, or no text' }, 400);
+    channel.description = parsed.data.description;
+    return c.json(parsed.data);
+  });
   app.get('/api/:what', (c) => {
     const { status, type, body } = dataApi(
       channels,

@@ -3,6 +3,7 @@ import { Cell, CellGroup } from '@taice/ui/list';
 import Bookmark from 'lucide-react/icons/bookmark';
 import BookOpenText from 'lucide-react/icons/book-open-text';
 import CircleHelp from 'lucide-react/icons/circle-question-mark';
+import Film from 'lucide-react/icons/film';
 import Globe from 'lucide-react/icons/globe';
 import Heart from 'lucide-react/icons/heart';
 import History from 'lucide-react/icons/history';
@@ -54,6 +55,9 @@ export function MineScreen() {
         </Cell>
         <Cell icon={<Upload />} href="/UploadVideo">
           {t('studio.upload')}
+        </Cell>
+        <Cell icon={<Film />} href="/V2/myvideos">
+          {t('studio.mine')}
         </Cell>
         <Cell icon={<History />} href="/V2/history">
           {t('user.history')}

@@ -21,3 +21,4 @@ export { hoverFaults } from './hover-faults.ts';
 export { screenFaults } from './inspect.ts';
 export { playing } from './playing.ts';
 export { chunkCircles } from './chunk-circles.ts';
+export { heavier, uploadPiece, watchUploads } from './uploading.ts';

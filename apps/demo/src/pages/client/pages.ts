@@ -23,12 +23,23 @@ const advance = async (seconds: number) => {
   else say('The clock did not move. Please try again.');
 };
 
+const describe = async (handle: string) => {
+  const field = document.querySelector<HTMLTextAreaElement>(`#about-${CSS.escape(handle)}`);
+  const answer = await fetch(`/dev/youtube/channels/${handle}`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ description: field?.value ?? '' }),
+  });
+  say(answer.ok ? `Saved: @${handle}` : 'It was not saved. Please try again.');
+};
+
 document.addEventListener('click', (event) => {
   const button = event.target instanceof Element ? event.target.closest('button') : null;
   if (!button) return;
-  const { copy: text, advance: seconds } = button.dataset;
+  const { copy: text, advance: seconds, describe: handle } = button.dataset;
   if (text !== undefined) void copy(button, text);
   if (seconds !== undefined) void advance(Number(seconds));
+  if (handle !== undefined) void describe(handle);
 });
 
 const mails = document.querySelector<HTMLElement>('[data-newest]');

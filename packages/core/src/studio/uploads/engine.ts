@@ -7,6 +7,7 @@ import type { Taice } from '../../types.ts';
 import { viewerOf } from '../../user/viewer.ts';
 import { studioKeys } from '../queries.ts';
 import { inTurn } from './in-turn.ts';
+import { leftIn } from './left-behind.ts';
 import { createList, uploadOf } from './list.ts';
 import type { UploadPorts } from './ports.ts';
 import { createRest } from './rest.ts';
@@ -51,6 +52,8 @@ export type Uploads = {
   workAgain(id: string): Promise<void>;
   /** Keeps the form as a draft on the server too, or anew; rejects as `storePost` does. */
   saveDraft(id: string): Promise<void>;
+  /** Takes up what an earlier page left (`leftText`) and this browser has lost since. */
+  takeUp(text: string): Promise<void>;
   /** The file, for a picture of it. */
   open(id: string): Promise<Blob | null>;
   /** Resolves once the account's drafts are there. */
@@ -249,6 +252,14 @@ export const createUploads = (taice: Taice, ports: UploadPorts): Uploads => {
   return {
     ready,
     open,
+    takeUp: async (text) => {
+      await look();
+      const account = viewerOf(taice)?.id;
+      const lost = leftIn(text).filter((one) => one.account === account && !list.get(one.id));
+      if (lost.length === 0) return;
+      await Promise.all(lost.map((one) => drafts.put(one)));
+      await look();
+    },
     begin,
     choose,
     add: (files) =>

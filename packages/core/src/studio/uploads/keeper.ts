@@ -1,4 +1,5 @@
 import { filesFolder, type KeepAnswer, type KeepAsk } from './keep-messages.ts';
+import { uploadWaitsMs } from './types.ts';
 
 type Keeping = {
   readonly signal: AbortSignal;
@@ -17,7 +18,7 @@ export type Keeper = {
   /** The copy; null where there is none. */
   open(id: string): Promise<Blob | null>;
   remove(id: string): Promise<void>;
-  /** Removes what lies there for none of `ids`. */
+  /** Removes what lies there for none of `ids`, once it is older than any upload waits: a list may be lost before its bytes. */
   sweep(ids: ReadonlySet<string>): Promise<void>;
 };
 
@@ -70,6 +71,12 @@ export const browserKeeper: Keeper = {
     if (!place) return;
     const lying: string[] = [];
     for await (const name of place.keys()) if (!ids.has(name)) lying.push(name);
-    await Promise.all(lying.map((name) => place.removeEntry(name).catch(absent)));
+    await Promise.all(
+      lying.map(async (name) => {
+        const handle = await place.getFileHandle(name);
+        if ((await handle.getFile()).lastModified > Date.now() - uploadWaitsMs) return;
+        await place.removeEntry(name);
+      }),
+    ).catch(absent);
   },
 };

@@ -1,13 +1,12 @@
 import { uploadOf } from './list.ts';
 import type { UploadPorts } from './ports.ts';
-import type { Upload, UploadDraft, UploadStep } from './types.ts';
+import { uploadWaitsMs, type Upload, type UploadDraft, type UploadStep } from './types.ts';
 
-/** ms for which a draft waits for its owner, and for which one that became a video is still shown. */
-const waits = 7 * 86_400_000;
+/** ms for which one that became a video is still shown. */
 const shown = 86_400_000;
 
 const isOver = ({ at, postId }: UploadDraft): boolean =>
-  Date.now() - at > (postId === null ? waits : shown);
+  Date.now() - at > (postId === null ? uploadWaitsMs : shown);
 
 export type Restored = {
   readonly upload: Upload;

@@ -110,6 +110,8 @@ const post = async ({ taice, list, ports }: Journey, id: string, signal: AbortSi
   const stands = await taice.api.studio.storePost(form, { signal, toast: false });
   taice.queries.setQueryData(studioKeys.stands(stands.id), { list: [stands] });
   void taice.queries.invalidateQueries({ queryKey: postKeys.all, refetchType: 'none' });
+  // Also how many may still be posted today.
+  void taice.queries.invalidateQueries({ queryKey: studioKeys.owns });
   list.patch(id, { step: 'posted', postId: stands.id, publishing: false });
   await ports.keeper.remove(id);
 };

@@ -1,6 +1,9 @@
 import type { Lang } from '@taice/contract/shapes';
 import type { ChapterMark, SkipMark } from '../outline.ts';
 
+/** ms for which a draft, and the bytes of its file, wait for their owner. */
+export const uploadWaitsMs = 7 * 86_400_000;
+
 /** When a video is to be shown; '' while nobody has chosen. */
 export type PublishWhen = '' | 'now' | 'later' | 'not';
 

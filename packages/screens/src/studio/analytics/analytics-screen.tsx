@@ -16,6 +16,7 @@ import { RetentionCard } from './retention-card.tsx';
 import { TopVideos } from './top-videos.tsx';
 import { TrendCard } from './trend-card.tsx';
 import { useAsked, useFigures } from './use-figures.ts';
+import { useStaying } from './use-staying.ts';
 import './analytics.css';
 
 /** `/Analyze`: what happened to one's own videos, or to one of them (`?id=`). */
@@ -25,14 +26,16 @@ export function AnalyticsScreen() {
   const say = useFigures();
   const { asked, ranges, choose } = useAsked();
   const [metric, setMetric] = useState<AnalyticsMetric>('views');
-  const counts = useRead(analyticsQueries.count(taice, asked));
-  const report = useRead(analyticsQueries.report(taice, asked, metric));
+  const { postId } = asked;
+  const sums = useRead(analyticsQueries.count(taice, asked));
+  const course = useRead(analyticsQueries.report(taice, asked, metric));
+  const counts = { ...sums, data: useStaying(sums, postId) };
+  const report = { ...course, data: useStaying(course, postId) };
   const reload = () => {
     counts.reload();
     report.reload();
   };
   const error = counts.data ? report.data || report.error : counts.error;
-  const { postId } = asked;
   const shown = postId ?? report.data?.top_posts[0]?.id;
   const isNew = counts.data?.posts === 0 && counts.data.views.value === 0;
   if (error && !(counts.data && report.data) && !counts.loading && !report.loading) {
@@ -110,7 +113,7 @@ export function AnalyticsScreen() {
           parts={report.data?.sources}
           name={(key) => t(`analytics.source.${key}`)}
         />
-        {shown !== undefined && <RetentionCard asked={asked} postId={shown} />}
+        {(shown !== undefined || !report.data) && <RetentionCard asked={asked} postId={shown} />}
         {postId === undefined && (
           <TopVideos report={report.data} onChoose={(id) => choose({ id })} />
         )}

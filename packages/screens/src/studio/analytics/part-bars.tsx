@@ -22,7 +22,7 @@ export function PartBars({ title, parts, name }: Props) {
         {title}
       </Text>
       {!parts ? (
-        <Skeleton height={120} />
+        <Skeleton height={212} />
       ) : all === 0 ? (
         <Text as="p" tone="muted">
           {t('analytics.noneYet')}

@@ -5,15 +5,19 @@ import { useTranslation } from 'react-i18next';
 import { useTaice } from '../../shared/taice.tsx';
 import { useRead } from '../../shared/use-read.ts';
 import { useFigures } from './use-figures.ts';
+import { useStaying } from './use-staying.ts';
 
-type Props = { asked: FiguresAsked; postId: string };
+/** `postId` is undefined until it is known of which video. */
+type Props = { asked: FiguresAsked; postId: string | undefined };
 
 /** Which seconds of one video its viewers saw, over the video's own pictures. */
 export function RetentionCard({ asked, postId }: Props) {
   const { t } = useTranslation();
   const taice = useTaice();
   const say = useFigures();
-  const { data } = useRead(analyticsQueries.report(taice, { ...asked, postId }, 'views'));
+  const question = analyticsQueries.report(taice, { ...asked, postId }, 'views');
+  const answer = useRead(postId === undefined ? { ...question, enabled: false } : question);
+  const data = useStaying(answer, postId);
   const { post, retention, measured } = data ?? {};
   const board = post?.storyboard;
   return (
@@ -27,7 +31,7 @@ export function RetentionCard({ asked, postId }: Props) {
         </Text>
       </div>
       {!post || !retention ? (
-        <Skeleton height={144} />
+        <Skeleton height={172} />
       ) : retention.length === 0 ? (
         <Text as="p" tone="muted">
           {t('analytics.retentionNone')}

@@ -24,7 +24,9 @@ export function TrendCard({ report, metric }: Props) {
         </Text>
         <div className="analytics-legend tc-12 tc-muted" aria-hidden="true">
           <span data-line="now">{names.now}</span>
-          {report && report.previous.length > 0 && <span data-line="before">{names.before}</span>}
+          <span data-line="before" data-none={!report?.previous.length}>
+            {names.before}
+          </span>
         </div>
       </div>
       {points ? (

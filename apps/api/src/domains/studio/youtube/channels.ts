@@ -26,18 +26,17 @@ const ownerOf = async (db: Database, channelId: string): Promise<bigint | undefi
 
 /**
  * Whether a channel is the person's: it was verified before, or its description holds their code now. `taken`: it is
- * somebody else's. The demo's channels are whoever's asks first.
+ * somebody else's.
  */
 export const verifyChannel = async (
   needs: Needs,
   userId: bigint,
   channel: YouTubeChannel,
 ): Promise<'mine' | 'open' | 'taken'> => {
-  const { db, clock, config } = needs;
+  const { db, clock } = needs;
   const owner = await ownerOf(db, channel.id);
   if (owner !== undefined) return owner === userId ? 'mine' : 'taken';
-  const shows = channel.description.includes(channelCode(needs, userId, channel.id));
-  if (!shows && !config.youtube?.isStandIn) return 'open';
+  if (!channel.description.includes(channelCode(needs, userId, channel.id))) return 'open';
   await db
     .insertInto('youtube_channel')
     .values({

@@ -3,6 +3,7 @@ import { aPost, aSession, aUser } from '../../../testing/builders.ts';
 import { startApi, type TestApi } from '../../../testing/harness.ts';
 import { checkLedger } from '../../ledger/check-ledger.ts';
 import { portrait, upload } from '../../studio/testing/portrait.ts';
+import { aViewer, beat, open, qualify, watch } from '../../watching/testing/viewer.ts';
 import { finishDeletions } from './finish-deletions.ts';
 
 let api: TestApi;
@@ -90,4 +91,31 @@ test('the identity is free again for a new account', async () => {
   api.clock.advanceRule(14 * 86_400_000);
   await finishDeletions(api.services);
   await expect(aUser(db, { telegram_id: 815n })).resolves.toBeDefined();
+});
+
+test('who watches as the creator goes is told that the video is gone, and keeps what was earned before', async () => {
+  const { db } = api.services;
+  const { id } = await aUser(db);
+  const { id: post } = await aPost(db, { user_id: id });
+  await api
+    .client()
+    .as(await aSession(api.services, id))
+    .call.user.deleteAccount({});
+  api.clock.advanceRule(14 * 86_400_000 - 1_000);
+  const [done, midway] = [(await aViewer(api)).client, (await aViewer(api)).client];
+  const full = await qualify(api, done, post);
+  const state = await open(midway, post);
+  await watch(api, midway, post, state, 5);
+  await finishDeletions(api.services);
+
+  const later = await beat(midway, post, state);
+  expect([later.status, later.code]).toEqual([200, 0]);
+  const claimed = await done.call.rewards.claimPostReward({
+    post_id: `${post}`,
+    view_session_id: full.sessionId,
+  });
+  expect([claimed.status, claimed.code]).toEqual([200, 0]);
+  expect((await midway.call.posts.detail({ id: `${post}` })).code).toBe(1201);
+  expect((await midway.call.comments.commentList({ post_id: `${post}` })).code).toBe(1201);
+  expect(await checkLedger(db)).toEqual([]);
 });

@@ -1,0 +1,96 @@
+import { readFile } from 'node:fs/promises';
+import { screenFaults, settled } from '@taice/testkit/browser';
+import { test } from '@taice/testkit/browser-test';
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { comeBack, goTo, say } from './steps.ts';
+
+/** Columns of the table, as they are called in it. */
+const columns = { views: 'Views', likes: 'Likes', comments: 'Comments' } as const;
+type Column = keyof typeof columns;
+const compared = ['views', 'likes', 'comments'] as const satisfies Column[];
+
+const maker = { email: 'slow.kitchen@demo.taice.localhost', password: 'taice-demo-1' };
+const days = (page: Page) => page.locator('.analytics-trend tbody tr').count();
+const cardOf = (page: Page, metric: string) =>
+  page.locator('.analytics-card').filter({ hasText: say(`analytics.metric.${metric}`) });
+const valueOf = async (page: Page, metric: string) =>
+  Number((await cardOf(page, metric).locator('.tc-20').innerText()).replaceAll(',', ''));
+
+/** The sums of the table that the page hands out, by the column's name. */
+const sumsOf = async (page: Page): Promise<{ days: number; sum: (metric: Column) => number }> => {
+  const coming = page.waitForEvent('download');
+  await page.getByRole('button', { name: say('analytics.csv') }).click();
+  const lines = (await readFile(await (await coming).path(), 'utf8')).trim().split('\r\n');
+  const rows = lines.map((line) => line.replace('\uFEFF', '').split(','));
+  const head = rows.findIndex((cells) => cells.includes(columns.views));
+  const table = rows.slice(head + 1);
+  const sum = (metric: Column) => {
+    const at = rows[head]?.indexOf(columns[metric]) ?? -1;
+    return table.reduce((all, cells) => all + Number(cells[at]), 0);
+  };
+  return { days: table.length, sum };
+};
+
+test('figures are drawn, compared with the time before and over the pictures of the video, and leave as a table that says the same', async ({
+  open,
+}) => {
+  const { page } = await open({ still: true });
+  await comeBack(page, maker);
+  await goTo(page, '/Analyze');
+  await cardOf(page, 'views').waitFor();
+  await settled(page);
+  expect(await days(page)).toBe(28);
+  const lines = page.locator('.tc-trend path');
+  const drawn = () => lines.evaluateAll((all) => all.map((line) => line.getAttribute('d')));
+  const views = await drawn();
+  expect(await page.locator('.tc-trend-now').count()).toBe(1);
+  expect(await page.locator('.tc-trend-before').count()).toBe(1);
+  expect(await cardOf(page, 'views').innerText()).toMatch(/\d before/);
+  await page.getByRole('img', { name: say('analytics.metric.views') }).press('ArrowLeft');
+  await page.locator('.tc-trend-tip strong').first().waitFor();
+
+  // Another figure, another line.
+  await cardOf(page, 'watch_seconds').click();
+  await expect.poll(drawn).not.toEqual(views);
+  await page.getByRole('radio', { name: say('analytics.ranges.7d') }).click();
+  await expect.poll(() => days(page)).toBe(7);
+  expect(new URL(page.url()).searchParams.get('range')).toBe('7d');
+  await settled(page);
+  expect(await screenFaults(page, '/Analyze')).toEqual([]);
+
+  await page.getByRole('radio', { name: say('analytics.ranges.90d') }).click();
+  await expect.poll(() => days(page)).toBe(90);
+  // Others watch at the same time: what is shown and what is handed out are looked at until they are of one moment.
+  await expect
+    .poll(
+      async () => {
+        const shown = await Promise.all(compared.map((one) => valueOf(page, one)));
+        const { days: rows, sum } = await sumsOf(page);
+        const told = compared.map(sum);
+        if (String(told) !== String(shown)) await page.reload();
+        await cardOf(page, 'views').waitFor();
+        return { rows, same: String(told) === String(shown), some: (told[0] ?? 0) > 0 };
+      },
+      { interval: 1_000 },
+    )
+    .toEqual({ rows: 90, same: true, some: true });
+
+  const top = page.locator('.analytics-video').first();
+  const title = await top.locator('.tc-semibold').first().innerText();
+  await top.click();
+  await page.getByRole('heading', { level: 1, name: say('analytics.title') }).waitFor();
+  await expect.poll(() => new URL(page.url()).searchParams.get('id')).toMatch(/^\d+$/);
+  await page.locator('.analytics-retention').getByText(title).waitFor();
+  const film = page.locator('.tc-retention-frame').first();
+  await film.waitFor();
+  const board = await film.evaluate((frame) => getComputedStyle(frame).backgroundImage);
+  const picture = await page.request.get(/url\("(.*)"\)/.exec(board)?.[1] ?? '');
+  expect([picture.status(), picture.headers()['content-type']]).toEqual([200, 'image/webp']);
+  const curve = page.getByRole('img', { name: say('analytics.retention') });
+  await curve.press('ArrowRight');
+  await page
+    .locator('.tc-retention .tc-trend-tip')
+    .getByText(/0:00 · \d+/)
+    .waitFor();
+});

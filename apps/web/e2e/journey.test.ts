@@ -1,0 +1,123 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { makeClip } from '@taice/api/testing/clip';
+import { heavier, playing, uploadPiece, type Visit, watchUploads } from '@taice/testkit/browser';
+import { test } from '@taice/testkit/browser-test';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect } from 'vitest';
+import { arrive, closeGuide, goTo, pathOf, say } from './steps.ts';
+
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'taice-journey-'));
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+/** A minute in two pieces. */
+const aMinute = async (): Promise<string> => {
+  const path = join(folder, 'minute.mp4');
+  makeClip(path, { seconds: 60, fps: 10 });
+  await heavier(path, 2 * uploadPiece);
+  return path;
+};
+
+const title = '潮汐之夜 over Kestrelmoor';
+const word = 'That light at 0:12';
+
+/** Begins at half of the bytes anew, in a page that has forgotten nothing; ends with the address of what is live. */
+const upload = async (visit: Visit): Promise<string> => {
+  const { page, context, complaints } = visit;
+  complaints.expect(/ERR_INTERNET_DISCONNECTED|Failed to fetch/);
+  const asked: string[] = [];
+  page.on('dialog', (dialog) => {
+    asked.push(dialog.type());
+    void dialog.accept();
+  });
+  const { offsets, line } = await watchUploads(visit);
+  line.cutAfter = 1;
+  await goTo(page, '/UploadVideo');
+  const field = page.getByLabel(say('studio.title'));
+  await field.fill(title);
+  await page.getByLabel(say('studio.description')).fill('Before the tide');
+  await page.getByRole('textbox', { name: say('studio.tags') }).fill('bay, ');
+  await page.getByLabel(say('studio.category')).selectOption({ index: 1 });
+  await page.getByRole('radio', { name: say('studio.whenIs.now') }).click();
+  await page
+    .locator('input[type=file]')
+    .first()
+    .setInputFiles(await aMinute());
+  await page.getByRole('button', { name: say('studio.doWhenReady.publish') }).click();
+  await page.getByText(say('studio.step.waiting')).waitFor();
+  expect(offsets).toEqual([0]);
+  // The network is back, and this line is not until there is a new page.
+  await context.setOffline(false);
+  await page.reload();
+  expect(asked).toEqual(['beforeunload']);
+  await expect.poll(() => field.inputValue()).toBe(title);
+  line.cutAfter = Infinity;
+  line.cut = false;
+  const live = page.getByRole('link', { name: say('studio.watch') });
+  await live.waitFor({ timeout: 180_000 });
+  expect(offsets).toEqual([0, uploadPiece]);
+  return (await live.getAttribute('href')) ?? '';
+};
+
+const look = async (page: Page, words: string) => {
+  const field = page.getByRole('combobox', { name: say('search.label') });
+  await field.fill(words);
+  await field.press('Enter');
+  const found = page.locator('.found-video').filter({ hasText: 'Kestrelmoor' });
+  await found.waitFor();
+  return { link: found.locator('h3 a'), marks: () => found.locator('h3 mark').allInnerTexts() };
+};
+
+const moment = (page: Page) =>
+  page.evaluate(() => document.querySelector('video')?.currentTime ?? 0);
+
+test('a minute goes up over a broken line; somebody else finds, watches, likes and comments on it; its maker hears of it and sees it counted', async ({
+  open,
+}) => {
+  const [maker, fan] = [await open(), await open()];
+  await arrive(maker.page);
+  const href = await upload(maker);
+  await goTo(maker.page, '/V2/messagecenter');
+  await maker.page.getByText(say('messages.title')).first().waitFor();
+
+  await arrive(fan.page);
+  await goTo(fan.page, '/Discover');
+  expect((await (await look(fan.page, '潮汐')).marks()).join('')).toBe('潮汐');
+  const { link, marks } = await look(fan.page, 'kestrelmor');
+  await fan.page.getByText(say('search.meant')).waitFor();
+  expect(await marks()).toEqual(['Kestrelmoor']);
+  await link.click();
+  await expect.poll(() => pathOf(fan.page)).toBe('/videoDetail');
+  expect(fan.page.url()).toContain(href);
+  await closeGuide(fan.page);
+  await playing(fan.page);
+  await fan.page.locator('.detail-by').getByRole('button', { name: /^Like/ }).click();
+  await fan.page.locator('.detail-talk').scrollIntoViewIfNeeded();
+  const talk = fan.page.getByRole('region', { name: say('comments.title') });
+  await talk.getByRole('textbox').fill(word);
+  await talk.getByRole('button', { name: say('comments.send'), exact: true }).click();
+
+  // Nothing was loaded anew here.
+  const told = maker.page.locator('.message').filter({ hasText: word });
+  await told.waitFor();
+  await maker.page.locator('.message').filter({ hasText: 'liked' }).waitFor();
+  await told.click();
+  await expect.poll(() => pathOf(maker.page)).toBe('/videoDetail');
+  await closeGuide(maker.page);
+  const row = maker.page.locator('li.comment').filter({ hasText: word }).first();
+  await row.locator('.comment-moment').click();
+  await expect.poll(() => moment(maker.page)).toBeGreaterThan(11.9);
+
+  await goTo(maker.page, '/Analyze');
+  const card = (metric: 'views' | 'likes' | 'comments') =>
+    maker.page
+      .locator('.analytics-card')
+      .filter({ hasText: say(`analytics.metric.${metric}`) })
+      .locator('.tc-20');
+  for (const metric of ['views', 'likes', 'comments'] as const)
+    await expect.poll(() => card(metric).innerText()).toBe('1');
+});

@@ -1,0 +1,70 @@
+import { contract } from '@taice/contract';
+import { asPersonOf } from '@taice/testkit/browser';
+import { product, test } from '@taice/testkit/browser-test';
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { arrive, comeBack, goTo, pathOf, say } from './steps.ts';
+
+const creator = { email: 'low.orbit@demo.taice.localhost', password: 'taice-demo-1' };
+
+/** The button of somebody, wherever they are shown; pressed: they are followed. */
+const follow = (page: Page, name: string, pressed: boolean) =>
+  page
+    .getByRole('button', { name: new RegExp(`^Follow(ing)? ${name}`), pressed })
+    .filter({ visible: true })
+    .first();
+const row = (page: Page, name: string) => page.locator('.person-row').filter({ hasText: name });
+const whoIs = async (page: Page) =>
+  (await asPersonOf(page, product.url)).ask(contract.user.info, {});
+
+test('somebody is followed and left from their page, from Creators and from the lists, and a fan who is blocked is none any more', async ({
+  open,
+}) => {
+  const [fan, star] = [await open(), await open()];
+  await arrive(fan.page);
+  await comeBack(star.page, creator);
+  await goTo(star.page, '/robots.txt');
+  const [them, me] = [await whoIs(star.page), await whoIs(fan.page)];
+
+  await goTo(fan.page, `/Profile?id=${them.id}`);
+  await follow(fan.page, them.nickname, false).click();
+  await follow(fan.page, them.nickname, true).waitFor();
+  await goTo(fan.page, '/Creators');
+  await follow(fan.page, them.nickname, true).click();
+  await follow(fan.page, them.nickname, false).click();
+  await follow(fan.page, them.nickname, true).waitFor();
+  await goTo(fan.page, '/Attention?you=true');
+  await fan.page.getByRole('region', { name: say('creators.newVideos') }).waitFor();
+  await row(fan.page, them.nickname).getByRole('link').click();
+  await expect.poll(() => pathOf(fan.page)).toBe('/Profile');
+
+  // The other side: a new fan, followed back, and then no more.
+  await goTo(star.page, '/Fans');
+  const back = row(star.page, me.nickname).getByRole('button');
+  expect(await back.innerText()).toBe(say('creators.follow.back'));
+  await back.click();
+  await follow(star.page, me.nickname, true).waitFor();
+  await row(star.page, me.nickname).getByRole('link').click();
+  await star.page.getByRole('heading', { level: 1, name: me.nickname }).waitFor();
+  await star.page.getByRole('button', { name: `More about ${me.nickname}` }).click();
+  await star.page.getByRole('button', { name: `Block ${me.nickname}` }).click();
+  await star.page
+    .getByRole('dialog')
+    .getByRole('button', { name: say('keep.block.do'), exact: true })
+    .click();
+  await star.page.getByText(`You have blocked ${me.nickname}.`).waitFor();
+  await goTo(star.page, '/Fans');
+  await star.page
+    .locator('.person-row')
+    .or(star.page.getByText(say('creators.noFansOwn')))
+    .first()
+    .waitFor();
+  expect(await row(star.page, me.nickname).count()).toBe(0);
+  await goTo(fan.page, '/Attention?you=true');
+  await fan.page.getByText(say('creators.noFollowsOwn')).waitFor();
+  await goTo(fan.page, '/Creators');
+  await fan.page.locator('.creator-card h2').first().waitFor();
+  expect(await fan.page.locator('.creator-card').filter({ hasText: them.nickname }).count()).toBe(
+    0,
+  );
+});

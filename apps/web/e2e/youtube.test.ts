@@ -1,0 +1,67 @@
+import { contract } from '@taice/contract';
+import { product, test } from '@taice/testkit/browser-test';
+import { playing } from '@taice/testkit/browser';
+import { expect } from 'vitest';
+import { newcomer } from './newcomer.ts';
+import { arrive, closeGuide, goTo, pathOf, say } from './steps.ts';
+
+test('a channel is shown to be one’s own by a code, and what is chosen of it plays at YouTube once somebody presses play, without a reward', async ({
+  open,
+}) => {
+  const { page, context } = await open();
+  await arrive(page);
+  await goTo(page, '/Youtube');
+  await page
+    .getByRole('textbox', { name: say('studio.sync.address') })
+    .fill('https://www.youtube.com/@nightcity');
+  await page.getByRole('button', { name: say('studio.sync.find') }).click();
+  const channel = page.getByRole('region', { name: 'nightcity' });
+  const code = await channel.locator('code').innerText();
+  const check = channel.getByRole('button', { name: say('studio.sync.check') });
+  // Nothing can be chosen of what is nobody's yet.
+  const videos = page.getByRole('region', { name: say('studio.sync.videos') });
+  await videos.getByRole('checkbox').first().waitFor();
+  expect(await videos.getByRole('checkbox', { disabled: false }).count()).toBe(0);
+  await check.click();
+  await check.waitFor();
+
+  const owner = await context.newPage();
+  await goTo(owner, '/dev/youtube');
+  await owner.getByRole('textbox', { name: '@nightcity' }).fill(`Lights. ${code}`);
+  await owner.getByRole('button', { name: 'Save @nightcity' }).click();
+  await owner.getByText('Saved: @nightcity').waitFor();
+  await owner.close();
+
+  await check.click();
+  await page.getByLabel(say('studio.sync.verified')).waitFor();
+  const title = 'The last ferry';
+  expect(await videos.getByRole('checkbox', { name: title }).isDisabled()).toBe(true);
+  for (const name of ['Above the clouds', '夜里的面摊'])
+    await videos.getByRole('checkbox', { name: new RegExp(name) }).check({ force: true });
+  await videos.getByRole('combobox', { name: say('studio.category') }).selectOption({ index: 1 });
+  await videos.getByRole('button', { name: 'Sync 2 videos' }).click();
+  await expect.poll(() => videos.getByText(say('studio.sync.here')).count()).toBe(2);
+
+  await goTo(page, '/V2/myvideos');
+  const row = page.locator('.studio-row').filter({ hasText: 'Above the clouds' });
+  await row.getByRole('button', { name: /^More about/ }).click();
+  const asked: string[] = [];
+  context.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  await page.getByRole('menuitem', { name: say('studio.watch') }).click();
+  await expect.poll(() => pathOf(page)).toBe('/videoDetail');
+  await closeGuide(page);
+  await page.getByText(say('posts.youtubeNote')).waitFor();
+  expect(asked.filter((path) => path.startsWith('/dev/youtube'))).toEqual([]);
+  expect(await page.locator('iframe').count()).toBe(0);
+  await page.getByRole('button', { name: say('posts.player.play') }).click();
+  const frame = page.frameLocator('iframe');
+  await frame.locator('video').waitFor();
+  const inside = page
+    .frames()
+    .find((one) => one.url().startsWith(`${product.url}/dev/youtube/embed`));
+  if (!inside) throw new Error('the player is somewhere else');
+  await playing(inside);
+  const viewer = await newcomer();
+  const id = new URL(page.url()).searchParams.get('id') ?? '';
+  expect((await viewer.ask(contract.posts.detail, { id })).reward).toBeNull();
+});

@@ -1,0 +1,82 @@
+import { afterEach, expect, test } from 'vitest';
+import type { Uploads } from './engine.ts';
+import { leftIn, leftPartLetters, leftPartsOf, leftText } from './left-behind.ts';
+import { aFile, browserMemory, byteServer, filled, openPage } from './testing/stand-ins.ts';
+
+const open: Uploads[] = [];
+const page = async (...world: Parameters<typeof openPage>) => {
+  const made = await openPage(...world);
+  open.push(made.uploads);
+  return made;
+};
+afterEach(() => {
+  for (const uploads of open.splice(0)) uploads.stop();
+});
+
+/** A page whose upload hangs in the middle, and what it left beside its address. */
+const halfway = async () => {
+  const server = byteServer(['ok', 'silence']);
+  const { uploads, one, list, memory } = await page({ server });
+  const [id] = uploads.add([aFile()]);
+  uploads.change(id!, { ...filled, description: '夜'.repeat(30) });
+  uploads.publish(id!);
+  await expect.poll(() => server.fates.length).toBe(0);
+  const text = leftText(list());
+  const { sent } = one()!;
+  uploads.stop();
+  return { server, memory, text, sent };
+};
+
+test('with the list wiped and the bytes there, an upload goes on by itself at the byte', async () => {
+  const { server, memory, text, sent } = await halfway();
+  memory.rows.clear();
+  const next = await page({ server, memory });
+  expect(next.list()).toEqual([]);
+  await next.uploads.takeUp(text);
+  await expect.poll(() => next.one()?.step).toBe('posted');
+  expect(server.begun).toEqual([0, sent]);
+  expect(next.one()?.words).toMatchObject({ title: 'Dawn', description: '夜'.repeat(30) });
+});
+
+test('with everything wiped the form is there, and the file chosen again goes on at the byte', async () => {
+  const { server, text, sent } = await halfway();
+  const next = await page({ server, memory: browserMemory() });
+  await next.uploads.takeUp(text);
+  expect(next.one()).toMatchObject({ step: 'missing', publishing: true });
+  next.uploads.choose(next.one()!.id, aFile());
+  await expect.poll(() => next.one()?.step).toBe('posted');
+  expect(server.begun).toEqual([0, sent]);
+});
+
+test('what is there already, is over, or is somebody else’s, is not taken up', async () => {
+  const { server, memory, text } = await halfway();
+  const next = await page({ server, memory });
+  const before = next.list().length;
+  await next.uploads.takeUp(text);
+  await next.uploads.takeUp(text.replaceAll(/"account":"[^"]*"/g, '"account":"999"'));
+  await next.uploads.takeUp('no text of ours');
+  expect(next.list()).toHaveLength(before);
+  await expect.poll(() => next.one()?.step).toBe('posted');
+  expect(leftText(next.list())).toBe('');
+});
+
+test('what is long goes in parts that are whole letters, and without its descriptions where that is too long', async () => {
+  const { uploads, list } = await page();
+  const id = uploads.begin({ title: 'Long', description: '😀'.repeat(2_400) });
+  const text = leftText(list());
+  const parts = leftPartsOf(text);
+  expect(parts.every((part) => part === undefined || part.isWellFormed())).toBe(true);
+  expect(parts.every((part) => (part?.length ?? 0) <= leftPartLetters)).toBe(true);
+  expect(leftIn(parts.join(''))[0]?.words.description).toBe('😀'.repeat(2_400));
+  for (const nth of [1, 2]) uploads.begin({ title: `More ${nth}`, description: 'x'.repeat(5_000) });
+  const [first, second] = leftIn(leftPartsOf(leftText(list())).join(''));
+  expect([first?.id, first?.words.description, second?.words.title]).toEqual([id, '', 'More 1']);
+  for (let nth = 0; nth < 20; nth += 1) uploads.begin({ title: `Many ${'x'.repeat(100)}` });
+  const many = leftIn(leftPartsOf(leftText(list())).join(''));
+  expect(many.length).toBeGreaterThan(5);
+  expect(many.map((one) => one.id)).toEqual(
+    list()
+      .slice(0, many.length)
+      .map((one) => one.id),
+  );
+});
