@@ -21,6 +21,8 @@ export const followChange = (queries: QueryClient, make: (query: Query) => void)
   let underWay: Set<Query> | null = null;
   const stop = cache.subscribe((event) => {
     const { query } = event;
+    // Those who read a query hear of its answer before this does, and it rests by then.
+    if (event.type !== 'updated' && event.type !== 'removed') return;
     if (event.type === 'updated' && event.action.type === 'success' && !event.action.manual)
       make(query);
     if (!underWay) return;
