@@ -1,15 +1,17 @@
 import { type DocType } from '@taice/core';
 import { EmptyState, Skeleton, Stack, Text } from '@taice/ui';
 import FileText from 'lucide-react/icons/file-text';
-import { lazy, Suspense } from 'react';
+import { useEffect, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
+import { createChunk } from '../shared/chunk.ts';
 import { useLocalTime } from '../shared/use-local-time.ts';
 import { LoadError } from '../shared/load-error.tsx';
 import { ScreenTitle } from '../shared/screen-title.tsx';
+import type { MarkdownProps } from './markdown.tsx';
 import { useDoc } from './use-doc.ts';
 import './doc-screen.css';
 
-const Markdown = lazy(async () => ({ default: (await import('./markdown.tsx')).Markdown }));
+const markdown = createChunk<MarkdownProps>(async () => (await import('./markdown.tsx')).Markdown);
 
 const lineWidths = ['96%', '88%', '92%', '60%', '94%', '82%', '90%', '48%'];
 
@@ -22,6 +24,16 @@ export function DocSkeleton() {
       ))}
     </Stack>
   );
+}
+
+/** The text once the code that sets it is there; without a network it is tried again. */
+function DocText({ source }: MarkdownProps) {
+  const state = useSyncExternalStore(markdown.subscribe, markdown.state);
+  useEffect(() => markdown.load(), []);
+  if (state.kind === 'failed') return <LoadError error={undefined} onRetry={markdown.load} />;
+  if (state.kind !== 'ready') return <DocSkeleton />;
+  const Markdown = state.screen;
+  return <Markdown source={source} />;
 }
 
 /** The text of one document, with its four states. */
@@ -37,9 +49,7 @@ export function DocBody({ type, slug }: { type: DocType; slug?: string }) {
               {data.summary}
             </Text>
           )}
-          <Suspense fallback={<DocSkeleton />}>
-            <Markdown source={data.content} />
-          </Suspense>
+          <DocText source={data.content} />
         </>
       );
     }

@@ -8,8 +8,10 @@ import './markdown.css';
 const isOther = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent) =>
   button !== 0 || metaKey || ctrlKey || shiftKey || altKey;
 
+export type MarkdownProps = { source: string };
+
 /** A document of the product. Its paths stay inside the application, the web is the platform's. */
-export function Markdown({ source }: { source: string }) {
+export function Markdown({ source }: MarkdownProps) {
   const { platform } = useTaice();
   const navigate = useNavigate();
   const base = useHref('/').replace(/\/$/, '');

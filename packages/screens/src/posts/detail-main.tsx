@@ -13,6 +13,7 @@ import { MoreButton } from '../shared/keeping/more-button.tsx';
 import { FollowButton } from '../shared/people/follow-button.tsx';
 import { profileHref } from '../shared/videos/video-words.ts';
 import { useTaice } from '../shared/taice.tsx';
+import { useUser } from '../shared/use-user.ts';
 import { DetailActions } from './detail-actions.tsx';
 import { DetailReward } from './detail-reward.tsx';
 import { DetailTalk } from './detail-talk.tsx';
@@ -42,6 +43,7 @@ export type DetailMainProps = {
 /** The player with its ring, and what there is to say about the video. */
 export function DetailMain({ post, theatre, onTheatreChange }: DetailMainProps) {
   const taice = useTaice();
+  const user = useUser();
   const { t } = useTranslation();
   const navigate = useNavigate();
   const labels = usePlayerLabels();
@@ -125,7 +127,9 @@ export function DetailMain({ post, theatre, onTheatreChange }: DetailMainProps) 
         </Link>
         <FollowButton person={author} />
         <span className="detail-actions">
-          <PointsPill />
+          <span className="detail-points" data-user={user !== null}>
+            <PointsPill />
+          </span>
           <DetailActions post={post} react={react} />
           <MoreButton post={post} />
         </span>
