@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto';
+import { contract } from '@taice/contract';
 import { expect } from 'vitest';
 import { playing } from '@taice/testkit/browser';
 import { test } from '@taice/testkit/browser-test';
-import type { Page } from 'playwright-core';
+import type { Frame, Locator, Page } from 'playwright-core';
 import { newcomer, payingVideos } from './newcomer.ts';
 import { arrive, closeGuide, comeBack, goTo, say } from './steps.ts';
 
@@ -56,8 +57,10 @@ test('a word about 0:12 reaches the creator, who pins and answers it, and it goe
   await row(creator.page).getByRole('textbox').fill(answer);
   await creator.page.keyboard.press('Control+Enter');
   await row(creator.page).getByText(answer).waitFor();
+  await report(creator.page, row(creator.page));
 
-  await fan.page.reload();
+  // Not by a reload: the video has ended by now, and where its end is in view the next one may have begun.
+  await goTo(fan.page, path);
   await fan.page.locator('.detail-talk').scrollIntoViewIfNeeded();
   await row(fan.page).getByText('Pinned by').waitFor();
   await row(fan.page).locator('.comment-thread').first().click();
@@ -74,6 +77,15 @@ test('a word about 0:12 reaches the creator, who pins and answers it, and it goe
   await expect.poll(() => second(fan.page)).toBeGreaterThan(11.9);
 });
 
+/** Reports somebody's comment by its menu, as far as the answer. */
+const report = async (view: Page | Frame, comment: Locator) => {
+  await comment.getByRole('button', { name: say('comments.more'), exact: true }).click();
+  await view.getByRole('menuitem', { name: say('comments.report') }).click();
+  await view.getByRole('radio', { name: say('keep.report.reasons.spam') }).click();
+  await view.getByRole('button', { name: say('keep.report.send') }).click();
+  await view.getByText(say('keep.report.done')).waitFor();
+};
+
 test('in Telegram the talk comes over the video, which goes on playing', async ({ openPhone }) => {
   const { page, app } = await openPhone({ user: `new-${randomBytes(5).toString('hex')}` });
   const view = await app();
@@ -84,6 +96,9 @@ test('in Telegram the talk comes over the video, which goes on playing', async (
     await popup.waitFor({ state: 'hidden' });
   }
   await playing(view);
+  const id = new URL(view.url()).searchParams.get('id') ?? '';
+  const other = tagged('Look at my page');
+  await (await newcomer()).ask(contract.comments.comment, { post_id: id, content: other });
   const word = tagged('Over the video');
   await view
     .locator('.feed-slide:not([inert])')
@@ -93,6 +108,8 @@ test('in Telegram the talk comes over the video, which goes on playing', async (
   await sheet.getByRole('textbox').fill(word);
   await sheet.getByRole('button', { name: say('comments.send'), exact: true }).click();
   await sheet.getByText(word).waitFor();
+  // What the video pays goes on in sight, and is pressed there.
+  await sheet.locator('.talk-ring button').click({ trial: true });
   const moved = () =>
     view.evaluate(async () => {
       const player = document.querySelector<HTMLVideoElement>('section:not([inert]) video');
@@ -101,6 +118,7 @@ test('in Telegram the talk comes over the video, which goes on playing', async (
       return player !== null && !player.paused && player.currentTime !== from;
     });
   await expect.poll(moved).toBe(true);
+  await report(view, sheet.locator('li.comment').filter({ hasText: other }));
   await page.locator('#back').click();
   await sheet.waitFor({ state: 'hidden' });
 });

@@ -85,6 +85,42 @@ describe('EndCard', () => {
     expect(onPlay).toHaveBeenCalledTimes(1);
   });
 
+  it('carries nobody away who has scrolled to the talk, and counts on once they are back', async () => {
+    let look: (ratio: number) => void = () => undefined;
+    vi.stubGlobal(
+      'IntersectionObserver',
+      class {
+        constructor(told: (entries: { intersectionRatio: number }[]) => void) {
+          look = (intersectionRatio) => told([{ intersectionRatio }]);
+        }
+        observe() {}
+        disconnect() {}
+      },
+    );
+    const { onPlay } = await end();
+    await pass(2);
+    act(() => look(0.2));
+    expect(screen.queryByText(/Up next in/)).toBeNull();
+    await pass(10);
+    expect(onPlay).not.toHaveBeenCalled();
+    act(() => look(0.9));
+    await pass(3);
+    expect(onPlay).toHaveBeenCalledTimes(1);
+  });
+
+  it('waits for whoever writes something', async () => {
+    const { onPlay } = await end();
+    const field = document.body.appendChild(document.createElement('textarea'));
+    await pass(2);
+    act(() => field.focus());
+    await pass(10);
+    expect(onPlay).not.toHaveBeenCalled();
+    act(() => field.blur());
+    await pass(4);
+    expect(onPlay).toHaveBeenCalledTimes(1);
+    field.remove();
+  });
+
   it('leaves the claim to the guide while that is on', async () => {
     const taice = testTaice({});
     openGuide(taice);

@@ -13,13 +13,14 @@ import Check from 'lucide-react/icons/check';
 import Play from 'lucide-react/icons/play';
 import RotateCcw from 'lucide-react/icons/rotate-ccw';
 import { useAtomValue } from 'jotai';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { coverBlur } from '../shared/videos/cover-blur.ts';
 import { useVideoWords } from '../shared/videos/video-words.ts';
 import { autoplayAtom } from './autoplay.ts';
 import { RewardAction } from './detail-reward.tsx';
 import { useCountdown } from './use-countdown.ts';
+import { useLookedAway } from './use-looked-away.ts';
 import type { UseRing } from './use-ring.tsx';
 import './end-card.css';
 
@@ -48,8 +49,10 @@ export function EndCard({ next, ring, onPlay, onReplay, onShown }: EndCardProps)
     return () => onShown?.(false);
   }, [onShown]);
   const covered = useCovered();
-  // What was earned is claimed first; nobody is carried away from it, nor behind a dialog.
-  const waits = held || covered || press === 'claim';
+  const card = useRef<HTMLDivElement>(null);
+  const away = useLookedAway(card);
+  // What was earned is claimed first; nobody is carried away from it, from the talk under it, nor behind a dialog.
+  const waits = held || covered || away || press === 'claim';
   const counts = next !== undefined && autoplay && !waits && !prefersLessMotion();
   const left = useCountdown(wait, counts, onPlay);
   const replay = (
@@ -61,7 +64,7 @@ export function EndCard({ next, ring, onPlay, onReplay, onShown }: EndCardProps)
     />
   );
   return (
-    <div className="end-card">
+    <div ref={card} className="end-card">
       <div className="end-card-inside" role="group" aria-label={t('posts.upNext')}>
         {next && (
           <div className="end-card-poster">

@@ -132,7 +132,7 @@ export const FeedSlide = memo(function FeedSlide({
         </RailRing>
       </FeedRail>
       {ring.extras}
-      <FeedTalk post={post} player={player} open={talk} onClose={() => onTalk(false)} />
+      <FeedTalk post={post} player={player} ring={ring} open={talk} onClose={() => onTalk(false)} />
     </div>
   );
 });

@@ -1,23 +1,25 @@
 import type { VideoController } from '@taice/ui/player';
 import type { FeedItem } from '@taice/core';
 import { createChunk } from '../shared/chunk.ts';
-import type { TalkSheetProps } from '../shared/comments/talk-sheet.tsx';
 import { useLate } from '../shared/use-late.ts';
+import type { FeedTalkOverProps } from './feed-talk-over.tsx';
+import type { UseRing } from './use-ring.tsx';
 
-const talk = createChunk<TalkSheetProps>(
-  async () => (await import('../shared/comments/feed-talk.tsx')).FeedTalk,
+const talk = createChunk<FeedTalkOverProps>(
+  async () => (await import('./feed-talk-over.tsx')).FeedTalkOver,
 );
 
 export type FeedTalkProps = {
   post: FeedItem;
   player: VideoController | undefined;
+  ring: UseRing;
   open: boolean;
   onClose: () => void;
 };
 
 /** What people say about the video in view, which goes on playing; its code comes when it is first wanted. */
-export function FeedTalk({ post, player, open, onClose }: FeedTalkProps) {
+export function FeedTalk({ post, player, ring, open, onClose }: FeedTalkProps) {
   const Talk = useLate(talk, open, onClose);
   const about = { post, onSeek: (second: number) => player?.seek(second) };
-  return Talk && <Talk about={about} open={open} onClose={onClose} />;
+  return Talk && <Talk about={about} ring={ring} open={open} onClose={onClose} />;
 }

@@ -6,6 +6,7 @@ import { useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { profileHref } from '../videos/video-words.ts';
 import type { TalkAbout } from './talk.ts';
+import './comment-words.css';
 
 /** px; less than a line. */
 const touch = 16;

@@ -19,6 +19,7 @@ import { useTranslation } from 'react-i18next';
 import { useTaice } from '../taice.tsx';
 import { useUser } from '../use-user.ts';
 import type { TalkAbout } from './talk.ts';
+import './composer.css';
 
 /** From here on it is said how many characters are left. */
 const tellFrom = 400;

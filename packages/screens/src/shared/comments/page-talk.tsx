@@ -11,7 +11,7 @@ import { TalkSheet } from './talk-sheet.tsx';
 import type { TalkAbout } from './talk.ts';
 import { useTalk } from './use-talk.ts';
 import { useWide } from './use-wide.ts';
-import './comments.css';
+import './page-talk.css';
 
 /** The talk under a video on its page; on a phone its beginning, which opens the whole over the page. */
 export function PageTalk({ about }: { about: TalkAbout }) {

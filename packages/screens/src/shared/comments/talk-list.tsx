@@ -11,6 +11,7 @@ import type { TalkAbout } from './talk.ts';
 import { Thread } from './thread.tsx';
 import type { Talk } from './use-talk.ts';
 import { WordsDialog } from './words-dialog.tsx';
+import './talk-list.css';
 
 export type TalkListProps = {
   talk: Talk;

@@ -8,7 +8,7 @@ import { TalkList } from './talk-list.tsx';
 import { TalkFoot } from './talk-sheet.tsx';
 import type { TalkAbout } from './talk.ts';
 import { useTalk } from './use-talk.ts';
-import './comments.css';
+import './talk-panel.css';
 
 /** The talk docked beside a video. */
 export function TalkPanel({ about, onClose }: { about: TalkAbout; onClose: () => void }) {

@@ -1,15 +1,21 @@
 import type { CommentItem } from '@taice/contract';
 import { Sheet, Text } from '@taice/ui';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Composer } from './composer.tsx';
 import { TalkSort, TalkTitle } from './talk-head.tsx';
 import { TalkList } from './talk-list.tsx';
 import type { TalkAbout } from './talk.ts';
 import { type Talk, useTalk } from './use-talk.ts';
-import './comments.css';
+import './talk-sheet.css';
 
-export type TalkSheetProps = { about: TalkAbout; open: boolean; onClose: () => void };
+export type TalkSheetProps = {
+  about: TalkAbout;
+  open: boolean;
+  onClose: () => void;
+  /** Stays in reach over the video. */
+  above?: ReactNode;
+};
 
 /** The field at the foot of a talk, or why there is none. */
 export function TalkFoot({
@@ -45,7 +51,7 @@ export function TalkFoot({
 }
 
 /** The talk over a video that goes on playing above it. */
-export function TalkSheet({ about, open, onClose }: TalkSheetProps) {
+export function TalkSheet({ about, open, onClose, above }: TalkSheetProps) {
   const { t } = useTranslation();
   const talk = useTalk(about);
   const [to, setTo] = useState<CommentItem | null>(null);
@@ -57,6 +63,7 @@ export function TalkSheet({ about, open, onClose }: TalkSheetProps) {
       tools={<TalkSort talk={talk} />}
       closeLabel={t('common.close')}
       footer={<TalkFoot talk={talk} about={about} to={to} setTo={setTo} />}
+      above={above}
       dim={false}
       tall
     >

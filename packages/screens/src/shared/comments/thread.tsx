@@ -10,6 +10,7 @@ import { usePages } from '../use-pages.ts';
 import { CommentRow } from './comment-row.tsx';
 import { Composer } from './composer.tsx';
 import type { TalkAbout } from './talk.ts';
+import './thread.css';
 
 export type ThreadProps = {
   root: CommentItem;

@@ -1,0 +1,30 @@
+import { RewardRing } from '@taice/ui';
+import { useTranslation } from 'react-i18next';
+import type { UseRing } from './use-ring.tsx';
+import './talk-ring.css';
+
+/** The ring over the talk that has come between: it goes on filling, and is claimed, where it is seen. */
+export function TalkRing({ ring }: { ring: UseRing }) {
+  const { t } = useTranslation();
+  const { view, values, short } = ring;
+  const amount = view.press === 'claim' ? values.total : values.amount;
+  const { ref: rail, ...look } = ring.ring;
+  return (
+    <div className="talk-ring">
+      <span className="talk-ring-words">
+        {view.pays && <b>{t('rewards.pays', { amount })}</b>} {short}
+      </span>
+      <RewardRing {...look} ref={lend(rail)} size={56} onVideo />
+    </div>
+  );
+}
+
+/** The coin flies from the ring that is seen; the one behind has its place back afterwards. */
+const lend = (rail: UseRing['ring']['ref']) => (element: HTMLElement | null) => {
+  if (!rail || typeof rail === 'function' || !element) return undefined;
+  const before = rail.current;
+  rail.current = element;
+  return () => {
+    rail.current = before;
+  };
+};
