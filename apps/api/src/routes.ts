@@ -73,6 +73,8 @@ import { sessionList } from './domains/auth/session/session-list.ts';
 import { sessionRevoke } from './domains/auth/session/session-revoke.ts';
 import { unbind } from './domains/auth/ways/unbind.ts';
 import { uploadToken } from './domains/studio/upload-token.ts';
+import { uploadPart } from './domains/studio/uploads/upload-part.ts';
+import { uploadWhole } from './domains/studio/uploads/upload-whole.ts';
 import { storePost } from './domains/studio/store/store-post.ts';
 import { processStatus } from './domains/studio/process-status.ts';
 import { upDown } from './domains/studio/up-down.ts';
@@ -209,6 +211,8 @@ export const routes = {
   analytics: { dataCount: ownDataCount, dataReport },
   studio: {
     uploadToken,
+    uploadPart,
+    uploadWhole,
     storePost,
     processStatus,
     getYoutubeVideo,

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { ConfigError, readConfig } from './config.ts';
 
 const linesOf = (env: Record<string, string>): readonly string[] => {
@@ -77,4 +77,46 @@ test('what is for operators has a port of its own in production', () => {
 
 test('an empty variable is an unset one', () => {
   expect(readConfig({ PORT: '', SMTP_URL: '' })).toMatchObject({ port: 8080, smtpUrl: undefined });
+});
+
+describe('a bucket', () => {
+  const bucket = {
+    STORAGE: 's3',
+    S3_BUCKET: 'taice-media',
+    S3_ACCESS_KEY_ID: 'AKIA1',
+    S3_SECRET_ACCESS_KEY: 'secret',
+  };
+
+  test("is Amazon's, by its own host, where nothing else is said", () => {
+    expect(readConfig(bucket)).toMatchObject({
+      storage: 's3',
+      s3: {
+        endpoint: 'https://s3.us-east-1.amazonaws.com',
+        origin: 'https://taice-media.s3.us-east-1.amazonaws.com',
+        isPathStyle: false,
+      },
+    });
+    const own = { ...bucket, S3_ENDPOINT: 'https://minio.example:9000/', S3_PATH_STYLE: 'true' };
+    expect(readConfig(own).s3).toMatchObject({
+      endpoint: 'https://minio.example:9000',
+      origin: 'https://minio.example:9000',
+    });
+  });
+
+  test('may be set up and not be in use, while things are moved', () => {
+    const config = readConfig({ ...bucket, STORAGE: '' });
+    expect([config.storage, config.s3?.bucket]).toEqual(['local', 'taice-media']);
+    expect(readConfig({}).s3).toBeNull();
+  });
+
+  test.each([
+    [{ STORAGE: 's3' }, ['S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY']],
+    [{ S3_BUCKET: 'taice-media' }, ['S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY']],
+    [{ ...bucket, S3_BUCKET: 'media.taice.example' }, ['S3_BUCKET']],
+    [{ ...bucket, S3_PATH_STYLE: 'yes' }, ['S3_PATH_STYLE']],
+    [{ ...bucket, STORAGE: 'tape' }, ['STORAGE']],
+    [{ ...production, ...bucket, S3_ENDPOINT: 'http://minio.example' }, ['S3_ENDPOINT']],
+  ])('%j is refused by name', (env: Record<string, string>, names) => {
+    expect(linesOf(env).map((line) => line.split(' ')[0])).toEqual(names);
+  });
 });

@@ -1,6 +1,7 @@
 import { createHash, createPublicKey, createSecretKey, type KeyObject } from 'node:crypto';
 import { BlockList, isIP } from 'node:net';
 import { z } from 'zod';
+import { s3Of, storageProblems, storageVariables } from './config-storage.ts';
 
 export const demoBotToken = '1000000001:demo';
 const demoSignSecret = 'taice-demo-sign';
@@ -83,6 +84,7 @@ const environment = z
     YOUTUBE_API_KEY: optional(z.string()),
     /** Another place that speaks YouTube's protocols, for tests; the demo has one of its own. */
     YOUTUBE_STAND_IN: optional(httpUrl),
+    ...storageVariables,
     MEDIA_URL: z.preprocess(blankIsAbsent, z.string().default('/media/')),
     SMTP_URL: optional(z.url({ protocol: /^smtps?$/ })),
     MAIL_FROM: z.preprocess(blankIsAbsent, z.string().default('Taice <no-reply@taice.localhost>')),
@@ -102,7 +104,9 @@ const environment = z
       context.addIssue({ code: 'custom', path: [key], message });
     if (env.GOOGLE_CLIENT_ID && !env.GOOGLE_CLIENT_SECRET)
       refuse('GOOGLE_CLIENT_SECRET', 'is required with GOOGLE_CLIENT_ID');
-    if (env.TAICE_PROFILE !== 'production') return;
+    const isProduction = env.TAICE_PROFILE === 'production';
+    for (const [key, message] of storageProblems(env, isProduction)) refuse(key, message);
+    if (!isProduction) return;
     if (!env.GOOGLE_ISSUER.startsWith('https:')) refuse('GOOGLE_ISSUER', 'must be https');
     const demo = 'is the demo value, which everybody knows; production needs its own';
     if (env.BOT_TOKEN === demoBotToken) refuse('BOT_TOKEN', demo);
@@ -214,6 +218,8 @@ const toConfig = (env: z.output<typeof environment>) => ({
   tonRpcUrl: env.TON_RPC_URL,
   youtube: youtubeAt(env),
   mediaUrl: env.MEDIA_URL.endsWith('/') ? env.MEDIA_URL : `${env.MEDIA_URL}/`,
+  storage: env.STORAGE,
+  s3: s3Of(env),
   smtpUrl: env.SMTP_URL,
   mailFrom: env.MAIL_FROM,
   contact: {

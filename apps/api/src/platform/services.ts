@@ -21,6 +21,8 @@ export interface Services {
   readonly events: Events;
   /** Whoever listens now. */
   readonly live: Live;
-  /** Where what people upload lies. */
+  /** Where what people watch and see lies. */
   readonly storage: Storage;
+  /** Where files lie as people brought them, for nobody else to load. */
+  readonly sources: Storage;
 }

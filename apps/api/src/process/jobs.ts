@@ -11,6 +11,7 @@ import { publishDuePosts } from '../domains/studio/jobs/publish-due-posts.ts';
 import { purgePosts } from '../domains/studio/jobs/purge-posts.ts';
 import { removeOldUploads } from '../domains/studio/jobs/remove-old-uploads.ts';
 import { makeCover } from '../domains/studio/jobs/make-cover.ts';
+import { removeLostParts } from '../domains/studio/jobs/remove-lost-parts.ts';
 import { removeReplaced } from '../domains/studio/jobs/remove-replaced.ts';
 import { takeOverAssets } from '../domains/studio/jobs/take-over-assets.ts';
 import { transcodePost } from '../domains/studio/jobs/transcode-post.ts';
@@ -58,6 +59,7 @@ export const startJobs = async (
       await deleteOldMessages(services);
       await removeUntakenUploads(services);
       await removeOldUploads(services);
+      await removeLostParts(services);
       await removeReplaced(services);
       await purgePosts(services);
     }),

@@ -23,7 +23,7 @@ import { operatorRoutes } from '../platform/health.ts';
 import { prepareQueue } from '../platform/jobs/worker.ts';
 import { createLive } from '../platform/live/live.ts';
 import { createLog, type Log } from '../platform/log.ts';
-import { localStorage, mediaRoutes } from '../platform/media/index.ts';
+import { mediaRoutes, openPlaces } from '../platform/media/index.ts';
 import { loadNumbers } from '../platform/numbers.ts';
 import { discoveryRoutes } from '../platform/pages/discovery-routes.ts';
 import { shellRoutes, shells } from '../platform/pages/shell-routes.ts';
@@ -85,17 +85,18 @@ const startParts = async (
   const base = { db, clock, config, log, numbers: await loadNumbers(db) };
   const viewSessions = createViewSessions(base);
   parts.defer(() => viewSessions.stop());
-  const storage = localStorage(join(config.dataDir, 'media'));
+  const places = await openPlaces(config);
   const events = createEvents(base, consumers);
   const live = createLive({ ...base, url: appUrl });
   parts.defer(() => live.stop());
-  const services: Services = { ...base, viewSessions, storage, events, live };
+  const { media: storage, sources } = places;
+  const services: Services = { ...base, viewSessions, storage, sources, events, live };
   observeLags(services);
   await installDocuments(db);
   await installCategories(db);
   await hashOldIdentities(services);
 
-  const storages = [storage];
+  const storages = [...places.served];
   const more: Hono[] = [];
   if (config.isDemo) {
     // The demo's people, clips and stand-ins are loaded only where they are served.

@@ -12,7 +12,7 @@ import { createTestDatabase } from '../platform/db/testing.ts';
 import type { AppType } from '@taice/contract';
 import { createLive } from '../platform/live/live.ts';
 import { createLog } from '../platform/log.ts';
-import { localStorage } from '../platform/media/index.ts';
+import { openPlaces } from '../platform/media/index.ts';
 import { defaultNumbers, type Numbers } from '../platform/numbers.ts';
 import type { Services } from '../platform/services.ts';
 import { type Client, createClient } from './client.ts';
@@ -72,9 +72,9 @@ export const startApi = async ({
   const database = await createTestDatabase({ max: 12 });
   const clock = testClock(now);
   const files = await mkdtemp(join(tmpdir(), 'taice-api-test-'));
-  const storage = localStorage(files);
+  const config = readConfig({ LOG_LEVEL: 'silent', DATA_DIR: files, ...env });
+  const places = await openPlaces(config);
   const open = () => {
-    const config = readConfig({ LOG_LEVEL: 'silent', DATA_DIR: files, ...env });
     const base = {
       db: database.db,
       clock,
@@ -87,7 +87,8 @@ export const startApi = async ({
       ...base,
       viewSessions: createViewSessions(base),
       events: createEvents(base, consumers),
-      storage,
+      storage: places.media,
+      sources: places.sources,
       live: createLive({ ...base, url: database.url }),
     };
     const app = createApp(services, { checkReplies: true });

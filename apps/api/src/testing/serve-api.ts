@@ -33,6 +33,7 @@ const app = createApp({
   viewSessions: createViewSessions(base),
   events: createEvents(base, consumers),
   storage: localStorage(join(folder, 'media')),
+  sources: localStorage(folder),
   live: createLive({ ...base, url }),
 });
 const fetch = dyingFetch((request) => app.fetch(request), step);

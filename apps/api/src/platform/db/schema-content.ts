@@ -215,6 +215,8 @@ export interface UploadTable {
   at: Date;
   expires_at: Date;
   consumed_at: Date | null;
+  /** The bucket's name for the parts that it comes in. */
+  multipart_id: Generated<string | null>;
 }
 
 /** Posts, documents and settings. */

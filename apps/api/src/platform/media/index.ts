@@ -1,6 +1,8 @@
 // Nothing here loads FFmpeg into this process: it lives in the child that `runTranscode` starts.
 export { localStorage } from './local-storage.ts';
+export { withLocalFile } from './local-file.ts';
 export { mediaRoutes } from './media-routes.ts';
+export { openPlaces } from './places.ts';
 export { processUpload } from './process-upload.ts';
 export { runCover, runPortrait, runStill, runTranscode } from './run-child.ts';
 export type { Storage } from './storage.ts';

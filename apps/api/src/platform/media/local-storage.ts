@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { mkdir, open, rename, rm, stat, type FileHandle } from 'node:fs/promises';
+import { mkdir, open, readdir, rename, rm, stat, type FileHandle } from 'node:fs/promises';
 import type { Stats } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
-import { contentTypeOf, isKey, type ObjectInfo, type Storage } from './storage.ts';
+import { Readable } from 'node:stream';
+import { contentTypeOf, isKey, type ObjectInfo, type Source, type Storage } from './storage.ts';
 
-/** Media in a directory of this machine, served under `/media/`. */
-export function localStorage(root: string, baseUrl = '/media/'): Storage {
+/** Media in a directory of this machine. */
+export function localStorage(root: string): Storage {
   const base = resolve(root);
   const at = (key: string) => {
     if (!isKey(key)) throw new Error(`not a storage key: ${JSON.stringify(key)}`);
@@ -32,7 +33,7 @@ export function localStorage(root: string, baseUrl = '/media/'): Storage {
       };
     },
     remove: async (prefix) => rm(at(prefix.replace(/\/$/, '')), { recursive: true, force: true }),
-    url: (key) => `${baseUrl}${key}`,
+    list: (prefix) => keysBelow(base, '', prefix),
     localPath: at,
   };
 }
@@ -47,13 +48,27 @@ function absent(error: NodeJS.ErrnoException): null {
   throw error;
 }
 
-async function writeWhole(target: string, incoming: string, source: { path: string } | Uint8Array) {
+/** What begins with a dot is nobody's object; folders that cannot hold any are not looked into. */
+async function* keysBelow(base: string, folder: string, prefix: string): AsyncGenerator<string> {
+  const entries = await readdir(join(base, folder), { withFileTypes: true }).catch(absent);
+  for (const entry of (entries ?? []).toSorted((a, b) => (a.name < b.name ? -1 : 1))) {
+    const key = `${folder}${entry.name}`;
+    const below = `${key}/`;
+    if (entry.isDirectory() && !entry.name.startsWith('.')) {
+      if (below.startsWith(prefix) || prefix.startsWith(below))
+        yield* keysBelow(base, below, prefix);
+    } else if (entry.isFile() && isKey(key) && key.startsWith(prefix)) yield key;
+  }
+}
+
+async function writeWhole(target: string, incoming: string, source: Source) {
   await mkdir(incoming, { recursive: true });
   const temporary = join(incoming, randomUUID());
   try {
     const file = await open(temporary, 'wx');
     try {
-      await file.writeFile('path' in source ? createReadStream(source.path) : source);
+      const isFile = !(source instanceof Uint8Array || source instanceof Readable);
+      await file.writeFile(isFile ? createReadStream(source.path) : source);
       await file.sync();
     } finally {
       await file.close();

@@ -130,3 +130,29 @@ it('takes no other method', async () => {
   for (const method of ['POST', 'PUT', 'DELETE'])
     expect((await get('p/a.mp4', {}, method)).status).toBe(404);
 });
+
+it('leads to where anybody may load it, and serves what is not there yet', async () => {
+  const [far, near] = [localStorage(place.path('far')), localStorage(place.path('near'))];
+  await far.put('p/moved.mp4', new TextEncoder().encode('moved'));
+  await near.put('p/not-yet.mp4', new TextEncoder().encode('not yet'));
+  const publicUrl = (key: string) => `https://cdn.example/media/${key}`;
+  const both = new Hono().route('/media', mediaRoutes([{ ...far, publicUrl }, near]));
+  const moved = await both.request('/media/p/moved.mp4', { headers: { Range: 'bytes=0-1' } });
+  expect([moved.status, moved.headers.get('location')]).toEqual([
+    302,
+    'https://cdn.example/media/p/moved.mp4',
+  ]);
+  expect(moved.headers.get('access-control-allow-origin')).toBe('*');
+  expect(await (await both.request('/media/p/not-yet.mp4')).text()).toBe('not yet');
+});
+
+it('finds in another place what went from the first in this moment', async () => {
+  const [first, second] = [localStorage(place.path('one')), localStorage(place.path('two'))];
+  await first.put('p/a.mp4', new TextEncoder().encode('first'));
+  await second.put('p/a.mp4', new TextEncoder().encode('second'));
+  const going = { ...first, open: async () => null };
+  const both = new Hono().route('/media', mediaRoutes([going, second]));
+  expect(await (await both.request('/media/p/a.mp4')).text()).toBe('second');
+  const gone = new Hono().route('/media', mediaRoutes([going]));
+  expect((await gone.request('/media/p/a.mp4')).status).toBe(404);
+});

@@ -10,8 +10,9 @@ const cors = {
 };
 
 /**
- * Serves media from the first storage that has the key; to be mounted at `/media`. Objects never change
- * under their key, so that caches may keep them for ever. Answers are not enveloped.
+ * Serves media from the first storage that has the key, or says where it is to be loaded past us; to be
+ * mounted at `/media`. Objects never change under their key, so that caches may keep them for ever. Answers
+ * are not enveloped.
  */
 export function mediaRoutes(storages: readonly Storage[]): Hono {
   const app = new Hono();
@@ -41,6 +42,15 @@ async function serve(
     });
   }
   const { storage, info } = found;
+  if (storage.publicUrl)
+    return new Response(null, {
+      status: 302,
+      headers: {
+        ...cors,
+        Location: storage.publicUrl(key),
+        'Cache-Control': 'public, max-age=3600',
+      },
+    });
   const headers = headersFor(info);
   const request = (name: string) => context.req.header(name);
   if (matches(request('if-none-match'), info.etag))
@@ -60,7 +70,13 @@ async function serve(
   // A body made here for HEAD would never be read, and its file would stay open.
   if (context.req.method === 'HEAD') return new Response(null, { status, headers });
   const object = await storage.open(key, range ?? undefined);
-  if (!object) return new Response(null, { status: 404, headers: cors });
+  // It went meanwhile: perhaps to another place.
+  if (!object)
+    return serve(
+      context,
+      storages.filter((each) => each !== storage),
+      key,
+    );
   return new Response(Readable.toWeb(object.stream) as ReadableStream, { status, headers });
 }
 

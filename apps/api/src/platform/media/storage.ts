@@ -14,22 +14,62 @@ export type ObjectInfo = {
 
 export type StoredObject = ObjectInfo & { stream: Readable };
 
+/** A part of an object that has arrived by itself. */
+export type ArrivedPart = {
+  number: number;
+  size: number;
+  /** Quoted. */
+  etag: string;
+  /** Base64, of what arrived; null where it was sent without. */
+  sha256: string | null;
+};
+
+/** Objects that browsers bring in parts, past us. Nothing of one is there before it is complete. */
+export type Multipart = {
+  /** Begins an object; the id of its parts. */
+  create: (key: string) => Promise<string>;
+  /** What has arrived, in order; null for an id that is unknown, complete or aborted. */
+  parts: (key: string, id: string) => Promise<readonly ArrivedPart[] | null>;
+  /**
+   * Address and headers of a PUT that takes as one part exactly so many bytes of this hash (base64), if
+   * it begins within `expiresS`.
+   */
+  presign: (
+    key: string,
+    id: string,
+    part: { number: number; bytes: number; sha256: string; expiresS: number },
+  ) => Promise<{ url: string; headers: Record<string, string> }>;
+  /** Makes an object of its parts; false for an id that is over. */
+  complete: (key: string, id: string, parts: readonly ArrivedPart[]) => Promise<boolean>;
+  /** One that is over is no error. */
+  abort: (key: string, id: string) => Promise<void>;
+  /** Those that are not over yet. */
+  begun: (prefix: string) => AsyncIterable<{ key: string; id: string; at: Date }>;
+};
+
+/** A file of this machine, bytes, or a stream of them. */
+export type Source = { path: string } | Uint8Array | Readable;
+
 /**
  * Where media lies. Keys look like `posts/42/720p.mp4`; their extension says their content type. Every
  * method refuses (throws on) a key that is not of that form.
  */
 export type Storage = {
   /** Stores a file or bytes whole or not at all; a reader never sees a part. */
-  put: (key: string, source: { path: string } | Uint8Array) => Promise<void>;
+  put: (key: string, source: Source) => Promise<void>;
   head: (key: string) => Promise<ObjectInfo | null>;
   /** Null where there is no such object. The caller must read or destroy the stream. */
   open: (key: string, range?: ByteRange) => Promise<StoredObject | null>;
   /** Removes the object, or all objects below, `prefix`; nothing there is no error. */
   remove: (prefix: string) => Promise<void>;
-  /** Address for clients. */
-  url: (key: string) => string;
+  /** Keys that begin with `prefix`, '' for all; without those of what is not whole. */
+  list: (prefix: string) => AsyncIterable<string>;
+  /** Address that anybody may load the object from, where it has one past us. */
+  publicUrl?: (key: string) => string;
   /** Path on this machine, where there is one. */
   localPath?: (key: string) => string;
+  /** Where objects can come in parts. */
+  multipart?: Multipart;
 };
 
 const key = /^(?:[A-Za-z0-9_-][A-Za-z0-9._-]*\/)*[A-Za-z0-9_-][A-Za-z0-9._-]*$/;

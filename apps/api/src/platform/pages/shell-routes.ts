@@ -36,7 +36,7 @@ export const shellRoutes = async (
     template,
     mediaOrigin(config.mediaUrl),
     framesOf(base, config.isDemo),
-    base === '/tg/' ? tonBridges : [...tonBridges, ...relayOf(config)],
+    [...tonBridges, ...(base === '/tg/' ? [] : relayOf(config)), ...bucketOf(config)],
     config.youtube ? [new URL(config.youtube.playerRoot).origin] : [],
   );
   const shell = base === '/' ? 'web' : 'miniapp';
@@ -107,6 +107,10 @@ const langOfPage = (c: Context): Lang => {
 /** Wallets on other devices are reached through it, on the web only. */
 const relayOf = ({ walletConnect }: Services['config']): string[] =>
   walletConnect ? [new URL(walletConnect.relayUrl).origin] : [];
+
+/** Files go there in parts, straight from the page. */
+const bucketOf = ({ storage, s3 }: Services['config']): string[] =>
+  storage === 's3' && s3 ? [s3.origin] : [];
 
 const mediaOrigin = (mediaUrl: string): string =>
   URL.canParse(mediaUrl) ? new URL(mediaUrl).origin : '';

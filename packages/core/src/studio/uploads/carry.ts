@@ -1,9 +1,18 @@
-import { delays } from '../../delays.ts';
+import type { Taice } from '../../types.ts';
+import { quiet } from './quiet.ts';
 
 /** What a carrier needs to know of one way to the server. */
 export type Carriage = {
   readonly file: Blob;
+  /** In pieces through the server, or in parts straight to where files lie. */
+  readonly protocol: 'tus' | 's3' | 'post';
+  readonly uploadId: string;
+  /** Of tus. */
   readonly endpoint: string;
+  /** Where parts go. */
+  readonly api: Pick<Taice['api']['studio'], 'uploadPart' | 'uploadWhole'>;
+  /** Bytes that the server has, as it said with the leave. */
+  readonly from: number;
   /** The leave for this upload. */
   readonly leave: string;
   /** The session's, anew for each request. */
@@ -36,15 +45,10 @@ export const carryByTus: Carry = async (carriage) => {
   const { file, endpoint, leave, session, chunkBytes, signal, progress, acknowledged } = carriage;
   signal.throwIfAborted();
   const { promise, resolve, reject } = Promise.withResolvers<void>();
-  let silence: ReturnType<typeof setTimeout> | undefined;
-  // A line that changes under a phone leaves requests that nobody ever answers.
-  const heard = () => {
-    clearTimeout(silence);
-    silence = setTimeout(() => {
-      void upload.abort();
-      reject(new CarryError(0));
-    }, delays.requestTimeout);
-  };
+  const silence = quiet(() => {
+    void upload.abort();
+    reject(new CarryError(0));
+  });
   const upload = new Upload(file, {
     uploadUrl: new URL(endpoint, location.origin).href,
     chunkSize: chunkBytes,
@@ -55,11 +59,11 @@ export const carryByTus: Carry = async (carriage) => {
       request.setHeader('Authorization', `Bearer ${session()}`);
     },
     onProgress: (bytes) => {
-      heard();
+      silence.heard();
       progress(bytes);
     },
     onChunkComplete: (_size, accepted) => {
-      heard();
+      silence.heard();
       acknowledged(accepted);
     },
     onSuccess: () => resolve(),
@@ -73,10 +77,10 @@ export const carryByTus: Carry = async (carriage) => {
     reject(signal.reason as Error);
   };
   signal.addEventListener('abort', given, { once: true });
-  heard();
+  silence.heard();
   upload.start();
   await promise.finally(() => {
-    clearTimeout(silence);
+    silence.end();
     signal.removeEventListener('abort', given);
   });
 };

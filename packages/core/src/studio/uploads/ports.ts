@@ -1,6 +1,8 @@
 import { carryByTus, type Carry } from './carry.ts';
+import { carryByParts } from './carry-by-parts.ts';
 import { browserDrafts, type Drafts } from './drafts.ts';
 import { browserKeeper, type Keeper } from './keeper.ts';
+import { sendPart } from './send-part.ts';
 
 /** What uploads need of the browser around them. */
 export type UploadPorts = {
@@ -20,7 +22,8 @@ const longest = 30_000;
 export const browserPorts = (lost: (error: unknown) => void): UploadPorts => ({
   keeper: browserKeeper,
   drafts: browserDrafts(lost),
-  carry: carryByTus,
+  carry: (carriage) =>
+    carriage.protocol === 's3' ? carryByParts(carriage, sendPart) : carryByTus(carriage),
   // Neither is there on plain http to another host, or in an old browser.
   locks: (navigator as Partial<Navigator>).locks,
   tabs: 'BroadcastChannel' in globalThis ? new BroadcastChannel('taice-uploads') : undefined,

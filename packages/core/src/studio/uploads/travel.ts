@@ -79,7 +79,11 @@ const bring = async (
   try {
     await ports.carry({
       file,
+      protocol: leave.protocol,
+      uploadId: leave.upload_id,
       endpoint: leave.endpoint,
+      api: taice.api.studio,
+      from,
       leave: leave.token,
       chunkBytes: leave.chunk_bytes,
       session: () => taice.store.get(tokenAtom),

@@ -1,12 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { createWriteStream } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { pipeline } from 'node:stream/promises';
 import { z } from 'zod';
 import { transaction } from '../../../platform/db/transaction.ts';
-import { runStill } from '../../../platform/media/index.ts';
+import { runStill, withLocalFile } from '../../../platform/media/index.ts';
 import { MediaRefusedError } from '../../../platform/media/media-error.ts';
 import type { Services } from '../../../platform/services.ts';
 
@@ -51,20 +46,13 @@ export const makeCover = async (needs: Needs, payload: unknown): Promise<void> =
 };
 
 const stillOf = async ({ storage, log }: Needs, key: string, atS: number) => {
-  const folder = await mkdtemp(join(tmpdir(), 'taice-still-'));
   try {
-    const object = await storage.open(key);
-    if (!object) return null;
-    const path = join(folder, 'video.mp4');
-    await pipeline(object.stream, createWriteStream(path));
-    return await runStill(path, atS);
+    return await withLocalFile(storage, key, (path) => runStill(path, atS));
   } catch (error) {
     if (!(error instanceof MediaRefusedError)) throw error;
     // The poster stays.
     log.warn({ err: error, key }, 'no picture of that second');
     return null;
-  } finally {
-    await rm(folder, { recursive: true, force: true });
   }
 };
 

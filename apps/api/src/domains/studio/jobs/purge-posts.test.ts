@@ -5,7 +5,7 @@ import sharp from 'sharp';
 import { aPost, aSession, aUser } from '../../../testing/builders.ts';
 import { bringBeside, vtt } from '../testing/beside.ts';
 import { type Creators, startCreators } from '../testing/creators.ts';
-import { uploadKey } from '../uploads/upload-files.ts';
+import { uploadKey } from '../uploads/upload-key.ts';
 import { coverKey } from '../youtube/covers.ts';
 import { purgePosts } from './purge-posts.ts';
 import { removeUntakenUploads } from './remove-untaken-uploads.ts';

@@ -6,7 +6,7 @@ import { isCoverShown } from '../youtube/covers.ts';
 
 const MOST = 500;
 
-type Needs = Pick<Services, 'db' | 'clock' | 'config' | 'numbers' | 'storage'>;
+type Needs = Pick<Services, 'db' | 'clock' | 'numbers' | 'storage' | 'sources'>;
 
 /**
  * Removes the files of videos that were removed long enough ago, drafts and those at YouTube too; what the
@@ -39,10 +39,10 @@ interface Gone {
 }
 
 const purge = async (needs: Needs, post: Gone): Promise<void> => {
-  const { db, clock, config, storage } = needs;
+  const { db, clock, sources, storage } = needs;
   const { id, upload_id, cover, captions, youtube_id } = post;
   if (post.asset !== null) await storage.remove(`posts/${id}`);
-  if (upload_id !== null) await removeUpload({ config }, upload_id);
+  if (upload_id !== null) await removeUpload({ sources }, { id: upload_id, multipart_id: null });
   const isOfYouTube = youtube_id !== null && cover !== null;
   // Of a video that is here again by another sync the picture is the same file.
   if (isOfYouTube && !(await isCoverShown(db, cover, id))) await storage.remove(cover);

@@ -7,11 +7,11 @@ const MOST = 500;
 export const removeOldUploads = async ({
   db,
   clock,
-  config,
-}: Pick<Services, 'db' | 'clock' | 'config'>): Promise<void> => {
+  sources,
+}: Pick<Services, 'db' | 'clock' | 'sources'>): Promise<void> => {
   const old = await db
     .selectFrom('upload')
-    .select('id')
+    .select(['id', 'multipart_id'])
     .where((or) =>
       or.or([
         or.and([or('state', 'in', ['open', 'complete']), or('expires_at', '<', clock.real())]),
@@ -28,13 +28,13 @@ export const removeOldUploads = async ({
     )
     .limit(MOST)
     .execute();
-  for (const { id } of old) {
+  for (const { id, multipart_id } of old) {
     const { numUpdatedRows } = await db
       .updateTable('upload')
       .set({ state: 'expired', sha256: null })
       .where('id', '=', id)
       .where('state', '<>', 'expired')
       .executeTakeFirst();
-    if (numUpdatedRows === 1n) await removeUpload({ config }, id);
+    if (numUpdatedRows === 1n) await removeUpload({ sources }, { id, multipart_id });
   }
 };

@@ -1,9 +1,12 @@
 import { randomBytes } from 'node:crypto';
-import { resolve } from 'node:path';
 import { z } from 'zod';
 import { transaction } from '../../../platform/db/transaction.ts';
 import { emit } from '../../../platform/events/emit.ts';
-import { processUpload, type TranscodeResult } from '../../../platform/media/index.ts';
+import {
+  processUpload,
+  type TranscodeResult,
+  withLocalFile,
+} from '../../../platform/media/index.ts';
 import { defaultTranscodeOptions, type PlayableResult } from '../../../platform/media/types.ts';
 import type { Services } from '../../../platform/services.ts';
 import { levelNo } from '../../user/level-of-person.ts';
@@ -23,7 +26,10 @@ import { fitOutline } from './fit-outline.ts';
 
 const job = z.object({ post_id: z.string().regex(/^\d+$/).transform(BigInt) });
 
-type Needs = Pick<Services, 'db' | 'clock' | 'config' | 'numbers' | 'storage' | 'log' | 'live'>;
+type Needs = Pick<
+  Services,
+  'db' | 'clock' | 'config' | 'numbers' | 'storage' | 'sources' | 'log' | 'live'
+>;
 type Failing = Parameters<typeof failAsset>[2];
 
 /** Share of the work below which progress is not written again, in per cent. */
@@ -69,24 +75,29 @@ const leaseOf = ({ clock, numbers }: Pick<Needs, 'clock' | 'numbers'>): Date =>
   new Date(clock.real().getTime() + numbers.transcode_lease_ms);
 
 const work = async (needs: Needs, asset: Asset, stopping: AbortSignal): Promise<void> => {
-  const { config, storage } = needs;
+  const { sources, storage } = needs;
   // Nobody can count on to the files of a video that is not for them.
   const outPrefix = `posts/${asset.postId}/${asset.attempts}-${randomBytes(12).toString('base64url')}`;
   const held = holding(needs, asset);
   tellOwner(needs, asset);
   try {
-    const outcome = await processUpload({
-      inputPath: resolve(config.dataDir, asset.originalPath),
-      outPrefix,
-      storage,
-      options: { source: await limitsOf(needs, asset.userId) },
-      signal: AbortSignal.any([held.signal, stopping]),
-      onProgress: held.progress,
-      // While they are made anew, all that were there before play on.
-      onPlayable: async (result) => {
-        if (!asset.hasLadder) await show(needs, asset, { state: 'playable', outPrefix, result });
-      },
-    });
+    const signal = AbortSignal.any([held.signal, stopping]);
+    const options = { source: await limitsOf(needs, asset.userId) };
+    const make = (inputPath: string) =>
+      processUpload({
+        inputPath,
+        outPrefix,
+        storage,
+        options,
+        signal,
+        onProgress: held.progress,
+        // While they are made anew, all that were there before play on.
+        onPlayable: async (result) => {
+          if (!asset.hasLadder) await show(needs, asset, { state: 'playable', outPrefix, result });
+        },
+      });
+    const outcome = await withLocalFile(sources, asset.originalPath, make, signal);
+    if (!outcome) throw new Error(`${asset.originalPath} is gone`);
     if (outcome.ok) await show(needs, asset, { state: 'ready', outPrefix, result: outcome.result });
     else await endInFailure(needs, asset, outcome.refusal);
   } catch (error) {

@@ -4,7 +4,7 @@ import { fail } from '../../../platform/http/failure.ts';
 import { enqueueTranscode } from '../jobs/enqueue-transcode.ts';
 import { refuseTwice } from '../uploads/refuse-twice.ts';
 import { requireRoomToPost } from '../uploads/room.ts';
-import { uploadKey } from '../uploads/upload-files.ts';
+import { uploadKey } from '../uploads/upload-key.ts';
 import { consumeUpload, type UploadRow } from '../uploads/upload-queries.ts';
 import type { StoreCall } from './form.ts';
 

@@ -21,6 +21,7 @@ const workerOf = (url: string, folder: string, leaseMs: number, step: Step) => {
     config: readConfig({ DATA_DIR: folder, LOG_LEVEL: 'silent' }),
     numbers: { ...defaultNumbers, transcode_lease_ms: leaseMs },
     storage: dyingStorage(localStorage(join(folder, 'media')), step),
+    sources: localStorage(folder),
     log,
     live: createLive({ db, clock, log, url }),
   };

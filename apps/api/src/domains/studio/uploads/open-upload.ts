@@ -5,12 +5,18 @@ import { fail } from '../../../platform/http/failure.ts';
 import type { Services } from '../../../platform/services.ts';
 import { levelNo } from '../../user/level-of-person.ts';
 import { arrived, layFile } from './upload-files.ts';
-import { insertUpload, postOfBytes, renewUpload } from './upload-queries.ts';
+import {
+  findUpload,
+  insertUpload,
+  postOfBytes,
+  renewUpload,
+  type UploadRow,
+} from './upload-queries.ts';
 import { leftToday, requireRoomToBring, uploadLimits } from './room.ts';
 import { tusPath } from './tus-routes.ts';
 
 type Endpoint = TaiceContract['studio']['uploadToken'];
-type Needs = Pick<Services, 'db' | 'clock' | 'config' | 'numbers'>;
+type Needs = Pick<Services, 'db' | 'clock' | 'config' | 'numbers' | 'sources'>;
 
 /** What phones and cameras call their files; what a file is, its content decides. */
 const mimePattern = /^(?:$|video\/|application\/(?:octet-stream|x-matroska|mp4)$)/;
@@ -45,18 +51,23 @@ export const openUpload = async (
     await insertUpload(tx, upload);
     return upload.id;
   });
-  await layFile(needs, id);
+  await layFile(needs, await rowOf(needs, id));
   const same = claimed && (await postOfBytes(db, claimed));
   return {
     upload_id: id,
-    protocol: 'tus',
-    endpoint: `${tusPath}/${id}`,
+    ...(needs.sources.multipart
+      ? { protocol: 's3', endpoint: '' }
+      : { protocol: 'tus', endpoint: `${tusPath}/${id}` }),
     token: upload.token,
     chunk_bytes: numbers.upload_chunk_bytes,
     expires_at: upload.expiresAt.toISOString(),
     max_bytes: maxBytes,
-    resume_offset: await arrived(needs, id),
+    // As it is now: its parts may have just been begun.
+    resume_offset: await arrived(needs, await rowOf(needs, id)),
     ...(await leftToday(needs, userId)),
     ...(same?.user_id === userId && { dedup_post_id: `${same.id}` }),
   };
 };
+
+const rowOf = async ({ db }: Pick<Needs, 'db'>, id: string): Promise<UploadRow> =>
+  (await findUpload(db, id)) ?? fail(1701);

@@ -1,22 +1,22 @@
 import { createHash } from 'node:crypto';
-import { createReadStream } from 'node:fs';
-import { mkdir, open, rm, stat } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
+import { mkdir, open } from 'node:fs/promises';
+import { resolve } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { FileStore, type Configstore } from '@tus/file-store';
 import { Upload } from '@tus/server';
 import type { Services } from '../../../platform/services.ts';
+import { beginParts, bytesIn, partsOf } from './parts.ts';
+import { uploadKey } from './upload-key.ts';
 import { completeUpload, findUpload, type UploadRow } from './upload-queries.ts';
 
-type Needs = Pick<Services, 'db' | 'config'>;
+type Needs = Pick<Services, 'db' | 'config' | 'sources' | 'numbers'>;
 
-/** Where the bytes of an upload lie, as they came: below DATA_DIR, and on this machine. */
-export const uploadKey = (id: string): string => join('uploads', id);
-const uploadPath = ({ config }: Pick<Services, 'config'>, id: string): string =>
-  resolve(config.dataDir, uploadKey(id));
+/** By tus a file is written on this machine, below DATA_DIR. */
+const tusFolder = ({ config }: Pick<Services, 'config'>): string =>
+  resolve(config.dataDir, 'uploads');
 
 /** What there is to know of an upload is in the database, not in files beside it. */
-const known = ({ db }: Needs): Configstore => ({
+const known = ({ db }: Pick<Needs, 'db'>): Configstore => ({
   get: async (id) => {
     const row = await findUpload(db, id);
     return (
@@ -30,44 +30,78 @@ const known = ({ db }: Needs): Configstore => ({
 });
 
 /** The files of uploads, as tus reads and writes them. */
-export const uploadFiles = (needs: Needs): FileStore =>
-  new FileStore({ directory: uploadPath(needs, '.'), configstore: known(needs) });
+export const uploadFiles = (needs: Pick<Needs, 'db' | 'config'>): FileStore =>
+  new FileStore({ directory: tusFolder(needs), configstore: known(needs) });
 
-/** Lays the empty file of a new upload, before anybody is told of it. */
-export const layFile = async (needs: Pick<Services, 'config'>, id: string): Promise<void> => {
-  await mkdir(uploadPath(needs, '.'), { recursive: true });
-  await (await open(uploadPath(needs, id), 'a')).close();
+/** Has everything ready for the bytes of an upload that has not come whole, before anybody is told of it. */
+export const layFile = async (needs: Needs, upload: UploadRow): Promise<void> => {
+  if (upload.state !== 'open') return;
+  const { multipart } = needs.sources;
+  if (multipart) return beginParts(needs, multipart, upload);
+  await mkdir(tusFolder(needs), { recursive: true });
+  await (await open(resolve(tusFolder(needs), upload.id), 'a')).close();
 };
 
 /** How many bytes have come. */
-export const arrived = async (needs: Pick<Services, 'config'>, id: string): Promise<number> => {
-  const found = await stat(uploadPath(needs, id)).catch(absent);
-  return found?.size ?? 0;
+export const arrived = async (
+  needs: Pick<Needs, 'sources' | 'numbers'>,
+  upload: UploadRow,
+): Promise<number> => {
+  const { head, multipart } = needs.sources;
+  const size = (await head(uploadKey(upload.id)))?.size ?? 0;
+  // What lies on a disk of an upload that goes to a bucket by now comes anew.
+  if (!multipart || size === Number(upload.bytes)) return size;
+  return bytesIn(await partsOf(needs, multipart, upload));
 };
 
-const absent = (error: NodeJS.ErrnoException): null => {
-  if (error.code === 'ENOENT') return null;
-  throw error;
-};
+const finishing = new Map<string, Promise<UploadRow['state']>>();
 
 /**
  * Notes that an upload has come whole, where it has: also after a process that died between its last byte
- * and the note. The state it is in then.
+ * and the note. The state it is in then. Who asks meanwhile waits for the same.
  */
-export const finishUpload = async (
-  needs: Needs,
-  upload: UploadRow,
-): Promise<UploadRow['state']> => {
+export const finishUpload = (needs: Needs, upload: UploadRow): Promise<UploadRow['state']> => {
+  const running = finishing.get(upload.id);
+  if (running) return running;
+  const mine = finish(needs, upload).finally(() => finishing.delete(upload.id));
+  finishing.set(upload.id, mine);
+  return mine;
+};
+
+const finish = async (needs: Needs, upload: UploadRow): Promise<UploadRow['state']> => {
   if (upload.state !== 'open') return upload.state;
-  if ((await arrived(needs, upload.id)) !== Number(upload.bytes)) return 'open';
+  if (!(await isWhole(needs, upload))) return 'open';
+  const object = await needs.sources.open(uploadKey(upload.id));
+  if (!object) return 'open';
   const sha256 = createHash('sha256');
-  await pipeline(
-    createReadStream(uploadPath(needs, upload.id), { highWaterMark: 1 << 20 }),
-    sha256,
-  );
+  await pipeline(object.stream, sha256);
   await completeUpload(needs.db, upload.id, sha256.digest());
   return 'complete';
 };
 
-export const removeUpload = (needs: Pick<Services, 'config'>, id: string): Promise<void> =>
-  rm(uploadPath(needs, id), { force: true });
+/** All bytes lie as one file; parts of which none is missing are made one. */
+const isWhole = async (
+  needs: Pick<Needs, 'sources' | 'numbers'>,
+  upload: UploadRow,
+): Promise<boolean> => {
+  const { head, multipart } = needs.sources;
+  const [key, bytes] = [uploadKey(upload.id), Number(upload.bytes)];
+  const isThere = async () => (await head(key))?.size === bytes;
+  if (await isThere()) return true;
+  if (!multipart || upload.multipart_id === null) return false;
+  const parts = await partsOf(needs, multipart, upload);
+  if (bytesIn(parts) !== bytes) return false;
+  // Another process may have been first.
+  await multipart.complete(key, upload.multipart_id, parts);
+  return isThere();
+};
+
+/** All that has come of an upload, whole or in parts. */
+export const removeUpload = async (
+  { sources }: Pick<Services, 'sources'>,
+  { id, multipart_id }: Pick<UploadRow, 'id' | 'multipart_id'>,
+): Promise<void> => {
+  const key = uploadKey(id);
+  if (multipart_id !== null) await sources.multipart?.abort(key, multipart_id);
+  await sources.remove(key);
+};

@@ -9,6 +9,7 @@ export interface UploadRow {
   readonly sha256: Buffer | null;
   readonly at: Date;
   readonly expires_at: Date;
+  readonly multipart_id: string | null;
 }
 
 export interface NewUpload {
@@ -93,12 +94,12 @@ export const renewUpload = async (
   return row?.id;
 };
 
-const FIND = `select id, user_id, bytes, state, sha256, at, expires_at from upload where id = $1`;
+const FIND = `select id, user_id, bytes, state, sha256, at, expires_at, multipart_id from upload where id = $1`;
 
 export const findUpload = async (db: Database, id: string): Promise<UploadRow | undefined> =>
   (await hot<UploadRow>(db, 'upload_by_id', FIND, [id]))[0];
 
-const LEAVE = `select id, user_id, bytes, state, sha256, at, expires_at from upload
+const LEAVE = `select id, user_id, bytes, state, sha256, at, expires_at, multipart_id from upload
   where id = $1 and token_sha256 = $2 and user_id = $3`;
 
 /** The upload that this token is the leave for, of this person. */
@@ -107,6 +108,15 @@ export const uploadByToken = async (
   { id, token, userId }: { id: string; token: string; userId: bigint },
 ): Promise<UploadRow | undefined> =>
   (await hot<UploadRow>(db, 'upload_by_token', LEAVE, [id, tokenHash(token), userId]))[0];
+
+const NOTE = `update upload set multipart_id = $3
+  where id = $1 and multipart_id is not distinct from $2 and state = 'open' returning id`;
+
+/** The bucket's name for the parts of an upload, in the place of `before`; false where another was noted meanwhile. */
+export const noteMultipart = async (
+  db: Database,
+  { id, before, begun }: { id: string; before: string | null; begun: string },
+): Promise<boolean> => (await hot(db, 'upload_multipart', NOTE, [id, before, begun])).length > 0;
 
 const COMPLETE = `update upload set state = 'complete', sha256 = $2 where id = $1 and state = 'open'`;
 

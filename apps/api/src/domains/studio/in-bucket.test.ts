@@ -1,0 +1,94 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Hono } from 'hono';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { mediaRoutes } from '../../platform/media/index.ts';
+import { filesOf } from '../../platform/media/result-files.ts';
+import { makeClip } from '../../platform/media/testing/make-clip.ts';
+import { aCategory } from '../../testing/builders.ts';
+import { purgePosts } from './jobs/purge-posts.ts';
+import { transcodePost } from './jobs/transcode-post.ts';
+import { startWithBucket, type WithBucket } from './testing/bucket.ts';
+
+const PART = 40_000;
+let all: WithBucket;
+let folder: string;
+beforeAll(async () => {
+  all = await startWithBucket(PART);
+  folder = await mkdtemp(join(tmpdir(), 'taice-in-bucket-'));
+}, 60_000);
+afterAll(async () => {
+  await all.stop();
+  await rm(folder, { recursive: true });
+});
+
+test('a video comes in parts, is made, plays by range, and leaves nothing once it is purged', async () => {
+  const { api, s3 } = all;
+  const { db, storage } = api.services;
+  const path = join(folder, 'clip.mp4');
+  makeClip(path);
+  const clip = new Uint8Array(await readFile(path));
+  const who = await all.person();
+  const leave = await all.opened(who, clip);
+  const sent = [];
+  for (let number = 1; (number - 1) * PART < clip.length; number += 1)
+    sent.push(await all.send(who, leave, clip, number));
+  expect(sent.length).toBeGreaterThan(1);
+  expect((await all.whole(who, leave, sent)).code).toBe(0);
+  const { id: category_id } = await aCategory(db);
+  const { data } = await who.me.call.studio.storePost({
+    title: 'Dawn over the bay',
+    category_id: `${category_id}`,
+    publish: 1,
+    upload_id: leave.upload_id,
+  });
+
+  // What is said to be there is there: at no moment is a video shown that has not all of its files.
+  s3.fault = ({ method, key }) => {
+    if (method === 'PUT' && key.startsWith('media/posts/')) shown.push(isShown());
+    return null;
+  };
+  const isShown = async () =>
+    (
+      await db
+        .selectFrom('video_asset')
+        .select('result')
+        .where('post_id', '=', BigInt(data.id))
+        .executeTakeFirst()
+    )?.result ?? null;
+  const shown: ReturnType<typeof isShown>[] = [];
+  await transcodePost(api.services, { post_id: data.id });
+  expect(await shown[0]).toBeNull();
+  const asset = await db
+    .selectFrom('video_asset')
+    .selectAll()
+    .where('post_id', '=', BigInt(data.id))
+    .executeTakeFirstOrThrow();
+  expect(asset.state).toBe('ready');
+  const keys = filesOf(asset.result!).map((name) => `media/${asset.prefix}${name}`);
+  expect(keys.filter((key) => !s3.inside.objects.has(key))).toEqual([]);
+
+  const key = `${asset.prefix}${asset.result!.renditions[0]!.path}`;
+  const lying = s3.inside.objects.get(`media/${key}`)!.bytes;
+  const server = new Hono().route('/media', mediaRoutes([storage]));
+  const part = await server.request(`/media/${key}`, { headers: { Range: 'bytes=100-299' } });
+  expect([part.status, part.headers.get('content-range')]).toEqual([
+    206,
+    `bytes 100-299/${lying.length}`,
+  ]);
+  expect(Buffer.from(await part.arrayBuffer())).toEqual(lying.subarray(100, 300));
+  const whole = await server.request(`/media/${key}`);
+  expect([whole.headers.get('content-type'), Buffer.from(await whole.arrayBuffer())]).toEqual([
+    'video/mp4',
+    lying,
+  ]);
+  // As it came it is for nobody.
+  expect((await server.request(`/media/uploads/${leave.upload_id}`)).status).toBe(404);
+
+  await who.me.call.studio.delPost({ ids: [data.id] });
+  api.clock.advance(api.services.numbers.post_purge_ms + 1);
+  api.clock.advanceRule(api.services.numbers.post_purge_ms + 1);
+  await purgePosts(api.services);
+  expect([...s3.inside.objects.keys()]).toEqual([]);
+}, 180_000);

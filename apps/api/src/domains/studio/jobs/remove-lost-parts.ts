@@ -1,0 +1,26 @@
+import type { Services } from '../../../platform/services.ts';
+
+/**
+ * Ends what was begun in parts in the bucket and belongs to nobody: of a process that died before it had noted
+ * it, or in the middle of a rendition. Harmless to repeat.
+ */
+export const removeLostParts = async ({
+  db,
+  clock,
+  numbers,
+  sources,
+}: Pick<Services, 'db' | 'clock' | 'numbers' | 'sources'>): Promise<void> => {
+  const { multipart } = sources;
+  if (!multipart) return;
+  const before = clock.real().getTime() - numbers.upload_ttl_ms;
+  for await (const { key, id, at } of multipart.begun('')) {
+    if (at.getTime() > before) continue;
+    const known = await db
+      .selectFrom('upload')
+      .select('id')
+      .where('multipart_id', '=', id)
+      .where('state', '=', 'open')
+      .executeTakeFirst();
+    if (!known) await multipart.abort(key, id);
+  }
+};

@@ -1,0 +1,67 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { startS3 } from '@taice/testkit/s3';
+import { s3Environment } from '../../../platform/media/testing/s3-settings.ts';
+import { aSession, aUser } from '../../../testing/builders.ts';
+import { startApi } from '../../../testing/harness.ts';
+
+type Bytes = Uint8Array<ArrayBuffer>;
+
+export const hex = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
+export const noise = (size: number): Bytes => new Uint8Array(randomBytes(size));
+
+/** The API over a bucket, with parts of so many bytes. */
+export const startWithBucket = async (partBytes: number) => {
+  const s3 = await startS3({ minPartBytes: partBytes });
+  const api = await startApi({
+    env: s3Environment(s3),
+    numbers: { upload_chunk_bytes: partBytes },
+  });
+  const person = async () => {
+    const { id } = await aUser(api.services.db);
+    const session = await aSession(api.services, id);
+    return { id, session, me: api.client().as(session) };
+  };
+  type Person = Awaited<ReturnType<typeof person>>;
+
+  const opened = async ({ me }: Pick<Person, 'me'>, bytes: Bytes) =>
+    (
+      await me.call.studio.uploadToken({
+        kind: 'video',
+        filename: 'dawn.mp4',
+        bytes: bytes.length,
+        sha256: hex(bytes),
+      })
+    ).data;
+  type Leave = Awaited<ReturnType<typeof opened>>;
+  const leaveOf = ({ upload_id, token }: Leave) => ({ upload_id, token });
+
+  const pieceOf = (bytes: Bytes, number: number): Bytes =>
+    bytes.slice((number - 1) * partBytes, number * partBytes);
+  /** Asks where a part goes. */
+  const ask = ({ me }: Pick<Person, 'me'>, leave: Leave, number: number, piece: Bytes) =>
+    me.call.studio.uploadPart({ ...leaveOf(leave), number, sha256: hex(piece) });
+  /** Sends a part as a browser does; what it was answered. */
+  const send = async (who: Pick<Person, 'me'>, leave: Leave, bytes: Bytes, number: number) => {
+    const piece = pieceOf(bytes, number);
+    const { data } = await ask(who, leave, number, piece);
+    const reply = await fetch(data.url, { method: 'PUT', headers: data.headers, body: piece });
+    return { number, etag: reply.headers.get('etag') ?? `status ${reply.status}` };
+  };
+  const whole = (
+    { me }: Pick<Person, 'me'>,
+    leave: Leave,
+    parts: { number: number; etag: string }[] = [],
+  ) => me.call.studio.uploadWhole({ ...leaveOf(leave), parts });
+  const stateOf = (id: string) =>
+    api.services.db
+      .selectFrom('upload')
+      .select(['state', 'sha256', 'multipart_id'])
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
+  const stop = async () => {
+    await api.stop();
+    await s3.stop();
+  };
+  return { s3, api, person, opened, ask, send, whole, stateOf, pieceOf, stop };
+};
+export type WithBucket = Awaited<ReturnType<typeof startWithBucket>>;

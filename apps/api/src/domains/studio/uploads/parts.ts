@@ -1,0 +1,54 @@
+import type { ArrivedPart, Multipart } from '../../../platform/media/storage.ts';
+import type { Services } from '../../../platform/services.ts';
+import { noteMultipart, type UploadRow } from './upload-queries.ts';
+import { uploadKey } from './upload-key.ts';
+
+type Needs = Pick<Services, 'db' | 'numbers'>;
+
+/** Bytes of one part of a file; 0 for a part that it has not. */
+export const bytesOfPart = (
+  number: number,
+  { bytes }: Pick<UploadRow, 'bytes'>,
+  { numbers }: Pick<Needs, 'numbers'>,
+): number => {
+  const chunk = numbers.upload_chunk_bytes;
+  return Math.max(0, Math.min(chunk, Number(bytes) - (number - 1) * chunk));
+};
+
+/**
+ * The parts that have come, from the first one on without a gap. One that is not of its size, or that nobody
+ * hashed as it came, has not come.
+ */
+export const partsOf = async (
+  needs: Pick<Needs, 'numbers'>,
+  multipart: Multipart,
+  upload: UploadRow,
+): Promise<readonly ArrivedPart[]> => {
+  if (upload.multipart_id === null) return [];
+  const found = (await multipart.parts(uploadKey(upload.id), upload.multipart_id)) ?? [];
+  const gap = found.findIndex(
+    ({ number, size, sha256 }, at) =>
+      number !== at + 1 ||
+      size === 0 ||
+      size !== bytesOfPart(number, upload, needs) ||
+      sha256 === null,
+  );
+  return gap < 0 ? found : found.slice(0, gap);
+};
+
+export const bytesIn = (parts: readonly ArrivedPart[]): number =>
+  parts.reduce((sum, { size }) => sum + size, 0);
+
+/** Has the bucket ready for the parts of a file. Of two who begin at once, one's is taken. */
+export const beginParts = async (
+  { db }: Pick<Needs, 'db'>,
+  multipart: Multipart,
+  { id, multipart_id }: UploadRow,
+): Promise<void> => {
+  const key = uploadKey(id);
+  // What was begun may have been ended by a rule of the bucket's own.
+  if (multipart_id !== null && (await multipart.parts(key, multipart_id)) !== null) return;
+  const begun = await multipart.create(key);
+  const isTaken = await noteMultipart(db, { id, before: multipart_id, begun });
+  if (!isTaken) await multipart.abort(key, begun);
+};

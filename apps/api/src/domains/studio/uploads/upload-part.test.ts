@@ -1,0 +1,102 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { aSession } from '../../../testing/builders.ts';
+import { startApi } from '../../../testing/harness.ts';
+import { hex, noise, startWithBucket, type WithBucket } from '../testing/bucket.ts';
+
+const PART = 50_000;
+let all: WithBucket;
+beforeAll(async () => {
+  all = await startWithBucket(PART);
+});
+afterAll(() => all.stop());
+
+const codeOf = async (reply: Promise<Response>) =>
+  /<Code>(\w+)<\/Code>/.exec(await (await reply).text())?.[1] ?? 'taken';
+const put = (to: { url: string; headers: Record<string, string> }, body: Uint8Array<ArrayBuffer>) =>
+  fetch(to.url, { method: 'PUT', headers: to.headers, body });
+
+test('an address takes the part that it was asked for', async () => {
+  const [who, bytes] = [await all.person(), noise(PART + 10)];
+  const leave = await all.opened(who, bytes);
+  expect(leave).toMatchObject({
+    protocol: 's3',
+    endpoint: '',
+    chunk_bytes: PART,
+    resume_offset: 0,
+  });
+  const { data } = await all.ask(who, leave, 2, all.pieceOf(bytes, 2));
+  expect(data.bytes).toBe(10);
+  expect(Date.parse(data.expires_at) - all.api.clock.real().getTime()).toBe(15 * 60_000);
+  expect((await put(data, all.pieceOf(bytes, 2))).status).toBe(200);
+});
+
+describe('the bucket refuses', () => {
+  test('more bytes, fewer bytes, other bytes, a hash of its own, another address, an old one', async () => {
+    const [who, bytes] = [await all.person(), noise(2 * PART)];
+    const leave = await all.opened(who, bytes);
+    const piece = all.pieceOf(bytes, 1);
+    const { data } = await all.ask(who, leave, 1, piece);
+    expect(await codeOf(put(data, noise(PART + 1)))).toBe('SignatureDoesNotMatch');
+    expect(await codeOf(put(data, piece.slice(1)))).toBe('SignatureDoesNotMatch');
+    expect(await codeOf(put(data, noise(PART)))).toBe('BadDigest');
+    const name = 'x-amz-checksum-sha256';
+    const own = {
+      ...data,
+      headers: { [name]: Buffer.from(hex(noise(1)), 'hex').toString('base64') },
+    };
+    expect(await codeOf(put(own, piece))).toBe('SignatureDoesNotMatch');
+    expect(await codeOf(put({ ...data, headers: {} }, piece))).toBe('SignatureDoesNotMatch');
+    const second = { ...data, url: data.url.replace('partNumber=1', 'partNumber=2') };
+    expect(await codeOf(put(second, piece))).toBe('SignatureDoesNotMatch');
+    const others = { ...data, url: data.url.replace(leave.upload_id, 'A'.repeat(22)) };
+    expect(await codeOf(put(others, piece))).toBe('SignatureDoesNotMatch');
+    all.s3.now = () => new Date(Date.now() + 16 * 60_000);
+    expect(await codeOf(put(data, piece))).toBe('AccessDenied');
+    all.s3.now = () => new Date();
+    expect(await codeOf(put(data, piece))).toBe('taken');
+  });
+});
+
+describe('there is no address', () => {
+  test("for nobody, a stranger, a made-up token, another's upload, one that is over", async () => {
+    const [owner, stranger] = [await all.person(), await all.person()];
+    const bytes = noise(1_000);
+    const leave = await all.opened(owner, bytes);
+    const piece = all.pieceOf(bytes, 1);
+    expect((await all.ask({ me: all.api.client() }, leave, 1, piece)).code).toBe(401);
+    expect((await all.ask(stranger, leave, 1, piece)).code).toBe(1701);
+    expect((await all.ask(owner, { ...leave, token: 'x'.repeat(43) }, 1, piece)).code).toBe(1701);
+    const other = await all.opened(stranger, noise(1_000));
+    const crossed = { ...leave, upload_id: other.upload_id };
+    expect((await all.ask(owner, crossed, 1, piece)).code).toBe(1701);
+    all.api.clock.advance(86_400_001);
+    const later = all.api.client().as(await aSession(all.api.services, owner.id));
+    expect((await all.ask({ me: later }, leave, 1, piece)).code).toBe(1701);
+  });
+
+  test('for a part that the file has not, or a hash that is none', async () => {
+    const [who, bytes] = [await all.person(), noise(1_000)];
+    const leave = await all.opened(who, bytes);
+    expect((await all.ask(who, leave, 2, bytes)).code).toBe(400);
+    expect((await all.ask(who, leave, 0, bytes)).code).toBe(400);
+    const { upload_id, token } = leave;
+    const bad = { upload_id, token, number: 1, sha256: 'not a hash' };
+    expect((await who.me.call.studio.uploadPart(bad)).code).toBe(400);
+  });
+
+  test('where files lie on disk', async () => {
+    const local = await startApi();
+    try {
+      const owner = await all.person();
+      const { code } = await local.client().call.studio.uploadPart({
+        upload_id: 'A'.repeat(22),
+        token: 'x',
+        number: 1,
+        sha256: hex(noise(1)),
+      });
+      expect([code, typeof owner.id]).toEqual([401, 'bigint']);
+    } finally {
+      await local.stop();
+    }
+  });
+});

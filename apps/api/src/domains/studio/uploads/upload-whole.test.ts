@@ -1,0 +1,139 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { aSession } from '../../../testing/builders.ts';
+import { removeLostParts } from '../jobs/remove-lost-parts.ts';
+import { removeOldUploads } from '../jobs/remove-old-uploads.ts';
+import { hex, noise, startWithBucket, type WithBucket } from '../testing/bucket.ts';
+
+const PART = 50_000;
+let all: WithBucket;
+beforeAll(async () => {
+  all = await startWithBucket(PART);
+});
+afterAll(() => all.stop());
+
+const key = (id: string) => `uploads/${id}`;
+
+test('parts become one file, which is known by what it holds', async () => {
+  const [who, bytes] = [await all.person(), noise(2 * PART + 7)];
+  const leave = await all.opened(who, bytes);
+  const sent = [];
+  for (const number of [1, 2, 3]) sent.push(await all.send(who, leave, bytes, number));
+  expect(all.s3.inside.objects.has(key(leave.upload_id))).toBe(false);
+  expect((await all.whole(who, leave, sent)).code).toBe(0);
+  const { state, sha256 } = await all.stateOf(leave.upload_id);
+  expect([state, sha256?.toString('hex')]).toEqual(['complete', hex(bytes)]);
+  expect(all.s3.inside.objects.get(key(leave.upload_id))?.bytes).toEqual(Buffer.from(bytes));
+  expect((await all.whole(who, leave, sent)).code).toBe(0);
+});
+
+describe('goes on', () => {
+  test('at the part behind the last one that came, by a new token', async () => {
+    const [who, bytes] = [await all.person(), noise(3 * PART)];
+    const first = await all.opened(who, bytes);
+    await all.send(who, first, bytes, 1);
+    await all.send(who, first, bytes, 3);
+    const again = await all.opened(who, bytes);
+    expect(again).toMatchObject({ upload_id: first.upload_id, resume_offset: PART });
+    expect((await all.ask(who, first, 2, all.pieceOf(bytes, 2))).code).toBe(1701);
+    const sent = await all.send(who, again, bytes, 2);
+    expect((await all.whole(who, again, [sent])).code).toBe(0);
+    expect((await all.stateOf(first.upload_id)).sha256?.toString('hex')).toBe(hex(bytes));
+  });
+
+  test('where a process died between the file and the note of it', async () => {
+    const [who, bytes] = [await all.person(), noise(PART)];
+    const leave = await all.opened(who, bytes);
+    await all.send(who, leave, bytes, 1);
+    const { multipart_id } = await all.stateOf(leave.upload_id);
+    const { multipart } = all.api.services.sources;
+    const parts = (await multipart!.parts(key(leave.upload_id), multipart_id!))!;
+    await multipart!.complete(key(leave.upload_id), multipart_id!, parts);
+    expect((await all.stateOf(leave.upload_id)).state).toBe('open');
+    const again = await all.opened(who, bytes);
+    expect(again.resume_offset).toBe(PART);
+    expect((await all.whole(who, again)).code).toBe(0);
+  });
+
+  test('from the beginning where the bucket has ended it by a rule of its own', async () => {
+    const [who, bytes] = [await all.person(), noise(2 * PART)];
+    const leave = await all.opened(who, bytes);
+    await all.send(who, leave, bytes, 1);
+    all.s3.inside.uploads.delete((await all.stateOf(leave.upload_id)).multipart_id!);
+    const again = await all.opened(who, bytes);
+    expect(again.resume_offset).toBe(0);
+    for (const number of [1, 2]) await all.send(who, again, bytes, number);
+    expect((await all.whole(who, again)).code).toBe(0);
+  });
+});
+
+describe('is not whole', () => {
+  test('while a part is missing, or another lies there than was sent', async () => {
+    const [who, bytes] = [await all.person(), noise(2 * PART)];
+    const leave = await all.opened(who, bytes);
+    const first = await all.send(who, leave, bytes, 1);
+    expect((await all.whole(who, leave, [first])).code).toBe(1709);
+    const second = await all.send(who, leave, bytes, 2);
+    const tampered = { number: 1, etag: second.etag };
+    expect(await all.whole(who, leave, [tampered, second])).toMatchObject({
+      code: 1709,
+      data: { parts: [1] },
+    });
+    expect((await all.stateOf(leave.upload_id)).state).toBe('open');
+    const part = [...all.s3.inside.uploads.values()].find(
+      (one) => one.key === key(leave.upload_id),
+    );
+    // As a bucket would tell of a part that nobody hashed as it came.
+    part!.parts.set(2, { ...part!.parts.get(2)!, bytes: Buffer.alloc(9) });
+    expect((await all.whole(who, leave, [first])).code).toBe(1709);
+  });
+
+  test("for nobody, a stranger, another's upload, one that is over", async () => {
+    const [owner, stranger] = [await all.person(), await all.person()];
+    const bytes = noise(1_000);
+    const leave = await all.opened(owner, bytes);
+    await all.send(owner, leave, bytes, 1);
+    expect((await all.whole({ me: all.api.client() }, leave)).code).toBe(401);
+    expect((await all.whole(stranger, leave)).code).toBe(1701);
+    const other = await all.opened(stranger, noise(1_000));
+    expect((await all.whole(owner, { ...leave, upload_id: other.upload_id })).code).toBe(1701);
+    expect((await all.whole(owner, { ...leave, upload_id: 'no id' })).code).toBe(400);
+    all.api.clock.advance(86_400_001);
+    const later = all.api.client().as(await aSession(all.api.services, owner.id));
+    expect((await all.whole({ me: later }, leave)).code).toBe(1701);
+  });
+});
+
+describe('nothing stays', () => {
+  test('of an upload that nobody finished, nor of one that nobody used', async () => {
+    const [who, bytes] = [await all.person(), noise(2 * PART)];
+    const [half, unused] = [await all.opened(who, bytes), await all.opened(who, noise(9))];
+    await all.send(who, half, bytes, 1);
+    const nine = noise(9);
+    const whole = await all.opened(who, nine);
+    await all.send(who, whole, nine, 1);
+    expect((await all.whole(who, whole)).code).toBe(0);
+    all.api.clock.advance(86_400_001);
+    await removeOldUploads(all.api.services);
+    const keys = new Set([half, unused, whole].map(({ upload_id }) => key(upload_id)));
+    expect([...all.s3.inside.objects.keys()].filter((one) => keys.has(one))).toEqual([]);
+    expect([...all.s3.inside.uploads.values()].filter((one) => keys.has(one.key))).toEqual([]);
+    expect((await all.stateOf(half.upload_id)).state).toBe('expired');
+  });
+
+  test('of parts that nobody knows of, once they are old; what is under way stays', async () => {
+    const { sources } = all.api.services;
+    const who = await all.person();
+    const leave = await all.opened(who, noise(PART));
+    const lost = await sources.multipart!.create('media/posts/1/lost.mp4');
+    const { multipart_id } = await all.stateOf(leave.upload_id);
+    const { uploads } = all.s3.inside;
+    await removeLostParts(all.api.services);
+    expect(uploads.has(lost)).toBe(Date.now() > all.api.clock.real().getTime() - 86_400_000);
+    for (const id of [lost, multipart_id!]) {
+      const one = uploads.get(id);
+      if (one) uploads.set(id, { ...one, at: new Date(0) });
+    }
+    await removeLostParts(all.api.services);
+    expect([uploads.has(lost), uploads.has(multipart_id!)]).toEqual([false, true]);
+  });
+});

@@ -1,0 +1,22 @@
+import { contract } from '@taice/contract';
+import { handler } from '../../../platform/endpoint.ts';
+import { fail } from '../../../platform/http/failure.ts';
+import { partsOf } from './parts.ts';
+import { requireLeave } from './require-leave.ts';
+import { finishUpload } from './upload-files.ts';
+
+export const uploadWhole = handler(contract.studio.uploadWhole, {
+  run: async (call) => {
+    const { sources, user, input } = call;
+    const upload = await requireLeave(call, user.userId, input);
+    if (upload.state === 'open' && sources.multipart) {
+      const parts = await partsOf(call, sources.multipart, upload);
+      const lying = new Map(parts.map(({ number, etag }) => [number, etag]));
+      // Parts of an upload that was completed already are told no more.
+      const others = input.parts.filter(({ number, etag }) => lying.get(number) !== etag);
+      if (parts.length > 0 && others.length > 0)
+        return fail(1709, { data: { parts: others.map(({ number }) => number) } });
+    }
+    return (await finishUpload(call, upload)) === 'open' ? fail(1709) : {};
+  },
+});

@@ -1,0 +1,40 @@
+import { createWriteStream } from 'node:fs';
+import { mkdtemp, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import type { Storage } from './storage.ts';
+
+/**
+ * Has an object as a file of this machine for as long as `use` works on it, fetched where it lies elsewhere;
+ * null where there is no such object. Throws where it came only in part, or `signal` fires.
+ */
+export const withLocalFile = async <T>(
+  storage: Storage,
+  key: string,
+  use: (path: string) => Promise<T>,
+  signal?: AbortSignal,
+): Promise<T | null> => {
+  const here = storage.localPath?.(key);
+  if (here !== undefined && (await isFile(here))) return use(here);
+  const folder = await mkdtemp(join(tmpdir(), 'taice-fetched-'));
+  try {
+    const object = await storage.open(key);
+    if (!object) return null;
+    const path = join(folder, 'file');
+    await pipeline(object.stream, createWriteStream(path), { signal });
+    const { size } = await stat(path);
+    if (size !== object.size) throw new Error(`${size} of ${object.size} bytes of ${key} came`);
+    return await use(path);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+};
+
+const isFile = async (path: string): Promise<boolean> => {
+  const found = await stat(path).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return null;
+    throw error;
+  });
+  return found?.isFile() ?? false;
+};

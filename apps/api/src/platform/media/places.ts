@@ -1,0 +1,62 @@
+import { join } from 'node:path';
+import { type Config, ConfigError } from '../config.ts';
+import { eitherStorage } from './either-storage.ts';
+import { localStorage } from './local-storage.ts';
+import { remembering } from './remembering.ts';
+import type { Storage } from './storage.ts';
+
+/** One place with both kinds of objects. */
+export type Place = {
+  /** What people watch and see. */
+  readonly media: Storage;
+  /** Files as people brought them: `uploads/…`, for nobody else to load. */
+  readonly sources: Storage;
+};
+
+export type Places = Place & {
+  /** Places that media may lie in, in the order in which they are asked. */
+  readonly served: readonly Storage[];
+};
+
+type Needs = Pick<Config, 'storage' | 's3' | 'dataDir' | 'mediaUrl'>;
+
+export const localPlace = ({ dataDir }: Pick<Config, 'dataDir'>): Place => ({
+  media: localStorage(join(dataDir, 'media')),
+  sources: localStorage(dataDir),
+});
+
+/** The bucket, once it has answered; null where none is set up, a ConfigError for one that cannot be used. */
+export const s3Place = async ({
+  s3,
+  mediaUrl,
+}: Pick<Needs, 's3' | 'mediaUrl'>): Promise<Place | null> => {
+  if (!s3) return null;
+  // Half a second to load, and nobody who stores on disk needs it.
+  const [{ bucketClient, checkBucket }, { s3Storage }] = await Promise.all([
+    import('./s3/client.ts'),
+    import('./s3/s3-storage.ts'),
+  ]);
+  const at = bucketClient(s3);
+  await checkBucket(at).catch((error: unknown) => {
+    const reason = error instanceof Error ? error.name : String(error);
+    throw new ConfigError([`S3_BUCKET cannot be used, ${s3.endpoint} says ${reason}`]);
+  });
+  const publicUrl = URL.canParse(mediaUrl) ? mediaUrl : undefined;
+  return {
+    media: s3Storage(at, { prefix: 'media/', publicUrl }),
+    sources: s3Storage(at, { prefix: '' }),
+  };
+};
+
+/** Where things lie by the settings; what was not moved from the other place yet is found there. */
+export const openPlaces = async (config: Needs): Promise<Places> => {
+  const [local, s3] = [localPlace(config), await s3Place(config)];
+  if (!s3) return { ...local, served: [local.media] };
+  const bucket = { ...s3, media: remembering(s3.media) };
+  const [first, second] = config.storage === 's3' ? [bucket, local] : [local, bucket];
+  return {
+    media: eitherStorage(first.media, second.media),
+    sources: eitherStorage(first.sources, second.sources),
+    served: [first.media, second.media],
+  };
+};

@@ -1,0 +1,33 @@
+import { LRUCache } from 'lru-cache';
+import type { ObjectInfo, Storage } from './storage.ts';
+
+const most = 20_000;
+
+/** Asks a distant storage once for what it knows of an object: that never changes under its key. */
+export const remembering = (storage: Storage): Storage => {
+  const known = new LRUCache<string, ObjectInfo>({ max: most });
+  return {
+    ...storage,
+    put: async (key, source) => {
+      known.delete(key);
+      await storage.put(key, source);
+    },
+    head: async (key) => {
+      const before = known.get(key);
+      if (before) return before;
+      const found = await storage.head(key);
+      if (found) known.set(key, found);
+      return found;
+    },
+    open: async (key, range) => {
+      const object = await storage.open(key, range);
+      // Another process has removed it.
+      if (!object) known.delete(key);
+      return object;
+    },
+    remove: async (prefix) => {
+      await storage.remove(prefix);
+      known.clear();
+    },
+  };
+};

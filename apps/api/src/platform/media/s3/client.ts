@@ -1,0 +1,43 @@
+import { HeadBucketCommand, S3Client, S3ServiceException } from '@aws-sdk/client-s3';
+import type { S3Settings } from '../../config-storage.ts';
+
+/** A bucket with whoever may use it. */
+export type BucketClient = { readonly client: S3Client; readonly bucket: string };
+
+/** Answers under way at once: each of them a viewer who loads a part of a video. */
+const mostSockets = 512;
+/** ms without a byte after which a line is given up. */
+const silentMs = 120_000;
+
+export const bucketClient = (settings: S3Settings): BucketClient => {
+  const { endpoint, region, bucket, accessKeyId, secretAccessKey, isPathStyle } = settings;
+  const agent = { keepAlive: true, maxSockets: mostSockets };
+  const client = new S3Client({
+    endpoint,
+    region,
+    forcePathStyle: isPathStyle,
+    credentials: { accessKeyId, secretAccessKey },
+    // What is sent is hashed by its signature; others than Amazon's know no more of it than they must.
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+    maxAttempts: 4,
+    requestHandler: {
+      httpAgent: agent,
+      httpsAgent: agent,
+      connectionTimeout: 5_000,
+      socketTimeout: silentMs,
+    },
+  });
+  return { client, bucket };
+};
+
+/** What the bucket answers instead of `null`, where there is no such thing in it. */
+export const absentIn = (error: unknown): null => {
+  if (error instanceof S3ServiceException && error.$metadata.httpStatusCode === 404) return null;
+  throw error;
+};
+
+/** Throws where the bucket cannot be used as it is set up. */
+export const checkBucket = async ({ client, bucket }: BucketClient): Promise<void> => {
+  await client.send(new HeadBucketCommand({ Bucket: bucket }));
+};

@@ -1,0 +1,42 @@
+import { appendFile, readFile } from 'node:fs/promises';
+import { z } from 'zod';
+import type { ObjectInfo } from '../platform/media/storage.ts';
+
+/** What was copied and read back before, so that a move goes on where it stopped. */
+export interface MoveJournal {
+  /** Whether these two, neither of which has changed since, were found the same. */
+  has(name: string, source: ObjectInfo, copy: ObjectInfo): boolean;
+  note(name: string, source: ObjectInfo, copy: ObjectInfo): Promise<void>;
+}
+
+const line = z.object({ name: z.string(), source: z.string(), copy: z.string() });
+
+/** A file with one line for each object. */
+export const moveJournal = async (path: string): Promise<MoveJournal> => {
+  const text = await readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return '';
+    throw error;
+  });
+  const noted = new Map<string, string>();
+  for (const each of text.split('\n')) {
+    const read = line.safeParse(parsed(each));
+    if (read.success) noted.set(read.data.name, `${read.data.source} ${read.data.copy}`);
+  }
+  return {
+    has: (name, source, copy) => noted.get(name) === `${source.etag} ${copy.etag}`,
+    note: async (name, source, copy) => {
+      if (noted.get(name) === `${source.etag} ${copy.etag}`) return;
+      noted.set(name, `${source.etag} ${copy.etag}`);
+      await appendFile(path, `${JSON.stringify({ name, source: source.etag, copy: copy.etag })}\n`);
+    },
+  };
+};
+
+/** The last line of a process that was killed may be half a line: its object is looked at once more. */
+const parsed = (text: string): unknown => {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+};

@@ -1,0 +1,140 @@
+import { spawn } from 'node:child_process';
+import { createHash, randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { buffer, text } from 'node:stream/consumers';
+import { type S3StandIn, startS3 } from '@taice/testkit/s3';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { readConfig } from '../platform/config.ts';
+import { localPlace, type Place, s3Place } from '../platform/media/places.ts';
+import { s3Environment } from '../platform/media/testing/s3-settings.ts';
+
+const program = join(import.meta.dirname, '../start/storage.ts');
+const hash = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
+
+let folder: string;
+let s3: S3StandIn;
+let disk: Place;
+let bucket: Place;
+let hashes: Map<string, string>;
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'taice-move-'));
+  s3 = await startS3();
+  disk = localPlace({ dataDir: folder });
+  bucket = (await s3Place(readConfig(s3Environment(s3))))!;
+  hashes = new Map();
+  for (let n = 0; n < 12; n += 1) {
+    // One of several parts among them.
+    const bytes = randomBytes(n === 5 ? 17 * 1024 ** 2 : 1_000 * n);
+    await disk.media.put(`posts/${n}/1-x/low.mp4`, bytes);
+    hashes.set(`media/posts/${n}/1-x/low.mp4`, hash(bytes));
+  }
+  const source = randomBytes(5_000);
+  await disk.sources.put(`uploads/${'A'.repeat(22)}`, source);
+  hashes.set(`sources/uploads/${'A'.repeat(22)}`, hash(source));
+  // Beside them lies what is no object of ours.
+  await disk.sources.put('postgres/cluster/data', randomBytes(9));
+});
+afterEach(async () => {
+  await s3.stop();
+  await rm(folder, { recursive: true });
+});
+
+const start = (...args: string[]) =>
+  spawn(process.execPath, ['--disable-warning=ExperimentalWarning', program, ...args], {
+    env: { ...process.env, ...s3Environment(s3), DATA_DIR: folder },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+const run = async (...args: string[]) => {
+  const child = start(...args);
+  const ended = once(child, 'close');
+  const [out, err] = await Promise.all([text(child.stdout), text(child.stderr)]);
+  const [code] = (await ended) as [number | null];
+  return { code, out, err, last: out.trim().split('\n').at(-1) };
+};
+const hashesOf = async (place: Place) => {
+  const found = new Map<string, string>();
+  for (const [area, prefix] of [
+    ['media', ''],
+    ['sources', 'uploads/'],
+  ] as const)
+    for await (const key of place[area].list(prefix)) {
+      const object = (await place[area].open(key))!;
+      found.set(`${area}/${key}`, hash(await buffer(object.stream)));
+    }
+  return found;
+};
+
+test('all of it is copied byte by byte, once; the source stays until it is to be removed', async () => {
+  expect(await run('move', '--to', 's3')).toMatchObject({
+    code: 0,
+    last: expect.stringMatching(/^copied 13 \(\d+ bytes\), there before 0, failed 0$/) as string,
+  });
+  expect(await hashesOf(bucket)).toEqual(hashes);
+  expect([...s3.inside.objects.keys()].filter((key) => key.includes('postgres'))).toEqual([]);
+  const puts = () => s3.seen.filter(({ method }) => method === 'PUT').length;
+  const before = puts();
+  expect((await run('move', '--to', 's3', '--remove')).last).toMatch(
+    /^copied 0 .* before 13, failed 0$/,
+  );
+  expect([puts() - before, (await hashesOf(disk)).size]).toEqual([0, 0]);
+  expect((await run('move', '--to', 'local', '--remove')).code).toBe(0);
+  expect([await hashesOf(disk), s3.inside.objects.size]).toEqual([hashes, 0]);
+}, 120_000);
+
+test('killed in the middle it goes on, and sends nothing twice that was found the same', async () => {
+  const child = start('move', '--to', 's3', '--remove');
+  let puts = 0;
+  s3.fault = ({ method }) => {
+    if (method === 'PUT') puts += 1;
+    if (puts === 6) child.kill('SIGKILL');
+    return null;
+  };
+  await once(child, 'close');
+  expect(child.signalCode).toBe('SIGKILL');
+  const left = await hashesOf(disk);
+  expect(left.size).toBeGreaterThan(0);
+  // Nothing was removed whose copy is not there.
+  expect(new Map([...(await hashesOf(bucket)), ...left])).toEqual(hashes);
+  s3.fault = () => null;
+  expect((await run('move', '--to', 's3', '--remove')).code).toBe(0);
+  expect([await hashesOf(bucket), (await hashesOf(disk)).size]).toEqual([hashes, 0]);
+}, 120_000);
+
+test('a copy that is another byte by byte is made anew, and its source stays until then', async () => {
+  await run('move', '--to', 's3');
+  const key = 'media/posts/7/1-x/low.mp4';
+  const good = s3.inside.objects.get(key)!;
+  s3.inside.objects.set(key, {
+    ...good,
+    bytes: Buffer.alloc(good.bytes.length),
+    etag: 'f'.repeat(32),
+  });
+  expect((await run('move', '--to', 's3', '--remove')).last).toMatch(
+    /^copied 1 .* before 12, failed 0$/,
+  );
+  expect(await hashesOf(bucket)).toEqual(hashes);
+}, 120_000);
+
+test('what the bucket refuses is told, the rest goes, and nothing of it is removed', async () => {
+  s3.fault = ({ method, key }) => (method === 'PUT' && key.includes('/3/') ? 'slow' : null);
+  const { code, out } = await run('move', '--to', 's3', '--remove');
+  expect([code, out]).toEqual([
+    1,
+    expect.stringContaining('media/posts/3/1-x/low.mp4: ') as string,
+  ]);
+  expect([...(await hashesOf(disk)).keys()]).toEqual(['media/posts/3/1-x/low.mp4']);
+}, 120_000);
+
+test('says what is wrong with the command, the settings, the bucket', async () => {
+  expect(await run('move', '--to', 'mars')).toMatchObject({ code: 2 });
+  const noBucket = spawn(process.execPath, [program, 'move', '--to', 's3'], {
+    env: { ...process.env, DATA_DIR: folder },
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+  expect(await text(noBucket.stderr)).toContain('S3_BUCKET');
+  const wrong = { ...s3Environment(s3), S3_SECRET_ACCESS_KEY: 'wrong' };
+  await expect(s3Place(readConfig(wrong))).rejects.toThrow(/^S3_BUCKET cannot be used/);
+}, 120_000);

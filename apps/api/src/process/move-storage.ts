@@ -1,0 +1,117 @@
+import { createHash } from 'node:crypto';
+import { Transform } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import type { Place } from '../platform/media/places.ts';
+import type { Storage } from '../platform/media/storage.ts';
+import type { MoveJournal } from './move-journal.ts';
+
+export interface Move {
+  readonly from: Place;
+  readonly to: Place;
+  readonly journal: MoveJournal;
+  /** Removes each object from where it was, once its copy was read back. */
+  readonly isRemoving: boolean;
+  /** Hears of each object, and of what went wrong with one. */
+  readonly say: (line: string) => void;
+}
+
+export interface Moved {
+  /** Copied and read back. */
+  copied: number;
+  /** There before, byte by byte. */
+  there: number;
+  bytes: number;
+  failed: number;
+}
+
+const atOnce = 4;
+
+/** All that lies in one place, also in the other. What went wrong with one object keeps no other from going. */
+export const moveStorage = async (move: Move): Promise<Moved> => {
+  const moved: Moved = { copied: 0, there: 0, bytes: 0, failed: 0 };
+  const running = new Set<Promise<void>>();
+  const areas = [
+    { area: 'media', prefix: '' },
+    { area: 'sources', prefix: 'uploads/' },
+  ] as const;
+  for (const { area, prefix } of areas) {
+    const way = { from: move.from[area], to: move.to[area], area };
+    for await (const key of way.from.list(prefix)) {
+      if (running.size >= atOnce) await Promise.race(running);
+      const one = moveOne(move, way, key, moved)
+        .catch((error: unknown) => {
+          moved.failed += 1;
+          move.say(`${area}/${key}: ${error instanceof Error ? error.message : String(error)}`);
+        })
+        .finally(() => running.delete(one));
+      running.add(one);
+    }
+  }
+  await Promise.all(running);
+  return moved;
+};
+
+interface Way {
+  readonly from: Storage;
+  readonly to: Storage;
+  readonly area: 'media' | 'sources';
+}
+
+const moveOne = async (
+  { journal, isRemoving, say }: Move,
+  { from, to, area }: Way,
+  key: string,
+  moved: Moved,
+): Promise<void> => {
+  const source = await from.head(key);
+  if (!source) return;
+  const name = `${area}/${key}`;
+  const before = await to.head(key);
+  const isNoted = before !== null && journal.has(name, source, before);
+  const isThere = isNoted || (before?.size === source.size && (await isSame(from, to, key)));
+  if (isThere) moved.there += 1;
+  else {
+    await copy(from, to, key);
+    moved.copied += 1;
+    moved.bytes += source.size;
+    say(`${name} ${source.size}`);
+  }
+  if (!(await from.head(key))) return to.remove(key); // Somebody removed it meanwhile.
+  const after = await to.head(key);
+  if (!after) throw new Error('its copy is gone');
+  await journal.note(name, source, after);
+  if (isRemoving) await from.remove(key);
+};
+
+const sha256Of = async (storage: Storage, key: string): Promise<string> => {
+  const object = await storage.open(key);
+  if (!object) throw new Error('cannot be read back');
+  const hash = createHash('sha256');
+  await pipeline(object.stream, hash);
+  return hash.digest('hex');
+};
+
+const isSame = async (from: Storage, to: Storage, key: string): Promise<boolean> =>
+  (await sha256Of(from, key)) === (await sha256Of(to, key));
+
+/** Copies an object and reads the copy back; what is not the same, byte by byte, does not stay. */
+const copy = async (from: Storage, to: Storage, key: string): Promise<void> => {
+  const object = await from.open(key);
+  if (!object) throw new Error('it went while it was copied');
+  const hash = createHash('sha256');
+  let bytes = 0;
+  const through = new Transform({
+    transform: (chunk: Buffer, _, done) => {
+      hash.update(chunk);
+      bytes += chunk.length;
+      done(null, chunk);
+    },
+    // What ends too early must not become a whole object.
+    flush: (done) =>
+      done(bytes === object.size ? null : new Error(`${bytes} of ${object.size} bytes came`)),
+  });
+  await Promise.all([pipeline(object.stream, through), to.put(key, through)]);
+  if ((await sha256Of(to, key)) === hash.digest('hex')) return;
+  await to.remove(key);
+  throw new Error('its copy was another');
+};

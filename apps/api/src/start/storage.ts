@@ -1,0 +1,50 @@
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { ConfigError, readConfig } from '../platform/config.ts';
+import { localPlace, s3Place } from '../platform/media/places.ts';
+import { moveJournal } from '../process/move-journal.ts';
+import { moveStorage } from '../process/move-storage.ts';
+
+// Takes media and uploads from the disk to a bucket or back: `pnpm storage`.
+
+const usage = `pnpm storage move --to s3|local [--remove]
+
+Copies all media and uploads from the other place, reads every copy back, and compares its SHA-256. Killed, it
+goes on where it stopped. --remove takes each object away from where it was, once its copy was found the same.`;
+
+const run = async (): Promise<number> => {
+  const { positionals, values } = parseArgs({
+    allowPositionals: true,
+    options: { to: { type: 'string' }, remove: { type: 'boolean', default: false } },
+  });
+  const { to } = values;
+  if (positionals.join() !== 'move' || (to !== 's3' && to !== 'local')) {
+    process.stderr.write(`${usage}\n`);
+    return 2;
+  }
+  const config = readConfig(process.env);
+  const bucket = await s3Place(config);
+  if (!bucket) throw new ConfigError(['S3_BUCKET and its keys say which bucket']);
+  await mkdir(config.dataDir, { recursive: true });
+  const disk = localPlace(config);
+  const moved = await moveStorage({
+    ...(to === 's3' ? { from: disk, to: bucket } : { from: bucket, to: disk }),
+    journal: await moveJournal(join(config.dataDir, `moved-to-${to}.jsonl`)),
+    isRemoving: values.remove,
+    say: (line) => process.stdout.write(`${line}\n`),
+  });
+  const { copied, there, bytes, failed } = moved;
+  process.stdout.write(
+    `copied ${copied} (${bytes} bytes), there before ${there}, failed ${failed}\n`,
+  );
+  return failed === 0 ? 0 : 1;
+};
+
+try {
+  process.exitCode = await run();
+} catch (error) {
+  const text = error instanceof ConfigError ? error.lines.join('\n') : String(error);
+  process.stderr.write(`${text}\n`);
+  process.exitCode = 1;
+}

@@ -1,0 +1,108 @@
+import { createHash } from 'node:crypto';
+import { expect, test } from 'vitest';
+import type { Carriage } from './carry.ts';
+import { CarryError } from './carry.ts';
+import { carryByParts } from './carry-by-parts.ts';
+import type { SendPart } from './send-part.ts';
+
+const hex = (text: string) => createHash('sha256').update(text).digest('hex');
+
+/** A bucket, and the server that says where parts go. */
+const aBucket = ({ refuse = {} }: { refuse?: Record<number, number> } = {}) => {
+  const held = new Map<number, string>();
+  const asked: unknown[] = [];
+  const wholes: unknown[] = [];
+  const api: Carriage['api'] = {
+    uploadPart: async (input) => {
+      asked.push(input);
+      const { number } = input;
+      return { url: `/part/${number}`, headers: { sum: input.sha256 }, bytes: 0, expires_at: '' };
+    },
+    uploadWhole: async (input) => {
+      wholes.push(input);
+      return {};
+    },
+  };
+  const send: SendPart = async ({ url, headers, piece, progress }) => {
+    const number = Number(url.split('/').at(-1));
+    const status = refuse[number];
+    if (status !== undefined) throw new CarryError(status);
+    const text = await piece.text();
+    if (headers['sum'] !== hex(text)) throw new CarryError(403);
+    progress(piece.size);
+    held.set(number, text);
+    return `"etag-${number}"`;
+  };
+  return { api, send, held, asked, wholes };
+};
+
+const carriageOf = (api: Carriage['api'], more: Partial<Carriage> = {}) => {
+  const told: number[] = [];
+  const acknowledged: number[] = [];
+  const carriage: Carriage = {
+    file: new Blob(['0123456789abcdefghij-end']),
+    protocol: 's3',
+    uploadId: 'up-1',
+    endpoint: '',
+    api,
+    from: 0,
+    leave: 'token',
+    session: () => null,
+    chunkBytes: 10,
+    signal: new AbortController().signal,
+    progress: (bytes) => told.push(bytes),
+    acknowledged: (bytes) => acknowledged.push(bytes),
+    ...more,
+  };
+  return { carriage, told, acknowledged };
+};
+
+test('each part goes to its own address with its own hash, and then all are made one', async () => {
+  const { api, send, held, asked, wholes } = aBucket();
+  const { carriage, told, acknowledged } = carriageOf(api);
+  await carryByParts(carriage, send);
+  expect([...held.values()]).toEqual(['0123456789', 'abcdefghij', '-end']);
+  expect(asked).toEqual(
+    [...held].map(([number, text]) => ({
+      upload_id: 'up-1',
+      token: 'token',
+      number,
+      sha256: hex(text),
+    })),
+  );
+  expect([told, acknowledged]).toEqual([
+    [10, 20, 24],
+    [10, 20, 24],
+  ]);
+  const parts = [1, 2, 3].map((number) => ({ number, etag: `"etag-${number}"` }));
+  expect(wholes).toEqual([{ upload_id: 'up-1', token: 'token', parts }]);
+});
+
+test('it goes on behind the parts that are there, of which it says nothing', async () => {
+  const { api, send, held, wholes } = aBucket();
+  await carryByParts(carriageOf(api, { from: 20 }).carriage, send);
+  expect([...held.keys()]).toEqual([3]);
+  expect(wholes).toMatchObject([{ parts: [{ number: 3 }] }]);
+});
+
+test('where all parts are there they are made one', async () => {
+  const { api, send, held, wholes } = aBucket();
+  await carryByParts(carriageOf(api, { from: 24 }).carriage, send);
+  expect([held.size, wholes.length]).toEqual([0, 1]);
+});
+
+test('a refused part ends it, and nothing is said to be whole', async () => {
+  const { api, send, held, wholes } = aBucket({ refuse: { 2: 503 } });
+  const { carriage, acknowledged } = carriageOf(api);
+  await expect(carryByParts(carriage, send)).rejects.toMatchObject({ status: 503 });
+  expect([[...held.keys()], acknowledged, wholes]).toEqual([[1], [10], []]);
+});
+
+test('nothing is sent once it is given up', async () => {
+  const { api, send, asked } = aBucket();
+  const given = new AbortController();
+  given.abort(new Error('given up'));
+  const { carriage } = carriageOf(api, { signal: given.signal });
+  await expect(carryByParts(carriage, send)).rejects.toThrow('given up');
+  expect(asked).toEqual([]);
+});

@@ -1,0 +1,48 @@
+import { CarryError } from './carry.ts';
+import { quiet } from './quiet.ts';
+
+export type PartToSend = {
+  readonly url: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly piece: Blob;
+  readonly signal: AbortSignal;
+  /** Bytes of the part that have left the page. */
+  readonly progress: (bytes: number) => void;
+};
+
+/** Puts one part where it goes; its ETag, or null where this page is not told. Rejects with a CarryError. */
+export type SendPart = (part: PartToSend) => Promise<string | null>;
+
+/** What speaks against this address and not against the file: another address may do. */
+const passesWithLeave = (status: number): boolean =>
+  status >= 400 && status < 500 && status !== 408 && status !== 429;
+
+/** By the one kind of request that tells how much has left. */
+export const sendPart: SendPart = ({ url, headers, piece, signal, progress }) => {
+  const { promise, resolve, reject } = Promise.withResolvers<string | null>();
+  const request = new XMLHttpRequest();
+  const silence = quiet(() => request.abort());
+  const given = () => request.abort();
+  signal.addEventListener('abort', given, { once: true });
+  request.upload.addEventListener('progress', ({ loaded }) => {
+    silence.heard();
+    progress(loaded);
+  });
+  request.addEventListener('load', () => {
+    const { status } = request;
+    if (status === 200) resolve(request.getResponseHeader('ETag'));
+    else reject(new CarryError(passesWithLeave(status) ? 403 : status));
+  });
+  request.addEventListener('error', () => reject(new CarryError(0)));
+  request.addEventListener('abort', () =>
+    reject(signal.aborted ? (signal.reason as Error) : new CarryError(0)),
+  );
+  request.open('PUT', url);
+  for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value);
+  silence.heard();
+  request.send(piece);
+  return promise.finally(() => {
+    silence.end();
+    signal.removeEventListener('abort', given);
+  });
+};

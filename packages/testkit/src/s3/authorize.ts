@@ -1,0 +1,150 @@
+import { timingSafeEqual } from 'node:crypto';
+import { refuse } from './refusal.ts';
+import {
+  canonicalRequest,
+  headerOf,
+  paramsOf,
+  scopeText,
+  signatureOf,
+  type RawRequest,
+} from './sigv4.ts';
+
+export interface Door {
+  readonly region: string;
+  readonly accessKeyId: string;
+  readonly secretAccessKey: string;
+  readonly now: () => Date;
+}
+
+/** How a request is proven; `payload` is what its body has to hash to, null where that is not signed. */
+export interface Proven {
+  readonly way: 'header' | 'presigned';
+  readonly payload: string | null;
+}
+
+const skewMs = 15 * 60_000;
+const longestS = 7 * 86_400;
+const algorithm = 'AWS4-HMAC-SHA256';
+
+const timeOf = (at: string): number => {
+  const parts = /^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z$/.exec(at)?.slice(1).map(Number);
+  if (!parts) return NaN;
+  const [year = 0, month = 0, day, hour, minute, second] = parts;
+  return Date.UTC(year, month - 1, day, hour, minute, second);
+};
+
+interface Claim {
+  readonly credential: string;
+  readonly signedHeaders: readonly string[];
+  readonly signature: string;
+  readonly at: string;
+  readonly payload: string;
+}
+
+/** Whoever claims something is who they say, and signed all of it. */
+const check = (door: Door, request: RawRequest, claim: Claim, malformed: () => never): void => {
+  const { credential, signedHeaders, signature, at, payload } = claim;
+  const [key, day = '', region, service, ending, ...more] = credential.split('/');
+  const scope = { day, region: door.region, service: 's3' };
+  if (region !== door.region || service !== 's3' || ending !== 'aws4_request' || more.length > 0)
+    malformed();
+  if (!at.startsWith(`${day}T`)) malformed();
+  if (key !== door.accessKeyId)
+    refuse(
+      'InvalidAccessKeyId',
+      'The AWS Access Key Id you provided does not exist in our records.',
+    );
+  const sorted = [...signedHeaders].sort();
+  if (sorted.join() !== signedHeaders.join() || !signedHeaders.includes('host')) malformed();
+  const unsigned = request.headers
+    .map(([name]) => name.toLowerCase())
+    .filter((name) => name.startsWith('x-amz-') && !signedHeaders.includes(name));
+  if (unsigned.length > 0)
+    refuse(
+      'AccessDenied',
+      `There were headers present in the request which were not signed: ${unsigned.join()}`,
+    );
+  const canonical = canonicalRequest(request, signedHeaders, payload);
+  const expected = signatureOf(canonical, { at, scope, secret: door.secretAccessKey });
+  const [mine, theirs] = [Buffer.from(expected), Buffer.from(signature)];
+  if (mine.length !== theirs.length || !timingSafeEqual(mine, theirs))
+    refuse(
+      'SignatureDoesNotMatch',
+      `The request signature we calculated does not match the signature you provided. (${scopeText(scope)})`,
+    );
+};
+
+const byHeader = (door: Door, request: RawRequest, header: string): Proven => {
+  const malformed = () =>
+    refuse('AuthorizationHeaderMalformed', 'The authorization header is malformed.');
+  const parts =
+    /^AWS4-HMAC-SHA256 Credential=([^,\s]+), ?SignedHeaders=([^,\s]+), ?Signature=([0-9a-f]{64})$/.exec(
+      header,
+    );
+  if (!parts) return malformed();
+  const [, credential = '', signed = '', signature = ''] = parts;
+  const at = headerOf(request, 'x-amz-date') ?? '';
+  const payload = headerOf(request, 'x-amz-content-sha256');
+  if (payload === undefined)
+    return refuse(
+      'InvalidRequest',
+      'Missing required header for this request: x-amz-content-sha256',
+    );
+  const time = timeOf(at);
+  if (Number.isNaN(time))
+    refuse('AccessDenied', 'AWS authentication requires a valid Date or x-amz-date header');
+  check(
+    door,
+    request,
+    { credential, signedHeaders: signed.split(';'), signature, at, payload },
+    malformed,
+  );
+  if (Math.abs(door.now().getTime() - time) > skewMs)
+    refuse(
+      'RequestTimeTooSkewed',
+      'The difference between the request time and the current time is too large.',
+    );
+  if (payload.startsWith('STREAMING-')) refuse('NotImplemented', `${payload} is not implemented`);
+  return { way: 'header', payload: payload === 'UNSIGNED-PAYLOAD' ? null : payload };
+};
+
+const byQuery = (door: Door, request: RawRequest): Proven => {
+  const malformed = () =>
+    refuse(
+      'AuthorizationQueryParametersError',
+      'Error parsing the query parameters of the signature.',
+    );
+  const params = new Map(paramsOf(request.query));
+  const of = (name: string): string => params.get(`X-Amz-${name}`) ?? malformed();
+  if (of('Algorithm') !== algorithm) malformed();
+  const expires = Number(of('Expires'));
+  if (!Number.isInteger(expires) || expires < 1 || expires > longestS) malformed();
+  const at = of('Date');
+  const time = timeOf(at);
+  if (Number.isNaN(time)) malformed();
+  // Whoever sends a body's hash with it has signed it too.
+  const payload = headerOf(request, 'x-amz-content-sha256') ?? 'UNSIGNED-PAYLOAD';
+  const signedHeaders = of('SignedHeaders').split(';');
+  const claim = {
+    credential: of('Credential'),
+    signature: of('Signature'),
+    signedHeaders,
+    at,
+    payload,
+  };
+  const now = door.now().getTime();
+  if (now < time - skewMs) refuse('AccessDenied', 'Request is not valid yet');
+  if (now > time + expires * 1_000) refuse('AccessDenied', 'Request has expired');
+  check(door, request, claim, malformed);
+  return { way: 'presigned', payload: payload === 'UNSIGNED-PAYLOAD' ? null : payload };
+};
+
+/** Who sent a request, by Signature Version 4 in its header or its address; refuses it as S3 does. */
+export const authorize = (door: Door, request: RawRequest): Proven => {
+  const header = headerOf(request, 'authorization');
+  const isPresigned = /(^|&)X-Amz-(Signature|Algorithm|Credential)=/.test(request.query);
+  if (header !== undefined && isPresigned)
+    refuse('InvalidArgument', 'Only one auth mechanism allowed');
+  if (header !== undefined) return byHeader(door, request, header);
+  return isPresigned ? byQuery(door, request) : refuse('AccessDenied', 'Access Denied');
+};

@@ -1,0 +1,1 @@
+export { type S3StandIn, startS3 } from './s3.ts';

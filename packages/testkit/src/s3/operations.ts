@@ -1,0 +1,48 @@
+import type { Answer, Call } from './call.ts';
+import {
+  abortMultipart,
+  completeMultipart,
+  createMultipart,
+  listMultiparts,
+  listParts,
+  uploadPart,
+} from './multipart.ts';
+import { deleteObject, getObject, listObjects, putObject } from './objects.ts';
+import { refuse } from './refusal.ts';
+
+type Operation = (call: Call) => Answer;
+
+/** Parameters that make another operation of a request; one that is not here is not known. */
+const selecting = ['uploads', 'uploadId', 'partNumber'] as const;
+const harmless =
+  /^(X-Amz-.*|x-id|list-type|prefix|max-keys|continuation-token|start-after|max-parts|part-number-marker|max-uploads|encoding-type|delimiter|response-.*)$/;
+
+const ofBucket: Record<string, Operation> = {
+  'HEAD ': () => ({ status: 200 }),
+  'GET ': listObjects,
+  'GET uploads': listMultiparts,
+};
+const ofObject: Record<string, Operation> = {
+  'PUT ': putObject,
+  'GET ': getObject,
+  'HEAD ': getObject,
+  'DELETE ': deleteObject,
+  'POST uploads': createMultipart,
+  'PUT uploadId partNumber': uploadPart,
+  'GET uploadId': listParts,
+  'POST uploadId': completeMultipart,
+  'DELETE uploadId': abortMultipart,
+};
+
+/** The operation that a request asks for. */
+export const operationOf = (method: string, key: string, params: readonly string[]): Operation => {
+  const known: readonly string[] = selecting;
+  const unknown = params.find((name) => !known.includes(name) && !harmless.test(name));
+  if (unknown !== undefined) refuse('NotImplemented', `${unknown} is not implemented`);
+  const name = `${method} ${known.filter((each) => params.includes(each)).join(' ')}`;
+  const operation = (key === '' ? ofBucket : ofObject)[name];
+  return (
+    operation ??
+    refuse('MethodNotAllowed', 'The specified method is not allowed against this resource.')
+  );
+};
