@@ -9,7 +9,7 @@ import {
 import { expect } from 'vitest';
 import { product, test } from '@taice/testkit/browser-test';
 import { machine, payingVideos } from './newcomer.ts';
-import { goTo, register, say } from './steps.ts';
+import { arrive, goTo, say } from './steps.ts';
 
 test('two tabs at once fill no ring faster than the clock, and a claim pays once', async ({
   open,
@@ -18,8 +18,7 @@ test('two tabs at once fill no ring faster than the clock, and a claim pays once
   // Of the page that the other took the place of.
   complaints.expect(/409 POST \S+addViewLog( .*"reason":"(elsewhere|stale)"|$)/);
   const [one, two] = (await payingVideos(await machine())).slice(-2);
-  await goTo(page, '/Home');
-  await register(page);
+  await arrive(page);
   const person = await asPersonOf(page, product.url);
   await goTo(page, `/videoDetail?id=${one!.id}`);
   const began = Date.now();

@@ -1,0 +1,39 @@
+import { test } from '@taice/testkit/browser-test';
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { arrive, goTo, say } from './steps.ts';
+
+const title = (page: Page) => page.getByRole('textbox', { name: say('studio.title') });
+const button = (page: Page, key: string) =>
+  page.getByRole('button', { name: say(key), exact: true });
+
+test('of two tabs on one draft the newer one is seen by the other, which loses nothing and may win', async ({
+  open,
+}) => {
+  const { page, context, complaints } = await open();
+  complaints.expect(/409 POST \S+storePost/);
+  await arrive(page);
+  await goTo(page, '/UploadVideo');
+  await title(page).fill('Tide, first words');
+  await button(page, 'studio.saveDraft').click();
+  await page.getByText(say('studio.draftSaved'), { exact: true }).waitFor();
+  await goTo(page, '/V2/myvideos');
+  await page.getByRole('link', { name: 'Tide, first words' }).click();
+  await expect.poll(() => title(page).inputValue()).toBe('Tide, first words');
+  const second = await context.newPage();
+  await second.goto(page.url());
+  await expect.poll(() => title(second).inputValue()).toBe('Tide, first words');
+
+  await title(page).fill('Tide, one tab');
+  await button(page, 'studio.saveDraft').click();
+  await page.getByText(say('studio.saved'), { exact: true }).waitFor();
+  await title(second).fill('Tide, other tab');
+  await button(second, 'studio.saveDraft').click();
+  const says = second.getByRole('alert', { name: say('studio.conflict') });
+  await says.getByText('“Tide, one tab”').waitFor();
+  expect(await title(second).inputValue()).toBe('Tide, other tab');
+  await says.getByRole('button', { name: say('studio.conflictMine') }).click();
+  await says.waitFor({ state: 'hidden' });
+  await page.reload();
+  await expect.poll(() => title(page).inputValue()).toBe('Tide, other tab');
+});
