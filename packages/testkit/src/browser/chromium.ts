@@ -33,7 +33,7 @@ const unwantedFeatures = [
   'PreconnectToSearch',
 ];
 
-const flags = [
+export const flags = [
   `--disable-features=${unwantedFeatures.join(',')}`,
   '--no-sandbox',
   '--disable-gpu',

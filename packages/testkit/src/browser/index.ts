@@ -3,6 +3,8 @@ export type { BrowserRun } from './browser-run.ts';
 export { findChromium, launchChromium } from './chromium.ts';
 export type { Complaints } from './complaints.ts';
 export { firstLoad, firstLoadGrowth, firstLoadLimits } from './first-load.ts';
+export { openKillable } from './killable.ts';
+export type { Killable } from './killable.ts';
 export { layoutShift } from './layout-shift.ts';
 export { buildProduct, productTools, startProduct } from './product.ts';
 export type { OutboxMail, Product, ProductOptions, ProductTools } from './product.ts';

@@ -1,0 +1,96 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { makeClip } from '@taice/api/testing/clip';
+import { heavier, type Killable, openKillable, uploadPiece } from '@taice/testkit/browser';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { goTo, register, say } from './steps.ts';
+
+const isLong = process.env['TEST_LONG'] === '1';
+const KILLS = isLong ? 20 : 2;
+const BYTES = (isLong ? 200 : 12) * 1024 ** 2;
+/** Bytes a second, so that the file is still on its way at the last kill. */
+const LINE = (isLong ? 5 : 2) * 1024 ** 2;
+/** Between the first byte that a page sends and its end, in ms. */
+const MOST_MS = 1_500;
+
+const { chromium } = inject('browserRun');
+let folder: string;
+let browser: Killable | undefined;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'taice-killed-'));
+});
+afterAll(async () => {
+  await browser?.context.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+const slow = async (page: Page): Promise<void> => {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Network.enable');
+  const none = { offline: false, latency: 0, downloadThroughput: -1 };
+  await session.send('Network.emulateNetworkConditions', { ...none, uploadThroughput: LINE });
+};
+
+/** A new browser on the same profile, with a page; where each piece that it sends begins. */
+const anotherBrowser = async () => {
+  browser = await openKillable(chromium, join(folder, 'profile'));
+  const page = browser.context.pages()[0] ?? (await browser.context.newPage());
+  const offsets: number[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'PATCH') offsets.push(Number(request.headers()['upload-offset']));
+  });
+  return { page, offsets, kill: browser.kill };
+};
+
+test(
+  `an upload of ${BYTES / 1024 ** 2} MB survives ${KILLS} kills of the browser: no file to choose again, one piece sent twice at most`,
+  async () => {
+    let { page, offsets, kill } = await anotherBrowser();
+    await goTo(page, '/Home');
+    await register(page);
+    // The browser writes who somebody is some seconds later.
+    await delay(6_000);
+    await slow(page);
+    await page.getByRole('link', { name: say('shell.title.upload'), exact: true }).click();
+    await page.getByLabel(say('studio.title')).fill(`Dawn ${randomBytes(3).toString('hex')}`);
+    await page.getByLabel(say('studio.category')).selectOption({ index: 1 });
+    await page.getByRole('radio', { name: say('studio.whenIs.now') }).click();
+    const chosen = join(folder, 'chosen.mp4');
+    makeClip(chosen, { seconds: 6 });
+    await heavier(chosen, BYTES);
+    await page.locator('input[type=file]').first().setInputFiles(chosen);
+    await page
+      .getByRole('button', { name: say('studio.doWhenReady.publish'), exact: true })
+      .click();
+    // What is chosen once is not there a second time.
+    await expect.poll(() => offsets.length, { timeout: 120_000 }).toBeGreaterThan(0);
+    await rm(chosen);
+
+    let twice = 0;
+    for (let killed = 0; killed < KILLS; killed += 1) {
+      await delay(Math.random() * MOST_MS);
+      await kill();
+      const before = offsets.at(-1)!;
+      ({ page, offsets, kill } = await anotherBrowser());
+      await slow(page);
+      await goTo(page, '/UploadVideo');
+      await expect.poll(() => offsets.length, { timeout: 120_000 }).toBeGreaterThan(0);
+      const after = offsets[0]!;
+      // The piece under way goes on where its bytes stopped, or begins once more.
+      expect(after, `kill ${killed}`).toBeGreaterThanOrEqual(before);
+      twice = Math.max(twice, before + uploadPiece - after);
+      expect(await page.getByText(say('studio.chooseAgain')).count()).toBe(0);
+    }
+    await page
+      .getByRole('link', { name: say('studio.watch') })
+      .waitFor({ timeout: 120_000 + (BYTES / LINE) * 1_000 });
+    process.stdout.write(
+      `${BYTES} bytes came through ${KILLS} kills; after none were more than ${Math.min(twice, uploadPiece)} sent twice\n`,
+    );
+  },
+  240_000 + KILLS * 60_000,
+);
