@@ -3,6 +3,7 @@ import { bundle } from './bundle.ts';
 import { claims } from './claims.ts';
 import { commentPages } from './comments.ts';
 import { events } from './events.ts';
+import { farm } from './farm.ts';
 import { firstFrame } from './first-frame.ts';
 import { ladder } from './ladder.ts';
 import { likes } from './likes.ts';
@@ -21,6 +22,7 @@ const benches: Readonly<Record<string, Bench>> = {
   likes,
   events,
   beats,
+  farm,
   ladder,
   search,
 };

@@ -40,6 +40,17 @@ describe.concurrent('a cheating client earns nothing and is told why', () => {
     ]);
   });
 
+  test('beats at an honest pace without the video earn nothing', async () => {
+    const client = await newcomer();
+    // One that nobody else here downloads: all come from one address.
+    const view = await openViewing(client, await firstVideo(client, 1), { comes: false });
+    let last;
+    for (let at = 0; at < view.required + 6; at += 3) last = dataOf(await view.beatAfter(3));
+    expect(last).toMatchObject({ state: 'watching', reason: 'undelivered' });
+    expect((await view.claim()).code).toBe(1301);
+    expect(await purseOf(client)).toEqual(nothing);
+  });
+
   test('a claim before the time is up is refused with what is missing', async () => {
     const client = await newcomer();
     const view = await openViewing(client, await firstVideo(client));

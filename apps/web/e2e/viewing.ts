@@ -16,6 +16,11 @@ export interface BeatChange {
   clockMs?: number;
 }
 
+/** The file that a player would choose on a small screen. */
+const smallest = ({ sources }: PostDetail): string =>
+  sources.filter(({ type }) => type === 'mp4').toSorted((a, b) => a.height - b.height)[0]?.url ??
+  '';
+
 /** One view session, beat by beat, by hand. */
 export interface Viewing {
   id: string;
@@ -35,7 +40,13 @@ export interface Viewing {
 
 const sleep = (seconds: number) => new Promise((resolve) => setTimeout(resolve, seconds * 1000));
 
-export const openViewing = async (client: RawClient, post: PostDetail): Promise<Viewing> => {
+/** `comes`: whether the video is downloaded, as every player does. */
+export const openViewing = async (
+  client: RawClient,
+  post: PostDetail,
+  { comes = true }: { comes?: boolean } = {},
+): Promise<Viewing> => {
+  if (comes) await client.download(smallest(post));
   const state = () => client.ask(contract.watching.getTaskRewardCountdown, { post_id: post.id });
   const opened = await state();
   const id = opened.view_session_id;

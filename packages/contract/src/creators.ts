@@ -3,6 +3,8 @@ import { endpoint } from './endpoint.ts';
 import { category, idOf, page, pageIn, postCard, text, time, userBrief } from './types.ts';
 
 const keyword = text(0, 50).trim().optional();
+/** Where the page before said that it goes on, however far; with it `page` says nothing. */
+const cursor = text(0, 60).optional();
 const sort = z.enum(['hot', 'new', 'fans', 'rewards']);
 export type CreatorSort = z.output<typeof sort>;
 
@@ -59,6 +61,7 @@ export const creators = {
       id: idOf('user').optional(),
       type: z.enum(['follow', 'fans']),
       keyword,
+      cursor,
       ...pageIn,
     }),
     reply: page(person),
@@ -75,6 +78,7 @@ export const creators = {
       sort: sort.default('hot'),
       category_id: idOf('category').optional(),
       keyword,
+      cursor,
       ...pageIn,
     }),
     reply: page(creatorCard),

@@ -323,8 +323,8 @@ export const studio = {
       ),
       next_cursor: z.string().nullable(),
     }),
-    /** 1705: `data.reason` is off, address, video or channel. */
-    errors: [503, 1705],
+    /** 1705: `data.reason` is off, address, video or channel. 1704: asked too often today, `data.retry_after` s. */
+    errors: [503, 1704, 1705],
   }),
   syncPost: endpoint({
     method: 'POST',
@@ -353,7 +353,8 @@ export const studio = {
         }),
       ),
     }),
-    errors: [503, 1705],
+    /** 1704: asked too often today, `data.retry_after` s. */
+    errors: [503, 1704, 1705],
   }),
   processStatus: endpoint({
     method: 'GET',

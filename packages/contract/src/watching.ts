@@ -13,6 +13,8 @@ export const whyNot = z.enum([
   'device_shared',
   'account_limited',
   'age_unconfirmed',
+  /** The view waits: its video was not seen to come to where it plays. */
+  'undelivered',
 ]);
 export type WhyNot = z.output<typeof whyNot>;
 
@@ -109,6 +111,11 @@ export const watching = {
       state: rewardState,
       reason: whyNot.nullable(),
       view_num: z.number().int(),
+      /**
+       * Where to fetch, and throw away, what shows that the video comes here: a part of it, on this server; null:
+       * that has shown itself.
+       */
+      bring: z.string().nullable(),
     }),
     errors: [1201, 1304],
   }),

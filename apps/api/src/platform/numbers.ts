@@ -25,6 +25,13 @@ const shape = z.object({
   heartbeat_grace_ms: count(3_000),
   session_pause_ms: count(60_000),
   session_end_ms: count(30 * 60_000),
+  /**
+   * Of the bytes that the required time of a view is, so many must have come to whom it is credited: a film may begin
+   * with its thinnest pictures. 0: none.
+   */
+  delivery_share: z.number().min(0).max(1).default(0.5),
+  /** Where others deliver (`MEDIA_URL`), the most that a view fetches here to show that it has its video, in bytes. */
+  delivery_sample_bytes: count(256 * 1024),
   /** Wrong beats that end a session. */
   beat_offences: count(3),
   /** Longest wait of a beat for others to be written with, and the most that are. */
@@ -118,6 +125,8 @@ const shape = z.object({
   uploads_per_day_middle: count(10),
   uploads_per_day_high: count(30),
   youtube_syncs_per_day: count(50),
+  /** Questions of one person to YouTube, and as many more over a day. */
+  youtube_asks_per_day: count(100),
   /** What one request of an upload brings. */
   upload_chunk_bytes: count(8 * 1024 ** 2),
   upload_ttl_ms: count(86_400_000),

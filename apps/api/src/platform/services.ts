@@ -4,7 +4,7 @@ import type { Database } from './db/pool.ts';
 import type { Events } from './events/events.ts';
 import type { Live } from './live/live.ts';
 import type { Log } from './log.ts';
-import type { Storage } from './media/index.ts';
+import type { Deliveries, Storage } from './media/index.ts';
 import type { Numbers } from './numbers.ts';
 
 /**
@@ -25,4 +25,6 @@ export interface Services {
   readonly storage: Storage;
   /** Where files lie as people brought them, for nobody else to load. */
   readonly sources: Storage;
+  /** What of which video went where. */
+  readonly deliveries: Deliveries;
 }

@@ -23,7 +23,7 @@ import { operatorRoutes } from '../platform/health.ts';
 import { prepareQueue } from '../platform/jobs/worker.ts';
 import { createLive } from '../platform/live/live.ts';
 import { createLog, type Log } from '../platform/log.ts';
-import { mediaRoutes, openPlaces } from '../platform/media/index.ts';
+import { createDeliveries, mediaRoutes, openPlaces } from '../platform/media/index.ts';
 import { loadNumbers } from '../platform/numbers.ts';
 import { discoveryRoutes } from '../platform/pages/discovery-routes.ts';
 import { shellRoutes, shells } from '../platform/pages/shell-routes.ts';
@@ -83,14 +83,24 @@ const startParts = async (
   const clock = storedClock(db);
   await clock.refresh();
   const base = { db, clock, config, log, numbers: await loadNumbers(db) };
-  const viewSessions = createViewSessions(base);
+  const deliveries = createDeliveries({ db, log, now: clock.real });
+  parts.defer(() => deliveries.stop());
+  const viewSessions = createViewSessions({ ...base, deliveries });
   parts.defer(() => viewSessions.stop());
   const places = await openPlaces(config);
   const events = createEvents(base, consumers);
   const live = createLive({ ...base, url: appUrl });
   parts.defer(() => live.stop());
   const { media: storage, sources } = places;
-  const services: Services = { ...base, viewSessions, storage, sources, events, live };
+  const services: Services = {
+    ...base,
+    viewSessions,
+    storage,
+    sources,
+    deliveries,
+    events,
+    live,
+  };
   observeLags(services);
   await installDocuments(db);
   await installCategories(db);
@@ -109,7 +119,7 @@ const startParts = async (
   await fillNicknameLooks(services);
   // Not the shell's: what is no page must not look like one.
   more.push(new Hono().all('/dev/*', (c) => c.text('Not found', 404)));
-  more.push(new Hono().route('/media', mediaRoutes(storages)));
+  more.push(new Hono().route('/media', mediaRoutes(storages, services)));
   more.push(tonConnectRoutes(services));
   more.push(discoveryRoutes(services, discovery(services)));
   for (const shell of shells(repository)) more.push(await shellRoutes(services, pageOf, shell));

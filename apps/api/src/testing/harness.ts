@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Hono } from 'hono';
 import type { Lang } from '@taice/contract/shapes';
 import { createApp } from '../app.ts';
 import { createViewSessions } from '../domains/watching/view-sessions.ts';
@@ -12,7 +13,7 @@ import { createTestDatabase } from '../platform/db/testing.ts';
 import type { AppType } from '@taice/contract';
 import { createLive } from '../platform/live/live.ts';
 import { createLog } from '../platform/log.ts';
-import { openPlaces } from '../platform/media/index.ts';
+import { createDeliveries, mediaRoutes, openPlaces } from '../platform/media/index.ts';
 import { defaultNumbers, type Numbers } from '../platform/numbers.ts';
 import type { Services } from '../platform/services.ts';
 import { type Client, createClient } from './client.ts';
@@ -34,6 +35,8 @@ export interface TestClock extends Clock {
   advanceRule(ms: number): void;
 }
 
+/** A test's videos are rows without files: what is watched counts as delivered, unless a test asks for the share. */
+const allDelivered = { delivery_share: 0 };
 const nothingKept = { shared_posts_ms: 0, post_briefs_ms: 0, post_words_ms: 0 };
 
 export interface ClientOptions {
@@ -80,18 +83,21 @@ export const startApi = async ({
       clock,
       config,
       // A test sees at once what it has just changed, unless it asks for what is kept.
-      numbers: { ...defaultNumbers, ...nothingKept, ...numbers },
+      numbers: { ...defaultNumbers, ...nothingKept, ...allDelivered, ...numbers },
       log: createLog(config.logLevel),
     };
+    const deliveries = createDeliveries({ ...base, now: clock.real });
     const services: Services = {
       ...base,
-      viewSessions: createViewSessions(base),
+      deliveries,
+      viewSessions: createViewSessions({ ...base, deliveries }),
       events: createEvents(base, consumers),
       storage: places.media,
       sources: places.sources,
       live: createLive({ ...base, url: database.url }),
     };
-    const app = createApp(services, { checkReplies: true });
+    const media = new Hono().route('/media', mediaRoutes([places.media], services));
+    const app = createApp(services, { checkReplies: true, more: [media] });
     const client = (options: ClientOptions = {}) =>
       createClient({
         fetch: (url, init) => app.request(url, init),
@@ -106,6 +112,7 @@ export const startApi = async ({
   const stop = async (): Promise<void> => {
     await Promise.all(all.map(({ services }) => services.viewSessions.stop()));
     await Promise.all(all.map(({ services }) => services.live.stop()));
+    await Promise.all(all.map(({ services }) => services.deliveries.stop()));
     await database.drop();
     await rm(files, { recursive: true, force: true });
   };

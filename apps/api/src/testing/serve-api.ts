@@ -10,7 +10,7 @@ import { createDatabase } from '../platform/db/pool.ts';
 import { createEvents } from '../platform/events/events.ts';
 import { createLive } from '../platform/live/live.ts';
 import { createLog } from '../platform/log.ts';
-import { localStorage } from '../platform/media/index.ts';
+import { createDeliveries, localStorage } from '../platform/media/index.ts';
 import { defaultNumbers } from '../platform/numbers.ts';
 import { consumers } from '../process/consumers.ts';
 import { dieAtStatement, dyingFetch, type Step } from './die-at.ts';
@@ -28,9 +28,11 @@ const base = {
   numbers: defaultNumbers,
   log: createLog('silent'),
 };
+const deliveries = createDeliveries({ ...base, now });
 const app = createApp({
   ...base,
-  viewSessions: createViewSessions(base),
+  deliveries,
+  viewSessions: createViewSessions({ ...base, deliveries }),
   events: createEvents(base, consumers),
   storage: localStorage(join(folder, 'media')),
   sources: localStorage(folder),

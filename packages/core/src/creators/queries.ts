@@ -41,9 +41,9 @@ export const creatorQueries = {
       queryKey: creatorKeys.follows(wish),
       idOf: byId,
       ...(wish.id === undefined && { enabled: loggedIn(taice) }),
-      ask: ({ page }, signal) =>
+      ask: ({ cursor }, signal) =>
         taice.api.creators.followLog(
-          { id: wish.id, type: wish.type, keyword: said(wish.keyword), page },
+          { id: wish.id, type: wish.type, keyword: said(wish.keyword), cursor },
           { signal },
         ),
     }),
@@ -52,9 +52,9 @@ export const creatorQueries = {
     readList({
       queryKey: creatorKeys.list({ sort, category, keyword }),
       idOf: byId,
-      ask: ({ page }, signal) =>
+      ask: ({ cursor }, signal) =>
         api.creators.list(
-          { sort, category_id: category, keyword: said(keyword), page, page_size: cards },
+          { sort, category_id: category, keyword: said(keyword), cursor, page_size: cards },
           { signal },
         ),
     }),

@@ -47,6 +47,7 @@ export function fixture() {
     state: credited >= required ? 'claimable' : 'watching',
     reason: null,
     view_num: 1,
+    bring: null,
   });
   const machine = watchMachine({
     turn: async () => {},

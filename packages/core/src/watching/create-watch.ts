@@ -33,6 +33,18 @@ const watchPage = (changed: (hidden: boolean) => void): (() => void) => {
   };
 };
 
+let bringing: Promise<unknown> | undefined;
+
+/** Fetches what the server has not seen to come, since it plays from a cache: once at a time; a later beat asks again. */
+const bring = (address: string) => {
+  bringing ??= fetch(address)
+    .then((answer) => answer.arrayBuffer())
+    .catch(() => {})
+    .finally(() => {
+      bringing = undefined;
+    });
+};
+
 /** What the server has credited shows on every list that the video stands in. */
 const tellLists = ({ queries }: Taice, postId: string, session: Countdown | null) => {
   if (!session) return;
@@ -92,6 +104,7 @@ export function createWatch(
       const params = { post_id: post.id, ...beat };
       const reply = await api.watching.addViewLog(params, { toast: false, keepalive });
       // What waits to be claimed is counted elsewhere on the page, too.
+      if (reply.bring) bring(reply.bring);
       if (reply.state === 'claimable' && machine.session()?.state !== 'claimable')
         void taice.queries.invalidateQueries({ queryKey: userKeys.figures });
       return reply;

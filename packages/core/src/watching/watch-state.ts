@@ -51,7 +51,7 @@ export function watchState(post: Pick<PostDetail, 'reward'>, facts: WatchFacts):
     watched_s: session.watched_seconds,
     required_s: session.required_seconds,
     countdown_s: session.countdown,
-    reason: earning ? (counting ? null : why(facts)) : session.reason,
+    reason: earning && !counting ? why(facts) : session.reason,
     amount: payOf(session.reward),
     beat_ms: session.interval * 1000,
     paid: session.paid,

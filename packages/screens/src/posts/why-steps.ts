@@ -13,6 +13,7 @@ export const reasonWords = {
   device_shared: 'rewards.why.deviceShared',
   account_limited: 'rewards.why.accountLimited',
   age_unconfirmed: 'rewards.why.ageUnconfirmed',
+  undelivered: 'rewards.why.undelivered',
   tab_hidden: 'rewards.why.tabHidden',
   elsewhere: 'rewards.why.elsewhere',
   offline: 'rewards.why.offline',

@@ -5,7 +5,9 @@ const reasons = ['off', 'address', 'video', 'channel', 'embeddable'] as const;
 
 /** Why YouTube's video or channel cannot be used, in words; undefined for every other error. */
 export const syncProblem = (error: unknown, t: TFunction): string | undefined => {
-  if (!(error instanceof ApiError) || error.code !== 1705) return undefined;
+  if (!(error instanceof ApiError)) return undefined;
+  if (error.code === 1704) return t('studio.sync.problem.today');
+  if (error.code !== 1705) return undefined;
   const { reason } = error.data as { reason?: string };
   return t(`studio.sync.problem.${reasons.find((each) => each === reason) ?? 'channel'}`);
 };

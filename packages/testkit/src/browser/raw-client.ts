@@ -36,6 +36,8 @@ export interface RawClient {
   send<E extends Endpoint>(endpoint: E, input: Input<E>, tweak?: Tweak): Promise<Answer<E>>;
   /** As `send`, and an answer other than 0 is an error. */
   ask<E extends Endpoint>(endpoint: E, input: Input<E>, tweak?: Tweak): Promise<Reply<E>>;
+  /** Fetches an address of the product's whole, as a player without a cache; its bytes. */
+  download(address: string): Promise<number>;
   /** The same machine with another identity. */
   as(identity: RawIdentity): RawClient;
 }
@@ -99,6 +101,8 @@ export const rawClient = (options: RawOptions): RawClient => {
     deviceId,
     send,
     ask: async (endpoint, input, tweak) => dataOf(await send(endpoint, input, tweak)),
+    download: async (address) =>
+      (await (await fetch(new URL(address, url))).arrayBuffer()).byteLength,
     as: (identity) => rawClient({ url, secret, deviceId, ...identity }),
   };
 };

@@ -31,6 +31,15 @@ const ADD = `insert into video_hour as h (owner_id, post_id, hour, ${figures.joi
   on conflict (owner_id, post_id, hour) do update set
     ${figures.map((name) => `${name} = h.${name} + excluded.${name}`).join(', ')}`;
 
+// The hours of a day, which are rows of one order too, go into one row of it.
+const ADD_TO_DAYS = `insert into video_day as h (owner_id, post_id, day, ${figures.join(', ')})
+  select owner_id, post_id, (hour at time zone 'UTC')::date, ${figures.map((name) => `sum(${name})`).join(', ')}
+  from unnest($1::bigint[], $2::bigint[], $3::timestamptz[],
+    ${figures.map((_, index) => `$${index + 4}::bigint[]`).join(', ')}) as t(owner_id, post_id, hour, ${figures.join(', ')})
+  group by 1, 2, 3 order by 1, 2, 3
+  on conflict (owner_id, post_id, day) do update set
+    ${figures.map((name) => `${name} = h.${name} + excluded.${name}`).join(', ')}`;
+
 interface Sum {
   readonly ownerId: bigint;
   readonly postId: bigint;
@@ -38,7 +47,7 @@ interface Sum {
   readonly values: bigint[];
 }
 
-/** Adds to the hours of videos and of their owners; rows are written in one order, whoever writes. */
+/** Adds to the hours and days of videos and of their owners; rows are written in one order, whoever writes. */
 export const addHours = async (tx: Tx, happened: readonly Happened[]): Promise<void> => {
   const sums = new Map<string, Sum>();
   for (const each of happened) {
@@ -63,10 +72,12 @@ export const addHours = async (tx: Tx, happened: readonly Happened[]): Promise<v
       Number(a.postId - b.postId) ||
       a.hour.getTime() - b.hour.getTime(),
   );
-  await hot(tx, 'video_hours_add', ADD, [
+  const values = [
     rows.map(({ ownerId }) => ownerId),
     rows.map(({ postId }) => postId),
     rows.map(({ hour }) => hour),
-    ...figures.map((_, index) => rows.map(({ values }) => values[index])),
-  ]);
+    ...figures.map((_, index) => rows.map((row) => row.values[index])),
+  ];
+  await hot(tx, 'video_hours_add', ADD, values);
+  await hot(tx, 'video_hours_to_days', ADD_TO_DAYS, values);
 };

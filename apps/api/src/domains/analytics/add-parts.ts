@@ -11,47 +11,28 @@ const ADD_PARTS = `insert into video_hour_part as h (owner_id, post_id, hour, di
   ) each group by 1, 2, 3, 4, 5 order by 1, 2, 3, 4, 5
   on conflict (owner_id, post_id, dimension, hour, key) do update set views = h.views + excluded.views`;
 
+const ADD_EVER = `insert into video_part as h (owner_id, post_id, dimension, key, views)
+  select owner_id, post_id, dimension, key, sum(views) from (
+    select t.owner_id, whose.post_id, part.dimension, part.key, t.views
+    from unnest($1::bigint[], $2::bigint[], $3::text[], $4::text[], $5::text[], $6::int[])
+      as t(owner_id, post_id, source, device, country, views)
+    cross join lateral (values (t.post_id), (0::bigint)) as whose(post_id)
+    cross join lateral (values ('source', t.source), ('device', t.device), ('country', t.country)) as part(dimension, key)
+  ) each group by 1, 2, 3, 4 order by 1, 2, 3, 4
+  on conflict (owner_id, post_id, dimension, key) do update set views = h.views + excluded.views`;
+
 /** Adds views to where they came from, by what they were watched, and in which country. */
 export const addParts = async (tx: Tx, views: readonly NewViews[]): Promise<void> => {
   const column = <T>(pick: (each: NewViews) => T): T[] => views.map(pick);
-  await hot(tx, 'video_parts_add', ADD_PARTS, [
-    column((each) => each.owner_id),
-    column((each) => each.post_id),
-    column((each) => each.hour),
+  const whose = [column((each) => each.owner_id), column((each) => each.post_id)];
+  const what = [
     column((each) => each.source),
     column((each) => each.device),
     column((each) => each.country),
     column((each) => each.views),
-  ]);
-};
-
-/** What one of an owner's videos had on a day. */
-export interface DayPart {
-  readonly ownerId: bigint;
-  readonly postId: bigint;
-  readonly at: Date;
-  readonly views?: number;
-  readonly watchMs?: number;
-  readonly lengthMs?: number;
-}
-
-const ADD_DAYS = `insert into video_day as d (owner_id, day, post_id, views, watch_ms, length_ms)
-  select owner_id, (at at time zone 'UTC')::date, post_id, sum(views), sum(watch_ms), sum(length_ms)
-  from unnest($1::bigint[], $2::bigint[], $3::timestamptz[], $4::int[], $5::bigint[], $6::bigint[])
-    as t(owner_id, post_id, at, views, watch_ms, length_ms)
-  group by 1, 2, 3 order by 1, 2, 3
-  on conflict (owner_id, day, post_id) do update set views = d.views + excluded.views,
-    watch_ms = d.watch_ms + excluded.watch_ms, length_ms = d.length_ms + excluded.length_ms`;
-
-export const addDays = async (tx: Tx, days: readonly DayPart[]): Promise<void> => {
-  await hot(tx, 'video_days_add', ADD_DAYS, [
-    days.map(({ ownerId }) => ownerId),
-    days.map(({ postId }) => postId),
-    days.map(({ at }) => at),
-    days.map(({ views }) => views ?? 0),
-    days.map(({ watchMs }) => watchMs ?? 0),
-    days.map(({ lengthMs }) => lengthMs ?? 0),
-  ]);
+  ];
+  await hot(tx, 'video_parts_add', ADD_PARTS, [...whose, column((each) => each.hour), ...what]);
+  await hot(tx, 'video_parts_add_ever', ADD_EVER, [...whose, ...what]);
 };
 
 /** Seconds of a video that are counted one by one: four hours. */
@@ -62,6 +43,15 @@ const ADD_SEEN = `insert into video_day_seen as d (post_id, day, measured, count
   select t.post_id, t.day, t.measured, array(select jsonb_array_elements_text(t.counts)::int)
   from unnest($1::bigint[], $2::date[], $3::int[], $4::jsonb[]) as t(post_id, day, measured, counts)
   on conflict (post_id, day) do update set measured = d.measured + excluded.measured,
+    counts = array(select coalesce(a, 0) + coalesce(b, 0) from unnest(d.counts, excluded.counts) as n(a, b))`;
+
+const ADD_SEEN_EVER = `insert into video_seen as d (post_id, measured, counts)
+  select post_id, sum(measured), (select array_agg(n order by at) from (
+      select at, sum(n)::int as n from unnest($1::bigint[], $2::jsonb[]) as one(id, counts),
+        jsonb_array_elements_text(one.counts) with ordinality as c(text, at), cast(c.text as int) as n
+      where one.id = t.post_id group by at) each)
+  from unnest($1::bigint[], $3::int[]) as t(post_id, measured) group by 1 order by 1
+  on conflict (post_id) do update set measured = d.measured + excluded.measured,
     counts = array(select coalesce(a, 0) + coalesce(b, 0) from unnest(d.counts, excluded.counts) as n(a, b))`;
 
 /** Counts the seconds that were newly seen, of each video and day. */
@@ -83,10 +73,8 @@ export const addSeen = async (tx: Tx, seen: readonly NewlySeen[]): Promise<void>
   const rows = [...days.values()].toSorted(
     (a, b) => Number(a.id - b.id) || a.day.localeCompare(b.day),
   );
-  await hot(tx, 'video_seen_add', ADD_SEEN, [
-    rows.map(({ id }) => id),
-    rows.map(({ day }) => day),
-    rows.map(({ measured }) => measured),
-    rows.map(({ counts }) => JSON.stringify(counts)),
-  ]);
+  const [ids, measured] = [rows.map(({ id }) => id), rows.map((row) => row.measured)];
+  const counts = rows.map((row) => JSON.stringify(row.counts));
+  await hot(tx, 'video_seen_add', ADD_SEEN, [ids, rows.map(({ day }) => day), measured, counts]);
+  await hot(tx, 'video_seen_add_ever', ADD_SEEN_EVER, [ids, counts, measured]);
 };

@@ -30,7 +30,8 @@ export const whatIsAsked = async ({
     ownerId: userId,
     postId: postId ?? 0n,
     range,
-    zone: zoneOf(timezone),
+    // All of it is kept by days of UTC.
+    zone: range === 'all' ? 'UTC' : zoneOf(timezone),
     now: clock.rule(),
   });
   return { period, video };

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aPost, aSession, aUser } from '../../testing/builders.ts';
 import { startApi, type TestApi } from '../../testing/harness.ts';
@@ -83,6 +84,33 @@ test('one video that two people watch is told by the second, by where they came 
   expect(hours.series.filter(({ value }) => value > 0)).toEqual([
     { t: '2026-11-21T04:00:00Z', value: 3 },
   ]);
+});
+
+test('three years are read by the day: a thousand rows, of whichever hours they are', async () => {
+  const { id, postId, me } = await creator();
+  const { db } = api.services;
+  // The hours say only when it began: what they would add is not read.
+  await sql`insert into video_hour (owner_id, post_id, hour, views)
+    select ${id}, p, timestamptz '2023-11-23T03:00:00Z', 0 from unnest(array[0, ${postId}]::bigint[]) p`.execute(
+    db,
+  );
+  await sql`insert into video_day (owner_id, post_id, day, views, watch_ms)
+    select ${id}, p, date '2023-11-23' + n, 2, 6000 from generate_series(0, 1094) n, unnest(array[0, ${postId}]::bigint[]) p`.execute(
+    db,
+  );
+  await sql`insert into video_part select ${id}, p, 'source', 'feed', 2190 from unnest(array[0, ${postId}]::bigint[]) p`.execute(
+    db,
+  );
+  for (const asked of [{}, { post_id: `${postId}` }]) {
+    const { data } = await me.call.analytics.dataReport({ ...asked, range: 'all' });
+    expect(data.series).toHaveLength(1_095);
+    expect(data.series[0]).toEqual({ t: '2023-11-23', value: 2 });
+    expect(data.series.every(({ value }) => value === 2)).toBe(true);
+    expect(data.sources).toEqual([{ key: 'feed', n: 2_190 }]);
+    const count = await me.call.analytics.dataCount({ ...asked, range: 'all' });
+    expect(count.data.views.value).toBe(2_190);
+    expect(count.data.watch_seconds.value).toBe(6_570);
+  }
 });
 
 test('whoever asks for what is not theirs, badly, or as nobody is refused', async () => {

@@ -21,6 +21,10 @@ const within = `h.hour <= $3::timestamptz and h.hour >= $4::timestamptz - make_i
 const SUMS = `select h.post_id, h.hour >= $4::timestamptz as is_now, ${sums}
   from video_hour h where h.owner_id = $1 and h.post_id = any($2::bigint[]) and ${within} group by 1, 2`;
 
+// Since the first view nothing is before it: whole days say it all.
+const SUMS_EVER = `select h.post_id, true as is_now, ${sums}
+  from video_day h where h.owner_id = $1 and h.post_id = any($2::bigint[]) group by 1`;
+
 export interface Compared {
   readonly now: Sums | undefined;
   readonly before: Sums | undefined;
@@ -32,13 +36,11 @@ export const readSums = async (
   { ownerId, now, since, days }: Period,
   postIds: readonly bigint[],
 ): Promise<ReadonlyMap<bigint, Compared>> => {
-  const rows = await hot<Sums & { post_id: bigint; is_now: boolean }>(db, 'analytics_sums', SUMS, [
-    ownerId,
-    postIds,
-    now,
-    since,
-    days,
-  ]);
+  type Row = Sums & { readonly post_id: bigint; readonly is_now: boolean };
+  const rows =
+    days === null
+      ? await hot<Row>(db, 'analytics_sums_ever', SUMS_EVER, [ownerId, postIds])
+      : await hot<Row>(db, 'analytics_sums', SUMS, [ownerId, postIds, now, since, days]);
   return new Map(
     postIds.map((id) => {
       const own = rows.filter(({ post_id }) => post_id === id);
@@ -57,6 +59,8 @@ const slot = {
 const seriesText = (unit: Unit): string => `select ${slot[unit]} as t, ${sums}
   from video_hour h where h.owner_id = $1 and h.post_id = $2 and ${within}${unit === 'hour' ? ' and $6::text is not null' : ''} group by 1`;
 const SERIES = { day: seriesText('day'), hour: seriesText('hour') };
+const SERIES_EVER = `select to_char(h.day, 'YYYY-MM-DD') as t, ${sums}
+  from video_day h where h.owner_id = $1 and h.post_id = $2 group by 1`;
 
 /** The sums of each hour or day, also of the time before; those in which nothing happened are left out. */
 export const readSeries = async (
@@ -64,9 +68,12 @@ export const readSeries = async (
   { ownerId, postId, now, since, days, zone }: Period,
   unit: Unit,
 ): Promise<ReadonlyMap<string, Sums>> => {
+  type Row = Sums & { readonly t: string };
   const values = [ownerId, postId, now, since, days, zone];
-  const name = `analytics_${unit}s`;
-  const rows = await hot<Sums & { t: string }>(db, name, SERIES[unit], values);
+  const rows =
+    days === null
+      ? await hot<Row>(db, 'analytics_days_ever', SERIES_EVER, [ownerId, postId])
+      : await hot<Row>(db, `analytics_${unit}s`, SERIES[unit], values);
   return new Map(rows.map((row) => [row.t, row]));
 };
 
@@ -76,27 +83,32 @@ const PARTS = `select dimension, key, sum(views)::int as n from video_hour_part
   where owner_id = $1 and post_id = $2 and dimension in ('source', 'device', 'country') and hour >= $3 and hour <= $4
   group by 1, 2 order by n desc, key`;
 
+const PARTS_EVER = `select dimension, key, views::int as n from video_part
+  where owner_id = $1 and post_id = $2 order by n desc, key`;
+
 /** Views by where they came from, on what, and in which country; the most first. */
-export const readParts = (db: Database, { ownerId, postId, since, now }: Period) =>
-  hot<{ dimension: Dimension; key: string; n: number }>(db, 'analytics_parts', PARTS, [
-    ownerId,
-    postId,
-    since,
-    now,
-  ]);
+export const readParts = (db: Database, { ownerId, postId, since, now, days }: Period) => {
+  type Row = { readonly dimension: Dimension; readonly key: string; readonly n: number };
+  return days === null
+    ? hot<Row>(db, 'analytics_parts_ever', PARTS_EVER, [ownerId, postId])
+    : hot<Row>(db, 'analytics_parts', PARTS, [ownerId, postId, since, now]);
+};
 
 const SEEN = `select (at - 1)::int as second, sum(n)::float8 as n, (select coalesce(sum(measured), 0)::int
       from video_day_seen where post_id = $1 and day >= $2 and day <= $3) as measured
   from video_day_seen, unnest(counts) with ordinality as c(n, at)
   where post_id = $1 and day >= $2 and day <= $3 group by at order by at`;
 
+const SEEN_EVER = `select (at - 1)::int as second, n::float8 as n, measured
+  from video_seen, unnest(counts) with ordinality as c(n, at) where post_id = $1 order by at`;
+
 /** How many of the measured views saw each second of one video. */
-export const readSeen = (db: Database, { postId, since, now }: Period) =>
-  hot<{ second: number; n: number; measured: number }>(db, 'analytics_seen', SEEN, [
-    postId,
-    since.toISOString().slice(0, 10),
-    now.toISOString().slice(0, 10),
-  ]);
+export const readSeen = (db: Database, { postId, since, now, days }: Period) => {
+  type Row = { readonly second: number; readonly n: number; readonly measured: number };
+  if (days === null) return hot<Row>(db, 'analytics_seen_ever', SEEN_EVER, [postId]);
+  const [first, last] = [since, now].map((at) => at.toISOString().slice(0, 10));
+  return hot<Row>(db, 'analytics_seen', SEEN, [postId, first, last]);
+};
 
 // Whole days from their sums, and the hours at both ends one by one.
 const TOP = `with e as (
@@ -107,7 +119,7 @@ const TOP = `with e as (
   ), edges as (
     select *, first_full::timestamp at time zone 'UTC' as full_from, last::timestamp at time zone 'UTC' as full_to from e
   ), parts as (
-    select d.post_id, d.views from edges e join video_day d on d.owner_id = $1 and d.day >= e.first_full and d.day < e.last
+    select d.post_id, d.views from edges e join video_day d on d.owner_id = $1 and d.post_id <> 0 and d.day >= e.first_full and d.day < e.last
     union all
     select h.post_id, h.views from edges e join video_hour h on h.owner_id = $1 and h.post_id <> 0
       and h.hour >= e.since and h.hour < e.full_from and h.hour <= e.now

@@ -48,6 +48,23 @@ test('fans come latest first, page after page, with whom the viewer follows back
   expect(others.data.list.map(({ is_follow }) => is_follow)).toEqual([false, false, false]);
 });
 
+test('fans go on behind the last one, also those of a name, however they change', async () => {
+  const { me, client } = await star();
+  const fans = (more: object) =>
+    client.call.creators.followLog({ type: 'fans', page_size: 1, ...more });
+  const first = await fans({});
+  const late = await aUser(api.services.db, { nickname: 'Late' });
+  await follows(late.id, me.id, 9);
+  const second = await fans({ cursor: first.data.next_cursor });
+  const third = await fans({ cursor: second.data.next_cursor });
+  expect([first, second, third].flatMap(names)).toEqual(['50%_Cee', 'Ben', 'Ann']);
+  expect(third.data).toMatchObject({ has_more: false, next_cursor: null });
+  const named = await fans({ keyword: 'n' });
+  expect(names(named)).toEqual(['Ben']);
+  expect(names(await fans({ keyword: 'n', cursor: named.data.next_cursor }))).toEqual(['Ann']);
+  expect((await fans({ cursor: 'x' })).code).toBe(400);
+});
+
 test('whom somebody follows, and a name in which nothing is a pattern', async () => {
   const { client } = await star();
   expect(names(await client.call.creators.followLog({ type: 'follow' }))).toEqual(['Ben']);

@@ -94,10 +94,52 @@ test('page after page, without whoever is gone or blocked', async () => {
   expect(names(await page(2))).toEqual(['Short']);
 });
 
+test('a list goes on behind the last one, in every order, whoever comes or goes meanwhile', async () => {
+  const { category_id, short } = await creators();
+  const { db } = api.services;
+  const { call } = api.client();
+  const oneByOne = async (asked: Parameters<typeof call.creators.list>[0]) => {
+    const seen: string[] = [];
+    for (let cursor: string | undefined; ;) {
+      const answer = await call.creators.list({ ...asked, cursor });
+      seen.push(...names(answer));
+      if (!answer.data.has_more) return seen;
+      cursor = answer.data.next_cursor ?? '';
+    }
+  };
+  for (const sort of ['hot', 'new', 'fans', 'rewards'] as const) {
+    const asked = { sort, category_id: `${category_id}`, page_size: 1 };
+    const whole = names(await call.creators.list({ ...asked, page_size: 50 }));
+    expect(await oneByOne(asked), sort).toEqual(whole);
+    const found = whole.filter((name) => /o/i.test(name));
+    expect(await oneByOne({ ...asked, keyword: 'o' }), sort).toEqual(found);
+  }
+  const asked = { sort: 'fans', category_id: `${category_id}`, page_size: 1 } as const;
+  const { data } = await call.creators.list(asked);
+  await db.deleteFrom('creator_rank').where('user_id', '=', short.id).execute();
+  expect(names(await call.creators.list({ ...asked, cursor: data.next_cursor! }))).toEqual(['Old']);
+});
+
 test('a made-up order or page is bad input', async () => {
   const { call } = api.client();
   expect((await call.creators.list({ sort: 'worst' as 'hot' })).code).toBe(400);
   expect((await call.creators.list({ page: 0 })).code).toBe(400);
+  for (const cursor of [
+    'x',
+    '1',
+    '1_',
+    '_1',
+    '1_0',
+    '1e+999_1',
+    '-5_1',
+    '..._1',
+    "1_1'--",
+    `1_${'9'.repeat(19)}`,
+  ])
+    expect((await call.creators.list({ cursor })).code, cursor).toBe(400);
+  for (const cursor of ['1e+300_1', '0_1', '99999999999_1'])
+    for (const sort of ['hot', 'new', 'fans', 'rewards'] as const)
+      expect((await call.creators.list({ cursor, sort })).code, `${sort} ${cursor}`).toBe(0);
 });
 
 test('what is ranked is written only where it has changed', async () => {

@@ -1,6 +1,7 @@
 import type { Numbers } from '../../platform/numbers.ts';
 import { userBrief } from '../posts/post-view.ts';
-import type { Part, PersonRow } from './queries.ts';
+import { fail } from '../../platform/http/failure.ts';
+import type { Part, PersonRow, Place } from './queries.ts';
 
 /** What part of a list a page is, and one more, which tells whether the list goes on. */
 export const partOf = ({ page, page_size }: { page: number; page_size: number }): Part => ({
@@ -8,14 +9,39 @@ export const partOf = ({ page, page_size }: { page: number; page_size: number })
   offset: (page - 1) * page_size,
 });
 
+/** Before everybody. */
+const TOP: Place = { value: Number.POSITIVE_INFINITY, id: 9_223_372_036_854_775_807n };
+
+/** Where a list goes on: what it is in order of, of the last one there, and their id. */
+export const placeOf = (cursor: string | undefined): Place => {
+  if (cursor === undefined || cursor === '') return TOP;
+  const [, value = '', id = ''] =
+    /^([\d.]{1,25}(?:e[+-]\d{1,3})?)_([1-9]\d{0,17})$/.exec(cursor) ?? [];
+  const number = Number(value);
+  if (id === '' || !Number.isFinite(number))
+    return fail(400, { data: { issues: [{ field: 'cursor', message: 'not of this list' }] } });
+  return { value: number, id: BigInt(id) };
+};
+
+/** The same for a list that is asked for by `page` or by `cursor`. */
+export const partAt = (input: { page: number; page_size: number; cursor?: string | undefined }) => {
+  const part = partOf(input);
+  return { ...part, offset: input.cursor ? 0 : part.offset, after: placeOf(input.cursor) };
+};
+
 /** Of the rows of `partOf` those that are shown, and the page around them. */
-export const pageOf = <R extends Pick<PersonRow, 'is_shown'>>(
+export const pageOf = <R extends Pick<PersonRow, 'is_shown' | 'id' | 'place'>>(
   rows: readonly R[],
   { page, page_size }: { page: number; page_size: number },
-) => ({
-  shown: rows.slice(0, page_size).filter(({ is_shown }) => is_shown),
-  around: { page, page_size, has_more: rows.length > page_size, next_cursor: null },
-});
+) => {
+  const own = rows.slice(0, page_size);
+  const last = rows.length > page_size ? own.at(-1) : undefined;
+  const next = last ? `${last.place}_${last.id}` : null;
+  return {
+    shown: own.filter(({ is_shown }) => is_shown),
+    around: { page, page_size, has_more: last !== undefined, next_cursor: next },
+  };
+};
 
 export const personView = (row: PersonRow, numbers: Numbers) => ({
   ...userBrief(row, numbers),

@@ -14,6 +14,13 @@ export interface PersonRow {
   readonly is_follow: boolean;
   /** The viewer may be shown them; asked of the page only, not of all that lies before it. */
   readonly is_shown: boolean;
+  /** What the list is in order of. */
+  readonly place: number;
+}
+/** Somebody's place in a list, after whom it goes on. */
+export interface Place {
+  readonly value: number;
+  readonly id: bigint;
 }
 export interface Part {
   readonly limit: number;
@@ -24,6 +31,7 @@ interface Asked extends Part {
   /** 0n: a visitor. */
   readonly viewer: bigint;
   readonly pattern: string | null;
+  readonly after: Place;
 }
 
 /** What a name may contain, as a pattern. */
@@ -34,74 +42,104 @@ const SHOWN = `(u.status in ('active', 'limited', 'deleting') and ${notBlocked('
 const PERSON = `u.id, u.nickname, u.avatar, u.xp, u.is_verified, u.bio, u.fans_num,
     exists (select from follow v where v.user_id = $1 and v.target_id = u.id) as is_follow, ${SHOWN} as is_shown`;
 
+/** µs since 1970, so that a time is a number here as all that lists are in order of. */
+const micros = (column: string): string => `(extract(epoch from ${column}) * 1000000)::float8`;
+const timeOf = (value: string): string =>
+  `case when ${value}::float8 > 2e17 then timestamptz 'infinity'
+    else timestamptz 'epoch' + ${value}::float8 * interval '1 microsecond' end`;
+
+/** Names of which few have it are found by their index; one that thousands have stands soon enough in any order. */
+const FEW = 1_000;
+const NAMED = `select id from "user" where nickname ilike $1 limit ${FEW + 1}`;
+
+/** Who is called so; null: more than are worth a list. */
+const fewNamed = async (db: Database, pattern: string): Promise<bigint[] | null> => {
+  const rows = await hot<{ id: bigint }>(db, 'people_named', NAMED, [pattern]);
+  return rows.length > FEW ? null : rows.map(({ id }) => id);
+};
+
+/** In the order of the list until the page is full, whatever the planner thinks of the name: it is a common one. */
+const calledSo = (id: string): string =>
+  `cross join lateral (select * from "user" where id = ${id} and nickname ilike $3 offset 0) u`;
+
 /** Without a name to look for, the index alone says where the page begins. */
-const followStatement = (own: 'user_id' | 'target_id', other: 'user_id' | 'target_id') => ({
-  all: `select ${PERSON}, f.at as followed_at from (
-      select ${other} as id, at from follow where ${own} = $2 order by at desc, ${other} desc limit $4 offset $5
+const followStatement = (own: 'user_id' | 'target_id', other: 'user_id' | 'target_id') => {
+  const columns = `${PERSON}, f.at as followed_at, ${micros('f.at')} as place`;
+  const goesOn = `(at, ${other}) < (${timeOf('$6')}, $7::bigint)`;
+  const named = (people: string): string => `select ${columns} from follow f ${people}
+    where f.${own} = $2 and ${SHOWN} and (f.at, f.${other}) < (${timeOf('$6')}, $7::bigint)
+    order by f.at desc, f.${other} desc limit $4 offset $5`;
+  return {
+    all: `select ${columns} from (
+      select ${other} as id, at from follow where ${own} = $2 and ${goesOn}
+      order by at desc, ${other} desc limit $4 offset $5
     ) f join "user" u on u.id = f.id where $3::text is null order by f.at desc, f.id desc`,
-  named: `select ${PERSON}, f.at as followed_at from follow f join "user" u on u.id = f.${other}
-    where f.${own} = $2 and u.nickname ilike $3 and ${SHOWN}
-    order by f.at desc, f.${other} desc limit $4 offset $5`,
-});
+    many: named(calledSo(`f.${other}`)),
+    few: named(`join "user" u on u.id = f.${other} and u.id = any($3::bigint[])`),
+  };
+};
 const FOLLOWS = followStatement('user_id', 'target_id');
 const FANS = followStatement('target_id', 'user_id');
 
 export type FollowRow = PersonRow & { readonly followed_at: Date };
 
 /** Whom somebody follows, or who follows them, the latest first. */
-export const followRows = (
+export const followRows = async (
   db: Database,
   type: 'follow' | 'fans',
   ofId: bigint,
-  { viewer, pattern, limit, offset }: Asked,
+  { viewer, pattern, limit, offset, after }: Asked,
 ): Promise<FollowRow[]> => {
-  const values = [viewer, ofId, pattern, limit, offset];
-  if (type === 'follow')
-    return pattern === null
-      ? hot(db, 'follow_list', FOLLOWS.all, values)
-      : hot(db, 'follow_list_named', FOLLOWS.named, values);
-  return pattern === null
-    ? hot(db, 'fans_list', FANS.all, values)
-    : hot(db, 'fans_list_named', FANS.named, values);
+  const of = { follow: FOLLOWS, fans: FANS }[type];
+  const few = pattern === null ? null : await fewNamed(db, pattern);
+  const way = few ? 'few' : pattern === null ? 'all' : 'many';
+  const values = [viewer, ofId, few ?? pattern, limit, offset, after.value, after.id];
+  return hot(db, `${type}_list_${way}`, of[way], values);
 };
 
-const orders: Record<CreatorSort, string> = {
-  hot: 'heat',
-  new: 'first_at',
-  fans: 'fans_num',
-  rewards: 'pays_num',
+const orders: Record<CreatorSort, { by: string; place: string; from: string }> = {
+  hot: { by: 'heat', place: 'r.heat', from: '$6::float8' },
+  new: { by: 'first_at', place: micros('r.first_at'), from: timeOf('$6') },
+  fans: { by: 'fans_num', place: 'r.fans_num', from: 'least($6::float8, 2147483647)::int' },
+  rewards: { by: 'pays_num', place: 'r.pays_num', from: 'least($6::float8, 2147483647)::int' },
 };
-const creatorStatement = (sort: CreatorSort, isNamed: boolean): string => {
-  const by = orders[sort];
-  const ranked = `category_id = $2 ${sort === 'rewards' ? 'and pays_num > 0' : ''}`;
-  const columns = `${PERSON}, r.post_num, r.view_num`;
-  if (isNamed)
-    return `select ${columns} from creator_rank r join "user" u on u.id = r.user_id
-      where ${ranked} and u.nickname ilike $3 and ${SHOWN}
-      order by r.${by} desc, r.user_id desc limit $4 offset $5`;
-  return `select ${columns} from (
+const creatorStatement = (sort: CreatorSort) => {
+  const { by, place, from } = orders[sort];
+  const ranked = `category_id = $2 ${sort === 'rewards' ? 'and pays_num > 0' : ''}
+    and (${by}, user_id) < (${from}, $7::bigint)`;
+  const columns = `${PERSON}, r.post_num, r.view_num, ${place} as place`;
+  const order = `order by r.${by} desc, r.user_id desc`;
+  const named = (people: string): string => `select ${columns}
+    from (select * from creator_rank where ${ranked}) r ${people}
+    where ${SHOWN} ${order} limit $4 offset $5`;
+  return {
+    all: `select ${columns} from (
       select * from creator_rank where ${ranked} order by ${by} desc, user_id desc limit $4 offset $5
-    ) r join "user" u on u.id = r.user_id where $3::text is null
-    order by r.${by} desc, r.user_id desc`;
+    ) r join "user" u on u.id = r.user_id where $3::text is null ${order}`,
+    many: named(calledSo('r.user_id')),
+    few: named('join "user" u on u.id = r.user_id and r.user_id = any($3::bigint[])'),
+  };
 };
-const creatorStatements = Object.fromEntries(
-  (Object.keys(orders) as CreatorSort[]).flatMap((sort) => [
-    [`creators_${sort}`, creatorStatement(sort, false)],
-    [`creators_${sort}_named`, creatorStatement(sort, true)],
-  ]),
-);
+const creatorStatements = {
+  hot: creatorStatement('hot'),
+  new: creatorStatement('new'),
+  fans: creatorStatement('fans'),
+  rewards: creatorStatement('rewards'),
+} satisfies Record<CreatorSort, unknown>;
 
 export type CreatorRow = PersonRow & { readonly post_num: number; readonly view_num: bigint };
 
 /** Creators in an order; `categoryId` 0n: of all categories. */
-export const creatorRows = (
+export const creatorRows = async (
   db: Database,
   sort: CreatorSort,
   categoryId: bigint,
-  { viewer, pattern, limit, offset }: Asked,
+  { viewer, pattern, limit, offset, after }: Asked,
 ): Promise<CreatorRow[]> => {
-  const name = `creators_${sort}${pattern === null ? '' : '_named'}`;
-  return hot(db, name, creatorStatements[name] ?? '', [viewer, categoryId, pattern, limit, offset]);
+  const few = pattern === null ? null : await fewNamed(db, pattern);
+  const way = few ? 'few' : pattern === null ? 'all' : 'many';
+  const values = [viewer, categoryId, few ?? pattern, limit, offset, after.value, after.id];
+  return hot(db, `creators_${sort}_${way}`, creatorStatements[sort][way], values);
 };
 
 const CATEGORIES = `select c.id, c.slug, c.name, r.post_num, r.pays_num, r.view_num

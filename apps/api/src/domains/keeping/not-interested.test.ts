@@ -58,3 +58,19 @@ test('what is not there, two things at once, bad input and nobody are refused', 
   expect((await call.keeping.notInterested({})).code).toBe(400);
   expect((await api.client().call.keeping.notInterested({ post_id: '1' })).code).toBe(401);
 });
+
+test('a video that somebody else keeps for themselves is answered as one that is not there', async () => {
+  const { db } = api.services;
+  const { client } = await aViewer(api);
+  const hidden = [
+    await aPost(db, { visibility: 'private' }),
+    await aPost(db, { state: 'offline' }),
+    await aPost(db, { state: 'deleted' }),
+  ];
+  const ask = (id: string) => client.call.keeping.notInterested({ post_id: id });
+  const nothing = await ask('999999');
+  for (const { id } of hidden) {
+    const { code, msg, data } = await ask(`${id}`);
+    expect({ code, msg, data }).toEqual({ code: 1201, msg: nothing.msg, data: nothing.data });
+  }
+});

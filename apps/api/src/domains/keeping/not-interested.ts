@@ -2,7 +2,7 @@ import { contract } from '@taice/contract';
 import { type Database, hot } from '../../platform/db/pool.ts';
 import { type Call, handler } from '../../platform/endpoint.ts';
 import { fail } from '../../platform/http/failure.ts';
-import { postKey } from '../posts/post-queries.ts';
+import { postDoor } from '../posts/post-door.ts';
 import { hasPage } from '../user/profile-queries.ts';
 
 type Kind = 'post' | 'user' | 'category';
@@ -16,13 +16,13 @@ const CATEGORY = `select from category where id = $1`;
 const hasCategory = async (db: Database, id: bigint): Promise<boolean> =>
   (await hot(db, 'category_is_there', CATEGORY, [id])).length > 0;
 
-/** 1201, 1117 or 400 where there is no such thing. */
+/** 1201, 1117 or 400 where there is no such thing, or none that the caller could come upon: no answer tells which. */
 const requireThing = async (
   call: Call<typeof contract.keeping.notInterested>,
   kind: Kind,
   id: bigint,
 ): Promise<void> => {
-  if (kind === 'post' && !(await postKey(call, id))) fail(1201);
+  if (kind === 'post' && !(await postDoor(call.db, id, call.user.userId))) fail(1201);
   if (kind === 'user' && !(await hasPage(call.db, id))) fail(1117);
   if (kind === 'category' && !(await hasCategory(call.db, id)))
     fail(400, { data: { issues: [{ field: 'category_id', message: 'no category' }] } });

@@ -63,6 +63,31 @@ test('a channel is listed by the page with pictures that lie here, and is verifi
   expect([late.channel_verified, late.channel_taken]).toEqual([false, true]);
 });
 
+test('one person asks so often a day, told when again, and holds up nobody else', async () => {
+  const few = await startApi({
+    env: { YOUTUBE_STAND_IN: youtube.url, YOUTUBE_API_KEY: 'key' },
+    numbers: { youtube_asks_per_day: 3 },
+  });
+  const of = async () =>
+    few.client().as(await aSession(few.services, (await aUser(few.services.db)).id));
+  const [me, other] = [await of(), await of()];
+  const [id = ''] = ridge.videos.keys();
+  const sync = { youtube_ids: [id], category_id: '1', publish: 1 as const };
+  // What is no address costs nothing.
+  await me.call.studio.getYoutubeVideo({ url: 'http://169.254.169.254/latest' });
+  for (let n = 0; n < 3; n++)
+    expect((await me.call.studio.getYoutubeVideo({ url: id })).code).toBe(0);
+  const asked = youtube.asked.length;
+  const refused = await me.call.studio.getYoutubeVideo({ url: id });
+  expect([refused.code, refused.data]).toEqual([1704, { retry_after: 28_800 }]);
+  expect((await me.call.studio.syncPost(sync)).code).toBe(1704);
+  expect(youtube.asked.length).toBe(asked);
+  expect((await other.call.studio.getYoutubeVideo({ url: id })).code).toBe(0);
+  few.clock.advance(28_800_000);
+  expect((await me.call.studio.getYoutubeVideo({ url: id })).code).toBe(0);
+  await few.stop();
+});
+
 test('one video is found by its address', async () => {
   const [id = ''] = ridge.videos.keys();
   const { data } = await (

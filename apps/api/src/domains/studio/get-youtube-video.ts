@@ -10,6 +10,7 @@ import {
 } from '../../platform/outside/youtube.ts';
 import { youtubeAddress } from './youtube/address.ts';
 import { channelCode, syncedOf, verifyChannel } from './youtube/channels.ts';
+import { countAsk } from './youtube/count-ask.ts';
 import { coverKey, keepCover } from './youtube/covers.ts';
 
 type Endpoint = typeof contract.studio.getYoutubeVideo;
@@ -22,8 +23,10 @@ interface Found {
 
 const unusable = (reason: string): never => fail(1705, { data: { reason } });
 
-const find = async (youtube: YouTube, { input }: ProveCall<Endpoint>): Promise<Found> => {
+const find = async (youtube: YouTube, call: ProveCall<Endpoint>): Promise<Found> => {
+  const { input } = call;
   const address = youtubeAddress(input.url) ?? unusable('address');
+  await countAsk(call);
   if (address.kind === 'video') {
     const [video] = await youtube.videos([address.id]);
     if (!video) return unusable('video');

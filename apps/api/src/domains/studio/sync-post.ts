@@ -10,6 +10,7 @@ import { OutsideError } from '../../platform/outside/fetch-public.ts';
 import { youtubeOf, type YouTubeVideo } from '../../platform/outside/youtube.ts';
 import { lockPost, settlePost } from './post-steps.ts';
 import { channelsOf } from './youtube/channels.ts';
+import { countAsk } from './youtube/count-ask.ts';
 import { coverKey, keepCover } from './youtube/covers.ts';
 
 type Endpoint = typeof contract.studio.syncPost;
@@ -21,6 +22,7 @@ const size = { width: 1_280, height: 720 };
 /** What YouTube says of the videos, with their pictures here. */
 const look = async (call: ProveCall<Endpoint>): Promise<ReadonlyMap<string, YouTubeVideo>> => {
   const youtube = youtubeOf(call.config) ?? fail(1705, { data: { reason: 'off' } });
+  await countAsk(call);
   try {
     const videos = await youtube.videos([...new Set(call.input.youtube_ids)]);
     const covers = await Promise.all(videos.map(({ id }) => keepCover(call, youtube, id)));

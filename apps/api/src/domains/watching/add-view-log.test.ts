@@ -227,6 +227,7 @@ test('the same beat sent to two processes at once is credited once', async () =>
   const one = {
     userId: viewerId,
     deviceId: viewer.deviceId,
+    network: 'n',
     postId: post,
     sessionId: session.sessionId,
     token: session.token,

@@ -11,7 +11,7 @@ type LogCall = Call<typeof contract.watching.addViewLog>;
 
 export const addViewLog = handler(contract.watching.addViewLog, {
   run: async (call) => {
-    const { user, deviceId, viewSessions, input } = call;
+    const { user, deviceId, viewSessions, config, ip, input } = call;
     const { view_session_id: sessionId, beat_token: token, seq } = input;
     if (sessionId === undefined) return withoutSession(call);
     // A session is somebody's: whoever comes without a live login is told so, and not counted as a visitor.
@@ -21,6 +21,7 @@ export const addViewLog = handler(contract.watching.addViewLog, {
     return viewSessions.beat({
       userId: user.userId,
       deviceId,
+      network: networkKey(config.proofKey, ip),
       postId: input.post_id,
       sessionId,
       token,
@@ -63,5 +64,6 @@ const withoutSession = async (call: LogCall): Promise<BeatReply> => {
     state: 'available',
     reason: null,
     view_num: views,
+    bring: null,
   };
 };

@@ -29,6 +29,8 @@ export interface BeatToken {
   readonly gapMs: number;
   /** How many gaps in a row were the same, whatever was asked for. */
   readonly regular: number;
+  /** From which the session was opened, as a hash (`networkKey`): its video came there before any beat. */
+  readonly network: string;
 }
 
 const mac = (key: KeyObject, body: string): Buffer =>
@@ -54,6 +56,7 @@ export const writeBeatToken = (key: KeyObject, token: BeatToken): string => {
     token.gapMs,
     token.regular,
     token.skipMs,
+    token.network,
   ].join('~');
   return `${body}.${mac(key, body).toString('base64url')}`;
 };
@@ -68,7 +71,9 @@ export const readBeatToken = (key: KeyObject, text: string): BeatToken | undefin
   // Decoding forgives, so the text is compared too: one token has one spelling.
   if (given.length !== expected.length || !timingSafeEqual(given, expected)) return undefined;
   if (text.slice(dot + 1) !== expected.toString('base64url')) return undefined;
-  const [sessionId = '', userId = '', postId = '', ...numbers] = body.split('~');
+  const [sessionId = '', userId = '', postId = '', ...rest] = body.split('~');
+  // A token of before networks were noted has none.
+  const [numbers, [network = '']] = [rest.slice(0, 14), rest.slice(14)];
   const [
     seq = 0,
     creditedMs = 0,
@@ -104,6 +109,7 @@ export const readBeatToken = (key: KeyObject, text: string): BeatToken | undefin
     gapMs,
     regular,
     skipMs,
+    network,
   };
 };
 

@@ -6,21 +6,26 @@ import { type BeatToken, beatTokenHash, writeBeatToken } from './beat-token.ts';
 import { type Credit, creditBeat } from './credit-beat.ts';
 import type { Beat } from './view-sessions.ts';
 
-/** Works out what a beat is worth and what it will be answered, from its token alone. */
+/** What a view waits with whose video has not been seen to come, in ms: the next beat can fill the ring. */
+const WAITS_MS = 1_000;
+
+/**
+ * Works out what a beat is worth and what it will be answered, from its token alone. `isHeld`: whatever it is worth,
+ * the view is no qualified one yet.
+ */
 export const checkBeat = (
   beat: Beat,
   token: BeatToken,
   { numbers, proofKey }: { numbers: Numbers; proofKey: KeyObject },
-  { at, ruleAt }: { at: Date; ruleAt: Date },
+  { at, ruleAt, isHeld = false }: { at: Date; ruleAt: Date; isHeld?: boolean },
 ): CheckedBeat => {
   const durationS = token.durationMs / 1000;
   const positionS = Math.min(beat.positionS, durationS);
   const isDone = token.creditedMs >= token.requiredMs;
   const report = { ...beat, positionS, at: at.getTime() };
   const { isTooRegular, ...heard } = rhythm(token, report.at);
-  const credit = isTooRegular
-    ? tooRegular(creditBeat(numbers, token, report), token)
-    : creditBeat(numbers, token, report);
+  const worth = creditBeat(numbers, token, report);
+  const credit = isTooRegular ? tooRegular(worth, token) : isHeld ? held(worth, token) : worth;
   const earned = isDone ? 0 : credit.creditedMs;
   const requiredMs = isDone ? token.requiredMs : credit.requiredMs;
   const rate = isDone ? token.rate : credit.rate;
@@ -67,7 +72,9 @@ export const checkBeat = (
     note:
       isDone ||
       (isDeferred && credit.reason !== 'regular') ||
-      (earned === 0 && credit.reason !== 'regular' && !runs)
+      (earned === 0 && credit.reason !== 'regular' && !runs) ||
+      // Told once, with what it stopped short of.
+      (earned === 0 && credit.reason === 'undelivered')
         ? null
         : { creditedMs: earned, reason: credit.reason },
     state: runs ? 'watching' : 'paused',
@@ -87,6 +94,14 @@ const seenBy = ({ creditedMs }: Credit, from: number, to: number): CheckedBeat['
   creditedMs > 0
     ? { from: Math.floor(from), to: Math.ceil(to), ms: creditedMs }
     : { from: 0, to: 0, ms: 0 };
+
+/** Stops short of what is required. */
+const held = (credit: Credit, { creditedMs }: BeatToken): Credit => ({
+  ...credit,
+  creditedMs: Math.max(0, Math.min(credit.creditedMs, credit.requiredMs - WAITS_MS - creditedMs)),
+  reason: 'undelivered',
+  arrearsMs: 0,
+});
 
 /** Whoever never beats when the server asks is no player; the time waits for a beat that is. */
 const tooRegular = (credit: Credit, { rate, movedMs, aheadMs, requiredMs }: BeatToken): Credit =>

@@ -22,6 +22,7 @@ const token = (fields: Partial<BeatToken> = {}): BeatToken => ({
   dueMs: 5_000,
   gapMs: 0,
   regular: 0,
+  network: 'n',
   ...fields,
 });
 const report = (fields: Partial<BeatReport> = {}): BeatReport => ({

@@ -22,7 +22,15 @@ export interface BeatReport {
 }
 
 /** Why a beat earned no time; kept beside it and shown in the 'why'. */
-export type NoCredit = 'too_late' | 'not_playing' | 'hidden' | 'position' | 'no_time' | 'regular';
+export type NoCredit =
+  | 'too_late'
+  | 'not_playing'
+  | 'hidden'
+  | 'position'
+  | 'no_time'
+  | 'regular'
+  /** Its video was not seen to come: the last of the required time waits for it. */
+  | 'undelivered';
 
 export interface Credit {
   readonly creditedMs: number;

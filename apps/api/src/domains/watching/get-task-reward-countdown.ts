@@ -3,6 +3,7 @@ import { businessDay, formatMicro, nextReset } from '@taice/core/rules';
 import { transaction } from '../../platform/db/transaction.ts';
 import { type Call, handler } from '../../platform/endpoint.ts';
 import { fail } from '../../platform/http/failure.ts';
+import { networkKey } from '../../platform/http/network.ts';
 import { paidViewOutcome } from '../wallet/paid-view.ts';
 import { deviceOf } from './device.ts';
 import { whyNotPaid } from './eligibility.ts';
@@ -26,8 +27,21 @@ const open = async (call: CountdownCall, postId: bigint): Promise<Countdown> => 
   if (!facts?.watchable) return fail(1201);
   const reason = whyNotPaid(facts, numbers);
   const { position_s: positionS } = call.input;
+  const network = networkKey(config.proofKey, call.ip);
   const from = { source: call.input.source ?? '', device: deviceOf(call) } as const;
-  const opening = { userId, postId, deviceId, appType, from, positionS, facts, reason, at, ruleAt };
+  const opening = {
+    userId,
+    postId,
+    deviceId,
+    appType,
+    network,
+    from,
+    positionS,
+    facts,
+    reason,
+    at,
+    ruleAt,
+  };
   const session = await transaction(db, (tx) =>
     openSession(tx, { numbers, proofKey: config.proofKey }, opening),
   );

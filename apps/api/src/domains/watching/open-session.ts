@@ -23,6 +23,8 @@ export interface Opening {
   readonly postId: bigint;
   readonly deviceId: string;
   readonly appType: AppType;
+  /** By its hash, `networkKey`. */
+  readonly network: string;
   readonly from: ViewFrom;
   /** Where the video stands, in seconds; undefined: where it was last seen. */
   readonly positionS: number | undefined;
@@ -93,6 +95,7 @@ export const openSession = async (
     dueMs: firstDueMs(numbers, session.required_ms - session.credited_ms),
     gapMs: 0,
     regular: 0,
+    network: opening.network,
   };
   return {
     id: session.id,

@@ -2,9 +2,9 @@ import type { contract, Reply } from '@taice/contract';
 import type { Clock } from '../../platform/clock.ts';
 import type { Config } from '../../platform/config.ts';
 import type { Database } from '../../platform/db/pool.ts';
-import { transaction } from '../../platform/db/transaction.ts';
 import { fail } from '../../platform/http/failure.ts';
 import type { Log } from '../../platform/log.ts';
+import type { Deliveries } from '../../platform/media/index.ts';
 import type { Numbers } from '../../platform/numbers.ts';
 import { createBatcher } from './batcher.ts';
 import {
@@ -16,9 +16,8 @@ import {
   sessionStanding,
 } from './beat-queries.ts';
 import { beatTokenHash, readBeatToken } from './beat-token.ts';
-import { checkBeat } from './check-beat.ts';
-import { qualifyView } from './qualify-view.ts';
 import { sessionAnswer } from './session-answer.ts';
+import { createTaking } from './take-beat.ts';
 
 export type BeatReply = Reply<typeof contract.watching.addViewLog>;
 
@@ -26,6 +25,8 @@ export type BeatReply = Reply<typeof contract.watching.addViewLog>;
 export interface Beat {
   readonly userId: bigint;
   readonly deviceId: string;
+  /** From which it came, as a hash (`networkKey`). */
+  readonly network: string;
   readonly postId: bigint;
   readonly sessionId: string;
   readonly token: string;
@@ -56,8 +57,9 @@ export interface ViewSessionParts {
   readonly db: Database;
   readonly clock: Clock;
   readonly numbers: Numbers;
-  readonly config: Pick<Config, 'proofKey' | 'identityKey' | 'isDemo'>;
+  readonly config: Pick<Config, 'proofKey' | 'identityKey' | 'isDemo' | 'mediaUrl' | 'publicUrl'>;
   readonly log: Log;
+  readonly deliveries: Deliveries;
 }
 
 const replyOf = (
@@ -69,6 +71,7 @@ const replyOf = (
   interval: dueMs / 1000,
   ...sessionAnswer({ state, reason, creditedMs, requiredMs }),
   view_num,
+  bring: null,
 });
 
 export const createViewSessions = (parts: ViewSessionParts): ViewSessions => {
@@ -86,14 +89,7 @@ export const createViewSessions = (parts: ViewSessionParts): ViewSessions => {
     },
   });
 
-  /** A beat that fills the ring is written at once and for good, with all that follows from it. */
-  const qualify = (checked: CheckedBeat, beat: Beat): Promise<AcceptedBeat | undefined> =>
-    transaction(db, async (tx) => {
-      const [accepted] = await acceptBeats(tx, [checked], { quiet: false });
-      if (!accepted) return undefined;
-      const reason = await qualifyView(tx, parts, { ...beat, at: checked.ruleAt });
-      return { ...accepted, reason, state: reason === null ? 'claimable' : 'claimed' };
-    });
+  const take = createTaking(parts, batch);
 
   const refuse = (why: string): never => fail(1304, { data: { reason: why }, detail: why });
 
@@ -134,9 +130,9 @@ export const createViewSessions = (parts: ViewSessionParts): ViewSessions => {
         token.seq === beat.seq;
       if (!isOwn) return offend(beat, 'foreign');
       if (at.getTime() - token.at > numbers.session_end_ms) return refuse('expired');
-      const checked = checkBeat(beat, token, { numbers, proofKey }, { at, ruleAt });
-      const accepted = checked.fills ? await qualify(checked, beat) : await batch.add(checked);
-      return accepted ? replyOf(checked.answer, accepted) : explain(beat, token.seq, at);
+      const { checked, accepted, missing } = await take(beat, token, { at, ruleAt });
+      if (!accepted) return explain(beat, token.seq, at);
+      return { ...replyOf(checked.answer, accepted), ...missing };
     },
     stop: () => batch.stop(),
   };

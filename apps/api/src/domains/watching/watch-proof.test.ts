@@ -28,6 +28,7 @@ const opened = (durationMs: number, fields: Partial<BeatToken> = {}): BeatToken 
   dueMs: 5_000,
   gapMs: 0,
   regular: 0,
+  network: 'n',
   ...fields,
 });
 

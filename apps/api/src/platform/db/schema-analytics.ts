@@ -27,13 +27,37 @@ export interface VideoHourPartTable {
   views: number;
 }
 
+/** The same by days of UTC. */
 export interface VideoDayTable {
   owner_id: Int8;
-  day: Day;
   post_id: Int8;
+  day: Day;
   views: Generated<number>;
+  qualified: Generated<number>;
+  measured: Generated<number>;
   watch_ms: Generated<bigint>;
   length_ms: Generated<bigint>;
+  likes: Generated<number>;
+  comments: Generated<number>;
+  shares: Generated<number>;
+  fans: Generated<number>;
+  rewards: Generated<bigint>;
+}
+
+/** Since the first view. */
+export interface VideoPartTable {
+  owner_id: Int8;
+  post_id: Int8;
+  dimension: 'source' | 'device' | 'country';
+  key: string;
+  views: Int8;
+}
+
+/** Since the first view. */
+export interface VideoSeenTable {
+  post_id: Int8;
+  measured: number;
+  counts: number[];
 }
 
 export interface VideoDaySeenTable {
@@ -49,4 +73,6 @@ export interface AnalyticsSchema {
   video_hour_part: VideoHourPartTable;
   video_day: VideoDayTable;
   video_day_seen: VideoDaySeenTable;
+  video_part: VideoPartTable;
+  video_seen: VideoSeenTable;
 }

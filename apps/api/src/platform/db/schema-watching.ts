@@ -93,6 +93,14 @@ export interface ViewNetworkTable {
   times: number;
 }
 
+/** What of a video went to a network, or was fetched in the name of a view session. */
+export interface MediaDeliveryTable {
+  receiver: string;
+  place: string;
+  share: number;
+  last_at: Date;
+}
+
 export interface ViewDayTable {
   user_id: Int8;
   biz_date: Day;
@@ -155,6 +163,7 @@ export interface WatchingSchema {
   view_reward: ViewRewardTable;
   view_display: ViewDisplayTable;
   view_network: ViewNetworkTable;
+  media_delivery: MediaDeliveryTable;
   view_day: ViewDayTable;
   device_day: DeviceDayTable;
   claimable: ClaimableTable;

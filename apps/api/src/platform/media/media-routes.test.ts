@@ -2,12 +2,23 @@ import { readdirSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { Hono } from 'hono';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readConfig } from '../config.ts';
+import { bringAddress } from './bring.ts';
+import type { Delivered } from './deliveries.ts';
 import { localStorage } from './local-storage.ts';
 import { mediaRoutes } from './media-routes.ts';
 import { scratch } from './testing/scratch.ts';
 
 let place: Awaited<ReturnType<typeof scratch>>;
 let app: Hono;
+let delivered: Delivered[] = [];
+const config = readConfig({});
+const clock = { real: () => new Date() };
+const counting = {
+  config,
+  clock,
+  deliveries: { count: (each: Delivered) => void delivered.push(each) },
+};
 const content = 'abcdefghijklmnopqrstuvwxyz';
 
 beforeAll(async () => {
@@ -19,7 +30,7 @@ beforeAll(async () => {
   await second.put('demo/list.m3u8', new TextEncoder().encode('#EXTM3U\n'));
   await writeFile(place.path('secret.mp4'), 'secret');
   app = new Hono();
-  app.route('/media', mediaRoutes([first, second]));
+  app.route('/media', mediaRoutes([first, second], counting));
 });
 afterAll(() => place.remove());
 
@@ -124,6 +135,42 @@ it('lets other origins ask first', async () => {
   const answer = await get('p/a.mp4', { Origin: 'https://elsewhere.example' }, 'OPTIONS');
   expect(answer.status).toBe(204);
   expect(answer.headers.get('access-control-allow-headers')).toContain('Range');
+});
+
+describe('what went out is counted', () => {
+  const share = () => delivered.reduce((sum, each) => sum + each.share, 0);
+
+  it('by the bytes that were taken, to the network that took them', async () => {
+    delivered = [];
+    await (await get('p/a.mp4', { Range: 'bytes=0-12' })).text();
+    expect(share()).toBeCloseTo(0.5);
+    expect(new Set(delivered.map(({ receiver }) => receiver)).size).toBe(1);
+    await (await get('p/a.mp4')).text();
+    expect(share()).toBeCloseTo(1.5);
+    delivered = [];
+    await get('p/a.mp4', {}, 'HEAD');
+    await get('p/a.mp4', { 'If-None-Match': '*' });
+    expect(delivered).toEqual([]);
+  });
+
+  it('and a view session fetches in its own name what it was told to, for a while', async () => {
+    delivered = [];
+    const bring = { sessionId: 'f00d', key: 'p/a.mp4', bytes: 5, share: 0.4 };
+    const until = Date.now() + 60_000;
+    const address = bringAddress(config.proofKey, { ...bring, until });
+    const answer = await app.request(address);
+    expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'no-store']);
+    expect(await answer.text()).toBe('abcde');
+    expect(delivered).toEqual([{ receiver: 'sf00d', key: 'p/a.mp4', share: 0.4 }]);
+    for (const wrong of [
+      address.replace('~5~', '~1~'),
+      address.replace('f00d', 'f00e'),
+      address.replace('a.mp4', 'b.mp4'),
+      address.slice(0, -1),
+      bringAddress(config.proofKey, { ...bring, until: Date.now() - 1 }),
+    ])
+      expect((await app.request(wrong)).status, wrong).toBe(404);
+  });
 });
 
 it('takes no other method', async () => {

@@ -1,6 +1,11 @@
 import { Readable } from 'node:stream';
 import { Hono, type Context } from 'hono';
+import { clientIp, networkKey } from '../http/network.ts';
+import type { Clock } from '../clock.ts';
+import type { Config } from '../config.ts';
+import { readBring, sessionReceiver } from './bring.ts';
 import { parseRange } from './byte-range.ts';
+import type { Deliveries } from './deliveries.ts';
 import { isKey, type ObjectInfo, type Storage } from './storage.ts';
 
 const cors = {
@@ -9,14 +14,31 @@ const cors = {
   'Cross-Origin-Resource-Policy': 'cross-origin',
 };
 
+/** Who is told what went out, and how the receivers are known. */
+export interface Counting {
+  readonly deliveries: Pick<Deliveries, 'count'>;
+  readonly config: Pick<Config, 'proofKey' | 'trustedProxies'>;
+  readonly clock: Pick<Clock, 'real'>;
+}
+
 /**
  * Serves media from the first storage that has the key, or says where it is to be loaded past us; to be
  * mounted at `/media`. Objects never change under their key, so that caches may keep them for ever. Answers
  * are not enveloped.
  */
-export function mediaRoutes(storages: readonly Storage[]): Hono {
+export function mediaRoutes(storages: readonly Storage[], counting: Counting): Hono {
   const app = new Hono();
-  app.get('/:key{.+}', (context) => serve(context, storages, context.req.param('key') ?? ''));
+  app.get('/:key{.+}', (context) => {
+    const key = context.req.param('key') ?? '';
+    const bring = context.req.query('bring');
+    return bring === undefined
+      ? serve(context, storages, key, counting)
+      : serveBrought(
+          storages,
+          { key, text: bring, now: counting.clock.real().getTime() },
+          counting,
+        );
+  });
   app.options('/:key{.+}', () => {
     const headers = {
       ...cors,
@@ -33,14 +55,11 @@ async function serve(
   context: Context,
   storages: readonly Storage[],
   key: string,
+  counting: Counting,
 ): Promise<Response> {
+  const { deliveries, config } = counting;
   const found = isKey(key) ? await find(storages, key) : null;
-  if (!found) {
-    return new Response('Not found\n', {
-      status: 404,
-      headers: { ...cors, 'Cache-Control': 'no-store', 'Content-Type': 'text/plain' },
-    });
-  }
+  if (!found) return notFound();
   const { storage, info } = found;
   if (storage.publicUrl)
     return new Response(null, {
@@ -76,8 +95,53 @@ async function serve(
       context,
       storages.filter((each) => each !== storage),
       key,
+      counting,
     );
-  return new Response(Readable.toWeb(object.stream) as ReadableStream, { status, headers });
+  const receiver = networkKey(config.proofKey, clientIp(context, config.trustedProxies));
+  const body = counted(object.stream, (bytes) =>
+    deliveries.count({ receiver, key, share: bytes / info.size }),
+  );
+  return new Response(body, { status, headers });
+}
+
+/** The bytes that a view session was told to fetch, never from a cache, counted in its name alone. */
+async function serveBrought(
+  storages: readonly Storage[],
+  asked: { key: string; text: string; now: number },
+  { deliveries, config }: Counting,
+): Promise<Response> {
+  const { key } = asked;
+  const bring = readBring(config.proofKey, asked);
+  const found = bring && isKey(key) ? await find(storages, key) : null;
+  if (!bring || !found) return notFound();
+  const length = Math.min(bring.bytes, found.info.size);
+  const object = await found.storage.open(key, { start: 0, end: length - 1 });
+  if (!object) return notFound();
+  const receiver = sessionReceiver(bring.sessionId);
+  const body = counted(object.stream, (bytes) =>
+    deliveries.count({ receiver, key, share: (bytes / length) * bring.share }),
+  );
+  const headers = {
+    ...headersFor(found.info),
+    'Cache-Control': 'no-store',
+    'Content-Length': String(length),
+  };
+  return new Response(body, { headers });
+}
+
+/** Counted as they are taken, piece by piece: who hangs up has had no more. */
+function counted(stream: Readable, count: (bytes: number) => void): ReadableStream {
+  const body = Readable.toWeb(stream) as ReadableStream;
+  // The web stream has paused it; it flows as the reader takes.
+  stream.on('data', (chunk: Buffer) => count(chunk.length));
+  return body;
+}
+
+function notFound(): Response {
+  return new Response('Not found\n', {
+    status: 404,
+    headers: { ...cors, 'Cache-Control': 'no-store', 'Content-Type': 'text/plain' },
+  });
 }
 
 async function find(storages: readonly Storage[], key: string) {

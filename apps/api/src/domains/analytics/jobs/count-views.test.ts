@@ -97,9 +97,35 @@ test('whatever is watched, counted and resumed in whatever order, the numbers ar
   ).toEqual([{ key: '' }, { key: 'DE' }]);
   expect(
     await rowsOf(
-      sql`select (select sum(views) from video_day) = (select sum(views) from video_hour where post_id = 0) as same`,
+      sql`select (select sum(views) from video_day where post_id <> 0) = (select sum(views) from video_hour where post_id = 0) as same`,
     ),
   ).toEqual([{ same: true }]);
+});
+
+test('days, and what is told since the first view, say what the hours say', async () => {
+  const same = (left: ReturnType<typeof sql>, right: ReturnType<typeof sql>) =>
+    rowsOf(sql`((${left}) except (${right})) union all ((${right}) except (${left}))`);
+  expect(
+    await same(
+      sql`select owner_id, post_id, day, views::bigint, measured::bigint, watch_ms::numeric, length_ms::numeric from video_day`,
+      sql`select owner_id, post_id, (hour at time zone 'UTC')::date, sum(views), sum(measured), sum(watch_ms),
+          sum(length_ms) from video_hour group by 1, 2, 3`,
+    ),
+  ).toEqual([]);
+  expect(
+    await same(
+      sql`select owner_id, post_id, dimension, key, views from video_part`,
+      sql`select owner_id, post_id, dimension, key, sum(views)::bigint from video_hour_part group by 1, 2, 3, 4`,
+    ),
+  ).toEqual([]);
+  expect(
+    await same(
+      sql`select post_id, measured::bigint, at, n::bigint from video_seen, unnest(counts) with ordinality c(n, at)`,
+      sql`select d.post_id, (select sum(measured) from video_day_seen where post_id = d.post_id), at, sum(n)
+        from video_day_seen d, unnest(d.counts) with ordinality c(n, at) group by d.post_id, at`,
+    ),
+  ).toEqual([]);
+  expect(await rowsOf(sql`select count(*) > 0 as many from video_seen`)).toEqual([{ many: true }]);
 });
 
 test('what happens is added once, a like that is taken back taken off, whoever dies over it', async () => {

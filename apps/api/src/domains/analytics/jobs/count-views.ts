@@ -2,7 +2,7 @@ import { transaction } from '../../../platform/db/transaction.ts';
 import type { Services } from '../../../platform/services.ts';
 import { takeSeen, takeViews } from '../../watching/count-queries.ts';
 import { addHours } from '../add-hours.ts';
-import { addDays, addParts, addSeen } from '../add-parts.ts';
+import { addParts, addSeen } from '../add-parts.ts';
 
 type Needs = Pick<Services, 'db' | 'clock'>;
 
@@ -21,7 +21,6 @@ const countDisplays = ({ db }: Needs): Promise<number> =>
     }));
     await addHours(tx, happened);
     await addParts(tx, taken);
-    await addDays(tx, happened);
     return taken.length;
   });
 
@@ -46,7 +45,6 @@ const countSeen = ({ db, clock }: Needs): Promise<number> =>
         length_ms: lengthMs,
       })),
     );
-    await addDays(tx, measured);
     await addSeen(tx, taken);
     return taken.length;
   });

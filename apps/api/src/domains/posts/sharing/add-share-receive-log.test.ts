@@ -71,6 +71,28 @@ test('invented devices of one network count three times a day, a second network 
   expect((await from().call.posts.addShareReceiveLog({ share_code })).data.counted).toBe(true);
 });
 
+test('invented devices leave no more rows than count, whatever they come to', async () => {
+  const { db } = api.services;
+  const rows = async () =>
+    (
+      await db
+        .selectFrom('share_visit')
+        .select('device_id')
+        .where('user_id', '=', sharer.id)
+        .execute()
+    ).length;
+  for (let n = 0; n < 12; n++)
+    await from('198.18.7.7').call.posts.addShareReceiveLog({ share_code });
+  expect(await rows()).toBe(3);
+  await db
+    .updateTable('post')
+    .set({ state: 'offline' })
+    .where('id', '=', BigInt(post_id))
+    .execute();
+  for (let n = 0; n < 4; n++) await from().call.posts.addShareReceiveLog({ share_code });
+  expect(await rows()).toBe(3);
+});
+
 test('a link to what cannot be watched counts nothing; one of nobody or of somebody gone is unknown', async () => {
   const { db } = api.services;
   await db

@@ -31,13 +31,14 @@ export const sharedBy = async (
   (await hot<SharedBy>(db, 'share_by_code', SHARED, [code, viewer ?? 0n]))[0];
 
 const VISIT = `insert into share_visit (share_code, device_id, visitor_id, user_id, biz_date, network, is_counted, at)
-  select $1, $2, $3, $4, $5, $6, $8
+  select $1, $2, $3, $4, $5, $6, true, $7
+  where $8::boolean
     and $4 is distinct from $3::bigint
     and not exists (select from device_user where device_id = $2 and user_id = $4)
     and (select count(*) from share_visit
-      where user_id = $4 and biz_date = $5 and network = $6 and is_counted) < $9::int, $7
+      where user_id = $4 and biz_date = $5 and network = $6 and is_counted) < $9::int
   on conflict do nothing
-  returning is_counted`;
+  returning 1`;
 
 interface Visit {
   readonly code: string;
@@ -52,8 +53,8 @@ interface Visit {
 }
 
 /**
- * Writes a visit down, each device's first by a link, and says whether it counts: not whoever shared it, nor a device
- * of theirs, and of one network at most `most` a day.
+ * Whether a visit counts: a device's first by a link, not by whoever shared it, nor on a device of theirs, and of one
+ * network at most `most` a day. Only what counts is written down, so that invented devices leave no rows.
  */
 export const logVisit = async (
   tx: Tx,
@@ -63,6 +64,5 @@ export const logVisit = async (
   const { code, deviceId, visitorId, sharerId, day, network, at } = visit;
   await hot(tx, 'share_visit_lock', `select lock_reaction('visit', $1, 0)`, [sharerId]);
   const values = [code, deviceId, visitorId, sharerId, day, network, at, isWatchable, most];
-  const [row] = await hot<{ is_counted: boolean }>(tx, 'share_visit', VISIT, values);
-  return row?.is_counted ?? false;
+  return (await hot(tx, 'share_visit', VISIT, values)).length > 0;
 };

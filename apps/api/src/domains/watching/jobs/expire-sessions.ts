@@ -1,4 +1,5 @@
 import type { Services } from '../../../platform/services.ts';
+import { forgetDeliveries } from '../../../platform/media/index.ts';
 import { deleteOld, endRested } from './queries.ts';
 
 const WEEK_MS = 7 * 86_400_000;
@@ -9,8 +10,9 @@ type Parts = Pick<Services, 'db' | 'clock' | 'numbers'>;
 export const expireSessions = ({ db, clock, numbers }: Parts): Promise<number> =>
   endRested(db, new Date(clock.real().getTime() - numbers.session_end_ms));
 
-/** Forgets display views and unpaid view sessions after 7 days. Every hour. */
-export const deleteOldSessions = ({ db, clock }: Parts): Promise<void> => {
+/** Forgets display views, unpaid view sessions and what was delivered after 7 days. Every hour. */
+export const deleteOldSessions = async ({ db, clock }: Parts): Promise<void> => {
   const weekAgo = new Date(clock.real().getTime() - WEEK_MS);
-  return deleteOld(db, { displays: weekAgo, sessions: weekAgo });
+  await forgetDeliveries(db, weekAgo);
+  await deleteOld(db, { displays: weekAgo, sessions: weekAgo });
 };

@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { createAdaptorServer } from '@hono/node-server';
 import { Hono } from 'hono';
+import { readConfig } from '../../config.ts';
 import { localStorage } from '../local-storage.ts';
 import { mediaRoutes } from '../media-routes.ts';
 import { transcode } from '../transcode.ts';
@@ -22,10 +23,19 @@ export type ServedShape = {
   seconds: number;
 };
 
+const uncounted = {
+  config: readConfig({}),
+  clock: { real: () => new Date() },
+  deliveries: { count: () => {} },
+};
+
 /** Makes and transcodes shapes, all or those of these names, and serves them with an empty page at `origin`. */
 export async function serveShapes(names: readonly string[] | 'all') {
   const place = await scratch();
-  const app = new Hono().route('/media', mediaRoutes([localStorage(place.path('media'))]));
+  const app = new Hono().route(
+    '/media',
+    mediaRoutes([localStorage(place.path('media'))], uncounted),
+  );
   app.get('/', (c) => c.html('<!doctype html><html lang="en"><title>Shapes</title></html>'));
   const server = createAdaptorServer(app);
   server.listen(0, '127.0.0.1');

@@ -1,0 +1,16 @@
+import type { Services } from '../../../platform/services.ts';
+import { limitShared } from '../../../platform/http/limits.ts';
+import { perDay } from '../../../platform/http/rate-limit.ts';
+
+/** Counts a question to YouTube, whose answers are the same few thousand a day for all; 1704 once a person had theirs. */
+export const countAsk = ({
+  db,
+  clock,
+  numbers,
+  user,
+}: Pick<Services, 'db' | 'clock' | 'numbers'> & {
+  readonly user: { readonly userId: bigint };
+}): Promise<void> => {
+  const rate = perDay(numbers.youtube_asks_per_day);
+  return limitShared(db, [{ key: `youtube ${user.userId}`, rate, code: 1704 }], clock.real());
+};

@@ -1,0 +1,180 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { aPost, aTranscode } from '../../testing/builders.ts';
+import type { Client } from '../../testing/client.ts';
+import { startApi, type TestApi } from '../../testing/harness.ts';
+import { networkKey } from '../../platform/http/network.ts';
+import { aViewer, open, watch } from './testing/viewer.ts';
+
+/** Promise 36: no media bytes, no credit. */
+let api: TestApi;
+let post: bigint;
+const size = 40_000;
+const rendition = aTranscode().renditions[0]!;
+const [here, there] = ['198.18.0.1', '198.18.0.2'];
+
+const start = (env: Record<string, string> = {}) =>
+  startApi({ numbers: { delivery_share: 0.5 }, env: { TRUST_PROXY: '127.0.0.1', ...env } });
+beforeAll(async () => {
+  api = await start();
+});
+afterAll(() => api.stop());
+
+/** A video of 20 s whose one file has `size` bytes. */
+const aVideo = async (on: TestApi) => {
+  const video = aTranscode({ renditions: [{ ...rendition, bytes: size }] });
+  const { id } = await aPost(on.services.db, { video });
+  await on.services.storage.put(`test/${id}/720.mp4`, new Uint8Array(size));
+  return id;
+};
+beforeEach(async () => {
+  post = await aVideo(api);
+});
+
+const download = async (ip: string, range?: string, of = post) => {
+  const headers = { 'X-Forwarded-For': ip, ...(range && { Range: range }) };
+  const answer = await api.request(`/media/test/${of}/720.mp4`, { headers });
+  return (await answer.arrayBuffer()).byteLength;
+};
+const someone = async (ip = here): Promise<Client> => (await aViewer(api, { ip })).client;
+const claim = (client: Client, state: { sessionId: string }) =>
+  client.call.rewards.claimPostReward({ post_id: `${post}`, view_session_id: state.sessionId });
+
+test('whoever beats at an honest pace without the video is held a second before the end, and told why', async () => {
+  const bot = await someone();
+  const state = await open(bot, post);
+  const { data } = await watch(api, bot, post, state, 15);
+  expect(data).toMatchObject({ watched_seconds: 14, state: 'watching', reason: 'undelivered' });
+  expect((await watch(api, bot, post, state, 60)).data).toMatchObject({ watched_seconds: 14 });
+  expect((await claim(bot, state)).code).toBe(1301);
+});
+
+test('the bytes of half the required time are enough, in pieces and by the player’s own requests', async () => {
+  const viewer = await someone();
+  await download(here, 'bytes=0-9999');
+  const state = await open(viewer, post);
+  await watch(api, viewer, post, state, 10);
+  await download(here, 'bytes=10000-19999');
+  const { data } = await watch(api, viewer, post, state, 5);
+  expect(data).toMatchObject({
+    watched_seconds: 15,
+    state: 'claimable',
+    reason: null,
+    bring: null,
+  });
+  expect((await claim(viewer, state)).code).toBe(0);
+});
+
+test('too few bytes, another’s network, another video and a picture are not enough', async () => {
+  await download(here, 'bytes=0-9999');
+  await download(there);
+  const other = await aVideo(api);
+  await download(here, undefined, other);
+  await api.services.storage.put(`test/${post}/poster.webp`, new Uint8Array(size));
+  await api.services.storage.put(`test/${post}/preview.mp4`, new Uint8Array(size));
+  for (const name of ['poster.webp', 'preview.mp4'])
+    await (await api.request(`/media/test/${post}/${name}`)).arrayBuffer();
+  const viewer = await someone();
+  const state = await open(viewer, post);
+  expect((await watch(api, viewer, post, state, 15)).data.reason).toBe('undelivered');
+});
+
+test('a video that plays from a cache is fetched in the session’s name from half-way on, and costs no second', async () => {
+  const viewer = await someone();
+  const state = await open(viewer, post);
+  expect((await watch(api, viewer, post, state, 5)).data.bring).toBeNull();
+  const { data } = await watch(api, viewer, post, state, 5);
+  expect(data).toMatchObject({ reason: null, watched_seconds: 10 });
+  const fetched = await (await api.request(data.bring ?? '')).arrayBuffer();
+  expect(fetched.byteLength).toBeLessThan(size / 2);
+  expect((await watch(api, viewer, post, state, 5)).data).toMatchObject({
+    watched_seconds: 15,
+    state: 'claimable',
+    bring: null,
+  });
+});
+
+test('whoever was held gets the rest with the next beat once the video has come', async () => {
+  const viewer = await someone();
+  const state = await open(viewer, post);
+  const held = await watch(api, viewer, post, state, 15);
+  await (await api.request(held.data.bring ?? '')).arrayBuffer();
+  expect((await watch(api, viewer, post, state, 1)).data).toMatchObject({
+    watched_seconds: 15,
+    state: 'claimable',
+    reason: null,
+  });
+});
+
+test('a change of network on the way loses nothing: the video came to where the view began', async () => {
+  await download(here);
+  const { id, client } = await aViewer(api, { ip: here });
+  const state = await open(client, post);
+  const { viewSessions, config, clock } = api.services;
+  let token = state.token;
+  for (let seq = state.seq, at = 5; at <= 15; seq++, at += 5) {
+    api.clock.advance(5_000);
+    const reply = await viewSessions.beat({
+      userId: id,
+      deviceId: client.deviceId,
+      network: networkKey(config.proofKey, there),
+      postId: post,
+      sessionId: state.sessionId,
+      token,
+      seq,
+      positionS: at,
+      rate: 1,
+      visible: true,
+      playing: true,
+    });
+    token = reply.beat_token ?? '';
+    if (at === 15) expect(reply).toMatchObject({ state: 'claimable' });
+  }
+  expect(clock.real()).toEqual(api.clock.real());
+});
+
+test('one download serves the people of a home, and no farm', async () => {
+  await download(here);
+  const states = [];
+  for (let n = 0; n < 5; n++) {
+    const client = await someone();
+    const state = await open(client, post);
+    states.push((await watch(api, client, post, state, 15)).data.state);
+  }
+  expect(states).toEqual(['claimable', 'claimable', 'watching', 'watching', 'watching']);
+});
+
+test('what another process delivered counts here', async () => {
+  const sibling = api.sibling();
+  const answer = await sibling.request(`/media/test/${post}/720.mp4`, {
+    headers: { 'X-Forwarded-For': here },
+  });
+  await answer.arrayBuffer();
+  await sibling.services.deliveries.flush();
+  const viewer = await someone();
+  const state = await open(viewer, post);
+  expect((await watch(api, viewer, post, state, 15)).data.state).toBe('claimable');
+});
+
+test('where others deliver, a view shows its video by a sample from here', async () => {
+  const behind = await start({ MEDIA_URL: 'https://cdn.example/media/' });
+  const { numbers } = behind.services;
+  const [file, bytes] = [new Uint8Array(4_000_000), 4_000_000];
+  const video = aTranscode({ renditions: [{ ...rendition, bytes }] });
+  const { id } = await aPost(behind.services.db, { video });
+  await behind.services.storage.put(`test/${id}/720.mp4`, file);
+  const { client } = await aViewer(behind);
+  const state = await open(client, id);
+  const { data } = await watch(behind, client, id, state, 10);
+  const sample = await (await behind.request(data.bring ?? '')).arrayBuffer();
+  expect(sample.byteLength).toBe(numbers.delivery_sample_bytes);
+  expect((await watch(behind, client, id, state, 5)).data.state).toBe('claimable');
+  await behind.stop();
+});
+
+test('a video that plays at YouTube is not ours to deliver', async () => {
+  const { id } = await aPost(api.services.db, { source: 'youtube', video: null });
+  const viewer = await someone();
+  const state = await open(viewer, id);
+  const { data } = await watch(api, viewer, id, state, 15);
+  expect(data).toMatchObject({ watched_seconds: 15, countdown: 0, bring: null });
+});

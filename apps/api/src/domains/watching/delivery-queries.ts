@@ -1,0 +1,64 @@
+import type { Database, Tx } from '../../platform/db/pool.ts';
+import { hot } from '../../platform/db/pool.ts';
+
+/** What must have come for a view, and to whom it may have. */
+export interface Need {
+  readonly postId: bigint;
+  readonly receivers: readonly string[];
+  /** Part of the whole video. */
+  readonly share: number;
+}
+
+/** Where enough of it came; both empty where it is not ours to deliver. */
+export interface Arrival {
+  readonly receiver: string;
+  readonly place: string;
+}
+
+// The files of before a video was made anew play on for a while.
+const arrivalText = (locks: string): string => `with here as (
+    select d.receiver, d.place from video_asset v
+    join media_delivery d on d.place in (v.prefix, v.old_prefix)
+    where v.post_id = $1 and d.receiver = any ($2::text[]) and d.share >= $3
+    order by d.share desc limit 1 ${locks}
+  )
+  select receiver, place from here
+  union all
+  select '', '' from post where id = $1 and source <> 'upload'`;
+const ARRIVED = arrivalText('');
+const ARRIVED_LOCKED = arrivalText('for update of d');
+
+const valuesOf = ({ postId, receivers, share }: Need) => [postId, receivers, share];
+
+export const hasArrived = async (db: Database, need: Need): Promise<boolean> =>
+  (await hot<Arrival>(db, 'media_arrived', ARRIVED, valuesOf(need))).length > 0;
+
+/** Finds where enough has come and holds it until the transaction ends; undefined: nowhere. */
+export const lockArrival = async (tx: Tx, need: Need): Promise<Arrival | undefined> =>
+  (await hot<Arrival>(tx, 'media_arrived_lock', ARRIVED_LOCKED, valuesOf(need)))[0];
+
+const TAKE = `update media_delivery set share = share - $3 where receiver = $1 and place = $2`;
+
+/** What one view rests on, no other one does. */
+export const takeArrival = async (
+  tx: Tx,
+  { receiver, place }: Arrival,
+  share: number,
+): Promise<void> => {
+  await hot(tx, 'media_arrival_take', TAKE, [receiver, place, share]);
+};
+
+/** The smallest rendition of a post's video; undefined where it has none. */
+export const smallestRendition = async (
+  db: Database,
+  postId: bigint,
+): Promise<{ key: string; bytes: number } | undefined> => {
+  const [row] = await hot<{ key: string; bytes: number }>(db, 'post_smallest_file', SMALLEST, [
+    postId,
+  ]);
+  return row;
+};
+
+const SMALLEST = `select v.prefix || (r ->> 'path') as key, (r ->> 'bytes')::float8 as bytes
+  from video_asset v cross join lateral jsonb_array_elements(v.result -> 'renditions') r
+  where v.post_id = $1 order by 2 limit 1`;

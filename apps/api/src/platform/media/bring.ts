@@ -1,0 +1,43 @@
+import { createHmac, type KeyObject, timingSafeEqual } from 'node:crypto';
+
+/**
+ * Bytes that a view session fetches in its own name, since nothing of its video was seen to go to its network:
+ * it plays from a cache, or came by another way.
+ */
+export interface Bring {
+  readonly sessionId: string;
+  readonly key: string;
+  /** From the beginning of the file. */
+  readonly bytes: number;
+  /** The part of the whole video that all of them stand for. */
+  readonly share: number;
+  /** ms since 1970 (real clock). */
+  readonly until: number;
+}
+
+/** The receiver in whose name it is counted. */
+export const sessionReceiver = (sessionId: string): string => `s${sessionId}`;
+
+const mac = (proofKey: KeyObject, body: string): Buffer =>
+  createHmac('sha256', proofKey).update(`bring 1 ${body}`).digest().subarray(0, 16);
+
+/** The address, on this server, at which these bytes and nothing else are. */
+export const bringAddress = (proofKey: KeyObject, bring: Bring): string => {
+  const { sessionId, key, bytes, share, until } = bring;
+  const body = [sessionId, bytes, share, until].join('~');
+  const sign = mac(proofKey, `${key}~${body}`).toString('base64url');
+  return `/media/${key}?bring=${body}~${sign}`;
+};
+
+/** Undefined unless this deployment has written exactly this for this key, and not too long ago. */
+export const readBring = (
+  proofKey: KeyObject,
+  { key, text, now }: { key: string; text: string; now: number },
+): Bring | undefined => {
+  const [sessionId = '', bytes = '', share = '', until = '', sign = ''] = text.split('~');
+  const given = Buffer.from(sign, 'base64url');
+  const expected = mac(proofKey, [key, sessionId, bytes, share, until].join('~'));
+  if (given.length !== expected.length || !timingSafeEqual(given, expected)) return undefined;
+  if (Number(until) < now) return undefined;
+  return { sessionId, key, bytes: Number(bytes), share: Number(share), until: Number(until) };
+};

@@ -1,0 +1,100 @@
+import { type Database, hot } from '../db/pool.ts';
+import { every } from '../jobs/every.ts';
+import type { Log } from '../log.ts';
+
+/** Bytes of a stored file that went out. */
+export interface Delivered {
+  /** To whom: a network by its hash (`networkKey`), or a view session that asked in its own name (`bring.ts`). */
+  readonly receiver: string;
+  readonly key: string;
+  /** The part of the whole video that these bytes are: bytes ÷ size of the file. */
+  readonly share: number;
+}
+
+/**
+ * What of which video went where (promise 36): counted in memory and written together. Whoever delivers
+ * media, by its own bytes or by leading to another place for them, counts it here.
+ */
+export interface Deliveries {
+  /** Pictures, previews and playlists count nothing. */
+  count(delivered: Delivered): void;
+  /** Writes what was counted until now. */
+  flush(): Promise<void>;
+  /** Writes the rest and counts nothing more. */
+  stop(): Promise<void>;
+}
+
+/** A rendition: it lies beside the others of its video and is named by its height. */
+const rendition = /^(.+\/)\d+p?\.mp4$/;
+const flushMs = 1_000;
+/** Receivers and videos between two writes; a flood of them waits for its next download. */
+const most = 50_000;
+
+const WRITE = `insert into media_delivery as d (receiver, place, share, last_at)
+  select receiver, place, share, $4::timestamptz from unnest($1::text[], $2::text[], $3::float8[])
+    as t(receiver, place, share)
+  order by receiver, place
+  on conflict (receiver, place) do update
+    set share = d.share + excluded.share, last_at = excluded.last_at`;
+
+export const createDeliveries = ({
+  db,
+  log,
+  now,
+}: {
+  db: Database;
+  log: Log;
+  /** On the real clock. */
+  now: () => Date;
+}): Deliveries => {
+  let pending = new Map<string, { receiver: string; place: string; share: number }>();
+  let writing: Promise<void> = Promise.resolve();
+
+  const add = (receiver: string, place: string, share: number): void => {
+    const name = `${receiver} ${place}`;
+    const known = pending.get(name);
+    if (known) known.share += share;
+    else if (pending.size < most) pending.set(name, { receiver, place, share });
+  };
+  const write = async (): Promise<void> => {
+    if (pending.size === 0) return;
+    const rows = [...pending.values()];
+    pending = new Map();
+    const columns = [
+      rows.map(({ receiver }) => receiver),
+      rows.map(({ place }) => place),
+      rows.map(({ share }) => share),
+    ];
+    try {
+      await hot(db, 'media_delivery_write', WRITE, [...columns, now()]);
+    } catch (error) {
+      // Delivered is delivered: it is written once the database is there again.
+      for (const { receiver, place, share } of rows) add(receiver, place, share);
+      throw error;
+    }
+  };
+  const flush = (): Promise<void> => {
+    // One after the other, each with all that was counted before it.
+    writing = writing.then(write, write);
+    return writing;
+  };
+  const stopFlushing = every(flushMs, 'media deliveries', log, flush);
+  return {
+    count: ({ receiver, key, share }) => {
+      const place = rendition.exec(key)?.[1];
+      if (place !== undefined) add(receiver, place, share);
+    },
+    flush,
+    stop: async () => {
+      await stopFlushing();
+      await flush();
+    },
+  };
+};
+
+const FORGET = 'delete from media_delivery where last_at < $1';
+
+/** Forgets what went out last before this moment. */
+export const forgetDeliveries = async (db: Database, before: Date): Promise<void> => {
+  await hot(db, 'media_delivery_forget', FORGET, [before]);
+};

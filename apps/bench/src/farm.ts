@@ -1,0 +1,90 @@
+import type { PostDetail } from '@taice/contract';
+import { databaseOf } from './database.ts';
+import { type Account, accountOf, type Habit, watchOn } from './farm/account.ts';
+import { type Bench, round } from './report.ts';
+import { freshDataDir, spawnProduct } from './server.ts';
+import { makeViewers } from './viewers.ts';
+
+/** In real time, for beats are paced by the server's clock. */
+const lastsMs = 120_000;
+
+interface Kind {
+  readonly accounts: number;
+  /** All from one address. */
+  readonly together?: boolean;
+  /** What each of the accounts does about the bytes of what it says it watches. */
+  readonly habit: (account: number) => Habit;
+}
+
+const kinds = {
+  honest: { accounts: 3, habit: () => 'downloads' },
+  'beats-only': { accounts: 3, habit: () => 'nothing' },
+  'one-download-for-six': {
+    accounts: 6,
+    together: true,
+    habit: (n) => (n === 0 ? 'downloads' : 'nothing'),
+  },
+  'only-what-is-asked': { accounts: 3, habit: () => 'brings' },
+} as const satisfies Record<string, Kind>;
+type Name = keyof typeof kinds;
+
+/** View points per hour and account, and the bytes that each of them took. */
+interface Yield {
+  readonly perHour: number;
+  readonly megabytes: number;
+}
+
+const yieldOf = (accounts: readonly Account[]): Yield => {
+  const mean = (of: (account: Account) => number): number =>
+    accounts.reduce((sum, each) => sum + of(each), 0) / accounts.length;
+  return {
+    perHour: (mean(({ points }) => points) * 3_600_000) / lastsMs,
+    megabytes: mean(({ bytes }) => bytes) / 1e6,
+  };
+};
+
+const paying = async (account: Account): Promise<PostDetail[]> => {
+  const { data } = await account.client.call.posts.feed({ scope: 'rewarded', count: 10 });
+  if (data.list.length === 0) throw new Error('no video pays');
+  return data.list;
+};
+
+/** Promise 36: what scripts of several habits earn by watching, beside a person. */
+export const farm: Bench = async function* () {
+  await using data = await freshDataDir();
+  await using product = await spawnProduct(data.path);
+  const database = await databaseOf(data.path);
+  const names = Object.keys(kinds) as Name[];
+  // Of one making, so that each has an address of their own.
+  const people = await makeViewers(
+    database,
+    names.reduce((sum, name) => sum + kinds[name].accounts, 0),
+  );
+  const running = names.map(async (name) => {
+    const kind: Kind = kinds[name];
+    const viewers = people.splice(0, kind.accounts);
+    const ip = viewers[0]?.ip ?? '';
+    const accounts = viewers.map((viewer, n) =>
+      accountOf(product.url, kind.together ? { ...viewer, ip } : viewer, kind.habit(n)),
+    );
+    const posts = await Promise.all(accounts.map(paying));
+    const until = Date.now() + lastsMs;
+    await Promise.all(accounts.map((each, n) => watchOn(each, posts[n] ?? [], until)));
+    return [name, yieldOf(accounts)] as const;
+  });
+  const found = new Map(await Promise.all(running));
+  const honest = found.get('honest')?.perHour ?? 0;
+  for (const [name, { perHour, megabytes }] of found) {
+    const mustBeNothing = name === 'beats-only';
+    const kept = mustBeNothing
+      ? perHour === 0
+      : name !== 'one-download-for-six' || perHour < honest;
+    yield {
+      name: `farm/${name}`,
+      value: perHour,
+      unit: 'view points per hour and account',
+      beside: `${round(megabytes, 1)} MB each in ${lastsMs / 1000} s; an honest person ${round(honest, 0)}; 100 paid views a day are the most of all`,
+      kept: kept && honest > 0,
+    };
+  }
+};
