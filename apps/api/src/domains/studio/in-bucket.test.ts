@@ -71,7 +71,7 @@ test('a video comes in parts, is made, plays by range, and leaves nothing once i
 
   const key = `${asset.prefix}${asset.result!.renditions[0]!.path}`;
   const lying = s3.inside.objects.get(`media/${key}`)!.bytes;
-  const server = new Hono().route('/media', mediaRoutes([storage]));
+  const server = new Hono().route('/media', mediaRoutes([storage], api.services));
   const part = await server.request(`/media/${key}`, { headers: { Range: 'bytes=100-299' } });
   expect([part.status, part.headers.get('content-range')]).toEqual([
     206,

@@ -183,7 +183,7 @@ it('leads to where anybody may load it, and serves what is not there yet', async
   await far.put('p/moved.mp4', new TextEncoder().encode('moved'));
   await near.put('p/not-yet.mp4', new TextEncoder().encode('not yet'));
   const publicUrl = (key: string) => `https://cdn.example/media/${key}`;
-  const both = new Hono().route('/media', mediaRoutes([{ ...far, publicUrl }, near]));
+  const both = new Hono().route('/media', mediaRoutes([{ ...far, publicUrl }, near], counting));
   const moved = await both.request('/media/p/moved.mp4', { headers: { Range: 'bytes=0-1' } });
   expect([moved.status, moved.headers.get('location')]).toEqual([
     302,
@@ -198,8 +198,8 @@ it('finds in another place what went from the first in this moment', async () =>
   await first.put('p/a.mp4', new TextEncoder().encode('first'));
   await second.put('p/a.mp4', new TextEncoder().encode('second'));
   const going = { ...first, open: async () => null };
-  const both = new Hono().route('/media', mediaRoutes([going, second]));
+  const both = new Hono().route('/media', mediaRoutes([going, second], counting));
   expect(await (await both.request('/media/p/a.mp4')).text()).toBe('second');
-  const gone = new Hono().route('/media', mediaRoutes([going]));
+  const gone = new Hono().route('/media', mediaRoutes([going], counting));
   expect((await gone.request('/media/p/a.mp4')).status).toBe(404);
 });
