@@ -53,7 +53,7 @@ const watchOne = async (account: Account, post: PostDetail): Promise<number> => 
     post_id,
     position_s: 0,
   });
-  const { view_session_id = null } = opened;
+  const { view_session_id } = opened;
   if (view_session_id === null || opened.state !== 'watching') return 0;
   const begun = Date.now();
   let { beat_token, next_seq, interval, countdown } = opened;
