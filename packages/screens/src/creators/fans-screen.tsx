@@ -1,8 +1,9 @@
-import { Button, Text } from '@taice/ui';
+import { Button } from '@taice/ui';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { PeopleList } from '../shared/people/people-list.tsx';
 import { PeopleTabs } from '../shared/people/people-tabs.tsx';
+import { ScreenTitle } from '../shared/screen-title.tsx';
 import { useUser } from '../shared/use-user.ts';
 import { askedPerson, usePersonName } from './asked-person.ts';
 
@@ -22,9 +23,7 @@ export function FansScreen() {
   };
   return (
     <div className="people">
-      <Text as="h1" size={20} weight="bold" lines={1}>
-        {name ?? t('creators.people')}
-      </Text>
+      <ScreenTitle>{name ?? t('creators.people')}</ScreenTitle>
       <PeopleTabs
         label={t('creators.people')}
         value={type}

@@ -75,6 +75,11 @@ export function MyVideoRow({ video, picked, onPick }: MyVideoRowProps) {
           <Text as="p" size={12} tone="muted" lines={1}>
             {facts.join(' · ')}
           </Text>
+          {own.was_published && (
+            <Text as="p" size={12} tone="muted" lines={1} className="studio-brief">
+              {numbers.map((number, at) => `${words[at]} ${number}`).join(' · ')}
+            </Text>
+          )}
         </div>
       </div>
       <div className="studio-state">

@@ -1,10 +1,11 @@
-import { studioQueries, type OwnFilter } from '@taice/core';
+import { formatCount, studioQueries, type OwnFilter } from '@taice/core';
 import { Button, Chip, ChipsBar, EmptyState, SearchBox, Select } from '@taice/ui';
 import ChartColumn from 'lucide-react/icons/chart-column';
 import Film from 'lucide-react/icons/film';
 import Upload from 'lucide-react/icons/upload';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useLang } from '../shared/i18n.ts';
 import { LoadError } from '../shared/load-error.tsx';
 import { useKept } from '../shared/router/use-kept.ts';
 import { ScreenTitle } from '../shared/screen-title.tsx';
@@ -26,6 +27,7 @@ const sorts = ['new', 'old', 'views', 'likes'] as const;
 export function MyVideosScreen() {
   const { t } = useTranslation();
   const taice = useTaice();
+  const lang = useLang();
   const [state, setState] = useKept<string>('mine.state', 'all');
   const [sort, setSort] = useKept<string>('mine.sort', 'new');
   const [typed, setTyped] = useKept<string>('mine.typed', '');
@@ -40,6 +42,8 @@ export function MyVideosScreen() {
   const counts = pages.answers[0]?.counts;
   const chosen = pages.items.filter(({ id }) => picked.has(id));
   const isEmpty = pages.items.length === 0;
+  // There is nothing to search in, nor among.
+  const hasNone = typed === '' && counts !== undefined && tabs.every((tab) => counts[tab] === 0);
   const toggle = (id: string) =>
     setPicked((before) => {
       const after = new Set(before);
@@ -73,40 +77,45 @@ export function MyVideosScreen() {
         {t('studio.mine')}
       </ScreenTitle>
       <section className="studio-card" aria-label={t('studio.mine')}>
-        <div className="studio-tools">
-          <ChipsBar label={t('studio.states')} compact>
-            {tabs.map((tab) => (
-              <Chip
-                key={tab}
-                selected={state === tab}
-                onPress={() => {
-                  setState(tab);
-                  setPicked(new Set());
-                }}
-              >
-                {t(`studio.tab.${tab}`)}
-                {counts && <span className="studio-count">{counts[tab]}</span>}
-              </Chip>
-            ))}
-          </ChipsBar>
-          <div className="studio-find">
-            <SearchBox
-              label={t('studio.search')}
-              placeholder={t('studio.search')}
-              value={typed}
-              onChange={setTyped}
-              onSubmit={() => undefined}
-            />
-            {state !== 'deleted' && (
-              <Select
-                label={t('studio.sort')}
-                value={sort}
-                options={sorts.map((each) => ({ value: each, label: t(`studio.sortBy.${each}`) }))}
-                onChange={setSort}
+        {!hasNone && (
+          <div className="studio-tools">
+            <ChipsBar label={t('studio.states')} compact>
+              {tabs.map((tab) => (
+                <Chip
+                  key={tab}
+                  selected={state === tab}
+                  onPress={() => {
+                    setState(tab);
+                    setPicked(new Set());
+                  }}
+                >
+                  {t(`studio.tab.${tab}`)}
+                  {counts && <span className="studio-count">{formatCount(counts[tab], lang)}</span>}
+                </Chip>
+              ))}
+            </ChipsBar>
+            <div className="studio-find">
+              <SearchBox
+                label={t('studio.search')}
+                placeholder={t('studio.search')}
+                value={typed}
+                onChange={setTyped}
+                onSubmit={() => undefined}
               />
-            )}
+              {state !== 'deleted' && (
+                <Select
+                  label={t('studio.sort')}
+                  value={sort}
+                  options={sorts.map((each) => ({
+                    value: each,
+                    label: t(`studio.sortBy.${each}`),
+                  }))}
+                  onChange={setSort}
+                />
+              )}
+            </div>
           </div>
-        </div>
+        )}
         {chosen.length > 0 && (
           <BulkBar
             videos={chosen}

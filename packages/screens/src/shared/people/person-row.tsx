@@ -24,8 +24,9 @@ export function PersonRow({ person, back }: { person: Person; back?: boolean }) 
         </Link>
         {person.is_verified && <BadgeCheck aria-label={t('posts.verified')} />}
         <Text as="p" size={12} tone="muted" lines={1}>
-          {t('creators.fans', { count, shown: formatCount(count, lang) })}
-          {person.bio && ` · ${person.bio}`}
+          {[count > 0 && t('creators.fans', { count, shown: formatCount(count, lang) }), person.bio]
+            .filter(Boolean)
+            .join(' · ')}
         </Text>
       </div>
       <FollowButton person={person} size={36} back={back} />

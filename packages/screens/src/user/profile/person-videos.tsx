@@ -1,7 +1,8 @@
 import type { CreatorDetail } from '@taice/contract';
-import { creatorQueries, type VideoOrder } from '@taice/core';
+import { creatorQueries, formatCount, type VideoOrder } from '@taice/core';
 import { Button, Chip, ChipsBar } from '@taice/ui';
 import { useTranslation } from 'react-i18next';
+import { useLang } from '../../shared/i18n.ts';
 import { useKept } from '../../shared/router/use-kept.ts';
 import { useTaice } from '../../shared/taice.tsx';
 import { usePages } from '../../shared/use-pages.ts';
@@ -16,6 +17,7 @@ export type PersonVideosProps = {
 /** The videos of a person that anybody may find, by age or by views, page after page. */
 export function PersonVideos({ id, categories }: PersonVideosProps) {
   const { t } = useTranslation();
+  const lang = useLang();
   const [order, setOrder] = useKept<string>('person.order', 'new');
   const [category, setCategory] = useKept<string>('person.category', '');
   const by: VideoOrder = order === 'hot' ? 'hot' : 'new';
@@ -23,24 +25,26 @@ export function PersonVideos({ id, categories }: PersonVideosProps) {
   const pages = usePages(creatorQueries.videos(useTaice(), id, by, chosen));
   return (
     <>
-      <ChipsBar label={t('user.profile.order')} compact bleed>
-        <Chip selected={by === 'new'} onPress={() => setOrder('new')}>
-          {t('user.profile.newest')}
-        </Chip>
-        <Chip selected={by === 'hot'} onPress={() => setOrder('hot')}>
-          {t('user.profile.mostViewed')}
-        </Chip>
-        {categories.length > 1 &&
-          categories.map((one) => (
-            <Chip
-              key={one.id}
-              selected={category === one.id}
-              onPress={() => setCategory(category === one.id ? '' : one.id)}
-            >
-              {one.name} {one.post_num}
-            </Chip>
-          ))}
-      </ChipsBar>
+      {categories.some(({ post_num: videos }) => videos > 0) && (
+        <ChipsBar label={t('user.profile.order')} compact bleed>
+          <Chip selected={by === 'new'} onPress={() => setOrder('new')}>
+            {t('user.profile.newest')}
+          </Chip>
+          <Chip selected={by === 'hot'} onPress={() => setOrder('hot')}>
+            {t('user.profile.mostViewed')}
+          </Chip>
+          {categories.length > 1 &&
+            categories.map((one) => (
+              <Chip
+                key={one.id}
+                selected={category === one.id}
+                onPress={() => setCategory(category === one.id ? '' : one.id)}
+              >
+                {one.name} {formatCount(one.post_num, lang)}
+              </Chip>
+            ))}
+        </ChipsBar>
+      )}
       <PagedVideos
         pages={pages}
         action={<Button href="/V2/videos">{t('common.watchVideos')}</Button>}
