@@ -22,6 +22,10 @@ const FILL = `insert into comment (post_id, user_id, content, look, state, like_
     'Comment number ' || n || ', at 0:12', n, 'visible', case when n % 50 = 0 then n % 977 else n % 3 end,
     clock_timestamp() - make_interval(secs => $1 - n)
   from generate_series(1, $1::int) n`;
+/** As many wait until they are approved, of somebody who reads none of these pages. */
+const HOLD = `insert into comment (post_id, user_id, content, look, state, hold_reason, at)
+  select p.id, p.user_id, 'Waiting number ' || n, n, 'held', 'approval', clock_timestamp()
+  from post p, generate_series(1, $1::int) n where p.id = (select min(id) from post)`;
 const PLACE = `select score || '_' || id as place from comment
   where post_id = (select min(id) from post) and root_id is null and is_listed
   order by score desc, id desc offset $1 limit 1`;
@@ -30,6 +34,7 @@ const PLACE = `select score || '_' || id as place from comment
 const fill = (database: DatabaseHandle): Promise<{ postId: string; place: string }> =>
   asOwner(database, async (client) => {
     await client.query(FILL, [comments, people]);
+    await client.query(HOLD, [comments]);
     await client.query('update post set comment_num = $1 where id = (select min(id) from post)', [
       comments,
     ]);
@@ -73,7 +78,7 @@ export const commentPages: Bench = async function* () {
     const before = await cpuSeconds(pids);
     const load = await send(product.url, requests);
     const perCpu = requests.length / ((await cpuSeconds(pids)) - before);
-    const beside = `of a video with ${comments} comments`;
+    const beside = `of a video with ${comments} comments and as many that wait`;
     yield {
       name: `comments/${name} per CPU second`,
       value: perCpu,

@@ -2,6 +2,7 @@ import { FeedTalk } from '../shared/comments/feed-talk.tsx';
 import type { TalkSheetProps } from '../shared/comments/talk-sheet.tsx';
 import { TalkRing } from './talk-ring.tsx';
 import type { UseRing } from './use-ring.tsx';
+import './feed-talk-over.css';
 
 export type FeedTalkOverProps = Omit<TalkSheetProps, 'above'> & { ring: UseRing };
 

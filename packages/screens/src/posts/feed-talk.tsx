@@ -18,8 +18,8 @@ export type FeedTalkProps = {
 };
 
 /** What people say about the video in view, which goes on playing; its code comes when it is first wanted. */
-export function FeedTalk({ post, player, ring, open, onClose }: FeedTalkProps) {
-  const Talk = useLate(talk, open, onClose);
+export function FeedTalk({ post, player, ...over }: FeedTalkProps) {
+  const Talk = useLate(talk, over.open, over.onClose);
   const about = { post, onSeek: (second: number) => player?.seek(second) };
-  return Talk && <Talk about={about} ring={ring} open={open} onClose={onClose} />;
+  return Talk && <Talk {...over} about={about} />;
 }

@@ -67,7 +67,7 @@ export function TalkSheet({ about, open, onClose, above }: TalkSheetProps) {
       dim={false}
       tall
     >
-      <div className="talk" data-look="sheet">
+      <div className="talk" data-look="sheet" data-over={above ? 'feed' : 'page'}>
         <TalkList talk={talk} about={about} onReply={setTo} />
       </div>
     </Sheet>
