@@ -34,7 +34,8 @@ const wanted = 4_000;
  */
 const lengthenViews = async (dataDir: string): Promise<string[]> => {
   await using _product = await spawnProduct(dataDir);
-  return asOwner(await databaseOf(dataDir), async (client) => {
+  // Awaited here: the product must not stop before it is done.
+  return await asOwner(await databaseOf(dataDir), async (client) => {
     await client.query(`insert into app_config (key, value) values ('view_min_ms', '3600000')`);
     const { rows } = await client.query<{ id: string }>(
       `update post set duration_s = 3600 where state = 'published' returning id::text`,

@@ -1,35 +1,41 @@
-import { asOwner, type DatabaseHandle } from './database.ts';
+import { access, rename, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import type pg from 'pg';
+import { asOwner, type DatabaseHandle, databaseOf } from './database.ts';
+import { reusableDataDir, spawnProduct } from './server.ts';
+import { titlesFrom } from './titles.ts';
 
-/** A wide deployment: so many people and posts, and what the people did. */
-export const crowd = { people: 100_000, posts: 100_000 } as const;
+/** A wide deployment: so many people, and what they did. */
+export const people = 100_000;
+/** Posts of a wide deployment, where a bench does not say how many. */
+export const posts = 100_000;
 
 const PEOPLE = `insert into "user" (nickname, nickname_look, invite_code, log_type, xp)
   select 'Person ' || i, 'person' || i, 'C' || lpad(i::text, 7, '0'), 2, i % 5000 from generate_series(1, $1::int) i`;
 
+/** Posts of one statement. */
+const batch = 20_000;
+
 /** Each with the files of one of the demo's own videos, so that answers are as large as they really are. */
 const POSTS = `with known as (
     select row_number() over (order by p.id) - 1 as n, count(*) over () as of, p.*, v.prefix, v.result
-    from post p join video_asset v on v.post_id = p.id where p.state = 'published'
+    from post p join video_asset v on v.post_id = p.id where not starts_with(p.description, 'Crowd: ')
   ), authors as (select min(id) as first from "user" where invite_code like 'C%'),
+  categories as (select array_agg(id order by id) as ids, count(*) as of from category where is_on),
+  titles as (select title, $4::bigint + n as i from unnest($1::text[]) with ordinality u (title, n)),
   made as (
     insert into post (user_id, title, description, lang, category_id, tags, duration_s, width, height, state,
       published_at, view_num, qualified_view_num, like_num, completion_sum, completion_num)
-    select a.first + (i::bigint * 7919) % $2::bigint, k.title || ' ' || i, k.description, k.lang,
-      (array(select id from category where is_on order by id))[1 + i % (select count(*) from category where is_on)],
-      k.tags, k.duration_s, k.width, k.height, 'published', clock_timestamp() - i * interval '30 s',
-      (i::bigint * 31) % 5000, (i::bigint * 31) % 1000, 0, i % 50, 50 + i % 50
-    from generate_series(1, $1::int) i cross join authors a join known k on k.n = i % k.of
+    select a.first + (t.i * 7919) % $2::bigint, t.title, 'Crowd: ' || k.description, k.lang,
+      c.ids[1 + t.i % c.of], k.tags, k.duration_s, k.width, k.height, 'published',
+      clock_timestamp() - ($3::int - t.i) * interval '30 s',
+      100 / (0.001 + t.i * 7919 % 100003 / 100003.0), (t.i * 31) % 1000, 0, t.i % 50, 50 + t.i % 50
+    from titles t cross join authors a cross join categories c join known k on k.n = t.i % k.of
     returning id
   )
-  select count(*) from made`;
-
-const ASSETS = `with known as (
-    select row_number() over (order by post_id) - 1 as n, count(*) over () as of, prefix, result from video_asset
-  )
   insert into video_asset (post_id, state, prefix, result)
-  select p.id, 'ready', k.prefix, k.result
-  from post p join known k on k.n = p.id % k.of
-  where not exists (select from video_asset v where v.post_id = p.id)`;
+  select m.id, 'ready', k.prefix, k.result from made m join known k on k.n = m.id % k.of`;
 
 /** Everybody has watched a few, as many of them to the end as not. */
 const WATCHED = `insert into view_log (user_id, post_id, last_at, position_s, watched_ratio, qualified_at)
@@ -45,19 +51,57 @@ const COUNTS = `update "user" u set post_num = p.posts
   from (select user_id, count(*) as posts from post where state = 'published' group by user_id) p
   where p.user_id = u.id and u.post_num <> p.posts`;
 
-/** Fills a running product's database, once: a second call finds the crowd there. */
-export const makeCrowd = (database: DatabaseHandle): Promise<void> =>
-  asOwner(database, async (client) => {
-    const { rows } = await client.query<{ there: boolean }>(
-      `select exists (select from "user" where invite_code = 'C0000001') as there`,
+/** By words and by levels: made anew when all is there, as putting each in its place takes far longer. */
+const INDEXES = `select indexname as name, indexdef as text from pg_indexes i
+  where tablename in ('search_post', 'search_user', 'search_tag', 'search_word')
+    and not exists (select from pg_constraint c where c.conname = i.indexname)`;
+const isThere = (...path: string[]): Promise<boolean> =>
+  access(join(...path)).then(
+    () => true,
+    () => false,
+  );
+
+const allFound = async (client: pg.Client): Promise<void> => {
+  for (;;) {
+    const { rows } = await client.query<{ due: boolean }>(
+      'select exists (select from search_due) as due',
     );
-    if (rows[0]?.there) return;
-    await client.query('begin');
-    await client.query(PEOPLE, [crowd.people]);
-    await client.query(POSTS, [crowd.posts, crowd.people]);
-    await client.query(ASSETS);
-    await client.query(WATCHED, [crowd.posts]);
+    if (!rows[0]?.due) return;
+    await delay(200);
+  }
+};
+
+/** Fills a running product's database. All of it can be found. */
+const makeCrowd = (database: DatabaseHandle, posts: number): Promise<void> =>
+  asOwner(database, async (client) => {
+    const { rows: indexes } = await client.query<{ name: string; text: string }>(INDEXES);
+    for (const { name } of indexes) await client.query(`drop index ${name}`);
+    await client.query(PEOPLE, [people]);
+    for (let from = 0; from < posts; from += batch) {
+      const titles = titlesFrom(from, Math.min(posts, from + batch));
+      await client.query(POSTS, [titles, people, posts, from]);
+    }
+    await client.query(WATCHED, [posts]);
     await client.query(COUNTS);
-    await client.query('commit');
+    await allFound(client);
+    for (const { text } of indexes) await client.query(text);
     await client.query('vacuum analyze');
   });
+
+/** A product's data with so many posts: made once where `BENCH_DATA` names a folder, whose next run begins at once. */
+export const crowdedDataDir = async (
+  posts: number,
+): Promise<AsyncDisposable & { path: string }> => {
+  const data = await reusableDataDir(`posts-${posts}`);
+  if (await isThere(data.path, 'postgres')) return data;
+  // What was not made to its end is not taken for the whole.
+  const part = `${data.path}.part`;
+  await rm(part, { recursive: true, force: true });
+  {
+    await using _product = await spawnProduct(part);
+    await makeCrowd(await databaseOf(part), posts);
+  }
+  await rm(data.path, { recursive: true, force: true });
+  await rename(part, data.path);
+  return data;
+};

@@ -41,6 +41,8 @@ export const send = async (
         connections: over,
         amount: requests.length,
         sampleInt: 100,
+        // In seconds: an answer of a busy machine is slow, not lost.
+        timeout: 60,
         setupClient: (client) => {
           client.setRequests(shares[next++] ?? []);
         },

@@ -1,3 +1,4 @@
+import { analytics } from './analytics.ts';
 import { beats } from './beats.ts';
 import { bundle } from './bundle.ts';
 import { claims } from './claims.ts';
@@ -8,7 +9,7 @@ import { firstFrame } from './first-frame.ts';
 import { ladder } from './ladder.ts';
 import { likes } from './likes.ts';
 import { print, type Bench } from './report.ts';
-import { search } from './search.ts';
+import { bySize } from './sizes.ts';
 import { start } from './start.ts';
 import { throughput } from './throughput.ts';
 
@@ -21,10 +22,11 @@ const benches: Readonly<Record<string, Bench>> = {
   comments: commentPages,
   likes,
   events,
+  analytics,
   beats,
   farm,
   ladder,
-  search,
+  sizes: bySize,
 };
 
 const args = process.argv.slice(2);

@@ -98,11 +98,11 @@ export const spawnProduct = async (
     execArgv: [...(await engineFlags()), ...execArgv],
   });
 
-/** The folder that `BENCH_DATA` names, kept for the next run; else one that is gone when disposed of. */
-export const reusableDataDir = (): Promise<AsyncDisposable & { path: string }> => {
-  const path = process.env['BENCH_DATA'];
-  return path
-    ? Promise.resolve({ path: resolve(path), [Symbol.asyncDispose]: () => Promise.resolve() })
+/** The folder of that name below the one that `BENCH_DATA` says, kept for the next run; else one that is gone when disposed of. */
+export const reusableDataDir = (name: string): Promise<AsyncDisposable & { path: string }> => {
+  const all = process.env['BENCH_DATA'];
+  return all
+    ? Promise.resolve({ path: resolve(all, name), [Symbol.asyncDispose]: () => Promise.resolve() })
     : freshDataDir();
 };
 

@@ -2,13 +2,13 @@ import { once } from 'node:events';
 import { readConfig } from '@taice/api/testing';
 import { contract } from '@taice/contract';
 import { cpuSeconds } from './cpu.ts';
-import { crowd, makeCrowd } from './crowd.ts';
+import { crowdedDataDir, people as crowd, posts } from './crowd.ts';
 import { databaseOf } from './database.ts';
 import { connections, type Load, send } from './load.ts';
 import { type Call, presign, presignMany } from './presign.ts';
 import { memoryMb } from './pss.ts';
 import { type Bench, type Figure, median, round } from './report.ts';
-import { reusableDataDir, type Spawned, spawnProduct, spawnReady } from './server.ts';
+import { type Spawned, spawnProduct, spawnReady } from './server.ts';
 import type { BareTask } from './throughput/bare-server.ts';
 import { record, type Recording } from './throughput/recording.ts';
 import { makeViewers, type Viewer } from './viewers.ts';
@@ -105,7 +105,7 @@ const figures = (name: string, loads: Loads, wanted: number): Figure[] => {
       name: `throughput/${name} per CPU second`,
       value: perCpu,
       unit: 'answers',
-      beside: `server and database together, beside ${crowd.posts} posts and ${crowd.people} people; limit ${wanted}`,
+      beside: `server and database together, beside ${posts} posts and ${crowd} people; limit ${wanted}`,
       kept: perCpu >= wanted,
     },
     {
@@ -131,7 +131,6 @@ const prepare = async (dataDir: string) => {
     execArgv: ['--import', new URL('throughput/record-sql.ts', import.meta.url).href],
   });
   const database = await databaseOf(dataDir);
-  await makeCrowd(database);
   const viewers = await makeViewers(database, people, { past: true });
   const recordings = new Map<string, Recording[]>();
   for (const [name, call] of Object.entries(calls))
@@ -140,7 +139,7 @@ const prepare = async (dataDir: string) => {
 };
 
 export const throughput: Bench = async function* () {
-  await using data = await reusableDataDir();
+  await using data = await crowdedDataDir(posts);
   const { viewers, recordings } = await prepare(data.path);
   await using product = await spawnProduct(data.path);
   await using bare = await spawnReady({ script: 'apps/bench/src/throughput/bare-server.ts' });

@@ -40,6 +40,7 @@ const RANK = `ts_rank('{0.1, 0.3, 0.6, 1}', words, $2::tsquery, 1)::float8 * (1 
 const statement = (score: string, from: string): string => `select id, seq, score from (
     select d.id, d.seq::float8 as seq, ${score} as score from ${from}
     where d.words @@ $1::tsquery and $2::tsquery is not null and $3::float8 > 0
+      and d.id <> all ($7::bigint[])
   ) found
   where (score, seq) < ($4::float8, $5::float8) order by score desc, seq desc limit $6`;
 
@@ -62,14 +63,14 @@ export const findDocuments = async (db: Database, search: Search): Promise<Hit[]
   const windows = windowsOf(sort, edges);
   const found: Hit[] = [];
   for (let wish = after?.wish ?? 0; wish < wishes.length; wish++) {
-    const before = wishes.slice(0, wish).map((each) => `!${each}`);
     const isFirstWish = wish === (after?.wish ?? 0);
     for (let window = isFirstWish ? (after?.window ?? 0) : 0; window < windows.length; window++) {
       const isFirst = isFirstWish && window === after?.window;
+      const { within = '', without = '' } = windows[window] ?? {};
+      // A first page has had all that its earlier looks could find: by their ids they are left out at far less cost.
+      const before = after ? [...wishes.slice(0, wish).map((each) => `!${each}`), without] : [];
       const query = allOf(
-        [wishes[wish] ?? '', ...before, ...conditions, windows[window] ?? ''].filter(
-          (part) => part !== '',
-        ),
+        [wishes[wish] ?? '', ...before, ...conditions, within].filter((part) => part !== ''),
       );
       const rows = await hot<{ id: bigint; seq: number; score: number }>(
         db,
@@ -82,6 +83,7 @@ export const findDocuments = async (db: Database, search: Search): Promise<Hit[]
           isFirst ? after.score : Infinity,
           isFirst ? after.seq : Infinity,
           limit - found.length,
+          after ? [] : found.map(({ id }) => id),
         ],
       );
       found.push(...rows.map((row) => ({ ...row, wish, window })));

@@ -18,11 +18,14 @@ export interface Edges {
   /** From which level on there are at most 1,024, and 8,192. */
   readonly fine: number;
   readonly coarse: number;
+  /** The highest level that there is; of a cursor it is not known. */
+  readonly top?: number;
 }
 
 const edgesOf = (kind: Kind): string => `select coalesce(max(seq), 0)::float8 as newest,
     coalesce((select level from search_${kind} order by level desc offset ${FINE - 1} limit 1), -1) + 1 as fine,
-    coalesce((select level from search_${kind} order by level desc offset ${COARSE - 1} limit 1), -1) + 1 as coarse
+    coalesce((select level from search_${kind} order by level desc offset ${COARSE - 1} limit 1), -1) + 1 as coarse,
+    coalesce((select level from search_${kind} order by level desc limit 1), 0) as top
   from search_${kind}`;
 const kept = keeper<Edges>();
 const EDGES_MS = 5_000;
@@ -34,8 +37,11 @@ export const edges = (parts: Pick<Services, 'db' | 'clock'>, kind: Kind): Promis
   });
 
 const TOP_LEVEL = 16;
-const levelsFrom = (level: number): string[] =>
-  Array.from({ length: Math.max(0, TOP_LEVEL - level) }, (_, at) => marks.level(level + at));
+/** Each is looked up for every document that has the words, so those above the highest one are left out. */
+const levelsFrom = (level: number, top: number): string[] => {
+  const end = Math.min(TOP_LEVEL, Math.max(level, top) + 1);
+  return Array.from({ length: Math.max(0, end - level) }, (_, at) => marks.level(level + at));
+};
 
 /** The newest two runs, and those that may have begun since. */
 const newestRuns = (newest: number, size: number, mark: (run: number) => string): string[] => {
@@ -43,25 +49,38 @@ const newestRuns = (newest: number, size: number, mark: (run: number) => string)
   return [last + 2, last + 1, last, last - 1].filter((run) => run >= 0).map(mark);
 };
 
-/** Conditions, each for what those before it leave out; '' for all. */
-export const windowsOf = (sort: Sort, { newest, fine, coarse }: Edges): string[] => {
-  if (newest < 2 * FINE) return [''];
+interface Window {
+  /** '' for all. */
+  readonly within: string;
+  /** What the windows before it have; '' in the first one. */
+  readonly without: string;
+}
+
+/** Each with all of those before it in it. */
+export const windowsOf = (
+  sort: Sort,
+  { newest, fine, coarse, top = TOP_LEVEL }: Edges,
+): Window[] => {
+  if (newest < 2 * FINE) return [{ within: '', without: '' }];
   const byAge = sort !== 'views';
   const byLevel = sort !== 'new';
   const first = [
     ...(byAge ? newestRuns(newest, FINE, marks.fine) : []),
-    ...(byLevel ? levelsFrom(fine) : []),
+    ...(byLevel ? levelsFrom(fine, top) : []),
   ];
   const second = [
     ...(byAge ? newestRuns(newest, COARSE, marks.coarse) : []),
-    ...(byLevel ? levelsFrom(coarse) : []),
+    ...(byLevel ? levelsFrom(coarse, top) : []),
   ];
   const isWhole = newest < 2 * COARSE && byAge;
-  return [
-    ...(first.length > 0 ? [anyOf(first)] : []),
-    isWhole
-      ? `!${anyOf(first)}`
-      : `${anyOf(second)}${first.length > 0 ? ` & !${anyOf(first)}` : ''}`,
-    ...(isWhole ? [] : [`!${anyOf(second)}`]),
-  ];
+  const edgesOfEach = [first, ...(isWhole ? [] : [second]), []].filter(
+    (edge, at, all) => edge.length > 0 || at === all.length - 1,
+  );
+  return edgesOfEach.map((edge, at) => {
+    const before = edgesOfEach[at - 1];
+    return {
+      within: edge.length > 0 ? anyOf(edge) : '',
+      without: before ? `!${anyOf(before)}` : '',
+    };
+  });
 };

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Services } from '../../../platform/services.ts';
 import { transaction } from '../../../platform/db/transaction.ts';
 import { giveBack } from '../store/brought.ts';
@@ -15,12 +16,13 @@ type Needs = Pick<Services, 'db' | 'clock' | 'numbers' | 'storage' | 'sources'>;
 export const purgePosts = async (needs: Needs): Promise<void> => {
   const { db, clock, numbers } = needs;
   const before = new Date(clock.real().getTime() - numbers.post_purge_ms);
+  // `sql.lit`: the index of removed videos is not used for a state that comes as a value.
   const gone = await db
     .selectFrom('post as p')
     .leftJoin('video_asset as v', 'v.post_id', 'p.id')
     .select(['p.id', 'p.upload_id', 'p.cover', 'p.captions', 'p.youtube_id'])
     .select('v.post_id as asset')
-    .where('p.state', '=', 'deleted')
+    .where('p.state', '=', sql.lit('deleted' as const))
     .where('p.purged_at', 'is', null)
     .where('p.deleted_at', '<', before)
     .orderBy('p.deleted_at')

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { type Database, hot, type Tx } from '../../../platform/db/pool.ts';
 import { tokenHash } from '../../../platform/http/principal.ts';
 
@@ -150,6 +151,8 @@ export const postOfBytes = async (
     .select(['id', 'user_id'])
     .where('sha256', '=', sha256)
     .where('id', '<>', except)
-    .where('state', 'not in', ['deleted', 'process_failed', 'rejected'])
+    // By itself, and no value: else the index by bytes, which leaves these out, is not used.
+    .where('state', '<>', sql.lit('deleted' as const))
+    .where('state', 'not in', ['process_failed', 'rejected'])
     .orderBy('id')
     .executeTakeFirst();

@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto';
+import { sql } from 'kysely';
 import type { Database } from '../../../platform/db/pool.ts';
 import type { Services } from '../../../platform/services.ts';
 import type { YouTubeChannel } from '../../../platform/outside/youtube.ts';
@@ -76,7 +77,8 @@ export const syncedOf = async (
     .selectFrom('post')
     .select('youtube_id')
     .where('youtube_id', 'in', [...ids])
-    .where('state', '<>', 'deleted')
+    // The index of these is not used for a state that comes as a value.
+    .where('state', '<>', sql.lit('deleted' as const))
     .execute();
   return new Set(rows.flatMap(({ youtube_id }) => youtube_id ?? []));
 };

@@ -1,0 +1,72 @@
+import { contract } from '@taice/contract';
+import { connections } from '../load.ts';
+import type { Call } from '../presign.ts';
+import { words } from '../titles.ts';
+
+/** Promise 27: of search for two Chinese characters. */
+const searchP99Ms = 30;
+
+/** A call whose cost must not grow with what there is. */
+export interface Kind {
+  readonly name: string;
+  readonly call: (index: number) => Call;
+  /** Calls of a round. */
+  readonly each: number;
+  /** At once. */
+  readonly over: number;
+  readonly p99Ms?: number;
+}
+
+/** Of the words that are said most to those that hardly anybody says. */
+const sought = (index: number): string =>
+  words[Math.floor(words.length ** ((index % 200) / 200)) - 1] ?? '';
+
+const listed = (
+  name: string,
+  endpoint: Call['endpoint'],
+  input: Record<string, unknown> = {},
+): Kind => ({ name, call: () => ({ endpoint, input }), each: 400, over: connections });
+
+/** By people who search, not a flood of them. */
+const searched = (
+  name: string,
+  input: (index: number) => Record<string, unknown>,
+  endpoint: Call['endpoint'] = contract.search.globalSearchV2,
+): Kind => ({
+  name: `search for ${name}`,
+  call: (index) => ({ endpoint, input: input(index) }),
+  each: 400,
+  over: 4,
+});
+
+const { feed, recommendList } = contract.posts;
+export const kinds: readonly Kind[] = [
+  listed('feed', feed),
+  listed('feed of a category', feed, { category_id: '1' }),
+  listed('feed of the followed', feed, { scope: 'following' }),
+  listed('feed that pays', feed, { scope: 'rewarded' }),
+  listed('sections', recommendList),
+  listed('sections of a category', recommendList, { category_id: '1' }),
+  {
+    ...searched('two characters', (index) => ({ keyword: sought(index), type: 'post' })),
+    p99Ms: searchP99Ms,
+  },
+  searched('four characters', (index) => ({
+    keyword: sought(index) + sought(index + 1),
+    type: 'post',
+  })),
+  searched('the newest', (index) => ({ keyword: sought(index), type: 'post', sort: 'new' })),
+  searched('the most watched', (index) => ({
+    keyword: sought(index),
+    type: 'post',
+    sort: 'views',
+  })),
+  {
+    ...searched(
+      'suggestions',
+      (index) => ({ keyword: sought(index) }),
+      contract.search.searchSuggest,
+    ),
+    p99Ms: searchP99Ms,
+  },
+];
