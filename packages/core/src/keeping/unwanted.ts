@@ -2,6 +2,7 @@ import type { QueryKey } from '@tanstack/query-core';
 import type { Input, PostCard, TaiceContract } from '@taice/contract';
 import { knownSlides } from '../posts/feed.ts';
 import { postKeys } from '../posts/queries.ts';
+import { optimistic } from '../queries/show-change.ts';
 import type { Taice } from '../types.ts';
 import { userKeys } from '../user/queries.ts';
 import { keepKeys } from './queries.ts';
@@ -32,37 +33,25 @@ const goOn = (taice: Taice): void => {
     void taice.queries.resetQueries({ queryKey: postKeys.feed, exact: true });
 };
 
-/** Does something at once and takes it back where the server refuses. */
-const optimistic = async (putBack: () => void, run: () => Promise<unknown>): Promise<void> => {
-  try {
-    await run();
-  } catch (error) {
-    putBack();
-    throw error;
-  }
-};
-
 /** Takes what the viewer does not want off the lists that are chosen for them. Resolves with the way back. */
 export async function sayNotInterested(taice: Taice, what: What): Promise<() => Promise<void>> {
-  const putBack = withoutPosts(taice, fits(what), isChosen);
-  await optimistic(putBack, () => taice.api.keeping.notInterested(what));
+  const shown = withoutPosts(taice, fits(what), isChosen);
+  await optimistic(shown, () => taice.api.keeping.notInterested(what));
   goOn(taice);
   return async () => {
     await taice.api.keeping.notInterested({ ...what, status: 0 });
-    putBack();
+    shown.takeBack();
   };
 }
 
 /** Everything of a person's is gone from every list, or can come back. */
 export async function setBlocked(taice: Taice, id: string, isBlocked: boolean): Promise<void> {
-  const putBack = isBlocked
-    ? withoutPosts(
-        taice,
-        ({ author }) => author.id === id,
-        ([domain]) => domain === postKeys.all[0] || domain === keepKeys.all[0],
-      )
-    : () => undefined;
-  await optimistic(putBack, () => taice.api.user.block({ id, status: isBlocked ? 1 : 0 }));
+  const shown = withoutPosts(
+    taice,
+    ({ author }) => isBlocked && author.id === id,
+    ([domain]) => domain === postKeys.all[0] || domain === keepKeys.all[0],
+  );
+  await optimistic(shown, () => taice.api.user.block({ id, status: isBlocked ? 1 : 0 }));
   goOn(taice);
   const { queries } = taice;
   // The feed stays as it is: its next pages are without them.
@@ -75,13 +64,13 @@ export async function setBlocked(taice: Taice, id: string, isBlocked: boolean): 
 
 /** Takes a video out of the history. Resolves with the way back. */
 export async function forgetViewing(taice: Taice, id: string): Promise<() => Promise<void>> {
-  const putBack = withoutPosts(taice, (post) => post.id === id, isHistory);
-  await optimistic(putBack, () => taice.api.keeping.clearViewLog({ ids: [id] }));
+  const shown = withoutPosts(taice, (post) => post.id === id, isHistory);
+  await optimistic(shown, () => taice.api.keeping.clearViewLog({ ids: [id] }));
   const again = () => askForWatched(taice);
   again();
   return async () => {
     await taice.api.keeping.clearViewLog({ ids: [id], restore: 1 });
-    putBack();
+    shown.takeBack();
     again();
   };
 }

@@ -1,6 +1,7 @@
 import type { QueryKey } from '@tanstack/query-core';
 import type { PostCard } from '@taice/contract';
 import { postKeys } from '../posts/queries.ts';
+import { showChange } from '../queries/show-change.ts';
 import type { Taice } from '../types.ts';
 
 type Gone = (post: PostCard) => boolean;
@@ -46,28 +47,16 @@ const withoutEmptied = (data: unknown): unknown => {
   };
 };
 
-/** Takes videos off the lists under these keys; what it answers puts them back where they were. */
-export function withoutPosts(
-  { queries }: Taice,
-  gone: Gone,
-  isMeant: (key: QueryKey) => boolean,
-): () => void {
-  const changed: Array<{ key: QueryKey; before: unknown; after: unknown; updatedAt: number }> = [];
-  for (const query of queries.getQueryCache().getAll()) {
-    const { queryKey: key, state } = query;
-    if (!isMeant(key)) continue;
-    const before: unknown = state.data;
-    const left = without(before, gone);
-    if (left === before) continue;
-    const { dataUpdatedAt: updatedAt } = state;
-    queries.setQueryData(key, withoutEmptied(left), { updatedAt });
-    changed.push({ key, before, after: queries.getQueryData(key), updatedAt });
-  }
-  return () => {
-    for (const { key, before, after, updatedAt } of changed) {
-      // What has been answered meanwhile is asked for again.
-      if (queries.getQueryData(key) === after) queries.setQueryData(key, before, { updatedAt });
-      else if (key[1] !== postKeys.feed[1]) void queries.invalidateQueries({ queryKey: key });
-    }
-  };
-}
+const isFeed = (key: QueryKey): boolean =>
+  key[0] === postKeys.feed[0] && key[1] === postKeys.feed[1];
+
+/** Takes videos off the lists under these keys. The feed is not asked for again: it goes on as it is. */
+export const withoutPosts = ({ queries }: Taice, gone: Gone, isMeant: (key: QueryKey) => boolean) =>
+  showChange(
+    queries,
+    (data, key) => {
+      const left = isMeant(key) ? without(data, gone) : data;
+      return left === data ? data : withoutEmptied(left);
+    },
+    isFeed,
+  );

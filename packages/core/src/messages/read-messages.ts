@@ -2,6 +2,7 @@ import type { InfiniteData } from '@tanstack/query-core';
 import type { Reply, TaiceContract } from '@taice/contract';
 import type { MessageType } from '@taice/contract/shapes';
 import type { PageStart } from '../queries/pages.ts';
+import { optimistic, showChange } from '../queries/show-change.ts';
 import type { Taice } from '../types.ts';
 import { keepUser, viewerOf } from '../user/viewer.ts';
 import { messageKeys } from './queries.ts';
@@ -16,28 +17,28 @@ const showUnread = (taice: Taice, unread_num: number): void => {
   if (me) keepUser(taice, { ...me, unread_num: Math.max(0, unread_num) });
 };
 
-/** Shows messages as read on all lists, so that none of them jumps; returns how it was. */
+const isPages = (data: unknown): data is Pages =>
+  typeof data === 'object' && data !== null && 'pages' in data;
+
+/**
+ * Shows messages as read on all lists, so that none of them jumps: what is unread stays in its list until that is
+ * opened again. With how many it shows so.
+ */
 const showRead = (taice: Taice, isMeant: (item: Item) => boolean) => {
-  const known = taice.queries.getQueriesData<Pages>({ queryKey: messageKeys.all });
   const meant = new Set<string>();
-  for (const [queryKey, data] of known) {
-    if (!data) continue;
-    const pages = data.pages.map((page) => ({
-      ...page,
-      list: page.list.map((item) => {
-        if (item.is_read || !isMeant(item)) return item;
-        meant.add(item.id);
-        return { ...item, is_read: true };
-      }),
-    }));
-    // As old as it was, and what is unread stays in its list until that is opened again.
-    const updatedAt = taice.queries.getQueryState(queryKey)?.dataUpdatedAt;
-    taice.queries.setQueryData(queryKey, { ...data, pages }, { updatedAt });
-  }
-  const takeBack = () => {
-    for (const [queryKey, data] of known) taice.queries.setQueryData(queryKey, data);
+  const isUnread = (item: Item): boolean => !item.is_read && isMeant(item);
+  const show = (item: Item): Item => {
+    if (!isUnread(item)) return item;
+    meant.add(item.id);
+    return { ...item, is_read: true };
   };
-  return { count: meant.size, takeBack };
+  const change = showChange(taice.queries, (data, [domain]) => {
+    if (domain !== messageKeys.all[0] || !isPages(data)) return data;
+    if (!data.pages.some(({ list }) => list.some(isUnread))) return data;
+    const pages = data.pages.map((page) => ({ ...page, list: page.list.map(show) }));
+    return { ...data, pages };
+  });
+  return { change, count: meant.size };
 };
 
 const marked = async (
@@ -47,12 +48,11 @@ const marked = async (
   run: () => Promise<{ readonly unread_num: number }>,
 ): Promise<void> => {
   const before = viewerOf(taice)?.unread_num ?? 0;
-  const { count, takeBack } = showRead(taice, isMeant);
+  const { change, count } = showRead(taice, isMeant);
   showUnread(taice, left(count));
   try {
-    showUnread(taice, (await run()).unread_num);
+    showUnread(taice, (await optimistic(change, run)).unread_num);
   } catch (error) {
-    takeBack();
     showUnread(taice, before);
     throw error;
   }

@@ -1,32 +1,33 @@
 import type { OwnCard } from '@taice/contract';
 import type { InfiniteData } from '@tanstack/query-core';
 import { postKeys } from '../posts/queries.ts';
+import { optimistic, showChange } from '../queries/show-change.ts';
 import type { Taice } from '../types.ts';
 import { userKeys } from '../user/queries.ts';
 import { studioKeys } from './queries.ts';
 
 type Pages = InfiniteData<{ list: readonly OwnCard[] }>;
 
+const isPages = (data: unknown): data is Pages =>
+  typeof data === 'object' && data !== null && 'pages' in data;
+
 /** What happens to own videos in every list that shows them; null: they leave it. */
-const patchOwn = (
+const showOwn = (
   { queries }: Taice,
   ids: readonly string[],
   change: (video: OwnCard) => OwnCard | null,
-): void => {
-  queries.setQueriesData<Pages>(
-    { queryKey: studioKeys.owns },
-    (data) =>
-      data && {
-        ...data,
-        pages: data.pages.map((page) => ({
-          ...page,
-          list: page.list.flatMap((video) =>
-            ids.includes(video.id) ? (change(video) ?? []) : [video],
-          ),
-        })),
-      },
-  );
-};
+) =>
+  showChange(queries, (data, key) => {
+    if (!studioKeys.owns.every((part, at) => key[at] === part) || !isPages(data)) return data;
+    if (!data.pages.some(({ list }) => list.some(({ id }) => ids.includes(id)))) return data;
+    const pages = data.pages.map((page) => ({
+      ...page,
+      list: page.list.flatMap((video) =>
+        ids.includes(video.id) ? (change(video) ?? []) : [video],
+      ),
+    }));
+    return { ...data, pages };
+  });
 
 /** Asks anew for whatever shows own videos: the lists, the profile, and what is watched. */
 export const ownVideosChanged = ({ queries }: Taice): void => {
@@ -34,18 +35,19 @@ export const ownVideosChanged = ({ queries }: Taice): void => {
     void queries.invalidateQueries({ queryKey });
 };
 
-/** Shows a change at once, makes it, and asks anew; what the server refuses comes back with that. */
+/** Shows a change at once, makes it, and asks anew. */
 const change = async <T>(
   taice: Taice,
   ids: readonly string[],
   patch: (video: OwnCard) => OwnCard | null,
   run: () => Promise<T>,
 ): Promise<T> => {
-  await taice.queries.cancelQueries({ queryKey: studioKeys.owns });
-  patchOwn(taice, ids, patch);
+  const shown = showOwn(taice, ids, patch);
   try {
-    return await run();
+    return await optimistic(shown, run);
   } finally {
+    // Whatever is asked for from here on knows of it.
+    shown.stop();
     ownVideosChanged(taice);
   }
 };

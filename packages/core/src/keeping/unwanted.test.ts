@@ -1,0 +1,53 @@
+import type { PostCard } from '@taice/contract';
+import { IDBFactory } from 'fake-indexeddb';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { postKeys } from '../posts/queries.ts';
+import { dropped, makeTaice, ok, usual } from '../testing/fake-server.ts';
+import { sayNotInterested, setBlocked } from './unwanted.ts';
+
+beforeEach(() => vi.stubGlobal('indexedDB', new IDBFactory()));
+afterEach(() => vi.unstubAllGlobals());
+
+const post = (id: string, by: string) =>
+  ({ id, duration_s: 20, author: { id: by }, category: { id: '3' } }) as PostCard;
+
+/** Two lists with two people's videos, of which the feed's second page is all of one's. */
+const open = async (works: boolean) => {
+  const { taice } = await makeTaice((seen) => {
+    if (!/notInterested$|user\/block$/.test(seen.path)) return usual(seen);
+    return works ? ok() : dropped();
+  });
+  const feed = {
+    pages: [{ list: [post('1', '8')] }, { list: [post('2', '9')] }],
+    pageParams: [0, 1],
+  };
+  const history = {
+    pages: [{ list: [{ post: post('2', '9') }, { post: post('1', '8') }] }],
+    pageParams: [0],
+  };
+  taice.queries.setQueryData(postKeys.feed, feed);
+  taice.queries.setQueryData(postKeys.history(''), history);
+  const lists = () => [
+    taice.queries.getQueryData(postKeys.feed),
+    taice.queries.getQueryData(postKeys.history('')),
+  ];
+  return { taice, lists, before: [feed, history] };
+};
+
+test('whom the server could not block is back on every list, where they were', async () => {
+  const { taice, lists, before } = await open(false);
+  const done = setBlocked(taice, '9', true);
+  expect(JSON.stringify(lists())).not.toContain('"id":"9"');
+  expect(lists()[0]).toEqual({ pages: [{ list: [post('1', '8')] }], pageParams: [0] });
+  await expect(done).rejects.toThrow();
+  expect(lists()).toEqual(before);
+});
+
+test('what somebody does not want leaves what is chosen for them, and comes back when they take that back', async () => {
+  const { taice, lists, before } = await open(true);
+  const undo = await sayNotInterested(taice, { user_id: '9' });
+  expect(JSON.stringify(lists()[0])).not.toContain('"id":"9"');
+  expect(lists()[1]).toEqual(before[1]);
+  await undo();
+  expect(lists()).toEqual(before);
+});

@@ -1,0 +1,43 @@
+import { IDBFactory } from 'fake-indexeddb';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { logIn } from '../session/session.ts';
+import { dropped, makeTaice, ok, usual } from '../testing/fake-server.ts';
+import { keepUser, viewerOf } from '../user/viewer.ts';
+import { messageKeys } from './queries.ts';
+import { readAllMessages, readMessages } from './read-messages.ts';
+
+beforeEach(() => vi.stubGlobal('indexedDB', new IDBFactory()));
+afterEach(() => vi.unstubAllGlobals());
+
+const key = messageKeys.list({ unread: false, types: [] });
+const message = (id: string, type: 'system' | 'security') => ({ id, type, is_read: false });
+
+const open = async (works: boolean) => {
+  const { taice } = await makeTaice((seen) => {
+    if (!/read$/i.test(seen.path)) return usual(seen);
+    return works ? ok({ unread_num: 1 }) : dropped();
+  });
+  await logIn(taice, { way: 'email', email: 'a@b.co', password: 'secret-9' });
+  keepUser(taice, { ...viewerOf(taice)!, unread_num: 2 });
+  const pages = [{ list: [message('1', 'system'), message('2', 'security')] }];
+  taice.queries.setQueryData(key, { pages, pageParams: [{}] });
+  const list = () => taice.queries.getQueryData<{ pages: typeof pages }>(key)!.pages[0]!.list;
+  const now = () => [viewerOf(taice)?.unread_num, ...list().map(({ is_read }) => is_read)];
+  return { taice, now };
+};
+
+test('what is opened is read at once, here and on the badge, and as the server counts it', async () => {
+  const { taice, now } = await open(true);
+  const done = readMessages(taice, ['1']);
+  expect(now()).toEqual([1, true, false]);
+  await done;
+  expect(now()).toEqual([1, true, false]);
+});
+
+test('what the server does not hear of is unread again, and nothing else is', async () => {
+  const { taice, now } = await open(false);
+  const done = readAllMessages(taice, ['security']);
+  expect(now()).toEqual([1, false, true]);
+  await expect(done).rejects.toThrow();
+  expect(now()).toEqual([2, false, false]);
+});

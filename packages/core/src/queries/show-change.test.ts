@@ -1,0 +1,74 @@
+import { QueryClient, QueryObserver } from '@tanstack/query-core';
+import { expect, test } from 'vitest';
+import { optimistic, showChange } from './show-change.ts';
+
+const without = (gone: string) => (data: unknown) =>
+  Array.isArray(data) && data.includes(gone) ? data.filter((one) => one !== gone) : data;
+const setUp = () => {
+  const queries = new QueryClient();
+  queries.setQueryData(['list', 1], ['a', 'b'], { updatedAt: 5 });
+  queries.setQueryData(['list', 2], ['b', 'c'], { updatedAt: 6 });
+  queries.setQueryData(['list', 3], ['c'], { updatedAt: 7 });
+  const lists = () => [1, 2, 3].map((at) => queries.getQueryData(['list', at]));
+  const ages = () => [1, 2, 3].map((at) => queries.getQueryState(['list', at])?.dataUpdatedAt);
+  return { queries, lists, ages };
+};
+const refuse = () => Promise.reject(new Error('no'));
+
+test('a change stands on every list at once, and those are as old as they were', async () => {
+  const { queries, lists, ages } = setUp();
+  const before = lists();
+  const call = Promise.withResolvers<string>();
+  const done = optimistic(showChange(queries, without('b')), () => call.promise);
+  expect(lists()).toEqual([['a'], ['c'], ['c']]);
+  expect(lists()[2]).toBe(before[2]);
+  expect(ages()).toEqual([5, 6, 7]);
+  call.resolve('made');
+  expect(await done).toBe('made');
+  expect(lists()).toEqual([['a'], ['c'], ['c']]);
+});
+
+test('refused, every list is the very one that it was, as old as it was', async () => {
+  const { queries, lists, ages } = setUp();
+  const before = lists();
+  await expect(optimistic(showChange(queries, without('b')), refuse)).rejects.toThrow('no');
+  expect(lists()).toEqual(before);
+  expect(ages()).toEqual([5, 6, 7]);
+});
+
+test('an answer that left before has the change too, and refused is shown as it came', async () => {
+  const { queries, lists } = setUp();
+  const answer = Promise.withResolvers<string[]>();
+  const fetching = queries.fetchQuery({ queryKey: ['list', 1], queryFn: () => answer.promise });
+  const call = Promise.withResolvers<never>();
+  const done = optimistic(showChange(queries, without('b')), () => call.promise);
+  answer.resolve(['a', 'b', 'd']);
+  await fetching;
+  expect(lists()[0]).toEqual(['a', 'd']);
+  call.reject(new Error('no'));
+  await expect(done).rejects.toThrow('no');
+  expect(lists()[0]).toEqual(['a', 'b', 'd']);
+});
+
+test('what something else has changed meanwhile is not overwritten but asked for again, unless it is left', async () => {
+  for (const isLeft of [false, true]) {
+    const { queries, lists } = setUp();
+    let asked = 0;
+    const stop = new QueryObserver(queries, {
+      queryKey: ['list', 1],
+      staleTime: Infinity,
+      queryFn: () => {
+        asked += 1;
+        return Promise.resolve(['asked']);
+      },
+    }).subscribe(() => undefined);
+    const change = showChange(queries, without('b'), () => isLeft);
+    queries.setQueryData(['list', 1], ['x']);
+    change.takeBack();
+    expect(lists()[1]).toEqual(['b', 'c']);
+    await Promise.resolve();
+    expect(asked).toBe(isLeft ? 0 : 1);
+    expect(lists()[0]).toEqual(['x']);
+    stop();
+  }
+});

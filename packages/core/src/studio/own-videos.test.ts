@@ -1,0 +1,44 @@
+import type { OwnCard } from '@taice/contract';
+import { IDBFactory } from 'fake-indexeddb';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { dropped, makeTaice, ok, usual } from '../testing/fake-server.ts';
+import { removeVideos, showVideos } from './own-videos.ts';
+import { studioKeys } from './queries.ts';
+
+beforeEach(() => vi.stubGlobal('indexedDB', new IDBFactory()));
+afterEach(() => vi.unstubAllGlobals());
+
+const key = studioKeys.own({ state: 'all', keyword: '', sort: 'new' });
+const video = (id: string) => ({ id, own: { state: 'offline' } }) as OwnCard;
+
+const open = async (works: boolean) => {
+  const { taice } = await makeTaice((seen) => {
+    if (!/delPost$|upDown$/i.test(seen.path)) return usual(seen);
+    return works ? ok({}) : dropped();
+  });
+  const pages = [{ list: [video('1'), video('2')] }];
+  taice.queries.setQueryData(key, { pages, pageParams: [{}] });
+  const states = () =>
+    taice.queries
+      .getQueryData<{ pages: typeof pages }>(key)!
+      .pages[0]!.list.map(({ id, own }) => `${id} ${own?.state}`);
+  return { taice, states, stale: () => taice.queries.getQueryState(key)?.isInvalidated };
+};
+
+test('a video that could not be removed is in its place again, also where nothing can be asked', async () => {
+  const { taice, states } = await open(false);
+  const done = removeVideos(taice, ['1']);
+  expect(states()).toEqual(['2 offline']);
+  await expect(done).rejects.toThrow();
+  expect(states()).toEqual(['1 offline', '2 offline']);
+});
+
+test('videos that are shown stand so at once, and the lists are asked for again', async () => {
+  const { taice, states, stale } = await open(true);
+  const done = showVideos(taice, ['2'], true);
+  expect(states()).toEqual(['1 offline', '2 published']);
+  expect(stale()).toBe(false);
+  await done;
+  expect(states()).toEqual(['1 offline', '2 published']);
+  expect(stale()).toBe(true);
+});
