@@ -274,8 +274,12 @@ export const studio = {
     sign: 'basic',
     limit: 'write',
     summary:
-      "Makes the renditions of a video of the caller's own anew; the ones before play meanwhile",
-    request: z.object({ id: idOf('own_post') }),
+      "Makes one rendition, or all, of a video of the caller's own anew; the ones before play meanwhile",
+    request: z.object({
+      id: idOf('own_post'),
+      /** Short side in px of the one that is made anew; without it the whole ladder is. 1708 where there is none. */
+      rung: z.number().int().min(1).max(4_096).optional(),
+    }),
     reply: processState,
     errors: [1201, 1704, 1707, 1708],
   }),

@@ -82,8 +82,8 @@ export const showVideos = (taice: Taice, ids: readonly string[], shown: boolean)
     () => taice.api.studio.upDown({ ids: [...ids], status: shown ? 1 : 0 }, { toast: true }),
   );
 
-/** Has the renditions of a video made anew. */
-export const remakeVideo = async (taice: Taice, id: string): Promise<void> => {
-  await taice.api.studio.remake({ id }, { toast: true });
+/** Has the renditions of a video made anew, or the one whose short side is `rung` px. */
+export const remakeVideo = async (taice: Taice, id: string, rung?: number): Promise<void> => {
+  await taice.api.studio.remake({ id, ...(rung !== undefined && { rung }) }, { toast: true });
   ownVideosChanged(taice);
 };

@@ -5,36 +5,51 @@ import { useTranslation } from 'react-i18next';
 import { useTaice } from '../shared/taice.tsx';
 import { useSaving } from '../shared/use-saving.ts';
 
-/** In which qualities the video is there, and the way to make them anew. */
+/** In which qualities the video is there, and the way to make one of them, or all, anew. */
 export function RemakeCard({ video: { id, rungs, remakes_left, own } }: { video: OwnDetail }) {
   const { t } = useTranslation();
   const taice = useTaice();
   const { busy, save } = useSaving();
-  const ask = async () => {
+  const one = (rung: number) => `${t('studio.remake')}: ${rung}p`;
+  const ask = async (rung?: number) => {
     const sure = await confirm(taice, {
-      title: t('studio.remakeTitle'),
+      title: rung ? one(rung) : t('studio.remakeTitle'),
       body: t('studio.remakeBody'),
       confirmLabel: t('studio.remake'),
     });
-    if (sure) await save(() => remakeVideo(taice, id), 'studio.remakeBegun');
+    if (sure) await save(() => remakeVideo(taice, id, rung), 'studio.remakeBegun');
   };
+  const isOpen = own.asset === 'ready';
   return (
     <Card as="section" className="upload-form" aria-label={t('studio.qualities')}>
       <Text as="p" weight="semibold">
         {t('studio.qualities')}
       </Text>
       <div className="studio-adds">
-        {rungs.map((rung) => (
-          <Tag key={rung}>{`${rung}p`}</Tag>
-        ))}
+        {rungs.map((rung) =>
+          isOpen && rungs.length > 1 ? (
+            <Button
+              key={rung}
+              size={36}
+              variant="secondary"
+              disabled={busy || remakes_left === 0}
+              aria-label={one(rung)}
+              onClick={() => void ask(rung)}
+            >
+              {`${rung}p`}
+            </Button>
+          ) : (
+            <Tag key={rung}>{`${rung}p`}</Tag>
+          ),
+        )}
       </div>
-      {own.asset === 'ready' && (
+      {isOpen && (
         <Button size={36} busy={busy} disabled={remakes_left === 0} onClick={() => void ask()}>
           {t('studio.remake')}
         </Button>
       )}
       <Text as="p" size={12} tone="muted">
-        {own.asset === 'ready'
+        {isOpen
           ? t('studio.remakesLeft', { count: remakes_left })
           : t('studio.better', { progress: own.progress })}
       </Text>

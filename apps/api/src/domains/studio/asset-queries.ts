@@ -11,8 +11,10 @@ export interface Asset extends Held {
   readonly userId: bigint;
   readonly title: string;
   readonly originalPath: string;
-  /** All renditions are there already: they play while they are made anew. */
-  readonly hasLadder: boolean;
+  /** All renditions, where they are there already: they play while they are made anew. */
+  readonly ladder: TranscodeResult | null;
+  /** Where they lie, with a slash at the end. */
+  readonly prefix: string;
   /** Below 0: this attempt is one too many. */
   readonly triesLeft: number;
 }
@@ -25,7 +27,7 @@ const TAKE = `update video_asset v
     and v.state in ('uploaded', 'transcoding', 'playable') and v.original_path is not null
     and (v.lease_until is null or v.lease_until <= $2)
   returning v.post_id as "postId", v.attempts, v.tries_left as "triesLeft", v.original_path as "originalPath", p.user_id as "userId", p.title,
-    coalesce(v.result ? 'master', false) as "hasLadder"`;
+    case when v.result ? 'master' then v.result end as ladder, v.prefix`;
 
 /** Takes a post's file for work and counts the attempt; undefined when there is nothing to do, or another does it. */
 export const takeAsset = async (

@@ -16,11 +16,13 @@ export const remake = handler(contract.studio.remake, {
       if (post.state === 'draft' || post.state === 'removed') return fail(1708);
       const asset = await tx
         .selectFrom('video_asset')
-        .select(['state', 'original_path', 'remade_at', 'attempts'])
+        .select(['state', 'original_path', 'remade_at', 'attempts', 'result'])
         .where('post_id', '=', post.id)
         .forUpdate()
         .executeTakeFirst();
       if (asset?.state !== 'ready' || asset.original_path === null) return fail(1708);
+      const rungs = asset.result?.renditions.map(({ rung }) => rung) ?? [];
+      if (input.rung !== undefined && !rungs.includes(input.rung)) return fail(1708);
       const recent = asset.remade_at.filter((each) => at.getTime() - each.getTime() < DAY_MS);
       if (recent.length >= numbers.remakes_per_day)
         return fail(1704, { data: { per_day: numbers.remakes_per_day } });
@@ -38,7 +40,7 @@ export const remake = handler(contract.studio.remake, {
         .where('post_id', '=', post.id)
         .execute();
       // A job of its own beside those of earlier attempts.
-      return enqueueTranscode(tx, post.id, asset.attempts);
+      return enqueueTranscode(tx, post.id, asset.attempts, input.rung);
     });
     const [stands] = await standsOf(db, user.userId, input.id);
     return stands ?? fail(1201);

@@ -10,30 +10,25 @@ import {
 import { defaultTranscodeOptions, type PlayableResult } from '../../../platform/media/types.ts';
 import type { Services } from '../../../platform/services.ts';
 import { levelNo } from '../../user/level-of-person.ts';
-import {
-  type Asset,
-  failAsset,
-  giveBackAsset,
-  keepAsset,
-  takeAsset,
-  writeAsset,
-} from '../asset-queries.ts';
+import { type Asset, failAsset, giveBackAsset, takeAsset, writeAsset } from '../asset-queries.ts';
 import { lockPost, settlePost } from '../post-steps.ts';
 import { uploadLimits } from '../uploads/room.ts';
 import { enqueueCover } from './enqueue-cover.ts';
 import { enqueueTranscode } from './enqueue-transcode.ts';
+import { beside, oneOf } from './one-rung.ts';
 import { fitOutline } from './fit-outline.ts';
+import { holding, leaseOf, tellOwner } from './hold-asset.ts';
 
-const job = z.object({ post_id: z.string().regex(/^\d+$/).transform(BigInt) });
+const job = z.object({
+  post_id: z.string().regex(/^\d+$/).transform(BigInt),
+  rung: z.number().int().optional(),
+});
 
 type Needs = Pick<
   Services,
   'db' | 'clock' | 'config' | 'numbers' | 'storage' | 'sources' | 'log' | 'live'
 >;
 type Failing = Parameters<typeof failAsset>[2];
-
-/** Share of the work below which progress is not written again, in per cent. */
-const STEP = 5;
 
 /**
  * Makes a post's uploaded file playable, shows it where its owner wants that, and completes the ladder. A
@@ -46,7 +41,7 @@ export const transcodePost = async (
   stopping = new AbortController().signal,
 ): Promise<void> => {
   const { db, clock } = needs;
-  const { post_id: postId } = job.parse(payload);
+  const { post_id: postId, rung } = job.parse(payload);
   const asset = await takeAsset(db, postId, { at: clock.real(), until: leaseOf(needs) });
   if (!asset) return;
   if (asset.triesLeft < 0) {
@@ -57,7 +52,7 @@ export const transcodePost = async (
     return;
   }
   try {
-    await work(needs, asset, stopping);
+    await work(needs, asset, rung, stopping);
   } catch (error) {
     await giveBackAsset(db, asset, { at: clock.real(), isOurs: stopping.aborted });
     // This process ends; the next one takes the file.
@@ -71,18 +66,24 @@ export const transcodePost = async (
   }
 };
 
-const leaseOf = ({ clock, numbers }: Pick<Needs, 'clock' | 'numbers'>): Date =>
-  new Date(clock.real().getTime() + numbers.transcode_lease_ms);
-
-const work = async (needs: Needs, asset: Asset, stopping: AbortSignal): Promise<void> => {
+const work = async (
+  needs: Needs,
+  asset: Asset,
+  rung: number | undefined,
+  stopping: AbortSignal,
+): Promise<void> => {
   const { sources, storage } = needs;
   // Nobody can count on to the files of a video that is not for them.
   const outPrefix = `posts/${asset.postId}/${asset.attempts}-${randomBytes(12).toString('base64url')}`;
+  const one = oneOf(asset, rung);
   const held = holding(needs, asset);
   tellOwner(needs, asset);
   try {
     const signal = AbortSignal.any([held.signal, stopping]);
-    const options = { source: await limitsOf(needs, asset.userId) };
+    const options = {
+      source: await limitsOf(needs, asset.userId),
+      ...(one && { rungs: [one.rung] }),
+    };
     const make = (inputPath: string) =>
       processUpload({
         inputPath,
@@ -93,13 +94,15 @@ const work = async (needs: Needs, asset: Asset, stopping: AbortSignal): Promise<
         onProgress: held.progress,
         // While they are made anew, all that were there before play on.
         onPlayable: async (result) => {
-          if (!asset.hasLadder) await show(needs, asset, { state: 'playable', outPrefix, result });
+          if (!asset.ladder) await show(needs, asset, { state: 'playable', outPrefix, result });
         },
       });
     const outcome = await withLocalFile(sources, asset.originalPath, make, signal);
     if (!outcome) throw new Error(`${asset.originalPath} is gone`);
-    if (outcome.ok) await show(needs, asset, { state: 'ready', outPrefix, result: outcome.result });
-    else await endInFailure(needs, asset, outcome.refusal);
+    if (outcome.ok) {
+      const result = one ? await beside(storage, one, outPrefix, outcome.result) : outcome.result;
+      await show(needs, asset, { state: 'ready', outPrefix, result });
+    } else await endInFailure(needs, asset, outcome.refusal);
   } catch (error) {
     // Whoever lost the file, or whose post is gone, has nothing more to say of it.
     if (!held.signal.aborted) throw error;
@@ -115,46 +118,10 @@ const letGo = async ({ db, clock }: Needs, asset: Asset): Promise<void> => {
   if (isWanted) await enqueueTranscode(db, asset.postId, asset.attempts);
 };
 
-/** The page that shows how far it is asks anew. */
-const tellOwner = ({ live }: Needs, { userId, postId }: Asset): void =>
-  live.tell({ userId, event: { kind: 'post', id: `${postId}` } });
-
 const limitsOf = async ({ db, numbers }: Needs, userId: bigint) => ({
   ...defaultTranscodeOptions.source,
   ...uploadLimits(await levelNo({ db, numbers }, userId), numbers),
 });
-
-/** Holds the file for as long as this process lives, and tells how far the work is. */
-const holding = (needs: Needs, asset: Asset) => {
-  const { db, clock, numbers, log } = needs;
-  const lost = new AbortController();
-  let percent = 0;
-  let told = 0;
-  let telling: Promise<void> = Promise.resolve();
-  const tell = (): void => {
-    told = percent;
-    const word = { progress: percent, at: clock.real(), until: leaseOf(needs) };
-    telling = telling.then(() =>
-      keepAsset(db, asset, word).then(
-        (isOurs) => (isOurs ? tellOwner(needs, asset) : lost.abort()),
-        // Said again soon; a database that stays away costs the lease, and another begins anew.
-        (error: unknown) => log.warn({ err: error }, 'the lease of a file was not renewed'),
-      ),
-    );
-  };
-  const timer = setInterval(tell, numbers.transcode_lease_ms / 4);
-  return {
-    signal: lost.signal,
-    progress: (ratio: number) => {
-      percent = Math.floor(ratio * 100);
-      if (percent >= told + STEP) tell();
-    },
-    stop: async () => {
-      clearInterval(timer);
-      await telling;
-    },
-  };
-};
 
 interface Output {
   readonly state: 'playable' | 'ready';

@@ -1,0 +1,47 @@
+import type { Services } from '../../../platform/services.ts';
+import { type Asset, keepAsset } from '../asset-queries.ts';
+
+type Needs = Pick<Services, 'db' | 'clock' | 'numbers' | 'log' | 'live'>;
+
+/** Share of the work below which progress is not written again, in per cent. */
+const STEP = 5;
+
+/** Until when a worker that takes the file now holds it. */
+export const leaseOf = ({ clock, numbers }: Pick<Needs, 'clock' | 'numbers'>): Date =>
+  new Date(clock.real().getTime() + numbers.transcode_lease_ms);
+
+/** The page that shows how far it is asks anew. */
+export const tellOwner = ({ live }: Pick<Needs, 'live'>, { userId, postId }: Asset): void =>
+  live.tell({ userId, event: { kind: 'post', id: `${postId}` } });
+
+/** Holds the file for as long as this process lives, and tells how far the work is. */
+export const holding = (needs: Needs, asset: Asset) => {
+  const { db, clock, numbers, log } = needs;
+  const lost = new AbortController();
+  let percent = 0;
+  let told = 0;
+  let telling: Promise<void> = Promise.resolve();
+  const tell = (): void => {
+    told = percent;
+    const word = { progress: percent, at: clock.real(), until: leaseOf(needs) };
+    telling = telling.then(() =>
+      keepAsset(db, asset, word).then(
+        (isOurs) => (isOurs ? tellOwner(needs, asset) : lost.abort()),
+        // Said again soon; a database that stays away costs the lease, and another begins anew.
+        (error: unknown) => log.warn({ err: error }, 'the lease of a file was not renewed'),
+      ),
+    );
+  };
+  const timer = setInterval(tell, numbers.transcode_lease_ms / 4);
+  return {
+    signal: lost.signal,
+    progress: (ratio: number) => {
+      percent = Math.floor(ratio * 100);
+      if (percent >= told + STEP) tell();
+    },
+    stop: async () => {
+      clearInterval(timer);
+      await telling;
+    },
+  };
+};

@@ -1,0 +1,69 @@
+import { createWriteStream } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { masterPlaylist } from '../../../platform/media/playlist.ts';
+import { filesOf } from '../../../platform/media/result-files.ts';
+import type { Storage, TranscodeResult } from '../../../platform/media/index.ts';
+import type { Asset } from '../asset-queries.ts';
+
+/** The rendition that alone is made anew, and those that stay. */
+export interface One {
+  readonly rung: number;
+  readonly ladder: TranscodeResult;
+  /** Where they lie, with a slash at the end. */
+  readonly prefix: string;
+}
+
+/** Null where the whole ladder is made. */
+export const oneOf = ({ ladder, prefix }: Asset, rung: number | undefined): One | null =>
+  rung !== undefined && ladder?.renditions.some((each) => each.rung === rung)
+    ? { rung, ladder, prefix }
+    : null;
+
+/**
+ * Puts the renditions that stay beside the new one, under its prefix: what lies under a prefix is cached for ever, so
+ * a ladder is never changed in its place. The ladder that this makes.
+ */
+export const beside = async (
+  storage: Storage,
+  { rung, ladder, prefix }: One,
+  outPrefix: string,
+  made: TranscodeResult,
+): Promise<TranscodeResult> => {
+  const fresh = made.renditions.find((each) => each.rung === rung);
+  if (!fresh) throw new Error(`the rendition of ${rung} px was not made`);
+  const renditions = ladder.renditions.map((each) => (each.rung === rung ? fresh : each));
+  const { poster, placeholder, storyboard } = made;
+  const pictures = {
+    poster,
+    placeholder,
+    storyboard,
+    ...(made.preview && { preview: made.preview }),
+  };
+  const result = { ...ladder, ...pictures, renditions };
+  const master = new TextEncoder().encode(masterPlaylist(renditions));
+  await storage.put(`${outPrefix}/${result.master}`, master);
+  const there = new Set([...filesOf(made), result.master]);
+  for (const name of filesOf(result))
+    if (!there.has(name)) await copy(storage, `${prefix}${name}`, `${outPrefix}/${name}`);
+  const sizes = await Promise.all(
+    filesOf(result).map((name) => storage.head(`${outPrefix}/${name}`)),
+  );
+  return { ...result, bytes: sizes.reduce((sum, each) => sum + (each?.size ?? 0), 0) };
+};
+
+/** By a file of this machine: a rendition of an hour is more than memory should hold. */
+const copy = async (storage: Storage, from: string, to: string): Promise<void> => {
+  const folder = await mkdtemp(join(tmpdir(), 'taice-rung-'));
+  try {
+    const object = await storage.open(from);
+    if (!object) throw new Error(`nothing is stored as ${from}`);
+    const path = join(folder, 'copy');
+    await pipeline(object.stream, createWriteStream(path));
+    await storage.put(to, { path });
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+};
