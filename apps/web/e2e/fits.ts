@@ -71,6 +71,8 @@ export const cutWords = (page: Page) =>
 /** What inside `selector` can be pressed, or holds what is to be claimed, and lies over another such thing. */
 export const covered = (page: Page, selector: string) =>
   page.evaluate((within) => {
+    const nameOf = (element: HTMLElement, { top, left, width, height }: DOMRect) =>
+      `${element.className || element.ariaLabel} ${[left, top, width, height].map(Math.round).join(' ')}`;
     const boxes = [
       ...document.querySelectorAll<HTMLElement>(`${within} :is(button, a[href], .claim-tray)`),
     ]
@@ -86,6 +88,6 @@ export const covered = (page: Page, selector: string) =>
             Math.min(box.right, other.box.right) - Math.max(box.left, other.box.left) > 1 &&
             Math.min(box.bottom, other.box.bottom) - Math.max(box.top, other.box.top) > 1,
         )
-        .map((other) => `${element.className} and ${other.element.className}`),
+        .map((other) => `${nameOf(element, box)} and ${nameOf(other.element, other.box)}`),
     );
   }, selector);
