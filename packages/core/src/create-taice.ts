@@ -6,7 +6,6 @@ import { inviteCodeOf, keepInviteCode } from './device/invite-code.ts';
 import type { StorageLike } from './device/storage.ts';
 import { postKeys } from './posts/queries.ts';
 import { createQueries } from './queries/client.ts';
-import { confirmIdentity } from './session/confirming.ts';
 import { langAtom, onlineAtom, tokenAtom } from './session/atoms.ts';
 import { restoreLang } from './session/lang.ts';
 import { followOtherTab, logInByItself, renewSession, restoreSession } from './session/restore.ts';
@@ -66,7 +65,12 @@ export async function createTaice(options: CreateTaice): Promise<Taice> {
       heard: () => heard(),
     },
     {
-      confirm: (data) => confirmIdentity(taice, data),
+      // Asked for so seldom that its code comes with the question; without it nobody has confirmed.
+      confirm: (data) =>
+        import('./session/confirming.ts').then(
+          ({ confirmIdentity }) => confirmIdentity(taice, data),
+          () => false,
+        ),
       unauthorised: (token) => renewSession(taice, token),
       show: (error) => showError(taice, error),
       offline: () => !store.get(onlineAtom),

@@ -5,7 +5,7 @@ export { delays } from './delays.ts';
 export { keepChoice, keptChoice } from './device/choice-cookie.ts';
 export { ruleNow } from './device/device.ts';
 export { confirmBy, confirmByWallet } from './session/confirm-by.ts';
-export { askedAtom, type Asked } from './session/confirming.ts';
+export { askedAtom, type Asked } from './session/asked.ts';
 export {
   formatCount,
   formatDate,

@@ -5,7 +5,7 @@ import { ruleNow } from '../device/device.ts';
 import { overlayAtom } from '../overlays/store.ts';
 import { tokenAtom } from '../session/atoms.ts';
 import { confirmBy } from '../session/confirm-by.ts';
-import { askedAtom } from '../session/confirming.ts';
+import { askedAtom } from '../session/asked.ts';
 import { logIn } from '../session/session.ts';
 import { setLang } from '../session/lang.ts';
 import { toastsAtom } from '../toasts/store.ts';

@@ -1,7 +1,7 @@
 import type { Input, TaiceContract } from '@taice/contract';
 import { fieldOf } from '../client/field-of.ts';
 import type { Taice } from '../types.ts';
-import { askedAtom } from './confirming.ts';
+import { askedAtom } from './asked.ts';
 import { linkAtom } from './wallet-link.ts';
 
 type Confirmation = Input<TaiceContract['auth']['confirm']>;

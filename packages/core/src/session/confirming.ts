@@ -1,19 +1,9 @@
 import { confirmingWays, type ConfirmingWay } from '@taice/contract/shapes';
 import { atom } from 'jotai/vanilla';
 import type { Taice } from '../types.ts';
+import { askedAtom } from './asked.ts';
 
-/** The server has asked who is there, before something that changes whose the account is. */
-export type Asked = {
-  readonly ways: readonly ConfirmingWay[];
-  /** Whether it was confirmed; the call that was asked goes on, or is given up. */
-  readonly answer: (yes: boolean) => void;
-};
-
-const openAtom = atom<Asked | null>(null);
 const pendingAtom = atom<Promise<boolean> | null>(null);
-
-/** The question that is up; it lies over whatever else does, as it belongs to what is being done there. */
-export const askedAtom = atom((get) => get(openAtom));
 
 const waysIn = (data: unknown): ConfirmingWay[] => {
   const told: unknown = (data as { ways?: unknown } | null)?.ways;
@@ -35,10 +25,10 @@ const ask = async (taice: Taice, data: unknown): Promise<boolean> => {
   if (ways.includes('telegram') && (await byLaunch(taice))) return true;
   const { promise, resolve } = Promise.withResolvers<boolean>();
   const answer = (yes: boolean) => {
-    taice.store.set(openAtom, null);
+    taice.store.set(askedAtom, null);
     resolve(yes);
   };
-  taice.store.set(openAtom, { ways, answer });
+  taice.store.set(askedAtom, { ways, answer });
   return promise;
 };
 

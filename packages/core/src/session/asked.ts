@@ -1,0 +1,12 @@
+import type { ConfirmingWay } from '@taice/contract/shapes';
+import { atom } from 'jotai/vanilla';
+
+/** The server has asked who is there, before something that changes whose the account is. */
+export type Asked = {
+  readonly ways: readonly ConfirmingWay[];
+  /** Whether it was confirmed; the call that was asked goes on, or is given up. */
+  readonly answer: (yes: boolean) => void;
+};
+
+/** The question that is up; it lies over whatever else does, as it belongs to what is being done there. */
+export const askedAtom = atom<Asked | null>(null);
