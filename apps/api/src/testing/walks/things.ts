@@ -84,6 +84,7 @@ export const anOwner = async (api: TestApi, { watched = false } = {}): Promise<O
   const view = watched ? await qualify(api, client, post.id) : await open(client, post.id);
   const ownTitle = `Mine ${tag}`;
   const own = await aPost(db, {
+    adults_only: true,
     user_id: userId,
     state: 'offline',
     title: ownTitle,
@@ -137,7 +138,7 @@ export const anOwner = async (api: TestApi, { watched = false } = {}): Promise<O
   // Decided against, so that it can be appealed against.
   const decider = { staff: 'walk', reason: 'Not yours', at: api.clock.rule() };
   await transaction(db, (tx) =>
-    audit(tx, decider, { action: 'post.reject', target: ['post', own.id], before: {}, after: {} }),
+    audit(tx, decider, { action: 'post.limit', target: ['post', own.id], before: {}, after: {} }),
   );
   const specimens: Specimens = {
     beat_token: view.token,
