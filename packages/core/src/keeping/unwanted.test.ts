@@ -1,4 +1,5 @@
 import type { PostCard } from '@taice/contract';
+import { QueryObserver } from '@tanstack/query-core';
 import { IDBFactory } from 'fake-indexeddb';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { postKeys } from '../posts/queries.ts';
@@ -41,6 +42,24 @@ test('whom the server could not block is back on every list, where they were', a
   expect(lists()[0]).toEqual({ pages: [{ list: [post('1', '8')] }], pageParams: [0] });
   await expect(done).rejects.toThrow();
   expect(lists()).toEqual(before);
+});
+
+test('who is let back in takes nothing off a list, and lists that are looked at are asked for anew', async () => {
+  const { taice, lists, before } = await open(true);
+  const looked = vi.fn(() => Promise.resolve(before[1]));
+  const watching = new QueryObserver(taice.queries, {
+    queryKey: postKeys.history(''),
+    queryFn: looked,
+    staleTime: Infinity,
+  });
+  const leave = watching.subscribe(() => {});
+  const done = setBlocked(taice, '9', false);
+  expect(lists()).toEqual(before);
+  expect(looked).not.toHaveBeenCalled();
+  await done;
+  expect(lists()).toEqual(before);
+  await vi.waitFor(() => expect(looked).toHaveBeenCalledTimes(1));
+  leave();
 });
 
 test('what somebody does not want leaves what is chosen for them, and comes back when they take that back', async () => {

@@ -46,12 +46,15 @@ export async function sayNotInterested(taice: Taice, what: What): Promise<() => 
 
 /** Everything of a person's is gone from every list, or can come back. */
 export async function setBlocked(taice: Taice, id: string, isBlocked: boolean): Promise<void> {
-  const shown = withoutPosts(
-    taice,
-    ({ author }) => isBlocked && author.id === id,
-    ([domain]) => domain === postKeys.all[0] || domain === keepKeys.all[0],
-  );
-  await optimistic(shown, () => taice.api.user.block({ id, status: isBlocked ? 1 : 0 }));
+  const send = () => taice.api.user.block({ id, status: isBlocked ? 1 : 0 });
+  if (isBlocked) {
+    const shown = withoutPosts(
+      taice,
+      ({ author }) => author.id === id,
+      ([domain]) => domain === postKeys.all[0] || domain === keepKeys.all[0],
+    );
+    await optimistic(shown, send);
+  } else await send();
   goOn(taice);
   const { queries } = taice;
   // The feed stays as it is: its next pages are without them.

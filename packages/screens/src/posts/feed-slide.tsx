@@ -18,7 +18,7 @@ import { FeedActions } from './feed-actions.tsx';
 import { FeedCaptionText } from './feed-caption-text.tsx';
 import { feedMutedAtom } from './feed-sound.ts';
 import { guideAtom, type FeedItem } from '@taice/core';
-import { FeedTalk } from './feed-talk.tsx';
+import { LateFeedTalk } from './late-feed-talk.tsx';
 import { feedWhy } from './feed-why.ts';
 import { showWithin } from './next-video.ts';
 import { useFeedLabels } from './feed-labels.ts';
@@ -132,7 +132,13 @@ export const FeedSlide = memo(function FeedSlide({
         </RailRing>
       </FeedRail>
       {ring.extras}
-      <FeedTalk post={post} player={player} ring={ring} open={talk} onClose={() => onTalk(false)} />
+      <LateFeedTalk
+        post={post}
+        player={player}
+        ring={ring}
+        open={talk}
+        onClose={() => onTalk(false)}
+      />
     </div>
   );
 });

@@ -4,7 +4,7 @@ import { fail } from '../../platform/http/failure.ts';
 import { areApart } from '../user/blocked.ts';
 import { hasPage } from '../user/profile-queries.ts';
 import { pageOf, partAt, personView } from './people-view.ts';
-import { followRows, patternOf } from './queries.ts';
+import { followRows } from './queries.ts';
 
 export const followLog = handler(contract.creators.followLog, {
   run: async ({ db, numbers, user, input }) => {
@@ -13,8 +13,7 @@ export const followLog = handler(contract.creators.followLog, {
     if (ofId === null) return fail(401);
     if (ofId !== viewer && !(await hasPage(db, ofId))) return fail(1117);
     if (viewer !== null && (await areApart(db, viewer, ofId))) return fail(1117);
-    const pattern = patternOf(input.keyword);
-    const asked = { viewer: viewer ?? 0n, pattern, ...partAt(input) };
+    const asked = { viewer: viewer ?? 0n, keyword: input.keyword, ...partAt(input) };
     const { shown, around } = pageOf(await followRows(db, input.type, ofId, asked), input);
     const list = shown.map((row) => ({
       ...personView(row, numbers),

@@ -5,7 +5,7 @@ import { postCard } from '../posts/post-view.ts';
 import { topPostsOf } from '../posts/posts-of-creators.ts';
 import { viewerOf } from '../posts/viewer.ts';
 import { pageOf, partAt, personView } from './people-view.ts';
-import { creatorRows, patternOf } from './queries.ts';
+import { creatorRows } from './queries.ts';
 
 const TOP_POSTS = 3;
 
@@ -13,8 +13,7 @@ export const list = handler(contract.creators.list, {
   run: async (call) => {
     const { db, numbers, user, lang, input } = call;
     const userId = user?.userId ?? null;
-    const pattern = patternOf(input.keyword);
-    const asked = { viewer: userId ?? 0n, pattern, ...partAt(input) };
+    const asked = { viewer: userId ?? 0n, keyword: input.keyword, ...partAt(input) };
     const rows = await creatorRows(db, input.sort, input.category_id ?? 0n, asked);
     const { shown, around } = pageOf(rows, input);
     const ids = shown.map(({ id }) => id);

@@ -1,6 +1,7 @@
 import type { CreatorSort } from '@taice/contract';
 import { type Database, hot } from '../../platform/db/pool.ts';
 import { notBlocked } from '../user/blocked.ts';
+import { fewNamed, patternOf } from './named.ts';
 
 /** Somebody as lists of people show them. */
 export interface PersonRow {
@@ -26,17 +27,13 @@ export interface Part {
   readonly limit: number;
   readonly offset: number;
 }
-/** `pattern` null: whatever they are called. */
+/** `keyword` empty: whatever they are called. */
 interface Asked extends Part {
   /** 0n: a visitor. */
   readonly viewer: bigint;
-  readonly pattern: string | null;
+  readonly keyword: string | undefined;
   readonly after: Place;
 }
-
-/** What a name may contain, as a pattern. */
-export const patternOf = (keyword: string | undefined): string | null =>
-  keyword ? `%${keyword.replaceAll(/[\\%_]/g, '\\$&')}%` : null;
 
 const SHOWN = `(u.status in ('active', 'limited', 'deleting') and ${notBlocked('$1', 'u.id')})`;
 const PERSON = `u.id, u.nickname, u.avatar, u.xp, u.is_verified, u.bio, u.fans_num,
@@ -48,14 +45,14 @@ const timeOf = (value: string): string =>
   `case when ${value}::float8 > 2e17 then timestamptz 'infinity'
     else timestamptz 'epoch' + ${value}::float8 * interval '1 microsecond' end`;
 
-/** Names of which few have it are found by their index; one that thousands have stands soon enough in any order. */
-const FEW = 1_000;
-const NAMED = `select id from "user" where nickname ilike $1 limit ${FEW + 1}`;
-
-/** Who is called so; null: more than are worth a list. */
-const fewNamed = async (db: Database, pattern: string): Promise<bigint[] | null> => {
-  const rows = await hot<{ id: bigint }>(db, 'people_named', NAMED, [pattern]);
-  return rows.length > FEW ? null : rows.map(({ id }) => id);
+/** Which of a list's statements finds whom by a name, and what it is told of the name. */
+const wayOf = async (
+  db: Database,
+  keyword: string | undefined,
+): Promise<{ way: 'all' | 'few' | 'many'; name: bigint[] | string | null }> => {
+  if (!keyword) return { way: 'all', name: null };
+  const few = await fewNamed(db, keyword);
+  return few ? { way: 'few', name: few } : { way: 'many', name: patternOf(keyword) };
 };
 
 /** In the order of the list until the page is full, whatever the planner thinks of the name: it is a common one. */
@@ -88,12 +85,11 @@ export const followRows = async (
   db: Database,
   type: 'follow' | 'fans',
   ofId: bigint,
-  { viewer, pattern, limit, offset, after }: Asked,
+  { viewer, keyword, limit, offset, after }: Asked,
 ): Promise<FollowRow[]> => {
   const of = { follow: FOLLOWS, fans: FANS }[type];
-  const few = pattern === null ? null : await fewNamed(db, pattern);
-  const way = few ? 'few' : pattern === null ? 'all' : 'many';
-  const values = [viewer, ofId, few ?? pattern, limit, offset, after.value, after.id];
+  const { way, name } = await wayOf(db, keyword);
+  const values = [viewer, ofId, name, limit, offset, after.value, after.id];
   return hot(db, `${type}_list_${way}`, of[way], values);
 };
 
@@ -134,11 +130,10 @@ export const creatorRows = async (
   db: Database,
   sort: CreatorSort,
   categoryId: bigint,
-  { viewer, pattern, limit, offset, after }: Asked,
+  { viewer, keyword, limit, offset, after }: Asked,
 ): Promise<CreatorRow[]> => {
-  const few = pattern === null ? null : await fewNamed(db, pattern);
-  const way = few ? 'few' : pattern === null ? 'all' : 'many';
-  const values = [viewer, categoryId, few ?? pattern, limit, offset, after.value, after.id];
+  const { way, name } = await wayOf(db, keyword);
+  const values = [viewer, categoryId, name, limit, offset, after.value, after.id];
   return hot(db, `creators_${sort}_${way}`, creatorStatements[sort][way], values);
 };
 

@@ -7,7 +7,7 @@ const talk = createChunk<FeedTalkOverProps>(
 );
 
 /** What people say about the video in view, which goes on playing; its code comes when it is first wanted. */
-export function FeedTalk(props: FeedTalkOverProps) {
+export function LateFeedTalk(props: FeedTalkOverProps) {
   const Talk = useLate(talk, props.open, props.onClose);
   return Talk && <Talk {...props} />;
 }
