@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { answerAppeal } from '../domains/moderation/answer-appeal.ts';
+import { answerAppeal, appealAnswers } from '../domains/moderation/answer-appeal.ts';
 import { type Decider, verifyAudit } from '../domains/moderation/audit.ts';
 import { accountDecisions, decideAccount } from '../domains/moderation/decide-account.ts';
 import { commentDecisions, decideComment } from '../domains/moderation/decide-comment.ts';
@@ -34,8 +34,9 @@ export const usage = `pnpm operator COMMAND, as the person that --staff (or OPER
   remove-comment COMMENT --reason TEXT             takes it away
   restore-comment COMMENT                          lets it stand, or puts it back; its reports are done with
   reports                                          what people have reported, the most often first
-  appeals                                          what nobody has answered yet
-  grant|refuse APPEAL --reason TEXT
+  appeals                                          what nobody has answered yet, and whether its decision stands
+  grant|refuse APPEAL --reason TEXT                undoes the decision, where it still stands; lets it stand
+  supersede APPEAL --reason TEXT                   closes what a later decision has overtaken
   log                                              what was decided, the latest first
   verify-log                                       whether every decision is as it was written
 
@@ -148,8 +149,8 @@ const decision = (
     const bar = barOf(values);
     return (tx, decider) => limitPost(tx, decider, idOf(target), bar);
   }
-  if (command === 'grant' || command === 'refuse')
-    return (tx, decider) => answerAppeal(tx, decider, idOf(target), command === 'grant');
+  if (isOneOf(appealAnswers, command))
+    return (tx, decider) => answerAppeal(tx, decider, idOf(target), command);
   throw new UsageError(`${command} is no command`);
 };
 

@@ -23,7 +23,10 @@ const connect = async (): Promise<string> => {
 const explain = (error: unknown): string => {
   if (error instanceof UsageError) return `${error.message}\n\n${usage}`;
   if (error instanceof ConfigError) return error.lines.join('\n');
-  if (error instanceof Failure) return `${error.code}: ${errors[error.code].en}`;
+  if (error instanceof Failure) {
+    const more = error.message === `code ${error.code}` ? '' : ` (${error.message})`;
+    return `${error.code}: ${errors[error.code].en}${more}`;
+  }
   return error instanceof Error ? (error.stack ?? error.message) : String(error);
 };
 

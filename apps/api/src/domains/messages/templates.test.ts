@@ -27,6 +27,7 @@ const examples: TemplateParams = {
   post_labelled_real: { title: 'Dawn' },
   account_limited: { reason: 'Shared devices.' },
   account_open: { reason: '' },
+  appeal_over: { reason: 'Another decision came after it.' },
   appeal_refused: { reason: 'We looked at it again.' },
   comment_hidden: { title: 'Dawn', text: 'So quiet.', reason: '' },
   comment_removed: { title: 'Dawn', text: 'So quiet.', reason: 'It insults people.' },

@@ -37,6 +37,8 @@ export type TemplateParams = {
   account_limited: { reason: string };
   account_open: { reason: string };
   appeal_refused: { reason: string };
+  /** What it was against was lifted before, or another decision took its place. */
+  appeal_over: { reason: string };
   /** Of the person's comment: many have reported it, or the staff has decided. `title` of the video. */
   comment_hidden: { title: string; text: string; reason: string };
   comment_removed: { title: string; text: string; reason: string };

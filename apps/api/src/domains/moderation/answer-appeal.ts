@@ -1,56 +1,88 @@
+import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/pool.ts';
 import { fail } from '../../platform/http/failure.ts';
 import { postMessage } from '../messages/post-message.ts';
+import { decisionNow } from './appeal-queries.ts';
 import { audit, type Decider } from './audit.ts';
 import { decideAccount } from './decide-account.ts';
 import { decideComment } from './decide-comment.ts';
 import { decidePost } from './decide-post.ts';
 import { limitPost } from './limit-post.ts';
 
-/** Answers what somebody said against a decision: granted, it is undone. 404 for none that is open. */
+/**
+ * - `grant`: the decision is undone; where it was lifted before, the appeal is closed and nothing else happens
+ * - `refuse`: the decision stands
+ * - `supersede`: the appeal is closed, for a later decision has taken the place of its own
+ */
+export const appealAnswers = ['grant', 'refuse', 'supersede'] as const;
+export type AppealAnswer = (typeof appealAnswers)[number];
+
+const states = { grant: 'granted', refuse: 'refused', supersede: 'superseded' } as const;
+
+/**
+ * Answers what somebody said against a decision. 404 for none that is open; 1708 with `newer` where a later decision
+ * is in the way of a grant, and where there is none to supersede it.
+ */
 export const answerAppeal = async (
   tx: Tx,
   decider: Decider,
   appealId: bigint,
-  granted: boolean,
+  answer: AppealAnswer,
 ): Promise<void> => {
+  const appeal = await lockOpen(tx, appealId);
+  const { stands, newer } = await decisionNow(tx, appeal.decision);
+  if (answer === 'grant' && !stands && newer !== null)
+    return fail(1708, {
+      data: { newer },
+      detail: `${newer} has taken the place of what it is against`,
+    });
+  if (answer === 'supersede' && (stands || newer === null))
+    return fail(1708, { detail: 'no later decision has taken the place of what it is against' });
+  const isUndone = answer === 'grant' && stands;
+  if (isUndone) await undo(tx, decider, appeal.action, appeal.target_id);
+  const state = states[answer];
+  await tx
+    .updateTable('appeal')
+    .set({ state, answer: decider.reason, answered_at: decider.at })
+    .where('id', '=', appealId)
+    .execute();
+  const seq = await audit(tx, decider, {
+    action: `appeal.${state}`,
+    target: ['appeal', appealId],
+    before: { state: 'open' },
+    after: { state, is_undone: isUndone },
+  });
+  // What is undone says so itself.
+  if (isUndone) return;
+  await postMessage(tx, {
+    userId: appeal.user_id,
+    type: 'system',
+    template: answer === 'refuse' ? 'appeal_refused' : 'appeal_over',
+    params: { reason: decider.reason },
+    link: placeOf(appeal),
+    dedupeKey: `decision:${seq}`,
+    at: decider.at,
+  });
+};
+
+/** Takes an open appeal, and with it what was decided of, so that no other decision comes between. */
+const lockOpen = async (tx: Tx, appealId: bigint) => {
   const appeal = await tx
     .selectFrom('appeal')
     .innerJoin('audit_log as l', 'l.seq', 'appeal.decision')
     .leftJoin('comment as c', (join) =>
       join.onRef('c.id', '=', 'l.target_id').on('l.target_type', '=', 'comment'),
     )
-    .select(['appeal.id', 'appeal.user_id', 'l.action', 'l.target_type', 'l.target_id'])
+    .select(['appeal.user_id', 'appeal.decision', 'l.action', 'l.target_type', 'l.target_id'])
     .select('c.post_id')
     .where('appeal.id', '=', appealId)
     .where('appeal.state', '=', 'open')
     .forUpdate('appeal')
     .executeTakeFirst();
   if (!appeal) return fail(404);
-  if (granted) await undo(tx, decider, appeal.action, appeal.target_id);
-  const state = granted ? ('granted' as const) : ('refused' as const);
-  await tx
-    .updateTable('appeal')
-    .set({ state, answer: decider.reason, answered_at: decider.at })
-    .where('id', '=', appealId)
-    .execute();
-  await audit(tx, decider, {
-    action: `appeal.${state}`,
-    target: ['appeal', appealId],
-    before: { state: 'open' },
-    after: { state },
-  });
-  // What is undone says so itself.
-  if (granted) return;
-  await postMessage(tx, {
-    userId: appeal.user_id,
-    type: 'system',
-    template: 'appeal_refused',
-    params: { reason: decider.reason },
-    link: placeOf(appeal),
-    dedupeKey: `appeal:${appealId}`,
-    at: decider.at,
-  });
+  const { target_type, target_id } = appeal;
+  await sql`select from ${sql.table(target_type)} where id = ${target_id} for update`.execute(tx);
+  return appeal;
 };
 
 interface Appealed {

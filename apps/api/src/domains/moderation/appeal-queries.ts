@@ -20,3 +20,18 @@ export const standingDecision = async (
   const [row] = await hot<StandingDecision>(db, 'audit_standing', STANDING, [type, id]);
   return row;
 };
+
+interface DecisionNow {
+  readonly stands: boolean;
+  /** The later decision that has taken its place, as `post.remove 17`. */
+  readonly newer: string | null;
+}
+
+const NOW = `select * from decision_now($1)`;
+
+/** Whether a decision still stands, and what stands in its place. */
+export const decisionNow = async (db: Database, seq: bigint): Promise<DecisionNow> => {
+  const [row] = await hot<DecisionNow>(db, 'audit_decision_now', NOW, [seq]);
+  if (!row) throw new Error(`there is no decision ${seq}`);
+  return row;
+};

@@ -48,7 +48,13 @@ export const appeal = handler(contract.moderation.appeal, {
           at: clock.rule(),
           answered_at: null,
         })
-        .onConflict((conflict) => conflict.column('decision').doNothing())
+        // What was overtaken can come to stand again: then nobody has answered it yet.
+        .onConflict((conflict) =>
+          conflict
+            .column('decision')
+            .doUpdateSet({ state: 'open', text: input.text, answer: null, answered_at: null })
+            .where('appeal.state', '=', 'superseded'),
+        )
         .returning('id')
         .executeTakeFirst();
       return made?.id ?? fail(409);

@@ -1,19 +1,20 @@
 import type { Tx } from '../../platform/db/pool.ts';
 import { fail } from '../../platform/http/failure.ts';
 import { postMessage } from '../messages/post-message.ts';
-import { forfeitHeld, releaseHeld } from '../user/decide-suspension.ts';
+import { endSuspension, forfeitHeld } from '../user/decide-suspension.ts';
 import { audit, type Decider } from './audit.ts';
 
 /**
  * - `limit`: watches, earns nothing
  * - `suspend`: has no session; open days are held until the case is decided
- * - `reinstate`: as before, and what was held is paid
+ * - `reinstate`: of a suspended one as before that, be it limited or leaving, and what was held is paid; a limited one
+ *   earns again
  * - `forfeit`: what was held is taken back; the suspension goes on
  */
 const decidable = {
   limit: ['active'],
   suspend: ['active', 'limited', 'deleting'],
-  reinstate: ['limited', 'suspended'],
+  reinstate: ['limited', 'suspended', 'deleting'],
   forfeit: ['suspended'],
 } as const;
 export type AccountDecision = keyof typeof decidable;
@@ -29,50 +30,97 @@ export const decideAccount = async (
 ): Promise<void> => {
   const person = await tx
     .selectFrom('user')
-    .select(['id', 'status'])
+    .select(['id', 'status', 'status_before'])
     .where('id', '=', userId)
     .forUpdate()
     .executeTakeFirst();
   if (!person) return fail(1117);
   const from: readonly string[] = decidable[decision];
   if (!from.includes(person.status)) return fail(1708);
-  const status = {
-    limit: 'limited',
-    suspend: 'suspended',
-    reinstate: 'active',
-    forfeit: 'suspended',
-  } as const;
-  const next = status[decision];
-  await tx
-    .updateTable('user')
-    .set({
-      status: next,
-      ...(decision !== 'forfeit' && {
-        status_reason: next === 'active' ? null : decider.reason,
-        status_until: next === 'suspended' ? until : null,
-      }),
-    })
-    .where('id', '=', userId)
-    .execute();
-  const moved =
-    decision === 'forfeit'
-      ? await forfeitHeld(tx, userId, decider.at)
-      : decision === 'reinstate' && person.status === 'suspended'
-        ? await releaseHeld(tx, userId, decider.at)
-        : 0n;
+  const { status, reason, moved } = await moves[decision](tx, decider, person, until);
   const seq = await audit(tx, decider, {
     action: `user.${decision}`,
     target: ['user', userId],
     before: { status: person.status },
-    after: { status: next, until: until?.toISOString() ?? null, moved: `${moved}` },
+    after: { status, until: until?.toISOString() ?? null, moved: `${moved}` },
   });
   if (decision === 'forfeit') return;
   await postMessage(tx, {
     userId,
     type: 'security',
-    template: decision === 'reinstate' ? 'account_open' : 'account_limited',
-    params: { reason: decider.reason },
+    template: reason === null ? 'account_open' : 'account_limited',
+    params: { reason: reason ?? decider.reason },
     dedupeKey: `decision:${seq}`,
     at: decider.at,
   });
+};
+
+interface Person {
+  readonly id: bigint;
+  readonly status: string;
+  readonly status_before: 'active' | 'limited' | null;
+}
+
+interface Moved {
+  readonly status: string;
+  /** What is said against the account from now on; null: nothing. */
+  readonly reason: string | null;
+  /** Micropoints paid or taken back. */
+  readonly moved: bigint;
+}
+
+type Move = (tx: Tx, decider: Decider, person: Person, until: Date | null) => Promise<Moved>;
+
+const moves: Record<AccountDecision, Move> = {
+  limit: async (tx, { reason }, { id }) => {
+    const status = 'limited' as const;
+    await tx
+      .updateTable('user')
+      .set({ status, status_reason: reason, status_until: null })
+      .where('id', '=', id)
+      .execute();
+    return { status, reason, moved: 0n };
+  },
+  suspend: async (tx, { reason }, { id, status: was, status_before }, until) => {
+    const status = 'suspended' as const;
+    await tx
+      .updateTable('user')
+      .set({
+        status,
+        // Who was leaving has it noted already what they were before that.
+        status_before: was === 'active' || was === 'limited' ? was : status_before,
+        status_reason: reason,
+        status_until: until,
+      })
+      .where('id', '=', id)
+      .execute();
+    return { status, reason, moved: 0n };
+  },
+  reinstate: async (tx, { at }, { id, status, status_before }) => {
+    if (status === 'suspended') {
+      const { paid, ...back } = await endSuspension(tx, id, at);
+      return { ...back, moved: paid };
+    }
+    if (status === 'limited') {
+      await tx
+        .updateTable('user')
+        .set({ status: 'active', status_reason: null, status_until: null })
+        .where('id', '=', id)
+        .execute();
+      return { status: 'active', reason: null, moved: 0n };
+    }
+    // The limit is lifted of one who goes on leaving.
+    if (status_before !== 'limited') return fail(1708);
+    await tx
+      .updateTable('user')
+      .set({ status_before: 'active', status_reason: null })
+      .where('id', '=', id)
+      .execute();
+    return { status, reason: null, moved: 0n };
+  },
+  forfeit: async (tx, { at, reason }, { id, status }) => ({
+    status,
+    reason,
+    moved: await forfeitHeld(tx, id, at),
+  }),
 };

@@ -47,10 +47,14 @@ export interface ListedAppeal {
   readonly reason: string;
   readonly text: string;
   readonly at: Date;
+  /** `stands`, `lifted`, or the later decision that has taken its place (as `post.remove 17`). */
+  readonly now: string;
 }
 
-const APPEALS = `select a.id::text, u.nickname as author, l.action, l.target_id::text, l.reason, a.text, a.at
+const APPEALS = `select a.id::text, u.nickname as author, l.action, l.target_id::text, l.reason, a.text, a.at,
+    case when n.stands then 'stands' else coalesce(n.newer, 'lifted') end as now
   from appeal a join audit_log l on l.seq = a.decision join "user" u on u.id = a.user_id
+    cross join lateral decision_now(a.decision) n
   where a.state = 'open' order by a.id limit $1`;
 
 /** Appeals that nobody has answered, the oldest first. */

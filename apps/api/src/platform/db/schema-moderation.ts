@@ -21,7 +21,7 @@ export interface AppealTable {
   user_id: Int8;
   decision: Int8;
   text: string;
-  state: Generated<'open' | 'granted' | 'refused'>;
+  state: Generated<'open' | 'granted' | 'refused' | 'superseded'>;
   answer: string | null;
   at: Date;
   answered_at: Date | null;

@@ -5,7 +5,7 @@ import { fail } from '../../../platform/http/failure.ts';
 import { newToken, signKeyOf, tokenHash } from '../../../platform/http/principal.ts';
 import type { Services } from '../../../platform/services.ts';
 import { unreadToCome } from '../../messages/unread-to-come.ts';
-import { releaseHeld } from '../../user/decide-suspension.ts';
+import { endSuspension } from '../../user/decide-suspension.ts';
 import { loadUserFull } from '../../user/user-full.ts';
 import { inetOf } from '../inet.ts';
 import { rememberDevice } from '../ways/queries.ts';
@@ -34,16 +34,10 @@ export interface WhoLogsIn {
   readonly invite?: LoginReply['invite'];
 }
 
-// A suspension whose time is over ends with the login that finds it so.
-const ENTER = `update "user" u set last_login_at = $2, log_type = $3, timezone = $4,
-    status = case when u.status = 'suspended' and u.status_until <= $2 then 'active' else u.status end
-  from (select id, status from "user" where id = $1 for update) before
-  where u.id = before.id
-  returning u.status, before.status as status_before, u.status_reason, u.status_until`;
+const ENTER = `update "user" set last_login_at = $2, log_type = $3, timezone = $4 where id = $1
+  returning status, status_reason, status_until`;
 interface Entered {
   readonly status: string;
-  /** Before this login. */
-  readonly status_before: string;
   readonly status_reason: string | null;
   readonly status_until: Date | null;
 }
@@ -61,11 +55,12 @@ export const startSession = async (
   const { clock, config, numbers, appType, deviceId } = call;
   const now = clock.real();
   const [entered] = await hot<Entered>(tx, 'user_enter', ENTER, [id, now, logType, call.timezone]);
-  if (!entered || entered.status === 'suspended' || entered.status === 'deleted') {
-    const until = entered?.status_until?.toISOString() ?? null;
-    return fail(1110, { data: { reason: entered?.status_reason ?? null, until } });
-  }
-  if (entered.status_before === 'suspended') await releaseHeld(tx, id, clock.rule());
+  const { status, status_reason: reason = null, status_until: until = null } = entered ?? {};
+  // A suspension whose time is over ends with the login that finds it so.
+  if (status === 'suspended' && until !== null && until <= now)
+    await endSuspension(tx, id, clock.rule());
+  else if (status === undefined || status === 'suspended' || status === 'deleted')
+    return fail(1110, { data: { reason, until: until?.toISOString() ?? null } });
   const token = newToken(config.proofKey);
   const ttlMs = appType === 'tg_mini' ? numbers.session_ttl_mini_ms : numbers.session_ttl_web_ms;
   const expiresAt = new Date(now.getTime() + ttlMs);

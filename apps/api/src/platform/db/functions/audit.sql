@@ -25,19 +25,20 @@ create or replace function audit_hash(
     p_after, p_reason, (extract(epoch from p_at) * 1000000)::bigint)::text, 'UTF8'))
 $$;
 
--- The last decision against a video ('post'), a comment or an account ('user') that stands, and what came of the appeal against it;
--- no row where none stands. A video that its owner has changed since a refusal waits anew: that refusal is over.
-create or replace function standing_decision(p_type text, p_id bigint)
+-- The decisions against a video ('post'), a comment or an account ('user') that stand, and what came of the appeal against
+-- each. A bar stands beside a refusal, and a limit outlives a suspension that ends. A video that its owner has changed
+-- since a refusal waits anew: that refusal is over. An appeal that a later decision has overtaken says nothing.
+create or replace function standing_decisions(p_type text, p_id bigint)
 returns table (seq bigint, action text, reason text, appeal text) language sql stable as $$
   select l.seq, l.action, l.reason, a.state
   from (
-    (select * from audit_log d where d.target_type = p_type and d.target_id = p_id
-        and d.action not in ('post.label_ai', 'post.limit', 'user.forfeit') order by d.seq desc limit 1)
-    union all
-    (select * from audit_log d where d.target_type = p_type and d.target_id = p_id
-        and d.action = 'post.limit' order by d.seq desc limit 1)
+    select distinct on (d.kind) d.* from (
+      select d.*, case when d.action in ('post.limit', 'user.limit', 'user.suspend') then d.action else '' end as kind
+      from audit_log d
+      where d.target_type = p_type and d.target_id = p_id and d.action not in ('post.label_ai', 'user.forfeit')
+    ) d order by d.kind, d.seq desc
   ) l
-  left join appeal a on a.decision = l.seq
+  left join appeal a on a.decision = l.seq and a.state <> 'superseded'
   left join post p on p_type = 'post' and p.id = p_id
   left join comment c on p_type = 'comment' and c.id = p_id
   left join "user" u on p_type = 'user' and u.id = p_id
@@ -48,11 +49,26 @@ returns table (seq bigint, action text, reason text, appeal text) language sql s
     when 'post.limit' then p.state not in ('deleted', 'removed') and (p.adults_only or p.barred_countries <> '{}')
     when 'comment.hold' then c.state = 'held' and c.hold_reason = 'reported'
     when 'comment.remove' then c.state = 'removed_staff'
-    when 'user.limit' then u.status = 'limited'
+    when 'user.limit' then u.status = 'limited' or (u.status = 'deleting' and u.status_before = 'limited')
     when 'user.suspend' then u.status = 'suspended'
     else false
   end
-  order by l.seq desc limit 1
+$$;
+
+-- The last of them; no row where none stands.
+create or replace function standing_decision(p_type text, p_id bigint)
+returns table (seq bigint, action text, reason text, appeal text) language sql stable as $$
+  select * from standing_decisions(p_type, p_id) s order by s.seq desc limit 1
+$$;
+
+-- Whether a decision still stands, and which later one has taken its place (as 'post.remove 17'). A bar takes no other's.
+create or replace function decision_now(p_seq bigint)
+returns table (stands boolean, newer text) language sql stable as $$
+  select coalesce(bool_or(s.seq = l.seq), false),
+    (array_agg(s.action || ' ' || s.seq order by s.seq desc)
+      filter (where s.seq > l.seq and (s.action <> 'post.limit' or l.action = 'post.limit')))[1]
+  from audit_log l left join lateral standing_decisions(l.target_type, l.target_id) s on true
+  where l.seq = p_seq group by l.seq
 $$;
 
 revoke execute on function audit_write from public;

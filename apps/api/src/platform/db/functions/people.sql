@@ -17,3 +17,19 @@ language sql security definer set search_path = public, pg_temp as $$
 $$;
 revoke execute on function forget_identities from public;
 grant execute on function forget_identities to taice_app;
+
+-- Ends a suspension: the account is what it was before, limited and on its way out too. Whoever was leaving could not come
+-- back meanwhile, so their grace stood still (`p_at` is on the rule clock). No row where the account is not suspended.
+create or replace function end_suspension(p_user bigint, p_at timestamptz)
+returns table (status text, reason text) language sql as $$
+  update "user" u set
+    status = case when u.delete_due_at is null then coalesce(u.status_before, 'active') else 'deleting' end,
+    status_before = case when u.delete_due_at is not null then u.status_before end,
+    delete_due_at = u.delete_due_at + greatest(interval '0', p_at - coalesce((select l.at from audit_log l
+      where l.target_type = 'user' and l.target_id = u.id and l.action = 'user.suspend' order by l.seq desc limit 1), p_at)),
+    status_reason = case when u.status_before = 'limited' then (select l.reason from audit_log l
+      where l.target_type = 'user' and l.target_id = u.id and l.action = 'user.limit' order by l.seq desc limit 1) end,
+    status_until = null
+  where u.id = p_user and u.status = 'suspended'
+  returning u.status, u.status_reason
+$$;

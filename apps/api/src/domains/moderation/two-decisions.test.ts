@@ -1,0 +1,175 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { operate } from '../../process/operator.ts';
+import { aPost, aSession, aUser } from '../../testing/builders.ts';
+import { startApi, type TestApi } from '../../testing/harness.ts';
+import { decideAccount } from './decide-account.ts';
+import { transaction } from '../../platform/db/transaction.ts';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startApi();
+}, 60_000);
+afterAll(() => api.stop());
+
+const staff = (line: string, ...more: string[]) =>
+  operate(api.services, [...line.split(' '), ...more], 'ada');
+const logIn = async (id: bigint) => api.client().as(await aSession(api.services, id));
+const text = 'Nothing of this is so, look at it once more.';
+
+const appealed = async (me: Awaited<ReturnType<typeof logIn>>, post_id?: string) => {
+  const { data, code } = await me.call.moderation.appeal({ text, ...(post_id && { post_id }) });
+  expect(code).toBe(0);
+  return data.id;
+};
+const nowOf = async (id: string) =>
+  ((await staff('appeals')) as { id: string; now: string }[]).find((each) => each.id === id)?.now;
+const stateOf = async (id: string) =>
+  (
+    await api.services.db
+      .selectFrom('appeal')
+      .select('state')
+      .where('id', '=', BigInt(id))
+      .executeTakeFirstOrThrow()
+  ).state;
+const personOf = (id: bigint) =>
+  api.services.db
+    .selectFrom('user')
+    .select(['status', 'status_before', 'status_reason', 'status_until', 'delete_due_at'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+const latestOf = async (me: Awaited<ReturnType<typeof logIn>>) =>
+  (await me.call.messages.list({})).data.list[0]?.body;
+
+test('an appeal against a refusal brings no video back that was removed since, and is closed as overtaken', async () => {
+  const { db } = api.services;
+  const { id } = await aUser(db);
+  const post = `${(await aPost(db, { user_id: id })).id}`;
+  const me = await logIn(id);
+  await staff(`reject ${post} --reason`, 'It shows nothing.');
+  const appeal = await appealed(me, post);
+  expect(await nowOf(appeal)).toBe('stands');
+  await expect(staff(`supersede ${appeal} --reason`, 'No.')).rejects.toMatchObject({ code: 1708 });
+  await staff(`remove ${post} --reason`, 'Not theirs.');
+  expect(await nowOf(appeal)).toMatch(/^post\.remove \d+$/);
+  const newer = await nowOf(appeal);
+  await expect(staff(`grant ${appeal} --reason`, 'True.')).rejects.toMatchObject({
+    code: 1708,
+    data: { newer },
+  });
+  expect((await me.call.posts.detail({ id: post })).code).toBe(1201);
+  expect(await stateOf(appeal)).toBe('open');
+  await staff(`supersede ${appeal} --reason`, 'It is not yours.');
+  expect(await latestOf(me)).toBe(
+    'The decision that you appealed against no longer applies. It is not yours.',
+  );
+  // The later one has its own appeal, and granted it brings the video back.
+  await staff(`grant ${await appealed(me, post)} --reason`, 'It is theirs.');
+  expect((await me.call.posts.detail({ id: post })).code).toBe(0);
+});
+
+test('a bar and a refusal stand beside each other, each with its own appeal', async () => {
+  const { db } = api.services;
+  const { id } = await aUser(db);
+  const post = `${(await aPost(db, { user_id: id })).id}`;
+  const me = await logIn(id);
+  await staff(`limit ${post} --countries DE --reason`, 'The law there.');
+  const ofBar = await appealed(me, post);
+  await staff(`reject ${post} --reason`, 'It shows nothing.');
+  const ofRefusal = await appealed(me, post);
+  await staff(`grant ${ofBar} --reason`, 'True.');
+  const rowOf = () =>
+    db
+      .selectFrom('post')
+      .select(['state', 'barred_countries'])
+      .where('id', '=', BigInt(post))
+      .executeTakeFirstOrThrow();
+  expect(await rowOf()).toEqual({ state: 'rejected', barred_countries: [] });
+  await staff(`grant ${ofRefusal} --reason`, 'True.');
+  expect(await rowOf()).toEqual({ state: 'published', barred_countries: [] });
+});
+
+test('granted after the decision was lifted by hand, an appeal is closed and does nothing', async () => {
+  const { db } = api.services;
+  const { id } = await aUser(db);
+  const post = `${(await aPost(db, { user_id: id })).id}`;
+  const me = await logIn(id);
+  await staff(`reject ${post} --reason`, 'It shows nothing.');
+  const appeal = await appealed(me, post);
+  await staff(`restore ${post}`);
+  await db.updateTable('post').set({ is_wanted: false }).where('id', '=', BigInt(post)).execute();
+  expect(await nowOf(appeal)).toBe('lifted');
+  const decided = async () => ((await staff('log')) as { action: string }[])[0]?.action;
+  await staff(`grant ${appeal} --reason`, 'It was so.');
+  expect([await stateOf(appeal), await decided()]).toEqual(['granted', 'appeal.granted']);
+  expect(await latestOf(me)).toContain('no longer applies. It was so.');
+});
+
+test('an old appeal ends no suspension that came after; the limit is there again when that ends, and can be appealed', async () => {
+  const { id } = await aUser(api.services.db);
+  const me = await logIn(id);
+  await staff(`limit-account ${id} --reason`, 'Ten accounts.');
+  const appeal = await appealed(me);
+  await staff(`suspend ${id} --reason`, 'A farm.');
+  expect(await nowOf(appeal)).toMatch(/^user\.suspend \d+$/);
+  await expect(staff(`grant ${appeal} --reason`, 'True.')).rejects.toMatchObject({ code: 1708 });
+  expect((await personOf(id)).status).toBe('suspended');
+  await staff(`supersede ${appeal} --reason`, 'You are suspended.');
+  await staff(`reinstate ${id}`);
+  expect(await personOf(id)).toEqual({
+    status: 'limited',
+    status_before: null,
+    status_reason: 'Ten accounts.',
+    status_until: null,
+    delete_due_at: null,
+  });
+  const back = await logIn(id);
+  expect(await latestOf(back)).toContain('Ten accounts.');
+  // Nobody has answered what they said against the limit.
+  expect(await appealed(back)).toBe(appeal);
+  await staff(`grant ${appeal} --reason`, 'True.');
+  expect(await personOf(id)).toMatchObject({ status: 'active', status_reason: null });
+});
+
+test('who was leaving is leaving again after a suspension, with the days that were left', async () => {
+  const { id } = await aUser(api.services.db);
+  await staff(`limit-account ${id} --reason`, 'Ten accounts.');
+  const me = await logIn(id);
+  await me.call.user.deleteAccount({});
+  const { delete_due_at: due } = await personOf(id);
+  await staff(`suspend ${id} --reason`, 'A farm.');
+  api.clock.advanceRule(20 * 86_400_000);
+  await staff(`reinstate ${id}`);
+  expect(await personOf(id)).toMatchObject({
+    status: 'deleting',
+    status_before: 'limited',
+    delete_due_at: new Date(due!.getTime() + 20 * 86_400_000),
+  });
+  // The limit is lifted meanwhile: they go on leaving, and stay without it.
+  await staff(`grant ${await appealed(me)} --reason`, 'True.');
+  expect(await personOf(id)).toMatchObject({ status: 'deleting', status_before: 'active' });
+  await expect(staff(`reinstate ${id}`)).rejects.toMatchObject({ code: 1708 });
+  await (await logIn(id)).call.user.cancelDelete({});
+  expect(await personOf(id)).toMatchObject({ status: 'active', delete_due_at: null });
+});
+
+test('a suspension that ends with its time leaves a limit where it was', async () => {
+  const { hashPassword } = await import('../auth/email/password.ts');
+  const email = 'limited@example.org';
+  const { id } = await aUser(api.services.db, {
+    email,
+    password_hash: await hashPassword('lighthouse 9'),
+  });
+  await staff(`limit-account ${id} --reason`, 'Ten accounts.');
+  const until = new Date(api.clock.real().getTime() + 3_600_000);
+  const by = { staff: 'ada', reason: 'A farm.', at: api.clock.rule() };
+  await transaction(api.services.db, (tx) => decideAccount(tx, by, id, 'suspend', until));
+  const logsIn = () => api.client().call.auth.emailLogin({ email, password: 'lighthouse 9' });
+  expect(await logsIn()).toMatchObject({ code: 1110, data: { reason: 'A farm.' } });
+  api.clock.advance(3_600_001);
+  expect(await logsIn()).toMatchObject({ code: 0, data: { user: { status: 'limited' } } });
+  expect(await personOf(id)).toMatchObject({
+    status_before: null,
+    status_reason: 'Ten accounts.',
+    status_until: null,
+  });
+});
