@@ -46,6 +46,9 @@ const more: Record<string, unknown> = {
   target_type: 'post',
   reason: 'spam',
   type: 'follow',
+  token: 'not-theirs',
+  number: 1,
+  sha256: 'a'.repeat(64),
 };
 const filled = (endpoint: Endpoint) => {
   const { shape } = endpoint.request;
