@@ -87,7 +87,8 @@ const upload = async (phone: Phone, view: Frame): Promise<Frame> => {
   ]);
   await library.setFiles(clip);
   await view.getByRole('button', { name: say('studio.doWhenReady.publish') }).click();
-  await expect.poll(() => offsets).toEqual([0]);
+  await expect.poll(() => line.lost).toBe(true);
+  expect(offsets).toEqual([0]);
   // Another chat comes to the front, and Telegram ends what nobody sees.
   await page.locator('#minimise').click();
   await wipe(view);

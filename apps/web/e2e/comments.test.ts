@@ -79,9 +79,12 @@ test('a word about 0:12 reaches the creator, who pins and answers it, and it goe
 
 /** Reports somebody's comment by its menu, as far as the answer. */
 const report = async (view: Page | Frame, comment: Locator) => {
-  await comment.getByRole('button', { name: say('comments.more'), exact: true }).click();
+  await comment
+    .getByRole('button', { name: say('comments.more'), exact: true })
+    .first()
+    .click();
   await view.getByRole('menuitem', { name: say('comments.report') }).click();
-  await view.getByRole('radio', { name: say('keep.report.reasons.spam') }).click();
+  await view.getByText(say('keep.report.reasons.spam'), { exact: true }).click();
   await view.getByRole('button', { name: say('keep.report.send') }).click();
   await view.getByText(say('keep.report.done')).waitFor();
 };
@@ -104,7 +107,7 @@ test('in Telegram the talk comes over the video, which goes on playing', async (
     .locator('.feed-slide:not([inert])')
     .getByRole('button', { name: say('comments.title') })
     .click();
-  const sheet = view.getByRole('dialog');
+  const sheet = view.getByRole('dialog', { name: say('comments.title') });
   await sheet.getByRole('textbox').fill(word);
   await sheet.getByRole('button', { name: say('comments.send'), exact: true }).click();
   await sheet.getByText(word).waitFor();

@@ -168,8 +168,12 @@ describe('the layout', { timeout: 180_000 }, () => {
       ['/V2/videos', '.feed'],
     ] as const) {
       await goTo(page, path);
-      // The text's own code is behind the first paint.
+      // What a page is made of comes behind its first paint, and must not be under way when the network goes.
       if (path === '/about') await page.locator('.markdown').waitFor();
+      else
+        await page.waitForFunction(() =>
+          performance.getEntriesByType('resource').some(({ name }) => /late-reactions/.test(name)),
+        );
       await settled(page);
       const before = await topOf(first);
       await context.setOffline(true);

@@ -37,7 +37,7 @@ test('a visitor watches, registers by the mailed code, watches, and gets the 200
   const person = await asPersonOf(page, product.url);
   const before = await purseOf(person);
   expect(before).toEqual({ pending: '0', value: '0', rows: [] });
-  await page.getByText(/and 200 for your first video\./).waitFor();
+  await page.getByText(/\b20\d(\.\d+)? points in \d+ s/).waitFor();
 
   const shown = await ringUntil(page, 'claimable');
   expect(shown.length).toBeGreaterThan(2);

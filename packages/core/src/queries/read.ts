@@ -10,6 +10,8 @@ export type Read<T> = {
   readonly enabled?: boolean | (() => boolean);
   /** ms for which the answer needs no asking again. */
   readonly staleTime?: number;
+  /** ms after which it is asked again by itself, as long as the page is in view. */
+  readonly refetchInterval?: number;
   /** ms for which it is remembered while nobody reads it. */
   readonly gcTime?: number;
 };

@@ -15,7 +15,9 @@ export function useReactions(post: PostCard) {
   const taice = useTaice();
   const { t } = useTranslation();
   useEffect(() => {
-    const timer = setTimeout(() => void come().catch(() => undefined), behind);
+    const timer = setTimeout(() => {
+      if (navigator.onLine) void come().catch(() => undefined);
+    }, behind);
     return () => clearTimeout(timer);
   }, []);
   const act = (what: (code: Code) => unknown) => {

@@ -95,7 +95,12 @@ export function ProfileScreen() {
       {data.is_blocked ? null : shown === 'about' ? (
         <PersonAbout person={data} categories={more.data?.categories ?? []} />
       ) : (
-        <PersonVideos key={id} id={id} categories={more.data?.categories ?? []} />
+        <PersonVideos
+          key={id}
+          id={id}
+          videos={data.post_num}
+          categories={more.data?.categories ?? []}
+        />
       )}
     </div>
   );

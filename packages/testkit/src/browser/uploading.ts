@@ -21,7 +21,7 @@ export const heavier = async (path: string, bytes: number): Promise<void> => {
  */
 export const watchUploads = async ({ context }: Visit) => {
   const offsets: number[] = [];
-  const line = { cut: false, cutAfter: Infinity, lostAfter: Infinity };
+  const line = { cut: false, cutAfter: Infinity, lost: false, lostAfter: Infinity };
   await context.route('**/api/upload/tus/**', async (route) => {
     const request = route.request();
     const isPiece = request.method() === 'PATCH';
@@ -29,6 +29,7 @@ export const watchUploads = async ({ context }: Visit) => {
       line.cut = true;
       await context.setOffline(true);
     }
+    if (isPiece && offsets.length >= line.lostAfter) line.lost = true;
     if (line.cut || (isPiece && offsets.length >= line.lostAfter))
       return route.abort('internetdisconnected');
     if (isPiece) offsets.push(Number(request.headers()['upload-offset']));

@@ -10,12 +10,14 @@ import { PagedVideos } from '../../shared/videos/paged-videos.tsx';
 
 export type PersonVideosProps = {
   id: string;
+  /** How many there are, known before what they can be chosen by. */
+  videos: number;
   /** What of theirs can be chosen among. */
   categories: CreatorDetail['categories'];
 };
 
 /** The videos of a person that anybody may find, by age or by views, page after page. */
-export function PersonVideos({ id, categories }: PersonVideosProps) {
+export function PersonVideos({ id, videos, categories }: PersonVideosProps) {
   const { t } = useTranslation();
   const lang = useLang();
   const [order, setOrder] = useKept<string>('person.order', 'new');
@@ -25,7 +27,7 @@ export function PersonVideos({ id, categories }: PersonVideosProps) {
   const pages = usePages(creatorQueries.videos(useTaice(), id, by, chosen));
   return (
     <>
-      {categories.some(({ post_num: videos }) => videos > 0) && (
+      {videos > 0 && (
         <ChipsBar label={t('user.profile.order')} compact bleed>
           <Chip selected={by === 'new'} onPress={() => setOrder('new')}>
             {t('user.profile.newest')}
