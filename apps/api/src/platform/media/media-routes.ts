@@ -1,10 +1,12 @@
-import { Readable } from 'node:stream';
+import type { ServerResponse } from 'node:http';
+import type { HttpBindings } from '@hono/node-server';
 import { Hono, type Context } from 'hono';
 import { clientIp, networkKey } from '../http/network.ts';
 import type { Clock } from '../clock.ts';
 import type { Config } from '../config.ts';
 import { readBring, sessionReceiver } from './bring.ts';
 import { parseRange } from './byte-range.ts';
+import { countedBody } from './counted-body.ts';
 import type { Deliveries } from './deliveries.ts';
 import { isKey, type ObjectInfo, type Storage } from './storage.ts';
 
@@ -34,6 +36,7 @@ export function mediaRoutes(storages: readonly Storage[], counting: Counting): H
     return bring === undefined
       ? serve(context, storages, key, counting)
       : serveBrought(
+          context,
           storages,
           { key, text: bring, now: counting.clock.real().getTime() },
           counting,
@@ -98,7 +101,7 @@ async function serve(
       counting,
     );
   const receiver = networkKey(config.proofKey, clientIp(context, config.trustedProxies));
-  const body = counted(object.stream, (bytes) =>
+  const body = countedBody(object.stream, outgoingOf(context), (bytes) =>
     deliveries.count({ receiver, key, share: bytes / info.size }),
   );
   return new Response(body, { status, headers });
@@ -106,6 +109,7 @@ async function serve(
 
 /** The bytes that a view session was told to fetch, never from a cache, counted in its name alone. */
 async function serveBrought(
+  context: Context,
   storages: readonly Storage[],
   asked: { key: string; text: string; now: number },
   { deliveries, config }: Counting,
@@ -115,26 +119,26 @@ async function serveBrought(
   const found = bring && isKey(key) ? await find(storages, key) : null;
   if (!bring || !found) return notFound();
   const length = Math.min(bring.bytes, found.info.size);
-  const object = await found.storage.open(key, { start: 0, end: length - 1 });
-  if (!object) return notFound();
-  const receiver = sessionReceiver(bring.sessionId);
-  const body = counted(object.stream, (bytes) =>
-    deliveries.count({ receiver, key, share: (bytes / length) * bring.share }),
-  );
   const headers = {
     ...headersFor(found.info),
     'Cache-Control': 'no-store',
     'Content-Length': String(length),
   };
+  // As above; and whoever only asks what is there has had nothing of it.
+  if (context.req.method === 'HEAD') return new Response(null, { headers });
+  const object = await found.storage.open(key, { start: 0, end: length - 1 });
+  if (!object) return notFound();
+  const receiver = sessionReceiver(bring.sessionId);
+  const body = countedBody(object.stream, outgoingOf(context), (bytes) =>
+    deliveries.count({ receiver, key, share: (bytes / length) * bring.share }),
+  );
   return new Response(body, { headers });
 }
 
-/** Counted as they are taken, piece by piece: who hangs up has had no more. */
-function counted(stream: Readable, count: (bytes: number) => void): ReadableStream {
-  const body = Readable.toWeb(stream) as ReadableStream;
-  // The web stream has paused it; it flows as the reader takes.
-  stream.on('data', (chunk: Buffer) => count(chunk.length));
-  return body;
+/** The answer on its line; there is none below an app that is called in-process. */
+function outgoingOf(context: Context): ServerResponse | undefined {
+  const { outgoing } = (context.env ?? {}) as Partial<HttpBindings>;
+  return outgoing;
 }
 
 function notFound(): Response {
