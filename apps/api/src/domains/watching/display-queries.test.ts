@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { transaction } from '../../platform/db/transaction.ts';
 import { aPost } from '../../testing/builders.ts';
 import { startApi, type TestApi } from '../../testing/harness.ts';
+import { takeViews } from './count-queries.ts';
+import { countDisplay } from './display-queries.ts';
 import { aViewer } from './testing/viewer.ts';
 
 let api: TestApi;
@@ -18,7 +21,7 @@ const view = async (post: bigint, address: string, deviceId?: string) => {
   return data.view_num;
 };
 
-test('200 invented devices behind one network are ten views of the hour, and leave no more rows', async () => {
+test('200 invented devices behind one network are ten views of the hour, for its creator too, and leave no more rows', async () => {
   const { db } = api.services;
   const post = (await aPost(db)).id;
   await Promise.all(Array.from({ length: 100 }, () => view(post, '203.0.113.7')));
@@ -30,9 +33,30 @@ test('200 invented devices behind one network are ten views of the hour, and lea
     .select('hour')
     .where('post_id', '=', post)
     .execute();
-  expect(rows.length).toBeLessThanOrEqual(30);
+  expect(rows).toHaveLength(10);
+  const taken = await transaction(db, (tx) => takeViews(tx, 1_000));
+  expect(taken.reduce((sum, { views }) => sum + views, 0)).toBe(10);
   api.clock.advance(3_600_000);
   expect(await view(post, '203.0.113.7')).toBe(11);
+});
+
+test('one device that asks many times at once takes one place of its network', async () => {
+  const { db } = api.services;
+  const at = api.clock.rule();
+  const posts = await Promise.all(Array.from({ length: 5 }, () => aPost(db)));
+  const from = { source: 'feed', device: 'phone' } as const;
+  for (const { id: postId } of posts) {
+    const viewer = { deviceId: 'hasty', network: 'n' };
+    const once = () => countDisplay(db, { viewer, from, postId, at, isOpening: false }, 10);
+    await Promise.all(Array.from({ length: 40 }, once));
+    expect(await once()).toBe(1);
+  }
+  const places = await db
+    .selectFrom('view_network')
+    .select('times')
+    .where('network', '=', 'n')
+    .execute();
+  expect(places.map(({ times }) => times)).toEqual(posts.map(() => 1));
 });
 
 test('an office behind one address counts: ten visitors, and everybody who is logged in', async () => {

@@ -4,29 +4,37 @@ import { hot } from '../../platform/db/pool.ts';
 import type { Device } from './device.ts';
 import { isPaused, shownAgain, staysAsWas } from './paused-history.ts';
 
-// Of a network that has had its part of the hour nothing more is written down, however many devices it invents.
+// The network admits first: what stands in `view_display` is what the post counts and its creator is told of. Of a
+// network that has had its part of the hour nothing is written down, however many devices it invents.
 const DISPLAY = `with full_network as (
     select 1 from view_network
     where network = $5 and post_id = $2::bigint and hour = date_trunc('hour', $3::timestamptz) and times >= $6::int
-  ), shown as (
-    insert into view_display (viewer_key, post_id, hour, source, device)
-    select $1, $2::bigint, date_trunc('hour', $3::timestamptz), $7, $8 where not exists (select from full_network)
-    on conflict do nothing
-    returning 1
   ), admitted as (
     insert into view_network as n (network, post_id, hour, times)
-    select $5, $2::bigint, date_trunc('hour', $3::timestamptz), 1 from shown where $5::text is not null
+    select $5, $2::bigint, date_trunc('hour', $3::timestamptz), 1
+    where $5::text is not null and not exists (select from full_network) and not exists (
+      select from view_display
+      where viewer_key = $1 and post_id = $2::bigint and hour = date_trunc('hour', $3::timestamptz))
     on conflict (network, post_id, hour) do update set times = n.times + 1 where n.times < $6::int
     returning 1
+  ), shown as (
+    insert into view_display (viewer_key, post_id, hour, source, device)
+    select $1, $2::bigint, date_trunc('hour', $3::timestamptz), $7, $8
+    where $5::text is null or exists (select from admitted)
+    on conflict do nothing
+    returning 1
   ), counted as (
-    update post set view_num = view_num + (select count(*) from shown
-        where $5::text is null or exists (select from admitted))::int,
+    update post set view_num = view_num + (select count(*) from shown)::int,
       completion_num = completion_num + $4::int
-    where id = $2::bigint
-      and ($4::int > 0 or exists (select from shown) and ($5::text is null or exists (select from admitted)))
+    where id = $2::bigint and ($4::int > 0 or exists (select from shown))
     returning view_num
   )
-  select coalesce((select view_num from counted), (select view_num from post where id = $2::bigint)) as view_num`;
+  select coalesce((select view_num from counted), (select view_num from post where id = $2::bigint)) as view_num,
+    exists (select from admitted) and not exists (select from shown) as is_twice`;
+
+// The same device at the same moment: the network gets back what only one of them took.
+const GIVE_BACK = `update view_network set times = times - 1
+  where network = $1 and post_id = $2::bigint and hour = date_trunc('hour', $3::timestamptz)`;
 
 /** Whose view it is: a person, or a device that says so of itself in a network that we see. */
 export type DisplayViewer =
@@ -61,7 +69,9 @@ export const countDisplay = async (
   const key = 'userId' in viewer ? `u${viewer.userId}` : `d${viewer.deviceId} ${viewer.network}`;
   const { source, device } = from;
   const values = [key, postId, at, isOpening ? 1 : 0, network, perNetwork, source, device];
-  const [row] = await hot<{ view_num: number }>(db, 'view_display_count', DISPLAY, values);
+  type Row = { readonly view_num: number; readonly is_twice: boolean };
+  const [row] = await hot<Row>(db, 'view_display_count', DISPLAY, values);
+  if (row?.is_twice) await hot(db, 'view_display_give_back', GIVE_BACK, [network, postId, at]);
   return row?.view_num ?? 0;
 };
 
