@@ -3,7 +3,7 @@ import type { CommentItem } from '@taice/contract';
 import { patchPost } from '../posts/patch-post.ts';
 import { commentKeys, type CommentPage, type RepliesPage } from './queries.ts';
 
-type Pages = InfiniteData<CommentPage | RepliesPage>;
+export type Pages = InfiniteData<CommentPage | RepliesPage>;
 /** The comment as it is now; null takes it away. */
 type Change = (comment: CommentItem) => CommentItem | null;
 
@@ -14,6 +14,32 @@ const inPage = (page: CommentPage | RepliesPage, change: Change): CommentPage | 
   const reply = page.focus.reply && change(page.focus.reply);
   return { ...page, list, focus: root && { root, reply } };
 };
+
+/** A list with comments changed. */
+export const inPages = (data: Pages, change: Change): Pages => ({
+  ...data,
+  pages: data.pages.map((page) => inPage(page, change)),
+});
+
+/** A list with a new comment where it is looked for: a thread under the pinned one, a reply at the end of its thread. */
+export const withComment = (data: Pages, item: CommentItem): Pages => ({
+  ...data,
+  pages: data.pages.map((page, at) => {
+    if (item.root_id !== null)
+      return at === data.pages.length - 1 ? { ...page, list: [...page.list, item] } : page;
+    if (at > 0) return page;
+    const pinned = page.list.filter((one) => one.pinned);
+    return { ...page, list: [...pinned, item, ...page.list.filter((one) => !one.pinned)] };
+  }),
+});
+
+/** A list with another number over it, where there is one. */
+export const withCount = (data: Pages, change: (count: number) => number): Pages => ({
+  ...data,
+  pages: data.pages.map((page) =>
+    'comment_num' in page ? { ...page, comment_num: Math.max(0, change(page.comment_num)) } : page,
+  ),
+});
 
 const patchPages = (
   queries: QueryClient,
@@ -30,10 +56,7 @@ const patchPages = (
 
 /** Changes comments wherever the page knows them: both orders, replies, what waits. */
 export const changeComments = (queries: QueryClient, change: Change): void =>
-  patchPages(queries, commentKeys.all, (data) => ({
-    ...data,
-    pages: data.pages.map((page) => inPage(page, change)),
-  }));
+  patchPages(queries, commentKeys.all, (data) => inPages(data, change));
 
 const patchComment = (
   queries: QueryClient,
@@ -51,38 +74,17 @@ export const forgetComment = (queries: QueryClient, { id, root_id }: CommentItem
     return isLeft ? { ...one, state: 'removed', content: '', author: null, pinned: false } : null;
   });
 
-/** Puts a new comment where it is looked for: a thread under the pinned one, a reply at the end of its thread. */
+/** Puts a new comment into the lists that it belongs to. */
 export const showComment = (queries: QueryClient, item: CommentItem): void => {
-  const { root_id: root } = item;
-  if (root !== null) {
-    patchPages(queries, commentKeys.replies(root), (data) => ({
-      ...data,
-      pages: data.pages.map((page, at) =>
-        at === data.pages.length - 1 ? { ...page, list: [...page.list, item] } : page,
-      ),
-    }));
-    if (item.state === 'visible')
-      patchComment(queries, root, ({ reply_num }) => ({ reply_num: reply_num + 1 }));
-    return;
-  }
-  patchPages(queries, commentKeys.ofPost(item.post_id), (data) => ({
-    ...data,
-    pages: data.pages.map((page, at) => {
-      if (at > 0) return page;
-      const pinned = page.list.filter((one) => one.pinned);
-      return { ...page, list: [...pinned, item, ...page.list.filter((one) => !one.pinned)] };
-    }),
-  }));
+  const { root_id: root, post_id: post } = item;
+  const key = root === null ? commentKeys.ofPost(post) : commentKeys.replies(root);
+  patchPages(queries, key, (data) => withComment(data, item));
+  if (root !== null && item.state === 'visible')
+    patchComment(queries, root, ({ reply_num }) => ({ reply_num: reply_num + 1 }));
 };
 
 /** Counts under a video, here and on every list that shows it. */
 export const countComments = (queries: QueryClient, post: string, by: number): void => {
-  const more = (count: number) => Math.max(0, count + by);
-  patchPages(queries, commentKeys.ofPost(post), (data) => ({
-    ...data,
-    pages: data.pages.map((page) =>
-      'comment_num' in page ? { ...page, comment_num: more(page.comment_num) } : page,
-    ),
-  }));
-  patchPost(queries, post, ({ comment_num }) => ({ comment_num: more(comment_num) }));
+  patchPages(queries, commentKeys.ofPost(post), (data) => withCount(data, (count) => count + by));
+  patchPost(queries, post, ({ comment_num }) => ({ comment_num: Math.max(0, comment_num + by) }));
 };

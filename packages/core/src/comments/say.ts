@@ -1,10 +1,13 @@
 import type { CommentItem } from '@taice/contract';
 import { ApiError, NetworkError } from '../client/errors.ts';
 import { ruleNow } from '../device/device.ts';
+import { withPost } from '../posts/patch-post.ts';
+import { optimistic } from '../queries/show-change.ts';
 import type { Taice } from '../types.ts';
 import { viewerOf } from '../user/viewer.ts';
-import { changeComments, countComments, forgetComment, showComment } from './known.ts';
+import { changeComments } from './known.ts';
 import { commentKeys } from './queries.ts';
+import { showSaid } from './show-said.ts';
 
 export type Saying = {
   readonly post: string;
@@ -64,31 +67,27 @@ export async function say(taice: Taice, saying: Saying): Promise<CommentItem | n
   const { post, content, to } = saying;
   const draft = draftOf(taice, saying);
   const key = `${post} ${to?.id ?? ''} ${content}`;
-  showComment(queries, draft);
-  countComments(queries, post, 1);
-  const takeBack = () => {
-    forgetComment(queries, draft);
-    countComments(queries, post, -1);
-  };
-  try {
-    const { comment } = await api.comments.comment(
+  const { change, learn } = showSaid(queries, draft);
+  const send = async () => {
+    const told = await api.comments.comment(
       { post_id: post, content, reply_to_id: to?.id },
       { toast: false },
     );
     unanswered.delete(key);
-    changeComments(queries, (one) => (one.id === draft.id ? comment : one));
-    if (comment.state === 'held') {
-      countComments(queries, post, -1);
-      if (comment.root_id !== null) {
-        const { root_id } = comment;
-        changeComments(queries, (one) =>
-          one.id === root_id ? { ...one, reply_num: Math.max(0, one.reply_num - 1) } : one,
-        );
-      }
-    }
+    learn(told);
+    return told;
+  };
+  try {
+    const { comment } = await withPost(queries, {
+      id: post,
+      patch: ({ comment_num }) => ({ comment_num: comment_num + 1 }),
+      run: () => optimistic(change, send),
+      learn: ({ comment_num }) => ({ comment_num }),
+    });
     return comment;
   } catch (error) {
-    takeBack();
+    // A list that something else has changed since is asked for anew; until then it is without the draft, too.
+    changeComments(queries, (one) => (one.id === draft.id ? null : one));
     if (error instanceof NetworkError) unanswered.add(key);
     if (!(error instanceof ApiError && error.code === saidBefore && unanswered.delete(key)))
       throw error;

@@ -1,0 +1,106 @@
+import { asOwner, type DatabaseHandle } from './database.ts';
+
+export const videos = 10_000;
+/** So many hours of each video in which it was watched, more at first and fewer later; 10 views each: 10 million. */
+const hoursEach = 100;
+const years = 3;
+
+const POSTS = `insert into post (user_id, title, description, lang, category_id, duration_s, width, height, state, published_at, view_num)
+  select $1, 'Video ' || i, '', 'en', (select min(id) from category), 60, 720, 1280, 'published',
+    clock_timestamp() - (i::float8 / $2::int) * make_interval(years => $3) - interval '45 days', 10 * $4::int
+  from generate_series(1, $2::int) i`;
+
+const FIGURES = 'views, qualified, measured, watch_ms, length_ms, likes';
+const HOURS = `insert into video_hour (owner_id, post_id, hour, ${FIGURES})
+  select $1, p.id, date_trunc('hour', p.published_at) + floor(j ^ 1.5) * interval '1 hour', 10, 5, 8, 240000, 480000, 1
+  from post p cross join generate_series(1, $2::int) j where p.user_id = $1`;
+/** One that goes on being watched. */
+const EVERGREEN = `insert into video_hour (owner_id, post_id, hour, ${FIGURES})
+  select $1, (select min(id) from post where user_id = $1), t, 10, 5, 8, 240000, 480000, 1
+  from generate_series(date_trunc('hour', clock_timestamp()) - make_interval(years => $2),
+    date_trunc('hour', clock_timestamp()), interval '1 hour') t
+  on conflict do nothing`;
+const TOGETHER = `insert into video_hour (owner_id, post_id, hour, ${FIGURES})
+  select owner_id, 0, hour, sum(views), sum(qualified), sum(measured), sum(watch_ms), sum(length_ms), sum(likes)
+  from video_hour where owner_id = $1 group by owner_id, hour`;
+/** All of an owner's videos together and each of them. */
+const DAYS = `insert into video_day (owner_id, post_id, day, ${FIGURES})
+  select owner_id, post_id, (hour at time zone 'UTC')::date, sum(views), sum(qualified), sum(measured), sum(watch_ms),
+    sum(length_ms), sum(likes)
+  from video_hour where owner_id = $1 group by 1, 2, 3`;
+/** Tenths of the views: as many in each dimension as there are in all. */
+const PARTS = `insert into video_hour_part (owner_id, post_id, hour, dimension, key, views)
+  select owner_id, post_id, hour, x.dimension, x.key, views * x.tenths / 10 from video_hour
+  cross join (values ('source', 'feed', 5), ('source', 'search', 3), ('source', 'share', 2), ('device', 'phone', 7),
+    ('device', 'desktop', 3), ('country', 'CN', 5), ('country', 'TW', 3), ('country', '', 2)) x (dimension, key, tenths)
+  where owner_id = $1 and post_id in (0, (select min(id) from post where user_id = $1))`;
+const PARTS_EVER = `insert into video_part
+  select owner_id, post_id, dimension, key, sum(views) from video_hour_part where owner_id = $1 group by 1, 2, 3, 4`;
+const SEEN = `insert into video_day_seen (post_id, day, measured, counts)
+  select (select min(id) from post where user_id = $1), t::date, 60, array(select 60 - s from generate_series(0, 59) s)
+  from generate_series(clock_timestamp() - make_interval(years => $2), clock_timestamp(), interval '1 day') t`;
+
+const SEEN_EVER = `insert into video_seen
+  select s.post_id, sum(s.measured), (select array_agg(n order by at) from (
+      select at, sum(n)::int as n from video_day_seen d, unnest(d.counts) with ordinality c (n, at)
+      where d.post_id = s.post_id group by at) each)
+  from video_day_seen s where s.post_id = (select min(id) from post where user_id = $1) group by 1`;
+const WATCHED = `update post p set view_num = (
+    select sum(views) from video_hour h where h.owner_id = $1 and h.post_id = p.id)
+  where id = (select min(id) from post where user_id = $1)`;
+
+/** What the roll-up keeps: by the hour, by the day, and since the first view. */
+export const aggregates = [
+  'video_hour',
+  'video_hour_part',
+  'video_day',
+  'video_day_seen',
+  'video_part',
+  'video_seen',
+] as const;
+
+/**
+ * A creator's past, as the product's roll-up would have kept it: days, and what is told since the first view, are the
+ * sums of the hours (the tests of the roll-up hold it to that). Tells the id of the video that is watched most.
+ */
+export const fillPast = (database: DatabaseHandle, ownerId: string): Promise<string> =>
+  asOwner(database, async (client) => {
+    await client.query(POSTS, [ownerId, videos, years, hoursEach]);
+    await client.query(HOURS, [ownerId, hoursEach]);
+    await client.query(EVERGREEN, [ownerId, years]);
+    for (const text of [TOGETHER, DAYS, PARTS, PARTS_EVER]) await client.query(text, [ownerId]);
+    await client.query(SEEN, [ownerId, years]);
+    await client.query(SEEN_EVER, [ownerId]);
+    await client.query(WATCHED, [ownerId]);
+    await client.query(`vacuum analyze ${aggregates.join(', ')}, post`);
+    const { rows } = await client.query<{ post_id: string }>(
+      'select min(id)::text as post_id from post where user_id = $1',
+      [ownerId],
+    );
+    return rows[0]?.post_id ?? '';
+  });
+
+/** Days begin where the bench's client says it is; the hours alone are asked. */
+const FILLED = `select coalesce(sum(h.views), 0)::float8 as views,
+    coalesce((select sum(measured) from video_day_seen where post_id = $2), 0)::float8 as measured
+  from video_hour h where h.owner_id = $1 and h.post_id = $2 and ($3::int is null or h.hour >=
+    (date_trunc('day', clock_timestamp() at time zone 'Europe/Berlin') - make_interval(days => $3 - 1))
+      at time zone 'Europe/Berlin')`;
+
+export interface Filled {
+  readonly views: number;
+  /** Views of the video of which is known what was seen, since the first; of all videos together 0. */
+  readonly measured: number;
+}
+
+/** What was filled in; `postId` '0': of all videos; `days` null: since the first view. */
+export const filled = (
+  database: DatabaseHandle,
+  ownerId: string,
+  postId: string,
+  days: number | null,
+): Promise<Filled> =>
+  asOwner(database, async (client) => {
+    const { rows } = await client.query<Filled>(FILLED, [ownerId, postId, days]);
+    return rows[0] ?? { views: 0, measured: 0 };
+  });
