@@ -14,17 +14,21 @@ interface Kind {
   readonly together?: boolean;
   /** What each of the accounts does about the bytes of what it says it watches. */
   readonly habit: (account: number) => Habit;
+  /** Whatever they do: no bytes, no points. */
+  readonly isUnpaid?: boolean;
 }
 
 const kinds = {
   honest: { accounts: 3, habit: () => 'downloads' },
-  'beats-only': { accounts: 3, habit: () => 'nothing' },
+  'beats-only': { accounts: 3, habit: () => 'nothing', isUnpaid: true },
   'one-download-for-six': {
     accounts: 6,
     together: true,
     habit: (n) => (n === 0 ? 'downloads' : 'nothing'),
   },
   'only-what-is-asked': { accounts: 3, habit: () => 'brings' },
+  'heads-only': { accounts: 2, habit: () => 'asks', isUnpaid: true },
+  'hangs-up': { accounts: 2, habit: () => 'hangs-up', isUnpaid: true },
 } as const satisfies Record<string, Kind>;
 type Name = keyof typeof kinds;
 
@@ -75,10 +79,8 @@ export const farm: Bench = async function* () {
   const found = new Map(await Promise.all(running));
   const honest = found.get('honest')?.perHour ?? 0;
   for (const [name, { perHour, megabytes }] of found) {
-    const mustBeNothing = name === 'beats-only';
-    const kept = mustBeNothing
-      ? perHour === 0
-      : name !== 'one-download-for-six' || perHour < honest;
+    const { isUnpaid }: Kind = kinds[name];
+    const kept = isUnpaid ? perHour === 0 : name !== 'one-download-for-six' || perHour < honest;
     yield {
       name: `farm/${name}`,
       value: perHour,

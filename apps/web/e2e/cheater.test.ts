@@ -6,8 +6,8 @@ import { openViewing } from './viewing.ts';
 
 const nothing = { pending: '0', value: '0', rows: [] };
 
-const firstVideo = async (client: Awaited<ReturnType<typeof newcomer>>, at = 0) => {
-  const post = (await payingVideos(client))[at];
+const firstVideo = async (client: Awaited<ReturnType<typeof newcomer>>) => {
+  const [post] = await payingVideos(client);
   if (!post) throw new Error('no video pays');
   return post;
 };
@@ -41,12 +41,20 @@ describe.concurrent('a cheating client earns nothing and is told why', () => {
   });
 
   test('beats at an honest pace without the video earn nothing', async () => {
-    const client = await newcomer();
-    // One that nobody else here downloads: all come from one address.
-    const view = await openViewing(client, await firstVideo(client, 1), { comes: false });
-    let last;
-    for (let at = 0; at < view.required + 6; at += 3) last = dataOf(await view.beatAfter(3));
-    expect(last).toMatchObject({ state: 'watching', reason: 'undelivered' });
+    // All others here come from one network, and what one of them downloads counts for all.
+    const client = await newcomer({ ip: '198.51.100.36' });
+    const view = await openViewing(client, await firstVideo(client), { comes: false });
+    const beat = async () => {
+      const { state, reason } = dataOf(await view.beatAfter(3));
+      expect(state).toBe('watching');
+      return reason;
+    };
+    // A machine that stalls may have beats not counted: it goes on until it is held for want of the video, and beyond.
+    let why = await beat();
+    for (let more = view.required; why !== 'undelivered' && more > 0; more -= 1) why = await beat();
+    expect(why).toBe('undelivered');
+    await beat();
+    await beat();
     expect((await view.claim()).code).toBe(1301);
     expect(await purseOf(client)).toEqual(nothing);
   });

@@ -1,17 +1,20 @@
 import { randomBytes } from 'node:crypto';
 import { contract, type PostDetail } from '@taice/contract';
-import { type RawClient, rawClient, readBoot } from '@taice/testkit/browser';
+import { type RawClient, rawClient, type RawOptions, readBoot } from '@taice/testkit/browser';
 import { product } from '@taice/testkit/browser-test';
 
 /** A machine that speaks the API's protocol by itself, and nobody is logged in on it. */
-export const machine = async ({ url } = product): Promise<RawClient> => {
+export const machine = async ({
+  url = product.url,
+  ip,
+}: Partial<Pick<RawOptions, 'url' | 'ip'>> = {}): Promise<RawClient> => {
   const { settings } = await readBoot(url);
-  return rawClient({ url, secret: settings.sign_secret });
+  return rawClient({ url, secret: settings.sign_secret, ip });
 };
 
 /** Somebody new with a machine of their own, in by Telegram's signed data as the simulator signs it. */
-export const newcomer = async (): Promise<RawClient> => {
-  const client = await machine();
+export const newcomer = async ({ ip }: Pick<RawOptions, 'ip'> = {}): Promise<RawClient> => {
+  const client = await machine({ ip });
   const slug = `new-${randomBytes(5).toString('hex')}`;
   const launch = await fetch(`${product.url}/dev/telegram/launch?user=${slug}`);
   const { url } = (await launch.json()) as { url: string };

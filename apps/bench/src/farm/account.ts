@@ -1,16 +1,23 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 import { type Client, createClient } from '@taice/api/testing';
 import type { PostDetail } from '@taice/contract';
 import type { Viewer } from '../viewers.ts';
 
-/** `brings`: only what the server says it must fetch. */
-export type Habit = 'downloads' | 'brings' | 'nothing';
+/**
+ * `brings`: only what the server says it must fetch; `asks` only for what there is of it (HEAD), and
+ * `hangs-up` as soon as it has asked.
+ */
+export type Habit = 'downloads' | 'brings' | 'asks' | 'hangs-up' | 'nothing';
 
 /** An account as a script would run it, and what it has come to. */
 export interface Account {
   readonly client: Client;
   readonly habit: Habit;
+  /** The bytes that came. */
   readonly fetchMedia: (address: string) => Promise<number>;
+  readonly brings: (address: string) => Promise<number>;
   points: number;
   bytes: number;
 }
@@ -32,7 +39,23 @@ export const accountOf = (
   });
   const fetchMedia = async (address: string): Promise<number> =>
     (await (await fetch(new URL(address, url), { headers })).arrayBuffer()).byteLength;
-  return { client, habit, fetchMedia, points: 0, bytes: 0 };
+  const brings = async (address: string): Promise<number> => {
+    if (habit === 'brings') return fetchMedia(address);
+    if (habit === 'asks') await fetch(new URL(address, url), { method: 'HEAD', headers });
+    if (habit === 'hangs-up') await hangUp(new URL(address, url), ip);
+    return 0;
+  };
+  return { client, habit, fetchMedia, brings, points: 0, bytes: 0 };
+};
+
+/** Asks for this and is gone before anything comes. */
+const hangUp = async ({ hostname, port, pathname, search }: URL, ip: string): Promise<void> => {
+  const socket = connect(Number(port), hostname);
+  await once(socket, 'connect');
+  socket.write(
+    `GET ${pathname}${search} HTTP/1.1\r\nHost: ${hostname}\r\nX-Forwarded-For: ${ip}\r\n\r\n`,
+  );
+  socket.resetAndDestroy();
 };
 
 /** A ring that is not full by then never will be, in ms beyond the required time. */
@@ -46,7 +69,7 @@ const smallest = ({ sources }: PostDetail): string =>
 
 /** Beats through one video and claims it; what it paid, in points. */
 const watchOne = async (account: Account, post: PostDetail): Promise<number> => {
-  const { client, habit, fetchMedia } = account;
+  const { client, habit, fetchMedia, brings } = account;
   const post_id = post.id;
   if (habit === 'downloads') account.bytes += await fetchMedia(smallest(post));
   const { data: opened } = await client.call.watching.getTaskRewardCountdown({
@@ -68,7 +91,7 @@ const watchOne = async (account: Account, post: PostDetail): Promise<number> => 
     });
     if (code === 429) continue;
     if (code !== 0) return 0;
-    if (said.bring !== null && habit === 'brings') account.bytes += await fetchMedia(said.bring);
+    if (said.bring !== null) account.bytes += await brings(said.bring);
     if (said.state === 'claimable') {
       const claim = await client.call.rewards.claimPostReward({ post_id, view_session_id });
       return claim.code === 0 ? Number(claim.data.amount) : 0;

@@ -98,6 +98,8 @@ export const startProduct = async ({ env = {} }: ProductOptions = {}): Promise<P
       PORT: String(port),
       DATA_DIR: dataDir,
       TAICE_PROFILE: 'demo',
+      // A client may say which network it calls from.
+      TRUST_PROXY: '127.0.0.1',
       ...env,
     },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -46,6 +46,8 @@ export interface RawOptions extends RawIdentity {
   url: string;
   /** Of the basic signature; every page carries it. */
   secret: string;
+  /** Of the network that it calls from, as a proxy of the product's would say; this machine's without. */
+  ip?: string;
 }
 
 /** The settings that the product writes into its pages. */
@@ -65,7 +67,8 @@ const hex = (bytes: number) => randomBytes(bytes).toString('hex');
 
 /** Speaks the API's own protocol with nothing of the product's client in between. */
 export const rawClient = (options: RawOptions): RawClient => {
-  const { url, secret, token, signKey } = options;
+  const { url, secret, token, signKey, ip } = options;
+  const network = ip === undefined ? {} : { 'X-Forwarded-For': ip };
   const deviceId = options.deviceId ?? hex(16);
 
   const send: RawClient['send'] = async (endpoint, input, tweak = {}) => {
@@ -84,13 +87,16 @@ export const rawClient = (options: RawOptions): RawClient => {
     const key = tweak.idempotencyKey === undefined ? randomUUID() : tweak.idempotencyKey;
     const response = await fetch(new URL(path + search, url), {
       method,
-      headers: headersOf(endpoint, {
-        lang: 'en',
-        appType: 'web',
-        timezone: 'Europe/Berlin',
-        token,
-        idempotencyKey: endpoint.sign === 'session' ? key : null,
-      }),
+      headers: {
+        ...headersOf(endpoint, {
+          lang: 'en',
+          appType: 'web',
+          timezone: 'Europe/Berlin',
+          token,
+          idempotencyKey: endpoint.sign === 'session' ? key : null,
+        }),
+        ...network,
+      },
       ...(body !== undefined && { body }),
     });
     const envelope = (await response.json()) as { code: number; msg: string; data: unknown };
@@ -102,7 +108,7 @@ export const rawClient = (options: RawOptions): RawClient => {
     send,
     ask: async (endpoint, input, tweak) => dataOf(await send(endpoint, input, tweak)),
     download: async (address) =>
-      (await (await fetch(new URL(address, url))).arrayBuffer()).byteLength,
-    as: (identity) => rawClient({ url, secret, deviceId, ...identity }),
+      (await (await fetch(new URL(address, url), { headers: network })).arrayBuffer()).byteLength,
+    as: (identity) => rawClient({ url, secret, deviceId, ip, ...identity }),
   };
 };
