@@ -68,7 +68,7 @@ const hex = (bytes: number) => randomBytes(bytes).toString('hex');
 /** Speaks the API's own protocol with nothing of the product's client in between. */
 export const rawClient = (options: RawOptions): RawClient => {
   const { url, secret, token, signKey, ip } = options;
-  const network = ip === undefined ? {} : { 'X-Forwarded-For': ip };
+  const network: Record<string, string> = ip === undefined ? {} : { 'X-Forwarded-For': ip };
   const deviceId = options.deviceId ?? hex(16);
 
   const send: RawClient['send'] = async (endpoint, input, tweak = {}) => {
