@@ -103,6 +103,27 @@ test('killed in the middle it goes on, and sends nothing twice that was found th
   expect([await hashesOf(bucket), (await hashesOf(disk)).size]).toEqual([hashes, 0]);
 }, 120_000);
 
+test('a second one beside it is refused in one line, and nothing is lost', async () => {
+  let second: ReturnType<typeof run> | undefined;
+  const first = start('move', '--to', 's3', '--remove');
+  const ended = once(first, 'close');
+  // In the middle the first one stands still until the second has had its say.
+  s3.fault = ({ method }) => {
+    if (method !== 'PUT' || second) return null;
+    first.kill('SIGSTOP');
+    second = run('move', '--to', 's3', '--remove').finally(() => first.kill('SIGCONT'));
+    return null;
+  };
+  expect(await ended).toEqual([0, null]);
+  expect(await second).toEqual({
+    code: 1,
+    out: '',
+    err: `process ${first.pid} moves already: begin again once it has ended\n`,
+    last: '',
+  });
+  expect([await hashesOf(bucket), (await hashesOf(disk)).size]).toEqual([hashes, 0]);
+}, 120_000);
+
 test('a copy that is another byte by byte is made anew, and its source stays until then', async () => {
   await run('move', '--to', 's3');
   const key = 'media/posts/7/1-x/low.mp4';

@@ -2,6 +2,7 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { ConfigError, readConfig } from '../platform/config.ts';
+import { DataDirectoryInUse, lockDirectory } from '../platform/db/directory-lock.ts';
 import { localPlace, s3Place } from '../platform/media/places.ts';
 import { moveJournal } from '../process/move-journal.ts';
 import { moveStorage } from '../process/move-storage.ts';
@@ -11,7 +12,7 @@ import { moveStorage } from '../process/move-storage.ts';
 const usage = `pnpm storage move --to s3|local [--remove]
 
 Copies all media and uploads from the other place, reads every copy back, and compares its SHA-256. Killed, it
-goes on where it stopped. --remove takes each object away from where it was, once its copy was found the same.`;
+goes on where it stopped. --remove takes each object away from where it was, once its copy was found the same. Only one runs at a time on a data directory.`;
 
 const run = async (): Promise<number> => {
   const { positionals, values } = parseArgs({
@@ -28,12 +29,14 @@ const run = async (): Promise<number> => {
   if (!bucket) throw new ConfigError(['S3_BUCKET and its keys say which bucket']);
   await mkdir(config.dataDir, { recursive: true });
   const disk = localPlace(config);
+  // Another would take what this one has moved for removed, and remove the copy.
+  const unlock = lockDirectory(join(config.dataDir, 'moving'));
   const moved = await moveStorage({
     ...(to === 's3' ? { from: disk, to: bucket } : { from: bucket, to: disk }),
     journal: await moveJournal(join(config.dataDir, `moved-to-${to}.jsonl`)),
     isRemoving: values.remove,
     say: (line) => process.stdout.write(`${line}\n`),
-  });
+  }).finally(unlock);
   const { copied, there, bytes, failed } = moved;
   process.stdout.write(
     `copied ${copied} (${bytes} bytes), there before ${there}, failed ${failed}\n`,
@@ -41,10 +44,16 @@ const run = async (): Promise<number> => {
   return failed === 0 ? 0 : 1;
 };
 
+const explain = (error: unknown): string => {
+  if (error instanceof ConfigError) return error.lines.join('\n');
+  if (error instanceof DataDirectoryInUse)
+    return `process ${error.pid} moves already: begin again once it has ended`;
+  return String(error);
+};
+
 try {
   process.exitCode = await run();
 } catch (error) {
-  const text = error instanceof ConfigError ? error.lines.join('\n') : String(error);
-  process.stderr.write(`${text}\n`);
+  process.stderr.write(`${explain(error)}\n`);
   process.exitCode = 1;
 }

@@ -57,6 +57,17 @@ const own = (options: Partial<Parameters<typeof createLive>[0]> = {}) => {
   return live;
 };
 
+test('who would listen is refused in time where the database is not heard, and let in once it is', async () => {
+  const { session } = await person();
+  const deaf = own({ url: 'postgres://taice_app@127.0.0.1:1/taice', readyMs: 300 });
+  const app = createApp({ ...api.services, live: deaf });
+  const headers = { authorization: `Bearer ${session.token}` };
+  const reply = await app.request(livePath, { headers });
+  expect([reply.status, await reply.json()]).toMatchObject([503, { data: { retry_after: 30 } }]);
+  const who = { userId: session.userId, sessionId: session.sessionId };
+  expect(await own({ readyMs: 5_000 }).open(who)).toBeDefined();
+});
+
 test('only a live session may listen', async () => {
   expect((await api.request(livePath)).status).toBe(401);
   const { session, me } = await person();

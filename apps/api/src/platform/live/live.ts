@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import type { Services } from '../services.ts';
 import { startListener } from './listener.ts';
 import { liveSessions } from './live-sessions.ts';
@@ -10,7 +11,7 @@ import type { Notification, Word } from './words.ts';
 export interface Live {
   /** Tells people, after the commit of what it is about. Several at once are one notification. */
   tell(...words: readonly Word[]): void;
-  /** Opens a stream of a session's person; undefined: this process has as many as it can. */
+  /** Opens a stream of a session's person; undefined: this process has as many as it can, or hears nothing yet. */
   open(listener: { userId: bigint; sessionId: bigint }): Promise<Stream | undefined>;
   /** How many listen here. */
   count(): number;
@@ -26,14 +27,29 @@ type Parts = Pick<Services, 'db' | 'clock' | 'log'> & {
   readonly beatMs?: number;
   readonly perPerson?: number;
   readonly inAll?: number;
+  /** ms that whoever opens a stream waits for the database. */
+  readonly readyMs?: number;
 };
 
 /** ms that words of calls wait for each other. */
 const gatherMs = 20;
 
+const isInTime = async (ready: Promise<void>, ms: number): Promise<boolean> => {
+  const over = new AbortController();
+  try {
+    return await Promise.race([
+      ready.then(() => true),
+      delay(ms, false, { signal: over.signal, ref: false }),
+    ]);
+  } finally {
+    over.abort();
+  }
+};
+
 /** Nothing is connected before somebody listens. */
 export const createLive = (parts: Parts): Live => {
   const { db, clock, log, url, beatMs = 20_000, perPerson = 6, inAll = 20_000 } = parts;
+  const { readyMs = 8_000 } = parts;
   const streams = createStreams({ perPerson, inAll });
   let listener: ReturnType<typeof startListener> | undefined;
   let beats: NodeJS.Timeout | undefined;
@@ -88,7 +104,10 @@ export const createLive = (parts: Parts): Live => {
         for (const stream of streams.all()) stream.beat();
         void check();
       }, beatMs);
-      await listener.ready;
+      if (!(await isInTime(listener.ready, readyMs))) {
+        log.warn({ waited_ms: readyMs }, 'nobody can listen: the database is not heard');
+        return undefined;
+      }
       const stream = isClosed ? undefined : streams.open(who);
       stream?.send({ kind: 'open' });
       return stream;

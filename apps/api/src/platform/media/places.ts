@@ -5,6 +5,9 @@ import { localStorage } from './local-storage.ts';
 import { remembering } from './remembering.ts';
 import type { Storage } from './storage.ts';
 
+/** Below it media lie in a bucket, beside `uploads/`. */
+export const mediaPrefix = 'media/';
+
 /** One place with both kinds of objects. */
 export type Place = {
   /** What people watch and see. */
@@ -43,7 +46,7 @@ export const s3Place = async ({
   });
   const publicUrl = URL.canParse(mediaUrl) ? mediaUrl : undefined;
   return {
-    media: s3Storage(at, { prefix: 'media/', publicUrl }),
+    media: s3Storage(at, { prefix: mediaPrefix, publicUrl }),
     sources: s3Storage(at, { prefix: '' }),
   };
 };

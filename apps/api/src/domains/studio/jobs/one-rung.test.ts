@@ -8,7 +8,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createDatabase } from '../../../platform/db/pool.ts';
 import { makeClip } from '../../../platform/media/testing/make-clip.ts';
 import { filesOf } from '../../../platform/media/result-files.ts';
+import { aTranscode } from '../../../testing/builders.ts';
 import { type Creators, startCreators } from '../testing/creators.ts';
+import { beside } from './one-rung.ts';
+import { removeReplaced } from './remove-replaced.ts';
 import { transcodePost } from './transcode-post.ts';
 
 let all: Creators;
@@ -60,4 +63,48 @@ test('one rendition is made anew, and the others stay beside it as they were', a
   expect(await read(`${after.prefix}240p.mp4`)).toBe(await read(kept));
   expect(await read(`${after.prefix}480p.mp4`)).toBe(await read(`${before.prefix}480p.mp4`));
   expect(await read(`${after.prefix}master.m3u8`)).toBe(await read(`${before.prefix}master.m3u8`));
+
+  // Made anew once more within the day: a day later nothing is left of either time before.
+  expect((await ask(480)).code).toBe(0);
+  await transcodePost(all.api.services, await jobOf(postId));
+  const { storage, clock } = all.api.services;
+  const laddersOf = async () => {
+    const found = new Set<string>();
+    for await (const key of storage.list(`posts/${postId}/`))
+      found.add(key.slice(0, key.lastIndexOf('/') + 1));
+    return [...found];
+  };
+  const last = await all.assetOf(postId);
+  const sorted = [before.prefix, after.prefix, last.prefix].toSorted();
+  expect((await laddersOf()).toSorted()).toEqual(sorted);
+  await removeReplaced(all.api.services);
+  expect((await laddersOf()).toSorted()).toEqual(sorted);
+  const later = { ...clock, real: () => new Date(clock.real().getTime() + 86_400_001) };
+  await removeReplaced({ ...all.api.services, clock: later });
+  expect(await laddersOf()).toEqual([last.prefix]);
+  expect((await all.assetOf(postId)).old_prefix).toBeNull();
 }, 180_000);
+
+test('a rendition that comes only in part is put nowhere', async () => {
+  const { storage } = all.api.services;
+  const rendition = (rung: number) => ({
+    ...aTranscode().renditions[0]!,
+    rung,
+    path: `${rung}p.mp4`,
+    playlist: `${rung}p.m3u8`,
+  });
+  const ladder = aTranscode({ renditions: [rendition(240), rendition(480)] });
+  const made = aTranscode({ renditions: [rendition(480)] });
+  await storage.put('posts/0/1-x/240p.mp4', Buffer.from('whole'));
+  const { localPath: _, ...afar } = storage;
+  const short = {
+    ...afar,
+    open: async (key: string) => {
+      const object = await storage.open(key);
+      return object && { ...object, size: object.size + 1 };
+    },
+  };
+  const one = { rung: 480, ladder, prefix: 'posts/0/1-x/' };
+  await expect(beside(short, one, 'posts/0/2-x', made)).rejects.toThrow('5 of 6 bytes');
+  expect(await storage.head('posts/0/2-x/240p.mp4')).toBeNull();
+});

@@ -1,11 +1,10 @@
-import { createWriteStream } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { pipeline } from 'node:stream/promises';
 import { masterPlaylist } from '../../../platform/media/playlist.ts';
 import { filesOf } from '../../../platform/media/result-files.ts';
-import type { Storage, TranscodeResult } from '../../../platform/media/index.ts';
+import {
+  type Storage,
+  type TranscodeResult,
+  withLocalFile,
+} from '../../../platform/media/index.ts';
 import type { Asset } from '../asset-queries.ts';
 
 /** The rendition that alone is made anew, and those that stay. */
@@ -56,14 +55,9 @@ export const beside = async (
 
 /** By a file of this machine: a rendition of an hour is more than memory should hold. */
 const copy = async (storage: Storage, from: string, to: string): Promise<void> => {
-  const folder = await mkdtemp(join(tmpdir(), 'taice-rung-'));
-  try {
-    const object = await storage.open(from);
-    if (!object) throw new Error(`nothing is stored as ${from}`);
-    const path = join(folder, 'copy');
-    await pipeline(object.stream, createWriteStream(path));
+  const isThere = await withLocalFile(storage, from, async (path) => {
     await storage.put(to, { path });
-  } finally {
-    await rm(folder, { recursive: true, force: true });
-  }
+    return true;
+  });
+  if (!isThere) throw new Error(`nothing is stored as ${from}`);
 };

@@ -5,6 +5,7 @@ import sharp from 'sharp';
 import { aPost, aSession, aUser } from '../../../testing/builders.ts';
 import { bringBeside, vtt } from '../testing/beside.ts';
 import { type Creators, startCreators } from '../testing/creators.ts';
+import { finishDeletions } from '../../user/jobs/finish-deletions.ts';
 import { uploadKey } from '../uploads/upload-key.ts';
 import { coverKey } from '../youtube/covers.ts';
 import { purgePosts } from './purge-posts.ts';
@@ -93,6 +94,22 @@ test('the picture of a removed YouTube video goes, unless the video is here agai
   expect((await rowOf(lone.id)).purged_at).not.toBeNull();
   expect(await rowOf(old.id)).toMatchObject({ cover: null });
   expect(await rowOf(again.id)).toMatchObject({ cover: again.cover, purged_at: null });
+});
+
+test("the picture of a leaver's YouTube video goes with the rest of what they had", async () => {
+  const { db, storage, clock } = all.api.services;
+  const { id: user_id } = await aUser(db, { status: 'deleting', delete_due_at: clock.rule() });
+  const cover = coverKey('ccccccccccc');
+  await storage.put(cover, Buffer.from('picture'));
+  const more = { source: 'youtube', youtube_id: 'ccccccccccc', cover, video: null } as const;
+  const { id } = await aPost(db, { user_id, ...more });
+  await finishDeletions(all.api.services);
+  // It was removed on the rule clock, which a demo sets otherwise than that of the files.
+  await db.updateTable('post').set({ deleted_at: clock.real() }).where('id', '=', id).execute();
+  later(30);
+  await purge();
+  expect(await storage.head(cover)).toBeNull();
+  expect(await rowOf(`${id}`)).toMatchObject({ cover: null });
 });
 
 test('the bytes of a video that was never made go too, and it comes back no more', async () => {

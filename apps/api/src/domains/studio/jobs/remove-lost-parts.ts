@@ -1,4 +1,9 @@
+import { mediaPrefix } from '../../../platform/media/places.ts';
 import type { Services } from '../../../platform/services.ts';
+import { uploadKey } from '../uploads/upload-key.ts';
+
+/** A bucket may hold more than what is ours. */
+const ours = [mediaPrefix, uploadKey('')];
 
 /**
  * Ends what was begun in parts in the bucket and belongs to nobody: of a process that died before it had noted
@@ -13,14 +18,15 @@ export const removeLostParts = async ({
   const { multipart } = sources;
   if (!multipart) return;
   const before = clock.real().getTime() - numbers.upload_ttl_ms;
-  for await (const { key, id, at } of multipart.begun('')) {
-    if (at.getTime() > before) continue;
-    const known = await db
-      .selectFrom('upload')
-      .select('id')
-      .where('multipart_id', '=', id)
-      .where('state', '=', 'open')
-      .executeTakeFirst();
-    if (!known) await multipart.abort(key, id);
-  }
+  for (const prefix of ours)
+    for await (const { key, id, at } of multipart.begun(prefix)) {
+      if (at.getTime() > before) continue;
+      const known = await db
+        .selectFrom('upload')
+        .select('id')
+        .where('multipart_id', '=', id)
+        .where('state', '=', 'open')
+        .executeTakeFirst();
+      if (!known) await multipart.abort(key, id);
+    }
 };

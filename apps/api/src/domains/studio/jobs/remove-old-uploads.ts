@@ -1,14 +1,17 @@
+import { transaction } from '../../../platform/db/transaction.ts';
 import type { Services } from '../../../platform/services.ts';
 import { removeUpload } from '../uploads/upload-files.ts';
 
 const MOST = 500;
 
-/** Ends uploads that nobody finished or used in time, or that another replaced, and removes their bytes. Harmless to repeat. */
-export const removeOldUploads = async ({
-  db,
-  clock,
-  sources,
-}: Pick<Services, 'db' | 'clock' | 'sources'>): Promise<void> => {
+type Needs = Pick<Services, 'db' | 'clock' | 'sources' | 'log'>;
+
+/**
+ * Ends uploads that nobody finished or used in time, or that another replaced, and removes their bytes. One whose bytes
+ * do not go is left for the next run, and keeps no other. Harmless to repeat.
+ */
+export const removeOldUploads = async (needs: Needs): Promise<void> => {
+  const { db, clock, log } = needs;
   const old = await db
     .selectFrom('upload')
     .select(['id', 'multipart_id'])
@@ -28,13 +31,23 @@ export const removeOldUploads = async ({
     )
     .limit(MOST)
     .execute();
-  for (const { id, multipart_id } of old) {
-    const { numUpdatedRows } = await db
+  for (const upload of old)
+    await end(needs, upload).catch((error: unknown) =>
+      log.error({ err: error, upload: upload.id }, 'the bytes of an old upload were not removed'),
+    );
+};
+
+/** Its row is held meanwhile, so that nobody begins to use what goes; ended it is only once the bytes are gone. */
+const end = (
+  { db, sources }: Needs,
+  { id, multipart_id }: { id: string; multipart_id: string | null },
+): Promise<void> =>
+  transaction(db, async (tx) => {
+    const { numUpdatedRows } = await tx
       .updateTable('upload')
       .set({ state: 'expired', sha256: null })
       .where('id', '=', id)
       .where('state', '<>', 'expired')
       .executeTakeFirst();
     if (numUpdatedRows === 1n) await removeUpload({ sources }, { id, multipart_id });
-  }
-};
+  });

@@ -120,20 +120,46 @@ describe('nothing stays', () => {
     expect((await all.stateOf(half.upload_id)).state).toBe('expired');
   });
 
+  test('of the others too where the bytes of one do not go, which go with the next run', async () => {
+    const who = await all.person();
+    const [one, other] = [await all.opened(who, noise(PART)), await all.opened(who, noise(PART))];
+    const ids = [one.upload_id, other.upload_id];
+    const states = async () =>
+      (await Promise.all(ids.map((id) => all.stateOf(id)))).map(({ state }) => state);
+    const { sources } = all.api.services;
+    const left = async () =>
+      (await Promise.all(ids.map((id) => sources.head(key(id))))).filter(Boolean).length;
+    for (const id of ids) await sources.put(key(id), noise(10));
+    all.api.clock.advance(86_400_001);
+    let refused = 0;
+    const remove = async (path: string) => {
+      if (path.startsWith('uploads/') && refused++ === 0) throw new Error('slow down');
+      await sources.remove(path);
+    };
+    await removeOldUploads({ ...all.api.services, sources: { ...sources, remove } });
+    expect((await states()).toSorted()).toEqual(['expired', 'open']);
+    expect(await left()).toBe(1);
+    await removeOldUploads(all.api.services);
+    expect([await states(), await left()]).toEqual([['expired', 'expired'], 0]);
+  });
+
   test('of parts that nobody knows of, once they are old; what is under way stays', async () => {
     const { sources } = all.api.services;
     const who = await all.person();
     const leave = await all.opened(who, noise(PART));
     const lost = await sources.multipart!.create('media/posts/1/lost.mp4');
+    // In the same bucket, and none of ours.
+    const foreign = await sources.multipart!.create('backups/monday.tar');
     const { multipart_id } = await all.stateOf(leave.upload_id);
     const { uploads } = all.s3.inside;
     await removeLostParts(all.api.services);
     expect(uploads.has(lost)).toBe(Date.now() > all.api.clock.real().getTime() - 86_400_000);
-    for (const id of [lost, multipart_id!]) {
+    for (const id of [lost, foreign, multipart_id!]) {
       const one = uploads.get(id);
       if (one) uploads.set(id, { ...one, at: new Date(0) });
     }
     await removeLostParts(all.api.services);
-    expect([uploads.has(lost), uploads.has(multipart_id!)]).toEqual([false, true]);
+    const left = [lost, foreign, multipart_id!].map((id) => uploads.has(id));
+    expect(left).toEqual([false, true, true]);
   });
 });

@@ -102,7 +102,8 @@ const forgetPerson = async (tx: Tx, id: bigint, now: Date): Promise<void> => {
       captions: '[]',
       chapters: '[]',
       skips: '[]',
-      cover: null,
+      // The picture of a video at YouTube goes when the video is purged, which has to find it.
+      cover: sql<string | null>`case when youtube_id is not null then cover end`,
       cover_blur: '',
       deleted_at: post.fn.coalesce('deleted_at', sql<Date>`${now}::timestamptz`),
       updated_at: now,
