@@ -176,6 +176,9 @@ test('from the library of a phone to somebody else’s: put aside and wiped on t
     const card = mine
       .locator('.analytics-card')
       .filter({ hasText: say(`analytics.metric.${metric}`) });
-    await expect.poll(() => card.locator('.tc-20').innerText()).toBe('1');
+    // Others of the run may come upon the newest video, too.
+    await expect
+      .poll(async () => Number(await card.locator('.tc-20').innerText()))
+      .toBeGreaterThan(0);
   }
 });

@@ -78,7 +78,9 @@ describe.concurrent('a cheating client earns nothing and is told why', () => {
     const view = await openViewing(client, await firstVideo(client));
     await view.beatAfter(2);
     const second = dataOf(await view.beatAfter(3));
-    expect(dataOf(await view.repeatAfter(1, -1))).toEqual(second);
+    // How many others have come meanwhile is told as it is.
+    const again = dataOf(await view.repeatAfter(1, -1));
+    expect(again).toEqual({ ...second, view_num: again.view_num });
     for (let tries = 0; tries < 3; tries += 1) {
       const refused = await view.repeatAfter(3, 0);
       expect(refused).toMatchObject({ code: 1304, msg: 'View session invalid' });

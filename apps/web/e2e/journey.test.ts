@@ -118,6 +118,7 @@ test('a minute goes up over a broken line; somebody else finds, watches, likes a
       .locator('.analytics-card')
       .filter({ hasText: say(`analytics.metric.${metric}`) })
       .locator('.tc-20');
+  // Others of the run may come upon the newest video, too.
   for (const metric of ['views', 'likes', 'comments'] as const)
-    await expect.poll(() => card(metric).innerText()).toBe('1');
+    await expect.poll(async () => Number(await card(metric).innerText())).toBeGreaterThan(0);
 });

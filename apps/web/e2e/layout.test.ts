@@ -168,12 +168,13 @@ describe('the layout', { timeout: 180_000 }, () => {
       ['/V2/videos', '.feed'],
     ] as const) {
       await goTo(page, path);
-      // What a page is made of comes behind its first paint, and must not be under way when the network goes.
+      // What comes behind a page's first paint must not be under way when the network goes.
+      const late = path === '/about' ? ['follow-live'] : ['follow-live', 'late-reactions'];
+      await page.waitForFunction((names) => {
+        const come = performance.getEntriesByType('resource').map(({ name }) => name);
+        return names.every((name) => come.some((url) => url.includes(name)));
+      }, late);
       if (path === '/about') await page.locator('.markdown').waitFor();
-      else
-        await page.waitForFunction(() =>
-          performance.getEntriesByType('resource').some(({ name }) => /late-reactions/.test(name)),
-        );
       await settled(page);
       const before = await topOf(first);
       await context.setOffline(true);

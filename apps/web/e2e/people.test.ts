@@ -31,8 +31,14 @@ test('somebody is followed and left from their page, from Creators and from the 
   await follow(fan.page, them.nickname, true).waitFor();
   await goTo(fan.page, '/Creators');
   await follow(fan.page, them.nickname, true).click();
+  // Shown at once, and told in its turn: after that it was left.
+  const told = fan.page.waitForResponse(
+    (one) =>
+      one.url().endsWith('/user/follow') && /"status":1\b/.test(one.request().postData() ?? ''),
+  );
   await follow(fan.page, them.nickname, false).click();
   await follow(fan.page, them.nickname, true).waitFor();
+  await told;
   await goTo(fan.page, '/Attention?you=true');
   await fan.page.getByRole('region', { name: say('creators.newVideos') }).waitFor();
   await row(fan.page, them.nickname).getByRole('link').click();

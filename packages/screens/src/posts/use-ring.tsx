@@ -56,8 +56,9 @@ export function useRing({ state, watch }: UseWatch, post: PostDetail): UseRing {
   const { fly, coin } = useCoinFlight();
   const [paid, setPaid] = useState<string>();
   const ready = useAtomValue(readyAtom);
-  // Nobody is called a visitor while the mini-app still logs in by itself.
-  const seen = state && (ready || state.state !== 'visitor') ? state : unopenedWatch(post);
+  // Nobody is called a visitor while the mini-app still logs in by itself; what plays elsewhere is never opened.
+  const opens = post.source !== 'youtube' && (ready || state?.state !== 'visitor');
+  const seen = opens && state ? state : unopenedWatch(post);
   const shown = useShownCredit(post.id, seen);
   const view = ringView({ ...seen, watched_s: shown });
   const required = Math.ceil(seen.required_s);
