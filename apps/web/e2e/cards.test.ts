@@ -20,7 +20,10 @@ const tag = (html: string, name: string): string | undefined => {
 };
 const anyVideo = async () => {
   const client = await machine();
-  const [first] = (await client.ask(contract.posts.feed, { count: 1 })).list;
+  const [first] = (await client.ask(contract.posts.feed, { count: 10 })).list.filter(
+    // Of the demo: what other tests bring may go while this one looks at it.
+    ({ author }) => author.is_verified,
+  );
   if (!first) throw new Error('the demo has no video');
   return first;
 };
