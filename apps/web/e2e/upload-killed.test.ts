@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -35,6 +35,15 @@ const slow = async (page: Page): Promise<void> => {
   await session.send('Network.emulateNetworkConditions', { ...none, uploadThroughput: LINE });
 };
 
+/** Whether the profile on the disk knows of it, so that it outlives a kill. */
+const isWritten = async (value: string): Promise<boolean> => {
+  const store = join(folder, 'profile', 'Default', 'Local Storage', 'leveldb');
+  const files = await Promise.all(
+    (await readdir(store)).map((name) => readFile(join(store, name))),
+  );
+  return files.some((file) => file.includes(value) || file.includes(value, 0, 'utf16le'));
+};
+
 /** A new browser on the same profile, with a page; where each piece that it sends begins. */
 const anotherBrowser = async () => {
   browser = await openKillable(chromium, join(folder, 'profile'));
@@ -52,8 +61,10 @@ test(
     let { page, offsets, kill } = await anotherBrowser();
     await goTo(page, '/Home');
     await register(page);
-    // The browser writes who somebody is some seconds later.
-    await delay(6_000);
+    // The browser writes who somebody is some seconds later, or many where it has written much.
+    const token = await page.evaluate(() => localStorage.getItem('token') ?? '');
+    expect(token).not.toBe('');
+    await expect.poll(() => isWritten(token), { timeout: 120_000 }).toBe(true);
     await slow(page);
     await page.getByRole('link', { name: say('shell.title.upload'), exact: true }).click();
     await page.getByLabel(say('studio.title')).fill(`Dawn ${randomBytes(3).toString('hex')}`);
