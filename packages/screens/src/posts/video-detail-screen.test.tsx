@@ -78,6 +78,24 @@ describe('VideoDetailScreen', () => {
     expect(taice.api.watching.getTaskRewardCountdown).not.toHaveBeenCalled();
   });
 
+  it('promises somebody new nothing for a video that plays at YouTube', async () => {
+    const url = '/dev/youtube/embed/1';
+    const plays = { source: 'youtube', reward: null, has_reward: false };
+    const detail = async () => ({
+      ...(await whole()),
+      ...plays,
+      sources: [{ ...makePost(1).sources[0], type: 'youtube', url }],
+    });
+    const taice = detailTaice(detail);
+    taice.api.user.dataCount = vi.fn(async () => ({
+      site: {},
+      user: { claimables: [], full_rings: [], first_view: '200' },
+    })) as unknown as typeof taice.api.user.dataCount;
+    await show(taice, <VideoDetailScreen />, '/videoDetail?id=1');
+    expect(await screen.findByText('No points for this view')).toBeTruthy();
+    expect(screen.queryByText(/to earn/)).toBeNull();
+  });
+
   it('says that a video is gone, with a way on', async () => {
     const gone = new ApiError(1201, 'Video unavailable', null, null);
     await show(
