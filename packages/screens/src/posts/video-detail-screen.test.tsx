@@ -10,7 +10,7 @@ import { VideoDetailScreen } from './video-detail-screen.tsx';
 const share = { url: '', tg_url: '', text: '' };
 const onePage = { list: [makePost(8)], has_more: false, next_cursor: null };
 
-function detailTaice(detail: () => Promise<unknown>, loggedIn = true): Taice {
+function detailTaice(detail: () => Promise<unknown>, loggedIn = true, firstView = '0'): Taice {
   const rewardDetail = {
     offers: [makePost(1).reward],
     mine: null,
@@ -33,7 +33,7 @@ function detailTaice(detail: () => Promise<unknown>, loggedIn = true): Taice {
       user: {
         dataCount: vi.fn(async () => ({
           site: {},
-          user: { claimables: [], full_rings: [], first_view: '0' },
+          user: { claimables: [], full_rings: [], first_view: firstView },
         })),
       },
     } as unknown as Parameters<typeof testTaice>[0],
@@ -86,11 +86,7 @@ describe('VideoDetailScreen', () => {
       ...plays,
       sources: [{ ...makePost(1).sources[0], type: 'youtube', url }],
     });
-    const taice = detailTaice(detail);
-    taice.api.user.dataCount = vi.fn(async () => ({
-      site: {},
-      user: { claimables: [], full_rings: [], first_view: '200' },
-    })) as unknown as typeof taice.api.user.dataCount;
+    const taice = detailTaice(detail, true, '200');
     await show(taice, <VideoDetailScreen />, '/videoDetail?id=1');
     expect(await screen.findByText('No points for this view')).toBeTruthy();
     expect(screen.queryByText(/to earn/)).toBeNull();
