@@ -24,7 +24,7 @@ export const postKeys = {
 
 const gridPage = 20;
 const historyPage = 20;
-const invited = 5;
+const invited = 10;
 
 export const postQueries = {
   /** One video; `share` names the link that led to it. */

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { makePost } from '../shared/testing/make-post.ts';
+import { invitedOf } from './invited.ts';
+
+const wide = { width: 1280, height: 720 };
+const unpaid = { has_reward: false, reward: null };
+
+test.each([
+  [
+    'one that pays before one that does not',
+    [makePost(1, { ...wide, ...unpaid }), makePost(2)],
+    '2',
+  ],
+  ['of those that pay one that is wide', [makePost(1), makePost(2, wide), makePost(3, wide)], '2'],
+  [
+    'where none pays one that is wide',
+    [makePost(1, unpaid), makePost(2, { ...unpaid, ...wide })],
+    '2',
+  ],
+  ['the first of those that are alike', [makePost(1), makePost(2)], '1'],
+  ['none where there is none', [], undefined],
+])('beside the invitation stands %s', (_which, list, id) => {
+  expect(invitedOf({ list, next_cursor: null })?.id).toBe(id);
+});
