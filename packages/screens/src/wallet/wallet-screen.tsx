@@ -65,9 +65,12 @@ function Addresses({ of }: { of: Wallets['addresses'] }) {
     >
       {of.bsc !== null && (
         <Cell icon={<Wallet />} detail={<span className="wallet-address">{of.bsc}</span>}>
-          <span className="wallet-chain">
-            BNB Smart Chain
-            {link && <Tag tone="good">{t('wallet.connected', { name: link.name })}</Tag>}
+          BNB Smart Chain
+          {/* In its place from the beginning: a wallet of an earlier page is found only after the first frame. */}
+          <span className="wallet-linked">
+            <Tag tone={link ? 'good' : 'muted'}>
+              {link ? t('wallet.connected', { name: link.name }) : t('wallet.notConnected')}
+            </Tag>
           </span>
         </Cell>
       )}
