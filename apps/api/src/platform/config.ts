@@ -84,6 +84,8 @@ const environment = z
     YOUTUBE_API_KEY: optional(z.string()),
     /** Another place that speaks YouTube's protocols, for tests; the demo has one of its own. */
     YOUTUBE_STAND_IN: optional(httpUrl),
+    /** An ffmpeg that makes the videos instead of the libraries that come with us. */
+    FFMPEG_PATH: optional(z.string()),
     ...storageVariables,
     MEDIA_URL: z.preprocess(blankIsAbsent, z.string().default('/media/')),
     SMTP_URL: optional(z.url({ protocol: /^smtps?$/ })),
@@ -218,6 +220,7 @@ const toConfig = (env: z.output<typeof environment>) => ({
   tonRpcUrl: env.TON_RPC_URL,
   youtube: youtubeAt(env),
   mediaUrl: env.MEDIA_URL.endsWith('/') ? env.MEDIA_URL : `${env.MEDIA_URL}/`,
+  ffmpeg: env.FFMPEG_PATH ?? null,
   storage: env.STORAGE,
   s3: s3Of(env),
   smtpUrl: env.SMTP_URL,

@@ -23,7 +23,7 @@ import { operatorRoutes } from '../platform/health.ts';
 import { prepareQueue } from '../platform/jobs/worker.ts';
 import { createLive } from '../platform/live/live.ts';
 import { createLog, type Log } from '../platform/log.ts';
-import { createDeliveries, mediaRoutes, openPlaces } from '../platform/media/index.ts';
+import { checkFfmpeg, createDeliveries, mediaRoutes, openPlaces } from '../platform/media/index.ts';
 import { loadNumbers } from '../platform/numbers.ts';
 import { discoveryRoutes } from '../platform/pages/discovery-routes.ts';
 import { shellRoutes, shells } from '../platform/pages/shell-routes.ts';
@@ -62,6 +62,7 @@ const startParts = async (
   parts: AsyncDisposableStack,
   state: { stopping: boolean },
 ): Promise<string> => {
+  await checkFfmpeg(config);
   const log = createLog(config.logLevel);
   const { ownerUrl, appUrl } = await openDatabase(config, log, parts, state);
   await migrate(ownerUrl);

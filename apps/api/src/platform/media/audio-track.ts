@@ -18,17 +18,21 @@ import { createSoundChain, SOUND_RATE } from './sound-chain.ts';
 import { encode } from './video-encoder.ts';
 
 /** The sound, encoded once and written into every rung. */
-export type AudioTrack = {
+export type Sound = {
   encoder: CodecContext;
   packets: Packet[];
-  /** Begin of a packet, and of the newest one, in seconds. */
-  timeOf: (packet: Packet) => number;
+  /** Begin of the newest packet, in seconds. */
   readonly reachedS: number;
   /** Whether all sound is there. */
   readonly ended: boolean;
-  push: (frame: Frame | null) => void;
   close: () => void;
 };
+
+/** Sound that is encoded while it is pushed. */
+export type AudioTrack = Sound & { push: (frame: Frame | null) => void };
+
+/** Begin of a packet of sound, in seconds. */
+export const timeOf = (packet: Packet): number => Number(packet.dts) / SOUND_RATE;
 
 /** Encodes the sound of a source, levelled, as 48 kHz stereo AAC that begins at 0. `startS` is the source's time of that. */
 export function createAudioTrack(
@@ -49,11 +53,9 @@ export function createAudioTrack(
     encode(encoder, ready, keep),
   );
   let ended = false;
-  const timeOf = (packet: Packet) => Number(packet.dts) / SOUND_RATE;
   return {
     encoder,
     packets,
-    timeOf,
     get reachedS() {
       const newest = packets.at(-1);
       return newest ? timeOf(newest) : -Infinity;
@@ -75,8 +77,8 @@ export function createAudioTrack(
   };
 }
 
-/** A 48 kHz stereo AAC encoder. */
-export function openAudioEncoder(bitsPerSecond: number): CodecContext {
+/** What the sound is, 48 kHz stereo AAC, for an encoder or for the file that one has written. */
+export function audioContext(bitsPerSecond: number): CodecContext {
   const codec = Codec.findEncoderByName(FF_ENCODER_AAC);
   const encoder = new CodecContext();
   encoder.allocContext3(codec);
@@ -86,6 +88,12 @@ export function openAudioEncoder(bitsPerSecond: number): CodecContext {
   encoder.bitRate = BigInt(bitsPerSecond);
   encoder.timeBase = new Rational(1, SOUND_RATE);
   encoder.setFlags(AV_CODEC_FLAG_GLOBAL_HEADER);
-  FFmpegError.throwIfError(encoder.open2Sync(codec, null), 'audio encoder');
+  return encoder;
+}
+
+/** A 48 kHz stereo AAC encoder. */
+export function openAudioEncoder(bitsPerSecond: number): CodecContext {
+  const encoder = audioContext(bitsPerSecond);
+  FFmpegError.throwIfError(encoder.open2Sync(null, null), 'audio encoder');
   return encoder;
 }

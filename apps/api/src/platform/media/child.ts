@@ -1,6 +1,6 @@
 /**
  * The limited process: takes one job from its parent, answers with messages, ends. It starts with hard
- * limits already on it (`run-child.ts`) and dies with its parent.
+ * limits already on it (`run-child.ts`) and dies with its parent, and all that it started with it.
  */
 import { MediaRefusedError } from './media-error.ts';
 import type { ChildJob, ChildMessage } from './child-messages.ts';
@@ -44,7 +44,8 @@ async function run(job: ChildJob): Promise<ChildMessage> {
   }
 }
 
-process.once('disconnect', () => process.exit(1));
+// Its group, whose leader it is.
+process.once('disconnect', () => process.kill(0, 'SIGKILL'));
 process.once('message', (job) => {
   void run(job as ChildJob)
     .then(send)

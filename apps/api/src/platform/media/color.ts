@@ -8,26 +8,29 @@ const BT2020 = 9;
 const WHITE = 203;
 const PEAK = 1_000;
 
-const isHdr = ({ colorTrc }: Frame) => colorTrc === PQ || colorTrc === HLG;
+/** What a picture, or a stream of them, says of its colours. */
+export type Colors = Pick<Frame, 'colorTrc' | 'colorPrimaries' | 'colorSpace'>;
+
+const isHdr = ({ colorTrc }: Colors) => colorTrc === PQ || colorTrc === HLG;
 
 /**
  * Filters that bring a picture, already scaled, to 8-bit BT.709, which every player shows alike. Untagged
  * files keep their values: browsers show those as BT.709 too.
  */
-export function toneFilters(frame: Frame): string {
+export function toneFilters(colors: Colors): string {
   const end = 'format=yuv420p,setsar=1';
-  if (isHdr(frame)) {
+  if (isHdr(colors)) {
     // The curve leaves shadows and skin alone and bends only what is brighter. Its peak is said, since files
     // often claim 10,000 nits, for which all the rest would be dimmed.
     const curve = `tonemap=mobius:desat=0:peak=${(PEAK / WHITE).toFixed(2)}`;
     return `zscale=t=linear:npl=${WHITE},format=gbrpf32le,zscale=p=bt709,${curve},zscale=t=bt709:m=bt709:r=tv,${end}`;
   }
-  return frame.colorPrimaries === BT2020 ? `zscale=p=bt709:t=bt709:m=bt709:r=tv,${end}` : end;
+  return colors.colorPrimaries === BT2020 ? `zscale=p=bt709:t=bt709:m=bt709:r=tv,${end}` : end;
 }
 
 /** Options of the scale filter for the matrix conversion that goes with it. */
-export function matrixOptions(frame: Frame, out: 'bt709' | 'bt601' = 'bt709'): string {
-  if (isHdr(frame) || frame.colorPrimaries === BT2020) return '';
+export function matrixOptions(colors: Colors, out: 'bt709' | 'bt601' = 'bt709'): string {
+  if (isHdr(colors) || colors.colorPrimaries === BT2020) return '';
   const names: Record<number, string> = {
     1: 'bt709',
     5: 'bt601',
@@ -35,6 +38,6 @@ export function matrixOptions(frame: Frame, out: 'bt709' | 'bt601' = 'bt709'): s
     9: 'bt2020',
     10: 'bt2020',
   };
-  const from = names[frame.colorSpace] ?? 'bt709';
+  const from = names[colors.colorSpace] ?? 'bt709';
   return `:in_color_matrix=${from}:out_color_matrix=${out}:out_range=tv`;
 }

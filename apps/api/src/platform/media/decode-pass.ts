@@ -85,10 +85,7 @@ function watchQuality({ video, audio, durationS, startS }: Source, limits: Sourc
     (Number(pts) * base.num) / base.den;
   const reach = (atS: number) => {
     reached = Math.max(reached, atS);
-    // A header can claim any length; what counts is what is in the file.
-    if (reached > limits.maxSeconds + 1) {
-      throw refused('too_long', `The video lasts longer than ${limits.maxSeconds} s.`);
-    }
+    refuseLonger(reached, limits);
   };
   return {
     get reached() {
@@ -111,15 +108,29 @@ function watchQuality({ video, audio, durationS, startS }: Source, limits: Sourc
       }
     },
     judge: () => {
-      if (frames === 0 || failed > sent * 0.1) {
-        throw refused('unreadable', 'Too little of the video can be decoded.');
-      }
-      if (reached < durationS * 0.9 - 1) {
-        throw refused(
-          'truncated',
-          `The video says ${Math.round(durationS)} s and holds ${Math.round(reached)} s.`,
-        );
-      }
+      if (frames === 0 || failed > sent * MOST_FAILURES) throw tooLittle();
+      refuseShorter(reached, durationS);
     },
   };
+}
+
+/** Share of a stream's packets that may be damaged. */
+export const MOST_FAILURES = 0.1;
+
+export const tooLittle = () => refused('unreadable', 'Too little of the video can be decoded.');
+
+/** A header can claim any length; what counts is the seconds that are in the file. */
+export function refuseLonger(heldS: number, { maxSeconds }: SourceLimits): void {
+  if (heldS > maxSeconds + 1)
+    throw refused('too_long', `The video lasts longer than ${maxSeconds} s.`);
+}
+
+/** A file that holds much less than it says, in seconds, was cut off. */
+export function refuseShorter(heldS: number, statedS: number): void {
+  if (heldS < statedS * 0.9 - 1) {
+    throw refused(
+      'truncated',
+      `The video says ${Math.round(statedS)} s and holds ${Math.round(heldS)} s.`,
+    );
+  }
 }

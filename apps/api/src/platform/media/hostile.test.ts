@@ -5,6 +5,7 @@ import { localStorage } from './local-storage.ts';
 import { MediaRefusedError } from './media-error.ts';
 import { probe } from './probe.ts';
 import { processUpload } from './process-upload.ts';
+import { executable, ffmpeg } from './testing/engines.ts';
 import { bombs, type Clips, cutOff, doubles } from './testing/hostile-clips.ts';
 import { hostileStreams } from './testing/hostile-streams.ts';
 import { type Hostile, playlists, strangers } from './testing/hostile-texts.ts';
@@ -44,10 +45,10 @@ const options = {
 };
 
 /** Why a file is not taken, in this process; null for one that is. */
-async function refusalOf(path: string): Promise<MediaRefusal | null> {
+async function refusalOf(path: string, by = {}): Promise<MediaRefusal | null> {
   count += 1;
   try {
-    await transcode(path, place.path(`out-${count}`), options);
+    await transcode(path, place.path(`out-${count}`), { ...options, ...by });
     return null;
   } catch (error) {
     if (error instanceof MediaRefusedError) return error.refusal;
@@ -66,7 +67,9 @@ async function refusalByChild(path: string): Promise<MediaRefusal | null> {
   return outcome.ok ? null : outcome.refusal;
 }
 
-async function expectRefused(name: string, path: string, judge = refusalOf) {
+type Judge = (path: string) => Promise<MediaRefusal | null>;
+
+async function expectRefused(name: string, path: string, judge: Judge = (at) => refusalOf(at)) {
   const refusal = await judge(path);
   expect(refusal, `${name} was taken`).not.toBeNull();
   expect(words.studio.reason[refusal!.kind], name).toBeTypeOf('string');
@@ -75,12 +78,15 @@ async function expectRefused(name: string, path: string, judge = refusalOf) {
   return refusal!.kind;
 }
 
-async function expectAllRefused(files: readonly Hostile[]) {
+async function expectAllRefused(
+  files: readonly Hostile[],
+  judge: Judge = isLong ? refusalByChild : (path) => refusalOf(path),
+) {
   const kinds = new Set<string>();
   for (const [n, { name, content }] of files.entries()) {
     const path = place.path(`hostile-${n}.mp4`);
     await writeFile(path, content);
-    kinds.add(await expectRefused(name, path, isLong ? refusalByChild : refusalOf));
+    kinds.add(await expectRefused(name, path, judge));
   }
   return [...kinds].toSorted();
 }
@@ -110,6 +116,12 @@ it('refuses what was cut off', async () => {
 
 it('refuses structures that are made to exhaust their reader', async () => {
   await expectAllRefused(bombs(clips));
+});
+
+it.skipIf(ffmpeg === null)(`refuses the same by ${executable}`, async () => {
+  const judge: Judge = (path) => refusalOf(path, { ffmpeg });
+  await expectAllRefused(bombs(clips), judge);
+  expect(await expectAllRefused(cutOff(clips), judge)).toContain('truncated');
 });
 
 it.each(hostileStreams)('refuses $name', async ({ make, kind }) => {

@@ -1,6 +1,9 @@
 /** What brings a sound to the loudness of the others: an amplification in dB, and whether its peaks are held down. */
 export type Levelling = { gainDb: number; isLimited: boolean };
 
+/** EBU R 128, and the highest peak between samples. */
+export type Loudness = { lufs: number; peakDb: number };
+
 /** Peaks between samples; what the coder adds still stays below -1. */
 export const PEAK_DB = -1.5;
 

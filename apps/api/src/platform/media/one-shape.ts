@@ -35,15 +35,19 @@ export function keepShape(
   };
 }
 
-/** Size and format of a picture; one of another size is fitted in, with bars. */
-export function pictureShape(frame: Frame, timeBase: string): Shape {
+/** Size and format of a picture; one of another size is fitted in, with bars, which are none round odd sides. */
+export function pictureShape(
+  frame: Pick<Frame, 'width' | 'height' | 'format' | 'colorSpace' | 'colorRange'>,
+  timeBase: string,
+): Shape {
   const { width, height, format, colorSpace, colorRange } = frame;
   const size = `${width}:${height}`;
+  const fitted = `scale=${size}:force_original_aspect_ratio=decrease,pad=${size}:-1:-1:eval=frame`;
   return {
     source:
       `buffer@in=video_size=${width}x${height}:pix_fmt=${format}` +
       `:time_base=${timeBase}:colorspace=${colorSpace}:range=${colorRange}`,
-    filters: `scale=${size}:force_original_aspect_ratio=decrease,pad=${size}:-1:-1,setsar=1,format=${format}`,
+    filters: `${width % 2 || height % 2 ? `scale=${size}` : fitted},setsar=1,format=${format}`,
   };
 }
 

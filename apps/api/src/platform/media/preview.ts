@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { outputFrameRate, type FrameRate } from './frame-rate.ts';
+import { encodeRendition, type EncodedRendition } from './encode-rendition.ts';
 import type { Rung } from './ladder.ts';
 import { packageRendition } from './package-rendition.ts';
-import { openRendition, type RenditionWriter } from './rendition-writer.ts';
 import type { TranscodeOptions } from './types.ts';
 import type { PreviewSink } from './video-chains.ts';
 
@@ -25,14 +25,14 @@ export function collectPreview(
   const startS = Math.max(0, Math.min(durationS * SKIPPED, MOST_SKIPPED_S, durationS - lengthS));
   const slow = outputFrameRate(rate, previewFps);
   const coarse = { ...options, crf: Math.min(51, options.crf + COARSER_CRF), threads: 1 };
-  const writers: RenditionWriter[] = [];
+  const writers: EncodedRendition[] = [];
   const sink: PreviewSink = {
     startS,
     lengthS,
     rate: slow,
     take: (frame) => {
       // Opened by its first picture: a length that was stated too long leaves none.
-      writers[0] ??= openRendition(raw, rung, slow, null, coarse);
+      writers[0] ??= encodeRendition(raw, rung, slow, null, coarse);
       writers[0].write(frame);
     },
   };

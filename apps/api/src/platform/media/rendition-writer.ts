@@ -2,21 +2,17 @@ import {
   FFmpegError,
   FormatContext,
   type CodecContext,
-  type Frame,
   type Packet,
   type Stream,
 } from 'node-av/lib';
-import type { AudioTrack } from './audio-track.ts';
+import { timeOf, type Sound } from './audio-track.ts';
 import { setOptions } from './av-options.ts';
-import type { FrameRate } from './frame-rate.ts';
-import type { Rung } from './ladder.ts';
-import type { TranscodeOptions } from './types.ts';
-import { encode, openVideoEncoder } from './video-encoder.ts';
 
-/** Encodes one rung and muxes it with the shared sound into a fragmented MP4 file. */
+/** Muxes the pictures of one rung with the shared sound into a fragmented MP4 file. */
 export type RenditionWriter = {
-  write: (frame: Frame) => void;
-  /** Flushes, closes the file and says the RFC 6381 codecs. */
+  /** Takes a packet in the encoder's time base; its pictures begin at 0. */
+  take: (packet: Packet) => void;
+  /** Writes what waits, closes the file and says the RFC 6381 codecs. */
   finish: () => string;
 };
 
@@ -31,14 +27,13 @@ const FRAGMENT_S = 1;
 // Pictures wait this long for sound that the source holds further behind.
 const MAX_WAIT_S = 10;
 
+/** `encoder` is what the pictures are coded by; it stays the caller's. */
 export function openRendition(
   path: string,
-  rung: Rung,
-  rate: FrameRate,
-  audio: AudioTrack | null,
-  options: TranscodeOptions,
+  encoder: CodecContext,
+  audio: Sound | null,
 ): RenditionWriter {
-  const encoder = openVideoEncoder(rung, rate, options);
+  const { num, den } = encoder.timeBase;
   const output = new FormatContext();
   FFmpegError.throwIfError(output.allocOutputContext2(null, 'mp4', path), 'output');
   const video = addStream(output, encoder);
@@ -47,7 +42,7 @@ export function openRendition(
   setOptions(output, { movflags });
   FFmpegError.throwIfError(output.writeHeaderSync(null), 'output header');
 
-  const seconds = (packet: Packet) => (Number(packet.dts) * rate.den) / rate.num;
+  const seconds = (packet: Packet) => (Number(packet.dts) * num) / den;
   const waiting: Packet[] = [];
   let soundWritten = 0;
   let fragmentFrom: number | null = null;
@@ -56,7 +51,7 @@ export function openRendition(
   const writeSound = (untilS: number) => {
     while (audio && sound && soundWritten < audio.packets.length) {
       const packet = audio.packets[soundWritten]!;
-      if (audio.timeOf(packet) > untilS) return;
+      if (timeOf(packet) > untilS) return;
       using copy = packet.clone()!;
       put(output, copy, sound, audio.encoder);
       soundWritten += 1;
@@ -89,14 +84,12 @@ export function openRendition(
     const limit = all ? Infinity : Math.max(soundAt, seconds(newest) - MAX_WAIT_S);
     while (waiting[0] && seconds(waiting[0]) < limit) writePicture(waiting.shift()!);
   };
-  const take = (packet: Packet) => {
-    waiting.push(packet.clone()!);
-    writeReady(false);
-  };
   return {
-    write: (frame) => encode(encoder, frame, take),
+    take: (packet) => {
+      waiting.push(packet.clone()!);
+      writeReady(false);
+    },
     finish: () => {
-      encode(encoder, null, take);
       writeReady(true);
       writeSound(Infinity);
       FFmpegError.throwIfError(output.writeTrailerSync(), 'output end');
@@ -105,7 +98,6 @@ export function openRendition(
         .join(',');
       output.closeOutputSync();
       output.freeContext();
-      encoder.freeContext();
       return codecs;
     },
   };

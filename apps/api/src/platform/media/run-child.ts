@@ -109,13 +109,15 @@ async function runJob(
   if (run.signal?.aborted) throw new MediaFailedError('aborted', 'before it began');
   const { file, args } = await childCommand(limits);
   const child = spawn(file, args, {
+    // The leader of a group, which what it starts belongs to: none of it outlives the job.
+    detached: true,
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
     env: { PATH: '/usr/local/bin:/usr/bin:/bin', LANG: 'C.UTF-8', TMPDIR: tmpdir() },
   });
   let stopped: MediaFailureKind | null = null;
   const stop = (kind: MediaFailureKind) => {
     stopped ??= kind;
-    child.kill('SIGKILL');
+    endGroup(child);
   };
   const abort = () => stop('aborted');
   const timer = setTimeout(() => stop('wall'), limits.wallMs);
@@ -130,6 +132,17 @@ async function runJob(
   } finally {
     clearTimeout(timer);
     run.signal?.removeEventListener('abort', abort);
+    endGroup(child);
+  }
+}
+
+function endGroup({ pid }: ChildProcess): void {
+  if (pid === undefined) return;
+  try {
+    process.kill(-pid, 'SIGKILL');
+  } catch (error) {
+    // All of it has ended already; macOS says of what has ended that it may not be.
+    if (!['ESRCH', 'EPERM'].includes((error as NodeJS.ErrnoException).code ?? '')) throw error;
   }
 }
 
@@ -157,7 +170,9 @@ function converse(
   });
 }
 
-function reasonFor(signal: NodeJS.Signals | null, detail: string): MediaFailureKind {
+function reasonFor(own: NodeJS.Signals | null, detail: string): MediaFailureKind {
+  // What ended the executable ends the work in the same way.
+  const signal = own ?? /was ended by (SIG[A-Z]+)/.exec(detail)?.[1] ?? null;
   if (signal === 'SIGXCPU') return 'cpu';
   if (signal === 'SIGXFSZ' || /File too large|EFBIG/.test(detail)) return 'file_size';
   // Nobody of ours sent this one: the system ends what takes its last memory.

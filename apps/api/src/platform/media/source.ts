@@ -25,6 +25,19 @@ const MOST_STREAMS = 32;
 /** More than 4096 × 4096, with the rims that codecs add; a header can claim any size. */
 const MOST_PIXELS = 4_224 * 4_224;
 
+/** How a file is opened, in FFmpeg's names: it can reach no other file, no network, and no unlisted demuxer or decoder. */
+export const openingOptions = {
+  protocol_whitelist: 'file',
+  format_whitelist: demuxers,
+  codec_whitelist: `${videoCodecs},${audioCodecs}`,
+  // One more, for those beyond are passed over in silence.
+  max_streams: MOST_STREAMS + 1,
+  probesize: 10_000_000,
+  analyzeduration: 10_000_000,
+};
+/** How a stream of it is decoded. */
+export const decodingOptions = { max_pixels: MOST_PIXELS };
+
 /** An opened file with the streams that are wanted; close it with `context.closeInputSync()`. */
 export type Source = {
   context: FormatContext;
@@ -35,7 +48,7 @@ export type Source = {
   durationS: number;
 };
 
-/** Opens a video file; it can reach no other file, no network, and no unlisted demuxer or decoder. */
+/** Opens a video file. */
 export function openSource(path: string): Source {
   Log.setLevel(AV_LOG_QUIET);
   const source = openStreams(path);
@@ -63,15 +76,7 @@ function lastPacketEnd({ context }: Source): number {
 function openStreams(path: string): Source {
   const context = new FormatContext();
   context.allocContext();
-  setOptions(context, {
-    protocol_whitelist: 'file',
-    format_whitelist: demuxers,
-    codec_whitelist: `${videoCodecs},${audioCodecs}`,
-    // One more, for those beyond are passed over in silence.
-    max_streams: MOST_STREAMS + 1,
-    probesize: 10_000_000,
-    analyzeduration: 10_000_000,
-  });
+  setOptions(context, openingOptions);
   const opened = context.openInputSync(`file:${path}`, null, null);
   if (isFaultOnOpening(opened, path))
     throw refused('unreadable', 'The file cannot be read as a video.');
@@ -130,7 +135,7 @@ export function openDecoder(stream: Stream, threads: number): CodecContext {
   context.parametersToContext(stream.codecpar);
   context.pktTimebase = stream.timeBase;
   context.threadCount = threads;
-  setOptions(context, { max_pixels: MOST_PIXELS });
+  setOptions(context, decodingOptions);
   if (isContentFault(context.open2Sync(codec, null))) {
     throw refused('unreadable', 'The file uses a variant of its codec that cannot be decoded.');
   }

@@ -1,9 +1,10 @@
 import { mkdir, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { createAudioTrack } from './audio-track.ts';
 import { encodeRungs } from './encode-rungs.ts';
-import { outputFrameRate } from './frame-rate.ts';
+import { executableEngine } from './executable-engine.ts';
+import { outputFrameRate, type FrameRate } from './frame-rate.ts';
 import { ladderFor } from './ladder.ts';
+import { libraryEngine } from './library-engine.ts';
 import { measureLevelling } from './loudness.ts';
 import { masterPlaylist } from './playlist.ts';
 import { collectPreview } from './preview.ts';
@@ -36,22 +37,23 @@ export async function transcode(
   const options = { ...defaultTranscodeOptions, ...chosen };
   const info = await probe(path, options.source);
   await mkdir(outDir, { recursive: true });
-  const { rate, audio } = await prepare(path, options, info.hasAudio);
-  const job = { path, outDir, options, rate, audio };
+  const job = { path, outDir, options, rate: rateOf(path, options.maxFps) };
+  const engine = options.ffmpeg ? executableEngine(options.ffmpeg, job) : libraryEngine(job);
   try {
+    const hasAudio = info.hasAudio && (await engine.openSound(await measureLevelling(engine)));
     const ladder = ladderFor(info.width, info.height, options);
     const stills = collectStills(info, options);
-    const preview = collectPreview(outDir, ladder[0]!, rate, info.durationS, options);
+    const preview = collectPreview(outDir, ladder[0]!, job.rate, info.durationS, options);
     const side = { stills: stills.sinks, preview: preview.sink };
-    const low = await encodeRungs(job, ladder.slice(0, 1), side, (ratio) =>
+    const low = await encodeRungs(engine, job, ladder.slice(0, 1), side, (ratio) =>
       onProgress({ type: 'progress', ratio: ratio * FIRST_PASS }),
     );
     const about = {
       durationS: low.durationS,
       width: info.width,
       height: info.height,
-      fps: rate.num / rate.den,
-      hasAudio: audio !== null,
+      fps: job.rate.num / job.rate.den,
+      hasAudio,
       ...(await stills.save(outDir)),
       ...(await preview.save()),
     };
@@ -61,7 +63,7 @@ export async function transcode(
       above.length === 0
         ? []
         : (
-            await encodeRungs(job, above, null, (ratio) =>
+            await encodeRungs(engine, job, above, null, (ratio) =>
               onProgress({ type: 'progress', ratio: FIRST_PASS + ratio * (1 - FIRST_PASS) }),
             )
           ).renditions;
@@ -71,7 +73,7 @@ export async function transcode(
     const result = { ...about, renditions, master };
     return { ...result, bytes: await totalBytes(outDir, filesOf(result)) };
   } finally {
-    audio?.close();
+    engine.close();
   }
 }
 
@@ -82,15 +84,10 @@ async function totalBytes(directory: string, names: readonly string[]): Promise<
   return sizes.reduce((sum, size) => sum + size, 0);
 }
 
-async function prepare(path: string, options: TranscodeOptions, hasAudio: boolean) {
-  const levelling = hasAudio ? await measureLevelling(path, options.source) : null;
+function rateOf(path: string, maxFps: number): FrameRate {
   const source = openSource(path);
-  const { audio, startS } = source;
   try {
-    return {
-      rate: outputFrameRate(frameRateOf(source), options.maxFps),
-      audio: audio && createAudioTrack(audio, startS, levelling, options.audioBitrate),
-    };
+    return outputFrameRate(frameRateOf(source), maxFps);
   } finally {
     source.context.closeInputSync();
   }

@@ -65,6 +65,8 @@ export type TranscodeOptions = {
   /** Threads of the decoder and of each video encoder; 0 leaves the choice to the codec. */
   threads: number;
   source: SourceLimits;
+  /** Path of an ffmpeg that decodes and encodes; null leaves it to the libraries that come with us. */
+  ffmpeg: string | null;
 };
 
 export type Rendition = {
@@ -137,4 +139,5 @@ export const defaultTranscodeOptions: TranscodeOptions = {
   previewFps: 15,
   threads: 0,
   source: { maxBytes: 2 * 1024 ** 3, maxSeconds: 3_600, maxEdge: 4_096, minEdge: 16 },
+  ffmpeg: null,
 };

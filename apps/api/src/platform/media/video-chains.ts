@@ -1,6 +1,6 @@
 import { AV_FRAME_FLAG_INTERLACED } from 'node-av/constants';
 import type { Frame } from 'node-av/lib';
-import { matrixOptions, toneFilters } from './color.ts';
+import { matrixOptions, toneFilters, type Colors } from './color.ts';
 import { createFilterChain, type FilterChain, type SinkHandler } from './filter-chain.ts';
 import type { FrameRate } from './frame-rate.ts';
 import type { Rung } from './ladder.ts';
@@ -15,11 +15,13 @@ export type PreviewSink = { startS: number; lengthS: number; rate: FrameRate; ta
 
 export type SideSinks = { stills: StillSinks; preview: PreviewSink };
 
-/**
- * One graph for all rungs of a pass, largest first: pictures are turned upright, brought to a constant
- * rate and scaled down step by step, each rung from the one above it. With `side`, sampled pictures leave it as
- * well, one by one for the poster and as one tiled sheet for the storyboard, and a short part of the lowest rung.
- */
+/** What either engine says in words of its own: where pictures come in, and where those of one name go out. */
+export type GraphEnds = { input: string; sink: (name: string) => string };
+
+/** How pictures come in. */
+export type Pictures = { colors: Colors; isInterlaced: boolean; upright: readonly string[] };
+
+/** A ladder's graph for the library: fed with frames of the first one's shape. */
 export function ladderChain(
   first: Frame,
   source: Source,
@@ -29,22 +31,48 @@ export function ladderChain(
   side: SideSinks | null,
 ): FilterChain {
   const { num, den } = source.video.timeBase;
-  const input = pictureShape(first, `${num}/${den}`).source;
-  const whole = isInterlaced(first) ? ['bwdif=mode=send_frame:deint=interlaced'] : [];
-  const upright = orientationOf(source.video).filters;
+  const ends = {
+    input: pictureShape(first, `${num}/${den}`).source,
+    sink: (name: string) => `buffersink@${name}`,
+  };
+  const pictures = {
+    colors: first,
+    isInterlaced: (first.flags & AV_FRAME_FLAG_INTERLACED) !== 0,
+    upright: orientationOf(source.video).filters,
+  };
+  const sinks = Object.fromEntries(rungs.map((_, n) => [`r${n}`, write[n]!]));
+  if (side) {
+    const { stills, preview } = side;
+    Object.assign(sinks, { poster: stills.poster, board: stills.board, preview: preview.take });
+  }
+  return createFilterChain('video', ladderGraph(ends, pictures, rate, rungs, side), sinks);
+}
+
+/**
+ * One graph for all rungs of a pass, largest first: pictures are turned upright, brought to a constant
+ * rate and scaled down step by step, each rung from the one above it. With `side`, sampled pictures leave it as
+ * well, one by one for the poster and as one tiled sheet for the storyboard, and a short part of the lowest rung.
+ * Its sinks are `r0` and so on, `poster`, `board` and `preview`.
+ */
+export function ladderGraph(
+  { input, sink }: GraphEnds,
+  { colors, isInterlaced, upright }: Pictures,
+  rate: FrameRate,
+  rungs: readonly Rung[],
+  side: SideSinks | null,
+): string {
+  const whole = isInterlaced ? ['bwdif=mode=send_frame:deint=interlaced'] : [];
   const steady = `fps=${rate.num}/${rate.den}:start_time=0`;
   const head = [input, ...whole, steady, ...upright].join(',');
   const parts = [`${head}${side ? ',split=2[s][v0]' : '[v0]'}`];
-  const sinks: Record<string, SinkHandler> = {};
   rungs.forEach(({ width, height }, n) => {
-    const conversion = n === 0 ? matrixOptions(first) : '';
-    const tone = n === 0 ? toneFilters(first) : 'setsar=1';
+    const conversion = n === 0 ? matrixOptions(colors) : '';
+    const tone = n === 0 ? toneFilters(colors) : 'setsar=1';
     const isLast = n === rungs.length - 1;
     const next = isLast && !side ? ',' : `,split=2[o${n}][v${n + 1}];[o${n}]`;
     parts.push(
-      `[v${n}]scale=${width}:${height}:flags=bicubic${conversion},${tone}${next}buffersink@r${n}`,
+      `[v${n}]scale=${width}:${height}:flags=bicubic${conversion},${tone}${next}${sink(`r${n}`)}`,
     );
-    sinks[`r${n}`] = write[n]!;
   });
   if (side) {
     const { stills, preview } = side;
@@ -52,16 +80,14 @@ export function ladderChain(
     const size = `${poster.width}:${poster.height}`;
     parts.push(
       `[s]select='isnan(prev_selected_t)+gte(t-prev_selected_t,${board.intervalS - 0.001})',` +
-        `scale=${size}:flags=bicubic${matrixOptions(first, 'bt601')},${toneFilters(first)},split=2[p][t]`,
-      '[p]buffersink@poster',
+        `scale=${size}:flags=bicubic${matrixOptions(colors, 'bt601')},${toneFilters(colors)},split=2[p][t]`,
+      `[p]${sink('poster')}`,
       `[t]scale=${board.tileWidth}:${board.tileHeight}:flags=area,` +
-        `tile=${board.cols}x${board.rows}:nb_frames=${board.cols * board.rows},buffersink@board`,
-      `[v${rungs.length}]trim=start=${preview.startS}:duration=${preview.lengthS},setpts=PTS-STARTPTS,` +
-        `fps=${preview.rate.num}/${preview.rate.den}:start_time=0,buffersink@preview`,
+        `tile=${board.cols}x${board.rows}:nb_frames=${board.cols * board.rows},${sink('board')}`,
+      // The rate first: an older FFmpeg fills the last picture up to the end of the whole.
+      `[v${rungs.length}]fps=${preview.rate.num}/${preview.rate.den}:start_time=0,` +
+        `trim=start=${preview.startS}:duration=${preview.lengthS},setpts=PTS-STARTPTS,${sink('preview')}`,
     );
-    Object.assign(sinks, { poster: stills.poster, board: stills.board, preview: preview.take });
   }
-  return createFilterChain('video', parts.join(';'), sinks);
+  return parts.join(';');
 }
-
-const isInterlaced = (frame: Frame): boolean => (frame.flags & AV_FRAME_FLAG_INTERLACED) !== 0;

@@ -15,15 +15,26 @@ import type { FrameRate } from './frame-rate.ts';
 import type { Rung } from './ladder.ts';
 import type { TranscodeOptions } from './types.ts';
 
+type Coding = Pick<TranscodeOptions, 'preset' | 'crf' | 'keyframeS'>;
+
 /**
- * An H.264 encoder for one rung. A keyframe falls on every `keyframeS`-th second and nowhere else, so the
- * segments of all rungs begin at the same times.
+ * What H.264 is encoded with by either engine, in FFmpeg's names. A keyframe falls on every `keyframeS`-th second and
+ * nowhere else, so the segments of all rungs begin at the same times.
  */
-export function openVideoEncoder(
-  rung: Rung,
-  rate: FrameRate,
-  options: TranscodeOptions,
-): CodecContext {
+export function codingOptions(rung: Rung, rate: FrameRate, { preset, crf, keyframeS }: Coding) {
+  const gop = Math.max(1, Math.round((keyframeS * rate.num) / rate.den));
+  return {
+    maxrate: rung.maxrate,
+    bufsize: rung.maxrate * 2,
+    preset,
+    profile: 'high',
+    crf,
+    'x264-params': `keyint=${gop}:min-keyint=${gop}:scenecut=0:open-gop=0`,
+  };
+}
+
+/** What an H.264 stream of one rung is, for an encoder or for the file that one has written. */
+export function videoContext(rung: Rung, rate: FrameRate, threads: number): CodecContext {
   const codec = Codec.findEncoderByName(FF_ENCODER_LIBX264);
   const context = new CodecContext();
   context.allocContext3(codec);
@@ -37,18 +48,20 @@ export function openVideoEncoder(
   context.colorSpace = AVCOL_SPC_BT709;
   context.colorPrimaries = AVCOL_PRI_BT709;
   context.colorTrc = AVCOL_TRC_BT709;
-  context.rcMaxRate = BigInt(rung.maxrate);
-  context.rcBufferSize = rung.maxrate * 2;
-  context.threadCount = options.threads;
+  context.threadCount = threads;
   context.setFlags(AV_CODEC_FLAG_GLOBAL_HEADER);
-  const gop = Math.max(1, Math.round((options.keyframeS * rate.num) / rate.den));
-  setOptions(context, {
-    preset: options.preset,
-    profile: 'high',
-    crf: options.crf,
-    'x264-params': `keyint=${gop}:min-keyint=${gop}:scenecut=0:open-gop=0`,
-  });
-  FFmpegError.throwIfError(context.open2Sync(codec, null), 'video encoder');
+  return context;
+}
+
+/** An H.264 encoder for one rung. */
+export function openVideoEncoder(
+  rung: Rung,
+  rate: FrameRate,
+  options: Coding & Pick<TranscodeOptions, 'threads'>,
+): CodecContext {
+  const context = videoContext(rung, rate, options.threads);
+  setOptions(context, codingOptions(rung, rate, options));
+  FFmpegError.throwIfError(context.open2Sync(null, null), 'video encoder');
   return context;
 }
 

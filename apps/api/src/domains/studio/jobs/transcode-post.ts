@@ -82,6 +82,7 @@ const work = async (
     const signal = AbortSignal.any([held.signal, stopping]);
     const options = {
       source: await limitsOf(needs, asset.userId),
+      ffmpeg: needs.config.ffmpeg,
       ...(one && { rungs: [one.rung] }),
     };
     const make = (inputPath: string) =>

@@ -1,0 +1,93 @@
+import { spawn } from 'node:child_process';
+import { readdir, readFile } from 'node:fs/promises';
+import { setTimeout as delay } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { ChildLimits } from './child-command.ts';
+import { runTranscode } from './run-child.ts';
+import { executable, ffmpeg } from './testing/engines.ts';
+import { lookInto } from './testing/look-into.ts';
+import { makeClip } from './testing/make-clip.ts';
+import { scratch } from './testing/scratch.ts';
+
+let place: Awaited<ReturnType<typeof scratch>>;
+beforeAll(async () => {
+  place = await scratch();
+  makeClip(place.path('clip.mp4'), { width: 640, height: 480, seconds: 4 });
+  makeClip(place.path('heavy.mp4'), { width: 1_280, height: 720, seconds: 6, sound: false });
+});
+afterAll(() => place.remove());
+
+/** How many processes name a file of this test. */
+const atWork = async (): Promise<number> => {
+  const all = (await readdir('/proc')).filter((name) => /^\d+$/.test(name));
+  const lines = await Promise.all(
+    all.map((pid) => readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '')),
+  );
+  return lines.filter((line) => line.includes(`file:${place.directory}`)).length;
+};
+const until = async (isSo: (count: number) => boolean): Promise<void> => {
+  for (const end = Date.now() + 20_000; !isSo(await atWork()); await delay(20))
+    if (Date.now() > end) throw new Error('it never came to that');
+};
+
+describe.skipIf(ffmpeg === null)(`by ${executable}`, () => {
+  it('says of a video what the libraries say of it, and leaves nothing else behind', async () => {
+    const make = (by: string | null, folder: string) => {
+      const options = { rungs: [240, 480], preset: 'ultrafast' as const, ffmpeg: by };
+      return runTranscode(place.path('clip.mp4'), place.path(folder), options);
+    };
+    const [own, other] = [await make(null, 'own'), await make(ffmpeg, 'other')];
+    const [size, placeholder] = [expect.any(Number) as number, expect.any(String) as string];
+    const sizes = { bytes: size, bitrate: size, averageBitrate: size };
+    const renditions = own.renditions.map((each) => ({ ...each, ...sizes }));
+    expect(other).toEqual({ ...own, bytes: size, placeholder, renditions });
+    expect(Math.abs(other.bytes / own.bytes - 1)).toBeLessThan(0.1);
+    expect(await readdir(place.path('other'))).toEqual(await readdir(place.path('own')));
+    for (const { path } of own.renditions) {
+      const [ours, theirs] = [await look(`own/${path}`), await look(`other/${path}`)];
+      expect(theirs).toMatchObject({
+        pictures: ours.pictures,
+        videoS: ours.videoS,
+        isSteady: true,
+      });
+      expect(Math.abs(theirs.lufs! - ours.lufs!)).toBeLessThan(0.3);
+      expect(Math.abs(theirs.beepS! - ours.beepS!)).toBeLessThan(0.005);
+    }
+  });
+
+  const heavy = (limits: Partial<ChildLimits>, signal?: AbortSignal) =>
+    runTranscode(
+      place.path('heavy.mp4'),
+      place.path('heavy'),
+      { preset: 'slower', ffmpeg },
+      { limits, signal },
+    );
+
+  it('is under the limits of the child that starts it', async () => {
+    await expect(heavy({ cpuSeconds: 2 })).rejects.toMatchObject({ kind: 'cpu' });
+    await expect(heavy({ fileBytes: 8_192 })).rejects.toMatchObject({ kind: 'file_size' });
+  });
+
+  it.runIf(process.platform === 'linux')('ends with its child', async () => {
+    const control = new AbortController();
+    const aborted = expect(heavy({}, control.signal)).rejects.toMatchObject({ kind: 'aborted' });
+    await until((count) => count > 0);
+    control.abort();
+    await aborted;
+    await until((count) => count === 0);
+    expect(await atWork()).toBe(0);
+  });
+
+  it.runIf(process.platform === 'linux')('ends with a worker that is killed', async () => {
+    const run = new URL('run-child.ts', import.meta.url).href;
+    const args = [place.path('heavy.mp4'), place.path('killed'), { preset: 'slower', ffmpeg }];
+    const script = `import { runTranscode } from '${run}'; await runTranscode(...${JSON.stringify(args)});`;
+    const worker = spawn(process.execPath, ['--input-type=module', '-e', script]);
+    await until((count) => count > 0);
+    worker.kill('SIGKILL');
+    await until((count) => count === 0);
+    expect(await atWork()).toBe(0);
+  });
+});
+
+const look = (name: string) => lookInto(place.path(name));

@@ -1,0 +1,110 @@
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Packet } from 'node-av/lib';
+import { audioContext, timeOf, type Sound } from './audio-track.ts';
+import { refuseLonger, refuseShorter, tooLittle } from './decode-pass.ts';
+import type { Engine, EngineJob } from './engine.ts';
+import { commandLines } from './executable-lines.ts';
+import type { Rung } from './ladder.ts';
+import { levelFilters } from './level-filters.ts';
+import { openMade, takePictures } from './made-file.ts';
+import { MediaRefusedError } from './media-error.ts';
+import { openRendition } from './rendition-writer.ts';
+import { startFfmpeg } from './run-ffmpeg.ts';
+import type { SideSinks } from './video-chains.ts';
+import { videoContext } from './video-encoder.ts';
+
+/**
+ * An ffmpeg that the operator names, in processes of this one's group and limits. It writes each stream into a file of
+ * its own, which our own code lays out as renditions, and as bare pictures all that is looked at.
+ */
+export function executableEngine(ffmpeg: string, job: EngineJob): Engine {
+  const { outDir, options, rate } = job;
+  const lines = commandLines(job);
+  const made = (name: string) => join(outDir, `${name}.made`);
+  let sound: Sound | null = null;
+
+  const hear = async (filters: readonly string[], out: readonly string[]): Promise<string> => {
+    const decoder = startFfmpeg(ffmpeg, lines.decodeSound, ['ignore', 'pipe']);
+    const { stdout } = decoder.child;
+    const encoder = startFfmpeg(ffmpeg, lines.filterSound(filters, out), [stdout!, 'ignore']);
+    // Theirs alone, so that each sees the other's end.
+    stdout!.destroy();
+    const [decoded, encoded] = await Promise.allSettled([decoder.ending, encoder.ending]);
+    // Where the second has failed, the first could only follow.
+    const isEmpty = encoded.status === 'rejected' && encoded.reason instanceof MediaRefusedError;
+    if (encoded.status === 'rejected' && !isEmpty) throw encoded.reason;
+    if (decoded.status === 'rejected') throw decoded.reason;
+    // Bare samples are refused only where there are none.
+    return encoded.status === 'fulfilled' ? encoded.value : '';
+  };
+
+  return {
+    measure: async (levelling) => {
+      const meter = 'ebur128=peak=true:framelog=verbose';
+      const said = await hear([...levelFilters(levelling), meter], ['-f', 'null', '-']);
+      const found = (what: RegExp) => Number(what.exec(said)?.[1] ?? -Infinity);
+      return { lufs: found(/\bI: +(-?[\d.]+) LUFS/), peakDb: found(/\bPeak: +(-?[\d.]+) dBFS/) };
+    },
+    openSound: async (levelling) => {
+      const file = made('sound');
+      await hear(levelFilters(levelling), lines.soundTo(file));
+      sound = await soundIn(file, options.audioBitrate);
+      refuseLonger(sound?.reachedS ?? 0, options.source);
+      return sound !== null;
+    },
+    pass: async (rungs, files, side, progress) => {
+      const bare = side ? barePictures(side, rungs.at(-1)!) : [];
+      const run = startFfmpeg(ffmpeg, lines.pass(rungs, side, made), ['ignore', 'pipe']);
+      run.child.stdout!.setEncoding('utf8').on('data', (text: string) => {
+        const done = /out_time_us=(\d+)/.exec(text)?.[1];
+        if (done) progress(Math.min(1, Number(done) / 1e6 / Math.max(1, lines.statedS)));
+      });
+      await run.ending;
+      const codecs: string[] = [];
+      let heldS = 0;
+      for (const [n, rung] of rungs.entries()) {
+        const coder = videoContext(rung, rate, 1);
+        const file = openMade(made(`r${n}`), coder);
+        if (!file) throw tooLittle();
+        const { take, finish } = openRendition(files[n]!, coder, sound);
+        const count = file.each(take);
+        heldS = (count * rate.den) / rate.num;
+        codecs.push(finish());
+        coder.freeContext();
+        await rm(made(`r${n}`));
+      }
+      refuseLonger(heldS, options.source);
+      refuseShorter(Math.max(heldS, sound?.reachedS ?? 0), lines.statedS);
+      for (const [name, size, take] of bare) await takePictures(made(name), size, take);
+      return codecs;
+    },
+    close: () => sound?.close(),
+  };
+}
+
+/** The sound in a file, which is removed; null where there is none in it. */
+async function soundIn(path: string, bitsPerSecond: number): Promise<Sound | null> {
+  const encoder = audioContext(bitsPerSecond);
+  const packets: Packet[] = [];
+  openMade(path, encoder)?.each((packet) => packets.push(packet.clone()!));
+  await rm(path, { force: true });
+  const newest = packets.at(-1);
+  const close = () => {
+    for (const packet of packets) packet.free();
+    encoder.freeContext();
+  };
+  if (!newest) close();
+  return newest ? { encoder, packets, reachedS: timeOf(newest), ended: true, close } : null;
+}
+
+/** The pictures that leave a pass as they are: their name, their size, and who takes them. */
+function barePictures({ stills, preview }: SideSinks, { width, height }: Rung) {
+  const { poster, board } = stills.plan;
+  const sheet = { width: board.cols * board.tileWidth, height: board.rows * board.tileHeight };
+  return [
+    ['poster', poster, stills.poster],
+    ['board', sheet, stills.board],
+    ['preview', { width, height }, preview.take],
+  ] as const;
+}

@@ -1,0 +1,107 @@
+import { MOST_FAILURES } from './decode-pass.ts';
+import type { EngineJob } from './engine.ts';
+import type { Rung } from './ladder.ts';
+import { pictureShape } from './one-shape.ts';
+import { SOUND_RATE } from './sound-chain.ts';
+import { decodingOptions, openingOptions, openSource, orientationOf } from './source.ts';
+import { ladderGraph, type SideSinks } from './video-chains.ts';
+import { codingOptions } from './video-encoder.ts';
+
+const stereo = 'channel_layouts=stereo';
+const bt709 = 'range=tv:colorspace=bt709:color_primaries=bt709:color_trc=bt709';
+
+/** Options as a command line has them; `stream` is such as `:v`. */
+const flags = (options: Record<string, string | number>, stream = ''): string[] =>
+  Object.entries(options).flatMap(([name, value]) => [`-${name}${stream}`, `${value}`]);
+
+/** What an executable of FFmpeg is told, so that it does with one source what the libraries do. */
+export function commandLines({ path, options, rate }: EngineJob) {
+  const { picture, sound, fromStart, oneShape, colors, upright, statedS } = outlineOf(path);
+  const opening = [
+    // Times as the file has them.
+    '-copyts',
+    ...flags({
+      ...openingOptions,
+      ...decodingOptions,
+      max_error_rate: MOST_FAILURES,
+      t: options.source.maxSeconds + 2,
+      // Streams that are read apart must begin together: a transport stream's are not left their own times without this.
+      itsoffset: '0.000001',
+    }),
+  ];
+  const input = ['-i', `file:${path}`];
+  const threads = flags({ threads: options.threads });
+  return {
+    statedS,
+    /** To bare samples, for the second: what changes its channels in the middle makes a process begin its filters anew. */
+    decodeSound: [
+      ...opening,
+      ...input,
+      ...flags({
+        map: `0:${sound}`,
+        af: `a${fromStart},aformat=sample_fmts=flt:sample_rates=${SOUND_RATE}:${stereo}`,
+        'c:a': 'pcm_f32le',
+        f: 'nut',
+      }),
+      'pipe:1',
+    ],
+    filterSound: (filters: readonly string[], out: readonly string[]) => {
+      const steady = `aresample=${SOUND_RATE}:async=1:first_pts=0,aformat=sample_fmts=fltp:${stereo}`;
+      const from = ['-protocol_whitelist', 'pipe', '-f', 'nut', '-i', 'pipe:0'];
+      return ['-copyts', ...from, '-af', [steady, ...filters].join(','), ...out];
+    },
+    soundTo: (file: string) => [
+      ...flags({ 'c:a': 'aac', 'b:a': options.audioBitrate, f: 'mp4' }),
+      file,
+    ],
+    /** Rungs to `r0` and so on, bare pictures to `poster`, `board` and `preview`, each as `made` names its file. */
+    pass: (rungs: readonly Rung[], side: SideSinks | null, made: (name: string) => string) => {
+      const ends = {
+        input: `[0:${picture}]${fromStart},${oneShape}`,
+        sink: (name: string) => `setparams=${bt709}[${name}]`,
+      };
+      // What joins fields lets whole pictures through.
+      const graph = ladderGraph(ends, { colors, upright, isInterlaced: true }, rate, rungs, side);
+      return [
+        ...opening,
+        ...threads,
+        '-noautorotate',
+        ...flags({ reinit_filter: 0 }),
+        ...input,
+        ...flags({ filter_complex_threads: 1, filter_complex: graph }),
+        ...flags({ progress: 'pipe:1', stats_period: 0.5 }),
+        ...rungs.flatMap((rung, n) => [
+          ...flags({ map: `[r${n}]`, fps_mode: 'passthrough', 'c:v': 'libx264' }),
+          ...flags(codingOptions(rung, rate, options), ':v'),
+          ...threads,
+          ...flags({ f: 'mp4' }),
+          made(`r${n}`),
+        ]),
+        ...(side ? ['poster', 'board', 'preview'] : []).flatMap((name) => [
+          ...flags({ map: `[${name}]`, fps_mode: 'passthrough', f: 'rawvideo' }),
+          made(name),
+        ]),
+      ];
+    },
+  };
+}
+
+/** What is said of a source. */
+function outlineOf(path: string) {
+  const { context, video, audio, startS, durationS } = openSource(path);
+  try {
+    const { colorTrc, colorPrimaries, colorSpace, format } = video.codecpar;
+    return {
+      picture: video.index,
+      sound: audio?.index,
+      statedS: durationS,
+      fromStart: `setpts=round(PTS-(${startS.toFixed(6)})/TB)`,
+      // Another size in the middle is fitted into the first, where that can be told.
+      oneShape: format < 0 ? 'null' : pictureShape(video.codecpar, '').filters,
+      colors: { colorTrc, colorPrimaries, colorSpace },
+      upright: orientationOf(video).filters,
+    };
+  } finally {
+    context.closeInputSync();
+  }
+}

@@ -1,0 +1,88 @@
+import { createAudioTrack, type AudioTrack } from './audio-track.ts';
+import { decodePass } from './decode-pass.ts';
+import { encodeRendition } from './encode-rendition.ts';
+import type { Engine, EngineJob } from './engine.ts';
+import type { FilterChain } from './filter-chain.ts';
+import type { Levelling, Loudness } from './level-filters.ts';
+import { keepShape, pictureShape, type ShapeKeeper } from './one-shape.ts';
+import { createSoundChain } from './sound-chain.ts';
+import { openSource } from './source.ts';
+import type { SourceLimits } from './types.ts';
+import { ladderChain } from './video-chains.ts';
+
+/** FFmpeg's libraries, in this process. The first pass encodes the sound beside the pictures; later ones copy it. */
+export function libraryEngine({ path, options, rate }: EngineJob): Engine {
+  let audio: AudioTrack | null = null;
+  return {
+    measure: (levelling) => measure(path, options.source, levelling),
+    openSound: async (levelling) => {
+      const source = openSource(path);
+      if (source.audio)
+        audio = createAudioTrack(source.audio, source.startS, levelling, options.audioBitrate);
+      source.context.closeInputSync();
+      return audio !== null;
+    },
+    pass: async (rungs, files, side, progress) => {
+      const writers = rungs.map((rung, n) =>
+        encodeRendition(files[n]!, rung, rate, audio, options),
+      );
+      const chains: FilterChain[] = [];
+      const keepers: ShapeKeeper[] = [];
+      let statedS = 0;
+      await decodePass(path, options.source, options.threads, {
+        video: (frame, source) => {
+          statedS = source.durationS;
+          const { num, den } = source.video.timeBase;
+          keepers[0] ??= keepShape(
+            'video',
+            (each) => pictureShape(each, `${num}/${den}`),
+            (steady) => {
+              const sinks = writers.map(({ write }) => write);
+              chains[0] ??= ladderChain(steady, source, rate, rungs, sinks, side);
+              chains[0].push(steady);
+            },
+          );
+          keepers[0].push(frame);
+        },
+        audio: side && audio ? audio.push : null,
+        progress: (atS) => progress(Math.min(1, atS / Math.max(1, statedS))),
+      });
+      if (side) audio?.push(null);
+      chains[0]?.push(null);
+      keepers[0]?.close();
+      chains[0]?.close();
+      return writers.map(({ finish }) => finish());
+    },
+    close: () => audio?.close(),
+  };
+}
+
+async function measure(
+  path: string,
+  limits: SourceLimits,
+  levelling: Levelling | null,
+): Promise<Loudness> {
+  let found: Loudness = { lufs: -Infinity, peakDb: -Infinity };
+  let chain: ReturnType<typeof createSoundChain> | null = null;
+  const meter = 'ebur128=peak=true:metadata=1:framelog=quiet';
+  await decodePass(path, limits, 1, {
+    video: null,
+    audio: (frame, { audio, startS }) => {
+      chain ??= createSoundChain(audio!, startS, levelling, meter, (measured) => {
+        const words = measured.getMetadata().getAll();
+        const peaks = [0, 1].map((n) => Number(words[`lavfi.r128.true_peaks_ch${n}`] ?? 0));
+        found = {
+          lufs: Number(words['lavfi.r128.I'] ?? found.lufs),
+          peakDb: 20 * Math.log10(Math.max(...peaks)),
+        };
+      });
+      chain.push(frame);
+    },
+    progress: () => undefined,
+  });
+  // Assigned in a callback, which the compiler does not see.
+  const done = chain as ReturnType<typeof createSoundChain> | null;
+  done?.push(null);
+  done?.close();
+  return found;
+}
