@@ -57,6 +57,42 @@ test('a like, a place in the collection and a follow outlive a reload, on the fi
   await areOn(page, '.detail-by');
 });
 
+test('a like, a place in the collection and a follow that are taken back at once are so, though the page is left before the first press is answered', async ({
+  open,
+}) => {
+  const { page } = await open({ still: true });
+  const post = await aVideo();
+  const account = await arrive(page);
+  await goTo(page, `/videoDetail?id=${post.id}`);
+  await closeGuide(page);
+  const reached: string[] = [];
+  for (const [call, name] of Object.entries(names)) {
+    // The server hears of the first press; the page never hears its answer.
+    await page.route(
+      `**/${call}`,
+      async (route) => {
+        await route.fetch();
+        reached.push(call);
+      },
+      { times: 1 },
+    );
+    const button = page.locator('.detail-by').getByRole('button', { name });
+    await button.click();
+    await expect.poll(() => reached).toContain(call);
+    await button.click();
+    await expect.poll(() => button.getAttribute('aria-pressed')).toBe('false');
+  }
+  // Nobody leaves within the time that a signature takes.
+  await page.waitForTimeout(500);
+  await page.reload();
+  const client = await machine();
+  const { token, sign_key: signKey } = await client.ask(contract.auth.emailLogin, account);
+  const them = client.as({ token, signKey });
+  await expect
+    .poll(() => them.ask(contract.posts.detail, { id: post.id }), { timeout: 20_000 })
+    .toMatchObject({ is_like: false, is_collect: false, author: { is_follow: false } });
+});
+
 test('a shared link opens its video in both shells, says by whom, and counts once; a visitor who likes is asked to log in', async ({
   open,
   openPhone,

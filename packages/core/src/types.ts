@@ -126,6 +126,8 @@ export type CallOptions = {
   waits?: boolean;
   /** Lets the call outlive the page. */
   keepalive?: boolean;
+  /** The call is signed at once and leaves when this comes, not at all where it never does. */
+  leaves?: Promise<void>;
   /** A UUID for a session-signed POST; a new one unless given. */
   idempotencyKey?: string;
 };

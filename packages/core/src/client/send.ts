@@ -50,7 +50,12 @@ export async function send(
   sender: Sender,
   endpoint: WireEndpoint,
   input: object,
-  { signal, keepalive, key }: Pick<CallOptions, 'signal' | 'keepalive'> & { key?: string },
+  {
+    signal,
+    keepalive,
+    leaves,
+    key,
+  }: Pick<CallOptions, 'signal' | 'keepalive' | 'leaves'> & { key?: string },
 ): Promise<unknown> {
   const { device } = sender;
   const token = sender.token();
@@ -65,6 +70,8 @@ export async function send(
   // A session signature is wanted and there is no key.
   if (sign === null) throw new ApiError(401, 'Please log in', {}, null);
   const { search, body } = carried(endpoint, { ...params, sign });
+
+  if (leaves) await leaves;
 
   const failed = (error: unknown): never => {
     signal?.throwIfAborted();

@@ -26,10 +26,10 @@ export function react(
     was,
     wish: was === value ? null : value,
     show: (wish, data) => mapComment(data, id, (one) => reacted(one, wish)),
-    send: async (wish, known) => {
+    send: async (wish, known, how) => {
       // Each takes back its own only.
       const call = (wish ?? known) === 'dislike' ? comments.commentDislike : comments.commentLike;
-      const said = await call({ comment_id: id, status: wish === null ? 0 : 1 });
+      const said = await call({ comment_id: id, status: wish === null ? 0 : 1 }, how);
       return (data) => mapComment(data, id, (one) => ({ ...one, ...said }));
     },
   });

@@ -56,10 +56,10 @@ const react = (taice: Taice, post: PostCard, wish: Reaction): Promise<void> => {
       was: reactionOf(post),
       wish,
       show: (value, data) => mapPosts(data, id, (one) => reacted(one, value)),
-      send: async (value, known) => {
+      send: async (value, known, how) => {
         // Each takes back its own only.
         const call = (value ?? known) === 'dislike' ? posts.dislike : posts.like;
-        const answer = await call({ post_id: id, status: value === null ? 0 : 1 });
+        const answer = await call({ post_id: id, status: value === null ? 0 : 1 }, how);
         const { is_like, is_dislike, like_num } = answer;
         return (data) => mapPosts(data, id, (one) => ({ ...one, is_like, is_dislike, like_num }));
       },
@@ -94,8 +94,8 @@ export const toggleCollect = (taice: Taice, post: PostCard): Promise<void> => {
       was,
       wish: !was,
       show: (wish, data) => mapPosts(data, id, (one) => collected(one, wish)),
-      send: async (wish) => {
-        const answer = await taice.api.posts.collect({ post_id: id, status: wish ? 1 : 0 });
+      send: async (wish, _known, how) => {
+        const answer = await taice.api.posts.collect({ post_id: id, status: wish ? 1 : 0 }, how);
         return (data) => mapPosts(data, id, (one) => ({ ...one, ...answer }));
       },
     }),
@@ -147,8 +147,8 @@ export const toggleFollow = (
       was,
       wish: !was,
       show: (wish, data) => followed(data, id, wish),
-      send: async (wish) => {
-        await taice.api.user.follow({ id, status: wish ? 1 : 0 });
+      send: async (wish, _known, how) => {
+        await taice.api.user.follow({ id, status: wish ? 1 : 0 }, how);
         countOwn(taice, wish ? 1 : -1);
         return (data) => data;
       },
