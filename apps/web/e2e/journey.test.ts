@@ -107,7 +107,6 @@ test('a minute goes up over a broken line; somebody else finds, watches, likes a
   await maker.page.locator('.message').filter({ hasText: 'liked' }).waitFor();
   await told.click();
   await expect.poll(() => pathOf(maker.page)).toBe('/videoDetail');
-  await closeGuide(maker.page);
   const row = maker.page.locator('li.comment').filter({ hasText: word }).first();
   await row.locator('.comment-moment').click();
   await expect.poll(() => moment(maker.page)).toBeGreaterThan(11.9);

@@ -6,7 +6,7 @@ import { makeClip } from '@taice/api/testing/clip';
 import { playing } from '@taice/testkit/browser';
 import { test } from '@taice/testkit/browser-test';
 import { afterAll, beforeAll, expect } from 'vitest';
-import { arrive, closeGuide, goTo, say } from './steps.ts';
+import { arrive, goTo, say } from './steps.ts';
 
 let folder: string;
 beforeAll(async () => {
@@ -52,7 +52,6 @@ test('a video is edited, shows captions and chapters in the player, is deleted a
   const row = page.locator('.studio-row').filter({ hasText: title });
   await row.getByRole('button', { name: `More about ${title}` }).click();
   await page.getByRole('menuitem', { name: say('studio.watch') }).click();
-  await closeGuide(page);
   await playing(page);
   await expect.poll(() => page.locator('.tc-scrub-span').count()).toBe(3);
   await page.keyboard.press('c');

@@ -60,7 +60,7 @@ export const fillRegister = async (page: Page, { email, password }: Account, wor
   await dialog.getByRole('button', { name: words('auth.signUp'), exact: true }).click();
 };
 
-/** Puts away the guide that somebody new is shown at Home and wherever a video is watched. */
+/** Puts away the guide that somebody new is shown at Home and wherever a video fills their ring. */
 export const closeGuide = async (page: Page, words = say) => {
   if (!['/Home', '/V2/videos', '/videoDetail'].includes(pathOf(page))) return;
   const guide = page.getByRole('dialog', { name: words('user.guide.watchTitle') });

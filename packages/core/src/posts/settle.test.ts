@@ -65,9 +65,9 @@ const open = async () => {
 };
 type Opened = Awaited<ReturnType<typeof open>>;
 
-const presses = {
-  like: ({ taice, shown }: Opened) => toggleLike(taice, shown()),
-  follow: ({ taice }: Opened, is_follow: boolean) => toggleFollow(taice, { id: '9', is_follow }),
+const presses: Record<'like' | 'follow', (page: Opened, isOn: boolean) => Promise<void>> = {
+  like: ({ taice, shown }) => toggleLike(taice, shown()),
+  follow: ({ taice }, is_follow) => toggleFollow(taice, { id: '9', is_follow }),
 };
 
 test.each(['like', 'follow'] as const)(

@@ -6,6 +6,7 @@ import type { RingView } from './ring-view.ts';
 
 const stateOf = (seen: WatchState, { ring, short }: RingView): LiveRing['state'] => {
   if (ring === 'claimable' || ring === 'claimed' || ring === 'paused') return ring;
+  if (seen.reason === 'age_unconfirmed') return 'adults';
   return short === 'left' || short === 'need' ? 'counting' : 'none';
 };
 

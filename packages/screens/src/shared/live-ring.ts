@@ -8,7 +8,8 @@ export type LiveRing = {
   player: Element | null;
   /** Whole seconds that are still missing; 0 once it is full. */
   left: number;
-  state: 'counting' | 'paused' | 'claimable' | 'claimed' | 'none';
+  /** `adults`: it fills once the viewer has said that they are one; `none`: not at all, or not today. */
+  state: 'counting' | 'paused' | 'claimable' | 'claimed' | 'adults' | 'none';
   /** What a claim brings, formatted: the video's own points and the first video's with them. */
   total: string;
   /** As a press on it; resolves when what it began is done. */

@@ -177,6 +177,21 @@ test('a page without a ring shows it at Home only, and its first step leads to a
   expect(screen.getByText('Step 2 of 3')).toBeTruthy();
 });
 
+test('over a video that fills no ring it waits for one that is filled, also in the middle', async () => {
+  const { ring } = await open({ path: '/V2/videos' });
+  ring({ state: 'none' });
+  expect(screen.queryByText('Step 1 of 3')).toBeNull();
+  ring({ state: 'adults' });
+  expect(screen.getByText('Step 1 of 3')).toBeTruthy();
+  ring({});
+  press();
+  await until(() => screen.queryByText('Step 2 of 3') !== null);
+  ring({ state: 'none' });
+  expect(screen.queryByText('Step 2 of 3')).toBeNull();
+  ring({});
+  expect(screen.getByText('Step 2 of 3')).toBeTruthy();
+});
+
 test('who has watched for the first time goes on watching; interests are asked for on the way to where they matter, once', async () => {
   const page = await open({
     path: '/videoDetail',

@@ -44,7 +44,8 @@ export function Guide() {
   }, [on]);
 
   const docked = ring === null && taice.platform.appType === 'web' && pathname === withoutRing;
-  if (!on || !quiet || (ring === null && !docked)) return null;
+  // Over what fills no ring, as what plays at YouTube, it waits for one that is filled.
+  if (!on || !quiet || (ring === null ? !docked : ring.state === 'none')) return null;
 
   const begin = async () => {
     if (asksAge && !adult) {
