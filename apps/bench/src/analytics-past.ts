@@ -34,6 +34,12 @@ const PARTS = `insert into video_hour_part (owner_id, post_id, hour, dimension, 
   cross join (values ('source', 'feed', 5), ('source', 'search', 3), ('source', 'share', 2), ('device', 'phone', 7),
     ('device', 'desktop', 3), ('country', 'CN', 5), ('country', 'TW', 3), ('country', '', 2)) x (dimension, key, tenths)
   where owner_id = $1 and post_id in (0, (select min(id) from post where user_id = $1))`;
+const WEEKS = `insert into video_week (owner_id, week, post_id, views)
+  select owner_id, date_trunc('week', day::timestamp)::date, post_id, sum(views)
+  from video_day where owner_id = $1 and post_id <> 0 group by 1, 2, 3`;
+const DAY_PARTS = `insert into video_day_part (owner_id, post_id, day, dimension, key, views)
+  select owner_id, post_id, (hour at time zone 'UTC')::date, dimension, key, sum(views)
+  from video_hour_part where owner_id = $1 group by 1, 2, 3, 4, 5`;
 const PARTS_EVER = `insert into video_part
   select owner_id, post_id, dimension, key, sum(views) from video_hour_part where owner_id = $1 group by 1, 2, 3, 4`;
 const SEEN = `insert into video_day_seen (post_id, day, measured, counts)
@@ -49,11 +55,13 @@ const WATCHED = `update post p set view_num = (
     select sum(views) from video_hour h where h.owner_id = $1 and h.post_id = p.id)
   where id = (select min(id) from post where user_id = $1)`;
 
-/** What the roll-up keeps: by the hour, by the day, and since the first view. */
+/** What the roll-up keeps: by the hour, by the day, by the week, and since the first view. */
 export const aggregates = [
   'video_hour',
   'video_hour_part',
   'video_day',
+  'video_week',
+  'video_day_part',
   'video_day_seen',
   'video_part',
   'video_seen',
@@ -68,7 +76,8 @@ export const fillPast = (database: DatabaseHandle, ownerId: string): Promise<str
     await client.query(POSTS, [ownerId, videos, years, hoursEach]);
     await client.query(HOURS, [ownerId, hoursEach]);
     await client.query(EVERGREEN, [ownerId, years]);
-    for (const text of [TOGETHER, DAYS, PARTS, PARTS_EVER]) await client.query(text, [ownerId]);
+    for (const text of [TOGETHER, DAYS, WEEKS, PARTS, DAY_PARTS, PARTS_EVER])
+      await client.query(text, [ownerId]);
     await client.query(SEEN, [ownerId, years]);
     await client.query(SEEN_EVER, [ownerId]);
     await client.query(WATCHED, [ownerId]);

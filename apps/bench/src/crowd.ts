@@ -76,7 +76,11 @@ const makeCrowd = (database: DatabaseHandle, posts: number): Promise<void> =>
   asOwner(database, async (client) => {
     const { rows: indexes } = await client.query<{ name: string; text: string }>(INDEXES);
     for (const { name } of indexes) await client.query(`drop index ${name}`);
+    // What is half made when the machine goes down is made anew.
+    await client.query('set synchronous_commit = off');
     await client.query(PEOPLE, [people]);
+    // A person is found before their videos are there: they would be put in place again with the name of each.
+    await allFound(client);
     for (let from = 0; from < posts; from += batch) {
       const titles = titlesFrom(from, Math.min(posts, from + batch));
       await client.query(POSTS, [titles, people, posts, from]);

@@ -40,6 +40,13 @@ const ADD_TO_DAYS = `insert into video_day as h (owner_id, post_id, day, ${figur
   on conflict (owner_id, post_id, day) do update set
     ${figures.map((name) => `${name} = h.${name} + excluded.${name}`).join(', ')}`;
 
+// Of each video by itself: all of them together are not compared with one another.
+const ADD_TO_WEEKS = `insert into video_week as h (owner_id, week, post_id, views)
+  select owner_id, date_trunc('week', hour at time zone 'UTC')::date, post_id, sum(views)
+  from unnest($1::bigint[], $2::bigint[], $3::timestamptz[], $4::bigint[]) as t(owner_id, post_id, hour, views)
+  where post_id <> 0 and views <> 0 group by 1, 2, 3 order by 1, 2, 3
+  on conflict (owner_id, week, post_id) do update set views = h.views + excluded.views`;
+
 interface Sum {
   readonly ownerId: bigint;
   readonly postId: bigint;
@@ -47,7 +54,7 @@ interface Sum {
   readonly values: bigint[];
 }
 
-/** Adds to the hours and days of videos and of their owners; rows are written in one order, whoever writes. */
+/** Adds to the hours, days and weeks of videos and of their owners; rows are written in one order, whoever writes. */
 export const addHours = async (tx: Tx, happened: readonly Happened[]): Promise<void> => {
   const sums = new Map<string, Sum>();
   for (const each of happened) {
@@ -72,12 +79,14 @@ export const addHours = async (tx: Tx, happened: readonly Happened[]): Promise<v
       Number(a.postId - b.postId) ||
       a.hour.getTime() - b.hour.getTime(),
   );
-  const values = [
+  const when = [
     rows.map(({ ownerId }) => ownerId),
     rows.map(({ postId }) => postId),
     rows.map(({ hour }) => hour),
-    ...figures.map((_, index) => rows.map((row) => row.values[index])),
   ];
+  const [views, ...others] = figures.map((_, index) => rows.map((row) => row.values[index]));
+  const values = [...when, views, ...others];
   await hot(tx, 'video_hours_add', ADD, values);
   await hot(tx, 'video_hours_to_days', ADD_TO_DAYS, values);
+  await hot(tx, 'video_hours_to_weeks', ADD_TO_WEEKS, [...when, views]);
 };

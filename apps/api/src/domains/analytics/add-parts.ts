@@ -1,15 +1,23 @@
 import { hot, type Tx } from '../../platform/db/pool.ts';
 import type { NewlySeen, NewViews } from '../watching/count-queries.ts';
 
-const ADD_PARTS = `insert into video_hour_part as h (owner_id, post_id, hour, dimension, key, views)
-  select owner_id, post_id, hour, dimension, key, sum(views)::int from (
-    select t.owner_id, whose.post_id, t.hour, part.dimension, part.key, t.views
+/** `when`: what of the hour is kept; each view counts for its video and for all of its owner's together. */
+const partsInto = (
+  table: string,
+  column: string,
+  when: string,
+): string => `insert into ${table} as h
+    (owner_id, post_id, ${column}, dimension, key, views)
+  select owner_id, post_id, at, dimension, key, sum(views)::int from (
+    select t.owner_id, whose.post_id, ${when} as at, part.dimension, part.key, t.views
     from unnest($1::bigint[], $2::bigint[], $3::timestamptz[], $4::text[], $5::text[], $6::text[], $7::int[])
       as t(owner_id, post_id, hour, source, device, country, views)
     cross join lateral (values (t.post_id), (0::bigint)) as whose(post_id)
     cross join lateral (values ('source', t.source), ('device', t.device), ('country', t.country)) as part(dimension, key)
   ) each group by 1, 2, 3, 4, 5 order by 1, 2, 3, 4, 5
-  on conflict (owner_id, post_id, dimension, hour, key) do update set views = h.views + excluded.views`;
+  on conflict (owner_id, post_id, dimension, ${column}, key) do update set views = h.views + excluded.views`;
+const ADD_HOURS = partsInto('video_hour_part', 'hour', 't.hour');
+const ADD_DAYS = partsInto('video_day_part', 'day', `(t.hour at time zone 'UTC')::date`);
 
 const ADD_EVER = `insert into video_part as h (owner_id, post_id, dimension, key, views)
   select owner_id, post_id, dimension, key, sum(views) from (
@@ -31,7 +39,9 @@ export const addParts = async (tx: Tx, views: readonly NewViews[]): Promise<void
     column((each) => each.country),
     column((each) => each.views),
   ];
-  await hot(tx, 'video_parts_add', ADD_PARTS, [...whose, column((each) => each.hour), ...what]);
+  const hours = column((each) => each.hour);
+  await hot(tx, 'video_parts_add', ADD_HOURS, [...whose, hours, ...what]);
+  await hot(tx, 'video_parts_add_days', ADD_DAYS, [...whose, hours, ...what]);
   await hot(tx, 'video_parts_add_ever', ADD_EVER, [...whose, ...what]);
 };
 

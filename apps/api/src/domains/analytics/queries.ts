@@ -77,11 +77,40 @@ export const readSeries = async (
   return new Map(rows.map((row) => [row.t, row]));
 };
 
+/** $2 now, $3 since: the days and weeks of UTC that are wholly between, `last` and `last_week` not among them. */
+const EDGES = `with e as (
+    select $3::timestamptz as since, $2::timestamptz as now,
+      ($3::timestamptz at time zone 'UTC')::date
+        + (date_trunc('day', $3::timestamptz at time zone 'UTC') < $3::timestamptz at time zone 'UTC')::int as first_full,
+      ($2::timestamptz at time zone 'UTC')::date as last
+  ), edges as (
+    select *, first_full::timestamp at time zone 'UTC' as full_from, last::timestamp at time zone 'UTC' as full_to,
+      date_trunc('week', (first_full + 6)::timestamp)::date as first_week,
+      date_trunc('week', last::timestamp)::date as last_week
+    from e
+  )`;
+/** The hours before the first whole day and behind the last one. */
+const atEnds = (
+  columns: string,
+  hours: string,
+): string => `select ${columns} from edges e join ${hours}
+      and h.hour >= e.since and h.hour < e.full_from and h.hour <= e.now
+    union all
+    select ${columns} from edges e join ${hours} and h.hour >= greatest(e.full_from, e.full_to) and h.hour <= e.now`;
+
 export type Dimension = 'source' | 'device' | 'country';
 
-const PARTS = `select dimension, key, sum(views)::int as n from video_hour_part
-  where owner_id = $1 and post_id = $2 and dimension in ('source', 'device', 'country') and hour >= $3 and hour <= $4
-  group by 1, 2 order by n desc, key`;
+// A day of 24 rows is one, the hours at both ends are read one by one.
+const PARTS = `${EDGES}, parts as (
+    select d.dimension, d.key, d.views from edges e join video_day_part d on d.owner_id = $1 and d.post_id = $4
+      and d.dimension in ('source', 'device', 'country') and d.day >= e.first_full and d.day < e.last
+    union all ${atEnds(
+      `h.dimension, h.key, h.views`,
+      `video_hour_part h on h.owner_id = $1 and h.post_id = $4
+      and h.dimension in ('source', 'device', 'country')`,
+    )}
+  )
+  select dimension, key, sum(views)::int as n from parts group by 1, 2 order by n desc, key`;
 
 const PARTS_EVER = `select dimension, key, views::int as n from video_part
   where owner_id = $1 and post_id = $2 order by n desc, key`;
@@ -91,7 +120,7 @@ export const readParts = (db: Database, { ownerId, postId, since, now, days }: P
   type Row = { readonly dimension: Dimension; readonly key: string; readonly n: number };
   return days === null
     ? hot<Row>(db, 'analytics_parts_ever', PARTS_EVER, [ownerId, postId])
-    : hot<Row>(db, 'analytics_parts', PARTS, [ownerId, postId, since, now]);
+    : hot<Row>(db, 'analytics_parts', PARTS, [ownerId, now, since, postId]);
 };
 
 const SEEN = `select (at - 1)::int as second, sum(n)::float8 as n, (select coalesce(sum(measured), 0)::int
@@ -110,22 +139,17 @@ export const readSeen = (db: Database, { postId, since, now, days }: Period) => 
   return hot<Row>(db, 'analytics_seen', SEEN, [postId, first, last]);
 };
 
-// Whole days from their sums, and the hours at both ends one by one.
-const TOP = `with e as (
-    select $3::timestamptz as since, $2::timestamptz as now,
-      ($3::timestamptz at time zone 'UTC')::date
-        + (date_trunc('day', $3::timestamptz at time zone 'UTC') < $3::timestamptz at time zone 'UTC')::int as first_full,
-      ($2::timestamptz at time zone 'UTC')::date as last
-  ), edges as (
-    select *, first_full::timestamp at time zone 'UTC' as full_from, last::timestamp at time zone 'UTC' as full_to from e
-  ), parts as (
-    select d.post_id, d.views from edges e join video_day d on d.owner_id = $1 and d.post_id <> 0 and d.day >= e.first_full and d.day < e.last
+const ofEach = (table: string): string => `${table} on h.owner_id = $1 and h.post_id <> 0`;
+// Whole weeks and days from their sums.
+const TOP = `${EDGES}, parts as (
+    select h.post_id, h.views from edges e join ${ofEach('video_week h')} and h.week >= e.first_week and h.week < e.last_week
     union all
-    select h.post_id, h.views from edges e join video_hour h on h.owner_id = $1 and h.post_id <> 0
-      and h.hour >= e.since and h.hour < e.full_from and h.hour <= e.now
+    select h.post_id, h.views from edges e join ${ofEach('video_day h')} and h.day >= e.first_full
+      and h.day < least(e.first_week, e.last)
     union all
-    select h.post_id, h.views from edges e join video_hour h on h.owner_id = $1 and h.post_id <> 0
-      and h.hour >= greatest(e.full_from, e.full_to) and h.hour <= e.now
+    select h.post_id, h.views from edges e join ${ofEach('video_day h')} and h.day >= greatest(e.first_week, e.last_week)
+      and h.day < e.last
+    union all ${atEnds('h.post_id, h.views', ofEach('video_hour h'))}
   )
   select post_id from parts group by 1 having sum(views) > 0 order by sum(views) desc, post_id desc limit 5`;
 const TOP_EVER = `select id as post_id from post

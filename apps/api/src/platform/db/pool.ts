@@ -46,7 +46,7 @@ export function createDatabase(url: string, options: PoolOptions): Database {
 }
 
 /** Hot statements are named, so that they are planned once a connection; the server would plan some anew each time. */
-function withGenericPlans(url: string): string {
+export function withGenericPlans(url: string): string {
   const target = new URL(url);
   const options = target.searchParams.get('options') ?? '';
   target.searchParams.set('options', `${options} -c plan_cache_mode=force_generic_plan`.trim());
@@ -95,7 +95,7 @@ const asText = (value: string): string => value;
 const { INT8, DATE } = pg.types.builtins;
 
 /** Scoped to our pools: other users of `pg` in this process (the job queue) keep its defaults. */
-function getTypeParser(
+export function getTypeParser(
   oid: number,
   format?: 'text' | 'binary',
 ): ReturnType<typeof pg.types.getTypeParser> {

@@ -44,6 +44,25 @@ export interface VideoDayTable {
   rewards: Generated<bigint>;
 }
 
+/** Views by weeks of UTC, never of all of an owner's videos together. */
+export interface VideoWeekTable {
+  owner_id: Int8;
+  /** Its Monday. */
+  week: Day;
+  post_id: Int8;
+  views: bigint;
+}
+
+/** By days of UTC. */
+export interface VideoDayPartTable {
+  owner_id: Int8;
+  post_id: Int8;
+  day: Day;
+  dimension: 'source' | 'device' | 'country';
+  key: string;
+  views: number;
+}
+
 /** Since the first view. */
 export interface VideoPartTable {
   owner_id: Int8;
@@ -72,6 +91,8 @@ export interface AnalyticsSchema {
   video_hour: VideoHourTable;
   video_hour_part: VideoHourPartTable;
   video_day: VideoDayTable;
+  video_week: VideoWeekTable;
+  video_day_part: VideoDayPartTable;
   video_day_seen: VideoDaySeenTable;
   video_part: VideoPartTable;
   video_seen: VideoSeenTable;

@@ -114,6 +114,20 @@ test('days, and what is told since the first view, say what the hours say', asyn
   ).toEqual([]);
   expect(
     await same(
+      sql`select owner_id, post_id, week, views from video_week`,
+      sql`select owner_id, post_id, date_trunc('week', hour at time zone 'UTC')::date, sum(views)::bigint
+        from video_hour where post_id <> 0 group by 1, 2, 3 having sum(views) > 0`,
+    ),
+  ).toEqual([]);
+  expect(
+    await same(
+      sql`select owner_id, post_id, day, dimension, key, views::bigint from video_day_part`,
+      sql`select owner_id, post_id, (hour at time zone 'UTC')::date, dimension, key, sum(views)
+        from video_hour_part group by 1, 2, 3, 4, 5`,
+    ),
+  ).toEqual([]);
+  expect(
+    await same(
       sql`select owner_id, post_id, dimension, key, views from video_part`,
       sql`select owner_id, post_id, dimension, key, sum(views)::bigint from video_hour_part group by 1, 2, 3, 4`,
     ),
