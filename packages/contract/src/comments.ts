@@ -80,6 +80,16 @@ export const comments = {
       held_num: commentNum,
       /** The comment that a link names, with the beginning of its thread; null where it is gone. */
       focus: z.object({ root: commentItem, reply: commentItem.nullable() }).nullable(),
+      /** What stands against the caller's own comment that a link names: they can appeal, once. */
+      decision: z
+        .object({
+          comment_id: id,
+          content: z.string(),
+          /** In the staff's words; empty where many have reported it and nobody has looked yet. */
+          reason: z.string(),
+          is_appealed: z.boolean(),
+        })
+        .nullable(),
     }),
     errors: [1201],
   }),

@@ -35,7 +35,7 @@ export const usage = `pnpm operator COMMAND, as the person that --staff (or OPER
   restore-comment COMMENT                          lets it stand, or puts it back; its reports are done with
   reports                                          what people have reported, the most often first
   appeals                                          what nobody has answered yet, and whether its decision stands
-  grant|refuse APPEAL --reason TEXT                undoes the decision, where it still stands; lets it stand
+  grant|refuse APPEAL --reason TEXT                undoes the decision, where it still stands; lets it stand, where it does
   supersede APPEAL --reason TEXT                   closes what a later decision has overtaken
   log                                              what was decided, the latest first
   verify-log                                       whether every decision is as it was written

@@ -2,6 +2,7 @@ import { contract, type WhyNoComment } from '@taice/contract';
 import { handler } from '../../platform/endpoint.ts';
 import { fail } from '../../platform/http/failure.ts';
 import { postDoor } from '../posts/post-door.ts';
+import { decisionOn } from './decision.ts';
 import { countHeld } from './queries.ts';
 import { focusOf } from './focus.ts';
 import { itemOf, type Place, readAbove, readHeld, readRoots, TOP } from './rows.ts';
@@ -21,11 +22,13 @@ export const commentList = handler(contract.comments.commentList, {
     const after = readCursor(input.cursor);
     const isFirst = after === TOP;
     const page = { viewer, postId, after, limit: page_size + 1 };
-    const [post, above, rows, focus] = await Promise.all([
+    const named = isFirst ? input.comment_id : undefined;
+    const [post, above, rows, focus, decision] = await Promise.all([
       postDoor(db, postId, viewer),
       isFirst && state === 'visible' ? readAbove(db, viewer, postId) : [],
       state === 'visible' ? readRoots(db, sort, page) : readHeld(db, page),
-      isFirst && input.comment_id !== undefined ? focusOf(db, input.comment_id, page) : null,
+      named === undefined ? null : focusOf(db, named, page),
+      named === undefined ? null : decisionOn(db, named, page),
     ]);
     if (!post) return fail(1201);
     const isCreator = post.user_id === viewer;
@@ -50,6 +53,12 @@ export const commentList = handler(contract.comments.commentList, {
       focus: focus && {
         root: itemOf(focus.root, viewer, numbers),
         reply: focus.reply && itemOf(focus.reply, viewer, numbers),
+      },
+      decision: decision && {
+        comment_id: `${decision.id}`,
+        content: decision.content,
+        reason: decision.reason,
+        is_appealed: decision.is_appealed,
       },
     };
   },

@@ -11,7 +11,7 @@ import { limitPost } from './limit-post.ts';
 
 /**
  * - `grant`: the decision is undone; where it was lifted before, the appeal is closed and nothing else happens
- * - `refuse`: the decision stands
+ * - `refuse`: the decision stands, and goes on standing
  * - `supersede`: the appeal is closed, for a later decision has taken the place of its own
  */
 export const appealAnswers = ['grant', 'refuse', 'supersede'] as const;
@@ -21,7 +21,8 @@ const states = { grant: 'granted', refuse: 'refused', supersede: 'superseded' } 
 
 /**
  * Answers what somebody said against a decision. 404 for none that is open; 1708 with `newer` where a later decision
- * is in the way of a grant, and where there is none to supersede it.
+ * has taken its place and it is not to be superseded, where there is none to supersede it, and where one is refused that
+ * was lifted before.
  */
 export const answerAppeal = async (
   tx: Tx,
@@ -31,11 +32,13 @@ export const answerAppeal = async (
 ): Promise<void> => {
   const appeal = await lockOpen(tx, appealId);
   const { stands, newer } = await decisionNow(tx, appeal.decision);
-  if (answer === 'grant' && !stands && newer !== null)
+  if (answer !== 'supersede' && !stands && newer !== null)
     return fail(1708, {
       data: { newer },
       detail: `${newer} has taken the place of what it is against`,
     });
+  if (answer === 'refuse' && !stands)
+    return fail(1708, { detail: 'what it is against was lifted: a grant closes it' });
   if (answer === 'supersede' && (stands || newer === null))
     return fail(1708, { detail: 'no later decision has taken the place of what it is against' });
   const isUndone = answer === 'grant' && stands;

@@ -91,8 +91,11 @@ test('three of one network, or of one device, hide nothing', async () => {
 });
 
 test('a removed comment is gone, its author reads why and appeals once; granted, it is where it was', async () => {
-  const { fan, creator, post_id, said, texts } = await aTalk(api);
+  const { fan, creator, post_id, said, list, texts } = await aTalk(api);
   const id = await said(fan, 'Buy my course');
+  /** Of the comment, on the page that the message about it leads to. */
+  const decisionFor = async (who = fan) => (await list(who.me, { comment_id: id })).decision;
+  expect(await decisionFor()).toBeNull();
   const appeal = (who = fan) => who.me.call.moderation.appeal({ comment_id: id, text });
   expect((await appeal()).code).toBe(1708);
   await staff(`remove-comment ${id} --reason`, 'It is an advertisement.');
@@ -101,9 +104,19 @@ test('a removed comment is gone, its author reads why and appeals once; granted,
   await expect(staff(`remove-comment ${id} --reason`, 'Again.')).rejects.toMatchObject({
     code: 1708,
   });
+  const decision = {
+    comment_id: id,
+    content: 'Buy my course',
+    reason: 'It is an advertisement.',
+    is_appealed: false,
+  };
+  expect(await decisionFor()).toEqual(decision);
+  expect(await decisionFor(creator)).toBeNull();
+  expect((await list(api.client(), { comment_id: id })).decision).toBeNull();
   expect((await appeal(creator)).code).toBe(1202);
   const { data } = await appeal();
   expect((await appeal()).code).toBe(409);
+  expect(await decisionFor()).toEqual({ ...decision, is_appealed: true });
   await staff(`refuse ${data.id} --reason`, 'It is one.');
   expect(await told(fan)).toMatchObject({
     body: 'The decision stands. It is one.',
@@ -115,6 +128,7 @@ test('a removed comment is gone, its author reads why and appeals once; granted,
   expect(await staff('appeals')).toMatchObject([{ action: 'comment.remove', target_id: id }]);
   await staff(`grant ${again.data.id} --reason`, 'True.');
   expect(await texts(api.client())).toEqual(['Buy my course']);
+  expect(await decisionFor()).toBeNull();
   expect((await appeal(creator)).code).toBe(403);
   expect((await appeal()).code).toBe(1708);
   expect(await miscounted()).toEqual([]);

@@ -56,6 +56,11 @@ test('an appeal against a refusal brings no video back that was removed since, a
     code: 1708,
     data: { newer },
   });
+  // Nor is it refused: what nobody can say to stand does not.
+  await expect(staff(`refuse ${appeal} --reason`, 'No.')).rejects.toMatchObject({
+    code: 1708,
+    data: { newer },
+  });
   expect((await me.call.posts.detail({ id: post })).code).toBe(1201);
   expect(await stateOf(appeal)).toBe('open');
   await staff(`supersede ${appeal} --reason`, 'It is not yours.');
@@ -98,6 +103,8 @@ test('granted after the decision was lifted by hand, an appeal is closed and doe
   await staff(`restore ${post}`);
   await db.updateTable('post').set({ is_wanted: false }).where('id', '=', BigInt(post)).execute();
   expect(await nowOf(appeal)).toBe('lifted');
+  await expect(staff(`refuse ${appeal} --reason`, 'No.')).rejects.toMatchObject({ code: 1708 });
+  expect(await stateOf(appeal)).toBe('open');
   const decided = async () => ((await staff('log')) as { action: string }[])[0]?.action;
   await staff(`grant ${appeal} --reason`, 'It was so.');
   expect([await stateOf(appeal), await decided()]).toEqual(['granted', 'appeal.granted']);

@@ -29,6 +29,21 @@ test('an appeal of a video names it, beside the reason that was given', async ()
   expect(calls[0]?.input).toMatchObject({ post_id: '8', text: 'It is my own work.' });
 });
 
+test('an appeal of a comment names it, beside what was written', async () => {
+  const { calls } = await onPage(
+    <AppealCard commentId="31" reason="It insults people.">
+      <blockquote>So quiet.</blockquote>
+    </AppealCard>,
+    { answers: { 'user/appeal': () => ({ id: '3', state: 'open' }) } },
+  );
+  expect(screen.getByText('So quiet.')).toBeTruthy();
+  const text = screen.getByLabelText('What should we know?');
+  fireEvent.change(text, { target: { value: 'Nobody is insulted.' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Send the appeal' }));
+  expect(await screen.findByText(/look at it again/)).toBeTruthy();
+  expect(calls[0]?.input).toMatchObject({ comment_id: '31', text: 'Nobody is insulted.' });
+});
+
 test('who has appealed before is told so, once', async () => {
   await appeal(() => refused(409, 'conflict'));
   expect(await screen.findByText(/appealed before/)).toBeTruthy();

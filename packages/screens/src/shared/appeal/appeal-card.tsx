@@ -1,6 +1,6 @@
 import { ApiError, NetworkError, showError } from '@taice/core';
 import { Button, Card, Text, TextArea } from '@taice/ui';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useTaice } from '../taice.tsx';
 import './appeal-card.css';
@@ -9,21 +9,40 @@ const shortest = 10;
 const longest = 1_000;
 const saidBefore = 409;
 
+export type AppealCardProps = {
+  commentId?: string;
+  postId?: string;
+  reason?: string | null;
+  before?: boolean;
+  /** What was decided of, where nothing around shows it. */
+  children?: ReactNode;
+};
+
 /**
- * What somebody says against the decision that stands on their video, or without one on their account. Each can be
- * appealed once; what came of it is a message.
+ * What somebody says against the decision that stands on their comment or video, or without one on their account. Each
+ * can be appealed once, `before` where it was; what came of it is a message.
  */
-export function AppealCard({ postId, reason }: { postId?: string; reason?: string | null }) {
+export function AppealCard({
+  commentId,
+  postId,
+  reason,
+  before = false,
+  children,
+}: AppealCardProps) {
   const { t } = useTranslation();
   const taice = useTaice();
   const [text, setText] = useState('');
   const [busy, setBusy] = useState(false);
-  const [end, setEnd] = useState<'sent' | 'before'>();
+  const [end, setEnd] = useState<'sent' | 'before' | undefined>(before ? 'before' : undefined);
   const send = async () => {
     setBusy(true);
     try {
       await taice.api.moderation.appeal(
-        { text: text.trim(), ...(postId !== undefined && { post_id: postId }) },
+        {
+          text: text.trim(),
+          ...(postId !== undefined && { post_id: postId }),
+          ...(commentId !== undefined && { comment_id: commentId }),
+        },
         { toast: false },
       );
       setEnd('sent');
@@ -38,8 +57,9 @@ export function AppealCard({ postId, reason }: { postId?: string; reason?: strin
   return (
     <Card as="section" className="appeal" aria-label={t('common.appeal.title')}>
       <Text as="p" weight="semibold">
-        {t(postId === undefined ? 'common.appeal.account' : 'common.appeal.video')}
+        {t((postId ?? commentId) ? 'common.appeal.video' : 'common.appeal.account')}
       </Text>
+      {children}
       {reason && <Text as="p">{reason}</Text>}
       {end ? (
         <Text as="p" role="status">

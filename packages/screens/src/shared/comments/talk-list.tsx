@@ -1,9 +1,10 @@
 import type { CommentItem } from '@taice/contract';
-import { Button, EmptyState, Skeleton } from '@taice/ui';
+import { Button, EmptyState, Skeleton, Text } from '@taice/ui';
 import MessageCircle from 'lucide-react/icons/message-circle';
 import MessageCircleOff from 'lucide-react/icons/message-circle-off';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { AppealCard } from '../appeal/appeal-card.tsx';
 import { LoadError } from '../load-error.tsx';
 import { MoreWhenSeen } from '../videos/more-when-seen.tsx';
 import { Bounded } from './bounded.tsx';
@@ -31,6 +32,7 @@ export function TalkList({ talk, about, onReply }: TalkListProps) {
     onReply,
   };
   const focus = held ? null : head?.focus;
+  const decision = held ? null : head?.decision;
   const listed = focus ? items.filter(({ id }) => id !== focus.root.id) : items;
   if (items.length === 0 && !focus) {
     if (loading) return <Waiting />;
@@ -39,6 +41,18 @@ export function TalkList({ talk, about, onReply }: TalkListProps) {
   return (
     <>
       {isCreator && <ForCreator talk={talk} waiting={head?.held_num ?? 0} />}
+      {decision && (
+        <AppealCard
+          key={decision.comment_id}
+          commentId={decision.comment_id}
+          reason={decision.reason}
+          before={decision.is_appealed}
+        >
+          <Text as="blockquote" tone="muted" className="appeal-quote">
+            {decision.content}
+          </Text>
+        </AppealCard>
+      )}
       {listed.length === 0 && !focus ? (
         <Nothing held={held} isClosed={head?.why_not === 'closed'} />
       ) : (

@@ -1,0 +1,23 @@
+import { type Database, hot } from '../../platform/db/pool.ts';
+
+interface Decision {
+  readonly id: bigint;
+  readonly content: string;
+  readonly reason: string;
+  readonly is_appealed: boolean;
+}
+
+const DECISION = `select c.id, c.content, d.reason, d.appeal is not null as is_appealed
+  from comment c cross join lateral standing_decision('comment', c.id) d
+  where c.id = $1 and c.user_id = $2 and c.post_id = $3`;
+
+/** The decision that stands against a comment of the viewer's own; null for others' and where there is none. */
+export const decisionOn = async (
+  db: Database,
+  id: bigint,
+  { viewer, postId }: { viewer: bigint | null; postId: bigint },
+): Promise<Decision | null> => {
+  if (viewer === null) return null;
+  const [row] = await hot<Decision>(db, 'comment_decision', DECISION, [id, viewer, postId]);
+  return row ?? null;
+};
