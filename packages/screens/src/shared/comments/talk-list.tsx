@@ -1,5 +1,5 @@
 import type { CommentItem } from '@taice/contract';
-import { Button, EmptyState, Skeleton, Text } from '@taice/ui';
+import { Button, EmptyState, Skeleton } from '@taice/ui';
 import MessageCircle from 'lucide-react/icons/message-circle';
 import MessageCircleOff from 'lucide-react/icons/message-circle-off';
 import { useState } from 'react';
@@ -48,9 +48,7 @@ export function TalkList({ talk, about, onReply }: TalkListProps) {
           reason={decision.reason}
           before={decision.is_appealed}
         >
-          <Text as="blockquote" tone="muted" className="appeal-quote">
-            {decision.content}
-          </Text>
+          <blockquote className="appeal-quote">{decision.content}</blockquote>
         </AppealCard>
       )}
       {listed.length === 0 && !focus ? (
