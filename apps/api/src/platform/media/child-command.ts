@@ -3,9 +3,9 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 
 export type ChildLimits = {
-  /** Writable memory of the process, in bytes; Linux only. */
+  /** Writable memory of each process, in bytes; Linux only. */
   memoryBytes: number;
-  /** Processor time over all threads, in seconds. */
+  /** Processor time of each process over all its threads, in seconds. */
   cpuSeconds: number;
   /** Largest file it may write, in bytes. */
   fileBytes: number;

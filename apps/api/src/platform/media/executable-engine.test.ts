@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { readdir, readFile } from 'node:fs/promises';
+import { chmod, readdir, readFile, writeFile } from 'node:fs/promises';
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ChildLimits } from './child-command.ts';
@@ -25,16 +25,16 @@ const atWork = async (): Promise<number> => {
   );
   return lines.filter((line) => line.includes(`file:${place.directory}`)).length;
 };
-const until = async (isSo: (count: number) => boolean): Promise<void> => {
-  for (const end = Date.now() + 20_000; !isSo(await atWork()); await delay(20))
-    if (Date.now() > end) throw new Error('it never came to that');
+const begun = async (): Promise<void> => {
+  for (const end = Date.now() + 20_000; (await atWork()) === 0; await delay(20))
+    if (Date.now() > end) throw new Error('nothing was started');
 };
 
 describe.skipIf(ffmpeg === null)(`by ${executable}`, () => {
   it('says of a video what the libraries say of it, and leaves nothing else behind', async () => {
     const make = (by: string | null, folder: string) => {
       const options = { rungs: [240, 480], preset: 'ultrafast' as const, ffmpeg: by };
-      return runTranscode(place.path('clip.mp4'), place.path(folder), options);
+      return runTranscode(clip(), place.path(folder), options);
     };
     const [own, other] = [await make(null, 'own'), await make(ffmpeg, 'other')];
     const [size, placeholder] = [expect.any(Number) as number, expect.any(String) as string];
@@ -55,39 +55,47 @@ describe.skipIf(ffmpeg === null)(`by ${executable}`, () => {
     }
   });
 
-  const heavy = (limits: Partial<ChildLimits>, signal?: AbortSignal) =>
-    runTranscode(
-      place.path('heavy.mp4'),
-      place.path('heavy'),
-      { preset: 'slower', ffmpeg },
-      { limits, signal },
-    );
-
   it('is under the limits of the child that starts it', async () => {
+    const heavy = (limits: Partial<ChildLimits>) => {
+      const options = { preset: 'slower' as const, rungs: [720], ffmpeg };
+      return runTranscode(place.path('heavy.mp4'), place.path('heavy'), options, { limits });
+    };
     await expect(heavy({ cpuSeconds: 2 })).rejects.toMatchObject({ kind: 'cpu' });
     await expect(heavy({ fileBytes: 8_192 })).rejects.toMatchObject({ kind: 'file_size' });
   });
+});
 
-  it.runIf(process.platform === 'linux')('ends with its child', async () => {
+describe.runIf(process.platform === 'linux')('an executable that never ends', () => {
+  let stubborn: string;
+  beforeAll(async () => {
+    stubborn = place.path('stubborn');
+    await writeFile(stubborn, '#!/bin/sh\ntrap "" TERM INT PIPE HUP\nwhile :; do sleep 1; done\n');
+    await chmod(stubborn, 0o755);
+  });
+
+  it('ends with its child', async () => {
     const control = new AbortController();
-    const aborted = expect(heavy({}, control.signal)).rejects.toMatchObject({ kind: 'aborted' });
-    await until((count) => count > 0);
+    const aborted = expect(
+      runTranscode(clip(), place.path('aborted'), { ffmpeg: stubborn }, { signal: control.signal }),
+    ).rejects.toMatchObject({ kind: 'aborted' });
+    await begun();
     control.abort();
     await aborted;
-    await until((count) => count === 0);
+    await delay(200);
     expect(await atWork()).toBe(0);
   });
 
-  it.runIf(process.platform === 'linux')('ends with a worker that is killed', async () => {
+  it('ends with a worker that is killed', async () => {
     const run = new URL('run-child.ts', import.meta.url).href;
-    const args = [place.path('heavy.mp4'), place.path('killed'), { preset: 'slower', ffmpeg }];
-    const script = `import { runTranscode } from '${run}'; await runTranscode(...${JSON.stringify(args)});`;
+    const args = JSON.stringify([clip(), place.path('killed'), { ffmpeg: stubborn }]);
+    const script = `import { runTranscode } from '${run}'; await runTranscode(...${args});`;
     const worker = spawn(process.execPath, ['--input-type=module', '-e', script]);
-    await until((count) => count > 0);
+    await begun();
     worker.kill('SIGKILL');
-    await until((count) => count === 0);
+    await delay(1_000);
     expect(await atWork()).toBe(0);
   });
 });
 
 const look = (name: string) => lookInto(place.path(name));
+const clip = () => place.path('clip.mp4');

@@ -1,6 +1,7 @@
 import { open, rm } from 'node:fs/promises';
 import { AV_PIX_FMT_YUV420P } from 'node-av/constants';
 import { FormatContext, Frame, Packet, type CodecContext } from 'node-av/lib';
+import { isContentFault } from './av-errors.ts';
 import type { SinkHandler } from './filter-chain.ts';
 
 export type Size = { width: number; height: number };
@@ -11,7 +12,7 @@ export type Size = { width: number; height: number };
  */
 export function openMade(path: string, coder: CodecContext) {
   const input = new FormatContext();
-  if (input.openInputSync(`file:${path}`) < 0 || !input.streams[0]) return null;
+  if (isContentFault(input.openInputSync(`file:${path}`)) || !input.streams[0]) return null;
   const [stream] = input.streams;
   coder.extraData = stream.codecpar.extradata;
   /** Hands on all packets and closes the file; their number. */
@@ -19,7 +20,7 @@ export function openMade(path: string, coder: CodecContext) {
     let count = 0;
     using packet = new Packet();
     packet.alloc();
-    while (input.readFrameSync(packet) >= 0) {
+    while (!isContentFault(input.readFrameSync(packet))) {
       packet.rescaleTs(stream.timeBase, coder.timeBase);
       take(packet);
       packet.unref();

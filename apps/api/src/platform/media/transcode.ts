@@ -24,7 +24,8 @@ const FIRST_PASS = 0.25;
 
 /**
  * Makes everything a player needs from one video file, in `outDir`: the lowest rung, poster, storyboard and preview
- * first (announced as `playable`), then the other rungs from one more decoding. Sound is encoded once.
+ * first (announced as `playable`), then the other rungs from one more decoding. Sound is encoded once. FFmpeg's
+ * libraries do the work, or the executable that `options.ffmpeg` names: see `Engine`.
  * Throws `MediaRefusedError` for a bad file. Runs in this process without limits: untrusted files go
  * through `runTranscode`.
  */
