@@ -15,6 +15,8 @@ export interface Asset extends Held {
   readonly ladder: TranscodeResult | null;
   /** Where they lie, with a slash at the end. */
   readonly prefix: string;
+  /** Short side in px of the rendition that alone is made anew; null for all. */
+  readonly rung: number | null;
   /** Below 0: this attempt is one too many. */
   readonly triesLeft: number;
 }
@@ -27,7 +29,8 @@ const TAKE = `update video_asset v
     and v.state in ('uploaded', 'transcoding', 'playable') and v.original_path is not null
     and (v.lease_until is null or v.lease_until <= $2)
   returning v.post_id as "postId", v.attempts, v.tries_left as "triesLeft", v.original_path as "originalPath", p.user_id as "userId", p.title,
-    case when v.result ? 'master' then v.result end as ladder, v.prefix`;
+    case when v.result ? 'master' then v.result end as ladder, v.prefix,
+    v.remade_rung as rung`;
 
 /** Takes a post's file for work and counts the attempt; undefined when there is nothing to do, or another does it. */
 export const takeAsset = async (
@@ -63,7 +66,8 @@ const WRITE = `update video_asset v set state = $3, prefix = $4,
     replaced_at = case when $3 = 'ready' and v.prefix <> $4 and v.prefix <> '' then $6 else v.replaced_at end,
     result = $5::jsonb, error = null, updated_at = $6,
     progress = case when $3 = 'ready' then 100 else v.progress end,
-    lease_until = case when $3 = 'ready' then null else v.lease_until end
+    lease_until = case when $3 = 'ready' then null else v.lease_until end,
+    remade_rung = case when $3 = 'ready' then null else v.remade_rung end
   where v.post_id = $1 and v.attempts = $2 and v.lease_until is not null returning v.post_id`;
 const MEASURE = `update post set duration_s = $2, width = $3, height = $4 where id = $1`;
 
@@ -100,7 +104,7 @@ export const giveBackAsset = async (
 
 // What can be watched already stays as it is: a ladder that has fewer rungs.
 const FAIL = `update video_asset set state = case when state = 'playable' then 'ready' else 'failed' end,
-    error = case when state = 'playable' then null else $3::jsonb end, lease_until = null, updated_at = $4
+    error = case when state = 'playable' then null else $3::jsonb end, lease_until = null, remade_rung = null, updated_at = $4
   where post_id = $1 and attempts = $2 and state in ('uploaded', 'transcoding', 'playable') returning post_id`;
 const POST_FAILS = `update post set state = 'process_failed', updated_at = $2
   where id = $1 and state = 'processing' returning id`;

@@ -34,13 +34,14 @@ export const remake = handler(contract.studio.remake, {
           error: null,
           tries_left: numbers.transcode_attempts,
           lease_until: null,
+          remade_rung: input.rung ?? null,
           remade_at: [...recent, at],
           updated_at: at,
         })
         .where('post_id', '=', post.id)
         .execute();
       // A job of its own beside those of earlier attempts.
-      return enqueueTranscode(tx, post.id, asset.attempts, input.rung);
+      return enqueueTranscode(tx, post.id, asset.attempts);
     });
     const [stands] = await standsOf(db, user.userId, input.id);
     return stands ?? fail(1201);

@@ -101,6 +101,7 @@ export interface VideoAssetTable {
   tries_left: Generated<number>;
   old_prefix: string | null;
   replaced_at: Date | null;
+  remade_rung: Generated<number | null>;
   remade_at: Generated<Date[]>;
   updated_at: Generated<Date>;
 }

@@ -12,6 +12,7 @@ import { aTranscode } from '../../../testing/builders.ts';
 import { type Creators, startCreators } from '../testing/creators.ts';
 import { beside } from './one-rung.ts';
 import { removeReplaced } from './remove-replaced.ts';
+import { takeOverAssets } from './take-over-assets.ts';
 import { transcodePost } from './transcode-post.ts';
 
 let all: Creators;
@@ -49,7 +50,7 @@ test('one rendition is made anew, and the others stay beside it as they were', a
   expect((await ask(0)).code).toBe(400);
   expect((await ask(480)).code).toBe(0);
   const job = await jobOf(postId);
-  expect(job).toEqual({ post_id: postId, rung: 480 });
+  expect(job).toEqual({ post_id: postId });
   // A sign in the file that stays, by which it is known again.
   const kept = `${before.prefix}240p.mp4`;
   await all.api.services.storage.put(kept, new TextEncoder().encode('as it was'));
@@ -64,10 +65,17 @@ test('one rendition is made anew, and the others stay beside it as they were', a
   expect(await read(`${after.prefix}480p.mp4`)).toBe(await read(`${before.prefix}480p.mp4`));
   expect(await read(`${after.prefix}master.m3u8`)).toBe(await read(`${before.prefix}master.m3u8`));
 
-  // Made anew once more within the day: a day later nothing is left of either time before.
+  // Made anew once more within the day, and whoever takes it over from one that was stopped makes no more than that.
   expect((await ask(480)).code).toBe(0);
+  await transcodePost(all.api.services, await jobOf(postId), AbortSignal.abort());
+  const { storage, clock, numbers } = all.api.services;
+  const afterLease = () => new Date(clock.real().getTime() + numbers.transcode_lease_ms);
+  await takeOverAssets({ ...all.api.services, clock: { ...clock, real: afterLease } });
   await transcodePost(all.api.services, await jobOf(postId));
-  const { storage, clock } = all.api.services;
+  const { prefix } = await all.assetOf(postId);
+  expect(prefix).not.toBe(after.prefix);
+  expect(await read(`${prefix}240p.mp4`)).toBe(await read(kept));
+  // A day later nothing is left of either time before.
   const laddersOf = async () => {
     const found = new Set<string>();
     for await (const key of storage.list(`posts/${postId}/`))

@@ -16,8 +16,8 @@ export interface One {
 }
 
 /** Null where the whole ladder is made. */
-export const oneOf = ({ ladder, prefix }: Asset, rung: number | undefined): One | null =>
-  rung !== undefined && ladder?.renditions.some((each) => each.rung === rung)
+export const oneOf = ({ ladder, prefix, rung }: Asset): One | null =>
+  rung !== null && ladder?.renditions.some((each) => each.rung === rung)
     ? { rung, ladder, prefix }
     : null;
 

@@ -19,10 +19,7 @@ import { beside, oneOf } from './one-rung.ts';
 import { fitOutline } from './fit-outline.ts';
 import { holding, leaseOf, tellOwner } from './hold-asset.ts';
 
-const job = z.object({
-  post_id: z.string().regex(/^\d+$/).transform(BigInt),
-  rung: z.number().int().optional(),
-});
+const job = z.object({ post_id: z.string().regex(/^\d+$/).transform(BigInt) });
 
 type Needs = Pick<
   Services,
@@ -41,7 +38,7 @@ export const transcodePost = async (
   stopping = new AbortController().signal,
 ): Promise<void> => {
   const { db, clock } = needs;
-  const { post_id: postId, rung } = job.parse(payload);
+  const { post_id: postId } = job.parse(payload);
   const asset = await takeAsset(db, postId, { at: clock.real(), until: leaseOf(needs) });
   if (!asset) return;
   if (asset.triesLeft < 0) {
@@ -52,7 +49,7 @@ export const transcodePost = async (
     return;
   }
   try {
-    await work(needs, asset, rung, stopping);
+    await work(needs, asset, stopping);
   } catch (error) {
     await giveBackAsset(db, asset, { at: clock.real(), isOurs: stopping.aborted });
     // This process ends; the next one takes the file.
@@ -66,16 +63,11 @@ export const transcodePost = async (
   }
 };
 
-const work = async (
-  needs: Needs,
-  asset: Asset,
-  rung: number | undefined,
-  stopping: AbortSignal,
-): Promise<void> => {
+const work = async (needs: Needs, asset: Asset, stopping: AbortSignal): Promise<void> => {
   const { sources, storage } = needs;
   // Nobody can count on to the files of a video that is not for them.
   const outPrefix = `posts/${asset.postId}/${asset.attempts}-${randomBytes(12).toString('base64url')}`;
-  const one = oneOf(asset, rung);
+  const one = oneOf(asset);
   const held = holding(needs, asset);
   tellOwner(needs, asset);
   try {
