@@ -23,7 +23,13 @@ import { operatorRoutes } from '../platform/health.ts';
 import { prepareQueue } from '../platform/jobs/worker.ts';
 import { createLive } from '../platform/live/live.ts';
 import { createLog, type Log } from '../platform/log.ts';
-import { checkFfmpeg, createDeliveries, mediaRoutes, openPlaces } from '../platform/media/index.ts';
+import {
+  checkFfmpeg,
+  createDeliveries,
+  mediaRoutes,
+  openPlaces,
+  removeLeftFolders,
+} from '../platform/media/index.ts';
 import { loadNumbers } from '../platform/numbers.ts';
 import { discoveryRoutes } from '../platform/pages/discovery-routes.ts';
 import { shellRoutes, shells } from '../platform/pages/shell-routes.ts';
@@ -125,6 +131,7 @@ const startParts = async (
   more.push(discoveryRoutes(services, discovery(services)));
   for (const shell of shells(repository)) more.push(await shellRoutes(services, pageOf, shell));
 
+  await removeLeftFolders();
   const stopJobs = await startJobs(services, { ownerUrl, refreshClock: clock.refresh });
   parts.defer(stopJobs);
   parts.defer(() => {

@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { captionMaxBytes, coverMaxBytes } from '@taice/contract/shapes';
 import { type Context, Hono } from 'hono';
@@ -11,7 +10,7 @@ import { answerError } from '../../platform/http/answer-error.ts';
 import { refusal, success } from '../../platform/http/envelope.ts';
 import { fail } from '../../platform/http/failure.ts';
 import { callerOf } from '../../platform/http/principal.ts';
-import { runCover } from '../../platform/media/index.ts';
+import { runCover, workFolder } from '../../platform/media/index.ts';
 import { MediaRefusedError } from '../../platform/media/media-error.ts';
 import type { Services } from '../../platform/services.ts';
 import { readCaptions } from './captions.ts';
@@ -74,7 +73,7 @@ interface Made {
 
 const coverOf = (bytes: Buffer): Promise<Made> =>
   inTurn(async () => {
-    const directory = await mkdtemp(join(tmpdir(), 'taice-cover-'));
+    const directory = await workFolder();
     try {
       const path = join(directory, 'in');
       await writeFile(path, bytes);

@@ -10,3 +10,4 @@ export { processUpload } from './process-upload.ts';
 export { runCover, runPortrait, runStill, runTranscode } from './run-child.ts';
 export type { Storage } from './storage.ts';
 export type { TranscodeOptions, TranscodeResult } from './types.ts';
+export { removeLeftFolders, workFolder } from './work-folder.ts';

@@ -1,9 +1,9 @@
 import { createWriteStream } from 'node:fs';
-import { mkdtemp, rm, stat } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { Storage } from './storage.ts';
+import { workFolder } from './work-folder.ts';
 
 /**
  * Has an object as a file of this machine for as long as `use` works on it, fetched where it lies elsewhere;
@@ -17,7 +17,7 @@ export const withLocalFile = async <T>(
 ): Promise<T | null> => {
   const here = storage.localPath?.(key);
   if (here !== undefined && (await isFile(here))) return use(here);
-  const folder = await mkdtemp(join(tmpdir(), 'taice-fetched-'));
+  const folder = await workFolder();
   try {
     const object = await storage.open(key);
     if (!object) return null;

@@ -84,7 +84,7 @@ it('keeps what was announced when the rest fails: somebody may be watching it', 
 });
 
 it('leaves no working files', async () => {
-  expect(
-    (await readdir(place.directory)).filter((name) => name.startsWith('taice-media-')),
-  ).toEqual([]);
+  expect((await readdir(place.directory)).filter((name) => name.startsWith('taice-work-'))).toEqual(
+    [],
+  );
 });

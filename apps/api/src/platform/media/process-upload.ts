@@ -1,5 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ChildLimits } from './child-command.ts';
 import { MediaFailedError, MediaRefusedError } from './media-error.ts';
@@ -7,6 +6,7 @@ import { runTranscode } from './run-child.ts';
 import type { Storage } from './storage.ts';
 import { filesOf } from './result-files.ts';
 import type { MediaRefusal, PlayableResult, TranscodeOptions, TranscodeResult } from './types.ts';
+import { workFolder } from './work-folder.ts';
 
 export type UploadWork = {
   inputPath: string;
@@ -34,7 +34,7 @@ export type UploadOutcome =
  * again. What `onPlayable` was told of stays in the storage then; before that nothing does.
  */
 export async function processUpload(work: UploadWork): Promise<UploadOutcome> {
-  const directory = await mkdtemp(join(work.workDir ?? tmpdir(), 'taice-media-'));
+  const directory = await workFolder(work.workDir);
   const stored = new Set<string>();
   const store = async (names: readonly string[]) => {
     for (const name of names) {

@@ -96,7 +96,7 @@ describe('a picture of a person', () => {
 
   it('is drawn anew as a square, and leaves no file behind', async () => {
     const left = async () =>
-      (await readdir(tmpdir())).filter((name) => name.startsWith('taice-portrait-'));
+      (await readdir(tmpdir())).filter((name) => name.includes(`-${process.pid}-`));
     const before = await left();
     const drawn = await sharp(await runPortrait(await picture(900), 64)).metadata();
     expect(drawn).toMatchObject({ format: 'webp', width: 64, height: 64 });

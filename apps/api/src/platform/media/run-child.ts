@@ -1,5 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process';
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { childCommand, defaultChildLimits, type ChildLimits } from './child-command.ts';
@@ -13,6 +13,7 @@ import {
   type TranscodeProgress,
   type TranscodeResult,
 } from './types.ts';
+import { workFolder } from './work-folder.ts';
 
 export { defaultChildLimits, type ChildLimits };
 
@@ -59,7 +60,7 @@ export async function runPortrait(
   side: number,
   run: Omit<RunOptions, 'onProgress'> = {},
 ): Promise<Buffer> {
-  const directory = await mkdtemp(join(tmpdir(), 'taice-portrait-'));
+  const directory = await workFolder();
   try {
     const [path, out] = [join(directory, 'in'), join(directory, 'out.webp')];
     await writeFile(path, picture);
@@ -79,7 +80,7 @@ async function runPicture(
   jobOf: (out: string) => ChildJob,
   run: Omit<RunOptions, 'onProgress'>,
 ): Promise<Cover> {
-  const directory = await mkdtemp(join(tmpdir(), 'taice-picture-'));
+  const directory = await workFolder();
   try {
     const out = join(directory, 'out.webp');
     const limits = { ...portraitLimits, ...run.limits };

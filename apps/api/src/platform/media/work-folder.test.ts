@@ -1,0 +1,41 @@
+import { once } from 'node:events';
+import { spawn } from 'node:child_process';
+import { mkdir, readdir, rename, writeFile } from 'node:fs/promises';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { scratch } from './testing/scratch.ts';
+import { removeLeftFolders, workFolder } from './work-folder.ts';
+
+let place: Awaited<ReturnType<typeof scratch>>;
+beforeAll(async () => {
+  place = await scratch();
+});
+afterAll(() => place.remove());
+
+/** A folder as it was made by the process of that number. */
+const folderOf = async (pid: number, name: string): Promise<string> => {
+  const own = await workFolder(place.directory);
+  await writeFile(`${own}/${name}`, 'unfinished');
+  const path = own.replace(`-${process.pid}-`, `-${pid}-`);
+  await rename(own, path);
+  return path;
+};
+
+it('removes what a killed process has left, and nothing that one at work holds', async () => {
+  const killed = spawn('sleep', ['60']);
+  const alive = spawn('sleep', ['60']);
+  killed.kill('SIGKILL');
+  await once(killed, 'exit');
+  await folderOf(killed.pid!, 'left');
+  await mkdir(place.path('taice-work-another.machine-1-abcdef'));
+  await mkdir(place.path('somebody-else'));
+  const kept = [await folderOf(alive.pid!, 'held'), await workFolder(place.directory)];
+  await removeLeftFolders(place.directory);
+  expect((await readdir(place.directory)).toSorted()).toEqual(
+    [
+      ...kept.map((path) => path.slice(place.directory.length + 1)),
+      'somebody-else',
+      'taice-work-another.machine-1-abcdef',
+    ].toSorted(),
+  );
+  alive.kill('SIGKILL');
+});

@@ -1,0 +1,36 @@
+import { lstat, mkdtemp, readdir, rm } from 'node:fs/promises';
+import { hostname, tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+/** Of this machine alone: whether a process of another one still works is not to be seen from here. */
+const mark = `taice-work-${hostname()}-`;
+
+/** Makes a folder for unfinished files, which is this process's to remove. */
+export const workFolder = (parent = tmpdir()): Promise<string> =>
+  mkdtemp(join(parent, `${mark}${process.pid}-`));
+
+/** Removes the folders of processes that were killed. */
+export const removeLeftFolders = async (parent = tmpdir()): Promise<void> => {
+  for (const name of await readdir(parent)) {
+    const pid = name.startsWith(mark) ? /^(\d+)-/.exec(name.slice(mark.length))?.[1] : undefined;
+    if (pid === undefined) continue;
+    const path = join(parent, name);
+    if (await isLeft(path, Number(pid))) await rm(path, { recursive: true, force: true });
+  }
+};
+
+const isLeft = async (path: string, pid: number): Promise<boolean> => {
+  const { uid, birthtimeMs } = await lstat(path);
+  // Anybody may make folders there.
+  if (uid !== process.getuid?.()) return false;
+  // In a container the next process has the number of the last.
+  return pid === process.pid ? birthtimeMs < performance.timeOrigin : !isAlive(pid);
+};
+
+const isAlive = (pid: number): boolean => {
+  try {
+    return process.kill(pid, 0);
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code !== 'ESRCH';
+  }
+};
