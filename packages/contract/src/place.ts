@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
+import { idPattern } from './shapes.ts';
 import { text } from './types.ts';
 
 /** Names one opening of the mini-app by Telegram: the start of the SHA-256 of its init data. */
@@ -7,7 +8,7 @@ const launch = z.string().regex(/^[0-9a-f]{32}$/);
 
 /** Where a video stood at one moment; `at` in ms since 1970 by the clock of whoever wrote it. */
 export const videoPlace = z.object({
-  id: z.string().regex(/^[1-9]\d{0,18}$/),
+  id: z.string().regex(idPattern),
   position_s: z.number().min(0).max(1_000_000),
   playing: z.boolean(),
   rate: z.number().min(0).max(16),

@@ -1,3 +1,4 @@
+import { idShape } from './shapes.ts';
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { reactions } from './reactions.ts';
@@ -111,7 +112,7 @@ export const posts = {
       category_id: idOf('category').optional(),
       /** What was played before it, which is not to come again at once: ids with commas between them. */
       played: text(0, 1_200)
-        .regex(/^(?:[1-9]\d{0,18}(?:,[1-9]\d{0,18})*)?$/)
+        .regex(new RegExp(`^(?:${idShape}(?:,${idShape})*)?$`))
         .optional(),
     }),
     reply: z.object({ post: postCard.nullable(), why: z.string() }),

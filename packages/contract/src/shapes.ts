@@ -11,6 +11,10 @@ export const emailPattern =
   /^(?=.{1,64}@)[\w'+=&~#$*/?^{}-]+(?:\.[\w'+=&~#$*/?^{}-]+)*@(?:[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?\.)+(?:[a-z]{2,63}|xn--[a-z\d-]{1,59})$/i;
 export const emailMaxLength = 254;
 
+/** The id of a thing as text: at most 18 digits, so that it is one of 64 bits whatever they are. */
+export const idShape = String.raw`[1-9]\d{0,17}`;
+export const idPattern = new RegExp(`^${idShape}$`);
+
 export const passwordMinLength = 8;
 export const passwordMaxLength = 72;
 

@@ -1,9 +1,7 @@
 import { z } from 'zod';
-import { currencyKey, emailMaxLength, emailPattern, langs } from './shapes.ts';
+import { currencyKey, emailMaxLength, emailPattern, idPattern, langs } from './shapes.ts';
 
 /** Shared shapes of domain.md 1. Replies are described as sent: ids and amounts are strings. */
-
-const maxId = 2n ** 63n - 1n;
 
 /** What an id, code or token in a request names; the tests have a specimen of each. */
 export type Thing =
@@ -29,11 +27,7 @@ declare module 'zod' {
   }
 }
 
-const idIn = z
-  .string()
-  .regex(/^[1-9]\d{0,18}$/, { abort: true })
-  .refine((text) => BigInt(text) <= maxId)
-  .transform(BigInt);
+const idIn = z.string().regex(idPattern, { abort: true }).transform(BigInt);
 
 /** The id of a thing in a request: a decimal string, handed on as a bigint. */
 export const idOf = (thing: Thing) => idIn.meta({ thing });

@@ -1,3 +1,4 @@
+import { idPattern } from '@taice/contract/shapes';
 import type { Boot, PostDetail } from '@taice/contract';
 import { bareOutline, outlineAt } from '@taice/contract/pages';
 import type { Lang } from '@taice/contract/shapes';
@@ -87,12 +88,12 @@ const shortLink = async ({ db }: Services, path: string): Promise<string | null 
     const inviter = await inviterOf(db, name);
     return inviter && `/Home?invite=${inviter.invite_code}`;
   }
-  if (!/^[1-9]\d{0,17}$/.test(name)) return null;
+  if (!idPattern.test(name)) return null;
   return kind === 'v' ? `/videoDetail?id=${name}` : `/Profile?id=${name}`;
 };
 
 const idOf = (url: URL): bigint | undefined => {
-  const id = /^[1-9]\d{0,17}$/.exec(url.searchParams.get('id') ?? '')?.[0];
+  const id = idPattern.exec(url.searchParams.get('id') ?? '')?.[0];
   return id === undefined ? undefined : BigInt(id);
 };
 

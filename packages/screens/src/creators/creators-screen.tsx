@@ -1,3 +1,4 @@
+import { idPattern } from '@taice/contract/shapes';
 import { creatorQueries, postQueries } from '@taice/core';
 import type { CreatorSort } from '@taice/contract';
 import { Button, Chip, ChipsBar, EmptyState, SearchBox } from '@taice/ui';
@@ -83,7 +84,7 @@ export function CreatorsScreen() {
   const settled = useSettled(typed.trim(), typingMs);
   const keyword = typed.trim() === '' ? '' : settled;
   const sort = sorts.find((one) => one === query.get('sort')) ?? 'hot';
-  const category = /^[1-9]\d{0,18}$/.exec(query.get('category') ?? '')?.[0];
+  const category = idPattern.exec(query.get('category') ?? '')?.[0];
   // What is chosen stands in the address, so that a link keeps it.
   const choose = (name: 'sort' | 'category', value: string | undefined) => {
     const next = new URLSearchParams(query);

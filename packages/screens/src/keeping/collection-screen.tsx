@@ -1,3 +1,4 @@
+import { idPattern } from '@taice/contract/shapes';
 import { keepQueries, postQueries, type KeptFilter, type ListRead } from '@taice/core';
 import type { PostCard } from '@taice/contract';
 import { Button, Chip, ChipsBar, EmptyState, PosterGrid, SearchBox, Segmented } from '@taice/ui';
@@ -89,7 +90,7 @@ export function CollectionScreen() {
   const taice = useTaice();
   const [params, setParams] = useSearchParams();
   const tab = tabs.find((each) => each === params.get('tab')) ?? 'collected';
-  const category = /^[1-9]\d{0,18}$/.exec(params.get('category') ?? '')?.[0] ?? '';
+  const category = idPattern.exec(params.get('category') ?? '')?.[0] ?? '';
   const [typed, setTyped] = useKept<string>('collection.typed', '');
   const keyword = useSettled(typed.trim(), typingMs);
   const filter = { category, keyword };

@@ -1,3 +1,4 @@
+import { idPattern } from '@taice/contract/shapes';
 import type { PostDetail } from '@taice/contract';
 import type { VideoController } from '@taice/ui/player';
 import { useEffect, useRef, useState } from 'react';
@@ -16,7 +17,7 @@ export type DetailTalkProps = { post: PostDetail; player: VideoController | unde
 export function DetailTalk({ post, player }: DetailTalkProps) {
   const [params] = useSearchParams();
   const comment = params.get('comment') ?? '';
-  const focus = /^[1-9]\d{0,17}$/.test(comment) ? comment : undefined;
+  const focus = idPattern.test(comment) ? comment : undefined;
   const [near, setNear] = useState(focus !== undefined);
   const place = useRef<HTMLDivElement>(null);
   const Talk = useLate(talk, near, () => setNear(false));

@@ -1,8 +1,9 @@
+import { idPattern } from '@taice/contract/shapes';
 import { useEffect, useState } from 'react';
 
 /** The video that the address names. */
 export const askedVideo = (): string | undefined =>
-  /^[1-9]\d{0,18}$/.exec(new URLSearchParams(location.search).get('id') ?? '')?.[0];
+  idPattern.exec(new URLSearchParams(location.search).get('id') ?? '')?.[0];
 
 /** Keeps the address at the video in view, so that a reload or a copied link opens with it. */
 export function useFeedAddress(id: string | undefined): void {

@@ -9,8 +9,10 @@ import { useTaice } from '../shared/taice.tsx';
 import { useRead } from '../shared/use-read.ts';
 
 const shown = 5;
+/** px of the two lines that are there whatever the answer is: nothing under them moves when it comes. */
+const folded = 60;
 
-/** What the viewer got for the video, and folded away what it pays and to whom it last did. */
+/** What the viewer got for the video or to whom it last paid, and folded away what it pays. */
 export function RewardDetail({ postId }: { postId: string }) {
   const taice = useTaice();
   const { t } = useTranslation();
@@ -22,32 +24,32 @@ export function RewardDetail({ postId }: { postId: string }) {
     return error ? (
       <LoadError error={error} onRetry={reload} />
     ) : (
-      <Skeleton shape="card" height={44} />
+      <Skeleton shape="card" height={folded} />
     );
   const { offers, mine, recent } = data;
+  const beside = () => {
+    if (mine) return t(`wallet.status.${mine.status}`, { factor: shortFactor(mine.factor ?? '1') });
+    if (recent[0]) return t('rewards.lastPaid', { ago: ago(recent[0].at) });
+    return t(offers.length > 0 ? 'rewards.nobodyYet' : 'rewards.paysNothing');
+  };
   return (
     <Card as="section" padding={0} clip className="paid" aria-label={t('rewards.whatItPays')}>
-      {mine && (
-        <div className="paid-row">
+      <details className="paid-fold">
+        <summary className="paid-row" style={{ height: folded }}>
           <span className="paid-words">
-            {t('rewards.youGot')} <Text tone="muted">{ago(mine.at)}</Text>{' '}
-            <Text tone="muted">
-              {t(`wallet.status.${mine.status}`, { factor: shortFactor(mine.factor ?? '1') })}
+            <Text as="p" lines={1}>
+              {mine ? t('rewards.youGot') : t('rewards.whatItPays')}{' '}
+              {mine && <Text tone="muted">{ago(mine.at)}</Text>}
+            </Text>
+            <Text as="p" size={12} tone="muted" lines={1}>
+              {beside()}
             </Text>
           </span>
-          <Text weight="semibold" tone="good">
-            {points(mine.settled_amount ?? mine.amount)}
-          </Text>
-        </div>
-      )}
-      <details className="paid-fold">
-        <summary className="paid-row">
-          <span className="paid-words">
-            {t('rewards.whatItPays')}{' '}
-            {recent[0] && (
-              <Text tone="muted">{t('rewards.lastPaid', { ago: ago(recent[0].at) })}</Text>
-            )}
-          </span>
+          {mine && (
+            <Text weight="semibold" tone="good">
+              {points(mine.settled_amount ?? mine.amount)}
+            </Text>
+          )}
           <ChevronDown size={20} aria-hidden="true" />
         </summary>
         {offers.map((offer) => (
@@ -60,7 +62,9 @@ export function RewardDetail({ postId }: { postId: string }) {
             </Text>
           </div>
         ))}
-        {offers.length === 0 && <div className="paid-row">{t('rewards.paysNothing')}</div>}
+        {offers.length === 0 && recent.length === 0 && (
+          <div className="paid-row">{t('rewards.paysNothing')}</div>
+        )}
         {recent.slice(0, shown).map(({ user, amount, at }) => (
           <div key={`${user.id}:${at}`} className="paid-row">
             <Avatar src={user.avatar} name={user.nickname} size={24} decorative />
@@ -70,11 +74,6 @@ export function RewardDetail({ postId }: { postId: string }) {
             <Text tone="muted">{points(amount)}</Text>
           </div>
         ))}
-        {offers.length > 0 && recent.length === 0 && (
-          <div className="paid-row">
-            <Text tone="muted">{t('rewards.nobodyYet')}</Text>
-          </div>
-        )}
       </details>
     </Card>
   );

@@ -1,3 +1,4 @@
+import { idPattern } from '@taice/contract/shapes';
 import { ApiError, postQueries } from '@taice/core';
 import { Button, EmptyState } from '@taice/ui';
 import VideoOff from 'lucide-react/icons/video-off';
@@ -60,6 +61,6 @@ function Detail({ id, share }: { id: string; share: string | undefined }) {
 export function VideoDetailScreen() {
   const [params] = useSearchParams();
   const id = params.get('id') ?? '';
-  if (!/^[1-9]\d{0,18}$/.test(id)) return <Gone />;
+  if (!idPattern.test(id)) return <Gone />;
   return <Detail key={id} id={id} share={params.get('share_code') ?? undefined} />;
 }

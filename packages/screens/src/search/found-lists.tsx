@@ -6,6 +6,7 @@ import { useTaice } from '../shared/taice.tsx';
 import { type Pages, usePages } from '../shared/use-pages.ts';
 import { useRead } from '../shared/use-read.ts';
 import { MoreWhenSeen } from '../shared/videos/more-when-seen.tsx';
+import { RowsSkeleton } from '../shared/videos/video-skeletons.tsx';
 import { FoundPerson } from './found-person.tsx';
 import { FoundTags } from './found-tags.tsx';
 import { FoundVideo } from './found-video.tsx';
@@ -16,6 +17,9 @@ import { Corrected, Related, SearchBeside } from './search-beside.tsx';
 const eagerRows = 4;
 const rows = [0, 1, 2, 3, 4, 5];
 
+/** Rows of their own, which are upright where the screen is narrow. */
+const found = { row: 'found-video', words: 'found-words' };
+
 export type FoundProps = { asked: Asked; onChange: (change: Partial<Asked>) => void };
 
 const wishOf = ({ type: _type, ...wish }: Asked) => wish;
@@ -23,17 +27,7 @@ const wishOf = ({ type: _type, ...wish }: Asked) => wish;
 function VideosSkeleton() {
   return (
     <div className="found-videos" aria-busy="true">
-      {rows.map((row) => (
-        <div key={row} className="found-video">
-          <div className="found-still">
-            <Skeleton shape="card" height="100%" />
-          </div>
-          <div className="found-words">
-            <Skeleton shape="text" width="70%" height={20} />
-            <Skeleton shape="text" width="40%" height={14} />
-          </div>
-        </div>
-      ))}
+      <RowsSkeleton of={found} />
     </div>
   );
 }

@@ -1,3 +1,4 @@
+import { idPattern } from '@taice/contract/shapes';
 import type { SearchLength, SearchSort, SearchType } from '@taice/contract';
 import type { Wish } from '@taice/core';
 
@@ -21,7 +22,7 @@ export const askedOf = (params: URLSearchParams): Asked => ({
   type: oneOf(types, params.get('type')) ?? 'all',
   sort: oneOf(sorts, params.get('sort')) ?? 'relevance',
   duration: oneOf(lengths, params.get('duration')),
-  category: /^[1-9]\d{0,17}$/.exec(params.get('category') ?? '')?.[0],
+  category: idPattern.exec(params.get('category') ?? '')?.[0],
   rewarded: params.get('rewarded') === '1',
   exact: params.get('exact') === '1',
 });

@@ -12,6 +12,7 @@ import { coverBlur } from '../shared/videos/cover-blur.ts';
 import { DropZone } from './drop-zone.tsx';
 import { EditConflict } from './edit-conflict.tsx';
 import { RemakeCard } from './remake-card.tsx';
+import { UploadBar } from './upload-bar.tsx';
 import { UploadChoices } from './upload-choices.tsx';
 import { UploadForm } from './upload-form.tsx';
 import { useEdit } from './use-edit.ts';
@@ -102,23 +103,14 @@ function Form({ video }: { video: OwnDetail }) {
           )}
           <UploadChoices form={form} />
           {video.rungs.length > 0 && <RemakeCard video={video} />}
-          <div className="upload-bar">
-            {form.refusal && (
-              <Text as="p" size={12} tone="bad" role="alert">
-                {form.refusal}
-              </Text>
-            )}
-            <Button
-              variant="primary"
-              size={48}
-              block
-              busy={busy}
-              disabled={!changed}
-              onClick={() => void save()}
-            >
-              {t(isDraft ? 'studio.saveDraft' : 'studio.saveChanges')}
-            </Button>
-          </div>
+          <UploadBar
+            refusal={form.refusal}
+            busy={busy}
+            disabled={!changed}
+            onClick={() => void save()}
+          >
+            {t(isDraft ? 'studio.saveDraft' : 'studio.saveChanges')}
+          </UploadBar>
         </div>
       </div>
     </div>

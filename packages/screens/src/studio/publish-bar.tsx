@@ -2,6 +2,7 @@ import { uploadsOf, type Upload } from '@taice/core';
 import { Button, Text } from '@taice/ui';
 import { useTranslation } from 'react-i18next';
 import { useTaice } from '../shared/taice.tsx';
+import { UploadBar } from './upload-bar.tsx';
 import type { UploadFormState } from './use-form.ts';
 
 /** To the first field that says what is wrong with it. */
@@ -43,22 +44,13 @@ export function PublishBar({
     );
   }
   return (
-    <div className="upload-bar">
-      {form.refusal && (
-        <Text as="p" size={12} tone="bad" role="alert">
-          {form.refusal}
-        </Text>
-      )}
-      <Button
-        variant="primary"
-        size={48}
-        block
-        onClick={() => {
-          if (!form.publish()) focusFirst();
-        }}
-      >
-        {t(whole ? `studio.do.${does}` : `studio.doWhenReady.${does}`)}
-      </Button>
-    </div>
+    <UploadBar
+      refusal={form.refusal}
+      onClick={() => {
+        if (!form.publish()) focusFirst();
+      }}
+    >
+      {t(whole ? `studio.do.${does}` : `studio.doWhenReady.${does}`)}
+    </UploadBar>
   );
 }

@@ -1,3 +1,4 @@
+import { idPattern } from '@taice/contract/shapes';
 import { ApiError, creatorQueries } from '@taice/core';
 import { Button, EmptyState } from '@taice/ui';
 import UserRoundX from 'lucide-react/icons/user-round-x';
@@ -19,7 +20,6 @@ import { PersonSkeleton } from './profile/person-skeleton.tsx';
 import { PersonVideos } from './profile/person-videos.tsx';
 import { useProfile } from './profile/use-profile.ts';
 
-const idShape = /^[1-9]\d{0,18}$/;
 /** No such person, or an id that none can have. */
 const isNobody = (error: unknown) =>
   error instanceof ApiError && (error.code === 1117 || error.code === 400);
@@ -47,7 +47,7 @@ export function ProfileScreen() {
   const [query] = useSearchParams();
   const [part, setPart] = useKept<string>('profile.part', 'videos');
   const asked = query.get('id') ?? '';
-  const id = idShape.test(asked) ? asked : undefined;
+  const id = idPattern.test(asked) ? asked : undefined;
   const { data, error, loading, reload } = useProfile(id);
   const more = useRead({
     ...creatorQueries.detail(useTaice(), id ?? ''),

@@ -5,7 +5,7 @@ export type { Complaints } from './complaints.ts';
 export { firstLoad, firstLoadGrowth, firstLoadLimits } from './first-load.ts';
 export { openKillable } from './killable.ts';
 export type { Killable } from './killable.ts';
-export { layoutShift } from './layout-shift.ts';
+export { forgetLayoutShift, layoutShift } from './layout-shift.ts';
 export { buildProduct, productTools, startProduct } from './product.ts';
 export type { OutboxMail, Product, ProductOptions, ProductTools } from './product.ts';
 export { settled } from './settled.ts';

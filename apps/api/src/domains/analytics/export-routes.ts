@@ -1,4 +1,4 @@
-import { analyticsExportPath } from '@taice/contract/shapes';
+import { analyticsExportPath, idPattern } from '@taice/contract/shapes';
 import { analyticsRange } from '@taice/contract';
 import type { Lang } from '@taice/contract/shapes';
 import { type Context, Hono } from 'hono';
@@ -18,11 +18,7 @@ import { slotsOf } from './period.ts';
 import { readSeries } from './queries.ts';
 
 const asked = z.object({
-  post_id: z
-    .string()
-    .regex(/^[1-9]\d{0,17}$/)
-    .transform(BigInt)
-    .optional(),
+  post_id: z.string().regex(idPattern).transform(BigInt).optional(),
   range: analyticsRange.default('28d'),
 });
 

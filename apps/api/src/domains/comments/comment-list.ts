@@ -1,3 +1,4 @@
+import { idShape } from '@taice/contract/shapes';
 import { contract, type WhyNoComment } from '@taice/contract';
 import { handler } from '../../platform/endpoint.ts';
 import { fail } from '../../platform/http/failure.ts';
@@ -9,7 +10,7 @@ import { itemOf, type Place, readAbove, readHeld, readRoots, TOP } from './rows.
 
 const readCursor = (cursor: string | undefined): Place => {
   if (!cursor) return TOP;
-  const [, score = '', id = ''] = /^(-?\d{1,9})_([1-9]\d{0,17})$/.exec(cursor) ?? [];
+  const [, score = '', id = ''] = new RegExp(`^(-?\\d{1,9})_(${idShape})$`).exec(cursor) ?? [];
   if (!id)
     return fail(400, { data: { issues: [{ field: 'cursor', message: 'not of this list' }] } });
   return { score: Number(score), id: BigInt(id) };

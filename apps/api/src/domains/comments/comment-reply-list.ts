@@ -1,3 +1,4 @@
+import { idPattern } from '@taice/contract/shapes';
 import { contract } from '@taice/contract';
 import { handler } from '../../platform/endpoint.ts';
 import { fail } from '../../platform/http/failure.ts';
@@ -6,7 +7,7 @@ import { isSeenBy, itemOf, readComments, readReplies } from './rows.ts';
 
 const readCursor = (cursor: string | undefined): bigint => {
   if (!cursor) return 0n;
-  if (/^[1-9]\d{0,17}$/.test(cursor)) return BigInt(cursor);
+  if (idPattern.test(cursor)) return BigInt(cursor);
   return fail(400, { data: { issues: [{ field: 'cursor', message: 'not of this list' }] } });
 };
 

@@ -1,3 +1,4 @@
+import { idShape } from '@taice/contract/shapes';
 import type { Numbers } from '../../platform/numbers.ts';
 import { userBrief } from '../posts/post-view.ts';
 import { fail } from '../../platform/http/failure.ts';
@@ -16,7 +17,7 @@ const TOP: Place = { value: Number.POSITIVE_INFINITY, id: 9_223_372_036_854_775_
 export const placeOf = (cursor: string | undefined): Place => {
   if (cursor === undefined || cursor === '') return TOP;
   const [, value = '', id = ''] =
-    /^([\d.]{1,25}(?:e[+-]\d{1,3})?)_([1-9]\d{0,17})$/.exec(cursor) ?? [];
+    new RegExp(`^([\\d.]{1,25}(?:e[+-]\\d{1,3})?)_(${idShape})$`).exec(cursor) ?? [];
   const number = Number(value);
   if (id === '' || !Number.isFinite(number))
     return fail(400, { data: { issues: [{ field: 'cursor', message: 'not of this list' }] } });

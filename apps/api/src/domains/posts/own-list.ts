@@ -1,3 +1,4 @@
+import { idShape } from '@taice/contract/shapes';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../platform/db/pool.ts';
 import { fail } from '../../platform/http/failure.ts';
@@ -40,7 +41,7 @@ export const searchedAtOnce = 5_000;
 const write = ({ at, post_id }: Place): string => `${at.getTime()}_${post_id}`;
 
 const read = (cursor: string): Place => {
-  const [, at = '', postId = ''] = /^(\d{1,15})_([1-9]\d{0,17})$/.exec(cursor) ?? [];
+  const [, at = '', postId = ''] = new RegExp(`^(\\d{1,15})_(${idShape})$`).exec(cursor) ?? [];
   if (at === '')
     return fail(400, {
       data: { issues: [{ field: 'cursor', message: 'not a cursor of this list' }] },

@@ -28,16 +28,27 @@ export function GridSkeleton({ cards = 8 }: { cards?: number }) {
   );
 }
 
-/** Rows that are still on their way. */
-export function RowsSkeleton({ rows = 6 }: { rows?: number }) {
+const posterRow = {
+  row: 'tc-poster-row',
+  words: 'tc-poster-card-words video-skeleton-words',
+};
+
+/** Rows that are still on their way; `of` names the classes of a row and of its words. */
+export function RowsSkeleton({
+  rows = 6,
+  of = posterRow,
+}: {
+  rows?: number;
+  of?: typeof posterRow;
+}) {
   return (
     <>
       {numbers(rows).map((index) => (
-        <div key={index} className="tc-poster-row">
+        <div key={index} className={of.row}>
           <div className="tc-poster video-skeleton-still">
-            <Skeleton shape="box" aspectRatio="16 / 9" />
+            <Skeleton shape="box" height="100%" />
           </div>
-          <div className="tc-poster-card-words video-skeleton-words">
+          <div className={of.words}>
             <Skeleton shape="text" width="90%" height={16} />
             <Skeleton shape="text" width="45%" height={12} />
           </div>

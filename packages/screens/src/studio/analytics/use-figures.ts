@@ -1,3 +1,4 @@
+import { idPattern } from '@taice/contract/shapes';
 import type { AnalyticsMetric, AnalyticsRange } from '@taice/contract';
 import { formatPoints, langAtom, type FiguresAsked } from '@taice/core';
 import { useAtomValue } from 'jotai';
@@ -12,7 +13,7 @@ const ranges = ['7d', '28d', '90d', 'all'] as const satisfies AnalyticsRange[];
 export function useAsked() {
   const [query, setQuery] = useSearchParams();
   const range = ranges.find((one) => one === query.get('range')) ?? '28d';
-  const id = /^[1-9]\d{0,17}$/.exec(query.get('id') ?? '')?.[0];
+  const id = idPattern.exec(query.get('id') ?? '')?.[0];
   const choose = (next: { range?: AnalyticsRange; id?: string | null }) =>
     setQuery(
       (before) => {

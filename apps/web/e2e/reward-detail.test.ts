@@ -1,0 +1,55 @@
+import { contract, type Reply, type TaiceContract } from '@taice/contract';
+import { forgetLayoutShift, layoutShift, settled } from '@taice/testkit/browser';
+import { test } from '@taice/testkit/browser-test';
+import { expect } from 'vitest';
+import { machine } from './newcomer.ts';
+import { arrive, closeGuide, goTo, say } from './steps.ts';
+
+type Detail = Reply<TaiceContract['rewards']['postRewardDetail']>;
+
+const at = new Date(Date.now() - 3 * 3_600_000).toISOString();
+const got = {
+  amount: '12.5',
+  at,
+  status: 'paid',
+  settled_amount: '11.625',
+  factor: '0.93',
+} as Detail['mine'];
+
+test.for([
+  [390, 844],
+  [1440, 900],
+] as const)(
+  'nothing moves at %i px when what a video paid comes, whatever that is',
+  async (size, { open }) => {
+    const { page } = await open({ size: [...size], still: true });
+    const posts = await (await machine()).ask(contract.posts.feed, { count: 10 });
+    const post = posts.list.find(({ author, reward }) => author.is_verified && reward);
+    if (!post) throw new Error('the demo has no video that pays');
+    await arrive(page);
+    await goTo(page, `/videoDetail?id=${post.id}`);
+    await closeGuide(page);
+    for (const change of [{ mine: got }, { mine: null }, { mine: null, recent: [], offers: [] }]) {
+      const answer = Promise.withResolvers<void>();
+      await page.route(
+        '**/post/rewardDetail?*',
+        async (route) => {
+          const response = await route.fetch();
+          const body = (await response.json()) as { data: Detail };
+          await answer.promise;
+          await route.fulfill({ response, json: { ...body, data: { ...body.data, ...change } } });
+        },
+        { times: 1 },
+      );
+      await page.reload();
+      const waiting = page.locator('.detail-main > .tc-skeleton');
+      await waiting.scrollIntoViewIfNeeded();
+      await page.waitForTimeout(1_500);
+      await forgetLayoutShift(page);
+      answer.resolve();
+      await page.getByRole('region', { name: say('rewards.whatItPays') }).waitFor();
+      await settled(page);
+      expect(await layoutShift(page)).toEqual({ total: 0, sources: [] });
+    }
+  },
+);
