@@ -1,8 +1,5 @@
 import { mkdir } from 'node:fs/promises';
-import type { Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { join, resolve } from 'node:path';
-import { serve } from '@hono/node-server';
 import { Hono } from 'hono';
 import { createApp } from '../app.ts';
 import { installDocuments } from '../domains/content/documents.ts';
@@ -38,6 +35,7 @@ import type { Services } from '../platform/services.ts';
 import { discovery } from './discovery.ts';
 import { consumers } from './consumers.ts';
 import { startJobs } from './jobs.ts';
+import { close, listen } from './listen.ts';
 import { pageOf } from './page-of.ts';
 
 const repository = resolve(import.meta.dirname, '../../../..');
@@ -170,33 +168,3 @@ const openDatabase = async (
   parts.defer(() => embedded.stop());
   return embedded;
 };
-
-/**
- * ms that an idle connection is kept: longer than proxies and browsers keep theirs, some 60 s, for whoever
- * sends a call as the server hangs up is told of a broken connection.
- */
-const keepAliveMs = 75_000;
-
-const listen = (
-  app: Hono,
-  port: number,
-  hostname: string | undefined,
-): Promise<{ server: Server; port: number }> =>
-  new Promise((done, refuse) => {
-    const server = serve({ fetch: app.fetch, port, hostname }, (info: AddressInfo) =>
-      done({ server: server as Server, port: info.port }),
-    );
-    server.once('error', refuse);
-    (server as Server).keepAliveTimeout = keepAliveMs;
-  });
-
-/** Lets running answers end, but not for ever: a stalled download must not hold the stop. */
-const close = (server: Server): Promise<void> =>
-  new Promise((done) => {
-    const force = setTimeout(() => server.closeAllConnections(), 2_000);
-    server.close(() => {
-      clearTimeout(force);
-      done();
-    });
-    server.closeIdleConnections();
-  });

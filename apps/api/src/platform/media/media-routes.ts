@@ -1,5 +1,3 @@
-import type { ServerResponse } from 'node:http';
-import type { HttpBindings } from '@hono/node-server';
 import { Hono, type Context } from 'hono';
 import { clientIp, networkKey } from '../http/network.ts';
 import type { Clock } from '../clock.ts';
@@ -8,6 +6,7 @@ import { readBring, sessionReceiver } from './bring.ts';
 import { parseRange } from './byte-range.ts';
 import { countedBody } from './counted-body.ts';
 import type { Deliveries } from './deliveries.ts';
+import { limitOpen, outgoingOf } from './limit-open.ts';
 import { isKey, type ObjectInfo, type Storage } from './storage.ts';
 
 const cors = {
@@ -30,6 +29,7 @@ export interface Counting {
  */
 export function mediaRoutes(storages: readonly Storage[], counting: Counting): Hono {
   const app = new Hono();
+  app.use(limitOpen(counting.config));
   app.get('/:key{.+}', (context) => {
     const key = context.req.param('key') ?? '';
     const bring = context.req.query('bring');
@@ -133,12 +133,6 @@ async function serveBrought(
     deliveries.count({ receiver, key, share: (bytes / length) * bring.share }),
   );
   return new Response(body, { headers });
-}
-
-/** The answer on its line; there is none below an app that is called in-process. */
-function outgoingOf(context: Context): ServerResponse | undefined {
-  const { outgoing } = (context.env ?? {}) as Partial<HttpBindings>;
-  return outgoing;
 }
 
 function notFound(): Response {

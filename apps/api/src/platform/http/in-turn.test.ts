@@ -1,0 +1,134 @@
+import { once } from 'node:events';
+import type { Server } from 'node:http';
+import { connect, type Socket } from 'node:net';
+import { setTimeout as delay } from 'node:timers/promises';
+import { Hono } from 'hono';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { listen } from '../../process/listen.ts';
+import { limitOpen } from '../media/limit-open.ts';
+import { readConfig } from '../config.ts';
+
+let server: Server;
+let at: number;
+let begun: string[] = [];
+let open = 0;
+let mostOpen = 0;
+const sockets: Socket[] = [];
+const answerBytes = 4_000_000;
+
+beforeAll(async () => {
+  const app = new Hono();
+  app.use('/few/*', limitOpen(readConfig({}), { network: 3, provider: 100 }));
+  app.post('/said', async (c) => c.text(await c.req.text()));
+  app.get('*', async (c) => {
+    begun.push(c.req.path);
+    mostOpen = Math.max(mostOpen, (open += 1));
+    await delay(c.req.path === '/slow' ? 50 : 0);
+    open -= 1;
+    return c.text(c.req.path.endsWith('/large') ? 'x'.repeat(answerBytes) : `at ${c.req.path}`);
+  });
+  ({ server, port: at } = await listen(app, 0, '127.0.0.1'));
+});
+afterAll(() => {
+  server.closeAllConnections();
+  server.close();
+});
+beforeEach(() => {
+  for (const socket of sockets.splice(0)) socket.destroy();
+  [begun, mostOpen] = [[], 0];
+});
+
+const line = async (): Promise<Socket> => {
+  const socket = connect(at, '127.0.0.1');
+  socket.on('error', () => socket.destroy());
+  sockets.push(socket);
+  await once(socket, 'connect');
+  return socket;
+};
+const get = (path: string): string => `GET ${path} HTTP/1.1\r\nHost: taice.example\r\n\r\n`;
+const textOf = (socket: Socket): { all: string } => {
+  const read = { all: '' };
+  socket.on('data', (chunk) => (read.all += chunk.toString('latin1')));
+  return read;
+};
+
+test('what is written ahead on a connection is answered one after the other, in its order', async () => {
+  const socket = await line();
+  const read = textOf(socket);
+  const said = 'POST /said HTTP/1.1\r\nHost: taice.example\r\nContent-Length: 5\r\n\r\nhello';
+  socket.write(get('/slow') + get('/1') + said + get('/slow') + get('/2'));
+  await vi.waitFor(() => expect(read.all).toContain('at /2'));
+  expect(begun).toEqual(['/slow', '/1', '/slow', '/2']);
+  expect(mostOpen).toBe(1);
+  const bodies = [...read.all.matchAll(/\r\n\r\n(at \/\w+?|hello)(?=HTTP|$)/g)].map(
+    ([, body]) => body,
+  );
+  expect(bodies).toEqual(['at /slow', 'at /1', 'hello', 'at /slow', 'at /2']);
+  // And the connection goes on.
+  socket.write(get('/3'));
+  await vi.waitFor(() => expect(read.all).toContain('at /3'));
+});
+
+test('ten connections with 600 requests each and no reader begin one each and are cut off', async () => {
+  const lines = await Promise.all(Array.from({ length: 10 }, line));
+  for (const socket of lines) {
+    socket.pause();
+    socket.write(get('/large').repeat(600));
+  }
+  const connections = () =>
+    new Promise<number>((done) => server.getConnections((_, count) => done(count)));
+  await vi.waitFor(async () => expect(await connections()).toBe(0));
+  expect(begun.length).toBeLessThanOrEqual(10);
+  expect(await (await fetch(`http://127.0.0.1:${at}/alive`)).text()).toBe('at /alive');
+});
+
+test('of a connection that is gone nothing more is begun', async () => {
+  const socket = await line();
+  socket.write(get('/slow') + get('/1') + get('/2'));
+  await vi.waitFor(() => expect(begun).toEqual(['/slow']));
+  socket.resetAndDestroy();
+  await delay(150);
+  expect(begun).toEqual(['/slow']);
+});
+
+test('one network has so many media answers open, and once they are over it has others', async () => {
+  for (let n = 1; n <= 3; n += 1) {
+    const socket = await line();
+    socket.pause();
+    socket.write(get('/few/large'));
+    await vi.waitFor(() => expect(begun.length).toBe(n));
+  }
+  const address = `http://127.0.0.1:${at}/few/1`;
+  const refused = await fetch(address);
+  expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '5']);
+  expect(begun.length).toBe(3);
+  sockets[0]?.destroy();
+  await vi.waitFor(async () => expect((await fetch(address)).status).toBe(200));
+});
+
+test.each([
+  ['headers that are too large', `GET / HTTP/1.1\r\nX: ${'x'.repeat(17_000)}\r\n\r\n`, 431, 413],
+  ['what is no request', 'hello\r\n\r\n', 400, 400],
+])('%s are refused in the envelope', async (_, text, status, code) => {
+  const socket = await line();
+  const read = textOf(socket);
+  socket.write(text);
+  await once(socket, 'close');
+  const [head = '', body = ''] = read.all.split('\r\n\r\n');
+  expect(head).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
+  expect(JSON.parse(body)).toMatchObject({ code, msg: expect.any(String), data: {} });
+});
+
+test('who writes nonsense while it is answered finds nothing said in the middle of that answer', async () => {
+  const socket = await line();
+  const read = textOf(socket);
+  socket.write(get('/large'));
+  await once(socket, 'data');
+  socket.pause();
+  socket.write('nonsense\r\n\r\n');
+  await delay(100);
+  socket.resume();
+  await once(socket, 'close');
+  expect(read.all).toMatch(/^HTTP\/1.1 200 /);
+  expect(read.all).not.toContain('"code"');
+});

@@ -1,0 +1,45 @@
+import { createServer, type RequestListener, type Server, type ServerOptions } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { serve } from '@hono/node-server';
+import type { Hono } from 'hono';
+import { inTurn } from '../platform/http/in-turn.ts';
+import { refuseUnread } from '../platform/http/refuse-unread.ts';
+
+/**
+ * ms that an idle connection is kept: longer than proxies and browsers keep theirs, some 60 s, for whoever
+ * sends a call as the server hangs up is told of a broken connection.
+ */
+const keepAliveMs = 75_000;
+
+/** Serves at this port and address, without an address at every one of the machine's. */
+export const listen = (
+  app: Pick<Hono, 'fetch'>,
+  port: number,
+  hostname: string | undefined,
+): Promise<{ server: Server; port: number }> =>
+  new Promise((done, refuse) => {
+    const server = serve(
+      {
+        fetch: app.fetch,
+        port,
+        hostname,
+        createServer: ((options: ServerOptions, answer: RequestListener) =>
+          createServer(options, inTurn(answer))) as typeof createServer,
+      },
+      (info: AddressInfo) => done({ server, port: info.port }),
+    ) as Server;
+    server.once('error', refuse);
+    server.on('clientError', refuseUnread);
+    server.keepAliveTimeout = keepAliveMs;
+  });
+
+/** Lets running answers end, but not for ever: a stalled download must not hold the stop. */
+export const close = (server: Server): Promise<void> =>
+  new Promise((done) => {
+    const force = setTimeout(() => server.closeAllConnections(), 2_000);
+    server.close(() => {
+      clearTimeout(force);
+      done();
+    });
+    server.closeIdleConnections();
+  });
