@@ -89,6 +89,11 @@ const upload = async (phone: Phone, view: Frame): Promise<Frame> => {
   await view.getByRole('button', { name: say('studio.doWhenReady.publish') }).click();
   await expect.poll(() => line.lost).toBe(true);
   expect(offsets).toEqual([0]);
+  // What is under way is known on every screen, not only where it was begun.
+  await back(phone, view);
+  await tab(view, 'mine').click();
+  await expect.poll(() => pathOf(view)).toBe('/tg/V2/My');
+  await view.getByRole('link', { name: say('studio.mine') }).waitFor();
   // Another chat comes to the front, and Telegram ends what nobody sees.
   await page.locator('#minimise').click();
   await wipe(view);
@@ -107,6 +112,10 @@ const upload = async (phone: Phone, view: Frame): Promise<Frame> => {
     .toBe(true);
   line.lostAfter = Infinity;
   const next = await phone.app();
+  await next.getByRole('link', { name: say('studio.mine') }).waitFor();
+  expect(pathOf(next)).toBe('/tg/V2/My');
+  await expect.poll(() => offsets, { timeout: 60_000 }).toEqual([0, uploadPiece]);
+  await next.getByRole('link', { name: say('shell.title.upload'), exact: true }).click();
   await next.getByRole('link', { name: say('studio.watch') }).waitFor({ timeout: 180_000 });
   expect(offsets).toEqual([0, uploadPiece]);
   await next.getByText('2 of 3 left today').waitFor();

@@ -6,13 +6,12 @@ import {
   moreAtom,
   overlayAtom,
   startLive,
-  tokenAtom,
-  uploadsWait,
   type Overlay,
 } from '@taice/core';
 import { useAtomValue } from 'jotai';
 import { useEffect } from 'react';
 import { createChunk, type Chunk } from './chunk.ts';
+import { LateUploads } from './late-uploads.tsx';
 import { useTaice } from './taice.tsx';
 import { Toasts } from './toasts.tsx';
 import { useLate } from './use-late.ts';
@@ -63,21 +62,6 @@ function LateMore() {
   const wanted = useAtomValue(moreAtom) !== null;
   const Loaded = useLate(more, wanted, () => taice.store.set(moreAtom, null));
   return Loaded && <Loaded />;
-}
-
-/** What an earlier page left on its way goes on, whatever page this is. */
-function LateUploads() {
-  const taice = useTaice();
-  const token = useAtomValue(tokenAtom);
-  useEffect(() => {
-    if (token === null || !uploadsWait(taice)) return;
-    import('../studio/go-on.ts').then(
-      ({ goOn }) => goOn(taice),
-      // Without its code nothing is lost: they wait for the next page.
-      () => undefined,
-    );
-  }, [taice, token]);
-  return null;
 }
 
 /** What happens elsewhere shows here by itself, once the page has done what it was opened for. */

@@ -15,7 +15,6 @@ import { UploadForm } from './upload-form.tsx';
 import { UploadPicture } from './upload-picture.tsx';
 import { UploadRow } from './upload-row.tsx';
 import { useForm, type UploadFormState } from './use-form.ts';
-import { useLeftUploads } from './use-left-uploads.ts';
 import { usePreview } from './use-preview.ts';
 import { VideoExtras } from './video-extras.tsx';
 import { EditVideo } from './edit-video.tsx';
@@ -38,7 +37,6 @@ function Uploading() {
   const kept = useAtomValue(uploadsKeptAtom);
   const [chosen, setChosen] = useKept<string | null>('upload', null);
   const uploads = uploadsOf(taice);
-  useLeftUploads();
   const upload =
     list.find(({ id }) => id === chosen) ??
     list.find(({ postId }) => postId === null) ??

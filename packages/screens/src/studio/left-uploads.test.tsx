@@ -1,0 +1,64 @@
+// @vitest-environment happy-dom
+import { uploadsAtom, type Upload } from '@taice/core';
+import { act, cleanup, waitFor } from '@testing-library/react';
+import { useState } from 'react';
+import { useLocation, useNavigate, type NavigateFunction } from 'react-router-dom';
+import { afterEach, expect, test, vi } from 'vitest';
+import { LateUploads } from '../shared/late-uploads.tsx';
+import { keepInEntry, memoryOf } from '../shared/router/entry-memory.ts';
+import { onPage } from '../shared/testing/on-page.tsx';
+
+const takeUp = vi.fn(async (_text: string) => undefined);
+vi.mock('@taice/core', async (original) => ({
+  ...(await original<object>()),
+  uploadsOf: () => ({ takeUp }),
+}));
+
+afterEach(() => {
+  cleanup();
+  takeUp.mockClear();
+});
+
+const upload = { id: 'a', words: { title: 'Dawn', description: '' }, postId: null, sent: 3 };
+const page: { navigate?: NavigateFunction; key: string; come?: () => void } = { key: '' };
+/** A page whose overlays come behind its first frame, as they do. */
+function Page() {
+  const [late, setLate] = useState(false);
+  page.navigate = useNavigate();
+  page.key = useLocation().key;
+  page.come = () => setLate(true);
+  return late && <LateUploads />;
+}
+const open = (initData: string | null = 'hash=0123456789abcdef') =>
+  onPage(<Page />, { path: '/V2/My', platform: { initData } });
+const left = () => memoryOf(page.key)['uploads.0'];
+const show = (key: string, text: string) => {
+  keepInEntry(key, 'uploads.0', text);
+  act(() => page.come?.());
+};
+
+test('whatever screen a page without its storage opens on, it takes up what was under way, and keeps it with the next one', async () => {
+  const { taice } = await open();
+  show(page.key, 'what was left');
+  await waitFor(() => expect(takeUp.mock.calls).toEqual([['what was left']]));
+  act(() => taice.store.set(uploadsAtom, [upload as unknown as Upload]));
+  await waitFor(() => expect(left()).toContain('Dawn'));
+  const first = page.key;
+  await act(async () => page.navigate?.('/Home'));
+  expect(page.key).not.toBe(first);
+  await waitFor(() => expect(left()).toContain('Dawn'));
+  act(() => taice.store.set(uploadsAtom, []));
+  await waitFor(() => expect(left()).toBeUndefined());
+  // The first page still tells of what was taken away on the second.
+  await act(async () => page.navigate?.(-1));
+  await waitFor(() => expect(left()).toBeUndefined());
+  expect(takeUp).toHaveBeenCalledTimes(1);
+});
+
+test('a browser that keeps what is stored writes nothing beside addresses', async () => {
+  const { taice } = await open(null);
+  show('another', 'what was left');
+  act(() => taice.store.set(uploadsAtom, [upload as unknown as Upload]));
+  await new Promise((done) => setTimeout(done, 50));
+  expect([left(), takeUp.mock.calls]).toEqual([undefined, []]);
+});
