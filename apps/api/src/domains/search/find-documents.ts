@@ -1,7 +1,7 @@
 import type { Database } from '../../platform/db/pool.ts';
 import { hot } from '../../platform/db/pool.ts';
 import { allOf } from './lexemes.ts';
-import type { Edges, Kind, Sort } from './windows.ts';
+import type { Edges, Kind, Sort, Window } from './windows.ts';
 import { windowsOf } from './windows.ts';
 
 /** How far somebody has read: in which look of which wish, and behind what. */
@@ -57,6 +57,8 @@ const STATEMENTS: Readonly<Record<Kind, Readonly<Record<Sort, string>>>> = {
   },
 };
 
+type Row = Pick<Hit, 'id' | 'seq' | 'score'>;
+
 /** In order, as many as `limit`, or all there are. */
 export const findDocuments = async (db: Database, search: Search): Promise<Hit[]> => {
   const { kind, sort, edges, wishes, conditions, rank, after, limit } = search;
@@ -64,30 +66,30 @@ export const findDocuments = async (db: Database, search: Search): Promise<Hit[]
   const found: Hit[] = [];
   for (let wish = after?.wish ?? 0; wish < wishes.length; wish++) {
     const isFirstWish = wish === (after?.wish ?? 0);
-    for (let window = isFirstWish ? (after?.window ?? 0) : 0; window < windows.length; window++) {
-      const isFirst = isFirstWish && window === after?.window;
-      const { within = '', without = '' } = windows[window] ?? {};
+    let window: number | undefined = isFirstWish ? (after?.window ?? 0) : 0;
+    while (window !== undefined) {
+      const isFirst: boolean = isFirstWish && window === after?.window;
+      const look: Window | undefined = windows[window];
+      if (!look) break;
       // A first page has had all that its earlier looks could find: by their ids they are left out at far less cost.
-      const before = after ? [...wishes.slice(0, wish).map((each) => `!${each}`), without] : [];
+      const before = after
+        ? [...wishes.slice(0, wish).map((each) => `!${each}`), look.without]
+        : [];
       const query = allOf(
-        [wishes[wish] ?? '', ...before, ...conditions, within].filter((part) => part !== ''),
+        [wishes[wish] ?? '', ...before, ...conditions, look.within].filter((part) => part !== ''),
       );
-      const rows = await hot<{ id: bigint; seq: number; score: number }>(
-        db,
-        `search_${kind}_${sort}`,
-        STATEMENTS[kind][sort],
-        [
-          query,
-          rank,
-          Math.max(1, edges.newest),
-          isFirst ? after.score : Infinity,
-          isFirst ? after.seq : Infinity,
-          limit - found.length,
-          after ? [] : found.map(({ id }) => id),
-        ],
-      );
-      found.push(...rows.map((row) => ({ ...row, wish, window })));
+      const rows: Row[] = await hot<Row>(db, `search_${kind}_${sort}`, STATEMENTS[kind][sort], [
+        query,
+        rank,
+        Math.max(1, edges.newest),
+        isFirst && after ? after.score : Infinity,
+        isFirst && after ? after.seq : Infinity,
+        limit - found.length,
+        after ? [] : found.map(({ id }) => id),
+      ]);
+      for (const row of rows) found.push({ ...row, wish, window });
       if (found.length >= limit) return found;
+      window = rows.length === 0 && !isFirst ? look.afterNone : look.next;
     }
   }
   return found;

@@ -6,8 +6,8 @@ import { anyOf, marks } from './lexemes.ts';
 
 /**
  * A word that everybody uses is in a hundred thousand titles, and nobody reads so far. So a search looks at the
- * newest and most watched first, then at eight times as many, then at all: a common word is answered by the
- * first look, a rare one has few places in the third.
+ * newest and most watched first, then at eight times as many, and again, then at all: a common word is answered by
+ * the first look, a rare one has few places in the last.
  */
 export type Sort = 'relevance' | 'new' | 'views';
 export type Kind = 'post' | 'user';
@@ -43,44 +43,62 @@ const levelsFrom = (level: number, top: number): string[] => {
   return Array.from({ length: Math.max(0, end - level) }, (_, at) => marks.level(level + at));
 };
 
-/** The newest two runs, and those that may have begun since. */
-const newestRuns = (newest: number, size: number, mark: (run: number) => string): string[] => {
+/** The newest runs, one more for the last has only begun, and those that may have begun since. */
+const newestRuns = (
+  newest: number,
+  size: number,
+  mark: (run: number) => string,
+  many = 1,
+): string[] => {
   const last = Math.floor(newest / size);
-  return [last + 2, last + 1, last, last - 1].filter((run) => run >= 0).map(mark);
+  return Array.from({ length: many + 3 }, (_, at) => last + 2 - at)
+    .filter((run) => run >= 0)
+    .map(mark);
 };
 
-interface Window {
+/** Coarse runs of the third look. */
+const WIDE = 8;
+/** A level has some four times as many as the one above it. */
+const STEP = 2;
+
+/** Each has all of those before it in it; the last, '', is of all. */
+const regionsOf = (sort: Sort, { newest, fine, coarse, top = TOP_LEVEL }: Edges): string[] => {
+  if (newest < 2 * FINE) return [''];
+  const byAge = sort !== 'views';
+  const levels = (from: number): string[] => (sort === 'new' ? [] : levelsFrom(from, top));
+  const wide = Math.min(coarse, Math.max(1, coarse - 1));
+  const fineRuns = byAge ? newestRuns(newest, FINE, marks.fine) : [];
+  const coarseRuns = (many: number): string[] =>
+    byAge ? newestRuns(newest, COARSE, marks.coarse, many) : [];
+  const regions = [[...fineRuns, ...levels(fine)]];
+  if (!byAge || newest >= 2 * COARSE) regions.push([...coarseRuns(1), ...levels(coarse)]);
+  if (!byAge || newest >= 2 * WIDE * COARSE) regions.push([...coarseRuns(WIDE), ...levels(wide)]);
+  // Nothing but the level tells them apart, and of one many may be.
+  if (!byAge) for (let from = wide - STEP; from > 0; from -= STEP) regions.push(levels(from));
+  return [...regions.filter((marked) => marked.length > 0).map(anyOf), ''];
+};
+
+export interface Window {
   /** '' for all. */
   readonly within: string;
   /** What the windows before it have; '' in the first one. */
   readonly without: string;
+  /** Where to look behind it, and where if there was nothing in it; undefined: nowhere. */
+  readonly next: number | undefined;
+  readonly afterNone: number | undefined;
 }
 
-/** Each with all of those before it in it. */
-export const windowsOf = (
-  sort: Sort,
-  { newest, fine, coarse, top = TOP_LEVEL }: Edges,
-): Window[] => {
-  if (newest < 2 * FINE) return [{ within: '', without: '' }];
-  const byAge = sort !== 'views';
-  const byLevel = sort !== 'new';
-  const first = [
-    ...(byAge ? newestRuns(newest, FINE, marks.fine) : []),
-    ...(byLevel ? levelsFrom(fine, top) : []),
-  ];
-  const second = [
-    ...(byAge ? newestRuns(newest, COARSE, marks.coarse) : []),
-    ...(byLevel ? levelsFrom(coarse, top) : []),
-  ];
-  const isWhole = newest < 2 * COARSE && byAge;
-  const edgesOfEach = [first, ...(isWhole ? [] : [second]), []].filter(
-    (edge, at, all) => edge.length > 0 || at === all.length - 1,
-  );
-  return edgesOfEach.map((edge, at) => {
-    const before = edgesOfEach[at - 1];
-    return {
-      within: edge.length > 0 ? anyOf(edge) : '',
-      without: before ? `!${anyOf(before)}` : '',
-    };
-  });
+/** The first is where a search begins. */
+export const windowsOf = (sort: Sort, edges: Edges): Window[] => {
+  const regions = regionsOf(sort, edges);
+  const last = regions.length - 1;
+  const windowOf = (at: number, before: string | undefined): Window => {
+    const next = at < last ? at + 1 : undefined;
+    const within = regions[at] ?? '';
+    return { within, without: before ? `!${before}` : '', next, afterNone: next };
+  };
+  const [first, ...others] = regions.map((_, at) => windowOf(at, regions[at - 1]));
+  if (!first || last < 2) return [...(first ? [first] : []), ...others];
+  // What is nowhere in the first window is hardly in the second: one look less.
+  return [{ ...first, afterNone: regions.length }, ...others, windowOf(2, regions[0])];
 };

@@ -45,6 +45,18 @@ describe('a database', () => {
     await expect(hot(test.db, 'test_hot', 'select 2', [])).rejects.toThrow('used for two texts');
   });
 
+  it('waits for no other process of the server to begin to help', async () => {
+    // Costs as of a large table: it would be asked for.
+    await sql`set parallel_setup_cost = 0; set parallel_tuple_cost = 0; set min_parallel_table_scan_size = 0`.execute(
+      test.db,
+    );
+    const { rows } = await sql<
+      Record<string, string>
+    >`explain select count(*) from pg_attribute`.execute(test.db);
+    await sql`reset all`.execute(test.db);
+    expect(rows.map(Object.values).join('\n')).not.toContain('Gather');
+  });
+
   it('cancels a statement that takes too long', async () => {
     const impatient = createDatabase(test.url, { max: 1, statementTimeoutMs: 50 });
     await expect(sql`select pg_sleep(5)`.execute(impatient)).rejects.toMatchObject({

@@ -1,0 +1,81 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { COARSE, FINE } from './document.ts';
+import { marks } from './lexemes.ts';
+import { type Edges, type Sort, type Window, windowsOf } from './windows.ts';
+
+interface Document {
+  readonly seq: number;
+  readonly level: number;
+}
+
+const marksOf = ({ seq, level }: Document): Set<string> =>
+  new Set([
+    marks.fine(Math.floor(seq / FINE)),
+    marks.coarse(Math.floor(seq / COARSE)),
+    marks.level(level),
+  ]);
+/** '' and what `anyOf` writes, with or without a '!' before it. */
+const fits = (query: string, document: Document): boolean => {
+  if (query === '') return true;
+  if (query.startsWith('!')) return !fits(query.slice(1), document);
+  const own = marksOf(document);
+  return query
+    .slice(1, -1)
+    .split(' | ')
+    .some((mark) => own.has(mark));
+};
+
+/** Those that a search looks through, where `empty` of the first ones have nothing in them. */
+const way = (windows: readonly Window[], empty: number): Window[] => {
+  const list: Window[] = [];
+  for (let at: number | undefined = 0; at !== undefined && list.length < 30;) {
+    const look: Window = windows[at]!;
+    list.push(look);
+    at = list.length <= empty ? look.afterNone : look.next;
+  }
+  return list;
+};
+
+const sorts = ['relevance', 'new', 'views'] as const satisfies readonly Sort[];
+const some = fc
+  .record({
+    newest: fc.integer({ min: 0, max: 3_000_000 }),
+    coarse: fc.integer({ min: 0, max: 12 }),
+    finer: fc.integer({ min: 0, max: 3 }),
+    level: fc.integer({ min: 0, max: 15 }),
+    part: fc.double({ min: 0, max: 1, noNaN: true }),
+  })
+  .map(({ newest, coarse, finer, level, part }) => ({
+    edges: { newest, coarse, fine: coarse + finer } satisfies Edges,
+    document: { seq: Math.floor(part * newest), level },
+  }));
+
+test.each(sorts)('by %s each document is in one window, whichever way a search goes', (sort) => {
+  fc.assert(
+    fc.property(some, fc.nat(2), ({ edges, document }, empty) => {
+      const windows = windowsOf(sort, edges);
+      const found = way(windows, empty).filter(
+        ({ within, without }) => fits(within, document) && fits(without, document),
+      );
+      // What was looked through in vain has nothing that the next ones could leave out.
+      expect(found).toHaveLength(1);
+    }),
+  );
+});
+
+test('no look is through much more than the one before it, until what is left is rare', () => {
+  // Each 25th of a million, each level a quarter of the one below it.
+  const documents = Array.from({ length: 40_000 }, (_, at) => ({
+    seq: at * 25,
+    level: Math.floor(10 - Math.log(1 + ((at * 7_919) % 40_000) * 25) / Math.log(4)),
+  }));
+  const edges = { newest: 1_000_000, fine: 5, coarse: 4, top: 9 };
+  for (const sort of sorts) {
+    const sizes = way(windowsOf(sort, edges), 0).map(
+      ({ within }) => documents.filter((each) => fits(within, each)).length,
+    );
+    sizes.slice(1).forEach((size, at) => expect(size / sizes[at]!).toBeLessThan(20));
+    expect(sizes.at(-1)).toBe(documents.length);
+  }
+});
