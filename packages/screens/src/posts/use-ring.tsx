@@ -19,8 +19,17 @@ import { createChunk } from '../shared/chunk.ts';
 import { useFirstView } from '../shared/claims/use-claimables.ts';
 import { useCoinFlight } from '../shared/use-coin-flight.tsx';
 import { useTaice } from '../shared/taice.tsx';
+import { useUser } from '../shared/use-user.ts';
 import { useLate } from '../shared/use-late.ts';
-import { longWords, ringView, shortWords, type RingView } from './ring-view.ts';
+import { firstItem } from './next-video.ts';
+import {
+  asking,
+  longWords,
+  reasonWords,
+  ringView,
+  shortWords,
+  type RingView,
+} from './ring-view.ts';
 import { useLiveRing } from './use-live-ring.ts';
 import { useShownCredit } from './use-shown-credit.ts';
 import { unopenedWatch } from './unopened-watch.ts';
@@ -56,11 +65,17 @@ export function useRing({ state, watch }: UseWatch, post: PostDetail): UseRing {
   const { fly, coin } = useCoinFlight();
   const [paid, setPaid] = useState<string>();
   const ready = useAtomValue(readyAtom);
+  const user = useUser();
   // Nobody is called a visitor while the mini-app still logs in by itself; what plays elsewhere is never opened.
-  const opens = post.source !== 'youtube' && (ready || state?.state !== 'visitor');
+  const opens =
+    post.source !== 'youtube' &&
+    (user ? true : post.reward !== null && (ready || state?.state !== 'visitor'));
   const seen = opens && state ? state : unopenedWatch(post);
   const shown = useShownCredit(post.id, seen);
-  const view = ringView({ ...seen, watched_s: shown });
+  // What the page came with was told to nobody in particular, and of none the viewer may have been paid already.
+  const told = post.reward && post !== taice.boot.detail && post !== firstItem(taice.boot);
+  const asks = user !== null && opens && !told && (!state || state.state === 'waiting');
+  const view = asks ? asking : ringView({ ...seen, watched_s: shown });
   const required = Math.ceil(seen.required_s);
   const firstView = useFirstView(post.id, view.press);
   // What has been paid or pays nothing brings no first video's reward either.
@@ -81,9 +96,12 @@ export function useRing({ state, watch }: UseWatch, post: PostDetail): UseRing {
     factor: shortFactor(seen.paid?.factor ?? '1'),
     reset: formatTime(seen.reset_at ?? new Date(nextReset(ruleNow(taice))).toISOString(), lang),
   };
-  const words =
-    view.press === 'login' && isFirst ? 'rewards.ring.loginFirstLong' : longWords[view.short];
-  const long = t(words, {
+  const words = () => {
+    if (view.press === 'login' && isFirst) return 'rewards.ring.loginFirstLong';
+    const { reason } = seen;
+    return reason && (view.short === 'none' || asks) ? reasonWords[reason] : longWords[view.short];
+  };
+  const long = t(words(), {
     ...values,
     // A visitor reads of both apart; who watches, of what the claim will bring.
     amount: view.press === 'login' ? values.amount : values.total,
