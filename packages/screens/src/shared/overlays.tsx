@@ -3,15 +3,20 @@ import {
   closeGuide,
   closeOverlay,
   guideAtom,
+  hasPlace,
   moreAtom,
   overlayAtom,
   startLive,
+  tokenAtom,
+  uploadsAtom,
+  uploadsWait,
   type Overlay,
 } from '@taice/core';
 import { useAtomValue } from 'jotai';
-import { useEffect } from 'react';
+import { useEffect, useState, type ComponentType } from 'react';
+import { useLocation } from 'react-router-dom';
 import { createChunk, type Chunk } from './chunk.ts';
-import { LateUploads } from './late-uploads.tsx';
+import { memoryOf } from './router/entry-memory.ts';
 import { useTaice } from './taice.tsx';
 import { Toasts } from './toasts.tsx';
 import { useLate } from './use-late.ts';
@@ -62,6 +67,33 @@ function LateMore() {
   const wanted = useAtomValue(moreAtom) !== null;
   const Loaded = useLate(more, wanted, () => taice.store.set(moreAtom, null));
   return Loaded && <Loaded />;
+}
+
+/** What an earlier page left on its way goes on, whatever page this is, also where all that was stored is gone. */
+export function LateUploads() {
+  const taice = useTaice();
+  const { key } = useLocation();
+  const token = useAtomValue(tokenAtom);
+  const some = useAtomValue(uploadsAtom).length > 0;
+  const [Left, setLeft] = useState<ComponentType | null>(null);
+  useEffect(() => {
+    if (token === null || !uploadsWait(taice)) return;
+    import('../studio/go-on.ts').then(
+      ({ goOn }) => goOn(taice),
+      // Without its code nothing is lost: they wait for the next page.
+      () => undefined,
+    );
+  }, [taice, token]);
+  const tells = hasPlace(taice) && (some || 'uploads.0' in memoryOf(key));
+  const wanted = token !== null && tells;
+  useEffect(() => {
+    if (!wanted) return;
+    import('../studio/left-uploads.ts').then(
+      ({ LeftUploads }) => setLeft(() => LeftUploads),
+      () => undefined,
+    );
+  }, [wanted]);
+  return Left && token !== null && <Left />;
 }
 
 /** What happens elsewhere shows here by itself, once the page has done what it was opened for. */

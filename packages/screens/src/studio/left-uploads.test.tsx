@@ -1,10 +1,10 @@
 // @vitest-environment happy-dom
 import { uploadsAtom, type Upload } from '@taice/core';
 import { act, cleanup, waitFor } from '@testing-library/react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useLocation, useNavigate, type NavigateFunction } from 'react-router-dom';
 import { afterEach, expect, test, vi } from 'vitest';
-import { LateUploads } from '../shared/late-uploads.tsx';
+import { LateUploads } from '../shared/overlays.tsx';
 import { keepInEntry, memoryOf } from '../shared/router/entry-memory.ts';
 import { onPage } from '../shared/testing/on-page.tsx';
 
@@ -24,9 +24,11 @@ const page: { navigate?: NavigateFunction; key: string; come?: () => void } = { 
 /** A page whose overlays come behind its first frame, as they do. */
 function Page() {
   const [late, setLate] = useState(false);
-  page.navigate = useNavigate();
-  page.key = useLocation().key;
-  page.come = () => setLate(true);
+  const navigate = useNavigate();
+  const { key } = useLocation();
+  useEffect(() => {
+    Object.assign(page, { navigate, key, come: () => setLate(true) });
+  }, [navigate, key]);
   return late && <LateUploads />;
 }
 const open = (initData: string | null = 'hash=0123456789abcdef') =>
