@@ -3,12 +3,14 @@ import { promisify } from 'node:util';
 import { type Config, ConfigError } from '../config.ts';
 
 /** Of FFmpeg 5.1, whose options are used. */
-const oldest = [57, 28] as const;
-const encoders = ['libx264', 'aac', 'pcm_f32le', 'rawvideo'];
-const filters =
-  'alimiter aresample bwdif ebur128 fps pad scale select setparams tile tonemap trim zscale'.split(
-    ' ',
-  );
+const oldest = { major: 57, minor: 28 };
+/** What it must list when it is asked so. */
+const needed = {
+  '-encoders': 'libx264 aac pcm_f32le rawvideo',
+  '-muxers': 'mp4 nut rawvideo',
+  '-filters':
+    'alimiter aresample bwdif ebur128 fps pad scale select setparams tile tonemap trim zscale',
+};
 
 /** Throws a ConfigError where FFMPEG_PATH names what cannot do the work. */
 export const checkFfmpeg = async ({ ffmpeg }: Pick<Config, 'ffmpeg'>): Promise<void> => {
@@ -23,16 +25,17 @@ export const checkFfmpeg = async ({ ffmpeg }: Pick<Config, 'ffmpeg'>): Promise<v
       throw refuse(`does not answer ${what}: ${code ?? signal ?? 'no reason'}`);
     }
   };
-  const [, major, minor] = /libavutil +(\d+)\. *(\d+)\./.exec(await ask('-version')) ?? [];
-  if (major === undefined) throw refuse('is no ffmpeg');
-  const [is, was] = [Number(major) * 1_000 + Number(minor), oldest[0] * 1_000 + oldest[1]];
-  if (is < was) throw refuse('is older than 5.1');
+  const version = /libavutil +(\d+)\. *(\d+)\./.exec(await ask('-version'));
+  if (!version) throw refuse('is no ffmpeg');
+  const [major, minor] = [Number(version[1]), Number(version[2])];
+  if (major < oldest.major || (major === oldest.major && minor < oldest.minor))
+    throw refuse('is older than 5.1');
   // A line each: flags, name, words.
   const has = (list: string, name: string) => new RegExp(`^ *[A-Z.]+ +${name} `, 'm').test(list);
-  const [coding, filtering] = [await ask('-encoders'), await ask('-filters')];
-  const missing = [
-    ...encoders.filter((name) => !has(coding, name)),
-    ...filters.filter((name) => !has(filtering, name)),
-  ];
+  const missing: string[] = [];
+  for (const [what, names] of Object.entries(needed)) {
+    const list = await ask(what);
+    missing.push(...names.split(' ').filter((name) => !has(list, name)));
+  }
   if (missing.length > 0) throw refuse(`has no ${missing.join(', ')}`);
 };

@@ -1,0 +1,33 @@
+import { chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Creators, startCreators } from '../testing/creators.ts';
+import { transcodePost } from './transcode-post.ts';
+
+let all: Creators;
+let folder: string;
+beforeAll(async () => {
+  all = await startCreators();
+  folder = await mkdtemp(join(tmpdir(), 'taice-ffmpeg-'));
+}, 60_000);
+afterAll(async () => {
+  await all.stop();
+  await rm(folder, { recursive: true });
+});
+
+test('a video is made by the ffmpeg that FFMPEG_PATH names; one that breaks is no fault of the file', async () => {
+  const { postId } = await all.posted();
+  const [ffmpeg, told] = [join(folder, 'ffmpeg'), join(folder, 'told')];
+  await writeFile(ffmpeg, `#!/bin/sh\necho "$@" >> ${told}\necho broken >&2\nexit 1\n`);
+  await chmod(ffmpeg, 0o755);
+  const { services } = all.api;
+  const broken = { ...services, config: { ...services.config, ffmpeg } };
+  await expect(transcodePost(broken, { post_id: postId })).rejects.toMatchObject({
+    kind: 'failed',
+  });
+  expect(await readFile(told, 'utf8')).toMatch(/-protocol_whitelist file .*-i file:/);
+  expect(await all.assetOf(postId)).toMatchObject({ state: 'transcoding', error: null });
+  await all.work(postId);
+  expect((await all.assetOf(postId)).state).toBe('ready');
+});
