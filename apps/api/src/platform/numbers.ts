@@ -43,8 +43,12 @@ const shape = z.object({
   share_daily_cap: count(10),
   /** Visitors by one person's links whom a network brings in a day. */
   share_visits_per_network: count(3),
-  /** Visitors of one network whose views of a video are shown, in an hour; whoever is logged in counts besides. */
+  /**
+   * Visitors and newcomers of one network whose views of a video are shown, in an hour; whoever has watched a video
+   * for long enough counts besides. And of the IPv6 /48 that a customer of a provider can have.
+   */
   views_per_network: count(10),
+  views_per_provider: count(30),
   /** For how long a qualified video stays out of the person's feed. */
   feed_forget_ms: count(14 * 86_400_000),
   /** Qualified views from which it is said that many watch a video. */
@@ -54,6 +58,14 @@ const shape = z.object({
   /** Reporters of this level weigh; so many different ones send what they report to review. */
   report_level: count(5),
   report_hides: count(3),
+  /** Videos that a reporter has watched for long enough, before they weigh. */
+  report_views: count(3),
+  /** What one reporter helps to hide within 24 h. */
+  report_hides_per_day: count(3),
+  /** Reports of somebody that the staff found wrong, from which on they weigh only if more were right. */
+  report_wrong: count(3),
+  /** As many times more reporters hide what the staff has let stand. */
+  report_again: count(10),
   /** Of the seven days of a cycle. */
   signin_points: z
     .array(z.coerce.bigint())

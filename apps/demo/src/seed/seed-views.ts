@@ -20,10 +20,10 @@ const REMEMBER = `with v as (
     select * from unnest($1::bigint[], $2::bigint[], $3::timestamptz[], $4::real[], $5::real[], $6::bool[], $7::bool[])
       as v(user_id, post_id, at, position_s, ratio, qualified, liked)
   ), shown as (
-    insert into view_display (viewer_key, post_id, hour, source, device)
+    insert into view_display (viewer_key, post_id, hour, source, device, is_start)
     select 'u' || user_id, post_id, date_trunc('hour', at),
       ('{feed,feed,home,feed,search,home,profile,feed,next,share,home,external}'::text[])[1 + (user_id * 7 + post_id * 3) % 12],
-      ('{mini_app,desktop,mini_app,phone,mini_app,desktop,tablet}'::text[])[1 + user_id % 7]
+      ('{mini_app,desktop,mini_app,phone,mini_app,desktop,tablet}'::text[])[1 + user_id % 7], true
     from v on conflict do nothing
   ), seen as (
     -- What their players told of it; it is added to the creators' figures like everybody's.
@@ -36,8 +36,8 @@ const REMEMBER = `with v as (
     insert into reaction (user_id, post_id, value, at)
     select user_id, post_id, 'like', at from v where liked on conflict do nothing
   )
-  insert into view_log (user_id, post_id, last_at, position_s, watched_ratio, qualified_at)
-  select user_id, post_id, at, position_s, ratio, case when qualified then at end from v
+  insert into view_log (user_id, post_id, last_at, position_s, watched_ratio, qualified_at, times)
+  select user_id, post_id, at, position_s, ratio, case when qualified then at end, 1 from v
   on conflict do nothing
   returning 1`;
 

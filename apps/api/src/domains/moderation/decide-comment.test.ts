@@ -3,8 +3,8 @@ import { operate } from '../../process/operator.ts';
 import { startApi, type TestApi } from '../../testing/harness.ts';
 import { aTalk } from '../comments/testing/talk.ts';
 import { checkCounters } from '../user/jobs/check-counters.ts';
-import { aViewer } from '../watching/testing/viewer.ts';
 import { verifyAudit } from './audit.ts';
+import { aBeliever } from './testing/believed.ts';
 
 let api: TestApi;
 beforeAll(async () => {
@@ -16,14 +16,17 @@ const staff = (line: string, ...more: string[]) =>
   operate(api.services, [...line.split(' '), ...more], 'ada');
 const text = 'I said nothing bad about anybody.';
 
-let networks = 0;
 /** Enough people to be believed report it, each from a place of their own. */
 const reportedByMany = async (id: string, change: { ip?: string; deviceId?: string } = {}) => {
-  await api.services.events.handled();
+  const { db, events } = api.services;
+  await events.handled();
   for (let index = 0; index < 3; index += 1) {
-    const ip = `10.${(networks += 1)}.0.1`;
-    const xp = 10n * api.services.numbers.level_step;
-    const { client } = await aViewer(api, { xp, ip, ...change });
+    const { post_id } = await db
+      .selectFrom('comment')
+      .select('post_id')
+      .where('id', '=', BigInt(id))
+      .executeTakeFirstOrThrow();
+    const { client } = await aBeliever(api, post_id, change);
     const reported = { target_type: 'comment', target_id: id, reason: 'hate' } as const;
     expect((await client.call.moderation.report(reported)).data).toEqual({ is_new: true });
   }

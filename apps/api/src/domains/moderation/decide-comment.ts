@@ -48,12 +48,13 @@ const tell = async (
   });
 };
 
-/** A shown comment that enough people have reported is hidden until the staff has decided; any other stands as it is. */
-export const holdReportedComment = async (tx: Tx, id: bigint, at: Date): Promise<void> => {
+/** A shown comment that enough people have reported is hidden until the staff has decided: true; any other stands as it is. */
+export const holdReportedComment = async (tx: Tx, id: bigint, at: Date): Promise<boolean> => {
   const comment = await lockWatched(tx, id);
-  if (comment?.state !== 'visible') return;
+  if (comment?.state !== 'visible') return false;
   await hideComment(tx, comment, 'held', at);
   await tell(tx, { staff: 'reports', reason: '', at }, comment, ['hold', 'held']);
+  return true;
 };
 
 /**

@@ -6,12 +6,12 @@ import { audit } from './audit.ts';
 const HOLD = `update post set state = 'review', updated_at = $2 where id = $1`;
 
 /**
- * A shown video that enough people have reported is hidden until the staff has decided, and its owner told so; any
+ * A shown video that enough people have reported is hidden until the staff has decided, and its owner told so: true; any
  * other stands as it is. `at` is on the rule clock.
  */
-export const holdReported = async (tx: Tx, postId: bigint, at: Date): Promise<void> => {
+export const holdReported = async (tx: Tx, postId: bigint, at: Date): Promise<boolean> => {
   const post = await lockPost(tx, postId);
-  if (post?.state !== 'published') return;
+  if (post?.state !== 'published') return false;
   await hot(tx, 'post_hold', HOLD, [postId, at]);
   await countPublished(tx, post.user_id);
   const decider = { staff: 'reports', reason: '', at };
@@ -30,4 +30,5 @@ export const holdReported = async (tx: Tx, postId: bigint, at: Date): Promise<vo
     dedupeKey: `decision:${seq}`,
     at,
   });
+  return true;
 };

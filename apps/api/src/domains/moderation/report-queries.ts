@@ -7,7 +7,7 @@ export interface NewReport {
   readonly reason: string;
   readonly text: string;
   readonly deviceId: string;
-  /** As `networkKey` writes it. */
+  /** As `providerKey` writes it. */
   readonly network: string;
   /** On the rule clock. */
   readonly at: Date;
@@ -33,17 +33,63 @@ export interface Reporter {
   readonly xp: bigint;
   readonly device_id: string;
   readonly network: string;
+  /** Videos that they have watched for long enough, as far as it matters: ten at most. */
+  readonly views: number;
+  /** The video that is reported, or that the comment belongs to. */
+  readonly has_opened: boolean;
+  /** What they have helped to hide within 24 h. */
+  readonly hides: number;
+  /** Of what they have reported, what the staff has found so, and not. */
+  readonly right: number;
+  readonly wrong: number;
 }
 
-const REPORTERS = `select u.id, u.xp, r.device_id, r.network from report r join "user" u on u.id = r.reporter_id
+const REPORTERS = `select u.id, u.xp, r.device_id, r.network,
+    (select count(*) from (select from view_log v where v.user_id = u.id and v.qualified_at is not null limit 10) v)::int
+      as views,
+    exists (select from view_log v where v.user_id = u.id and v.post_id = case when r.target_type = 'post'
+      then r.target_id else (select c.post_id from comment c where c.id = r.target_id) end) as has_opened,
+    (select count(*) from report h
+      where h.reporter_id = u.id and h.hid_at > $3::timestamptz - interval '24 hours')::int as hides,
+    (select count(*) from report d where d.reporter_id = u.id and d.state = 'actioned')::int as right,
+    (select count(*) from report d where d.reporter_id = u.id and d.state = 'dismissed')::int as wrong
+  from report r join "user" u on u.id = r.reporter_id
   where r.target_type = $1 and r.target_id = $2 and r.state = 'open' and u.status = 'active'
   order by u.xp desc limit 1000`;
 
-/** Who reports it, with what they have earned in micro-points. */
+/** Who reports it, with what they have earned in micro-points. `at` is on the rule clock. */
 export const reportersOf = async (
   tx: Tx,
+  { type, targetId, at }: Pick<NewReport, 'type' | 'targetId' | 'at'>,
+): Promise<Reporter[]> => hot<Reporter>(tx, 'report_reporters', REPORTERS, [type, targetId, at]);
+
+/** What reports hide follows one another, so that nobody has a part in more than their share of a day. */
+export const lockHides = (tx: Tx) =>
+  hot(
+    tx,
+    'report_hides_lock',
+    `select pg_advisory_xact_lock(hashtextextended('report hides', 7))`,
+    [],
+  );
+
+const HID = `update report set hid_at = $3
+  where target_type = $1 and target_id = $2 and reporter_id = any($4::bigint[])`;
+
+/** By their reports it is hidden. */
+export const noteHide = (
+  tx: Tx,
+  { type, targetId, at }: Pick<NewReport, 'type' | 'targetId' | 'at'>,
+  reporters: readonly Pick<Reporter, 'id'>[],
+) => hot(tx, 'report_hid', HID, [type, targetId, at, reporters.map(({ id }) => id)]);
+
+const STANDS = `select from audit_log where target_type = $1 and target_id = $2
+  and action in ('post.approve', 'post.restore', 'comment.restore') limit 1`;
+
+/** Whether the staff has looked at it before and let it stand. */
+export const hasStood = async (
+  tx: Tx,
   { type, targetId }: Pick<NewReport, 'type' | 'targetId'>,
-): Promise<Reporter[]> => hot<Reporter>(tx, 'report_reporters', REPORTERS, [type, targetId]);
+): Promise<boolean> => (await hot(tx, 'report_stands', STANDS, [type, targetId])).length > 0;
 
 const CLOSE = `update report set state = $3 where target_type = $1 and target_id = $2 and state = 'open'`;
 

@@ -7,19 +7,13 @@ import { checkCounters } from '../user/jobs/check-counters.ts';
 import { aViewer } from '../watching/testing/viewer.ts';
 import { verifyAudit } from './audit.ts';
 import { decidePost } from './decide-post.ts';
+import { aBeliever } from './testing/believed.ts';
 
 let api: TestApi;
 beforeAll(async () => {
   api = await startApi({ env: { TRUST_PROXY: '127.0.0.1' } });
 });
 afterAll(() => api.stop());
-
-/** What four levels take, so that the fifth is reached. */
-const known = () => 10n * api.services.numbers.level_step;
-
-let networks = 0;
-/** Somebody who has earned enough, in a network of their own. */
-const believed = (ip = `10.${(networks += 1)}.0.1`) => aViewer(api, { xp: known(), ip });
 
 const reported = (id: bigint) => ({
   target_type: 'post' as const,
@@ -43,7 +37,7 @@ test('three who are believed send a video to review; others, and one who says it
     });
   }
   const people: Awaited<ReturnType<typeof aViewer>>[] = [];
-  for (let index = 0; index < 3; index++) people.push(await believed());
+  for (let index = 0; index < 3; index++) people.push(await aBeliever(api, id));
   const report = (index: number) => people[index]!.client.call.moderation.report(reported(id));
   await report(0);
   expect((await report(0)).data).toEqual({ is_new: false });
@@ -59,20 +53,19 @@ test('three who are believed send a video to review; others, and one who says it
   // The staff lets it through: those reports are done with, and it takes as many new ones.
   const decider = { staff: 'ada', reason: '', at: api.clock.rule() };
   await transaction(db, (tx) => decidePost(tx, decider, id, 'approve'));
-  const again = await aViewer(api, { xp: known() });
+  const again = await aBeliever(api, id);
   await again.client.call.moderation.report(reported(id));
   expect(await stateOf(id)).toBe('published');
 });
 
 test('three accounts of one network, or of one device, are one', async () => {
   const { id } = await aPost(api.services.db);
-  const one = await Promise.all([1, 2, 3].map(() => believed('203.0.113.7')));
+  const one = await Promise.all([1, 2, 3].map(() => aBeliever(api, id, { ip: '203.0.113.7' })));
   for (const { client } of one) await client.call.moderation.report(reported(id));
   expect(await stateOf(id)).toBe('published');
   const other = await aPost(api.services.db);
   for (const ip of ['198.51.100.1', '192.0.2.1', '10.250.0.1']) {
-    const device = { deviceId: 'device-of-three', xp: known() };
-    const { client } = await aViewer(api, { ...device, ip });
+    const { client } = await aBeliever(api, other.id, { deviceId: 'device-of-three', ip });
     await client.call.moderation.report(reported(other.id));
   }
   expect(await stateOf(other.id)).toBe('published');
@@ -80,7 +73,7 @@ test('three accounts of one network, or of one device, are one', async () => {
 
 test('those who report at once are all counted', async () => {
   const { id } = await aPost(api.services.db);
-  const people = await Promise.all([1, 2, 3, 4].map(() => believed()));
+  const people = await Promise.all([1, 2, 3, 4].map(() => aBeliever(api, id)));
   await Promise.all(people.map(({ client }) => client.call.moderation.report(reported(id))));
   expect(await stateOf(id)).toBe('review');
 });

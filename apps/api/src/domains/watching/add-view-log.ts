@@ -1,7 +1,7 @@
 import { contract } from '@taice/contract';
 import { type Call, handler } from '../../platform/endpoint.ts';
 import { fail } from '../../platform/http/failure.ts';
-import { networkKey } from '../../platform/http/network.ts';
+import { networkKey, providerKey } from '../../platform/http/network.ts';
 import { requiredMs } from './credit-beat.ts';
 import { deviceOf } from './device.ts';
 import { countDisplay, rememberPosition, watchableLength } from './display-queries.ts';
@@ -42,19 +42,16 @@ const withoutSession = async (call: LogCall): Promise<BeatReply> => {
   if (!length) return fail(1201);
   const { duration_s: durationS, skip_ms } = length;
   const at = clock.rule();
-  const viewer = user
-    ? { userId: user.userId }
-    : { deviceId, network: networkKey(config.proofKey, ip) };
+  const viewer = user ? { userId: user.userId } : { deviceId };
+  const network = networkKey(config.proofKey, ip);
+  const provider = providerKey(config.proofKey, ip);
   if (user) {
     const positionS = Math.min(position_s, durationS);
     await rememberPosition(db, { userId: user.userId, postId, at, positionS });
   }
   const from = { source: input.source ?? '', device: deviceOf(call) } as const;
-  const views = await countDisplay(
-    db,
-    { viewer, from, postId, at, isOpening: false },
-    numbers.views_per_network,
-  );
+  const view = { viewer, from, postId, at, isOpening: false, network, provider };
+  const { views } = await countDisplay(db, view, numbers);
   return {
     beat_token: null,
     next_seq: 0,

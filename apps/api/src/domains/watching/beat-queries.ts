@@ -158,10 +158,26 @@ export const sessionStanding = async (
   return row;
 };
 
-const OFFEND = `update view_session set offences = least(offences + 1, 1000),
-    state = case when offences + 1 >= $3::int then 'void' else state end
-  where id = $1 and user_id = $2 and state in ('open', 'watching', 'paused')
-  returning state`;
+// A start that came to nothing but offences was none, unless another one of the hour stands.
+const OFFEND = `with session as (
+    update view_session set offences = least(offences + 1, 1000),
+      state = case when offences + 1 >= $3::int then 'void' else state end,
+      count_after = case when offences + 1 >= $3::int then null else count_after end
+    where id = $1 and user_id = $2 and state in ('open', 'watching', 'paused')
+    returning id, user_id, post_id, hour, state
+  ), ended as (
+    update view_display d set is_start = false from session s
+    where s.state = 'void' and d.viewer_key = 'u' || s.user_id and d.post_id = s.post_id and d.hour = s.hour
+      and d.is_start and not exists (
+        select from view_session o where o.user_id = s.user_id and o.post_id = s.post_id and o.hour = s.hour
+          and o.id <> s.id and o.state <> 'void')
+    returning d.post_id
+  ), history as (
+    update view_log v set times = v.times - 1 from ended e where v.user_id = $2 and v.post_id = e.post_id
+  ), counted as (
+    update post p set completion_num = p.completion_num - 1 from ended e where p.id = e.post_id
+  )
+  select state from session`;
 
 /** Counts a wrong beat against the person's own session; true: it was one too many. */
 export const countOffence = async (

@@ -4,7 +4,7 @@ import { aPost } from '../../testing/builders.ts';
 import { startApi, type TestApi } from '../../testing/harness.ts';
 import { takeViews } from './count-queries.ts';
 import { countDisplay } from './display-queries.ts';
-import { aViewer } from './testing/viewer.ts';
+import { aViewer, hasWatched, open } from './testing/viewer.ts';
 
 let api: TestApi;
 beforeAll(async () => {
@@ -45,9 +45,11 @@ test('one device that asks many times at once takes one place of its network', a
   const at = api.clock.rule();
   const posts = await Promise.all(Array.from({ length: 5 }, () => aPost(db)));
   const from = { source: 'feed', device: 'phone' } as const;
+  const net = { network: 'n', provider: 'n' };
   for (const { id: postId } of posts) {
-    const viewer = { deviceId: 'hasty', network: 'n' };
-    const once = () => countDisplay(db, { viewer, from, postId, at, isOpening: false }, 10);
+    const viewer = { deviceId: 'hasty' };
+    const view = { viewer, from, postId, at, isOpening: false, ...net };
+    const once = async () => (await countDisplay(db, view, api.services.numbers)).views;
     await Promise.all(Array.from({ length: 40 }, once));
     expect(await once()).toBe(1);
   }
@@ -59,17 +61,55 @@ test('one device that asks many times at once takes one place of its network', a
   expect(places.map(({ times }) => times)).toEqual(posts.map(() => 1));
 });
 
-test('an office behind one address counts: ten visitors, and everybody who is logged in', async () => {
+test('an office behind one address counts: ten visitors, and everybody who has watched a video', async () => {
   const post = (await aPost(api.services.db)).id;
   let shown = 0;
   for (let n = 0; n < 9; n++) shown = await view(post, '203.0.113.8', `desk-${n}`);
   // Looked at again it is the same view.
   shown = await view(post, '203.0.113.8', 'desk-1');
   expect(shown).toBe(9);
-  const people = await Promise.all(Array.from({ length: 15 }, () => aViewer(api)));
+  const people = await Promise.all(
+    Array.from({ length: 15 }, () => aViewer(api, { ip: '203.0.113.8' })),
+  );
+  for (const { id } of people) await hasWatched(api.services.db, id);
   for (const { client } of people)
     shown = (await client.call.watching.addViewLog({ post_id: `${post}`, position_s: 1 })).data
       .view_num;
   expect(shown).toBe(24);
   expect(await view(post, '203.0.113.9')).toBe(25);
+});
+
+test('400 networks of one customer of a provider are thirty views of the hour', async () => {
+  const post = (await aPost(api.services.db)).id;
+  let shown = 0;
+  for (let n = 0; n < 400; n++)
+    shown = Math.max(shown, await view(post, `2001:db8:77:${n.toString(16)}::1`));
+  expect(shown).toBe(30);
+  const places = await api.services.db
+    .selectFrom('view_network')
+    .select(({ fn }) => fn.sum<string>('times').as('times'))
+    .where('post_id', '=', post)
+    .executeTakeFirstOrThrow();
+  expect(Number(places.times)).toBe(60);
+  expect(await view(post, '2001:db8:78::1')).toBe(31);
+});
+
+test('accounts that have never watched a video count with the visitors of their network', async () => {
+  const post = (await aPost(api.services.db)).id;
+  const fresh = await Promise.all(
+    Array.from({ length: 25 }, () => aViewer(api, { ip: '203.0.113.10' })),
+  );
+  for (const { client } of fresh) await open(client, post);
+  const numbers = () =>
+    api.services.db
+      .selectFrom('post')
+      .select(['view_num', 'completion_num'])
+      .where('id', '=', post)
+      .executeTakeFirstOrThrow();
+  expect(await numbers()).toEqual({ view_num: 10, completion_num: 10 });
+  await hasWatched(api.services.db, fresh[20]!.id);
+  await open(fresh[20]!.client, post);
+  api.clock.advance(31 * 60_000);
+  await open(fresh[20]!.client, post);
+  expect((await numbers()).view_num).toBe(11);
 });

@@ -1,45 +1,63 @@
 import type { ViewSource } from '@taice/contract';
 import type { Database } from '../../platform/db/pool.ts';
 import { hot } from '../../platform/db/pool.ts';
+import type { Numbers } from '../../platform/numbers.ts';
 import type { Device } from './device.ts';
 import { isPaused, shownAgain, staysAsWas } from './paused-history.ts';
 
 // The network admits first: what stands in `view_display` is what the post counts and its creator is told of. Of a
-// network that has had its part of the hour nothing is written down, however many devices it invents.
-const DISPLAY = `with full_network as (
-    select 1 from view_network
-    where network = $5 and post_id = $2::bigint and hour = date_trunc('hour', $3::timestamptz) and times >= $6::int
+// network that has had its part of the hour nothing is written down, however many devices and accounts it invents.
+const DISPLAY = `with asked as (
+    select network, most, place from unnest($5::text[], $6::int[]) with ordinality as n(network, most, place)
+    where not has_watched($9::bigint)
+  ), full_network as (
+    select 1 from view_network v join asked a on a.network = v.network
+    where v.post_id = $2::bigint and v.hour = date_trunc('hour', $3::timestamptz) and v.times >= a.most
   ), admitted as (
     insert into view_network as n (network, post_id, hour, times)
-    select $5, $2::bigint, date_trunc('hour', $3::timestamptz), 1
-    where $5::text is not null and not exists (select from full_network) and not exists (
+    select network, $2::bigint, date_trunc('hour', $3::timestamptz), 1 from asked
+    where not exists (select from full_network) and not exists (
       select from view_display
       where viewer_key = $1 and post_id = $2::bigint and hour = date_trunc('hour', $3::timestamptz))
-    on conflict (network, post_id, hour) do update set times = n.times + 1 where n.times < $6::int
-    returning 1
+    order by place
+    on conflict (network, post_id, hour) do update set times = n.times + 1
+      where n.times < ($6::int[])[array_position($5::text[], n.network)]
+    returning network
   ), shown as (
-    insert into view_display (viewer_key, post_id, hour, source, device)
-    select $1, $2::bigint, date_trunc('hour', $3::timestamptz), $7, $8
-    where $5::text is null or exists (select from admitted)
+    insert into view_display (viewer_key, post_id, hour, source, device, is_start)
+    select $1, $2::bigint, date_trunc('hour', $3::timestamptz), $7, $8, $4::boolean
+    where (select count(*) from admitted) = (select count(*) from asked)
     on conflict do nothing
-    returning 1
+    returning is_start
+  ), begun as (
+    update view_display set is_start = true
+    where $4::boolean and viewer_key = $1 and post_id = $2::bigint and hour = date_trunc('hour', $3::timestamptz)
+      and not is_start
+    returning is_start
+  ), started as (
+    select count(*)::int as n from (select from shown where is_start union all select from begun) s
   ), counted as (
     update post set view_num = view_num + (select count(*) from shown)::int,
-      completion_num = completion_num + $4::int
-    where id = $2::bigint and ($4::int > 0 or exists (select from shown))
+      completion_num = completion_num + (select n from started)
+    where id = $2::bigint and (exists (select from shown) or exists (select from begun))
     returning view_num
   )
   select coalesce((select view_num from counted), (select view_num from post where id = $2::bigint)) as view_num,
-    exists (select from admitted) and not exists (select from shown) as is_twice`;
+    (select n > 0 from started) as is_start,
+    case when not exists (select from shown) then array(select network from admitted) else '{}' end as unused`;
 
-// The same device at the same moment: the network gets back what only one of them took.
+// The same device at the same moment, or a provider that is full: the network gets back what nobody took.
 const GIVE_BACK = `update view_network set times = times - 1
-  where network = $1 and post_id = $2::bigint and hour = date_trunc('hour', $3::timestamptz)`;
+  where network = any($1::text[]) and post_id = $2::bigint and hour = date_trunc('hour', $3::timestamptz)`;
 
-/** Whose view it is: a person, or a device that says so of itself in a network that we see. */
-export type DisplayViewer =
-  | { readonly userId: bigint }
-  | { readonly deviceId: string; readonly network: string };
+/** By the hashes of a caller's address: `networkKey` and `providerKey`. */
+export interface Networks {
+  readonly network: string;
+  readonly provider: string;
+}
+
+/** Whose view it is: a person, or a device that says so of itself. */
+export type DisplayViewer = { readonly userId: bigint } | { readonly deviceId: string };
 
 /** Where a view came from and by what it is watched, as the page says. */
 export interface ViewFrom {
@@ -47,7 +65,7 @@ export interface ViewFrom {
   readonly device: Device;
 }
 
-interface DisplayView {
+interface DisplayView extends Networks {
   readonly from: ViewFrom;
   readonly viewer: DisplayViewer;
   readonly postId: bigint;
@@ -56,23 +74,28 @@ interface DisplayView {
 }
 
 /**
- * Counts a view for display, once per viewer, post and hour, and an opened session for the part of
- * views that are watched to the end. Visitors of one network count up to `perNetwork` times in that hour: as many as
- * watch one video in an office, and no farm. Returns the post's views.
+ * Counts a view for display, once per viewer, post and hour, and as often an opened session as a start, for the part of
+ * views that are watched to the end. Visitors of one network, and people who have never watched a video for long
+ * enough, count up to `views_per_network` times in that hour: as many as watch one video in an office, and no farm.
  */
 export const countDisplay = async (
   db: Database,
-  { viewer, from, postId, at, isOpening }: DisplayView,
-  perNetwork: number,
-): Promise<number> => {
-  const network = 'network' in viewer ? viewer.network : null;
-  const key = 'userId' in viewer ? `u${viewer.userId}` : `d${viewer.deviceId} ${viewer.network}`;
+  { viewer, from, postId, at, isOpening, network, provider }: DisplayView,
+  numbers: Pick<Numbers, 'views_per_network' | 'views_per_provider'>,
+): Promise<{ readonly views: number; readonly isStart: boolean }> => {
+  const userId = 'userId' in viewer ? viewer.userId : null;
+  // A device moves about in what its provider gave.
+  const key = 'userId' in viewer ? `u${viewer.userId}` : `d${viewer.deviceId} ${provider}`;
+  const { views_per_network: most, views_per_provider: ofProvider } = numbers;
+  const limits = network === provider ? [most] : [most, ofProvider];
+  const networks = [network, provider].slice(0, limits.length);
   const { source, device } = from;
-  const values = [key, postId, at, isOpening ? 1 : 0, network, perNetwork, source, device];
-  type Row = { readonly view_num: number; readonly is_twice: boolean };
+  const values = [key, postId, at, isOpening, networks, limits, source, device, userId];
+  type Row = { view_num: number; is_start: boolean; unused: readonly string[] };
   const [row] = await hot<Row>(db, 'view_display_count', DISPLAY, values);
-  if (row?.is_twice) await hot(db, 'view_display_give_back', GIVE_BACK, [network, postId, at]);
-  return row?.view_num ?? 0;
+  if (row && row.unused.length > 0)
+    await hot(db, 'view_display_give_back', GIVE_BACK, [row.unused, postId, at]);
+  return { views: row?.view_num ?? 0, isStart: row?.is_start ?? false };
 };
 
 const REMEMBER = `insert into view_log (user_id, post_id, last_at, position_s, watched_ratio, hidden)

@@ -3,7 +3,7 @@ import { businessDay, formatMicro, nextReset } from '@taice/core/rules';
 import { transaction } from '../../platform/db/transaction.ts';
 import { type Call, handler } from '../../platform/endpoint.ts';
 import { fail } from '../../platform/http/failure.ts';
-import { networkKey } from '../../platform/http/network.ts';
+import { networkKey, providerKey } from '../../platform/http/network.ts';
 import { paidViewOutcome } from '../wallet/paid-view.ts';
 import { deviceOf } from './device.ts';
 import { whyNotPaid } from './eligibility.ts';
@@ -28,6 +28,7 @@ const open = async (call: CountdownCall, postId: bigint): Promise<Countdown> => 
   const reason = whyNotPaid(facts, numbers);
   const { position_s: positionS } = call.input;
   const network = networkKey(config.proofKey, call.ip);
+  const provider = providerKey(config.proofKey, call.ip);
   const from = { source: call.input.source ?? '', device: deviceOf(call) } as const;
   const opening = {
     userId,
@@ -35,6 +36,7 @@ const open = async (call: CountdownCall, postId: bigint): Promise<Countdown> => 
     deviceId,
     appType,
     network,
+    provider,
     from,
     positionS,
     facts,

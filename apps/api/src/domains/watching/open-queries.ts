@@ -53,6 +53,14 @@ export const latestSession = async (
   return row;
 };
 
+const FORGET_VOID = `delete from view_session
+  where user_id = $1 and post_id = $2 and state = 'void' and claimed_at is null`;
+
+/** Forgets the sessions of a post that the person's wrong beats have ended. */
+export const forgetVoid = async (tx: Tx, userId: bigint, postId: bigint): Promise<void> => {
+  await hot(tx, 'session_forget_void', FORGET_VOID, [userId, postId]);
+};
+
 // A number is passed over, so that beats of the earlier opening are late and no offence.
 const RESUME = `update view_session set reason = $2, last_beat_at = $3, seq = seq + 1, opened_seq = seq + 1,
     count_after = coalesce(count_after, $3::timestamptz + make_interval(secs => ${countAfterS}))
@@ -121,16 +129,17 @@ export const handOverClock = async (
   await hot(tx, 'watch_clock_hand_over', HAND_OVER, [userId, from, to, at]);
 };
 
-const TOUCH = `insert into view_log (user_id, post_id, last_at, hidden) values ($1, $2, $3, ${isPaused('$1')})
+const TOUCH = `insert into view_log (user_id, post_id, last_at, hidden, times)
+  values ($1, $2, $3, ${isPaused('$1')}, $4)
   on conflict (user_id, post_id) do update
-    set ${shownAgain}, times = view_log.times + $4::int`;
+    set ${shownAgain}, times = view_log.times + excluded.times`;
 
 /** Puts the post at the top of the person's history, unless they have paused that. */
 export const touchHistory = async (
   tx: Tx,
-  { userId, postId, at, isNew }: { userId: bigint; postId: bigint; at: Date; isNew: boolean },
+  { userId, postId, at, isStart }: { userId: bigint; postId: bigint; at: Date; isStart: boolean },
 ): Promise<void> => {
-  await hot(tx, 'view_log_touch', TOUCH, [userId, postId, at, isNew ? 1 : 0]);
+  await hot(tx, 'view_log_touch', TOUCH, [userId, postId, at, isStart ? 1 : 0]);
 };
 
 const CURRENT = `select s.id, s.post_id, s.state, s.reason, s.credited_ms, s.required_ms

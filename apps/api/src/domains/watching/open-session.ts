@@ -5,10 +5,11 @@ import type { Numbers } from '../../platform/numbers.ts';
 import { firstDueMs } from './beat-rhythm.ts';
 import { type BeatToken, writeBeatToken } from './beat-token.ts';
 import { requiredMs } from './credit-beat.ts';
-import { countDisplay, type ViewFrom } from './display-queries.ts';
+import { countDisplay, type Networks, type ViewFrom } from './display-queries.ts';
 import type { NoReward } from './eligibility.ts';
 import type { EligibilityFacts } from './eligibility-queries.ts';
 import {
+  forgetVoid,
   handOverClock,
   insertSession,
   latestSession,
@@ -18,13 +19,11 @@ import {
   touchHistory,
 } from './open-queries.ts';
 
-export interface Opening {
+export interface Opening extends Networks {
   readonly userId: bigint;
   readonly postId: bigint;
   readonly deviceId: string;
   readonly appType: AppType;
-  /** By its hash, `networkKey`. */
-  readonly network: string;
   readonly from: ViewFrom;
   /** Where the video stands, in seconds; undefined: where it was last seen. */
   readonly positionS: number | undefined;
@@ -61,6 +60,8 @@ export const openSession = async (
   const isAlive = known && at.getTime() - known.last_beat_at.getTime() <= numbers.session_end_ms;
   const isOpen =
     known?.state === 'open' || known?.state === 'watching' || known?.state === 'paused';
+  // What wrong beats have ended is forgotten, so that one video holds one such row of a person.
+  if (known?.state === 'void') await forgetVoid(tx, userId, postId);
   const session =
     known && (known.state === 'claimable' || (isAlive && isOpen))
       ? await resumeSession(tx, known, { reason: isOpen ? reason : known.reason, at: from })
@@ -73,10 +74,11 @@ export const openSession = async (
           at: from,
         });
   await handOverClock(tx, { userId, from: clock.session_id, to: session.id, at: from });
-  await touchHistory(tx, { userId, postId, at: ruleAt, isNew: session.id !== known?.id });
   const isOpening = session.id !== known?.id;
-  const view = { viewer: { userId }, from: opening.from, postId, at: ruleAt, isOpening };
-  await countDisplay(tx, view, numbers.views_per_network);
+  const { network, provider } = opening;
+  const shown = { viewer: { userId }, from: opening.from, postId, at: ruleAt, isOpening };
+  const { isStart } = await countDisplay(tx, { ...shown, network, provider }, numbers);
+  await touchHistory(tx, { userId, postId, at: ruleAt, isStart });
   const token: BeatToken = {
     sessionId: session.id,
     userId,

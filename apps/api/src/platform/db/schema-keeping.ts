@@ -33,8 +33,11 @@ export interface ReportTable {
   state: Generated<'open' | 'actioned' | 'dismissed'>;
   handler_id: Int8 | null;
   device_id: string;
+  /** As `providerKey` writes it. */
   network: string;
   at: Date;
+  /** It was one of those by which its target was hidden. */
+  hid_at: Date | null;
 }
 
 /** What people keep, hide and report. */

@@ -62,6 +62,7 @@ export interface ViewLogTable {
   position_s: Generated<number>;
   watched_ratio: Generated<number>;
   qualified_at: Date | null;
+  /** Starts, as many as the post's `completion_num` counts. */
   times: Generated<number>;
   /** Its person took it from their history, or had paused that. */
   hidden: Generated<boolean>;
@@ -84,6 +85,15 @@ export interface ViewDisplayTable {
   source: Generated<string>;
   device: Generated<string>;
   is_counted: Generated<boolean>;
+  /** It was opened as a session, and none that is void. */
+  is_start: Generated<boolean>;
+}
+
+/** What views of people who are gone are in a post's numbers. */
+export interface ViewPastTable {
+  post_id: Int8;
+  firsts: number;
+  starts: number;
 }
 
 export interface ViewNetworkTable {
@@ -162,6 +172,7 @@ export interface WatchingSchema {
   view_log: ViewLogTable;
   view_reward: ViewRewardTable;
   view_display: ViewDisplayTable;
+  view_past: ViewPastTable;
   view_network: ViewNetworkTable;
   media_delivery: MediaDeliveryTable;
   view_day: ViewDayTable;

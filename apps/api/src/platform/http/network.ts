@@ -52,9 +52,13 @@ export const networkOf = (ip: string): string => prefixOf(ip, 4);
 /** What one customer of a provider can have: an IPv4 address, or an IPv6 /48. */
 export const providerNetworkOf = (ip: string): string => prefixOf(ip, 3);
 
+const keyOf = (proofKey: KeyObject, network: string): string =>
+  createHmac('sha256', proofKey).update(`network\n${network}`).digest('base64url').slice(0, 22);
+
 /** A network as it may be written down: by itself it tells nobody's address. */
 export const networkKey = (proofKey: KeyObject, ip: string): string =>
-  createHmac('sha256', proofKey)
-    .update(`network\n${networkOf(ip)}`)
-    .digest('base64url')
-    .slice(0, 22);
+  keyOf(proofKey, networkOf(ip));
+
+/** As `networkKey`, of all that one customer of a provider can have; of IPv4 the same key. */
+export const providerKey = (proofKey: KeyObject, ip: string): string =>
+  keyOf(proofKey, providerNetworkOf(ip));

@@ -33,10 +33,22 @@ export const checkCounters = async (db: Database): Promise<string[]> => {
       left join (select post_id, count(*) as n from comment where state = 'visible' group by post_id) m on m.post_id = p.id
       left join (select post_id, count(*) as n from collect group by post_id) k on k.post_id = p.id
       left join (select post_id, count(*) as n from share_log group by post_id) s on s.post_id = p.id
+      left join (select post_id, count(qualified_at) as firsts, sum(times) as starts from view_log
+        group by post_id) v on v.post_id = p.id
+      left join view_past g on g.post_id = p.id
+      left join (select post_id, sum(views) as views, sum(qualified) as qualified from video_day
+        where post_id <> 0 group by post_id) d on d.post_id = p.id
+      left join (select post_id, count(*) as n from view_display where not is_counted group by post_id) w
+        on w.post_id = p.id
       cross join lateral (values
         ('like_num', p.like_num, coalesce(r.likes, 0)), ('dislike_num', p.dislike_num, coalesce(r.dislikes, 0)),
         ('collect_num', p.collect_num, coalesce(k.n, 0)), ('share_num', p.share_num, coalesce(s.n, 0)),
-        ('comment_num', p.comment_num, coalesce(m.n, 0))
+        ('comment_num', p.comment_num, coalesce(m.n, 0)),
+        -- Views are counted for their creators out of rows that are kept for a week.
+        ('view_num', p.view_num, coalesce(d.views, 0) + coalesce(w.n, 0)),
+        ('qualified_view_num', p.qualified_view_num, coalesce(v.firsts, 0) + coalesce(g.firsts, 0)),
+        ('completion_sum', p.completion_sum, coalesce(d.qualified, 0)),
+        ('completion_num', p.completion_num, coalesce(v.starts, 0) + coalesce(g.starts, 0))
       ) as c (name, kept, counted)
     ) posts where kept <> counted
     union all

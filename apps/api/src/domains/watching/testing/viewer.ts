@@ -1,4 +1,5 @@
-import { aSession, aUser } from '../../../testing/builders.ts';
+import type { Database } from '../../../platform/db/pool.ts';
+import { aPost, aSession, aUser } from '../../../testing/builders.ts';
 import type { Client } from '../../../testing/client.ts';
 import type { TestApi } from '../../../testing/harness.ts';
 
@@ -16,6 +17,28 @@ export const aViewer = async (
   const device = api.client({ headers, ...(deviceId !== undefined && { deviceId }) });
   const session = await aSession(api.services, id, { deviceId: device.deviceId });
   return { id, client: device.as(session) };
+};
+
+/** As if the person had once watched videos for long enough; these or others. */
+export const hasWatched = async (
+  db: Database,
+  userId: bigint,
+  postIds: readonly bigint[] = [],
+): Promise<void> => {
+  const posts = postIds.length > 0 ? postIds : [(await aPost(db, { state: 'offline' })).id];
+  for (const postId of posts) {
+    const at = new Date('2026-11-20T01:00:00Z');
+    await db
+      .insertInto('view_log')
+      .values({ user_id: userId, post_id: postId, last_at: at, qualified_at: at })
+      .onConflict((row) => row.columns(['user_id', 'post_id']).doUpdateSet({ qualified_at: at }))
+      .execute();
+    await db
+      .updateTable('post')
+      .set((post) => ({ qualified_view_num: post('qualified_view_num', '+', 1) }))
+      .where('id', '=', postId)
+      .execute();
+  }
 };
 
 export interface BeatState {

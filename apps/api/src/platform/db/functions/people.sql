@@ -33,3 +33,8 @@ returns table (status text, reason text) language sql as $$
   where u.id = p_user and u.status = 'suspended'
   returning u.status, u.status_reason
 $$;
+
+-- Whether somebody has ever watched a video for long enough: what costs time, as an account does not.
+create or replace function has_watched(p_user_id bigint) returns boolean language sql stable as $$
+  select exists (select from view_log where user_id = p_user_id and qualified_at is not null)
+$$;

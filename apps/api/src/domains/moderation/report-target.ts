@@ -1,0 +1,31 @@
+import { notBarred } from '../../platform/barred.ts';
+import { type Database, hot } from '../../platform/db/pool.ts';
+import { fail } from '../../platform/http/failure.ts';
+import { hasPage } from '../user/profile-queries.ts';
+import type { NewReport } from './report-queries.ts';
+
+/** Whoever was blocked may need help against what they were blocked for: a block hides nothing from a report. */
+const open = `p.state = 'published' and (p.visibility <> 'private' or p.user_id = $2) and ${notBarred('$2')}`;
+
+const POST = `select p.user_id from post p where p.id = $1 and ${open}`;
+const COMMENT = `select c.user_id from comment c join post p on p.id = c.post_id
+  where c.id = $1 and c.state = 'visible' and ${open}`;
+
+interface Owned {
+  readonly user_id: bigint;
+}
+
+/** Whose it is. Only what everybody can see can somebody report: 1117, 1201 or 1202 otherwise. */
+export const ownerOf = async (
+  db: Database,
+  { type, targetId }: Pick<NewReport, 'type' | 'targetId'>,
+  viewer: bigint,
+): Promise<bigint> => {
+  if (type === 'user') return (await hasPage(db, targetId)) ? targetId : fail(1117);
+  const values = [targetId, viewer];
+  const [row] =
+    type === 'post'
+      ? await hot<Owned>(db, 'report_post', POST, values)
+      : await hot<Owned>(db, 'report_comment', COMMENT, values);
+  return row?.user_id ?? fail(type === 'post' ? 1201 : 1202);
+};

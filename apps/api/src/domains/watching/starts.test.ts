@@ -1,0 +1,76 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { aPost } from '../../testing/builders.ts';
+import type { Client } from '../../testing/client.ts';
+import { startApi, type TestApi } from '../../testing/harness.ts';
+import { checkCounters } from '../user/jobs/check-counters.ts';
+import { aViewer, beat, open, qualify } from './testing/viewer.ts';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startApi();
+});
+afterAll(() => api.stop());
+
+const postOf = (id: bigint) =>
+  api.services.db
+    .selectFrom('post')
+    .select(['view_num', 'completion_num', 'completion_sum'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+const sessionsOf = async (post_id: bigint) =>
+  (
+    await api.services.db
+      .selectFrom('view_session')
+      .select('state')
+      .where('post_id', '=', post_id)
+      .execute()
+  ).map(({ state }) => state);
+const endByOffences = async (client: Client, id: bigint) => {
+  const state = await open(client, id);
+  for (const _ of [1, 2, 3]) await beat(client, id, { ...state, token: 'x' });
+};
+const wrongPosts = async () =>
+  (await checkCounters(api.services.db)).filter((line) => line.startsWith('post '));
+
+test('whoever opens a video and ruins the view, over and over, is no start of it and leaves one row', async () => {
+  const { id } = await aPost(api.services.db);
+  const { client } = await aViewer(api);
+  for (let cycle = 0; cycle < 12; cycle++) await endByOffences(client, id);
+  expect(await postOf(id)).toMatchObject({ view_num: 1, completion_num: 0 });
+  expect(await sessionsOf(id)).toEqual(['void']);
+  // Honest at last, it is one; an hour later another one.
+  await open(client, id);
+  expect(await postOf(id)).toMatchObject({ view_num: 1, completion_num: 1 });
+  expect(await sessionsOf(id)).toEqual(['open']);
+  api.clock.advance(3_600_000);
+  await open(client, id);
+  expect(await postOf(id)).toMatchObject({ view_num: 2, completion_num: 2 });
+  expect(await wrongPosts()).toEqual([]);
+});
+
+test('a view that was seen through stays a start, whatever is ruined after it', async () => {
+  const { id } = await aPost(api.services.db);
+  const { client } = await aViewer(api);
+  const { sessionId } = await qualify(api, client, id);
+  await client.call.rewards.claimPostReward({ post_id: `${id}`, view_session_id: sessionId });
+  for (let cycle = 0; cycle < 3; cycle++) await endByOffences(client, id);
+  await api.services.events.handled();
+  expect(await postOf(id)).toMatchObject({ completion_num: 1, completion_sum: 1 });
+  expect(await wrongPosts()).toEqual([]);
+});
+
+test('the nightly check finds every number of views that is not that of what happened', async () => {
+  const { db, events } = api.services;
+  const { id } = await aPost(db);
+  const { client } = await aViewer(api);
+  await qualify(api, client, id);
+  await events.handled();
+  expect(await wrongPosts()).toEqual([]);
+  const wrong = { view_num: 7, qualified_view_num: 8, completion_sum: 9, completion_num: 10 };
+  await db.updateTable('post').set(wrong).where('id', '=', id).execute();
+  expect((await wrongPosts()).toSorted()).toEqual(
+    Object.entries(wrong)
+      .map(([name, kept]) => `post ${id} has ${name} ${kept}, counted 1`)
+      .toSorted(),
+  );
+});
