@@ -77,9 +77,19 @@ export const startJobs = async (
       ownerUrl,
       {
         'transcode-post': (payload, { abortSignal }) =>
+          transcodePost(services, payload, abortSignal, true),
+      },
+      log,
+    ),
+    // And of their own again: what can be watched already waits for what cannot, never the other way.
+    await startWorker(
+      ownerUrl,
+      {
+        'transcode-rest': (payload, { abortSignal }) =>
           transcodePost(services, payload, abortSignal),
       },
       log,
+      1,
     ),
   ];
   return async () => void (await Promise.all(stops.map((stop) => stop())));

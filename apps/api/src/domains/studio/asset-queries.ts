@@ -15,6 +15,8 @@ export interface Asset extends Held {
   readonly ladder: TranscodeResult | null;
   /** Where they lie, with a slash at the end. */
   readonly prefix: string;
+  /** Some of it can be watched already, and goes on being watched until all is there. */
+  readonly isPlayable: boolean;
   /** Short side in px of the rendition that alone is made anew; null for all. */
   readonly rung: number | null;
   /** Below 0: this attempt is one too many. */
@@ -23,14 +25,14 @@ export interface Asset extends Held {
 
 const TAKE = `update video_asset v
   set state = case when v.state = 'playable' then 'playable' else 'transcoding' end, attempts = v.attempts + 1,
-    tries_left = v.tries_left - 1, progress = 0, lease_until = $3, updated_at = $2
+    tries_left = v.tries_left - 1, progress = case when v.state = 'playable' then v.progress else 0 end, lease_until = $3, updated_at = $2
   from post p
   where v.post_id = $1 and p.id = v.post_id and p.state not in ('deleted', 'removed')
     and v.state in ('uploaded', 'transcoding', 'playable') and v.original_path is not null
     and (v.lease_until is null or v.lease_until <= $2)
   returning v.post_id as "postId", v.attempts, v.tries_left as "triesLeft", v.original_path as "originalPath", p.user_id as "userId", p.title,
     case when v.result ? 'master' then v.result end as ladder, v.prefix,
-    v.remade_rung as rung`;
+    v.remade_rung as rung, v.state = 'playable' as "isPlayable"`;
 
 /** Takes a post's file for work and counts the attempt; undefined when there is nothing to do, or another does it. */
 export const takeAsset = async (

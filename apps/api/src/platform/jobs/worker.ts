@@ -12,6 +12,7 @@ export const startWorker = async (
   ownerUrl: string,
   taskList: TaskList,
   log: Log,
+  concurrency = 2,
 ): Promise<() => Promise<void>> => {
   const pgPool = new pg.Pool({
     connectionString: ownerUrl,
@@ -26,7 +27,7 @@ export const startWorker = async (
   const runner = await run({
     pgPool,
     taskList,
-    concurrency: 2,
+    concurrency,
     noHandleSignals: true,
     pollInterval: 1000,
     logger: queueLogger(log),

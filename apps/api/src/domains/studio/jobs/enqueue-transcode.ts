@@ -1,12 +1,11 @@
-import { sql } from 'kysely';
-import type { Database } from '../../../platform/db/pool.ts';
+import { type Database, hot } from '../../../platform/db/pool.ts';
+
+const ENQUEUE = 'select enqueue_transcode($1, $2)';
 
 /**
- * Puts the file of a post into the queue, once the transaction is committed. `turn` tells one time from the
- * next: a job that a dead worker still holds is not waited for.
+ * Puts the file of a post into the queue, once the transaction is committed, behind those of owners who wait for
+ * less. `turn` tells one time from the next: a job that a dead worker still holds is not waited for.
  */
 export const enqueueTranscode = async (db: Database, postId: bigint, turn = 0): Promise<void> => {
-  const payload = JSON.stringify({ post_id: `${postId}` });
-  const key = `transcode:${postId}:${turn}`;
-  await sql`select enqueue_job('transcode-post', ${payload}::json, ${key})`.execute(db);
+  await hot(db, 'transcode_enqueue', ENQUEUE, [postId, turn]);
 };

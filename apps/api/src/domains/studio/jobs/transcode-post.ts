@@ -7,6 +7,7 @@ import {
   type TranscodeResult,
   withLocalFile,
 } from '../../../platform/media/index.ts';
+import { ladderFor } from '../../../platform/media/ladder.ts';
 import { defaultTranscodeOptions, type PlayableResult } from '../../../platform/media/types.ts';
 import type { Services } from '../../../platform/services.ts';
 import { levelNo } from '../../user/level-of-person.ts';
@@ -31,11 +32,13 @@ type Failing = Parameters<typeof failAsset>[2];
  * Makes a post's uploaded file playable, shows it where its owner wants that, and completes the ladder. A
  * worker holds the file by a lease that it renews: another goes on where one has died, under a new prefix,
  * since what lies under a prefix is cached for ever. A refused file ends the work with its reason.
+ * `untilPlayable`: leaves the rungs above the lowest to a job of their own, that others need not wait for them.
  */
 export const transcodePost = async (
   needs: Needs,
   payload: unknown,
   stopping = new AbortController().signal,
+  untilPlayable = false,
 ): Promise<void> => {
   const { db, clock } = needs;
   const { post_id: postId } = job.parse(payload);
@@ -49,7 +52,7 @@ export const transcodePost = async (
     return;
   }
   try {
-    await work(needs, asset, stopping);
+    await work(needs, asset, stopping, untilPlayable);
   } catch (error) {
     await giveBackAsset(db, asset, { at: clock.real(), isOurs: stopping.aborted });
     // This process ends; the next one takes the file.
@@ -63,15 +66,21 @@ export const transcodePost = async (
   }
 };
 
-const work = async (needs: Needs, asset: Asset, stopping: AbortSignal): Promise<void> => {
+const work = async (
+  needs: Needs,
+  asset: Asset,
+  stopping: AbortSignal,
+  untilPlayable: boolean,
+): Promise<void> => {
   const { sources, storage } = needs;
   // Nobody can count on to the files of a video that is not for them.
   const outPrefix = `posts/${asset.postId}/${asset.attempts}-${randomBytes(12).toString('base64url')}`;
   const one = oneOf(asset);
   const held = holding(needs, asset);
+  const handing = new AbortController();
   tellOwner(needs, asset);
   try {
-    const signal = AbortSignal.any([held.signal, stopping]);
+    const signal = AbortSignal.any([held.signal, stopping, handing.signal]);
     const options = {
       source: await limitsOf(needs, asset.userId),
       ffmpeg: needs.config.ffmpeg,
@@ -87,7 +96,9 @@ const work = async (needs: Needs, asset: Asset, stopping: AbortSignal): Promise<
         onProgress: held.progress,
         // While they are made anew, all that were there before play on.
         onPlayable: async (result) => {
-          if (!asset.ladder) await show(needs, asset, { state: 'playable', outPrefix, result });
+          if (asset.isPlayable) return;
+          await show(needs, asset, { state: 'playable', outPrefix, result });
+          if (untilPlayable && hasMore(result)) handing.abort();
         },
       });
     const outcome = await withLocalFile(sources, asset.originalPath, make, signal);
@@ -97,15 +108,22 @@ const work = async (needs: Needs, asset: Asset, stopping: AbortSignal): Promise<
       await show(needs, asset, { state: 'ready', outPrefix, result });
     } else await endInFailure(needs, asset, outcome.refusal);
   } catch (error) {
-    // Whoever lost the file, or whose post is gone, has nothing more to say of it.
-    if (!held.signal.aborted) throw error;
+    // Whoever lost the file, or whose post is gone, has nothing more to say of it; nor who hands it over.
+    if (!held.signal.aborted && !handing.signal.aborted) throw error;
   } finally {
     await held.stop();
   }
-  if (held.signal.aborted) await letGo(needs, asset);
+  if (held.signal.aborted || handing.signal.aborted) await letGo(needs, asset);
 };
 
-/** The post is gone, which is no fault of its file. It may have come back since, and found the file still held. */
+/** Whether there are rungs above the one that can be watched. */
+const hasMore = ({ width, height }: PlayableResult): boolean =>
+  ladderFor(width, height, defaultTranscodeOptions).length > 1;
+
+/**
+ * Another goes on: the file is handed over, or its post is gone, which is no fault of the file. It may have come
+ * back since, and found the file still held.
+ */
 const letGo = async ({ db, clock }: Needs, asset: Asset): Promise<void> => {
   const isWanted = await giveBackAsset(db, asset, { at: clock.real(), isOurs: true });
   if (isWanted) await enqueueTranscode(db, asset.postId, asset.attempts);

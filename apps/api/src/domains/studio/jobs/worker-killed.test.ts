@@ -114,8 +114,23 @@ test(
   60_000 + ROUNDS * steps.length * 20_000,
 );
 
-test('of two workers at once one makes the video', async () => {
+test('kill -9 between the lowest rung and the rest: the rest is made once nobody has asked for it for a lease', async () => {
+  const id = await waiting();
+  const [, signal] = await once(start(id, { statement: 'asset_give_back' }), 'exit');
+  expect(signal).toBe('SIGKILL');
+  const handed = { state: 'published', asset: 'playable', lease_until: null, told: 1 };
+  const first = await look(id);
+  expect(first).toMatchObject(handed);
+  expect(first.result?.renditions.map(({ rung }) => rung)).toEqual([240]);
+  const late = await abandonedAssets(database.db, new Date(Date.now() + LEASE_MS), LEASE_MS);
+  expect(late.map(({ post_id }) => post_id)).toContain(id);
+  await once(start(id), 'exit');
+  expect(await look(id)).toMatchObject({ state: 'published', asset: 'ready', told: 1 });
+  await expectWhole(id, 'at the end');
+}, 60_000);
+
+test('of two workers at once one makes what is watched first, and one the rest', async () => {
   const id = await waiting();
   await Promise.all([start(id), start(id)].map((worker) => once(worker, 'exit')));
-  expect(await look(id)).toMatchObject({ state: 'published', asset: 'ready', attempts: 1 });
+  expect(await look(id)).toMatchObject({ state: 'published', asset: 'ready', attempts: 2 });
 }, 60_000);

@@ -32,6 +32,8 @@ flushCompileCache();
 const end = JSON.parse(step) as Step;
 dieAtStatement(end);
 const worker = workerOf(url, folder, Number(leaseMs), end);
+// As the queue's two workers do one after the other.
+await transcodePost(worker, { post_id }, undefined, true);
 await transcodePost(worker, { post_id });
 await worker.live.stop();
 await worker.db.destroy();

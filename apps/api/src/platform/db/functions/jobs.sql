@@ -7,3 +7,27 @@ begin
 end $$;
 revoke execute on function enqueue_job from public;
 grant execute on function enqueue_job to taice_app;
+
+-- Puts the file of a post into the queue. What nobody can watch yet is made watchable before the rest of any ladder
+-- is: both have workers of their own. Owners take turns: who had or awaits work on other files within the hour goes
+-- behind who had none.
+create or replace function enqueue_transcode(p_post bigint, p_turn int) returns void
+language plpgsql security definer set search_path = public, pg_temp as $$
+declare
+  task text;
+  before int;
+begin
+  select case when v.state = 'playable' then 'transcode-rest' else 'transcode-post' end,
+      (select count(*) from post other join video_asset w on w.post_id = other.id
+        where other.user_id = p.user_id and (w.updated_at, w.post_id) < (v.updated_at, v.post_id)
+          and other.state not in ('deleted', 'removed')
+          and (w.state in ('uploaded', 'transcoding', 'playable') or w.updated_at > v.updated_at - interval '1 hour'))
+    into task, before
+    from video_asset v join post p on p.id = v.post_id where v.post_id = p_post;
+  if not found then return; end if;
+  perform graphile_worker.add_job(task, json_build_object('post_id', p_post::text),
+    job_key => 'transcode:' || p_post || ':' || p_turn, max_attempts => 8, priority => least(before, 1000),
+    job_key_mode => 'preserve_run_at');
+end $$;
+revoke execute on function enqueue_transcode from public;
+grant execute on function enqueue_transcode to taice_app;

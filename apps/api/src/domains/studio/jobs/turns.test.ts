@@ -1,0 +1,125 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { createDatabase, type Database } from '../../../platform/db/pool.ts';
+import { filesOf } from '../../../platform/media/result-files.ts';
+import { makeClip } from '../../../platform/media/testing/make-clip.ts';
+import { aPost, aUser } from '../../../testing/builders.ts';
+import { type Creators, startCreators } from '../testing/creators.ts';
+import { enqueueTranscode } from './enqueue-transcode.ts';
+import { takeOverAssets } from './take-over-assets.ts';
+import { transcodePost } from './transcode-post.ts';
+
+/** Promise 28: what is watched first is there early, whoever else brings however much. */
+let all: Creators;
+let owner: Database;
+let folder: string;
+beforeAll(async () => {
+  all = await startCreators();
+  owner = createDatabase(all.api.ownerUrl, { max: 1 });
+  folder = await mkdtemp(join(tmpdir(), 'taice-turns-'));
+}, 60_000);
+afterAll(async () => {
+  await owner.destroy();
+  await all.stop();
+  await rm(folder, { recursive: true });
+});
+beforeEach(() => sql`delete from graphile_worker._private_jobs`.execute(owner));
+
+/** The videos that are worked on, as the queue hands them out. */
+const queued = async (task: string): Promise<string[]> => {
+  const { rows } = await sql<{ id: string }>`
+    select j.payload ->> 'post_id' as id from graphile_worker._private_jobs j
+    join graphile_worker._private_tasks t on t.id = j.task_id
+    where t.identifier = ${task} order by j.priority, j.run_at, j.id`.execute(owner);
+  return rows.map(({ id }) => id);
+};
+let minute = 0;
+const waiting = async (userId: bigint, state: 'uploaded' | 'playable' = 'uploaded') => {
+  const { db } = all.api.services;
+  const { id } = await aPost(db, {
+    user_id: userId,
+    state: 'processing',
+    video: null,
+    published_at: null,
+  });
+  minute += 1;
+  const updated_at = new Date(Date.now() - 1_800_000 + minute * 1_000);
+  await db
+    .insertInto('video_asset')
+    .values({ post_id: id, state, original_path: 'clip.mp4', tries_left: 3, updated_at })
+    .execute();
+  await enqueueTranscode(db, id);
+  return `${id}`;
+};
+const somebody = async () => (await aUser(all.api.services.db)).id;
+
+test.each([
+  ['uploaded', 'transcode-post'],
+  ['playable', 'transcode-rest'],
+] as const)('owners take turns with files that are %s', async (state, task) => {
+  const many = await somebody();
+  const first = await waiting(many, state);
+  const second = await waiting(many, state);
+  const third = await waiting(many, state);
+  const few = await waiting(await somebody(), state);
+  const fourth = await waiting(many, state);
+  const other = await waiting(await somebody(), state);
+  expect(await queued(task)).toEqual([first, few, other, second, third, fourth]);
+});
+
+test('who was served within the hour goes behind who was not, and ahead of nobody later', async () => {
+  const busy = await somebody();
+  for (let n = 0; n < 2; n += 1) {
+    const id = await waiting(busy);
+    await all.api.services.db
+      .updateTable('video_asset')
+      .set({ state: 'ready' })
+      .where('post_id', '=', BigInt(id))
+      .execute();
+  }
+  await sql`delete from graphile_worker._private_jobs`.execute(owner);
+  const again = await waiting(busy);
+  const fresh = await waiting(await somebody());
+  expect(await queued('transcode-post')).toEqual([fresh, again]);
+});
+
+test('the lowest rung is a job of its own: then the video is out, and the rest waits with others of its kind', async () => {
+  const path = join(folder, 'clip.mp4');
+  makeClip(path, { width: 640, height: 480, seconds: 2 });
+  const { postId, stands } = await all.posted({}, new Uint8Array(await readFile(path)));
+  expect(await queued('transcode-post')).toEqual([postId]);
+  await transcodePost(all.api.services, { post_id: postId }, undefined, true);
+  const first = await all.assetOf(postId);
+  expect(first).toMatchObject({ state: 'playable', lease_until: null, tries_left: 3 });
+  expect(first.result?.renditions.map(({ rung }) => rung)).toEqual([240]);
+  expect(await stands()).toMatchObject({ state: 'published' });
+  const { storage, clock, numbers } = all.api.services;
+  const there = (prefix: string, names: readonly string[]) =>
+    Promise.all(names.map((name) => storage.head(`${prefix}${name}`)));
+  expect(await there(first.prefix, filesOf(first.result!))).not.toContain(null);
+  expect(await queued('transcode-rest')).toEqual([postId]);
+  // Whoever finds that it waited long asks for no second time.
+  const later = () => new Date(clock.real().getTime() + numbers.transcode_lease_ms);
+  await takeOverAssets({ ...all.api.services, clock: { ...clock, real: later } });
+  expect(await queued('transcode-rest')).toEqual([postId]);
+
+  await transcodePost(all.api.services, { post_id: postId });
+  const whole = await all.assetOf(postId);
+  expect(whole).toMatchObject({ state: 'ready', old_prefix: first.prefix, lease_until: null });
+  expect(whole.result?.renditions.map(({ rung }) => rung)).toEqual([240, 480]);
+  expect(await there(whole.prefix, filesOf(whole.result!))).not.toContain(null);
+  // Whoever watches goes on with what they have.
+  expect(await there(first.prefix, filesOf(first.result!))).not.toContain(null);
+}, 120_000);
+
+test('a video of one rung is done with the first job', async () => {
+  const path = join(folder, 'small.mp4');
+  makeClip(path, { width: 320, height: 240, seconds: 2 });
+  const { postId } = await all.posted({}, new Uint8Array(await readFile(path)));
+  await transcodePost(all.api.services, { post_id: postId }, undefined, true);
+  expect((await all.assetOf(postId)).state).toBe('ready');
+  expect(await queued('transcode-rest')).toEqual([]);
+}, 120_000);
