@@ -14,6 +14,7 @@ import {
   slidesOf,
   type FeedItem,
 } from './feed.ts';
+import { postKeys } from './queries.ts';
 
 type FeedReply = Reply<TaiceContract['posts']['feed']>;
 const item = (id: number) => ({ id: String(id) }) as FeedItem;
@@ -73,7 +74,7 @@ const open = async () => {
   const show = () => new InfiniteQueryObserver(taice.queries, feedQuery(taice));
   const feed = show();
   const shown = () => ids(feed.getCurrentResult().data?.pages ?? []);
-  return { ...made, asked, feed, shown };
+  return { ...made, asked, feed, shown, show };
 };
 
 test('begins with the item that the page came with, and asks for nothing before more is wanted', async () => {
@@ -111,4 +112,19 @@ test('is another one after a log-out', async () => {
   await logOut(taice);
   expect(taice.queries.getQueryCache().getAll()).toEqual([]);
   expect(feed.getCurrentResult().data === undefined || !shown().includes('7')).toBe(true);
+});
+
+test('what is watched stays where it is when all that shows videos is asked for anew, now and on the next visit', async () => {
+  const { taice, asked, feed, shown, show } = await open();
+  beginFeed(taice, item(7));
+  const stop = feed.subscribe(() => {});
+  await feed.fetchNextPage();
+  await taice.queries.invalidateQueries({ queryKey: postKeys.all });
+  stop();
+  const next = show();
+  next.subscribe(() => {});
+  await new Promise(setImmediate);
+  expect([shown(), next.getCurrentResult().isFetching]).toEqual([['7', '10', '11'], false]);
+  await next.fetchNextPage();
+  expect(asked).toEqual([undefined, 'after 11']);
 });

@@ -81,7 +81,8 @@ export const feedQuery = (taice: Taice, asked?: string) => ({
   },
   initialPageParam: asked === undefined ? start : { ...start, asked },
   getNextPageParam: ({ next }: FeedPage): FeedAt => next,
-  staleTime: Infinity,
+  // Also not where all that shows videos is asked for anew: in another order it would go on under who watches it.
+  staleTime: 'static' as const,
   gcTime: remembered,
   refetchOnReconnect: false,
 });
