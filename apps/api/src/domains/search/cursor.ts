@@ -6,7 +6,7 @@ import type { Edges } from './windows.ts';
 const count = z.number().int().min(0).max(2_147_483_647);
 const level = z.number().int().min(0).max(20);
 const shape = z.tuple([
-  z.number().int().min(0).max(1),
+  z.number().int().min(0).max(2),
   z.number().int().min(0).max(20),
   z.number().min(-1).max(1e15),
   count,

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { FoundPost, Hits } from '@taice/contract';
-import { aPost, aUser } from '../../testing/builders.ts';
+import { aCategory, aPost, aUser } from '../../testing/builders.ts';
 import { startApi, type TestApi } from '../../testing/harness.ts';
 import { aViewer } from '../watching/testing/viewer.ts';
 import { indexDue } from './index-due.ts';
@@ -144,6 +144,33 @@ test('a misspelt word is put right and says so, unless exactly it is wanted', as
   expect(marks(found.posts.list[0])).toEqual(['tonkotsu', 'broth']);
   const exact = await search('tonkotsku borth', { exact: '1' });
   expect([exact.corrected, exact.posts.list]).toEqual([null, []]);
+});
+
+test('the name of a category, in any language and script, finds what is in it, behind what says so itself', async () => {
+  const own = await startApi();
+  const { db } = own.services;
+  const railways = await aCategory(db, {
+    name: JSON.stringify({ en: 'Railways', cn: '铁路', tw: '鐵路' }),
+  });
+  const inIt = await aPost(db, { title: 'Night train', category_id: `${railways.id}` });
+  const older = await aPost(db, { title: 'Steam', category_id: `${railways.id}` });
+  const says = await aPost(db, { title: 'Model railways 铁路' });
+  await indexDue(own.services);
+  for (const keyword of ['railways', '铁路', '鐵路'])
+    for (const page_size of ['10', '1']) {
+      const ids: string[] = [];
+      let cursor: string | null = null;
+      do {
+        const more = { page_size, ...(cursor && { cursor }) };
+        const { corrected, posts } = await search(keyword, more, own.client());
+        expect(corrected).toBeNull();
+        ids.push(...idsOf(posts));
+        cursor = posts.next_cursor;
+      } while (cursor !== null);
+      expect(ids).toEqual([says, older, inIt].map(({ id }) => `${id}`));
+    }
+  expect(idsOf((await search('railways -steam', {}, own.client())).posts)).toEqual([`${says.id}`]);
+  await own.stop();
 });
 
 test('filters hold, orders are kept over all pages, and each video comes once', async () => {

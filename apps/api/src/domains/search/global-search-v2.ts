@@ -1,6 +1,7 @@
 import { contract, type FoundTag } from '@taice/contract';
 import { type Call, handler } from '../../platform/endpoint.ts';
 import { viewerOf } from '../posts/viewer.ts';
+import { categoriesNamed } from './categories-named.ts';
 import { correct } from './correct.ts';
 import { readCursor, writeCursor } from './cursor.ts';
 import { findDocuments, type Hit } from './find-documents.ts';
@@ -8,7 +9,7 @@ import { findTags } from './find-tags.ts';
 import { foldName } from './fold.ts';
 import { foundPosts } from './found-posts.ts';
 import { foundUsers } from './find-people.ts';
-import { allBegun, loose, marks, strict, without } from './lexemes.ts';
+import { allBegun, anyOf, loose, marks, strict, without } from './lexemes.ts';
 import { parseQuery, type Query } from './parse-query.ts';
 import { type Edges, edges, type Kind } from './windows.ts';
 
@@ -30,6 +31,12 @@ const conditions = ({ input: { duration, category_id, has_reward } }: SearchCall
     ...(has_reward === '1' ? [marks.paying] : []),
   ].map((mark) => `'${mark}'`);
 
+interface Meant {
+  readonly query: Query;
+  /** Those whose name was typed. */
+  readonly categories: readonly bigint[];
+}
+
 interface Found {
   readonly hits: readonly Hit[];
   readonly edges: Edges;
@@ -38,13 +45,27 @@ interface Found {
 const nothing: Found = { hits: [], edges: { newest: 0, fine: 0, coarse: 0 } };
 
 /** One more than the page, so that it is known whether there is another. */
-const find = async (call: SearchCall, kind: Kind, query: Query, limit: number): Promise<Found> => {
+const find = async (
+  call: SearchCall,
+  kind: Kind,
+  { query, categories }: Meant,
+  limit: number,
+): Promise<Found> => {
   if (query.wanted.length === 0) return nothing;
   const cursor = call.input.cursor ? readCursor(call.input.cursor) : undefined;
   const known = cursor?.edges ?? (await edges(call, kind));
   const nearly = loose(query);
   const wishes =
-    kind === 'user' ? [allBegun(query)] : [strict(query), ...(nearly === null ? [] : [nearly])];
+    kind === 'user'
+      ? [allBegun(query)]
+      : [
+          strict(query),
+          ...(nearly === null ? [] : [nearly]),
+          // Behind what says so in words.
+          ...(categories.length === 0
+            ? []
+            : [anyOf(categories.map((id) => `'${marks.category(id)}'`))]),
+        ];
   const hits = await findDocuments(call.db, {
     kind,
     sort: kind === 'user' ? 'relevance' : call.input.sort,
@@ -92,15 +113,16 @@ const peopleLimit = ({ type, page_size }: SearchCall['input']): number =>
   type === 'user' ? page_size : FIRST_PEOPLE;
 
 /** Everything of the kinds that are asked for; what stands beside the videos comes with their first page. */
-const findAll = async (call: SearchCall, query: Query): Promise<AllFound> => {
+const findAll = async (call: SearchCall, meant: Meant): Promise<AllFound> => {
   const { type, cursor, page_size: size } = call.input;
+  const { query } = meant;
   const isFirst = !cursor;
   const asksPosts = type === 'all' || type === 'post';
   const asksPeople = type === 'user' || (type === 'all' && isFirst);
   const asksTags = (type === 'all' || type === 'tag') && isFirst && query.wanted.length > 0;
   const [posts, people, tags] = await Promise.all([
-    asksPosts ? find(call, 'post', query, size) : undefined,
-    asksPeople ? find(call, 'user', query, peopleLimit(call.input)) : undefined,
+    asksPosts ? find(call, 'post', meant, size) : undefined,
+    asksPeople ? find(call, 'user', meant, peopleLimit(call.input)) : undefined,
     asksTags ? findTags(call.db, query, type === 'tag' ? MOST_TAGS : FIRST_TAGS) : [],
   ]);
   return { posts, people, tags };
@@ -113,19 +135,21 @@ const fitting = ({ posts, people, tags }: AllFound): number =>
 /** What was looked for, be it what was typed or, where that finds next to nothing, what was meant. */
 const findMeant = async (call: SearchCall) => {
   const { keyword, exact, cursor, page_size } = call.input;
-  const typed = parseQuery(keyword);
-  if (cursor) {
-    const { corrected } = readCursor(cursor);
-    const query = corrected === null ? typed : parseQuery(corrected);
-    return { corrected, query, found: await findAll(call, query) };
-  }
-  const asTyped = { corrected: null, query: typed, found: await findAll(call, typed) };
+  const meant = async (words: string): Promise<Meant> => ({
+    query: parseQuery(words),
+    categories: await categoriesNamed(call, words),
+  });
+  const answer = async (corrected: string | null) => {
+    const { query, categories } = await meant(corrected ?? keyword);
+    return { corrected, query, categories, found: await findAll(call, { query, categories }) };
+  };
+  if (cursor) return answer(readCursor(cursor).corrected);
+  const asTyped = await answer(null);
   const isEnough = fitting(asTyped.found) >= Math.min(FEW, page_size);
-  if (exact === '1' || typed.wanted.length === 0 || isEnough) return asTyped;
+  const isMeant = asTyped.categories.length > 0 || asTyped.query.wanted.length === 0;
+  if (exact === '1' || isMeant || isEnough) return asTyped;
   const corrected = await correct(call.db, keyword);
-  if (corrected === null) return asTyped;
-  const query = parseQuery(corrected);
-  return { corrected, query, found: await findAll(call, query) };
+  return corrected === null ? asTyped : answer(corrected);
 };
 
 export const globalSearchV2 = handler(contract.search.globalSearchV2, {

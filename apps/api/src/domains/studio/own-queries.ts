@@ -81,9 +81,10 @@ const statesOf = (state: OwnState): readonly PostState[] => {
   return state === 'deleted' ? ['deleted'] : groups[state];
 };
 
+// As viewers see them: by the day of publication, and before there is one by the day they came.
 const orders = {
-  new: 'id desc',
-  old: 'id',
+  new: 'coalesce(published_at, created_at) desc, id desc',
+  old: 'coalesce(published_at, created_at), id',
   views: 'view_num desc, id desc',
   likes: 'like_num desc, id desc',
 } as const;

@@ -38,6 +38,25 @@ test('a visitor without an id, nobody, somebody suspended and a wrong id: refuse
   expect((await ask({ id: 'me' })).code).toBe(400);
 });
 
+test('the owner’s newest is what was published last, whenever it was brought', async () => {
+  const { db } = api.services;
+  const { id: user_id } = await aUser(db);
+  const on = (day: number) => new Date(Date.UTC(2026, 10, day));
+  await aPost(db, { user_id, title: 'late', published_at: on(9), created_at: on(1) });
+  await aPost(db, {
+    user_id,
+    title: 'draft',
+    state: 'draft',
+    published_at: null,
+    created_at: on(5),
+  });
+  await aPost(db, { user_id, title: 'early', published_at: on(3), created_at: on(3) });
+  const me = api.client().as(await aSession(api.services, user_id));
+  const ask = (sort: 'new' | 'old') => me.call.studio.userPostList({ state: 'all', sort });
+  expect(titles(await ask('new'))).toEqual(['late', 'draft', 'early']);
+  expect(titles(await ask('old'))).toEqual(['early', 'draft', 'late']);
+});
+
 test('the owner finds theirs by word, state and order, however many there are', async () => {
   const { db } = api.services;
   const { id } = await aUser(db);
@@ -45,8 +64,9 @@ test('the owner finds theirs by word, state and order, however many there are', 
   const mine = { user_id: id };
   await aPost(db, { ...mine, title: '100% rain', published_at: on(1), view_num: 5 });
   await aPost(db, { ...mine, title: 'Snow', published_at: on(2), view_num: 9 });
-  await aPost(db, { ...mine, title: 'Waiting', state: 'scheduled', published_at: null });
-  await aPost(db, { ...mine, title: 'Taken down', state: 'removed' });
+  const waiting = { state: 'scheduled', published_at: null, created_at: on(3) } as const;
+  await aPost(db, { ...mine, title: 'Waiting', ...waiting });
+  await aPost(db, { ...mine, title: 'Taken down', state: 'removed', published_at: on(4) });
   const me = api.client().as(await aSession(api.services, id));
   const ask = (input: object) => me.call.studio.userPostList({ state: 'all', ...input });
   expect(titles(await ask({}))).toEqual(['Taken down', 'Waiting', 'Snow', '100% rain']);
