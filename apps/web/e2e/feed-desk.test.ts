@@ -68,6 +68,18 @@ test('on a wide screen sound, arrows and rail stand at the video, and each video
   await next();
   await expect.poll(() => page.url()).not.toBe(address);
 
+  const talk = page.getByRole('complementary', { name: say('comments.title') });
+  await page.keyboard.press('c');
+  await talk.waitFor();
+  await page.keyboard.press('Escape');
+  await talk.waitFor({ state: 'hidden' });
+  // Whoever likes is somebody.
+  await page.keyboard.press('l');
+  const login = page.getByRole('dialog');
+  await login.waitFor();
+  await page.keyboard.press('Escape');
+  await login.waitFor({ state: 'hidden' });
+
   await page.locator(slide).getByRole('link').first().click();
   await page.waitForURL(/\/Profile\?id=\d+/);
   expect(await page.getByRole('button', { name: say('common.retry') }).count()).toBe(0);

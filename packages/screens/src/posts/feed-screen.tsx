@@ -3,7 +3,7 @@ import { feedDuty } from '@taice/ui/player';
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import ChevronUp from 'lucide-react/icons/chevron-up';
 import { useAtom } from 'jotai';
-import { useCallback, useEffect, useEffectEvent, useState } from 'react';
+import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useTaice } from '../shared/taice.tsx';
 import { feedMutedAtom } from './feed-sound.ts';
@@ -12,6 +12,7 @@ import { FeedSlide } from './feed-slide.tsx';
 import { FeedTop } from './feed-top.tsx';
 import { useFeedAddress } from './feed-address.ts';
 import { useFeed } from './use-feed.ts';
+import { useFeedKeys } from './use-feed-keys.ts';
 import { useFeedSteps } from './use-feed-steps.ts';
 import { useUser } from '../shared/use-user.ts';
 import './feed.css';
@@ -41,17 +42,11 @@ export function FeedScreen() {
     [onFrame],
   );
 
-  const onKey = useEffectEvent((event: KeyboardEvent) => {
-    if (!'mc'.includes(event.key) || event.ctrlKey || event.metaKey || event.altKey) return;
-    if (event.target instanceof Element && event.target.closest('input,textarea,select')) return;
-    if (event.key === 'c') setTalk(!talk);
-    else setMuted(!muted);
+  useFeedKeys({
+    c: () => setTalk(!talk),
+    m: () => setMuted(!muted),
+    Escape: () => setTalk(false),
   });
-  useEffect(() => {
-    const pressed = (event: KeyboardEvent) => onKey(event);
-    document.addEventListener('keydown', pressed);
-    return () => document.removeEventListener('keydown', pressed);
-  }, []);
 
   const empty = slides.length === 0;
   return (

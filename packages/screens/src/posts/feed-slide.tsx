@@ -23,6 +23,7 @@ import { feedWhy } from './feed-why.ts';
 import { showWithin } from './next-video.ts';
 import { useFeedLabels } from './feed-labels.ts';
 import { useRing } from './use-ring.tsx';
+import { useFeedKeys } from './use-feed-keys.ts';
 import { useReactions } from './use-reactions.ts';
 import { useWatch } from './use-watch.ts';
 
@@ -53,6 +54,7 @@ export const FeedSlide = memo(function FeedSlide({
   const labels = useFeedLabels();
   const words = useVideoWords();
   const react = useReactions(post);
+  useFeedKeys(duty === 'play' ? { l: react.like } : {});
   const [muted, setMuted] = useAtom(feedMutedAtom);
   const [player, setPlayer] = useState<VideoController>();
   const watched = useWatch(post, duty === 'play', () => 'feed');

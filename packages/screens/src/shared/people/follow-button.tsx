@@ -14,17 +14,27 @@ export type FollowButtonProps = {
   back?: boolean;
 };
 
+const words = {
+  start: 'creators.follow.follow',
+  back: 'creators.follow.back',
+  stop: 'creators.follow.following',
+} as const;
+
+/** As it is read out: beginning with what is shown. */
+const names = {
+  start: 'creators.follow.start',
+  back: 'creators.follow.startBack',
+  stop: 'creators.follow.stop',
+} as const;
+
 /** Follows somebody, or stops; a visitor is asked to log in first. Nobody follows themselves. */
 export function FollowButton({ person, size = 44, back = false }: FollowButtonProps) {
   const { t } = useTranslation();
   const taice = useTaice();
   if (useUser()?.id === person.id) return null;
   const { is_follow: isFollow, nickname: name } = person;
-  const word = isFollow
-    ? 'creators.follow.following'
-    : back
-      ? 'creators.follow.back'
-      : 'creators.follow.follow';
+  const begin = back ? 'back' : 'start';
+  const way = isFollow ? 'stop' : begin;
   return (
     <Button
       round
@@ -32,13 +42,13 @@ export function FollowButton({ person, size = 44, back = false }: FollowButtonPr
       variant={isFollow ? 'secondary' : 'primary'}
       icon={isFollow ? <Check /> : <Plus />}
       aria-pressed={isFollow}
-      aria-label={t(isFollow ? 'creators.follow.stop' : 'creators.follow.start', { name })}
+      aria-label={t(names[way], { name })}
       onClick={() => {
         taice.platform.haptic('light');
         void toggleFollow(taice, person);
       }}
     >
-      {t(word)}
+      {t(words[way])}
     </Button>
   );
 }
