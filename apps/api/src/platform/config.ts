@@ -87,6 +87,8 @@ const environment = z
     /** An ffmpeg that makes the videos instead of the libraries that come with us. */
     FFMPEG_PATH: optional(z.string()),
     ...storageVariables,
+    /** MB of the disk that no upload may take; without it the larger of 2 GB and 5 %. */
+    UPLOAD_RESERVE_MB: optional(z.coerce.number().int().min(1)),
     MEDIA_URL: z.preprocess(blankIsAbsent, z.string().default('/media/')),
     SMTP_URL: optional(z.url({ protocol: /^smtps?$/ })),
     MAIL_FROM: z.preprocess(blankIsAbsent, z.string().default('Taice <no-reply@taice.localhost>')),
@@ -221,6 +223,9 @@ const toConfig = (env: z.output<typeof environment>) => ({
   youtube: youtubeAt(env),
   mediaUrl: env.MEDIA_URL.endsWith('/') ? env.MEDIA_URL : `${env.MEDIA_URL}/`,
   ffmpeg: env.FFMPEG_PATH ?? null,
+  /** Free bytes below which nobody is given leave to bring a video; null: 2 GB or 5 %, whichever is more. */
+  uploadReserveBytes:
+    env.UPLOAD_RESERVE_MB === undefined ? null : env.UPLOAD_RESERVE_MB * 1024 ** 2,
   storage: env.STORAGE,
   s3: s3Of(env),
   smtpUrl: env.SMTP_URL,

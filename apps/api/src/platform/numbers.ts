@@ -142,6 +142,8 @@ const shape = z.object({
   /** What one request of an upload brings. */
   upload_chunk_bytes: count(8 * 1024 ** 2),
   upload_ttl_ms: count(86_400_000),
+  /** Of videos on their way, of all accounts of one network together. */
+  upload_network_bytes: count(10 * 1024 ** 3),
   /** For how long a worker holds a file without a word, and how often it is tried. */
   transcode_lease_ms: count(60_000),
   transcode_attempts: count(3),

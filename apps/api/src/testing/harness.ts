@@ -75,7 +75,13 @@ export const startApi = async ({
   const database = await createTestDatabase({ max: 12 });
   const clock = testClock(now);
   const files = await mkdtemp(join(tmpdir(), 'taice-api-test-'));
-  const config = readConfig({ LOG_LEVEL: 'silent', DATA_DIR: files, ...env });
+  const config = readConfig({
+    LOG_LEVEL: 'silent',
+    DATA_DIR: files,
+    // However full the disk of this machine is.
+    UPLOAD_RESERVE_MB: '1',
+    ...env,
+  });
   const places = await openPlaces(config);
   const open = () => {
     const base = {

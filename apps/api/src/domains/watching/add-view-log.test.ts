@@ -433,3 +433,31 @@ test('bad input and an unknown video are refused', async () => {
   const wrong = await viewer.call.watching.addViewLog({ post_id: `${post}`, position_s: -1 });
   expect(wrong.code).toBe(400);
 });
+
+test.each(['the viewer', 'the creator'])(
+  'without a session nothing is told or counted where %s has blocked the other',
+  async (who) => {
+    const { db } = api.services;
+    const ask = () => viewer.call.watching.addViewLog({ post_id: `${post}`, position_s: 1 });
+    expect((await ask()).code).toBe(0);
+    const stored = () =>
+      db
+        .selectFrom('post')
+        .select(['user_id', 'view_num'])
+        .where('id', '=', post)
+        .executeTakeFirstOrThrow();
+    const { user_id: creator, view_num: before } = await stored();
+    const [user_id, target_id] = who === 'the viewer' ? [viewerId, creator] : [creator, viewerId];
+    await db.insertInto('block').values({ user_id, target_id }).execute();
+    expect((await ask()).code).toBe(1201);
+    expect((await stored()).view_num).toBe(before);
+  },
+);
+
+test('without a session somebody who is barred from a video is told nothing of it', async () => {
+  const ask = () => viewer.call.watching.addViewLog({ post_id: `${post}`, position_s: 1 });
+  expect((await ask()).code).toBe(0);
+  const { db } = api.services;
+  await db.updateTable('post').set({ adults_only: true }).where('id', '=', post).execute();
+  expect((await ask()).code).toBe(1201);
+});

@@ -1,3 +1,5 @@
+import { notBarred } from '../../platform/barred.ts';
+import { notBlocked } from '../user/blocked.ts';
 import type { ViewSource } from '@taice/contract';
 import type { Database } from '../../platform/db/pool.ts';
 import { hot } from '../../platform/db/pool.ts';
@@ -117,8 +119,9 @@ export const rememberPosition = async (
   ]);
 };
 
-const WATCHABLE = `select duration_s, skip_ms from post
-  where id = $1 and state = 'published' and (visibility <> 'private' or user_id = $2)`;
+const WATCHABLE = `select p.duration_s, p.skip_ms from post p
+  where p.id = $1 and p.state = 'published' and (p.visibility <> 'private' or p.user_id = $2::bigint)
+    and ${notBarred('$2::bigint')} and ${notBlocked('$2::bigint', 'p.user_id')}`;
 
 /** How long a post is that the caller may watch, in seconds, and what of it may be skipped; undefined where there is none. */
 export const watchableLength = async (

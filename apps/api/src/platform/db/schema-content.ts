@@ -218,6 +218,8 @@ export interface UploadTable {
   consumed_at: Date | null;
   /** The bucket's name for the parts that it comes in. */
   multipart_id: Generated<string | null>;
+  /** Its hash, while the upload is on its way. */
+  network: Generated<string | null>;
 }
 
 /** Posts, documents and settings. */

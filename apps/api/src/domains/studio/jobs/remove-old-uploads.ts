@@ -45,7 +45,7 @@ const end = (
   transaction(db, async (tx) => {
     const { numUpdatedRows } = await tx
       .updateTable('upload')
-      .set({ state: 'expired', sha256: null })
+      .set({ state: 'expired', sha256: null, network: null })
       .where('id', '=', id)
       .where('state', '<>', 'expired')
       .executeTakeFirst();

@@ -1,7 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import type { Reply, Request, TaiceContract } from '@taice/contract';
 import { transaction } from '../../../platform/db/transaction.ts';
+import type { Caller } from '../../../platform/endpoint.ts';
 import { fail } from '../../../platform/http/failure.ts';
+import { networkKey } from '../../../platform/http/network.ts';
 import type { Services } from '../../../platform/services.ts';
 import { levelNo } from '../../user/level-of-person.ts';
 import { arrived, layFile } from './upload-files.ts';
@@ -13,10 +15,12 @@ import {
   type UploadRow,
 } from './upload-queries.ts';
 import { leftToday, requireRoomToBring, uploadLimits } from './room.ts';
+import { requireNetworkRoom, requireSpace } from './require-space.ts';
 import { tusPath } from './tus-routes.ts';
 
 type Endpoint = TaiceContract['studio']['uploadToken'];
-type Needs = Pick<Services, 'db' | 'clock' | 'config' | 'numbers' | 'sources'>;
+type Needs = Pick<Services, 'db' | 'clock' | 'config' | 'numbers' | 'sources' | 'log'> &
+  Pick<Caller, 'ip'>;
 
 /** What phones and cameras call their files; what a file is, its content decides. */
 const mimePattern = /^(?:$|video\/|application\/(?:octet-stream|x-matroska|mp4)$)/;
@@ -31,6 +35,7 @@ export const openUpload = async (
   if (!mimePattern.test(input.mime)) fail(1702, { data: { reason: 'a video' } });
   const { maxBytes } = uploadLimits(await levelNo(needs, userId), numbers);
   if (input.bytes > maxBytes) fail(1703, { data: { max_bytes: maxBytes } });
+  await requireSpace(needs, input.bytes);
   const at = clock.real();
   const claimed = input.sha256 === undefined ? null : Buffer.from(input.sha256, 'hex');
   const upload = {
@@ -41,6 +46,7 @@ export const openUpload = async (
     bytes: input.bytes,
     token: randomBytes(32).toString('base64url'),
     claimed,
+    network: networkKey(needs.config.proofKey, needs.ip),
     at,
     expiresAt: new Date(at.getTime() + numbers.upload_ttl_ms),
   };
@@ -48,6 +54,7 @@ export const openUpload = async (
     const known = await renewUpload(tx, upload);
     if (known !== undefined) return known;
     await requireRoomToBring(tx, needs, userId);
+    await requireNetworkRoom(tx, needs, upload);
     await insertUpload(tx, upload);
     return upload.id;
   });

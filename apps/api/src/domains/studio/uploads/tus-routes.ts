@@ -2,6 +2,7 @@ import { Server } from '@tus/server';
 import { type Context, Hono } from 'hono';
 import { callerOf } from '../../../platform/http/principal.ts';
 import type { Services } from '../../../platform/services.ts';
+import { hasSpaceFor, spaceRetryS } from './require-space.ts';
 import { finishUpload, uploadFiles } from './upload-files.ts';
 import { findUpload, uploadByToken } from './upload-queries.ts';
 
@@ -56,5 +57,9 @@ const refusalOf = async (c: Context, services: Services): Promise<Response | und
     upload.expires_at <= clock.real()
   )
     return c.text('This upload is over\n', 410);
+  // Leave was given when there was room.
+  const bytes = Number(c.req.header('content-length') ?? 0);
+  if (c.req.method === 'PATCH' && !(await hasSpaceFor(services, bytes)))
+    return c.text('No room\n', 503, { 'Retry-After': String(spaceRetryS) });
   return undefined;
 };

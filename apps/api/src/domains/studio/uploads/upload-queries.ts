@@ -21,6 +21,7 @@ export interface NewUpload {
   readonly bytes: number;
   readonly token: string;
   readonly claimed: Buffer | null;
+  readonly network: string;
   readonly at: Date;
   readonly expiresAt: Date;
 }
@@ -64,6 +65,7 @@ export const insertUpload = (tx: Tx, upload: NewUpload) =>
       token_sha256: tokenHash(upload.token),
       claimed_sha256: upload.claimed,
       sha256: null,
+      network: upload.network,
       at: upload.at,
       expires_at: upload.expiresAt,
     })
@@ -132,7 +134,7 @@ export const consumeUpload = async (
 ): Promise<boolean> => {
   const { numUpdatedRows } = await tx
     .updateTable('upload')
-    .set({ state: 'consumed', consumed_at: at })
+    .set({ state: 'consumed', consumed_at: at, network: null })
     .where('id', '=', id)
     .where('user_id', '=', userId)
     .where('state', '=', 'complete')
