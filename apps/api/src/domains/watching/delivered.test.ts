@@ -132,15 +132,45 @@ test('a change of network on the way loses nothing: the video came to where the 
   expect(clock.real()).toEqual(api.clock.real());
 });
 
-test('one download serves the people of a home, and no farm', async () => {
-  await download(here);
-  const states = [];
-  for (let n = 0; n < 5; n++) {
+/** As many people of one home or farm, one after the other, who watch to the end. */
+const watched = async (count: number) => {
+  const answers = [];
+  for (let n = 0; n < count; n++) {
     const client = await someone();
     const state = await open(client, post);
-    states.push((await watch(api, client, post, state, 15)).data.state);
+    answers.push({ client, opened: state, ...(await watch(api, client, post, state, 15)).data });
   }
-  expect(states).toEqual(['claimable', 'claimable', 'watching', 'watching', 'watching']);
+  return answers;
+};
+const statesOf = (answers: Awaited<ReturnType<typeof watched>>) =>
+  answers.map(({ state }) => state);
+
+test('one download is of one account: its neighbours fetch theirs, and no farm lives on it', async () => {
+  await download(here);
+  const answers = await watched(2);
+  expect(statesOf(answers)).toEqual(['claimable', 'watching']);
+  // A neighbour who has it out of a cache is told where to fetch it, and has it then.
+  const neighbour = answers[1]!;
+  await (await api.request(neighbour.bring ?? '')).arrayBuffer();
+  const after = await watch(api, neighbour.client, post, neighbour.opened, 1);
+  expect(after.data).toMatchObject({ watched_seconds: 15, state: 'claimable' });
+  expect(statesOf(await watched(3))).toEqual(['watching', 'watching', 'watching']);
+});
+
+test('two people behind one address who both download are both credited, however the downloads mix', async () => {
+  for (const range of ['bytes=0-19999', 'bytes=0-9999', 'bytes=10000-39999', 'bytes=20000-39999'])
+    await download(here, range);
+  expect(statesOf(await watched(3))).toEqual(['claimable', 'claimable', 'watching']);
+});
+
+test('what came in somebody’s own name leaves their neighbour’s download alone', async () => {
+  const viewer = await someone();
+  const state = await open(viewer, post);
+  const half = await watch(api, viewer, post, state, 10);
+  await (await api.request(half.data.bring ?? '')).arrayBuffer();
+  await download(here);
+  expect((await watch(api, viewer, post, state, 5)).data.state).toBe('claimable');
+  expect(statesOf(await watched(1))).toEqual(['claimable']);
 });
 
 test('what another process delivered counts here', async () => {

@@ -4,6 +4,7 @@ import { hot } from '../../platform/db/pool.ts';
 /** What must have come for a view, and to whom it may have. */
 export interface Need {
   readonly postId: bigint;
+  /** The view's own name first: what came in it is of use to nobody else. */
   readonly receivers: readonly string[];
   /** Part of the whole video. */
   readonly share: number;
@@ -20,7 +21,7 @@ const arrivalText = (locks: string): string => `with here as (
     select d.receiver, d.place from video_asset v
     join media_delivery d on d.place in (v.prefix, v.old_prefix)
     where v.post_id = $1 and d.receiver = any ($2::text[]) and d.share >= $3
-    order by d.share desc limit 1 ${locks}
+    order by d.receiver = ($2::text[])[1] desc, d.share desc limit 1 ${locks}
   )
   select receiver, place from here
   union all
@@ -37,15 +38,14 @@ export const hasArrived = async (db: Database, need: Need): Promise<boolean> =>
 export const lockArrival = async (tx: Tx, need: Need): Promise<Arrival | undefined> =>
   (await hot<Arrival>(tx, 'media_arrived_lock', ARRIVED_LOCKED, valuesOf(need)))[0];
 
-const TAKE = `update media_delivery set share = share - $3 where receiver = $1 and place = $2`;
+const TAKE = `update media_delivery set share = greatest(share - 1, 0) where receiver = $1 and place = $2`;
 
-/** What one view rests on, no other one does. */
-export const takeArrival = async (
-  tx: Tx,
-  { receiver, place }: Arrival,
-  share: number,
-): Promise<void> => {
-  await hot(tx, 'media_arrival_take', TAKE, [receiver, place, share]);
+/**
+ * What one view rests on, no other one does, be it more than the view needed: one download is of one account. Whoever
+ * has it from a neighbour's, out of a cache, fetches what is missing in their own name.
+ */
+export const takeArrival = async (tx: Tx, { receiver, place }: Arrival): Promise<void> => {
+  await hot(tx, 'media_arrival_take', TAKE, [receiver, place]);
 };
 
 /** The smallest rendition of a post's video; undefined where it has none. */

@@ -38,7 +38,7 @@ export const createTaking = (
       if (!arrival) return 'held';
       const [accepted] = await acceptBeats(tx, [checked], { quiet: false });
       if (!accepted) return undefined;
-      await arrivals.take(tx, arrival, need.share);
+      await arrivals.take(tx, arrival);
       const reason = await qualifyView(tx, parts, { ...beat, at: checked.ruleAt });
       return { ...accepted, reason, state: reason === null ? 'claimable' : 'claimed' };
     });
