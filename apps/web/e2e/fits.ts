@@ -62,10 +62,84 @@ export const cutWords = (page: Page) =>
         ),
       );
       if (over) faults.push(`cut off: ${said.slice(0, 30)}`);
+      if (text.parentElement.closest('button'))
+        for (const { index, 0: word } of text.textContent?.matchAll(/\p{Script=Latin}{2,}/gu) ??
+          []) {
+          range.setStart(text, index);
+          range.setEnd(text, index + word.length);
+          if (new Set([...range.getClientRects()].map(({ top }) => top)).size > 1)
+            faults.push(`broken: ${word}`);
+        }
       if (lines.length > 3 && lines.length > said.length / 2)
         faults.push(`${lines.length} lines for: ${said.slice(0, 30)}`);
     }
     return faults;
+  });
+
+/** Words that lie over other words, or over a button or a sign that is not theirs. */
+export const overlapped = (page: Page) =>
+  page.evaluate(() => {
+    interface Piece {
+      element: Element;
+      said: string;
+      box: { left: number; right: number; top: number; bottom: number };
+    }
+    /** What of `line` is seen: without what those around it that hide what runs over cut off. */
+    const seen = (from: Element, line: DOMRect): Piece['box'] => {
+      let { left, right, top, bottom } = line;
+      let isOut = false;
+      for (let around: Element | null = from; around; around = around.parentElement) {
+        const { overflowX, overflowY, position } = getComputedStyle(around);
+        // What is placed freely is not cut off by those that it is not placed in.
+        const cuts = overflowX !== 'visible' || overflowY !== 'visible';
+        if (cuts && !(isOut && position === 'static')) {
+          const edge = around.getBoundingClientRect();
+          [left, right] = [Math.max(left, edge.left), Math.min(right, edge.right)];
+          [top, bottom] = [Math.max(top, edge.top), Math.min(bottom, edge.bottom)];
+        }
+        isOut = position === 'absolute' || (isOut && position === 'static');
+      }
+      return { left, right, top, bottom };
+    };
+    const pieces: Piece[] = [];
+    const add = (element: Element, said: string, lines: Iterable<DOMRect>) => {
+      // Over what scrolls a bar may lie, and what is inert or read out only is not seen at all.
+      for (let around: Element | null = element; around; around = around.parentElement) {
+        const { position, clipPath } = getComputedStyle(around);
+        const isBar = position === 'sticky' || position === 'fixed' || clipPath !== 'none';
+        if (isBar || (around instanceof HTMLElement && around.inert)) return;
+      }
+      for (const line of lines) pieces.push({ element, said, box: seen(element, line) });
+    };
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+      const around = text.parentElement;
+      if (!text.textContent?.trim() || !around?.checkVisibility({ opacityProperty: true }))
+        continue;
+      const range = document.createRange();
+      range.selectNodeContents(text);
+      add(around, text.textContent.trim(), range.getClientRects());
+    }
+    for (const sign of document.querySelectorAll('main :is(.tc-button, svg.lucide)'))
+      if (sign.checkVisibility({ opacityProperty: true }))
+        add(sign, sign.getAttribute('class') ?? '', [sign.getBoundingClientRect()]);
+    // Letters' boxes are higher than the letters: of two lines they may touch.
+    const lapsOver = (a: Piece['box'], b: Piece['box']) => {
+      const across = Math.min(a.right, b.right) - Math.max(a.left, b.left);
+      const down = Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top);
+      return across > 2 && down > 0.4 * Math.min(a.bottom - a.top, b.bottom - b.top) && down > 2;
+    };
+    return pieces.flatMap((one, at) =>
+      pieces
+        .slice(at + 1)
+        .filter(
+          ({ element, box }) =>
+            !element.contains(one.element) &&
+            !one.element.contains(element) &&
+            lapsOver(one.box, box),
+        )
+        .map((other) => `${one.said.slice(0, 30)} lies over ${other.said.slice(0, 30)}`),
+    );
   });
 
 /** What inside `selector` can be pressed, or holds what is to be claimed, and lies over another such thing. */

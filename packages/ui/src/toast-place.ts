@@ -9,26 +9,41 @@ const lowestFirst = (boxes: readonly DOMRect[], gap: number): number => {
   return innerHeight - Math.min(...row.map(({ top }) => top)) + gap;
 };
 
+/** The bar along the window's bottom that `element` stands in, under which the page goes on. */
+const barOf = (element: Element): DOMRect | undefined => {
+  for (let around: Element | null = element; around; around = around.parentElement) {
+    const { position } = getComputedStyle(around);
+    if (position !== 'sticky' && position !== 'fixed') continue;
+    const box = around.getBoundingClientRect();
+    return box.bottom >= innerHeight - 1 && box.height < innerHeight / 3 ? box : undefined;
+  }
+  return undefined;
+};
+
 /**
  * How far from the window's bottom, in px, `region` stands over nothing that can be pressed: at `from`, or above the
- * lowest buttons that it would cover. Where there is room nowhere in the lower two thirds it stands above the lowest of
- * them, which are the tabs.
+ * lowest buttons that it would cover, and always above a bar along the bottom, whatever of the page lies under that. Where
+ * there is room nowhere in the lower two thirds it stands above the bar, or the lowest buttons, which are the tabs.
  */
 export function clearOfButtons(region: HTMLElement, from: number): number {
   const { left, right, height } = region.getBoundingClientRect();
   const reach = document.querySelector('dialog:modal:last-of-type') ?? document;
-  const boxes = [...reach.querySelectorAll<HTMLElement>(pressable)]
+  const found = [...reach.querySelectorAll<HTMLElement>(pressable)]
     .filter((element) => !region.contains(element))
-    .map((element) => element.getBoundingClientRect())
-    .filter((box) => box.width > 0 && box.right > left && box.left < right);
-  let bottom = from;
-  let overLowest = from;
+    .map((element) => ({ element, box: element.getBoundingClientRect() }))
+    .filter(({ box }) => box.width > 0 && box.right > left && box.left < right);
+  const bars = found.flatMap(({ element }) => barOf(element) ?? []);
+  const floor = Math.min(innerHeight, ...bars.map(({ top }) => top));
+  const boxes = found.map(({ box }) => box).filter(({ top }) => top < floor);
+  const overBar = bars.length > 0 ? Math.max(from, innerHeight - floor + gapPx) : from;
+  let bottom = overBar;
+  let overLowest = overBar;
   for (let tries = 0; tries <= boxes.length; tries += 1) {
     const low = innerHeight - bottom;
     const covered = boxes.filter((box) => box.top < low && box.bottom > low - height);
     if (covered.length === 0) return bottom;
     bottom = innerHeight - Math.min(...covered.map((box) => box.top)) + gapPx;
-    if (tries === 0) overLowest = lowestFirst(covered, gapPx);
+    if (tries === 0 && bars.length === 0) overLowest = lowestFirst(covered, gapPx);
     if (bottom + height > (innerHeight * 2) / 3) return overLowest;
   }
   return overLowest;

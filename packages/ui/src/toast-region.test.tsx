@@ -77,6 +77,17 @@ describe('the place of toasts', () => {
     expect(at(box(376, 748, 14, 52)), 'beside it').toBe(12);
   });
 
+  it('is over a bar along the bottom, whatever fields lie under that', () => {
+    const bar = document.body.appendChild(document.createElement('div'));
+    bar.style.position = 'sticky';
+    bar.getBoundingClientRect = box(0, 720, 390, 80);
+    const publish = bar.appendChild(document.createElement('button'));
+    publish.getBoundingClientRect = box(16, 732, 358, 48);
+    expect(at(box(16, 640, 358, 150)), 'over the field that reaches under the bar').toBe(168);
+    expect(at(...Array.from({ length: 20 }, (_, row) => box(0, row * 40, 390, 50)))).toBe(88);
+    bar.remove();
+  });
+
   it('is over the lowest row, the tabs, where buttons leave no room at all', () => {
     expect(at(...Array.from({ length: 20 }, (_, row) => box(0, row * 40, 390, 40)))).toBe(48);
   });

@@ -17,13 +17,14 @@ import './following.css';
 /** One row of the widest grid. */
 const newest = 5;
 
-/** What those whom the viewer follows have brought last; nothing where there is none. */
+/** What those whom the viewer follows have brought last; nothing where there is none, nor room kept where nobody is followed. */
 function NewVideos() {
   const { t } = useTranslation();
+  const followed = useUser()?.follow_num ?? 0;
   const { items, loading } = usePages(
     postQueries.grid(useTaice(), { section: 'following', category: undefined }),
   );
-  if (items.length === 0 && !loading) return null;
+  if (items.length === 0 && !(loading && followed > 0)) return null;
   return (
     <section className="following-new" aria-label={t('creators.newVideos')}>
       <SectionHead

@@ -1,4 +1,4 @@
-import { Button, Sheet } from '@taice/ui';
+import { Button, Sheet, Text } from '@taice/ui';
 import { useTranslation } from 'react-i18next';
 import { Filters, type FiltersProps } from './filters.tsx';
 import { SortChoice } from './sort-choice.tsx';
@@ -23,6 +23,9 @@ export function FiltersSheet({
       }
     >
       <div className="filters-in-sheet">
+        <Text size={12} weight="semibold" tone="muted" className="filters-sort">
+          {t('search.sort')}
+        </Text>
         <SortChoice {...filters} block />
         <Filters {...filters} />
       </div>

@@ -72,11 +72,11 @@ export function MyVideoRow({ video, picked, onPick }: MyVideoRowProps) {
               {name}
             </Link>
           )}
-          <Text as="p" size={12} tone="muted" lines={1}>
+          <Text as="p" size={12} tone="muted">
             {facts.join(' · ')}
           </Text>
           {own.was_published && (
-            <Text as="p" size={12} tone="muted" lines={1} className="studio-brief">
+            <Text as="p" size={12} tone="muted" className="studio-brief">
               {numbers.map((number, at) => `${words[at]} ${number}`).join(' · ')}
             </Text>
           )}

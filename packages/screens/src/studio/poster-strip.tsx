@@ -72,6 +72,8 @@ export function PosterStrip(props: PosterStripProps) {
   const shape = { aspectRatio: String(aspect < 1 ? 9 / 16 : 16 / 9) };
   const own = cover.kind === 'picture' ? cover.url : null;
   const keeps = cover.kind === 'keep' || cover.kind === 'auto';
+  // Before there is a picture there is nothing to choose among.
+  const isAlone = !current && !own && seconds.length === 0;
   const says = refused ?? props.error;
   return (
     <div className="tc-field studio-poster">
@@ -85,7 +87,17 @@ export function PosterStrip(props: PosterStripProps) {
           onFile={(file) => void bring(file)}
         />
       </div>
-      <div className="studio-strip" role="radiogroup" aria-label={t('studio.poster')}>
+      {isAlone && (
+        <Text as="p" size={12} tone="muted">
+          {t('studio.posterAuto')}
+        </Text>
+      )}
+      <div
+        className="studio-strip"
+        role="radiogroup"
+        aria-label={t('studio.poster')}
+        hidden={isAlone}
+      >
         <button
           type="button"
           role="radio"

@@ -24,6 +24,12 @@ export type TrendChartProps = {
 
 const height = 220;
 const [left, top, bottom] = [44, 12, 28];
+/** What a date under the axis takes with the gap to the next, in lines of the page's text; and most such parts. */
+const [dateWidth, mostParts] = [5.5, 3];
+
+/** CSS px of the size of text that the person has chosen. */
+const lettersPx = () =>
+  Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || 16;
 
 /** How a number went, over how it had gone before; a point is told by pointer, touch or arrow keys. */
 export function TrendChart({ points, label, format, names }: TrendChartProps) {
@@ -41,7 +47,13 @@ export function TrendChart({ points, label, format, names }: TrendChartProps) {
   const now = points.map(({ value }, index) => place(value, index));
   const compares = points.some(({ before }) => before !== undefined);
   const line = curveOf(now);
-  const ticks = [...new Set([0, 1, 2, 3].map((n) => Math.round((n * (points.length - 1)) / 3)))];
+  const room = Math.floor((right - left) / (dateWidth * lettersPx()));
+  const parts = Math.max(1, Math.min(mostParts, room));
+  const ticks = [
+    ...new Set(
+      Array.from({ length: parts + 1 }, (_, n) => Math.round((n * (points.length - 1)) / parts)),
+    ),
+  ];
   const current = shown === undefined ? undefined : points[shown];
   const spot = shown === undefined ? undefined : now[shown];
   const onKeyDown = (event: KeyboardEvent) => {

@@ -14,8 +14,6 @@ import { PeopleSkeleton, PersonRow } from './person-row.tsx';
 import './people.css';
 
 const typingMs = 300;
-/** From so many people on there is something to search in. */
-const searchFrom = 8;
 
 export type PeopleListProps = {
   /** Whose; the viewer's own where it is not said. */
@@ -62,7 +60,8 @@ export function PeopleList({ id, type, none, action }: PeopleListProps) {
     );
   return (
     <>
-      {(typed !== '' || items.length >= searchFrom) && (
+      {/* From the beginning, so that the list under it stays where it is; only where nobody is there is nothing to search in. */}
+      {(typed !== '' || items.length > 0 || loading || pages.hasMore) && (
         <SearchBox
           label={t('creators.searchName')}
           placeholder={t('creators.searchName')}

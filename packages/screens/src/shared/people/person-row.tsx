@@ -17,12 +17,14 @@ export function PersonRow({ person, back }: { person: Person; back?: boolean }) 
     <li className="person-row">
       <Avatar src={person.avatar} name={person.nickname} size={48} decorative />
       <div className="person-row-words">
-        <Link href={profileHref(person)} className="tc-cover-link">
-          <Text size={16} weight="semibold" lines={1}>
-            {person.nickname}
-          </Text>
-        </Link>
-        {person.is_verified && <BadgeCheck aria-label={t('posts.verified')} />}
+        <div className="person-row-name">
+          <Link href={profileHref(person)} className="tc-cover-link">
+            <Text as="div" size={16} weight="semibold" lines={1}>
+              {person.nickname}
+            </Text>
+          </Link>
+          {person.is_verified && <BadgeCheck aria-label={t('posts.verified')} />}
+        </div>
         <Text as="p" size={12} tone="muted" lines={1}>
           {[count > 0 && t('creators.fans', { count, shown: formatCount(count, lang) }), person.bio]
             .filter(Boolean)
