@@ -49,6 +49,11 @@ const shape = z.object({
    */
   views_per_network: count(10),
   views_per_provider: count(30),
+  /**
+   * People of one network who have never watched a video for long enough and yet count as its likes, its collections or
+   * somebody's fans, in a day.
+   */
+  newcomers_per_network: count(10),
   /** For how long a qualified video stays out of the person's feed. */
   feed_forget_ms: count(14 * 86_400_000),
   /** Qualified views from which it is said that many watch a video. */

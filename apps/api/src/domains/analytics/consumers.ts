@@ -27,6 +27,11 @@ const change = (is: boolean, was: boolean): number => Number(is) - Number(was);
 
 const happenedBy = (event: Counted, owners: ReadonlyMap<bigint, bigint>): Happened | undefined => {
   const { at } = event;
+  if (
+    (event.type === 'user.followed' || event.type === 'post.reacted') &&
+    event.payload.is_counted === false
+  )
+    return undefined;
   if (event.type === 'user.followed') {
     const { target_id, is_follow } = event.payload;
     return { ownerId: BigInt(target_id), postId: 0n, at, fans: is_follow ? 1 : -1 };

@@ -47,6 +47,15 @@ test('hot counts young views for more, new the first video, fans the fans, rewar
   expect(await by('rewards')).toEqual(['Old', 'New']);
 });
 
+test('fifty videos that nobody watches are not hotter than one that is watched a little', async () => {
+  const { category_id, post } = await creators();
+  const { id } = await aUser(api.services.db, { nickname: 'Many' });
+  for (let n = 0; n < 50; n++) await post(id, { published_at: on(4) });
+  await rank();
+  const { data } = await api.client().call.creators.list({ category_id: `${category_id}` });
+  expect(names({ data })).toEqual(['New', 'Old', 'Short', 'Many']);
+});
+
 test('a card tells of what anybody may see, and shows the three most watched', async () => {
   const { category_id } = await creators();
   const { data } = await api.client().call.creators.list({

@@ -4,7 +4,7 @@ import { type Database, hot } from '../../platform/db/pool.ts';
  * A view is worth half of one of a video that is a week younger. Said as a growing worth of the young, so that a
  * number stays true while nobody watches: the orders of two creators changes by what happens only.
  */
-const HEAT = `sum((p.qualified_view_num + 1) * power(2::float8,
+const HEAT = `sum(p.qualified_view_num * power(2::float8,
     extract(epoch from p.published_at - timestamptz '2026-01-01T00:00:00Z') / (7 * 86400)))`;
 
 const COUNTED = `select coalesce(p.category_id, 0) as category_id, p.user_id,

@@ -33,6 +33,9 @@ const mergedOf = (
   return { ...how, userId, personId, subject, link, image: post.image, at };
 };
 
+/** What is in nobody's numbers is not told of. */
+const isTold = ({ payload }: Done): boolean => payload.is_counted !== false;
+
 /** Of what one person did to one thing within a batch, only how it ended is told. */
 const lastOfEach = (events: readonly Done[]): Done[] => [
   ...new Map(events.map((event) => [`${event.userId} ${subjectOf(event)}`, event])).values(),
@@ -43,7 +46,7 @@ export const together = consumer({
   name: 'messages.together',
   on: ['post.reacted', 'user.followed'],
   handle: async (tx, events, { numbers }) => {
-    const last = lastOfEach(events);
+    const last = lastOfEach(events.filter(isTold));
     const on = last.filter(isOn);
     const liked = on.flatMap((event) =>
       event.type === 'post.reacted' ? [BigInt(event.payload.post_id)] : [],

@@ -8,6 +8,9 @@ export interface OwnOfPost {
   readonly is_follow: boolean;
   readonly reaction: 'like' | 'dislike' | null;
   readonly is_collect: boolean;
+  /** Likes and collections of the viewer's that the public numbers leave out. */
+  readonly aside_likes: number;
+  readonly aside_collects: number;
   readonly position_s: number | null;
   readonly watched_ratio: number | null;
   /** The viewer's reward of it: paid, or waiting to be claimed. */
@@ -34,6 +37,8 @@ export const untouched: OwnOfPost = {
   is_follow: false,
   reaction: null,
   is_collect: false,
+  aside_likes: 0,
+  aside_collects: 0,
   position_s: null,
   watched_ratio: null,
   paid: false,
@@ -46,6 +51,8 @@ const ownOf = ({ key, author_key: author }: PostText, facts: ViewerFacts): OwnOf
     is_follow: facts.follows.has(author),
     reaction: facts.reactions.get(key) ?? null,
     is_collect: facts.collects.has(key),
+    aside_likes: facts.aside_likes.has(key) ? 1 : 0,
+    aside_collects: facts.aside_collects.has(key) ? 1 : 0,
     position_s: watched?.position ?? null,
     watched_ratio: watched?.ratio ?? null,
     paid: facts.paid.has(key),

@@ -13,6 +13,9 @@ export interface ViewerFacts {
   readonly follows: ReadonlySet<string>;
   readonly reactions: ReadonlyMap<string, 'like' | 'dislike'>;
   readonly collects: ReadonlySet<string>;
+  /** Of likes and collections, those that are in nobody's numbers but the viewer's. */
+  readonly aside_likes: ReadonlySet<string>;
+  readonly aside_collects: ReadonlySet<string>;
   /** Where they are in it, in seconds, and how much of it they have seen. */
   readonly watched: ReadonlyMap<string, { readonly position: number; readonly ratio: number }>;
   /** The reward of it: paid, or waiting to be claimed. */
@@ -29,10 +32,12 @@ export interface ViewerFacts {
 const FACTS = `select k.at::int,
     (select string_agg(f.target_id::text, ' ') from follow f
       where f.user_id = k.viewer and f.target_id = any(k.authors)) as follows,
-    (select string_agg(r.post_id || ' ' || r.value, ' ') from reaction r
+    (select string_agg(r.post_id || ' ' || r.value || case when r.counts then '' else '*' end, ' ') from reaction r
       where r.user_id = k.viewer and r.post_id = any(k.posts)) as reactions,
     (select string_agg(c.post_id::text, ' ') from collect c
       where c.user_id = k.viewer and c.post_id = any(k.posts)) as collects,
+    (select string_agg(c.post_id::text, ' ') from collect c
+      where c.user_id = k.viewer and c.post_id = any(k.posts) and not c.counts) as aside_collects,
     (select string_agg(l.post_id || ' ' || l.position_s || ' ' || l.watched_ratio, ' ') from (
       select post_id, position_s, watched_ratio from view_log
       where user_id = k.viewer and post_id = any(k.posts) and not hidden order by post_id offset 0) l) as watched,
@@ -52,7 +57,7 @@ const FACTS = `select k.at::int,
   ) k`;
 
 type Row = { readonly at: number } & {
-  readonly [K in keyof ViewerFacts]: string | null;
+  readonly [K in Exclude<keyof ViewerFacts, 'aside_likes'>]: string | null;
 };
 
 const listOf = (text: string | null | undefined): readonly string[] => text?.split(' ') ?? none;
@@ -64,8 +69,12 @@ const nobody: ReadonlySet<string> = new Set();
 const factsOf = (row: Row | undefined): ViewerFacts => {
   const reactions = new Map<string, 'like' | 'dislike'>();
   const said = listOf(row?.reactions);
-  for (let at = 0; at < said.length; at += 2)
-    reactions.set(said[at] ?? '', said[at + 1] === 'like' ? 'like' : 'dislike');
+  const asideLikes = new Set<string>();
+  for (let at = 0; at < said.length; at += 2) {
+    const [post = '', value = ''] = [said[at], said[at + 1]];
+    reactions.set(post, value.startsWith('like') ? 'like' : 'dislike');
+    if (value === 'like*') asideLikes.add(post);
+  }
   const watched = new Map<string, { position: number; ratio: number }>();
   const seen = listOf(row?.watched);
   for (let at = 0; at < seen.length; at += 3)
@@ -74,6 +83,8 @@ const factsOf = (row: Row | undefined): ViewerFacts => {
     follows: setOf(row?.follows),
     reactions,
     collects: setOf(row?.collects),
+    aside_likes: asideLikes,
+    aside_collects: setOf(row?.aside_collects),
     watched,
     paid: setOf(row?.paid),
     claimable: setOf(row?.claimable),

@@ -17,7 +17,12 @@ test('what is typed goes on as words, tags, people and videos that may be seen; 
   const { db } = api.services;
   const author = await aUser(db, { nickname: 'Ramen Days' });
   const tags = ['ramen', '夜宵'];
-  const post = await aPost(db, { title: '深夜的拉面店', tags, user_id: author.id });
+  const post = await aPost(db, {
+    title: '深夜的拉面店',
+    tags,
+    user_id: author.id,
+    qualified_view_num: 1,
+  });
   await aPost(db, { title: 'Secret ramen', state: 'offline', user_id: author.id });
   await indexDue(api.services);
   expect(await suggest('ram')).toMatchObject([
@@ -31,6 +36,24 @@ test('what is typed goes on as words, tags, people and videos that may be seen; 
   const { id, client } = await aViewer(api);
   await db.insertInto('block').values({ user_id: id, target_id: author.id }).execute();
   expect(await suggest('ram', client)).toMatchObject([{ kind: 'word' }]);
+});
+
+test('words trend by how many creators use them for what is watched, not by how many videos somebody makes', async () => {
+  const { db } = api.services;
+  const [bot, verified] = [await aUser(db), await aUser(db, { is_verified: true })];
+  for (let n = 0; n < 30; n++)
+    await aPost(db, { user_id: bot.id, tags: ['buy-points'], view_num: 90_000 });
+  for (let n = 0; n < 5; n++)
+    await aPost(db, { user_id: bot.id, tags: ['one-man'], qualified_view_num: 50 });
+  for (const _ of [1, 2]) await aPost(db, { tags: ['two-creators'], qualified_view_num: 1 });
+  await aPost(db, { user_id: verified.id, tags: ['of-the-house'] });
+  await indexDue(api.services);
+  api.clock.advance(api.services.numbers.site_figures_ms + 1_000);
+  const texts = (await suggest('')).map(({ text }) => text);
+  expect(texts[0]).toBe('two-creators');
+  expect(texts[1]).toBe('one-man');
+  expect(texts).toContain('of-the-house');
+  expect(texts).not.toContain('buy-points');
 });
 
 test('what is no text is refused', async () => {

@@ -2,13 +2,18 @@ import { hot } from '../../platform/db/pool.ts';
 import { keeper } from '../../platform/kept.ts';
 import type { Services } from '../../platform/services.ts';
 
-/** Of the newest thousand videos, the tags of those that are watched: what people search could be made up. */
+/**
+ * Of the newest thousand videos, the tags of those that people have watched or whose creator is verified, by how many
+ * creators use them: what people search could be made up, and so could videos that nobody watches.
+ */
 const TRENDING = `select t.name from (
-    select unnest(tags) as tag, level from (
-      select tags, level from search_post where seq > (select coalesce(max(seq), 0) - 1024 from search_post)
-    ) newest
+    select n.user_id, unnest(n.tags) as tag, p.qualified_view_num from (
+      select id, user_id, tags from search_post where seq > (select coalesce(max(seq), 0) - 1024 from search_post)
+    ) n join post p on p.id = n.id join "user" u on u.id = n.user_id
+    where p.qualified_view_num > 0 or u.is_verified
   ) used join search_tag t on t.tag = used.tag
-  group by t.tag, t.name order by sum(1 + used.level) desc, t.tag limit 10`;
+  group by t.tag, t.name
+  order by count(distinct used.user_id) desc, sum(used.qualified_view_num) desc, t.tag limit 10`;
 
 const kept = keeper<{ readonly names: readonly string[] }>();
 

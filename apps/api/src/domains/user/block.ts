@@ -16,7 +16,7 @@ export const block = handler(contract.user.block, {
     }
     if (!(await hasPage(db, id))) return fail(1117);
     const at = clock.rule();
-    const deed = { status: 0, at, day: businessDay(at) } as const;
+    const deed = { status: 0, at, day: businessDay(at), network: '', most: 0 } as const;
     await transaction(db, async (tx) => {
       // Whoever is blocked is not followed, nor follows.
       await followPerson(tx, { userId, targetId: id, ...deed });

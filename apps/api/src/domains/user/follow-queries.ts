@@ -10,6 +10,9 @@ interface Deed {
   /** On the rule clock, and its business day. */
   readonly at: Date;
   readonly day: Day;
+  /** Whence, as `providerKey` writes it, and of how many newcomers there it counts. */
+  readonly network: string;
+  readonly most: number;
 }
 
 export interface Following {
@@ -17,14 +20,14 @@ export interface Following {
   readonly be_follow_num: number;
 }
 
-const FOLLOW = 'select * from follow_person($1, $2, $3, $4, $5)';
+const FOLLOW = 'select * from follow_person($1, $2, $3, $4, $5, $6, $7)';
 
 /** Follows somebody, the event with it; undefined: no such person for the caller. */
 export const followPerson = async (
   tx: Tx,
-  { userId, targetId, status, at, day }: Deed,
+  { userId, targetId, status, at, day, network, most }: Deed,
 ): Promise<Following | undefined> => {
-  const values = [userId, targetId, status ?? null, at, day];
+  const values = [userId, targetId, status ?? null, at, day, network, most];
   const [row] = await hot<Following | { is_follow: null; be_follow_num: null }>(
     tx,
     'user_follow',
@@ -51,7 +54,10 @@ export const countFollows = consumer({
     await hot(tx, 'user_count_follows', COUNT, [
       [...events.map(({ userId }) => userId), ...events.map(({ payload }) => payload.target_id)],
       [...moves, ...nothing],
-      [...nothing, ...moves],
+      [
+        ...nothing,
+        ...moves.map((move, at) => (events[at]?.payload.is_counted === false ? 0 : move)),
+      ],
     ]);
   },
 });

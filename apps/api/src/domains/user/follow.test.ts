@@ -38,8 +38,8 @@ test('following shows at once, and in both people’s numbers once it is counted
     .execute();
   const event_key = eventKeys['user.followed'](me.id, { target_id: id } as never, '');
   expect(events).toEqual([
-    { event_key, payload: { target_id: id, is_follow: true, held_ms: null } },
-    { event_key, payload: { target_id: id, is_follow: false, held_ms: 45_000 } },
+    { event_key, payload: { target_id: id, is_follow: true, held_ms: null, is_counted: true } },
+    { event_key, payload: { target_id: id, is_follow: false, held_ms: 45_000, is_counted: true } },
   ]);
 });
 

@@ -44,7 +44,8 @@ export const changeAccount = (tx: Tx, userId: bigint, changes: Updateable<UserTa
     .execute();
 
 const PROFILE = `select u.id, u.nickname, u.avatar, u.xp, u.is_verified, u.bio, u.twitter, u.facebook,
-    u.youtube, u.instagram, u.post_num, u.fans_num, u.follow_num, u.created_at,
+    u.youtube, u.instagram, u.post_num, u.fans_num + (exists (select from follow f
+      where f.user_id = $2 and f.target_id = u.id and not f.counts))::int as fans_num, u.follow_num, u.created_at,
     coalesce((select sum(p.like_num) from post p
       where p.user_id = u.id and p.state = 'published' and p.visibility = 'public'), 0)::int as like_num,
     exists (select from follow f where f.user_id = $2 and f.target_id = u.id) as is_follow,

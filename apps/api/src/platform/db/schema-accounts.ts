@@ -145,6 +145,8 @@ export interface FollowTable {
   user_id: Int8;
   target_id: Int8;
   at: Generated<Date>;
+  /** It is in the public numbers. */
+  counts: Generated<boolean>;
 }
 
 export interface RuleClockTable {

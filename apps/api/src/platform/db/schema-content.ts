@@ -111,12 +111,16 @@ export interface ReactionTable {
   post_id: Int8;
   value: 'like' | 'dislike';
   at: Date;
+  /** It is in the public numbers. */
+  counts: Generated<boolean>;
 }
 
 export interface CollectTable {
   user_id: Int8;
   post_id: Int8;
   at: Date;
+  /** It is in the public numbers. */
+  counts: Generated<boolean>;
 }
 
 export interface ShareLinkTable {
@@ -124,6 +128,8 @@ export interface ShareLinkTable {
   user_id: Int8;
   post_id: Int8;
   at: Date;
+  /** From which its maker last shared, as `providerKey` writes it; empty: not known. */
+  network: Generated<string>;
 }
 
 export interface ShareLogTable {

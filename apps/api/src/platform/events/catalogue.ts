@@ -37,14 +37,24 @@ export interface EventPayloads {
     value: 'like' | 'dislike' | null;
     before: 'like' | 'dislike' | null;
     held_ms: number | null;
+    /** Absent: it is. Otherwise one of too many of a network who have watched nothing. */
+    is_counted?: boolean;
   };
   'post.collected': {
     post_id: string;
     author_id: string;
     is_collect: boolean;
     held_ms: number | null;
+    /** As of `post.reacted`. */
+    is_counted?: boolean;
   };
-  'user.followed': { target_id: string; is_follow: boolean; held_ms: number | null };
+  /** `is_counted` as of `post.reacted`. */
+  'user.followed': {
+    target_id: string;
+    is_follow: boolean;
+    held_ms: number | null;
+    is_counted?: boolean;
+  };
   /** Once a day for each video; `is_counted`: within the day's cap. */
   'post.shared': {
     post_id: string;

@@ -33,7 +33,13 @@ test('one who floods a network keeps strangers waiting there, and nobody who is 
   const [person, gone] = [await aPerson(), await aPerson()];
   expect(await me(office, gone)).toBe(0);
   expect(await refused(6_010, office)).toBeGreaterThan(0);
-  expect((await api.request('/', from(office))).status).toBe(429);
+  // Who comes there can still open a page and log in.
+  expect((await api.request('/Home', from(office))).status).not.toBe(429);
+  const { call } = api.client(from(office));
+  expect((await call.auth.emailLogin({ email: 'a@b.example', password: 'wrong-1' })).code).toBe(
+    1101,
+  );
+  expect((await api.request('/api/frontend/keyValue/get', from(office))).status).not.toBe(429);
   expect((await api.request('/api/nothing', from(home))).status).toBe(404);
   for (let at = 0; at < 100; at++) expect(await me(office, person)).toBe(0);
 
@@ -44,6 +50,16 @@ test('one who floods a network keeps strangers waiting there, and nobody who is 
   expect(await me(office, gone)).toBe(401);
   expect(await me(office, gone)).toBe(429);
   expect(await me(home, gone)).toBe(401);
+}, 120_000);
+
+test('who floods the pages of a network keeps nobody there from logging in', async () => {
+  const flat = '203.0.113.42';
+  let more = 0;
+  for (let done = 0; done < 1_510; done += 1)
+    if ((await api.request('/nothing-here', from(flat))).status === 429) more += 1;
+  expect(more).toBeGreaterThan(0);
+  expect((await api.request('/api/nothing', from(flat))).status).toBe(404);
+  expect((await api.request('/api/frontend/keyValue/get', from(flat))).status).not.toBe(429);
 }, 120_000);
 
 test('in production one line says that a proxy is not trusted, whose people all count as one', async () => {

@@ -7,8 +7,7 @@ import { ourTokenOf } from './principal.ts';
 import { type Limiter, perMinute } from './rate-limit.ts';
 
 /**
- * Before anybody is asked who they are: what the strangers of one network may ask of this process, pages
- * and calls alike. Wide enough for an office or a campus behind one address; video, which is most of what
+ * Before anybody is asked who they are: what the strangers of one network may ask of this process. Wide enough for an office or a campus behind one address; video, which is most of what
  * they load, and the shells' own files are not counted.
  */
 const byNetwork = perMinute(6_000);
@@ -18,6 +17,19 @@ const byProvider = perMinute(30_000);
 const bySession = perMinute(300);
 /** For so long a token is a stranger's once it has turned out to be of no live session. */
 const ended = { everyMs: 600_000, burst: 1 };
+/**
+ * Pages, and what an application asks before somebody is logged in, have a share of their own each: one who floods the
+ * calls behind a phone network's address keeps nobody there from coming in.
+ */
+const byReserve = perMinute(1_500);
+const byReserveOfProvider = perMinute(7_500);
+const reserves = [
+  ['page', /^\/(?!api\/)/],
+  [
+    'door',
+    /^\/api\/(frontend\/)?(auth\/|keyValue\/|getAccessToken$|login$|user\/(emailLogin|emailRegister|forgetPassword|sendEmailCode|walletLogin)$)/,
+  ],
+] as const;
 const uncounted = /^\/(media|assets|tg\/assets)\/|^\/healthz$/;
 
 const endedKey = (token: string): string => `ended ${token}`;
@@ -47,8 +59,12 @@ export const limitNetwork = ({ clock, config, log }: Services, { take, wait }: L
     }
     if (!uncounted.test(c.req.path) && !hasSession(c, at)) {
       const ip = clientIp(c, config.trustedProxies);
+      const [reserve] = reserves.find(([, paths]) => paths.test(c.req.path)) ?? [];
       const waitMs =
-        take(networkOf(ip), byNetwork, at) || take(providerNetworkOf(ip), byProvider, at);
+        reserve === undefined
+          ? take(networkOf(ip), byNetwork, at) || take(providerNetworkOf(ip), byProvider, at)
+          : take(`${reserve} ${networkOf(ip)}`, byReserve, at) ||
+            take(`${reserve} ${providerNetworkOf(ip)}`, byReserveOfProvider, at);
       if (waitMs > 0) {
         const retryAfter = Math.ceil(waitMs / 1000);
         c.header('Retry-After', String(retryAfter));

@@ -11,6 +11,9 @@ interface Deed {
   /** On the rule clock, and its business day. */
   readonly at: Date;
   readonly day: Day;
+  /** Whence, as `providerKey` writes it, and of how many newcomers there it counts. */
+  readonly network: string;
+  readonly most: number;
 }
 
 export interface Liking {
@@ -22,7 +25,7 @@ export interface Liking {
 
 type Nothing<T> = { readonly [K in keyof T]: null };
 
-const REACT = 'select * from react_to_post($1, $2, $3, $4, $5, $6)';
+const REACT = 'select * from react_to_post($1, $2, $3, $4, $5, $6, $7, $8)';
 
 /**
  * Likes or dislikes a video in one statement, the event with it, and answers with the numbers as the person is to see
@@ -31,9 +34,9 @@ const REACT = 'select * from react_to_post($1, $2, $3, $4, $5, $6)';
 export const react = async (
   db: Database,
   value: 'like' | 'dislike',
-  { userId, postId, status, at, day }: Deed,
+  { userId, postId, status, at, day, network, most }: Deed,
 ): Promise<Liking | undefined> => {
-  const values = [userId, postId, value, status ?? null, at, day];
+  const values = [userId, postId, value, status ?? null, at, day, network, most];
   const [row] = await hot<Liking | Nothing<Liking>>(db, 'post_react', REACT, values);
   return row?.is_like == null ? undefined : row;
 };
@@ -43,14 +46,14 @@ export interface Collecting {
   readonly collect_num: number;
 }
 
-const COLLECT = 'select * from collect_post($1, $2, $3, $4, $5)';
+const COLLECT = 'select * from collect_post($1, $2, $3, $4, $5, $6, $7)';
 
 /** As `react`, for the collection. */
 export const putIntoCollection = async (
   db: Database,
-  { userId, postId, status, at, day }: Deed,
+  { userId, postId, status, at, day, network, most }: Deed,
 ): Promise<Collecting | undefined> => {
-  const values = [userId, postId, status ?? null, at, day];
+  const values = [userId, postId, status ?? null, at, day, network, most];
   const [row] = await hot<Collecting | Nothing<Collecting>>(db, 'post_collect', COLLECT, values);
   return row?.is_collect == null ? undefined : row;
 };

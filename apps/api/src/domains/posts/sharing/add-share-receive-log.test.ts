@@ -52,13 +52,23 @@ test('neither its own author nor another account on their device counts', async 
     .insertInto('device_user')
     .values({ device_id: sharer.client.deviceId, user_id: sharer.id })
     .execute();
-  const elsewhere = await aViewer(api);
+  const elsewhere = await aViewer(api, { ip: '198.18.3.1' });
   const same = api.client({ deviceId: sharer.client.deviceId });
   for (const client of [sharer.client, same])
     expect((await client.call.posts.addShareReceiveLog({ share_code })).data.counted).toBe(false);
   expect((await elsewhere.client.call.posts.addShareReceiveLog({ share_code })).data.counted).toBe(
     true,
   );
+});
+
+test('visits from the network in which the link was made count nothing, be it of other /64 or devices', async () => {
+  const own = await aViewer(api, { ip: '2001:db8:5:1::1' });
+  const { data } = await own.client.call.posts.share({ post_id });
+  const visit = async (address: string) =>
+    (await from(address).call.posts.addShareReceiveLog({ share_code: data.share_code })).data
+      .counted;
+  for (let n = 0; n < 10; n++) expect(await visit(`2001:db8:5:${n}::9`)).toBe(false);
+  expect(await visit('2001:db8:6:1::1')).toBe(true);
 });
 
 test('invented devices of one network count three times a day, a second network besides', async () => {

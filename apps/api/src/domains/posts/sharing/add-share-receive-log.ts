@@ -4,7 +4,7 @@ import { transaction } from '../../../platform/db/transaction.ts';
 import { handler } from '../../../platform/endpoint.ts';
 import { emit } from '../../../platform/events/emit.ts';
 import { fail } from '../../../platform/http/failure.ts';
-import { networkKey } from '../../../platform/http/network.ts';
+import { providerKey } from '../../../platform/http/network.ts';
 import { userBrief } from '../post-view.ts';
 import { readShareCode } from './share-code.ts';
 import { logVisit, sharedBy } from './visit-queries.ts';
@@ -24,7 +24,7 @@ export const addShareReceiveLog = handler(contract.posts.addShareReceiveLog, {
         visitorId,
         sharerId: inviter.id,
         day: businessDay(at),
-        network: networkKey(config.proofKey, ip),
+        network: providerKey(config.proofKey, ip),
         at,
       };
       const most = numbers.share_visits_per_network;

@@ -2,11 +2,11 @@ import { type Database, hot, type Tx } from '../../../platform/db/pool.ts';
 import type { Day } from '../../../platform/db/schema-ledger.ts';
 
 const LINK = `with made as (
-    insert into share_link (code, user_id, post_id, at) values ($1, $2, $3, $4)
-    on conflict (user_id, post_id) do nothing returning code
+    insert into share_link (code, user_id, post_id, at, network) values ($1, $2, $3, $4, $5)
+    on conflict (user_id, post_id) do update set network = excluded.network returning code
   )
   select l.code, (select invite_code from "user" where id = $2) as invite_code
-  from (select code from made union all select code from share_link where user_id = $2 and post_id = $3) l`;
+  from made l`;
 
 export interface ShareLink {
   readonly code: string;
@@ -21,13 +21,13 @@ interface OfPost {
   readonly at: Date;
 }
 
-/** A person's link to a video: by the code `fresh` where they had none. */
+/** A person's link to a video: by the code `fresh` where they had none. `network` as `providerKey` writes it. */
 export const shareLink = async (
   tx: Tx,
-  fresh: string,
+  { fresh, network }: { fresh: string; network: string },
   { userId, postId, at }: OfPost,
 ): Promise<ShareLink> => {
-  const [row] = await hot<ShareLink>(tx, 'share_link', LINK, [fresh, userId, postId, at]);
+  const [row] = await hot<ShareLink>(tx, 'share_link', LINK, [fresh, userId, postId, at, network]);
   if (!row) throw new Error('a link that was made is not there');
   return row;
 };

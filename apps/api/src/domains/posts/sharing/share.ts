@@ -4,6 +4,7 @@ import { transaction } from '../../../platform/db/transaction.ts';
 import { handler } from '../../../platform/endpoint.ts';
 import { emit } from '../../../platform/events/emit.ts';
 import { fail } from '../../../platform/http/failure.ts';
+import { providerKey } from '../../../platform/http/network.ts';
 import { cardParts } from '../card-parts.ts';
 import { loadPosts } from '../post-queries.ts';
 import { accesses } from '../post-states.ts';
@@ -21,11 +22,12 @@ export const share = handler(contract.posts.share, {
     if (!post?.is_visible || post.state.access < accesses.address) return fail(1201);
     const at = clock.rule();
     const day = businessDay(at);
+    const network = providerKey(config.proofKey, call.ip);
     const cap = numbers.share_daily_cap;
     const { code, invite_code: inviteCode } = await transaction(db, async (tx) => {
       const of = { userId, postId, at };
       await lockShares(tx, userId);
-      const own = await shareLink(tx, newShareCode(), of);
+      const own = await shareLink(tx, { fresh: newShareCode(), network }, of);
       const counts = channel && (await logShare(tx, of, { code: own.code, channel, day, cap }));
       if (channel !== undefined && typeof counts === 'boolean')
         await emit(tx, {

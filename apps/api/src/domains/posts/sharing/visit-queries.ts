@@ -34,6 +34,7 @@ const VISIT = `insert into share_visit (share_code, device_id, visitor_id, user_
   select $1, $2, $3, $4, $5, $6, true, $7
   where $8::boolean
     and $4 is distinct from $3::bigint
+    and not exists (select from share_link where code = $1 and network = $6)
     and not exists (select from device_user where device_id = $2 and user_id = $4)
     and (select count(*) from share_visit
       where user_id = $4 and biz_date = $5 and network = $6 and is_counted) < $9::int
@@ -47,13 +48,13 @@ interface Visit {
   readonly visitorId: bigint | null;
   readonly sharerId: bigint;
   readonly day: Day;
-  /** Hashed. */
+  /** As `providerKey` writes it. */
   readonly network: string;
   readonly at: Date;
 }
 
 /**
- * Whether a visit counts: a device's first by a link, not by whoever shared it, nor on a device of theirs, and of one
+ * Whether a visit counts: a device's first by a link, not by whoever shared it, nor on a device or in a network of theirs, and of one
  * network at most `most` a day. Only what counts is written down, so that invented devices leave no rows.
  */
 export const logVisit = async (

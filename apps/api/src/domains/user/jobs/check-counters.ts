@@ -9,7 +9,7 @@ export const checkCounters = async (db: Database): Promise<string[]> => {
       select u.id, c.name, c.kept, c.counted
       from "user" u
       left join (select user_id, count(*) as n from follow group by user_id) f on f.user_id = u.id
-      left join (select target_id, count(*) as n from follow group by target_id) t on t.target_id = u.id
+      left join (select target_id, count(*) as n from follow where counts group by target_id) t on t.target_id = u.id
       left join (select user_id, count(*) as n from message where read_at is null group by user_id) m
         on m.user_id = u.id
       left join (select user_id, count(*) as n from post where state = 'published' group by user_id) p
@@ -29,9 +29,9 @@ export const checkCounters = async (db: Database): Promise<string[]> => {
       select p.id, c.name, c.kept, c.counted
       from post p
       left join (select post_id, count(*) filter (where value = 'like') as likes,
-          count(*) filter (where value = 'dislike') as dislikes from reaction group by post_id) r on r.post_id = p.id
+          count(*) filter (where value = 'dislike') as dislikes from reaction where counts group by post_id) r on r.post_id = p.id
       left join (select post_id, count(*) as n from comment where state = 'visible' group by post_id) m on m.post_id = p.id
-      left join (select post_id, count(*) as n from collect group by post_id) k on k.post_id = p.id
+      left join (select post_id, count(*) as n from collect where counts group by post_id) k on k.post_id = p.id
       left join (select post_id, count(*) as n from share_log group by post_id) s on s.post_id = p.id
       left join (select post_id, count(qualified_at) as firsts, sum(times) as starts from view_log
         group by post_id) v on v.post_id = p.id

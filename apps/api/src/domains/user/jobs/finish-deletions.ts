@@ -90,8 +90,8 @@ const forgetPerson = async (tx: Tx, id: bigint, now: Date): Promise<void> => {
   );
   // That it was reported stays; what they wrote about it goes with them.
   await tx.updateTable('report').set({ text: '' }).where('reporter_id', '=', id).execute();
-  await sql`with gone as (delete from follow where user_id = ${id} returning target_id)
-    update "user" u set fans_num = u.fans_num - 1 from gone where u.id = gone.target_id`.execute(
+  await sql`with gone as (delete from follow where user_id = ${id} returning target_id, counts)
+    update "user" u set fans_num = u.fans_num - 1 from gone where gone.counts and u.id = gone.target_id`.execute(
     tx,
   );
   await sql`with gone as (delete from follow where target_id = ${id} returning user_id)

@@ -16,6 +16,9 @@ export const deleteOld = async (
   before: { displays: Date; sessions: Date },
 ): Promise<void> => {
   await sql`delete from view_display where hour < ${before.displays}`.execute(db);
+  await sql`delete from newcomer_place where day < ${before.displays}::timestamptz::date - 1`.execute(
+    db,
+  );
   await sql`delete from view_network where hour < ${before.displays}`.execute(db);
   await sql`delete from view_session
     where created_at < ${before.sessions} and claimed_at is null and state <> 'claimable'`.execute(

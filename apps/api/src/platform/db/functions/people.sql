@@ -38,3 +38,22 @@ $$;
 create or replace function has_watched(p_user_id bigint) returns boolean language sql stable as $$
   select exists (select from view_log where user_id = p_user_id and qualified_at is not null)
 $$;
+
+-- Whether what somebody does is in the numbers that everybody sees: of people who have never watched anything, only of so
+-- many of one network and day. Nobody waits where that is known to be over.
+create or replace function counts_as_done(
+  p_user_id bigint, p_kind text, p_target_id bigint, p_day date, p_network text, p_most int
+) returns boolean language plpgsql as $$
+begin
+  if has_watched(p_user_id) then
+    return true;
+  end if;
+  if exists (select from newcomer_place where network = p_network and kind = p_kind and target_id = p_target_id
+      and day = p_day and times >= p_most) then
+    return false;
+  end if;
+  insert into newcomer_place as n (network, kind, target_id, day, times)
+  values (p_network, p_kind, p_target_id, p_day, 1)
+  on conflict (network, kind, target_id, day) do update set times = n.times + 1 where n.times < p_most;
+  return found;
+end $$;

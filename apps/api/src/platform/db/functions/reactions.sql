@@ -39,6 +39,8 @@ create or replace function react_to_post(
   p_status int,
   p_at timestamptz,
   p_day date,
+  p_network text,
+  p_most int,
   out is_like boolean,
   out is_dislike boolean,
   out like_num int,
@@ -49,9 +51,10 @@ declare
   v_since timestamptz;
   v_after text;
   v_author bigint;
+  v_counts boolean;
 begin
   perform lock_reaction('react', p_user_id, p_post_id);
-  select value, at into v_before, v_since from reaction where user_id = p_user_id and post_id = p_post_id;
+  select value, at, counts into v_before, v_since, v_counts from reaction where user_id = p_user_id and post_id = p_post_id;
   v_after := case
     when coalesce(p_status, case when v_before = p_value then 0 else 1 end) = 1 then p_value
     when v_before is distinct from p_value then v_before
@@ -65,17 +68,21 @@ begin
   if v_after is null then
     delete from reaction where user_id = p_user_id and post_id = p_post_id;
   elsif v_after is distinct from v_before then
-    insert into reaction (user_id, post_id, value, at) values (p_user_id, p_post_id, v_after, p_at)
+    v_counts := coalesce(v_counts, counts_as_done(p_user_id, 'react', p_post_id, p_day, p_network, p_most));
+    insert into reaction (user_id, post_id, value, at, counts) values (p_user_id, p_post_id, v_after, p_at, v_counts)
     on conflict (user_id, post_id) do update set value = excluded.value, at = excluded.at;
   end if;
   if v_after is distinct from v_before then
     perform emit_events(array['post.reacted'], array[p_user_id || ':' || p_post_id], array[p_user_id], array[p_day],
       array[jsonb_build_object('post_id', p_post_id::text, 'author_id', v_author::text, 'value', v_after,
-        'before', v_before, 'held_ms', held_ms(v_since, p_at))], array[p_at]);
+        'before', v_before, 'held_ms', held_ms(v_since, p_at), 'is_counted', v_counts)], array[p_at]);
   end if;
+  -- What is not there is not left out either.
+  v_counts := coalesce(v_counts, true);
   is_like := coalesce(v_after = 'like', false);
   is_dislike := coalesce(v_after = 'dislike', false);
-  select p.like_num + o.likes, p.dislike_num + o.dislikes into like_num, dislike_num
+  select p.like_num + o.likes + (is_like and not v_counts)::int, p.dislike_num + o.dislikes + (is_dislike and not v_counts)::int
+  into like_num, dislike_num
   from post p, (
     select coalesce(sum(coalesce((payload ->> 'value' = 'like')::int, 0)
         - coalesce((payload ->> 'before' = 'like')::int, 0)), 0)::int as likes,
@@ -83,6 +90,7 @@ begin
         - coalesce((payload ->> 'before' = 'dislike')::int, 0)), 0)::int as dislikes
     from outbox
     where user_id = p_user_id and type = 'post.reacted' and payload ->> 'post_id' = p_post_id::text
+      and payload ->> 'is_counted' is distinct from 'false'
       and is_uncounted('posts.reactions', xid, id)
   ) o
   where p.id = p_post_id;
@@ -95,6 +103,8 @@ create or replace function collect_post(
   p_status int,
   p_at timestamptz,
   p_day date,
+  p_network text,
+  p_most int,
   out is_collect boolean,
   out collect_num int
 ) language plpgsql as $$
@@ -102,9 +112,10 @@ declare
   v_since timestamptz;
   v_author bigint;
   v_after boolean;
+  v_counts boolean;
 begin
   perform lock_reaction('collect', p_user_id, p_post_id);
-  select at into v_since from collect where user_id = p_user_id and post_id = p_post_id;
+  select at, counts into v_since, v_counts from collect where user_id = p_user_id and post_id = p_post_id;
   v_after := coalesce(p_status, case when v_since is null then 1 else 0 end) = 1;
   v_author := case when not v_after and v_since is not null
     then (select user_id from post where id = p_post_id) else post_author_for(p_user_id, p_post_id) end;
@@ -113,20 +124,22 @@ begin
   end if;
   if v_after <> (v_since is not null) then
     if v_after then
-      insert into collect (user_id, post_id, at) values (p_user_id, p_post_id, p_at);
+      v_counts := counts_as_done(p_user_id, 'collect', p_post_id, p_day, p_network, p_most);
+      insert into collect (user_id, post_id, at, counts) values (p_user_id, p_post_id, p_at, v_counts);
     else
       delete from collect where user_id = p_user_id and post_id = p_post_id;
     end if;
     perform emit_events(array['post.collected'], array[p_user_id || ':' || p_post_id], array[p_user_id], array[p_day],
       array[jsonb_build_object('post_id', p_post_id::text, 'author_id', v_author::text, 'is_collect', v_after,
-        'held_ms', held_ms(v_since, p_at))], array[p_at]);
+        'held_ms', held_ms(v_since, p_at), 'is_counted', v_counts)], array[p_at]);
   end if;
   is_collect := v_after;
-  select p.collect_num + o.collects into collect_num
+  select p.collect_num + o.collects + (v_after and not coalesce(v_counts, true))::int into collect_num
   from post p, (
     select coalesce(sum(case when (payload ->> 'is_collect')::boolean then 1 else -1 end), 0)::int as collects
     from outbox
     where user_id = p_user_id and type = 'post.collected' and payload ->> 'post_id' = p_post_id::text
+      and payload ->> 'is_counted' is distinct from 'false'
       and is_uncounted('posts.reactions', xid, id)
   ) o
   where p.id = p_post_id;
@@ -139,6 +152,8 @@ create or replace function follow_person(
   p_status int,
   p_at timestamptz,
   p_day date,
+  p_network text,
+  p_most int,
   out is_follow boolean,
   out be_follow_num int
 ) language plpgsql as $$
@@ -146,9 +161,10 @@ declare
   v_since timestamptz;
   v_after boolean;
   v_there boolean;
+  v_counts boolean;
 begin
   perform lock_reaction('follow', p_user_id, p_target_id);
-  select at into v_since from follow where user_id = p_user_id and target_id = p_target_id;
+  select at, counts into v_since, v_counts from follow where user_id = p_user_id and target_id = p_target_id;
   v_after := coalesce(p_status, case when v_since is null then 1 else 0 end) = 1;
   v_there := exists (select from "user" where id = p_target_id and status in ('active', 'limited', 'deleting'))
     and not is_blocked_between(p_user_id, p_target_id);
@@ -157,20 +173,22 @@ begin
   end if;
   if v_after <> (v_since is not null) then
     if v_after then
-      insert into follow (user_id, target_id, at) values (p_user_id, p_target_id, p_at);
+      v_counts := counts_as_done(p_user_id, 'follow', p_target_id, p_day, p_network, p_most);
+      insert into follow (user_id, target_id, at, counts) values (p_user_id, p_target_id, p_at, v_counts);
     else
       delete from follow where user_id = p_user_id and target_id = p_target_id;
     end if;
     perform emit_events(array['user.followed'], array[p_user_id || ':' || p_target_id], array[p_user_id], array[p_day],
       array[jsonb_build_object('target_id', p_target_id::text, 'is_follow', v_after,
-        'held_ms', held_ms(v_since, p_at))], array[p_at]);
+        'held_ms', held_ms(v_since, p_at), 'is_counted', v_counts)], array[p_at]);
   end if;
   is_follow := v_after;
-  select u.fans_num + o.fans into be_follow_num
+  select u.fans_num + o.fans + (v_after and not coalesce(v_counts, true))::int into be_follow_num
   from "user" u, (
     select coalesce(sum(case when (payload ->> 'is_follow')::boolean then 1 else -1 end), 0)::int as fans
     from outbox
     where user_id = p_user_id and type = 'user.followed' and payload ->> 'target_id' = p_target_id::text
+      and payload ->> 'is_counted' is distinct from 'false'
       and is_uncounted('user.follows', xid, id)
   ) o
   where u.id = p_target_id;

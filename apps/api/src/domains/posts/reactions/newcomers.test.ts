@@ -1,0 +1,56 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { aPost } from '../../../testing/builders.ts';
+import { startApi, type TestApi } from '../../../testing/harness.ts';
+import { checkCounters } from '../../user/jobs/check-counters.ts';
+import { aViewer, hasWatched } from '../../watching/testing/viewer.ts';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startApi({ env: { TRUST_PROXY: '127.0.0.1' } });
+});
+afterAll(() => api.stop());
+
+const wrong = async () =>
+  (await checkCounters(api.services.db)).filter((line) => !line.includes('post_num'));
+
+test('of accounts of one network that have watched nothing ten are in the numbers, and each sees their own', async () => {
+  const { db, events } = api.services;
+  const { id, userId } = await aPost(db);
+  const post_id = `${id}`;
+  const people = await Promise.all(
+    Array.from({ length: 14 }, (_, n) => aViewer(api, { ip: `2001:db8:7:${n}::1` })),
+  );
+  for (const { client } of people) {
+    const { posts, user } = client.call;
+    expect((await posts.like({ post_id })).data.is_like).toBe(true);
+    expect((await posts.collect({ post_id })).data.is_collect).toBe(true);
+    expect((await user.follow({ id: `${userId}` })).data.is_follow).toBe(true);
+  }
+  await events.handled();
+  const numbers = async (client = api.client()) => {
+    const { data } = await client.call.posts.detail({ id: post_id });
+    const profile = await client.call.user.profile({ id: `${userId}` });
+    return [data.like_num, data.collect_num, profile.data.be_follow_num];
+  };
+  expect(await numbers()).toEqual([10, 10, 10]);
+  expect(await wrong()).toEqual([]);
+  const last = people.at(-1)!;
+  expect(await numbers(last.client)).toEqual([11, 11, 11]);
+  expect((await last.client.call.posts.like({ post_id, status: 1 })).data.like_num).toBe(11);
+  // Taken back, it takes nothing from the others.
+  expect((await last.client.call.posts.like({ post_id })).data).toMatchObject({
+    is_like: false,
+    like_num: 10,
+  });
+  expect((await last.client.call.posts.collect({ post_id })).data.collect_num).toBe(10);
+  expect((await last.client.call.user.follow({ id: `${userId}` })).data.be_follow_num).toBe(10);
+  await events.handled();
+  expect(await numbers(last.client)).toEqual([10, 10, 10]);
+  // Whoever has watched something counts there, and newcomers elsewhere do.
+  await hasWatched(db, last.id);
+  const elsewhere = await aViewer(api, { ip: '2001:db8:8::1' });
+  for (const { client } of [last, elsewhere]) await client.call.posts.like({ post_id });
+  await events.handled();
+  expect((await numbers())[0]).toBe(12);
+  expect(await wrong()).toEqual([]);
+});
