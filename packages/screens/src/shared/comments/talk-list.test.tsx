@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
+import type { CommentItem } from '@taice/contract';
 import { onPage } from '../testing/on-page.tsx';
 import type { TalkAbout } from './talk.ts';
 import { TalkList } from './talk-list.tsx';
@@ -17,11 +18,31 @@ function Page() {
   return <TalkList talk={useTalk(about)} about={about} />;
 }
 
-const open = (is_appealed: boolean) =>
+const said = (id: string, change: Partial<CommentItem> = {}): CommentItem => ({
+  id,
+  post_id: '8',
+  root_id: null,
+  reply_to: null,
+  author: { ...about.post.author, avatar: '', level_no: 1, is_verified: false, is_follow: false },
+  content: `Words ${id}`,
+  like_num: 0,
+  is_like: false,
+  is_dislike: false,
+  reply_num: 0,
+  is_mine: false,
+  is_author: false,
+  pinned: false,
+  state: 'visible',
+  hold_reason: null,
+  created_at: '2026-11-01T00:00:00Z',
+  ...change,
+});
+
+const open = (is_appealed: boolean, list: readonly CommentItem[] = []) =>
   onPage(<Page />, {
     answers: {
       commentList: () => ({
-        list: [],
+        list,
         page_size: 20,
         has_more: false,
         next_cursor: null,
@@ -61,4 +82,17 @@ test('what was said against it once is not asked for again', async () => {
   await open(true);
   expect(await screen.findByText(/appealed before/)).toBeTruthy();
   expect(screen.queryByLabelText('What should we know?')).toBeNull();
+});
+
+test('what one has just said stays behind what is pinned, wherever its likes would put it', async () => {
+  const mine = { is_mine: true, created_at: '2999-01-01T00:00:00Z' };
+  await open(true, [
+    said('1', { pinned: true }),
+    said('2', { like_num: 9 }),
+    said('3', { is_mine: true }),
+    said('4', mine),
+  ]);
+  await screen.findByText('Words 4');
+  const words = screen.getAllByText(/^Words \d$/).map((each) => each.textContent);
+  expect(words).toEqual(['Words 1', 'Words 4', 'Words 2', 'Words 3']);
 });

@@ -1,4 +1,5 @@
-import { commentQueries } from '@taice/core';
+import { commentQueries, ruleNow } from '@taice/core';
+import type { CommentItem } from '@taice/contract';
 import { useAtom } from 'jotai';
 import { useState } from 'react';
 import { useTaice } from '../taice.tsx';
@@ -10,12 +11,23 @@ export function useTalk({ post, focus }: TalkAbout) {
   const taice = useTaice();
   const [sort, setSort] = useAtom(commentSortAtom);
   const [held, setHeld] = useState(false);
+  const [since] = useState(() => ruleNow(taice));
   const shown = usePages(commentQueries.list(taice, post.id, sort, focus));
   const waiting = usePages({
     ...commentQueries.held(taice, post.id),
     ...(!held && { enabled: false }),
   });
-  return { sort, setSort, held, setHeld, head: shown.answers[0], pages: held ? waiting : shown };
+  const pages = held ? waiting : { ...shown, items: ownFirst(shown.items, since) };
+  return { sort, setSort, held, setHeld, head: shown.answers[0], pages };
 }
+
+/** What the viewer has said here stays where they saw it appear, however little it is liked yet. */
+const ownFirst = (items: readonly CommentItem[], since: number): readonly CommentItem[] => {
+  const placeOf = ({ pinned, is_mine, created_at }: CommentItem): number => {
+    if (pinned) return 0;
+    return is_mine && Date.parse(created_at) >= since ? 1 : 2;
+  };
+  return items.toSorted((a, b) => placeOf(a) - placeOf(b));
+};
 
 export type Talk = ReturnType<typeof useTalk>;
