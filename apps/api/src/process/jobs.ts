@@ -13,6 +13,7 @@ import { removeOldUploads } from '../domains/studio/jobs/remove-old-uploads.ts';
 import { makeCover } from '../domains/studio/jobs/make-cover.ts';
 import { removeLostParts } from '../domains/studio/jobs/remove-lost-parts.ts';
 import { removeReplaced } from '../domains/studio/jobs/remove-replaced.ts';
+import { removeUnusedCovers } from '../domains/studio/jobs/remove-unused-covers.ts';
 import { takeOverAssets } from '../domains/studio/jobs/take-over-assets.ts';
 import { transcodePost } from '../domains/studio/jobs/transcode-post.ts';
 import { finishDeletions } from '../domains/user/jobs/finish-deletions.ts';
@@ -62,6 +63,7 @@ export const startJobs = async (
       await removeLostParts(services);
       await removeReplaced(services);
       await purgePosts(services);
+      await removeUnusedCovers(services);
     }),
     await startWorker(
       ownerUrl,

@@ -4,8 +4,9 @@ import type { Database } from '../../../platform/db/pool.ts';
 import type { YouTube } from '../../../platform/outside/youtube.ts';
 import type { Services } from '../../../platform/services.ts';
 
+export const coversPrefix = 'youtube/';
 /** Where the picture of a video at YouTube lies here, so that YouTube is not told who looks at a list. */
-export const coverKey = (youtubeId: string): string => `youtube/${youtubeId}.webp`;
+export const coverKey = (youtubeId: string): string => `${coversPrefix}${youtubeId}.webp`;
 
 /** Pictures fetched at once. */
 const atOnce = pLimit(6);

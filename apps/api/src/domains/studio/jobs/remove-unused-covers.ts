@@ -1,0 +1,46 @@
+import { sql } from 'kysely';
+import type { Services } from '../../../platform/services.ts';
+import { coversPrefix } from '../youtube/covers.ts';
+
+/** How long the picture of a video that somebody looks for at YouTube waits for its sync. */
+const WAIT_MS = 86_400_000;
+const BATCH = 500;
+
+type Needs = Pick<Services, 'db' | 'clock' | 'storage'>;
+
+/** Removes pictures from YouTube that no video here has: those of channels that nobody synced. Harmless to repeat. */
+export const removeUnusedCovers = async (needs: Needs): Promise<void> => {
+  let keys: string[] = [];
+  for await (const key of needs.storage.list(coversPrefix)) {
+    keys.push(key);
+    if (keys.length < BATCH) continue;
+    await removeUnused(needs, keys);
+    keys = [];
+  }
+  if (keys.length > 0) await removeUnused(needs, keys);
+};
+
+const removeUnused = async ({ db, clock, storage }: Needs, keys: string[]): Promise<void> => {
+  const before = clock.real().getTime() - WAIT_MS;
+  const old: string[] = [];
+  for (const key of keys) {
+    const info = await storage.head(key);
+    if (info && info.modifiedAt.getTime() < before) old.push(key);
+  }
+  if (old.length === 0) return;
+  const ids = old.map((key) => key.slice(coversPrefix.length, key.lastIndexOf('.')));
+  // Each by its own index; a removed one may come back.
+  const standing = db
+    .selectFrom('post')
+    .select('cover')
+    .where('youtube_id', 'in', ids)
+    .where('state', '<>', sql.lit('deleted' as const));
+  const removed = db
+    .selectFrom('post')
+    .select('cover')
+    .where('state', '=', sql.lit('deleted' as const))
+    .where('purged_at', 'is', null)
+    .where('cover', 'in', old);
+  const used = new Set((await standing.unionAll(removed).execute()).map(({ cover }) => cover));
+  for (const key of old) if (!used.has(key)) await storage.remove(key);
+};
