@@ -167,7 +167,7 @@ const domainMay: Record<string, readonly string[]> = {
   comments: ['posts', 'user'],
   content: ['user'],
   creators: ['posts', 'user'],
-  moderation: ['comments', 'messages', 'posts', 'studio', 'user'],
+  moderation: ['comments', 'messages', 'studio', 'user'],
   keeping: ['content', 'posts', 'user'],
   messages: ['comments', 'posts', 'user'],
   posts: ['user', 'watching'],

@@ -7,7 +7,7 @@ import { aTalk } from '../comments/testing/talk.ts';
 import { aViewer, hasWatched } from '../watching/testing/viewer.ts';
 import { decidePost } from './decide-post.ts';
 import { openReports } from './queries.ts';
-import { aBeliever } from './testing/believed.ts';
+import { aBeliever } from '../watching/testing/believer.ts';
 
 let api: TestApi;
 beforeAll(async () => {

@@ -4,7 +4,7 @@ import { startApi, type TestApi } from '../../testing/harness.ts';
 import { aTalk } from '../comments/testing/talk.ts';
 import { checkCounters } from '../user/jobs/check-counters.ts';
 import { verifyAudit } from './audit.ts';
-import { aBeliever } from './testing/believed.ts';
+import { aBeliever } from '../watching/testing/believer.ts';
 
 let api: TestApi;
 beforeAll(async () => {

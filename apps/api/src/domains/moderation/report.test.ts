@@ -7,7 +7,7 @@ import { checkCounters } from '../user/jobs/check-counters.ts';
 import { aViewer } from '../watching/testing/viewer.ts';
 import { verifyAudit } from './audit.ts';
 import { decidePost } from './decide-post.ts';
-import { aBeliever } from './testing/believed.ts';
+import { aBeliever } from '../watching/testing/believer.ts';
 
 let api: TestApi;
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import type { Client } from '../../../testing/client.ts';
 import { aPost } from '../../../testing/builders.ts';
 import type { TestApi } from '../../../testing/harness.ts';
-import { aViewer, hasWatched } from '../../watching/testing/viewer.ts';
+import { aViewer, hasWatched } from './viewer.ts';
 
 let networks = 0;
 
