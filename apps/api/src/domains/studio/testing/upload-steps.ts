@@ -12,7 +12,7 @@ export const uploadSteps: Readonly<Record<string, Step>> = {
   'the upload is taken, not committed': { statement: 'update "upload" set "state"' },
   'the video is written, not committed': { statement: 'insert into "post"' },
   'its file is written, not committed': { statement: 'insert into "video_asset"' },
-  'its work is in the queue, not committed': { statement: 'enqueue_job' },
+  'its work is in the queue, not committed': { statement: 'transcode_enqueue' },
   'all of it is about to be committed': { statement: 'commit', nth: 2, isBefore: true },
   'the video is there, and nobody told': { reply: '/storePost' },
 };
