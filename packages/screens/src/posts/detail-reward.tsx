@@ -3,7 +3,7 @@ import { Button, RewardBar, RewardRing } from '@taice/ui';
 import { useAtomValue } from 'jotai';
 import { useTranslation } from 'react-i18next';
 import type { UseRing } from './use-ring.tsx';
-import { outcomeWords } from './why-steps.ts';
+import { outcomeWords, reasonWords } from './why-steps.ts';
 
 /** What a press on the ring does, as a button. */
 export function RewardAction({ ring }: { ring: UseRing }) {
@@ -43,10 +43,12 @@ export function DetailReward({ ring, ended }: DetailRewardProps) {
   // One claim at a time: the guide's, the end card's, or this one.
   const elsewhere = ring.view.press === 'claim' && (guided || ended);
   const { short } = ring.view;
+  const stopped = (short === 'none' || short === 'asking') && ring.reason;
+  const state = stopped ? t(reasonWords[stopped]) : ring.long;
   return (
     <RewardBar
       ring={<RewardRing {...ring.ring} size={52} />}
-      title={short === 'claim' ? t('rewards.toClaim') : ring.long}
+      title={short === 'claim' ? t('rewards.toClaim') : state}
       action={!elsewhere && <RewardAction ring={ring} />}
     >
       {short === 'claimed' && t(outcomeWords[ring.values.status], ring.values)}

@@ -43,22 +43,6 @@ export const longWords = {
   asking: 'rewards.ring.askingLong',
 } as const satisfies Record<keyof typeof shortWords, string>;
 
-/** Why a view earns nothing for now, or nothing at all. */
-export const reasonWords = {
-  own_video: 'rewards.why.ownVideo',
-  too_short: 'rewards.why.tooShort',
-  already_paid: 'rewards.why.alreadyPaid',
-  daily_cap: 'rewards.why.dailyCap',
-  young_account: 'rewards.why.youngAccount',
-  device_shared: 'rewards.why.deviceShared',
-  account_limited: 'rewards.why.accountLimited',
-  age_unconfirmed: 'rewards.why.ageUnconfirmed',
-  undelivered: 'rewards.why.undelivered',
-  tab_hidden: 'rewards.why.tabHidden',
-  elsewhere: 'rewards.why.elsewhere',
-  offline: 'rewards.why.offline',
-} as const satisfies Record<NonNullable<WatchState['reason']>, string>;
-
 /** The viewer's own answer is not there yet: nothing is promised that it might take back. */
 export const asking: RingView = {
   ring: 'waiting',

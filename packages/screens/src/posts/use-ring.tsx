@@ -1,4 +1,5 @@
 import {
+  type WatchState,
   formatPoints,
   formatTime,
   langAtom,
@@ -22,14 +23,7 @@ import { useTaice } from '../shared/taice.tsx';
 import { useUser } from '../shared/use-user.ts';
 import { useLate } from '../shared/use-late.ts';
 import { firstItem } from './next-video.ts';
-import {
-  asking,
-  longWords,
-  reasonWords,
-  ringView,
-  shortWords,
-  type RingView,
-} from './ring-view.ts';
+import { asking, longWords, ringView, shortWords, type RingView } from './ring-view.ts';
 import { useLiveRing } from './use-live-ring.ts';
 import { useShownCredit } from './use-shown-credit.ts';
 import { unopenedWatch } from './unopened-watch.ts';
@@ -47,6 +41,8 @@ export type UseRing = {
   /** In a word or two, and in a sentence. */
   short: string;
   long: string;
+  /** Why nothing is earned, or not now. */
+  reason: WatchState['reason'];
   /** As a press on the ring: claims, explains or leads to the login. */
   press: () => void;
   busy: boolean;
@@ -96,12 +92,9 @@ export function useRing({ state, watch }: UseWatch, post: PostDetail): UseRing {
     factor: shortFactor(seen.paid?.factor ?? '1'),
     reset: formatTime(seen.reset_at ?? new Date(nextReset(ruleNow(taice))).toISOString(), lang),
   };
-  const words = () => {
-    if (view.press === 'login' && isFirst) return 'rewards.ring.loginFirstLong';
-    const { reason } = seen;
-    return reason && (view.short === 'none' || asks) ? reasonWords[reason] : longWords[view.short];
-  };
-  const long = t(words(), {
+  const words =
+    view.press === 'login' && isFirst ? 'rewards.ring.loginFirstLong' : longWords[view.short];
+  const long = t(words, {
     ...values,
     // A visitor reads of both apart; who watches, of what the claim will bring.
     amount: view.press === 'login' ? values.amount : values.total,
@@ -148,6 +141,7 @@ export function useRing({ state, watch }: UseWatch, post: PostDetail): UseRing {
     },
     short: t(shortWords[view.short], values),
     long,
+    reason: seen.reason,
     press: () => void press(),
     busy: seen.pending,
     extras: (

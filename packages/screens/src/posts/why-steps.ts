@@ -2,7 +2,22 @@ import type { PointsStatus } from '@taice/contract';
 import type { WatchState } from '@taice/core';
 import type { WhyStep } from '@taice/ui';
 import type { TFunction } from 'i18next';
-import { reasonWords } from './ring-view.ts';
+
+/** Why a view earns nothing for now, or nothing at all. */
+export const reasonWords = {
+  own_video: 'rewards.why.ownVideo',
+  too_short: 'rewards.why.tooShort',
+  already_paid: 'rewards.why.alreadyPaid',
+  daily_cap: 'rewards.why.dailyCap',
+  young_account: 'rewards.why.youngAccount',
+  device_shared: 'rewards.why.deviceShared',
+  account_limited: 'rewards.why.accountLimited',
+  age_unconfirmed: 'rewards.why.ageUnconfirmed',
+  undelivered: 'rewards.why.undelivered',
+  tab_hidden: 'rewards.why.tabHidden',
+  elsewhere: 'rewards.why.elsewhere',
+  offline: 'rewards.why.offline',
+} as const satisfies Record<NonNullable<WatchState['reason']>, string>;
 
 /** What became of the points that a video has paid. */
 export const outcomeWords = {
