@@ -9,39 +9,20 @@ export type RingView = {
   press: 'claim' | 'why' | 'login';
   /** Watching on, or claiming, brings points. */
   pays: boolean;
-  /** The words' keys; `values` fill them. */
-  short: keyof typeof shortWords;
+  /** Which words stand beside it, `rewards.ring.…`, and with `Long` in a sentence. */
+  short:
+    | 'login'
+    | 'need'
+    | 'left'
+    | 'paused'
+    | 'claim'
+    | 'claimed'
+    | 'capped'
+    | 'young'
+    | 'device'
+    | 'none'
+    | 'asking';
 };
-
-/** What stands beside the ring in a word or two. */
-export const shortWords = {
-  login: 'rewards.ring.login',
-  need: 'rewards.ring.need',
-  left: 'rewards.ring.left',
-  paused: 'rewards.ring.paused',
-  claim: 'rewards.ring.claim',
-  claimed: 'rewards.ring.claimed',
-  capped: 'rewards.ring.capped',
-  young: 'rewards.ring.capped',
-  device: 'rewards.ring.capped',
-  none: 'rewards.ring.none',
-  asking: 'rewards.ring.asking',
-} as const;
-
-/** The same in a sentence, as it is read out and stands under the player. */
-export const longWords = {
-  login: 'rewards.ring.loginLong',
-  need: 'rewards.ring.needLong',
-  left: 'rewards.ring.leftLong',
-  paused: 'rewards.ring.pausedLong',
-  claim: 'rewards.ring.claimLong',
-  claimed: 'rewards.ring.claimedLong',
-  capped: 'rewards.ring.cappedLong',
-  young: 'rewards.ring.youngLong',
-  device: 'rewards.ring.deviceLong',
-  none: 'rewards.ring.noneLong',
-  asking: 'rewards.ring.askingLong',
-} as const satisfies Record<keyof typeof shortWords, string>;
 
 /** The viewer's own answer is not there yet: nothing is promised that it might take back. */
 export const asking: RingView = {

@@ -23,7 +23,7 @@ import { useTaice } from '../shared/taice.tsx';
 import { useUser } from '../shared/use-user.ts';
 import { useLate } from '../shared/use-late.ts';
 import { firstItem } from './next-video.ts';
-import { asking, longWords, ringView, shortWords, type RingView } from './ring-view.ts';
+import { asking, ringView, type RingView } from './ring-view.ts';
 import { useLiveRing } from './use-live-ring.ts';
 import { useShownCredit } from './use-shown-credit.ts';
 import { unopenedWatch } from './unopened-watch.ts';
@@ -93,7 +93,9 @@ export function useRing({ state, watch }: UseWatch, post: PostDetail): UseRing {
     reset: formatTime(seen.reset_at ?? new Date(nextReset(ruleNow(taice))).toISOString(), lang),
   };
   const words =
-    view.press === 'login' && isFirst ? 'rewards.ring.loginFirstLong' : longWords[view.short];
+    view.press === 'login' && isFirst
+      ? 'rewards.ring.loginFirstLong'
+      : (`rewards.ring.${view.short}Long` as const);
   const long = t(words, {
     ...values,
     // A visitor reads of both apart; who watches, of what the claim will bring.
@@ -139,7 +141,7 @@ export function useRing({ state, watch }: UseWatch, post: PostDetail): UseRing {
       onPress: () => void press(),
       busy: seen.pending,
     },
-    short: t(shortWords[view.short], values),
+    short: t(`rewards.ring.${view.short}`, values),
     long,
     reason: seen.reason,
     press: () => void press(),
