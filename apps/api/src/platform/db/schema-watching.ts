@@ -78,6 +78,15 @@ export interface ViewRewardTable {
   paid_at: Date;
 }
 
+/** How many accounts without a qualified view one network has had counted, of a video's or a person's business day. */
+export interface NewcomerPlaceTable {
+  network: string;
+  kind: 'react' | 'collect' | 'follow';
+  target_id: Int8;
+  day: Day;
+  times: number;
+}
+
 export interface ViewDisplayTable {
   viewer_key: string;
   post_id: Int8;
@@ -172,6 +181,7 @@ export interface WatchingSchema {
   view_log: ViewLogTable;
   view_reward: ViewRewardTable;
   view_display: ViewDisplayTable;
+  newcomer_place: NewcomerPlaceTable;
   view_past: ViewPastTable;
   view_network: ViewNetworkTable;
   media_delivery: MediaDeliveryTable;
