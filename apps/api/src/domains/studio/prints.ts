@@ -7,7 +7,7 @@ export const oneCopyAtATime = (tx: Tx) =>
   sql`select pg_advisory_xact_lock(hashtextextended('prints of videos', 0))`.execute(tx);
 
 const KEEP = `insert into post_print (post_id, interval_s, pictures, keys)
-  select p.id, $2, t.pictures, print_keys(t.pictures, p.duration_s, 0)
+  select p.id, $2, t.pictures, print_keys(t.pictures, $2::real, p.duration_s, 0)
   from post p, (select array_agg(('x' || each)::bit(64) order by n) as pictures
     from unnest($3::text[]) with ordinality as e (each, n)) t
   where p.id = $1

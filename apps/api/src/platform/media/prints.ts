@@ -16,7 +16,7 @@ const FINEST_S = 0.25;
 /** Waves of the cosine transform in each direction. */
 const WAVES = 8;
 /** Differences from the video's mean picture that are weaker than this, in steps of brightness, are noise. */
-export const LEAST_CHANGE = 2.5;
+const LEAST_CHANGE = 1;
 
 /**
  * Collects small pictures of a whole video while it is decoded. What is kept of each is where it is brighter or darker

@@ -1,31 +1,44 @@
--- Quarters of pictures, each with its place in its picture and with about how long the video is: two videos of lengths
--- within 2 % share keys for p_lean 0 on one side and -0.5 or 0.5 on the other.
-create or replace function print_keys(p_pictures bit(64)[], p_duration_s double precision, p_lean double precision)
+-- The quarters of 16 pictures at most, each with its place in its picture and with about how long the video is: for two
+-- lengths within 2 % p_lean 0 on one side gives what -0.5 or 0.5 does on the other.
+create or replace function print_keys(
+  p_pictures bit(64)[], p_interval_s real, p_duration_s double precision, p_lean double precision
+)
 returns int[] language sql immutable as $$
   select coalesce(array_agg(distinct floor(25 * ln(1 + p_duration_s) + p_lean)::int << 18 | quarter << 16
     | substring(picture from 1 + quarter * 16 for 16)::bit(16)::int), '{}')
-  from unnest(p_pictures) picture, generate_series(0, 3) quarter
-  where picture is not null
+  from unnest(p_pictures) with ordinality as each (picture, n), generate_series(0, 3) quarter
+  where picture is not null and (n - 1) % (case when p_duration_s > 32 * p_interval_s then 4
+    when p_duration_s > 16 * p_interval_s then 2 else 1 end) = 0
 $$;
 
 -- The first video that stands and shows the same pictures at the same times: at least four fifths of those that say
 -- something in both, where these are most of all. One that its owner has removed stands for others until p_since.
 create or replace function repeated_post(p_post bigint, p_since timestamptz) returns bigint
-language plpgsql stable as $$
+language plpgsql stable
+-- A plan for any keys reads all rows.
+set plan_cache_mode = force_custom_plan
+-- What it guesses of loops over arrays would have it compile for longer than it runs.
+set jit = off as $$
 declare
   mine post_print;
   owner bigint;
   length double precision;
+  near int[];
   found bigint;
 begin
   select * into mine from post_print where post_id = p_post;
   select user_id, duration_s into owner, length from post where id = p_post;
   if coalesce(cardinality(mine.keys), 0) = 0 then return null; end if;
+  near := print_keys(mine.pictures, mine.interval_s, length, -0.5)
+    || print_keys(mine.pictures, mine.interval_s, length, 0.5);
+  with candidate as materialized (
+    select o.post_id, o.interval_s, o.pictures, o.repeats from post_print o where o.keys && near and o.post_id <> p_post
+  )
   select o.post_id into found
-  from post_print o
+  from candidate o
   join post p on p.id = o.post_id
   cross join lateral (
-    select count(*) filter (where bit_count(one # other) <= 10) as close, count(one # other) as both_tell,
+    select count(*) filter (where bit_count(one # other) <= 12) as close, count(one # other) as both_tell,
       count(coalesce(one, other)) as tell
     from (
       select mine.pictures[1 + (at / mine.interval_s)::int] as one, o.pictures[1 + (at / o.interval_s)::int] as other
@@ -33,10 +46,8 @@ begin
         greatest(mine.interval_s, o.interval_s)::numeric) at
     ) pairs
   ) same
-  where o.keys && (print_keys(mine.pictures, length, -0.5) || print_keys(mine.pictures, length, 0.5))
-    and o.post_id <> p_post
-    and p.duration_s between length * 0.98 - 0.1 and length * 1.02 + 0.1
-    and (o.repeats is null or p.approved_at is not null)
+  where p.duration_s between length * 0.98 - 0.1 and length * 1.02 + 0.1
+    and (o.repeats is null or (o.repeats <> p_post and p.approved_at is not null))
     and case p.state
       when 'deleted' then p.user_id <> owner and p.deleted_at > p_since and p.purged_at is null
         and p.deleted_from in ('review', 'scheduled', 'published', 'offline')
