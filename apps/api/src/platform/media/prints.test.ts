@@ -44,8 +44,8 @@ test.each(engines)(
     const other = await made('other', { film: 8 }, null);
     expect(film.intervalS).toBe(0.25);
     expect(apart(film, small)).toMatchObject({ count: 12 });
-    expect(apart(film, small).most).toBeLessThanOrEqual(6);
-    expect(apart(film, other).least).toBeGreaterThan(12);
+    expect(apart(film, small).most).toBeLessThanOrEqual(12);
+    expect(apart(film, other).least).toBeGreaterThan(16);
   },
   60_000,
 );

@@ -38,13 +38,10 @@ begin
   from candidate o
   join post p on p.id = o.post_id
   cross join lateral (
-    select count(*) filter (where bit_count(one # other) <= 12) as close, count(one # other) as both_tell,
-      count(coalesce(one, other)) as tell
-    from (
-      select mine.pictures[1 + (at / mine.interval_s)::int] as one, o.pictures[1 + (at / o.interval_s)::int] as other
-      from generate_series(0, 64 * greatest(mine.interval_s, o.interval_s)::numeric,
-        greatest(mine.interval_s, o.interval_s)::numeric) at
-    ) pairs
+    select count(*) as both_tell, count(*) filter (where bit_count(one # other) <= 12) as close
+    from unnest(mine.pictures) with ordinality as a (one, n)
+    join unnest(o.pictures) with ordinality as b (other, m) on (n - 1) * mine.interval_s = (m - 1) * o.interval_s
+    where one is not null and other is not null
   ) same
   where p.duration_s between length * 0.98 - 0.1 and length * 1.02 + 0.1
     and (o.repeats is null or (o.repeats <> p_post and p.approved_at is not null))
@@ -53,7 +50,8 @@ begin
         and p.deleted_from in ('review', 'scheduled', 'published', 'offline')
       else p.state in ('review', 'scheduled', 'published', 'offline', 'removed')
     end
-    and same.both_tell >= 8 and same.both_tell * 2 >= same.tell and same.close >= same.both_tell * 0.8
+    and same.both_tell >= 8 and same.both_tell * 2 >= least(cardinality(mine.pictures), cardinality(o.pictures))
+    and same.close >= same.both_tell * 0.8
   order by o.post_id limit 1;
   return found;
 end $$;
