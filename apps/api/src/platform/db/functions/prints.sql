@@ -4,7 +4,7 @@ create or replace function print_keys(
   p_pictures bit(64)[], p_interval_s real, p_duration_s double precision, p_lean double precision
 )
 returns int[] language sql immutable as $$
-  select coalesce(array_agg(distinct floor(25 * ln(1 + p_duration_s) + p_lean)::int << 18 | quarter << 16
+  select coalesce(array_agg(distinct (floor(25 * ln(1 + p_duration_s) + p_lean)::int << 18) | (quarter << 16)
     | substring(picture from 1 + quarter * 16 for 16)::bit(16)::int), '{}')
   from unnest(p_pictures) with ordinality as each (picture, n), generate_series(0, 3) quarter
   where picture is not null and (n - 1) % (case when p_duration_s > 32 * p_interval_s then 4
