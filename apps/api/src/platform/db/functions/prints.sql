@@ -36,7 +36,8 @@ begin
   )
   select o.post_id into found
   from candidate o
-  join post p on p.id = o.post_id
+  -- By its key, of however many the planner thinks that there are.
+  cross join lateral (select * from post where id = o.post_id offset 0) p
   cross join lateral (
     select count(*) as both_tell, count(*) filter (where bit_count(one # other) <= 12) as close
     from unnest(mine.pictures) with ordinality as a (one, n)
