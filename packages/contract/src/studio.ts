@@ -97,6 +97,8 @@ export const ownDetail = postDetail.extend({
     state: z.enum(['none', 'review', 'rejected', 'removed']),
     /** Of the decision that stands against it. */
     reason: z.string().nullable(),
+    /** The video that it repeats and was refused for, where everybody can see that one. */
+    repeats: id.nullable(),
     /** Something can be said against that decision, once. */
     can_appeal: z.boolean(),
   }),

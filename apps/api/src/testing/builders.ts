@@ -7,6 +7,7 @@ import type { AppType } from '@taice/contract';
 import { newToken, signKeyOf, tokenHash } from '../platform/http/principal.ts';
 import type { TranscodeResult } from '../platform/media/types.ts';
 import type { Services } from '../platform/services.ts';
+import { keepPrints } from '../domains/studio/prints.ts';
 import { newInviteCode } from '../domains/user/invite-code.ts';
 import type { Session } from './client.ts';
 
@@ -132,6 +133,7 @@ export const aPost = async (
     .returning('id')
     .executeTakeFirstOrThrow();
   if (video) {
+    const { prints, ...files } = video;
     await db
       .insertInto('video_asset')
       .values({
@@ -139,11 +141,12 @@ export const aPost = async (
         state: 'ready',
         progress: 100,
         prefix: `test/${id}/`,
-        result: JSON.stringify(video),
+        result: JSON.stringify(files),
         updated_at: new Date(),
         ...asset,
       })
       .execute();
+    if (prints) await keepPrints(db, id, prints);
   }
   return { id, userId, categoryId };
 };

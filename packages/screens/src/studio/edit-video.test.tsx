@@ -31,7 +31,7 @@ const limited: OwnDetail = {
   skip_most_s: 7,
   rungs: [720],
   remakes_left: 3,
-  moderation: { state: 'none', reason: 'The law there.', can_appeal: true },
+  moderation: { state: 'none', reason: 'The law there.', repeats: null, can_appeal: true },
 };
 const edit = (video: OwnDetail) =>
   onPage(<EditVideo id="8" />, { answers: { userPostDetail: () => video } });
@@ -43,7 +43,22 @@ test('a decision that stands is appealed where its video is edited', async () =>
 });
 
 test('where no decision stands, or one was appealed, nothing asks for an appeal', async () => {
-  await edit({ ...limited, moderation: { state: 'none', reason: null, can_appeal: false } });
+  await edit({
+    ...limited,
+    moderation: { state: 'none', reason: null, repeats: null, can_appeal: false },
+  });
   expect(await screen.findByDisplayValue('Video 8')).toBeTruthy();
   expect(screen.queryByLabelText('What should we know?')).toBeNull();
+});
+
+test('a video that repeats another says so, leads to that one and can be appealed', async () => {
+  await edit({
+    ...limited,
+    own: { ...limited.own, state: 'rejected', reject_reason: 'duplicate' },
+    moderation: { state: 'rejected', reason: 'duplicate', repeats: '5', can_appeal: true },
+  });
+  expect(await screen.findByText('This video has been posted already.')).toBeTruthy();
+  const link = screen.getByRole('link', { name: 'See the video that it repeats' });
+  expect(link.getAttribute('href')).toBe('/videoDetail?id=5');
+  expect(screen.getByLabelText('What should we know?')).toBeTruthy();
 });

@@ -67,6 +67,9 @@ function Form({ video }: { video: OwnDetail }) {
           {reason}
         </Text>
       )}
+      {video.moderation.repeats && (
+        <Button href={`/videoDetail?id=${video.moderation.repeats}`}>{t('studio.repeats')}</Button>
+      )}
       {video.moderation.can_appeal && (
         <AppealCard postId={video.id} reason={reason ? null : video.moderation.reason} />
       )}

@@ -13,7 +13,10 @@ export function useProcessWords() {
     },
     /** Why it is not taken; null for one that is. */
     reasonOf: ({ error, state, reject_reason }: ProcessState): string | null => {
-      if (state === 'rejected') return reject_reason ?? t('studio.reason.rejected');
+      if (state === 'rejected') {
+        const reason = reject_reason ?? t('studio.reason.rejected');
+        return reason === 'duplicate' ? t('studio.reason.duplicate') : reason;
+      }
       if (state !== 'process_failed') return null;
       if (!error) return t('studio.reason.stopped');
       return t(`studio.reason.${error.kind}`, { defaultValue: error.reason });

@@ -52,6 +52,12 @@ const messageOf = (event: Told, numbers: Numbers): NewMessage<TemplateName> => {
         at,
       };
     }
+    case 'post.repeated': {
+      const { post_id, title } = event.payload;
+      const [link, dedupeKey] = [`/UploadVideo?id=${post_id}`, `post_repeated:${post_id}`];
+      const params = { title };
+      return { userId, type: 'system', template: 'post_repeated', params, link, dedupeKey, at };
+    }
   }
 };
 

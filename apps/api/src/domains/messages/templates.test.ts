@@ -17,6 +17,7 @@ const examples: TemplateParams = {
   held_forfeited: { amount: '12', days: 2 },
   post_published: { title: 'Dawn' },
   post_failed: { title: 'Dawn' },
+  post_repeated: { title: 'Dawn' },
   post_rejected: { title: 'Dawn', reason: 'No sound.' },
   post_removed: { title: 'Dawn', reason: 'No sound.' },
   post_restored: { title: 'Dawn', reason: '' },

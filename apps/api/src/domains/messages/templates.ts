@@ -23,6 +23,8 @@ export type TemplateParams = {
   post_published: { title: string };
   /** Its file was not taken, or the work on it broke off. */
   post_failed: { title: string };
+  /** It shows what another does. */
+  post_repeated: { title: string };
   /** The staff has decided about the person's video: why, in the staff's own words. */
   post_rejected: { title: string; reason: string };
   post_removed: { title: string; reason: string };

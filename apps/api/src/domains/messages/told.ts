@@ -9,6 +9,7 @@ export const toldOf = [
   'claimable.opened',
   'post.published',
   'post.failed',
+  'post.repeated',
 ] as const satisfies EventType[];
 
 /** What makes a message untrue. */

@@ -7,11 +7,13 @@ export interface ListedPost {
   readonly author: string;
   readonly title: string;
   readonly reject_reason: string | null;
+  /** The video that it was found to repeat. */
+  readonly repeats: string | null;
   readonly updated_at: Date;
 }
 
-const POSTS = `select p.id::text, p.state, u.nickname as author, p.title, p.reject_reason, p.updated_at
-  from post p join "user" u on u.id = p.user_id
+const POSTS = `select p.id::text, p.state, u.nickname as author, p.title, p.reject_reason, r.repeats::text, p.updated_at
+  from post p join "user" u on u.id = p.user_id left join post_print r on r.post_id = p.id
   where p.state = $1 order by p.updated_at, p.id limit $2`;
 
 /** Videos that stand somewhere, those that have waited longest first. */

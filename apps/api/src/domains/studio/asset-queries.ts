@@ -79,7 +79,8 @@ export const writeAsset = async (
   { postId, attempts }: Held,
   { state, prefix, result, at }: Output,
 ): Promise<boolean> => {
-  const values = [postId, attempts, state, prefix, JSON.stringify(result), at];
+  const { prints: _, ...files } = result;
+  const values = [postId, attempts, state, prefix, JSON.stringify(files), at];
   if ((await hot(tx, 'asset_write', WRITE, values)).length === 0) return false;
   await hot(tx, 'post_measure', MEASURE, [postId, result.durationS, result.width, result.height]);
   return true;

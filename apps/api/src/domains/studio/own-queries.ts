@@ -16,6 +16,8 @@ export interface OwnVideo extends PostText {
   readonly reject_reason: string | null;
   /** Why the staff decided against it; null where no decision stands. */
   readonly decision_reason: string | null;
+  /** The video that it repeats, where everybody can see that one. */
+  readonly repeats: bigint | null;
   /** Nothing was said yet against the decision that stands. */
   readonly can_appeal: boolean;
   readonly cover_at_s: number | null;
@@ -39,7 +41,7 @@ const OWN = `select p.id, p.id::text as key, p.user_id::text as author_key, p.so
     u.id as user_id, u.nickname, u.avatar, u.xp, u.is_verified, coalesce(v.prefix, '') as prefix, v.result,
     p.state, p.visibility, p.is_wanted, p.publish_at, p.published_at is not null as was_published, p.updated_at,
     p.deleted_at, p.version, p.reject_reason, d.reason as decision_reason, d.seq is not null and d.appeal is null as can_appeal,
-    p.cover_at_s, p.category_id as own_category,
+    o.id as repeats, p.cover_at_s, p.category_id as own_category,
     v.state as asset, coalesce(v.progress, 0)::int as progress,
     case when v.error is null then null
       else jsonb_build_object('kind', v.error ->> 'kind', 'reason', v.error ->> 'reason') end as error,
@@ -49,6 +51,8 @@ const OWN = `select p.id, p.id::text as key, p.user_id::text as author_key, p.so
   join "user" u on u.id = p.user_id
   left join category c on c.id = p.category_id
   left join video_asset v on v.post_id = p.id
+  left join post_print r on r.post_id = p.id
+  left join post o on o.id = r.repeats and o.state = 'published' and o.visibility = 'public'
   left join lateral standing_decision('post', p.id) d on true
   where p.id = any($1::bigint[]) and p.user_id = $2`;
 

@@ -70,10 +70,12 @@ const moderationOf = ({
   state,
   reject_reason,
   decision_reason,
+  repeats,
   can_appeal,
 }: OwnVideo): OwnDetail['moderation'] => ({
   state: state === 'review' || state === 'rejected' || state === 'removed' ? state : 'none',
   reason: (reject_reason ?? decision_reason) || null,
+  repeats: state === 'rejected' && repeats !== null ? `${repeats}` : null,
   can_appeal,
 });
 

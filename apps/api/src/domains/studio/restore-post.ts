@@ -5,6 +5,7 @@ import { type Call, handler } from '../../platform/endpoint.ts';
 import { fail } from '../../platform/http/failure.ts';
 import { enqueueTranscode } from './jobs/enqueue-transcode.ts';
 import { countPublished, lockGonePost, settlePost } from './post-steps.ts';
+import { oneCopyAtATime, repeatedPost } from './prints.ts';
 import { refuseTwice } from './uploads/refuse-twice.ts';
 import { syncedOf } from './youtube/channels.ts';
 
@@ -13,6 +14,7 @@ export const restorePost = handler(contract.studio.restorePost, {
     const { db, user, input } = call;
     const ids = [...new Set(input.ids)].toSorted((one, other) => (one < other ? -1 : 1));
     await transaction(db, async (tx) => {
+      await oneCopyAtATime(tx);
       for (const id of ids) await restore(tx, call, id);
       return countPublished(tx, user.userId);
     });
@@ -30,6 +32,8 @@ const restore = async (
   const gone = await lockGonePost(tx, id, user.userId, since);
   if (!gone) return fail(1201);
   const { sha256, upload_id } = gone;
+  // Its owner may have posted it again meanwhile.
+  if (gone.approved_at === null && (await repeatedPost(tx, id, since)) !== null) return fail(1706);
   if (sha256 && upload_id !== null) await refuseTwice(tx, { sha256, user_id: user.userId }, id);
   if (gone.youtube_id !== null && (await syncedOf(tx, [gone.youtube_id])).size > 0)
     return fail(1706);

@@ -106,6 +106,15 @@ export interface VideoAssetTable {
   updated_at: Generated<Date>;
 }
 
+export interface PostPrintTable {
+  post_id: Int8;
+  interval_s: number;
+  /** `bit(64)[]`. */
+  pictures: unknown;
+  keys: number[];
+  repeats: Int8 | null;
+}
+
 export interface ReactionTable {
   user_id: Int8;
   post_id: Int8;
@@ -241,6 +250,7 @@ export interface ContentSchema {
   category: CategoryTable;
   post: PostTable;
   video_asset: VideoAssetTable;
+  post_print: PostPrintTable;
   upload: UploadTable;
   reaction: ReactionTable;
   collect: CollectTable;

@@ -27,6 +27,8 @@ export interface EventPayloads {
   'post.published': { post_id: string; title: string };
   /** Nothing could be made of the file of the person's video; `kind` says why. */
   'post.failed': { post_id: string; title: string; attempt: number; kind: string };
+  /** The person's video shows what another does, and is refused for it. */
+  'post.repeated': { post_id: string; title: string };
   /**
    * The person likes or dislikes a video, or neither any more. `held_ms`: for how long `before` had stood, null where
    * there was nothing; a like taken back within a minute is told by it.
@@ -105,6 +107,7 @@ export const eventKeys: {
   'comment.removed': (_, { comment_id }) => comment_id,
   'post.published': (_, { post_id }) => post_id,
   'post.failed': (_, { post_id, attempt }) => `${post_id}:${attempt}`,
+  'post.repeated': (_, { post_id }) => post_id,
   // The same for doing and undoing: what counts by it counts once however often it is turned.
   'post.reacted': (userId, { post_id }) => `${userId}:${post_id}`,
   'post.collected': (userId, { post_id }) => `${userId}:${post_id}`,

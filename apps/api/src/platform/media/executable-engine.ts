@@ -99,12 +99,13 @@ async function soundIn(path: string, bitsPerSecond: number): Promise<Sound | nul
 }
 
 /** The pictures that leave a pass as they are: their name, their size, and who takes them. */
-function barePictures({ stills, preview }: SideSinks, { width, height }: Rung) {
+function barePictures({ stills, prints, preview }: SideSinks, { width, height }: Rung) {
   const { poster, board } = stills.plan;
   const sheet = { width: board.cols * board.tileWidth, height: board.rows * board.tileHeight };
   return [
     ['poster', poster, stills.poster],
     ['board', sheet, stills.board],
+    ['prints', { width: prints.side, height: prints.side }, prints.take],
     ['preview', { width, height }, preview.take],
   ] as const;
 }

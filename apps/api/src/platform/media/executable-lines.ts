@@ -54,7 +54,7 @@ export function commandLines({ path, options, rate }: EngineJob) {
       ...flags({ 'c:a': 'aac', 'b:a': options.audioBitrate, f: 'mp4' }),
       file,
     ],
-    /** Rungs to `r0` and so on, bare pictures to `poster`, `board` and `preview`, each as `made` names its file. */
+    /** Rungs to `r0` and so on, bare pictures to `poster`, `board`, `prints` and `preview`, each as `made` names its file. */
     pass: (rungs: readonly Rung[], side: SideSinks | null, made: (name: string) => string) => {
       const ends = {
         input: `[0:${picture}]${fromStart},${oneShape}`,
@@ -77,7 +77,7 @@ export function commandLines({ path, options, rate }: EngineJob) {
           ...flags({ f: 'mp4' }),
           made(`r${n}`),
         ]),
-        ...(side ? ['poster', 'board', 'preview'] : []).flatMap((name) => [
+        ...(side ? ['poster', 'board', 'prints', 'preview'] : []).flatMap((name) => [
           ...flags({ map: `[${name}]`, fps_mode: 'passthrough', f: 'rawvideo' }),
           made(name),
         ]),

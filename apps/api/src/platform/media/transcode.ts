@@ -8,6 +8,7 @@ import { libraryEngine } from './library-engine.ts';
 import { measureLevelling } from './loudness.ts';
 import { masterPlaylist } from './playlist.ts';
 import { collectPreview } from './preview.ts';
+import { collectPrints } from './prints.ts';
 import { frameRateOf, probe } from './probe.ts';
 import { filesOf } from './result-files.ts';
 import { openSource } from './source.ts';
@@ -45,7 +46,8 @@ export async function transcode(
     const ladder = ladderFor(info.width, info.height, options);
     const stills = collectStills(info, options);
     const preview = collectPreview(outDir, ladder[0]!, job.rate, info.durationS, options);
-    const side = { stills: stills.sinks, preview: preview.sink };
+    const prints = collectPrints(info.durationS, job.rate);
+    const side = { stills: stills.sinks, prints: prints.sink, preview: preview.sink };
     const low = await encodeRungs(engine, job, ladder.slice(0, 1), side, (ratio) =>
       onProgress({ type: 'progress', ratio: ratio * FIRST_PASS }),
     );
@@ -57,6 +59,7 @@ export async function transcode(
       hasAudio,
       ...(await stills.save(outDir)),
       ...(await preview.save()),
+      prints: prints.prints(),
     };
     onProgress({ type: 'playable', result: { ...about, renditions: low.renditions } });
     const above = ladder.slice(1).reverse();

@@ -1,3 +1,5 @@
+import type { Prints } from './prints.ts';
+
 /** Why a file is not taken; `code` is the error code the client is answered with. */
 export type MediaRefusal = {
   code: 1702 | 1703;
@@ -113,6 +115,8 @@ export type TranscodeResult = {
   /** ThumbHash of the poster in base64, some 30 characters: its blur, to stand there until it has come. */
   placeholder: string;
   storyboard: Storyboard;
+  /** What the whole is told by; kept apart from the rest. */
+  prints?: Prints;
   /** Of everything written. */
   bytes: number;
 };

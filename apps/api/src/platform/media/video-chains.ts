@@ -13,7 +13,10 @@ export type StillSinks = { plan: StillsPlan; poster: SinkHandler; board: SinkHan
 /** A few seconds of the lowest rung, from `startS` on, at a rate of their own. */
 export type PreviewSink = { startS: number; lengthS: number; rate: FrameRate; take: SinkHandler };
 
-export type SideSinks = { stills: StillSinks; preview: PreviewSink };
+/** Pictures of the whole, square and tiny, one at the beginning of each `intervalS`. */
+export type PrintSink = { intervalS: number; side: number; take: SinkHandler };
+
+export type SideSinks = { stills: StillSinks; prints: PrintSink; preview: PreviewSink };
 
 /** What either engine says in words of its own: where pictures come in, and where those of one name go out. */
 export type GraphEnds = { input: string; sink: (name: string) => string };
@@ -42,8 +45,9 @@ export function ladderChain(
   };
   const sinks = Object.fromEntries(rungs.map((_, n) => [`r${n}`, write[n]!]));
   if (side) {
-    const { stills, preview } = side;
-    Object.assign(sinks, { poster: stills.poster, board: stills.board, preview: preview.take });
+    const { stills, prints, preview } = side;
+    const { poster, board } = stills;
+    Object.assign(sinks, { poster, board, prints: prints.take, preview: preview.take });
   }
   return createFilterChain('video', ladderGraph(ends, pictures, rate, rungs, side), sinks);
 }
@@ -51,8 +55,8 @@ export function ladderChain(
 /**
  * One graph for all rungs of a pass, largest first: pictures are turned upright, brought to a constant
  * rate and scaled down step by step, each rung from the one above it. With `side`, sampled pictures leave it as
- * well, one by one for the poster and as one tiled sheet for the storyboard, and a short part of the lowest rung.
- * Its sinks are `r0` and so on, `poster`, `board` and `preview`.
+ * well, one by one for the poster, tiny for its prints and as one tiled sheet for the storyboard, and a short part of
+ * the lowest rung. Its sinks are `r0` and so on, `poster`, `board`, `prints` and `preview`.
  */
 export function ladderGraph(
   { input, sink }: GraphEnds,
@@ -64,7 +68,7 @@ export function ladderGraph(
   const whole = isInterlaced ? ['bwdif=mode=send_frame:deint=interlaced'] : [];
   const steady = `fps=${rate.num}/${rate.den}:start_time=0`;
   const head = [input, ...whole, steady, ...upright].join(',');
-  const parts = [`${head}${side ? ',split=2[s][v0]' : '[v0]'}`];
+  const parts = [`${head}${side ? ',split=3[s][q][v0]' : '[v0]'}`];
   rungs.forEach(({ width, height }, n) => {
     const conversion = n === 0 ? matrixOptions(colors) : '';
     const tone = n === 0 ? toneFilters(colors) : 'setsar=1';
@@ -75,8 +79,9 @@ export function ladderGraph(
     );
   });
   if (side) {
-    const { stills, preview } = side;
+    const { stills, prints, preview } = side;
     const { poster, board } = stills.plan;
+    const nth = (t: string) => `floor(${t}/${prints.intervalS}+0.001)`;
     const size = `${poster.width}:${poster.height}`;
     parts.push(
       `[s]select='isnan(prev_selected_t)+gte(t-prev_selected_t,${board.intervalS - 0.001})',` +
@@ -84,6 +89,8 @@ export function ladderGraph(
       `[p]${sink('poster')}`,
       `[t]scale=${board.tileWidth}:${board.tileHeight}:flags=area,` +
         `tile=${board.cols}x${board.rows}:nb_frames=${board.cols * board.rows},${sink('board')}`,
+      `[q]select='isnan(prev_selected_t)+gt(${nth('t')},${nth('prev_selected_t')})',` +
+        `scale=${prints.side}:${prints.side}:flags=area${matrixOptions(colors, 'bt601')},${toneFilters(colors)},${sink('prints')}`,
       // The rate first: an older FFmpeg fills the last picture up to the end of the whole.
       `[v${rungs.length}]fps=${preview.rate.num}/${preview.rate.den}:start_time=0,` +
         `trim=start=${preview.startS}:duration=${preview.lengthS},setpts=PTS-STARTPTS,${sink('preview')}`,

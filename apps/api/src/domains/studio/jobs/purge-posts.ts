@@ -57,6 +57,7 @@ const purge = async (needs: Needs, post: Gone): Promise<void> => {
       .set({ purged_at: at, cover: null, cover_blur: '', captions: '[]' })
       .where('id', '=', id)
       .execute();
+    await tx.deleteFrom('post_print').where('post_id', '=', id).execute();
     await tx
       .updateTable('video_asset')
       .set({ original_path: null, result: null, old_prefix: null })

@@ -18,6 +18,7 @@ import { enqueueCover } from './enqueue-cover.ts';
 import { enqueueTranscode } from './enqueue-transcode.ts';
 import { beside, oneOf } from './one-rung.ts';
 import { fitOutline } from './fit-outline.ts';
+import { refuseRepeat } from './refuse-repeat.ts';
 import { holding, leaseOf, tellOwner } from './hold-asset.ts';
 
 const job = z.object({ post_id: z.string().regex(/^\d+$/).transform(BigInt) });
@@ -153,7 +154,9 @@ const show = async (
     const post = await lockPost(tx, asset.postId);
     if (!post) return;
     await fitOutline(tx, post, numbers);
-    await settlePost(tx, post, clock.rule(), numbers);
+    const { prints } = result;
+    const isRefused = prints !== undefined && (await refuseRepeat(tx, needs, post, prints));
+    if (!isRefused) await settlePost(tx, post, clock.rule(), numbers);
     // The second was chosen before there was a picture to take it from.
     if (post.cover_at_s !== null && post.cover === null && state === 'ready')
       await enqueueCover(tx, post.id, asset.attempts);

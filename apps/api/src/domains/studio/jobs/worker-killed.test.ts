@@ -25,7 +25,6 @@ let folder: string;
 beforeAll(async () => {
   database = await createTestDatabase();
   folder = await mkdtemp(join(tmpdir(), 'taice-worker-'));
-  makeClip(join(folder, 'clip.mp4'), { width: 640, height: 480, seconds: 2 });
 }, 60_000);
 afterAll(async () => {
   await database.drop();
@@ -44,7 +43,9 @@ const start = (postId: bigint, step: Step = {}): ChildProcess => {
 
 const waiting = async (): Promise<bigint> => {
   const { id } = await aPost(database.db, { state: 'processing', video: null, published_at: null });
-  const asset = { post_id: id, state: 'uploaded' as const, original_path: 'clip.mp4' };
+  const original_path = `${id}.mp4`;
+  makeClip(join(folder, original_path), { width: 640, height: 480, seconds: 2 });
+  const asset = { post_id: id, state: 'uploaded' as const, original_path };
   await database.db
     .insertInto('video_asset')
     .values({ ...asset, tries_left: 50 })

@@ -1,4 +1,5 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { readFileSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { makeClip } from '../../../platform/media/testing/make-clip.ts';
@@ -13,10 +14,8 @@ type Bytes = Uint8Array<ArrayBuffer>;
 export const startCreators = async () => {
   const api = await startApi();
   const folder = await mkdtemp(join(tmpdir(), 'taice-creators-'));
-  makeClip(join(folder, 'clip.mp4'));
-  const clip = await readFile(join(folder, 'clip.mp4'));
   const { id: categoryId } = await aCategory(api.services.db);
-  let clips = 0;
+  let copies = 0;
 
   const person = async () => {
     const { id } = await aUser(api.services.db);
@@ -25,14 +24,20 @@ export const startCreators = async () => {
   };
   type Person = Awaited<ReturnType<typeof person>>;
 
-  /** The clip with a free box behind it: another file, and the same video. */
+  /** A film that nobody has posted. */
   const another = (): Bytes => {
-    clips += 1;
+    const path = join(folder, 'film.mp4');
+    makeClip(path);
+    return new Uint8Array(readFileSync(path));
+  };
+  /** A film with a free box behind it: another file, and the same video. */
+  const copyOf = (film: Bytes): Bytes => {
+    copies += 1;
     const box = Buffer.alloc(12);
     box.writeUInt32BE(12, 0);
     box.write('free', 4);
-    box.writeUInt32BE(clips, 8);
-    return new Uint8Array(Buffer.concat([clip, box]));
+    box.writeUInt32BE(copies, 8);
+    return new Uint8Array(Buffer.concat([film, box]));
   };
   /** Brings a file whole, or its beginning only; the id of its upload. */
   const brought = async ({ session, me }: Person, bytes: Bytes = another(), whole = true) => {
@@ -70,6 +75,7 @@ export const startCreators = async () => {
     api,
     person,
     another,
+    copyOf,
     brought,
     form,
     work,

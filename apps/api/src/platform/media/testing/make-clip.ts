@@ -1,3 +1,4 @@
+import { createHash, randomInt } from 'node:crypto';
 import {
   AV_CHANNEL_LAYOUT_STEREO,
   AV_LOG_QUIET,
@@ -26,6 +27,8 @@ export type ClipOptions = {
   sound: boolean;
   /** The file asks players to turn the picture a quarter clockwise. */
   turned: boolean;
+  /** Which film it is: as each is of its own where none is named, nobody takes it for another's. */
+  film: number;
 };
 
 /** Writes a small moving H.264 clip; the container follows from the extension of `path`. */
@@ -37,6 +40,7 @@ export function makeClip(path: string, wanted: Partial<ClipOptions> = {}): void 
     fps: 25,
     sound: true,
     turned: false,
+    film: randomInt(2 ** 32),
     ...wanted,
   };
   const { width, height, fps } = clip;
@@ -63,7 +67,7 @@ export function makeClip(path: string, wanted: Partial<ClipOptions> = {}): void 
   };
   const frames = Math.round(clip.seconds * fps);
   for (let n = 0; n < frames; n += 1) {
-    encode(encoder, drawFrame(width, height, n), (packet) => put(packet, encoder, picture));
+    encode(encoder, drawFrame(clip, n), (packet) => put(packet, encoder, picture));
   }
   encode(encoder, null, (packet) => put(packet, encoder, picture));
   if (sound && tone) {
@@ -83,10 +87,18 @@ function addStream(output: FormatContext, encoder: CodecContext): Stream {
   return stream;
 }
 
-function drawFrame(width: number, height: number, n: number): Frame {
+/** Fine stripes that run, over a coarse board that changes three times a second, each film's otherwise. */
+function drawFrame({ width, height, fps, film }: ClipOptions, n: number): Frame {
   const pixels = Buffer.alloc((width * height * 3) / 2, 128);
+  const board = createHash('sha256')
+    .update(`${film} ${Math.floor((n * 3) / fps)}`)
+    .digest();
   for (let y = 0; y < height; y += 1) {
-    for (let x = 0; x < width; x += 1) pixels[y * width + x] = 40 + ((x * 2 + y + n * 8) % 160);
+    const row = Math.floor((y * 4) / height) * 8;
+    for (let x = 0; x < width; x += 1) {
+      const light = board[row + Math.floor((x * 8) / width)]! / 2;
+      pixels[y * width + x] = 40 + light + ((x * 2 + y + n * 8) % 40);
+    }
   }
   const shape = { width, height, format: AV_PIX_FMT_YUV420P, timeBase: { num: 1, den: 25 } };
   return Frame.fromVideoBuffer(pixels, { ...shape, pts: BigInt(n) });

@@ -1,0 +1,53 @@
+import type { Tx } from '../../../platform/db/pool.ts';
+import { emit } from '../../../platform/events/emit.ts';
+import type { Prints } from '../../../platform/media/prints.ts';
+import type { Services } from '../../../platform/services.ts';
+import { audit } from '../../moderation/audit.ts';
+import type { OwnPost } from '../post-steps.ts';
+import { keepPrints, oneCopyAtATime, repeatedPost } from '../prints.ts';
+
+/** Screens have words for it. */
+const REASON = 'duplicate';
+
+/**
+ * Keeps what a video is told by, and refuses it where another that stands shows the same; true: it is refused. What was
+ * shown once, or let through by the staff, is not looked at again.
+ */
+export const refuseRepeat = async (
+  tx: Tx,
+  { clock, numbers }: Pick<Services, 'clock' | 'numbers'>,
+  post: OwnPost,
+  prints: Prints,
+): Promise<boolean> => {
+  await oneCopyAtATime(tx);
+  await keepPrints(tx, post.id, prints);
+  if (post.state !== 'processing' || post.approved_at !== null || post.published_at !== null)
+    return false;
+  const since = new Date(clock.real().getTime() - numbers.post_purge_ms);
+  const repeats = await repeatedPost(tx, post.id, since);
+  if (repeats === null) return false;
+  const at = clock.rule();
+  await tx
+    .updateTable('post')
+    .set({ state: 'rejected', reject_reason: REASON, updated_at: at })
+    .where('id', '=', post.id)
+    .execute();
+  await tx.updateTable('post_print').set({ repeats }).where('post_id', '=', post.id).execute();
+  await audit(
+    tx,
+    { staff: 'prints', reason: REASON, at },
+    {
+      action: 'post.reject',
+      target: ['post', post.id],
+      before: { state: post.state },
+      after: { state: 'rejected', repeats: `${repeats}` },
+    },
+  );
+  await emit(tx, {
+    type: 'post.repeated',
+    userId: post.user_id,
+    at,
+    payload: { post_id: `${post.id}`, title: post.title },
+  });
+  return true;
+};

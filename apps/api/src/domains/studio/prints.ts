@@ -1,0 +1,27 @@
+import { sql } from 'kysely';
+import { type Database, hot, type Tx } from '../../platform/db/pool.ts';
+import type { Prints } from '../../platform/media/prints.ts';
+
+/** Of two copies that are there at once, one is looked at after the other. */
+export const oneCopyAtATime = (tx: Tx) =>
+  sql`select pg_advisory_xact_lock(hashtextextended('prints of videos', 0))`.execute(tx);
+
+const KEEP = `insert into post_print (post_id, interval_s, pictures, keys)
+  select p.id, $2, t.pictures, print_keys(t.pictures, $2::real, p.duration_s, 0)
+  from post p, (select array_agg(('x' || each)::bit(64) order by n) as pictures
+    from unnest($3::text[]) with ordinality as e (each, n)) t
+  where p.id = $1
+  on conflict (post_id) do update
+    set interval_s = excluded.interval_s, pictures = excluded.pictures, keys = excluded.keys`;
+
+/** Keeps what a video of a known length is told by. */
+export const keepPrints = (db: Database, postId: bigint, { intervalS, pictures }: Prints) =>
+  hot(db, 'post_print_keep', KEEP, [postId, intervalS, pictures]);
+
+const FIND = `select repeated_post($1, $2) as id`;
+
+/** The video that this one repeats; null: none. One that was removed before `since` cannot come back. */
+export const repeatedPost = async (tx: Tx, postId: bigint, since: Date): Promise<bigint | null> => {
+  const [row] = await hot<{ id: bigint | null }>(tx, 'post_repeated', FIND, [postId, since]);
+  return row?.id ?? null;
+};

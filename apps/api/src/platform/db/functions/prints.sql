@@ -1,0 +1,58 @@
+-- The quarters of 16 pictures at most, each with its place in its picture and with about how long the video is: for two
+-- lengths within 2 % p_lean 0 on one side gives what -0.5 or 0.5 does on the other.
+create or replace function print_keys(
+  p_pictures bit(64)[], p_interval_s real, p_duration_s double precision, p_lean double precision
+)
+returns int[] language sql immutable as $$
+  select coalesce(array_agg(distinct (floor(25 * ln(1 + p_duration_s) + p_lean)::int << 18) | (quarter << 16)
+    | substring(picture from 1 + quarter * 16 for 16)::bit(16)::int), '{}')
+  from unnest(p_pictures) with ordinality as each (picture, n), generate_series(0, 3) quarter
+  where picture is not null and (n - 1) % (case when p_duration_s > 32 * p_interval_s then 4
+    when p_duration_s > 16 * p_interval_s then 2 else 1 end) = 0
+$$;
+
+-- The first video that stands and shows the same pictures at the same times: at least four fifths of those that say
+-- something in both, where these are most of all. One that its owner has removed stands for others until p_since.
+create or replace function repeated_post(p_post bigint, p_since timestamptz) returns bigint
+language plpgsql stable
+-- A plan for any keys reads all rows.
+set plan_cache_mode = force_custom_plan
+-- What it guesses of loops over arrays would have it compile for longer than it runs.
+set jit = off as $$
+declare
+  mine post_print;
+  owner bigint;
+  length double precision;
+  near int[];
+  found bigint;
+begin
+  select * into mine from post_print where post_id = p_post;
+  select user_id, duration_s into owner, length from post where id = p_post;
+  if coalesce(cardinality(mine.keys), 0) = 0 then return null; end if;
+  near := print_keys(mine.pictures, mine.interval_s, length, -0.5)
+    || print_keys(mine.pictures, mine.interval_s, length, 0.5);
+  with candidate as materialized (
+    select o.post_id, o.interval_s, o.pictures, o.repeats from post_print o where o.keys && near and o.post_id <> p_post
+  )
+  select o.post_id into found
+  from candidate o
+  -- By its key, of however many the planner thinks that there are.
+  cross join lateral (select * from post where id = o.post_id offset 0) p
+  cross join lateral (
+    select count(*) as both_tell, count(*) filter (where bit_count(one # other) <= 12) as close
+    from unnest(mine.pictures) with ordinality as a (one, n)
+    join unnest(o.pictures) with ordinality as b (other, m) on (n - 1) * mine.interval_s = (m - 1) * o.interval_s
+    where one is not null and other is not null
+  ) same
+  where p.duration_s between length * 0.98 - 0.1 and length * 1.02 + 0.1
+    and (o.repeats is null or (o.repeats <> p_post and p.approved_at is not null))
+    and case p.state
+      when 'deleted' then p.user_id <> owner and p.deleted_at > p_since and p.purged_at is null
+        and p.deleted_from in ('review', 'scheduled', 'published', 'offline')
+      else p.state in ('review', 'scheduled', 'published', 'offline', 'removed')
+    end
+    and same.both_tell >= 8 and same.both_tell * 2 >= least(cardinality(mine.pictures), cardinality(o.pictures))
+    and same.close >= same.both_tell * 0.8
+  order by o.post_id limit 1;
+  return found;
+end $$;

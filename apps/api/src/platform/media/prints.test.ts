@@ -1,0 +1,51 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { engines } from './testing/engines.ts';
+import { makeClip } from './testing/make-clip.ts';
+import { transcode } from './transcode.ts';
+
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'taice-prints-'));
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+const made = async (name: string, of: Parameters<typeof makeClip>[1], ffmpeg: string | null) => {
+  const path = join(folder, `${name}.mp4`);
+  makeClip(path, of);
+  const out = join(folder, name);
+  return (await transcode(path, out, { rungs: [240], preset: 'ultrafast', ffmpeg })).prints!;
+};
+type Made = Awaited<ReturnType<typeof made>>;
+
+/** In how many bits pictures of one time differ at most, and at least. */
+const apart = (one: Made, other: Made) => {
+  const bits = one.pictures.flatMap((each, n) => {
+    const same = other.pictures[n];
+    if (!each || !same) return [];
+    const differ = (BigInt(`0x${each}`) ^ BigInt(`0x${same}`)).toString(2);
+    return [differ.replaceAll('0', '').length];
+  });
+  return { count: bits.length, least: Math.min(...bits), most: Math.max(...bits) };
+};
+
+test.each(engines)(
+  'a film is known by its pictures, smaller and silent too, and another is not taken for it: $engine',
+  async ({ ffmpeg, isHere, engine }) => {
+    if (!isHere) return;
+    const film = await made(
+      `film ${engine}`.replaceAll('/', ''),
+      { film: 7, width: 640, height: 480 },
+      ffmpeg,
+    );
+    const small = await made('small', { film: 7, sound: false }, null);
+    const other = await made('other', { film: 8 }, null);
+    expect(film.intervalS).toBe(0.25);
+    expect(apart(film, small)).toMatchObject({ count: 12 });
+    expect(apart(film, small).most).toBeLessThanOrEqual(12);
+    expect(apart(film, other).least).toBeGreaterThan(16);
+  },
+  60_000,
+);

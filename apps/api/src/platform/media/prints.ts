@@ -1,0 +1,76 @@
+import type { Frame } from 'node-av/lib';
+import type { FrameRate } from './frame-rate.ts';
+import type { PrintSink } from './video-chains.ts';
+
+/** What a video is told by, whatever it was encoded with. */
+export type Prints = {
+  /** Seconds from one picture to the next: a power of two. */
+  intervalS: number;
+  /** One a picture, 16 hexadecimal digits; null for a picture that says nothing. */
+  pictures: (string | null)[];
+};
+
+const SIDE = 32;
+const MOST_PICTURES = 64;
+const FINEST_S = 0.25;
+/** Waves of the cosine transform in each direction. */
+const WAVES = 8;
+/** Differences from the video's mean picture that are weaker than this, in steps of brightness, are noise. */
+const LEAST_CHANGE = 1;
+
+/**
+ * Collects small pictures of a whole video while it is decoded. What is kept of each is where it is brighter or darker
+ * than the mean of all of them, by the signs of 64 slow waves: what stands still in a video tells nothing of it, so
+ * that neither black nor a test card nor the same room is taken for the same film.
+ */
+export function collectPrints(durationS: number, rate: FrameRate) {
+  const pictures: Float32Array[] = [];
+  const least = Math.max(FINEST_S, rate.den / rate.num, durationS / MOST_PICTURES);
+  const intervalS = 2 ** Math.ceil(Math.log2(least));
+  const sink: PrintSink = {
+    intervalS,
+    side: SIDE,
+    // A length that was stated too short leaves more.
+    take: (frame) => {
+      if (pictures.length < MOST_PICTURES) pictures.push(lumaOf(frame));
+    },
+  };
+  return { sink, prints: (): Prints => ({ intervalS, pictures: printsOf(pictures) }) };
+}
+
+function lumaOf(frame: Frame): Float32Array {
+  const luma = frame.data![0]!;
+  const stride = frame.linesize[0]!;
+  return Float32Array.from(
+    { length: SIDE * SIDE },
+    (_, n) => luma[Math.floor(n / SIDE) * stride + (n % SIDE)]!,
+  );
+}
+
+function printsOf(pictures: readonly Float32Array[]): (string | null)[] {
+  const mean = new Float32Array(SIDE * SIDE);
+  for (const each of pictures) each.forEach((value, n) => (mean[n]! += value / pictures.length));
+  return pictures.map((each) => printOf(each.map((value, n) => value - mean[n]!)));
+}
+
+const cosines = Array.from({ length: WAVES + 1 }, (_, wave) =>
+  Float32Array.from({ length: SIDE }, (__, n) => Math.cos((Math.PI / SIDE) * (n + 0.5) * wave)),
+);
+
+/** The signs of its waves; one more in the place of the mean brightness. */
+function printOf(change: Float32Array): string | null {
+  const wave = (across: number, down: number): number => {
+    let sum = 0;
+    for (let y = 0; y < SIDE; y += 1)
+      for (let x = 0; x < SIDE; x += 1)
+        sum += change[y * SIDE + x]! * cosines[across]![x]! * cosines[down]![y]!;
+    return sum / ((SIDE * SIDE) / 2);
+  };
+  const waves = Array.from({ length: WAVES * WAVES }, (_, n) =>
+    n === 0 ? wave(WAVES, 0) : wave(n % WAVES, Math.floor(n / WAVES)),
+  );
+  const strength = Math.sqrt(waves.reduce((sum, each) => sum + each ** 2, 0));
+  if (strength < LEAST_CHANGE) return null;
+  const bits = waves.reduce((sum, each) => sum * 2n + (each > 0 ? 1n : 0n), 0n);
+  return bits.toString(16).padStart(16, '0');
+}
