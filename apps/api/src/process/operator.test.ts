@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { verifyAudit } from '../domains/moderation/audit.ts';
+import { verifyAudit } from '../platform/audit.ts';
 import { checkCounters } from '../domains/user/jobs/check-counters.ts';
 import { type Creators, startCreators } from '../domains/studio/testing/creators.ts';
 import { aPost, aSession, aUser } from '../testing/builders.ts';

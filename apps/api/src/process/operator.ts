@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { answerAppeal, appealAnswers } from '../domains/moderation/answer-appeal.ts';
-import { type Decider, verifyAudit } from '../domains/moderation/audit.ts';
+import { type Decider, verifyAudit } from '../platform/audit.ts';
 import { accountDecisions, decideAccount } from '../domains/moderation/decide-account.ts';
 import { commentDecisions, decideComment } from '../domains/moderation/decide-comment.ts';
 import { decidePost, postDecisions } from '../domains/moderation/decide-post.ts';

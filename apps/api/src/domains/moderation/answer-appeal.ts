@@ -3,7 +3,7 @@ import type { Tx } from '../../platform/db/pool.ts';
 import { fail } from '../../platform/http/failure.ts';
 import { postMessage } from '../messages/post-message.ts';
 import { decisionNow } from './appeal-queries.ts';
-import { audit, type Decider } from './audit.ts';
+import { audit, type Decider } from '../../platform/audit.ts';
 import { decideAccount } from './decide-account.ts';
 import { decideComment } from './decide-comment.ts';
 import { decidePost } from './decide-post.ts';

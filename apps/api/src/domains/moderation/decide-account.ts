@@ -2,7 +2,7 @@ import type { Tx } from '../../platform/db/pool.ts';
 import { fail } from '../../platform/http/failure.ts';
 import { postMessage } from '../messages/post-message.ts';
 import { endSuspension, forfeitHeld } from '../user/decide-suspension.ts';
-import { audit, type Decider } from './audit.ts';
+import { audit, type Decider } from '../../platform/audit.ts';
 
 /**
  * - `limit`: watches, earns nothing

@@ -3,7 +3,7 @@ import { operate } from '../../process/operator.ts';
 import { startApi, type TestApi } from '../../testing/harness.ts';
 import { aTalk } from '../comments/testing/talk.ts';
 import { checkCounters } from '../user/jobs/check-counters.ts';
-import { verifyAudit } from './audit.ts';
+import { verifyAudit } from '../../platform/audit.ts';
 import { aBeliever } from '../watching/testing/believer.ts';
 
 let api: TestApi;

@@ -3,7 +3,7 @@ import { fail } from '../../platform/http/failure.ts';
 import { hideComment, lockWatched, putBackComment, type Watched } from '../comments/watched.ts';
 import { postMessage } from '../messages/post-message.ts';
 import { shortened } from '../messages/shortened.ts';
-import { audit, type Decider } from './audit.ts';
+import { audit, type Decider } from '../../platform/audit.ts';
 import { closeReports } from './report-queries.ts';
 
 /**

@@ -2,7 +2,7 @@ import type { Tx } from '../../platform/db/pool.ts';
 import { fail } from '../../platform/http/failure.ts';
 import { postMessage } from '../messages/post-message.ts';
 import { countPublished, lockPost, type OwnPost, settlePost } from '../studio/post-steps.ts';
-import { audit, type Decider } from './audit.ts';
+import { audit, type Decider } from '../../platform/audit.ts';
 import { closeReports } from './report-queries.ts';
 
 /** What can be decided of a video, and from which of its states. */

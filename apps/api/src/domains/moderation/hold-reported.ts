@@ -1,7 +1,7 @@
 import { hot, type Tx } from '../../platform/db/pool.ts';
 import { postMessage } from '../messages/post-message.ts';
 import { countPublished, lockPost } from '../studio/post-steps.ts';
-import { audit } from './audit.ts';
+import { audit } from '../../platform/audit.ts';
 
 const HOLD = `update post set state = 'review', updated_at = $2 where id = $1`;
 

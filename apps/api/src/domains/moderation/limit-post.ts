@@ -1,7 +1,7 @@
 import type { Tx } from '../../platform/db/pool.ts';
 import { fail } from '../../platform/http/failure.ts';
 import { postMessage } from '../messages/post-message.ts';
-import { audit, type Decider } from './audit.ts';
+import { audit, type Decider } from '../../platform/audit.ts';
 
 const lock = (tx: Tx, id: bigint) =>
   tx

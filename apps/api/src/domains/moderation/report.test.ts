@@ -5,7 +5,7 @@ import { startApi, type TestApi } from '../../testing/harness.ts';
 import { aTalk } from '../comments/testing/talk.ts';
 import { checkCounters } from '../user/jobs/check-counters.ts';
 import { aViewer } from '../watching/testing/viewer.ts';
-import { verifyAudit } from './audit.ts';
+import { verifyAudit } from '../../platform/audit.ts';
 import { decidePost } from './decide-post.ts';
 import { aBeliever } from '../watching/testing/believer.ts';
 

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { type Contract, contract, type Endpoint, type Thing } from '@taice/contract';
 import { z } from 'zod';
-import { audit } from '../../domains/moderation/audit.ts';
+import { audit } from '../../platform/audit.ts';
 import { open, qualify } from '../../domains/watching/testing/viewer.ts';
 import { transaction } from '../../platform/db/transaction.ts';
 import { aPost, aSession, aUser } from '../builders.ts';

@@ -2,7 +2,7 @@ import type { Tx } from '../../../platform/db/pool.ts';
 import { emit } from '../../../platform/events/emit.ts';
 import type { Prints } from '../../../platform/media/prints.ts';
 import type { Services } from '../../../platform/services.ts';
-import { audit } from '../../moderation/audit.ts';
+import { audit } from '../../../platform/audit.ts';
 import type { OwnPost } from '../post-steps.ts';
 import { keepPrints, oneCopyAtATime, repeatedPost } from '../prints.ts';
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { type Database, hot, type Tx } from '../../platform/db/pool.ts';
+import { type Database, hot, type Tx } from './db/pool.ts';
 
 /** Who of the staff decides, what whoever it concerns is told, and when (rule clock). */
 export interface Decider {
