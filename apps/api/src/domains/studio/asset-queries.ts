@@ -13,6 +13,8 @@ export interface Asset extends Held {
   readonly originalPath: string;
   /** All renditions, where they are there already: they play while they are made anew. */
   readonly ladder: TranscodeResult | null;
+  /** The lowest of them, where the others are still to be made. */
+  readonly playable: PlayableResult | null;
   /** Where they lie, with a slash at the end. */
   readonly prefix: string;
   /** Some of it can be watched already, and goes on being watched until all is there. */
@@ -32,6 +34,7 @@ const TAKE = `update video_asset v
     and (v.lease_until is null or v.lease_until <= $2)
   returning v.post_id as "postId", v.attempts, v.tries_left as "triesLeft", v.original_path as "originalPath", p.user_id as "userId", p.title,
     case when v.result ? 'master' then v.result end as ladder, v.prefix,
+    case when v.state = 'playable' and not v.result ? 'master' then v.result end as playable,
     v.remade_rung as rung, v.state = 'playable' as "isPlayable"`;
 
 /** Takes a post's file for work and counts the attempt; undefined when there is nothing to do, or another does it. */

@@ -22,7 +22,7 @@ export type Engine = {
   openSound: (levelling: Levelling | null) => Promise<boolean>;
   /**
    * Decodes the pictures once and writes each rung, largest first, with the sound into its file; hands on the
-   * pictures that `side` asks for. Gives the RFC 6381 codecs of each. The pass with `side` is the first one.
+   * pictures that `side` asks for. Gives the RFC 6381 codecs of each.
    */
   pass: (
     rungs: readonly Rung[],

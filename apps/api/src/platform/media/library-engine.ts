@@ -13,6 +13,7 @@ import { ladderChain } from './video-chains.ts';
 /** FFmpeg's libraries, in this process. The first pass encodes the sound beside the pictures; later ones copy it. */
 export function libraryEngine({ path, options, rate }: EngineJob): Engine {
   let audio: AudioTrack | null = null;
+  let isHeard = false;
   return {
     measure: (levelling) => measure(path, options.source, levelling),
     openSound: async (levelling) => {
@@ -44,10 +45,11 @@ export function libraryEngine({ path, options, rate }: EngineJob): Engine {
           );
           keepers[0].push(frame);
         },
-        audio: side && audio ? audio.push : null,
+        audio: !isHeard && audio ? audio.push : null,
         progress: (atS) => progress(Math.min(1, atS / Math.max(1, statedS))),
       });
-      if (side) audio?.push(null);
+      if (!isHeard) audio?.push(null);
+      isHeard = true;
       chains[0]?.push(null);
       keepers[0]?.close();
       chains[0]?.close();

@@ -4,7 +4,7 @@ import type { ChildLimits } from './child-command.ts';
 import { MediaFailedError, MediaRefusedError } from './media-error.ts';
 import { runTranscode } from './run-child.ts';
 import type { Storage } from './storage.ts';
-import { filesOf } from './result-files.ts';
+import { filesOf, newFilesOf } from './result-files.ts';
 import type { MediaRefusal, PlayableResult, TranscodeOptions, TranscodeResult } from './types.ts';
 import { workFolder } from './work-folder.ts';
 
@@ -63,7 +63,7 @@ export async function processUpload(work: UploadWork): Promise<UploadOutcome> {
     await early;
     // The child may have been done before it was told to stop; its files are somebody else's to make now.
     if (work.signal?.aborted) throw new MediaFailedError('aborted', 'while it was stored');
-    await store(filesOf(result));
+    await store(newFilesOf(result, work.options?.made ?? null));
     return { ok: true, result };
   } catch (error) {
     // Nothing may be written any more when what was written is removed.

@@ -1,4 +1,4 @@
-import type { TranscodeResult } from './types.ts';
+import type { PlayableResult, TranscodeResult } from './types.ts';
 
 /** Names of all files that a result, finished or only playable, speaks of; relative to its directory. */
 export function filesOf(
@@ -14,4 +14,10 @@ export function filesOf(
     ...renditions.flatMap((each) => [each.path, each.playlist]),
   ];
   return master ? [...names, master] : names;
+}
+
+/** Those of them that were not there before. */
+export function newFilesOf(result: TranscodeResult, made: PlayableResult | null): string[] {
+  const before = new Set(made ? filesOf(made) : []);
+  return filesOf(result).filter((name) => !before.has(name));
 }

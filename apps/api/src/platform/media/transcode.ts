@@ -1,20 +1,23 @@
 import { mkdir, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { encodeRungs } from './encode-rungs.ts';
+import type { Engine, EngineJob } from './engine.ts';
 import { executableEngine } from './executable-engine.ts';
 import { outputFrameRate, type FrameRate } from './frame-rate.ts';
-import { ladderFor } from './ladder.ts';
+import { ladderFor, type Rung } from './ladder.ts';
 import { libraryEngine } from './library-engine.ts';
 import { measureLevelling } from './loudness.ts';
 import { masterPlaylist } from './playlist.ts';
 import { collectPreview } from './preview.ts';
 import { collectPrints } from './prints.ts';
 import { frameRateOf, probe } from './probe.ts';
-import { filesOf } from './result-files.ts';
+import { newFilesOf } from './result-files.ts';
 import { openSource } from './source.ts';
 import { collectStills } from './stills.ts';
 import {
   defaultTranscodeOptions,
+  type MediaInfo,
+  type PlayableResult,
   type TranscodeOptions,
   type TranscodeProgress,
   type TranscodeResult,
@@ -25,7 +28,8 @@ const FIRST_PASS = 0.25;
 
 /**
  * Makes everything a player needs from one video file, in `outDir`: the lowest rung, poster, storyboard and preview
- * first (announced as `playable`), then the other rungs from one more decoding. Sound is encoded once. FFmpeg's
+ * first (announced as `playable`), then the other rungs from one more decoding, or with `options.made` those alone.
+ * Sound is encoded once. FFmpeg's
  * libraries do the work, or the executable that `options.ffmpeg` names: see `Engine`.
  * Throws `MediaRefusedError` for a bad file. Runs in this process without limits: untrusted files go
  * through `runTranscode`.
@@ -44,25 +48,10 @@ export async function transcode(
   try {
     const hasAudio = info.hasAudio && (await engine.openSound(await measureLevelling(engine)));
     const ladder = ladderFor(info.width, info.height, options);
-    const stills = collectStills(info, options);
-    const preview = collectPreview(outDir, ladder[0]!, job.rate, info.durationS, options);
-    const prints = collectPrints(info.durationS, job.rate);
-    const side = { stills: stills.sinks, prints: prints.sink, preview: preview.sink };
-    const low = await encodeRungs(engine, job, ladder.slice(0, 1), side, (ratio) =>
-      onProgress({ type: 'progress', ratio: ratio * FIRST_PASS }),
-    );
-    const about = {
-      durationS: low.durationS,
-      width: info.width,
-      height: info.height,
-      fps: job.rate.num / job.rate.den,
-      hasAudio,
-      ...(await stills.save(outDir)),
-      ...(await preview.save()),
-      prints: prints.prints(),
-    };
-    onProgress({ type: 'playable', result: { ...about, renditions: low.renditions } });
-    const above = ladder.slice(1).reverse();
+    const playable =
+      options.made ?? (await lowest(engine, job, { info, hasAudio, ladder }, onProgress));
+    const first = new Set(playable.renditions.map(({ rung }) => rung));
+    const above = ladder.filter(({ rung }) => !first.has(rung)).reverse();
     const high =
       above.length === 0
         ? []
@@ -71,14 +60,46 @@ export async function transcode(
               onProgress({ type: 'progress', ratio: FIRST_PASS + ratio * (1 - FIRST_PASS) }),
             )
           ).renditions;
-    const renditions = [...low.renditions, ...high.reverse()];
+    const renditions = [...playable.renditions, ...high.reverse()];
     const master = 'master.m3u8';
     await writeFile(join(outDir, master), masterPlaylist(renditions));
-    const result = { ...about, renditions, master };
-    return { ...result, bytes: await totalBytes(outDir, filesOf(result)) };
+    const result = { ...playable, renditions, master, bytes: 0 };
+    return { ...result, bytes: await totalBytes(outDir, newFilesOf(result, options.made)) };
   } finally {
     engine.close();
   }
+}
+
+type About = { info: MediaInfo; hasAudio: boolean; ladder: readonly Rung[] };
+
+/** The lowest rung with all pictures, announced. */
+async function lowest(
+  engine: Engine,
+  job: EngineJob,
+  { info, hasAudio, ladder }: About,
+  onProgress: (progress: TranscodeProgress) => void,
+): Promise<PlayableResult> {
+  const { outDir, options } = job;
+  const stills = collectStills(info, options);
+  const preview = collectPreview(outDir, ladder[0]!, job.rate, info.durationS, options);
+  const prints = collectPrints(info.durationS, job.rate);
+  const side = { stills: stills.sinks, prints: prints.sink, preview: preview.sink };
+  const low = await encodeRungs(engine, job, ladder.slice(0, 1), side, (ratio) =>
+    onProgress({ type: 'progress', ratio: ratio * FIRST_PASS }),
+  );
+  const about = {
+    durationS: low.durationS,
+    width: info.width,
+    height: info.height,
+    fps: job.rate.num / job.rate.den,
+    hasAudio,
+    ...(await stills.save(outDir)),
+    ...(await preview.save()),
+    prints: prints.prints(),
+  };
+  const result = { ...about, renditions: low.renditions };
+  onProgress({ type: 'playable', result });
+  return result;
 }
 
 async function totalBytes(directory: string, names: readonly string[]): Promise<number> {

@@ -67,6 +67,8 @@ export type TranscodeOptions = {
   /** Threads of the decoder and of each video encoder; 0 leaves the choice to the codec. */
   threads: number;
   source: SourceLimits;
+  /** What an earlier work has made playable: only the rungs above it are made, and stand beside it in the result. */
+  made: PlayableResult | null;
   /** Path of an ffmpeg that decodes and encodes; null leaves it to the libraries that come with us. */
   ffmpeg: string | null;
 };
@@ -143,5 +145,6 @@ export const defaultTranscodeOptions: TranscodeOptions = {
   previewFps: 15,
   threads: 0,
   source: { maxBytes: 2 * 1024 ** 3, maxSeconds: 3_600, maxEdge: 4_096, minEdge: 16 },
+  made: null,
   ffmpeg: null,
 };

@@ -45,8 +45,18 @@ export const beside = async (
   const master = new TextEncoder().encode(masterPlaylist(renditions));
   await storage.put(`${outPrefix}/${result.master}`, master);
   const there = new Set([...filesOf(made), result.master]);
-  for (const name of filesOf(result))
-    if (!there.has(name)) await copy(storage, `${prefix}${name}`, `${outPrefix}/${name}`);
+  const stay = filesOf(result).filter((name) => !there.has(name));
+  return joined(storage, { names: stay, prefix }, outPrefix, result);
+};
+
+/** What was made, with files of an earlier prefix copied to its own. */
+export const joined = async (
+  storage: Storage,
+  { names, prefix }: { readonly names: readonly string[]; readonly prefix: string },
+  outPrefix: string,
+  result: TranscodeResult,
+): Promise<TranscodeResult> => {
+  for (const name of names) await copy(storage, `${prefix}${name}`, `${outPrefix}/${name}`);
   const sizes = await Promise.all(
     filesOf(result).map((name) => storage.head(`${outPrefix}/${name}`)),
   );

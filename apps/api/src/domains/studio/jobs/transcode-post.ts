@@ -4,9 +4,11 @@ import { transaction } from '../../../platform/db/transaction.ts';
 import { emit } from '../../../platform/events/emit.ts';
 import {
   processUpload,
+  type Storage,
   type TranscodeResult,
   withLocalFile,
 } from '../../../platform/media/index.ts';
+import { filesOf } from '../../../platform/media/result-files.ts';
 import { ladderFor } from '../../../platform/media/ladder.ts';
 import { defaultTranscodeOptions, type PlayableResult } from '../../../platform/media/types.ts';
 import type { Services } from '../../../platform/services.ts';
@@ -16,7 +18,7 @@ import { lockPost, settlePost } from '../post-steps.ts';
 import { uploadLimits } from '../uploads/room.ts';
 import { enqueueCover } from './enqueue-cover.ts';
 import { enqueueTranscode } from './enqueue-transcode.ts';
-import { beside, oneOf } from './one-rung.ts';
+import { beside, joined, oneOf } from './one-rung.ts';
 import { fitOutline } from './fit-outline.ts';
 import { refuseRepeat } from './refuse-repeat.ts';
 import { holding, leaseOf, tellOwner } from './hold-asset.ts';
@@ -86,6 +88,7 @@ const work = async (
       source: await limitsOf(needs, asset.userId),
       ffmpeg: needs.config.ffmpeg,
       ...(one && { rungs: [one.rung] }),
+      made: asset.playable,
     };
     const make = (inputPath: string) =>
       processUpload({
@@ -105,7 +108,7 @@ const work = async (
     const outcome = await withLocalFile(sources, asset.originalPath, make, signal);
     if (!outcome) throw new Error(`${asset.originalPath} is gone`);
     if (outcome.ok) {
-      const result = one ? await beside(storage, one, outPrefix, outcome.result) : outcome.result;
+      const result = await completed(storage, asset, outPrefix, outcome.result);
       await show(needs, asset, { state: 'ready', outPrefix, result });
     } else await endInFailure(needs, asset, outcome.refusal);
   } catch (error) {
@@ -115,6 +118,20 @@ const work = async (
     await held.stop();
   }
   if (held.signal.aborted || handing.signal.aborted) await letGo(needs, asset);
+};
+
+/** With the renditions that stay, beside those that were made. */
+const completed = (
+  storage: Storage,
+  asset: Asset,
+  outPrefix: string,
+  made: TranscodeResult,
+): Promise<TranscodeResult> | TranscodeResult => {
+  const { playable, prefix } = asset;
+  const one = oneOf(asset);
+  if (one) return beside(storage, one, outPrefix, made);
+  if (!playable) return made;
+  return joined(storage, { names: filesOf(playable), prefix }, outPrefix, made);
 };
 
 /** Whether there are rungs above the one that can be watched. */

@@ -106,8 +106,14 @@ test('the lowest rung is a job of its own: then the video is out, and the rest w
   await takeOverAssets({ ...all.api.services, clock: { ...clock, real: later } });
   expect(await queued('transcode-rest')).toEqual([postId]);
 
+  // To be known again: what is there is not made a second time.
+  const { poster } = first.result!;
+  const mark = new TextEncoder().encode('the first one’s');
+  await storage.put(`${first.prefix}${poster}`, mark);
   await transcodePost(all.api.services, { post_id: postId });
   const whole = await all.assetOf(postId);
+  const [kept] = await there(whole.prefix, [poster]);
+  expect(kept?.size).toBe(mark.length);
   expect(whole).toMatchObject({ state: 'ready', old_prefix: first.prefix, lease_until: null });
   expect(whole.result?.renditions.map(({ rung }) => rung)).toEqual([240, 480]);
   expect(await there(whole.prefix, filesOf(whole.result!))).not.toContain(null);
