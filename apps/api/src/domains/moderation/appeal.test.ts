@@ -59,6 +59,7 @@ test('what stands is told with the video and appealed at once, be it refused aga
   await staff(`label-ai ${post} --is yes`);
   expect(await decided(me, post)).toEqual({
     state: 'none',
+    repeats: null,
     reason: 'The law there.',
     can_appeal: true,
   });

@@ -109,8 +109,8 @@ export interface VideoAssetTable {
 export interface PostPrintTable {
   post_id: Int8;
   interval_s: number;
-  /** `bit(64)[]`. */
-  pictures: unknown;
+  /** `bit(64)[]` as text, `{0110…,NULL}`. */
+  pictures: string;
   keys: number[];
   repeats: Int8 | null;
 }

@@ -72,6 +72,7 @@ const readAs: Readonly<Record<string, RegExp>> = {
   timestamptz: /\bDate\b/,
   bytea: /\bBuffer\b/,
   jsonb: /\bJson<|\bListColumn<|\bReadOnly<|\[\]$/,
+  _bit: /\bstring\b/,
   int4multirange: /\bstring\b/,
   _int4: /\bnumber\[\]/,
   _text: /\bstring\[\]/,
