@@ -152,7 +152,8 @@ export const rewardOffer = z.object({
   remaining_quantity: z.number().int().nullable(),
   required_seconds: z.number(),
   ends_at: time.nullable(),
-  state: rewardState,
+  /** `unasked`: of a video that a page comes with, which is told to nobody in particular. */
+  state: z.enum([...rewardState.options, 'unasked']),
 });
 export type RewardOffer = z.output<typeof rewardOffer>;
 

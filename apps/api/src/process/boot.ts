@@ -1,4 +1,4 @@
-import type { Boot, Settings } from '@taice/contract';
+import type { Boot, PostDetail, Settings } from '@taice/contract';
 import type { Lang } from '@taice/contract/shapes';
 import { formatMicro } from '@taice/core/rules';
 import { detailFor, feedFrom, firstFeedItem } from '../domains/posts/first-item.ts';
@@ -24,6 +24,10 @@ export const settingsOf = ({ config, numbers }: Services): Settings => ({
 
 const opensWithFeed = new Set(['/tg/', '/tg/Home', '/V2/videos']);
 
+/** What it pays whoever opens the page is not known yet. */
+const unasked = <Post extends PostDetail>(post: Post): Post =>
+  post.reward ? { ...post, reward: { ...post.reward, state: 'unasked' } } : post;
+
 /** The video that a page opens with, or nothing. */
 export const firstOf = async (
   services: Services,
@@ -33,9 +37,12 @@ export const firstOf = async (
   const id = /^\d{1,18}$/.exec(url.searchParams.get('id') ?? '')?.[0];
   if (opensWithFeed.has(url.pathname)) {
     const asked = id && (await feedFrom(services, lang, BigInt(id)));
-    return { feed: asked || (await firstFeedItem(services, lang)) };
+    const feed = asked || (await firstFeedItem(services, lang));
+    return { feed: feed && { ...feed, list: feed.list.map(unasked) } };
   }
   if (url.pathname.replace(/^\/tg/, '') === '/videoDetail' && id)
-    return { detail: await detailFor(services, lang, BigInt(id)) };
+    return {
+      detail: await detailFor(services, lang, BigInt(id)).then((found) => found && unasked(found)),
+    };
   return {};
 };

@@ -1,4 +1,4 @@
-import type { Outcome, Reply, RewardOffer, TaiceContract, WhyNot } from '@taice/contract';
+import type { Countdown, Outcome, Reply, TaiceContract, WhyNot } from '@taice/contract';
 import type { Atom } from 'jotai/vanilla';
 
 export type ClaimResult = Reply<TaiceContract['rewards']['claimPostReward']>;
@@ -8,7 +8,7 @@ export type WatchState = {
    * `visitor`: nobody is logged in; `waiting`: nothing asked of the server yet; `paused`: time is
    * not counted right now and `reason` says why, null being a pause of the viewer's own.
    */
-  readonly state: RewardOffer['state'] | 'visitor' | 'waiting' | 'paused';
+  readonly state: Countdown['state'] | 'visitor' | 'waiting' | 'paused';
   /** Seconds that the server has credited; never more. */
   readonly watched_s: number;
   readonly required_s: number;

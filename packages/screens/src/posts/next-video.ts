@@ -15,10 +15,11 @@ export function firstItem(boot: Boot): FeedItem | undefined {
   return window.__nextVideo ?? boot.feed?.list[0];
 }
 
-/** Keeps `post` for the next opening, so that the page can begin with it at once. */
+/** Keeps `post` for the next opening, so that the page can begin with it at once; what it pays may be another by then. */
 export function keepNext(post: FeedItem | undefined): void {
   try {
-    if (post) localStorage.setItem(key, JSON.stringify(post));
+    const reward = post?.reward && { ...post.reward, state: 'unasked' };
+    if (post) localStorage.setItem(key, JSON.stringify({ ...post, reward }));
     else localStorage.removeItem(key);
   } catch {
     // Storage may be refused or full; the next opening then begins with the server's video.

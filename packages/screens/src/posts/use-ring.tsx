@@ -22,7 +22,6 @@ import { useCoinFlight } from '../shared/use-coin-flight.tsx';
 import { useTaice } from '../shared/taice.tsx';
 import { useUser } from '../shared/use-user.ts';
 import { useLate } from '../shared/use-late.ts';
-import { firstItem } from './next-video.ts';
 import { asking, ringView, type RingView } from './ring-view.ts';
 import { useLiveRing } from './use-live-ring.ts';
 import { useShownCredit } from './use-shown-credit.ts';
@@ -66,11 +65,11 @@ export function useRing({ state, watch }: UseWatch, post: PostDetail): UseRing {
   const opens =
     post.source !== 'youtube' &&
     (user ? true : post.reward !== null && (ready || state?.state !== 'visitor'));
-  const seen = opens && state ? state : unopenedWatch(post);
+  const { reward } = post;
+  const unopened = !state || state.state === 'waiting';
+  const seen = opens && state && (reward || !unopened) ? state : unopenedWatch(post);
   const shown = useShownCredit(post.id, seen);
-  // What the page came with was told to nobody in particular, and of none the viewer may have been paid already.
-  const told = post.reward && post !== taice.boot.detail && post !== firstItem(taice.boot);
-  const asks = user !== null && opens && !told && (!state || state.state === 'waiting');
+  const asks = user && opens && unopened && reward?.state === 'unasked';
   const view = asks ? asking : ringView({ ...seen, watched_s: shown });
   const required = Math.ceil(seen.required_s);
   const firstView = useFirstView(post.id, view.press);

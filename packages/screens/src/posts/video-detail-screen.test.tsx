@@ -93,16 +93,16 @@ describe('VideoDetailScreen', () => {
   });
 
   it('promises a person only what was answered to them, and says why their own video pays nothing', async () => {
-    const detail = await whole();
+    const offer = await whole();
+    const detail = { ...offer, reward: { ...offer.reward!, state: 'unasked' as const } };
     const taice = detailTaice(() => new Promise(() => undefined));
-    Object.assign(taice.boot, { detail });
     taice.queries.setQueryData(postKeys.detail('1'), detail, { updatedAt: 0 });
     let answer: (told: ReturnType<typeof makeCountdown>) => void = () => undefined;
     vi.mocked(taice.api.watching.getTaskRewardCountdown).mockReturnValue(
       new Promise((resolve) => (answer = resolve)),
     );
     await show(taice, <VideoDetailScreen />, '/videoDetail?id=1');
-    expect(await screen.findByText('Asking what this view pays')).toBeTruthy();
+    expect(await screen.findByText('Checking your reward')).toBeTruthy();
     expect(screen.queryByText(/to earn/)).toBeNull();
     await waitFor(() => expect(taice.api.watching.getTaskRewardCountdown).toHaveBeenCalled());
     await act(async () => answer(makeCountdown({ state: 'not_eligible', reason: 'own_video' })));

@@ -1,4 +1,4 @@
-import type { RewardOffer } from '@taice/contract';
+import type { Countdown } from '@taice/contract';
 import type { NoReward } from './eligibility.ts';
 import { publicReason } from './eligibility.ts';
 
@@ -19,7 +19,7 @@ export interface SessionFigures {
   readonly requiredMs: number;
 }
 
-const stateOf = ({ state, reason }: SessionFigures): RewardOffer['state'] => {
+const stateOf = ({ state, reason }: SessionFigures): Countdown['state'] => {
   if (reason === 'already_paid') return 'claimed';
   if (reason !== null) return 'not_eligible';
   return state === 'claimable' || state === 'claimed' ? state : 'watching';

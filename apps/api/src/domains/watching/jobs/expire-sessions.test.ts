@@ -34,3 +34,22 @@ test('sessions that rest for half an hour end; those that can be claimed or go o
   await deleteOldSessions(api.services);
   expect(await states()).toEqual({ [ready.sessionId]: 'claimable' });
 });
+
+test('a display view stays until its creator’s figures have it', async () => {
+  const { db } = api.services;
+  const { id: post_id } = await aPost(db);
+  const hour = new Date(api.clock.rule().getTime() - 9 * 86_400_000);
+  const shown = (viewer_key: string, is_counted: boolean) => ({
+    viewer_key,
+    post_id,
+    hour,
+    is_counted,
+  });
+  await db
+    .insertInto('view_display')
+    .values([shown('told', true), shown('due', false)])
+    .execute();
+  await deleteOldSessions(api.services);
+  const left = db.selectFrom('view_display').select('viewer_key').where('post_id', '=', post_id);
+  expect(await left.execute()).toEqual([{ viewer_key: 'due' }]);
+});

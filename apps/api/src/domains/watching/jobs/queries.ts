@@ -10,12 +10,12 @@ export const endRested = async (db: Database, restedSince: Date): Promise<number
   return Number(numAffectedRows ?? 0n);
 };
 
-/** Deletes display views, and sessions that paid nothing, from before these moments. */
+/** Deletes display views that are counted, and sessions that paid nothing, from before these moments. */
 export const deleteOld = async (
   db: Database,
   before: { displays: Date; sessions: Date },
 ): Promise<void> => {
-  await sql`delete from view_display where hour < ${before.displays}`.execute(db);
+  await sql`delete from view_display where hour < ${before.displays} and is_counted`.execute(db);
   await sql`delete from newcomer_place where day < ${before.displays}::timestamptz::date - 1`.execute(
     db,
   );
