@@ -24,26 +24,36 @@ const why = ({ phase, hidden }: WatchFacts): WatchState['reason'] => {
   return hidden ? 'tab_hidden' : null;
 };
 
+/** What the ring shows before the server has said anything: what the video says of itself. */
+export function unopenedWatch(
+  { reward }: Pick<PostDetail, 'reward'>,
+  {
+    visitor = false,
+    phase = 'idle',
+    claiming: pending = false,
+  }: Partial<Pick<WatchFacts, 'visitor' | 'phase' | 'claiming'>> = {},
+): WatchState {
+  const required_s = reward?.required_seconds ?? 0;
+  const asked = phase === 'over' || !reward ? 'ended' : 'waiting';
+  return {
+    state: visitor ? 'visitor' : asked,
+    watched_s: 0,
+    required_s,
+    countdown_s: required_s,
+    reason: phase === 'offline' ? phase : null,
+    amount: reward?.amount_per_user ?? '0',
+    beat_ms: 0,
+    paid: null,
+    pending,
+    reset_at: null,
+    day: null,
+  };
+}
+
 /** What the ring shows: the server's word, and whether time counts at this moment. */
 export function watchState(post: Pick<PostDetail, 'reward'>, facts: WatchFacts): WatchState {
-  const { visitor, phase, session, running, claiming } = facts;
-  if (!session) {
-    const required_s = post.reward?.required_seconds ?? 0;
-    const asked = phase === 'over' ? 'ended' : 'waiting';
-    return {
-      state: visitor ? 'visitor' : asked,
-      watched_s: 0,
-      required_s,
-      countdown_s: required_s,
-      reason: phase === 'offline' ? 'offline' : null,
-      amount: post.reward?.amount_per_user ?? '0',
-      beat_ms: 0,
-      paid: null,
-      pending: claiming,
-      reset_at: null,
-      day: null,
-    };
-  }
+  const { phase, session, running, claiming } = facts;
+  if (!session) return unopenedWatch(post, facts);
   const earning = session.state === 'available' || session.state === 'watching';
   const counting = running && (phase === 'open' || phase === 'opening');
   return {

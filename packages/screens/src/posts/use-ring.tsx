@@ -7,6 +7,7 @@ import {
   openLogin,
   readyAtom,
   ruleNow,
+  unopenedWatch,
 } from '@taice/core';
 import { addAmounts, nextReset } from '@taice/core/rules';
 import type { PostDetail } from '@taice/contract';
@@ -25,7 +26,6 @@ import { useLate } from '../shared/use-late.ts';
 import { asking, ringView, type RingView } from './ring-view.ts';
 import { useLiveRing } from './use-live-ring.ts';
 import { useShownCredit } from './use-shown-credit.ts';
-import { unopenedWatch } from './unopened-watch.ts';
 import type { UseWatch } from './use-watch.ts';
 import type { WhySheetProps } from './why-sheet.tsx';
 import type { WhyValues } from './why-steps.ts';
@@ -67,7 +67,7 @@ export function useRing({ state, watch }: UseWatch, post: PostDetail): UseRing {
     (user ? true : post.reward !== null && (ready || state?.state !== 'visitor'));
   const { reward } = post;
   const unopened = !state || state.state === 'waiting';
-  const seen = opens && state && (reward || !unopened) ? state : unopenedWatch(post);
+  const seen = opens && state ? state : unopenedWatch(post);
   const shown = useShownCredit(post.id, seen);
   const asks = user && opens && unopened && reward?.state === 'unasked';
   const view = asks ? asking : ringView({ ...seen, watched_s: shown });
