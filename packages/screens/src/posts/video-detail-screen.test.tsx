@@ -89,7 +89,7 @@ describe('VideoDetailScreen', () => {
     const taice = detailTaice(detail, true, '200');
     await show(taice, <VideoDetailScreen />, '/videoDetail?id=1');
     expect(await screen.findByText('No points for this view')).toBeTruthy();
-    expect(screen.queryByText(/to earn/)).toBeNull();
+    expect(screen.queryByText(/points in/)).toBeNull();
   });
 
   it('promises a person only what was answered to them, and says why their own video pays nothing', async () => {
@@ -103,7 +103,7 @@ describe('VideoDetailScreen', () => {
     );
     await show(taice, <VideoDetailScreen />, '/videoDetail?id=1');
     expect(await screen.findByText('Checking your reward')).toBeTruthy();
-    expect(screen.queryByText(/to earn/)).toBeNull();
+    expect(screen.queryByText(/points in/)).toBeNull();
     await waitFor(() => expect(taice.api.watching.getTaskRewardCountdown).toHaveBeenCalled());
     await act(async () => answer(makeCountdown({ state: 'not_eligible', reason: 'own_video' })));
     expect(await screen.findByText('It is your own video. Own views pay nothing.')).toBeTruthy();
