@@ -38,7 +38,8 @@ const leaving = async (ways: readonly string[], isRight = () => true) => {
       () => 'stayed',
     );
   });
-  await screen.findByText('Confirm that it is you');
+  // Open, not only drawn: until then nobody could press in it.
+  await screen.findByRole('dialog', { name: 'Confirm that it is you' });
   return { ...made, left, sent };
 };
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
