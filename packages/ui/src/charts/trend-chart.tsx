@@ -24,17 +24,15 @@ export type TrendChartProps = {
 
 const height = 220;
 const [left, top, bottom] = [44, 12, 28];
-/** What a date under the axis takes with the gap to the next, in lines of the page's text; and most such parts. */
-const [dateWidth, mostParts] = [5.5, 3];
-
-/** CSS px of the size of text that the person has chosen. */
-const lettersPx = () =>
-  Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || 16;
+/** Of the axis, with a date at either end. */
+const mostParts = 3;
 
 /** How a number went, over how it had gone before; a point is told by pointer, touch or arrow keys. */
 export function TrendChart({ points, label, format, names }: TrendChartProps) {
   const id = useId();
   const { ref, width } = useWidth(720);
+  // As wide as a date with the gap to the next, at whatever size of letters is chosen.
+  const date = useWidth(88, 1);
   const [shown, setShown] = useState<number>();
   const right = width - 8;
   const base = height - bottom;
@@ -47,7 +45,7 @@ export function TrendChart({ points, label, format, names }: TrendChartProps) {
   const now = points.map(({ value }, index) => place(value, index));
   const compares = points.some(({ before }) => before !== undefined);
   const line = curveOf(now);
-  const room = Math.floor((right - left) / (dateWidth * lettersPx()));
+  const room = Math.floor((right - left) / date.width);
   const parts = Math.max(1, Math.min(mostParts, room));
   const ticks = [
     ...new Set(
@@ -66,6 +64,7 @@ export function TrendChart({ points, label, format, names }: TrendChartProps) {
   };
   return (
     <div ref={ref} className="tc-trend">
+      <div ref={date.ref} className="tc-trend-date" aria-hidden="true" />
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- its points are told by arrow keys */}
       <div
         className="tc-trend-box"
