@@ -27,24 +27,20 @@ const why = ({ phase, hidden }: WatchFacts): WatchState['reason'] => {
 /** What the ring shows before the server has said anything: what the video says of itself. */
 export function unopenedWatch(
   { reward }: Pick<PostDetail, 'reward'>,
-  {
-    visitor = false,
-    phase = 'idle',
-    claiming: pending = false,
-  }: Partial<Pick<WatchFacts, 'visitor' | 'phase' | 'claiming'>> = {},
+  facts?: Pick<WatchFacts, 'visitor' | 'phase' | 'claiming'>,
 ): WatchState {
   const required_s = reward?.required_seconds ?? 0;
-  const asked = phase === 'over' || !reward ? 'ended' : 'waiting';
+  const asked = facts?.phase === 'over' || !reward ? 'ended' : 'waiting';
   return {
-    state: visitor ? 'visitor' : asked,
+    state: facts?.visitor ? 'visitor' : asked,
     watched_s: 0,
     required_s,
     countdown_s: required_s,
-    reason: phase === 'offline' ? phase : null,
+    reason: facts?.phase === 'offline' ? 'offline' : null,
     amount: reward?.amount_per_user ?? '0',
     beat_ms: 0,
     paid: null,
-    pending,
+    pending: facts?.claiming ?? false,
     reset_at: null,
     day: null,
   };

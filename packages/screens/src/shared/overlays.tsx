@@ -3,7 +3,6 @@ import {
   closeGuide,
   closeOverlay,
   guideAtom,
-  hasPlace,
   moreAtom,
   overlayAtom,
   startLive,
@@ -84,8 +83,7 @@ export function LateUploads() {
       () => undefined,
     );
   }, [taice, token]);
-  const tells = hasPlace(taice) && (some || 'uploads.0' in memoryOf(key));
-  const wanted = token !== null && tells;
+  const wanted = token !== null && (some || 'uploads.0' in memoryOf(key));
   useEffect(() => {
     if (!wanted) return;
     import('../studio/left-uploads.ts').then(
