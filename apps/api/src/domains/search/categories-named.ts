@@ -1,14 +1,28 @@
+import { hot } from '../../platform/db/pool.ts';
+import type { I18n } from '../../platform/db/schema-columns.ts';
+import { keeper } from '../../platform/kept.ts';
 import type { Services } from '../../platform/services.ts';
-import { countCategories } from '../posts/category-queries.ts';
 import { foldName } from './fold.ts';
+
+const KEPT_MS = 60_000;
+const NAMES = `select id, name from category where is_on`;
+
+interface Named {
+  readonly id: bigint;
+  readonly name: I18n;
+}
+
+const kept = keeper<readonly Named[]>();
 
 /** Ids of the categories that are called so in any language, compared as tags and names are. */
 export const categoriesNamed = async (
-  parts: Pick<Services, 'db' | 'clock' | 'numbers'>,
+  parts: Pick<Services, 'db' | 'clock'>,
   keyword: string,
 ): Promise<bigint[]> => {
   const sought = foldName(keyword);
-  const all = await countCategories(parts);
+  const all = await kept(parts, '', KEPT_MS, () =>
+    hot<Named>(parts.db, 'category_names', NAMES, []),
+  );
   return all
     .filter(({ name }) => Object.values(name).some((each) => foldName(each) === sought))
     .map(({ id }) => id);

@@ -1,18 +1,11 @@
 import { hot, type Tx } from '../../platform/db/pool.ts';
-import type { Day } from '../../platform/db/schema-ledger.ts';
 import { consumer } from '../../platform/events/consumer.ts';
+import type { PublicDeed } from './public-deed.ts';
 
-interface Deed {
-  readonly userId: bigint;
+interface Deed extends PublicDeed {
   readonly targetId: bigint;
   /** 1 sets, 0 takes back, undefined turns what is there. */
   readonly status: 0 | 1 | undefined;
-  /** On the rule clock, and its business day. */
-  readonly at: Date;
-  readonly day: Day;
-  /** Whence, as `providerKey` writes it, and of how many newcomers there it counts. */
-  readonly network: string;
-  readonly most: number;
 }
 
 export interface Following {

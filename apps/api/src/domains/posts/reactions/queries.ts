@@ -1,19 +1,12 @@
-import type { Day } from '../../../platform/db/schema-ledger.ts';
 import { type Database, hot } from '../../../platform/db/pool.ts';
+import type { PublicDeed } from '../../user/public-deed.ts';
 
 /** 1 sets, 0 takes back, undefined turns what is there. */
 export type Wish = 0 | 1 | undefined;
 
-interface Deed {
-  readonly userId: bigint;
+interface Deed extends PublicDeed {
   readonly postId: bigint;
   readonly status: Wish;
-  /** On the rule clock, and its business day. */
-  readonly at: Date;
-  readonly day: Day;
-  /** Whence, as `providerKey` writes it, and of how many newcomers there it counts. */
-  readonly network: string;
-  readonly most: number;
 }
 
 export interface Liking {
