@@ -49,6 +49,9 @@ const shape = z.object({
    */
   views_per_network: count(10),
   views_per_provider: count(30),
+  /** The same within any 24 h. */
+  views_per_network_day: count(40),
+  views_per_provider_day: count(120),
   /**
    * People of one network who have never watched a video for long enough and yet count as its likes, its collections or
    * somebody's fans, in a day.
@@ -82,8 +85,10 @@ const shape = z.object({
   /** Full contribution a day during an account's first active days. */
   young_account_cap: micro(150),
   young_account_days: count(7),
-  /** Accounts that views pay on one device in a day. */
+  /** Accounts that earn on one device in a day, and as somebody finds it who has been on it for so many days. */
   device_earners_daily_cap: count(2),
+  device_known_earners_daily_cap: count(3),
+  device_known_days: count(7),
   code_resend_ms: count(60_000),
   code_ttl_ms: count(600_000),
   code_tries: count(5),

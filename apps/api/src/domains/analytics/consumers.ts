@@ -47,7 +47,7 @@ const happenedBy = (event: Counted, owners: ReadonlyMap<bigint, bigint>): Happen
       return { ownerId, postId, at, likes: change(value === 'like', before === 'like') };
     }
     case 'post.shared':
-      return { ownerId, postId, at, shares: 1 };
+      return { ownerId, postId, at, shares: event.payload.is_public === false ? 0 : 1 };
     case 'view.qualified':
       return { ownerId, postId, at, qualified: 1 };
     case 'view.credited':

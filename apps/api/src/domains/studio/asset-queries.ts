@@ -72,7 +72,8 @@ const WRITE = `update video_asset v set state = $3, prefix = $4,
     result = $5::jsonb, error = null, updated_at = $6,
     progress = case when $3 = 'ready' then 100 else v.progress end,
     lease_until = case when $3 = 'ready' then null else v.lease_until end,
-    remade_rung = case when $3 = 'ready' then null else v.remade_rung end
+    remade_rung = case when $3 = 'ready' then null else v.remade_rung end,
+    network = case when $3 = 'ready' then null else v.network end
   where v.post_id = $1 and v.attempts = $2 and v.lease_until is not null returning v.post_id`;
 const MEASURE = `update post set duration_s = $2, width = $3, height = $4 where id = $1`;
 
@@ -110,7 +111,8 @@ export const giveBackAsset = async (
 
 // What can be watched already stays as it is: a ladder that has fewer rungs.
 const FAIL = `update video_asset set state = case when state = 'playable' then 'ready' else 'failed' end,
-    error = case when state = 'playable' then null else $3::jsonb end, lease_until = null, remade_rung = null, updated_at = $4
+    error = case when state = 'playable' then null else $3::jsonb end, lease_until = null, remade_rung = null, network = null,
+    updated_at = $4
   where post_id = $1 and attempts = $2 and state in ('uploaded', 'transcoding', 'playable') returning post_id`;
 const POST_FAILS = `update post set state = 'process_failed', updated_at = $2
   where id = $1 and state = 'processing' returning id`;

@@ -159,6 +159,32 @@ test('a device earns for two accounts a day by every path together: a third one 
   expect((await later.call.signIn.signIn({})).code).toBe(0);
 });
 
+test('of a family with one tablet the third earns, too, once they have used it for a week; a fourth does not', async () => {
+  const { db } = api.services;
+  const deviceId = 'tablet';
+  const family = [];
+  for (const days of [9, 9, 5, 9, 9]) {
+    const person = await aViewer(api, { deviceId });
+    const at = new Date(api.clock.real().getTime() - days * DAY_MS);
+    await db
+      .insertInto('device_user')
+      .values({ device_id: deviceId, user_id: person.id, at })
+      .execute();
+    family.push(person.client);
+  }
+  const third = family[3]!;
+  const signIn = async (client: typeof third) => (await client.call.signIn.signIn({})).code;
+  const first = [];
+  for (const client of family.slice(0, 3)) first.push(await signIn(client));
+  expect(first).toEqual([0, 0, 1306]);
+  const post = await aPost(db);
+  const { sessionId } = await qualify(api, third, post.id);
+  const claim = { post_id: `${post.id}`, view_session_id: sessionId };
+  expect((await third.call.rewards.claimPostReward(claim)).code).toBe(0);
+  expect(await signIn(third)).toBe(0);
+  expect(await signIn(family[4]!)).toBe(1306);
+});
+
 test('of many accounts that sign in on one device at once, two earn', async () => {
   const { client } = await aViewer(api);
   const { deviceId } = client;

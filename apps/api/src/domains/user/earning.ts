@@ -8,6 +8,18 @@ import { asksAge, type EarningRules, type NoEarning, noEarning } from '../../pla
 /** Why an account earns nothing by any path on a device, on a day. */
 export type NoEarningHere = NoEarning | Extract<WhyNot, 'device_shared'>;
 
+type DeviceRules = Pick<
+  Numbers,
+  'device_earners_daily_cap' | 'device_known_earners_daily_cap' | 'device_known_days'
+>;
+
+/** What `device_places` of the database is asked with, behind person, device and day. */
+export const devicePlaces = (numbers: DeviceRules): readonly number[] => [
+  numbers.device_earners_daily_cap,
+  numbers.device_known_earners_daily_cap,
+  numbers.device_known_days,
+];
+
 /** Who does what earns, on which device, and on which business day. */
 export interface Earner {
   readonly userId: bigint;
@@ -15,13 +27,10 @@ export interface Earner {
   readonly day: Day;
 }
 
-type EarningRulesHere = EarningRules & {
-  readonly numbers: Pick<Numbers, 'device_earners_daily_cap'>;
-};
+export type EarningRulesHere = EarningRules & { readonly numbers: DeviceRules };
 
 const HERE = `select coalesce(${noEarning('$4')},
-    case when (select cardinality(array_remove(earners, $1::bigint)) from device_day
-      where device_id = $2 and biz_date = $3::date) >= $5::int then 'device_shared' end) as why
+    case when is_device_full($1, $2, $3, $5, $6, $7) then 'device_shared' end) as why
   from "user" u where u.id = $1::bigint`;
 
 /** What `whyNotEarned` would say, without taking a place on the device. */
@@ -30,8 +39,7 @@ export const whyNoEarningHere = async (
   { userId, deviceId, day }: Earner,
   rules: EarningRulesHere,
 ): Promise<NoEarningHere | null> => {
-  const cap = rules.numbers.device_earners_daily_cap;
-  const values = [userId, deviceId, day, asksAge(rules), cap];
+  const values = [userId, deviceId, day, asksAge(rules), ...devicePlaces(rules.numbers)];
   const [row] = await hot<{ why: NoEarningHere | null }>(db, 'why_no_earning_here', HERE, values);
   return row ? row.why : 'account_limited';
 };
@@ -43,7 +51,7 @@ const EARN = `with person as (
     select $2, $3::date, array[$1::bigint] from person where why is null
     on conflict (device_id, biz_date) do update
       set earners = array_remove(d.earners, $1::bigint) || $1::bigint
-      where $1::bigint = any (d.earners) or cardinality(d.earners) < $5::int
+      where $1::bigint = any (d.earners) or cardinality(d.earners) < device_places($1, $2, $3, $5, $6, $7)
     returning 1
   )
   select coalesce(why, case when not exists (select from place) then 'device_shared' end) as why from person`;
@@ -58,8 +66,7 @@ export const whyNotEarned = async (
   { userId, deviceId, day }: Earner,
   rules: EarningRulesHere,
 ): Promise<NoEarningHere | null> => {
-  const cap = rules.numbers.device_earners_daily_cap;
-  const values = [userId, deviceId, day, asksAge(rules), cap];
+  const values = [userId, deviceId, day, asksAge(rules), ...devicePlaces(rules.numbers)];
   const [row] = await hot<{ why: NoEarningHere | null }>(tx, 'why_not_earned', EARN, values);
   return row ? row.why : 'account_limited';
 };

@@ -111,3 +111,36 @@ test('a beat that came a little too early for its position costs nothing: the ne
   expect(judge(500, 33)).toMatchObject({ creditedMs: 0, isDeferred: false });
   expect(judge(5_000, 400)).toMatchObject({ creditedMs: 0, isDeferred: false });
 });
+
+// The law (domain.md 5.3): a fast viewer finishes sooner by exactly their rate, where three quarters of the video are what
+// is required, and by nothing where it is 30 s. How a hundred such views bound a day is `view_reward_daily_cap`.
+test.each([1, 1.25, 1.5, 1.75, 2])(
+  'at %s × no pretence of positions fills a ring sooner than the rate does, nor one second sooner in a long video',
+  (rate) => {
+    for (const durationMs of [10_000, 12_000, 20_000, 39_000, 60_000, 90_000, 600_000])
+      for (const every of [400, 2_000, 5_000, 18_000])
+        for (const way of [0.9, 1, 1.1, 1.5]) {
+          const from = { durationMs, requiredMs: requiredMs(defaultNumbers, durationMs) };
+          let now = token({ ...from, positionS: 0 });
+          let passed = 0;
+          while (now.creditedMs < now.requiredMs && passed < 120_000) {
+            passed += every;
+            const positionS = now.positionS + (every / 1000) * rate * way;
+            const credit = creditBeat(
+              defaultNumbers,
+              now,
+              report({ at: start + passed, positionS, rate }),
+            );
+            if (credit.isDeferred) continue;
+            now = token({
+              ...now,
+              ...credit,
+              creditedMs: now.creditedMs + credit.creditedMs,
+              positionS,
+              at: start + passed,
+            });
+          }
+          expect(passed).toBeGreaterThanOrEqual(Math.min(30_000, (0.75 * durationMs) / rate));
+        }
+  },
+);

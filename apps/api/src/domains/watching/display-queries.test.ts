@@ -40,6 +40,20 @@ test('200 invented devices behind one network are ten views of the hour, for its
   expect(await view(post, '203.0.113.7')).toBe(11);
 });
 
+test('whoever comes back each hour with other devices is forty views of the day, and ten a time', async () => {
+  const post = (await aPost(api.services.db)).id;
+  const ofHours = [];
+  for (let hour = 0; hour < 6; hour++) {
+    for (let n = 0; n < 11; n++) await view(post, '203.0.113.20');
+    ofHours.push(await view(post, '203.0.113.20'));
+    api.clock.advance(3_600_000);
+  }
+  expect(ofHours).toEqual([10, 20, 30, 40, 40, 40]);
+  expect(await view(post, '203.0.113.21')).toBe(41);
+  api.clock.advance(24 * 3_600_000);
+  expect(await view(post, '203.0.113.20')).toBe(42);
+});
+
 test('one device that asks many times at once takes one place of its network', async () => {
   const { db } = api.services;
   const at = api.clock.rule();

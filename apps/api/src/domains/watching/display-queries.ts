@@ -10,11 +10,16 @@ import { isPaused, shownAgain, staysAsWas } from './paused-history.ts';
 // The network admits first: what stands in `view_display` is what the post counts and its creator is told of. Of a
 // network that has had its part of the hour nothing is written down, however many devices and accounts it invents.
 const DISPLAY = `with asked as (
-    select network, most, place from unnest($5::text[], $6::int[]) with ordinality as n(network, most, place)
+    select network, most, of_day, place
+    from unnest($5::text[], $6::int[], $10::int[]) with ordinality as n(network, most, of_day, place)
     where not has_watched($9::bigint)
   ), full_network as (
     select 1 from view_network v join asked a on a.network = v.network
     where v.post_id = $2::bigint and v.hour = date_trunc('hour', $3::timestamptz) and v.times >= a.most
+    union all
+    select 1 from asked a where (select coalesce(sum(v.times), 0) from view_network v
+      where v.network = a.network and v.post_id = $2::bigint
+        and v.hour > date_trunc('hour', $3::timestamptz) - interval '1 day') >= a.of_day
   ), admitted as (
     insert into view_network as n (network, post_id, hour, times)
     select network, $2::bigint, date_trunc('hour', $3::timestamptz), 1 from asked
@@ -78,21 +83,26 @@ interface DisplayView extends Networks {
 /**
  * Counts a view for display, once per viewer, post and hour, and as often an opened session as a start, for the part of
  * views that are watched to the end. Visitors of one network, and people who have never watched a video for long
- * enough, count up to `views_per_network` times in that hour: as many as watch one video in an office, and no farm.
+ * enough, count up to `views_per_network` times in that hour and `views_per_network_day` within a day: as many as watch
+ * one video in an office, and no farm.
  */
 export const countDisplay = async (
   db: Database,
   { viewer, from, postId, at, isOpening, network, provider }: DisplayView,
-  numbers: Pick<Numbers, 'views_per_network' | 'views_per_provider'>,
+  numbers: Pick<
+    Numbers,
+    'views_per_network' | 'views_per_provider' | 'views_per_network_day' | 'views_per_provider_day'
+  >,
 ): Promise<{ readonly views: number; readonly isStart: boolean }> => {
   const userId = 'userId' in viewer ? viewer.userId : null;
   // A device moves about in what its provider gave.
   const key = 'userId' in viewer ? `u${viewer.userId}` : `d${viewer.deviceId} ${provider}`;
-  const { views_per_network: most, views_per_provider: ofProvider } = numbers;
-  const limits = network === provider ? [most] : [most, ofProvider];
-  const networks = [network, provider].slice(0, limits.length);
+  const networks = [...new Set([network, provider])];
+  const bounded = (...each: readonly number[]) => each.slice(0, networks.length);
+  const ofHour = bounded(numbers.views_per_network, numbers.views_per_provider);
+  const ofDay = bounded(numbers.views_per_network_day, numbers.views_per_provider_day);
   const { source, device } = from;
-  const values = [key, postId, at, isOpening, networks, limits, source, device, userId];
+  const values = [key, postId, at, isOpening, networks, ofHour, source, device, userId, ofDay];
   type Row = { view_num: number; is_start: boolean; unused: readonly string[] };
   const [row] = await hot<Row>(db, 'view_display_count', DISPLAY, values);
   if (row && row.unused.length > 0)

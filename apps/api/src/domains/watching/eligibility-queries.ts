@@ -1,9 +1,10 @@
 import { notBarred } from '../../platform/barred.ts';
 import { notBlocked } from '../user/blocked.ts';
+import { devicePlaces, type EarningRulesHere } from '../user/earning.ts';
 import type { Database } from '../../platform/db/pool.ts';
 import { hot } from '../../platform/db/pool.ts';
 import type { Day } from '../../platform/db/schema-ledger.ts';
-import { asksAge, type EarningRules, type NoEarning, noEarning } from '../../platform/standing.ts';
+import { asksAge, type NoEarning, noEarning } from '../../platform/standing.ts';
 
 /** What decides whether a person's view of a post is paid, as it stands on a business day. */
 export interface EligibilityFacts {
@@ -22,8 +23,8 @@ export interface EligibilityFacts {
   readonly claimable: boolean;
   /** Rewarded views of the day. */
   readonly used: number;
-  /** How many other accounts have earned on the device on that day. */
-  readonly device_others: number;
+  /** Others have taken all of the device's places for accounts that earn on it that day. */
+  readonly is_device_full: boolean;
   /** Earlier days with a contribution, counted to 31. */
   readonly active_days: number;
   /** Where they were last seen in it. */
@@ -38,8 +39,7 @@ const FACTS = `select p.user_id = $1::bigint as own, p.source, p.duration_s, p.s
     exists (select from view_session where user_id = $1::bigint and post_id = $2::bigint
       and state = 'claimable') as claimable,
     coalesce((select rewarded from view_day where user_id = $1::bigint and biz_date = $3::date), 0) as used,
-    coalesce((select cardinality(array_remove(earners, $1::bigint)) from device_day
-      where device_id = $5 and biz_date = $3::date), 0) as device_others,
+    is_device_full($1, $5, $3, $6, $7, $8) as is_device_full,
     (select count(*) from (select from daily_contribution
       where user_id = $1::bigint and biz_date < $3::date limit 31) d)::int as active_days,
     coalesce(v.position_s, 0) as position_s
@@ -54,9 +54,9 @@ export const eligibilityFacts = async (
   userId: bigint,
   { postId, deviceId }: { postId: bigint; deviceId: string },
   day: Day,
-  rules: EarningRules,
+  rules: EarningRulesHere,
 ): Promise<EligibilityFacts | undefined> => {
-  const values = [userId, postId, day, asksAge(rules), deviceId];
+  const values = [userId, postId, day, asksAge(rules), deviceId, ...devicePlaces(rules.numbers)];
   const [facts] = await hot<EligibilityFacts>(db, 'eligibility', FACTS, values);
   return facts;
 };

@@ -12,7 +12,6 @@ type Rules = Pick<
   | 'view_reward_daily_cap'
   | 'young_account_cap'
   | 'young_account_days'
-  | 'device_earners_daily_cap'
 >;
 
 /** The first thing that stands between a view and its reward; null: nothing does. */
@@ -24,7 +23,7 @@ export const whyNotPaid = (facts: EligibilityFacts, numbers: Rules): NoReward | 
   if (facts.duration_s * 1000 < numbers.view_min_duration_ms) return 'too_short';
   if (facts.paid || facts.claimable) return 'already_paid';
   if (facts.used >= numbers.view_reward_daily_cap) return 'daily_cap';
-  if (facts.device_others >= numbers.device_earners_daily_cap) return 'device_shared';
+  if (facts.is_device_full) return 'device_shared';
   return isYoungAndFull(facts, numbers) ? 'young_account' : null;
 };
 

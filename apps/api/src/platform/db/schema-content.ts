@@ -103,6 +103,8 @@ export interface VideoAssetTable {
   replaced_at: Date | null;
   remade_rung: Generated<number | null>;
   remade_at: Generated<Date[]>;
+  /** Its hash, while there is work on the file. */
+  network: Generated<string | null>;
   updated_at: Generated<Date>;
 }
 
@@ -148,6 +150,7 @@ export interface ShareLogTable {
   share_code: string;
   channel: 'telegram' | 'copy' | 'system' | 'twitter' | 'facebook' | 'whatsapp' | 'other';
   is_counted: boolean;
+  counts: Generated<boolean>;
   at: Date;
 }
 

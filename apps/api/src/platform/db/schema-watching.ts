@@ -81,7 +81,7 @@ export interface ViewRewardTable {
 /** How many accounts without a qualified view one network has had counted, of a video's or a person's business day. */
 export interface NewcomerPlaceTable {
   network: string;
-  kind: 'react' | 'collect' | 'follow';
+  kind: 'react' | 'collect' | 'follow' | 'share';
   target_id: Int8;
   day: Day;
   times: number;

@@ -57,13 +57,14 @@ export interface EventPayloads {
     held_ms: number | null;
     is_counted?: boolean;
   };
-  /** Once a day for each video; `is_counted`: within the day's cap. */
+  /** Once a day for each video; `is_counted`: within the day's cap; `is_public`: as `is_counted` of `post.reacted`. */
   'post.shared': {
     post_id: string;
     author_id: string;
     share_code: string;
     channel: string;
     is_counted: boolean;
+    is_public?: boolean;
   };
   /** Somebody came by the person's link, and counts. */
   'share.visited': {

@@ -16,7 +16,7 @@ type Told = EventOf<'post.reacted' | 'post.collected' | 'post.shared'>;
 
 /** By how much an event moves likes, dislikes, collections and shares. */
 const movesOf = (event: Told): readonly [number, number, number, number] => {
-  if (event.type === 'post.shared') return [0, 0, 0, 1];
+  if (event.type === 'post.shared') return [0, 0, 0, event.payload.is_public === false ? 0 : 1];
   if (event.payload.is_counted === false) return [0, 0, 0, 0];
   if (event.type === 'post.collected') return [0, 0, event.payload.is_collect ? 1 : -1, 0];
   const { value, before } = event.payload;

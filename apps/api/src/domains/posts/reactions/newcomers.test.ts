@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aPost } from '../../../testing/builders.ts';
 import { startApi, type TestApi } from '../../../testing/harness.ts';
@@ -52,5 +53,36 @@ test('of accounts of one network that have watched nothing ten are in the number
   for (const { client } of [last, elsewhere]) await client.call.posts.like({ post_id });
   await events.handled();
   expect((await numbers())[0]).toBe(12);
+  expect(await wrong()).toEqual([]);
+});
+
+test('shares of accounts of one network that have watched nothing count as their likes do, for its creator too', async () => {
+  const { db, events } = api.services;
+  const { id } = await aPost(db);
+  const post_id = `${id}`;
+  const people = await Promise.all(
+    Array.from({ length: 14 }, (_, n) => aViewer(api, { ip: `2001:db8:9:${n}::1` })),
+  );
+  const share = async (client: (typeof people)[number]['client']) =>
+    (await client.call.posts.share({ post_id, channel: 'copy' })).data.counted_today;
+  // Their own task counts it in any case.
+  for (const { client } of people) expect(await share(client)).toBe(1);
+  // Again on that day it is no share, and takes no place.
+  for (const { client } of people) expect(await share(client)).toBe(1);
+  const last = people.at(-1)!;
+  await events.handled();
+  const shares = async () => {
+    const { share_num } = (await api.client().call.posts.detail({ id: post_id })).data;
+    const { rows } = await sql<{ n: number }>`
+      select coalesce(sum(shares), 0)::int as n from video_hour where post_id = ${id}`.execute(db);
+    return [share_num, rows[0]?.n];
+  };
+  expect(await shares()).toEqual([10, 10]);
+  await hasWatched(db, last.id);
+  api.clock.advanceRule(86_400_000);
+  await share(last.client);
+  await share((await aViewer(api, { ip: '2001:db8:10::1' })).client);
+  await events.handled();
+  expect(await shares()).toEqual([12, 12]);
   expect(await wrong()).toEqual([]);
 });

@@ -1,5 +1,6 @@
 import { type Database, hot, type Tx } from '../../../platform/db/pool.ts';
 import type { Day } from '../../../platform/db/schema-ledger.ts';
+import type { PublicDeed } from '../../user/public-deed.ts';
 
 const LINK = `with made as (
     insert into share_link (code, user_id, post_id, at, network) values ($1, $2, $3, $4, $5)
@@ -37,21 +38,27 @@ export const lockShares = async (tx: Tx, userId: bigint): Promise<void> => {
   await hot(tx, 'share_lock', `select lock_reaction('share', $1, 0)`, [userId]);
 };
 
-const LOG = `insert into share_log (user_id, biz_date, post_id, share_code, channel, is_counted, at)
-  select $1, $2, $3, $4, $5, (
-    select count(*) from share_log where user_id = $1 and biz_date = $2 and is_counted) < $7::int, $6
-  on conflict do nothing
-  returning is_counted`;
+const LOG = `insert into share_log (user_id, biz_date, post_id, share_code, channel, is_counted, counts, at)
+  select $1::bigint, $2::date, $3::bigint, $4, $5, (
+    select count(*) from share_log where user_id = $1 and biz_date = $2 and is_counted) < $7::int,
+    counts_as_done($1, 'share', $3, $2, $8, $9::int), $6::timestamptz
+  where not exists (select from share_log where user_id = $1 and biz_date = $2 and post_id = $3)
+  returning is_counted, counts`;
 
-/** Whether it is within the day's cap; undefined: the video was shared by them that day before. */
+/** Of a share: whether it is within the person's cap of the day, and whether everybody's numbers have it. */
+interface Logged {
+  readonly is_counted: boolean;
+  readonly counts: boolean;
+}
+
+/** Undefined: the video was shared by them that day before. */
 export const logShare = async (
   tx: Tx,
-  { userId, postId, at }: OfPost,
-  { code, channel, day, cap }: { code: string; channel: string; day: Day; cap: number },
-): Promise<boolean | undefined> => {
-  const values = [userId, day, postId, code, channel, at, cap];
-  const [row] = await hot<{ is_counted: boolean }>(tx, 'share_log', LOG, values);
-  return row?.is_counted;
+  { userId, at, day, network, most }: PublicDeed,
+  { postId, code, channel, cap }: { postId: bigint; code: string; channel: string; cap: number },
+): Promise<Logged | undefined> => {
+  const values = [userId, day, postId, code, channel, at, cap, network, most];
+  return (await hot<Logged>(tx, 'share_log', LOG, values))[0];
 };
 
 const TODAY = `select count(*)::int as n from share_log

@@ -52,6 +52,7 @@ test('a person has one link to a video, which names them; looking at it counts n
     share_code: code,
     channel: 'copy',
     is_counted: true,
+    is_public: true,
   };
   expect(event).toEqual({
     event_key: eventKeys['post.shared'](id, payload, '2026-11-21'),

@@ -1,10 +1,9 @@
 import { contract } from '@taice/contract';
-import { businessDay } from '@taice/core/rules';
 import { transaction } from '../../../platform/db/transaction.ts';
 import { handler } from '../../../platform/endpoint.ts';
 import { emit } from '../../../platform/events/emit.ts';
 import { fail } from '../../../platform/http/failure.ts';
-import { providerKey } from '../../../platform/http/network.ts';
+import { deedOf } from '../../user/public-deed.ts';
 import { cardParts } from '../card-parts.ts';
 import { loadPosts } from '../post-queries.ts';
 import { accesses } from '../post-states.ts';
@@ -14,22 +13,22 @@ import { countedToday, lockShares, logShare, shareLink } from './share-queries.t
 
 export const share = handler(contract.posts.share, {
   run: async (call) => {
-    const { db, clock, config, numbers, input } = call;
+    const { db, config, numbers, input } = call;
     const { userId } = call.user;
     const { post_id: postId, channel } = input;
     const [post] = await loadPosts(call, [postId], userId);
     // A link to what only its maker sees would lead nowhere.
     if (!post?.is_visible || post.state.access < accesses.address) return fail(1201);
-    const at = clock.rule();
-    const day = businessDay(at);
-    const network = providerKey(config.proofKey, call.ip);
+    const deed = deedOf(call);
+    const { at, day, network } = deed;
     const cap = numbers.share_daily_cap;
     const { code, invite_code: inviteCode } = await transaction(db, async (tx) => {
       const of = { userId, postId, at };
       await lockShares(tx, userId);
       const own = await shareLink(tx, { fresh: newShareCode(), network }, of);
-      const counts = channel && (await logShare(tx, of, { code: own.code, channel, day, cap }));
-      if (channel !== undefined && typeof counts === 'boolean')
+      const logged =
+        channel && (await logShare(tx, deed, { postId, code: own.code, channel, cap }));
+      if (channel !== undefined && logged)
         await emit(tx, {
           type: 'post.shared',
           userId,
@@ -39,7 +38,8 @@ export const share = handler(contract.posts.share, {
             author_id: post.text.author_key,
             share_code: own.code,
             channel,
-            is_counted: counts,
+            is_counted: logged.is_counted,
+            is_public: logged.counts,
           },
         });
       return own;

@@ -7,6 +7,7 @@ import { createDatabase, type Database } from '../../../platform/db/pool.ts';
 import { filesOf } from '../../../platform/media/result-files.ts';
 import { makeClip } from '../../../platform/media/testing/make-clip.ts';
 import { aPost, aUser } from '../../../testing/builders.ts';
+import { hasWatched } from '../../watching/testing/viewer.ts';
 import { type Creators, startCreators } from '../testing/creators.ts';
 import { enqueueTranscode } from './enqueue-transcode.ts';
 import { takeOverAssets } from './take-over-assets.ts';
@@ -37,7 +38,11 @@ const queued = async (task: string): Promise<string[]> => {
   return rows.map(({ id }) => id);
 };
 let minute = 0;
-const waiting = async (userId: bigint, state: 'uploaded' | 'playable' = 'uploaded') => {
+const waiting = async (
+  userId: bigint,
+  state: 'uploaded' | 'playable' = 'uploaded',
+  network: string | null = null,
+) => {
   const { db } = all.api.services;
   const { id } = await aPost(db, {
     user_id: userId,
@@ -49,7 +54,7 @@ const waiting = async (userId: bigint, state: 'uploaded' | 'playable' = 'uploade
   const updated_at = new Date(Date.now() - 1_800_000 + minute * 1_000);
   await db
     .insertInto('video_asset')
-    .values({ post_id: id, state, original_path: 'clip.mp4', tries_left: 3, updated_at })
+    .values({ post_id: id, state, original_path: 'clip.mp4', tries_left: 3, network, updated_at })
     .execute();
   await enqueueTranscode(db, id);
   return `${id}`;
@@ -85,6 +90,42 @@ test('who was served within the hour goes behind who was not, and ahead of nobod
   const fresh = await waiting(await somebody());
   expect(await queued('transcode-post')).toEqual([fresh, again]);
 });
+
+test('many accounts of one network that have watched nothing wait for each other, and nobody for them', async () => {
+  const farm = [];
+  for (let n = 0; n < 3; n += 1) farm.push(await waiting(await somebody(), 'uploaded', 'one'));
+  const elsewhere = await waiting(await somebody(), 'uploaded', 'other');
+  const colleague = await somebody();
+  await hasWatched(all.api.services.db, colleague);
+  const known = await waiting(colleague, 'uploaded', 'one');
+  const next = await waiting(await somebody(), 'uploaded', 'one');
+  expect(await queued('transcode-post')).toEqual([
+    farm[0],
+    elsewhere,
+    known,
+    farm[1],
+    farm[2],
+    next,
+  ]);
+});
+
+test('a file keeps from which network it came until its work is over', async () => {
+  const { db } = all.api.services;
+  const path = join(folder, 'short.mp4');
+  makeClip(path, { width: 320, height: 240, seconds: 2 });
+  const { postId } = await all.posted({}, new Uint8Array(await readFile(path)));
+  const network = async () =>
+    (
+      await db
+        .selectFrom('video_asset')
+        .select('network')
+        .where('post_id', '=', BigInt(postId))
+        .executeTakeFirstOrThrow()
+    ).network;
+  expect(await network()).toMatch(/^[\w-]{22}$/);
+  await transcodePost(all.api.services, { post_id: postId }, undefined, true);
+  expect(await network()).toBeNull();
+}, 120_000);
 
 test('the lowest rung is a job of its own: then the video is out, and the rest waits with others of its kind', async () => {
   const path = join(folder, 'clip.mp4');

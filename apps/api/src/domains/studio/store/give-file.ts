@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/db/pool.ts';
 import { fail } from '../../../platform/http/failure.ts';
+import { providerKey } from '../../../platform/http/network.ts';
 import { enqueueTranscode } from '../jobs/enqueue-transcode.ts';
 import { refuseTwice } from '../uploads/refuse-twice.ts';
 import { requireRoomToPost } from '../uploads/room.ts';
@@ -33,6 +34,7 @@ export const giveFile = async (tx: Tx, call: StoreCall, id: bigint, upload: Uplo
     lease_until: null,
     tries_left: call.numbers.transcode_attempts,
     updated_at: call.clock.real(),
+    network: providerKey(call.config.proofKey, call.ip),
   };
   await tx
     .insertInto('video_asset')

@@ -32,7 +32,7 @@ export const checkCounters = async (db: Database): Promise<string[]> => {
           count(*) filter (where value = 'dislike') as dislikes from reaction where counts group by post_id) r on r.post_id = p.id
       left join (select post_id, count(*) as n from comment where state = 'visible' group by post_id) m on m.post_id = p.id
       left join (select post_id, count(*) as n from collect where counts group by post_id) k on k.post_id = p.id
-      left join (select post_id, count(*) as n from share_log group by post_id) s on s.post_id = p.id
+      left join (select post_id, count(*) as n from share_log where counts group by post_id) s on s.post_id = p.id
       left join (select post_id, count(qualified_at) as firsts, sum(times) as starts from view_log
         group by post_id) v on v.post_id = p.id
       left join view_past g on g.post_id = p.id

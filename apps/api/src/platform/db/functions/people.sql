@@ -57,3 +57,22 @@ begin
   on conflict (network, kind, target_id, day) do update set times = n.times + 1 where n.times < p_most;
   return found;
 end $$;
+
+-- How many accounts may earn on a device on a day, as somebody finds it: one more for whoever has been on it for so long
+-- that theirs is no account made to earn once more, as in a family of three with one tablet.
+create or replace function device_places(
+  p_user_id bigint, p_device_id text, p_day date, p_most int, p_most_known int, p_known_days int
+) returns int language sql stable as $$
+  select case when exists (select from device_user
+      where device_id = p_device_id and user_id = p_user_id and at < p_day - p_known_days)
+    then greatest(p_most, p_most_known) else p_most end
+$$;
+
+-- Whether others have all of those places.
+create or replace function is_device_full(
+  p_user_id bigint, p_device_id text, p_day date, p_most int, p_most_known int, p_known_days int
+) returns boolean language sql stable as $$
+  select coalesce((select cardinality(array_remove(earners, p_user_id)) from device_day
+      where device_id = p_device_id and biz_date = p_day), 0)
+    >= device_places(p_user_id, p_device_id, p_day, p_most, p_most_known, p_known_days)
+$$;
