@@ -1,8 +1,35 @@
-import { defineConfig } from 'vitest/config';
+import { defineConfig, type TestProjectConfiguration } from 'vitest/config';
 import { LongestFirst } from './longest-first.ts';
 
 /** The long run repeats what the short one does ten times and more. */
 const patience = process.env['TEST_LONG'] === '1' ? 40 : 1;
+
+/** Tests in a browser, which share one product: the demo as it begins, and what they themselves do to it. */
+const inBrowser = ({
+  name,
+  include,
+}: {
+  name: string;
+  include: string[];
+}): TestProjectConfiguration => ({
+  test: {
+    name,
+    include,
+    environment: 'node',
+    globalSetup: ['packages/testkit/src/browser/global-setup.ts'],
+    testTimeout: 300_000,
+    hookTimeout: 120_000,
+    // Not so often that the product thinks it too much.
+    expect: { poll: { timeout: 60_000, interval: 200 } },
+    // A worker has one Chromium for all its files.
+    isolate: false,
+    // More than cores, for most of the time a video is watched in real time.
+    maxWorkers: 4,
+    // Pages of one browser, each of which must get its frames.
+    maxConcurrency: 3,
+    sequence: { groupOrder: 2 },
+  },
+});
 
 // One group after the other: tests that watch real time do not share the machine with the rest.
 export default defineConfig({
@@ -44,25 +71,9 @@ export default defineConfig({
           sequence: { groupOrder: 1 },
         },
       },
-      {
-        test: {
-          name: 'browser',
-          include: ['apps/{web,miniapp}/e2e/**/*.test.ts'],
-          environment: 'node',
-          globalSetup: ['packages/testkit/src/browser/global-setup.ts'],
-          testTimeout: 300_000,
-          hookTimeout: 120_000,
-          // Not so often that the product thinks it too much.
-          expect: { poll: { timeout: 60_000, interval: 200 } },
-          // A worker has one Chromium for all its files.
-          isolate: false,
-          // More than cores, for most of the time a video is watched in real time.
-          maxWorkers: 4,
-          // Pages of one browser, each of which must get its frames.
-          maxConcurrency: 3,
-          sequence: { groupOrder: 2 },
-        },
-      },
+      inBrowser({ name: 'browser', include: ['apps/{web,miniapp}/e2e/*.test.ts'] }),
+      // What these show to everybody would turn up between the demo's videos that the others look at.
+      inBrowser({ name: 'publishing', include: ['apps/{web,miniapp}/e2e/publishing/*.test.ts'] }),
     ],
   },
 });

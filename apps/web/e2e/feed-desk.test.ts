@@ -80,7 +80,7 @@ test('on a wide screen sound, arrows and rail stand at the video, and each video
   await page.keyboard.press('Escape');
   await login.waitFor({ state: 'hidden' });
 
-  await page.locator(slide).getByRole('link').first().click();
+  await page.locator(`${slide} a[href*="/Profile"]`).first().click();
   await page.waitForURL(/\/Profile\?id=\d+/);
   expect(await page.getByRole('button', { name: say('common.retry') }).count()).toBe(0);
 });

@@ -6,6 +6,7 @@ import { machine } from './newcomer.ts';
 import { arrive, closeGuide, goTo, say } from './steps.ts';
 
 type Detail = Reply<TaiceContract['rewards']['postRewardDetail']>;
+type Talk = Reply<TaiceContract['comments']['commentList']>;
 
 const at = new Date(Date.now() - 3 * 3_600_000).toISOString();
 const got = {
@@ -20,7 +21,7 @@ test.for([
   [390, 844],
   [1440, 900],
 ] as const)(
-  'nothing moves at %i px when what a video paid comes, whatever that is',
+  'nothing moves at %i px when what a video paid and what is said about it come, whatever that is',
   async (size, { open }) => {
     const { page } = await open({ size: [...size], still: true });
     const posts = await (await machine()).ask(contract.posts.feed, { count: 10 });
@@ -29,8 +30,25 @@ test.for([
     await arrive(page);
     await goTo(page, `/videoDetail?id=${post.id}`);
     await closeGuide(page);
-    for (const change of [{ mine: got }, { mine: null }, { mine: null, recent: [], offers: [] }]) {
+    const answers = [
+      [{ mine: got }, 'What a long way up, and how far one sees from there. '.repeat(4)],
+      [{ mine: null }, 'Short'],
+      [{ mine: null, recent: [], offers: [] }, null],
+    ] as const;
+    for (const [change, said] of answers) {
       const answer = Promise.withResolvers<void>();
+      await page.route(
+        '**/post/commentList?*',
+        async (route) => {
+          const response = await route.fetch();
+          const body = (await response.json()) as { data: Talk };
+          const list = body.data.list.map((comment) => ({ ...comment, content: said }));
+          await answer.promise;
+          const data = { ...body.data, list: said === null ? [] : list };
+          await route.fulfill({ response, json: { ...body, data } });
+        },
+        { times: 1 },
+      );
       await page.route(
         '**/post/rewardDetail?*',
         async (route) => {
@@ -48,6 +66,7 @@ test.for([
       await forgetLayoutShift(page);
       answer.resolve();
       await page.getByRole('region', { name: say('rewards.whatItPays') }).waitFor();
+      if (said !== null) await page.getByText(said).first().waitFor();
       await settled(page);
       expect(await layoutShift(page)).toEqual({ total: 0, sources: [] });
     }

@@ -21,7 +21,7 @@ declare module 'vitest' {
 
 const run = inject('browserRun');
 
-/** The product that the whole run shares. */
+/** The product that all tests of a project share. */
 export const product = productTools(run.url);
 
 /** Of a matrix of looks those whose turn it is in this run; all of them in the long one. */

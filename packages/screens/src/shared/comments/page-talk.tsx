@@ -62,16 +62,18 @@ function TalkPreview({ about }: { about: TalkAbout }) {
             <Text tone="muted">{head ? formatCount(head.comment_num, lang) : ''}</Text>
             <ChevronsUpDown aria-hidden="true" />
           </span>
-          {top?.author ? (
-            <span className="talk-preview-top">
-              <Avatar src={top.author.avatar} name={top.author.nickname} size={24} decorative />
-              <Text lines={2}>{top.content}</Text>
-            </span>
-          ) : (
-            <Text tone="muted">
-              {t(head?.why_not === 'closed' ? 'comments.closed' : 'comments.write')}
-            </Text>
-          )}
+          <span className="talk-preview-top">
+            {top?.author ? (
+              <>
+                <Avatar src={top.author.avatar} name={top.author.nickname} size={24} decorative />
+                <Text lines={2}>{top.content}</Text>
+              </>
+            ) : (
+              <Text tone="muted">
+                {t(head?.why_not === 'closed' ? 'comments.closed' : 'comments.write')}
+              </Text>
+            )}
+          </span>
         </button>
       </Card>
       <TalkSheet about={about} open={open} onClose={() => setOpen(false)} />

@@ -6,7 +6,7 @@ import { makeClip } from '@taice/api/testing/clip';
 import { playing } from '@taice/testkit/browser';
 import { test } from '@taice/testkit/browser-test';
 import { afterAll, beforeAll, expect } from 'vitest';
-import { arrive, goTo, say } from './steps.ts';
+import { arrive, goTo, say } from '../steps.ts';
 
 let folder: string;
 beforeAll(async () => {

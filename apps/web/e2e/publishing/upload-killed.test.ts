@@ -7,7 +7,7 @@ import { makeClip } from '@taice/api/testing/clip';
 import { heavier, type Killable, openKillable, uploadPiece } from '@taice/testkit/browser';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { goTo, register, say } from './steps.ts';
+import { goTo, register, say } from '../steps.ts';
 
 const isLong = process.env['TEST_LONG'] === '1';
 const KILLS = isLong ? 20 : 2;

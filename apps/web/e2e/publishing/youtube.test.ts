@@ -2,8 +2,8 @@ import { contract } from '@taice/contract';
 import { product, test } from '@taice/testkit/browser-test';
 import { playing } from '@taice/testkit/browser';
 import { expect } from 'vitest';
-import { newcomer } from './newcomer.ts';
-import { arrive, goTo, pathOf, say } from './steps.ts';
+import { newcomer } from '../newcomer.ts';
+import { arrive, goTo, pathOf, say } from '../steps.ts';
 
 test('a channel is shown to be one’s own by a code, and what is chosen of it plays at YouTube once somebody presses play, without a reward', async ({
   open,

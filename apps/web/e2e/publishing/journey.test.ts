@@ -6,7 +6,7 @@ import { heavier, playing, uploadPiece, type Visit, watchUploads } from '@taice/
 import { test } from '@taice/testkit/browser-test';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect } from 'vitest';
-import { arrive, closeGuide, goTo, pathOf, say } from './steps.ts';
+import { arrive, closeGuide, goTo, pathOf, say } from '../steps.ts';
 
 let folder: string;
 beforeAll(async () => {
