@@ -1,9 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { flag, id, idOf, page, text, time, userBrief } from './types.ts';
+import { cursorIn, flag, id, idOf, page, text, time, userBrief } from './types.ts';
 
-/** What the keys of a page of comments are, at most. */
-const cursor = text(0, 60).optional();
 const pageSize = z.coerce.number().int().min(1).max(50).default(20);
 
 /** Why a comment waits to be approved, `reported` by the staff; its author is told. */
@@ -65,7 +63,7 @@ export const comments = {
       state: z.enum(['visible', 'held']).default('visible'),
       /** Of a link: its thread comes as `focus`. */
       comment_id: commentId.optional(),
-      cursor,
+      cursor: cursorIn,
       page_size: pageSize,
     }),
     reply: page(commentItem).extend({
@@ -100,7 +98,7 @@ export const comments = {
     sign: 'basic',
     limit: 'read',
     summary: 'The replies to a comment, the oldest first',
-    request: z.object({ comment_id: commentId, cursor, page_size: pageSize }),
+    request: z.object({ comment_id: commentId, cursor: cursorIn, page_size: pageSize }),
     reply: page(commentItem),
     errors: [1202],
   }),

@@ -1,10 +1,18 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { category, idOf, page, pageIn, postCard, text, time, userBrief } from './types.ts';
+import {
+  category,
+  cursorIn,
+  idOf,
+  page,
+  pageIn,
+  postCard,
+  text,
+  time,
+  userBrief,
+} from './types.ts';
 
 const keyword = text(0, 50).trim().optional();
-/** Where the page before said that it goes on, however far; with it `page` says nothing. */
-const cursor = text(0, 60).optional();
 const sort = z.enum(['hot', 'new', 'fans', 'rewards']);
 export type CreatorSort = z.output<typeof sort>;
 
@@ -61,7 +69,8 @@ export const creators = {
       id: idOf('user').optional(),
       type: z.enum(['follow', 'fans']),
       keyword,
-      cursor,
+      /** With it `page` says nothing. */
+      cursor: cursorIn,
       ...pageIn,
     }),
     reply: page(person),
@@ -78,7 +87,8 @@ export const creators = {
       sort: sort.default('hot'),
       category_id: idOf('category').optional(),
       keyword,
-      cursor,
+      /** With it `page` says nothing. */
+      cursor: cursorIn,
       ...pageIn,
     }),
     reply: page(creatorCard),

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { flag, idOf, page, pageIn, postCard, text, time } from './types.ts';
+import { cursorIn, flag, idOf, page, pageIn, postCard, text, time } from './types.ts';
 
 const listIn = {
-  cursor: text(0, 400).optional(),
+  cursor: cursorIn,
   page_size: pageIn.page_size,
   category_id: idOf('category').optional(),
   /** In the title. */

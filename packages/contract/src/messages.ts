@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { messageTypes } from './shapes.ts';
-import { id, idOf, page, pageIn, text, time } from './types.ts';
+import { cursorIn, id, idOf, page, pageIn, text, time } from './types.ts';
 
 /** One kind, or several with commas between them. */
 const types = text(0, 200)
@@ -36,7 +36,7 @@ export const messages = {
     request: z.object({
       type: types,
       unread: z.coerce.number().int().min(0).max(1).optional(),
-      cursor: text(0, 400).optional(),
+      cursor: cursorIn,
       page_size: pageIn.page_size,
     }),
     reply: page(message).extend(unread.shape),

@@ -5,6 +5,7 @@ import { reactions } from './reactions.ts';
 import {
   amount,
   category,
+  cursorIn,
   id,
   idOf,
   pageIn,
@@ -15,7 +16,6 @@ import {
   time,
 } from './types.ts';
 
-const cursor = text(0, 400).optional();
 export const sectionKey = z.enum(['continue', 'foryou', 'rewarded', 'following', 'new', 'hot']);
 export type SectionKey = z.output<typeof sectionKey>;
 
@@ -29,7 +29,7 @@ export const posts = {
     limit: 'read',
     summary: 'The vertical feed; never empty while a video exists',
     request: z.object({
-      cursor,
+      cursor: cursorIn,
       count: z.coerce.number().int().min(1).max(10).default(5),
       category_id: idOf('category').optional(),
       scope: z.enum(['foryou', 'following', 'rewarded']).default('foryou'),
@@ -137,7 +137,7 @@ export const posts = {
     limit: 'read',
     summary: 'What the caller watched, newest first',
     request: z.object({
-      cursor,
+      cursor: cursorIn,
       keyword: text(0, 100).optional(),
       from: z.iso.datetime().optional(),
       to: z.iso.datetime().optional(),

@@ -68,6 +68,8 @@ export const pageIn = {
   page: z.coerce.number().int().min(1).max(10_000).default(1),
   page_size: z.coerce.number().int().min(1).max(50).default(20),
 };
+/** Where a list goes on: the `next_cursor` of the page before. */
+export const cursorIn = text(0, 400).optional();
 export const currencyIn = z.string().max(20).default(currencyKey);
 export const lang = z.enum(langs as [(typeof langs)[number], ...typeof langs]);
 

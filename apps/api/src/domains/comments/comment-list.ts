@@ -1,26 +1,18 @@
-import { idShape } from '@taice/contract/shapes';
 import { contract, type WhyNoComment } from '@taice/contract';
+import { wholeCursor } from '../../platform/cursor.ts';
 import { handler } from '../../platform/endpoint.ts';
 import { fail } from '../../platform/http/failure.ts';
 import { postDoor } from '../posts/post-door.ts';
 import { decisionOn } from './decision.ts';
 import { countHeld } from './queries.ts';
 import { focusOf } from './focus.ts';
-import { itemOf, type Place, readAbove, readHeld, readRoots, TOP } from './rows.ts';
-
-const readCursor = (cursor: string | undefined): Place => {
-  if (!cursor) return TOP;
-  const [, score = '', id = ''] = new RegExp(`^(-?\\d{1,9})_(${idShape})$`).exec(cursor) ?? [];
-  if (!id)
-    return fail(400, { data: { issues: [{ field: 'cursor', message: 'not of this list' }] } });
-  return { score: Number(score), id: BigInt(id) };
-};
+import { itemOf, readAbove, readHeld, readRoots, TOP } from './rows.ts';
 
 export const commentList = handler(contract.comments.commentList, {
   run: async ({ db, user, numbers, input }) => {
     const viewer = user?.userId ?? null;
     const { post_id: postId, page_size, sort, state } = input;
-    const after = readCursor(input.cursor);
+    const after = wholeCursor.read(input.cursor) ?? TOP;
     const isFirst = after === TOP;
     const page = { viewer, postId, after, limit: page_size + 1 };
     const named = isFirst ? input.comment_id : undefined;
@@ -36,15 +28,14 @@ export const commentList = handler(contract.comments.commentList, {
     const held = isCreator ? await countHeld(db, postId) : 0;
     // What waits is for who made the video to read.
     const listed = state === 'visible' || isCreator ? rows : [];
-    const hasMore = listed.length > page_size;
     const shown = listed.slice(0, page_size);
-    const last = shown.at(-1);
+    const last = listed.length > page_size ? shown.at(-1) : undefined;
     const whyNot = whyNotIn(post.comment_policy, viewer);
     return {
       list: [...above, ...shown].map((row) => itemOf(row, viewer, numbers)),
       page_size,
-      has_more: hasMore,
-      next_cursor: hasMore && last ? `${last.score}_${last.id}` : null,
+      has_more: last !== undefined,
+      next_cursor: last ? wholeCursor.write({ value: last.score, id: last.id }) : null,
       comment_num: post.comment_num,
       can_comment: whyNot === null,
       why_not: whyNot,

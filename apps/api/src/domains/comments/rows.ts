@@ -1,4 +1,5 @@
 import type { CommentItem, HoldReason } from '@taice/contract';
+import type { Place } from '../../platform/cursor.ts';
 import { type Database, hot } from '../../platform/db/pool.ts';
 import type { Numbers } from '../../platform/numbers.ts';
 import { userBrief } from '../posts/post-view.ts';
@@ -75,18 +76,14 @@ const BY_NEW = shown(
   'c.id desc',
 );
 
-export interface Place {
-  readonly score: number;
-  readonly id: bigint;
-}
-
-/** Above every comment. */
-export const TOP: Place = { score: 2 ** 31 - 1, id: 2n ** 63n - 1n };
+/** Above every comment, the hottest too. */
+export const TOP: Place<number> = { value: 2 ** 31 - 1, id: 2n ** 63n - 1n };
 
 interface Page {
   readonly viewer: bigint | null;
   readonly postId: bigint;
-  readonly after: Place;
+  /** `value`: the score of the last one that was shown. */
+  readonly after: Place<number>;
   readonly limit: number;
 }
 
@@ -97,7 +94,7 @@ export const readRoots = (
   { viewer, postId, after, limit }: Page,
 ): Promise<CommentRow[]> =>
   sort === 'hot'
-    ? hot<CommentRow>(db, 'comments_hot', BY_HOT, [viewer, postId, after.score, after.id, limit])
+    ? hot<CommentRow>(db, 'comments_hot', BY_HOT, [viewer, postId, after.value, after.id, limit])
     : hot<CommentRow>(db, 'comments_new', BY_NEW, [viewer, postId, after.id, limit]);
 
 // The newest of the caller's own that wait: they stand above the others on the first page, where they are looked for.

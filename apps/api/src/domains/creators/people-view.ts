@@ -1,8 +1,7 @@
-import { idShape } from '@taice/contract/shapes';
+import { numberCursor, type Place } from '../../platform/cursor.ts';
 import type { Numbers } from '../../platform/numbers.ts';
 import { userBrief } from '../posts/post-view.ts';
-import { fail } from '../../platform/http/failure.ts';
-import type { Part, PersonRow, Place } from './queries.ts';
+import type { Part, PersonRow } from './queries.ts';
 
 /** What part of a list a page is, and one more, which tells whether the list goes on. */
 export const partOf = ({ page, page_size }: { page: number; page_size: number }): Part => ({
@@ -11,23 +10,13 @@ export const partOf = ({ page, page_size }: { page: number; page_size: number })
 });
 
 /** Before everybody. */
-const TOP: Place = { value: Number.POSITIVE_INFINITY, id: 9_223_372_036_854_775_807n };
-
-/** Where a list goes on: what it is in order of, of the last one there, and their id. */
-export const placeOf = (cursor: string | undefined): Place => {
-  if (cursor === undefined || cursor === '') return TOP;
-  const [, value = '', id = ''] =
-    new RegExp(`^([\\d.]{1,25}(?:e[+-]\\d{1,3})?)_(${idShape})$`).exec(cursor) ?? [];
-  const number = Number(value);
-  if (id === '' || !Number.isFinite(number))
-    return fail(400, { data: { issues: [{ field: 'cursor', message: 'not of this list' }] } });
-  return { value: number, id: BigInt(id) };
-};
+const TOP: Place<number> = { value: Number.POSITIVE_INFINITY, id: 9_223_372_036_854_775_807n };
 
 /** The same for a list that is asked for by `page` or by `cursor`. */
 export const partAt = (input: { page: number; page_size: number; cursor?: string | undefined }) => {
   const part = partOf(input);
-  return { ...part, offset: input.cursor ? 0 : part.offset, after: placeOf(input.cursor) };
+  const after = numberCursor.read(input.cursor);
+  return { ...part, offset: after ? 0 : part.offset, after: after ?? TOP };
 };
 
 /** Of the rows of `partOf` those that are shown, and the page around them. */
@@ -37,7 +26,7 @@ export const pageOf = <R extends Pick<PersonRow, 'is_shown' | 'id' | 'place'>>(
 ) => {
   const own = rows.slice(0, page_size);
   const last = rows.length > page_size ? own.at(-1) : undefined;
-  const next = last ? `${last.place}_${last.id}` : null;
+  const next = last ? numberCursor.write({ value: last.place, id: last.id }) : null;
   return {
     shown: own.filter(({ is_shown }) => is_shown),
     around: { page, page_size, has_more: last !== undefined, next_cursor: next },

@@ -1,4 +1,5 @@
 import type { CreatorSort } from '@taice/contract';
+import type { Place } from '../../platform/cursor.ts';
 import { type Database, hot } from '../../platform/db/pool.ts';
 import { notBlocked } from '../user/blocked.ts';
 import { fewNamed, patternOf } from './named.ts';
@@ -18,11 +19,6 @@ export interface PersonRow {
   /** What the list is in order of. */
   readonly place: number;
 }
-/** Somebody's place in a list, after whom it goes on. */
-export interface Place {
-  readonly value: number;
-  readonly id: bigint;
-}
 export interface Part {
   readonly limit: number;
   readonly offset: number;
@@ -32,7 +28,8 @@ interface Asked extends Part {
   /** 0n: a visitor. */
   readonly viewer: bigint;
   readonly keyword: string | undefined;
-  readonly after: Place;
+  /** Whom the list goes on behind. */
+  readonly after: Place<number>;
 }
 
 const SHOWN = `(u.status in ('active', 'limited', 'deleting') and ${notBlocked('$1', 'u.id')})`;

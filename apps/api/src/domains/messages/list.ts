@@ -1,14 +1,8 @@
 import { contract } from '@taice/contract';
+import { idCursor } from '../../platform/cursor.ts';
 import { handler } from '../../platform/endpoint.ts';
-import { fail } from '../../platform/http/failure.ts';
 import { readMessages } from './queries.ts';
 import { placeOf, renderMessage } from './templates.ts';
-
-const readCursor = (cursor: string | undefined): bigint | undefined => {
-  if (!cursor) return undefined;
-  if (/^\d{1,18}$/.test(cursor)) return BigInt(cursor);
-  return fail(400, { data: { issues: [{ field: 'cursor', message: 'not of this list' }] } });
-};
 
 export const list = handler(contract.messages.list, {
   run: async ({ db, config, user, input, lang }) => {
@@ -17,11 +11,11 @@ export const list = handler(contract.messages.list, {
       userId: user.userId,
       types: types?.length ? types : undefined,
       unreadOnly: unread === 1,
-      before: readCursor(input.cursor),
+      before: idCursor.read(input.cursor),
     };
     const { rows, unreadNum } = await readMessages(db, filter, page_size + 1);
     const shown = rows.slice(0, page_size);
-    const hasMore = rows.length > page_size;
+    const last = rows.length > page_size ? shown.at(-1) : undefined;
     return {
       list: shown.flatMap((row) => {
         const text = renderMessage(row.template, row.params, lang, row);
@@ -33,8 +27,8 @@ export const list = handler(contract.messages.list, {
         return { ...said, is_read: read_at !== null, at: at.toISOString() };
       }),
       page_size,
-      has_more: hasMore,
-      next_cursor: hasMore ? `${shown.at(-1)?.id}` : null,
+      has_more: last !== undefined,
+      next_cursor: last ? idCursor.write(last.id) : null,
       unread_num: unreadNum,
     };
   },

@@ -1,3 +1,5 @@
+import { cursor } from '../../platform/cursor.ts';
+
 /**
  * How far a person is in the feed. What was shown is remembered by the low 16 bits of the ids: two
  * bytes each, so that the whole fits an address, and exact as long as there are no more posts.
@@ -22,21 +24,21 @@ export const lowBits = (key: number): number => key & 0xffff;
 
 /** The cursor after more items were shown. */
 export const advanceCursor = (
-  cursor: FeedCursor,
+  before: FeedCursor,
   items: readonly { key: number; author_key: number; category_key: number }[],
 ): FeedCursor => ({
-  startedAt: cursor.startedAt,
-  shown: [...cursor.shown, ...items.map(({ key }) => lowBits(key))].slice(-MOST_SHOWN),
-  creators: [...cursor.creators, ...items.map(({ author_key }) => lowBits(author_key))].slice(
+  startedAt: before.startedAt,
+  shown: [...before.shown, ...items.map(({ key }) => lowBits(key))].slice(-MOST_SHOWN),
+  creators: [...before.creators, ...items.map(({ author_key }) => lowBits(author_key))].slice(
     -LAST_CREATORS,
   ),
   categories: [
-    ...cursor.categories,
+    ...before.categories,
     ...items.map(({ category_key }) => lowBits(category_key)),
   ].slice(-LAST_CATEGORIES),
 });
 
-export const writeCursor = ({ startedAt, shown, creators, categories }: FeedCursor): string => {
+const write = ({ startedAt, shown, creators, categories }: FeedCursor): string => {
   const numbers = [...creators, ...categories, ...shown];
   const bytes = Buffer.alloc(HEAD_BYTES + 2 * numbers.length);
   bytes.writeUIntBE(startedAt, 0, 6);
@@ -47,8 +49,7 @@ export const writeCursor = ({ startedAt, shown, creators, categories }: FeedCurs
   return bytes.toString('base64url');
 };
 
-/** Undefined: not a cursor of ours. */
-export const readCursor = (text: string): FeedCursor | undefined => {
+const read = (text: string): FeedCursor | undefined => {
   const bytes = Buffer.from(text, 'base64url');
   if (bytes.length < HEAD_BYTES || bytes.length % 2 !== 0) return undefined;
   const [creators, categories] = [bytes.readUInt8(6), bytes.readUInt8(7)];
@@ -64,3 +65,5 @@ export const readCursor = (text: string): FeedCursor | undefined => {
     shown: numbers.slice(creators + categories),
   };
 };
+
+export const feedCursor = cursor({ write, read });

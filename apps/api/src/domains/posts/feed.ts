@@ -1,10 +1,9 @@
 import { contract } from '@taice/contract';
 import { handler } from '../../platform/endpoint.ts';
-import { fail } from '../../platform/http/failure.ts';
 import { type JsonPart, written } from '../../platform/written.ts';
 import { detailJson } from './card-json.ts';
 import { chooseFeed } from './choose-feed.ts';
-import { readCursor, writeCursor } from './feed-cursor.ts';
+import { feedCursor } from './feed-cursor.ts';
 import { loadPosts } from './post-queries.ts';
 import { whyOf } from './rank-feed.ts';
 import { viewerOf } from './viewer.ts';
@@ -18,11 +17,6 @@ const withWhy = (item: JsonPart, why: string): JsonPart[] => [
 export const feed = handler(contract.posts.feed, {
   run: async (call) => {
     const { user, lang, deviceId, input } = call;
-    const cursor = input.cursor ? readCursor(input.cursor) : undefined;
-    if (input.cursor && !cursor)
-      return fail(400, {
-        data: { issues: [{ field: 'cursor', message: 'not a cursor of this feed' }] },
-      });
     const userId = user?.userId ?? null;
     const [{ items, next }, viewer] = await Promise.all([
       chooseFeed(call, {
@@ -31,7 +25,7 @@ export const feed = handler(contract.posts.feed, {
         scope: input.scope,
         categoryId: input.category_id,
         count: input.count,
-        cursor,
+        cursor: feedCursor.read(input.cursor),
       }),
       viewerOf(call, user, lang),
     ]);
@@ -51,7 +45,7 @@ export const feed = handler(contract.posts.feed, {
         const item = withWhy(detailJson(row, viewer, call), why.get(row.id) ?? 'foryou');
         return at === 0 ? item : [',', ...item];
       });
-    const after = JSON.stringify(next && writeCursor(next));
+    const after = JSON.stringify(next && feedCursor.write(next));
     return written(['{"list":[', ...list, `],"next_cursor":${after}}`]);
   },
 });

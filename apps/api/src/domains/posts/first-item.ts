@@ -3,7 +3,7 @@ import type { Lang } from '@taice/contract/shapes';
 import { keeper } from '../../platform/kept.ts';
 import type { Services } from '../../platform/services.ts';
 import { chooseFeed } from './choose-feed.ts';
-import { writeCursor } from './feed-cursor.ts';
+import { feedCursor } from './feed-cursor.ts';
 import { loadPosts } from './post-queries.ts';
 import { postDetail } from './post-view.ts';
 import { whyOf } from './rank-feed.ts';
@@ -43,7 +43,7 @@ const chooseFirst = async (parts: Parts, lang: Lang): Promise<Feed | undefined> 
   const why = whyOf(item, { now, popularFrom: parts.numbers.popular_views });
   return {
     list: rows.map((row) => ({ ...postDetail(row, visitor(lang), parts), why })),
-    next_cursor: next && writeCursor(next),
+    next_cursor: next && feedCursor.write(next),
   };
 };
 

@@ -1,7 +1,6 @@
-import { idShape } from '@taice/contract/shapes';
 import { type RawBuilder, sql } from 'kysely';
+import { timeCursor } from '../../platform/cursor.ts';
 import type { Database } from '../../platform/db/pool.ts';
-import { fail } from '../../platform/http/failure.ts';
 import { notBlocked } from '../user/blocked.ts';
 
 /** The lists of what a person did with videos, each with an index by person and time. */
@@ -13,7 +12,7 @@ const lists = {
 
 export type OwnListName = keyof typeof lists;
 
-interface Place {
+interface Row {
   readonly at: Date;
   readonly post_id: bigint;
 }
@@ -31,23 +30,12 @@ export interface OwnListFilter {
 }
 
 export interface OwnListPage {
-  readonly rows: readonly Place[];
+  readonly rows: readonly Row[];
   readonly next: string | null;
 }
 
 /** What one call looks through for a word or a category at most: whoever asks on gets the rest. */
 export const searchedAtOnce = 5_000;
-
-const write = ({ at, post_id }: Place): string => `${at.getTime()}_${post_id}`;
-
-const read = (cursor: string): Place => {
-  const [, at = '', postId = ''] = new RegExp(`^(\\d{1,15})_(${idShape})$`).exec(cursor) ?? [];
-  if (at === '')
-    return fail(400, {
-      data: { issues: [{ field: 'cursor', message: 'not a cursor of this list' }] },
-    });
-  return { at: new Date(Number(at)), post_id: BigInt(postId) };
-};
 
 export const titleHas = (keyword: string): RawBuilder<unknown> =>
   sql`p.title ilike ${`%${keyword.replace(/[\\%_]/g, '\\$&')}%`}`;
@@ -66,15 +54,15 @@ export const readOwnList = async (
   const list = lists[name];
   const [table, at] = [sql.table(list.from), sql.ref(`l.${list.at}`)];
   const own = [sql`l.user_id = ${userId}`, sql.raw(list.only)];
-  const after = cursor ? read(cursor) : undefined;
+  const after = timeCursor.read(cursor);
   if (from) own.push(sql`${at} >= ${from}`);
   if (to) own.push(sql`${at} < ${to}`);
-  if (after) own.push(sql`(${at}, l.post_id) < (${after.at}, ${after.post_id})`);
+  if (after) own.push(sql`(${at}, l.post_id) < (${after.value}, ${after.id})`);
   const order = sql`order by ${at} desc, l.post_id desc`;
   const isSearch = keyword !== undefined || categoryId !== undefined;
   const last = isSearch
     ? (
-        await sql<Place>`select ${at} as at, l.post_id from ${table} l
+        await sql<Row>`select ${at} as at, l.post_id from ${table} l
           where ${sql.join(own, sql` and `)} ${order} offset ${sql.lit(searchedAtOnce - 1)} limit 1`.execute(
           db,
         )
@@ -85,10 +73,10 @@ export const readOwnList = async (
   if (keyword !== undefined) shown.push(titleHas(keyword));
   if (categoryId !== undefined) shown.push(sql`p.category_id = ${categoryId}`);
   // The number itself: of a parameter the planner thinks that it may be all, and sorts them.
-  const { rows } = await sql<Place>`select ${at} as at, l.post_id
+  const { rows } = await sql<Row>`select ${at} as at, l.post_id
     from ${table} l join post p on p.id = l.post_id
     where ${sql.join(shown, sql` and `)} ${order} limit ${sql.lit(limit + 1)}`.execute(db);
   const page = rows.slice(0, limit);
   const end = rows.length > limit ? page.at(-1) : last;
-  return { rows: page, next: end ? write(end) : null };
+  return { rows: page, next: end ? timeCursor.write({ value: end.at, id: end.post_id }) : null };
 };

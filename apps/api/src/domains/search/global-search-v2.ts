@@ -3,7 +3,7 @@ import { type Call, handler } from '../../platform/endpoint.ts';
 import { viewerOf } from '../posts/viewer.ts';
 import { categoriesNamed } from './categories-named.ts';
 import { correct } from './correct.ts';
-import { readCursor, writeCursor } from './cursor.ts';
+import { searchCursor } from './search-cursor.ts';
 import { findDocuments, type Hit } from './find-documents.ts';
 import { findTags } from './find-tags.ts';
 import { foldName } from './fold.ts';
@@ -52,8 +52,8 @@ const find = async (
   limit: number,
 ): Promise<Found> => {
   if (query.wanted.length === 0) return nothing;
-  const cursor = call.input.cursor ? readCursor(call.input.cursor) : undefined;
-  const known = cursor?.edges ?? (await edges(call, kind));
+  const reading = searchCursor.read(call.input.cursor);
+  const known = reading?.edges ?? (await edges(call, kind));
   const nearly = loose(query);
   const wishes =
     kind === 'user'
@@ -73,7 +73,7 @@ const find = async (
     wishes,
     conditions: [...without(query), ...(kind === 'post' ? conditions(call) : [])],
     rank: kind === 'user' ? allBegun(query) : (nearly ?? strict(query)),
-    after: cursor?.after,
+    after: reading?.after,
     limit: limit + 1,
   });
   return { hits, edges: known };
@@ -91,7 +91,8 @@ const pageOf = <Item>(
     ...(isFirst && !hasMore && { total: list.length }),
     page_size: limit,
     has_more: hasMore,
-    next_cursor: hasMore && last ? writeCursor(last, known, corrected) : null,
+    next_cursor:
+      hasMore && last ? searchCursor.write({ after: last, edges: known, corrected }) : null,
   };
 };
 
@@ -143,7 +144,8 @@ const findMeant = async (call: SearchCall) => {
     const { query, categories } = await meant(corrected ?? keyword);
     return { corrected, query, categories, found: await findAll(call, { query, categories }) };
   };
-  if (cursor) return answer(readCursor(cursor).corrected);
+  const reading = searchCursor.read(cursor);
+  if (reading) return answer(reading.corrected);
   const asTyped = await answer(null);
   const isEnough = fitting(asTyped.found) >= Math.min(FEW, page_size);
   const isMeant = asTyped.categories.length > 0 || asTyped.query.wanted.length === 0;

@@ -1,0 +1,54 @@
+import { z } from 'zod';
+import { cursor } from '../../platform/cursor.ts';
+import type { Reached } from './find-documents.ts';
+import type { Edges } from './windows.ts';
+
+const count = z.number().int().min(0).max(2_147_483_647);
+const level = z.number().int().min(0).max(20);
+const shape = z.tuple([
+  z.number().int().min(0).max(2),
+  z.number().int().min(0).max(20),
+  z.number().min(-1).max(1e15),
+  count,
+  count,
+  level,
+  level,
+  z
+    .string()
+    .max(120)
+    // What is no text for the database.
+    .refine((words) => !words.includes('\0') && words.isWellFormed()),
+]);
+
+/** Where a list goes on: behind what, and of which search. */
+export interface Reading {
+  readonly after: Reached;
+  readonly edges: Edges;
+  /** What is looked for instead of what was typed. */
+  readonly corrected: string | null;
+}
+
+const parsed = (text: string): unknown => {
+  try {
+    return JSON.parse(Buffer.from(text, 'base64url').toString());
+  } catch {
+    return undefined;
+  }
+};
+
+export const searchCursor = cursor<Reading>({
+  write: ({ after: { wish, window, score, seq }, edges: { newest, fine, coarse }, corrected }) =>
+    Buffer.from(
+      JSON.stringify([wish, window, score, seq, newest, fine, coarse, corrected ?? '']),
+    ).toString('base64url'),
+  read: (text) => {
+    const { data } = shape.safeParse(parsed(text));
+    if (!data) return undefined;
+    const [wish, window, score, seq, newest, fine, coarse, corrected] = data;
+    return {
+      after: { wish, window, score, seq },
+      edges: { newest, fine, coarse },
+      corrected: corrected === '' ? null : corrected,
+    };
+  },
+});
