@@ -2,6 +2,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aPost } from '../../../testing/builders.ts';
 import { startApi, type TestApi } from '../../../testing/harness.ts';
 import { aViewer, open, qualify } from '../testing/viewer.ts';
+import { transaction } from '../../../platform/db/transaction.ts';
+import { takeSeen } from '../count-queries.ts';
 import { deleteOldSessions, expireSessions } from './expire-sessions.ts';
 
 let api: TestApi;
@@ -30,7 +32,11 @@ test('sessions that rest for half an hour end; those that can be claimed or go o
     [idle.sessionId]: 'expired',
     [live.sessionId]: 'open',
   });
+  // A week that a sleeping machine has slept: nobody has added up yet what was seen.
   api.clock.advance(8 * 86_400_000);
+  await deleteOldSessions(api.services);
+  expect(Object.keys(await states())).toHaveLength(3);
+  await transaction(db, (tx) => takeSeen(tx, api.clock.real(), 10));
   await deleteOldSessions(api.services);
   expect(await states()).toEqual({ [ready.sessionId]: 'claimable' });
 });

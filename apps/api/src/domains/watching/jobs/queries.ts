@@ -10,7 +10,7 @@ export const endRested = async (db: Database, restedSince: Date): Promise<number
   return Number(numAffectedRows ?? 0n);
 };
 
-/** Deletes display views that are counted, and sessions that paid nothing, from before these moments. */
+/** Deletes display views, and sessions that paid nothing, from before these moments, once the creators' figures have them. */
 export const deleteOld = async (
   db: Database,
   before: { displays: Date; sessions: Date },
@@ -21,7 +21,6 @@ export const deleteOld = async (
   );
   await sql`delete from view_network where hour < ${before.displays}`.execute(db);
   await sql`delete from view_session
-    where created_at < ${before.sessions} and claimed_at is null and state <> 'claimable'`.execute(
-    db,
-  );
+    where created_at < ${before.sessions} and claimed_at is null and state <> 'claimable'
+      and count_after is null`.execute(db);
 };
