@@ -42,7 +42,13 @@ export function FeedScreen() {
     [onFrame],
   );
 
+  const back = () => steps.go(place - 1);
+  const on = () => steps.go(place + 1);
   useFeedKeys({
+    ArrowDown: on,
+    PageDown: on,
+    ArrowUp: back,
+    PageUp: back,
     c: () => setTalk(!talk),
     m: () => setMuted(!muted),
     Escape: () => setTalk(false),
@@ -87,13 +93,13 @@ export function FeedScreen() {
               label={t('posts.previous')}
               icon={<ChevronUp />}
               disabled={place === 0}
-              onClick={() => steps.go(place - 1)}
+              onClick={back}
             />
             <IconButton
               look="ring"
               label={t('posts.player.next')}
               icon={<ChevronDown />}
-              onClick={() => steps.go(place + 1)}
+              onClick={on}
             />
           </div>
         )}

@@ -1,12 +1,21 @@
 import { useEffect, useEffectEvent } from 'react';
 
+/** What also scrolls the page, and moves a slider that has the focus. */
+const moving = /^(?:Arrow|Page)/;
+
 /** Presses of keys anywhere on the page but where something is written or a dialog lies over it. */
 export function useFeedKeys(keys: Readonly<Record<string, () => void>>): void {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
     const isTaken = 'input,textarea,select,dialog,[role="menu"]';
     if (event.target instanceof Element && event.target.closest(isTaken)) return;
-    keys[event.key]?.();
+    const run = keys[event.key];
+    if (!run) return;
+    if (moving.test(event.key)) {
+      if (event.target instanceof Element && event.target.closest('[role="slider"]')) return;
+      event.preventDefault();
+    }
+    run();
   });
   useEffect(() => {
     const pressed = (event: KeyboardEvent) => onKey(event);

@@ -1,5 +1,5 @@
 import { prefersLessMotion } from '@taice/ui';
-import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
+import { useEffectEvent, useLayoutEffect, useRef } from 'react';
 
 /** A wheel that rolls on steps again after this long; one that paused for `quietMs`, sooner. */
 const rollMs = 900;
@@ -13,7 +13,7 @@ export type FeedSteps = {
   go: (index: number) => void;
 };
 
-/** Keeps scroll position and `place` together: swipes, wheel, keys and a change of the height. */
+/** Keeps scroll position and `place` together: swipes, wheel, `go` and a change of the height. */
 export function useFeedSteps(
   place: number,
   count: number,
@@ -55,15 +55,6 @@ export function useFeedSteps(
     wheel.current.step = now;
     step(Math.sign(event.deltaY));
   });
-  const onKey = useEffectEvent((event: KeyboardEvent) => {
-    if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
-    const target = event.target instanceof Element ? event.target : null;
-    if (target?.closest('input,textarea,select,[role="slider"],dialog,[role="menu"]')) return;
-    const by = { ArrowDown: 1, PageDown: 1, ArrowUp: -1, PageUp: -1 }[event.key];
-    if (!by) return;
-    event.preventDefault();
-    step(by);
-  });
 
   useLayoutEffect(() => {
     const box = element.current;
@@ -80,11 +71,6 @@ export function useFeedSteps(
       box.removeEventListener('scroll', scrolled);
       box.removeEventListener('wheel', rolled);
     };
-  }, []);
-  useEffect(() => {
-    const pressed = (event: KeyboardEvent) => onKey(event);
-    document.addEventListener('keydown', pressed);
-    return () => document.removeEventListener('keydown', pressed);
   }, []);
 
   return {
