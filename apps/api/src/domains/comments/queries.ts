@@ -13,7 +13,7 @@ export const countHeld = async (db: Database, postId: bigint): Promise<number> =
 };
 
 const SAID = `select c.id from comment c where c.user_id = $1 and c.look = $2 and c.at > $4
-    and c.state in ('visible', 'held') and (c.post_id = $3 or $5)
+    and comment_stands(c.state) and (c.post_id = $3 or $5)
   order by c.id desc limit 1`;
 
 interface Said {
@@ -74,7 +74,7 @@ export const insertComment = async (tx: Tx, comment: NewComment): Promise<bigint
 const LOCK = `select c.id, c.user_id, c.post_id, c.root_id, c.state, c.hold_reason, p.user_id as post_user_id, p.comment_num,
     (select t.user_id from comment t where t.id = c.reply_to_id) as reply_to_user_id
   from comment c join post p on p.id = c.post_id
-  where c.id = $1 and c.state in ('visible', 'held') for no key update of c`;
+  where c.id = $1 and comment_stands(c.state) for no key update of c`;
 
 export interface LockedComment {
   readonly id: bigint;

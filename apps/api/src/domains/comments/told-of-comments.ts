@@ -1,6 +1,6 @@
 import { type Database, hot } from '../../platform/db/pool.ts';
 
-const TOLD = `select id, content from comment where id = any($1::bigint[]) and state in ('visible', 'held')`;
+const TOLD = `select id, content from comment where id = any($1::bigint[]) and comment_stands(state)`;
 
 /** What comments say where somebody is told of them, by id; without those that nobody may read any more. */
 export const toldOfComments = async (

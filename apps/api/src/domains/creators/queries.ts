@@ -32,7 +32,7 @@ interface Asked extends Part {
   readonly after: Place<number>;
 }
 
-const SHOWN = `(u.status in ('active', 'limited', 'deleting') and ${notBlocked('$1', 'u.id')})`;
+const SHOWN = `(user_is_present(u.status) and ${notBlocked('$1', 'u.id')})`;
 const PERSON = `u.id, u.nickname, u.avatar, u.xp, u.is_verified, u.bio, u.fans_num,
     exists (select from follow v where v.user_id = $1 and v.target_id = u.id) as is_follow, ${SHOWN} as is_shown`;
 

@@ -38,7 +38,7 @@ const MERGE = `with told as (
       t (key, user_id, person_id, subject, type, template, params, link, image, at)
   ), fit as (
     select t.*, row_number() over (partition by t.key order by t.at, t.person_id)::int as place
-    from told t join "user" u on u.id = t.person_id and u.status in ('active', 'limited', 'deleting')
+    from told t join "user" u on u.id = t.person_id and user_is_present(u.status)
     where t.person_id <> t.user_id
       and ${notBlocked('t.user_id', 't.person_id')}
       and not exists (select from message_person m where m.subject = t.subject and m.user_id = t.person_id)

@@ -36,7 +36,7 @@ export const NAMED = 2;
 const PEOPLE = `case when m.people_num = 0 then '[]' else (
     select coalesce(json_agg(n), '[]') from (
       select u.id::text, u.nickname, u.avatar from message_person p join "user" u on u.id = p.user_id
-      where p.message_id = m.id and u.status in ('active', 'limited', 'deleting')
+      where p.message_id = m.id and user_is_present(u.status)
         and ${notBlocked('m.user_id', 'u.id')}
       order by p.place desc limit ${NAMED}) n
   ) end as people`;

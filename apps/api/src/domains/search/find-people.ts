@@ -21,7 +21,7 @@ interface Person {
 const PEOPLE = `select u.id, u.nickname, u.avatar, u.xp, u.is_verified, u.fans_num, u.post_num,
     exists (select from follow f where f.user_id = $2 and f.target_id = u.id) as is_follow
   from unnest($1::bigint[]) with ordinality k (id, at) join "user" u on u.id = k.id
-  where u.status in ('active', 'limited', 'deleting') and ${notBlocked('$2', 'u.id')}
+  where user_is_present(u.status) and ${notBlocked('$2', 'u.id')}
   order by k.at`;
 
 /** People as they are now, in the order of the ids, without those who are gone for the viewer. */

@@ -24,7 +24,7 @@ export interface PersonRead extends Before {
   readonly is_open: boolean;
 }
 
-const OPEN_PERSON = `u.status in ('active', 'limited', 'deleting')`;
+const OPEN_PERSON = `user_is_present(u.status)`;
 
 const POSTS = `select p.id, p.user_id, p.title, p.tags, u.nickname, p.description, p.category_id, p.duration_s,
     p.source = 'upload' and p.duration_s * 1000 >= $2 as pays,

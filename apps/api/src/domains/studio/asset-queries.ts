@@ -29,8 +29,8 @@ const TAKE = `update video_asset v
   set state = case when v.state = 'playable' then 'playable' else 'transcoding' end, attempts = v.attempts + 1,
     tries_left = v.tries_left - 1, progress = case when v.state = 'playable' then v.progress else 0 end, lease_until = $3, updated_at = $2
   from post p
-  where v.post_id = $1 and p.id = v.post_id and p.state not in ('deleted', 'removed')
-    and v.state in ('uploaded', 'transcoding', 'playable') and v.original_path is not null
+  where v.post_id = $1 and p.id = v.post_id and not post_is_gone(p.state)
+    and asset_is_unfinished(v.state) and v.original_path is not null
     and (v.lease_until is null or v.lease_until <= $2)
   returning v.post_id as "postId", v.attempts, v.tries_left as "triesLeft", v.original_path as "originalPath", p.user_id as "userId", p.title,
     case when v.result ? 'master' then v.result end as ladder, v.prefix,
@@ -47,7 +47,7 @@ export const takeAsset = async (
 const KEEP = `update video_asset v set progress = greatest(v.progress, $3), lease_until = $5, updated_at = $4
   from post p
   where v.post_id = $1 and v.attempts = $2 and v.lease_until is not null
-    and p.id = v.post_id and p.state not in ('deleted', 'removed')
+    and p.id = v.post_id and not post_is_gone(p.state)
   returning v.post_id`;
 
 /** Tells how far the work is and goes on holding the file; false where it is another's now, or nobody wants it. */
@@ -93,7 +93,7 @@ export const writeAsset = async (
 const GIVE_BACK = `update video_asset v set lease_until = null, updated_at = $3, tries_left = tries_left + $4
   from post p
   where v.post_id = $1 and v.attempts = $2 and v.lease_until is not null and p.id = v.post_id
-  returning p.state <> 'deleted' and p.state <> 'removed' as "isWanted"`;
+  returning not post_is_gone(p.state) as "isWanted"`;
 
 /**
  * The work broke off: whoever comes next may take the file at once. `isOurs`: it was no fault of the file. Says
@@ -113,7 +113,7 @@ export const giveBackAsset = async (
 const FAIL = `update video_asset set state = case when state = 'playable' then 'ready' else 'failed' end,
     error = case when state = 'playable' then null else $3::jsonb end, lease_until = null, remade_rung = null, network = null,
     updated_at = $4
-  where post_id = $1 and attempts = $2 and state in ('uploaded', 'transcoding', 'playable') returning post_id`;
+  where post_id = $1 and attempts = $2 and asset_is_unfinished(state) returning post_id`;
 const POST_FAILS = `update post set state = 'process_failed', updated_at = $2
   where id = $1 and state = 'processing' returning id`;
 
@@ -130,8 +130,8 @@ export const failAsset = async (
 };
 
 const ABANDONED = `select v.post_id, v.attempts from video_asset v join post p on p.id = v.post_id
-  where v.state in ('uploaded', 'transcoding', 'playable') and v.original_path is not null
-    and p.state not in ('deleted', 'removed')
+  where asset_is_unfinished(v.state) and v.original_path is not null
+    and not post_is_gone(p.state)
     and coalesce(v.lease_until, v.updated_at + make_interval(secs => $2)) <= $1
   order by v.lease_until limit 100`;
 

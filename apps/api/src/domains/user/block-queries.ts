@@ -28,7 +28,7 @@ export interface Blocked {
 
 const LIST = `select u.id, u.nickname, u.avatar, u.xp, u.is_verified, b.at
   from block b join "user" u on u.id = b.target_id
-  where b.user_id = $1 and u.status in ('active', 'limited', 'suspended', 'deleting')
+  where b.user_id = $1 and u.status <> 'deleted'
   order by b.at desc, b.target_id desc limit $2 offset $3`;
 
 export const readBlocked = (

@@ -50,7 +50,7 @@ const PROFILE = `select u.id, u.nickname, u.avatar, u.xp, u.is_verified, u.bio, 
       where p.user_id = u.id and p.state = 'published' and p.visibility = 'public'), 0)::int as like_num,
     exists (select from follow f where f.user_id = $2 and f.target_id = u.id) as is_follow,
     exists (select from block b where b.user_id = $2 and b.target_id = u.id) as is_blocked
-  from "user" u where u.id = $1 and u.status in ('active', 'limited', 'deleting')
+  from "user" u where u.id = $1 and user_is_present(u.status)
     and not exists (select from block b where b.user_id = u.id and b.target_id = $2)`;
 
 export interface ProfileRow {
@@ -83,7 +83,7 @@ export const readProfile = async (
   return row;
 };
 
-const HAS_PAGE = `select from "user" where id = $1 and status in ('active', 'limited', 'deleting')`;
+const HAS_PAGE = `select from "user" where id = $1 and user_is_present(status)`;
 
 /** Whether a person's page is there for others. */
 export const hasPage = async (db: Database, id: bigint): Promise<boolean> =>

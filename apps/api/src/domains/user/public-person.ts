@@ -7,7 +7,7 @@ export interface PersonCard {
 }
 
 const CARD = `select nickname, avatar, bio from "user"
-  where id = $1 and status in ('active', 'limited', 'deleting')`;
+  where id = $1 and user_is_present(status)`;
 
 /** What a link to a person's page shows of them; undefined where it leads nowhere. */
 export const cardOfPerson = async (db: Database, id: bigint): Promise<PersonCard | undefined> => {

@@ -73,7 +73,7 @@ const acceptText = (quiet: boolean): string => `with b as materialized (
       beats = case when b.note_ms is null or jsonb_array_length(s.beats) >= 200 then s.beats
         else s.beats || jsonb_build_array(jsonb_build_array(
           round(extract(epoch from b.at - s.started_at) * 1000)::bigint, b.note_ms, b.note_reason)) end,
-      state = case when s.state in ('open', 'watching', 'paused') then b.state else s.state end
+      state = case when view_is_live(s.state) then b.state else s.state end
     from b join clock c on c.id = b.id
     where s.id = b.id and s.seq = b.seq - 1
       and s.state in ('open', 'watching', 'paused', 'claimable', 'claimed')
@@ -163,7 +163,7 @@ const OFFEND = `with session as (
     update view_session set offences = least(offences + 1, 1000),
       state = case when offences + 1 >= $3::int then 'void' else state end,
       count_after = case when offences + 1 >= $3::int then null else count_after end
-    where id = $1 and user_id = $2 and state in ('open', 'watching', 'paused')
+    where id = $1 and user_id = $2 and view_is_live(state)
     returning id, user_id, post_id, hour, state
   ), ended as (
     update view_display d set is_start = false from session s

@@ -64,7 +64,7 @@ const SESSION = `select k.at::int, s.id, s.user_id, s.app_type, s.last_seen_at, 
   from unnest($1::bytea[], $2::boolean[]) with ordinality k (hash, asks, at)
   join session s on s.token_sha256 = k.hash
   join "user" u on u.id = s.user_id
-  where s.revoked_at is null and u.status in ('active', 'limited', 'deleting')`;
+  where s.revoked_at is null and user_is_present(u.status)`;
 const TOUCH = `update session set last_seen_at = $2, expires_at = $2::timestamptz + make_interval(secs => $3)
   where id = $1`;
 const TOUCH_AFTER_MS = 5 * 60_000;

@@ -2,7 +2,7 @@ import { type Database, hot } from '../db/pool.ts';
 
 const LIVE = `select s.id::text from session s join "user" u on u.id = s.user_id
   where s.id = any($1::bigint[]) and s.revoked_at is null and s.expires_at > $2
-    and u.status in ('active', 'limited', 'deleting')`;
+    and user_is_present(u.status)`;
 
 /** Those of the sessions that still speak for their person. */
 export const liveSessions = async (

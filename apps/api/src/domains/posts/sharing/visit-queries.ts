@@ -20,7 +20,7 @@ const SHARED = `select l.post_id, u.id, u.nickname, u.avatar, u.xp, u.is_verifie
     exists (select from follow f where f.user_id = $2 and f.target_id = u.id) as is_follow,
     p.state = 'published' and p.visibility <> 'private' as is_watchable
   from share_link l join "user" u on u.id = l.user_id join post p on p.id = l.post_id
-  where l.code = $1 and u.status in ('active', 'limited', 'deleting')`;
+  where l.code = $1 and user_is_present(u.status)`;
 
 /** What a code stands for; undefined for none, and where whoever shared it is gone. */
 export const sharedBy = async (

@@ -32,7 +32,7 @@ export const requireSpace = async (
 // Whoever asks from the same network at once gets leave one after the other.
 const LOCK = `select pg_advisory_xact_lock(hashtextextended('upload of ' || $1, 0))`;
 const WAITING = `select coalesce(sum(bytes), 0)::float8 as bytes from upload
-  where network = $1 and state in ('open', 'complete')`;
+  where network = $1 and upload_is_waiting(state)`;
 
 /** 429 where one network has more on its way, all its accounts together, than one network needs. */
 export const requireNetworkRoom = async (

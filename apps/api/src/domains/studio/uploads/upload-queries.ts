@@ -50,7 +50,7 @@ export const readUploads = async (
   return row ?? { posted: 0, waiting: 0 };
 };
 const COUNT = `select (count(*) filter (where consumed_at > $2))::int as posted,
-    (count(*) filter (where state in ('open', 'complete')))::int as waiting
+    (count(*) filter (where upload_is_waiting(state)))::int as waiting
   from upload where user_id = $1`;
 
 export const insertUpload = (tx: Tx, upload: NewUpload) =>

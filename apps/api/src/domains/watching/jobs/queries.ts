@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../../../platform/db/pool.ts';
 
-const live = sql`state in ('open', 'watching', 'paused')`;
+const live = sql`view_is_live(state)`;
 
 /** Ends the sessions that rest since before `restedSince`; returns how many. */
 export const endRested = async (db: Database, restedSince: Date): Promise<number> => {

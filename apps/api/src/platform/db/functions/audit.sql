@@ -46,7 +46,7 @@ returns table (seq bigint, action text, reason text, appeal text) language sql s
     when 'post.reject' then p.state = 'rejected'
     when 'post.remove' then p.state = 'removed'
     when 'post.hold' then p.state = 'review'
-    when 'post.limit' then p.state not in ('deleted', 'removed') and (p.adults_only or p.barred_countries <> '{}')
+    when 'post.limit' then not post_is_gone(p.state) and (p.adults_only or p.barred_countries <> '{}')
     when 'comment.hold' then c.state = 'held' and c.hold_reason = 'reported'
     when 'comment.remove' then c.state = 'removed_staff'
     when 'user.limit' then u.status = 'limited' or (u.status = 'deleting' and u.status_before = 'limited')

@@ -14,5 +14,5 @@ begin
   return null;
 end $$;
 create or replace trigger live_end after update of status on "user"
-  for each row when (new.status <> old.status and new.status not in ('active', 'limited', 'deleting'))
+  for each row when (new.status <> old.status and not user_is_present(new.status))
   execute function tell_shut_out();

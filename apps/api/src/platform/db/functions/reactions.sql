@@ -166,7 +166,7 @@ begin
   perform lock_reaction('follow', p_user_id, p_target_id);
   select at, counts into v_since, v_counts from follow where user_id = p_user_id and target_id = p_target_id;
   v_after := coalesce(p_status, case when v_since is null then 1 else 0 end) = 1;
-  v_there := exists (select from "user" where id = p_target_id and status in ('active', 'limited', 'deleting'))
+  v_there := exists (select from "user" where id = p_target_id and user_is_present(status))
     and not is_blocked_between(p_user_id, p_target_id);
   if not v_there and (v_after or v_since is null) then
     return;
