@@ -62,7 +62,9 @@ test.for([
       await page.reload();
       const waiting = page.locator('.detail-main > .tc-skeleton');
       await waiting.scrollIntoViewIfNeeded();
-      await page.waitForTimeout(1_500);
+      // All else is there.
+      await page.locator('.detail-next .tc-skeleton').first().waitFor({ state: 'hidden' });
+      await page.getByText(say('rewards.ring.askingLong')).waitFor({ state: 'hidden' });
       await forgetLayoutShift(page);
       answer.resolve();
       await page.getByRole('region', { name: say('rewards.whatItPays') }).waitFor();
