@@ -30,6 +30,11 @@ const points = z.object({
   before: amount.nullable(),
   change_percent: change,
 });
+const average = z.object({
+  value: z.number().nullable(),
+  before: z.number().nullable(),
+  change_percent: change,
+});
 const part = z.object({ key: z.string(), n: z.number().int() });
 /** `t`: a day as `2026-11-21`, or the beginning of an hour in UTC. */
 const point = z.object({ t: z.string(), value: z.number() });
@@ -58,7 +63,7 @@ export const dataReport = z.object({
       title: z.string(),
       cover: z.string(),
       views: z.number().int(),
-      /** Of the video, on average; null where nothing was measured. */
+      /** Of the video's seconds, on average over its measured views; null where there were none. */
       watched_ratio: z.number().nullable(),
       change_percent: change,
     }),
@@ -89,12 +94,10 @@ export const dataCount = z.object({
   views: figure,
   qualified_views: figure,
   watch_seconds: figure,
-  /** Of the videos' length, on average over the measured views. */
-  watched_ratio: z.object({
-    value: z.number().nullable(),
-    before: z.number().nullable(),
-    change_percent: change,
-  }),
+  /** That a measured view lasted on average; null where there were none. */
+  average_seconds: average,
+  /** Of one video's seconds, on average over its measured views: the mean of its `retention`. Null of all videos. */
+  watched_ratio: average,
   likes: figure,
   comments: figure,
   shares: figure,

@@ -1,10 +1,13 @@
 import { useId, type ReactNode } from 'react';
+import ChevronLeft from 'lucide-react/icons/chevron-left';
 import X from 'lucide-react/icons/x';
 import { classes } from './classes.ts';
 import { useDragToClose } from './drag-to-close.ts';
 import { IconButton } from './icon-button.tsx';
 import { Modal } from './modal.tsx';
+import { Popup } from './popup.tsx';
 import { Text } from './text.tsx';
+import { useWide } from './use-wide.ts';
 import './sheet.css';
 
 const leaveMs = 240;
@@ -14,6 +17,11 @@ export type SheetProps = {
   onClose: () => void;
   title: ReactNode;
   closeLabel: string;
+  /** What was pressed for it: where the page is wide it stands there as a panel, without cross, tools and foot. */
+  at?: Element | undefined;
+  /** Shows an arrow before the title. */
+  onBack?: () => void;
+  backLabel?: string;
   /** Between title and cross, for example a way to sort. */
   tools?: ReactNode;
   /** Stays in reach above the sheet while all the rest waits, for example the claim button. */
@@ -28,18 +36,24 @@ export type SheetProps = {
 };
 
 /** Content that comes up from the bottom edge and goes by drag, Escape, cross or a press beside it. */
-export function Sheet({
+export function Sheet({ at, ...props }: SheetProps) {
+  return useWide() && at ? <Popup {...props} at={at} /> : <Bottom {...props} />;
+}
+
+function Bottom({
   open,
   onClose,
   title,
   closeLabel,
+  onBack,
+  backLabel,
   tools,
   above,
   footer,
   dim = true,
   tall = false,
   children,
-}: SheetProps) {
+}: Omit<SheetProps, 'at'>) {
   const id = useId();
   const drag = useDragToClose(onClose);
   return (
@@ -60,6 +74,15 @@ export function Sheet({
         <div className="tc-sheet-handle" {...drag.handlers}>
           <div className="tc-sheet-grab" />
           <div className="tc-sheet-head">
+            {onBack && backLabel && (
+              <IconButton
+                className="tc-sheet-back"
+                look="strong"
+                label={backLabel}
+                icon={<ChevronLeft />}
+                onClick={onBack}
+              />
+            )}
             <Text as="h2" size={16} weight="bold" lines={1} id={id}>
               {title}
             </Text>

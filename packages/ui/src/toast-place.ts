@@ -1,5 +1,6 @@
-const pressable =
-  'button, input, select, textarea, [role="slider"], a.tc-button, a.tc-icon-button, a.tc-tab';
+/** What can be pressed, and the words that say what a video pays: they are read while toasts come. */
+const kept =
+  'button, input, select, textarea, [role="slider"], a.tc-button, a.tc-icon-button, a.tc-tab, .tc-reward-bar';
 const gapPx = 8;
 
 /** Above those whose foot is lowest: a row that goes along the window's bottom. */
@@ -21,14 +22,14 @@ const barOf = (element: Element): DOMRect | undefined => {
 };
 
 /**
- * How far from the window's bottom, in px, `region` stands over nothing that can be pressed: at `from`, or above the
+ * How far from the window's bottom, in px, `region` stands over nothing that can be pressed or is the ring's: at `from`, or above the
  * lowest buttons that it would cover, and always above a bar along the bottom, whatever of the page lies under that. Where
  * there is room nowhere in the lower two thirds it stands above the bar, or the lowest buttons, which are the tabs.
  */
 export function clearOfButtons(region: HTMLElement, from: number): number {
   const { left, right, height } = region.getBoundingClientRect();
   const reach = document.querySelector('dialog:modal:last-of-type') ?? document;
-  const found = [...reach.querySelectorAll<HTMLElement>(pressable)]
+  const found = [...reach.querySelectorAll<HTMLElement>(kept)]
     .filter((element) => !region.contains(element))
     .map((element) => ({ element, box: element.getBoundingClientRect() }))
     .filter(({ box }) => box.width > 0 && box.right > left && box.left < right);

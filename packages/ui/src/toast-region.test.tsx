@@ -77,6 +77,14 @@ describe('the place of toasts', () => {
     expect(at(box(376, 748, 14, 52)), 'beside it').toBe(12);
   });
 
+  it('is not over the words of the ring, that nobody presses', () => {
+    const bar = document.body.appendChild(document.createElement('div'));
+    bar.className = 'tc-reward-bar';
+    bar.getBoundingClientRect = box(16, 650, 358, 90);
+    expect(at(box(0, 748, 390, 52))).toBe(158);
+    bar.remove();
+  });
+
   it('is over a bar along the bottom, whatever fields lie under that', () => {
     const bar = document.body.appendChild(document.createElement('div'));
     bar.style.position = 'sticky';

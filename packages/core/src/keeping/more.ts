@@ -1,8 +1,8 @@
 import { atom } from 'jotai/vanilla';
 import type { CommentItem, PostCard } from '@taice/contract';
 
-/** What a 'more' menu was opened for; a comment can only be reported there. */
-export type More =
+/** What a 'more' menu was opened for, and what was pressed for it; a comment can only be reported there. */
+export type More = { readonly at?: Element } & (
   | {
       readonly kind: 'post';
       readonly post: PostCard;
@@ -16,7 +16,8 @@ export type More =
       readonly person: { readonly id: string; readonly nickname: string };
       readonly isBlocked: boolean;
     }
-  | { readonly kind: 'comment'; readonly comment: Pick<CommentItem, 'id'> };
+  | { readonly kind: 'comment'; readonly comment: Pick<CommentItem, 'id'> }
+);
 
 /** The menu that is up; null: none. */
 export const moreAtom = atom<More | null>(null);

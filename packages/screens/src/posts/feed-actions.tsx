@@ -71,7 +71,9 @@ export function FeedActions({ post, react, onTalk }: Props) {
       <RailAction
         icon={<Ellipsis aria-hidden="true" />}
         label={t('keep.more')}
-        onPress={() => openMore({ kind: 'post', post, why: feedWhy(post, t) })}
+        onPress={({ currentTarget: at }) =>
+          openMore({ kind: 'post', post, why: feedWhy(post, t), at })
+        }
       />
     </>
   );

@@ -51,7 +51,6 @@ export function FeedScreen() {
     PageUp: back,
     c: () => setTalk(!talk),
     m: () => setMuted(!muted),
-    Escape: () => setTalk(false),
   });
 
   const empty = slides.length === 0;

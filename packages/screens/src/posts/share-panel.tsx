@@ -1,18 +1,16 @@
 import { closeOverlay, overlayAtom, type SharedPost } from '@taice/core';
-import { Dialog, Sheet } from '@taice/ui';
+import { Dialog, Sheet, useWide } from '@taice/ui';
 import { useAtomValue } from 'jotai';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useTaice } from '../shared/taice.tsx';
 import { ShareChoices } from './share-choices.tsx';
 
-/** Where the page is wide a dialog, elsewhere a sheet over the video that plays on. */
-const isWide = () => matchMedia('(min-width: 900px)').matches;
-
-/** The ways to hand a video on. */
+/** The ways to hand a video on: where the page is wide a dialog, elsewhere a sheet over the video that plays on. */
 export function SharePanel() {
   const { t } = useTranslation();
   const taice = useTaice();
+  const isWide = useWide();
   const overlay = useAtomValue(overlayAtom);
   const asked = overlay?.kind === 'share' ? overlay.post : undefined;
   // While it leaves it still shows what it was about.
@@ -25,5 +23,5 @@ export function SharePanel() {
     closeLabel: t('common.close'),
   };
   const inside = post && <ShareChoices key={post.id} post={post} />;
-  return isWide() ? <Dialog {...shell}>{inside}</Dialog> : <Sheet {...shell}>{inside}</Sheet>;
+  return isWide ? <Dialog {...shell}>{inside}</Dialog> : <Sheet {...shell}>{inside}</Sheet>;
 }

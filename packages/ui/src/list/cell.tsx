@@ -7,7 +7,7 @@ import './cell.css';
 
 /** One row in the manner of Telegram's settings: 52 high, icon 24, a chevron when it leads on. */
 export function Cell(props: CellProps) {
-  const { icon, children, detail, value, href, onPress, danger, expanded, controls } = props;
+  const { icon, children, detail, value, href, onPress, acts, danger, expanded } = props;
   const opens = expanded !== undefined;
   const leads = href !== undefined || (onPress !== undefined && !opens);
   const name = classes('tc-cell', !icon && 'tc-cell-plain', danger && 'tc-cell-danger');
@@ -19,7 +19,7 @@ export function Cell(props: CellProps) {
         {detail && <div className="tc-cell-detail">{detail}</div>}
       </span>
       {value !== undefined && <span className="tc-cell-value">{value}</span>}
-      {leads && !danger && <ChevronRight className="tc-cell-chevron" aria-hidden="true" />}
+      {leads && !danger && !acts && <ChevronRight className="tc-cell-chevron" aria-hidden="true" />}
       {opens && <ChevronDown className="tc-cell-chevron tc-cell-opens" aria-hidden="true" />}
     </>
   );
@@ -37,7 +37,7 @@ export function Cell(props: CellProps) {
       className={name}
       onClick={onPress}
       aria-expanded={expanded}
-      aria-controls={controls}
+      aria-controls={props.controls}
     >
       {inside}
     </button>

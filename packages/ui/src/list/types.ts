@@ -9,6 +9,8 @@ export type CellProps = {
   value?: ReactNode;
   href?: string;
   onPress?: () => void;
+  /** The press does it at once, and leads nowhere. */
+  acts?: boolean;
   danger?: boolean;
   /** For a row that opens what is under it. */
   expanded?: boolean;

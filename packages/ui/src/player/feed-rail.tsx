@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { MouseEvent, ReactNode } from 'react';
 import Check from 'lucide-react/icons/check';
 import Plus from 'lucide-react/icons/plus';
 import VolumeX from 'lucide-react/icons/volume-x';
@@ -18,7 +18,7 @@ export type RailActionProps = {
   label: string;
   /** The count, already formatted. */
   children?: ReactNode;
-  onPress: () => void;
+  onPress: (event: MouseEvent) => void;
   /** Set for actions that are on or off, such as like and collect. */
   pressed?: boolean;
   tone?: 'like';

@@ -2,8 +2,9 @@ import { contract, type DataCount } from '@taice/contract';
 import { formatMicro } from '@taice/core/rules';
 import { handler } from '../../platform/endpoint.ts';
 import { whatIsAsked } from './asked.ts';
-import { changePercent, ratioOf } from './compare.ts';
+import { changePercent, secondsOf } from './compare.ts';
 import { publishedPosts, readSums, type Sums } from './queries.ts';
+import { readWatched } from './watched-queries.ts';
 
 type Count = Exclude<keyof Sums, 'rewards'>;
 
@@ -12,9 +13,10 @@ export const dataCount = handler(contract.analytics.dataCount, {
     const { userId } = user;
     const { post_id: postId, range } = input;
     const { period } = await whatIsAsked({ db, clock, timezone, userId, postId, range });
-    const [all, posts] = await Promise.all([
+    const [all, posts, watched] = await Promise.all([
       readSums(db, period, [period.postId]),
       publishedPosts(db, userId),
+      readWatched(db, period, postId === undefined ? [] : [postId]),
     ]);
     const { now, before: earlier } = all.get(period.postId) ?? {};
     const hasBefore = period.days !== null;
@@ -28,16 +30,18 @@ export const dataCount = handler(contract.analytics.dataCount, {
       before: hasBefore ? formatMicro(before) : null,
       change_percent: changePercent(Number(given), hasBefore ? Number(before) : null),
     });
-    const [ratio, ratioBefore] = [ratioOf(now), ratioOf(earlier)];
+    const average = (value: number | null, before: number | null) => ({
+      value,
+      before,
+      change_percent: value === null ? null : changePercent(value, before),
+    });
+    const { now: part, before: partBefore } = watched.get(period.postId) ?? {};
     return {
       views: figure('views'),
       qualified_views: figure('qualified'),
       watch_seconds: figure('watch_ms', 1_000),
-      watched_ratio: {
-        value: ratio,
-        before: ratioBefore,
-        change_percent: ratio === null ? null : changePercent(ratio, ratioBefore),
-      },
+      average_seconds: average(secondsOf(now), secondsOf(earlier)),
+      watched_ratio: average(part ?? null, partBefore ?? null),
       likes: figure('likes'),
       comments: figure('comments'),
       shares: figure('shares'),

@@ -80,6 +80,14 @@ test('one video that two people watch is told by the second, by where they came 
   expect(all.top_posts).toMatchObject([
     { id: `${postId}`, title: 'Dawn', views: 3, watched_ratio: 0.375 },
   ]);
+  // One number on the whole page: the curve's mean is what its video and the list of videos tell.
+  const mean = report.retention.reduce((sum, { ratio }) => sum + ratio, 0) / 20;
+  for (const range of ['28d', 'all'] as const) {
+    const { data: one } = await me.call.analytics.dataCount({ post_id: `${postId}`, range });
+    expect([one.watched_ratio.value, one.average_seconds.value]).toEqual([mean, 7.5]);
+    const { data: both } = await me.call.analytics.dataCount({ range });
+    expect([both.watched_ratio.value, both.average_seconds.value]).toEqual([null, 7.5]);
+  }
   const { data: hours } = await me.call.analytics.dataReport({ range: '7d', granularity: 'hour' });
   expect(hours.series.filter(({ value }) => value > 0)).toEqual([
     { t: '2026-11-21T04:00:00Z', value: 3 },

@@ -2,7 +2,7 @@ import { contract, type DataReport } from '@taice/contract';
 import type { Config } from '../../platform/config.ts';
 import { handler } from '../../platform/endpoint.ts';
 import { whatIsAsked } from './asked.ts';
-import { changePercent, ratioOf } from './compare.ts';
+import { changePercent } from './compare.ts';
 import { metricOf } from './metric.ts';
 import { slotsOf } from './period.ts';
 import {
@@ -16,6 +16,7 @@ import {
   readSums,
   readTop,
 } from './queries.ts';
+import { readWatched } from './watched-queries.ts';
 
 /** Points of a curve at most: more are not to be told apart. */
 const curvePoints = 600;
@@ -34,9 +35,10 @@ export const dataReport = handler(contract.analytics.dataReport, {
       video ? readSeen(db, period) : [],
       video ? [] : readTop(db, period),
     ]);
-    const [tops, sums] = await Promise.all([
+    const [tops, sums, watched] = await Promise.all([
       ownVideos(db, userId, topIds),
       readSums(db, period, topIds),
+      readWatched(db, period, topIds),
     ]);
     const told = (slots: readonly string[], earlier: readonly string[]) =>
       slots.map((t, index) => ({ t, value: metricOf(metric, series.get(earlier[index] ?? t)) }));
@@ -60,7 +62,7 @@ export const dataReport = handler(contract.analytics.dataReport, {
       devices: partOf('device'),
       top_posts: topIds.flatMap((id) => {
         const own = tops.find((each) => each.id === id);
-        return own ? [topOf(own, sums.get(id), config)] : [];
+        return own ? [topOf(own, sums.get(id), watched.get(id)?.now ?? null, config)] : [];
       }),
       post: video && postOf(video, config),
     };
@@ -72,6 +74,7 @@ type Media = Pick<Config, 'mediaUrl'>;
 const topOf = (
   { id, title, prefix, result }: OwnVideo,
   compared: Compared | undefined,
+  watched: number | null,
   { mediaUrl }: Media,
 ): DataReport['top_posts'][number] => {
   const views = compared?.now?.views ?? 0;
@@ -80,7 +83,7 @@ const topOf = (
     title,
     cover: result ? `${mediaUrl}${prefix}${result.poster}` : '',
     views,
-    watched_ratio: ratioOf(compared?.now),
+    watched_ratio: watched,
     change_percent: changePercent(views, compared?.before?.views ?? null),
   };
 };

@@ -1,7 +1,7 @@
+import { useWide } from '@taice/ui';
 import { createPortal } from 'react-dom';
 import { TalkPanel } from './talk-panel.tsx';
 import { TalkSheet, type TalkSheetProps } from './talk-sheet.tsx';
-import { useWide } from './use-wide.ts';
 
 /** The talk about the feed's video: over it on a phone, docked at the feed's edge where there is room. */
 export function FeedTalk(props: TalkSheetProps) {

@@ -1,5 +1,5 @@
 import { formatCount, langAtom } from '@taice/core';
-import { Avatar, Card, Text } from '@taice/ui';
+import { Avatar, Card, Text, useWide } from '@taice/ui';
 import ChevronsUpDown from 'lucide-react/icons/chevrons-up-down';
 import { useAtomValue } from 'jotai';
 import { useState } from 'react';
@@ -10,7 +10,6 @@ import { TalkList } from './talk-list.tsx';
 import { TalkSheet } from './talk-sheet.tsx';
 import type { TalkAbout } from './talk.ts';
 import { useTalk } from './use-talk.ts';
-import { useWide } from './use-wide.ts';
 import './page-talk.css';
 
 /** The talk under a video on its page; on a phone its beginning, which opens the whole over the page. */

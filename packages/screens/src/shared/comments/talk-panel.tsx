@@ -7,6 +7,7 @@ import { TalkSort, TalkTitle } from './talk-head.tsx';
 import { TalkList } from './talk-list.tsx';
 import { TalkFoot } from './talk-sheet.tsx';
 import type { TalkAbout } from './talk.ts';
+import { usePanelFocus } from './use-panel-focus.ts';
 import { useTalk } from './use-talk.ts';
 import './talk-panel.css';
 
@@ -14,9 +15,16 @@ import './talk-panel.css';
 export function TalkPanel({ about, onClose }: { about: TalkAbout; onClose: () => void }) {
   const { t } = useTranslation();
   const talk = useTalk(about);
+  const panel = usePanelFocus(onClose);
   const [to, setTo] = useState<CommentItem | null>(null);
   return (
-    <aside className="talk talk-panel" data-look="panel" aria-label={t('comments.title')}>
+    <aside
+      ref={panel}
+      className="talk talk-panel"
+      data-look="panel"
+      aria-label={t('comments.title')}
+      tabIndex={-1}
+    >
       <div className="talk-panel-head">
         <Text as="h2" size={16} weight="bold" lines={1}>
           <TalkTitle talk={talk} />

@@ -16,13 +16,13 @@ export function LessCells({ post, close }: { post: PostCard; close: () => void }
   };
   return (
     <CellGroup note={t('keep.less.note')}>
-      <Cell icon={<VideoOff />} onPress={say('post')}>
+      <Cell acts icon={<VideoOff />} onPress={say('post')}>
         {t('keep.less.post')}
       </Cell>
-      <Cell icon={<UserRoundX />} onPress={say('user')}>
+      <Cell acts icon={<UserRoundX />} onPress={say('user')}>
         {t('keep.less.user', { name: post.author.nickname })}
       </Cell>
-      <Cell icon={<Shapes />} onPress={say('category')}>
+      <Cell acts icon={<Shapes />} onPress={say('category')}>
         {t('keep.less.category', { topic: post.category.name })}
       </Cell>
     </CellGroup>

@@ -14,7 +14,9 @@ export function MoreButton({ post, later }: { post: PostCard; later?: boolean })
       className="video-more"
       label={t('keep.moreOf', { title: post.title })}
       icon={<EllipsisVertical />}
-      onClick={() => taice.store.set(moreAtom, { kind: 'post', post, later })}
+      onClick={({ currentTarget: at }) =>
+        taice.store.set(moreAtom, { kind: 'post', post, later, at })
+      }
     />
   );
 }

@@ -39,11 +39,11 @@ export function MoreCells({ more, go, close }: MoreCellsProps) {
       {more.kind === 'post' && (
         <CellGroup>
           {more.later ? (
-            <Cell icon={<Clock />} onPress={then(() => keep.later(more.post, false))}>
+            <Cell acts icon={<Clock />} onPress={then(() => keep.later(more.post, false))}>
               {t('keep.later.remove')}
             </Cell>
           ) : (
-            <Cell icon={<Clock />} onPress={then(() => keep.later(more.post, true))}>
+            <Cell acts icon={<Clock />} onPress={then(() => keep.later(more.post, true))}>
               {t('keep.later.add')}
             </Cell>
           )}
@@ -71,6 +71,7 @@ export function MoreCells({ more, go, close }: MoreCellsProps) {
             {t('keep.report.title')}
           </Cell>
           <Cell
+            acts
             icon={isBlocked ? <UserRoundCheck /> : <Ban />}
             danger={!isBlocked}
             onPress={then(() => keep.block(owner, !isBlocked))}

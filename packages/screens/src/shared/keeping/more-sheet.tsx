@@ -1,6 +1,5 @@
 import { moreAtom, openLogin, tokenAtom, type More } from '@taice/core';
-import { IconButton, Sheet } from '@taice/ui';
-import ChevronLeft from 'lucide-react/icons/chevron-left';
+import { Dialog, Sheet, useWide } from '@taice/ui';
 import { useAtomValue } from 'jotai';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -18,10 +17,14 @@ const titles = {
 
 const firstOf = (more: More): MoreStep => (more.kind === 'comment' ? 'report' : 'menu');
 
-/** What can be done with what it was opened for; keeps showing that while it leaves. */
+/**
+ * What can be done with what it was opened for: at its button where the page is wide, elsewhere from the bottom edge.
+ * Keeps showing that while it leaves.
+ */
 export function MoreSheet() {
   const { t } = useTranslation();
   const taice = useTaice();
+  const isWide = useWide();
   const more = useAtomValue(moreAtom);
   const [shown, setShown] = useState<More | null>(null);
   const [step, setStep] = useState<MoreStep>('menu');
@@ -36,23 +39,24 @@ export function MoreSheet() {
     close();
     openLogin(taice);
   };
+  const shell = {
+    open: more !== null,
+    onClose: close,
+    title: t(titles[step]),
+    closeLabel: t('common.close'),
+    ...(step !== firstOf(shown) && {
+      onBack: () => setStep('menu'),
+      backLabel: t('common.back'),
+    }),
+  };
+  if (step === 'report' && isWide)
+    return (
+      <Dialog {...shell}>
+        <ReportForm more={shown} close={close} />
+      </Dialog>
+    );
   return (
-    <Sheet
-      open={more !== null}
-      onClose={close}
-      title={t(titles[step])}
-      closeLabel={t('common.close')}
-      tools={
-        step !== firstOf(shown) && (
-          <IconButton
-            look="strong"
-            label={t('common.back')}
-            icon={<ChevronLeft />}
-            onClick={() => setStep('menu')}
-          />
-        )
-      }
-    >
+    <Sheet {...shell} at={shown.at}>
       <div className="more-sheet">
         {step === 'menu' && shown.kind !== 'comment' && (
           <MoreCells more={shown} go={go} close={close} />

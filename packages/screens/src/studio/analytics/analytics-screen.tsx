@@ -1,7 +1,6 @@
 import type { AnalyticsMetric } from '@taice/contract';
 import { analyticsQueries, ApiError } from '@taice/core';
 import { Button, EmptyState, Segmented, Text } from '@taice/ui';
-import ArrowLeft from 'lucide-react/icons/arrow-left';
 import ChartLine from 'lucide-react/icons/chart-line';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -15,6 +14,7 @@ import { PartBars } from './part-bars.tsx';
 import { RetentionCard } from './retention-card.tsx';
 import { TopVideos } from './top-videos.tsx';
 import { TrendCard } from './trend-card.tsx';
+import { VideoPicker } from './video-picker.tsx';
 import { useAsked, useFigures } from './use-figures.ts';
 import { useStaying } from './use-staying.ts';
 import './analytics.css';
@@ -77,11 +77,13 @@ export function AnalyticsScreen() {
   return (
     <div className="analytics">
       <ScreenTitle
-        note={
-          postId === undefined ? t('analytics.allVideos') : (report.data?.post?.title ?? '\u00a0')
-        }
         aside={
           <div className="analytics-choice">
+            <VideoPicker
+              chosen={postId}
+              title={report.data?.post?.title}
+              onChoose={(id) => choose({ id })}
+            />
             <Segmented
               label={t('analytics.range')}
               value={asked.range}
@@ -94,20 +96,14 @@ export function AnalyticsScreen() {
       >
         {t('analytics.title')}
       </ScreenTitle>
-      {postId !== undefined && (
-        <Button
-          variant="ghost"
-          size={36}
-          icon={<ArrowLeft />}
-          className="analytics-back"
-          onClick={() => choose({ id: null })}
-        >
-          {t('analytics.allVideos')}
-        </Button>
-      )}
-      <FigureCards counts={counts.data} metric={metric} onMetric={setMetric} />
+      <FigureCards
+        counts={counts.data}
+        isOne={postId !== undefined}
+        metric={metric}
+        onMetric={setMetric}
+      />
       <div className="analytics-grid">
-        <TrendCard report={report.data} metric={metric} />
+        <TrendCard report={report.data} metric={metric} range={asked.range} />
         <PartBars
           title={t('analytics.sources')}
           parts={report.data?.sources}
@@ -117,7 +113,7 @@ export function AnalyticsScreen() {
         {postId === undefined && (
           <TopVideos report={report.data} onChoose={(id) => choose({ id })} />
         )}
-        <div className="analytics-aside">
+        <div className="analytics-aside" data-wide={postId !== undefined}>
           <PartBars
             title={t('analytics.devices')}
             parts={report.data?.devices}
@@ -127,6 +123,7 @@ export function AnalyticsScreen() {
             title={t('analytics.countries')}
             parts={report.data?.countries}
             name={say.country}
+            unknown={t('analytics.countriesNone')}
           />
         </div>
       </div>

@@ -14,7 +14,9 @@ type Figure = {
 
 const metrics = ['views', 'watch_seconds', 'fans_gained', 'likes', 'comments', 'shares'] as const;
 
-function useCards(counts: DataCount): readonly Figure[] {
+type CardsProps = { counts: DataCount; isOne: boolean };
+
+function useCards({ counts, isOne }: CardsProps): readonly Figure[] {
   const say = useFigures();
   const counted = metrics.map((metric): Figure => {
     const { value, before, change_percent } = counts[metric];
@@ -27,15 +29,19 @@ function useCards(counts: DataCount): readonly Figure[] {
       change: change_percent,
     };
   });
-  const { watched_ratio: ratio, rewards_given: paid } = counts;
+  const { rewards_given: paid } = counts;
+  // Seconds of videos of all lengths: a part of them would be a part of none.
+  const key = isOne ? 'watched_ratio' : 'average_seconds';
+  const average = counts[key];
+  const told = (n: number) => (isOne ? say.percent(n) : say.watched(n));
   return [
     ...counted.slice(0, 2),
     {
-      key: 'watched_ratio',
+      key,
       metric: null,
-      value: ratio.value === null ? '–' : say.percent(ratio.value),
-      before: ratio.before === null ? null : say.percent(ratio.before),
-      change: ratio.change_percent,
+      value: average.value === null ? '–' : told(average.value),
+      before: average.before === null ? null : told(average.before),
+      change: average.change_percent,
     },
     ...counted.slice(2),
     {
@@ -50,12 +56,14 @@ function useCards(counts: DataCount): readonly Figure[] {
 
 type Props = {
   counts: DataCount | undefined;
+  /** It is one video that is told of. */
+  isOne: boolean;
   metric: AnalyticsMetric;
   onMetric: (metric: AnalyticsMetric) => void;
 };
 
 /** The sums, each beside that of the time before; the chart shows the one that is pressed. */
-export function FigureCards({ counts, metric, onMetric }: Props) {
+export function FigureCards({ counts, ...more }: Props) {
   const { t } = useTranslation();
   if (!counts)
     return (
@@ -71,15 +79,15 @@ export function FigureCards({ counts, metric, onMetric }: Props) {
     );
   return (
     <div className="analytics-cards" role="group" aria-label={t('analytics.figures')}>
-      <Cards counts={counts} metric={metric} onMetric={onMetric} />
+      <Cards counts={counts} {...more} />
     </div>
   );
 }
 
-function Cards({ counts, metric, onMetric }: Props & { counts: DataCount }) {
+function Cards({ metric, onMetric, ...of }: Props & CardsProps) {
   const { t } = useTranslation();
   const say = useFigures();
-  return useCards(counts).map((figure) => {
+  return useCards(of).map((figure) => {
     const { key, value, before, change } = figure;
     const inside = (
       <>

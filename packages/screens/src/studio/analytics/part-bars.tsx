@@ -1,21 +1,40 @@
 import { Card, Skeleton, Text } from '@taice/ui';
 import { useTranslation } from 'react-i18next';
 import { useFigures } from './use-figures.ts';
+import { wholeShares } from './whole-shares.ts';
 
+type Part = { readonly key: string; readonly n: number };
 type Props = {
   title: string;
-  parts: ReadonlyArray<{ readonly key: string; readonly n: number }> | undefined;
+  parts: readonly Part[] | undefined;
   name: (key: string) => string;
+  /** Why nothing is known of any of them, where that can be. */
+  unknown?: string;
 };
 
 const shown = 6;
+/** Stands for all the parts that have no row of their own. */
+const others = '…';
+
+/** The largest, and one row for what is left, so that what is shown is the whole. */
+const rowsOf = (parts: readonly Part[]): readonly Part[] => {
+  if (parts.length <= shown) return parts;
+  const rest = parts.slice(shown - 1).reduce((sum, { n }) => sum + n, 0);
+  return [...parts.slice(0, shown - 1), { key: others, n: rest }];
+};
 
 /** The parts of all views, the largest first. */
-export function PartBars({ title, parts, name }: Props) {
+export function PartBars({ title, parts, name, unknown }: Props) {
   const { t } = useTranslation();
   const say = useFigures();
-  const all = parts?.reduce((sum, { n }) => sum + n, 0) ?? 0;
-  const most = Math.max(1, ...(parts ?? []).map(({ n }) => n));
+  const rows = rowsOf(parts?.filter(({ n }) => n > 0) ?? []);
+  const shares = wholeShares(rows.map(({ n }) => n));
+  const most = Math.max(1, ...rows.map(({ n }) => n));
+  const nothing = rows.length === 0 ? t('analytics.noneYet') : unknown;
+  const named = (key: string) => {
+    if (key === others) return t('analytics.others');
+    return key === '' ? t('analytics.unknown') : name(key);
+  };
   return (
     <Card as="section" padding={20} className="analytics-parts">
       <Text as="h2" size={16} weight="bold">
@@ -23,17 +42,17 @@ export function PartBars({ title, parts, name }: Props) {
       </Text>
       {!parts ? (
         <Skeleton height={212} />
-      ) : all === 0 ? (
+      ) : nothing !== undefined && rows.every(({ key }) => key === '') ? (
         <Text as="p" tone="muted">
-          {t('analytics.noneYet')}
+          {nothing}
         </Text>
       ) : (
         <ul>
-          {parts.slice(0, shown).map(({ key, n }) => (
+          {rows.map(({ key, n }, at) => (
             <li key={key}>
               <span className="analytics-part-line">
-                <Text lines={1}>{key === '' ? t('analytics.unknown') : name(key)}</Text>
-                <strong>{say.percent(n / all)}</strong>
+                <Text lines={1}>{named(key)}</Text>
+                <strong>{say.share(shares[at] ?? 0)}</strong>
                 <span className="tc-12 tc-muted">{say.whole(n)}</span>
               </span>
               <span className="analytics-bar" aria-hidden="true">

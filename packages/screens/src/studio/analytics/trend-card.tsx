@@ -1,13 +1,17 @@
-import type { AnalyticsMetric, DataReport } from '@taice/contract';
+import type { AnalyticsMetric, AnalyticsRange, DataReport } from '@taice/contract';
 import { Card, Skeleton, Text } from '@taice/ui';
 import { TrendChart } from '@taice/ui/charts';
 import { useTranslation } from 'react-i18next';
 import { useFigures } from './use-figures.ts';
 
-type Props = { report: DataReport | undefined; metric: AnalyticsMetric };
+type Props = {
+  report: DataReport | undefined;
+  metric: AnalyticsMetric;
+  range: AnalyticsRange;
+};
 
 /** How one figure went day by day, as a chart and, for whoever reads with their ears, as a table. */
-export function TrendCard({ report, metric }: Props) {
+export function TrendCard({ report, metric, range }: Props) {
   const { t } = useTranslation();
   const say = useFigures();
   const name = t(`analytics.metric.${metric}`);
@@ -15,7 +19,7 @@ export function TrendCard({ report, metric }: Props) {
     const before = report.previous[index]?.value;
     return { label: say.day(at), value, ...(before !== undefined && { before }) };
   });
-  const names = { now: t('analytics.now'), before: t('analytics.earlier') };
+  const names = { now: t(`analytics.now.${range}`), before: t(`analytics.earlier.${range}`) };
   return (
     <Card as="section" padding={20} className="analytics-trend">
       <div className="analytics-head">

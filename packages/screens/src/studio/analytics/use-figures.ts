@@ -50,6 +50,8 @@ export function useFigures() {
       whole: (n: number) => whole.format(n),
       short: (n: number) => short.format(n),
       percent: (n: number) => percent.format(n),
+      /** A whole per cent of something that is there. */
+      share: (n: number) => (n > 0 ? percent.format(n / 100) : `< ${percent.format(0.01)}`),
       change: (n: number) => signed.format(n / 100),
       day: (t: string) => day.format(new Date(t)),
       watched,

@@ -14,8 +14,8 @@ export function PersonMore({ person }: { person: Reply<TaiceContract['user']['pr
       look="ring"
       label={t('keep.moreOf', { title: person.nickname })}
       icon={<Ellipsis />}
-      onClick={() =>
-        taice.store.set(moreAtom, { kind: 'person', person, isBlocked: person.is_blocked })
+      onClick={({ currentTarget: at }) =>
+        taice.store.set(moreAtom, { kind: 'person', person, isBlocked: person.is_blocked, at })
       }
     />
   );

@@ -8,7 +8,7 @@ import './native.css';
 
 /** One row of Telegram's own settings. */
 export function Cell(props: CellProps) {
-  const { icon, children, detail, value, href, onPress, danger, expanded, controls } = props;
+  const { icon, children, detail, value, href, onPress, acts, danger, expanded } = props;
   const opens = expanded !== undefined;
   const presses = href === undefined && onPress !== undefined;
   const leads = href !== undefined || (presses && !opens);
@@ -25,13 +25,15 @@ export function Cell(props: CellProps) {
       after={
         <>
           {value !== undefined && <span className="tc-native-value">{value}</span>}
-          {leads && !danger && <ChevronRight className="tc-native-chevron" aria-hidden="true" />}
+          {leads && !danger && !acts && (
+            <ChevronRight className="tc-native-chevron" aria-hidden="true" />
+          )}
           {opens && <ChevronDown className="tc-native-opens" aria-hidden="true" />}
         </>
       }
       multiline
       aria-expanded={expanded}
-      aria-controls={controls}
+      aria-controls={props.controls}
     >
       {children}
     </TelegramCell>

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** From here on there is room beside a video (product.md 9, mobile breakpoint). */
+/** From here on there is room beside things (product.md 9, mobile breakpoint). */
 const wide = '(min-width: 900px)';
 
 const subscribe = (listener: () => void) => {
@@ -9,6 +9,6 @@ const subscribe = (listener: () => void) => {
   return () => query.removeEventListener('change', listener);
 };
 
-/** Whether the window is wide enough for the talk to stand beside or under a video instead of over it. */
+/** Whether the window is so wide that what is asked for stands beside what it is about instead of over it. */
 export const useWide = (): boolean =>
   useSyncExternalStore(subscribe, () => matchMedia(wide).matches);

@@ -1,0 +1,59 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { useState } from 'react';
+import { afterEach, expect, test } from 'vitest';
+import { usePanelFocus } from './use-panel-focus.ts';
+
+afterEach(cleanup);
+
+function Panel({ onClose }: { onClose: () => void }) {
+  return (
+    <aside ref={usePanelFocus(onClose)} aria-label="Comments" tabIndex={-1}>
+      <textarea onKeyDown={(event) => event.stopPropagation()} />
+      <div role="menu">
+        <button type="button">Newest</button>
+      </div>
+    </aside>
+  );
+}
+
+function Page() {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <button type="button" onClick={() => setOpen(true)}>
+        248
+      </button>
+      {open && <Panel onClose={() => setOpen(false)} />}
+    </>
+  );
+}
+
+test('a panel has the focus when it opens, and gives it back when Escape closes it, also from a field that keeps its keys', () => {
+  render(<Page />);
+  const button = screen.getByText('248');
+  const open = () => {
+    button.focus();
+    fireEvent.click(button);
+    return screen.getByLabelText('Comments');
+  };
+  const panel = open();
+  expect(document.activeElement).toBe(panel);
+  fireEvent.keyDown(document.activeElement!, { key: 'Escape' });
+  expect(screen.queryByLabelText('Comments')).toBeNull();
+  expect(document.activeElement).toBe(button);
+
+  open();
+  const field = screen.getByRole('textbox');
+  field.focus();
+  fireEvent.keyDown(field, { key: 'Escape' });
+  expect(screen.queryByLabelText('Comments')).toBeNull();
+  expect(document.activeElement).toBe(button);
+});
+
+test('a menu in it keeps its Escape', () => {
+  render(<Page />);
+  fireEvent.click(screen.getByText('248'));
+  fireEvent.keyDown(screen.getByText('Newest'), { key: 'Escape' });
+  expect(screen.getByLabelText('Comments')).toBeTruthy();
+});

@@ -1,0 +1,13 @@
+/** Whole per cents of `parts` that are 100 together: what rounding leaves over goes to those that lost most by it. */
+export function wholeShares(parts: readonly number[]): readonly number[] {
+  const all = parts.reduce((sum, n) => sum + n, 0);
+  if (all === 0) return parts.map(() => 0);
+  const shares = parts.map((n) => Math.floor((n * 100) / all));
+  const left = 100 - shares.reduce((sum, n) => sum + n, 0);
+  const next = parts
+    .map((n, at) => ({ at, lost: (n * 100) % all }))
+    .toSorted((a, b) => b.lost - a.lost || a.at - b.at)
+    .slice(0, left);
+  for (const { at } of next) shares[at] = (shares[at] ?? 0) + 1;
+  return shares;
+}

@@ -1,0 +1,91 @@
+import { useEffect, useId, type CSSProperties, type KeyboardEvent, type ReactNode } from 'react';
+import ChevronLeft from 'lucide-react/icons/chevron-left';
+import { IconButton } from './icon-button.tsx';
+import { Modal } from './modal.tsx';
+import { Text } from './text.tsx';
+import type { Box } from './coach-place.ts';
+import { useBox } from './use-box.ts';
+import './popup.css';
+
+const leaveMs = 120;
+/** px between the panel and what it belongs to, and at least to the window's edge. */
+const gap = 8;
+
+type PopupProps = {
+  open: boolean;
+  onClose: () => void;
+  /** Names it; seen only where there is a way back. */
+  title: ReactNode;
+  /** What was pressed: the panel stands under it, or over it where that has more room. */
+  at: Element;
+  onBack?: () => void;
+  backLabel?: string;
+  children: ReactNode;
+};
+
+/** Where the panel has most room, with the edge that is nearer to the window's on one line with `box`. */
+const placeAt = (box: Box): CSSProperties => {
+  const { clientWidth: wide, clientHeight: high } = document.documentElement;
+  const [right, foot] = [box.left + box.width, box.top + box.height];
+  const under = high - foot >= Math.min(high / 2, box.top);
+  return {
+    ...(right > wide / 2
+      ? { right: Math.max(gap, wide - right) }
+      : { left: Math.max(gap, box.left) }),
+    ...(under ? { top: foot + gap } : { bottom: high - box.top + gap }),
+    maxHeight: (under ? high - foot : box.top) - 2 * gap,
+  };
+};
+
+/** Arrows, Home and End go from row to row. */
+const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+  const rows = [...event.currentTarget.querySelectorAll<HTMLElement>('button, a[href], input')];
+  const at = rows.findIndex((row) => row === document.activeElement);
+  const to = { ArrowDown: at + 1, ArrowUp: Math.max(at, 0) - 1, Home: 0, End: -1 }[event.key];
+  const isWriting = rows[at]?.tagName === 'INPUT' && (event.key === 'Home' || event.key === 'End');
+  if (to === undefined || isWriting || rows.length === 0) return;
+  event.preventDefault();
+  rows.at(to % rows.length)?.focus();
+};
+
+type PanelProps = Pick<PopupProps, 'at' | 'children'>;
+
+function Panel({ at, children }: PanelProps) {
+  const box = useBox(at) ?? at.getBoundingClientRect();
+  useEffect(() => {
+    at.setAttribute('aria-expanded', 'true');
+    return () => at.removeAttribute('aria-expanded');
+  }, [at]);
+  return (
+    <div className="tc-popup" style={placeAt(box)} onKeyDown={onKeyDown}>
+      {children}
+    </div>
+  );
+}
+
+/** A panel at what was pressed, as menus of a wide page are; goes by Escape or a press beside it. */
+export function Popup({ open, onClose, title, at, onBack, backLabel, children }: PopupProps) {
+  const id = useId();
+  return (
+    <Modal
+      open={open}
+      onClose={onClose}
+      leaveMs={leaveMs}
+      dim={false}
+      className="tc-popup-layer"
+      labelledBy={id}
+    >
+      <Panel at={at}>
+        <div className={onBack ? 'tc-popup-head' : 'tc-hidden'}>
+          {onBack && backLabel && (
+            <IconButton look="strong" label={backLabel} icon={<ChevronLeft />} onClick={onBack} />
+          )}
+          <Text as="h2" weight="bold" lines={1} id={id}>
+            {title}
+          </Text>
+        </div>
+        {children}
+      </Panel>
+    </Modal>
+  );
+}
