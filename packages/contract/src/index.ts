@@ -90,7 +90,7 @@ export type { Message } from './messages.ts';
 export type { CreatorCard, CreatorDetail, CreatorSort, Person } from './creators.ts';
 export type { Banner } from './content.ts';
 export type { ClaimedPart } from './rewards.ts';
-export type { OwnCard, OwnDetail, OwnFacts, PostState, ProcessState } from './studio.ts';
+export type { OwnCard, OwnDetail, OwnFacts, PostState, ProcessState } from './studio-fields.ts';
 export type { Claimable } from './user.ts';
 export type { WalletDetail } from './wallet.ts';
 export type { Countdown, ViewSource, WhyNot } from './watching.ts';
