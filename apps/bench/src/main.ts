@@ -8,6 +8,7 @@ import { farm } from './farm.ts';
 import { firstFrame } from './first-frame.ts';
 import { ladder } from './ladder.ts';
 import { likes } from './likes.ts';
+import { prints } from './prints.ts';
 import { print, type Bench } from './report.ts';
 import { bySize } from './sizes.ts';
 import { start } from './start.ts';
@@ -26,6 +27,7 @@ const benches: Readonly<Record<string, Bench>> = {
   beats,
   farm,
   ladder,
+  prints,
   sizes: bySize,
 };
 

@@ -4,3 +4,4 @@ export { startServer, type RunningServer } from '../process/server.ts';
 export { readConfig } from '../platform/config.ts';
 export { buildShells } from '../start/build-shells.ts';
 export { newToken, signKeyOf, tokenHash } from '../platform/http/principal.ts';
+export { manyPrints } from '../domains/studio/testing/many-prints.ts';

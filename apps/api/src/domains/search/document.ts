@@ -1,6 +1,6 @@
 import { fold, foldName } from './fold.ts';
 import { marks, quoted } from './lexemes.ts';
-import { type Token, tokens } from './tokens.ts';
+import { threes, type Token, tokens } from './tokens.ts';
 
 /** A text of a document with what it weighs, A most. */
 interface Field {
@@ -20,13 +20,21 @@ interface Words {
   readonly spelt: readonly string[];
 }
 
-const wordsOf = (fields: readonly Field[], others: readonly string[]): Words => {
+const wordsOf = (
+  fields: readonly Field[],
+  others: readonly string[],
+  { withThrees = false }: { withThrees?: boolean } = {},
+): Words => {
   const parts = others.map(quoted);
   const spelt = new Set<string>();
   let from = 1;
   for (const { text, weight } of fields) {
     // Single characters of a description would find everything.
     const found: Token[] = tokens(fold(text), { single: weight !== 'D' });
+    for (const { term, place } of withThrees ? threes(found) : []) {
+      const at = from + place;
+      if (at <= LAST_PLACE) parts.push(`${quoted(term)}:${at}${weight}`);
+    }
     for (const { term, place, kind, spelt: word } of found) {
       const at = from + place;
       if (at <= LAST_PLACE) parts.push(`${quoted(term)}:${at}${weight}`);
@@ -78,6 +86,7 @@ export const postDocument = (post: PostSource, seq: number): PostDocument => ({
       marks.length(bandOf(post.duration_s)),
       ...(post.pays ? [marks.paying] : []),
     ],
+    { withThrees: true },
   ),
   tags: [...new Set(post.tags.map(foldName).filter((tag) => tag !== ''))],
 });

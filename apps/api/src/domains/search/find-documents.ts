@@ -89,7 +89,8 @@ export const findDocuments = async (db: Database, search: Search): Promise<Hit[]
       ]);
       for (const row of rows) found.push({ ...row, wish, window });
       if (found.length >= limit) return found;
-      window = rows.length === 0 && !isFirst ? look.afterNone : look.next;
+      const isRare = look.rest !== undefined && rows.length <= look.few && !isFirst;
+      window = isRare ? look.rest : look.next;
     }
   }
   return found;

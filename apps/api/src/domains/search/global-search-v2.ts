@@ -9,7 +9,7 @@ import { findTags } from './find-tags.ts';
 import { foldName } from './fold.ts';
 import { foundPosts } from './found-posts.ts';
 import { foundUsers } from './find-people.ts';
-import { allBegun, anyOf, loose, marks, strict, without } from './lexemes.ts';
+import { allBegun, anyOf, loose, marks, strict, weighed, without } from './lexemes.ts';
 import { parseQuery, type Query } from './parse-query.ts';
 import { type Edges, edges, type Kind } from './windows.ts';
 
@@ -72,7 +72,7 @@ const find = async (
     edges: known,
     wishes,
     conditions: [...without(query), ...(kind === 'post' ? conditions(call) : [])],
-    rank: kind === 'user' ? allBegun(query) : (nearly ?? strict(query)),
+    rank: kind === 'user' ? allBegun(query) : weighed(query),
     after: reading?.after,
     limit: limit + 1,
   });

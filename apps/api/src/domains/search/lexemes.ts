@@ -1,5 +1,5 @@
 import type { Query, Unit } from './parse-query.ts';
-import type { Token } from './tokens.ts';
+import { inThrees, type Token } from './tokens.ts';
 
 /** Text of PostgreSQL's `tsvector` and `tsquery`. Everything that somebody typed stands in quotes in it. */
 
@@ -28,15 +28,17 @@ const inOrder = (list: readonly Token[], startsWith = false): string =>
     return before ? `${text} <${token.place - before.place}> ${term}` : term;
   }, '');
 
-const strictly = ({ tokens }: Unit): string => `(${inOrder(tokens)})`;
+const strictly = ({ tokens }: Unit): string => `(${inOrder(inThrees(tokens))})`;
 
 const isChinese = ({ tokens }: Unit): boolean =>
   tokens.every(({ kind }) => kind === 'pair' || kind === 'char');
 
-/** The pairs that are left where one character of a run is wrong, whichever it is. */
+/** The pairs that are left where one character of a run is wrong; at an end more are left than beside it. */
 const withOneWrong = ({ tokens }: Unit): string => {
+  const last = tokens.length - 1;
   const ways = new Set<string>();
-  for (let wrong = 0; wrong <= tokens.length; wrong++) {
+  for (let wrong = 0; wrong <= last + 1; wrong++) {
+    if (last > 1 && (wrong === 0 || wrong === last + 1)) continue;
     const left = tokens.filter((_token, at) => at !== wrong && at !== wrong - 1);
     if (left.length > 0) ways.add(allOf(left.map(({ term }) => quoted(term))));
   }
@@ -72,6 +74,19 @@ export const loose = ({ wanted }: Query): string | null => {
   ];
   const text = anyOf(ways);
   return ways.length === 1 && whole === allOf(wanted.map(strictly)) ? null : text;
+};
+
+/** By what those are weighed that fit strictly or loosely: each pair and word that is wanted. */
+export const weighed = ({ wanted }: Query): string => {
+  const units = wanted.map((unit, at) => {
+    if (!unit.quoted && isChinese(unit) && unit.tokens.length >= 2)
+      return anyOf(unit.tokens.map(({ term }) => quoted(term)));
+    const isBegun = !unit.quoted && at === wanted.length - 1;
+    const last = unit.tokens.at(-1);
+    return `(${inOrder(unit.tokens, isBegun && last?.kind === 'word' && last.spelt.length >= 3)})`;
+  });
+  const isAll = wanted.length < 3 || wanted.every(({ quoted: isQuoted }) => isQuoted);
+  return isAll ? allOf(units) : anyOf(units);
 };
 
 /** None of these. Empty where nothing is. */

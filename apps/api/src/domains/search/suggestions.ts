@@ -4,7 +4,7 @@ import { keeper } from '../../platform/kept.ts';
 import type { Services } from '../../platform/services.ts';
 import { fold, foldName } from './fold.ts';
 import { highlight } from './highlight.ts';
-import { loose, strict, without } from './lexemes.ts';
+import { loose, strict, weighed, without } from './lexemes.ts';
 import { findDocuments } from './find-documents.ts';
 import { parseQuery, type Query } from './parse-query.ts';
 import { tokens } from './tokens.ts';
@@ -98,15 +98,14 @@ const completed = async ({ db }: Parts, keyword: string): Promise<string[]> => {
 
 const titles = async (parts: Parts, query: Query): Promise<Row[]> => {
   if (query.wanted.length === 0) return [];
-  const rank = strict(query);
   const nearly = loose(query);
   const hits = await findDocuments(parts.db, {
     kind: 'post',
     sort: 'relevance',
     edges: await edges(parts, 'post'),
-    wishes: [rank, ...(nearly === null ? [] : [nearly])],
+    wishes: [strict(query), ...(nearly === null ? [] : [nearly])],
     conditions: without(query),
-    rank,
+    rank: weighed(query),
     after: undefined,
     limit: VIDEOS,
   });

@@ -92,3 +92,23 @@ export const tokens = (
   }
   return found;
 };
+
+/** What two pairs that stand side by side come to: three characters, which are in far fewer texts than two. */
+const threeOf = (token: Token, next: Token | undefined): Token | undefined =>
+  token.kind === 'pair' && next?.kind === 'pair' && next.place === token.place + 1
+    ? { ...token, term: token.term + ([...next.term].at(-1) ?? ''), end: next.end }
+    : undefined;
+
+/** All threes of a text, in the places of their first characters. */
+export const threes = (list: readonly Token[]): Token[] => {
+  const pairs = list.filter(({ kind }) => kind === 'pair');
+  return pairs.flatMap((token, at) => threeOf(token, pairs[at + 1]) ?? []);
+};
+
+/** The same phrase with threes instead of pairs, wherever it has them. */
+export const inThrees = (phrase: readonly Token[]): Token[] =>
+  phrase.flatMap((token, at) => {
+    const before = phrase[at - 1];
+    const three = threeOf(token, phrase[at + 1]);
+    return three ?? (before && threeOf(before, token) ? [] : token);
+  });

@@ -61,21 +61,38 @@ const WIDE = 8;
 /** A level has some four times as many as the one above it. */
 const STEP = 2;
 
-/** Each has all of those before it in it; the last, '', is of all. */
-const regionsOf = (sort: Sort, { newest, fine, coarse, top = TOP_LEVEL }: Edges): string[] => {
-  if (newest < 2 * FINE) return [''];
+interface Region {
+  /** '' for all. */
+  readonly within: string;
+  /** About how many it holds. */
+  readonly size: number;
+}
+
+/** Each has all of those before it in it; the last is of all. */
+const regionsOf = (sort: Sort, { newest, fine, coarse, top = TOP_LEVEL }: Edges): Region[] => {
+  const all = { within: '', size: newest };
+  if (newest < 2 * FINE) return [all];
   const byAge = sort !== 'views';
   const levels = (from: number): string[] => (sort === 'new' ? [] : levelsFrom(from, top));
   const wide = Math.min(coarse, Math.max(1, coarse - 1));
   const fineRuns = byAge ? newestRuns(newest, FINE, marks.fine) : [];
   const coarseRuns = (many: number): string[] =>
     byAge ? newestRuns(newest, COARSE, marks.coarse, many) : [];
-  const regions = [[...fineRuns, ...levels(fine)]];
-  if (!byAge || newest >= 2 * COARSE) regions.push([...coarseRuns(1), ...levels(coarse)]);
-  if (!byAge || newest >= 2 * WIDE * COARSE) regions.push([...coarseRuns(WIDE), ...levels(wide)]);
+  const regions = [{ marked: [...fineRuns, ...levels(fine)], size: 2 * FINE }];
+  const add = (marked: string[], size: number): void => void regions.push({ marked, size });
+  if (!byAge || newest >= 2 * COARSE) add([...coarseRuns(1), ...levels(coarse)], 2 * COARSE);
+  if (!byAge || newest >= 2 * WIDE * COARSE)
+    add([...coarseRuns(WIDE), ...levels(wide)], WIDE * COARSE);
   // Nothing but the level tells them apart, and of one many may be.
-  if (!byAge) for (let from = wide - STEP; from > 0; from -= STEP) regions.push(levels(from));
-  return [...regions.filter((marked) => marked.length > 0).map(anyOf), ''];
+  if (!byAge)
+    for (let from = wide - STEP; from > 0; from -= STEP)
+      add(levels(from), WIDE * COARSE * 4 ** (wide - from));
+  return [
+    ...regions
+      .filter(({ marked }) => marked.length > 0)
+      .map(({ marked, size }) => ({ within: anyOf(marked), size })),
+    all,
+  ];
 };
 
 export interface Window {
@@ -83,22 +100,36 @@ export interface Window {
   readonly within: string;
   /** What the windows before it have; '' in the first one. */
   readonly without: string;
-  /** Where to look behind it, and where if there was nothing in it; undefined: nowhere. */
+  /** Where to look behind it; undefined: nowhere. */
   readonly next: number | undefined;
-  readonly afterNone: number | undefined;
+  /** Where to look instead, at all that is left, if no more than `few` were found in it: so rare is what is sought. */
+  readonly rest: number | undefined;
+  readonly few: number;
 }
+
+/** So many are looked at together at less cost than in two looks. */
+const TOGETHER = 150;
+/** None in a region may be a few in one that is four times as large. */
+const NONE = 0.25;
 
 /** The first is where a search begins. */
 export const windowsOf = (sort: Sort, edges: Edges): Window[] => {
   const regions = regionsOf(sort, edges);
   const last = regions.length - 1;
-  const windowOf = (at: number, before: string | undefined): Window => {
-    const next = at < last ? at + 1 : undefined;
-    const within = regions[at] ?? '';
-    return { within, without: before ? `!${before}` : '', next, afterNone: next };
+  const windowOf = (at: number, before: Region | undefined): Window => {
+    const { within, size } = regions[at] ?? { within: '', size: 1 };
+    const most = (TOGETHER * size) / Math.max(1, edges.newest);
+    return {
+      within,
+      without: before ? `!${before.within}` : '',
+      next: at < last ? at + 1 : undefined,
+      rest: at < last - 1 ? last + 1 + at : undefined,
+      few: most < NONE ? -1 : Math.floor(most),
+    };
   };
-  const [first, ...others] = regions.map((_, at) => windowOf(at, regions[at - 1]));
-  if (!first || last < 2) return [...(first ? [first] : []), ...others];
-  // What is nowhere in the first window is hardly in the second: one look less.
-  return [{ ...first, afterNone: regions.length }, ...others, windowOf(2, regions[0])];
+  return [
+    ...regions.map((_, at) => windowOf(at, regions[at - 1])),
+    // All that is left behind each of the first ones.
+    ...regions.slice(0, Math.max(0, last - 1)).map((before) => windowOf(last, before)),
+  ];
 };

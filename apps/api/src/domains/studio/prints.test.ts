@@ -1,9 +1,10 @@
-import { sql } from 'kysely';
+import { CompiledQuery, sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { transaction } from '../../platform/db/transaction.ts';
 import { aPost } from '../../testing/builders.ts';
 import { startApi, type TestApi } from '../../testing/harness.ts';
 import { repeatedPost } from './prints.ts';
+import { manyPrints } from './testing/many-prints.ts';
 
 const POSTS = Number(process.env['PRINTS'] ?? 20_000);
 
@@ -12,21 +13,9 @@ let first: bigint;
 beforeAll(async () => {
   api = await startApi();
   const { db } = api.services;
-  const { id, userId, categoryId } = await aPost(db, { duration_s: 15 });
-  first = id;
-  // A third of all lasts a quarter of a minute, as where people make short ones.
-  await sql`insert into post (user_id, category_id, title, duration_s, width, height, state, published_at)
-    select ${userId}, ${categoryId}, 'Film ' || n, case when n % 3 = 0 then 15 else 5 + n % 300 end, 720, 1280, 'published', now()
-    from generate_series(1, ${POSTS}) n`.execute(db);
-  for (let from = 0; from <= POSTS; from += 2_000)
-    await sql`insert into post_print (post_id, interval_s, pictures, keys)
-    select t.id, t.step, t.pictures, print_keys(t.pictures, t.step::real, t.duration_s, 0) from (
-      select p.id, p.duration_s, s.step, array(select ((random() * 2147483647)::bigint << 33 | (random() * 4294967295)::bigint << 2
-        | (random() * 3)::int + p.id * 0 + each * 0)::bit(64) from generate_series(1, ceil(p.duration_s / s.step)::int) each) as pictures
-      from post p cross join lateral (select power(2, ceil(log(2, greatest(0.25, p.duration_s / 64)::numeric))) as step) s
-      where p.id > ${first - 1n + BigInt(from)} and p.id <= ${first + 1_999n + BigInt(from)}
-    ) t`.execute(db);
-  await sql`analyze post, post_print`.execute(db);
+  first = (await aPost(db, { duration_s: 15, title: 'Film 0' })).id;
+  for (const { text, values } of manyPrints(first, POSTS))
+    await db.executeQuery(CompiledQuery.raw(text, [...values]));
 }, 600_000);
 afterAll(() => api.stop());
 
@@ -57,6 +46,20 @@ test('a copy is found among many by pictures that are near and a length that is 
   expect(await repeated(await copyOf(first + 2n, 14))).toBeNull();
   expect(await repeated(await copyOf(first + 3n, 2, 1.05))).toBeNull();
   expect(await repeated(first + 4n)).toBeNull();
+});
+
+test('a copy is found by pictures that were taken half as often or twice as often, and no other', async () => {
+  const { db } = api.services;
+  const halfAsOften = (id: bigint) =>
+    sql`update post_print set interval_s = interval_s * 2, pictures = print_every(pictures, 2),
+        keys = print_keys(print_every(pictures, 2), (interval_s * 2)::real, 15, 0)
+      where post_id = ${id}`.execute(db);
+  const [coarse, fine, other] = [first + 6n, first + 9n, first + 12n];
+  const copies = [await copyOf(coarse, 8), await copyOf(fine, 8), await copyOf(other, 14)] as const;
+  for (const id of [coarse, copies[1], copies[2]]) await halfAsOften(id);
+  expect(await repeated(copies[0])).toBe(coarse);
+  expect(await repeated(copies[1])).toBe(fine);
+  expect(await repeated(copies[2])).toBeNull();
 });
 
 test('a copy is looked for by an index, however many videos there are', async () => {

@@ -1,0 +1,64 @@
+import { manyPrints } from '@taice/api/testing';
+import type pg from 'pg';
+import { cpuSeconds } from './cpu.ts';
+import { asOwner, databaseOf } from './database.ts';
+import { type Bench, median, round } from './report.ts';
+import { freshDataDir, spawnProduct } from './server.ts';
+
+/** ms, of 99 in 100: one upload after the other waits for it. */
+const limitMs = 50;
+const videos = 100_000;
+const warmUp = 50;
+const each = 400;
+const rounds = 3;
+
+const FIRST = `select min(id)::text as id from post`;
+/** Made anew when all is there, as putting each in its place takes far longer. */
+const INDEX = `select indexdef as text from pg_indexes where indexname = 'post_print_keys'`;
+/** Spread over all of them. */
+const SOUGHT = `select id::text from post where title like 'Film %' order by (id * 7919) % 100003 limit $1`;
+const LOOK_UP = `select repeated_post($1, 'epoch') as id`;
+
+const fill = async (client: pg.Client): Promise<void> => {
+  const { rows: firsts } = await client.query<{ id: string }>(FIRST);
+  const { rows: indexes } = await client.query<{ text: string }>(INDEX);
+  await client.query('drop index post_print_keys');
+  for (const { text, values } of manyPrints(BigInt(firsts[0]?.id ?? 0), videos))
+    await client.query(text, [...values]);
+  for (const { text } of indexes) await client.query(text);
+};
+
+/** How long it takes to tell that an upload repeats none of the videos that there are. */
+export const prints: Bench = async function* () {
+  await using data = await freshDataDir();
+  await using _product = await spawnProduct(data.path);
+  const database = await databaseOf(data.path);
+  const { p99s, cpuMs } = await asOwner(database, async (client) => {
+    await fill(client);
+    const { rows } = await client.query<{ id: string }>(SOUGHT, [each]);
+    const lookUp = async (id: string): Promise<number> => {
+      const begun = performance.now();
+      const { rows: found } = await client.query<{ id: string | null }>(LOOK_UP, [id]);
+      if (found[0]?.id !== null) throw new Error(`video ${id} was taken for a copy`);
+      return performance.now() - begun;
+    };
+    for (const { id } of rows.slice(0, warmUp)) await lookUp(id);
+    const p99s: number[] = [];
+    const before = await cpuSeconds([database.pid]);
+    for (let round = 0; round < rounds; round++) {
+      const times: number[] = [];
+      for (const { id } of rows) times.push(await lookUp(id));
+      p99s.push(times.toSorted((a, b) => a - b)[Math.ceil(each * 0.99) - 1] ?? Infinity);
+    }
+    const used = (await cpuSeconds([database.pid])) - before;
+    return { p99s, cpuMs: (used * 1_000) / (each * rounds) };
+  });
+  const p99 = median(p99s);
+  yield {
+    name: 'prints p99',
+    value: p99,
+    unit: 'ms',
+    beside: `for telling that a video repeats none of ${videos}, ${round(cpuMs)} CPU ms of the database each; limit ${limitMs} ms`,
+    kept: p99 < limitMs,
+  };
+};
