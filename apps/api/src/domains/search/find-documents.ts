@@ -89,7 +89,7 @@ export const findDocuments = async (db: Database, search: Search): Promise<Hit[]
       ]);
       for (const row of rows) found.push({ ...row, wish, window });
       if (found.length >= limit) return found;
-      const isRare = look.rest !== undefined && rows.length <= look.few && !isFirst;
+      const isRare: boolean = look.rest !== undefined && rows.length <= look.few && !isFirst;
       window = isRare ? look.rest : look.next;
     }
   }
