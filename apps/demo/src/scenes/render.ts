@@ -7,7 +7,7 @@ import { actOf, clipsNamed } from './programme.ts';
 import { stills } from './stills.ts';
 import { perform } from './sound/score.ts';
 
-const usage = `node apps/api/src/testing/scenes/render.ts [--stills <folder>] [slug…]
+const usage = `node apps/demo/src/scenes/render.ts [--stills <folder>] [slug…]
 Draws the demo clips and writes them as sources for the pipeline (all of them when none is named);
 with --stills it writes a contact sheet of each clip instead.`;
 

@@ -8,7 +8,7 @@ import { demoFolder, sourcePath } from './places.ts';
 import { clipsNamed } from './programme.ts';
 import { readMediaIndex, writeMediaIndex } from './media-index.ts';
 
-const usage = `node apps/api/src/testing/scenes/transcode.ts [slug…]
+const usage = `node apps/demo/src/scenes/transcode.ts [slug…]
 Runs the product's own pipeline over the drawn sources (see render.ts) and writes what is shipped:
 shipped/media/<slug>/…, shipped/avatars/*.webp, shipped/banners/*.webp and shipped/media.json. All clips when none is named.`;
 
