@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createDatabase, type Database } from '../../../platform/db/pool.ts';
+import { transaction } from '../../../platform/db/transaction.ts';
 import { filesOf } from '../../../platform/media/result-files.ts';
 import { makeClip } from '../../../platform/media/testing/make-clip.ts';
 import { aPost, aUser } from '../../../testing/builders.ts';
@@ -42,8 +43,8 @@ const waiting = async (
   userId: bigint,
   state: 'uploaded' | 'playable' = 'uploaded',
   network: string | null = null,
+  db = all.api.services.db,
 ) => {
-  const { db } = all.api.services;
   const { id } = await aPost(db, {
     user_id: userId,
     state: 'processing',
@@ -107,6 +108,32 @@ test('many accounts of one network that have watched nothing wait for each other
     farm[2],
     next,
   ]);
+});
+
+test('so do those that come at the same moment', async () => {
+  const { db } = all.api.services;
+  const [one, other] = [await somebody(), await somebody()];
+  let second = Promise.resolve('');
+  const first = await transaction(db, async (tx) => {
+    const id = await waiting(one, 'uploaded', 'crowd', tx);
+    let isThere = false;
+    second = transaction(db, (beside) => waiting(other, 'uploaded', 'crowd', beside));
+    void second.finally(() => (isThere = true));
+    // It waits for the first, or is through without having seen it.
+    await expect
+      .poll(async () => {
+        const { rows } =
+          await sql`select from pg_locks where locktype = 'advisory' and not granted`.execute(
+            owner,
+          );
+        return isThere || rows.length > 0;
+      })
+      .toBe(true);
+    return id;
+  });
+  const behind = await second;
+  const elsewhere = await waiting(await somebody(), 'uploaded', 'far');
+  expect(await queued('transcode-post')).toEqual([first, elsewhere, behind]);
 });
 
 test('a file keeps from which network it came until its work is over', async () => {

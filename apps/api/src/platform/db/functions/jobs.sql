@@ -17,15 +17,17 @@ declare
   task text;
   before int;
 begin
+  -- One after the other of a network: whoever is put there at the same moment is seen.
+  perform pg_advisory_xact_lock(hashtextextended('transcode ' || network, 0))
+    from video_asset where post_id = p_post and network is not null;
   select case when v.state = 'playable' then 'transcode-rest' else 'transcode-post' end,
       (select count(*) from post other join video_asset w on w.post_id = other.id
         where other.user_id = p.user_id and (w.updated_at, w.post_id) < (v.updated_at, v.post_id)
           and not post_is_gone(other.state)
           and (asset_is_unfinished(w.state) or w.updated_at > v.updated_at - interval '1 hour'))
       + (select count(*) from video_asset w join post other on other.id = w.post_id
-        where w.network = v.network and other.user_id <> p.user_id and (w.updated_at, w.post_id) < (v.updated_at, v.post_id)
-          and not post_is_gone(other.state) and asset_is_unfinished(w.state)
-          and not has_watched(p.user_id) and not has_watched(other.user_id))
+        where w.network = v.network and other.user_id <> p.user_id and not post_is_gone(other.state)
+          and asset_is_unfinished(w.state) and not has_watched(p.user_id) and not has_watched(other.user_id))
     into task, before
     from video_asset v join post p on p.id = v.post_id where v.post_id = p_post;
   if not found then return; end if;
