@@ -12,10 +12,11 @@ const cpuSlower = 4;
 
 export const openBrowser = async (): Promise<Browser> => launchChromium(await findChromium());
 
-/** Runs `work` with a page of a phone on a slow link, whose caches and storage are empty. */
-export const onSlowPhone = async <T>(
+/** Runs `work` with a page of a phone, by default a slow one on a slow link, whose caches and storage are empty. */
+export const onPhone = async <T>(
   browser: Browser,
   work: (page: Page) => Promise<T>,
+  { slowLink = true, slowCpu = true }: { slowLink?: boolean; slowCpu?: boolean } = {},
 ): Promise<T> => {
   const context = await browser.newContext({
     viewport: { width: 390, height: 844 },
@@ -28,9 +29,11 @@ export const onSlowPhone = async <T>(
   try {
     const page = await context.newPage();
     const session = await context.newCDPSession(page);
-    await session.send('Network.enable');
-    await session.send('Network.emulateNetworkConditions', link);
-    await session.send('Emulation.setCPUThrottlingRate', { rate: cpuSlower });
+    if (slowLink) {
+      await session.send('Network.enable');
+      await session.send('Network.emulateNetworkConditions', link);
+    }
+    if (slowCpu) await session.send('Emulation.setCPUThrottlingRate', { rate: cpuSlower });
     return await work(page);
   } finally {
     await context.close();

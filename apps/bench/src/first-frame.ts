@@ -1,5 +1,5 @@
 import type { Browser } from 'playwright-core';
-import { onSlowPhone, openBrowser } from './chromium.ts';
+import { onPhone, openBrowser } from './chromium.ts';
 import { asOwner, databaseOf } from './database.ts';
 import { type BarePage, serveBarePage } from './first-frame/bare-page.ts';
 import { type FirstFrame, watchFirstFrame } from './first-frame/probe.ts';
@@ -13,7 +13,7 @@ const runs = 5;
 const withinMs = 30_000;
 
 const timeFirstFrame = (browser: Browser, address: string): Promise<FirstFrame> =>
-  onSlowPhone(browser, async (page) => {
+  onPhone(browser, async (page) => {
     const frame = new Promise<FirstFrame>((seen) => {
       void page.exposeFunction('benchFirstFrame', seen);
     });

@@ -8,6 +8,7 @@ import { farm } from './farm.ts';
 import { firstFrame } from './first-frame.ts';
 import { ladder } from './ladder.ts';
 import { likes } from './likes.ts';
+import { nextVideo } from './next-video.ts';
 import { prints } from './prints.ts';
 import { print, type Bench } from './report.ts';
 import { bySize } from './sizes.ts';
@@ -18,6 +19,7 @@ const benches: Readonly<Record<string, Bench>> = {
   bundle,
   start,
   'first-frame': firstFrame,
+  'next-video': nextVideo,
   throughput,
   claims,
   comments: commentPages,
