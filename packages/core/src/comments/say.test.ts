@@ -1,6 +1,7 @@
 import type { CommentItem } from '@taice/contract';
 import { beforeEach, afterEach, expect, test, vi } from 'vitest';
 import { IDBFactory } from 'fake-indexeddb';
+import { NetworkError } from '../client/errors.ts';
 import { item, open } from '../testing/comments.ts';
 import { ok } from '../testing/fake-server.ts';
 import { draftUnder, keepDraft } from './drafts.ts';
@@ -101,6 +102,22 @@ test('a refusal leaves a list that came in meanwhile as it came, and no draft an
   await expect(done).rejects.toMatchObject({ code: 1203 });
   expect(known()).toMatchObject({ count: [1, 2], list: [{ id: '8' }] });
   expect(known().list).toHaveLength(1);
+});
+
+test('words whose answer was lost may have arrived: sent again they are no mistake, and otherwise they are', async () => {
+  let isLost = true;
+  const { taice, known } = await open(() =>
+    isLost ? new TypeError('Failed to fetch') : { code: 1205, msg: 'said before' },
+  );
+  const before = known();
+  const again = () => say(taice, { post: '1', content: 'R' });
+  await expect(again()).rejects.toBeInstanceOf(NetworkError);
+  expect(known()).toEqual(before);
+  isLost = false;
+  await expect(say(taice, { post: '1', content: 'S' })).rejects.toMatchObject({ code: 1205 });
+  expect(await again()).toBeNull();
+  expect(known()).toEqual(before);
+  await expect(again()).rejects.toMatchObject({ code: 1205 });
 });
 
 test('a reply that waits leaves its thread as long as it was', async () => {

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { holdReasonOf } from './hold-rules.ts';
 
-const why = (content: string, creator: readonly string[]) =>
+const why = (content: string, creator: readonly string[] = []) =>
   holdReasonOf(content, { house: [], creator }, false);
 
 test('any word can be a filter word, and a comment that is one waits', () => {
@@ -14,4 +14,28 @@ test('any word can be a filter word, and a comment that is one waits', () => {
       expect(() => why('Something to say', [word])).not.toThrow();
     }),
   );
+});
+
+test('an address waits however it is typed, and so does what is said over and over', () => {
+  for (const address of [
+    'see example.com',
+    'WWW.Example',
+    'ｅｘａｍｐｌｅ.ｃｏｍ',
+    't.me/x',
+    'http://x',
+  ])
+    expect(why(address), address).toBe('link');
+  for (const words of ['Well.done', 'at 12.5 km', 'e.g. this', 'welcome'])
+    expect(why(words), words).toBeNull();
+  for (const [word, times] of [
+    ['a', 12],
+    ['👩‍🚀', 12],
+    ['buy ', 8],
+  ] as const) {
+    expect(why(word.repeat(times))).toBe('repetition');
+    expect(why(word.repeat(times - 1))).toBeNull();
+  }
+  // Laughing, and lines that are far apart, are no repetition.
+  expect(why('ha '.repeat(20))).toBeNull();
+  expect(why(`one${' '.repeat(20)}two`)).toBeNull();
 });

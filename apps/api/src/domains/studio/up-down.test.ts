@@ -42,6 +42,18 @@ test('its hour shows it, once, however many look', async () => {
   expect(events).toEqual([{ event_key: postId }]);
 }, 120_000);
 
+test('shown by hand it is shown at once, and taken down by hand it stays so when its hour comes', async () => {
+  const publish_at = new Date(all.api.clock.rule().getTime() + 3_600_000).toISOString();
+  const { me, postId, stands } = await all.posted({ publish_at });
+  await all.work(postId);
+  expect((await stands())?.state).toBe('scheduled');
+  expect((await me.call.studio.upDown({ id: postId, status: 1 })).data.state).toBe('published');
+  expect((await me.call.studio.upDown({ id: postId, status: 0 })).data.state).toBe('offline');
+  all.api.clock.advanceRule(3_600_001);
+  await publishDuePosts(all.api.services);
+  expect((await stands())?.state).toBe('offline');
+}, 120_000);
+
 test('several go together, or none of them', async () => {
   const [own, other] = [await all.posted(), await all.posted()];
   await all.work(own.postId);
