@@ -10,6 +10,7 @@ import { useTaice } from '../shared/taice.tsx';
 import { wentThrough } from '../shared/went-through.ts';
 import { useProcessWords } from './process-words.ts';
 import { useProcess } from './use-process.ts';
+import './after-publish.css';
 
 type Mark = 'done' | 'now' | 'next' | 'failed';
 

@@ -4,6 +4,7 @@ import { useState, type DragEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useTaice } from '../shared/taice.tsx';
 import { FileInput, useFileInput } from './file-input.tsx';
+import './upload-file.css';
 
 export type DropZoneProps = {
   /** There are some already. */

@@ -3,6 +3,7 @@ import { classes } from '@taice/ui';
 import Film from 'lucide-react/icons/film';
 import { useState } from 'react';
 import { usePreview } from './use-preview.ts';
+import './upload-file.css';
 
 export type UploadPictureProps = { upload: Upload; large?: boolean };
 

@@ -6,6 +6,7 @@ import { PosterStrip, type Board } from './poster-strip.tsx';
 import { SkipsField } from './skips-field.tsx';
 import type { UploadFormState } from './use-form.ts';
 import './studio.css';
+import './video-extras.css';
 
 export type VideoExtrasProps = {
   form: UploadFormState;
