@@ -152,14 +152,15 @@ export { secondsLeft } from './studio/uploads/pace.ts';
 export { leftParts, leftPartsOf, leftText } from './studio/uploads/left-behind.ts';
 export { uploadsOf, uploadsWait } from './studio/uploads/page-uploads.ts';
 export { uploadsAtom, uploadsKeptAtom } from './studio/uploads/store.ts';
-export type {
-  CaptionChoice,
-  CoverChoice,
-  PublishWhen,
-  Upload,
-  UploadProblem,
-  UploadStep,
-  UploadWords,
+export {
+  needsOtherFile,
+  type CaptionChoice,
+  type CoverChoice,
+  type PublishWhen,
+  type Upload,
+  type UploadProblem,
+  type UploadStep,
+  type UploadWords,
 } from './studio/uploads/types.ts';
 export {
   blankWords,

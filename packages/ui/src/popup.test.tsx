@@ -40,6 +40,7 @@ it('is walked by arrows from end to end and tells its button that it is open', (
     fireEvent.keyDown(document.activeElement ?? panel, { key });
     return document.activeElement?.textContent;
   };
+  expect(document.activeElement).toBe(panel);
   panel.querySelector('button')?.focus();
   expect([press('ArrowDown'), press('ArrowDown'), press('ArrowUp'), press('Home')]).toEqual([
     'Report',

@@ -57,7 +57,13 @@ function Panel({ at, children }: PanelProps) {
     return () => at.removeAttribute('aria-expanded');
   }, [at]);
   return (
-    <div className="tc-popup" style={placeAt(box)} onKeyDown={onKeyDown}>
+    <div
+      className="tc-popup"
+      style={placeAt(box)}
+      tabIndex={-1}
+      data-autofocus
+      onKeyDown={onKeyDown}
+    >
       {children}
     </div>
   );

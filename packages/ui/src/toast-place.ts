@@ -1,6 +1,6 @@
 /** What can be pressed, and the words that say what a video pays: they are read while toasts come. */
 const kept =
-  'button, input, select, textarea, [role="slider"], a.tc-button, a.tc-icon-button, a.tc-tab, .tc-reward-bar';
+  'button,input,select,textarea,[role=slider],a:is(.tc-button,.tc-icon-button,.tc-tab),.tc-reward-bar';
 const gapPx = 8;
 
 /** Above those whose foot is lowest: a row that goes along the window's bottom. */

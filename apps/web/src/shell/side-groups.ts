@@ -20,6 +20,8 @@ export type SideEntry = {
   icon: LucideIcon;
   /** Without one a press warns 'Coming soon'. */
   path?: string;
+  /** Pages that belong to that one. */
+  over?: readonly string[];
 };
 
 export type SideGroupEntry = { key: string; label?: string; items: readonly SideEntry[] };
@@ -49,7 +51,12 @@ const places: readonly SideGroupEntry[] = [
       { label: 'shell.nav.points', icon: ReceiptText, path: '/V2/points' },
       { label: 'shell.nav.watchHistory', icon: Clock, path: '/V2/history' },
       { label: 'shell.nav.collection', icon: Bookmark, path: '/V2/collection' },
-      { label: 'shell.nav.myVideos', icon: Film, path: '/V2/myvideos' },
+      {
+        label: 'shell.nav.myVideos',
+        icon: Film,
+        path: '/V2/myvideos',
+        over: ['/Analyze', '/Youtube', '/UploadVideo'],
+      },
       { label: 'shell.nav.invitation', icon: UserPlus, path: '/V2/invitation' },
     ],
   },

@@ -4,12 +4,15 @@ import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
 import type { SideEntry, SideGroupEntry } from './side-groups.ts';
 
-/** Rows to every place of `groups`; the first that leads to this page is marked. */
+/** Rows to every place of `groups`; the one that leads to just this page is marked, else the first that leads there. */
 export function SideRows({ groups }: { groups: readonly SideGroupEntry[] }) {
   const { t } = useTranslation();
-  const { pathname } = useLocation();
+  const { pathname, search } = useLocation();
   const comingSoon = useComingSoon();
-  const here = groups.flatMap(({ items }) => items).find(({ path }) => path === pathname);
+  const all = groups.flatMap(({ items }) => items);
+  const here =
+    all.find(({ path }) => path === pathname + search) ??
+    all.find(({ path, over }) => path === pathname || over?.includes(pathname));
   const row = (entry: SideEntry) => {
     const Icon = entry.icon;
     return (

@@ -2,6 +2,7 @@ import { idPattern } from '@taice/contract/shapes';
 import { creatorQueries, postQueries } from '@taice/core';
 import type { CreatorSort } from '@taice/contract';
 import { Button, Chip, ChipsBar, EmptyState, SearchBox } from '@taice/ui';
+import RotateCw from 'lucide-react/icons/rotate-cw';
 import UsersRound from 'lucide-react/icons/users-round';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
@@ -32,7 +33,9 @@ interface Wish {
   readonly keyword: string;
 }
 
-function Cards({ clear, ...wish }: Wish & { clear: () => void }) {
+type CardsProps = Wish & { clear: () => void; onRetry: () => void };
+
+function Cards({ clear, onRetry, ...wish }: CardsProps) {
   const { t } = useTranslation();
   const pages = usePages(creatorQueries.list(useTaice(), wish));
   const { items, loading, error, reload } = pages;
@@ -45,7 +48,16 @@ function Cards({ clear, ...wish }: Wish & { clear: () => void }) {
           ))}
         </div>
       );
-    if (error) return <LoadError error={error} onRetry={reload} />;
+    if (error)
+      return (
+        <LoadError
+          error={error}
+          onRetry={() => {
+            reload();
+            onRetry();
+          }}
+        />
+      );
     const isNarrowed = wish.keyword !== '' || wish.category !== undefined;
     return (
       <EmptyState
@@ -79,7 +91,8 @@ function Cards({ clear, ...wish }: Wish & { clear: () => void }) {
 export function CreatorsScreen() {
   const { t } = useTranslation();
   const [query, setQuery] = useSearchParams();
-  const { data } = useRead(postQueries.categories(useTaice()));
+  const categories = useRead(postQueries.categories(useTaice()));
+  const { data } = categories;
   const [typed, setTyped] = useKept<string>('creators.typed', '');
   const settled = useSettled(typed.trim(), typingMs);
   const keyword = typed.trim() === '' ? '' : settled;
@@ -118,6 +131,11 @@ export function CreatorsScreen() {
         <Chip selected={category === undefined} onPress={() => choose('category', undefined)}>
           {t('posts.all')}
         </Chip>
+        {!data && categories.error !== undefined && !categories.loading && (
+          <Chip icon={<RotateCw size={16} />} onPress={categories.reload}>
+            {t('creators.categoriesAgain')}
+          </Chip>
+        )}
         {data?.list
           .filter(({ post_num }) => post_num > 0)
           .map(({ id, name }) => (
@@ -126,7 +144,13 @@ export function CreatorsScreen() {
             </Chip>
           ))}
       </ChipsBar>
-      <Cards sort={sort} category={category} keyword={keyword} clear={clear} />
+      <Cards
+        sort={sort}
+        category={category}
+        keyword={keyword}
+        clear={clear}
+        onRetry={() => !data && categories.reload()}
+      />
     </div>
   );
 }

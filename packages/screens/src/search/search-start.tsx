@@ -1,17 +1,17 @@
 import { postQueries, searchQueries } from '@taice/core';
 import type { SectionKey } from '@taice/contract';
-import { Chip, ChipsBar, SectionHead, Skeleton } from '@taice/ui';
+import { Chip, ChipsBar, SectionHead } from '@taice/ui';
 import Hash from 'lucide-react/icons/hash';
 import { useTranslation } from 'react-i18next';
 import { LoadError } from '../shared/load-error.tsx';
 import { useTaice } from '../shared/taice.tsx';
 import { useRead } from '../shared/use-read.ts';
 import { CatalogueSection } from '../shared/videos/catalogue-section.tsx';
-import { GridSkeleton } from '../shared/videos/video-skeletons.tsx';
 import { OwnSearches } from './own-searches.tsx';
 import { searchHref } from './search-address.ts';
+import { StartSkeleton } from './start-skeleton.tsx';
 import { Subjects } from './subjects.tsx';
-import { WorthFollowing } from './worth-following.tsx';
+import { useMostWatched, WorthFollowing } from './worth-following.tsx';
 import './discover.css';
 
 const ownShown = 6;
@@ -38,21 +38,6 @@ export function TagsToTry() {
   );
 }
 
-function StartSkeleton() {
-  return (
-    <div className="discover" aria-busy="true">
-      <Skeleton shape="text" width={160} height={28} />
-      <div className="subjects">
-        {[0, 1, 2, 3].map((at) => (
-          <Skeleton key={at} shape="card" aspectRatio="16 / 9" />
-        ))}
-      </div>
-      <Skeleton shape="text" width={160} height={28} />
-      <GridSkeleton cards={4} />
-    </div>
-  );
-}
-
 /**
  * Nothing is looked for yet: own searches, subjects with their pictures, tags to try, videos, and who makes them;
  * all at once, or one pushed the next.
@@ -63,7 +48,17 @@ export function SearchStart() {
   const sections = useRead(postQueries.sections(taice));
   const tags = useRead(searchQueries.suggest(taice, ''));
   const reads = [all, sections, tags];
-  if (reads.some(({ data, error }) => !data && !error)) return <StartSkeleton />;
+  const makers = useMostWatched();
+  const isWaiting =
+    reads.some(({ data, error }) => !data && !error) ||
+    (makers.items.length === 0 && makers.loading);
+  if (isWaiting)
+    return (
+      <div className="discover">
+        <OwnSearches most={ownShown} />
+        <StartSkeleton />
+      </div>
+    );
   const failed = reads.find(({ data }) => !data);
   if (failed && !all.data && !sections.data)
     return (

@@ -1,9 +1,13 @@
 import type { PostCard, Reply, TaiceContract } from '@taice/contract';
 import { formatCount } from '@taice/core';
 import { Link, SectionHead } from '@taice/ui';
+import type { CSSProperties } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLang } from '../shared/i18n.ts';
 import { searchHref } from './search-address.ts';
+
+/** Columns at most where the page is narrow, and where it is wide. */
+const [someColumns, manyColumns] = [4, 5];
 
 type Category = Reply<TaiceContract['posts']['categoryList']>['list'][number];
 
@@ -12,6 +16,11 @@ const pictureOf = (posts: readonly PostCard[], categoryId: string): string | und
   posts
     .filter(({ category, cover }) => category.id === categoryId && cover !== '')
     .toSorted((a, b) => b.view_num - a.view_num)[0]?.cover;
+
+/** As few rows as fit, and those as even as can be: never three and one. */
+const even = (count: number, most: number) => Math.ceil(count / Math.ceil(count / most));
+const columnsOf = (count: number) =>
+  ({ '--some': even(count, someColumns), '--many': even(count, manyColumns) }) as CSSProperties;
 
 /** What there are videos about, each subject with a picture out of one of them. */
 export function Subjects({
@@ -27,7 +36,7 @@ export function Subjects({
   return (
     <section>
       <SectionHead>{t('search.categories')}</SectionHead>
-      <ul className="subjects">
+      <ul className="subjects" style={columnsOf(categories.length)}>
         {categories.map(({ id, name, post_num: count }) => {
           const picture = pictureOf(posts, id);
           return (

@@ -2,21 +2,24 @@ import { creatorQueries } from '@taice/core';
 import { Link, SectionHead } from '@taice/ui';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import { useTranslation } from 'react-i18next';
-import { CreatorCard, CreatorCardSkeleton } from '../shared/people/creator-card.tsx';
+import { CreatorCard } from '../shared/people/creator-card.tsx';
 import { useTaice } from '../shared/taice.tsx';
 import { usePages } from '../shared/use-pages.ts';
 import { useUser } from '../shared/use-user.ts';
 
 const shown = 6;
+const wish = { sort: 'hot', category: undefined, keyword: '' } as const;
 
-/** The creators most watched now, without the viewer; nothing where there is nobody else. */
+/** The creators most watched now. */
+export const useMostWatched = () => usePages(creatorQueries.list(useTaice(), wish));
+
+/** Those without the viewer; nothing where there is nobody else. */
 export function WorthFollowing() {
   const { t } = useTranslation();
   const me = useUser();
-  const wish = { sort: 'hot', category: undefined, keyword: '' } as const;
-  const { items, loading } = usePages(creatorQueries.list(useTaice(), wish));
+  const { items } = useMostWatched();
   const others = items.filter(({ id }) => id !== me?.id).slice(0, shown);
-  if (others.length === 0 && !loading) return null;
+  if (others.length === 0) return null;
   return (
     <section>
       <SectionHead
@@ -29,19 +32,11 @@ export function WorthFollowing() {
       >
         {t('search.worthFollowing')}
       </SectionHead>
-      {others.length === 0 ? (
-        <div className="discover-creators" aria-busy="true">
-          {[0, 1, 2].map((at) => (
-            <CreatorCardSkeleton key={at} />
-          ))}
-        </div>
-      ) : (
-        <ul className="discover-creators">
-          {others.map((creator) => (
-            <CreatorCard key={creator.id} creator={creator} />
-          ))}
-        </ul>
-      )}
+      <ul className="discover-creators">
+        {others.map((creator) => (
+          <CreatorCard key={creator.id} creator={creator} />
+        ))}
+      </ul>
     </section>
   );
 }

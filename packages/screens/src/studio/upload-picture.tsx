@@ -11,10 +11,11 @@ export type UploadPictureProps = { upload: Upload; large?: boolean };
 export function UploadPicture({ upload, large = false }: UploadPictureProps) {
   const address = usePreview(upload);
   const [seconds, setSeconds] = useState<number | null>(null);
+  const [failed, setFailed] = useState<string | null>(null);
   return (
     <div className={classes('upload-picture', large && 'upload-picture-large')}>
       <Film aria-hidden="true" />
-      {address && (
+      {address && address !== failed && (
         <video
           key={address}
           src={`${address}#t=0.1`}
@@ -24,6 +25,7 @@ export function UploadPicture({ upload, large = false }: UploadPictureProps) {
           controls={large}
           tabIndex={large ? undefined : -1}
           aria-hidden={large ? undefined : true}
+          onError={() => setFailed(address)}
           onLoadedMetadata={({ currentTarget }) => setSeconds(currentTarget.duration)}
         />
       )}

@@ -1,4 +1,4 @@
-import { confirm, uploadsOf, type Upload } from '@taice/core';
+import { confirm, needsOtherFile, uploadsOf, type Upload } from '@taice/core';
 import { Button, classes, IconButton, ProgressBar, Text } from '@taice/ui';
 import Pause from 'lucide-react/icons/pause';
 import Play from 'lucide-react/icons/play';
@@ -27,6 +27,8 @@ export function UploadRow({ upload, chosen, onChoose }: UploadRowProps) {
   const { id, file, step, done, postId } = upload;
   const { main, more, bad } = useUploadWords(upload);
   const name = upload.words.title.trim() || file?.name || t('studio.untitled');
+  const isAnother = step === 'refused' && needsOtherFile(upload.problem);
+  const choose = t(isAnother ? 'studio.chooseOther' : 'studio.chooseAgain');
   const remove = async () => {
     const safe = postId !== null;
     const sure =
@@ -72,14 +74,14 @@ export function UploadRow({ upload, chosen, onChoose }: UploadRowProps) {
                 {t('studio.watchBefore')}
               </Button>
             )}
-            {(step === 'missing' || (step === 'blank' && upload.problem)) && (
+            {(isAnother || step === 'missing' || (step === 'blank' && upload.problem)) && (
               <>
                 <Button size={36} onClick={input.ask}>
-                  {t('studio.chooseAgain')}
+                  {choose}
                 </Button>
                 <FileInput
                   input={input}
-                  label={t('studio.chooseAgain')}
+                  label={choose}
                   onFiles={([again]) => again && uploads.choose(id, again)}
                 />
               </>
@@ -96,7 +98,7 @@ export function UploadRow({ upload, chosen, onChoose }: UploadRowProps) {
           onClick={() => uploads.pause(id)}
         />
       )}
-      {(step === 'paused' || step === 'refused') && (
+      {(step === 'paused' || (step === 'refused' && !isAnother)) && (
         <IconButton
           label={t('studio.resume', { name })}
           icon={<Play />}

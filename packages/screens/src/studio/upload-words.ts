@@ -15,7 +15,10 @@ export function useUploadWords({ step, file, done, sent, rate, problem, publishi
     t('studio.ofMb', { done: megabytes(bytes, all), all: megabytes(all) });
   const said = (main: string, more: string | null = null, bad = false) => ({ main, more, bad });
   if (problem && step !== 'whole' && problem.field === undefined) {
-    const text = problem.kind === 'server' ? problem.text : t(`studio.problem.${problem.kind}`);
+    const text =
+      problem.kind === 'server'
+        ? problem.text
+        : t(`studio.problem.${problem.kind}`, { most: megabytes(problem.maxBytes ?? 0) });
     return said(text === '' ? t('studio.problem.server') : text, null, true);
   }
   const seconds = secondsLeft(all - done, rate);

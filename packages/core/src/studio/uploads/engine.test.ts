@@ -209,6 +209,33 @@ describe('what the server answers', () => {
     await expect.poll(() => one()?.problem).toMatchObject({ kind: 'posted_before', postId: '12' });
     expect(server.begun).toEqual([]);
   });
+
+  test.each([
+    [1702, { reason: 'a video' }, { kind: 'not_a_video' }],
+    [1703, { max_bytes: 5_000 }, { kind: 'too_large', maxBytes: 5_000 }],
+  ])(
+    '%i: it says what is the matter with the file, and takes another in its place',
+    async (code, data, problem) => {
+      const server = byteServer();
+      let asked = 0;
+      const { uploads, one } = await page({
+        server,
+        answers: (seen) => {
+          if (!seen.path.endsWith('upload/token')) return undefined!;
+          asked += 1;
+          return asked === 1 ? { code, msg: 'This file cannot be used', data } : undefined!;
+        },
+      });
+      const [id] = uploads.add([aFile('notes of a day')]);
+      uploads.change(id!, filled);
+      await expect.poll(() => one()?.step).toBe('refused');
+      expect(one()?.problem).toMatchObject(problem);
+      uploads.choose(id!, aFile('a film, of another length'));
+      await expect.poll(() => one()?.step).toBe('whole');
+      expect(one()).toMatchObject({ problem: null, words: filled });
+      expect(await server.whole(one()!.uploadId!).text()).toBe('a film, of another length');
+    },
+  );
 });
 
 test('without a network it waits, says so, and goes on at the byte with it', async () => {

@@ -14,7 +14,13 @@ import { createRest } from './rest.ts';
 import { restored, type Restored } from './restored.ts';
 import { uploadsAtom } from './store.ts';
 import { travel } from './travel.ts';
-import type { Upload, UploadDraft, UploadStep, UploadWords } from './types.ts';
+import {
+  needsOtherFile,
+  type Upload,
+  type UploadDraft,
+  type UploadStep,
+  type UploadWords,
+} from './types.ts';
 import { blankWords, formOf, storedWords, titleOf } from './words.ts';
 
 /** Uploads that have bytes under way at the same time; the others wait in line. */
@@ -175,12 +181,16 @@ export const createUploads = (taice: Taice, ports: UploadPorts): Uploads => {
   const choose = (id: string, file: File) => {
     const upload = list.get(id);
     if (!upload) return;
-    const { sha256, words } = upload;
+    const { words } = upload;
+    const isAnother = needsOtherFile(upload.problem);
+    const sha256 = isAnother ? null : upload.sha256;
     if (file.size === 0) return list.patch(id, { problem: { kind: 'empty', text: '' } });
     if (sha256 !== null && file.size !== upload.file?.bytes)
       return list.patch(id, { problem: { kind: 'other_file', text: '' } });
     halt(id);
+    memory.delete(id);
     list.patch(id, {
+      ...(isAnother && { sha256, uploadId: null, sent: 0, whole: false }),
       file: { name: file.name, bytes: file.size, type: file.type },
       words: words.title === '' ? { ...words, title: titleOf(file.name) } : words,
     });

@@ -36,7 +36,10 @@ export const troubleOf = (error: unknown): Trouble => {
 /** What the server said against it, for people. */
 export const problemOf = (error: unknown): UploadProblem => {
   if (!(error instanceof ApiError)) return { kind: 'server', text: '' };
-  const { post_id } = (error.data ?? {}) as { post_id?: string };
+  const { post_id, max_bytes } = (error.data ?? {}) as { post_id?: string; max_bytes?: number };
   if (error.code === 1706) return { kind: 'posted_before', text: error.message, postId: post_id };
+  if (error.code === 1702) return { kind: 'not_a_video', text: error.message };
+  if (error.code === 1703 && max_bytes !== undefined)
+    return { kind: 'too_large', text: error.message, maxBytes: max_bytes };
   return { kind: 'server', text: error.message, field: fieldOf(error) ?? undefined };
 };

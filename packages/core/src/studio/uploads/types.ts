@@ -94,14 +94,29 @@ export type UploadStep =
 
 /** What the server, or the file, has against it. */
 export type UploadProblem = {
-  readonly kind: 'server' | 'other_file' | 'unreadable' | 'empty' | 'posted_before';
+  readonly kind:
+    | 'server'
+    | 'other_file'
+    | 'unreadable'
+    | 'empty'
+    | 'posted_before'
+    | 'not_a_video'
+    | 'too_large';
   /** In the viewer's language, where the server said it. */
   readonly text: string;
   /** The field of the form that it is about. */
   readonly field?: string;
   /** The video that was made of the same bytes. */
   readonly postId?: string;
+  /** What a file may have at most. */
+  readonly maxBytes?: number;
 };
+
+/** Whether the file itself is in the way, so that only another one helps. */
+export const needsOtherFile = (problem: UploadProblem | null): boolean =>
+  problem?.kind === 'not_a_video' ||
+  problem?.kind === 'too_large' ||
+  problem?.kind === 'posted_before';
 
 export type Upload = UploadDraft & {
   readonly step: UploadStep;

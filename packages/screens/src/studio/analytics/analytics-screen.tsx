@@ -37,6 +37,8 @@ export function AnalyticsScreen() {
   };
   const error = counts.data ? report.data || report.error : counts.error;
   const shown = postId ?? report.data?.top_posts[0]?.id;
+  const days = report.data?.series;
+  const last = days?.at(-1);
   const isNew = counts.data?.posts === 0 && counts.data.views.value === 0;
   if (error && !(counts.data && report.data) && !counts.loading && !report.loading) {
     const isForeign = error instanceof ApiError && error.code === 403;
@@ -77,6 +79,7 @@ export function AnalyticsScreen() {
   return (
     <div className="analytics">
       <ScreenTitle
+        note={days?.[0] && last ? `${say.day(days[0].t)} – ${say.day(last.t)}` : '\u00a0'}
         aside={
           <div className="analytics-choice">
             <VideoPicker
