@@ -5,7 +5,7 @@ import Ellipsis from 'lucide-react/icons/ellipsis';
 import Forward from 'lucide-react/icons/forward';
 import Heart from 'lucide-react/icons/heart';
 import MessageCircle from 'lucide-react/icons/message-circle';
-import { useAtomValue, useSetAtom } from 'jotai';
+import { useAtomValue } from 'jotai';
 import { useTranslation } from 'react-i18next';
 import { profileHref } from '../shared/videos/video-words.ts';
 import { useTaice } from '../shared/taice.tsx';
@@ -24,7 +24,6 @@ export function FeedActions({ post, react, onTalk }: Props) {
   const { t } = useTranslation();
   const taice = useTaice();
   const lang = useAtomValue(langAtom);
-  const openMore = useSetAtom(moreAtom);
   const { author, like_num, comment_num, collect_num, share_num } = post;
   const isOwn = useUser()?.id === author.id;
   return (
@@ -72,7 +71,7 @@ export function FeedActions({ post, react, onTalk }: Props) {
         icon={<Ellipsis aria-hidden="true" />}
         label={t('keep.more')}
         onPress={({ currentTarget: at }) =>
-          openMore({ kind: 'post', post, why: feedWhy(post, t), at })
+          taice.store.set(moreAtom, { kind: 'post', post, why: feedWhy(post, t), at })
         }
       />
     </>
