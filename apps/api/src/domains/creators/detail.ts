@@ -1,19 +1,19 @@
 import { contract } from '@taice/contract';
 import { handler } from '../../platform/endpoint.ts';
 import { fail } from '../../platform/http/failure.ts';
+import { pageAround, partOf } from '../../platform/paged.ts';
 import { loadPosts } from '../posts/post-queries.ts';
 import { postCard } from '../posts/post-view.ts';
 import { openPostsOf, topPostsOf } from '../posts/posts-of-creators.ts';
 import { viewerOf } from '../posts/viewer.ts';
 import { levelOf } from '../user/level.ts';
 import { readProfile } from '../user/profile-queries.ts';
-import { partOf } from './people-view.ts';
 import { creatorParts } from './queries.ts';
 
 export const detail = handler(contract.creators.detail, {
   run: async (call) => {
     const { db, numbers, user, lang, input } = call;
-    const { id, page, page_size } = input;
+    const { id, page_size } = input;
     const userId = user?.userId ?? null;
     const row = await readProfile(db, id, userId);
     if (!row) return fail(1117);
@@ -51,10 +51,7 @@ export const detail = handler(contract.creators.detail, {
       cover: (best && cards.get(best)?.cover) || null,
       posts: {
         list: listed.flatMap((post) => cards.get(post) ?? []),
-        page,
-        page_size,
-        has_more: found.length > page_size,
-        next_cursor: null,
+        ...pageAround(found, input),
       },
     };
   },

@@ -1,7 +1,5 @@
+import { containing } from '../../platform/db/like.ts';
 import { type Database, hot } from '../../platform/db/pool.ts';
-
-/** What a name may contain, as a pattern. */
-export const patternOf = (keyword: string): string => `%${keyword.replaceAll(/[\\%_]/g, '\\$&')}%`;
 
 /** Letter by letter what the index `user_nickname_pairs` is made of: characters, and two side by side. */
 const pairsOf = (text: string): string => `(string_to_array(lower(${text}), null)
@@ -15,7 +13,7 @@ const NAMED = `select id from "user" where ${pairsOf('nickname')} @> ${pairsOf('
 
 /** Who is called so; null: more than are worth a list. */
 export const fewNamed = async (db: Database, keyword: string): Promise<bigint[] | null> => {
-  const values = [keyword, patternOf(keyword)];
+  const values = [keyword, containing(keyword)];
   const rows = await hot<{ id: bigint }>(db, 'people_named', NAMED, values);
   return rows.length > FEW ? null : rows.map(({ id }) => id);
 };

@@ -1,13 +1,8 @@
 import { numberCursor, type Place } from '../../platform/cursor.ts';
 import type { Numbers } from '../../platform/numbers.ts';
+import { partOf } from '../../platform/paged.ts';
 import { userBrief } from '../posts/post-view.ts';
-import type { Part, PersonRow } from './queries.ts';
-
-/** What part of a list a page is, and one more, which tells whether the list goes on. */
-export const partOf = ({ page, page_size }: { page: number; page_size: number }): Part => ({
-  limit: page_size + 1,
-  offset: (page - 1) * page_size,
-});
+import type { PersonRow } from './queries.ts';
 
 /** Before everybody. */
 const TOP: Place<number> = { value: Number.POSITIVE_INFINITY, id: 9_223_372_036_854_775_807n };

@@ -1,8 +1,10 @@
 import type { CreatorSort } from '@taice/contract';
 import type { Place } from '../../platform/cursor.ts';
+import { containing } from '../../platform/db/like.ts';
 import { type Database, hot } from '../../platform/db/pool.ts';
+import type { Part } from '../../platform/paged.ts';
 import { notBlocked } from '../user/blocked.ts';
-import { fewNamed, patternOf } from './named.ts';
+import { fewNamed } from './named.ts';
 
 /** Somebody as lists of people show them. */
 export interface PersonRow {
@@ -18,10 +20,6 @@ export interface PersonRow {
   readonly is_shown: boolean;
   /** What the list is in order of. */
   readonly place: number;
-}
-export interface Part {
-  readonly limit: number;
-  readonly offset: number;
 }
 /** `keyword` empty: whatever they are called. */
 interface Asked extends Part {
@@ -49,7 +47,7 @@ const wayOf = async (
 ): Promise<{ way: 'all' | 'few' | 'many'; name: bigint[] | string | null }> => {
   if (!keyword) return { way: 'all', name: null };
   const few = await fewNamed(db, keyword);
-  return few ? { way: 'few', name: few } : { way: 'many', name: patternOf(keyword) };
+  return few ? { way: 'few', name: few } : { way: 'many', name: containing(keyword) };
 };
 
 /** In the order of the list until the page is full, whatever the planner thinks of the name: it is a common one. */

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { timeCursor } from '../../platform/cursor.ts';
+import { containing } from '../../platform/db/like.ts';
 import type { Database } from '../../platform/db/pool.ts';
 import { notBlocked } from '../user/blocked.ts';
 
@@ -38,7 +39,7 @@ export interface OwnListPage {
 export const searchedAtOnce = 5_000;
 
 export const titleHas = (keyword: string): RawBuilder<unknown> =>
-  sql`p.title ilike ${`%${keyword.replace(/[\\%_]/g, '\\$&')}%`}`;
+  sql`p.title ilike ${containing(keyword)}`;
 
 /** Of the post `p`: the person can still see it, and neither has blocked the other. */
 export const stillSeen = (userId: bigint): RawBuilder<unknown> =>

@@ -2,6 +2,7 @@ import { contract, type SectionKey } from '@taice/contract';
 import { type Call, handler } from '../../platform/endpoint.ts';
 import { words } from '../../platform/words.ts';
 import { type JsonPart, pushListed, written } from '../../platform/written.ts';
+import { pageAround, partOf } from '../../platform/paged.ts';
 import { cardJson, writtenPage } from './card-json.ts';
 import { chooseFeed } from './choose-feed.ts';
 import { homeLists } from './home-lists.ts';
@@ -23,14 +24,11 @@ const forUsers: ReadonlySet<SectionKey> = new Set(['continue', 'following']);
 
 export const recommendList = handler(contract.posts.recommendList, {
   run: async (call) => {
-    const { section, page, page_size } = call.input;
+    const { section, page_size } = call.input;
     if (section === undefined) return allSections(call);
-    const found = await idsOf(call, section, {
-      limit: page_size + 1,
-      offset: (page - 1) * page_size,
-    });
+    const found = await idsOf(call, section, partOf(call.input));
     const list = await cards(call, found.slice(0, page_size));
-    return writtenPage([...list.values()], { page, page_size, has_more: found.length > page_size });
+    return writtenPage([...list.values()], pageAround(found, call.input));
   },
 });
 

@@ -1,6 +1,7 @@
 import { contract } from '@taice/contract';
 import { handler } from '../../platform/endpoint.ts';
 import { fail } from '../../platform/http/failure.ts';
+import { pageAround, partOf } from '../../platform/paged.ts';
 import { cardJson, writtenPage } from './card-json.ts';
 import { loadPosts, postKey } from './post-queries.ts';
 import { relatedPosts } from './related-queries.ts';
@@ -9,14 +10,13 @@ import { viewerOf } from './viewer.ts';
 export const recommendPostList = handler(contract.posts.recommendPostList, {
   run: async (call) => {
     const { user, lang, input } = call;
-    const { page, page_size } = input;
+    const { page_size } = input;
     const userId = user?.userId ?? null;
     const key = await postKey(call, input.post_id);
     if (!key) return fail(1201);
     const found = await relatedPosts(call, key, {
       userId,
-      limit: page_size + 1,
-      offset: (page - 1) * page_size,
+      ...partOf(input),
     });
     const [[asked, ...loaded], viewer] = await Promise.all([
       loadPosts(call, [key.id, ...found.slice(0, page_size)], userId),
@@ -25,6 +25,6 @@ export const recommendPostList = handler(contract.posts.recommendPostList, {
     if (asked?.id !== key.id || !asked.is_visible) return fail(1201);
     const rows = loaded.filter(({ is_open }) => is_open);
     const list = rows.map((row) => cardJson(row, viewer, call));
-    return writtenPage(list, { page, page_size, has_more: found.length > page_size });
+    return writtenPage(list, pageAround(found, input));
   },
 });

@@ -1,3 +1,4 @@
+import { beginningWith } from '../../platform/db/like.ts';
 import type { Suggestion } from '@taice/contract';
 import { hot } from '../../platform/db/pool.ts';
 import { keeper } from '../../platform/kept.ts';
@@ -50,11 +51,9 @@ const kept = keeper<readonly Suggestion[]>();
 export const suggestionsFor = (parts: Parts, keyword: string): Promise<readonly Suggestion[]> =>
   kept(parts, foldName(keyword), KEPT_MS, () => suggest(parts, keyword));
 
-const likeStart = (text: string): string => `${text.replaceAll(/[\\%_]/g, '\\$&')}%`;
-
 const suggest = async (parts: Parts, keyword: string): Promise<readonly Suggestion[]> => {
   const { db } = parts;
-  const start = likeStart(foldName(keyword));
+  const start = beginningWith(foldName(keyword));
   const query = parseQuery(keyword);
   const [words, tags, people, videos] = await Promise.all([
     completed(parts, keyword),
@@ -90,7 +89,7 @@ const completed = async ({ db }: Parts, keyword: string): Promise<string[]> => {
   const last = tokens(fold(keyword)).at(-1);
   if (last?.kind !== 'word' || last.end !== keyword.length || last.spelt.length < 2) return [];
   const rows = await hot<Row>(db, 'search_begun_words', BEGUN_WORDS, [
-    likeStart(last.spelt),
+    beginningWith(last.spelt),
     WORDS,
   ]);
   return rows.map(({ text }) => keyword.slice(0, last.start) + text);

@@ -1,5 +1,6 @@
 import type { PostState, ProcessState } from '@taice/contract';
 import { byKeys } from '../../platform/db/gather.ts';
+import { containing } from '../../platform/db/like.ts';
 import { type Database, hot } from '../../platform/db/pool.ts';
 import type { PostText } from '../posts/post-texts.ts';
 
@@ -110,10 +111,6 @@ export interface OwnQuery {
   readonly offset: number;
 }
 
-/** `%` and `_` as they are written. */
-const literally = (text: string): string =>
-  text === '' ? '' : `%${text.replaceAll(/[\\%_]/g, '\\$&')}%`;
-
 /** Ids of a person's own videos. */
 export const ownIds = async (
   db: Database,
@@ -122,7 +119,8 @@ export const ownIds = async (
 ): Promise<bigint[]> => {
   const isGone = state === 'deleted';
   const text = listText(isGone ? 'deleted_at desc, id desc' : orders[sort]);
-  const values = [userId, statesOf(state), literally(keyword), since, limit, offset];
+  const title = keyword && containing(keyword);
+  const values = [userId, statesOf(state), title, since, limit, offset];
   const name = `own_list_${isGone ? 'deleted' : sort}`;
   const rows = await hot<{ id: bigint }>(db, name, text, values);
   return rows.map(({ id }) => id);

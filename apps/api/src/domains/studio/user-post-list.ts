@@ -1,6 +1,7 @@
 import { contract, type TaiceContract } from '@taice/contract';
 import { type Call, handler } from '../../platform/endpoint.ts';
 import { fail } from '../../platform/http/failure.ts';
+import { pageAround, partOf } from '../../platform/paged.ts';
 import { loadPosts } from '../posts/post-queries.ts';
 import { postCard } from '../posts/post-view.ts';
 import { viewerOf } from '../posts/viewer.ts';
@@ -30,31 +31,25 @@ export const userPostList = handler(contract.studio.userPostList, {
 /** As others see them, and the private ones of one's own. */
 const shown = async (call: ListCall, authorId: bigint, userId: bigint | null) => {
   const { db, user, lang, input } = call;
-  const { page, page_size } = input;
-  const part = { limit: page_size + 1, offset: (page - 1) * page_size };
   const [found, viewer] = await Promise.all([
-    publishedOf(db, authorId, { own: authorId === userId, ...part }),
+    publishedOf(db, authorId, { own: authorId === userId, ...partOf(input) }),
     viewerOf(call, user, lang),
   ]);
-  const rows = await loadPosts(call, found.slice(0, page_size), userId);
+  const rows = await loadPosts(call, found.slice(0, input.page_size), userId);
   return {
     list: rows.map((row) => postCard(row, viewer, call)),
-    page,
-    page_size,
-    has_more: found.length > page_size,
-    next_cursor: null,
+    ...pageAround(found, input),
   };
 };
 
 /** One's own in whatever state, with how many there are of each. */
 const managed = async (call: ListCall, userId: bigint, state: OwnState) => {
   const { db, clock, numbers, user, lang, input } = call;
-  const { page, page_size, sort } = input;
+  const { page_size, sort } = input;
   const since = new Date(clock.real().getTime() - numbers.post_purge_ms);
   const keyword = (input.keyword ?? '').trim();
-  const part = { limit: page_size + 1, offset: (page - 1) * page_size };
   const [found, counts, viewer, room] = await Promise.all([
-    ownIds(db, userId, { state, keyword, sort, since, ...part }),
+    ownIds(db, userId, { state, keyword, sort, since, ...partOf(input) }),
     ownCounts(db, userId, since),
     viewerOf(call, user, lang),
     leftToday(call, userId),
@@ -62,10 +57,7 @@ const managed = async (call: ListCall, userId: bigint, state: OwnState) => {
   const videos = await ownVideos(db, userId, found.slice(0, page_size));
   return {
     list: videos.map((video) => ownCard(video, viewer, call)),
-    page,
-    page_size,
-    has_more: found.length > page_size,
-    next_cursor: null,
+    ...pageAround(found, input),
     counts,
     ...room,
   };
