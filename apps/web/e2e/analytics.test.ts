@@ -93,4 +93,16 @@ test('figures are drawn, compared with the time before and over the pictures of 
     .locator('.tc-retention .tc-trend-tip')
     .getByText(/0:00 · \d+/)
     .waitFor();
+
+  // The page is picked for another video, or for all of them, where it stands.
+  const pick = async (name: string | RegExp) => {
+    await page.getByRole('button', { name: say('analytics.whichVideo') }).click();
+    const list = page.getByRole('dialog', { name: say('analytics.whichVideo') });
+    await list.locator('.analytics-pick').filter({ hasText: name }).first().click();
+    await list.waitFor({ state: 'hidden' });
+  };
+  await pick(say('analytics.allVideos'));
+  await expect.poll(() => new URL(page.url()).searchParams.get('id')).toBeNull();
+  await pick(title);
+  await expect.poll(() => new URL(page.url()).searchParams.get('id')).toMatch(/^\d+$/);
 });

@@ -1,0 +1,45 @@
+// @vitest-environment happy-dom
+import { NetworkError } from '@taice/core';
+import { cleanup, fireEvent, screen } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import { show, testTaice } from '../shared/testing/show.tsx';
+import { CreatorsScreen } from './creators-screen.tsx';
+
+afterEach(cleanup);
+
+/** A line that is down until it is mended, for both questions of the page or for one. */
+const page = async (isListDown: boolean) => {
+  const line = { down: true };
+  const answer =
+    <T,>(isDown: () => boolean, reply: T) =>
+    async () => {
+      if (isDown()) throw new NetworkError('nobody answered');
+      return reply;
+    };
+  const category = { id: '3', name: 'Space', slug: 'space', post_num: 6 };
+  const taice = testTaice({
+    posts: { categoryList: answer(() => line.down, { list: [category] }) },
+    creators: {
+      list: answer(() => line.down && isListDown, { list: [], has_more: false }),
+    },
+  } as unknown as Parameters<typeof testTaice>[0]);
+  await show(taice, <CreatorsScreen />, '/Creators');
+  return line;
+};
+
+test('categories come back with the creators after there was no network', async () => {
+  const line = await page(true);
+  const again = await screen.findByText('Try again');
+  line.down = false;
+  fireEvent.click(again);
+  expect(await screen.findByText('Space')).toBeTruthy();
+});
+
+test('where only they did not come they can be asked for again', async () => {
+  const line = await page(false);
+  const again = await screen.findByText('Load categories again');
+  line.down = false;
+  fireEvent.click(again);
+  expect(await screen.findByText('Space')).toBeTruthy();
+  expect(screen.queryByText('Load categories again')).toBeNull();
+});

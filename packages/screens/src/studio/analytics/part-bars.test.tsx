@@ -1,0 +1,33 @@
+// @vitest-environment happy-dom
+import { cleanup, screen } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import { show, testTaice } from '../../shared/testing/show.tsx';
+import { PartBars } from './part-bars.tsx';
+
+afterEach(cleanup);
+
+type Parts = Parameters<typeof PartBars>[0]['parts'];
+const countries = (parts: Parts, unknown = 'Nobody has said.') =>
+  show(
+    testTaice({}),
+    <PartBars title="Countries" parts={parts} name={(key) => key} unknown={unknown} />,
+  );
+const shares = () =>
+  [...document.querySelectorAll('strong')].map(({ textContent }) => Number.parseInt(textContent));
+
+test('what has no row of its own has one together, and the shares are the whole', async () => {
+  const keys = ['DE', 'AT', 'CH', 'FR', 'IT', 'NL', 'BE', ''];
+  await countries(keys.map((key, at) => ({ key, n: 9 - at })));
+  expect(screen.getByText('All others')).toBeTruthy();
+  expect(shares()).toHaveLength(6);
+  expect(shares().reduce((sum, n) => sum + n, 0)).toBe(100);
+});
+
+test('where nothing is known, or nothing was watched, it says why', async () => {
+  const { unmount } = await countries([{ key: '', n: 12 }]);
+  expect(screen.getByText('Nobody has said.')).toBeTruthy();
+  expect(shares()).toEqual([]);
+  unmount();
+  await countries([]);
+  expect(screen.getByText('No views in the days you chose yet.')).toBeTruthy();
+});
