@@ -10,9 +10,9 @@ type Parts = Pick<Services, 'db' | 'clock' | 'numbers'>;
 export const expireSessions = ({ db, clock, numbers }: Parts): Promise<number> =>
   endRested(db, new Date(clock.real().getTime() - numbers.session_end_ms));
 
-/** Forgets display views, unpaid view sessions and what was delivered after 7 days. Every hour. */
+/** Forgets display views, unpaid view sessions, what bounded them and what was delivered after 7 days. Every hour. */
 export const deleteOldSessions = async ({ db, clock }: Parts): Promise<void> => {
   const weekAgo = new Date(clock.real().getTime() - WEEK_MS);
   await forgetDeliveries(db, weekAgo);
-  await deleteOld(db, { displays: weekAgo, sessions: weekAgo });
+  await deleteOld(db, weekAgo);
 };
