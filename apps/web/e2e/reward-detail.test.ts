@@ -35,30 +35,27 @@ test.for([
       [{ mine: null }, 'Short'],
       [{ mine: null, recent: [], offers: [] }, null],
     ] as const;
-    for (const [change, said] of answers) {
-      const answer = Promise.withResolvers<void>();
-      await page.route(
-        '**/post/commentList?*',
-        async (route) => {
-          const response = await route.fetch();
-          const body = (await response.json()) as { data: Talk };
-          const list = body.data.list.map((comment) => ({ ...comment, content: said }));
-          await answer.promise;
-          const data = { ...body.data, list: said === null ? [] : list };
-          await route.fulfill({ response, json: { ...body, data } });
-        },
-        { times: 1 },
-      );
-      await page.route(
-        '**/post/rewardDetail?*',
-        async (route) => {
-          const response = await route.fetch();
-          const body = (await response.json()) as { data: Detail };
-          await answer.promise;
-          await route.fulfill({ response, json: { ...body, data: { ...body.data, ...change } } });
-        },
-        { times: 1 },
-      );
+    let [change, said]: (typeof answers)[number] = answers[0];
+    let answer = Promise.withResolvers<void>();
+    // Of routes that end by themselves the first to end would let what others hold go on.
+    await page.route('**/post/rewardDetail?*', async (route) => {
+      const [changed, told] = [change, answer.promise];
+      const response = await route.fetch();
+      const body = (await response.json()) as { data: Detail };
+      await told;
+      await route.fulfill({ response, json: { ...body, data: { ...body.data, ...changed } } });
+    });
+    await page.route('**/post/commentList?*', async (route) => {
+      const [content, told] = [said, answer.promise];
+      const response = await route.fetch();
+      const body = (await response.json()) as { data: Talk };
+      const list = body.data.list.map((comment) => ({ ...comment, content }));
+      await told;
+      const data = { ...body.data, list: content === null ? [] : list };
+      await route.fulfill({ response, json: { ...body, data } });
+    });
+    for ([change, said] of answers) {
+      answer = Promise.withResolvers<void>();
       await page.reload();
       const waiting = page.locator('.detail-main > .tc-skeleton');
       await waiting.scrollIntoViewIfNeeded();

@@ -33,6 +33,8 @@ function Failed({ upload, stands }: { upload: Upload; stands: ProcessState }) {
   const { t } = useTranslation();
   const taice = useTaice();
   const { reasonOf } = useProcessWords();
+  // Of the same file the same would come.
+  const needsFile = stands.error !== null && stands.error.kind !== 'stopped';
   const [busy, setBusy] = useState(false);
   const again = async () => {
     setBusy(true);
@@ -43,11 +45,16 @@ function Failed({ upload, stands }: { upload: Upload; stands: ProcessState }) {
       <Text as="p" size={14} tone="bad" role="alert">
         {reasonOf(stands)}
       </Text>
-      {stands.state === 'process_failed' && (
-        <Button size={36} busy={busy} onClick={() => void again()}>
-          {t('common.retry')}
-        </Button>
-      )}
+      {stands.state === 'process_failed' &&
+        (needsFile ? (
+          <Button size={36} href={`/UploadVideo?id=${stands.id}`}>
+            {t('studio.chooseOther')}
+          </Button>
+        ) : (
+          <Button size={36} busy={busy} onClick={() => void again()}>
+            {t('common.retry')}
+          </Button>
+        ))}
     </>
   );
 }

@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
 import type { OwnDetail } from '@taice/contract';
-import { cleanup, screen } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
+import { cleanup, fireEvent, screen } from '@testing-library/react';
+import { Link, Route, Routes } from 'react-router-dom';
+import { afterEach, expect, test, vi } from 'vitest';
 import { makePost } from '../shared/testing/make-post.ts';
 import { onPage } from '../shared/testing/on-page.tsx';
 import { EditVideo } from './edit-video.tsx';
@@ -61,4 +62,50 @@ test('a video that repeats another says so, leads to that one and can be appeale
   const link = screen.getByRole('link', { name: 'See the video that it repeats' });
   expect(link.getAttribute('href')).toBe('/videoDetail?id=5');
   expect(screen.getByLabelText('What should we know?')).toBeTruthy();
+});
+
+test('a video that could not be prepared takes another file', async () => {
+  const own = { ...limited.own, state: 'process_failed', was_published: false } as const;
+  await edit({ ...limited, own });
+  expect(await screen.findByRole('button', { name: 'Choose videos' })).toBeTruthy();
+});
+
+test('what was typed and not saved is there again by a link, over the version that it was typed over, and can be thrown away', async () => {
+  let version = 2;
+  const { calls } = await onPage(
+    <>
+      <Link to="/edit">there</Link>
+      <Link to="/else">away</Link>
+      <Routes>
+        <Route path="/edit" element={<EditVideo id="8" />} />
+        <Route path="*" element={null} />
+      </Routes>
+    </>,
+    {
+      path: '/edit',
+      answers: {
+        userPostDetail: () => ({ ...limited, own: { ...limited.own, version } }),
+        storePost: () => ({ id: '8', version: 4 }),
+      },
+    },
+  );
+  const title = async () => (await screen.findByLabelText<HTMLInputElement>(/^Title/)).value;
+  const away = () => {
+    fireEvent.click(screen.getByText('away'));
+    expect(screen.queryByLabelText(/^Title/)).toBeNull();
+    fireEvent.click(screen.getByText('there'));
+  };
+  fireEvent.change(await screen.findByLabelText(/^Title/), { target: { value: 'Later words' } });
+  // Saved elsewhere meanwhile.
+  version = 3;
+  away();
+  expect(await title()).toBe('Later words');
+  fireEvent.click(screen.getByRole('button', { name: 'Save changes' }));
+  await vi.waitFor(() => expect(calls.find(({ path }) => path === 'storePost')).toBeTruthy());
+  expect(calls.find(({ path }) => path === 'storePost')?.input['version']).toBe(2);
+  fireEvent.change(await screen.findByLabelText(/^Title/), { target: { value: 'No good' } });
+  fireEvent.click(await screen.findByRole('button', { name: 'Discard changes' }));
+  expect(await title()).toBe('Video 8');
+  away();
+  expect(await title()).toBe('Video 8');
 });

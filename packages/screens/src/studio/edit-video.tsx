@@ -42,8 +42,10 @@ function Form({ video }: { video: OwnDetail }) {
   const taice = useTaice();
   const navigate = useNavigate();
   const { stateOf, toneOf, reasonOf } = useProcessWords();
-  const { form, busy, changed, conflict, save, takeTheirs, keepMine } = useEdit(video);
+  const { form, busy, changed, conflict, save, discard, takeTheirs, keepMine } = useEdit(video);
   const isDraft = video.own.state === 'draft';
+  // What could not be prepared may be another file's turn.
+  const takesFile = isDraft || video.own.state === 'process_failed';
   const stands = { ...video.own, id: video.id };
   const reason = reasonOf(stands);
   const goOn = (files: readonly File[]) => {
@@ -76,7 +78,7 @@ function Form({ video }: { video: OwnDetail }) {
       {conflict && <EditConflict conflict={conflict} onTheirs={takeTheirs} onMine={keepMine} />}
       <div className="upload-columns">
         <div className="upload-column">
-          {isDraft && (
+          {takesFile && (
             <Card as="section" padding={12} aria-label={t('studio.files')}>
               <DropZone more={false} error={undefined} onFiles={goOn} />
             </Card>
@@ -110,6 +112,13 @@ function Form({ video }: { video: OwnDetail }) {
             refusal={form.refusal}
             busy={busy}
             disabled={!changed}
+            beside={
+              changed && (
+                <Button size={48} disabled={busy} onClick={discard}>
+                  {t('studio.discard')}
+                </Button>
+              )
+            }
             onClick={() => void save()}
           >
             {t(isDraft ? 'studio.saveDraft' : 'studio.saveChanges')}

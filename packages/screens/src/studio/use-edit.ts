@@ -9,6 +9,7 @@ import {
   studioKeys,
   toast,
   wordsOfOwn,
+  type Taice,
   type UploadWords,
 } from '@taice/core';
 import { useEffect, useState } from 'react';
@@ -19,15 +20,30 @@ import type { FormField, UploadFormState } from './use-form.ts';
 
 const conflictCode = 409;
 
-/** The form of a video that is there; what is typed is kept with the page's place in the history until it is saved. */
+/** What was typed, and the version that it changes. */
+type Edit = { readonly version: number; readonly words: UploadWords };
+
+/** What has been typed and not saved, by video, as JSON: whoever leaves the page and comes back by a link finds it. */
+const unsaved = new WeakMap<Taice, Map<string, string>>();
+
+/**
+ * The form of a video that is there; what is typed is kept until it is saved or thrown away: with the page's place in
+ * the history, and for whoever comes back another way.
+ */
 export function useEdit(video: OwnDetail) {
   const { t } = useTranslation();
   const taice = useTaice();
-  const [base, setBase] = useState({ version: video.own.version, words: wordsOfOwn(video) });
   const [kept, setKept] = useKept<string>(`edit.${video.id}`, '');
-  const [words, setWords] = useState<UploadWords>(() =>
-    kept === '' ? base.words : { ...base.words, ...(JSON.parse(kept) as UploadWords) },
-  );
+  const [begun] = useState(() => {
+    const there: Edit = { version: video.own.version, words: wordsOfOwn(video) };
+    const left = unsaved.get(taice)?.get(video.id) ?? kept;
+    if (left === '') return { there, edit: there };
+    const edit = JSON.parse(left) as Edit;
+    // Against the version that it was typed over: what was saved elsewhere since is not lost unseen.
+    return { there: { ...there, version: edit.version }, edit };
+  });
+  const [base, setBase] = useState(begun.there);
+  const [words, setWords] = useState<UploadWords>({ ...begun.there.words, ...begun.edit.words });
   const [asked, setAsked] = useState(false);
   const [busy, setBusy] = useState(false);
   const [refused, setRefused] = useState<ApiError | null>(null);
@@ -49,14 +65,21 @@ export function useEdit(video: OwnDetail) {
     };
   }, [changed, taice]);
 
+  const keep = (edit: string) => {
+    const all = unsaved.get(taice) ?? new Map<string, string>();
+    unsaved.set(taice, all);
+    if (edit === '') all.delete(video.id);
+    else all.set(video.id, edit);
+    setKept(edit);
+  };
   const set = (next: UploadWords) => {
     setWords(next);
-    setKept(JSON.stringify(next));
+    keep(JSON.stringify({ version: base.version, words: next } satisfies Edit));
   };
   const settle = (version: number, next: UploadWords) => {
     setBase({ version, words: next });
     setWords(next);
-    setKept('');
+    keep('');
     setConflict(null);
     setRefused(null);
   };
@@ -118,6 +141,7 @@ export function useEdit(video: OwnDetail) {
     changed,
     conflict,
     save: () => save(),
+    discard: () => settle(video.own.version, wordsOfOwn(video)),
     takeTheirs: () => conflict && settle(conflict.own.version, wordsOfOwn(conflict)),
     keepMine: () => {
       if (!conflict) return;

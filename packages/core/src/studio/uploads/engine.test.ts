@@ -265,6 +265,16 @@ test('several travel at once, each with a form of its own', async () => {
   ]);
 });
 
+test('an empty file keeps its row, its name and what is wrong with it beside the others', async () => {
+  const { uploads, list } = await page();
+  const [, empty] = uploads.add([aFile('one'), new File([], 'left out.mp4'), aFile('three')]);
+  await expect.poll(() => list().map(({ step }) => step)).toEqual(['whole', 'blank', 'whole']);
+  const told = () => list().find(({ id }) => id === empty);
+  expect([told()?.words.title, told()?.problem?.kind]).toEqual(['left out', 'empty']);
+  uploads.choose(empty!, aFile('two'));
+  await expect.poll(() => told()?.step).toBe('whole');
+});
+
 test('of two tabs one carries, and the other says so and takes over when that one goes', async () => {
   const memory = browserMemory();
   const server = byteServer(['ok', 'silence']);

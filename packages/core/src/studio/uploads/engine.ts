@@ -184,7 +184,9 @@ export const createUploads = (taice: Taice, ports: UploadPorts): Uploads => {
     const { words } = upload;
     const isAnother = needsOtherFile(upload.problem);
     const sha256 = isAnother ? null : upload.sha256;
-    if (file.size === 0) return list.patch(id, { problem: { kind: 'empty', text: '' } });
+    const named = words.title === '' ? { ...words, title: titleOf(file.name) } : words;
+    if (file.size === 0)
+      return list.patch(id, { words: named, problem: { kind: 'empty', text: '' } });
     if (sha256 !== null && file.size !== upload.file?.bytes)
       return list.patch(id, { problem: { kind: 'other_file', text: '' } });
     halt(id);
@@ -192,7 +194,7 @@ export const createUploads = (taice: Taice, ports: UploadPorts): Uploads => {
     list.patch(id, {
       ...(isAnother && { sha256, uploadId: null, sent: 0, whole: false }),
       file: { name: file.name, bytes: file.size, type: file.type },
-      words: words.title === '' ? { ...words, title: titleOf(file.name) } : words,
+      words: named,
     });
     keep(id, file, sha256);
   };
@@ -274,7 +276,7 @@ export const createUploads = (taice: Taice, ports: UploadPorts): Uploads => {
     choose,
     add: (files) =>
       files.map((file) => {
-        const waiting = list.all().find(({ step }) => step === 'blank');
+        const waiting = list.all().find(({ step, problem }) => step === 'blank' && !problem);
         const id = waiting?.id ?? begin({});
         choose(id, file);
         return id;
