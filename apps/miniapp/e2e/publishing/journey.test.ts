@@ -118,7 +118,7 @@ const upload = async (phone: Phone, view: Frame): Promise<Frame> => {
   await next.getByRole('link', { name: say('shell.title.upload'), exact: true }).click();
   await next.getByRole('link', { name: say('studio.watch') }).waitFor({ timeout: 180_000 });
   expect(offsets).toEqual([0, uploadPiece]);
-  await next.getByText('2 of 3 left today').waitFor();
+  await next.getByText('2 of 3 uploads left today').waitFor();
   await back(phone, next);
   return next;
 };

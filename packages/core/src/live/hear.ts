@@ -1,10 +1,10 @@
 import type { LiveEvent } from '@taice/contract';
 import { commentKeys } from '../comments/queries.ts';
 import { messageKeys } from '../messages/queries.ts';
+import { showUnread } from '../messages/show-unread.ts';
 import { refreshUser } from '../session/session.ts';
 import { studioKeys } from '../studio/queries.ts';
 import type { Taice } from '../types.ts';
-import { keepUser, viewerOf } from '../user/viewer.ts';
 import { pointsMoved } from '../wallet/points-moved.ts';
 
 /** ms in which several of a kind are one: asking again for each would cost more than it tells. */
@@ -32,9 +32,8 @@ export function createHearing(taice: Taice) {
     }, gatherMs);
   };
   const messages = (unread: number | undefined): void => {
-    const viewer = viewerOf(taice);
-    if (viewer && unread !== undefined) keepUser(taice, { ...viewer, unread_num: unread });
-    else account(taice);
+    if (unread === undefined) account(taice);
+    else showUnread(taice, unread);
     again(taice, messageKeys.all);
   };
   return {

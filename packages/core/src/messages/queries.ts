@@ -2,6 +2,7 @@ import type { MessageType } from '@taice/contract/shapes';
 import { byId, readList } from '../queries/pages.ts';
 import { loggedIn } from '../queries/read.ts';
 import type { Taice } from '../types.ts';
+import { showUnread } from './show-unread.ts';
 
 /** Which messages: all of them, what was not read yet, or those of some kinds. */
 export interface MessageWish {
@@ -20,14 +21,18 @@ export const messageQueries = {
       queryKey: messageKeys.list(wish),
       enabled: loggedIn(taice),
       idOf: byId,
-      ask: ({ cursor }, signal) =>
-        taice.api.messages.list(
+      ask: async ({ cursor }, signal) => {
+        const page = await taice.api.messages.list(
           {
             cursor,
             unread: wish.unread ? 1 : undefined,
             type: wish.types.length > 0 ? wish.types.join(',') : undefined,
           },
           { signal },
-        ),
+        );
+        // The number beside a list is of the moment that the list is of.
+        showUnread(taice, page.unread_num);
+        return page;
+      },
     }),
 };

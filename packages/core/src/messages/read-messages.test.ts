@@ -1,9 +1,9 @@
 import { IDBFactory } from 'fake-indexeddb';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { logIn } from '../session/session.ts';
+import { logIn, refreshUser } from '../session/session.ts';
 import { dropped, makeTaice, ok, usual } from '../testing/fake-server.ts';
 import { keepUser, viewerOf } from '../user/viewer.ts';
-import { messageKeys } from './queries.ts';
+import { messageKeys, messageQueries } from './queries.ts';
 import { readAllMessages, readMessages } from './read-messages.ts';
 
 beforeEach(() => vi.stubGlobal('indexedDB', new IDBFactory()));
@@ -40,4 +40,19 @@ test('what the server does not hear of is unread again, and nothing else is', as
   expect(now()).toEqual([1, false, true]);
   await expect(done).rejects.toThrow();
   expect(now()).toEqual([2, false, false]);
+});
+
+test('a list brings the number on the badge up to the moment that it is of', async () => {
+  const { taice } = await makeTaice((seen) =>
+    seen.path.endsWith('/list') ? ok({ list: [], unread_num: 3 }) : usual(seen),
+  );
+  await logIn(taice, { way: 'email', email: 'a@b.co', password: 'secret-9' });
+  // What a login asks for by itself is answered.
+  await refreshUser(taice);
+  const { queryKey, queryFn, initialPageParam, getNextPageParam } = messageQueries.list(taice, {
+    unread: false,
+    types: [],
+  });
+  await taice.queries.fetchInfiniteQuery({ queryKey, queryFn, initialPageParam, getNextPageParam });
+  expect(viewerOf(taice)?.unread_num).toBe(3);
 });

@@ -4,18 +4,13 @@ import type { MessageType } from '@taice/contract/shapes';
 import type { PageStart } from '../queries/pages.ts';
 import { optimistic, showChange } from '../queries/show-change.ts';
 import type { Taice } from '../types.ts';
-import { keepUser, viewerOf } from '../user/viewer.ts';
+import { viewerOf } from '../user/viewer.ts';
 import { messageKeys } from './queries.ts';
+import { showUnread } from './show-unread.ts';
 
 type Messages = TaiceContract['messages'];
 type Pages = InfiniteData<Reply<Messages['list']>, PageStart>;
 type Item = Reply<Messages['list']>['list'][number];
-
-/** The number on every badge. */
-const showUnread = (taice: Taice, unread_num: number): void => {
-  const me = viewerOf(taice);
-  if (me) keepUser(taice, { ...me, unread_num: Math.max(0, unread_num) });
-};
 
 const isPages = (data: unknown): data is Pages =>
   typeof data === 'object' && data !== null && 'pages' in data;

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { openGuide } from '@taice/core';
-import { Modal } from '@taice/ui';
+import { Modal, Sheet } from '@taice/ui';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { makePost } from '../shared/testing/make-post.ts';
@@ -45,6 +45,21 @@ describe('EndCard', () => {
     await pass(4);
     expect(onPlay).not.toHaveBeenCalled();
     await pass(1);
+    expect(onPlay).toHaveBeenCalledTimes(1);
+  });
+
+  it('waits while somebody reads in a sheet that leaves the video in sight', async () => {
+    const { onPlay } = await end();
+    const sheet = (open: boolean) => (
+      <Sheet open={open} onClose={() => undefined} title="Comments" closeLabel="Close" dim={false}>
+        Words
+      </Sheet>
+    );
+    const over = render(sheet(true));
+    await pass(10);
+    expect(onPlay).not.toHaveBeenCalled();
+    over.rerender(sheet(false));
+    await pass(10);
     expect(onPlay).toHaveBeenCalledTimes(1);
   });
 

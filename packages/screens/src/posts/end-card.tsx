@@ -4,16 +4,17 @@ import {
   Button,
   IconButton,
   Poster,
+  onLayers,
   prefersLessMotion,
   RewardPill,
   Text,
-  useCovered,
+  topLayer,
 } from '@taice/ui';
 import Check from 'lucide-react/icons/check';
 import Play from 'lucide-react/icons/play';
 import RotateCcw from 'lucide-react/icons/rotate-ccw';
 import { useAtomValue } from 'jotai';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { coverBlur } from '../shared/videos/cover-blur.ts';
 import { useVideoWords } from '../shared/videos/video-words.ts';
@@ -48,11 +49,11 @@ export function EndCard({ next, ring, onPlay, onReplay, onShown }: EndCardProps)
     onShown?.(true);
     return () => onShown?.(false);
   }, [onShown]);
-  const covered = useCovered();
+  const layered = useSyncExternalStore(onLayers, topLayer, topLayer) !== undefined;
   const card = useRef<HTMLDivElement>(null);
   const away = useLookedAway(card);
-  // What was earned is claimed first; nobody is carried away from it, from the talk under it, nor behind a dialog.
-  const waits = held || covered || away || press === 'claim';
+  // What was earned is claimed first; nobody is carried away from it, from the talk under or over it, nor behind a dialog.
+  const waits = held || layered || away || press === 'claim';
   const counts = next !== undefined && autoplay && !waits && !prefersLessMotion();
   const left = useCountdown(wait, counts, onPlay);
   const replay = (
@@ -80,7 +81,9 @@ export function EndCard({ next, ring, onPlay, onReplay, onShown }: EndCardProps)
           {next && (
             <>
               <Text as="div" size={12} weight="semibold">
-                {counts ? t('posts.end.nextIn', { seconds: left }) : t('posts.upNext')}
+                {counts
+                  ? t('posts.end.nextIn', { seconds: left })
+                  : t(autoplay && press === 'claim' ? 'posts.end.nextClaimed' : 'posts.upNext')}
               </Text>
               <Text as="div" size={20} weight="bold" lines={2} className="end-card-title">
                 {next.title}

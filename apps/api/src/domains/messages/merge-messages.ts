@@ -1,8 +1,8 @@
 import type { MessageType } from '@taice/contract/shapes';
 import { hot, type Tx } from '../../platform/db/pool.ts';
-import { tell } from '../../platform/live/tell.ts';
 import { notBlocked } from '../user/blocked.ts';
 import type { MergedTemplate, TemplateParams } from './templates.ts';
+import { tellUnread, type Unread } from './tell-unread.ts';
 
 /** What somebody did that its reader is told of together with who else did it. */
 export interface Merged<T extends MergedTemplate = MergedTemplate> {
@@ -71,26 +71,12 @@ const MERGE = `with told as (
   update "user" u set unread_num = unread_num + unread.count from unread where u.id = unread.user_id
   returning u.id, u.unread_num`;
 
-interface Changed {
-  readonly id: bigint;
-  readonly unread_num: number;
-}
-
-const tellChanged = (tx: Tx, changed: readonly Changed[]): Promise<void> =>
-  tell(
-    tx,
-    changed.map(({ id: userId, unread_num }) => ({
-      userId,
-      event: { kind: 'message', unread_num },
-    })),
-  );
-
 /** Tells of people together. */
 export const mergeAll = async (tx: Tx, all: readonly Merged[], windowMs: number): Promise<void> => {
   if (all.length === 0) return;
   const keys = all.map((each) => keyOf(each, windowMs));
   await hot(tx, 'message_merge_lock', LOCK, [keys]);
-  const changed = await hot<Changed>(tx, 'message_merge', MERGE, [
+  const changed = await hot<Unread>(tx, 'message_merge', MERGE, [
     keys,
     all.map(({ userId }) => userId),
     all.map(({ personId }) => personId),
@@ -102,7 +88,7 @@ export const mergeAll = async (tx: Tx, all: readonly Merged[], windowMs: number)
     all.map(({ image }) => image),
     all.map(({ at }) => at),
   ]);
-  await tellChanged(tx, changed);
+  await tellUnread(tx, changed);
 };
 
 const LOCK_OF = `select from message m join message_person p on p.message_id = m.id
@@ -143,5 +129,5 @@ export const unmergeAll = async (
   if (undone.length === 0) return;
   const values = [undone.map(({ subject }) => subject), undone.map(({ personId }) => personId)];
   await hot(tx, 'message_unmerge_lock', LOCK_OF, values);
-  await tellChanged(tx, await hot<Changed>(tx, 'message_unmerge', UNMERGE, values));
+  await tellUnread(tx, await hot<Unread>(tx, 'message_unmerge', UNMERGE, values));
 };

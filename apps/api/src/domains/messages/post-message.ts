@@ -1,7 +1,7 @@
 import type { MessageType } from '@taice/contract/shapes';
 import type { Tx } from '../../platform/db/pool.ts';
 import { hot } from '../../platform/db/pool.ts';
-import { tell } from '../../platform/live/tell.ts';
+import { tellUnread, type Unread } from './tell-unread.ts';
 import type { TemplateName, TemplateParams } from './templates.ts';
 
 export interface NewMessage<T extends TemplateName> {
@@ -32,7 +32,7 @@ const POST = `with posted as (
     update "user" u set unread_num = unread_num + unread.count from unread where u.id = unread.user_id
     returning u.id, u.unread_num
   )
-  select p.user_id, c.unread_num from posted p join counted c on c.id = p.user_id`;
+  select c.id, c.unread_num from posted p join counted c on c.id = p.user_id`;
 
 /** Posts messages, many in one round trip, and tells whoever listens; returns how many were new. */
 export const postAll = async (
@@ -41,7 +41,7 @@ export const postAll = async (
 ): Promise<number> => {
   if (messages.length === 0) return 0;
   const column = <T>(pick: (message: NewMessage<TemplateName>) => T): T[] => messages.map(pick);
-  const rows = await hot<{ user_id: bigint; unread_num: number }>(tx, 'message_post', POST, [
+  const rows = await hot<Unread>(tx, 'message_post', POST, [
     column(({ userId }) => userId),
     column(({ type }) => type),
     column(({ template }) => template),
@@ -51,13 +51,7 @@ export const postAll = async (
     column(({ dedupeKey }) => dedupeKey),
     column(({ at }) => at),
   ]);
-  await tell(
-    tx,
-    rows.map(({ user_id: userId, unread_num }) => ({
-      userId,
-      event: { kind: 'message', unread_num },
-    })),
-  );
+  await tellUnread(tx, rows);
   return rows.length;
 };
 
@@ -66,11 +60,13 @@ const WITHDRAW = `with gone as (
   ), unread as (
     select user_id, count(*)::int as count from gone where read_at is null group by user_id order by user_id
   )
-  update "user" u set unread_num = unread_num - unread.count from unread where u.id = unread.user_id`;
+  update "user" u set unread_num = unread_num - unread.count from unread where u.id = unread.user_id
+  returning u.id, u.unread_num`;
 
-/** Takes messages back that are not true any more. Harmless where they are gone. */
+/** Takes messages back that are not true any more, and tells whoever listens. Harmless where they are gone. */
 export const withdraw = async (tx: Tx, dedupeKeys: readonly string[]): Promise<void> => {
-  if (dedupeKeys.length > 0) await hot(tx, 'message_withdraw', WITHDRAW, [dedupeKeys]);
+  if (dedupeKeys.length === 0) return;
+  await tellUnread(tx, await hot<Unread>(tx, 'message_withdraw', WITHDRAW, [dedupeKeys]));
 };
 
 /** Posts a message in the transaction of what it tells; true: it is new. */

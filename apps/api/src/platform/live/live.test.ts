@@ -9,6 +9,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { createApp } from '../../app.ts';
 import { aSession, aUser } from '../../testing/builders.ts';
 import { startApi, type TestApi } from '../../testing/harness.ts';
+import { postAll, withdraw } from '../../domains/messages/post-message.ts';
 import { transaction } from '../db/transaction.ts';
 import { emit } from '../events/emit.ts';
 import { createLive, type Live } from './live.ts';
@@ -127,6 +128,22 @@ test('a new message is told with the exact number of unread ones', async () => {
     );
   await api.services.events.handled();
   await expect.poll(() => stream.heard).toContainEqual({ kind: 'message', unread_num: 2 });
+});
+
+test('a message that is not true any more is told of by the number without it', async () => {
+  const { id, session } = await person();
+  const stream = await listen(api, session.token);
+  const message = { userId: id, type: 'system', template: 'exported', params: {} } as const;
+  const at = api.clock.rule();
+  const dedupeKeys = [`one:${id}`, `two:${id}`];
+  await transaction(api.services.db, (tx) =>
+    postAll(
+      tx,
+      dedupeKeys.map((dedupeKey) => ({ ...message, dedupeKey, at })),
+    ),
+  );
+  await transaction(api.services.db, (tx) => withdraw(tx, dedupeKeys.slice(1)));
+  await expect.poll(() => stream.heard.at(-1)).toEqual({ kind: 'message', unread_num: 1 });
 });
 
 test('log-out, a revoked session and a ban end the streams of that session or person at once', async () => {
