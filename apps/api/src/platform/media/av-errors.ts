@@ -1,4 +1,5 @@
 import { closeSync, openSync, readSync } from 'node:fs';
+import { AVERROR_EOF } from 'node-av/constants';
 import { FFmpegError, PosixError } from 'node-av/lib';
 
 const faultsOfMachine = ['ENOMEM', 'EIO', 'ENOSPC', 'EMFILE', 'EACCES', 'EAGAIN'] as const;
@@ -13,18 +14,27 @@ export function isContentFault(result: number): boolean {
   return result < 0;
 }
 
+const moreWanted = FFmpegError.AVERROR(PosixError.EAGAIN);
+
+/** Whether a decoder that gives nothing has given all that it has been fed, or all that there is. */
+export const isAllForNow = (result: number): boolean =>
+  result === moreWanted || result === AVERROR_EOF;
+
 const [noMemory, notRead] = (['ENOMEM', 'EIO'] as const).map((name) =>
   FFmpegError.AVERROR(PosixError[name]),
 );
 /** More than any file that is taken asks for before its first picture. */
 const ROOM = 64 * 1024 ** 2;
 
+/** Throws where so little memory is left that its want may be what is wrong with a file. */
+export const hasRoom = (): boolean => Buffer.alloc(ROOM).length === ROOM;
+
 /**
  * The same for a file that is only being opened: one that claims 4 GB of index is answered with want of
  * memory, and one that ends in its header with a disk that cannot be read. Both are tried.
  */
 export function isFaultOnOpening(result: number, path: string): boolean {
-  if (result === noMemory) return Buffer.alloc(ROOM).length === ROOM;
+  if (result === noMemory) return hasRoom();
   if (result !== notRead) return isContentFault(result);
   const file = openSync(path, 'r');
   try {

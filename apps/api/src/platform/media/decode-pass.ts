@@ -1,7 +1,7 @@
 import { setImmediate as breathe } from 'node:timers/promises';
 import { AV_NOPTS_VALUE, AVDISCARD_ALL } from 'node-av/constants';
 import { Frame, Packet, type CodecContext } from 'node-av/lib';
-import { isContentFault } from './av-errors.ts';
+import { hasRoom, isAllForNow, isContentFault } from './av-errors.ts';
 import { refused } from './media-error.ts';
 import { openDecoder, openSource, type Source } from './source.ts';
 import type { SourceLimits } from './types.ts';
@@ -38,7 +38,8 @@ export async function decodePass(
   const decode = (index: number, next: Packet | null) => {
     const decoder = decoders.get(index)!;
     watch.sent(!isContentFault(decoder.sendPacketSync(next)));
-    while (decoder.receiveFrameSync(frame) >= 0) {
+    let result = decoder.receiveFrameSync(frame);
+    for (; result >= 0; result = decoder.receiveFrameSync(frame)) {
       if (index === source.video.index) {
         frame.pts = shiftTime(frame);
         watch.video(frame);
@@ -49,6 +50,8 @@ export async function decodePass(
       }
       frame.unref();
     }
+    // With threads of its own a decoder tells here that it had no memory, instead of where the packet was sent.
+    if (!isAllForNow(result)) isContentFault(result);
   };
   try {
     for (let count = 1; ; count += 1) {
@@ -108,7 +111,7 @@ function watchQuality({ video, audio, durationS, startS }: Source, limits: Sourc
       }
     },
     judge: () => {
-      if (frames === 0 || failed > sent * MOST_FAILURES) throw tooLittle();
+      if ((frames === 0 || failed > sent * MOST_FAILURES) && hasRoom()) throw tooLittle();
       refuseShorter(reached, durationS);
     },
   };
