@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { screenFaults, settled } from '@taice/testkit/browser';
+import { layoutShift, screenFaults, settled } from '@taice/testkit/browser';
 import { test } from '@taice/testkit/browser-test';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
@@ -105,4 +105,13 @@ test('figures are drawn, compared with the time before and over the pictures of 
   await expect.poll(() => new URL(page.url()).searchParams.get('id')).toBeNull();
   await pick(title);
   await expect.poll(() => new URL(page.url()).searchParams.get('id')).toMatch(/^\d+$/);
+
+  // What is to be chosen is as wide before the video's name is known: else it went under the title with it.
+  await page.setViewportSize({ width: 768, height: 1024 });
+  await page.reload();
+  await page.locator('.analytics-picker-name').getByText(title).waitFor();
+  await cardOf(page, 'views').waitFor();
+  await settled(page);
+  const { sources: moved } = await layoutShift(page);
+  expect(moved.filter((one) => /analytics-(?:choice|cards)/.test(one))).toEqual([]);
 });
