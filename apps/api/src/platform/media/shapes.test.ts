@@ -97,3 +97,10 @@ function expectUpright([topLeft, topRight, bottomLeft, bottomRight]: [number, nu
   expect(topRight![1]).toBeGreaterThan(180);
   expect(bottomLeft![0] - bottomRight![0]).toBeGreaterThan(15);
 }
+
+it.runIf(process.platform === 'linux')('leave the process that made them in its turn', async () => {
+  makeShape(place.path('last.mp4'), shapes.find(({ name }) => name === 'AV1')!.file);
+  const stat = await readFile('/proc/self/stat', 'utf8');
+  // The 41st value, of which two stand before the name's end: 0 is who waits for their turn.
+  expect(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[38]).toBe('0');
+});
