@@ -37,6 +37,7 @@ export { momentsIn } from './comments/moments.ts';
 export { commentKeys, commentQueries, type CommentSort } from './comments/queries.ts';
 export { isOnItsWay, say } from './comments/say.ts';
 export { downloadFigures } from './analytics/download-figures.ts';
+export { wholeShares } from './analytics/whole-shares.ts';
 export { analyticsKeys, analyticsQueries, type FiguresAsked } from './analytics/queries.ts';
 export {
   creatorKeys,

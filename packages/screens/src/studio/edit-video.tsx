@@ -54,6 +54,8 @@ function Form({ video }: { video: OwnDetail }) {
     const uploads = uploadsOf(taice);
     const begun = uploads.begin(form.words, { id: video.id, version: video.own.version });
     uploads.choose(begun, file);
+    // What was typed goes with the file.
+    discard();
     void navigate('/UploadVideo');
   };
   return (

@@ -23,7 +23,10 @@ const conflictCode = 409;
 /** What was typed, and the version that it changes. */
 type Edit = { readonly version: number; readonly words: UploadWords };
 
-/** What has been typed and not saved, by video, as JSON: whoever leaves the page and comes back by a link finds it. */
+/**
+ * What has been typed and not saved, by video, as JSON: whoever leaves the page and comes back by a link finds it. '' once
+ * it is saved or thrown away, whatever older places in the history still have.
+ */
 const unsaved = new WeakMap<Taice, Map<string, string>>();
 
 /**
@@ -68,8 +71,7 @@ export function useEdit(video: OwnDetail) {
   const keep = (edit: string) => {
     const all = unsaved.get(taice) ?? new Map<string, string>();
     unsaved.set(taice, all);
-    if (edit === '') all.delete(video.id);
-    else all.set(video.id, edit);
+    all.set(video.id, edit);
     setKept(edit);
   };
   const set = (next: UploadWords) => {

@@ -27,14 +27,17 @@ const [noMemory, notRead] = (['ENOMEM', 'EIO'] as const).map((name) =>
 const ROOM = 64 * 1024 ** 2;
 
 /** Throws where so little memory is left that its want may be what is wrong with a file. */
-export const hasRoom = (): boolean => Buffer.alloc(ROOM).length === ROOM;
+export const needRoom = (): void => void Buffer.alloc(ROOM);
 
 /**
  * The same for a file that is only being opened: one that claims 4 GB of index is answered with want of
  * memory, and one that ends in its header with a disk that cannot be read. Both are tried.
  */
 export function isFaultOnOpening(result: number, path: string): boolean {
-  if (result === noMemory) return hasRoom();
+  if (result === noMemory) {
+    needRoom();
+    return true;
+  }
   if (result !== notRead) return isContentFault(result);
   const file = openSync(path, 'r');
   try {

@@ -1,7 +1,7 @@
 import { setImmediate as breathe } from 'node:timers/promises';
 import { AV_NOPTS_VALUE, AVDISCARD_ALL } from 'node-av/constants';
 import { Frame, Packet, type CodecContext } from 'node-av/lib';
-import { hasRoom, isAllForNow, isContentFault } from './av-errors.ts';
+import { isAllForNow, isContentFault, needRoom } from './av-errors.ts';
 import { refused } from './media-error.ts';
 import { openDecoder, openSource, type Source } from './source.ts';
 import type { SourceLimits } from './types.ts';
@@ -111,7 +111,10 @@ function watchQuality({ video, audio, durationS, startS }: Source, limits: Sourc
       }
     },
     judge: () => {
-      if ((frames === 0 || failed > sent * MOST_FAILURES) && hasRoom()) throw tooLittle();
+      if (frames === 0 || failed > sent * MOST_FAILURES) {
+        needRoom();
+        throw tooLittle();
+      }
       refuseShorter(reached, durationS);
     },
   };

@@ -1,7 +1,7 @@
+import { wholeShares } from '@taice/core';
 import { Card, Skeleton, Text } from '@taice/ui';
 import { useTranslation } from 'react-i18next';
 import { useFigures } from './use-figures.ts';
-import { wholeShares } from './whole-shares.ts';
 
 type Part = { readonly key: string; readonly n: number };
 type Props = {

@@ -46,7 +46,7 @@ export type ShapeFile = {
  * what that starts later inherits it: databases and servers of other tests would get no time. As it was before.
  */
 const waitOnesTurnAgain = () =>
-  execFileSync('/usr/bin/chrt', ['--other', '--pid', '0', `${process.pid}`], { stdio: 'ignore' });
+  execFileSync('chrt', ['--other', '--pid', '0', `${process.pid}`], { stdio: 'ignore' });
 
 /** Writes a file of any kind that the engine can; the container follows from the extension of `path`. */
 export function makeShape(
