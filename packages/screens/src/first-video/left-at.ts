@@ -1,9 +1,9 @@
 import type { VideoPlace } from '@taice/contract';
-import { secondAt, videoName } from '../shared/router/video-moment.ts';
+import { secondLeft, videoName } from '../shared/router/video-moment.ts';
 
 /** The second at which this entry's earlier page left a video; 0 where it did not. */
 export const leftAt = (id: string): number => {
   const state = history.state as { kept?: Record<string, unknown> } | null;
   const place = state?.kept?.[videoName] as VideoPlace | undefined;
-  return place?.id === id ? secondAt(place, Math.max(place.at, performance.timeOrigin)) : 0;
+  return place?.id === id ? secondLeft(place) : 0;
 };

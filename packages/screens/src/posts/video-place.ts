@@ -1,6 +1,6 @@
 import type { VideoPlace } from '@taice/contract';
 import { keepInEntry, memoryOf } from '../shared/router/entry-memory.ts';
-import { secondAt, videoName } from '../shared/router/video-moment.ts';
+import { secondAt, secondLeft, videoName } from '../shared/router/video-moment.ts';
 
 /** Seconds by which a place may differ from what an earlier one foretells without being news. */
 const tolerance = 0.5;
@@ -13,7 +13,7 @@ const within = (second: number, duration: number) => (duration > 0 ? second % du
 
 /**
  * The second that this video goes on from on the page of this entry; undefined where it begins as
- * always. What was written by an earlier page played until this one began to load.
+ * always.
  */
 export const leftAt = (
   entry: string,
@@ -21,7 +21,7 @@ export const leftAt = (
 ): number | undefined => {
   const place = memoryOf(entry)[videoName];
   if (!isPlace(place) || place.id !== id) return undefined;
-  return within(secondAt(place, Math.max(place.at, performance.timeOrigin)), duration_s);
+  return within(secondLeft(place), duration_s);
 };
 
 /** Keeps where a video stands and whether it moves: with the time of day that is all of its future. */

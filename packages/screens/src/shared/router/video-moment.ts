@@ -9,6 +9,12 @@ export const secondAt = (place: VideoPlace, moment: number): number => {
   return place.position_s + on;
 };
 
+/** The second at which it stood as this page took over from an earlier one, which played until the answer came. */
+export const secondLeft = (place: VideoPlace): number => {
+  const [came] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+  return secondAt(place, Math.max(place.at, performance.timeOrigin + (came?.responseStart ?? 0)));
+};
+
 /** The same place told at another moment. */
 export const placeAt = (place: VideoPlace, moment: number): VideoPlace => ({
   ...place,
