@@ -42,7 +42,7 @@ export { Logo, LogoMark } from './logo.tsx';
 export { Menu, type MenuItem, type MenuProps, type MenuTriggerProps } from './menu.tsx';
 export { Modal, type ModalProps } from './modal.tsx';
 export { prefersLessMotion } from './motion.ts';
-export { OfflineBar, useOnline } from './offline-bar.tsx';
+export { OfflineBar, type OfflineBarProps } from './offline-bar.tsx';
 export { Page, SectionHead, type PageProps, type SectionHeadProps } from './page.tsx';
 export {
   PosterCard,

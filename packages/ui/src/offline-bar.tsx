@@ -1,24 +1,6 @@
-import { useSyncExternalStore, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import WifiOff from 'lucide-react/icons/wifi-off';
 import './offline-bar.css';
-
-function subscribe(listener: () => void) {
-  addEventListener('online', listener);
-  addEventListener('offline', listener);
-  return () => {
-    removeEventListener('online', listener);
-    removeEventListener('offline', listener);
-  };
-}
-
-/** Whether the browser believes it has a network. */
-export function useOnline(): boolean {
-  return useSyncExternalStore(
-    subscribe,
-    () => navigator.onLine,
-    () => true,
-  );
-}
 
 /** Makes room for `bar` on every page, as `--offline` in px, for as long as it is there. */
 function makeRoom(bar: HTMLElement | null) {
@@ -34,9 +16,15 @@ function makeRoom(bar: HTMLElement | null) {
   };
 }
 
-/** A line under the header that says what still works; it pushes the page down while there is no network. */
-export function OfflineBar({ children }: { children: ReactNode }) {
-  const online = useOnline();
+export type OfflineBarProps = {
+  /** Whether there is a network. */
+  online: boolean;
+  /** What still works without one. */
+  children: ReactNode;
+};
+
+/** A line under the header that pushes the page down while there is no network. */
+export function OfflineBar({ online, children }: OfflineBarProps) {
   return (
     <div role="status">
       {!online && (

@@ -1,6 +1,7 @@
-import type { Taice } from '@taice/core';
+import { onlineAtom, type Taice } from '@taice/core';
 import { LinkProvider, OfflineBar } from '@taice/ui';
 import type { i18n } from 'i18next';
+import { useAtomValue } from 'jotai';
 import type { ReactNode } from 'react';
 import { I18nextProvider, useTranslation } from 'react-i18next';
 import { BrowserRouter } from 'react-router-dom';
@@ -24,7 +25,7 @@ export type AppProps = {
 /** With the first paint, since it pushes the page down. */
 function Offline() {
   const { t } = useTranslation();
-  return <OfflineBar>{t('common.offline')}</OfflineBar>;
+  return <OfflineBar online={useAtomValue(onlineAtom)}>{t('common.offline')}</OfflineBar>;
 }
 
 /** All that a shell's frame stands in. */
