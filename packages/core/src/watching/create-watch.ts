@@ -149,6 +149,7 @@ export function createWatch(
     watchPage((hidden) => {
       if (hidden === pageHidden) return;
       pageHidden = hidden;
+      if (!hidden) machine.here();
       update();
     }),
     store.sub(onlineAtom, () => {
@@ -167,6 +168,7 @@ export function createWatch(
 
   return {
     atom: stateAtom,
+    here: () => machine.here(),
     play: (position_s) => {
       place(position_s);
       playing = true;
@@ -185,6 +187,7 @@ export function createWatch(
     visible: (now) => {
       if (now === seen) return;
       seen = now;
+      if (seen) machine.here();
       update();
     },
     end: () => {

@@ -301,7 +301,7 @@ describe('a void session', () => {
   });
 
   test('twice in a row belongs to another device, until play is pressed here', async () => {
-    const { machine, watch, hooks, sessions } = fixture();
+    const { machine, watch, rest, hooks, sessions } = fixture();
     hooks.before = () => {
       throw new ApiError(1304, 'void', {}, null);
     };
@@ -309,7 +309,14 @@ describe('a void session', () => {
     await watch(30);
     expect([machine.phase(), sessions()]).toEqual(['elsewhere', 2]);
     hooks.before = () => {};
+    // As a picture that waited for data and goes on.
     machine.run(false);
+    await rest(2);
+    machine.run(true);
+    await watch(1);
+    expect([machine.phase(), sessions()]).toEqual(['elsewhere', 2]);
+    machine.run(false);
+    machine.here();
     machine.run(true);
     await watch(1);
     expect([machine.phase(), sessions()]).toEqual(['open', 3]);

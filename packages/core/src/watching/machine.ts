@@ -33,7 +33,7 @@ export type Phase =
   | 'open'
   /** The server cannot be reached; asked again by and by. */
   | 'offline'
-  /** The person watches on another device; asked again when they press play here. */
+  /** The person watches on another device; asked again when they turn to it here. */
   | 'elsewhere'
   /** Nothing more to prove. */
   | 'over';
@@ -260,7 +260,8 @@ export function watchMachine(deps: MachineDeps) {
   };
 
   const begin = () => {
-    if (phase === 'opening' || phase === 'over') return;
+    // A picture that halted and goes on by itself takes nothing back.
+    if (phase === 'opening' || phase === 'over' || phase === 'elsewhere') return;
     const rested = deps.now() - spokenAt > restsAfter;
     if (phase !== 'open' || rested) reopen();
     else speak(false);
@@ -277,6 +278,12 @@ export function watchMachine(deps: MachineDeps) {
         seen = last;
         await seen;
       } while (seen !== last);
+    },
+    /** The viewer turns to this video, and not to what took its place. */
+    here: () => {
+      if (phase !== 'elsewhere') return;
+      if (running) reopen();
+      else become('idle');
     },
     /** Whether the video plays where it can be seen. */
     run: (next: boolean, keepalive = false) => {

@@ -30,6 +30,8 @@ export type WatchState = {
 /** The proof that one video is watched. Positions are seconds of the video. */
 export type Watch = {
   readonly atom: Atom<WatchState>;
+  /** The viewer turns to this video, by play or by coming back to it: what another page took is asked back. */
+  here(): void;
   play(position_s: number): void;
   pause(position_s: number): void;
   /** Jumps from where `position` last was to `to_s`. */

@@ -84,6 +84,7 @@ export function useWatch(
         current.current?.position(time, screen.current.rate);
         note.current?.();
       },
+      onPlay: () => current.current?.here(),
       onPlayingChange: (playing) => {
         screen.current.playing = playing;
         if (playing) current.current?.play(screen.current.position);

@@ -50,6 +50,7 @@ export function bindMedia(video: HTMLVideoElement, machine: MediaBinding): () =>
     durationchange: () => change({ duration: durationOf(video) }),
     timeupdate: tellTime,
     progress: () => change({ bufferedTo: bufferedTo(video) }),
+    play: () => events().onPlay?.(),
     playing: () => {
       change({ status: 'playing' });
       setPlaying(true);

@@ -126,6 +126,7 @@ describe('the video machine', () => {
     Object.assign(video, { play, pause: () => (paused = true), load: () => undefined });
     const heard: string[] = [];
     const events: VideoEvents = {
+      onPlay: () => heard.push('play'),
       onPlayingChange: (playing) => heard.push(`playing ${playing}`),
       onSeek: (from, to) => heard.push(`seek ${from} ${to}`),
       onFirstFrame: () => heard.push('frame'),
@@ -146,11 +147,12 @@ describe('the video machine', () => {
     const { controller, fire, heard } = machine();
     controller.play();
     expect(controller.state().status).toBe('loading');
-    fire('loadedmetadata', 'loadeddata', 'playing', 'waiting');
+    fire('loadedmetadata', 'loadeddata', 'play', 'playing', 'waiting');
     expect(controller.state().status).toBe('buffering');
     fire('playing', 'pause');
     expect(heard).toEqual([
       'frame',
+      'play',
       'playing true',
       'playing false',
       'playing true',

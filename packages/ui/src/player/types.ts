@@ -14,6 +14,8 @@ export type Storyboard = { url: string; cols: number; rows: number; interval_s: 
 /** What the watch proof listens to. Times are seconds of the video. */
 export type VideoEvents = {
   onTimeUpdate?: (time: number) => void;
+  /** It was paused and shall play now; not what goes on after it waited for data. */
+  onPlay?: () => void;
   /** True only while pictures move: not when paused, waiting for data or ended. */
   onPlayingChange?: (playing: boolean) => void;
   /** Whether half of the video or more is on a screen that is on, or in its own little window. */
