@@ -74,6 +74,10 @@ async function open(options: OnPage = {}) {
     },
   );
   await vi.waitUntil(() => viewerOf(page.taice)?.age_confirmed === false, 20_000);
+  const { interests } = page.taice.api;
+  // There to be listened to once it has been asked for.
+  const ask = interests.checkUserInterest;
+  const asked = vi.spyOn(interests, 'checkUserInterest').mockImplementation(ask);
   vi.useFakeTimers({ toFake: [...clocks] });
   const ring = (change: Partial<LiveRing> | null) =>
     act(() => page.taice.store.set(liveRingAtom, change && { ...counting(), ...change }));
@@ -84,7 +88,7 @@ async function open(options: OnPage = {}) {
     ring(null);
     await act(async () => browser.navigate?.(to));
   };
-  return { ...page, ring, go };
+  return { ...page, asked, ring, go };
 }
 /** The one that leads on. */
 const buttonOf = () => {
@@ -98,6 +102,10 @@ const pass = (ms: number) =>
     vi.advanceTimersByTime(ms);
   });
 
+/** Until the page has read whether interests are chosen. */
+const told = ({ asked }: Awaited<ReturnType<typeof open>>) =>
+  until(() => asked.mock.settledResults.at(-1)?.type === 'fulfilled');
+
 const endGuide = async ({ taice, calls }: Awaited<ReturnType<typeof open>>) => {
   press();
   await until(() => screen.queryByText('Step 2 of 3') !== null);
@@ -106,9 +114,6 @@ const endGuide = async ({ taice, calls }: Awaited<ReturnType<typeof open>>) => {
   press();
   await until(() => !taice.store.get(guideAtom));
   await until(() => calls.some(({ path }) => path === 'check-user-interest'));
-  // Until the answer has been read.
-  for (let turns = 0; turns < 20; turns += 1)
-    await act(() => new Promise<void>((done) => void setImmediate(done)));
 };
 
 test('step 2 is left after 30 s and not before; step 3 ends the guide at the server', async () => {
@@ -199,6 +204,7 @@ test('who has watched for the first time goes on watching; interests are asked f
   });
   const { go } = page;
   await endGuide(page);
+  await told(page);
   expect(address()).toBe('/videoDetail');
   await go('/V2/points');
   expect(address()).toBe('/V2/points');
@@ -224,6 +230,20 @@ test.each(['has chosen interests', 'goes to choose them'])(
     expect(address()).toBe('/Home');
   },
 );
+
+test('nobody is asked for interests who was gone to choose them before the server told that none are chosen', async () => {
+  const answer = Promise.withResolvers<object>();
+  const page = await open({
+    path: '/videoDetail',
+    answers: { 'check-user-interest': () => answer.promise },
+  });
+  await endGuide(page);
+  await page.go('/customized');
+  answer.resolve({ has_interest: 0, num: 0 });
+  await told(page);
+  await page.go('/Home');
+  expect(address()).toBe('/Home');
+});
 
 test('a page that is loaded anew goes on with its step, and has waited meanwhile', async () => {
   await open();

@@ -1,6 +1,6 @@
 import { quietAtom } from '@taice/core';
 import { useAtomValue } from 'jotai';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { useTaice } from '../../shared/taice.tsx';
 
@@ -18,6 +18,7 @@ export function useInterestsNext(): () => Promise<void> {
   const quiet = useAtomValue(quietAtom);
   const { pathname, search } = useLocation();
   const [from, setFrom] = useState<string>();
+  const here = useRef(pathname);
 
   const arrive = useEffectEvent(() => {
     if (from === undefined || pathname === from) return;
@@ -26,10 +27,14 @@ export function useInterestsNext(): () => Promise<void> {
     setFrom(undefined);
     void navigate(chosenAt, { replace: true, state: { onTo: pathname + search } });
   });
-  useEffect(() => arrive(), [pathname, quiet]);
+  useEffect(() => {
+    here.current = pathname;
+    arrive();
+  }, [pathname, quiet]);
 
   return async () => {
     const { has_interest } = await taice.api.interests.checkUserInterest();
-    if (has_interest === 0) setFrom(pathname);
+    // Whoever has gone on before the answer came is asked with their next step, and not where they choose them.
+    if (has_interest === 0 && here.current !== chosenAt) setFrom(here.current);
   };
 }
