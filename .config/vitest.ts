@@ -1,8 +1,15 @@
 import { defineConfig, type TestProjectConfiguration } from 'vitest/config';
 import { LongestFirst } from './longest-first.ts';
+import { SecondTry } from './second-try.ts';
 
 /** The long run repeats what the short one does ten times and more. */
 const patience = process.env['TEST_LONG'] === '1' ? 40 : 1;
+
+/**
+ * Of thousands that share a busy machine, many of them in real time, one that fails once says little; one that
+ * fails twice says that something is broken. `SecondTry` names the former; the long run, which looks for them, has none.
+ */
+const retry = process.env['TEST_LONG'] === '1' ? 0 : 1;
 
 /** Tests in a browser, which share one product: the demo as it begins, and what they themselves do to it. */
 const inBrowser = ({
@@ -16,6 +23,7 @@ const inBrowser = ({
     name,
     include,
     environment: 'node',
+    retry,
     globalSetup: ['packages/testkit/src/browser/global-setup.ts'],
     testTimeout: 300_000,
     hookTimeout: 120_000,
@@ -35,6 +43,7 @@ const inBrowser = ({
 export default defineConfig({
   root: new URL('..', import.meta.url).pathname,
   test: {
+    reporters: ['default', new SecondTry()],
     sequence: { sequencer: LongestFirst },
     projects: [
       {
@@ -47,6 +56,7 @@ export default defineConfig({
             'apps/{web,miniapp,bench,demo}/src/**/*.test.{ts,tsx}',
           ],
           environment: 'node',
+          retry,
           setupFiles: ['packages/ui/src/testing/patience.ts'],
           testTimeout: 120_000,
           hookTimeout: 120_000,
@@ -60,6 +70,7 @@ export default defineConfig({
           name: 'api',
           include: ['apps/api/src/**/*.test.ts'],
           environment: 'node',
+          retry,
           globalSetup: ['apps/api/src/platform/db/vitest-global-setup.ts'],
           testTimeout: 120_000 * patience,
           hookTimeout: 120_000,
