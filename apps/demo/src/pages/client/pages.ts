@@ -42,14 +42,15 @@ document.addEventListener('click', (event) => {
   if (handle !== undefined) void describe(handle);
 });
 
-const mails = document.querySelector<HTMLElement>('[data-newest]');
-if (mails) {
-  // Not while somebody reads a mail that a reload would close.
+const inbox = (page: Document) => page.querySelector<HTMLElement>('[data-newest]');
+if (inbox(document)) {
+  // Not while somebody reads a mail that would close.
   const look = async () => {
-    if (document.hidden || mails.querySelector('[open]')) return;
-    const answer = await fetch('/dev/mail', { headers: { Accept: 'application/json' } });
-    const [newest] = (await answer.json()) as { id: string }[];
-    if (newest && newest.id !== mails.dataset['newest']) location.reload();
+    const mails = inbox(document);
+    if (document.hidden || mails?.querySelector('[open]')) return;
+    const answer = await fetch('/dev/mail', { headers: { Accept: 'text/html' } });
+    const now = inbox(new DOMParser().parseFromString(await answer.text(), 'text/html'));
+    if (now && now.dataset['newest'] !== mails?.dataset['newest']) mails?.replaceWith(now);
   };
   // A server that is away now is asked again.
   setInterval(() => void look().catch(() => undefined), 2_000);
