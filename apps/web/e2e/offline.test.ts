@@ -1,4 +1,4 @@
-import { wordsOf } from '@taice/testkit/browser';
+import { settled, wordsOf } from '@taice/testkit/browser';
 import { expect } from 'vitest';
 import { test } from '@taice/testkit/browser-test';
 import { goTo } from './steps.ts';
@@ -13,6 +13,7 @@ test('a shell that was there once opens without a network, and keeps no answer a
   await goTo(page, '/about');
   await page.evaluate(async () => void (await navigator.serviceWorker.ready));
   await page.reload();
+  await settled(page);
   const kept = await page.evaluate(async () => {
     const names = await caches.keys();
     const each = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));

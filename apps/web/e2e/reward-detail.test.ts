@@ -1,8 +1,8 @@
-import { contract, type Reply, type TaiceContract } from '@taice/contract';
+import type { Reply, TaiceContract } from '@taice/contract';
 import { forgetLayoutShift, layoutShift, settled } from '@taice/testkit/browser';
 import { test } from '@taice/testkit/browser-test';
 import { expect } from 'vitest';
-import { machine } from './newcomer.ts';
+import { machine, payingVideos } from './newcomer.ts';
 import { arrive, closeGuide, goTo, say } from './steps.ts';
 
 type Detail = Reply<TaiceContract['rewards']['postRewardDetail']>;
@@ -24,12 +24,11 @@ test.for([
   'nothing moves at %i px when what a video paid and what is said about it come, whatever that is',
   async (size, { open }) => {
     const { page } = await open({ size: [...size], still: true });
-    const posts = await (await machine()).ask(contract.posts.feed, { count: 10 });
-    const post = posts.list.find(({ author, reward }) => author.is_verified && reward);
-    if (!post) throw new Error('the demo has no video that pays');
+    const posts = await payingVideos(await machine());
+    const post = posts.find(({ author, comment_num }) => author.is_verified && comment_num > 0);
+    if (!post) throw new Error('the demo has no video that pays and is talked about');
     await arrive(page);
     await goTo(page, `/videoDetail?id=${post.id}`);
-    await closeGuide(page);
     const answers = [
       [{ mine: got }, 'What a long way up, and how far one sees from there. '.repeat(4)],
       [{ mine: null }, 'Short'],
@@ -57,6 +56,8 @@ test.for([
     for ([change, said] of answers) {
       answer = Promise.withResolvers<void>();
       await page.reload();
+      // It comes with every page, and scrolls back to the ring.
+      await closeGuide(page);
       const waiting = page.locator('.detail-main > .tc-skeleton');
       await waiting.scrollIntoViewIfNeeded();
       // All else is there.
