@@ -12,8 +12,8 @@ export class SecondTry implements Reporter {
     for (const test of late) {
       const [first] = test.result().errors ?? [];
       const why = first?.message.split('\n')[0] ?? '';
-      console.log(
-        `passed at the second try: ${test.module.relativeModuleId} > ${test.fullName}: ${why}`,
+      process.stdout.write(
+        `passed at the second try: ${test.module.relativeModuleId} > ${test.fullName}: ${why}\n`,
       );
     }
   }
