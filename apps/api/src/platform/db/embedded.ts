@@ -1,3 +1,4 @@
+import { totalmem } from 'node:os';
 import { join, resolve } from 'node:path';
 import { findBinaries } from './binaries.ts';
 import { ensureCluster, ensureDatabase, loadCredentials, nameFor } from './cluster.ts';
@@ -90,6 +91,16 @@ function hostOf(cluster: string, port: number): string {
   return fits && process.platform !== 'win32' ? encodeURIComponent(cluster) : '127.0.0.1';
 }
 
+const MiB = 2 ** 20;
+/**
+ * MB that the server keeps of its files: a thirty-second of the memory there is, 64 to 512. Of what a small database
+ * never fills nothing is taken from the machine.
+ */
+const sharedMb = (): number => {
+  const may = Math.min(totalmem(), process.constrainedMemory() || Infinity);
+  return Math.round(Math.min(512, Math.max(64, may / 32 / MiB)));
+};
+
 /** Settings for a small machine. Every commit is flushed before it is acknowledged, unless not `durable`. */
 function settings(port: number, durable: boolean): Record<string, string> {
   const flush = durable ? 'on' : 'off';
@@ -99,7 +110,7 @@ function settings(port: number, durable: boolean): Record<string, string> {
     // The server works in its cluster, whatever that is called from outside.
     unix_socket_directories: '.',
     max_connections: '120',
-    shared_buffers: '64MB',
+    shared_buffers: `${sharedMb()}MB`,
     effective_cache_size: '1GB',
     work_mem: '8MB',
     maintenance_work_mem: '128MB',
