@@ -33,8 +33,8 @@ const pure = /[\\/]packages[\\/](ui|core|contract|screens)[\\/]src[\\/].*\.tsx?$
 /** TON Connect's windows, whose inline styles no policy of ours allows: its connector alone is used. */
 const tonWindows = /[\\/]@tonconnect[\\/]ui(-react)?[\\/]/;
 
-/** Shared chunks are named after all that share them; what stands before that is enough. */
-const plain = (name: string): string => name.replace(/[~.].*$/, '');
+/** Shared chunks are named after all that share them, screens as such: what stands before that is enough. */
+const plain = (name: string): string => name.replace(/([~.].*|-screen)$/, '');
 
 /** How a shell is built and served while it is worked on. */
 export const taiceVite = ({ root, base }: TaiceViteOptions): UserConfig => ({

@@ -34,6 +34,7 @@ export function usePlayerLabels(): PlayerLabels {
     },
     speed: t('posts.player.speed'),
     quality: t('posts.player.quality'),
+    auto: t('posts.player.auto'),
     picture: t('posts.player.picture'),
     theatre: t('posts.player.theatre'),
     fullscreen: t('posts.player.fullscreen'),

@@ -24,13 +24,13 @@ export function FoundVideo({ post, eager }: { post: FoundPost; eager: boolean })
         eager={eager}
       />
       <div className="found-words">
-        <h3>
+        <h2>
           <Link href={videoHref(post)} className="tc-cover-link">
             <Text as="span" size={16} weight="semibold" lines={2}>
               <Marked text={post.title} hits={hits.title} />
             </Text>
           </Link>
-        </h3>
+        </h2>
         <Text as="div" size={12} tone="muted" className="found-meta">
           {words.viewsAndAge(post)}
         </Text>

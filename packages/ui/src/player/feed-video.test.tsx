@@ -23,6 +23,7 @@ const labels: PlayerLabels = {
   captionsOff: 'Off',
   speed: 'Speed',
   quality: 'Quality',
+  auto: 'Auto',
   picture: 'Picture in picture',
   theatre: 'Theatre',
   fullscreen: 'Full screen',

@@ -20,6 +20,8 @@ export type PlayerLabels = {
   skip: Record<Skip['kind'], string>;
   speed: string;
   quality: string;
+  /** The quality that is chosen by itself. */
+  auto: string;
   picture: string;
   theatre: string;
   fullscreen: string;

@@ -1,6 +1,7 @@
 import CaptionsIcon from 'lucide-react/icons/captions';
 import Type from 'lucide-react/icons/type';
 import Settings2 from 'lucide-react/icons/settings-2';
+import { useState } from 'react';
 import { IconButton } from '../icon-button.tsx';
 import { Menu, type MenuItem } from '../menu.tsx';
 import { captionBacks, captionSizes, setCaptionLook, useCaptionLook } from './caption-look.ts';
@@ -36,14 +37,27 @@ export function PlayerSettings({
     checked: state.rate === rate,
     onSelect: () => controller.setRate(rate),
   }));
-  const qualities: MenuItem[] = progressiveSources(sources)
-    .toReversed()
-    .map((source) => ({
+  /** What played by itself before somebody chose. */
+  const [picked, setPicked] = useState<VideoSource>();
+  const change = (source: VideoSource, before: VideoSource | undefined) => {
+    setPicked(before);
+    if (source.url !== state.source?.url) controller.setSource(source);
+  };
+  const rungs = progressiveSources(sources).toReversed();
+  const qualities: MenuItem[] = [
+    {
+      key: 'auto',
+      label: picked || !state.source ? labels.auto : `${labels.auto} (${state.source.height}p)`,
+      checked: !picked,
+      onSelect: () => picked && change(picked, undefined),
+    },
+    ...rungs.map((source) => ({
       key: source.url,
       label: `${source.height}p`,
-      checked: state.source?.url === source.url,
-      onSelect: () => controller.setSource(source),
-    }));
+      checked: picked !== undefined && state.source?.url === source.url,
+      onSelect: () => change(source, picked ?? state.source),
+    })),
+  ];
   const look = useCaptionLook();
   const looks: MenuItem[] = [
     ...captionSizes.map((size) => ({
@@ -107,7 +121,7 @@ export function PlayerSettings({
           trigger={(props) => <IconButton label={labels.captionStyle} icon={<Type />} {...props} />}
         />
       )}
-      {qualities.length > 1 && (
+      {rungs.length > 1 && (
         <Menu
           label={labels.quality}
           items={qualities}

@@ -18,17 +18,16 @@ export function watchForStalls(video: HTMLVideoElement, onStall: () => void): ()
   const moved = () => {
     if (video.readyState >= 3) calm();
   };
-  video.addEventListener('waiting', worry);
-  video.addEventListener('stalled', worry);
-  video.addEventListener('timeupdate', moved);
-  video.addEventListener('playing', calm);
-  video.addEventListener('pause', calm);
+  const stop = new AbortController();
+  const hear = (name: string, listener: () => void) =>
+    video.addEventListener(name, listener, { signal: stop.signal });
+  hear('waiting', worry);
+  hear('stalled', worry);
+  hear('timeupdate', moved);
+  hear('playing', calm);
+  hear('pause', calm);
   return () => {
     calm();
-    video.removeEventListener('waiting', worry);
-    video.removeEventListener('stalled', worry);
-    video.removeEventListener('timeupdate', moved);
-    video.removeEventListener('playing', calm);
-    video.removeEventListener('pause', calm);
+    stop.abort();
   };
 }

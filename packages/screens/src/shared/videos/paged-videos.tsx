@@ -27,6 +27,7 @@ export function PagedVideos({ pages, head, action }: PagedVideosProps) {
     return (
       <>
         {head}
+        <h2 className="tc-hidden">{t('search.videos')}</h2>
         <PosterGrid>
           {pages.items.map((post, at) => (
             <VideoCard key={post.id} post={post} eager={at < firstRow} />
