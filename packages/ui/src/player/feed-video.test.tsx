@@ -3,37 +3,7 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { setAway } from './away.ts';
 import { FeedVideo } from './feed-video.tsx';
-import type { PlayerLabels } from './labels.ts';
-
-const labels: PlayerLabels = {
-  player: 'Player',
-  captionStyle: 'Look of captions',
-  captionSize: { small: 'S', medium: 'M', large: 'L', huge: 'XL' },
-  captionBack: { plate: 'Dark', solid: 'Black', none: 'None' },
-  skip: { intro: 'Skip intro', recap: 'Skip recap', credits: 'Skip credits' },
-  play: 'Play',
-  pause: 'Pause',
-  replay: 'Replay',
-  next: 'Next',
-  mute: 'Mute',
-  unmute: 'Unmute',
-  volume: 'Volume',
-  scrub: 'Position',
-  captions: 'Captions',
-  captionsOff: 'Off',
-  speed: 'Speed',
-  quality: 'Quality',
-  auto: 'Auto',
-  picture: 'Picture in picture',
-  theatre: 'Theatre',
-  fullscreen: 'Full screen',
-  leaveFullscreen: 'Leave full screen',
-  buffering: 'Loading',
-  failed: 'This video did not load.',
-  retry: 'Try again',
-  tapForSound: 'Tap for sound',
-  double: '2×',
-};
+import { labels } from './testing/labels.ts';
 
 const sources = [{ type: 'mp4', url: '/a.mp4', height: 720 }] as const;
 

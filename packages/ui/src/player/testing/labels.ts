@@ -1,0 +1,32 @@
+import type { PlayerLabels } from '../labels.ts';
+
+/** The players' words, in English. */
+export const labels: PlayerLabels = {
+  player: 'Player',
+  captionStyle: 'Look of captions',
+  captionSize: { small: 'S', medium: 'M', large: 'L', huge: 'XL' },
+  captionBack: { plate: 'Dark', solid: 'Black', none: 'None' },
+  skip: { intro: 'Skip intro', recap: 'Skip recap', credits: 'Skip credits' },
+  play: 'Play',
+  pause: 'Pause',
+  replay: 'Replay',
+  next: 'Next',
+  mute: 'Mute',
+  unmute: 'Unmute',
+  volume: 'Volume',
+  scrub: 'Position',
+  captions: 'Captions',
+  captionsOff: 'Off',
+  speed: 'Speed',
+  quality: 'Quality',
+  auto: 'Auto',
+  picture: 'Picture in picture',
+  theatre: 'Theatre',
+  fullscreen: 'Full screen',
+  leaveFullscreen: 'Leave full screen',
+  buffering: 'Loading',
+  failed: 'This video did not load.',
+  retry: 'Try again',
+  tapForSound: 'Tap for sound',
+  double: '2×',
+};
