@@ -6,8 +6,9 @@ import { SecondTry } from './second-try.ts';
 const patience = process.env['TEST_LONG'] === '1' ? 40 : 1;
 
 /**
- * Of thousands that share a busy machine, many of them in real time, one that fails once says little; one that
- * fails twice says that something is broken. `SecondTry` names the former; the long run, which looks for them, has none.
+ * Of hundreds that share a busy machine, in real time or on a page, one that fails once says little; one that fails
+ * twice says that something is broken. `SecondTry` names the former; the long run, which looks for them, has none. The
+ * API's have none either: what a race does there once is a fault.
  */
 const retry = process.env['TEST_LONG'] === '1' ? 0 : 1;
 
@@ -70,7 +71,6 @@ export default defineConfig({
           name: 'api',
           include: ['apps/api/src/**/*.test.ts'],
           environment: 'node',
-          retry,
           globalSetup: ['apps/api/src/platform/db/vitest-global-setup.ts'],
           testTimeout: 120_000 * patience,
           hookTimeout: 120_000,

@@ -114,6 +114,8 @@ const shape = z.object({
   /** How far in the future Telegram's clock may be. */
   telegram_ahead_ms: count(60_000),
   telegram_logins_per_minute: count(5),
+  /** Verified proofs of who somebody is, by Telegram, TON or a wallet, from one network. */
+  proofs_per_network_minute: count(300),
   /** From a redirect back to its page until the page has fetched its session. */
   ticket_ttl_ms: count(60_000),
   /** For how long somebody may stand at the provider's page. */

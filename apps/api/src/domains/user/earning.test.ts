@@ -89,6 +89,20 @@ test('a limited account earns no first reward by a video that pays nothing anywa
   ).toEqual([]);
 });
 
+test('a video that is over before anything was watched opens no first reward', async () => {
+  const { client, id } = await aViewer(api);
+  const { db, events } = api.services;
+  const opened = () =>
+    db.selectFrom('claimable').select('type').where('user_id', '=', id).execute();
+  const short = await aPost(db, { duration_s: 9 });
+  await watch(api, client, short.id, await open(client, short.id), 10, 9);
+  await events.handled();
+  expect(await opened()).toEqual([]);
+  await qualify(api, client, (await aPost(db)).id);
+  await events.handled();
+  expect(await opened()).toEqual([{ type: 'first_view' }]);
+});
+
 test('asking to leave lifts no limit, and whoever leaves earns until they are gone', async () => {
   const limited = await aViewer(api, { status: 'limited' });
   await limited.client.call.user.deleteAccount({});
@@ -183,6 +197,24 @@ test('of a family with one tablet the third earns, too, once they have used it f
   expect((await third.call.rewards.claimPostReward(claim)).code).toBe(0);
   expect(await signIn(third)).toBe(0);
   expect(await signIn(family[4]!)).toBe(1306);
+});
+
+test('strangers who come first take nothing from whoever has used a tablet for a week', async () => {
+  const deviceId = 'shared-tablet';
+  const signIn = async ({ client }: Awaited<ReturnType<typeof aViewer>>) =>
+    (await client.call.signIn.signIn({})).code;
+  const family = [];
+  for (let n = 0; n < 4; n++) family.push(await aViewer(api, { deviceId }));
+  const at = new Date(api.clock.real().getTime() - 9 * DAY_MS);
+  await api.services.db
+    .insertInto('device_user')
+    .values(family.map(({ id }) => ({ device_id: deviceId, user_id: id, at })))
+    .execute();
+  const strangers = [];
+  for (let n = 0; n < 3; n++) strangers.push(await aViewer(api, { deviceId }));
+  const codes = [];
+  for (const person of [...strangers, ...family]) codes.push(await signIn(person));
+  expect(codes).toEqual([0, 0, 1306, 0, 0, 0, 1306]);
 });
 
 test('of many accounts that sign in on one device at once, two earn', async () => {

@@ -51,7 +51,7 @@ const EARN = `with person as (
     select $2, $3::date, array[$1::bigint] from person where why is null
     on conflict (device_id, biz_date) do update
       set earners = array_remove(d.earners, $1::bigint) || $1::bigint
-      where $1::bigint = any (d.earners) or cardinality(d.earners) < device_places($1, $2, $3, $5, $6, $7)
+      where $1::bigint = any (d.earners) or not takes_all_places(d.earners, $1, $2, $3, $5, $6, $7)
     returning 1
   )
   select coalesce(why, case when not exists (select from place) then 'device_shared' end) as why from person`;

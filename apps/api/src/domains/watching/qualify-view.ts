@@ -53,7 +53,10 @@ export const qualifyView = async (
   return reason;
 };
 
-/** Whether a view that is not paid itself may open the first one's reward: not where nothing is offered, or the device is full. */
+/**
+ * Whether a view that is not paid itself may open the first one's reward: not where nothing is offered, the video is
+ * over before anything was watched, or the device is full.
+ */
 const opensAlone = async (
   tx: Tx,
   userId: bigint,
@@ -61,6 +64,7 @@ const opensAlone = async (
   earn: () => Promise<NoReward | null>,
 ): Promise<boolean> =>
   reason !== 'no_reward' &&
+  reason !== 'too_short' &&
   reason !== 'device_shared' &&
   // Only who has had none takes a place on the device by it.
   (await withoutGrant(tx, [userId])).size > 0 &&

@@ -214,3 +214,27 @@ test('a name that Telegram says goes through the same rule as a typed one', asyn
   expect(await nicknameOf(77_000_902, 'Ullа Вrink')).toMatch(/^Ullа Вrink \w{4}$/);
   expect(await nicknameOf(77_000_903, 'Taice Support')).toMatch(/^Viewer \w{4}$/);
 });
+
+test('more proofs than a network may show in a minute have to wait, whoever they are of; others do not', async () => {
+  const other = await startApi({
+    env: { TRUST_PROXY: '127.0.0.1' },
+    numbers: { proofs_per_network_minute: 3 },
+  });
+  const enter = async (id: number, ip: string) =>
+    (
+      await other
+        .client({ appType: 'tg_mini', headers: { 'X-Forwarded-For': ip } })
+        .call.auth.telegramLogin({
+          user: signInitData({
+            botToken,
+            user: { id, first_name: 'One of many' },
+            authDate: other.clock.real(),
+          }),
+        })
+    ).code;
+  const codes: number[] = [];
+  for (let n = 0; n < 4; n++) codes.push(await enter(77_000_080 + n, '203.0.113.7'));
+  codes.push(await enter(77_000_090, '203.0.113.8'));
+  await other.stop();
+  expect(codes).toEqual([0, 0, 0, 429, 0]);
+});

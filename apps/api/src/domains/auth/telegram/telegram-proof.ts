@@ -1,21 +1,21 @@
 import type { contract, Request } from '@taice/contract';
 import type { Caller } from '../../../platform/endpoint.ts';
 import { fail } from '../../../platform/http/failure.ts';
-import { limitShared } from '../../../platform/http/limits.ts';
-import { perMinute } from '../../../platform/http/rate-limit.ts';
 import type { Services } from '../../../platform/services.ts';
+import { limitProof } from '../limit-proof.ts';
 import { type InitData, readInitData } from './init-data.ts';
 import { bindLaunch } from './telegram-queries.ts';
 import { readWidgetData } from './widget-data.ts';
 
-type Needs = Pick<Services, 'db' | 'clock' | 'config' | 'numbers'> & Pick<Caller, 'deviceId'>;
+type Needs = Pick<Services, 'db' | 'clock' | 'config' | 'numbers'> &
+  Pick<Caller, 'deviceId' | 'ip'>;
 
 /**
  * Who Telegram says is there, by the init data of a launch or by the object of its web login; 1108
  * otherwise. Either belongs to the first device that used it.
  */
 export const proveTelegram = async (
-  { db, clock, config, numbers, deviceId }: Needs,
+  { db, clock, config, numbers, deviceId, ip }: Needs,
   proof: Request<typeof contract.auth.telegramLogin>['user'],
 ): Promise<InitData> => {
   const now = clock.real();
@@ -31,7 +31,7 @@ export const proveTelegram = async (
   if (typeof said === 'string') return fail(1108, { detail: `telegram: ${said}` });
   const first = await bindLaunch(db, said.hash, deviceId, now);
   if (first !== deviceId) return fail(1108, { detail: 'telegram: of another device' });
-  const rate = perMinute(numbers.telegram_logins_per_minute);
-  await limitShared(db, [{ key: `telegram ${said.user.id}`, rate }], now);
+  const most = numbers.telegram_logins_per_minute;
+  await limitProof({ db, numbers, ip }, { key: `telegram ${said.user.id}`, most }, now);
   return said;
 };

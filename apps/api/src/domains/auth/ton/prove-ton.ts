@@ -1,10 +1,9 @@
 import { askPublicKey, checkProof, type WalletInfo } from '@taice/chain/ton';
 import type { Caller } from '../../../platform/endpoint.ts';
 import { fail } from '../../../platform/http/failure.ts';
-import { limitShared } from '../../../platform/http/limits.ts';
-import { perMinute } from '../../../platform/http/rate-limit.ts';
 import type { Services } from '../../../platform/services.ts';
 import { takeNonce } from '../auth-nonces.ts';
+import { limitProof } from '../limit-proof.ts';
 
 /** What wallets make of our manifest's address: its host, some without the port. */
 const domainsOf = (publicUrl: string): string[] => {
@@ -13,7 +12,7 @@ const domainsOf = (publicUrl: string): string[] => {
 };
 
 type Needs = Pick<Services, 'db' | 'clock' | 'config' | 'numbers'> &
-  Pick<Caller, 'deviceId'> & {
+  Pick<Caller, 'deviceId' | 'ip'> & {
     readonly input: { readonly wallet_info: WalletInfo };
   };
 
@@ -27,6 +26,7 @@ export const proveTon = async ({
   config,
   numbers,
   deviceId,
+  ip,
   input,
 }: Needs): Promise<string> => {
   const info = input.wallet_info;
@@ -49,7 +49,7 @@ export const proveTon = async ({
             ),
   });
   if (typeof proven === 'string') return fail(1109, { detail: `ton proof: ${proven}` });
-  const rate = perMinute(numbers.ton_logins_per_minute);
-  await limitShared(db, [{ key: `ton ${proven.address}`, rate }], now);
+  const most = numbers.ton_logins_per_minute;
+  await limitProof({ db, numbers, ip }, { key: `ton ${proven.address}`, most }, now);
   return proven.address;
 };

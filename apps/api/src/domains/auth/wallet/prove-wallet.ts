@@ -1,10 +1,10 @@
 import { chainReader, nonceOfMessage, type SignPurpose, verifyWalletSignature } from '@taice/chain';
+import type { Caller } from '../../../platform/endpoint.ts';
 import { fail } from '../../../platform/http/failure.ts';
-import { limitShared } from '../../../platform/http/limits.ts';
 import type { Principal } from '../../../platform/http/principal.ts';
-import { perMinute } from '../../../platform/http/rate-limit.ts';
 import type { Services } from '../../../platform/services.ts';
 import { takeNonce } from '../auth-nonces.ts';
+import { limitProof } from '../limit-proof.ts';
 
 /** Whom a message is issued to: a login's serves no binding, and one person's no other. */
 export const walletSubject = (
@@ -28,14 +28,15 @@ interface Proof {
   readonly signature: string;
 }
 
-type Needs = Pick<Services, 'db' | 'clock' | 'config' | 'numbers'> & { readonly input: Proof };
+type Needs = Pick<Services, 'db' | 'clock' | 'config' | 'numbers'> &
+  Pick<Caller, 'ip'> & { readonly input: Proof };
 
 /**
  * Makes sure that the wallet at `chain_address` has signed the very message that was issued for it and
  * this purpose. The message is used up by the attempt, also by one that fails: hence the db.
  */
 export const proveWallet = async (
-  { db, clock, config, numbers, input }: Needs,
+  { db, clock, config, numbers, ip, input }: Needs,
   owner: Pick<Principal, 'userId'> | null,
   purpose: SignPurpose = owner ? 'bind' : 'login',
 ): Promise<void> => {
@@ -51,6 +52,6 @@ export const proveWallet = async (
     (cause: unknown) => fail(503, { detail: 'the node of chain 56 did not answer', cause }),
   );
   if (!signed) return fail(1105, { detail: 'not signed by the address' });
-  const rate = perMinute(numbers.wallet_logins_per_minute);
-  await limitShared(db, [{ key: `wallet ${address}`, rate }], now);
+  const most = numbers.wallet_logins_per_minute;
+  await limitProof({ db, numbers, ip }, { key: `wallet ${address}`, most }, now);
 };

@@ -56,6 +56,47 @@ test('of accounts of one network that have watched nothing ten are in the number
   expect(await wrong()).toEqual([]);
 });
 
+test('what one newcomer takes back and does again leaves the places of their network to others', async () => {
+  const { db, events } = api.services;
+  const { id, userId } = await aPost(db);
+  const post_id = `${id}`;
+  const [restless, ...others] = await Promise.all(
+    Array.from({ length: 10 }, (_, n) => aViewer(api, { ip: `2001:db8:11:${n}::1` })),
+  );
+  const { posts, user } = restless!.client.call;
+  for (let times = 0; times < 11; times++)
+    for (const status of [1, 0] as const) {
+      await posts.like({ post_id, status });
+      await posts.collect({ post_id, status });
+      await user.follow({ id: `${userId}`, status });
+    }
+  for (const { client } of others) {
+    await client.call.posts.like({ post_id });
+    await client.call.posts.collect({ post_id });
+    await client.call.user.follow({ id: `${userId}` });
+  }
+  await events.handled();
+  const { data } = await api.client().call.posts.detail({ id: post_id });
+  const profile = await api.client().call.user.profile({ id: `${userId}` });
+  expect([data.like_num, data.collect_num, profile.data.be_follow_num]).toEqual([9, 9, 9]);
+  expect(await wrong()).toEqual([]);
+});
+
+test('who has watched nothing that is long enough to pay has watched nothing', async () => {
+  const { db, numbers } = api.services;
+  const { id } = await aViewer(api);
+  const knows = async () =>
+    (await sql<{ knows: boolean }>`select has_watched(${id}) as knows`.execute(db)).rows[0]?.knows;
+  const least = numbers.view_min_duration_ms / 1_000;
+  const known = [];
+  for (const duration_s of [least - 0.1, least]) {
+    const { id: post_id } = await aPost(db, { duration_s });
+    await hasWatched(db, id, [post_id]);
+    known.push(await knows());
+  }
+  expect(known).toEqual([false, true]);
+});
+
 test('shares of accounts of one network that have watched nothing count as their likes do, for its creator too', async () => {
   const { db, events } = api.services;
   const { id } = await aPost(db);

@@ -34,9 +34,11 @@ returns table (status text, reason text) language sql as $$
   returning u.status, u.status_reason
 $$;
 
--- Whether somebody has ever watched a video for long enough: what costs time, as an account does not.
+-- Whether somebody has ever watched a video for long enough, one that is long enough to pay (`view_min_duration_ms`):
+-- what costs time, as an account does not.
 create or replace function has_watched(p_user_id bigint) returns boolean language sql stable as $$
-  select exists (select from view_log where user_id = p_user_id and qualified_at is not null)
+  select exists (select from view_log v join post p on p.id = v.post_id
+    where v.user_id = p_user_id and v.qualified_at is not null and p.duration_s >= 10)
 $$;
 
 -- Whether what somebody does is in the numbers that everybody sees: of people who have never watched anything, only of so
@@ -58,21 +60,46 @@ begin
   return found;
 end $$;
 
--- How many accounts may earn on a device on a day, as somebody finds it: one more for whoever has been on it for so long
--- that theirs is no account made to earn once more, as in a family of three with one tablet.
+-- What somebody who has never watched anything takes back makes room for another: one place is one person's.
+create or replace function give_place_back(
+  p_user_id bigint, p_kind text, p_target_id bigint, p_day date, p_network text
+) returns void language sql as $$
+  update newcomer_place set times = times - 1
+  where network = p_network and kind = p_kind and target_id = p_target_id and day = p_day and times > 0
+    and not has_watched(p_user_id)
+$$;
+
+-- Whether an account has been on a device for so long that it was not made to earn there once more, as in a family of
+-- three with one tablet.
+create or replace function is_known_on(p_user_id bigint, p_device_id text, p_day date, p_known_days int) returns boolean
+language sql stable as $$
+  select exists (select from device_user
+    where device_id = p_device_id and user_id = p_user_id and at < p_day - p_known_days)
+$$;
+
+-- How many accounts may earn on a device on a day, as somebody finds it: one more for whoever is known on it.
 create or replace function device_places(
   p_user_id bigint, p_device_id text, p_day date, p_most int, p_most_known int, p_known_days int
 ) returns int language sql stable as $$
-  select case when exists (select from device_user
-      where device_id = p_device_id and user_id = p_user_id and at < p_day - p_known_days)
+  select case when is_known_on(p_user_id, p_device_id, p_day, p_known_days)
     then greatest(p_most, p_most_known) else p_most end
 $$;
 
--- Whether others have all of those places.
+-- Whether these earners of a day have all of those places. From whoever is known on the device strangers take none.
+create or replace function takes_all_places(
+  p_earners bigint[], p_user_id bigint, p_device_id text, p_day date, p_most int, p_most_known int, p_known_days int
+) returns boolean language sql stable as $$
+  select (
+    select count(*) from unnest(p_earners) other
+    where other <> p_user_id and (is_known_on(other, p_device_id, p_day, p_known_days)
+      or not is_known_on(p_user_id, p_device_id, p_day, p_known_days))
+  ) >= device_places(p_user_id, p_device_id, p_day, p_most, p_most_known, p_known_days)
+$$;
+
 create or replace function is_device_full(
   p_user_id bigint, p_device_id text, p_day date, p_most int, p_most_known int, p_known_days int
 ) returns boolean language sql stable as $$
-  select coalesce((select cardinality(array_remove(earners, p_user_id)) from device_day
-      where device_id = p_device_id and biz_date = p_day), 0)
-    >= device_places(p_user_id, p_device_id, p_day, p_most, p_most_known, p_known_days)
+  select coalesce((
+    select takes_all_places(earners, p_user_id, p_device_id, p_day, p_most, p_most_known, p_known_days)
+    from device_day where device_id = p_device_id and biz_date = p_day), false)
 $$;

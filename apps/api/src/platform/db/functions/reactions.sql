@@ -67,6 +67,9 @@ begin
   end if;
   if v_after is null then
     delete from reaction where user_id = p_user_id and post_id = p_post_id;
+    if v_counts then
+      perform give_place_back(p_user_id, 'react', p_post_id, p_day, p_network);
+    end if;
   elsif v_after is distinct from v_before then
     v_counts := coalesce(v_counts, counts_as_done(p_user_id, 'react', p_post_id, p_day, p_network, p_most));
     insert into reaction (user_id, post_id, value, at, counts) values (p_user_id, p_post_id, v_after, p_at, v_counts)
@@ -128,6 +131,9 @@ begin
       insert into collect (user_id, post_id, at, counts) values (p_user_id, p_post_id, p_at, v_counts);
     else
       delete from collect where user_id = p_user_id and post_id = p_post_id;
+      if v_counts then
+        perform give_place_back(p_user_id, 'collect', p_post_id, p_day, p_network);
+      end if;
     end if;
     perform emit_events(array['post.collected'], array[p_user_id || ':' || p_post_id], array[p_user_id], array[p_day],
       array[jsonb_build_object('post_id', p_post_id::text, 'author_id', v_author::text, 'is_collect', v_after,
@@ -177,6 +183,9 @@ begin
       insert into follow (user_id, target_id, at, counts) values (p_user_id, p_target_id, p_at, v_counts);
     else
       delete from follow where user_id = p_user_id and target_id = p_target_id;
+      if v_counts then
+        perform give_place_back(p_user_id, 'follow', p_target_id, p_day, p_network);
+      end if;
     end if;
     perform emit_events(array['user.followed'], array[p_user_id || ':' || p_target_id], array[p_user_id], array[p_day],
       array[jsonb_build_object('target_id', p_target_id::text, 'is_follow', v_after,
