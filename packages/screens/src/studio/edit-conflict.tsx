@@ -2,6 +2,7 @@ import type { OwnDetail } from '@taice/contract';
 import { formatTime, langAtom } from '@taice/core';
 import { Button, Card, Text } from '@taice/ui';
 import { useAtomValue } from 'jotai';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 
 export type EditConflictProps = {
@@ -15,6 +16,12 @@ export type EditConflictProps = {
 export function EditConflict({ conflict, onTheirs, onMine }: EditConflictProps) {
   const { t } = useTranslation();
   const lang = useAtomValue(langAtom);
+  const ways = useRef<HTMLDivElement>(null);
+  // Whoever pressed what saves stands at the page's other end.
+  useEffect(() => {
+    ways.current?.querySelector('button')?.focus();
+    ways.current?.scrollIntoView({ block: 'center' });
+  }, []);
   return (
     <Card
       as="section"
@@ -31,7 +38,7 @@ export function EditConflict({ conflict, onTheirs, onMine }: EditConflictProps) 
           time: formatTime(conflict.own.updated_at, lang),
         })}
       </Text>
-      <div className="studio-adds">
+      <div ref={ways} className="studio-adds">
         <Button onClick={onTheirs}>{t('studio.conflictTheirs')}</Button>
         <Button variant="primary" onClick={onMine}>
           {t('studio.conflictMine')}

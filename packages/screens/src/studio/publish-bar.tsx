@@ -2,21 +2,9 @@ import { uploadsOf, type Upload } from '@taice/core';
 import { Button, Text } from '@taice/ui';
 import { useTranslation } from 'react-i18next';
 import { useTaice } from '../shared/taice.tsx';
+import { focusFirst } from './focus-first.ts';
 import { UploadBar } from './upload-bar.tsx';
 import type { UploadFormState } from './use-form.ts';
-
-/** To the first field that says what is wrong with it. */
-const focusFirst = () =>
-  requestAnimationFrame(() => {
-    const wrong = document.querySelector(
-      '.upload [aria-invalid="true"], .upload .tc-field-says.tc-bad',
-    );
-    const field = wrong?.matches('.tc-bad')
-      ? wrong.closest('div:has(button)')?.querySelector<HTMLElement>('button')
-      : (wrong as HTMLElement | null);
-    field?.focus();
-    field?.scrollIntoView({ block: 'center' });
-  });
 
 /** Publish, at once or by itself when the last byte is there. */
 export function PublishBar({
