@@ -4,6 +4,8 @@ import { logIn } from '../../session/session.ts';
 import { onlineAtom, tokenAtom } from '../../session/atoms.ts';
 import { overlayAtom } from '../../overlays/store.ts';
 import type { Uploads } from './engine.ts';
+import type { Keeper } from './keeper.ts';
+import type { UploadDraft } from './types.ts';
 import { aFile, browserMemory, byteServer, filled, openPage } from './testing/stand-ins.ts';
 
 const open: Uploads[] = [];
@@ -44,6 +46,37 @@ test('without Publish it waits whole, and goes out once that is pressed', async 
   uploads.change(id!, filled);
   uploads.publish(id!);
   await expect.poll(() => one()?.step).toBe('posted');
+});
+
+test('what begins while the drafts are still read is kept, with its file', async () => {
+  const memory = browserMemory();
+  const { drafts, keeper } = memory;
+  const looked = Promise.withResolvers<void>();
+  // Reading a film takes longer than reading the drafts, and a database writes in a later turn.
+  const keep: Keeper['keep'] = async (...asked) => {
+    await looked.promise;
+    return keeper.keep(...asked);
+  };
+  const put = async (draft: UploadDraft) => {
+    await new Promise((resolve) => setTimeout(resolve));
+    await drafts.put(draft);
+  };
+  let begun = '';
+  const { uploads, list, server } = await page({
+    memory,
+    ports: { drafts: { ...drafts, put }, keeper: { ...keeper, keep } },
+    atOnce: (at) => {
+      begun = at.begin(filled, { id: '12', version: 3 });
+      at.choose(begun, aFile());
+    },
+  });
+  expect(list().map(({ id }) => id)).toEqual([begun]);
+  looked.resolve();
+  await expect.poll(() => list()[0]?.step).toBe('whole');
+  expect(list()[0]).toMatchObject({ draft: { id: '12', version: 3 }, words: filled });
+  expect(await server.whole(list()[0]!.uploadId!).text()).toBe(await aFile().text());
+  uploads.publish(begun);
+  await expect.poll(() => list()[0]?.step).toBe('posted');
 });
 
 test('a pause leaves what was acknowledged, and resuming goes on behind it', async () => {

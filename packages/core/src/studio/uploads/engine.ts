@@ -220,8 +220,8 @@ export const createUploads = (taice: Taice, ports: UploadPorts): Uploads => {
     const before = await list.written();
     const found = await restored(ports, account);
     if (viewerOf(taice)?.id !== account) return;
-    // Somebody went on typing meanwhile.
-    if ((await list.written()) !== before) return look();
+    // Somebody began with a file or went on typing meanwhile.
+    if (list.changes() !== before) return look();
     const shown = found.map(onPage);
     for (const id of running.keys())
       if (!found.some(({ upload }) => upload.id === id && !upload.paused)) halt(id);

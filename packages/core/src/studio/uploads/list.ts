@@ -33,7 +33,9 @@ export type UploadList = {
   /** Nothing for one that is gone. What outlives the page is written. */
   patch(id: string, change: Partial<Upload>): void;
   remove(id: string): void;
-  /** Resolves once all that was changed is written; to how often that has been. */
+  /** How often something was changed that is written. */
+  changes(): number;
+  /** Resolves once all that was changed before the call is written; to `changes` as it was then. */
   written(): Promise<number>;
 };
 
@@ -74,9 +76,12 @@ export const createList = ({ store }: Taice, drafts: Drafts, changed: () => void
       );
       write(() => drafts.remove(id));
     },
+    changes: () => changes,
     written: async () => {
+      // Before waiting: a change that comes meanwhile is not among what is written then.
+      const sofar = changes;
       await writing;
-      return changes;
+      return sofar;
     },
   };
 };

@@ -76,6 +76,8 @@ type World = {
   answers?: Answers;
   ports?: Partial<UploadPorts>;
   platform?: Platform;
+  /** At once, while the drafts are still being read. */
+  atOnce?: (uploads: Uploads) => void;
 };
 
 /** A page of somebody who is logged in, over a browser and a server that outlive it. */
@@ -85,6 +87,7 @@ export const openPage = async ({
   answers,
   ports = {},
   platform,
+  atOnce,
 }: World = {}) => {
   const { taice, server: api } = await makeTaice((seen, nth) => {
     const own = answers?.(seen, nth);
@@ -114,6 +117,7 @@ export const openPage = async ({
     patience: () => 1,
     ...ports,
   });
+  atOnce?.(uploads);
   await uploads.ready;
   const one = () => taice.store.get(uploadsAtom)[0];
   return { taice, api, uploads, one, memory, server, list: () => taice.store.get(uploadsAtom) };
