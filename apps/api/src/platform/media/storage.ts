@@ -22,6 +22,7 @@ export type ArrivedPart = {
   etag: string;
   /** Base64, of what arrived; null where it was sent without. */
   sha256: string | null;
+  at: Date;
 };
 
 /** Objects that browsers bring in parts, past us. Nothing of one is there before it is complete. */

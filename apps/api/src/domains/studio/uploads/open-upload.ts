@@ -15,7 +15,8 @@ import {
   type UploadRow,
 } from './upload-queries.ts';
 import { leftToday, requireRoomToBring, uploadLimits } from './room.ts';
-import { requireNetworkRoom, requireSpace } from './require-space.ts';
+import { quietUploads, requireNetworkRoom } from './network-room.ts';
+import { requireSpace } from './require-space.ts';
 import { tusPath } from './tus-routes.ts';
 
 type Endpoint = TaiceContract['studio']['uploadToken'];
@@ -50,11 +51,13 @@ export const openUpload = async (
     at,
     expiresAt: new Date(at.getTime() + numbers.upload_ttl_ms),
   };
+  const quiet = await quietUploads(needs, upload);
   const id = await transaction(db, async (tx) => {
     const known = await renewUpload(tx, upload);
     if (known !== undefined) return known;
-    await requireRoomToBring(tx, needs, userId);
-    await requireNetworkRoom(tx, needs, upload);
+    const { waiting } = await requireRoomToBring(tx, needs, userId);
+    // One at a time is for everybody, whatever their neighbours do.
+    if (waiting > 0) await requireNetworkRoom(tx, needs, upload, quiet);
     await insertUpload(tx, upload);
     return upload.id;
   });

@@ -36,7 +36,7 @@ export const partsOf = async (
   return gap < 0 ? found : found.slice(0, gap);
 };
 
-export const bytesIn = (parts: readonly ArrivedPart[]): number =>
+export const bytesIn = (parts: readonly Pick<ArrivedPart, 'size'>[]): number =>
   parts.reduce((sum, { size }) => sum + size, 0);
 
 /** Has the bucket ready for the parts of a file. Of two who begin at once, one's is taken. */

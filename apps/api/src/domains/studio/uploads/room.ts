@@ -43,10 +43,15 @@ export const leftToday = async (
   return { left_today: Math.max(0, most - posted), per_day: most };
 };
 
-/** 1704 where the day's videos are posted, or as many wait. */
-export const requireRoomToBring = async (tx: Tx, needs: Needs, userId: bigint): Promise<void> => {
+/** 1704 where the day's videos are posted, or as many wait; how many do. */
+export const requireRoomToBring = async (
+  tx: Tx,
+  needs: Needs,
+  userId: bigint,
+): Promise<{ waiting: number }> => {
   const { posted, waiting, most } = await countOf(tx, needs, userId);
   if (posted >= most || waiting >= most) fail(1704, { data: { per_day: most } });
+  return { waiting };
 };
 
 /** 1704 where the one that has just become a video is more than the day allows. */

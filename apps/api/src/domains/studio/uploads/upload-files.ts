@@ -54,6 +54,21 @@ export const arrived = async (
   return bytesIn(await partsOf(needs, multipart, upload));
 };
 
+/** The bytes that lie of an upload, in whichever form, and when the last of them came; null for none. */
+export const lying = async (
+  { sources }: Pick<Needs, 'sources'>,
+  { id, multipart_id }: Pick<UploadRow, 'id' | 'multipart_id'>,
+): Promise<{ bytes: number; lastAt: Date | null }> => {
+  const key = uploadKey(id);
+  const file = await sources.head(key);
+  const parts = multipart_id === null ? null : await sources.multipart?.parts(key, multipart_id);
+  const found = [
+    ...(file && file.size > 0 ? [{ size: file.size, at: file.modifiedAt }] : []),
+    ...(parts ?? []),
+  ].toSorted((one, other) => one.at.getTime() - other.at.getTime());
+  return { bytes: bytesIn(found), lastAt: found.at(-1)?.at ?? null };
+};
+
 const finishing = new Map<string, Promise<UploadRow['state']>>();
 
 /**

@@ -24,8 +24,16 @@ export function s3Multipart({ client, bucket }: BucketClient, prefix: string): M
       const page: ListPartsCommandOutput = await client.send(
         new ListPartsCommand({ ...target(key), UploadId: id, PartNumberMarker: after }),
       );
-      for (const { PartNumber = 0, Size = 0, ETag = '', ChecksumSHA256 } of page.Parts ?? [])
-        found.push({ number: PartNumber, size: Size, etag: ETag, sha256: ChecksumSHA256 ?? null });
+      for (const part of page.Parts ?? []) {
+        const { PartNumber = 0, Size = 0, ETag = '', ChecksumSHA256, LastModified } = part;
+        found.push({
+          number: PartNumber,
+          size: Size,
+          etag: ETag,
+          sha256: ChecksumSHA256 ?? null,
+          at: LastModified ?? new Date(0),
+        });
+      }
       after = page.IsTruncated ? page.NextPartNumberMarker : undefined;
     } while (after !== undefined);
     return found.toSorted((a, b) => a.number - b.number);

@@ -1,0 +1,85 @@
+import { type Database, hot, type Tx } from '../../../platform/db/pool.ts';
+import { fail } from '../../../platform/http/failure.ts';
+import type { Services } from '../../../platform/services.ts';
+import { spaceRetryS } from './require-space.ts';
+import { lying } from './upload-files.ts';
+import { readUploads, type UploadRow } from './upload-queries.ts';
+
+type Needs = Pick<Services, 'db' | 'clock' | 'numbers' | 'sources'>;
+
+/** For so long after its beginning or its last byte the rest of an upload is waited for. */
+const ALIVE_MS = 600_000;
+/** Uploads that are looked at for one leave; beyond them what was said counts. */
+const MOST = 200;
+
+/** Uploads of which nothing has come for a while, and what had come until then, in bytes. */
+export type Quiet = ReadonlyMap<string, number>;
+
+interface Asked {
+  readonly userId: bigint;
+  readonly network: string;
+  readonly bytes: number;
+}
+
+// Until its last byte has come an upload counts as it was said, once it is quiet as what lies there.
+const WAITING = `select coalesce(sum(coalesce(q.bytes, u.bytes)), 0)::float8 as bytes
+  from upload u left join unnest($2::text[], $3::float8[]) as q(id, bytes) on q.id = u.id and u.state = 'open'
+  where u.network = $1 and upload_is_waiting(u.state)`;
+
+const isFull = async (
+  db: Database,
+  { numbers }: Pick<Needs, 'numbers'>,
+  { network, bytes }: Asked,
+  quiet: Quiet,
+): Promise<boolean> => {
+  const values = [network, [...quiet.keys()], [...quiet.values()]];
+  const [row] = await hot<{ bytes: number }>(db, 'upload_network_bytes', WAITING, values);
+  return (row?.bytes ?? 0) + bytes > numbers.upload_network_bytes;
+};
+
+const OPEN = `select id, bytes, multipart_id from upload
+  where network = $1 and upload_is_waiting(state) and state = 'open' and expires_at <= $2
+  order by bytes desc limit ${MOST}`;
+
+/**
+ * Those of a network that have gone quiet, where that may decide about a leave. Looked at before anything is held: a
+ * bucket may take its time.
+ */
+export const quietUploads = async (needs: Needs, asked: Asked): Promise<Quiet> => {
+  const { db, clock, numbers } = needs;
+  const none: Quiet = new Map();
+  if (!(await isFull(db, needs, asked, none))) return none;
+  const at = clock.real();
+  if ((await readUploads(db, asked.userId, at)).waiting === 0) return none;
+  const since = new Date(at.getTime() - ALIVE_MS);
+  // A leave that was asked for anew begins anew.
+  const begun = new Date(since.getTime() + numbers.upload_ttl_ms);
+  const open = await hot<Pick<UploadRow, 'id' | 'bytes' | 'multipart_id'>>(
+    db,
+    'upload_network_open',
+    OPEN,
+    [asked.network, begun],
+  );
+  const looked = await Promise.all(
+    open.map(async (upload) => ({ id: upload.id, ...(await lying(needs, upload)) })),
+  );
+  return new Map(
+    looked
+      .filter(({ lastAt }) => lastAt === null || lastAt <= since)
+      .map(({ id, bytes }) => [id, bytes]),
+  );
+};
+
+// Whoever asks from the same network at once gets leave one after the other.
+const LOCK = `select pg_advisory_xact_lock(hashtextextended('upload of ' || $1, 0))`;
+
+/** 429 where one network has more on its way, all its accounts together, than one network needs. */
+export const requireNetworkRoom = async (
+  tx: Tx,
+  needs: Pick<Needs, 'numbers'>,
+  asked: Asked,
+  quiet: Quiet,
+): Promise<void> => {
+  await hot(tx, 'upload_network_lock', LOCK, [asked.network]);
+  if (await isFull(tx, needs, asked, quiet)) fail(429, { data: { retry_after: spaceRetryS } });
+};
