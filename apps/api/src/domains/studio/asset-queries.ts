@@ -114,19 +114,20 @@ const FAIL = `update video_asset set state = case when state = 'playable' then '
     error = case when state = 'playable' then null else $3::jsonb end, lease_until = null, remade_rung = null, network = null,
     updated_at = $4
   where post_id = $1 and attempts = $2 and asset_is_unfinished(state) returning post_id`;
-const POST_FAILS = `update post set state = 'process_failed', updated_at = $2
-  where id = $1 and state = 'processing' returning id`;
+const HOLD_POST = `select id from post where id = $1 for no key update`;
 
-/** The file comes to nothing; true where its post is one that nobody could see yet. */
+/** The file comes to nothing; false where it is another worker's now. */
 export const failAsset = async (
   tx: Tx,
   { postId, attempts }: Held,
   error: MediaRefusal | { readonly kind: 'stopped'; readonly reason: string },
-  { at, ruleAt }: { at: Date; ruleAt: Date },
+  at: Date,
 ): Promise<boolean> => {
   const values = [postId, attempts, JSON.stringify(error), at];
   if ((await hot(tx, 'asset_fail', FAIL, values)).length === 0) return false;
-  return (await hot(tx, 'post_fails', POST_FAILS, [postId, ruleAt])).length > 0;
+  // Whoever brings its post back meanwhile is through before it is looked at, or sees that the file failed.
+  await hot(tx, 'asset_fail_post', HOLD_POST, [postId]);
+  return true;
 };
 
 const ABANDONED = `select v.post_id, v.attempts from video_asset v join post p on p.id = v.post_id

@@ -46,14 +46,19 @@ interface GonePost extends Omit<OwnPost, 'user_id'> {
   readonly sha256: Buffer | null;
   readonly upload_id: string | null;
   readonly attempts: number;
+  /** Why its file came to nothing, where it did. */
+  readonly failure: string | null;
 }
 
 const LOCK_GONE = `select p.id, p.title, p.deleted_from as state, p.version, p.duration_s, p.cover, p.cover_at_s, p.is_wanted, p.publish_at,
-    p.published_at, p.approved_at, p.youtube_id, p.sha256, p.upload_id, v.state as asset, coalesce(v.attempts, 0) as attempts
+    p.published_at, p.approved_at, p.youtube_id, p.sha256, p.upload_id, v.state as asset, coalesce(v.attempts, 0) as attempts,
+    v.error ->> 'kind' as failure
   from post p left join video_asset v on v.post_id = p.id
   where p.id = $1 and p.user_id = $2 and p.state = 'deleted' and p.deleted_from is not null and p.deleted_at > $3
     and p.purged_at is null
   for update of p`;
+
+const HOLD_GONE = `select id from post where id = $1 and user_id = $2 for update`;
 
 /** Takes a video that its owner removed since then, to bring it back; undefined for any other. */
 export const lockGonePost = async (
@@ -61,8 +66,11 @@ export const lockGonePost = async (
   id: bigint,
   userId: bigint,
   since: Date,
-): Promise<GonePost | undefined> =>
-  (await hot<GonePost>(tx, 'gone_post_lock', LOCK_GONE, [id, userId, since]))[0];
+): Promise<GonePost | undefined> => {
+  // A statement of its own: its file is seen as whoever held the post has left it.
+  await hot(tx, 'gone_post_hold', HOLD_GONE, [id, userId]);
+  return (await hot<GonePost>(tx, 'gone_post_lock', LOCK_GONE, [id, userId, since]))[0];
+};
 
 /** Whether its file can be played, so that its owner's wish decides where it stands. */
 const isPlayable = ({ asset, youtube_id }: Pick<OwnPost, 'asset' | 'youtube_id'>): boolean =>

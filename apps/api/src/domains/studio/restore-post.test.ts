@@ -1,7 +1,9 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { transaction } from '../../platform/db/transaction.ts';
 import { aSession } from '../../testing/builders.ts';
 import { checkCounters } from '../user/jobs/check-counters.ts';
-import { abandonedAssets, keepAsset, takeAsset } from './asset-queries.ts';
+import { abandonedAssets, failAsset, keepAsset, takeAsset } from './asset-queries.ts';
 import { purgePosts } from './jobs/purge-posts.ts';
 import { type Creators, startCreators } from './testing/creators.ts';
 
@@ -98,4 +100,57 @@ test('what somebody else posted meanwhile does not come back a second time', asy
   await me.call.studio.delPost({ ids: [postId] });
   await all.posted({}, bytes);
   expect((await me.call.studio.restorePost({ ids: [postId] })).code).toBe(1706);
+});
+
+test('what was refused while it was gone comes back as failed, and its owner is told once', async () => {
+  const note = new TextEncoder().encode('this is not a video, whatever it is called');
+  const { me, id, postId, stands } = await all.posted({}, note);
+  const { db, clock } = all.api.services;
+  const ids = [postId];
+  // As where the refusal is written in the moment in which its owner removes it.
+  const until = new Date(clock.real().getTime() + 60_000);
+  const held = await takeAsset(db, BigInt(postId), { at: clock.real(), until });
+  await me.call.studio.delPost({ ids });
+  const refusal = { code: 1702, kind: 'not_a_video', reason: 'none' } as const;
+  await transaction(db, (tx) => failAsset(tx, held!, refusal, clock.real()));
+  const told = () =>
+    db
+      .selectFrom('outbox')
+      .select('payload')
+      .where('type', '=', 'post.failed')
+      .where('user_id', '=', id)
+      .execute();
+  expect(await told()).toEqual([]);
+  expect((await me.call.studio.restorePost({ ids })).code).toBe(0);
+  const failed = { state: 'process_failed', error: { kind: 'not_a_video' } };
+  expect(await stands()).toMatchObject(failed);
+  await me.call.studio.delPost({ ids });
+  expect((await me.call.studio.restorePost({ ids })).code).toBe(0);
+  expect(await stands()).toMatchObject(failed);
+  expect(await told()).toMatchObject([{ payload: { post_id: postId, kind: 'not_a_video' } }]);
+});
+
+test('brought back while its refusal is being written, it fails all the same', async () => {
+  const { me, postId, stands } = await all.posted();
+  const { db, clock } = all.api.services;
+  const until = new Date(clock.real().getTime() + 60_000);
+  const held = await takeAsset(db, BigInt(postId), { at: clock.real(), until });
+  await me.call.studio.delPost({ ids: [postId] });
+  const refusal = { code: 1702, kind: 'not_a_video', reason: 'none' } as const;
+  let restoring: Promise<{ code: number }> | undefined;
+  await transaction(db, async (tx) => {
+    await failAsset(tx, held!, refusal, clock.real());
+    restoring = me.call.studio.restorePost({ ids: [postId] });
+    let isThrough = false;
+    void restoring.finally(() => (isThrough = true));
+    // It waits for the refusal, or is through without having seen it.
+    await expect
+      .poll(async () => {
+        const { rows } = await sql`select from pg_locks where not granted`.execute(db);
+        return isThrough || rows.length > 0;
+      })
+      .toBe(true);
+  });
+  expect((await restoring)?.code).toBe(0);
+  expect(await stands()).toMatchObject({ state: 'process_failed' });
 });

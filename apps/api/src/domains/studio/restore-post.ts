@@ -4,6 +4,8 @@ import { transaction } from '../../platform/db/transaction.ts';
 import { type Call, handler } from '../../platform/endpoint.ts';
 import { fail } from '../../platform/http/failure.ts';
 import { enqueueTranscode } from './jobs/enqueue-transcode.ts';
+import { failPost } from './fail-post.ts';
+import { tellOwner } from './jobs/hold-asset.ts';
 import { countPublished, lockGonePost, settlePost } from './post-steps.ts';
 import { oneCopyAtATime, repeatedPost } from './prints.ts';
 import { refuseTwice } from './uploads/refuse-twice.ts';
@@ -13,21 +15,24 @@ export const restorePost = handler(contract.studio.restorePost, {
   run: async (call) => {
     const { db, user, input } = call;
     const ids = [...new Set(input.ids)].toSorted((one, other) => (one < other ? -1 : 1));
-    await transaction(db, async (tx) => {
+    const failed = await transaction(db, async (tx) => {
       await oneCopyAtATime(tx);
-      for (const id of ids) await restore(tx, call, id);
-      return countPublished(tx, user.userId);
+      const hopeless: bigint[] = [];
+      for (const id of ids) if (await restore(tx, call, id)) hopeless.push(id);
+      await countPublished(tx, user.userId);
+      return hopeless;
     });
+    for (const postId of failed) tellOwner(call, { userId: user.userId, postId });
     return { restored: ids.map(String) };
   },
 });
 
-/** Puts a removed video back where it stood; work on its file that had broken off goes on. */
+/** Puts a removed video back where it stood; work on its file that had broken off goes on. True: it came to nothing. */
 const restore = async (
   tx: Tx,
   { clock, numbers, user }: Call<typeof contract.studio.restorePost>,
   id: bigint,
-): Promise<void> => {
+): Promise<boolean> => {
   const since = new Date(clock.real().getTime() - numbers.post_purge_ms);
   const gone = await lockGonePost(tx, id, user.userId, since);
   if (!gone) return fail(1201);
@@ -42,10 +47,17 @@ const restore = async (
     .set({ state: gone.state, deleted_at: null, deleted_from: null, updated_at: clock.rule() })
     .where('id', '=', id)
     .execute();
-  const { asset } = gone;
+  const { asset, failure } = gone;
   // A worker that has not seen the removal still holds the file: its lease says when another may take it.
   if (asset === 'uploaded' || asset === 'transcoding' || asset === 'playable')
     await enqueueTranscode(tx, id, gone.attempts);
+  // It was refused while it was gone, when there was nobody to tell.
+  if (asset === 'failed' && failure !== null) {
+    const { title, attempts } = gone;
+    const failing = { postId: id, userId: user.userId, title, attempts, kind: failure };
+    return failPost(tx, failing, clock.rule());
+  }
   // Its hour may have come meanwhile, or its file have been finished in the moment in which it went.
   await settlePost(tx, { ...gone, user_id: user.userId }, clock.rule(), numbers);
+  return false;
 };

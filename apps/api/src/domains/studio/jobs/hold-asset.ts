@@ -11,8 +11,10 @@ export const leaseOf = ({ clock, numbers }: Pick<Needs, 'clock' | 'numbers'>): D
   new Date(clock.real().getTime() + numbers.transcode_lease_ms);
 
 /** The page that shows how far it is asks anew. */
-export const tellOwner = ({ live }: Pick<Needs, 'live'>, { userId, postId }: Asset): void =>
-  live.tell({ userId, event: { kind: 'post', id: `${postId}` } });
+export const tellOwner = (
+  { live }: Pick<Needs, 'live'>,
+  { userId, postId }: Pick<Asset, 'userId' | 'postId'>,
+): void => live.tell({ userId, event: { kind: 'post', id: `${postId}` } });
 
 /** Holds the file for as long as this process lives, and tells how far the work is. */
 export const holding = (needs: Needs, asset: Asset) => {

@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { z } from 'zod';
 import { transaction } from '../../../platform/db/transaction.ts';
-import { emit } from '../../../platform/events/emit.ts';
 import {
   processUpload,
   type Storage,
@@ -14,6 +13,7 @@ import { defaultTranscodeOptions, type PlayableResult } from '../../../platform/
 import type { Services } from '../../../platform/services.ts';
 import { levelNo } from '../../user/level-of-person.ts';
 import { type Asset, failAsset, giveBackAsset, takeAsset, writeAsset } from '../asset-queries.ts';
+import { failPost } from '../fail-post.ts';
 import { lockPost, settlePost } from '../post-steps.ts';
 import { uploadLimits } from '../uploads/room.ts';
 import { enqueueCover } from './enqueue-cover.ts';
@@ -184,15 +184,8 @@ const show = async (
 const endInFailure = async (needs: Needs, asset: Asset, error: Failing): Promise<void> => {
   const { db, clock } = needs;
   await transaction(db, async (tx) => {
-    const times = { at: clock.real(), ruleAt: clock.rule() };
-    if (!(await failAsset(tx, asset, error, times))) return;
-    const { postId, userId, title } = asset;
-    await emit(tx, {
-      type: 'post.failed',
-      userId,
-      at: times.ruleAt,
-      payload: { post_id: `${postId}`, title, attempt: asset.attempts, kind: error.kind },
-    });
+    if (!(await failAsset(tx, asset, error, clock.real()))) return;
+    await failPost(tx, { ...asset, kind: error.kind }, clock.rule());
   });
   tellOwner(needs, asset);
 };
