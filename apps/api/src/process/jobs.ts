@@ -12,6 +12,7 @@ import { purgePosts } from '../domains/studio/jobs/purge-posts.ts';
 import { removeOldUploads } from '../domains/studio/jobs/remove-old-uploads.ts';
 import { makeCover } from '../domains/studio/jobs/make-cover.ts';
 import { removeLostParts } from '../domains/studio/jobs/remove-lost-parts.ts';
+import { removeRefused } from '../domains/studio/jobs/remove-refused.ts';
 import { removeReplaced } from '../domains/studio/jobs/remove-replaced.ts';
 import { removeUnusedCovers } from '../domains/studio/jobs/remove-unused-covers.ts';
 import { takeOverAssets } from '../domains/studio/jobs/take-over-assets.ts';
@@ -60,6 +61,7 @@ export const startJobs = async (
       await deleteOldMessages(services);
       await removeUntakenUploads(services);
       await removeOldUploads(services);
+      await removeRefused(services);
       await removeLostParts(services);
       await removeReplaced(services);
       await purgePosts(services);

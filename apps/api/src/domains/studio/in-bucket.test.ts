@@ -92,3 +92,25 @@ test('a video comes in parts, is made, plays by range, and leaves nothing once i
   await purgePosts(api.services);
   expect([...s3.inside.objects.keys()]).toEqual([]);
 }, 180_000);
+
+test('a file in the bucket that was refused for what it is goes', async () => {
+  const { db, sources } = all.api.services;
+  const who = await all.person();
+  const note = new TextEncoder().encode('this is no video');
+  const leave = await all.opened(who, note);
+  const sent = await all.send(who, leave, note, 1);
+  expect((await all.whole(who, leave, [sent])).code).toBe(0);
+  const { id: category_id } = await aCategory(db);
+  const { data } = await who.me.call.studio.storePost({
+    title: 'Dawn over the bay',
+    category_id: `${category_id}`,
+    publish: 1,
+    upload_id: leave.upload_id,
+  });
+  const head = () => sources.head(`uploads/${leave.upload_id}`);
+  expect(await head()).not.toBeNull();
+  await transcodePost(all.api.services, { post_id: data.id });
+  expect(await head()).toBeNull();
+  const stands = await who.me.call.studio.processStatus({ id: data.id });
+  expect(stands.data.list[0]).toMatchObject({ state: 'process_failed' });
+});

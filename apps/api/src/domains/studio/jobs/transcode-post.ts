@@ -20,6 +20,7 @@ import { enqueueCover } from './enqueue-cover.ts';
 import { enqueueTranscode } from './enqueue-transcode.ts';
 import { beside, joined, oneOf } from './one-rung.ts';
 import { fitOutline } from './fit-outline.ts';
+import { removeRefused } from './remove-refused.ts';
 import { refuseRepeat } from './refuse-repeat.ts';
 import { holding, leaseOf, tellOwner } from './hold-asset.ts';
 
@@ -188,4 +189,5 @@ const endInFailure = async (needs: Needs, asset: Asset, error: Failing): Promise
     await failPost(tx, { ...asset, kind: error.kind }, clock.rule());
   });
   tellOwner(needs, asset);
+  await removeRefused(needs, asset.postId);
 };

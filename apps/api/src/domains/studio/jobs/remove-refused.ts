@@ -1,0 +1,41 @@
+import { sql } from 'kysely';
+import type { Services } from '../../../platform/services.ts';
+
+const MOST = 500;
+
+type Needs = Pick<Services, 'db' | 'sources' | 'log'>;
+
+/**
+ * Removes files that were refused for what they are: nothing can be made of them again. What was said of them stays. One
+ * that does not go is left for the next run, and keeps no other. Harmless to repeat.
+ */
+export const removeRefused = async (needs: Needs, postId: bigint | null = null): Promise<void> => {
+  const { db, log } = needs;
+  const refused = await db
+    .selectFrom('video_asset')
+    .select(['post_id', 'original_path'])
+    .where('state', '=', 'failed')
+    .where('original_path', 'is not', null)
+    // Whoever may try again (`tryAgain`) needs the file.
+    .where(sql<boolean>`error ->> 'kind' <> 'stopped'`)
+    .$if(postId !== null, (query) => query.where('post_id', '=', postId))
+    .limit(MOST)
+    .execute();
+  for (const { post_id, original_path } of refused)
+    if (original_path !== null)
+      await remove(needs, post_id, original_path).catch((error: unknown) =>
+        log.error({ err: error, post: `${post_id}` }, 'a refused file was not removed'),
+      );
+};
+
+/** That it is gone is written once it is; another may have taken its place meanwhile. */
+const remove = async ({ db, sources }: Needs, postId: bigint, path: string): Promise<void> => {
+  await sources.remove(path);
+  await db
+    .updateTable('video_asset')
+    .set({ original_path: null })
+    .where('post_id', '=', postId)
+    .where('original_path', '=', path)
+    .where('state', '=', 'failed')
+    .execute();
+};
