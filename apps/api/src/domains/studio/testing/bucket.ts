@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { startS3 } from '@taice/testkit/s3';
 import { s3Environment } from '../../../platform/media/testing/s3-settings.ts';
+import type { Numbers } from '../../../platform/numbers.ts';
 import { aSession, aUser } from '../../../testing/builders.ts';
 import { startApi } from '../../../testing/harness.ts';
 
@@ -10,11 +11,11 @@ export const hex = (bytes: Uint8Array): string => createHash('sha256').update(by
 export const noise = (size: number): Bytes => new Uint8Array(randomBytes(size));
 
 /** The API over a bucket, with parts of so many bytes. */
-export const startWithBucket = async (partBytes: number) => {
+export const startWithBucket = async (partBytes: number, numbers: Partial<Numbers> = {}) => {
   const s3 = await startS3({ minPartBytes: partBytes });
   const api = await startApi({
     env: s3Environment(s3),
-    numbers: { upload_chunk_bytes: partBytes },
+    numbers: { upload_chunk_bytes: partBytes, ...numbers },
   });
   const person = async () => {
     const { id } = await aUser(api.services.db);
