@@ -1,6 +1,5 @@
-import { transaction } from '../../../platform/db/transaction.ts';
 import type { Services } from '../../../platform/services.ts';
-import { removeUpload } from '../uploads/upload-files.ts';
+import { endUpload } from '../uploads/end-upload.ts';
 
 const MOST = 500;
 
@@ -32,22 +31,7 @@ export const removeOldUploads = async (needs: Needs): Promise<void> => {
     .limit(MOST)
     .execute();
   for (const upload of old)
-    await end(needs, upload).catch((error: unknown) =>
+    await endUpload(needs, upload, ['open', 'complete', 'consumed']).catch((error: unknown) =>
       log.error({ err: error, upload: upload.id }, 'the bytes of an old upload were not removed'),
     );
 };
-
-/** Its row is held meanwhile, so that nobody begins to use what goes; ended it is only once the bytes are gone. */
-const end = (
-  { db, sources }: Needs,
-  { id, multipart_id }: { id: string; multipart_id: string | null },
-): Promise<void> =>
-  transaction(db, async (tx) => {
-    const { numUpdatedRows } = await tx
-      .updateTable('upload')
-      .set({ state: 'expired', sha256: null, network: null })
-      .where('id', '=', id)
-      .where('state', '<>', 'expired')
-      .executeTakeFirst();
-    if (numUpdatedRows === 1n) await removeUpload({ sources }, { id, multipart_id });
-  });

@@ -49,6 +49,7 @@ const wholeUpload = async (call: StoreCall, id: string): Promise<UploadRow> => {
   if (upload?.user_id !== user.userId) return fail(1701);
   if (upload.state !== 'consumed' && upload.expires_at <= clock.real()) return fail(1701);
   const state = await finishUpload(call, upload);
+  if (state === 'expired') return fail(1701);
   if (state === 'open') return fail(1709);
   return (await findUpload(db, id)) ?? fail(1701);
 };

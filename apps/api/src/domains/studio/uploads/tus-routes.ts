@@ -14,7 +14,8 @@ const idOf = (url: string): string | undefined => /\/([\w-]{22})$/.exec(new URL(
 /**
  * `HEAD` and `PATCH /api/upload/tus/:id`, tus 1.0: one upload that `upload/token` gave leave for, with its
  * token in `Upload-Token` beside the session. Answers are tus's own, without an envelope: 401, 403 without
- * leave, 404, 409 at another offset than the server's, 410 once it is old or used, 413 for more than was said.
+ * leave, 404, 409 at another offset than the server's, 410 once it is old, used or another file than was said, 413 for
+ * more than was said.
  */
 export const tusRoutes = (services: Services): Hono => {
   const { db } = services;
@@ -28,8 +29,9 @@ export const tusRoutes = (services: Services): Hono => {
     getFileIdFromRequest: ({ url }) => idOf(url),
     onUploadFinish: async (_request, { id }) => {
       const upload = await findUpload(db, id);
-      if (upload) await finishUpload(services, upload);
-      return {};
+      const state = upload && (await finishUpload(services, upload));
+      // Another file than was said: it comes anew, by another leave.
+      return state === 'expired' ? { status_code: 410, body: 'Not the file that was said\n' } : {};
     },
   });
   const app = new Hono();

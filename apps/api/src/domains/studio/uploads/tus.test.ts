@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { aSession, aUser } from '../../../testing/builders.ts';
+import { aCategory, aSession, aUser } from '../../../testing/builders.ts';
 import { startApi, type TestApi } from '../../../testing/harness.ts';
 import { removeOldUploads } from '../jobs/remove-old-uploads.ts';
 import { offsetOf, sendPiece } from '../testing/bring.ts';
@@ -84,6 +84,38 @@ describe('a file in pieces', () => {
     expect(again.data).toMatchObject({ upload_id: way.leave.upload_id, resume_offset: 20_000 });
     expect(await offsetOf(api, way)).toBe('status 403');
     expect(await offsetOf(api, again)).toBe(20_000);
+  });
+});
+
+describe('another file than was said', () => {
+  const pair = () => ({ said: file(1_000), other: file(1_000) });
+
+  test('is over with its last byte, lies nowhere, and comes anew', async () => {
+    const { said, other } = pair();
+    const who = await person();
+    const way = await opened(who, said);
+    await sendPiece(api, way, { offset: 0, bytes: other.slice(0, 600) });
+    const last = await sendPiece(api, way, { offset: 600, bytes: other.slice(600) });
+    expect(last.status).toBe(410);
+    const { upload_id } = way.leave;
+    expect(await stateOf(upload_id)).toEqual({ state: 'expired', sha256: null });
+    expect(await api.services.sources.head(`uploads/${upload_id}`)).toBeNull();
+    const again = await opened(who, said);
+    expect(again.data.resume_offset).toBe(0);
+    expect(again.data.upload_id).not.toBe(upload_id);
+    expect((await sendPiece(api, again, { offset: 0, bytes: said })).status).toBe(204);
+    expect((await stateOf(again.data.upload_id)).state).toBe('complete');
+  });
+
+  test('becomes no video where nobody noted its last byte', async () => {
+    const { said, other } = pair();
+    const who = await person();
+    const { upload_id } = (await opened(who, said)).leave;
+    await api.services.sources.put(`uploads/${upload_id}`, other);
+    const { id } = await aCategory(api.services.db);
+    const form = { title: 'Dawn over the bay', category_id: `${id}`, publish: 1 as const };
+    expect((await who.me.call.studio.storePost({ ...form, upload_id })).code).toBe(1701);
+    expect((await stateOf(upload_id)).state).toBe('expired');
   });
 });
 

@@ -5,6 +5,7 @@ import { pipeline } from 'node:stream/promises';
 import { FileStore, type Configstore } from '@tus/file-store';
 import { Upload } from '@tus/server';
 import type { Services } from '../../../platform/services.ts';
+import { endUpload } from './end-upload.ts';
 import { beginParts, bytesIn, partsOf } from './parts.ts';
 import { uploadKey } from './upload-key.ts';
 import { completeUpload, findUpload, type UploadRow } from './upload-queries.ts';
@@ -73,7 +74,8 @@ const finishing = new Map<string, Promise<UploadRow['state']>>();
 
 /**
  * Notes that an upload has come whole, where it has: also after a process that died between its last byte
- * and the note. The state it is in then. Who asks meanwhile waits for the same.
+ * and the note. The state it is in then; over, where another file came than was said: it comes anew. Who asks
+ * meanwhile waits for the same.
  */
 export const finishUpload = (needs: Needs, upload: UploadRow): Promise<UploadRow['state']> => {
   const running = finishing.get(upload.id);
@@ -90,7 +92,12 @@ const finish = async (needs: Needs, upload: UploadRow): Promise<UploadRow['state
   if (!object) return 'open';
   const sha256 = createHash('sha256');
   await pipeline(object.stream, sha256);
-  await completeUpload(needs.db, upload.id, sha256.digest());
+  const digest = sha256.digest();
+  if (upload.claimed_sha256 && !upload.claimed_sha256.equals(digest)) {
+    await endUpload(needs, upload, ['open']);
+    return 'expired';
+  }
+  await completeUpload(needs.db, upload.id, digest);
   return 'complete';
 };
 
@@ -109,14 +116,4 @@ const isWhole = async (
   // Another process may have been first.
   await multipart.complete(key, upload.multipart_id, parts);
   return isThere();
-};
-
-/** All that has come of an upload, whole or in parts. */
-export const removeUpload = async (
-  { sources }: Pick<Services, 'sources'>,
-  { id, multipart_id }: Pick<UploadRow, 'id' | 'multipart_id'>,
-): Promise<void> => {
-  const key = uploadKey(id);
-  if (multipart_id !== null) await sources.multipart?.abort(key, multipart_id);
-  await sources.remove(key);
 };

@@ -8,6 +8,8 @@ export interface UploadRow {
   readonly bytes: bigint;
   readonly state: 'open' | 'complete' | 'consumed' | 'expired';
   readonly sha256: Buffer | null;
+  /** What its owner said it is; null where they said nothing. */
+  readonly claimed_sha256: Buffer | null;
   readonly at: Date;
   readonly expires_at: Date;
   readonly multipart_id: string | null;
@@ -97,12 +99,13 @@ export const renewUpload = async (
   return row?.id;
 };
 
-const FIND = `select id, user_id, bytes, state, sha256, at, expires_at, multipart_id from upload where id = $1`;
+const FIND = `select id, user_id, bytes, state, sha256, claimed_sha256, at, expires_at, multipart_id
+  from upload where id = $1`;
 
 export const findUpload = async (db: Database, id: string): Promise<UploadRow | undefined> =>
   (await hot<UploadRow>(db, 'upload_by_id', FIND, [id]))[0];
 
-const LEAVE = `select id, user_id, bytes, state, sha256, at, expires_at, multipart_id from upload
+const LEAVE = `select id, user_id, bytes, state, sha256, claimed_sha256, at, expires_at, multipart_id from upload
   where id = $1 and token_sha256 = $2 and user_id = $3`;
 
 /** The upload that this token is the leave for, of this person. */

@@ -103,6 +103,21 @@ describe('is not whole', () => {
   });
 });
 
+test('parts of another file than was said are over, and come anew', async () => {
+  const [who, said] = [await all.person(), noise(PART + 7)];
+  const other = noise(PART + 7);
+  const leave = await all.opened(who, said);
+  const sent = [];
+  for (const number of [1, 2]) sent.push(await all.send(who, leave, other, number));
+  expect((await all.whole(who, leave, sent)).code).toBe(1701);
+  expect((await all.stateOf(leave.upload_id)).state).toBe('expired');
+  expect(all.s3.inside.objects.has(key(leave.upload_id))).toBe(false);
+  const again = await all.opened(who, said);
+  expect(again.resume_offset).toBe(0);
+  for (const number of [1, 2]) await all.send(who, again, said, number);
+  expect((await all.whole(who, again)).code).toBe(0);
+});
+
 describe('nothing stays', () => {
   test('of an upload that nobody finished, nor of one that nobody used', async () => {
     const [who, bytes] = [await all.person(), noise(2 * PART)];
@@ -162,30 +177,4 @@ describe('nothing stays', () => {
     const left = [lost, foreign, multipart_id!].map((id) => uploads.has(id));
     expect(left).toEqual([false, true, true]);
   });
-});
-
-test('parts that lie in the bucket count for their network, and the rest while they come', async () => {
-  const numbers = all.api.services.numbers as { upload_network_bytes: number };
-  const before = numbers.upload_network_bytes;
-  await all.api.services.db.updateTable('upload').set({ network: null }).execute();
-  numbers.upload_network_bytes = 5 * PART;
-  try {
-    const who = await all.person();
-    const bytes = noise(4 * PART);
-    const leave = await all.opened(who, bytes);
-    const code = async () =>
-      (await who.me.call.studio.uploadToken({ kind: 'video', bytes: 3 * PART })).code;
-    for (const number of [1, 2]) await all.send(who, leave, bytes, number);
-    const { multipart_id } = await all.stateOf(leave.upload_id);
-    const { parts } = all.s3.inside.uploads.get(multipart_id!)!;
-    const lastCame = (at: Date) =>
-      parts.forEach((part, number) => parts.set(number, { ...part, at }));
-    all.api.clock.advance(600_001);
-    lastCame(all.api.clock.real());
-    expect(await code()).toBe(429);
-    lastCame(new Date(all.api.clock.real().getTime() - 600_000));
-    expect(await code()).toBe(0);
-  } finally {
-    numbers.upload_network_bytes = before;
-  }
 });

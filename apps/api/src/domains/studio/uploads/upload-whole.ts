@@ -17,6 +17,8 @@ export const uploadWhole = handler(contract.studio.uploadWhole, {
       if (parts.length > 0 && others.length > 0)
         return fail(1709, { data: { parts: others.map(({ number }) => number) } });
     }
-    return (await finishUpload(call, upload)) === 'open' ? fail(1709) : {};
+    const state = await finishUpload(call, upload);
+    if (state === 'expired') return fail(1701);
+    return state === 'open' ? fail(1709) : {};
   },
 });
