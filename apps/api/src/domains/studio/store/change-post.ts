@@ -9,32 +9,18 @@ import { broughtOf } from './brought.ts';
 import type { Stored } from './create-post.ts';
 import { fieldFails, type StoreCall, wordsOf } from './form.ts';
 import { giveFile, takeUpload, tryAgain } from './give-file.ts';
+import { isRepeat } from './is-repeat.ts';
 import { outlineOf } from './outline.ts';
 
-type Words = ReturnType<typeof wordsOf>;
-
-/** What of the form stands already, word by word. */
-const isSame = (words: Words, video: OwnVideo): boolean =>
-  words.title === video.title &&
-  words.description === video.description &&
-  words.category_id === video.own_category &&
-  words.is_ai === video.is_ai &&
-  words.lang === video.lang &&
-  words.visibility === video.visibility &&
-  words.comment_policy === video.comment_policy &&
-  words.is_wanted === video.is_wanted &&
-  words.publish_at?.getTime() === video.publish_at?.getTime() &&
-  words.tags.join(',') === video.tags.join(',');
-
-/** 409 with what stands now, where somebody wrote since the version that was edited; nothing is lost. */
-const requireNewest = (call: StoreCall, video: OwnVideo): void => {
+/**
+ * True where what the form says stands already, though as another version. 409 with what stands now, where somebody
+ * else wrote since the version that was edited; nothing is lost.
+ */
+const stands = async (tx: Tx, call: StoreCall, video: OwnVideo): Promise<boolean> => {
   const { version } = call.input;
-  if (version === undefined || version === video.version) return;
-  const { captions, chapters, skips, cover_id, cover_at_s } = call.input;
-  const more = [captions, chapters, skips, cover_id, cover_at_s];
-  // The same form sent again after an answer that was lost.
-  const isRepeat = more.every((part) => part === undefined) && isSame(wordsOf(call), video);
-  if (!isRepeat) fail(409, { data: { current: ownDetail(video, visitor(call.lang), call) } });
+  if (version === undefined || version === video.version) return false;
+  if (await isRepeat(tx, call, video)) return true;
+  return fail(409, { data: { current: ownDetail(video, visitor(call.lang), call) } });
 };
 
 /** Changes a video of the caller's own; a draft becomes one with a file, a failed one is tried again. */
@@ -60,9 +46,11 @@ export const changePost = async (
       return { id, version: post.version };
     return fail(1708);
   }
-  requireNewest(call, video);
-  const words = wordsOf(call);
+  const isThere = await stands(tx, call, video);
   const becomes = failed || (isDraft && !asDraft);
+  // Once more would bring its files twice.
+  if (isThere && !becomes) return { id, version: video.version };
+  const words = wordsOf(call);
   const { version } = await tx
     .updateTable('post')
     .set((row) => ({

@@ -17,16 +17,20 @@ const said = {
 const refuse = (field: string, { kind, at }: { kind: keyof typeof said; at: number | null }) =>
   fieldFails(at === null ? field : `${field}.${at}`, said[kind]);
 
+/** The chapters that the form names, as they are stored. */
+export const chaptersOf = ({ input }: StoreCall) =>
+  input.chapters?.map(({ start_s, title }, at) => ({
+    start_s,
+    title: tidied(`chapters.${at}`, title, chapterBounds),
+  }));
+
 /**
  * Chapters and parts to skip as they are stored; nothing of what the form does not name. `durationS` 0: nobody
  * knows yet, and what does not fit falls away once somebody does.
  */
 export const outlineOf = (call: StoreCall, durationS: number) => {
   const { skips } = call.input;
-  const chapters = call.input.chapters?.map(({ start_s, title }, at) => ({
-    start_s,
-    title: tidied(`chapters.${at}`, title, chapterBounds),
-  }));
+  const chapters = chaptersOf(call);
   const wrong = chapters && chaptersProblem(chapters, durationS);
   if (wrong) refuse('chapters', wrong);
   const bad = skips && skipsProblem(skips, durationS, mostSkipped(durationS, call));
