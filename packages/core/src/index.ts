@@ -167,6 +167,7 @@ export {
   blankWords,
   checkWords,
   formOf,
+  storedWords,
   tagsOf,
   wordsOfOwn,
   type WordsProblem,

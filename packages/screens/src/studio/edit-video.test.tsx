@@ -1,11 +1,18 @@
 // @vitest-environment happy-dom
 import type { OwnDetail } from '@taice/contract';
+import { studioKeys, studioQueries, toastsAtom } from '@taice/core';
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { Link, Route, Routes } from 'react-router-dom';
 import { afterEach, expect, test, vi } from 'vitest';
 import { makePost } from '../shared/testing/make-post.ts';
-import { onPage } from '../shared/testing/on-page.tsx';
+import { type Answers, onPage, refused, type Shown } from '../shared/testing/on-page.tsx';
 import { EditVideo } from './edit-video.tsx';
+
+const uploads = { begin: vi.fn(() => 'begun'), choose: vi.fn() };
+vi.mock('@taice/core', async (original) => ({
+  ...(await original<object>()),
+  uploadsOf: () => uploads,
+}));
 
 afterEach(cleanup);
 
@@ -70,9 +77,9 @@ test('a video that could not be prepared takes another file', async () => {
   expect(await screen.findByRole('button', { name: 'Choose videos' })).toBeTruthy();
 });
 
-test('what was typed and not saved is there again by a link, over the version that it was typed over, and can be thrown away', async () => {
-  let version = 2;
-  const { calls } = await onPage(
+/** The page of that video, with a way off it and back. */
+const visit = (answers: Answers) =>
+  onPage(
     <>
       <Link to="/edit">there</Link>
       <Link to="/else">away</Link>
@@ -81,31 +88,97 @@ test('what was typed and not saved is there again by a link, over the version th
         <Route path="*" element={null} />
       </Routes>
     </>,
-    {
-      path: '/edit',
-      answers: {
-        userPostDetail: () => ({ ...limited, own: { ...limited.own, version } }),
-        storePost: () => ({ id: '8', version: 4 }),
-      },
-    },
+    { path: '/edit', answers },
   );
-  const title = async () => (await screen.findByLabelText<HTMLInputElement>(/^Title/)).value;
-  const away = () => {
-    fireEvent.click(screen.getByText('away'));
-    expect(screen.queryByLabelText(/^Title/)).toBeNull();
-    fireEvent.click(screen.getByText('there'));
-  };
-  fireEvent.change(await screen.findByLabelText(/^Title/), { target: { value: 'Later words' } });
+const title = async () => (await screen.findByLabelText<HTMLInputElement>(/^Title/)).value;
+const type = async (value: string) =>
+  fireEvent.change(await screen.findByLabelText(/^Title/), { target: { value } });
+const save = () => fireEvent.click(screen.getByRole('button', { name: 'Save changes' }));
+const away = () => {
+  fireEvent.click(screen.getByText('away'));
+  expect(screen.queryByLabelText(/^Title/)).toBeNull();
+};
+const back = () => fireEvent.click(screen.getByText('there'));
+/** The versions that were written over, one after the other. */
+const overs = ({ calls }: Pick<Shown, 'calls'>) =>
+  calls.filter(({ path }) => path === 'storePost').map(({ input }) => input['version']);
+/** The page knows what was saved elsewhere meanwhile. */
+const readAnew = async ({ taice }: Pick<Shown, 'taice'>, version: number) => {
+  const key = studioKeys.detail('8');
+  await taice.queries.fetchQuery({ ...studioQueries.detail(taice, '8'), staleTime: 0 });
+  expect(taice.queries.getQueryData<OwnDetail>(key)?.own.version).toBe(version);
+};
+
+test('what was typed and not saved is there again by a link, over the version that it was typed over, and can be thrown away', async () => {
+  let version = 2;
+  const shown = await visit({
+    userPostDetail: () => ({ ...limited, own: { ...limited.own, version } }),
+    storePost: () => ({ id: '8', version: 4 }),
+  });
+  await type('Later words');
   // Saved elsewhere meanwhile.
   version = 3;
   away();
+  await readAnew(shown, 3);
+  back();
   expect(await title()).toBe('Later words');
-  fireEvent.click(screen.getByRole('button', { name: 'Save changes' }));
-  await vi.waitFor(() => expect(calls.find(({ path }) => path === 'storePost')).toBeTruthy());
-  expect(calls.find(({ path }) => path === 'storePost')?.input['version']).toBe(2);
-  fireEvent.change(await screen.findByLabelText(/^Title/), { target: { value: 'No good' } });
+  save();
+  await vi.waitFor(() => expect(overs(shown)).toEqual([2]));
+  await vi.waitFor(async () => expect(await title()).toBe('Video 8'));
+  await type('No good');
   fireEvent.click(await screen.findByRole('button', { name: 'Discard changes' }));
   expect(await title()).toBe('Video 8');
   away();
+  back();
   expect(await title()).toBe('Video 8');
+});
+
+test('what was saved stays so where the question after it fails, and the next change is one of that version', async () => {
+  let version = 2;
+  let isLost = false;
+  const shown = await visit({
+    userPostDetail: () =>
+      isLost ? refused(500, 'Lost') : { ...limited, own: { ...limited.own, version } },
+    storePost: () => {
+      isLost = true;
+      version += 1;
+      return { id: '8', version };
+    },
+  });
+  await type('Saved words');
+  save();
+  await vi.waitFor(() => expect(shown.taice.store.get(toastsAtom)).toHaveLength(1));
+  await screen.findByText('Lost');
+  expect(screen.queryByRole('button', { name: 'Discard changes' })).toBeNull();
+  await type('No good');
+  fireEvent.click(screen.getByRole('button', { name: 'Discard changes' }));
+  expect(await title()).toBe('Saved words');
+  // Neither is it forgotten by whoever goes and comes back.
+  away();
+  back();
+  expect(await title()).toBe('Saved words');
+  await type('Words after that');
+  save();
+  await vi.waitFor(() => expect(overs(shown)).toEqual([2, 3]));
+});
+
+test('a file for a draft takes along the version that its words were typed over', async () => {
+  let version = 2;
+  const own = { ...limited.own, state: 'draft', asset: null, was_published: false } as const;
+  const shown = await visit({
+    userPostDetail: () => ({ ...limited, own: { ...own, version } }),
+  });
+  await type('Later words');
+  version = 3;
+  away();
+  await readAnew(shown, 3);
+  back();
+  expect(await title()).toBe('Later words');
+  const film = new File(['film'], 'film.mp4');
+  const [input] = document.querySelectorAll<HTMLInputElement>('input[type="file"]');
+  fireEvent.change(input!, { target: { files: [film] } });
+  const over = { id: '8', version: 2 };
+  const words = expect.objectContaining({ title: 'Later words' }) as unknown;
+  expect(uploads.begin.mock.calls).toEqual([[words, over]]);
+  expect(uploads.choose).toHaveBeenCalledWith('begun', film);
 });

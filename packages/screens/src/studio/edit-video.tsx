@@ -42,7 +42,8 @@ function Form({ video }: { video: OwnDetail }) {
   const taice = useTaice();
   const navigate = useNavigate();
   const { stateOf, toneOf, reasonOf } = useProcessWords();
-  const { form, busy, changed, conflict, save, discard, takeTheirs, keepMine } = useEdit(video);
+  const edit = useEdit(video);
+  const { form, busy, changed, conflict, version, save, discard, takeTheirs, keepMine } = edit;
   const isDraft = video.own.state === 'draft';
   // What could not be prepared may be another file's turn.
   const takesFile = isDraft || video.own.state === 'process_failed';
@@ -52,7 +53,8 @@ function Form({ video }: { video: OwnDetail }) {
     const [file] = files;
     if (!file) return;
     const uploads = uploadsOf(taice);
-    const begun = uploads.begin(form.words, { id: video.id, version: video.own.version });
+    // Over the version that was typed over: what was saved elsewhere since is not lost unseen.
+    const begun = uploads.begin(form.words, { id: video.id, version });
     uploads.choose(begun, file);
     // What was typed goes with the file.
     discard();

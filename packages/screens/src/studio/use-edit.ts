@@ -6,6 +6,7 @@ import {
   NetworkError,
   ownVideosChanged,
   ruleNow,
+  storedWords,
   studioKeys,
   toast,
   wordsOfOwn,
@@ -20,8 +21,12 @@ import type { FormField, UploadFormState } from './use-form.ts';
 
 const conflictCode = 409;
 
-/** What was typed, and the version that it changes. */
-type Edit = { readonly version: number; readonly words: UploadWords };
+/** What was typed, and the version that it changes; `over`: what that one says, where an older one was read last. */
+type Edit = {
+  readonly version: number;
+  readonly words: UploadWords;
+  readonly over?: UploadWords;
+};
 
 /**
  * What has been typed and not saved, by video, as JSON: whoever leaves the page and comes back by a link finds it. '' once
@@ -43,7 +48,9 @@ export function useEdit(video: OwnDetail) {
     if (left === '') return { there, edit: there };
     const edit = JSON.parse(left) as Edit;
     // Against the version that it was typed over: what was saved elsewhere since is not lost unseen.
-    return { there: { ...there, version: edit.version }, edit };
+    const { version, over } = edit;
+    const isOlder = there.version < version;
+    return { there: { version, words: (isOlder && over) || there.words }, edit };
   });
   const [base, setBase] = useState(begun.there);
   const [words, setWords] = useState<UploadWords>({ ...begun.there.words, ...begun.edit.words });
@@ -51,6 +58,8 @@ export function useEdit(video: OwnDetail) {
   const [busy, setBusy] = useState(false);
   const [refused, setRefused] = useState<ApiError | null>(null);
   const [conflict, setConflict] = useState<OwnDetail | null>(null);
+  // What was saved here is newer than what was read last.
+  const isOlder = video.own.version < base.version;
   const changed = JSON.stringify(words) !== JSON.stringify(base.words);
   const isDraft = video.own.state === 'draft';
   const all = checkWords(words, ruleNow(taice), video.skip_most_s * 1_000 || Infinity);
@@ -76,7 +85,8 @@ export function useEdit(video: OwnDetail) {
   };
   const set = (next: UploadWords) => {
     setWords(next);
-    keep(JSON.stringify({ version: base.version, words: next } satisfies Edit));
+    const { version, words: over } = base;
+    keep(JSON.stringify({ version, words: next, ...(isOlder && { over }) } satisfies Edit));
   };
   const settle = (version: number, next: UploadWords) => {
     setBase({ version, words: next });
@@ -84,6 +94,14 @@ export function useEdit(video: OwnDetail) {
     keep('');
     setConflict(null);
     setRefused(null);
+  };
+
+  /** As `settle`, before what stands there was read; what is kept for whoever comes back until then. */
+  const settleUnread = (version: number, next: UploadWords): string => {
+    settle(version, next);
+    const kept = JSON.stringify({ version, words: next, over: next } satisfies Edit);
+    keep(kept);
+    return kept;
   };
 
   const save = async (version = base.version): Promise<void> => {
@@ -102,12 +120,15 @@ export function useEdit(video: OwnDetail) {
         },
         { toast: false },
       );
-      const fresh = await taice.api.studio.userPostDetail({ id: video.id });
-      taice.queries.setQueryData(studioKeys.detail(video.id), fresh);
-      settle(stored.version, wordsOfOwn(fresh));
+      // It is saved, whether or not the next question is answered; what is typed next is typed over this version.
+      const kept = settleUnread(stored.version, storedWords(words));
       toast(taice, { kind: 'success', text: t('studio.saved') });
       taice.platform.haptic('success');
       ownVideosChanged(taice);
+      const fresh = await taice.api.studio.userPostDetail({ id: video.id });
+      taice.queries.setQueryData(studioKeys.detail(video.id), fresh);
+      // Somebody may have gone on typing meanwhile.
+      if (unsaved.get(taice)?.get(video.id) === kept) settle(stored.version, wordsOfOwn(fresh));
     } catch (error) {
       if (error instanceof ApiError && error.code === conflictCode)
         setConflict((error.data as { current: OwnDetail }).current);
@@ -143,11 +164,15 @@ export function useEdit(video: OwnDetail) {
     changed,
     conflict,
     save: () => save(),
-    discard: () => settle(video.own.version, wordsOfOwn(video)),
+    version: base.version,
+    discard: () => {
+      if (isOlder) settleUnread(base.version, base.words);
+      else settle(video.own.version, wordsOfOwn(video));
+    },
     takeTheirs: () => conflict && settle(conflict.own.version, wordsOfOwn(conflict)),
     keepMine: () => {
       if (!conflict) return;
-      setBase({ ...base, version: conflict.own.version });
+      setBase({ version: conflict.own.version, words: wordsOfOwn(conflict) });
       setConflict(null);
       void save(conflict.own.version);
     },
