@@ -1,3 +1,4 @@
+import { chapterTitleMaxLength } from '@taice/contract/shapes';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
@@ -25,6 +26,8 @@ describe('chapters', () => {
     [names(0, 10, 10.5), 'order'],
     [names(0, 10, 60), 'end'],
     [[...names(0, 10), { start_s: 20, title: ' ' }], 'title'],
+    [[...names(0, 10), { start_s: 20, title: 'a'.repeat(chapterTitleMaxLength) }], null],
+    [[...names(0, 10), { start_s: 20, title: 'a'.repeat(chapterTitleMaxLength + 1) }], 'title'],
     [names(0, Number.NaN, 20), 'order'],
   ])('%j: %s', (chapters, kind) => {
     expect(chaptersProblem(chapters, 60)?.kind ?? null).toBe(kind);

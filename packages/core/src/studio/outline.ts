@@ -1,3 +1,5 @@
+import { chapterTitleMaxLength } from '@taice/contract/shapes';
+
 /** A part of a video with a name; seconds of the video. */
 export type ChapterMark = { readonly start_s: number; readonly title: string };
 
@@ -10,7 +12,6 @@ export type SkipMark = {
 
 export const chaptersMin = 3;
 export const chaptersMax = 100;
-export const chapterTitleMax = 100;
 /** Two chapters lie at least this far apart, and a part to skip is at least as long, in seconds. */
 export const markMinS = 1;
 export const skipsMax = 3;
@@ -36,7 +37,7 @@ export const chaptersProblem = (
 ): ChaptersProblem | null => {
   if (chapters.length === 0) return null;
   const untitled = chapters.findIndex(
-    ({ title }) => title.trim() === '' || title.length > chapterTitleMax,
+    ({ title }) => title.trim() === '' || title.length > chapterTitleMaxLength,
   );
   if (untitled >= 0) return { kind: 'title', at: untitled };
   if (chapters[0]?.start_s !== 0) return { kind: 'first', at: 0 };
