@@ -9,7 +9,7 @@ import { LoadError } from '../shared/load-error.tsx';
 import { useTaice } from '../shared/taice.tsx';
 import { wentThrough } from '../shared/went-through.ts';
 import { useProcessWords } from './process-words.ts';
-import { useProcess } from './use-process.ts';
+import { isBeingMade, useProcess } from './use-process.ts';
 import './after-publish.css';
 
 type Mark = 'done' | 'now' | 'next' | 'failed';
@@ -67,8 +67,7 @@ export function AfterPublish({ upload, postId }: { upload: Upload; postId: strin
   const preparing = stands?.state === 'processing';
   const failed = stands !== undefined && toneOf(stands) === 'bad';
   const ready = stands !== undefined && !preparing && !failed;
-  const better =
-    stands?.state === 'published' && stands.asset !== 'ready' && stands.asset !== 'failed';
+  const better = stands?.state === 'published' && isBeingMade(stands);
   return (
     <Card as="section" className="upload-form" aria-label={t('studio.progress')}>
       <Text as="h2" size={16} weight="bold">

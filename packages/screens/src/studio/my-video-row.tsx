@@ -15,10 +15,11 @@ import Ellipsis from 'lucide-react/icons/ellipsis';
 import { useAtomValue } from 'jotai';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
+import { useLocalTime } from '../shared/use-local-time.ts';
 import { coverBlur } from '../shared/videos/cover-blur.ts';
 import { videoHref } from '../shared/videos/video-words.ts';
 import { useProcessWords } from './process-words.ts';
-import { useProcess } from './use-process.ts';
+import { isBeingMade, useProcess } from './use-process.ts';
 import { isMovable, isRemovable, useVideoActions } from './use-video-actions.ts';
 
 export type MyVideoRowProps = { video: OwnCard; picked: boolean; onPick: () => void };
@@ -101,14 +102,7 @@ export function MyVideoRow({ video, picked, onPick }: MyVideoRowProps) {
 /** Where it stands; asked for again while its file is worked on. */
 function Stands({ video }: { video: OwnCard }) {
   const { own, id } = video;
-  const isMoving =
-    own !== undefined &&
-    (own.state === 'processing' ||
-      (own.state === 'published' &&
-        own.asset !== null &&
-        own.asset !== 'ready' &&
-        own.asset !== 'failed'));
-  if (isMoving) return <LiveStands id={id} first={{ ...own, id }} />;
+  if (own && isBeingMade(own)) return <LiveStands id={id} first={{ ...own, id }} />;
   return own ? (
     <State stands={{ ...own, id }} until={own.restore_until} at={own.publish_at} />
   ) : null;
@@ -129,7 +123,7 @@ function State({
   at: string | null;
 }) {
   const { t } = useTranslation();
-  const lang = useAtomValue(langAtom);
+  const time = useLocalTime();
   const { stateOf, toneOf, reasonOf } = useProcessWords();
   const reason = reasonOf(stands);
   const isMade =
@@ -152,12 +146,12 @@ function State({
       )}
       {stands.state === 'scheduled' && at && (
         <Text as="p" size={12} tone="muted">
-          {new Date(at).toLocaleString(undefined, { dateStyle: 'medium', timeStyle: 'short' })}
+          {time.dayAndClock(at)}
         </Text>
       )}
       {until && (
         <Text as="p" size={12} tone="muted">
-          {t('studio.until', { date: formatDate(until, lang) })}
+          {t('studio.until', { date: time.day(until) })}
         </Text>
       )}
     </>

@@ -1,0 +1,55 @@
+// @vitest-environment happy-dom
+import type { OwnCard, OwnFacts } from '@taice/contract';
+import { formatDate, formatTime, langAtom, studioKeys } from '@taice/core';
+import { act, cleanup, screen, waitFor } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import { makePost } from '../shared/testing/make-post.ts';
+import { onPage } from '../shared/testing/on-page.tsx';
+import { MyVideoRow } from './my-video-row.tsx';
+
+afterEach(cleanup);
+
+const { why: _, ...post } = makePost(8);
+const own: OwnFacts = {
+  state: 'published',
+  asset: 'ready',
+  progress: 100,
+  error: null,
+  reject_reason: null,
+  visibility: 'public',
+  publish: 1,
+  publish_at: null,
+  was_published: true,
+  updated_at: '2026-11-20T10:00:00Z',
+  version: 2,
+  restore_until: null,
+};
+const row = (change: Partial<OwnFacts>) => {
+  const video: OwnCard = { ...post, own: { ...own, ...change } };
+  return onPage(<MyVideoRow video={video} picked={false} onPick={() => undefined} />, {
+    answers: { processStatus: () => ({ list: [{ ...own, ...change, id: '8' }] }) },
+  });
+};
+
+test('the hour at which a video is to be shown is told in the language of the page', async () => {
+  const at = '2026-11-30T17:05:00Z';
+  const { taice } = await row({ state: 'scheduled', publish_at: at });
+  for (const lang of ['en', 'cn', 'tw'] as const) {
+    act(() => taice.store.set(langAtom, lang));
+    expect(screen.getByText(`${formatDate(at, lang)} ${formatTime(at, lang)}`)).toBeTruthy();
+  }
+});
+
+test('where a video stands is asked for while its file is worked on, and only then', async () => {
+  for (const asset of ['uploaded', 'transcoding', 'playable'] as const) {
+    const { calls, unmount } = await row({ asset });
+    await waitFor(() => expect(calls.map(({ path }) => path)).toContain('processStatus'));
+    unmount();
+  }
+  // Done, in vain, or playing elsewhere.
+  for (const asset of ['ready', 'failed', null] as const) {
+    const { taice, unmount } = await row({ asset });
+    expect(taice.queries.getQueryState(studioKeys.stands('8'))).toBeUndefined();
+    unmount();
+  }
+});
