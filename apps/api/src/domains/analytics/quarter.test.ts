@@ -17,8 +17,10 @@ afterAll(() => database.drop());
 const HOUR_MS = 3_600_000;
 const now = new Date('2026-11-21T05:17:00Z');
 const hoursAgo = (hours: number): Date => new Date(now.getTime() - hours * HOUR_MS);
-const periodFor = (ownerId: bigint, range: Period['range'], zone: string) =>
-  periodOf(database.db, { ownerId, postId: 0n, range, zone, now });
+const periodFor = (ownerId: bigint, range: Period['range'], zone: string, at = now) =>
+  periodOf(database.db, { ownerId, postId: 0n, range, zone, now: at });
+/** Each day of a week, when in Los Angeles it is still the day before, and when it is the same one. */
+const moments = Array.from({ length: 14 }, (_, n) => hoursAgo(n * 12 - (n % 2) * 5));
 
 test('what is told of a time is what its hours say, wherever its days and weeks begin', async () => {
   const { db } = database;
@@ -26,7 +28,7 @@ test('what is told of a time is what its hours say, wherever its days and weeks 
   const views = Array.from({ length: 900 }, (_, n) => ({
     owner_id: ownerId,
     post_id: BigInt(1_000 + (n % 7)),
-    hour: new Date(Math.floor(hoursAgo((n * 37) % 2_400).getTime() / HOUR_MS) * HOUR_MS),
+    hour: new Date(Math.floor(hoursAgo((n * 37) % 2_500).getTime() / HOUR_MS) * HOUR_MS),
     source: n % 3 ? 'feed' : 'search',
     device: 'phone',
     country: n % 5 ? 'DE' : '',
@@ -44,18 +46,23 @@ test('what is told of a time is what its hours say, wherever its days and weeks 
       })),
     );
   });
+  const zones = ['UTC', 'Asia/Shanghai', 'America/Los_Angeles', 'Asia/Kathmandu'];
   for (const range of ['7d', '28d', '90d'] as const)
-    for (const zone of ['UTC', 'Asia/Shanghai', 'America/Los_Angeles', 'Asia/Kathmandu']) {
-      const period = await periodFor(ownerId, range, zone);
-      const told = views.filter(({ hour }) => hour >= period.since && hour <= now);
+    for (const [zone, at] of zones.flatMap((each) => moments.map((at) => [each, at] as const))) {
+      const period = await periodFor(ownerId, range, zone, at);
+      const told = views.filter(({ hour }) => hour >= period.since && hour <= at);
       const sumOf = (some: typeof views) => some.reduce((sum, each) => sum + each.views, 0);
       const tops = [...Map.groupBy(told, ({ post_id }) => post_id)]
         .map(([id, some]) => ({ id, views: sumOf(some) }))
         .toSorted((a, b) => b.views - a.views || Number(b.id - a.id));
-      expect(await readTop(db, period)).toEqual(tops.slice(0, 5).map(({ id }) => id));
+      const asked = `${range} ${zone} ${at.toISOString()}`;
+      expect(await readTop(db, period), asked).toEqual(tops.slice(0, 5).map(({ id }) => id));
       const parts = await readParts(db, period);
       const from = (source: string) => sumOf(told.filter((each) => each.source === source));
-      expect(parts.filter(({ dimension }) => dimension === 'source')).toEqual(
+      expect(
+        parts.filter(({ dimension }) => dimension === 'source'),
+        asked,
+      ).toEqual(
         [
           { dimension: 'source', key: 'feed', n: from('feed') },
           { dimension: 'source', key: 'search', n: from('search') },
