@@ -7,6 +7,7 @@ import { transaction } from '../../../platform/db/transaction.ts';
 import { emit } from '../../../platform/events/emit.ts';
 import { takeViews } from '../../watching/count-queries.ts';
 import { aViewer, beat, type BeatState, open } from '../../watching/testing/viewer.ts';
+import { addSeen } from '../add-parts.ts';
 import { countViews } from './count-views.ts';
 
 let api: TestApi;
@@ -134,6 +135,13 @@ test('days, and what is told since the first view, say what the hours say', asyn
   ).toEqual([]);
   expect(
     await same(
+      sql`select post_id, day, measured::bigint from video_day_seen where measured > 0`,
+      sql`select post_id, (hour at time zone 'UTC')::date, sum(measured) from video_hour where post_id <> 0
+        group by 1, 2 having sum(measured) > 0`,
+    ),
+  ).toEqual([]);
+  expect(
+    await same(
       sql`select post_id, measured::bigint, at, n::bigint from video_seen, unnest(counts) with ordinality c(n, at)`,
       sql`select d.post_id, (select sum(measured) from video_day_seen where post_id = d.post_id), at, sum(n)
         from video_day_seen d, unnest(d.counts) with ordinality c(n, at) group by d.post_id, at`,
@@ -184,4 +192,20 @@ test('what happens is added once, a like that is taken back taken off, whoever d
     { is_all: true, likes: 1, fans: 1, qualified: 1, rewards: 1_000_000 },
     { is_all: false, likes: 1, fans: 0, qualified: 1, rewards: 1_000_000 },
   ]);
+});
+
+test('a view that is looked at twice is measured once', async () => {
+  const { db } = api.services;
+  const { id: post_id, userId: owner_id } = await aPost(db);
+  const view = { owner_id, post_id, hour: api.clock.rule(), duration_s: 4, watch_ms: 2_000 };
+  const first = { ...view, is_first: true, spans: [[0, 2]] } as const;
+  const second = { ...view, is_first: false, spans: [[2, 3]] } as const;
+  const told = (table: string) =>
+    rowsOf(sql`select measured, counts from ${sql.table(table)} where post_id = ${post_id}`);
+  // Both at once, and one after the other.
+  await transaction(db, (tx) => addSeen(tx, [first, second]));
+  await transaction(db, (tx) => addSeen(tx, [first]));
+  await transaction(db, (tx) => addSeen(tx, [second]));
+  for (const table of ['video_day_seen', 'video_seen'])
+    expect(await told(table)).toEqual([{ measured: 2, counts: [2, 2, 2, 0] }]);
 });
