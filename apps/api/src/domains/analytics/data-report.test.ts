@@ -3,6 +3,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aPost, aSession, aUser } from '../../testing/builders.ts';
 import { startApi, type TestApi } from '../../testing/harness.ts';
 import { aViewer, beat, open } from '../watching/testing/viewer.ts';
+import { transaction } from '../../platform/db/transaction.ts';
+import { addHours } from './add-hours.ts';
+import { addSeen } from './add-parts.ts';
 import { countViews } from './jobs/count-views.ts';
 
 let api: TestApi;
@@ -118,6 +121,48 @@ test('three years are read by the day: a thousand rows, of whichever hours they 
     const count = await me.call.analytics.dataCount({ ...asked, range: 'all' });
     expect(count.data.views.value).toBe(2_190);
     expect(count.data.watch_seconds.value).toBe(6_570);
+  }
+});
+
+test('the most watched are those that are left, however many more watched ones were deleted', async () => {
+  const { id, postId, me } = await creator();
+  const { db } = api.services;
+  const more = [2, 3, 4, 5, 6].map(async (views) => ({
+    views,
+    postId: (await aPost(db, { user_id: id, view_num: views, state: 'deleted' })).id,
+  }));
+  const all = [{ views: 1, postId }, ...(await Promise.all(more))];
+  await db.updateTable('post').set({ view_num: 1 }).where('id', '=', postId).execute();
+  const at = new Date(api.clock.rule().getTime() - 3 * 86_400_000);
+  await transaction(db, (tx) =>
+    addHours(
+      tx,
+      all.map((each) => ({ ownerId: id, at, ...each })),
+    ),
+  );
+  for (const range of ['7d', '28d', '90d', 'all'] as const) {
+    const { data } = await me.call.analytics.dataReport({ range });
+    expect(data.top_posts, range).toMatchObject([{ id: `${postId}`, views: 1 }]);
+  }
+});
+
+test('nobody has seen more of a video than all of it, though a view was measured on the day before', async () => {
+  const { id, postId, me } = await creator();
+  const { db } = api.services;
+  const at = api.clock.rule();
+  await transaction(db, async (tx) => {
+    await addHours(tx, [{ ownerId: id, postId, at, views: 2 }]);
+    const about = { owner_id: id, post_id: postId, hour: at, duration_s: 20, watch_ms: 20_000 };
+    for (const is_first of [true, false])
+      await addSeen(tx, [{ ...about, is_first, spans: [[0, 20]] }]);
+  });
+  for (const range of ['28d', 'all'] as const) {
+    const { data: report } = await me.call.analytics.dataReport({ post_id: `${postId}`, range });
+    expect(new Set(report.retention.map(({ ratio }) => ratio))).toEqual(new Set([1]));
+    const { data: top } = await me.call.analytics.dataReport({ range: '28d' });
+    expect(top.top_posts).toMatchObject([{ id: `${postId}`, watched_ratio: 1 }]);
+    const { data: one } = await me.call.analytics.dataCount({ post_id: `${postId}`, range });
+    expect(one.watched_ratio.value).toBe(1);
   }
 });
 

@@ -55,7 +55,11 @@ export const dataReport = handler(contract.analytics.dataReport, {
           ? []
           : seen
               .filter((_, index) => index % step === 0)
-              .map(({ second, n }) => ({ second, ratio: Math.round((n / measured) * 1e4) / 1e4 })),
+              .map(({ second, n }) => ({
+                second,
+                // A view that went on over midnight was measured the day before.
+                ratio: Math.min(1, Math.round((n / measured) * 1e4) / 1e4),
+              })),
       measured,
       sources: partOf('source'),
       countries: partOf('country'),

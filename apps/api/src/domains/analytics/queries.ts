@@ -140,7 +140,7 @@ export const readSeen = (db: Database, { postId, since, now, days }: Period) => 
 };
 
 const ofEach = (table: string): string => `${table} on h.owner_id = $1 and h.post_id <> 0`;
-// Whole weeks and days from their sums.
+// Whole weeks and days from their sums. The deleted ones, mostly few, are looked for once and among the videos told of.
 const TOP = `${EDGES}, parts as (
     select h.post_id, h.views from edges e join ${ofEach('video_week h')} and h.week >= e.first_week and h.week < e.last_week
     union all
@@ -151,11 +151,13 @@ const TOP = `${EDGES}, parts as (
       and h.day < e.last
     union all ${atEnds('h.post_id, h.views', ofEach('video_hour h'))}
   )
-  select post_id from parts group by 1 having sum(views) > 0 order by sum(views) desc, post_id desc limit 5`;
+  select post_id from parts group by 1
+  having sum(views) > 0 and post_id not in (select id from post where user_id = $1 and state = 'deleted')
+  order by sum(views) desc, post_id desc limit 5`;
 const TOP_EVER = `select id as post_id from post
   where user_id = $1 and view_num > 0 and state <> 'deleted' order by view_num desc, id desc limit 5`;
 
-/** The videos that were watched most, of all of an owner's. */
+/** The videos that were watched most, of all of an owner's but the deleted. */
 export const readTop = async (
   db: Database,
   { ownerId, since, now, days }: Period,
