@@ -19,14 +19,19 @@ export interface SectionQuery {
 
 type Plain = Exclude<SectionKey, 'foryou'>;
 
-const open = ({ categoryId, unwanted }: SectionQuery): RawBuilder<unknown> => {
+const found = ({ categoryId }: SectionQuery): RawBuilder<unknown> =>
+  sql`p.state = 'published' and p.visibility = 'public' ${
+    categoryId === undefined ? sql`` : sql`and p.category_id = ${categoryId}`
+  }`;
+
+const wanted = ({ unwanted }: SectionQuery): RawBuilder<unknown> => {
   const [people, posts, categories] = unwantedLists(unwanted);
-  return sql`p.state = 'published' and p.visibility = 'public'
-    and p.user_id <> all (${people}::bigint[]) and p.id <> all (${posts}::bigint[])
-    and p.category_id <> all (${categories}::bigint[]) ${
-      categoryId === undefined ? sql`` : sql`and p.category_id = ${categoryId}`
-    }`;
+  return sql`p.user_id <> all (${people}::bigint[]) and p.id <> all (${posts}::bigint[])
+    and p.category_id <> all (${categories}::bigint[])`;
 };
+
+const open = (query: SectionQuery): RawBuilder<unknown> =>
+  sql`${found(query)} and ${wanted(query)}`;
 
 const bodies: Record<Plain, (query: SectionQuery) => RawBuilder<{ id: bigint }>> = {
   continue: (query) => sql`select p.id from view_log v join post p on p.id = v.post_id
@@ -40,8 +45,14 @@ const bodies: Record<Plain, (query: SectionQuery) => RawBuilder<{ id: bigint }>>
       and not exists (select from view_reward w
         where w.user_id = ${query.userId} and w.post_id = p.id)
     order by p.published_at desc, p.id desc`,
-  following: (query) => sql`select p.id from follow f join post p on p.user_id = f.target_id
-    where f.user_id = ${query.userId} and ${open(query)}
+  // Of each of them, newest first, no more than the page could show, whatever the planner thinks of how many are unwanted.
+  following: (query) => sql`select p.id from follow f cross join lateral (
+      select p.id, p.published_at from (
+        select * from post p where p.user_id = f.target_id and ${found(query)}
+        order by p.published_at desc, p.id desc offset 0
+      ) p where ${wanted(query)}
+      order by p.published_at desc, p.id desc limit ${sql.lit(query.offset + query.limit)}
+    ) p where f.user_id = ${query.userId}
     order by p.published_at desc, p.id desc`,
   new: (query) => sql`select p.id from post p where ${open(query)}
       and p.published_at > ${new Date(query.now.getTime() - newForMs)}
