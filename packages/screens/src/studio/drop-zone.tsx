@@ -7,6 +7,8 @@ import { FileInput, useFileInput } from './file-input.tsx';
 import './upload-file.css';
 
 export type DropZoneProps = {
+  /** A single one is asked for. */
+  one?: boolean;
   /** There are some already. */
   more: boolean;
   error: string | undefined;
@@ -14,13 +16,14 @@ export type DropZoneProps = {
 };
 
 /** Where videos come from: the device's own choice, or dropped here. */
-export function DropZone({ more, error, onFiles }: DropZoneProps) {
+export function DropZone({ one = false, more, error, onFiles }: DropZoneProps) {
   const { t } = useTranslation();
   const input = useFileInput();
   const phone = useTaice().platform.appType === 'tg_mini';
   const words = phone
     ? t(more ? 'studio.fromPhoneMore' : 'studio.fromPhone')
-    : t(more ? 'studio.dropMore' : 'studio.drop');
+    : t(more ? 'studio.dropMore' : one ? 'studio.dropOne' : 'studio.drop');
+  const choose = t(one ? 'studio.chooseFile' : 'studio.chooseFiles');
   const [over, setOver] = useState(false);
   const onDrag = (event: DragEvent) => {
     event.preventDefault();
@@ -43,7 +46,7 @@ export function DropZone({ more, error, onFiles }: DropZoneProps) {
             {words}
           </Text>
           <Text as="p" size={12} tone="muted">
-            {t('studio.dropHint')}
+            {t(one ? 'studio.dropHintOne' : 'studio.dropHint')}
           </Text>
         </div>
         <Button
@@ -51,9 +54,9 @@ export function DropZone({ more, error, onFiles }: DropZoneProps) {
           aria-describedby="upload-drop-says"
           onClick={input.ask}
         >
-          {t('studio.chooseFiles')}
+          {choose}
         </Button>
-        <FileInput input={input} several label={t('studio.chooseFiles')} onFiles={onFiles} />
+        <FileInput input={input} several={!one} label={choose} onFiles={onFiles} />
       </div>
       <div id="upload-drop-says" aria-live="polite">
         {error && <p className="tc-field-says tc-bad">{error}</p>}

@@ -2,8 +2,9 @@
 import type { OwnDetail } from '@taice/contract';
 import { studioKeys, studioQueries, toastsAtom } from '@taice/core';
 import { cleanup, fireEvent, screen } from '@testing-library/react';
-import { Link, Route, Routes } from 'react-router-dom';
+import { Link, Route, Routes, useLocation } from 'react-router-dom';
 import { afterEach, expect, test, vi } from 'vitest';
+import { memoryOf } from '../shared/router/entry-memory.ts';
 import { makePost } from '../shared/testing/make-post.ts';
 import { type Answers, onPage, refused, type Shown } from '../shared/testing/on-page.tsx';
 import { EditVideo } from './edit-video.tsx';
@@ -74,8 +75,12 @@ test('a video that repeats another says so, leads to that one and can be appeale
 test('a video that could not be prepared takes another file', async () => {
   const own = { ...limited.own, state: 'process_failed', was_published: false } as const;
   await edit({ ...limited, own });
-  expect(await screen.findByRole('button', { name: 'Choose videos' })).toBeTruthy();
+  expect(await screen.findByRole('button', { name: 'Choose a video' })).toBeTruthy();
 });
+
+function Entry() {
+  return <output data-testid="entry">{useLocation().key}</output>;
+}
 
 /** The page of that video, with a way off it and back. */
 const visit = (answers: Answers) =>
@@ -83,6 +88,7 @@ const visit = (answers: Answers) =>
     <>
       <Link to="/edit">there</Link>
       <Link to="/else">away</Link>
+      <Entry />
       <Routes>
         <Route path="/edit" element={<EditVideo id="8" />} />
         <Route path="*" element={null} />
@@ -181,4 +187,48 @@ test('a file for a draft takes along the version that its words were typed over'
   const words = expect.objectContaining({ title: 'Later words' }) as unknown;
   expect(uploads.begin.mock.calls).toEqual([[words, over]]);
   expect(uploads.choose).toHaveBeenCalledWith('begun', film);
+});
+
+test('who goes on typing while it is saved goes on from there, over the version that was saved', async () => {
+  const held = Promise.withResolvers<void>();
+  let version = 2;
+  const shown = await visit({
+    userPostDetail: () => ({ ...limited, own: { ...limited.own, version } }),
+    storePost: async () => {
+      await held.promise;
+      version += 1;
+      return { id: '8', version };
+    },
+  });
+  await type('Sent words');
+  save();
+  await vi.waitFor(() => expect(overs(shown)).toEqual([2]));
+  await type('Sent words, and more');
+  held.resolve();
+  await vi.waitFor(() => expect(shown.taice.store.get(toastsAtom)).toHaveLength(1));
+  expect(await title()).toBe('Sent words, and more');
+  away();
+  back();
+  expect(await title()).toBe('Sent words, and more');
+  save();
+  await vi.waitFor(() => expect(overs(shown)).toEqual([2, 3]));
+});
+
+test('what is wrong has the focus of whoever wanted to save it', async () => {
+  await visit({ userPostDetail: () => limited });
+  await type('');
+  const button = screen.getByRole('button', { name: 'Save changes' });
+  button.focus();
+  fireEvent.click(button);
+  await vi.waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText(/^Title/)));
+});
+
+test('what came back by a link stays on the page that is loaded anew', async () => {
+  await visit({ userPostDetail: () => limited });
+  await type('Later words');
+  away();
+  back();
+  expect(await title()).toBe('Later words');
+  const entry = screen.getByTestId('entry').textContent ?? '';
+  expect(JSON.stringify(memoryOf(entry))).toContain('Later words');
 });

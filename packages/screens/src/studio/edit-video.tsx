@@ -11,6 +11,7 @@ import { useRead } from '../shared/use-read.ts';
 import { coverBlur } from '../shared/videos/cover-blur.ts';
 import { DropZone } from './drop-zone.tsx';
 import { EditConflict } from './edit-conflict.tsx';
+import { focusFirst } from './focus-first.ts';
 import { RemakeCard } from './remake-card.tsx';
 import { UploadBar } from './upload-bar.tsx';
 import { UploadChoices } from './upload-choices.tsx';
@@ -84,7 +85,7 @@ function Form({ video }: { video: OwnDetail }) {
         <div className="upload-column">
           {takesFile && (
             <Card as="section" padding={12} aria-label={t('studio.files')}>
-              <DropZone more={false} error={undefined} onFiles={goOn} />
+              <DropZone one more={false} error={undefined} onFiles={goOn} />
             </Card>
           )}
           <UploadForm form={form} />
@@ -123,7 +124,7 @@ function Form({ video }: { video: OwnDetail }) {
                 </Button>
               )
             }
-            onClick={() => void save()}
+            onClick={() => void save().then((went) => went || focusFirst())}
           >
             {t(isDraft ? 'studio.saveDraft' : 'studio.saveChanges')}
           </UploadBar>

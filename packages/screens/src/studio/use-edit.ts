@@ -13,7 +13,7 @@ import {
   type Taice,
   type UploadWords,
 } from '@taice/core';
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useKept } from '../shared/router/use-kept.ts';
 import { useTaice } from '../shared/taice.tsx';
@@ -54,6 +54,8 @@ export function useEdit(video: OwnDetail) {
   });
   const [base, setBase] = useState(begun.there);
   const [words, setWords] = useState<UploadWords>({ ...begun.there.words, ...begun.edit.words });
+  /** What stands in the form, also for a save that was begun before. */
+  const typed = useRef(words);
   const [asked, setAsked] = useState(false);
   const [busy, setBusy] = useState(false);
   const [refused, setRefused] = useState<ApiError | null>(null);
@@ -83,30 +85,45 @@ export function useEdit(video: OwnDetail) {
     all.set(video.id, edit);
     setKept(edit);
   };
-  const set = (next: UploadWords) => {
+  const write = (next: UploadWords) => {
+    typed.current = next;
     setWords(next);
+  };
+  // Of whoever came back by a link the new place in the history has it, too, for a page that is loaded anew.
+  const keepHere = useEffectEvent(() => {
+    const left = unsaved.get(taice)?.get(video.id);
+    if (left && left !== kept) setKept(left);
+  });
+  useEffect(() => keepHere(), []);
+  const set = (next: UploadWords) => {
+    write(next);
     const { version, words: over } = base;
     keep(JSON.stringify({ version, words: next, ...(isOlder && { over }) } satisfies Edit));
   };
   const settle = (version: number, next: UploadWords) => {
     setBase({ version, words: next });
-    setWords(next);
+    write(next);
     keep('');
     setConflict(null);
     setRefused(null);
   };
 
-  /** As `settle`, before what stands there was read; what is kept for whoever comes back until then. */
-  const settleUnread = (version: number, next: UploadWords): string => {
-    settle(version, next);
-    const kept = JSON.stringify({ version, words: next, over: next } satisfies Edit);
-    keep(kept);
-    return kept;
+  /**
+   * As `settle`, before what stands there was read; what is kept for whoever comes back until then. Who went on typing
+   * while `sent` was saved goes on from there.
+   */
+  const settleUnread = (version: number, over: UploadWords, sent: UploadWords) => {
+    const next = typed.current === sent ? over : typed.current;
+    settle(version, over);
+    write(next);
+    keep(JSON.stringify({ version, words: next, over } satisfies Edit));
   };
 
-  const save = async (version = base.version): Promise<void> => {
+  /** False where something in the form is to be put right first. */
+  const save = async (version = base.version): Promise<boolean> => {
     setAsked(true);
-    if (problems.length > 0 || busy) return;
+    if (problems.length > 0) return false;
+    if (busy) return true;
     setBusy(true);
     try {
       const { category_id, ...form } = formOf(words);
@@ -121,22 +138,24 @@ export function useEdit(video: OwnDetail) {
         { toast: false },
       );
       // It is saved, whether or not the next question is answered; what is typed next is typed over this version.
-      const kept = settleUnread(stored.version, storedWords(words));
+      const over = storedWords(words);
+      settleUnread(stored.version, over, words);
       toast(taice, { kind: 'success', text: t('studio.saved') });
       taice.platform.haptic('success');
       ownVideosChanged(taice);
       const fresh = await taice.api.studio.userPostDetail({ id: video.id });
       taice.queries.setQueryData(studioKeys.detail(video.id), fresh);
-      // Somebody may have gone on typing meanwhile.
-      if (unsaved.get(taice)?.get(video.id) === kept) settle(stored.version, wordsOfOwn(fresh));
+      if (typed.current === over) settle(stored.version, wordsOfOwn(fresh));
+      return true;
     } catch (error) {
-      if (error instanceof ApiError && error.code === conflictCode)
-        setConflict((error.data as { current: OwnDetail }).current);
+      taice.platform.haptic('error');
+      const isConflict = error instanceof ApiError && error.code === conflictCode;
+      if (isConflict) setConflict((error.data as { current: OwnDetail }).current);
       else if (error instanceof ApiError) setRefused(error);
       else if (error instanceof NetworkError)
         toast(taice, { kind: 'error', text: t('common.networkFailed') });
       else throw error;
-      taice.platform.haptic('error');
+      return isConflict || error instanceof NetworkError;
     } finally {
       setBusy(false);
     }
@@ -166,7 +185,7 @@ export function useEdit(video: OwnDetail) {
     save: () => save(),
     version: base.version,
     discard: () => {
-      if (isOlder) settleUnread(base.version, base.words);
+      if (isOlder) settleUnread(base.version, base.words, typed.current);
       else settle(video.own.version, wordsOfOwn(video));
     },
     takeTheirs: () => conflict && settle(conflict.own.version, wordsOfOwn(conflict)),
