@@ -1,5 +1,8 @@
 import { RewardRing } from '@taice/ui';
+import { useSetAtom } from 'jotai';
+import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { liveRingAtom, type LiveRing } from '../shared/live-ring.ts';
 import type { UseRing } from './use-ring.tsx';
 import './talk-ring.css';
 
@@ -9,22 +12,33 @@ export function TalkRing({ ring }: { ring: UseRing }) {
   const { view, values, short } = ring;
   const amount = view.press === 'claim' ? values.total : values.amount;
   const { ref: rail, ...look } = ring.ring;
+  const tell = useSetAtom(liveRingAtom);
+  const loan = useMemo(() => lend(rail, tell), [rail, tell]);
   return (
     <div className="talk-ring">
       <span className="talk-ring-words">
         {view.pays && <b>{t('rewards.pays', { amount })}</b>} {short}
       </span>
-      <RewardRing {...look} ref={lend(rail)} size={56} onVideo />
+      <RewardRing {...look} ref={loan} size={56} onVideo />
     </div>
   );
 }
 
-/** The coin flies from the ring that is seen; the one behind has its place back afterwards. */
-const lend = (rail: UseRing['ring']['ref']) => (element: HTMLElement | null) => {
-  if (!rail || typeof rail === 'function' || !element) return undefined;
-  const before = rail.current;
-  rail.current = element;
-  return () => {
-    rail.current = before;
+/**
+ * The coin flies from the ring that is seen; the one behind has its place back afterwards, also with those who were
+ * told of this one meanwhile.
+ */
+const lend =
+  (
+    rail: UseRing['ring']['ref'],
+    tell: (change: (live: LiveRing | null) => LiveRing | null) => void,
+  ) =>
+  (element: HTMLElement | null) => {
+    if (!rail || typeof rail === 'function' || !element) return undefined;
+    const before = rail.current;
+    rail.current = element;
+    return () => {
+      rail.current = before;
+      tell((live) => (live?.element === element ? before && { ...live, element: before } : live));
+    };
   };
-};
