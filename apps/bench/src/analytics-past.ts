@@ -42,8 +42,9 @@ const DAY_PARTS = `insert into video_day_part (owner_id, post_id, day, dimension
   from video_hour_part where owner_id = $1 group by 1, 2, 3, 4, 5`;
 const PARTS_EVER = `insert into video_part
   select owner_id, post_id, dimension, key, sum(views) from video_hour_part where owner_id = $1 group by 1, 2, 3, 4`;
-const SEEN = `insert into video_day_seen (post_id, day, measured, counts)
-  select (select min(id) from post where user_id = $1), t::date, 60, array(select 60 - s from generate_series(0, 59) s)
+const SEEN = `insert into video_day_seen (post_id, day, measured, counts, seen, seconds)
+  select (select min(id) from post where user_id = $1), t::date, 60, array(select 60 - s from generate_series(0, 59) s),
+    60 * 61 / 2, 60
   from generate_series(clock_timestamp() - make_interval(years => $2), clock_timestamp(), interval '1 day') t`;
 
 const SEEN_EVER = `insert into video_seen

@@ -49,11 +49,13 @@ export const addParts = async (tx: Tx, views: readonly NewViews[]): Promise<void
 const mostSeconds = 14_400;
 
 // Two lists of numbers are added place by place; the shorter one counts as nothing where it ends.
-const ADD_SEEN = `insert into video_day_seen as d (post_id, day, measured, counts)
-  select t.post_id, t.day, t.measured, array(select jsonb_array_elements_text(t.counts)::int)
+const ADD_SEEN = `insert into video_day_seen as d (post_id, day, measured, counts, seen, seconds)
+  select t.post_id, t.day, t.measured, c.counts, (select sum(n) from unnest(c.counts) n), cardinality(c.counts)
   from unnest($1::bigint[], $2::date[], $3::int[], $4::jsonb[]) as t(post_id, day, measured, counts)
+  cross join lateral (select array(select jsonb_array_elements_text(t.counts)::int) as counts offset 0) c
   on conflict (post_id, day) do update set measured = d.measured + excluded.measured,
-    counts = array(select coalesce(a, 0) + coalesce(b, 0) from unnest(d.counts, excluded.counts) as n(a, b))`;
+    counts = array(select coalesce(a, 0) + coalesce(b, 0) from unnest(d.counts, excluded.counts) as n(a, b)),
+    seen = d.seen + excluded.seen, seconds = greatest(d.seconds, excluded.seconds)`;
 
 const ADD_SEEN_EVER = `insert into video_seen as d (post_id, measured, counts)
   select post_id, sum(measured), (select array_agg(n order by at) from (

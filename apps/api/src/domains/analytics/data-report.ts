@@ -11,11 +11,11 @@ import {
   type OwnVideo,
   ownVideos,
   readParts,
-  readSeen,
   readSeries,
   readSums,
   readTop,
 } from './queries.ts';
+import { readSeen } from './seen-queries.ts';
 import { readWatched } from './watched-queries.ts';
 
 /** Points of a curve at most: more are not to be told apart. */
@@ -32,7 +32,7 @@ export const dataReport = handler(contract.analytics.dataReport, {
     const [series, parts, seen, topIds] = await Promise.all([
       readSeries(db, period, unit),
       readParts(db, period),
-      video ? readSeen(db, period) : [],
+      video ? readSeen(db, period, curvePoints) : [],
       video ? [] : readTop(db, period),
     ]);
     const [tops, sums, watched] = await Promise.all([
@@ -46,20 +46,17 @@ export const dataReport = handler(contract.analytics.dataReport, {
     const partOf = (dimension: Dimension) =>
       parts.filter((each) => each.dimension === dimension).map(({ key, n }) => ({ key, n }));
     const measured = seen[0]?.measured ?? 0;
-    const step = Math.ceil(seen.length / curvePoints);
     return {
       series: told(slots, slots),
       previous: period.days === null ? [] : told(slots, slotsOf(period, unit, period.days)),
       retention:
         measured === 0
           ? []
-          : seen
-              .filter((_, index) => index % step === 0)
-              .map(({ second, n }) => ({
-                second,
-                // A view that went on over midnight was measured the day before.
-                ratio: Math.min(1, Math.round((n / measured) * 1e4) / 1e4),
-              })),
+          : seen.map(({ second, n }) => ({
+              second,
+              // A view that went on over midnight was measured the day before.
+              ratio: Math.min(1, Math.round((n / measured) * 1e4) / 1e4),
+            })),
       measured,
       sources: partOf('source'),
       countries: partOf('country'),

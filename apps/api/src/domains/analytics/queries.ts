@@ -123,22 +123,6 @@ export const readParts = (db: Database, { ownerId, postId, since, now, days }: P
     : hot<Row>(db, 'analytics_parts', PARTS, [ownerId, now, since, postId]);
 };
 
-const SEEN = `select (at - 1)::int as second, sum(n)::float8 as n, (select coalesce(sum(measured), 0)::int
-      from video_day_seen where post_id = $1 and day >= $2 and day <= $3) as measured
-  from video_day_seen, unnest(counts) with ordinality as c(n, at)
-  where post_id = $1 and day >= $2 and day <= $3 group by at order by at`;
-
-const SEEN_EVER = `select (at - 1)::int as second, n::float8 as n, measured
-  from video_seen, unnest(counts) with ordinality as c(n, at) where post_id = $1 order by at`;
-
-/** How many of the measured views saw each second of one video. */
-export const readSeen = (db: Database, { postId, since, now, days }: Period) => {
-  type Row = { readonly second: number; readonly n: number; readonly measured: number };
-  if (days === null) return hot<Row>(db, 'analytics_seen_ever', SEEN_EVER, [postId]);
-  const [first, last] = [since, now].map((at) => at.toISOString().slice(0, 10));
-  return hot<Row>(db, 'analytics_seen', SEEN, [postId, first, last]);
-};
-
 const ofEach = (table: string): string => `${table} on h.owner_id = $1 and h.post_id <> 0`;
 // Whole weeks and days from their sums. The deleted ones, mostly few, are looked for once and among the videos told of.
 const TOP = `${EDGES}, parts as (

@@ -3,7 +3,7 @@ import type { Period } from './period.ts';
 
 /** $2 and $3: the first and the last day, $4 days of which are compared with as many before. */
 const PARTS = `select d.post_id, d.day >= $2::date as is_now, sum(d.measured)::float8 as measured,
-    sum((select sum(n) from unnest(d.counts) n))::float8 as seen, max(cardinality(d.counts)) as seconds
+    sum(d.seen)::float8 as seen, max(d.seconds) as seconds
   from video_day_seen d
   where d.post_id = any($1::bigint[]) and d.day <= $3::date and d.day >= $2::date - $4::int group by 1, 2`;
 

@@ -84,6 +84,10 @@ export interface VideoDaySeenTable {
   day: Day;
   measured: number;
   counts: number[];
+  /** Sum of `counts`. */
+  seen: Int8;
+  /** How many `counts` there are. */
+  seconds: number;
 }
 
 /** What happened to people's videos, counted. */

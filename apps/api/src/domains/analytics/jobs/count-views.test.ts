@@ -142,6 +142,12 @@ test('days, and what is told since the first view, say what the hours say', asyn
   ).toEqual([]);
   expect(
     await same(
+      sql`select post_id, day, seen, seconds from video_day_seen`,
+      sql`select post_id, day, sum(n), count(*)::int from video_day_seen, unnest(counts) n group by 1, 2`,
+    ),
+  ).toEqual([]);
+  expect(
+    await same(
       sql`select post_id, measured::bigint, at, n::bigint from video_seen, unnest(counts) with ordinality c(n, at)`,
       sql`select d.post_id, (select sum(measured) from video_day_seen where post_id = d.post_id), at, sum(n)
         from video_day_seen d, unnest(d.counts) with ordinality c(n, at) group by d.post_id, at`,

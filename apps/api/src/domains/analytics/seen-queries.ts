@@ -1,0 +1,37 @@
+import { type Database, hot } from '../../platform/db/pool.ts';
+import type { Period } from './period.ts';
+
+/**
+ * `most`: the parameter that says so. `|| '{}'` unpacks the numbers of a day once and not for each of them, and only
+ * those that are shown are added up: an hour of video has 3,600 a day.
+ */
+const curveOf = (days: string, most: string): string => `with days as (${days}), whole as (
+    select greatest(1, ceil(max(seconds) / ${most}::float8))::int as step, max(seconds) as seconds,
+      sum(measured)::int as measured
+    from days
+  )
+  select s.second, sum(d.counts[s.second + 1])::float8 as n, w.measured
+  from whole w, (select counts || '{}' as counts from days offset 0) d,
+    generate_series(0, w.seconds - 1, w.step) as s(second)
+  group by s.second, w.measured order by s.second`;
+
+const SEEN = curveOf(
+  `select measured, seconds, counts from video_day_seen where post_id = $1 and day >= $2 and day <= $3`,
+  '$4',
+);
+const SEEN_EVER = curveOf(
+  `select measured, cardinality(counts) as seconds, counts from video_seen where post_id = $1`,
+  '$2',
+);
+
+/** How many of the measured views saw the seconds of one video: `most` of them at most, evenly apart from the first. */
+export const readSeen = (
+  db: Database,
+  { postId, since, now, days }: Pick<Period, 'postId' | 'since' | 'now' | 'days'>,
+  most: number,
+) => {
+  type Row = { readonly second: number; readonly n: number; readonly measured: number };
+  if (days === null) return hot<Row>(db, 'analytics_seen_ever', SEEN_EVER, [postId, most]);
+  const [first, last] = [since, now].map((at) => at.toISOString().slice(0, 10));
+  return hot<Row>(db, 'analytics_seen', SEEN, [postId, first, last, most]);
+};
