@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { readFileSync } from 'node:fs';
 import type { Reply, TaiceContract } from '@taice/contract';
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
@@ -18,12 +19,9 @@ const none: Answer = {
   took_ms: 1,
 };
 const tags: Answer['tags'] = [{ name: 'dawn', post_num: 0, hits: [[0, 4]] }];
-const find = (Found: typeof FoundVideos, type: string, answer: Answer) =>
+const find = (Found: typeof FoundVideos, type: string, answer: Answer, keyword = 'dawn') =>
   onPage(
-    <Found
-      asked={askedOf(new URLSearchParams({ keyword: 'dawn', type }))}
-      onChange={() => undefined}
-    />,
+    <Found asked={askedOf(new URLSearchParams({ keyword, type }))} onChange={() => undefined} />,
     {
       answers: { globalSearchV2: () => answer },
     },
@@ -39,3 +37,25 @@ test.each([
   await find(Found, type, answer);
   expect(await screen.findByText(title)).toBeTruthy();
 });
+
+test.each(['-night', '-night −"the sea"'])(
+  '%s: a word is missing, not its spelling',
+  async (word) => {
+    const { getByText } = await find(FoundVideos, 'all', none, word);
+    await expect.poll(() => document.body.textContent).toContain('Add a word to look for.');
+    const style = document.createElement('style');
+    style.textContent = readFileSync(`${import.meta.dirname}/found.css`, 'utf8');
+    document.head.append(style);
+    const title = getByText(`Nothing found for “${word}”`);
+    expect(getComputedStyle(title).overflowWrap).toBe('anywhere');
+    style.remove();
+  },
+);
+
+test.each(['night -day', 'well-known', '"-night"'])(
+  '%s: its spelling may be wrong',
+  async (word) => {
+    await find(FoundVideos, 'all', none, word);
+    await expect.poll(() => document.body.textContent).toContain('Check the spelling');
+  },
+);

@@ -5,6 +5,13 @@ import { useTranslation } from 'react-i18next';
 import { type Asked, filtersOn, noFilters } from './search-address.ts';
 import { TagsToTry } from './search-start.tsx';
 
+/** Whether `keyword` only says what should not be there. */
+const onlyWithout = (keyword: string): boolean =>
+  keyword
+    .replaceAll(/["“„«「『《＂][^"”“»」』》＂]*["”“»」』》＂]/g, 'quoted')
+    .split(/\s+/)
+    .every((word) => /^[-－−]./.test(word));
+
 /** Nothing was found, or no video `beside` people or tags, and the ways on from there. */
 export function NothingFound({
   asked,
@@ -23,7 +30,11 @@ export function NothingFound({
     <>
       <EmptyState
         icon={<SearchX />}
-        title={t(noVideos ? 'search.noVideos' : 'search.nothing', { word: asked.keyword })}
+        title={
+          <span className="search-nothing">
+            {t(noVideos ? 'search.noVideos' : 'search.nothing', { word: asked.keyword })}
+          </span>
+        }
         action={
           filtered ? (
             <Button variant="primary" onClick={() => onChange(noFilters)}>
@@ -34,7 +45,9 @@ export function NothingFound({
           )
         }
       >
-        {t(filtered ? 'search.nothingFits' : 'search.nothingBody')}
+        {onlyWithout(asked.keyword)
+          ? t('search.onlyWithout')
+          : t(filtered ? 'search.nothingFits' : 'search.nothingBody')}
       </EmptyState>
       <TagsToTry />
     </>
