@@ -9,10 +9,9 @@ export function useUploadWords({ step, file, done, sent, rate, problem, publishi
   bad: boolean;
 } {
   const { t } = useTranslation();
-  const { megabytes, left, pace } = useUnits();
+  const { megabytes, share, left, pace } = useUnits();
   const all = file?.bytes ?? 0;
-  const of = (bytes: number) =>
-    t('studio.ofMb', { done: megabytes(bytes, all), all: megabytes(all) });
+  const of = (bytes: number) => t('studio.ofAll', share(bytes, all));
   const said = (main: string, more: string | null = null, bad = false) => ({ main, more, bad });
   if (problem && step !== 'whole' && problem.field === undefined) {
     const text =
@@ -41,8 +40,8 @@ export function useUploadWords({ step, file, done, sent, rate, problem, publishi
       return said(t('studio.step.missing'), of(sent), true);
     case 'whole':
       return said(
-        t('studio.wholeMb', { all: megabytes(all) }),
-        t(publishing ? 'studio.step.posting' : 'studio.step.whole'),
+        t('studio.wholeOf', share(all, all)),
+        publishing ? t('studio.step.posting') : null,
       );
     default:
       return said(file ? of(sent) : t('studio.step.blank'), file ? t(`studio.step.${step}`) : null);

@@ -23,10 +23,17 @@ export function useUnits() {
       });
     const [slow, fast] = [pace('kilobyte', 0), pace('megabyte', 1)];
     const [seconds, minutes, hours] = [unit('second'), unit('minute'), unit('hour')];
+    const megabytes = (bytes: number, like = bytes) =>
+      (like < 100 * million ? exact : whole).format(bytes / million);
+    const kilobytes = (bytes: number) => whole.format(Math.ceil(bytes / 1_000));
     return {
       /** Megabytes without the unit; `like` decides how exactly, so that two numbers side by side agree. */
-      megabytes: (bytes: number, like = bytes) =>
-        (like < 100 * million ? exact : whole).format(bytes / million),
+      megabytes,
+      /** How much of a file, and the whole of it, in the unit in which that is more than nothing. */
+      share: (done: number, all: number) =>
+        all < million / 10
+          ? { done: kilobytes(done), all: kilobytes(all), unit: 'KB' }
+          : { done: megabytes(done, all), all: megabytes(all), unit: 'MB' },
       pace: (rate: number) =>
         rate < million ? slow.format(rate / 1_000) : fast.format(rate / million),
       left: (s: number) => {
