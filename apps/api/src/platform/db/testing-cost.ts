@@ -54,7 +54,8 @@ export const costed = (url: string, heard: (cost: Cost) => void): Database => {
     max: 1,
     types: { getTypeParser },
   });
-  // One that is on its way out may hear that its database is dropped.
+  // One that is on its way out, or rests, may hear that its database is dropped.
+  pool.on('error', () => undefined);
   pool.on('connect', (client) => client.on('error', () => undefined));
   return new Kysely({ dialect: new PostgresDialect({ pool }) });
 };
