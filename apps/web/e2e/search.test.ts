@@ -50,7 +50,7 @@ test('two Chinese characters of either script lead by a suggestion to the video,
   await hits(page).first().waitFor();
   await page.getByRole('radio', { name: say('search.long') }).click();
   await page.getByRole('button', { name: say('search.dropFilters') }).click();
-  const found = page.locator('.found-video h3 a').first();
+  const found = page.locator('.found-video h2 a').first();
   await found.click();
   await expect.poll(() => pathOf(page)).toBe('/videoDetail');
   await page.goBack();

@@ -131,7 +131,7 @@ const look = async (view: Frame, words: string) => {
   await field.press('Enter');
   const found = view.locator('.found-video').filter({ hasText: 'Thornwickle' });
   await found.waitFor();
-  return { link: found.locator('h3 a'), marks: () => found.locator('h3 mark').allInnerTexts() };
+  return { link: found.locator('h2 a'), marks: () => found.locator('h2 mark').allInnerTexts() };
 };
 
 test('from the library of a phone to somebody else’s: put aside and wiped on the way, found, watched, liked, talked about, told and counted', async ({

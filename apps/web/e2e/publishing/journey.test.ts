@@ -69,7 +69,7 @@ const look = async (page: Page, words: string) => {
   await field.press('Enter');
   const found = page.locator('.found-video').filter({ hasText: 'Kestrelmoor' });
   await found.waitFor();
-  return { link: found.locator('h3 a'), marks: () => found.locator('h3 mark').allInnerTexts() };
+  return { link: found.locator('h2 a'), marks: () => found.locator('h2 mark').allInnerTexts() };
 };
 
 const moment = (page: Page) =>
