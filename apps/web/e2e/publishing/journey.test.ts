@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -5,7 +6,7 @@ import { makeClip } from '@taice/api/testing/clip';
 import { heavier, playing, uploadPiece, type Visit, watchUploads } from '@taice/testkit/browser';
 import { test } from '@taice/testkit/browser-test';
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, expect } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect } from 'vitest';
 import { arrive, closeGuide, goTo, pathOf, say } from '../steps.ts';
 
 let folder: string;
@@ -22,7 +23,11 @@ const aMinute = async (): Promise<string> => {
   return path;
 };
 
-const title = '潮汐之夜 over Kestrelmoor';
+/** Of this time alone: what a first try has published is there, too. */
+let title = '';
+beforeEach(() => {
+  title = `潮汐之夜 over Kestrelmoor ${randomInt(1_000, 10_000)}`;
+});
 const word = 'That light at 0:12';
 
 /** Begins at half of the bytes anew, in a page that has forgotten nothing; ends with the address of what is live. */
@@ -67,7 +72,7 @@ const look = async (page: Page, words: string) => {
   const field = page.getByRole('combobox', { name: say('search.label') });
   await field.fill(words);
   await field.press('Enter');
-  const found = page.locator('.found-video').filter({ hasText: 'Kestrelmoor' });
+  const found = page.locator('.found-video').filter({ hasText: title });
   await found.waitFor();
   return { link: found.locator('h2 a'), marks: () => found.locator('h2 mark').allInnerTexts() };
 };
