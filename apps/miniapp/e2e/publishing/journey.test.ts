@@ -73,8 +73,7 @@ const wipe = (view: Frame) =>
 
 const upload = async (phone: Phone, view: Frame): Promise<Frame> => {
   const { page, complaints } = phone;
-  // The picture of the file goes with the page that Telegram ends.
-  complaints.expect(/ERR_INTERNET_DISCONNECTED|Failed to fetch|blob:\S+ net::ERR_FILE_NOT_FOUND/);
+  complaints.expect(/ERR_INTERNET_DISCONNECTED|Failed to fetch/);
   page.on('dialog', (dialog) => void dialog.accept());
   const { offsets, line } = await watchUploads(phone);
   await tab(view, 'mine').click();

@@ -8,6 +8,7 @@ import { useTranslation } from 'react-i18next';
 import { useTaice } from '../shared/taice.tsx';
 import { shrinkPicture } from '../shared/shrink-picture.ts';
 import { FileButton } from './file-button.tsx';
+import { FileStill } from './file-still.tsx';
 
 /** Pictures to choose from, spread over the video. */
 const offered = 6;
@@ -138,14 +139,7 @@ export function PosterStrip(props: PosterStripProps) {
               {board ? (
                 <span className="studio-still" style={stillOf(board, at)} />
               ) : (
-                <video
-                  src={`${video ?? ''}#t=${at}`}
-                  preload="metadata"
-                  muted
-                  playsInline
-                  tabIndex={-1}
-                  aria-hidden="true"
-                />
+                <FileStill src={`${video ?? ''}#t=${at}`} tabIndex={-1} aria-hidden="true" />
               )}
               <FrameWords on={on} words={formatDuration(at)} />
             </button>

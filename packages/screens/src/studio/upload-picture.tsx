@@ -2,6 +2,7 @@ import { formatDuration, type Upload } from '@taice/core';
 import { classes } from '@taice/ui';
 import Film from 'lucide-react/icons/film';
 import { useState } from 'react';
+import { FileStill } from './file-still.tsx';
 import { usePreview } from './use-preview.ts';
 import './upload-file.css';
 
@@ -16,12 +17,9 @@ export function UploadPicture({ upload, large = false }: UploadPictureProps) {
     <div className={classes('upload-picture', large && 'upload-picture-large')}>
       <Film aria-hidden="true" />
       {address && address !== failed && (
-        <video
+        <FileStill
           key={address}
           src={`${address}#t=0.1`}
-          preload="metadata"
-          muted
-          playsInline
           controls={large}
           tabIndex={large ? undefined : -1}
           aria-hidden={large ? undefined : true}

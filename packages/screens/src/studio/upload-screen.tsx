@@ -9,6 +9,7 @@ import { useKept } from '../shared/router/use-kept.ts';
 import { useTaice } from '../shared/taice.tsx';
 import { AfterPublish } from './after-publish.tsx';
 import { DropZone } from './drop-zone.tsx';
+import { FileStill } from './file-still.tsx';
 import { PublishBar } from './publish-bar.tsx';
 import { UploadChoices } from './upload-choices.tsx';
 import { UploadForm } from './upload-form.tsx';
@@ -115,12 +116,9 @@ function WithFile({ upload, form }: { upload: Upload; form: UploadFormState }) {
   return (
     <>
       {address && (
-        <video
+        <FileStill
           className="tc-hidden"
           src={address}
-          preload="metadata"
-          muted
-          playsInline
           tabIndex={-1}
           aria-hidden="true"
           onLoadedMetadata={({ currentTarget: { duration, videoWidth, videoHeight } }) => {

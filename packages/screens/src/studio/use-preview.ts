@@ -8,20 +8,20 @@ export function usePreview({ id, sha256, postId }: Upload): string | null {
   const [address, setAddress] = useState<string | null>(null);
   useEffect(() => {
     if (sha256 === null || postId !== null) return;
-    let made: string | null = null;
     let over = false;
     void uploadsOf(taice)
       .open(id)
       .then((file) => {
-        if (!file || over) return;
-        made = URL.createObjectURL(file);
-        setAddress(made);
+        if (file && !over) setAddress(URL.createObjectURL(file));
       });
     return () => {
       over = true;
       setAddress(null);
-      if (made) URL.revokeObjectURL(made);
     };
   }, [taice, id, sha256, postId]);
+  // Once nothing on the page shows it any more.
+  useEffect(() => {
+    if (address !== null) return () => URL.revokeObjectURL(address);
+  }, [address]);
   return address;
 }
