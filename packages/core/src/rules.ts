@@ -2,3 +2,4 @@ export * from './ledger/rules.ts';
 export * from './text/tidy.ts';
 export * from './time/business-day.ts';
 export * from './studio/outline.ts';
+export * from './search/clauses.ts';

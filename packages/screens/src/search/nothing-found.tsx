@@ -1,4 +1,5 @@
 import type { FoundBeside } from '@taice/core';
+import { clausesOf } from '@taice/core/rules';
 import { Button, EmptyState } from '@taice/ui';
 import SearchX from 'lucide-react/icons/search-x';
 import { useTranslation } from 'react-i18next';
@@ -7,10 +8,7 @@ import { TagsToTry } from './search-start.tsx';
 
 /** Whether `keyword` only says what should not be there. */
 const onlyWithout = (keyword: string): boolean =>
-  keyword
-    .replaceAll(/["“„«「『《＂][^"”“»」』》＂]*["”“»」』》＂]/g, 'quoted')
-    .split(/\s+/)
-    .every((word) => /^[-－−]./.test(word));
+  clausesOf(keyword).every(({ negated }) => negated);
 
 /** Nothing was found, or no video `beside` people or tags, and the ways on from there. */
 export function NothingFound({
