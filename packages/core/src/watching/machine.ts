@@ -281,9 +281,7 @@ export function watchMachine(deps: MachineDeps) {
     },
     /** The viewer turns to this video, and not to what took its place. */
     here: () => {
-      if (phase !== 'elsewhere') return;
-      if (running) reopen();
-      else become('idle');
+      if (phase === 'elsewhere') become('idle');
     },
     /** Whether the video plays where it can be seen. */
     run: (next: boolean, keepalive = false) => {
