@@ -19,7 +19,8 @@ export function EditConflict({ conflict, onTheirs, onMine }: EditConflictProps) 
   const ways = useRef<HTMLDivElement>(null);
   // Whoever pressed what saves stands at the page's other end.
   useEffect(() => {
-    ways.current?.querySelector('button')?.focus();
+    // At the choice and on neither: Enter, pressed once more, must not make it.
+    ways.current?.focus();
     ways.current?.scrollIntoView({ block: 'center' });
   }, []);
   return (
@@ -38,7 +39,7 @@ export function EditConflict({ conflict, onTheirs, onMine }: EditConflictProps) 
           time: formatTime(conflict.own.updated_at, lang),
         })}
       </Text>
-      <div ref={ways} className="studio-adds">
+      <div ref={ways} tabIndex={-1} className="studio-adds">
         <Button onClick={onTheirs}>{t('studio.conflictTheirs')}</Button>
         <Button variant="primary" onClick={onMine}>
           {t('studio.conflictMine')}

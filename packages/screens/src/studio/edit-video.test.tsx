@@ -7,6 +7,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { memoryOf } from '../shared/router/entry-memory.ts';
 import { makePost } from '../shared/testing/make-post.ts';
 import { type Answers, onPage, refused, type Shown } from '../shared/testing/on-page.tsx';
+import { own } from '../shared/testing/own-facts.ts';
 import { EditVideo } from './edit-video.tsx';
 
 const uploads = { begin: vi.fn(() => 'begun'), choose: vi.fn() };
@@ -20,20 +21,7 @@ afterEach(cleanup);
 const { why: _, ...post } = makePost(8);
 const limited: OwnDetail = {
   ...post,
-  own: {
-    state: 'published',
-    asset: 'ready',
-    progress: 100,
-    error: null,
-    reject_reason: null,
-    visibility: 'unlisted',
-    publish: 1,
-    publish_at: null,
-    was_published: true,
-    updated_at: '2026-11-20T10:00:00Z',
-    version: 2,
-    restore_until: null,
-  },
+  own: { ...own, visibility: 'unlisted' },
   category_id: '1',
   cover_from: 'auto',
   cover_at_s: null,

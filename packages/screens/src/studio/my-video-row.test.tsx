@@ -5,25 +5,12 @@ import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { makePost } from '../shared/testing/make-post.ts';
 import { onPage } from '../shared/testing/on-page.tsx';
+import { own } from '../shared/testing/own-facts.ts';
 import { MyVideoRow } from './my-video-row.tsx';
 
 afterEach(cleanup);
 
 const { why: _, ...post } = makePost(8);
-const own: OwnFacts = {
-  state: 'published',
-  asset: 'ready',
-  progress: 100,
-  error: null,
-  reject_reason: null,
-  visibility: 'public',
-  publish: 1,
-  publish_at: null,
-  was_published: true,
-  updated_at: '2026-11-20T10:00:00Z',
-  version: 2,
-  restore_until: null,
-};
 const row = (change: Partial<OwnFacts>) => {
   const video: OwnCard = { ...post, own: { ...own, ...change } };
   return onPage(<MyVideoRow video={video} picked={false} onPick={() => undefined} />, {

@@ -100,24 +100,16 @@ export function useEdit(video: OwnDetail) {
     const { version, words: over } = base;
     keep(JSON.stringify({ version, words: next, ...(isOlder && { over }) } satisfies Edit));
   };
-  const settle = (version: number, next: UploadWords) => {
-    setBase({ version, words: next });
+  /** `over` stands there as that version. `kept`: for whoever comes back, until it was read from the server. */
+  const settle = (version: number, over: UploadWords, next = over, kept = '') => {
+    setBase({ version, words: over });
     write(next);
-    keep('');
+    keep(kept);
     setConflict(null);
     setRefused(null);
   };
-
-  /**
-   * As `settle`, before what stands there was read; what is kept for whoever comes back until then. Who went on typing
-   * while `sent` was saved goes on from there.
-   */
-  const settleUnread = (version: number, over: UploadWords, sent: UploadWords) => {
-    const next = typed.current === sent ? over : typed.current;
-    settle(version, over);
-    write(next);
-    keep(JSON.stringify({ version, words: next, over } satisfies Edit));
-  };
+  const settleUnread = (version: number, over: UploadWords, next = over) =>
+    settle(version, over, next, JSON.stringify({ version, words: next, over } satisfies Edit));
 
   /** False where something in the form is to be put right first. */
   const save = async (version = base.version): Promise<boolean> => {
@@ -139,7 +131,8 @@ export function useEdit(video: OwnDetail) {
       );
       // It is saved, whether or not the next question is answered; what is typed next is typed over this version.
       const over = storedWords(words);
-      settleUnread(stored.version, over, words);
+      // Who went on typing while it was saved goes on from there.
+      settleUnread(stored.version, over, typed.current === words ? over : typed.current);
       toast(taice, { kind: 'success', text: t('studio.saved') });
       taice.platform.haptic('success');
       ownVideosChanged(taice);
@@ -185,7 +178,7 @@ export function useEdit(video: OwnDetail) {
     save: () => save(),
     version: base.version,
     discard: () => {
-      if (isOlder) settleUnread(base.version, base.words, typed.current);
+      if (isOlder) settleUnread(base.version, base.words);
       else settle(video.own.version, wordsOfOwn(video));
     },
     takeTheirs: () => conflict && settle(conflict.own.version, wordsOfOwn(conflict)),

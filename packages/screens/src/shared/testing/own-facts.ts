@@ -1,0 +1,17 @@
+import type { OwnFacts } from '@taice/contract';
+
+/** Of a video that everybody may see. */
+export const own: OwnFacts = {
+  state: 'published',
+  asset: 'ready',
+  progress: 100,
+  error: null,
+  reject_reason: null,
+  visibility: 'public',
+  publish: 1,
+  publish_at: null,
+  was_published: true,
+  updated_at: '2026-11-20T10:00:00Z',
+  version: 2,
+  restore_until: null,
+};
