@@ -23,6 +23,13 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
+/** The video that is made of what came. */
+const posted = async ({ me }: Awaited<ReturnType<WithBucket['person']>>, upload_id: string) => {
+  const { id } = await aCategory(all.api.services.db);
+  const form = { title: 'Dawn over the bay', category_id: `${id}`, publish: 1, upload_id } as const;
+  return (await me.call.studio.storePost(form)).data;
+};
+
 test('a video comes in parts, is made, plays by range, and leaves nothing once it is purged', async () => {
   const { api, s3 } = all;
   const { db, storage } = api.services;
@@ -36,13 +43,7 @@ test('a video comes in parts, is made, plays by range, and leaves nothing once i
     sent.push(await all.send(who, leave, clip, number));
   expect(sent.length).toBeGreaterThan(1);
   expect((await all.whole(who, leave, sent)).code).toBe(0);
-  const { id: category_id } = await aCategory(db);
-  const { data } = await who.me.call.studio.storePost({
-    title: 'Dawn over the bay',
-    category_id: `${category_id}`,
-    publish: 1,
-    upload_id: leave.upload_id,
-  });
+  const data = await posted(who, leave.upload_id);
 
   // What is said to be there is there: at no moment is a video shown that has not all of its files.
   s3.fault = ({ method, key }) => {
@@ -94,19 +95,13 @@ test('a video comes in parts, is made, plays by range, and leaves nothing once i
 }, 180_000);
 
 test('a file in the bucket that was refused for what it is goes', async () => {
-  const { db, sources } = all.api.services;
+  const { sources } = all.api.services;
   const who = await all.person();
   const note = new TextEncoder().encode('this is no video');
   const leave = await all.opened(who, note);
   const sent = await all.send(who, leave, note, 1);
   expect((await all.whole(who, leave, [sent])).code).toBe(0);
-  const { id: category_id } = await aCategory(db);
-  const { data } = await who.me.call.studio.storePost({
-    title: 'Dawn over the bay',
-    category_id: `${category_id}`,
-    publish: 1,
-    upload_id: leave.upload_id,
-  });
+  const data = await posted(who, leave.upload_id);
   const head = () => sources.head(`uploads/${leave.upload_id}`);
   expect(await head()).not.toBeNull();
   await transcodePost(all.api.services, { post_id: data.id });
