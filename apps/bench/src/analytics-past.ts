@@ -42,16 +42,24 @@ const DAY_PARTS = `insert into video_day_part (owner_id, post_id, day, dimension
   from video_hour_part where owner_id = $1 group by 1, 2, 3, 4, 5`;
 const PARTS_EVER = `insert into video_part
   select owner_id, post_id, dimension, key, sum(views) from video_hour_part where owner_id = $1 group by 1, 2, 3, 4`;
-const SEEN = `insert into video_day_seen (post_id, day, measured, counts, seen, seconds)
-  select (select min(id) from post where user_id = $1), t::date, 60, array(select 60 - s from generate_series(0, 59) s),
-    60 * 61 / 2, 60
-  from generate_series(clock_timestamp() - make_interval(years => $2), clock_timestamp(), interval '1 day') t`;
+/** Of an hour each: the one that goes on being watched, and those that are watched most in a quarter and had as long before. */
+const SEEN = `with told as (
+    select min(id) as id, $2::int * 365 as days from post where user_id = $1
+    union all
+    (select post_id, 180 from video_day where owner_id = $1 and post_id not in (0, (select min(id) from post where user_id = $1))
+      and day > (clock_timestamp() at time zone 'UTC')::date - 90
+    group by 1 order by sum(views) desc, post_id desc limit 5)
+  ), curve as (select array_agg(60 - s / 60 order by s) as counts, sum(60 - s / 60) as seen from generate_series(0, 3599) s)
+  insert into video_day_seen (post_id, day, measured, counts, seen, seconds)
+  select told.id, t::date, 60, curve.counts, curve.seen, 3600
+  from told cross join curve
+  cross join generate_series(clock_timestamp() - make_interval(days => told.days), clock_timestamp(), interval '1 day') t`;
 
 const SEEN_EVER = `insert into video_seen
   select s.post_id, sum(s.measured), (select array_agg(n order by at) from (
       select at, sum(n)::int as n from video_day_seen d, unnest(d.counts) with ordinality c (n, at)
       where d.post_id = s.post_id group by at) each)
-  from video_day_seen s where s.post_id = (select min(id) from post where user_id = $1) group by 1`;
+  from video_day_seen s join post p on p.id = s.post_id where p.user_id = $1 group by 1`;
 const WATCHED = `update post p set view_num = (
     select sum(views) from video_hour h where h.owner_id = $1 and h.post_id = p.id)
   where id = (select min(id) from post where user_id = $1)`;
