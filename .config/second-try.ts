@@ -12,8 +12,10 @@ export class SecondTry implements Reporter {
     for (const test of late) {
       const [first] = test.result().errors ?? [];
       const why = first?.message.split('\n')[0] ?? '';
+      const [{ line } = { line: 0 }] =
+        first?.stacks?.filter(({ file }) => file === test.module.moduleId) ?? [];
       process.stdout.write(
-        `passed at the second try: ${test.module.relativeModuleId} > ${test.fullName}: ${why}\n`,
+        `passed at the second try: ${test.module.relativeModuleId}:${line} > ${test.fullName}: ${why}\n`,
       );
     }
   }

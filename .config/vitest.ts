@@ -6,9 +6,8 @@ import { SecondTry } from './second-try.ts';
 const patience = process.env['TEST_LONG'] === '1' ? 40 : 1;
 
 /**
- * Of hundreds that share a busy machine, in real time or on a page, one that fails once says little; one that fails
- * twice says that something is broken. `SecondTry` names the former; the long run, which looks for them, has none. The
- * API's have none either: what a race does there once is a fault.
+ * Of thousands that share a busy machine, in real time or by chance, one that fails once says where to look; one that
+ * fails twice says that something is broken. `SecondTry` names the former; the long run, which looks for them, has none.
  */
 const retry = process.env['TEST_LONG'] === '1' ? 0 : 1;
 
@@ -72,6 +71,7 @@ export default defineConfig({
           include: ['apps/api/src/**/*.test.ts'],
           environment: 'node',
           globalSetup: ['apps/api/src/platform/db/vitest-global-setup.ts'],
+          retry,
           testTimeout: 120_000 * patience,
           hookTimeout: 120_000,
           expect: { poll: { timeout: 60_000 } },
