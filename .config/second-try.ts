@@ -11,7 +11,7 @@ export class SecondTry implements Reporter {
     );
     for (const test of late) {
       const [first] = test.result().errors ?? [];
-      const why = first?.message.split('\n')[0] ?? '';
+      const why = first?.message.split('\n').slice(0, 3).join(' | ') ?? '';
       const [{ line } = { line: 0 }] =
         first?.stacks?.filter(({ file }) => file === test.module.moduleId) ?? [];
       process.stdout.write(

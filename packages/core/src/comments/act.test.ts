@@ -31,7 +31,7 @@ test.each([
       return calls.length === 1 ? late.promise : ok(wished);
     });
     const done = react(taice, known().list[1]!, first);
-    await vi.waitFor(() => expect(calls).toEqual(['Like']));
+    await vi.waitFor(() => expect(calls).toEqual(['Like']), 60_000);
     void react(taice, known().list[1]!, then);
     await new Promise(setImmediate);
     expect(calls).toEqual(['Like']);

@@ -58,7 +58,7 @@ const line = () => {
 const page = async (ports: LivePorts, answers: Answers = usual) => {
   const made = await makeTaice(answers);
   await logIn(made.taice, email);
-  await vi.waitFor(() => expect(made.server.of('walletDetail').length).toBeGreaterThan(0));
+  await vi.waitFor(() => expect(made.server.of('walletDetail').length).toBeGreaterThan(0), 60_000);
   made.server.calls.length = 0;
   const stop = followLive(made.taice, ports);
   stops.push(stop);
@@ -75,9 +75,9 @@ test('two pages of a browser share one connection, both follow it, and the secon
     channel: (name: string) => new BroadcastChannel(name),
   };
   const first = await page(ports);
-  await vi.waitFor(() => expect(isLive(first)).toBe(true));
+  await vi.waitFor(() => expect(isLive(first)).toBe(true), 60_000);
   const second = await page(ports);
-  await vi.waitFor(() => expect(isLive(second)).toBe(true));
+  await vi.waitFor(() => expect(isLive(second)).toBe(true), 60_000);
   expect(server.open).toHaveLength(1);
   server.open[0]!.tell({ kind: 'message', unread_num: 4 });
   server.open[0]!.tell({ kind: 'balance' });
@@ -86,12 +86,12 @@ test('two pages of a browser share one connection, both follow it, and the secon
       expect(viewerOf(taice)?.unread_num).toBe(4);
       expect(asked.of('walletDetail').length).toBeGreaterThan(0);
     }
-  });
+  }, 60_000);
   first.stop();
-  await vi.waitFor(() => expect(server.live()).toHaveLength(1));
-  await vi.waitFor(() => expect(isLive(second)).toBe(true));
+  await vi.waitFor(() => expect(server.live()).toHaveLength(1), 60_000);
+  await vi.waitFor(() => expect(isLive(second)).toBe(true), 60_000);
   // What was told between the two connections is asked for.
-  await vi.waitFor(() => expect(second.server.of('user/info')).toHaveLength(1));
+  await vi.waitFor(() => expect(second.server.of('user/info')).toHaveLength(1), 60_000);
 });
 
 test('what is said under a video is asked for where its comments are open', async () => {
@@ -99,7 +99,7 @@ test('what is said under a video is asked for where its comments are open', asyn
   const { taice, server: asked } = await page({ fetch: server.fetch }, (seen) =>
     seen.path.endsWith('commentList') ? ok({ list: [], comment_num: 0 }) : usual(seen),
   );
-  await vi.waitFor(() => expect(isLive({ taice })).toBe(true));
+  await vi.waitFor(() => expect(isLive({ taice })).toBe(true), 60_000);
   for (const post of ['1', '2'])
     stops.push(
       new InfiniteQueryObserver(taice.queries, {
@@ -108,16 +108,16 @@ test('what is said under a video is asked for where its comments are open', asyn
       }).subscribe(() => {}),
     );
   const posts = () => asked.of('commentList').map(({ params }) => params['post_id']);
-  await vi.waitFor(() => expect(posts()).toEqual(['1', '2']));
-  await vi.waitFor(() => expect(taice.queries.isFetching()).toBe(0));
+  await vi.waitFor(() => expect(posts()).toEqual(['1', '2']), 60_000);
+  await vi.waitFor(() => expect(taice.queries.isFetching()).toBe(0), 60_000);
   server.open[0]!.tell({ kind: 'comment', post_id: '1' });
-  await vi.waitFor(() => expect(posts()).toEqual(['1', '2', '1']));
+  await vi.waitFor(() => expect(posts()).toEqual(['1', '2', '1']), 60_000);
 });
 
 test('without locks a page has a connection of its own', async () => {
   const server = line();
   const both = [await page({ fetch: server.fetch }), await page({ fetch: server.fetch })];
-  await vi.waitFor(() => expect(both.map(isLive)).toEqual([true, true]));
+  await vi.waitFor(() => expect(both.map(isLive)).toEqual([true, true]), 60_000);
   expect(server.live()).toHaveLength(2);
 });
 
@@ -125,22 +125,22 @@ test('a connection that breaks is opened again, and what may have been missed is
   const server = line();
   const { taice, server: asked } = await page({ fetch: server.fetch });
   const invalidated = vi.spyOn(taice.queries, 'invalidateQueries');
-  await vi.waitFor(() => expect(isLive({ taice })).toBe(true));
+  await vi.waitFor(() => expect(isLive({ taice })).toBe(true), 60_000);
   server.answers.push(new Response('', { status: 503, headers: { 'Retry-After': '3' } }));
   server.open[0]!.cut();
-  await vi.waitFor(() => expect(isLive({ taice })).toBe(false));
+  await vi.waitFor(() => expect(isLive({ taice })).toBe(false), 60_000);
   expect(asked.of('user/info')).toHaveLength(0);
   await vi.waitFor(() => expect(server.open).toHaveLength(2), 20_000);
-  await vi.waitFor(() => expect(asked.of('user/info')).toHaveLength(1));
+  await vi.waitFor(() => expect(asked.of('user/info')).toHaveLength(1), 60_000);
   expect(invalidated).toHaveBeenCalledWith({ queryKey: studioKeys.all });
 });
 
 test('a silent connection counts as dead', async () => {
   const server = line();
   const shown = await page({ fetch: server.fetch });
-  await vi.waitFor(() => expect(isLive(shown)).toBe(true));
+  await vi.waitFor(() => expect(isLive(shown)).toBe(true), 60_000);
   await vi.advanceTimersByTimeAsync(60_000);
-  await vi.waitFor(() => expect(server.open).toHaveLength(2));
+  await vi.waitFor(() => expect(server.open).toHaveLength(2), 60_000);
 });
 
 test('a session that was ended elsewhere ends here at once, and nothing is asked with it again', async () => {
@@ -149,10 +149,10 @@ test('a session that was ended elsewhere ends here at once, and nothing is asked
   const gone: Answers = (seen) =>
     isOver && seen.path.endsWith('user/info') ? { code: 401, msg: 'Please log in' } : usual(seen);
   const { taice } = await page({ fetch: server.fetch }, gone);
-  await vi.waitFor(() => expect(isLive({ taice })).toBe(true));
+  await vi.waitFor(() => expect(isLive({ taice })).toBe(true), 60_000);
   isOver = true;
   server.open[0]!.tell({ kind: 'ended' });
-  await vi.waitFor(() => expect(taice.store.get(tokenAtom)).toBeNull());
+  await vi.waitFor(() => expect(taice.store.get(tokenAtom)).toBeNull(), 60_000);
   expect(server.live()).toHaveLength(0);
   await vi.advanceTimersByTimeAsync(120_000);
   expect(server.open).toHaveLength(1);
@@ -161,7 +161,7 @@ test('a session that was ended elsewhere ends here at once, and nothing is asked
 test('whoever logs out hears nothing more', async () => {
   const server = line();
   const { taice } = await page({ fetch: server.fetch });
-  await vi.waitFor(() => expect(isLive({ taice })).toBe(true));
+  await vi.waitFor(() => expect(isLive({ taice })).toBe(true), 60_000);
   await logOut(taice);
   expect([server.live().length, isLive({ taice })]).toEqual([0, false]);
 });

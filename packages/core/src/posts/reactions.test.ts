@@ -103,11 +103,11 @@ test('whoever presses on and on is shown their last wish, and one call is on its
   const first = toggleLike(taice, shown());
   for (let press = 0; press < 7; press++) void toggleLike(taice, shown());
   expect(shown()).toMatchObject({ is_like: false, like_num: 4 });
-  await vi.waitFor(() => expect(waiting).toHaveLength(1));
+  await vi.waitFor(() => expect(waiting).toHaveLength(1), 60_000);
   void toggleLike(taice, shown());
   void toggleLike(taice, shown());
   waiting[0]!();
-  await vi.waitFor(() => expect(waiting).toHaveLength(2));
+  await vi.waitFor(() => expect(waiting).toHaveLength(2), 60_000);
   expect(shown()).toMatchObject({ is_like: false, like_num: 4 });
   waiting[1]!();
   await first;
@@ -165,7 +165,7 @@ test('a visitor is asked who they are, and then it is done as they wished', asyn
   expect(taice.store.get(overlayAtom)?.kind).toBe('login');
   expect(deeds).toEqual([]);
   await enter();
-  await vi.waitFor(() => expect(deeds).toEqual([{ name: 'like', status: 1 }]));
+  await vi.waitFor(() => expect(deeds).toEqual([{ name: 'like', status: 1 }]), 60_000);
 });
 
 test('what was learned for the viewer does not undo a wish that is newer than the answer', async () => {

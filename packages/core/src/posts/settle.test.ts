@@ -47,7 +47,7 @@ const open = async () => {
   vi.stubGlobal('addEventListener', page.addEventListener.bind(page));
   vi.stubGlobal('removeEventListener', page.removeEventListener.bind(page));
   const asked = async (nth: number) => {
-    await vi.waitFor(() => expect(waiting.length).toBeGreaterThan(nth));
+    await vi.waitFor(() => expect(waiting.length).toBeGreaterThan(nth), 60_000);
     return waiting[nth]!;
   };
   return {
@@ -75,24 +75,24 @@ test.each(['like', 'follow'] as const)(
   async (name) => {
     const page = await open();
     void presses[name](page, false);
-    await vi.waitFor(() => expect(page.said).toEqual([`${name} true`]));
+    await vi.waitFor(() => expect(page.said).toEqual([`${name} true`]), 60_000);
     void presses[name](page, true);
     await new Promise(setImmediate);
     expect(page.said).toHaveLength(1);
     // What is signed only now is too late: a session's signature takes more than this turn.
     vi.spyOn(crypto.subtle, 'sign').mockReturnValue(new Promise(() => {}));
     page.leave();
-    await vi.waitFor(() => expect(page.said).toEqual([`${name} true`, `${name} false`]));
+    await vi.waitFor(() => expect(page.said).toEqual([`${name} true`, `${name} false`]), 60_000);
   },
 );
 
 test('a page that is put aside and comes back says its wish once, and its next one after it', async () => {
   const page = await open();
   const done = presses.like(page, false);
-  await vi.waitFor(() => expect(page.said).toHaveLength(1));
+  await vi.waitFor(() => expect(page.said).toHaveLength(1), 60_000);
   void presses.like(page, true);
   page.putAside();
-  await vi.waitFor(() => expect(page.said).toEqual(['like true', 'like false']));
+  await vi.waitFor(() => expect(page.said).toEqual(['like true', 'like false']), 60_000);
   page.leave();
   void presses.like(page, false);
   await page.answered(0);
@@ -108,7 +108,7 @@ test('a page that is put aside and comes back says its wish once, and its next o
 test('a press of which nothing was heard is taken back at the server, too', async () => {
   const page = await open();
   const done = presses.like(page, false);
-  await vi.waitFor(() => expect(page.said).toHaveLength(1));
+  await vi.waitFor(() => expect(page.said).toHaveLength(1), 60_000);
   void presses.like(page, true);
   await page.lost(0);
   await page.answered(1);
@@ -120,7 +120,7 @@ test('a press of which nothing was heard is taken back at the server, too', asyn
 test('who presses back and forth has nothing left to say by leaving', async () => {
   const page = await open();
   const done = presses.like(page, false);
-  await vi.waitFor(() => expect(page.said).toHaveLength(1));
+  await vi.waitFor(() => expect(page.said).toHaveLength(1), 60_000);
   void presses.like(page, true);
   void presses.like(page, false);
   page.leave();

@@ -72,7 +72,7 @@ describe('an account', () => {
     const first = await deviceAt(answers);
     await logIn(first.taice, how);
     setLang(first.taice, 'cn');
-    await vi.waitFor(() => expect(account.lang).toBe('cn'));
+    await vi.waitFor(() => expect(account.lang).toBe('cn'), 60_000);
 
     const storage = memoryStorage();
     const next = await deviceAt(answers, storage);
@@ -91,7 +91,7 @@ describe('an account', () => {
     expect(lang()).toBe('tw');
     expect(server.of('user/infoStore')).toEqual([]);
     setLang(taice, 'en');
-    await vi.waitFor(() => expect(account.lang).toBe('en'));
+    await vi.waitFor(() => expect(account.lang).toBe('en'), 60_000);
     expect(lang()).toBe('en');
   });
 
@@ -102,7 +102,7 @@ describe('an account', () => {
     );
     await logIn(taice, how);
     setLang(taice, 'cn');
-    await vi.waitFor(() => expect(server.of('user/infoStore')).toHaveLength(1));
+    await vi.waitFor(() => expect(server.of('user/infoStore')).toHaveLength(1), 60_000);
     expect(lang()).toBe('cn');
   });
 });

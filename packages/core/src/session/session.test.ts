@@ -286,7 +286,7 @@ describe('a page that Back brings alive again', () => {
     // Another page of the tab logged out while this one lay in the browser's memory, deaf.
     storage.clear();
     target.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }));
-    await vi.waitFor(() => expect(taice.store.get(tokenAtom)).toBeNull());
+    await vi.waitFor(() => expect(taice.store.get(tokenAtom)).toBeNull(), 60_000);
     expect(viewerOf(taice)).toBeNull();
   });
 });

@@ -62,7 +62,7 @@ test('claim all does what a claim does: lists and a live ring say claimed, and a
   for (const key of told) queries.setQueryData(key, {});
   const watch = createWatch(taice, post);
   watch.play(0);
-  await vi.waitFor(() => expect(store.get(watch.atom).state).toBe('claimable'));
+  await vi.waitFor(() => expect(store.get(watch.atom).state).toBe('claimable'), 60_000);
 
   await claimAll(taice);
   const shown = queries.getQueryData<{ pages: { list: PostCard[] }[] }>(section);
@@ -76,7 +76,7 @@ test('a claim that waited and went out reaches the live ring, too', async () => 
   const { taice } = await make();
   const watch = createWatch(taice, post);
   watch.play(0);
-  await vi.waitFor(() => expect(taice.store.get(watch.atom).state).toBe('claimable'));
+  await vi.waitFor(() => expect(taice.store.get(watch.atom).state).toBe('claimable'), 60_000);
   waitingClaim(taice, { post_id: '5', view_session_id: 's1' });
   await sendWaitingClaims(taice);
   expect(taice.store.get(watch.atom).state).toBe('claimed');

@@ -147,6 +147,20 @@ describe('EndCard', () => {
     expect(said.onPlay).not.toHaveBeenCalled();
   });
 
+  it('begins the video again while the guide waits for its ring, and only then', async () => {
+    const ended = async (short: UseRing['view']['short'], guided: boolean) => {
+      const taice = testTaice({});
+      if (guided) openGuide(taice);
+      const said = { onPlay: vi.fn(), onReplay: vi.fn() };
+      await show(taice, <EndCard next={undefined} ring={ringThat({ short })} {...said} />);
+      return said.onReplay.mock.calls.length;
+    };
+    for (const short of ['need', 'left', 'paused'] as const)
+      expect([await ended(short, true), await ended(short, false)], short).toEqual([1, 0]);
+    for (const short of ['claim', 'claimed', 'none'] as const)
+      expect(await ended(short, true), short).toBe(0);
+  });
+
   it('says what this video has paid', async () => {
     await end(ringThat({ ring: 'claimed', short: 'claimed' }));
     expect(screen.getByText('Claimed for this video')).toBeTruthy();

@@ -14,7 +14,7 @@ import Check from 'lucide-react/icons/check';
 import Play from 'lucide-react/icons/play';
 import RotateCcw from 'lucide-react/icons/rotate-ccw';
 import { useAtomValue } from 'jotai';
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { coverBlur } from '../shared/videos/cover-blur.ts';
 import { useVideoWords } from '../shared/videos/video-words.ts';
@@ -45,6 +45,12 @@ export function EndCard({ next, ring, onPlay, onReplay, onShown }: EndCardProps)
   const [held, setHeld] = useState(false);
   const { press, short } = ring.view;
   const guided = useAtomValue(guideAtom);
+  // The guide stands at a ring that is to be filled: a video shorter than the talk goes on from its beginning.
+  const again = guided && (short === 'need' || short === 'left' || short === 'paused');
+  const goOn = useEffectEvent(onReplay);
+  useEffect(() => {
+    if (again && !prefersLessMotion()) goOn();
+  }, [again]);
   useEffect(() => {
     onShown?.(true);
     return () => onShown?.(false);

@@ -117,8 +117,8 @@ test('what was typed and not saved is there again by a link, over the version th
   back();
   expect(await title()).toBe('Later words');
   save();
-  await vi.waitFor(() => expect(overs(shown)).toEqual([2]));
-  await vi.waitFor(async () => expect(await title()).toBe('Video 8'));
+  await vi.waitFor(() => expect(overs(shown)).toEqual([2]), 60_000);
+  await vi.waitFor(async () => expect(await title()).toBe('Video 8'), 60_000);
   await type('No good');
   fireEvent.click(await screen.findByRole('button', { name: 'Discard changes' }));
   expect(await title()).toBe('Video 8');
@@ -141,7 +141,7 @@ test('what was saved stays so where the question after it fails, and the next ch
   });
   await type('Saved words');
   save();
-  await vi.waitFor(() => expect(shown.taice.store.get(toastsAtom)).toHaveLength(1));
+  await vi.waitFor(() => expect(shown.taice.store.get(toastsAtom)).toHaveLength(1), 60_000);
   await screen.findByText('Lost');
   expect(screen.queryByRole('button', { name: 'Discard changes' })).toBeNull();
   await type('No good');
@@ -153,7 +153,7 @@ test('what was saved stays so where the question after it fails, and the next ch
   expect(await title()).toBe('Saved words');
   await type('Words after that');
   save();
-  await vi.waitFor(() => expect(overs(shown)).toEqual([2, 3]));
+  await vi.waitFor(() => expect(overs(shown)).toEqual([2, 3]), 60_000);
 });
 
 test('a file for a draft takes along the version that its words were typed over', async () => {
@@ -190,16 +190,16 @@ test('who goes on typing while it is saved goes on from there, over the version 
   });
   await type('Sent words');
   save();
-  await vi.waitFor(() => expect(overs(shown)).toEqual([2]));
+  await vi.waitFor(() => expect(overs(shown)).toEqual([2]), 60_000);
   await type('Sent words, and more');
   held.resolve();
-  await vi.waitFor(() => expect(shown.taice.store.get(toastsAtom)).toHaveLength(1));
+  await vi.waitFor(() => expect(shown.taice.store.get(toastsAtom)).toHaveLength(1), 60_000);
   expect(await title()).toBe('Sent words, and more');
   away();
   back();
   expect(await title()).toBe('Sent words, and more');
   save();
-  await vi.waitFor(() => expect(overs(shown)).toEqual([2, 3]));
+  await vi.waitFor(() => expect(overs(shown)).toEqual([2, 3]), 60_000);
 });
 
 test('what is wrong has the focus of whoever wanted to save it', async () => {
@@ -208,7 +208,10 @@ test('what is wrong has the focus of whoever wanted to save it', async () => {
   const button = screen.getByRole('button', { name: 'Save changes' });
   button.focus();
   fireEvent.click(button);
-  await vi.waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText(/^Title/)));
+  await vi.waitFor(
+    () => expect(document.activeElement).toBe(screen.getByLabelText(/^Title/)),
+    60_000,
+  );
 });
 
 test('what came back by a link stays on the page that is loaded anew', async () => {

@@ -57,7 +57,7 @@ test('what is written ahead on a connection is answered one after the other, in 
   const read = textOf(socket);
   const said = 'POST /said HTTP/1.1\r\nHost: taice.example\r\nContent-Length: 5\r\n\r\nhello';
   socket.write(get('/slow') + get('/1') + said + get('/slow') + get('/2'));
-  await vi.waitFor(() => expect(read.all).toContain('at /2'));
+  await vi.waitFor(() => expect(read.all).toContain('at /2'), 60_000);
   expect(begun).toEqual(['/slow', '/1', '/slow', '/2']);
   expect(mostOpen).toBe(1);
   const bodies = [...read.all.matchAll(/\r\n\r\n(at \/\w+?|hello)(?=HTTP|$)/g)].map(
@@ -66,7 +66,7 @@ test('what is written ahead on a connection is answered one after the other, in 
   expect(bodies).toEqual(['at /slow', 'at /1', 'hello', 'at /slow', 'at /2']);
   // And the connection goes on.
   socket.write(get('/3'));
-  await vi.waitFor(() => expect(read.all).toContain('at /3'));
+  await vi.waitFor(() => expect(read.all).toContain('at /3'), 60_000);
 });
 
 test('ten connections with 600 requests each and no reader begin one each and are cut off', async () => {
@@ -77,7 +77,7 @@ test('ten connections with 600 requests each and no reader begin one each and ar
   }
   const connections = () =>
     new Promise<number>((done) => server.getConnections((_, count) => done(count)));
-  await vi.waitFor(async () => expect(await connections()).toBe(0));
+  await vi.waitFor(async () => expect(await connections()).toBe(0), 60_000);
   expect(begun.length).toBeLessThanOrEqual(10);
   expect(await (await fetch(`http://127.0.0.1:${at}/alive`)).text()).toBe('at /alive');
 });
@@ -85,7 +85,7 @@ test('ten connections with 600 requests each and no reader begin one each and ar
 test('of a connection that is gone nothing more is begun', async () => {
   const socket = await line();
   socket.write(get('/slow') + get('/1') + get('/2'));
-  await vi.waitFor(() => expect(begun).toEqual(['/slow']));
+  await vi.waitFor(() => expect(begun).toEqual(['/slow']), 60_000);
   socket.resetAndDestroy();
   await delay(150);
   expect(begun).toEqual(['/slow']);
@@ -96,14 +96,14 @@ test('one network has so many media answers open, and once they are over it has 
     const socket = await line();
     socket.pause();
     socket.write(get('/few/large'));
-    await vi.waitFor(() => expect(begun.length).toBe(n));
+    await vi.waitFor(() => expect(begun.length).toBe(n), 60_000);
   }
   const address = `http://127.0.0.1:${at}/few/1`;
   const refused = await fetch(address);
   expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '5']);
   expect(begun.length).toBe(3);
   sockets[0]?.destroy();
-  await vi.waitFor(async () => expect((await fetch(address)).status).toBe(200));
+  await vi.waitFor(async () => expect((await fetch(address)).status).toBe(200), 60_000);
 });
 
 test.each([

@@ -108,7 +108,7 @@ test.each([
   for (let n = 1; n <= 10; n += 1) {
     const socket = await line();
     asks(socket, address, 'X-Wait: yes\r\n');
-    await vi.waitFor(() => expect(opened.length).toBe(n));
+    await vi.waitFor(() => expect(opened.length).toBe(n), 60_000);
     // Time enough to read ahead, for who would.
     await delay(20);
     socket.resetAndDestroy();
@@ -119,10 +119,10 @@ test.each([
     socket.resetAndDestroy();
   }
   await delay(100);
-  await vi.waitFor(isOver);
+  await vi.waitFor(isOver, 60_000);
   expect(delivered).toEqual([]);
   if (process.platform === 'linux')
-    await vi.waitFor(() => expect(filesOpen()).toBeLessThan(before + 5));
+    await vi.waitFor(() => expect(filesOpen()).toBeLessThan(before + 5), 60_000);
 });
 
 test('who reads a little and hangs up has had about so much, and the file is closed', async () => {
@@ -139,7 +139,7 @@ test('who reads a little and hangs up has had about so much, and the file is clo
   });
   await delay(300);
   socket.resetAndDestroy();
-  await vi.waitFor(isOver);
+  await vi.waitFor(isOver, 60_000);
   expect(share()).toBeGreaterThan(1_000_000 / size);
   expect(share()).toBeLessThan(0.8);
 });
@@ -154,7 +154,7 @@ test('who takes all of it has all of it counted, once', async () => {
     delivered = [];
     const answer = await fetch(`http://127.0.0.1:${port}${address}`);
     expect((await answer.arrayBuffer()).byteLength).toBe(bytes);
-    await vi.waitFor(() => expect(share()).toBeCloseTo(all, 6));
+    await vi.waitFor(() => expect(share()).toBeCloseTo(all, 6), 60_000);
   }
-  await vi.waitFor(isOver);
+  await vi.waitFor(isOver, 60_000);
 });
