@@ -14,8 +14,8 @@ export const list = handler(contract.creators.list, {
     const { db, numbers, user, lang, input } = call;
     const userId = user?.userId ?? null;
     const asked = { viewer: userId ?? 0n, keyword: input.keyword, ...partAt(input) };
-    const rows = await creatorRows(db, input.sort, input.category_id ?? 0n, asked);
-    const { shown, around } = pageOf(rows, input);
+    const { rows, end } = await creatorRows(db, input.sort, input.category_id ?? 0n, asked);
+    const { shown, around } = pageOf(rows, input, end);
     const ids = shown.map(({ id }) => id);
     const [top, viewer] = await Promise.all([
       topPostsOf(db, ids, TOP_POSTS),

@@ -14,17 +14,19 @@ export const partAt = (input: { page: number; page_size: number; cursor?: string
   return { ...part, offset: after ? 0 : part.offset, after: after ?? TOP };
 };
 
-/** Of the rows of `partOf` those that are shown, and the page around them. */
+/** Of the rows of `partOf` those that are shown, and the page around them; `end`: where more than they were looked at. */
 export const pageOf = <R extends Pick<PersonRow, 'is_shown' | 'id' | 'place'>>(
   rows: readonly R[],
   { page, page_size }: { page: number; page_size: number },
+  end?: Place<number>,
 ) => {
   const own = rows.slice(0, page_size);
   const last = rows.length > page_size ? own.at(-1) : undefined;
-  const next = last ? numberCursor.write({ value: last.place, id: last.id }) : null;
+  const place = last ? { value: last.place, id: last.id } : end;
+  const next = place ? numberCursor.write(place) : null;
   return {
     shown: own.filter(({ is_shown }) => is_shown),
-    around: { page, page_size, has_more: last !== undefined, next_cursor: next },
+    around: { page, page_size, has_more: next !== null, next_cursor: next },
   };
 };
 

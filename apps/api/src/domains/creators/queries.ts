@@ -3,6 +3,7 @@ import type { Place } from '../../platform/cursor.ts';
 import { containing } from '../../platform/db/like.ts';
 import { type Database, hot } from '../../platform/db/pool.ts';
 import type { Part } from '../../platform/paged.ts';
+import { searchedAtOnce } from '../posts/own-list.ts';
 import { notBlocked } from '../user/blocked.ts';
 import { fewNamed } from './named.ts';
 
@@ -39,6 +40,7 @@ const micros = (column: string): string => `(extract(epoch from ${column}) * 100
 const timeOf = (value: string): string =>
   `case when ${value}::float8 > 2e17 then timestamptz 'infinity'
     else timestamptz 'epoch' + ${value}::float8 * interval '1 microsecond' end`;
+const wholeOf = (value: string): string => `least(${value}::float8, 2147483647)::int`;
 
 /** Which of a list's statements finds whom by a name, and what it is told of the name. */
 const wayOf = async (
@@ -88,27 +90,37 @@ export const followRows = async (
   return hot(db, `${type}_list_${way}`, of[way], values);
 };
 
-const orders: Record<CreatorSort, { by: string; place: string; from: string }> = {
-  hot: { by: 'heat', place: 'r.heat', from: '$6::float8' },
-  new: { by: 'first_at', place: micros('r.first_at'), from: timeOf('$6') },
-  fans: { by: 'fans_num', place: 'r.fans_num', from: 'least($6::float8, 2147483647)::int' },
-  rewards: { by: 'pays_num', place: 'r.pays_num', from: 'least($6::float8, 2147483647)::int' },
+interface Order {
+  readonly by: string;
+  readonly place: string;
+  readonly from: (value: string) => string;
+}
+const orders: Record<CreatorSort, Order> = {
+  hot: { by: 'heat', place: 'r.heat', from: (value) => `${value}::float8` },
+  new: { by: 'first_at', place: micros('r.first_at'), from: timeOf },
+  fans: { by: 'fans_num', place: 'r.fans_num', from: wholeOf },
+  rewards: { by: 'pays_num', place: 'r.pays_num', from: wholeOf },
 };
 const creatorStatement = (sort: CreatorSort) => {
   const { by, place, from } = orders[sort];
-  const ranked = `category_id = $2 ${sort === 'rewards' ? 'and pays_num > 0' : ''}
-    and (${by}, user_id) < (${from}, $7::bigint)`;
+  const behind = (category: string, value: string, id: string): string => `category_id = ${category}
+    ${sort === 'rewards' ? 'and pays_num > 0' : ''} and (${by}, user_id) < (${from(value)}, ${id}::bigint)`;
+  const ranked = behind('$2', '$6', '$7');
   const columns = `${PERSON}, r.post_num, r.view_num, ${place} as place`;
   const order = `order by r.${by} desc, r.user_id desc`;
-  const named = (people: string): string => `select ${columns}
-    from (select * from creator_rank where ${ranked}) r ${people}
+  const named = (people: string, part = ''): string => `select ${columns}
+    from (select * from creator_rank where ${ranked} ${part}) r ${people}
     where ${SHOWN} ${order} limit $4 offset $5`;
+  const inOrder = `order by ${by} desc, user_id desc`;
   return {
     all: `select ${columns} from (
-      select * from creator_rank where ${ranked} order by ${by} desc, user_id desc limit $4 offset $5
+      select * from creator_rank where ${ranked} ${inOrder} limit $4 offset $5
     ) r join "user" u on u.id = r.user_id where $3::text is null ${order}`,
-    many: named(calledSo('r.user_id')),
+    many: named(calledSo('r.user_id'), `${inOrder} limit ${searchedAtOnce}`),
     few: named('join "user" u on u.id = r.user_id and r.user_id = any($3::bigint[])'),
+    /** The last one that `many` looks at. */
+    end: `select ${place}::float8 as value, r.user_id as id from creator_rank r
+      where ${behind('$1', '$2', '$3')} ${order} offset ${searchedAtOnce - 1} limit 1`,
   };
 };
 const creatorStatements = {
@@ -120,16 +132,26 @@ const creatorStatements = {
 
 export type CreatorRow = PersonRow & { readonly post_num: number; readonly view_num: bigint };
 
-/** Creators in an order; `categoryId` 0n: of all categories. */
+/**
+ * Creators in an order; `categoryId` 0n: of all categories. For a name that many have some thousand are looked at:
+ * where they do not fill the page, `end` is the last of them, behind which the search goes on.
+ */
 export const creatorRows = async (
   db: Database,
   sort: CreatorSort,
   categoryId: bigint,
   { viewer, keyword, limit, offset, after }: Asked,
-): Promise<CreatorRow[]> => {
+): Promise<{ rows: CreatorRow[]; end: Place<number> | undefined }> => {
   const { way, name } = await wayOf(db, keyword);
-  const values = [viewer, categoryId, name, limit, offset, after.value, after.id];
-  return hot(db, `creators_${sort}_${way}`, creatorStatements[sort][way], values);
+  const { end: END, ...ways } = creatorStatements[sort];
+  const place = [after.value, after.id];
+  const values = [viewer, categoryId, name, limit, offset, ...place];
+  const rows = await hot<CreatorRow>(db, `creators_${sort}_${way}`, ways[way], values);
+  // Whoever goes on by the number of the page comes to an end, behind as many.
+  const isOver = offset > 0 && rows.length === 0;
+  if (way !== 'many' || rows.length === limit || isOver) return { rows, end: undefined };
+  const [end] = await hot<Place<number>>(db, `creators_${sort}_end`, END, [categoryId, ...place]);
+  return { rows, end };
 };
 
 const CATEGORIES = `select c.id, c.slug, c.name, r.post_num, r.pays_num, r.view_num

@@ -1,0 +1,73 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Cost, costed } from '../../platform/db/testing-cost.ts';
+import { createTestDatabase, type TestDatabase } from '../../platform/db/testing.ts';
+import { searchedAtOnce } from '../posts/own-list.ts';
+import { pageOf, partAt } from './people-view.ts';
+import { creatorRows } from './queries.ts';
+
+const creators = 12_000;
+const sorts = ['hot', 'new', 'fans', 'rewards'] as const;
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  const run = (text: ReturnType<typeof sql>) => text.execute(database.owner);
+  // More of one name than are worth a list, and two of them are creators: of the seven-thousandth place and the last.
+  await run(sql`insert into "user" (nickname, nickname_look, invite_code, log_type)
+    select 'Zhang ' || i, 'zhang' || i, 'Z' || i, 2 from generate_series(1, 1100) i`);
+  await run(sql`insert into "user" (nickname, nickname_look, invite_code, log_type)
+    select case when i in (7000, ${creators}::int) then 'Zhang makes ' else 'Maker ' end || i, 'maker' || i, 'M' || i, 2
+    from generate_series(1, ${creators}::int) i order by i`);
+  await run(sql`insert into creator_rank (category_id, user_id, post_num, pays_num, view_num, fans_num, heat, first_at)
+    select 0, id, 1, ${creators + 1}::int - i, 0, ${creators + 1}::int - i, (${creators + 1}::int - i) / 7.0,
+      timestamptz '2026-11-20T00:00:00Z' - i * interval '1 second'
+    from (select id, substr(invite_code, 2)::int as i from "user" where invite_code like 'M%') u`);
+  await run(sql`vacuum analyze "user", creator_rank`);
+}, 60_000);
+afterAll(() => database.drop());
+
+/** Of 8 KB: four for each that is looked at. All of them would be twice as many. */
+const most = searchedAtOnce * 5;
+
+test.each(sorts)(
+  'by a name that many have some thousand are looked at, and whoever asks on finds all: %s',
+  async (sort) => {
+    const costs: Cost[] = [];
+    const counting = costed(database.url, (cost) => costs.push(cost));
+    const pages: string[][] = [];
+    for (let cursor: string | undefined; ;) {
+      const asked = { page: 1, page_size: 12, cursor };
+      const about = { viewer: 0n, keyword: 'zhang', ...partAt(asked) };
+      const { rows, end } = await creatorRows(counting, sort, 0n, about);
+      const { shown, around } = pageOf(rows, asked, end);
+      pages.push(shown.map(({ nickname }) => nickname));
+      expect(around.has_more).toBe(around.next_cursor !== null);
+      if (around.next_cursor === null) break;
+      cursor = around.next_cursor;
+    }
+    await counting.destroy();
+    expect(pages).toEqual([[], ['Zhang makes 7000'], ['Zhang makes 12000']]);
+    expect(Math.max(...costs.map(({ blocks }) => blocks))).toBeLessThan(most);
+  },
+);
+
+test('a page that is full before goes on behind its last one', async () => {
+  const asked = { page: 1, page_size: 5, cursor: undefined };
+  const about = { viewer: 0n, keyword: 'maker', ...partAt(asked) };
+  const { rows, end } = await creatorRows(database.db, 'fans', 0n, about);
+  const { shown, around } = pageOf(rows, asked, end);
+  expect(shown.map(({ nickname }) => nickname)).toEqual([1, 2, 3, 4, 5].map((n) => `Maker ${n}`));
+  expect(around.next_cursor).toBe(`${creators - 4}_${shown.at(-1)?.id}`);
+});
+
+test('pages by their number come to an end', async () => {
+  const about = { viewer: 0n, keyword: 'zhang' };
+  const ends = [1, 2].map(async (page) => {
+    const { end } = await creatorRows(database.db, 'fans', 0n, {
+      ...about,
+      ...partAt({ page, page_size: 12 }),
+    });
+    return end?.value;
+  });
+  expect(await Promise.all(ends)).toEqual([creators - searchedAtOnce + 1, undefined]);
+});
