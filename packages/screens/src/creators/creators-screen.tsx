@@ -40,13 +40,17 @@ function Cards({ clear, onRetry, ...wish }: CardsProps) {
   const pages = usePages(creatorQueries.list(useTaice(), wish));
   const { items, loading, error, reload } = pages;
   if (items.length === 0) {
-    if (loading)
+    // A page of a search may be short of what is still to come.
+    if (loading || pages.hasMore)
       return (
-        <div className="creators-grid" aria-busy="true">
-          {[0, 1, 2, 3, 4, 5].map((at) => (
-            <CreatorCardSkeleton key={at} />
-          ))}
-        </div>
+        <>
+          <div className="creators-grid" aria-busy="true">
+            {[0, 1, 2, 3, 4, 5].map((at) => (
+              <CreatorCardSkeleton key={at} />
+            ))}
+          </div>
+          <MoreWhenSeen {...pages} />
+        </>
       );
     if (error)
       return (

@@ -14,7 +14,8 @@ export const followLog = handler(contract.creators.followLog, {
     if (ofId !== viewer && !(await hasPage(db, ofId))) return fail(1117);
     if (viewer !== null && (await areApart(db, viewer, ofId))) return fail(1117);
     const asked = { viewer: viewer ?? 0n, keyword: input.keyword, ...partAt(input) };
-    const { shown, around } = pageOf(await followRows(db, input.type, ofId, asked), input);
+    const { rows, end } = await followRows(db, input.type, ofId, asked);
+    const { shown, around } = pageOf(rows, input, end);
     const list = shown.map((row) => ({
       ...personView(row, numbers),
       followed_at: row.followed_at.toISOString(),

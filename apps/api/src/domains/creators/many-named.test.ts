@@ -3,8 +3,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Cost, costed } from '../../platform/db/testing-cost.ts';
 import { createTestDatabase, type TestDatabase } from '../../platform/db/testing.ts';
 import { searchedAtOnce } from '../posts/own-list.ts';
+import type { Database } from '../../platform/db/pool.ts';
+import type { Asked, PeopleRows, PersonRow } from './people-rows.ts';
 import { pageOf, partAt } from './people-view.ts';
-import { creatorRows } from './queries.ts';
+import { creatorRows, followRows } from './queries.ts';
 
 const creators = 12_000;
 const sorts = ['hot', 'new', 'fans', 'rewards'] as const;
@@ -12,44 +14,66 @@ let database: TestDatabase;
 beforeAll(async () => {
   database = await createTestDatabase();
   const run = (text: ReturnType<typeof sql>) => text.execute(database.owner);
-  // More of one name than are worth a list, and two of them are creators: of the seven-thousandth place and the last.
+  // More of one name than are worth a list, and two of them are creators: of the ten-thousandth place, up to which two pages look, and the next.
   await run(sql`insert into "user" (nickname, nickname_look, invite_code, log_type)
     select 'Zhang ' || i, 'zhang' || i, 'Z' || i, 2 from generate_series(1, 1100) i`);
   await run(sql`insert into "user" (nickname, nickname_look, invite_code, log_type)
-    select case when i in (7000, ${creators}::int) then 'Zhang makes ' else 'Maker ' end || i, 'maker' || i, 'M' || i, 2
+    select case when i in (10000, 10001) then 'Zhang makes ' else 'Maker ' end || i, 'maker' || i, 'M' || i, 2
     from generate_series(1, ${creators}::int) i order by i`);
   await run(sql`insert into creator_rank (category_id, user_id, post_num, pays_num, view_num, fans_num, heat, first_at)
     select 0, id, 1, ${creators + 1}::int - i, 0, ${creators + 1}::int - i, (${creators + 1}::int - i) / 7.0,
       timestamptz '2026-11-20T00:00:00Z' - i * interval '1 second'
     from (select id, substr(invite_code, 2)::int as i from "user" where invite_code like 'M%') u`);
-  await run(sql`vacuum analyze "user", creator_rank`);
+  // All of them follow one who follows all of them.
+  await run(sql`insert into follow (user_id, target_id, at)
+    select case when is_fan then u.id else star end, case when is_fan then star else u.id end,
+      timestamptz '2026-11-20T00:00:00Z' - substr(invite_code, 2)::int * interval '1 second'
+    from "user" u, (select id as star from "user" where invite_code = 'Z1') s, (values (true), (false)) k (is_fan)
+    where invite_code like 'M%'`);
+  await run(sql`vacuum analyze "user", creator_rank, follow`);
 }, 60_000);
 afterAll(() => database.drop());
 
 /** Of 8 KB: four for each that is looked at. All of them would be twice as many. */
 const most = searchedAtOnce * 5;
 
+/** The pages of whoever asks on, and what the dearest statement read for one of them. */
+const pagesOf = async (list: (db: Database, asked: Asked) => Promise<PeopleRows<PersonRow>>) => {
+  const costs: Cost[] = [];
+  const counting = costed(database.url, (cost) => costs.push(cost));
+  const pages: string[][] = [];
+  for (let cursor: string | undefined; ;) {
+    const asked = { page: 1, page_size: 12, cursor };
+    const { rows, end } = await list(counting, { viewer: 0n, keyword: 'zhang', ...partAt(asked) });
+    const { shown, around } = pageOf(rows, asked, end);
+    pages.push(shown.map(({ nickname }) => nickname));
+    expect(around.has_more).toBe(around.next_cursor !== null);
+    if (around.next_cursor === null) break;
+    cursor = around.next_cursor;
+  }
+  await counting.destroy();
+  return { pages, blocks: Math.max(...costs.map(({ blocks }) => blocks)) };
+};
+
 test.each(sorts)(
   'by a name that many have some thousand are looked at, and whoever asks on finds all: %s',
   async (sort) => {
-    const costs: Cost[] = [];
-    const counting = costed(database.url, (cost) => costs.push(cost));
-    const pages: string[][] = [];
-    for (let cursor: string | undefined; ;) {
-      const asked = { page: 1, page_size: 12, cursor };
-      const about = { viewer: 0n, keyword: 'zhang', ...partAt(asked) };
-      const { rows, end } = await creatorRows(counting, sort, 0n, about);
-      const { shown, around } = pageOf(rows, asked, end);
-      pages.push(shown.map(({ nickname }) => nickname));
-      expect(around.has_more).toBe(around.next_cursor !== null);
-      if (around.next_cursor === null) break;
-      cursor = around.next_cursor;
-    }
-    await counting.destroy();
-    expect(pages).toEqual([[], ['Zhang makes 7000'], ['Zhang makes 12000']]);
-    expect(Math.max(...costs.map(({ blocks }) => blocks))).toBeLessThan(most);
+    const { pages, blocks } = await pagesOf((db, asked) => creatorRows(db, sort, 0n, asked));
+    expect(pages).toEqual([[], ['Zhang makes 10000'], ['Zhang makes 10001']]);
+    expect(blocks).toBeLessThan(most);
   },
 );
+
+test.each(['fans', 'follow'] as const)('and so among those of somebody: %s', async (type) => {
+  const { id } = await database.db
+    .selectFrom('user')
+    .select('id')
+    .where('invite_code', '=', 'Z1')
+    .executeTakeFirstOrThrow();
+  const { pages, blocks } = await pagesOf((db, asked) => followRows(db, type, id, asked));
+  expect(pages).toEqual([[], ['Zhang makes 10000'], ['Zhang makes 10001']]);
+  expect(blocks).toBeLessThan(most);
+});
 
 test('a page that is full before goes on behind its last one', async () => {
   const asked = { page: 1, page_size: 5, cursor: undefined };

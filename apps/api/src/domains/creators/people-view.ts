@@ -2,7 +2,7 @@ import { numberCursor, type Place } from '../../platform/cursor.ts';
 import type { Numbers } from '../../platform/numbers.ts';
 import { partOf } from '../../platform/paged.ts';
 import { userBrief } from '../posts/post-view.ts';
-import type { PersonRow } from './queries.ts';
+import type { PersonRow } from './people-rows.ts';
 
 /** Before everybody. */
 const TOP: Place<number> = { value: Number.POSITIVE_INFINITY, id: 9_223_372_036_854_775_807n };
