@@ -30,9 +30,12 @@ export function fixture() {
   let lastPosition = 0;
   let stored: { seq: number; reply: BeatReply } | null = null;
   const hooks = {
-    open: vi.fn<() => void>(),
-    before: (_beat: Beat): void => {},
-    after: (_beat: Beat): void => {},
+    turn: async (): Promise<void> => {},
+    open: vi.fn<() => void | Promise<void>>(),
+    /** Otherwise in the answer to opening. */
+    opened: {} as Partial<Countdown>,
+    before: (_beat: Beat): void | Promise<void> => {},
+    after: (_beat: Beat): void | Promise<void> => {},
     /** Seconds until the next beat, as each answer tells them. */
     interval: 5,
   };
@@ -50,9 +53,9 @@ export function fixture() {
     bring: null,
   });
   const machine = watchMachine({
-    turn: async () => {},
+    turn: () => hooks.turn(),
     open: async () => {
-      hooks.open();
+      await hooks.open();
       sessions += 1;
       lastAt = Date.now();
       return opened({
@@ -61,11 +64,12 @@ export function fixture() {
         next_seq: seq,
         watched_seconds: credited,
         countdown: Math.max(0, required - credited),
+        ...hooks.opened,
       });
     },
     beat: async (beat, keepalive) => {
       beats.push({ at: Date.now() - start, beat, keepalive });
-      hooks.before(beat);
+      await hooks.before(beat);
       if (stored?.seq === beat.seq) return stored.reply;
       if (beat.seq !== seq || beat.beat_token !== `t${seq - 1}`)
         throw new ApiError(1304, 'void', {}, null);
@@ -76,9 +80,10 @@ export function fixture() {
       lastAt = Date.now();
       lastPosition = beat.position_s;
       seq += 1;
-      stored = { seq: beat.seq, reply: reply() };
-      hooks.after(beat);
-      return stored.reply;
+      const answer = reply();
+      stored = { seq: beat.seq, reply: answer };
+      await hooks.after(beat);
+      return answer;
     },
     now: Date.now,
     changed: () => {},

@@ -317,7 +317,7 @@ export function watchMachine(deps: MachineDeps) {
       clearTimeout(jumping);
       jumping = setTimeout(() => {
         jumping = undefined;
-        if (running) speak(false);
+        speak(false);
       }, jumpSettles);
     },
     online: () => {

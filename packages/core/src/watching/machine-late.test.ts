@@ -1,0 +1,166 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { ApiError, NetworkError } from '../client/errors.ts';
+import { fixture } from '../testing/watch-fixture.ts';
+
+beforeEach(() => vi.useFakeTimers());
+afterEach(() => vi.useRealTimers());
+
+/** What is held until it is let go, with an error or without. */
+const held = () => Promise.withResolvers<void>();
+
+test('who stops before their turn to watch has opened nothing', async () => {
+  const { machine, rest, hooks } = fixture();
+  const turn = held();
+  hooks.turn = () => turn.promise;
+  machine.run(true);
+  await rest(1);
+  machine.run(false);
+  turn.resolve();
+  await rest(1);
+  expect([machine.phase(), hooks.open.mock.calls.length]).toEqual(['idle', 0]);
+});
+
+test('whoever comes next waits for a turn of their own, and the one before opens nothing in their name', async () => {
+  const { machine, rest, hooks } = fixture();
+  const turn = held();
+  hooks.turn = () => turn.promise;
+  machine.run(true);
+  machine.reset();
+  machine.run(true);
+  turn.resolve();
+  await rest(0);
+  expect([machine.phase(), hooks.open.mock.calls.length]).toEqual(['open', 1]);
+});
+
+test.each([
+  ['a session', undefined],
+  ['a refusal', new ApiError(1201, 'gone', {}, null)],
+])('%s that comes after somebody else is here changes nothing', async (_, error) => {
+  const { machine, rest, hooks } = fixture();
+  const answer = held();
+  hooks.open.mockImplementationOnce(() => answer.promise);
+  machine.run(true);
+  await rest(0);
+  machine.reset();
+  if (error) answer.reject(error);
+  else answer.resolve();
+  await rest(20);
+  expect([machine.phase(), machine.session()]).toEqual(['idle', null]);
+});
+
+test('what plays on while it is opened is opened once', async () => {
+  const { machine, rest, hooks } = fixture();
+  const answer = held();
+  hooks.open.mockImplementationOnce(() => answer.promise);
+  machine.run(true);
+  await rest(1);
+  machine.run(false);
+  await rest(1);
+  machine.run(true);
+  answer.resolve();
+  await rest(0);
+  expect([machine.phase(), hooks.open.mock.calls.length]).toEqual(['open', 1]);
+});
+
+test.each([
+  ['an answer', undefined],
+  ['a refusal', new ApiError(1201, 'gone', {}, null)],
+])('%s to a beat of the session before does not touch the one that is open', async (_, error) => {
+  const { machine, watch, hooks, beats } = fixture();
+  const answer = held();
+  hooks.after = () => answer.promise;
+  machine.run(true);
+  await watch(5.5);
+  hooks.after = () => {};
+  machine.reopen();
+  await watch(5.5);
+  expect(beats).toHaveLength(2);
+  const before = machine.session();
+  expect(before?.next_seq).toBe(3);
+  if (error) answer.reject(error);
+  else answer.resolve();
+  await watch(0.25);
+  expect([machine.phase(), machine.session()]).toEqual(['open', before]);
+});
+
+test('too many who open at once wait, and try again', async () => {
+  const { machine, rest, hooks } = fixture();
+  hooks.open.mockImplementationOnce(() => {
+    throw new ApiError(429, 'slow', {}, null);
+  });
+  machine.run(true);
+  await rest(1);
+  expect(machine.phase()).toBe('offline');
+  await rest(5);
+  expect(machine.phase()).toBe('open');
+});
+
+test('whoever goes on at once without a network opens again at once', async () => {
+  const { machine, rest, hooks } = fixture();
+  hooks.open.mockImplementationOnce(() => {
+    throw new NetworkError('offline');
+  });
+  machine.run(true);
+  await rest(1);
+  machine.run(false);
+  await rest(0.2);
+  machine.run(true);
+  await rest(0);
+  expect(machine.phase()).toBe('open');
+});
+
+test('what nothing is to be proved of is over, and stays so', async () => {
+  const { machine, rest, hooks, sessions } = fixture();
+  hooks.opened = { view_session_id: null };
+  machine.run(true);
+  await rest(0);
+  expect(machine.phase()).toBe('over');
+  machine.run(false);
+  await rest(10);
+  machine.run(true);
+  await rest(0);
+  expect([machine.phase(), sessions()]).toEqual(['over', 1]);
+});
+
+test("too many beats without a word of how long wait for the next one's time", async () => {
+  const { machine, beats, watch, hooks } = fixture();
+  let refused = false;
+  hooks.before = () => {
+    if (refused) return;
+    refused = true;
+    throw new ApiError(429, 'slow', {}, null);
+  };
+  machine.run(true);
+  await watch(11);
+  expect(beats.map(({ at }) => Math.floor(at / 1000))).toEqual([5, 10]);
+});
+
+test('a second void session long after the first is no other device', async () => {
+  const { machine, watch, rest, hooks, sessions } = fixture();
+  const refuse = () => {
+    hooks.before = () => {
+      hooks.before = () => {};
+      throw new ApiError(1304, 'void', {}, null);
+    };
+  };
+  refuse();
+  machine.run(true);
+  await watch(40);
+  expect(sessions()).toBe(2);
+  refuse();
+  machine.position(40, 2);
+  await rest(0);
+  expect([machine.phase(), sessions()]).toEqual(['open', 3]);
+});
+
+test('another device that took the place of what was just stopped is told of', async () => {
+  const { machine, watch, rest, hooks } = fixture();
+  machine.run(true);
+  await watch(3);
+  hooks.before = () => {
+    throw new ApiError(1304, 'void', { reason: 'elsewhere' }, null);
+  };
+  machine.run(false);
+  await rest(5);
+  expect(machine.phase()).toBe('elsewhere');
+});

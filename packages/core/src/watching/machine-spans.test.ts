@@ -1,0 +1,247 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { NetworkError } from '../client/errors.ts';
+import { fixture } from '../testing/watch-fixture.ts';
+
+beforeEach(() => vi.useFakeTimers());
+afterEach(() => vi.useRealTimers());
+
+const loseFirst = (hooks: ReturnType<typeof fixture>['hooks']) => {
+  hooks.before = () => {
+    hooks.before = () => {};
+    throw new NetworkError('dropped');
+  };
+};
+
+describe('a beat that is said again', () => {
+  test('speaks of no other rate than it did, where that has changed since', async () => {
+    const { machine, beats, watch, rest, hooks } = fixture();
+    loseFirst(hooks);
+    machine.run(true);
+    await watch(5.5);
+    machine.position(5.5, 2);
+    await rest(0.75);
+    expect(beats[1]?.beat).toEqual(beats[0]?.beat);
+  });
+
+  test('speaks of no place that was jumped to since', async () => {
+    const { machine, beats, watch, rest, jump, hooks } = fixture();
+    loseFirst(hooks);
+    machine.run(true);
+    await watch(5);
+    await rest(0.45);
+    jump(30);
+    await rest(0.58);
+    expect(beats).toHaveLength(2);
+    expect(beats[1]?.beat).toEqual(beats[0]?.beat);
+  });
+
+  test('speaks of no time after the picture halted', async () => {
+    const { machine, beats, watch, rest, hooks } = fixture();
+    loseFirst(hooks);
+    machine.run(true);
+    await watch(5.25);
+    await rest(0.2);
+    machine.run(false);
+    await rest(0.58);
+    expect(beats).toHaveLength(2);
+    expect(beats[1]?.beat).toEqual(beats[0]?.beat);
+  });
+
+  test('begins where it did, where it claims nothing', async () => {
+    const { machine, beats, watch, rest, jump, hooks } = fixture();
+    machine.run(true);
+    await watch(3);
+    jump(30);
+    await rest(0.1);
+    loseFirst(hooks);
+    await watch(2);
+    expect(beats.map(({ beat }) => [beat.playing, beat.position_s])).toEqual([
+      [true, 3],
+      [false, beats[1]?.beat.position_s],
+      [false, beats[1]?.beat.position_s],
+    ]);
+  });
+});
+
+describe('while a beat is not answered', () => {
+  const unanswered = async () => {
+    const all = fixture();
+    const answer = Promise.withResolvers<void>();
+    all.hooks.after = () => answer.promise;
+    all.machine.run(true);
+    await all.watch(5.25);
+    return { ...all, answer: () => answer.resolve() };
+  };
+
+  test('time of one kind is told in one beat', async () => {
+    const { machine, beats, watch, rest, answer } = await unanswered();
+    for (let i = 0; i < 3; i += 1) {
+      await watch(0.75);
+      machine.position(6, 2);
+    }
+    answer();
+    await rest(0);
+    expect(beats.map(({ beat }) => beat.playing)).toEqual([true, true]);
+  });
+
+  test('what was watched before a pause is not lost to what comes after it', async () => {
+    const { machine, beats, watch, rest, answer } = await unanswered();
+    await watch(0.5);
+    machine.run(false);
+    await rest(1);
+    machine.run(true);
+    answer();
+    await rest(0);
+    expect(beats.map(({ beat }) => beat.playing)).toEqual([true, true, false]);
+  });
+});
+
+describe('as many beats as the server takes', () => {
+  /** The server's count: four at once, and one more every three seconds. */
+  const isTaken = (beats: readonly { at: number }[]) => {
+    let evenAt = 0;
+    for (const { at } of beats) {
+      expect(evenAt - at).toBeLessThanOrEqual(9_000);
+      evenAt = Math.max(evenAt, at) + 3_000;
+    }
+  };
+
+  test('leave room for the last word', async () => {
+    const { machine, beats, watch, rest } = fixture();
+    machine.run(true);
+    for (let i = 0; i < 6; i += 1) {
+      await watch(0.75);
+      machine.run(false);
+      await rest(0.75);
+      machine.run(true);
+    }
+    await watch(0.75);
+    machine.run(false, true);
+    await rest(0);
+    expect(beats.at(-1)?.keepalive).toBe(true);
+    isTaken(beats);
+  });
+
+  test('let the last word go at once, where nothing waits', async () => {
+    const { machine, beats, watch, rest } = fixture();
+    machine.run(true);
+    for (let i = 0; i < 3; i += 1) {
+      await watch(0.5);
+      machine.position(1, 2);
+    }
+    await rest(0.5);
+    expect(beats).toHaveLength(3);
+    machine.run(false, true);
+    await rest(0);
+    expect(beats).toHaveLength(4);
+    expect(beats[3]?.keepalive).toBe(true);
+  });
+
+  test('speak of the time until they go', async () => {
+    const { machine, beats, watch, hooks } = fixture();
+    hooks.interval = 1;
+    hooks.opened = { countdown: 1_000 };
+    machine.run(true);
+    await watch(11);
+    expect(beats.length).toBeGreaterThan(4);
+    for (const { at, beat } of beats) expect(at / 1000 - beat.position_s).toBeLessThan(0.5);
+    isTaken(beats);
+  });
+});
+
+describe('a jump', () => {
+  test('is no time that was watched, at whatever rate', async () => {
+    const { machine, beats, watch, rest, jump } = fixture();
+    machine.run(true);
+    await watch(3);
+    jump(30);
+    await rest(0.55);
+    machine.position(30, 2);
+    await rest(0.1);
+    expect(beats.map(({ beat }) => beat.playing)).toEqual([true, false]);
+  });
+
+  test('is no time that was watched, where the next beat was due in it', async () => {
+    const { machine, beats, watch, rest, jump, hooks } = fixture();
+    hooks.interval = 1;
+    machine.run(true);
+    await watch(5);
+    await rest(0.45);
+    jump(30);
+    await rest(0.7);
+    expect(beats.map(({ beat }) => beat.playing)).toEqual([true, false]);
+  });
+
+  test('is no time that was watched, where whoever jumped stops there', async () => {
+    const { machine, beats, watch, rest, jump } = fixture();
+    machine.run(true);
+    await watch(3);
+    jump(30);
+    await rest(0.3);
+    machine.run(false);
+    await rest(5);
+    expect(beats.map(({ beat }) => [beat.playing, beat.position_s])).toEqual([
+      [true, 3],
+      [false, 30],
+    ]);
+  });
+
+  test('tells at once what was watched before it', async () => {
+    const { machine, beats, watch, rest, jump } = fixture();
+    machine.run(true);
+    await watch(3);
+    machine.run(false);
+    await rest(0.2);
+    jump(30);
+    await rest(0);
+    expect(beats).toMatchObject([{ at: 3_200, beat: { playing: true, position_s: 3 } }]);
+  });
+});
+
+describe('what stands still', () => {
+  test('claims nothing where the last beat was only just said', async () => {
+    const { machine, beats, watch, rest } = fixture();
+    machine.run(true);
+    await watch(5.25);
+    machine.run(false, true);
+    await rest(20);
+    expect(beats).toHaveLength(1);
+  });
+
+  test('is told at once where the page goes', async () => {
+    const { machine, beats, watch, rest } = fixture();
+    machine.run(true);
+    await watch(3);
+    machine.run(false);
+    await rest(0.2);
+    machine.run(false, true);
+    await rest(0);
+    expect(beats).toMatchObject([{ at: 3_200, keepalive: true, beat: { playing: true } }]);
+  });
+
+  test('claims nothing at another rate', async () => {
+    const { machine, beats, watch, rest } = fixture();
+    machine.run(true);
+    await watch(3);
+    machine.run(false);
+    await rest(10);
+    machine.position(3, 2);
+    await rest(0);
+    expect(beats).toHaveLength(1);
+  });
+});
+
+describe('the first beat', () => {
+  test.each([
+    ['available', 3, 3],
+    ['claimed', 3, 5],
+    ['watching', 0.2, 1],
+  ] as const)('of a view that is %s with %d s to go comes after %d s', async (...view) => {
+    const [state, countdown, seconds] = view;
+    const { machine, beats, watch, hooks } = fixture();
+    hooks.opened = { state, countdown };
+    machine.run(true);
+    await watch(6);
+    expect(Math.floor((beats[0]?.at ?? 0) / 1000)).toBe(seconds);
+  });
+});
