@@ -208,8 +208,8 @@ export const createUploads = (taice: Taice, ports: UploadPorts): Uploads => {
       const done = step === 'elsewhere' ? upload.sent : here.done;
       return { upload: { ...upload, step, done, rate, problem }, goesOn: false };
     }
-    const lies = memory.has(id) && !whole && !paused;
-    if (lies) return { upload: { ...upload, step: 'queued' }, goesOn: true };
+    const lies = memory.has(id) && !whole;
+    if (lies) return { upload: { ...upload, step: paused ? 'paused' : 'queued' }, goesOn: !paused };
     return { upload: { ...upload, problem: here?.problem ?? null }, goesOn };
   };
 

@@ -1,0 +1,156 @@
+import { afterEach, describe, expect, test } from 'vitest';
+import { forget, logOut } from '../../session/session.ts';
+import { ok } from '../../testing/fake-server.ts';
+import type { Carry } from './carry.ts';
+import type { Uploads } from './engine.ts';
+import { settled, slowCarry } from './testing/slow.ts';
+import { aFile, browserMemory, byteServer, filled, openPage } from './testing/stand-ins.ts';
+import type { UploadDraft } from './types.ts';
+
+const open: Uploads[] = [];
+const page = async (...world: Parameters<typeof openPage>) => {
+  const made = await openPage(...world);
+  open.push(made.uploads);
+  return made;
+};
+afterEach(() => {
+  for (const uploads of open.splice(0)) uploads.stop();
+});
+
+/** Another tab of the same browser, as this one hears of it. */
+const otherTab = () => {
+  const tabs = new EventTarget();
+  return {
+    tabs: Object.assign(tabs, { postMessage: () => {}, close: () => {} }) as never,
+    says: () => tabs.dispatchEvent(new Event('message')),
+  };
+};
+const change = (rows: Map<string, UploadDraft>, id: string, words: Partial<UploadDraft>) =>
+  rows.set(id, { ...rows.get(id)!, ...words });
+
+describe('another tab', () => {
+  test.each([
+    ['pauses it', true],
+    ['pauses it, where no file could be kept', false],
+  ])('%s: it stands still here too, and can go on', async (_, opfs) => {
+    const memory = browserMemory({ opfs });
+    const { carry, now } = slowCarry();
+    const { tabs, says } = otherTab();
+    const { uploads, one } = await page({ memory, ports: { carry, tabs } });
+    const [id] = uploads.add([aFile()]);
+    await expect.poll(() => now.open).toBe(1);
+    await settled();
+    change(memory.rows, id!, { paused: true });
+    says();
+    await expect.poll(() => one()?.step).toBe('paused');
+    await expect.poll(() => now.open).toBe(0);
+    uploads.resume(id!);
+    await expect.poll(() => now.open).toBe(1);
+  });
+
+  test('ends it: it is gone here too', async () => {
+    const memory = browserMemory();
+    const { carry, now } = slowCarry();
+    const { tabs, says } = otherTab();
+    const { uploads, list } = await page({ memory, ports: { carry, tabs } });
+    const [id] = uploads.add([aFile()]);
+    await expect.poll(() => now.open).toBe(1);
+    await settled();
+    memory.rows.delete(id!);
+    says();
+    await expect.poll(() => list()).toEqual([]);
+    await expect.poll(() => now.open).toBe(0);
+  });
+
+  test('has brought it and made a video of it: this one has nothing to do', async () => {
+    const memory = browserMemory();
+    const server = byteServer();
+    const gate = Promise.withResolvers<void>();
+    const carry: Carry = async (carriage) => {
+      await gate.promise;
+      await server.carry(carriage);
+    };
+    const ports = { locks: navigator.locks, carry };
+    const first = await page({ memory, server, ports });
+    const [id] = first.uploads.add([aFile('a film of two tabs')]);
+    first.uploads.change(id!, filled);
+    first.uploads.publish(id!);
+    await expect.poll(() => first.one()?.step).toBe('sending');
+    await settled();
+    const second = await page({ memory, server, ports });
+    await expect.poll(() => second.one()?.step).toBe('elsewhere');
+    gate.resolve();
+    await expect.poll(() => second.one()?.step).toBe('posted');
+    expect([second.one()?.postId, second.api.of('storePost')]).toEqual(['77', []]);
+  });
+
+  test('says something while one is whole: it is whole still, and nothing is sent', async () => {
+    const { tabs, says } = otherTab();
+    const memory = browserMemory({ opfs: false });
+    const { uploads, one, server } = await page({ memory, ports: { tabs } });
+    uploads.add([aFile()]);
+    await expect.poll(() => one()?.step).toBe('whole');
+    await settled();
+    says();
+    await settled();
+    expect([one()?.step, server.begun.length]).toEqual(['whole', 1]);
+  });
+});
+
+describe('whoever it is of', () => {
+  test('has to log in again for what is under way, not for what is whole', async () => {
+    const server = byteServer();
+    const { uploads, list, taice } = await page({ server });
+    uploads.add([aFile('one')]);
+    await expect.poll(() => list()[0]?.step).toBe('whole');
+    server.fates.push('silence');
+    uploads.add([aFile('two, longer')]);
+    await expect.poll(() => server.fates.length).toBe(0);
+    forget(taice, 'expired');
+    await settled();
+    expect(list().map(({ step }) => step)).toEqual(['whole', 'login']);
+  });
+
+  test('is gone: nothing is carried on, nor shown', async () => {
+    const { carry, now } = slowCarry();
+    const { uploads, list, taice } = await page({
+      ports: { carry },
+      answers: ({ path }) => (path.endsWith('logout') ? ok({}) : undefined!),
+    });
+    uploads.add([aFile()]);
+    await expect.poll(() => now.open).toBe(1);
+    await logOut(taice);
+    await expect.poll(() => now.open).toBe(0);
+    expect(list()).toEqual([]);
+  });
+});
+
+describe('what was left', () => {
+  const day = 86_400_000;
+  const later = async (rows: Partial<UploadDraft>, days: number) => {
+    const memory = browserMemory();
+    const first = await page({ memory, server: byteServer(['ok', 'silence']) });
+    const [id] = first.uploads.add([aFile()]);
+    await expect.poll(() => first.one()?.sent).toBeGreaterThan(0);
+    await settled();
+    first.uploads.stop();
+    const words = { ...first.one()!.words, ...filled };
+    change(memory.rows, id!, { at: Date.now() - days * day, words, ...rows });
+    return page({ memory });
+  };
+
+  test('is kept for seven days, and for one once it is a video', async () => {
+    expect((await later({}, 6.9)).list()).toHaveLength(1);
+    expect((await later({}, 7.1)).list()).toHaveLength(0);
+    expect((await later({ postId: '77' }, 0.9)).list()).toHaveLength(1);
+    expect((await later({ postId: '77' }, 1.1)).list()).toHaveLength(0);
+  });
+
+  test('goes on where it is to, and stands still where it was paused', async () => {
+    const paused = await later({ paused: true }, 0);
+    expect(paused.one()?.step).toBe('paused');
+    const whole = await later({ whole: true, publishing: true }, 0);
+    await expect.poll(() => whole.api.of('storePost').length).toBe(1);
+    expect(paused.one()?.step).toBe('paused');
+  });
+});

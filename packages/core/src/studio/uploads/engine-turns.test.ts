@@ -1,0 +1,207 @@
+import { afterEach, describe, expect, test } from 'vitest';
+import type { Uploads } from './engine.ts';
+import type { Keeper } from './keeper.ts';
+import { uploadsAtom } from './store.ts';
+import { settled, slowCarry, slowKeeper } from './testing/slow.ts';
+import { aFile, browserMemory, byteServer, filled, openPage } from './testing/stand-ins.ts';
+
+const open: Uploads[] = [];
+const page = async (...world: Parameters<typeof openPage>) => {
+  const made = await openPage(...world);
+  open.push(made.uploads);
+  return made;
+};
+afterEach(() => {
+  for (const uploads of open.splice(0)) uploads.stop();
+});
+
+describe('one thing at a time', () => {
+  test('is done to an upload, however often and fast it is paused and resumed', async () => {
+    const { carry, now } = slowCarry();
+    const { uploads, one } = await page({ ports: { carry } });
+    const [id] = uploads.add([aFile()]);
+    await expect.poll(() => now.open).toBe(1);
+    uploads.resume(id!);
+    for (let i = 0; i < 3; i += 1) {
+      uploads.pause(id!);
+      uploads.resume(id!);
+    }
+    await settled();
+    await expect.poll(() => now.open).toBe(1);
+    expect([now.begun, now.most]).toEqual([2, 1]);
+    expect(one()?.step).toBe('sending');
+  });
+
+  test('three travel, and the next one goes once one of them stands still', async () => {
+    const { carry, now } = slowCarry();
+    const { uploads, list } = await page({ ports: { carry } });
+    const ids = uploads.add(['one', 'two', 'three', 'four'].map((text) => aFile(text)));
+    await expect.poll(() => now.open).toBe(3);
+    await settled();
+    expect([now.open, list()[3]?.step]).toEqual([3, 'queued']);
+    uploads.pause(ids[0]!);
+    await expect.poll(() => list()[3]?.step).toBe('sending');
+  });
+
+  test('a file that was chosen in the place of another is the one that goes', async () => {
+    const memory = browserMemory();
+    const { keeper, gates } = slowKeeper(memory.keeper);
+    const { uploads, one, server } = await page({ memory, ports: { keeper } });
+    const [id] = uploads.add([aFile('the first film')]);
+    await expect.poll(() => gates.length).toBe(1);
+    uploads.choose(id!, aFile('the other film, longer'));
+    gates[0]?.();
+    await expect.poll(() => gates.length).toBe(2);
+    expect(one()).toMatchObject({ step: 'keeping', sha256: null });
+    gates[1]?.();
+    await expect.poll(() => one()?.step).toBe('whole');
+    expect(await server.whole(one()!.uploadId!).text()).toBe('the other film, longer');
+  });
+
+  test('what is ended while it is read leaves nothing, and what waited behind it is not read', async () => {
+    const memory = browserMemory();
+    const { keeper, gates } = slowKeeper(memory.keeper);
+    const { uploads, list } = await page({ memory, ports: { keeper } });
+    const [id] = uploads.add([aFile('the first film')]);
+    await expect.poll(() => gates.length).toBe(1);
+    uploads.choose(id!, aFile('the other film, longer'));
+    uploads.remove(id!);
+    gates[0]?.();
+    await settled();
+    expect([gates.length, memory.files.size, memory.rows.size, list()]).toEqual([1, 0, 0, []]);
+  });
+
+  test('an upload that is ended is carried no further', async () => {
+    const { carry, now } = slowCarry();
+    const { uploads } = await page({ ports: { carry } });
+    const [id] = uploads.add([aFile()]);
+    await expect.poll(() => now.open).toBe(1);
+    uploads.remove(id!);
+    await expect.poll(() => now.open).toBe(0);
+  });
+});
+
+describe('Publish', () => {
+  test('in the moment in which the last byte comes is heard', async () => {
+    const { uploads, one, taice, api } = await page();
+    const [id] = uploads.add([aFile()]);
+    uploads.change(id!, filled);
+    const end = taice.store.sub(uploadsAtom, () => {
+      if (one()?.step === 'whole' && !one()?.publishing) uploads.publish(id!);
+    });
+    await expect.poll(() => one()?.step).toBe('posted');
+    end();
+    expect(api.of('storePost')).toHaveLength(1);
+  });
+
+  test('while it stands still does not let it go on', async () => {
+    const server = byteServer(['ok', 'silence']);
+    const { uploads, one } = await page({ server });
+    const [id] = uploads.add([aFile()]);
+    await expect.poll(() => server.fates.length).toBe(0);
+    uploads.pause(id!);
+    uploads.publish(id!);
+    await settled();
+    expect([one()?.step, server.begun.length]).toEqual(['paused', 1]);
+  });
+
+  test('taken back while bytes travel sends nothing', async () => {
+    const { uploads, one, api } = await page();
+    const [id] = uploads.add([aFile()]);
+    uploads.change(id!, filled);
+    uploads.publish(id!);
+    uploads.hold(id!);
+    await expect.poll(() => one()?.step).toBe('whole');
+    await settled();
+    expect(api.of('storePost')).toEqual([]);
+  });
+
+  test('of a form that says too little gives it back whole', async () => {
+    const { uploads, one, api } = await page();
+    const [id] = uploads.add([aFile()]);
+    uploads.publish(id!);
+    await expect.poll(() => one()?.step).toBe('whole');
+    await settled();
+    expect([one()?.publishing, api.of('storePost')]).toEqual([false, []]);
+  });
+
+  test('of an upload that the server has lost brings it once more', async () => {
+    const { uploads, one, api } = await page({
+      answers: (seen, nth) =>
+        seen.path.endsWith('storePost') && nth === 1
+          ? { code: 1709, msg: 'Not whole', data: {} }
+          : undefined!,
+    });
+    const [id] = uploads.add([aFile()]);
+    uploads.change(id!, filled);
+    uploads.publish(id!);
+    await expect.poll(() => one()?.step).toBe('posted');
+    expect(api.of('upload/token')).toHaveLength(2);
+  });
+});
+
+test('leaves that run out again and again are asked for as long as bytes come', async () => {
+  const server = byteServer([410, 410, 'ok', 410, 410, 'ok', 410, 410]);
+  const { uploads, one } = await page({ server });
+  uploads.add([aFile()]);
+  await expect.poll(() => one()?.step).toBe('whole');
+});
+
+describe('a file', () => {
+  test('that cannot be read is to be chosen again', async () => {
+    const { keeper } = browserMemory();
+    const keep = () => Promise.reject(new Error('gone'));
+    const { uploads, one } = await page({ ports: { keeper: { ...keeper, keep } } });
+    uploads.add([aFile()]);
+    await expect.poll(() => one()?.step).toBe('missing');
+    expect(one()?.problem?.kind).toBe('unreadable');
+  });
+
+  test.each([
+    ['is not the one that was kept', () => aFile('short')],
+    [
+      'was moved since',
+      () =>
+        Object.assign(aFile(), { slice: () => ({ arrayBuffer: () => Promise.reject(Error()) }) }),
+    ],
+  ])('that %s is to be chosen again', async (_, other) => {
+    const { keeper } = browserMemory();
+    const { uploads, one, server } = await page({
+      ports: { keeper: { ...keeper, open: async () => other() } },
+    });
+    uploads.add([aFile()]);
+    await expect.poll(() => one()?.step).toBe('missing');
+    expect(server.begun).toEqual([]);
+  });
+
+  test('of another length is not read, and one with other bytes not kept', async () => {
+    const memory = browserMemory();
+    const server = byteServer(['silence']);
+    const first = await page({ memory, server });
+    first.uploads.add([aFile('one film')]);
+    await expect.poll(() => server.fates.length).toBe(0);
+    first.uploads.stop();
+    memory.files.clear();
+    let read = 0;
+    const keep: Keeper['keep'] = (...asked) => {
+      read += 1;
+      return memory.keeper.keep(...asked);
+    };
+    const { uploads, one } = await page({ memory, ports: { keeper: { ...memory.keeper, keep } } });
+    const { id } = one()!;
+    uploads.choose(id, aFile('longer film'));
+    expect([one()?.problem?.kind, read]).toEqual(['other_file', 0]);
+    uploads.choose(id, aFile('two film'));
+    await expect.poll(() => read).toBe(1);
+    await expect.poll(() => one()?.problem?.kind).toBe('other_file');
+    await settled();
+    expect(memory.files.size).toBe(0);
+  });
+});
+
+test('an empty file takes no form from the one that comes after it', async () => {
+  const { uploads, list } = await page();
+  uploads.add([new File([], 'empty.mp4')]);
+  uploads.add([aFile('one')]);
+  await expect.poll(() => list().map(({ step }) => step)).toEqual(['blank', 'whole']);
+});

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { createPace, secondsLeft } from './pace.ts';
+
+test('the pace is that of the last eight seconds, once a second has passed', () => {
+  const { tell } = createPace();
+  expect(tell(0, 0)).toBeNull();
+  expect(tell(500, 999)).toBeNull();
+  expect(tell(500, 1_000)).toBe(500);
+  for (let at = 2; at <= 8; at += 1) tell(500 * at, at * 1_000);
+  expect(tell(8_000, 9_000)).toBe(937.5);
+  // Long ago tells nothing of now.
+  for (let at = 10; at <= 30; at += 1) tell(8_000 + at, at * 1_000);
+  expect(tell(8_031, 31_000)).toBe(1);
+});
+
+test('what broke off begins again further back, and its pace anew', () => {
+  const { tell } = createPace();
+  tell(0, 0);
+  expect(tell(4_000, 2_000)).toBe(2_000);
+  expect(tell(1_000, 3_000)).toBeNull();
+  expect(tell(2_000, 4_000)).toBe(1_000);
+});
+
+test('how long it takes is whole seconds, and nothing where nothing moves', () => {
+  expect([secondsLeft(1_001, 500), secondsLeft(0, 500)]).toEqual([3, 0]);
+  expect([secondsLeft(10, 0), secondsLeft(10, null)]).toEqual([null, null]);
+});

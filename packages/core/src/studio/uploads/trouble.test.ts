@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest';
+import { ApiError, NetworkError } from '../../client/errors.ts';
+import { CarryError } from './carry.ts';
+import { problemOf, troubleOf } from './trouble.ts';
+
+const refusal = (code: number, data: unknown = {}) => new ApiError(code, 'No', data, null);
+
+test.each([
+  ['again', [0, 408, 409, 423, 429, 500, 503]],
+  ['login', [401]],
+  ['leave', [403, 404, 410]],
+  ['refused', [400, 413, 415, 499]],
+] as const)('bytes: %s after %j', (trouble, all) => {
+  for (const status of all) expect(troubleOf(new CarryError(status)), `${status}`).toBe(trouble);
+});
+
+test.each([
+  ['again', [429, 500, 503]],
+  ['login', [401]],
+  ['leave', [1701, 1709]],
+  ['refused', [403, 1702, 1706]],
+] as const)('calls: %s after %j', (trouble, all) => {
+  for (const code of all) expect(troubleOf(refusal(code)), `${code}`).toBe(trouble);
+});
+
+test('a line that broke passes, a field is for the form, and what nobody knows is a fault of ours', () => {
+  expect(troubleOf(new NetworkError('gone'))).toBe('again');
+  expect(troubleOf(refusal(400, { field: 'title', message: 'long' }))).toBe('form');
+  expect(troubleOf(new TypeError('ours'))).toBe('unknown');
+});
+
+test('people are told what is the matter', () => {
+  expect(problemOf(refusal(1706, { post_id: '7' }))).toMatchObject({
+    kind: 'posted_before',
+    postId: '7',
+  });
+  expect(problemOf(refusal(1703, { max_bytes: 9 }))).toMatchObject({
+    kind: 'too_large',
+    maxBytes: 9,
+  });
+  expect(problemOf(refusal(1703))).toMatchObject({ kind: 'server', text: 'No' });
+  expect(problemOf(new CarryError(400))).toEqual({ kind: 'server', text: '' });
+});
