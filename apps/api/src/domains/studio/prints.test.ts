@@ -19,8 +19,17 @@ beforeAll(async () => {
 }, 600_000);
 afterAll(() => api.stop());
 
+interface Unlike {
+  /** Times as long. */
+  readonly duration?: number;
+  /** So many pictures at the beginning that have nothing of the same. */
+  readonly others?: number;
+  /** So many pictures at the end that say nothing. */
+  readonly blank?: number;
+}
 /** A copy of a video whose pictures have each so many other bits. */
-const copyOf = async (of: bigint, wrong: number, duration = 1) => {
+const copyOf = async (of: bigint, wrong: number, more: Unlike = {}) => {
+  const { duration = 1, others = 0, blank = 0 } = more;
   const { db } = api.services;
   const { duration_s } = await db
     .selectFrom('post')
@@ -30,7 +39,9 @@ const copyOf = async (of: bigint, wrong: number, duration = 1) => {
   const { id } = await aPost(db, { duration_s: duration_s * duration, state: 'processing' });
   await sql`insert into post_print (post_id, interval_s, pictures, keys)
     select ${id}, t.interval_s, t.pictures, print_keys(t.pictures, t.interval_s, ${duration_s * duration}, 0) from (
-      select interval_s, array(select picture # (('x' || lpad(to_hex((1::bigint << ${wrong}) - 1), 16, '0'))::bit(64) << (n::int % 40))
+      select interval_s, array(select case when n <= ${others}::int then ~picture
+          when n <= cardinality(pictures) - ${blank}::int
+            then picture # (('x' || lpad(to_hex((1::bigint << ${wrong}) - 1), 16, '0'))::bit(64) << (n::int % 40)) end
         from unnest(pictures) with ordinality as e (picture, n)) as pictures
       from post_print where post_id = ${of}
     ) t`.execute(db);
@@ -41,11 +52,84 @@ const repeated = (id: bigint) =>
 
 test('a copy is found among many by pictures that are near and a length that is the same, and no other', async () => {
   expect(await repeated(await copyOf(first, 8))).toBe(first);
-  expect(await repeated(await copyOf(first + 1n, 10, 1.015))).toBe(first + 1n);
-  expect(await repeated(await copyOf(first + 1n, 10, 0.985))).toBe(first + 1n);
+  expect(await repeated(await copyOf(first + 1n, 10, { duration: 1.015 }))).toBe(first + 1n);
+  expect(await repeated(await copyOf(first + 1n, 10, { duration: 0.985 }))).toBe(first + 1n);
   expect(await repeated(await copyOf(first + 2n, 14))).toBeNull();
-  expect(await repeated(await copyOf(first + 3n, 2, 1.05))).toBeNull();
+  expect(await repeated(await copyOf(first + 3n, 2, { duration: 1.05 }))).toBeNull();
   expect(await repeated(first + 4n)).toBeNull();
+});
+
+test('pictures are near up to twelve bits, lengths within 2 % and a tenth of a second', async () => {
+  expect(await repeated(await copyOf(first, 12))).toBe(first);
+  expect(await repeated(await copyOf(first, 13))).toBeNull();
+  expect(await repeated(await copyOf(first, 0, { duration: 1.025 }))).toBe(first);
+  expect(await repeated(await copyOf(first, 0, { duration: 1.03 }))).toBeNull();
+  expect(await repeated(await copyOf(first, 0, { duration: 0.975 }))).toBe(first);
+  expect(await repeated(await copyOf(first, 0, { duration: 0.97 }))).toBeNull();
+});
+
+test('four fifths of the pictures are near, of those that both tell: half of all, and eight', async () => {
+  // A quarter of a minute has sixty.
+  expect(await repeated(await copyOf(first, 0, { others: 12 }))).toBe(first);
+  expect(await repeated(await copyOf(first, 0, { others: 13 }))).toBeNull();
+  expect(await repeated(await copyOf(first, 0, { blank: 30 }))).toBe(first);
+  expect(await repeated(await copyOf(first, 0, { blank: 31 }))).toBeNull();
+  const { db } = api.services;
+  const short = async (pictures: number) => {
+    const { id } = await aPost(db, { duration_s: 2, title: 'short', state: 'published' });
+    await sql`insert into post_print (post_id, interval_s, pictures, keys)
+      select ${id}, interval_s, pictures[${pictures}:${pictures * 2 - 1}],
+        print_keys(pictures[${pictures}:${pictures * 2 - 1}], interval_s, 2, 0)
+      from post_print where post_id = ${first + 15n}`.execute(db);
+    return id;
+  };
+  const [seven, eight] = [await short(7), await short(8)];
+  expect(await repeated(await copyOf(seven, 0))).toBeNull();
+  expect(await repeated(await copyOf(eight, 0))).toBe(eight);
+});
+
+test('what may not be seen any more stands for no other video, nor what its own owner has removed', async () => {
+  const { db } = api.services;
+  const since = new Date('2026-11-01T00:00:00Z');
+  const later = new Date(since.getTime() + 1);
+  const original = first + 18n;
+  const copy = await copyOf(original, 0);
+  const { user_id: owner } = await db
+    .selectFrom('post')
+    .select('user_id')
+    .where('id', '=', copy)
+    .executeTakeFirstOrThrow();
+  const { user_id: another } = await db
+    .selectFrom('post')
+    .select('user_id')
+    .where('id', '=', original)
+    .executeTakeFirstOrThrow();
+  const gone = { state: 'deleted', deleted_from: 'published', deleted_at: later } as const;
+  const found = async (change: object, repeats: bigint | null = null) => {
+    const whole = { deleted_from: null, deleted_at: null, purged_at: null, approved_at: null };
+    await db
+      .updateTable('post')
+      .set({ ...whole, user_id: another, ...change })
+      .where('id', '=', original)
+      .execute();
+    await db.updateTable('post_print').set({ repeats }).where('post_id', '=', original).execute();
+    const id = await transaction(db, (tx) => repeatedPost(tx, copy, since));
+    return id === null ? false : id === original;
+  };
+  for (const state of ['review', 'scheduled', 'published', 'offline', 'removed'])
+    expect(await found({ state }), state).toBe(true);
+  for (const state of ['draft', 'processing', 'rejected'])
+    expect(await found({ state }), state).toBe(false);
+  for (const deleted_from of ['review', 'scheduled', 'published', 'offline'])
+    expect(await found({ ...gone, deleted_from }), deleted_from).toBe(true);
+  expect(await found({ ...gone, deleted_from: 'rejected' })).toBe(false);
+  expect(await found({ ...gone, user_id: owner })).toBe(false);
+  expect(await found({ ...gone, deleted_at: since })).toBe(false);
+  expect(await found({ ...gone, purged_at: later })).toBe(false);
+  // One that repeats another stands once the staff has let it through, but never against that other.
+  expect(await found({ state: 'published' }, first)).toBe(false);
+  expect(await found({ state: 'published', approved_at: later }, first)).toBe(true);
+  expect(await found({ state: 'published', approved_at: later }, copy)).toBe(false);
 });
 
 test('a copy is found by pictures that were taken half as often or twice as often, and no other', async () => {

@@ -25,6 +25,7 @@ beforeAll(async () => {
     mostOpen = Math.max(mostOpen, (open += 1));
     await delay(c.req.path === '/slow' ? 50 : 0);
     open -= 1;
+    if (c.req.path === '/last') c.header('Connection', 'close');
     return c.text(c.req.path.endsWith('/large') ? 'x'.repeat(answerBytes) : `at ${c.req.path}`);
   });
   ({ server, port: at } = await listen(app, 0, '127.0.0.1'));
@@ -67,6 +68,26 @@ test('what is written ahead on a connection is answered one after the other, in 
   // And the connection goes on.
   socket.write(get('/3'));
   await vi.waitFor(() => expect(read.all).toContain('at /3'), 60_000);
+});
+
+test('eight wait behind the one that is answered; who writes farther ahead is cut off', async () => {
+  const socket = await line();
+  const read = textOf(socket);
+  socket.write(get('/slow') + get('/1').repeat(8));
+  await vi.waitFor(() => expect(begun.length).toBe(9));
+  await vi.waitFor(() => expect(read.all.match(/at \/1/g)).toHaveLength(8));
+  const other = await line();
+  other.write(get('/slow') + get('/1').repeat(9));
+  await once(other, 'close');
+});
+
+test('behind an answer that is the last of its connection nothing is begun', async () => {
+  const socket = await line();
+  const read = textOf(socket);
+  socket.write(get('/last') + get('/1'));
+  await once(socket, 'close');
+  expect(read.all).toContain('at /last');
+  expect(begun).toEqual(['/last']);
 });
 
 test('ten connections with 600 requests each and no reader begin one each and are cut off', async () => {

@@ -1,0 +1,55 @@
+import { sql } from 'kysely';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../../platform/db/testing.ts';
+import { correct } from './correct.ts';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database.drop());
+afterEach(() => sql`delete from search_word`.execute(database.db));
+
+/** Words, and in how many texts each stands. */
+const known = (words: Record<string, number>) =>
+  sql`insert into search_word (word, docs) select key, value::int from jsonb_each_text(${JSON.stringify(words)}::jsonb)`.execute(
+    database.db,
+  );
+const put = (keyword: string) => correct(database.db, keyword);
+
+test('a word gives way to one that is more than twenty times as common', async () => {
+  await known({ tonkatsu: 2, tonkotsu: 40 });
+  expect(await put('tonkatsu')).toBeNull();
+  await known({ tonkitsu: 41 });
+  expect(await put('tonkatsu')).toBe('tonkitsu');
+});
+
+test('the nearer is meant, then what begins alike, then the commoner, then the first', async () => {
+  await known({ sunsets: 90, zunset: 80, sunsot: 30, sunsit: 30, sunsut: 20 });
+  expect(await put('sunsat')).toBe('sunsit');
+  await known({ sunsaw: 31 });
+  expect(await put('sunsat')).toBe('sunsaw');
+});
+
+test('what is short, in quotes, of other letters or another form of the word stays', async () => {
+  await known({ bay: 900, dawn: 900, dawns: 900, sunset: 900 });
+  expect(await put('bai')).toBeNull();
+  expect(await put('"sunsot"')).toBeNull();
+  expect(await put('sun5et')).toBeNull();
+  expect(await put('-sunsot bay')).toBeNull();
+  expect(await put('dawned')).toBeNull();
+  expect(await put('the Sunsot, bay')).toBe('the sunset, bay');
+});
+
+test('two slips are known of long words only', async () => {
+  await known({ mountain: 50, sunset: 50 });
+  expect(await put('mountyyn')).toBe('mountain');
+  expect(await put('mountyyy')).toBeNull();
+  expect(await put('snuest')).toBeNull();
+});
+
+test('four words of a search are put right, and no more', async () => {
+  await known({ sunset: 90 });
+  const said = 'sunsot sunsat sunsit sunsut sunswt';
+  expect(await put(said)).toBe('sunset sunset sunset sunset sunswt');
+});

@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest';
+import { allBegun, anyBegun, loose, strict, weighed, without } from './lexemes.ts';
+import { parseQuery } from './parse-query.ts';
+
+test.each([
+  // The last word may be only begun, if so much of it is there.
+  ['dawn bay', `(('dawn') & ('bay':*))`],
+  ['bay go', `(('bay') & ('go'))`],
+  ['"dawn bay"', `(('dawn' <1> 'bay'))`],
+  ['bay "dawn"', `(('bay') & ('dawn'))`],
+  // Of three and more any will do, unless exactly they were wanted.
+  ['red blue sea', `(('red') | ('blue') | ('sea':*))`],
+  ['"red" "blue" "sea"', `(('red') & ('blue') & ('sea'))`],
+  ['"red" "blue" sea', `(('red') | ('blue') | ('sea':*))`],
+])('%s is weighed by %s', (keyword, query) => {
+  expect(weighed(parseQuery(keyword))).toBe(query);
+});
+
+test('a Chinese phrase is weighed by each of its pairs, in quotes as it stands', () => {
+  expect(weighed(parseQuery('美食街'))).toBe(`(('美食' | '食街'))`);
+  expect(weighed(parseQuery('"美食街"'))).toBe(`(('美食' <1> '食街'))`);
+  expect(weighed(parseQuery('美食'))).toBe(`(('美食'))`);
+});
+
+test.each([
+  ['bay go', null],
+  ['"dawn"', null],
+  ['dawn', `((('dawn':*)))`],
+  ['bay dawn', `((('bay') & ('dawn':*)))`],
+  [
+    'red "blue" sea',
+    `((('red') & ('blue') & ('sea':*)) | (('blue') & ('sea':*)) | (('red') & ('blue')))`,
+  ],
+])('%s is nearly met by %s', (keyword, query) => {
+  expect(loose(parseQuery(keyword))).toBe(query);
+});
+
+test('one character of a Chinese phrase may be another', () => {
+  // Of three characters either pair is left; of four one, or both that do not touch the wrong one.
+  expect(loose(parseQuery('美食街'))).toBe(`(((('食街') | ('美食'))))`);
+  expect(loose(parseQuery('美食街道'))).toBe(`(((('街道') | ('美食'))))`);
+});
+
+test('what is not wanted is left out as it stands, and names are begun', () => {
+  expect(without(parseQuery('bay -night -"red sea"'))).toEqual([
+    `!('night')`,
+    `!('red' <1> 'sea')`,
+  ]);
+  expect(strict(parseQuery('red sea'))).toBe(`(('red') & ('sea'))`);
+  expect(anyBegun(parseQuery('red sea'))).toBe(`(('red':*) | ('sea':*))`);
+  expect(allBegun(parseQuery('red sea'))).toBe(`(('red':*) & ('sea':*))`);
+});

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { distance, oneSlipAway, slipsAllowed } from './near-words.ts';
+
+test.each([
+  ['dawn', 'dawn', 0],
+  ['dawn', 'dawns', 1],
+  ['dawns', 'dawn', 1],
+  ['dawn', 'down', 1],
+  ['dawn', 'dwan', 1],
+  ['adwn', 'dawn', 1],
+  ['dawn', 'nawd', 2],
+  ['kitten', 'sitting', 3],
+  // What was exchanged is not changed once more.
+  ['ca', 'abc', 3],
+  ['', 'bay', 3],
+])('from %j to %j are %d slips', (one, other, slips) => {
+  expect(distance(one, other)).toBe(slips);
+});
+
+test('every word that is one slip away, and nothing else', () => {
+  const away = oneSlipAway('dawn');
+  expect(away.filter((word) => distance('dawn', word) !== 1)).toEqual([]);
+  expect(new Set(away).size).toBe(away.length);
+  // 4 without a letter, 3 exchanged, 25 changed at each of 4, 26 added at each of 5 of which 4 come twice.
+  expect(away).toHaveLength(4 + 3 + 100 + 126);
+  expect(away).toEqual(expect.arrayContaining(['awn', 'daw', 'adwn', 'danw', 'zawn', 'dawns']));
+});
+
+test('the shorter the word, the fewer slips', () => {
+  expect(['bay', 'dawn', 'sunset', 'sunsets'].map(slipsAllowed)).toEqual([0, 1, 1, 2]);
+});

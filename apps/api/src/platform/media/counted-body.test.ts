@@ -1,0 +1,49 @@
+import { EventEmitter } from 'node:events';
+import type { ServerResponse } from 'node:http';
+import { Readable } from 'node:stream';
+import { expect, test } from 'vitest';
+import { countedBody } from './counted-body.ts';
+
+const piece = 100_000;
+/** Three pieces, read one by one, and what has been counted by then; `line`: what the answer's line says of itself. */
+const read = async (line?: { headersSent: boolean; writableLength: number }) => {
+  const outgoing = line && Object.assign(new EventEmitter(), line);
+  let counted = 0;
+  const stream = Readable.from(
+    Array.from({ length: 3 }, () => Buffer.alloc(piece)),
+    { objectMode: false },
+  );
+  const body = countedBody(stream, outgoing as ServerResponse | undefined, (bytes) => {
+    counted += bytes;
+  });
+  const reader = body.getReader();
+  const after: number[] = [];
+  for (let done = false; !done;) {
+    ({ done } = await reader.read());
+    after.push(counted);
+  }
+  outgoing?.emit('finish');
+  return { after, whole: counted };
+};
+
+test('of a line what a system may hold for nobody is counted at the end only, with what waits in it', async () => {
+  expect(await read({ headersSent: true, writableLength: 0 })).toEqual({
+    after: [0, 0, 2 * piece - 131_072, 3 * piece - 131_072],
+    whole: 3 * piece,
+  });
+  expect(await read({ headersSent: true, writableLength: 50_000 })).toEqual({
+    after: [0, 0, 2 * piece - 181_072, 3 * piece - 181_072],
+    whole: 3 * piece,
+  });
+});
+
+test('before the headers have gone nothing has', async () => {
+  expect(await read({ headersSent: false, writableLength: 0 })).toEqual({
+    after: [0, 0, 0, 0],
+    whole: 3 * piece,
+  });
+});
+
+test('whoever asks for a piece in-process has had the one before', async () => {
+  expect((await read()).after).toEqual([0, piece, 2 * piece, 3 * piece]);
+});

@@ -1,0 +1,76 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { watchForStalls } from './stall-watch.ts';
+
+beforeEach(() => vi.useFakeTimers());
+afterEach(() => vi.useRealTimers());
+
+/** A video that plays, and stands still until a test says otherwise. */
+const watched = () => {
+  const video = document.createElement('video');
+  const is = { paused: false, ended: false, currentTime: 7, readyState: 2 };
+  for (const name of Object.keys(is) as (keyof typeof is)[])
+    Object.defineProperty(video, name, { get: () => is[name] });
+  const stalled = vi.fn<() => void>();
+  const stop = watchForStalls(video, stalled);
+  const fire = (name: string) => video.dispatchEvent(new Event(name));
+  return { is, stalled, stop, fire, wait: (ms: number) => vi.advanceTimersByTime(ms) };
+};
+
+test.each(['waiting', 'stalled'])('%s for eight seconds is told once, and anew', (name) => {
+  const { fire, wait, stalled } = watched();
+  fire(name);
+  wait(4_000);
+  fire(name);
+  wait(3_999);
+  expect(stalled).not.toHaveBeenCalled();
+  wait(1);
+  expect(stalled).toHaveBeenCalledOnce();
+  wait(20_000);
+  expect(stalled).toHaveBeenCalledOnce();
+  fire(name);
+  wait(8_000);
+  expect(stalled).toHaveBeenCalledTimes(2);
+});
+
+test.each([{ paused: true }, { ended: true }, { currentTime: 7.1 }])(
+  'nothing is told of one that is %o by then',
+  (change) => {
+    const { is, fire, wait, stalled } = watched();
+    fire('waiting');
+    Object.assign(is, change);
+    wait(20_000);
+    expect(stalled).not.toHaveBeenCalled();
+  },
+);
+
+test.each(['playing', 'pause'])('%s is the end of it', (name) => {
+  const { fire, wait, stalled } = watched();
+  fire('waiting');
+  fire(name);
+  wait(20_000);
+  expect(stalled).not.toHaveBeenCalled();
+});
+
+test('a time that is told is the end of it only where there is something to play', () => {
+  const { is, fire, wait, stalled } = watched();
+  fire('waiting');
+  fire('timeupdate');
+  wait(8_000);
+  expect(stalled).toHaveBeenCalledOnce();
+  fire('waiting');
+  is.readyState = 3;
+  fire('timeupdate');
+  wait(20_000);
+  expect(stalled).toHaveBeenCalledOnce();
+});
+
+test('once it is stopped nothing is told, nor listened to', () => {
+  const { fire, wait, stalled, stop } = watched();
+  fire('waiting');
+  stop();
+  wait(20_000);
+  fire('waiting');
+  wait(20_000);
+  expect(stalled).not.toHaveBeenCalled();
+});
