@@ -28,7 +28,8 @@ const change = (is: boolean, was: boolean): number => Number(is) - Number(was);
 const happenedBy = (event: Counted, owners: ReadonlyMap<bigint, bigint>): Happened | undefined => {
   const { at } = event;
   if (
-    (event.type === 'user.followed' || event.type === 'post.reacted') &&
+    'is_counted' in event.payload &&
+    event.type !== 'post.shared' &&
     event.payload.is_counted === false
   )
     return undefined;

@@ -25,10 +25,12 @@ const views = consumer({
   handle: (tx, events) =>
     countViews(
       tx,
-      events.map(({ payload }) => ({
-        postId: BigInt(payload.post_id),
-        isFirst: payload.is_first_of_post,
-      })),
+      events
+        .filter(({ payload }) => payload.is_counted !== false)
+        .map(({ payload }) => ({
+          postId: BigInt(payload.post_id),
+          isFirst: payload.is_first_of_post,
+        })),
     ),
 });
 

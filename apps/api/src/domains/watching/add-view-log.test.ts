@@ -228,6 +228,7 @@ test('the same beat sent to two processes at once is credited once', async () =>
     userId: viewerId,
     deviceId: viewer.deviceId,
     network: 'n',
+    provider: 'n',
     postId: post,
     sessionId: session.sessionId,
     token: session.token,

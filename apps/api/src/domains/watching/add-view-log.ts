@@ -22,6 +22,7 @@ export const addViewLog = handler(contract.watching.addViewLog, {
       userId: user.userId,
       deviceId,
       network: networkKey(config.proofKey, ip),
+      provider: providerKey(config.proofKey, ip),
       postId: input.post_id,
       sessionId,
       token,

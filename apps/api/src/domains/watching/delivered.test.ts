@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { aPost, aTranscode } from '../../testing/builders.ts';
 import type { Client } from '../../testing/client.ts';
 import { startApi, type TestApi } from '../../testing/harness.ts';
-import { networkKey } from '../../platform/http/network.ts';
+import { networkKey, providerKey } from '../../platform/http/network.ts';
 import { aViewer, open, watch } from './testing/viewer.ts';
 
 /** Promise 36: no media bytes, no credit. */
@@ -117,6 +117,7 @@ test('a change of network on the way loses nothing: the video came to where the 
       userId: id,
       deviceId: client.deviceId,
       network: networkKey(config.proofKey, there),
+      provider: providerKey(config.proofKey, there),
       postId: post,
       sessionId: state.sessionId,
       token,

@@ -29,21 +29,31 @@ export const markQualified = async (
   await hot(tx, 'session_qualify', QUALIFY, [sessionId, state, reason, at]);
 };
 
+// Whoever has watched nothing before takes a place of their network by their first view of a video, if one is left;
+// later views of it are counted as the first one was.
 const RECORD = `with before as (
-    select qualified_at is null as of_post from view_log where user_id = $1 and post_id = $2
+    select qualified_at is null as of_post, counts from view_log where user_id = $1 and post_id = $2
+  ), judged as materialized (
+    select of_post, case when of_post then counts_as_done($1, 'view', $2, $4, $5, $6) else counts end as counts
+    from before
   ), log as (
-    update view_log v set qualified_at = coalesce(qualified_at, $3),
+    update view_log v set qualified_at = coalesce(qualified_at, $3), counts = j.counts,
       last_at = case when ${mayNote('v', '$1')} then $3 else last_at end
-    where user_id = $1 and post_id = $2
+    from judged j where v.user_id = $1 and v.post_id = $2
   )
-  select of_post from before`;
+  select of_post, counts from judged`;
 
-/** Notes the view in the person's history; whether it is their first qualified one of the post. */
+/**
+ * Notes the view in the person's history. `isFirst`: their first qualified one of the post; `counts`: it is in the
+ * public numbers, in which `most` people of a network and day are who have watched nothing before.
+ */
 export const recordView = async (
   tx: Tx,
-  { userId, postId, at }: QualifiedView,
-): Promise<boolean> => {
-  const values = [userId, postId, at];
-  const [row] = await hot<{ of_post: boolean }>(tx, 'view_record', RECORD, values);
-  return row?.of_post ?? false;
+  { userId, postId, at, provider }: QualifiedView,
+  day: Day,
+  most: number,
+): Promise<{ readonly isFirst: boolean; readonly counts: boolean }> => {
+  const values = [userId, postId, at, day, provider, most];
+  const [row] = await hot<{ of_post: boolean; counts: boolean }>(tx, 'view_record', RECORD, values);
+  return { isFirst: row?.of_post ?? false, counts: row?.counts ?? true };
 };

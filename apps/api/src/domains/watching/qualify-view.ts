@@ -15,6 +15,8 @@ export interface QualifiedView {
   readonly postId: bigint;
   readonly sessionId: string;
   readonly deviceId: string;
+  /** From which it was watched, as `providerKey` writes it. */
+  readonly provider: string;
   readonly at: Date;
 }
 
@@ -40,14 +42,17 @@ export const qualifyView = async (
   }
   await markQualified(tx, view, reason);
   if (!isView(reason)) return reason;
-  const isFirst = await recordView(tx, view);
   const { userId, postId, sessionId, deviceId, at } = view;
+  const opens = reason === null || (await opensAlone(tx, userId, reason, earn));
+  // Last, for others of the network may wait for it.
+  const { isFirst, counts } = await recordView(tx, view, day, numbers.newcomers_per_network);
   const payload = {
     post_id: `${postId}`,
     session_id: sessionId,
     device_id: deviceId,
     is_first_of_post: isFirst,
-    may_open_first_view: reason === null || (await opensAlone(tx, userId, reason, earn)),
+    is_counted: counts,
+    may_open_first_view: opens,
   };
   await emit(tx, { type: 'view.qualified', userId, at, payload });
   return reason;

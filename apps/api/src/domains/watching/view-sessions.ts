@@ -27,6 +27,8 @@ export interface Beat {
   readonly deviceId: string;
   /** From which it came, as a hash (`networkKey`). */
   readonly network: string;
+  /** As `providerKey` writes it. */
+  readonly provider: string;
   readonly postId: bigint;
   readonly sessionId: string;
   readonly token: string;

@@ -45,6 +45,7 @@ const hear = (token: BeatToken, { at, ...said }: Said) => {
   const beat = {
     ...token,
     deviceId: 'd',
+    provider: 'n',
     token: '',
     rate: 1,
     visible: true,

@@ -64,6 +64,8 @@ export interface ViewLogTable {
   qualified_at: Date | null;
   /** Starts, as many as the post's `completion_num` counts. */
   times: Generated<number>;
+  /** Whether what they watch of it is in its public numbers, as the first qualified view has decided. */
+  counts: Generated<boolean>;
   /** Its person took it from their history, or had paused that. */
   hidden: Generated<boolean>;
 }
@@ -81,7 +83,7 @@ export interface ViewRewardTable {
 /** How many accounts without a qualified view one network has had counted, of a video's or a person's business day. */
 export interface NewcomerPlaceTable {
   network: string;
-  kind: 'react' | 'collect' | 'follow' | 'share';
+  kind: 'react' | 'collect' | 'follow' | 'share' | 'view';
   target_id: Int8;
   day: Day;
   times: number;

@@ -12,6 +12,8 @@ export interface EventPayloads {
     device_id: string;
     /** The person's first of this post. */
     is_first_of_post: boolean;
+    /** Absent: it is in the public numbers. Otherwise its person is one of too many of a network who had watched nothing. */
+    is_counted?: boolean;
     /** It earned, so it opens the first view's reward for whoever has had none. */
     may_open_first_view: boolean;
   };
@@ -39,7 +41,7 @@ export interface EventPayloads {
     value: 'like' | 'dislike' | null;
     before: 'like' | 'dislike' | null;
     held_ms: number | null;
-    /** Absent: it is. Otherwise one of too many of a network who have watched nothing. */
+    /** As of `view.qualified`. */
     is_counted?: boolean;
   };
   'post.collected': {
@@ -47,17 +49,17 @@ export interface EventPayloads {
     author_id: string;
     is_collect: boolean;
     held_ms: number | null;
-    /** As of `post.reacted`. */
+    /** As of `view.qualified`. */
     is_counted?: boolean;
   };
-  /** `is_counted` as of `post.reacted`. */
+  /** `is_counted` as of `view.qualified`. */
   'user.followed': {
     target_id: string;
     is_follow: boolean;
     held_ms: number | null;
     is_counted?: boolean;
   };
-  /** Once a day for each video; `is_counted`: within the day's cap; `is_public`: as `is_counted` of `post.reacted`. */
+  /** Once a day for each video; `is_counted`: within the day's cap; `is_public`: as `is_counted` of `view.qualified`. */
   'post.shared': {
     post_id: string;
     author_id: string;

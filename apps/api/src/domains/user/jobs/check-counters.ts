@@ -33,7 +33,7 @@ export const checkCounters = async (db: Database): Promise<string[]> => {
       left join (select post_id, count(*) as n from comment where state = 'visible' group by post_id) m on m.post_id = p.id
       left join (select post_id, count(*) as n from collect where counts group by post_id) k on k.post_id = p.id
       left join (select post_id, count(*) as n from share_log where counts group by post_id) s on s.post_id = p.id
-      left join (select post_id, count(qualified_at) as firsts, sum(times) as starts from view_log
+      left join (select post_id, count(qualified_at) filter (where counts) as firsts, sum(times) as starts from view_log
         group by post_id) v on v.post_id = p.id
       left join view_past g on g.post_id = p.id
       left join (select post_id, sum(views) as views, sum(qualified) as qualified from video_day

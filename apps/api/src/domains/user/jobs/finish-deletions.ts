@@ -82,9 +82,9 @@ const forgetPerson = async (tx: Tx, id: bigint, now: Date): Promise<void> => {
   for (const table of own) await tx.deleteFrom(table).where('user_id', '=', id).execute();
   await tx.deleteFrom('block').where('target_id', '=', id).execute();
   // Their history goes; what videos were watched stays a number.
-  await sql`with gone as (delete from view_log where user_id = ${id} returning post_id, qualified_at, times)
+  await sql`with gone as (delete from view_log where user_id = ${id} returning post_id, qualified_at, counts, times)
     insert into view_past as p (post_id, firsts, starts)
-      select post_id, (qualified_at is not null)::int, times from gone order by post_id
+      select post_id, (qualified_at is not null and counts)::int, times from gone order by post_id
       on conflict (post_id) do update set firsts = p.firsts + excluded.firsts, starts = p.starts + excluded.starts`.execute(
     tx,
   );

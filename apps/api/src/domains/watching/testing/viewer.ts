@@ -48,10 +48,15 @@ export interface BeatState {
   positionS: number;
 }
 
-/** Opens the view session of a post, as a player does when it begins. */
-export const open = async (client: Client, postId: bigint): Promise<BeatState> => {
+/** Opens the view session of a post, as a player does when it begins: there, or where it was last seen. */
+export const open = async (
+  client: Client,
+  postId: bigint,
+  positionS?: number,
+): Promise<BeatState> => {
   const { data, code } = await client.call.watching.getTaskRewardCountdown({
     post_id: `${postId}`,
+    position_s: positionS,
   });
   if (code !== 0) throw new Error(`opening answered ${code}`);
   return {
