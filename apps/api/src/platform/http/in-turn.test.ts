@@ -5,8 +5,8 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { Hono } from 'hono';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { listen } from '../../process/listen.ts';
-import { limitOpen } from '../media/limit-open.ts';
 import { readConfig } from '../config.ts';
+import { limitOpen } from './limit-open.ts';
 
 let server: Server;
 let at: number;
@@ -18,7 +18,7 @@ const answerBytes = 4_000_000;
 
 beforeAll(async () => {
   const app = new Hono();
-  app.use('/few/*', limitOpen(readConfig({}), { network: 3, provider: 100 }));
+  app.use('/few/*', limitOpen(readConfig({}), { most: { network: 3, provider: 100 } }));
   app.post('/said', async (c) => c.text(await c.req.text()));
   app.get('*', async (c) => {
     begun.push(c.req.path);

@@ -6,7 +6,7 @@ import { readBring, sessionReceiver } from './bring.ts';
 import { parseRange } from './byte-range.ts';
 import { countedBody } from './counted-body.ts';
 import type { Deliveries } from './deliveries.ts';
-import { limitOpen, outgoingOf } from './limit-open.ts';
+import { limitOpen, outgoingOf } from '../http/limit-open.ts';
 import { isKey, type ObjectInfo, type Storage } from './storage.ts';
 
 const cors = {

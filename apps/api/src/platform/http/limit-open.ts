@@ -2,23 +2,35 @@ import type { ServerResponse } from 'node:http';
 import type { HttpBindings } from '@hono/node-server';
 import type { Context, MiddlewareHandler } from 'hono';
 import type { Config } from '../config.ts';
-import { clientIp, networkOf, providerNetworkOf } from '../http/network.ts';
+import { clientIp, networkOf, providerNetworkOf } from './network.ts';
 
 /**
- * Media answers that may be open at once to one network, a campus behind one address, and to one customer
- * of a provider. Each holds a file and some memory for as long as its reader pleases.
+ * Answers of one kind that may be open at once to one network, a campus behind one address, and to one customer of a
+ * provider: of media, and of live events. Each holds a file or a place, and some memory, for as long as its reader pleases.
  */
 const mostOpen = { network: 500, provider: 2_000 };
 const retryAfterS = 5;
+
+interface Limits {
+  readonly most?: typeof mostOpen;
+  /** With 429. */
+  readonly refuse?: (context: Context) => Response;
+}
+
+const inPlainText = (context: Context): Response =>
+  context.text('Too many requests', 429, {
+    'Retry-After': String(retryAfterS),
+    'Cache-Control': 'no-store',
+  });
 
 /** The answer on its line; there is none below an app that is called in-process. */
 export const outgoingOf = (context: Context): ServerResponse | undefined =>
   ((context.env ?? {}) as Partial<HttpBindings>).outgoing;
 
-/** Refuses with 429 what is one answer too many; an answer counts until its line has let go of it. */
+/** Refuses what is one answer too many; an answer counts until its line has let go of it. */
 export const limitOpen = (
   { trustedProxies }: Pick<Config, 'trustedProxies'>,
-  most: typeof mostOpen = mostOpen,
+  { most = mostOpen, refuse = inPlainText }: Limits = {},
 ): MiddlewareHandler => {
   const open = new Map<string, number>();
   const add = (key: string, change: number): void => {
@@ -36,10 +48,7 @@ export const limitOpen = (
       const provider = `provider ${providerNetworkOf(ip)}`;
       const isFull =
         (open.get(network) ?? 0) >= most.network || (open.get(provider) ?? 0) >= most.provider;
-      if (isFull) {
-        const headers = { 'Retry-After': String(retryAfterS), 'Cache-Control': 'no-store' };
-        return context.text('Too many requests', 429, headers);
-      }
+      if (isFull) return refuse(context);
       for (const key of [network, provider]) add(key, 1);
       outgoing.once('close', () => {
         for (const key of [network, provider]) add(key, -1);
