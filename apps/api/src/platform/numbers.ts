@@ -53,9 +53,9 @@ const shape = z.object({
   views_per_network_day: count(40),
   views_per_provider_day: count(120),
   /**
-   * Of people of one network who had never watched a video for long enough: the views, likes, collections and shares of
-   * one video, and the fans of one person, that are in the numbers which everybody sees and by which all is ranked, in a
-   * day.
+   * Of people of one network who had never watched a video for long enough: the views, likes, collections, shares and
+   * comments of one video, the fans of one person and the likes of one comment that are in the numbers which everybody
+   * sees and by which all is ranked, in a day.
    */
   newcomers_per_network: count(10),
   /** For how long a qualified video stays out of the person's feed. */

@@ -3,14 +3,16 @@ import { transaction } from '../../platform/db/transaction.ts';
 import { handler } from '../../platform/endpoint.ts';
 import { emit } from '../../platform/events/emit.ts';
 import { fail } from '../../platform/http/failure.ts';
-import { lockComment } from './queries.ts';
+import { deedOf } from '../user/public-deed.ts';
+import { giveRoomBack, lockComment } from './queries.ts';
 import { refuseStranger } from './refuse-stranger.ts';
 
 export const commentDel = handler(contract.comments.commentDel, {
-  run: ({ db, user, clock, input }) =>
-    transaction(db, async (tx) => {
+  run: (call) =>
+    transaction(call.db, async (tx) => {
+      const { user, clock, input } = call;
       const comment = (await lockComment(tx, input.comment_id)) ?? fail(1202);
-      const { id, user_id, post_user_id, post_id, root_id, state, comment_num } = comment;
+      const { id, user_id, post_user_id, post_id, root_id, state, counts, comment_num } = comment;
       if (user_id !== user.userId && post_user_id !== user.userId)
         return refuseStranger(tx, comment, user.userId);
       await tx
@@ -18,6 +20,7 @@ export const commentDel = handler(contract.comments.commentDel, {
         .set({ state: 'removed_author', pinned: false })
         .where('id', '=', id)
         .execute();
+      if (user_id === user.userId) await giveRoomBack(tx, comment, deedOf(call));
       // What nobody else has seen is told to nobody.
       if (state === 'held') return { comment_num };
       await emit(tx, {
@@ -28,8 +31,9 @@ export const commentDel = handler(contract.comments.commentDel, {
           comment_id: `${id}`,
           post_id: `${post_id}`,
           root_id: root_id === null ? null : `${root_id}`,
+          is_counted: counts,
         },
       });
-      return { comment_num: Math.max(0, comment_num - 1) };
+      return { comment_num: Math.max(0, comment_num - (counts ? 1 : 0)) };
     }),
 });

@@ -7,6 +7,7 @@ import { emit } from '../../platform/events/emit.ts';
 import { fail } from '../../platform/http/failure.ts';
 import { limitShared } from '../../platform/http/limits.ts';
 import { type PostDoor, postDoor } from '../posts/post-door.ts';
+import { deedOf } from '../user/public-deed.ts';
 import { holdReasonOf, lookOf } from './hold-rules.ts';
 import { filterWords, insertComment, saidBefore } from './queries.ts';
 import { type CommentRow, itemOf, readComments } from './rows.ts';
@@ -19,7 +20,7 @@ const HOUR_MS = 3_600_000;
 
 export const comment = handler(contract.comments.comment, {
   run: async (call) => {
-    const { db, user, clock, numbers, input } = call;
+    const { db, user, numbers, input } = call;
     const { userId } = user;
     const tidied = tidyText(input.content, { min: 1, max: commentMaxLength, breaks: 2 });
     if (tidied.refused !== undefined)
@@ -38,21 +39,21 @@ export const comment = handler(contract.comments.comment, {
             post.comment_policy === 'approve',
           );
     await limitComments(call);
-    const at = clock.rule();
+    const deed = deedOf(call);
+    const { at } = deed;
     const rootId = answered && (answered.root_id ?? answered.id);
-    const id = await transaction(db, async (tx) => {
+    const { id, counts } = await transaction(db, async (tx) => {
       const made = await insertComment(tx, {
+        ...deed,
         postId: post.id,
-        userId,
         rootId,
         replyToId: answered && answered.id,
         content,
         look,
         holdReason,
-        at,
       });
       const about = {
-        comment_id: `${made}`,
+        comment_id: `${made.id}`,
         post_id: `${post.id}`,
         author_id: `${post.user_id}`,
       };
@@ -65,6 +66,7 @@ export const comment = handler(contract.comments.comment, {
             ...about,
             root_id: rootId === null ? null : `${rootId}`,
             reply_to_user_id: answered && `${answered.user_id}`,
+            is_counted: made.counts,
           },
         });
       else await emit(tx, { type: 'comment.held', userId, at, payload: about });
@@ -73,7 +75,7 @@ export const comment = handler(contract.comments.comment, {
     const [row] = await readComments(db, userId, [id]);
     return {
       comment: itemOf(row ?? fail(1202), userId, numbers),
-      comment_num: post.comment_num + (holdReason === null ? 1 : 0),
+      comment_num: post.comment_num + (holdReason === null && counts ? 1 : 0),
     };
   },
 });

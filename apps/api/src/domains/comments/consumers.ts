@@ -3,22 +3,29 @@ import { consumer } from '../../platform/events/consumer.ts';
 import { tell } from '../../platform/live/tell.ts';
 
 const COUNT = `with counted as (
-    select root_id, sum(change)::int as change from unnest($1::bigint[], $2::int[]) as t(root_id, change)
+    select root_id, sum(change)::int as change, sum(uncounted)::int as uncounted
+    from unnest($1::bigint[], $2::int[], $3::int[]) as t(root_id, change, uncounted)
     group by root_id order by root_id
   )
-  update comment c set reply_num = reply_num + n.change from counted n where c.id = n.root_id`;
+  update comment c set reply_num = reply_num + n.change, uncounted_reply_num = uncounted_reply_num + n.uncounted
+  from counted n where c.id = n.root_id`;
 
 /** Whoever answers waits for no other, whatever the thread. */
 const replies = consumer({
   name: 'comments.replies',
   on: ['comment.posted', 'comment.removed'],
   handle: async (tx, events) => {
-    const changes = events.flatMap(({ type, payload: { root_id } }) =>
-      root_id === null ? [] : [{ root: BigInt(root_id), by: type === 'comment.posted' ? 1 : -1 }],
-    );
+    const changes = events.flatMap(({ type, payload: { root_id, is_counted } }) => {
+      if (root_id === null) return [];
+      const by = type === 'comment.posted' ? 1 : -1;
+      return [{ root: BigInt(root_id), by, uncounted: is_counted === false ? by : 0 }];
+    });
     if (changes.length === 0) return;
-    const values = [changes.map(({ root }) => root), changes.map(({ by }) => by)];
-    await hot(tx, 'comments_count_replies', COUNT, values);
+    await hot(tx, 'comments_count_replies', COUNT, [
+      changes.map(({ root }) => root),
+      changes.map(({ by }) => by),
+      changes.map(({ uncounted }) => uncounted),
+    ]);
   },
 });
 

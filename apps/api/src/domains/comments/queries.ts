@@ -1,5 +1,7 @@
+import { businessDay } from '@taice/core/rules';
 import { type Database, hot, type Tx } from '../../platform/db/pool.ts';
 import type { HoldReason } from '@taice/contract';
+import type { PublicDeed } from '../user/public-deed.ts';
 
 const HELD_SHOWN = 100;
 const COUNT_HELD = `select count(*)::int as n from (
@@ -49,29 +51,34 @@ export const filterWords = async (db: Database, creator: bigint): Promise<Filter
   return row ?? { house: [], creator: [] };
 };
 
-const INSERT = `insert into comment (post_id, user_id, root_id, reply_to_id, content, look, state, hold_reason, at)
-  values ($1, $2, $3, $4, $5, $6, $7, $8, $9) returning id`;
+const INSERT = `insert into comment (post_id, user_id, root_id, reply_to_id, content, look, state, hold_reason, at, counts)
+  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, counts_as_done($2, 'comment', $1, $10, $11, $12)) returning id, counts`;
 
-export interface NewComment {
+export interface NewComment extends PublicDeed {
   readonly postId: bigint;
-  readonly userId: bigint;
   readonly rootId: bigint | null;
   readonly replyToId: bigint | null;
   readonly content: string;
   readonly look: bigint;
   readonly holdReason: HoldReason | null;
-  readonly at: Date;
 }
 
-export const insertComment = async (tx: Tx, comment: NewComment): Promise<bigint> => {
-  const { postId, userId, rootId, replyToId, content, look, holdReason, at } = comment;
+/** Its id, and whether it is in the public numbers, now or once it is let through. */
+export const insertComment = async (
+  tx: Tx,
+  comment: NewComment,
+): Promise<{ readonly id: bigint; readonly counts: boolean }> => {
+  const { postId, userId, rootId, replyToId, content, look, holdReason } = comment;
+  const { at, day, network, most } = comment;
   const state = holdReason === null ? 'visible' : 'held';
-  const values = [postId, userId, rootId, replyToId, content, look, state, holdReason, at];
-  const [row] = await hot<{ id: bigint }>(tx, 'comments_insert', INSERT, values);
-  return row!.id;
+  const said = [postId, userId, rootId, replyToId, content, look, state, holdReason, at];
+  const values = [...said, day, network, most];
+  const [row] = await hot<{ id: bigint; counts: boolean }>(tx, 'comments_insert', INSERT, values);
+  return row!;
 };
 
-const LOCK = `select c.id, c.user_id, c.post_id, c.root_id, c.state, c.hold_reason, p.user_id as post_user_id, p.comment_num,
+const LOCK = `select c.id, c.user_id, c.post_id, c.root_id, c.state, c.hold_reason, c.at, c.counts,
+    p.user_id as post_user_id, p.comment_num,
     (select t.user_id from comment t where t.id = c.reply_to_id) as reply_to_user_id
   from comment c join post p on p.id = c.post_id
   where c.id = $1 and comment_stands(c.state) for no key update of c`;
@@ -83,6 +90,9 @@ export interface LockedComment {
   readonly root_id: bigint | null;
   readonly state: 'visible' | 'held';
   readonly hold_reason: HoldReason | null;
+  readonly at: Date;
+  /** Whether it is in `comment_num` while it is shown. */
+  readonly counts: boolean;
   readonly post_user_id: bigint;
   readonly comment_num: number;
   readonly reply_to_user_id: bigint | null;
@@ -92,4 +102,16 @@ export interface LockedComment {
 export const lockComment = async (tx: Tx, id: bigint): Promise<LockedComment | undefined> => {
   const [row] = await hot<LockedComment>(tx, 'comments_lock', LOCK, [id]);
   return row;
+};
+
+const GIVE_BACK = `select give_place_back($1, 'comment', $2, $3, $4)`;
+
+/** What a newcomer takes away on the day on which it was said makes room for another of their network. */
+export const giveRoomBack = async (
+  tx: Tx,
+  { counts, at, post_id }: LockedComment,
+  { userId, day, network }: PublicDeed,
+): Promise<void> => {
+  if (!counts || businessDay(at) !== day) return;
+  await hot(tx, 'comments_give_back', GIVE_BACK, [userId, post_id, day, network]);
 };

@@ -3,18 +3,21 @@ import { hot } from '../../platform/db/pool.ts';
 import { retried } from '../../platform/db/transaction.ts';
 import type { Call } from '../../platform/endpoint.ts';
 import { fail } from '../../platform/http/failure.ts';
+import { deedOf } from '../user/public-deed.ts';
 import { seenComment } from './seen.ts';
 
 type ReactCall = Call<TaiceContract['comments']['commentLike']>;
 
-const REACT = `select value, like_num from react_to_comment($1, $2, $3, $4, $5)`;
+const REACT = `select value, like_num from react_to_comment($1, $2, $3, $4, $5, $6, $7, $8)`;
 
 /** Likes and dislikes shut each other out; each call says what shall be, so that it can be sent again. */
-export const react = async ({ db, user, clock, input }: ReactCall, value: 'like' | 'dislike') => {
+export const react = async (call: ReactCall, value: 'like' | 'dislike') => {
+  const { db, input } = call;
   const { comment_id: id, status } = input;
-  if (!(await seenComment(db, id, user.userId))) return fail(1202);
+  const { userId, at, day, network, most } = deedOf(call);
+  if (!(await seenComment(db, id, userId))) return fail(1202);
   const isOn = status === undefined ? null : status === 1;
-  const values = [user.userId, id, value, isOn, clock.rule()];
+  const values = [userId, id, value, isOn, at, day, network, most];
   const [row] = await retried(() =>
     hot<{ value: string | null; like_num: number }>(db, 'comments_react', REACT, values),
   );

@@ -23,6 +23,7 @@ export interface CommentRow {
   readonly state: 'visible' | 'held' | 'removed_author' | 'removed_staff';
   readonly hold_reason: HoldReason | null;
   readonly pinned: boolean;
+  /** As the reader is to see it: with their own like, also where that is not in the number. */
   readonly like_num: number;
   readonly reply_num: number;
   readonly score: number;
@@ -45,10 +46,9 @@ export interface CommentRow {
 /** `$1` is who reads, null for a visitor. */
 const isReadable = notBlocked('$1', 'c.user_id');
 
-const COLUMNS = `c.id, c.post_id, c.root_id, c.user_id, c.content, c.state, c.hold_reason, c.pinned, c.like_num,
-    c.reply_num, c.score, c.at, p.user_id as post_user_id, u.nickname, u.avatar, u.xp, u.is_verified,
+const COLUMNS = `c.id, c.post_id, c.root_id, c.user_id, c.content, c.state, c.hold_reason, c.pinned,
+    c.like_num + coalesce(r.value = 'like' and not r.counts, false)::int as like_num, r.value as reaction, c.reply_num, c.score, c.at, p.user_id as post_user_id, u.nickname, u.avatar, u.xp, u.is_verified,
     exists (select from follow f where f.user_id = $1 and f.target_id = c.user_id) as is_follow,
-    (select r.value from comment_reaction r where r.user_id = $1 and r.comment_id = c.id) as reaction,
     v.id as to_id, v.nickname as to_nickname, v.avatar as to_avatar, v.xp as to_xp, v.is_verified as to_is_verified`;
 
 /** Shows what `inner` chooses: the columns of `comment`, in their order of `order`. */
@@ -56,6 +56,7 @@ const shown = (inner: string, order: string): string => `select ${COLUMNS}
   from (${inner}) c
   join post p on p.id = c.post_id
   join "user" u on u.id = c.user_id
+  left join comment_reaction r on r.user_id = $1 and r.comment_id = c.id
   left join comment t on t.id = c.reply_to_id and t.id <> c.root_id
   left join "user" v on v.id = t.user_id
   order by ${order}`;

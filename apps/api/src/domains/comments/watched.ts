@@ -11,12 +11,14 @@ export interface Watched {
   readonly state: 'visible' | 'held' | 'removed_staff';
   readonly hold_reason: HoldReason | null;
   readonly content: string;
+  /** Whether it is in the public numbers while it is shown. */
+  readonly counts: boolean;
   readonly post_title: string;
   readonly post_user_id: bigint;
   readonly reply_to_user_id: bigint | null;
 }
 
-const LOCK = `select c.id, c.user_id, c.post_id, c.root_id, c.state, c.hold_reason, c.content,
+const LOCK = `select c.id, c.user_id, c.post_id, c.root_id, c.state, c.hold_reason, c.content, c.counts,
     p.title as post_title, p.user_id as post_user_id,
     (select t.user_id from comment t where t.id = c.reply_to_id) as reply_to_user_id
   from comment c join post p on p.id = c.post_id
@@ -28,10 +30,11 @@ export const lockWatched = async (tx: Tx, id: bigint): Promise<Watched | undefin
   return row;
 };
 
-const aboutOf = ({ id, post_id, root_id }: Watched) => ({
+const aboutOf = ({ id, post_id, root_id, counts }: Watched) => ({
   comment_id: `${id}`,
   post_id: `${post_id}`,
   root_id: root_id === null ? null : `${root_id}`,
+  is_counted: counts,
 });
 
 const HIDE = `update comment set state = $2, hold_reason = coalesce($3, hold_reason), pinned = false where id = $1`;

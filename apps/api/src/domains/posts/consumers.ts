@@ -45,8 +45,9 @@ const comments = consumer({
   name: 'posts.comments',
   on: ['comment.posted', 'comment.removed'],
   handle: async (tx, events) => {
-    const posts = events.map(({ payload }) => BigInt(payload.post_id));
-    const changes = events.map(({ type }) => (type === 'comment.posted' ? 1 : -1));
+    const counted = events.filter(({ payload }) => payload.is_counted !== false);
+    const posts = counted.map(({ payload }) => BigInt(payload.post_id));
+    const changes = counted.map(({ type }) => (type === 'comment.posted' ? 1 : -1));
     await hot(tx, 'post_count_comments', COUNT_COMMENTS, [posts, changes]);
   },
 });

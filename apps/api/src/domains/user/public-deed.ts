@@ -14,7 +14,7 @@ export interface PublicDeed {
   readonly most: number;
 }
 
-/** Who likes, collects or follows, when and from where: what decides whether it counts in public. */
+/** Who likes, collects, follows, shares or says something, when and from where: what decides whether it counts in public. */
 export const deedOf = ({
   clock,
   config,

@@ -16,8 +16,12 @@ export interface CommentTable {
   like_num: Generated<number>;
   dislike_num: Generated<number>;
   reply_num: Generated<number>;
+  /** Of `reply_num`, those that lift no thread. */
+  uncounted_reply_num: Generated<number>;
   score: GeneratedAlways<number>;
   is_listed: GeneratedAlways<boolean>;
+  /** Whether it is in the public numbers, while it is shown. */
+  counts: Generated<boolean>;
   at: Date;
 }
 
@@ -26,6 +30,8 @@ export interface CommentReactionTable {
   comment_id: Int8;
   value: 'like' | 'dislike';
   at: Date;
+  /** Whether it is in the comment's numbers. */
+  counts: Generated<boolean>;
 }
 
 export interface CommentFilterTable {

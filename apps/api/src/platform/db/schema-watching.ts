@@ -80,10 +80,10 @@ export interface ViewRewardTable {
   paid_at: Date;
 }
 
-/** How many accounts without a qualified view one network has had counted, of a video's or a person's business day. */
+/** How many accounts without a qualified view one network has had counted, of a video's, a person's or a comment's business day. */
 export interface NewcomerPlaceTable {
   network: string;
-  kind: 'react' | 'collect' | 'follow' | 'share' | 'view';
+  kind: 'react' | 'collect' | 'follow' | 'share' | 'view' | 'comment' | 'comment_react';
   target_id: Int8;
   day: Day;
   times: number;

@@ -84,11 +84,19 @@ export interface EventPayloads {
     root_id: string | null;
     /** Whom it answers. */
     reply_to_user_id: string | null;
+    /** As of `view.qualified`. */
+    is_counted?: boolean;
   };
   /** The person's comment waits until the creator approves it. */
   'comment.held': { comment_id: string; post_id: string; author_id: string };
   /** The person's comment, which was shown, is gone. */
-  'comment.removed': { comment_id: string; post_id: string; root_id: string | null };
+  'comment.removed': {
+    comment_id: string;
+    post_id: string;
+    root_id: string | null;
+    /** As of `view.qualified`. */
+    is_counted?: boolean;
+  };
   /** It was paid, by a claim of the person's or by midnight. */
   'claimable.claimed': { claim_id: string };
 }

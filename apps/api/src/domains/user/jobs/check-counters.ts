@@ -30,7 +30,7 @@ export const checkCounters = async (db: Database): Promise<string[]> => {
       from post p
       left join (select post_id, count(*) filter (where value = 'like') as likes,
           count(*) filter (where value = 'dislike') as dislikes from reaction where counts group by post_id) r on r.post_id = p.id
-      left join (select post_id, count(*) as n from comment where state = 'visible' group by post_id) m on m.post_id = p.id
+      left join (select post_id, count(*) as n from comment where state = 'visible' and counts group by post_id) m on m.post_id = p.id
       left join (select post_id, count(*) as n from collect where counts group by post_id) k on k.post_id = p.id
       left join (select post_id, count(*) as n from share_log where counts group by post_id) s on s.post_id = p.id
       left join (select post_id, count(qualified_at) filter (where counts) as firsts, sum(times) as starts from view_log
@@ -57,13 +57,14 @@ export const checkCounters = async (db: Database): Promise<string[]> => {
       select c.id, n.name, n.kept, n.counted
       from comment c
       left join (select comment_id, count(*) filter (where value = 'like') as likes,
-          count(*) filter (where value = 'dislike') as dislikes from comment_reaction group by comment_id) r
+          count(*) filter (where value = 'dislike') as dislikes from comment_reaction where counts group by comment_id) r
         on r.comment_id = c.id
-      left join (select root_id, count(*) as n from comment where state = 'visible' and root_id is not null
-        group by root_id) a on a.root_id = c.id
+      left join (select root_id, count(*) as n, count(*) filter (where not counts) as uncounted from comment
+        where state = 'visible' and root_id is not null group by root_id) a on a.root_id = c.id
       cross join lateral (values
         ('like_num', c.like_num, coalesce(r.likes, 0)), ('dislike_num', c.dislike_num, coalesce(r.dislikes, 0)),
-        ('reply_num', c.reply_num, coalesce(a.n, 0))
+        ('reply_num', c.reply_num, coalesce(a.n, 0)),
+        ('uncounted_reply_num', c.uncounted_reply_num, coalesce(a.uncounted, 0))
       ) as n (name, kept, counted)
     ) comments where kept <> counted`.execute(db);
   return rows.map(({ problem }) => problem);

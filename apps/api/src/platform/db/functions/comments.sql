@@ -1,40 +1,50 @@
 -- What a person thinks of a comment: `p_on` null turns it over. Taking back what was not given changes nothing.
--- No row: there is no such comment to be seen. The comment's row is locked last, for it is everybody's.
-create or replace function react_to_comment(p_user bigint, p_comment bigint, p_value text, p_on boolean, p_at timestamptz)
-returns table (value text, like_num int) language plpgsql as $$
+-- No row: there is no such comment to be seen. The comment's row is locked last, for it is everybody's. Of too many of a
+-- network who have watched nothing its numbers do not follow, only what they are told themselves.
+create or replace function react_to_comment(
+  p_user bigint, p_comment bigint, p_value text, p_on boolean, p_at timestamptz, p_day date, p_network text, p_most int
+) returns table (value text, like_num int) language plpgsql as $$
 declare
   v_before text;
   v_after text;
+  v_counts boolean;
 begin
   -- Of two calls of the same person the second sees what the first has done.
   perform pg_advisory_xact_lock(hashtextextended('comment ' || p_user || ' ' || p_comment, 0));
-  select r.value into v_before from comment_reaction r where r.user_id = p_user and r.comment_id = p_comment;
+  select c.like_num into like_num from comment c where c.id = p_comment and c.state = 'visible';
+  if not found then
+    return;
+  end if;
+  select r.value, r.counts into v_before, v_counts from comment_reaction r
+  where r.user_id = p_user and r.comment_id = p_comment;
   v_after := case
     when coalesce(p_on, v_before is distinct from p_value) then p_value
     when v_before = p_value then null
     else v_before
   end;
   if v_after is distinct from v_before then
-    update comment c set
-      like_num = c.like_num + (v_after is not distinct from 'like')::int - (v_before is not distinct from 'like')::int,
-      dislike_num = c.dislike_num + (v_after is not distinct from 'dislike')::int
-        - (v_before is not distinct from 'dislike')::int
-    where c.id = p_comment and c.state = 'visible'
-    returning c.like_num into like_num;
-    if not found then
-      return;
-    end if;
+    v_counts := coalesce(v_counts, counts_as_done(p_user, 'comment_react', p_comment, p_day, p_network, p_most));
     if v_after is null then
       delete from comment_reaction r where r.user_id = p_user and r.comment_id = p_comment;
+      if v_counts then
+        perform give_place_back(p_user, 'comment_react', p_comment, p_day, p_network);
+      end if;
     else
-      insert into comment_reaction as r (user_id, comment_id, value, at) values (p_user, p_comment, v_after, p_at)
+      insert into comment_reaction as r (user_id, comment_id, value, at, counts)
+      values (p_user, p_comment, v_after, p_at, v_counts)
       on conflict (user_id, comment_id) do update set value = excluded.value, at = excluded.at;
     end if;
-  else
-    select c.like_num into like_num from comment c where c.id = p_comment and c.state = 'visible';
-    if not found then
-      return;
+    if v_counts then
+      update comment c set
+        like_num = c.like_num + (v_after is not distinct from 'like')::int - (v_before is not distinct from 'like')::int,
+        dislike_num = c.dislike_num + (v_after is not distinct from 'dislike')::int
+          - (v_before is not distinct from 'dislike')::int
+      where c.id = p_comment
+      returning c.like_num into like_num;
     end if;
+  end if;
+  if v_after = 'like' and not v_counts then
+    like_num := like_num + 1;
   end if;
   value := v_after;
   return next;
