@@ -98,6 +98,26 @@ test('a refused file is not tried again', async () => {
   expect((await me.call.studio.storePost(all.form({ id: postId }))).code).toBe(1708);
 }, 120_000);
 
+test('the words of a video with a refused file are saved alone, over what another tab saved only where that was seen', async () => {
+  const note = new TextEncoder().encode('nor is this one');
+  const { me, postId: id } = await all.posted({}, note);
+  await all.work(id);
+  const save = (title: string, version: number) =>
+    me.call.studio.storePost(all.form({ id, title, version }));
+  const failed = { state: 'process_failed', error: { kind: 'not_a_video' } };
+  const first = { code: 0, data: { ...failed, version: 2 } };
+  expect(await save('By the first', 1)).toMatchObject(first);
+  // Its answer was lost.
+  expect(await save('By the first', 1)).toMatchObject(first);
+  const theirs = { title: 'By the first', own: { ...failed, version: 2 } };
+  expect(await save('By the second', 1)).toMatchObject({ code: 409, data: { current: theirs } });
+  expect((await save('By the second', 2)).data).toMatchObject({ ...failed, version: 3 });
+  expect((await me.call.studio.userPostDetail({ id })).data.title).toBe('By the second');
+  const { me: stranger } = await all.person();
+  const other = all.form({ id, title: 'Not mine', version: 3 });
+  expect((await stranger.call.studio.storePost(other)).code).toBe(1201);
+}, 120_000);
+
 test('a process that stops gives the file back at once, and it has lost no attempt', async () => {
   const { postId, stands } = await all.posted();
   const stopping = new AbortController();

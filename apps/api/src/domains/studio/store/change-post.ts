@@ -23,7 +23,7 @@ const stands = async (tx: Tx, call: StoreCall, video: OwnVideo): Promise<boolean
   return fail(409, { data: { current: ownDetail(video, visitor(call.lang), call) } });
 };
 
-/** Changes a video of the caller's own; a draft becomes one with a file, a failed one is tried again. */
+/** Changes a video of the caller's own; a draft becomes one with a file, a failed one is tried again where that may help. */
 export const changePost = async (
   tx: Tx,
   call: StoreCall,
@@ -47,7 +47,11 @@ export const changePost = async (
     return fail(1708);
   }
   const isThere = await stands(tx, call, video);
-  const becomes = failed || (isDraft && !asDraft);
+  const isTried = failed && !upload && (await tryAgain(tx, call, id));
+  // Nothing but another attempt was asked for.
+  if (failed && !upload && !isTried && !isThere && (await isRepeat(tx, call, video)))
+    return fail(1708);
+  const becomes = isTried || (upload !== null && failed) || (isDraft && !asDraft);
   // Once more would bring its files twice.
   if (isThere && !becomes) return { id, version: video.version };
   const words = wordsOf(call);
@@ -74,8 +78,7 @@ export const changePost = async (
       .where('id', '=', id)
       .execute();
     await giveFile(tx, call, id, upload);
-  } else if (failed) await tryAgain(tx, call, id);
-  else {
+  } else if (!isTried) {
     const { is_wanted, publish_at } = words;
     await settlePost(tx, { ...post, is_wanted, publish_at }, clock.rule(), numbers);
   }

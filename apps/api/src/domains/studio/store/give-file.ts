@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/db/pool.ts';
-import { fail } from '../../../platform/http/failure.ts';
 import { providerKey } from '../../../platform/http/network.ts';
 import { enqueueTranscode } from '../jobs/enqueue-transcode.ts';
 import { refuseTwice } from '../uploads/refuse-twice.ts';
@@ -47,12 +46,12 @@ export const giveFile = async (tx: Tx, call: StoreCall, id: bigint, upload: Uplo
 /** More attempts at one file than this show that it is the file. */
 const MOST_ATTEMPTS = 12;
 
-/** The same file once more, where what stopped it may have been ours; 1708 for a file that was refused. */
+/** The same file once more, where what stopped it may have been ours; false for a file that was refused. */
 export const tryAgain = async (
   tx: Tx,
   { clock, numbers }: Pick<StoreCall, 'clock' | 'numbers'>,
   id: bigint,
-): Promise<void> => {
+): Promise<boolean> => {
   const { numUpdatedRows } = await tx
     .updateTable('video_asset')
     .set({
@@ -67,6 +66,7 @@ export const tryAgain = async (
     .where(sql<boolean>`error ->> 'kind' = 'stopped'`)
     .where('attempts', '<', MOST_ATTEMPTS)
     .executeTakeFirst();
-  if (numUpdatedRows !== 1n) fail(1708);
+  if (numUpdatedRows !== 1n) return false;
   await enqueueTranscode(tx, id);
+  return true;
 };
