@@ -27,6 +27,8 @@ export const form = {
       upload_id: uploadId.optional(),
       /** The version that was edited: where it is another by now, 409 with `data.current` and nothing changed. */
       version: z.number().int().min(1).optional(),
+      /** Without `id`: the same key, within 48 h, makes one draft however often it is sent, and what is said then changes it. */
+      draft_key: z.uuid().optional(),
       /** `draft`: kept as it is, unfinished; a draft needs a title only. */
       save_type: z.enum(['draft', 'post']).default('post'),
       title: trimmed(titleMinLength, titleMaxLength),

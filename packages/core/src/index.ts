@@ -153,6 +153,7 @@ export { secondsLeft } from './studio/uploads/pace.ts';
 export { leftParts, leftPartsOf, leftText } from './studio/uploads/left-behind.ts';
 export { uploadsOf, uploadsWait } from './studio/uploads/page-uploads.ts';
 export { uploadsAtom, uploadsKeptAtom } from './studio/uploads/store.ts';
+export { conflictOf } from './studio/uploads/trouble.ts';
 export {
   needsOtherFile,
   type CaptionChoice,

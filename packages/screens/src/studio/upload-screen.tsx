@@ -3,7 +3,7 @@ import { Button, Card, Text } from '@taice/ui';
 import { useAtomValue } from 'jotai';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSearchParams } from 'react-router-dom';
+import { useLocation, useSearchParams } from 'react-router-dom';
 import { ScreenTitle } from '../shared/screen-title.tsx';
 import { useKept } from '../shared/router/use-kept.ts';
 import { useTaice } from '../shared/taice.tsx';
@@ -18,6 +18,7 @@ import { UploadRow } from './upload-row.tsx';
 import { useForm, type UploadFormState } from './use-form.ts';
 import { usePreview } from './use-preview.ts';
 import { VideoExtras } from './video-extras.tsx';
+import { EditConflict } from './edit-conflict.tsx';
 import { EditVideo } from './edit-video.tsx';
 import { ownFilter } from './own-filter.ts';
 import { usePages } from '../shared/use-pages.ts';
@@ -36,7 +37,10 @@ function Uploading() {
   const taice = useTaice();
   const list = useAtomValue(uploadsAtom);
   const kept = useAtomValue(uploadsKeptAtom);
-  const [chosen, setChosen] = useKept<string | null>('upload', null);
+  const { state } = useLocation();
+  // Whoever begins a file elsewhere is led to its form.
+  const begun = (state as { upload?: string } | null)?.upload ?? null;
+  const [chosen, setChosen] = useKept<string | null>('upload', begun);
   const uploads = uploadsOf(taice);
   const upload =
     list.find(({ id }) => id === chosen) ??
@@ -77,6 +81,7 @@ function Uploading() {
             <AfterPublish key={upload.id} upload={upload} postId={upload.postId} />
           ) : (
             <>
+              {upload && <Conflict upload={upload} form={form} />}
               <UploadForm form={form} />
               <Extras key={upload?.id} upload={upload} form={form} />
             </>
@@ -98,6 +103,27 @@ function Uploading() {
         )}
       </div>
     </div>
+  );
+}
+
+/** Its draft was saved in another tab meanwhile: the same choice as where a video is edited. */
+function Conflict({ upload, form }: { upload: Upload; form: UploadFormState }) {
+  const uploads = uploadsOf(useTaice());
+  const { save } = useSaving();
+  const { id, problem } = upload;
+  if (!problem?.current) return null;
+  const mine = () => {
+    uploads.settle(id, 'mine');
+    // What was pressed before, once more.
+    if (problem.asDraft) void save(() => uploads.saveDraft(id), 'studio.draftSaved');
+    else form.publish();
+  };
+  return (
+    <EditConflict
+      conflict={problem.current}
+      onTheirs={() => uploads.settle(id, 'theirs')}
+      onMine={mine}
+    />
   );
 }
 

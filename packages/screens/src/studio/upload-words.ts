@@ -13,7 +13,8 @@ export function useUploadWords({ step, file, done, sent, rate, problem, publishi
   const all = file?.bytes ?? 0;
   const of = (bytes: number) => t('studio.ofAll', share(bytes, all));
   const said = (main: string, more: string | null = null, bad = false) => ({ main, more, bad });
-  if (problem && step !== 'whole' && problem.field === undefined) {
+  // A conflict stands over the form.
+  if (problem && !problem.current && step !== 'whole' && problem.field === undefined) {
     const text =
       problem.kind === 'server'
         ? problem.text

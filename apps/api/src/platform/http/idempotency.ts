@@ -143,6 +143,13 @@ export const isAnswered = async (
   call: Pick<KeyedCall, 'userId' | 'key'>,
 ): Promise<boolean> => (await keptAnswer(db, call)) !== undefined;
 
+/** Keeps an answer under a key that was used, in the place of the one before. */
+export const keepAnswer = (
+  tx: Tx,
+  { userId, key }: Pick<KeyedCall, 'userId' | 'key'>,
+  answer: unknown,
+): Promise<unknown> => hot(tx, 'idempotency_store', STORE, [userId, key, JSON.stringify(answer)]);
+
 /**
  * Runs `work` once for a user's key, in the transaction `tx`: a repetition gets the stored answer, the
  * same key with another body is refused. A call that meets its own key in a running transaction waits.
@@ -165,6 +172,6 @@ export const once = async <T>(
   if (!claimed?.is_fresh) return fail(1003);
   if (!claimed.is_new) return answerTo(call, await keptAnswer<T>(tx, call));
   const answer = await work();
-  await hot(tx, 'idempotency_store', STORE, [userId, key, JSON.stringify(answer)]);
+  await keepAnswer(tx, call, answer);
   return answer;
 };

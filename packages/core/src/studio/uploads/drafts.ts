@@ -9,26 +9,38 @@ export type Drafts = {
   remove(id: string): Promise<void>;
 };
 
-/** In IndexedDB. Where that is refused, what is told lives as long as the page, and `lost` hears of it. */
+/** In IndexedDB. What that refuses lives as long as the page, and `lost` hears of it. */
 export const browserDrafts = (lost: (error: unknown) => void): Drafts => {
   const store = () => createStore('taice-uploads', 'drafts');
   let open: ReturnType<typeof createStore> | undefined;
   const use = () => (open ??= store());
-  const or =
-    <T>(instead: T) =>
-    (error: unknown): T => {
-      lost(error);
-      return instead;
-    };
+  const ofPage = new Map<string, UploadDraft>();
   return {
     all: async () => {
+      let kept: [string, UploadDraft][] = [];
       try {
-        return (await entries<string, UploadDraft>(use())).map(([, draft]) => draft);
+        kept = await entries<string, UploadDraft>(use());
       } catch (error) {
-        return or<UploadDraft[]>([])(error);
+        lost(error);
+      }
+      return [...new Map([...kept, ...ofPage]).values()];
+    },
+    put: async (draft) => {
+      try {
+        await set(draft.id, draft, use());
+        ofPage.delete(draft.id);
+      } catch (error) {
+        lost(error);
+        ofPage.set(draft.id, draft);
       }
     },
-    put: async (draft) => set(draft.id, draft, use()).catch(or(undefined)),
-    remove: async (id) => del(id, use()).catch(or(undefined)),
+    remove: async (id) => {
+      ofPage.delete(id);
+      try {
+        await del(id, use());
+      } catch (error) {
+        lost(error);
+      }
+    },
   };
 };

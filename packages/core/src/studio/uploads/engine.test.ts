@@ -3,9 +3,11 @@ import { ok, usual, webPlatform } from '../../testing/fake-server.ts';
 import { logIn } from '../../session/session.ts';
 import { onlineAtom, tokenAtom } from '../../session/atoms.ts';
 import { overlayAtom } from '../../overlays/store.ts';
+import { toastsAtom } from '../../toasts/store.ts';
 import type { Uploads } from './engine.ts';
 import type { Keeper } from './keeper.ts';
 import type { UploadDraft } from './types.ts';
+import { uploadsAtom } from './store.ts';
 import { aFile, browserMemory, byteServer, filled, openPage } from './testing/stand-ins.ts';
 
 const open: Uploads[] = [];
@@ -229,6 +231,69 @@ describe('what the server answers', () => {
     expect(one()).toMatchObject({ step: 'whole', publishing: false });
     uploads.change(id!, { category_id: '4' });
     expect(one()?.problem).toBeNull();
+  });
+
+  test('a draft that another tab has saved meanwhile: both stand, and either goes out with the file', async () => {
+    const theirs = {
+      id: '12',
+      title: 'By another tab',
+      captions: [],
+      chapters: [],
+      skips: [],
+      tags: ['theirs'],
+      own: { state: 'draft', version: 4, publish: 1, publish_at: null, visibility: 'public' },
+      category_id: '3',
+    };
+    for (const [whose, title] of [
+      ['mine', 'Dawn'],
+      ['theirs', 'By another tab'],
+    ] as const) {
+      const { uploads, one, api, taice } = await page({
+        answers: ({ path, params }) =>
+          path.endsWith('storePost') && params['version'] !== 4
+            ? { code: 409, msg: 'Conflict', data: { current: theirs } }
+            : undefined!,
+      });
+      const id = uploads.begin(filled, { id: '12', version: 3 });
+      uploads.choose(id, aFile());
+      uploads.publish(id);
+      await expect.poll(() => one()?.problem?.kind).toBe('conflict');
+      expect(one()).toMatchObject({ step: 'whole', publishing: false, words: filled });
+      uploads.settle(id, whose);
+      expect(one()).toMatchObject({ problem: null, words: { title } });
+      uploads.publish(id);
+      await expect.poll(() => one()?.step).toBe('posted');
+      expect(api.of('storePost').at(-1)?.params).toMatchObject({ id: '12', version: 4, title });
+      // Kept as a draft instead it is the same choice, and nothing beside it is said.
+      const again = uploads.begin(filled, { id: '12', version: 3 });
+      const refused = uploads.saveDraft(again).catch((error: unknown) => error);
+      expect(await refused).toMatchObject({ code: 409 });
+      const kept = taice.store.get(uploadsAtom).find((each) => each.id === again);
+      expect(kept?.problem?.kind).toBe('conflict');
+      expect(taice.store.get(toastsAtom)).toEqual([]);
+    }
+  });
+
+  test('a new draft says its own key until an answer has come', async () => {
+    let lost = true;
+    const { uploads, api } = await page({
+      answers: ({ path }) => {
+        if (!path.endsWith('storePost')) return undefined!;
+        if (lost) return { code: 500, msg: 'Lost' };
+        return ok({ id: '12', state: 'draft', version: 1 });
+      },
+    });
+    const id = uploads.begin(filled);
+    await uploads.saveDraft(id).catch(() => null);
+    lost = false;
+    await uploads.saveDraft(id);
+    await uploads.saveDraft(id);
+    const keys = api.of('storePost').map(({ params }) => [params['draft_key'], params['id']]);
+    expect(keys).toEqual([
+      [id, undefined],
+      [id, undefined],
+      [undefined, '12'],
+    ]);
   });
 
   test('a file that was posted before is not sent once more', async () => {

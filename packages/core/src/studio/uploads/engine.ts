@@ -6,6 +6,7 @@ import { onSession } from '../../session/session.ts';
 import type { Taice } from '../../types.ts';
 import { viewerOf } from '../../user/viewer.ts';
 import { studioKeys } from '../queries.ts';
+import { settled } from './conflict.ts';
 import { inTurn } from './in-turn.ts';
 import { leftIn } from './left-behind.ts';
 import { createList, uploadOf } from './list.ts';
@@ -14,6 +15,7 @@ import { createRest } from './rest.ts';
 import { restored, type Restored } from './restored.ts';
 import { uploadsAtom } from './store.ts';
 import { travel } from './travel.ts';
+import { conflictOf, problemOf } from './trouble.ts';
 import {
   needsOtherFile,
   type Upload,
@@ -21,7 +23,7 @@ import {
   type UploadStep,
   type UploadWords,
 } from './types.ts';
-import { blankWords, formOf, storedWords, titleOf } from './words.ts';
+import { begunAs, blankWords, formOf, storedWords, titleOf } from './words.ts';
 
 /** Uploads that have bytes under way at the same time; the others wait in line. */
 const atOnce = 3;
@@ -58,6 +60,8 @@ export type Uploads = {
   workAgain(id: string): Promise<void>;
   /** Keeps the form as a draft on the server too, or anew; rejects as `storePost` does. */
   saveDraft(id: string): Promise<void>;
+  /** Where another tab has saved the draft since (`conflict`): goes on with what it says, or with what was typed here. */
+  settle(id: string, whose: 'mine' | 'theirs'): void;
   /** Takes up what an earlier page left (`leftText`) and this browser has lost since. */
   takeUp(text: string): Promise<void>;
   /** The file, for a picture of it. */
@@ -322,19 +326,27 @@ export const createUploads = (taice: Taice, ports: UploadPorts): Uploads => {
       const upload = list.get(id);
       if (!upload) return;
       const { category_id, publish: _p, publish_at: _a, ...form } = formOf(upload.words);
-      const stands = await taice.api.studio.storePost(
-        {
-          ...form,
-          ...(category_id !== '' && { category_id }),
-          ...upload.draft,
-          save_type: 'draft',
-        },
-        { toast: true },
-      );
+      const said = {
+        ...form,
+        ...(category_id !== '' && { category_id }),
+        ...begunAs(upload),
+        save_type: 'draft' as const,
+      };
+      // A conflict stands in the form, with the choice.
+      const toast = (error: unknown) => conflictOf(error) === null;
+      const stands = await taice.api.studio.storePost(said, { toast }).catch((error: unknown) => {
+        if (conflictOf(error)) list.patch(id, { problem: { ...problemOf(error), asDraft: true } });
+        throw error;
+      });
       list.patch(id, { draft: { id: stands.id, version: stands.version } });
       // What was brought beside it is the draft's now.
       list.patch(id, { words: storedWords(list.get(id)?.words ?? upload.words) });
       void taice.queries.invalidateQueries({ queryKey: studioKeys.owns });
+    },
+    settle: (id, whose) => {
+      const upload = list.get(id);
+      const over = upload && settled(upload, whose);
+      if (over) list.patch(id, over);
     },
     stop: () => {
       stopAll();

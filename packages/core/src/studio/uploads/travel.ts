@@ -10,7 +10,7 @@ import { createPace } from './pace.ts';
 import type { UploadPorts } from './ports.ts';
 import { problemOf, troubleOf } from './trouble.ts';
 import type { Upload } from './types.ts';
-import { checkWords, formOf } from './words.ts';
+import { begunAs, checkWords, formOf } from './words.ts';
 
 export type Journey = {
   readonly taice: Taice;
@@ -110,7 +110,7 @@ const post = async ({ taice, list, ports }: Journey, id: string, signal: AbortSi
     return;
   }
   list.patch(id, { step: 'posting', problem: null });
-  const form = { ...formOf(upload.words), upload_id: upload.uploadId, ...upload.draft };
+  const form = { ...formOf(upload.words), upload_id: upload.uploadId, ...begunAs(upload) };
   const stands = await taice.api.studio.storePost(form, { signal, toast: false });
   taice.queries.setQueryData(studioKeys.stands(stands.id), { list: [stands] });
   void taice.queries.invalidateQueries({ queryKey: postKeys.all, refetchType: 'none' });

@@ -1,3 +1,4 @@
+import type { OwnDetail } from '@taice/contract';
 import type { Lang } from '@taice/contract/shapes';
 import type { ChapterMark, SkipMark } from '../outline.ts';
 
@@ -101,7 +102,9 @@ export type UploadProblem = {
     | 'empty'
     | 'posted_before'
     | 'not_a_video'
-    | 'too_large';
+    | 'too_large'
+    /** Another tab has saved the draft since, or the video. */
+    | 'conflict';
   /** In the viewer's language, where the server said it. */
   readonly text: string;
   /** The field of the form that it is about. */
@@ -110,6 +113,10 @@ export type UploadProblem = {
   readonly postId?: string;
   /** What a file may have at most. */
   readonly maxBytes?: number;
+  /** What stands on the server now. */
+  readonly current?: OwnDetail;
+  /** It was to be kept as a draft, not published. */
+  readonly asDraft?: true;
 };
 
 /** Whether the file itself is in the way, so that only another one helps. */

@@ -7,7 +7,7 @@ import {
   type Lang,
 } from '@taice/contract/shapes';
 import { chaptersProblem, skipsProblem } from '../outline.ts';
-import type { CoverChoice, UploadWords } from './types.ts';
+import type { CoverChoice, UploadDraft, UploadWords } from './types.ts';
 
 export const blankWords = (lang: Lang): UploadWords => ({
   title: '',
@@ -123,6 +123,10 @@ export const checkWords = (
   if (skips) problems.push({ field: 'skips', kind: skips.kind });
   return problems;
 };
+
+/** The draft that the form is of; one that knows of none yet, where the answer may have been lost, says its own key. */
+export const begunAs = ({ id, draft }: Pick<UploadDraft, 'id' | 'draft'>) =>
+  draft ?? { draft_key: id };
 
 /** The form as `storePost` takes it. */
 export const formOf = (

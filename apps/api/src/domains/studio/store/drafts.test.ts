@@ -197,3 +197,57 @@ test('captions, chapters, what may be skipped and a chosen second come with the 
   const bare = (await call.posts.detail({ id })).data;
   expect([bare.captions, bare.chapters, bare.skips]).toEqual([[], [], []]);
 }, 120_000);
+
+describe('a draft whose answer was lost', () => {
+  const begun = async () => {
+    const creator = await all.person();
+    const draft_key = crypto.randomUUID();
+    const send = (more: object = {}) =>
+      creator.me.call.studio.storePost(draft({ draft_key, ...more }));
+    const drafts = async () =>
+      (await creator.me.call.studio.userPostList({ state: 'draft' })).data.list;
+    return { ...creator, draft_key, send, drafts };
+  };
+
+  test('is one, however often and at once its form is sent, and says what was sent last', async () => {
+    const { send, drafts } = await begun();
+    const sent = await Promise.all([send(), send(), send()]);
+    expect(sent.map(({ code }) => code)).toEqual([0, 0, 0]);
+    expect(new Set(sent.map(({ data }) => data.id)).size).toBe(1);
+    const later = await send({ title: 'A whole idea' });
+    expect([later.data.id, later.data.version]).toEqual([sent[0].data.id, 2]);
+    expect((await send({ title: 'A better one' })).data.version).toBe(3);
+    expect((await drafts()).map(({ title }) => title)).toEqual(['A better one']);
+  });
+
+  test('becomes the video once its file is there, and a conflict where another tab wrote', async () => {
+    const { send, drafts, me, draft_key, ...creator } = await begun();
+    const { id } = (await send()).data;
+    const elsewhere = draft({ id, version: 1, title: 'By another tab' });
+    expect((await me.call.studio.storePost(elsewhere)).code).toBe(0);
+    const upload_id = await all.brought({ me, ...creator });
+    const form = all.form({ draft_key, upload_id });
+    expect(await me.call.studio.storePost(form)).toMatchObject({
+      code: 409,
+      data: { current: { id, title: 'By another tab' } },
+    });
+    const mine = { ...form, version: 2 };
+    const sent = [await me.call.studio.storePost(mine), await me.call.studio.storePost(mine)];
+    expect(sent.map(({ data }) => [data.id, data.state])).toEqual(
+      [1, 2].map(() => [id, 'processing']),
+    );
+    expect(await drafts()).toEqual([]);
+  });
+
+  test('that was removed since is no dead end, and another’s key is another draft', async () => {
+    const { send, me, draft_key } = await begun();
+    const { id } = (await send()).data;
+    await me.call.studio.delPost({ ids: [id] });
+    const anew = await send();
+    expect([anew.code, anew.data.id === id]).toEqual([0, false]);
+    const other = await all.person();
+    const theirs = await other.me.call.studio.storePost(draft({ draft_key }));
+    expect([theirs.code, [id, anew.data.id].includes(theirs.data.id)]).toEqual([0, false]);
+    expect((await send({ draft_key: 'no key' })).code).toBe(400);
+  });
+});

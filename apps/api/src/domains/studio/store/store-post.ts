@@ -8,6 +8,7 @@ import { standsOf } from '../post-steps.ts';
 import { finishUpload } from '../uploads/upload-files.ts';
 import { findUpload, type UploadRow } from '../uploads/upload-queries.ts';
 import { changePost } from './change-post.ts';
+import { createOnce } from './create-once.ts';
 import { createPost } from './create-post.ts';
 import { fieldFails, requireCategory, requireWhole, type StoreCall } from './form.ts';
 
@@ -36,9 +37,10 @@ export const storePost = handler(contract.studio.storePost, {
 });
 
 const store = (tx: Tx, call: StoreCall, upload: UploadRow | null) => {
-  const { id, save_type } = call.input;
+  const { id, save_type, draft_key } = call.input;
   if (id !== undefined) return changePost(tx, call, id, upload);
   if (!upload && save_type === 'post') return fieldFails('upload_id', 'a video has a file');
+  if (draft_key !== undefined) return createOnce(tx, call, upload, draft_key);
   return createPost(tx, call, upload);
 };
 

@@ -1,0 +1,47 @@
+import { contract } from '@taice/contract';
+import type { Tx } from '../../../platform/db/pool.ts';
+import { bodySha256Of, keepAnswer, once } from '../../../platform/http/idempotency.ts';
+import { ownVideos } from '../own-queries.ts';
+import type { UploadRow } from '../uploads/upload-queries.ts';
+import { changePost } from './change-post.ts';
+import { createPost, type Stored } from './create-post.ts';
+import type { StoreCall } from './form.ts';
+import { isRepeat } from './is-repeat.ts';
+
+const kept = ({ id, version }: Stored) => ({ id: `${id}`, version });
+
+/**
+ * What a form makes that has a key of its own and knows of no video yet: sent again after an answer that was lost, it
+ * goes on with the draft that it made. 409 as `changePost`, where another tab has written since.
+ */
+export const createOnce = async (
+  tx: Tx,
+  call: StoreCall,
+  upload: UploadRow | null,
+  key: string,
+): Promise<Stored> => {
+  const { user, clock, input } = call;
+  const use = {
+    userId: user.userId,
+    key,
+    endpoint: contract.studio.storePost.path,
+    bodySha256: bodySha256Of({ draft_key: key }),
+    now: clock.real(),
+  };
+  let made: Stored | undefined;
+  const last = await once(tx, use, null, async () => {
+    made = await createPost(tx, call, upload);
+    return kept(made);
+  });
+  if (made) return made;
+  const id = BigInt(last.id);
+  const [video] = await ownVideos(tx, user.userId, [id]);
+  // Removed, or sent, since: what is said is of another one.
+  if (video?.state !== 'draft') return createPost(tx, call, upload);
+  // Once more would bring its files twice.
+  if (!upload && (await isRepeat(tx, call, video))) return { id, version: video.version };
+  const version = input.version ?? last.version;
+  const stored = await changePost(tx, { ...call, input: { ...input, version } }, id, upload);
+  await keepAnswer(tx, use, kept(stored));
+  return stored;
+};

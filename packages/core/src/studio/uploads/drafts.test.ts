@@ -1,0 +1,62 @@
+import { IDBFactory } from 'fake-indexeddb';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { browserDrafts } from './drafts.ts';
+import { restored } from './restored.ts';
+import { browserMemory } from './testing/stand-ins.ts';
+import { blankWords } from './words.ts';
+import type { UploadDraft } from './types.ts';
+
+const draft = (id: string): UploadDraft => ({
+  id,
+  account: '5',
+  at: Date.now(),
+  file: null,
+  sha256: null,
+  kept: false,
+  uploadId: null,
+  sent: 0,
+  whole: false,
+  paused: false,
+  publishing: false,
+  postId: null,
+  words: { ...blankWords('en'), title: id },
+});
+
+beforeEach(() => void vi.stubGlobal('indexedDB', new IDBFactory()));
+afterEach(() => void vi.unstubAllGlobals());
+
+const idsOf = async (drafts: ReturnType<typeof browserDrafts>) =>
+  (await drafts.all()).map(({ id }) => id);
+
+test('where IndexedDB is refused, what was begun lasts as long as the page', async () => {
+  vi.stubGlobal('indexedDB', {
+    open: () => {
+      throw new DOMException('private', 'SecurityError');
+    },
+  });
+  const lost = vi.fn();
+  const drafts = browserDrafts(lost);
+  await drafts.put(draft('a'));
+  await drafts.put(draft('b'));
+  expect(lost).toHaveBeenCalled();
+  const { keeper } = browserMemory();
+  const ports = { drafts, keeper } as unknown as Parameters<typeof restored>[0];
+  const found = (await restored(ports, '5')).map(({ upload }) => upload);
+  expect(found.map(({ id, step, words }) => [id, step, words.title])).toEqual([
+    ['a', 'blank', 'a'],
+    ['b', 'blank', 'b'],
+  ]);
+  await drafts.remove('a');
+  expect(await idsOf(drafts)).toEqual(['b']);
+  expect(await idsOf(browserDrafts(lost))).toEqual([]);
+});
+
+test('where it keeps them, the next page finds them, and what was removed is gone', async () => {
+  const lost = vi.fn();
+  const drafts = browserDrafts(lost);
+  await drafts.put(draft('a'));
+  await drafts.put(draft('b'));
+  await drafts.remove('a');
+  expect(await idsOf(browserDrafts(lost))).toEqual(['b']);
+  expect(lost).not.toHaveBeenCalled();
+});
