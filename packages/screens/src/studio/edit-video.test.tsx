@@ -5,9 +5,8 @@ import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { Link, Route, Routes, useLocation } from 'react-router-dom';
 import { afterEach, expect, test, vi } from 'vitest';
 import { memoryOf } from '../shared/router/entry-memory.ts';
-import { makePost } from '../shared/testing/make-post.ts';
 import { type Answers, onPage, refused, type Shown } from '../shared/testing/on-page.tsx';
-import { own } from '../shared/testing/own-facts.ts';
+import { limited } from '../shared/testing/own-detail.ts';
 import { EditVideo } from './edit-video.tsx';
 
 const uploads = { begin: vi.fn(() => 'begun'), choose: vi.fn() };
@@ -18,18 +17,6 @@ vi.mock('@taice/core', async (original) => ({
 
 afterEach(cleanup);
 
-const { why: _, ...post } = makePost(8);
-const limited: OwnDetail = {
-  ...post,
-  own: { ...own, visibility: 'unlisted' },
-  category_id: '1',
-  cover_from: 'auto',
-  cover_at_s: null,
-  skip_most_s: 7,
-  rungs: [720],
-  remakes_left: 3,
-  moderation: { state: 'none', reason: 'The law there.', repeats: null, can_appeal: true },
-};
 const edit = (video: OwnDetail) =>
   onPage(<EditVideo id="8" />, { answers: { userPostDetail: () => video } });
 

@@ -1,5 +1,6 @@
 import type { OwnDetail } from '@taice/contract';
-import { studioQueries, uploadsOf } from '@taice/core';
+import { ApiError, studioQueries, uploadsOf } from '@taice/core';
+import { useAtomValue } from 'jotai';
 import { Button, Card, Poster, Skeleton, StatePill, Text } from '@taice/ui';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
@@ -16,16 +17,22 @@ import { RemakeCard } from './remake-card.tsx';
 import { UploadBar } from './upload-bar.tsx';
 import { UploadChoices } from './upload-choices.tsx';
 import { UploadForm } from './upload-form.tsx';
-import { useEdit } from './use-edit.ts';
+import { NotYours } from './not-yours.tsx';
+import { takenBackAtom, useEdit } from './use-edit.ts';
 import { useProcessWords } from './process-words.ts';
 import { VideoExtras } from './video-extras.tsx';
 import './upload.css';
+
+/** Another's, removed, or an address that cannot be. */
+const notThere: ReadonlySet<number> = new Set([400, 1201, 1707]);
 
 /** The form of a video of one's own that is there already, in whatever state. */
 export function EditVideo({ id }: { id: string }) {
   const taice = useTaice();
   const { data, error, loading, reload } = useRead(studioQueries.detail(taice, id));
-  if (data) return <Form video={data} />;
+  const takenBack = useAtomValue(takenBackAtom);
+  if (error instanceof ApiError && notThere.has(error.code)) return <NotYours />;
+  if (data) return <Form key={takenBack} video={data} />;
   if (error && !loading) return <LoadError error={error} onRetry={reload} />;
   return (
     <div className="upload" aria-busy="true">
@@ -44,7 +51,7 @@ function Form({ video }: { video: OwnDetail }) {
   const navigate = useNavigate();
   const { stateOf, toneOf, reasonOf } = useProcessWords();
   const edit = useEdit(video);
-  const { form, busy, changed, conflict, version, save, discard, takeTheirs, keepMine } = edit;
+  const { form, busy, changed, conflict, version, save, takeTheirs, keepMine } = edit;
   const isDraft = video.own.state === 'draft';
   // What could not be prepared may be another file's turn.
   const takesFile = isDraft || video.own.state === 'process_failed';
@@ -58,8 +65,8 @@ function Form({ video }: { video: OwnDetail }) {
     const begun = uploads.begin(form.words, { id: video.id, version });
     uploads.choose(begun, file);
     // What was typed goes with the file.
-    discard();
-    void navigate('/UploadVideo');
+    edit.discard();
+    void navigate('/UploadVideo', { state: { upload: begun } });
   };
   return (
     <div className="upload">
@@ -119,7 +126,7 @@ function Form({ video }: { video: OwnDetail }) {
             disabled={!changed}
             beside={
               changed && (
-                <Button size={48} disabled={busy} onClick={discard}>
+                <Button size={48} disabled={busy} onClick={edit.discardWithUndo}>
                   {t('studio.discard')}
                 </Button>
               )

@@ -12,6 +12,7 @@ import {
   type MenuItem,
 } from '@taice/ui';
 import Ellipsis from 'lucide-react/icons/ellipsis';
+import Film from 'lucide-react/icons/film';
 import { useAtomValue } from 'jotai';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
@@ -61,7 +62,13 @@ export function MyVideoRow({ video, picked, onPick }: MyVideoRowProps) {
             duration={video.duration_s > 0 ? formatDuration(video.duration_s) : undefined}
             upright={video.height > video.width}
             small
-          />
+          >
+            {video.cover === '' && (
+              <span className="studio-still-none">
+                <Film aria-hidden="true" />
+              </span>
+            )}
+          </Poster>
         </span>
         <div className="studio-words">
           {isGone ? (

@@ -2,6 +2,8 @@ import type { OwnDetail } from '@taice/contract';
 import {
   ApiError,
   checkWords,
+  conflictOf,
+  dismissToast,
   formOf,
   NetworkError,
   ownVideosChanged,
@@ -13,13 +15,12 @@ import {
   type Taice,
   type UploadWords,
 } from '@taice/core';
+import { atom } from 'jotai';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useKept } from '../shared/router/use-kept.ts';
 import { useTaice } from '../shared/taice.tsx';
 import type { FormField, UploadFormState } from './use-form.ts';
-
-const conflictCode = 409;
 
 /** What was typed, and the version that it changes; `over`: what that one says, where an older one was read last. */
 type Edit = {
@@ -33,6 +34,9 @@ type Edit = {
  * it is saved or thrown away, whatever older places in the history still have.
  */
 const unsaved = new WeakMap<Taice, Map<string, string>>();
+
+/** How often changes that were thrown away were taken back: forms begin anew with what is unsaved then. */
+export const takenBackAtom = atom(0);
 
 /**
  * The form of a video that is there; what is typed is kept until it is saved or thrown away: with the page's place in
@@ -56,6 +60,8 @@ export function useEdit(video: OwnDetail) {
   const [words, setWords] = useState<UploadWords>({ ...begun.there.words, ...begun.edit.words });
   /** What stands in the form, also for a save that was begun before. */
   const typed = useRef(words);
+  /** The notice that takes back what was thrown away, until something else is typed. */
+  const notice = useRef<number>(undefined);
   const [asked, setAsked] = useState(false);
   const [busy, setBusy] = useState(false);
   const [refused, setRefused] = useState<ApiError | null>(null);
@@ -95,10 +101,14 @@ export function useEdit(video: OwnDetail) {
     if (left && left !== kept) setKept(left);
   });
   useEffect(() => keepHere(), []);
-  const set = (next: UploadWords) => {
-    write(next);
+  const editOf = (next: UploadWords): string => {
     const { version, words: over } = base;
-    keep(JSON.stringify({ version, words: next, ...(isOlder && { over }) } satisfies Edit));
+    return JSON.stringify({ version, words: next, ...(isOlder && { over }) } satisfies Edit);
+  };
+  const set = (next: UploadWords) => {
+    if (notice.current !== undefined) dismissToast(taice, notice.current);
+    write(next);
+    keep(editOf(next));
   };
   /** `over` stands there as that version. `kept`: for whoever comes back, until it was read from the server. */
   const settle = (version: number, over: UploadWords, next = over, kept = '') => {
@@ -110,6 +120,26 @@ export function useEdit(video: OwnDetail) {
   };
   const settleUnread = (version: number, over: UploadWords, next = over) =>
     settle(version, over, next, JSON.stringify({ version, words: next, over } satisfies Edit));
+
+  const discard = () => {
+    if (isOlder) settleUnread(base.version, base.words);
+    else settle(video.own.version, wordsOfOwn(video));
+  };
+  const discardWithUndo = () => {
+    const edit = editOf(words);
+    discard();
+    notice.current = toast(taice, {
+      kind: 'info',
+      text: t('studio.discarded'),
+      action: {
+        label: t('studio.undo'),
+        run: () => {
+          keep(edit);
+          taice.store.set(takenBackAtom, (times) => times + 1);
+        },
+      },
+    });
+  };
 
   /** False where something in the form is to be put right first. */
   const save = async (version = base.version): Promise<boolean> => {
@@ -142,13 +172,13 @@ export function useEdit(video: OwnDetail) {
       return true;
     } catch (error) {
       taice.platform.haptic('error');
-      const isConflict = error instanceof ApiError && error.code === conflictCode;
-      if (isConflict) setConflict((error.data as { current: OwnDetail }).current);
+      const current = conflictOf(error);
+      if (current) setConflict(current);
       else if (error instanceof ApiError) setRefused(error);
       else if (error instanceof NetworkError)
         toast(taice, { kind: 'error', text: t('common.networkFailed') });
       else throw error;
-      return isConflict || error instanceof NetworkError;
+      return current !== null || error instanceof NetworkError;
     } finally {
       setBusy(false);
     }
@@ -177,10 +207,8 @@ export function useEdit(video: OwnDetail) {
     conflict,
     save: () => save(),
     version: base.version,
-    discard: () => {
-      if (isOlder) settleUnread(base.version, base.words);
-      else settle(video.own.version, wordsOfOwn(video));
-    },
+    discard,
+    discardWithUndo,
     takeTheirs: () => conflict && settle(conflict.own.version, wordsOfOwn(conflict)),
     keepMine: () => {
       if (!conflict) return;

@@ -14,8 +14,8 @@ import { TaiceProvider } from '../taice.tsx';
 export type Answers = Record<string, (input: Record<string, unknown>) => unknown>;
 
 /** A refusal for `Answers`. */
-export const refused = (code: number, msg: string): Response =>
-  Response.json({ code, msg, data: null });
+export const refused = (code: number, msg: string, data: unknown = null): Response =>
+  Response.json({ code, msg, data });
 
 const wallet: WalletDetail = {
   currency_key: 'taice',

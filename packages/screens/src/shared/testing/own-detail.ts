@@ -1,0 +1,18 @@
+import type { OwnDetail } from '@taice/contract';
+import { makePost } from './make-post.ts';
+import { own } from './own-facts.ts';
+
+const { why: _, ...post } = makePost(8);
+
+/** A video of one's own, whole, that a decision keeps from some. */
+export const limited: OwnDetail = {
+  ...post,
+  own: { ...own, visibility: 'unlisted' },
+  category_id: '1',
+  cover_from: 'auto',
+  cover_at_s: null,
+  skip_most_s: 7,
+  rungs: [720],
+  remakes_left: 3,
+  moderation: { state: 'none', reason: 'The law there.', repeats: null, can_appeal: true },
+};

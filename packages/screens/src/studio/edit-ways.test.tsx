@@ -1,0 +1,75 @@
+// @vitest-environment happy-dom
+import { toastsAtom } from '@taice/core';
+import { act, cleanup, fireEvent, screen } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { type Answers, onPage, refused } from '../shared/testing/on-page.tsx';
+import { limited } from '../shared/testing/own-detail.ts';
+import { EditVideo } from './edit-video.tsx';
+
+afterEach(cleanup);
+
+const edit = (answers: Answers) => onPage(<EditVideo id="8" />, { answers });
+const title = async () => await screen.findByLabelText<HTMLInputElement>(/^Title/);
+const type = async (value: string) => fireEvent.change(await title(), { target: { value } });
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+
+test('what was thrown away comes back from its notice, until something else is typed', async () => {
+  const { taice } = await edit({ userPostDetail: () => limited });
+  const toasts = () => taice.store.get(toastsAtom);
+  await type('Later words');
+  press('Discard changes');
+  expect((await title()).value).toBe('Video 8');
+  expect(toasts()).toMatchObject([{ text: 'Changes discarded', action: { label: 'Undo' } }]);
+  act(() => toasts()[0]?.action?.run());
+  expect((await title()).value).toBe('Later words');
+  expect(screen.getByRole('button', { name: 'Discard changes' })).toBeTruthy();
+  press('Discard changes');
+  await type('Other words');
+  // It would take these away.
+  expect(toasts()).toEqual([]);
+});
+
+const failed = {
+  ...limited.own,
+  state: 'process_failed',
+  asset: 'failed',
+  was_published: false,
+  error: { kind: 'not_a_video', reason: '' },
+} as const;
+
+test('the words of a video that could not be prepared are saved, over what another tab saved once that was seen', async () => {
+  const theirs = { ...limited, title: 'By another tab', own: { ...failed, version: 5 } };
+  const shown = await edit({
+    userPostDetail: () => ({ ...limited, own: { ...failed, version: 2 } }),
+    storePost: ({ version }) =>
+      version === 5
+        ? { id: '8', version: 6, state: 'process_failed' }
+        : refused(409, 'Conflict', { current: theirs }),
+  });
+  await type('Later words');
+  press('Save changes');
+  expect(await screen.findByText(/By another tab/)).toBeTruthy();
+  press('Keep mine');
+  await vi.waitFor(() =>
+    expect(shown.taice.store.get(toastsAtom)).toMatchObject([{ text: 'Saved' }]),
+  );
+  const saved = shown.calls.filter(({ path }) => path === 'storePost').map(({ input }) => input);
+  expect(saved).toMatchObject([
+    { id: '8', version: 2, title: 'Later words' },
+    { id: '8', version: 5, title: 'Later words' },
+  ]);
+  expect(saved.some(({ upload_id }) => upload_id !== undefined)).toBe(false);
+});
+
+test.each([
+  ['of somebody else', 1707],
+  ['that is gone', 1201],
+  ['that cannot be', 400],
+])('the address of a video %s says so and leads to one’s own', async (_what, code) => {
+  await edit({ userPostDetail: () => refused(code, 'No') });
+  expect(
+    await screen.findByRole('heading', { name: 'There is no such video of yours' }),
+  ).toBeTruthy();
+  const hrefs = screen.getAllByRole('link').map((link) => link.getAttribute('href'));
+  expect(hrefs).toEqual(['/V2/myvideos', '/UploadVideo']);
+});
