@@ -38,6 +38,20 @@ test('what is typed goes on as words, tags, people and videos that may be seen; 
   expect(await suggest('ram', client)).toMatchObject([{ kind: 'word' }]);
 });
 
+test('a word that is misspelt goes on as the one that is meant, and what is spelt right as it is', async () => {
+  const { db } = api.services;
+  const post = await aPost(db, { title: 'Sunset over the bay', tags: ['sunset'] });
+  await indexDue(api.services);
+  const meant = [
+    { kind: 'word', text: 'sunset', hits: [[0, 6]] },
+    { kind: 'video', text: 'Sunset over the bay', id: `${post.id}`, hits: [[0, 6]] },
+  ];
+  expect(await suggest('sunste')).toMatchObject(meant);
+  expect(await suggest('sunzet')).toMatchObject(meant);
+  expect((await suggest('sunset')).map(({ kind }) => kind)).toEqual(['video']);
+  expect(await suggest('zzzzzz')).toEqual([]);
+});
+
 test('words trend by how many creators use them for what is watched, not by how many videos somebody makes', async () => {
   const { db } = api.services;
   const [bot, verified] = [await aUser(db), await aUser(db, { is_verified: true })];

@@ -3,6 +3,7 @@ import type { Suggestion } from '@taice/contract';
 import { hot } from '../../platform/db/pool.ts';
 import { keeper } from '../../platform/kept.ts';
 import type { Services } from '../../platform/services.ts';
+import { correct } from './correct.ts';
 import { fold, foldName } from './fold.ts';
 import { highlight } from './highlight.ts';
 import { loose, strict, weighed, without } from './lexemes.ts';
@@ -49,7 +50,15 @@ const kept = keeper<readonly Suggestion[]>();
 
 /** The same for everybody; see `areOpen` for who may see which. */
 export const suggestionsFor = (parts: Parts, keyword: string): Promise<readonly Suggestion[]> =>
-  kept(parts, foldName(keyword), KEPT_MS, () => suggest(parts, keyword));
+  kept(parts, foldName(keyword), KEPT_MS, async () => {
+    const typed = await suggest(parts, keyword);
+    if (typed.length > 0) return typed;
+    // Only where nothing begins so: looking for what is spelt alike costs as much again.
+    const meant = await correct(parts.db, keyword);
+    if (meant === null) return typed;
+    const word = { kind: 'word', text: meant, id: null, hits: hitsOf(meant, parseQuery(meant)) };
+    return [word as Suggestion, ...(await suggest(parts, meant))].slice(0, MOST);
+  });
 
 const suggest = async (parts: Parts, keyword: string): Promise<readonly Suggestion[]> => {
   const { db } = parts;
