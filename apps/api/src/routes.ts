@@ -44,6 +44,8 @@ import { userRewardLog } from './domains/rewards/user-reward-log.ts';
 import { userRewardLogDetail } from './domains/rewards/user-reward-log-detail.ts';
 import { configs } from './domains/sign-in/configs.ts';
 import { signIn } from './domains/sign-in/sign-in.ts';
+import { days } from './domains/ledger/days/days.ts';
+import { proof } from './domains/ledger/days/proof.ts';
 import { walletDetail } from './domains/wallet/wallet-detail.ts';
 import { walletLog } from './domains/wallet/wallet-log.ts';
 import { botBalance } from './domains/wallet/bot-balance.ts';
@@ -205,6 +207,7 @@ export const routes = {
   },
   signIn: { configs, signIn },
   wallet: { wallets, walletDetail, walletLog, botBalance },
+  ledger: { days, proof },
   messages: { list, read, allRead },
   interests: { list: interestList, submit, checkUserInterest },
   creators: { followLog, list: creatorList, detail: creatorDetail },

@@ -6,6 +6,7 @@ import { creators } from './creators.ts';
 import type { Contract } from './endpoint.ts';
 import { interests } from './interests.ts';
 import { keeping } from './keeping.ts';
+import { ledger } from './ledger.ts';
 import { messages } from './messages.ts';
 import { moderation } from './moderation.ts';
 import { posts } from './posts.ts';
@@ -28,6 +29,7 @@ export const contract = {
   rewards,
   signIn,
   wallet,
+  ledger,
   messages,
   interests,
   keeping,
@@ -58,6 +60,7 @@ export type {
 } from './endpoint.ts';
 export { errors, unknownPathMessage } from './errors.ts';
 export type { ErrorCode } from './errors.ts';
+export type { PublishedDay } from './ledger.ts';
 export type { LiveEvent, LiveMessage, LiveNotice } from './live.ts';
 export type { VideoPlace } from './place.ts';
 export { reportReasons } from './moderation.ts';

@@ -10,7 +10,7 @@ export interface Outline {
   readonly tabs: boolean;
 }
 
-const sidebarAt = /^\/(?:Home|Discover|Analyze|Attention|V2\/.+|Service|aice|about|news)?$/;
+const sidebarAt = /^\/(?:Home|Discover|Analyze|Attention|V2\/.+|Service|aice|about|news|roots)?$/;
 const tabsAt = /^\/(?:Home|Discover|Task|V2\/(?:videos|task|My))?$/;
 
 /** Every address of the two shells that has a screen, and its shape in each; all others are no pages. */
@@ -53,6 +53,7 @@ export const pages = {
   '/aice': { web: 'text', miniapp: 'text' },
   '/about': { web: 'text', miniapp: 'text' },
   '/news': { web: 'list', miniapp: 'list' },
+  '/roots': { web: 'text', miniapp: 'text' },
 } as const satisfies Record<string, Record<'web' | 'miniapp', PageShape>>;
 
 /** The outline of the page at a path (without the shell's own prefix); undefined for no page. */

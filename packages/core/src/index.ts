@@ -177,6 +177,7 @@ export { userKeys, userQueries } from './user/queries.ts';
 export { setViewer, viewerOf } from './user/viewer.ts';
 export { afterNavigation, refreshWallet, walletOf } from './wallet/balance.ts';
 export { pointsMoved } from './wallet/points-moved.ts';
+export { publishedDays } from './wallet/day-queries.ts';
 export { walletKeys, walletQueries } from './wallet/queries.ts';
 export {
   dismissToast,

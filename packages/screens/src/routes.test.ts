@@ -62,6 +62,8 @@ test.each(shells)(
         '/about',
         '/aice',
         '/news',
+        // Ours, beside the product's: what anybody checks the ledger with.
+        '/roots',
         '/Started',
         '/Success',
         '/404',

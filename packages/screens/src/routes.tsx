@@ -45,6 +45,7 @@ const collection = chunk(() => import('./keeping/collection-screen.tsx'), 'Colle
 const beta = chunk(() => import('./keeping/beta-screen.tsx'), 'BetaScreen');
 const mine = chunk(() => import('./user/mine-screen.tsx'), 'MineScreen');
 const points = chunk(() => import('./points/points-screen.tsx'), 'PointsScreen');
+const roots = chunk(() => import('./points/roots-screen.tsx'), 'RootsScreen');
 const walletLog = chunk(() => import('./wallet/wallet-log-screen.tsx'), 'WalletLogScreen');
 const wallet = chunk(() => import('./wallet/wallet-screen.tsx'), 'WalletScreen');
 const tasks = chunk(() => import('./tasks/tasks-screen.tsx'), 'TasksScreen');
@@ -219,6 +220,7 @@ export const routes: readonly RouteEntry[] = [
   { path: '/aice', title: 'shell.title.token', screen: token, ...group },
   { path: '/about', title: 'shell.title.about', screen: about, ...group },
   { path: '/news', title: 'shell.title.news', screen: news, ...group },
+  { path: '/roots', title: 'shell.title.roots', screen: roots, ...group },
 ];
 
 /** The pages that need a bound wallet (product.md 2, navigation rules). */

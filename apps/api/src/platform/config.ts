@@ -1,4 +1,10 @@
-import { createHash, createPublicKey, createSecretKey, type KeyObject } from 'node:crypto';
+import {
+  createHash,
+  createPrivateKey,
+  createPublicKey,
+  createSecretKey,
+  type KeyObject,
+} from 'node:crypto';
 import { BlockList, isIP } from 'node:net';
 import { z } from 'zod';
 import { s3Of, storageProblems, storageVariables } from './config-storage.ts';
@@ -65,6 +71,8 @@ const environment = z
     SESSION_SECRET: z.preprocess(blankIsAbsent, z.string().min(16).default(demoSessionSecret)),
     /** Of the memory of who has had what is given once; it should outlive a change of SESSION_SECRET. */
     IDENTITY_SECRET: optional(z.string().min(16)),
+    /** Of the key that signs every day's root. */
+    LEDGER_SECRET: optional(z.string().min(16)),
     /** A node of chain 56: without one, contracts that are wallets cannot be asked. */
     BSC_RPC_URL: optional(httpUrl),
     /** Of WalletConnect's cloud: with it wallets on other devices are a way in. */
@@ -152,6 +160,18 @@ const ed25519Key = (hex: string): KeyObject =>
     format: 'jwk',
   });
 
+/** The private key whose seed is a text's hash. */
+const ed25519Secret = (text: string): KeyObject =>
+  createPrivateKey({
+    key: Buffer.concat([
+      // PKCS #8 around 32 bytes of seed (RFC 8410).
+      Buffer.from('302e020100300506032b657004220420', 'hex'),
+      createHash('sha256').update(text).digest(),
+    ]),
+    format: 'der',
+    type: 'pkcs8',
+  });
+
 /** Where YouTube's API, pictures and player are; null without a key. */
 const youtubeAt = (env: z.output<typeof environment>) => {
   const demo =
@@ -205,6 +225,8 @@ const toConfig = (env: z.output<typeof environment>) => ({
   identityKey: createHash('sha256')
     .update(`identity ${env.IDENTITY_SECRET ?? env.SESSION_SECRET}`)
     .digest(),
+  /** Ed25519: signs every day's root. */
+  ledgerKey: ed25519Secret(`ledger ${env.LEDGER_SECRET ?? env.SESSION_SECRET}`),
   // A key object is prepared once; bytes would be for every token that is written or read.
   proofKey: createSecretKey(createHash('sha256').update(`proof ${env.SESSION_SECRET}`).digest()),
   bscRpcUrl: env.BSC_RPC_URL,

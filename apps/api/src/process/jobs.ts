@@ -1,6 +1,7 @@
 import { countViews } from '../domains/analytics/jobs/count-views.ts';
 import { forgetOldProofs } from '../domains/auth/jobs/forget-old-proofs.ts';
 import { rankCreators } from '../domains/creators/rank-creators.ts';
+import { publishDays } from '../domains/ledger/days/publish-days.ts';
 import { sealJournals } from '../domains/ledger/seal.ts';
 import { deleteOldMessages } from '../domains/messages/jobs/delete-old-messages.ts';
 import { deleteOldSessions, expireSessions } from '../domains/watching/jobs/expire-sessions.ts';
@@ -43,7 +44,10 @@ export const startJobs = async (
     every(2_000, 'seal', log, () => sealJournals(db)),
     every(250, 'events', log, () => events.work()),
     every(250, 'search', log, () => indexDue(services)),
-    every(5_000, 'settle', log, () => settleDueDays(services)),
+    every(5_000, 'settle', log, async () => {
+      await settleDueDays(services);
+      await publishDays(services);
+    }),
     every(MINUTE_MS, 'nightly', log, () => runNightlyChecks(services)),
     every(5_000, 'publish', log, () => publishDuePosts(services)),
     every(15_000, 'take over', log, () => takeOverAssets(services)),

@@ -40,7 +40,7 @@ const asOwner = async (text: string) => {
   await client.end();
 };
 
-test('at 03:00 ledger, counters, chain and grants are looked at once, and all is well', async () => {
+test('at 03:00 ledger, counters, chain, days and grants are looked at once, and all is well', async () => {
   const { client } = await aViewer(api);
   await client.call.signIn.signIn({});
   await sealAll(api.services.db);
@@ -49,7 +49,7 @@ test('at 03:00 ledger, counters, chain and grants are looked at once, and all is
   api.clock.advance(60_000);
   expect(await night()).toEqual([]);
   await night();
-  expect((await runs()).rows).toEqual([{ n: 4 }]);
+  expect((await runs()).rows).toEqual([{ n: 5 }]);
   expect(await gauge('ledger-check')).toBe(0);
 });
 

@@ -2,6 +2,7 @@ import { addDays, businessDay, businessDayStart } from '@taice/core/rules';
 import { Gauge, register } from 'prom-client';
 import { checkGrants } from '../domains/ledger/check-grants.ts';
 import { checkLedger } from '../domains/ledger/check-ledger.ts';
+import { checkDays } from '../domains/ledger/days/check-days.ts';
 import { verifyChain } from '../domains/ledger/seal.ts';
 import { checkCounters } from '../domains/user/jobs/check-counters.ts';
 import type { Day } from '../platform/db/schema-ledger.ts';
@@ -29,6 +30,12 @@ const checks: Readonly<Record<string, Check>> = {
     const report = await verifyChain(db);
     return report.ok ? [] : [`seal ${report.seq}: ${report.problem}`];
   },
+  // The week that somebody may still ask about first; who wants all of it runs the published program.
+  'days-check': ({ db, day }) =>
+    checkDays(
+      db,
+      [-7, -6, -5, -4, -3, -2, -1].map((ago) => addDays(day, ago)),
+    ),
   'grants-check': ({ db, day }) => checkGrants(db, addDays(day, -1)),
 };
 

@@ -24,6 +24,8 @@ const tables = [
   'ledger_row',
   'ledger_row_day',
   'ledger_day_root',
+  'ledger_day_chunk',
+  'ledger_secret',
 ];
 
 describe.each(tables)('%s', (table) => {
@@ -81,6 +83,8 @@ function column(table: string): string {
     ledger_seal: 'hash',
     ledger_row: 'amount',
     ledger_row_day: 'came',
+    ledger_day_chunk: 'hash',
+    ledger_secret: 'secret',
   };
   return columns[table] ?? 'merkle_root';
 }

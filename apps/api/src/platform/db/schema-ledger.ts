@@ -60,9 +60,28 @@ export interface LedgerDayRootTable {
   merkle_root: ReadOnly<Buffer>;
   total_issued: ReadOnly<bigint>;
   total_burned: ReadOnly<bigint>;
+  pool: ReadOnly<bigint>;
+  total_contribution: ReadOnly<bigint>;
+  /** Decimal with 12 places. */
+  factor: ReadOnly<string>;
+  users: ReadOnly<number>;
+  public_key: ReadOnly<Buffer>;
   signature: ReadOnly<Buffer>;
+  file_bytes: ReadOnly<bigint>;
   published_at: ReadOnly<Date>;
   anchor_tx: ReadOnly<string | null>;
+}
+
+export interface LedgerDayChunkTable {
+  biz_date: ReadOnly<Day>;
+  n: ReadOnly<number>;
+  first_seq: ReadOnly<bigint>;
+  hash: ReadOnly<Buffer>;
+}
+
+export interface LedgerSecretTable {
+  id: ReadOnly<boolean>;
+  secret: ReadOnly<Buffer>;
 }
 
 export interface SettlementTable {
@@ -139,6 +158,8 @@ export interface LedgerSchema {
   ledger_row: LedgerRowTable;
   ledger_row_day: LedgerRowDayTable;
   ledger_day_root: LedgerDayRootTable;
+  ledger_day_chunk: LedgerDayChunkTable;
+  ledger_secret: LedgerSecretTable;
   settlement: SettlementTable;
   daily_contribution: DailyContributionTable;
   contribution_shard: ContributionShardTable;

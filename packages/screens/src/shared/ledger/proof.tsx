@@ -1,4 +1,4 @@
-import { Tag, Text } from '@taice/ui';
+import { Link, Tag, Text } from '@taice/ui';
 import ShieldCheck from 'lucide-react/icons/shield-check';
 import { useTranslation } from 'react-i18next';
 import { useLocalTime } from '../use-local-time.ts';
@@ -48,6 +48,9 @@ export function Proof({ detail }: { detail: LedgerDetail }) {
           missing={t(detail.factor === null ? 'wallet.proofRootLater' : 'wallet.proofRootSoon')}
         />
       </dl>
+      <Link href="/roots" className="proof-all">
+        {t('wallet.proofAll')}
+      </Link>
       {proof.verified_at && (
         <Text as="p" size={12} tone="muted">
           {t('wallet.proofAt', { time: time.dayAndClock(proof.verified_at) })}

@@ -132,6 +132,8 @@ begin
     raise exception 'the entries of a transfer add up to %, not 0', v_sum using errcode = 'TL400';
   end if;
 
+  -- Whoever publishes the day's root waits until this is booked, or this meets the root.
+  perform pg_advisory_xact_lock_shared(7216303, p_biz_date - date '2000-01-01');
   insert into ledger_journal (type, idem_key, currency_key, ref_type, ref_id, biz_date, actor, note, detail, at)
   values (p_type, p_key, p_currency, p_ref_type, p_ref_id, p_biz_date, p_actor, p_note, p_detail, v_at)
   on conflict (idem_key) do nothing
@@ -142,6 +144,10 @@ begin
       p_amount, p_ref_type, p_ref_id);
     return query select * from ledger_journal_entries(v_journal, false);
     return;
+  end if;
+  if exists (select from ledger_day_root where biz_date = p_biz_date) then
+    raise exception 'the root of % is published: nothing is booked on that day any more', p_biz_date
+      using errcode = 'TL423';
   end if;
 
   for i in 1..v_count loop

@@ -1,0 +1,66 @@
+import { createHmac, hash } from 'node:crypto';
+import type { Day } from '../../../platform/db/schema-ledger.ts';
+import type { JournalType } from '../journal-types.ts';
+
+/** A sealed journal, as the export of its day needs it. */
+export interface DayJournal {
+  readonly seq: bigint;
+  readonly type: JournalType;
+  readonly idem_key: string;
+  readonly ref_type: string | null;
+  readonly ref_id: string | null;
+  readonly hash: Buffer;
+  readonly entries: readonly (readonly [
+    ownerType: 'user' | 'system' | 'escrow',
+    ownerName: string,
+    ownerId: string,
+    bucket: string,
+    amount: string,
+  ])[];
+}
+
+const mac = (secret: Buffer, text: string, bytes: number): Buffer =>
+  createHmac('sha256', secret).update(text).digest().subarray(0, bytes);
+
+/** What opens a journal's commitment: only its own people are told. */
+export const saltOf = (secret: Buffer, seq: bigint): Buffer => mac(secret, `salt ${seq}`, 16);
+
+/** The commitment to a journal as it was sealed. */
+export const commitmentOf = (salt: Buffer, sealed: Buffer): string =>
+  hash('sha256', Buffer.concat([salt, sealed]), 'hex');
+
+/** The name of somebody on one day: the same on every line about it, another one the next day. */
+const nameOf = (secret: Buffer, day: Day, userId: string): string =>
+  mac(secret, `person ${day} ${userId}`, 12).toString('hex');
+
+/** The day whose points a journal moves, where that is another one than its own may be. */
+const dayMeant = ({ type, ref_type, ref_id }: DayJournal): Day | null =>
+  (type === 'settlement' || type === 'forfeit') && ref_type === 'settlement' ? ref_id : null;
+
+/**
+ * A journal in one line: its place in the day, type, the day that it settles or takes back ('-': none), the mark that
+ * never comes twice, its entries in micro-points, and its commitment, with a tab between each. What a leaf of the
+ * day's root is the hash of.
+ */
+export const dayLine = (
+  secret: Buffer,
+  day: Day,
+  position: number,
+  journal: DayJournal,
+): Buffer => {
+  const about = dayMeant(journal);
+  const accounts = journal.entries.map(([owner, name, id, bucket, amount]) => {
+    const who =
+      owner === 'user'
+        ? `~${nameOf(secret, about ?? day, id)}`
+        : owner === 'system'
+          ? name
+          : `${name}/${id}`;
+    return `${who}:${bucket}=${amount}`;
+  });
+  const once = mac(secret, `once ${journal.idem_key}`, 16).toString('hex');
+  const commitment = commitmentOf(saltOf(secret, journal.seq), journal.hash);
+  return Buffer.from(
+    [position, journal.type, about ?? '-', once, accounts.join(' '), commitment].join('\t'),
+  );
+};

@@ -1,0 +1,47 @@
+import { hash } from 'node:crypto';
+
+/** Leaves of a chunk: a power of two, so that its root is a node of the whole tree. */
+export const CHUNK = 1_024;
+
+const LEAF = Buffer.of(0);
+const NODE = Buffer.of(1);
+const sha256 = (...parts: Buffer[]): Buffer => hash('sha256', Buffer.concat(parts), 'buffer');
+
+/** Of a leaf's bytes, as RFC 6962 (Certificate Transparency) has it: a leaf can never pass for a node. */
+export const leafHash = (bytes: Buffer): Buffer => sha256(LEAF, bytes);
+const nodeHash = (left: Buffer, right: Buffer): Buffer => sha256(NODE, left, right);
+
+/** The largest power of two below `n`. */
+const splitOf = (n: number): number => 2 ** Math.floor(Math.log2(n - 1));
+
+/** The root of these leaves' (or equal chunks') hashes; of none it is the hash of nothing. */
+export const merkleRoot = (hashes: readonly Buffer[]): Buffer => {
+  const [first] = hashes;
+  if (!first) return sha256();
+  if (hashes.length === 1) return first;
+  const split = splitOf(hashes.length);
+  return nodeHash(merkleRoot(hashes.slice(0, split)), merkleRoot(hashes.slice(split)));
+};
+
+/** The other half on the way from a leaf to the root, and on which side it stands. */
+export interface Step {
+  readonly side: 'left' | 'right';
+  readonly hash: Buffer;
+}
+
+/** From the hash at `index` up to the root. */
+export const merklePath = (hashes: readonly Buffer[], index: number): Step[] => {
+  if (hashes.length <= 1) return [];
+  const split = splitOf(hashes.length);
+  const [left, right] = [hashes.slice(0, split), hashes.slice(split)];
+  return index < split
+    ? [...merklePath(left, index), { side: 'right', hash: merkleRoot(right) }]
+    : [...merklePath(right, index - split), { side: 'left', hash: merkleRoot(left) }];
+};
+
+/** The root that a leaf's hash and its path lead to. */
+export const rootOf = (leaf: Buffer, path: readonly Step[]): Buffer =>
+  path.reduce(
+    (at, { side, hash: other }) => (side === 'left' ? nodeHash(other, at) : nodeHash(at, other)),
+    leaf,
+  );

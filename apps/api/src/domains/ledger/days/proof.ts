@@ -1,0 +1,49 @@
+import { contract } from '@taice/contract';
+import { handler } from '../../../platform/endpoint.ts';
+import { fail } from '../../../platform/http/failure.ts';
+import { commitmentOf, dayLine, saltOf } from './day-line.ts';
+import { CHUNK, leafHash, merklePath, rootOf } from './merkle.ts';
+import { chunkAround, chunkHashes, ledgerSecret, ownJournal, readRoot } from './queries.ts';
+
+export const proof = handler(contract.ledger.proof, {
+  run: async ({ db, user, input }) => {
+    const own = await ownJournal(db, user.userId, input.entry_id);
+    if (!own) return fail(404);
+    const { seq, hash, biz_date: date } = own;
+    const root = await readRoot(db, date);
+    if (!root || seq === null || hash === null) return { date, proof: null };
+    const [secret, journals, chunks] = await Promise.all([
+      ledgerSecret(db),
+      chunkAround(db, date, seq),
+      chunkHashes(db, date),
+    ]);
+    const chunk = journals[0]?.n ?? 0;
+    const lines = journals.map((journal, at) => dayLine(secret, date, chunk * CHUNK + at, journal));
+    const at = journals.findIndex((journal) => journal.seq === seq);
+    const line = lines[at];
+    if (!line) throw new Error(`Seal ${seq} is not among the lines of ${date}`);
+    const leaves = lines.map(leafHash);
+    const path = [...merklePath(leaves, at), ...merklePath(chunks, chunk)];
+    // What is handed out leads to what was signed, or the ledger is not what it was.
+    if (!rootOf(leafHash(line), path).equals(root.merkle_root))
+      throw new Error(`The journals of ${date} are not those of its root`);
+    const salt = saltOf(secret, seq);
+    if (!line.toString().endsWith(commitmentOf(salt, hash)))
+      throw new Error(`Seal ${seq} of ${date} was changed`);
+    return {
+      date,
+      proof: {
+        position: chunk * CHUNK + at,
+        leaf_count: Number(root.leaf_count),
+        line: line.toString(),
+        path: path.map((step) => ({ side: step.side, hash: step.hash.toString('hex') })),
+        root: root.merkle_root.toString('hex'),
+        signature: root.signature.toString('hex'),
+        public_key: root.public_key.toString('hex'),
+        salt: salt.toString('hex'),
+        sealed: hash.toString('hex'),
+        seq: `${seq}`,
+      },
+    };
+  },
+});

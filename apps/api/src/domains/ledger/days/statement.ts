@@ -1,0 +1,39 @@
+import { createPublicKey, type KeyObject, sign } from 'node:crypto';
+import type { Day } from '../../../platform/db/schema-ledger.ts';
+
+/** What is said of a closed day for good. Micro-points. */
+export interface DayFigures {
+  readonly biz_date: Day;
+  readonly leaf_count: bigint;
+  readonly merkle_root: Buffer;
+  readonly total_issued: bigint;
+  readonly total_burned: bigint;
+  readonly pool: bigint;
+  readonly total_contribution: bigint;
+  /** Decimal with 12 places. */
+  readonly factor: string;
+  readonly users: number;
+}
+
+/** The text that is signed. */
+export const statementOf = (day: DayFigures): string =>
+  [
+    'taice day 1',
+    day.biz_date,
+    day.leaf_count,
+    day.merkle_root.toString('hex'),
+    day.total_issued,
+    day.total_burned,
+    day.pool,
+    day.total_contribution,
+    day.factor,
+    day.users,
+    '',
+  ].join('\n');
+
+export const signed = (key: KeyObject, day: DayFigures): Buffer =>
+  sign(null, Buffer.from(statementOf(day)), key);
+
+/** The 32 bytes that a stranger checks with. */
+export const publicKeyOf = (key: KeyObject): Buffer =>
+  Buffer.from(createPublicKey(key).export({ format: 'jwk' }).x ?? '', 'base64url');

@@ -1,0 +1,45 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { settled, wordsOf } from '@taice/testkit/browser';
+import { product, test } from '@taice/testkit/browser-test';
+import { expect } from 'vitest';
+import { goTo } from './steps.ts';
+
+const say = wordsOf('en');
+
+test('a visitor finds every closed day, takes the page and the files along, and checks them without a network', async ({
+  open,
+}) => {
+  const folder = await mkdtemp(join(tmpdir(), 'taice-roots-'));
+  try {
+    const { page, context } = await open();
+    await goTo(page, '/roots');
+    await page.getByRole('heading', { name: say('roots.check') }).waitFor();
+    await page.locator('.root-day').first().waitFor();
+    await settled(page);
+    const take = async (name: string) => {
+      const reply = await page.request.get(`${product.url}/ledger/${name}`);
+      const path = join(folder, name);
+      await writeFile(path, await reply.body());
+      return path;
+    };
+    const href = await page.getByRole('link', { name: say('roots.getPage') }).getAttribute('href');
+    const program = await take(href!.split('/').at(-1)!);
+    const index = await take('days.json');
+    const { days } = JSON.parse(
+      await (await page.request.get(`${product.url}/ledger/days.json`)).text(),
+    ) as { days: { file: string }[] };
+    const files = await Promise.all(days.map(({ file }) => take(file)));
+    await context.setOffline(true);
+    await page.goto(`file://${program}`);
+    const said = page.getByRole('status');
+    await page.locator('input[type=file]').setInputFiles([index, ...files]);
+    await said.getByText(`All ${days.length} days agree`).waitFor();
+    await page.locator('input[type=file]').setInputFiles([index, ...files.toSpliced(3, 1)]);
+    await said.getByText(`${days[3]!.file} is not among the files`).waitFor();
+    expect(await page.locator('#days tbody tr').count()).toBe(3);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+});

@@ -1,0 +1,10 @@
+import { readList } from '../queries/pages.ts';
+import type { Taice } from '../types.ts';
+
+/** Every closed day of the ledger, the newest first; for anybody. */
+export const publishedDays = (taice: Taice) =>
+  readList({
+    queryKey: ['ledger', 'days'],
+    idOf: ({ date }: { date: string }) => date,
+    ask: ({ page }, signal) => taice.api.ledger.days({ page }, { signal }),
+  });

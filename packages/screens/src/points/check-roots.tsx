@@ -1,0 +1,55 @@
+import { Button, Card, Text } from '@taice/ui';
+import Download from 'lucide-react/icons/download';
+import ShieldCheck from 'lucide-react/icons/shield-check';
+import { useTranslation } from 'react-i18next';
+
+const at = (path: string): string => new URL(path, location.origin).href;
+
+/** How anybody recomputes the days, without us: as a page of their own disk, or with Node. */
+export function CheckRoots({ publicKey }: { publicKey: string | undefined }) {
+  const { t } = useTranslation();
+  return (
+    <Card as="section" className="roots-check" aria-labelledby="roots-check">
+      <Text as="h2" size={16} weight="bold" id="roots-check" className="roots-check-title">
+        <ShieldCheck aria-hidden="true" />
+        {t('roots.check')}
+      </Text>
+      <Text as="p" tone="muted">
+        {t('roots.checkWhy')}
+      </Text>
+      <div className="roots-way">
+        <Text as="h3" weight="semibold">
+          {t('roots.withPage')}
+        </Text>
+        <Text as="p" size={12} tone="muted">
+          {t('roots.withPageHow')}
+        </Text>
+        <Button block icon={<Download />} href={at('/ledger/taice-verify.html')}>
+          {t('roots.getPage')}
+        </Button>
+        <Button block variant="ghost" href={at('/ledger/days.json')}>
+          days.json
+        </Button>
+      </div>
+      <div className="roots-way">
+        <Text as="h3" weight="semibold">
+          {t('roots.withNode')}
+        </Text>
+        <pre className="tc-mono roots-command">
+          {`curl -O ${at('/ledger/taice-verify.mjs')}\nnode taice-verify.mjs ${location.origin}`}
+        </pre>
+      </div>
+      {publicKey && (
+        <div className="roots-way">
+          <Text as="h3" weight="semibold">
+            {t('roots.key')}
+          </Text>
+          <code className="tc-mono root-hash roots-key">{publicKey}</code>
+          <Text as="p" size={12} tone="muted">
+            {t('roots.keyWhy')}
+          </Text>
+        </div>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,336 @@
+#!/usr/bin/env node
+// Checks every published day of a Taice: that its lines are those that were signed, and that by the product's rules
+// they lead to what was paid. Needs nothing but Node 20 or newer, and nobody's word:
+//
+//   node taice-verify.mjs https://taice.example            fetches the days from there
+//   node taice-verify.mjs ./folder                         reads days.json and the files from a folder
+//   node taice-verify.mjs … --key <64 hex digits>          and insists on a key that was noted before
+//
+// Ends with 0 where everything agrees; with 1 at the first line that does not, which it names; with 2 where something
+// could not be read.
+
+// --- rules: what follows runs in a browser, too -----------------------------------------------------------------------
+
+const MICRO = 1_000_000n;
+const ONE = 1_000_000_000_000n;
+const CHUNK = 1_024;
+/** What is earned first and paid × the day's factor. */
+const earned = new Set(['view', 'share', 'task', 'group_bonus', 'sign_in', 'sign_in_bonus']);
+const hexOf = (bytes) => {
+  let text = '';
+  for (const byte of bytes) text += byte.toString(16).padStart(2, '0');
+  return text;
+};
+const dayBefore = (day, days) =>
+  new Date(Date.parse(`${day}T00:00:00Z`) - days * 86_400_000).toISOString().slice(0, 10);
+
+/** What one day may pay out: 400 for each mean active person of the last 7 days, from 50,000 to 5,000,000. */
+const poolOf = (activeDays) => {
+  const wanted = (400n * MICRO * BigInt(activeDays)) / 7n;
+  if (wanted < 50_000n * MICRO) return 50_000n * MICRO;
+  return wanted > 5_000_000n * MICRO ? 5_000_000n * MICRO : wanted;
+};
+const factorOf = (pool, total) => (total <= pool ? ONE : (pool * ONE) / total);
+const shownFactor = (factor) => `${factor / ONE}.${(factor % ONE).toString().padStart(12, '0')}`;
+
+/** What a signed statement says; throws where it is none. */
+const readStatement = (text) => {
+  const [kind, date, count, root, issued, burned, pool, total, factor, users] = text.split('\n');
+  if (kind !== 'taice day 1' || users === undefined) throw new Error('not a statement of a day');
+  return {
+    date,
+    count: Number(count),
+    root,
+    issued: BigInt(issued),
+    burned: BigInt(burned),
+    pool: BigInt(pool),
+    total: BigInt(total),
+    factor,
+    users: Number(users),
+  };
+};
+
+/** A line, taken apart; throws where it is not of the form. */
+const readLine = (text) => {
+  const fields = text.split('\t');
+  if (fields.length !== 6) throw new Error('does not have its six fields');
+  const [position, type, about, mark, accounts, commitment] = fields;
+  if (!/^[0-9a-f]{32}$/.test(mark)) throw new Error('has no mark');
+  if (!/^[0-9a-f]{64}$/.test(commitment)) throw new Error('has no commitment');
+  const entries = accounts.split(' ').map((each) => {
+    const found = /^(~[0-9a-f]{24}|[a-z_]+(?:\/\d+)?):(pending|available|held)=(-?\d+)$/.exec(each);
+    if (!found) throw new Error(`has an entry of no form: ${each}`);
+    return { who: found[1], bucket: found[2], amount: BigInt(found[3]) };
+  });
+  return { position: Number(position), type, about, mark, entries };
+};
+
+/**
+ * Takes the days in their order. `sha256` takes and gives bytes. Each method returns what is wrong, in a sentence, or
+ * nothing; what is wrong once stays so.
+ */
+const createCheck = ({ sha256 }) => {
+  const marks = Array.from({ length: 256 }, () => new Set());
+  /** Of each day, who earned how much and has not been paid yet. */
+  const owed = new Map();
+  const factors = new Map();
+  const active = new Map();
+  let last;
+
+  const leafOf = (bytes) => {
+    const leaf = new Uint8Array(bytes.length + 1);
+    leaf.set(bytes, 1);
+    return sha256(leaf);
+  };
+  const nodeOf = (left, right) => {
+    const node = new Uint8Array(65);
+    node[0] = 1;
+    node.set(left, 1);
+    node.set(right, 33);
+    return sha256(node);
+  };
+
+  /** The tree of RFC 6962, as it grows. */
+  const createTree = () => {
+    const peaks = [];
+    return {
+      add: (hash) => {
+        let peak = { size: 1, hash };
+        while (peaks.length > 0 && peaks[peaks.length - 1].size === peak.size)
+          peak = { size: peak.size * 2, hash: nodeOf(peaks.pop().hash, peak.hash) };
+        peaks.push(peak);
+      },
+      root: () => {
+        if (peaks.length === 0) return sha256(new Uint8Array(0));
+        return peaks.map(({ hash }) => hash).reduceRight((right, left) => nodeOf(left, right));
+      },
+    };
+  };
+
+  const beginDay = (day) => {
+    if (last !== undefined && day.date !== dayBefore(last, -1))
+      return { problem: `${day.date} follows ${last}: a day is missing` };
+    last = day.date;
+    const tree = createTree();
+    const mine = new Map();
+    let chunk = createTree();
+    let count = 0;
+    let issued = 0n;
+    let burned = 0n;
+    let total = 0n;
+    let people = 0;
+
+    const earn = ({ who, bucket, amount }, other) => {
+      if (!who.startsWith('~') || bucket !== 'pending' || amount <= 0n || other.who !== 'issuance')
+        return 'earns in a way that there is none';
+      total += amount;
+      if (!mine.has(who)) people += 1;
+      mine.set(who, (mine.get(who) ?? 0n) + amount);
+      return undefined;
+    };
+
+    /** The pending points of one person's day go: by the factor, or all of them. */
+    const close = (type, about, entries) => {
+      const debts = about === day.date ? mine : owed.get(about);
+      const from = entries.find(({ bucket }) => bucket === 'pending');
+      const points = from && debts?.get(from.who);
+      if (points === undefined) return `settles what nobody was owed on ${about}, or once more`;
+      if (from.amount !== -points) return `settles ${-from.amount} where ${points} were earned`;
+      const paid = entries.find(({ bucket, who }) => bucket === 'available' && who === from.who);
+      const due = type === 'forfeit' ? 0n : (points * factors.get(about)) / ONE;
+      if ((paid?.amount ?? 0n) !== due) return `pays ${paid?.amount ?? 0n} where ${due} are due`;
+      debts.delete(from.who);
+      return undefined;
+    };
+
+    const line = (bytes) => {
+      const at = `${day.date}, line ${count}`;
+      const text = new TextDecoder().decode(bytes);
+      if (text.startsWith('#')) {
+        const same = text === `#\t${hexOf(chunk.root())}`;
+        chunk = createTree();
+        return same
+          ? undefined
+          : `${day.date}, one of the lines ${Math.max(0, count - CHUNK)} to ${count - 1} was changed`;
+      }
+      const cut = text.lastIndexOf('\t');
+      const leaf = leafOf(bytes.subarray(0, cut));
+      if (hexOf(leaf.subarray(0, 4)) !== text.slice(cut + 1)) return `${at} was changed`;
+      let read;
+      try {
+        read = readLine(text.slice(0, cut));
+      } catch (error) {
+        return `${at} ${error.message}`;
+      }
+      const { position, type, about, mark, entries } = read;
+      if (position !== count) return `${at} is missing: ${position} stands in its place`;
+      tree.add(leaf);
+      chunk.add(leaf);
+      count += 1;
+      const known = marks[Number.parseInt(mark.slice(0, 2), 16)];
+      if (known.has(mark)) return `${at} books what was booked before`;
+      known.add(mark);
+      let sum = 0n;
+      for (const { who, amount } of entries) {
+        sum += amount;
+        if (who === 'issuance') issued -= amount;
+        if (who === 'burn') burned += amount;
+      }
+      if (sum !== 0n) return `${at} adds up to ${sum}, not 0`;
+      let wrong;
+      if (earned.has(type)) {
+        const [one, other] = entries[0].who === 'issuance' ? entries.toReversed() : entries;
+        wrong = entries.length === 2 ? earn(one, other) : 'earns in a way that there is none';
+      } else if (about !== '-') {
+        // The factor of the day itself is known once all that was earned on it stands: before its first payment.
+        if (about === day.date) factors.set(about, factorOf(day.pool, total));
+        wrong = close(type, about, entries);
+      }
+      return wrong && `${at} ${wrong}`;
+    };
+
+    const end = () => {
+      const is = (what, said, found) =>
+        said === found ? undefined : `${day.date} says ${what} ${said}; its lines say ${found}`;
+      const before = [1, 2, 3, 4, 5, 6, 7].map(
+        (days) => active.get(dayBefore(day.date, days)) ?? 0,
+      );
+      factors.set(day.date, factorOf(day.pool, total));
+      active.set(day.date, people);
+      owed.set(day.date, mine);
+      return (
+        is('lines', day.count, count) ??
+        is('root', day.root, hexOf(tree.root())) ??
+        is('points issued', day.issued, issued) ??
+        is('points burned', day.burned, burned) ??
+        is('points earned', day.total, total) ??
+        is('people', day.users, people) ??
+        is('pool', day.pool, poolOf(before.reduce((sum, each) => sum + each, 0))) ??
+        is('factor', day.factor, shownFactor(factorOf(day.pool, total)))
+      );
+    };
+    return { line, end };
+  };
+
+  /** People whose day was not settled, and their points: their case is open, or their account was deleted. */
+  const waiting = () => {
+    const all = [...owed.values()].flatMap((people) => [...people.values()]);
+    return { people: all.length, points: all.reduce((sum, points) => sum + points, 0n) };
+  };
+  return { beginDay, waiting };
+};
+
+// --- end of the rules -------------------------------------------------------------------------------------------------
+
+import { createHash, createPublicKey, verify } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { parseArgs } from 'node:util';
+import { createGunzip } from 'node:zlib';
+
+const sha256 = (bytes) => createHash('sha256').update(bytes).digest();
+
+const isSigned = (key, statement, signature) =>
+  verify(
+    null,
+    Buffer.from(statement),
+    createPublicKey({
+      key: { kty: 'OKP', crv: 'Ed25519', x: Buffer.from(key, 'hex').toString('base64url') },
+      format: 'jwk',
+    }),
+    Buffer.from(signature, 'hex'),
+  );
+
+/** Where the days are read from: an address, or a folder. */
+const openSource = (place) => {
+  if (!/^https?:/.test(place))
+    return {
+      index: async () => JSON.parse(await readFile(join(place, 'days.json'), 'utf8')),
+      file: (name) => createReadStream(join(place, name)),
+    };
+  const ask = async (name) => {
+    const reply = await fetch(new URL(`/ledger/${name}`, place));
+    if (!reply.ok) throw new Error(`${reply.url} answers ${reply.status}`);
+    return reply;
+  };
+  return {
+    index: async () => (await ask('days.json')).json(),
+    file: async (name) => Readable.fromWeb((await ask(name)).body),
+  };
+};
+
+/** The lines of a packed file, as bytes. */
+async function* linesOf(stream) {
+  let rest = Buffer.alloc(0);
+  const packed = stream.on('error', (error) => unpacked.destroy(error));
+  const unpacked = packed.pipe(createGunzip());
+  for await (const piece of unpacked) {
+    const text = rest.length > 0 ? Buffer.concat([rest, piece]) : piece;
+    let from = 0;
+    for (let to = text.indexOf(10); to >= 0; to = text.indexOf(10, from)) {
+      yield text.subarray(from, to);
+      from = to + 1;
+    }
+    rest = text.subarray(from);
+  }
+  if (rest.length > 0) yield rest;
+}
+
+/** What is wrong with a day's lines, if anything. */
+const checkLines = async (day, stream) => {
+  for await (const bytes of linesOf(stream)) {
+    const problem = day.line(bytes);
+    if (problem) return problem;
+  }
+  return day.end();
+};
+
+const say = (line) => process.stdout.write(`${line}\n`);
+const complain = (line) => process.stderr.write(`${line}\n`);
+
+const main = async () => {
+  const { values, positionals } = parseArgs({
+    options: { key: { type: 'string' } },
+    allowPositionals: true,
+  });
+  const [place] = positionals;
+  if (!place) throw new Error('say where the days are: an address, or a folder');
+  const source = openSource(place);
+  const { days } = await source.index();
+  const check = createCheck({ sha256 });
+  const keys = new Set();
+  let lines = 0;
+  for (const { statement, public_key: key, signature, file } of days) {
+    const day = readStatement(statement);
+    if (values.key && key !== values.key.toLowerCase())
+      return `${day.date} is signed with another key: ${key}`;
+    if (!isSigned(key, statement, signature)) return `${day.date} is not signed with ${key}`;
+    keys.add(key);
+    const begun = check.beginDay(day);
+    const problem =
+      begun.problem ?? (await checkLines(begun, await source.file(file.replace(/[^\w.-]/g, ''))));
+    if (problem) return problem;
+    lines += day.count;
+    say(`${day.date} agrees: ${day.count} lines, factor ${day.factor}, root ${day.root}`);
+  }
+  const { people, points } = check.waiting();
+  say(
+    `All ${days.length} days agree: ${lines} lines. ` +
+      `Not settled, held or of deleted accounts: ${people} people's days, ${points} micro-points.`,
+  );
+  for (const key of keys) say(`Signed with ${key}: note it, and give it with --key from now on.`);
+  return undefined;
+};
+
+try {
+  const problem = await main();
+  if (problem) {
+    complain(`DIFFERS: ${problem}`);
+    process.exitCode = 1;
+  }
+} catch (error) {
+  complain(`Could not be checked: ${error.message}`);
+  process.exitCode = 2;
+}
