@@ -13,7 +13,7 @@
 
 const MICRO = 1_000_000n;
 const ONE = 1_000_000_000_000n;
-const CHUNK = 1_024;
+const CHUNK = 512;
 /** What is earned first and paid × the day's factor. */
 const earned = new Set(['view', 'share', 'task', 'group_bonus', 'sign_in', 'sign_in_bonus']);
 const hexOf = (bytes) => {
@@ -65,26 +65,62 @@ const readLine = (text) => {
   return { position: Number(position), type, about, mark, entries };
 };
 
+/** Remembers marks of 32 hex digits, some ten millions of them: as numbers side by side, for texts would fill the memory. */
+const createMarks = () => {
+  let slots = 1 << 16;
+  let table = new Uint32Array(slots * 4);
+  let count = 0;
+  const place = (into, size, a, b, c, d) => {
+    let at = a & (size - 1);
+    for (; ; at = (at + 1) & (size - 1)) {
+      const i = at * 4;
+      if (into[i] === a && into[i + 1] === b && into[i + 2] === c && into[i + 3] === d)
+        return false;
+      if ((into[i] | into[i + 1] | into[i + 2] | into[i + 3]) === 0) {
+        into.set([a, b, c, d], i);
+        return true;
+      }
+    }
+  };
+  const grow = () => {
+    const wider = new Uint32Array(slots * 8);
+    for (let i = 0; i < table.length; i += 4)
+      if (table[i] | table[i + 1] | table[i + 2] | table[i + 3])
+        place(wider, slots * 2, table[i], table[i + 1], table[i + 2], table[i + 3]);
+    slots *= 2;
+    table = wider;
+  };
+  const word = (mark, at) => Number.parseInt(mark.slice(at, at + 8), 16);
+  /** False where it was there before. */
+  return (mark) => {
+    if (count * 2 > slots) grow();
+    const isNew = place(table, slots, word(mark, 0), word(mark, 8), word(mark, 16), word(mark, 24));
+    if (isNew) count += 1;
+    return isNew;
+  };
+};
+
 /**
  * Takes the days in their order. `sha256` takes and gives bytes. Each method returns what is wrong, in a sentence, or
  * nothing; what is wrong once stays so.
  */
 const createCheck = ({ sha256 }) => {
-  const marks = Array.from({ length: 256 }, () => new Set());
+  const isNew = createMarks();
+  const decoder = new TextDecoder();
   /** Of each day, who earned how much and has not been paid yet. */
   const owed = new Map();
   const factors = new Map();
   const active = new Map();
   let last;
 
+  let leaf = new Uint8Array(1_024);
   const leafOf = (bytes) => {
-    const leaf = new Uint8Array(bytes.length + 1);
+    if (bytes.length >= leaf.length) leaf = new Uint8Array(bytes.length * 2);
     leaf.set(bytes, 1);
-    return sha256(leaf);
+    return sha256(leaf.subarray(0, bytes.length + 1));
   };
+  const node = new Uint8Array(65).fill(1, 0, 1);
   const nodeOf = (left, right) => {
-    const node = new Uint8Array(65);
-    node[0] = 1;
     node.set(left, 1);
     node.set(right, 33);
     return sha256(node);
@@ -145,7 +181,7 @@ const createCheck = ({ sha256 }) => {
 
     const line = (bytes) => {
       const at = `${day.date}, line ${count}`;
-      const text = new TextDecoder().decode(bytes);
+      const text = decoder.decode(bytes);
       if (text.startsWith('#')) {
         const same = text === `#\t${hexOf(chunk.root())}`;
         chunk = createTree();
@@ -154,8 +190,8 @@ const createCheck = ({ sha256 }) => {
           : `${day.date}, one of the lines ${Math.max(0, count - CHUNK)} to ${count - 1} was changed`;
       }
       const cut = text.lastIndexOf('\t');
-      const leaf = leafOf(bytes.subarray(0, cut));
-      if (hexOf(leaf.subarray(0, 4)) !== text.slice(cut + 1)) return `${at} was changed`;
+      const hashed = leafOf(bytes.subarray(0, cut));
+      if (hexOf(hashed.subarray(0, 4)) !== text.slice(cut + 1)) return `${at} was changed`;
       let read;
       try {
         read = readLine(text.slice(0, cut));
@@ -164,12 +200,10 @@ const createCheck = ({ sha256 }) => {
       }
       const { position, type, about, mark, entries } = read;
       if (position !== count) return `${at} is missing: ${position} stands in its place`;
-      tree.add(leaf);
-      chunk.add(leaf);
+      tree.add(hashed);
+      chunk.add(hashed);
       count += 1;
-      const known = marks[Number.parseInt(mark.slice(0, 2), 16)];
-      if (known.has(mark)) return `${at} books what was booked before`;
-      known.add(mark);
+      if (!isNew(mark)) return `${at} books what was booked before`;
       let sum = 0n;
       for (const { who, amount } of entries) {
         sum += amount;
@@ -222,7 +256,7 @@ const createCheck = ({ sha256 }) => {
 
 // --- end of the rules -------------------------------------------------------------------------------------------------
 
-import { createHash, createPublicKey, verify } from 'node:crypto';
+import * as crypto from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -230,13 +264,16 @@ import { Readable } from 'node:stream';
 import { parseArgs } from 'node:util';
 import { createGunzip } from 'node:zlib';
 
-const sha256 = (bytes) => createHash('sha256').update(bytes).digest();
+// The quicker of the two is not in the oldest Node 20.
+const sha256 = crypto.hash
+  ? (bytes) => crypto.hash('sha256', bytes, 'buffer')
+  : (bytes) => crypto.createHash('sha256').update(bytes).digest();
 
 const isSigned = (key, statement, signature) =>
-  verify(
+  crypto.verify(
     null,
     Buffer.from(statement),
-    createPublicKey({
+    crypto.createPublicKey({
       key: { kty: 'OKP', crv: 'Ed25519', x: Buffer.from(key, 'hex').toString('base64url') },
       format: 'jwk',
     }),
@@ -265,7 +302,7 @@ const openSource = (place) => {
 async function* linesOf(stream) {
   let rest = Buffer.alloc(0);
   const packed = stream.on('error', (error) => unpacked.destroy(error));
-  const unpacked = packed.pipe(createGunzip());
+  const unpacked = packed.pipe(createGunzip({ chunkSize: 1 << 20 }));
   for await (const piece of unpacked) {
     const text = rest.length > 0 ? Buffer.concat([rest, piece]) : piece;
     let from = 0;

@@ -3,6 +3,7 @@ import { beats } from './beats.ts';
 import { bundle } from './bundle.ts';
 import { claims } from './claims.ts';
 import { commentPages } from './comments.ts';
+import { days } from './days.ts';
 import { events } from './events.ts';
 import { farm } from './farm.ts';
 import { firstFrame } from './first-frame.ts';
@@ -22,6 +23,7 @@ const benches: Readonly<Record<string, Bench>> = {
   'next-video': nextVideo,
   throughput,
   claims,
+  days,
   comments: commentPages,
   likes,
   events,

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 
 /** Leaves of a chunk: a power of two, so that its root is a node of the whole tree. */
-export const CHUNK = 1_024;
+export const CHUNK = 512;
 
 const LEAF = Buffer.of(0);
 const NODE = Buffer.of(1);

@@ -25,7 +25,7 @@ export async function* dayJournals(tx: Tx, day: Day): AsyncGenerator<DayJournal[
     where j.biz_date = ${sql.lit(day)}::date order by s.seq`.execute(tx);
   for (;;) {
     const { rows } =
-      await sql<DayJournal>`fetch forward ${sql.lit(4 * CHUNK)} from day_journals`.execute(tx);
+      await sql<DayJournal>`fetch forward ${sql.lit(8 * CHUNK)} from day_journals`.execute(tx);
     if (rows.length === 0) break;
     yield rows;
   }

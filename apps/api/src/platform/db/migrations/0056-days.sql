@@ -22,7 +22,7 @@ create table ledger_day_root (
   anchor_tx text
 );
 
--- The roots of a day's leaves by 1,024, so that the path of one needs no other part of the day.
+-- The roots of a day's leaves by 512, so that the path of one needs no other part of the day.
 create table ledger_day_chunk (
   biz_date date not null references ledger_day_root,
   n int not null,

@@ -1,0 +1,121 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import { setTimeout as delay } from 'node:timers/promises';
+import { contract } from '@taice/contract';
+import { cpuSeconds } from './cpu.ts';
+import { asOwner, databaseOf, type DatabaseHandle } from './database.ts';
+import { send } from './load.ts';
+import { presignMany } from './presign.ts';
+import type { Bench } from './report.ts';
+import { freshDataDir, spawnProduct } from './server.ts';
+import { makeViewers } from './viewers.ts';
+
+/** Of the ledger on one day; each movement has two. */
+const entries = Number(process.env['BENCH_ENTRIES'] ?? 1_000_000);
+const people = 200;
+const asks = 200;
+const verifyWithinS = 10;
+const verifier = fileURLToPath(import.meta.resolve('@taice/verifier/taice-verify.mjs'));
+
+// Sealed as the sealer would; what the hashes are of is not what is measured.
+const FILL = `with accounts as (
+    insert into ledger_account (owner_type, owner_id, bucket)
+    select 'user', id, 'available' from unnest($1::bigint[]) id returning id
+  ), own as (select id, row_number() over (order by id) - 1 as n from accounts),
+  house as (select id from ledger_account where owner_name = 'issuance' limit 1),
+  day as (select ((now() at time zone 'UTC') + interval '8 hours')::date as today),
+  journals as (
+    insert into ledger_journal (type, idem_key, currency_key, biz_date, actor, at)
+    select 'compensation', 'bench:' || n, 'taice', today, 'job', now() from generate_series(1, $2::int) n, day
+    returning id
+  ), counted as (select id, row_number() over (order by id) as n from journals),
+  sealed as (
+    insert into ledger_seal (seq, journal_id, prev_hash, hash)
+    select (select coalesce(max(seq), 0) from ledger_seal) + n, id, sha256(int8send(n - 1)), sha256(int8send(n)) from counted
+  )
+  insert into ledger_entry (journal_id, account_id, amount, balance_after, at)
+  select c.id, e.account, e.amount, 0, now()
+  from counted c join own on own.n = c.n % (select count(*) from own),
+    lateral (values ((select id from house), -2000000::bigint), (own.id, 2000000::bigint)) e (account, amount)`;
+
+/** Seconds to midnight, UTC+8, and a little more. */
+const toTomorrow = (): number => 86_410 - (Math.floor(Date.now() / 1_000 + 8 * 3_600) % 86_400);
+
+const published = (database: DatabaseHandle): Promise<bigint | undefined> =>
+  asOwner(database, async (client) => {
+    const { rows } = await client.query<{ leaf_count: string }>(
+      'select leaf_count from ledger_day_root order by biz_date desc limit 1',
+    );
+    return rows[0] && BigInt(rows[0].leaf_count);
+  });
+
+const peakMb = async (pid: number): Promise<number> =>
+  Number(/VmHWM:\s+(\d+)/.exec(await readFile(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1_024;
+
+/** What it takes to publish a day's root, to prove one of its entries, and to check all of it as a stranger does. */
+export const days: Bench = async function* () {
+  await using data = await freshDataDir();
+  await using product = await spawnProduct(data.path);
+  const database = await databaseOf(data.path);
+  const viewers = await makeViewers(database, people);
+  const of = `${entries.toLocaleString('en-US')} entries a day`;
+  await asOwner(database, async (client) => {
+    await client.query(FILL, [viewers.map(({ userId }) => userId), entries / 2]);
+    await client.query('analyze ledger_journal, ledger_entry, ledger_seal, ledger_account');
+  });
+  const pids = [product.pid, database.pid];
+  const [before, peak] = [await cpuSeconds(pids), await peakMb(product.pid)];
+  const begun = performance.now();
+  await fetch(`${product.url}/dev/clock`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ advance_s: toTomorrow() }),
+  });
+  while (((await published(database)) ?? 0n) < BigInt(entries) / 2n) await delay(500);
+  yield {
+    name: 'days/publish',
+    value: (performance.now() - begun) / 1_000,
+    unit: 's',
+    beside: `${of}; ${((await cpuSeconds(pids)) - before).toFixed(1)} CPU s, ${((await peakMb(product.pid)) - peak).toFixed(0)} MB more at its peak`,
+    kept: true,
+  };
+
+  const owned = await asOwner(database, async (client) => {
+    const { rows } = await client.query<{ id: string; owner: string }>(
+      `select distinct on (a.owner_id) e.id::text, a.owner_id::text as owner from ledger_entry e
+        join ledger_account a on a.id = e.account_id where a.owner_id = any($1::bigint[]) order by a.owner_id, e.id desc`,
+      [viewers.map(({ userId }) => userId)],
+    );
+    return new Map(rows.map(({ id, owner }) => [owner, id]));
+  });
+  const requests = await presignMany(viewers, asks, ({ userId }) => ({
+    endpoint: contract.ledger.proof,
+    input: { entry_id: owned.get(userId) ?? '' },
+  }));
+  const answers: string[] = [];
+  const load = await send(product.url, requests, (_index, body) => void answers.push(body), 4);
+  if (answers.length === 0 || answers.some((body) => !body.includes('"path"')))
+    throw new Error(`no proof: ${answers[0]}`);
+  yield {
+    name: 'days/proof p99',
+    value: load.p99Ms,
+    unit: 'ms',
+    beside: `the path of one's own entry, ${of}, 4 at once`,
+    kept: true,
+  };
+
+  const checked = performance.now();
+  const child = spawn(process.execPath, [verifier, product.url], { stdio: 'inherit' });
+  const [code] = (await once(child, 'exit')) as [number | null];
+  if (code !== 0) throw new Error(`the verifier ended with ${code}`);
+  const seconds = (performance.now() - checked) / 1_000;
+  yield {
+    name: 'days/verify',
+    value: seconds,
+    unit: 's',
+    beside: `as a stranger does, over the network, ${of}; limit ${verifyWithinS} s for a million`,
+    kept: seconds <= Math.max(1, entries / 1_000_000) * verifyWithinS,
+  };
+};
