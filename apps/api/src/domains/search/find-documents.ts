@@ -35,26 +35,33 @@ interface Search {
 }
 
 /** The newer of two that fit alike is better, and what is much watched is. Of description, name, tags, title. */
-const RANK = `ts_rank('{0.1, 0.3, 0.6, 1}', words, $2::tsquery, 1)::float8 * (1 + 0.06 * level) * (1 + 0.2 * seq / $3::float8)`;
+const RANK = `ts_rank('{0.1, 0.3, 0.6, 1}', words, $1::tsquery, 1)::float8 * (1 + 0.06 * level) * (1 + 0.2 * seq / $2::float8)`;
 
-const statement = (score: string, from: string): string => `select id, seq, score from (
-    select d.id, d.seq::float8 as seq, ${score} as score from ${from}
-    where d.words @@ $1::tsquery and $2::tsquery is not null and $3::float8 > 0
-      and d.id <> all ($7::bigint[])
-  ) found
-  where (score, seq) < ($4::float8, $5::float8) order by score desc, seq desc limit $6`;
-
-const STATEMENTS: Readonly<Record<Kind, Readonly<Record<Sort, string>>>> = {
+type Scored = readonly [score: string, from: string];
+const SCORES: Readonly<Record<Kind, Readonly<Record<Sort, Scored>>>> = {
   post: {
-    relevance: statement(RANK, 'search_post d'),
-    new: statement('0::float8', 'search_post d'),
-    views: statement('p.view_num::float8', 'search_post d join post p on p.id = d.id'),
+    relevance: [RANK, 'search_post d'],
+    new: ['0::float8', 'search_post d'],
+    views: ['p.view_num::float8', 'search_post d join post p on p.id = d.id'],
   },
   user: {
-    relevance: statement(RANK, 'search_user d'),
-    new: statement('0::float8', 'search_user d'),
-    views: statement('d.level::float8', 'search_user d'),
+    relevance: [RANK, 'search_user d'],
+    new: ['0::float8', 'search_user d'],
+    views: ['d.level::float8', 'search_user d'],
   },
+};
+
+const OTHERS = 6;
+/** A level is written into the text: a plan that is made once goes by the index of those above it. */
+const statement = ([score, from]: Scored, aboves: readonly number[]): string => {
+  const parts = aboves.map(
+    (above, at) => `select d.id, d.seq::float8 as seq, ${score} as score from ${from}
+      where ${above > 0 ? `d.level >= ${above} and ` : ''}d.words @@ $${OTHERS + 1 + at}::tsquery
+        and d.id <> all ($${OTHERS}::bigint[])`,
+  );
+  return `select id, seq, score from (${parts.join(' union all ')}) found
+    where $1::tsquery is not null and $2::float8 > 0 and (score, seq) < ($3::float8, $4::float8)
+    order by score desc, seq desc limit $5`;
 };
 
 type Row = Pick<Hit, 'id' | 'seq' | 'score'>;
@@ -62,7 +69,7 @@ type Row = Pick<Hit, 'id' | 'seq' | 'score'>;
 /** In order, as many as `limit`, or all there are. */
 export const findDocuments = async (db: Database, search: Search): Promise<Hit[]> => {
   const { kind, sort, edges, wishes, conditions, rank, after, limit } = search;
-  const windows = windowsOf(sort, edges);
+  const windows = windowsOf(kind, sort, edges);
   const found: Hit[] = [];
   for (let wish = after?.wish ?? 0; wish < wishes.length; wish++) {
     const isFirstWish = wish === (after?.wish ?? 0);
@@ -75,18 +82,24 @@ export const findDocuments = async (db: Database, search: Search): Promise<Hit[]
       const before = after
         ? [...wishes.slice(0, wish).map((each) => `!${each}`), look.without]
         : [];
-      const query = allOf(
-        [wishes[wish] ?? '', ...before, ...conditions, look.within].filter((part) => part !== ''),
+      const sought = [wishes[wish] ?? '', ...before, ...conditions];
+      const aboves = look.parts.map(({ above }) => above);
+      const rows: Row[] = await hot<Row>(
+        db,
+        `search_${kind}_${sort}_${aboves.join('_')}`,
+        statement(SCORES[kind][sort], aboves),
+        [
+          rank,
+          Math.max(1, edges.newest),
+          isFirst && after ? after.score : Infinity,
+          isFirst && after ? after.seq : Infinity,
+          limit - found.length,
+          after ? [] : found.map(({ id }) => id),
+          ...look.parts.map(({ within }) =>
+            allOf([...sought, within].filter((part) => part !== '')),
+          ),
+        ],
       );
-      const rows: Row[] = await hot<Row>(db, `search_${kind}_${sort}`, STATEMENTS[kind][sort], [
-        query,
-        rank,
-        Math.max(1, edges.newest),
-        isFirst && after ? after.score : Infinity,
-        isFirst && after ? after.seq : Infinity,
-        limit - found.length,
-        after ? [] : found.map(({ id }) => id),
-      ]);
       for (const row of rows) found.push({ ...row, wish, window });
       if (found.length >= limit) return found;
       const isRare: boolean = look.rest !== undefined && rows.length <= look.few && !isFirst;

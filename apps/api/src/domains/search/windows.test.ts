@@ -1,8 +1,8 @@
 import fc from 'fast-check';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { COARSE, FINE } from './document.ts';
 import { marks } from './lexemes.ts';
-import { type Edges, type Sort, type Window, windowsOf } from './windows.ts';
+import { type Edges, type Kind, type Sort, type Window, windowsOf } from './windows.ts';
 
 interface Document {
   readonly seq: number;
@@ -15,15 +15,14 @@ const marksOf = ({ seq, level }: Document): Set<string> =>
     marks.coarse(Math.floor(seq / COARSE)),
     marks.level(level),
   ]);
-/** '' and what `anyOf` writes, with or without a '!' before it. */
+/** '' and what `anyOf` writes, with or without a '!' before it, and what `allOf` writes of those. */
 const fits = (query: string, document: Document): boolean => {
   if (query === '') return true;
   if (query.startsWith('!')) return !fits(query.slice(1), document);
+  const inner = query.slice(1, -1);
+  if (inner.includes(' & ')) return inner.split(' & ').every((each) => fits(each, document));
   const own = marksOf(document);
-  return query
-    .slice(1, -1)
-    .split(' | ')
-    .some((mark) => own.has(mark));
+  return inner.split(' | ').some((mark) => own.has(mark));
 };
 
 /** Those that a search looks through that finds enough in so many of the first ones. */
@@ -38,6 +37,7 @@ const way = (windows: readonly Window[], full: number): Window[] => {
 };
 
 const sorts = ['relevance', 'new', 'views'] as const satisfies readonly Sort[];
+const kinds = ['post', 'user'] as const satisfies readonly Kind[];
 const some = fc
   .record({
     newest: fc.integer({ min: 0, max: 3_000_000 }),
@@ -51,17 +51,21 @@ const some = fc
     document: { seq: Math.floor(part * newest), level },
   }));
 
-test.each(sorts)('by %s each document is in one window, whichever way a search goes', (sort) => {
-  fc.assert(
-    fc.property(some, fc.nat(10), ({ edges, document }, full) => {
-      const windows = windowsOf(sort, edges);
-      const found = way(windows, full).filter(
-        ({ within, without }) => fits(within, document) && fits(without, document),
-      );
-      // What was looked through in vain has nothing that the next ones could leave out.
-      expect(found).toHaveLength(1);
-    }),
-  );
+describe.each(kinds)('of each %s', (kind) => {
+  test.each(sorts)('by %s, one part of one window has it, whichever way a search goes', (sort) => {
+    fc.assert(
+      fc.property(some, fc.nat(10), ({ edges, document }, full) => {
+        const windows = windowsOf(kind, sort, edges);
+        const found = way(windows, full).flatMap(({ parts, without }) =>
+          parts.filter(({ within }) => fits(within, document) && fits(without, document)),
+        );
+        // What was looked through in vain has nothing that the next ones could leave out.
+        expect(found).toHaveLength(1);
+        // Nor is it below the level from which on its index goes.
+        expect(found[0]?.above).toBeLessThanOrEqual(document.level);
+      }),
+    );
+  });
 });
 
 test('no look is through much more than the one before it, until what is left is rare', () => {
@@ -72,8 +76,9 @@ test('no look is through much more than the one before it, until what is left is
   }));
   const edges = { newest: 1_000_000, fine: 5, coarse: 4, top: 9 };
   for (const sort of sorts) {
-    const sizes = way(windowsOf(sort, edges), Infinity).map(
-      ({ within }) => documents.filter((each) => fits(within, each)).length,
+    const sizes = way(windowsOf('post', sort, edges), Infinity).map(
+      ({ parts }) =>
+        documents.filter((each) => parts.some(({ within }) => fits(within, each))).length,
     );
     sizes.slice(1).forEach((size, at) => expect(size / sizes[at]!).toBeLessThan(20));
     expect(sizes.at(-1)).toBe(documents.length);

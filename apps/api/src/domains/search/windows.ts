@@ -2,7 +2,7 @@ import type { Services } from '../../platform/services.ts';
 import { hot } from '../../platform/db/pool.ts';
 import { keeper } from '../../platform/kept.ts';
 import { COARSE, FINE } from './document.ts';
-import { anyOf, marks } from './lexemes.ts';
+import { allOf, anyOf, marks } from './lexemes.ts';
 
 /**
  * A word that everybody uses is in a hundred thousand titles, and nobody reads so far. So a search looks at the
@@ -61,43 +61,90 @@ const WIDE = 8;
 /** A level has some four times as many as the one above it. */
 const STEP = 2;
 
-interface Region {
+/** A part of a region that is looked through by itself; of two, none has a document of the other's. */
+export interface Part {
   /** '' for all. */
   readonly within: string;
+  /** A level that none of its documents is below: there is an index of those above it. 0: of all of them. */
+  readonly above: number;
+}
+
+interface Region {
+  /** All of it; '' for all there are. */
+  readonly within: string;
+  readonly parts: readonly Part[];
   /** About how many it holds. */
   readonly size: number;
 }
 
+/** See the indexes `search_post_above_…`. */
+const LOWEST_ABOVE = 4;
+const HIGHEST_ABOVE = 12;
+/** The highest level with an index of its own of which `level` is not below. */
+const aboveFor = (kind: Kind, level: number): number =>
+  kind === 'user' || level < LOWEST_ABOVE ? 0 : Math.min(HIGHEST_ABOVE, level - (level % 2));
+
+interface Marked {
+  readonly runs: readonly string[];
+  /** Those from `from` on. */
+  readonly levels: readonly string[];
+  readonly from: number;
+}
+
+/**
+ * What is much watched is found in an index of its own: in that of all, whoever looks for a common word among few
+ * documents walks through all that have the word.
+ */
+const regionOf = (kind: Kind, { runs, levels, from }: Marked, size: number): Region => {
+  const within = anyOf([...runs, ...levels]);
+  const above = aboveFor(kind, from);
+  if (levels.length === 0 || above === 0) return { within, parts: [{ within, above: 0 }], size };
+  if (runs.length === 0) return { within, parts: [{ within, above }], size };
+  const others = allOf([anyOf(levels), `!${anyOf(runs)}`]);
+  return {
+    within,
+    parts: [
+      { within: anyOf(runs), above: 0 },
+      { within: others, above },
+    ],
+    size,
+  };
+};
+
 /** Each has all of those before it in it; the last is of all. */
-const regionsOf = (sort: Sort, { newest, fine, coarse, top = TOP_LEVEL }: Edges): Region[] => {
-  const all = { within: '', size: newest };
+const regionsOf = (
+  kind: Kind,
+  sort: Sort,
+  { newest, fine, coarse, top = TOP_LEVEL }: Edges,
+): Region[] => {
+  const all = { within: '', parts: [{ within: '', above: 0 }], size: newest };
   if (newest < 2 * FINE) return [all];
   const byAge = sort !== 'views';
-  const levels = (from: number): string[] => (sort === 'new' ? [] : levelsFrom(from, top));
   const wide = Math.min(coarse, Math.max(1, coarse - 1));
-  const fineRuns = byAge ? newestRuns(newest, FINE, marks.fine) : [];
-  const coarseRuns = (many: number): string[] =>
-    byAge ? newestRuns(newest, COARSE, marks.coarse, many) : [];
-  const regions = [{ marked: [...fineRuns, ...levels(fine)], size: 2 * FINE }];
-  const add = (marked: string[], size: number): void => void regions.push({ marked, size });
-  if (!byAge || newest >= 2 * COARSE) add([...coarseRuns(1), ...levels(coarse)], 2 * COARSE);
-  if (!byAge || newest >= 2 * WIDE * COARSE)
-    add([...coarseRuns(WIDE), ...levels(wide)], WIDE * COARSE);
-  // Nothing but the level tells them apart, and of one many may be.
-  if (!byAge)
-    for (let from = wide - STEP; from > 0; from -= STEP)
-      add(levels(from), WIDE * COARSE * 4 ** (wide - from));
-  return [
-    ...regions
-      .filter(({ marked }) => marked.length > 0)
-      .map(({ marked, size }) => ({ within: anyOf(marked), size })),
-    all,
-  ];
+  const regions: Region[] = [];
+  const add = (runs: string[], from: number, size: number): void => {
+    const levels = sort === 'new' ? [] : levelsFrom(from, top);
+    if (runs.length + levels.length > 0) regions.push(regionOf(kind, { runs, levels, from }, size));
+  };
+  if (!byAge) {
+    // From the edge on there are as many as it says, or a quarter of that: half is between them.
+    add([], fine, FINE / 2);
+    add([], coarse, COARSE / 2);
+    // Nothing but the level tells them apart, and of one many may be.
+    for (let from = wide; from > 0; from -= STEP)
+      add([], from, (COARSE / 2) * 4 ** (coarse - from));
+    return [...regions, all];
+  }
+  const coarseRuns = (many: number): string[] => newestRuns(newest, COARSE, marks.coarse, many);
+  add(newestRuns(newest, FINE, marks.fine), fine, 2 * FINE);
+  if (newest >= 2 * COARSE) add(coarseRuns(1), coarse, 2 * COARSE);
+  if (newest >= 2 * WIDE * COARSE) add(coarseRuns(WIDE), wide, WIDE * COARSE);
+  return [...regions, all];
 };
 
 export interface Window {
-  /** '' for all. */
-  readonly within: string;
+  /** Where to look, all together. */
+  readonly parts: readonly Part[];
   /** What the windows before it have; '' in the first one. */
   readonly without: string;
   /** Where to look behind it; undefined: nowhere. */
@@ -113,14 +160,14 @@ const TOGETHER = 150;
 const NONE = 0.25;
 
 /** The first is where a search begins. */
-export const windowsOf = (sort: Sort, edges: Edges): Window[] => {
-  const regions = regionsOf(sort, edges);
+export const windowsOf = (kind: Kind, sort: Sort, edges: Edges): Window[] => {
+  const regions = regionsOf(kind, sort, edges);
   const last = regions.length - 1;
   const windowOf = (at: number, before: Region | undefined): Window => {
-    const { within, size } = regions[at] ?? { within: '', size: 1 };
+    const { parts, size } = regions[at] ?? { parts: [], size: 1 };
     const most = (TOGETHER * size) / Math.max(1, edges.newest);
     return {
-      within,
+      parts,
       without: before ? `!${before.within}` : '',
       next: at < last ? at + 1 : undefined,
       rest: at < last - 1 ? last + 1 + at : undefined,
