@@ -3,6 +3,7 @@ import { mostViews, type OwnPast, ownPast } from './own-past.ts';
 import { begunRule, tasteRule } from './choice-rules.ts';
 import { first } from './first.ts';
 import { type PostBrief, postBriefs } from './post-briefs.ts';
+import type { Rankable } from './rank-feed.ts';
 import { allWanted, isWanted, type Unwanted } from './unwanted.ts';
 
 /** What a person's own past says about what to show them. Ids in sets and maps are keys. */
@@ -12,7 +13,7 @@ export interface OwnFacts {
   /** More was watched than was read: only the statement over all posts can tell. */
   readonly hasMore: boolean;
   /** Of the creators whom they follow, newest first. */
-  readonly followed: readonly PostBrief[];
+  readonly followed: readonly Rankable[];
   /** Share of what they watch, 0 to 1, by category. */
   readonly taste: ReadonlyMap<number, number>;
   /** They were paid for: of the asked ones, all. */
@@ -74,22 +75,20 @@ export const ownFacts = async (
   const { views, hidden, followed, paid, unwanted } = past;
   const stopped = first(views, mostBegun * SPARE, ({ position }) => position > begunRule.afterS);
   const recent = views.slice(0, tasteRule.views);
-  const keys = [...followed];
-  for (const { key } of stopped) keys.push(key);
+  const keys = stopped.map(({ key }) => key);
   for (const { key } of recent) keys.push(key);
   const briefs = await postBriefs(parts, keys);
   const begun = stopped.flatMap(({ position }, at) => {
-    const brief = briefs[followed.length + at];
+    const brief = briefs[at];
     if (!brief?.is_open || !isWanted(unwanted, brief)) return [];
     return position < brief.duration_s * begunRule.beforePart ? brief.id : [];
   });
   return {
     seen: seenOf(past),
     hasMore: views.length >= mostViews || hidden.length >= mostViews,
-    followed: briefs
-      .slice(0, followed.length)
-      .flatMap((brief) => (brief && isWanted(unwanted, brief) ? brief : [])),
-    taste: tasteOf(recent, briefs.slice(followed.length + stopped.length)),
+    followed:
+      unwanted === allWanted ? followed : followed.filter((post) => isWanted(unwanted, post)),
+    taste: tasteOf(recent, briefs.slice(stopped.length)),
     paid: new Set(paid),
     begun: begun.slice(0, mostBegun),
     unwanted,

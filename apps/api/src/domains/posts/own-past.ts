@@ -1,6 +1,7 @@
 import { laneSize } from './choice-rules.ts';
 import { byPlace, gather } from '../../platform/db/gather.ts';
 import { hot } from '../../platform/db/pool.ts';
+import type { Rankable } from './rank-feed.ts';
 import { type Unwanted, unwantedColumns, unwantedIn, type UnwantedRow } from './unwanted.ts';
 
 interface Asked {
@@ -25,8 +26,8 @@ export interface OwnPast {
   readonly views: readonly PastView[];
   /** What they have seen lately and do not want to be told of. */
   readonly hidden: readonly number[];
-  /** Of the creators whom they follow, newest first. */
-  readonly followed: readonly number[];
+  /** Of the creators whom they follow, newest first; what everybody may find. */
+  readonly followed: readonly Rankable[];
   /** Of those that any of the askers wanted to know of. */
   readonly paid: readonly number[];
   readonly unwanted: Unwanted;
@@ -35,6 +36,8 @@ export interface OwnPast {
 export const mostViews = 1_000;
 const MOST_FOLLOWED = 80;
 
+/** Each by its name: rows of a video's every column would be sorted whole. */
+const FOLLOWED = `p.id, p.user_id, p.category_id, p.published_at, p.completion_sum, p.completion_num, p.qualified_view_num`;
 /** One row for each person, made of walks through indexes that end at their limits. Numbers only, as JSON. */
 const OWN = `select k.at::int,
     (select string_agg(concat_ws(',', v.post_id, (coalesce(v.qualified_at > k.since, false))::int,
@@ -44,9 +47,11 @@ const OWN = `select k.at::int,
     (select string_agg(v.post_id::text, ',') from (select post_id from view_log
         where user_id = k.user_id and hidden and last_at > k.since and qualified_at > k.since
         order by last_at desc limit ${mostViews}) v) as hidden,
-    (select string_agg(p.id::text, ',' order by p.published_at desc, p.id desc)
-      from (select p.id, p.published_at from follow f
-        cross join lateral (select p.id, p.published_at from post p where p.user_id = f.target_id
+    (select string_agg(concat_ws(',', p.id, p.user_id, p.category_id,
+        (date_part('epoch', p.published_at) * 1000)::bigint, p.completion_sum, p.completion_num,
+        p.qualified_view_num), ',')
+      from (select ${FOLLOWED} from follow f
+        cross join lateral (select ${FOLLOWED} from post p where p.user_id = f.target_id
           and p.state = 'published' and p.visibility = 'public'
           order by p.id desc limit ${laneSize.ofCreator}) p
         where f.user_id = k.user_id
@@ -79,6 +84,26 @@ const viewsOf = (text: string | null | undefined): PastView[] => {
   return views;
 };
 
+/** Read with the rows by which they are found: asked for by their ids they would be found again. */
+const followedOf = (text: string | null | undefined): Rankable[] => {
+  const parts = numbersOf(text);
+  const posts: Rankable[] = [];
+  for (let at = 0; at < parts.length; at += 7) {
+    const key = parts[at] ?? 0;
+    posts.push({
+      id: BigInt(key),
+      key,
+      author_key: parts[at + 1] ?? 0,
+      category_key: parts[at + 2] ?? 0,
+      published_at: new Date(parts[at + 3] ?? 0),
+      completed: parts[at + 4] ?? 0,
+      started: parts[at + 5] ?? 0,
+      qualified: parts[at + 6] ?? 0,
+    });
+  }
+  return posts;
+};
+
 /** The past of each who asks, as it is now. */
 export const ownPast = gather(async (db, asked: readonly Asked[]): Promise<OwnPast[]> => {
   const rows = await hot<Row>(db, 'people_past', OWN, [
@@ -89,7 +114,7 @@ export const ownPast = gather(async (db, asked: readonly Asked[]): Promise<OwnPa
   return byPlace(rows, asked).map((row) => ({
     views: viewsOf(row?.views),
     hidden: numbersOf(row?.hidden),
-    followed: numbersOf(row?.followed),
+    followed: followedOf(row?.followed),
     paid: numbersOf(row?.paid),
     unwanted: unwantedIn(row),
   }));

@@ -11,7 +11,8 @@ export interface Rankable {
   readonly key: number;
   readonly author_key: number;
   readonly category_key: number;
-  readonly category_slug: string;
+  /** Undefined of what is told by its creator: of those whom somebody follows. */
+  readonly category_slug?: string;
   readonly published_at: Date;
   /** Views that were watched to the end, of how many. */
   readonly completed: number;
@@ -134,7 +135,7 @@ export const whyOf = (
   { now, popularFrom }: { now: number; popularFrom: number },
 ): string => {
   if (lane === 'follow') return 'follows';
-  const ofInterest = `interest:${category_slug}`;
+  const ofInterest = category_slug === undefined ? 'foryou' : `interest:${category_slug}`;
   if (lane === 'interest' || (lane === 'seen' && interest > 0)) return ofInterest;
   if (lane === 'trending' && qualified >= popularFrom) return 'trending';
   if (now - published_at.getTime() < newForMs) return 'new';
