@@ -26,10 +26,13 @@ interface Unlike {
   readonly others?: number;
   /** So many pictures at the end that say nothing. */
   readonly blank?: number;
+  /** As it is seen in a mirror. */
+  readonly mirrored?: boolean;
 }
 /** A copy of a video whose pictures have each so many other bits. */
 const copyOf = async (of: bigint, wrong: number, more: Unlike = {}) => {
-  const { duration = 1, others = 0, blank = 0 } = more;
+  const { duration = 1, others = 0, blank = 0, mirrored = false } = more;
+  const seenIn = `x${(mirrored ? '5' : '0').repeat(16)}`;
   const { db } = api.services;
   const { duration_s } = await db
     .selectFrom('post')
@@ -41,7 +44,7 @@ const copyOf = async (of: bigint, wrong: number, more: Unlike = {}) => {
     select ${id}, t.interval_s, t.pictures, print_keys(t.pictures, t.interval_s, ${duration_s * duration}, 0) from (
       select interval_s, array(select case when n <= ${others}::int then ~picture
           when n <= cardinality(pictures) - ${blank}::int
-            then picture # (('x' || lpad(to_hex((1::bigint << ${wrong}) - 1), 16, '0'))::bit(64) << (n::int % 40)) end
+            then picture # ${seenIn}::bit(64) # (('x' || lpad(to_hex((1::bigint << ${wrong}) - 1), 16, '0'))::bit(64) << (n::int % 40)) end
         from unnest(pictures) with ordinality as e (picture, n)) as pictures
       from post_print where post_id = ${of}
     ) t`.execute(db);
@@ -57,6 +60,16 @@ test('a copy is found among many by pictures that are near and a length that is 
   expect(await repeated(await copyOf(first + 2n, 14))).toBeNull();
   expect(await repeated(await copyOf(first + 3n, 2, { duration: 1.05 }))).toBeNull();
   expect(await repeated(first + 4n)).toBeNull();
+});
+
+test('a copy in a mirror is found, also among its original and others, and no other', async () => {
+  const copy = await copyOf(first + 15n, 8, { duration: 1.015, mirrored: true });
+  expect(await repeated(copy)).toBe(first + 15n);
+  expect(await repeated(await copyOf(copy, 4, { mirrored: true }))).toBe(first + 15n);
+  expect(await repeated(await copyOf(first + 18n, 14, { mirrored: true }))).toBeNull();
+  expect(
+    await repeated(await copyOf(first + 18n, 2, { duration: 1.05, mirrored: true })),
+  ).toBeNull();
 });
 
 test('pictures are near up to twelve bits, lengths within 2 % and a tenth of a second', async () => {
@@ -140,10 +153,16 @@ test('a copy is found by pictures that were taken half as often or twice as ofte
       where post_id = ${id}`.execute(db);
   const [coarse, fine, other] = [first + 6n, first + 9n, first + 12n];
   const copies = [await copyOf(coarse, 8), await copyOf(fine, 8), await copyOf(other, 14)] as const;
-  for (const id of [coarse, copies[1], copies[2]]) await halfAsOften(id);
+  const seen = [
+    await copyOf(first + 21n, 8, { mirrored: true }),
+    await copyOf(first + 24n, 8, { mirrored: true }),
+  ] as const;
+  for (const id of [coarse, copies[1], copies[2], first + 21n, seen[1]]) await halfAsOften(id);
   expect(await repeated(copies[0])).toBe(coarse);
   expect(await repeated(copies[1])).toBe(fine);
   expect(await repeated(copies[2])).toBeNull();
+  expect(await repeated(seen[0])).toBe(first + 21n);
+  expect(await repeated(seen[1])).toBe(first + 24n);
 });
 
 test('a copy is looked for by an index, however many videos there are', async () => {

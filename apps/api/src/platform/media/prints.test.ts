@@ -20,6 +20,14 @@ const made = async (name: string, of: Parameters<typeof makeClip>[1], ffmpeg: st
 };
 type Made = Awaited<ReturnType<typeof made>>;
 
+/** The same in a mirror, as the database reckons it. */
+const mirrored = ({ pictures, ...one }: Made): Made => ({
+  ...one,
+  pictures: pictures.map(
+    (each) => each && (BigInt(`0x${each}`) ^ 0x5555_5555_5555_5555n).toString(16).padStart(16, '0'),
+  ),
+});
+
 /** In how many bits pictures of one time differ at most, and at least. */
 const apart = (one: Made, other: Made) => {
   const bits = one.pictures.flatMap((each, n) => {
@@ -49,3 +57,17 @@ test.each(engines)(
   },
   60_000,
 );
+
+test('a film in a mirror has prints that can be reckoned from those of the film, and nothing else has', async () => {
+  const film = await made('plain', { film: 7, width: 640, height: 480 }, null);
+  const copy = await made('mirror', { film: 7, sound: false, mirrored: true }, null);
+  const other = await made('mirrored other', { film: 8, mirrored: true }, null);
+  expect(apart(film, copy).least).toBeGreaterThan(16);
+  expect(apart(film, mirrored(copy))).toMatchObject({ count: 12 });
+  expect(apart(film, mirrored(copy)).most).toBeLessThanOrEqual(12);
+  expect(apart(film, mirrored(other)).least).toBeGreaterThan(16);
+  // By the quarter of its slowest waves it is looked for.
+  const quarters = ({ pictures }: Made) => pictures.map((each) => each?.slice(0, 4));
+  const [one, same] = [quarters(film), quarters(mirrored(copy))];
+  expect(one.filter((quarter, n) => quarter === same[n]).length).toBeGreaterThan(0);
+}, 60_000);

@@ -18,7 +18,8 @@ create or replace function print_every(p_pictures bit(64)[], p_nth int) returns 
 $$;
 
 -- The first video that stands and shows the same pictures at the same times: at least four fifths of those that say
--- something in both, where these are most of all. One that its owner has removed stands for others until p_since.
+-- something in both, where these are most of all; or shows them in a mirror, by which a copy hides. One that its owner has
+-- removed stands for others until p_since.
 create or replace function repeated_post(p_post bigint, p_since timestamptz) returns bigint
 language plpgsql stable
 -- A plan for any keys reads all rows.
@@ -31,7 +32,9 @@ declare
   mine post_print;
   owner bigint;
   length double precision;
+  mirrored bit(64)[];
   near int[];
+  near_mirrored int[];
   found bigint;
 begin
   select * into mine from post_print where post_id = p_post;
@@ -39,8 +42,16 @@ begin
   if coalesce(cardinality(mine.keys), 0) = 0 then return null; end if;
   near := print_keys(mine.pictures, mine.interval_s, length, -0.5)
     || print_keys(mine.pictures, mine.interval_s, length, 0.5);
+  -- In a mirror every second wave across has the other sign. Looked for by the quarters of the slowest waves alone, which
+  -- a new encoding changes least, so that it costs a quarter.
+  mirrored := array(select picture # x'5555555555555555' from unnest(mine.pictures) picture);
+  near_mirrored := array(select key # x'5555'::int from unnest(near) key where (key >> 16) & 3 = 0);
   with candidate as materialized (
-    select o.post_id, o.interval_s, o.pictures, o.repeats from post_print o where o.keys && near and o.post_id <> p_post
+    select o.post_id, o.interval_s, o.pictures, o.repeats, false as is_mirrored
+    from post_print o where o.keys && near and o.post_id <> p_post
+    union all
+    select o.post_id, o.interval_s, o.pictures, o.repeats, true
+    from post_print o where o.keys && near_mirrored and o.post_id <> p_post
   )
   select o.post_id into found
   from candidate o
@@ -51,7 +62,9 @@ begin
     select count(*) as both_tell, count(*) filter (where bit_count(one # other) <= 12) as close
     from unnest(
       case when o.interval_s > mine.interval_s
-        then print_every(mine.pictures, (o.interval_s / mine.interval_s)::int) else mine.pictures end,
+        then print_every(case when o.is_mirrored then mirrored else mine.pictures end,
+          (o.interval_s / mine.interval_s)::int)
+        when o.is_mirrored then mirrored else mine.pictures end,
       case when mine.interval_s > o.interval_s
         then print_every(o.pictures, (mine.interval_s / o.interval_s)::int) else o.pictures end
     ) as b (one, other)

@@ -27,6 +27,8 @@ export type ClipOptions = {
   sound: boolean;
   /** The file asks players to turn the picture a quarter clockwise. */
   turned: boolean;
+  /** As seen in a mirror. */
+  mirrored: boolean;
   /** Which film it is: as each is of its own where none is named, nobody takes it for another's. */
   film: number;
 };
@@ -40,6 +42,7 @@ export function makeClip(path: string, wanted: Partial<ClipOptions> = {}): void 
     fps: 25,
     sound: true,
     turned: false,
+    mirrored: false,
     film: randomInt(2 ** 32),
     ...wanted,
   };
@@ -88,7 +91,7 @@ function addStream(output: FormatContext, encoder: CodecContext): Stream {
 }
 
 /** Fine stripes that run, over a coarse board that changes three times a second, each film's otherwise. */
-function drawFrame({ width, height, fps, film }: ClipOptions, n: number): Frame {
+function drawFrame({ width, height, fps, film, mirrored }: ClipOptions, n: number): Frame {
   const pixels = Buffer.alloc((width * height * 3) / 2, 128);
   const board = createHash('sha256')
     .update(`${film} ${Math.floor((n * 3) / fps)}`)
@@ -97,7 +100,7 @@ function drawFrame({ width, height, fps, film }: ClipOptions, n: number): Frame 
     const row = Math.floor((y * 4) / height) * 8;
     for (let x = 0; x < width; x += 1) {
       const light = board[row + Math.floor((x * 8) / width)]! / 2;
-      pixels[y * width + x] = 40 + light + ((x * 2 + y + n * 8) % 40);
+      pixels[y * width + (mirrored ? width - 1 - x : x)] = 40 + light + ((x * 2 + y + n * 8) % 40);
     }
   }
   const shape = { width, height, format: AV_PIX_FMT_YUV420P, timeBase: { num: 1, den: 25 } };
