@@ -10,6 +10,7 @@ import { ScreenTitle } from '../shared/screen-title.tsx';
 import { useTaice } from '../shared/taice.tsx';
 import { useRead } from '../shared/use-read.ts';
 import { coverBlur } from '../shared/videos/cover-blur.ts';
+import { BarTitle } from './bar-title.tsx';
 import { DropZone } from './drop-zone.tsx';
 import { EditConflict } from './edit-conflict.tsx';
 import { focusFirst } from './focus-first.ts';
@@ -57,6 +58,7 @@ function Form({ video }: { video: OwnDetail }) {
   const takesFile = isDraft || video.own.state === 'process_failed';
   const stands = { ...video.own, id: video.id };
   const reason = reasonOf(stands);
+  const name = t(isDraft ? 'studio.draft' : 'studio.edit');
   const goOn = (files: readonly File[]) => {
     const [file] = files;
     if (!file) return;
@@ -70,11 +72,12 @@ function Form({ video }: { video: OwnDetail }) {
   };
   return (
     <div className="upload">
+      <BarTitle>{name}</BarTitle>
       <ScreenTitle
         note={<StatePill tone={toneOf(stands)}>{stateOf(stands)}</StatePill>}
         aside={<Button href="/V2/myvideos">{t('studio.mine')}</Button>}
       >
-        {t(isDraft ? 'studio.draft' : 'studio.edit')}
+        {name}
       </ScreenTitle>
       {reason && (
         <Text as="p" tone="bad" role="alert">

@@ -1,25 +1,29 @@
 import { Button, EmptyState } from '@taice/ui';
 import VideoOff from 'lucide-react/icons/video-off';
 import { useTranslation } from 'react-i18next';
+import { BarTitle } from './bar-title.tsx';
 
 /** An address that names no video of one's own: says so, and leads to those that are. */
 export function NotYours() {
   const { t } = useTranslation();
   return (
-    <EmptyState
-      icon={<VideoOff />}
-      title={t('studio.notYours')}
-      titleAs="h1"
-      action={
-        <div className="studio-adds">
-          <Button variant="primary" href="/V2/myvideos">
-            {t('studio.mine')}
-          </Button>
-          <Button href="/UploadVideo">{t('studio.upload')}</Button>
-        </div>
-      }
-    >
-      {t('studio.notYoursWhy')}
-    </EmptyState>
+    <>
+      <BarTitle>{t('studio.edit')}</BarTitle>
+      <EmptyState
+        icon={<VideoOff />}
+        title={t('studio.notYours')}
+        titleAs="h1"
+        action={
+          <div className="studio-adds">
+            <Button variant="primary" href="/V2/myvideos">
+              {t('studio.mine')}
+            </Button>
+            <Button href="/UploadVideo">{t('studio.upload')}</Button>
+          </div>
+        }
+      >
+        {t('studio.notYoursWhy')}
+      </EmptyState>
+    </>
   );
 }
