@@ -78,6 +78,61 @@ test('of one video only its own is told', async () => {
   expect((await me.call.analytics.dataCount({})).data.views.value).toBe(8);
 });
 
+test('every figure is beside that of the time before, and since the first view beside none', async () => {
+  const { id, postId, me } = await creator();
+  await had(id, postId, '2026-11-20T01:00:00Z', 6);
+  await had(id, postId, '2026-11-10T10:00:00Z', 4);
+  const { data: week } = await me.call.analytics.dataCount({ range: '7d' });
+  expect(week).toMatchObject({
+    watch_seconds: { value: 60, before: 40, change_percent: 50 },
+    average_seconds: { value: 10, before: 10, change_percent: 0 },
+    rewards_given: { value: '3', before: '2', change_percent: 50 },
+    likes: { value: 0, before: 0, change_percent: null },
+    earned: { value: '0', before: '0', change_percent: null },
+  });
+  const { data: ever } = await me.call.analytics.dataCount({ range: 'all' });
+  expect(ever).toMatchObject({
+    watch_seconds: { value: 100, before: null, change_percent: null },
+    average_seconds: { value: 10, before: null, change_percent: null },
+    rewards_given: { value: '5', before: null, change_percent: null },
+    earned: { value: '0', before: null, change_percent: null },
+  });
+});
+
+test('what nobody measured now is no fall from what was measured before', async () => {
+  const { id, postId, me } = await creator();
+  await had(id, postId, '2026-11-10T10:00:00Z', 4);
+  const { data } = await me.call.analytics.dataCount({ range: '7d' });
+  expect(data.average_seconds).toEqual({ value: null, before: 10, change_percent: null });
+});
+
+test('the part that was watched is of the days that are told of, and of as many before', async () => {
+  const { postId, me } = await creator('UTC');
+  const days = [
+    ['2026-11-07', 20],
+    ['2026-11-08', 5],
+    ['2026-11-14', 5],
+    ['2026-11-15', 8],
+    ['2026-11-21', 12],
+    ['2026-11-22', 20],
+  ] as const;
+  await api.services.db
+    .insertInto('video_day_seen')
+    .values(
+      days.map(([day, seen]) => ({
+        post_id: postId,
+        day,
+        measured: 1,
+        counts: Array.from({ length: 20 }, (_, at) => (at < seen ? 1 : 0)),
+        seen,
+        seconds: 20,
+      })) as never,
+    )
+    .execute();
+  const { data } = await me.call.analytics.dataCount({ post_id: `${postId}`, range: '7d' });
+  expect(data.watched_ratio).toEqual({ value: 0.5, before: 0.25, change_percent: 100 });
+});
+
 test('what people say is counted, and counted no more once it is gone', async () => {
   const { creator, fan, post_id, said } = await aTalk(api);
   const counted = async () => {

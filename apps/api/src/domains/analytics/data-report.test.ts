@@ -97,6 +97,49 @@ test('one video that two people watch is told by the second, by where they came 
   ]);
 });
 
+test('each day stands beside the one as many days before, and each video beside what it was then', async () => {
+  const { id: ownerId, postId, me } = await creator();
+  const now = api.clock.rule().getTime();
+  const had = (daysAgo: number, views: number) =>
+    transaction(api.services.db, (tx) =>
+      addHours(tx, [{ ownerId, postId, at: new Date(now - daysAgo * 86_400_000), views }]),
+    );
+  for (const [daysAgo, views] of [
+    [0, 5],
+    [6, 1],
+    [7, 4],
+    [13, 2],
+  ] as const)
+    await had(daysAgo, views);
+  const { data } = await me.call.analytics.dataReport({ range: '7d' });
+  const valuesOf = (series: readonly { value: number }[]) => series.map(({ value }) => value);
+  expect(valuesOf(data.series)).toEqual([1, 0, 0, 0, 0, 0, 5]);
+  expect(valuesOf(data.previous)).toEqual([2, 0, 0, 0, 0, 0, 4]);
+  expect(data.previous.map(({ t }) => t)).toEqual(data.series.map(({ t }) => t));
+  expect(data.top_posts).toMatchObject([{ views: 6, change_percent: 0 }]);
+  const hours = (await me.call.analytics.dataReport({ range: '7d', granularity: 'hour' })).data;
+  expect([hours.series.at(-1)?.value, hours.previous.at(-1)?.value]).toEqual([5, 4]);
+  const { data: ever } = await me.call.analytics.dataReport({ range: 'all' });
+  expect(ever.previous).toEqual([]);
+});
+
+test('hours are told of 28 days, of more the days', async () => {
+  const { me } = await creator();
+  const first = async (range: '28d' | '90d') =>
+    (await me.call.analytics.dataReport({ range, granularity: 'hour' })).data.series[0]?.t;
+  expect([await first('28d'), await first('90d')].map((t) => t?.length)).toEqual([20, 10]);
+});
+
+test('a curve has 600 points at most', async () => {
+  const { postId, me } = await creator();
+  const about = { owner_id: 1n, post_id: postId, hour: api.clock.rule(), watch_ms: 20_000 };
+  await transaction(api.services.db, (tx) =>
+    addSeen(tx, [{ ...about, duration_s: 600, is_first: true, spans: [[0, 600]] }]),
+  );
+  const { data } = await me.call.analytics.dataReport({ post_id: `${postId}` });
+  expect(data.retention).toHaveLength(600);
+});
+
 test('three years are read by the day: a thousand rows, of whichever hours they are', async () => {
   const { id, postId, me } = await creator();
   const { db } = api.services;

@@ -4,7 +4,7 @@ import { transaction } from '../../platform/db/transaction.ts';
 import { aPost, aSession, aUser } from '../../testing/builders.ts';
 import { startApi, type TestApi } from '../../testing/harness.ts';
 import { addHours } from './add-hours.ts';
-import { csvCell } from './csv.ts';
+import { csvCell, csvOf } from './csv.ts';
 
 let api: TestApi;
 beforeAll(async () => {
@@ -66,3 +66,10 @@ test.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1', ' =1', '|calc', '%x']
     expect(csvCell(text).replace('"', '')).toMatch(/^'/);
   },
 );
+
+test('nothing in a cell ends it, nor its row', () => {
+  const cells = ['a,b', 'a;b', 'a"b"c', 'a\rb', 'a\nb', 'a\tb', "it's", 'plain', -1.5];
+  expect(csvOf([cells, []])).toBe(
+    `\uFEFF"a,b","a;b","a""b""c","a\rb","a\nb","a\tb","it's",plain,-1.5\r\n\r\n`,
+  );
+});

@@ -58,6 +58,51 @@ test('a link to a comment brings its thread, wherever it stands', async () => {
   expect((await elsewhere.list(fan.me, { comment_id: root })).focus).toBeNull();
 });
 
+test('a link to what waits brings it to its author and to who made the video, and to nobody else', async () => {
+  const { creator, fan, said, list } = await aTalk(api, { policy: 'approve' });
+  const waits = await said(fan, 'Let me in');
+  const focus = async (me: typeof fan.me) => (await list(me, { comment_id: waits })).focus;
+  for (const { me } of [fan, creator])
+    expect(await focus(me)).toMatchObject({ root: { content: 'Let me in' } });
+  expect(await focus((await aTalker(api)).me)).toBeNull();
+  expect(await focus(api.client())).toBeNull();
+});
+
+test('a link to a reply brings it under a comment that is gone, and nothing of who has blocked the reader', async () => {
+  const { creator, fan, said, list } = await aTalk(api);
+  const root = await said(fan, 'Root');
+  const reply = await said(creator, 'Answer', root);
+  await fan.me.call.comments.commentDel({ comment_id: root });
+  const focus = async (me = api.client(), comment_id = reply) =>
+    (await list(me, { comment_id })).focus;
+  expect(await focus()).toMatchObject({
+    root: { state: 'removed', content: '' },
+    reply: { content: 'Answer' },
+  });
+  const blocked = await aTalker(api);
+  await api.services.db
+    .insertInto('block')
+    .values({ user_id: fan.id, target_id: blocked.id })
+    .execute();
+  expect([await focus(blocked.me), await focus(blocked.me, root)]).toEqual([null, null]);
+  await creator.me.call.comments.commentDel({ comment_id: reply });
+  expect([await focus(), await focus(api.client(), root)]).toEqual([null, null]);
+});
+
+test('what a link names comes with the first page alone', async () => {
+  const { fan, said, list } = await aTalk(api);
+  const ids = [await said(fan, 'One'), await said(fan, 'Two')];
+  const first = await list(fan.me, { comment_id: ids[0], page_size: 1, sort: 'new' });
+  expect(first.focus?.root.content).toBe('One');
+  const next = await list(fan.me, {
+    comment_id: ids[0],
+    page_size: 1,
+    sort: 'new',
+    cursor: first.next_cursor ?? undefined,
+  });
+  expect([next.list[0]?.content, next.focus]).toEqual(['One', null]);
+});
+
 test('says to whom it is closed and why', async () => {
   const open = await aTalk(api);
   expect(await open.list(api.client())).toMatchObject({

@@ -116,6 +116,7 @@ test('a removed comment is gone, its author reads why and appeals once; granted,
   expect(await decisionFor()).toEqual(decision);
   expect(await decisionFor(creator)).toBeNull();
   expect((await list(api.client(), { comment_id: id })).decision).toBeNull();
+  expect((await (await aTalk(api)).list(fan.me, { comment_id: id })).decision).toBeNull();
   expect((await appeal(creator)).code).toBe(1202);
   const { data } = await appeal();
   expect((await appeal()).code).toBe(409);

@@ -57,7 +57,7 @@ const REPORTERS = `select u.id, u.xp, r.device_id, r.network,
   where r.target_type = $1 and r.target_id = $2 and r.state = 'open' and u.status = 'active'
   order by u.xp desc limit 1000`;
 
-/** Who reports it, with what they have earned in micro-points. `at` is on the rule clock. */
+/** Who reports it, the highest level first, with what says how far they are believed. `at` is on the rule clock. */
 export const reportersOf = async (
   tx: Tx,
   { type, targetId, at }: Pick<NewReport, 'type' | 'targetId' | 'at'>,

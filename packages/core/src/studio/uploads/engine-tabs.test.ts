@@ -1,21 +1,10 @@
-import { afterEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { forget, logOut } from '../../session/session.ts';
 import { ok } from '../../testing/fake-server.ts';
 import type { Carry } from './carry.ts';
-import type { Uploads } from './engine.ts';
 import { settled, slowCarry } from './testing/slow.ts';
 import { aFile, browserMemory, byteServer, filled, openPage } from './testing/stand-ins.ts';
 import type { UploadDraft } from './types.ts';
-
-const open: Uploads[] = [];
-const page = async (...world: Parameters<typeof openPage>) => {
-  const made = await openPage(...world);
-  open.push(made.uploads);
-  return made;
-};
-afterEach(() => {
-  for (const uploads of open.splice(0)) uploads.stop();
-});
 
 /** Another tab of the same browser, as this one hears of it. */
 const otherTab = () => {
@@ -36,7 +25,7 @@ describe('another tab', () => {
     const memory = browserMemory({ opfs });
     const { carry, now } = slowCarry();
     const { tabs, says } = otherTab();
-    const { uploads, one } = await page({ memory, ports: { carry, tabs } });
+    const { uploads, one } = await openPage({ memory, ports: { carry, tabs } });
     const [id] = uploads.add([aFile()]);
     await expect.poll(() => now.open).toBe(1);
     await settled();
@@ -52,7 +41,7 @@ describe('another tab', () => {
     const memory = browserMemory();
     const { carry, now } = slowCarry();
     const { tabs, says } = otherTab();
-    const { uploads, list } = await page({ memory, ports: { carry, tabs } });
+    const { uploads, list } = await openPage({ memory, ports: { carry, tabs } });
     const [id] = uploads.add([aFile()]);
     await expect.poll(() => now.open).toBe(1);
     await settled();
@@ -71,13 +60,13 @@ describe('another tab', () => {
       await server.carry(carriage);
     };
     const ports = { locks: navigator.locks, carry };
-    const first = await page({ memory, server, ports });
+    const first = await openPage({ memory, server, ports });
     const [id] = first.uploads.add([aFile('a film of two tabs')]);
     first.uploads.change(id!, filled);
     first.uploads.publish(id!);
     await expect.poll(() => first.one()?.step).toBe('sending');
     await settled();
-    const second = await page({ memory, server, ports });
+    const second = await openPage({ memory, server, ports });
     await expect.poll(() => second.one()?.step).toBe('elsewhere');
     gate.resolve();
     await expect.poll(() => second.one()?.step).toBe('posted');
@@ -87,7 +76,7 @@ describe('another tab', () => {
   test('says something while one is whole: it is whole still, and nothing is sent', async () => {
     const { tabs, says } = otherTab();
     const memory = browserMemory({ opfs: false });
-    const { uploads, one, server } = await page({ memory, ports: { tabs } });
+    const { uploads, one, server } = await openPage({ memory, ports: { tabs } });
     uploads.add([aFile()]);
     await expect.poll(() => one()?.step).toBe('whole');
     await settled();
@@ -100,7 +89,7 @@ describe('another tab', () => {
 describe('whoever it is of', () => {
   test('has to log in again for what is under way, not for what is whole', async () => {
     const server = byteServer();
-    const { uploads, list, taice } = await page({ server });
+    const { uploads, list, taice } = await openPage({ server });
     uploads.add([aFile('one')]);
     await expect.poll(() => list()[0]?.step).toBe('whole');
     server.fates.push('silence');
@@ -113,7 +102,7 @@ describe('whoever it is of', () => {
 
   test('is gone: nothing is carried on, nor shown', async () => {
     const { carry, now } = slowCarry();
-    const { uploads, list, taice } = await page({
+    const { uploads, list, taice } = await openPage({
       ports: { carry },
       answers: ({ path }) => (path.endsWith('logout') ? ok({}) : undefined!),
     });
@@ -129,14 +118,14 @@ describe('what was left', () => {
   const day = 86_400_000;
   const later = async (rows: Partial<UploadDraft>, days: number) => {
     const memory = browserMemory();
-    const first = await page({ memory, server: byteServer(['ok', 'silence']) });
+    const first = await openPage({ memory, server: byteServer(['ok', 'silence']) });
     const [id] = first.uploads.add([aFile()]);
     await expect.poll(() => first.one()?.sent).toBeGreaterThan(0);
     await settled();
     first.uploads.stop();
     const words = { ...first.one()!.words, ...filled };
     change(memory.rows, id!, { at: Date.now() - days * day, words, ...rows });
-    return page({ memory });
+    return openPage({ memory });
   };
 
   test('is kept for seven days, and for one once it is a video', async () => {

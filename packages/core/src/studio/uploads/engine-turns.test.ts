@@ -1,24 +1,13 @@
-import { afterEach, describe, expect, test } from 'vitest';
-import type { Uploads } from './engine.ts';
+import { describe, expect, test } from 'vitest';
 import type { Keeper } from './keeper.ts';
 import { uploadsAtom } from './store.ts';
 import { settled, slowCarry, slowKeeper } from './testing/slow.ts';
 import { aFile, browserMemory, byteServer, filled, openPage } from './testing/stand-ins.ts';
 
-const open: Uploads[] = [];
-const page = async (...world: Parameters<typeof openPage>) => {
-  const made = await openPage(...world);
-  open.push(made.uploads);
-  return made;
-};
-afterEach(() => {
-  for (const uploads of open.splice(0)) uploads.stop();
-});
-
 describe('one thing at a time', () => {
   test('is done to an upload, however often and fast it is paused and resumed', async () => {
     const { carry, now } = slowCarry();
-    const { uploads, one } = await page({ ports: { carry } });
+    const { uploads, one } = await openPage({ ports: { carry } });
     const [id] = uploads.add([aFile()]);
     await expect.poll(() => now.open).toBe(1);
     uploads.resume(id!);
@@ -34,7 +23,7 @@ describe('one thing at a time', () => {
 
   test('three travel, and the next one goes once one of them stands still', async () => {
     const { carry, now } = slowCarry();
-    const { uploads, list } = await page({ ports: { carry } });
+    const { uploads, list } = await openPage({ ports: { carry } });
     const ids = uploads.add(['one', 'two', 'three', 'four'].map((text) => aFile(text)));
     await expect.poll(() => now.open).toBe(3);
     await settled();
@@ -46,7 +35,7 @@ describe('one thing at a time', () => {
   test('a file that was chosen in the place of another is the one that goes', async () => {
     const memory = browserMemory();
     const { keeper, gates } = slowKeeper(memory.keeper);
-    const { uploads, one, server } = await page({ memory, ports: { keeper } });
+    const { uploads, one, server } = await openPage({ memory, ports: { keeper } });
     const [id] = uploads.add([aFile('the first film')]);
     await expect.poll(() => gates.length).toBe(1);
     uploads.choose(id!, aFile('the other film, longer'));
@@ -61,7 +50,7 @@ describe('one thing at a time', () => {
   test('what is ended while it is read leaves nothing, and what waited behind it is not read', async () => {
     const memory = browserMemory();
     const { keeper, gates } = slowKeeper(memory.keeper);
-    const { uploads, list } = await page({ memory, ports: { keeper } });
+    const { uploads, list } = await openPage({ memory, ports: { keeper } });
     const [id] = uploads.add([aFile('the first film')]);
     await expect.poll(() => gates.length).toBe(1);
     uploads.choose(id!, aFile('the other film, longer'));
@@ -73,7 +62,7 @@ describe('one thing at a time', () => {
 
   test('an upload that is ended is carried no further', async () => {
     const { carry, now } = slowCarry();
-    const { uploads } = await page({ ports: { carry } });
+    const { uploads } = await openPage({ ports: { carry } });
     const [id] = uploads.add([aFile()]);
     await expect.poll(() => now.open).toBe(1);
     uploads.remove(id!);
@@ -83,7 +72,7 @@ describe('one thing at a time', () => {
 
 describe('Publish', () => {
   test('in the moment in which the last byte comes is heard', async () => {
-    const { uploads, one, taice, api } = await page();
+    const { uploads, one, taice, api } = await openPage();
     const [id] = uploads.add([aFile()]);
     uploads.change(id!, filled);
     const end = taice.store.sub(uploadsAtom, () => {
@@ -96,7 +85,7 @@ describe('Publish', () => {
 
   test('while it stands still does not let it go on', async () => {
     const server = byteServer(['ok', 'silence']);
-    const { uploads, one } = await page({ server });
+    const { uploads, one } = await openPage({ server });
     const [id] = uploads.add([aFile()]);
     await expect.poll(() => server.fates.length).toBe(0);
     uploads.pause(id!);
@@ -106,7 +95,7 @@ describe('Publish', () => {
   });
 
   test('taken back while bytes travel sends nothing', async () => {
-    const { uploads, one, api } = await page();
+    const { uploads, one, api } = await openPage();
     const [id] = uploads.add([aFile()]);
     uploads.change(id!, filled);
     uploads.publish(id!);
@@ -117,7 +106,7 @@ describe('Publish', () => {
   });
 
   test('of a form that says too little gives it back whole', async () => {
-    const { uploads, one, api } = await page();
+    const { uploads, one, api } = await openPage();
     const [id] = uploads.add([aFile()]);
     uploads.publish(id!);
     await expect.poll(() => one()?.step).toBe('whole');
@@ -126,7 +115,7 @@ describe('Publish', () => {
   });
 
   test('of an upload that the server has lost brings it once more', async () => {
-    const { uploads, one, api } = await page({
+    const { uploads, one, api } = await openPage({
       answers: (seen, nth) =>
         seen.path.endsWith('storePost') && nth === 1
           ? { code: 1709, msg: 'Not whole', data: {} }
@@ -142,7 +131,7 @@ describe('Publish', () => {
 
 test('leaves that run out again and again are asked for as long as bytes come', async () => {
   const server = byteServer([410, 410, 'ok', 410, 410, 'ok', 410, 410]);
-  const { uploads, one } = await page({ server });
+  const { uploads, one } = await openPage({ server });
   uploads.add([aFile()]);
   await expect.poll(() => one()?.step).toBe('whole');
 });
@@ -151,7 +140,7 @@ describe('a file', () => {
   test('that cannot be read is to be chosen again', async () => {
     const { keeper } = browserMemory();
     const keep = () => Promise.reject(new Error('gone'));
-    const { uploads, one } = await page({ ports: { keeper: { ...keeper, keep } } });
+    const { uploads, one } = await openPage({ ports: { keeper: { ...keeper, keep } } });
     uploads.add([aFile()]);
     await expect.poll(() => one()?.step).toBe('missing');
     expect(one()?.problem?.kind).toBe('unreadable');
@@ -166,7 +155,7 @@ describe('a file', () => {
     ],
   ])('that %s is to be chosen again', async (_, other) => {
     const { keeper } = browserMemory();
-    const { uploads, one, server } = await page({
+    const { uploads, one, server } = await openPage({
       ports: { keeper: { ...keeper, open: async () => other() } },
     });
     uploads.add([aFile()]);
@@ -177,7 +166,7 @@ describe('a file', () => {
   test('of another length is not read, and one with other bytes not kept', async () => {
     const memory = browserMemory();
     const server = byteServer(['silence']);
-    const first = await page({ memory, server });
+    const first = await openPage({ memory, server });
     first.uploads.add([aFile('one film')]);
     await expect.poll(() => server.fates.length).toBe(0);
     first.uploads.stop();
@@ -187,7 +176,10 @@ describe('a file', () => {
       read += 1;
       return memory.keeper.keep(...asked);
     };
-    const { uploads, one } = await page({ memory, ports: { keeper: { ...memory.keeper, keep } } });
+    const { uploads, one } = await openPage({
+      memory,
+      ports: { keeper: { ...memory.keeper, keep } },
+    });
     const { id } = one()!;
     uploads.choose(id, aFile('longer film'));
     expect([one()?.problem?.kind, read]).toEqual(['other_file', 0]);
@@ -200,7 +192,7 @@ describe('a file', () => {
 });
 
 test('an empty file takes no form from the one that comes after it', async () => {
-  const { uploads, list } = await page();
+  const { uploads, list } = await openPage();
   uploads.add([new File([], 'empty.mp4')]);
   uploads.add([aFile('one')]);
   await expect.poll(() => list().map(({ step }) => step)).toEqual(['blank', 'whole']);

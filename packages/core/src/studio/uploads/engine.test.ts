@@ -1,27 +1,16 @@
-import { afterEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { ok, usual, webPlatform } from '../../testing/fake-server.ts';
 import { logIn } from '../../session/session.ts';
 import { onlineAtom, tokenAtom } from '../../session/atoms.ts';
 import { overlayAtom } from '../../overlays/store.ts';
 import { toastsAtom } from '../../toasts/store.ts';
-import type { Uploads } from './engine.ts';
 import type { Keeper } from './keeper.ts';
 import type { UploadDraft } from './types.ts';
 import { uploadsAtom } from './store.ts';
 import { aFile, browserMemory, byteServer, filled, openPage } from './testing/stand-ins.ts';
 
-const open: Uploads[] = [];
-const page = async (...world: Parameters<typeof openPage>) => {
-  const made = await openPage(...world);
-  open.push(made.uploads);
-  return made;
-};
-afterEach(() => {
-  for (const uploads of open.splice(0)) uploads.stop();
-});
-
 test('a file comes whole, and its form goes out by itself where Publish was pressed before', async () => {
-  const { uploads, one, api, server, memory } = await page();
+  const { uploads, one, api, server, memory } = await openPage();
   const [id] = uploads.add([aFile()]);
   expect(one()?.words.title).toBe('dawn over the-bay');
   uploads.change(id!, { ...filled, tags: ['bay'] });
@@ -41,7 +30,7 @@ test('a file comes whole, and its form goes out by itself where Publish was pres
 });
 
 test('without Publish it waits whole, and goes out once that is pressed', async () => {
-  const { uploads, one, api } = await page();
+  const { uploads, one, api } = await openPage();
   const [id] = uploads.add([aFile()]);
   await expect.poll(() => one()?.step).toBe('whole');
   expect(api.of('storePost')).toHaveLength(0);
@@ -64,7 +53,7 @@ test('what begins while the drafts are still read is kept, with its file', async
     await drafts.put(draft);
   };
   let begun = '';
-  const { uploads, list, server } = await page({
+  const { uploads, list, server } = await openPage({
     memory,
     ports: { drafts: { ...drafts, put }, keeper: { ...keeper, keep } },
     atOnce: (at) => {
@@ -83,7 +72,7 @@ test('what begins while the drafts are still read is kept, with its file', async
 
 test('a pause leaves what was acknowledged, and resuming goes on behind it', async () => {
   const server = byteServer(['ok', 'ok', 'silence']);
-  const { uploads, one } = await page({ server });
+  const { uploads, one } = await openPage({ server });
   const [id] = uploads.add([aFile()]);
   await expect.poll(() => server.fates.length).toBe(0);
   uploads.pause(id!);
@@ -98,7 +87,7 @@ test('a pause leaves what was acknowledged, and resuming goes on behind it', asy
 test('leaving is asked about for as long as bytes are under way', async () => {
   const asked: boolean[] = [];
   const server = byteServer(['ok', 'silence']);
-  const { uploads, one } = await page({
+  const { uploads, one } = await openPage({
     server,
     platform: { ...webPlatform, askBeforeLeaving: (wanted) => asked.push(wanted) },
   });
@@ -114,7 +103,7 @@ test('leaving is asked about for as long as bytes are under way', async () => {
 
 test('an upload that is ended leaves nothing behind', async () => {
   const server = byteServer(['ok', 'silence']);
-  const { uploads, list, memory } = await page({ server });
+  const { uploads, list, memory } = await openPage({ server });
   const [id] = uploads.add([aFile()]);
   await expect.poll(() => server.fates.length).toBe(0);
   uploads.remove(id!);
@@ -126,7 +115,7 @@ describe('the next page', () => {
   test('goes on at the acknowledged byte without the file being chosen again', async () => {
     const memory = browserMemory();
     const server = byteServer(['ok', 'ok', 'silence']);
-    const first = await page({ memory, server });
+    const first = await openPage({ memory, server });
     const [id] = first.uploads.add([aFile()]);
     first.uploads.change(id!, { ...filled, description: 'before the tide' });
     first.uploads.publish(id!);
@@ -134,7 +123,7 @@ describe('the next page', () => {
     const { sent } = first.one()!;
     await expect.poll(() => [...memory.rows.values()][0]?.sent).toBe(sent);
     first.uploads.stop();
-    const second = await page({ memory, server });
+    const second = await openPage({ memory, server });
     expect(second.one()?.words).toMatchObject({ description: 'before the tide' });
     await expect.poll(() => second.one()?.step).toBe('posted');
     expect(server.begun).toEqual([0, sent]);
@@ -143,13 +132,13 @@ describe('the next page', () => {
   test('asks for the file where none could be kept, and goes on only with the same one', async () => {
     const memory = browserMemory({ opfs: false });
     const server = byteServer(['ok', 'silence']);
-    const first = await page({ memory, server });
+    const first = await openPage({ memory, server });
     first.uploads.add([aFile()]);
     await expect.poll(() => server.fates.length).toBe(0);
     const { sent } = first.one()!;
     await expect.poll(() => [...memory.rows.values()][0]?.sent).toBe(sent);
     first.uploads.stop();
-    const second = await page({ memory, server });
+    const second = await openPage({ memory, server });
     const { uploads, one } = second;
     expect(one()?.step).toBe('missing');
     uploads.choose(one()!.id, aFile('another film, of another bay at another day'));
@@ -163,12 +152,12 @@ describe('the next page', () => {
   test('of another account knows nothing of it', async () => {
     const memory = browserMemory();
     const server = byteServer(['silence']);
-    const first = await page({ memory, server });
+    const first = await openPage({ memory, server });
     first.uploads.add([aFile()]);
     await expect.poll(() => server.fates.length).toBe(0);
     first.uploads.stop();
     const other = { user: { id: '8', nickname: 'Ana' }, token: 't', sign_key: '00'.repeat(32) };
-    const second = await page({
+    const second = await openPage({
       memory,
       answers: ({ path }) => {
         if (path.endsWith('user/info')) return ok(other.user);
@@ -183,7 +172,7 @@ describe('the next page', () => {
 describe('what the server answers', () => {
   test.each([403, 404, 410])('%i: a new leave is asked for, and it goes on', async (status) => {
     const server = byteServer(['ok', status]);
-    const { uploads, one, api } = await page({ server });
+    const { uploads, one, api } = await openPage({ server });
     uploads.add([aFile()]);
     await expect.poll(() => one()?.step).toBe('whole');
     expect(api.of('upload/token')).toHaveLength(2);
@@ -191,7 +180,7 @@ describe('what the server answers', () => {
 
   test('410 again and again is told instead of asked without end', async () => {
     const server = byteServer(Array.from({ length: 50 }, () => 410));
-    const { uploads, one, api } = await page({ server });
+    const { uploads, one, api } = await openPage({ server });
     uploads.add([aFile()]);
     await expect.poll(() => one()?.step).toBe('refused');
     expect(api.of('upload/token')).toHaveLength(4);
@@ -199,7 +188,7 @@ describe('what the server answers', () => {
 
   test('401: whoever it is of logs in, and it goes on at the byte', async () => {
     const server = byteServer(['ok', 401]);
-    const { uploads, one, taice } = await page({ server });
+    const { uploads, one, taice } = await openPage({ server });
     uploads.add([aFile()]);
     await expect.poll(() => one()?.step).toBe('login');
     expect(taice.store.get(tokenAtom)).toBeNull();
@@ -212,13 +201,13 @@ describe('what the server answers', () => {
 
   test('409, 423, 500 and a line that breaks: it goes on by itself', async () => {
     const server = byteServer(['ok', 409, 423, 'ok', 500, 0]);
-    const { uploads, one } = await page({ server });
+    const { uploads, one } = await openPage({ server });
     uploads.add([aFile()]);
     await expect.poll(() => one()?.step).toBe('whole');
   });
 
   test('a refused form comes back with the field that it is about, and the upload stays', async () => {
-    const { uploads, one } = await page({
+    const { uploads, one } = await openPage({
       answers: (seen) =>
         seen.path.endsWith('storePost')
           ? { code: 400, msg: 'Invalid parameter', data: { field: 'category_id', message: 'gone' } }
@@ -248,7 +237,7 @@ describe('what the server answers', () => {
       ['mine', 'Dawn'],
       ['theirs', 'By another tab'],
     ] as const) {
-      const { uploads, one, api, taice } = await page({
+      const { uploads, one, api, taice } = await openPage({
         answers: ({ path, params }) =>
           path.endsWith('storePost') && params['version'] !== 4
             ? { code: 409, msg: 'Conflict', data: { current: theirs } }
@@ -276,7 +265,7 @@ describe('what the server answers', () => {
 
   test('a new draft says its own key until an answer has come', async () => {
     let lost = true;
-    const { uploads, api } = await page({
+    const { uploads, api } = await openPage({
       answers: ({ path }) => {
         if (!path.endsWith('storePost')) return undefined!;
         if (lost) return { code: 500, msg: 'Lost' };
@@ -298,7 +287,7 @@ describe('what the server answers', () => {
 
   test('a file that was posted before is not sent once more', async () => {
     const server = byteServer();
-    const { uploads, one } = await page({
+    const { uploads, one } = await openPage({
       server,
       answers: (seen) =>
         seen.path.endsWith('upload/token') ? ok({ dedup_post_id: '12' }) : usual(seen),
@@ -316,7 +305,7 @@ describe('what the server answers', () => {
     async (code, data, problem) => {
       const server = byteServer();
       let asked = 0;
-      const { uploads, one } = await page({
+      const { uploads, one } = await openPage({
         server,
         answers: (seen) => {
           if (!seen.path.endsWith('upload/token')) return undefined!;
@@ -338,7 +327,7 @@ describe('what the server answers', () => {
 
 test('without a network it waits, says so, and goes on at the byte with it', async () => {
   const server = byteServer(['ok', 'silence']);
-  const { uploads, one, taice } = await page({ server });
+  const { uploads, one, taice } = await openPage({ server });
   uploads.add([aFile()]);
   await expect.poll(() => server.fates.length).toBe(0);
   const { sent } = one()!;
@@ -352,7 +341,7 @@ test('without a network it waits, says so, and goes on at the byte with it', asy
 });
 
 test('several travel at once, each with a form of its own', async () => {
-  const { uploads, list } = await page();
+  const { uploads, list } = await openPage();
   const ids = uploads.add([aFile('one'), aFile('two, longer'), aFile('three, longer still')]);
   uploads.change(ids[1]!, { title: 'The second' });
   await expect.poll(() => list().map(({ step }) => step)).toEqual(['whole', 'whole', 'whole']);
@@ -364,7 +353,7 @@ test('several travel at once, each with a form of its own', async () => {
 });
 
 test('an empty file keeps its row, its name and what is wrong with it beside the others', async () => {
-  const { uploads, list } = await page();
+  const { uploads, list } = await openPage();
   const [, empty] = uploads.add([aFile('one'), new File([], 'left out.mp4'), aFile('three')]);
   await expect.poll(() => list().map(({ step }) => step)).toEqual(['whole', 'blank', 'whole']);
   const told = () => list().find(({ id }) => id === empty);
@@ -377,11 +366,11 @@ test('of two tabs one carries, and the other says so and takes over when that on
   const memory = browserMemory();
   const server = byteServer(['ok', 'silence']);
   const ports = { locks: navigator.locks };
-  const first = await page({ memory, server, ports });
+  const first = await openPage({ memory, server, ports });
   first.uploads.add([aFile()]);
   await expect.poll(() => server.fates.length).toBe(0);
   await expect.poll(() => [...memory.rows.values()][0]?.sent).toBe(first.one()?.sent);
-  const second = await page({ memory, server, ports });
+  const second = await openPage({ memory, server, ports });
   await expect.poll(() => second.one()?.step).toBe('elsewhere');
   expect(server.begun).toEqual([0]);
   first.uploads.stop();

@@ -1,22 +1,11 @@
-import { afterEach, expect, test } from 'vitest';
-import type { Uploads } from './engine.ts';
+import { expect, test } from 'vitest';
 import { leftIn, leftPartLetters, leftPartsOf, leftText } from './left-behind.ts';
 import { aFile, browserMemory, byteServer, filled, openPage } from './testing/stand-ins.ts';
-
-const open: Uploads[] = [];
-const page = async (...world: Parameters<typeof openPage>) => {
-  const made = await openPage(...world);
-  open.push(made.uploads);
-  return made;
-};
-afterEach(() => {
-  for (const uploads of open.splice(0)) uploads.stop();
-});
 
 /** A page whose upload hangs in the middle, and what it left beside its address. */
 const halfway = async () => {
   const server = byteServer(['ok', 'silence']);
-  const { uploads, one, list, memory } = await page({ server });
+  const { uploads, one, list, memory } = await openPage({ server });
   const [id] = uploads.add([aFile()]);
   uploads.change(id!, { ...filled, description: '夜'.repeat(30) });
   uploads.publish(id!);
@@ -30,7 +19,7 @@ const halfway = async () => {
 test('with the list wiped and the bytes there, an upload goes on by itself at the byte', async () => {
   const { server, memory, text, sent } = await halfway();
   memory.rows.clear();
-  const next = await page({ server, memory });
+  const next = await openPage({ server, memory });
   expect(next.list()).toEqual([]);
   await next.uploads.takeUp(text);
   await expect.poll(() => next.one()?.step).toBe('posted');
@@ -40,7 +29,7 @@ test('with the list wiped and the bytes there, an upload goes on by itself at th
 
 test('with everything wiped the form is there, and the file chosen again goes on at the byte', async () => {
   const { server, text, sent } = await halfway();
-  const next = await page({ server, memory: browserMemory() });
+  const next = await openPage({ server, memory: browserMemory() });
   await next.uploads.takeUp(text);
   expect(next.one()).toMatchObject({ step: 'missing', publishing: true });
   next.uploads.choose(next.one()!.id, aFile());
@@ -50,7 +39,7 @@ test('with everything wiped the form is there, and the file chosen again goes on
 
 test('what is there already, is over, or is somebody else’s, is not taken up', async () => {
   const { server, memory, text } = await halfway();
-  const next = await page({ server, memory });
+  const next = await openPage({ server, memory });
   const before = next.list().length;
   await next.uploads.takeUp(text);
   await next.uploads.takeUp(text.replaceAll(/"account":"[^"]*"/g, '"account":"999"'));
@@ -61,7 +50,7 @@ test('what is there already, is over, or is somebody else’s, is not taken up',
 });
 
 test('what is long goes in parts that are whole letters, and without its descriptions where that is too long', async () => {
-  const { uploads, list } = await page();
+  const { uploads, list } = await openPage();
   const id = uploads.begin({ title: 'Long' });
   // Of one of the two the middle of a letter is where the first part would end.
   for (const description of ['😀'.repeat(2_400), `x${'😀'.repeat(2_399)}`]) {

@@ -1,14 +1,10 @@
 import type { Settings, UserFull, WalletDetail } from '@taice/contract';
 import { createTaice, logIn, walletOf, type Platform, type Taice } from '@taice/core';
 import { render, type RenderResult } from '@testing-library/react';
-import { createInstance } from 'i18next';
 import type { ReactNode } from 'react';
-import { I18nextProvider, initReactI18next } from 'react-i18next';
-import { MemoryRouter } from 'react-router-dom';
 import { vi } from 'vitest';
-import words from '../../locales/en.json' with { type: 'json' };
 import { forgetMemories } from '../router/entry-memory.ts';
-import { TaiceProvider } from '../taice.tsx';
+import { inEnglish } from './in-english.tsx';
 
 /** What the server answers, by the end of the path: the data of code 0, or a refusal. */
 export type Answers = Record<string, (input: Record<string, unknown>) => unknown>;
@@ -140,19 +136,6 @@ export async function onPage(
     await vi.waitUntil(() => walletOf(taice));
     calls.length = 0;
   }
-  const i18n = createInstance();
-  await i18n.use(initReactI18next).init({
-    lng: 'en',
-    resources: { en: { translation: words } },
-    interpolation: { escapeValue: false },
-    react: { useSuspense: false },
-  });
-  const view = render(
-    <TaiceProvider taice={taice}>
-      <I18nextProvider i18n={i18n}>
-        <MemoryRouter initialEntries={[path]}>{screen}</MemoryRouter>
-      </I18nextProvider>
-    </TaiceProvider>,
-  );
+  const view = render(await inEnglish(taice, screen, path));
   return { ...view, taice, calls };
 }

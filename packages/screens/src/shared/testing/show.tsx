@@ -9,14 +9,10 @@ import {
   type Taice,
 } from '@taice/core';
 import { render, type RenderResult } from '@testing-library/react';
-import { createInstance } from 'i18next';
 import { createStore } from 'jotai';
 import type { ReactNode } from 'react';
-import { I18nextProvider, initReactI18next } from 'react-i18next';
-import { MemoryRouter } from 'react-router-dom';
-import translation from '../../locales/en.json' with { type: 'json' };
 import { forgetMemories } from '../router/entry-memory.ts';
-import { TaiceProvider } from '../taice.tsx';
+import { inEnglish } from './in-english.tsx';
 
 const wallet = { value: '100', pending: '34', reset_at: '2026-11-21T16:00:00Z' };
 
@@ -55,18 +51,5 @@ export function testTaice(
 /** Draws a screen in English at `path`. */
 export async function show(taice: Taice, screen: ReactNode, path = '/Home'): Promise<RenderResult> {
   forgetMemories();
-  const words = createInstance();
-  await words.use(initReactI18next).init({
-    lng: 'en',
-    resources: { en: { translation } },
-    interpolation: { escapeValue: false },
-    react: { useSuspense: false },
-  });
-  return render(
-    <TaiceProvider taice={taice}>
-      <I18nextProvider i18n={words}>
-        <MemoryRouter initialEntries={[path]}>{screen}</MemoryRouter>
-      </I18nextProvider>
-    </TaiceProvider>,
-  );
+  return render(await inEnglish(taice, screen, path));
 }

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { onTestFinished } from 'vitest';
 import { makeTaice, ok, usual, type Answers } from '../../../testing/fake-server.ts';
 import { logIn } from '../../../session/session.ts';
 import { CarryError, type Carry } from '../carry.ts';
@@ -80,7 +81,7 @@ type World = {
   atOnce?: (uploads: Uploads) => void;
 };
 
-/** A page of somebody who is logged in, over a browser and a server that outlive it. */
+/** A page of somebody who is logged in, over a browser and a server that outlive it; it ends with its test. */
 export const openPage = async ({
   memory = browserMemory(),
   server = byteServer(),
@@ -117,6 +118,7 @@ export const openPage = async ({
     patience: () => 1,
     ...ports,
   });
+  onTestFinished(() => uploads.stop());
   atOnce?.(uploads);
   await uploads.ready;
   const one = () => taice.store.get(uploadsAtom)[0];
