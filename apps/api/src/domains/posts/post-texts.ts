@@ -64,7 +64,8 @@ const read = gather(async (db, lists: readonly (readonly bigint[])[]) => {
   return byKeys(rows, ({ id }) => id, lists);
 });
 
-const kept = rowKeeper<PostText, bigint>({ most: 2_000 });
+/** What some hundreds of people are shown of their own creators within `post_words_ms`; about 4 KB each. */
+const kept = rowKeeper<PostText, bigint>({ most: 8_000 });
 
 /** The words of posts that have been shown, at most `post_words_ms` old, in the order of the ids; undefined where there never was one. */
 export const postTexts = (
