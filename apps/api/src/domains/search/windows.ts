@@ -63,9 +63,9 @@ const STEP = 2;
 
 /** A part of a region that is looked through by itself; of two, none has a document of the other's. */
 export interface Part {
-  /** '' for all. */
+  /** '' for all from the level `above` on. */
   readonly within: string;
-  /** A level that none of its documents is below: there is an index of those above it. 0: of all of them. */
+  /** Only those that are not below this level, which has an index of its own. 0: all. */
   readonly above: number;
 }
 
@@ -99,8 +99,10 @@ const regionOf = (kind: Kind, { runs, levels, from }: Marked, size: number): Reg
   const within = anyOf([...runs, ...levels]);
   const above = aboveFor(kind, from);
   if (levels.length === 0 || above === 0) return { within, parts: [{ within, above: 0 }], size };
-  if (runs.length === 0) return { within, parts: [{ within, above }], size };
-  const others = allOf([anyOf(levels), `!${anyOf(runs)}`]);
+  // All that is in that index fits.
+  const isWhole = above === from;
+  if (runs.length === 0) return { within, parts: [{ within: isWhole ? '' : within, above }], size };
+  const others = allOf([...(isWhole ? [] : [anyOf(levels)]), `!${anyOf(runs)}`]);
   return {
     within,
     parts: [
