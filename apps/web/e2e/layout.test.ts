@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { settled, shot } from '@taice/testkit/browser';
 import { test } from '@taice/testkit/browser-test';
@@ -33,6 +33,8 @@ const steps = [
   { width: 1800, columns: 5, bar: 240 },
   { width: 1920, columns: 5, bar: 240 },
 ];
+
+const sizeOf = (one: Locator) => one.evaluate((element) => getComputedStyle(element).fontSize);
 
 describe('the layout', { timeout: 180_000 }, () => {
   test('goes from width to width in steps, with full rows, and the rail says its names', async ({
@@ -114,6 +116,9 @@ describe('the layout', { timeout: 180_000 }, () => {
       await settled(page);
       expect(await covered(page, '.feed'), `${letters} at ${width}`).toEqual([]);
       expect(await cutWords(page), `${letters} at ${width}`).toEqual([]);
+      // The counts, too, on the smallest phone.
+      const count = page.locator('.feed-slide:not([inert]) .tc-rail-action').first();
+      if (letters === '100%') expect(await sizeOf(count), `at ${width}`).toBe('12px');
       await shot(page, `web/feed-${letters.slice(0, 3)}-${width}`);
     }
 
