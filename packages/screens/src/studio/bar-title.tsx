@@ -8,7 +8,13 @@ export function BarTitle({ children }: { children: string }) {
   const [bar, setBar] = useState<Element | null>(null);
   useEffect(() => setBar(document.querySelector('.top-bar')), []);
   useEffect(() => {
-    document.title = `${children} · Taice`;
+    const before = document.title;
+    const own = `${children} · Taice`;
+    document.title = own;
+    return () => {
+      // Unless where one went has said its own already.
+      if (document.title === own) document.title = before;
+    };
   }, [children]);
   return bar && createPortal(<span className="bar-title">{children}</span>, bar);
 }

@@ -54,7 +54,13 @@ test('a video that could not be prepared takes another file', async () => {
 });
 
 function Entry() {
-  return <output data-testid="entry">{useLocation().key}</output>;
+  const { key, state } = useLocation();
+  return (
+    <>
+      <output data-testid="entry">{key}</output>
+      <output data-testid="state">{JSON.stringify(state)}</output>
+    </>
+  );
 }
 
 /** The page of that video, with a way off it and back. */
@@ -162,6 +168,8 @@ test('a file for a draft takes along the version that its words were typed over'
   const words = expect.objectContaining({ title: 'Later words' }) as unknown;
   expect(uploads.begin.mock.calls).toEqual([[words, over]]);
   expect(uploads.choose).toHaveBeenCalledWith('begun', film);
+  // Its form is the one that is shown, whatever else is on its way.
+  expect(screen.getByTestId('state').textContent).toBe('{"upload":"begun"}');
 });
 
 test('who goes on typing while it is saved goes on from there, over the version that was saved', async () => {

@@ -29,6 +29,19 @@ test('what was thrown away comes back from its notice, until something else is t
   expect(toasts()).toEqual([]);
 });
 
+test('the bar and the window say that it is edited, for as long as it is', async () => {
+  document.title = 'Upload · Taice';
+  const bar = document.createElement('div');
+  bar.className = 'top-bar';
+  document.body.append(bar);
+  await edit({ userPostDetail: () => limited });
+  await title();
+  expect([bar.textContent, document.title]).toEqual(['Edit video', 'Edit video · Taice']);
+  cleanup();
+  expect([bar.textContent, document.title]).toEqual(['', 'Upload · Taice']);
+  bar.remove();
+});
+
 const failed = {
   ...limited.own,
   state: 'process_failed',
