@@ -27,8 +27,8 @@ test('a word gives way to one that is more than twenty times as common', async (
 test('the nearer is meant, then what begins alike, then the commoner, then the first', async () => {
   await known({ sunsets: 90, zunset: 80, sunsot: 30, sunsit: 30, sunsut: 20 });
   expect(await put('sunsat')).toBe('sunsit');
-  await known({ sunsyt: 31 });
-  expect(await put('sunsat')).toBe('sunsyt');
+  await known({ sunsaw: 31 });
+  expect(await put('sunsat')).toBe('sunsaw');
 });
 
 test('what is short, in quotes, of other letters or another form of the word stays', async () => {
