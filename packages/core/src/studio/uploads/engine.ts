@@ -12,7 +12,6 @@ import { leftIn } from './left-behind.ts';
 import { createList, uploadOf } from './list.ts';
 import type { UploadPorts } from './ports.ts';
 import { createRest } from './rest.ts';
-import { createRuns } from './runs.ts';
 import { restored, type Restored } from './restored.ts';
 import { uploadsAtom } from './store.ts';
 import { travel } from './travel.ts';
@@ -79,17 +78,47 @@ export const createUploads = (taice: Taice, ports: UploadPorts): Uploads => {
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel is of one origin
   const list = createList(taice, drafts, () => tabs?.postMessage('changed'));
   const memory = new Map<string, Blob>();
+  const running = new Map<string, AbortController>();
+  const ended = new Map<string, Promise<void>>();
   const limit = pLimit(atOnce);
   const { rest, wake, end: endRest } = createRest(taice);
 
   const open = async (id: string) => memory.get(id) ?? (await keeper.open(id));
   const journey = { taice, list, ports, open, rest };
 
-  const { run, halt, haltAll, release, isRunning, running, over } = createRuns((id) => {
-    const now = list.get(id);
-    // Publish was pressed in the moment in which the last byte came.
-    if (now?.step === 'whole' && now.publishing) go(id);
-  });
+  const halt = (id: string) => {
+    running.get(id)?.abort();
+    running.delete(id);
+  };
+
+  /** Runs `work` as the one thing that is done to an upload, after what was done before. */
+  const run = (id: string, work: (signal: AbortSignal) => Promise<void>) => {
+    if (running.has(id)) return;
+    const mine = new AbortController();
+    running.set(id, mine);
+    const before = ended.get(id) ?? Promise.resolve();
+    const whole = before
+      .then(() => (mine.signal.aborted ? undefined : work(mine.signal)))
+      .catch((error: unknown) => {
+        if (!mine.signal.aborted) throw error;
+      })
+      .finally(() => {
+        if (running.get(id) !== mine) return;
+        running.delete(id);
+        const now = list.get(id);
+        // Publish was pressed in the moment in which the last byte came.
+        if (now?.step === 'whole' && now.publishing) go(id);
+      });
+    ended.set(
+      id,
+      whole.catch((error: unknown) => {
+        // A fault of ours: told as any other that nobody caught.
+        setTimeout(() => {
+          throw error;
+        });
+      }),
+    );
+  };
 
   const go = (id: string) =>
     run(id, (signal) =>
@@ -124,7 +153,7 @@ export const createUploads = (taice: Taice, ports: UploadPorts): Uploads => {
       }
       if (!read.kept) memory.set(id, file);
       list.patch(id, { sha256: read.sha256, kept: read.kept, step: 'queued', done: 0 });
-      release(id);
+      running.delete(id);
       go(id);
     });
   };
@@ -178,7 +207,7 @@ export const createUploads = (taice: Taice, ports: UploadPorts): Uploads => {
   const onPage = ({ upload, goesOn }: Restored): Restored => {
     const { id, paused, whole } = upload;
     const here = list.get(id);
-    if (here && isRunning(id) && !paused) {
+    if (here && running.has(id) && !paused) {
       const { step, rate, problem } = here;
       const done = step === 'elsewhere' ? upload.sent : here.done;
       return { upload: { ...upload, step, done, rate, problem }, goesOn: false };
@@ -198,21 +227,24 @@ export const createUploads = (taice: Taice, ports: UploadPorts): Uploads => {
     // Somebody began with a file or went on typing meanwhile.
     if (list.changes() !== before) return look();
     const shown = found.map(onPage);
-    for (const id of running())
+    for (const id of running.keys())
       if (!found.some(({ upload }) => upload.id === id && !upload.paused)) halt(id);
     list.show(shown.map(({ upload }) => upload));
     for (const { upload, goesOn } of shown) if (goesOn) go(upload.id);
   };
 
+  const stopAll = () => {
+    for (const id of running.keys()) halt(id);
+  };
   const endSession = onSession(taice, (event) => {
     if (event === 'login') void look();
     if (event === 'expired') {
-      haltAll();
+      stopAll();
       for (const { id, step } of list.all())
         if (underWay.has(step)) list.patch(id, { step: 'login', rate: null });
     }
     if (event !== 'logout') return;
-    haltAll();
+    stopAll();
     memory.clear();
     list.show([]);
   });
@@ -276,7 +308,7 @@ export const createUploads = (taice: Taice, ports: UploadPorts): Uploads => {
       halt(id);
       memory.delete(id);
       list.remove(id);
-      void over(id).then(() => keeper.remove(id));
+      void (ended.get(id) ?? Promise.resolve()).then(() => keeper.remove(id));
     },
     publish: (id) => {
       list.patch(id, { publishing: true, problem: null });
@@ -317,7 +349,7 @@ export const createUploads = (taice: Taice, ports: UploadPorts): Uploads => {
       if (over) list.patch(id, over);
     },
     stop: () => {
-      haltAll();
+      stopAll();
       endSession();
       endRest();
       endFlag();
