@@ -112,6 +112,31 @@ describe('whoever it is of', () => {
     await expect.poll(() => now.open).toBe(0);
     expect(list()).toEqual([]);
   });
+
+  test('is gone: what was still being read of it is shown to nobody, and no byte of it is kept', async () => {
+    const memory = browserMemory({ opfs: false });
+    const { tabs, says } = otherTab();
+    const gate = Promise.withResolvers<void>();
+    let isHeld = false;
+    const all = async () => {
+      if (isHeld) await gate.promise;
+      return memory.drafts.all();
+    };
+    const { uploads, list, taice } = await openPage({
+      memory,
+      ports: { tabs, drafts: { ...memory.drafts, all } },
+    });
+    const [id] = uploads.add([aFile()]);
+    await expect.poll(() => list()[0]?.step).toBe('whole');
+    await settled();
+    isHeld = true;
+    says();
+    await settled();
+    await logOut(taice);
+    gate.resolve();
+    await settled();
+    expect([list(), await uploads.open(id!)]).toEqual([[], null]);
+  });
 });
 
 describe('what was left', () => {

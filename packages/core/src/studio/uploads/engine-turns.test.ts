@@ -136,6 +136,15 @@ test('leaves that run out again and again are asked for as long as bytes come', 
   await expect.poll(() => one()?.step).toBe('whole');
 });
 
+test('whoever asks to go on does not wait until the line is tried again', async () => {
+  const server = byteServer(['ok', 0]);
+  const { uploads, one } = await openPage({ server, ports: { patience: () => 100_000 } });
+  const [id] = uploads.add([aFile()]);
+  await expect.poll(() => one()?.step).toBe('waiting');
+  uploads.resume(id!);
+  await expect.poll(() => one()?.step).toBe('whole');
+});
+
 describe('a file', () => {
   test('that cannot be read is to be chosen again', async () => {
     const { keeper } = browserMemory();
