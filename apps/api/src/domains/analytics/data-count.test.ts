@@ -110,8 +110,8 @@ test('the part that was watched is of the days that are told of, and of as many 
   const { postId, me } = await creator('UTC');
   const days = [
     ['2026-11-07', 20],
-    ['2026-11-08', 5],
-    ['2026-11-14', 5],
+    ['2026-11-08', 3],
+    ['2026-11-14', 7],
     ['2026-11-15', 8],
     ['2026-11-21', 12],
     ['2026-11-22', 20],
