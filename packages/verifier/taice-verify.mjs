@@ -16,6 +16,38 @@ const ONE = 1_000_000_000_000n;
 const CHUNK = 512;
 /** What is earned first and paid × the day's factor. */
 const earned = new Set(['view', 'share', 'task', 'group_bonus', 'sign_in', 'sign_in_bonus']);
+/** What is granted at once; what staff corrects, either way. */
+const granted = new Set([
+  'first_view',
+  'referral',
+  'invite_milestone',
+  'activity',
+  'leaderboard',
+  'level_up',
+  'compensation',
+]);
+const corrected = new Set(['adjustment', 'clawback']);
+/** What moves points that are there already, between people and accounts that are named. */
+const moved = new Set([
+  'post_reward_fund',
+  'post_reward_fee',
+  'post_reward_claim',
+  'post_reward_refund',
+  'cashout_hold',
+  'cashout_final',
+  'cashout_refund',
+  'cashout_fee',
+  'order_debit',
+  'order_final',
+  'order_refund',
+  'market_buy',
+  'market_sell',
+  'market_fee',
+  'repair',
+  'mint_fee',
+  'freeze_buy',
+]);
+const noDay = '0'.repeat(64);
 const hexOf = (bytes) => {
   let text = '';
   for (const byte of bytes) text += byte.toString(16).padStart(2, '0');
@@ -32,11 +64,16 @@ const poolOf = (activeDays) => {
 };
 const factorOf = (pool, total) => (total <= pool ? ONE : (pool * ONE) / total);
 const shownFactor = (factor) => `${factor / ONE}.${(factor % ONE).toString().padStart(12, '0')}`;
+const factorIn = (text) => {
+  if (!/^[01]\.\d{12}$/.test(text)) throw new Error('a factor of no form');
+  return BigInt(text.replace('.', ''));
+};
 
 /** What a signed statement says; throws where it is none. */
 const readStatement = (text) => {
-  const [kind, date, count, root, issued, burned, pool, total, factor, users] = text.split('\n');
-  if (kind !== 'taice day 1' || users === undefined) throw new Error('not a statement of a day');
+  const [kind, date, count, root, issued, burned, pool, total, factor, users, before] =
+    text.split('\n');
+  if (kind !== 'taice day 1' || before === undefined) throw new Error('not a statement of a day');
   return {
     date,
     count: Number(count),
@@ -47,6 +84,7 @@ const readStatement = (text) => {
     total: BigInt(total),
     factor,
     users: Number(users),
+    before,
   };
 };
 
@@ -111,6 +149,9 @@ const createCheck = ({ sha256 }) => {
   const owed = new Map();
   const factors = new Map();
   const active = new Map();
+  /** Of the accounts that are named, but issuance. */
+  const named = new Map();
+  let chained = noDay;
   let last;
 
   let leaf = new Uint8Array(1_024);
@@ -143,10 +184,21 @@ const createCheck = ({ sha256 }) => {
     };
   };
 
-  const beginDay = (day) => {
+  const beginDay = (statement) => {
+    const day = readStatement(statement);
     if (last !== undefined && day.date !== dayBefore(last, -1))
-      return { problem: `${day.date} follows ${last}: a day is missing` };
+      return { day, problem: `${day.date} follows ${last}: a day is missing` };
+    if (day.before !== chained)
+      return {
+        day,
+        problem:
+          last === undefined
+            ? `${day.date} is not the first day: those before it are missing`
+            : `${day.date} was signed upon another ${last}`,
+      };
+    chained = hexOf(sha256(new TextEncoder().encode(statement)));
     last = day.date;
+    factors.set(day.date, factorIn(day.factor));
     const tree = createTree();
     const mine = new Map();
     let chunk = createTree();
@@ -156,27 +208,78 @@ const createCheck = ({ sha256 }) => {
     let total = 0n;
     let people = 0;
 
-    const earn = ({ who, bucket, amount }, other) => {
-      if (!who.startsWith('~') || bucket !== 'pending' || amount <= 0n || other.who !== 'issuance')
-        return 'earns in a way that there is none';
-      total += amount;
-      if (!mine.has(who)) people += 1;
-      mine.set(who, (mine.get(who) ?? 0n) + amount);
+    const isPerson = (who) => who.startsWith('~');
+
+    const earn = (entries) => {
+      const [one, other] = entries[0].who === 'issuance' ? entries.toReversed() : entries;
+      const isRight =
+        entries.length === 2 &&
+        isPerson(one.who) &&
+        one.bucket === 'pending' &&
+        one.amount > 0n &&
+        other.who === 'issuance';
+      if (!isRight) return 'earns in a way that there is none';
+      total += one.amount;
+      if (!mine.has(one.who)) people += 1;
+      mine.set(one.who, (mine.get(one.who) ?? 0n) + one.amount);
       return undefined;
     };
 
-    /** The pending points of one person's day go: by the factor, or all of them. */
+    /** Points come from issuance to one person, or go back there. */
+    const grant = (entries, isEitherWay) => {
+      const one = entries.find(({ who }) => isPerson(who));
+      const isRight =
+        entries.length === 2 &&
+        one?.bucket === 'available' &&
+        (one.amount > 0n || isEitherWay) &&
+        entries.some(({ who }) => who === 'issuance');
+      return isRight ? undefined : 'grants in a way that there is none';
+    };
+
+    /** Of a deleted account: everything of one person is burned. */
+    const burn = (entries) => {
+      const [to, ...from] = entries.toReversed();
+      const isRight =
+        to.who === 'burn' &&
+        from.length > 0 &&
+        isPerson(from[0].who) &&
+        from.every(({ who, amount }) => who === from[0].who && amount < 0n);
+      return isRight ? undefined : 'takes back in a way that there is none';
+    };
+
+    /** Only what is there: no points come into being, and none that are still pending. */
+    const move = (entries) =>
+      entries.every(({ who, bucket }) => who !== 'issuance' && bucket !== 'pending')
+        ? undefined
+        : 'moves what it may not';
+
+    /** The pending points of one person's day go: by the factor, or all of them; and nothing beside. */
     const close = (type, about, entries) => {
       const debts = about === day.date ? mine : owed.get(about);
-      const from = entries.find(({ bucket }) => bucket === 'pending');
-      const points = from && debts?.get(from.who);
+      const [from] = entries;
+      const points = from.bucket === 'pending' ? debts?.get(from.who) : undefined;
       if (points === undefined) return `settles what nobody was owed on ${about}, or once more`;
       if (from.amount !== -points) return `settles ${-from.amount} where ${points} were earned`;
-      const paid = entries.find(({ bucket, who }) => bucket === 'available' && who === from.who);
       const due = type === 'forfeit' ? 0n : (points * factors.get(about)) / ONE;
+      const paid = entries.find(({ bucket, who }) => bucket === 'available' && who === from.who);
       if ((paid?.amount ?? 0n) !== due) return `pays ${paid?.amount ?? 0n} where ${due} are due`;
+      const rest = entries.filter((entry) => entry !== from && entry !== paid);
+      const isRight =
+        rest.length === Number(due < points) &&
+        rest.every(({ who, amount }) => who === 'issuance' && amount === points - due);
+      if (!isRight) return 'moves more than the points of one day of one person';
       debts.delete(from.who);
       return undefined;
+    };
+
+    const wrongOf = (type, about, entries) => {
+      if (earned.has(type)) return earn(entries);
+      if (granted.has(type)) return grant(entries, false);
+      if (corrected.has(type)) return grant(entries, true);
+      if (type === 'forfeit' && about === '-') return burn(entries);
+      if (type === 'settlement' || type === 'forfeit') return close(type, about, entries);
+      if (moved.has(type)) return move(entries);
+      return `is of a kind that there is none: ${type}`;
     };
 
     const line = (bytes) => {
@@ -208,18 +311,11 @@ const createCheck = ({ sha256 }) => {
       for (const { who, amount } of entries) {
         sum += amount;
         if (who === 'issuance') issued -= amount;
+        else if (!isPerson(who)) named.set(who, (named.get(who) ?? 0n) + amount);
         if (who === 'burn') burned += amount;
       }
       if (sum !== 0n) return `${at} adds up to ${sum}, not 0`;
-      let wrong;
-      if (earned.has(type)) {
-        const [one, other] = entries[0].who === 'issuance' ? entries.toReversed() : entries;
-        wrong = entries.length === 2 ? earn(one, other) : 'earns in a way that there is none';
-      } else if (about !== '-') {
-        // The factor of the day itself is known once all that was earned on it stands: before its first payment.
-        if (about === day.date) factors.set(about, factorOf(day.pool, total));
-        wrong = close(type, about, entries);
-      }
+      const wrong = wrongOf(type, about, entries);
       return wrong && `${at} ${wrong}`;
     };
 
@@ -229,10 +325,11 @@ const createCheck = ({ sha256 }) => {
       const before = [1, 2, 3, 4, 5, 6, 7].map(
         (days) => active.get(dayBefore(day.date, days)) ?? 0,
       );
-      factors.set(day.date, factorOf(day.pool, total));
       active.set(day.date, people);
       owed.set(day.date, mine);
+      const [overdrawn] = [...named].find(([, balance]) => balance < 0n) ?? [];
       return (
+        (overdrawn && `${day.date}: ${overdrawn} has given more than it was given`) ??
         is('lines', day.count, count) ??
         is('root', day.root, hexOf(tree.root())) ??
         is('points issued', day.issued, issued) ??
@@ -243,7 +340,7 @@ const createCheck = ({ sha256 }) => {
         is('factor', day.factor, shownFactor(factorOf(day.pool, total)))
       );
     };
-    return { line, end };
+    return { day, line, end };
   };
 
   /** People whose day was not settled, and their points: their case is open, or their account was deleted. */
@@ -339,13 +436,15 @@ const main = async () => {
   const check = createCheck({ sha256 });
   const keys = new Set();
   let lines = 0;
+  if (days.length === 0) throw new Error('there is no day yet');
   for (const { statement, public_key: key, signature, file } of days) {
-    const day = readStatement(statement);
+    const { date } = readStatement(statement);
     if (values.key && key !== values.key.toLowerCase())
-      return `${day.date} is signed with another key: ${key}`;
-    if (!isSigned(key, statement, signature)) return `${day.date} is not signed with ${key}`;
+      return `${date} is signed with another key: ${key}`;
+    if (!isSigned(key, statement, signature)) return `${date} is not signed with ${key}`;
     keys.add(key);
-    const begun = check.beginDay(day);
+    const begun = check.beginDay(statement);
+    const { day } = begun;
     const problem =
       begun.problem ?? (await checkLines(begun, await source.file(file.replace(/[^\w.-]/g, ''))));
     if (problem) return problem;
@@ -353,10 +452,12 @@ const main = async () => {
     say(`${day.date} agrees: ${day.count} lines, factor ${day.factor}, root ${day.root}`);
   }
   const { people, points } = check.waiting();
+  const [from, to] = [days[0], days.at(-1)].map(({ statement }) => readStatement(statement).date);
   say(
-    `All ${days.length} days agree: ${lines} lines. ` +
+    `All ${days.length} days agree, ${from} to ${to}: ${lines} lines. ` +
       `Not settled, held or of deleted accounts: ${people} people's days, ${points} micro-points.`,
   );
+  if (keys.size > 1) say('They were not all signed with the same key.');
   for (const key of keys) say(`Signed with ${key}: note it, and give it with --key from now on.`);
   return undefined;
 };

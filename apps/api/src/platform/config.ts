@@ -126,6 +126,8 @@ const environment = z
     if (env.SESSION_SECRET === demoSessionSecret) refuse('SESSION_SECRET', demo);
     else if (isWeak(env.SESSION_SECRET))
       refuse('SESSION_SECRET', 'is weak: 32 random characters or more');
+    if (env.LEDGER_SECRET && isWeak(env.LEDGER_SECRET))
+      refuse('LEDGER_SECRET', 'is weak: 32 random characters or more');
     if (env.YOUTUBE_STAND_IN) refuse('YOUTUBE_STAND_IN', 'is for tests');
     if (!env.PUBLIC_URL) refuse('PUBLIC_URL', 'is required in production');
     else if (!env.PUBLIC_URL.startsWith('https:')) refuse('PUBLIC_URL', 'must be https');

@@ -1,11 +1,9 @@
 import { countViews } from '../domains/analytics/jobs/count-views.ts';
 import { forgetOldProofs } from '../domains/auth/jobs/forget-old-proofs.ts';
 import { rankCreators } from '../domains/creators/rank-creators.ts';
-import { publishDays } from '../domains/ledger/days/publish-days.ts';
 import { sealJournals } from '../domains/ledger/seal.ts';
 import { deleteOldMessages } from '../domains/messages/jobs/delete-old-messages.ts';
 import { deleteOldSessions, expireSessions } from '../domains/watching/jobs/expire-sessions.ts';
-import { settleDueDays } from '../domains/rewards/jobs/settle-days.ts';
 import { indexDue } from '../domains/search/index-due.ts';
 import { removeUntakenUploads } from '../domains/studio/jobs/remove-untaken-uploads.ts';
 import { publishDuePosts } from '../domains/studio/jobs/publish-due-posts.ts';
@@ -19,6 +17,7 @@ import { removeUnusedCovers } from '../domains/studio/jobs/remove-unused-covers.
 import { takeOverAssets } from '../domains/studio/jobs/take-over-assets.ts';
 import { transcodePost } from '../domains/studio/jobs/transcode-post.ts';
 import { finishDeletions } from '../domains/user/jobs/finish-deletions.ts';
+import { closeDays } from './close-days.ts';
 import { runNightlyChecks } from './nightly-checks.ts';
 import { forgetCalls } from '../platform/http/forget-calls.ts';
 import { sendQueuedMail } from '../platform/mail/send-queued-mail.ts';
@@ -44,10 +43,7 @@ export const startJobs = async (
     every(2_000, 'seal', log, () => sealJournals(db)),
     every(250, 'events', log, () => events.work()),
     every(250, 'search', log, () => indexDue(services)),
-    every(5_000, 'settle', log, async () => {
-      await settleDueDays(services);
-      await publishDays(services);
-    }),
+    every(5_000, 'close', log, () => closeDays(services)),
     every(MINUTE_MS, 'nightly', log, () => runNightlyChecks(services)),
     every(5_000, 'publish', log, () => publishDuePosts(services)),
     every(15_000, 'take over', log, () => takeOverAssets(services)),

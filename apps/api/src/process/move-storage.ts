@@ -33,6 +33,7 @@ export const moveStorage = async (move: Move): Promise<Moved> => {
   const areas = [
     { area: 'media', prefix: '' },
     { area: 'sources', prefix: 'uploads/' },
+    { area: 'sources', prefix: 'ledger/' },
   ] as const;
   for (const { area, prefix } of areas) {
     const way = { from: move.from[area], to: move.to[area], area };

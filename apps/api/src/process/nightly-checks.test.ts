@@ -3,9 +3,11 @@ import { sql } from 'kysely';
 import pg from 'pg';
 import { register } from 'prom-client';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { publishDays } from '../domains/ledger/days/publish-days.ts';
 import { sealAll } from '../domains/ledger/testing/seal-all.ts';
 import { grant } from '../domains/ledger/testing/orders.ts';
 import { transfer } from '../domains/ledger/transfer.ts';
+import { settleDueDays } from '../domains/rewards/jobs/settle-days.ts';
 import { aViewer } from '../domains/watching/testing/viewer.ts';
 import { transaction } from '../platform/db/transaction.ts';
 import { aUser } from '../testing/builders.ts';
@@ -24,6 +26,10 @@ const gauge = async (check: string) =>
     ({ labels }) => labels['check'] === check,
   )?.value;
 const night = async () => {
+  // As it is by then.
+  await settleDueDays(api.services);
+  await sealAll(api.services.db);
+  await publishDays(api.services);
   const error = vi.spyOn(api.services.log, 'error');
   await runNightlyChecks(api.services);
   const told = error.mock.calls.map(([what]) => what);
@@ -79,6 +85,7 @@ test('a changed entry, a wrong counter and a broken chain each alarm the night a
   expect(told.map((what) => (what as { check: string }).check).toSorted()).toEqual([
     'chain-check',
     'counters-check',
+    'days-check',
     'ledger-check',
   ]);
   const areShown = async () => {

@@ -8,7 +8,7 @@ import { checkCounters } from '../domains/user/jobs/check-counters.ts';
 import type { Day } from '../platform/db/schema-ledger.ts';
 import type { Services } from '../platform/services.ts';
 
-type Needs = Pick<Services, 'db' | 'clock' | 'log' | 'events'>;
+type Needs = Pick<Services, 'db' | 'clock' | 'log' | 'events' | 'sources'>;
 type Check = (needs: Needs & { readonly day: Day }) => Promise<string[]>;
 
 /** 03:00 of the business day, when least is going on. */
@@ -31,9 +31,9 @@ const checks: Readonly<Record<string, Check>> = {
     return report.ok ? [] : [`seal ${report.seq}: ${report.problem}`];
   },
   // The week that somebody may still ask about first; who wants all of it runs the published program.
-  'days-check': ({ db, day }) =>
+  'days-check': ({ day, ...parts }) =>
     checkDays(
-      db,
+      parts,
       [-7, -6, -5, -4, -3, -2, -1].map((ago) => addDays(day, ago)),
     ),
   'grants-check': ({ db, day }) => checkGrants(db, addDays(day, -1)),
@@ -69,7 +69,15 @@ export const runNightlyChecks = async (needs: Needs): Promise<void> => {
       problemsGauge().set({ check: name }, known.problems);
       continue;
     }
-    const problems = await check({ ...needs, day });
+    const problems = await check({ ...needs, day }).catch((error: unknown) => {
+      log.error(
+        { check: name, day, error },
+        'a nightly check could not be made; it is tried again',
+      );
+      problemsGauge().set({ check: name }, Number.NaN);
+      return null;
+    });
+    if (problems === null) continue;
     problemsGauge().set({ check: name }, problems.length);
     if (problems.length > 0)
       log.error(

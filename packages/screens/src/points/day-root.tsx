@@ -15,6 +15,7 @@ export function DayRoot({ day }: { day: PublishedDay }) {
   const time = useLocalTime();
   const text = usePointsText();
   const date = time.day(day.date);
+  const size = Math.max(1, Math.round(day.bytes / 1000));
   const copy = async () => {
     await navigator.clipboard.writeText(day.root);
     toast(taice, { kind: 'success', text: t('roots.copied') });
@@ -40,10 +41,10 @@ export function DayRoot({ day }: { day: PublishedDay }) {
         <Link
           href={new URL(day.file, location.origin).href}
           className="root-file"
-          aria-label={t('roots.fileOf', { date })}
+          aria-label={t('roots.fileOf', { date, size })}
         >
           <Download aria-hidden="true" />
-          {t('roots.file', { size: Math.max(1, Math.round(day.bytes / 1000)) })}
+          {t('roots.file', { size })}
         </Link>
       </div>
     </li>

@@ -24,6 +24,7 @@ const tables = [
   'ledger_row',
   'ledger_row_day',
   'ledger_day_root',
+  'ledger_day_leaf',
   'ledger_day_chunk',
   'ledger_secret',
 ];
@@ -83,6 +84,7 @@ function column(table: string): string {
     ledger_seal: 'hash',
     ledger_row: 'amount',
     ledger_row_day: 'came',
+    ledger_day_leaf: 'position',
     ledger_day_chunk: 'hash',
     ledger_secret: 'secret',
   };

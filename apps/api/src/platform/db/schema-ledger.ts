@@ -65,6 +65,7 @@ export interface LedgerDayRootTable {
   /** Decimal with 12 places. */
   factor: ReadOnly<string>;
   users: ReadOnly<number>;
+  before: ReadOnly<Buffer>;
   public_key: ReadOnly<Buffer>;
   signature: ReadOnly<Buffer>;
   file_bytes: ReadOnly<bigint>;
@@ -72,10 +73,15 @@ export interface LedgerDayRootTable {
   anchor_tx: ReadOnly<string | null>;
 }
 
+export interface LedgerDayLeafTable {
+  biz_date: ReadOnly<Day>;
+  position: ReadOnly<number>;
+  journal_id: ReadOnly<bigint>;
+}
+
 export interface LedgerDayChunkTable {
   biz_date: ReadOnly<Day>;
   n: ReadOnly<number>;
-  first_seq: ReadOnly<bigint>;
   hash: ReadOnly<Buffer>;
 }
 
@@ -158,6 +164,7 @@ export interface LedgerSchema {
   ledger_row: LedgerRowTable;
   ledger_row_day: LedgerRowDayTable;
   ledger_day_root: LedgerDayRootTable;
+  ledger_day_leaf: LedgerDayLeafTable;
   ledger_day_chunk: LedgerDayChunkTable;
   ledger_secret: LedgerSecretTable;
   settlement: SettlementTable;

@@ -1,25 +1,51 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Database } from '../../../platform/db/pool.ts';
+import { pipeline } from 'node:stream/promises';
+import type { Readable } from 'node:stream';
+import { createGunzip } from 'node:zlib';
 import type { Day } from '../../../platform/db/schema-ledger.ts';
 import { transaction } from '../../../platform/db/transaction.ts';
-import { readRoot } from './queries.ts';
+import { workFolder } from '../../../platform/media/index.ts';
+import type { Services } from '../../../platform/services.ts';
+import { dayEdges, readRoot } from './queries.ts';
+import { fileOf } from './publish-days.ts';
 import { writeDay } from './write-day.ts';
 
-/** Hashes the journals of these published days once more, and names each day that is not what was signed. */
-export const checkDays = async (db: Database, days: readonly Day[]): Promise<string[]> => {
-  const folder = await mkdtemp(join(tmpdir(), 'taice-check-'));
+/** Of what is packed: how closely it was packed is no part of it. */
+const hashOf = async (packed: Readable): Promise<string> => {
+  const hash = createHash('sha256');
+  await pipeline(packed, createGunzip(), hash);
+  return hash.digest('hex');
+};
+
+/**
+ * Hashes the journals of these days once more, and names each that is not what was signed, whose file is gone or
+ * another one, or that should have been published by now.
+ */
+export const checkDays = async (
+  { db, sources }: Pick<Services, 'db' | 'sources'>,
+  days: readonly Day[],
+): Promise<string[]> => {
+  const { first } = await dayEdges(db);
+  const folder = await workFolder();
   const problems: string[] = [];
   try {
-    for (const day of days) {
+    for (const day of days.filter((each) => first !== null && each >= first)) {
       const known = await readRoot(db, day);
-      if (!known) continue;
-      const { root, leafCount } = await transaction(db, (tx) =>
-        writeDay(tx, day, join(folder, day)),
-      );
+      if (!known) {
+        problems.push(`${day} is not published`);
+        continue;
+      }
+      const path = join(folder, day);
+      const { root, leafCount } = await transaction(db, (tx) => writeDay(tx, day, path));
       if (!root.equals(known.merkle_root) || BigInt(leafCount) !== known.leaf_count)
         problems.push(`${day} is not what its root was published for`);
+      const file = await sources.open(fileOf(day));
+      if (!file) problems.push(`the lines of ${day} are gone`);
+      else if ((await hashOf(file.stream)) !== (await hashOf(createReadStream(path))))
+        problems.push(`the lines of ${day} are others than those of the ledger`);
     }
   } finally {
     await rm(folder, { recursive: true, force: true });

@@ -105,7 +105,7 @@ test('every day is published once, also one on which nothing happened, and agree
   expect(await publishDays(api.services)).toEqual([]);
   const { code, out, err } = await run(folder);
   expect({ code, err }).toEqual({ code: 0, err: '' });
-  expect(out).toContain(`All ${DAYS} days agree`);
+  expect(out).toContain(`All ${DAYS} days agree, ${day(1)} to ${day(DAYS)}`);
   const [third, fifth] = [out.split('\n')[2], out.split('\n')[4]];
   expect(third).toMatch(/^2026-11-03 agrees: 0 lines, factor 1.000000000000, root e3b0c442/);
   expect(fifth).toMatch(/^2026-11-05 agrees: 60 lines, factor 0.5/);
@@ -256,13 +256,20 @@ test('each entry has a proof that leads to the signed root, for its owner alone'
     expect((await other.client.call.ledger.proof({ entry_id })).code).toBe(404);
     expect((await own.client().call.ledger.proof({ entry_id })).code).toBe(401);
     expect((await client.call.ledger.proof({ entry_id: 'x' })).code).toBe(400);
-    expect(await checkDays(own.services.db, ['2026-11-21', '2020-01-01'])).toEqual([]);
+    expect(await checkDays(own.services, ['2026-11-21', '2020-01-01'])).toEqual([]);
     const owner = createDatabase(own.ownerUrl, { max: 1 });
     await sql`alter table ledger_entry disable trigger user`.execute(owner);
     await sql`update ledger_entry set amount = amount * 2`.execute(owner);
     await owner.destroy();
-    expect(await checkDays(own.services.db, ['2026-11-21'])).toEqual([
+    expect(await checkDays(own.services, ['2026-11-21'])).toEqual([
       '2026-11-21 is not what its root was published for',
+      'the lines of 2026-11-21 are others than those of the ledger',
+    ]);
+    await own.services.sources.remove('ledger/');
+    expect(await checkDays(own.services, ['2026-11-21', '2026-11-22'])).toEqual([
+      '2026-11-21 is not what its root was published for',
+      'the lines of 2026-11-21 are gone',
+      '2026-11-22 is not published',
     ]);
     expect((await ask()).status).toBe(500);
   } finally {

@@ -3,23 +3,22 @@ import { handler } from '../../../platform/endpoint.ts';
 import { fail } from '../../../platform/http/failure.ts';
 import { commitmentOf, dayLine, saltOf } from './day-line.ts';
 import { CHUNK, leafHash, merklePath, rootOf } from './merkle.ts';
-import { chunkAround, chunkHashes, ledgerSecret, ownJournal, readRoot } from './queries.ts';
+import { chunkHashes, chunkJournals, ledgerSecret, ownJournal, readRoot } from './queries.ts';
 
 export const proof = handler(contract.ledger.proof, {
   run: async ({ db, user, input }) => {
     const own = await ownJournal(db, user.userId, input.entry_id);
     if (!own) return fail(404);
-    const { seq, hash, biz_date: date } = own;
+    const { seq, hash, position, biz_date: date } = own;
     const root = await readRoot(db, date);
-    if (!root || seq === null || hash === null) return { date, proof: null };
+    if (!root || seq === null || hash === null || position === null) return { date, proof: null };
+    const [chunk, at] = [Math.floor(position / CHUNK), position % CHUNK];
     const [secret, journals, chunks] = await Promise.all([
       ledgerSecret(db),
-      chunkAround(db, date, seq),
+      chunkJournals(db, date, chunk),
       chunkHashes(db, date),
     ]);
-    const chunk = journals[0]?.n ?? 0;
-    const lines = journals.map((journal, at) => dayLine(secret, date, chunk * CHUNK + at, journal));
-    const at = journals.findIndex((journal) => journal.seq === seq);
+    const lines = journals.map((journal, n) => dayLine(secret, date, chunk * CHUNK + n, journal));
     const line = lines[at];
     if (!line) throw new Error(`Seal ${seq} is not among the lines of ${date}`);
     const leaves = lines.map(leafHash);
@@ -33,7 +32,7 @@ export const proof = handler(contract.ledger.proof, {
     return {
       date,
       proof: {
-        position: chunk * CHUNK + at,
+        position,
         leaf_count: Number(root.leaf_count),
         line: line.toString(),
         path: path.map((step) => ({ side: step.side, hash: step.hash.toString('hex') })),

@@ -18,11 +18,13 @@ const COLUMNS = `s.seq, j.type, j.idem_key, j.ref_type, j.ref_id, s.hash,
   (select json_agg(json_build_array(a.owner_type, a.owner_name, a.owner_id::text, a.bucket, e.amount::text) order by e.id)
     from ledger_entry e join ledger_account a on a.id = e.account_id where e.journal_id = j.id) as entries`;
 
-/** The sealed journals of a day in the order of their seals, some thousand at a time; the same rows for the whole read. */
+const FROM = `from ledger_day_leaf l
+  join ledger_journal j on j.id = l.journal_id join ledger_seal s on s.journal_id = j.id`;
+
+/** The journals of a day in the order of their places, some thousand at a time; the same rows for the whole read. */
 export async function* dayJournals(tx: Tx, day: Day): AsyncGenerator<DayJournal[]> {
-  await sql`declare day_journals no scroll cursor for select ${sql.raw(COLUMNS)}
-    from ledger_journal j join ledger_seal s on s.journal_id = j.id
-    where j.biz_date = ${sql.lit(day)}::date order by s.seq`.execute(tx);
+  await sql`declare day_journals no scroll cursor for select ${sql.raw(COLUMNS)} ${sql.raw(FROM)}
+    where l.biz_date = ${sql.lit(day)}::date order by l.position`.execute(tx);
   for (;;) {
     const { rows } =
       await sql<DayJournal>`fetch forward ${sql.lit(8 * CHUNK)} from day_journals`.execute(tx);
@@ -32,18 +34,12 @@ export async function* dayJournals(tx: Tx, day: Day): AsyncGenerator<DayJournal[
   await sql`close day_journals`.execute(tx);
 }
 
-const CHUNK_OF = `select c.n, ${COLUMNS}
-  from ledger_day_chunk c
-  left join ledger_day_chunk next on next.biz_date = c.biz_date and next.n = c.n + 1
-  join ledger_seal s on s.seq >= c.first_seq and (next.first_seq is null or s.seq < next.first_seq)
-  join ledger_journal j on j.id = s.journal_id and j.biz_date = c.biz_date
-  where c.biz_date = $1 and c.n = (
-    select max(n) from ledger_day_chunk where biz_date = $1 and first_seq <= $2::bigint)
-  order by s.seq limit ${CHUNK}`;
+const CHUNK_OF = `select ${COLUMNS} ${FROM}
+  where l.biz_date = $1 and l.position >= $2::int and l.position < $2::int + ${CHUNK} order by l.position`;
 
-/** The journals of the chunk in which a seal of the day is, and which chunk that is. */
-export const chunkAround = (db: Database, day: Day, seq: bigint) =>
-  hot<DayJournal & { n: number }>(db, 'ledger_chunk_around', CHUNK_OF, [day, seq]);
+/** The journals of a chunk of a published day, in their order. */
+export const chunkJournals = (db: Database, day: Day, chunk: number): Promise<DayJournal[]> =>
+  hot<DayJournal>(db, 'ledger_chunk_journals', CHUNK_OF, [day, chunk * CHUNK]);
 
 export const chunkHashes = async (db: Database, day: Day): Promise<Buffer[]> => {
   const rows = await db
@@ -73,6 +69,7 @@ const ROOT_COLUMNS = [
   'total_contribution',
   'factor',
   'users',
+  'before',
   'public_key',
   'signature',
   'file_bytes',
@@ -119,76 +116,58 @@ export const dayEdges = async (
   return row ?? { published: null, first: null };
 };
 
-const UNSEALED = `select exists (select from ledger_journal j where j.biz_date = $1
-  and not exists (select from ledger_seal s where s.journal_id = j.id)) as more`;
+const ORDER = `select ledger_order_day($1) as done`;
 
-export const hasUnsealed = async (db: Database, day: Day): Promise<boolean> => {
-  const [row] = await hot<{ more: boolean }>(db, 'ledger_day_unsealed', UNSEALED, [day]);
-  return row?.more ?? false;
+/** Gives a day's journals their places; false: it is published, or something of it is not sealed. */
+export const orderDay = async (tx: Tx, day: Day): Promise<boolean> => {
+  const [row] = await hot<{ done: boolean }>(tx, 'ledger_day_order', ORDER, [day]);
+  return row?.done ?? false;
 };
 
-const SUMS = `select
-    coalesce(-sum(e.amount) filter (where a.owner_name = 'issuance'), 0)::bigint as issued,
-    coalesce(sum(e.amount) filter (where a.owner_name = 'burn'), 0)::bigint as burned
-  from ledger_journal j join ledger_entry e on e.journal_id = j.id join ledger_account a on a.id = e.account_id
-  where j.biz_date = $1 and a.owner_type = 'system'`;
+const PUBLISH = `select ledger_publish_day($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11::bytea[])`;
 
-/** What left issuance on a day, less what came back, and what was burned; micro-points. */
-export const daySums = async (
-  db: Database,
-  day: Day,
-): Promise<{ issued: bigint; burned: bigint }> => {
-  const [row] = await hot<{ issued: bigint; burned: bigint }>(db, 'ledger_day_sums', SUMS, [day]);
-  return row ?? { issued: 0n, burned: 0n };
-};
-
-const PUBLISH = `select ledger_publish_day($1, $2, $3, $4, $5, $6, $7, $8, $9, $10::bigint[], $11::bytea[]) as done`;
-
-export interface Chunks {
-  readonly seqs: readonly bigint[];
-  readonly hashes: readonly Buffer[];
-}
-
-/** False: it is published, or more belongs to the day than was read. */
 export const publishRoot = async (
   tx: Tx,
   day: Omit<DayRoot, 'pool' | 'total_contribution' | 'factor' | 'users'>,
-  { seqs, hashes }: Chunks,
-): Promise<boolean> => {
-  const [row] = await hot<{ done: boolean }>(tx, 'ledger_day_publish', PUBLISH, [
+  chunks: readonly Buffer[],
+): Promise<void> => {
+  await hot(tx, 'ledger_day_publish', PUBLISH, [
     day.biz_date,
     day.leaf_count,
     day.merkle_root,
     day.total_issued,
     day.total_burned,
+    day.before,
     day.public_key,
     day.signature,
     day.file_bytes,
     day.published_at,
-    seqs,
-    hashes,
+    chunks,
   ]);
-  return row?.done ?? false;
 };
 
-const OWN = `select s.seq, s.hash, j.biz_date
+const OWN = `select s.seq, s.hash, j.biz_date, l.position
   from ledger_entry e
   join ledger_account a on a.id = e.account_id and a.owner_type = 'user' and a.owner_id = $1
   join ledger_journal j on j.id = e.journal_id
   left join ledger_seal s on s.journal_id = j.id
+  left join ledger_day_leaf l on l.journal_id = j.id
   where e.id = $2`;
 
-/** The journal of one's own entry; without a seal while it waits for one. */
+export interface OwnJournal {
+  readonly biz_date: Day;
+  /** null, all three: it waits to be sealed, or its day to be published. */
+  readonly seq: bigint | null;
+  readonly hash: Buffer | null;
+  readonly position: number | null;
+}
+
+/** The journal of one's own entry. */
 export const ownJournal = async (
   db: Database,
   userId: bigint,
   entryId: bigint,
-): Promise<{ seq: bigint | null; hash: Buffer | null; biz_date: Day } | undefined> => {
-  const [row] = await hot<{ seq: bigint | null; hash: Buffer | null; biz_date: Day }>(
-    db,
-    'ledger_own_journal',
-    OWN,
-    [userId, entryId],
-  );
+): Promise<OwnJournal | undefined> => {
+  const [row] = await hot<OwnJournal>(db, 'ledger_own_journal', OWN, [userId, entryId]);
   return row;
 };

@@ -1,4 +1,4 @@
-import { createPublicKey, type KeyObject, sign } from 'node:crypto';
+import { createPublicKey, hash, type KeyObject, sign } from 'node:crypto';
 import type { Day } from '../../../platform/db/schema-ledger.ts';
 
 /** What is said of a closed day for good. Micro-points. */
@@ -13,6 +13,8 @@ export interface DayFigures {
   /** Decimal with 12 places. */
   readonly factor: string;
   readonly users: number;
+  /** `statementHash` of the day before: who notes one day's has noted all before it. */
+  readonly before: Buffer;
 }
 
 /** The text that is signed. */
@@ -28,8 +30,15 @@ export const statementOf = (day: DayFigures): string =>
     day.total_contribution,
     day.factor,
     day.users,
+    day.before.toString('hex'),
     '',
   ].join('\n');
+
+/** Before the first day. */
+export const noDay = Buffer.alloc(32);
+
+export const statementHash = (day: DayFigures): Buffer =>
+  hash('sha256', statementOf(day), 'buffer');
 
 export const signed = (key: KeyObject, day: DayFigures): Buffer =>
   sign(null, Buffer.from(statementOf(day)), key);

@@ -7,11 +7,15 @@ import type { Tx } from '../../../platform/db/pool.ts';
 import type { Day } from '../../../platform/db/schema-ledger.ts';
 import { dayLine } from './day-line.ts';
 import { CHUNK, leafHash, merkleRoot } from './merkle.ts';
-import { type Chunks, dayJournals, ledgerSecret } from './queries.ts';
+import { dayJournals, ledgerSecret } from './queries.ts';
 
-export interface WrittenDay extends Chunks {
+export interface WrittenDay {
+  readonly chunks: readonly Buffer[];
   readonly leafCount: number;
   readonly root: Buffer;
+  /** Micro-points that left issuance, less what came back to it; and what was burned. */
+  readonly issued: bigint;
+  readonly burned: bigint;
   /** Of the file. */
   readonly bytes: number;
 }
@@ -22,14 +26,14 @@ export interface WrittenDay extends Chunks {
  */
 export const writeDay = async (tx: Tx, day: Day, path: string): Promise<WrittenDay> => {
   const secret = await ledgerSecret(tx);
-  const seqs: bigint[] = [];
-  const hashes: Buffer[] = [];
+  const chunks: Buffer[] = [];
   let leaves: Buffer[] = [];
   let leafCount = 0;
+  let [issued, burned] = [0n, 0n];
   /** The root of the lines since the last one, in a line of its own: whoever looks for a change finds it within them. */
   const endChunk = (): Buffer => {
     const chunk = merkleRoot(leaves);
-    hashes.push(chunk);
+    chunks.push(chunk);
     leaves = [];
     return Buffer.from(`#\t${chunk.toString('hex')}\n`);
   };
@@ -37,7 +41,10 @@ export const writeDay = async (tx: Tx, day: Day, path: string): Promise<WrittenD
     for await (const journals of dayJournals(tx, day)) {
       const text: Buffer[] = [];
       for (const journal of journals) {
-        if (leaves.length === 0) seqs.push(journal.seq);
+        for (const [owner, name, , , amount] of journal.entries) {
+          if (owner === 'system' && name === 'issuance') issued -= BigInt(amount);
+          if (owner === 'system' && name === 'burn') burned += BigInt(amount);
+        }
         const line = dayLine(secret, day, leafCount, journal);
         const leaf = leafHash(line);
         leaves.push(leaf);
@@ -51,5 +58,5 @@ export const writeDay = async (tx: Tx, day: Day, path: string): Promise<WrittenD
   };
   await pipeline(Readable.from(lines()), createGzip(), createWriteStream(path));
   const { size } = await stat(path);
-  return { leafCount, root: merkleRoot(hashes), seqs, hashes, bytes: size };
+  return { leafCount, root: merkleRoot(chunks), chunks, issued, burned, bytes: size };
 };

@@ -13,8 +13,9 @@ begin
       perform ledger_post(
         'forfeit', 'forfeit:' || p_user_id || ':' || to_char(v_row.biz_date, 'YYYY-MM-DD'), 'taice',
         array['user', 'system'], array['', 'issuance'], array[p_user_id, 0], array['pending', 'available'],
-        array[-v_row.points, v_row.points], 'settlement', to_char(v_row.biz_date, 'YYYY-MM-DD'), p_today, 'job',
-        null, null, p_at);
+        -- Never before its own day: what was earned of late may stand on one that is still to come.
+        array[-v_row.points, v_row.points], 'settlement', to_char(v_row.biz_date, 'YYYY-MM-DD'),
+        greatest(p_today, v_row.biz_date), 'job', null, null, p_at);
     end if;
     update daily_contribution d set state = 'forfeited', settled_at = p_at
     where d.user_id = p_user_id and d.biz_date = v_row.biz_date;

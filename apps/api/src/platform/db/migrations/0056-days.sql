@@ -13,6 +13,8 @@ create table ledger_day_root (
   total_contribution bigint not null,
   factor numeric(20, 12) not null,
   users int not null,
+  -- The hash of the day before's statement; of the first day's it is 32 zeros.
+  before bytea not null,
   -- Ed25519, 32 bytes, and its signature of the day's statement.
   public_key bytea not null,
   signature bytea not null,
@@ -22,11 +24,19 @@ create table ledger_day_root (
   anchor_tx text
 );
 
+-- Where a journal stands among its day's lines: by a hash that only we can make, for the order of the ledger tells who
+-- came after whom. What closes a day of somebody's stands behind what was earned.
+create table ledger_day_leaf (
+  biz_date date not null,
+  position int not null,
+  journal_id bigint not null unique references ledger_journal,
+  primary key (biz_date, position)
+);
+
 -- The roots of a day's leaves by 512, so that the path of one needs no other part of the day.
 create table ledger_day_chunk (
   biz_date date not null references ledger_day_root,
   n int not null,
-  first_seq bigint not null,
   hash bytea not null,
   primary key (biz_date, n)
 );
@@ -41,10 +51,12 @@ insert into ledger_secret (secret) values (sha256(convert_to(
 
 create trigger append_only before update or delete or truncate on ledger_day_root
   for each statement execute function ledger_refuse_change();
+create trigger append_only before update or delete or truncate on ledger_day_leaf
+  for each statement execute function ledger_refuse_change();
 create trigger append_only before update or delete or truncate on ledger_day_chunk
   for each statement execute function ledger_refuse_change();
 create trigger append_only before update or delete or truncate on ledger_secret
   for each statement execute function ledger_refuse_change();
 
-revoke all on ledger_day_root, ledger_day_chunk, ledger_secret from taice_app;
-grant select on ledger_day_root, ledger_day_chunk, ledger_secret to taice_app;
+revoke all on ledger_day_root, ledger_day_leaf, ledger_day_chunk, ledger_secret from taice_app;
+grant select on ledger_day_root, ledger_day_leaf, ledger_day_chunk, ledger_secret to taice_app;

@@ -1,0 +1,351 @@
+import { spawnSync } from 'node:child_process';
+import { createHash, generateKeyPairSync } from 'node:crypto';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { gzipSync } from 'node:zlib';
+import { addDays, dailyPool, formatFactor, settlementFactor } from '@taice/core/rules';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { CHUNK, leafHash, merkleRoot } from './merkle.ts';
+import {
+  type DayFigures,
+  noDay,
+  publicKeyOf,
+  signed,
+  statementHash,
+  statementOf,
+} from './statement.ts';
+
+// Somebody who has a key, and signs whatever they like: only the rules stand against them.
+const { privateKey } = generateKeyPairSync('ed25519');
+const program = fileURLToPath(import.meta.resolve('@taice/verifier/taice-verify.mjs'));
+const T = 1_000_000;
+
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'taice-rules-'));
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+/** A movement: type, day that it is about, entries as the lines have them; `mark` where it is no new one. */
+type Move = readonly [type: string, about: string, entries: string, mark?: string];
+interface Said {
+  readonly moves: readonly Move[];
+  readonly say?: Partial<DayFigures>;
+}
+
+const person = (name: string) => `~${createHash('sha256').update(name).digest('hex').slice(0, 24)}`;
+const hexOf = (text: string, length: number) =>
+  createHash('sha256').update(text).digest('hex').slice(0, length);
+const earn = (name: string, points: number): Move => [
+  'view',
+  '-',
+  `issuance:available=${-points * T} ${person(name)}:pending=${points * T}`,
+];
+const settle = (day: string, name: string, points: number, paid = points): Move => {
+  const micro = (taice: number) => Math.round(taice * T);
+  const rest = micro(points - paid);
+  return [
+    'settlement',
+    day,
+    `${person(name)}:pending=${-points * T}${paid > 0 ? ` ${person(name)}:available=${micro(paid)}` : ''}${
+      rest > 0 ? ` issuance:available=${rest}` : ''
+    }`,
+  ];
+};
+
+/** Whoever earned, how much, and what left issuance and was burned, as the entries say. */
+const sumsOf = (moves: readonly Move[]) => {
+  const sum = (name: string) =>
+    moves
+      .flatMap(([, , entries]) => entries.split(' '))
+      .filter((entry) => entry.startsWith(`${name}:`))
+      .reduce((total, entry) => total + BigInt(entry.split('=')[1]!), 0n);
+  const earned = moves
+    .filter(([type]) => type === 'view')
+    .map(([, , entries]) => entries.split(' ')[1]!);
+  return {
+    issued: -sum('issuance'),
+    burned: sum('burn'),
+    total: earned.reduce((all, entry) => all + BigInt(entry.split('=')[1]!), 0n),
+    users: new Set(earned.map((entry) => entry.split(':')[0])).size,
+  };
+};
+
+/** What the stranger says of these days, the first of them 2026-11-01, signed as they stand. */
+const saidOf = async (days: readonly Said[], from = 0): Promise<string> => {
+  let before: Buffer = noDay;
+  const index: object[] = [];
+  let active: number[] = [];
+  for (const [n, { moves, say = {} }] of days.entries()) {
+    const date = addDays('2026-11-01', n);
+    const lines = moves.map(([type, about, entries, mark], at) =>
+      [at, type, about, mark ?? hexOf(`${date} ${at}`, 32), entries, hexOf(`${at}`, 64)].join('\t'),
+    );
+    const leaves = lines.map((line) => leafHash(Buffer.from(line)));
+    const chunks = Array.from({ length: Math.ceil(leaves.length / CHUNK) }, (_, at) =>
+      merkleRoot(leaves.slice(at * CHUNK, (at + 1) * CHUNK)),
+    );
+    const text = lines.flatMap((line, at) => {
+      const own = `${line}\t${leaves[at]!.toString('hex', 0, 4)}`;
+      const isLast = (at + 1) % CHUNK === 0 || at + 1 === lines.length;
+      return isLast ? [own, `#\t${chunks[Math.floor(at / CHUNK)]!.toString('hex')}`] : [own];
+    });
+    const { issued, burned, total, users } = sumsOf(moves);
+    const pool =
+      say.pool ?? dailyPool(BigInt(active.slice(-7).reduce((sum, each) => sum + each, 0)));
+    const figures: DayFigures = {
+      biz_date: date,
+      leaf_count: BigInt(lines.length),
+      merkle_root: merkleRoot(chunks),
+      total_issued: issued,
+      total_burned: burned,
+      pool,
+      total_contribution: total,
+      factor: formatFactor(settlementFactor(pool, total)),
+      users,
+      before,
+      ...say,
+    };
+    active = [...active, users];
+    before = statementHash(figures);
+    const file = `${date}.tsv.gz`;
+    index.push({
+      statement: statementOf(figures),
+      public_key: publicKeyOf(privateKey).toString('hex'),
+      signature: signed(privateKey, figures).toString('hex'),
+      file,
+    });
+    await writeFile(join(folder, file), gzipSync(text.map((line) => `${line}\n`).join('')));
+  }
+  await writeFile(join(folder, 'days.json'), JSON.stringify({ days: index.slice(from) }));
+  const { status, stdout, stderr } = spawnSync(process.execPath, [program, folder], {
+    encoding: 'utf8',
+  });
+  return status === 0 ? stdout.trim().split('\n').at(-2)! : stderr.trim();
+};
+
+const day = (n: number) => addDays('2026-11-01', n - 1);
+const good: readonly Move[] = [
+  earn('ann', 10),
+  earn('bob', 20),
+  settle(day(1), 'ann', 10),
+  settle(day(1), 'bob', 20),
+];
+const after = (move: Move): Said[] => [{ moves: [...good, move] }];
+
+test('what the rules allow agrees: a factor under 1, a day paid later, taken back, burned, and many lines', async () => {
+  const many = Array.from({ length: CHUNK + 3 }, (_, n) => earn(`p${n}`, 1));
+  const settled = many.map((_, n) => settle(day(3), `p${n}`, 1));
+  // 60,000 earned of a pool of 50,000.
+  const short = [earn('ann', 60_000), settle(day(2), 'ann', 60_000, 49_999.999999)];
+  const held: Said[] = [
+    { moves: [...good, earn('eve', 5), earn('mal', 7)] },
+    { moves: short, say: { factor: '0.833333333333' } },
+    { moves: [...many, ...settled] },
+    {
+      moves: [
+        settle(day(1), 'eve', 5),
+        ['forfeit', day(1), `${person('mal')}:pending=${-7 * T} issuance:available=${7 * T}`],
+        ['first_view', '-', `issuance:available=${-200 * T} ${person('ann')}:available=${200 * T}`],
+        ['forfeit', '-', `${person('bob')}:available=${-20 * T} burn:available=${20 * T}`],
+        ['clawback', '-', `${person('ann')}:available=${-1 * T} issuance:available=${1 * T}`],
+        [
+          'post_reward_fund',
+          '-',
+          `${person('ann')}:available=${-9 * T} post_reward/3:available=${9 * T}`,
+        ],
+      ],
+    },
+  ];
+  expect(await saidOf(held)).toMatch(
+    /^All 4 days agree, 2026-11-01 to 2026-11-04: .* 0 people's days, 0 /,
+  );
+  expect(await saidOf([{ moves: [earn('ann', 1)] }])).toContain(
+    "1 people's days, 1000000 micro-points",
+  );
+});
+
+const eve = (points: number) => `${person('eve')}:available=${points * T}`;
+test.each<[string, readonly Said[], RegExp]>([
+  [
+    'points beside a settlement',
+    [
+      {
+        moves: [
+          ...good.slice(0, 3),
+          [
+            'settlement',
+            day(1),
+            `${settle(day(1), 'bob', 20)[2]} issuance:available=${-9 * T} ${eve(9)}`,
+          ],
+        ],
+      },
+    ],
+    /moves more than the points of one day of one person/,
+  ],
+  [
+    'a settlement of nothing',
+    after(['settlement', '-', `issuance:available=${-9 * T} ${eve(9)}`]),
+    /settles what nobody was owed/,
+  ],
+  [
+    'a settlement once more',
+    after(settle(day(1), 'ann', 10)),
+    /settles what nobody was owed on 2026-11-01, or once more/,
+  ],
+  [
+    'too much of a settlement',
+    [{ moves: [earn('ann', 10), settle(day(1), 'ann', 11)] }],
+    /settles 11000000 where 10000000 were earned/,
+  ],
+  [
+    'more than the factor',
+    [
+      {
+        moves: [earn('ann', 60_000), settle(day(1), 'ann', 60_000)],
+        say: { factor: '0.833333333333' },
+      },
+    ],
+    /pays 60000000000 where 49999999999 are due/,
+  ],
+  [
+    'less than the factor',
+    [{ moves: [earn('ann', 10), settle(day(1), 'ann', 10, 9)] }],
+    /pays 9000000 where 10000000 are due/,
+  ],
+  [
+    'a taking back that gives',
+    [
+      {
+        moves: [
+          earn('ann', 10),
+          ['forfeit', day(1), `${person('ann')}:pending=${-10 * T} ${eve(10)}`],
+        ],
+      },
+    ],
+    /moves more than/,
+  ],
+  [
+    'a kind that there is none',
+    after(['gift', '-', `issuance:available=${-9 * T} ${eve(9)}`]),
+    /of a kind that there is none: gift/,
+  ],
+  [
+    'a grant to two',
+    after([
+      'first_view',
+      '-',
+      `issuance:available=${-18 * T} ${eve(9)} ${person('bob')}:available=${9 * T}`,
+    ]),
+    /grants in a way that there is none/,
+  ],
+  [
+    'a grant that takes',
+    after(['first_view', '-', `issuance:available=${9 * T} ${eve(-9)}`]),
+    /grants in a way that there is none/,
+  ],
+  [
+    'a clawback to another',
+    after(['clawback', '-', `${person('bob')}:available=${-9 * T} ${eve(9)}`]),
+    /grants in a way that there is none/,
+  ],
+  [
+    'an earning out of another',
+    after(['view', '-', `${person('bob')}:available=${-9 * T} ${person('eve')}:pending=${9 * T}`]),
+    /earns in a way that there is none/,
+  ],
+  [
+    'an earning at once',
+    after(['view', '-', `issuance:available=${-9 * T} ${eve(9)}`]),
+    /earns in a way that there is none/,
+  ],
+  [
+    'an order out of issuance',
+    after(['order_refund', '-', `issuance:available=${-9 * T} ${eve(9)}`]),
+    /moves what it may not/,
+  ],
+  [
+    'an order out of what waits',
+    [
+      {
+        moves: [
+          earn('bob', 9),
+          ['order_debit', '-', `${person('bob')}:pending=${-9 * T} ${eve(9)}`],
+        ],
+      },
+    ],
+    /moves what it may not/,
+  ],
+  [
+    'a pot that was empty',
+    after(['post_reward_claim', '-', `post_reward/1:available=${-9 * T} ${eve(9)}`]),
+    /post_reward\/1 has given more than it was given/,
+  ],
+  [
+    'a burning of two people',
+    after([
+      'forfeit',
+      '-',
+      `${eve(-9)} ${person('bob')}:available=${-1 * T} burn:available=${10 * T}`,
+    ]),
+    /takes back in a way that there is none/,
+  ],
+  [
+    'the same once more',
+    [{ moves: [...good, [...earn('ann', 1), hexOf(`${day(1)} 0`, 32)] as unknown as Move] }],
+    /books what was booked before/,
+  ],
+  [
+    'a sum that is none',
+    after(['first_view', '-', `issuance:available=${-8 * T} ${eve(9)}`]),
+    /adds up to 1000000, not 0/,
+  ],
+  [
+    'another number of lines',
+    [{ moves: good, say: { leaf_count: 5n } }],
+    /says lines 5; its lines say 4/,
+  ],
+  [
+    'other points issued',
+    [{ moves: good, say: { total_issued: 1n } }],
+    /says points issued 1; its lines say 30000000/,
+  ],
+  [
+    'other points burned',
+    [{ moves: good, say: { total_burned: 1n } }],
+    /says points burned 1; its lines say 0/,
+  ],
+  [
+    'other points earned',
+    [{ moves: good, say: { total_contribution: 1n } }],
+    /says points earned 1; its lines say 30000000/,
+  ],
+  ['other people', [{ moves: good, say: { users: 3 } }], /says people 3; its lines say 2/],
+  [
+    'another pool',
+    [{ moves: good, say: { pool: 51_000_000_000n } }],
+    /says pool 51000000000; its lines say 50000000000/,
+  ],
+  [
+    'another factor',
+    [{ moves: [earn('ann', 10), settle(day(1), 'ann', 10, 5)], say: { factor: '0.500000000000' } }],
+    /says factor 0.500000000000; its lines say 1.000000000000/,
+  ],
+  [
+    'a day upon another one',
+    [{ moves: good }, { moves: [], say: { before: noDay } }],
+    /2026-11-02 was signed upon another 2026-11-01/,
+  ],
+])('%s is refused', async (_, days, problem) => {
+  expect(await saidOf(days)).toMatch(problem);
+});
+
+test('days without their first ones, and none at all, are not called right', async () => {
+  const days = [{ moves: good }, { moves: [] }];
+  expect(await saidOf(days, 1)).toMatch(
+    /2026-11-02 is not the first day: those before it are missing/,
+  );
+  expect(await saidOf(days, 2)).toMatch(/there is no day yet/);
+});

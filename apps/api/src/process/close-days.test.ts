@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { startApi } from '../testing/harness.ts';
+import { readRoots } from '../domains/ledger/days/queries.ts';
+import { sealAll } from '../domains/ledger/testing/seal-all.ts';
+import { aViewer } from '../domains/watching/testing/viewer.ts';
+import { closeDays } from './close-days.ts';
+
+test('a day that is over is settled and published, but by no clock that is not the database’s', async () => {
+  const api = await startApi({ now: new Date() });
+  try {
+    const { client } = await aViewer(api);
+    await client.call.signIn.signIn({});
+    await sealAll(api.services.db);
+    api.clock.advanceRule(86_400_000);
+    api.clock.advance(6 * 60_000);
+    await closeDays(api.services);
+    expect(await readRoots(api.services.db)).toEqual([]);
+    api.clock.advance(-6 * 60_000);
+    await closeDays(api.services);
+    await sealAll(api.services.db);
+    await closeDays(api.services);
+    expect(await readRoots(api.services.db)).toHaveLength(1);
+  } finally {
+    await api.stop();
+  }
+});

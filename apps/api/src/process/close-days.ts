@@ -1,0 +1,23 @@
+import { businessDay } from '@taice/core/rules';
+import { sql } from 'kysely';
+import { publishDays } from '../domains/ledger/days/publish-days.ts';
+import { settleDueDays } from '../domains/rewards/jobs/settle-days.ts';
+import type { Services } from '../platform/services.ts';
+
+/** What is closed stays so: with a clock this far from the database's nothing is. */
+const APART_MS = 5 * 60_000;
+
+/** Settles and publishes the days that are over. Every few seconds, in any number of processes. */
+export const closeDays = async (services: Services): Promise<void> => {
+  const { db, clock, log } = services;
+  const { rows } = await sql<{
+    ms: number;
+  }>`select extract(epoch from clock_timestamp())::float8 * 1000 as ms`.execute(db);
+  const apart = clock.real().getTime() - (rows[0]?.ms ?? Number.NaN);
+  if (!(Math.abs(apart) <= APART_MS))
+    return log.error({ apart_ms: apart }, "no day is closed: this clock is not the database's");
+  // Of one day both: at midnight the second must not be on the next one already.
+  const today = businessDay(clock.rule());
+  await settleDueDays(services);
+  await publishDays(services, today);
+};
