@@ -53,6 +53,7 @@ const samples: Readonly<Record<string, unknown>> = {
   currency_key: 'taice',
   timezone: 'Asia/Tokyo',
   country: 'JP',
+  draft_key: '0b1d2c3e-4f50-4a6b-8c7d-9e0f1a2b3c4d',
   // What a page has handed out is its own business; without one a list begins.
   cursor: '',
   avatar: undefined,
