@@ -1,6 +1,7 @@
+import { uploadsOf } from '@taice/core';
 import { Button, classes, Text } from '@taice/ui';
 import Upload from 'lucide-react/icons/upload';
-import { useState, type DragEvent } from 'react';
+import { useEffect, useState, type DragEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useTaice } from '../shared/taice.tsx';
 import { FileInput, useFileInput } from './file-input.tsx';
@@ -19,7 +20,9 @@ export type DropZoneProps = {
 export function DropZone({ one = false, more, error, onFiles }: DropZoneProps) {
   const { t } = useTranslation();
   const input = useFileInput();
-  const phone = useTaice().platform.appType === 'tg_mini';
+  const taice = useTaice();
+  useEffect(() => uploadsOf(taice).prepare(), [taice]);
+  const phone = taice.platform.appType === 'tg_mini';
   const words = phone
     ? t(more ? 'studio.fromPhoneMore' : 'studio.fromPhone')
     : t(more ? 'studio.dropMore' : one ? 'studio.dropOne' : 'studio.drop');

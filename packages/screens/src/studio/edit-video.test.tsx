@@ -9,7 +9,7 @@ import { type Answers, onPage, refused, type Shown } from '../shared/testing/on-
 import { limited } from '../shared/testing/own-detail.ts';
 import { EditVideo } from './edit-video.tsx';
 
-const uploads = { begin: vi.fn(() => 'begun'), choose: vi.fn() };
+const uploads = { prepare: vi.fn(), begin: vi.fn(() => 'begun'), choose: vi.fn() };
 vi.mock('@taice/core', async (original) => ({
   ...(await original<object>()),
   uploadsOf: () => uploads,
@@ -47,10 +47,11 @@ test('a video that repeats another says so, leads to that one and can be appeale
   expect(screen.getByLabelText('What should we know?')).toBeTruthy();
 });
 
-test('a video that could not be prepared takes another file', async () => {
+test('a video that could not be prepared takes another file, and has what reads it before the line is lost', async () => {
   const own = { ...limited.own, state: 'process_failed', was_published: false } as const;
   await edit({ ...limited, own });
   expect(await screen.findByRole('button', { name: 'Choose a video' })).toBeTruthy();
+  expect(uploads.prepare).toHaveBeenCalled();
 });
 
 function Entry() {

@@ -6,6 +6,12 @@ import { type Answers, onPage, refused } from '../shared/testing/on-page.tsx';
 import { limited } from '../shared/testing/own-detail.ts';
 import { EditVideo } from './edit-video.tsx';
 
+// There are no workers to read files by.
+vi.mock('@taice/core', async (original) => ({
+  ...(await original<object>()),
+  uploadsOf: () => ({ prepare: () => {} }),
+}));
+
 afterEach(cleanup);
 
 const edit = (answers: Answers) => onPage(<EditVideo id="8" />, { answers });

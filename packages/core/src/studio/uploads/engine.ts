@@ -11,6 +11,7 @@ import { inTurn } from './in-turn.ts';
 import { leftIn } from './left-behind.ts';
 import { createList, uploadOf } from './list.ts';
 import type { UploadPorts } from './ports.ts';
+import { readWhole } from './read-whole.ts';
 import { createRest } from './rest.ts';
 import { restored, type Restored } from './restored.ts';
 import { uploadsAtom } from './store.ts';
@@ -41,6 +42,8 @@ const underWay: ReadonlySet<UploadStep> = new Set([
 const goesOnLater = ({ step, publishing }: Upload): boolean => underWay.has(step) || publishing;
 
 export type Uploads = {
+  /** A file may be chosen soon: has what that takes while there is a line. */
+  prepare(): void;
   /** Begins with files; the first goes to the form that waits for one. Their ids. */
   add(files: readonly File[]): string[];
   /** A form without a file yet. Its id. */
@@ -78,6 +81,8 @@ export const createUploads = (taice: Taice, ports: UploadPorts): Uploads => {
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel is of one origin
   const list = createList(taice, drafts, () => tabs?.postMessage('changed'));
   const memory = new Map<string, Blob>();
+  /** Reads what was chosen and is not read yet. */
+  const unread = new Map<string, () => void>();
   const running = new Map<string, AbortController>();
   const ended = new Map<string, Promise<void>>();
   const limit = pLimit(atOnce);
@@ -120,7 +125,9 @@ export const createUploads = (taice: Taice, ports: UploadPorts): Uploads => {
     );
   };
 
-  const go = (id: string) =>
+  const go = (id: string) => {
+    const read = unread.get(id);
+    if (read) return read();
     run(id, (signal) =>
       inTurn(
         ports,
@@ -136,16 +143,17 @@ export const createUploads = (taice: Taice, ports: UploadPorts): Uploads => {
         },
       ),
     );
+  };
 
   const keep = (id: string, file: File, expected: string | null) => {
+    unread.set(id, () => keep(id, file, expected));
     list.patch(id, { step: 'keeping', done: 0, rate: null, problem: null, paused: false });
     run(id, async (signal) => {
       const lost = (kind: 'unreadable' | 'other_file') =>
         list.patch(id, { step: 'missing', problem: { kind, text: '' } });
-      const read = await keeper
-        .keep(id, file, { signal, progress: (done) => list.patch(id, { done }) })
-        .catch(() => null);
+      const read = await readWhole(journey, id, file, signal);
       if (signal.aborted) return;
+      unread.delete(id);
       if (!read) return lost('unreadable');
       if (expected !== null && read.sha256 !== expected) {
         await keeper.remove(id);
@@ -212,7 +220,7 @@ export const createUploads = (taice: Taice, ports: UploadPorts): Uploads => {
       const done = step === 'elsewhere' ? upload.sent : here.done;
       return { upload: { ...upload, step, done, rate, problem }, goesOn: false };
     }
-    const lies = memory.has(id) && !whole;
+    const lies = (memory.has(id) || unread.has(id)) && !whole;
     if (lies) return { upload: { ...upload, step: paused ? 'paused' : 'queued' }, goesOn: !paused };
     return { upload: { ...upload, problem: here?.problem ?? null }, goesOn };
   };
@@ -246,6 +254,7 @@ export const createUploads = (taice: Taice, ports: UploadPorts): Uploads => {
     if (event !== 'logout') return;
     stopAll();
     memory.clear();
+    unread.clear();
     list.show([]);
   });
   let asks = false;
@@ -268,6 +277,7 @@ export const createUploads = (taice: Taice, ports: UploadPorts): Uploads => {
   return {
     ready,
     open,
+    prepare: () => keeper.prepare(),
     takeUp: async (text) => {
       await look();
       const account = viewerOf(taice)?.id;
@@ -307,6 +317,7 @@ export const createUploads = (taice: Taice, ports: UploadPorts): Uploads => {
     remove: (id) => {
       halt(id);
       memory.delete(id);
+      unread.delete(id);
       list.remove(id);
       void (ended.get(id) ?? Promise.resolve()).then(() => keeper.remove(id));
     },

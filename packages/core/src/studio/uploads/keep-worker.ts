@@ -70,3 +70,5 @@ worker.addEventListener('message', (event) => {
     worker.postMessage({ kind: 'failed', text: String(error) }, []);
   });
 });
+
+worker.postMessage({ kind: 'ready' }, []);

@@ -1,3 +1,4 @@
+import { NetworkError } from '../../client/errors.ts';
 import { filesFolder, type KeepAnswer, type KeepAsk } from './keep-messages.ts';
 import { uploadWaitsMs } from './types.ts';
 
@@ -9,7 +10,12 @@ type Keeping = {
 
 /** Where the bytes of files lie while they travel. */
 export type Keeper = {
-  /** Reads a file whole and copies it; `kept` is false where the browser has no room or no place for it. */
+  /** Has what `keep` needs of the network while there is a line. */
+  prepare(): void;
+  /**
+   * Reads a file whole and copies it; `kept` is false where the browser has no room or no place for it. Rejects
+   * with a `NetworkError` where what reads it could not be fetched: nothing is known of the file then.
+   */
   keep(
     id: string,
     file: Blob,
@@ -32,27 +38,63 @@ const folder = async (): Promise<FileSystemDirectoryHandle | null> => {
   }
 };
 
-const startWorker = (): Worker =>
-  new Worker(new URL('keep-worker.ts', import.meta.url), { type: 'module', name: 'keep-file' });
+type Reader = {
+  readonly worker: Worker;
+  /** Rejects where its script does not come. */
+  readonly started: Promise<void>;
+};
+
+const startReader = (): Reader => {
+  const worker = new Worker(new URL('keep-worker.ts', import.meta.url), {
+    type: 'module',
+    name: 'keep-file',
+  });
+  const { promise: started, resolve, reject } = Promise.withResolvers<void>();
+  worker.addEventListener('message', () => resolve(), { once: true });
+  worker.addEventListener('error', () => reject(new NetworkError('no script to read files by')), {
+    once: true,
+  });
+  return { worker, started };
+};
+
+/** Waits for the next file. */
+let spare: Reader | undefined;
+
+const takeReader = (): Reader => {
+  const reader = spare ?? startReader();
+  spare = undefined;
+  return reader;
+};
 
 const absent = (): null => null;
 
 /** The browser's own file system (OPFS), written by a worker: only there every browser can. */
 export const browserKeeper: Keeper = {
+  prepare: () => {
+    if (spare) return;
+    const reader = startReader();
+    spare = reader;
+    reader.started.catch(() => {
+      if (spare === reader) spare = undefined;
+    });
+  },
   keep: (id, file, { signal, progress }) => {
     const { promise, resolve, reject } = Promise.withResolvers<{ sha256: string; kept: boolean }>();
-    const worker = startWorker();
+    const { worker, started } = takeReader();
     const given = () => reject(signal.reason as Error);
     signal.addEventListener('abort', given, { once: true });
     worker.addEventListener('message', ({ data }: MessageEvent<KeepAnswer>) => {
       if (data.kind === 'progress') progress(data.done);
       else if (data.kind === 'done') resolve(data);
-      else reject(new Error(data.text));
+      else if (data.kind === 'failed') reject(new Error(data.text));
     });
-    worker.addEventListener('error', ({ message }) =>
-      reject(new Error(message || 'the file could not be read')),
-    );
-    worker.postMessage({ id, file } satisfies KeepAsk, []);
+    const ask = () => {
+      worker.addEventListener('error', ({ message }) =>
+        reject(new Error(message || 'the file could not be read')),
+      );
+      worker.postMessage({ id, file } satisfies KeepAsk, []);
+    };
+    started.then(ask).catch(reject);
     return promise.finally(() => {
       signal.removeEventListener('abort', given);
       worker.terminate();

@@ -21,6 +21,7 @@ export const browserMemory = ({ opfs = true } = {}) => {
   const files = new Map<string, Blob>();
   const rows = new Map<string, UploadDraft>();
   const keeper: Keeper = {
+    prepare: () => {},
     keep: async (id, file, { progress }) => {
       progress(file.size);
       if (opfs) files.set(id, file);

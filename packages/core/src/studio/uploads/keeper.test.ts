@@ -1,0 +1,94 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { Keeper } from './keeper.ts';
+import { aFile } from './testing/stand-ins.ts';
+
+/** The page's side of a worker; what it does is said by the test. */
+class FakeWorker extends EventTarget {
+  readonly asked: unknown[] = [];
+  ended = false;
+  constructor() {
+    super();
+    workers.push(this);
+  }
+  postMessage(message: unknown) {
+    this.asked.push(message);
+  }
+  terminate() {
+    this.ended = true;
+  }
+  says(data: unknown) {
+    this.dispatchEvent(new MessageEvent('message', { data }));
+  }
+  fails(message?: string) {
+    this.dispatchEvent(Object.assign(new Event('error'), { message }));
+  }
+}
+const workers: FakeWorker[] = [];
+let keeper: Keeper;
+
+beforeEach(async () => {
+  workers.length = 0;
+  vi.stubGlobal('Worker', FakeWorker);
+  vi.resetModules();
+  keeper = (await import('./keeper.ts')).browserKeeper;
+});
+afterEach(() => void vi.unstubAllGlobals());
+
+const keep = (signal = new AbortController().signal) =>
+  keeper.keep('a', aFile(), { signal, progress: () => {} });
+const read = { kind: 'done', sha256: 'ab', kept: true };
+
+describe('what reads a file', () => {
+  test('is fetched before there is one, and once', async () => {
+    keeper.prepare();
+    keeper.prepare();
+    workers[0]?.says({ kind: 'ready' });
+    const kept = keep();
+    await expect.poll(() => workers[0]?.asked).toMatchObject([{ id: 'a' }]);
+    workers[0]?.says(read);
+    expect(await kept).toMatchObject({ sha256: 'ab', kept: true });
+    expect([workers.length, workers[0]?.ended]).toEqual([1, true]);
+  });
+
+  test('and does not come says nothing of the file, and is fetched anew for the next try', async () => {
+    keeper.prepare();
+    const lost = keep();
+    workers[0]?.fails();
+    await expect(lost).rejects.toMatchObject({
+      name: 'NetworkError',
+    });
+    expect(workers[0]).toMatchObject({ ended: true, asked: [] });
+    const kept = keep();
+    workers[1]?.says({ kind: 'ready' });
+    await expect.poll(() => workers[1]?.asked).toHaveLength(1);
+    workers[1]?.says(read);
+    expect(await kept).toMatchObject({ sha256: 'ab' });
+  });
+
+  test('and did not come ahead of the file is fetched anew', async () => {
+    keeper.prepare();
+    workers[0]?.fails();
+    await Promise.resolve();
+    keeper.prepare();
+    expect(workers).toHaveLength(2);
+  });
+
+  test.each([
+    ['says that it cannot', () => workers[0]?.says({ kind: 'failed', text: 'moved' })],
+    ['breaks down over it', () => workers[0]?.fails('moved')],
+  ])('and %s blames the file', async (_, fail) => {
+    const lost = keep();
+    workers[0]?.says({ kind: 'ready' });
+    await expect.poll(() => workers[0]?.asked).toHaveLength(1);
+    fail();
+    await expect(lost).rejects.toMatchObject({ name: 'Error', message: 'moved' });
+  });
+
+  test('ends where the upload is ended, also before it came', async () => {
+    const ended = new AbortController();
+    const lost = keep(ended.signal);
+    ended.abort();
+    await expect(lost).rejects.toMatchObject({ name: 'AbortError' });
+    expect(workers[0]?.ended).toBe(true);
+  });
+});
