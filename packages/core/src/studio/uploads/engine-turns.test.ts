@@ -206,3 +206,39 @@ test('an empty file takes no form from the one that comes after it', async () =>
   uploads.add([aFile('one')]);
   await expect.poll(() => list().map(({ step }) => step)).toEqual(['blank', 'whole']);
 });
+
+describe('another file for a video', () => {
+  test('takes the place of the one that it was made of, and of no other', async () => {
+    const memory = browserMemory();
+    const first = await openPage({ memory });
+    const [id] = first.uploads.add([aFile('a noise')]);
+    first.uploads.change(id!, filled);
+    first.uploads.publish(id!);
+    await expect.poll(() => first.one()?.step).toBe('posted');
+    const [other] = first.uploads.add([aFile('of another video')]);
+    await expect.poll(() => first.list()[1]?.step).toBe('whole');
+    const begun = first.uploads.begin(filled, { id: '77', version: 2 });
+    first.uploads.choose(begun, aFile('a film'));
+    await expect.poll(() => first.list().map((each) => each.id)).toEqual([other, begun]);
+    await expect.poll(() => memory.rows.has(id!)).toBe(false);
+  });
+
+  test('does so on a page that had not read yet what was begun before', async () => {
+    const memory = browserMemory();
+    const first = await openPage({ memory });
+    const [id] = first.uploads.add([aFile('a noise')]);
+    first.uploads.change(id!, filled);
+    first.uploads.publish(id!);
+    await expect.poll(() => first.one()?.step).toBe('posted');
+    await settled();
+    first.uploads.stop();
+    let begun = '';
+    const { list } = await openPage({
+      memory,
+      atOnce: (at) => {
+        begun = at.begin(filled, { id: '77', version: 2 });
+      },
+    });
+    await expect.poll(() => list().map((each) => each.id)).toEqual([begun]);
+  });
+});

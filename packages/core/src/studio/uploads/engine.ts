@@ -145,6 +145,14 @@ export const createUploads = (taice: Taice, ports: UploadPorts): Uploads => {
     );
   };
 
+  const remove = (id: string) => {
+    halt(id);
+    memory.delete(id);
+    unread.delete(id);
+    list.remove(id);
+    void (ended.get(id) ?? Promise.resolve()).then(() => keeper.remove(id));
+  };
+
   const keep = (id: string, file: File, expected: string | null) => {
     unread.set(id, () => keep(id, file, expected));
     list.patch(id, { step: 'keeping', done: 0, rate: null, problem: null, paused: false });
@@ -187,6 +195,12 @@ export const createUploads = (taice: Taice, ports: UploadPorts): Uploads => {
     if (account === undefined) throw new Error('nobody is logged in');
     const made = uploadOf({ ...draft(account, words), ...(kept && { draft: kept }) }, 'blank');
     list.add(made);
+    // One that became that video is not shown beside what takes its place, also where the drafts are still read.
+    if (kept)
+      void ready.then(() => {
+        for (const { id, postId } of list.all())
+          if (postId === kept.id && id !== made.id) remove(id);
+      });
     return made.id;
   };
 
@@ -314,13 +328,7 @@ export const createUploads = (taice: Taice, ports: UploadPorts): Uploads => {
       wake();
       go(id);
     },
-    remove: (id) => {
-      halt(id);
-      memory.delete(id);
-      unread.delete(id);
-      list.remove(id);
-      void (ended.get(id) ?? Promise.resolve()).then(() => keeper.remove(id));
-    },
+    remove,
     publish: (id) => {
       list.patch(id, { publishing: true, problem: null });
       if (list.get(id)?.step === 'whole') go(id);
