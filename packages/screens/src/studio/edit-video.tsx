@@ -2,6 +2,7 @@ import type { OwnDetail } from '@taice/contract';
 import { ApiError, studioQueries, uploadsOf } from '@taice/core';
 import { useAtomValue } from 'jotai';
 import { Button, Card, Poster, Skeleton, StatePill, Text } from '@taice/ui';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { LoadError } from '../shared/load-error.tsx';
@@ -13,7 +14,7 @@ import { coverBlur } from '../shared/videos/cover-blur.ts';
 import { BarTitle } from './bar-title.tsx';
 import { DropZone } from './drop-zone.tsx';
 import { EditConflict } from './edit-conflict.tsx';
-import { focusFirst } from './focus-first.ts';
+import { focusFirst, focusTitle } from './focus-first.ts';
 import { RemakeCard } from './remake-card.tsx';
 import { UploadBar } from './upload-bar.tsx';
 import { UploadChoices } from './upload-choices.tsx';
@@ -32,6 +33,10 @@ export function EditVideo({ id }: { id: string }) {
   const taice = useTaice();
   const { data, error, loading, reload } = useRead(studioQueries.detail(taice, id));
   const takenBack = useAtomValue(takenBackAtom);
+  const [before] = useState(takenBack);
+  useEffect(() => {
+    if (takenBack !== before) focusTitle();
+  }, [takenBack, before]);
   if (error instanceof ApiError && notThere.has(error.code)) return <NotYours />;
   if (data) return <Form key={takenBack} video={data} />;
   if (error && !loading) return <LoadError error={error} onRetry={reload} />;

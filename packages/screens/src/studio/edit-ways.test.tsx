@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { toastsAtom } from '@taice/core';
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
+import { useState } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { type Answers, onPage, refused } from '../shared/testing/on-page.tsx';
 import { limited } from '../shared/testing/own-detail.ts';
@@ -33,6 +34,39 @@ test('what was thrown away comes back from its notice, until something else is t
   await type('Other words');
   // It would take these away.
   expect(toasts()).toEqual([]);
+});
+
+/** The page of that video, which can be left and opened anew. */
+function Door() {
+  const [open, setOpen] = useState(true);
+  return (
+    <>
+      <button onClick={() => setOpen(!open)}>door</button>
+      {open && <EditVideo id="8" />}
+    </>
+  );
+}
+
+test('whoever takes it back goes on in the title, and who opens the page later where they were', async () => {
+  const { taice } = await onPage(<Door />, { answers: { userPostDetail: () => limited } });
+  await type('Later words');
+  press('Discard changes');
+  expect(document.activeElement).toBe(document.body);
+  act(() => taice.store.get(toastsAtom)[0]?.action?.run());
+  expect(document.activeElement).toBe(await title());
+  press('door');
+  press('door');
+  expect((await title()).value).toBe('Later words');
+  expect(document.activeElement).toBe(document.body);
+});
+
+test('the notice goes with the page: on another one nobody sees what it takes back', async () => {
+  const { taice } = await onPage(<Door />, { answers: { userPostDetail: () => limited } });
+  await type('Later words');
+  press('Discard changes');
+  expect(taice.store.get(toastsAtom)).toHaveLength(1);
+  press('door');
+  expect(taice.store.get(toastsAtom)).toEqual([]);
 });
 
 test('the bar and the window say that it is edited, for as long as it is', async () => {

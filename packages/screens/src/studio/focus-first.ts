@@ -1,3 +1,7 @@
+/** To where whoever took something back goes on: what was pressed for it is gone. */
+export const focusTitle = (): void =>
+  document.querySelector<HTMLElement>('.upload [name="title"]')?.focus();
+
 /** To the first field that says what is wrong with it. */
 export const focusFirst = (): number =>
   requestAnimationFrame(() => {

@@ -101,12 +101,18 @@ export function useEdit(video: OwnDetail) {
     if (left && left !== kept) setKept(left);
   });
   useEffect(() => keepHere(), []);
+  const endNotice = () => {
+    if (notice.current !== undefined) dismissToast(taice, notice.current);
+  };
+  // On another page it would take something back that nobody sees.
+  const endWithPage = useEffectEvent(endNotice);
+  useEffect(() => () => endWithPage(), []);
   const editOf = (next: UploadWords): string => {
     const { version, words: over } = base;
     return JSON.stringify({ version, words: next, ...(isOlder && { over }) } satisfies Edit);
   };
   const set = (next: UploadWords) => {
-    if (notice.current !== undefined) dismissToast(taice, notice.current);
+    endNotice();
     write(next);
     keep(editOf(next));
   };
