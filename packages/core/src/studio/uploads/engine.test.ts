@@ -6,7 +6,7 @@ import { overlayAtom } from '../../overlays/store.ts';
 import { toastsAtom } from '../../toasts/store.ts';
 import type { Keeper } from './keeper.ts';
 import type { UploadDraft } from './types.ts';
-import { uploadsAtom } from './store.ts';
+import { uploadsAtom, uploadsKeptAtom } from './store.ts';
 import { aFile, browserMemory, byteServer, filled, openPage } from './testing/stand-ins.ts';
 
 test('a file comes whole, and its form goes out by itself where Publish was pressed before', async () => {
@@ -375,4 +375,15 @@ test('of two tabs one carries, and the other says so and takes over when that on
   expect(server.begun).toEqual([0]);
   first.uploads.stop();
   await expect.poll(() => second.one()?.step).toBe('whole');
+});
+
+test.each([
+  ['keeps files', true],
+  ['has no place for files', false],
+])('a browser that %s is what the page says of it', async (_, opfs) => {
+  const { uploads, one, taice } = await openPage({ memory: browserMemory({ opfs }) });
+  expect(taice.store.get(uploadsKeptAtom)).toBe(true);
+  uploads.add([aFile()]);
+  await expect.poll(() => one()?.step).toBe('whole');
+  expect(taice.store.get(uploadsKeptAtom)).toBe(opfs);
 });

@@ -14,7 +14,7 @@ import type { UploadPorts } from './ports.ts';
 import { readWhole } from './read-whole.ts';
 import { createRest } from './rest.ts';
 import { restored, type Restored } from './restored.ts';
-import { uploadsAtom } from './store.ts';
+import { uploadsAtom, uploadsKeptAtom } from './store.ts';
 import { travel } from './travel.ts';
 import { conflictOf, problemOf } from './trouble.ts';
 import {
@@ -167,7 +167,11 @@ export const createUploads = (taice: Taice, ports: UploadPorts): Uploads => {
         await keeper.remove(id);
         return lost('other_file');
       }
-      if (!read.kept) memory.set(id, file);
+      if (!read.kept) {
+        memory.set(id, file);
+        // The words may lie there still, and are no film.
+        store.set(uploadsKeptAtom, false);
+      }
       list.patch(id, { sha256: read.sha256, kept: read.kept, step: 'queued', done: 0 });
       running.delete(id);
       go(id);

@@ -4,5 +4,5 @@ import type { Upload } from './types.ts';
 /** The viewer's uploads, the first begun first. */
 export const uploadsAtom = atom<readonly Upload[]>([]);
 
-/** False once the browser has refused to remember them: they then last as long as the page. */
+/** False once the browser has refused to remember one of them, or its file: they then last as long as the page. */
 export const uploadsKeptAtom = atom(true);
