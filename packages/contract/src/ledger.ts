@@ -49,6 +49,7 @@ export const ledger = {
     auth: 'user',
     sign: 'basic',
     limit: 'read',
+    secret: true,
     summary:
       "What shows that one's own entry is part of its day's root; null until that is published",
     request: z.object({ entry_id: idOf('ledger_entry') }),

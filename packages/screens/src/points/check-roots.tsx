@@ -5,8 +5,11 @@ import { useTranslation } from 'react-i18next';
 
 const at = (path: string): string => new URL(path, location.origin).href;
 
-/** How anybody recomputes the days, without us: as a page of their own disk, or with Node. */
-export function CheckRoots({ publicKey }: { publicKey: string | undefined }) {
+/**
+ * How anybody recomputes the days, without us: as a page of their own disk, or with Node. `publicKey`: undefined while it
+ * is on its way, null where nothing is signed yet.
+ */
+export function CheckRoots({ publicKey }: { publicKey: string | null | undefined }) {
   const { t } = useTranslation();
   return (
     <Card as="section" className="roots-check" aria-labelledby="roots-check">
@@ -39,7 +42,7 @@ export function CheckRoots({ publicKey }: { publicKey: string | undefined }) {
           {`curl -O ${at('/ledger/taice-verify.mjs')}\nnode taice-verify.mjs ${location.origin}`}
         </pre>
       </div>
-      {publicKey && (
+      {publicKey !== null && (
         <div className="roots-way">
           <Text as="h3" weight="semibold">
             {t('roots.key')}

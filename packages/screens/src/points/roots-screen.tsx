@@ -46,7 +46,7 @@ export function RootsScreen() {
             <MoreWhenSeen hasMore={hasMore} loading={loading} error={error} more={more} />
           )}
         </section>
-        <CheckRoots publicKey={newest?.public_key} />
+        <CheckRoots publicKey={newest ? newest.public_key : loading ? undefined : null} />
       </div>
     </div>
   );

@@ -59,6 +59,8 @@ const telling =
   /^(?!invite_code$)(.*(token|secret|nonce|signature|password|sign_key)|code|payload)$/;
 /** What tells whether there is one, not the thing itself. */
 const asked = /^has_/;
+/** What they tell is signed so that anybody can check it. */
+const forAnybody = new Set(['ledger.days']);
 
 const namesIn = (schema: unknown): string[] => {
   if (typeof schema !== 'object' || schema === null) return [];
@@ -76,7 +78,7 @@ test('every read that answers a secret says so', () => {
         return { name: `${domain}.${name}`, secrets, secret };
       }),
   );
-  const holding = reads.filter(({ secrets }) => secrets.length > 0);
+  const holding = reads.filter(({ name, secrets }) => secrets.length > 0 && !forAnybody.has(name));
   expect(holding.length).toBeGreaterThan(3);
   expect(holding.filter(({ secret }) => secret !== true)).toEqual([]);
 });
