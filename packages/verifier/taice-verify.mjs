@@ -351,6 +351,60 @@ const createCheck = ({ sha256 }) => {
   return { beginDay, waiting };
 };
 
+/** Pieces of a text, cut at its newlines, as bytes. */
+async function* linesOf(pieces) {
+  let rest = new Uint8Array(0);
+  for await (const piece of pieces) {
+    const text = new Uint8Array(rest.length + piece.length);
+    text.set(rest);
+    text.set(piece, rest.length);
+    let from = 0;
+    for (let to = text.indexOf(10); to >= 0; to = text.indexOf(10, from)) {
+      yield text.subarray(from, to);
+      from = to + 1;
+    }
+    rest = text.subarray(from);
+  }
+  if (rest.length > 0) yield rest;
+}
+
+/**
+ * Checks all days that `days.json` lists: `piecesOf` unpacks a file of them, `noted` is the key that they must be signed
+ * with, where one was noted before, and `told` hears of each day that agrees. Returns the `problem`, or what there is to
+ * say and the keys. Throws where something cannot be read.
+ */
+const checkAll = async ({ days }, { sha256, isSigned, piecesOf, noted, told }) => {
+  if (days.length === 0) throw new Error('there is no day yet');
+  const check = createCheck({ sha256 });
+  const keys = new Set();
+  const dates = [];
+  let lines = 0;
+  for (const { statement, public_key: key, signature, file } of days) {
+    const { date } = readStatement(statement);
+    if (noted && key !== noted.toLowerCase())
+      return { problem: `${date} is signed with another key: ${key}` };
+    if (!(await isSigned(key, statement, signature)))
+      return { problem: `${date} is not signed with ${key}` };
+    keys.add(key);
+    const { day, problem, line, end } = check.beginDay(statement);
+    if (problem) return { problem };
+    for await (const bytes of linesOf(await piecesOf(file.replace(/[^\w.-]/g, '')))) {
+      const wrong = line(bytes);
+      if (wrong) return { problem: wrong };
+    }
+    const wrong = end();
+    if (wrong) return { problem: wrong };
+    dates.push(date);
+    lines += day.count;
+    told(day);
+  }
+  const { people, points } = check.waiting();
+  const said =
+    `All ${dates.length} days agree, ${dates[0]} to ${dates.at(-1)}: ${lines} lines. ` +
+    `Not settled, held or of deleted accounts: ${people} people's days, ${points} micro-points.`;
+  return { said, keys: [...keys] };
+};
+
 // --- end of the rules -------------------------------------------------------------------------------------------------
 
 import * as crypto from 'node:crypto';
@@ -381,7 +435,7 @@ const isSigned = (key, statement, signature) =>
 const openSource = (place) => {
   if (!/^https?:/.test(place))
     return {
-      index: async () => JSON.parse(await readFile(join(place, 'days.json'), 'utf8')),
+      index: () => readFile(join(place, 'days.json'), 'utf8'),
       file: (name) => createReadStream(join(place, name)),
     };
   const ask = async (name) => {
@@ -390,41 +444,21 @@ const openSource = (place) => {
     return reply;
   };
   return {
-    index: async () => (await ask('days.json')).json(),
+    index: async () => (await ask('days.json')).text(),
     file: async (name) => Readable.fromWeb((await ask(name)).body),
   };
 };
 
-/** The lines of a packed file, as bytes. */
-async function* linesOf(stream) {
-  let rest = Buffer.alloc(0);
-  const packed = stream.on('error', (error) => unpacked.destroy(error));
-  const unpacked = packed.pipe(createGunzip({ chunkSize: 1 << 20 }));
-  for await (const piece of unpacked) {
-    const text = rest.length > 0 ? Buffer.concat([rest, piece]) : piece;
-    let from = 0;
-    for (let to = text.indexOf(10); to >= 0; to = text.indexOf(10, from)) {
-      yield text.subarray(from, to);
-      from = to + 1;
-    }
-    rest = text.subarray(from);
-  }
-  if (rest.length > 0) yield rest;
-}
-
-/** What is wrong with a day's lines, if anything. */
-const checkLines = async (day, stream) => {
-  for await (const bytes of linesOf(stream)) {
-    const problem = day.line(bytes);
-    if (problem) return problem;
-  }
-  return day.end();
+const unpacked = (packed) => {
+  const text = createGunzip({ chunkSize: 1 << 20 });
+  packed.on('error', (error) => text.destroy(error));
+  return packed.pipe(text);
 };
 
 const say = (line) => process.stdout.write(`${line}\n`);
 const complain = (line) => process.stderr.write(`${line}\n`);
 
-const main = async () => {
+try {
   const { values, positionals } = parseArgs({
     options: { key: { type: 'string' } },
     allowPositionals: true,
@@ -432,41 +466,20 @@ const main = async () => {
   const [place] = positionals;
   if (!place) throw new Error('say where the days are: an address, or a folder');
   const source = openSource(place);
-  const { days } = await source.index();
-  const check = createCheck({ sha256 });
-  const keys = new Set();
-  let lines = 0;
-  if (days.length === 0) throw new Error('there is no day yet');
-  for (const { statement, public_key: key, signature, file } of days) {
-    const { date } = readStatement(statement);
-    if (values.key && key !== values.key.toLowerCase())
-      return `${date} is signed with another key: ${key}`;
-    if (!isSigned(key, statement, signature)) return `${date} is not signed with ${key}`;
-    keys.add(key);
-    const begun = check.beginDay(statement);
-    const { day } = begun;
-    const problem =
-      begun.problem ?? (await checkLines(begun, await source.file(file.replace(/[^\w.-]/g, ''))));
-    if (problem) return problem;
-    lines += day.count;
-    say(`${day.date} agrees: ${day.count} lines, factor ${day.factor}, root ${day.root}`);
-  }
-  const { people, points } = check.waiting();
-  const [from, to] = [days[0], days.at(-1)].map(({ statement }) => readStatement(statement).date);
-  say(
-    `All ${days.length} days agree, ${from} to ${to}: ${lines} lines. ` +
-      `Not settled, held or of deleted accounts: ${people} people's days, ${points} micro-points.`,
-  );
-  if (keys.size > 1) say('They were not all signed with the same key.');
-  for (const key of keys) say(`Signed with ${key}: note it, and give it with --key from now on.`);
-  return undefined;
-};
-
-try {
-  const problem = await main();
+  const { problem, said, keys } = await checkAll(JSON.parse(await source.index()), {
+    sha256,
+    isSigned,
+    piecesOf: async (name) => unpacked(await source.file(name)),
+    noted: values.key,
+    told: ({ date, count, factor, root }) =>
+      say(`${date} agrees: ${count} lines, factor ${factor}, root ${root}`),
+  });
   if (problem) {
     complain(`DIFFERS: ${problem}`);
     process.exitCode = 1;
+  } else {
+    say(said);
+    for (const key of keys) say(`Signed with ${key}: note it, and give it with --key from now on.`);
   }
 } catch (error) {
   complain(`Could not be checked: ${error.message}`);

@@ -36,6 +36,14 @@ test('a visitor finds every closed day, takes the page and the files along, and 
     const said = page.getByRole('status');
     await page.locator('input[type=file]').setInputFiles([index, ...files]);
     await said.getByText(`All ${days.length} days agree`).waitFor();
+    const key = /Signed with ([0-9a-f]{64})\./.exec(await page.locator('#signed').innerText())?.[1];
+    const field = page.getByLabel('The key that you have noted');
+    await field.fill('ab'.repeat(32));
+    await page.locator('input[type=file]').setInputFiles([index]);
+    await said.getByText(`is signed with another key: ${key}`).waitFor();
+    await field.fill(key!.toUpperCase());
+    await page.locator('input[type=file]').setInputFiles([index, ...files]);
+    await said.getByText(`All ${days.length} days agree`).waitFor();
     await page.locator('input[type=file]').setInputFiles([index, ...files.toSpliced(3, 1)]);
     await said.getByText(`${days[3]!.file} is not among the files`).waitFor();
     expect(await page.locator('#days tbody tr').count()).toBe(3);
