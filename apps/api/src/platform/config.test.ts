@@ -51,6 +51,7 @@ test('production refuses every demo secret, and starts without one', () => {
 test.each([
   ['SESSION_SECRET', 'own-session-secret'],
   ['SESSION_SECRET', 'a'.repeat(64)],
+  ['LEDGER_SECRET', 'a'.repeat(64)],
   ['PUBLIC_URL', 'http://taice.example'],
   ['SMTP_URL', 'smtp://mail.example'],
 ])('production refuses a weak %s: %s', (key, value) => {

@@ -34,6 +34,9 @@ beforeEach(async () => {
   const source = randomBytes(5_000);
   await disk.sources.put(`uploads/${'A'.repeat(22)}`, source);
   hashes.set(`sources/uploads/${'A'.repeat(22)}`, hash(source));
+  const lines = randomBytes(700);
+  await disk.sources.put('ledger/2026-11-21.tsv.gz', lines);
+  hashes.set('sources/ledger/2026-11-21.tsv.gz', hash(lines));
   // Beside them lies what is no object of ours.
   await disk.sources.put('postgres/cluster/data', randomBytes(9));
 });
@@ -59,6 +62,7 @@ const hashesOf = async (place: Place) => {
   for (const [area, prefix] of [
     ['media', ''],
     ['sources', 'uploads/'],
+    ['sources', 'ledger/'],
   ] as const)
     for await (const key of place[area].list(prefix)) {
       const object = (await place[area].open(key))!;
@@ -70,14 +74,14 @@ const hashesOf = async (place: Place) => {
 test('all of it is copied byte by byte, once; the source stays until it is to be removed', async () => {
   expect(await run('move', '--to', 's3')).toMatchObject({
     code: 0,
-    last: expect.stringMatching(/^copied 13 \(\d+ bytes\), there before 0, failed 0$/) as string,
+    last: expect.stringMatching(/^copied 14 \(\d+ bytes\), there before 0, failed 0$/) as string,
   });
   expect(await hashesOf(bucket)).toEqual(hashes);
   expect([...s3.inside.objects.keys()].filter((key) => key.includes('postgres'))).toEqual([]);
   const puts = () => s3.seen.filter(({ method }) => method === 'PUT').length;
   const before = puts();
   expect((await run('move', '--to', 's3', '--remove')).last).toMatch(
-    /^copied 0 .* before 13, failed 0$/,
+    /^copied 0 .* before 14, failed 0$/,
   );
   expect([puts() - before, (await hashesOf(disk)).size]).toEqual([0, 0]);
   expect((await run('move', '--to', 'local', '--remove')).code).toBe(0);
@@ -134,7 +138,7 @@ test('a copy that is another byte by byte is made anew, and its source stays unt
     etag: 'f'.repeat(32),
   });
   expect((await run('move', '--to', 's3', '--remove')).last).toMatch(
-    /^copied 1 .* before 12, failed 0$/,
+    /^copied 1 .* before 13, failed 0$/,
   );
   expect(await hashesOf(bucket)).toEqual(hashes);
 }, 120_000);

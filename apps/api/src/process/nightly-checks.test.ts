@@ -25,16 +25,23 @@ const gauge = async (check: string) =>
   (await register.getSingleMetric('taice_check_problems')?.get())?.values.find(
     ({ labels }) => labels['check'] === check,
   )?.value;
-const night = async () => {
-  // As it is by then.
+/** What is over is closed by then. */
+const close = async () => {
   await settleDueDays(api.services);
   await sealAll(api.services.db);
   await publishDays(api.services);
+};
+/** What the checks say. */
+const checks = async () => {
   const error = vi.spyOn(api.services.log, 'error');
   await runNightlyChecks(api.services);
   const told = error.mock.calls.map(([what]) => what);
   error.mockRestore();
   return told;
+};
+const night = async () => {
+  await close();
+  return checks();
 };
 const runs = () =>
   sql<{ n: number }>`select count(*)::int as n from nightly_check`.execute(api.services.db);
@@ -75,6 +82,27 @@ test('a day that granted more than half of its pool directly alarms the night af
   api.clock.advance(86_400_000);
   expect(await night()).toMatchObject([{ check: 'grants-check', count: 1 }]);
   expect(await gauge('grants-check')).toBe(1);
+});
+
+test('a check that cannot be made alarms, is tried again, and keeps no other from being made', async () => {
+  api.clock.advance(86_400_000);
+  await close();
+  const made = () => gauge('grants-check');
+  register.getSingleMetric('taice_check_problems')?.reset();
+  const client = new pg.Client({ connectionString: api.ownerUrl });
+  await client.connect();
+  try {
+    await client.query('alter table ledger_day_root rename to ledger_day_root_gone');
+    const [told] = await checks();
+    expect(told).toMatchObject({ check: 'days-check' });
+    expect(await gauge('days-check')).toBeNaN();
+    expect(await made()).toBe(0);
+  } finally {
+    await client.query('alter table ledger_day_root_gone rename to ledger_day_root');
+    await client.end();
+  }
+  expect(await checks()).toEqual([]);
+  expect(await gauge('days-check')).toBe(0);
 });
 
 test('a changed entry, a wrong counter and a broken chain each alarm the night after', async () => {

@@ -46,7 +46,7 @@ export function SignInPopup() {
   const close = () => closeSignIn(taice);
   const today = data?.days.find((day) => day.state === 'today');
   const head = () => {
-    if (paid) return [t('signIn.doneTitle', { day: paid.day_no }), t('signIn.doneBody')];
+    if (paid) return [t('signIn.doneTitle', { day: paid.day_no })];
     if (data?.today_done) return [t('signIn.takenTitle'), t('signIn.takenBody')];
     if (!today) return [t('signIn.title'), t('signIn.body')];
     return [

@@ -13,6 +13,7 @@ import { transaction } from '../../../platform/db/transaction.ts';
 import { settleDueDays } from '../../rewards/jobs/settle-days.ts';
 import { aViewer, qualify } from '../../watching/testing/viewer.ts';
 import { contribute } from '../contribute.ts';
+import { forfeitDays } from '../held-days.ts';
 import { sealAll } from '../testing/seal-all.ts';
 import { fileOf, publishDays } from './publish-days.ts';
 import { readRoots } from './queries.ts';
@@ -216,6 +217,36 @@ test('a day that is not over, not settled or not sealed is not published', async
     expect(reply.data.list[0]).toMatchObject({ date: '2026-11-21', leaf_count: 3, issued: '202' });
   } finally {
     await own.stop();
+  }
+});
+
+test('what is taken back is booked on its own day at the earliest, and the stranger agrees', async () => {
+  const own = await startApi({ now: new Date('2026-11-21T04:00:00Z') });
+  const place = await mkdtemp(join(tmpdir(), 'taice-back-'));
+  try {
+    const { db } = own.services;
+    const { id } = await aUser(db);
+    const earnAndLose = (key: string) =>
+      transaction(db, async (tx) => {
+        await contribute(tx, { ...given(id, 21, 5), key });
+        await forfeitDays(tx, id, own.clock.rule());
+      });
+    // The second time it belongs to the day after, for the first is closed to this person.
+    await earnAndLose('one');
+    await earnAndLose('two');
+    own.clock.advance(2 * 86_400_000);
+    await settleDueDays(own.services);
+    await sealAll(db);
+    expect(await publishDays(own.services)).toEqual(['2026-11-21', '2026-11-22']);
+    const names = ['days.json', '2026-11-21.tsv.gz', '2026-11-22.tsv.gz'];
+    for (const name of names) {
+      const reply = await own.request(`/ledger/${name}`);
+      await writeFile(join(place, name), Buffer.from(await reply.arrayBuffer()));
+    }
+    expect(await run(place)).toMatchObject({ code: 0, err: '' });
+  } finally {
+    await own.stop();
+    await rm(place, { recursive: true, force: true });
   }
 });
 
