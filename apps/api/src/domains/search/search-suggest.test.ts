@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { aPost, aUser } from '../../testing/builders.ts';
 import { startApi, type TestApi } from '../../testing/harness.ts';
 import { aViewer } from '../watching/testing/viewer.ts';
@@ -50,6 +51,49 @@ test('a word that is misspelt goes on as the one that is meant, and what is spel
   expect(await suggest('sunzet')).toMatchObject(meant);
   expect((await suggest('sunset')).map(({ kind }) => kind)).toEqual(['video']);
   expect(await suggest('zzzzzz')).toEqual([]);
+});
+
+test('the words before the one that goes on are put right, where nothing has them as they are spelt', async () => {
+  const { db } = api.services;
+  const post = await aPost(db, { title: 'Coffee by the fireplace', tags: ['coffee'] });
+  const slip = await aPost(db, { title: 'Fireplace at home', description: 'With cofee.' });
+  await indexDue(api.services);
+  expect(await suggest('cofee fir')).toMatchObject([
+    {
+      kind: 'word',
+      text: 'coffee fireplace',
+      hits: [
+        [0, 6],
+        [7, 16],
+      ],
+    },
+    { kind: 'video', text: 'Coffee by the fireplace', id: `${post.id}` },
+    { kind: 'video', id: `${slip.id}` },
+  ]);
+  // The last may be whole, and is offered all the same: what it stands behind is another word.
+  expect(await suggest('"by the" cofee fireplace')).toMatchObject([
+    { kind: 'word', text: '"by the" coffee fireplace' },
+    { kind: 'video', id: `${post.id}` },
+  ]);
+  // Nothing comes near to it: it stays.
+  expect(await suggest('qqqqqq fir')).toMatchObject([{ text: 'qqqqqq fireplace' }]);
+});
+
+test('nothing is looked for that is spelt alike where every word is known', async () => {
+  const { db } = api.services;
+  await aPost(db, { title: 'Lantern harbour', tags: ['lantern'] });
+  await indexDue(api.services);
+  const asked = vi.spyOn(pg.Client.prototype, 'query');
+  const statements = async (keyword: string) => {
+    asked.mockClear();
+    await suggest(keyword);
+    return asked.mock.calls.filter(
+      ([sent]) => (sent as { name?: string }).name === 'search_words_near',
+    ).length;
+  };
+  expect(await statements('lanterns harb')).toBe(0);
+  expect(await statements('lantren harb')).toBe(1);
+  asked.mockRestore();
 });
 
 test('words trend by how many creators use them for what is watched, not by how many videos somebody makes', async () => {

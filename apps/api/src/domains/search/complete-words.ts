@@ -1,0 +1,57 @@
+import { beginningWith } from '../../platform/db/like.ts';
+import { type Database, hot } from '../../platform/db/pool.ts';
+import { begin } from './begun.ts';
+import { correct } from './correct.ts';
+import { fold } from './fold.ts';
+import { stem, tokens } from './tokens.ts';
+
+/** How many of them. */
+const WORDS = 4;
+
+const STATEMENT = `(${begin('search_word', 'word', 'word as text, false as stands_before', 'docs desc, word')})
+  union all select word, true from search_word where word = any($3::text[])`;
+
+interface Row {
+  readonly text: string;
+  readonly stands_before: boolean;
+}
+
+export interface Completed {
+  /** What was typed, with its last word as it may go on. */
+  readonly texts: readonly string[];
+  /** Where the last word begins, if one before it stands nowhere and so may be misspelt. */
+  readonly doubtedTo: number | null;
+}
+
+const nothing: Completed = { texts: [], doubtedTo: null };
+
+/** The words before the last are looked up in the same statement: most are known, and cost nothing more. */
+export const completeWords = async (db: Database, keyword: string): Promise<Completed> => {
+  const words = tokens(fold(keyword)).filter(({ kind }) => kind === 'word');
+  const last = words.pop();
+  if (last?.end !== keyword.length || last.spelt.length < 2) return nothing;
+  const forms = words.map(({ spelt }) => [spelt, stem(spelt), `${spelt}s`]);
+  const rows = await hot<Row>(db, 'search_begun_words', STATEMENT, [
+    beginningWith(last.spelt),
+    WORDS,
+    forms.flat(),
+  ]);
+  const begun = rows.filter((row) => !row.stands_before);
+  if (begun.length === 0) return nothing;
+  const known = new Set(rows.filter((row) => row.stands_before).map(({ text }) => text));
+  const areKnown = forms.every((each) => each.some((form) => known.has(form)));
+  return {
+    texts: begun.map(({ text }) => keyword.slice(0, last.start) + text),
+    doubtedTo: areKnown ? null : last.start,
+  };
+};
+
+/** The same with what is misspelt up to there put right; null where nothing is. The rest is only begun. */
+export const correctUpTo = async (
+  db: Database,
+  keyword: string,
+  end: number,
+): Promise<string | null> => {
+  const meant = await correct(db, keyword.slice(0, end));
+  return meant === null ? null : meant + keyword.slice(end);
+};
