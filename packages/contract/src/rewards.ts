@@ -18,7 +18,11 @@ import {
   userBrief,
 } from './types.ts';
 
-const claimedPart = z.object({ kind: z.enum(['view', 'first_view']), amount, bucket });
+const claimedPart = z.object({
+  kind: z.enum(['view', ...claimable.shape.type.options]),
+  amount,
+  bucket,
+});
 export type ClaimedPart = z.output<typeof claimedPart>;
 
 export const rewards = {

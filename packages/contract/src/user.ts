@@ -17,10 +17,20 @@ import {
   userFull,
 } from './types.ts';
 
+/** What waits to be claimed: of `group_bonus` a contribution to the day, of the others points at once. */
+const claimableTypes = [
+  'first_view',
+  'group_bonus',
+  'invite_milestone',
+  'activity',
+  'leaderboard',
+  'compensation',
+] as const;
+
 /** Something a person may claim by `home/claim-reward`. */
 export const claimable = z.object({
   claim_id: id,
-  type: z.enum(['first_view']),
+  type: z.enum(claimableTypes),
   title: z.string(),
   amount,
   expires_at: time.nullable(),

@@ -4,6 +4,11 @@ import type { Day } from '../../platform/db/schema-ledger.ts';
 export const keyOf = {
   view: (userId: bigint, postId: bigint) => `view:${userId}:${postId}`,
   firstView: (userId: bigint) => `first:${userId}`,
+  groupBonus: (userId: bigint, groupAndDay: string) => `grp:${userId}:${groupAndDay}`,
+  inviteMilestone: (userId: bigint, milestone: string) => `inv:${userId}:${milestone}`,
+  activity: (userId: bigint, activity: string) => `act:${activity}:${userId}`,
+  leaderboard: (userId: bigint, week: string) => `lb:${week}:${userId}`,
+  compensation: (userId: bigint, of: string) => `comp:${userId}:${of}`,
   signIn: (userId: bigint, day: Day) => `sign:${userId}:${day}`,
   signInBonus: (userId: bigint, day: Day) => `sign:${userId}:${day}:bonus`,
   /** As the database's `ledger_settle_batch` writes it. */

@@ -64,10 +64,16 @@ const messageOf = (event: Told, numbers: Numbers): NewMessage<TemplateName> => {
 const isTold = (event: EventOf<(typeof toldOf | typeof overOf)[number]>): event is Told =>
   event.type !== 'claimable.claimed';
 
+/** Of all that may wait only the first video's reward is told: the others are told by who opens them, or not at all. */
+const isOfFirstView = (event: EventOf<(typeof toldOf | typeof overOf)[number]>): boolean =>
+  (event.type !== 'claimable.opened' && event.type !== 'claimable.claimed') ||
+  event.payload.claim_type === 'first_view';
+
 const told = consumer({
   name: toldName,
   on: [...toldOf, ...overOf],
-  handle: async (tx, events, { numbers }) => {
+  handle: async (tx, all, { numbers }) => {
+    const events = all.filter(isOfFirstView);
     // Each person's in their order: what is claimed was opened before.
     await postAll(
       tx,

@@ -57,7 +57,7 @@ export type TemplateParams = {
   held_forfeited: { amount: string; days: number };
   /**
    * A day was settled with a factor under 1, or something was claimed for the person: `points` before
-   * the factor, `paid` after it, `factor` a decimal string, `auto_claimed` how many views.
+   * the factor, `paid` after it, `factor` a decimal string, `auto_claimed` how many rewards.
    */
   day_settled: {
     date: string;

@@ -5,7 +5,8 @@ const TO_COME = `select count(*)::int as messages from outbox o
   where (o.xid, o.id) > (
       coalesce((select xid from outbox_consumer where name = $2), '0'),
       coalesce((select id from outbox_consumer where name = $2), 0)
-    ) and o.user_id = $1 and o.type = any($3::text[])`;
+    ) and o.user_id = $1 and o.type = any($3::text[])
+      and coalesce(o.payload->>'claim_type', 'first_view') = 'first_view'`;
 
 /** How many messages a person is about to be written of what has just happened: a moment later they are unread. */
 export const unreadToCome = async (db: Database, userId: bigint): Promise<number> => {

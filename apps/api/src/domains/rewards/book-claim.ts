@@ -4,7 +4,7 @@ import { eventValues } from '../../platform/events/emit.ts';
 import { type CallUse, isKeyUsed, useValues } from '../../platform/http/idempotency.ts';
 import { keyOf } from '../ledger/keys.ts';
 import { typedLedgerError } from '../ledger/typed-error.ts';
-import { claimedEvent } from './grant-first-view.ts';
+import { claimedEvent } from './claimables.ts';
 import { creditedEvent, type ViewPayment, viewValues } from './pay-view.ts';
 import type { ClaimedSession, PaidView } from './queries.ts';
 import type { WaitingFirst } from './read-claim.ts';
@@ -32,7 +32,10 @@ export const bookClaim = async (
 ): Promise<PaidView | undefined> => {
   const { who, reward, proof, answer } = viewValues(session, payment);
   const { at } = payment;
-  const events = [creditedEvent(session, payment), ...(first ? [claimedEvent(first, at)] : [])];
+  const events = [
+    creditedEvent(session, payment),
+    ...(first ? [claimedEvent({ ...first, type: 'first_view' }, at)] : []),
+  ];
   const values = [
     ...who,
     ...reward,

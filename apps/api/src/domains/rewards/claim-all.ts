@@ -3,9 +3,12 @@ import { formatMicro } from '@taice/core/rules';
 import { handler } from '../../platform/endpoint.ts';
 import { emit } from '../../platform/events/emit.ts';
 import { balances } from '../ledger/queries.ts';
+import { claimKinds } from './claim-kinds.ts';
+import { claimedEvent } from './claimables.ts';
+import { payClaimable } from './pay-claimable.ts';
 import { payFirstView } from './pay-first-view.ts';
 import { payView } from './pay-view.ts';
-import { lockFullRings } from './queries.ts';
+import { lockFullRings, lockOpen } from './queries.ts';
 
 /** More than a day can leave behind; the rest, if ever, comes with the next call. */
 const most = 200;
@@ -23,6 +26,12 @@ export const claimAll = handler(contract.rewards.claimAll, {
       post_ids.push(`${session.post_id}`);
       parts.push(...paid.answer.parts);
       events.push(paid.event);
+    }
+    for (const claim of await lockOpen(db, user.userId, at, most)) {
+      await payClaimable(db, claim, { actor: 'user', at });
+      const { bucket } = claimKinds[claim.type];
+      parts.push({ kind: claim.type, amount: formatMicro(claim.amount), bucket });
+      events.push(claimedEvent(claim, at));
     }
     await emit(db, ...events);
     const { available, pending } = await balances(db, user.userId);

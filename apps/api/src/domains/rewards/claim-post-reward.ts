@@ -7,7 +7,8 @@ import { fail } from '../../platform/http/failure.ts';
 import { answeredBefore } from '../../platform/http/idempotency.ts';
 import type { NoReward } from '../watching/eligibility.ts';
 import { bookClaim } from './book-claim.ts';
-import { grantToClaimed, openedEvent } from './grant-first-view.ts';
+import { openedEvent } from './claimables.ts';
+import { grantToClaimed } from './grant-first-view.ts';
 import { waitingPart } from './pay-first-view.ts';
 import {
   type ClaimedSession,

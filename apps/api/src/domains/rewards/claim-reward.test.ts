@@ -1,7 +1,11 @@
+import { businessDay } from '@taice/core/rules';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { transaction } from '../../platform/db/transaction.ts';
 import { aPost } from '../../testing/builders.ts';
 import type { Client } from '../../testing/client.ts';
 import { startApi, type TestApi } from '../../testing/harness.ts';
+import { autoClaim } from './jobs/auto-claim.ts';
+import { openClaimables } from './claimables.ts';
 import { aViewer, qualify } from '../watching/testing/viewer.ts';
 
 let api: TestApi;
@@ -70,4 +74,76 @@ test('what is over, taken back or a limited account’s is refused and stays unp
 test('bad input and nobody are refused', async () => {
   expect((await viewer.call.rewards.claimReward({})).code).toBe(400);
   expect((await api.client().call.rewards.claimReward({ claim_id: claimId })).code).toBe(401);
+});
+
+test('a group’s bonus is a contribution of its day, once, and the claim of all takes it, too', async () => {
+  const { db, clock } = api.services;
+  const at = clock.rule();
+  const day = businessDay(at);
+  const opened = await transaction(db, (tx) =>
+    openClaimables(
+      tx,
+      ['1', '2'].map((group) => ({
+        userId: viewerId,
+        type: 'group_bonus' as const,
+        refId: `${group}:${day}`,
+        amount: 100_000_000n,
+        day,
+        at,
+      })),
+    ),
+  );
+  const again = { userId: viewerId, type: 'group_bonus' as const, refId: `1:${day}` };
+  const repeated = await transaction(db, (tx) =>
+    openClaimables(tx, [{ ...again, amount: 1n, day, at }]),
+  );
+  expect(repeated).toEqual([]);
+  const [first] = opened;
+  const claims = Array.from({ length: 5 }, () =>
+    viewer.call.rewards.claimReward({ claim_id: `${first?.id}` }),
+  );
+  const answers = await Promise.all(claims);
+  expect(answers.map(({ code }) => code).toSorted((a, b) => a - b)).toEqual([
+    0, 1302, 1302, 1302, 1302,
+  ]);
+  expect(answers[0]?.data).toMatchObject({ amount: '100', balance: '0' });
+  const { data } = await viewer.call.rewards.claimAll({});
+  expect(data.parts).toContainEqual({ kind: 'group_bonus', amount: '100', bucket: 'pending' });
+  const { data: wallet } = await viewer.call.wallet.walletDetail({});
+  expect(wallet.value).toBe('200');
+  expect(Number(wallet.pending)).toBeGreaterThanOrEqual(200);
+  const contribution = await db
+    .selectFrom('ledger_journal')
+    .select(['type', 'idem_key'])
+    .where('idem_key', 'like', `grp:${viewerId}:%`)
+    .execute();
+  expect(contribution.map(({ type }) => type)).toEqual(['group_bonus', 'group_bonus']);
+});
+
+test('midnight pays a group’s bonus to whoever did not come, and nothing that has an end of its own', async () => {
+  const { db, clock } = api.services;
+  const at = clock.rule();
+  const day = businessDay(at);
+  const expiresAt = new Date(at.getTime() + 30 * 86_400_000);
+  const common = { userId: viewerId, amount: 100_000_000n, day, at };
+  await transaction(db, (tx) =>
+    openClaimables(tx, [
+      { ...common, type: 'group_bonus', refId: `1:${day}` },
+      { ...common, type: 'leaderboard', refId: '2026-W47', expiresAt },
+      { ...common, type: 'compensation', refId: '7' },
+    ]),
+  );
+  await autoClaim(db, api.services, day);
+  const states = await db
+    .selectFrom('claimable')
+    .select(['type', 'state'])
+    .where('user_id', '=', viewerId)
+    .orderBy('type')
+    .execute();
+  expect(states).toEqual([
+    { type: 'compensation', state: 'open' },
+    { type: 'first_view', state: 'claimed' },
+    { type: 'group_bonus', state: 'claimed' },
+    { type: 'leaderboard', state: 'open' },
+  ]);
 });

@@ -3,7 +3,7 @@ import { formatMicro } from '@taice/core/rules';
 import { handler } from '../../platform/endpoint.ts';
 import { emit } from '../../platform/events/emit.ts';
 import { fail } from '../../platform/http/failure.ts';
-import { claimedEvent } from './grant-first-view.ts';
+import { claimedEvent } from './claimables.ts';
 import { payClaimable } from './pay-claimable.ts';
 import { lockClaimable } from './queries.ts';
 
@@ -11,7 +11,7 @@ export const claimReward = handler(contract.rewards.claimReward, {
   run: async ({ db, clock, user, input }) => {
     const at = clock.rule();
     const claim = await lockClaimable(db, user.userId, input);
-    if (!claim || claim.type !== 'first_view') return fail(404);
+    if (!claim) return fail(404);
     if (claim.state === 'revoked') return fail(1306, { data: { reasons: ['revoked'] } });
     const isOver = claim.state === 'open' && claim.expires_at !== null && claim.expires_at <= at;
     if (claim.state === 'expired' || isOver) return fail(1309);

@@ -1,7 +1,8 @@
 import { consumer } from '../../platform/events/consumer.ts';
 import { emit } from '../../platform/events/emit.ts';
+import { openedEvent } from './claimables.ts';
 import { withoutGrant } from './first-view-queries.ts';
-import { grantFirstView, openedEvent } from './grant-first-view.ts';
+import { grantFirstView } from './grant-first-view.ts';
 
 const firstViews = consumer({
   name: 'rewards.first-views',

@@ -1,8 +1,8 @@
 import type { Config } from '../../platform/config.ts';
 import type { Database, Tx } from '../../platform/db/pool.ts';
 import { hot } from '../../platform/db/pool.ts';
-import type { Day } from '../../platform/db/schema-ledger.ts';
 import { personIdentities } from '../auth/ways/person-identities.ts';
+import { type NewClaimable, openClaimables } from './claimables.ts';
 import { areKnown } from './first-view-identities.ts';
 import { type ClaimRow, firstViewRef } from './queries.ts';
 
@@ -65,17 +65,11 @@ export const lockPerson = async (tx: Tx, userId: bigint): Promise<void> => {
   ]);
 };
 
-const OPEN = `insert into claimable (user_id, type, ref_id, amount, biz_date, created_at)
-  values ($1, 'first_view', $2, $3, $4, $5)
-  on conflict (user_id, type, ref_id) do nothing
-  returning id, user_id, type, amount, state, biz_date, expires_at, claimed_at`;
-
 /** Undefined: the person had it before. */
 export const openFirstView = async (
   tx: Tx,
-  { userId, amount, day, at }: { userId: bigint; amount: bigint; day: Day; at: Date },
+  first: Pick<NewClaimable, 'userId' | 'amount' | 'day' | 'at'>,
 ): Promise<ClaimRow | undefined> => {
-  const values = [userId, firstViewRef, amount, day, at];
-  const [row] = await hot<ClaimRow>(tx, 'first_view_open', OPEN, values);
+  const [row] = await openClaimables(tx, [{ ...first, type: 'first_view', refId: firstViewRef }]);
   return row;
 };

@@ -2,7 +2,6 @@ import { businessDay } from '@taice/core/rules';
 import type { Config } from '../../platform/config.ts';
 import type { Tx } from '../../platform/db/pool.ts';
 import type { Day } from '../../platform/db/schema-ledger.ts';
-import type { NewEvent } from '../../platform/events/emit.ts';
 import type { Numbers } from '../../platform/numbers.ts';
 import { takeIdentities } from './first-view-identities.ts';
 import {
@@ -37,30 +36,6 @@ export const grantFirstView = async (
   if (!(await takeIdentities(tx, userId, identities, at))) return undefined;
   return openFirstView(tx, { userId, amount, day, at });
 };
-
-/** That this reward waits for its person since `at`. */
-export const openedEvent = (
-  { id, user_id: userId, amount, biz_date: bizDate }: ClaimRow,
-  at: Date,
-): NewEvent => ({
-  type: 'claimable.opened',
-  userId,
-  at,
-  bizDate,
-  payload: { claim_id: `${id}`, claim_type: 'first_view', amount: `${amount}` },
-});
-
-/** That it was paid, and waits no longer. */
-export const claimedEvent = (
-  { id, user_id: userId, biz_date: bizDate }: Pick<ClaimRow, 'id' | 'user_id' | 'biz_date'>,
-  at: Date,
-): NewEvent => ({
-  type: 'claimable.claimed',
-  userId,
-  at,
-  bizDate,
-  payload: { claim_id: `${id}` },
-});
 
 /** Whoever claims their first view at once is not told to come back for it: it is opened if it was not yet. */
 export const grantToClaimed = async (

@@ -1,25 +1,24 @@
 import type { Tx } from '../../platform/db/pool.ts';
 import { hot } from '../../platform/db/pool.ts';
-import { keyOf } from '../ledger/keys.ts';
 import { typedLedgerError } from '../ledger/typed-error.ts';
+import { claimKinds } from './claim-kinds.ts';
 import type { ClaimRow } from './queries.ts';
 
-const PAY = `select pay_first_view($1, $2, $3, $4) as balance`;
+const PAY = `select pay_claimable($1, $2, $3, $4, $5) as balance`;
 
 /**
- * Pays a claimable, which the caller has locked, into the available balance, and returns what that
- * was after it (micro-points). Once per key: a repetition moves nothing and answers the same.
+ * Pays a claimable, which the caller has locked, and returns what the available balance is after it
+ * (micro-points). Once per key: a repetition moves nothing and answers with the balance.
  */
 export const payClaimable = async (
   tx: Tx,
-  claim: Pick<ClaimRow, 'id' | 'user_id' | 'type'>,
+  claim: Pick<ClaimRow, 'id' | 'user_id' | 'type' | 'ref_id'>,
   { actor, at }: { actor: 'user' | 'job'; at: Date },
 ): Promise<bigint> => {
-  if (claim.type !== 'first_view')
-    throw new Error(`Nothing pays a claimable of type ${claim.type}`);
-  const values = [claim.id, keyOf.firstView(claim.user_id), actor, at];
+  const { key, bucket } = claimKinds[claim.type];
+  const values = [claim.id, key(claim.user_id, claim.ref_id), bucket, actor, at];
   try {
-    const [row] = await hot<{ balance: bigint }>(tx, 'first_view_pay', PAY, values);
+    const [row] = await hot<{ balance: bigint }>(tx, 'claimable_pay', PAY, values);
     return row?.balance ?? 0n;
   } catch (error) {
     throw typedLedgerError(error);

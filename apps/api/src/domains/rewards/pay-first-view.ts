@@ -2,7 +2,8 @@ import type { ClaimedPart } from '@taice/contract';
 import { formatMicro } from '@taice/core/rules';
 import type { Tx } from '../../platform/db/pool.ts';
 import type { NewEvent } from '../../platform/events/emit.ts';
-import { claimedEvent, type GrantRules, grantToClaimed, openedEvent } from './grant-first-view.ts';
+import { claimedEvent, openedEvent } from './claimables.ts';
+import { type GrantRules, grantToClaimed } from './grant-first-view.ts';
 import { payClaimable } from './pay-claimable.ts';
 import { type ClaimedSession, type ClaimRow, lockFirstView } from './queries.ts';
 

@@ -3,9 +3,10 @@ import { sql } from 'kysely';
 import type { Database, Tx } from '../../platform/db/pool.ts';
 import { hot } from '../../platform/db/pool.ts';
 import type { Day } from '../../platform/db/schema-ledger.ts';
-import type { Beat, ClaimableType } from '../../platform/db/schema-watching.ts';
+import type { Beat } from '../../platform/db/schema-watching.ts';
 import type { NoReward } from '../watching/eligibility.ts';
 import type { SessionState } from '../watching/session-answer.ts';
+import type { ClaimKindName } from './claim-kinds.ts';
 
 /** A view session as a claim sees it. */
 export interface ClaimedSession {
@@ -88,7 +89,9 @@ export const postExists = async (db: Database, postId: bigint): Promise<boolean>
 export interface ClaimRow {
   readonly id: bigint;
   readonly user_id: bigint;
-  readonly type: ClaimableType;
+  readonly type: ClaimKindName;
+  /** What it is for. */
+  readonly ref_id: string;
   readonly amount: bigint;
   readonly state: 'open' | 'claimed' | 'expired' | 'revoked';
   readonly biz_date: Day;
@@ -104,16 +107,24 @@ export const lockClaimable = async (
 ): Promise<ClaimRow | undefined> => {
   const byId = which.claim_id !== undefined;
   const { rows } = await sql<ClaimRow>`
-    select id, user_id, type, amount, state, biz_date, expires_at, claimed_at from claimable
+    select id, user_id, type, ref_id, amount, state, biz_date, expires_at, claimed_at from claimable
     where user_id = ${userId} and ${byId ? sql`id = ${which.claim_id}` : sql`type = ${which.type} and ref_id = ${which.ref_id}`}
     for update`.execute(tx);
   return rows[0];
 };
 
+const LOCK_OPEN = `select id, user_id, type, ref_id, amount, state, biz_date, expires_at, claimed_at from claimable
+  where user_id = $1 and state = 'open' and (expires_at is null or expires_at > $2)
+  order by id limit $3::int for update`;
+
+/** All that waits for the person at `now` (rule clock), oldest first; locked until the transaction ends. */
+export const lockOpen = (tx: Tx, userId: bigint, now: Date, most: number): Promise<ClaimRow[]> =>
+  hot<ClaimRow>(tx, 'claimables_lock_open', LOCK_OPEN, [userId, now, most]);
+
 /** Of every person it exists once, so its reference needs no number. */
 export const firstViewRef = 'first';
 
-const LOCK_FIRST = `select id, user_id, type, amount, state, biz_date, expires_at, claimed_at from claimable
+const LOCK_FIRST = `select id, user_id, type, ref_id, amount, state, biz_date, expires_at, claimed_at from claimable
   where user_id = $1 and type = 'first_view' and ref_id = '${firstViewRef}' for update`;
 
 /** The reward of the first video, whatever became of it; locked until the transaction ends. */

@@ -1,18 +1,14 @@
 import { type Claimable, contract } from '@taice/contract';
 import { businessDay, formatMicro } from '@taice/core/rules';
-import type { ClaimableType } from '../../platform/db/schema-watching.ts';
 import { type Call, handler } from '../../platform/endpoint.ts';
 import type { Principal } from '../../platform/http/principal.ts';
 import { fail } from '../../platform/http/failure.ts';
-import { hasWords, words } from '../../platform/words.ts';
+import { words } from '../../platform/words.ts';
 import { awaitsFirstView } from '../rewards/first-view-queries.ts';
 import { countOwn, fullRings, openClaimables } from './queries.ts';
 import { readWallet } from '../wallet/queries.ts';
 import { whyNoEarningHere } from './earning.ts';
 import { siteFigures } from './site-figures.ts';
-
-/** Of what waits to be claimed, the kinds that are shown by a name. */
-const isOffered = (type: ClaimableType): type is Claimable['type'] => hasWords(`claimable.${type}`);
 
 export const dataCount = handler(contract.user.dataCount, {
   run: async (call) => {
@@ -49,19 +45,13 @@ const ownFigures = async (
     whyNoEarningHere(db, { userId, deviceId, day }, { numbers, config }),
   ]);
   if (!counts || !wallet) return fail(401);
-  const claimables = open.flatMap(({ id, type, amount, expires_at }): Claimable[] =>
-    isOffered(type)
-      ? [
-          {
-            claim_id: `${id}`,
-            type,
-            title: words(lang, `claimable.${type}`),
-            amount: formatMicro(amount),
-            expires_at: expires_at?.toISOString() ?? null,
-          },
-        ]
-      : [],
-  );
+  const claimables = open.map(({ id, type, amount, expires_at }): Claimable => ({
+    claim_id: `${id}`,
+    type,
+    title: words(lang, `claimable.${type}`),
+    amount: formatMicro(amount),
+    expires_at: expires_at?.toISOString() ?? null,
+  }));
   return {
     post_num: counts.post_num,
     be_follow_num: counts.fans_num,

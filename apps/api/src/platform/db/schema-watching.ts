@@ -1,17 +1,9 @@
+import type { Claimable } from '@taice/contract';
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { Json } from './schema-columns.ts';
 import type { Day, Int8 } from './schema-ledger.ts';
 
 export type Beat = [atMs: number, creditedMs: number, reason: string | null];
-
-export type ClaimableType =
-  | 'first_view'
-  | 'group_bonus'
-  | 'activity'
-  | 'leaderboard'
-  | 'level_up'
-  | 'compensation'
-  | 'invite_milestone';
 
 export interface ViewSessionTable {
   id: string;
@@ -138,7 +130,7 @@ export interface DeviceDayTable {
 export interface ClaimableTable {
   id: GeneratedAlways<bigint>;
   user_id: Int8;
-  type: ClaimableType;
+  type: Claimable['type'];
   ref_id: string;
   amount: Int8;
   state: Generated<'open' | 'claimed' | 'expired' | 'revoked'>;

@@ -1,3 +1,4 @@
+import type { Claimable } from '@taice/contract';
 import type { Day } from '../db/schema-ledger.ts';
 
 /**
@@ -24,7 +25,7 @@ export interface EventPayloads {
   'user.registered': Record<never, never>;
   /** Somebody has named the person as who invited them. */
   'invite.accepted': { invitee_id: string };
-  'claimable.opened': { claim_id: string; claim_type: 'first_view'; amount: string };
+  'claimable.opened': { claim_id: string; claim_type: Claimable['type']; amount: string };
   /** The person's video is shown for the first time. */
   'post.published': { post_id: string; title: string };
   /** Nothing could be made of the file of the person's video; `kind` says why. */
@@ -98,7 +99,7 @@ export interface EventPayloads {
     is_counted?: boolean;
   };
   /** It was paid, by a claim of the person's or by midnight. */
-  'claimable.claimed': { claim_id: string };
+  'claimable.claimed': { claim_id: string; claim_type: Claimable['type'] };
 }
 export type EventType = keyof EventPayloads;
 

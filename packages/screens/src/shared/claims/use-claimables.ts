@@ -17,8 +17,10 @@ export function useClaimables() {
   return { claimables, fullRings: full_rings, firstView: first_view };
 }
 
+const isFirst = ({ type }: Own['claimables'][number]): boolean => type === 'first_view';
+
 const firstOf = ({ claimables, firstView }: ReturnType<typeof useClaimables>): string =>
-  claimables.find(({ type }) => type === 'first_view')?.amount ?? firstView;
+  claimables.find(isFirst)?.amount ?? firstView;
 
 /**
  * What the claim of the video in view brings besides its own points, a decimal string: the first video's
@@ -31,7 +33,7 @@ export function useFirstView(postId: string, press: 'claim' | 'why' | 'login'): 
   if (press === 'login') return settings.first_view;
   const full = press === 'claim';
   const waits =
-    all.claimables.length > 0 || all.fullRings.some(({ post_id }) => post_id !== postId);
+    all.claimables.some(isFirst) || all.fullRings.some(({ post_id }) => post_id !== postId);
   return waits && !full ? '0' : firstOf(all);
 }
 
@@ -39,6 +41,6 @@ export function useFirstView(postId: string, press: 'claim' | 'why' | 'login'): 
 export function useWaiting(except?: string): readonly { amount: string }[] {
   const all = useClaimables();
   const rings = all.fullRings.filter(({ post_id }) => post_id !== except);
-  const opens = rings.length > 0 && all.claimables.length === 0 && Number(all.firstView) > 0;
+  const opens = rings.length > 0 && !all.claimables.some(isFirst) && Number(all.firstView) > 0;
   return [...rings, ...all.claimables, ...(opens ? [{ amount: all.firstView }] : [])];
 }

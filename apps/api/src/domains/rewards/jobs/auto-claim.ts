@@ -4,7 +4,7 @@ import type { Day } from '../../../platform/db/schema-ledger.ts';
 import { transaction } from '../../../platform/db/transaction.ts';
 import { emit, type NewEvent } from '../../../platform/events/emit.ts';
 import type { Services } from '../../../platform/services.ts';
-import { claimedEvent } from '../grant-first-view.ts';
+import { claimedEvent } from '../claimables.ts';
 import { payClaimable } from '../pay-claimable.ts';
 import { payView } from '../pay-view.ts';
 import { dueClaimables, dueSessions } from './queries.ts';
@@ -24,7 +24,7 @@ export const autoClaim = async (
   bizDate: Day,
 ): Promise<void> => {
   while ((await transaction(db, (tx) => payViews(tx, parts, bizDate))) === BATCH);
-  while ((await transaction(db, (tx) => payFirstViews(tx, parts, bizDate))) === BATCH);
+  while ((await transaction(db, (tx) => payClaimables(tx, parts, bizDate))) === BATCH);
 };
 
 const payViews = async (tx: Tx, parts: AutoClaimParts, bizDate: Day): Promise<number> => {
@@ -41,7 +41,7 @@ const payViews = async (tx: Tx, parts: AutoClaimParts, bizDate: Day): Promise<nu
   return sessions.length;
 };
 
-const payFirstViews = async (tx: Tx, parts: AutoClaimParts, bizDate: Day): Promise<number> => {
+const payClaimables = async (tx: Tx, parts: AutoClaimParts, bizDate: Day): Promise<number> => {
   const claims = await dueClaimables(tx, parts, bizDate, BATCH);
   const at = parts.clock.rule();
   for (const claim of claims) await payClaimable(tx, claim, { actor: 'job', at });

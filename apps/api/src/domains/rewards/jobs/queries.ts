@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Database, Tx } from '../../../platform/db/pool.ts';
 import type { Day } from '../../../platform/db/schema-ledger.ts';
 import { asksAge, type EarningRules, noEarning } from '../../../platform/standing.ts';
+import { autoClaimed } from '../claim-kinds.ts';
 import { type ClaimedSession, type ClaimRow, sessionColumns } from '../queries.ts';
 
 const mayEarn = (rules: EarningRules) => sql`${sql.raw(noEarning(`${asksAge(rules)}`))} is null`;
@@ -33,7 +34,7 @@ export const dueSessions = async (
   return rows.toSorted(byPerson);
 };
 
-/** Open first-view rewards of a day, unless they have an end of their own. */
+/** What of a day waits, and is paid by its midnight; what has an end of its own is not. */
 export const dueClaimables = async (
   tx: Tx,
   rules: EarningRules,
@@ -41,9 +42,9 @@ export const dueClaimables = async (
   limit: number,
 ): Promise<ClaimRow[]> => {
   const { rows } = await sql<ClaimRow>`
-    select c.id, c.user_id, c.type, c.amount, c.state, c.biz_date, c.expires_at, c.claimed_at
+    select c.id, c.user_id, c.type, c.ref_id, c.amount, c.state, c.biz_date, c.expires_at, c.claimed_at
     from claimable c
-    where c.state = 'open' and c.type = 'first_view' and c.biz_date = ${bizDate} and c.expires_at is null
+    where c.state = 'open' and c.type = any(${[...autoClaimed]}) and c.biz_date = ${bizDate} and c.expires_at is null
       and ${theyMayEarn(rules, 'c.user_id')}
     limit ${limit} for update skip locked`.execute(tx);
   return rows.toSorted(byPerson);
@@ -62,7 +63,7 @@ export const unclaimedDays = async (
     where s.state = 'claimable' and s.qualified_at < ${start} and ${mayEarn(rules)}
     union
     select distinct c.biz_date from claimable c join "user" u on u.id = c.user_id
-    where c.state = 'open' and c.type = 'first_view' and c.biz_date < ${today} and c.expires_at is null
+    where c.state = 'open' and c.type = any(${[...autoClaimed]}) and c.biz_date < ${today} and c.expires_at is null
       and ${mayEarn(rules)}
     order by day`.execute(db);
   return rows.map(({ day }) => day);

@@ -30,19 +30,19 @@ const taice = (micro: string) => sql.raw(`trim_scale(${micro} / 1000000.0)::text
 
 const settledMessages = (day: Day) => sql`
   with claimed as (
-    select a.owner_id as user_id, count(*)::int as views
+    select a.owner_id as user_id, count(*)::int as rewards
     from ledger_journal j
     join ledger_entry e on e.journal_id = j.id and e.amount > 0
     join ledger_account a on a.id = e.account_id and a.owner_type = 'user'
-    where j.biz_date = ${day} and j.type = 'view' and j.actor = 'job'
+    where j.biz_date = ${day} and j.type in ('view', 'group_bonus') and j.actor = 'job'
     group by a.owner_id
   )
   select d.user_id, 'reward' as type, 'day_settled' as template,
     jsonb_build_object('date', d.biz_date::text, 'points', ${taice('d.points')}, 'paid', ${taice('d.paid')},
-      'factor', d.factor::text, 'auto_claimed', coalesce(c.views, 0)) as params,
+      'factor', d.factor::text, 'auto_claimed', coalesce(c.rewards, 0)) as params,
     'day_settled:' || d.user_id || ':' || d.biz_date as dedupe_key
   from daily_contribution d left join claimed c using (user_id)
-  where d.biz_date = ${day} and d.state = 'settled' and (d.factor < 1 or c.views > 0)`;
+  where d.biz_date = ${day} and d.state = 'settled' and (d.factor < 1 or c.rewards > 0)`;
 
 const firstViewMessages = (day: Day) => sql`
   select a.owner_id as user_id, 'reward' as type, 'first_view_paid' as template,

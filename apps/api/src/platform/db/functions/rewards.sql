@@ -42,22 +42,32 @@ begin
   update view_session set state = 'claimed', claimed_at = p_at, claim_answer = answer where id = p_session_id;
 end $$;
 
--- Pays the reward of the first video, which the caller has locked, into the available balance, and returns what that
--- was after it. Once per key: a repetition moves nothing and answers the same.
-create or replace function pay_first_view(p_claim_id bigint, p_key text, p_actor text, p_at timestamptz)
+-- Pays a claimable, which the caller has locked, by the journal of its type: into the available balance, or as a
+-- contribution of its day (p_bucket pending). Returns what the available balance is after it. Once per key: a
+-- repetition moves nothing and answers the balance of its payment (of a contribution: the balance now).
+create or replace function pay_claimable(p_claim_id bigint, p_key text, p_bucket text, p_actor text, p_at timestamptz)
 returns bigint language plpgsql as $$
 declare
   v_claim claimable;
   v_day date;
   v_balance bigint;
 begin
-  select * into strict v_claim from claimable where id = p_claim_id and type = 'first_view';
+  select * into strict v_claim from claimable where id = p_claim_id;
   if v_claim.state = 'open' then
     update claimable set state = 'claimed', claimed_at = p_at where id = p_claim_id;
   end if;
+  if p_bucket = 'pending' then
+    perform ledger_contribute(v_claim.type, p_key, v_claim.user_id, v_claim.biz_date, v_claim.amount, 'claimable',
+      p_claim_id::text, p_actor, null, null, p_at);
+    select coalesce(sum(balance), 0) into v_balance
+    from ledger_account
+    where owner_type = 'user' and owner_id = v_claim.user_id and owner_name = '' and currency_key = 'taice'
+      and bucket = 'available';
+    return v_balance;
+  end if;
   v_day := lock_business_day(v_claim.biz_date);
   select p.balance_after into strict v_balance
-  from ledger_post('first_view', p_key, 'taice', array['system', 'user'], array['issuance', ''],
+  from ledger_post(v_claim.type, p_key, 'taice', array['system', 'user'], array['issuance', ''],
     array[0, v_claim.user_id], array['available', 'available'], array[-v_claim.amount, v_claim.amount], 'claimable',
     p_claim_id::text, v_day, p_actor, case when v_day <> v_claim.biz_date then 'late' end, null, p_at) p
   where p.owner_type = 'user';
@@ -104,7 +114,7 @@ begin
     if not found then
       return null;
     end if;
-    perform pay_first_view(p_first_id, p_first_key, 'user', p_at);
+    perform pay_claimable(p_first_id, p_first_key, 'available', 'user', p_at);
   end if;
   v_paid := pay_view(p_user_id, p_post_id, p_session_id, p_day, p_amount, p_key, 'user', p_detail, p_answer, p_at);
   if not v_paid.created then
