@@ -43,6 +43,7 @@ import { claimReward } from './domains/rewards/claim-reward.ts';
 import { userRewardLog } from './domains/rewards/user-reward-log.ts';
 import { userRewardLogDetail } from './domains/rewards/user-reward-log-detail.ts';
 import { configs } from './domains/sign-in/configs.ts';
+import { setStreak } from './domains/sign-in/set-streak.ts';
 import { signIn } from './domains/sign-in/sign-in.ts';
 import { days } from './domains/ledger/days/days.ts';
 import { proof } from './domains/ledger/days/proof.ts';
@@ -205,7 +206,7 @@ export const routes = {
     userRewardLog,
     userRewardLogDetail,
   },
-  signIn: { configs, signIn },
+  signIn: { configs, setStreak, signIn },
   wallet: { wallets, walletDetail, walletLog, botBalance },
   ledger: { days, proof },
   messages: { list, read, allRead },

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { amount, time } from './types.ts';
+import { amount, bizDate, time } from './types.ts';
 
 export const signIn = {
   configs: endpoint({
@@ -21,13 +21,35 @@ export const signIn = {
         }),
       ),
       today_done: z.boolean(),
+      /** Days in a row; 0 where today's sign-in would begin anew. */
       current: z.number().int(),
       best: z.number().int(),
       freezes: z.number().int(),
+      /** The person does without: the days are paid the same. */
+      streak_off: z.boolean(),
+      /**
+       * The last 35 business days up to today, oldest first, none from before the account. `frozen`: a freeze stood
+       * in for it; `kept`: the person came on each of their own days, so that the streak goes on over it.
+       */
+      calendar: z.array(
+        z.object({ date: bizDate, state: z.enum(['done', 'frozen', 'kept', 'missed', 'today']) }),
+      ),
       surplus_sign_in_days: z.number().int(),
       seven_days_sign_in_reward: amount,
       reset_at: time,
     }),
+    errors: [],
+  }),
+  /** Not in the specification's list. */
+  setStreak: endpoint({
+    method: 'POST',
+    path: '/api/frontend/sign-in/streak',
+    auth: 'user',
+    sign: 'basic',
+    limit: 'write',
+    summary: 'Do without streaks, or with them again; what a day pays stays the same',
+    request: z.object({ off: z.union([z.literal(0), z.literal(1)]) }),
+    reply: z.object({ streak_off: z.boolean() }),
     errors: [],
   }),
   signIn: endpoint({

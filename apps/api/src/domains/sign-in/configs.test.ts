@@ -49,6 +49,54 @@ test('the cycle stands as the person left it, and a broken streak begins anew', 
   });
 });
 
+test('the calendar tells days done, frozen, missed and kept by the person’s own days', async () => {
+  const own = await startApi({ now: new Date('2026-11-21T15:00:00Z') });
+  try {
+    const { id } = await aViewer(own, {
+      created_at: own.clock.rule(),
+      timezone: 'America/New_York',
+    });
+    const comes = async (at: string) => {
+      own.clock.advance(Date.parse(at) - own.clock.rule().getTime());
+      return own.client().as(await aSession(own.services, id));
+    };
+    const signsIn = async (at: string) => {
+      const client = await comes(at);
+      expect((await client.call.signIn.signIn({})).code).toBe(0);
+      return (await client.call.signIn.configs({})).data;
+    };
+    // The morning of the 21st in New York, the last hour of the business day.
+    await signsIn('2026-11-21T15:00:00Z');
+    // The evening of the 22nd there: the business day of the 22nd is over, one's own is not.
+    expect(await signsIn('2026-11-23T04:00:00Z')).toMatchObject({ current: 2, freezes: 1 });
+    await signsIn('2026-11-24T15:00:00Z');
+    expect(await signsIn('2026-11-26T15:00:00Z')).toMatchObject({ current: 4, freezes: 0 });
+    const broken = await comes('2026-11-29T15:00:00Z');
+    const { data } = await broken.call.signIn.configs({});
+    expect(data).toMatchObject({ current: 0, best: 4 });
+    expect(data.calendar.map(({ date, state }) => `${date.slice(8)} ${state}`)).toEqual([
+      '21 done',
+      '22 kept',
+      '23 done',
+      '24 done',
+      '25 frozen',
+      '26 done',
+      '27 missed',
+      '28 missed',
+      '29 today',
+    ]);
+    await signsIn('2026-11-29T15:00:00Z');
+    // A look in between is enough to have come: the next sign-in goes on over both business days.
+    await (await comes('2026-11-30T15:30:00Z')).call.wallet.walletDetail({});
+    const back = await comes('2026-12-02T04:00:00Z');
+    const before = (await back.call.signIn.configs({})).data;
+    expect(before.calendar.slice(-3).map(({ state }) => state)).toEqual(['kept', 'kept', 'today']);
+    expect(await signsIn('2026-12-02T04:00:00Z')).toMatchObject({ current: 2 });
+  } finally {
+    await own.stop();
+  }
+});
+
 test('nobody is refused', async () => {
   expect((await api.client().call.signIn.configs({})).code).toBe(401);
 });

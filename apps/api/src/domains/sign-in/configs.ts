@@ -1,27 +1,26 @@
 import { contract } from '@taice/contract';
-import { businessDay, formatMicro, nextReset } from '@taice/core/rules';
+import { addDays, businessDay, formatMicro, nextReset } from '@taice/core/rules';
+import type { Day } from '../../platform/db/schema-ledger.ts';
 import { handler } from '../../platform/endpoint.ts';
 import { fail } from '../../platform/http/failure.ts';
-import { readStreak } from './queries.ts';
-import {
-  cycleDays,
-  nextSignIn,
-  payOfDay,
-  surplusDays,
-  todayInCycle,
-  withFreezes,
-} from './streak.ts';
+import { calendarOf } from './calendar.ts';
+import { readDays, readStreak, streakOf } from './queries.ts';
+import { cycleDays, nextSignIn, payOfDay, streakAt, surplusDays, todayInCycle } from './streak.ts';
+
+const CALENDAR_DAYS = 35;
+const later = (one: Day, other: Day): Day => (one > other ? one : other);
 
 export const configs = handler(contract.signIn.configs, {
   run: async (call) => {
     const { db, clock, numbers, user } = call;
     const now = clock.rule();
     const today = businessDay(now);
-    const known = await readStreak(db, user.userId);
-    if (!known) return fail(401);
-    const streak = withFreezes(known, today, numbers);
+    const row = await readStreak(db, user.userId);
+    if (!row) return fail(401);
+    const streak = streakAt(streakOf(row), { now, today, zone: row.timezone }, numbers);
     const { isDone, dayNo, daysDone } = todayInCycle(streak, today);
     const next = nextSignIn(streak, today);
+    const first = later(addDays(today, 1 - CALENDAR_DAYS), businessDay(row.created_at));
     // A streak that today's sign-in would not continue is over.
     const current = next && next.streak.current === 1 ? 0 : streak.current;
     const stateOf = (day: number): 'done' | 'today' | 'future' => {
@@ -43,6 +42,8 @@ export const configs = handler(contract.signIn.configs, {
       current,
       best: streak.best,
       freezes: streak.freezes,
+      streak_off: streak.isOff,
+      calendar: calendarOf(await readDays(db, user.userId, first), { first, today }, next),
       surplus_sign_in_days: surplusDays(daysDone),
       seven_days_sign_in_reward: formatMicro(numbers.seven_days_sign_in_reward),
       reset_at: new Date(nextReset(now)).toISOString(),

@@ -2,7 +2,9 @@ import { businessDay } from '@taice/core/rules';
 import type { Database, Tx } from '../../platform/db/pool.ts';
 import { hot } from '../../platform/db/pool.ts';
 import type { Day } from '../../platform/db/schema-ledger.ts';
+import type { RecordedDay } from './calendar.ts';
 import type { Streak } from './streak.ts';
+import { isNewVisit, type Visits } from './visits.ts';
 
 /** The columns of `streak_state`, null for somebody who never signed in. */
 export interface StreakRow {
@@ -12,9 +14,20 @@ export interface StreakRow {
   readonly last_date: Day | null;
   readonly freezes: number | null;
   readonly last_free_grant: Day | null;
+  readonly zone: string | null;
+  readonly zone_since: Date | null;
+  readonly visited_at: Date | null;
+  readonly visited_day: Day | null;
+  readonly is_unbroken: boolean | null;
+  readonly is_off: boolean | null;
   /** Of the account: the first freeze is given at registration. */
   readonly created_at: Date;
+  readonly timezone: string;
 }
+
+/** Of `streak_state s` and `"user" u`. */
+export const streakColumns = `s.current, s.best, s.day_no, s.last_date, s.freezes, s.last_free_grant, s.zone,
+  s.zone_since, s.visited_at, s.visited_day, s.is_unbroken, s.is_off, u.created_at, u.timezone`;
 
 export const streakOf = (row: StreakRow): Streak => ({
   current: row.current ?? 0,
@@ -23,15 +36,23 @@ export const streakOf = (row: StreakRow): Streak => ({
   lastDate: row.last_date,
   freezes: row.freezes ?? 1,
   lastFreeGrant: row.last_free_grant ?? businessDay(row.created_at),
+  visits: {
+    zone: row.zone,
+    zoneSince: row.zone_since,
+    visitedAt: row.visited_at,
+    visitedDay: row.visited_day,
+    isUnbroken: row.is_unbroken ?? false,
+  },
+  isOff: row.is_off ?? false,
 });
 
-const READ = `select s.current, s.best, s.day_no, s.last_date, s.freezes, s.last_free_grant, u.created_at
+const READ = `select ${streakColumns}
   from "user" u left join streak_state s on s.user_id = u.id
   where u.id = $1`;
 
-export const readStreak = async (db: Database, userId: bigint): Promise<Streak | undefined> => {
+export const readStreak = async (db: Database, userId: bigint): Promise<StreakRow | undefined> => {
   const [row] = await hot<StreakRow>(db, 'streak_read', READ, [userId]);
-  return row && streakOf(row);
+  return row;
 };
 
 const LOCK = `with made as (
@@ -39,11 +60,10 @@ const LOCK = `with made as (
     on conflict (user_id) do update set best = streak_state.best
     returning *
   )
-  select m.current, m.best, m.day_no, m.last_date, m.freezes, m.last_free_grant, u.created_at
-  from made m join "user" u on u.id = m.user_id`;
+  select ${streakColumns} from made s join "user" u on u.id = s.user_id`;
 
 /** The streak, locked until the transaction ends; made for somebody who signs in for the first time. */
-export const lockStreak = async (tx: Tx, userId: bigint): Promise<Streak> => {
+export const lockStreak = async (tx: Tx, userId: bigint): Promise<StreakRow> => {
   const user = await tx
     .selectFrom('user')
     .select('created_at')
@@ -52,7 +72,31 @@ export const lockStreak = async (tx: Tx, userId: bigint): Promise<Streak> => {
   const values = [userId, businessDay(user.created_at)];
   const [row] = await hot<StreakRow>(tx, 'streak_lock', LOCK, values);
   if (!row) throw new Error('A streak was not written');
-  return streakOf(row);
+  return row;
+};
+
+const visitColumns = (visits: Visits) => ({
+  zone: visits.zone,
+  zone_since: visits.zoneSince,
+  visited_at: visits.visitedAt,
+  visited_day: visits.visitedDay,
+  is_unbroken: visits.isUnbroken,
+});
+
+/** Keeps that the person has come, unless somebody else has kept it since `known` was read. */
+export const saveVisit = async (
+  db: Database,
+  userId: bigint,
+  known: Visits,
+  next: Visits,
+): Promise<void> => {
+  if (!isNewVisit(known, next)) return;
+  await db
+    .updateTable('streak_state')
+    .set(visitColumns(next))
+    .where('user_id', '=', userId)
+    .where('visited_at', 'is not distinct from', known.visitedAt)
+    .execute();
 };
 
 export const saveStreak = async (tx: Tx, userId: bigint, streak: Streak): Promise<void> => {
@@ -65,17 +109,19 @@ export const saveStreak = async (tx: Tx, userId: bigint, streak: Streak): Promis
       last_date: streak.lastDate,
       freezes: streak.freezes,
       last_free_grant: streak.lastFreeGrant,
+      ...visitColumns(streak.visits),
     })
     .where('user_id', '=', userId)
     .execute();
 };
 
-/** One day of the record; `dayNo` 0 is a frozen one, which pays nothing. */
+/** One day of the record; `dayNo` 0 pays nothing: it was frozen, or the person's own day went on through it. */
 export interface SignInDay {
   readonly day: Day;
   readonly dayNo: number;
   readonly points: bigint;
   readonly bonus: bigint;
+  readonly isFreeze: boolean;
 }
 
 export const recordDay = async (
@@ -92,7 +138,7 @@ export const recordDay = async (
       day_no: each.dayNo,
       points: each.points,
       bonus: each.bonus,
-      is_freeze: each.dayNo === 0,
+      is_freeze: each.isFreeze,
       at,
     })
     .execute();
@@ -119,6 +165,28 @@ export const readDay = async (
     dayNo: found.day_no,
     points: found.points,
     bonus: found.bonus,
+    isFreeze: found.is_freeze,
     afterFreeze,
   };
+};
+
+/** The record of a person's days since `first`. */
+export const readDays = (db: Database, userId: bigint, first: Day): Promise<RecordedDay[]> =>
+  db
+    .selectFrom('sign_in')
+    .select(['biz_date', 'day_no', 'is_freeze'])
+    .where('user_id', '=', userId)
+    .where('biz_date', '>=', first)
+    .execute();
+
+/** Does without streaks, or with them again. */
+export const switchStreak = async (
+  db: Database,
+  { userId, isOff, since }: { userId: bigint; isOff: boolean; since: Day },
+): Promise<void> => {
+  await db
+    .insertInto('streak_state')
+    .values({ user_id: userId, last_free_grant: since, is_off: isOff })
+    .onConflict((conflict) => conflict.column('user_id').doUpdateSet({ is_off: isOff }))
+    .execute();
 };

@@ -9,8 +9,8 @@ import { contribute } from '../ledger/contribute.ts';
 import { keyOf } from '../ledger/keys.ts';
 import { balances } from '../ledger/queries.ts';
 import { whyNotEarned } from '../user/earning.ts';
-import { lockStreak, readDay, recordDay, saveStreak, type SignInDay } from './queries.ts';
-import { nextSignIn, payOfDay, withFreezes } from './streak.ts';
+import { lockStreak, readDay, recordDay, saveStreak, type SignInDay, streakOf } from './queries.ts';
+import { nextSignIn, payOfDay, streakAt } from './streak.ts';
 
 type SignInReply = Reply<typeof contract.signIn.signIn>;
 
@@ -20,7 +20,8 @@ export const signIn = handler(contract.signIn.signIn, {
     const { userId } = user;
     const now = clock.rule();
     const today = businessDay(now);
-    const streak = withFreezes(await lockStreak(db, userId), today, numbers);
+    const row = await lockStreak(db, userId);
+    const streak = streakAt(streakOf(row), { now, today, zone: row.timezone }, numbers);
     const answer = async (
       day: SignInDay,
       usedFreeze: boolean,
@@ -48,18 +49,21 @@ export const signIn = handler(contract.signIn.signIn, {
       const message = refusal === 'device_shared' && words(call.lang, 'earning.deviceShared');
       return fail(1306, { data: { reasons: [refusal], ...(message && { message }) } });
     }
-    const { frozenDay } = next;
+    const { between, usesFreeze } = next;
     const day: SignInDay = {
       day: today,
       dayNo: next.streak.dayNo,
       ...payOfDay(next.streak.dayNo, numbers),
+      isFreeze: false,
     };
-    if (frozenDay)
-      await recordDay(db, userId, now, { day: frozenDay, dayNo: 0, points: 0n, bonus: 0n });
+    for (const missed of between) {
+      const nothing = { dayNo: 0, points: 0n, bonus: 0n, isFreeze: usesFreeze };
+      await recordDay(db, userId, now, { day: missed, ...nothing });
+    }
     await recordDay(db, userId, now, day);
     await saveStreak(db, userId, next.streak);
     await pay(db, userId, day, now);
-    return answer(day, frozenDay !== null, next.streak.current);
+    return answer(day, usesFreeze, next.streak.current);
   },
 });
 

@@ -3,6 +3,7 @@ import { addDays } from '@taice/core/rules';
 import { expect, test } from 'vitest';
 import { defaultNumbers } from '../../platform/numbers.ts';
 import { nextSignIn, payOfDay, type Streak, todayInCycle, withFreezes } from './streak.ts';
+import { noVisits } from './visits.ts';
 
 const registered = '2026-11-01';
 const fresh: Streak = {
@@ -12,6 +13,8 @@ const fresh: Streak = {
   lastDate: null,
   freezes: 1,
   lastFreeGrant: registered,
+  visits: noVisits,
+  isOff: false,
 };
 
 /** Signs in on the days of November that are given. */
@@ -23,6 +26,8 @@ const signInOn = (days: number[], from: Streak = fresh) => {
     const next = nextSignIn(withFreezes(streak, today, defaultNumbers), today);
     if (!next) throw new Error(`${today} was taken`);
     streak = next.streak;
+    // Nobody has looked in between, so nothing of their own days is known.
+    streak = { ...streak, visits: noVisits };
     record.push(next.streak.dayNo);
   }
   return { streak, record };

@@ -1,6 +1,7 @@
 import { addDays } from '@taice/core/rules';
 import type { Day } from '../../platform/db/schema-ledger.ts';
 import type { Numbers } from '../../platform/numbers.ts';
+import { type Visits, visited } from './visits.ts';
 
 /** A person's streak after their last sign-in. */
 export interface Streak {
@@ -12,6 +13,10 @@ export interface Streak {
   readonly freezes: number;
   /** Since when the next freeze is being waited for. */
   readonly lastFreeGrant: Day;
+  /** When they came, by their own calendar. */
+  readonly visits: Visits;
+  /** They do without: nothing of it is shown, and nothing is paid less. */
+  readonly isOff: boolean;
 }
 
 const CYCLE = 7;
@@ -29,20 +34,39 @@ export const withFreezes = (streak: Streak, today: Day, rules: Rules): Streak =>
   }
 };
 
+/** The streak of somebody who comes at `now` (rule clock), whose profile names `zone`. */
+export const streakAt = (
+  streak: Streak,
+  { now, today, zone }: { now: Date; today: Day; zone: string },
+  rules: Rules,
+): Streak => ({
+  ...withFreezes(streak, today, rules),
+  visits: visited(streak.visits, now, zone),
+});
+
+const daysAfter = (day: Day, before: Day): Day[] => {
+  const days: Day[] = [];
+  for (let next = addDays(day, 1); next < before; next = addDays(next, 1)) days.push(next);
+  return days;
+};
+
 /**
- * What a sign-in on `today` would be, after `withFreezes`. Undefined: it is taken already, or a later one
+ * What a sign-in on `today` would be, after `streakAt`: it continues the streak of yesterday's, that of somebody who
+ * has come on each of their own days since, and with a freeze that of the day before yesterday. `between`: the
+ * business days without a sign-in over which it goes on. Undefined: it is taken already, or a later one
  * is: around midnight another process's clock may be on the next day.
  */
 export const nextSignIn = (
   streak: Streak,
   today: Day,
-): { streak: Streak; frozenDay: Day | null } | undefined => {
+): { streak: Streak; between: Day[]; usesFreeze: boolean } | undefined => {
   const { lastDate, freezes } = streak;
   if (lastDate !== null && lastDate >= today) return undefined;
-  const isNext = lastDate === addDays(today, -1);
-  const isFrozen = lastDate === addDays(today, -2) && freezes > 0;
-  const current = isNext || isFrozen ? streak.current + 1 : 1;
-  const dayNo = isNext || isFrozen ? (streak.dayNo % CYCLE) + 1 : 1;
+  const isNext = lastDate !== null && (lastDate === addDays(today, -1) || streak.visits.isUnbroken);
+  const isFrozen = !isNext && lastDate === addDays(today, -2) && freezes > 0;
+  const isContinued = isNext || isFrozen;
+  const current = isContinued ? streak.current + 1 : 1;
+  const dayNo = isContinued ? (streak.dayNo % CYCLE) + 1 : 1;
   return {
     streak: {
       ...streak,
@@ -51,8 +75,10 @@ export const nextSignIn = (
       dayNo,
       lastDate: today,
       freezes: isFrozen ? freezes - 1 : freezes,
+      visits: { ...streak.visits, isUnbroken: true },
     },
-    frozenDay: isFrozen ? addDays(today, -1) : null,
+    between: isContinued && lastDate !== null ? daysAfter(lastDate, today) : [],
+    usesFreeze: isFrozen,
   };
 };
 

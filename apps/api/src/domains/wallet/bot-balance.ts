@@ -2,7 +2,7 @@ import { contract, type Reply } from '@taice/contract';
 import { businessDay, formatMicro } from '@taice/core/rules';
 import { handler } from '../../platform/endpoint.ts';
 import { streakOf } from '../sign-in/queries.ts';
-import { todayInCycle, withFreezes } from '../sign-in/streak.ts';
+import { streakAt, todayInCycle } from '../sign-in/streak.ts';
 import { readWallet, userOfTelegram } from './queries.ts';
 
 type Balance = Reply<typeof contract.wallet.botBalance>;
@@ -12,10 +12,11 @@ export const botBalance = handler(contract.wallet.botBalance, {
     const { db, clock, numbers, input } = call;
     const user = await userOfTelegram(db, input.telegram_id);
     if (!user) return { known: false };
-    const today = businessDay(clock.rule());
+    const now = clock.rule();
+    const today = businessDay(now);
     const wallet = await readWallet(db, user.id, today);
     if (!wallet) return { known: false };
-    const streak = withFreezes(streakOf(wallet), today, numbers);
+    const streak = streakAt(streakOf(wallet), { now, today, zone: wallet.timezone }, numbers);
     return {
       known: true,
       nickname: user.nickname,

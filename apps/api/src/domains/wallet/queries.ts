@@ -4,7 +4,7 @@ import type { Database } from '../../platform/db/pool.ts';
 import { hot } from '../../platform/db/pool.ts';
 import type { Day } from '../../platform/db/schema-ledger.ts';
 import { grantTypes } from '../ledger/journal-types.ts';
-import type { StreakRow } from '../sign-in/queries.ts';
+import { streakColumns, type StreakRow } from '../sign-in/queries.ts';
 
 /** All that the wallet shows but the day's factor. Micro-points. */
 export interface WalletRow extends StreakRow {
@@ -19,7 +19,7 @@ const GRANTS = grantTypes.map((type) => `'${type}'`).join(', ');
 
 const WALLET = `select k.at::int, b.pending, b.available, b.held,
     (coalesce(d.points, 0) + coalesce(g.points, 0))::bigint as today,
-    s.current, s.best, s.day_no, s.last_date, s.freezes, s.last_free_grant, u.created_at
+    ${streakColumns}
   from unnest($1::bigint[], $2::date[], $3::timestamptz[]) with ordinality k (user_id, day, since, at)
   join "user" u on u.id = k.user_id
   cross join lateral (

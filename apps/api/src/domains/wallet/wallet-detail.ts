@@ -3,8 +3,8 @@ import { currencyKey } from '@taice/contract/shapes';
 import { businessDay, formatMicro, nextReset } from '@taice/core/rules';
 import { handler } from '../../platform/endpoint.ts';
 import { fail } from '../../platform/http/failure.ts';
-import { streakOf } from '../sign-in/queries.ts';
-import { payOfDay, surplusDays, todayInCycle, withFreezes } from '../sign-in/streak.ts';
+import { saveVisit, streakOf } from '../sign-in/queries.ts';
+import { payOfDay, surplusDays, todayInCycle, streakAt } from '../sign-in/streak.ts';
 import { readWallet } from './queries.ts';
 import { todayFactor } from './today-factor.ts';
 
@@ -19,7 +19,10 @@ export const walletDetail = handler(contract.wallet.walletDetail, {
       todayFactor(call),
     ]);
     if (!wallet) return fail(401);
-    const streak = withFreezes(streakOf(wallet), today, numbers);
+    const known = streakOf(wallet);
+    const streak = streakAt(known, { now, today, zone: wallet.timezone }, numbers);
+    // Every look at the application begins with this call: the person has come.
+    await saveVisit(db, user.userId, known.visits, streak.visits);
     const { isDone, dayNo, daysDone } = todayInCycle(streak, today);
     return {
       currency_key: currencyKey,

@@ -166,6 +166,12 @@ export interface StreakStateTable {
   last_date: Day | null;
   freezes: Generated<number>;
   last_free_grant: Day;
+  zone: Generated<string | null>;
+  zone_since: Generated<Date | null>;
+  visited_at: Generated<Date | null>;
+  visited_day: Generated<Day | null>;
+  is_unbroken: Generated<boolean>;
+  is_off: Generated<boolean>;
 }
 
 /** Watching, claims and sign-in. */

@@ -1,0 +1,32 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startApi, type TestApi } from '../../testing/harness.ts';
+import { aViewer } from '../watching/testing/viewer.ts';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startApi();
+});
+afterAll(() => api.stop());
+
+test('whoever does without streaks is paid the same, and may have them again', async () => {
+  const { client } = await aViewer(api);
+  expect((await client.call.signIn.setStreak({ off: 1 })).data).toEqual({ streak_off: true });
+  expect((await client.call.signIn.configs({})).data).toMatchObject({
+    streak_off: true,
+    freezes: 1,
+  });
+  expect((await client.call.signIn.signIn({})).data).toMatchObject({ day_no: 1, point: '10' });
+  expect((await client.call.signIn.configs({})).data.streak_off).toBe(true);
+  await client.call.signIn.setStreak({ off: 0 });
+  expect((await client.call.signIn.configs({})).data).toMatchObject({
+    streak_off: false,
+    current: 1,
+    best: 1,
+  });
+});
+
+test('bad input and nobody are refused', async () => {
+  const { client } = await aViewer(api);
+  expect((await client.call.signIn.setStreak({ off: 2 as 1 })).code).toBe(400);
+  expect((await api.client().call.signIn.setStreak({ off: 1 })).code).toBe(401);
+});

@@ -1,0 +1,16 @@
+import { contract } from '@taice/contract';
+import { handler } from '../../platform/endpoint.ts';
+import { fail } from '../../platform/http/failure.ts';
+import { readStreak, streakOf, switchStreak } from './queries.ts';
+
+export const setStreak = handler(contract.signIn.setStreak, {
+  run: async ({ db, user, input }) => {
+    const known = await readStreak(db, user.userId);
+    if (!known) return fail(401);
+    const isOff = input.off === 1;
+    // Somebody without a streak yet waits for their next freeze from the same day on as before.
+    const { lastFreeGrant } = streakOf(known);
+    await switchStreak(db, { userId: user.userId, isOff, since: lastFreeGrant });
+    return { streak_off: isOff };
+  },
+});

@@ -1,0 +1,162 @@
+import { addDays, businessDay } from '@taice/core/rules';
+import { expect, test } from 'vitest';
+import { defaultNumbers } from '../../platform/numbers.ts';
+import { localDay } from './local-day.ts';
+import { nextSignIn, type Streak, streakAt } from './streak.ts';
+import { noVisits, visited } from './visits.ts';
+
+const HOUR_MS = 3_600_000;
+const START = Date.parse('2026-01-01T00:00:00Z');
+const HOURS = 365 * 24;
+
+/** The date in a zone at each hour of the year, once for all travellers. */
+const calendars = new Map<string, string[]>();
+const calendarOf = (zone: string): string[] => {
+  const known = calendars.get(zone);
+  if (known) return known;
+  const made = Array.from({ length: HOURS }, (_, hour) =>
+    localDay(new Date(START + hour * HOUR_MS), zone),
+  );
+  calendars.set(zone, made);
+  return made;
+};
+
+/** A repeatable stream of numbers in [0, 1). */
+const dice = (seed: number) => () => {
+  seed = (Math.imul(seed, 1_664_525) + 1_013_904_223) >>> 0;
+  return seed / 2 ** 32;
+};
+
+interface Visit {
+  readonly hour: number;
+  readonly zone: string;
+}
+
+/** Comes once in each date that their clock shows, at whatever hour of it, and moves on after a week at the earliest. */
+const travel = (zones: readonly string[], roll: () => number): Visit[] => {
+  const zoneAt = () => zones[Math.floor(roll() * zones.length)] ?? 'UTC';
+  const seen = new Set<string>();
+  const visits: Visit[] = [];
+  let zone = zoneAt();
+  let leaves = 7 * 24 + Math.floor(roll() * 600);
+  for (let hour = 0; hour < HOURS;) {
+    const dates = calendarOf(zone);
+    const date = dates[hour] ?? '';
+    let end = hour;
+    while (end < HOURS && end < leaves && dates[end] === date) end += 1;
+    if (!seen.has(date)) {
+      seen.add(date);
+      // Mostly the first or the last hour of the day, which are the farthest apart.
+      const where = [0, 1, roll()][Math.floor(roll() * 3)] ?? 0;
+      visits.push({ hour: hour + Math.round(where * (end - hour - 1)), zone });
+    }
+    hour = end;
+    if (hour < leaves) continue;
+    zone = zoneAt();
+    leaves = hour + 7 * 24 + Math.floor(roll() * 600);
+  }
+  return visits;
+};
+
+const fresh = (since: string): Streak => ({
+  current: 0,
+  best: 0,
+  dayNo: 0,
+  lastDate: null,
+  freezes: 0,
+  lastFreeGrant: since,
+  visits: noVisits,
+  isOff: false,
+});
+const rules = { ...defaultNumbers, signin_freeze_days: 0 };
+
+test('whoever comes once in each of their own days for a year, travelling, keeps the streak and is paid no extra day', () => {
+  const isLong = process.env['TEST_LONG'] === '1';
+  const known = Intl.supportedValuesOf('timeZone');
+  const zones = isLong ? known : known.filter((_, index) => index % 5 === 0);
+  const travellers = isLong ? 10_000 : 400;
+  for (let traveller = 1; traveller <= travellers; traveller += 1) {
+    const visits = travel(zones, dice(traveller));
+    let streak = fresh('2026-01-01');
+    const paid: string[] = [];
+    for (const { hour, zone } of visits) {
+      const now = new Date(START + hour * HOUR_MS);
+      const today = businessDay(now);
+      streak = streakAt(streak, { now, today, zone }, rules);
+      const next = nextSignIn(streak, today);
+      if (!next) continue;
+      streak = next.streak;
+      paid.push(today);
+    }
+    const told = `traveller ${traveller}`;
+    expect(streak.current, told).toBe(paid.length);
+    expect(new Set(paid).size, told).toBe(paid.length);
+    expect(paid.length, told).toBeLessThanOrEqual(366);
+  }
+});
+
+test('a day of one’s own without a visit ends it, wherever one is', () => {
+  for (const zone of ['America/Los_Angeles', 'Asia/Kathmandu', '-09:30', '+08:00']) {
+    const noon = Date.parse('2026-05-04T12:00:00Z');
+    const first = new Date(noon);
+    const second = new Date(noon + 2 * 24 * HOUR_MS);
+    const streak = streakAt(
+      fresh('2026-05-01'),
+      { now: first, today: businessDay(first), zone },
+      rules,
+    );
+    const begun = nextSignIn(streak, businessDay(first))?.streak ?? streak;
+    const later = streakAt(begun, { now: second, today: businessDay(second), zone }, rules);
+    expect(nextSignIn(later, businessDay(second))?.streak.current, zone).toBe(1);
+  }
+});
+
+test('whoever flies over the date line misses no day for the one that their calendar never showed', () => {
+  const monday = new Date('2026-06-02T10:00:00Z');
+  expect(localDay(monday, 'Pacific/Pago_Pago')).toBe('2026-06-01');
+  const wednesday = new Date('2026-06-03T09:00:00Z');
+  expect(localDay(wednesday, 'Pacific/Kiritimati')).toBe('2026-06-03');
+  const before = { ...visited(noVisits, monday, 'Pacific/Pago_Pago'), isUnbroken: true };
+  expect(visited(before, wednesday, 'Pacific/Kiritimati').isUnbroken).toBe(true);
+  expect(visited(before, new Date('2026-06-04T11:00:00Z'), 'Pacific/Kiritimati').isUnbroken).toBe(
+    false,
+  );
+});
+
+test('a zone is followed once a week: whoever changes it with every visit wins no time', () => {
+  const zones = ['Pacific/Kiritimati', 'Pacific/Pago_Pago'];
+  let streak = fresh('2026-03-01');
+  let longest = 0;
+  // Every 37 hours, each time in the zone in which it is no later than the next date.
+  for (let visit = 0; visit < 60; visit += 1) {
+    const now = new Date(Date.parse('2026-03-01T10:00:00Z') + visit * 37 * HOUR_MS);
+    const today = businessDay(now);
+    streak = streakAt(streak, { now, today, zone: zones[visit % 2] ?? '' }, rules);
+    streak = nextSignIn(streak, today)?.streak ?? streak;
+    longest = Math.max(longest, streak.current);
+  }
+  expect(longest).toBeLessThan(8);
+});
+
+test('the same moment is one date east and another west, also on the days on which clocks are changed', () => {
+  const at = new Date('2026-03-08T09:59:00Z');
+  expect(localDay(at, 'America/Los_Angeles')).toBe('2026-03-08');
+  expect(localDay(new Date('2026-03-08T07:59:00Z'), 'America/Los_Angeles')).toBe('2026-03-07');
+  expect(localDay(new Date('2026-03-09T06:59:00Z'), 'America/Los_Angeles')).toBe('2026-03-08');
+  expect(localDay(at, '+14:00')).toBe('2026-03-08');
+  expect(localDay(at, '-09:30')).toBe('2026-03-08');
+  expect(localDay(new Date('2026-03-08T16:00:00Z'), 'Mars/Olympus')).toBe('2026-03-09');
+});
+
+test('two looks within one day are one visit', () => {
+  const zone = 'Europe/Lisbon';
+  const at = new Date('2026-06-01T08:00:00Z');
+  const known = { ...visited(noVisits, at, zone), isUnbroken: true };
+  const again = visited(known, new Date(at.getTime() + 12 * HOUR_MS), zone);
+  expect(again).toMatchObject({ visitedDay: '2026-06-01', isUnbroken: true });
+  expect(
+    visited(again, new Date(Date.parse(`${addDays('2026-06-01', 3)}T08:00:00Z`)), zone),
+  ).toMatchObject({
+    isUnbroken: false,
+  });
+});
