@@ -88,9 +88,16 @@ export const wallet = {
       bucket: z.enum(['pending', 'available', 'held']).optional(),
       from: bizDate.optional(),
       to: bizDate.optional(),
+      /**
+       * The entries up to this second of the rule clock, the newest first, as they were booked: each bucket's for
+       * itself, settlements among them, and `balance_after` that of the row's bucket. Of the filters only `bucket` holds.
+       */
+      at: time.optional(),
       ...pageIn,
     }),
     reply: page(ledgerRow).extend({
+      /** With `at`: what each bucket held then. */
+      balance_at: z.object({ available: amount, pending: amount, held: amount }).nullable(),
       /** The days of the rows on this page, whole, newest first. */
       days: z.array(ledgerDay),
       /** Over all that the filter meets, settled contributions as they were paid; both positive. */

@@ -4,7 +4,7 @@ import { tell } from '../../platform/live/tell.ts';
 /** Whoever's points moved sees it on every page of theirs that is open. */
 const live = consumer({
   name: 'wallet.live',
-  on: ['view.credited', 'signed_in', 'claimable.opened', 'claimable.claimed'],
+  on: ['view.credited', 'signed_in', 'claimable.opened', 'claimable.held', 'claimable.claimed'],
   handle: (tx, events) =>
     tell(
       tx,

@@ -1,8 +1,9 @@
-import { contract } from '@taice/contract';
+import { contract, type Reply } from '@taice/contract';
 import { currencyKey } from '@taice/contract/shapes';
 import { formatMicro } from '@taice/core/rules';
-import { handler } from '../../platform/endpoint.ts';
+import { type Call, handler } from '../../platform/endpoint.ts';
 import { fail } from '../../platform/http/failure.ts';
+import { entriesUntil, sumsUntil } from './entries-until.ts';
 import { readDays, readRows, sumRows } from './row-queries.ts';
 import { ledgerDay } from './ledger-day.ts';
 import { ledgerRow } from './ledger-row.ts';
@@ -12,6 +13,7 @@ export const walletLog = handler(contract.wallet.walletLog, {
     const { db, config, lang, user, input } = call;
     if (input.currency_key !== currencyKey) return fail(1508);
     const { userId } = user;
+    if (input.at !== undefined) return entriesThen(call, new Date(input.at));
     const { type, direction, bucket, from, to, page, page_size } = input;
     const filter = { userId, type, direction, bucket, from, to };
     const [rows, sums] = await Promise.all([
@@ -30,8 +32,38 @@ export const walletLog = handler(contract.wallet.walletLog, {
       page_size,
       has_more: BigInt(page * page_size) < sums.total,
       next_cursor: null,
+      balance_at: null,
       sum_in: formatMicro(sums.sum_in),
       sum_out: formatMicro(sums.sum_out),
     };
   },
 });
+
+/** What the person had at a past second, and every entry that it is made of. */
+const entriesThen = async (
+  { db, config, lang, user, input }: Call<typeof contract.wallet.walletLog>,
+  at: Date,
+): Promise<Reply<typeof contract.wallet.walletLog>> => {
+  const { bucket, page, page_size } = input;
+  const asked = { userId: user.userId, at, bucket };
+  const [rows, sums] = await Promise.all([
+    entriesUntil(db, asked, { page, pageSize: page_size }),
+    sumsUntil(db, asked),
+  ]);
+  return {
+    list: rows.map((row) => ledgerRow(row, lang, config)),
+    days: [],
+    total: Number(sums.total),
+    page,
+    page_size,
+    has_more: BigInt(page * page_size) < sums.total,
+    next_cursor: null,
+    balance_at: {
+      available: formatMicro(sums.available),
+      pending: formatMicro(sums.pending),
+      held: formatMicro(sums.held),
+    },
+    sum_in: formatMicro(sums.sum_in),
+    sum_out: formatMicro(sums.sum_out),
+  };
+};
