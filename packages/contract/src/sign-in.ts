@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { amount, bizDate, time } from './types.ts';
+import { amount, bizDate, flag, time } from './types.ts';
 
 export const signIn = {
   configs: endpoint({
@@ -48,7 +48,7 @@ export const signIn = {
     sign: 'basic',
     limit: 'write',
     summary: 'Do without streaks, or with them again; what a day pays stays the same',
-    request: z.object({ off: z.union([z.literal(0), z.literal(1)]) }),
+    request: z.object({ off: flag }),
     reply: z.object({ streak_off: z.boolean() }),
     errors: [],
   }),

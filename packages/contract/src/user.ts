@@ -81,6 +81,13 @@ export const user = {
           claimables: z.array(claimable),
           /** Full rings that wait to be claimed, the newest first. */
           full_rings: z.array(z.object({ post_id: id, amount })),
+          /**
+           * The first video's reward, where it is held because too many came from one network: released once its
+           * person has had a paid view on `days_needed` days.
+           */
+          held: z
+            .object({ amount, days: z.number().int(), days_needed: z.number().int() })
+            .nullable(),
           /** What the first video will pay; 0 once it has, or where it cannot. */
           first_view: amount,
         })

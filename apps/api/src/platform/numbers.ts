@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { Config } from './config.ts';
 import type { Database } from './db/pool.ts';
 
 const micro = (taice: number) =>
@@ -58,6 +59,11 @@ const shape = z.object({
    * sees and by which all is ranked, in a day.
    */
   newcomers_per_network: count(10),
+  /** Rewards of first videos that a network and day bring at once; further ones are held. */
+  first_views_per_network: count(10),
+  /** On so many days a held one's person has to have had a paid view, and of a network so many a day are released. */
+  first_view_days: count(3),
+  first_views_released: count(10),
   /** For how long a qualified video stays out of the person's feed. */
   feed_forget_ms: count(14 * 86_400_000),
   /** Qualified views from which it is said that many watch a video. */
@@ -198,8 +204,15 @@ export type Numbers = Readonly<z.output<typeof shape>>;
 
 export const defaultNumbers: Numbers = shape.parse({});
 
+/** Of a demo, all of whose people may sit at one machine. */
+const ofDemo: Partial<Numbers> = { first_views_per_network: 100 };
+
 /** The numbers in force. A stored value that does not fit is an error at start, not a surprise later. */
-export const loadNumbers = async (db: Database): Promise<Numbers> => {
+export const loadNumbers = async (
+  db: Database,
+  { isDemo }: Pick<Config, 'isDemo'>,
+): Promise<Numbers> => {
   const rows = await db.selectFrom('app_config').select(['key', 'value']).execute();
-  return shape.parse(Object.fromEntries(rows.map(({ key, value }) => [key, value])));
+  const stored = Object.fromEntries(rows.map(({ key, value }) => [key, value]));
+  return shape.parse({ ...(isDemo && ofDemo), ...stored });
 };

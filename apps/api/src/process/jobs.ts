@@ -16,6 +16,7 @@ import { removeReplaced } from '../domains/studio/jobs/remove-replaced.ts';
 import { removeUnusedCovers } from '../domains/studio/jobs/remove-unused-covers.ts';
 import { takeOverAssets } from '../domains/studio/jobs/take-over-assets.ts';
 import { transcodePost } from '../domains/studio/jobs/transcode-post.ts';
+import { releaseFirstViews } from '../domains/rewards/jobs/release-first-views.ts';
 import { finishDeletions } from '../domains/user/jobs/finish-deletions.ts';
 import { closeDays } from './close-days.ts';
 import { runNightlyChecks } from './nightly-checks.ts';
@@ -56,6 +57,7 @@ export const startJobs = async (
     every(10 * MINUTE_MS, 'creators', log, () =>
       rankCreators(db, services.numbers.view_min_duration_ms / 1000),
     ),
+    every(MINUTE_MS, 'release', log, () => releaseFirstViews(services)),
     every(MINUTE_MS, 'leave', log, () => finishDeletions(services)),
     every(60 * MINUTE_MS, 'forget', log, async () => {
       await events.forget();

@@ -87,7 +87,7 @@ const startParts = async (
   await claimProfile(db, config.profile);
   const clock = storedClock(db);
   await clock.refresh();
-  const base = { db, clock, config, log, numbers: await loadNumbers(db) };
+  const base = { db, clock, config, log, numbers: await loadNumbers(db, config) };
   const deliveries = createDeliveries({ db, log, now: clock.real });
   parts.defer(() => deliveries.stop());
   const viewSessions = createViewSessions({ ...base, deliveries });

@@ -54,17 +54,40 @@ function ClaimCard({ claimable }: { claimable: Claimable }) {
   );
 }
 
+/** What is on its way, and what is still missing to it. */
+function HeldCard({ held }: { held: NonNullable<ReturnType<typeof useClaimables>['held']> }) {
+  const { t } = useTranslation();
+  const lang = useAtomValue(langAtom);
+  const { days, days_needed: needed } = held;
+  return (
+    <div className="claim-card" data-held>
+      <span className="claim-card-coin" aria-hidden="true">
+        <Coin size={38} />
+      </span>
+      <div className="claim-card-words">
+        <Text as="div" weight="semibold">
+          {t('rewards.held.title', { amount: formatPoints(held.amount, lang) })}
+        </Text>
+        <Text as="div" size={12} tone="muted">
+          {days < needed ? t('rewards.held.days', { days, needed }) : t('rewards.held.soon')}
+        </Text>
+      </div>
+    </div>
+  );
+}
+
 /** All that waits to be claimed; draws nothing while nothing does. */
 export function Claimables() {
   const { t } = useTranslation();
-  const { claimables, fullRings } = useClaimables();
+  const { claimables, fullRings, held } = useClaimables();
   if (fullRings.length > 0) return <ClaimTray />;
-  if (claimables.length === 0) return null;
+  if (claimables.length === 0 && !held) return null;
   return (
     <section className="claimables" aria-label={t('rewards.toClaim')}>
       {claimables.map((each) => (
         <ClaimCard key={each.claim_id} claimable={each} />
       ))}
+      {held && <HeldCard held={held} />}
     </section>
   );
 }

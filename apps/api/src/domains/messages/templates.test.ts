@@ -12,6 +12,7 @@ const examples: TemplateParams = {
   way_bound: { way: 'email', name: 'a@b.example' },
   way_changed: { way: 'email', name: 'a@b.example' },
   first_view_open: { amount: '200' },
+  first_view_held: { amount: '200', days: 3 },
   first_view_paid: { amount: '200' },
   held_released: { amount: '12', days: 2 },
   held_forfeited: { amount: '12', days: 2 },

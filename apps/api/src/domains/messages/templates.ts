@@ -17,6 +17,8 @@ export type TemplateParams = {
   way_changed: { way: BindingKind; name: string };
   /** The first video was watched: `amount` can be claimed. */
   first_view_open: { amount: string };
+  /** It is held until its person has watched on `days` days. */
+  first_view_held: { amount: string; days: number };
   /** The settlement has claimed it for the person. */
   first_view_paid: { amount: string };
   /** The person's video can be watched. */
@@ -108,6 +110,7 @@ export const renderMessage = (
 const places: Partial<Record<TemplateName, string>> = {
   welcome: '/V2/videos',
   first_view_open: '/V2/points',
+  first_view_held: '/V2/points',
   first_view_paid: '/V2/points',
   day_settled: '/V2/points',
   held_released: '/V2/points',

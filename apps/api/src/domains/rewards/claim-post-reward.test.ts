@@ -13,7 +13,7 @@ let viewerId: bigint;
 let post: bigint;
 
 beforeAll(async () => {
-  api = await startApi();
+  api = await startApi({ numbers: { first_views_per_network: 1_000 } });
 });
 afterAll(() => api.stop());
 beforeEach(async () => {

@@ -17,11 +17,13 @@ export interface NewClaimable {
   readonly at: Date;
   /** On the rule clock; absent: never. */
   readonly expiresAt?: Date;
+  /** It is held, for too many came from this network. */
+  readonly heldFor?: string;
 }
 
-const OPEN = `insert into claimable (user_id, type, ref_id, amount, biz_date, created_at, expires_at)
+const OPEN = `insert into claimable (user_id, type, ref_id, amount, biz_date, created_at, expires_at, state, network)
   select * from unnest($1::bigint[], $2::text[], $3::text[], $4::bigint[], $5::date[], $6::timestamptz[],
-    $7::timestamptz[])
+    $7::timestamptz[], $8::text[], $9::text[])
   on conflict (user_id, type, ref_id) do nothing
   returning id, user_id, type, ref_id, amount, state, biz_date, expires_at, claimed_at`;
 
@@ -42,16 +44,18 @@ export const openClaimables = async (
     each.map(({ day }) => day),
     each.map(({ at }) => at),
     each.map(({ expiresAt }) => expiresAt ?? null),
+    each.map(({ heldFor }) => (heldFor === undefined ? 'open' : 'held')),
+    each.map(({ heldFor }) => heldFor ?? null),
   ];
   return hot<ClaimRow>(tx, 'claimables_open', OPEN, values);
 };
 
-/** That this reward waits for its person since `at`. */
+/** That this reward waits for its person since `at`, or is held. */
 export const openedEvent = (
-  { id, user_id: userId, type, amount, biz_date: bizDate }: ClaimRow,
+  { id, user_id: userId, type, amount, state, biz_date: bizDate }: ClaimRow,
   at: Date,
 ): NewEvent => ({
-  type: 'claimable.opened',
+  type: state === 'held' ? 'claimable.held' : 'claimable.opened',
   userId,
   at,
   bizDate,

@@ -17,7 +17,13 @@ const firstViews = consumer({
     // In the order in which the other consumers lock people, too.
     for (const event of firsts.toSorted((a, b) => Number(a.userId - b.userId))) {
       const { userId, bizDate, at, payload } = event;
-      const view = { userId, deviceId: payload.device_id, day: bizDate, at };
+      const view = {
+        userId,
+        deviceId: payload.device_id,
+        day: bizDate,
+        at,
+        network: payload.network,
+      };
       const claim = await grantFirstView(tx, rules, view);
       if (claim) await emit(tx, openedEvent(claim, at));
     }

@@ -18,6 +18,8 @@ const IS_NEW = `select
 export interface FirstView {
   readonly userId: bigint;
   readonly deviceId: string;
+  /** As `providerKey` writes it. */
+  readonly network?: string | undefined;
 }
 
 /**
@@ -68,7 +70,7 @@ export const lockPerson = async (tx: Tx, userId: bigint): Promise<void> => {
 /** Undefined: the person had it before. */
 export const openFirstView = async (
   tx: Tx,
-  first: Pick<NewClaimable, 'userId' | 'amount' | 'day' | 'at'>,
+  first: Pick<NewClaimable, 'userId' | 'amount' | 'day' | 'at' | 'heldFor'>,
 ): Promise<ClaimRow | undefined> => {
   const [row] = await openClaimables(tx, [{ ...first, type: 'first_view', refId: firstViewRef }]);
   return row;

@@ -93,7 +93,7 @@ export interface ClaimRow {
   /** What it is for. */
   readonly ref_id: string;
   readonly amount: bigint;
-  readonly state: 'open' | 'claimed' | 'expired' | 'revoked';
+  readonly state: 'open' | 'held' | 'claimed' | 'expired' | 'revoked';
   readonly biz_date: Day;
   readonly expires_at: Date | null;
   readonly claimed_at: Date | null;

@@ -24,12 +24,20 @@ export const countSite = async (db: Database, today: Day): Promise<SiteCounts> =
   return rows[0] ?? { users: 0, videos: 0, issued: 0n, active: 0 };
 };
 
-const OWN = `select post_num, fans_num, follow_num from "user" where id = $1`;
+const OWN = `select post_num, fans_num, follow_num, h.amount as held_amount, coalesce(h.days, 0)::int as held_days
+  from "user" left join lateral (
+    select c.amount, (select count(*) from view_day d where d.user_id = $1 and d.rewarded > 0) as days
+    from claimable c where c.user_id = $1 and c.type = 'first_view' and c.state = 'held'
+  ) h on true
+  where id = $1`;
 
 export interface OwnCounts {
   readonly post_num: number;
   readonly fans_num: number;
   readonly follow_num: number;
+  /** The first video's reward that is held, in micro-points, and on how many days its person has earned since. */
+  readonly held_amount: bigint | null;
+  readonly held_days: number;
 }
 
 export const countOwn = (db: Database, userId: bigint): Promise<OwnCounts[]> =>

@@ -53,6 +53,7 @@ export const qualifyView = async (
     is_first_of_post: isFirst,
     is_counted: counts,
     may_open_first_view: opens,
+    network: view.provider,
   };
   await emit(tx, { type: 'view.qualified', userId, at, payload });
   return reason;

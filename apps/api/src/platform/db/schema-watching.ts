@@ -133,11 +133,19 @@ export interface ClaimableTable {
   type: Claimable['type'];
   ref_id: string;
   amount: Int8;
-  state: Generated<'open' | 'claimed' | 'expired' | 'revoked'>;
+  state: Generated<'open' | 'held' | 'claimed' | 'expired' | 'revoked'>;
   biz_date: Day;
   expires_at: Date | null;
   claimed_at: Date | null;
   created_at: Date;
+  network: Generated<string | null>;
+}
+
+export interface FirstViewNetworkTable {
+  network: string;
+  biz_date: Day;
+  granted: Generated<number>;
+  released: Generated<number>;
 }
 
 export interface FirstViewIdentityTable {
@@ -189,6 +197,7 @@ export interface WatchingSchema {
   device_day: DeviceDayTable;
   claimable: ClaimableTable;
   first_view_identity: FirstViewIdentityTable;
+  first_view_network: FirstViewNetworkTable;
   sign_in: SignInTable;
   streak_state: StreakStateTable;
 }

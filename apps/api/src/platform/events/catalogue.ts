@@ -17,6 +17,8 @@ export interface EventPayloads {
     is_counted?: boolean;
     /** It earned, so it opens the first view's reward for whoever has had none. */
     may_open_first_view: boolean;
+    /** From which the last beat came, as `providerKey` writes it; absent: it was not told yet. */
+    network?: string;
   };
   /** The person was paid for a view; the day is that of the ledger. */
   'view.credited': { post_id: string; amount: string };
@@ -99,6 +101,8 @@ export interface EventPayloads {
     is_counted?: boolean;
   };
   /** It was paid, by a claim of the person's or by midnight. */
+  /** It is released once its person has watched on several days. */
+  'claimable.held': { claim_id: string; claim_type: Claimable['type']; amount: string };
   'claimable.claimed': { claim_id: string; claim_type: Claimable['type'] };
 }
 export type EventType = keyof EventPayloads;
@@ -113,6 +117,7 @@ export const eventKeys: {
   'user.registered': (userId) => `${userId}`,
   'invite.accepted': (_, { invitee_id }) => invitee_id,
   'claimable.opened': (_, { claim_id }) => claim_id,
+  'claimable.held': (_, { claim_id }) => claim_id,
   'claimable.claimed': (_, { claim_id }) => claim_id,
   'comment.posted': (_, { comment_id }) => comment_id,
   'comment.held': (_, { comment_id }) => comment_id,

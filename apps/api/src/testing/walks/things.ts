@@ -94,7 +94,7 @@ export const anOwner = async (api: TestApi, { watched = false } = {}): Promise<O
     .insertInto('claimable')
     .values({
       user_id: userId,
-      type: 'first_view',
+      type: 'compensation',
       ref_id: String(userId),
       amount: 200_000_000n,
       biz_date: '2026-11-21',

@@ -4,17 +4,18 @@ import { useTaice } from '../taice.tsx';
 import { useRead } from '../use-read.ts';
 
 type Own = NonNullable<Reply<TaiceContract['user']['dataCount']>['user']>;
-const nothing: Pick<Own, 'claimables' | 'full_rings' | 'first_view'> = {
+const nothing: Pick<Own, 'claimables' | 'full_rings' | 'held' | 'first_view'> = {
   claimables: [],
   full_rings: [],
+  held: null,
   first_view: '0',
 };
 
 /** What waits to be claimed, and what the first video will bring; nothing for a visitor. */
 export function useClaimables() {
   const { data } = useRead(userQueries.figures(useTaice()));
-  const { claimables, full_rings, first_view } = data?.user ?? nothing;
-  return { claimables, fullRings: full_rings, firstView: first_view };
+  const { claimables, full_rings, held, first_view } = data?.user ?? nothing;
+  return { claimables, fullRings: full_rings, held, firstView: first_view };
 }
 
 const isFirst = ({ type }: Own['claimables'][number]): boolean => type === 'first_view';

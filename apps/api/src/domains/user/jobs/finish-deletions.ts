@@ -53,7 +53,7 @@ const revokeClaims = async (tx: Tx, id: bigint): Promise<void> => {
     .updateTable('claimable')
     .set({ state: 'revoked' })
     .where('user_id', '=', id)
-    .where('state', '=', 'open')
+    .where('state', 'in', ['open', 'held'])
     .execute();
   await tx
     .updateTable('view_session')

@@ -1,0 +1,150 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { aPost, aSession } from '../../testing/builders.ts';
+import type { Client } from '../../testing/client.ts';
+import { startApi, type TestApi } from '../../testing/harness.ts';
+import { aViewer, qualify } from '../watching/testing/viewer.ts';
+import { autoClaim } from './jobs/auto-claim.ts';
+import { releaseFirstViews } from './jobs/release-first-views.ts';
+
+const DAY_MS = 86_400_000;
+const ip = '203.0.113.7';
+let api: TestApi;
+beforeEach(async () => {
+  api = await startApi({ env: { TRUST_PROXY: '127.0.0.1' } });
+});
+afterEach(() => api.stop());
+
+interface Newcomer {
+  readonly id: bigint;
+  readonly client: Client;
+}
+
+/** Comes from one address and watches a first video. */
+const newcomer = async (from = ip): Promise<Newcomer> => {
+  const person = await aViewer(api, { ip: from });
+  await qualify(api, person.client, (await aPost(api.services.db)).id);
+  return person;
+};
+
+const newcomers = async (count: number): Promise<Newcomer[]> => {
+  const people: Newcomer[] = [];
+  for (let one = 0; one < count; one += 1) people.push(await newcomer());
+  await api.services.events.handled();
+  return people;
+};
+
+const statesOf = async (): Promise<Record<string, number>> => {
+  const rows = await api.services.db
+    .selectFrom('claimable')
+    .select((eb) => ['state', eb.fn.countAll<bigint>().as('count')])
+    .where('type', '=', 'first_view')
+    .groupBy('state')
+    .execute();
+  return Object.fromEntries(rows.map(({ state, count }) => [state, Number(count)]));
+};
+
+/** Comes back on a later day, as the session of the day before may be over by then. */
+const watchesOn = async ({ id }: Newcomer): Promise<void> => {
+  const client = api
+    .client({ headers: { 'X-Forwarded-For': ip }, deviceId: `device-${id}` })
+    .as(await aSession(api.services, id, { deviceId: `device-${id}` }));
+  await qualify(api, client, (await aPost(api.services.db)).id);
+};
+
+test('of one network ten a day are paid at once, whether told or claimed; the eleventh is held, and says why', async () => {
+  await newcomers(9);
+  // This one claims before anybody has been told of the view.
+  const tenth = await newcomer();
+  const first = await tenth.client.call.rewards.claimAll({});
+  expect(first.data.parts.map(({ kind }) => kind)).toContain('first_view');
+  const eleventh = await newcomer();
+  const { data } = await eleventh.client.call.rewards.claimAll({});
+  expect(data.parts.map(({ kind }) => kind)).toEqual(['view']);
+  expect(data.balance).toBe('0');
+  await api.services.events.handled();
+  expect(await statesOf()).toEqual({ open: 9, claimed: 1, held: 1 });
+  const figures = await eleventh.client.call.user.dataCount({});
+  expect(figures.data.user).toMatchObject({
+    claimables: [],
+    first_view: '0',
+    held: { amount: '200', days: 1, days_needed: 3 },
+  });
+  const claim = await eleventh.client.call.rewards.claimReward({
+    type: 'first_view',
+    ref_id: 'first',
+  });
+  expect(claim).toMatchObject({ code: 1306, data: { reasons: ['held'] } });
+  const { data: messages } = await eleventh.client.call.messages.list({});
+  expect(messages.list.map(({ title }) => title)).toContain('200 points are on their way');
+  // Another network's newcomers are promised it, and have it; of this one nobody is promised it any more today.
+  const elsewhere = await aViewer(api, { ip: '198.51.100.9' });
+  expect((await elsewhere.client.call.user.dataCount({})).data.user?.first_view).toBe('200');
+  const here = await aViewer(api, { ip });
+  expect((await here.client.call.user.dataCount({})).data.user?.first_view).toBe('0');
+});
+
+test('a held one is released once its person has earned on three days, of a network so many a day, and is then paid once', async () => {
+  const { db } = api.services;
+  const people = await newcomers(13);
+  const held = people.slice(10);
+  expect(await statesOf()).toEqual({ open: 10, held: 3 });
+  await releaseFirstViews(api.services);
+  expect(await statesOf()).toEqual({ open: 10, held: 3 });
+  for (const pass of [1, 2]) {
+    api.clock.advance(DAY_MS);
+    for (const person of held.slice(0, 2)) await watchesOn(person);
+    await releaseFirstViews(api.services);
+    expect((await statesOf())['held'], `day ${pass}`).toBe(pass === 1 ? 3 : 1);
+  }
+  await Promise.all([releaseFirstViews(api.services), releaseFirstViews(api.services)]);
+  expect((await statesOf())['held']).toBe(1);
+  const today = new Date(api.clock.rule().getTime() + 8 * 3_600_000).toISOString().slice(0, 10);
+  await autoClaim(db, api.services, today);
+  const paid = await db
+    .selectFrom('ledger_journal')
+    .select('idem_key')
+    .where('type', '=', 'first_view')
+    .where('biz_date', '=', today)
+    .execute();
+  expect(paid.map(({ idem_key }) => idem_key).toSorted()).toEqual(
+    held
+      .slice(0, 2)
+      .map(({ id }) => `first:${id}`)
+      .toSorted(),
+  );
+});
+
+test('of a network so many a day are released, the longest held first; a limited account’s stays held', async () => {
+  const own = { ...api.services, numbers: { ...api.services.numbers, first_views_released: 1 } };
+  const people = await newcomers(13);
+  const [limited, second, third] = people.slice(10);
+  if (!limited || !second || !third) throw new Error('nobody is held');
+  await own.db
+    .updateTable('user')
+    .set({ status: 'limited' })
+    .where('id', '=', limited.id)
+    .execute();
+  await own.db
+    .insertInto('view_day')
+    .values(
+      [limited, second, third].flatMap(({ id }) =>
+        ['2026-11-18', '2026-11-19'].map((biz_date) => ({ user_id: id, biz_date, rewarded: 1 })),
+      ),
+    )
+    .execute();
+  await releaseFirstViews(own);
+  await releaseFirstViews(own);
+  const states = async () => {
+    const rows = await own.db
+      .selectFrom('claimable')
+      .select(['user_id', 'state'])
+      .where('user_id', 'in', [limited.id, second.id, third.id])
+      .orderBy('user_id')
+      .execute();
+    return rows.map(({ state }) => state);
+  };
+  expect(await states()).toEqual(['held', 'open', 'held']);
+  api.clock.advance(DAY_MS);
+  await releaseFirstViews(own);
+  expect(await states()).toEqual(['held', 'open', 'open']);
+});
