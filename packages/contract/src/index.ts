@@ -14,6 +14,7 @@ import { rewards } from './rewards.ts';
 import { search } from './search.ts';
 import { signIn } from './sign-in.ts';
 import { studio } from './studio.ts';
+import { tasks } from './tasks.ts';
 import { user } from './user.ts';
 import { wallet } from './wallet.ts';
 import { watching } from './watching.ts';
@@ -38,6 +39,7 @@ export const contract = {
   moderation,
   content,
   creators,
+  tasks,
 } satisfies Contract;
 export type TaiceContract = typeof contract;
 
@@ -94,6 +96,7 @@ export type { CreatorCard, CreatorDetail, CreatorSort, Person } from './creators
 export type { Banner } from './content.ts';
 export type { ClaimedPart } from './rewards.ts';
 export type { OwnCard, OwnDetail, OwnFacts, PostState, ProcessState } from './studio-fields.ts';
+export type { QuestItem, TaskKey, TaskType } from './tasks.ts';
 export type { Claimable } from './user.ts';
 export type { WalletDetail } from './wallet.ts';
 export type { Countdown, ViewSource, WhyNot } from './watching.ts';

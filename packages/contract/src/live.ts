@@ -5,6 +5,8 @@
 export type LiveEvent =
   /** Points of the listener moved. */
   | { readonly kind: 'balance' }
+  /** Tasks of the listener got further. */
+  | { readonly kind: 'tasks' }
   /** Messages came or were read; the number of unread ones where it was at hand. */
   | { readonly kind: 'message'; readonly unread_num?: number }
   /** A video of the listener's own got further on its way. */

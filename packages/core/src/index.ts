@@ -173,6 +173,7 @@ export {
   wordsOfOwn,
   type WordsProblem,
 } from './studio/uploads/words.ts';
+export { taskKeys, taskQueries, type TaskLogFilter } from './tasks/queries.ts';
 export { userKeys, userQueries } from './user/queries.ts';
 export { setViewer, viewerOf } from './user/viewer.ts';
 export { afterNavigation, refreshWallet, walletOf } from './wallet/balance.ts';

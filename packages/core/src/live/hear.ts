@@ -4,6 +4,7 @@ import { messageKeys } from '../messages/queries.ts';
 import { showUnread } from '../messages/show-unread.ts';
 import { refreshUser } from '../session/session.ts';
 import { studioKeys } from '../studio/queries.ts';
+import { taskKeys } from '../tasks/queries.ts';
 import type { Taice } from '../types.ts';
 import { pointsMoved } from '../wallet/points-moved.ts';
 
@@ -40,6 +41,7 @@ export function createHearing(taice: Taice) {
     event: (event: LiveEvent): void => {
       const { kind } = event;
       if (kind === 'balance') soon(kind, () => pointsMoved(taice));
+      else if (kind === 'tasks') soon(kind, () => again(taice, taskKeys.all));
       else if (kind === 'message') soon(kind, () => messages(event.unread_num));
       else if (kind === 'post')
         soon(`${kind} ${event.id}`, () => again(taice, studioKeys.stands(event.id)));

@@ -1,12 +1,19 @@
 import { rewardKeys } from '../rewards/queries.ts';
 import { signInKeys } from '../sign-in/queries.ts';
+import { taskKeys } from '../tasks/queries.ts';
 import type { Taice } from '../types.ts';
 import { userKeys } from '../user/queries.ts';
 import { refreshWallet } from './balance.ts';
 import { walletKeys } from './queries.ts';
 
 /** All that tells of points besides the balance. */
-const told = [walletKeys.logs, rewardKeys.days, userKeys.figures, signInKeys.days] as const;
+const told = [
+  walletKeys.logs,
+  rewardKeys.days,
+  userKeys.figures,
+  signInKeys.days,
+  taskKeys.all,
+] as const;
 
 /**
  * After points were paid, claimed or settled: the balance and the ledger on the page follow by

@@ -1,0 +1,48 @@
+import type { Input, Reply, TaiceContract, TaskType } from '@taice/contract';
+import { byId, readList } from '../queries/pages.ts';
+import { loggedIn, read } from '../queries/read.ts';
+import type { Taice } from '../types.ts';
+
+type Tasks = TaiceContract['tasks'];
+export type TaskLogFilter = Omit<Input<Tasks['userTaskPointLog']>, 'page' | 'page_size'>;
+
+export const taskKeys = {
+  all: ['tasks'],
+  detail: (type: TaskType) => ['tasks', 'detail', type],
+  unfinished: ['tasks', 'unfinished'],
+  daily: ['tasks', 'daily'],
+  log: (filter: TaskLogFilter) => ['tasks', 'log', filter],
+} as const;
+
+/** What is asked about tasks; whatever moves points or a task asks again. */
+export const taskQueries = {
+  /** The tasks of one kind, with what today has brought. */
+  detail: (taice: Taice, type: TaskType) =>
+    read<Reply<Tasks['userTaskDetail']>>({
+      queryKey: taskKeys.detail(type),
+      queryFn: ({ signal }) => taice.api.tasks.userTaskDetail({ task_type: type }, { signal }),
+      enabled: loggedIn(taice),
+    }),
+  /** How many tasks of each kind are open. */
+  unfinished: (taice: Taice) =>
+    read<Reply<Tasks['unfinishTaskNum']>>({
+      queryKey: taskKeys.unfinished,
+      queryFn: ({ signal }) => taice.api.tasks.unfinishTaskNum({}, { signal }),
+      enabled: loggedIn(taice),
+    }),
+  /** Today's groups. */
+  daily: (taice: Taice) =>
+    read<Reply<Tasks['newDailyTask']>>({
+      queryKey: taskKeys.daily,
+      queryFn: ({ signal }) => taice.api.tasks.newDailyTask({}, { signal }),
+      enabled: loggedIn(taice),
+    }),
+  /** The tasks and groups that were completed, the newest first. */
+  log: (taice: Taice, filter: TaskLogFilter) =>
+    readList({
+      queryKey: taskKeys.log(filter),
+      enabled: loggedIn(taice),
+      idOf: byId,
+      ask: ({ page }, signal) => taice.api.tasks.userTaskPointLog({ ...filter, page }, { signal }),
+    }),
+};
