@@ -115,6 +115,10 @@ import { blockList } from './domains/user/block-list.ts';
 import { report } from './domains/moderation/report.ts';
 import { flags } from './domains/keeping/flags.ts';
 import { storeFlag } from './domains/keeping/store-flag.ts';
+import { newDailyTask } from './domains/tasks/new-daily-task.ts';
+import { unfinishTaskNum } from './domains/tasks/unfinish-task-num.ts';
+import { userTaskDetail } from './domains/tasks/user-task-detail.ts';
+import { userTaskPointLog } from './domains/tasks/user-task-point-log.ts';
 import type { RoutesFor } from './platform/endpoint.ts';
 
 /** The code behind every endpoint of the contract. */
@@ -229,5 +233,6 @@ export const routes = {
     userPostList,
   },
   moderation: { appeal, report },
+  tasks: { userTaskDetail, unfinishTaskNum, newDailyTask, userTaskPointLog },
   content: { banners, getByType, keyValueDetail, keyValueGet },
 } satisfies RoutesFor<TaiceContract>;

@@ -1,5 +1,6 @@
 export * from './ledger/rules.ts';
 export * from './text/tidy.ts';
 export * from './time/business-day.ts';
+export * from './time/business-week.ts';
 export * from './studio/outline.ts';
 export * from './search/clauses.ts';

@@ -175,6 +175,7 @@ const domainMay: Record<string, readonly string[]> = {
   search: ['posts', 'user'],
   'sign-in': ['ledger', 'user'],
   studio: ['posts', 'user', 'watching'],
+  tasks: ['ledger', 'rewards', 'user', 'wallet'],
   user: ['auth', 'ledger', 'messages', 'rewards', 'wallet'],
   wallet: ['ledger', 'sign-in'],
   watching: ['rewards', 'user', 'wallet'],

@@ -10,7 +10,7 @@ export interface Decider {
 
 export interface Decision {
   readonly action: string;
-  readonly target: readonly ['post' | 'comment' | 'user' | 'appeal', bigint];
+  readonly target: readonly ['post' | 'comment' | 'user' | 'appeal' | 'task', bigint];
   readonly before: Readonly<Record<string, unknown>>;
   readonly after: Readonly<Record<string, unknown>>;
 }

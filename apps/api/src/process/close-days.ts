@@ -1,11 +1,17 @@
 import { businessDay } from '@taice/core/rules';
 import { sql } from 'kysely';
+import { countAllSeen } from '../domains/analytics/jobs/count-views.ts';
 import { publishDays } from '../domains/ledger/days/publish-days.ts';
 import { settleDueDays } from '../domains/rewards/jobs/settle-days.ts';
+import type { Database } from '../platform/db/pool.ts';
+import type { Day } from '../platform/db/schema-ledger.ts';
 import type { Services } from '../platform/services.ts';
 
 /** What is closed stays so: with a clock this far from the database's nothing is. */
 const APART_MS = 5 * 60_000;
+
+/** Until which day this process has counted what was watched before it. */
+const closed = new WeakMap<Database, Day>();
 
 /** Settles and publishes the days that are over. Every few seconds, in any number of processes. */
 export const closeDays = async (services: Services): Promise<void> => {
@@ -18,6 +24,9 @@ export const closeDays = async (services: Services): Promise<void> => {
     return log.error({ apart_ms: apart }, "no day is closed: this clock is not the database's");
   // Of one day both: at midnight the second must not be on the next one already.
   const today = businessDay(clock.rule());
+  // What was watched on a day that is over belongs to its tasks.
+  if (today !== closed.get(db)) await countAllSeen(services);
+  closed.set(db, today);
   await settleDueDays(services);
   await publishDays(services, today);
 };

@@ -4,6 +4,7 @@ import { analyticsConsumers } from '../domains/analytics/consumers.ts';
 import { messageConsumers } from '../domains/messages/consumers.ts';
 import { postConsumers } from '../domains/posts/consumers.ts';
 import { rewardConsumers } from '../domains/rewards/consumers.ts';
+import { taskConsumers } from '../domains/tasks/consumers.ts';
 import { userConsumers } from '../domains/user/consumers.ts';
 import { walletConsumers } from '../domains/wallet/consumers.ts';
 
@@ -17,4 +18,5 @@ export const consumers = [
   ...messageConsumers,
   ...walletConsumers,
   ...analyticsConsumers,
+  ...taskConsumers,
 ];

@@ -17,6 +17,7 @@ import { removeUnusedCovers } from '../domains/studio/jobs/remove-unused-covers.
 import { takeOverAssets } from '../domains/studio/jobs/take-over-assets.ts';
 import { transcodePost } from '../domains/studio/jobs/transcode-post.ts';
 import { releaseFirstViews } from '../domains/rewards/jobs/release-first-views.ts';
+import { forgetTallies } from '../domains/tasks/jobs/forget-tallies.ts';
 import { finishDeletions } from '../domains/user/jobs/finish-deletions.ts';
 import { closeDays } from './close-days.ts';
 import { runNightlyChecks } from './nightly-checks.ts';
@@ -65,6 +66,7 @@ export const startJobs = async (
       await deleteOldSessions(services);
       await forgetOldProofs(services);
       await deleteOldMessages(services);
+      await forgetTallies(services);
       await removeUntakenUploads(services);
       await removeOldUploads(services);
       await removeRefused(services);

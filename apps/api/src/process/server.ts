@@ -4,6 +4,7 @@ import { Hono } from 'hono';
 import { createApp } from '../app.ts';
 import { installDocuments } from '../domains/content/documents.ts';
 import { installCategories } from '../domains/posts/install-categories.ts';
+import { installTasks } from '../domains/tasks/install-tasks.ts';
 import { hashOldIdentities } from '../domains/rewards/first-view-identities.ts';
 import { fillNicknameLooks } from '../domains/user/nickname-look.ts';
 import { createViewSessions } from '../domains/watching/view-sessions.ts';
@@ -109,6 +110,7 @@ const startParts = async (
   observeLags(services);
   await installDocuments(db);
   await installCategories(db);
+  await installTasks(db);
   await hashOldIdentities(services);
 
   const storages = [...places.served];

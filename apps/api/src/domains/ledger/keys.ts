@@ -4,6 +4,7 @@ import type { Day } from '../../platform/db/schema-ledger.ts';
 export const keyOf = {
   view: (userId: bigint, postId: bigint) => `view:${userId}:${postId}`,
   firstView: (userId: bigint) => `first:${userId}`,
+  task: (userId: bigint, code: string, period: string) => `task:${userId}:${code}:${period}`,
   groupBonus: (userId: bigint, groupAndDay: string) => `grp:${userId}:${groupAndDay}`,
   inviteMilestone: (userId: bigint, milestone: string) => `inv:${userId}:${milestone}`,
   activity: (userId: bigint, activity: string) => `act:${activity}:${userId}`,

@@ -50,6 +50,10 @@ const parts: Readonly<Record<string, Part>> = {
   shares: part('select post_id, share_code, channel, biz_date, at from share_log where user_id ='),
   messages: part('select type, template, params, read_at, at from message where user_id ='),
   sign_ins: part('select * from sign_in where user_id ='),
+  tasks: part(
+    'select code, period_key, biz_date, at, amount, reason from task_done where user_id =',
+  ),
+  task_progress: part('select period_key, kind, units, ms from task_tally where user_id ='),
   ledger: part(`select j.id, j.type, j.biz_date, j.note, j.detail, j.at, a.bucket, e.amount
       from ledger_account a join ledger_entry e on e.account_id = a.id
       join ledger_journal j on j.id = e.journal_id where a.owner_type = 'user' and a.owner_id =`),

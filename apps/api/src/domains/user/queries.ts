@@ -62,10 +62,12 @@ export const fullRings = (db: Database, userId: bigint): Promise<{ post_id: bigi
   hot<{ post_id: bigint }>(db, 'user_full_rings', FULL_RINGS, [userId]);
 
 /** Ends the new-user guide, also for the second time. */
-export const finishGuide = async (tx: Tx, userId: bigint, at: Date): Promise<void> => {
-  await tx
+export const finishGuide = async (tx: Tx, userId: bigint, at: Date): Promise<boolean> => {
+  const { numUpdatedRows } = await tx
     .updateTable('user')
     .set({ is_new_desc: 1, updated_at: at })
     .where('id', '=', userId)
-    .execute();
+    .where('is_new_desc', '<>', 1)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
 };

@@ -4,7 +4,14 @@ import { tell } from '../../platform/live/tell.ts';
 /** Whoever's points moved sees it on every page of theirs that is open. */
 const live = consumer({
   name: 'wallet.live',
-  on: ['view.credited', 'signed_in', 'claimable.opened', 'claimable.held', 'claimable.claimed'],
+  on: [
+    'view.credited',
+    'signed_in',
+    'claimable.opened',
+    'claimable.held',
+    'claimable.claimed',
+    'task.completed',
+  ],
   handle: (tx, events) =>
     tell(
       tx,

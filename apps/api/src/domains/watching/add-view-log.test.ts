@@ -36,6 +36,7 @@ const aCheckedBeat: CheckedBeat = {
   state: 'watching',
   watchedRatio: null,
   seen: { from: 0, to: 5, ms: 5_000 },
+  ends: false,
   fills: false,
   ruleAt: new Date(1),
 };

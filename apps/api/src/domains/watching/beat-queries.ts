@@ -38,6 +38,8 @@ export interface CheckedBeat {
   readonly fills: boolean;
   /** The seconds of the video that it shows were seen, and the time that this took; empty: none. */
   readonly seen: { readonly from: number; readonly to: number; readonly ms: number };
+  /** It reaches the end, or nearly: what was seen is worth counting now. */
+  readonly ends: boolean;
   /** Of the history, on the rule clock. */
   readonly ruleAt: Date;
 }
@@ -54,9 +56,9 @@ const acceptText = (quiet: boolean): string => `with b as materialized (
     select t.* from ${quiet ? "(select set_config('synchronous_commit', 'off', true)) as quiet, " : ''}unnest(
       $1::text[], $2::bigint[], $3::int[], $4::timestamptz[], $5::timestamptz[], $6::int[], $7::int[],
       $8::real[], $9::real[], $10::bytea[], $11::jsonb[], $12::int[], $13::text[], $14::text[], $15::real[],
-      $16::timestamptz[], $17::int[], $18::int[], $19::int[])
+      $16::timestamptz[], $17::int[], $18::int[], $19::int[], $20::bool[])
       as t(id, user_id, seq, from_at, at, credited_ms, required_ms, position_s, rate, token, answer,
-        note_ms, note_reason, state, watched_ratio, rule_at, seen_from, seen_to, seen_ms)
+        note_ms, note_reason, state, watched_ratio, rule_at, seen_from, seen_to, seen_ms, ends)
   ), clock as (
     update watch_clock w set credited_until = b.at from b
     where w.user_id = b.user_id and w.session_id = b.id and w.credited_until = b.from_at
@@ -66,7 +68,8 @@ const acceptText = (quiet: boolean): string => `with b as materialized (
       position_s = b.position_s, rate = b.rate, last_token_sha256 = b.token, last_answer = b.answer,
       last_beat_at = b.at, watch_ms = s.watch_ms + b.seen_ms,
       -- As it is, but for a view that rested so long that all of it was in the numbers.
-      count_after = coalesce(s.count_after, b.at + make_interval(secs => ${countAfterS})),
+      count_after = case when b.ends and not s.counted_seen @> (b.seen_to - 1) then least(s.count_after, b.at)
+        else coalesce(s.count_after, b.at + make_interval(secs => ${countAfterS})) end,
       -- Whoever jumps about without end is not followed for ever.
       seen = case when pg_column_size(s.seen) > 1500 then s.seen
         else s.seen + int4multirange(int4range(b.seen_from, b.seen_to)) end,
@@ -125,6 +128,7 @@ export const acceptBeats = (
       column((b) => b.seen.from),
       column((b) => b.seen.to),
       column((b) => b.seen.ms),
+      column((b) => b.ends),
     ],
   );
 };

@@ -3,6 +3,7 @@ import type { Numbers } from '../../platform/numbers.ts';
 import type { CheckedBeat } from './beat-queries.ts';
 import { nextDueMs, rhythm } from './beat-rhythm.ts';
 import { type BeatToken, beatTokenHash, writeBeatToken } from './beat-token.ts';
+import { wholeView } from './count-queries.ts';
 import { type Credit, creditBeat } from './credit-beat.ts';
 import type { Beat } from './view-sessions.ts';
 
@@ -85,6 +86,7 @@ export const checkBeat = (
         : null,
     fills,
     seen: seenBy(credit, token.positionS, positionS),
+    ends: credit.creditedMs > 0 && positionS >= durationS * wholeView,
     ruleAt,
   };
 };

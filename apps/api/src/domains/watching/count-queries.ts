@@ -3,6 +3,9 @@ import { hot, type Tx } from '../../platform/db/pool.ts';
 /** s after an opening, and between two looks at a view that goes on, at which it is added to the numbers. */
 export const countAfterS = 120;
 
+/** Who has seen this part of a video has watched all of it: few stay for the last second of the credits. */
+export const wholeView = 0.95;
+
 /** Views for display that are not in the numbers yet, those alike together. */
 export interface NewViews {
   readonly owner_id: bigint;
@@ -47,8 +50,24 @@ export interface NewlySeen {
   readonly spans: readonly (readonly [from: number, to: number])[];
 }
 
+/** And whose view it was. */
+export interface SeenView extends NewlySeen {
+  readonly id: string;
+  readonly viewer_id: bigint;
+  /** On the real clock. */
+  readonly last_beat_at: Date;
+  /** Of the whole view by now. */
+  readonly upto_ms: number;
+  /** Nearly all of it was seen, and was not before. */
+  readonly is_finished: boolean;
+}
+
+const seconds = (seen: string) =>
+  `(select coalesce(sum(upper(r) - lower(r)), 0) from unnest(${seen}) r)`;
+
 const SEEN = `with due as (
-    select s.id, s.post_id, s.hour, s.watch_ms, s.watch_ms - s.counted_ms as ms, s.seen, s.seen - s.counted_seen as fresh,
+    select s.id, s.user_id, s.post_id, s.hour, s.watch_ms, s.watch_ms - s.counted_ms as ms, s.seen, s.counted_seen,
+      s.last_beat_at, s.seen - s.counted_seen as fresh,
       isempty(s.counted_seen) and not isempty(s.seen) as is_first,
       s.last_beat_at > $1::timestamptz - make_interval(secs => $3::int) as goes_on
     from view_session s where s.count_after <= $1 order by s.count_after limit $2::int for update skip locked
@@ -58,9 +77,12 @@ const SEEN = `with due as (
     from due where s.id = due.id
   )
   select p.user_id as owner_id, due.post_id, due.hour, p.duration_s, due.is_first, due.ms as watch_ms,
-    coalesce((select jsonb_agg(jsonb_build_array(lower(r), upper(r))) from unnest(due.fresh) r), '[]') as spans
+    coalesce((select jsonb_agg(jsonb_build_array(lower(r), upper(r))) from unnest(due.fresh) r), '[]') as spans,
+    due.id, due.user_id as viewer_id, due.last_beat_at, due.watch_ms as upto_ms,
+    ${seconds('due.seen')} >= p.duration_s * ${wholeView} and ${seconds('due.counted_seen')} < p.duration_s * ${wholeView}
+      as is_finished
   from due join post p on p.id = due.post_id where due.hour is not null`;
 
 /** Takes what was newly seen in views that rest or have gone on for a while, as `takeViews` does. */
-export const takeSeen = (tx: Tx, now: Date, limit: number): Promise<NewlySeen[]> =>
-  hot<NewlySeen>(tx, 'seen_to_count', SEEN, [now, limit, countAfterS]);
+export const takeSeen = (tx: Tx, now: Date, limit: number): Promise<SeenView[]> =>
+  hot<SeenView>(tx, 'seen_to_count', SEEN, [now, limit, countAfterS]);

@@ -7,6 +7,7 @@ import type { KeepingSchema } from './schema-keeping.ts';
 import type { LedgerSchema } from './schema-ledger.ts';
 import type { ModerationSchema } from './schema-moderation.ts';
 import type { SearchSchema } from './schema-search.ts';
+import type { TasksSchema } from './schema-tasks.ts';
 import type { WatchingSchema } from './schema-watching.ts';
 
 /** Every table, as kysely sees it. */
@@ -19,4 +20,5 @@ export type Schema = AccountsSchema &
   ModerationSchema &
   EventsSchema &
   SearchSchema &
-  AnalyticsSchema;
+  AnalyticsSchema &
+  TasksSchema;

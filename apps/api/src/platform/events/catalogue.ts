@@ -1,6 +1,9 @@
 import type { Claimable } from '@taice/contract';
 import type { Day } from '../db/schema-ledger.ts';
 
+/** What a new person does once, besides what they do every day. */
+export type UserStep = 'interest' | 'guide' | 'bind_email' | 'bind_telegram' | 'bind_wallet';
+
 /**
  * Every kind of thing that happens, with what its consumers are told besides the person and the time.
  * Ids and amounts (micro-points) are decimal strings.
@@ -20,13 +23,29 @@ export interface EventPayloads {
     /** From which the last beat came, as `providerKey` writes it; absent: it was not told yet. */
     network?: string;
   };
+  /**
+   * The person watched somebody else's video for so many ms more, all of them on this business day; from time to time and at
+   * the end of a view. `finished`: by now they have seen nearly all of it.
+   */
+  'view.watched': {
+    post_id: string;
+    session_id: string;
+    upto_ms: number;
+    ms: number;
+    finished: boolean;
+  };
   /** The person was paid for a view; the day is that of the ledger. */
   'view.credited': { post_id: string; amount: string };
   /** `amount`: of the day, its bonus included. */
   signed_in: { day_no: number; amount: string };
   'user.registered': Record<never, never>;
+  'user.step': { step: UserStep };
+  /** The person completed a task and was paid for it (`amount`). */
+  'task.completed': { code: string; period_key: string; amount: string };
   /** Somebody has named the person as who invited them. */
   'invite.accepted': { invitee_id: string };
+  /** Whom the person invited has watched a video and shared one. */
+  'invite.qualified': { inviter_id: string; invitee_id: string };
   'claimable.opened': { claim_id: string; claim_type: Claimable['type']; amount: string };
   /** The person's video is shown for the first time. */
   'post.published': { post_id: string; title: string };
@@ -112,10 +131,14 @@ export const eventKeys: {
   readonly [T in EventType]: (userId: bigint, payload: EventPayloads[T], bizDate: Day) => string;
 } = {
   'view.qualified': (_, { session_id }) => session_id,
+  'view.watched': (_, { session_id, upto_ms }, bizDate) => `${session_id}:${bizDate}:${upto_ms}`,
   'view.credited': (userId, { post_id }) => `${userId}:${post_id}`,
   signed_in: (userId, _, bizDate) => `${userId}:${bizDate}`,
   'user.registered': (userId) => `${userId}`,
+  'user.step': (userId, { step }) => `${userId}:${step}`,
+  'task.completed': (userId, { code, period_key }) => `${userId}:${code}:${period_key}`,
   'invite.accepted': (_, { invitee_id }) => invitee_id,
+  'invite.qualified': (_, { invitee_id }) => invitee_id,
   'claimable.opened': (_, { claim_id }) => claim_id,
   'claimable.held': (_, { claim_id }) => claim_id,
   'claimable.claimed': (_, { claim_id }) => claim_id,

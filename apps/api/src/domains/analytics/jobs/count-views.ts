@@ -1,8 +1,10 @@
 import { transaction } from '../../../platform/db/transaction.ts';
+import { emit } from '../../../platform/events/emit.ts';
 import type { Services } from '../../../platform/services.ts';
-import { takeSeen, takeViews } from '../../watching/count-queries.ts';
+import { countAfterS, takeSeen, takeViews } from '../../watching/count-queries.ts';
 import { addHours } from '../add-hours.ts';
 import { addParts, addSeen } from '../add-parts.ts';
+import { watchedEvents } from '../watched-events.ts';
 
 type Needs = Pick<Services, 'db' | 'clock'>;
 
@@ -24,9 +26,10 @@ const countDisplays = ({ db }: Needs): Promise<number> =>
     return taken.length;
   });
 
-const countSeen = ({ db, clock }: Needs): Promise<number> =>
+const countSeen = ({ db, clock }: Needs, isAll: boolean): Promise<number> =>
   transaction(db, async (tx) => {
-    const taken = await takeSeen(tx, clock.real(), BATCH);
+    const due = new Date(clock.real().getTime() + (isAll ? countAfterS * 1000 : 0));
+    const taken = await takeSeen(tx, due, BATCH);
     if (taken.length === 0) return 0;
     const measured = taken.map((each) => ({
       ownerId: each.owner_id,
@@ -46,6 +49,9 @@ const countSeen = ({ db, clock }: Needs): Promise<number> =>
       })),
     );
     await addSeen(tx, taken);
+    // Last: whatever else its people tell waits for it.
+    const aheadMs = clock.rule().getTime() - clock.real().getTime();
+    await emit(tx, ...taken.flatMap((each) => watchedEvents(each, aheadMs)));
     return taken.length;
   });
 
@@ -55,5 +61,10 @@ const countSeen = ({ db, clock }: Needs): Promise<number> =>
  */
 export const countViews = async (needs: Needs): Promise<void> => {
   while ((await countDisplays(needs)) > 0);
-  while ((await countSeen(needs)) > 0);
+  while ((await countSeen(needs, false)) > 0);
+};
+
+/** Adds, and tells, all that was watched until now, also of what goes on. */
+export const countAllSeen = async (needs: Needs): Promise<void> => {
+  while ((await countSeen(needs, true)) === BATCH);
 };

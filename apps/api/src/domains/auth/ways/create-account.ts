@@ -2,6 +2,7 @@ import type { LoginReply } from '@taice/contract';
 import type { Insertable } from 'kysely';
 import type { Tx } from '../../../platform/db/pool.ts';
 import type { UserTable } from '../../../platform/db/schema-accounts.ts';
+import type { UserStep } from '../../../platform/events/catalogue.ts';
 import { emit } from '../../../platform/events/emit.ts';
 import type { Services } from '../../../platform/services.ts';
 import { newInviteCode } from '../../user/invite-code.ts';
@@ -12,6 +13,13 @@ import { hasUsedDevice, insertUser } from './queries.ts';
 
 type Given = 'nickname' | 'log_type' | 'register_type' | 'lang' | 'timezone';
 export type NewAccount = Partial<Insertable<UserTable>> & Pick<Insertable<UserTable>, Given>;
+
+/** What an account has from its beginning need not be bound any more. */
+const stepsOf = ({ email, telegram_id, chain_address, ton_address }: NewAccount): UserStep[] => [
+  ...(email ? (['bind_email'] as const) : []),
+  ...(telegram_id ? (['bind_telegram'] as const) : []),
+  ...(chain_address || ton_address ? (['bind_wallet'] as const) : []),
+];
 
 interface Where {
   readonly deviceId: string;
@@ -50,6 +58,9 @@ export const createAccount = async (
   await emit(
     tx,
     { type: 'user.registered', userId: id, at, payload: {} },
+    ...stepsOf(account).map(
+      (step) => ({ type: 'user.step', userId: id, at, payload: { step } }) as const,
+    ),
     ...(inviter === null
       ? []
       : [{ type: 'invite.accepted', userId: inviter, at, payload } as const]),

@@ -2,7 +2,9 @@ import type { ErrorCode } from '@taice/contract';
 import type { BindingKind } from '@taice/contract/shapes';
 import type { Tx } from '../../../platform/db/pool.ts';
 import { sqlState } from '../../../platform/db/transaction.ts';
+import type { UserStep } from '../../../platform/events/catalogue.ts';
 import type { Caller } from '../../../platform/endpoint.ts';
+import { emit } from '../../../platform/events/emit.ts';
 import { fail } from '../../../platform/http/failure.ts';
 import type { Services } from '../../../platform/services.ts';
 import { postMessage } from '../../messages/post-message.ts';
@@ -19,6 +21,15 @@ export const refuseTaken =
     if (sqlState(error) === UNIQUE_VIOLATION) return fail(code, { cause: error });
     throw error;
   };
+
+/** What binding each is among the tasks of new people. */
+const steps: Readonly<Record<BindingKind, UserStep | undefined>> = {
+  email: 'bind_email',
+  telegram: 'bind_telegram',
+  wallet: 'bind_wallet',
+  ton: 'bind_wallet',
+  google: undefined,
+};
 
 /** Writes down that a way in was bound or changed, and tells its owner. Nothing where it is the same. */
 export const tellBound = async (
@@ -52,4 +63,6 @@ export const tellBound = async (
   // A replaced address is written to in words of its own, by whoever replaces it.
   if (kind === 'email' && old !== null) await postMessage(tx, { ...message, type: 'security', at });
   else await tellOwner(tx, call, message);
+  const step = steps[kind];
+  if (step) await emit(tx, { type: 'user.step', userId, at, payload: { step } });
 };

@@ -76,6 +76,8 @@ const own = [
   'session',
   'app_place',
   'idempotency',
+  'task_tally',
+  'task_deed',
 ] as const;
 
 const forgetPerson = async (tx: Tx, id: bigint, now: Date): Promise<void> => {

@@ -1,0 +1,45 @@
+import { addDays, businessDay, businessDayStart } from '@taice/core/rules';
+import type { NewEvent } from '../../platform/events/emit.ts';
+import type { SeenView } from '../watching/count-queries.ts';
+
+type Watched = Pick<
+  SeenView,
+  | 'id'
+  | 'owner_id'
+  | 'viewer_id'
+  | 'post_id'
+  | 'watch_ms'
+  | 'upto_ms'
+  | 'last_beat_at'
+  | 'is_finished'
+>;
+
+/**
+ * That somebody's video was watched by somebody else; over midnight as two, each of its own day. `aheadMs`: of the rule
+ * clock before the real one.
+ */
+export const watchedEvents = (seen: Watched, aheadMs: number): NewEvent<'view.watched'>[] => {
+  if (seen.viewer_id === seen.owner_id || seen.watch_ms <= 0) return [];
+  const until = seen.last_beat_at.getTime() + aheadMs;
+  const day = businessDay(until);
+  const begin = businessDayStart(day);
+  const after = Math.min(seen.watch_ms, until - begin);
+  const event = (ms: number, at: number, bizDate: string, finished: boolean) => ({
+    type: 'view.watched' as const,
+    userId: seen.viewer_id,
+    at: new Date(at),
+    bizDate,
+    payload: {
+      post_id: `${seen.post_id}`,
+      session_id: seen.id,
+      upto_ms: seen.upto_ms,
+      ms,
+      finished,
+    },
+  });
+  const before = seen.watch_ms - after;
+  return [
+    ...(before > 0 ? [event(before, begin - 1, addDays(day, -1), false)] : []),
+    ...(after > 0 || before === 0 ? [event(after, until, day, seen.is_finished)] : []),
+  ];
+};

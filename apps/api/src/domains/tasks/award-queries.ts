@@ -1,0 +1,101 @@
+import type { QuestItem } from '@taice/contract';
+import { hot, type Tx } from '../../platform/db/pool.ts';
+import type { Day } from '../../platform/db/schema-ledger.ts';
+import { keyOf } from '../ledger/keys.ts';
+import { typedLedgerError } from '../ledger/typed-error.ts';
+
+/** A task that somebody has completed. Micro-points. */
+export interface DoneTask {
+  readonly userId: bigint;
+  readonly code: string;
+  readonly periodKey: string;
+  readonly taskId: bigint;
+  readonly groupId: bigint | null;
+  readonly amount: bigint;
+  /** The business day of its cause. */
+  readonly day: Day;
+  readonly at: Date;
+}
+
+const PAY = `select task_pay($1, $2, $3, $4, $5, $6::jsonb[], $7) as journals`;
+
+/** Pays each as a contribution of its day, once; the journals in their order. */
+export const payTasks = async (tx: Tx, tasks: readonly DoneTask[]): Promise<bigint[]> => {
+  if (tasks.length === 0) return [];
+  const values = [
+    tasks.map(({ userId, code, periodKey }) => keyOf.task(userId, code, periodKey)),
+    tasks.map(({ userId }) => userId),
+    tasks.map(({ day }) => day),
+    tasks.map(({ amount }) => amount),
+    tasks.map(({ taskId }) => taskId),
+    tasks.map(({ code, periodKey }) => JSON.stringify({ task: code, period: periodKey })),
+    tasks.map(({ at }) => at),
+  ];
+  try {
+    const [row] = await hot<{ journals: bigint[] }>(tx, 'task_pay', PAY, values);
+    return (row?.journals ?? []).map(BigInt);
+  } catch (error) {
+    throw typedLedgerError(error);
+  }
+};
+
+const WRITE = `insert into task_done as d
+    (user_id, code, period_key, task_id, biz_date, at, amount, journal_id, reason)
+  select * from unnest($1::bigint[], $2::text[], $3::text[], $4::bigint[], $5::date[], $6::timestamptz[], $7::bigint[],
+    $8::bigint[], $9::text[])
+  on conflict (user_id, code, period_key) do update set journal_id = excluded.journal_id, reason = excluded.reason
+    where d.journal_id is null`;
+
+/** Writes down what was completed; what waited for its pay is said to have it. */
+export const writeDone = async (
+  tx: Tx,
+  tasks: readonly (DoneTask & { journalId: bigint | null; reason: QuestItem['reason'] })[],
+): Promise<void> => {
+  if (tasks.length === 0) return;
+  await hot(tx, 'task_done_write', WRITE, [
+    tasks.map(({ userId }) => userId),
+    tasks.map(({ code }) => code),
+    tasks.map(({ periodKey }) => periodKey),
+    tasks.map(({ taskId }) => taskId),
+    tasks.map(({ day }) => day),
+    tasks.map(({ at }) => at),
+    tasks.map(({ amount }) => amount),
+    tasks.map(({ journalId }) => journalId),
+    tasks.map(({ reason }) => reason),
+  ]);
+};
+
+const WAITING = `select user_id as "userId", code, period_key as "periodKey", task_id as "taskId", null::bigint as "groupId",
+    amount, biz_date as day, at
+  from task_done where user_id = any($1::bigint[]) and reason = 'no_first_view' order by user_id, code`;
+
+/** What these people completed as new ones before their first view's reward was there. */
+export const readWaiting = (tx: Tx, userIds: readonly bigint[]): Promise<DoneTask[]> =>
+  hot<DoneTask>(tx, 'task_done_waiting', WAITING, [userIds]);
+
+const WHOLE = `select g.id, g.code, g.bonus, d.user_id, d.day
+  from (select distinct * from unnest($1::bigint[], $2::bigint[], $3::date[]) d (group_id, user_id, day)) d
+  join task_group g on g.id = d.group_id
+  where not exists (
+    select from task_def t
+    where t.group_id = g.id and t.status = 'on' and t.valid_from <= d.day and (t.valid_to is null or t.valid_to > d.day)
+      and not exists (select from task_done p where p.user_id = d.user_id and p.code = t.code
+        and p.period_key = 'D' || d.day and p.journal_id is not null))
+  order by d.user_id, g.sort`;
+
+export interface WholeGroup {
+  readonly id: bigint;
+  readonly code: string;
+  /** Micro-points. */
+  readonly bonus: bigint;
+  readonly user_id: bigint;
+  readonly day: Day;
+}
+
+/** Those of the groups of these tasks all of whose tasks are paid on that day. */
+export const wholeGroups = (tx: Tx, tasks: readonly DoneTask[]): Promise<WholeGroup[]> =>
+  hot<WholeGroup>(tx, 'task_groups_whole', WHOLE, [
+    tasks.map(({ groupId }) => groupId),
+    tasks.map(({ userId }) => userId),
+    tasks.map(({ day }) => day),
+  ]);

@@ -1,0 +1,269 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { aPost } from '../../testing/builders.ts';
+import type { Client } from '../../testing/client.ts';
+import type { TestApi } from '../../testing/harness.ts';
+import { checkLedger } from '../ledger/check-ledger.ts';
+import { recomputeDay } from '../ledger/recompute-day.ts';
+import { settleDueDays } from '../rewards/jobs/settle-days.ts';
+import { aViewer, qualify } from '../watching/testing/viewer.ts';
+import { happens, likes, startWithTasks } from './testing/doing.ts';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startWithTasks();
+});
+afterAll(() => api.stop());
+
+const quest = async (
+  client: Client,
+  type: 'new_user' | 'day' | 'week' | 'advanced',
+  name: string,
+) => {
+  const { data } = await client.call.tasks.userTaskDetail({ task_type: type });
+  const item = data.quest.find((each) => each.task_name === name);
+  if (!item) throw new Error(`${name} is no task of ${type}`);
+  return item;
+};
+const journals = (userId: bigint, type: 'task' | 'group_bonus') =>
+  api.services.db
+    .selectFrom('ledger_row')
+    .select(['biz_date', 'amount'])
+    .where('user_id', '=', userId)
+    .where('type', '=', type)
+    .execute();
+const sum = async (userId: bigint, type: 'task' | 'group_bonus') =>
+  (await journals(userId, type)).reduce((all, { amount }) => all + amount, 0n) / 1_000_000n;
+
+test('a watched video, a sign-in and three likes make a group whole: each is paid once, and its bonus waits', async () => {
+  const { db } = api.services;
+  const { id, client } = await aViewer(api);
+  const posts = [await aPost(db), await aPost(db), await aPost(db)];
+  await qualify(api, client, posts[0]!.id);
+  await client.call.signIn.signIn({});
+  for (const { id: post } of posts) {
+    await client.call.posts.like({ post_id: `${post}` });
+    await client.call.posts.like({ post_id: `${post}`, status: 1 });
+  }
+  await api.services.events.handled();
+  const { data } = await client.call.tasks.newDailyTask({});
+  expect(
+    data.groups.map(({ done, total, bonus, bonus_state }) => [done, total, bonus, bonus_state]),
+  ).toEqual([
+    [3, 3, '100', 'claimable'],
+    ...Array.from({ length: 4 }, () => [0, 3, '100', 'locked']),
+  ]);
+  expect(data).toMatchObject({ done_groups: 1, total_groups: 5, bonus_today: '100' });
+  expect(await sum(id, 'task')).toBe(30n);
+  // Of the day: the sign-in's 10 and three tasks' 30; the view is not claimed yet.
+  const detail = await client.call.tasks.userTaskDetail({ task_type: 'day' });
+  expect(detail.data).toMatchObject({ today_user_point: '40', today_estimated_eaming: '40' });
+  const claim = { claim_id: data.groups[0]!.claim_id! };
+  expect((await client.call.rewards.claimReward(claim)).data).toMatchObject({ amount: '100' });
+  expect((await client.call.rewards.claimReward(claim)).code).toBe(1302);
+  const after = await client.call.tasks.newDailyTask({});
+  expect(after.data.groups[0]).toMatchObject({ bonus_state: 'credited', claim_id: null });
+  expect(await sum(id, 'group_bonus')).toBe(100n);
+  expect(await checkLedger(db)).toEqual([]);
+});
+
+test('liking and taking it back again and again counts one video once; quickly taken back, none', async () => {
+  const { id, client } = await aViewer(api);
+  const { id: post } = await aPost(api.services.db);
+  const name = 'Like 3 videos';
+  const num = async () => (await quest(client, 'day', name)).complete_num;
+  const like = async (status: 0 | 1) => {
+    await client.call.posts.like({ post_id: `${post}`, status });
+    await api.services.events.handled();
+  };
+  await like(1);
+  expect(await num()).toBe(1);
+  api.clock.advance(30_000);
+  await like(0);
+  expect(await num()).toBe(0);
+  for (let turn = 0; turn < 3; turn++) {
+    await like(1);
+    api.clock.advance(90_000);
+    await like(0);
+  }
+  expect(await num()).toBe(0);
+  await happens(api, id, ...likes(901n, 902n, 903n));
+  expect(await quest(client, 'day', name)).toMatchObject({ is_complete: true, state: 'credited' });
+  // Complete is complete.
+  await happens(api, id, {
+    type: 'post.reacted',
+    payload: { post_id: '903', author_id: '1', value: null, before: 'like', held_ms: 5_000 },
+  });
+  expect(await quest(client, 'day', name)).toMatchObject({ complete_num: 3, is_complete: true });
+  expect(await sum(id, 'task')).toBe(10n);
+});
+
+test('a comment counts once a video, from three letters on, and no more when it is gone', async () => {
+  const { client } = await aViewer(api);
+  const posts = [await aPost(api.services.db), await aPost(api.services.db)];
+  const num = async () => {
+    await api.services.events.handled();
+    return (await quest(client, 'day', 'Comment on 2 videos')).complete_num;
+  };
+  const say = async (post: number, content: string) => {
+    api.clock.advance(10_000);
+    const answer = await client.call.comments.comment({ post_id: `${posts[post]!.id}`, content });
+    expect(answer.code).toBe(0);
+    return answer.data.comment.id;
+  };
+  await say(0, 'ok');
+  expect(await num()).toBe(0);
+  const first = await say(0, 'What a morning');
+  await say(0, 'And what a light');
+  expect(await num()).toBe(1);
+  await client.call.comments.commentDel({ comment_id: first });
+  expect(await num()).toBe(0);
+});
+
+test('watched time moves while one watches, and is booked as the view rests', async () => {
+  const { id, client } = await aViewer(api);
+  const time = async () => (await quest(client, 'day', 'Watch for 10 minutes')).complete_num;
+  const { id: post } = await aPost(api.services.db);
+  await qualify(api, client, post);
+  expect(await time()).toBe(15);
+  const watched = (ms: number, finished = false) =>
+    happens(api, id, {
+      type: 'view.watched',
+      payload: { post_id: `${post}`, session_id: `${id}:${ms}`, upto_ms: ms, ms, finished },
+    });
+  await watched(584_000, true);
+  expect(await time()).toBe(599);
+  expect(await quest(client, 'day', 'Watch 3 videos to the end')).toMatchObject({
+    complete_num: 1,
+  });
+  await watched(16_000);
+  expect(await quest(client, 'day', 'Watch for 10 minutes')).toMatchObject({
+    complete_num: 600,
+    state: 'credited',
+  });
+});
+
+test('whoever may not earn is told why, and no group becomes whole by it', async () => {
+  const { id, client } = await aViewer(api, { status: 'limited' });
+  await happens(api, id, ...likes(1n, 2n, 3n));
+  expect(await quest(client, 'day', 'Like 3 videos')).toMatchObject({
+    state: 'done',
+    reason: 'account_limited',
+  });
+  expect(await journals(id, 'task')).toEqual([]);
+  const log = await client.call.tasks.userTaskPointLog({});
+  expect(log.data).toMatchObject({
+    list: [{ status: 'unpaid', reason: 'account_limited', point: '10' }],
+    sum: '0',
+  });
+});
+
+test('tasks of new people are paid with their first view, and not by registering', async () => {
+  const now = api.clock.rule();
+  const { id, client } = await aViewer(api, { created_at: now });
+  const { data } = await client.call.interests.list({});
+  const category = data.list[0] ?? { id: `${(await aPost(api.services.db)).categoryId}` };
+  await client.call.interests.submit({ ids: [category.id] });
+  await client.call.user.completeGuide({});
+  await client.call.user.completeGuide({});
+  await api.services.events.handled();
+  expect(await quest(client, 'new_user', 'Go through the guide')).toMatchObject({
+    state: 'done',
+    reason: 'no_first_view',
+  });
+  expect(await sum(id, 'task')).toBe(0n);
+  await qualify(api, client, (await aPost(api.services.db)).id);
+  await api.services.events.handled();
+  expect(await quest(client, 'new_user', 'Go through the guide')).toMatchObject({
+    state: 'credited',
+    reason: null,
+  });
+  // With the day's first video.
+  expect(await sum(id, 'task')).toBe(50n);
+});
+
+test('five whole groups bring five bonuses, once; midnight pays what nobody claimed', async () => {
+  const own = await startWithTasks({ now: new Date('2026-11-21T04:00:00Z') });
+  try {
+    const { services } = own;
+    const { id, client } = await aViewer(own);
+    const range = (most: number) => Array.from({ length: most }, (_, at) => BigInt(at + 1));
+    const each = [
+      { type: 'signed_in', payload: { day_no: 1, amount: '1' } },
+      ...likes(...range(10)),
+      ...range(20).map((post) => ({
+        type: 'view.qualified',
+        payload: {
+          post_id: `${post}`,
+          session_id: `s${post}`,
+          device_id: 'd',
+          is_first_of_post: true,
+          may_open_first_view: false,
+        },
+      })),
+      ...range(3).map((post) => ({
+        type: 'view.watched',
+        payload: {
+          post_id: `${post}`,
+          session_id: `s${post}`,
+          upto_ms: 1,
+          ms: 200_000,
+          finished: true,
+        },
+      })),
+      ...range(3).map((post) => ({
+        type: 'post.shared',
+        payload: {
+          post_id: `${post}`,
+          author_id: '1',
+          share_code: `c${post}`,
+          channel: 'copy',
+          is_counted: true,
+        },
+      })),
+      ...range(3).map((post) => ({
+        type: 'share.visited',
+        payload: { post_id: '1', share_code: 'c1', device_id: `v${post}`, visitor_id: null },
+      })),
+      ...range(2).map((post) => ({
+        type: 'comment.posted',
+        payload: {
+          comment_id: `${post}`,
+          post_id: `${post}`,
+          author_id: '1',
+          root_id: null,
+          reply_to_user_id: null,
+        },
+      })),
+      { type: 'user.followed', payload: { target_id: '1', is_follow: true, held_ms: null } },
+      ...range(2).map((post) => ({
+        type: 'post.collected',
+        payload: { post_id: `${post}`, author_id: '1', is_collect: true, held_ms: null },
+      })),
+    ] as Parameters<typeof happens>[2][];
+    // Of two processes one handles each.
+    await happens(own, id, ...each);
+    await happens(own, id, ...each.slice(0, 12));
+    const { data } = await client.call.tasks.newDailyTask({});
+    expect(data.groups.map(({ bonus_state }) => bonus_state)).toEqual(
+      Array.from({ length: 5 }, () => 'claimable'),
+    );
+    const left = await client.call.tasks.unfinishTaskNum({});
+    expect(left.data.day).toBe(0);
+    own.clock.advanceRule(86_400_000);
+    await Promise.all([settleDueDays(services), settleDueDays(own.sibling().services)]);
+    const wallet = await client.call.wallet.walletDetail({ currency_key: 'taice' });
+    expect(wallet.data).toMatchObject({ value: '775', pending: '0' });
+    const log = await client.call.tasks.userTaskPointLog({ task_type: 'day', page_size: 50 });
+    expect(log.data.list).toHaveLength(20);
+    expect(log.data.list.filter(({ is_bonus }) => is_bonus)).toHaveLength(5);
+    expect(new Set(log.data.list.map(({ status }) => status))).toEqual(new Set(['paid']));
+    expect(log.data.sum).toBe('775');
+    expect(await recomputeDay(services.db, '2026-11-21')).toEqual([]);
+    expect(await checkLedger(services.db)).toEqual([]);
+    // A new day begins anew.
+    const next = await client.call.tasks.newDailyTask({});
+    expect(next.data).toMatchObject({ date: '2026-11-22', done_groups: 0, bonus_today: '0' });
+  } finally {
+    await own.stop();
+  }
+});

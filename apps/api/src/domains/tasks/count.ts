@@ -1,0 +1,79 @@
+import type { TaskDef } from './definition-queries.ts';
+import { inForce, kindOf } from './definition-queries.ts';
+import type { Mark } from './marks.ts';
+import { type Period, periodOf, type Span, spanOf } from './periods.ts';
+import { applyMark, noTally, numOf, type Tally } from './tally.ts';
+
+const spans = ['day', 'week', 'once'] as const satisfies Span[];
+
+export const tallyKey = (userId: bigint, period: string, kind: string): string =>
+  `${userId} ${period} ${kind}`;
+export const doneKey = (userId: bigint, period: string, code: string): string =>
+  `${userId} ${period} ${code}`;
+
+/** One tally that marks go to, and the tasks that go by it. */
+export interface Counter {
+  readonly mark: Mark;
+  readonly span: Span;
+  readonly period: Period;
+  readonly defs: readonly TaskDef[];
+}
+
+/** Where each mark counts: in the periods of those spans in which a task of its kind is in force. */
+export const countersOf = (marks: readonly Mark[], defs: readonly TaskDef[]): Counter[] =>
+  marks.flatMap((mark) =>
+    spans.flatMap((span) => {
+      const period = periodOf(span, mark.day);
+      const own = defs.filter(
+        (def) =>
+          spanOf(def.task_type) === span && kindOf(def) === mark.kind && inForce(def, period.from),
+      );
+      return own.length === 0 ? [] : [{ mark, span, period, defs: own }];
+    }),
+  );
+
+/** A task that a mark has completed. */
+export interface Completed {
+  readonly userId: bigint;
+  readonly def: TaskDef;
+  readonly period: Period;
+  readonly mark: Mark;
+}
+
+interface Known {
+  readonly tallies: ReadonlyMap<string, Tally>;
+  /** `doneKey` of what is complete already. */
+  readonly done: ReadonlySet<string>;
+  /** Whether a person is so new that the tasks of new people are theirs. */
+  readonly isNew: (userId: bigint, at: Date) => boolean;
+}
+
+/**
+ * Counts one mark after the other: the tallies that changed, and what was completed on the way, which nothing takes back.
+ * Pure.
+ */
+export const count = (
+  counters: readonly Counter[],
+  known: Known,
+): { changed: Map<string, Tally>; completed: Completed[] } => {
+  const changed = new Map<string, Tally>();
+  const done = new Set(known.done);
+  const completed: Completed[] = [];
+  for (const { mark, span, period, defs } of counters) {
+    const { userId } = mark;
+    const key = tallyKey(userId, period.key, mark.kind);
+    const before = changed.get(key) ?? known.tallies.get(key) ?? noTally;
+    const most = Math.max(...defs.map(({ total_num }) => total_num));
+    const tally = applyMark(before, mark, span, most);
+    if (tally === before) continue;
+    changed.set(key, tally);
+    for (const def of defs) {
+      const doneAs = doneKey(userId, period.key, def.code);
+      if (done.has(doneAs) || numOf(def, tally) < def.total_num) continue;
+      if (def.task_type === 'new_user' && !known.isNew(userId, mark.at)) continue;
+      done.add(doneAs);
+      completed.push({ userId, def, period, mark });
+    }
+  }
+  return { changed, completed };
+};

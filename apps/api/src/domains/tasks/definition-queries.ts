@@ -1,0 +1,52 @@
+import { type Database, hot } from '../../platform/db/pool.ts';
+import type { I18n } from '../../platform/db/schema-columns.ts';
+import type { Day } from '../../platform/db/schema-ledger.ts';
+import type { TaskDefTable } from '../../platform/db/schema-tasks.ts';
+import type { Kind } from './marks.ts';
+
+/** A version of a task. Micro-points. */
+export interface TaskDef extends Pick<
+  TaskDefTable,
+  | 'code'
+  | 'task_type'
+  | 'task_key'
+  | 'unit_key'
+  | 'total_num'
+  | 'sort'
+  | 'action_route'
+  | 'valid_from'
+  | 'valid_to'
+> {
+  readonly id: bigint;
+  readonly group_id: bigint | null;
+  readonly point: bigint;
+}
+
+const DEFS = `select id, code, task_type, group_id, task_key, unit_key, total_num, point, sort, action_route, valid_from,
+    valid_to
+  from task_def where status = 'on' and valid_from <= $1 and (valid_to is null or valid_to > $2) order by sort, id`;
+
+/** The versions that are on and in force at some time from `from` to `to`, in the order in which they are shown. */
+export const readDefs = (db: Database, from: Day, to: Day): Promise<TaskDef[]> =>
+  hot<TaskDef>(db, 'task_defs', DEFS, [to, from]);
+
+/** Whether a period that begins on this day goes by this version. */
+export const inForce = ({ valid_from, valid_to }: TaskDef, day: Day): boolean =>
+  valid_from <= day && (valid_to === null || valid_to > day);
+
+/** Which tally a task goes by. */
+export const kindOf = ({ task_key, unit_key }: Pick<TaskDef, 'task_key' | 'unit_key'>): Kind =>
+  unit_key === 'time' ? 'watch_time' : task_key;
+
+export interface TaskGroup {
+  readonly id: bigint;
+  readonly code: string;
+  readonly name: I18n;
+  /** Micro-points. */
+  readonly bonus: bigint;
+}
+
+const GROUPS = `select id, code, name, bonus from task_group order by sort`;
+
+export const readGroups = (db: Database): Promise<TaskGroup[]> =>
+  hot<TaskGroup>(db, 'task_groups', GROUPS, []);

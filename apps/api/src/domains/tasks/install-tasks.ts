@@ -1,0 +1,43 @@
+import type { Database } from '../../platform/db/pool.ts';
+import { firstTasks, groupBonus, groups, routes } from './definitions.ts';
+
+/** Before whatever day there can be. */
+const BEGINNING = '2020-01-01';
+
+/** Puts the product's tasks in place; a task that is there already, in whatever version, stays as it is. */
+export const installTasks = async (db: Database): Promise<void> => {
+  await db
+    .insertInto('task_group')
+    .values(
+      groups.map(({ code, name }, sort) => ({
+        code,
+        name: JSON.stringify(name),
+        sort: sort + 1,
+        bonus: BigInt(groupBonus) * 1_000_000n,
+      })),
+    )
+    .onConflict((conflict) => conflict.column('code').doNothing())
+    .execute();
+  const rows = await db.selectFrom('task_group').select(['id', 'code']).execute();
+  const ids = new Map(rows.map(({ id, code }) => [code, id]));
+  await db
+    .insertInto('task_def')
+    .values(
+      firstTasks.map(({ code, type, group, key, unit, total, point, isOff }, sort) => ({
+        code,
+        task_type: type,
+        group_id: group === undefined ? null : (ids.get(group) ?? null),
+        task_key: key,
+        unit_key: unit ?? 'other',
+        total_num: total,
+        point: BigInt(point) * 1_000_000n,
+        sort: sort + 1,
+        action_route: routes[key],
+        status: isOff ? 'off' : 'on',
+        valid_from: BEGINNING,
+      })),
+    )
+    // Its first version is always there.
+    .onConflict((conflict) => conflict.columns(['code', 'valid_from']).doNothing())
+    .execute();
+};

@@ -1,0 +1,120 @@
+import type { TaskKey } from '@taice/contract';
+import { businessDay } from '@taice/core/rules';
+import type { Day } from '../../platform/db/schema-ledger.ts';
+import type { EventOf } from '../../platform/events/catalogue.ts';
+
+export const counted = [
+  'view.qualified',
+  'view.watched',
+  'post.reacted',
+  'post.collected',
+  'post.shared',
+  'share.visited',
+  'comment.posted',
+  'comment.removed',
+  'user.followed',
+  'signed_in',
+  'post.published',
+  'invite.qualified',
+  'user.step',
+] as const;
+export type Counted = EventOf<(typeof counted)[number]>;
+
+/** What is tallied: each task's key, and the time of watching. */
+export type Kind = TaskKey | 'watch_time';
+/** Of these a thing counts once, for ever. */
+export const onceOnly = ['like', 'collect', 'follow'] as const satisfies Kind[];
+export type OnceOnly = (typeof onceOnly)[number];
+
+/** Something that a task counts, or, with `takesBack`, no longer. */
+export interface Mark {
+  readonly userId: bigint;
+  readonly kind: Kind;
+  /** To what it was done: it counts once in a period. */
+  readonly unit: string;
+  /** Of a week each day's counts by itself. */
+  readonly isDaily?: true;
+  /** Units that begin alike are one. */
+  readonly group?: string;
+  readonly ms?: number;
+  readonly takesBack?: true;
+  /** The business day of its cause. */
+  readonly day: Day;
+  readonly at: Date;
+}
+
+/** What of the world besides the events decides. */
+export interface MarkFacts {
+  /** Videos whose watching earns nothing: YouTube's, and those that are too short. */
+  readonly worthless: ReadonlySet<string>;
+  /** Comments of so few letters that they say nothing. */
+  readonly empty: ReadonlySet<string>;
+}
+
+/** Whoever takes back what they have done within this time has not done it. */
+const TAKEN_BACK_MS = 60_000;
+
+/** What a task counts of something that happened. Pure. */
+export const marksOf = (event: Counted, { worthless, empty }: MarkFacts): Mark[] => {
+  const { userId, bizDate: day, at } = event;
+  const mark = (kind: Kind, unit: string, more: Partial<Mark> = {}): Mark[] => [
+    { userId, kind, unit, day, at, ...more },
+  ];
+  /** Done, or taken back soon enough; on the day on which it was done. */
+  const turned = (kind: OnceOnly, unit: string, is: boolean, heldMs: number | null): Mark[] => {
+    if (is) return mark(kind, unit);
+    if (heldMs === null || heldMs > TAKEN_BACK_MS) return [];
+    return mark(kind, unit, { takesBack: true, day: businessDay(at.getTime() - heldMs) });
+  };
+  switch (event.type) {
+    case 'view.qualified': {
+      const { post_id } = event.payload;
+      return worthless.has(post_id) ? [] : mark('watch_video', post_id, { isDaily: true });
+    }
+    case 'view.watched': {
+      const { post_id, ms, finished } = event.payload;
+      if (worthless.has(post_id)) return [];
+      return [
+        ...mark('watch_time', event.key, { ms }),
+        ...(finished ? mark('full_watch', post_id, { isDaily: true }) : []),
+      ];
+    }
+    case 'post.reacted': {
+      const { post_id, value, before, held_ms } = event.payload;
+      if (value === 'like') return mark('like', post_id);
+      return before === 'like' ? turned('like', post_id, false, held_ms) : [];
+    }
+    case 'post.collected': {
+      const { post_id, is_collect, held_ms } = event.payload;
+      return turned('collect', post_id, is_collect, held_ms);
+    }
+    case 'user.followed': {
+      const { target_id, is_follow, held_ms } = event.payload;
+      return turned('follow', target_id, is_follow, held_ms);
+    }
+    case 'post.shared': {
+      const { post_id, is_counted } = event.payload;
+      return is_counted ? mark('share_post', post_id, { isDaily: true }) : [];
+    }
+    case 'share.visited': {
+      const { share_code, device_id } = event.payload;
+      return mark('share_visit', `${share_code}:${device_id}`);
+    }
+    case 'comment.posted':
+    case 'comment.removed': {
+      const { post_id, comment_id } = event.payload;
+      const group = `${post_id}:`;
+      const unit = `${group}${comment_id}`;
+      if (event.type === 'comment.removed') return mark('comment', unit, { takesBack: true });
+      return empty.has(comment_id) ? [] : mark('comment', unit, { group });
+    }
+    case 'signed_in':
+      return mark('sign_in', day);
+    case 'post.published':
+      return worthless.has(event.payload.post_id) ? [] : mark('upload', event.payload.post_id);
+    case 'invite.qualified':
+      return mark('invite', event.payload.invitee_id, { userId: BigInt(event.payload.inviter_id) });
+    case 'user.step':
+      return mark(event.payload.step, event.payload.step);
+  }
+};

@@ -1,0 +1,43 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { TestApi } from '../../testing/harness.ts';
+import { aViewer } from '../watching/testing/viewer.ts';
+import { happens, likes, startWithTasks } from './testing/doing.ts';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startWithTasks({ now: new Date('2026-11-21T15:59:59.999Z') });
+});
+afterAll(() => api.stop());
+
+test('the groups are those of the day, which ends at midnight of UTC+8 to the millisecond', async () => {
+  const { id, client } = await aViewer(api);
+  await happens(api, id, ...likes(1n, 2n, 3n));
+  const today = async () => (await client.call.tasks.newDailyTask({})).data;
+  const before = await today();
+  expect(before).toMatchObject({
+    date: '2026-11-21',
+    reset_at: '2026-11-21T16:00:00.000Z',
+    done_groups: 0,
+    total_groups: 5,
+    bonus_today: '0',
+  });
+  expect(before.groups.map(({ name, done, quest }) => [name, done, quest.length])).toEqual([
+    ['Start', 1, 3],
+    ['Watch', 0, 3],
+    ['Share', 0, 3],
+    ['Talk', 0, 3],
+    ['Grow', 0, 3],
+  ]);
+  expect(before.groups[4]?.quest[2]).toMatchObject({ complete_num: 3, total_num: 10 });
+  api.clock.advanceRule(1);
+  const after = await today();
+  expect(after).toMatchObject({ date: '2026-11-22', reset_at: '2026-11-22T16:00:00.000Z' });
+  expect(after.groups.map(({ done }) => done)).toEqual([0, 0, 0, 0, 0]);
+});
+
+test('another’s are not shown, and a visitor is refused with 401', async () => {
+  const { client } = await aViewer(api);
+  const { data } = await client.call.tasks.newDailyTask({});
+  expect(data.groups.every(({ done, claim_id }) => done === 0 && claim_id === null)).toBe(true);
+  expect((await api.client().call.tasks.newDailyTask({})).code).toBe(401);
+});

@@ -1,0 +1,82 @@
+import type { QuestItem, TaskType } from '@taice/contract';
+import type { Lang } from '@taice/contract/shapes';
+import { businessDay, formatMicro } from '@taice/core/rules';
+import type { Services } from '../../platform/services.ts';
+import { words } from '../../platform/words.ts';
+import { inForce, kindOf, readDefs, type TaskDef } from './definition-queries.ts';
+import { NEW_MS } from './people-queries.ts';
+import { periodOf, resetOf, spanOf } from './periods.ts';
+import { readStanding, type Standing } from './standing-queries.ts';
+import { numOf } from './tally.ts';
+
+/** What a task is called. */
+export const taskName = (
+  lang: Lang,
+  { task_key, unit_key, total_num }: Pick<TaskDef, 'task_key' | 'unit_key' | 'total_num'>,
+): string =>
+  unit_key === 'time'
+    ? words(lang, 'task.watch_time', { count: Math.ceil(total_num / 60) })
+    : words(lang, `task.${task_key}`, { count: total_num });
+
+/** Somebody's tasks of today, of this week and of those that are done once. */
+export interface Quests {
+  readonly standing: Standing;
+  /** The person is new, and has not done all that new ones have to do. */
+  readonly hasNewUserTask: boolean;
+  /** In the order in which they are shown; of new people's none where `hasNewUserTask` is false. */
+  readonly ofType: (type: TaskType) => readonly (readonly [def: TaskDef, item: QuestItem])[];
+}
+
+/** Undefined: there is no such person. */
+export const readQuests = async (
+  { db, clock, numbers }: Pick<Services, 'db' | 'clock' | 'numbers'>,
+  userId: bigint,
+  lang: Lang,
+): Promise<Quests | undefined> => {
+  const now = clock.rule();
+  const today = businessDay(now);
+  const period = (type: TaskType) => periodOf(spanOf(type), today);
+  const periods = (['day', 'week', 'advanced'] as const).map((type) => period(type).key);
+  const [defs, standing] = await Promise.all([
+    readDefs(db, period('week').from, today),
+    readStanding(db, userId, { periods, today, shortestMs: numbers.view_min_duration_ms }),
+  ]);
+  if (!standing) return undefined;
+  const items = defs
+    .filter((def) => inForce(def, period(def.task_type).from))
+    .map((def) => [def, itemOf(def, standing, lang, today)] as const);
+  const isNew = standing.createdAt.getTime() + NEW_MS > now.getTime();
+  const hasNewUserTask =
+    isNew && items.some(([def, item]) => def.task_type === 'new_user' && !item.is_complete);
+  return {
+    standing,
+    hasNewUserTask,
+    ofType: (type) =>
+      type === 'new_user' && !hasNewUserTask ? [] : items.filter(([def]) => def.task_type === type),
+  };
+};
+
+const itemOf = (def: TaskDef, standing: Standing, lang: Lang, today: string): QuestItem => {
+  const span = spanOf(def.task_type);
+  const { key } = periodOf(span, today);
+  const done = standing.done(key, def.code);
+  const tally = standing.tally(key, kindOf(def));
+  const isTime = def.unit_key === 'time';
+  const num = numOf(def, isTime ? { ...tally, ms: tally.ms + standing.freshMs } : tally);
+  const isComplete = done !== undefined;
+  return {
+    id: `${def.id}`,
+    task_name: taskName(lang, def),
+    task_key: def.task_key,
+    unit_key: def.unit_key,
+    complete_num: isComplete ? def.total_num : Math.min(num, def.total_num),
+    total_num: def.total_num,
+    point: formatMicro(def.point),
+    is_complete: isComplete,
+    group_id: def.group_id === null ? null : `${def.group_id}`,
+    state: !isComplete ? 'todo' : done === null ? 'credited' : 'done',
+    reason: done ?? null,
+    action_route: def.action_route,
+    reset_at: resetOf(span, today),
+  };
+};

@@ -1,0 +1,89 @@
+import type { QuestItem } from '@taice/contract';
+import { type Database, hot } from '../../platform/db/pool.ts';
+import type { Day } from '../../platform/db/schema-ledger.ts';
+import { groupRef } from './group-bonus.ts';
+import { noTally, type Tally } from './tally.ts';
+
+const STANDING = `select
+    coalesce((select jsonb_agg(jsonb_build_array(period_key, kind, to_jsonb(units), ms)) from task_tally
+      where user_id = u.id and period_key = any($2::text[])), '[]') as tallies,
+    coalesce((select jsonb_agg(jsonb_build_array(period_key, code, reason)) from task_done
+      where user_id = u.id and period_key = any($2::text[])), '[]') as done,
+    u.created_at, coalesce(d.points, 0) as today,
+    -- What was watched and is not told yet: of the session that goes on.
+    coalesce(case when p.user_id <> u.id and p.source = 'upload' and p.duration_s >= $4 then s.watch_ms - s.counted_ms end, 0)
+      as fresh_ms
+  from "user" u
+  left join daily_contribution d on d.user_id = u.id and d.biz_date = $3::date
+  left join watch_clock w on w.user_id = u.id
+  left join view_session s on s.id = w.session_id
+  left join post p on p.id = s.post_id
+  where u.id = $1`;
+
+interface Row {
+  readonly tallies: readonly [period: string, kind: string, units: string[], ms: number][];
+  readonly done: readonly [period: string, code: string, reason: QuestItem['reason']][];
+  readonly created_at: Date;
+  readonly today: bigint;
+  readonly fresh_ms: number;
+}
+
+/** How somebody stands with their tasks. Micro-points. */
+export interface Standing {
+  readonly tally: (period: string, kind: string) => Tally;
+  /** Undefined: it is not complete; otherwise why it was not paid, or null. */
+  readonly done: (period: string, code: string) => QuestItem['reason'] | undefined;
+  readonly createdAt: Date;
+  /** Contributed today. */
+  readonly today: bigint;
+  /** Watched in the view that goes on, and not counted yet. */
+  readonly freshMs: number;
+}
+
+/** Undefined: there is no such person. */
+export const readStanding = async (
+  db: Database,
+  userId: bigint,
+  { periods, today, shortestMs }: { periods: readonly string[]; today: Day; shortestMs: number },
+): Promise<Standing | undefined> => {
+  const [row] = await hot<Row>(db, 'task_standing', STANDING, [
+    userId,
+    periods,
+    today,
+    shortestMs / 1000,
+  ]);
+  if (!row) return undefined;
+  const tallies = new Map(
+    row.tallies.map(([period, kind, units, ms]) => [`${period} ${kind}`, { units, ms }]),
+  );
+  const done = new Map(row.done.map(([period, code, reason]) => [`${period} ${code}`, reason]));
+  return {
+    tally: (period, kind) => tallies.get(`${period} ${kind}`) ?? noTally,
+    done: (period, code) => done.get(`${period} ${code}`),
+    createdAt: row.created_at,
+    today: row.today,
+    freshMs: row.fresh_ms,
+  };
+};
+
+const BONUSES = `select id, ref_id, state from claimable
+  where user_id = $1 and type = 'group_bonus' and ref_id = any($2::text[])`;
+
+export interface BonusRow {
+  readonly id: bigint;
+  readonly ref_id: string;
+  readonly state: 'open' | 'claimed' | 'expired' | 'revoked';
+}
+
+/** What became of the bonuses of these groups on a day, by the group's code. */
+export const readBonuses = async (
+  db: Database,
+  userId: bigint,
+  day: Day,
+  codes: readonly string[],
+): Promise<(code: string) => BonusRow | undefined> => {
+  const refs = codes.map((code) => groupRef(day, code));
+  const rows = await hot<BonusRow>(db, 'task_bonuses', BONUSES, [userId, refs]);
+  const byRef = new Map(rows.map((row) => [row.ref_id, row]));
+  return (code) => byRef.get(groupRef(day, code));
+};

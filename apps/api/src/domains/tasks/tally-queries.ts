@@ -1,0 +1,137 @@
+import { hot, type Database, type Tx } from '../../platform/db/pool.ts';
+import { type Counter, doneKey, tallyKey } from './count.ts';
+import { type Kind, type Mark, type MarkFacts, type OnceOnly, onceOnly } from './marks.ts';
+import type { Tally } from './tally.ts';
+
+const TALLIES = `select t.user_id, t.period_key, t.kind, t.units, t.ms
+  from unnest($1::bigint[], $2::text[], $3::text[]) k (user_id, period_key, kind)
+  join task_tally t using (user_id, period_key, kind)`;
+
+interface TallyRow {
+  readonly user_id: bigint;
+  readonly period_key: string;
+  readonly kind: Kind;
+  readonly units: string[];
+  readonly ms: bigint;
+}
+
+/** Each tally that the counters go to, once. */
+const targets = (counters: readonly Counter[]): Counter[] => [
+  ...new Map(
+    counters.map((each) => [tallyKey(each.mark.userId, each.period.key, each.mark.kind), each]),
+  ).values(),
+];
+
+export const readTallies = async (
+  tx: Tx,
+  counters: readonly Counter[],
+): Promise<Map<string, Tally>> => {
+  const keys = targets(counters);
+  const rows = await hot<TallyRow>(tx, 'task_tallies', TALLIES, [
+    keys.map(({ mark }) => mark.userId),
+    keys.map(({ period }) => period.key),
+    keys.map(({ mark }) => mark.kind),
+  ]);
+  return new Map(
+    rows.map(({ user_id, period_key, kind, units, ms }) => [
+      tallyKey(user_id, period_key, kind),
+      { units, ms: Number(ms) },
+    ]),
+  );
+};
+
+const DONE = `select d.user_id, d.period_key, d.code
+  from unnest($1::bigint[], $2::text[], $3::text[]) k (user_id, period_key, code)
+  join task_done d using (user_id, period_key, code)`;
+
+/** What of all that the counters could complete is complete. */
+export const readDone = async (tx: Tx, counters: readonly Counter[]): Promise<Set<string>> => {
+  const keys = targets(counters).flatMap(({ mark, period, defs }) =>
+    defs.map(({ code }) => ({ userId: mark.userId, period: period.key, code })),
+  );
+  const rows = await hot<{ user_id: bigint; period_key: string; code: string }>(
+    tx,
+    'task_done_of',
+    DONE,
+    [
+      keys.map(({ userId }) => userId),
+      keys.map(({ period }) => period),
+      keys.map(({ code }) => code),
+    ],
+  );
+  return new Set(rows.map((row) => doneKey(row.user_id, row.period_key, row.code)));
+};
+
+const WRITE = `insert into task_tally (user_id, period_key, kind, last_day, units, ms)
+  select user_id, period_key, kind, last_day, coalesce(string_to_array(nullif(units, ''), ' '), '{}'), ms from unnest(
+    $1::bigint[], $2::text[], $3::text[], $4::date[], $5::text[], $6::bigint[]) as t
+    (user_id, period_key, kind, last_day, units, ms)
+  on conflict (user_id, period_key, kind) do update set units = excluded.units, ms = excluded.ms`;
+
+/** Writes the tallies that changed. Units hold no space. */
+export const writeTallies = async (
+  tx: Tx,
+  counters: readonly Counter[],
+  changed: ReadonlyMap<string, Tally>,
+): Promise<void> => {
+  const rows = targets(counters).flatMap(({ mark, period }) => {
+    const tally = changed.get(tallyKey(mark.userId, period.key, mark.kind));
+    return tally ? [{ mark, period, tally }] : [];
+  });
+  if (rows.length === 0) return;
+  await hot(tx, 'task_tallies_write', WRITE, [
+    rows.map(({ mark }) => mark.userId),
+    rows.map(({ period }) => period.key),
+    rows.map(({ mark }) => mark.kind),
+    rows.map(({ period }) => period.lastDay),
+    rows.map(({ tally }) => tally.units.join(' ')),
+    rows.map(({ tally }) => tally.ms),
+  ]);
+};
+
+const DEEDS = `with d as (
+    insert into task_deed (user_id, kind, target_id)
+    select * from unnest($1::bigint[], $2::text[], $3::bigint[]) on conflict do nothing
+    returning user_id, kind, target_id
+  ) select user_id, kind, target_id::text as unit from d`;
+
+const isOnceOnly = (kind: Kind): kind is OnceOnly => onceOnly.some((each) => each === kind);
+
+/** The marks without those of deeds that were done before, and remembers the others'. */
+export const firstDeeds = async (tx: Tx, marks: readonly Mark[]): Promise<Mark[]> => {
+  const once = marks.filter(({ kind, takesBack }) => isOnceOnly(kind) && !takesBack);
+  if (once.length === 0) return [...marks];
+  const rows = await hot<{ user_id: bigint; kind: string; unit: string }>(tx, 'task_deeds', DEEDS, [
+    once.map(({ userId }) => userId),
+    once.map(({ kind }) => kind),
+    once.map(({ unit }) => unit),
+  ]);
+  const left = new Set(rows.map(({ user_id, kind, unit }) => tallyKey(user_id, kind, unit)));
+  return marks.filter(({ userId, kind, unit, takesBack }) => {
+    // Of two in one batch the first.
+    return takesBack || !isOnceOnly(kind) || left.delete(tallyKey(userId, kind, unit));
+  });
+};
+
+const WORTHLESS = `select id::text as id from post where id = any($1::bigint[]) and (source <> 'upload' or duration_s < $2)`;
+const EMPTY = `select id::text as id from comment where id = any($1::bigint[]) and char_length(content) < $2::int`;
+
+/** A comment of fewer letters says nothing (domain.md 5.4). */
+const LETTERS = 3;
+
+/** What decides of these videos and comments whether they count. */
+export const readFacts = async (
+  db: Database,
+  postIds: readonly string[],
+  commentIds: readonly string[],
+  shortestMs: number,
+): Promise<MarkFacts> => {
+  const ids = async (name: string, text: string, of: readonly string[], than: number) =>
+    of.length === 0
+      ? new Set<string>()
+      : new Set((await hot<{ id: string }>(db, name, text, [of, than])).map(({ id }) => id));
+  return {
+    worthless: await ids('task_worthless', WORTHLESS, postIds, shortestMs / 1000),
+    empty: await ids('task_empty', EMPTY, commentIds, LETTERS),
+  };
+};

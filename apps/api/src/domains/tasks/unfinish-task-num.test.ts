@@ -1,0 +1,34 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { TestApi } from '../../testing/harness.ts';
+import { aViewer } from '../watching/testing/viewer.ts';
+import { happens, likes, startWithTasks } from './testing/doing.ts';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startWithTasks();
+});
+afterAll(() => api.stop());
+
+test('open tasks are counted by kind; what is done, or another has done, is not', async () => {
+  const { id, client } = await aViewer(api, { created_at: api.clock.rule() });
+  const { client: other } = await aViewer(api, { created_at: api.clock.rule() });
+  const all = { total: 29, new_user: 7, day: 15, week: 5, advanced: 2 };
+  expect((await client.call.tasks.unfinishTaskNum({})).data).toEqual(all);
+  await happens(api, id, ...likes(1n, 2n, 3n));
+  expect((await client.call.tasks.unfinishTaskNum({})).data).toEqual({
+    ...all,
+    total: 28,
+    day: 14,
+  });
+  expect((await other.call.tasks.unfinishTaskNum({})).data).toEqual(all);
+  api.clock.advanceRule(8 * 86_400_000);
+  expect((await client.call.tasks.unfinishTaskNum({})).data).toEqual({
+    ...all,
+    total: 22,
+    new_user: 0,
+  });
+});
+
+test('a visitor is refused with 401', async () => {
+  expect((await api.client().call.tasks.unfinishTaskNum({})).code).toBe(401);
+});

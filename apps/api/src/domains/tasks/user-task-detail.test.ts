@@ -1,0 +1,111 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { aSession } from '../../testing/builders.ts';
+import type { TestApi } from '../../testing/harness.ts';
+import { aViewer } from '../watching/testing/viewer.ts';
+import { happens, likes, startWithTasks } from './testing/doing.ts';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startWithTasks();
+});
+afterAll(() => api.stop());
+
+test('each kind has its tasks, with what they pay and when they begin anew', async () => {
+  const { client } = await aViewer(api, { created_at: api.clock.rule() });
+  const of = async (task_type?: 'new_user' | 'day' | 'week' | 'advanced') =>
+    (await client.call.tasks.userTaskDetail({ task_type })).data;
+  const day = await of();
+  expect(day).toEqual(await of('day'));
+  expect(day.quest).toHaveLength(15);
+  expect(day.quest[0]).toEqual({
+    id: expect.stringMatching(/^\d+$/),
+    task_name: 'Sign in for today',
+    task_key: 'sign_in',
+    unit_key: 'other',
+    complete_num: 0,
+    total_num: 1,
+    point: '10',
+    is_complete: false,
+    group_id: expect.stringMatching(/^\d+$/),
+    state: 'todo',
+    reason: null,
+    action_route: '/V2/task',
+    reset_at: '2026-11-21T16:00:00.000Z',
+  });
+  expect(day.quest.reduce((sum, { point }) => sum + Number(point), 0)).toBe(275);
+  expect(day).toMatchObject({
+    today_user_point: '0',
+    today_estimated_eaming: '0',
+    is_has_new_user_task: true,
+    factor: '1',
+    reset_at: '2026-11-21T16:00:00.000Z',
+  });
+  const { quest: week } = await of('week');
+  expect(week.map(({ total_num, reset_at }) => [total_num, reset_at])).toEqual(
+    [50, 5, 10, 3, 2].map((num) => [num, '2026-11-22T16:00:00.000Z']),
+  );
+  // What can be bought comes with the market.
+  expect((await of('advanced')).quest.map(({ task_key }) => task_key)).toEqual([
+    'invite',
+    'upload',
+  ]);
+  expect((await of('new_user')).quest).toHaveLength(7);
+});
+
+test('after seven days, or once all are done, there are no tasks of new people', async () => {
+  const { id, client } = await aViewer(api, { created_at: api.clock.rule() });
+  const isNew = async () => {
+    const { data } = await client.call.tasks.userTaskDetail({ task_type: 'new_user' });
+    expect(data.quest.length > 0).toBe(data.is_has_new_user_task);
+    return data.is_has_new_user_task;
+  };
+  const late = await aViewer(api, {
+    created_at: new Date(api.clock.rule().getTime() - 7 * 86_400_000),
+  });
+  const { data } = await late.client.call.tasks.userTaskDetail({ task_type: 'new_user' });
+  expect(data).toMatchObject({ is_has_new_user_task: false, quest: [] });
+  const steps = ['interest', 'guide', 'bind_email', 'bind_telegram', 'bind_wallet'] as const;
+  await happens(
+    api,
+    id,
+    ...steps.map((step) => ({ type: 'user.step' as const, payload: { step } })),
+  );
+  expect(await isNew()).toBe(true);
+  await happens(
+    api,
+    id,
+    {
+      type: 'post.shared',
+      payload: { post_id: '1', author_id: '1', share_code: 'c', channel: 'copy', is_counted: true },
+    },
+    {
+      type: 'comment.posted',
+      payload: {
+        comment_id: '1',
+        post_id: '1',
+        author_id: '1',
+        root_id: null,
+        reply_to_user_id: null,
+      },
+    },
+  );
+  expect(await isNew()).toBe(false);
+});
+
+test('a task says its name in the language of the call, and nobody sees another’s', async () => {
+  const { id } = await aViewer(api);
+  await happens(api, id, ...likes(1n, 2n, 3n));
+  const { id: otherId, client } = await aViewer(api);
+  const { data } = await client.call.tasks.userTaskDetail({});
+  expect(data.quest.every(({ complete_num }) => complete_num === 0)).toBe(true);
+  const other = api.client({ lang: 'tw' }).as(await aSession(api.services, otherId));
+  const tw = await other.call.tasks.userTaskDetail({});
+  expect(tw.data.quest[1]?.task_name).toBe('觀看 1 部影片');
+});
+
+test('a kind that is none is refused with 400, a visitor with 401', async () => {
+  const { client } = await aViewer(api);
+  const bad = await client.call.tasks.userTaskDetail({ task_type: 'month' as 'day' });
+  expect(bad.code).toBe(400);
+  expect((await api.client().call.tasks.userTaskDetail({})).code).toBe(401);
+});

@@ -1,0 +1,44 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { TestApi } from '../../testing/harness.ts';
+import { aViewer } from '../watching/testing/viewer.ts';
+import { happens, likes, startWithTasks } from './testing/doing.ts';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startWithTasks();
+});
+afterAll(() => api.stop());
+
+test('what was completed is listed by day and kind, the newest first, with its sum', async () => {
+  const { id, client } = await aViewer(api);
+  const of = async (filter: Parameters<typeof client.call.tasks.userTaskPointLog>[0] = {}) =>
+    (await client.call.tasks.userTaskPointLog(filter)).data;
+  expect(await of()).toMatchObject({ list: [], has_more: false, sum: '0' });
+  await happens(api, id, ...likes(1n, 2n, 3n));
+  api.clock.advanceRule(86_400_000);
+  await happens(api, id, ...likes(4n, 5n, 6n), {
+    type: 'signed_in',
+    payload: { day_no: 1, amount: '1' },
+  });
+  const all = await of();
+  expect(all.list.map(({ task_name, biz_date, point }) => [task_name, biz_date, point])).toEqual([
+    ['Like 3 videos', '2026-11-22', '10'],
+    ['Sign in for today', '2026-11-22', '10'],
+    ['Like 3 videos', '2026-11-21', '10'],
+  ]);
+  expect(all.list[0]).toMatchObject({ task_type: 'day', is_bonus: false, status: 'pending' });
+  expect(all.sum).toBe('30');
+  const first = await of({ page_size: 2 });
+  expect([first.list.length, first.has_more]).toEqual([2, true]);
+  const second = await of({ page_size: 2, page: 2 });
+  expect([...first.list, ...second.list]).toEqual(all.list);
+  expect(await of({ to: '2026-11-21' })).toMatchObject({ list: [{}], sum: '10' });
+  expect(await of({ task_type: 'week' })).toMatchObject({ list: [], sum: '0' });
+});
+
+test('another’s are not listed; bad input is refused with 400, a visitor with 401', async () => {
+  const { client } = await aViewer(api);
+  expect((await client.call.tasks.userTaskPointLog({})).data.list).toEqual([]);
+  expect((await client.call.tasks.userTaskPointLog({ from: '2026-02-30' })).code).toBe(400);
+  expect((await api.client().call.tasks.userTaskPointLog({})).code).toBe(401);
+});
