@@ -26,6 +26,7 @@ export const pages = {
   '/SelfProfile/Creation': { web: 'list', miniapp: 'list' },
   '/profile-edit': { web: 'list', miniapp: 'list' },
   '/Task': { web: 'cards', miniapp: 'cards' },
+  '/TaskRecord': { web: 'list', miniapp: 'list' },
   '/pointHistory': { web: 'cards', miniapp: 'cards' },
   '/WalletLog': { web: 'list', miniapp: 'list' },
   '/Wallet': { web: 'list', miniapp: 'list' },

@@ -174,6 +174,14 @@ export {
   type WordsProblem,
 } from './studio/uploads/words.ts';
 export { taskKeys, taskQueries, type TaskLogFilter } from './tasks/queries.ts';
+export {
+  letGoOfTask,
+  takeUpTask,
+  taskAtHandAtom,
+  taskPanelAtom,
+  type TaskAtHand,
+} from './tasks/at-hand.ts';
+export { missingOf, nextStep, shareOf, type NextStep, type TaskGroup } from './tasks/next-step.ts';
 export { userKeys, userQueries } from './user/queries.ts';
 export { setViewer, viewerOf } from './user/viewer.ts';
 export { afterNavigation, refreshWallet, walletOf } from './wallet/balance.ts';

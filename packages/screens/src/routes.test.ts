@@ -55,6 +55,7 @@ test.each(shells)(
         '/Analyze',
         '/V2/task',
         '/Task',
+        '/TaskRecord',
         '/V2/messagecenter',
         '/V2/changelanguage',
         '/Service',

@@ -49,6 +49,7 @@ const roots = chunk(() => import('./points/roots-screen.tsx'), 'RootsScreen');
 const walletLog = chunk(() => import('./wallet/wallet-log-screen.tsx'), 'WalletLogScreen');
 const wallet = chunk(() => import('./wallet/wallet-screen.tsx'), 'WalletScreen');
 const tasks = chunk(() => import('./tasks/tasks-screen.tsx'), 'TasksScreen');
+const taskRecord = chunk(() => import('./tasks/task-record-screen.tsx'), 'TaskRecordScreen');
 const messages = chunk(() => import('./messages/messages-screen.tsx'), 'MessagesScreen');
 const profile = chunk(() => import('./user/profile-screen.tsx'), 'ProfileScreen');
 const selfProfile = chunk(() => import('./user/self-profile-screen.tsx'), 'SelfProfileScreen');
@@ -161,6 +162,13 @@ export const routes: readonly RouteEntry[] = [
     ...own,
   },
   { path: '/Task', title: 'shell.title.tasks', screen: tasks, ...page, ...own, tab: 'tasks' },
+  {
+    path: '/TaskRecord',
+    title: 'shell.title.taskRecord',
+    screen: taskRecord,
+    ...page,
+    ...own,
+  },
   { path: '/pointHistory', title: 'shell.title.points', screen: points, ...page, ...own },
   { path: '/WalletLog', title: 'shell.title.walletLog', screen: walletLog, ...page, ...own },
   {

@@ -76,11 +76,12 @@ function HeldCard({ held }: { held: NonNullable<ReturnType<typeof useClaimables>
   );
 }
 
-/** All that waits to be claimed; draws nothing while nothing does. */
-export function Claimables() {
+/** All that waits to be claimed; draws nothing while nothing does. `except`: what the screen offers elsewhere. */
+export function Claimables({ except }: { except?: Claimable['type'] }) {
   const { t } = useTranslation();
-  const { claimables, fullRings, held } = useClaimables();
+  const { claimables: all, fullRings, held } = useClaimables();
   if (fullRings.length > 0) return <ClaimTray />;
+  const claimables = all.filter(({ type }) => type !== except);
   if (claimables.length === 0 && !held) return null;
   return (
     <section className="claimables" aria-label={t('rewards.toClaim')}>

@@ -31,6 +31,7 @@ const chunks = {
   confirm: createChunk(async () => (await import('./confirm.tsx')).Confirm),
 } satisfies Record<Overlay['kind'], Chunk>;
 
+const tasks = createChunk(async () => (await import('../tasks/panel/task-float.tsx')).TaskFloat);
 const identity = createChunk(
   async () => (await import('../auth/confirm/confirm-identity.tsx')).ConfirmIdentity,
 );
@@ -66,6 +67,14 @@ function LateMore() {
   const wanted = useAtomValue(moreAtom) !== null;
   const Loaded = useLate(more, wanted, () => taice.store.set(moreAtom, null));
   return Loaded && <Loaded />;
+}
+
+/** The tasks beside what is done for them, for whoever is logged in. */
+function LateTasks() {
+  const wanted = useAtomValue(tokenAtom) !== null;
+  // Where it does not come the tasks are on their own page all the same.
+  const Loaded = useLate(tasks, wanted, () => undefined);
+  return wanted && Loaded && <Loaded />;
 }
 
 /** What an earlier page left on its way goes on, whatever page this is, also where all that was stored is gone. */
@@ -105,6 +114,7 @@ function LateLive() {
 export function Overlays() {
   return (
     <>
+      <LateTasks />
       <LateMore />
       <Late kind="login" />
       <Late kind="sign-in" />

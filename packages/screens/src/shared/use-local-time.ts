@@ -18,7 +18,15 @@ export function useLocalTime() {
       timeStyle: 'medium',
       hourCycle: 'h23',
     });
+    const weekday = new Intl.DateTimeFormat(locales[lang], {
+      weekday: 'long',
+      hour: '2-digit',
+      minute: '2-digit',
+      hourCycle: 'h23',
+    });
     return {
+      /** Sunday 17:00, within the next days */
+      weekdayAndClock: (iso: string) => weekday.format(new Date(iso)),
       /** Nov 21, 2026 */
       day: (at: string) => formatDate(at, lang),
       /** A business day in few words: Nov 21 */

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { LoadError } from '../shared/load-error.tsx';
 import { Tonight } from '../shared/tonight.tsx';
 import { useWallet } from '../shared/use-wallet.ts';
+import { GroupsDone } from './groups-done.tsx';
 
 /** What was earned today, at which factor it stands, and when the day ends. */
 export function TodayCard() {
@@ -24,7 +25,7 @@ export function TodayCard() {
   const atOnce = wallet ? subtractAmounts(today, wallet.pending) : '0';
   const share = Number(today) / fullDay;
   return (
-    <Card as="section" padding={0} clip aria-busy={!wallet}>
+    <Card as="section" padding={0} clip aria-busy={!wallet} className="today">
       <div className="today-main">
         <dl>
           <dt className="tc-muted">{t('tasks.earnedToday')}</dt>
@@ -62,6 +63,7 @@ export function TodayCard() {
         />
       </div>
       {wallet ? <Tonight wallet={wallet} /> : <Skeleton height={86} />}
+      <GroupsDone />
     </Card>
   );
 }

@@ -1,0 +1,72 @@
+import type { QuestItem } from '@taice/contract';
+import { expect, test } from 'vitest';
+import { missingOf, nextStep, shareOf, type TaskGroup } from './next-step.ts';
+
+const quest = (given: Partial<QuestItem>): QuestItem => ({
+  id: '1',
+  task_name: '',
+  task_key: 'watch_video',
+  unit_key: 'other',
+  complete_num: 0,
+  total_num: 1,
+  point: '10',
+  is_complete: false,
+  group_id: null,
+  state: 'todo',
+  reason: null,
+  action_route: '/V2/videos',
+  reset_at: null,
+  ...given,
+});
+const done = quest({ complete_num: 1, is_complete: true, state: 'credited' });
+const group = (
+  id: string,
+  list: QuestItem[],
+  bonus_state: TaskGroup['bonus_state'] = 'locked',
+): TaskGroup => ({
+  id,
+  name: id,
+  done: list.filter(({ is_complete }) => is_complete).length,
+  total: 3,
+  bonus: '100',
+  bonus_state,
+  claim_id: bonus_state === 'claimable' ? '9' : null,
+  quest: list,
+});
+
+test('a bonus that waits comes before anything that there is to do', () => {
+  const ready = group('b', [done, done, done], 'claimable');
+  const open = group('a', [quest({ task_key: 'like' }), done, done]);
+  expect(nextStep([open, ready])).toEqual({ kind: 'claim', group: ready });
+});
+
+test('what takes least is proposed, by what is missing of it and not by what it asks in all', () => {
+  const like = quest({ id: 'like', task_key: 'like', total_num: 10, complete_num: 1 });
+  const watch = quest({ id: 'watch', total_num: 20, complete_num: 19 });
+  const step = nextStep([group('a', [watch, done, done]), group('b', [like, watch, done])]);
+  expect(step).toMatchObject({ kind: 'do', quest: { id: 'like' }, last: false });
+});
+
+test('of two alike it is the one that is farther on, then the one that pays more', () => {
+  const begun = quest({ id: 'begun', total_num: 5, complete_num: 4 });
+  const fresh = quest({ id: 'fresh', total_num: 1 });
+  const dear = quest({ id: 'dear', total_num: 1, point: '30' });
+  expect(nextStep([group('a', [fresh, dear, begun])])).toMatchObject({ quest: { id: 'begun' } });
+  expect(nextStep([group('a', [fresh, dear, done])])).toMatchObject({ quest: { id: 'dear' } });
+});
+
+test('seconds of watching count as they are, and the last task of a group is told as such', () => {
+  const time = quest({ id: 'time', unit_key: 'time', total_num: 600, complete_num: 590 });
+  const share = quest({ id: 'share', task_key: 'share_post' });
+  const step = nextStep([group('a', [share, done, done]), group('b', [time, done, done])]);
+  expect(step).toMatchObject({ quest: { id: 'time' }, group: { id: 'b' }, last: true });
+});
+
+test('where all is done, nothing more is asked for', () => {
+  expect(nextStep([group('a', [done, done, done], 'credited')])).toEqual({ kind: 'rest' });
+});
+
+test('what counts beyond the goal is neither missing nor more than all', () => {
+  const over = quest({ total_num: 3, complete_num: 5 });
+  expect([missingOf(over), shareOf(over)]).toEqual([0, 1]);
+});

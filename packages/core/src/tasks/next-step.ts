@@ -1,0 +1,66 @@
+import type { QuestItem, Reply, TaiceContract, TaskKey } from '@taice/contract';
+
+type Daily = Reply<TaiceContract['tasks']['newDailyTask']>;
+export type TaskGroup = Daily['groups'][number];
+
+export type NextStep =
+  /** A whole group's bonus waits. */
+  | { readonly kind: 'claim'; readonly group: TaskGroup }
+  /** The task that is done soonest; `last`: nothing else of its group is open. */
+  | { readonly kind: 'do'; readonly quest: QuestItem; readonly group: TaskGroup; last: boolean }
+  /** All of today's are done. */
+  | { readonly kind: 'rest' };
+
+/** About how many seconds one more of each takes, which decides only what is proposed first. */
+const secondsOf: Readonly<Record<TaskKey, number>> = {
+  sign_in: 2,
+  like: 3,
+  collect: 3,
+  follow: 5,
+  interest: 20,
+  comment: 20,
+  share_post: 25,
+  watch_video: 30,
+  full_watch: 45,
+  guide: 45,
+  bind_email: 60,
+  bind_telegram: 60,
+  bind_wallet: 90,
+  upload: 600,
+  share_visit: 1_800,
+  buy_spk_nft: 3_600,
+  invite: 7_200,
+  invite_buy_nft: 86_400,
+};
+
+/** What is missing of a task: seconds where its unit is time, else times. */
+export const missingOf = ({ total_num, complete_num }: QuestItem): number =>
+  Math.max(0, total_num - complete_num);
+
+const effortOf = (quest: QuestItem): number =>
+  quest.unit_key === 'time' ? missingOf(quest) : missingOf(quest) * secondsOf[quest.task_key];
+
+/** What of a task is done, 0 to 1. */
+export const shareOf = ({ complete_num, total_num, is_complete }: QuestItem): number =>
+  is_complete ? 1 : Math.min(1, complete_num / total_num);
+
+/**
+ * The one thing to do next: a bonus that waits, else the daily task that takes least; of two alike the one
+ * that is farther on, then the one that pays more.
+ */
+export function nextStep(groups: readonly TaskGroup[]): NextStep {
+  const ready = groups.find(({ bonus_state }) => bonus_state === 'claimable');
+  if (ready) return { kind: 'claim', group: ready };
+  const open = groups.flatMap((group) =>
+    group.quest.filter(({ is_complete }) => !is_complete).map((quest) => ({ quest, group })),
+  );
+  const [first] = open.toSorted(
+    (a, b) =>
+      effortOf(a.quest) - effortOf(b.quest) ||
+      shareOf(b.quest) - shareOf(a.quest) ||
+      Number(b.quest.point) - Number(a.quest.point),
+  );
+  if (!first) return { kind: 'rest' };
+  const last = first.group.quest.every((quest) => quest.is_complete || quest === first.quest);
+  return { kind: 'do', ...first, last };
+}

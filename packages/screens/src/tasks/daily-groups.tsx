@@ -1,0 +1,51 @@
+import { taskQueries } from '@taice/core';
+import { Card, SectionHead, Skeleton, useWide } from '@taice/ui';
+import { useTranslation } from 'react-i18next';
+import { LoadError } from '../shared/load-error.tsx';
+import { useTaice } from '../shared/taice.tsx';
+import { useRead } from '../shared/use-read.ts';
+import { GroupCard } from './group-card.tsx';
+import { GroupRow } from './group-row.tsx';
+import { NextStepCard } from './next-step-card.tsx';
+import './groups.css';
+
+/** What to do next, and today's five groups of three. */
+export function DailyGroups() {
+  const { t } = useTranslation();
+  const wide = useWide();
+  const { data, error, loading, reload } = useRead(taskQueries.daily(useTaice()));
+  const Group = wide ? GroupCard : GroupRow;
+  return (
+    <section className="daily">
+      {!wide && <NextStepCard />}
+      <SectionHead
+        size={16}
+        aside={data && t('tasks.groupsDone', { done: data.done_groups, total: data.total_groups })}
+      >
+        {t('tasks.groups')}
+      </SectionHead>
+      {!data && error && !loading ? (
+        <Card>
+          <LoadError error={error} onRetry={reload} />
+        </Card>
+      ) : (
+        <ul className="groups" aria-busy={!data}>
+          {data
+            ? data.groups.map((group, at) => (
+                <Group key={group.id} group={group} at={at} resetAt={data.reset_at} />
+              ))
+            : Array.from({ length: 5 }, (_, at) => (
+                <li key={at}>
+                  <Skeleton shape="card" height={wide ? 212 : 68} />
+                </li>
+              ))}
+          {wide && (
+            <li className="groups-next">
+              <NextStepCard />
+            </li>
+          )}
+        </ul>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,55 @@
+import type { TaskGroup } from '@taice/core';
+import { Card, Coin, Text } from '@taice/ui';
+import Check from 'lucide-react/icons/check';
+import { useTranslation } from 'react-i18next';
+import { usePointsText } from '../shared/points-text.ts';
+import { BonusClaim } from './bonus-claim.tsx';
+import { BonusAmount, GroupRing, pointsOf } from './group-head.tsx';
+import { QuestLine } from './quest-line.tsx';
+
+export type GroupProps = { group: TaskGroup; at: number; resetAt: string };
+
+/** A daily group where there is room: all of its subtasks, and its bonus. */
+export function GroupCard({ group, at, resetAt }: GroupProps) {
+  const { t } = useTranslation();
+  const text = usePointsText();
+  const points = pointsOf(group);
+  return (
+    <Card as="li" padding={0} className="group-card" data-bonus={group.bonus_state}>
+      <div className="group-card-head">
+        <GroupRing group={group} at={at} size={56} />
+        <div>
+          <Text as="h3" size={16} weight="semibold">
+            {group.name}
+          </Text>
+          <Text size={12} tone="muted">
+            {t('tasks.inTasks', { amount: text.points(points) })}
+          </Text>
+        </div>
+      </div>
+      <ul className="quest-lines">
+        {group.quest.map((quest) => (
+          <QuestLine key={quest.id} quest={quest} />
+        ))}
+      </ul>
+      <div className="group-card-foot">
+        <Text size={12} tone="muted">
+          {t('tasks.bonus')}
+        </Text>
+        {group.bonus_state === 'claimable' ? (
+          <BonusClaim group={group} resetAt={resetAt} />
+        ) : group.bonus_state === 'credited' ? (
+          <Text weight="semibold" tone="good" className="bonus-added">
+            <Check aria-hidden="true" />
+            {t('tasks.bonusAdded', { amount: text.points(group.bonus) })}
+          </Text>
+        ) : (
+          <span className="bonus-locked">
+            <Coin size={16} />
+            <BonusAmount group={group} />
+          </span>
+        )}
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,72 @@
+import { nextStep } from '@taice/core';
+import { addAmounts } from '@taice/core/rules';
+import { Card, Text } from '@taice/ui';
+import Check from 'lucide-react/icons/check';
+import ChevronDown from 'lucide-react/icons/chevron-down';
+import { useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { usePointsText } from '../shared/points-text.ts';
+import { BonusClaim } from './bonus-claim.tsx';
+import type { GroupProps } from './group-card.tsx';
+import { BonusAmount, GroupRing, pointsOf } from './group-head.tsx';
+import { QuestLine } from './quest-line.tsx';
+import { useQuestWords } from './quest-words.ts';
+
+/** A daily group on a narrow screen: what is missing in one line, and its subtasks when it is opened. */
+export function GroupRow({ group, at, resetAt }: GroupProps) {
+  const { t } = useTranslation();
+  const text = usePointsText();
+  const words = useQuestWords();
+  const [open, setOpen] = useState(false);
+  const id = useId();
+  const step = nextStep([group]);
+  const whole = addAmounts(pointsOf(group), group.bonus);
+  const says =
+    step.kind === 'do'
+      ? words.missing(step.quest)
+      : step.kind === 'claim'
+        ? t('tasks.bonusReady')
+        : t('tasks.groupEarned', { amount: text.points(whole) });
+  return (
+    <Card as="li" padding={0} clip className="group-row" data-bonus={group.bonus_state}>
+      <div className="group-row-head">
+        <button
+          type="button"
+          className="group-row-open"
+          aria-expanded={open}
+          aria-controls={id}
+          onClick={() => setOpen(!open)}
+        >
+          <span aria-hidden="true">
+            <GroupRing group={group} at={at} />
+          </span>
+          <span className="group-row-words">
+            <Text size={16} weight="semibold">
+              <span aria-hidden="true">{group.name}</span>
+              <span className="tc-hidden">
+                {t('tasks.ofGroup', { name: group.name, done: group.done, total: group.total })}
+              </span>
+            </Text>
+            <Text tone="muted" lines={1}>
+              {says}
+            </Text>
+          </span>
+          {group.bonus_state === 'locked' && <BonusAmount group={group} />}
+          {group.bonus_state === 'credited' && (
+            <Text weight="semibold" tone="good" className="bonus-added">
+              <Check aria-hidden="true" />
+              {t('tasks.done')}
+            </Text>
+          )}
+          {group.bonus_state !== 'claimable' && (
+            <ChevronDown className="group-row-chevron" aria-hidden="true" />
+          )}
+        </button>
+        {group.bonus_state === 'claimable' && <BonusClaim group={group} resetAt={resetAt} />}
+      </div>
+      <ul id={id} className="quest-lines" hidden={!open}>
+        {open && group.quest.map((quest) => <QuestLine key={quest.id} quest={quest} />)}
+      </ul>
+    </Card>
+  );
+}

@@ -1,0 +1,74 @@
+import { taskQueries } from '@taice/core';
+import type { TaskType } from '@taice/contract';
+import { addAmounts } from '@taice/core/rules';
+import { Text } from '@taice/ui';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { PeopleTabs } from '../../shared/people/people-tabs.tsx';
+import { usePointsText } from '../../shared/points-text.ts';
+import { useTaice } from '../../shared/taice.tsx';
+import { useRead } from '../../shared/use-read.ts';
+import { QuestList } from '../quest-list.tsx';
+import './panel.css';
+
+const types: readonly TaskType[] = ['new_user', 'day', 'week', 'advanced'];
+
+/** What is left in the tab of new people, which goes. */
+function NewUserFoot() {
+  const { t } = useTranslation();
+  const text = usePointsText();
+  const { data } = useRead(taskQueries.detail(useTaice(), 'new_user'));
+  const left = data?.quest
+    .filter(({ is_complete }) => !is_complete)
+    .reduce((sum, { point }) => addAmounts(sum, point), '0');
+  return (
+    <div className="panel-foot">
+      <Text size={12} tone="muted">
+        {t('tasks.newUserNote')}
+      </Text>
+      <Text size={12} weight="semibold" tone="gold">
+        {left !== undefined && t('tasks.left', { amount: text.points(left) })}
+      </Text>
+    </div>
+  );
+}
+
+/** The kinds of tasks side by side; new people's only while there are any. */
+export function PanelBody() {
+  const { t } = useTranslation();
+  const taice = useTaice();
+  const { data: fresh } = useRead(taskQueries.detail(taice, 'new_user'));
+  const { data: open } = useRead(taskQueries.unfinished(taice));
+  const [chosen, choose] = useState<TaskType>();
+  // The tab of new people is there until it is known that there is none: nothing moves for those it is for.
+  const isNew = fresh?.is_has_new_user_task ?? true;
+  const shown = types.filter((type) => type !== 'new_user' || isNew);
+  const type = chosen !== undefined && shown.includes(chosen) ? chosen : (shown[0] ?? 'day');
+  return (
+    <div className="panel-body">
+      <PeopleTabs
+        label={t('tasks.kinds')}
+        value={type}
+        onChange={choose}
+        options={shown.map((value) => ({
+          value,
+          label: (
+            <>
+              <span>
+                {t(`tasks.tab.${value}`)}
+                <span className="tc-hidden"> {t('tasks.tabTask')}</span>
+              </span>
+              {open !== undefined && open[value] > 0 && (
+                <span className="panel-count">{open[value]}</span>
+              )}
+            </>
+          ),
+        }))}
+      />
+      <div className="panel-list" role="tabpanel" aria-label={t(`tasks.tab.${type}`)} tabIndex={0}>
+        <QuestList key={type} type={type} />
+      </div>
+      {type === 'new_user' && <NewUserFoot />}
+    </div>
+  );
+}

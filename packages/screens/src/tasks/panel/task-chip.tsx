@@ -1,0 +1,68 @@
+import { letGoOfTask, shareOf, taskAtHandAtom, taskPanelAtom, taskQueries } from '@taice/core';
+import type { TaskAtHand } from '@taice/core';
+import { IconButton, Link, RewardRing } from '@taice/ui';
+import ChevronLeft from 'lucide-react/icons/chevron-left';
+import X from 'lucide-react/icons/x';
+import { useAtomValue } from 'jotai';
+import { useTranslation } from 'react-i18next';
+import { usePointsText } from '../../shared/points-text.ts';
+import { useTaice } from '../../shared/taice.tsx';
+import { useRead } from '../../shared/use-read.ts';
+import { useQuestWords } from '../quest-words.ts';
+
+function Chip({ task }: { task: TaskAtHand }) {
+  const { t } = useTranslation();
+  const taice = useTaice();
+  const text = usePointsText();
+  const words = useQuestWords();
+  const { data } = useRead(taskQueries.detail(taice, task.type));
+  const quest = data?.quest.find(({ id }) => id === task.id);
+  const points = quest ? text.points(quest.point) : '';
+  const says = () => {
+    if (!quest) return t('common.loading');
+    if (!quest.is_complete) return words.count(quest);
+    return quest.reason === null
+      ? t('tasks.chipDone', { amount: points })
+      : (words.whyNot(quest) ?? t('tasks.done'));
+  };
+  return (
+    <>
+      <Link href="/V2/task" className="task-chip-back" aria-label={t('tasks.back')}>
+        <ChevronLeft aria-hidden="true" />
+        <RewardRing
+          size={16}
+          state={quest?.is_complete ? 'claimed' : 'filling'}
+          progress={quest ? shareOf(quest) : 0}
+          label={quest?.task_name ?? ''}
+        />
+      </Link>
+      <button
+        type="button"
+        className="task-chip-words"
+        aria-haspopup="dialog"
+        onClick={({ currentTarget }) => taice.store.set(taskPanelAtom, { at: currentTarget })}
+      >
+        <span className="task-chip-name">{quest?.task_name ?? t('tasks.panel')}</span>
+        <span className="task-chip-count" data-done={quest?.is_complete}>
+          {says()}
+        </span>
+      </button>
+      <span className="tc-hidden" role="status">
+        {quest?.is_complete && says()}
+      </span>
+      <IconButton label={t('tasks.letGo')} icon={<X />} onClick={() => letGoOfTask(taice)} />
+    </>
+  );
+}
+
+/** What somebody has gone to do, how far it is, and the way back to the tasks. */
+export function TaskChip({ place }: { place: 'over' | 'under' | 'corner' }) {
+  const { t } = useTranslation();
+  const task = useAtomValue(taskAtHandAtom);
+  if (task === null) return null;
+  return (
+    <aside className="task-float task-chip" data-place={place} aria-label={t('tasks.back')}>
+      <Chip key={task.id} task={task} />
+    </aside>
+  );
+}

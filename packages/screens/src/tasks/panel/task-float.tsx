@@ -1,0 +1,36 @@
+import { taskAtHandAtom, taskPanelAtom } from '@taice/core';
+import { useWide } from '@taice/ui';
+import { useAtomValue } from 'jotai';
+import { useLocation } from 'react-router-dom';
+import { useRoute } from '../../shared/router/use-route.ts';
+import { useTaice } from '../../shared/taice.tsx';
+import { PanelButton } from './panel-button.tsx';
+import { TaskChip } from './task-chip.tsx';
+import { TaskPanel } from './task-panel.tsx';
+import './float.css';
+
+/** The tasks themselves; nothing of them floats over them. */
+const ownPaths: ReadonlySet<string> = new Set(['/Task', '/V2/task', '/TaskRecord']);
+/** Where most tasks are done, and a wide window has the room. */
+const withButton: ReadonlySet<string> = new Set(['/Home', '/videoDetail', '/Discover']);
+
+/** What floats over the pages on which tasks are done: the one at hand, or the way to all of them. */
+export function TaskFloat() {
+  const { appType } = useTaice().platform;
+  const { pathname } = useLocation();
+  const wide = useWide();
+  const atHand = useAtomValue(taskAtHandAtom) !== null;
+  const panel = useAtomValue(taskPanelAtom) !== null;
+  const route = useRoute(appType === 'web' ? 'web' : 'miniapp');
+  const path = pathname.replace(/\/+$/, '');
+  const corner = appType === 'web' && wide;
+  const place = corner ? 'corner' : route?.immersive ? 'over' : 'under';
+  const own = ownPaths.has(path);
+  return (
+    <>
+      {!own && atHand && <TaskChip place={place} />}
+      {!own && !atHand && corner && (withButton.has(path) || panel) && <PanelButton />}
+      <TaskPanel />
+    </>
+  );
+}

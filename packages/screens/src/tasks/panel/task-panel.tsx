@@ -1,0 +1,39 @@
+import { taskPanelAtom } from '@taice/core';
+import { Sheet, Text, useWide } from '@taice/ui';
+import { useAtom } from 'jotai';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { HistoryLink } from './history-link.tsx';
+import { PanelBody } from './panel-body.tsx';
+
+/** All tasks over any page: a panel at what was pressed, where it is narrow a sheet. */
+export function TaskPanel() {
+  const { t } = useTranslation();
+  const wide = useWide();
+  const [now, setNow] = useAtom(taskPanelAtom);
+  const [at, setAt] = useState(now?.at);
+  // It leaves from where it stood.
+  if (now && now.at !== at) setAt(now.at);
+  const close = () => setNow(null);
+  return (
+    <Sheet
+      open={now !== null}
+      onClose={close}
+      title={t('tasks.panel')}
+      closeLabel={t('common.close')}
+      tools={<HistoryLink />}
+      at={at}
+      tall
+    >
+      {wide && at && (
+        <div className="panel-head">
+          <Text as="h2" size={16} weight="bold">
+            {t('tasks.panel')}
+          </Text>
+          <HistoryLink />
+        </div>
+      )}
+      <PanelBody />
+    </Sheet>
+  );
+}

@@ -1,0 +1,29 @@
+import type { QuestItem } from '@taice/contract';
+import Check from 'lucide-react/icons/check';
+import Circle from 'lucide-react/icons/circle';
+import CircleAlert from 'lucide-react/icons/circle-alert';
+import { useTranslation } from 'react-i18next';
+import { QuestWay } from './quest-way.tsx';
+import { useQuestWords } from './quest-words.ts';
+
+/** A subtask of a daily group in one line. */
+export function QuestLine({ quest }: { quest: QuestItem }) {
+  const { t } = useTranslation();
+  const words = useQuestWords();
+  const why = words.whyNot(quest);
+  return (
+    <li className="quest-line" data-state={quest.state}>
+      <QuestWay quest={quest} type="day" className="quest-line-way">
+        <span className="quest-mark" aria-hidden="true">
+          {why ? <CircleAlert className="tc-muted" /> : quest.is_complete ? <Check /> : <Circle />}
+        </span>
+        <span className="quest-line-name">
+          {quest.task_name}
+          {quest.is_complete && <span className="tc-hidden"> {t('tasks.done')}</span>}
+        </span>
+        <span className="tc-muted">{words.count(quest)}</span>
+      </QuestWay>
+      {why && <p className="tc-12 tc-muted quest-why">{why}</p>}
+    </li>
+  );
+}

@@ -1,0 +1,67 @@
+import { shareOf } from '@taice/core';
+import type { QuestItem, TaskType } from '@taice/contract';
+import { ProgressBar } from '@taice/ui';
+import Check from 'lucide-react/icons/check';
+import { useTranslation } from 'react-i18next';
+import { usePointsText } from '../shared/points-text.ts';
+import { questIcons } from './quest-icons.ts';
+import { QuestWay, useWaitsForTomorrow } from './quest-way.tsx';
+import { useQuestWords } from './quest-words.ts';
+
+/** A task of its own with what it pays: the whole row leads to where it is done. */
+export function QuestRow({ quest, type }: { quest: QuestItem; type: TaskType }) {
+  const { t } = useTranslation();
+  const text = usePointsText();
+  const words = useQuestWords();
+  const tomorrow = useWaitsForTomorrow(quest);
+  const Icon = questIcons[quest.task_key];
+  const why = words.whyNot(quest);
+  const pays = t('rewards.earned', { amount: text.points(quest.point) });
+  return (
+    <li className="quest-row" data-state={quest.state}>
+      <QuestWay quest={quest} type={type} className="quest-row-way">
+        <span className="quest-icon" aria-hidden="true">
+          <Icon />
+        </span>
+        <span className="quest-name">{quest.task_name}</span>
+        <span className="quest-count tc-muted">{words.count(quest)}</span>
+        {quest.is_complete ? (
+          <span className="quest-pay tc-muted">
+            {why ? (
+              t('tasks.notPaid')
+            ) : (
+              <>
+                <Check className="tc-good" aria-hidden="true" />
+                <span className="tc-good tc-semibold">{t('tasks.added')}</span>
+              </>
+            )}
+          </span>
+        ) : (
+          <span className="quest-pay tc-bold tc-gold">{pays}</span>
+        )}
+        <span className="quest-bar" aria-hidden="true">
+          <ProgressBar value={shareOf(quest)} label="" />
+        </span>
+        <span className="quest-act">
+          {quest.is_complete ? (
+            <span className="tc-muted">{pays}</span>
+          ) : tomorrow ? (
+            <span className="tc-muted">{t('tasks.tomorrow')}</span>
+          ) : (
+            <span className="tc-accent tc-semibold">{words.act(quest)}</span>
+          )}
+        </span>
+      </QuestWay>
+      {why && <p className="tc-12 tc-muted quest-why">{why}</p>}
+    </li>
+  );
+}
+
+/** The place of a row that is on its way. */
+export function QuestRowEmpty() {
+  return (
+    <li className="quest-row" aria-hidden="true">
+      <div className="quest-row-way quest-row-empty" />
+    </li>
+  );
+}

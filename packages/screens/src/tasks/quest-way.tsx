@@ -1,0 +1,75 @@
+import { openGuide, openSignIn, takeUpTask, taskPanelAtom } from '@taice/core';
+import type { QuestItem, TaskType } from '@taice/contract';
+import { Button, Link } from '@taice/ui';
+import type { ReactNode } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { useTaice } from '../shared/taice.tsx';
+import { useWallet } from '../shared/use-wallet.ts';
+
+/** Where and how a task is done; `none`: it is done, or goes on tomorrow. */
+function useWay(quest: QuestItem, type: TaskType) {
+  const taice = useTaice();
+  const { wallet } = useWallet();
+  const close = () => taice.store.set(taskPanelAtom, null);
+  const go = () => {
+    close();
+    takeUpTask(taice, { id: quest.id, type });
+    if (quest.task_key === 'guide') openGuide(taice);
+  };
+  // The sign-in comes to the person; where it was taken, only tomorrow moves it on.
+  if (quest.task_key === 'sign_in') {
+    if (quest.is_complete || wallet?.is_sign_in_reward === 0) return { kind: 'none' } as const;
+    return {
+      kind: 'press',
+      press: () => {
+        close();
+        openSignIn(taice);
+      },
+    } as const;
+  }
+  if (quest.is_complete) return { kind: 'none' } as const;
+  return { kind: 'link', href: quest.action_route, go } as const;
+}
+
+/** Whether a task goes on tomorrow only, for today's part of it is done. */
+export function useWaitsForTomorrow(quest: QuestItem): boolean {
+  const { wallet } = useWallet();
+  return quest.task_key === 'sign_in' && !quest.is_complete && wallet?.is_sign_in_reward === 0;
+}
+
+type Props = { quest: QuestItem; type: TaskType; className?: string; children: ReactNode };
+
+/** What a task is shown in: it leads to where the task is done, as long as it is open. */
+export function QuestWay({ quest, type, className, children }: Props) {
+  const way = useWay(quest, type);
+  if (way.kind === 'none') return <div className={className}>{children}</div>;
+  if (way.kind === 'press') {
+    return (
+      <button type="button" className={className} onClick={way.press}>
+        {children}
+      </button>
+    );
+  }
+  return (
+    <Link href={way.href} className={className} onClick={way.go}>
+      {children}
+    </Link>
+  );
+}
+
+/** The same as a button of its own. */
+export function QuestButton({ quest, type, children }: Props) {
+  const navigate = useNavigate();
+  const way = useWay(quest, type);
+  if (way.kind === 'none') return null;
+  const press = () => {
+    if (way.kind === 'press') return way.press();
+    way.go();
+    void navigate(way.href);
+  };
+  return (
+    <Button variant="primary" onClick={press}>
+      {children}
+    </Button>
+  );
+}

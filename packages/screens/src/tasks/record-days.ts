@@ -1,0 +1,31 @@
+import type { Reply, TaiceContract } from '@taice/contract';
+import { addAmounts } from '@taice/core/rules';
+
+export type RecordReply = Reply<TaiceContract['tasks']['userTaskPointLog']>;
+export type RecordItem = RecordReply['list'][number];
+
+export type RecordDay = {
+  /** YYYY-MM-DD */
+  readonly date: string;
+  readonly rows: readonly RecordItem[];
+  /** What was paid of it, before the factor; null while some of its rows may not be here yet. */
+  readonly sum: string | null;
+};
+
+/** The rows by their days; `whole`: there are no further rows. */
+export function recordDays(rows: readonly RecordItem[], whole: boolean): readonly RecordDay[] {
+  const days = new Map<string, RecordItem[]>();
+  for (const row of rows) days.set(row.biz_date, [...(days.get(row.biz_date) ?? []), row]);
+  const last = rows.at(-1)?.biz_date;
+  return [...days].map(([date, of]) => ({
+    date,
+    rows: of,
+    sum:
+      !whole && date === last
+        ? null
+        : of.reduce(
+            (sum, row) => (row.status === 'unpaid' ? sum : addAmounts(sum, row.point)),
+            '0',
+          ),
+  }));
+}

@@ -1,0 +1,217 @@
+// @vitest-environment happy-dom
+import { overlayAtom, taskAtHandAtom, taskKeys, taskPanelAtom } from '@taice/core';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { onPage, refused, type Answers } from '../shared/testing/on-page.tsx';
+import { Toasts } from '../shared/toasts.tsx';
+import { TasksScreen } from './tasks-screen.tsx';
+import { daily, detail, done, group, quest, resetAt } from './testing/given-tasks.ts';
+
+const wait = { timeout: 60_000 };
+const clock = new Intl.DateTimeFormat('en-GB', { timeStyle: 'short' }).format(new Date(resetAt));
+
+/** Windows of a phone, of a small desk, and of a wide one. */
+let width = 390;
+beforeEach(() => {
+  width = 390;
+  vi.spyOn(window, 'matchMedia').mockImplementation(
+    (query) =>
+      ({
+        matches: width >= Number(/min-width: (\d+)/.exec(query)?.[1] ?? Infinity),
+        addEventListener: () => undefined,
+        removeEventListener: () => undefined,
+      }) as unknown as MediaQueryList,
+  );
+});
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+});
+
+const signIn = () =>
+  quest({ task_name: 'Sign in', task_key: 'sign_in', total_num: 1, action_route: '/V2/task' });
+const share = (complete_num: number) =>
+  quest({
+    task_name: 'Share 3 videos',
+    task_key: 'share_post',
+    total_num: 3,
+    complete_num,
+    id: 's',
+  });
+const weekly = quest({
+  task_name: 'Watch 50 videos',
+  total_num: 50,
+  complete_num: 45,
+  point: '100',
+});
+
+const answers = (groups: ReturnType<typeof group>[], more: Answers = {}): Answers => ({
+  newDailyTask: () => daily(groups),
+  userTaskDetail: ({ task_type }) => detail(task_type === 'week' ? [weekly] : []),
+  unfinishTaskNum: () => ({ total: 9, new_user: 0, day: 8, week: 1, advanced: 0 }),
+  dataCount: () => ({ user: { claimables: [], full_rings: [], first_view: '0' } }),
+  'sign-in/configs': () => ({
+    days: [],
+    today_done: true,
+    current: 0,
+    best: 0,
+    freezes: 0,
+    surplus_sign_in_days: 7,
+    seven_days_sign_in_reward: '100',
+    reset_at: resetAt,
+  }),
+  walletLog: () => ({ list: [], has_more: false, sum_in: '0', sum_out: '0', days: [] }),
+  ...more,
+});
+const show = (given: Answers) =>
+  onPage(
+    <>
+      <TasksScreen />
+      <Toasts />
+    </>,
+    { answers: given, path: '/V2/task' },
+  );
+const next = () => screen.findByRole('region', { name: 'Closest to done' }, wait);
+
+test('says in one sentence what to do next, and its one button goes there with the way back kept', async () => {
+  const { taice } = await show(answers([group('Share', [share(1), done(), done()])]));
+  const card = within(await next());
+  await card.findByText('Share 2 more videos', undefined, wait);
+  expect(
+    card.getByText('The last one of Share: 20 points, and its bonus of 100 opens.'),
+  ).toBeTruthy();
+  expect(card.getAllByRole('button')).toHaveLength(1);
+  fireEvent.click(card.getByRole('button', { name: 'Share' }));
+  expect(taice.store.get(taskAtHandAtom)).toEqual({ id: 's', type: 'day' });
+});
+
+test('offers the sign-in where it is asked for, and nothing where only tomorrow moves it on', async () => {
+  const { taice } = await show(answers([group('Start', [signIn(), quest(), quest()])]));
+  const card = within(await next());
+  fireEvent.click(await card.findByRole('button', { name: 'Sign in' }, wait));
+  expect(taice.store.get(overlayAtom)?.kind).toBe('sign-in');
+});
+
+test('a whole group is claimed with one press, and is told as pending until midnight of here', async () => {
+  let state: 'claimable' | 'credited' = 'claimable';
+  const list = [done(), done(), done()];
+  const given = () =>
+    group('Watch', list, { bonus_state: state, claim_id: state === 'claimable' ? '77' : null });
+  const { calls } = await show(
+    answers([], {
+      newDailyTask: () => daily([given()]),
+      'claim-reward': () => {
+        state = 'credited';
+        return {
+          amount: '100',
+          balance: '0',
+          claim: { id: '77', type: 'group_bonus', state: 'claimed' },
+        };
+      },
+    }),
+  );
+  const card = within(await next());
+  await card.findByText('Watch is complete', undefined, wait);
+  fireEvent.click(card.getByRole('button', { name: 'Claim 100 points' }));
+  await screen.findByText(`100 points claimed. They are pending until ${clock}.`, undefined, wait);
+  expect(calls.find(({ path }) => path === 'claim-reward')?.input).toMatchObject({
+    claim_id: '77',
+  });
+  await screen.findByText('160 points earned', undefined, wait);
+  expect(screen.queryByRole('button', { name: 'Claim 100 points' })).toBeNull();
+});
+
+test('says when all of the day is done, and when there is more', async () => {
+  await show(answers([group('Watch', [done(), done(), done()], { bonus_state: 'credited' })]));
+  const card = within(await next());
+  await card.findByText('Everything is done for today', undefined, wait);
+  expect(card.getByText(`New tasks come at ${clock} your time.`)).toBeTruthy();
+});
+
+test('a group opens to its three tasks, which lead to where they are done and say why one was not paid', async () => {
+  const unpaid = done({
+    task_name: 'Like 3 videos',
+    task_key: 'like',
+    state: 'done',
+    reason: 'device_shared',
+  });
+  const { taice } = await show(answers([group('Share', [share(1), unpaid, done()])]));
+  const head = await screen.findByRole('button', { name: /^Share: 2 of 3 done/ }, wait);
+  expect(screen.queryByText('Like 3 videos')).toBeNull();
+  fireEvent.click(head);
+  expect(
+    screen.getByText('Not paid: other accounts have earned on this device today.'),
+  ).toBeTruthy();
+  expect(screen.queryByRole('link', { name: /Like 3 videos/ })).toBeNull();
+  const way = screen.getByRole('link', { name: /Share 3 videos/ });
+  expect(way.getAttribute('href')).toBe('/V2/videos');
+  fireEvent.click(way);
+  expect(taice.store.get(taskAtHandAtom)?.id).toBe('s');
+});
+
+test('progress that came meanwhile shows by itself', async () => {
+  let shared = 1;
+  const { taice } = await show(
+    answers([], { newDailyTask: () => daily([group('Share', [share(shared), done(), done()])]) }),
+  );
+  const card = within(await next());
+  await card.findByText('Share 2 more videos', undefined, wait);
+  shared = 2;
+  await taice.queries.invalidateQueries({ queryKey: taskKeys.all });
+  expect(await card.findByText('Share 1 more video', undefined, wait)).toBeTruthy();
+});
+
+test('with room each group shows its tasks, and the panel with its four kinds stands beside', async () => {
+  width = 1440;
+  await show(
+    answers([group('Share', [share(1), done(), done()])], {
+      userTaskDetail: ({ task_type }) =>
+        detail(task_type === 'week' ? [weekly] : [quest({ task_name: 'Bind e-mail' })], {
+          is_has_new_user_task: true,
+        }),
+    }),
+  );
+  await screen.findByRole('link', { name: /Share 3 videos/ }, wait);
+  const panel = within(screen.getByRole('region', { name: 'Tasks' }));
+  expect(panel.getAllByRole('tab').map((tab) => tab.textContent?.replace(/\d+$/, ''))).toEqual([
+    'New User Task',
+    'Daily Task',
+    'Weekly Task',
+    'Extra Task',
+  ]);
+  await panel.findByText('Bind e-mail', undefined, wait);
+  fireEvent.click(panel.getByRole('tab', { name: /Weekly/ }));
+  await panel.findByText('Watch 50 videos', undefined, wait);
+  expect(panel.getByRole('link', { name: 'History' }).getAttribute('href')).toBe('/TaskRecord');
+});
+
+test('the tab of new people is gone for everybody else', async () => {
+  width = 1440;
+  await show(answers([group('Share', [share(1), done(), done()])]));
+  const panel = within(screen.getByRole('region', { name: 'Tasks' }));
+  await waitFor(() => expect(panel.getAllByRole('tab')).toHaveLength(3), wait);
+  expect(panel.queryByRole('tab', { name: /New User/ })).toBeNull();
+});
+
+test('whoever comes back from a task has no task at hand any more', async () => {
+  const { taice } = await show(answers([]));
+  await waitFor(() => expect(taice.store.get(taskAtHandAtom)).toBeNull(), wait);
+  expect(taice.store.get(taskPanelAtom)).toBeNull();
+});
+
+test('says why the groups are not there, and asks again', async () => {
+  let down = true;
+  await show(
+    answers([], {
+      newDailyTask: () =>
+        down ? refused(500, 'Server error') : daily([group('Share', [share(1), done(), done()])]),
+    }),
+  );
+  await screen.findByText('Server error', undefined, wait);
+  expect(screen.queryByRole('region', { name: 'Closest to done' })).toBeNull();
+  down = false;
+  fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(
+    await within(await next()).findByText('Share 2 more videos', undefined, wait),
+  ).toBeTruthy();
+});
