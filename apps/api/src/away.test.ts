@@ -16,8 +16,9 @@ beforeAll(async () => {
 }, 240_000);
 afterAll(() => product.stop(), 240_000);
 
+/** What the sign-in has brought; its task's points come a moment later. */
 const balanceOf = async (client: Client): Promise<string> =>
-  (await client.call.wallet.walletDetail({})).data.pending;
+  (await client.call.wallet.walletLog({ type: 'sign_in' })).data.sum_in;
 
 /** Whatever is asked of it: the same envelope, that says when to come back. */
 const calls = (client: Client, idempotencyKey: string) => [

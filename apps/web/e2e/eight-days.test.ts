@@ -1,3 +1,5 @@
+import { contract } from '@taice/contract';
+import { weekKey } from '@taice/core/rules';
 import {
   asPersonOf,
   pressClaimable,
@@ -36,6 +38,7 @@ const patience = { timeout: 60_000 };
 
 const pending = 'Pending';
 const paid = 'Paid × 1.00';
+const taskTitle = 'Finished a task';
 const inBalance = 'In your balance';
 
 let product: Product;
@@ -170,6 +173,27 @@ test('eight days: each row is right on Points, Wallet log, Tasks and the video, 
     return row.source ? `${row.source.title} · ${row.title}` : row.title;
   };
 
+  const signedIn = new Map<string, number>();
+  /** What the day's tasks have brought, once all that was done is counted: amounts, the first done first. */
+  const tasksOf = async (day: number, watched: boolean): Promise<number[]> => {
+    count(2);
+    const { date } = await person.ask(contract.tasks.newDailyTask, {});
+    const week = weekKey(date);
+    const times = (signedIn.get(week) ?? 0) + 1;
+    signedIn.set(week, times);
+    // The address that one registers with is bound, which is paid with the first view.
+    const done = 1 + (watched ? 1 : 0) + (day === 0 ? 1 : 0) + (times === 5 ? 1 : 0);
+    const log = () => {
+      count(1);
+      return person.ask(contract.tasks.userTaskPointLog, { from: date, to: date });
+    };
+    await expect.poll(async () => (await log()).list.length, patience).toBe(done);
+    await expect
+      .poll(async () => (await log()).list.every(({ status }) => status === 'pending'), patience)
+      .toBe(true);
+    return (await log()).list.map(({ point }) => Number(point));
+  };
+
   let yesterday: { heading: string; rows: Row[] } | undefined;
   let balance = 0;
   for (const [day, point] of signIns.entries()) {
@@ -194,9 +218,12 @@ test('eight days: each row is right on Points, Wallet log, Tasks and the video, 
     await Promise.all([signIn(tasks, bonus > 0), watched]);
 
     const claimed = view === 'claimed' ? amount : 0;
+    const tasksDone = await tasksOf(day, view !== undefined);
+    const ofTasks = tasksDone.reduce((sum, each) => sum + each, 0);
     const rowsNow = async (state: string): Promise<Row[]> => [
       [await titleOf('sign_in'), `+${point}`, state],
       ...(bonus > 0 ? [[await titleOf('sign_in_bonus'), `+${bonus}`, state] as const] : []),
+      ...tasksDone.map((each): Row => [taskTitle, `+${each}`, state]),
       ...(direct > 0 ? [[await titleOf('first_view'), `+${direct}`, inBalance] as const] : []),
     ];
     const viewRow = async (state: string): Promise<Row[]> =>
@@ -215,13 +242,13 @@ test('eight days: each row is right on Points, Wallet log, Tasks and the video, 
     );
     await expect
       .poll(() => earned.innerText(), patience)
-      .toMatch(new RegExp(`^${point + bonus + claimed + direct}\\b`));
+      .toMatch(new RegExp(`^${point + bonus + claimed + direct + ofTasks}\\b`));
 
     // Midnight, with every page open.
     await pace();
     await toMidnight();
     for (const screen of [page, ...ledgers, tasks]) await hear(screen);
-    const contributed = point + bonus + amount;
+    const contributed = point + bonus + amount + ofTasks;
     balance += contributed + direct;
     yesterday = {
       heading: `Yesterday · ${contributed} paid, factor × 1.00`,

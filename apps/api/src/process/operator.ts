@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { businessDay } from '@taice/core/rules';
 import { answerAppeal, appealAnswers } from '../domains/moderation/answer-appeal.ts';
 import { type Decider, verifyAudit } from '../platform/audit.ts';
 import { accountDecisions, decideAccount } from '../domains/moderation/decide-account.ts';
@@ -12,12 +13,14 @@ import {
   openReports,
   postsIn,
 } from '../domains/moderation/queries.ts';
+import { changeTask, listTasks } from '../domains/tasks/change-task.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Database, Tx } from '../platform/db/pool.ts';
 import { transaction } from '../platform/db/transaction.ts';
+import { taskChangeOf, taskUsage } from './operator-tasks.ts';
+import { UsageError } from './usage-error.ts';
 
-/** What an operator typed is no command; the message says what is. */
-export class UsageError extends Error {}
+export { UsageError } from './usage-error.ts';
 
 export const usage = `pnpm operator COMMAND, as the person that --staff (or OPERATOR) names:
 
@@ -37,6 +40,7 @@ export const usage = `pnpm operator COMMAND, as the person that --staff (or OPER
   appeals                                          what nobody has answered yet, and whether its decision stands
   grant|refuse APPEAL --reason TEXT                undoes the decision, where it still stands; lets it stand, where it does
   supersede APPEAL --reason TEXT                   closes what a later decision has overtaken
+${taskUsage}
   log                                              what was decided, the latest first
   verify-log                                       whether every decision is as it was written
 
@@ -65,6 +69,9 @@ const read = (args: readonly string[]) => {
         countries: { type: 'string' },
         adults: { type: 'boolean' },
         until: { type: 'string' },
+        from: { type: 'string' },
+        points: { type: 'string' },
+        total: { type: 'string' },
       },
     });
   } catch (error) {
@@ -109,7 +116,7 @@ const isOneOf = <T extends string>(list: readonly T[], word: string): word is T 
 
 /** What reads only; undefined: the command is none of these. */
 const show = async (
-  { db }: Parts,
+  { db, clock }: Parts,
   command: string,
   target: string | undefined,
 ): Promise<unknown> => {
@@ -121,6 +128,7 @@ const show = async (
   if (command === 'comments') return hiddenComments(db, MOST);
   if (command === 'reports') return openReports(db, MOST);
   if (command === 'appeals') return openAppeals(db, MOST);
+  if (command === 'tasks') return listTasks(db, businessDay(clock.rule()));
   if (command === 'log') return decisions(db, MOST);
   if (command !== 'verify-log') return undefined;
   const broken = await verifyAudit(db);
@@ -140,6 +148,10 @@ const decision = (
   const account = command === 'limit-account' ? 'limit' : command;
   if (isOneOf(accountDecisions, account) && command !== 'limit')
     return (tx, decider) => decideAccount(tx, decider, idOf(target), account, untilOf(values));
+  if (command === 'change-task') {
+    const change = taskChangeOf(values);
+    return (tx, decider) => changeTask(tx, decider, target ?? '', change);
+  }
   if (command === 'label-ai') {
     const is = given(values, 'is');
     if (is !== 'yes' && is !== 'no') throw new UsageError('--is is yes or no');

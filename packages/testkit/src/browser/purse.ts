@@ -4,20 +4,42 @@ import { type RawClient, rawClient, readBoot } from './raw-client.ts';
 
 /** What somebody has, as the server says it; amounts are decimal strings in TAICE. */
 export interface Purse {
-  /** Of the current day, until the settlement. */
+  /** Of the current day, until the settlement; without what tasks have brought. */
   pending: string;
   /** The balance. */
   value: string;
-  /** Newest first, at most 50. */
+  /** Newest first, at most 50, but those of tasks. */
   rows: readonly LedgerRow[];
 }
 
+/** Millionths, which a number of this size holds exactly. */
+const micro = (amount: string): number => Math.round(Number(amount) * 1e6);
+
+const isOfTasks = ({ type }: LedgerRow): boolean => type === 'task' || type === 'group_bonus';
+
+/**
+ * What somebody has by what they did themselves. What their tasks bring for it comes a moment later, when is anybody's
+ * guess: it is left out.
+ */
 export const purseOf = async (client: RawClient): Promise<Purse> => {
-  const [wallet, log] = await Promise.all([
-    client.ask(contract.wallet.walletDetail, {}),
-    client.ask(contract.wallet.walletLog, { page_size: 50 }),
-  ]);
-  return { pending: wallet.pending, value: wallet.value, rows: log.list };
+  const log = () => client.ask(contract.wallet.walletLog, { page_size: 50 });
+  let before = await log();
+  for (;;) {
+    const wallet = await client.ask(contract.wallet.walletDetail, {});
+    const { list } = await log();
+    // Both are of one moment where nothing came in between.
+    if (list[0]?.id === before.list[0]?.id) {
+      const ofTasks = list
+        .filter((row) => isOfTasks(row) && row.status === 'pending')
+        .reduce((sum, { amount }) => sum + micro(amount), 0);
+      return {
+        pending: String((micro(wallet.pending) - ofTasks) / 1e6),
+        value: wallet.value,
+        rows: list.filter((row) => !isOfTasks(row)),
+      };
+    }
+    before = { ...before, list };
+  }
 };
 
 /** Reads as the person who is logged in on this page, past the page's own code. */

@@ -17,14 +17,25 @@ const addXp = async (
   await hot(tx, 'user_add_xp', ADD_XP, [earned.map(({ userId }) => userId), points]);
 };
 
+const BONUSES = `select user_id as "userId", amount::text as points from claimable where id = any($1::bigint[])`;
+
 const levels = consumer({
   name: 'user.levels',
-  on: ['view.credited', 'signed_in'],
-  handle: (tx, events) =>
-    addXp(
-      tx,
-      events.map(({ userId, payload }) => ({ userId, points: payload.amount })),
-    ),
+  on: ['view.credited', 'signed_in', 'task.completed', 'claimable.claimed'],
+  handle: async (tx, events) => {
+    const earned = events.flatMap(({ userId, payload }) =>
+      'amount' in payload ? [{ userId, points: payload.amount }] : [],
+    );
+    // Of what waited only the bonus of a group is a contribution.
+    const ids = events.flatMap(({ payload }) =>
+      'claim_type' in payload && payload.claim_type === 'group_bonus' ? [payload.claim_id] : [],
+    );
+    if (ids.length > 0)
+      earned.push(
+        ...(await hot<(typeof earned)[number]>(tx, 'user_group_bonuses', BONUSES, [ids])),
+      );
+    if (earned.length > 0) await addXp(tx, earned);
+  },
 });
 
 const ADD_INVITEES = `with invited as (

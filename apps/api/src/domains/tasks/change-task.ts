@@ -1,0 +1,72 @@
+import { businessDay, formatMicro } from '@taice/core/rules';
+import { audit, type Decider } from '../../platform/audit.ts';
+import { hot, type Database, type Tx } from '../../platform/db/pool.ts';
+import type { Day } from '../../platform/db/schema-ledger.ts';
+import { fail } from '../../platform/http/failure.ts';
+
+/** What of a task is to be otherwise from a business day on; points in micro-points. */
+export interface TaskChange {
+  readonly from: Day;
+  readonly point?: bigint;
+  readonly totalNum?: number;
+  readonly status?: 'on' | 'off';
+}
+
+const LIST = `select code, task_type, total_num, unit_key, trim_scale(point / 1000000.0)::text as points, status,
+    valid_from, valid_to
+  from task_def where valid_to is null or valid_to > $1 order by sort, code, valid_from`;
+
+/** Every task in the versions that are in force or will be. */
+export const listTasks = (db: Database, today: Day) => hot(db, 'task_list', LIST, [today]);
+
+const lockLast = (tx: Tx, code: string) =>
+  tx
+    .selectFrom('task_def')
+    .selectAll()
+    .where('code', '=', code)
+    .where('valid_to', 'is', null)
+    .forUpdate()
+    .executeTakeFirst();
+
+/**
+ * Changes a task from a later day on, by a new version: what runs goes by the version of its first day, so that a week
+ * that has begun ends as it began. A change that is planned for the same day is replaced. 404 for no such task, 400 for a
+ * day that has begun or is before a change that is planned.
+ */
+export const changeTask = async (
+  tx: Tx,
+  decider: Decider,
+  code: string,
+  { from, point, totalNum, status }: TaskChange,
+): Promise<void> => {
+  const last = (await lockLast(tx, code)) ?? fail(404);
+  if (from <= businessDay(decider.at) || from < last.valid_from)
+    return fail(400, { data: { issues: [{ field: 'from', message: 'is not a later day' }] } });
+  const { id, valid_from, valid_to: _, ...rest } = last;
+  const next = {
+    ...rest,
+    point: point ?? last.point,
+    total_num: totalNum ?? last.total_num,
+    status: status ?? last.status,
+  };
+  if (from === valid_from)
+    await tx.updateTable('task_def').set(next).where('id', '=', id).execute();
+  else {
+    await tx.updateTable('task_def').set({ valid_to: from }).where('id', '=', id).execute();
+    await tx
+      .insertInto('task_def')
+      .values({ ...next, valid_from: from })
+      .execute();
+  }
+  const told = (version: Pick<typeof next, 'point' | 'total_num' | 'status'>) => ({
+    point: formatMicro(version.point),
+    total_num: version.total_num,
+    status: version.status,
+  });
+  await audit(tx, decider, {
+    action: 'task.change',
+    target: ['task', id],
+    before: told(last),
+    after: { ...told(next), code, from },
+  });
+};

@@ -1,0 +1,71 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { happens, likes, startWithTasks } from '../domains/tasks/testing/doing.ts';
+import { aViewer } from '../domains/watching/testing/viewer.ts';
+import { verifyAudit } from '../platform/audit.ts';
+import type { TestApi } from '../testing/harness.ts';
+import { operate, UsageError } from './operator.ts';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startWithTasks();
+});
+afterAll(() => api.stop());
+
+const staff = (line: string) =>
+  operate(api.services, [...line.split(' '), '--reason', 'Too easy.'], 'ada');
+const listed = async (code: string) =>
+  ((await staff('tasks')) as { code: string }[]).filter((each) => each.code === code);
+
+test('a task pays and asks for more from a later day on, and what was done before stays', async () => {
+  const { id, client } = await aViewer(api);
+  const change = 'change-task day_like_3 --total 4 --points 12.5 --from 2026-11-22';
+  expect(await staff(change)).toBe('done');
+  expect(await listed('day_like_3')).toMatchObject([
+    { total_num: 3, points: '10', valid_to: '2026-11-22' },
+    { total_num: 4, points: '12.5', valid_from: '2026-11-22', valid_to: null },
+  ]);
+  const done = async () => {
+    await happens(api, id, ...likes(...nextPosts()));
+    return (await client.call.tasks.userTaskPointLog({})).data.list.map(({ point }) => point);
+  };
+  expect(await done()).toEqual(['10']);
+  api.clock.advanceRule(86_400_000);
+  expect(await done()).toEqual(['10']);
+  await happens(api, id, ...likes(99n));
+  expect((await client.call.tasks.userTaskPointLog({})).data.sum).toBe('22.5');
+  // Planned anew for the same day, and off from a later one.
+  await staff('change-task day_collect_2 --is off --from 2026-12-01');
+  await staff('change-task day_collect_2 --is on --points 11 --from 2026-12-01');
+  expect(await listed('day_collect_2')).toMatchObject([{}, { points: '11', status: 'on' }]);
+  expect(await verifyAudit(api.services.db)).toBeNull();
+});
+
+let last = 0n;
+const nextPosts = (): bigint[] => [1n, 2n, 3n].map(() => (last += 1n));
+
+test('a week that has begun ends as it began', async () => {
+  const { id, client } = await aViewer(api);
+  await staff('change-task week_sign_in_5 --total 1 --from 2026-11-24');
+  const at = async (days: number) => {
+    api.clock.advanceRule(days * 86_400_000);
+    await happens(api, id, { type: 'signed_in', payload: { day_no: 1, amount: '1' } });
+    const { data } = await client.call.tasks.userTaskDetail({ task_type: 'week' });
+    return data.quest.find(({ task_key }) => task_key === 'sign_in');
+  };
+  // Tuesday of the week from the 23rd, then the week after.
+  expect(await at(2)).toMatchObject({ total_num: 5, complete_num: 1, is_complete: false });
+  expect(await at(7)).toMatchObject({ total_num: 1, is_complete: true });
+});
+
+test('what was never meant is refused: a day that has begun, a task that is none, nothing to change', async () => {
+  await expect(staff('change-task day_like_3 --total 5 --from 2026-11-21')).rejects.toMatchObject({
+    code: 400,
+  });
+  await expect(staff('change-task nothing --total 5 --from 2027-01-01')).rejects.toMatchObject({
+    code: 404,
+  });
+  for (const wrong of ['', '--points 0', '--total 1.5', '--is maybe'])
+    await expect(staff(`change-task day_like_3 --from 2027-01-01 ${wrong}`.trim())).rejects.toThrow(
+      UsageError,
+    );
+});

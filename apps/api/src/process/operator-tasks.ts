@@ -1,0 +1,37 @@
+import { parseMicro } from '@taice/core/rules';
+import type { TaskChange } from '../domains/tasks/change-task.ts';
+import { UsageError } from './usage-error.ts';
+
+export const taskUsage = `  tasks                                            what tasks ask for and pay, now and from later days on
+  change-task CODE --from 2026-12-01 [--points 20] [--total 5] [--is on|off] --reason TEXT
+                                                   from a later day on; a week goes by its Monday`;
+
+const whole = /^[1-9]\d{0,8}$/;
+const amount = /^\d{1,9}(\.\d{1,6})?$/;
+
+/** What of a task an operator wants to be otherwise. */
+export const taskChangeOf = ({
+  from,
+  points,
+  total,
+  is,
+}: Readonly<Record<string, string | boolean | undefined>>): TaskChange => {
+  if (typeof from !== 'string' || !/^\d{4}-\d\d-\d\d$/.test(from) || Number.isNaN(Date.parse(from)))
+    throw new UsageError('--from is a day, as 2026-12-01');
+  if (points === undefined && total === undefined && is === undefined)
+    throw new UsageError('--points, --total or --is says what changes');
+  if (
+    points !== undefined &&
+    !(typeof points === 'string' && amount.test(points) && parseMicro(points) > 0n)
+  )
+    throw new UsageError('--points is an amount above 0');
+  if (total !== undefined && !(typeof total === 'string' && whole.test(total)))
+    throw new UsageError('--total is a number above 0');
+  if (is !== undefined && is !== 'on' && is !== 'off') throw new UsageError('--is is on or off');
+  return {
+    from,
+    ...(typeof points === 'string' && { point: parseMicro(points) }),
+    ...(typeof total === 'string' && { totalNum: Number(total) }),
+    ...(is && { status: is }),
+  };
+};

@@ -1,0 +1,2 @@
+/** What an operator typed is no command; the message says what is. */
+export class UsageError extends Error {}
