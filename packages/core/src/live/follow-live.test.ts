@@ -1,9 +1,10 @@
 import 'fake-indexeddb/auto';
 import type { LiveMessage } from '@taice/contract';
-import { InfiniteQueryObserver } from '@tanstack/query-core';
+import { InfiniteQueryObserver, QueryObserver } from '@tanstack/query-core';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { commentQueries } from '../comments/queries.ts';
 import { studioKeys } from '../studio/queries.ts';
+import { taskQueries } from '../tasks/queries.ts';
 import { logIn, logOut } from '../session/session.ts';
 import { tokenAtom } from '../session/atoms.ts';
 import { makeTaice, ok, usual, type Answers } from '../testing/fake-server.ts';
@@ -112,6 +113,27 @@ test('what is said under a video is asked for where its comments are open', asyn
   await vi.waitFor(() => expect(taice.queries.isFetching()).toBe(0), 60_000);
   server.open[0]!.tell({ kind: 'comment', post_id: '1' });
   await vi.waitFor(() => expect(posts()).toEqual(['1', '2', '1']), 60_000);
+});
+
+test('tasks that got further are asked for, once for many steps together', async () => {
+  const server = line();
+  const { taice, server: asked } = await page({ fetch: server.fetch }, (seen) =>
+    seen.path.endsWith('newDailyTask') ? ok({ groups: [] }) : usual(seen),
+  );
+  await vi.waitFor(() => expect(isLive({ taice })).toBe(true), 60_000);
+  stops.push(
+    new QueryObserver(taice.queries, {
+      ...taskQueries.daily(taice),
+      staleTime: Infinity,
+    }).subscribe(() => {}),
+  );
+  const calls = () => asked.of('newDailyTask').length;
+  await vi.waitFor(() => expect(calls()).toBe(1), 60_000);
+  await vi.waitFor(() => expect(taice.queries.isFetching()).toBe(0), 60_000);
+  for (let told = 0; told < 20; told++) server.open[0]!.tell({ kind: 'tasks' });
+  await vi.waitFor(() => expect(calls()).toBe(2), 60_000);
+  await vi.advanceTimersByTimeAsync(3_000);
+  expect(calls()).toBe(2);
 });
 
 test('without locks a page has a connection of its own', async () => {

@@ -10,6 +10,8 @@ import { pointsMoved } from '../wallet/points-moved.ts';
 
 /** ms in which several of a kind are one: asking again for each would cost more than it tells. */
 const gatherMs = 400;
+/** As long for tasks, which move with all that somebody does. */
+const tasksMs = 1_000;
 
 const again = (taice: Taice, queryKey: readonly unknown[]): void =>
   void taice.queries.invalidateQueries({ queryKey });
@@ -32,6 +34,13 @@ export function createHearing(taice: Taice) {
       for (const each of asks) each();
     }, gatherMs);
   };
+  let tasksTimer: ReturnType<typeof setTimeout> | undefined;
+  const tasksSoon = (): void => {
+    tasksTimer ??= setTimeout(() => {
+      tasksTimer = undefined;
+      again(taice, taskKeys.all);
+    }, tasksMs);
+  };
   const messages = (unread: number | undefined): void => {
     if (unread === undefined) account(taice);
     else showUnread(taice, unread);
@@ -41,7 +50,7 @@ export function createHearing(taice: Taice) {
     event: (event: LiveEvent): void => {
       const { kind } = event;
       if (kind === 'balance') soon(kind, () => pointsMoved(taice));
-      else if (kind === 'tasks') soon(kind, () => again(taice, taskKeys.all));
+      else if (kind === 'tasks') tasksSoon();
       else if (kind === 'message') soon(kind, () => messages(event.unread_num));
       else if (kind === 'post')
         soon(`${kind} ${event.id}`, () => again(taice, studioKeys.stands(event.id)));
@@ -57,6 +66,9 @@ export function createHearing(taice: Taice) {
       }),
     /** Asks whether the session still lives, which ends it here where it does not. */
     sessionOver: (): void => account(taice),
-    stop: (): void => clearTimeout(timer),
+    stop: (): void => {
+      clearTimeout(timer);
+      clearTimeout(tasksTimer);
+    },
   };
 }

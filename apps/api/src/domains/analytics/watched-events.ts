@@ -40,6 +40,6 @@ export const watchedEvents = (seen: Watched, aheadMs: number): NewEvent<'view.wa
   const before = seen.watch_ms - after;
   return [
     ...(before > 0 ? [event(before, begin - 1, addDays(day, -1), false)] : []),
-    ...(after > 0 || before === 0 ? [event(after, until, day, seen.is_finished)] : []),
+    ...(after > 0 || seen.is_finished ? [event(after, until, day, seen.is_finished)] : []),
   ];
 };

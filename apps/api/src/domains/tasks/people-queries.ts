@@ -4,7 +4,7 @@ import { hot, type Tx } from '../../platform/db/pool.ts';
 export const NEW_MS = 7 * 86_400_000;
 
 const PEOPLE = `select u.id, u.created_at, coalesce((select device_id from session s where s.user_id = u.id
-      order by s.last_seen_at desc limit 1), '') as device_id,
+      order by s.last_seen_at desc limit 1), 'none of ' || u.id) as device_id,
     exists (select from claimable c where c.user_id = u.id and c.type = 'first_view' and c.state <> 'revoked') as had_first_view
   from "user" u where u.id = any($1::bigint[])`;
 
@@ -12,7 +12,7 @@ const PEOPLE = `select u.id, u.created_at, coalesce((select device_id from sessi
 export interface TaskPerson {
   readonly id: bigint;
   readonly created_at: Date;
-  /** Of their latest session; empty: there is none. */
+  /** Of their latest session; without one a name that nobody shares. */
   readonly device_id: string;
   /** Their first view's reward was opened: they are a person of their own. */
   readonly had_first_view: boolean;

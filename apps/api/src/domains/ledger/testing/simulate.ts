@@ -36,6 +36,9 @@ const randomOf = (seed: number) => {
   };
 };
 
+/** What people earn by doing: whatever it is, the day's factor is for it. */
+const earned = ['view', 'task', 'group_bonus', 'sign_in'] as const;
+
 /** A movement that was made, to be asked for again. */
 interface Made {
   run: (tx: Tx) => Promise<Posted>;
@@ -99,8 +102,9 @@ export const simulate = async (db: Database, seed: number, steps: number): Promi
       // Some of it belongs to a day that may be over.
       const day = addDays(model.today(), -Math.max(0, random(8) - 5));
       const wanted = day < addDays(first, 8) ? model.today() : day;
+      const type = earned[random(earned.length)]!;
       const order = (points: bigint) => (tx: Tx) =>
-        contribute(tx, viewed(user, points, key, wanted));
+        contribute(tx, { ...viewed(user, points, key, wanted), type });
       const posted = await inTx(order(amount));
       expect(posted, where).toMatchObject({
         created: true,

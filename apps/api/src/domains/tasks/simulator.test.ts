@@ -1,0 +1,198 @@
+import { businessDay, weekKey } from '@taice/core/rules';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { consumer } from '../../platform/events/consumer.ts';
+import { createEvents } from '../../platform/events/events.ts';
+import { emit, type NewEvent } from '../../platform/events/emit.ts';
+import { transaction } from '../../platform/db/transaction.ts';
+import type { Services } from '../../platform/services.ts';
+import { aUser } from '../../testing/builders.ts';
+import type { TestApi } from '../../testing/harness.ts';
+import { checkLedger } from '../ledger/check-ledger.ts';
+import { balances } from '../ledger/queries.ts';
+import { recomputeDay } from '../ledger/recompute-day.ts';
+import { findSettlement } from '../ledger/settle-day.ts';
+import { settleDueDays } from '../rewards/jobs/settle-days.ts';
+import { taskConsumers } from './consumers.ts';
+import { startWithTasks } from './testing/doing.ts';
+import { tasksOnPaper } from './testing/on-paper.ts';
+
+const isLong = process.env['TEST_LONG'] === '1';
+const [SEEDS, STEPS] = isLong ? [100, 600] : [3, 150];
+const again = process.env['SIMULATOR_SEED'];
+const USERS = 3;
+const MIDNIGHT = 0.04;
+
+let api: TestApi;
+/** Two processes. What is done here is done to nothing, which only the tasks do not mind. */
+let processes: readonly Services[];
+beforeAll(async () => {
+  api = await startWithTasks();
+  processes = [api.services, api.sibling().services].map((services) => ({
+    ...services,
+    events: createEvents(services, taskConsumers),
+  }));
+});
+afterAll(() => api.stop());
+
+/** mulberry32. */
+const randomOf = (seed: number) => () => {
+  seed = (seed + 0x6d2b79f5) | 0;
+  let t = Math.imul(seed ^ (seed >>> 15), 1 | seed);
+  t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
+  return ((t ^ (t >>> 14)) >>> 0) / 4_294_967_296;
+};
+
+type Deed = Parameters<ReturnType<typeof tasksOnPaper>['does']>[1];
+const deeds: readonly Deed[] = [
+  'like',
+  'like',
+  'share_post',
+  'comment',
+  'watch_video',
+  'watch_video',
+  'collect',
+  'follow',
+  'sign_in',
+];
+
+const payloadOf = (deed: Deed, to: string, id: string): Pick<NewEvent, 'type' | 'payload'> => {
+  const about = { post_id: to, author_id: '1' };
+  const each = {
+    like: {
+      type: 'post.reacted',
+      payload: { ...about, value: 'like', before: null, held_ms: null },
+    },
+    share_post: {
+      type: 'post.shared',
+      payload: { ...about, share_code: id, channel: 'copy', is_counted: true },
+    },
+    comment: {
+      type: 'comment.posted',
+      payload: { ...about, comment_id: id, root_id: null, reply_to_user_id: null },
+    },
+    watch_video: {
+      type: 'view.qualified',
+      payload: {
+        post_id: to,
+        session_id: id,
+        device_id: 'd',
+        is_first_of_post: false,
+        may_open_first_view: false,
+      },
+    },
+    collect: { type: 'post.collected', payload: { ...about, is_collect: true, held_ms: null } },
+    follow: { type: 'user.followed', payload: { target_id: to, is_follow: true, held_ms: null } },
+    sign_in: { type: 'signed_in', payload: { day_no: 1, amount: '1' } },
+  } satisfies Record<Deed, Pick<NewEvent, 'type' | 'payload'>>;
+  return each[deed];
+};
+
+/** Two processes at once, one of which dies in the middle of it now and then. */
+const handle = async (dies: boolean): Promise<void> => {
+  if (dies) {
+    const [own] = taskConsumers;
+    if (!own) throw new Error('tasks are counted by nobody');
+    const dying = consumer({
+      name: own.name,
+      on: own.on as never[],
+      handle: async (tx, events, parts) => {
+        await own.handle(tx, events, parts);
+        throw new Error('died');
+      },
+    });
+    // Where nothing has happened since, nothing kills it.
+    await createEvents(api.services, [dying])
+      .handled()
+      .catch((error: Error) => expect(error.message).toBe('died'));
+  }
+  await Promise.all(processes.map(({ events }) => events.handled()));
+};
+
+const live = async (seed: number): Promise<number> => {
+  const random = randomOf(seed);
+  const pick = (most: number) => Math.floor(random() * most);
+  const { services, clock } = api;
+  const { db } = services;
+  const paper = tasksOnPaper();
+  const users: bigint[] = [];
+  for (let user = 0; user < USERS; user++)
+    users.push((await aUser(db, { created_at: new Date('2026-01-01T00:00:00Z') })).id);
+  const isAs = async (where: string) => {
+    for (const user of users) {
+      const { pending, available } = await balances(db, user);
+      const { pending: due, paid } = paper.has(user);
+      const held = paper.bonuses(user);
+      const waits = await db
+        .selectFrom('claimable')
+        .select((eb) => eb.fn.sum<string>('amount').as('sum'))
+        .where('user_id', '=', user)
+        .where('state', '=', 'open')
+        .executeTakeFirst();
+      const open = Number(waits?.sum ?? 0) / 1e6;
+      expect([Number(pending) / 1e6 + open, Number(available) / 1e6], where).toEqual([due, paid]);
+      expect(open / 100, where).toBeLessThanOrEqual(held);
+    }
+  };
+  for (let step = 0; step < STEPS; step++) {
+    const where = `seed ${seed}, step ${step}`;
+    const now = clock.rule();
+    const day = businessDay(now);
+    const week = weekKey(day);
+    if (random() < MIDNIGHT) {
+      // Or nobody has counted yet what happened: midnight waits for it.
+      if (random() < 0.5) {
+        await handle(random() < 0.3);
+        await isAs(where);
+      }
+      clock.advanceRule((1 + pick(3)) * 86_400_000);
+      await Promise.all(processes.map(settleDueDays));
+      paper.midnight();
+      // A day on which nobody earned needs no settlement.
+      if (await findSettlement(db, day)) expect(await recomputeDay(db, day), where).toEqual([]);
+      await isAs(where);
+      continue;
+    }
+    const user = users[pick(USERS)]!;
+    const deed = deeds[pick(deeds.length)]!;
+    const to = deed === 'sign_in' ? day : `${1_000 + pick(25)}`;
+    const event = { ...payloadOf(deed, to, `${seed}${step}`), userId: user, at: now } as NewEvent;
+    const events: NewEvent[] = random() < 0.2 ? [event, event] : [event];
+    paper.does(user, deed, to, day, week);
+    if (deed === 'like' && random() < 0.2) {
+      paper.takesBack(user, deed, to, day);
+      const payload = {
+        post_id: to,
+        author_id: '1',
+        value: null,
+        before: 'like',
+        held_ms: 1,
+      } as const;
+      events.push({ type: 'post.reacted', userId: user, at: now, payload });
+    }
+    await transaction(db, (tx) => emit(tx, ...events));
+    if (random() < 0.1) await handle(random() < 0.3);
+  }
+  await handle(false);
+  await isAs(`seed ${seed}, at the end`);
+  return users.reduce((sum, user) => sum + paper.bonuses(user), 0);
+};
+
+test(
+  `${SEEDS} seeds of ${STEPS} steps: tasks and groups bring what they do on paper, whoever dies and however often it is told`,
+  async () => {
+    const seeds =
+      again === undefined ? Array.from({ length: SEEDS }, (_, at) => at) : [Number(again)];
+    let bonuses = 0;
+    for (const seed of seeds) bonuses += await live(seed);
+    // A run without a whole group would have tried no bonus.
+    if (again === undefined) expect(bonuses).toBeGreaterThan(0);
+    const { n } = await api.services.db
+      .selectFrom('task_done')
+      .select((eb) => eb.fn.countAll<bigint>().as('n'))
+      .executeTakeFirstOrThrow();
+    // A run in which little is completed would have shown little.
+    expect(Number(n)).toBeGreaterThan(10 * seeds.length);
+    expect(await checkLedger(api.services.db)).toEqual([]);
+  },
+  isLong ? 3 * 3_600_000 : 300_000,
+);

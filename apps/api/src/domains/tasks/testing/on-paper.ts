@@ -1,0 +1,82 @@
+import { firstTasks, groupBonus } from '../definitions.ts';
+
+type Deed = 'like' | 'share_post' | 'comment' | 'watch_video' | 'collect' | 'follow' | 'sign_in';
+
+/** What each of somebody's deeds was done to, by the day or week; and for ever, where it counts once. */
+interface Person {
+  readonly done: Map<string, Set<string>>;
+  readonly ever: Set<string>;
+  readonly complete: Set<string>;
+  /** Points of open days, in TAICE. */
+  pending: number;
+  paid: number;
+}
+
+const onceOnly = new Set<Deed>(['like', 'collect', 'follow']);
+/** In a week each day's counts. */
+const daily = new Set<Deed>(['watch_video', 'share_post']);
+
+/**
+ * The daily and weekly tasks of domain.md 5.4 as one would count them on paper, for people who are new no more. Knows
+ * nothing of events, batches and tables.
+ */
+export const tasksOnPaper = () => {
+  const people = new Map<bigint, Person>();
+  const of = (user: bigint): Person => {
+    const known = people.get(user) ?? {
+      done: new Map(),
+      ever: new Set(),
+      complete: new Set(),
+      pending: 0,
+      paid: 0,
+    };
+    people.set(user, known);
+    return known;
+  };
+  const settle = (person: Person, day: string, week: string): void => {
+    for (const { code, type, key, total, point, unit } of firstTasks) {
+      if (unit || (type !== 'day' && type !== 'week')) continue;
+      const period = type === 'day' ? day : week;
+      if ((person.done.get(`${period} ${key}`)?.size ?? 0) < total) continue;
+      if (person.complete.has(`${period} ${code}`)) continue;
+      person.complete.add(`${period} ${code}`);
+      person.pending += point;
+    }
+    for (const group of new Set(firstTasks.flatMap((task) => task.group ?? []))) {
+      const own = firstTasks.filter((task) => task.group === group);
+      if (person.complete.has(`${day} +${group}`)) continue;
+      if (!own.every(({ code }) => person.complete.has(`${day} ${code}`))) continue;
+      person.complete.add(`${day} +${group}`);
+      person.pending += groupBonus;
+    }
+  };
+  const setOf = (person: Person, key: string): Set<string> => {
+    const known = person.done.get(key) ?? new Set();
+    person.done.set(key, known);
+    return known;
+  };
+  return {
+    does: (user: bigint, deed: Deed, to: string, day: string, week: string): void => {
+      const person = of(user);
+      const name = `${deed} ${to}`;
+      if (onceOnly.has(deed) && person.ever.has(name)) return;
+      if (onceOnly.has(deed)) person.ever.add(name);
+      setOf(person, `${day} ${deed}`).add(to);
+      setOf(person, `${week} ${deed}`).add(daily.has(deed) ? `${to} ${day}` : to);
+      settle(person, day, week);
+    },
+    /** Within a minute. */
+    takesBack: (user: bigint, deed: Deed, to: string, day: string): void => {
+      of(user).done.get(`${day} ${deed}`)?.delete(to);
+    },
+    midnight: (): void => {
+      for (const person of people.values()) {
+        person.paid += person.pending;
+        person.pending = 0;
+      }
+    },
+    has: (user: bigint): { readonly pending: number; readonly paid: number } => of(user),
+    bonuses: (user: bigint): number =>
+      [...of(user).complete].filter((each) => each.includes(' +')).length,
+  };
+};
