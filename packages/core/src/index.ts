@@ -99,6 +99,7 @@ export {
   searchesOf,
 } from './search/recent.ts';
 export { signInKeys, signInQueries } from './sign-in/queries.ts';
+export { setStreak } from './sign-in/set-streak.ts';
 export { signInToday } from './sign-in/sign-in-today.ts';
 export { langAtom, onlineAtom, readyAtom, tokenAtom } from './session/atoms.ts';
 export { codeCountdownAtom, sendCode, type CodePurpose } from './session/code.ts';

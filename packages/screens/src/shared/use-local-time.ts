@@ -24,7 +24,10 @@ export function useLocalTime() {
       minute: '2-digit',
       hourCycle: 'h23',
     });
+    const dayOfWeek = new Intl.DateTimeFormat(locales[lang], { weekday: 'short', timeZone: 'UTC' });
     return {
+      /** Mon, of an instant in UTC (ms since 1970) */
+      weekday: (at: number) => dayOfWeek.format(at),
       /** Sunday 17:00, within the next days */
       weekdayAndClock: (iso: string) => weekday.format(new Date(iso)),
       /** Nov 21, 2026 */

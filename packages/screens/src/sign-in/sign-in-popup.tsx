@@ -70,7 +70,7 @@ export function SignInPopup() {
     >
       {data ? (
         <>
-          {data.current > 1 && !paid && (
+          {data.current > 1 && !data.streak_off && !paid && (
             <div className="sign-in-streak">
               <Flame aria-hidden="true" />
               <Text tone="muted" weight="semibold">

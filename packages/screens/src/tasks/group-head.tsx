@@ -47,7 +47,7 @@ export function BonusAmount({ group }: { group: TaskGroup }) {
   return (
     <span className="bonus-amount">
       <Text weight="bold" tone="gold">
-        {t('rewards.earned', { amount: text.points(group.bonus) })}
+        {text.signed(group.bonus)} <span className="bonus-unit">{t('common.points')}</span>
       </Text>
       {less && (
         <Text size={12} tone="muted">

@@ -47,7 +47,7 @@ export function GroupRow({ group, at, resetAt }: GroupProps) {
                 {t('tasks.ofGroup', { name: group.name, done: group.done, total: group.total })}
               </span>
             </Text>
-            <Text tone="muted" lines={1}>
+            <Text tone="muted" lines={2}>
               {says}
             </Text>
           </span>

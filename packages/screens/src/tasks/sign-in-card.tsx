@@ -1,11 +1,14 @@
 import { Button, Card, SectionHead, Skeleton, Text } from '@taice/ui';
+import CalendarDays from 'lucide-react/icons/calendar-days';
 import Flame from 'lucide-react/icons/flame';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LoadError } from '../shared/load-error.tsx';
 import { usePointsText } from '../shared/points-text.ts';
 import { payOf, useSignIn } from '../shared/sign-in/use-sign-in.ts';
 import { useLocalTime } from '../shared/use-local-time.ts';
 import { SignInStrip } from './sign-in-strip.tsx';
+import { StreakSheet } from './streak-sheet.tsx';
 
 /** The seven days of the sign-in, and taking today's. */
 export function SignInCard() {
@@ -13,6 +16,7 @@ export function SignInCard() {
   const text = usePointsText();
   const time = useLocalTime();
   const { data, error, loading, reload, busy, paid, signIn } = useSignIn();
+  const [open, setOpen] = useState(false);
   const today = data?.days.find((day) => day.state === 'today');
   const last = data?.days.at(-1);
   const rest = data?.surplus_sign_in_days ?? 0;
@@ -21,7 +25,7 @@ export function SignInCard() {
       <SectionHead
         size={16}
         aside={
-          data && data.current > 0 ? (
+          data && data.current > 0 && !data.streak_off ? (
             <span className="strip-streak">
               <Flame aria-hidden="true" />
               {t('signIn.inARow', { count: data.current })}
@@ -51,6 +55,18 @@ export function SignInCard() {
               )}
             </Text>
             <SignInStrip days={data?.days} />
+            <button
+              type="button"
+              className="streak-open"
+              aria-haspopup="dialog"
+              disabled={!data}
+              onClick={() => setOpen(true)}
+            >
+              <CalendarDays aria-hidden="true" />
+              {data && !data.streak_off
+                ? t('signIn.bestAndFreezes', { best: data.best, freezes: data.freezes })
+                : t('signIn.calendar')}
+            </button>
             <div className="strip-foot">
               {data?.today_done ? (
                 <Text as="p" size={12} tone="muted" role="status" className="strip-done">
@@ -79,6 +95,7 @@ export function SignInCard() {
           </>
         )}
       </Card>
+      {data && <StreakSheet days={data} open={open} onClose={() => setOpen(false)} />}
     </section>
   );
 }

@@ -56,6 +56,8 @@ const answers = (groups: ReturnType<typeof group>[], more: Answers = {}): Answer
     current: 0,
     best: 0,
     freezes: 0,
+    streak_off: false,
+    calendar: [],
     surplus_sign_in_days: 7,
     seven_days_sign_in_reward: '100',
     reset_at: resetAt,

@@ -1,0 +1,100 @@
+// @vitest-environment happy-dom
+import { takeUpTask, taskAtHandAtom, taskKeys, type AppType } from '@taice/core';
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { onPage } from '../../shared/testing/on-page.tsx';
+import { detail, quest } from '../testing/given-tasks.ts';
+import { TaskFloat } from './task-float.tsx';
+
+const wait = { timeout: 60_000 };
+let wide = false;
+beforeEach(() => {
+  wide = false;
+  vi.spyOn(window, 'matchMedia').mockImplementation(
+    () =>
+      ({
+        matches: wide,
+        addEventListener: () => undefined,
+        removeEventListener: () => undefined,
+      }) as unknown as MediaQueryList,
+  );
+});
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+});
+
+let liked = 1;
+const like = () =>
+  quest({
+    id: 'like',
+    task_name: 'Like 3 videos',
+    task_key: 'like',
+    total_num: 3,
+    point: '10',
+    complete_num: liked,
+    is_complete: liked === 3,
+    state: liked === 3 ? 'credited' : 'todo',
+  });
+const show = (path: string, appType: AppType = 'web') => {
+  liked = 1;
+  return onPage(<TaskFloat />, {
+    path,
+    platform: { appType },
+    answers: {
+      userTaskDetail: () => detail([like()]),
+      unfinishTaskNum: () => ({ total: 9, new_user: 0, day: 8, week: 1, advanced: 0 }),
+    },
+  });
+};
+
+test('where a task is done it is told how far it is, when it is done, and one press leads back', async () => {
+  const { taice } = await show('/V2/videos', 'tg_mini');
+  act(() => takeUpTask(taice, { id: 'like', type: 'day' }));
+  await screen.findByText('1 / 3', undefined, wait);
+  const back = screen.getByRole('link', { name: 'Back to tasks' });
+  expect(back.getAttribute('href')).toBe('/V2/task');
+  liked = 3;
+  await act(() => taice.queries.invalidateQueries({ queryKey: taskKeys.all }));
+  expect(await screen.findByRole('status', undefined, wait)).toBeTruthy();
+  await vi.waitFor(
+    () => expect(screen.getByRole('status').textContent).toBe('Done: +10 points'),
+    60_000,
+  );
+});
+
+test('the task at hand can be put away', async () => {
+  const { taice } = await show('/V2/videos', 'tg_mini');
+  act(() => takeUpTask(taice, { id: 'like', type: 'day' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Put this task away' }, wait));
+  expect(taice.store.get(taskAtHandAtom)).toBeNull();
+  expect(screen.queryByRole('complementary')).toBeNull();
+});
+
+test('the panel opens from a wide page on which tasks are done, and says how many are open', async () => {
+  wide = true;
+  await show('/Home');
+  fireEvent.click(await screen.findByRole('button', { name: 'Tasks, 9 open' }, wait));
+  const panel = within(await screen.findByRole('dialog', undefined, wait));
+  expect(panel.getByRole('link', { name: 'History' }).getAttribute('href')).toBe('/TaskRecord');
+  fireEvent.click(await panel.findByRole('tab', { name: /^Daily/ }, wait));
+  const way = await panel.findByRole('link', { name: /Like 3 videos/ }, wait);
+  fireEvent.click(way);
+  await vi.waitFor(
+    () => expect(document.querySelector('dialog[data-state=open]')).toBeNull(),
+    60_000,
+  );
+});
+
+test.each([
+  ['/Task', true],
+  ['/V2/task', true],
+  ['/TaskRecord', true],
+  ['/Wallet', true],
+  ['/Home', false],
+] as const)('nothing floats over %s, wide: %s', async (path, isWide) => {
+  wide = isWide;
+  const { calls } = await show(path);
+  expect(screen.queryByRole('complementary')).toBeNull();
+  expect(calls.filter(({ path: asked }) => asked.endsWith('unfinishTaskNum'))).toEqual([]);
+});

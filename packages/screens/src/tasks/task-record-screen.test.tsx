@@ -1,0 +1,77 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import { onPage, refused } from '../shared/testing/on-page.tsx';
+import { recordDays, type RecordItem } from './record-days.ts';
+import { TaskRecordScreen } from './task-record-screen.tsx';
+
+afterEach(cleanup);
+const wait = { timeout: 60_000 };
+
+const row = (id: string, given: Partial<RecordItem> = {}): RecordItem => ({
+  id,
+  task_name: 'Like 3 videos',
+  task_type: 'day',
+  is_bonus: false,
+  point: '10',
+  biz_date: '2026-11-20',
+  at: '2026-11-20T09:00:00Z',
+  status: 'paid',
+  reason: null,
+  ...given,
+});
+
+test('the sum of a day is told once all of its rows are here, without what was not paid', () => {
+  const rows = [
+    row('1', { biz_date: '2026-11-21' }),
+    row('2'),
+    row('3', { status: 'unpaid', reason: 'device_shared' }),
+    row('4', { point: '100', is_bonus: true }),
+  ];
+  expect(recordDays(rows, true).map(({ date, sum }) => [date, sum])).toEqual([
+    ['2026-11-21', '10'],
+    ['2026-11-20', '110'],
+  ]);
+  expect(recordDays(rows, false).map(({ sum }) => sum)).toEqual(['10', null]);
+});
+
+test('what was done is listed by day with its sum, the bonus as such, and why something was not paid', async () => {
+  const { calls } = await onPage(<TaskRecordScreen />, {
+    answers: {
+      userTaskPointLog: ({ task_type }) =>
+        task_type === 'week'
+          ? { list: [], has_more: false, sum: '0' }
+          : {
+              list: [
+                row('1', { task_name: 'Start', is_bonus: true, point: '100' }),
+                row('2', { status: 'unpaid', reason: 'account_limited' }),
+              ],
+              has_more: false,
+              sum: '100',
+            },
+    },
+  });
+  await screen.findByText('100 points', undefined, wait);
+  const day = within(screen.getByRole('region', { name: /Nov 20/ }));
+  expect(day.getByRole('heading').textContent).toContain('+100 points');
+  expect(day.getByText('Bonus: Start')).toBeTruthy();
+  expect(day.getByText('Not paid: your account is limited.')).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: 'Weekly' }));
+  await screen.findByText('No task of this kind is done yet.', undefined, wait);
+  expect(calls.at(-1)?.input).toMatchObject({ task_type: 'week' });
+});
+
+test('says why the record is not there, and asks again', async () => {
+  let down = true;
+  await onPage(<TaskRecordScreen />, {
+    answers: {
+      userTaskPointLog: () =>
+        down ? refused(500, 'Server error') : { list: [], has_more: false, sum: '0' },
+    },
+  });
+  await screen.findByText('Server error', undefined, wait);
+  down = false;
+  fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  const empty = await screen.findByRole('link', { name: 'See the tasks' }, wait);
+  expect(empty.getAttribute('href')).toBe('/V2/task');
+});
