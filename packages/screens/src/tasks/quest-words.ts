@@ -14,10 +14,13 @@ export function useQuestWords() {
         ? t('tasks.minutes', { done: minutes(complete_num), total: minutes(total_num) })
         : t('tasks.count', { done: complete_num, total: total_num }),
     /** 'Share 2 more videos' */
-    missing: (quest: QuestItem): string =>
-      quest.unit_key === 'time'
+    missing: (quest: QuestItem): string => {
+      // Of what nothing is done, all is missing.
+      if (quest.complete_num === 0) return quest.task_name;
+      return quest.unit_key === 'time'
         ? t('tasks.missingTime', { count: Math.ceil(missingOf(quest) / 60) })
-        : t(`tasks.missing.${quest.task_key}`, { count: missingOf(quest) }),
+        : t(`tasks.missing.${quest.task_key}`, { count: missingOf(quest) });
+    },
     /** What the button says that leads there. */
     act: ({ task_key }: QuestItem): string => t(`tasks.do.${task_key}`),
     /** Why it was done and not paid; undefined where it was, or is not done. */
