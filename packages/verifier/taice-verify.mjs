@@ -19,7 +19,6 @@ const earned = new Set(['view', 'share', 'task', 'group_bonus', 'sign_in', 'sign
 /** What is granted at once; what staff corrects, either way. */
 const granted = new Set([
   'first_view',
-  'referral',
   'invite_milestone',
   'activity',
   'leaderboard',
@@ -230,10 +229,22 @@ const createCheck = ({ sha256 }) => {
       const one = entries.find(({ who }) => isPerson(who));
       const isRight =
         entries.length === 2 &&
-        one?.bucket === 'available' &&
+        (one?.bucket === 'available' ||
+          (isEitherWay && one?.bucket === 'pending' && one.amount < 0n)) &&
         (one.amount > 0n || isEitherWay) &&
         entries.some(({ who }) => who === 'issuance');
       return isRight ? undefined : 'grants in a way that there is none';
+    };
+
+    /** What a friend brings waits first, and goes to the same person's balance then. */
+    const refer = (entries) => {
+      const [one, other] = entries.toSorted((a, b) => (a.amount < b.amount ? -1 : 1));
+      const isRight =
+        entries.length === 2 &&
+        (one.who === 'issuance' || (one.who === other.who && one.bucket === 'pending')) &&
+        isPerson(other.who) &&
+        other.bucket === (one.who === 'issuance' ? 'pending' : 'available');
+      return isRight ? undefined : 'brings a friend in a way that there is none';
     };
 
     /** Of a deleted account: everything of one person is burned. */
@@ -274,6 +285,7 @@ const createCheck = ({ sha256 }) => {
 
     const wrongOf = (type, about, entries) => {
       if (earned.has(type)) return earn(entries);
+      if (type === 'referral') return refer(entries);
       if (granted.has(type)) return grant(entries, false);
       if (corrected.has(type)) return grant(entries, true);
       if (type === 'forfeit' && about === '-') return burn(entries);

@@ -45,6 +45,12 @@ import { userRewardLogDetail } from './domains/rewards/user-reward-log-detail.ts
 import { configs } from './domains/sign-in/configs.ts';
 import { setStreak } from './domains/sign-in/set-streak.ts';
 import { signIn } from './domains/sign-in/sign-in.ts';
+import { claim } from './domains/invitations/claim.ts';
+import { invitationDetail } from './domains/invitations/invitation-detail.ts';
+import { invitationLog } from './domains/invitations/invitation-log.ts';
+import { inviter } from './domains/invitations/inviter.ts';
+import { list as milestoneList } from './domains/invitations/list.ts';
+import { nudge } from './domains/invitations/nudge.ts';
 import { days } from './domains/ledger/days/days.ts';
 import { proof } from './domains/ledger/days/proof.ts';
 import { walletDetail } from './domains/wallet/wallet-detail.ts';
@@ -235,4 +241,5 @@ export const routes = {
   moderation: { appeal, report },
   tasks: { userTaskDetail, unfinishTaskNum, newDailyTask, userTaskPointLog },
   content: { banners, getByType, keyValueDetail, keyValueGet },
+  invitations: { list: milestoneList, claim, invitationDetail, invitationLog, nudge, inviter },
 } satisfies RoutesFor<TaiceContract>;

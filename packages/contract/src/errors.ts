@@ -152,6 +152,12 @@ export const errors = {
   1308: { status: 409, en: 'No rewards on this video', cn: '该视频没有奖励', tw: '此影片沒有獎勵' },
   1309: { status: 409, en: 'Claim expired', cn: '领取已过期', tw: '領取已過期' },
   1401: { status: 409, en: 'Already signed in today', cn: '今天已经签到', tw: '今天已經簽到' },
+  1404: {
+    status: 409,
+    en: 'Not enough qualified friends yet',
+    cn: '达标的好友还不够',
+    tw: '達標的好友還不夠',
+  },
   1501: { status: 422, en: 'Balance too low', cn: '余额不足', tw: '餘額不足' },
   1504: { status: 422, en: 'please bind wallet!', cn: '请先绑定钱包！', tw: '請先綁定錢包！' },
   1505: { status: 409, en: 'Network Mismatch', cn: '网络不匹配', tw: '網路不符' },

@@ -5,6 +5,7 @@ import { content } from './content.ts';
 import { creators } from './creators.ts';
 import type { Contract } from './endpoint.ts';
 import { interests } from './interests.ts';
+import { invitations } from './invitations.ts';
 import { keeping } from './keeping.ts';
 import { ledger } from './ledger.ts';
 import { messages } from './messages.ts';
@@ -40,6 +41,7 @@ export const contract = {
   content,
   creators,
   tasks,
+  invitations,
 } satisfies Contract;
 export type TaiceContract = typeof contract;
 
@@ -62,6 +64,7 @@ export type {
 } from './endpoint.ts';
 export { errors, unknownPathMessage } from './errors.ts';
 export type { ErrorCode } from './errors.ts';
+export type { InvitationHint, InvitedFriend, InviteMilestone } from './invitations.ts';
 export type { PublishedDay } from './ledger.ts';
 export type { LiveEvent, LiveMessage, LiveNotice } from './live.ts';
 export type { VideoPlace } from './place.ts';

@@ -7,6 +7,8 @@ export type LiveEvent =
   | { readonly kind: 'balance' }
   /** Tasks of the listener got further. */
   | { readonly kind: 'tasks' }
+  /** Somebody whom the listener invited got further. */
+  | { readonly kind: 'invite' }
   /** Messages came or were read; the number of unread ones where it was at hand. */
   | { readonly kind: 'message'; readonly unread_num?: number }
   /** A video of the listener's own got further on its way. */

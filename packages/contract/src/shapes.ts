@@ -87,6 +87,10 @@ export const messageTypes = [
 ] as const;
 export type MessageType = (typeof messageTypes)[number];
 
+/** The parts of the list of friends that a person can choose. */
+export const invitationParts = ['missing', 'review', 'held', 'paid', 'rejected'] as const;
+export type InvitationPart = (typeof invitationParts)[number];
+
 /** The stored languages and the `lang` header each of them sends. */
 export const langHeaders = { en: 'en_US', cn: 'zh-CN', tw: 'zh-TW' } as const;
 export type Lang = keyof typeof langHeaders;

@@ -10,6 +10,8 @@ export type Thing =
   | 'claimable'
   | 'comment'
   | 'deleted_post'
+  | 'invite_milestone'
+  | 'invitee'
   | 'ledger_entry'
   | 'message'
   | 'own_post'

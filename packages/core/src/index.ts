@@ -55,6 +55,7 @@ export { clearHistory, forgetViewing, sayNotInterested, setBlocked } from './kee
 export { liveAtom } from './live/store.ts';
 export { startLive } from './live/start-live.ts';
 export { readAllMessages, readMessages } from './messages/read-messages.ts';
+export { invitationKeys, invitationQueries, type InvitationDetail } from './invitations/queries.ts';
 export { messageKeys, messageQueries } from './messages/queries.ts';
 export {
   beginFeed,

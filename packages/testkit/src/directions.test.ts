@@ -167,6 +167,7 @@ const domainMay: Record<string, readonly string[]> = {
   comments: ['posts', 'user'],
   content: ['user'],
   creators: ['posts', 'user'],
+  invitations: ['auth', 'ledger', 'messages', 'posts', 'rewards', 'user'],
   moderation: ['comments', 'messages', 'studio', 'user'],
   keeping: ['content', 'posts', 'user'],
   messages: ['comments', 'posts', 'user'],

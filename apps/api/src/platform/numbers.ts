@@ -142,6 +142,31 @@ const shape = z.object({
   ton_logins_per_minute: count(5),
   /** For how long after registering one can still say who invited one. */
   late_invite_ms: count(72 * 3_600_000),
+  /** Of a friend who has watched one video and shared one; paid once the hold is over. */
+  referral_reward: micro(500),
+  referral_hold_ms: count(24 * 3_600_000),
+  /** Friends of one person who qualify on one business day: the next waits for the next. */
+  referral_day_cap: count(10),
+  /** For how long a friend has to do both, and for how long it is taken back where they are found to be none. */
+  referral_window_ms: count(30 * 86_400_000),
+  referral_clawback_ms: count(30 * 86_400_000),
+  /** Friends of one person that join from one network within 24 h before the next are looked at. */
+  referral_network_most: count(3),
+  /** Between two reminders of one friend. */
+  nudge_every_ms: count(86_400_000),
+  /** So many friends bring so much beside each of them. */
+  invite_milestones: z
+    .array(z.object({ need: z.number().int().positive(), point: z.coerce.bigint().positive() }))
+    .default(
+      [
+        [1, 50],
+        [3, 100],
+        [5, 150],
+        [10, 300],
+        [20, 700],
+        [50, 2_000],
+      ].map(([need = 0, taice = 0]) => ({ need, point: BigInt(taice) * 1_000_000n })),
+    ),
   upload_leave_ms: count(15 * 60_000),
   avatars_per_day: count(20),
   covers_per_day: count(50),

@@ -1,6 +1,7 @@
 import { commentConsumers } from '../domains/comments/consumers.ts';
 import { creatorConsumers } from '../domains/creators/consumers.ts';
 import { analyticsConsumers } from '../domains/analytics/consumers.ts';
+import { invitationConsumers } from '../domains/invitations/consumers.ts';
 import { messageConsumers } from '../domains/messages/consumers.ts';
 import { postConsumers } from '../domains/posts/consumers.ts';
 import { rewardConsumers } from '../domains/rewards/consumers.ts';
@@ -19,4 +20,5 @@ export const consumers = [
   ...walletConsumers,
   ...analyticsConsumers,
   ...taskConsumers,
+  ...invitationConsumers,
 ];

@@ -1,6 +1,8 @@
 import { countViews } from '../domains/analytics/jobs/count-views.ts';
 import { forgetOldProofs } from '../domains/auth/jobs/forget-old-proofs.ts';
 import { rankCreators } from '../domains/creators/rank-creators.ts';
+import { releaseHolds } from '../domains/invitations/jobs/release-holds.ts';
+import { sweepInvitations } from '../domains/invitations/jobs/sweep-invitations.ts';
 import { sealJournals } from '../domains/ledger/seal.ts';
 import { deleteOldMessages } from '../domains/messages/jobs/delete-old-messages.ts';
 import { deleteOldSessions, expireSessions } from '../domains/watching/jobs/expire-sessions.ts';
@@ -59,6 +61,8 @@ export const startJobs = async (
       rankCreators(db, services.numbers.view_min_duration_ms / 1000),
     ),
     every(MINUTE_MS, 'release', log, () => releaseFirstViews(services)),
+    every(15_000, 'friends', log, () => releaseHolds(services)),
+    every(10 * MINUTE_MS, 'invitations', log, () => sweepInvitations(services)),
     every(MINUTE_MS, 'leave', log, () => finishDeletions(services)),
     every(60 * MINUTE_MS, 'forget', log, async () => {
       await events.forget();

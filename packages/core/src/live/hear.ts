@@ -1,5 +1,6 @@
 import type { LiveEvent } from '@taice/contract';
 import { commentKeys } from '../comments/queries.ts';
+import { invitationKeys } from '../invitations/queries.ts';
 import { messageKeys } from '../messages/queries.ts';
 import { showUnread } from '../messages/show-unread.ts';
 import { refreshUser } from '../session/session.ts';
@@ -51,6 +52,7 @@ export function createHearing(taice: Taice) {
       const { kind } = event;
       if (kind === 'balance') soon(kind, () => pointsMoved(taice));
       else if (kind === 'tasks') tasksSoon();
+      else if (kind === 'invite') soon(kind, () => again(taice, invitationKeys.all));
       else if (kind === 'message') soon(kind, () => messages(event.unread_num));
       else if (kind === 'post')
         soon(`${kind} ${event.id}`, () => again(taice, studioKeys.stands(event.id)));
@@ -62,7 +64,8 @@ export function createHearing(taice: Taice) {
       soon('gap', () => {
         pointsMoved(taice);
         account(taice);
-        for (const key of [messageKeys.all, studioKeys.all, commentKeys.all]) again(taice, key);
+        for (const { all } of [messageKeys, studioKeys, commentKeys, invitationKeys])
+          again(taice, all);
       }),
     /** Asks whether the session still lives, which ends it here where it does not. */
     sessionOver: (): void => account(taice),

@@ -42,13 +42,16 @@ export async function checkLedger(db: Database): Promise<string[]> {
     left join (select biz_date, sum(points) as points from contribution_shard group by biz_date) s using (biz_date)
     where d.points <> coalesce(s.points, 0)
     union all
-    select format('user %s has %s pending but open and held days of %s', u.user_id, u.pending, u.due)
+    select format('user %s has %s pending but open and held days and friends of %s', u.user_id, u.pending, u.due)
     from (
       select coalesce(a.owner_id, d.user_id) as user_id, coalesce(a.balance, 0) as pending, coalesce(d.points, 0) as due
       from (select owner_id, balance from ledger_account
         where owner_type = 'user' and bucket = 'pending' and currency_key = 'taice') a
-      full join (select user_id, sum(points) as points from daily_contribution
-        where state in ('open', 'held') group by user_id) d on d.user_id = a.owner_id
+      full join (select user_id, sum(points) as points from (
+          select user_id, points from daily_contribution where state in ('open', 'held')
+          union all
+          select inviter_id, points from invitation where state = 'qualified'
+        ) owed group by user_id) d on d.user_id = a.owner_id
     ) u
     where u.pending <> u.due
   `.execute(db);

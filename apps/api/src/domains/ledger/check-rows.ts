@@ -12,6 +12,7 @@ const fromEntries = sql`
   join ledger_account a on a.id = e.account_id and a.owner_type = 'user'
   where j.currency_key = 'taice' and j.type <> 'settlement'
     and not (j.type = 'forfeit' and j.ref_type is not distinct from 'settlement')
+    and not (j.type = 'referral' and j.ref_type is not distinct from 'release')
   group by j.id, a.owner_id`;
 
 const fromRows = sql`
@@ -19,7 +20,14 @@ const fromRows = sql`
     count(*) filter (where amount < 0) as rows_out,
     coalesce(sum(amount) filter (where amount > 0), 0) as came,
     coalesce(-sum(amount) filter (where amount < 0), 0) as went
-  from ledger_row group by user_id, biz_date, type, bucket`;
+  from (
+    select r.user_id, r.biz_date, r.type, r.amount,
+      -- What a friend brought stands in the balance once its hold is over.
+      case when r.type = 'referral' and exists (select from ledger_journal j
+        join ledger_journal released on released.idem_key = j.idem_key || ':release' where j.id = r.journal_id)
+        then 'available' else r.bucket end as bucket
+    from ledger_row r
+  ) r group by user_id, biz_date, type, bucket`;
 
 /**
  * Recomputes what people read of their points: each row from its entries, each day's sums from its rows.

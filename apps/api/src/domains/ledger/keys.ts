@@ -7,6 +7,10 @@ export const keyOf = {
   task: (userId: bigint, code: string, period: string) => `task:${userId}:${code}:${period}`,
   groupBonus: (userId: bigint, groupAndDay: string) => `grp:${userId}:${groupAndDay}`,
   inviteMilestone: (userId: bigint, milestone: string) => `inv:${userId}:${milestone}`,
+  /** Booked once the friend qualifies, and once more when its hold is over. */
+  referral: (inviteeId: bigint) => `ref:${inviteeId}`,
+  referralRelease: (inviteeId: bigint) => `ref:${inviteeId}:release`,
+  clawback: (journalId: bigint) => `claw:${journalId}`,
   activity: (userId: bigint, activity: string) => `act:${activity}:${userId}`,
   leaderboard: (userId: bigint, week: string) => `lb:${week}:${userId}`,
   compensation: (userId: bigint, of: string) => `comp:${userId}:${of}`,

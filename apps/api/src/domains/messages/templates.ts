@@ -21,6 +21,11 @@ export type TemplateParams = {
   first_view_held: { amount: string; days: number };
   /** The settlement has claimed it for the person. */
   first_view_paid: { amount: string };
+  /** Whom the person invited has joined; has done both, and the points are held; brings them; did not after all. */
+  invite_joined: { name: string };
+  invite_qualified: { name: string; amount: string };
+  invite_paid: { name: string; amount: string };
+  invite_taken_back: { name: string; amount: string };
   /** The person's video can be watched. */
   post_published: { title: string };
   /** Its file was not taken, or the work on it broke off. */

@@ -20,6 +20,11 @@ export const ruleText = (type: JournalType, numbers: Numbers, lang: Lang): strin
     });
   if (type === 'first_view')
     return words(lang, 'rule.first_view', { pay: formatMicro(numbers.first_view_reward) });
+  if (type === 'referral')
+    return words(lang, 'rule.referral', {
+      pay: formatMicro(numbers.referral_reward),
+      hours: numbers.referral_hold_ms / 3_600_000,
+    });
   if (type === 'settlement') return words(lang, 'rule.settlement');
   return words(lang, `ledger.${type}`);
 };

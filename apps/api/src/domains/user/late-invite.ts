@@ -1,6 +1,7 @@
 import type { Tx } from '../../platform/db/pool.ts';
 import { emit } from '../../platform/events/emit.ts';
 import { fail } from '../../platform/http/failure.ts';
+import { providerKey } from '../../platform/http/network.ts';
 import type { Services } from '../../platform/services.ts';
 import { findInviterId } from '../auth/ways/find-inviter-id.ts';
 import { hasUsedDevice } from '../auth/ways/queries.ts';
@@ -14,7 +15,7 @@ import type { OwnAccount } from './profile-queries.ts';
  */
 export const lateInviter = async (
   tx: Tx,
-  { clock, numbers }: Pick<Services, 'clock' | 'numbers'>,
+  { clock, config, numbers, ip }: Pick<Services, 'clock' | 'config' | 'numbers'> & { ip: string },
   account: OwnAccount,
   typed: string,
   deviceId: string,
@@ -30,7 +31,11 @@ export const lateInviter = async (
     type: 'invite.accepted',
     userId: inviter,
     at: clock.rule(),
-    payload: { invitee_id: `${account.id}` },
+    payload: {
+      invitee_id: `${account.id}`,
+      device_id: deviceId,
+      network: providerKey(config.proofKey, ip),
+    },
   });
   return inviter;
 };

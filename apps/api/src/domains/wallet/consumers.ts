@@ -11,6 +11,7 @@ const live = consumer({
     'claimable.held',
     'claimable.claimed',
     'task.completed',
+    'invite.qualified',
   ],
   handle: (tx, events) =>
     tell(

@@ -14,6 +14,8 @@ export interface OutcomeFacts {
   readonly day_state: DayState | null;
   /** Decimal, once that day is settled. */
   readonly factor: string | null;
+  /** Of what a friend brought: its hold is over, or it was taken back. */
+  readonly fate?: 'released' | 'reversed' | null;
 }
 
 export type DayState = 'open' | 'settled' | 'held' | 'forfeited';
@@ -30,9 +32,10 @@ export const dayStatus = (state: DayState | null): LedgerDay['status'] => words[
 
 /** Points of a contribution follow their day; all others are what they are at once. */
 export const outcomeOf = (facts: OutcomeFacts): Outcome => {
-  const { type, amount, bucket, day_state, factor } = facts;
+  const { type, amount, bucket, day_state, factor, fate } = facts;
   if (!contributions.has(type)) {
-    const status = bucket === 'pending' && amount > 0n ? 'pending' : 'posted';
+    const waits = bucket === 'pending' && amount > 0n && !fate;
+    const status = fate === 'reversed' ? fate : waits ? 'pending' : 'posted';
     return { amount: formatMicro(amount), status, settled_amount: null, factor: null };
   }
   const settled = factor === null ? null : formatMicro(settledAmount(amount, parseFactor(factor)));
@@ -46,6 +49,6 @@ export const outcomeOf = (facts: OutcomeFacts): Outcome => {
 
 /** Where the points are by now. */
 export const placeOf = ({ status }: Outcome, booked: Bucket): LedgerRow['bucket'] => {
-  if (status === 'paid') return 'available';
+  if (status === 'paid' || status === 'posted') return booked === 'held' ? booked : 'available';
   return status === 'held' ? 'held' : booked;
 };

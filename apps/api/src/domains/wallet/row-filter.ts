@@ -39,15 +39,20 @@ export const dayStates = (filter: RowFilter) => sql`state as materialized (
 export const withDay = sql`left join state on state.biz_date = r.biz_date and r.type in (${contributions})`;
 
 /** What decides of a row and of a day's sums alike. */
-const common = ({ type, bucket, earned }: RowFilter) => [
+const common = ({ type, bucket, earned }: RowFilter, booked = sql`r.bucket`) => [
   ...(type ? [sql`r.type = ${type}`] : []),
   ...(bucket
     ? [
-        sql`case state.state when 'settled' then 'available' when 'held' then 'held' else r.bucket end = ${bucket}`,
+        sql`case state.state when 'settled' then 'available' when 'held' then 'held' else ${booked} end = ${bucket}`,
       ]
     : []),
   ...(earned ? [sql`r.type in (${earnings})`] : []),
 ];
+
+/** Where a row's points were booked, or went when what a friend brought was released; the days' sums have it so. */
+const standing = sql`case when r.type = 'referral' and exists (select from ledger_journal own
+    join ledger_journal released on released.idem_key = own.idem_key || ':release' where own.id = r.journal_id)
+  then 'available' else r.bucket end`;
 
 /** Of a row `r` with its `state`. */
 export const condition = (filter: RowFilter) => {
@@ -55,7 +60,7 @@ export const condition = (filter: RowFilter) => {
   return sql.join(
     [
       sql`true`,
-      ...common(filter),
+      ...common(filter, standing),
       ...(direction === 'in' || earned ? [sql`r.amount > 0`] : []),
       ...(direction === 'out' ? [sql`r.amount < 0`] : []),
     ],

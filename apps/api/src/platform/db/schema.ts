@@ -3,6 +3,7 @@ import type { CommentsSchema } from './schema-comments.ts';
 import type { AnalyticsSchema } from './schema-analytics.ts';
 import type { ContentSchema } from './schema-content.ts';
 import type { EventsSchema } from './schema-events.ts';
+import type { InvitationsSchema } from './schema-invitations.ts';
 import type { KeepingSchema } from './schema-keeping.ts';
 import type { LedgerSchema } from './schema-ledger.ts';
 import type { ModerationSchema } from './schema-moderation.ts';
@@ -21,4 +22,5 @@ export type Schema = AccountsSchema &
   EventsSchema &
   SearchSchema &
   AnalyticsSchema &
-  TasksSchema;
+  TasksSchema &
+  InvitationsSchema;

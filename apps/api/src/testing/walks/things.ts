@@ -140,12 +140,25 @@ export const anOwner = async (api: TestApi, { watched = false } = {}): Promise<O
   await transaction(db, (tx) =>
     audit(tx, decider, { action: 'post.limit', target: ['post', own.id], before: {}, after: {} }),
   );
+  // Somebody whom they invited.
+  const invitee = await aUser(db, { nickname: `Friend of ${tag}`, inviter_id: userId });
+  await db
+    .insertInto('invitation')
+    .values({
+      invitee_id: invitee.id,
+      inviter_id: userId,
+      state: 'registered',
+      at: api.clock.rule(),
+    })
+    .execute();
   const specimens: Specimens = {
     beat_token: view.token,
     category: String(post.categoryId),
     claimable: String(claim.id),
     comment: String(comment.id),
     deleted_post: String(gone.id),
+    invite_milestone: '1',
+    invitee: String(invitee.id),
     ledger_entry: log.list[0]!.id,
     message: String(message.id),
     own_post: String(own.id),
@@ -162,6 +175,13 @@ export const anOwner = async (api: TestApi, { watched = false } = {}): Promise<O
     userId,
     client,
     specimens,
-    secrets: [nickname, email, `Said by ${tag}`, ownTitle, specimens.view_session],
+    secrets: [
+      nickname,
+      `Friend of ${tag}`,
+      email,
+      `Said by ${tag}`,
+      ownTitle,
+      specimens.view_session,
+    ],
   };
 };

@@ -4,6 +4,7 @@ import type { Tx } from '../../../platform/db/pool.ts';
 import type { UserTable } from '../../../platform/db/schema-accounts.ts';
 import type { UserStep } from '../../../platform/events/catalogue.ts';
 import { emit } from '../../../platform/events/emit.ts';
+import { providerKey } from '../../../platform/http/network.ts';
 import type { Services } from '../../../platform/services.ts';
 import { newInviteCode } from '../../user/invite-code.ts';
 import { lookOf } from '../../user/nickname-look.ts';
@@ -34,7 +35,7 @@ interface Where {
  */
 export const createAccount = async (
   tx: Tx,
-  { clock }: Pick<Services, 'clock'>,
+  { clock, config, ip }: Pick<Services, 'clock' | 'config'> & { readonly ip: string },
   { deviceId, inviteCode }: Where,
   account: NewAccount,
 ): Promise<{ id: bigint; invite: LoginReply['invite'] } | undefined> => {
@@ -54,7 +55,11 @@ export const createAccount = async (
     updated_at: at,
   });
   if (id === undefined) return undefined;
-  const payload = { invitee_id: `${id}` };
+  const payload = {
+    invitee_id: `${id}`,
+    device_id: deviceId,
+    network: providerKey(config.proofKey, ip),
+  };
   await emit(
     tx,
     { type: 'user.registered', userId: id, at, payload: {} },

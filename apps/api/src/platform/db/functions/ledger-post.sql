@@ -82,6 +82,20 @@ begin
     came = d.came + excluded.came, went = d.went + excluded.went;
 end $$;
 
+-- What was held stands in the balance by now: so do the sums of its day.
+create or replace function ledger_show_released(p_user_id bigint, p_biz_date date, p_amount bigint) returns void
+language plpgsql as $$
+begin
+  update ledger_row_day set rows = rows - 1, rows_in = rows_in - 1, came = came - p_amount
+  where user_id = p_user_id and biz_date = p_biz_date and type = 'referral' and bucket = 'pending';
+  delete from ledger_row_day
+  where user_id = p_user_id and biz_date = p_biz_date and type = 'referral' and bucket = 'pending' and rows = 0;
+  insert into ledger_row_day as d (user_id, biz_date, type, bucket, rows, rows_in, rows_out, came, went)
+  values (p_user_id, p_biz_date, 'referral', 'available', 1, 1, 0, p_amount, 0)
+  on conflict (user_id, biz_date, type, bucket) do update set rows = d.rows + 1, rows_in = d.rows_in + 1,
+    came = d.came + excluded.came;
+end $$;
+
 -- The one function that moves points. The arrays describe the entries, one element each.
 -- A key that was posted before answers with the original rows and created = false; a call that meets the same
 -- key in a running transaction waits for its end. SQLSTATE TL501: balance too low (detail: need, have).
@@ -214,6 +228,16 @@ begin
   -- A settlement or forfeiture says what became of a day's rows, and is none itself.
   if p_currency <> 'taice' or p_type = 'settlement'
     or p_type = 'forfeit' and p_ref_type is not distinct from 'settlement' then
+    return;
+  end if;
+  -- The end of a hold is none either: the row that told of it stands in the balance from now on.
+  if p_type = 'referral' and p_ref_type is not distinct from 'release' then
+    perform ledger_show_released(v_own_row.user_id, v_own_row.biz_date, v_own_row.amount)
+    from (
+      select r.user_id, r.biz_date, r.amount from ledger_journal j join ledger_row r on r.journal_id = j.id
+        and r.user_id = p_owner_id[v_own[1]] and r.biz_date = j.biz_date and r.at = j.at
+      where j.idem_key = 'ref:' || p_ref_id
+    ) v_own_row;
     return;
   end if;
   if cardinality(v_own) = 1 then

@@ -1,0 +1,61 @@
+import { hot, type Tx } from '../../platform/db/pool.ts';
+import type { EventOf } from '../../platform/events/catalogue.ts';
+import type { Numbers } from '../../platform/numbers.ts';
+
+const DAY_MS = 86_400_000;
+
+// What was watched or shared before the event came by is found where it is kept.
+const ACCEPT = `insert into invitation
+    (invitee_id, inviter_id, state, reason, device_id, network, at, watched_at, shared_at)
+  select u.id, $2, case when near.count >= $6 then 'in_review' else 'registered' end,
+    case when near.count >= $6 then 'network' end, $3, $4, $5,
+    (select min(v.qualified_at) from view_log v join post p on p.id = v.post_id
+      where v.user_id = u.id and v.qualified_at is not null and p.source <> 'youtube' and p.duration_s >= $8),
+    (select min(s.at) from share_log s where s.user_id = u.id)
+  from "user" u, lateral (
+    select count(*) from invitation i where i.inviter_id = $2 and i.network = $4 and i.at > $7 and i.at <= $5
+  ) near
+  where u.id = $1 and u.id <> $2
+  on conflict (invitee_id) do nothing
+  returning invitee_id`;
+
+/** Writes down that a friend has joined; false: it was known. One of too many of a network is looked at first. */
+export const acceptInvitation = async (
+  tx: Tx,
+  { userId: inviterId, at, payload }: EventOf<'invite.accepted'>,
+  numbers: Numbers,
+): Promise<boolean> => {
+  const { invitee_id, device_id = null, network = null } = payload;
+  const rows = await hot(tx, 'invitation_accept', ACCEPT, [
+    BigInt(invitee_id),
+    inviterId,
+    device_id,
+    network,
+    at,
+    numbers.referral_network_most,
+    new Date(at.getTime() - DAY_MS),
+    numbers.view_min_duration_ms / 1000,
+  ]);
+  return rows.length > 0;
+};
+
+const MARK = `with marked as (
+    select user_id, min(at) filter (where is_view) as watched, min(at) filter (where not is_view) as shared
+    from unnest($1::bigint[], $2::timestamptz[], $3::boolean[]) as t(user_id, at, is_view) group by user_id
+  )
+  update invitation i set watched_at = coalesce(i.watched_at, m.watched), shared_at = coalesce(i.shared_at, m.shared)
+  from marked m
+  where i.invitee_id = m.user_id and i.state in ('registered', 'in_review')
+    and ((i.watched_at is null and m.watched is not null) or (i.shared_at is null and m.shared is not null))
+  returning i.invitee_id, i.inviter_id`;
+
+/** Notes the first video and the first share of whoever was invited, and returns those to whom it was news. */
+export const markSteps = (
+  tx: Tx,
+  events: readonly EventOf<'view.qualified' | 'post.shared'>[],
+): Promise<{ invitee_id: bigint; inviter_id: bigint }[]> =>
+  hot(tx, 'invitation_mark', MARK, [
+    events.map(({ userId }) => userId),
+    events.map(({ at }) => at),
+    events.map(({ type }) => type === 'view.qualified'),
+  ]);

@@ -1,0 +1,113 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { Client } from '../../testing/client.ts';
+import { transaction } from '../../platform/db/transaction.ts';
+import { emit } from '../../platform/events/emit.ts';
+import { startApi, type TestApi } from '../../testing/harness.ts';
+import { aViewer } from '../watching/testing/viewer.ts';
+import { sweepInvitations } from './jobs/sweep-invitations.ts';
+import { isDisposable } from './fraud.ts';
+import { aDoneFriend, aFriend } from './testing/friends.ts';
+
+let api: TestApi;
+let inviter: Client;
+let inviterId: bigint;
+beforeAll(async () => {
+  api = await startApi();
+});
+afterAll(() => api.stop());
+beforeEach(async () => {
+  ({ client: inviter, id: inviterId } = await aViewer(api));
+});
+
+const friends = async (input: { state?: 'review' } = {}) =>
+  (await inviter.call.invitations.invitationLog({ ...input, page_size: 50 })).data;
+const hints = async () => (await friends()).list.map(({ hint }) => hint);
+const pending = async () => (await inviter.call.wallet.walletDetail({})).data.pending;
+const useDevice = (user_id: bigint, device_id: string) =>
+  api.services.db
+    .insertInto('device_user')
+    .values({ user_id, device_id, at: api.clock.rule() })
+    .onConflict((row) => row.doNothing())
+    .execute();
+
+test('of 1,000 friends behind one network three count within a day, the others are looked at', async () => {
+  const { db } = api.services;
+  const at = api.clock.rule();
+  const { rows } = await sql<{
+    id: bigint;
+  }>`insert into "user" (nickname, invite_code, log_type, inviter_id)
+    select 'Farmed', upper(lpad(to_hex(n), 8, '0')), 2, ${inviterId} from generate_series(1, 1000) n
+    returning id`.execute(db);
+  await transaction(db, (tx) =>
+    emit(
+      tx,
+      ...rows.map(({ id }) => ({
+        type: 'invite.accepted' as const,
+        userId: inviterId,
+        at,
+        payload: { invitee_id: `${id}`, network: 'one' },
+      })),
+    ),
+  );
+  await api.services.events.handled();
+  const { counts } = (await inviter.call.invitations.invitationDetail({})).data;
+  expect(counts).toMatchObject({ registered: 1_000, missing: 3, review: 997 });
+  await aDoneFriend(api, inviterId, { network: 'one' });
+  expect((await friends()).list[0]).toMatchObject({ state: 'in_review', hint: 'network' });
+  expect(await pending()).toBe('0');
+  api.clock.advanceRule(86_400_000);
+  await aDoneFriend(api, inviterId, { network: 'one' });
+  expect((await friends()).list[0]).toMatchObject({ state: 'qualified' });
+});
+
+test('a friend on one of the inviter’s devices brings nothing', async () => {
+  await useDevice(inviterId, 'own-phone');
+  await aDoneFriend(api, inviterId, { deviceId: 'own-phone' });
+  expect(await hints()).toEqual(['same_device']);
+  expect(await pending()).toBe('0');
+});
+
+test('a device brings one friend; the next on it are looked at', async () => {
+  await aDoneFriend(api, inviterId, { deviceId: 'shared' });
+  await aDoneFriend(api, inviterId, { deviceId: 'shared' });
+  expect(await hints()).toEqual(['known_device', 'hold']);
+});
+
+test('one mailbox in many spellings is one friend', async () => {
+  for (let n = 0; n < 9; n++)
+    await aDoneFriend(api, inviterId, { email: `m.i.a+${n}@googlemail.com` });
+  expect(await hints()).toEqual([...Array(8).fill('known_person'), 'hold']);
+  expect(await pending()).toBe('500');
+});
+
+test('a mailbox that is thrown away waits for another way in', async () => {
+  expect(['a@mailinator.com', 'a@sub.33mail.com', 'a@mail.example'].map(isDisposable)).toEqual([
+    true,
+    true,
+    false,
+  ]);
+  const { id } = await aDoneFriend(api, inviterId, { email: 'new@mailinator.com' });
+  expect(await hints()).toEqual(['disposable_mail']);
+  await api.services.db
+    .updateTable('user')
+    .set({ telegram_id: 77_001n })
+    .where('id', '=', id)
+    .execute();
+  await sweepInvitations(api.services);
+  expect(await hints()).toEqual(['hold']);
+});
+
+test('neither oneself nor a circle can be named as who invited one', async () => {
+  const { db } = api.services;
+  const codeOf = async (id: bigint) =>
+    (await db.selectFrom('user').select('invite_code').where('id', '=', id).executeTakeFirst())!
+      .invite_code;
+  const created_at = api.clock.rule();
+  const one = await aViewer(api, { created_at });
+  const other = await aFriend(api, one.id);
+  const name = async (client: Client, id: bigint) =>
+    (await client.call.user.infoStore({ invite_code: await codeOf(id) })).code;
+  expect(await name(one.client, one.id)).toBe(1111);
+  expect(await name(one.client, other.id)).toBe(1111);
+});

@@ -1,0 +1,69 @@
+import { hot, type Tx } from '../../platform/db/pool.ts';
+import { consumer } from '../../platform/events/consumer.ts';
+import type { EventOf } from '../../platform/events/catalogue.ts';
+import { tell } from '../../platform/live/tell.ts';
+import type { Numbers } from '../../platform/numbers.ts';
+import { acceptInvitation, markSteps } from './accept.ts';
+import { judge } from './judge.ts';
+import { tellJoined } from './told.ts';
+
+type Step = EventOf<'view.qualified' | 'post.shared'>;
+
+const NAMES = 'select id, nickname from "user" where id = any($1::bigint[])';
+
+const join = async (
+  tx: Tx,
+  accepted: readonly EventOf<'invite.accepted'>[],
+  numbers: Numbers,
+): Promise<EventOf<'invite.accepted'>[]> => {
+  const joined = [];
+  for (const event of accepted) if (await acceptInvitation(tx, event, numbers)) joined.push(event);
+  if (joined.length === 0) return joined;
+  const ids = joined.map(({ payload }) => BigInt(payload.invitee_id));
+  const rows = await hot<{ id: bigint; nickname: string }>(tx, 'invitee_names', NAMES, [ids]);
+  const names = new Map(rows.map(({ id, nickname }) => [id, nickname]));
+  await tellJoined(
+    tx,
+    joined.map(({ userId, at, payload }) => {
+      const inviteeId = BigInt(payload.invitee_id);
+      return { inviterId: userId, inviteeId, nickname: names.get(inviteeId) ?? '', at };
+    }),
+  );
+  return joined;
+};
+
+/** A view that earned, and any share: what a friend has to do once each, in whatever order. */
+const isStep = (event: EventOf<'invite.accepted' | Step['type']>): event is Step =>
+  event.type === 'post.shared' ||
+  (event.type === 'view.qualified' && event.payload.may_open_first_view);
+
+const friends = consumer({
+  name: 'invitations.friends',
+  on: ['invite.accepted', 'view.qualified', 'post.shared'],
+  handle: async (tx, events, parts) => {
+    const joined = await join(
+      tx,
+      events.filter((event) => event.type === 'invite.accepted'),
+      parts.numbers,
+    );
+    const steps = events.filter(isStep);
+    const marked = steps.length === 0 ? [] : await markSteps(tx, steps);
+    const latest = new Map(steps.map(({ userId, at }) => [userId, at]));
+    const moved = new Map<bigint, Date>([
+      ...joined.map(({ payload, at }) => [BigInt(payload.invitee_id), at] as const),
+      ...marked.map(({ invitee_id: id }) => [id, latest.get(id) ?? new Date(0)] as const),
+    ]);
+    for (const [inviteeId, at] of [...moved].toSorted(([a], [b]) => Number(a - b)))
+      await judge(tx, parts, inviteeId, at);
+    const inviters = [
+      ...joined.map(({ userId }) => userId),
+      ...marked.map(({ inviter_id }) => inviter_id),
+    ];
+    await tell(
+      tx,
+      inviters.map((userId) => ({ userId, event: { kind: 'invite' } })),
+    );
+  },
+});
+
+export const invitationConsumers = [friends];

@@ -1,0 +1,43 @@
+import type { InvitationHint, InvitedFriend } from '@taice/contract';
+import { formatMicro } from '@taice/core/rules';
+import type { Numbers } from '../../platform/numbers.ts';
+import { userBrief } from '../posts/post-view.ts';
+import type { FriendRow } from './friend-queries.ts';
+
+type Known = Pick<FriendRow, 'state' | 'reason' | 'watched_at' | 'shared_at' | 'nudged_at' | 'at'>;
+
+/** What is missing, or why nothing is paid. */
+export const hintOf = ({ state, reason, watched_at, shared_at }: Known): InvitationHint => {
+  if (state === 'qualified') return 'hold';
+  if (state === 'paid' || state === 'expired') return state;
+  if (reason !== null) return reason as InvitationHint;
+  if (watched_at === null) return shared_at === null ? 'watch_and_share' : 'watch';
+  return shared_at === null ? 'share' : 'own_standing';
+};
+
+/** From when on the friend can be reminded; null: of nothing. */
+export const nudgeFrom = (friend: Known, numbers: Numbers): Date | null => {
+  const isMissing = friend.watched_at === null || friend.shared_at === null;
+  if (friend.state !== 'registered' || !isMissing) return null;
+  return friend.nudged_at === null
+    ? friend.at
+    : new Date(friend.nudged_at.getTime() + numbers.nudge_every_ms);
+};
+
+export const friendView = (friend: FriendRow, numbers: Numbers): InvitedFriend => {
+  const { state, at, points } = friend;
+  const isOpen = state === 'registered' || state === 'in_review';
+  const end = new Date(at.getTime() + numbers.referral_window_ms);
+  const until = state === 'qualified' ? friend.release_at : isOpen ? end : null;
+  return {
+    user: userBrief(friend, numbers),
+    state,
+    watched: friend.watched_at !== null,
+    shared: friend.shared_at !== null,
+    reward: formatMicro(isOpen ? numbers.referral_reward : points),
+    at: at.toISOString(),
+    hint: hintOf(friend),
+    until: until?.toISOString() ?? null,
+    nudge_from: nudgeFrom(friend, numbers)?.toISOString() ?? null,
+  };
+};

@@ -1,0 +1,72 @@
+import { contract } from '@taice/contract';
+import { formatMicro } from '@taice/core/rules';
+import { handler } from '../../platform/endpoint.ts';
+import { hot } from '../../platform/db/pool.ts';
+import { inviteLinks, inviteText } from './links.ts';
+import { inviteSums } from './queries.ts';
+
+const OWN = `select u.invite_code, by.nickname, by.avatar, i.watched_at is not null as watched,
+    i.shared_at is not null as shared,
+    (select coalesce(sum(amount), 0)::bigint from claimable
+      where user_id = u.id and type = 'invite_milestone' and state = 'claimed') as milestones
+  from "user" u
+  left join invitation i on i.invitee_id = u.id
+  left join "user" by on by.id = i.inviter_id and user_is_present(by.status)
+  where u.id = $1`;
+interface Own {
+  readonly invite_code: string;
+  readonly nickname: string | null;
+  readonly avatar: string | null;
+  readonly watched: boolean;
+  readonly shared: boolean;
+  readonly milestones: bigint;
+}
+
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+
+export const invitationDetail = handler(contract.invitations.invitationDetail, {
+  run: async (call) => {
+    const { db, config, numbers, lang, user } = call;
+    const [sums, [own]] = await Promise.all([
+      inviteSums(db, user.userId),
+      hot<Own>(db, 'invite_own', OWN, [user.userId]),
+    ]);
+    if (!own) throw new Error(`person ${user.userId} has a session and no account`);
+    const { invite_code, nickname, avatar, watched, shared } = own;
+    const links = inviteLinks(config, invite_code);
+    const { joined, held, paid, review, missing, rejected, only_share } = sums;
+    return {
+      user: { invite_code },
+      ...links,
+      qr: call.appType === 'tg_mini' ? links.tg_url : links.url,
+      text: inviteText(call, lang),
+      counts: {
+        registered: joined,
+        watched: sums.watched,
+        shared: sums.shared,
+        qualified: held + paid,
+        paid,
+        pending: held,
+        missing,
+        review,
+        rejected,
+        only_share,
+      },
+      earned: formatMicro(sums.earned + own.milestones),
+      milestones_earned: formatMicro(own.milestones),
+      pending_amount: formatMicro(sums.pending),
+      rules: {
+        reward: formatMicro(numbers.referral_reward),
+        friend_reward: formatMicro(numbers.first_view_reward),
+        hold_hours: numbers.referral_hold_ms / HOUR_MS,
+        day_cap: numbers.referral_day_cap,
+        window_days: numbers.referral_window_ms / DAY_MS,
+        network_most: numbers.referral_network_most,
+        clawback_days: numbers.referral_clawback_ms / DAY_MS,
+        view_seconds: numbers.view_min_ms / 1000,
+      },
+      inviter: nickname === null ? null : { nickname, avatar: avatar ?? '', watched, shared },
+    };
+  },
+});

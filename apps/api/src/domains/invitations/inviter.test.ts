@@ -1,0 +1,23 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { aUser } from '../../testing/builders.ts';
+import { startApi, type TestApi } from '../../testing/harness.ts';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startApi();
+});
+afterAll(() => api.stop());
+
+test('a visitor is told who invites them and what both get', async () => {
+  await aUser(api.services.db, { nickname: 'Mia', invite_code: 'ABCDEFG1' });
+  const { data } = await api.client().call.invitations.inviter({ invite_code: 'abcdefgI' });
+  expect(data).toEqual({ nickname: 'Mia', avatar: '', reward: '500', friend_reward: '200' });
+});
+
+test('a code of nobody’s or of somebody suspended, and bad input, are refused', async () => {
+  const { call } = api.client();
+  await aUser(api.services.db, { invite_code: 'ABCDEFG2', status: 'suspended' });
+  expect((await call.invitations.inviter({ invite_code: 'ABCDEFG2' })).code).toBe(1111);
+  expect((await call.invitations.inviter({ invite_code: 'ZZZZZZZZ' })).code).toBe(1111);
+  expect((await call.invitations.inviter({ invite_code: '' })).code).toBe(400);
+});

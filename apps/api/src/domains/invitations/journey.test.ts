@@ -1,0 +1,182 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { transaction } from '../../platform/db/transaction.ts';
+import type { Client } from '../../testing/client.ts';
+import { startApi, type TestApi } from '../../testing/harness.ts';
+import { checkLedger } from '../ledger/check-ledger.ts';
+import { forfeitAll } from '../ledger/held-days.ts';
+import { aViewer } from '../watching/testing/viewer.ts';
+import { releaseHolds } from './jobs/release-holds.ts';
+import { sweepInvitations } from './jobs/sweep-invitations.ts';
+import { aDoneFriend, aFriend, shareOne, watchOne } from './testing/friends.ts';
+
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+
+let api: TestApi;
+let inviter: Client;
+let inviterId: bigint;
+beforeAll(async () => {
+  api = await startApi();
+});
+afterAll(async () => {
+  expect(await checkLedger(api.services.db)).toEqual([]);
+  await api.stop();
+});
+beforeEach(async () => {
+  ({ client: inviter, id: inviterId } = await aViewer(api));
+});
+
+const handled = () => api.services.events.handled();
+const first = async () => (await inviter.call.invitations.invitationLog({})).data.list[0];
+const wallet = async () => (await inviter.call.wallet.walletDetail({})).data;
+const messages = async () =>
+  (await inviter.call.messages.list({ type: 'invite' })).data.list.map(({ title }) => title);
+const setStatus = (id: bigint, status: 'active' | 'limited' | 'suspended') =>
+  api.services.db.updateTable('user').set({ status }).where('id', '=', id).execute();
+
+test.each([
+  ['watches, then shares', [watchOne, shareOne]],
+  ['shares, then watches', [shareOne, watchOne]],
+])('a friend who %s brings 500 once, after the hold', async (_, [one, other]) => {
+  const friend = await aFriend(api, inviterId, { nickname: 'Ana' });
+  await handled();
+  expect(await first()).toMatchObject({ state: 'registered', hint: 'watch_and_share' });
+  await one!(api, friend);
+  await handled();
+  expect(await first()).toMatchObject({
+    state: 'registered',
+    hint: one === watchOne ? 'share' : 'watch',
+  });
+  await other!(api, friend);
+  await handled();
+  expect(await first()).toMatchObject({ state: 'qualified', hint: 'hold', reward: '500' });
+  expect(await wallet()).toMatchObject({ value: '0', pending: '500' });
+  const { db } = api.services;
+  const days = db.selectFrom('daily_contribution').selectAll().where('user_id', '=', inviterId);
+  expect(await days.execute()).toEqual([]);
+  await watchOne(api, friend);
+  await shareOne(api, friend);
+  await handled();
+  await releaseHolds(api.services);
+  expect(await first()).toMatchObject({ state: 'qualified' });
+  api.clock.advanceRule(DAY_MS);
+  await Promise.all([
+    releaseHolds(api.services),
+    releaseHolds(api.services),
+    releaseHolds(api.sibling().services),
+  ]);
+  expect(await first()).toMatchObject({ state: 'paid', hint: 'paid', until: null });
+  expect(await wallet()).toMatchObject({ value: '500', pending: '0' });
+  expect(await messages()).toEqual([
+    '500 points for Ana',
+    'Ana has done both',
+    'Ana joined by your link',
+  ]);
+});
+
+test('what is read of a friend’s points is one row, pending first and then in the balance', async () => {
+  await aDoneFriend(api, inviterId);
+  const rows = async (bucket?: 'pending' | 'available') =>
+    (await inviter.call.wallet.walletLog({ ...(bucket && { bucket }) })).data;
+  expect((await rows()).list).toMatchObject([
+    { type: 'referral', amount: '500', status: 'pending', bucket: 'pending', factor: null },
+  ]);
+  expect([(await rows('pending')).total, (await rows('available')).total]).toEqual([1, 0]);
+  api.clock.advanceRule(DAY_MS);
+  await releaseHolds(api.services);
+  const after = await rows();
+  expect(after).toMatchObject({ total: 1, sum_in: '500' });
+  expect(after.list).toMatchObject([{ amount: '500', status: 'posted', bucket: 'available' }]);
+  expect((await rows('available')).list).toHaveLength(1);
+  expect((await rows('pending')).list).toHaveLength(0);
+  expect([(await rows('pending')).total, (await rows('available')).total]).toEqual([0, 1]);
+  expect(await checkLedger(api.services.db)).toEqual([]);
+});
+
+test('the eleventh friend of a day waits for the next, and the inviter reads so', async () => {
+  for (let n = 0; n < 10; n++) await aDoneFriend(api, inviterId);
+  await aDoneFriend(api, inviterId);
+  expect(await first()).toMatchObject({ state: 'registered', hint: 'day_cap', nudge_from: null });
+  await sweepInvitations(api.services);
+  expect(await first()).toMatchObject({ state: 'registered' });
+  api.clock.advanceRule(DAY_MS);
+  await sweepInvitations(api.services);
+  expect(await first()).toMatchObject({ state: 'qualified' });
+  expect(await wallet()).toMatchObject({ pending: '5500' });
+});
+
+test('a friend who has not done both after 30 days brings nothing any more', async () => {
+  const friend = await aFriend(api, inviterId);
+  await handled();
+  api.clock.advanceRule(30 * DAY_MS);
+  await sweepInvitations(api.services);
+  expect(await first()).toMatchObject({ state: 'expired', hint: 'expired', reward: '0' });
+  await watchOne(api, friend);
+  await shareOne(api, friend);
+  await handled();
+  expect(await first()).toMatchObject({ state: 'expired' });
+  expect(await wallet()).toMatchObject({ pending: '0' });
+});
+
+test('whoever is found to be no friend is taken back: held, and from the balance within 30 days', async () => {
+  const held = await aDoneFriend(api, inviterId);
+  await setStatus(held.id, 'limited');
+  api.clock.advanceRule(DAY_MS);
+  await releaseHolds(api.services);
+  expect(await first()).toMatchObject({ state: 'clawed_back', hint: 'friend_limited' });
+  expect(await wallet()).toMatchObject({ value: '0', pending: '0' });
+  const paid = await aDoneFriend(api, inviterId);
+  api.clock.advanceRule(DAY_MS);
+  await releaseHolds(api.services);
+  await setStatus(paid.id, 'limited');
+  await sweepInvitations(api.services);
+  await sweepInvitations(api.services);
+  expect(await first()).toMatchObject({ state: 'clawed_back' });
+  expect(await wallet()).toMatchObject({ value: '0' });
+  const { list } = (await inviter.call.wallet.walletLog({})).data;
+  expect(list.map(({ type, status }) => [type, status])).toEqual([
+    ['clawback', 'posted'],
+    ['referral', 'reversed'],
+    ['clawback', 'posted'],
+    ['referral', 'reversed'],
+  ]);
+});
+
+test('after 30 days nothing is taken back', async () => {
+  const friend = await aDoneFriend(api, inviterId);
+  api.clock.advanceRule(DAY_MS);
+  await releaseHolds(api.services);
+  api.clock.advanceRule(30 * DAY_MS);
+  await setStatus(friend.id, 'limited');
+  await sweepInvitations(api.services);
+  expect(await first()).toMatchObject({ state: 'paid' });
+  expect(await wallet()).toMatchObject({ value: '500' });
+});
+
+test('a suspended inviter waits for the decision, a limited one earns nothing from then on', async () => {
+  await setStatus(inviterId, 'suspended');
+  await aDoneFriend(api, inviterId);
+  await setStatus(inviterId, 'active');
+  expect(await first()).toMatchObject({ state: 'registered', hint: 'own_standing' });
+  await sweepInvitations(api.services);
+  expect(await first()).toMatchObject({ state: 'qualified' });
+  await setStatus(inviterId, 'limited');
+  await aDoneFriend(api, inviterId);
+  expect(await first()).toMatchObject({ state: 'rejected', hint: 'own_limited' });
+  api.clock.advanceRule(DAY_MS);
+  await releaseHolds(api.services);
+  expect(await wallet()).toMatchObject({ value: '500' });
+});
+
+test('whoever is gone takes what friends would have brought along', async () => {
+  const { db } = api.services;
+  const friend = await aDoneFriend(api, inviterId);
+  await transaction(db, (tx) => forfeitAll(tx, inviterId, api.clock.rule()));
+  const { state } = await db
+    .selectFrom('invitation')
+    .select('state')
+    .where('invitee_id', '=', friend.id)
+    .executeTakeFirstOrThrow();
+  expect(state).toBe('rejected');
+  expect(await wallet()).toMatchObject({ value: '0', pending: '0' });
+});

@@ -1,0 +1,81 @@
+import type { InvitationHint } from '@taice/contract';
+import { addDays, businessDay, businessDayStart } from '@taice/core/rules';
+import type { Tx } from '../../platform/db/pool.ts';
+import { emit } from '../../platform/events/emit.ts';
+import type { ConsumerParts } from '../../platform/events/consumer.ts';
+import { asksAge } from '../../platform/standing.ts';
+import { bookHold } from './book.ts';
+import { type Against, whatSpeaksAgainst } from './fraud.ts';
+import { type Invitation, lockInvitation, moveInvitation, qualifiedBetween } from './queries.ts';
+import { tellQualified } from './told.ts';
+
+const wait = (reason: InvitationHint): Against => ({ verdict: 'wait', reason });
+const reject = (reason: InvitationHint): Against => ({ verdict: 'reject', reason });
+
+/** How the two accounts stand; undefined: both may. */
+const standingOf = (of: Invitation): Against | undefined => {
+  if (of.invitee_status === 'deleted') return reject('friend_gone');
+  if (of.invitee_status === 'limited') return reject('friend_limited');
+  if (of.invitee_status === 'suspended') return wait('friend_standing');
+  if (of.inviter_status === 'deleted' || of.inviter_status === 'limited')
+    return reject('own_limited');
+  return of.inviter_status === 'suspended' || of.why_not !== null
+    ? wait('own_standing')
+    : undefined;
+};
+
+/**
+ * Lets an invitation qualify at `at` (rule clock), where its friend has watched and shared and nothing speaks against it:
+ * then the points wait for the end of the hold. Harmless to repeat. `isDecided`: the staff has looked at it. Returns
+ * whose it is where it has changed.
+ */
+export const judge = async (
+  tx: Tx,
+  parts: ConsumerParts,
+  inviteeId: bigint,
+  at: Date,
+  isDecided = false,
+): Promise<bigint | undefined> => {
+  const { numbers, config } = parts;
+  const of = await lockInvitation(tx, inviteeId, asksAge(parts));
+  if (!of || of.watched_at === null || of.shared_at === null) return undefined;
+  if (of.state !== 'registered') return undefined;
+  const { inviter_id: inviterId } = of;
+  const against =
+    standingOf(of) ??
+    (isDecided ? undefined : await whatSpeaksAgainst(tx, config, inviteeId, inviterId)) ??
+    ((await isDayFull(tx, numbers.referral_day_cap, inviterId, at)) ? wait('day_cap') : undefined);
+  if (against) {
+    const { verdict, reason } = against;
+    if (verdict === 'wait' && of.reason === reason) return undefined;
+    const state = { reject: 'rejected', review: 'in_review', wait: 'registered' }[verdict];
+    const ended = verdict === 'reject' && { endedAt: at };
+    await moveInvitation(tx, inviteeId, { state, reason, ...ended });
+    return inviterId;
+  }
+  const points = numbers.referral_reward;
+  const releaseAt = new Date(at.getTime() + numbers.referral_hold_ms);
+  await moveInvitation(tx, inviteeId, {
+    state: 'qualified',
+    reason: null,
+    points,
+    qualifiedAt: at,
+    releaseAt,
+  });
+  if (points > 0n) await bookHold(tx, { inviterId, inviteeId, points, at });
+  await tellQualified(tx, of, points, at);
+  await emit(tx, {
+    type: 'invite.qualified',
+    userId: inviterId,
+    at,
+    payload: { inviter_id: `${inviterId}`, invitee_id: `${inviteeId}` },
+  });
+  return inviterId;
+};
+
+const isDayFull = async (tx: Tx, most: number, inviterId: bigint, at: Date): Promise<boolean> => {
+  const day = businessDay(at);
+  const from = new Date(businessDayStart(day));
+  const to = new Date(businessDayStart(addDays(day, 1)));
+  return (await qualifiedBetween(tx, inviterId, from, to)) >= most;
+};

@@ -1,0 +1,17 @@
+import type { Lang } from '@taice/contract/shapes';
+import { formatMicro } from '@taice/core/rules';
+import type { Services } from '../../platform/services.ts';
+import { words } from '../../platform/words.ts';
+
+/** Where an invite code leads: on the web by its name, in Telegram by the launch's own parameter (domain.md 5.6). */
+export const inviteLinks = (
+  { publicUrl, miniAppUrl }: Pick<Services['config'], 'publicUrl' | 'miniAppUrl'>,
+  code: string,
+) => ({
+  url: `${publicUrl}/?invite=${code}`,
+  tg_url: `${miniAppUrl ?? `${publicUrl}/tg/`}?startapp=i_${code}`,
+});
+
+/** To be sent with the link. */
+export const inviteText = ({ numbers }: Pick<Services, 'numbers'>, lang: Lang): string =>
+  words(lang, 'invite.text', { amount: formatMicro(numbers.first_view_reward) });

@@ -1,0 +1,37 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startApi, type TestApi } from '../../testing/harness.ts';
+import { aViewer } from '../watching/testing/viewer.ts';
+import { aDoneFriend } from './testing/friends.ts';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startApi();
+});
+afterAll(() => api.stop());
+
+test('the milestones tell how far the person’s own friends bring them', async () => {
+  const { client, id } = await aViewer(api);
+  for (let n = 0; n < 2; n++) await aDoneFriend(api, id);
+  const { data } = await client.call.invitations.list({});
+  expect(data.qualified_num).toBe(2);
+  expect(data.list.map(({ need, state, progress }) => [need, state, progress])).toEqual([
+    [1, 'open', 1],
+    [3, 'locked', 2],
+    [5, 'locked', 2],
+    [10, 'locked', 2],
+    [20, 'locked', 2],
+    [50, 'locked', 2],
+  ]);
+  await client.call.invitations.claim({ id: '1' });
+  expect((await client.call.invitations.list({})).data.list[0]).toMatchObject({
+    name: '1 friend',
+    point: '50',
+    state: 'claimed',
+  });
+  const { client: stranger } = await aViewer(api);
+  expect((await stranger.call.invitations.list({})).data.qualified_num).toBe(0);
+});
+
+test('nobody is asked to log in', async () => {
+  expect((await api.client().call.invitations.list({})).code).toBe(401);
+});

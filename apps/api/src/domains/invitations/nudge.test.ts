@@ -1,0 +1,42 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startApi, type TestApi } from '../../testing/harness.ts';
+import { aViewer } from '../watching/testing/viewer.ts';
+import { aDoneFriend, aFriend, watchOne } from './testing/friends.ts';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startApi();
+});
+afterAll(() => api.stop());
+
+test('a friend can be reminded of what is missing once a day', async () => {
+  const { client, id } = await aViewer(api);
+  const friend = await aFriend(api, id, { nickname: 'Ana' });
+  await api.services.events.handled();
+  const nudge = () => client.call.invitations.nudge({ id: `${friend.id}` });
+  const answer = await nudge();
+  expect(answer.data.text).toContain('Hi Ana, one video');
+  expect(answer.data.url).toContain('?invite=');
+  const again = await nudge();
+  expect([again.code, again.data]).toEqual([409, { nudge_from: answer.data.nudge_from }]);
+  api.clock.advanceRule(86_400_000);
+  await watchOne(api, friend);
+  await api.services.events.handled();
+  expect((await nudge()).data.text).toContain('share it once');
+});
+
+test('there is nothing to remind a friend of who has done both', async () => {
+  const { client, id } = await aViewer(api);
+  const friend = await aDoneFriend(api, id);
+  expect((await client.call.invitations.nudge({ id: `${friend.id}` })).code).toBe(409);
+});
+
+test('somebody else’s friend, bad input and nobody are refused', async () => {
+  const { id } = await aViewer(api);
+  const friend = await aFriend(api, id);
+  await api.services.events.handled();
+  const { client: stranger } = await aViewer(api);
+  expect((await stranger.call.invitations.nudge({ id: `${friend.id}` })).code).toBe(404);
+  expect((await stranger.call.invitations.nudge({ id: 'x' })).code).toBe(400);
+  expect((await api.client().call.invitations.nudge({ id: `${friend.id}` })).code).toBe(401);
+});

@@ -1,0 +1,48 @@
+import { contract } from '@taice/contract';
+import { formatMicro } from '@taice/core/rules';
+import { handler } from '../../platform/endpoint.ts';
+import { hot } from '../../platform/db/pool.ts';
+import { fail } from '../../platform/http/failure.ts';
+import { words } from '../../platform/words.ts';
+import { nudgeFrom } from './friend-view.ts';
+import { inviteLinks } from './links.ts';
+
+const FRIEND = `select i.state, i.reason, i.at, i.watched_at, i.shared_at, i.nudged_at, friend.nickname, u.invite_code
+  from invitation i
+  join "user" friend on friend.id = i.invitee_id and user_is_present(friend.status)
+  join "user" u on u.id = i.inviter_id
+  where i.invitee_id = $1 and i.inviter_id = $2
+  for update of i`;
+interface Friend {
+  readonly state: 'registered';
+  readonly reason: string | null;
+  readonly at: Date;
+  readonly watched_at: Date | null;
+  readonly shared_at: Date | null;
+  readonly nudged_at: Date | null;
+  readonly nickname: string;
+  readonly invite_code: string;
+}
+
+const NUDGED = 'update invitation set nudged_at = $2 where invitee_id = $1';
+
+export const nudge = handler(contract.invitations.nudge, {
+  run: async ({ db, clock, config, numbers, lang, user, input }) => {
+    const at = clock.rule();
+    const [friend] = await hot<Friend>(db, 'invitee_lock', FRIEND, [input.id, user.userId]);
+    if (!friend) return fail(404);
+    const from = nudgeFrom(friend, numbers);
+    if (from === null || from > at)
+      return fail(409, { data: { nudge_from: from?.toISOString() ?? null } });
+    await hot(db, 'invitee_nudged', NUDGED, [input.id, at]);
+    const missing = friend.watched_at === null ? 'watch' : 'share';
+    return {
+      text: words(lang, `invite.nudge.${missing}`, {
+        name: friend.nickname,
+        amount: formatMicro(numbers.first_view_reward),
+      }),
+      ...inviteLinks(config, friend.invite_code),
+      nudge_from: new Date(at.getTime() + numbers.nudge_every_ms).toISOString(),
+    };
+  },
+});

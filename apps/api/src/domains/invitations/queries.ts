@@ -1,0 +1,133 @@
+import { hot, type Database, type Tx } from '../../platform/db/pool.ts';
+
+/** One invitation with what decides of it. Micro-points. */
+export interface Invitation {
+  readonly invitee_id: bigint;
+  readonly inviter_id: bigint;
+  readonly state: string;
+  readonly reason: string | null;
+  readonly at: Date;
+  readonly watched_at: Date | null;
+  readonly shared_at: Date | null;
+  readonly points: bigint;
+  readonly invitee_status: string;
+  readonly inviter_status: string;
+  /** `account_limited`, `age_unconfirmed` or null, as for every way of earning. */
+  readonly why_not: string | null;
+  readonly nickname: string;
+}
+
+// The inviter's sums are locked first: two friends of one person are judged one after the other.
+const LOCK = `with own as (
+    select s.inviter_id from invite_sum s where s.inviter_id = (select inviter_id from invitation where invitee_id = $1)
+    for update
+  )
+  select i.invitee_id, i.inviter_id, i.state, i.reason, i.at, i.watched_at, i.shared_at, i.points,
+    friend.status as invitee_status, u.status as inviter_status, friend.nickname,
+    why_no_earning(u.status, u.status_before, u.age_confirmed_at, $2) as why_not
+  from own join invitation i on i.inviter_id = own.inviter_id and i.invitee_id = $1
+  join "user" friend on friend.id = i.invitee_id
+  join "user" u on u.id = i.inviter_id
+  for update of i`;
+
+/** The invitation of a person, locked until the transaction ends; undefined: nobody invited them. */
+export const lockInvitation = async (
+  tx: Tx,
+  inviteeId: bigint,
+  asksAge: boolean,
+): Promise<Invitation | undefined> => {
+  // What a statement reads, it reads as of its beginning: those who waited must begin anew.
+  await hot(
+    tx,
+    'invitation_wait',
+    `select 1 from invite_sum s join invitation i on i.inviter_id = s.inviter_id and i.invitee_id = $1 for update of s`,
+    [inviteeId],
+  );
+  const [row] = await hot<Invitation>(tx, 'invitation_lock', LOCK, [inviteeId, asksAge]);
+  return row;
+};
+
+/** Whatever is not named stays. */
+export interface Change {
+  readonly state?: string;
+  readonly reason: string | null;
+  readonly points?: bigint;
+  readonly qualifiedAt?: Date;
+  readonly releaseAt?: Date;
+  readonly endedAt?: Date;
+}
+
+const MOVE = `update invitation set state = coalesce($2, state), reason = $3, points = coalesce($4, points),
+    qualified_at = coalesce($5, qualified_at), release_at = coalesce($6, release_at), ended_at = coalesce($7, ended_at)
+  where invitee_id = $1`;
+
+export const moveInvitation = async (
+  tx: Tx,
+  inviteeId: bigint,
+  { state, reason, points, qualifiedAt, releaseAt, endedAt }: Change,
+): Promise<void> => {
+  const values = [
+    inviteeId,
+    state ?? null,
+    reason,
+    points ?? null,
+    qualifiedAt ?? null,
+    releaseAt ?? null,
+    endedAt ?? null,
+  ];
+  await hot(tx, 'invitation_move', MOVE, values);
+};
+
+const TODAY = `select count(*)::int as count from invitation
+  where inviter_id = $1 and qualified_at >= $2 and qualified_at < $3`;
+
+/** How many of a person's friends have qualified between two moments. */
+export const qualifiedBetween = async (
+  db: Database,
+  inviterId: bigint,
+  from: Date,
+  to: Date,
+): Promise<number> => {
+  const [row] = await hot<{ count: number }>(db, 'invitation_today', TODAY, [inviterId, from, to]);
+  return row?.count ?? 0;
+};
+
+/** A person's invitations as their sums have them. Micro-points. */
+export interface InviteSums {
+  readonly joined: number;
+  readonly watched: number;
+  readonly shared: number;
+  readonly missing: number;
+  readonly only_share: number;
+  readonly review: number;
+  readonly held: number;
+  readonly paid: number;
+  readonly rejected: number;
+  readonly pending: bigint;
+  readonly earned: bigint;
+}
+
+const none: InviteSums = {
+  joined: 0,
+  watched: 0,
+  shared: 0,
+  missing: 0,
+  only_share: 0,
+  review: 0,
+  held: 0,
+  paid: 0,
+  rejected: 0,
+  pending: 0n,
+  earned: 0n,
+};
+
+/** Of one row, however many friends there are. */
+export const inviteSums = async (db: Database, inviterId: bigint): Promise<InviteSums> => {
+  const [row] = await hot<InviteSums>(
+    db,
+    'invite_sums',
+    'select * from invite_sum where inviter_id = $1',
+    [inviterId],
+  );
+  return row ?? none;
+};

@@ -1,0 +1,64 @@
+import { randomBytes } from 'node:crypto';
+import type { aUser } from '../../../testing/builders.ts';
+import { aPost } from '../../../testing/builders.ts';
+import type { Client } from '../../../testing/client.ts';
+import type { TestApi } from '../../../testing/harness.ts';
+import { transaction } from '../../../platform/db/transaction.ts';
+import { emit } from '../../../platform/events/emit.ts';
+import { aViewer, qualify } from '../../watching/testing/viewer.ts';
+
+type Api = Pick<TestApi, 'services' | 'clock' | 'client'>;
+
+export interface Friend {
+  readonly id: bigint;
+  readonly client: Client;
+}
+
+/** Somebody who has just joined by a person's link, on a device and in a network of their own unless given. */
+export const aFriend = async (
+  api: Api,
+  inviterId: bigint,
+  {
+    network = randomBytes(6).toString('hex'),
+    deviceId = randomBytes(8).toString('hex'),
+    ...fields
+  }: Parameters<typeof aUser>[1] & { network?: string; deviceId?: string } = {},
+): Promise<Friend> => {
+  const at = api.clock.rule();
+  const friend = await aViewer(api, { inviter_id: inviterId, created_at: at, deviceId, ...fields });
+  await transaction(api.services.db, async (tx) => {
+    await tx
+      .insertInto('device_user')
+      .values({ device_id: friend.client.deviceId, user_id: friend.id, at })
+      .execute();
+    await emit(tx, {
+      type: 'invite.accepted',
+      userId: inviterId,
+      at,
+      payload: { invitee_id: `${friend.id}`, device_id: deviceId, network },
+    });
+  });
+  return friend;
+};
+
+export const watchOne = async (api: Api, { client }: Friend): Promise<void> => {
+  await qualify(api, client, (await aPost(api.services.db)).id);
+};
+
+export const shareOne = async (api: Api, { client }: Friend): Promise<void> => {
+  const { id } = await aPost(api.services.db);
+  await client.call.posts.share({ post_id: `${id}`, channel: 'copy' });
+};
+
+/** As `aFriend`, who has watched and shared; everything that follows from it is done. */
+export const aDoneFriend = async (
+  api: Api,
+  inviterId: bigint,
+  fields: Parameters<typeof aFriend>[2] = {},
+): Promise<Friend> => {
+  const friend = await aFriend(api, inviterId, fields);
+  await watchOne(api, friend);
+  await shareOne(api, friend);
+  await api.services.events.handled();
+  return friend;
+};

@@ -1,0 +1,47 @@
+import { formatMicro } from '@taice/core/rules';
+import type { Tx } from '../../platform/db/pool.ts';
+import { postAll, postMessage } from '../messages/post-message.ts';
+import type { Invitation } from './queries.ts';
+
+/** Where a message about friends leads. */
+const link = '/V2/invitation';
+
+/** Each inviter is told that a friend has joined. */
+export const tellJoined = async (
+  tx: Tx,
+  joined: readonly { inviterId: bigint; inviteeId: bigint; nickname: string; at: Date }[],
+): Promise<void> => {
+  await postAll(
+    tx,
+    joined.map(({ inviterId, inviteeId, nickname, at }) => ({
+      userId: inviterId,
+      type: 'invite' as const,
+      template: 'invite_joined' as const,
+      params: { name: nickname },
+      link,
+      dedupeKey: `invite_joined:${inviteeId}`,
+      at,
+    })),
+  );
+};
+
+type Of = Pick<Invitation, 'inviter_id' | 'invitee_id' | 'nickname'>;
+
+const told =
+  (template: 'invite_qualified' | 'invite_paid' | 'invite_taken_back') =>
+  async (tx: Tx, of: Of, points: bigint, at: Date): Promise<void> => {
+    await postMessage(tx, {
+      userId: of.inviter_id,
+      type: 'invite',
+      template,
+      params: { name: of.nickname, amount: formatMicro(points) },
+      link,
+      dedupeKey: `${template}:${of.invitee_id}`,
+      at,
+    });
+  };
+
+/** The points of a friend are held, can be spent, were taken back. */
+export const tellQualified = told('invite_qualified');
+export const tellPaid = told('invite_paid');
+export const tellTakenBack = told('invite_taken_back');

@@ -1,0 +1,44 @@
+import type { InvitedFriend, Reply, TaiceContract } from '@taice/contract';
+import type { InvitationPart } from '@taice/contract/shapes';
+import { readList } from '../queries/pages.ts';
+import { loggedIn, read } from '../queries/read.ts';
+import type { Taice } from '../types.ts';
+
+type Invitations = TaiceContract['invitations'];
+export type InvitationDetail = Reply<Invitations['invitationDetail']>;
+
+export const invitationKeys = { all: ['invitations'] } as const;
+
+export const invitationQueries = {
+  /** The viewer's link, how their friends fare, and the numbers by which it goes. */
+  detail: (taice: Taice) =>
+    read<InvitationDetail>({
+      queryKey: [...invitationKeys.all, 'detail'],
+      queryFn: ({ signal }) => taice.api.invitations.invitationDetail({}, { signal }),
+      enabled: loggedIn(taice),
+    }),
+  /** What so many friends bring. */
+  milestones: (taice: Taice) =>
+    read<Reply<Invitations['list']>>({
+      queryKey: [...invitationKeys.all, 'milestones'],
+      queryFn: ({ signal }) => taice.api.invitations.list({}, { signal }),
+      enabled: loggedIn(taice),
+    }),
+  friends: (taice: Taice, state: InvitationPart | undefined) =>
+    readList<InvitedFriend, Reply<Invitations['invitationLog']>>({
+      queryKey: [...invitationKeys.all, 'friends', state ?? null],
+      ask: ({ page }, signal) =>
+        taice.api.invitations.invitationLog({ page, state }, { signal, toast: false }),
+      enabled: loggedIn(taice),
+      idOf: ({ user }) => user.id,
+    }),
+  /** Who invites with a code that somebody came with. */
+  inviter: (taice: Taice, code: string) =>
+    read<Reply<Invitations['inviter']>>({
+      queryKey: [...invitationKeys.all, 'inviter', code],
+      queryFn: ({ signal }) =>
+        taice.api.invitations.inviter({ invite_code: code }, { signal, toast: false }),
+      enabled: code !== '',
+      staleTime: Infinity,
+    }),
+};
