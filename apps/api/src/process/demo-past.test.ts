@@ -4,6 +4,7 @@ import { seedDemo } from '@taice/demo';
 import { countViews } from '../domains/analytics/jobs/count-views.ts';
 import { checkLedger } from '../domains/ledger/check-ledger.ts';
 import { installCategories } from '../domains/posts/install-categories.ts';
+import { installTasks } from '../domains/tasks/install-tasks.ts';
 import { checkCounters } from '../domains/user/jobs/check-counters.ts';
 import { startApi, type TestApi } from '../testing/harness.ts';
 
@@ -12,6 +13,7 @@ let tookMs = 0;
 beforeAll(async () => {
   api = await startApi();
   await installCategories(api.services.db);
+  await installTasks(api.services.db);
   const started = performance.now();
   await seedDemo(api.services);
   tookMs = performance.now() - started;
@@ -134,9 +136,15 @@ test('every day was settled at its midnight, and day seven paid its bonus', asyn
   expect(await rowsOf(sql`select day_no, bonus from sign_in where bonus > 0`)).toEqual([
     { day_no: 7, bonus: api.services.numbers.seven_days_sign_in_reward },
   ]);
+  // Of today no more than that Mia has shared a video.
   expect(
-    await rowsOf(sql`select user_id from daily_contribution where state <> 'settled'`),
-  ).toEqual([]);
+    await rowsOf(sql`select u.name, d.points from daily_contribution d join "user" u on u.id = d.user_id
+      where d.state <> 'settled'`),
+  ).toEqual([{ name: 'Mia Brandt', points: 15_000_000n }]);
+  expect(
+    await rowsOf(sql`select count(*)::int as n, sum(amount)::bigint as amount from claimable
+      where type = 'group_bonus' and state = 'claimed'`),
+  ).toEqual([{ n: 1, amount: 100_000_000n }]);
 });
 
 test('whoever has watched has had the first video’s reward, once and on that day', async () => {

@@ -9,6 +9,8 @@ export { takeIdentities } from '../domains/rewards/first-view-identities.ts';
 export { firstViewIdentities, openFirstView } from '../domains/rewards/first-view-queries.ts';
 export { payClaimable } from '../domains/rewards/pay-claimable.ts';
 export { tellDay } from '../domains/rewards/jobs/tell-day.ts';
+export { countEvents } from '../domains/tasks/count-events.ts';
+export type { Counted } from '../domains/tasks/marks.ts';
 export { postMessage } from '../domains/messages/post-message.ts';
 export { settleDueDays } from '../domains/rewards/jobs/settle-days.ts';
 export type { StoredClock } from '../platform/clock.ts';

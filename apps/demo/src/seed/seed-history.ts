@@ -6,6 +6,7 @@ import { crowdTelegramIds } from './seed-crowd.ts';
 import { miaTelegramId } from './seed-people.ts';
 import { seedFirstViews } from './seed-first-views.ts';
 import { countPast, seedViews } from './seed-views.ts';
+import { type PastDeeds, seedTasks } from './seed-tasks.ts';
 import { seedVisitors } from './seed-visitors.ts';
 
 const DAYS = 12;
@@ -15,7 +16,7 @@ const forgotten: ReadonlySet<number> = new Set([4, DAYS - 1]);
 
 /**
  * Twelve settled days of Mia and a crowd, posted by the ledger's own functions, so that the first look at
- * the points page shows what it is for. Nothing of today: today is for whoever tries the demo.
+ * the points page shows what it is for. Of today no more than a shared video: today is for whoever tries the demo.
  */
 export const seedHistory = async (services: Services): Promise<void> => {
   const { db, clock, numbers } = services;
@@ -32,12 +33,22 @@ export const seedHistory = async (services: Services): Promise<void> => {
       const views = [...miasView(mia, posts[index], day, index), ...(plan[index] ?? [])];
       await seedViews(tx, day, views, numbers.view_reward_base);
       await seedFirstViews(tx, services, day, views);
+      await seedTasks(tx, services, miasDeeds(mia, posts, day, index));
     });
     const midnight = new Date(businessDayStart(addDays(day, 1)));
     await settleDay(db, day, { now: () => midnight, autoClaim: async () => undefined });
     await tellDay(db, day, midnight);
   }
   await transaction(db, async (tx) => {
+    await seedTasks(tx, services, {
+      userId: mia,
+      day: today,
+      at: clock.rule(),
+      signedIn: false,
+      watched: [],
+      liked: [],
+      shared: idsOf(posts).slice(0, 1),
+    });
     await readPast(tx, mia, new Date(businessDayStart(addDays(today, -1))));
     await seedVisitors(tx, posts, clock.rule());
     await countPast(tx);
@@ -109,6 +120,24 @@ const miasView = (
         },
       ]
     : [];
+
+const idsOf = (posts: readonly PastPost[]): bigint[] => posts.map(({ id }) => id);
+
+/** She signed in and watched every day; yesterday she liked three as well, which made her first group whole. */
+const miasDeeds = (
+  userId: bigint,
+  posts: readonly PastPost[],
+  day: string,
+  index: number,
+): PastDeeds => ({
+  userId,
+  day,
+  at: new Date(businessDayStart(day) + NOON_MS),
+  signedIn: true,
+  watched: idsOf(posts).slice(index, index + 1),
+  liked: index === DAYS - 1 ? idsOf(posts).slice(0, 3) : [],
+  shared: [],
+});
 
 /** What is older than yesterday she has read in the evening. */
 const readPast = async (tx: Tx, userId: bigint, before: Date): Promise<void> => {

@@ -10,6 +10,7 @@ const seen = {
   upto_ms: 90_000,
   last_beat_at: new Date('2026-11-21T15:00:00Z'),
   is_finished: true,
+  is_credited: true,
 };
 const told = (change: Partial<typeof seen>, aheadMs = 0) =>
   watchedEvents({ ...seen, ...change }, aheadMs).map(({ bizDate, at, payload }) => [
@@ -34,4 +35,5 @@ test('what was watched is of the business day of the rule clock; over midnight e
 test('nobody is told of their own video, or of nothing', () => {
   expect(told({ viewer_id: 1n })).toEqual([]);
   expect(told({ watch_ms: 0 })).toEqual([]);
+  expect(told({ is_credited: false })).toEqual([]);
 });

@@ -12,6 +12,7 @@ type Watched = Pick<
   | 'upto_ms'
   | 'last_beat_at'
   | 'is_finished'
+  | 'is_credited'
 >;
 
 /**
@@ -19,7 +20,7 @@ type Watched = Pick<
  * clock before the real one.
  */
 export const watchedEvents = (seen: Watched, aheadMs: number): NewEvent<'view.watched'>[] => {
-  if (seen.viewer_id === seen.owner_id || seen.watch_ms <= 0) return [];
+  if (seen.viewer_id === seen.owner_id || seen.watch_ms <= 0 || !seen.is_credited) return [];
   const until = seen.last_beat_at.getTime() + aheadMs;
   const day = businessDay(until);
   const begin = businessDayStart(day);

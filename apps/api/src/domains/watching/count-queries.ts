@@ -58,6 +58,8 @@ export interface SeenView extends NewlySeen {
   readonly last_beat_at: Date;
   /** Of the whole view by now. */
   readonly upto_ms: number;
+  /** Something of it was credited: it was a view of somebody's who may be paid for it. */
+  readonly is_credited: boolean;
   /** Nearly all of it was seen, and was not before. */
   readonly is_finished: boolean;
 }
@@ -67,7 +69,7 @@ const seconds = (seen: string) =>
 
 const SEEN = `with due as (
     select s.id, s.user_id, s.post_id, s.hour, s.watch_ms, s.watch_ms - s.counted_ms as ms, s.seen, s.counted_seen,
-      s.last_beat_at, s.seen - s.counted_seen as fresh,
+      s.last_beat_at, s.credited_ms > 0 as is_credited, s.seen - s.counted_seen as fresh,
       isempty(s.counted_seen) and not isempty(s.seen) as is_first,
       s.last_beat_at > $1::timestamptz - make_interval(secs => $3::int) as goes_on
     from view_session s where s.count_after <= $1 order by s.count_after limit $2::int for update skip locked
@@ -79,6 +81,7 @@ const SEEN = `with due as (
   select p.user_id as owner_id, due.post_id, due.hour, p.duration_s, due.is_first, due.ms as watch_ms,
     coalesce((select jsonb_agg(jsonb_build_array(lower(r), upper(r))) from unnest(due.fresh) r), '[]') as spans,
     due.id, due.user_id as viewer_id, due.last_beat_at, due.watch_ms as upto_ms,
+    due.is_credited,
     ${seconds('due.seen')} >= p.duration_s * ${wholeView} and ${seconds('due.counted_seen')} < p.duration_s * ${wholeView}
       as is_finished
   from due join post p on p.id = due.post_id where due.hour is not null`;

@@ -1,0 +1,61 @@
+import { addDays } from '@taice/core/rules';
+import type { Tx } from '../../platform/db/pool.ts';
+import type { ConsumerParts } from '../../platform/events/consumer.ts';
+import type { NewEvent } from '../../platform/events/emit.ts';
+import { award } from './award.ts';
+import { count, countersOf } from './count.ts';
+import { readDefs } from './definition-queries.ts';
+import { type Counted, marksOf } from './marks.ts';
+import { NEW_MS, registeredSince } from './people-queries.ts';
+import { firstDeeds, readDone, readFacts, readTallies, writeTallies } from './tally-queries.ts';
+
+export interface Counting {
+  /** Whom it brought further. */
+  readonly further: readonly bigint[];
+  /** What is to be told of it. */
+  readonly news: readonly NewEvent[];
+}
+const nothing: Counting = { further: [], news: [] };
+
+/** Counts what happened towards the tasks, and pays those that are complete by it. */
+export const countEvents = async (
+  tx: Tx,
+  events: readonly Counted[],
+  rules: ConsumerParts,
+): Promise<Counting> => {
+  if (events.length === 0) return nothing;
+  const days = events.map(({ bizDate }) => bizDate).toSorted();
+  // A task of the week goes by its Monday, and what was taken back may be of the day before.
+  const defs = await readDefs(tx, addDays(days[0]!, -7), days.at(-1)!);
+  if (defs.length === 0) return nothing;
+  const posts = events.flatMap((event) =>
+    event.type === 'view.qualified' ||
+    event.type === 'view.watched' ||
+    event.type === 'post.published'
+      ? [event.payload.post_id]
+      : [],
+  );
+  const comments = events.flatMap((event) =>
+    event.type === 'comment.posted' ? [event.payload.comment_id] : [],
+  );
+  const facts = await readFacts(tx, posts, comments, rules.numbers.view_min_duration_ms);
+  const marks = await firstDeeds(
+    tx,
+    events.flatMap((event) => marksOf(event, facts)),
+  );
+  const counters = countersOf(marks, defs);
+  if (counters.length === 0) return nothing;
+  const registered = await registeredSince(
+    tx,
+    marks.map(({ userId }) => userId),
+    new Date(Math.min(...marks.map(({ at }) => at.getTime())) - NEW_MS),
+  );
+  const { changed, completed } = count(counters, {
+    tallies: await readTallies(tx, counters),
+    done: await readDone(tx, counters),
+    isNew: (userId, at) => (registered.get(userId)?.getTime() ?? -Infinity) + NEW_MS > at.getTime(),
+  });
+  await writeTallies(tx, counters, changed);
+  const news = await award(tx, rules, completed);
+  return { further: [...changed.keys()].map((key) => BigInt(key.split(' ', 1)[0]!)), news };
+};

@@ -1,0 +1,76 @@
+import { type Counted, countEvents, payClaimable } from '@taice/api/for-demo';
+import type { Services, Tx } from '@taice/api/for-demo';
+
+type Happened = Counted extends infer E
+  ? E extends Counted
+    ? Pick<E, 'type' | 'payload'>
+    : never
+  : never;
+
+/** What somebody has done on a day of the demo's past. */
+export interface PastDeeds {
+  readonly userId: bigint;
+  readonly day: string;
+  readonly at: Date;
+  /** Ids of videos. */
+  readonly watched: readonly bigint[];
+  readonly liked: readonly bigint[];
+  readonly shared: readonly bigint[];
+  readonly signedIn: boolean;
+}
+
+const deedsOf = ({ watched, liked, shared, signedIn }: PastDeeds): Happened[] => [
+  ...(signedIn ? [{ type: 'signed_in', payload: { day_no: 1, amount: '0' } } as const] : []),
+  ...watched.map((post) => ({
+    type: 'view.qualified' as const,
+    payload: {
+      post_id: `${post}`,
+      session_id: `demo-${post}`,
+      device_id: 'demo',
+      is_first_of_post: true,
+      may_open_first_view: false,
+    },
+  })),
+  ...liked.map((post) => ({
+    type: 'post.reacted' as const,
+    payload: {
+      post_id: `${post}`,
+      author_id: '0',
+      value: 'like' as const,
+      before: null,
+      held_ms: null,
+    },
+  })),
+  ...shared.map((post) => ({
+    type: 'post.shared' as const,
+    payload: {
+      post_id: `${post}`,
+      author_id: '0',
+      share_code: 'demo',
+      channel: 'copy',
+      is_counted: true,
+    },
+  })),
+];
+
+/** Counts a day towards the tasks as its events would have, and claims the bonus of each group that is whole by it. */
+export const seedTasks = async (tx: Tx, services: Services, deeds: PastDeeds): Promise<void> => {
+  const { userId, day, at } = deeds;
+  const events: Counted[] = deedsOf(deeds).map((each) => ({
+    id: 0n,
+    key: 'demo',
+    userId,
+    bizDate: day,
+    at,
+    ...each,
+  }));
+  await countEvents(tx, events, services);
+  const whole = await tx
+    .selectFrom('claimable')
+    .select(['id', 'user_id', 'type', 'ref_id'])
+    .where('user_id', '=', userId)
+    .where('type', '=', 'group_bonus')
+    .where('state', '=', 'open')
+    .execute();
+  for (const claim of whole) await payClaimable(tx, claim, { actor: 'user', at });
+};
