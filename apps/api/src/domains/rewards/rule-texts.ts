@@ -25,6 +25,7 @@ export const ruleText = (type: JournalType, numbers: Numbers, lang: Lang): strin
       pay: formatMicro(numbers.referral_reward),
       hours: numbers.referral_hold_ms / 3_600_000,
     });
-  if (type === 'settlement') return words(lang, 'rule.settlement');
+  if (type === 'settlement' || type === 'task' || type === 'group_bonus')
+    return words(lang, `rule.${type}`);
   return words(lang, `ledger.${type}`);
 };

@@ -6,9 +6,9 @@ import { startApi, type TestApi } from '../../../testing/harness.ts';
 import { transaction } from '../../../platform/db/transaction.ts';
 import { emit } from '../../../platform/events/emit.ts';
 import { takeViews } from '../../watching/count-queries.ts';
-import { aViewer, beat, type BeatState, open } from '../../watching/testing/viewer.ts';
+import { aViewer, beat, type BeatState, open, watch } from '../../watching/testing/viewer.ts';
 import { addSeen } from '../add-parts.ts';
-import { countViews } from './count-views.ts';
+import { countAllSeen, countViews } from './count-views.ts';
 
 let api: TestApi;
 beforeAll(async () => {
@@ -218,4 +218,37 @@ test('a view that is looked at twice is measured once', async () => {
   await transaction(db, (tx) => addSeen(tx, [second]));
   for (const table of ['video_day_seen', 'video_seen'])
     expect(await told(table)).toEqual([{ measured: 2, counts: [2, 2, 2, 0] }]);
+});
+
+test('a video seen to its end is told soon and once, and all that was watched so far at midnight', async () => {
+  const { db } = api.services;
+  const { id, client } = await aViewer(api);
+  const { id: post } = await aPost(db);
+  const told = async () =>
+    (
+      await rowsOf<{ ms: number; finished: boolean }>(sql`
+        select (payload ->> 'ms')::int as ms, (payload ->> 'finished')::bool as finished
+        from outbox where type = 'view.watched' and user_id = ${id} order by id`)
+    ).map(({ ms, finished }) => [ms, finished]);
+  const state = await open(client, post);
+  await watch(api, client, post, state, 15);
+  await countViews(api.services);
+  expect(await told()).toEqual([]);
+  await countAllSeen(api.services);
+  expect(await told()).toEqual([[15_000, false]]);
+  api.clock.advance(4_500);
+  state.positionS = 19.5;
+  await beat(client, post, state);
+  await countViews(api.services);
+  await countViews(api.services);
+  expect(await told()).toEqual([
+    [15_000, false],
+    [4_500, true],
+  ]);
+  // Once more from its beginning is no second time.
+  state.positionS = 0;
+  await beat(client, post, state, { playing: false });
+  await watch(api, client, post, state, 15);
+  await countAllSeen(api.services);
+  expect((await told()).filter(([, finished]) => finished)).toHaveLength(1);
 });
