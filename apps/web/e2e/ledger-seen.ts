@@ -5,12 +5,14 @@ export type Row = readonly [what: string, amount: string, state: string];
 
 export interface Day {
   heading: string;
-  /** In the order of their words: those of one moment may stand in any. */
+  /** In the order of their words and amounts: those of one moment may stand in any. */
   rows: Row[];
 }
 
 export const inOrder = (rows: readonly Row[]): Row[] =>
-  rows.toSorted(([one], [two]) => one.localeCompare(two));
+  rows.toSorted(
+    ([one, brought], [two, other]) => one.localeCompare(two) || brought.localeCompare(other),
+  );
 
 /** The ledger of the screen that is open, day by day, the newest first. */
 export const ledgerSeen = async (page: Page): Promise<Day[]> => {
