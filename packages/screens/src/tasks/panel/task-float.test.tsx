@@ -51,7 +51,7 @@ const show = (path: string, appType: AppType = 'web') => {
 test('where a task is done it is told how far it is, when it is done, and one press leads back', async () => {
   const { taice } = await show('/V2/videos', 'tg_mini');
   act(() => takeUpTask(taice, { id: 'like', type: 'day' }));
-  await screen.findByText('1 / 3', undefined, wait);
+  await screen.findByText('1/3', undefined, wait);
   const back = screen.getByRole('link', { name: 'Back to tasks' });
   expect(back.getAttribute('href')).toBe('/V2/task');
   liked = 3;
