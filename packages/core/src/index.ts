@@ -90,7 +90,8 @@ export {
 } from './queries/pages.ts';
 export { askAgain, read, type Read } from './queries/read.ts';
 export { claimReward } from './rewards/claim-reward.ts';
-export { rewardKeys, rewardQueries } from './rewards/queries.ts';
+export { rewardKeys } from './rewards/keys.ts';
+export { rewardQueries } from './rewards/queries.ts';
 export { searchKeys, searchQueries, type FoundBeside, type Wish } from './search/queries.ts';
 export {
   addSearch,
@@ -99,7 +100,8 @@ export {
   searchesAtom,
   searchesOf,
 } from './search/recent.ts';
-export { signInKeys, signInQueries } from './sign-in/queries.ts';
+export { signInKeys } from './sign-in/keys.ts';
+export { signInQueries } from './sign-in/queries.ts';
 export { setStreak } from './sign-in/set-streak.ts';
 export { signInToday } from './sign-in/sign-in-today.ts';
 export { langAtom, onlineAtom, readyAtom, tokenAtom } from './session/atoms.ts';

@@ -5,7 +5,7 @@ import { messageKeys } from '../messages/queries.ts';
 import { showUnread } from '../messages/show-unread.ts';
 import { refreshUser } from '../session/session.ts';
 import { studioKeys } from '../studio/queries.ts';
-import { taskKeys } from '../tasks/queries.ts';
+import { allTasks } from '../tasks/keys.ts';
 import type { Taice } from '../types.ts';
 import { pointsMoved } from '../wallet/points-moved.ts';
 
@@ -39,7 +39,7 @@ export function createHearing(taice: Taice) {
   const tasksSoon = (): void => {
     tasksTimer ??= setTimeout(() => {
       tasksTimer = undefined;
-      again(taice, taskKeys.all);
+      again(taice, allTasks);
     }, tasksMs);
   };
   const messages = (unread: number | undefined): void => {

@@ -1,16 +1,9 @@
 import type { Reply, TaiceContract } from '@taice/contract';
 import { loggedIn, read } from '../queries/read.ts';
 import type { Taice } from '../types.ts';
+import { rewardKeys } from './keys.ts';
 
 type Rewards = TaiceContract['rewards'];
-
-export const rewardKeys = {
-  all: ['rewards'],
-  ofPost: (postId: string) => ['rewards', 'ofPost', postId],
-  days: ['rewards', 'days'],
-  daysOf: (from: string, to: string) => ['rewards', 'days', from, to],
-  why: (rowId: string) => ['rewards', 'why', rowId],
-} as const;
 
 export const rewardQueries = {
   /** What a video pays, to whom it last did, and what the viewer got. */

@@ -1,8 +1,7 @@
 import type { Reply, TaiceContract } from '@taice/contract';
 import { loggedIn, read } from '../queries/read.ts';
 import type { Taice } from '../types.ts';
-
-export const signInKeys = { all: ['signIn'], days: ['signIn', 'days'] } as const;
+import { signInKeys } from './keys.ts';
 
 export const signInQueries = {
   /** The seven days of the cycle as they stand. */

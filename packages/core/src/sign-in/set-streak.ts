@@ -1,6 +1,6 @@
 import type { Reply, TaiceContract } from '@taice/contract';
 import type { Taice } from '../types.ts';
-import { signInKeys } from './queries.ts';
+import { signInKeys } from './keys.ts';
 
 /** Does without streaks, or with them again; what a day pays stays the same. */
 export async function setStreak(

@@ -2,12 +2,13 @@ import type { Input, Reply, TaiceContract, TaskType } from '@taice/contract';
 import { byId, readList } from '../queries/pages.ts';
 import { loggedIn, read } from '../queries/read.ts';
 import type { Taice } from '../types.ts';
+import { allTasks } from './keys.ts';
 
 type Tasks = TaiceContract['tasks'];
 export type TaskLogFilter = Omit<Input<Tasks['userTaskPointLog']>, 'page' | 'page_size'>;
 
 export const taskKeys = {
-  all: ['tasks'],
+  all: allTasks,
   detail: (type: TaskType) => ['tasks', 'detail', type],
   unfinished: ['tasks', 'unfinished'],
   daily: ['tasks', 'daily'],

@@ -1,6 +1,6 @@
 import { atom } from 'jotai/vanilla';
 import { ruleNow } from '../device/device.ts';
-import { rewardKeys } from '../rewards/queries.ts';
+import { rewardKeys } from '../rewards/keys.ts';
 import { businessDay, nextReset } from '../time/business-day.ts';
 import type { Taice } from '../types.ts';
 import { pointsMoved } from './points-moved.ts';

@@ -1,6 +1,6 @@
-import { rewardKeys } from '../rewards/queries.ts';
-import { signInKeys } from '../sign-in/queries.ts';
-import { taskKeys } from '../tasks/queries.ts';
+import { rewardKeys } from '../rewards/keys.ts';
+import { signInKeys } from '../sign-in/keys.ts';
+import { allTasks } from '../tasks/keys.ts';
 import type { Taice } from '../types.ts';
 import { userKeys } from '../user/queries.ts';
 import { refreshWallet } from './balance.ts';
@@ -12,7 +12,7 @@ const told = [
   rewardKeys.days,
   userKeys.figures,
   signInKeys.days,
-  taskKeys.all,
+  allTasks,
 ] as const;
 
 /**

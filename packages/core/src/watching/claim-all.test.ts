@@ -1,9 +1,9 @@
 import type { PostCard } from '@taice/contract';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { postKeys } from '../posts/queries.ts';
-import { rewardKeys } from '../rewards/queries.ts';
+import { rewardKeys } from '../rewards/keys.ts';
 import { logIn } from '../session/session.ts';
-import { signInKeys } from '../sign-in/queries.ts';
+import { signInKeys } from '../sign-in/keys.ts';
 import { dropped, makeTaice, ok, usual, type Answers } from '../testing/fake-server.ts';
 import { userKeys } from '../user/queries.ts';
 import { walletKeys } from '../wallet/queries.ts';

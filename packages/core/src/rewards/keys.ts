@@ -1,0 +1,8 @@
+/** Apart from the questions, which the first load does without. */
+export const rewardKeys = {
+  all: ['rewards'],
+  ofPost: (postId: string) => ['rewards', 'ofPost', postId],
+  days: ['rewards', 'days'],
+  daysOf: (from: string, to: string) => ['rewards', 'days', from, to],
+  why: (rowId: string) => ['rewards', 'why', rowId],
+} as const;

@@ -1,0 +1,2 @@
+/** Apart from the questions, which the first load does without. */
+export const signInKeys = { all: ['signIn'], days: ['signIn', 'days'] } as const;
