@@ -56,6 +56,7 @@ export { liveAtom } from './live/store.ts';
 export { startLive } from './live/start-live.ts';
 export { readAllMessages, readMessages } from './messages/read-messages.ts';
 export { invitationKeys, invitationQueries, type InvitationDetail } from './invitations/queries.ts';
+export { cameWith, claimMilestone, nudgeFriend } from './invitations/acts.ts';
 export { messageKeys, messageQueries } from './messages/queries.ts';
 export {
   beginFeed,

@@ -74,6 +74,11 @@ const sync = chunk(() => import('./studio/sync-screen.tsx'), 'SyncScreen');
 const search = chunk(() => import('./search/search-screen.tsx'), 'SearchScreen');
 const started = chunk(() => import('./auth/started-screen.tsx'), 'StartedScreen');
 const success = chunk(() => import('./auth/success-screen.tsx'), 'SuccessScreen');
+const invitation = chunk(() => import('./invitations/invitation-screen.tsx'), 'InvitationScreen');
+const promoteUsers = chunk(
+  () => import('./invitations/promote-users-screen.tsx'),
+  'PromoteUsersScreen',
+);
 const notFound = chunk(() => import('./content/not-found-screen.tsx'), 'NotFoundScreen');
 
 const both: readonly Shell[] = ['web', 'miniapp'];
@@ -228,6 +233,15 @@ export const routes: readonly RouteEntry[] = [
   { path: '/aice', title: 'shell.title.token', screen: token, ...group },
   { path: '/about', title: 'shell.title.about', screen: about, ...group },
   { path: '/news', title: 'shell.title.news', screen: news, ...group },
+  { path: '/V2/invitation', title: 'shell.title.invitation', screen: invitation, ...group, ...own },
+  { path: '/Referral', title: 'shell.title.invitation', screen: invitation, ...page, ...own },
+  {
+    path: '/PromoteUsers',
+    title: 'shell.title.promoteUsers',
+    screen: promoteUsers,
+    ...page,
+    ...own,
+  },
   { path: '/roots', title: 'shell.title.roots', screen: roots, ...group },
 ];
 

@@ -54,6 +54,7 @@ export {
 export { Poster, type PosterProps } from './poster.tsx';
 export { ProgressBar, type ProgressBarProps } from './progress-bar.tsx';
 export { QrCode } from './qr-code.tsx';
+export { qrModules } from './qr-modules.ts';
 export { RewardBar, type RewardBarProps } from './reward-bar.tsx';
 export { RewardRing, type RewardRingProps, type RingState } from './reward-ring.tsx';
 export type { RingSize } from './ring-geometry.ts';

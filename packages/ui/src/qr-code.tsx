@@ -1,14 +1,11 @@
 import { useMemo } from 'react';
-import { encode } from 'uqr';
+import { qrModules } from './qr-modules.ts';
 import './qr-code.css';
-
-/** Light modules round the symbol, which readers need. */
-const quiet = 4;
 
 /** A text of at most 2,331 bytes for the camera of another device; dark on white in every theme. */
 export function QrCode({ text, label }: { text: string; label: string }) {
   const { path, size } = useMemo(() => {
-    const code = encode(text, { ecc: 'M', border: quiet });
+    const code = qrModules(text);
     const squares = code.data.flatMap((row, y) =>
       row.flatMap((dark, x) => (dark ? `M${x} ${y}h1v1h-1z` : [])),
     );

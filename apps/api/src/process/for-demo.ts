@@ -2,6 +2,7 @@
 export { addHours } from '../domains/analytics/add-hours.ts';
 export { hashPassword } from '../domains/auth/email/password.ts';
 export { rankCreators } from '../domains/creators/rank-creators.ts';
+export { bookHold, bookRelease } from '../domains/invitations/book.ts';
 export { contribute } from '../domains/ledger/contribute.ts';
 export { keyOf } from '../domains/ledger/keys.ts';
 export { settleDay } from '../domains/ledger/settle-day.ts';

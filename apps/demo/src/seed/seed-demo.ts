@@ -8,6 +8,7 @@ import { seedBanners } from './seed-banners.ts';
 import { seedHistory } from './seed-history.ts';
 import { seedPeople } from './seed-people.ts';
 import { seedPosts } from './seed-posts.ts';
+import { seedFriends } from './seed-friends.ts';
 import { seedTold } from './seed-told.ts';
 
 /** Where the demo's clips and avatars lie; they are read in place, never copied. */
@@ -32,4 +33,5 @@ export const seedDemo = async (services: Services): Promise<void> => {
   await seedHistory(services);
   await seedComments(services);
   await seedTold(services);
+  await seedFriends(services);
 };

@@ -5,6 +5,7 @@ import { useAtom, useAtomValue } from 'jotai';
 import type { SubmitEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useTaice } from '../shared/taice.tsx';
+import { InvitedBy } from '../shared/invitations/invited-by.tsx';
 import { FirstSteps } from './first-steps.tsx';
 import { startEmailAtom } from './start-email.ts';
 import './welcome.css';
@@ -57,6 +58,7 @@ export function StartedScreen() {
           </Text>
         </form>
       )}
+      <InvitedBy />
       <FirstSteps />
     </div>
   );

@@ -1,6 +1,7 @@
 import { Button, Text } from '@taice/ui';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import { useTranslation } from 'react-i18next';
+import { InvitedBy } from '../shared/invitations/invited-by.tsx';
 import { FirstSteps } from './first-steps.tsx';
 import { useUser } from '../shared/use-user.ts';
 import './welcome.css';
@@ -28,6 +29,7 @@ export function SuccessScreen() {
           {t('auth.seeTasks')}
         </Button>
       </div>
+      <InvitedBy />
       <FirstSteps />
     </div>
   );

@@ -15,6 +15,7 @@ import ReceiptText from 'lucide-react/icons/receipt-text';
 import Scale from 'lucide-react/icons/scale';
 import ShieldCheck from 'lucide-react/icons/shield-check';
 import Upload from 'lucide-react/icons/upload';
+import UserPlus from 'lucide-react/icons/user-plus';
 import UserRound from 'lucide-react/icons/user-round';
 import Wallet from 'lucide-react/icons/wallet';
 import { useTranslation } from 'react-i18next';
@@ -50,6 +51,9 @@ export function MineScreen() {
         <BindTon />
       </CellGroup>
       <CellGroup>
+        <Cell icon={<UserPlus />} href="/V2/invitation">
+          {t('invitations.title')}
+        </Cell>
         <Cell icon={<UserRound />} href="/SelfProfile">
           {t('user.profile.mine')}
         </Cell>

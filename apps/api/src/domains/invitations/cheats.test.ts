@@ -7,7 +7,7 @@ import { startApi, type TestApi } from '../../testing/harness.ts';
 import { aViewer } from '../watching/testing/viewer.ts';
 import { sweepInvitations } from './jobs/sweep-invitations.ts';
 import { isDisposable } from './fraud.ts';
-import { aDoneFriend, aFriend } from './testing/friends.ts';
+import { aDoneFriend, aFriend } from '../../testing/friends.ts';
 
 let api: TestApi;
 let inviter: Client;

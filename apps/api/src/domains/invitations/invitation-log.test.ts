@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aUser } from '../../testing/builders.ts';
 import { startApi, type TestApi } from '../../testing/harness.ts';
 import { aViewer } from '../watching/testing/viewer.ts';
-import { aDoneFriend, aFriend } from './testing/friends.ts';
+import { aDoneFriend, aFriend } from '../../testing/friends.ts';
 
 let api: TestApi;
 beforeAll(async () => {

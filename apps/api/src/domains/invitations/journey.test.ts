@@ -7,7 +7,7 @@ import { forfeitAll } from '../ledger/held-days.ts';
 import { aViewer } from '../watching/testing/viewer.ts';
 import { releaseHolds } from './jobs/release-holds.ts';
 import { sweepInvitations } from './jobs/sweep-invitations.ts';
-import { aDoneFriend, aFriend, shareOne, watchOne } from './testing/friends.ts';
+import { aDoneFriend, aFriend, shareOne, watchOne } from '../../testing/friends.ts';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startApi, type TestApi } from '../../testing/harness.ts';
 import { aViewer } from '../watching/testing/viewer.ts';
-import { aDoneFriend } from './testing/friends.ts';
+import { aDoneFriend } from '../../testing/friends.ts';
 
 let api: TestApi;
 beforeAll(async () => {

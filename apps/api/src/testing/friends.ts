@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
-import type { aUser } from '../../../testing/builders.ts';
-import { aPost } from '../../../testing/builders.ts';
-import type { Client } from '../../../testing/client.ts';
-import type { TestApi } from '../../../testing/harness.ts';
-import { transaction } from '../../../platform/db/transaction.ts';
-import { emit } from '../../../platform/events/emit.ts';
-import { aViewer, qualify } from '../../watching/testing/viewer.ts';
+import type { aUser } from './builders.ts';
+import { aPost } from './builders.ts';
+import type { Client } from './client.ts';
+import type { TestApi } from './harness.ts';
+import { transaction } from '../platform/db/transaction.ts';
+import { emit } from '../platform/events/emit.ts';
+import { aViewer, qualify } from '../domains/watching/testing/viewer.ts';
 
 type Api = Pick<TestApi, 'services' | 'clock' | 'client'>;
 

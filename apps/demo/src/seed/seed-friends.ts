@@ -1,0 +1,86 @@
+import { aUser, bookHold, bookRelease, type Services, transaction } from '@taice/api/for-demo';
+
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+const MIA = 'mia@demo.taice.localhost';
+
+type State = 'registered' | 'in_review' | 'qualified' | 'paid' | 'rejected' | 'expired';
+interface Friend {
+  readonly nickname: string;
+  readonly state: State;
+  readonly reason?: 'network' | 'same_device';
+  /** Hours ago: joined, watched, shared. */
+  readonly joined: number;
+  readonly watched?: number;
+  readonly shared?: number;
+}
+
+/** One of every state that an inviter meets. */
+const friends: readonly Friend[] = [
+  { nickname: 'Theo Marsh', state: 'registered', joined: 20 },
+  { nickname: 'Ana Duarte', state: 'registered', joined: 44, watched: 40 },
+  { nickname: 'Jonas Weber', state: 'qualified', joined: 30, watched: 28, shared: 6 },
+  { nickname: 'Mei Lin', state: 'qualified', joined: 50, watched: 26, shared: 20 },
+  { nickname: 'Kai Lund', state: 'in_review', reason: 'network', joined: 60, watched: 58 },
+  { nickname: 'Deborah A.', state: 'paid', joined: 120, watched: 110, shared: 25 },
+  {
+    nickname: 'Sam Two',
+    state: 'rejected',
+    reason: 'same_device',
+    joined: 130,
+    watched: 129,
+    shared: 128,
+  },
+  { nickname: 'Ilya Petrov', state: 'expired', joined: 34 * 24, watched: 33 * 24 },
+];
+
+/** Friends of Mia, some with what they brought; once. */
+export const seedFriends = async ({ db, clock, numbers }: Services): Promise<void> => {
+  await transaction(db, async (tx) => {
+    const mia = await tx
+      .selectFrom('user')
+      .select('id')
+      .where('email', '=', MIA)
+      .forUpdate()
+      .executeTakeFirst();
+    if (!mia) return;
+    const known = tx.selectFrom('invitation').select('invitee_id').where('inviter_id', '=', mia.id);
+    if (await known.limit(1).executeTakeFirst()) return;
+    const now = clock.rule().getTime();
+    const ago = (hours: number | undefined) =>
+      hours === undefined ? null : new Date(now - hours * HOUR_MS);
+    const points = numbers.referral_reward;
+    for (const { nickname, state, reason, joined, watched, shared } of friends) {
+      const at = new Date(now - joined * HOUR_MS);
+      const { id } = await aUser(tx, { nickname, inviter_id: mia.id, created_at: at });
+      const done = state === 'qualified' || state === 'paid' ? ago(shared) : null;
+      const over = { paid: now - HOUR_MS, rejected: now - DAY_MS, expired: now - 4 * DAY_MS };
+      const end = Object.entries(over).find(([name]) => name === state)?.[1];
+      await tx
+        .insertInto('invitation')
+        .values({
+          invitee_id: id,
+          inviter_id: mia.id,
+          state,
+          reason: reason ?? null,
+          at,
+          watched_at: ago(watched),
+          shared_at: ago(shared),
+          qualified_at: done,
+          release_at: done && new Date(done.getTime() + numbers.referral_hold_ms),
+          ended_at: end === undefined ? null : new Date(end),
+          points: done ? points : 0n,
+        })
+        .execute();
+      if (!done) continue;
+      const booked = { inviterId: mia.id, inviteeId: id, points };
+      await bookHold(tx, { ...booked, at: done });
+      if (state === 'paid') await bookRelease(tx, { ...booked, at: new Date(now - HOUR_MS) });
+    }
+    await tx
+      .updateTable('user')
+      .set((user) => ({ invite_num: user('invite_num', '+', friends.length) }))
+      .where('id', '=', mia.id)
+      .execute();
+  });
+};

@@ -1,0 +1,39 @@
+import type { Reply, TaiceContract } from '@taice/contract';
+import { keptInviteCode } from '../device/invite-code.ts';
+import { deviceOf } from '../device/device.ts';
+import type { Taice } from '../types.ts';
+import { pointsMoved } from '../wallet/points-moved.ts';
+import { invitationKeys } from './queries.ts';
+
+type Invitations = TaiceContract['invitations'];
+
+const again = ({ queries }: Taice): void =>
+  void queries.invalidateQueries({ queryKey: invitationKeys.all });
+
+/** Claims what so many friends bring. */
+export async function claimMilestone(
+  taice: Taice,
+  id: string,
+): Promise<Reply<Invitations['claim']>> {
+  try {
+    return await taice.api.invitations.claim({ id }, { waits: true });
+  } finally {
+    pointsMoved(taice);
+    again(taice);
+  }
+}
+
+/** A few words to send to a friend, once a day each. */
+export async function nudgeFriend(taice: Taice, id: string): Promise<Reply<Invitations['nudge']>> {
+  try {
+    return await taice.api.invitations.nudge({ id });
+  } finally {
+    again(taice);
+  }
+}
+
+/** The code that the viewer came with, while it counts; '' without one. */
+export const cameWith = (taice: Taice): string => {
+  const { storage, now } = deviceOf(taice);
+  return keptInviteCode(storage, now()) ?? '';
+};

@@ -1,0 +1,103 @@
+import type { InvitedFriend } from '@taice/contract';
+import { nudgeFriend, ruleNow } from '@taice/core';
+import { Avatar, Button, StatePill, Text } from '@taice/ui';
+import Bell from 'lucide-react/icons/bell';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { usePointsText } from '../shared/points-text.ts';
+import { useTaice } from '../shared/taice.tsx';
+import { useLocalTime } from '../shared/use-local-time.ts';
+
+type Mark = 'done' | 'next' | 'wait' | 'none';
+
+/** How far each of the four steps is. */
+const marksOf = ({ state, watched, shared }: InvitedFriend): readonly Mark[] => {
+  const open = state === 'registered' ? 'next' : state === 'in_review' ? 'wait' : 'none';
+  const paid = { qualified: 'wait', paid: 'done' } as const;
+  return [
+    'done',
+    watched ? 'done' : open,
+    shared ? 'done' : watched ? open : 'none',
+    state === 'qualified' || state === 'paid' ? paid[state] : 'none',
+  ];
+};
+
+function Reminder({ friend }: { friend: InvitedFriend }) {
+  const { t } = useTranslation();
+  const taice = useTaice();
+  const [busy, setBusy] = useState(false);
+  const { nudge_from: from, user } = friend;
+  if (from === null) return null;
+  const isEarly = Date.parse(from) > ruleNow(taice);
+  const remind = async () => {
+    setBusy(true);
+    // Where it fails a notice says so, and it can be tried again.
+    const words = await nudgeFriend(taice, user.id).catch(() => undefined);
+    setBusy(false);
+    if (!words) return;
+    const url = taice.platform.appType === 'tg_mini' ? words.tg_url : words.url;
+    await taice.platform.share({ url, text: words.text });
+  };
+  return (
+    <Button
+      size={36}
+      icon={<Bell />}
+      busy={busy}
+      disabled={isEarly}
+      aria-label={t(isEarly ? 'invitations.remindedName' : 'invitations.remindName', {
+        name: user.nickname,
+      })}
+      onClick={() => void remind()}
+    >
+      {t(isEarly ? 'invitations.reminded' : 'invitations.remind')}
+    </Button>
+  );
+}
+
+/** A friend, how far they are, and what is missing. */
+export function FriendRow({ friend }: { friend: InvitedFriend }) {
+  const { t } = useTranslation();
+  const time = useLocalTime();
+  const text = usePointsText();
+  const { user, state, hint, until, at, reward } = friend;
+  const amount = text.points(reward);
+  const when = until === null ? '' : time.dayAndClock(until);
+  return (
+    <li className="friend">
+      <Avatar size={36} src={user.avatar} name={user.nickname} decorative />
+      <div className="friend-words">
+        <Text weight="semibold" lines={1}>
+          {user.nickname}
+        </Text>
+        <Text size={12} tone="muted">
+          {t('invitations.joinedAt', { day: time.day(at) })}
+        </Text>
+      </div>
+      <div className="friend-way">
+        <span className="friend-marks" aria-hidden="true">
+          {marksOf(friend).map((mark, step) => (
+            <span key={step} data-mark={mark} />
+          ))}
+        </span>
+        <Text size={12} tone="muted">
+          {t(`invitations.hint.${hint}`, { when })}
+        </Text>
+      </div>
+      <div className="friend-end">
+        {state === 'paid' && (
+          <Text weight="bold" tone="gold">
+            {t('invitations.plus', { amount })}
+          </Text>
+        )}
+        {state === 'qualified' && (
+          <StatePill tone="warn">{t('invitations.held', { amount })}</StatePill>
+        )}
+        {state === 'in_review' && <StatePill>{t('invitations.review')}</StatePill>}
+        {(state === 'rejected' || state === 'clawed_back' || state === 'expired') && (
+          <StatePill tone="bad">{t(`invitations.over.${state}`)}</StatePill>
+        )}
+        <Reminder friend={friend} />
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,44 @@
+import type { InvitationDetail } from '@taice/core';
+import { Card, QrCode, Text } from '@taice/ui';
+import { useTranslation } from 'react-i18next';
+import { usePointsText } from '../shared/points-text.ts';
+import { InviteWays, useInviteLink } from './invite-ways.tsx';
+
+/** What a friend brings, and the link by which they come. */
+export function InviteCard({ detail }: { detail: InvitationDetail }) {
+  const { t } = useTranslation();
+  const { points } = usePointsText();
+  const link = useInviteLink(detail);
+  const { rules } = detail;
+  return (
+    <Card as="section" padding={20} className="invite-card">
+      <div className="invite-code-picture">
+        <QrCode text={link} label={t('invitations.qrLabel')} />
+      </div>
+      <div className="invite-card-words">
+        <Text as="h2" size={20} weight="bold">
+          {t('invitations.bring', { amount: points(rules.reward) })}
+        </Text>
+        <Text as="p" tone="muted">
+          {t('invitations.both', {
+            amount: points(rules.friend_reward),
+            count: rules.hold_hours,
+          })}
+        </Text>
+        <input
+          className="invite-address"
+          readOnly
+          aria-label={t('invitations.link')}
+          value={link}
+          onFocus={(event) => event.currentTarget.select()}
+        />
+        <InviteWays detail={detail} />
+        <Text as="p" size={12} tone="muted">
+          {t('invitations.code')} <strong>{detail.user.invite_code}</strong>
+          {' · '}
+          {t('invitations.dayCap', { count: rules.day_cap })}
+        </Text>
+      </div>
+    </Card>
+  );
+}

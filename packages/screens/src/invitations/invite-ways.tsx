@@ -1,0 +1,72 @@
+import { toast, type InvitationDetail } from '@taice/core';
+import { Button } from '@taice/ui';
+import Copy from 'lucide-react/icons/copy';
+import ImageDown from 'lucide-react/icons/image-down';
+import Send from 'lucide-react/icons/send';
+import Share2 from 'lucide-react/icons/share-2';
+import { useTranslation } from 'react-i18next';
+import { useTaice } from '../shared/taice.tsx';
+import { saveStory } from './story.ts';
+
+/** The link in Telegram is the launch's own, elsewhere the web's. */
+export const useInviteLink = ({ url, tg_url }: Pick<InvitationDetail, 'url' | 'tg_url'>): string =>
+  useTaice().platform.appType === 'tg_mini' ? tg_url : url;
+
+/** By which ways the own link goes: copied, to Telegram, by the system, or as a picture. */
+export function InviteWays({ detail }: { detail: InvitationDetail }) {
+  const { t } = useTranslation();
+  const taice = useTaice();
+  const { platform } = taice;
+  const link = useInviteLink(detail);
+  const inTelegram = platform.appType === 'tg_mini';
+  const { text } = detail;
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(link);
+      platform.haptic('success');
+      toast(taice, { kind: 'success', text: t('invitations.copied') });
+    } catch {
+      toast(taice, { kind: 'warning', text: t('invitations.copyFailed') });
+    }
+  };
+  const telegram = () => {
+    if (inTelegram) void platform.share({ url: link, text });
+    else
+      platform.openLink(
+        `https://t.me/share/url?${new URLSearchParams({ url: detail.tg_url, text })}`,
+      );
+  };
+  const others = async () => {
+    if ((await platform.share({ url: link, text })) === 'copied')
+      toast(taice, { kind: 'success', text: t('invitations.copied') });
+  };
+  return (
+    <div className="invite-ways">
+      <Button icon={<Copy />} onClick={() => void copy()}>
+        {t('invitations.copy')}
+      </Button>
+      <Button variant="primary" icon={<Send />} onClick={telegram}>
+        {t('invitations.telegram')}
+      </Button>
+      {!inTelegram && (
+        <>
+          <Button icon={<Share2 />} onClick={() => void others()}>
+            {t('invitations.share')}
+          </Button>
+          <Button
+            icon={<ImageDown />}
+            onClick={() =>
+              void saveStory({
+                link,
+                title: t('invitations.storyTitle'),
+                body: text,
+              }).catch(() => toast(taice, { kind: 'error', text: t('invitations.storyFailed') }))
+            }
+          >
+            {t('invitations.story')}
+          </Button>
+        </>
+      )}
+    </div>
+  );
+}

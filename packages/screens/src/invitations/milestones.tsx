@@ -1,0 +1,90 @@
+import type { InviteMilestone } from '@taice/contract';
+import { claimMilestone, invitationQueries, toast } from '@taice/core';
+import { Button, Card, ProgressBar, Skeleton, Text } from '@taice/ui';
+import Check from 'lucide-react/icons/check';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { usePointsText } from '../shared/points-text.ts';
+import { useTaice } from '../shared/taice.tsx';
+import { useRead } from '../shared/use-read.ts';
+
+function Milestone({ milestone }: { milestone: InviteMilestone }) {
+  const { t } = useTranslation();
+  const taice = useTaice();
+  const text = usePointsText();
+  const [busy, setBusy] = useState(false);
+  const { id, name, need, point, state, progress } = milestone;
+  const amount = text.points(point);
+  const take = async () => {
+    setBusy(true);
+    try {
+      await claimMilestone(taice, id);
+      taice.platform.haptic('success');
+      toast(taice, { kind: 'success', text: t('invitations.claimed', { amount }) });
+    } catch {
+      // The client has said why; the milestone is as it was.
+    }
+    setBusy(false);
+  };
+  return (
+    <li className="milestone" data-state={state}>
+      <span className="milestone-dot" aria-hidden="true">
+        {state === 'claimed' ? <Check /> : need}
+      </span>
+      <Text weight="semibold">{name}</Text>
+      {state === 'open' ? (
+        <Button variant="primary" size={36} busy={busy} onClick={() => void take()}>
+          {t('invitations.claim', { amount })}
+        </Button>
+      ) : (
+        <>
+          <Text size={12} tone={state === 'claimed' ? 'muted' : 'gold'}>
+            {t('invitations.plus', { amount })}
+          </Text>
+          <Text size={12} tone="muted">
+            {state === 'claimed'
+              ? t('invitations.taken')
+              : t('invitations.toGo', { count: need - progress })}
+          </Text>
+        </>
+      )}
+    </li>
+  );
+}
+
+/** What so many friends bring beside each of them. */
+export function Milestones() {
+  const { t } = useTranslation();
+  const text = usePointsText();
+  const { data } = useRead(invitationQueries.milestones(useTaice()));
+  if (!data) return <Skeleton shape="card" height={180} />;
+  const next = data.list.find(({ state }) => state === 'locked');
+  return (
+    <Card as="section" padding={16} className="milestones">
+      <div className="invite-head">
+        <Text as="h2" size={16} weight="bold">
+          {t('invitations.milestones')}
+        </Text>
+        {next && (
+          <Text tone="muted">
+            {t('invitations.next', {
+              count: next.need - next.progress,
+              amount: text.points(next.point),
+            })}
+          </Text>
+        )}
+      </div>
+      {next && (
+        <ProgressBar
+          value={next.progress / next.need}
+          label={t('invitations.progress', { done: next.progress, need: next.need })}
+        />
+      )}
+      <ol className="milestone-list">
+        {data.list.map((milestone) => (
+          <Milestone key={milestone.id} milestone={milestone} />
+        ))}
+      </ol>
+    </Card>
+  );
+}

@@ -1,0 +1,59 @@
+import { cameWith, invitationQueries } from '@taice/core';
+import { Avatar, Card, Text } from '@taice/ui';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { usePointsText } from '../points-text.ts';
+import { useTaice } from '../taice.tsx';
+import { useRead } from '../use-read.ts';
+import { useUser } from '../use-user.ts';
+import './invited-by.css';
+
+type Said = { avatar: string; nickname: string; body: string };
+
+function Inviter({ avatar, nickname, body }: Said) {
+  const { t } = useTranslation();
+  return (
+    <Card padding={16} className="invited-by">
+      <Avatar size={48} src={avatar} name={nickname} decorative />
+      <div>
+        <Text as="h2" size={16} weight="bold">
+          {t('invitations.invitedYou', { name: nickname })}
+        </Text>
+        <Text as="p" tone="muted">
+          {body}
+        </Text>
+      </div>
+    </Card>
+  );
+}
+
+/** Of somebody who comes by a link: who invites them, and what the two of them get. */
+function ToCome() {
+  const { t } = useTranslation();
+  const taice = useTaice();
+  const text = usePointsText();
+  const [code] = useState(() => cameWith(taice));
+  const { data } = useRead(invitationQueries.inviter(taice, code));
+  if (!data) return null;
+  const amounts = { own: text.points(data.friend_reward), amount: text.points(data.reward) };
+  return (
+    <Inviter {...data} body={t('invitations.youAndThey', { ...amounts, name: data.nickname })} />
+  );
+}
+
+/** Of somebody who is here: what is still missing for the two of them. */
+function Here() {
+  const { t } = useTranslation();
+  const { data } = useRead(invitationQueries.detail(useTaice()));
+  if (!data?.inviter) return null;
+  const { watched, shared, nickname } = data.inviter;
+  const missing = watched ? (shared ? 'nothing' : 'share') : shared ? 'watch' : 'both';
+  return (
+    <Inviter {...data.inviter} body={t(`invitations.missing.${missing}`, { name: nickname })} />
+  );
+}
+
+/** Who invited the viewer; nothing where nobody did. */
+export function InvitedBy() {
+  return useUser() ? <Here /> : <ToCome />;
+}
