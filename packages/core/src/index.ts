@@ -70,6 +70,7 @@ export {
 } from './posts/feed.ts';
 export { learnOwn } from './posts/learn-own.ts';
 export { patchPost, withPost, type PostPatch } from './posts/patch-post.ts';
+export { postListQueries } from './posts/list-queries.ts';
 export { postKeys, postQueries } from './posts/queries.ts';
 export { like, toggleCollect, toggleDislike, toggleFollow, toggleLike } from './posts/reactions.ts';
 export { receiveShare } from './posts/receive-share.ts';

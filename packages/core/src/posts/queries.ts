@@ -1,10 +1,8 @@
-import type { PostCard, Reply, SectionKey, TaiceContract } from '@taice/contract';
-import { byId, readList } from '../queries/pages.ts';
-import { loggedIn, read } from '../queries/read.ts';
+import type { Reply, SectionKey, TaiceContract } from '@taice/contract';
+import { read } from '../queries/read.ts';
 import type { Taice } from '../types.ts';
 
 type Posts = TaiceContract['posts'];
-type Sections = Extract<Reply<Posts['recommendList']>, { sections: unknown }>;
 type Grid = { readonly section: SectionKey; readonly category: string | undefined };
 
 export const postKeys = {
@@ -22,85 +20,11 @@ export const postKeys = {
   ofPerson: (id: string) => ['posts', 'ofPerson', id],
 } as const;
 
-const gridPage = 20;
-const historyPage = 20;
-const invited = 10;
-
 export const postQueries = {
   /** One video; `share` names the link that led to it. */
   detail: ({ api }: Taice, id: string, share?: string) =>
     read<Reply<Posts['detail']>>({
       queryKey: postKeys.detail(id),
       queryFn: ({ signal }) => api.posts.detail({ id, share_code: share }, { signal }),
-    }),
-  /** Home's sections, each with its first videos. */
-  sections: ({ api }: Taice) =>
-    read<Sections['sections']>({
-      queryKey: postKeys.sections,
-      queryFn: async ({ signal }) => {
-        const reply = await api.posts.recommendList({}, { signal });
-        if (!('sections' in reply))
-          throw new Error('all sections were asked for, one was answered');
-        return reply.sections;
-      },
-    }),
-  /** All videos of one section or category. */
-  grid: ({ api }: Taice, grid: Grid) =>
-    readList({
-      queryKey: postKeys.grid(grid),
-      idOf: byId,
-      ask: async ({ page }, signal) => {
-        const { section, category: category_id } = grid;
-        const reply = await api.posts.recommendList(
-          { section, category_id, page, page_size: gridPage },
-          { signal },
-        );
-        if ('sections' in reply) throw new Error('one section was asked for, all were answered');
-        return reply;
-      },
-    }),
-  categories: ({ api }: Taice) =>
-    read<Reply<Posts['categoryList']>>({
-      queryKey: postKeys.categories,
-      queryFn: ({ signal }) => api.posts.categoryList({}, { signal }),
-    }),
-  upNext: ({ api }: Taice, id: string) =>
-    readList({
-      queryKey: postKeys.upNext(id),
-      idOf: byId,
-      ask: ({ page }, signal) => api.posts.recommendPostList({ post_id: id, page }, { signal }),
-    }),
-  /** One video to go on with where nothing is up next; `played` is not to come again. */
-  goOn: ({ api }: Taice, id: string, played: readonly string[]) =>
-    read<Reply<Posts['recommendPost']>>({
-      queryKey: postKeys.goOn(id),
-      queryFn: ({ signal }) =>
-        api.posts.recommendPost({ current_post_id: id, played: played.join(',') }, { signal }),
-    }),
-  /** What the viewer watched, or what of it fits `keyword`. */
-  history: (taice: Taice, keyword: string) =>
-    readList({
-      queryKey: postKeys.history(keyword),
-      enabled: loggedIn(taice),
-      idOf: ({ post, watched_at }: { post: PostCard; watched_at: string }) =>
-        `${post.id} ${watched_at}`,
-      ask: ({ cursor }, signal) =>
-        taice.api.posts.viewLog(
-          { page_size: historyPage, cursor, keyword: keyword === '' ? undefined : keyword },
-          { signal },
-        ),
-    }),
-  /** The first few of the feed, for a page that shows one of them. */
-  invitation: ({ api }: Taice) =>
-    read<Reply<Posts['feed']>>({
-      queryKey: postKeys.invitation,
-      queryFn: ({ signal }) => api.posts.feed({ count: invited }, { signal }),
-    }),
-  /** The published videos of a person. */
-  ofPerson: ({ api }: Taice, id: string) =>
-    readList({
-      queryKey: postKeys.ofPerson(id),
-      idOf: byId,
-      ask: ({ page }, signal) => api.studio.userPostList({ id, page }, { signal }),
     }),
 };

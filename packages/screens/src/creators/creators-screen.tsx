@@ -1,5 +1,5 @@
 import { idPattern } from '@taice/contract/shapes';
-import { creatorQueries, postQueries } from '@taice/core';
+import { creatorQueries, postListQueries } from '@taice/core';
 import type { CreatorSort } from '@taice/contract';
 import { Button, Chip, ChipsBar, EmptyState, SearchBox } from '@taice/ui';
 import RotateCw from 'lucide-react/icons/rotate-cw';
@@ -95,7 +95,7 @@ function Cards({ clear, onRetry, ...wish }: CardsProps) {
 export function CreatorsScreen() {
   const { t } = useTranslation();
   const [query, setQuery] = useSearchParams();
-  const categories = useRead(postQueries.categories(useTaice()));
+  const categories = useRead(postListQueries.categories(useTaice()));
   const { data } = categories;
   const [typed, setTyped] = useKept<string>('creators.typed', '');
   const settled = useSettled(typed.trim(), typingMs);

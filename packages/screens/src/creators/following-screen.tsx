@@ -1,4 +1,4 @@
-import { postQueries } from '@taice/core';
+import { postListQueries } from '@taice/core';
 import { Button, Link, PosterGrid, SectionHead } from '@taice/ui';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import { useTranslation } from 'react-i18next';
@@ -22,7 +22,7 @@ function NewVideos() {
   const { t } = useTranslation();
   const followed = useUser()?.follow_num ?? 0;
   const { items, loading } = usePages(
-    postQueries.grid(useTaice(), { section: 'following', category: undefined }),
+    postListQueries.grid(useTaice(), { section: 'following', category: undefined }),
   );
   if (items.length === 0 && !(loading && followed > 0)) return null;
   return (

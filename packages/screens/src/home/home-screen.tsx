@@ -1,4 +1,4 @@
-import { postQueries, readyAtom } from '@taice/core';
+import { postListQueries, readyAtom } from '@taice/core';
 import { useAtomValue } from 'jotai';
 import { useTranslation } from 'react-i18next';
 import { Catalogue } from '../shared/videos/catalogue.tsx';
@@ -14,7 +14,7 @@ export function HomeScreen() {
   const visitor = useUser() === null;
   const ready = useAtomValue(readyAtom);
   const invites = visitor && ready;
-  const invitation = postQueries.invitation(useTaice());
+  const invitation = postListQueries.invitation(useTaice());
   const { data } = useRead({ ...invitation, enabled: invites });
   return (
     <>

@@ -1,4 +1,4 @@
-import { formatPoints, langAtom, postQueries } from '@taice/core';
+import { formatPoints, langAtom, postListQueries } from '@taice/core';
 import { addAmounts } from '@taice/core/rules';
 import {
   IconButton,
@@ -36,7 +36,7 @@ export function InvitationVideo() {
   const [still] = useState(prefersLessMotion);
   const covered = useCovered();
   const held = useRef(false);
-  const { data, error } = useRead(postQueries.invitation(useTaice()));
+  const { data, error } = useRead(postListQueries.invitation(useTaice()));
   const post = useMemo(() => invitedOf(data), [data]);
   const first = useFirstView(post?.id ?? '', 'login');
   const sources = post?.sources;

@@ -1,5 +1,5 @@
 import { idPattern } from '@taice/contract/shapes';
-import { keepQueries, postQueries, type KeptFilter, type ListRead } from '@taice/core';
+import { keepQueries, postListQueries, type KeptFilter, type ListRead } from '@taice/core';
 import type { PostCard } from '@taice/contract';
 import { Button, Chip, ChipsBar, EmptyState, PosterGrid, SearchBox, Segmented } from '@taice/ui';
 import Bookmark from 'lucide-react/icons/bookmark';
@@ -94,7 +94,7 @@ export function CollectionScreen() {
   const [typed, setTyped] = useKept<string>('collection.typed', '');
   const keyword = useSettled(typed.trim(), typingMs);
   const filter = { category, keyword };
-  const categories = useRead(postQueries.categories(taice)).data?.list ?? [];
+  const categories = useRead(postListQueries.categories(taice)).data?.list ?? [];
   const choose = (next: { tab?: Tab; category?: string }) => {
     const all = { tab, category, ...next };
     const wanted = {

@@ -3,7 +3,7 @@ import {
   formatPoints,
   formatTime,
   langAtom,
-  postQueries,
+  postListQueries,
   ruleNow,
   showError,
   toast,
@@ -56,7 +56,7 @@ export function HistoryRows({ keyword }: { keyword: string }) {
   const lang = useAtomValue(langAtom);
   const label = useDay();
   const forget = useForget();
-  const pages = usePages(postQueries.history(taice, keyword));
+  const pages = usePages(postListQueries.history(taice, keyword));
   if (pages.items.length === 0) {
     // A page of a search may be short of what is still to come.
     if (pages.loading || pages.hasMore)

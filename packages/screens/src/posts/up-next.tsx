@@ -1,4 +1,4 @@
-import { postQueries } from '@taice/core';
+import { postListQueries } from '@taice/core';
 import { SectionHead, Switch, Text } from '@taice/ui';
 import { useAtom } from 'jotai';
 import { useTranslation } from 'react-i18next';
@@ -15,7 +15,7 @@ import '../shared/videos/videos.css';
 export function UpNext({ postId }: { postId: string }) {
   const { t } = useTranslation();
   const [autoplay, setAutoplay] = useAtom(autoplayAtom);
-  const pages = usePages(postQueries.upNext(useTaice(), postId));
+  const pages = usePages(postListQueries.upNext(useTaice(), postId));
   const nothing = pages.items.length === 0;
   return (
     <aside className="detail-next" aria-label={t('posts.upNext')}>

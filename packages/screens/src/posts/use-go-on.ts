@@ -1,5 +1,5 @@
 import type { PostCard, Reply, TaiceContract } from '@taice/contract';
-import { postQueries } from '@taice/core';
+import { postListQueries } from '@taice/core';
 import { useEffect } from 'react';
 import { useTaice } from '../shared/taice.tsx';
 import { useRead } from '../shared/use-read.ts';
@@ -22,7 +22,7 @@ export function useGoOn({
   const others = next.filter(({ author }) => author.id !== me);
   const before = played.filter((each) => each !== id);
   const fresh = others.find((post) => !before.includes(post.id));
-  const goOn = postQueries.goOn(useTaice(), id, before);
+  const goOn = postListQueries.goOn(useTaice(), id, before);
   const { data } = useRead({ ...goOn, enabled: fresh === undefined, staleTime: Infinity });
   useEffect(() => {
     const at = played.indexOf(id);

@@ -1,5 +1,5 @@
 import type { SearchLength } from '@taice/contract';
-import { postQueries } from '@taice/core';
+import { postListQueries } from '@taice/core';
 import { Coin, Switch, Text } from '@taice/ui';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -51,7 +51,7 @@ export type FiltersProps = { asked: Asked; onChange: (change: Partial<Asked>) =>
 /** What keeps videos out of what was found. */
 export function Filters({ asked, onChange }: FiltersProps) {
   const { t } = useTranslation();
-  const { data } = useRead(postQueries.categories(useTaice()));
+  const { data } = useRead(postListQueries.categories(useTaice()));
   const categories = data?.list.filter(({ post_num, id }) => post_num > 0 || id === asked.category);
   return (
     <div className="filters">

@@ -1,4 +1,4 @@
-import { postQueries, searchQueries } from '@taice/core';
+import { postListQueries, searchQueries } from '@taice/core';
 import type { SectionKey } from '@taice/contract';
 import { Chip, ChipsBar, SectionHead } from '@taice/ui';
 import Hash from 'lucide-react/icons/hash';
@@ -44,8 +44,8 @@ export function TagsToTry() {
  */
 export function SearchStart() {
   const taice = useTaice();
-  const all = useRead(postQueries.categories(taice));
-  const sections = useRead(postQueries.sections(taice));
+  const all = useRead(postListQueries.categories(taice));
+  const sections = useRead(postListQueries.sections(taice));
   const tags = useRead(searchQueries.suggest(taice, ''));
   const reads = [all, sections, tags];
   const makers = useMostWatched();

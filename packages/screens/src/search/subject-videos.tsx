@@ -1,4 +1,4 @@
-import { postQueries } from '@taice/core';
+import { postListQueries } from '@taice/core';
 import type { SectionKey } from '@taice/contract';
 import { Chip, ChipsBar } from '@taice/ui';
 import { useTranslation } from 'react-i18next';
@@ -18,7 +18,7 @@ export type SubjectVideosProps = {
 /** All videos of a subject or a section, with the way to the other subjects and back to all of them. */
 export function SubjectVideos({ category, section, clear }: SubjectVideosProps) {
   const { t } = useTranslation();
-  const { data } = useRead(postQueries.categories(useTaice()));
+  const { data } = useRead(postListQueries.categories(useTaice()));
   const name = data?.list.find(({ id }) => id === category)?.name;
   return (
     <>

@@ -1,5 +1,5 @@
 import type { Reply, TaiceContract } from '@taice/contract';
-import { formatDuration, postQueries } from '@taice/core';
+import { formatDuration, postListQueries } from '@taice/core';
 import { Button, Card, Checkbox, Poster, SelectField, Switch, Text } from '@taice/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -23,7 +23,7 @@ export type SyncListProps = {
 export function SyncList({ videos, mine, hasMore, busy, onMore, onSynced }: SyncListProps) {
   const { t } = useTranslation();
   const taice = useTaice();
-  const categories = useRead(postQueries.categories(taice));
+  const categories = useRead(postListQueries.categories(taice));
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const [categoryId, setCategoryId] = useState('');
   const [publish, setPublish] = useState(true);

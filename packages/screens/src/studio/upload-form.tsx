@@ -1,4 +1,4 @@
-import { postQueries } from '@taice/core';
+import { postListQueries } from '@taice/core';
 import { descriptionMaxLength, titleMaxLength, type Lang } from '@taice/contract/shapes';
 import { Card, SelectField, TextArea, TextField } from '@taice/ui';
 import { useTranslation } from 'react-i18next';
@@ -13,7 +13,7 @@ import type { UploadFormState } from './use-form.ts';
 export function UploadForm({ form: { words, change, says } }: { form: UploadFormState }) {
   const { t } = useTranslation();
   const taice = useTaice();
-  const categories = useRead(postQueries.categories(taice));
+  const categories = useRead(postListQueries.categories(taice));
   const left = (most: number, text: string) => (
     <span className="tc-muted">{t('studio.lettersLeft', { count: most - text.length })}</span>
   );

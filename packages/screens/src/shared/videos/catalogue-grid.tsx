@@ -1,4 +1,4 @@
-import { postQueries } from '@taice/core';
+import { postListQueries } from '@taice/core';
 import type { SectionKey } from '@taice/contract';
 import { Button, EmptyState, PosterGrid } from '@taice/ui';
 import Clapperboard from 'lucide-react/icons/clapperboard';
@@ -34,7 +34,7 @@ export type CatalogueGridProps = {
 
 /** All videos of one section or category, page after page. */
 export function CatalogueGrid({ section = 'foryou', category, clear }: CatalogueGridProps) {
-  const pages = usePages(postQueries.grid(useTaice(), { section, category }));
+  const pages = usePages(postListQueries.grid(useTaice(), { section, category }));
   if (pages.items.length === 0) {
     if (pages.loading) return <GridSkeleton />;
     if (pages.error) return <LoadError error={pages.error} onRetry={pages.reload} />;

@@ -1,4 +1,4 @@
-import { type BannerPlace, postQueries } from '@taice/core';
+import { type BannerPlace, postListQueries } from '@taice/core';
 import { Chip, ChipsBar, Coin, Skeleton } from '@taice/ui';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
@@ -22,7 +22,7 @@ export type CatalogueProps = {
 
 function Sections({ except, banners: place }: CatalogueProps) {
   const { banners, settled } = useBanners(place);
-  const { data, error, loading, reload } = useRead(postQueries.sections(useTaice()));
+  const { data, error, loading, reload } = useRead(postListQueries.sections(useTaice()));
   if (!data && error && !loading) return <LoadError error={error} onRetry={reload} />;
   if (!data || !settled) {
     return (
@@ -53,7 +53,7 @@ function Sections({ except, banners: place }: CatalogueProps) {
 export function Catalogue({ except, banners }: CatalogueProps) {
   const { t } = useTranslation();
   const [params, setParams] = useSearchParams();
-  const { data } = useRead(postQueries.categories(useTaice()));
+  const { data } = useRead(postListQueries.categories(useTaice()));
   const category = params.get('category') ?? undefined;
   const section = sectionKeys.find((key) => key === params.get('section'));
   const choose = (next: Record<string, string>) => setParams(next, { preventScrollReset: true });

@@ -1,4 +1,4 @@
-import { postQueries } from '@taice/core';
+import { postListQueries } from '@taice/core';
 import { Button } from '@taice/ui';
 import Film from 'lucide-react/icons/film';
 import { useTranslation } from 'react-i18next';
@@ -9,7 +9,7 @@ import { PagedVideos } from '../../shared/videos/paged-videos.tsx';
 /** One's own published videos, also those that others cannot see, and the way to where they are kept. */
 export function OwnVideos({ id }: { id: string }) {
   const { t } = useTranslation();
-  const pages = usePages(postQueries.ofPerson(useTaice(), id));
+  const pages = usePages(postListQueries.ofPerson(useTaice(), id));
   return (
     <PagedVideos
       pages={pages}
