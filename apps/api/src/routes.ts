@@ -40,6 +40,8 @@ import { postRewardDetail } from './domains/rewards/post-reward-detail.ts';
 import { claimPostReward } from './domains/rewards/claim-post-reward.ts';
 import { claimAll } from './domains/rewards/claim-all.ts';
 import { claimReward } from './domains/rewards/claim-reward.ts';
+import { userEquipment } from './domains/rewards/user-equipment.ts';
+import { userRewardDetail } from './domains/rewards/user-reward-detail.ts';
 import { userRewardLog } from './domains/rewards/user-reward-log.ts';
 import { userRewardLogDetail } from './domains/rewards/user-reward-log-detail.ts';
 import { configs } from './domains/sign-in/configs.ts';
@@ -213,6 +215,8 @@ export const routes = {
     claimPostReward,
     claimReward,
     claimAll,
+    userEquipment,
+    userRewardDetail,
     userRewardLog,
     userRewardLogDetail,
   },

@@ -114,6 +114,48 @@ export const rewards = {
     }),
     errors: [],
   }),
+  userRewardDetail: endpoint({
+    method: 'GET',
+    path: '/api/frontend/userReward/detail',
+    auth: 'user',
+    sign: 'basic',
+    limit: 'read',
+    summary: 'What the caller earned, today and in all, by kind',
+    request: z.object({}),
+    reply: z.object({
+      /** Contributions that tonight settles: what they come to with the factor as it is now. */
+      today: z.object({ pending: amount, factor: z.string(), estimated: amount }),
+      /** Over all time, settled contributions as they were paid. */
+      total_earned: amount,
+      /** The same by kind of journal, the most first; each rounded down by itself. */
+      by_type: z.array(z.object({ type: z.string(), title: z.string(), amount })),
+      streak: z.object({
+        current: z.number().int(),
+        best: z.number().int(),
+        freezes: z.number().int(),
+      }),
+      /** What the caller wears; null: nothing. */
+      equipment: z.null(),
+      /** Rewarded views of the business day. */
+      day: z.object({ used: z.number().int(), cap: z.number().int() }),
+    }),
+    errors: [],
+  }),
+  userEquipment: endpoint({
+    method: 'GET',
+    path: '/api/frontend/userReward/userEquipment',
+    auth: 'user',
+    sign: 'basic',
+    limit: 'read',
+    summary: 'What the caller wears and could wear: nothing, as long as there is no market',
+    request: z.object({}),
+    reply: z.object({
+      equipped: z.null(),
+      available: z.array(z.never()),
+      props: z.array(z.never()),
+    }),
+    errors: [],
+  }),
   userRewardLog: endpoint({
     method: 'GET',
     path: '/api/frontend/userReward/userRewardLog',

@@ -172,7 +172,7 @@ const domainMay: Record<string, readonly string[]> = {
   keeping: ['content', 'posts', 'user'],
   messages: ['comments', 'posts', 'user'],
   posts: ['user', 'watching'],
-  rewards: ['auth', 'ledger', 'messages', 'posts', 'wallet', 'watching'],
+  rewards: ['auth', 'ledger', 'messages', 'posts', 'sign-in', 'wallet', 'watching'],
   search: ['posts', 'user'],
   'sign-in': ['ledger', 'user'],
   studio: ['posts', 'user', 'watching'],

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../../platform/db/pool.ts';
 import type { Day } from '../../platform/db/schema-ledger.ts';
+import type { JournalType } from '../ledger/journal-types.ts';
 import type { DayState, OutcomeFacts } from './outcome.ts';
 import {
   condition,
@@ -117,6 +118,27 @@ export const sumRows = async (db: Database, filter: RowFilter): Promise<RowSums>
       group by biz_date, day_state, factor
     ) days`.execute(db);
   return rows[0] ?? { total: 0n, sum_in: 0n, sum_out: 0n };
+};
+
+export interface TypeSum {
+  readonly type: JournalType;
+  /** Micro-points, of settled contributions what was paid. */
+  readonly came: bigint;
+}
+
+/** What came in by each kind of journal, the most first. */
+export const sumTypes = async (db: Database, filter: RowFilter): Promise<TypeSum[]> => {
+  const { rows } = await sql<TypeSum>`
+    with ${dayStates(filter)}
+    select type, sum(came)::bigint as came
+    from (
+      select type,
+        case when day_state = 'forfeited' then 0 else floor(sum(came) * coalesce(factor, 1)) end as came
+      from (${dayRows(filter)}) d
+      group by type, biz_date, day_state, factor
+    ) days
+    group by type having sum(came) > 0 order by came desc, type`.execute(db);
+  return rows;
 };
 
 export interface DayRow {

@@ -1,0 +1,53 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { aPost, aSession } from '../../testing/builders.ts';
+import { startApi, type TestApi } from '../../testing/harness.ts';
+import { aViewer, qualify } from '../watching/testing/viewer.ts';
+import { settleDueDays } from './jobs/settle-days.ts';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startApi();
+});
+afterAll(() => api.stop());
+
+test('what was earned stands by kind, today’s as tonight would pay it', async () => {
+  const { id, client } = await aViewer(api);
+  const nothing = await client.call.rewards.userRewardDetail({});
+  expect(nothing.data).toEqual({
+    today: { pending: '0', factor: '1', estimated: '0' },
+    total_earned: '0',
+    by_type: [],
+    streak: { current: 0, best: 0, freezes: 1 },
+    equipment: null,
+    day: { used: 0, cap: 100 },
+  });
+  await client.call.signIn.signIn({});
+  await qualify(api, client, (await aPost(api.services.db)).id);
+  await client.call.rewards.claimAll({});
+  const { data } = await client.call.rewards.userRewardDetail({});
+  expect(data).toMatchObject({
+    today: { pending: '12', estimated: '12' },
+    total_earned: '212',
+    by_type: [
+      { type: 'first_view', amount: '200' },
+      { type: 'sign_in', amount: '10' },
+      { type: 'view', amount: '2' },
+    ],
+    streak: { current: 1, best: 1 },
+    day: { used: 1, cap: 100 },
+  });
+  api.clock.advance(3 * 86_400_000);
+  await api.services.events.handled();
+  await settleDueDays(api.services);
+  const later = api.client().as(await aSession(api.services, id));
+  expect((await later.call.rewards.userRewardDetail({})).data).toMatchObject({
+    today: { pending: '0' },
+    total_earned: '212',
+    streak: { current: 0, best: 1 },
+    day: { used: 0 },
+  });
+});
+
+test('nobody is refused', async () => {
+  expect((await api.client().call.rewards.userRewardDetail({})).code).toBe(401);
+});

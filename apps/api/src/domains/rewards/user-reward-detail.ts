@@ -1,0 +1,73 @@
+import { contract } from '@taice/contract';
+import { businessDay, formatMicro, parseFactor, settledAmount } from '@taice/core/rules';
+import type { Database } from '../../platform/db/pool.ts';
+import type { Day } from '../../platform/db/schema-ledger.ts';
+import { handler } from '../../platform/endpoint.ts';
+import { fail } from '../../platform/http/failure.ts';
+import { words } from '../../platform/words.ts';
+import { readStreak, streakOf } from '../sign-in/queries.ts';
+import { nextSignIn, streakAt } from '../sign-in/streak.ts';
+import { sumRows, sumTypes } from '../wallet/row-queries.ts';
+import { todayFactor } from '../wallet/today-factor.ts';
+
+interface Today {
+  /** Micro-points before the factor. */
+  readonly points: bigint;
+  readonly rewarded: number;
+}
+
+const readToday = async (db: Database, userId: bigint, day: Day): Promise<Today> => {
+  const [contribution, views] = await Promise.all([
+    db
+      .selectFrom('daily_contribution')
+      .select('points')
+      .where('user_id', '=', userId)
+      .where('biz_date', '=', day)
+      .executeTakeFirst(),
+    db
+      .selectFrom('view_day')
+      .select('rewarded')
+      .where('user_id', '=', userId)
+      .where('biz_date', '=', day)
+      .executeTakeFirst(),
+  ]);
+  return { points: contribution?.points ?? 0n, rewarded: views?.rewarded ?? 0 };
+};
+
+export const userRewardDetail = handler(contract.rewards.userRewardDetail, {
+  run: async (call) => {
+    const { db, clock, numbers, lang, user } = call;
+    const now = clock.rule();
+    const today = businessDay(now);
+    const earned = { userId: user.userId, earned: true };
+    const [own, row, factor, sums, types] = await Promise.all([
+      readToday(db, user.userId, today),
+      readStreak(db, user.userId),
+      todayFactor(call),
+      sumRows(db, earned),
+      sumTypes(db, earned),
+    ]);
+    if (!row) return fail(401);
+    const streak = streakAt(streakOf(row), { now, today, zone: row.timezone }, numbers);
+    return {
+      today: {
+        pending: formatMicro(own.points),
+        factor,
+        estimated: formatMicro(settledAmount(own.points, parseFactor(factor))),
+      },
+      total_earned: formatMicro(sums.sum_in),
+      by_type: types.map(({ type, came }) => ({
+        type,
+        title: words(lang, `ledger.${type}`),
+        amount: formatMicro(came),
+      })),
+      streak: {
+        current: nextSignIn(streak, today)?.streak.current === 1 ? 0 : streak.current,
+        best: streak.best,
+        freezes: streak.freezes,
+      },
+      equipment: null,
+      day: { used: own.rewarded, cap: numbers.view_reward_daily_cap },
+    };
+  },
+});
