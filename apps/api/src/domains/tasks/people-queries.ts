@@ -5,7 +5,9 @@ export const NEW_MS = 7 * 86_400_000;
 
 const PEOPLE = `select u.id, u.created_at, coalesce((select device_id from session s where s.user_id = u.id
       order by s.last_seen_at desc limit 1), 'none of ' || u.id) as device_id,
-    exists (select from claimable c where c.user_id = u.id and c.type = 'first_view' and c.state <> 'revoked') as had_first_view
+    -- Held, it says nothing yet.
+    exists (select from claimable c where c.user_id = u.id and c.type = 'first_view'
+      and c.state not in ('revoked', 'held')) as had_first_view
   from "user" u where u.id = any($1::bigint[])`;
 
 /** Who completes tasks. */
