@@ -70,3 +70,11 @@ test('what counts beyond the goal is neither missing nor more than all', () => {
   const over = quest({ total_num: 3, complete_num: 5 });
   expect([missingOf(over), shareOf(over)]).toEqual([0, 1]);
 });
+
+test('a sign-in that was taken and is not counted yet is not asked for again', () => {
+  const signIn = quest({ id: 'sign-in', task_key: 'sign_in' });
+  const like = quest({ id: 'like', task_key: 'like', total_num: 3 });
+  const start = [group('a', [signIn, like, done])];
+  expect(nextStep(start)).toMatchObject({ quest: { id: 'sign-in' } });
+  expect(nextStep(start, { signedIn: true })).toMatchObject({ quest: { id: 'like' } });
+});

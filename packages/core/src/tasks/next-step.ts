@@ -46,13 +46,15 @@ export const shareOf = ({ complete_num, total_num, is_complete }: QuestItem): nu
 
 /**
  * The one thing to do next: a bonus that waits, else the daily task that takes least; of two alike the one
- * that is farther on, then the one that pays more.
+ * that is farther on, then the one that pays more. `signedIn`: today's sign-in was taken, counted or not.
  */
-export function nextStep(groups: readonly TaskGroup[]): NextStep {
+export function nextStep(groups: readonly TaskGroup[], { signedIn = false } = {}): NextStep {
   const ready = groups.find(({ bonus_state }) => bonus_state === 'claimable');
   if (ready) return { kind: 'claim', group: ready };
   const open = groups.flatMap((group) =>
-    group.quest.filter(({ is_complete }) => !is_complete).map((quest) => ({ quest, group })),
+    group.quest
+      .filter((quest) => !quest.is_complete && !(signedIn && quest.task_key === 'sign_in'))
+      .map((quest) => ({ quest, group })),
   );
   const [first] = open.toSorted(
     (a, b) =>

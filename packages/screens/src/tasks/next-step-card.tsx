@@ -5,6 +5,7 @@ import { usePointsText } from '../shared/points-text.ts';
 import { useTaice } from '../shared/taice.tsx';
 import { useLocalTime } from '../shared/use-local-time.ts';
 import { useRead } from '../shared/use-read.ts';
+import { useWallet } from '../shared/use-wallet.ts';
 import { BonusClaim } from './bonus-claim.tsx';
 import { QuestButton } from './quest-way.tsx';
 import { useQuestWords } from './quest-words.ts';
@@ -45,8 +46,9 @@ export function NextStepCard() {
   const { t } = useTranslation();
   const { data, error } = useRead(taskQueries.daily(useTaice()));
   const say = useStepWords(data?.reset_at ?? '');
+  const signedIn = useWallet().wallet?.is_sign_in_reward === 0;
   if (!data && error) return null;
-  const step = data && nextStep(data.groups);
+  const step = data && nextStep(data.groups, { signedIn });
   const [title, body] = step ? say(step) : [];
   return (
     <Card as="section" className="next-step" aria-label={t('tasks.next.title')} aria-busy={!data}>

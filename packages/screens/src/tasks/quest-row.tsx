@@ -28,7 +28,7 @@ export function QuestRow({ quest, type }: { quest: QuestItem; type: TaskType }) 
         {quest.is_complete ? (
           <span className="quest-pay tc-muted">
             {why ? (
-              t('tasks.notPaid')
+              t(quest.reason === 'no_first_view' ? 'tasks.notYet' : 'tasks.notPaid')
             ) : (
               <>
                 <Check className="tc-good" aria-hidden="true" />

@@ -26,7 +26,8 @@ function RecordRow({ row }: { row: RecordItem }) {
   const text = usePointsText();
   const time = useLocalTime();
   const unpaid = row.status === 'unpaid';
-  const state = t(`tasks.record.status.${row.status}`);
+  const state =
+    row.reason === 'no_first_view' ? t('tasks.notYet') : t(`tasks.record.status.${row.status}`);
   return (
     <li className="record-row">
       <span className="record-mark" aria-hidden="true">
@@ -34,7 +35,7 @@ function RecordRow({ row }: { row: RecordItem }) {
       </span>
       <span className="record-words">
         <Text weight="semibold" lines={1}>
-          {row.is_bonus ? t('tasks.record.bonus', { name: row.task_name }) : row.task_name}
+          {row.task_name}
         </Text>
         <Text size={12} tone="muted">
           {time.clock(row.at)} <StatePill tone={tones[row.status]}>{state}</StatePill>

@@ -43,7 +43,7 @@ test('what was done is listed by day with its sum, the bonus as such, and why so
           ? { list: [], has_more: false, sum: '0' }
           : {
               list: [
-                row('1', { task_name: 'Start', is_bonus: true, point: '100' }),
+                row('1', { task_name: 'All of “Start”', is_bonus: true, point: '100' }),
                 row('2', { status: 'unpaid', reason: 'account_limited' }),
               ],
               has_more: false,
@@ -54,7 +54,7 @@ test('what was done is listed by day with its sum, the bonus as such, and why so
   await screen.findByText('100 points', undefined, wait);
   const day = within(screen.getByRole('region', { name: /Nov 20/ }));
   expect(day.getByRole('heading').textContent).toContain('+100 points');
-  expect(day.getByText('Bonus: Start')).toBeTruthy();
+  expect(day.getByText('All of “Start”')).toBeTruthy();
   expect(day.getByText('Not paid: your account is limited.')).toBeTruthy();
   fireEvent.click(screen.getByRole('button', { name: 'Weekly' }));
   await screen.findByText('No task of this kind is done yet.', undefined, wait);

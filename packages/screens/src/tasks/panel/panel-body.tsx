@@ -58,7 +58,7 @@ export function PanelBody() {
                 {t(`tasks.tab.${value}`)}
                 <span className="tc-hidden"> {t('tasks.tabTask')}</span>
               </span>
-              {open !== undefined && open[value] > 0 && (
+              {value === 'new_user' && open !== undefined && (
                 <span className="panel-count">{open[value]}</span>
               )}
             </>

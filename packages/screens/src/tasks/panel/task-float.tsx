@@ -1,6 +1,7 @@
-import { taskAtHandAtom, taskPanelAtom } from '@taice/core';
+import { liveAtom, taskAtHandAtom, taskKeys, taskPanelAtom } from '@taice/core';
 import { useWide } from '@taice/ui';
 import { useAtomValue } from 'jotai';
+import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useRoute } from '../../shared/router/use-route.ts';
 import { useTaice } from '../../shared/taice.tsx';
@@ -16,7 +17,9 @@ const withButton: ReadonlySet<string> = new Set(['/Home', '/videoDetail', '/Disc
 
 /** What floats over the pages on which tasks are done: the one at hand, or the way to all of them. */
 export function TaskFloat() {
-  const { appType } = useTaice().platform;
+  const taice = useTaice();
+  const { appType } = taice.platform;
+  const live = useAtomValue(liveAtom);
   const { pathname } = useLocation();
   const wide = useWide();
   const atHand = useAtomValue(taskAtHandAtom) !== null;
@@ -26,6 +29,10 @@ export function TaskFloat() {
   const corner = appType === 'web' && wide;
   const place = corner ? 'corner' : route?.immersive ? 'over' : 'under';
   const own = ownPaths.has(path);
+  // What was counted before the line was open was told to nobody.
+  useEffect(() => {
+    if (live) void taice.queries.invalidateQueries({ queryKey: taskKeys.all });
+  }, [live, taice]);
   return (
     <>
       {!own && atHand && <TaskChip place={place} />}

@@ -1,0 +1,75 @@
+import { contract } from '@taice/contract';
+import { asPersonOf, screenFaults, settled } from '@taice/testkit/browser';
+import { product, test } from '@taice/testkit/browser-test';
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { arrive, goTo, pathOf, say } from './steps.ts';
+
+/** For a machine that does other things as well. */
+const patience = { timeout: 60_000 };
+
+/** What else the group asks for, done elsewhere: two comments and two videos kept. */
+const talkElsewhere = async (page: Page) => {
+  const person = await asPersonOf(page, product.url);
+  const { list } = await person.ask(contract.posts.feed, { count: 10 });
+  // Of the demo: what other tests bring may go while this one looks at it.
+  const videos = list.filter(({ author }) => author.is_verified).slice(0, 2);
+  for (const { id } of videos) {
+    const comment = { post_id: id, content: `A fine view from ${id}` };
+    // Nobody may say two things at once.
+    await expect
+      .poll(async () => (await person.send(contract.comments.comment, comment)).code, patience)
+      .toBe(0);
+    await person.ask(contract.posts.collect, { post_id: id });
+  }
+};
+
+test('from the tasks to where one is done, back with it ticked, and the whole group’s bonus claimed, each shown as it happens', async ({
+  open,
+}) => {
+  const { page } = await open({ still: true });
+  await arrive(page);
+  await goTo(page, '/V2/task');
+  const main = page.getByRole('main');
+  const next = main.getByRole('region', { name: say('tasks.next.title') });
+
+  // One sentence and one button: the sign-in, then what takes least after it.
+  await next.getByRole('button').click();
+  const popup = page.getByRole('dialog');
+  await popup.getByRole('button', { name: say('signIn.take') }).click();
+  await popup.getByRole('button', { name: say('common.gotIt') }).click();
+  const talk = main
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('heading', { name: 'Talk' }) });
+  await talk.getByText('Follow 1 creator').waitFor();
+  await main.locator('.quest-line[data-state="credited"]').first().waitFor();
+  await settled(page);
+  expect(await screenFaults(page, 'tasks')).toEqual([]);
+
+  await talkElsewhere(page);
+  await talk.getByRole('progressbar', { name: 'Talk: 2 of 3 done' }).waitFor();
+  await talk.getByRole('link', { name: /^Follow 1 creator/ }).click();
+  await expect.poll(() => pathOf(page), patience).toBe('/Creators');
+  const chip = page.getByRole('complementary', { name: say('tasks.back') });
+  await chip.getByText('0/1').waitFor();
+  await main
+    .getByRole('button', { name: /^Follow /, pressed: false })
+    .first()
+    .click();
+  await chip.getByText('Done: +10 points').first().waitFor();
+  await settled(page);
+  expect(await screenFaults(page, 'where a task is done')).toEqual([]);
+
+  await chip.getByRole('link', { name: say('tasks.back') }).click();
+  await expect.poll(() => pathOf(page), patience).toBe('/V2/task');
+  await talk.locator('.quest-line[data-state="credited"]').nth(2).waitFor();
+  expect(await chip.count()).toBe(0);
+  await talk.getByRole('button', { name: 'Claim 100 points' }).click();
+  await talk.getByText('+100 points, added').waitFor();
+
+  await main.getByRole('link', { name: say('tasks.history') }).click();
+  await expect.poll(() => pathOf(page), patience).toBe('/TaskRecord');
+  await main.getByText('All of “Talk”').waitFor();
+  await settled(page);
+  expect(await screenFaults(page, 'record')).toEqual([]);
+});
