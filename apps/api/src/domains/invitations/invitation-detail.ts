@@ -11,7 +11,7 @@ const OWN = `select u.invite_code, by.nickname, by.avatar, i.watched_at is not n
       where user_id = u.id and type = 'invite_milestone' and state = 'claimed') as milestones
   from "user" u
   left join invitation i on i.invitee_id = u.id
-  left join "user" by on by.id = i.inviter_id and user_is_present(by.status)
+  left join "user" by on by.id = coalesce(i.inviter_id, u.inviter_id) and user_is_present(by.status)
   where u.id = $1`;
 interface Own {
   readonly invite_code: string;

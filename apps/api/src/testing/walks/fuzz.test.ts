@@ -44,6 +44,8 @@ const outOfReach = new Set([
   'auth.tonLogin',
   'auth.tonBind',
   'auth.getOauthUrl',
+  'invitations.claim',
+  'invitations.inviter',
   'auth.telegramBind',
   'auth.googleEmailBind',
   'auth.emailStore',

@@ -4,6 +4,7 @@ import { useAtomValue } from 'jotai';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router-dom';
+import { InvitedLine } from '../../shared/invitations/invited-line.tsx';
 import { liveRingAtom } from '../../shared/live-ring.ts';
 import { useTaice } from '../../shared/taice.tsx';
 import { useUser } from '../../shared/use-user.ts';
@@ -78,6 +79,7 @@ export function Guide() {
       head={<GuideHead at={at} />}
       onClose={() => closeGuide(taice)}
     >
+      {at === 0 && <InvitedLine />}
       <Text as="p" tone="muted">
         {body}
       </Text>
