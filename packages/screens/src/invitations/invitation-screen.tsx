@@ -17,17 +17,20 @@ import './invitations.css';
 export function InvitationScreen() {
   const { t } = useTranslation();
   const { points } = usePointsText();
-  const { data, error, reload } = useRead(invitationQueries.detail(useTaice()));
+  const taice = useTaice();
+  const { data, error, reload } = useRead(invitationQueries.detail(taice));
+  // Both at once: what stands below is not pushed down by the later one.
+  const milestones = useRead(invitationQueries.milestones(taice));
   return (
     <div className="invitations">
       <ScreenTitle note={data && t('invitations.note', { amount: points(data.rules.reward) })}>
         {t('invitations.title')}
       </ScreenTitle>
-      {data ? (
+      {data && milestones.data ? (
         <div className="invitations-columns">
           <div className="invitations-column">
             <InviteCard detail={data} />
-            <Milestones />
+            <Milestones list={milestones.data.list} />
           </div>
           <div className="invitations-column invitations-aside">
             <Sums detail={data} />
@@ -35,8 +38,14 @@ export function InvitationScreen() {
           </div>
           <Friends detail={data} />
         </div>
-      ) : error ? (
-        <LoadError error={error} onRetry={reload} />
+      ) : (error ?? milestones.error) ? (
+        <LoadError
+          error={error ?? milestones.error}
+          onRetry={() => {
+            reload();
+            milestones.reload();
+          }}
+        />
       ) : (
         <div className="invitations-column" aria-busy="true">
           <Skeleton shape="card" height={220} />

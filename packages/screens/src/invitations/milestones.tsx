@@ -1,12 +1,11 @@
 import type { InviteMilestone } from '@taice/contract';
-import { claimMilestone, invitationQueries, toast } from '@taice/core';
-import { Button, Card, ProgressBar, Skeleton, Text } from '@taice/ui';
+import { claimMilestone, toast } from '@taice/core';
+import { Button, Card, ProgressBar, Text } from '@taice/ui';
 import Check from 'lucide-react/icons/check';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePointsText } from '../shared/points-text.ts';
 import { useTaice } from '../shared/taice.tsx';
-import { useRead } from '../shared/use-read.ts';
 
 function Milestone({ milestone }: { milestone: InviteMilestone }) {
   const { t } = useTranslation();
@@ -53,12 +52,10 @@ function Milestone({ milestone }: { milestone: InviteMilestone }) {
 }
 
 /** What so many friends bring beside each of them. */
-export function Milestones() {
+export function Milestones({ list }: { list: readonly InviteMilestone[] }) {
   const { t } = useTranslation();
   const text = usePointsText();
-  const { data } = useRead(invitationQueries.milestones(useTaice()));
-  if (!data) return <Skeleton shape="card" height={180} />;
-  const next = data.list.find(({ state }) => state === 'locked');
+  const next = list.find(({ state }) => state === 'locked');
   return (
     <Card as="section" padding={16} className="milestones">
       <div className="invite-head">
@@ -81,7 +78,7 @@ export function Milestones() {
         />
       )}
       <ol className="milestone-list">
-        {data.list.map((milestone) => (
+        {list.map((milestone) => (
           <Milestone key={milestone.id} milestone={milestone} />
         ))}
       </ol>

@@ -15,14 +15,17 @@ import './invitations.css';
 export function PromoteUsersScreen() {
   const { t } = useTranslation();
   const { points } = usePointsText();
-  const { data, error, reload } = useRead(invitationQueries.detail(useTaice()));
+  const taice = useTaice();
+  const { data, error, reload } = useRead(invitationQueries.detail(taice));
+  // Both at once: what stands below is not pushed down by the later one.
+  const milestones = useRead(invitationQueries.milestones(taice));
   const amount = data ? points(data.rules.reward) : '';
   return (
     <div className="invitations">
       <ScreenTitle note={data && t('invitations.note', { amount })}>
         {t('invitations.promoteTitle')}
       </ScreenTitle>
-      {data ? (
+      {data && milestones.data ? (
         <div className="invitations-column">
           <Card as="section" padding={16}>
             <ol className="invite-steps">
@@ -39,12 +42,18 @@ export function PromoteUsersScreen() {
             </ol>
           </Card>
           <InviteCard detail={data} />
-          <Milestones />
+          <Milestones list={milestones.data.list} />
           <Rules rules={data.rules} />
           <Button href="/V2/invitation">{t('invitations.seeFriends')}</Button>
         </div>
-      ) : error ? (
-        <LoadError error={error} onRetry={reload} />
+      ) : (error ?? milestones.error) ? (
+        <LoadError
+          error={error ?? milestones.error}
+          onRetry={() => {
+            reload();
+            milestones.reload();
+          }}
+        />
       ) : (
         <div className="invitations-column" aria-busy="true">
           <Skeleton shape="card" height={120} />

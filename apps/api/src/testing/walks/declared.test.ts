@@ -55,6 +55,7 @@ test('what earns says so: all claims and the sign-in, and nothing else', () => {
     'rewards.claimReward',
     'rewards.claimAll',
     'signIn.signIn',
+    'invitations.claim',
   ]);
   expect(every(({ limit }) => limit === 'claim')).toEqual(every(({ standing }) => standing));
 });

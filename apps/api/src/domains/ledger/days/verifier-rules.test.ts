@@ -149,6 +149,13 @@ test('what the rules allow agrees: a factor under 1, a day paid later, taken bac
         settle(day(1), 'eve', 5),
         ['forfeit', day(1), `${person('mal')}:pending=${-7 * T} issuance:available=${7 * T}`],
         ['first_view', '-', `issuance:available=${-200 * T} ${person('ann')}:available=${200 * T}`],
+        ['referral', '-', `issuance:available=${-500 * T} ${person('ann')}:pending=${500 * T}`],
+        [
+          'referral',
+          '-',
+          `${person('ann')}:pending=${-500 * T} ${person('ann')}:available=${500 * T}`,
+        ],
+        ['clawback', '-', `issuance:available=${9 * T} ${person('ann')}:pending=${-9 * T}`],
         ['forfeit', '-', `${person('bob')}:available=${-20 * T} burn:available=${20 * T}`],
         ['clawback', '-', `${person('ann')}:available=${-1 * T} issuance:available=${1 * T}`],
         [
@@ -240,6 +247,11 @@ test.each<[string, readonly Said[], RegExp]>([
       `issuance:available=${-18 * T} ${eve(9)} ${person('bob')}:available=${9 * T}`,
     ]),
     /grants in a way that there is none/,
+  ],
+  [
+    'a friend who brings at once',
+    after(['referral', '-', `issuance:available=${-9 * T} ${eve(9)}`]),
+    /brings a friend in a way that there is none/,
   ],
   [
     'a grant that takes',

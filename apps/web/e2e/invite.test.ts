@@ -1,0 +1,49 @@
+import { randomBytes } from 'node:crypto';
+import { contract } from '@taice/contract';
+import { asPersonOf, ringUntil } from '@taice/testkit/browser';
+import { product, test } from '@taice/testkit/browser-test';
+import { expect } from 'vitest';
+import { payingVideos } from './newcomer.ts';
+import { arrive, goTo, say } from './steps.ts';
+
+const patience = { timeout: 60_000 };
+
+test('a new Telegram person comes by an invite link, reads who invited them, watches and shares; the inviter’s funnel moves by itself', async ({
+  open,
+  openPhone,
+}) => {
+  const { page } = await open({ still: true });
+  await arrive(page);
+  await goTo(page, '/V2/invitation');
+  await page.getByText(say('invitations.none')).waitFor();
+  const inviter = await asPersonOf(page, product.url);
+  const me = await inviter.ask(contract.user.info, {});
+  const row = page.locator('.friend');
+
+  const slug = `new-${randomBytes(5).toString('hex')}`;
+  const phone = await openPhone({ user: slug, startapp: `i_${me.invite_code}` });
+  const view = await phone.app();
+  const ring = ringUntil(view, 'claimable', 90_000);
+  // Nobody has touched the inviter's page since.
+  await row.getByText(say('invitations.hint.watch_and_share')).waitFor(patience);
+
+  const taken = view.getByRole('dialog', { name: say('signIn.dayIsHere') });
+  await taken.waitFor();
+  await taken
+    .getByRole('button', { name: say('common.close') })
+    .first()
+    .click();
+  await taken.waitFor({ state: 'hidden' });
+  const guide = view.getByRole('dialog', { name: say('user.guide.watchTitle') });
+  await guide.getByText(`${me.nickname} invited you`).waitFor();
+  await guide.getByRole('button', { name: say('rewards.later') }).click();
+  await ring;
+  await row.getByText(say('invitations.hint.share')).waitFor(patience);
+
+  const friend = await asPersonOf(view, product.url);
+  const [video] = await payingVideos(friend);
+  await friend.ask(contract.posts.share, { post_id: video?.id ?? '', channel: 'telegram' });
+  await row.getByText(say('invitations.hint.hold')).waitFor(patience);
+  const { counts, pending_amount } = await inviter.ask(contract.invitations.invitationDetail, {});
+  expect([counts.qualified, pending_amount]).toEqual([1, '500']);
+});
