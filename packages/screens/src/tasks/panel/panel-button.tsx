@@ -15,12 +15,14 @@ export function PanelButton() {
       <button
         type="button"
         aria-haspopup="dialog"
-        aria-label={t('tasks.open', { count: data.total })}
         onClick={({ currentTarget }) => taice.store.set(taskPanelAtom, { at: currentTarget })}
       >
         <ListChecks aria-hidden="true" />
-        <span>{t('tasks.panel')}</span>
-        <span className="panel-count">{data.total}</span>
+        <span className="tc-hidden">{t('tasks.open', { count: data.total })}</span>
+        <span aria-hidden="true">{t('tasks.panel')}</span>
+        <span className="panel-count" aria-hidden="true">
+          {data.total}
+        </span>
       </button>
     </aside>
   );
