@@ -13,6 +13,11 @@ import {
   openReports,
   postsIn,
 } from '../domains/moderation/queries.ts';
+import {
+  decideFriend,
+  friendDecisions,
+  reviewedFriends,
+} from '../domains/invitations/decide-friend.ts';
 import { changeTask, listTasks } from '../domains/tasks/change-task.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Database, Tx } from '../platform/db/pool.ts';
@@ -36,6 +41,9 @@ export const usage = `pnpm operator COMMAND, as the person that --staff (or OPER
   comments                                         what is hidden for its reports, then what was removed
   remove-comment COMMENT --reason TEXT             takes it away
   restore-comment COMMENT                          lets it stand, or puts it back; its reports are done with
+  friends                                          who was invited and is looked at, the longest first
+  count-friend PERSON                              is a friend like any other
+  refuse-friend PERSON --reason TEXT               brings nothing
   reports                                          what people have reported, the most often first
   appeals                                          what nobody has answered yet, and whether its decision stands
   grant|refuse APPEAL --reason TEXT                undoes the decision, where it still stands; lets it stand, where it does
@@ -127,6 +135,7 @@ const show = async (
   }
   if (command === 'comments') return hiddenComments(db, MOST);
   if (command === 'reports') return openReports(db, MOST);
+  if (command === 'friends') return reviewedFriends(db, MOST);
   if (command === 'appeals') return openAppeals(db, MOST);
   if (command === 'tasks') return listTasks(db, businessDay(clock.rule()));
   if (command === 'log') return decisions(db, MOST);
@@ -145,6 +154,8 @@ const decision = (
     return (tx, decider) => decidePost(tx, decider, idOf(target), command);
   const ofComment = commentDecisions.find((each) => command === `${each}-comment`);
   if (ofComment) return (tx, decider) => decideComment(tx, decider, idOf(target), ofComment);
+  const ofFriend = friendDecisions.find((each) => command === `${each}-friend`);
+  if (ofFriend) return (tx, decider) => decideFriend(tx, decider, idOf(target), ofFriend);
   const account = command === 'limit-account' ? 'limit' : command;
   if (isOneOf(accountDecisions, account) && command !== 'limit')
     return (tx, decider) => decideAccount(tx, decider, idOf(target), account, untilOf(values));
@@ -173,6 +184,7 @@ const wordless: ReadonlySet<string> = new Set([
   'approve',
   'restore',
   'restore-comment',
+  'count-friend',
   'label-ai',
   'reinstate',
 ]);

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Client } from '../../testing/client.ts';
 import { transaction } from '../../platform/db/transaction.ts';
 import { emit } from '../../platform/events/emit.ts';
+import { operate } from '../../process/operator.ts';
 import { startApi, type TestApi } from '../../testing/harness.ts';
 import { aViewer } from '../watching/testing/viewer.ts';
 import { sweepInvitations } from './jobs/sweep-invitations.ts';
@@ -72,6 +73,17 @@ test('a device brings one friend; the next on it are looked at', async () => {
   await aDoneFriend(api, inviterId, { deviceId: 'shared' });
   await aDoneFriend(api, inviterId, { deviceId: 'shared' });
   expect(await hints()).toEqual(['known_device', 'hold']);
+  const { list } = await friends({ state: 'review' });
+  const { db, clock } = api.services;
+  const told = (...args: string[]) => operate({ db, clock }, args, 'ada');
+  await told('count-friend', list[0]!.user.id);
+  await expect(told('refuse-friend', list[0]!.user.id, '--reason', 'x')).rejects.toThrow();
+  await sweepInvitations(api.services);
+  expect(await hints()).toEqual(['hold', 'hold']);
+  const third = await aDoneFriend(api, inviterId, { deviceId: 'shared' });
+  await told('refuse-friend', `${third.id}`, '--reason', 'one person');
+  await sweepInvitations(api.services);
+  expect(await hints()).toEqual(['decided', 'hold', 'hold']);
 });
 
 test('one mailbox in many spellings is one friend', async () => {

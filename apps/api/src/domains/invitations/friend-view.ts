@@ -10,7 +10,8 @@ type Known = Pick<FriendRow, 'state' | 'reason' | 'watched_at' | 'shared_at' | '
 export const hintOf = ({ state, reason, watched_at, shared_at }: Known): InvitationHint => {
   if (state === 'qualified') return 'hold';
   if (state === 'paid' || state === 'expired') return state;
-  if (reason !== null) return reason as InvitationHint;
+  if (reason !== null && !(state === 'registered' && reason === 'decided'))
+    return reason as InvitationHint;
   if (watched_at === null) return shared_at === null ? 'watch_and_share' : 'watch';
   return shared_at === null ? 'share' : 'own_standing';
 };

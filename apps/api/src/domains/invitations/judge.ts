@@ -26,7 +26,7 @@ const standingOf = (of: Invitation): Against | undefined => {
 
 /**
  * Lets an invitation qualify at `at` (rule clock), where its friend has watched and shared and nothing speaks against it:
- * then the points wait for the end of the hold. Harmless to repeat. `isDecided`: the staff has looked at it. Returns
+ * then the points wait for the end of the hold. Harmless to repeat.  Returns
  * whose it is where it has changed.
  */
 export const judge = async (
@@ -34,20 +34,21 @@ export const judge = async (
   parts: ConsumerParts,
   inviteeId: bigint,
   at: Date,
-  isDecided = false,
 ): Promise<bigint | undefined> => {
   const { numbers, config } = parts;
   const of = await lockInvitation(tx, inviteeId, asksAge(parts));
   if (!of || of.watched_at === null || of.shared_at === null) return undefined;
   if (of.state !== 'registered') return undefined;
   const { inviter_id: inviterId } = of;
+  // The staff has looked at it: who it is is no question any more.
+  const isDecided = of.reason === 'decided';
   const against =
     standingOf(of) ??
     (isDecided ? undefined : await whatSpeaksAgainst(tx, config, inviteeId, inviterId)) ??
     ((await isDayFull(tx, numbers.referral_day_cap, inviterId, at)) ? wait('day_cap') : undefined);
   if (against) {
     const { verdict, reason } = against;
-    if (verdict === 'wait' && of.reason === reason) return undefined;
+    if (verdict === 'wait' && (of.reason === reason || isDecided)) return undefined;
     const state = { reject: 'rejected', review: 'in_review', wait: 'registered' }[verdict];
     const ended = verdict === 'reject' && { endedAt: at };
     await moveInvitation(tx, inviteeId, { state, reason, ...ended });
