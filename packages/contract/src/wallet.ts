@@ -17,6 +17,8 @@ export const walletDetail = z.object({
   currency_key: z.string(),
   value: amount,
   pending: amount,
+  /** What of `pending` midnight settles; the rest are friends' points that wait for their check. */
+  tonight: amount,
   held: amount,
   is_sign_in_reward: flag,
   sign_in_reward: amount,

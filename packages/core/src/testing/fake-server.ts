@@ -51,6 +51,7 @@ export const wallet: WalletDetail = {
   currency_key: 'taice',
   value: '12.5',
   pending: '0',
+  tonight: '0',
   held: '0',
   is_sign_in_reward: 0,
   sign_in_reward: '10',

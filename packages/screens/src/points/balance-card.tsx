@@ -1,8 +1,10 @@
 import { formatPoints, langAtom } from '@taice/core';
+import { subtractAmounts } from '@taice/core/rules';
 import type { WalletDetail } from '@taice/contract';
 import { Card, Coin, CountUp, Skeleton, Text } from '@taice/ui';
 import Clock from 'lucide-react/icons/clock';
 import Lock from 'lucide-react/icons/lock';
+import Users from 'lucide-react/icons/users';
 import { useAtomValue } from 'jotai';
 import { useTranslation } from 'react-i18next';
 import { paysAt, shortFactor, usePointsText } from '../shared/points-text.ts';
@@ -16,7 +18,8 @@ function InWords({ wallet }: { wallet: WalletDetail }) {
   const { t } = useTranslation();
   const text = usePointsText();
   const time = useLocalTime();
-  const pending = t('points.pending', { amount: text.points(wallet.pending) });
+  const pending = t('points.pending', { amount: text.points(wallet.tonight) });
+  const checked = subtractAmounts(wallet.pending, wallet.tonight);
   return (
     <div className="points-words">
       <p>
@@ -27,16 +30,25 @@ function InWords({ wallet }: { wallet: WalletDetail }) {
           </Text>
           {gapAfter(pending)}
           <Text tone="muted">
-            {Number(wallet.pending) > 0
+            {Number(wallet.tonight) > 0
               ? t('points.pendingWhen', {
                   time: time.clock(wallet.reset_at),
-                  amount: text.points(paysAt(wallet.pending, wallet.factor)),
+                  amount: text.points(paysAt(wallet.tonight, wallet.factor)),
                   factor: shortFactor(wallet.factor),
                 })
               : t('points.pendingNone')}
           </Text>
         </span>
       </p>
+      {Number(checked) > 0 && (
+        <p>
+          <Users aria-hidden="true" />
+          <span>
+            <Text weight="semibold">{t('points.friends', { amount: text.points(checked) })}</Text>{' '}
+            <Text tone="muted">{t('points.friendsWhy')}</Text>
+          </span>
+        </p>
+      )}
       {Number(wallet.held) > 0 && (
         <p>
           <Lock aria-hidden="true" />

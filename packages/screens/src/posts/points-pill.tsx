@@ -35,10 +35,10 @@ export function PointsPill({ onVideo }: { onVideo?: boolean }) {
       <span className="points-pill-balance" data-coin-target="balance">
         <b>{count(shown.value)}</b> {t('common.points')}
       </span>
-      {Number(shown.pending) > 0 && (
+      {Number(shown.tonight) > 0 && (
         <span className="points-pill-tonight" data-coin-target="pending">
           <span>
-            +<b>{count(shown.pending)}</b>
+            +<b>{count(shown.tonight)}</b>
           </span>{' '}
           {t('rewards.tonight')}
         </span>

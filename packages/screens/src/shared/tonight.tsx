@@ -22,7 +22,7 @@ export function Tonight({ wallet }: { wallet: WalletDetail }) {
         <dd className="tc-20 tc-bold">×{shortFactor(wallet.factor)}</dd>
         <dd className="tc-12 tc-muted">
           {t('points.paysAbout', {
-            amount: text.points(paysAt(wallet.pending, wallet.factor)),
+            amount: text.points(paysAt(wallet.tonight, wallet.factor)),
           })}
         </dd>
       </div>

@@ -22,7 +22,7 @@ export function TodayCard() {
   }
   const today = wallet?.daily_add_point ?? '0';
   // First videos and creators' parts are paid as they are claimed; the rest waits for the night.
-  const atOnce = wallet ? subtractAmounts(today, wallet.pending) : '0';
+  const atOnce = wallet ? subtractAmounts(today, wallet.tonight) : '0';
   const share = Number(today) / fullDay;
   return (
     <Card as="section" padding={0} clip aria-busy={!wallet} className="today">
@@ -50,7 +50,7 @@ export function TodayCard() {
             <dd className="tc-12 tc-muted">
               {t('tasks.atOnce', {
                 paid: formatPoints(atOnce, lang),
-                pending: formatPoints(wallet.pending, lang),
+                pending: formatPoints(wallet.tonight, lang),
               })}
             </dd>
           )}

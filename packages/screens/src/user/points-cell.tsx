@@ -20,7 +20,7 @@ export function PointsCell() {
                 {text.points(wallet.value)}
               </Text>
               <Text tone="muted">
-                {t('user.pointsTonight', { amount: text.points(wallet.pending) })}
+                {t('user.pointsTonight', { amount: text.points(wallet.tonight) })}
               </Text>
             </>
           ) : (

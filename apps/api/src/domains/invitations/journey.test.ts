@@ -50,7 +50,7 @@ test.each([
   await other!(api, friend);
   await handled();
   expect(await first()).toMatchObject({ state: 'qualified', hint: 'hold', reward: '500' });
-  expect(await wallet()).toMatchObject({ value: '0', pending: '500' });
+  expect(await wallet()).toMatchObject({ value: '0', pending: '500', tonight: '0' });
   const { db } = api.services;
   const days = db.selectFrom('daily_contribution').selectAll().where('user_id', '=', inviterId);
   expect(await days.execute()).toEqual([]);

@@ -9,6 +9,8 @@ import { streakColumns, type StreakRow } from '../sign-in/queries.ts';
 /** All that the wallet shows but the day's factor. Micro-points. */
 export interface WalletRow extends StreakRow {
   readonly pending: bigint;
+  /** What of it a midnight settles; the rest waits for something else, as friends' points do for their check. */
+  readonly tonight: bigint;
   readonly available: bigint;
   readonly held: bigint;
   /** Earned on the day, before the factor: its contribution and what was granted at once. */
@@ -18,7 +20,7 @@ export interface WalletRow extends StreakRow {
 const GRANTS = grantTypes.map((type) => `'${type}'`).join(', ');
 
 const WALLET = `select k.at::int, b.pending, b.available, b.held,
-    (coalesce(d.points, 0) + coalesce(g.points, 0))::bigint as today,
+    coalesce(d.open, 0)::bigint as tonight, (coalesce(d.points, 0) + coalesce(g.points, 0))::bigint as today,
     ${streakColumns}
   from unnest($1::bigint[], $2::date[], $3::timestamptz[]) with ordinality k (user_id, day, since, at)
   join "user" u on u.id = k.user_id
@@ -37,7 +39,10 @@ const WALLET = `select k.at::int, b.pending, b.available, b.held,
     where e.account_id = b.available_id and e.at >= k.since and e.amount > 0
       and j.biz_date = k.day and j.type in (${GRANTS})
   ) g on true
-  left join daily_contribution d on d.user_id = u.id and d.biz_date = k.day
+  left join lateral (
+    select sum(points) filter (where biz_date = k.day) as points, sum(points) filter (where state = 'open') as open
+    from daily_contribution where user_id = u.id and biz_date > k.day - 7
+  ) d on true
   left join streak_state s on s.user_id = u.id`;
 
 interface Asked {

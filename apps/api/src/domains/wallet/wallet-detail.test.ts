@@ -18,6 +18,7 @@ test('a new person has nothing, and today’s sign-in to take', async () => {
     currency_key: 'taice',
     value: '0',
     pending: '0',
+    tonight: '0',
     held: '0',
     is_sign_in_reward: 1,
     sign_in_reward: '10',
@@ -37,6 +38,7 @@ test('what was earned shows at once, what was granted without a factor included,
   await client.call.rewards.claimPostReward({ post_id: `${post.id}`, view_session_id: sessionId });
   expect((await client.call.wallet.walletDetail({})).data).toMatchObject({
     pending: '12',
+    tonight: '12',
     value: '200',
     daily_add_point: '212',
     is_sign_in_reward: 0,

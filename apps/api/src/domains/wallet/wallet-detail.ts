@@ -28,6 +28,7 @@ export const walletDetail = handler(contract.wallet.walletDetail, {
       currency_key: currencyKey,
       value: formatMicro(wallet.available),
       pending: formatMicro(wallet.pending),
+      tonight: formatMicro(wallet.tonight),
       held: formatMicro(wallet.held),
       is_sign_in_reward: isDone ? 0 : 1,
       sign_in_reward: formatMicro(payOfDay(dayNo, numbers).points),

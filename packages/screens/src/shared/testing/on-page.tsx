@@ -17,6 +17,7 @@ const wallet: WalletDetail = {
   currency_key: 'taice',
   value: '1200.5',
   pending: '34',
+  tonight: '34',
   held: '0',
   is_sign_in_reward: 1,
   sign_in_reward: '25',
