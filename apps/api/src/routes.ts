@@ -1,4 +1,5 @@
 import type { TaiceContract } from '@taice/contract';
+import { pointsRanking } from './domains/leaderboard/points-ranking.ts';
 import { login } from './domains/auth/ways/login.ts';
 import { emailLogin } from './domains/auth/email/email-login.ts';
 import { emailRegister } from './domains/auth/email/email-register.ts';
@@ -246,4 +247,5 @@ export const routes = {
   tasks: { userTaskDetail, unfinishTaskNum, newDailyTask, userTaskPointLog },
   content: { banners, getByType, keyValueDetail, keyValueGet },
   invitations: { list: milestoneList, claim, invitationDetail, invitationLog, nudge, inviter },
+  leaderboard: { pointsRanking },
 } satisfies RoutesFor<TaiceContract>;

@@ -7,6 +7,7 @@ import type { Contract } from './endpoint.ts';
 import { interests } from './interests.ts';
 import { invitations } from './invitations.ts';
 import { keeping } from './keeping.ts';
+import { leaderboard } from './leaderboard.ts';
 import { ledger } from './ledger.ts';
 import { messages } from './messages.ts';
 import { moderation } from './moderation.ts';
@@ -42,6 +43,7 @@ export const contract = {
   creators,
   tasks,
   invitations,
+  leaderboard,
 } satisfies Contract;
 export type TaiceContract = typeof contract;
 
@@ -65,6 +67,7 @@ export type {
 export { errors, unknownPathMessage } from './errors.ts';
 export type { ErrorCode } from './errors.ts';
 export type { InvitationHint, InvitedFriend, InviteMilestone } from './invitations.ts';
+export type { LeaderRow, LeaderWhy } from './leaderboard.ts';
 export type { PublishedDay } from './ledger.ts';
 export type { LiveEvent, LiveMessage, LiveNotice } from './live.ts';
 export type { VideoPlace } from './place.ts';

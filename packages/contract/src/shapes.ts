@@ -71,6 +71,10 @@ export const nonceLength = 8;
 /** Accepted difference between `timestamp` and the server's clock, in ms. */
 export const signatureWindowMs = 120_000;
 
+/** Among whom the leaderboard ranks. */
+export const leaderScopes = ['global', 'friends', 'country'] as const;
+export type LeaderScope = (typeof leaderScopes)[number];
+
 /** The kinds of messages that a person can tell apart and filter by. */
 export const messageTypes = [
   'system',

@@ -10,7 +10,10 @@ export interface Decider {
 
 export interface Decision {
   readonly action: string;
-  readonly target: readonly ['post' | 'comment' | 'user' | 'appeal' | 'task', bigint];
+  readonly target: readonly [
+    'post' | 'comment' | 'user' | 'appeal' | 'task' | 'leader_week',
+    bigint,
+  ];
   readonly before: Readonly<Record<string, unknown>>;
   readonly after: Readonly<Record<string, unknown>>;
 }

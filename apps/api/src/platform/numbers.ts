@@ -167,6 +167,48 @@ const shape = z.object({
         [50, 2_000],
       ].map(([need = 0, taice = 0]) => ({ need, point: BigInt(taice) * 1_000_000n })),
     ),
+  /**
+   * The leaderboard's ranks from–to that are paid, and what a week has to have brought for each: friends, videos watched,
+   * videos uploaded and those of them that AI made. A week keeps the rules that it began with.
+   */
+  leader_tiers: z
+    .array(
+      z.object({
+        from: z.number().int().positive(),
+        to: z.number().int().positive(),
+        invites: count(0),
+        views: count(0),
+        uploads: count(0),
+        ai_uploads: count(0),
+      }),
+    )
+    .length(2)
+    .default([
+      { from: 1, to: 3, invites: 50, views: 100, uploads: 0, ai_uploads: 15 },
+      { from: 4, to: 103, invites: 20, views: 80, uploads: 15, ai_uploads: 0 },
+    ]),
+  leader_prizes: z
+    .array(
+      z.object({
+        from: z.number().int().positive(),
+        to: z.number().int().positive(),
+        point: z.coerce.bigint().positive(),
+      }),
+    )
+    .default(
+      [
+        [1, 1, 5_000],
+        [2, 2, 3_000],
+        [3, 3, 2_000],
+        [4, 10, 800],
+        [11, 50, 300],
+        [51, 103, 100],
+      ].map(([from = 0, to = 0, taice = 0]) => ({ from, to, point: BigInt(taice) * 1_000_000n })),
+    ),
+  /** How long a week is looked at before it is published by itself, may be appealed, and its prizes wait. */
+  leader_verify_ms: count(72 * 3_600_000),
+  leader_appeal_ms: count(48 * 3_600_000),
+  leader_claim_ms: count(30 * 86_400_000),
   upload_leave_ms: count(15 * 60_000),
   avatars_per_day: count(20),
   covers_per_day: count(50),

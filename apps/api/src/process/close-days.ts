@@ -1,6 +1,7 @@
 import { businessDay } from '@taice/core/rules';
 import { sql } from 'kysely';
 import { countAllSeen } from '../domains/analytics/jobs/count-views.ts';
+import { leadWeeks } from '../domains/leaderboard/jobs/lead-weeks.ts';
 import { publishDays } from '../domains/ledger/days/publish-days.ts';
 import { settleDueDays } from '../domains/rewards/jobs/settle-days.ts';
 import type { Database } from '../platform/db/pool.ts';
@@ -13,7 +14,7 @@ const APART_MS = 5 * 60_000;
 /** Until which day this process has counted what was watched before it. */
 const closed = new WeakMap<Database, Day>();
 
-/** Settles and publishes the days that are over. Every few seconds, in any number of processes. */
+/** Settles and publishes the days that are over, and leads the leaderboard's weeks. Every few seconds, in any number of processes. */
 export const closeDays = async (services: Services): Promise<void> => {
   const { db, clock, log } = services;
   const { rows } = await sql<{
@@ -29,4 +30,5 @@ export const closeDays = async (services: Services): Promise<void> => {
   closed.set(db, today);
   await settleDueDays(services);
   await publishDays(services, today);
+  await leadWeeks(services);
 };

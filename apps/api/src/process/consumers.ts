@@ -2,6 +2,7 @@ import { commentConsumers } from '../domains/comments/consumers.ts';
 import { creatorConsumers } from '../domains/creators/consumers.ts';
 import { analyticsConsumers } from '../domains/analytics/consumers.ts';
 import { invitationConsumers } from '../domains/invitations/consumers.ts';
+import { leaderboardConsumers } from '../domains/leaderboard/consumers.ts';
 import { messageConsumers } from '../domains/messages/consumers.ts';
 import { postConsumers } from '../domains/posts/consumers.ts';
 import { rewardConsumers } from '../domains/rewards/consumers.ts';
@@ -21,4 +22,5 @@ export const consumers = [
   ...analyticsConsumers,
   ...taskConsumers,
   ...invitationConsumers,
+  ...leaderboardConsumers,
 ];

@@ -3,6 +3,7 @@ import { forgetOldProofs } from '../domains/auth/jobs/forget-old-proofs.ts';
 import { rankCreators } from '../domains/creators/rank-creators.ts';
 import { releaseHolds } from '../domains/invitations/jobs/release-holds.ts';
 import { sweepInvitations } from '../domains/invitations/jobs/sweep-invitations.ts';
+import { scoreDue } from '../domains/leaderboard/jobs/score-due.ts';
 import { sealJournals } from '../domains/ledger/seal.ts';
 import { deleteOldMessages } from '../domains/messages/jobs/delete-old-messages.ts';
 import { deleteOldSessions, expireSessions } from '../domains/watching/jobs/expire-sessions.ts';
@@ -48,6 +49,7 @@ export const startJobs = async (
     every(2_000, 'seal', log, () => sealJournals(db)),
     every(250, 'events', log, () => events.work()),
     every(250, 'search', log, () => indexDue(services)),
+    every(1_000, 'scores', log, () => scoreDue(services)),
     every(5_000, 'close', log, () => closeDays(services)),
     every(MINUTE_MS, 'nightly', log, async () => {
       // What a start has to make up for, sealing and closing days, comes first.

@@ -1,5 +1,7 @@
 import { addDays, businessDay, businessDayStart } from '@taice/core/rules';
 import { Gauge, register } from 'prom-client';
+import { reconcileWeek } from '../domains/leaderboard/jobs/lead-weeks.ts';
+import { latestWeeks } from '../domains/leaderboard/weeks.ts';
 import { checkGrants } from '../domains/ledger/check-grants.ts';
 import { checkLedger } from '../domains/ledger/check-ledger.ts';
 import { checkDays } from '../domains/ledger/days/check-days.ts';
@@ -36,6 +38,12 @@ const checks: Readonly<Record<string, Check>> = {
       parts,
       [-7, -6, -5, -4, -3, -2, -1].map((ago) => addDays(day, ago)),
     ),
+  // Friends and videos that were taken back since are told by nothing else: scores are mended, which is no alarm.
+  'leaderboard-check': async ({ db, day }) => {
+    for (const { id, state } of await latestWeeks(db, day))
+      if (state === 'open') await reconcileWeek(db, id);
+    return [];
+  },
   'grants-check': ({ db, day }) => checkGrants(db, addDays(day, -1)),
 };
 

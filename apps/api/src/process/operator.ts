@@ -5,7 +5,7 @@ import { type Decider, verifyAudit } from '../platform/audit.ts';
 import { accountDecisions, decideAccount } from '../domains/moderation/decide-account.ts';
 import { commentDecisions, decideComment } from '../domains/moderation/decide-comment.ts';
 import { decidePost, postDecisions } from '../domains/moderation/decide-post.ts';
-import { type Bar, isBarred, labelAi, limitPost } from '../domains/moderation/limit-post.ts';
+import { isBarred, labelAi, limitPost } from '../domains/moderation/limit-post.ts';
 import {
   decisions,
   hiddenComments,
@@ -18,11 +18,14 @@ import {
   friendDecisions,
   reviewedFriends,
 } from '../domains/invitations/decide-friend.ts';
+import { listWeeks } from '../domains/leaderboard/decide-week.ts';
 import { changeTask, listTasks } from '../domains/tasks/change-task.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Database, Tx } from '../platform/db/pool.ts';
 import { transaction } from '../platform/db/transaction.ts';
+import { barOf } from './operator-bars.ts';
 import { taskChangeOf, taskUsage } from './operator-tasks.ts';
+import { weekDecision, weekUsage } from './operator-weeks.ts';
 import { UsageError } from './usage-error.ts';
 
 export { UsageError } from './usage-error.ts';
@@ -49,6 +52,7 @@ export const usage = `pnpm operator COMMAND, as the person that --staff (or OPER
   grant|refuse APPEAL --reason TEXT                undoes the decision, where it still stands; lets it stand, where it does
   supersede APPEAL --reason TEXT                   closes what a later decision has overtaken
 ${taskUsage}
+${weekUsage}
   log                                              what was decided, the latest first
   verify-log                                       whether every decision is as it was written
 
@@ -80,6 +84,7 @@ const read = (args: readonly string[]) => {
         from: { type: 'string' },
         points: { type: 'string' },
         total: { type: 'string' },
+        person: { type: 'string' },
       },
     });
   } catch (error) {
@@ -98,19 +103,6 @@ const given = (values: Values, name: string): string => {
     throw new UsageError(`--${name} is missing`);
   return value.trim();
 };
-
-const countriesOf = (text: unknown): string[] => {
-  if (typeof text !== 'string') return [];
-  const codes = text.split(',').map((code) => code.trim().toUpperCase());
-  if (!codes.every((code) => /^[A-Z]{2}$/.test(code)))
-    throw new UsageError('--countries are two letters each, as DE,FR');
-  return [...new Set(codes)];
-};
-
-const barOf = (values: Values): Bar => ({
-  countries: countriesOf(values['countries']),
-  adultsOnly: !!values['adults'],
-});
 
 const untilOf = ({ until }: Values): Date | null => {
   if (typeof until !== 'string') return null;
@@ -138,6 +130,7 @@ const show = async (
   if (command === 'friends') return reviewedFriends(db, MOST);
   if (command === 'appeals') return openAppeals(db, MOST);
   if (command === 'tasks') return listTasks(db, businessDay(clock.rule()));
+  if (command === 'weeks') return listWeeks(db);
   if (command === 'log') return decisions(db, MOST);
   if (command !== 'verify-log') return undefined;
   const broken = await verifyAudit(db);
@@ -172,6 +165,8 @@ const decision = (
     const bar = barOf(values);
     return (tx, decider) => limitPost(tx, decider, idOf(target), bar);
   }
+  const ofWeek = weekDecision(command, target, values);
+  if (ofWeek) return ofWeek;
   if (isOneOf(appealAnswers, command))
     return (tx, decider) => answerAppeal(tx, decider, idOf(target), command);
   throw new UsageError(`${command} is no command`);

@@ -20,6 +20,7 @@ const examples: TemplateParams = {
   invite_qualified: { name: 'Ana', amount: '500' },
   invite_paid: { name: 'Ana', amount: '500' },
   invite_taken_back: { name: 'Ana', amount: '500' },
+  leader_won: { week: 'W2026-47', rank: 4, amount: '800' },
   post_published: { title: 'Dawn' },
   post_failed: { title: 'Dawn' },
   post_repeated: { title: 'Dawn' },

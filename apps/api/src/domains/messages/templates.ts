@@ -21,6 +21,8 @@ export type TemplateParams = {
   first_view_held: { amount: string; days: number };
   /** The settlement has claimed it for the person. */
   first_view_paid: { amount: string };
+  /** The person's place of a week's leaderboard (`W2026-47`) is paid, and can be claimed. */
+  leader_won: { week: string; rank: number; amount: string };
   /** Whom the person invited has joined; has done both, and the points are held; brings them; did not after all. */
   invite_joined: { name: string };
   invite_qualified: { name: string; amount: string };

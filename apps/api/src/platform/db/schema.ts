@@ -5,6 +5,7 @@ import type { ContentSchema } from './schema-content.ts';
 import type { EventsSchema } from './schema-events.ts';
 import type { InvitationsSchema } from './schema-invitations.ts';
 import type { KeepingSchema } from './schema-keeping.ts';
+import type { LeaderboardSchema } from './schema-leaderboard.ts';
 import type { LedgerSchema } from './schema-ledger.ts';
 import type { ModerationSchema } from './schema-moderation.ts';
 import type { SearchSchema } from './schema-search.ts';
@@ -23,4 +24,5 @@ export type Schema = AccountsSchema &
   SearchSchema &
   AnalyticsSchema &
   TasksSchema &
-  InvitationsSchema;
+  InvitationsSchema &
+  LeaderboardSchema;

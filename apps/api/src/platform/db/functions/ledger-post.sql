@@ -80,6 +80,10 @@ begin
   on conflict (user_id, biz_date, type, bucket) do update set rows = d.rows + 1,
     rows_in = d.rows_in + excluded.rows_in, rows_out = d.rows_out + excluded.rows_out,
     came = d.came + excluded.came, went = d.went + excluded.went;
+  -- Whatever its type, its person's score of the week is worked out anew.
+  if leader_counts(p_type) then
+    insert into leader_due (user_id, biz_date) values (p_user_id, p_biz_date);
+  end if;
 end $$;
 
 -- What was held stands in the balance by now: so do the sums of its day.

@@ -1,0 +1,25 @@
+import { consumer } from '../../platform/events/consumer.ts';
+import { hot } from '../../platform/db/pool.ts';
+
+const DUE = `insert into leader_due (user_id, biz_date, views)
+  select * from unnest($1::bigint[], $2::date[], $3::int[])`;
+
+/** What a week asks for besides points; the points themselves come from the ledger as they are booked. */
+const thresholds = consumer({
+  name: 'leaderboard.thresholds',
+  on: ['view.qualified', 'post.published', 'invite.qualified'],
+  handle: async (tx, events) => {
+    const told = events.filter(
+      (event) => event.type !== 'view.qualified' || event.payload.is_first_of_post,
+    );
+    await hot(tx, 'leader_due', DUE, [
+      told.map((event) =>
+        event.type === 'invite.qualified' ? BigInt(event.payload.inviter_id) : event.userId,
+      ),
+      told.map(({ bizDate }) => bizDate),
+      told.map(({ type }) => (type === 'view.qualified' ? 1 : 0)),
+    ]);
+  },
+});
+
+export const leaderboardConsumers = [thresholds];

@@ -1,0 +1,51 @@
+import { audit, type Decider } from '../../platform/audit.ts';
+import { type Database, hot, type Tx } from '../../platform/db/pool.ts';
+import { fail } from '../../platform/http/failure.ts';
+import { lockWeek, publishWeek } from './publish-week.ts';
+import { type Week, weekByKey } from './weeks.ts';
+
+const LIST = `select w.week_key, w.state, w.ends_at, w.published_at,
+    (select count(*)::int from leader_score s where s.week_id = w.id and s.disqualified_reason is not null) as disqualified,
+    (select count(*)::int from leader_result r where r.week_id = w.id and r.prize > 0) as winners
+  from leader_week w order by w.starts_on desc limit 20`;
+
+/** The last weeks, and how far each is. */
+export const listWeeks = (db: Database) => hot(db, 'leader_week_list', LIST, []);
+
+const verifying = async (tx: Tx, key: string): Promise<Week> => {
+  const week = (await weekByKey(tx, key)) ?? fail(404);
+  return (await lockWeek(tx, week.id)) === 'verifying' ? week : fail(409);
+};
+
+const DISQUALIFY = `update leader_score set disqualified_reason = $3 where week_id = $1 and user_id = $2
+  returning user_id`;
+
+/** Somebody keeps the rank and is paid nothing, for a reason that they read. 404: was not in that week; 409: it is not looked at. */
+export const disqualify = async (
+  tx: Tx,
+  decider: Decider,
+  key: string,
+  userId: bigint,
+): Promise<void> => {
+  const week = await verifying(tx, key);
+  const found = await hot(tx, 'leader_disqualify', DISQUALIFY, [week.id, userId, decider.reason]);
+  if (found.length === 0) fail(404);
+  await audit(tx, decider, {
+    action: 'leaderboard.disqualify',
+    target: ['user', userId],
+    before: {},
+    after: { week: key },
+  });
+};
+
+/** Publishes a week before its time of being looked at is over. As `disqualify`. */
+export const publishNow = async (tx: Tx, decider: Decider, key: string): Promise<void> => {
+  const week = await verifying(tx, key);
+  await publishWeek(tx, week, decider.at);
+  await audit(tx, decider, {
+    action: 'leaderboard.publish',
+    target: ['leader_week', week.id],
+    before: { state: 'verifying' },
+    after: { state: 'published' },
+  });
+};

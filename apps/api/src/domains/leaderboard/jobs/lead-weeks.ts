@@ -1,0 +1,69 @@
+import { businessDay } from '@taice/core/rules';
+import { type Database, hot } from '../../../platform/db/pool.ts';
+import { transaction } from '../../../platform/db/transaction.ts';
+import type { Services } from '../../../platform/services.ts';
+import { payWeek } from '../pay-week.ts';
+import { publishWeek } from '../publish-week.ts';
+import { latestWeeks, type Week, weekOfDay } from '../weeks.ts';
+import { refreshScores, scoreDue } from './score-due.ts';
+
+type Needs = Pick<Services, 'db' | 'clock' | 'numbers'>;
+
+const BATCH = 2_000;
+const SOME = `select user_id, 0 as views from leader_score where week_id = $1 and user_id > $2
+  order by user_id limit ${BATCH}`;
+// In the turn of whoever works scores out: none is under way, and none follows.
+const FREEZE = `with turn as (select pg_advisory_xact_lock(7216310, $1::int))
+  update leader_week w set state = 'verifying', frozen_at = $2 from turn where w.id = $1 and w.state = 'open'`;
+
+/** Works every score of an open week out anew from the ledger; how many were not what it says. */
+export const reconcileWeek = async (db: Database, weekId: bigint): Promise<number> => {
+  let changed = 0;
+  for (let last = 0n; ;) {
+    const some = await hot<{ user_id: bigint; views: number }>(db, 'leader_some', SOME, [
+      weekId,
+      last,
+    ]);
+    changed += await transaction(db, (tx) => refreshScores(tx, weekId, some));
+    if (some.length < BATCH) return changed;
+    last = some.at(-1)?.user_id ?? last;
+  }
+};
+
+/** One step of a week's life, if it is time; false: there is nothing to do yet. */
+const step = async (needs: Needs, week: Week): Promise<boolean> => {
+  const { db, clock, numbers } = needs;
+  const at = clock.rule();
+  const isPast = (since: Date, ms: number) => at.getTime() >= since.getTime() + ms;
+  if (week.state === 'open' && isPast(week.ends_at, 0)) {
+    await reconcileWeek(db, week.id);
+    await hot(db, 'leader_freeze', FREEZE, [week.id, at]);
+    return true;
+  }
+  if (week.state === 'verifying' && isPast(week.ends_at, numbers.leader_verify_ms))
+    return transaction(db, (tx) => publishWeek(tx, week, at));
+  if (
+    week.state === 'published' &&
+    week.published_at &&
+    isPast(week.published_at, numbers.leader_appeal_ms)
+  )
+    return transaction(db, (tx) => payWeek(tx, week, at, numbers));
+  return false;
+};
+
+/**
+ * Leads each week from its end to its prizes, and begins the one that runs. Comes after the settlement of all days that are
+ * over, so that nothing is booked on them any more. Repeated, or run by two processes, it comes to the same.
+ */
+export const leadWeeks = async (needs: Needs): Promise<void> => {
+  const { db, clock, numbers } = needs;
+  const today = businessDay(clock.rule());
+  await weekOfDay(db, today, numbers);
+  await scoreDue(needs);
+  for (;;) {
+    let moved = false;
+    for (const week of await latestWeeks(db, today))
+      if (week.state !== 'distributed') moved = (await step(needs, week)) || moved;
+    if (!moved) return;
+  }
+};

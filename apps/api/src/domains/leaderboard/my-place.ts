@@ -1,0 +1,59 @@
+import type { LeaderScope } from '@taice/contract/shapes';
+import { formatMicro } from '@taice/core/rules';
+import type { Database } from '../../platform/db/pool.ts';
+import { type OwnRow, ownRank, pointsAt } from './rank-queries.ts';
+import { missingFor, prizeOf, type Why } from './standings.ts';
+import type { Week } from './weeks.ts';
+
+/** As much as passes a score by one micro-point's worth: who comes to the same score later stays behind. */
+const toPass = (points: bigint, own: bigint): string => formatMicro(points - own + 1n);
+
+/** Where the viewer stands, how far what is asked for has come, and what is missing. */
+export const myPlace = async (
+  db: Database,
+  week: Week,
+  scope: LeaderScope,
+  own: OwnRow & { userId: bigint },
+) => {
+  const { rules } = week;
+  const points = own.points ?? 0n;
+  const isRanked = points > 0n && !own.hidden;
+  const asked = { ...own, points };
+  const [everywhere, rank] = isRanked
+    ? await Promise.all([ownRank(db, week.id, 'global', asked), ownRank(db, week.id, scope, asked)])
+    : [null, null];
+  const last = Math.max(...rules.tiers.map(({ to }) => to));
+  const [next, paid] = await Promise.all([
+    everywhere !== null && everywhere > 1 ? pointsAt(db, week.id, everywhere - 1) : undefined,
+    everywhere === null || everywhere > last ? pointsAt(db, week.id, last) : undefined,
+  ]);
+  const at = rules.tiers.findIndex(({ to }) => everywhere !== null && everywhere <= to);
+  const reachable = at === -1 ? rules.tiers.length : at + 1;
+  const tier = rules.tiers[reachable - 1];
+  const why: Why[] = [
+    ...(at === -1 ? (['rank'] as const) : []),
+    ...(tier ? missingFor(tier, own) : []),
+    ...(own.has_wallet ? [] : (['wallet'] as const)),
+  ];
+  const expected = at === -1 || everywhere === null ? 0n : prizeOf(rules, everywhere);
+  return {
+    rank,
+    points: formatMicro(points),
+    progress: {
+      invites: own.invites,
+      views: own.views,
+      uploads: own.uploads,
+      ai_uploads: own.ai_uploads,
+    },
+    tier_reachable: reachable,
+    gap_to_next: next === undefined ? null : toPass(next, points),
+    gap_to_paid: paid === undefined ? null : toPass(paid, points),
+    wallet_bound: own.has_wallet,
+    hidden: own.hidden,
+    prize: formatMicro(own.prize ?? (week.published_at ? 0n : expected)),
+    why: own.why ?? (week.published_at ? (['rank'] as const) : why),
+    disqualified_reason: own.disqualified_reason,
+    claim_id: own.claim_id === null ? null : `${own.claim_id}`,
+    country: own.country,
+  };
+};

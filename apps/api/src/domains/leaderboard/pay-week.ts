@@ -1,0 +1,54 @@
+import { businessDay, formatMicro } from '@taice/core/rules';
+import { hot, type Tx } from '../../platform/db/pool.ts';
+import { emit } from '../../platform/events/emit.ts';
+import type { Numbers } from '../../platform/numbers.ts';
+import { postAll } from '../messages/post-message.ts';
+import { openClaimables, openedEvent } from '../rewards/claimables.ts';
+import { lockWeek } from './publish-week.ts';
+import type { Week } from './weeks.ts';
+
+const WINNERS = `select user_id, paid_rank, prize from leader_result where week_id = $1 and prize > 0 order by user_id`;
+const DONE = `update leader_week set state = 'distributed', distributed_at = $2 where id = $1`;
+
+/** Lets the prizes wait for who won them, and tells them; once, whoever asks how often. */
+export const payWeek = async (
+  tx: Tx,
+  week: Week,
+  at: Date,
+  { leader_claim_ms }: Pick<Numbers, 'leader_claim_ms'>,
+): Promise<boolean> => {
+  if ((await lockWeek(tx, week.id)) !== 'published') return false;
+  const winners = await hot<{ user_id: bigint; paid_rank: number; prize: bigint }>(
+    tx,
+    'leader_winners',
+    WINNERS,
+    [week.id],
+  );
+  const opened = await openClaimables(
+    tx,
+    winners.map(({ user_id: userId, prize: amount }) => ({
+      userId,
+      type: 'leaderboard',
+      refId: week.week_key,
+      amount,
+      day: businessDay(at),
+      at,
+      expiresAt: new Date(at.getTime() + leader_claim_ms),
+    })),
+  );
+  await emit(tx, ...opened.map((row) => openedEvent(row, at)));
+  await postAll(
+    tx,
+    winners.map(({ user_id: userId, paid_rank: rank, prize }) => ({
+      userId,
+      type: 'leaderboard' as const,
+      template: 'leader_won' as const,
+      params: { week: week.week_key, rank, amount: formatMicro(prize) },
+      link: '/V2/leaderboard',
+      dedupeKey: `leader_won:${week.week_key}:${userId}`,
+      at,
+    })),
+  );
+  await hot(tx, 'leader_week_done', DONE, [week.id, at]);
+  return true;
+};

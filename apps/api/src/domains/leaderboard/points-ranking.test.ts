@@ -1,0 +1,96 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startApi, type TestApi } from '../../testing/harness.ts';
+import { aViewer } from '../watching/testing/viewer.ts';
+import { scoreDue } from './jobs/score-due.ts';
+import { earns, hasDone } from './testing/scores.ts';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startApi();
+});
+afterAll(() => api.stop());
+
+const ranking = async (
+  client: { call: TestApi extends never ? never : ReturnType<TestApi['client']>['call'] },
+  input: { week?: string; scope?: 'global' | 'friends' | 'country' } = {},
+) => (await client.call.leaderboard.pointsRanking(input)).data;
+
+test('everybody is ranked by the week’s points, whoever was first at as many before the others', async () => {
+  const people = [];
+  for (const points of [30, 50, 30]) {
+    const person = await aViewer(api, { country: points === 50 ? 'DE' : 'ID' });
+    await earns(api, person.id, points);
+    api.clock.advanceRule(1_000);
+    people.push(person);
+  }
+  const [first, most, last] = people as [
+    (typeof people)[0],
+    (typeof people)[0],
+    (typeof people)[0],
+  ];
+  const { list, me, week } = await ranking(last.client);
+  expect(week).toMatchObject({
+    key: 'W2026-47',
+    state: 'open',
+    ends_at: '2026-11-22T16:00:00.000Z',
+  });
+  expect(list.map(({ rank, user }) => [rank, user.id])).toEqual([
+    [1, `${most.id}`],
+    [2, `${first.id}`],
+    [3, `${last.id}`],
+  ]);
+  expect(me).toMatchObject({
+    rank: 3,
+    points: '30',
+    gap_to_next: '0.000001',
+    tier_reachable: 1,
+    wallet_bound: false,
+    why: ['invites', 'views', 'ai_uploads', 'wallet'],
+  });
+  // What is paid out directly never counts.
+  const { me: visitor, list: same } = await ranking(api.client());
+  expect([visitor, same.length]).toEqual([null, 3]);
+
+  await most.client.call.user.follow({ id: `${last.id}` });
+  const friends = await ranking(most.client, { scope: 'friends' });
+  expect(friends.list.map(({ rank, user }) => [rank, user.id])).toEqual([
+    [1, `${most.id}`],
+    [2, `${last.id}`],
+  ]);
+  const country = await ranking(last.client, { scope: 'country' });
+  expect(country.list.map(({ rank, user }) => [rank, user.id])).toEqual([
+    [1, `${first.id}`],
+    [2, `${last.id}`],
+  ]);
+  expect(country.me?.rank).toBe(2);
+
+  await hasDone(api, first.id, { invites: 20, views: 80, uploads: 15 });
+  const done = (await ranking(first.client)).list.find(({ rank }) => rank === 2);
+  expect(done).toMatchObject({ tier: 2, eligible: false, why: ['invites', 'views', 'ai_uploads'] });
+
+  // Whoever leaves the leaderboard is gone from it, and comes back as they were.
+  await most.client.call.keeping.storeFlag({ key: 'leaderboard_hidden', value: 1 });
+  await scoreDue(api.services);
+  expect((await ranking(most.client)).me).toMatchObject({ rank: null, points: '50', hidden: true });
+  expect((await ranking(first.client)).me?.rank).toBe(1);
+  await most.client.call.keeping.storeFlag({ key: 'leaderboard_hidden', value: 0 });
+  await scoreDue(api.services);
+  expect((await ranking(first.client)).me?.rank).toBe(2);
+  // Whom one has blocked is not shown, and the others keep their ranks.
+  await first.client.call.user.block({ id: `${most.id}` });
+  expect((await ranking(first.client)).list.map(({ rank }) => rank)).toEqual([2, 3]);
+  await api.services.db
+    .updateTable('user')
+    .set({ status: 'suspended' })
+    .where('id', '=', most.id)
+    .execute();
+  await scoreDue(api.services);
+  expect((await ranking(last.client)).me?.rank).toBe(2);
+});
+
+test('a week that never was is not found, and what is no week is refused', async () => {
+  const { call } = api.client();
+  expect((await call.leaderboard.pointsRanking({ week: 'W2020-01' })).code).toBe(404);
+  expect((await call.leaderboard.pointsRanking({ week: '47' })).code).toBe(400);
+  expect((await call.leaderboard.pointsRanking({ scope: 'world' as 'global' })).code).toBe(400);
+});

@@ -1,0 +1,73 @@
+import { contract } from '@taice/contract';
+import { businessDay, formatMicro } from '@taice/core/rules';
+import { handler } from '../../platform/endpoint.ts';
+import { fail } from '../../platform/http/failure.ts';
+import { pageAround, partOf } from '../../platform/paged.ts';
+import { userBrief } from '../posts/post-view.ts';
+import { myPlace } from './my-place.ts';
+import { type RankRow, ownRow, rankRows } from './rank-queries.ts';
+import { missingFor, prizeOf, tierMet } from './standings.ts';
+import { latestWeeks, type Week, weekByKey, weekOfDay } from './weeks.ts';
+
+/** What a place brings as it stands, or has brought. */
+const outcomeOf = (row: RankRow, { rules }: Pick<Week, 'rules'>, isGlobal: boolean) => {
+  if (row.prize !== null && row.tier !== null)
+    return { tier: row.tier, eligible: row.prize > 0n, prize: row.prize, why: row.why ?? [] };
+  const tier = tierMet(rules, row);
+  const own = rules.tiers.find(({ from, to }) => from <= row.rank && row.rank <= to);
+  if (!own || !isGlobal) return { tier, eligible: false, prize: 0n, why: [] };
+  const why = missingFor(own, row);
+  return { tier, eligible: why.length === 0, prize: prizeOf(rules, row.rank), why };
+};
+
+export const pointsRanking = handler(contract.leaderboard.pointsRanking, {
+  run: async ({ db, clock, numbers, input, user }) => {
+    const today = businessDay(clock.rule());
+    const week =
+      input.week === undefined
+        ? await weekOfDay(db, today, numbers)
+        : ((await weekByKey(db, input.week)) ?? fail(404));
+    const viewer = user?.userId ?? 0n;
+    const own = user ? await ownRow(db, viewer, week.id, week.week_key) : undefined;
+    const asked = { viewer, scope: input.scope, country: own?.country ?? null };
+    const [found, weeks, me] = await Promise.all([
+      rankRows(db, week.id, asked, partOf(input)),
+      latestWeeks(db, today),
+      own ? myPlace(db, week, input.scope, { ...own, userId: viewer }) : null,
+    ]);
+    return {
+      week: {
+        key: week.week_key,
+        starts_at: week.starts_at.toISOString(),
+        ends_at: week.ends_at.toISOString(),
+        state: week.state,
+      },
+      weeks: weeks.map(({ week_key }) => week_key),
+      list: found
+        .slice(0, input.page_size)
+        .filter(({ is_shown }) => is_shown)
+        .map((row) => {
+          const { prize, ...outcome } = outcomeOf(row, week, input.scope === 'global');
+          return {
+            rank: row.rank,
+            user: userBrief({ ...row, id: row.user_id }, numbers),
+            points: formatMicro(row.points),
+            invites: row.invites,
+            views: row.views,
+            uploads: row.uploads,
+            ai_uploads: row.ai_uploads,
+            ...outcome,
+            prize: formatMicro(prize),
+          };
+        }),
+      ...pageAround(found, input),
+      me,
+      tiers: [...week.rules.tiers],
+      prizes: week.rules.prizes.map(({ from, to, point }) => ({
+        from,
+        to,
+        amount: formatMicro(BigInt(point)),
+      })),
+    };
+  },
+});

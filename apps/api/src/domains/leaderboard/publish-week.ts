@@ -1,0 +1,48 @@
+import { hot, type Tx } from '../../platform/db/pool.ts';
+import type { Week } from './weeks.ts';
+import { judge, type Standing } from './standings.ts';
+
+// All who are paid or could be by their rank, and whoever meets what a tier asks for.
+const PEOPLE = `select * from (
+    select row_number() over (order by p.place, p.reached_at, p.user_id)::int as rank, s.user_id, s.points, s.invites,
+      s.views, s.uploads, s.ai_uploads, s.disqualified_reason is not null or not user_is_present(u.status) as disqualified,
+      u.chain_address is not null or u.ton_address is not null as has_wallet
+    from leader_place p join leader_score s on s.week_id = p.week_id and s.user_id = p.user_id
+    join "user" u on u.id = p.user_id
+    where p.week_id = $1 and p.scope = ''
+  ) ranked
+  where rank <= $2 or exists (
+    select from jsonb_to_recordset($3::jsonb) as t(invites int, views int, uploads int, ai_uploads int)
+    where ranked.invites >= t.invites and ranked.views >= t.views and ranked.uploads >= t.uploads
+      and ranked.ai_uploads >= t.ai_uploads)
+  order by rank`;
+const WRITE = `insert into leader_result (week_id, rank, user_id, score, tier, paid_rank, why, prize)
+  select $1, r.rank, r.user_id, r.score, r.tier, r.paid_rank, array(select jsonb_array_elements_text(r.why)), r.prize
+  from jsonb_to_recordset($2::jsonb)
+    as r(rank int, user_id bigint, score bigint, tier int, paid_rank int, why jsonb, prize bigint)`;
+const STATE = `update leader_week set state = $2, published_at = coalesce(published_at, $3::timestamptz) where id = $1`;
+const LOCK = `select state from leader_week where id = $1 for update`;
+
+/** The week's state, which nobody else changes until the transaction ends. */
+export const lockWeek = async (tx: Tx, id: bigint): Promise<Week['state'] | undefined> =>
+  (await hot<Pick<Week, 'state'>>(tx, 'leader_week_lock', LOCK, [id]))[0]?.state;
+
+/** Writes down who is paid what and why not, by the week's own rules; a week that is not looked at stays as it is. */
+export const publishWeek = async (tx: Tx, week: Week, at: Date): Promise<boolean> => {
+  if ((await lockWeek(tx, week.id)) !== 'verifying') return false;
+  const last = Math.max(...week.rules.tiers.map(({ to }) => to));
+  const people = await hot<Standing>(tx, 'leader_people', PEOPLE, [
+    week.id,
+    last,
+    JSON.stringify(week.rules.tiers),
+  ]);
+  const results = judge(week.rules, people).map(({ user_id, score, prize, ...rest }) => ({
+    ...rest,
+    user_id: `${user_id}`,
+    score: `${score}`,
+    prize: `${prize}`,
+  }));
+  await hot(tx, 'leader_results', WRITE, [week.id, JSON.stringify(results)]);
+  await hot(tx, 'leader_week_state', STATE, [week.id, 'published', at]);
+  return true;
+};

@@ -1,0 +1,121 @@
+import type { LeaderScope } from '@taice/contract/shapes';
+import { type Database, hot } from '../../platform/db/pool.ts';
+import type { Part } from '../../platform/paged.ts';
+import { SHOWN } from '../creators/people-rows.ts';
+import type { Standing, Why } from './standings.ts';
+
+/** Somebody as the leaderboard shows them; what a published week has decided is null before. */
+export interface RankRow extends Omit<Standing, 'has_wallet'> {
+  readonly nickname: string;
+  readonly avatar: string;
+  readonly xp: bigint;
+  readonly is_verified: boolean;
+  readonly is_follow: boolean;
+  readonly is_shown: boolean;
+  readonly tier: number | null;
+  readonly prize: bigint | null;
+  readonly why: Why[] | null;
+}
+
+const SHOWING = `select r.rank::int, u.id as user_id, s.points, s.invites, s.views, s.uploads, s.ai_uploads,
+    s.disqualified_reason is not null as disqualified, u.nickname, u.avatar, u.xp, u.is_verified,
+    exists (select from follow v where v.user_id = $1 and v.target_id = u.id) as is_follow,
+    (u.id = $1 or ${SHOWN}) as is_shown, w.tier, w.prize, w.why
+  from found r
+  join leader_score s on s.week_id = $2 and s.user_id = r.user_id
+  join "user" u on u.id = r.user_id
+  left join leader_result w on w.week_id = $2 and w.user_id = r.user_id
+  order by r.rank`;
+const PLACES = `with found as (select * from leader_page($2, $3, $4, $5)) ${SHOWING}`;
+const FRIENDS = `with found as (
+    select row_number() over (order by s.points desc, s.reached_at, s.user_id) as rank, s.user_id
+    from (select target_id as id from follow where user_id = $1 union select $1::bigint) f
+    join leader_score s on s.week_id = $2 and s.user_id = f.id and s.points > 0 and not s.hidden
+    order by 1 limit $4 offset $3
+  ) ${SHOWING}`;
+
+/** A scope's place in the tables: '' everybody's; null: it has none, as a country that is not known. */
+export const scopeOf = (scope: LeaderScope, country: string | null): string | null =>
+  scope === 'global' ? '' : country;
+
+export const rankRows = async (
+  db: Database,
+  weekId: bigint,
+  { viewer, scope, country }: { viewer: bigint; scope: LeaderScope; country: string | null },
+  { limit, offset }: Part,
+): Promise<RankRow[]> => {
+  if (scope === 'friends')
+    return hot<RankRow>(db, 'leader_friends', FRIENDS, [viewer, weekId, offset, limit]);
+  const place = scopeOf(scope, country);
+  if (place === null) return [];
+  return hot<RankRow>(db, 'leader_places', PLACES, [viewer, weekId, place, offset, limit]);
+};
+
+/** The viewer in one week; what has no score yet is null. */
+export interface OwnRow {
+  readonly country: string | null;
+  readonly has_wallet: boolean;
+  readonly hidden: boolean;
+  readonly points: bigint | null;
+  readonly reached_at: Date;
+  readonly invites: number;
+  readonly views: number;
+  readonly uploads: number;
+  readonly ai_uploads: number;
+  readonly disqualified_reason: string | null;
+  readonly prize: bigint | null;
+  readonly why: Why[] | null;
+  readonly claim_id: bigint | null;
+}
+
+const OWN = `select u.country, u.chain_address is not null or u.ton_address is not null as has_wallet,
+    coalesce(s.hidden, f.value, false) as hidden, s.points, s.reached_at, coalesce(s.invites, 0) as invites,
+    coalesce(s.views, 0) as views, coalesce(s.uploads, 0) as uploads, coalesce(s.ai_uploads, 0) as ai_uploads,
+    s.disqualified_reason, w.prize, w.why, c.id as claim_id
+  from "user" u
+  left join user_flag f on f.user_id = u.id and f.key = 'leaderboard_hidden'
+  left join leader_score s on s.week_id = $2 and s.user_id = u.id
+  left join leader_result w on w.week_id = $2 and w.user_id = u.id
+  left join claimable c on c.user_id = u.id and c.type = 'leaderboard' and c.ref_id = $3 and c.state = 'open'
+  where u.id = $1`;
+export const ownRow = async (db: Database, userId: bigint, weekId: bigint, key: string) =>
+  (await hot<OwnRow>(db, 'leader_own', OWN, [userId, weekId, key]))[0];
+
+const RANK = `select leader_rank($1, $2, -$3::bigint, $4::timestamptz, $5)::int as rank`;
+const FRIEND_RANK = `select 1 + count(*)::int as rank
+  from follow f join leader_score s on s.week_id = $1 and s.user_id = f.target_id and not s.hidden
+  where f.user_id = $4 and (-s.points, s.reached_at, s.user_id) < (-$2::bigint, $3::timestamptz, $4::bigint)`;
+
+/** At which rank somebody's score is in a scope; null where the scope has none. */
+export const ownRank = async (
+  db: Database,
+  weekId: bigint,
+  scope: LeaderScope,
+  { userId, points, reached_at, country }: OwnRow & { userId: bigint; points: bigint },
+): Promise<number | null> => {
+  const place = scopeOf(scope, country);
+  if (scope !== 'friends' && place === null) return null;
+  const [row] =
+    scope === 'friends'
+      ? await hot<{ rank: number }>(db, 'leader_friend_rank', FRIEND_RANK, [
+          weekId,
+          points,
+          reached_at,
+          userId,
+        ])
+      : await hot<{ rank: number }>(db, 'leader_rank', RANK, [
+          weekId,
+          place,
+          points,
+          reached_at,
+          userId,
+        ]);
+  return row?.rank ?? null;
+};
+
+const AT = `select s.points from leader_page($1, '', $2, 1) p
+  join leader_score s on s.week_id = $1 and s.user_id = p.user_id`;
+
+/** The score at a rank of everybody's list, in micro-points; undefined: there are not so many. */
+export const pointsAt = async (db: Database, weekId: bigint, rank: number) =>
+  (await hot<{ points: bigint }>(db, 'leader_points_at', AT, [weekId, rank - 1]))[0]?.points;

@@ -1,0 +1,111 @@
+import fc from 'fast-check';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../../platform/db/testing.ts';
+import { defaultNumbers } from '../../platform/numbers.ts';
+import { weekOfDay } from './weeks.ts';
+
+let database: TestDatabase;
+let weekId: bigint;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  const { db } = database;
+  await sql`insert into "user" (nickname, invite_code, log_type)
+    select 'n' || n, 'code' || n, 2 from generate_series(1, 2600) n`.execute(db);
+  weekId = (await weekOfDay(db, '2026-11-21', defaultNumbers)).id;
+});
+afterAll(() => database.drop());
+
+interface Score {
+  readonly user_id: bigint;
+  readonly points: bigint;
+  readonly seconds: number;
+  readonly hidden: boolean;
+  readonly country: string;
+}
+
+/** Writes scores by one statement, as the job does. */
+const put = async (scores: readonly Score[]) => {
+  const rows = JSON.stringify(
+    scores.map((score) => ({ ...score, user_id: `${score.user_id}`, points: `${score.points}` })),
+  );
+  await sql`insert into leader_score (week_id, user_id, points, reached_at, country, invites, views, uploads, ai_uploads,
+      hidden)
+    select ${weekId}, s.user_id, s.points, timestamptz '2026-11-21' + s.seconds * interval '1 second', s.country, 0, 0, 0, 0,
+      s.hidden
+    from jsonb_to_recordset(${rows}::jsonb) as s(user_id bigint, points bigint, seconds int, hidden boolean, country text)
+    on conflict (week_id, user_id) do update set points = excluded.points, reached_at = excluded.reached_at,
+      country = excluded.country, hidden = excluded.hidden`.execute(database.db);
+};
+
+const inOrder = (scores: Iterable<Score>, scope: string): Score[] =>
+  [...scores]
+    .filter(
+      ({ hidden, points, country }) =>
+        !hidden && points > 0n && (scope === '' || country === scope),
+    )
+    .toSorted(
+      (a, b) =>
+        Number(b.points - a.points) || a.seconds - b.seconds || Number(a.user_id - b.user_id),
+    );
+
+const pageAt = async (scope: string, offset: number, limit: number) =>
+  (
+    await sql<{ rank: bigint; user_id: bigint }>`
+      select * from leader_page(${weekId}, ${scope}, ${offset}, ${limit}) order by rank`.execute(
+      database.db,
+    )
+  ).rows;
+
+const rankOf = async (scope: string, { points, seconds, user_id }: Score) =>
+  (
+    await sql<{ rank: bigint }>`select leader_rank(${weekId}, ${scope}, ${-points}::bigint,
+      timestamptz '2026-11-21' + ${seconds}::int * interval '1 second', ${user_id}) as rank`.execute(
+      database.db,
+    )
+  ).rows[0]?.rank;
+
+test('ranks and pages are those of a plain sort, whatever changes, ties and hidden people included', async () => {
+  const now = new Map<bigint, Score>();
+  const score = (user_id: bigint) =>
+    fc.record({
+      user_id: fc.constant(user_id),
+      points: fc.bigInt(0n, 6n),
+      seconds: fc.integer({ min: 0, max: 40 }),
+      hidden: fc.boolean().map((first) => first && Number(user_id) % 7 === 0),
+      country: fc.constantFrom('', 'DE', 'ID'),
+    });
+  const everybody = Array.from({ length: 2_600 }, (_, n) => BigInt(n + 1));
+  await fc.assert(
+    fc.asyncProperty(
+      fc.tuple(...everybody.map(score)),
+      fc.shuffledSubarray(everybody, { maxLength: 600 }),
+      fc.nat(),
+      async (scores, changing, seed) => {
+        // The first time everybody comes at once, then some move.
+        const moved = now.size === 0 ? scores : scores.filter((s) => changing.includes(s.user_id));
+        await put(moved);
+        for (const one of moved) now.set(one.user_id, one);
+        for (const scope of ['', 'DE']) {
+          const order = inOrder(now.values(), scope);
+          for (const at of [0, seed % order.length, order.length - 1]) {
+            expect(await rankOf(scope, order[at]!)).toBe(BigInt(at + 1));
+            expect(await pageAt(scope, at, 5)).toEqual(
+              order
+                .slice(at, at + 5)
+                .map(({ user_id }, n) => ({ rank: BigInt(at + n + 1), user_id })),
+            );
+          }
+          expect(await pageAt(scope, order.length, 5)).toEqual([]);
+        }
+      },
+    ),
+    { numRuns: 12 },
+  );
+  const { rows } = await sql<{ most: number; blocks: bigint }>`
+    select max(people) as most, count(*) as blocks from leader_block where scope = ''`.execute(
+    database.db,
+  );
+  expect(rows[0]?.most).toBeLessThanOrEqual(1_000);
+  expect(rows[0]?.blocks).toBeGreaterThan(2n);
+}, 120_000);

@@ -1,0 +1,46 @@
+import { businessDay } from '@taice/core/rules';
+import { transaction } from '../../../platform/db/transaction.ts';
+import type { TestApi } from '../../../testing/harness.ts';
+import { contribute } from '../../ledger/contribute.ts';
+import type { ContributionType } from '../../ledger/journal-types.ts';
+import { scoreDue } from '../jobs/score-due.ts';
+
+let last = 0;
+
+/** Somebody is paid points (TAICE) on the day that it is, and the scores are brought up to date. */
+export const earns = async (
+  api: Pick<TestApi, 'services' | 'clock'>,
+  userId: bigint,
+  points: number,
+  type: ContributionType = 'task',
+): Promise<void> => {
+  const at = api.clock.rule();
+  await transaction(api.services.db, (tx) =>
+    contribute(tx, {
+      type,
+      userId,
+      amount: BigInt(points * 1_000_000),
+      key: `test:${(last += 1)}`,
+      bizDate: businessDay(at),
+      actor: 'system',
+      at,
+    }),
+  );
+  await scoreDue(api.services);
+};
+
+/** As if somebody had done this in the week that the tests begin in, besides earning points. */
+export const hasDone = async (
+  { services: { db } }: Pick<TestApi, 'services'>,
+  userId: bigint,
+  done: { invites?: number; views?: number; uploads?: number; ai_uploads?: number },
+): Promise<void> => {
+  await db
+    .updateTable('leader_score')
+    .set(done)
+    .where('user_id', '=', userId)
+    .where('week_id', '=', (eb) =>
+      eb.selectFrom('leader_week').select('id').where('week_key', '=', 'W2026-47'),
+    )
+    .execute();
+};

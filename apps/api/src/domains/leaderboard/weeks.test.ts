@@ -1,0 +1,115 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { leadWeeks } from './jobs/lead-weeks.ts';
+import { operate } from '../../process/operator.ts';
+import { settleDueDays } from '../rewards/jobs/settle-days.ts';
+import { startApi, type TestApi } from '../../testing/harness.ts';
+import { aViewer } from '../watching/testing/viewer.ts';
+import { earns, hasDone } from './testing/scores.ts';
+
+const HOUR = 3_600_000;
+const all = { invites: 50, views: 100, uploads: 15, ai_uploads: 15 };
+const key = 'W2026-47';
+
+let api: TestApi;
+beforeEach(async () => {
+  api = await startApi();
+});
+afterEach(() => api.stop());
+
+/** For whom nothing but the rank is asked. */
+const free = { invites: 0, views: 0, uploads: 0, ai_uploads: 0 };
+
+/** A person with a score, and unless said otherwise a wallet. */
+const aPlayer = async (points: number, wallet = true) => {
+  const id = `${points}`.padStart(40, '0');
+  const person = await aViewer(api, wallet ? { chain_address: `0x${id}` } : {});
+  await earns(api, person.id, points);
+  return person;
+};
+const pass = async (hours: number) => {
+  api.clock.advanceRule(hours * HOUR);
+  await settleDueDays(api.services);
+  await leadWeeks(api.services);
+};
+const board = async ({ client }: Awaited<ReturnType<typeof aPlayer>>) =>
+  (await client.call.leaderboard.pointsRanking({ week: key })).data;
+
+test('a week is frozen on Monday, published with reasons, and its prizes wait once for the winners', async () => {
+  const best = await aPlayer(500);
+  const second = await aPlayer(400);
+  const poor = await aPlayer(300, false);
+  const cheat = await aPlayer(200);
+  await pass(48);
+  expect((await board(best)).week.state).toBe('verifying');
+  for (const { id } of [best, second, poor, cheat])
+    await hasDone(api, id, { ...all, invites: id === second.id ? 40 : 50 });
+  // What comes now is the next week's.
+  await earns(api, second.id, 900);
+  expect((await board(second)).me).toMatchObject({ rank: 2, points: '400' });
+  await operate(
+    api.services,
+    ['disqualify', key, '--person', `${cheat.id}`, '--reason', 'Bought invites.'],
+    'ada',
+  );
+  await pass(72);
+  const told = await board(best);
+  expect(told.week.state).toBe('published');
+  expect(told.list.map(({ tier, prize, why }) => [tier, prize, why])).toEqual([
+    [1, '5000', []],
+    [2, '800', ['invites']],
+    [0, '0', ['wallet']],
+    [0, '0', ['disqualified']],
+  ]);
+  expect((await board(cheat)).me).toMatchObject({ disqualified_reason: 'Bought invites.' });
+  expect((await board(best)).me?.claim_id).toBeNull();
+  api.clock.advanceRule(48 * HOUR);
+  await Promise.all([leadWeeks(api.services), leadWeeks(api.sibling().services)]);
+  const won = (await board(best)).me;
+  expect(won).toMatchObject({ prize: '5000', why: [] });
+  const { data } = await best.client.call.rewards.claimReward({ claim_id: won?.claim_id ?? '' });
+  expect(data).toMatchObject({ amount: '5000', claim: { type: 'leaderboard', state: 'claimed' } });
+  expect((await board(poor)).me?.claim_id).toBeNull();
+  const { list } = (await second.client.call.messages.list({ type: 'leaderboard' })).data;
+  expect(list.map(({ title }) => title)).toEqual(['Leaderboard: 800 points won']);
+  // Asked again, nothing is paid again.
+  await leadWeeks(api.services);
+  const waiting = api.services.db
+    .selectFrom('claimable')
+    .selectAll()
+    .where('type', '=', 'leaderboard');
+  expect(await waiting.execute()).toHaveLength(2);
+});
+
+test('several weeks of downtime are made up for, and a rule that changed holds from the next week', async () => {
+  const { numbers: now } = api.services;
+  const leader_tiers = now.leader_tiers.map(({ from, to }) => ({ from, to, ...free }));
+  await leadWeeks({ ...api.services, numbers: { ...now, leader_tiers } });
+  const player = await aPlayer(500);
+  const numbers = {
+    ...now,
+    leader_prizes: [{ from: 1, to: 103, point: 7_000_000n }],
+  };
+  api.clock.advanceRule(21 * 24 * HOUR);
+  await settleDueDays(api.services);
+  for (let n = 0; n < 2; n++) await leadWeeks({ ...api.services, numbers });
+  // What was published late is open to appeals as long as any other.
+  expect((await board(player)).week.state).toBe('published');
+  api.clock.advanceRule(48 * HOUR);
+  await leadWeeks({ ...api.services, numbers });
+  expect((await board(player)).me?.prize).toBe('5000');
+  const { data } = await player.client.call.leaderboard.pointsRanking({});
+  expect(data.prizes).toEqual([{ from: 1, to: 103, amount: '7' }]);
+});
+
+test('staff publish a week early, and nothing that is not being looked at', async () => {
+  const player = await aPlayer(500);
+  const publish = () => operate(api.services, ['publish', key, '--reason', 'Looked at.'], 'ada');
+  await expect(publish()).rejects.toMatchObject({ code: 409 });
+  await pass(48);
+  expect(await publish()).toBe('done');
+  expect((await board(player)).week.state).toBe('published');
+  await expect(publish()).rejects.toMatchObject({ code: 409 });
+  await expect(
+    operate(api.services, ['publish', 'W2020-01', '--reason', 'x'], 'ada'),
+  ).rejects.toMatchObject({ code: 404 });
+});

@@ -1,0 +1,59 @@
+import { addDays, businessDayStart, weekKey, weekStart } from '@taice/core/rules';
+import { type Database, hot } from '../../platform/db/pool.ts';
+import type { LeaderRules, WeekState } from '../../platform/db/schema-leaderboard.ts';
+import type { Day } from '../../platform/db/schema-ledger.ts';
+import type { Numbers } from '../../platform/numbers.ts';
+
+export interface Week {
+  readonly id: bigint;
+  readonly week_key: string;
+  readonly starts_on: Day;
+  readonly starts_at: Date;
+  readonly ends_at: Date;
+  readonly state: WeekState;
+  readonly rules: LeaderRules;
+  readonly published_at: Date | null;
+  readonly frozen_at: Date | null;
+}
+
+/** As `W2026-47`. */
+export const keyOfWeek = (day: Day): string => `W${weekKey(day)}`;
+
+/** The rules that a week which begins now goes by. */
+export const rulesNow = ({ leader_tiers, leader_prizes }: Numbers): LeaderRules => ({
+  tiers: leader_tiers,
+  prizes: leader_prizes.map(({ from, to, point }) => ({ from, to, point: `${point}` })),
+});
+
+const COLUMNS = `id, week_key, starts_on, starts_at, ends_at, state, rules, published_at, frozen_at`;
+const BY_KEY = `select ${COLUMNS} from leader_week where week_key = $1`;
+const OPEN = `insert into leader_week (week_key, starts_on, starts_at, ends_at, rules)
+  values ($1, $2, $3, $4, $5::jsonb) on conflict do nothing`;
+
+/** undefined: no such week has begun. */
+export const weekByKey = async (db: Database, key: string): Promise<Week | undefined> =>
+  (await hot<Week>(db, 'leader_week', BY_KEY, [key]))[0];
+
+/** The week of a business day, which begins with the rules of now where nothing has happened in it yet. */
+export const weekOfDay = async (db: Database, day: Day, numbers: Numbers): Promise<Week> => {
+  const key = keyOfWeek(day);
+  const known = await weekByKey(db, key);
+  if (known) return known;
+  const monday = weekStart(day);
+  const times = [monday, addDays(monday, 7)].map((each) => new Date(businessDayStart(each)));
+  await hot(db, 'leader_week_open', OPEN, [
+    key,
+    monday,
+    ...times,
+    JSON.stringify(rulesNow(numbers)),
+  ]);
+  const opened = await weekByKey(db, key);
+  if (!opened) throw new Error(`The week ${key} was not opened`);
+  return opened;
+};
+
+const LATEST = `select ${COLUMNS} from leader_week where starts_on <= $1 order by starts_on desc limit 27`;
+
+/** The weeks up to a day's, the latest first: half a year. */
+export const latestWeeks = (db: Database, today: Day): Promise<Week[]> =>
+  hot<Week>(db, 'leader_weeks', LATEST, [today]);

@@ -1,0 +1,200 @@
+-- What counts in the leaderboard; nothing that can be bought.
+create or replace function leader_counts(p_type text) returns boolean language sql immutable as $$
+  select p_type in ('view', 'share', 'task', 'group_bonus', 'sign_in', 'sign_in_bonus', 'referral')
+$$;
+
+-- Divides a block of more than 1,000 people into such of 500.
+create or replace function leader_split(p_week_id bigint, p_scope text, p_place bigint, p_reached_at timestamptz,
+  p_user_id bigint) returns void language plpgsql as $$
+declare
+  v_next leader_block;
+begin
+  select * into v_next from leader_block b where b.week_id = p_week_id and b.scope = p_scope
+    and (b.place, b.reached_at, b.user_id) > (p_place, p_reached_at, p_user_id)
+  order by b.place, b.reached_at, b.user_id limit 1;
+  with member as (
+    select p.place, p.reached_at, p.user_id,
+      row_number() over (order by p.place, p.reached_at, p.user_id) - 1 as n, count(*) over () as people
+    from leader_place p where p.week_id = p_week_id and p.scope = p_scope
+      and (p.place, p.reached_at, p.user_id) >= (p_place, p_reached_at, p_user_id)
+      and (p.place, p.reached_at, p.user_id) < (coalesce(v_next.place, 9223372036854775807),
+        coalesce(v_next.reached_at, 'infinity'), coalesce(v_next.user_id, 9223372036854775807))
+  )
+  insert into leader_block as b (week_id, scope, place, reached_at, user_id, people)
+  select p_week_id, p_scope, case when n = 0 then p_place else place end,
+    case when n = 0 then p_reached_at else reached_at end, case when n = 0 then p_user_id else user_id end,
+    least(500, people - n)
+  from member where n % 500 = 0
+  on conflict (week_id, scope, place, reached_at, user_id) do update set people = excluded.people;
+end $$;
+
+-- Takes the places up that have changed; whoever calls holds the week's lock.
+create or replace function leader_move_all(p_moves leader_move[]) returns void language plpgsql as $$
+declare
+  v_block leader_block;
+begin
+  delete from leader_place p using unnest(p_moves) m where m.n < 0 and p.week_id = m.week_id and p.scope = m.scope
+    and p.place = m.place and p.reached_at = m.reached_at and p.user_id = m.user_id;
+  insert into leader_place (week_id, scope, place, reached_at, user_id)
+  select m.week_id, m.scope, m.place, m.reached_at, m.user_id from unnest(p_moves) m where m.n > 0;
+  insert into leader_block (week_id, scope, place, reached_at, user_id, people)
+  select distinct m.week_id, m.scope, -9223372036854775807, timestamptz '-infinity', 0, 0 from unnest(p_moves) m
+  on conflict do nothing;
+  for v_block in
+    update leader_block b set people = b.people + d.n
+    from (
+      select f.week_id, f.scope, f.place, f.reached_at, f.user_id, sum(m.n)::int as n
+      from unnest(p_moves) m
+      cross join lateral (
+        select * from leader_block o where o.week_id = m.week_id and o.scope = m.scope
+          and (o.place, o.reached_at, o.user_id) <= (m.place, m.reached_at, m.user_id)
+        order by o.place desc, o.reached_at desc, o.user_id desc limit 1
+      ) f
+      group by 1, 2, 3, 4, 5 having sum(m.n) <> 0
+    ) d
+    where b.week_id = d.week_id and b.scope = d.scope and b.place = d.place and b.reached_at = d.reached_at
+      and b.user_id = d.user_id
+    returning b.*
+  loop
+    if v_block.people > 1000 then
+      perform leader_split(v_block.week_id, v_block.scope, v_block.place, v_block.reached_at, v_block.user_id);
+    end if;
+  end loop;
+end $$;
+
+-- The places of one score, twice: everybody's and its country's.
+create or replace function leader_places(s leader_score, p_n int) returns setof leader_move language sql immutable as $$
+  select s.week_id, scope, -s.points, s.reached_at, s.user_id, p_n
+  from unnest(array['', s.country]) as of_scope(scope)
+  where not s.hidden and s.points > 0
+  group by scope
+$$;
+
+create or replace function leader_follow() returns trigger language plpgsql as $$
+declare
+  v_moves leader_move[];
+begin
+  if tg_op = 'INSERT' then
+    select array_agg(m) into v_moves from came s cross join lateral leader_places(s, 1) m;
+  else
+    select array_agg(row(week_id, scope, place, reached_at, user_id, n)::leader_move) into v_moves from (
+      select e.week_id, e.scope, e.place, e.reached_at, e.user_id, sum(e.n)::int as n from (
+        select m.* from went s cross join lateral leader_places(s, -1) m
+        union all
+        select m.* from came s cross join lateral leader_places(s, 1) m
+      ) e group by 1, 2, 3, 4, 5 having sum(e.n) <> 0
+    ) moved;
+  end if;
+  if v_moves is not null then
+    perform leader_move_all(v_moves);
+  end if;
+  return null;
+end $$;
+create or replace trigger leader_came after insert on leader_score
+  referencing new table as came for each statement execute function leader_follow();
+create or replace trigger leader_moved after update on leader_score
+  referencing old table as went new table as came for each statement execute function leader_follow();
+
+-- Works the scores of people out anew, from the ledger and what they have done; views are added to those known.
+-- Nothing changes of a week that is frozen. How many did.
+create or replace function leader_refresh(p_week_id bigint, p_people bigint[], p_views int[]) returns int
+language plpgsql as $$
+declare
+  v_week leader_week;
+  v_count int;
+begin
+  perform pg_advisory_xact_lock(7216310, p_week_id::int);
+  select * into strict v_week from leader_week where id = p_week_id;
+  if v_week.state <> 'open' then
+    return 0;
+  end if;
+  insert into leader_score as s (week_id, user_id, points, reached_at, country, invites, views, uploads, ai_uploads,
+    hidden)
+  select p_week_id, u.id, sums.points, coalesce(last.at, v_week.starts_at), coalesce(u.country, ''), friends.n, who.views,
+    posts.n, posts.ai,
+    not user_is_present(u.status)
+      or exists (select from user_flag f where f.user_id = u.id and f.key = 'leaderboard_hidden' and f.value)
+  from (select id, sum(views)::int as views from unnest(p_people, p_views) as given(id, views) group by id) who
+  join "user" u on u.id = who.id
+  cross join lateral (
+    select greatest(0, coalesce(sum(d.came - d.went), 0))::bigint as points from ledger_row_day d
+    where d.user_id = u.id and d.biz_date between v_week.starts_on and v_week.starts_on + 6 and leader_counts(d.type)
+  ) sums
+  left join lateral (
+    select r.at from ledger_row r
+    where r.user_id = u.id and r.biz_date between v_week.starts_on and v_week.starts_on + 6 and leader_counts(r.type)
+    order by r.biz_date desc, r.at desc limit 1
+  ) last on true
+  cross join lateral (
+    select count(*)::int as n from invitation i where i.inviter_id = u.id and i.qualified_at >= v_week.starts_at
+      and i.qualified_at < v_week.ends_at and i.state in ('qualified', 'paid')
+  ) friends
+  cross join lateral (
+    select count(*)::int as n, count(*) filter (where p.is_ai)::int as ai from post p
+    where p.user_id = u.id and p.source = 'upload' and p.state = 'published' and p.visibility = 'public'
+      and p.published_at >= v_week.starts_at and p.published_at < v_week.ends_at
+  ) posts
+  order by u.id
+  on conflict (week_id, user_id) do update set points = excluded.points, reached_at = excluded.reached_at,
+    country = excluded.country, invites = excluded.invites, views = s.views + excluded.views,
+    uploads = excluded.uploads, ai_uploads = excluded.ai_uploads, hidden = excluded.hidden
+  where (s.points, s.reached_at, s.country, s.invites, s.uploads, s.ai_uploads, s.hidden)
+    is distinct from (excluded.points, excluded.reached_at, excluded.country, excluded.invites, excluded.uploads,
+      excluded.ai_uploads, excluded.hidden) or excluded.views > 0;
+  get diagnostics v_count = row_count;
+  return v_count;
+end $$;
+
+-- At which rank a place is, 1 the first.
+create or replace function leader_rank(p_week_id bigint, p_scope text, p_place bigint, p_reached_at timestamptz,
+  p_user_id bigint) returns bigint language sql stable as $$
+  with own as (
+    select * from leader_block o where o.week_id = p_week_id and o.scope = p_scope
+      and (o.place, o.reached_at, o.user_id) <= (p_place, p_reached_at, p_user_id)
+    order by o.place desc, o.reached_at desc, o.user_id desc limit 1
+  )
+  select 1 + coalesce((select sum(b.people) from leader_block b where b.week_id = p_week_id and b.scope = p_scope
+      and (b.place, b.reached_at, b.user_id) < (select place, reached_at, user_id from own)), 0)
+    + (select count(*) from leader_place p where p.week_id = p_week_id and p.scope = p_scope
+      and (p.place, p.reached_at, p.user_id) >= (select place, reached_at, user_id from own)
+      and (p.place, p.reached_at, p.user_id) < (p_place, p_reached_at, p_user_id))
+$$;
+
+-- The people of the ranks behind `p_offset`, found without counting all before them.
+create or replace function leader_page(p_week_id bigint, p_scope text, p_offset bigint, p_limit int)
+returns table (rank bigint, user_id bigint) language plpgsql stable as $$
+declare
+  v_from record;
+begin
+  select * into v_from from (
+    select b.place, b.reached_at, b.user_id,
+      sum(b.people) over (order by b.place, b.reached_at, b.user_id) - b.people as before
+    from leader_block b where b.week_id = p_week_id and b.scope = p_scope
+  ) sums where before <= p_offset
+  order by before desc, place desc, reached_at desc, sums.user_id desc limit 1;
+  if v_from is null then
+    return;
+  end if;
+  return query
+    select p_offset + row_number() over (), p.user_id from (
+      select o.user_id from leader_place o where o.week_id = p_week_id and o.scope = p_scope
+        and (o.place, o.reached_at, o.user_id) >= (v_from.place, v_from.reached_at, v_from.user_id)
+      order by o.place, o.reached_at, o.user_id offset p_offset - v_from.before limit p_limit
+    ) p;
+end $$;
+
+-- Who is hidden is so at once, and whoever comes back counts again.
+create or replace function leader_person_changed() returns trigger
+language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  insert into leader_due (user_id, biz_date)
+  select case when tg_table_name = 'user' then (to_jsonb(new)->>'id')::bigint else (to_jsonb(new)->>'user_id')::bigint end,
+    starts_on
+  from leader_week where state = 'open';
+  return null;
+end $$;
+create or replace trigger leader_flagged after insert or update of value on user_flag
+  for each row when (new.key = 'leaderboard_hidden') execute function leader_person_changed();
+create or replace trigger leader_status after update of status on "user"
+  for each row when (user_is_present(new.status) <> user_is_present(old.status))
+  execute function leader_person_changed();

@@ -1,0 +1,81 @@
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
+import type { Json } from './schema-columns.ts';
+import type { Day, Int8 } from './schema-ledger.ts';
+
+export type WeekState =
+  | 'open'
+  | 'frozen'
+  | 'verifying'
+  | 'published'
+  | 'distributing'
+  | 'distributed';
+
+/** What a week goes by from its first second to its last prize; amounts are micro-points as text. */
+export interface LeaderRules {
+  readonly tiers: readonly {
+    readonly from: number;
+    readonly to: number;
+    readonly invites: number;
+    readonly views: number;
+    readonly uploads: number;
+    readonly ai_uploads: number;
+  }[];
+  readonly prizes: readonly {
+    readonly from: number;
+    readonly to: number;
+    readonly point: string;
+  }[];
+}
+
+export interface LeaderWeekTable {
+  id: GeneratedAlways<bigint>;
+  week_key: string;
+  starts_on: Day;
+  starts_at: Date;
+  ends_at: Date;
+  state: Generated<WeekState>;
+  rules: Json<LeaderRules>;
+  frozen_at: ColumnType<Date | null, Date | null | undefined, Date>;
+  published_at: ColumnType<Date | null, Date | null | undefined, Date>;
+  distributed_at: ColumnType<Date | null, Date | null | undefined, Date>;
+}
+
+export interface LeaderScoreTable {
+  week_id: Int8;
+  user_id: Int8;
+  points: Int8;
+  reached_at: Date;
+  country: string;
+  invites: number;
+  views: number;
+  uploads: number;
+  ai_uploads: number;
+  hidden: boolean;
+  disqualified_reason: string | null;
+}
+
+export interface LeaderDueTable {
+  id: GeneratedAlways<bigint>;
+  user_id: Int8;
+  biz_date: Day;
+  views: Generated<number>;
+}
+
+export interface LeaderResultTable {
+  week_id: Int8;
+  rank: number;
+  user_id: Int8;
+  score: Int8;
+  tier: number;
+  paid_rank: number | null;
+  why: string[];
+  prize: Int8;
+}
+
+/** The weekly leaderboard; places and blocks are the functions' own. */
+export interface LeaderboardSchema {
+  leader_week: LeaderWeekTable;
+  leader_score: LeaderScoreTable;
+  leader_due: LeaderDueTable;
+  leader_result: LeaderResultTable;
+}

@@ -1,0 +1,16 @@
+import type { Bar } from '../domains/moderation/limit-post.ts';
+import { UsageError } from './usage-error.ts';
+
+const countriesOf = (text: unknown): string[] => {
+  if (typeof text !== 'string') return [];
+  const codes = text.split(',').map((code) => code.trim().toUpperCase());
+  if (!codes.every((code) => /^[A-Z]{2}$/.test(code)))
+    throw new UsageError('--countries are two letters each, as DE,FR');
+  return [...new Set(codes)];
+};
+
+/** From whom a video is to be kept. */
+export const barOf = (values: Readonly<Record<string, string | boolean | undefined>>): Bar => ({
+  countries: countriesOf(values['countries']),
+  adultsOnly: !!values['adults'],
+});

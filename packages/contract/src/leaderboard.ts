@@ -1,0 +1,93 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { leaderScopes } from './shapes.ts';
+import { amount, page, pageIn, time, userBrief } from './types.ts';
+
+const count = z.number().int();
+const done = { invites: count, views: count, uploads: count, ai_uploads: count };
+
+/** What is missing, or why nothing is paid. */
+const why = z.enum([
+  'invites',
+  'views',
+  'uploads',
+  'ai_uploads',
+  'wallet',
+  'disqualified',
+  /** The place is not among those that are paid. */
+  'rank',
+]);
+export type LeaderWhy = z.output<typeof why>;
+
+const row = z.object({
+  rank: count,
+  user: userBrief,
+  points: amount,
+  ...done,
+  /** While the week runs the best tier whose conditions are met, afterwards that which is paid; 0: none. */
+  tier: count,
+  /** As it stands, this is paid for the place. */
+  eligible: z.boolean(),
+  /** Of the place; of a published week what was won. */
+  prize: amount,
+  why: z.array(why),
+});
+export type LeaderRow = z.output<typeof row>;
+
+const range = { from: count, to: count };
+
+export const leaderboard = {
+  pointsRanking: endpoint({
+    method: 'GET',
+    path: '/api/frontend/pointsRanking',
+    auth: 'visitor',
+    sign: 'basic',
+    limit: 'read',
+    summary: "A week's leaderboard, where the caller stands in it, and what it pays",
+    request: z.object({
+      /** Absent: the week that runs. */
+      week: z
+        .string()
+        .regex(/^W\d{4}-\d\d$/)
+        .optional(),
+      /** Friends are those whom the caller follows, and the caller; the country is the caller's. */
+      scope: z.enum(leaderScopes).default('global'),
+      ...pageIn,
+    }),
+    reply: page(row).extend({
+      week: z.object({
+        key: z.string(),
+        starts_at: time,
+        ends_at: time,
+        state: z.enum(['open', 'frozen', 'verifying', 'published', 'distributing', 'distributed']),
+      }),
+      /** The weeks there are, the latest first. */
+      weeks: z.array(z.string()),
+      /** null: a visitor. */
+      me: z
+        .object({
+          /** null: nothing earned this week, or hidden. */
+          rank: count.nullable(),
+          points: amount,
+          progress: z.object(done),
+          /** The best tier that the rank or a better one could bring, whose conditions stand in `tiers`. */
+          tier_reachable: count,
+          /** Points to the next rank, and to the last that is paid; null: there is none before. */
+          gap_to_next: amount.nullable(),
+          gap_to_paid: amount.nullable(),
+          wallet_bound: z.boolean(),
+          hidden: z.boolean(),
+          prize: amount,
+          why: z.array(why),
+          disqualified_reason: z.string().nullable(),
+          /** What waits to be claimed. */
+          claim_id: z.string().nullable(),
+          country: z.string().nullable(),
+        })
+        .nullable(),
+      tiers: z.array(z.object({ ...range, ...done })),
+      prizes: z.array(z.object({ ...range, amount })),
+    }),
+    errors: [404],
+  }),
+};
