@@ -53,6 +53,8 @@ export const pages = {
   '/V2/invitation': { web: 'cards', miniapp: 'cards' },
   '/Referral': { web: 'cards', miniapp: 'cards' },
   '/PromoteUsers': { web: 'cards', miniapp: 'cards' },
+  '/V2/leaderboard': { web: 'cards', miniapp: 'cards' },
+  '/Leaderboard': { web: 'cards', miniapp: 'cards' },
   '/Service': { web: 'text', miniapp: 'text' },
   '/aice': { web: 'text', miniapp: 'text' },
   '/about': { web: 'text', miniapp: 'text' },

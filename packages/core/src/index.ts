@@ -57,6 +57,7 @@ export { startLive } from './live/start-live.ts';
 export { readAllMessages, readMessages } from './messages/read-messages.ts';
 export { invitationKeys, invitationQueries, type InvitationDetail } from './invitations/queries.ts';
 export { cameWith, claimMilestone, nudgeFriend } from './invitations/acts.ts';
+export { leaderboardQueries, type Leaderboard } from './leaderboard/queries.ts';
 export { messageKeys, messageQueries } from './messages/queries.ts';
 export {
   beginFeed,

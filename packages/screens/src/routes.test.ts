@@ -61,6 +61,8 @@ test.each(shells)(
         '/V2/invitation',
         '/Referral',
         '/PromoteUsers',
+        '/V2/leaderboard',
+        '/Leaderboard',
         '/Service',
         '/Policy',
         '/about',

@@ -75,6 +75,10 @@ const search = chunk(() => import('./search/search-screen.tsx'), 'SearchScreen')
 const started = chunk(() => import('./auth/started-screen.tsx'), 'StartedScreen');
 const success = chunk(() => import('./auth/success-screen.tsx'), 'SuccessScreen');
 const invitation = chunk(() => import('./invitations/invitation-screen.tsx'), 'InvitationScreen');
+const leaderboard = chunk(
+  () => import('./leaderboard/leaderboard-screen.tsx'),
+  'LeaderboardScreen',
+);
 const promoteUsers = chunk(
   () => import('./invitations/promote-users-screen.tsx'),
   'PromoteUsersScreen',
@@ -241,6 +245,20 @@ export const routes: readonly RouteEntry[] = [
     screen: promoteUsers,
     ...page,
     ...own,
+  },
+  {
+    path: '/V2/leaderboard',
+    title: 'shell.title.leaderboard',
+    screen: leaderboard,
+    ...group,
+    ...personal,
+  },
+  {
+    path: '/Leaderboard',
+    title: 'shell.title.leaderboard',
+    screen: leaderboard,
+    ...page,
+    ...personal,
   },
   { path: '/roots', title: 'shell.title.roots', screen: roots, ...group },
 ];

@@ -1,0 +1,17 @@
+import type { LeaderRow, Reply, TaiceContract } from '@taice/contract';
+import type { LeaderScope } from '@taice/contract/shapes';
+import { readList } from '../queries/pages.ts';
+import type { Taice } from '../types.ts';
+
+export type Leaderboard = Reply<TaiceContract['leaderboard']['pointsRanking']>;
+
+export const leaderboardQueries = {
+  /** A week's leaderboard from its first rank on; `week` undefined: the one that runs. */
+  ranking: (taice: Taice, asked: { week: string | undefined; scope: LeaderScope }) =>
+    readList<LeaderRow, Leaderboard>({
+      queryKey: ['leaderboard', asked],
+      ask: ({ page }, signal) =>
+        taice.api.leaderboard.pointsRanking({ ...asked, page }, { signal, toast: false }),
+      idOf: ({ user }) => user.id,
+    }),
+};

@@ -1,0 +1,82 @@
+import type { LeaderScope } from '@taice/contract/shapes';
+import { leaderboardQueries } from '@taice/core';
+import { EmptyState, Segmented, Select, Skeleton } from '@taice/ui';
+import Trophy from 'lucide-react/icons/trophy';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { LoadError } from '../shared/load-error.tsx';
+import { useKept } from '../shared/router/use-kept.ts';
+import { ScreenTitle } from '../shared/screen-title.tsx';
+import { useTaice } from '../shared/taice.tsx';
+import { usePages } from '../shared/use-pages.ts';
+import { useUser } from '../shared/use-user.ts';
+import { OwnPlace } from './own-place.tsx';
+import { Podium } from './podium.tsx';
+import { Ranking } from './ranking.tsx';
+import { WeekLine } from './week-line.tsx';
+import { WhatItTakes } from './what-it-takes.tsx';
+import './leaderboard.css';
+
+const scopes = ['global', 'friends', 'country'] as const satisfies readonly LeaderScope[];
+
+/** `/V2/leaderboard`, `/Leaderboard`: who has earned most this week, what it pays, and where the viewer stands. */
+export function LeaderboardScreen() {
+  const { t } = useTranslation();
+  const user = useUser();
+  const [kept, setScope] = useKept<string>('leaderboard.scope', 'global');
+  const [week, setWeek] = useState<string>();
+  const scope = (user && scopes.find((each) => each === kept)) || 'global';
+  const pages = usePages(leaderboardQueries.ranking(useTaice(), { week, scope }));
+  const { items, answers, loading, hasMore, error, reload } = pages;
+  const [board] = answers;
+  return (
+    <div className="leaderboard">
+      <ScreenTitle
+        aside={
+          user && (
+            <Segmented
+              label={t('leaderboard.among')}
+              value={scope}
+              options={scopes.map((value) => ({ value, label: t(`leaderboard.scope.${value}`) }))}
+              onChange={setScope}
+            />
+          )
+        }
+      >
+        {t('leaderboard.title')}
+      </ScreenTitle>
+      <div className="leaderboard-week">
+        {board ? <WeekLine week={board.week} /> : <Skeleton shape="text" width={200} />}
+        {board && board.weeks.length > 1 && (
+          <Select
+            label={t('leaderboard.otherWeek')}
+            value={board.week.key}
+            options={board.weeks.map((key) => ({
+              value: key,
+              label: t('leaderboard.week', { week: Number(key.slice(-2)) }),
+            }))}
+            onChange={(key) => setWeek(key === board.weeks[0] ? undefined : key)}
+          />
+        )}
+      </div>
+      <div className="leaderboard-columns">
+        <div className="leaderboard-column">
+          {board && items.length > 0 ? (
+            <>
+              <Podium rows={items.filter(({ rank }) => rank <= 3)} board={board} />
+              <Ranking pages={pages} board={board} />
+            </>
+          ) : loading || hasMore ? (
+            <Skeleton shape="card" height={480} />
+          ) : error ? (
+            <LoadError error={error} onRetry={reload} />
+          ) : (
+            <EmptyState icon={<Trophy />} title={t(`leaderboard.none.${scope}`)} />
+          )}
+        </div>
+        {board && <WhatItTakes board={board} />}
+      </div>
+      {board?.me && <OwnPlace me={board.me} board={board} onClaimed={reload} />}
+    </div>
+  );
+}

@@ -1,0 +1,122 @@
+import { claimReward, type Leaderboard } from '@taice/core';
+import { Button, ProgressBar, Text } from '@taice/ui';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { usePointsText } from '../shared/points-text.ts';
+import { useTaice } from '../shared/taice.tsx';
+import { asked, isAsked } from './conditions.tsx';
+
+type Me = NonNullable<Leaderboard['me']>;
+
+/** Rounded up to what is shown, so that it suffices. */
+const enough = (gap: string): string => (Math.ceil(Number(gap) * 100) / 100).toFixed(2);
+
+const useWords = (
+  { rank, hidden, gap_to_next: next, gap_to_paid: paid, prize }: Me,
+  board: Leaderboard,
+) => {
+  const { t } = useTranslation();
+  const text = usePointsText();
+  const isOver = board.week.state !== 'open';
+  const last = Math.max(...board.tiers.map(({ to }) => to));
+  if (hidden) return t('leaderboard.me.hidden');
+  if (isOver) {
+    if (prize !== '0') return t('leaderboard.me.won', { amount: text.points(prize) });
+    return t('leaderboard.me.over');
+  }
+  if (rank === null && paid === null) return t('leaderboard.me.none');
+  if (paid !== null)
+    return t('leaderboard.me.toPaid', { amount: text.points(enough(paid)), rank: last });
+  if (next !== null) return t('leaderboard.me.toNext', { amount: text.points(enough(next)) });
+  return t('leaderboard.me.first');
+};
+
+function Claim({ id, onClaimed }: { id: string; onClaimed: () => void }) {
+  const { t } = useTranslation();
+  const taice = useTaice();
+  const [busy, setBusy] = useState(false);
+  const claim = async () => {
+    setBusy(true);
+    try {
+      await claimReward(taice, id);
+      taice.platform.haptic('success');
+    } catch {
+      // The client has said why; the button stays to try again.
+      taice.platform.haptic('error');
+    }
+    setBusy(false);
+    onClaimed();
+  };
+  return (
+    <Button variant="gold" busy={busy} onClick={() => void claim()}>
+      {t('leaderboard.claim')}
+    </Button>
+  );
+}
+
+/** Where the viewer stands, and what is missing for what they can reach; stays in view. */
+export function OwnPlace({
+  me,
+  board,
+  onClaimed,
+}: {
+  me: Me;
+  board: Leaderboard;
+  onClaimed: () => void;
+}) {
+  const { t } = useTranslation();
+  const text = usePointsText();
+  const words = useWords(me, board);
+  const tier = board.tiers[me.tier_reachable - 1];
+  const other = me.why.filter((why) => !isAsked(why) && why !== 'rank');
+  return (
+    <section className="own-place" aria-label={t('leaderboard.me.title')}>
+      <Text size={20} weight="bold" className="own-rank">
+        {me.rank ?? '–'}
+      </Text>
+      <div className="own-words">
+        <Text weight="semibold">{t('leaderboard.me.you', { points: text.points(me.points) })}</Text>
+        <Text size={12} tone="muted">
+          {me.disqualified_reason ?? words}
+        </Text>
+        {other.length > 0 && (
+          <Text size={12} tone="muted">
+            {other.map((why) => t(`leaderboard.why.${why}`)).join(' · ')}
+          </Text>
+        )}
+      </div>
+      {tier && !me.hidden && (
+        <div className="own-progress">
+          {asked
+            .filter((name) => tier[name] > 0)
+            .map((name) => {
+              const [have, need] = [me.progress[name], tier[name]];
+              return (
+                <div key={name}>
+                  <span>
+                    <Text size={12} tone="muted">
+                      {t(`leaderboard.asked.${name}`)}
+                    </Text>
+                    <Text size={12} weight="semibold">{`${have}/${need}`}</Text>
+                  </span>
+                  <ProgressBar
+                    value={have / need}
+                    label={t(`leaderboard.have.${name}`, { have, need })}
+                  />
+                </div>
+              );
+            })}
+        </div>
+      )}
+      {me.claim_id !== null ? (
+        <Claim id={me.claim_id} onClaimed={onClaimed} />
+      ) : (
+        board.week.state === 'open' && (
+          <Button variant="primary" href="/V2/invitation">
+            {t('leaderboard.invite')}
+          </Button>
+        )
+      )}
+    </section>
+  );
+}
