@@ -136,10 +136,10 @@ test('every day was settled at its midnight, and day seven paid its bonus', asyn
   expect(await rowsOf(sql`select day_no, bonus from sign_in where bonus > 0`)).toEqual([
     { day_no: 7, bonus: api.services.numbers.seven_days_sign_in_reward },
   ]);
-  // Of today no more than that Mia has shared a video.
+  // Of today no more of Mia than that she has shared a video.
   expect(
     await rowsOf(sql`select u.name, d.points from daily_contribution d join "user" u on u.id = d.user_id
-      where d.state <> 'settled'`),
+      where d.state <> 'settled' and u.name = 'Mia Brandt'`),
   ).toEqual([{ name: 'Mia Brandt', points: 15_000_000n }]);
   expect(
     await rowsOf(sql`select count(*)::int as n, sum(amount)::bigint as amount from claimable
@@ -166,6 +166,7 @@ test('Mia was told what happened without her: her greeting, and each day that wa
     { template: 'welcome', claimed: null, unread: false },
     { template: 'day_settled', claimed: '1', unread: false },
     { template: 'day_settled', claimed: '1', unread: true },
+    { template: 'leader_won', claimed: null, unread: false },
   ]);
   expect(await rowsOf(sql`select unread_num from "user" where name = 'Mia Brandt'`)).toEqual([
     { unread_num: 1 },

@@ -53,7 +53,7 @@ const asOwner = async (text: string) => {
   await client.end();
 };
 
-test('at 03:00 ledger, counters, chain, days and grants are looked at once, and all is well', async () => {
+test('at 03:00 ledger, counters, chain, days, leaderboard and grants are looked at once, and all is well', async () => {
   const { client } = await aViewer(api);
   await client.call.signIn.signIn({});
   await sealAll(api.services.db);
@@ -62,7 +62,7 @@ test('at 03:00 ledger, counters, chain, days and grants are looked at once, and 
   api.clock.advance(60_000);
   expect(await night()).toEqual([]);
   await night();
-  expect((await runs()).rows).toEqual([{ n: 5 }]);
+  expect((await runs()).rows).toEqual([{ n: 6 }]);
   expect(await gauge('ledger-check')).toBe(0);
 });
 

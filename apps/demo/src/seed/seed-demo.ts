@@ -8,6 +8,7 @@ import { seedBanners } from './seed-banners.ts';
 import { seedHistory } from './seed-history.ts';
 import { seedPeople } from './seed-people.ts';
 import { seedPosts } from './seed-posts.ts';
+import { seedLeaders } from './seed-leaders.ts';
 import { seedFriends } from './seed-friends.ts';
 import { seedTold } from './seed-told.ts';
 
@@ -34,4 +35,5 @@ export const seedDemo = async (services: Services): Promise<void> => {
   await seedComments(services);
   await seedTold(services);
   await seedFriends(services);
+  await seedLeaders(services);
 };

@@ -31,20 +31,17 @@ export function LeaderboardScreen() {
   const [board] = answers;
   return (
     <div className="leaderboard">
-      <ScreenTitle
-        aside={
-          user && (
-            <Segmented
-              label={t('leaderboard.among')}
-              value={scope}
-              options={scopes.map((value) => ({ value, label: t(`leaderboard.scope.${value}`) }))}
-              onChange={setScope}
-            />
-          )
-        }
-      >
-        {t('leaderboard.title')}
-      </ScreenTitle>
+      <div className="leaderboard-top">
+        <ScreenTitle>{t('leaderboard.title')}</ScreenTitle>
+        {user && (
+          <Segmented
+            label={t('leaderboard.among')}
+            value={scope}
+            options={scopes.map((value) => ({ value, label: t(`leaderboard.scope.${value}`) }))}
+            onChange={setScope}
+          />
+        )}
+      </div>
       <div className="leaderboard-week">
         {board ? <WeekLine week={board.week} /> : <Skeleton shape="text" width={200} />}
         {board && board.weeks.length > 1 && (

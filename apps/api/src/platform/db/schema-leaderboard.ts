@@ -54,6 +54,23 @@ export interface LeaderScoreTable {
   disqualified_reason: string | null;
 }
 
+export interface LeaderPlaceTable {
+  week_id: Int8;
+  scope: string;
+  place: Int8;
+  reached_at: Date;
+  user_id: Int8;
+}
+
+export interface LeaderBlockTable {
+  week_id: Int8;
+  scope: string;
+  place: Int8;
+  reached_at: Date;
+  user_id: Int8;
+  people: number;
+}
+
 export interface LeaderDueTable {
   id: GeneratedAlways<bigint>;
   user_id: Int8;
@@ -72,10 +89,12 @@ export interface LeaderResultTable {
   prize: Int8;
 }
 
-/** The weekly leaderboard; places and blocks are the functions' own. */
+/** The weekly leaderboard; places and blocks are written by its functions only. */
 export interface LeaderboardSchema {
   leader_week: LeaderWeekTable;
   leader_score: LeaderScoreTable;
+  leader_place: LeaderPlaceTable;
+  leader_block: LeaderBlockTable;
   leader_due: LeaderDueTable;
   leader_result: LeaderResultTable;
 }

@@ -1,0 +1,119 @@
+import {
+  contribute,
+  hot,
+  openWeek,
+  payWeek,
+  publishWeek,
+  refreshScores,
+  type Services,
+  transaction,
+  type Tx,
+} from '@taice/api/for-demo';
+import { addDays, businessDay } from '@taice/core/rules';
+import { crowdTelegramIds } from './seed-crowd.ts';
+import { miaTelegramId } from './seed-people.ts';
+
+const TAICE = 1_000_000n;
+const DAY_MS = 86_400_000;
+
+/** What the best of the crowd had last week, and everybody behind them a little less. */
+const lastWeekOf = (place: number) => ({
+  points: BigInt(2_400 - place * 83) * TAICE,
+  invites: Math.max(2, 54 - place * 4),
+  views: Math.max(30, 190 - place * 9),
+  uploads: Math.max(0, 19 - place),
+  ai_uploads: Math.max(0, 17 - place),
+});
+
+const WALLETS = `update "user" set ton_address = case when $2 then 'demo:' || id end where id = any($1::bigint[])`;
+
+type Crowd = readonly { readonly id: bigint }[];
+
+/** Last week as the crowd left it; Mia met the second tier. All had a wallet then, which they have unbound since. */
+const seedLast = async (tx: Tx, { clock, numbers }: Services, crowd: Crowd, mia: bigint) => {
+  const now = clock.rule();
+  const week = await openWeek(tx, addDays(businessDay(now), -7), numbers);
+  await refreshScores(tx, week.id, [{ user_id: mia, views: 0 }]);
+  await tx
+    .insertInto('leader_score')
+    .values(
+      crowd.map(({ id }, place) => ({
+        week_id: week.id,
+        user_id: id,
+        reached_at: new Date(week.ends_at.getTime() - (place + 1) * 3_600_000),
+        country: '',
+        hidden: false,
+        disqualified_reason: null,
+        ...lastWeekOf(place),
+      })),
+    )
+    .execute();
+  const met = { invites: 23, views: 96, uploads: 16, ai_uploads: 4 };
+  await tx
+    .updateTable('leader_score')
+    .set({ ...met, points: 1_130n * TAICE })
+    .where('week_id', '=', week.id)
+    .where('user_id', '=', mia)
+    .execute();
+  const everybody = [mia, ...crowd.map(({ id }) => id)];
+  await hot(tx, 'demo_wallets', WALLETS, [everybody, true]);
+  const looked = new Date(Math.min(now.getTime(), week.ends_at.getTime() + DAY_MS));
+  await tx
+    .updateTable('leader_week')
+    .set({ state: 'verifying', frozen_at: week.ends_at })
+    .where('id', '=', week.id)
+    .execute();
+  await publishWeek(tx, week, looked);
+  await hot(tx, 'demo_wallets', WALLETS, [everybody, false]);
+  await payWeek(tx, week, now, numbers);
+  // She has read it; what it tells of can still be claimed.
+  await tx
+    .updateTable('message')
+    .set({ read_at: now })
+    .where('user_id', '=', mia)
+    .where('template', '=', 'leader_won')
+    .execute();
+  await tx
+    .updateTable('user')
+    .set((user) => ({ unread_num: user('unread_num', '-', 1) }))
+    .where('id', '=', mia)
+    .execute();
+};
+
+/** The week that runs: what the crowd has shared today. */
+const seedThis = async (tx: Tx, { clock }: Services, crowd: Crowd) => {
+  const at = clock.rule();
+  for (const [place, { id }] of crowd.entries())
+    await contribute(tx, {
+      type: 'share',
+      userId: id,
+      amount: BigInt(62 - place * 2) * TAICE,
+      key: `demo:week:${id}`,
+      bizDate: businessDay(at),
+      actor: 'system',
+      at,
+    });
+};
+
+/** A leaderboard that runs, and the one before, in which Mia won something; once. */
+export const seedLeaders = async (services: Services): Promise<void> => {
+  await transaction(services.db, async (tx) => {
+    const mia = await tx
+      .selectFrom('user')
+      .select('id')
+      .where('telegram_id', '=', miaTelegramId)
+      .forUpdate()
+      .executeTakeFirst();
+    const known = await tx.selectFrom('leader_result').select('rank').limit(1).executeTakeFirst();
+    if (!mia || known) return;
+    const crowd = await tx
+      .selectFrom('user')
+      .select('id')
+      .where('telegram_id', '>=', crowdTelegramIds.from)
+      .where('telegram_id', '<', crowdTelegramIds.to)
+      .orderBy('telegram_id')
+      .execute();
+    await seedLast(tx, services, crowd, mia.id);
+    await seedThis(tx, services, crowd);
+  });
+};
