@@ -168,6 +168,7 @@ const domainMay: Record<string, readonly string[]> = {
   content: ['user'],
   creators: ['posts', 'user'],
   invitations: ['auth', 'ledger', 'messages', 'posts', 'rewards', 'user'],
+  leaderboard: ['creators', 'ledger', 'messages', 'posts', 'rewards'],
   moderation: ['comments', 'messages', 'studio', 'user'],
   keeping: ['content', 'posts', 'user'],
   messages: ['comments', 'posts', 'user'],
