@@ -63,6 +63,7 @@ const samples: Readonly<Record<string, unknown>> = {
   invite_code: undefined,
   from: '2026-11-01',
   to: '2026-11-30',
+  week: undefined,
   key: 'site',
   keys: 'site,contact',
   sha256: 'ab'.repeat(32),
