@@ -33,7 +33,7 @@ type Crowd = readonly { readonly id: bigint }[];
 const seedLast = async (tx: Tx, { clock, numbers }: Services, crowd: Crowd, mia: bigint) => {
   const now = clock.rule();
   const week = await openWeek(tx, addDays(businessDay(now), -7), numbers);
-  await refreshScores(tx, week.id, [{ user_id: mia, views: 0 }]);
+  await refreshScores(tx, week.id, [{ user_id: mia }]);
   await tx
     .insertInto('leader_score')
     .values(

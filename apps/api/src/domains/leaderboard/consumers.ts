@@ -1,8 +1,7 @@
 import { consumer } from '../../platform/events/consumer.ts';
 import { hot } from '../../platform/db/pool.ts';
 
-const DUE = `insert into leader_due (user_id, biz_date, views)
-  select * from unnest($1::bigint[], $2::date[], $3::int[])`;
+const DUE = `insert into leader_due (user_id, biz_date) select * from unnest($1::bigint[], $2::date[])`;
 
 /** What a week asks for besides points; the points themselves come from the ledger as they are booked. */
 const thresholds = consumer({
@@ -17,7 +16,6 @@ const thresholds = consumer({
         event.type === 'invite.qualified' ? BigInt(event.payload.inviter_id) : event.userId,
       ),
       told.map(({ bizDate }) => bizDate),
-      told.map(({ type }) => (type === 'view.qualified' ? 1 : 0)),
     ]);
   },
 });

@@ -1,7 +1,7 @@
 import type { LeaderScope } from '@taice/contract/shapes';
 import { formatMicro } from '@taice/core/rules';
 import type { Database } from '../../platform/db/pool.ts';
-import { type OwnRow, ownRank, pointsAt } from './rank-queries.ts';
+import { type OwnRow, ownRank, pointsAbove, pointsAt } from './rank-queries.ts';
 import { missingFor, prizeOf, type Why } from './standings.ts';
 import type { Week } from './weeks.ts';
 
@@ -19,12 +19,15 @@ export const myPlace = async (
   const points = own.points ?? 0n;
   const isRanked = points > 0n && !own.hidden;
   const asked = { ...own, points };
-  const [everywhere, rank] = isRanked
-    ? await Promise.all([ownRank(db, week.id, 'global', asked), ownRank(db, week.id, scope, asked)])
-    : [null, null];
+  const rankIn = (among: LeaderScope) => (isRanked ? ownRank(db, week.id, among, asked) : null);
+  const [everywhere, elsewhere] = await Promise.all([
+    rankIn('global'),
+    scope === 'global' ? null : rankIn(scope),
+  ]);
+  const rank = scope === 'global' ? everywhere : elsewhere;
   const last = Math.max(...rules.tiers.map(({ to }) => to));
   const [next, paid] = await Promise.all([
-    everywhere !== null && everywhere > 1 ? pointsAt(db, week.id, everywhere - 1) : undefined,
+    rank !== null && rank > 1 ? pointsAbove(db, week.id, scope, asked) : undefined,
     everywhere === null || everywhere > last ? pointsAt(db, week.id, last) : undefined,
   ]);
   const at = rules.tiers.findIndex(({ to }) => everywhere !== null && everywhere <= to);

@@ -1,8 +1,12 @@
+import { businessDay } from '@taice/core/rules';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startApi, type TestApi } from '../../testing/harness.ts';
-import { aViewer } from '../watching/testing/viewer.ts';
+import { aPost } from '../../testing/builders.ts';
+import { aViewer, qualify } from '../watching/testing/viewer.ts';
+import { reconcileWeek } from './jobs/lead-weeks.ts';
 import { scoreDue } from './jobs/score-due.ts';
 import { earns, hasDone } from './testing/scores.ts';
+import { weekOfDay } from './weeks.ts';
 
 let api: TestApi;
 beforeAll(async () => {
@@ -57,16 +61,33 @@ test('everybody is ranked by the week’s points, whoever was first at as many b
     [1, `${most.id}`],
     [2, `${last.id}`],
   ]);
+  // Whoever leads among their friends has nobody before them there, whatever their place among all.
+  expect((await ranking(last.client, { scope: 'friends' })).me).toMatchObject({
+    rank: 1,
+    gap_to_next: null,
+  });
+  expect((await ranking(most.client, { scope: 'friends' })).me?.gap_to_next).toBeNull();
+  await last.client.call.user.follow({ id: `${most.id}` });
+  expect((await ranking(last.client, { scope: 'friends' })).me).toMatchObject({
+    rank: 2,
+    gap_to_next: '20.000001',
+  });
   const country = await ranking(last.client, { scope: 'country' });
   expect(country.list.map(({ rank, user }) => [rank, user.id])).toEqual([
     [1, `${first.id}`],
     [2, `${last.id}`],
   ]);
-  expect(country.me?.rank).toBe(2);
+  expect(country.me).toMatchObject({ rank: 2, gap_to_next: '0.000001' });
 
   await hasDone(api, first.id, { invites: 20, views: 80, uploads: 15 });
   const done = (await ranking(first.client)).list.find(({ rank }) => rank === 2);
-  expect(done).toMatchObject({ tier: 2, eligible: false, why: ['invites', 'views', 'ai_uploads'] });
+  // What it would bring once all is met is no prize yet.
+  expect(done).toMatchObject({
+    tier: 2,
+    eligible: false,
+    prize: '0',
+    why: ['invites', 'views', 'ai_uploads'],
+  });
 
   // Whoever leaves the leaderboard is gone from it, and comes back as they were.
   await most.client.call.keeping.storeFlag({ key: 'leaderboard_hidden', value: 1 });
@@ -86,6 +107,41 @@ test('everybody is ranked by the week’s points, whoever was first at as many b
     .execute();
   await scoreDue(api.services);
   expect((await ranking(last.client)).me?.rank).toBe(2);
+});
+
+test('videos watched are counted where they are kept, and friends who turned out to be none are taken off', async () => {
+  const own = await startApi();
+  try {
+    const { id, client } = await aViewer(own);
+    await earns(own, id, 700);
+    for (const _ of [1, 2]) await qualify(own, client, (await aPost(own.services.db)).id);
+    await own.services.events.handled();
+    await scoreDue(own.services);
+    const me = async () => (await ranking(client)).me;
+    expect(await me()).toMatchObject({ points: '700', progress: { views: 2, invites: 0 } });
+    const friend = async (state: 'paid' | 'clawed_back') =>
+      own.services.db
+        .insertInto('invitation')
+        .values({
+          invitee_id: (await aViewer(own)).id,
+          inviter_id: id,
+          state,
+          at: own.clock.rule(),
+          qualified_at: own.clock.rule(),
+          points: 500_000_000n,
+        })
+        .execute();
+    await friend('paid');
+    await friend('clawed_back');
+    const { db, numbers } = own.services;
+    const week = await weekOfDay(db, businessDay(own.clock.rule()), numbers);
+    expect(await reconcileWeek(db, week.id)).toBe(1);
+    expect(await me()).toMatchObject({ points: '200', progress: { views: 2, invites: 1 } });
+    // Worked out anew it comes to the same.
+    expect(await reconcileWeek(db, week.id)).toBe(0);
+  } finally {
+    await own.stop();
+  }
 });
 
 test('a week that never was is not found, and what is no week is refused', async () => {

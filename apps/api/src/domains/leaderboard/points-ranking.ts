@@ -17,7 +17,9 @@ const outcomeOf = (row: RankRow, { rules }: Pick<Week, 'rules'>, isGlobal: boole
   const own = rules.tiers.find(({ from, to }) => from <= row.rank && row.rank <= to);
   if (!own || !isGlobal) return { tier, eligible: false, prize: 0n, why: [] };
   const why = missingFor(own, row);
-  return { tier, eligible: why.length === 0, prize: prizeOf(rules, row.rank), why };
+  const eligible = why.length === 0;
+  // What stands beside a name is what it would bring now.
+  return { tier, eligible, prize: eligible ? prizeOf(rules, row.rank) : 0n, why };
 };
 
 export const pointsRanking = handler(contract.leaderboard.pointsRanking, {

@@ -20,7 +20,8 @@ export interface RankRow extends Omit<Standing, 'has_wallet'> {
 const SHOWING = `select r.rank::int, u.id as user_id, s.points, s.invites, s.views, s.uploads, s.ai_uploads,
     s.disqualified_reason is not null as disqualified, u.nickname, u.avatar, u.xp, u.is_verified,
     exists (select from follow v where v.user_id = $1 and v.target_id = u.id) as is_follow,
-    (u.id = $1 or ${SHOWN}) as is_shown, w.tier, w.prize, w.why
+    (u.id = $1 or ${SHOWN} and not exists (select from user_flag f
+      where f.user_id = u.id and f.key = 'leaderboard_hidden' and f.value)) as is_shown, w.tier, w.prize, w.why
   from found r
   join leader_score s on s.week_id = $2 and s.user_id = r.user_id
   join "user" u on u.id = r.user_id
@@ -69,10 +70,11 @@ export interface OwnRow {
 }
 
 const OWN = `select u.country, u.chain_address is not null or u.ton_address is not null as has_wallet,
-    coalesce(s.hidden, f.value, false) as hidden, s.points, s.reached_at, coalesce(s.invites, 0) as invites,
+    coalesce(f.value, false) or coalesce(s.hidden, false) and k.state <> 'open' as hidden, s.points, s.reached_at, coalesce(s.invites, 0) as invites,
     coalesce(s.views, 0) as views, coalesce(s.uploads, 0) as uploads, coalesce(s.ai_uploads, 0) as ai_uploads,
     s.disqualified_reason, w.prize, w.why, c.id as claim_id
   from "user" u
+  join leader_week k on k.id = $2
   left join user_flag f on f.user_id = u.id and f.key = 'leaderboard_hidden'
   left join leader_score s on s.week_id = $2 and s.user_id = u.id
   left join leader_result w on w.week_id = $2 and w.user_id = u.id
@@ -119,3 +121,31 @@ const AT = `select s.points from leader_page($1, '', $2, 1) p
 /** The score at a rank of everybody's list, in micro-points; undefined: there are not so many. */
 export const pointsAt = async (db: Database, weekId: bigint, rank: number) =>
   (await hot<{ points: bigint }>(db, 'leader_points_at', AT, [weekId, rank - 1]))[0]?.points;
+
+const ABOVE = `select -o.place as points from leader_place o where o.week_id = $1 and o.scope = $2
+    and (o.place, o.reached_at, o.user_id) < (-$3::bigint, $4::timestamptz, $5::bigint)
+  order by o.place desc, o.reached_at desc, o.user_id desc limit 1`;
+
+const FRIEND_ABOVE = `select s.points
+  from follow f join leader_score s on s.week_id = $1 and s.user_id = f.target_id and not s.hidden
+  where f.user_id = $4 and (-s.points, s.reached_at, s.user_id) < (-$2::bigint, $3::timestamptz, $4::bigint)
+  order by s.points, s.reached_at desc, s.user_id desc limit 1`;
+
+/** The score of whoever is just before somebody in a scope, in micro-points. */
+export const pointsAbove = async (
+  db: Database,
+  weekId: bigint,
+  scope: LeaderScope,
+  { userId, points, reached_at, country }: OwnRow & { userId: bigint; points: bigint },
+): Promise<bigint | undefined> => {
+  const own = [points, reached_at, userId];
+  const [row] =
+    scope === 'friends'
+      ? await hot<{ points: bigint }>(db, 'leader_friend_above', FRIEND_ABOVE, [weekId, ...own])
+      : await hot<{ points: bigint }>(db, 'leader_above', ABOVE, [
+          weekId,
+          scopeOf(scope, country),
+          ...own,
+        ]);
+  return row?.points;
+};

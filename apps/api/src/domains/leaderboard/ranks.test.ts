@@ -109,3 +109,32 @@ test('ranks and pages are those of a plain sort, whatever changes, ties and hidd
   expect(rows[0]?.most).toBeLessThanOrEqual(1_000);
   expect(rows[0]?.blocks).toBeGreaterThan(2n);
 }, 120_000);
+
+test('blocks that people have climbed out of are joined, and all of them together hold everybody once', async () => {
+  const own = await weekOfDay(database.db, '2026-11-30', defaultNumbers);
+  const climb = (from: number, to: number, points: number) =>
+    sql`insert into leader_score (week_id, user_id, points, reached_at, country, invites, views, uploads, ai_uploads,
+        hidden)
+      select ${own.id}, id, ${points} + id, timestamptz '2026-11-30', '', 0, 0, 0, 0, false
+      from "user" where id between ${from} and ${to}
+      on conflict (week_id, user_id) do update set points = excluded.points`.execute(database.db);
+  await climb(1, 2_600, 1);
+  for (let round = 1; round <= 8; round += 1)
+    for (let first = 1; first <= 2_600; first += 130)
+      await climb(first, first + 129, round * 10_000 + first * 3);
+  const { rows } = await sql<{ blocks: number; held: number; places: number; most: number }>`
+    select count(*)::int as blocks, sum(people)::int as held, max(people) as most,
+      (select count(*)::int from leader_place where week_id = ${own.id} and scope = '') as places
+    from leader_block where week_id = ${own.id} and scope = ''`.execute(database.db);
+  const [{ blocks, held, places, most } = { blocks: 0, held: 0, places: 0, most: 0 }] = rows;
+  expect([held, places]).toEqual([2_600, 2_600]);
+  expect(most).toBeLessThanOrEqual(1_000);
+  expect(blocks).toBeLessThan(26);
+  const found = await sql<{ user_id: bigint }>`
+    select user_id from leader_page(${own.id}, '', 1_300, 3)`.execute(database.db);
+  const plain = await sql<{
+    user_id: bigint;
+  }>`select user_id from leader_score where week_id = ${own.id}
+    order by points desc, reached_at, user_id offset 1300 limit 3`.execute(database.db);
+  expect(found.rows).toEqual(plain.rows);
+}, 120_000);

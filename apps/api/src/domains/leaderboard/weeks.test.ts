@@ -1,10 +1,13 @@
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { sql } from 'kysely';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { transaction } from '../../platform/db/transaction.ts';
 import { leadWeeks } from './jobs/lead-weeks.ts';
+import { refreshScores } from './jobs/score-due.ts';
 import { operate } from '../../process/operator.ts';
 import { settleDueDays } from '../rewards/jobs/settle-days.ts';
 import { startApi, type TestApi } from '../../testing/harness.ts';
 import { aViewer } from '../watching/testing/viewer.ts';
-import { earns, hasDone } from './testing/scores.ts';
+import { earns, hasDone, isPaid } from './testing/scores.ts';
 
 const HOUR = 3_600_000;
 const all = { invites: 50, views: 100, uploads: 15, ai_uploads: 15 };
@@ -61,6 +64,10 @@ test('a week is frozen on Monday, published with reasons, and its prizes wait on
     [0, '0', ['disqualified']],
   ]);
   expect((await board(cheat)).me).toMatchObject({ disqualified_reason: 'Bought invites.' });
+  // Who leaves later is shown to nobody else in what is past, either.
+  await poor.client.call.keeping.storeFlag({ key: 'leaderboard_hidden', value: 1 });
+  expect((await board(best)).list.map(({ rank }) => rank)).toEqual([1, 2, 4]);
+  expect((await board(poor)).list.map(({ rank }) => rank)).toEqual([1, 2, 3, 4]);
   expect((await board(best)).me?.claim_id).toBeNull();
   api.clock.advanceRule(48 * HOUR);
   await Promise.all([leadWeeks(api.services), leadWeeks(api.sibling().services)]);
@@ -78,6 +85,43 @@ test('a week is frozen on Monday, published with reasons, and its prizes wait on
     .selectAll()
     .where('type', '=', 'leaderboard');
   expect(await waiting.execute()).toHaveLength(2);
+});
+
+test('a week is frozen with all that was earned in it, also while another process scores', async () => {
+  await leadWeeks(api.services);
+  const player = await aViewer(api);
+  await isPaid(api, player.id, 500);
+  const { db } = api.services;
+  api.clock.advanceRule(48 * HOUR);
+  await settleDueDays(api.services);
+  const { promise: taken, resolve: took } = Promise.withResolvers<void>();
+  const { promise: may, resolve: go } = Promise.withResolvers<void>();
+  // It has taken what waits, and has not come to the week yet.
+  const scoring = transaction(db, async (tx) => {
+    await sql`select pg_advisory_xact_lock_shared(7216310, 0)`.execute(tx);
+    await tx.deleteFrom('leader_due').execute();
+    const week = await tx
+      .selectFrom('leader_week')
+      .select('id')
+      .where('week_key', '=', key)
+      .executeTakeFirstOrThrow();
+    took();
+    await may;
+    await refreshScores(tx, week.id, [{ user_id: player.id }]);
+  });
+  await taken;
+  const leading = leadWeeks(api.sibling().services);
+  await vi.waitFor(
+    async () => {
+      const { rows } = await sql<{ waits: boolean }>`select exists (select from pg_locks
+        where locktype = 'advisory' and not granted) as waits`.execute(db);
+      expect(rows[0]?.waits).toBe(true);
+    },
+    { timeout: 60_000 },
+  );
+  go();
+  await Promise.all([scoring, leading]);
+  expect((await board(player)).me).toMatchObject({ rank: 1, points: '500' });
 });
 
 test('several weeks of downtime are made up for, and a rule that changed holds from the next week', async () => {

@@ -75,7 +75,6 @@ export interface LeaderDueTable {
   id: GeneratedAlways<bigint>;
   user_id: Int8;
   biz_date: Day;
-  views: Generated<number>;
 }
 
 export interface LeaderResultTable {

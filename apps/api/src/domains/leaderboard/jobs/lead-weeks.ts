@@ -5,25 +5,20 @@ import type { Services } from '../../../platform/services.ts';
 import { payWeek } from '../pay-week.ts';
 import { publishWeek } from '../publish-week.ts';
 import { latestWeeks, type Week, weekOfDay } from '../weeks.ts';
-import { refreshScores, scoreDue } from './score-due.ts';
+import { refreshScores, scoreDue, scoreLast } from './score-due.ts';
 
 type Needs = Pick<Services, 'db' | 'clock' | 'numbers'>;
 
 const BATCH = 2_000;
-const SOME = `select user_id, 0 as views from leader_score where week_id = $1 and user_id > $2
+const SOME = `select user_id from leader_score where week_id = $1 and user_id > $2
   order by user_id limit ${BATCH}`;
-// In the turn of whoever works scores out: none is under way, and none follows.
-const FREEZE = `with turn as (select pg_advisory_xact_lock(7216310, $1::int))
-  update leader_week w set state = 'verifying', frozen_at = $2 from turn where w.id = $1 and w.state = 'open'`;
+const FREEZE = `update leader_week set state = 'verifying', frozen_at = $2 where id = $1 and state = 'open'`;
 
 /** Works every score of an open week out anew from the ledger; how many were not what it says. */
 export const reconcileWeek = async (db: Database, weekId: bigint): Promise<number> => {
   let changed = 0;
   for (let last = 0n; ;) {
-    const some = await hot<{ user_id: bigint; views: number }>(db, 'leader_some', SOME, [
-      weekId,
-      last,
-    ]);
+    const some = await hot<{ user_id: bigint }>(db, 'leader_some', SOME, [weekId, last]);
     changed += await transaction(db, (tx) => refreshScores(tx, weekId, some));
     if (some.length < BATCH) return changed;
     last = some.at(-1)?.user_id ?? last;
@@ -37,7 +32,10 @@ const step = async (needs: Needs, week: Week): Promise<boolean> => {
   const isPast = (since: Date, ms: number) => at.getTime() >= since.getTime() + ms;
   if (week.state === 'open' && isPast(week.ends_at, 0)) {
     await reconcileWeek(db, week.id);
-    await hot(db, 'leader_freeze', FREEZE, [week.id, at]);
+    await transaction(db, async (tx) => {
+      await scoreLast(tx, needs);
+      await hot(tx, 'leader_freeze', FREEZE, [week.id, at]);
+    });
     return true;
   }
   if (week.state === 'verifying' && isPast(week.ends_at, numbers.leader_verify_ms))

@@ -8,30 +8,32 @@ type Needs = Pick<Services, 'db' | 'numbers'>;
 interface Due {
   readonly user_id: bigint;
   readonly biz_date: Day;
-  readonly views: number;
 }
 
 const BATCH = 1_000;
 const TAKE = `delete from leader_due where id = any(array(
     select id from leader_due order by id limit ${BATCH} for update skip locked))
-  returning user_id, biz_date, views`;
-const REFRESH = 'select leader_refresh($1::bigint, $2::bigint[], $3::int[]) as changed';
+  returning user_id, biz_date`;
+const REFRESH = 'select leader_refresh($1::bigint, $2::bigint[]) as changed';
 
 /** Works scores of a week out anew, in the week's own turn; how many have changed. */
 export const refreshScores = async (
   tx: Tx,
   weekId: bigint,
-  people: readonly { readonly user_id: bigint; readonly views: number }[],
+  people: readonly { readonly user_id: bigint }[],
 ): Promise<number> => {
   const [row] = await hot<{ changed: number }>(tx, 'leader_refresh', REFRESH, [
     weekId,
     people.map(({ user_id }) => user_id),
-    people.map(({ views }) => views),
   ]);
   return row?.changed ?? 0;
 };
 
-const scoreSome = async (tx: Tx, { numbers }: Needs): Promise<number> => {
+// Nobody is in the way of anybody else who scores; whoever freezes a week waits for all of them.
+const SCORING = 'select pg_advisory_xact_lock_shared(7216310, 0)';
+const NO_SCORING = 'select pg_advisory_xact_lock(7216310, 0)';
+
+const scoreSome = async (tx: Tx, { numbers }: Pick<Needs, 'numbers'>): Promise<number> => {
   const due = await hot<Due>(tx, 'leader_due_take', TAKE, []);
   const weeks = Map.groupBy(due, ({ biz_date }) => keyOfWeek(biz_date));
   for (const [, people] of [...weeks].toSorted(([a], [b]) => a.localeCompare(b))) {
@@ -43,5 +45,16 @@ const scoreSome = async (tx: Tx, { numbers }: Needs): Promise<number> => {
 
 /** Brings the scores up to date with all that was booked and done. Every second, in any number of processes. */
 export const scoreDue = async (needs: Needs): Promise<void> => {
-  while ((await transaction(needs.db, (tx) => scoreSome(tx, needs))) === BATCH);
+  const some = () =>
+    transaction(needs.db, async (tx) => {
+      await hot(tx, 'leader_scoring', SCORING, []);
+      return scoreSome(tx, needs);
+    });
+  while ((await some()) === BATCH);
+};
+
+/** Scores all that waits, none of it under way elsewhere, and nobody goes on scoring before the transaction ends. */
+export const scoreLast = async (tx: Tx, needs: Pick<Needs, 'numbers'>): Promise<void> => {
+  await hot(tx, 'leader_no_scoring', NO_SCORING, []);
+  while ((await scoreSome(tx, needs)) === BATCH);
 };

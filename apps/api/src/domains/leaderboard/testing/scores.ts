@@ -7,8 +7,8 @@ import { scoreDue } from '../jobs/score-due.ts';
 
 let last = 0;
 
-/** Somebody is paid points (TAICE) on the day that it is, and the scores are brought up to date. */
-export const earns = async (
+/** Somebody is paid points (TAICE) on the day that it is; their score waits to be worked out. */
+export const isPaid = async (
   api: Pick<TestApi, 'services' | 'clock'>,
   userId: bigint,
   points: number,
@@ -26,7 +26,12 @@ export const earns = async (
       at,
     }),
   );
-  await scoreDue(api.services);
+};
+
+/** The same, and the scores are brought up to date. */
+export const earns = async (...paid: Parameters<typeof isPaid>): Promise<void> => {
+  await isPaid(...paid);
+  await scoreDue(paid[0].services);
 };
 
 /** As if somebody had done this in the week that the tests begin in, besides earning points. */

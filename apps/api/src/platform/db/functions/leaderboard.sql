@@ -28,6 +28,29 @@ begin
   on conflict (week_id, scope, place, reached_at, user_id) do update set people = excluded.people;
 end $$;
 
+-- Adds a block that has become small to the one before it, where that has room: as people climb, blocks behind them empty,
+-- and every rank goes over all there are.
+create or replace function leader_join(p_week_id bigint, p_scope text, p_place bigint, p_reached_at timestamptz,
+  p_user_id bigint) returns void language plpgsql as $$
+declare
+  v_before leader_block;
+  v_people int;
+begin
+  select * into v_before from leader_block b where b.week_id = p_week_id and b.scope = p_scope
+    and (b.place, b.reached_at, b.user_id) < (p_place, p_reached_at, p_user_id)
+  order by b.place desc, b.reached_at desc, b.user_id desc limit 1;
+  -- As it is by now: it may have been joined to already.
+  select people into v_people from leader_block b where b.week_id = p_week_id and b.scope = p_scope
+    and b.place = p_place and b.reached_at = p_reached_at and b.user_id = p_user_id;
+  if v_before is null or v_people is null or v_before.people + v_people > 500 then
+    return;
+  end if;
+  delete from leader_block b where b.week_id = p_week_id and b.scope = p_scope
+    and b.place = p_place and b.reached_at = p_reached_at and b.user_id = p_user_id;
+  update leader_block b set people = b.people + v_people where b.week_id = p_week_id and b.scope = p_scope
+    and b.place = v_before.place and b.reached_at = v_before.reached_at and b.user_id = v_before.user_id;
+end $$;
+
 -- Takes the places up that have changed; whoever calls holds the week's lock.
 create or replace function leader_move_all(p_moves leader_move[]) returns void language plpgsql as $$
 declare
@@ -58,6 +81,8 @@ begin
   loop
     if v_block.people > 1000 then
       perform leader_split(v_block.week_id, v_block.scope, v_block.place, v_block.reached_at, v_block.user_id);
+    elsif v_block.people < 100 then
+      perform leader_join(v_block.week_id, v_block.scope, v_block.place, v_block.reached_at, v_block.user_id);
     end if;
   end loop;
 end $$;
@@ -95,9 +120,9 @@ create or replace trigger leader_came after insert on leader_score
 create or replace trigger leader_moved after update on leader_score
   referencing old table as went new table as came for each statement execute function leader_follow();
 
--- Works the scores of people out anew, from the ledger and what they have done; views are added to those known.
--- Nothing changes of a week that is frozen. How many did.
-create or replace function leader_refresh(p_week_id bigint, p_people bigint[], p_views int[]) returns int
+-- Works the scores of people out anew, from the ledger and what they have done: repeated, it comes to the same. Points of
+-- friends who turned out to be none are taken off. Nothing changes of a week that is frozen. How many did.
+create or replace function leader_refresh(p_week_id bigint, p_people bigint[]) returns int
 language plpgsql as $$
 declare
   v_week leader_week;
@@ -110,14 +135,15 @@ begin
   end if;
   insert into leader_score as s (week_id, user_id, points, reached_at, country, invites, views, uploads, ai_uploads,
     hidden)
-  select p_week_id, u.id, sums.points, coalesce(last.at, v_week.starts_at), coalesce(u.country, ''), friends.n, who.views,
+  select p_week_id, u.id, greatest(0, sums.points - friends.gone), coalesce(last.at, v_week.starts_at),
+    coalesce(u.country, ''), friends.n, seen.n,
     posts.n, posts.ai,
     not user_is_present(u.status)
       or exists (select from user_flag f where f.user_id = u.id and f.key = 'leaderboard_hidden' and f.value)
-  from (select id, sum(views)::int as views from unnest(p_people, p_views) as given(id, views) group by id) who
+  from (select distinct unnest(p_people) as id) who
   join "user" u on u.id = who.id
   cross join lateral (
-    select greatest(0, coalesce(sum(d.came - d.went), 0))::bigint as points from ledger_row_day d
+    select coalesce(sum(d.came - d.went), 0)::bigint as points from ledger_row_day d
     where d.user_id = u.id and d.biz_date between v_week.starts_on and v_week.starts_on + 6 and leader_counts(d.type)
   ) sums
   left join lateral (
@@ -126,9 +152,15 @@ begin
     order by r.biz_date desc, r.at desc limit 1
   ) last on true
   cross join lateral (
-    select count(*)::int as n from invitation i where i.inviter_id = u.id and i.qualified_at >= v_week.starts_at
-      and i.qualified_at < v_week.ends_at and i.state in ('qualified', 'paid')
+    select count(*) filter (where i.state in ('qualified', 'paid'))::int as n,
+      coalesce(sum(i.points) filter (where i.state = 'clawed_back'), 0)::bigint as gone
+    from invitation i where i.inviter_id = u.id and i.qualified_at >= v_week.starts_at
+      and i.qualified_at < v_week.ends_at
   ) friends
+  cross join lateral (
+    select count(*)::int as n from view_log v where v.user_id = u.id and v.qualified_at >= v_week.starts_at
+      and v.qualified_at < v_week.ends_at
+  ) seen
   cross join lateral (
     select count(*)::int as n, count(*) filter (where p.is_ai)::int as ai from post p
     where p.user_id = u.id and p.source = 'upload' and p.state = 'published' and p.visibility = 'public'
@@ -136,11 +168,11 @@ begin
   ) posts
   order by u.id
   on conflict (week_id, user_id) do update set points = excluded.points, reached_at = excluded.reached_at,
-    country = excluded.country, invites = excluded.invites, views = s.views + excluded.views,
+    country = excluded.country, invites = excluded.invites, views = excluded.views,
     uploads = excluded.uploads, ai_uploads = excluded.ai_uploads, hidden = excluded.hidden
-  where (s.points, s.reached_at, s.country, s.invites, s.uploads, s.ai_uploads, s.hidden)
-    is distinct from (excluded.points, excluded.reached_at, excluded.country, excluded.invites, excluded.uploads,
-      excluded.ai_uploads, excluded.hidden) or excluded.views > 0;
+  where (s.points, s.reached_at, s.country, s.invites, s.views, s.uploads, s.ai_uploads, s.hidden)
+    is distinct from (excluded.points, excluded.reached_at, excluded.country, excluded.invites, excluded.views,
+      excluded.uploads, excluded.ai_uploads, excluded.hidden);
   get diagnostics v_count = row_count;
   return v_count;
 end $$;
@@ -166,6 +198,15 @@ returns table (rank bigint, user_id bigint) language plpgsql stable as $$
 declare
   v_from record;
 begin
+  -- The best are counted off, without a look at the blocks.
+  if p_offset <= 500 then
+    return query
+      select p_offset + row_number() over (), p.user_id from (
+        select o.user_id from leader_place o where o.week_id = p_week_id and o.scope = p_scope
+        order by o.place, o.reached_at, o.user_id offset p_offset limit p_limit
+      ) p;
+    return;
+  end if;
   select * into v_from from (
     select b.place, b.reached_at, b.user_id,
       sum(b.people) over (order by b.place, b.reached_at, b.user_id) - b.people as before
