@@ -11,6 +11,7 @@ import { ladder } from './ladder.ts';
 import { likes } from './likes.ts';
 import { nextVideo } from './next-video.ts';
 import { prints } from './prints.ts';
+import { ranks } from './ranks.ts';
 import { print, type Bench } from './report.ts';
 import { bySize } from './sizes.ts';
 import { start } from './start.ts';
@@ -32,6 +33,7 @@ const benches: Readonly<Record<string, Bench>> = {
   farm,
   ladder,
   prints,
+  ranks,
   sizes: bySize,
 };
 
