@@ -17,6 +17,8 @@ export const delays = {
   tonEarliest: 10_000,
   /** What a viewer may take to answer in a wallet on another device. */
   walletAnswer: 120_000,
+  /** In which the server has worked a score out anew. */
+  scored: 2_000,
   /** Before the one retry of an answer that did not arrive. */
   retry: 400,
 } as const;

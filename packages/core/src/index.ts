@@ -58,6 +58,7 @@ export { readAllMessages, readMessages } from './messages/read-messages.ts';
 export { invitationKeys, invitationQueries, type InvitationDetail } from './invitations/queries.ts';
 export { cameWith, claimMilestone, nudgeFriend } from './invitations/acts.ts';
 export { leaderboardQueries, type Leaderboard } from './leaderboard/queries.ts';
+export { takePart } from './leaderboard/take-part.ts';
 export { messageKeys, messageQueries } from './messages/queries.ts';
 export {
   beginFeed,

@@ -5,11 +5,13 @@ import type { Taice } from '../types.ts';
 
 export type Leaderboard = Reply<TaiceContract['leaderboard']['pointsRanking']>;
 
+export const leaderboardKeys = { all: ['leaderboard'] } as const;
+
 export const leaderboardQueries = {
   /** A week's leaderboard from its first rank on; `week` undefined: the one that runs. */
   ranking: (taice: Taice, asked: { week: string | undefined; scope: LeaderScope }) =>
     readList<LeaderRow, Leaderboard>({
-      queryKey: ['leaderboard', asked],
+      queryKey: [...leaderboardKeys.all, asked],
       ask: ({ page }, signal) =>
         taice.api.leaderboard.pointsRanking({ ...asked, page }, { signal, toast: false }),
       idOf: ({ user }) => user.id,

@@ -4,6 +4,7 @@ import Wallet from 'lucide-react/icons/wallet';
 import { useTranslation } from 'react-i18next';
 import { usePointsText } from '../shared/points-text.ts';
 import { asked } from './conditions.tsx';
+import { TakingPart } from './taking-part.tsx';
 
 /** What each place pays, and what it asks for. */
 export function WhatItTakes({ board }: { board: Leaderboard }) {
@@ -66,6 +67,7 @@ export function WhatItTakes({ board }: { board: Leaderboard }) {
         <Wallet aria-hidden="true" />
         <Text tone="muted">{t('leaderboard.paidTo')}</Text>
       </Card>
+      {board.me && <TakingPart hidden={board.me.hidden} />}
     </div>
   );
 }

@@ -1,0 +1,13 @@
+import { delays } from '../delays.ts';
+import { setFlag } from '../keeping/later.ts';
+import type { Taice } from '../types.ts';
+import { leaderboardKeys } from './queries.ts';
+
+/** Leaves the leaderboard, or comes back to it with all that was earned meanwhile. */
+export async function takePart(taice: Taice, isTaking: boolean): Promise<void> {
+  await setFlag(taice, 'leaderboard_hidden', !isTaking);
+  const again = () => void taice.queries.invalidateQueries({ queryKey: leaderboardKeys.all });
+  again();
+  // The place itself is worked out a moment later.
+  setTimeout(again, delays.scored);
+}

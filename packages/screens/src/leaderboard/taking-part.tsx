@@ -1,0 +1,32 @@
+import { takePart } from '@taice/core';
+import { Card, Switch, Text } from '@taice/ui';
+import { useTranslation } from 'react-i18next';
+import { useTaice } from '../shared/taice.tsx';
+import { useSaving } from '../shared/use-saving.ts';
+
+/** Whether the viewer stands in the leaderboard at all. */
+export function TakingPart({ hidden }: { hidden: boolean }) {
+  const { t } = useTranslation();
+  const taice = useTaice();
+  const { busy, save } = useSaving();
+  const change = (isTaking: boolean) =>
+    void save(
+      () => takePart(taice, isTaking),
+      isTaking ? 'leaderboard.part.back' : 'leaderboard.part.left',
+    );
+  return (
+    <Card
+      as="section"
+      padding={16}
+      className="leader-part"
+      aria-label={t('leaderboard.part.title')}
+    >
+      <Switch checked={!hidden} disabled={busy} onChange={change}>
+        {t('leaderboard.part.title')}
+      </Switch>
+      <Text as="p" size={12} tone="muted">
+        {t('leaderboard.part.note')}
+      </Text>
+    </Card>
+  );
+}
