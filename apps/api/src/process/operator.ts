@@ -1,29 +1,17 @@
 import { parseArgs } from 'node:util';
-import { businessDay } from '@taice/core/rules';
 import { answerAppeal, appealAnswers } from '../domains/moderation/answer-appeal.ts';
-import { type Decider, verifyAudit } from '../platform/audit.ts';
+import type { Decider } from '../platform/audit.ts';
 import { accountDecisions, decideAccount } from '../domains/moderation/decide-account.ts';
 import { commentDecisions, decideComment } from '../domains/moderation/decide-comment.ts';
 import { decidePost, postDecisions } from '../domains/moderation/decide-post.ts';
 import { isBarred, labelAi, limitPost } from '../domains/moderation/limit-post.ts';
-import {
-  decisions,
-  hiddenComments,
-  openAppeals,
-  openReports,
-  postsIn,
-} from '../domains/moderation/queries.ts';
-import {
-  decideFriend,
-  friendDecisions,
-  reviewedFriends,
-} from '../domains/invitations/decide-friend.ts';
-import { listWeeks } from '../domains/leaderboard/decide-week.ts';
-import { changeTask, listTasks } from '../domains/tasks/change-task.ts';
+import { decideFriend, friendDecisions } from '../domains/invitations/decide-friend.ts';
+import { changeTask } from '../domains/tasks/change-task.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Database, Tx } from '../platform/db/pool.ts';
 import { transaction } from '../platform/db/transaction.ts';
 import { barOf } from './operator-bars.ts';
+import { show } from './operator-lists.ts';
 import { taskChangeOf, taskUsage } from './operator-tasks.ts';
 import { weekDecision, weekUsage } from './operator-weeks.ts';
 import { UsageError } from './usage-error.ts';
@@ -57,11 +45,6 @@ ${weekUsage}
   verify-log                                       whether every decision is as it was written
 
 --reason is what the person concerned reads. VIDEO, COMMENT, PERSON and APPEAL are ids.`;
-
-/** Rows of one list. */
-const MOST = 50;
-
-const lists = ['review', 'rejected', 'removed', 'published'] as const;
 
 interface Parts {
   readonly db: Database;
@@ -113,29 +96,6 @@ const untilOf = ({ until }: Values): Date | null => {
 
 const isOneOf = <T extends string>(list: readonly T[], word: string): word is T =>
   list.some((each) => each === word);
-
-/** What reads only; undefined: the command is none of these. */
-const show = async (
-  { db, clock }: Parts,
-  command: string,
-  target: string | undefined,
-): Promise<unknown> => {
-  if (command === 'videos') {
-    const state = target ?? 'review';
-    if (!isOneOf(lists, state)) throw new UsageError(`videos are listed by ${lists.join(', ')}`);
-    return postsIn(db, state, MOST);
-  }
-  if (command === 'comments') return hiddenComments(db, MOST);
-  if (command === 'reports') return openReports(db, MOST);
-  if (command === 'friends') return reviewedFriends(db, MOST);
-  if (command === 'appeals') return openAppeals(db, MOST);
-  if (command === 'tasks') return listTasks(db, businessDay(clock.rule()));
-  if (command === 'weeks') return listWeeks(db);
-  if (command === 'log') return decisions(db, MOST);
-  if (command !== 'verify-log') return undefined;
-  const broken = await verifyAudit(db);
-  return broken === null ? 'every decision is as it was written' : `broken at ${broken}`;
-};
 
 /** A decision, still to be made in a transaction. */
 const decision = (

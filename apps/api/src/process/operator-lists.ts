@@ -1,0 +1,44 @@
+import { businessDay } from '@taice/core/rules';
+import { reviewedFriends } from '../domains/invitations/decide-friend.ts';
+import { listWeeks } from '../domains/leaderboard/decide-week.ts';
+import {
+  decisions,
+  hiddenComments,
+  openAppeals,
+  openReports,
+  postsIn,
+} from '../domains/moderation/queries.ts';
+import { listTasks } from '../domains/tasks/change-task.ts';
+import { verifyAudit } from '../platform/audit.ts';
+import type { Clock } from '../platform/clock.ts';
+import type { Database } from '../platform/db/pool.ts';
+import { UsageError } from './usage-error.ts';
+
+/** Rows of one list. */
+const MOST = 50;
+
+const lists = ['review', 'rejected', 'removed', 'published'] as const;
+
+/** What reads only; undefined: the command is none of these. */
+export const show = async (
+  { db, clock }: { readonly db: Database; readonly clock: Clock },
+  command: string,
+  target: string | undefined,
+): Promise<unknown> => {
+  if (command === 'videos') {
+    const state = target ?? 'review';
+    const listed = lists.find((each) => each === state);
+    if (!listed) throw new UsageError(`videos are listed by ${lists.join(', ')}`);
+    return postsIn(db, listed, MOST);
+  }
+  if (command === 'comments') return hiddenComments(db, MOST);
+  if (command === 'reports') return openReports(db, MOST);
+  if (command === 'friends') return reviewedFriends(db, MOST);
+  if (command === 'appeals') return openAppeals(db, MOST);
+  if (command === 'tasks') return listTasks(db, businessDay(clock.rule()));
+  if (command === 'weeks') return listWeeks(db);
+  if (command === 'log') return decisions(db, MOST);
+  if (command !== 'verify-log') return undefined;
+  const broken = await verifyAudit(db);
+  return broken === null ? 'every decision is as it was written' : `broken at ${broken}`;
+};
