@@ -208,6 +208,8 @@ const shape = z.object({
   /** How long a week is looked at before it is published by itself, may be appealed, and its prizes wait. */
   leader_verify_ms: count(72 * 3_600_000),
   leader_appeal_ms: count(48 * 3_600_000),
+  /** How old what is known of the weeks may be where it is shown. */
+  leader_weeks_ms: count(1_000),
   leader_claim_ms: count(30 * 86_400_000),
   upload_leave_ms: count(15 * 60_000),
   avatars_per_day: count(20),

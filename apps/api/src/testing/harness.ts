@@ -37,7 +37,12 @@ export interface TestClock extends Clock {
 
 /** A test's videos are rows without files: what is watched counts as delivered, unless a test asks for the share. */
 const allDelivered = { delivery_share: 0 };
-const nothingKept = { shared_posts_ms: 0, post_briefs_ms: 0, post_words_ms: 0 };
+const nothingKept = {
+  shared_posts_ms: 0,
+  post_briefs_ms: 0,
+  post_words_ms: 0,
+  leader_weeks_ms: 0,
+};
 
 export interface ClientOptions {
   appType?: AppType;

@@ -1,8 +1,11 @@
 import { contract } from '@taice/contract';
 import { businessDay, formatMicro } from '@taice/core/rules';
+import type { Day } from '../../platform/db/schema-ledger.ts';
 import { handler } from '../../platform/endpoint.ts';
 import { fail } from '../../platform/http/failure.ts';
+import { keeper } from '../../platform/kept.ts';
 import { pageAround, partOf } from '../../platform/paged.ts';
+import type { Services } from '../../platform/services.ts';
 import { userBrief } from '../posts/post-view.ts';
 import { myPlace } from './my-place.ts';
 import { type RankRow, ownRow, rankRows } from './rank-queries.ts';
@@ -22,19 +25,35 @@ const outcomeOf = (row: RankRow, { rules }: Pick<Week, 'rules'>, isGlobal: boole
   return { tier, eligible, prize: eligible ? prizeOf(rules, row.rank) : 0n, why };
 };
 
+interface Weeks {
+  readonly running: Week;
+  readonly latest: readonly Week[];
+}
+const kept = keeper<Weeks>();
+
+/** The weeks there are, the same for everybody and at most `leader_weeks_ms` old. */
+const weeksAt = (
+  services: Pick<Services, 'db' | 'clock' | 'numbers'>,
+  today: Day,
+): Promise<Weeks> => {
+  const { db, numbers } = services;
+  return kept(services, today, numbers.leader_weeks_ms, async () => ({
+    running: await weekOfDay(db, today, numbers),
+    latest: await latestWeeks(db, today),
+  }));
+};
+
 export const pointsRanking = handler(contract.leaderboard.pointsRanking, {
-  run: async ({ db, clock, numbers, input, user }) => {
-    const today = businessDay(clock.rule());
+  run: async (call) => {
+    const { db, clock, numbers, input, user } = call;
+    const { running, latest } = await weeksAt(call, businessDay(clock.rule()));
     const week =
-      input.week === undefined
-        ? await weekOfDay(db, today, numbers)
-        : ((await weekByKey(db, input.week)) ?? fail(404));
+      input.week === undefined ? running : ((await weekByKey(db, input.week)) ?? fail(404));
     const viewer = user?.userId ?? 0n;
     const own = user ? await ownRow(db, viewer, week.id, week.week_key) : undefined;
     const asked = { viewer, scope: input.scope, country: own?.country ?? null };
-    const [found, weeks, me] = await Promise.all([
+    const [found, me] = await Promise.all([
       rankRows(db, week.id, asked, partOf(input)),
-      latestWeeks(db, today),
       own ? myPlace(db, week, input.scope, { ...own, userId: viewer }) : null,
     ]);
     return {
@@ -44,7 +63,7 @@ export const pointsRanking = handler(contract.leaderboard.pointsRanking, {
         ends_at: week.ends_at.toISOString(),
         state: week.state,
       },
-      weeks: weeks.map(({ week_key }) => week_key),
+      weeks: latest.map(({ week_key }) => week_key),
       list: found
         .slice(0, input.page_size)
         .filter(({ is_shown }) => is_shown)
