@@ -31,7 +31,7 @@ const grant = async (userId: bigint, deviceId: string): Promise<void> => {
   await transaction(db, (tx) => grantFirstView(tx, { numbers, config }, view));
 };
 const awaits = (userId: bigint, deviceId = `new-${userId}`): Promise<boolean> =>
-  awaitsFirstView(api.services.db, api.services.config, { userId, deviceId });
+  awaitsFirstView(api.services.db, api.services, { userId, deviceId, day: '2026-11-21' });
 
 const leave = async (userId: bigint): Promise<void> => {
   const { db, clock } = api.services;
@@ -129,7 +129,13 @@ test('what is kept names nobody, and another key reads nothing in it', async () 
   ).toBe(true);
   const { id } = await aUser(db, { email: known.email });
   const other = { ...config, identityKey: Buffer.alloc(32, 1) };
-  expect(await awaitsFirstView(db, other, { userId: id, deviceId: 'x' })).toBe(true);
+  expect(
+    await awaitsFirstView(
+      db,
+      { ...api.services, config: other },
+      { userId: id, deviceId: 'x', day: '2026-11-21' },
+    ),
+  ).toBe(true);
 });
 
 test('what older servers wrote is hashed at the start, and still counts', async () => {

@@ -1,9 +1,12 @@
 import type { Config } from '../../platform/config.ts';
 import type { Database, Tx } from '../../platform/db/pool.ts';
 import { hot } from '../../platform/db/pool.ts';
+import type { Day } from '../../platform/db/schema-ledger.ts';
 import { personIdentities } from '../auth/ways/person-identities.ts';
 import { type NewClaimable, openClaimables } from './claimables.ts';
 import { areKnown } from './first-view-identities.ts';
+import { hasPlace } from './first-view-places.ts';
+import type { GrantRules } from './grant-first-view.ts';
 import { type ClaimRow, firstViewRef } from './queries.ts';
 
 const IS_NEW = `select
@@ -36,16 +39,17 @@ export const firstViewIdentities = async (
 };
 
 /**
- * Whether the reward of a first video is still to be opened for this person. The promise on the screens and
- * the grant ask this, and nothing else: what is promised is what the next view opens.
+ * Whether the reward of a first video is still to be opened for this person, and paid at once where they are now. The
+ * promise on the screens asks this, and nothing else: what is promised is what the next view opens.
  */
 export const awaitsFirstView = async (
   db: Database,
-  config: Pick<Config, 'identityKey'>,
-  who: FirstView,
+  { numbers, config }: Pick<GrantRules, 'numbers' | 'config'>,
+  { day, ...who }: FirstView & { readonly day: Day },
 ): Promise<boolean> => {
   const hashes = await firstViewIdentities(db, config, who);
-  return hashes !== undefined && !(await areKnown(db, hashes));
+  if (hashes === undefined || (await areKnown(db, hashes))) return false;
+  return who.network === undefined || hasPlace(db, { network: who.network, day }, numbers);
 };
 
 const WITHOUT = `select distinct id from unnest($1::bigint[]) id

@@ -5,7 +5,6 @@ import type { Principal } from '../../platform/http/principal.ts';
 import { fail } from '../../platform/http/failure.ts';
 import { words } from '../../platform/words.ts';
 import { providerKey } from '../../platform/http/network.ts';
-import { hasPlace } from '../rewards/first-view-places.ts';
 import { awaitsFirstView } from '../rewards/first-view-queries.ts';
 import { countOwn, fullRings, openClaimables } from './queries.ts';
 import { readWallet } from '../wallet/queries.ts';
@@ -37,15 +36,14 @@ const ownFigures = async (
   const now = clock.rule();
   const day = businessDay(now);
   // In this order: a reward that is opened in between is in one of the two.
-  const first = awaitsFirstView(db, config, { userId, deviceId });
   const network = providerKey(config.proofKey, ip);
-  const [[counts], wallet, open, full, isFirst, isFree, refusal] = await Promise.all([
+  const first = awaitsFirstView(db, { numbers, config }, { userId, deviceId, network, day });
+  const [[counts], wallet, open, full, isFirst, refusal] = await Promise.all([
     countOwn(db, userId),
     readWallet(db, userId, day),
     first.then(() => openClaimables(db, userId, now)),
     fullRings(db, userId),
     first,
-    hasPlace(db, { network, day }, numbers),
     whyNoEarningHere(db, { userId, deviceId, day }, { numbers, config }),
   ]);
   if (!counts || !wallet) return fail(401);
@@ -74,6 +72,6 @@ const ownFigures = async (
             days: Math.min(counts.held_days, numbers.first_view_days),
             days_needed: numbers.first_view_days,
           },
-    first_view: formatMicro(isFirst && isFree && refusal === null ? numbers.first_view_reward : 0n),
+    first_view: formatMicro(isFirst && refusal === null ? numbers.first_view_reward : 0n),
   };
 };
