@@ -5,6 +5,7 @@ import type { Client } from './client.ts';
 import type { TestApi } from './harness.ts';
 import { transaction } from '../platform/db/transaction.ts';
 import { emit } from '../platform/events/emit.ts';
+import { releaseHolds } from '../domains/invitations/jobs/release-holds.ts';
 import { aViewer, qualify } from '../domains/watching/testing/viewer.ts';
 
 type Api = Pick<TestApi, 'services' | 'clock' | 'client'>;
@@ -60,5 +61,17 @@ export const aDoneFriend = async (
   await watchOne(api, friend);
   await shareOne(api, friend);
   await api.services.events.handled();
+  return friend;
+};
+
+/** As `aDoneFriend`, and the check of what they bring is over. */
+export const aPaidFriend = async (
+  api: Api,
+  inviterId: bigint,
+  fields: Parameters<typeof aFriend>[2] = {},
+): Promise<Friend> => {
+  const friend = await aDoneFriend(api, inviterId, fields);
+  api.clock.advanceRule(api.services.numbers.referral_hold_ms);
+  await releaseHolds(api.services);
   return friend;
 };

@@ -1,9 +1,9 @@
 import { businessDay } from '@taice/core/rules';
 import { hot, type Tx } from '../../platform/db/pool.ts';
 import type { Day } from '../../platform/db/schema-ledger.ts';
-import { systemAccount, userAccount } from '../ledger/accounts.ts';
+import { type AccountRef, systemAccount, userAccount } from '../ledger/accounts.ts';
 import { keyOf } from '../ledger/keys.ts';
-import { transfer } from '../ledger/transfer.ts';
+import { type Transfer, transfer } from '../ledger/transfer.ts';
 
 interface Booked {
   readonly inviterId: bigint;
@@ -22,69 +22,67 @@ const openDay = async (tx: Tx, at: Date): Promise<Day> => {
   return row?.day ?? businessDay(at);
 };
 
-/** What a friend brings, for as long as it is held: pending, and no contribution of any day. */
-export const bookHold = async (
+type Movement = Pick<Transfer, 'type' | 'key' | 'refType'> & {
+  readonly from: AccountRef;
+  readonly to: AccountRef;
+};
+
+/** Moves what a friend brings, on the first day on which something is still booked. */
+const book = async (
   tx: Tx,
-  { inviterId, inviteeId, points, at }: Booked,
+  { inviteeId, points, at }: Booked,
+  { from, to, ...movement }: Movement,
 ): Promise<void> => {
   await transfer(tx, {
-    type: 'referral',
-    key: keyOf.referral(inviteeId),
-    refType: 'invitation',
+    ...movement,
     refId: `${inviteeId}`,
     bizDate: await openDay(tx, at),
     actor: 'job',
     at,
     entries: [
-      { account: systemAccount('issuance'), amount: -points },
-      { account: userAccount(inviterId, 'pending'), amount: points },
+      { account: from, amount: -points },
+      { account: to, amount: points },
     ],
   });
 };
 
-/** The hold is over: what was pending can be spent, without a factor. */
-export const bookRelease = async (
-  tx: Tx,
-  { inviterId, inviteeId, points, at }: Booked,
-): Promise<void> => {
-  await transfer(tx, {
+/** What a friend brings, for as long as it is held: pending, and no contribution of any day. */
+export const bookHold = (tx: Tx, booked: Booked): Promise<void> =>
+  book(tx, booked, {
     type: 'referral',
-    key: keyOf.referralRelease(inviteeId),
-    refType: 'release',
-    refId: `${inviteeId}`,
-    bizDate: await openDay(tx, at),
-    actor: 'job',
-    at,
-    entries: [
-      { account: userAccount(inviterId, 'pending'), amount: -points },
-      { account: userAccount(inviterId, 'available'), amount: points },
-    ],
+    key: keyOf.referral(booked.inviteeId),
+    refType: 'invitation',
+    from: systemAccount('issuance'),
+    to: userAccount(booked.inviterId, 'pending'),
   });
-};
+
+/** The hold is over: what was pending can be spent, without a factor. */
+export const bookRelease = (tx: Tx, booked: Booked): Promise<void> =>
+  book(tx, booked, {
+    type: 'referral',
+    key: keyOf.referralRelease(booked.inviteeId),
+    refType: 'release',
+    from: userAccount(booked.inviterId, 'pending'),
+    to: userAccount(booked.inviterId, 'available'),
+  });
 
 const JOURNAL = 'select id from ledger_journal where idem_key = $1';
 
 /** Takes back what a friend brought, from where it is: the balance may fall below 0 by it (domain.md D29). */
 export const bookClawback = async (
   tx: Tx,
-  { inviterId, inviteeId, points, at }: Booked,
+  booked: Booked,
   from: 'pending' | 'available',
 ): Promise<void> => {
   const [journal] = await hot<{ id: bigint }>(tx, 'referral_journal', JOURNAL, [
-    keyOf.referral(inviteeId),
+    keyOf.referral(booked.inviteeId),
   ]);
-  if (!journal) throw new Error(`invitation ${inviteeId} was never booked`);
-  await transfer(tx, {
+  if (!journal) throw new Error(`invitation ${booked.inviteeId} was never booked`);
+  await book(tx, booked, {
     type: 'clawback',
     key: keyOf.clawback(journal.id),
     refType: 'invitation',
-    refId: `${inviteeId}`,
-    bizDate: await openDay(tx, at),
-    actor: 'job',
-    at,
-    entries: [
-      { account: userAccount(inviterId, from), amount: -points },
-      { account: systemAccount('issuance'), amount: points },
-    ],
+    from: userAccount(booked.inviterId, from),
+    to: systemAccount('issuance'),
   });
 };

@@ -10,7 +10,10 @@ import { inviteSums } from './queries.ts';
 
 const type = 'invite_milestone';
 
-/** What was reached once and claimed stays paid; what was not claimed goes by the friends that there are now. */
+/**
+ * What was reached once and claimed stays paid; what was not claimed goes by the friends that there are now and whose check
+ * is over: otherwise the check could be claimed past.
+ */
 export const claim = handler(contract.invitations.claim, {
   run: async ({ db, clock, numbers, user, input }) => {
     const at = clock.rule();
@@ -19,8 +22,8 @@ export const claim = handler(contract.invitations.claim, {
     if (!milestone) return fail(404);
     const refId = `${milestone.need}`;
     const known = await lockClaimable(db, userId, { type, ref_id: refId });
-    const { held, paid } = await inviteSums(db, userId);
-    if (!known && held + paid < milestone.need) return fail(1404);
+    const { paid } = await inviteSums(db, userId);
+    if (!known && paid < milestone.need) return fail(1404);
     if (!known)
       await openClaimables(db, [
         { userId, type, refId, amount: milestone.point, day: businessDay(at), at },

@@ -26,7 +26,7 @@ const standingOf = (of: Invitation): Against | undefined => {
 
 /**
  * Lets an invitation qualify at `at` (rule clock), where its friend has watched and shared and nothing speaks against it:
- * then the points wait for the end of the hold. Harmless to repeat.  Returns
+ * then the points wait for the end of the hold. Harmless to repeat. Returns
  * whose it is where it has changed.
  */
 export const judge = async (

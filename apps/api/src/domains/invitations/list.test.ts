@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startApi, type TestApi } from '../../testing/harness.ts';
 import { aViewer } from '../watching/testing/viewer.ts';
-import { aDoneFriend } from '../../testing/friends.ts';
+import { aDoneFriend, aPaidFriend } from '../../testing/friends.ts';
 
 let api: TestApi;
 beforeAll(async () => {
@@ -11,9 +11,10 @@ afterAll(() => api.stop());
 
 test('the milestones tell how far the person’s own friends bring them', async () => {
   const { client, id } = await aViewer(api);
-  for (let n = 0; n < 2; n++) await aDoneFriend(api, id);
+  for (let n = 0; n < 2; n++) await aPaidFriend(api, id);
+  await aDoneFriend(api, id);
   const { data } = await client.call.invitations.list({});
-  expect(data.qualified_num).toBe(2);
+  expect(data.qualified_num).toBe(3);
   expect(data.list.map(({ need, state, progress }) => [need, state, progress])).toEqual([
     [1, 'open', 1],
     [3, 'locked', 2],

@@ -15,9 +15,9 @@ export const list = handler(contract.invitations.list, {
       hot<{ ref_id: string }>(db, 'milestones_claimed', CLAIMED, [user.userId]),
     ]);
     const claimed = new Set(rows.map(({ ref_id }) => ref_id));
-    const qualified = sums.held + sums.paid;
+    const { held, paid } = sums;
     return {
-      qualified_num: qualified,
+      qualified_num: held + paid,
       list: numbers.invite_milestones.map(({ need, point }) => ({
         id: `${need}`,
         name: words(lang, 'invite.milestone', { count: need }),
@@ -25,10 +25,10 @@ export const list = handler(contract.invitations.list, {
         point: formatMicro(point),
         state: claimed.has(`${need}`)
           ? ('claimed' as const)
-          : qualified >= need
+          : paid >= need
             ? ('open' as const)
             : ('locked' as const),
-        progress: Math.min(qualified, need),
+        progress: Math.min(paid, need),
       })),
     };
   },
