@@ -81,5 +81,5 @@ export { TextField, type TextFieldProps } from './text-field.tsx';
 export { Text, type TextProps, type TextSize, type TextTone } from './text.tsx';
 export { ThreeArcRing, type ThreeArcRingProps } from './three-arc-ring.tsx';
 export { ToastRegion, type ToastRegionProps } from './toast-region.tsx';
-export { useWide } from './use-wide.ts';
+export { useWide, widerThan } from './use-wide.ts';
 export { WhyList, type WhyListProps, type WhyStep } from './why-list.tsx';

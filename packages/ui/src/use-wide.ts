@@ -1,14 +1,20 @@
 import { useSyncExternalStore } from 'react';
 
-/** From here on there is room beside things (product.md 9, mobile breakpoint). */
-const wide = '(min-width: 900px)';
-
-const subscribe = (listener: () => void) => {
-  const query = matchMedia(wide);
-  query.addEventListener('change', listener);
-  return () => query.removeEventListener('change', listener);
+/** Makes a hook that says whether the window is at least so wide, in CSS px. */
+export const widerThan = (px: number): (() => boolean) => {
+  const query = `(min-width: ${px}px)`;
+  const subscribe = (listener: () => void) => {
+    const media = matchMedia(query);
+    media.addEventListener('change', listener);
+    return () => media.removeEventListener('change', listener);
+  };
+  return function useWidth() {
+    return useSyncExternalStore(subscribe, () => matchMedia(query).matches);
+  };
 };
 
-/** Whether the window is so wide that what is asked for stands beside what it is about instead of over it. */
-export const useWide = (): boolean =>
-  useSyncExternalStore(subscribe, () => matchMedia(wide).matches);
+/**
+ * Whether the window is so wide that what is asked for stands beside what it is about instead of over it
+ * (product.md 9, mobile breakpoint).
+ */
+export const useWide = widerThan(900);

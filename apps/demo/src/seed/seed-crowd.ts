@@ -47,3 +47,13 @@ export const seedCrowd = async (
     follows.map(({ at }) => at),
   ]);
 };
+
+/** Them, the first first. */
+export const crowdOf = (db: Services['db']): Promise<{ id: bigint }[]> =>
+  db
+    .selectFrom('user')
+    .select('id')
+    .where('telegram_id', '>=', crowdTelegramIds.from)
+    .where('telegram_id', '<', crowdTelegramIds.to)
+    .orderBy('telegram_id')
+    .execute();

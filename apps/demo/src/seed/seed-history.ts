@@ -2,7 +2,7 @@ import { addDays, businessDay, businessDayStart } from '@taice/core/rules';
 import { contribute, keyOf, settleDay, tellDay, transaction } from '@taice/api/for-demo';
 import type { Services, Tx } from '@taice/api/for-demo';
 import { daysBefore, type PastPost, type PastView, planViews } from './plan-views.ts';
-import { crowdTelegramIds } from './seed-crowd.ts';
+import { crowdOf } from './seed-crowd.ts';
 import { miaTelegramId } from './seed-people.ts';
 import { seedFirstViews } from './seed-first-views.ts';
 import { countPast, seedViews } from './seed-views.ts';
@@ -77,13 +77,7 @@ const viewersOf = async ({
     .where('telegram_id', '=', miaTelegramId)
     .executeTakeFirst();
   if (!mia || mia.past !== null) return undefined;
-  const crowd = await db
-    .selectFrom('user')
-    .select('id')
-    .where('telegram_id', '>=', crowdTelegramIds.from)
-    .where('telegram_id', '<', crowdTelegramIds.to)
-    .orderBy('telegram_id')
-    .execute();
+  const crowd = await crowdOf(db);
   return { mia: mia.id, crowd: crowd.map(({ id }) => id) };
 };
 

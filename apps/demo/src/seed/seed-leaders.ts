@@ -10,7 +10,7 @@ import {
   type Tx,
 } from '@taice/api/for-demo';
 import { addDays, businessDay } from '@taice/core/rules';
-import { crowdTelegramIds } from './seed-crowd.ts';
+import { crowdOf } from './seed-crowd.ts';
 import { miaTelegramId } from './seed-people.ts';
 
 const TAICE = 1_000_000n;
@@ -106,13 +106,7 @@ export const seedLeaders = async (services: Services): Promise<void> => {
       .executeTakeFirst();
     const known = await tx.selectFrom('leader_result').select('rank').limit(1).executeTakeFirst();
     if (!mia || known) return;
-    const crowd = await tx
-      .selectFrom('user')
-      .select('id')
-      .where('telegram_id', '>=', crowdTelegramIds.from)
-      .where('telegram_id', '<', crowdTelegramIds.to)
-      .orderBy('telegram_id')
-      .execute();
+    const crowd = await crowdOf(tx);
     await seedLast(tx, services, crowd, mia.id);
     await seedThis(tx, services, crowd);
   });

@@ -1,6 +1,7 @@
 import type { InvitationDetail } from '@taice/core';
 import { Card, QrCode, Text } from '@taice/ui';
 import { useTranslation } from 'react-i18next';
+import { LinkField } from '../shared/link-field.tsx';
 import { usePointsText } from '../shared/points-text.ts';
 import { InviteWays, useInviteLink } from './invite-ways.tsx';
 
@@ -25,13 +26,7 @@ export function InviteCard({ detail }: { detail: InvitationDetail }) {
             count: rules.hold_hours,
           })}
         </Text>
-        <input
-          className="invite-address"
-          readOnly
-          aria-label={t('invitations.link')}
-          value={link}
-          onFocus={(event) => event.currentTarget.select()}
-        />
+        <LinkField label={t('invitations.link')} value={link} />
         <InviteWays detail={detail} />
         <Text as="p" size={12} tone="muted">
           {t('invitations.code')} <strong>{detail.user.invite_code}</strong>

@@ -1,30 +1,19 @@
 import type { InviteMilestone } from '@taice/contract';
-import { claimMilestone, toast } from '@taice/core';
+import { claimMilestone } from '@taice/core';
 import { Button, Card, ProgressBar, Text } from '@taice/ui';
 import Check from 'lucide-react/icons/check';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePointsText } from '../shared/points-text.ts';
 import { useTaice } from '../shared/taice.tsx';
+import { useSaving } from '../shared/use-saving.ts';
 
 function Milestone({ milestone }: { milestone: InviteMilestone }) {
   const { t } = useTranslation();
   const taice = useTaice();
   const text = usePointsText();
-  const [busy, setBusy] = useState(false);
+  const { busy, save } = useSaving();
   const { id, name, need, point, state, progress } = milestone;
   const amount = text.points(point);
-  const take = async () => {
-    setBusy(true);
-    try {
-      await claimMilestone(taice, id);
-      taice.platform.haptic('success');
-      toast(taice, { kind: 'success', text: t('invitations.claimed', { amount }) });
-    } catch {
-      // The client has said why; the milestone is as it was.
-    }
-    setBusy(false);
-  };
   return (
     <li className="milestone" data-state={state}>
       <span className="milestone-dot" aria-hidden="true">
@@ -32,7 +21,14 @@ function Milestone({ milestone }: { milestone: InviteMilestone }) {
       </span>
       <Text weight="semibold">{name}</Text>
       {state === 'open' ? (
-        <Button variant="primary" size={36} busy={busy} onClick={() => void take()}>
+        <Button
+          variant="primary"
+          size={36}
+          busy={busy}
+          onClick={() =>
+            void save(() => claimMilestone(taice, id), 'invitations.claimed', { amount })
+          }
+        >
           {t('invitations.claim', { amount })}
         </Button>
       ) : (

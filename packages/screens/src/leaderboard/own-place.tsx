@@ -1,9 +1,9 @@
 import { claimReward, type Leaderboard } from '@taice/core';
 import { Button, ProgressBar, Text } from '@taice/ui';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePointsText } from '../shared/points-text.ts';
 import { useTaice } from '../shared/taice.tsx';
+import { useSaving } from '../shared/use-saving.ts';
 import { asked, isAsked } from './conditions.tsx';
 
 type Me = NonNullable<Leaderboard['me']>;
@@ -34,21 +34,12 @@ const useWords = (
 function Claim({ id, onClaimed }: { id: string; onClaimed: () => void }) {
   const { t } = useTranslation();
   const taice = useTaice();
-  const [busy, setBusy] = useState(false);
-  const claim = async () => {
-    setBusy(true);
-    try {
-      await claimReward(taice, id);
-      taice.platform.haptic('success');
-    } catch {
-      // The client has said why; the button stays to try again.
-      taice.platform.haptic('error');
-    }
-    setBusy(false);
-    onClaimed();
-  };
+  const { busy, save } = useSaving();
+  // Refused or not: what waits is then known anew.
+  const claim = () =>
+    void save(() => claimReward(taice, id), 'leaderboard.claimed').then(onClaimed);
   return (
-    <Button variant="gold" busy={busy} onClick={() => void claim()}>
+    <Button variant="gold" busy={busy} onClick={claim}>
       {t('leaderboard.claim')}
     </Button>
   );

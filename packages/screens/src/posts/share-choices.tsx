@@ -13,6 +13,7 @@ import QrCodeIcon from 'lucide-react/icons/qr-code';
 import { useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { coverBlur } from '../shared/videos/cover-blur.ts';
+import { LinkField } from '../shared/link-field.tsx';
 import { useTaice } from '../shared/taice.tsx';
 import { useRead } from '../shared/use-read.ts';
 import { useUser } from '../shared/use-user.ts';
@@ -117,14 +118,7 @@ export function ShareChoices({ post }: { post: SharedPost }) {
           <Text tone="muted">{t('posts.shareTo.scan')}</Text>
         </div>
       )}
-      <input
-        ref={field}
-        className="share-link"
-        readOnly
-        aria-label={t('posts.shareTo.link')}
-        value={isComing ? '' : shown}
-        onFocus={(event) => event.currentTarget.select()}
-      />
+      <LinkField ref={field} label={t('posts.shareTo.link')} value={isComing ? '' : shown} />
     </div>
   );
 }

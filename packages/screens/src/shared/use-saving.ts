@@ -6,7 +6,7 @@ import { useRefused } from './use-refused.ts';
 import { refusalOf } from './went-through.ts';
 
 /**
- * Runs what saves something, one at a time, and says with `done` (a locale key) that it went through.
+ * Runs what saves something, one at a time, and says with `done` (a locale key, and what fills it) that it went through.
  * `says` is what the server has against a field, while the form still holds the `values` it saw.
  */
 export function useSaving(values?: unknown) {
@@ -14,14 +14,18 @@ export function useSaving(values?: unknown) {
   const taice = useTaice();
   const [busy, setBusy] = useState(false);
   const refused = useRefused(values);
-  const save = async (action: () => Promise<unknown>, done: string): Promise<boolean> => {
+  const save = async (
+    action: () => Promise<unknown>,
+    done: string,
+    fill: Readonly<Record<string, string>> = {},
+  ): Promise<boolean> => {
     if (busy) return false;
     setBusy(true);
     const refusal = await refusalOf(action()).finally(() => setBusy(false));
     const saved = refusal === null;
     refused.take(refusal);
     taice.platform.haptic(saved ? 'success' : 'error');
-    if (saved) toast(taice, { kind: 'success', text: t(done) });
+    if (saved) toast(taice, { kind: 'success', text: t(done, fill) });
     return saved;
   };
   return { busy, save, says: refused.says };

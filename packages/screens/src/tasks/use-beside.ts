@@ -1,14 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { widerThan } from '@taice/ui';
 
-/** From here on the panel has a column of its own. */
-const roomy = '(min-width: 1200px)';
-
-const subscribe = (listener: () => void) => {
-  const query = matchMedia(roomy);
-  query.addEventListener('change', listener);
-  return () => query.removeEventListener('change', listener);
-};
-
-/** Whether the panel of tasks stands beside the day's groups. */
-export const useBeside = (): boolean =>
-  useSyncExternalStore(subscribe, () => matchMedia(roomy).matches);
+/** Whether the panel of tasks has a column of its own beside the day's groups. */
+export const useBeside = widerThan(1200);

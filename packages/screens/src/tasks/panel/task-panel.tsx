@@ -1,10 +1,11 @@
 import { taskPanelAtom } from '@taice/core';
-import { Sheet, Text, useWide } from '@taice/ui';
+import { Sheet, useWide } from '@taice/ui';
 import { useAtom } from 'jotai';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { HistoryLink } from './history-link.tsx';
 import { PanelBody } from './panel-body.tsx';
+import { PanelHead } from './panel-head.tsx';
 
 /** All tasks over any page: a panel at what was pressed, where it is narrow a sheet. */
 export function TaskPanel() {
@@ -25,14 +26,7 @@ export function TaskPanel() {
       at={at}
       tall
     >
-      {wide && at && (
-        <div className="panel-head">
-          <Text as="h2" size={16} weight="bold">
-            {t('tasks.panel')}
-          </Text>
-          <HistoryLink />
-        </div>
-      )}
+      {wide && at && <PanelHead />}
       <PanelBody />
     </Sheet>
   );

@@ -1,0 +1,52 @@
+import { type InvitationDetail, invitationQueries } from '@taice/core';
+import type { InviteMilestone } from '@taice/contract';
+import { Skeleton } from '@taice/ui';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { LoadError } from '../shared/load-error.tsx';
+import { usePointsText } from '../shared/points-text.ts';
+import { ScreenTitle } from '../shared/screen-title.tsx';
+import { useTaice } from '../shared/taice.tsx';
+import { useRead } from '../shared/use-read.ts';
+import './invitations.css';
+
+export type InvitingPageProps = {
+  title: string;
+  /** Heights of what stands first, before it is known. */
+  outline: readonly number[];
+  children: (detail: InvitationDetail, milestones: readonly InviteMilestone[]) => ReactNode;
+};
+
+/** A page about inviting: its title, and what is drawn of the viewer's invitations and milestones. */
+export function InvitingPage({ title, outline, children }: InvitingPageProps) {
+  const { t } = useTranslation();
+  const { points } = usePointsText();
+  const taice = useTaice();
+  const detail = useRead(invitationQueries.detail(taice));
+  // Both at once: what stands below is not pushed down by the later one.
+  const milestones = useRead(invitationQueries.milestones(taice));
+  const { data } = detail;
+  const error = detail.error ?? milestones.error;
+  const reload = () => {
+    detail.reload();
+    milestones.reload();
+  };
+  return (
+    <div className="invitations">
+      <ScreenTitle note={data && t('invitations.note', { amount: points(data.rules.reward) })}>
+        {title}
+      </ScreenTitle>
+      {data && milestones.data ? (
+        children(data, milestones.data.list)
+      ) : error ? (
+        <LoadError error={error} onRetry={reload} />
+      ) : (
+        <div className="invitations-column" aria-busy="true">
+          {outline.map((height) => (
+            <Skeleton key={height} shape="card" height={height} />
+          ))}
+        </div>
+      )}
+    </div>
+  );
+}
