@@ -65,8 +65,8 @@ export const count = (
     const before = changed.get(key) ?? known.tallies.get(key) ?? noTally;
     const most = Math.max(...defs.map(({ total_num }) => total_num));
     const tally = applyMark(before, mark, span, most);
-    if (tally === before) continue;
-    changed.set(key, tally);
+    if (tally !== before) changed.set(key, tally);
+    // Also where nothing was added: the number that a task asks for may have been lowered since.
     for (const def of defs) {
       const doneAs = doneKey(userId, period.key, def.code);
       if (done.has(doneAs) || numOf(def, tally) < def.total_num) continue;

@@ -143,3 +143,21 @@ test('watched time adds up to seconds; tasks of new people are no one else’s',
   expect(live([[mark('1')]], once, false).codes).toEqual([]);
   expect(live([[mark('1')]], once).codes).toEqual(['n ONCE']);
 });
+
+test('a number that was lowered is met by who was past it already, with the next deed', () => {
+  const asked = def({ task_type: 'advanced', total_num: 5 });
+  const none = { done: new Set<string>(), isNew: () => true };
+  const of = (units: readonly string[], defs: readonly TaskDef[]) =>
+    countersOf(
+      units.map((unit) => mark(unit)),
+      defs,
+    );
+  const { changed: tallies, completed } = count(of(['1', '2', '3', '4'], [asked]), {
+    tallies: new Map(),
+    ...none,
+  });
+  expect(completed).toEqual([]);
+  const after = count(of(['5'], [{ ...asked, total_num: 3 }]), { tallies, ...none });
+  expect(after.changed.size).toBe(0);
+  expect(after.completed.map((each) => each.def.code)).toEqual(['x']);
+});
