@@ -5,7 +5,8 @@ import { judge, type Standing } from './standings.ts';
 // All who are paid or could be by their rank, and whoever meets what a tier asks for.
 const PEOPLE = `select * from (
     select row_number() over (order by p.place, p.reached_at, p.user_id)::int as rank, s.user_id, s.points, s.invites,
-      s.views, s.uploads, s.ai_uploads, s.disqualified_reason is not null or not user_is_present(u.status) as disqualified,
+      s.views, s.uploads, s.ai_uploads, s.disqualified_reason is not null
+        or why_no_earning(u.status, u.status_before, u.age_confirmed_at, false) is not null as disqualified,
       u.chain_address is not null or u.ton_address is not null as has_wallet
     from leader_place p join leader_score s on s.week_id = p.week_id and s.user_id = p.user_id
     join "user" u on u.id = p.user_id

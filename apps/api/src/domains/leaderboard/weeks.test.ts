@@ -87,6 +87,24 @@ test('a week is frozen on Monday, published with reasons, and its prizes wait on
   expect(await waiting.execute()).toHaveLength(2);
 });
 
+test('who was limited while a week is looked at wins nothing, and takes no place from who comes after', async () => {
+  const caught = await aPlayer(500);
+  const honest = await aPlayer(400);
+  await pass(48);
+  for (const { id } of [caught, honest]) await hasDone(api, id, all);
+  await api.services.db
+    .updateTable('user')
+    .set({ status: 'limited' })
+    .where('id', '=', caught.id)
+    .execute();
+  await pass(72);
+  const { list } = await board(honest);
+  expect(list.map(({ prize, why }) => [prize, why])).toEqual([
+    ['0', ['disqualified']],
+    ['5000', []],
+  ]);
+});
+
 test('a week is frozen with all that was earned in it, also while another process scores', async () => {
   await leadWeeks(api.services);
   const player = await aViewer(api);
