@@ -7,19 +7,26 @@ const DAY_MS = 86_400_000;
 // What was watched or shared before the event came by is found where it is kept.
 const ACCEPT = `insert into invitation
     (invitee_id, inviter_id, state, reason, device_id, network, at, watched_at, shared_at)
-  select u.id, $2, case when near.count >= $6 then 'in_review' else 'registered' end,
-    case when near.count >= $6 then 'network' end, $3, $4, $5,
+  select u.id, $2, case when crowd.is_here then 'in_review' else 'registered' end,
+    case when crowd.is_here then 'network' end, $3, $4, $5,
     (select min(v.qualified_at) from view_log v join post p on p.id = v.post_id
       where v.user_id = u.id and v.qualified_at is not null and p.source <> 'youtube' and p.duration_s >= $8),
     (select min(s.at) from share_log s where s.user_id = u.id)
   from "user" u, lateral (
-    select count(*) from invitation i where i.inviter_id = $2 and i.network = $4 and i.at > $7 and i.at <= $5
-  ) near
+    select count(*) filter (where mine) >= $6 or count(*) >= $9 as is_here from (
+      (select true as mine from invitation i
+        where i.inviter_id = $2 and i.network = $4 and i.at > $7 and i.at <= $5 limit $6)
+      union all
+      (select false from invitation i
+        where i.inviter_id <> $2 and i.network = $4 and i.at > $7 and i.at <= $5 limit $9)
+    ) near
+  ) crowd
   where u.id = $1 and u.id <> $2
   on conflict (invitee_id) do nothing
   returning invitee_id`;
 
-/** Writes down that a friend has joined; false: it was known. One of too many of a network is looked at first. */
+/** Writes down that a friend has joined; false: it was known. One of too many of a network, of this
+ * inviter's or of all, is looked at first. */
 export const acceptInvitation = async (
   tx: Tx,
   { userId: inviterId, at, payload }: EventOf<'invite.accepted'>,
@@ -35,6 +42,7 @@ export const acceptInvitation = async (
     numbers.referral_network_most,
     new Date(at.getTime() - DAY_MS),
     numbers.view_min_duration_ms / 1000,
+    numbers.referral_network_all,
   ]);
   return rows.length > 0;
 };

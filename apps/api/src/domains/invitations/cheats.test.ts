@@ -62,6 +62,22 @@ test('of 1,000 friends behind one network three count within a day, the others a
   expect((await friends()).list[0]).toMatchObject({ state: 'qualified' });
 });
 
+test('accounts behind one network that invite each other count no further than a few of them', async () => {
+  const most = api.services.numbers.referral_network_all;
+  let by = inviterId;
+  for (let n = 0; n <= most; n += 1) {
+    if (n % 3 === 0 && n > 0) ({ id: by } = await aViewer(api));
+    await aFriend(api, by, { network: 'tree' });
+  }
+  await api.services.events.handled();
+  const { rows } = await sql<{ state: string; count: number }>`select state, count(*)::int as count
+    from invitation where network = 'tree' group by state order by state`.execute(api.services.db);
+  expect(rows).toEqual([
+    { state: 'in_review', count: 1 },
+    { state: 'registered', count: most },
+  ]);
+});
+
 test('a friend on one of the inviter’s devices brings nothing', async () => {
   await useDevice(inviterId, 'own-phone');
   await aDoneFriend(api, inviterId, { deviceId: 'own-phone' });
