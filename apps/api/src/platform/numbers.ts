@@ -152,7 +152,7 @@ const shape = z.object({
   referral_clawback_ms: count(30 * 86_400_000),
   /** Friends of one person that join from one network within 24 h before the next are looked at. */
   referral_network_most: count(3),
-  /** The same of all people together, as a farm's accounts invite each other. */
+  /** The same of everybody's friends together, as a farm's accounts invite each other. */
   referral_network_all: count(20),
   /** Between two reminders of one friend. */
   nudge_every_ms: count(86_400_000),
@@ -276,10 +276,7 @@ export type Numbers = Readonly<z.output<typeof shape>>;
 export const defaultNumbers: Numbers = shape.parse({});
 
 /** Of a demo, all of whose people may sit at one machine. */
-const ofDemo: Partial<Numbers> = {
-  first_views_per_network: 100,
-  referral_network_all: 200,
-};
+const ofDemo: Partial<Numbers> = { first_views_per_network: 100, referral_network_all: 200 };
 
 /** The numbers in force. A stored value that does not fit is an error at start, not a surprise later. */
 export const loadNumbers = async (

@@ -25,8 +25,10 @@ const ACCEPT = `insert into invitation
   on conflict (invitee_id) do nothing
   returning invitee_id`;
 
-/** Writes down that a friend has joined; false: it was known. One of too many of a network, of this
- * inviter's or of all, is looked at first. */
+/**
+ * Writes down that a friend has joined; false: it was known. One of too many of a network within 24 h, of this
+ * inviter's or of everybody's, is looked at first.
+ */
 export const acceptInvitation = async (
   tx: Tx,
   { userId: inviterId, at, payload }: EventOf<'invite.accepted'>,
