@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { userKeys } from '../user/queries.ts';
-import { dayTurnedAtom } from './follow-days.ts';
+import { dayTurnedAtom, todayAtom } from './follow-days.ts';
 import { fakeServer, makeTaice, usual } from '../testing/fake-server.ts';
 
 beforeEach(() => {
@@ -29,4 +29,14 @@ test('a page that stays open follows midnight: it asks anew, a few times, until 
   // And the next midnight, too.
   await vi.advanceTimersByTimeAsync(86_400_000);
   expect(taice.store.get(dayTurnedAtom)).toBe(8);
+});
+
+test("the day is the server's as soon as it has answered, however wrong the device's clock is", async () => {
+  vi.setSystemTime('2026-11-20T12:00:00Z');
+  const { fetch } = fakeServer(usual, { 'X-Rule-Time': '2026-11-21T15:59:50.000Z' });
+  const { taice } = await makeTaice(usual, { fetch });
+  await taice.api.user.dataCount({});
+  expect(taice.store.get(todayAtom)).toBe('2026-11-21');
+  await vi.advanceTimersByTimeAsync(11_000);
+  expect(taice.store.get(todayAtom)).toBe('2026-11-22');
 });

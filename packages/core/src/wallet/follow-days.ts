@@ -10,6 +10,9 @@ const asksAfter = [0, 6_000, 20_000, 60_000];
 /** The page's count of the server's clock may be a little ahead, in ms. */
 const margin = 500;
 
+/** The server's business day; null until it has answered. The device's own clock may stand on another. */
+export const todayAtom = atom<string | null>(null);
+
 /** Changes each time a page that stays open over midnight has to look again at what became of its points. */
 export const dayTurnedAtom = atom(0);
 
@@ -30,6 +33,7 @@ export function followDays(taice: Taice): () => void {
     const today = businessDay(now);
     const turned = day !== undefined && today > day;
     day = today;
+    taice.store.set(todayAtom, today);
     clearTimeout(timer);
     timer = setTimeout(heard, nextReset(now) - now + margin);
     if (turned) for (const ms of asksAfter) setTimeout(look, ms);

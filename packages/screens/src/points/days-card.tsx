@@ -1,9 +1,10 @@
-import { formatPoints, langAtom, rewardQueries, ruleNow } from '@taice/core';
-import { addDays, businessDay } from '@taice/core/rules';
+import { formatPoints, langAtom, rewardQueries } from '@taice/core';
+import { addDays } from '@taice/core/rules';
 import { Card, Skeleton, Text } from '@taice/ui';
 import { useAtomValue } from 'jotai';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useToday } from '../shared/business-days.tsx';
 import { LoadError } from '../shared/load-error.tsx';
 import { useTaice } from '../shared/taice.tsx';
 import { useLocalTime } from '../shared/use-local-time.ts';
@@ -22,7 +23,7 @@ export function DaysCard() {
   const taice = useTaice();
   const lang = useAtomValue(langAtom);
   const time = useLocalTime();
-  const today = businessDay(ruleNow(taice));
+  const today = useToday();
   const { data, error, loading, reload } = useRead(
     rewardQueries.days(taice, addDays(today, 1 - count), today),
   );

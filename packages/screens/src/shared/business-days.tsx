@@ -1,4 +1,4 @@
-import { formatTime, langAtom, ruleNow } from '@taice/core';
+import { formatTime, langAtom, ruleNow, todayAtom } from '@taice/core';
 import { addDays, businessDay, nextReset } from '@taice/core/rules';
 import { Text } from '@taice/ui';
 import { useAtomValue } from 'jotai';
@@ -6,12 +6,17 @@ import { useTranslation } from 'react-i18next';
 import { useTaice } from './taice.tsx';
 import { useLocalTime } from './use-local-time.ts';
 
+/** The server's business day: until it has answered, what the device's clock says. */
+export function useToday(): string {
+  const taice = useTaice();
+  return useAtomValue(todayAtom) ?? businessDay(ruleNow(taice));
+}
+
 /** A business day as people say it: today, yesterday, else its date. The same on every screen. */
 export function useDayLabel(): (date: string) => string {
   const { t } = useTranslation();
-  const taice = useTaice();
   const time = useLocalTime();
-  const today = businessDay(ruleNow(taice));
+  const today = useToday();
   return (date) => {
     if (date === today) return t('common.today');
     return date === addDays(today, -1) ? t('common.yesterday') : time.shortDay(date);

@@ -1,8 +1,8 @@
-import { ruleNow, walletQueries } from '@taice/core';
-import { businessDay } from '@taice/core/rules';
+import { walletQueries } from '@taice/core';
 import { Card, Link, SectionHead } from '@taice/ui';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import { useTranslation } from 'react-i18next';
+import { useToday } from '../shared/business-days.tsx';
 import { LedgerPages } from '../shared/ledger/ledger-pages.tsx';
 import { useTaice } from '../shared/taice.tsx';
 import { usePages } from '../shared/use-pages.ts';
@@ -11,7 +11,7 @@ import { usePages } from '../shared/use-pages.ts';
 export function EarnedToday() {
   const { t } = useTranslation();
   const taice = useTaice();
-  const today = businessDay(ruleNow(taice));
+  const today = useToday();
   const pages = usePages(walletQueries.log(taice, { direction: 'in', from: today, to: today }));
   return (
     <section>

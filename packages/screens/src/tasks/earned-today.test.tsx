@@ -1,0 +1,23 @@
+// @vitest-environment happy-dom
+import { todayAtom } from '@taice/core';
+import { cleanup, waitFor } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import { onPage } from '../shared/testing/on-page.tsx';
+import { EarnedToday } from './earned-today.tsx';
+
+afterEach(cleanup);
+
+test("asks for the server's day once that is known, whatever day the device's clock says", async () => {
+  const { taice, calls } = await onPage(<EarnedToday />, {
+    answers: {
+      walletLog: () => ({ list: [], has_more: false, sum_in: '0', sum_out: '0', days: [] }),
+    },
+  });
+  taice.store.set(todayAtom, '2031-03-05');
+  await waitFor(() =>
+    expect(calls.findLast(({ path }) => path === 'walletLog')?.input).toMatchObject({
+      from: '2031-03-05',
+      to: '2031-03-05',
+    }),
+  );
+});
