@@ -20,6 +20,7 @@ import { removeUnusedCovers } from '../domains/studio/jobs/remove-unused-covers.
 import { takeOverAssets } from '../domains/studio/jobs/take-over-assets.ts';
 import { transcodePost } from '../domains/studio/jobs/transcode-post.ts';
 import { releaseFirstViews } from '../domains/rewards/jobs/release-first-views.ts';
+import { judgeAccounts } from '../domains/risk/judge-accounts.ts';
 import { forgetTallies } from '../domains/tasks/jobs/forget-tallies.ts';
 import { finishDeletions } from '../domains/user/jobs/finish-deletions.ts';
 import { closeDays } from './close-days.ts';
@@ -65,6 +66,7 @@ export const startJobs = async (
     every(MINUTE_MS, 'release', log, () => releaseFirstViews(services)),
     every(15_000, 'friends', log, () => releaseHolds(services)),
     every(10 * MINUTE_MS, 'invitations', log, () => sweepInvitations(services)),
+    every(60 * MINUTE_MS, 'risk', log, () => judgeAccounts(services)),
     every(MINUTE_MS, 'leave', log, () => finishDeletions(services)),
     every(60 * MINUTE_MS, 'forget', log, async () => {
       await events.forget();

@@ -8,6 +8,7 @@ import {
   openReports,
   postsIn,
 } from '../domains/moderation/queries.ts';
+import { listCases } from '../domains/risk/cases.ts';
 import { listTasks } from '../domains/tasks/change-task.ts';
 import { verifyAudit } from '../platform/audit.ts';
 import type { Clock } from '../platform/clock.ts';
@@ -35,6 +36,7 @@ export const show = async (
   if (command === 'reports') return openReports(db, MOST);
   if (command === 'friends') return reviewedFriends(db, MOST);
   if (command === 'appeals') return openAppeals(db, MOST);
+  if (command === 'risk') return listCases(db, MOST);
   if (command === 'tasks') return listTasks(db, businessDay(clock.rule()));
   if (command === 'weeks') return listWeeks(db);
   if (command === 'log') return decisions(db, MOST);

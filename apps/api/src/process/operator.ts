@@ -6,6 +6,7 @@ import { commentDecisions, decideComment } from '../domains/moderation/decide-co
 import { decidePost, postDecisions } from '../domains/moderation/decide-post.ts';
 import { isBarred, labelAi, limitPost } from '../domains/moderation/limit-post.ts';
 import { decideFriend, friendDecisions } from '../domains/invitations/decide-friend.ts';
+import { clearCase } from '../domains/risk/cases.ts';
 import { changeTask } from '../domains/tasks/change-task.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Database, Tx } from '../platform/db/pool.ts';
@@ -35,6 +36,8 @@ export const usage = `pnpm operator COMMAND, as the person that --staff (or OPER
   friends                                          who was invited and is looked at, the longest first
   count-friend PERSON                              is a friend like any other
   refuse-friend PERSON --reason TEXT               brings nothing
+  risk                                             accounts whose ways of watching are no person's, those that wait first
+  clear-risk CASE --reason TEXT                    it was nothing; who was limited for it earns again
   reports                                          what people have reported, the most often first
   appeals                                          what nobody has answered yet, and whether its decision stands
   grant|refuse APPEAL --reason TEXT                undoes the decision, where it still stands; lets it stand, where it does
@@ -44,7 +47,7 @@ ${weekUsage}
   log                                              what was decided, the latest first
   verify-log                                       whether every decision is as it was written
 
---reason is what the person concerned reads. VIDEO, COMMENT, PERSON and APPEAL are ids.`;
+--reason is what the person concerned reads. VIDEO, COMMENT, PERSON, CASE and APPEAL are ids.`;
 
 interface Parts {
   readonly db: Database;
@@ -102,6 +105,7 @@ const decision = (
   command: string,
   target: string | undefined,
   values: Values,
+  clock: Clock,
 ): ((tx: Tx, decider: Decider) => Promise<unknown>) => {
   if (isOneOf(postDecisions, command))
     return (tx, decider) => decidePost(tx, decider, idOf(target), command);
@@ -125,6 +129,8 @@ const decision = (
     const bar = barOf(values);
     return (tx, decider) => limitPost(tx, decider, idOf(target), bar);
   }
+  if (command === 'clear-risk')
+    return (tx, decider) => clearCase(tx, decider, idOf(target), clock.real());
   const ofWeek = weekDecision(command, target, values);
   if (ofWeek) return ofWeek;
   if (isOneOf(appealAnswers, command))
@@ -155,7 +161,7 @@ export const operate = async (
   if (command === undefined) throw new UsageError('a command is missing');
   const shown = await show(parts, command, target);
   if (shown !== undefined) return shown;
-  const decide = decision(command, target, values);
+  const decide = decision(command, target, values, parts.clock);
   const staff = values.staff ?? operator;
   if (!staff?.trim()) throw new UsageError('--staff (or OPERATOR) says who decides');
   const reason = isWordless(command, values)

@@ -1,0 +1,73 @@
+import { type Database, hot } from '../../platform/db/pool.ts';
+import type { Day } from '../../platform/db/schema-ledger.ts';
+import type { RiskFacts } from './signals.ts';
+
+const CANDIDATES = `select user_id from (
+    select user_id, max(rewarded) as most from view_day
+    where biz_date >= $1::date and user_id > $3 group by user_id
+  ) d where most >= $2 order by user_id limit $4`;
+
+/** People who were paid for at least so many views on a day since then, in the order of their ids, from behind `after` on. */
+export const watchersSince = async (
+  db: Database,
+  { since, views, after, most }: { since: Day; views: number; after: bigint; most: number },
+): Promise<bigint[]> => {
+  const rows = await hot<{ user_id: bigint }>(db, 'risk_candidates', CANDIDATES, [
+    since,
+    views,
+    after,
+    most,
+  ]);
+  return rows.map(({ user_id }) => user_id);
+};
+
+const has = (reason: string) => `jsonb_path_exists(v.beats, '$[*][2] ? (@ == "${reason}")')`;
+const ms = (interval: string) => `coalesce(extract(epoch from ${interval}) * 1000, 0)::float8`;
+
+// What was looked at and found to be nothing says nothing any more.
+const FACTS = `with person as (
+    select p.id, greatest($2::timestamptz - interval '7 days', coalesce((select max(c.decided_at) from risk_case c
+      where c.user_id = p.id and c.state = 'cleared'), '-infinity')) as since
+    from unnest($1::bigint[]) p(id)
+  ), seen as (
+    select v.user_id, v.device_id, v.started_at, v.last_beat_at, v.state, v.qualified_at,
+      greatest(v.credited_ms, v.watch_ms) as watched_ms, ${has('regular')} as is_regular,
+      v.qualified_at is null and ${has('undelivered')} as is_undelivered,
+      v.started_at - lag(v.last_beat_at) over (partition by v.user_id order by v.started_at) as rest
+    from person p join view_session v on v.user_id = p.id and v.started_at > p.since
+  ), view_facts as (
+    select user_id, count(*) as sessions, count(qualified_at) as qualified,
+      count(*) filter (where state = 'void') as voided, count(*) filter (where is_regular) as regular,
+      count(*) filter (where is_undelivered) as undelivered,
+      coalesce(sum(watched_ms) filter (where started_at > $2::timestamptz - interval '1 day'), 0) as watched_ms,
+      max(last_beat_at) filter (where started_at > $2::timestamptz - interval '3 days')
+        - min(started_at) filter (where started_at > $2::timestamptz - interval '3 days') as span,
+      max(rest) filter (where started_at > $2::timestamptz - interval '3 days') as rest,
+      array_agg(distinct device_id) as devices
+    from seen group by user_id
+  )
+  select p.id as user_id, f.sessions::int, f.qualified::int, f.voided::int, f.regular::int, f.undelivered::int,
+    f.watched_ms::float8 as watched_ms, ${ms('f.span')} as span_ms, ${ms('f.rest')} as rest_ms,
+    exists (select from reaction r where r.user_id = p.id and r.at > p.since)
+      or exists (select from collect c where c.user_id = p.id and c.at > p.since)
+      or exists (select from share_log s where s.user_id = p.id and s.at > p.since)
+      or exists (select from follow w where w.user_id = p.id and w.at > p.since)
+      or exists (select from comment c where c.user_id = p.id and c.at > p.since) as takes_part,
+    coalesce((select max(d.people) from (select count(*) as people from device_user u
+      where u.device_id = any(f.devices) group by u.device_id) d), 0)::int as on_device,
+    coalesce((select max(a.people) from (
+      select distinct s.ip from session s
+      where s.user_id = p.id and s.revoked_at is null and s.last_seen_at > $2::timestamptz - interval '1 day'
+        and s.ip is not null
+    ) mine cross join lateral (
+      select count(distinct s.user_id) as people from session s
+      where s.ip = mine.ip and s.last_seen_at > $2::timestamptz - interval '1 day'
+    ) a), 0)::int as on_address
+  from person p join view_facts f on f.user_id = p.id`;
+
+/** What is known of these people's last days, as it stands `at` (real clock). */
+export const riskFacts = (
+  db: Database,
+  people: readonly bigint[],
+  at: Date,
+): Promise<RiskFacts[]> => hot<RiskFacts>(db, 'risk_facts', FACTS, [people, at]);

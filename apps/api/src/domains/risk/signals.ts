@@ -1,0 +1,121 @@
+/** What is known of one account's last days. Times in ms, on the real clock. */
+export interface RiskFacts {
+  readonly user_id: bigint;
+  /** Watched within 24 h. */
+  readonly watched_ms: number;
+  /** Of the last three days: from the first to the last sign of life, and the longest rest between two. */
+  readonly span_ms: number;
+  readonly rest_ms: number;
+  /** View sessions of the last seven days, and what became of them. */
+  readonly sessions: number;
+  readonly qualified: number;
+  readonly voided: number;
+  readonly regular: number;
+  readonly undelivered: number;
+  /** Whether anything was liked, collected, shared, followed or said in them. */
+  readonly takes_part: boolean;
+  /** Accounts on the fullest of its devices, and on its networks' exact addresses within 24 h. */
+  readonly on_device: number;
+  readonly on_address: number;
+}
+
+export const riskKeys = [
+  'hours',
+  'rest',
+  'rhythm',
+  'offences',
+  'delivery',
+  'devices',
+  'silent',
+  'address',
+] as const;
+export type RiskKey = (typeof riskKeys)[number];
+
+export interface RiskSignal {
+  readonly key: RiskKey;
+  /** Of the 100 that an account can have. */
+  readonly points: number;
+  /** The number that it rests on, for the staff. */
+  readonly said: number;
+}
+
+const HOUR_MS = 3_600_000;
+/** Fewer sessions say nothing about parts of them. */
+const ENOUGH = 20;
+
+const partOf = (part: number, whole: number): number => (whole < ENOUGH ? 0 : part / whole);
+
+/** How heavily a number weighs: the points of the highest step that it reaches. */
+const weigh = (number: number, steps: readonly (readonly [from: number, points: number])[]) =>
+  steps.reduce((points, [from, of]) => (number >= from ? of : points), 0);
+
+const rules: Readonly<Record<RiskKey, (facts: RiskFacts) => Omit<RiskSignal, 'key'>>> = {
+  // Nobody watches two thirds of a day.
+  hours: ({ watched_ms }) => {
+    const said = watched_ms / HOUR_MS;
+    return {
+      said,
+      points: weigh(said, [
+        [16, 40],
+        [20, 60],
+      ]),
+    };
+  },
+  // Nobody goes three days without three hours of sleep.
+  rest: ({ span_ms, rest_ms }) => {
+    const said = rest_ms / HOUR_MS;
+    return { said, points: span_ms >= 70 * HOUR_MS && said < 3 ? 50 : 0 };
+  },
+  rhythm: ({ regular, sessions }) => {
+    const said = partOf(regular, sessions);
+    return {
+      said,
+      points: weigh(said, [
+        [0.1, 20],
+        [0.3, 50],
+      ]),
+    };
+  },
+  offences: ({ voided }) => ({
+    said: voided,
+    points: weigh(voided, [
+      [3, 20],
+      [10, 50],
+    ]),
+  }),
+  delivery: ({ undelivered, sessions }) => {
+    const said = partOf(undelivered, sessions);
+    return {
+      said,
+      points: weigh(said, [
+        [0.3, 20],
+        [0.6, 40],
+      ]),
+    };
+  },
+  // A family has three.
+  devices: ({ on_device }) => ({
+    said: on_device,
+    points: weigh(on_device, [
+      [4, 20],
+      [10, 40],
+    ]),
+  }),
+  silent: ({ takes_part, qualified }) => ({
+    said: qualified,
+    points: takes_part ? 0 : weigh(qualified, [[300, 20]]),
+  }),
+  // An office or a campus has many, too: alone this never acts.
+  address: ({ on_address }) => ({ said: on_address, points: weigh(on_address, [[30, 10]]) }),
+};
+
+/** An account's score, 0 to 100, and the signals that make it, the heaviest first. */
+export const scoreOf = (facts: RiskFacts): { score: number; signals: RiskSignal[] } => {
+  const signals = riskKeys
+    .map((key) => ({ key, ...rules[key](facts) }))
+    .filter(({ points }) => points > 0)
+    .map(({ said, ...signal }) => ({ ...signal, said: Math.round(said * 100) / 100 }))
+    .toSorted((a, b) => b.points - a.points);
+  const sum = signals.reduce((all, { points }) => all + points, 0);
+  return { score: Math.min(100, sum), signals };
+};
