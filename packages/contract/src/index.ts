@@ -1,3 +1,4 @@
+import { activities } from './activities.ts';
 import { analytics } from './analytics.ts';
 import { auth } from './auth.ts';
 import { comments } from './comments.ts';
@@ -44,9 +45,11 @@ export const contract = {
   tasks,
   invitations,
   leaderboard,
+  activities,
 } satisfies Contract;
 export type TaiceContract = typeof contract;
 
+export type { ActivityCard, ActivityState, ActivityWhy } from './activities.ts';
 export type { CommentItem, HoldReason, WhyNoComment } from './comments.ts';
 export { analyticsRange } from './analytics.ts';
 export type { AnalyticsMetric, AnalyticsRange, DataCount, DataReport } from './analytics.ts';

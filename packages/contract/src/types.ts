@@ -5,6 +5,7 @@ import { currencyKey, emailMaxLength, emailPattern, idPattern, langs } from './s
 
 /** What an id, code or token in a request names; the tests have a specimen of each. */
 export type Thing =
+  | 'activity'
   | 'beat_token'
   | 'category'
   | 'claimable'
