@@ -1,4 +1,6 @@
 import type { TaiceContract } from '@taice/contract';
+import { detail as activityDetail } from './domains/activities/detail.ts';
+import { list as activityList } from './domains/activities/list.ts';
 import { pointsRanking } from './domains/leaderboard/points-ranking.ts';
 import { login } from './domains/auth/ways/login.ts';
 import { emailLogin } from './domains/auth/email/email-login.ts';
@@ -247,5 +249,6 @@ export const routes = {
   tasks: { userTaskDetail, unfinishTaskNum, newDailyTask, userTaskPointLog },
   content: { banners, getByType, keyValueDetail, keyValueGet },
   invitations: { list: milestoneList, claim, invitationDetail, invitationLog, nudge, inviter },
+  activities: { list: activityList, detail: activityDetail },
   leaderboard: { pointsRanking },
 } satisfies RoutesFor<TaiceContract>;

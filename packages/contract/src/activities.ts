@@ -64,8 +64,8 @@ export const activities = {
       .object({ id: idOf('activity').optional(), slug: text(1, 80).optional() })
       .refine((r) => r.id !== undefined || r.slug !== undefined, { path: ['id'] }),
     reply: card.extend({
-      /** HTML of the house's own words, cleaned. */
-      content: z.string(),
+      /** Paragraphs. */
+      content: z.array(z.string()),
       rules: z.array(z.string()),
       conditions: z.array(
         z.object({

@@ -11,7 +11,7 @@ export interface Decider {
 export interface Decision {
   readonly action: string;
   readonly target: readonly [
-    'post' | 'comment' | 'user' | 'appeal' | 'task' | 'leader_week',
+    'post' | 'comment' | 'user' | 'appeal' | 'task' | 'leader_week' | 'activity',
     bigint,
   ];
   readonly before: Readonly<Record<string, unknown>>;

@@ -1,3 +1,4 @@
+import { activityConsumers } from '../domains/activities/consumers.ts';
 import { commentConsumers } from '../domains/comments/consumers.ts';
 import { creatorConsumers } from '../domains/creators/consumers.ts';
 import { analyticsConsumers } from '../domains/analytics/consumers.ts';
@@ -23,4 +24,5 @@ export const consumers = [
   ...taskConsumers,
   ...invitationConsumers,
   ...leaderboardConsumers,
+  ...activityConsumers,
 ];

@@ -1,6 +1,11 @@
 // What the demo (apps/demo) uses of the server: it posts by the same functions as everybody.
 export { addHours } from '../domains/analytics/add-hours.ts';
 export { hashPassword } from '../domains/auth/email/password.ts';
+export {
+  type ActivityDraft,
+  newActivity,
+  putActivity,
+} from '../domains/activities/decide-activity.ts';
 export { rankCreators } from '../domains/creators/rank-creators.ts';
 export { bookHold, bookRelease } from '../domains/invitations/book.ts';
 export { refreshScores } from '../domains/leaderboard/jobs/score-due.ts';

@@ -1,3 +1,4 @@
+import { leadActivities } from '../domains/activities/jobs/lead-activities.ts';
 import { countViews } from '../domains/analytics/jobs/count-views.ts';
 import { forgetOldProofs } from '../domains/auth/jobs/forget-old-proofs.ts';
 import { rankCreators } from '../domains/creators/rank-creators.ts';
@@ -65,6 +66,7 @@ export const startJobs = async (
     ),
     every(MINUTE_MS, 'release', log, () => releaseFirstViews(services)),
     every(15_000, 'friends', log, () => releaseHolds(services)),
+    every(5_000, 'campaigns', log, () => leadActivities(services)),
     every(10 * MINUTE_MS, 'invitations', log, () => sweepInvitations(services)),
     every(60 * MINUTE_MS, 'risk', log, () => judgeAccounts(services)),
     every(MINUTE_MS, 'leave', log, () => finishDeletions(services)),

@@ -1,4 +1,5 @@
 import { businessDay } from '@taice/core/rules';
+import { listForStaff } from '../domains/activities/decide-activity.ts';
 import { reviewedFriends } from '../domains/invitations/decide-friend.ts';
 import { listWeeks } from '../domains/leaderboard/decide-week.ts';
 import {
@@ -38,6 +39,7 @@ export const show = async (
   if (command === 'appeals') return openAppeals(db, MOST);
   if (command === 'risk') return listCases(db, MOST);
   if (command === 'tasks') return listTasks(db, businessDay(clock.rule()));
+  if (command === 'campaigns') return listForStaff(db);
   if (command === 'weeks') return listWeeks(db);
   if (command === 'log') return decisions(db, MOST);
   if (command !== 'verify-log') return undefined;

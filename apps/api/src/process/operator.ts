@@ -8,11 +8,12 @@ import { isBarred, labelAi, limitPost } from '../domains/moderation/limit-post.t
 import { decideFriend, friendDecisions } from '../domains/invitations/decide-friend.ts';
 import { clearCase } from '../domains/risk/cases.ts';
 import { changeTask } from '../domains/tasks/change-task.ts';
-import type { Clock } from '../platform/clock.ts';
-import type { Database, Tx } from '../platform/db/pool.ts';
+import type { Tx } from '../platform/db/pool.ts';
 import { transaction } from '../platform/db/transaction.ts';
+import type { Services } from '../platform/services.ts';
 import { barOf } from './operator-bars.ts';
 import { show } from './operator-lists.ts';
+import { activityDecision, activityUsage } from './operator-activities.ts';
 import { taskChangeOf, taskUsage } from './operator-tasks.ts';
 import { weekDecision, weekUsage } from './operator-weeks.ts';
 import { UsageError } from './usage-error.ts';
@@ -44,15 +45,13 @@ export const usage = `pnpm operator COMMAND, as the person that --staff (or OPER
   supersede APPEAL --reason TEXT                   closes what a later decision has overtaken
 ${taskUsage}
 ${weekUsage}
+${activityUsage}
   log                                              what was decided, the latest first
   verify-log                                       whether every decision is as it was written
 
 --reason is what the person concerned reads. VIDEO, COMMENT, PERSON, CASE and APPEAL are ids.`;
 
-interface Parts {
-  readonly db: Database;
-  readonly clock: Clock;
-}
+type Parts = Pick<Services, 'db' | 'clock' | 'numbers' | 'config'>;
 type Values = Readonly<Record<string, string | boolean | undefined>>;
 
 const read = (args: readonly string[]) => {
@@ -105,7 +104,7 @@ const decision = (
   command: string,
   target: string | undefined,
   values: Values,
-  clock: Clock,
+  parts: Parts,
 ): ((tx: Tx, decider: Decider) => Promise<unknown>) => {
   if (isOneOf(postDecisions, command))
     return (tx, decider) => decidePost(tx, decider, idOf(target), command);
@@ -130,9 +129,11 @@ const decision = (
     return (tx, decider) => limitPost(tx, decider, idOf(target), bar);
   }
   if (command === 'clear-risk')
-    return (tx, decider) => clearCase(tx, decider, idOf(target), clock.real());
+    return (tx, decider) => clearCase(tx, decider, idOf(target), parts.clock.real());
   const ofWeek = weekDecision(command, target, values);
   if (ofWeek) return ofWeek;
+  const ofCampaign = activityDecision(command, target, parts);
+  if (ofCampaign) return ofCampaign;
   if (isOneOf(appealAnswers, command))
     return (tx, decider) => answerAppeal(tx, decider, idOf(target), command);
   throw new UsageError(`${command} is no command`);
@@ -161,7 +162,7 @@ export const operate = async (
   if (command === undefined) throw new UsageError('a command is missing');
   const shown = await show(parts, command, target);
   if (shown !== undefined) return shown;
-  const decide = decision(command, target, values, parts.clock);
+  const decide = decision(command, target, values, parts);
   const staff = values.staff ?? operator;
   if (!staff?.trim()) throw new UsageError('--staff (or OPERATOR) says who decides');
   const reason = isWordless(command, values)

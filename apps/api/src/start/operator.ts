@@ -7,6 +7,7 @@ import { applicationUrl } from '../platform/db/application-role.ts';
 import { createDatabase } from '../platform/db/pool.ts';
 import { runningDatabase } from '../platform/db/running.ts';
 import { Failure } from '../platform/http/failure.ts';
+import { loadNumbers } from '../platform/numbers.ts';
 import { operate, usage, UsageError } from '../process/operator.ts';
 
 // What the staff does from a shell, while the product runs: `pnpm operator`.
@@ -34,12 +35,14 @@ const args = process.argv.slice(2);
 if (args.length === 0 || args.includes('--help')) process.stdout.write(`${usage}\n`);
 else
   try {
-    await using parts = new AsyncDisposableStack();
+    await using open = new AsyncDisposableStack();
     const db = createDatabase(await connect(), { max: 2 });
-    parts.defer(() => db.destroy());
+    open.defer(() => db.destroy());
     const clock = storedClock(db);
     await clock.refresh();
-    const answer = await operate({ db, clock }, args, process.env['OPERATOR']);
+    const config = readConfig(process.env);
+    const parts = { db, clock, config, numbers: await loadNumbers(db, config) };
+    const answer = await operate(parts, args, process.env['OPERATOR']);
     if (typeof answer === 'string') process.stdout.write(`${answer}\n`);
     else if (Array.isArray(answer) && answer.length === 0) process.stdout.write('none\n');
     else new Console(process.stdout).table(answer);

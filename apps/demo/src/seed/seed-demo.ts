@@ -3,6 +3,7 @@ import { rankCreators, transaction } from '@taice/api/for-demo';
 import { localStorage, type Storage } from '@taice/api/for-demo';
 import type { Services } from '@taice/api/for-demo';
 import { demoFolder } from '../scenes/places.ts';
+import { seedActivities } from './seed-activities.ts';
 import { seedComments } from './seed-comments.ts';
 import { seedBanners } from './seed-banners.ts';
 import { seedHistory } from './seed-history.ts';
@@ -36,4 +37,5 @@ export const seedDemo = async (services: Services): Promise<void> => {
   await seedTold(services);
   await seedFriends(services);
   await seedLeaders(services);
+  await seedActivities(services);
 };

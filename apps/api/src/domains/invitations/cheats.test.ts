@@ -90,8 +90,7 @@ test('a device brings one friend; the next on it are looked at', async () => {
   await aDoneFriend(api, inviterId, { deviceId: 'shared' });
   expect(await hints()).toEqual(['known_device', 'hold']);
   const { list } = await friends({ state: 'review' });
-  const { db, clock } = api.services;
-  const told = (...args: string[]) => operate({ db, clock }, args, 'ada');
+  const told = (...args: string[]) => operate(api.services, args, 'ada');
   await told('count-friend', list[0]!.user.id);
   await expect(told('refuse-friend', list[0]!.user.id, '--reason', 'x')).rejects.toThrow();
   await sweepInvitations(api.services);

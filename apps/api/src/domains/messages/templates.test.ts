@@ -21,6 +21,8 @@ const examples: TemplateParams = {
   invite_paid: { name: 'Ana', amount: '500' },
   invite_taken_back: { name: 'Ana', amount: '500' },
   leader_won: { week: 'W2026-47', rank: 4, amount: '800' },
+  activity_won: { title: 'Night Week', amount: '500' },
+  activity_compensated: { title: 'Night Week', amount: '500' },
   post_published: { title: 'Dawn' },
   post_failed: { title: 'Dawn' },
   post_repeated: { title: 'Dawn' },

@@ -23,6 +23,9 @@ export type TemplateParams = {
   first_view_paid: { amount: string };
   /** The person's place of a week's leaderboard (`W2026-47`) is paid, and can be claimed. */
   leader_won: { week: string; rank: number; amount: string };
+  /** What a campaign brings waits to be claimed; the same of one that was broken off. */
+  activity_won: { title: string; amount: string };
+  activity_compensated: { title: string; amount: string };
   /** Whom the person invited has joined; has done both, and the points are held; brings them; did not after all. */
   invite_joined: { name: string };
   invite_qualified: { name: string; amount: string };

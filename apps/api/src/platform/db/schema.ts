@@ -1,5 +1,6 @@
 import type { AccountsSchema } from './schema-accounts.ts';
 import type { CommentsSchema } from './schema-comments.ts';
+import type { ActivitiesSchema } from './schema-activities.ts';
 import type { AnalyticsSchema } from './schema-analytics.ts';
 import type { ContentSchema } from './schema-content.ts';
 import type { EventsSchema } from './schema-events.ts';
@@ -25,4 +26,5 @@ export type Schema = AccountsSchema &
   AnalyticsSchema &
   TasksSchema &
   InvitationsSchema &
-  LeaderboardSchema;
+  LeaderboardSchema &
+  ActivitiesSchema;

@@ -1,4 +1,4 @@
-import type { Claimable } from '@taice/contract';
+import type { AppType, Claimable } from '@taice/contract';
 import type { Day } from '../db/schema-ledger.ts';
 
 /** What a new person does once, besides what they do every day. */
@@ -39,6 +39,8 @@ export interface EventPayloads {
   /** `amount`: of the day, its bonus included. */
   signed_in: { day_no: number; amount: string };
   'user.registered': Record<never, never>;
+  /** By whatever way, in this client. */
+  'user.logged_in': { session_id: string; app_type: AppType };
   'user.step': { step: UserStep };
   /** The person completed a task and was paid for it (`amount`). */
   'task.completed': { code: string; period_key: string; amount: string };
@@ -140,6 +142,7 @@ export const eventKeys: {
   'view.credited': (userId, { post_id }) => `${userId}:${post_id}`,
   signed_in: (userId, _, bizDate) => `${userId}:${bizDate}`,
   'user.registered': (userId) => `${userId}`,
+  'user.logged_in': (_, { session_id }) => session_id,
   'user.step': (userId, { step }) => `${userId}:${step}`,
   'task.completed': (userId, { code, period_key }) => `${userId}:${code}:${period_key}`,
   'invite.accepted': (_, { invitee_id }) => invitee_id,

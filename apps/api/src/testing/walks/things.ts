@@ -151,7 +151,32 @@ export const anOwner = async (api: TestApi, { watched = false } = {}): Promise<O
       at: api.clock.rule(),
     })
     .execute();
+  const activity = await db
+    .insertInto('activity')
+    .values({
+      slug: `walk-${tag}`,
+      title: JSON.stringify({ en: 'A walk', cn: '', tw: '' }),
+      summary: JSON.stringify({ en: 'Walk on', cn: '', tw: '' }),
+      content: JSON.stringify({ en: '', cn: '', tw: '' }),
+      rules: JSON.stringify({ en: [], cn: [], tw: [] }),
+      cover: 'walk.webp',
+      type: 'watch',
+      conditions: JSON.stringify([{ task_key: 'watch_video', unit_key: 'other', total_num: 5 }]),
+      reward_type: 'rank',
+      prizes: JSON.stringify([{ from: 1, to: 3, point: '1000000' }]),
+      pool: null,
+      pool_left: null,
+      per_user_cap: null,
+      starts_at: new Date(api.clock.rule().getTime() - 1_000),
+      ends_at: new Date(api.clock.rule().getTime() + 86_400_000),
+      target: '{}',
+      cancel_reason: null,
+      paid_at: null,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
   const specimens: Specimens = {
+    activity: String(activity.id),
     beat_token: view.token,
     category: String(post.categoryId),
     claimable: String(claim.id),

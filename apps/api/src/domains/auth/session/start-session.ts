@@ -1,6 +1,7 @@
 import type { LoginReply } from '@taice/contract';
 import { hot, type Tx } from '../../../platform/db/pool.ts';
 import type { Caller } from '../../../platform/endpoint.ts';
+import { emit } from '../../../platform/events/emit.ts';
 import { fail } from '../../../platform/http/failure.ts';
 import { newToken, signKeyOf, tokenHash } from '../../../platform/http/principal.ts';
 import type { Services } from '../../../platform/services.ts';
@@ -77,6 +78,12 @@ export const startSession = async (
   ]);
   if (!session) throw new Error('a session was not written');
   await rememberDevice(tx, id, deviceId, now);
+  await emit(tx, {
+    type: 'user.logged_in',
+    userId: id,
+    at: clock.rule(),
+    payload: { session_id: `${session.id}`, app_type: appType },
+  });
   const user = await loadUserFull(tx, id, { numbers, isNew });
   // What greets a new person is written from the event of this call, when it has ended.
   if (isNew) user.unread_num += await unreadToCome(tx, id);

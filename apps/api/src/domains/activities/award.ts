@@ -1,0 +1,77 @@
+import { businessDay, formatMicro } from '@taice/core/rules';
+import type { Lang } from '@taice/contract/shapes';
+import { hot, type Tx } from '../../platform/db/pool.ts';
+import { emit } from '../../platform/events/emit.ts';
+import { postAll } from '../messages/post-message.ts';
+import { openClaimables, openedEvent } from '../rewards/claimables.ts';
+import type { Activity } from './queries.ts';
+
+/** For so long what was won waits after a campaign. */
+const CLAIM_MS = 30 * 86_400_000;
+
+/** What somebody has won by a campaign. Micro-points. */
+export interface Won {
+  readonly activity: Pick<Activity, 'id' | 'title' | 'ends_at'>;
+  readonly userId: bigint;
+  readonly amount: bigint;
+  readonly at: Date;
+}
+
+const LANGS = `select id, lang from "user" where id = any($1::bigint[])`;
+
+/** Each person's language. */
+export const langsOf = async (
+  tx: Tx,
+  userIds: readonly bigint[],
+): Promise<ReadonlyMap<bigint, Lang>> => {
+  const rows = await hot<{ id: bigint; lang: Lang }>(tx, 'activity_langs', LANGS, [userIds]);
+  return new Map(rows.map(({ id, lang }) => [id, lang]));
+};
+
+export const placeOf = (activityId: bigint): string => `/activityinfo?id=${activityId}`;
+
+/** By what the claim of a campaign is found: paid for what was done, or for what a cancellation broke off. */
+export const claimOf = (
+  activityId: bigint,
+  isCancelled: boolean,
+): { type: 'activity' | 'compensation'; refId: string } =>
+  isCancelled
+    ? { type: 'compensation', refId: `act:${activityId}` }
+    : { type: 'activity', refId: `${activityId}` };
+
+/** Lets what was won wait to be claimed, and tells its people; of each once, whoever asks how often. */
+export const award = async (tx: Tx, won: readonly Won[], isCancelled: boolean): Promise<void> => {
+  if (won.length === 0) return;
+  const opened = await openClaimables(
+    tx,
+    won.map(({ activity, userId, amount, at }) => ({
+      ...claimOf(activity.id, isCancelled),
+      userId,
+      amount,
+      day: businessDay(at),
+      at,
+      expiresAt: new Date(Math.max(at.getTime(), activity.ends_at.getTime()) + CLAIM_MS),
+    })),
+  );
+  const since = new Map(won.map(({ userId, at }) => [userId, at]));
+  await emit(tx, ...opened.map((row) => openedEvent(row, since.get(row.user_id) ?? won[0]!.at)));
+  const langs = await langsOf(
+    tx,
+    won.map(({ userId }) => userId),
+  );
+  await postAll(
+    tx,
+    won.map(({ activity, userId, amount, at }) => ({
+      userId,
+      type: 'campaign' as const,
+      template: isCancelled ? ('activity_compensated' as const) : ('activity_won' as const),
+      params: {
+        title: activity.title[langs.get(userId) ?? 'en'],
+        amount: formatMicro(amount),
+      },
+      link: placeOf(activity.id),
+      dedupeKey: `activity:${activity.id}:${userId}`,
+      at,
+    })),
+  );
+};

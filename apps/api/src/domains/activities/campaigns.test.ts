@@ -1,0 +1,204 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { transaction } from '../../platform/db/transaction.ts';
+import { operate } from '../../process/operator.ts';
+import { verifyAudit } from '../../platform/audit.ts';
+import { startApi, type TestApi } from '../../testing/harness.ts';
+import { checkGrants } from '../ledger/check-grants.ts';
+import { checkLedger } from '../ledger/check-ledger.ts';
+import { happens } from '../tasks/testing/doing.ts';
+import { aViewer } from '../watching/testing/viewer.ts';
+import { leadActivities } from './jobs/lead-activities.ts';
+import { aCampaign, newLikes, pass } from './testing/given.ts';
+
+let api: TestApi;
+beforeEach(async () => {
+  api = await startApi();
+});
+afterEach(async () => {
+  expect(await checkLedger(api.services.db)).toEqual([]);
+  expect(await checkGrants(api.services.db, '2026-11-21')).toEqual([]);
+  await api.stop();
+});
+
+type Person = Awaited<ReturnType<typeof aViewer>>;
+const joined = async (id: bigint, count: number): Promise<Person[]> => {
+  const people: Person[] = [];
+  for (let n = 0; n < count; n++) {
+    const person = await aViewer(api, { deviceId: `d${n}` });
+    await person.client.call.activities.detail({ id: `${id}` });
+    people.push(person);
+  }
+  return people;
+};
+const mine = async ({ client }: Person, id: bigint) =>
+  (await client.call.activities.detail({ id: `${id}` })).data.my;
+const owed = (id: bigint) =>
+  api.services.db
+    .selectFrom('claimable')
+    .select(['user_id', 'amount', 'type'])
+    .where('ref_id', 'in', [`${id}`, `act:${id}`])
+    .where('type', 'in', ['activity', 'compensation'])
+    .orderBy('user_id')
+    .execute();
+const stateOf = async (id: bigint) =>
+  (
+    await api.services.db
+      .selectFrom('activity')
+      .select(['state', 'pool_left', 'paid_at'])
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
+  ).state;
+const staff = (line: string) =>
+  operate(api.services, [...line.split(' '), '--reason', 'It was wrong.'], 'ada');
+
+test('a login while it runs joins, and one before or after does not', async () => {
+  const id = await aCampaign(api);
+  const later = await aCampaign(api, { from: 2 });
+  const { id: userId } = await aViewer(api);
+  await happens(api, userId, {
+    type: 'user.logged_in',
+    payload: { session_id: '1', app_type: 'web' },
+  });
+  const members = await api.services.db
+    .selectFrom('activity_user')
+    .select('activity_id')
+    .where('user_id', '=', userId)
+    .execute();
+  expect(members.map(({ activity_id }) => activity_id)).toEqual([id]);
+  expect(later).not.toBe(id);
+});
+
+test('fifty who complete at once share what is there for ten, and the others read why', async () => {
+  const id = await aCampaign(api, { reward: { type: 'fixed', each: '50', pool: '500' } });
+  const people = await joined(id, 50);
+  await Promise.all(
+    people.map(({ id: userId }) =>
+      transaction(api.services.db, async (tx) => {
+        const { emit } = await import('../../platform/events/emit.ts');
+        await emit(tx, ...newLikes(3).map((event) => ({ ...event, userId, at: api.clock.rule() })));
+      }),
+    ),
+  );
+  await Promise.all([api.services.events.work(), api.services.events.work()]);
+  await api.services.events.handled();
+  expect((await owed(id)).map(({ amount }) => amount)).toEqual(Array(10).fill(50_000_000n));
+  const whys = await Promise.all(people.map(async (person) => (await mine(person, id))?.why));
+  expect(whys.filter((why) => why === 'pool_empty')).toHaveLength(40);
+  await pass(api, 25);
+  await pass(api, 1);
+  expect(await stateOf(id)).toBe('settled');
+  expect(await owed(id)).toHaveLength(10);
+});
+
+test('a pool is split among all who did it and may be paid, rounded down, none above the most', async () => {
+  const id = await aCampaign(api, { reward: { type: 'pool', pool: '100', per_user_cap: '40' } });
+  const other = await aCampaign(api, { reward: { type: 'pool', pool: '100', per_user_cap: '30' } });
+  const people = await joined(id, 4);
+  for (const person of people) await person.client.call.activities.detail({ id: `${other}` });
+  for (const { id: userId } of people.slice(0, 3)) await happens(api, userId, ...newLikes(3));
+  await happens(api, people[3]!.id, ...newLikes(2));
+  expect(await owed(id)).toEqual([]);
+  await pass(api, 25);
+  const each = 33_333_333n;
+  expect((await owed(id)).map(({ amount }) => amount)).toEqual([each, each, each]);
+  expect((await owed(other)).map(({ amount }) => amount)).toEqual(Array(3).fill(30_000_000n));
+  expect(await mine(people[3]!, id)).toMatchObject({ state: 'joined', reward: '0' });
+  // What comes after the end is no part of it, and doing it all again changes nothing.
+  await happens(api, people[3]!.id, ...newLikes(3));
+  await leadActivities(api.services);
+  expect(await owed(id)).toHaveLength(3);
+});
+
+test('places are decided by what was done in time, once, and a result never changes', async () => {
+  const id = await aCampaign(api, {
+    reward: {
+      type: 'rank',
+      prizes: [
+        { from: 1, to: 1, point: '100' },
+        { from: 2, to: 2, point: '40' },
+      ],
+    },
+  });
+  const [first, second, third] = (await joined(id, 3)) as [Person, Person, Person];
+  await happens(api, second.id, ...newLikes(4));
+  api.clock.advanceRule(1_000);
+  await happens(api, third.id, ...newLikes(4));
+  await happens(api, first.id, ...newLikes(9));
+  await pass(api, 25);
+  expect(await stateOf(id)).toBe('settled');
+  const result = async () =>
+    Promise.all(
+      [first, second, third].map(async (one) => {
+        const my = await mine(one, id);
+        return [my?.rank, my?.reward, my?.why];
+      }),
+    );
+  const decided = [
+    [1, '100', null],
+    [2, '40', null],
+    [3, '0', 'rank'],
+  ];
+  expect(await result()).toEqual(decided);
+  await api.services.db
+    .updateTable('user')
+    .set({ status: 'limited' })
+    .where('id', '=', first.id)
+    .execute();
+  await leadActivities(api.services);
+  expect(await result()).toEqual(decided);
+  expect(await owed(id)).toHaveLength(2);
+});
+
+test('whoever may earn nothing when they are done is asked once more at the end', async () => {
+  const id = await aCampaign(api);
+  const [person, gone] = (await joined(id, 2)) as [Person, Person];
+  const { db } = api.services;
+  const become = (who: Person, status: 'limited' | 'active' | 'suspended') =>
+    db.updateTable('user').set({ status }).where('id', '=', who.id).execute();
+  await become(person, 'limited');
+  await become(gone, 'suspended');
+  for (const { id: userId } of [person, gone]) await happens(api, userId, ...newLikes(3));
+  expect(await mine(person, id)).toMatchObject({ state: 'rejected', why: 'account_limited' });
+  await become(person, 'active');
+  await pass(api, 25);
+  expect((await owed(id)).map(({ user_id }) => user_id)).toEqual([person.id]);
+});
+
+test('cancelled, what was won stays, and what is split is paid by what was done, as a compensation', async () => {
+  const fixed = await aCampaign(api);
+  const pool = await aCampaign(api, { reward: { type: 'pool', pool: '100' } });
+  const people = await joined(fixed, 2);
+  for (const { client } of people) await client.call.activities.detail({ id: `${pool}` });
+  await happens(api, people[0]!.id, ...newLikes(3));
+  expect(await staff(`cancel-campaign ${fixed}`)).toBe('done');
+  expect(await staff(`cancel-campaign ${pool}`)).toBe('done');
+  await Promise.all([leadActivities(api.services), leadActivities(api.services)]);
+  expect(await owed(fixed)).toMatchObject([{ type: 'activity', amount: 50_000_000n }]);
+  expect(await owed(pool)).toMatchObject([{ type: 'compensation', amount: 100_000_000n }]);
+  // It is over for the other.
+  await happens(api, people[1]!.id, ...newLikes(3));
+  expect(await owed(pool)).toHaveLength(1);
+  const { data } = await people[0]!.client.call.activities.detail({ id: `${pool}` });
+  expect(data).toMatchObject({ state: 'cancelled', cancel_reason: 'It was wrong.' });
+  const claimed = await people[0]!.client.call.rewards.claimReward({
+    claim_id: data.my?.claim_id ?? '',
+  });
+  expect(claimed.data.amount).toBe('100');
+  await expect(staff(`cancel-campaign ${pool}`)).rejects.toMatchObject({ code: 1708 });
+  await expect(staff('cancel-campaign 999')).rejects.toMatchObject({ code: 404 });
+  expect(await verifyAudit(api.services.db)).toBeNull();
+});
+
+test('closed by the staff it ends now; cancelled while it is being paid is refused', async () => {
+  const id = await aCampaign(api, { reward: { type: 'pool', pool: '100' } });
+  const [person] = (await joined(id, 1)) as [Person];
+  await happens(api, person.id, ...newLikes(3));
+  api.clock.advanceRule(1_000);
+  expect(await staff(`close-campaign ${id}`)).toBe('done');
+  await leadActivities(api.services);
+  expect(await stateOf(id)).toBe('settled');
+  expect(await owed(id)).toHaveLength(1);
+  await expect(staff(`cancel-campaign ${id}`)).rejects.toMatchObject({ code: 1708 });
+  await expect(staff(`close-campaign ${id}`)).rejects.toMatchObject({ code: 1708 });
+  expect(await staff('campaigns')).toMatchObject([{ id: `${id}`, state: 'settled' }]);
+});

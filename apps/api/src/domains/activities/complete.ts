@@ -1,0 +1,69 @@
+import { hot, type Tx } from '../../platform/db/pool.ts';
+import type { ConsumerParts } from '../../platform/events/consumer.ts';
+import { businessDay } from '@taice/core/rules';
+import { readPeople } from '../tasks/people-queries.ts';
+import { whyNotEarned } from '../user/earning.ts';
+import { award, type Won } from './award.ts';
+import type { Progress } from './progress.ts';
+
+// A place in the pool is taken in the turn of the campaign's row, and none is given that is not there.
+const TAKE = `update activity set pool_left = pool_left - reward
+  where id = $1 and state in ('scheduled', 'running', 'ended') and (pool is null or pool_left >= reward)
+  returning reward`;
+
+/** Takes the reward of one person out of the pool, micro-points; 0n: it is empty. */
+export const takeFromPool = async (tx: Tx, activityId: bigint): Promise<bigint> =>
+  (await hot<{ reward: bigint }>(tx, 'activity_take', TAKE, [activityId]))[0]?.reward ?? 0n;
+
+const DONE = `with done as (
+    update activity_user set state = $3, completed_at = $4, why = $5, reward = $6
+    where activity_id = $1 and user_id = $2 and state = 'joined' returning activity_id
+  )
+  update activity a set completed_num = a.completed_num + 1 from done where a.id = done.activity_id`;
+
+/**
+ * Writes down who has done all that a campaign asks for. What each person is paid for it by itself waits for them from
+ * then on, while the pool lasts; whoever may earn nothing is told why, and keeps what they did.
+ */
+export const complete = async (
+  tx: Tx,
+  completed: Progress['completed'],
+  rules: ConsumerParts,
+): Promise<void> => {
+  if (completed.length === 0) return;
+  const people = await readPeople(
+    tx,
+    completed.map(({ member }) => member.user_id),
+  );
+  const won: Won[] = [];
+  // Campaigns in the order of their ids: each takes its turn at a row that all who complete share.
+  const inTurn = completed.toSorted(
+    (a, b) => Number(a.activity.id - b.activity.id) || Number(a.member.user_id - b.member.user_id),
+  );
+  for (const { activity, member, at } of inTurn) {
+    const { user_id: userId } = member;
+    let [state, why, reward]: ['completed' | 'rejected', string | null, bigint] = [
+      'completed',
+      null,
+      0n,
+    ];
+    if (activity.reward_type === 'fixed') {
+      const person = people.get(userId);
+      why = person
+        ? await whyNotEarned(
+            tx,
+            { userId, deviceId: person.device_id, day: businessDay(at) },
+            rules,
+          )
+        : 'account_limited';
+      if (why !== null) state = 'rejected';
+      else {
+        reward = await takeFromPool(tx, activity.id);
+        if (reward === 0n) why = 'pool_empty';
+        else won.push({ activity, userId, amount: reward, at });
+      }
+    }
+    await hot(tx, 'activity_done', DONE, [activity.id, userId, state, at, why, reward]);
+  }
+  await award(tx, won, false);
+};

@@ -1,0 +1,121 @@
+import { hot, type Tx } from '../../platform/db/pool.ts';
+import type { EventOf } from '../../platform/events/catalogue.ts';
+import { consumer } from '../../platform/events/consumer.ts';
+import { tell } from '../../platform/live/tell.ts';
+import type { Numbers } from '../../platform/numbers.ts';
+import { counted, type Counted, type Mark, marksOf } from '../tasks/marks.ts';
+import { readFacts } from '../tasks/tally-queries.ts';
+import { levelOf } from '../user/level.ts';
+import { isFor } from '../content/banner-queries.ts';
+import { complete } from './complete.ts';
+import { joinActivities } from './join.ts';
+import { readMembers, readTallies, writeNums, writeTallies } from './member-queries.ts';
+import { progressOf } from './progress.ts';
+import { type Activity, liveBetween } from './queries.ts';
+
+type LoggedIn = EventOf<'user.logged_in'>;
+type Told = Counted | LoggedIn;
+const isLogin = (event: Told): event is LoggedIn => event.type === 'user.logged_in';
+
+const PEOPLE = `select id, xp, country, lang from "user" where id = any($1::bigint[])`;
+interface Person {
+  readonly id: bigint;
+  readonly xp: bigint;
+  readonly country: string | null;
+  readonly lang: string;
+}
+
+/** Whoever logs in while a campaign runs that is for them takes part in it. */
+const joinAll = async (
+  tx: Tx,
+  logins: readonly LoggedIn[],
+  activities: readonly Activity[],
+  numbers: Numbers,
+): Promise<void> => {
+  const open = activities.filter(({ type }) => type !== 'info');
+  if (logins.length === 0 || open.length === 0) return;
+  const rows = await hot<Person>(tx, 'activity_people', PEOPLE, [
+    logins.map(({ userId }) => userId),
+  ]);
+  const people = new Map(rows.map((row) => [row.id, row]));
+  await joinActivities(
+    tx,
+    logins.flatMap(({ userId, at, payload }) => {
+      const person = people.get(userId);
+      if (!person) return [];
+      const who = {
+        lang: person.lang,
+        appType: payload.app_type,
+        level: levelOf(person.xp, numbers).no,
+        country: person.country,
+      };
+      return open
+        .filter(
+          ({ starts_at, ends_at, target }) => starts_at <= at && at < ends_at && isFor(target, who),
+        )
+        .map(({ id }) => ({ activityId: id, userId, at }));
+    }),
+  );
+};
+
+const doersOf = (event: Counted): bigint =>
+  event.type === 'invite.qualified' ? BigInt(event.payload.inviter_id) : event.userId;
+
+const marksFor = async (
+  tx: Tx,
+  events: readonly Counted[],
+  shortestMs: number,
+): Promise<Mark[]> => {
+  const posts = events.flatMap((event) =>
+    event.type === 'view.qualified' ||
+    event.type === 'view.watched' ||
+    event.type === 'post.published'
+      ? [event.payload.post_id]
+      : [],
+  );
+  const comments = events.flatMap((event) =>
+    event.type === 'comment.posted' ? [event.payload.comment_id] : [],
+  );
+  const facts = await readFacts(tx, posts, comments, shortestMs);
+  return events.flatMap((event) => marksOf(event, facts));
+};
+
+const progress = consumer({
+  name: 'activities.progress',
+  on: [...counted, 'user.logged_in'],
+  handle: async (tx, events: readonly Told[], rules) => {
+    const times = events.map(({ at }) => at.getTime());
+    const activities = await liveBetween(
+      tx,
+      new Date(Math.min(...times)),
+      new Date(Math.max(...times)),
+    );
+    if (activities.length === 0) return;
+    await joinAll(tx, events.filter(isLogin), activities, rules.numbers);
+    const deeds = events.filter((event): event is Counted => !isLogin(event));
+    if (deeds.length === 0) return;
+    const ids = activities.map(({ id }) => id);
+    const members = await readMembers(tx, ids, [...new Set(deeds.map(doersOf))]);
+    if (members.length === 0) return;
+    const taking = new Set(members.map(({ user_id }) => user_id));
+    const marks = await marksFor(
+      tx,
+      deeds.filter((event) => taking.has(doersOf(event))),
+      rules.numbers.view_min_duration_ms,
+    );
+    const known = await readTallies(tx, ids, [...taking]);
+    const { changed, completed, nums } = progressOf(marks, activities, members, known);
+    await writeTallies(tx, changed);
+    await writeNums(tx, nums);
+    await complete(tx, completed, rules);
+    await tell(
+      tx,
+      [...new Set(changed.map(({ userId }) => userId))].map((userId) => ({
+        userId,
+        event: { kind: 'tasks' },
+      })),
+    );
+  },
+});
+
+export const activityConsumers = [progress];

@@ -1,0 +1,195 @@
+import { langs } from '@taice/contract/shapes';
+import { z } from 'zod';
+import { audit, type Decider } from '../../platform/audit.ts';
+import { type Database, hot, type Tx } from '../../platform/db/pool.ts';
+import { fail } from '../../platform/http/failure.ts';
+import { routes } from '../tasks/definitions.ts';
+import { lockActivity } from './queries.ts';
+import { writeResults } from './results.ts';
+
+const i18n = <T extends z.ZodType>(one: T) =>
+  z.object(
+    Object.fromEntries(langs.map((lang) => [lang, one])) as Record<(typeof langs)[number], T>,
+  );
+const line = z.string().min(1).max(200);
+const micro = z
+  .string()
+  .regex(/^\d{1,9}(\.\d{1,6})?$/)
+  .transform((text) => {
+    const [whole = '0', part = ''] = text.split('.');
+    return BigInt(whole) * 1_000_000n + BigInt(part.padEnd(6, '0'));
+  })
+  .refine((value) => value > 0n);
+const taskKeys = Object.keys(routes) as [keyof typeof routes, ...(keyof typeof routes)[]];
+
+/** A campaign as the staff writes it down; points in TAICE. */
+export const newActivity = z
+  .strictObject({
+    slug: z.string().regex(/^[a-z0-9-]{2,80}$/),
+    title: i18n(line),
+    summary: i18n(line),
+    content: i18n(z.string().max(20_000)).optional(),
+    rules: i18n(z.array(line).max(20)).optional(),
+    cover: z.string().min(1).max(300),
+    type: z.enum(['watch', 'invite', 'upload', 'share', 'mixed', 'info']),
+    conditions: z
+      .array(
+        z.strictObject({
+          task_key: z.enum(taskKeys),
+          unit_key: z.enum(['time', 'other']).default('other'),
+          total_num: z.number().int().min(1).max(100_000),
+        }),
+      )
+      .max(10)
+      .default([]),
+    reward: z
+      .discriminatedUnion('type', [
+        z.strictObject({ type: z.literal('fixed'), each: micro, pool: micro.optional() }),
+        z.strictObject({ type: z.literal('pool'), pool: micro, per_user_cap: micro.optional() }),
+        z.strictObject({
+          type: z.literal('rank'),
+          prizes: z
+            .array(
+              z.strictObject({
+                from: z.number().int().min(1),
+                to: z.number().int().min(1),
+                point: micro,
+              }),
+            )
+            .min(1)
+            .refine((all) =>
+              all.every(({ from, to }, at) => from <= to && from === (all[at - 1]?.to ?? 0) + 1),
+            ),
+        }),
+      ])
+      .nullable(),
+    starts_at: z.iso.datetime().transform((text) => new Date(text)),
+    ends_at: z.iso.datetime().transform((text) => new Date(text)),
+    sort: z.number().int().default(0),
+    target: z
+      .strictObject({
+        langs: z.array(z.enum(langs as ['en', 'cn', 'tw'])).optional(),
+        app_types: z.array(z.enum(['web', 'tg_mini'])).optional(),
+        level_min: z.number().int().optional(),
+        countries: z.array(z.string().length(2)).optional(),
+      })
+      .default({}),
+  })
+  .refine((a) => a.ends_at > a.starts_at, { path: ['ends_at'] })
+  .refine((a) => (a.type === 'info') === (a.reward === null), { path: ['reward'] })
+  .refine((a) => a.reward === null || a.conditions.length > 0, { path: ['conditions'] })
+  // Places are won by one thing.
+  .refine((a) => a.reward?.type !== 'rank' || a.conditions.length === 1, { path: ['conditions'] })
+  .refine((a) => a.reward?.type !== 'fixed' || (a.reward.pool ?? a.reward.each) >= a.reward.each, {
+    path: ['reward'],
+  });
+/** As it is written down. */
+export type ActivityDraft = z.input<typeof newActivity>;
+export type NewActivity = z.output<typeof newActivity>;
+
+const nothing = (): Record<(typeof langs)[number], string> => ({ en: '', cn: '', tw: '' });
+const noRules = (): Record<(typeof langs)[number], string[]> => ({ en: [], cn: [], tw: [] });
+
+/** Writes a campaign down; it begins when it is time. 409: there is one of this name. */
+export const putActivity = async (tx: Tx, given: NewActivity): Promise<bigint> => {
+  const { reward } = given;
+  const pool = reward?.type === 'fixed' || reward?.type === 'pool' ? (reward.pool ?? null) : null;
+  const prizes =
+    reward?.type === 'rank'
+      ? reward.prizes.map(({ from, to, point }) => ({ from, to, point: `${point}` }))
+      : [];
+  const made = await tx
+    .insertInto('activity')
+    .values({
+      slug: given.slug,
+      title: JSON.stringify(given.title),
+      summary: JSON.stringify(given.summary),
+      content: JSON.stringify(given.content ?? nothing()),
+      rules: JSON.stringify(given.rules ?? noRules()),
+      cover: given.cover,
+      type: given.type,
+      conditions: JSON.stringify(given.conditions),
+      reward_type: reward?.type ?? null,
+      reward: reward?.type === 'fixed' ? reward.each : 0n,
+      pool,
+      pool_left: pool,
+      per_user_cap: reward?.type === 'pool' ? (reward.per_user_cap ?? null) : null,
+      prizes: JSON.stringify(prizes),
+      starts_at: given.starts_at,
+      ends_at: given.ends_at,
+      sort: given.sort,
+      target: JSON.stringify(given.target),
+      cancel_reason: null,
+      paid_at: null,
+    })
+    .onConflict((conflict) => conflict.column('slug').doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return made?.id ?? fail(409);
+};
+
+/** As `putActivity`, by the staff. 1708: it would have begun already. */
+export const openActivity = async (
+  tx: Tx,
+  decider: Decider,
+  given: NewActivity,
+): Promise<string> => {
+  if (given.ends_at <= decider.at) return fail(1708);
+  const id = await putActivity(tx, given);
+  await audit(tx, decider, {
+    action: 'activity.open',
+    target: ['activity', id],
+    before: {},
+    after: { slug: given.slug },
+  });
+  return `${id}`;
+};
+
+const CLOSE = `update activity set ends_at = $2 where id = $1`;
+
+/** Ends a campaign that runs now: what was done until then counts. 404, 1708. */
+export const closeActivity = async (tx: Tx, decider: Decider, id: bigint): Promise<void> => {
+  const activity = (await lockActivity(tx, id)) ?? fail(404);
+  if (activity.state !== 'running' || activity.ends_at <= decider.at) return fail(1708);
+  await hot(tx, 'activity_close', CLOSE, [id, decider.at]);
+  await audit(tx, decider, {
+    action: 'activity.close',
+    target: ['activity', id],
+    before: { ends_at: activity.ends_at.toISOString() },
+    after: { ends_at: decider.at.toISOString() },
+  });
+};
+
+const CANCEL = `update activity set state = 'cancelled', cancel_reason = $2, ends_at = greatest(least(ends_at, $3),
+    starts_at + interval '1 second') where id = $1`;
+
+/**
+ * Breaks a campaign off: what was won stays, and what is split or won by place is paid by what everybody has done until
+ * now, as a compensation. 404; 1708 once its results are written.
+ */
+export const cancelActivity = async (
+  tx: Tx,
+  decider: Decider,
+  id: bigint,
+  asksAge: boolean,
+): Promise<void> => {
+  const activity = (await lockActivity(tx, id)) ?? fail(404);
+  const isOpen = (['draft', 'scheduled', 'running', 'ended'] as const).some(
+    (state) => state === activity.state,
+  );
+  if (!isOpen) return fail(1708);
+  await writeResults(tx, activity, asksAge);
+  await hot(tx, 'activity_cancel', CANCEL, [id, decider.reason, decider.at]);
+  await audit(tx, decider, {
+    action: 'activity.cancel',
+    target: ['activity', id],
+    before: { state: activity.state },
+    after: { state: 'cancelled' },
+  });
+};
+
+const LIST = `select id::text, slug, title->>'en' as title, reward_type, state, starts_at, ends_at, joined_num,
+    completed_num, (pool / 1000000.0)::text as pool, (pool_left / 1000000.0)::text as pool_left
+  from activity order by ends_at desc, id desc limit 50`;
+
+export const listForStaff = (db: Database) => hot(db, 'activity_staff_list', LIST, []);

@@ -1,0 +1,122 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startApi, type TestApi } from '../../testing/harness.ts';
+import { happens, likes } from '../tasks/testing/doing.ts';
+import { aViewer } from '../watching/testing/viewer.ts';
+import { aCampaign, newLikes, pass } from './testing/given.ts';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startApi();
+});
+afterAll(() => api.stop());
+
+test('by id or by its name, with all that it says; a visitor takes no part', async () => {
+  const id = await aCampaign(api, { slug: 'told' });
+  const { data } = await api.client().call.activities.detail({ slug: 'told' });
+  expect(data).toMatchObject({
+    id: `${id}`,
+    content: ['One.', 'Two.'],
+    rules: ['Each video once.'],
+    conditions: [{ task_key: 'like', total_num: 3, complete_num: 0, action_route: '/V2/videos' }],
+    my: null,
+    pool: null,
+    joined_num: 0,
+    ranking: null,
+    prizes: null,
+    cancel_reason: null,
+  });
+  expect(data.conditions[0]?.name).toBe('Like 3 videos');
+  for (const input of [{ id: '999999' }, { slug: 'none' }])
+    expect((await api.client().call.activities.detail(input)).code).toBe(404);
+  expect((await api.client().call.activities.detail({})).code).toBe(400);
+});
+
+test('looking at it joins, once, and what was done before does not count', async () => {
+  const id = await aCampaign(api);
+  const { id: userId, client } = await aViewer(api);
+  await happens(api, userId, ...newLikes(2));
+  api.clock.advanceRule(1_000);
+  const look = async () => (await client.call.activities.detail({ id: `${id}` })).data;
+  expect(await look()).toMatchObject({ joined: true, joined_num: 1, progress: 0 });
+  api.clock.advanceRule(1_000);
+  const [one] = newLikes(1);
+  await happens(api, userId, one!, one!);
+  expect(await look()).toMatchObject({ joined_num: 1, progress: 33, my: { state: 'joined' } });
+});
+
+test('nobody joins what has not begun, is over, only tells something, or is for others', async () => {
+  const { client } = await aViewer(api);
+  const ids = [
+    await aCampaign(api, { from: 1 }),
+    await aCampaign(api, { from: -9, to: -1 }),
+    await aCampaign(api, { type: 'info', reward: null, conditions: [] }),
+  ];
+  for (const id of ids)
+    expect((await client.call.activities.detail({ id: `${id}` })).data.my).toBeNull();
+  const theirs = await aCampaign(api, { target: { countries: ['PT'] } });
+  expect((await client.call.activities.detail({ id: `${theirs}` })).code).toBe(404);
+});
+
+test('what is done in time and taken back within a minute does not count, and what is complete stays so', async () => {
+  const id = await aCampaign(api);
+  const { id: userId, client } = await aViewer(api);
+  const look = async () => (await client.call.activities.detail({ id: `${id}` })).data;
+  await look();
+  const given = likes(1n, 2n, 3n);
+  const undo = {
+    type: 'post.reacted' as const,
+    payload: { post_id: '1', author_id: '1', value: null, before: 'like' as const, held_ms: 9_000 },
+  };
+  await happens(api, userId, given[0]!, undo);
+  expect((await look()).conditions[0]?.complete_num).toBe(0);
+  await happens(api, userId, ...given);
+  const done = await look();
+  expect(done).toMatchObject({
+    progress: 100,
+    completed_num: 1,
+    my: { state: 'completed', reward: '50', why: null },
+  });
+  await happens(api, userId, undo);
+  expect((await look()).my?.state).toBe('completed');
+  const claimed = await client.call.rewards.claimReward({ claim_id: done.my?.claim_id ?? '' });
+  expect(claimed.data.amount).toBe('50');
+  expect((await look()).my).toMatchObject({ state: 'rewarded', claim_id: null, reward: '50' });
+  expect((await client.call.messages.list({})).data.list[0]).toMatchObject({
+    title: 'Campaign reward',
+    link: `/activityinfo?id=${id}`,
+  });
+});
+
+test('a ranking shows the first ten, one’s own place, and nobody who may not earn', async () => {
+  const id = await aCampaign(api, {
+    reward: {
+      type: 'rank',
+      prizes: [
+        { from: 1, to: 1, point: '100' },
+        { from: 2, to: 3, point: '40' },
+      ],
+    },
+    conditions: [{ task_key: 'like', total_num: 2 }],
+  });
+  const people = await Promise.all([1, 2, 3].map(() => aViewer(api)));
+  for (const { client } of people) await client.call.activities.detail({ id: `${id}` });
+  for (const [at, { id: userId }] of people.entries())
+    await happens(api, userId, ...newLikes(4 - at));
+  await api.services.db
+    .updateTable('user')
+    .set({ status: 'limited' })
+    .where('id', '=', people[0]!.id)
+    .execute();
+  const { data } = await people[2]!.client.call.activities.detail({ id: `${id}` });
+  expect(data.ranking?.map(({ user, num, prize }) => [user.id, num, prize])).toEqual([
+    [`${people[1]!.id}`, 3, '100'],
+    [`${people[2]!.id}`, 2, '40'],
+  ]);
+  expect(data.my).toMatchObject({ rank: 2, reward: '40', claim_id: null });
+  await pass(api, 25);
+  const after = (await people[0]!.client.call.activities.detail({ id: `${id}` })).data;
+  expect(after).toMatchObject({
+    state: 'settled',
+    my: { state: 'rejected', why: 'account_limited', rank: null },
+  });
+});

@@ -1,0 +1,138 @@
+import type { ActivityWhy } from '@taice/contract';
+import { contract } from '@taice/contract';
+import { formatMicro } from '@taice/core/rules';
+import { transaction } from '../../platform/db/transaction.ts';
+import { handler } from '../../platform/endpoint.ts';
+import { fail } from '../../platform/http/failure.ts';
+import type { Services } from '../../platform/services.ts';
+import { asksAge } from '../../platform/standing.ts';
+import { isFor } from '../content/banner-queries.ts';
+import { userBrief } from '../posts/post-view.ts';
+import { routes } from '../tasks/definitions.ts';
+import { taskName } from '../tasks/quest.ts';
+import { joinActivities } from './join.ts';
+import { type Member, readMembers, readTallies } from './member-queries.ts';
+import { numsOf } from './progress.ts';
+import { type Activity, activityBy } from './queries.ts';
+import { claimFor, firstTen, placeNow } from './ranking-queries.ts';
+import { cardOf, paragraphsOf, rulesOf, stateAt } from './view.ts';
+import { whoAsks } from './who.ts';
+
+/** By place, micro-points. */
+const prizeOf = ({ prizes }: Activity, rank: number): bigint =>
+  BigInt(prizes.find(({ from, to }) => from <= rank && rank <= to)?.point ?? 0);
+
+const reasons: readonly ActivityWhy[] = [
+  'pool_empty',
+  'account_limited',
+  'device_shared',
+  'age_unconfirmed',
+  'rank',
+];
+
+type Needs = Pick<Services, 'db' | 'numbers' | 'config'>;
+
+/** The result is written down: nothing that is done later changes it. */
+const isDecided = ({ state }: Activity): boolean =>
+  state === 'settling' || state === 'settled' || state === 'cancelled';
+
+/** What somebody to whom nothing is owed yet would get as it stands; null: nobody knows before the end. Micro-points. */
+const wouldBe = (activity: Activity, { state }: Member, rank: number | null): bigint | null => {
+  if (isDecided(activity) || state === 'rejected') return 0n;
+  if (activity.reward_type === 'rank') return rank === null ? 0n : prizeOf(activity, rank);
+  if (activity.reward_type === 'pool') return null;
+  return state === 'joined' ? activity.reward : 0n;
+};
+
+const myPart = async (needs: Needs, activity: Activity, member: Member) => {
+  const { db } = needs;
+  const isRank = activity.reward_type === 'rank';
+  const [claim, now] = await Promise.all([
+    claimFor(db, member.user_id, activity.id),
+    isRank && !isDecided(activity) ? placeNow(db, activity.id, member, asksAge(needs)) : null,
+  ]);
+  const rank = isDecided(activity) ? member.rank : now;
+  const amount = member.reward > 0n ? member.reward : wouldBe(activity, member, rank);
+  return {
+    state: claim?.state === 'claimed' ? ('rewarded' as const) : member.state,
+    joined_at: member.joined_at.toISOString(),
+    reward: amount === null ? null : formatMicro(amount),
+    claim_id: claim?.state === 'open' ? `${claim.id}` : null,
+    claim_until: claim?.state === 'open' ? (claim.expires_at?.toISOString() ?? null) : null,
+    rank,
+    why: reasons.find((reason) => reason === member.why) ?? null,
+  };
+};
+
+const poolOf = ({ reward_type: type, pool, pool_left: left, reward, per_user_cap }: Activity) => {
+  if (pool === null || left === null) return null;
+  const each = type === 'fixed' ? reward : per_user_cap;
+  return {
+    total: formatMicro(pool),
+    left: formatMicro(left),
+    per_user: each === null ? null : formatMicro(each),
+  };
+};
+
+export const detail = handler(contract.activities.detail, {
+  run: async (call) => {
+    const { db, clock, config, numbers, user, lang, input } = call;
+    const at = clock.rule();
+    const found = (await activityBy(db, input)) ?? fail(404);
+    const who = await whoAsks(call);
+    const state = stateAt(found, at);
+    const known = user ? await readMembers(db, [found.id], [user.userId]) : [];
+    // Whoever takes part already goes on seeing it.
+    if (known.length === 0 && !isFor(found.target, who)) return fail(404);
+    const joins = user && known.length === 0 && state === 'running' && found.type !== 'info';
+    if (joins)
+      await transaction(db, (tx) =>
+        joinActivities(tx, [{ activityId: found.id, userId: user.userId, at }]),
+      );
+    const [activity, [member], tallies] = await Promise.all([
+      joins ? activityBy(db, { id: found.id }) : found,
+      joins ? readMembers(db, [found.id], [user.userId]) : known,
+      user ? readTallies(db, [found.id], [user.userId]) : new Map(),
+    ]);
+    if (!activity) return fail(404);
+    const isRank = activity.reward_type === 'rank';
+    const viewer = { viewer: user?.userId ?? 0n, asksAge: asksAge(call) };
+    const first = isRank
+      ? await firstTen(db, activity.id, { ...viewer, isDecided: isDecided(activity) })
+      : null;
+    const nums = numsOf(activity, user?.userId ?? 0n, tallies);
+    const shown = { lang, at, mediaUrl: config.mediaUrl, member, tallies };
+    return {
+      ...cardOf(activity, shown),
+      content: paragraphsOf(activity, lang),
+      rules: rulesOf(activity, lang),
+      conditions: activity.conditions.map((condition, place) => ({
+        ...condition,
+        name: taskName(lang, condition),
+        action_route: routes[condition.task_key],
+        complete_num: isRank ? (nums[place] ?? 0) : Math.min(nums[place] ?? 0, condition.total_num),
+      })),
+      my: member ? await myPart(call, activity, member) : null,
+      pool: poolOf(activity),
+      joined_num: activity.joined_num,
+      completed_num: activity.completed_num,
+      ranking:
+        first
+          ?.filter(({ is_shown }) => is_shown)
+          .map((row) => ({
+            rank: row.rank,
+            user: userBrief(row, numbers),
+            num: row.num,
+            prize: formatMicro(prizeOf(activity, row.rank)),
+          })) ?? null,
+      prizes: isRank
+        ? activity.prizes.map(({ from, to, point }) => ({
+            from,
+            to,
+            amount: formatMicro(BigInt(point)),
+          }))
+        : null,
+      cancel_reason: activity.cancel_reason,
+    };
+  },
+});

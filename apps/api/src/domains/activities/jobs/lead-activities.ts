@@ -1,0 +1,74 @@
+import { hot, type Tx } from '../../../platform/db/pool.ts';
+import { transaction } from '../../../platform/db/transaction.ts';
+import type { Services } from '../../../platform/services.ts';
+import { asksAge } from '../../../platform/standing.ts';
+import { award, claimOf } from '../award.ts';
+import { type Activity, lockActivity, unpaidActivities } from '../queries.ts';
+import { writeResults } from '../results.ts';
+
+type Needs = Pick<Services, 'db' | 'clock' | 'numbers' | 'config' | 'events'>;
+
+const BATCH = 500;
+const STATE = 'update activity set state = $2 where id = $1';
+const PAID = `update activity set paid_at = $2, state = case when state = 'settling' then 'settled' else state end
+  where id = $1`;
+const OWED = `select m.user_id, m.reward from activity_user m
+  where m.activity_id = $1 and m.reward > 0 and not exists (select from claimable c
+    where c.user_id = m.user_id and (c.type, c.ref_id) in (($2, $3), ('activity', m.activity_id::text)))
+  order by m.user_id limit ${BATCH}`;
+
+/** Lets some of what is owed wait for its people; false: all of it does. */
+const payOwed = async (tx: Tx, activity: Activity, at: Date): Promise<boolean> => {
+  const isCancelled = activity.state === 'cancelled';
+  const { type, refId } = claimOf(activity.id, isCancelled);
+  const owed = await hot<{ user_id: bigint; reward: bigint }>(tx, 'activity_owed', OWED, [
+    activity.id,
+    type,
+    refId,
+  ]);
+  const won = owed.map(({ user_id: userId, reward: amount }) => ({ activity, userId, amount, at }));
+  await award(tx, won, isCancelled);
+  if (owed.length === BATCH) return true;
+  await hot(tx, 'activity_paid', PAID, [activity.id, at]);
+  return false;
+};
+
+/** The next step of a campaign, if it is time; false: there is none yet. */
+const step = (needs: Needs, id: bigint): Promise<boolean> =>
+  transaction(needs.db, async (tx) => {
+    const activity = await lockActivity(tx, id);
+    if (!activity || activity.paid_at !== null) return false;
+    const at = needs.clock.rule();
+    const to = async (state: Activity['state']): Promise<true> => {
+      await hot(tx, 'activity_state', STATE, [id, state]);
+      return true;
+    };
+    if (activity.state === 'scheduled' && activity.starts_at <= at) return to('running');
+    if (activity.state === 'running' && activity.ends_at <= at) return to('ended');
+    if (activity.state === 'ended') {
+      await writeResults(tx, activity, asksAge(needs));
+      return to('settling');
+    }
+    if (activity.state === 'settling' || activity.state === 'cancelled')
+      return payOwed(tx, activity, at);
+    return false;
+  });
+
+/**
+ * Leads each campaign from its beginning to its last reward. What happened before an end is counted first, so the result is
+ * that of all that was done in time. Repeated, or run by two processes, it comes to the same.
+ */
+export const leadActivities = async (needs: Needs): Promise<void> => {
+  const at = needs.clock.rule();
+  const due = (await unpaidActivities(needs.db)).filter(
+    ({ state, starts_at, ends_at }) =>
+      (state === 'scheduled' && starts_at <= at) ||
+      (state === 'running' && ends_at <= at) ||
+      state === 'ended' ||
+      state === 'settling' ||
+      state === 'cancelled',
+  );
+  if (due.length === 0) return;
+  if (due.some(({ ends_at }) => ends_at <= at)) await needs.events.handled();
+  for (const { id } of due) while (await step(needs, id));
+};

@@ -1,0 +1,28 @@
+import { hot, type Tx } from '../../platform/db/pool.ts';
+
+const JOIN = `with joined as (
+    insert into activity_user (activity_id, user_id, joined_at)
+    select * from unnest($1::bigint[], $2::bigint[], $3::timestamptz[])
+    on conflict do nothing returning activity_id
+  ), counted as (
+    select activity_id, count(*)::int as num from joined group by activity_id order by activity_id
+  )
+  update activity a set joined_num = a.joined_num + counted.num from counted where a.id = counted.activity_id`;
+
+/** Who takes part from a moment on. */
+export interface Joining {
+  readonly activityId: bigint;
+  readonly userId: bigint;
+  /** On the rule clock. */
+  readonly at: Date;
+}
+
+/** Lets people take part, each once: what they do counts from then on. */
+export const joinActivities = async (tx: Tx, each: readonly Joining[]): Promise<void> => {
+  if (each.length === 0) return;
+  await hot(tx, 'activity_join', JOIN, [
+    each.map(({ activityId }) => activityId),
+    each.map(({ userId }) => userId),
+    each.map(({ at }) => at),
+  ]);
+};

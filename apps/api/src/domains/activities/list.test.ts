@@ -1,0 +1,85 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startApi, type TestApi } from '../../testing/harness.ts';
+import { happens } from '../tasks/testing/doing.ts';
+import { aViewer } from '../watching/testing/viewer.ts';
+import { aCampaign, newLikes, pass } from './testing/given.ts';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startApi();
+});
+afterAll(() => api.stop());
+
+const slugs = async (
+  state: 'running' | 'upcoming' | 'ended',
+  client = api.client(),
+  page_size = 20,
+) => (await client.call.activities.list({ state, page_size })).data.list.map(({ slug }) => slug);
+
+test('what runs, what comes and what is over, each in its order, by the clock; a draft is nowhere', async () => {
+  await aCampaign(api, { slug: 'soon-over', to: 2 });
+  await aCampaign(api, { slug: 'first', sort: -1, to: 48 });
+  await aCampaign(api, { slug: 'later', from: 5, to: 30 });
+  await aCampaign(api, { slug: 'sooner', from: 3, to: 30 });
+  const draft = await aCampaign(api, { slug: 'draft' });
+  await api.services.db
+    .updateTable('activity')
+    .set({ state: 'draft' })
+    .where('id', '=', draft)
+    .execute();
+  expect(await slugs('running')).toEqual(['first', 'soon-over']);
+  expect(await slugs('upcoming')).toEqual(['sooner', 'later']);
+  expect(await slugs('ended')).toEqual([]);
+  // Before any job has looked.
+  api.clock.advanceRule(3 * 3_600_000);
+  expect(await slugs('running')).toEqual(['first', 'sooner']);
+  expect(await slugs('ended')).toEqual(['soon-over']);
+  await pass(api, 0);
+  expect(await slugs('ended')).toEqual(['soon-over']);
+  const { data } = await api.client().call.activities.list({ page_size: 1 });
+  expect([data.list.length, data.has_more]).toEqual([1, true]);
+  expect(await slugs('running', api.client({ lang: 'cn' }))).toEqual(['first', 'sooner']);
+});
+
+test('a card says what it brings and how far one is, in the reader’s language', async () => {
+  const { id: userId, client } = await aViewer(api);
+  const id = await aCampaign(api, { slug: 'card', sort: -9, to: 99 });
+  const card = async (asks = client) =>
+    (await asks.call.activities.list({})).data.list.find(({ slug }) => slug === 'card');
+  expect(await card()).toMatchObject({
+    id: `${id}`,
+    title: 'Likes week',
+    state: 'running',
+    reward: { type: 'fixed', amount: '50' },
+    joined: false,
+    progress: null,
+    cover: `${api.services.config.mediaUrl}neon/poster.webp`,
+  });
+  await client.call.activities.detail({ id: `${id}` });
+  await happens(api, userId, ...newLikes(2));
+  expect(await card()).toMatchObject({ joined: true, progress: 66 });
+  expect((await card(api.client({ lang: 'tw' })))?.title).toBe('Likes week（繁）');
+  expect(await card(api.client())).toMatchObject({ joined: false, progress: null });
+});
+
+test('what is for others is left out: by language, client, level and country', async () => {
+  const run = (slug: string, target: object) => aCampaign(api, { slug, target, sort: 50 });
+  await run('for-cn', { langs: ['cn'] });
+  await run('in-telegram', { app_types: ['tg_mini'] });
+  await run('level-2', { level_min: 2 });
+  await run('portugal', { countries: ['PT'] });
+  const of = async (client: ReturnType<TestApi['client']>) =>
+    (await slugs('running', client)).filter((slug) =>
+      ['for-cn', 'in-telegram', 'level-2', 'portugal'].includes(slug),
+    );
+  expect(await of(api.client())).toEqual([]);
+  expect(await of(api.client({ lang: 'cn' }))).toEqual(['for-cn']);
+  expect(await of(api.client({ appType: 'tg_mini' }))).toEqual(['in-telegram']);
+  const { client } = await aViewer(api, { xp: 100_000_000n, country: 'PT' });
+  expect(await of(client)).toEqual(['level-2', 'portugal']);
+});
+
+test('a state that is none is bad input', async () => {
+  const { code } = await api.client().call.activities.list({ state: 'gone' as 'ended' });
+  expect(code).toBe(400);
+});

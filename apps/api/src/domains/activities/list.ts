@@ -1,0 +1,38 @@
+import { contract } from '@taice/contract';
+import { handler } from '../../platform/endpoint.ts';
+import { pageAround, partOf } from '../../platform/paged.ts';
+import { readMembers, readTallies } from './member-queries.ts';
+import { listActivities } from './queries.ts';
+import { cardOf } from './view.ts';
+import { whoAsks } from './who.ts';
+
+export const list = handler(contract.activities.list, {
+  run: async (call) => {
+    const { db, clock, config, user, lang, input } = call;
+    const at = clock.rule();
+    const found = await listActivities(db, input.state, await whoAsks(call), {
+      at,
+      ...partOf(input),
+    });
+    const shown = found.slice(0, input.page_size);
+    const ids = shown.map(({ id }) => id);
+    const [members, tallies] = user
+      ? await Promise.all([
+          readMembers(db, ids, [user.userId]),
+          readTallies(db, ids, [user.userId]),
+        ])
+      : [[], new Map()];
+    return {
+      list: shown.map((activity) =>
+        cardOf(activity, {
+          lang,
+          at,
+          mediaUrl: config.mediaUrl,
+          member: members.find(({ activity_id }) => activity_id === activity.id),
+          tallies,
+        }),
+      ),
+      ...pageAround(found, input),
+    };
+  },
+});

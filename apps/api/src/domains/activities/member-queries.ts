@@ -1,0 +1,94 @@
+import { type Database, hot, type Tx } from '../../platform/db/pool.ts';
+import type { Kind } from '../tasks/marks.ts';
+import type { Tally } from '../tasks/tally.ts';
+
+/** Somebody who takes part in a campaign. Micro-points. */
+export interface Member {
+  readonly activity_id: bigint;
+  readonly user_id: bigint;
+  readonly joined_at: Date;
+  readonly state: 'joined' | 'completed' | 'rejected';
+  readonly why: string | null;
+  readonly num: number;
+  readonly reached_at: Date | null;
+  readonly rank: number | null;
+  readonly reward: bigint;
+}
+
+const MEMBERS = `select activity_id, user_id, joined_at, state, why, num, reached_at, rank, reward from activity_user
+  where activity_id = any($1::bigint[]) and user_id = any($2::bigint[])`;
+
+export const readMembers = (
+  db: Database,
+  activityIds: readonly bigint[],
+  userIds: readonly bigint[],
+): Promise<Member[]> => hot<Member>(db, 'activity_members', MEMBERS, [activityIds, userIds]);
+
+export const memberKey = (activityId: bigint, userId: bigint, kind: string): string =>
+  `${activityId} ${userId} ${kind}`;
+
+const TALLIES = `select activity_id, user_id, kind, units, ms from activity_tally
+  where activity_id = any($1::bigint[]) and user_id = any($2::bigint[])`;
+
+/** What these people have done for these campaigns, by `memberKey`. */
+export const readTallies = async (
+  db: Database,
+  activityIds: readonly bigint[],
+  userIds: readonly bigint[],
+): Promise<Map<string, Tally>> => {
+  const rows = await hot<{
+    activity_id: bigint;
+    user_id: bigint;
+    kind: Kind;
+    units: string[];
+    ms: bigint;
+  }>(db, 'activity_tallies', TALLIES, [activityIds, userIds]);
+  return new Map(
+    rows.map(({ activity_id, user_id, kind, units, ms }) => [
+      memberKey(activity_id, user_id, kind),
+      { units, ms: Number(ms) },
+    ]),
+  );
+};
+
+export interface Tallied {
+  readonly activityId: bigint;
+  readonly userId: bigint;
+  readonly kind: Kind;
+  readonly tally: Tally;
+}
+
+const WRITE = `insert into activity_tally (activity_id, user_id, kind, units, ms)
+  select activity_id, user_id, kind, coalesce(string_to_array(nullif(units, ''), ' '), '{}'), ms from unnest(
+    $1::bigint[], $2::bigint[], $3::text[], $4::text[], $5::bigint[]) as t (activity_id, user_id, kind, units, ms)
+  on conflict (activity_id, user_id, kind) do update set units = excluded.units, ms = excluded.ms`;
+
+export const writeTallies = async (tx: Tx, each: readonly Tallied[]): Promise<void> => {
+  if (each.length === 0) return;
+  await hot(tx, 'activity_tallies_write', WRITE, [
+    each.map(({ activityId }) => activityId),
+    each.map(({ userId }) => userId),
+    each.map(({ kind }) => kind),
+    each.map(({ tally }) => tally.units.join(' ')),
+    each.map(({ tally }) => tally.ms),
+  ]);
+};
+
+const NUM = `update activity_user u set num = t.num,
+    reached_at = case when t.num > u.num then t.at else u.reached_at end
+  from unnest($1::bigint[], $2::bigint[], $3::int[], $4::timestamptz[]) as t (activity_id, user_id, num, at)
+  where u.activity_id = t.activity_id and u.user_id = t.user_id and u.num <> t.num`;
+
+/** How far each has come where places are won by it. */
+export const writeNums = async (
+  tx: Tx,
+  each: readonly { activityId: bigint; userId: bigint; num: number; at: Date }[],
+): Promise<void> => {
+  if (each.length === 0) return;
+  await hot(tx, 'activity_nums', NUM, [
+    each.map(({ activityId }) => activityId),
+    each.map(({ userId }) => userId),
+    each.map(({ num }) => num),
+    each.map(({ at }) => at),
+  ]);
+};

@@ -1,0 +1,90 @@
+import type { Activity } from './queries.ts';
+import { kindOf } from '../tasks/definition-queries.ts';
+import type { Kind, Mark } from '../tasks/marks.ts';
+import { applyMark, noTally, numOf, type Tally } from '../tasks/tally.ts';
+import { type Member, memberKey, type Tallied } from './member-queries.ts';
+
+/** The most of one kind that is counted where places are won by it. */
+const MOST_OF_RANK = 2_000;
+
+/** What of a kind a campaign asks for at most; 0: nothing. */
+const mostOf = ({ conditions, reward_type }: Activity, kind: Kind): number => {
+  const own = conditions.filter((condition) => kindOf(condition) === kind);
+  if (own.length === 0) return 0;
+  return reward_type === 'rank' ? MOST_OF_RANK : Math.max(...own.map(({ total_num }) => total_num));
+};
+
+/** How far each condition is, in its order. */
+export const numsOf = (
+  { id, conditions }: Pick<Activity, 'id' | 'conditions'>,
+  userId: bigint,
+  tallies: ReadonlyMap<string, Tally>,
+): number[] =>
+  conditions.map((condition) =>
+    numOf(condition, tallies.get(memberKey(id, userId, kindOf(condition))) ?? noTally),
+  );
+
+export interface Progress {
+  readonly changed: readonly Tallied[];
+  /** Whoever has done all of it by now, each with when. */
+  readonly completed: readonly {
+    readonly activity: Activity;
+    readonly member: Member;
+    readonly at: Date;
+  }[];
+  /** Of campaigns by rank: how far people are. */
+  readonly nums: readonly { activityId: bigint; userId: bigint; num: number; at: Date }[];
+}
+
+/**
+ * What these marks add to the campaigns in which their people take part. A mark counts where it is of the campaign's time
+ * and after its person joined; what is complete is complete. Pure.
+ */
+export const progressOf = (
+  marks: readonly Mark[],
+  activities: readonly Activity[],
+  members: readonly Member[],
+  known: ReadonlyMap<string, Tally>,
+): Progress => {
+  const tallies = new Map(known);
+  const changed = new Map<string, Tallied>();
+  const touched = new Map<string, { activity: Activity; member: Member; at: Date }>();
+  const memberOf = new Map(
+    members.map((member) => [`${member.activity_id} ${member.user_id}`, member]),
+  );
+  for (const mark of marks)
+    for (const activity of activities) {
+      const member = memberOf.get(`${activity.id} ${mark.userId}`);
+      const most = mostOf(activity, mark.kind);
+      if (!member || most === 0 || mark.at < member.joined_at) continue;
+      if (mark.at < activity.starts_at || mark.at >= activity.ends_at) continue;
+      if (member.state !== 'joined' && activity.reward_type !== 'rank') continue;
+      const key = memberKey(activity.id, mark.userId, mark.kind);
+      const before = tallies.get(key) ?? noTally;
+      // As of a week: what counts once a day counts each day by itself.
+      const tally = applyMark(before, mark, 'week', most);
+      if (tally === before) continue;
+      tallies.set(key, tally);
+      const { kind, userId, at } = mark;
+      changed.set(key, { activityId: activity.id, userId, kind, tally });
+      touched.set(`${activity.id} ${userId}`, { activity, member, at });
+    }
+  const moved = [...touched.values()];
+  const isDone = ({ activity, member }: { activity: Activity; member: Member }): boolean =>
+    member.state === 'joined' &&
+    numsOf(activity, member.user_id, tallies).every(
+      (num, at) => num >= (activity.conditions[at]?.total_num ?? Infinity),
+    );
+  return {
+    changed: [...changed.values()],
+    completed: moved.filter(isDone),
+    nums: moved
+      .filter(({ activity }) => activity.reward_type === 'rank')
+      .map(({ activity, member: { user_id: userId }, at }) => ({
+        activityId: activity.id,
+        userId,
+        num: numsOf(activity, userId, tallies)[0] ?? 0,
+        at,
+      })),
+  };
+};

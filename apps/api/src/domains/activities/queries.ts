@@ -1,0 +1,127 @@
+import type { Lang } from '@taice/contract/shapes';
+import { type Database, hot, type Tx } from '../../platform/db/pool.ts';
+import type { I18n } from '../../platform/db/schema-columns.ts';
+import type {
+  ActivityCondition,
+  ActivityPrize,
+  ActivityTable,
+} from '../../platform/db/schema-activities.ts';
+import type { BannerTarget } from '../../platform/db/schema-content.ts';
+import type { Part } from '../../platform/paged.ts';
+
+/** A campaign. Micro-points. */
+export interface Activity {
+  readonly id: bigint;
+  readonly slug: string;
+  readonly title: I18n;
+  readonly summary: I18n;
+  readonly content: I18n;
+  readonly rules: Readonly<Record<Lang, readonly string[]>>;
+  readonly cover: string;
+  readonly type: ActivityTable['type'];
+  readonly conditions: readonly ActivityCondition[];
+  readonly reward_type: ActivityTable['reward_type'];
+  readonly reward: bigint;
+  readonly pool: bigint | null;
+  readonly pool_left: bigint | null;
+  readonly per_user_cap: bigint | null;
+  readonly prizes: readonly ActivityPrize[];
+  readonly starts_at: Date;
+  readonly ends_at: Date;
+  readonly state:
+    | 'draft'
+    | 'scheduled'
+    | 'running'
+    | 'ended'
+    | 'settling'
+    | 'settled'
+    | 'cancelled';
+  readonly target: BannerTarget;
+  readonly cancel_reason: string | null;
+  readonly joined_num: number;
+  readonly completed_num: number;
+  readonly paid_at: Date | null;
+}
+
+const COLUMNS = `a.id, a.slug, a.title, a.summary, a.content, a.rules, a.cover, a.type, a.conditions, a.reward_type,
+  a.reward, a.pool, a.pool_left, a.per_user_cap, a.prizes, a.starts_at, a.ends_at, a.state, a.target, a.cancel_reason,
+  a.joined_num, a.completed_num, a.paid_at`;
+
+const BY_ID = `select ${COLUMNS} from activity a where a.id = $1 and a.state <> 'draft'`;
+const BY_SLUG = `select ${COLUMNS} from activity a where a.slug = $1 and a.state <> 'draft'`;
+
+/** A campaign that people may see; undefined: there is none. */
+export const activityBy = async (
+  db: Database,
+  { id, slug }: { readonly id?: bigint | undefined; readonly slug?: string | undefined },
+): Promise<Activity | undefined> => {
+  const rows =
+    id === undefined
+      ? await hot<Activity>(db, 'activity_by_slug', BY_SLUG, [slug ?? ''])
+      : await hot<Activity>(db, 'activity_by_id', BY_ID, [id]);
+  return rows[0];
+};
+
+const LOCK = `select ${COLUMNS} from activity a where a.id = $1 for update`;
+
+/** A campaign as it stands, which nobody else changes until the transaction ends. */
+export const lockActivity = async (tx: Tx, id: bigint): Promise<Activity | undefined> =>
+  (await hot<Activity>(tx, 'activity_lock', LOCK, [id]))[0];
+
+// By the clock, not the state that was last stored: what begins now is there now.
+const within = {
+  running: `a.state in ('scheduled', 'running') and a.starts_at <= $1 and a.ends_at > $1`,
+  upcoming: `a.state = 'scheduled' and a.starts_at > $1`,
+  ended: `a.state <> 'draft' and (a.state = 'cancelled' or a.ends_at <= $1)`,
+} as const;
+const orders = {
+  running: 'a.sort, a.ends_at, a.id',
+  upcoming: 'a.starts_at, a.id',
+  ended: 'a.ends_at desc, a.id desc',
+} as const;
+export type ListedState = keyof typeof within;
+
+// Whom it is for is decided in the statement, so that a page is as long as it says.
+const FOR = `(a.target->'langs' is null or a.target->'langs' ? $2)
+  and (a.target->'app_types' is null or a.target->'app_types' ? $3)
+  and $4::int >= coalesce((a.target->>'level_min')::int, 0)
+  and (a.target->'countries' is null or ($5::text is not null and a.target->'countries' ? $5))`;
+const listText = (state: ListedState): string => `select ${COLUMNS} from activity a
+  where ${within[state]} and ${FOR} order by ${orders[state]} limit $6 offset $7`;
+const RUNNING = listText('running');
+const UPCOMING = listText('upcoming');
+const ENDED = listText('ended');
+
+/** Whom a campaign is for: language, client, and of a person the level and the country. */
+export interface Visitor {
+  readonly lang: Lang;
+  readonly appType: string;
+  readonly level: number;
+  readonly country: string | null;
+}
+
+export const listActivities = (
+  db: Database,
+  state: ListedState,
+  who: Visitor,
+  { at, limit, offset }: Part & { readonly at: Date },
+): Promise<Activity[]> => {
+  const values = [at, who.lang, who.appType, who.level, who.country, limit, offset];
+  if (state === 'running') return hot<Activity>(db, 'activities_running', RUNNING, values);
+  if (state === 'upcoming') return hot<Activity>(db, 'activities_upcoming', UPCOMING, values);
+  return hot<Activity>(db, 'activities_ended', ENDED, values);
+};
+
+const LIVE = `select ${COLUMNS} from activity a
+  where a.paid_at is null and a.state in ('scheduled', 'running', 'ended') and a.starts_at <= $2 and a.ends_at > $1`;
+
+/** Campaigns of which what happened from `from` to `to` can still be a part. */
+export const liveBetween = (db: Database, from: Date, to: Date): Promise<Activity[]> =>
+  hot<Activity>(db, 'activities_live', LIVE, [from, to]);
+
+const OPEN = `select ${COLUMNS} from activity a where a.paid_at is null and a.state <> 'draft'
+  order by a.ends_at, a.id`;
+
+/** Campaigns that something is left to do about. */
+export const unpaidActivities = (db: Database): Promise<Activity[]> =>
+  hot<Activity>(db, 'activities_unpaid', OPEN, []);

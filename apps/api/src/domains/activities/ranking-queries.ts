@@ -1,0 +1,77 @@
+import { type Database, hot } from '../../platform/db/pool.ts';
+import { SHOWN } from '../creators/people-rows.ts';
+
+/** Somebody among the first of a campaign. */
+export interface Ranked {
+  readonly id: bigint;
+  readonly rank: number;
+  readonly num: number;
+  readonly nickname: string;
+  readonly avatar: string;
+  readonly xp: bigint;
+  readonly is_verified: boolean;
+  readonly is_follow: boolean;
+  readonly is_shown: boolean;
+}
+
+const PERSON = `u.id, u.nickname, u.avatar, u.xp, u.is_verified,
+  exists (select from follow v where v.user_id = $1 and v.target_id = u.id) as is_follow, (u.id = $1 or ${SHOWN}) as is_shown`;
+const SHOWS = 10;
+
+// Whoever is paid nothing has no place, as in the result.
+const NOW = `select row_number() over (order by m.num desc, m.reached_at, m.user_id)::int as rank, m.num, ${PERSON}
+  from activity_user m join "user" u on u.id = m.user_id
+  where m.activity_id = $2 and m.num > 0 and why_no_earning(u.status, u.status_before, u.age_confirmed_at, $3::boolean) is null
+  order by m.num desc, m.reached_at, m.user_id limit ${SHOWS}`;
+const RESULT = `select m.rank, m.num, ${PERSON}
+  from activity_user m join "user" u on u.id = m.user_id
+  where m.activity_id = $2 and m.rank is not null and $3::boolean is not null order by m.rank limit ${SHOWS}`;
+
+/** The first ten, as it stands or, once it is written down, as it was decided; some of them are not shown to the viewer. */
+export const firstTen = (
+  db: Database,
+  activityId: bigint,
+  { viewer, asksAge, isDecided }: { viewer: bigint; asksAge: boolean; isDecided: boolean },
+): Promise<Ranked[]> =>
+  isDecided
+    ? hot<Ranked>(db, 'activity_result', RESULT, [viewer, activityId, asksAge])
+    : hot<Ranked>(db, 'activity_first', NOW, [viewer, activityId, asksAge]);
+
+/** Places further behind are not counted. */
+const COUNTED = 10_000;
+const RANK = `select count(*)::int as before from (
+    select from activity_user m join "user" u on u.id = m.user_id
+    where m.activity_id = $1 and m.num >= $3 and (m.num > $3 or (m.reached_at, m.user_id) < ($4, $2))
+      and why_no_earning(u.status, u.status_before, u.age_confirmed_at, $5::boolean) is null
+    limit ${COUNTED}
+  ) b`;
+
+/** At which place somebody stands now; null: nowhere, or too far behind to be counted. */
+export const placeNow = async (
+  db: Database,
+  activityId: bigint,
+  member: { readonly user_id: bigint; readonly num: number; readonly reached_at: Date | null },
+  asksAge: boolean,
+): Promise<number | null> => {
+  if (member.num === 0 || member.reached_at === null) return null;
+  const [row] = await hot<{ before: number }>(db, 'activity_place', RANK, [
+    activityId,
+    member.user_id,
+    member.num,
+    member.reached_at,
+    asksAge,
+  ]);
+  return row === undefined || row.before >= COUNTED ? null : row.before + 1;
+};
+
+const CLAIM = `select id, state, expires_at from claimable
+  where user_id = $1 and (type, ref_id) in (('activity', $2::text), ('compensation', 'act:' || $2))`;
+
+/** What waits for somebody by a campaign, or did. */
+export const claimFor = async (db: Database, userId: bigint, activityId: bigint) =>
+  (
+    await hot<{ id: bigint; state: string; expires_at: Date | null }>(db, 'activity_claim', CLAIM, [
+      userId,
+      `${activityId}`,
+    ])
+  )[0];

@@ -1,0 +1,48 @@
+import { randomBytes } from 'node:crypto';
+import type { TestApi } from '../../../testing/harness.ts';
+import { transaction } from '../../../platform/db/transaction.ts';
+import { likes } from '../../tasks/testing/doing.ts';
+import { type ActivityDraft, newActivity, putActivity } from '../decide-activity.ts';
+import { leadActivities } from '../jobs/lead-activities.ts';
+
+const HOUR_MS = 3_600_000;
+type Api = Pick<TestApi, 'services' | 'clock'>;
+type Given = Partial<ActivityDraft>;
+
+const inAll = (text: string) => ({ en: text, cn: `${text}（中）`, tw: `${text}（繁）` });
+
+/** A campaign that has run for an hour and runs for a day: three likes, 50 points for each. */
+export const aCampaign = async (
+  { services, clock }: Api,
+  { from = -1, to = 24, ...given }: Given & { from?: number; to?: number } = {},
+): Promise<bigint> => {
+  const at = (hours: number) => new Date(clock.rule().getTime() + hours * HOUR_MS).toISOString();
+  const whole = newActivity.parse({
+    slug: `c-${randomBytes(4).toString('hex')}`,
+    title: inAll('Likes week'),
+    summary: inAll('Like three videos'),
+    content: inAll('One.\n\nTwo.'),
+    rules: { en: ['Each video once.'], cn: ['每个视频一次。'], tw: ['每部影片一次。'] },
+    cover: 'neon/poster.webp',
+    type: 'mixed',
+    conditions: [{ task_key: 'like', total_num: 3 }],
+    reward: { type: 'fixed', each: '50' },
+    starts_at: at(from),
+    ends_at: at(to),
+    ...given,
+  });
+  const id = await transaction(services.db, (tx) => putActivity(tx, whole));
+  await leadActivities(services);
+  return id;
+};
+
+/** Rule time goes by, and what is due is done. */
+export const pass = async ({ services, clock }: Api, hours: number): Promise<void> => {
+  clock.advanceRule(hours * HOUR_MS);
+  await leadActivities(services);
+};
+
+/** That videos were liked which nobody has liked before. */
+export const newLikes = (count: number) =>
+  likes(...Array.from({ length: count }, () => (lastPost += 1n)));
+let lastPost = 1_000n;

@@ -1,0 +1,87 @@
+import type { ActivityCard } from '@taice/contract';
+import type { Lang } from '@taice/contract/shapes';
+import { formatMicro } from '@taice/core/rules';
+import type { Tally } from '../tasks/tally.ts';
+import type { Member } from './member-queries.ts';
+import { numsOf } from './progress.ts';
+import type { Activity } from './queries.ts';
+
+/** The state by the clock: what was stored last may be seconds old. */
+export const stateAt = (
+  { state, starts_at, ends_at }: Pick<Activity, 'state' | 'starts_at' | 'ends_at'>,
+  at: Date,
+): ActivityCard['state'] => {
+  if (state !== 'scheduled' && state !== 'running') return state === 'draft' ? 'scheduled' : state;
+  if (at < starts_at) return 'scheduled';
+  return at < ends_at ? 'running' : 'ended';
+};
+
+/** Micro-points that all places together bring. */
+const ofPlaces = ({ prizes }: Activity): bigint =>
+  prizes.reduce((sum, { from, to, point }) => sum + BigInt(to - from + 1) * BigInt(point), 0n);
+
+const rewardOf = (activity: Activity): ActivityCard['reward'] => {
+  const { reward_type: type, reward, pool } = activity;
+  if (type === null) return null;
+  const amounts = { fixed: reward, pool: pool ?? 0n, rank: ofPlaces(activity) };
+  return { type, amount: formatMicro(amounts[type]) };
+};
+
+/** How far somebody is in whole percent of all conditions, each of the same weight. */
+export const percentOf = (
+  activity: Pick<Activity, 'id' | 'conditions'>,
+  userId: bigint,
+  tallies: ReadonlyMap<string, Tally>,
+): number => {
+  const { conditions } = activity;
+  if (conditions.length === 0) return 0;
+  const done = numsOf(activity, userId, tallies).reduce(
+    (sum, num, at) => sum + Math.min(1, num / (conditions[at]?.total_num ?? 1)),
+    0,
+  );
+  return Math.floor((100 * done) / conditions.length);
+};
+
+interface Shown {
+  readonly lang: Lang;
+  readonly at: Date;
+  readonly mediaUrl: string;
+  readonly member: Member | undefined;
+  readonly tallies: ReadonlyMap<string, Tally>;
+}
+
+/** A text in somebody's language, in English where nobody has written it yet. */
+const inLang = (text: Readonly<Record<Lang, string>>, lang: Lang): string => text[lang] || text.en;
+
+export const cardOf = (
+  activity: Activity,
+  { lang, at, mediaUrl, member, tallies }: Shown,
+): ActivityCard => ({
+  id: `${activity.id}`,
+  slug: activity.slug,
+  title: inLang(activity.title, lang),
+  summary: inLang(activity.summary, lang),
+  cover: /^(?:https?:)?\//.test(activity.cover) ? activity.cover : `${mediaUrl}${activity.cover}`,
+  type: activity.type,
+  starts_at: activity.starts_at.toISOString(),
+  ends_at: activity.ends_at.toISOString(),
+  state: stateAt(activity, at),
+  reward: rewardOf(activity),
+  joined: member !== undefined,
+  progress: member
+    ? member.state === 'joined'
+      ? percentOf(activity, member.user_id, tallies)
+      : 100
+    : null,
+});
+
+/** What a campaign says at length, as paragraphs. */
+export const paragraphsOf = ({ content }: Activity, lang: Lang): string[] =>
+  inLang(content, lang)
+    .split(/\n{2,}/)
+    .map((part) => part.trim())
+    .filter((part) => part !== '');
+
+export const rulesOf = ({ rules }: Activity, lang: Lang): string[] => [
+  ...(rules[lang].length > 0 ? rules[lang] : rules.en),
+];

@@ -1,0 +1,18 @@
+import type { Caller } from '../../platform/endpoint.ts';
+import type { Services } from '../../platform/services.ts';
+import { standingOf } from '../user/level-of-person.ts';
+import type { Visitor } from './queries.ts';
+
+/** Of whoever asks what decides which campaigns are for them. */
+export const whoAsks = async ({
+  user,
+  lang,
+  appType,
+  ...parts
+}: Pick<Caller, 'lang' | 'appType'> & {
+  readonly user: { readonly userId: bigint } | null | undefined;
+} & Pick<Services, 'db' | 'numbers'>): Promise<Visitor> => ({
+  lang,
+  appType,
+  ...(user ? await standingOf(parts, user.userId) : { level: 0, country: null }),
+});

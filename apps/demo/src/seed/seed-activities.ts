@@ -1,0 +1,200 @@
+import {
+  type ActivityDraft,
+  newActivity,
+  putActivity,
+  type Services,
+  transaction,
+  type Tx,
+} from '@taice/api/for-demo';
+import { crowdOf } from './seed-crowd.ts';
+
+const HOUR_MS = 3_600_000;
+
+/** From hours before now to hours after it. */
+const campaigns = (at: (hours: number) => string): readonly ActivityDraft[] => [
+  {
+    slug: 'after-dark-week',
+    title: { en: 'After Dark Week', cn: '入夜一周', tw: '入夜一週' },
+    summary: {
+      en: 'Ten videos, three shares, two comments. Whoever does all of it gets 250 points.',
+      cn: '看十个视频、分享三个、评论两个，全部完成即得 250 积分。',
+      tw: '看十部影片、分享三部、留言兩則，全部完成即得 250 積分。',
+    },
+    content: {
+      en: 'The best hours for watching are the late ones. This week every ring that you fill counts, whatever it is about.\n\nWhat you did before you joined does not count; what you do from then on does, by itself.',
+      cn: '夜晚最适合看视频。本周你看满的每个进度环都算数，不限主题。\n\n加入之前所做的不计入；从加入起所做的会自动计入。',
+      tw: '夜晚最適合看影片。本週你看滿的每個進度環都算數，不限主題。\n\n加入之前所做的不計入；從加入起所做的會自動計入。',
+    },
+    rules: {
+      en: [
+        'A view counts from 30 s, or ¾ of a shorter video.',
+        'A video counts once a day, a share once per video and day, a comment once per video.',
+        'If it is cancelled, what you have won stays yours.',
+      ],
+      cn: [
+        '观看满 30 秒计为一次；较短的视频看满四分之三即可。',
+        '同一视频每天计一次；每个视频每天的分享计一次；每个视频的评论计一次。',
+        '若活动取消，你已获得的奖励仍归你。',
+      ],
+      tw: [
+        '觀看滿 30 秒計為一次；較短的影片看滿四分之三即可。',
+        '同一影片每天計一次；每部影片每天的分享計一次；每部影片的留言計一次。',
+        '若活動取消，你已獲得的獎勵仍歸你。',
+      ],
+    },
+    cover: 'neon-rain/poster.webp',
+    type: 'mixed',
+    conditions: [
+      { task_key: 'watch_video', total_num: 10 },
+      { task_key: 'share_post', total_num: 3 },
+      { task_key: 'comment', total_num: 2 },
+    ],
+    reward: { type: 'fixed', each: '250', pool: '100000' },
+    starts_at: at(-52),
+    ends_at: at(116),
+    sort: 1,
+  },
+  {
+    slug: 'longest-look',
+    title: { en: 'The Longest Look', cn: '看得最多', tw: '看得最多' },
+    summary: {
+      en: 'Who watches the most videos until the end? The first ten share 3,400 points.',
+      cn: '谁看的视频最多？前十名共分 3,400 积分。',
+      tw: '誰看的影片最多？前十名共分 3,400 積分。',
+    },
+    rules: {
+      en: [
+        'Each video counts once a day.',
+        'Of two with the same number, who reached it first is ahead.',
+        'Accounts that may not earn have no place.',
+      ],
+      cn: ['同一视频每天计一次。', '数量相同时，先达到者在前。', '不能获得奖励的账号不参与排名。'],
+      tw: ['同一影片每天計一次。', '數量相同時，先達到者在前。', '不能獲得獎勵的帳號不列入排名。'],
+    },
+    cover: 'milky-camp/poster.webp',
+    type: 'watch',
+    conditions: [{ task_key: 'watch_video', total_num: 5 }],
+    reward: {
+      type: 'rank',
+      prizes: [
+        { from: 1, to: 1, point: '1000' },
+        { from: 2, to: 3, point: '500' },
+        { from: 4, to: 10, point: '200' },
+      ],
+    },
+    starts_at: at(-76),
+    ends_at: at(212),
+    sort: 2,
+  },
+  {
+    slug: 'every-day-signed',
+    title: { en: 'Every day, signed', cn: '每一天，都有签名', tw: '每一天，都有簽章' },
+    summary: {
+      en: 'How you can check for yourself what was paid to everybody.',
+      cn: '如何自己核对发放给每个人的积分。',
+      tw: '如何自己核對發放給每個人的積分。',
+    },
+    content: {
+      en: 'When a business day is over, all that was paid on it is written down without names, hashed and signed. Nothing can be booked on that day any more.\n\nThe files and a small program that checks them are on the page “Every day’s root”. The program needs no account, and no network.',
+      cn: '每个结算日结束后，当天发放的全部积分会以不含姓名的形式写下、计算哈希并签名，此后该日不能再记入任何内容。\n\n文件和核对用的小程序都在“每日根”页面上，无需账号，也无需联网。',
+      tw: '每個結算日結束後，當天發放的全部積分會以不含姓名的形式寫下、計算雜湊並簽章，此後該日不能再記入任何內容。\n\n檔案和核對用的小程式都在「每日根」頁面上，無需帳號，也無需連線。',
+    },
+    cover: 'ringed-giant/poster.webp',
+    type: 'info',
+    reward: null,
+    starts_at: at(-24),
+    ends_at: at(700),
+    sort: 3,
+  },
+  {
+    slug: 'tell-a-friend',
+    title: { en: 'Tell a Friend', cn: '告诉朋友', tw: '告訴朋友' },
+    summary: {
+      en: 'Share five videos. 20,000 points are split among all who do, 300 each at most.',
+      cn: '分享五个视频，20,000 积分由完成者平分，每人最多 300。',
+      tw: '分享五部影片，20,000 積分由完成者平分，每人最多 300。',
+    },
+    cover: 'harbour-wheel/poster.webp',
+    type: 'share',
+    conditions: [{ task_key: 'share_post', total_num: 5 }],
+    reward: { type: 'pool', pool: '20000', per_user_cap: '300' },
+    starts_at: at(44),
+    ends_at: at(188),
+  },
+];
+
+const over = (at: (hours: number) => string): ActivityDraft => ({
+  slug: 'first-snow',
+  title: { en: 'First Snow', cn: '初雪', tw: '初雪' },
+  summary: {
+    en: 'Five videos and one share, 120 points for each who did it.',
+    cn: '五个视频加一次分享，完成者每人 120 积分。',
+    tw: '五部影片加一次分享，完成者每人 120 積分。',
+  },
+  cover: 'aurora-cabin/poster.webp',
+  type: 'mixed',
+  conditions: [
+    { task_key: 'watch_video', total_num: 5 },
+    { task_key: 'share_post', total_num: 1 },
+  ],
+  reward: { type: 'fixed', each: '120', pool: '50000' },
+  starts_at: at(-500),
+  ends_at: at(-330),
+});
+
+/** The crowd, who watch and share on in what runs. */
+const seedCrowd = async (tx: Tx, ids: Readonly<Record<string, bigint>>, now: Date) => {
+  const crowd = await crowdOf(tx);
+  const joined = new Date(now.getTime() - 50 * HOUR_MS);
+  const rows = [
+    ...crowd.map(({ id }, place) => ({
+      activity_id: ids['longest-look'] ?? 0n,
+      user_id: id,
+      num: Math.max(3, 58 - place * 3 - (place % 4)),
+    })),
+    ...crowd.map(({ id }) => ({ activity_id: ids['after-dark-week'] ?? 0n, user_id: id, num: 0 })),
+  ];
+  await tx
+    .insertInto('activity_user')
+    .values(
+      rows.map((row, place) => ({
+        ...row,
+        joined_at: joined,
+        reached_at: row.num > 0 ? new Date(joined.getTime() + place * 600_000) : null,
+        completed_at: null,
+        why: null,
+        rank: null,
+      })),
+    )
+    .execute();
+  await tx
+    .updateTable('activity')
+    .set({ joined_num: crowd.length })
+    .where('slug', 'in', ['longest-look', 'after-dark-week'])
+    .execute();
+};
+
+/** Campaigns that run, will run and are over; once. */
+export const seedActivities = async (services: Services): Promise<void> => {
+  const now = services.clock.rule();
+  const at = (hours: number): string => {
+    const time = now.getTime() + hours * HOUR_MS;
+    return new Date(time - (time % HOUR_MS)).toISOString();
+  };
+  await transaction(services.db, async (tx) => {
+    const known = await tx.selectFrom('activity').select('id').limit(1).executeTakeFirst();
+    if (known) return;
+    const ids: Record<string, bigint> = {};
+    for (const given of campaigns(at)) {
+      const parsed = newActivity.parse(given);
+      ids[parsed.slug] = await putActivity(tx, parsed);
+    }
+    const past = await putActivity(tx, newActivity.parse(over(at)));
+    await tx
+      .updateTable('activity')
+      .set({ state: 'settled', paid_at: new Date(at(-329)) })
+      .where('id', '=', past)
+      .execute();
+    await seedCrowd(tx, ids, now);
+  });
+};
