@@ -10,7 +10,8 @@ export interface Outline {
   readonly tabs: boolean;
 }
 
-const sidebarAt = /^\/(?:Home|Discover|Analyze|Attention|V2\/.+|Service|aice|about|news|roots)?$/;
+const sidebarAt =
+  /^\/(?:Home|Discover|Analyze|Attention|V2\/.+|Service|activityinfo|aice|about|news|roots)?$/;
 const tabsAt = /^\/(?:Home|Discover|Task|V2\/(?:videos|task|My))?$/;
 
 /** Every address of the two shells that has a screen, and its shape in each; all others are no pages. */

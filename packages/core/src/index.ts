@@ -58,6 +58,7 @@ export { startLive } from './live/start-live.ts';
 export { readAllMessages, readMessages } from './messages/read-messages.ts';
 export { invitationKeys, invitationQueries, type InvitationDetail } from './invitations/queries.ts';
 export { cameWith, claimMilestone, nudgeFriend } from './invitations/acts.ts';
+export { activityQueries, type ActivityDetail, type ActivityPart } from './activities/queries.ts';
 export { leaderboardQueries, type Leaderboard } from './leaderboard/queries.ts';
 export { takePart } from './leaderboard/take-part.ts';
 export { messageKeys, messageQueries } from './messages/queries.ts';

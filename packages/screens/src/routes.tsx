@@ -79,6 +79,8 @@ const leaderboard = chunk(
   () => import('./leaderboard/leaderboard-screen.tsx'),
   'LeaderboardScreen',
 );
+const activities = chunk(() => import('./activities/activities-screen.tsx'), 'ActivitiesScreen');
+const activity = chunk(() => import('./activities/activity-screen.tsx'), 'ActivityScreen');
 const promoteUsers = chunk(
   () => import('./invitations/promote-users-screen.tsx'),
   'PromoteUsersScreen',
@@ -259,6 +261,29 @@ export const routes: readonly RouteEntry[] = [
     screen: leaderboard,
     ...page,
     ...personal,
+  },
+  {
+    path: '/V2/compagin',
+    title: 'shell.title.campaigns',
+    screen: activities,
+    ...group,
+    ...personal,
+  },
+  {
+    path: '/activitycenter',
+    name: 'Campaign',
+    title: 'shell.title.campaigns',
+    screen: activities,
+    ...page,
+    ...personal,
+  },
+  {
+    path: '/activityinfo',
+    title: 'shell.title.campaign',
+    screen: activity,
+    ...group,
+    ...personal,
+    reloadOnItself: true,
   },
   { path: '/roots', title: 'shell.title.roots', screen: roots, ...group },
 ];

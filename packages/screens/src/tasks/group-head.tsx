@@ -5,7 +5,7 @@ import Check from 'lucide-react/icons/check';
 import { useTranslation } from 'react-i18next';
 import { paysAt, usePointsText } from '../shared/points-text.ts';
 import { useWallet } from '../shared/use-wallet.ts';
-import { groupIconAt } from './quest-icons.ts';
+import { groupIconAt } from '../shared/quest-icons.ts';
 
 /** What a group's tasks pay without its bonus, a decimal string of points. */
 export const pointsOf = ({ quest }: TaskGroup): string =>

@@ -4,7 +4,7 @@ import { ProgressBar } from '@taice/ui';
 import Check from 'lucide-react/icons/check';
 import { useTranslation } from 'react-i18next';
 import { usePointsText } from '../shared/points-text.ts';
-import { questIcons } from './quest-icons.ts';
+import { questIcons } from '../shared/quest-icons.ts';
 import { QuestWay, useWaitsForTomorrow } from './quest-way.tsx';
 import { useQuestWords } from './quest-words.ts';
 

@@ -5,6 +5,7 @@ import { Claimables } from '../shared/claimables.tsx';
 import { ScreenTitle } from '../shared/screen-title.tsx';
 import { useTaice } from '../shared/taice.tsx';
 import { useSettledTop } from '../shared/use-settled-top.ts';
+import { CampaignRows } from './campaign-rows.tsx';
 import { DailyGroups } from './daily-groups.tsx';
 import { EarnedToday } from './earned-today.tsx';
 import { NewHere, QuestSection } from './quest-section.tsx';
@@ -34,6 +35,7 @@ export function TasksScreen() {
           {!beside && <NewHere />}
           <QuestSection type="week" />
           <QuestSection type="advanced" />
+          <CampaignRows />
         </div>
         {beside && (
           <div className="tasks-column">

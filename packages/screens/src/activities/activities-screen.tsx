@@ -1,0 +1,62 @@
+import { activityQueries, type ActivityPart } from '@taice/core';
+import { EmptyState, Segmented, Skeleton } from '@taice/ui';
+import Flag from 'lucide-react/icons/flag';
+import { useTranslation } from 'react-i18next';
+import { LoadError } from '../shared/load-error.tsx';
+import { useKept } from '../shared/router/use-kept.ts';
+import { ScreenTitle } from '../shared/screen-title.tsx';
+import { useTaice } from '../shared/taice.tsx';
+import { usePages } from '../shared/use-pages.ts';
+import { MoreWhenSeen } from '../shared/videos/more-when-seen.tsx';
+import { ActivityTile } from './activity-tile.tsx';
+import './activities.css';
+
+const parts = ['running', 'upcoming', 'ended'] as const satisfies readonly ActivityPart[];
+
+function Tiles({ part }: { part: ActivityPart }) {
+  const { t } = useTranslation();
+  const pages = usePages(activityQueries.list(useTaice(), part));
+  if (pages.items.length === 0) {
+    if (pages.loading)
+      return (
+        <div className="activity-tiles" aria-hidden="true">
+          {[0, 1, 2].map((place) => (
+            <Skeleton key={place} shape="card" height={320} />
+          ))}
+        </div>
+      );
+    if (pages.error) return <LoadError error={pages.error} onRetry={pages.reload} />;
+    return <EmptyState icon={<Flag />} title={t(`activities.none.${part}`)} />;
+  }
+  return (
+    <>
+      <ul className="activity-tiles">
+        {pages.items.map((activity) => (
+          <ActivityTile key={activity.id} activity={activity} />
+        ))}
+      </ul>
+      <MoreWhenSeen {...pages} />
+    </>
+  );
+}
+
+/** `/activitycenter`, `/V2/compagin`: what runs, what comes, and what is over. */
+export function ActivitiesScreen() {
+  const { t } = useTranslation();
+  const [kept, setPart] = useKept<string>('activities.part', 'running');
+  const part = parts.find((each) => each === kept) ?? 'running';
+  return (
+    <div className="activities">
+      <div className="activities-top">
+        <ScreenTitle note={t('activities.note')}>{t('activities.title')}</ScreenTitle>
+        <Segmented
+          label={t('activities.which')}
+          value={part}
+          options={parts.map((value) => ({ value, label: t(`activities.part.${value}`) }))}
+          onChange={setPart}
+        />
+      </div>
+      <Tiles key={part} part={part} />
+    </div>
+  );
+}

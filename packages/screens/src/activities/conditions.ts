@@ -1,0 +1,35 @@
+import type { ActivityDetail } from '@taice/core';
+import { useTranslation } from 'react-i18next';
+import { usePointsText } from '../shared/points-text.ts';
+
+type Condition = ActivityDetail['conditions'][number];
+
+export const isDone = ({ complete_num, total_num }: Condition): boolean =>
+  complete_num >= total_num;
+
+/** The condition that is nearest to its end, and open; undefined: all are done. */
+export const nearest = (conditions: readonly Condition[]): Condition | undefined =>
+  conditions
+    .filter((condition) => !isDone(condition))
+    .toSorted((a, b) => b.complete_num / b.total_num - a.complete_num / a.total_num)[0];
+
+/** What is done and asked for: times, or minutes. */
+export function useNumbers() {
+  const text = usePointsText();
+  return ({ unit_key, complete_num, total_num }: Condition) => {
+    const of = (num: number) => text.points(`${unit_key === 'time' ? Math.floor(num / 60) : num}`);
+    return { have: of(complete_num), need: of(total_num) };
+  };
+}
+
+/** 'Watch 7 more videos' */
+export function useMissingWords() {
+  const { t } = useTranslation();
+  return (condition: Condition): string => {
+    const count = condition.total_num - condition.complete_num;
+    if (condition.complete_num === 0) return condition.name;
+    return condition.unit_key === 'time'
+      ? t('tasks.missingTime', { count: Math.ceil(count / 60) })
+      : t(`tasks.missing.${condition.task_key}`, { count });
+  };
+}

@@ -1,0 +1,171 @@
+import { claimReward, openLogin, type ActivityDetail } from '@taice/core';
+import { Button, Card, Coin, Text } from '@taice/ui';
+import { type CSSProperties, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { usePointsText } from '../shared/points-text.ts';
+import { useTaice } from '../shared/taice.tsx';
+import { useCoinFlight } from '../shared/use-coin-flight.tsx';
+import { useLocalTime } from '../shared/use-local-time.ts';
+import { useSaving } from '../shared/use-saving.ts';
+import { useUser } from '../shared/use-user.ts';
+import { nearest, useMissingWords } from './conditions.ts';
+
+type My = NonNullable<ActivityDetail['my']>;
+
+function Percent({ value }: { value: number }) {
+  const { t } = useTranslation();
+  return (
+    <span
+      className="activity-ring"
+      data-done={value === 100 || undefined}
+      style={{ '--far': `${value}%` } as CSSProperties}
+      aria-hidden="true"
+    >
+      <Text weight="bold">{t('activities.percent', { percent: value })}</Text>
+    </span>
+  );
+}
+
+/** The points that wait, and the press that takes them. */
+function Claim({ my, onClaimed }: { my: My; onClaimed: () => void }) {
+  const { t } = useTranslation();
+  const taice = useTaice();
+  const text = usePointsText();
+  const { busy, save } = useSaving();
+  const at = useRef<HTMLSpanElement>(null);
+  const { fly, coin } = useCoinFlight();
+  const { claim_id } = my;
+  if (claim_id === null) return null;
+  const amount = text.points(my.reward ?? '0');
+  const claim = async () => {
+    const from = at.current?.getBoundingClientRect();
+    const done = await save(() => claimReward(taice, claim_id), 'activities.claimed');
+    if (done && from) fly(from, 'balance');
+    // Refused or not: what waits is then known anew.
+    onClaimed();
+  };
+  return (
+    <span ref={at} className="activity-claim">
+      <Button variant="gold" size={48} block busy={busy} onClick={() => void claim()}>
+        {t('rewards.claimPoints', { amount })}
+      </Button>
+      {coin}
+    </span>
+  );
+}
+
+/** What one's own part in it is, in one sentence and one press. */
+function useStanding(activity: ActivityDetail) {
+  const { t } = useTranslation();
+  const text = usePointsText();
+  const missing = useMissingWords();
+  const { my, state, conditions, reward, cancel_reason } = activity;
+  const next = nearest(conditions);
+  const isRank = reward?.type === 'rank';
+  if (state === 'scheduled')
+    return { title: t('activities.mine.soon'), body: t('activities.mine.soonBody') };
+  if (my?.why) return { title: t('activities.mine.notPaid'), body: t(`activities.why.${my.why}`) };
+  if (my?.claim_id) {
+    const title = t(state === 'cancelled' ? 'activities.mine.compensated' : 'activities.mine.won');
+    return { title, body: t('activities.mine.atOnce') };
+  }
+  if (my?.state === 'rewarded')
+    return {
+      title: t('activities.mine.paid', { amount: text.points(my.reward ?? '0') }),
+      body: t('activities.mine.paidBody'),
+    };
+  if (state === 'cancelled')
+    return { title: t('activities.state.cancelled'), body: cancel_reason ?? '' };
+  if (state !== 'running')
+    return { title: t('activities.mine.over'), body: t('activities.mine.overBody') };
+  if (isRank && my)
+    return my.rank === null
+      ? { title: t('activities.mine.noRank'), body: t('activities.mine.noRankBody') }
+      : {
+          title: t('activities.mine.rank', { rank: my.rank }),
+          body:
+            my.reward && my.reward !== '0'
+              ? t('activities.mine.rankPays', { amount: text.points(my.reward) })
+              : t('activities.mine.rankPaysNot'),
+        };
+  if (my?.state === 'completed')
+    return { title: t('activities.mine.done'), body: t('activities.mine.doneBody') };
+  if (my && next)
+    return {
+      title: missing(next),
+      body: t('activities.mine.nearest', { left: conditions.length }),
+    };
+  return { title: t('activities.mine.join'), body: t('activities.mine.joinBody') };
+}
+
+/** Where the viewer stands in a campaign, and what to do next. */
+export function OwnPart({
+  activity,
+  onClaimed,
+}: {
+  activity: ActivityDetail;
+  onClaimed: () => void;
+}) {
+  const { t } = useTranslation();
+  const taice = useTaice();
+  const time = useLocalTime();
+  const text = usePointsText();
+  const user = useUser();
+  const { title, body } = useStanding(activity);
+  const { my, state, conditions, reward, progress } = activity;
+  if (reward === null) return null;
+  const next = nearest(conditions) ?? (reward.type === 'rank' ? conditions[0] : undefined);
+  const canDo = state === 'running' && (my?.state === 'joined' || reward.type === 'rank');
+  const has = my?.reward != null && my.reward !== '0';
+  return (
+    <Card as="section" padding={16} className="own-part" aria-label={t('activities.mine.label')}>
+      <div className="own-part-head">
+        {reward.type !== 'rank' && progress !== null && <Percent value={progress} />}
+        <div>
+          <Text as="h2" size={16} weight="bold">
+            {title}
+          </Text>
+          {body !== '' && (
+            <Text as="p" tone="muted">
+              {body}
+            </Text>
+          )}
+        </div>
+      </div>
+      {my && <Claim my={my} onClaimed={onClaimed} />}
+      {!user && state === 'running' && (
+        <Button variant="primary" size={48} block onClick={() => openLogin(taice)}>
+          {t('activities.logIn')}
+        </Button>
+      )}
+      {my && canDo && next && my.claim_id === null && (
+        <Button variant="primary" size={48} block href={next.action_route}>
+          {t(`tasks.do.${next.task_key}`)}
+        </Button>
+      )}
+      {my && (
+        <dl className="own-part-facts">
+          {reward.type === 'fixed' && state === 'running' && my.state === 'joined' && (
+            <div>
+              <dt>{t('activities.mine.whenDone')}</dt>
+              <dd className="tc-gold tc-semibold">
+                <Coin size={14} />
+                {t('rewards.earned', { amount: text.points(reward.amount) })}
+              </dd>
+            </div>
+          )}
+          {has && my.claim_until !== null && (
+            <div>
+              <dt>{t('activities.mine.until')}</dt>
+              <dd>{time.day(my.claim_until)}</dd>
+            </div>
+          )}
+          <div>
+            <dt>{t('activities.mine.goes')}</dt>
+            <dd>{t('activities.mine.goesTo')}</dd>
+          </div>
+        </dl>
+      )}
+    </Card>
+  );
+}

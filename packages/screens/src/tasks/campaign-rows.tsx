@@ -1,0 +1,62 @@
+import { activityQueries } from '@taice/core';
+import type { ActivityCard } from '@taice/contract';
+import { Card, Link, ProgressBar, SectionHead, Text } from '@taice/ui';
+import ChevronRight from 'lucide-react/icons/chevron-right';
+import { useTranslation } from 'react-i18next';
+import { usePointsText } from '../shared/points-text.ts';
+import { useTaice } from '../shared/taice.tsx';
+import { usePages } from '../shared/use-pages.ts';
+import './campaign-rows.css';
+
+const shown = 3;
+
+function Row({ campaign }: { campaign: ActivityCard }) {
+  const { t } = useTranslation();
+  const text = usePointsText();
+  const { id, title, cover, reward, progress } = campaign;
+  return (
+    <li>
+      <Link href={`/activityinfo?id=${id}`} className="campaign-row">
+        <img src={cover} alt="" loading="lazy" decoding="async" />
+        <span className="campaign-row-words">
+          <Text weight="semibold" lines={1}>
+            {title}
+          </Text>
+          <ProgressBar
+            value={(progress ?? 0) / 100}
+            label={t('activities.far', { percent: progress ?? 0 })}
+            tone={progress === 100 ? 'good' : 'accent'}
+          />
+        </span>
+        {reward && (
+          <Text weight="bold" tone="gold">
+            {t('rewards.earned', { amount: text.points(reward.amount) })}
+          </Text>
+        )}
+        <ChevronRight aria-hidden="true" className="tc-muted" />
+      </Link>
+    </li>
+  );
+}
+
+/** The campaigns that run and bring something; nothing where there are none. */
+export function CampaignRows() {
+  const { t } = useTranslation();
+  const { items } = usePages(activityQueries.list(useTaice(), 'running'));
+  const paying = items.filter(({ reward }) => reward !== null).slice(0, shown);
+  if (paying.length === 0) return null;
+  return (
+    <section>
+      <SectionHead size={16} aside={<Link href="/V2/compagin">{t('activities.all')}</Link>}>
+        {t('activities.title')}
+      </SectionHead>
+      <Card padding={0} clip>
+        <ul>
+          {paying.map((campaign) => (
+            <Row key={campaign.id} campaign={campaign} />
+          ))}
+        </ul>
+      </Card>
+    </section>
+  );
+}
