@@ -42,7 +42,7 @@ const campaigns = (at: (hours: number) => string): readonly ActivityDraft[] => [
         '若活動取消，你已獲得的獎勵仍歸你。',
       ],
     },
-    cover: 'neon-rain/poster.webp',
+    cover: 'blue-avenue/poster.webp',
     type: 'mixed',
     conditions: [
       { task_key: 'watch_video', total_num: 10 },
@@ -71,7 +71,7 @@ const campaigns = (at: (hours: number) => string): readonly ActivityDraft[] => [
       cn: ['同一视频每天计一次。', '数量相同时，先达到者在前。', '不能获得奖励的账号不参与排名。'],
       tw: ['同一影片每天計一次。', '數量相同時，先達到者在前。', '不能獲得獎勵的帳號不列入排名。'],
     },
-    cover: 'milky-camp/poster.webp',
+    cover: 'station-orbit/poster.webp',
     type: 'watch',
     conditions: [{ task_key: 'watch_video', total_num: 5 }],
     reward: {
@@ -131,7 +131,7 @@ const over = (at: (hours: number) => string): ActivityDraft => ({
     cn: '五个视频加一次分享，完成者每人 120 积分。',
     tw: '五部影片加一次分享，完成者每人 120 積分。',
   },
-  cover: 'aurora-cabin/poster.webp',
+  cover: 'karwendel-ridge/poster.webp',
   type: 'mixed',
   conditions: [
     { task_key: 'watch_video', total_num: 5 },

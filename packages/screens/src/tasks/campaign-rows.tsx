@@ -19,7 +19,7 @@ function Row({ campaign }: { campaign: ActivityCard }) {
       <Link href={`/activityinfo?id=${id}`} className="campaign-row">
         <img src={cover} alt="" loading="lazy" decoding="async" />
         <span className="campaign-row-words">
-          <Text weight="semibold" lines={1}>
+          <Text weight="semibold" lines={2}>
             {title}
           </Text>
           <ProgressBar
@@ -47,7 +47,15 @@ export function CampaignRows() {
   if (paying.length === 0) return null;
   return (
     <section>
-      <SectionHead size={16} aside={<Link href="/V2/compagin">{t('activities.all')}</Link>}>
+      <SectionHead
+        size={16}
+        aside={
+          <Link href="/V2/compagin">
+            {t('activities.all')}
+            <ChevronRight aria-hidden="true" />
+          </Link>
+        }
+      >
         {t('activities.title')}
       </SectionHead>
       <Card padding={0} clip>
