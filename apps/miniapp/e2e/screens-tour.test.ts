@@ -67,6 +67,7 @@ describe.concurrent('every screen of the mini-app has no fault', { timeout }, ()
       const queries: Record<string, string> = {
         '/videoDetail': `?id=${video}`,
         '/Profile': '?id=1',
+        '/activityinfo': '?slug=after-dark-week',
       };
       const stops = routesOf('miniapp');
       const seen = new Set<string>();

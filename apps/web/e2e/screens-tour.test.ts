@@ -24,6 +24,8 @@ const addresses = async (who: 'V' | 'U'): Promise<string[]> => {
   const full: Record<string, string[]> = {
     '/videoDetail': [`/videoDetail?id=${video?.id}`],
     '/Profile': [`/Profile?id=${video?.author.id}`],
+    // Of the demo: what each person gets, and places.
+    '/activityinfo': ['/activityinfo?slug=after-dark-week', '/activityinfo?slug=longest-look'],
     '/Service': ['/Service?active=0', '/Service?active=1'],
   };
   const routes = routesOf('web').filter((route) => who === 'U' || route.who === 'V');
