@@ -1,6 +1,7 @@
 import { addDays, businessDay, businessDayStart } from '@taice/core/rules';
 import { Gauge, register } from 'prom-client';
 import { reconcileWeek } from '../domains/leaderboard/jobs/lead-weeks.ts';
+import { takeOffFriends } from '../domains/leaderboard/publish-week.ts';
 import { latestWeeks } from '../domains/leaderboard/weeks.ts';
 import { checkGrants } from '../domains/ledger/check-grants.ts';
 import { checkLedger } from '../domains/ledger/check-ledger.ts';
@@ -8,6 +9,7 @@ import { checkDays } from '../domains/ledger/days/check-days.ts';
 import { verifyChain } from '../domains/ledger/seal.ts';
 import { checkCounters } from '../domains/user/jobs/check-counters.ts';
 import type { Day } from '../platform/db/schema-ledger.ts';
+import { transaction } from '../platform/db/transaction.ts';
 import type { Services } from '../platform/services.ts';
 
 type Needs = Pick<Services, 'db' | 'clock' | 'log' | 'events' | 'sources'>;
@@ -40,8 +42,10 @@ const checks: Readonly<Record<string, Check>> = {
     ),
   // Friends and videos that were taken back since are told by nothing else: scores are mended, which is no alarm.
   'leaderboard-check': async ({ db, day }) => {
-    for (const { id, state } of await latestWeeks(db, day))
+    for (const { id, state } of await latestWeeks(db, day)) {
       if (state === 'open') await reconcileWeek(db, id);
+      if (state === 'verifying') await transaction(db, (tx) => takeOffFriends(tx, id));
+    }
     return [];
   },
   'grants-check': ({ db, day }) => checkGrants(db, addDays(day, -1)),

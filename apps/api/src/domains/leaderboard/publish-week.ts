@@ -28,9 +28,16 @@ const LOCK = `select state from leader_week where id = $1 for update`;
 export const lockWeek = async (tx: Tx, id: bigint): Promise<Week['state'] | undefined> =>
   (await hot<Pick<Week, 'state'>>(tx, 'leader_week_lock', LOCK, [id]))[0]?.state;
 
+const TAKE_OFF = 'select leader_take_off($1::bigint) as changed';
+
+/** Takes off what friends brought a week that is looked at who turned out to be none; how many scores changed. */
+export const takeOffFriends = async (tx: Tx, weekId: bigint): Promise<number> =>
+  (await hot<{ changed: number }>(tx, 'leader_take_off', TAKE_OFF, [weekId]))[0]?.changed ?? 0;
+
 /** Writes down who is paid what and why not, by the week's own rules; a week that is not looked at stays as it is. */
 export const publishWeek = async (tx: Tx, week: Week, at: Date): Promise<boolean> => {
   if ((await lockWeek(tx, week.id)) !== 'verifying') return false;
+  await takeOffFriends(tx, week.id);
   const last = Math.max(...week.rules.tiers.map(({ to }) => to));
   const people = await hot<Standing>(tx, 'leader_people', PEOPLE, [
     week.id,

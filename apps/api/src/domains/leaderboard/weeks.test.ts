@@ -4,7 +4,9 @@ import { transaction } from '../../platform/db/transaction.ts';
 import { leadWeeks } from './jobs/lead-weeks.ts';
 import { refreshScores } from './jobs/score-due.ts';
 import { operate } from '../../process/operator.ts';
+import { sweepInvitations } from '../invitations/jobs/sweep-invitations.ts';
 import { settleDueDays } from '../rewards/jobs/settle-days.ts';
+import { aPaidFriend } from '../../testing/friends.ts';
 import { startApi, type TestApi } from '../../testing/harness.ts';
 import { aViewer } from '../watching/testing/viewer.ts';
 import { earns, hasDone, isPaid } from './testing/scores.ts';
@@ -85,6 +87,37 @@ test('a week is frozen on Monday, published with reasons, and its prizes wait on
     .selectAll()
     .where('type', '=', 'leaderboard');
   expect(await waiting.execute()).toHaveLength(2);
+});
+
+test('friends who turn out to be none while a week is looked at leave it before it is published', async () => {
+  const inviter = await aPlayer(400);
+  const rival = await aPlayer(1000);
+  const fake = await aPaidFriend(api, inviter.id);
+  await aPaidFriend(api, inviter.id);
+  await leadWeeks(api.services);
+  expect((await board(inviter)).me).toMatchObject({ rank: 1, points: '1400' });
+  await pass(24);
+  expect(await board(inviter)).toMatchObject({
+    week: { state: 'verifying' },
+    me: { rank: 1, points: '1400', progress: { invites: 2 } },
+  });
+  await api.services.db
+    .updateTable('user')
+    .set({ status: 'limited' })
+    .where('id', '=', fake.id)
+    .execute();
+  await sweepInvitations(api.services);
+  await sweepInvitations(api.services);
+  await pass(72);
+  const { week, list } = await board(rival);
+  expect(week.state).toBe('published');
+  expect(list.map(({ user, points, invites }) => [user.id, points, invites])).toEqual([
+    [`${rival.id}`, '1000', 0],
+    [`${inviter.id}`, '900', 1],
+  ]);
+  const { rows } = await sql<{ score: bigint }>`select score from leader_result
+    where user_id = ${inviter.id}`.execute(api.services.db);
+  expect(rows).toEqual([{ score: 900_000_000n }]);
 });
 
 test('who was limited while a week is looked at wins nothing, and takes no place from who comes after', async () => {

@@ -120,6 +120,21 @@ create or replace trigger leader_came after insert on leader_score
 create or replace trigger leader_moved after update on leader_score
   referencing old table as went new table as came for each statement execute function leader_follow();
 
+-- Micro-points that somebody was booked in the week from this Monday on, of the kinds that count.
+create or replace function leader_points(p_user_id bigint, p_from date) returns table (points bigint)
+language sql stable as $$
+  select coalesce(sum(d.came - d.went), 0)::bigint from ledger_row_day d
+  where d.user_id = p_user_id and d.biz_date between p_from and p_from + 6 and leader_counts(d.type)
+$$;
+
+-- Somebody's friends who qualified in a time: how many count, and micro-points of those who turned out to be none.
+create or replace function leader_friends(p_user_id bigint, p_from timestamptz, p_to timestamptz)
+returns table (n int, gone bigint) language sql stable as $$
+  select count(*) filter (where i.state in ('qualified', 'paid'))::int,
+    coalesce(sum(i.points) filter (where i.state = 'clawed_back'), 0)::bigint
+  from invitation i where i.inviter_id = p_user_id and i.qualified_at >= p_from and i.qualified_at < p_to
+$$;
+
 -- Works the scores of people out anew, from the ledger and what they have done: repeated, it comes to the same. Points of
 -- friends who turned out to be none are taken off. Nothing changes of a week that is frozen. How many did.
 create or replace function leader_refresh(p_week_id bigint, p_people bigint[]) returns int
@@ -142,21 +157,13 @@ begin
       or exists (select from user_flag f where f.user_id = u.id and f.key = 'leaderboard_hidden' and f.value)
   from (select distinct unnest(p_people) as id) who
   join "user" u on u.id = who.id
-  cross join lateral (
-    select coalesce(sum(d.came - d.went), 0)::bigint as points from ledger_row_day d
-    where d.user_id = u.id and d.biz_date between v_week.starts_on and v_week.starts_on + 6 and leader_counts(d.type)
-  ) sums
+  cross join lateral leader_points(u.id, v_week.starts_on) sums
   left join lateral (
     select r.at from ledger_row r
     where r.user_id = u.id and r.biz_date between v_week.starts_on and v_week.starts_on + 6 and leader_counts(r.type)
     order by r.biz_date desc, r.at desc limit 1
   ) last on true
-  cross join lateral (
-    select count(*) filter (where i.state in ('qualified', 'paid'))::int as n,
-      coalesce(sum(i.points) filter (where i.state = 'clawed_back'), 0)::bigint as gone
-    from invitation i where i.inviter_id = u.id and i.qualified_at >= v_week.starts_at
-      and i.qualified_at < v_week.ends_at
-  ) friends
+  cross join lateral leader_friends(u.id, v_week.starts_at, v_week.ends_at) friends
   cross join lateral (
     select count(*)::int as n from view_log v where v.user_id = u.id and v.qualified_at >= v_week.starts_at
       and v.qualified_at < v_week.ends_at
@@ -173,6 +180,33 @@ begin
   where (s.points, s.reached_at, s.country, s.invites, s.views, s.uploads, s.ai_uploads, s.hidden)
     is distinct from (excluded.points, excluded.reached_at, excluded.country, excluded.invites, excluded.views,
       excluded.uploads, excluded.ai_uploads, excluded.hidden);
+  get diagnostics v_count = row_count;
+  return v_count;
+end $$;
+
+-- Takes off what friends brought a week that is looked at who turned out to be none since it was frozen; nothing else of it
+-- changes any more. How many scores did.
+create or replace function leader_take_off(p_week_id bigint) returns int language plpgsql as $$
+declare
+  v_week leader_week;
+  v_count int;
+begin
+  perform pg_advisory_xact_lock(7216310, p_week_id::int);
+  select * into strict v_week from leader_week where id = p_week_id;
+  if v_week.state not in ('frozen', 'verifying') then
+    return 0;
+  end if;
+  update leader_score s set points = greatest(0, sums.points - friends.gone), invites = friends.n
+  from (
+    select distinct i.inviter_id as id from invitation i
+    where i.state = 'clawed_back' and i.qualified_at >= v_week.starts_at and i.qualified_at < v_week.ends_at
+      -- A little before: it may have been under way while the week was frozen.
+      and i.ended_at >= v_week.ends_at - interval '1 day'
+  ) who
+  cross join lateral leader_points(who.id, v_week.starts_on) sums
+  cross join lateral leader_friends(who.id, v_week.starts_at, v_week.ends_at) friends
+  where s.week_id = p_week_id and s.user_id = who.id
+    and (s.points, s.invites) is distinct from (greatest(0, sums.points - friends.gone), friends.n);
   get diagnostics v_count = row_count;
   return v_count;
 end $$;
