@@ -44,7 +44,8 @@ const checks: Readonly<Record<string, Check>> = {
   'leaderboard-check': async ({ db, day }) => {
     for (const { id, state } of await latestWeeks(db, day)) {
       if (state === 'open') await reconcileWeek(db, id);
-      if (state === 'verifying') await transaction(db, (tx) => takeOffFriends(tx, id));
+      if (state === 'frozen' || state === 'verifying')
+        await transaction(db, (tx) => takeOffFriends(tx, id));
     }
     return [];
   },

@@ -17,7 +17,7 @@ export const payWeek = async (
   at: Date,
   { leader_claim_ms }: Pick<Numbers, 'leader_claim_ms'>,
 ): Promise<boolean> => {
-  if ((await lockWeek(tx, week.id)) !== 'published') return false;
+  if ((await lockWeek(tx, week.id)) !== 'distributing') return false;
   const winners = await hot<{ user_id: bigint; paid_rank: number; prize: bigint }>(
     tx,
     'leader_winners',

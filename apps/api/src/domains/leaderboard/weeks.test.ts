@@ -196,6 +196,28 @@ test('several weeks of downtime are made up for, and a rule that changed holds f
   expect(data.prizes).toEqual([{ from: 1, to: 103, amount: '7' }]);
 });
 
+test('killed after any step, a week stands in a state of its own and goes on from there', async () => {
+  await leadWeeks(api.services);
+  const player = await aPlayer(500);
+  await pass(24);
+  const seen: string[] = [];
+  for (const hours of [24, 72, 48]) {
+    api.clock.advanceRule(hours * HOUR);
+    await settleDueDays(api.services);
+    for (let looks = 1; looks < 8; looks++) {
+      let left = looks;
+      const rule = () => {
+        if (left-- === 0) throw new Error('killed');
+        return api.clock.rule();
+      };
+      await leadWeeks({ ...api.services, clock: { ...api.services.clock, rule } }).catch(() => {});
+      seen.push((await board(player)).week.state);
+    }
+  }
+  const states = ['open', 'frozen', 'verifying', 'published', 'distributing', 'distributed'];
+  expect([...new Set(seen)]).toEqual(states);
+});
+
 test('staff publish a week early, and nothing that is not being looked at', async () => {
   const player = await aPlayer(500);
   const publish = () => operate(api.services, ['publish', key, '--reason', 'Looked at.'], 'ada');

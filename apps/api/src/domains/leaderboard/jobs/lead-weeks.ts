@@ -12,7 +12,9 @@ type Needs = Pick<Services, 'db' | 'clock' | 'numbers'>;
 const BATCH = 2_000;
 const SOME = `select user_id from leader_score where week_id = $1 and user_id > $2
   order by user_id limit ${BATCH}`;
-const FREEZE = `update leader_week set state = 'verifying', frozen_at = $2 where id = $1 and state = 'open'`;
+const FREEZE = `update leader_week set state = 'frozen', frozen_at = $2 where id = $1 and state = 'open'`;
+const LOOK = `update leader_week set state = 'verifying' where id = $1 and state = 'frozen'`;
+const PAY = `update leader_week set state = 'distributing' where id = $1 and state = 'published'`;
 
 /** Works every score of an open week out anew from the ledger; how many were not what it says. */
 export const reconcileWeek = async (db: Database, weekId: bigint): Promise<number> => {
@@ -25,7 +27,7 @@ export const reconcileWeek = async (db: Database, weekId: bigint): Promise<numbe
   }
 };
 
-/** One step of a week's life, if it is time; false: there is nothing to do yet. */
+/** One step of a week's life, whole or untouched, if it is time; false: there is nothing to do yet. */
 const step = async (needs: Needs, week: Week): Promise<boolean> => {
   const { db, clock, numbers } = needs;
   const at = clock.rule();
@@ -38,14 +40,21 @@ const step = async (needs: Needs, week: Week): Promise<boolean> => {
     });
     return true;
   }
+  if (week.state === 'frozen') {
+    await hot(db, 'leader_look', LOOK, [week.id]);
+    return true;
+  }
   if (week.state === 'verifying' && isPast(week.ends_at, numbers.leader_verify_ms))
     return transaction(db, (tx) => publishWeek(tx, week, at));
   if (
     week.state === 'published' &&
     week.published_at &&
     isPast(week.published_at, numbers.leader_appeal_ms)
-  )
-    return transaction(db, (tx) => payWeek(tx, week, at, numbers));
+  ) {
+    await hot(db, 'leader_pay', PAY, [week.id]);
+    return true;
+  }
+  if (week.state === 'distributing') return transaction(db, (tx) => payWeek(tx, week, at, numbers));
   return false;
 };
 
