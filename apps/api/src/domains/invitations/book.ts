@@ -22,20 +22,19 @@ const openDay = async (tx: Tx, at: Date): Promise<Day> => {
   return row?.day ?? businessDay(at);
 };
 
-type Movement = Pick<Transfer, 'type' | 'key' | 'refType'> & {
+type Movement = Pick<Transfer, 'type' | 'key' | 'refType' | 'refId'> & {
   readonly from: AccountRef;
   readonly to: AccountRef;
 };
 
-/** Moves what a friend brings, on the first day on which something is still booked. */
+/** Moves points on the first day on which something is still booked. */
 const book = async (
   tx: Tx,
-  { inviteeId, points, at }: Booked,
+  { points, at }: Pick<Booked, 'points' | 'at'>,
   { from, to, ...movement }: Movement,
 ): Promise<void> => {
   await transfer(tx, {
     ...movement,
-    refId: `${inviteeId}`,
     bizDate: await openDay(tx, at),
     actor: 'job',
     at,
@@ -52,6 +51,7 @@ export const bookHold = (tx: Tx, booked: Booked): Promise<void> =>
     type: 'referral',
     key: keyOf.referral(booked.inviteeId),
     refType: 'invitation',
+    refId: `${booked.inviteeId}`,
     from: systemAccount('issuance'),
     to: userAccount(booked.inviterId, 'pending'),
   });
@@ -62,27 +62,52 @@ export const bookRelease = (tx: Tx, booked: Booked): Promise<void> =>
     type: 'referral',
     key: keyOf.referralRelease(booked.inviteeId),
     refType: 'release',
+    refId: `${booked.inviteeId}`,
     from: userAccount(booked.inviterId, 'pending'),
     to: userAccount(booked.inviterId, 'available'),
   });
 
 const JOURNAL = 'select id from ledger_journal where idem_key = $1';
 
-/** Takes back what a friend brought, from where it is: the balance may fall below 0 by it (domain.md D29). */
-export const bookClawback = async (
+/** Something that was paid and is taken back. */
+interface TakenBack extends Pick<Booked, 'inviterId' | 'points' | 'at'> {
+  /** The business key of the journal that paid it. */
+  readonly of: string;
+  readonly ref: readonly [type: string, id: bigint];
+  /** Where it is. */
+  readonly from?: 'pending' | 'available';
+}
+
+/** Takes back, once, what was paid: the balance may fall below 0 by it (domain.md D29). */
+export const bookTakenBack = async (
   tx: Tx,
-  booked: Booked,
-  from: 'pending' | 'available',
+  { of, ref: [refType, refId], from = 'available', inviterId, points, at }: TakenBack,
 ): Promise<void> => {
-  const [journal] = await hot<{ id: bigint }>(tx, 'referral_journal', JOURNAL, [
-    keyOf.referral(booked.inviteeId),
-  ]);
-  if (!journal) throw new Error(`invitation ${booked.inviteeId} was never booked`);
-  await book(tx, booked, {
-    type: 'clawback',
-    key: keyOf.clawback(journal.id),
-    refType: 'invitation',
-    from: userAccount(booked.inviterId, from),
-    to: systemAccount('issuance'),
-  });
+  const [journal] = await hot<{ id: bigint }>(tx, 'referral_journal', JOURNAL, [of]);
+  if (!journal) throw new Error(`${of} was never booked`);
+  await book(
+    tx,
+    { points, at },
+    {
+      type: 'clawback',
+      key: keyOf.clawback(journal.id),
+      refType,
+      refId: `${refId}`,
+      from: userAccount(inviterId, from),
+      to: systemAccount('issuance'),
+    },
+  );
 };
+
+/** Takes back what a friend brought, from where it is. */
+export const bookClawback = (
+  tx: Tx,
+  { inviteeId, ...booked }: Booked,
+  from: 'pending' | 'available',
+): Promise<void> =>
+  bookTakenBack(tx, {
+    ...booked,
+    of: keyOf.referral(inviteeId),
+    ref: ['invitation', inviteeId],
+    from,
+  });

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startApi, type TestApi } from '../../testing/harness.ts';
+import { checkLedger } from '../ledger/check-ledger.ts';
 import { aViewer } from '../watching/testing/viewer.ts';
+import { sweepInvitations } from './jobs/sweep-invitations.ts';
 import { aDoneFriend, aPaidFriend } from '../../testing/friends.ts';
 
 let api: TestApi;
@@ -26,6 +28,64 @@ test('a milestone is reached once its friends’ check is over, and pays at once
     value: '1050',
     pending: '0',
   });
+});
+
+test('a milestone is taken back with its friends, and can be reached and claimed again, as often', async () => {
+  const { client, id } = await aViewer(api);
+  const claim = async () => (await client.call.invitations.claim({ id: '1' })).code;
+  const stateOf = async () => (await client.call.invitations.list({})).data.list[0]?.state;
+  const value = async () => (await client.call.wallet.walletDetail({})).data.value;
+  const earned = async () =>
+    (await client.call.invitations.invitationDetail({})).data.milestones_earned;
+  for (let round = 0; round < 3; round++) {
+    const friend = await aPaidFriend(api, id);
+    expect(await stateOf()).toBe('open');
+    expect([await claim(), await claim()]).toEqual([0, 1302]);
+    expect([await stateOf(), await value(), await earned()]).toEqual(['claimed', '550', '50']);
+    await api.services.db
+      .updateTable('user')
+      .set({ status: 'limited' })
+      .where('id', '=', friend.id)
+      .execute();
+    await sweepInvitations(api.services);
+    await sweepInvitations(api.services);
+    expect([await stateOf(), await value(), await earned()]).toEqual(['locked', '0', '0']);
+    expect(await claim()).toBe(1404);
+  }
+  const { list } = (await client.call.wallet.walletLog({ page_size: 50 })).data;
+  const milestones = list.filter(({ type }) => type === 'invite_milestone');
+  expect(milestones.map(({ status }) => status)).toEqual(Array(3).fill('reversed'));
+  expect(list.filter(({ type }) => type === 'clawback')).toHaveLength(6);
+  const told = (await client.call.messages.list({ type: 'invite' })).data.list;
+  expect(told.filter(({ title }) => title.includes('milestone'))).toHaveLength(3);
+  expect(await checkLedger(api.services.db)).toEqual([]);
+});
+
+test('a milestone that waits is closed with its friends; one that enough are left for stays', async () => {
+  const { client, id } = await aViewer(api);
+  const { db } = api.services;
+  await aPaidFriend(api, id);
+  const friend = await aPaidFriend(api, id);
+  await client.call.invitations.claim({ id: '1' });
+  const open = { user_id: id, type: 'invite_milestone', ref_id: '2', amount: 1n } as const;
+  await db
+    .insertInto('claimable')
+    .values({ ...open, biz_date: '2026-11-21', created_at: api.clock.rule() })
+    .execute();
+  await db.updateTable('user').set({ status: 'limited' }).where('id', '=', friend.id).execute();
+  await sweepInvitations(api.services);
+  const rows = await db
+    .selectFrom('claimable')
+    .select(['ref_id', 'state'])
+    .where('user_id', '=', id)
+    .where('type', '=', 'invite_milestone')
+    .orderBy('ref_id')
+    .execute();
+  expect(rows).toEqual([
+    { ref_id: '1', state: 'claimed' },
+    { ref_id: '2', state: 'revoked' },
+  ]);
+  expect((await client.call.wallet.walletDetail({})).data.value).toBe('550');
 });
 
 test('the friends of somebody else open nothing, and an unknown milestone is none', async () => {

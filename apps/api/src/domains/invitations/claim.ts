@@ -5,14 +5,12 @@ import { emit } from '../../platform/events/emit.ts';
 import { fail } from '../../platform/http/failure.ts';
 import { claimedEvent, openClaimables } from '../rewards/claimables.ts';
 import { payClaimable } from '../rewards/pay-claimable.ts';
-import { lockClaimable } from '../rewards/queries.ts';
-import { inviteSums } from './queries.ts';
-
-const type = 'invite_milestone';
+import { lockMilestone, nextRef } from './milestones.ts';
+import { lockInviteSums } from './queries.ts';
 
 /**
- * What was reached once and claimed stays paid; what was not claimed goes by the friends that there are now and whose check
- * is over: otherwise the check could be claimed past.
+ * Goes by the friends that there are now and whose check is over: otherwise the check could be claimed past. What is
+ * claimed stays paid while there are as many; lost, it can be reached and claimed again.
  */
 export const claim = handler(contract.invitations.claim, {
   run: async ({ db, clock, numbers, user, input }) => {
@@ -20,22 +18,22 @@ export const claim = handler(contract.invitations.claim, {
     const { userId } = user;
     const milestone = numbers.invite_milestones.find(({ need }) => BigInt(need) === input.id);
     if (!milestone) return fail(404);
-    const refId = `${milestone.need}`;
-    const known = await lockClaimable(db, userId, { type, ref_id: refId });
-    const { paid } = await inviteSums(db, userId);
-    if (!known && paid < milestone.need) return fail(1404);
-    if (!known)
-      await openClaimables(db, [
-        { userId, type, refId, amount: milestone.point, day: businessDay(at), at },
-      ]);
-    // Another call may have been faster.
-    const claimed = known ?? (await lockClaimable(db, userId, { type, ref_id: refId }));
-    if (!claimed) return fail(404);
-    const balance = await payClaimable(db, claimed, { actor: 'user', at });
-    const result = { amount: formatMicro(claimed.amount), balance: formatMicro(balance) };
-    if (claimed.state === 'claimed')
-      return fail(1302, { data: { claimed_at: claimed.claimed_at?.toISOString(), ...result } });
-    await emit(db, claimedEvent(claimed, at));
+    const { need, point: amount } = milestone;
+    // A friend who is taken back meanwhile waits, and finds what was claimed.
+    const { paid } = await lockInviteSums(db, userId);
+    const known = await lockMilestone(db, userId, need);
+    const isThere = known && known.state !== 'revoked';
+    if (!isThere && paid < need) return fail(1404);
+    const one = { userId, type: 'invite_milestone', amount, day: businessDay(at), at } as const;
+    const [opened] = isThere
+      ? [known]
+      : await openClaimables(db, [{ ...one, refId: nextRef(need, known) }]);
+    if (!opened) return fail(404);
+    const balance = await payClaimable(db, opened, { actor: 'user', at });
+    const result = { amount: formatMicro(opened.amount), balance: formatMicro(balance) };
+    if (opened.state === 'claimed')
+      return fail(1302, { data: { claimed_at: opened.claimed_at?.toISOString(), ...result } });
+    await emit(db, claimedEvent(opened, at));
     return result;
   },
 });

@@ -5,16 +5,16 @@ import { hot } from '../../platform/db/pool.ts';
 import { words } from '../../platform/words.ts';
 import { inviteSums } from './queries.ts';
 
-const CLAIMED = `select ref_id from claimable
+const CLAIMED = `select split_part(ref_id, ':', 1) as need from claimable
   where user_id = $1 and type = 'invite_milestone' and state = 'claimed'`;
 
 export const list = handler(contract.invitations.list, {
   run: async ({ db, numbers, lang, user }) => {
     const [sums, rows] = await Promise.all([
       inviteSums(db, user.userId),
-      hot<{ ref_id: string }>(db, 'milestones_claimed', CLAIMED, [user.userId]),
+      hot<{ need: string }>(db, 'milestones_claimed', CLAIMED, [user.userId]),
     ]);
-    const claimed = new Set(rows.map(({ ref_id }) => ref_id));
+    const claimed = new Set(rows.map(({ need }) => need));
     const { held, paid } = sums;
     return {
       qualified_num: held + paid,

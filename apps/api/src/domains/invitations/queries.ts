@@ -131,3 +131,14 @@ export const inviteSums = async (db: Database, inviterId: bigint): Promise<Invit
   );
   return row ?? none;
 };
+
+/** As `inviteSums`, and no friend of theirs moves until the transaction ends. */
+export const lockInviteSums = async (tx: Tx, inviterId: bigint): Promise<InviteSums> => {
+  const [row] = await hot<InviteSums>(
+    tx,
+    'invite_sums_lock',
+    'select * from invite_sum where inviter_id = $1 for update',
+    [inviterId],
+  );
+  return row ?? none;
+};

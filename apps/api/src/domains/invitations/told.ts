@@ -45,3 +45,25 @@ const told =
 export const tellQualified = told('invite_qualified');
 export const tellPaid = told('invite_paid');
 export const tellTakenBack = told('invite_taken_back');
+
+/** A milestone was taken back, for friends who turned out to be none. */
+export const tellMilestoneLost = async (
+  tx: Tx,
+  {
+    inviterId,
+    claimId,
+    need,
+    points,
+    at,
+  }: { inviterId: bigint; claimId: bigint; need: string; points: bigint; at: Date },
+): Promise<void> => {
+  await postMessage(tx, {
+    userId: inviterId,
+    type: 'invite',
+    template: 'invite_milestone_lost',
+    params: { need: Number(need), amount: formatMicro(points) },
+    link,
+    dedupeKey: `invite_milestone_lost:${claimId}`,
+    at,
+  });
+};

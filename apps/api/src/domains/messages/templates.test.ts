@@ -20,6 +20,7 @@ const examples: TemplateParams = {
   invite_qualified: { name: 'Ana', amount: '500' },
   invite_paid: { name: 'Ana', amount: '500' },
   invite_taken_back: { name: 'Ana', amount: '500' },
+  invite_milestone_lost: { need: 10, amount: '500' },
   leader_won: { week: 'W2026-47', rank: 4, amount: '800' },
   activity_won: { title: 'Night Week', amount: '500' },
   activity_compensated: { title: 'Night Week', amount: '500' },

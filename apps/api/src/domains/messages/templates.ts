@@ -31,6 +31,8 @@ export type TemplateParams = {
   invite_qualified: { name: string; amount: string };
   invite_paid: { name: string; amount: string };
   invite_taken_back: { name: string; amount: string };
+  /** Fewer friends are left than the milestone takes. */
+  invite_milestone_lost: { need: number; amount: string };
   /** The person's video can be watched. */
   post_published: { title: string };
   /** Its file was not taken, or the work on it broke off. */

@@ -14,7 +14,7 @@ export interface OutcomeFacts {
   readonly day_state: DayState | null;
   /** Decimal, once that day is settled. */
   readonly factor: string | null;
-  /** Of what a friend brought: its hold is over, or it was taken back. */
+  /** Of what friends brought: its hold is over, or it was taken back. */
   readonly fate?: 'released' | 'reversed' | null;
 }
 

@@ -43,7 +43,7 @@ const proofs = sql`
 const columns = sql`r.id, r.journal_id, r.type, r.biz_date, r.at, r.bucket, r.balance_after, r.amount, r.day_state,
   r.factor, j.ref_type, j.ref_id, j.detail, s.hash as leaf, s.prev_hash as prev, s.seq,
   root.merkle_root as day_root, root.published_at as verified_at,
-  case when r.type = 'referral' then (select case when l.idem_key like 'claw:%' then 'reversed' else 'released' end
+  case when r.type in ('referral', 'invite_milestone') then (select case when l.idem_key like 'claw:%' then 'reversed' else 'released' end
     from ledger_journal l where l.idem_key in ('claw:' || r.journal_id, j.idem_key || ':release')
     order by l.idem_key limit 1) end as fate,
   nullif(p.title, '') as post_title, coalesce(p.cover, v.prefix || (v.result ->> 'poster')) as image`;

@@ -5,6 +5,7 @@ import type { Services } from '../../../platform/services.ts';
 import { asksAge } from '../../../platform/standing.ts';
 import { bookClawback } from '../book.ts';
 import { judge } from '../judge.ts';
+import { takeBackMilestones } from '../milestones.ts';
 import { lockInvitation, moveInvitation } from '../queries.ts';
 import { tellTakenBack } from '../told.ts';
 
@@ -99,5 +100,6 @@ const takeBack = async (
   const reason = of.invitee_status === 'limited' ? 'friend_limited' : 'friend_gone';
   await moveInvitation(tx, inviteeId, { state: 'clawed_back', reason, endedAt: at });
   await tellTakenBack(tx, of, points, at);
+  if (inviter_status !== 'deleted') await takeBackMilestones(tx, inviterId, at);
   return inviterId;
 };
