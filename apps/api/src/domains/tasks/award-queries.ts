@@ -65,13 +65,23 @@ export const writeDone = async (
   ]);
 };
 
-const WAITING = `select user_id as "userId", code, period_key as "periodKey", task_id as "taskId", null::bigint as "groupId",
-    amount, biz_date as day, at
-  from task_done where user_id = any($1::bigint[]) and reason = 'no_first_view' order by user_id, code`;
+const WAITING = `select d.user_id as "userId", d.code, d.period_key as "periodKey", d.task_id as "taskId",
+    null::bigint as "groupId", d.amount, d.biz_date as day, d.at, d.reason
+  from task_done d join task_def t on t.id = d.task_id
+  where d.user_id = any($1::bigint[]) and d.journal_id is null and t.task_type = 'new_user'
+    and d.reason <> 'account_limited'
+  order by d.user_id, d.code`;
 
-/** What these people completed as new ones before their first view's reward was there. */
-export const readWaiting = (tx: Tx, userIds: readonly bigint[]): Promise<DoneTask[]> =>
-  hot<DoneTask>(tx, 'task_done_waiting', WAITING, [userIds]);
+export interface WaitingTask extends DoneTask {
+  readonly reason: QuestItem['reason'];
+}
+
+/**
+ * What these people completed as new ones and could not be paid yet. What somebody did while they were limited is paid
+ * never, and what is done again every day is not waited for.
+ */
+export const readWaiting = (tx: Tx, userIds: readonly bigint[]): Promise<WaitingTask[]> =>
+  hot<WaitingTask>(tx, 'task_done_waiting', WAITING, [userIds]);
 
 const WHOLE = `select g.id, g.code, g.bonus, d.user_id, d.day
   from (select distinct * from unnest($1::bigint[], $2::bigint[], $3::date[]) d (group_id, user_id, day)) d

@@ -80,7 +80,10 @@ export const award = async (
   return [...paid.map(completedEvent), ...(await openGroups(tx, paid))];
 };
 
-/** Pays what these people completed while their first view's reward was not there; it is of `days` of theirs. */
+/**
+ * Pays what these people completed as new ones and could not be paid for then, as of a day of `since`, or says why it still
+ * is not. Of a limit nothing is written: it would be for what was done under it.
+ */
 export const payWaiting = async (
   tx: Tx,
   rules: ConsumerParts,
@@ -94,16 +97,20 @@ export const payWaiting = async (
   );
   const standing = standings(tx, rules);
   const due: DoneTask[] = [];
-  for (const each of waiting) {
+  const refused: (DoneTask & { journalId: null; reason: Why })[] = [];
+  for (const { reason, ...each } of waiting) {
+    const person = people.get(each.userId);
     const when = since.get(each.userId);
-    if (!when) continue;
-    if ((await standing(people.get(each.userId), when.day)) === null)
-      due.push({ ...each, ...when });
+    if (!when || !person?.had_first_view) continue;
+    const why = await standing(person, when.day);
+    if (why === null) due.push({ ...each, ...when });
+    else if (why !== reason && why !== 'account_limited')
+      refused.push({ ...each, journalId: null, reason: why });
   }
   const journals = await payTasks(tx, due);
-  await writeDone(
-    tx,
-    due.map((each, index) => ({ ...each, journalId: journals[index] ?? null, reason: null })),
-  );
+  await writeDone(tx, [
+    ...due.map((each, index) => ({ ...each, journalId: journals[index] ?? null, reason: null })),
+    ...refused,
+  ]);
   return due.map(completedEvent);
 };

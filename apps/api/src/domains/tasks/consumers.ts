@@ -9,17 +9,19 @@ import { counted, type Counted } from './marks.ts';
 type Told = Counted | EventOf<'claimable.opened'>;
 const isCounted = (event: Told): event is Counted => event.type !== 'claimable.opened';
 
+/** What lets a task be paid that waits: the first video's reward is there, or a view earned again. */
+const opens = (event: Told): boolean =>
+  event.type === 'claimable.opened'
+    ? event.payload.claim_type === 'first_view'
+    : event.type === 'view.qualified' && event.payload.may_open_first_view;
+
 const progress = consumer({
   name: 'tasks.progress',
   on: [...counted, 'claimable.opened'],
   handle: async (tx, events: readonly Told[], rules) => {
     const { further, news } = await countEvents(tx, events.filter(isCounted), rules);
     const since = new Map(
-      events.flatMap((event) =>
-        event.type === 'claimable.opened' && event.payload.claim_type === 'first_view'
-          ? [[event.userId, { day: event.bizDate, at: event.at }] as const]
-          : [],
-      ),
+      events.filter(opens).map((event) => [event.userId, { day: event.bizDate, at: event.at }]),
     );
     const paid = since.size > 0 ? await payWaiting(tx, rules, since) : [];
     await emit(tx, ...news, ...paid);

@@ -63,6 +63,83 @@ test('while the first video’s reward is held, so is what the first steps bring
   expect(await earned(id)).toBe(20n);
 });
 
+test('a new person’s tasks that a busy device kept from being paid say so, and are paid with a later view', async () => {
+  const { db, numbers } = api.services;
+  const deviceId = 'campus';
+  const { id, client } = await aViewer(api, { deviceId, created_at: api.clock.rule() });
+  await happens(api, id, { type: 'user.step', payload: { step: 'guide' } });
+  const reason = async () =>
+    (await client.call.tasks.userTaskPointLog({ task_type: 'new_user' })).data.list[0]?.reason;
+  expect(await reason()).toBe('no_first_view');
+  const others = Array.from({ length: numbers.device_earners_daily_cap }, (_, n) => BigInt(n + 1));
+  const fill = (earners: bigint[]) =>
+    db
+      .insertInto('device_day')
+      .values({ device_id: deviceId, biz_date: businessDay(api.clock.rule()), earners })
+      .onConflict((row) => row.columns(['device_id', 'biz_date']).doUpdateSet({ earners }))
+      .execute();
+  await fill(others);
+  const claimed = { user_id: id, type: 'first_view', ref_id: 'first', amount: 1n } as const;
+  const at = api.clock.rule();
+  const first = await db
+    .insertInto('claimable')
+    .values({ ...claimed, biz_date: businessDay(at), created_at: at })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await happens(api, id, {
+    type: 'claimable.opened',
+    payload: { claim_id: `${first.id}`, claim_type: 'first_view', amount: '1' },
+  });
+  expect([await reason(), await earned(id)]).toEqual(['device_shared', 0n]);
+  const watches = (may_open_first_view: boolean) =>
+    happens(api, id, {
+      type: 'view.qualified',
+      payload: {
+        post_id: '1',
+        session_id: `s${api.clock.rule().getTime()}`,
+        device_id: deviceId,
+        is_first_of_post: false,
+        may_open_first_view,
+      },
+    });
+  await watches(true);
+  expect([await reason(), await earned(id)]).toEqual(['device_shared', 0n]);
+  await fill([]);
+  // A view that earns nothing says nothing.
+  await watches(false);
+  expect(await earned(id)).toBe(0n);
+  await watches(true);
+  await watches(true);
+  expect([await reason(), await earned(id)]).toEqual([null, 20n]);
+});
+
+test('what was done under a limit, or any day’s task, is not paid later', async () => {
+  const { db } = api.services;
+  const { id } = await aViewer(api, { created_at: api.clock.rule(), status: 'limited' });
+  const at = api.clock.rule();
+  const first = { user_id: id, type: 'first_view', ref_id: 'first', amount: 1n } as const;
+  await db
+    .insertInto('claimable')
+    .values({ ...first, biz_date: businessDay(at), created_at: at })
+    .execute();
+  await happens(api, id, { type: 'user.step', payload: { step: 'guide' } }, ...likes(1n, 2n, 3n));
+  const due = { task_type: 'day', reason: 'device_shared' } as const;
+  await db
+    .updateTable('task_done')
+    .set({ reason: due.reason })
+    .where('user_id', '=', id)
+    .where('code', 'in', (eb) =>
+      eb.selectFrom('task_def').select('code').where('task_type', '=', due.task_type),
+    )
+    .execute();
+  await db.updateTable('user').set({ status: 'active' }).where('id', '=', id).execute();
+  await happens(api, id, {
+    type: 'claimable.opened',
+    payload: { claim_id: '1', claim_type: 'first_view', amount: '1' },
+  });
+  expect(await earned(id)).toBe(0n);
+});
+
 test('on one device the tasks of so many accounts a day are paid, and the next one’s are not', async () => {
   const most = api.services.numbers.device_earners_daily_cap;
   const paid: bigint[] = [];
