@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { aPost, aSession } from '../../testing/builders.ts';
 import type { Client } from '../../testing/client.ts';
@@ -147,4 +148,55 @@ test('of a network so many a day are released, the longest held first; a limited
   api.clock.advance(DAY_MS);
   await releaseFirstViews(own);
   expect(await states()).toEqual(['held', 'open', 'open']);
+});
+
+test('one network’s crowd keeps nobody of another waiting, and who came back most often comes first', async () => {
+  const { db } = api.services;
+  const own = { ...api.services, numbers: { ...api.services.numbers, first_views_released: 2 } };
+  const { rows } = await sql<{ id: bigint; network: string }>`with person as (
+      insert into "user" (nickname, invite_code, log_type, age_confirmed_at)
+      select 'Held', 'H' || n, 2, now() from generate_series(1, 124) n returning id
+    ), held as (
+      insert into claimable (user_id, type, ref_id, amount, biz_date, created_at, state, network)
+      select id, 'first_view', 'first', 1, date '2026-11-20', now(), 'held',
+        case when row_number() over (order by id) <= 120 then 'campus' else 'far ' || id end
+      from person returning user_id as id, network
+    ), day as (
+      insert into view_day (user_id, biz_date, rewarded)
+      select id, date '2026-11-16' + d, 1 from held cross join generate_series(0, 3) d
+      where d < 3 or id in (select max(id) from held where network = 'campus')
+    ) select id, network from held order by id`.execute(db);
+  await releaseFirstViews(own);
+  const released = async () => {
+    const open = await db
+      .selectFrom('claimable')
+      .select('user_id')
+      .where('state', '=', 'open')
+      .orderBy('user_id')
+      .execute();
+    return open.map(({ user_id }) => user_id);
+  };
+  const campus = rows.filter(({ network }) => network === 'campus').map(({ id }) => id);
+  const others = rows.filter(({ network }) => network !== 'campus').map(({ id }) => id);
+  expect(await released()).toEqual([campus[0], campus.at(-1), ...others]);
+  await releaseFirstViews(own);
+  expect(await released()).toHaveLength(6);
+  api.clock.advance(DAY_MS);
+  await releaseFirstViews(own);
+  expect(await released()).toEqual([...campus.slice(0, 3), campus.at(-1), ...others]);
+});
+
+test('more than a batch is released in one go, where the networks’ numbers allow', async () => {
+  const { db } = api.services;
+  await sql`with person as (
+      insert into "user" (nickname, invite_code, log_type, age_confirmed_at)
+      select 'Held', 'H' || n, 2, now() from generate_series(1, 130) n returning id
+    ), held as (
+      insert into claimable (user_id, type, ref_id, amount, biz_date, created_at, state, network)
+      select id, 'first_view', 'first', 1, date '2026-11-20', now(), 'held', 'n' || id from person returning user_id as id
+    ) insert into view_day (user_id, biz_date, rewarded)
+      select id, date '2026-11-16' + d, 1 from held cross join generate_series(0, 2) d`.execute(db);
+  await Promise.all([releaseFirstViews(api.services), releaseFirstViews(api.sibling().services)]);
+  await releaseFirstViews(api.services);
+  expect(await statesOf()).toEqual({ open: 130 });
 });

@@ -14,11 +14,12 @@ const BATCH = 50;
 type Parts = Pick<Services, 'db' | 'clock' | 'numbers' | 'config'>;
 
 /**
- * Lets the held rewards of first videos wait to be claimed whose people have had a paid view on enough days since:
- * of a network a few each day, those who have waited longest first.
+ * Lets the held rewards of first videos wait to be claimed whose people have had a paid view on enough days since: of a
+ * network a few each day, first those who came back on the most days, then those who have waited longest. Networks take
+ * turns, so that none waits for another's crowd.
  */
 export const releaseFirstViews = async (parts: Parts): Promise<void> => {
-  while ((await transaction(parts.db, (tx) => releaseSome(tx, parts))) === BATCH);
+  while ((await transaction(parts.db, (tx) => releaseSome(tx, parts))) > 0);
 };
 
 const releaseSome = async (tx: Tx, { clock, numbers, config }: Parts): Promise<number> => {
@@ -34,21 +35,35 @@ const releaseSome = async (tx: Tx, { clock, numbers, config }: Parts): Promise<n
   return released.length;
 };
 
+/** Of each network no more than may still be released of it today; the networks in one order, in which their rows are locked. */
 const readyOnes = async (
   tx: Tx,
   day: Day,
   { numbers, config }: Pick<Parts, 'numbers' | 'config'>,
 ): Promise<{ id: bigint; network: string }[]> => {
   const { rows } = await sql<{ id: bigint; network: string }>`
-    select c.id, coalesce(c.network, '') as network
-    from claimable c join "user" u on u.id = c.user_id
-    where c.state = 'held' and c.type = 'first_view'
-      and ${sql.raw(noEarning(`${asksAge({ numbers, config })}`))} is null
-      and not exists (select from first_view_network n
-        where n.network = c.network and n.biz_date = ${day} and n.released >= ${numbers.first_views_released})
-      and (select count(*) from view_day d where d.user_id = c.user_id and d.rewarded > 0)
-        >= ${numbers.first_view_days}
-    order by c.id limit ${BATCH} for update of c skip locked`.execute(tx);
+    with place as materialized (
+      select h.network, ${numbers.first_views_released} - coalesce(n.released, 0) as places
+      from (select distinct network from claimable where state = 'held' and type = 'first_view') h
+      left join first_view_network n on n.network = coalesce(h.network, '') and n.biz_date = ${day}
+    ), turn as (
+      select r.id, row_number() over (partition by p.network order by r.days desc, r.id) as nth
+      from place p cross join lateral (
+        select c.id, d.days
+        from claimable c join "user" u on u.id = c.user_id
+        cross join lateral (
+          select count(*) as days from view_day v where v.user_id = c.user_id and v.rewarded > 0
+        ) d
+        where c.state = 'held' and c.type = 'first_view' and c.network is not distinct from p.network
+          and d.days >= ${numbers.first_view_days}
+          and ${sql.raw(noEarning(`${asksAge({ numbers, config })}`))} is null
+        order by d.days desc, c.id limit greatest(0, p.places)
+      ) r
+      where p.places > 0
+    )
+    select c.id, coalesce(c.network, '') as network from claimable c
+    where c.state = 'held' and c.id in (select id from turn order by nth, id limit ${BATCH})
+    order by network, c.id for update skip locked`.execute(tx);
   return rows;
 };
 
