@@ -19,6 +19,8 @@ const invitationHints = [
   'watch_and_share',
   'watch',
   'share',
+  /** Both are done, and it is looked at within minutes. */
+  'soon',
   /** Whoever invites has all friends of the day already: it counts tomorrow. */
   'day_cap',
   /** The friend has nothing but a throw-away mailbox. */
@@ -36,7 +38,7 @@ const invitationHints = [
   'friend_limited',
   'friend_gone',
   'own_limited',
-  /** The staff has looked at it. */
+  /** The staff has looked at it, and it does not count. */
   'decided',
   'expired',
 ] as const;

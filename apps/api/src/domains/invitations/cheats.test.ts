@@ -92,6 +92,11 @@ test('a device brings one friend; the next on it are looked at', async () => {
   const { list } = await friends({ state: 'review' });
   const told = (...args: string[]) => operate(api.services, args, 'ada');
   await told('count-friend', list[0]!.user.id);
+  // Until it is looked at, and while it waits, it says what for.
+  expect(await hints()).toEqual(['soon', 'hold']);
+  const none = { ...api.services.numbers, referral_day_cap: 0 };
+  await sweepInvitations({ ...api.services, numbers: none });
+  expect(await hints()).toEqual(['day_cap', 'hold']);
   await expect(told('refuse-friend', list[0]!.user.id, '--reason', 'x')).rejects.toThrow();
   await sweepInvitations(api.services);
   expect(await hints()).toEqual(['hold', 'hold']);

@@ -13,7 +13,8 @@ const REVIEWED = `select i.invitee_id as person, i.inviter_id as inviter, i.reas
 export const reviewedFriends = (db: Database, most: number): Promise<unknown[]> =>
   hot(db, 'friends_reviewed', REVIEWED, [most]);
 
-const DECIDE = `update invitation set state = $2, reason = 'decided', ended_at = $3
+const DECIDE = `update invitation set state = $2, is_decided = $2 = 'registered',
+    reason = case when $2 = 'rejected' then 'decided' end, ended_at = $3
   where invitee_id = $1 and state = 'in_review' returning invitee_id`;
 
 /** Ends the review of a friend; one that counts is paid for by the next sweep. 1117 where none is looked at. */

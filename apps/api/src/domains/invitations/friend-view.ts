@@ -8,12 +8,11 @@ type Known = Pick<FriendRow, 'state' | 'reason' | 'watched_at' | 'shared_at' | '
 
 /** What is missing, or why nothing is paid. */
 export const hintOf = ({ state, reason, watched_at, shared_at }: Known): InvitationHint => {
-  if (state === 'qualified') return 'hold';
+  if (state === 'qualified') return reason === 'own_standing' ? reason : 'hold';
   if (state === 'paid' || state === 'expired') return state;
-  if (reason !== null && !(state === 'registered' && reason === 'decided'))
-    return reason as InvitationHint;
+  if (reason !== null) return reason as InvitationHint;
   if (watched_at === null) return shared_at === null ? 'watch_and_share' : 'watch';
-  return shared_at === null ? 'share' : 'own_standing';
+  return shared_at === null ? 'share' : 'soon';
 };
 
 /** From when on the friend can be reminded; null: of nothing. */
@@ -29,7 +28,8 @@ export const friendView = (friend: FriendRow, numbers: Numbers): InvitedFriend =
   const { state, at, points } = friend;
   const isOpen = state === 'registered' || state === 'in_review';
   const end = new Date(at.getTime() + numbers.referral_window_ms);
-  const until = state === 'qualified' ? friend.release_at : isOpen ? end : null;
+  const hint = hintOf(friend);
+  const until = hint === 'hold' ? friend.release_at : isOpen ? end : null;
   return {
     user: userBrief(friend, numbers),
     state,
@@ -37,7 +37,7 @@ export const friendView = (friend: FriendRow, numbers: Numbers): InvitedFriend =
     shared: friend.shared_at !== null,
     reward: formatMicro(isOpen ? numbers.referral_reward : points),
     at: at.toISOString(),
-    hint: hintOf(friend),
+    hint,
     until: until?.toISOString() ?? null,
     nudge_from: nudgeFrom(friend, numbers)?.toISOString() ?? null,
   };

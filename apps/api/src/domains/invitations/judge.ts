@@ -40,15 +40,14 @@ export const judge = async (
   if (!of || of.watched_at === null || of.shared_at === null) return undefined;
   if (of.state !== 'registered') return undefined;
   const { inviter_id: inviterId } = of;
-  // The staff has looked at it: who it is is no question any more.
-  const isDecided = of.reason === 'decided';
   const against =
     standingOf(of) ??
-    (isDecided ? undefined : await whatSpeaksAgainst(tx, config, inviteeId, inviterId)) ??
+    // The staff has looked at it: who it is is no question any more.
+    (of.is_decided ? undefined : await whatSpeaksAgainst(tx, config, inviteeId, inviterId)) ??
     ((await isDayFull(tx, numbers.referral_day_cap, inviterId, at)) ? wait('day_cap') : undefined);
   if (against) {
     const { verdict, reason } = against;
-    if (verdict === 'wait' && (of.reason === reason || isDecided)) return undefined;
+    if (verdict === 'wait' && of.reason === reason) return undefined;
     const state = { reject: 'rejected', review: 'in_review', wait: 'registered' }[verdict];
     const ended = verdict === 'reject' && { endedAt: at };
     await moveInvitation(tx, inviteeId, { state, reason, ...ended });
@@ -74,9 +73,11 @@ export const judge = async (
   return inviterId;
 };
 
-const isDayFull = async (tx: Tx, most: number, inviterId: bigint, at: Date): Promise<boolean> => {
+/** The two ends of the business day of a moment, the second not in it. */
+export const dayOf = (at: Date): readonly [from: Date, to: Date] => {
   const day = businessDay(at);
-  const from = new Date(businessDayStart(day));
-  const to = new Date(businessDayStart(addDays(day, 1)));
-  return (await qualifiedBetween(tx, inviterId, from, to)) >= most;
+  return [new Date(businessDayStart(day)), new Date(businessDayStart(addDays(day, 1)))];
 };
+
+const isDayFull = async (tx: Tx, most: number, inviterId: bigint, at: Date): Promise<boolean> =>
+  (await qualifiedBetween(tx, inviterId, ...dayOf(at))) >= most;

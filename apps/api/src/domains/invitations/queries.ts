@@ -15,6 +15,8 @@ export interface Invitation {
   /** `account_limited`, `age_unconfirmed` or null, as for every way of earning. */
   readonly why_not: string | null;
   readonly nickname: string;
+  /** The staff has looked at it, and counts it. */
+  readonly is_decided: boolean;
 }
 
 // The inviter's sums are locked first: two friends of one person are judged one after the other.
@@ -22,7 +24,7 @@ const LOCK = `with own as (
     select s.inviter_id from invite_sum s where s.inviter_id = (select inviter_id from invitation where invitee_id = $1)
     for update
   )
-  select i.invitee_id, i.inviter_id, i.state, i.reason, i.at, i.watched_at, i.shared_at, i.points,
+  select i.invitee_id, i.inviter_id, i.state, i.reason, i.at, i.watched_at, i.shared_at, i.points, i.is_decided,
     friend.status as invitee_status, u.status as inviter_status, friend.nickname,
     why_no_earning(u.status, u.status_before, u.age_confirmed_at, $2) as why_not
   from own join invitation i on i.inviter_id = own.inviter_id and i.invitee_id = $1

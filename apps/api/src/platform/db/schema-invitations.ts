@@ -18,6 +18,7 @@ export interface InvitationTable {
   nudged_at: Date | null;
   /** Micro-points; 0 until it qualifies. */
   points: Generated<bigint>;
+  is_decided: Generated<boolean>;
 }
 
 /** Of one inviter, kept by a trigger. */
