@@ -1,3 +1,5 @@
+import { sql } from 'kysely';
+import { register } from 'prom-client';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { transaction } from '../../platform/db/transaction.ts';
 import type { Client } from '../../testing/client.ts';
@@ -31,7 +33,7 @@ const first = async () => (await inviter.call.invitations.invitationLog({})).dat
 const wallet = async () => (await inviter.call.wallet.walletDetail({})).data;
 const messages = async () =>
   (await inviter.call.messages.list({ type: 'invite' })).data.list.map(({ title }) => title);
-const setStatus = (id: bigint, status: 'active' | 'limited' | 'suspended') =>
+const setStatus = (id: bigint, status: 'active' | 'limited' | 'suspended' | 'deleted') =>
   api.services.db.updateTable('user').set({ status }).where('id', '=', id).execute();
 
 test.each([
@@ -163,9 +165,120 @@ test('a suspended inviter waits for the decision, a limited one earns nothing fr
   await setStatus(inviterId, 'limited');
   await aDoneFriend(api, inviterId);
   expect(await first()).toMatchObject({ state: 'rejected', hint: 'own_limited' });
+});
+
+test('while the inviter is limited or suspended a hold goes on, and is paid once that is over', async () => {
+  const friend = await aDoneFriend(api, inviterId);
+  const fake = await aDoneFriend(api, inviterId);
+  await setStatus(inviterId, 'limited');
+  await setStatus(fake.id, 'limited');
+  api.clock.advanceRule(DAY_MS);
+  for (let n = 0; n < 2; n++) await releaseHolds(api.services);
+  const { list } = (await inviter.call.invitations.invitationLog({})).data;
+  expect(list.map(({ user, state, hint, until }) => [user.id, state, hint, until])).toEqual([
+    [`${fake.id}`, 'clawed_back', 'friend_limited', null],
+    [`${friend.id}`, 'qualified', 'own_standing', null],
+  ]);
+  expect(await wallet()).toMatchObject({ value: '0', pending: '500' });
+  await setStatus(inviterId, 'suspended');
+  await releaseHolds(api.services);
+  await setStatus(inviterId, 'active');
+  expect(await wallet()).toMatchObject({ value: '0', pending: '500' });
+  await setStatus(friend.id, 'suspended');
+  await releaseHolds(api.services);
+  expect(await wallet()).toMatchObject({ value: '0', pending: '500' });
+  await setStatus(friend.id, 'active');
+  for (let n = 0; n < 2; n++) await releaseHolds(api.services);
+  expect(await wallet()).toMatchObject({ value: '500', pending: '0' });
+  expect((await inviter.call.invitations.invitationLog({})).data.list[1]).toMatchObject({
+    state: 'paid',
+    hint: 'paid',
+  });
+});
+
+test('of whoever is gone nothing is paid and nothing taken back, and each friend has an end', async () => {
+  const { db } = api.services;
+  const stateOf = async (id: bigint) =>
+    (await db.selectFrom('invitation').selectAll().where('invitee_id', '=', id).execute())[0];
+  const paid = await aDoneFriend(api, inviterId);
   api.clock.advanceRule(DAY_MS);
   await releaseHolds(api.services);
+  const held = await aDoneFriend(api, inviterId);
+  await transaction(db, (tx) => forfeitAll(tx, inviterId, api.clock.rule()));
+  // As if a check had ended in the moment in which the account did.
+  await db
+    .updateTable('invitation')
+    .set({ state: 'qualified', reason: null, ended_at: null })
+    .where('invitee_id', '=', held.id)
+    .execute();
+  await setStatus(inviterId, 'deleted');
+  await setStatus(paid.id, 'limited');
+  api.clock.advanceRule(DAY_MS);
+  await releaseHolds(api.services);
+  await sweepInvitations(api.services);
+  expect(await stateOf(held.id)).toMatchObject({ state: 'rejected', reason: 'own_limited' });
+  expect((await stateOf(held.id))?.ended_at).not.toBeNull();
+  expect(await stateOf(paid.id)).toMatchObject({ state: 'clawed_back', reason: 'friend_limited' });
+  const { rows } = await sql<{ balance: bigint }>`select balance from ledger_account
+    where owner_type = 'user' and owner_id = ${inviterId}`.execute(db);
+  expect(rows.every(({ balance }) => balance === 0n)).toBe(true);
+});
+
+test('a friend who cannot be decided keeps nobody else waiting, is counted, and is tried again', async () => {
+  const { db } = api.services;
+  const broken = await aDoneFriend(api, inviterId);
+  const other = await aDoneFriend(api, inviterId);
+  const setPoints = (points: bigint) =>
+    db.updateTable('invitation').set({ points }).where('invitee_id', '=', broken.id).execute();
+  // More than there is, so that its release fails.
+  await setPoints(10n ** 15n);
+  api.clock.advanceRule(DAY_MS);
+  const failed = async () =>
+    /taice_job_failures_total\{job="(\w+)"\} (\d+)/.exec(await register.metrics())?.slice(1);
+  await releaseHolds(api.services);
+  expect(await wallet()).toMatchObject({ value: '500', pending: '500' });
+  expect(await failed()).toEqual(['invitations_due', '1']);
+  await setPoints(500_000_000n);
+  await releaseHolds(api.services);
+  expect(await wallet()).toMatchObject({ value: '1000', pending: '0' });
+  // Taking back what was never booked fails, too.
+  await db
+    .updateTable('invitation')
+    .set({ inviter_id: other.id })
+    .where('invitee_id', '=', broken.id)
+    .execute();
+  await setStatus(broken.id, 'limited');
+  await setStatus(other.id, 'limited');
+  await sweepInvitations(api.services);
   expect(await wallet()).toMatchObject({ value: '500' });
+});
+
+test('whose inviter has all friends of the day already is not looked at again that day', async () => {
+  const { db, numbers } = api.services;
+  const friends = [];
+  for (let n = 0; n < numbers.referral_day_cap + 2; n++)
+    friends.push(await aDoneFriend(api, inviterId));
+  const locked = Promise.withResolvers<void>();
+  const over = Promise.withResolvers<void>();
+  // Whoever looks at a friend locks their inviter's sums.
+  const holding = transaction(db, async (tx) => {
+    await sql`select from invite_sum where inviter_id = ${inviterId} for update`.execute(tx);
+    locked.resolve();
+    await over.promise;
+  });
+  await locked.promise;
+  await sweepInvitations(api.sibling().services);
+  over.resolve();
+  await holding;
+  expect(await first()).toMatchObject({ state: 'registered', hint: 'day_cap' });
+  api.clock.advanceRule(DAY_MS);
+  await sweepInvitations(api.services);
+  const states = await db
+    .selectFrom('invitation')
+    .select('state')
+    .where('inviter_id', '=', inviterId)
+    .execute();
+  expect(states.every(({ state }) => state === 'qualified')).toBe(true);
 });
 
 test('whoever is gone takes what friends would have brought along', async () => {

@@ -1,55 +1,55 @@
-import { hot, type Tx } from '../../../platform/db/pool.ts';
-import { transaction } from '../../../platform/db/transaction.ts';
+import type { Tx } from '../../../platform/db/pool.ts';
 import { tell } from '../../../platform/live/tell.ts';
-import type { Services } from '../../../platform/services.ts';
 import { asksAge } from '../../../platform/standing.ts';
 import { bookClawback, bookRelease } from '../book.ts';
 import { lockInvitation, moveInvitation } from '../queries.ts';
 import { tellPaid, tellTakenBack } from '../told.ts';
+import { eachFriend, type FriendJobs, page } from './each-friend.ts';
 
-type Needs = Pick<Services, 'db' | 'clock' | 'numbers' | 'config'>;
-
-const BATCH = 500;
-
-// Whose case is not decided waits, on either side.
+// Whose case is not decided waits, on either side, and who is limited until the limit is lifted; once, to be told so.
 const DUE = `select i.invitee_id from invitation i
   join "user" friend on friend.id = i.invitee_id and friend.status <> 'suspended'
   join "user" u on u.id = i.inviter_id and u.status <> 'suspended'
-  where i.state = 'qualified' and i.release_at <= $1 and i.invitee_id > $2
-  order by i.invitee_id limit ${BATCH}`;
+    and (u.status <> 'limited' or i.reason is null or friend.status in ('limited', 'deleted'))
+  where i.state = 'qualified' and i.release_at <= $1 ${page('i.invitee_id', '$2')}`;
 
 /** Pays what friends bring once its hold is over. Each is whole or untouched, and paid once by however many processes. */
-export const releaseHolds = async (services: Needs): Promise<void> => {
+export const releaseHolds = async (services: FriendJobs): Promise<void> => {
   const at = services.clock.rule();
-  let last = 0n;
-  for (;;) {
-    const due = await hot<{ invitee_id: bigint }>(services.db, 'invitations_due', DUE, [at, last]);
-    for (const { invitee_id: inviteeId } of due)
-      await transaction(services.db, (tx) => release(tx, services, inviteeId, at));
-    if (due.length < BATCH) return;
-    last = due.at(-1)?.invitee_id ?? last;
-  }
+  await eachFriend(services, ['invitations_due', DUE], [at], (tx, id) =>
+    release(tx, services, id, at),
+  );
 };
 
-const release = async (tx: Tx, parts: Needs, inviteeId: bigint, at: Date): Promise<void> => {
+const release = async (
+  tx: Tx,
+  parts: FriendJobs,
+  inviteeId: bigint,
+  at: Date,
+): Promise<bigint | undefined> => {
   const of = await lockInvitation(tx, inviteeId, asksAge(parts));
-  if (of?.state !== 'qualified') return;
-  const { inviter_id: inviterId, points } = of;
+  if (of?.state !== 'qualified') return undefined;
+  const { inviter_id: inviterId, inviter_status, invitee_status, points } = of;
   const booked = { inviterId, inviteeId, points, at };
-  const isFriend = of.invitee_status !== 'limited' && of.invitee_status !== 'deleted';
-  if (isFriend) {
+  if (inviter_status === 'deleted') {
+    // What was pending went with the account.
+    await moveInvitation(tx, inviteeId, { state: 'rejected', reason: 'own_limited', endedAt: at });
+    return undefined;
+  }
+  if (invitee_status === 'limited' || invitee_status === 'deleted') {
+    if (points > 0n) await bookClawback(tx, booked, 'pending');
+    const reason = invitee_status === 'limited' ? 'friend_limited' : 'friend_gone';
+    await moveInvitation(tx, inviteeId, { state: 'clawed_back', reason, endedAt: at });
+    await tellTakenBack(tx, of, points, at);
+  } else if (inviter_status === 'limited') {
+    await moveInvitation(tx, inviteeId, { reason: 'own_standing' });
+    return inviterId;
+  } else if (inviter_status === 'suspended' || invitee_status === 'suspended') return undefined;
+  else {
     if (points > 0n) await bookRelease(tx, booked);
     await moveInvitation(tx, inviteeId, { state: 'paid', reason: null, endedAt: at });
     await tellPaid(tx, of, points, at);
-  } else {
-    if (points > 0n) await bookClawback(tx, booked, 'pending');
-    const reason = of.invitee_status === 'limited' ? 'friend_limited' : 'friend_gone';
-    await moveInvitation(tx, inviteeId, { state: 'clawed_back', reason, endedAt: at });
-    await tellTakenBack(tx, of, points, at);
   }
-  const words = (['invite', 'balance'] as const).map((kind) => ({
-    userId: inviterId,
-    event: { kind },
-  }));
-  await tell(tx, words);
+  await tell(tx, [{ userId: inviterId, event: { kind: 'balance' } }]);
+  return inviterId;
 };

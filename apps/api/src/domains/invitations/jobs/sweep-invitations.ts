@@ -1,15 +1,13 @@
 import { hot, type Tx } from '../../../platform/db/pool.ts';
 import { transaction } from '../../../platform/db/transaction.ts';
 import { tell } from '../../../platform/live/tell.ts';
-import type { Services } from '../../../platform/services.ts';
 import { asksAge } from '../../../platform/standing.ts';
 import { bookClawback } from '../book.ts';
-import { judge } from '../judge.ts';
+import { dayOf, judge } from '../judge.ts';
 import { takeBackMilestones } from '../milestones.ts';
 import { lockInvitation, moveInvitation } from '../queries.ts';
 import { tellTakenBack } from '../told.ts';
-
-type Needs = Pick<Services, 'db' | 'clock' | 'numbers' | 'config'>;
+import { eachFriend, type FriendJobs, page } from './each-friend.ts';
 
 const BATCH = 500;
 
@@ -19,22 +17,34 @@ const OVER = `update invitation set state = 'expired', reason = null, ended_at =
     and state in ('registered', 'in_review')
   returning inviter_id`;
 
-/** Who has done both, and waits for a day, a mailbox or a decision. */
-const RIPE = `select invitee_id from invitation
-  where state = 'registered' and watched_at is not null and shared_at is not null and invitee_id > $1
-  order by invitee_id limit ${BATCH}`;
+/**
+ * Who has done both, and waits for a mailbox or a decision; for a day only as many as it has room for, and for the
+ * inviter's own account only once that can earn, or never will. Parameters: the day's two ends and number, who is asked.
+ */
+const RIPE = `with ripe as materialized (
+    select invitee_id, inviter_id, reason, row_number() over (partition by inviter_id, reason order by invitee_id) as nth
+    from invitation where state = 'registered' and watched_at is not null and shared_at is not null
+  ), inviter as materialized (
+    select d.inviter_id, u.status in ('limited', 'deleted')
+        or why_no_earning(u.status, u.status_before, u.age_confirmed_at, $4) is null as is_settled,
+      $3 - (select count(*) from invitation q
+        where q.inviter_id = d.inviter_id and q.qualified_at >= $1 and q.qualified_at < $2) as room
+    from (select distinct inviter_id from ripe) d join "user" u on u.id = d.inviter_id
+  )
+  select r.invitee_id from ripe r join inviter b using (inviter_id)
+  where (r.reason is distinct from 'day_cap' or r.nth <= b.room)
+    and (r.reason is distinct from 'own_standing' or b.is_settled) ${page('r.invitee_id', '$5')}`;
 
 /** Of the last days, whose friend is found to be none. */
 const FAKE = `select i.invitee_id from invitation i
   join "user" friend on friend.id = i.invitee_id and friend.status in ('limited', 'deleted')
-  where i.state = 'paid' and i.qualified_at > $1 and i.invitee_id > $2
-  order by i.invitee_id limit ${BATCH}`;
+  where i.state = 'paid' and i.qualified_at > $1 ${page('i.invitee_id', '$2')}`;
 
 /**
  * Ends invitations whose window is over, looks again at those that had to wait, and takes back what came by friends who
  * turned out to be none. Harmless to repeat.
  */
-export const sweepInvitations = async (services: Needs): Promise<void> => {
+export const sweepInvitations = async (services: FriendJobs): Promise<void> => {
   const { db, clock, numbers } = services;
   const at = clock.rule();
   const since = (ms: number) => new Date(at.getTime() - ms);
@@ -51,43 +61,25 @@ export const sweepInvitations = async (services: Needs): Promise<void> => {
     );
     if (ended.length < BATCH) break;
   }
-  await each(services, 'invitations_ripe', RIPE, [], (tx, id) => judge(tx, services, id, at));
-  await each(services, 'invitations_fake', FAKE, [since(numbers.referral_clawback_ms)], (tx, id) =>
+  const day = [...dayOf(at), numbers.referral_day_cap, asksAge(services)];
+  await eachFriend(services, ['invitations_ripe', RIPE], day, (tx, id) =>
+    judge(tx, services, id, at),
+  );
+  const recent = [since(numbers.referral_clawback_ms)];
+  await eachFriend(services, ['invitations_fake', FAKE], recent, (tx, id) =>
     takeBack(tx, services, id, at),
   );
 };
 
-const tellInviters = async ({ db }: Needs, inviters: readonly bigint[]): Promise<void> =>
+const tellInviters = async ({ db }: FriendJobs, inviters: readonly bigint[]): Promise<void> =>
   tell(
     db,
     inviters.map((userId) => ({ userId, event: { kind: 'invite' } })),
   );
 
-const each = async (
-  services: Needs,
-  name: string,
-  statement: string,
-  values: readonly unknown[],
-  run: (tx: Tx, inviteeId: bigint) => Promise<bigint | undefined>,
-): Promise<void> => {
-  let last = 0n;
-  for (;;) {
-    const found = await hot<{ invitee_id: bigint }>(services.db, name, statement, [
-      ...values,
-      last,
-    ]);
-    for (const { invitee_id: id } of found) {
-      const inviter = await transaction(services.db, (tx) => run(tx, id));
-      if (inviter !== undefined) await tellInviters(services, [inviter]);
-    }
-    if (found.length < BATCH) return;
-    last = found.at(-1)?.invitee_id ?? last;
-  }
-};
-
 const takeBack = async (
   tx: Tx,
-  parts: Needs,
+  parts: FriendJobs,
   inviteeId: bigint,
   at: Date,
 ): Promise<bigint | undefined> => {

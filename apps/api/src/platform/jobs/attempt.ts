@@ -1,0 +1,31 @@
+import { Counter, register } from 'prom-client';
+import type { Log } from '../log.ts';
+
+const failures = (): Counter<'job'> => {
+  const known = register.getSingleMetric('taice_job_failures_total');
+  if (known instanceof Counter) return known;
+  return new Counter({
+    name: 'taice_job_failures_total',
+    help: 'Single things that a job could not do; each is tried again with its next run',
+    labelNames: ['job'] as const,
+  });
+};
+
+/**
+ * Does one of the many things that a job has to do. An error is logged and counted, and keeps none of the others waiting:
+ * the thing is left for the next run.
+ */
+export const attempt = async <T>(
+  { log }: { readonly log: Log },
+  job: string,
+  of: bigint,
+  work: () => Promise<T>,
+): Promise<T | undefined> => {
+  try {
+    return await work();
+  } catch (error) {
+    failures().inc({ job });
+    log.error({ err: error, job, of: `${of}` }, 'one of many could not be done; it is tried again');
+    return undefined;
+  }
+};
