@@ -80,13 +80,33 @@ test('liking and taking it back again and again counts one video once; quickly t
   api.clock.advance(30_000);
   await like(0);
   expect(await num()).toBe(0);
+  // Liked again, it counts again; kept for longer, it stays, and nothing more of it counts.
   for (let turn = 0; turn < 3; turn++) {
     await like(1);
+    expect(await num()).toBe(1);
     api.clock.advance(90_000);
     await like(0);
+    expect(await num()).toBe(1);
+    await like(1);
+    api.clock.advance(20_000);
+    await like(0);
+    expect(await num()).toBe(1);
   }
-  expect(await num()).toBe(0);
-  await happens(api, id, ...likes(901n, 902n, 903n));
+  const { id: other } = await aPost(api.services.db);
+  const turns: number[] = [];
+  // In one go, too: once more, and never again.
+  for (let turn = 0; turn < 3; turn++) {
+    await client.call.posts.like({ post_id: `${other}`, status: 1 });
+    await client.call.posts.like({ post_id: `${other}`, status: 0 });
+    await client.call.posts.like({ post_id: `${other}`, status: 1 });
+    await api.services.events.handled();
+    turns.push(await num());
+    api.clock.advance(5_000);
+    await client.call.posts.like({ post_id: `${other}`, status: 0 });
+  }
+  await api.services.events.handled();
+  expect([...turns, await num()]).toEqual([2, 1, 1, 1]);
+  await happens(api, id, ...likes(901n, 903n));
   expect(await quest(client, 'day', name)).toMatchObject({ is_complete: true, state: 'credited' });
   // Complete is complete.
   await happens(api, id, {
@@ -113,9 +133,18 @@ test('a comment counts once a video, from three letters on, and no more when it 
   await say(0, 'ok');
   expect(await num()).toBe(0);
   const first = await say(0, 'What a morning');
-  await say(0, 'And what a light');
+  const second = await say(0, 'And what a light');
   expect(await num()).toBe(1);
+  // While another of theirs stands, the video counts.
   await client.call.comments.commentDel({ comment_id: first });
+  expect(await num()).toBe(1);
+  await client.call.comments.commentDel({ comment_id: second });
+  expect(await num()).toBe(0);
+  const third = await say(0, 'Once more');
+  const fourth = await say(0, 'And again');
+  await client.call.comments.commentDel({ comment_id: fourth });
+  expect(await num()).toBe(1);
+  await client.call.comments.commentDel({ comment_id: third });
   expect(await num()).toBe(0);
 });
 

@@ -4,10 +4,11 @@ import type { ConsumerParts } from '../../platform/events/consumer.ts';
 import type { NewEvent } from '../../platform/events/emit.ts';
 import { award } from './award.ts';
 import { count, countersOf } from './count.ts';
+import { countedDeeds } from './deed-queries.ts';
 import { readDefs } from './definition-queries.ts';
 import { type Counted, marksOf } from './marks.ts';
 import { NEW_MS, registeredSince } from './people-queries.ts';
-import { firstDeeds, readDone, readFacts, readTallies, writeTallies } from './tally-queries.ts';
+import { readDone, readFacts, readTallies, writeTallies } from './tally-queries.ts';
 
 export interface Counting {
   /** Whom it brought further. */
@@ -35,11 +36,11 @@ export const countEvents = async (
       ? [event.payload.post_id]
       : [],
   );
-  const comments = events.flatMap((event) =>
-    event.type === 'comment.posted' ? [event.payload.comment_id] : [],
-  );
-  const facts = await readFacts(tx, posts, comments, rules.numbers.view_min_duration_ms);
-  const marks = await firstDeeds(
+  const comments = (type: 'comment.posted' | 'comment.removed') =>
+    events.flatMap((event) => (event.type === type ? [event.payload.comment_id] : []));
+  const about = { posts, said: comments('comment.posted'), removed: comments('comment.removed') };
+  const facts = await readFacts(tx, about, rules.numbers.view_min_duration_ms);
+  const marks = await countedDeeds(
     tx,
     events.flatMap((event) => marksOf(event, facts)),
   );

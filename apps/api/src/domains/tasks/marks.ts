@@ -38,6 +38,8 @@ export interface Mark {
   readonly group?: string;
   readonly ms?: number;
   readonly takesBack?: true;
+  /** When what is taken back was done. */
+  readonly since?: Date;
   /** The business day of its cause. */
   readonly day: Day;
   readonly at: Date;
@@ -49,13 +51,15 @@ export interface MarkFacts {
   readonly worthless: ReadonlySet<string>;
   /** Comments of so few letters that they say nothing. */
   readonly empty: ReadonlySet<string>;
+  /** Of comments that are gone another of the same person and day for the same video, which counts in their place. */
+  readonly others: ReadonlyMap<string, string>;
 }
 
 /** Whoever takes back what they have done within this time has not done it. */
 const TAKEN_BACK_MS = 60_000;
 
 /** What a task counts of something that happened. Pure. */
-export const marksOf = (event: Counted, { worthless, empty }: MarkFacts): Mark[] => {
+export const marksOf = (event: Counted, { worthless, empty, others }: MarkFacts): Mark[] => {
   const { userId, bizDate: day, at } = event;
   const mark = (kind: Kind, unit: string, more: Partial<Mark> = {}): Mark[] => [
     { userId, kind, unit, day, at, ...more },
@@ -64,7 +68,8 @@ export const marksOf = (event: Counted, { worthless, empty }: MarkFacts): Mark[]
   const turned = (kind: OnceOnly, unit: string, is: boolean, heldMs: number | null): Mark[] => {
     if (is) return mark(kind, unit);
     if (heldMs === null || heldMs > TAKEN_BACK_MS) return [];
-    return mark(kind, unit, { takesBack: true, day: businessDay(at.getTime() - heldMs) });
+    const since = new Date(at.getTime() - heldMs);
+    return mark(kind, unit, { takesBack: true, since, day: businessDay(since) });
   };
   switch (event.type) {
     case 'view.qualified': {
@@ -105,7 +110,13 @@ export const marksOf = (event: Counted, { worthless, empty }: MarkFacts): Mark[]
       const { post_id, comment_id } = event.payload;
       const group = `${post_id}:`;
       const unit = `${group}${comment_id}`;
-      if (event.type === 'comment.removed') return mark('comment', unit, { takesBack: true });
+      if (event.type === 'comment.removed') {
+        const other = others.get(comment_id);
+        return [
+          ...mark('comment', unit, { takesBack: true }),
+          ...(other === undefined ? [] : mark('comment', `${group}${other}`, { group })),
+        ];
+      }
       return empty.has(comment_id) ? [] : mark('comment', unit, { group });
     }
     case 'signed_in':

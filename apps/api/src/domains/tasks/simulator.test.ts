@@ -135,6 +135,8 @@ const live = async (seed: number): Promise<number> => {
   };
   for (let step = 0; step < STEPS; step++) {
     const where = `seed ${seed}, step ${step}`;
+    // No two steps are of one moment.
+    clock.advanceRule(2_000);
     const now = clock.rule();
     const day = businessDay(now);
     const week = weekKey(day);
@@ -157,9 +159,9 @@ const live = async (seed: number): Promise<number> => {
     const to = deed === 'sign_in' ? day : `${1_000 + pick(25)}`;
     const event = { ...payloadOf(deed, to, `${seed}${step}`), userId: user, at: now } as NewEvent;
     const events: NewEvent[] = random() < 0.2 ? [event, event] : [event];
-    paper.does(user, deed, to, day, week);
-    if (deed === 'like' && random() < 0.2) {
-      paper.takesBack(user, deed, to, day);
+    paper.does(user, deed, to, day, week, now.getTime());
+    if (deed === 'like' && random() < 0.3) {
+      paper.takesBack(user, deed, to, day, now.getTime());
       const payload = {
         post_id: to,
         author_id: '1',

@@ -1,6 +1,6 @@
 import { hot, type Database, type Tx } from '../../platform/db/pool.ts';
 import { type Counter, doneKey, tallyKey } from './count.ts';
-import { type Kind, type Mark, type MarkFacts, type OnceOnly, onceOnly } from './marks.ts';
+import type { Kind, MarkFacts } from './marks.ts';
 import type { Tally } from './tally.ts';
 
 const TALLIES = `select t.user_id, t.period_key, t.kind, t.units, t.ms
@@ -89,32 +89,15 @@ export const writeTallies = async (
   ]);
 };
 
-const DEEDS = `with d as (
-    insert into task_deed (user_id, kind, target_id)
-    select * from unnest($1::bigint[], $2::text[], $3::bigint[]) on conflict do nothing
-    returning user_id, kind, target_id
-  ) select user_id, kind, target_id::text as unit from d`;
-
-const isOnceOnly = (kind: Kind): kind is OnceOnly => onceOnly.some((each) => each === kind);
-
-/** The marks without those of deeds that were done before, and remembers the others'. */
-export const firstDeeds = async (tx: Tx, marks: readonly Mark[]): Promise<Mark[]> => {
-  const once = marks.filter(({ kind, takesBack }) => isOnceOnly(kind) && !takesBack);
-  if (once.length === 0) return [...marks];
-  const rows = await hot<{ user_id: bigint; kind: string; unit: string }>(tx, 'task_deeds', DEEDS, [
-    once.map(({ userId }) => userId),
-    once.map(({ kind }) => kind),
-    once.map(({ unit }) => unit),
-  ]);
-  const left = new Set(rows.map(({ user_id, kind, unit }) => tallyKey(user_id, kind, unit)));
-  return marks.filter(({ userId, kind, unit, takesBack }) => {
-    // Of two in one batch the first.
-    return takesBack || !isOnceOnly(kind) || left.delete(tallyKey(userId, kind, unit));
-  });
-};
-
 const WORTHLESS = `select id::text as id from post where id = any($1::bigint[]) and (source <> 'upload' or duration_s < $2)`;
 const EMPTY = `select id::text as id from comment where id = any($1::bigint[]) and char_length(content) < $2::int`;
+
+/** What else its author said of the video on the day of a comment that is gone, and still stands. */
+const OTHERS = `select r.id::text as id, min(o.id)::text as other
+  from comment r join comment o on o.user_id = r.user_id and o.post_id = r.post_id and o.id <> r.id
+  where r.id = any($1::bigint[]) and o.state = 'visible' and char_length(o.content) >= $2::int
+    and (o.at at time zone 'UTC' + interval '8 hours')::date = (r.at at time zone 'UTC' + interval '8 hours')::date
+  group by r.id`;
 
 /** A comment of fewer letters says nothing (domain.md 5.4). */
 const LETTERS = 3;
@@ -122,16 +105,21 @@ const LETTERS = 3;
 /** What decides of these videos and comments whether they count. */
 export const readFacts = async (
   db: Database,
-  postIds: readonly string[],
-  commentIds: readonly string[],
+  about: { posts: readonly string[]; said: readonly string[]; removed: readonly string[] },
   shortestMs: number,
 ): Promise<MarkFacts> => {
   const ids = async (name: string, text: string, of: readonly string[], than: number) =>
     of.length === 0
       ? new Set<string>()
       : new Set((await hot<{ id: string }>(db, name, text, [of, than])).map(({ id }) => id));
+  const { posts, said, removed } = about;
+  const others =
+    removed.length === 0
+      ? []
+      : await hot<{ id: string; other: string }>(db, 'task_others', OTHERS, [removed, LETTERS]);
   return {
-    worthless: await ids('task_worthless', WORTHLESS, postIds, shortestMs / 1000),
-    empty: await ids('task_empty', EMPTY, commentIds, LETTERS),
+    worthless: await ids('task_worthless', WORTHLESS, posts, shortestMs / 1000),
+    empty: await ids('task_empty', EMPTY, said, LETTERS),
+    others: new Map(others.map(({ id, other }) => [id, other])),
   };
 };

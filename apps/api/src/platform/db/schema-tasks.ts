@@ -40,6 +40,10 @@ export interface TaskDeedTable {
   user_id: Int8;
   kind: 'like' | 'collect' | 'follow';
   target_id: Int8;
+  /** When it counted; null: before that was kept. */
+  at: Date | null;
+  stands: Generated<boolean>;
+  taken_back: Generated<number>;
 }
 
 export interface TaskDoneTable {

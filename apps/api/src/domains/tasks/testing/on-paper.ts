@@ -5,7 +5,11 @@ type Deed = 'like' | 'share_post' | 'comment' | 'watch_video' | 'collect' | 'fol
 /** What each of somebody's deeds was done to, by the day or week; and for ever, where it counts once. */
 interface Person {
   readonly done: Map<string, Set<string>>;
-  readonly ever: Set<string>;
+  /** When it counted, whether it still does, and how often it was taken back. */
+  readonly ever: Map<
+    string,
+    { readonly at: number; readonly stands: boolean; readonly back: number }
+  >;
   readonly complete: Set<string>;
   /** Points of open days, in TAICE. */
   pending: number;
@@ -25,7 +29,7 @@ export const tasksOnPaper = () => {
   const of = (user: bigint): Person => {
     const known = people.get(user) ?? {
       done: new Map(),
-      ever: new Set(),
+      ever: new Map(),
       complete: new Set(),
       pending: 0,
       paid: 0,
@@ -56,18 +60,24 @@ export const tasksOnPaper = () => {
     return known;
   };
   return {
-    does: (user: bigint, deed: Deed, to: string, day: string, week: string): void => {
+    does: (user: bigint, deed: Deed, to: string, day: string, week: string, at: number): void => {
       const person = of(user);
       const name = `${deed} ${to}`;
-      if (onceOnly.has(deed) && person.ever.has(name)) return;
-      if (onceOnly.has(deed)) person.ever.add(name);
+      const known = person.ever.get(name);
+      // Taken back in time once, it may count once more.
+      if (known && (known.stands || known.back > 1)) return;
+      if (onceOnly.has(deed)) person.ever.set(name, { at, stands: true, back: known?.back ?? 0 });
       setOf(person, `${day} ${deed}`).add(to);
       setOf(person, `${week} ${deed}`).add(daily.has(deed) ? `${to} ${day}` : to);
       settle(person, day, week);
     },
-    /** Within a minute. */
-    takesBack: (user: bigint, deed: Deed, to: string, day: string): void => {
-      of(user).done.get(`${day} ${deed}`)?.delete(to);
+    /** At once: of one that counted before nothing is taken back. */
+    takesBack: (user: bigint, deed: Deed, to: string, day: string, at: number): void => {
+      const { ever, done } = of(user);
+      const known = ever.get(`${deed} ${to}`);
+      if (!known?.stands || known.at !== at) return;
+      ever.set(`${deed} ${to}`, { at, stands: false, back: known.back + 1 });
+      done.get(`${day} ${deed}`)?.delete(to);
     },
     midnight: (): void => {
       for (const person of people.values()) {
