@@ -1,6 +1,7 @@
-import type { LeaderScope } from '@taice/contract/shapes';
+import type { Lang, LeaderScope } from '@taice/contract/shapes';
 import { formatMicro } from '@taice/core/rules';
 import type { Database } from '../../platform/db/pool.ts';
+import { words } from '../../platform/words.ts';
 import { type OwnRow, ownRank, pointsAbove, pointsAt } from './rank-queries.ts';
 import { missingFor, prizeOf, type Why } from './standings.ts';
 import type { Week } from './weeks.ts';
@@ -14,6 +15,7 @@ export const myPlace = async (
   week: Week,
   scope: LeaderScope,
   own: OwnRow & { userId: bigint },
+  lang: Lang,
 ) => {
   const { rules } = week;
   const points = own.points ?? 0n;
@@ -33,12 +35,15 @@ export const myPlace = async (
   const at = rules.tiers.findIndex(({ to }) => everywhere !== null && everywhere <= to);
   const reachable = at === -1 ? rules.tiers.length : at + 1;
   const tier = rules.tiers[reachable - 1];
-  const why: Why[] = [
+  const expectedWhy: Why[] = [
+    ...(own.is_limited || own.disqualified_reason !== null ? (['disqualified'] as const) : []),
     ...(at === -1 ? (['rank'] as const) : []),
     ...(tier ? missingFor(tier, own) : []),
     ...(own.has_wallet ? [] : (['wallet'] as const)),
   ];
-  const expected = at === -1 || everywhere === null ? 0n : prizeOf(rules, everywhere);
+  const why = own.why ?? (week.published_at ? (['rank'] as const) : expectedWhy);
+  const isOut = why.includes('disqualified');
+  const expected = isOut || at === -1 || everywhere === null ? 0n : prizeOf(rules, everywhere);
   return {
     rank,
     points: formatMicro(points),
@@ -54,8 +59,8 @@ export const myPlace = async (
     wallet_bound: own.has_wallet,
     hidden: own.hidden,
     prize: formatMicro(own.prize ?? (week.published_at ? 0n : expected)),
-    why: own.why ?? (week.published_at ? (['rank'] as const) : why),
-    disqualified_reason: own.disqualified_reason,
+    why: [...why],
+    disqualified_reason: own.disqualified_reason ?? (isOut ? words(lang, 'leader.limited') : null),
     claim_id: own.claim_id === null ? null : `${own.claim_id}`,
     country: own.country,
   };

@@ -64,6 +64,8 @@ export interface OwnRow {
   readonly uploads: number;
   readonly ai_uploads: number;
   readonly disqualified_reason: string | null;
+  /** Their account wins nothing now. */
+  readonly is_limited: boolean;
   readonly prize: bigint | null;
   readonly why: Why[] | null;
   readonly claim_id: bigint | null;
@@ -72,7 +74,8 @@ export interface OwnRow {
 const OWN = `select u.country, u.chain_address is not null or u.ton_address is not null as has_wallet,
     coalesce(f.value, false) or coalesce(s.hidden, false) and k.state <> 'open' as hidden, s.points, s.reached_at, coalesce(s.invites, 0) as invites,
     coalesce(s.views, 0) as views, coalesce(s.uploads, 0) as uploads, coalesce(s.ai_uploads, 0) as ai_uploads,
-    s.disqualified_reason, w.prize, w.why, c.id as claim_id
+    s.disqualified_reason, why_no_earning(u.status, u.status_before, u.age_confirmed_at, false) is not null as is_limited,
+    w.prize, w.why, c.id as claim_id
   from "user" u
   join leader_week k on k.id = $2
   left join user_flag f on f.user_id = u.id and f.key = 'leaderboard_hidden'

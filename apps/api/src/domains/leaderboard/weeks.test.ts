@@ -6,6 +6,7 @@ import { refreshScores } from './jobs/score-due.ts';
 import { operate } from '../../process/operator.ts';
 import { sweepInvitations } from '../invitations/jobs/sweep-invitations.ts';
 import { settleDueDays } from '../rewards/jobs/settle-days.ts';
+import { aSession } from '../../testing/builders.ts';
 import { aPaidFriend } from '../../testing/friends.ts';
 import { startApi, type TestApi } from '../../testing/harness.ts';
 import { aViewer } from '../watching/testing/viewer.ts';
@@ -130,7 +131,17 @@ test('who was limited while a week is looked at wins nothing, and takes no place
     .set({ status: 'limited' })
     .where('id', '=', caught.id)
     .execute();
+  const reason = 'Your account is limited: it wins nothing in a week.';
+  const out = { disqualified_reason: reason, prize: '0', why: ['disqualified'] };
+  expect((await board(caught)).me).toMatchObject(out);
   await pass(72);
+  expect((await board(caught)).me).toMatchObject(out);
+  const taiwan = api
+    .client({ lang: 'tw', deviceId: caught.client.deviceId })
+    .as(await aSession(api.services, caught.id, { deviceId: caught.client.deviceId }));
+  const told = await taiwan.call.leaderboard.pointsRanking({ week: key });
+  expect(told.data.me?.disqualified_reason).toBe('你的帳號受到限制，每週榜單不發獎。');
+  expect((await board(honest)).me).toMatchObject({ disqualified_reason: null, why: [] });
   const { list } = await board(honest);
   expect(list.map(({ prize, why }) => [prize, why])).toEqual([
     ['0', ['disqualified']],
@@ -216,6 +227,29 @@ test('killed after any step, a week stands in a state of its own and goes on fro
   }
   const states = ['open', 'frozen', 'verifying', 'published', 'distributing', 'distributed'];
   expect([...new Set(seen)]).toEqual(states);
+});
+
+test('a week of three tiers is published as its rules say', async () => {
+  const { numbers: now } = api.services;
+  const numbers = {
+    ...now,
+    leader_tiers: [1, 2, 3].map((at) => ({ from: at, to: at, ...free })),
+    leader_prizes: [1, 2, 3].map((at) => ({
+      from: at,
+      to: at,
+      point: BigInt(4 - at) * 1_000_000n,
+    })),
+  };
+  await leadWeeks({ ...api.services, numbers });
+  const players = [await aPlayer(500), await aPlayer(400), await aPlayer(300)];
+  await pass(48);
+  await pass(72);
+  const { list } = await board(players[0]!);
+  expect(list.map(({ tier, prize }) => [tier, prize])).toEqual([
+    [1, '3'],
+    [2, '2'],
+    [3, '1'],
+  ]);
 });
 
 test('staff publish a week early, and nothing that is not being looked at', async () => {
