@@ -24,6 +24,19 @@ test('a task pays and asks for more from a later day on, and what was done befor
     { total_num: 3, points: '10', valid_to: '2026-11-22' },
     { total_num: 4, points: '12.5', valid_from: '2026-11-22', valid_to: null },
   ]);
+  const changed = await api.services.db
+    .selectFrom('task_def')
+    .select(['id', 'valid_from'])
+    .where('code', '=', 'day_like_3')
+    .where('valid_to', 'is', null)
+    .executeTakeFirst();
+  const said = await api.services.db
+    .selectFrom('audit_log')
+    .select('target_id')
+    .where('action', '=', 'task.change')
+    .executeTakeFirst();
+  // Of the version that it made.
+  expect(`${said?.target_id}`).toBe(`${changed?.id}`);
   const done = async () => {
     await happens(api, id, ...likes(...nextPosts()));
     return (await client.call.tasks.userTaskPointLog({})).data.list.map(({ point }) => point);

@@ -1,4 +1,5 @@
 import { type Database, hot } from '../../platform/db/pool.ts';
+import { earningVideo } from '../../platform/earning-video.ts';
 
 /**
  * A view is worth half of one of a video that is a week younger. Said as a growing worth of the young, so that a
@@ -9,7 +10,7 @@ const HEAT = `sum(p.qualified_view_num * power(2::float8,
 
 const COUNTED = `select coalesce(p.category_id, 0) as category_id, p.user_id,
     count(*)::int as post_num, sum(p.view_num)::bigint as view_num,
-    (count(*) filter (where p.source = 'upload' and p.duration_s >= $1::real))::int as pays_num,
+    (count(*) filter (where ${earningVideo('$1')}))::int as pays_num,
     min(u.fans_num) as fans_num, ${HEAT} as heat, min(p.published_at) as first_at
   from post p join "user" u on u.id = p.user_id
   where p.state = 'published' and p.visibility = 'public' and p.user_id = any($2::bigint[])

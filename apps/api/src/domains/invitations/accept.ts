@@ -1,6 +1,7 @@
 import { hot, type Tx } from '../../platform/db/pool.ts';
 import type { EventOf } from '../../platform/events/catalogue.ts';
 import type { Numbers } from '../../platform/numbers.ts';
+import { earningVideo } from '../../platform/earning-video.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -10,7 +11,7 @@ const ACCEPT = `insert into invitation
   select u.id, $2, case when crowd.is_here then 'in_review' else 'registered' end,
     case when crowd.is_here then 'network' end, $3, $4, $5,
     (select min(v.qualified_at) from view_log v join post p on p.id = v.post_id
-      where v.user_id = u.id and v.qualified_at is not null and p.source <> 'youtube' and p.duration_s >= $8),
+      where v.user_id = u.id and v.qualified_at is not null and ${earningVideo('$8')}),
     (select min(s.at) from share_log s where s.user_id = u.id)
   from "user" u, lateral (
     select count(*) filter (where mine) >= $6 or count(*) >= $9 as is_here from (

@@ -19,3 +19,7 @@ export const keyOf = {
   /** As the database's `ledger_settle_batch` writes it. */
   settlement: (userId: bigint, day: Day) => `set:${userId}:${day}`,
 } as const;
+
+/** `keyOf.groupBonus` in a statement, of its columns. */
+export const groupBonusKey = (userId: string, groupAndDay: string): string =>
+  `'grp:' || ${userId} || ':' || ${groupAndDay}`;

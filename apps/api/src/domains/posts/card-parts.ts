@@ -4,6 +4,7 @@ import type { Numbers } from '../../platform/numbers.ts';
 import { levelOf } from '../user/level.ts';
 import { requiredMs } from '../watching/credit-beat.ts';
 import type { PostText } from './post-texts.ts';
+import { whyNoEarningVideo } from '../../platform/earning-video.ts';
 
 export interface ViewParts {
   readonly config: Pick<Config, 'mediaUrl' | 'publicUrl' | 'miniAppUrl' | 'youtube'>;
@@ -21,8 +22,8 @@ interface CardParts {
 }
 
 const paysOf = (text: PostText, numbers: Numbers): CardParts['pays'] => {
+  if (whyNoEarningVideo(text, numbers) !== null) return null;
   const durationMs = text.duration_s * 1000;
-  if (text.source !== 'upload' || durationMs < numbers.view_min_duration_ms) return null;
   const amount = formatMicro(numbers.view_reward_base);
   return { amount, requiredSeconds: requiredMs(numbers, durationMs, 1, text.skip_ms) / 1000 };
 };

@@ -3,6 +3,7 @@ import { laneSize, tasteRule } from './choice-rules.ts';
 import { hot } from '../../platform/db/pool.ts';
 import type { Candidate, Lane, Rankable, Score } from './rank-feed.ts';
 import { type Unwanted, unwantedLists } from './unwanted.ts';
+import { earningVideo } from '../../platform/earning-video.ts';
 
 export type FeedScope = 'foryou' | 'following' | 'rewarded';
 
@@ -37,7 +38,7 @@ const textOf = (scope: FeedScope, inCategory: boolean, seen: boolean): string =>
     ...(inCategory ? ['p.category_id = $5::bigint'] : []),
     ...(scope === 'rewarded'
       ? [
-          `p.source = 'upload' and p.duration_s >= $6::real and p.user_id <> $1::bigint`,
+          `${earningVideo('$6')} and p.user_id <> $1::bigint`,
           `not exists (select from view_reward w where w.user_id = $1::bigint and w.post_id = p.id)`,
         ]
       : []),

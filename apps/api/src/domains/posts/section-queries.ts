@@ -3,6 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../platform/db/pool.ts';
 import { begunRule, newForMs } from './choice-rules.ts';
 import { type Unwanted, unwantedLists } from './unwanted.ts';
+import { earningVideo } from '../../platform/earning-video.ts';
 
 export interface SectionQuery {
   /** 0n: a visitor. */
@@ -40,7 +41,7 @@ const bodies: Record<Plain, (query: SectionQuery) => RawBuilder<{ id: bigint }>>
       and v.position_s < p.duration_s * ${begunRule.beforePart}::float8
     order by v.last_at desc, v.post_id desc`,
   rewarded: (query) => sql`select p.id from post p
-    where ${open(query)} and p.source = 'upload' and p.duration_s >= ${query.minDurationS}
+    where ${open(query)} and ${sql.raw(earningVideo(`${query.minDurationS}`))}
       and p.user_id <> ${query.userId}
       and not exists (select from view_reward w
         where w.user_id = ${query.userId} and w.post_id = p.id)

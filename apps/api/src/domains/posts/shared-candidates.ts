@@ -3,6 +3,7 @@ import { keeper } from '../../platform/kept.ts';
 import type { Services } from '../../platform/services.ts';
 import { first } from './first.ts';
 import type { Rankable } from './rank-feed.ts';
+import { earningVideo } from '../../platform/earning-video.ts';
 
 /** A post that could be shown to anybody. */
 export interface SharedPost extends Rankable {
@@ -41,7 +42,7 @@ const part = (
     p.user_id::float8 as author_key, p.category_id::float8 as category_key, c.slug as category_slug,
     p.published_at, p.completion_sum as completed,
     p.completion_num as started, p.qualified_view_num as qualified,
-    p.source = 'upload' and p.duration_s >= $1::real as is_rewarded
+    ${earningVideo('$1')} as is_rewarded
   from (${from}) p join category c on c.id = p.category_id`;
 const SHARED = [
   part(

@@ -1,3 +1,4 @@
+import { earningVideo } from '../../platform/earning-video.ts';
 import { hot, type Tx } from '../../platform/db/pool.ts';
 import type { PostSource } from './document.ts';
 
@@ -27,7 +28,7 @@ export interface PersonRead extends Before {
 const OPEN_PERSON = `user_is_present(u.status)`;
 
 const POSTS = `select p.id, p.user_id, p.title, p.tags, u.nickname, p.description, p.category_id, p.duration_s,
-    p.source = 'upload' and p.duration_s * 1000 >= $2 as pays,
+    ${earningVideo('$2 / 1000.0')} as pays,
     floor(ln(p.view_num + 1) / ln(4))::int as level,
     p.state = 'published' and p.visibility = 'public' and ${OPEN_PERSON} as is_open,
     s.seq::float8 as seq, s.spelt as old_spelt, s.tags as old_tags

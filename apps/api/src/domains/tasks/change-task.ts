@@ -1,6 +1,8 @@
 import { businessDay, formatMicro } from '@taice/core/rules';
+import type { Insertable } from 'kysely';
 import { audit, type Decider } from '../../platform/audit.ts';
 import { hot, type Database, type Tx } from '../../platform/db/pool.ts';
+import type { TaskDefTable } from '../../platform/db/schema-tasks.ts';
 import type { Day } from '../../platform/db/schema-ledger.ts';
 import { fail } from '../../platform/http/failure.ts';
 
@@ -28,6 +30,25 @@ const lockLast = (tx: Tx, code: string) =>
     .forUpdate()
     .executeTakeFirst();
 
+type Version = Omit<Insertable<TaskDefTable>, 'valid_from' | 'valid_to'>;
+
+/** The version of a day that has not begun, otherwise; its id. */
+const replace = async (tx: Tx, id: bigint, next: Version): Promise<bigint> => {
+  await tx.updateTable('task_def').set(next).where('id', '=', id).execute();
+  return id;
+};
+
+/** Ends the version, and adds the next one; its id. */
+const add = async (tx: Tx, id: bigint, next: Version, from: Day): Promise<bigint> => {
+  await tx.updateTable('task_def').set({ valid_to: from }).where('id', '=', id).execute();
+  const added = await tx
+    .insertInto('task_def')
+    .values({ ...next, valid_from: from })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return added.id;
+};
+
 /**
  * Changes a task from a later day on, by a new version: what runs goes by the version of its first day, so that a week
  * that has begun ends as it began. A change that is planned for the same day is replaced. 404 for no such task, 400 for a
@@ -49,23 +70,15 @@ export const changeTask = async (
     total_num: totalNum ?? last.total_num,
     status: status ?? last.status,
   };
-  if (from === valid_from)
-    await tx.updateTable('task_def').set(next).where('id', '=', id).execute();
-  else {
-    await tx.updateTable('task_def').set({ valid_to: from }).where('id', '=', id).execute();
-    await tx
-      .insertInto('task_def')
-      .values({ ...next, valid_from: from })
-      .execute();
-  }
-  const told = (version: Pick<typeof next, 'point' | 'total_num' | 'status'>) => ({
-    point: formatMicro(version.point),
-    total_num: version.total_num,
-    status: version.status,
+  const version = from === valid_from ? await replace(tx, id, next) : await add(tx, id, next, from);
+  const told = (each: Pick<typeof next, 'point' | 'total_num' | 'status'>) => ({
+    point: formatMicro(each.point),
+    total_num: each.total_num,
+    status: each.status,
   });
   await audit(tx, decider, {
     action: 'task.change',
-    target: ['task', id],
+    target: ['task', version],
     before: told(last),
     after: { ...told(next), code, from },
   });

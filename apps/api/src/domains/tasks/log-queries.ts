@@ -5,6 +5,7 @@ import type { I18n } from '../../platform/db/schema-columns.ts';
 import type { Bucket, Day } from '../../platform/db/schema-ledger.ts';
 import type { Part } from '../../platform/paged.ts';
 import type { OutcomeFacts } from '../wallet/outcome.ts';
+import { groupBonusKey } from '../ledger/keys.ts';
 
 /** Which of somebody's tasks; the business days are both included. */
 export interface LogFilter {
@@ -45,7 +46,7 @@ const logOf = (filter: LogFilter) => {
     union all
     select 'g' || d.id, 'day', null, null, null, g.name, d.amount, d.biz_date, d.claimed_at, null, 'group_bonus', j.id
     from claimable d join task_group g on g.code = split_part(d.ref_id, ':', 2)
-    join ledger_journal j on j.type = 'group_bonus' and j.idem_key = 'grp:' || d.user_id || ':' || d.ref_id
+    join ledger_journal j on j.type = 'group_bonus' and j.idem_key = ${sql.raw(groupBonusKey('d.user_id', 'd.ref_id'))}
     where d.user_id = ${userId} and d.type = 'group_bonus' and d.state = 'claimed' and ${between(filter)}
       and ${type ? sql`${type} = 'day'` : sql`true`}`;
 };

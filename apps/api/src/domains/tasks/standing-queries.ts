@@ -3,6 +3,7 @@ import { type Database, hot } from '../../platform/db/pool.ts';
 import type { Day } from '../../platform/db/schema-ledger.ts';
 import { groupRef } from './group-bonus.ts';
 import { noTally, type Tally } from './tally.ts';
+import { earningVideo } from '../../platform/earning-video.ts';
 
 const STANDING = `select
     coalesce((select jsonb_agg(jsonb_build_array(period_key, kind, to_jsonb(units), ms)) from task_tally
@@ -11,7 +12,7 @@ const STANDING = `select
       where user_id = u.id and period_key = any($2::text[])), '[]') as done,
     u.created_at, coalesce(d.points, 0) as today,
     -- What was watched and is not told yet: of the session that goes on.
-    coalesce(case when p.user_id <> u.id and p.source = 'upload' and p.duration_s >= $4 then s.watch_ms - s.counted_ms end, 0)
+    coalesce(case when p.user_id <> u.id and ${earningVideo('$4')} then s.watch_ms - s.counted_ms end, 0)
       as fresh_ms
   from "user" u
   left join daily_contribution d on d.user_id = u.id and d.biz_date = $3::date

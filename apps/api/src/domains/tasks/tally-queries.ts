@@ -2,6 +2,7 @@ import { hot, type Database, type Tx } from '../../platform/db/pool.ts';
 import { type Counter, doneKey, tallyKey } from './count.ts';
 import type { Kind, MarkFacts } from './marks.ts';
 import type { Tally } from './tally.ts';
+import { earningVideo } from '../../platform/earning-video.ts';
 
 const TALLIES = `select t.user_id, t.period_key, t.kind, t.units, t.ms
   from unnest($1::bigint[], $2::text[], $3::text[]) k (user_id, period_key, kind)
@@ -89,7 +90,7 @@ export const writeTallies = async (
   ]);
 };
 
-const WORTHLESS = `select id::text as id from post where id = any($1::bigint[]) and (source <> 'upload' or duration_s < $2)`;
+const WORTHLESS = `select id::text as id from post p where id = any($1::bigint[]) and not ${earningVideo('$2')}`;
 const EMPTY = `select id::text as id from comment where id = any($1::bigint[]) and char_length(content) < $2::int`;
 
 /** What else its author said of the video on the day of a comment that is gone, and still stands. */

@@ -1,6 +1,7 @@
 import type { WhyNot } from '@taice/contract';
 import type { Numbers } from '../../platform/numbers.ts';
 import type { EligibilityFacts } from './eligibility-queries.ts';
+import { whyNoEarningVideo } from '../../platform/earning-video.ts';
 
 /** Why a view is not paid; `no_reward`: nothing is offered for videos of that source. */
 export type NoReward = WhyNot | 'no_reward';
@@ -19,8 +20,8 @@ export const whyNotPaid = (facts: EligibilityFacts, numbers: Rules): NoReward | 
   if (facts.own) return 'own_video';
   // Before what is wrong with the video: what still counts as a view must not count for them.
   if (facts.no_earning) return facts.no_earning;
-  if (facts.source !== 'upload') return 'no_reward';
-  if (facts.duration_s * 1000 < numbers.view_min_duration_ms) return 'too_short';
+  const none = whyNoEarningVideo(facts, numbers);
+  if (none) return none;
   if (facts.paid || facts.claimable) return 'already_paid';
   if (facts.used >= numbers.view_reward_daily_cap) return 'daily_cap';
   if (facts.is_device_full) return 'device_shared';

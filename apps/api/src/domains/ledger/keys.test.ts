@@ -1,0 +1,18 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../../platform/db/testing.ts';
+import { groupBonusKey, keyOf } from './keys.ts';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database.drop());
+
+test('a statement makes the key of a group’s bonus as the program does', async () => {
+  const { rows } = await sql<{
+    key: string;
+  }>`select ${sql.raw(groupBonusKey('d.user_id', 'd.ref_id'))} as key
+    from (select 7::bigint as user_id, '2026-11-21:start' as ref_id) d`.execute(database.db);
+  expect(rows[0]?.key).toBe(keyOf.groupBonus(7n, '2026-11-21:start'));
+});
