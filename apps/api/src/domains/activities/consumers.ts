@@ -3,8 +3,8 @@ import type { EventOf } from '../../platform/events/catalogue.ts';
 import { consumer } from '../../platform/events/consumer.ts';
 import { tell } from '../../platform/live/tell.ts';
 import type { Numbers } from '../../platform/numbers.ts';
-import { counted, type Counted, type Mark, marksOf } from '../tasks/marks.ts';
-import { readFacts } from '../tasks/tally-queries.ts';
+import { marksFor } from '../tasks/count-events.ts';
+import { counted, type Counted } from '../tasks/marks.ts';
 import { levelOf } from '../user/level.ts';
 import { isFor } from '../content/banner-queries.ts';
 import { complete } from './complete.ts';
@@ -60,25 +60,6 @@ const joinAll = async (
 
 const doersOf = (event: Counted): bigint =>
   event.type === 'invite.qualified' ? BigInt(event.payload.inviter_id) : event.userId;
-
-const marksFor = async (
-  tx: Tx,
-  events: readonly Counted[],
-  shortestMs: number,
-): Promise<Mark[]> => {
-  const posts = events.flatMap((event) =>
-    event.type === 'view.qualified' ||
-    event.type === 'view.watched' ||
-    event.type === 'post.published'
-      ? [event.payload.post_id]
-      : [],
-  );
-  const comments = events.flatMap((event) =>
-    event.type === 'comment.posted' ? [event.payload.comment_id] : [],
-  );
-  const facts = await readFacts(tx, posts, comments, shortestMs);
-  return events.flatMap((event) => marksOf(event, facts));
-};
 
 const progress = consumer({
   name: 'activities.progress',

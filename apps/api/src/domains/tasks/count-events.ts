@@ -6,7 +6,7 @@ import { award } from './award.ts';
 import { count, countersOf } from './count.ts';
 import { countedDeeds } from './deed-queries.ts';
 import { readDefs } from './definition-queries.ts';
-import { type Counted, marksOf } from './marks.ts';
+import { type Counted, type Mark, marksOf } from './marks.ts';
 import { NEW_MS, registeredSince } from './people-queries.ts';
 import { readDone, readFacts, readTallies, writeTallies } from './tally-queries.ts';
 
@@ -17,6 +17,26 @@ export interface Counting {
   readonly news: readonly NewEvent[];
 }
 const nothing: Counting = { further: [], news: [] };
+
+/** What of these events counts, wherever it is counted: watching needs a video that is not too short. */
+export const marksFor = async (
+  tx: Tx,
+  events: readonly Counted[],
+  shortestMs: number,
+): Promise<Mark[]> => {
+  const posts = events.flatMap((event) =>
+    event.type === 'view.qualified' ||
+    event.type === 'view.watched' ||
+    event.type === 'post.published'
+      ? [event.payload.post_id]
+      : [],
+  );
+  const comments = (type: 'comment.posted' | 'comment.removed') =>
+    events.flatMap((event) => (event.type === type ? [event.payload.comment_id] : []));
+  const about = { posts, said: comments('comment.posted'), removed: comments('comment.removed') };
+  const facts = await readFacts(tx, about, shortestMs);
+  return events.flatMap((event) => marksOf(event, facts));
+};
 
 /** Counts what happened towards the tasks, and pays those that are complete by it. */
 export const countEvents = async (
@@ -29,20 +49,9 @@ export const countEvents = async (
   // A task of the week goes by its Monday, and what was taken back may be of the day before.
   const defs = await readDefs(tx, addDays(days[0]!, -7), days.at(-1)!);
   if (defs.length === 0) return nothing;
-  const posts = events.flatMap((event) =>
-    event.type === 'view.qualified' ||
-    event.type === 'view.watched' ||
-    event.type === 'post.published'
-      ? [event.payload.post_id]
-      : [],
-  );
-  const comments = (type: 'comment.posted' | 'comment.removed') =>
-    events.flatMap((event) => (event.type === type ? [event.payload.comment_id] : []));
-  const about = { posts, said: comments('comment.posted'), removed: comments('comment.removed') };
-  const facts = await readFacts(tx, about, rules.numbers.view_min_duration_ms);
   const marks = await countedDeeds(
     tx,
-    events.flatMap((event) => marksOf(event, facts)),
+    await marksFor(tx, events, rules.numbers.view_min_duration_ms),
   );
   const counters = countersOf(marks, defs);
   if (counters.length === 0) return nothing;
