@@ -37,8 +37,8 @@ test(
     const { page, complaints } = await open();
     // What is blocked is not there.
     complaints.expect(/"code":1201/);
-    // Its page comes as anybody sees it, and asks what is said of it before it is known to be gone.
-    complaints.expect(/404 GET \S+\/commentList/);
+    // Its page comes as anybody sees it, and asks what is said and paid there before it is known to be gone.
+    complaints.expect(/404 GET \S+\/(commentList|rewardDetail)/);
     await arrive(page);
     await goTo(page, '/robots.txt');
     const { me, list } = await videos(page);

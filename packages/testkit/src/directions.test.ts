@@ -162,6 +162,7 @@ test('files that import each other are refused', () => {
 
 /** Which domain of the API may use which; another pair is a decision, made here. */
 const domainMay: Record<string, readonly string[]> = {
+  activities: ['content', 'creators', 'messages', 'posts', 'rewards', 'tasks', 'user'],
   analytics: ['watching'],
   auth: ['messages', 'rewards', 'user'],
   comments: ['posts', 'user'],
@@ -174,6 +175,7 @@ const domainMay: Record<string, readonly string[]> = {
   messages: ['comments', 'posts', 'user'],
   posts: ['user', 'watching'],
   rewards: ['auth', 'ledger', 'messages', 'posts', 'sign-in', 'wallet', 'watching'],
+  risk: ['moderation'],
   search: ['posts', 'user'],
   'sign-in': ['ledger', 'user'],
   studio: ['posts', 'user', 'watching'],

@@ -58,13 +58,16 @@ const seedLast = async (tx: Tx, { clock, numbers }: Services, crowd: Crowd, mia:
   const everybody = [mia, ...crowd.map(({ id }) => id)];
   await hot(tx, 'demo_wallets', WALLETS, [everybody, true]);
   const looked = new Date(Math.min(now.getTime(), week.ends_at.getTime() + DAY_MS));
-  await tx
-    .updateTable('leader_week')
-    .set({ state: 'verifying', frozen_at: week.ends_at })
-    .where('id', '=', week.id)
-    .execute();
+  const stands = (state: 'verifying' | 'distributing') =>
+    tx
+      .updateTable('leader_week')
+      .set({ state, frozen_at: week.ends_at })
+      .where('id', '=', week.id)
+      .execute();
+  await stands('verifying');
   await publishWeek(tx, week, looked);
   await hot(tx, 'demo_wallets', WALLETS, [everybody, false]);
+  await stands('distributing');
   await payWeek(tx, week, now, numbers);
   // She has read it; what it tells of can still be claimed.
   await tx

@@ -50,8 +50,11 @@ export function CampaignRows() {
       <SectionHead
         size={16}
         aside={
-          <Link href="/V2/compagin">
-            {t('activities.all')}
+          <Link
+            href="/V2/compagin"
+            aria-label={t('posts.seeAllOf', { title: t('activities.title') })}
+          >
+            {t('posts.seeAll')}
             <ChevronRight aria-hidden="true" />
           </Link>
         }
