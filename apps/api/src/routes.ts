@@ -1,6 +1,12 @@
 import type { TaiceContract } from '@taice/contract';
 import { detail as activityDetail } from './domains/activities/detail.ts';
 import { list as activityList } from './domains/activities/list.ts';
+import { addReward } from './domains/post-rewards/add-reward.ts';
+import { cancel as cancelReward } from './domains/post-rewards/cancel.ts';
+import { detail as rewardDetail } from './domains/post-rewards/detail.ts';
+import { list as rewardList } from './domains/post-rewards/list.ts';
+import { pick } from './domains/post-rewards/pick.ts';
+import { typeList } from './domains/post-rewards/type-list.ts';
 import { pointsRanking } from './domains/leaderboard/points-ranking.ts';
 import { login } from './domains/auth/ways/login.ts';
 import { emailLogin } from './domains/auth/email/email-login.ts';
@@ -250,5 +256,13 @@ export const routes = {
   content: { banners, getByType, keyValueDetail, keyValueGet },
   invitations: { list: milestoneList, claim, invitationDetail, invitationLog, nudge, inviter },
   activities: { list: activityList, detail: activityDetail },
+  postRewards: {
+    typeList,
+    list: rewardList,
+    detail: rewardDetail,
+    addReward,
+    cancel: cancelReward,
+    pick,
+  },
   leaderboard: { pointsRanking },
 } satisfies RoutesFor<TaiceContract>;

@@ -191,6 +191,18 @@ export const errors = {
     tw: '目前狀態下無法操作',
   },
   1709: { status: 409, en: 'The upload is not complete', cn: '上传尚未完成', tw: '上傳尚未完成' },
+  1710: {
+    status: 409,
+    en: 'A rule of video rewards is broken',
+    cn: '不符合视频奖励规则',
+    tw: '不符合影片獎勵規則',
+  },
+  1711: {
+    status: 409,
+    en: 'The video has such a reward already',
+    cn: '该视频已有同类奖励',
+    tw: '該影片已有同類獎勵',
+  },
 } as const satisfies Record<number, { status: number; en: string; cn: string; tw: string }>;
 
 export type ErrorCode = keyof typeof errors;

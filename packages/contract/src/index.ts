@@ -12,6 +12,7 @@ import { leaderboard } from './leaderboard.ts';
 import { ledger } from './ledger.ts';
 import { messages } from './messages.ts';
 import { moderation } from './moderation.ts';
+import { postRewards } from './post-rewards.ts';
 import { posts } from './posts.ts';
 import { rewards } from './rewards.ts';
 import { search } from './search.ts';
@@ -46,9 +47,11 @@ export const contract = {
   invitations,
   leaderboard,
   activities,
+  postRewards,
 } satisfies Contract;
 export type TaiceContract = typeof contract;
 
+export type { PostReward, PostRewardState, PostRewardType } from './post-rewards.ts';
 export type { ActivityCard, ActivityState, ActivityWhy } from './activities.ts';
 export type { CommentItem, HoldReason, WhyNoComment } from './comments.ts';
 export { analyticsRange } from './analytics.ts';

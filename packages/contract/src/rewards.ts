@@ -19,7 +19,7 @@ import {
 } from './types.ts';
 
 const claimedPart = z.object({
-  kind: z.enum(['view', ...claimable.shape.type.options]),
+  kind: z.enum(['view', 'post_reward_claim', ...claimable.shape.type.options]),
   amount,
   bucket,
 });
@@ -35,10 +35,12 @@ export const rewards = {
     summary: 'What a video pays, to whom it last did, and what the caller got',
     request: z.object({ post_id: idOf('post') }),
     reply: z.object({
-      offers: z.array(rewardOffer),
+      /** The video's own and those of creators; of a lucky one the amount is what a part comes to on average. */
+      offers: z.array(rewardOffer.extend({ sponsor: userBrief.nullable() })),
       /** What the caller was paid for it, and what became of that. */
       mine: outcome.extend({ at: time }).nullable(),
       recent: z.array(z.object({ user: userBrief, amount, at: time })),
+      /** Of what creators have put on it and that runs. */
       pool: z.object({ total: amount, remaining: amount }),
     }),
     errors: [1201],

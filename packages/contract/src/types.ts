@@ -17,6 +17,7 @@ export type Thing =
   | 'message'
   | 'own_post'
   | 'post'
+  | 'post_reward'
   | 'session'
   | 'share'
   | 'upload'
@@ -187,6 +188,8 @@ export const postCard = z.object({
   is_collect: z.boolean(),
   has_reward: z.boolean(),
   reward: rewardOffer.nullable(),
+  /** What a creator adds to it for watching; null: nothing. `amount` null: it is a matter of luck. */
+  bonus: z.object({ amount: amount.nullable() }).nullable(),
   /** Part of the duration that was watched, 0 to 1. */
   watched: z.number(),
   resume_at_s: z.number(),

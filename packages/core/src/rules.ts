@@ -4,3 +4,4 @@ export * from './time/business-day.ts';
 export * from './time/business-week.ts';
 export * from './studio/outline.ts';
 export * from './search/clauses.ts';
+export * from './rewards/funding.ts';

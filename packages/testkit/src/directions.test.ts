@@ -173,16 +173,17 @@ const domainMay: Record<string, readonly string[]> = {
   moderation: ['comments', 'messages', 'studio', 'user'],
   keeping: ['content', 'posts', 'user'],
   messages: ['comments', 'posts', 'user'],
+  'post-rewards': ['ledger', 'messages', 'posts', 'watching'],
   posts: ['user', 'watching'],
-  rewards: ['auth', 'ledger', 'messages', 'posts', 'sign-in', 'wallet', 'watching'],
+  rewards: ['auth', 'ledger', 'messages', 'post-rewards', 'posts', 'sign-in', 'wallet', 'watching'],
   risk: ['moderation'],
   search: ['posts', 'user'],
   'sign-in': ['ledger', 'user'],
-  studio: ['posts', 'user', 'watching'],
+  studio: ['post-rewards', 'posts', 'user', 'watching'],
   tasks: ['ledger', 'rewards', 'user', 'wallet'],
   user: ['auth', 'ledger', 'messages', 'rewards', 'wallet'],
   wallet: ['ledger', 'sign-in'],
-  watching: ['rewards', 'user', 'wallet'],
+  watching: ['post-rewards', 'rewards', 'user', 'wallet'],
 };
 
 test('the domains of the API use each other as decided', async () => {

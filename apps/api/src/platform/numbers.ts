@@ -154,6 +154,14 @@ const shape = z.object({
   referral_network_most: count(3),
   /** The same of everybody's friends together, as a farm's accounts invite each other. */
   referral_network_all: count(20),
+  /** What lies on a video at least, what one person gets of it at most, and for how many days it may run. */
+  post_reward_min_pool: micro(100),
+  post_reward_max_per_user: micro(50),
+  post_reward_days_most: count(30),
+  /** Of the pool, in parts of 10,000. */
+  post_reward_fee_bp: count(500),
+  /** Since it was registered: an account that is made to carry points away has not lived for so long. */
+  post_reward_account_ms: count(7 * 86_400_000),
   /** Between two reminders of one friend. */
   nudge_every_ms: count(86_400_000),
   /** So many friends bring so much beside each of them. */

@@ -1,4 +1,5 @@
 import { activityConsumers } from '../domains/activities/consumers.ts';
+import { postRewardConsumers } from '../domains/post-rewards/consumers.ts';
 import { commentConsumers } from '../domains/comments/consumers.ts';
 import { creatorConsumers } from '../domains/creators/consumers.ts';
 import { analyticsConsumers } from '../domains/analytics/consumers.ts';
@@ -25,4 +26,5 @@ export const consumers = [
   ...invitationConsumers,
   ...leaderboardConsumers,
   ...activityConsumers,
+  ...postRewardConsumers,
 ];

@@ -14,7 +14,11 @@ const GRANTED = `select coalesce(sum(e.amount), 0)::bigint as granted
  * above half of what the day's pool may pay.
  */
 export const checkGrants = async (db: Database, day: Day): Promise<string[]> => {
-  const [row] = await hot<{ granted: bigint }>(db, 'day_granted', GRANTED, [day, [...grantTypes]]);
+  const [row] = await hot<{ granted: bigint }>(db, 'day_granted', GRANTED, [
+    day,
+    // A creator's reward was a creator's points before.
+    grantTypes.filter((type) => type !== 'post_reward_claim'),
+  ]);
   const granted = row?.granted ?? 0n;
   const { pool } = await dayFactor(db, day);
   if (granted * 2n <= pool) return [];

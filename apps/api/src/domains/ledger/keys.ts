@@ -14,6 +14,12 @@ export const keyOf = {
   activity: (userId: bigint, activity: string) => `act:${activity}:${userId}`,
   leaderboard: (userId: bigint, week: string) => `lb:${week}:${userId}`,
   compensation: (userId: bigint, of: string) => `comp:${userId}:${of}`,
+  /** As the database's `pay_post_reward` writes it. */
+  postRewardClaim: (reward: bigint, userId: bigint) => `pr:${reward}:${userId}`,
+  postRewardFund: (reward: bigint) => `prf:${reward}`,
+  postRewardFee: (reward: bigint) => `prf:${reward}:fee`,
+  /** `of`: how much had come back before, as places are given back after its end, too. */
+  postRewardRefund: (reward: bigint, of: bigint) => `prr:${reward}${of > 0n ? `:${of}` : ''}`,
   signIn: (userId: bigint, day: Day) => `sign:${userId}:${day}`,
   signInBonus: (userId: bigint, day: Day) => `sign:${userId}:${day}:bonus`,
   /** As the database's `ledger_settle_batch` writes it. */

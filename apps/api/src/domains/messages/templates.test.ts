@@ -3,6 +3,9 @@ import { expect, test } from 'vitest';
 import { renderMessage, type TemplateName, type TemplateParams } from './templates.ts';
 
 const examples: TemplateParams = {
+  post_reward_over: { title: 'Tides', paid: '95', people: 19, refunded: '5' },
+  post_reward_shared: { title: 'Tides', amount: '5' },
+  post_reward_picked: { title: 'Tides', amount: '5' },
   welcome: { amount: '200' },
   password_changed: {},
   password_changed_here: {},

@@ -26,6 +26,11 @@ export type TemplateParams = {
   /** What a campaign brings waits to be claimed; the same of one that was broken off. */
   activity_won: { title: string; amount: string };
   activity_compensated: { title: string; amount: string };
+  /** A reward that the person has put on a video is over: what it paid to how many, and what came back. */
+  post_reward_over: { title: string; paid: string; people: number; refunded: string };
+  /** The person has brought somebody to a video, or said something about it, that its sponsor pays for. */
+  post_reward_shared: { title: string; amount: string };
+  post_reward_picked: { title: string; amount: string };
   /** Whom the person invited has joined; has done both, and the points are held; brings them; did not after all. */
   invite_joined: { name: string };
   invite_qualified: { name: string; amount: string };

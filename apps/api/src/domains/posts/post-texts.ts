@@ -43,13 +43,16 @@ export interface PostText {
   readonly skips: readonly SkipMark[];
   readonly skip_ms: number;
   readonly fans_num: number;
+  /** Micro-points that rewards of creators add to a view of it, and whether one by luck does. */
+  readonly bonus: bigint;
+  readonly has_lucky: boolean;
   readonly prefix: string;
   /** Without `master` while only the lowest rung is there; null for a post without a video of ours. */
   readonly result: (Omit<TranscodeResult, 'master' | 'bytes'> & { master?: string }) | null;
 }
 
 const TEXTS = `select p.id, p.id::text as key, p.user_id::text as author_key, p.source, p.youtube_id, p.title, p.description, p.lang, p.tags, p.is_ai, p.duration_s, p.width,
-    p.height, p.published_at, p.comment_policy, p.cover, p.cover_blur, p.captions, p.chapters, p.skips, p.skip_ms,
+    p.height, p.published_at, p.comment_policy, p.cover, p.cover_blur, p.captions, p.chapters, p.skips, p.skip_ms, p.bonus, p.has_lucky,
     c.id as category_id, c.slug as category_slug, c.name as category_name,
     u.id as user_id, u.nickname, u.avatar, u.xp, u.is_verified, u.fans_num, coalesce(v.prefix, '') as prefix, v.result
   from post p

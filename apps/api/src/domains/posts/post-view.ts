@@ -1,5 +1,6 @@
 import type { PostCard, PostDetail, RewardOffer, UserBrief } from '@taice/contract';
 import { currencyKey } from '@taice/contract/shapes';
+import { formatMicro } from '@taice/core/rules';
 import type { Numbers } from '../../platform/numbers.ts';
 import { levelOf } from '../user/level.ts';
 import { cardParts, type ViewParts } from './card-parts.ts';
@@ -24,6 +25,12 @@ export const rewardOffer = (
     ends_at: null,
     state: stateOf(own, viewer),
   };
+};
+
+/** What creators' rewards add to a view. */
+const bonusOf = ({ bonus, has_lucky }: PostRow['text']): PostCard['bonus'] => {
+  if (bonus > 0n) return { amount: formatMicro(bonus) };
+  return has_lucky ? { amount: null } : null;
 };
 
 const stateOf = ({ paid, claimable }: OwnOfPost, { canEarn }: Viewer): RewardOffer['state'] => {
@@ -92,6 +99,7 @@ export const postCard = (row: PostRow, viewer: Viewer, parts: ViewParts): PostCa
     is_collect: own.is_collect,
     has_reward: isOffered && reward.state !== 'not_eligible',
     reward: isOffered ? reward : null,
+    bonus: isOffered ? bonusOf(text) : null,
     watched: own.watched_ratio ?? 0,
     resume_at_s: resumeAt(row),
     is_ai: text.is_ai,

@@ -13,9 +13,16 @@ export interface Viewer {
   readonly lang: Lang;
   /** Whether a view could be paid at all today: a visitor is shown what it would pay. */
   readonly canEarn: boolean;
+  /** Whether they may earn at all, whatever the day has brought. */
+  readonly mayEarn: boolean;
 }
 
-export const visitor = (lang: Lang): Viewer => ({ userId: null, lang, canEarn: true });
+export const visitor = (lang: Lang): Viewer => ({
+  userId: null,
+  lang,
+  canEarn: true,
+  mayEarn: true,
+});
 
 const STANDING = `select k.at::int, ${noEarning('k.asks')} is null as may_earn,
     coalesce((select rewarded from view_day where user_id = u.id and biz_date = k.day), 0) as used
@@ -54,7 +61,7 @@ export const viewerOf = async (
   const { userId } = user;
   const asks = asksAge({ numbers, config });
   const standing = await standings(db, { userId, day: businessDay(clock.rule()), asks });
-  const canEarn =
-    standing !== undefined && standing.may_earn && standing.used < numbers.view_reward_daily_cap;
-  return { userId, lang, canEarn };
+  const mayEarn = standing?.may_earn ?? false;
+  const canEarn = mayEarn && (standing?.used ?? 0) < numbers.view_reward_daily_cap;
+  return { userId, lang, canEarn, mayEarn };
 };

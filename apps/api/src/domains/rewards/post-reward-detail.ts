@@ -5,6 +5,7 @@ import { fail } from '../../platform/http/failure.ts';
 import { loadPosts } from '../posts/post-queries.ts';
 import { rewardOffer, userBrief } from '../posts/post-view.ts';
 import { viewerOf } from '../posts/viewer.ts';
+import { offersOf } from '../post-rewards/offers.ts';
 import { paidViewOutcome } from '../wallet/paid-view.ts';
 import { recentlyPaid } from './queries.ts';
 
@@ -23,16 +24,16 @@ export const postRewardDetail = handler(contract.rewards.postRewardDetail, {
     ]);
     if (!row?.is_visible) return fail(1201);
     const offer = rewardOffer(row, viewer, call);
+    const creators = await offersOf(call, row, viewer);
     return {
-      offers: offer ? [offer] : [],
+      offers: [...(offer ? [{ ...offer, sponsor: null }] : []), ...creators.offers],
       mine: mine ? { ...mine.outcome, at: mine.at.toISOString() } : null,
       recent: recent.map(({ amount, at, ...paid }) => ({
         user: userBrief(paid, numbers),
         amount: formatMicro(amount),
         at: at.toISOString(),
       })),
-      // Only rewards that a creator funds have a pool.
-      pool: { total: '0', remaining: '0' },
+      pool: { total: formatMicro(creators.total), remaining: formatMicro(creators.remaining) },
     };
   },
 });

@@ -2,6 +2,7 @@ import { contract } from '@taice/contract';
 import { transaction } from '../../platform/db/transaction.ts';
 import { handler } from '../../platform/endpoint.ts';
 import { fail } from '../../platform/http/failure.ts';
+import { hasOwnReward } from '../post-rewards/queries.ts';
 import { countPublished, lockOwnPost } from './post-steps.ts';
 
 export const delPost = handler(contract.studio.delPost, {
@@ -13,6 +14,9 @@ export const delPost = handler(contract.studio.delPost, {
       for (const id of ids) {
         const post = await lockOwnPost(tx, id, user.userId);
         if (post.state === 'removed') return fail(1708);
+        // What they have put on it themselves comes back first.
+        if (await hasOwnReward(tx, id, user.userId))
+          return fail(1708, { data: { reason: 'post_reward' } });
       }
       await tx
         .updateTable('post')

@@ -27,6 +27,8 @@ export interface EligibilityFacts {
   readonly is_device_full: boolean;
   /** Earlier days with a contribution, counted to 31. */
   readonly active_days: number;
+  /** A creator has put something on watching it. */
+  readonly has_bonus: boolean;
   /** Where they were last seen in it. */
   readonly position_s: number;
 }
@@ -42,6 +44,7 @@ const FACTS = `select p.user_id = $1::bigint as own, p.source, p.duration_s, p.s
     is_device_full($1, $5, $3, $6, $7, $8) as is_device_full,
     (select count(*) from (select from daily_contribution
       where user_id = $1::bigint and biz_date < $3::date limit 31) d)::int as active_days,
+    p.bonus > 0 or p.has_lucky as has_bonus,
     coalesce(v.position_s, 0) as position_s
   from post p
   cross join "user" u

@@ -1,13 +1,15 @@
 import { type Countdown, contract } from '@taice/contract';
 import { businessDay, formatMicro, nextReset } from '@taice/core/rules';
+import type { Database } from '../../platform/db/pool.ts';
 import { transaction } from '../../platform/db/transaction.ts';
 import { type Call, handler } from '../../platform/endpoint.ts';
 import { fail } from '../../platform/http/failure.ts';
 import { networkKey, providerKey } from '../../platform/http/network.ts';
+import { bonusFor } from '../post-rewards/queries.ts';
 import { paidViewOutcome } from '../wallet/paid-view.ts';
 import { deviceOf } from './device.ts';
 import { whyNotPaid } from './eligibility.ts';
-import { eligibilityFacts } from './eligibility-queries.ts';
+import { type EligibilityFacts, eligibilityFacts } from './eligibility-queries.ts';
 import { currentSession, rewardedViews } from './open-queries.ts';
 import { openSession } from './open-session.ts';
 import { sessionAnswer } from './session-answer.ts';
@@ -55,7 +57,7 @@ const open = async (call: CountdownCall, postId: bigint): Promise<Countdown> => 
     required_seconds: session.requiredMs / 1000,
     ...sessionAnswer(session),
     paid: paid?.outcome ?? null,
-    ...daily(call, facts.used),
+    ...daily(call, facts.used, await bonusOf(db, facts, postId, userId)),
     interval: session.dueMs / 1000,
   };
 };
@@ -92,9 +94,21 @@ const dayOf = async (call: CountdownCall): Promise<Countdown> => {
   };
 };
 
-const daily = ({ clock, numbers }: CountdownCall, used: number) => ({
+/** Where something is put on it, or was and is the person's until midnight. */
+const bonusOf = (
+  db: Database,
+  { has_bonus, claimable }: EligibilityFacts,
+  postId: bigint,
+  userId: bigint,
+) => (has_bonus || claimable ? bonusFor(db, postId, userId) : 0n);
+
+const daily = ({ clock, numbers }: CountdownCall, used: number, bonus = 0n) => ({
   interval: numbers.heartbeat_interval_ms / 1000,
-  reward: { base: formatMicro(numbers.view_reward_base), boost_bp: 0, post_reward: '0' },
+  reward: {
+    base: formatMicro(numbers.view_reward_base),
+    boost_bp: 0,
+    post_reward: formatMicro(bonus),
+  },
   day: { used, cap: numbers.view_reward_daily_cap },
   reset_at: new Date(nextReset(clock.rule())).toISOString(),
 });

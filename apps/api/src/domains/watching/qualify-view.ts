@@ -3,6 +3,7 @@ import type { Tx } from '../../platform/db/pool.ts';
 import { emit } from '../../platform/events/emit.ts';
 import { fail } from '../../platform/http/failure.ts';
 import { withoutGrant } from '../rewards/first-view-queries.ts';
+import { takeForView } from '../post-rewards/places.ts';
 import { whyNotEarned } from '../user/earning.ts';
 import { type NoReward, isView, whyNotPaid } from './eligibility.ts';
 import { eligibilityFacts } from './eligibility-queries.ts';
@@ -19,6 +20,9 @@ export interface QualifiedView {
   readonly provider: string;
   readonly at: Date;
 }
+
+/** Where the view's own points are not paid, but what a creator put on it is: those concern the base reward only. */
+const paidByOthers: ReadonlySet<NoReward> = new Set(['already_paid', 'daily_cap', 'young_account']);
 
 /**
  * What becomes of a view that was watched long enough, in the transaction of its last beat: it is told,
@@ -46,6 +50,13 @@ export const qualifyView = async (
   const opens = reason === null || (await opensAlone(tx, userId, reason, earn));
   // Last, for others of the network may wait for it.
   const { isFirst, counts } = await recordView(tx, view, day, numbers.newcomers_per_network);
+  // A crowd of a network's newcomers that is in no public number empties no creator's pool either.
+  if (
+    facts.has_bonus &&
+    counts &&
+    (reason === null || (paidByOthers.has(reason) && (await earn()) === null))
+  )
+    await takeForView(tx, view, reason !== null);
   const payload = {
     post_id: `${postId}`,
     session_id: sessionId,

@@ -38,6 +38,9 @@ export interface PostTable {
   tags: Generated<string[]>;
   is_ai: Generated<boolean>;
   duration_s: number;
+  /** Micro-points that rewards of creators add to a view of it, and whether one by luck does. */
+  bonus: Generated<bigint>;
+  has_lucky: Generated<boolean>;
   width: number;
   height: number;
   state:

@@ -9,6 +9,7 @@ import type { KeepingSchema } from './schema-keeping.ts';
 import type { LeaderboardSchema } from './schema-leaderboard.ts';
 import type { LedgerSchema } from './schema-ledger.ts';
 import type { ModerationSchema } from './schema-moderation.ts';
+import type { PostRewardsSchema } from './schema-post-rewards.ts';
 import type { SearchSchema } from './schema-search.ts';
 import type { TasksSchema } from './schema-tasks.ts';
 import type { WatchingSchema } from './schema-watching.ts';
@@ -27,4 +28,5 @@ export type Schema = AccountsSchema &
   TasksSchema &
   InvitationsSchema &
   LeaderboardSchema &
-  ActivitiesSchema;
+  ActivitiesSchema &
+  PostRewardsSchema;

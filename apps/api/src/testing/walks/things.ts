@@ -175,6 +175,31 @@ export const anOwner = async (api: TestApi, { watched = false } = {}): Promise<O
     })
     .returning('id')
     .executeTakeFirstOrThrow();
+  const reward = await db
+    .insertInto('post_reward')
+    .values({
+      post_id: post.id,
+      sponsor_id: userId,
+      type_key: 'comment',
+      total: 100_000_000n,
+      fee: 5_000_000n,
+      per_user: 5_000_000n,
+      left_amount: 100_000_000n,
+      quantity: 20,
+      left_num: 20,
+      required_seconds: null,
+      state: 'active',
+      created_at: api.clock.rule(),
+      starts_at: api.clock.rule(),
+      ends_at: new Date(api.clock.rule().getTime() + 86_400_000),
+      ended_at: null,
+      settled_at: null,
+      amounts: null,
+      salt: null,
+      promise: null,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
   const specimens: Specimens = {
     activity: String(activity.id),
     beat_token: view.token,
@@ -188,6 +213,7 @@ export const anOwner = async (api: TestApi, { watched = false } = {}): Promise<O
     message: String(message.id),
     own_post: String(own.id),
     post: String(post.id),
+    post_reward: String(reward.id),
     session: String(session.sessionId),
     share: shared.data.share_code,
     upload: leave.data.upload_id,

@@ -42,6 +42,7 @@ export function makePost(id: number, change: Partial<FeedItem> = {}): FeedItem {
       ends_at: null,
       state: 'available',
     },
+    bonus: null,
     watched: 0,
     resume_at_s: 0,
     is_ai: false,

@@ -22,6 +22,8 @@ create or replace function pay_view(
 ) language plpgsql as $$
 declare
   v_journal bigint;
+  -- What creators put on it was kept for this view, whether or not another has had the video's own points.
+  v_parts jsonb := pay_post_rewards(p_session_id, p_actor, p_at);
 begin
   select p.journal_id, p.created, p.biz_date into v_journal, created, biz_date
   from ledger_contribute('view', p_key, p_user_id, p_day, p_amount, 'post', p_post_id::text, p_actor, null, p_detail,
@@ -34,6 +36,7 @@ begin
   insert into view_reward (user_id, post_id, journal_id, session_id, amount, biz_date, paid_at)
   values (p_user_id, p_post_id, v_journal, p_session_id, p_amount, biz_date, p_at);
   select p_answer || jsonb_build_object(
+      'parts', p_answer->'parts' || v_parts,
       'balance', points_text(coalesce(sum(balance) filter (where bucket = 'available'), 0)::bigint),
       'pending', points_text(coalesce(sum(balance) filter (where bucket = 'pending'), 0)::bigint))
   into answer

@@ -1,0 +1,148 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { aPost } from '../../testing/builders.ts';
+import { startApi, type TestApi } from '../../testing/harness.ts';
+import { checkLedger } from '../ledger/check-ledger.ts';
+import { aViewer } from '../watching/testing/viewer.ts';
+import { aDraft, aReward, aSponsor, enrich } from './testing/given.ts';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startApi();
+});
+afterAll(async () => {
+  expect(await checkLedger(api.services.db)).toEqual([]);
+  await api.stop();
+});
+
+type Change = Parameters<typeof aDraft>[2];
+const days = (count: number) =>
+  new Date(api.clock.rule().getTime() + count * 86_400_000).toISOString();
+
+test('what can be put on a video is told with its rules, in the reader’s language', async () => {
+  const { data } = await api.client().call.postRewards.typeList({});
+  expect(data.list.map(({ type_key }) => type_key)).toEqual(['fixed', 'lucky', 'share', 'comment']);
+  expect(data.list[1]).toMatchObject({
+    name: 'By luck',
+    fields: ['total', 'quantity', 'required_seconds'],
+    min_pool: '100',
+    max_per_user: '50',
+    fee_rate: '0.05',
+    days: { from: 1, to: 30 },
+  });
+  const cn = await api.client({ lang: 'cn' }).call.postRewards.typeList({});
+  expect(cn.data.list[0]?.name).toBe('人人相同');
+});
+
+test.each<[Change, string | undefined, string]>([
+  [{ total: '99.999999' }, 'total', 'min_pool'],
+  [{ per_user: '50.5', total: '101' }, 'per_user', 'max_per_user'],
+  [{ per_user: '7' }, 'per_user', 'uneven'],
+  [{ per_user: undefined }, 'per_user', 'share'],
+  [{ required_seconds: 16 }, 'required_seconds', 'video'],
+  [{ ends_at: '2020-01-01T00:00:00.000Z' }, 'ends_at', 'days'],
+  [{ ends_at: '2999-01-01T00:00:00.000Z' }, 'ends_at', 'days'],
+  [
+    { starts_at: '2999-01-01T00:00:00.000Z', ends_at: '2999-01-09T00:00:00.000Z' },
+    'starts_at',
+    'days',
+  ],
+  [{ type_key: 'comment' }, 'post_id', 'comment_policy'],
+])('%o breaks a rule of %s: %s', async (change, field, reason) => {
+  const { client } = await aSponsor(api);
+  const post = await aPost(api.services.db);
+  const answer = await client.call.postRewards.addReward({ ...aDraft(api, post.id), ...change });
+  expect(answer).toMatchObject({ code: 1710, data: { field, reason } });
+});
+
+test.each(['1e999', '-100', '-0', 'NaN', '1234567890', '100.0000001', '0x64', ''])(
+  'a pool of %s is no amount',
+  async (total) => {
+    const { client } = await aSponsor(api);
+    const post = await aPost(api.services.db);
+    const { code } = await client.call.postRewards.addReward({ ...aDraft(api, post.id), total });
+    expect(code).toBe(400);
+  },
+);
+
+test('of a video that nobody sees, that earns nothing, or that is not there, nothing leaves the sponsor', async () => {
+  const sponsor = await aSponsor(api);
+  const { db } = api.services;
+  const ask = async (id: bigint) => {
+    const { code, data } = await sponsor.client.call.postRewards.addReward(aDraft(api, id));
+    return [code, (data as { reason?: string }).reason];
+  };
+  expect(await ask(999_999n)).toEqual([1201, undefined]);
+  expect(await ask((await aPost(db, { state: 'offline' })).id)).toEqual([1201, undefined]);
+  const own = await aPost(db, { user_id: sponsor.id, visibility: 'private' });
+  expect(await ask(own.id)).toEqual([1710, 'private']);
+  expect(await ask((await aPost(db, { duration_s: 5 })).id)).toEqual([1710, 'earns_nothing']);
+  const { data } = await sponsor.client.call.wallet.walletDetail({});
+  expect(data.value).toBe('1000');
+});
+
+test('who has too little, is too new, or limited puts nothing on it', async () => {
+  const post = await aPost(api.services.db);
+  const poor = await aSponsor(api, { points: 104 });
+  const refused = await poor.client.call.postRewards.addReward(aDraft(api, post.id));
+  expect(refused).toMatchObject({ code: 1501, data: { need: '105', have: '104' } });
+  const young = await aViewer(api);
+  await enrich(api, young.id, 500);
+  expect(await young.client.call.postRewards.addReward(aDraft(api, post.id))).toMatchObject({
+    code: 1710,
+    data: { reason: 'account_young' },
+  });
+  const limited = await aViewer(api, { status: 'limited' });
+  expect((await limited.client.call.postRewards.addReward(aDraft(api, post.id))).code).toBe(1306);
+  expect((await api.client().call.postRewards.list({ post_id: `${post.id}` })).data.list).toEqual(
+    [],
+  );
+});
+
+test('one of a kind runs on a video, however many ask at once, and only that is paid for', async () => {
+  const post = await aPost(api.services.db);
+  const sponsors = await Promise.all([1, 2, 3].map(() => aSponsor(api)));
+  const answers = await Promise.all(
+    sponsors.map(({ client }) => client.call.postRewards.addReward(aDraft(api, post.id))),
+  );
+  expect(answers.map(({ code }) => code).toSorted()).toEqual([0, 1711, 1711]);
+  const lucky = await sponsors[0]!.client.call.postRewards.addReward(
+    aDraft(api, post.id, { type_key: 'lucky' }),
+  );
+  expect(lucky.code).toBe(0);
+  const spent = await Promise.all(
+    sponsors.map(async ({ client }) => (await client.call.wallet.walletDetail({})).data.value),
+  );
+  expect(spent.reduce((sum, each) => sum + Number(each), 0)).toBe(3_000 - 210);
+});
+
+test('under one key it is funded once, whatever the network does', async () => {
+  const sponsor = await aSponsor(api);
+  const post = await aPost(api.services.db);
+  const key = { idempotencyKey: '7d1f0a34-3a1c-4e0f-9a55-0d0f4a2b9c11' };
+  const draft = aDraft(api, post.id);
+  const [one, other] = [
+    await sponsor.client.call.postRewards.addReward(draft, key),
+    await sponsor.client.call.postRewards.addReward(draft, key),
+  ];
+  expect(one).toMatchObject({ code: 0, data: { state: 'active', fee: '5', balance: '895' } });
+  expect(other.data).toEqual(one.data);
+  expect((await sponsor.client.call.postRewards.list({ own: 1 })).data.list).toHaveLength(1);
+});
+
+test('lists: what runs, of a video, one’s own; what is hidden is in nobody’s but its sponsor’s', async () => {
+  const { id, post, sponsor } = await aReward(api, { ends_at: days(2) });
+  const hidden = await aReward(api, {}, { visibility: 'unlisted' });
+  const ids = async (input: object, client = api.client()) =>
+    (await client.call.postRewards.list({ page_size: 50, ...input })).data.list.map(
+      (each) => each.id,
+    );
+  const running = await ids({});
+  expect(running).toContain(`${id}`);
+  expect(running).not.toContain(`${hidden.id}`);
+  expect(await ids({ post_id: `${post.id}` })).toEqual([`${id}`]);
+  expect(await ids({ own: 1 })).toEqual([]);
+  expect(await ids({ own: 1 }, sponsor.client)).toEqual([`${id}`]);
+  expect(await ids({ own: 1, state: 'expired' }, sponsor.client)).toEqual([]);
+  const page = await api.client().call.postRewards.list({ page_size: 1 });
+  expect(page.data).toMatchObject({ has_more: true, page: 1 });
+});

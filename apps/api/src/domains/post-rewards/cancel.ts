@@ -1,0 +1,25 @@
+import { contract } from '@taice/contract';
+import { formatMicro } from '@taice/core/rules';
+import { handler } from '../../platform/endpoint.ts';
+import { fail } from '../../platform/http/failure.ts';
+import { balances } from '../ledger/queries.ts';
+import { endReward, giveBack } from './money.ts';
+import { lockReward } from './queries.ts';
+
+export const cancel = handler(contract.postRewards.cancel, {
+  run: async ({ db, clock, user, input }) => {
+    const reward = (await lockReward(db, input.id)) ?? fail(404);
+    if (reward.sponsor_id !== user.userId) return fail(403);
+    const { state } = reward;
+    if (state !== 'scheduled' && state !== 'active') return fail(1708, { data: { state } });
+    const at = clock.rule();
+    await endReward(db, reward, 'cancelled', at);
+    const refunded = await giveBack(db, reward, at, 'user');
+    const { available } = await balances(db, user.userId);
+    return {
+      refunded: formatMicro(refunded),
+      balance: formatMicro(available),
+      state: 'cancelled' as const,
+    };
+  },
+});

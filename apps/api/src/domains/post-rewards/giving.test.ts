@@ -1,0 +1,143 @@
+import { taice } from '@taice/core/rules';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startApi, type TestApi } from '../../testing/harness.ts';
+import { checkLedger } from '../ledger/check-ledger.ts';
+import { aViewer, hasWatched } from '../watching/testing/viewer.ts';
+import { aReward, pass } from './testing/given.ts';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startApi({ env: { TRUST_PROXY: '127.0.0.1' } });
+});
+afterAll(async () => {
+  expect(await checkLedger(api.services.db)).toEqual([]);
+  await api.stop();
+});
+
+let networks = 0;
+const aVisitor = () => api.client({ headers: { 'x-forwarded-for': `198.18.7.${++networks}` } });
+const shown = async (id: bigint) =>
+  (await api.client().call.postRewards.detail({ id: `${id}` })).data;
+const balanceOf = async ({ client }: Awaited<ReturnType<typeof aViewer>>) =>
+  (await client.call.wallet.walletDetail({})).data.value;
+
+/** Shares a video and brings as many visitors. */
+const brings = async (
+  { client }: Awaited<ReturnType<typeof aViewer>>,
+  postId: bigint,
+  visitors: number,
+) => {
+  const { share_code } = (await client.call.posts.share({ post_id: `${postId}` })).data;
+  for (let n = 0; n < visitors; n += 1)
+    await aVisitor().call.posts.addShareReceiveLog({ share_code });
+  await api.services.events.handled();
+};
+
+test('whoever has watched and brings somebody has the reward for it once, and is told', async () => {
+  const { id, post } = await aReward(api, { type_key: 'share' });
+  const { db } = api.services;
+  const [sharer, never] = [await aViewer(api), await aViewer(api)];
+  await hasWatched(db, sharer.id, [post.id]);
+  await brings(sharer, post.id, 0);
+  expect(await balanceOf(sharer)).toBe('0');
+  await brings(sharer, post.id, 2);
+  await brings(never, post.id, 1);
+  expect([await balanceOf(sharer), await balanceOf(never)]).toEqual(['5', '0']);
+  expect(await shown(id)).toMatchObject({ claimed_num: 1, remaining: '95' });
+  const { data } = await sharer.client.call.messages.list({});
+  expect(data.list[0]).toMatchObject({ title: '5 points for sharing', link: '/pointHistory' });
+});
+
+test('who was brought before its end counts, also where it is counted after it', async () => {
+  const { id, post, sponsor } = await aReward(api, { type_key: 'share' });
+  const sharer = await aViewer(api);
+  await hasWatched(api.services.db, sharer.id, [post.id]);
+  const { share_code } = (await sharer.client.call.posts.share({ post_id: `${post.id}` })).data;
+  await aVisitor().call.posts.addShareReceiveLog({ share_code });
+  await pass(api, 30);
+  expect(await balanceOf(sharer)).toBe('5');
+  expect(await shown(id)).toMatchObject({ state: 'expired', claimed_num: 1 });
+  expect(await balanceOf(sponsor)).toBe('990');
+});
+
+const comments = async (
+  postId: bigint,
+  person: Awaited<ReturnType<typeof aViewer>>,
+  content: string,
+) => {
+  const row = await api.services.db
+    .insertInto('comment')
+    .values({
+      post_id: postId,
+      user_id: person.id,
+      content,
+      look: 0n,
+      state: 'visible',
+      at: api.clock.rule(),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return `${row.id}`;
+};
+
+test('a sponsor picks comments, each person’s once; nobody else does, and none of their own', async () => {
+  const { id, post, sponsor } = await aReward(
+    api,
+    { type_key: 'comment', per_user: '50' },
+    { comment_policy: 'approve' },
+  );
+  const [one, other, third] = [await aViewer(api), await aViewer(api), await aViewer(api)];
+  const said = await comments(post.id, one, 'The tide comes twice');
+  const again = await comments(post.id, one, 'And again');
+  const own = await comments(post.id, sponsor, 'My own');
+  const pick = (comment_id: string, { client } = sponsor) =>
+    client.call.postRewards.pick({ id: `${id}`, comment_id });
+  expect((await pick(said, other)).code).toBe(403);
+  expect(await pick(own)).toMatchObject({ code: 1710, data: { reason: 'own' } });
+  expect((await pick('999999')).code).toBe(1202);
+  expect(await pick(said)).toMatchObject({
+    code: 0,
+    data: {
+      user: { id: `${one.id}` },
+      amount: '50',
+      remaining: '50',
+      claimed_num: 1,
+      state: 'active',
+    },
+  });
+  expect(await pick(again)).toMatchObject({ code: 1302, data: { amount: '50' } });
+  expect(await balanceOf(one)).toBe('50');
+  const held = await comments(post.id, other, 'Not shown any more');
+  await api.services.db
+    .updateTable('comment')
+    .set({ state: 'removed_author' })
+    .where('id', '=', BigInt(held))
+    .execute();
+  expect((await pick(held)).code).toBe(1202);
+  const last = await comments(post.id, third, 'Another thought');
+  expect((await pick(last)).data).toMatchObject({ state: 'exhausted', remaining: '0' });
+  expect(await pick(last)).toMatchObject({ code: 1708, data: { state: 'exhausted' } });
+  const { data } = await one.client.call.messages.list({});
+  expect(data.list[0]?.title).toBe('50 points for your comment');
+});
+
+test('two picks at once take one place', async () => {
+  const { id, post, sponsor } = await aReward(
+    api,
+    { type_key: 'comment', per_user: '50' },
+    { comment_policy: 'approve' },
+  );
+  const writer = await aViewer(api);
+  const said = await comments(post.id, writer, 'Both at once');
+  const answers = await Promise.all(
+    [1, 2, 3].map(() => sponsor.client.call.postRewards.pick({ id: `${id}`, comment_id: said })),
+  );
+  expect(answers.map(({ code }) => code).toSorted()).toEqual([0, 1302, 1302]);
+  expect(await balanceOf(writer)).toBe('50');
+  const pool = await api.services.db
+    .selectFrom('post_reward')
+    .select('left_amount')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  expect(pool.left_amount).toBe(taice(50));
+});

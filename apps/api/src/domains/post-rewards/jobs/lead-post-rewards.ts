@@ -1,0 +1,34 @@
+import { transaction } from '../../../platform/db/transaction.ts';
+import type { Services } from '../../../platform/services.ts';
+import { endReward, giveBack } from '../money.ts';
+import { dueRewards, freePlaces, isGone, startReward } from '../lead-queries.ts';
+import { lockReward } from '../queries.ts';
+
+type Needs = Pick<Services, 'db' | 'clock' | 'events'>;
+
+/** All that is due of one reward, whole or untouched. */
+const step = ({ db, clock }: Needs, id: bigint): Promise<void> =>
+  transaction(db, async (tx) => {
+    const reward = await lockReward(tx, id);
+    if (!reward || reward.settled_at) return;
+    const at = clock.rule();
+    const runs = reward.ended_at === null;
+    if (runs && (await isGone(tx, reward))) await endReward(tx, reward, 'cancelled', at);
+    else if (runs && reward.ends_at <= at) await endReward(tx, reward, 'expired', at);
+    else if (reward.state === 'scheduled' && reward.starts_at <= at)
+      return startReward(tx, reward.id);
+    else if (runs) return;
+    await giveBack(tx, reward, at, 'job');
+  });
+
+/**
+ * Leads each reward from its beginning to its last refund. What was shared before an end is counted first. Repeated, or run
+ * by two processes, it comes to the same.
+ */
+export const leadPostRewards = async (needs: Needs): Promise<void> => {
+  while ((await transaction(needs.db, freePlaces)) > 0);
+  const due = await dueRewards(needs.db, needs.clock.rule());
+  if (due.length === 0) return;
+  await needs.events.handled();
+  for (const id of due) await step(needs, id);
+};

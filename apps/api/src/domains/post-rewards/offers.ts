@@ -1,0 +1,70 @@
+import type { RewardOffer, UserBrief } from '@taice/contract';
+import { currencyKey } from '@taice/contract/shapes';
+import { formatMicro } from '@taice/core/rules';
+import type { Services } from '../../platform/services.ts';
+import type { PostRow } from '../posts/post-queries.ts';
+import { userBrief } from '../posts/post-view.ts';
+import type { Viewer } from '../posts/viewer.ts';
+import { partsOf, peopleOf, rewardsOf } from './queries.ts';
+import { stateAt } from './view.ts';
+
+/** What creators have put on a video, as it is offered to a viewer, and what all of it that runs comes to in micro-points. */
+export const offersOf = async (
+  { db, clock, numbers }: Pick<Services, 'db' | 'clock' | 'numbers'>,
+  { id, text }: Pick<PostRow, 'id' | 'text'>,
+  { userId, mayEarn }: Viewer,
+): Promise<{
+  offers: (RewardOffer & { sponsor: UserBrief | null })[];
+  total: bigint;
+  remaining: bigint;
+}> => {
+  const at = clock.rule();
+  const rewards = await rewardsOf(db, id, userId, at);
+  const [people, parts] = await Promise.all([
+    peopleOf(
+      db,
+      rewards.map(({ sponsor_id }) => sponsor_id),
+      userId,
+    ),
+    userId === null
+      ? null
+      : partsOf(
+          db,
+          rewards.map((reward) => reward.id),
+          userId,
+        ),
+  ]);
+  const isOwn = text.user_id === userId;
+  const offers = rewards.map((reward) => {
+    const part = parts?.get(reward.id);
+    const sponsor = people.get(reward.sponsor_id);
+    const each = part?.amount ?? reward.per_user ?? reward.total / BigInt(reward.quantity);
+    const stateOf = (): RewardOffer['state'] => {
+      if (part?.paid_at) return 'claimed';
+      if (part?.amount != null) return 'claimable';
+      const state = stateAt(reward, at);
+      if (state !== 'active') return state === 'exhausted' ? 'exhausted' : 'ended';
+      return userId === null || (part?.is_for === true && mayEarn && !isOwn)
+        ? 'available'
+        : 'not_eligible';
+    };
+    return {
+      id: `${reward.id}`,
+      type_key: reward.type_key,
+      amount_per_user: formatMicro(each),
+      currency_key: currencyKey,
+      remaining_quantity: reward.left_num,
+      required_seconds: reward.required_seconds ?? 0,
+      ends_at: reward.ends_at.toISOString(),
+      state: stateOf(),
+      sponsor: sponsor ? userBrief(sponsor, numbers) : null,
+    };
+  });
+  const runs = rewards.filter((reward) => stateAt(reward, at) === 'active');
+  const sum = (amounts: readonly bigint[]) => amounts.reduce((a, b) => a + b, 0n);
+  return {
+    offers,
+    total: sum(runs.map(({ total }) => total)),
+    remaining: sum(runs.map(({ left_amount }) => left_amount)),
+  };
+};

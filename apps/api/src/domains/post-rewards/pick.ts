@@ -1,0 +1,53 @@
+import { contract } from '@taice/contract';
+import { formatMicro } from '@taice/core/rules';
+import { hot, type Tx } from '../../platform/db/pool.ts';
+import { handler } from '../../platform/endpoint.ts';
+import { fail } from '../../platform/http/failure.ts';
+import { asksAge, noEarning } from '../../platform/standing.ts';
+import { userBrief } from '../posts/post-view.ts';
+import { giveReward } from './places.ts';
+import { lockReward, partsOf, peopleOf, rewardBy } from './queries.ts';
+import { stateAt } from './view.ts';
+
+const COMMENT = `select c.user_id, c.post_id, c.state, ${noEarning('$2')} as no_earning
+  from comment c join "user" u on u.id = c.user_id where c.id = $1`;
+interface Picked {
+  readonly user_id: bigint;
+  readonly post_id: bigint;
+  readonly state: string;
+  readonly no_earning: string | null;
+}
+
+const commentBy = async (tx: Tx, id: bigint, asks: boolean): Promise<Picked | undefined> =>
+  (await hot<Picked>(tx, 'post_reward_comment', COMMENT, [id, asks]))[0];
+
+export const pick = handler(contract.postRewards.pick, {
+  run: async (call) => {
+    const { db, clock, numbers, user, input } = call;
+    const reward = (await lockReward(db, input.id)) ?? fail(404);
+    if (reward.sponsor_id !== user.userId) return fail(403);
+    if (reward.type_key !== 'comment') return fail(1710, { data: { reason: 'type' } });
+    const at = clock.rule();
+    const state = stateAt(reward, at);
+    if (state !== 'active') return fail(1708, { data: { state } });
+    const comment = await commentBy(db, input.comment_id, asksAge(call));
+    if (comment?.state !== 'visible' || comment.post_id !== reward.post_id) return fail(1202);
+    const { user_id: author, no_earning: none } = comment;
+    const part = (await partsOf(db, [reward.id], author)).get(reward.id);
+    if (part?.amount != null) return fail(1302, { data: { amount: formatMicro(part.amount) } });
+    if (part?.is_for !== true) return fail(1710, { data: { reason: 'own' } });
+    if (none !== null) return fail(1710, { data: { reason: none } });
+    const given = { rewardId: reward.id, userId: author, commentId: input.comment_id };
+    const amount = await giveReward(db, { ...given, actor: 'user', at });
+    if (amount === null) return fail(1708);
+    const after = (await rewardBy(db, reward.id)) ?? fail(404);
+    const person = (await peopleOf(db, [author], user.userId)).get(author) ?? fail(1202);
+    return {
+      user: userBrief(person, numbers),
+      amount: formatMicro(amount),
+      remaining: formatMicro(after.left_amount),
+      claimed_num: after.quantity - after.left_num,
+      state: stateAt(after, at),
+    };
+  },
+});

@@ -1,0 +1,67 @@
+import { formatMicro } from '@taice/core/rules';
+import { hot, type Tx } from '../../platform/db/pool.ts';
+import { postAll } from '../messages/post-message.ts';
+
+const RESERVE = 'select reserve_post_rewards($1, $2, $3, $4) as amount';
+const PAY_VIEW = `select pay_post_rewards($1, 'job', $2)`;
+
+/** A view that was watched for long enough. */
+interface Watched {
+  readonly userId: bigint;
+  readonly postId: bigint;
+  readonly sessionId: string;
+  readonly at: Date;
+}
+
+/**
+ * Keeps a place of each reward for watching that runs on the video, for whoever has watched it; whoever calls has seen that
+ * they may earn. They are paid with the view's own points; with `isAlone`, where it has none, at once.
+ */
+export const takeForView = async (
+  tx: Tx,
+  { userId, postId, sessionId, at }: Watched,
+  isAlone: boolean,
+): Promise<void> => {
+  const values = [postId, userId, sessionId, at];
+  const [row] = await hot<{ amount: bigint }>(tx, 'post_rewards_reserve', RESERVE, values);
+  if (isAlone && row && row.amount > 0n)
+    await hot(tx, 'post_rewards_pay', PAY_VIEW, [sessionId, at]);
+};
+
+const TAKE = 'select take_post_reward($1, $2, null, $3, $4) as amount';
+const PAY = 'select pay_post_reward($1, $2, $3, $4)';
+const TITLE = 'select p.title from post_reward r join post p on p.id = r.post_id where r.id = $1';
+
+/** What is given for something else than watching. */
+interface Given {
+  readonly rewardId: bigint;
+  readonly userId: bigint;
+  readonly commentId: bigint | null;
+  readonly actor: 'user' | 'job';
+  readonly at: Date;
+}
+
+/** Pays somebody out of a reward at once, and tells them; micro-points, null where nothing of it is for them. */
+export const giveReward = async (
+  tx: Tx,
+  { rewardId, userId, commentId, actor, at }: Given,
+): Promise<bigint | null> => {
+  const values = [rewardId, userId, commentId, at];
+  const [row] = await hot<{ amount: bigint | null }>(tx, 'post_reward_take', TAKE, values);
+  const amount = row?.amount ?? null;
+  if (amount === null) return null;
+  await hot(tx, 'post_reward_pay', PAY, [rewardId, userId, actor, at]);
+  const [post] = await hot<{ title: string }>(tx, 'post_reward_title', TITLE, [rewardId]);
+  await postAll(tx, [
+    {
+      userId,
+      type: 'reward',
+      template: commentId === null ? 'post_reward_shared' : 'post_reward_picked',
+      params: { title: post?.title ?? '', amount: formatMicro(amount) },
+      link: '/pointHistory',
+      dedupeKey: `post_reward:${rewardId}:${userId}`,
+      at,
+    },
+  ]);
+  return amount;
+};

@@ -1,0 +1,220 @@
+import type { PostRewardState, PostRewardType } from '@taice/contract';
+import { type Database, hot, type Tx } from '../../platform/db/pool.ts';
+import type { PostRewardTable } from '../../platform/db/schema-post-rewards.ts';
+import type { Part } from '../../platform/paged.ts';
+
+/** A reward on a video. Micro-points. */
+export interface PostReward {
+  readonly id: bigint;
+  readonly post_id: bigint;
+  readonly sponsor_id: bigint;
+  readonly type_key: PostRewardType;
+  readonly total: bigint;
+  readonly fee: bigint;
+  readonly per_user: bigint | null;
+  readonly left_amount: bigint;
+  readonly refunded: bigint;
+  readonly quantity: number;
+  readonly left_num: number;
+  readonly required_seconds: number | null;
+  readonly state: PostRewardTable['state'];
+  readonly starts_at: Date;
+  readonly ends_at: Date;
+  readonly ended_at: Date | null;
+  readonly settled_at: Date | null;
+}
+
+const COLUMNS = `r.id, r.post_id, r.sponsor_id, r.type_key, r.total, r.fee, r.per_user, r.left_amount, r.refunded,
+  r.quantity, r.left_num, r.required_seconds, r.state, r.starts_at, r.ends_at, r.ended_at, r.settled_at`;
+
+const BY_ID = `select ${COLUMNS} from post_reward r where r.id = $1`;
+const LOCK = `${BY_ID} for update`;
+
+export const rewardBy = async (db: Database, id: bigint): Promise<PostReward | undefined> =>
+  (await hot<PostReward>(db, 'post_reward_by_id', BY_ID, [id]))[0];
+
+/** Which nobody else changes until the transaction ends. */
+export const lockReward = async (tx: Tx, id: bigint): Promise<PostReward | undefined> =>
+  (await hot<PostReward>(tx, 'post_reward_lock', LOCK, [id]))[0];
+
+/** `paused` is what it is while its video cannot be watched. */
+const STATES: Readonly<Record<PostRewardState, string>> = {
+  scheduled: `r.state = 'scheduled'`,
+  active: `r.state = 'active' and p.state = 'published'`,
+  paused: `r.state = 'active' and p.state <> 'published'`,
+  exhausted: `r.state = 'exhausted'`,
+  expired: `r.state = 'expired'`,
+  cancelled: `r.state = 'cancelled'`,
+};
+
+const FROM = `select ${COLUMNS} from post_reward r join post p on p.id = r.post_id`;
+const LIMIT = 'limit $1::int offset $2::int';
+const open = `p.state = 'published' and p.visibility = 'public'`;
+const LISTS = {
+  /** Those that run on what anybody can find, what came last first. */
+  running: `${FROM} where r.state = 'active' and ${open} order by r.starts_at desc, r.id desc ${LIMIT}`,
+  post: `${FROM} where r.post_id = $3 order by r.id desc ${LIMIT}`,
+  own: `${FROM} where r.sponsor_id = $3 order by r.id desc ${LIMIT}`,
+} as const;
+const inState = (list: keyof typeof LISTS, state: PostRewardState): string =>
+  LISTS[list].replace(' where ', ` where ${STATES[state]} and `);
+
+/** What a list is of: what somebody has funded, a video's, or those that run. */
+export type ListOf = { readonly sponsor: bigint } | { readonly post: bigint } | 'running';
+
+export const listRewards = (
+  db: Database,
+  of: ListOf,
+  state: PostRewardState | undefined,
+  { limit, offset }: Part,
+): Promise<PostReward[]> => {
+  const list = of === 'running' ? 'running' : 'post' in of ? 'post' : 'own';
+  const id = of === 'running' ? [] : ['post' in of ? of.post : of.sponsor];
+  const statement = state === undefined ? LISTS[list] : inState(list, state);
+  return hot<PostReward>(db, `post_rewards_${list}_${state ?? 'all'}`, statement, [
+    limit,
+    offset,
+    ...id,
+  ]);
+};
+
+const MINE = `select r.id, c.amount, c.paid_at, is_post_reward_for(r, $2) as is_for
+  from post_reward r left join post_reward_claim c on c.reward_id = r.id and c.user_id = $2
+  where r.id = any($1::bigint[])`;
+interface MineRow {
+  readonly id: bigint;
+  readonly amount: bigint | null;
+  readonly paid_at: Date | null;
+  readonly is_for: boolean;
+}
+
+/** What of each is a person's. */
+export const partsOf = async (
+  db: Database,
+  ids: readonly bigint[],
+  userId: bigint,
+): Promise<ReadonlyMap<bigint, MineRow>> => {
+  const rows =
+    ids.length > 0 ? await hot<MineRow>(db, 'post_rewards_mine', MINE, [ids, userId]) : [];
+  return new Map(rows.map((row) => [row.id, row]));
+};
+
+const SPONSORS = `select u.id, u.nickname, u.avatar, u.xp, u.is_verified,
+    exists (select from follow f where f.user_id = $2 and f.target_id = u.id) as is_follow
+  from "user" u where u.id = any($1::bigint[])`;
+export interface Person {
+  readonly id: bigint;
+  readonly nickname: string;
+  readonly avatar: string;
+  readonly xp: bigint;
+  readonly is_verified: boolean;
+  readonly is_follow: boolean;
+}
+
+export const peopleOf = async (
+  db: Database,
+  ids: readonly bigint[],
+  viewer: bigint | null,
+): Promise<ReadonlyMap<bigint, Person>> => {
+  const rows = await hot<Person>(db, 'post_reward_people', SPONSORS, [ids, viewer ?? 0n]);
+  return new Map(rows.map((row) => [row.id, row]));
+};
+
+// Of who is gone or shut out nothing is shown.
+const PAID = `select c.user_id, c.place, c.amount, c.paid_at as at
+  from post_reward_claim c join "user" u on u.id = c.user_id and u.status in ('active', 'limited', 'deleting')
+  where c.reward_id = $1 and c.paid_at is not null order by c.paid_at desc, c.place desc limit 100`;
+export interface PaidPlace {
+  readonly user_id: bigint;
+  readonly place: number;
+  readonly amount: bigint;
+  readonly at: Date;
+}
+
+/** To whom it went, the last hundred. */
+export const paidPlaces = (db: Database, id: bigint): Promise<PaidPlace[]> =>
+  hot<PaidPlace>(db, 'post_reward_paid', PAID, [id]);
+
+const SUMS = `select coalesce(sum(amount) filter (where paid_at is not null), 0)::bigint as paid,
+    coalesce(sum(amount) filter (where paid_at is null), 0)::bigint as reserved
+  from post_reward_claim where reward_id = $1`;
+// By hours: it began and ended within one each.
+const DID = `select coalesce(sum(views), 0)::int as views, coalesce(sum(qualified), 0)::int as qualified,
+    coalesce(sum(shares), 0)::int as shares, coalesce(sum(comments), 0)::int as comments,
+    coalesce(sum(fans), 0)::int as fans
+  from video_hour h join post p on p.id = $1
+  where h.owner_id = p.user_id and h.post_id = $1 and h.hour >= date_trunc('hour', $2::timestamptz) and h.hour <= $3`;
+
+export interface Report {
+  readonly paid: bigint;
+  readonly reserved: bigint;
+  readonly views: number;
+  readonly qualified: number;
+  readonly shares: number;
+  readonly comments: number;
+  readonly fans: number;
+}
+
+/** What a reward did until `now`, or its end. */
+export const reportOf = async (db: Database, reward: PostReward, now: Date): Promise<Report> => {
+  const { id, post_id: postId, starts_at: from, ended_at: to } = reward;
+  const [[sums], [did]] = await Promise.all([
+    hot<Pick<Report, 'paid' | 'reserved'>>(db, 'post_reward_sums', SUMS, [id]),
+    hot<Omit<Report, 'paid' | 'reserved'>>(db, 'post_reward_did', DID, [postId, from, to ?? now]),
+  ]);
+  if (!sums || !did) throw new Error('sums come in one row');
+  return { ...sums, ...did };
+};
+
+const PROMISE = `select promise, salt, amounts::text[] as amounts from post_reward
+  where id = $1 and promise is not null`;
+export interface PromisedSplit {
+  readonly promise: string;
+  readonly salt: string;
+  /** Micro-points. */
+  readonly amounts: readonly string[];
+}
+
+/** How a lucky reward was split. */
+export const promisedSplit = async (db: Database, id: bigint): Promise<PromisedSplit | undefined> =>
+  (await hot<PromisedSplit>(db, 'post_reward_promise', PROMISE, [id]))[0];
+
+const BONUS = `select coalesce(sum(coalesce(c.amount, r.per_user)), 0)::bigint as bonus
+  from post_reward r left join post_reward_claim c on c.reward_id = r.id and c.user_id = $2
+  where r.post_id = $1 and r.type_key in ('fixed', 'lucky') and c.paid_at is null
+    and (c.user_id is not null or (r.state = 'active' and r.type_key = 'fixed' and is_post_reward_for(r, $2)))`;
+
+/** Micro-points that rewards add to a person's view of a video, without what is a matter of luck until it is drawn. */
+export const bonusFor = async (db: Database, postId: bigint, userId: bigint): Promise<bigint> =>
+  (await hot<{ bonus: bigint }>(db, 'post_reward_bonus', BONUS, [postId, userId]))[0]?.bonus ?? 0n;
+
+const OWN_RUNS = `select from post_reward
+  where post_id = $1 and sponsor_id = $2 and state in ('scheduled', 'active')`;
+
+/** Whether something that the person funded runs on the video, or waits to. */
+export const hasOwnReward = async (
+  db: Database,
+  postId: bigint,
+  userId: bigint,
+): Promise<boolean> =>
+  (await hot(db, 'post_reward_own_runs', OWN_RUNS, [postId, userId])).length > 0;
+
+const SHARES = `select r.id from post_reward r
+  where r.post_id = $1 and r.type_key = 'share' and r.state = 'active' and r.starts_at <= $2 and r.ends_at > $2`;
+
+/** What runs on the video at `at` for bringing somebody to it. */
+export const shareRewards = async (tx: Tx, postId: bigint, at: Date): Promise<bigint[]> =>
+  (await hot<{ id: bigint }>(tx, 'post_reward_shares', SHARES, [postId, at])).map(({ id }) => id);
+
+const OF_POST = `${FROM} where r.post_id = $1 and (r.state = 'active' and r.ends_at > $3 or exists (
+    select from post_reward_claim c where c.reward_id = r.id and c.user_id = $2))
+  order by r.id desc limit 10`;
+
+/** What runs on a video, and what of what ran on it the viewer has had. */
+export const rewardsOf = (
+  db: Database,
+  postId: bigint,
+  viewer: bigint | null,
+  at: Date,
+): Promise<PostReward[]> =>
+  hot<PostReward>(db, 'post_rewards_of_post', OF_POST, [postId, viewer ?? 0n, at]);

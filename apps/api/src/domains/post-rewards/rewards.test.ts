@@ -1,0 +1,339 @@
+import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { parseMicro, taice } from '@taice/core/rules';
+import { aPost } from '../../testing/builders.ts';
+import type { Client } from '../../testing/client.ts';
+import { startApi, type TestApi } from '../../testing/harness.ts';
+import { escrowAccount, userAccount } from '../ledger/accounts.ts';
+import { checkLedger } from '../ledger/check-ledger.ts';
+import { settleDueDays } from '../rewards/jobs/settle-days.ts';
+import { aViewer, open, qualify, watch } from '../watching/testing/viewer.ts';
+import { leadPostRewards } from './jobs/lead-post-rewards.ts';
+import { aDraft, aReward, aSponsor, pass } from './testing/given.ts';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startApi();
+});
+afterAll(async () => {
+  expect(await checkLedger(api.services.db)).toEqual([]);
+  await api.stop();
+});
+
+const balanceOf = async ({
+  ownerType,
+  ownerName,
+  ownerId,
+  bucket,
+}: ReturnType<typeof userAccount>) => {
+  const row = await api.services.db
+    .selectFrom('ledger_account')
+    .select('balance')
+    .where('owner_type', '=', ownerType)
+    .where('owner_name', '=', ownerName)
+    .where('owner_id', '=', ownerId)
+    .where('bucket', '=', bucket)
+    .executeTakeFirst();
+  return row?.balance ?? 0n;
+};
+const spendable = (userId: bigint) => balanceOf(userAccount(userId, 'available'));
+const inPool = (id: bigint) => balanceOf(escrowAccount('post_reward', id));
+
+const claim = (client: Client, postId: bigint, sessionId: string) =>
+  client.call.rewards.claimPostReward({ post_id: `${postId}`, view_session_id: sessionId });
+const shown = async (id: bigint, client = api.client()) =>
+  (await client.call.postRewards.detail({ id: `${id}` })).data;
+/** Watches the video and claims what the ring says. */
+const earn = async (client: Client, postId: bigint) => {
+  const { sessionId } = await qualify(api, client, postId);
+  return (await claim(client, postId, sessionId)).data;
+};
+
+test('a pool and its fee leave the sponsor’s points, and each who watches gets their part with the view’s own', async () => {
+  const { id, post, sponsor } = await aReward(api);
+  expect([await spendable(sponsor.id), await inPool(id)]).toEqual([taice(895), taice(100)]);
+  const viewer = await aViewer(api, { nickname: 'Leo' });
+  const { data: card } = await viewer.client.call.posts.detail({ id: `${post.id}` });
+  expect(card.bonus).toEqual({ amount: '5' });
+  expect((await shown(id, viewer.client)).mine).toEqual({ state: 'available', amount: null });
+
+  const { sessionId } = await qualify(api, viewer.client, post.id);
+  // The place is theirs before they come for it.
+  expect(await shown(id, viewer.client)).toMatchObject({
+    mine: { state: 'reserved', amount: '5' },
+    remaining: '95',
+    claimed_num: 1,
+    paid: [],
+  });
+  const { data: offered } = await viewer.client.call.rewards.postRewardDetail({
+    post_id: `${post.id}`,
+  });
+  expect(offered).toMatchObject({
+    offers: [
+      { type_key: 'view', state: 'claimable', sponsor: null },
+      {
+        type_key: 'fixed',
+        amount_per_user: '5',
+        remaining_quantity: 19,
+        state: 'claimable',
+        sponsor: { nickname: 'Sponsor' },
+      },
+    ],
+    pool: { total: '100', remaining: '95' },
+  });
+  const { data: said } = await viewer.client.call.watching.getTaskRewardCountdown({
+    post_id: `${post.id}`,
+  });
+  expect(said.reward).toMatchObject({ base: '2', post_reward: '5' });
+  const { data: claimed } = await claim(viewer.client, post.id, sessionId);
+  expect(claimed).toMatchObject({
+    amount: '2',
+    parts: [
+      { kind: 'view', amount: '2', bucket: 'pending' },
+      expect.objectContaining({ kind: 'first_view' }),
+      { kind: 'post_reward_claim', amount: '5', bucket: 'available' },
+    ],
+    balance: '205',
+  });
+  expect([await spendable(viewer.id), await inPool(id)]).toEqual([taice(205), taice(95)]);
+  // Asked again, it says the same and pays nothing.
+  expect(await claim(viewer.client, post.id, sessionId)).toMatchObject({
+    code: 1302,
+    data: { parts: claimed.parts },
+  });
+  expect(await inPool(id)).toBe(taice(95));
+  expect(await shown(id, viewer.client)).toMatchObject({
+    mine: { state: 'paid', amount: '5' },
+    paid: [{ place: 1, user: { nickname: 'Leo' }, amount: '5' }],
+    report: null,
+  });
+});
+
+test('who does not claim is paid by midnight, and of the pool once', async () => {
+  const { id, post } = await aReward(api);
+  const { id: userId, client } = await aViewer(api);
+  await qualify(api, client, post.id);
+  api.clock.advanceRule(24 * 3_600_000);
+  await settleDueDays(api.services);
+  expect(await inPool(id)).toBe(taice(95));
+  const { rows } = await sql<{ amount: bigint }>`select e.amount from ledger_journal j
+    join ledger_entry e on e.journal_id = j.id where j.idem_key = ${`pr:${id}:${userId}`} and e.amount > 0`.execute(
+    api.services.db,
+  );
+  expect(rows).toEqual([{ amount: taice(5) }]);
+});
+
+test('watched again, or after the day’s hundred, it pays what was put on it since, at once', async () => {
+  const { client, id: viewer } = await aViewer(api);
+  const post = await aPost(api.services.db);
+  await earn(client, post.id);
+  const sponsor = await aSponsor(api);
+  const { code, data } = await sponsor.client.call.postRewards.addReward(aDraft(api, post.id));
+  expect(code).toBe(0);
+  const before = await spendable(viewer);
+  const again = async () => watch(api, client, post.id, await open(client, post.id, 0), 15);
+  expect((await again()).data).toMatchObject({ state: 'claimed', reason: 'already_paid' });
+  expect((await spendable(viewer)) - before).toBe(taice(5));
+  // And no second time.
+  await again();
+  expect((await spendable(viewer)) - before).toBe(taice(5));
+
+  const other = await aViewer(api);
+  await api.services.db
+    .insertInto('view_day')
+    .values({
+      user_id: other.id,
+      biz_date:
+        sql`((${api.clock.rule()}::timestamptz at time zone 'UTC') + interval '8 hours')::date` as never,
+      rewarded: 100,
+    })
+    .execute();
+  await qualify(api, other.client, post.id);
+  expect(await shown(BigInt(data.id), other.client)).toMatchObject({
+    mine: { state: 'paid', amount: '5' },
+    claimed_num: 2,
+  });
+});
+
+test('nothing of it is for its sponsor, for who shares a device with them, for the creator, or for a limited one', async () => {
+  const { id, post, sponsor, creator } = await aReward(api);
+  const { db } = api.services;
+  await qualify(api, sponsor.client, post.id);
+  const twin = await aViewer(api);
+  for (const userId of [sponsor.id, twin.id])
+    await db
+      .insertInto('device_user')
+      .values({ device_id: `shared-${id}`, user_id: userId })
+      .execute();
+  await qualify(api, twin.client, post.id);
+  const limited = await aViewer(api, { status: 'limited' });
+  await qualify(api, limited.client, post.id);
+  expect((await shown(id, twin.client)).mine?.state).toBe('not_eligible');
+  expect((await shown(id, limited.client)).mine?.state).toBe('not_eligible');
+  expect(await shown(id)).toMatchObject({ claimed_num: 0, remaining: '100', mine: null });
+  expect(creator.id).not.toBe(sponsor.id);
+});
+
+test('it is exhausted with its last place, to however many at once, and its sponsor is told', async () => {
+  const { id, post, sponsor } = await aReward(api, { per_user: '50' });
+  const viewers = await Promise.all([1, 2, 3, 4].map(() => aViewer(api)));
+  const answers = await Promise.all(viewers.map(({ client }) => earn(client, post.id)));
+  const got = answers.filter(({ parts }) => parts.some(({ kind }) => kind === 'post_reward_claim'));
+  expect(got).toHaveLength(2);
+  expect(await shown(id)).toMatchObject({ state: 'exhausted', remaining: '0', claimed_num: 2 });
+  expect(await inPool(id)).toBe(0n);
+  const { data: card } = await api.client().call.posts.detail({ id: `${post.id}` });
+  expect(card.id).toBe(`${post.id}`);
+  await leadPostRewards(api.services);
+  await leadPostRewards(api.services);
+  const { data } = await sponsor.client.call.messages.list({});
+  expect(data.list.filter(({ title }) => title.includes('is over'))).toMatchObject([
+    {
+      body: 'It paid 100 points to 2 people. 0 points came back to you.',
+      link: `/PromoteRewards?id=${id}`,
+    },
+  ]);
+});
+
+test('at its end what nobody has comes back, the fee does not; who waits is paid all the same', async () => {
+  const { id, post, sponsor } = await aReward(api);
+  await pass(api, 20);
+  const viewer = await aViewer(api);
+  const { sessionId } = await qualify(api, viewer.client, post.id);
+  await pass(api, 6);
+  expect(await shown(id)).toMatchObject({ state: 'expired' });
+  expect([await spendable(sponsor.id), await inPool(id)]).toEqual([taice(990), taice(5)]);
+  const paid = await claim(viewer.client, post.id, sessionId);
+  if (paid.code === 0) expect(paid.data.parts.at(-1)).toMatchObject({ amount: '5' });
+  else await settleDueDays(api.services);
+  await pass(api, 1);
+  expect([await spendable(sponsor.id), await inPool(id)]).toEqual([taice(990), 0n]);
+  expect((await shown(id, sponsor.client)).report).toMatchObject({
+    fee: '5',
+    paid: '5',
+    reserved: '0',
+    refunded: '95',
+  });
+});
+
+test('its sponsor ends it early, nobody else does, and once', async () => {
+  const { id, sponsor } = await aReward(api);
+  const cancel = (client: Client) => client.call.postRewards.cancel({ id: `${id}` });
+  expect((await cancel((await aViewer(api)).client)).code).toBe(403);
+  expect((await sponsor.client.call.postRewards.cancel({ id: '999999' })).code).toBe(404);
+  expect(await cancel(sponsor.client)).toMatchObject({
+    code: 0,
+    data: { refunded: '100', balance: '995', state: 'cancelled' },
+  });
+  expect(await cancel(sponsor.client)).toMatchObject({ code: 1708, data: { state: 'cancelled' } });
+  await leadPostRewards(api.services);
+  expect([await spendable(sponsor.id), await inPool(id)]).toEqual([taice(995), 0n]);
+});
+
+test('of a place that nobody may come for the next one has it; after the end it goes back', async () => {
+  const { id, post, sponsor } = await aReward(api, { per_user: '50' });
+  const [gone, next] = [await aViewer(api), await aViewer(api)];
+  const { sessionId } = await qualify(api, gone.client, post.id);
+  const voided = (session: string) =>
+    api.services.db
+      .updateTable('view_session')
+      .set({ state: 'void' })
+      .where('id', '=', session)
+      .execute();
+  await voided(sessionId);
+  await leadPostRewards(api.services);
+  expect(await shown(id)).toMatchObject({ claimed_num: 0, remaining: '100', state: 'active' });
+  await earn(next.client, post.id);
+  expect((await shown(id)).paid).toMatchObject([{ place: 1, amount: '50' }]);
+  const last = await aViewer(api);
+  const { sessionId: other } = await qualify(api, last.client, post.id);
+  expect(await shown(id)).toMatchObject({ state: 'exhausted' });
+  await voided(other);
+  await leadPostRewards(api.services);
+  expect([await spendable(sponsor.id), await inPool(id)]).toEqual([taice(945), 0n]);
+});
+
+test('a lucky split is promised by its hash, told at the end, and is what everybody got', async () => {
+  const { id, post } = await aReward(api, { type_key: 'lucky', quantity: 3 });
+  const promised = (await shown(id)).promise;
+  expect(promised?.reveal).toBeNull();
+  const got: string[] = [];
+  for (const n of [1, 2, 3]) {
+    const { client } = await aViewer(api, { nickname: `Lucky ${n}` });
+    const { parts } = await earn(client, post.id);
+    got.push(parts.find(({ kind }) => kind === 'post_reward_claim')?.amount ?? '');
+  }
+  const { promise, paid, state } = await shown(id);
+  expect(state).toBe('exhausted');
+  const { salt, amounts } = promise?.reveal ?? { salt: '', amounts: [] };
+  expect(
+    createHash('sha256')
+      .update(`${salt}\n${amounts.join(',')}`)
+      .digest('hex'),
+  ).toBe(promised?.hash);
+  expect(amounts).toEqual(got);
+  expect(amounts.reduce((sum, each) => sum + parseMicro(each), 0n)).toBe(taice(100));
+  expect(paid.map(({ place, amount }) => [place, amount])).toEqual(
+    amounts.map((amount, index) => [index + 1, amount]).toReversed(),
+  );
+});
+
+test('one that is to begin later begins then; of a video that is not shown it pauses', async () => {
+  const starts_at = new Date(api.clock.rule().getTime() + 2 * 3_600_000).toISOString();
+  const { id, post, sponsor } = await aReward(api, {
+    starts_at,
+    ends_at: new Date(api.clock.rule().getTime() + 30 * 3_600_000).toISOString(),
+  });
+  expect((await shown(id)).state).toBe('scheduled');
+  const { client } = await aViewer(api);
+  const early = await earn(client, post.id);
+  expect(early.parts.some(({ kind }) => kind === 'post_reward_claim')).toBe(false);
+  await pass(api, 3);
+  expect((await shown(id)).state).toBe('active');
+  await api.services.db
+    .updateTable('post')
+    .set({ state: 'offline' })
+    .where('id', '=', post.id)
+    .execute();
+  const own = async (state: 'paused' | 'active') =>
+    (await sponsor.client.call.postRewards.list({ own: 1, state })).data.list.map(
+      (each) => each.id,
+    );
+  expect([await own('paused'), await own('active')]).toEqual([[`${id}`], []]);
+  expect((await api.client().call.postRewards.detail({ id: `${id}` })).code).toBe(404);
+});
+
+test('with its video it ends, and its creator’s own has to be ended first', async () => {
+  const { id, post, sponsor, creator } = await aReward(api);
+  await api.services.db
+    .updateTable('post')
+    .set({ state: 'deleted' })
+    .where('id', '=', post.id)
+    .execute();
+  await leadPostRewards(api.services);
+  expect(await spendable(sponsor.id)).toBe(taice(995));
+  expect(creator.id > 0n && id > 0n).toBe(true);
+
+  const maker = await aSponsor(api);
+  const own = await aPost(api.services.db, { user_id: maker.id });
+  const { data } = await maker.client.call.postRewards.addReward(aDraft(api, own.id));
+  expect(await maker.client.call.studio.delPost({ ids: [`${own.id}`] })).toMatchObject({
+    code: 1708,
+    data: { reason: 'post_reward' },
+  });
+  await maker.client.call.postRewards.cancel({ id: data.id });
+  expect((await maker.client.call.studio.delPost({ ids: [`${own.id}`] })).code).toBe(0);
+});
+
+test('of a sponsor whose account is gone the rest leaves circulation', async () => {
+  const { id, sponsor } = await aReward(api);
+  await api.services.db
+    .updateTable('user')
+    .set({ status: 'deleted' })
+    .where('id', '=', sponsor.id)
+    .execute();
+  const before = await spendable(sponsor.id);
+  await leadPostRewards(api.services);
+  expect([await spendable(sponsor.id), await inPool(id)]).toEqual([before, 0n]);
+});

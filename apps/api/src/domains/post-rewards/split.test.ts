@@ -1,0 +1,46 @@
+import { createHash } from 'node:crypto';
+import { taice } from '@taice/core/rules';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { drawSplit, promiseOf } from './split.ts';
+
+const most = taice(50);
+
+test('a split is its pool exactly, and no part is nothing or above the most', () => {
+  fc.assert(
+    fc.property(
+      fc.integer({ min: 1, max: 400 }),
+      fc.integer({ min: 0, max: 1_000_000 }),
+      (count, over) => {
+        // Anything from a tenth of a point each to all that fits.
+        const least = (taice(1) / 10n) * BigInt(count);
+        const total = least + ((most * BigInt(count) - least) * BigInt(over)) / 1_000_000n;
+        const { amounts } = drawSplit(total, count, most);
+        expect(amounts).toHaveLength(count);
+        expect(amounts.reduce((a, b) => a + b, 0n)).toBe(total);
+        expect(amounts.every((amount) => amount > 0n && amount <= most)).toBe(true);
+      },
+    ),
+  );
+});
+
+test('parts differ, and so do two splits of the same pool', () => {
+  const [one, other] = [drawSplit(taice(100), 20, most), drawSplit(taice(100), 20, most)];
+  expect(new Set(one.amounts).size).toBeGreaterThan(5);
+  expect(one.amounts).not.toEqual(other.amounts);
+  expect(one.promise).not.toBe(other.promise);
+});
+
+test('what a place brings on average does not depend on the place', () => {
+  const sums = [0, 0, 0, 0];
+  for (let draw = 0; draw < 4_000; draw += 1)
+    for (const [place, amount] of drawSplit(taice(40), 4, most).amounts.entries())
+      sums[place] = (sums[place] ?? 0) + Number(amount) / 1e6;
+  for (const sum of sums) expect(Math.abs(sum / 4_000 - 10)).toBeLessThan(1);
+});
+
+test('the promise is what the page says it is', () => {
+  const amounts = [taice(1), taice(2) / 4n];
+  const said = createHash('sha256').update('ab12\n1,0.5').digest('hex');
+  expect(promiseOf('ab12', amounts)).toBe(said);
+});

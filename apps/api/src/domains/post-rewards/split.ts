@@ -1,0 +1,58 @@
+import { createHash, randomBytes, randomInt } from 'node:crypto';
+import { formatMicro, MICRO } from '@taice/core/rules';
+
+/** Parts are whole hundredths of a point. */
+const UNIT = MICRO / 100n;
+
+/** A split that was drawn, and what promises it without telling it. */
+export interface Split {
+  /** Micro-points, by place. */
+  readonly amounts: readonly bigint[];
+  /** Hex. */
+  readonly salt: string;
+  /** SHA-256, hex. */
+  readonly promise: string;
+}
+
+/** What a split is promised by: SHA-256 of its salt, a newline and its amounts with commas between, in hex. */
+export const promiseOf = (salt: string, amounts: readonly bigint[]): string =>
+  createHash('sha256')
+    .update(`${salt}\n${amounts.map(formatMicro).join(',')}`)
+    .digest('hex');
+
+/** `count` parts of `units`, each at least 1, every cut as likely as any other. */
+const cut = (units: number, count: number): number[] => {
+  const cuts = new Set<number>();
+  while (cuts.size < count - 1) cuts.add(randomInt(1, units));
+  const all = [0, ...[...cuts].toSorted((a, b) => a - b), units];
+  return all.slice(1).map((at, index) => at - (all[index] ?? 0));
+};
+
+/** Gives what is above `most` to those who have room, one after the other from a random place on. */
+const level = (parts: readonly number[], most: number): number[] => {
+  let over = parts.reduce((sum, part) => sum + Math.max(0, part - most), 0);
+  const from = randomInt(parts.length);
+  const out = parts.map((part) => Math.min(part, most));
+  for (let step = 0; over > 0 && step < out.length; step += 1) {
+    const place = (from + step) % out.length;
+    const more = Math.min(over, most - (out[place] ?? most));
+    out[place] = (out[place] ?? 0) + more;
+    over -= more;
+  }
+  return out;
+};
+
+/**
+ * Splits a pool by luck: every part a hundredth of a point at least and `most` at most, together exactly `total`.
+ * Asked where `total` is at most `count` × `most` and at least twice as many hundredths as there are parts.
+ */
+export const drawSplit = (total: bigint, count: number, most: bigint): Split => {
+  const units = Number(total / UNIT);
+  const parts = level(cut(units, count), Number(most / UNIT));
+  const amounts = parts.map((part) => BigInt(part) * UNIT);
+  // What is no whole hundredth goes to the smallest part.
+  const least = amounts.indexOf(amounts.reduce((a, b) => (b < a ? b : a)));
+  amounts[least] = (amounts[least] ?? 0n) + (total % UNIT);
+  const salt = randomBytes(16).toString('hex');
+  return { amounts, salt, promise: promiseOf(salt, amounts) };
+};

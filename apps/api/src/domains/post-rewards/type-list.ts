@@ -1,0 +1,33 @@
+import { contract, type PostRewardType } from '@taice/contract';
+import { formatMicro } from '@taice/core/rules';
+import { handler } from '../../platform/endpoint.ts';
+import { words } from '../../platform/words.ts';
+import { rulesOf } from './rules.ts';
+
+const watching = ['total', 'per_user', 'quantity', 'required_seconds'] as const;
+const doing = ['total', 'per_user', 'quantity'] as const;
+const fields = {
+  fixed: watching,
+  lucky: ['total', 'quantity', 'required_seconds'],
+  share: doing,
+  comment: doing,
+} as const satisfies Record<PostRewardType, readonly string[]>;
+const types = ['fixed', 'lucky', 'share', 'comment'] as const satisfies readonly PostRewardType[];
+
+export const typeList = handler(contract.postRewards.typeList, {
+  run: ({ numbers, lang }) => {
+    const { minPool, maxPerUser, feeBp, daysMost } = rulesOf(numbers);
+    return Promise.resolve({
+      list: types.map((type) => ({
+        type_key: type,
+        name: words(lang, `postReward.${type}.name`),
+        desc: words(lang, `postReward.${type}.desc`),
+        fields: [...fields[type]],
+        min_pool: formatMicro(minPool),
+        max_per_user: formatMicro(maxPerUser),
+        fee_rate: `${feeBp / 10_000}`,
+        days: { from: 1, to: daysMost },
+      })),
+    });
+  },
+});

@@ -1,0 +1,128 @@
+-- Keeps beside each post what the rewards that run add to a view of it.
+create or replace function note_post_bonus() returns trigger language plpgsql as $$
+begin
+  update post p set bonus = s.bonus, has_lucky = s.has_lucky
+  from (
+    select coalesce(sum(per_user) filter (where type_key = 'fixed'), 0)::bigint as bonus,
+      coalesce(bool_or(type_key = 'lucky'), false) as has_lucky
+    from post_reward where post_id = new.post_id and state = 'active'
+  ) s
+  where p.id = new.post_id and (p.bonus, p.has_lucky) is distinct from (s.bonus, s.has_lucky);
+  return null;
+end $$;
+create or replace trigger post_bonus_new after insert on post_reward for each row execute function note_post_bonus();
+create or replace trigger post_bonus_changed after update of state on post_reward for each row
+  when (old.state is distinct from new.state) execute function note_post_bonus();
+
+-- Whether two accounts were ever used on one device.
+create or replace function share_a_device(p_one bigint, p_other bigint) returns boolean language sql stable as $$
+  select exists (
+    select from device_user one join device_user other using (device_id)
+    where one.user_id = p_one and other.user_id = p_other)
+$$;
+
+-- Whether a reward that runs is for this person at all; its sponsor, by whatever account, gets nothing of it.
+create or replace function is_post_reward_for(p_reward post_reward, p_user_id bigint) returns boolean
+language sql stable as $$
+  select p_reward.sponsor_id <> p_user_id and not share_a_device(p_reward.sponsor_id, p_user_id)
+$$;
+
+-- Gives a person a place of a reward, which is locked by it: where it runs at p_at, a place is left, it is for them and they
+-- have none. Returns its amount in micro-points; null: none.
+create or replace function take_post_reward(
+  p_reward_id bigint,
+  p_user_id bigint,
+  p_session_id text,
+  p_comment_id bigint,
+  p_at timestamptz
+) returns bigint language plpgsql as $$
+declare
+  v_reward post_reward;
+  v_place int;
+  v_amount bigint;
+begin
+  select * into v_reward from post_reward where id = p_reward_id for update;
+  if v_reward.state is distinct from 'active' or p_at < v_reward.starts_at or p_at >= v_reward.ends_at
+    or v_reward.left_num = 0 or not is_post_reward_for(v_reward, p_user_id)
+    or exists (select from post_reward_claim where reward_id = p_reward_id and user_id = p_user_id) then
+    return null;
+  end if;
+  -- What was given back first, then the next one.
+  v_place := coalesce(v_reward.free_places[cardinality(v_reward.free_places)],
+    v_reward.quantity - v_reward.left_num + cardinality(v_reward.free_places) + 1);
+  v_amount := coalesce(v_reward.per_user, v_reward.amounts[v_place]);
+  insert into post_reward_claim (reward_id, user_id, place, amount, view_session_id, comment_id, reserved_at)
+  values (p_reward_id, p_user_id, v_place, v_amount, p_session_id, p_comment_id, p_at);
+  update post_reward set left_num = left_num - 1, left_amount = left_amount - v_amount,
+    free_places = trim_array(free_places, least(cardinality(free_places), 1)),
+    state = case when left_num = 1 then 'exhausted' else state end,
+    ended_at = case when left_num = 1 then p_at else ended_at end
+  where id = p_reward_id;
+  return v_amount;
+end $$;
+
+-- Keeps places of the rewards for watching this post for whoever has watched it for long enough.
+create or replace function reserve_post_rewards(p_post_id bigint, p_user_id bigint, p_session_id text, p_at timestamptz)
+returns bigint language sql as $$
+  select coalesce(sum(take_post_reward(r.id, p_user_id, p_session_id, null, p_at)), 0)::bigint
+  from (
+    select id from post_reward
+    where post_id = p_post_id and state = 'active' and type_key in ('fixed', 'lucky') order by id
+  ) r
+$$;
+
+-- Pays what was kept for a person, once: from the pool into the available points, by the day that is open.
+create or replace function pay_post_reward(p_reward_id bigint, p_user_id bigint, p_actor text, p_at timestamptz)
+returns bigint language plpgsql as $$
+declare
+  v_claim post_reward_claim;
+  v_journal bigint;
+begin
+  select * into v_claim from post_reward_claim
+  where reward_id = p_reward_id and user_id = p_user_id and paid_at is null for update;
+  if not found then
+    return null;
+  end if;
+  select p.journal_id into v_journal
+  from ledger_post('post_reward_claim', 'pr:' || p_reward_id || ':' || p_user_id, 'taice', array['escrow', 'user'],
+    array['post_reward', ''], array[p_reward_id, p_user_id], array['available', 'available'],
+    array[-v_claim.amount, v_claim.amount], 'post',
+    (select post_id::text from post_reward where id = p_reward_id),
+    lock_business_day(((p_at at time zone 'UTC') + interval '8 hours')::date), p_actor, null, null, p_at) p
+  limit 1;
+  update post_reward_claim set paid_at = p_at, journal_id = v_journal
+  where reward_id = p_reward_id and user_id = p_user_id;
+  return v_claim.amount;
+end $$;
+
+-- Pays all that was kept for a view, and says what, as the parts of a claim's answer.
+create or replace function pay_post_rewards(p_session_id text, p_actor text, p_at timestamptz) returns jsonb
+language plpgsql as $$
+declare
+  v_claim record;
+  v_parts jsonb := '[]';
+begin
+  for v_claim in
+    select reward_id, user_id from post_reward_claim
+    where view_session_id = p_session_id and paid_at is null order by reward_id
+  loop
+    v_parts := v_parts || jsonb_build_object('kind', 'post_reward_claim', 'bucket', 'available',
+      'amount', points_text(pay_post_reward(v_claim.reward_id, v_claim.user_id, p_actor, p_at)));
+  end loop;
+  return v_parts;
+end $$;
+
+-- Gives back a place that nobody comes for: to the next one while the reward runs, otherwise with the rest.
+create or replace function free_post_reward(p_reward_id bigint, p_user_id bigint) returns void language plpgsql as $$
+declare
+  v_claim post_reward_claim;
+begin
+  perform from post_reward where id = p_reward_id for update;
+  delete from post_reward_claim where reward_id = p_reward_id and user_id = p_user_id and paid_at is null
+  returning * into v_claim;
+  if found then
+    update post_reward set left_num = left_num + 1, left_amount = left_amount + v_claim.amount,
+      free_places = free_places || v_claim.place
+    where id = p_reward_id;
+  end if;
+end $$;

@@ -1,0 +1,64 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { taice } from '../ledger/rules.ts';
+import { type FundingDraft, fundingOf } from './funding.ts';
+
+const rules = { minPool: taice(100), maxPerUser: taice(50), feeBp: 500, daysMost: 30 };
+const DAY = 86_400_000;
+const draft = (change: Partial<FundingDraft> = {}): FundingDraft => ({
+  type: 'fixed',
+  total: taice(100),
+  perUser: taice(5),
+  startsAt: 0,
+  endsAt: 7 * DAY,
+  ...change,
+});
+const judged = (change: Partial<FundingDraft>) => fundingOf(draft(change), rules);
+
+test('a pool is divided by what each gets, or by how many get it', () => {
+  const twenty = { total: taice(100), perUser: taice(5), quantity: 20, fee: taice(5) };
+  expect(judged({})).toEqual(twenty);
+  expect(judged({ perUser: undefined, quantity: 20 })).toEqual(twenty);
+  expect(judged({ quantity: 20 })).toEqual(twenty);
+  const lucky = { type: 'lucky', perUser: undefined, quantity: 40 } as const;
+  expect(judged(lucky)).toEqual({ ...twenty, perUser: null, quantity: 40 });
+});
+
+test.each([
+  [{ total: taice(100) - 1n }, 'total', 'min_pool'],
+  [{ perUser: undefined }, 'per_user', 'share'],
+  [{ type: 'lucky', perUser: undefined }, 'quantity', 'share'],
+  [{ perUser: taice(7) }, 'per_user', 'uneven'],
+  [{ quantity: 19 }, 'per_user', 'uneven'],
+  [{ perUser: undefined, quantity: 3 }, 'quantity', 'uneven'],
+  [{ perUser: taice(50) + 1n, total: (taice(50) + 1n) * 2n }, 'per_user', 'max_per_user'],
+  [{ perUser: undefined, quantity: 1 }, 'quantity', 'max_per_user'],
+  [{ type: 'lucky', perUser: undefined, quantity: 1 }, 'quantity', 'max_per_user'],
+  [{ perUser: taice(1) / 100n }, 'per_user', 'too_small'],
+  [{ type: 'lucky', perUser: undefined, quantity: 1_001 }, 'quantity', 'too_small'],
+  [{ total: taice(20_000), perUser: taice(1) / 10n }, 'per_user', 'too_small'],
+  [{ endsAt: DAY - 1 }, 'ends_at', 'days'],
+  [{ endsAt: 30 * DAY + 1 }, 'ends_at', 'days'],
+  [{ endsAt: Number.NaN }, 'ends_at', 'days'],
+] as const)('%o breaks the rule of %s: %s', (change, field, reason) => {
+  expect(judged(change as Partial<FundingDraft>)).toEqual({ field, reason });
+});
+
+test('what each gets is never more than all have, and the fee is never less than its part', () => {
+  fc.assert(
+    fc.property(
+      fc.bigInt(0n, taice(1_000_000)),
+      fc.option(fc.bigInt(0n, taice(60)), { nil: undefined }),
+      fc.option(fc.integer({ min: 1, max: 100_000 }), { nil: undefined }),
+      fc.constantFrom('fixed', 'lucky', 'share', 'comment'),
+      (total, perUser, quantity, type) => {
+        const funding = judged({ total, perUser, quantity, type });
+        if ('reason' in funding) return;
+        const { perUser: each, fee } = funding;
+        expect((each ?? total / BigInt(funding.quantity)) <= rules.maxPerUser).toBe(true);
+        if (each !== null) expect(each * BigInt(funding.quantity)).toBe(total);
+        expect(fee * 20n >= total && fee * 20n < total + 20n).toBe(true);
+      },
+    ),
+  );
+});
