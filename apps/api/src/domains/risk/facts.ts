@@ -24,6 +24,9 @@ export const watchersSince = async (
 const has = (reason: string) => `jsonb_path_exists(v.beats, '$[*][2] ? (@ == "${reason}")')`;
 const ms = (interval: string) => `coalesce(extract(epoch from ${interval}) * 1000, 0)::float8`;
 
+// Of an address that a whole phone network shares so many sessions are read for each of its people, and no more.
+const COUNTED = 1_000;
+
 // What was looked at and found to be nothing says nothing any more.
 const FACTS = `with person as (
     select p.id, greatest($2::timestamptz - interval '7 days', coalesce((select max(c.decided_at) from risk_case c
@@ -60,8 +63,10 @@ const FACTS = `with person as (
       where s.user_id = p.id and s.revoked_at is null and s.last_seen_at > $2::timestamptz - interval '1 day'
         and s.ip is not null
     ) mine cross join lateral (
-      select count(distinct s.user_id) as people from session s
-      where s.ip = mine.ip and s.last_seen_at > $2::timestamptz - interval '1 day'
+      select count(distinct s.user_id) as people from (
+        select s.user_id from session s
+        where s.ip = mine.ip and s.last_seen_at > $2::timestamptz - interval '1 day' limit ${COUNTED}
+      ) s
     ) a), 0)::int as on_address
   from person p join view_facts f on f.user_id = p.id`;
 
