@@ -3,7 +3,7 @@ import { businessDay } from '@taice/core/rules';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { operate } from '../../process/operator.ts';
 import { verifyAudit } from '../../platform/audit.ts';
-import { aPost } from '../../testing/builders.ts';
+import { aPost, aUser } from '../../testing/builders.ts';
 import { startApi, type TestApi } from '../../testing/harness.ts';
 import { answerAppeal } from '../moderation/answer-appeal.ts';
 import { transaction } from '../../platform/db/transaction.ts';
@@ -22,18 +22,19 @@ const HOUR = 3_600_000;
 const staff = (line: string) =>
   operate(api.services, [...line.split(' '), '--reason', 'We looked.'], 'ada');
 
-/** View sessions of somebody, each `everyMs` and `ms` long, the last of them now. */
+/** View sessions of somebody, each `everyMs` and `ms` long, the last of them `endedMs` ago. */
 const watched = async (
   id: bigint,
   {
     count,
     everyMs,
     ms,
+    endedMs = 0,
     change = {},
-  }: { count: number; everyMs: number; ms: number; change?: object },
+  }: { count: number; everyMs: number; ms: number; endedMs?: number; change?: object },
 ) => {
   const { db, clock } = api.services;
-  const now = clock.real().getTime();
+  const now = clock.real().getTime() - endedMs;
   const sessions = Array.from({ length: count }, (_, back) => {
     const start = now - back * everyMs - ms;
     return {
@@ -165,6 +166,138 @@ test('whoever is suspended, or earned nothing, is nobody’s to limit', async ()
     .where('user_id', '=', poor.id)
     .execute();
   await judgeAccounts(api.services);
-  expect(await standing(suspended.id)).toMatchObject({ status: 'suspended', told: [] });
+  expect(await standing(suspended.id)).toMatchObject({
+    status: 'suspended',
+    cases: ['open'],
+    told: [],
+  });
   expect(await standing(poor.id)).toEqual(clean);
+});
+
+const signalsOf = async (id: bigint) =>
+  (
+    await api.services.db
+      .selectFrom('risk_score')
+      .select('signals')
+      .where('user_id', '=', id)
+      .executeTakeFirst()
+  )?.signals ?? [];
+
+test('what was never fetched, a device of many and an address of many are signs; their number is what counts', async () => {
+  const { db, clock } = api.services;
+  const unseen = await aViewer(api);
+  const beats = JSON.stringify([[5_000, 0, 'undelivered']]);
+  const short = { everyMs: 120_000, ms: 30_000 };
+  const change = { beats, qualified_at: null };
+  await watched(unseen.id, { ...short, count: 15, change });
+  await watched(unseen.id, { ...short, count: 10 });
+  const shared = await aViewer(api);
+  await watched(shared.id, { ...short, count: 1 });
+  const others = await Promise.all(Array.from({ length: 30 }, () => aUser(db)));
+  await db
+    .insertInto('device_user')
+    .values(others.slice(0, 10).map(({ id }) => ({ device_id: 'phone', user_id: id })))
+    .execute();
+  const own = await db
+    .updateTable('session')
+    .set({ ip: '198.51.100.7' })
+    .where('user_id', '=', shared.id)
+    .returning(['expires_at', 'last_seen_at'])
+    .executeTakeFirstOrThrow();
+  await db
+    .insertInto('session')
+    .values(
+      others.slice(1).map(({ id }) => ({
+        ...own,
+        user_id: id,
+        token_sha256: randomBytes(32),
+        app_type: 'web' as const,
+        device_id: 'theirs',
+        ip: '198.51.100.7',
+        created_at: clock.real(),
+      })),
+    )
+    .execute();
+  await judgeAccounts(api.services);
+  expect(await signalsOf(unseen.id)).toContainEqual({ key: 'delivery', points: 40, said: 0.6 });
+  expect(await signalsOf(shared.id)).toEqual([
+    { key: 'devices', points: 40, said: 10 },
+    { key: 'address', points: 10, said: 30 },
+  ]);
+  await db.deleteFrom('device_user').where('device_id', '=', 'phone').execute();
+});
+
+test('whoever likes or says something is not silent, and whoever sleeps has a night', async () => {
+  const { db, clock } = api.services;
+  const at = clock.real();
+  const many = { count: 400, everyMs: 100_000, ms: 30_000 };
+  const likes = await aViewer(api);
+  await watched(likes.id, many);
+  await db
+    .insertInto('reaction')
+    .values({ user_id: likes.id, post_id: postId, value: 'like', at })
+    .execute();
+  const speaks = await aViewer(api);
+  await watched(speaks.id, many);
+  await db
+    .insertInto('comment')
+    .values({
+      user_id: speaks.id,
+      post_id: postId,
+      content: 'Well said.',
+      look: 1n,
+      state: 'visible',
+      at,
+    })
+    .execute();
+  const sleeps = await aViewer(api);
+  for (const day of [0, 1, 2, 3])
+    await watched(sleeps.id, {
+      count: 20,
+      everyMs: HOUR / 2,
+      ms: HOUR / 4,
+      endedMs: day * 24 * HOUR,
+    });
+  await judgeAccounts(api.services);
+  for (const { id } of [likes, speaks, sleeps]) expect(await standing(id)).toEqual(clean);
+});
+
+test('everybody is judged, however many there are, and a case keeps the most that was found', async () => {
+  const { db, clock } = api.services;
+  const crowd = await Promise.all(Array.from({ length: 201 }, () => aUser(db)));
+  const biz_date = businessDay(clock.rule());
+  await db
+    .insertInto('view_day')
+    .values(crowd.map(({ id }) => ({ user_id: id, biz_date, rewarded: 50 })))
+    .execute();
+  const { id } = await aViewer(api);
+  const beats = JSON.stringify([[10_000, 0, 'regular']]);
+  await watched(id, { count: 40, everyMs: 120_000, ms: 30_000, change: { beats, state: 'void' } });
+  await judgeAccounts({ ...api.services, numbers: { ...api.services.numbers, risk_limit: 101 } });
+  expect(await standing(id)).toMatchObject({ cases: ['open'], score: 100 });
+  await db
+    .updateTable('view_session')
+    .set({ state: 'claimed' })
+    .where('user_id', '=', id)
+    .execute();
+  await judgeAccounts(api.services);
+  expect(await standing(id)).toMatchObject({ status: 'active', cases: ['open'], score: 50 });
+  expect((await casesOf(id))[0]).toMatchObject({ score: 100 });
+});
+
+test('who is cleared while they are being judged is neither limited nor looked at again', async () => {
+  const { id } = await aViewer(api);
+  const day = { count: 40, everyMs: HOUR / 2, ms: HOUR / 2, change: { state: 'void' } };
+  await watched(id, day);
+  await judgeAccounts(api.services);
+  const [found] = await casesOf(id);
+  await staff(`clear-risk ${found?.id}`);
+  const read = api.clock.real();
+  api.clock.advance(21 * HOUR);
+  await watched(id, day);
+  // As a process that began before the decision, and comes to act after it.
+  await judgeAccounts({ ...api.services, clock: { ...api.clock, real: () => read } });
+  expect(await standing(id)).toMatchObject({ status: 'active', cases: ['cleared'] });
+  await judgeAccounts(api.services);
+  expect(await standing(id)).toMatchObject({ status: 'limited', cases: ['cleared', 'limited'] });
 });

@@ -1,6 +1,7 @@
 import { addDays, businessDay } from '@taice/core/rules';
 import { hot, type Tx } from '../../platform/db/pool.ts';
 import { transaction } from '../../platform/db/transaction.ts';
+import { attempt } from '../../platform/jobs/attempt.ts';
 import type { Services } from '../../platform/services.ts';
 import { words } from '../../platform/words.ts';
 import { decideAccount } from '../moderation/decide-account.ts';
@@ -25,12 +26,16 @@ const FOLLOW = `update risk_case c set decided_at = $2,
     and ((c.state = 'open' and u.status = 'limited') or (c.state = 'limited' and u.status = 'active'))
   returning c.user_id, c.state`;
 
-const OPEN = `insert into risk_case (user_id, state, score, signals, opened_at) values ($1, 'open', $2, $3::jsonb, $4)
+// Not where the staff has found it to be nothing since `$4`, when what it rests on was read.
+const OPEN = `insert into risk_case (user_id, state, score, signals, opened_at)
+  select $1::bigint, 'open', $2::int, $3::jsonb, $4::timestamptz
+  where not exists (select from risk_case c where c.user_id = $1 and c.state = 'cleared' and c.decided_at >= $4)
   on conflict (user_id) where state <> 'cleared'
     do update set score = greatest(risk_case.score, excluded.score), signals = excluded.signals
     where risk_case.state = 'open' and excluded.score >= risk_case.score
   returning id`;
-const LIMITED = `update risk_case set state = 'limited', decided_at = $2 where user_id = $1 and state = 'open'`;
+const LIMITED = `update risk_case set state = 'limited', decided_at = $2 where user_id = $1 and state = 'open'
+  returning id`;
 
 interface Judged {
   readonly userId: bigint;
@@ -38,7 +43,7 @@ interface Judged {
   readonly signals: readonly RiskSignal[];
 }
 
-/** Limits an account whose signals leave no doubt; false: it is nobody's to limit any more. */
+/** Limits an account whose signals leave no doubt; false: it has no open case, or is nobody's to limit any more. */
 const limit = async (tx: Tx, { clock }: Needs, { userId, signals }: Judged): Promise<boolean> => {
   const person = await tx
     .selectFrom('user')
@@ -47,17 +52,17 @@ const limit = async (tx: Tx, { clock }: Needs, { userId, signals }: Judged): Pro
     .forUpdate()
     .executeTakeFirst();
   if (person?.status !== 'active') return false;
+  if ((await hot(tx, 'risk_limited', LIMITED, [userId, clock.real()])).length === 0) return false;
   const signs = signals.map(({ key }) => words(person.lang, `risk.${key}`));
   const reason = words(person.lang, 'risk.limited', { signs });
   await decideAccount(tx, { staff: JUDGE, reason, at: clock.rule() }, userId, 'limit');
-  await hot(tx, 'risk_limited', LIMITED, [userId, clock.real()]);
   return true;
 };
 
-const actOn = (needs: Needs, judged: Judged): Promise<boolean> =>
+/** Opens the case of somebody judged at `at` (real clock), and limits them where that is clear; true: it did. */
+const actOn = (needs: Needs, judged: Judged, at: Date): Promise<boolean> =>
   transaction(needs.db, async (tx) => {
     const told = JSON.stringify(judged.signals);
-    const at = needs.clock.real();
     await hot(tx, 'risk_open', OPEN, [judged.userId, judged.score, told, at]);
     return judged.score >= needs.numbers.risk_limit && limit(tx, needs, judged);
   });
@@ -74,13 +79,8 @@ const judgeSome = async (needs: Needs, people: readonly bigint[]): Promise<void>
   for (const each of judged) {
     await hot(db, 'risk_keep', KEEP, [each.userId, each.score, JSON.stringify(each.signals), at]);
     if (each.score < numbers.risk_review) continue;
-    // One whose case cannot be made must not keep all the others from theirs.
-    try {
-      if (await actOn(needs, each))
-        log.info({ user: `${each.userId}`, score: each.score }, 'an account was limited');
-    } catch (error) {
-      log.error({ err: error, user: `${each.userId}` }, 'an account could not be judged');
-    }
+    if (await attempt(needs, 'risk', each.userId, () => actOn(needs, each, at)))
+      log.info({ user: `${each.userId}`, score: each.score }, 'an account was limited');
   }
 };
 
