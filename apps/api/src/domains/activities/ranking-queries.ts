@@ -1,4 +1,5 @@
 import { type Database, hot } from '../../platform/db/pool.ts';
+import { noEarning } from '../../platform/standing.ts';
 import { SHOWN } from '../creators/people-rows.ts';
 
 /** Somebody among the first of a campaign. */
@@ -21,11 +22,13 @@ const SHOWS = 10;
 // Whoever is paid nothing has no place, as in the result.
 const NOW = `select row_number() over (order by m.num desc, m.reached_at, m.user_id)::int as rank, m.num, ${PERSON}
   from activity_user m join "user" u on u.id = m.user_id
-  where m.activity_id = $2 and m.num > 0 and why_no_earning(u.status, u.status_before, u.age_confirmed_at, $3::boolean) is null
+  where m.activity_id = $2 and m.num > 0 and ${noEarning('$3')} is null
   order by m.num desc, m.reached_at, m.user_id limit ${SHOWS}`;
+// By what the places were given by, which is what is indexed.
 const RESULT = `select m.rank, m.num, ${PERSON}
   from activity_user m join "user" u on u.id = m.user_id
-  where m.activity_id = $2 and m.rank is not null and $3::boolean is not null order by m.rank limit ${SHOWS}`;
+  where m.activity_id = $2 and m.num > 0 and m.rank is not null
+  order by m.num desc, m.reached_at, m.user_id limit ${SHOWS}`;
 
 /** The first ten, as it stands or, once it is written down, as it was decided; some of them are not shown to the viewer. */
 export const firstTen = (
@@ -34,15 +37,17 @@ export const firstTen = (
   { viewer, asksAge, isDecided }: { viewer: bigint; asksAge: boolean; isDecided: boolean },
 ): Promise<Ranked[]> =>
   isDecided
-    ? hot<Ranked>(db, 'activity_result', RESULT, [viewer, activityId, asksAge])
+    ? hot<Ranked>(db, 'activity_result', RESULT, [viewer, activityId])
     : hot<Ranked>(db, 'activity_first', NOW, [viewer, activityId, asksAge]);
 
 /** Places further behind are not counted. */
 const COUNTED = 10_000;
-const RANK = `select count(*)::int as before from (
-    select from activity_user m join "user" u on u.id = m.user_id
-    where m.activity_id = $1 and m.num >= $3 and (m.num > $3 or (m.reached_at, m.user_id) < ($4, $2))
-      and why_no_earning(u.status, u.status_before, u.age_confirmed_at, $5::boolean) is null
+// Each person's standing is asked by itself: how many may be paid is nothing that a plan could guess.
+const RANK = `select count(*)::int as ahead,
+    count(*) filter (where (select ${noEarning('$5')} from "user" u where u.id = b.user_id) is null)::int as before
+  from (
+    select m.user_id from activity_user m
+    where m.activity_id = $1 and m.num > 0 and m.num >= $3 and (m.num > $3 or (m.reached_at, m.user_id) < ($4, $2))
     limit ${COUNTED}
   ) b`;
 
@@ -54,14 +59,14 @@ export const placeNow = async (
   asksAge: boolean,
 ): Promise<number | null> => {
   if (member.num === 0 || member.reached_at === null) return null;
-  const [row] = await hot<{ before: number }>(db, 'activity_place', RANK, [
+  const [row] = await hot<{ ahead: number; before: number }>(db, 'activity_place', RANK, [
     activityId,
     member.user_id,
     member.num,
     member.reached_at,
     asksAge,
   ]);
-  return row === undefined || row.before >= COUNTED ? null : row.before + 1;
+  return row === undefined || row.ahead >= COUNTED ? null : row.before + 1;
 };
 
 const CLAIM = `select id, state, expires_at from claimable

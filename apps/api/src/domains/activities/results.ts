@@ -1,9 +1,10 @@
 import { hot, type Tx } from '../../platform/db/pool.ts';
+import { noEarning } from '../../platform/standing.ts';
 import { takeFromPool } from './complete.ts';
 import type { Activity } from './queries.ts';
 
 /** Why a person of the statement (`u`, of `m`) may be paid nothing now; `$2` is whether ages are asked. */
-const WHY = `why_no_earning(u.status, u.status_before, u.age_confirmed_at, $2::boolean)`;
+const WHY = noEarning('$2');
 
 // Who was refused for how they stood when they had done it is asked once more at the end.
 const REFUSED = `select m.user_id from activity_user m join "user" u on u.id = m.user_id

@@ -1,0 +1,49 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Cost, costed } from '../../platform/db/testing-cost.ts';
+import { startApi, type TestApi } from '../../testing/harness.ts';
+import { firstTen, placeNow } from './ranking-queries.ts';
+import { aCampaign } from './testing/given.ts';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startApi();
+});
+afterAll(() => api.stop());
+
+test('the first ten and one’s own place are found among very many without reading all of them', async () => {
+  const { db } = api.services;
+  const prizes = [{ from: 1, to: 10, point: '1' }];
+  const id = await aCampaign(api, { reward: { type: 'rank', prizes } });
+  const most = 20_000;
+  // Everybody has one more than who joined before; each tenth may earn nothing.
+  await sql`with people as (
+      insert into "user" (nickname, invite_code, log_type, status)
+      select 'n' || n, 'A' || lpad(n::text, 7, '0'), 2, case when n % 10 = 0 then 'limited' else 'active' end
+      from generate_series(1, ${most}::int) n returning id, nickname
+    )
+    insert into activity_user (activity_id, user_id, joined_at, num, reached_at, rank)
+    select ${id}, id, ${api.clock.rule()}, substr(nickname, 2)::int, ${api.clock.rule()}, ${most} + 1 - substr(nickname, 2)::int
+    from people`.execute(db);
+  await sql`analyze activity_user, "user"`.execute(db);
+  const placed = async (nickname: string) => {
+    const row = await db
+      .selectFrom('activity_user as m')
+      .innerJoin('user as u', 'u.id', 'm.user_id')
+      .select(['m.user_id', 'm.num', 'm.reached_at'])
+      .where('u.nickname', '=', nickname)
+      .executeTakeFirstOrThrow();
+    return placeNow(reading, id, row, false);
+  };
+  const costs: Cost[] = [];
+  const reading = costed(api.url, (cost) => costs.push(cost));
+  expect(await placed(`n${most - 100}`)).toBe(91);
+  const asked = { viewer: 0n, asksAge: false };
+  const now = await firstTen(reading, id, { ...asked, isDecided: false });
+  expect(now.map(({ num }) => num)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 11].map((n) => most - n));
+  const decided = await firstTen(reading, id, { ...asked, isDecided: true });
+  expect(decided.map(({ rank }) => rank)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
+  expect(costs.map(({ blocks }) => blocks < 500)).toEqual([true, true, true]);
+  expect(await placed('n5')).toBeNull();
+  await reading.destroy();
+});
