@@ -67,7 +67,17 @@ export const progressOf = (
       tallies.set(key, tally);
       const { kind, userId, at } = mark;
       changed.set(key, { activityId: activity.id, userId, kind, tally });
-      touched.set(`${activity.id} ${userId}`, { activity, member, at });
+      // Since when they are as far as they are: what is taken back, or is less than a second more, changes nothing of that.
+      const last = touched.get(`${activity.id} ${userId}`);
+      const raises = activity.conditions.some(
+        (condition) =>
+          kindOf(condition) === kind && numOf(condition, tally) > numOf(condition, before),
+      );
+      touched.set(`${activity.id} ${userId}`, {
+        activity,
+        member,
+        at: last && !raises ? last.at : at,
+      });
     }
   const moved = [...touched.values()];
   const isDone = ({ activity, member }: { activity: Activity; member: Member }): boolean =>
