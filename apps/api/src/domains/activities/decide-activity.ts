@@ -1,4 +1,5 @@
 import { langs } from '@taice/contract/shapes';
+import { parseMicro } from '@taice/core/rules';
 import { z } from 'zod';
 import { audit, type Decider } from '../../platform/audit.ts';
 import { type Database, hot, type Tx } from '../../platform/db/pool.ts';
@@ -15,10 +16,7 @@ const line = z.string().min(1).max(200);
 const micro = z
   .string()
   .regex(/^\d{1,9}(\.\d{1,6})?$/)
-  .transform((text) => {
-    const [whole = '0', part = ''] = text.split('.');
-    return BigInt(whole) * 1_000_000n + BigInt(part.padEnd(6, '0'));
-  })
+  .transform(parseMicro)
   .refine((value) => value > 0n);
 const taskKeys = Object.keys(routes) as [keyof typeof routes, ...(keyof typeof routes)[]];
 
