@@ -1,5 +1,7 @@
+import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { transaction } from '../../platform/db/transaction.ts';
+import { emit } from '../../platform/events/emit.ts';
 import { operate } from '../../process/operator.ts';
 import { verifyAudit } from '../../platform/audit.ts';
 import { startApi, type TestApi } from '../../testing/harness.ts';
@@ -40,6 +42,16 @@ const owed = (id: bigint) =>
     .where('type', 'in', ['activity', 'compensation'])
     .orderBy('user_id')
     .execute();
+/** As if this had happened to them now, and nobody had heard of it yet. */
+const told = (...people: readonly Person[]) =>
+  transaction(api.services.db, (tx) =>
+    emit(
+      tx,
+      ...people.flatMap(({ id: userId }) =>
+        newLikes(3).map((event) => ({ ...event, userId, at: api.clock.rule() })),
+      ),
+    ),
+  );
 const stateOf = async (id: bigint) =>
   (
     await api.services.db
@@ -71,14 +83,7 @@ test('a login while it runs joins, and one before or after does not', async () =
 test('fifty who complete at once share what is there for ten, and the others read why', async () => {
   const id = await aCampaign(api, { reward: { type: 'fixed', each: '50', pool: '500' } });
   const people = await joined(id, 50);
-  await Promise.all(
-    people.map(({ id: userId }) =>
-      transaction(api.services.db, async (tx) => {
-        const { emit } = await import('../../platform/events/emit.ts');
-        await emit(tx, ...newLikes(3).map((event) => ({ ...event, userId, at: api.clock.rule() })));
-      }),
-    ),
-  );
+  await Promise.all(people.map((person) => told(person)));
   await Promise.all([api.services.events.work(), api.services.events.work()]);
   await api.services.events.handled();
   expect((await owed(id)).map(({ amount }) => amount)).toEqual(Array(10).fill(50_000_000n));
@@ -102,6 +107,9 @@ test('a pool is split among all who did it and may be paid, rounded down, none a
   const each = 33_333_333n;
   expect((await owed(id)).map(({ amount }) => amount)).toEqual([each, each, each]);
   expect((await owed(other)).map(({ amount }) => amount)).toEqual(Array(3).fill(30_000_000n));
+  const leftOf = async (campaign: bigint) =>
+    (await people[0]!.client.call.activities.detail({ id: `${campaign}` })).data.pool?.left;
+  expect([await leftOf(id), await leftOf(other)]).toEqual(['0.000001', '10']);
   expect(await mine(people[3]!, id)).toMatchObject({ state: 'joined', reward: '0' });
   // What comes after the end is no part of it, and doing it all again changes nothing.
   await happens(api, people[3]!.id, ...newLikes(3));
@@ -120,9 +128,9 @@ test('places are decided by what was done in time, once, and a result never chan
     },
   });
   const [first, second, third] = (await joined(id, 3)) as [Person, Person, Person];
-  await happens(api, second.id, ...newLikes(4));
-  api.clock.advanceRule(1_000);
   await happens(api, third.id, ...newLikes(4));
+  api.clock.advanceRule(1_000);
+  await happens(api, second.id, ...newLikes(4));
   await happens(api, first.id, ...newLikes(9));
   await pass(api, 25);
   expect(await stateOf(id)).toBe('settled');
@@ -135,8 +143,8 @@ test('places are decided by what was done in time, once, and a result never chan
     );
   const decided = [
     [1, '100', null],
-    [2, '40', null],
     [3, '0', 'rank'],
+    [2, '40', null],
   ];
   expect(await result()).toEqual(decided);
   await api.services.db
@@ -201,4 +209,51 @@ test('closed by the staff it ends now; cancelled while it is being paid is refus
   await expect(staff(`cancel-campaign ${id}`)).rejects.toMatchObject({ code: 1708 });
   await expect(staff(`close-campaign ${id}`)).rejects.toMatchObject({ code: 1708 });
   expect(await staff('campaigns')).toMatchObject([{ id: `${id}`, state: 'settled' }]);
+});
+
+test('what was done in time counts, though nobody had heard of it when the campaign ended', async () => {
+  const id = await aCampaign(api, { reward: { type: 'pool', pool: '100' } });
+  const people = await joined(id, 2);
+  await told(...people);
+  await pass(api, 25);
+  expect((await owed(id)).map(({ amount }) => amount)).toEqual([50_000_000n, 50_000_000n]);
+});
+
+test('a campaign that cannot be led keeps none of the others waiting', async () => {
+  const prizes = [{ from: 1, to: 1, point: '100' }];
+  const broken = await aCampaign(api, { reward: { type: 'rank', prizes }, to: 23 });
+  const sound = await aCampaign(api, { reward: { type: 'pool', pool: '100' } });
+  const [person] = (await joined(broken, 1)) as [Person];
+  await person.client.call.activities.detail({ id: `${sound}` });
+  await happens(api, person.id, ...newLikes(3));
+  const prizesOf = (value: unknown) =>
+    api.services.db
+      .updateTable('activity')
+      .set({ prizes: JSON.stringify(value) })
+      .where('id', '=', broken)
+      .execute();
+  await prizesOf({});
+  await pass(api, 25);
+  expect([await stateOf(broken), await stateOf(sound)]).toEqual(['ended', 'settled']);
+  await prizesOf(prizes);
+  await leadActivities(api.services);
+  expect(await stateOf(broken)).toBe('settled');
+  expect(await owed(broken)).toHaveLength(1);
+});
+
+test('however many have won, each is paid once, also by two processes', async () => {
+  const id = await aCampaign(api);
+  const many = 1_201;
+  await sql`with people as (
+      insert into "user" (nickname, invite_code, log_type)
+      select 'n' || n, 'A' || lpad(n::text, 7, '0'), 2 from generate_series(1, ${many}::int) n returning id
+    )
+    insert into activity_user (activity_id, user_id, joined_at, state, reward)
+    select ${id}, id, ${api.clock.rule()}, 'completed', 50000000 from people`.execute(
+    api.services.db,
+  );
+  api.clock.advanceRule(25 * 3_600_000);
+  await Promise.all([leadActivities(api.services), leadActivities(api.services)]);
+  expect(await stateOf(id)).toBe('settled');
+  expect(await owed(id)).toHaveLength(many);
 });

@@ -57,6 +57,20 @@ test('nobody joins what has not begun, is over, only tells something, or is for 
   expect((await client.call.activities.detail({ id: `${theirs}` })).code).toBe(404);
 });
 
+test('whoever takes part goes on seeing a campaign that is for others by now', async () => {
+  const id = await aCampaign(api);
+  const { client } = await aViewer(api);
+  const look = async () => (await client.call.activities.detail({ id: `${id}` })).code;
+  expect(await look()).toBe(0);
+  await api.services.db
+    .updateTable('activity')
+    .set({ target: JSON.stringify({ countries: ['PT'] }) })
+    .where('id', '=', id)
+    .execute();
+  expect(await look()).toBe(0);
+  expect((await api.client().call.activities.detail({ id: `${id}` })).code).toBe(404);
+});
+
 test('what is done in time and taken back within a minute does not count, and what is complete stays so', async () => {
   const id = await aCampaign(api);
   const { id: userId, client } = await aViewer(api);
@@ -76,6 +90,8 @@ test('what is done in time and taken back within a minute does not count, and wh
     completed_num: 1,
     my: { state: 'completed', reward: '50', why: null },
   });
+  const until = new Date(Date.parse(done.ends_at) + 30 * 86_400_000).toISOString();
+  expect(done.my?.claim_until).toBe(until);
   await happens(api, userId, undo);
   expect((await look()).my?.state).toBe('completed');
   const claimed = await client.call.rewards.claimReward({ claim_id: done.my?.claim_id ?? '' });
