@@ -59,6 +59,11 @@ const parts: Readonly<Record<string, Part>> = {
     'select code, period_key, biz_date, at, amount, reason from task_done where user_id =',
   ),
   task_progress: part('select period_key, kind, units, ms from task_tally where user_id ='),
+  campaigns:
+    part(`select a.slug, m.joined_at, m.state, m.completed_at, m.why, m.num, m.rank, m.reward
+      from activity_user m join activity a on a.id = m.activity_id where m.user_id =`),
+  campaign_progress: part(`select a.slug, y.kind, y.units, y.ms from activity_tally y
+      join activity a on a.id = y.activity_id where y.user_id =`),
   ledger: part(`select j.id, j.type, j.biz_date, j.note, j.detail, j.at, a.bucket, e.amount
       from ledger_account a join ledger_entry e on e.account_id = a.id
       join ledger_journal j on j.id = e.journal_id where a.owner_type = 'user' and a.owner_id =`),

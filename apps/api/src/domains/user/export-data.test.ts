@@ -2,6 +2,8 @@ import { strFromU8, unzipSync } from 'fflate';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aSession, aUser } from '../../testing/builders.ts';
 import { startApi, type TestApi } from '../../testing/harness.ts';
+import { aCampaign, newLikes } from '../activities/testing/given.ts';
+import { happens } from '../tasks/testing/doing.ts';
 
 let api: TestApi;
 beforeAll(async () => {
@@ -23,7 +25,7 @@ const files = async (url: string): Promise<Record<string, unknown>> => {
 };
 
 test('the copy has everything of one’s own, no secret and nothing of others', async () => {
-  const { me, session } = await person({
+  const { id, me, session } = await person({
     nickname: 'Nara',
     email: 'nara@example.org',
     password_hash: '$argon2id$hash-of-it',
@@ -32,11 +34,16 @@ test('the copy has everything of one’s own, no secret and nothing of others', 
   const other = await person({ nickname: 'Other Secret', email: 'other@example.org' });
   await other.me.call.signIn.signIn({});
   await me.call.signIn.signIn({});
+  const campaign = await aCampaign(api, { slug: 'likes-week' });
+  for (const each of [me, other.me]) await each.call.activities.detail({ id: `${campaign}` });
+  await happens(api, id, ...newLikes(2));
   const { data } = await me.call.user.exportData({});
   const parts = await files(data.url);
   expect(parts['account.json']).toMatchObject([{ nickname: 'Nara', email: 'nara@example.org' }]);
   expect(parts['sessions.json']).toHaveLength(1);
   expect(parts['sign_ins.json']).toHaveLength(1);
+  expect(parts['campaigns.json']).toMatchObject([{ slug: 'likes-week', state: 'joined' }]);
+  expect(parts['campaign_progress.json']).toMatchObject([{ slug: 'likes-week', kind: 'like' }]);
   expect(parts['ledger.json']).toMatchObject([{ type: 'sign_in', amount: '10000000' }]);
   const text = JSON.stringify(parts);
   for (const secret of ['argon2', session.token, session.sign_key, 'Other Secret', 'other@example'])

@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aPost, aSession, aUser } from '../../../testing/builders.ts';
 import { startApi, type TestApi } from '../../../testing/harness.ts';
+import { aCampaign, newLikes } from '../../activities/testing/given.ts';
 import { checkLedger } from '../../ledger/check-ledger.ts';
 import { portrait, upload } from '../../studio/testing/portrait.ts';
+import { happens } from '../../tasks/testing/doing.ts';
 import { aViewer, beat, open, qualify, watch } from '../../watching/testing/viewer.ts';
 import { finishDeletions } from './finish-deletions.ts';
 
@@ -30,6 +32,9 @@ test('after 14 days nothing says any more who it was, and the ledger still adds 
   const key = (await upload(api, { me, session }, await portrait())).body.data['key'] as string;
   await me.call.user.infoStore({ avatar: key });
   await me.call.signIn.signIn({});
+  const campaign = await aCampaign(api);
+  await me.call.activities.detail({ id: `${campaign}` });
+  await happens(api, id, ...newLikes(2));
   await me.call.auth.unbind({ kind: 'wallet' });
   await me.call.user.deleteAccount({});
 
@@ -63,6 +68,8 @@ test('after 14 days nothing says any more who it was, and the ledger still adds 
     .where('user_id', '=', id)
     .execute();
   expect(identities).toEqual([]);
+  const done = db.selectFrom('activity_tally').select('units').where('user_id', '=', id);
+  expect(await done.execute()).toEqual([]);
   expect(await storage.head(key)).toBeNull();
   const after = await db
     .selectFrom('user')

@@ -78,6 +78,8 @@ const own = [
   'idempotency',
   'task_tally',
   'task_deed',
+  'activity_tally',
+  'risk_score',
 ] as const;
 
 const forgetPerson = async (tx: Tx, id: bigint, now: Date): Promise<void> => {
