@@ -117,6 +117,21 @@ test('a pool is split among all who did it and may be paid, rounded down, none a
   expect(await owed(id)).toHaveLength(3);
 });
 
+test('of a pool no more people of one device have a part than may earn on it', async () => {
+  const id = await aCampaign(api, { reward: { type: 'pool', pool: '100' } });
+  const most = api.services.numbers.device_earners_daily_cap;
+  const people: Person[] = [];
+  for (let n = 0; n < most + 2; n++) {
+    const person = await aViewer(api, { deviceId: 'shared' });
+    await person.client.call.activities.detail({ id: `${id}` });
+    await happens(api, person.id, ...newLikes(3));
+    people.push(person);
+  }
+  await pass(api, 25);
+  expect(await owed(id)).toHaveLength(most);
+  expect(await mine(people.at(-1)!, id)).toMatchObject({ state: 'rejected', why: 'device_shared' });
+});
+
 test('places are decided by what was done in time, once, and a result never changes', async () => {
   const id = await aCampaign(api, {
     reward: {

@@ -23,7 +23,8 @@ const DONE = `with done as (
 
 /**
  * Writes down who has done all that a campaign asks for. What each person is paid for it by itself waits for them from
- * then on, while the pool lasts; whoever may earn nothing is told why, and keeps what they did.
+ * then on, while the pool lasts; whoever may earn nothing is told why, and keeps what they did. Of a pool that is split
+ * at the end nobody has a part who did it on a device on which enough people earn already.
  */
 export const complete = async (
   tx: Tx,
@@ -47,17 +48,14 @@ export const complete = async (
       null,
       0n,
     ];
-    if (activity.reward_type === 'fixed') {
+    if (activity.reward_type !== 'rank') {
       const person = people.get(userId);
-      why = person
-        ? await whyNotEarned(
-            tx,
-            { userId, deviceId: person.device_id, day: businessDay(at) },
-            rules,
-          )
-        : 'account_limited';
+      const earner = person && { userId, deviceId: person.device_id, day: businessDay(at) };
+      why = earner ? await whyNotEarned(tx, earner, rules) : 'account_limited';
+      // How those stand among whom a pool is split is asked at its end; on what they did it, only now.
+      if (activity.reward_type === 'pool' && why !== 'device_shared') why = null;
       if (why !== null) state = 'rejected';
-      else {
+      else if (activity.reward_type === 'fixed') {
         reward = await takeFromPool(tx, activity.id);
         if (reward === 0n) why = 'pool_empty';
         else won.push({ activity, userId, amount: reward, at });
