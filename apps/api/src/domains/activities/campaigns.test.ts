@@ -223,7 +223,9 @@ test('closed by the staff it ends now; cancelled while it is being paid is refus
   expect(await owed(id)).toHaveLength(1);
   await expect(staff(`cancel-campaign ${id}`)).rejects.toMatchObject({ code: 1708 });
   await expect(staff(`close-campaign ${id}`)).rejects.toMatchObject({ code: 1708 });
-  expect(await staff('campaigns')).toMatchObject([{ id: `${id}`, state: 'settled' }]);
+  expect(await staff('campaigns')).toMatchObject([
+    { id: `${id}`, state: 'settled', pool: '100', pool_left: '0' },
+  ]);
 });
 
 test('what was done in time counts, though nobody had heard of it when the campaign ended', async () => {

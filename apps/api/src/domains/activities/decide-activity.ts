@@ -187,7 +187,8 @@ export const cancelActivity = async (
 };
 
 const LIST = `select id::text, slug, title->>'en' as title, reward_type, state, starts_at, ends_at, joined_num,
-    completed_num, (pool / 1000000.0)::text as pool, (pool_left / 1000000.0)::text as pool_left
+    completed_num, trim_scale(pool / 1000000.0)::text as pool,
+    trim_scale(pool_left / 1000000.0)::text as pool_left
   from activity order by ends_at desc, id desc limit 50`;
 
 export const listForStaff = (db: Database) => hot(db, 'activity_staff_list', LIST, []);
