@@ -256,7 +256,7 @@ test('whoever likes or says something is not silent, and whoever sleeps has a ni
       count: 20,
       everyMs: HOUR / 2,
       ms: HOUR / 4,
-      endedMs: day * 24 * HOUR,
+      endedMs: day * 23.65 * HOUR,
     });
   await judgeAccounts(api.services);
   for (const { id } of [likes, speaks, sleeps]) expect(await standing(id)).toEqual(clean);
@@ -282,7 +282,9 @@ test('everybody is judged, however many there are, and a case keeps the most tha
     .execute();
   await judgeAccounts(api.services);
   expect(await standing(id)).toMatchObject({ status: 'active', cases: ['open'], score: 50 });
-  expect((await casesOf(id))[0]).toMatchObject({ score: 100 });
+  const [found] = await casesOf(id);
+  expect(found).toMatchObject({ score: 100 });
+  expect(found?.signals.map(({ key }) => key)).toEqual(['rhythm', 'offences']);
 });
 
 test('who is cleared while they are being judged is neither limited nor looked at again', async () => {
