@@ -143,9 +143,15 @@ test('places are decided by what was done in time, once, and a result never chan
     },
   });
   const [first, second, third] = (await joined(id, 3)) as [Person, Person, Person];
-  await happens(api, third.id, ...newLikes(4));
+  const five = newLikes(5);
+  await happens(api, third.id, ...five);
   api.clock.advanceRule(1_000);
   await happens(api, second.id, ...newLikes(4));
+  api.clock.advanceRule(1_000);
+  // With one taken back they are at four, and were there first.
+  const { type, payload } = five[0]!;
+  const back = { ...payload, value: null, before: 'like' as const, held_ms: 2_000 };
+  await happens(api, third.id, { type, payload: back });
   await happens(api, first.id, ...newLikes(9));
   await pass(api, 25);
   expect(await stateOf(id)).toBe('settled');
