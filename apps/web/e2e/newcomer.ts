@@ -26,13 +26,15 @@ export const newcomer = async ({ ip }: Pick<RawOptions, 'ip'> = {}): Promise<Raw
   return client.as({ token, signKey });
 };
 
-/** The videos that pay, the shortest first. */
+/** The videos that pay what every video does, the shortest first. */
 export const payingVideos = async (client: RawClient): Promise<PostDetail[]> => {
   const videos = new Map<string, PostDetail>();
   let cursor: string | undefined;
   for (let pages = 0; pages < 6; pages += 1) {
     const page = await client.ask(contract.posts.feed, { count: 10, cursor });
-    for (const item of page.list) if (item.reward?.state === 'available') videos.set(item.id, item);
+    for (const item of page.list)
+      // What a creator adds is another story.
+      if (item.reward?.state === 'available' && item.bonus === null) videos.set(item.id, item);
     if (page.next_cursor === null) break;
     cursor = page.next_cursor;
   }

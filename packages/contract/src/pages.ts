@@ -54,6 +54,8 @@ export const pages = {
   '/V2/invitation': { web: 'cards', miniapp: 'cards' },
   '/Referral': { web: 'cards', miniapp: 'cards' },
   '/PromoteUsers': { web: 'cards', miniapp: 'cards' },
+  '/PromoteRewards': { web: 'cards', miniapp: 'cards' },
+  '/Incentive': { web: 'cards', miniapp: 'cards' },
   '/V2/leaderboard': { web: 'cards', miniapp: 'cards' },
   '/Leaderboard': { web: 'cards', miniapp: 'cards' },
   '/activitycenter': { web: 'cards', miniapp: 'cards' },

@@ -46,6 +46,8 @@ const item = z.object({
   state: postRewardState,
   starts_at: time,
   ends_at: time,
+  /** When it was over, before its time too. */
+  ended_at: time.nullable(),
   mine: z.object({ state: mine, amount: amount.nullable() }).nullable(),
 });
 export type PostReward = z.output<typeof item>;
@@ -130,7 +132,6 @@ export const postRewards = {
           shares: count,
           comments: count,
           fans: count,
-          ended_at: time.nullable(),
         })
         .nullable(),
     }),

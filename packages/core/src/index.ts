@@ -58,6 +58,15 @@ export { startLive } from './live/start-live.ts';
 export { readAllMessages, readMessages } from './messages/read-messages.ts';
 export { invitationKeys, invitationQueries, type InvitationDetail } from './invitations/queries.ts';
 export { cameWith, claimMilestone, nudgeFriend } from './invitations/acts.ts';
+export {
+  addPostReward,
+  cancelPostReward,
+  isAsPromised,
+  pickComment,
+  postRewardQueries,
+  type PostRewardDetail,
+  type PostRewardTypes,
+} from './rewards/post-rewards.ts';
 export { activityQueries, type ActivityDetail, type ActivityPart } from './activities/queries.ts';
 export { leaderboardQueries, type Leaderboard } from './leaderboard/queries.ts';
 export { takePart } from './leaderboard/take-part.ts';

@@ -53,6 +53,8 @@ test.each(shells)(
         '/UploadVideo',
         '/V2/myvideos',
         '/Analyze',
+        '/Incentive',
+        '/PromoteRewards',
         '/V2/task',
         '/Task',
         '/TaskRecord',

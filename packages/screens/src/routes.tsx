@@ -81,6 +81,11 @@ const leaderboard = chunk(
 );
 const activities = chunk(() => import('./activities/activities-screen.tsx'), 'ActivitiesScreen');
 const activity = chunk(() => import('./activities/activity-screen.tsx'), 'ActivityScreen');
+const incentive = chunk(() => import('./post-rewards/incentive-screen.tsx'), 'IncentiveScreen');
+const promoteRewards = chunk(
+  () => import('./post-rewards/promote-rewards-screen.tsx'),
+  'PromoteRewardsScreen',
+);
 const promoteUsers = chunk(
   () => import('./invitations/promote-users-screen.tsx'),
   'PromoteUsersScreen',
@@ -283,6 +288,22 @@ export const routes: readonly RouteEntry[] = [
     screen: activity,
     ...group,
     ...personal,
+    reloadOnItself: true,
+  },
+  {
+    path: '/Incentive',
+    title: 'shell.title.incentive',
+    screen: incentive,
+    ...page,
+    ...personal,
+    reloadOnItself: true,
+  },
+  {
+    path: '/PromoteRewards',
+    title: 'shell.title.promoteRewards',
+    screen: promoteRewards,
+    ...page,
+    ...own,
     reloadOnItself: true,
   },
   { path: '/roots', title: 'shell.title.roots', screen: roots, ...group },

@@ -11,6 +11,7 @@ import { seedPeople } from './seed-people.ts';
 import { seedPosts } from './seed-posts.ts';
 import { seedLeaders } from './seed-leaders.ts';
 import { seedFriends } from './seed-friends.ts';
+import { seedRewards } from './seed-rewards.ts';
 import { seedTold } from './seed-told.ts';
 
 /** Where the demo's clips and avatars lie; they are read in place, never copied. */
@@ -38,4 +39,5 @@ export const seedDemo = async (services: Services): Promise<void> => {
   await seedFriends(services);
   await seedLeaders(services);
   await seedActivities(services);
+  await seedRewards(services);
 };

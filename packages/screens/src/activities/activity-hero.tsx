@@ -4,7 +4,8 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePointsText } from '../shared/points-text.ts';
 import { useLocalTime } from '../shared/use-local-time.ts';
-import { stateTones, useRewardWords, useTimeLeft } from './activity-words.ts';
+import { useTimeLeft } from '../shared/time-left.ts';
+import { stateTones, useRewardWords } from './activity-words.ts';
 
 function Fact({ label, children }: { label: string; children: ReactNode }) {
   return (

@@ -2,7 +2,8 @@ import type { ActivityCard } from '@taice/contract';
 import { Card, Coin, Link, ProgressBar, StatePill, Text } from '@taice/ui';
 import { useTranslation } from 'react-i18next';
 import { useLocalTime } from '../shared/use-local-time.ts';
-import { activityHref, stateTones, useRewardWords, useTimeLeft } from './activity-words.ts';
+import { useTimeLeft } from '../shared/time-left.ts';
+import { activityHref, stateTones, useRewardWords } from './activity-words.ts';
 
 /** When it begins or ends, as it matters now. */
 function When({ activity }: { activity: ActivityCard }) {

@@ -1,6 +1,8 @@
+import type { Reply, TaiceContract } from '@taice/contract';
 import { formatPoints, langAtom, relativeTime, rewardQueries, ruleNow } from '@taice/core';
-import { Avatar, Card, Skeleton, Text } from '@taice/ui';
+import { Avatar, Card, Link, Skeleton, Text } from '@taice/ui';
 import ChevronDown from 'lucide-react/icons/chevron-down';
+import ChevronRight from 'lucide-react/icons/chevron-right';
 import { useAtomValue } from 'jotai';
 import { useTranslation } from 'react-i18next';
 import { LoadError } from '../shared/load-error.tsx';
@@ -11,6 +13,45 @@ import { useRead } from '../shared/use-read.ts';
 const shown = 5;
 /** px of the two lines that are there whatever the answer is: nothing under them moves when it comes. */
 const folded = 60;
+
+type Offered = Reply<TaiceContract['rewards']['postRewardDetail']>['offers'][number];
+
+/** What is paid for what, and, of a creator's, by whom and what became of it for the viewer. */
+function Offer({ offer }: { offer: Offered }) {
+  const { t } = useTranslation();
+  const lang = useAtomValue(langAtom);
+  const { id, type_key: type, sponsor, state, remaining_quantity: left } = offer;
+  const required = Math.ceil(offer.required_seconds);
+  const amount = formatPoints(offer.amount_per_user, lang);
+  if (!sponsor)
+    return (
+      <div className="paid-row">
+        <span className="paid-words">{t('rewards.forWatching', { required })}</span>
+        <Text weight="semibold" tone="gold">
+          {t('rewards.points', { amount })}
+        </Text>
+      </div>
+    );
+  const isHad = state === 'claimed' || state === 'claimable';
+  const isUnknown = type === 'lucky' && !isHad;
+  const by = t('postRewards.by', { name: sponsor.nickname });
+  return (
+    <Link href={`/Incentive?id=${id}`} className="paid-row">
+      <span className="paid-words">
+        <Text as="p" lines={1}>
+          {required > 0 ? t('rewards.forWatching', { required }) : t(`postRewards.for.${type}`)}
+        </Text>
+        <Text as="p" size={12} tone="muted" lines={1}>
+          {isHad ? t('postRewards.had') : `${by} · ${t('postRewards.left', { count: left ?? 0 })}`}
+        </Text>
+      </span>
+      <Text weight="semibold" tone={isHad ? 'good' : 'gold'}>
+        {isUnknown ? t('postRewards.lucky') : t('rewards.points', { amount })}
+      </Text>
+      <ChevronRight size={16} aria-hidden="true" />
+    </Link>
+  );
+}
 
 /** What the viewer got for the video or to whom it last paid, and folded away what it pays. */
 export function RewardDetail({ postId }: { postId: string }) {
@@ -53,14 +94,7 @@ export function RewardDetail({ postId }: { postId: string }) {
           <ChevronDown size={20} aria-hidden="true" />
         </summary>
         {offers.map((offer) => (
-          <div key={offer.id} className="paid-row">
-            <span className="paid-words">
-              {t('rewards.forWatching', { required: Math.ceil(offer.required_seconds) })}
-            </span>
-            <Text weight="semibold" tone="gold">
-              {points(offer.amount_per_user)}
-            </Text>
-          </div>
+          <Offer key={`${offer.type_key}:${offer.id}`} offer={offer} />
         ))}
         {offers.length === 0 && recent.length === 0 && (
           <div className="paid-row">{t('rewards.paysNothing')}</div>

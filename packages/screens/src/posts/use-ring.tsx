@@ -1,4 +1,5 @@
 import {
+  toast,
   type WatchState,
   formatPoints,
   formatTime,
@@ -108,6 +109,14 @@ export function useRing({ state, watch }: UseWatch, post: PostDetail): UseRing {
       const result = await watch?.claim();
       if (!result) return;
       setPaid(formatPoints(result.amount, lang));
+      const given = result.parts.filter(({ kind }) => kind === 'post_reward_claim');
+      if (given.length > 0) {
+        const amount = given.reduce((sum, part) => addAmounts(sum, part.amount), '0');
+        toast(taice, {
+          kind: 'success',
+          text: t('rewards.fromCreator', { amount: formatPoints(amount, lang) }),
+        });
+      }
       if (!celebrateParts(taice, result.parts)) {
         taice.platform.haptic('success');
         if (from) fly(from, 'pending');

@@ -4,6 +4,7 @@ import Bookmark from 'lucide-react/icons/bookmark';
 import BookOpenText from 'lucide-react/icons/book-open-text';
 import CircleHelp from 'lucide-react/icons/circle-question-mark';
 import Film from 'lucide-react/icons/film';
+import Gift from 'lucide-react/icons/gift';
 import Globe from 'lucide-react/icons/globe';
 import Heart from 'lucide-react/icons/heart';
 import History from 'lucide-react/icons/history';
@@ -62,6 +63,9 @@ export function MineScreen() {
         </Cell>
         <Cell icon={<Film />} href="/V2/myvideos">
           {t('studio.mine')}
+        </Cell>
+        <Cell icon={<Gift />} href="/PromoteRewards">
+          {t('postRewards.own')}
         </Cell>
         <Cell icon={<History />} href="/V2/history">
           {t('user.history')}

@@ -1,8 +1,5 @@
 import { contract } from '@taice/contract';
-import { type Insertable, sql } from 'kysely';
 import { formatMicro, fundingOf, parseMicro } from '@taice/core/rules';
-import type { Tx } from '../../platform/db/pool.ts';
-import type { PostRewardTable } from '../../platform/db/schema-post-rewards.ts';
 import { type Call, handler } from '../../platform/endpoint.ts';
 import { fail } from '../../platform/http/failure.ts';
 import { BalanceTooLow } from '../ledger/balance-too-low.ts';
@@ -10,9 +7,8 @@ import { balances } from '../ledger/queries.ts';
 import { cardParts } from '../posts/card-parts.ts';
 import { loadPosts } from '../posts/post-queries.ts';
 import { accesses } from '../posts/post-states.ts';
-import { fund } from './money.ts';
+import { putReward } from './put-reward.ts';
 import { rulesOf } from './rules.ts';
-import { drawSplit } from './split.ts';
 
 type AddCall = Call<typeof contract.postRewards.addReward>;
 
@@ -54,30 +50,15 @@ const isOldEnough = async ({ db, numbers, user }: AddCall, at: Date): Promise<bo
   return at.getTime() - since.getTime() >= numbers.post_reward_account_ms;
 };
 
-/** One of a kind runs on a video, or waits to: the database knows. */
-const insert = async (db: Tx, values: Insertable<PostRewardTable>): Promise<bigint> => {
-  const row = await db
-    .insertInto('post_reward')
-    .values(values)
-    .onConflict((conflict) =>
-      conflict
-        .columns(['post_id', 'type_key'])
-        .where(sql<boolean>`state in ('scheduled', 'active')`)
-        .doNothing(),
-    )
-    .returning('id')
-    .executeTakeFirst();
-  return row?.id ?? fail(1711);
-};
-
 export const addReward = handler(contract.postRewards.addReward, {
   run: async (call) => {
     const { db, clock, numbers, user, input } = call;
     const { userId } = user;
     const at = clock.rule();
-    const { id: post_id, requiredSeconds } = await chosen(call);
+    const { id: postId, requiredSeconds } = await chosen(call);
     const { type_key: type, per_user, quantity } = input;
-    const startsAt = input.starts_at === undefined ? at : new Date(input.starts_at);
+    const wanted = input.starts_at === undefined ? at : new Date(input.starts_at);
+    const startsAt = wanted > at ? wanted : at;
     const endsAt = new Date(input.ends_at);
     if (startsAt.getTime() > at.getTime() + 30 * 86_400_000) return broken('starts_at', 'days');
     const funding = fundingOf(
@@ -86,46 +67,23 @@ export const addReward = handler(contract.postRewards.addReward, {
         total: parseMicro(input.total),
         perUser: per_user === undefined ? undefined : parseMicro(per_user),
         quantity,
-        startsAt: Math.max(startsAt.getTime(), at.getTime()),
+        startsAt: startsAt.getTime(),
         endsAt: endsAt.getTime(),
       },
       rulesOf(numbers),
     );
     if ('reason' in funding) return broken(funding.field, funding.reason);
     if (!(await isOldEnough(call, at))) return fail(1710, { data: { reason: 'account_young' } });
-    const { total, fee, perUser } = funding;
+    const { total, fee } = funding;
     const before = await balances(db, userId);
     if (before.available < total + fee)
       throw new BalanceTooLow(total + fee, before.available, undefined);
-    const isLater = startsAt > at;
-    const split =
-      type === 'lucky' ? drawSplit(total, funding.quantity, rulesOf(numbers).maxPerUser) : null;
-    const id = await insert(db, {
-      post_id,
-      sponsor_id: userId,
-      type_key: type,
-      total,
-      fee,
-      per_user: perUser,
-      left_amount: total,
-      quantity: funding.quantity,
-      left_num: funding.quantity,
-      required_seconds: requiredSeconds,
-      state: isLater ? 'scheduled' : 'active',
-      created_at: at,
-      starts_at: isLater ? startsAt : at,
-      ends_at: endsAt,
-      ended_at: null,
-      settled_at: null,
-      amounts: split && [...split.amounts],
-      salt: split?.salt ?? null,
-      promise: split?.promise ?? null,
-    });
-    await fund(db, { id, post_id, sponsor_id: userId, total, fee }, at);
+    const put = { postId, sponsorId: userId, type, funding, requiredSeconds, startsAt, endsAt };
+    const { id, state } = (await putReward(db, numbers, put, at)) ?? fail(1711);
     const after = await balances(db, userId);
     return {
       id: `${id}`,
-      state: isLater ? ('scheduled' as const) : ('active' as const),
+      state,
       fee: formatMicro(fee),
       balance: formatMicro(after.available),
     };

@@ -55,7 +55,6 @@ export const detail = handler(contract.postRewards.detail, {
             shares: report.shares,
             comments: report.comments,
             fans: report.fans,
-            ended_at: reward.ended_at?.toISOString() ?? null,
           }
         : null,
     };

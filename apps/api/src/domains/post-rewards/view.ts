@@ -67,6 +67,7 @@ export const showRewards = async (
       state,
       starts_at: reward.starts_at.toISOString(),
       ends_at: reward.ends_at.toISOString(),
+      ended_at: reward.ended_at?.toISOString() ?? null,
       mine: part
         ? { state: how(), amount: part.amount === null ? null : formatMicro(part.amount) }
         : null,

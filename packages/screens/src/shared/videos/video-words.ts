@@ -7,6 +7,7 @@ import {
   ruleNow,
 } from '@taice/core';
 import type { PostCard, UserBrief } from '@taice/contract';
+import { addAmounts } from '@taice/core/rules';
 import { useAtomValue } from 'jotai';
 import { useTranslation } from 'react-i18next';
 import { useClaimables } from '../claims/use-claimables.ts';
@@ -51,8 +52,13 @@ export function useVideoWords(): VideoWords {
       // Seen, but the ring had not filled.
       if (offer.state === 'available' && post.watched >= seenThrough)
         return t('rewards.watchAgain');
-      if (offer.type_key === 'view' && offer.state !== 'claimable') return undefined;
-      return t('rewards.pays', { amount: formatPoints(offer.amount_per_user, lang) });
+      // Every video pays the same, so that only what a creator adds is worth a pill.
+      if (offer.state !== 'claimable' && !post.bonus) return undefined;
+      const amount = addAmounts(offer.amount_per_user, post.bonus?.amount ?? '0');
+      const isLucky = post.bonus?.amount === null;
+      return t(isLucky ? 'rewards.paysAndLuck' : 'rewards.pays', {
+        amount: formatPoints(amount, lang),
+      });
     },
     left: (post) =>
       t('posts.timeLeft', {

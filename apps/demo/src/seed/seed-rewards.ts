@@ -1,0 +1,97 @@
+import {
+  hot,
+  type NewReward,
+  putReward,
+  type Services,
+  systemAccount,
+  transaction,
+  transfer,
+  type Tx,
+  userAccount,
+} from '@taice/api/for-demo';
+import { businessDay, feeOf, type Funding, taice } from '@taice/core/rules';
+import { crowdOf } from './seed-crowd.ts';
+
+const DAY_MS = 86_400_000;
+/** What a creator of the demo can still put on a video. */
+const spare = 200;
+
+/** Whose video it is on, counted from the newest, what it pays, and how many of the crowd have had it. */
+const rewards: readonly {
+  readonly video: number;
+  readonly type: NewReward['type'];
+  readonly total: number;
+  readonly each: number | null;
+  readonly people: number;
+  readonly had: number;
+  readonly days: number;
+}[] = [
+  { video: 12, type: 'fixed', total: 250, each: 5, people: 50, had: 9, days: 6 },
+  { video: 14, type: 'lucky', total: 200, each: null, people: 40, had: 7, days: 4 },
+  { video: 17, type: 'fixed', total: 120, each: 3, people: 40, had: 15, days: 3 },
+  { video: 19, type: 'share', total: 100, each: 10, people: 10, had: 2, days: 9 },
+  // All gone: its split is told, and can be verified.
+  { video: 16, type: 'lucky', total: 100, each: null, people: 12, had: 12, days: 5 },
+];
+
+const POSTS = `select p.id, p.user_id, p.duration_s from post p join "user" u on u.id = p.user_id
+  where p.state = 'published' and u.is_verified order by p.published_at desc`;
+const GIVE = `select take_post_reward($1, $2, null, null, $3), pay_post_reward($1, $2, 'job', $3)`;
+
+const enrich = (tx: Tx, userId: bigint, amount: bigint, at: Date) =>
+  transfer(tx, {
+    type: 'adjustment',
+    key: `demo:creator:${userId}:${amount}`,
+    bizDate: businessDay(at),
+    actor: 'staff:demo',
+    note: 'What a creator of the demo begins with',
+    at,
+    entries: [
+      { account: systemAccount('issuance'), amount: -amount },
+      { account: userAccount(userId, 'available'), amount },
+    ],
+  });
+
+/** What creators have put on their videos, and what the crowd has had of it; once. */
+export const seedRewards = async ({ db, clock, numbers }: Services): Promise<void> => {
+  const at = clock.rule();
+  await transaction(db, async (tx) => {
+    const known = await tx.selectFrom('post_reward').select('id').limit(1).executeTakeFirst();
+    if (known) return;
+    const posts = await hot<{ id: bigint; user_id: bigint; duration_s: number }>(
+      tx,
+      'demo_reward_posts',
+      POSTS,
+      [],
+    );
+    const crowd = await crowdOf(tx);
+    for (const { video, type, total, each, people, had, days } of rewards) {
+      const post = posts[video];
+      if (!post) throw new Error(`the demo has no video ${video}`);
+      const pool = taice(total);
+      const fee = feeOf(pool, { feeBp: numbers.post_reward_fee_bp });
+      const funding: Funding = {
+        total: pool,
+        perUser: each === null ? null : taice(each),
+        quantity: people,
+        fee,
+      };
+      // And something is left to put on another.
+      await enrich(tx, post.user_id, pool + fee + taice(spare), at);
+      const isWatched = type === 'fixed' || type === 'lucky';
+      const put = {
+        postId: post.id,
+        sponsorId: post.user_id,
+        type,
+        funding,
+        requiredSeconds: isWatched ? Math.min(30, Math.round(post.duration_s * 0.75)) : null,
+        startsAt: at,
+        endsAt: new Date(at.getTime() + days * DAY_MS),
+      };
+      const made = await putReward(tx, numbers, put, at);
+      if (!made) throw new Error(`video ${video} has two rewards of one kind`);
+      for (const { id } of crowd.slice(0, had))
+        await hot(tx, 'demo_reward_give', GIVE, [made.id, id, at]);
+    }
+  });
+};

@@ -1,0 +1,78 @@
+import type { Input, PostReward, Reply, TaiceContract } from '@taice/contract';
+import { byId, readList } from '../queries/pages.ts';
+import { loggedIn, read } from '../queries/read.ts';
+import type { Taice } from '../types.ts';
+import { pointsMoved } from '../wallet/points-moved.ts';
+import { rewardKeys } from './keys.ts';
+
+type PostRewards = TaiceContract['postRewards'];
+export type PostRewardDetail = Reply<PostRewards['detail']>;
+export type PostRewardTypes = Reply<PostRewards['typeList']>['list'];
+
+const all = [...rewardKeys.all, 'ofCreators'] as const;
+const list = (taice: Taice, asked: Pick<Input<PostRewards['list']>, 'own'>) =>
+  readList<PostReward, Reply<PostRewards['list']>>({
+    queryKey: [...all, 'list', asked],
+    ask: ({ page }, signal) =>
+      taice.api.postRewards.list({ ...asked, page }, { signal, toast: false }),
+    idOf: byId,
+    ...(asked.own === 1 && { enabled: loggedIn(taice) }),
+  });
+
+export const postRewardQueries = {
+  /** By which rules one can put what on a video. */
+  types: (taice: Taice) =>
+    read<Reply<PostRewards['typeList']>>({
+      queryKey: [...all, 'types'],
+      queryFn: ({ signal }) => taice.api.postRewards.typeList({}, { signal, toast: false }),
+    }),
+  /** Those that run. */
+  running: (taice: Taice) => list(taice, {}),
+  /** What the viewer has funded. */
+  own: (taice: Taice) => list(taice, { own: 1 }),
+  detail: (taice: Taice, id: string) =>
+    read<PostRewardDetail>({
+      queryKey: [...all, 'detail', id],
+      queryFn: ({ signal }) => taice.api.postRewards.detail({ id }, { signal, toast: false }),
+    }),
+};
+
+/** Whatever came of it, what rewards there are and what is left of them is asked anew, and the balance with it. */
+const moved = async <T>(taice: Taice, act: Promise<T>): Promise<T> => {
+  try {
+    return await act;
+  } finally {
+    pointsMoved(taice);
+    void taice.queries.invalidateQueries({ queryKey: rewardKeys.all });
+  }
+};
+
+/** Puts a reward on a video: the pool and its fee leave the viewer's points. */
+export const addPostReward = (
+  taice: Taice,
+  draft: Input<PostRewards['addReward']>,
+): Promise<Reply<PostRewards['addReward']>> =>
+  moved(taice, taice.api.postRewards.addReward(draft, { waits: true }));
+
+/** Ends a reward early: what nobody has comes back. */
+export const cancelPostReward = (taice: Taice, id: string): Promise<Reply<PostRewards['cancel']>> =>
+  moved(taice, taice.api.postRewards.cancel({ id }, { waits: true }));
+
+/** Gives the reward for comments to one of them. */
+export const pickComment = (
+  taice: Taice,
+  id: string,
+  commentId: string,
+): Promise<Reply<PostRewards['pick']>> =>
+  moved(taice, taice.api.postRewards.pick({ id, comment_id: commentId }, { waits: true }));
+
+/** Whether a revealed split is the one that was promised: SHA-256 of salt, newline and amounts with commas between. */
+export const isAsPromised = async ({
+  hash,
+  reveal,
+}: NonNullable<PostRewardDetail['promise']>): Promise<boolean> => {
+  if (!reveal) return false;
+  const said = new TextEncoder().encode(`${reveal.salt}\n${reveal.amounts.join(',')}`);
+  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', said));
+  return [...digest].map((byte) => byte.toString(16).padStart(2, '0')).join('') === hash;
+};

@@ -1,0 +1,71 @@
+import { idPattern } from '@taice/contract/shapes';
+import { postRewardQueries } from '@taice/core';
+import { Button, EmptyState, Skeleton } from '@taice/ui';
+import Gift from 'lucide-react/icons/gift';
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router-dom';
+import { LoadError } from '../shared/load-error.tsx';
+import { ScreenTitle } from '../shared/screen-title.tsx';
+import { useTaice } from '../shared/taice.tsx';
+import { usePages } from '../shared/use-pages.ts';
+import { MoreWhenSeen } from '../shared/videos/more-when-seen.tsx';
+import { IncentiveTile } from './incentive-tile.tsx';
+import { RewardPage } from './reward-page.tsx';
+import { putHref } from './reward-words.ts';
+import './post-rewards.css';
+
+function Tiles() {
+  const { t } = useTranslation();
+  const pages = usePages(postRewardQueries.running(useTaice()));
+  if (pages.items.length === 0) {
+    if (pages.loading)
+      return (
+        <div className="incentives" aria-hidden="true">
+          {[0, 1, 2].map((place) => (
+            <Skeleton key={place} shape="card" height={340} />
+          ))}
+        </div>
+      );
+    if (pages.error) return <LoadError error={pages.error} onRetry={pages.reload} />;
+    return (
+      <EmptyState
+        icon={<Gift />}
+        title={t('postRewards.none')}
+        action={
+          <Button variant="primary" href={putHref()}>
+            {t('postRewards.put')}
+          </Button>
+        }
+      >
+        {t('postRewards.noneBody')}
+      </EmptyState>
+    );
+  }
+  return (
+    <>
+      <ul className="incentives">
+        {pages.items.map((reward) => (
+          <IncentiveTile key={reward.id} reward={reward} />
+        ))}
+      </ul>
+      <MoreWhenSeen {...pages} />
+    </>
+  );
+}
+
+/** `/Incentive`: the videos that pay extra now; with `id` one reward, to whom it went, and how it was split. */
+export function IncentiveScreen() {
+  const { t } = useTranslation();
+  const [query] = useSearchParams();
+  const id = query.get('id');
+  if (id !== null && idPattern.test(id)) return <RewardPage id={id} />;
+  return (
+    <div className="post-rewards">
+      <div className="post-rewards-top">
+        <ScreenTitle note={t('postRewards.note')}>{t('postRewards.title')}</ScreenTitle>
+        <Button href={putHref()}>{t('postRewards.put')}</Button>
+      </div>
+      <Tiles />
+    </div>
+  );
+}

@@ -1,0 +1,23 @@
+import type { PostReward } from '@taice/contract';
+import { ProgressBar, Text } from '@taice/ui';
+import { useTranslation } from 'react-i18next';
+import { usePointsText } from '../shared/points-text.ts';
+
+/** How much of a pool nobody has yet. */
+export function PoolBar({ reward }: { reward: PostReward }) {
+  const { t } = useTranslation();
+  const text = usePointsText();
+  const left = { left: text.points(reward.remaining), total: text.points(reward.total) };
+  return (
+    <span className="pool-bar">
+      <ProgressBar
+        value={Number(reward.remaining) / Number(reward.total)}
+        label={t('activities.leftOf', left)}
+        tone="gold"
+      />
+      <Text size={12} tone="muted" className="pool-left">
+        {t('activities.leftOf', left)}
+      </Text>
+    </span>
+  );
+}

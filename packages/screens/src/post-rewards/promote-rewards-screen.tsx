@@ -1,0 +1,105 @@
+import { idPattern } from '@taice/contract/shapes';
+import type { PostReward } from '@taice/contract';
+import { postRewardQueries } from '@taice/core';
+import { Button, Card, EmptyState, Link, Poster, Skeleton, StatePill, Text } from '@taice/ui';
+import Gift from 'lucide-react/icons/gift';
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router-dom';
+import { LoadError } from '../shared/load-error.tsx';
+import { ScreenTitle } from '../shared/screen-title.tsx';
+import { useTaice } from '../shared/taice.tsx';
+import { usePages } from '../shared/use-pages.ts';
+import { coverBlur } from '../shared/videos/cover-blur.ts';
+import { MoreWhenSeen } from '../shared/videos/more-when-seen.tsx';
+import { PoolBar } from './pool-bar.tsx';
+import { PutReward } from './put-reward.tsx';
+import { RewardPage } from './reward-page.tsx';
+import { ownRewardHref, putHref, stateTones, useEach } from './reward-words.ts';
+import './post-rewards.css';
+
+function Row({ reward }: { reward: PostReward }) {
+  const { t } = useTranslation();
+  const each = useEach();
+  const { id, post, type_key: type, state, claimed_num: claimed, quantity } = reward;
+  return (
+    <li>
+      <Link href={ownRewardHref(id)} className="own-reward">
+        <span className="own-reward-still">
+          <Poster
+            src={post.cover}
+            placeholder={coverBlur(post)}
+            small
+            upright={post.height > post.width}
+          />
+        </span>
+        <span className="own-reward-words">
+          <Text weight="semibold" lines={1}>
+            {post.title}
+          </Text>
+          <Text size={12} tone="muted">
+            {t(`postRewards.for.${type}`)} · {each(reward)} ·{' '}
+            {t('postRewards.places', { claimed, count: quantity })}
+          </Text>
+          <PoolBar reward={reward} />
+        </span>
+        <StatePill tone={stateTones[state]}>{t(`postRewards.state.${state}`)}</StatePill>
+      </Link>
+    </li>
+  );
+}
+
+function Rows() {
+  const { t } = useTranslation();
+  const pages = usePages(postRewardQueries.own(useTaice()));
+  if (pages.items.length === 0) {
+    if (pages.loading) return <Skeleton shape="card" height={240} />;
+    if (pages.error) return <LoadError error={pages.error} onRetry={pages.reload} />;
+    return (
+      <EmptyState
+        icon={<Gift />}
+        title={t('postRewards.noneOwn')}
+        action={
+          <Button variant="primary" href={putHref()}>
+            {t('postRewards.put')}
+          </Button>
+        }
+      >
+        {t('postRewards.noneOwnBody')}
+      </EmptyState>
+    );
+  }
+  return (
+    <>
+      <Card padding={0} clip>
+        <ul className="own-rewards">
+          {pages.items.map((reward) => (
+            <Row key={reward.id} reward={reward} />
+          ))}
+        </ul>
+      </Card>
+      <MoreWhenSeen {...pages} />
+    </>
+  );
+}
+
+/** `/PromoteRewards`: what the viewer has put on videos; with `id` one of them, with `new` the form for another. */
+export function PromoteRewardsScreen() {
+  const { t } = useTranslation();
+  const [query] = useSearchParams();
+  const id = query.get('id');
+  const put = query.get('new');
+  if (id !== null && idPattern.test(id)) return <RewardPage id={id} />;
+  if (put !== null)
+    return <PutReward postId={idPattern.test(put) && put !== '1' ? put : undefined} />;
+  return (
+    <div className="post-rewards">
+      <div className="post-rewards-top">
+        <ScreenTitle note={t('postRewards.ownNote')}>{t('postRewards.own')}</ScreenTitle>
+        <Button variant="primary" href={putHref()}>
+          {t('postRewards.put')}
+        </Button>
+      </div>
+      <Rows />
+    </div>
+  );
+}

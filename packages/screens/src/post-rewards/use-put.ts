@@ -1,0 +1,69 @@
+import type { PostRewardType } from '@taice/contract';
+import { type Funding, type FundingProblem, fundingOf, parseMicro } from '@taice/core/rules';
+import type { PostRewardTypes } from '@taice/core';
+
+/** A reward as the form holds it. */
+export interface PutForm {
+  readonly postId: string;
+  readonly type: PostRewardType;
+  readonly total: string;
+  /** How it is divided: by what each gets, or by how many get it. */
+  readonly by: 'each' | 'people';
+  readonly each: string;
+  readonly people: string;
+  readonly days: number;
+}
+
+export const dayChoices = [1, 3, 7, 14, 30] as const;
+export const emptyPut = (postId = ''): PutForm => ({
+  postId,
+  type: 'fixed',
+  total: '100',
+  by: 'each',
+  each: '5',
+  people: '20',
+  days: 7,
+});
+
+const DAY_MS = 86_400_000;
+const amountPattern = /^\d{1,9}(\.\d{1,6})?$/;
+const amountOf = (text: string): bigint | undefined =>
+  amountPattern.test(text) ? parseMicro(text) : undefined;
+const wholeOf = (text: string): number | undefined =>
+  /^[1-9]\d{0,5}$/.test(text) ? Number(text) : undefined;
+
+export const byEach = ({ type, by }: PutForm): boolean => type !== 'lucky' && by === 'each';
+
+/** What the form comes to, or what is wrong with it; the server judges by the same rules. */
+export const judgePut = (
+  form: PutForm,
+  rules: PostRewardTypes[number],
+): Funding | FundingProblem => {
+  const total = amountOf(form.total);
+  if (total === undefined) return { field: 'total', reason: 'min_pool' };
+  return fundingOf(
+    {
+      type: form.type,
+      total,
+      perUser: byEach(form) ? (amountOf(form.each) ?? 0n) : undefined,
+      quantity: byEach(form) ? undefined : wholeOf(form.people),
+      startsAt: 0,
+      endsAt: form.days * DAY_MS,
+    },
+    {
+      minPool: parseMicro(rules.min_pool),
+      maxPerUser: parseMicro(rules.max_per_user),
+      feeBp: Math.round(Number(rules.fee_rate) * 10_000),
+      daysMost: rules.days.to,
+    },
+  );
+};
+
+/** What `addReward` is sent; `now` in ms on the rule clock. */
+export const draftOf = (form: PutForm, now: number) => ({
+  post_id: form.postId,
+  type_key: form.type,
+  total: form.total,
+  ...(byEach(form) ? { per_user: form.each } : { quantity: Number(form.people) }),
+  ends_at: new Date(now + form.days * DAY_MS).toISOString(),
+});
