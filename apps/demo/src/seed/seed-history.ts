@@ -1,4 +1,4 @@
-import { addDays, businessDay, businessDayStart } from '@taice/core/rules';
+import { addDays, businessDay, businessDayStart, weekStart } from '@taice/core/rules';
 import { contribute, keyOf, settleDay, tellDay, transaction } from '@taice/api/for-demo';
 import type { Services, Tx } from '@taice/api/for-demo';
 import { daysBefore, type PastPost, type PastView, planViews } from './plan-views.ts';
@@ -7,6 +7,7 @@ import { miaTelegramId } from './seed-people.ts';
 import { seedFirstViews } from './seed-first-views.ts';
 import { countPast, seedViews } from './seed-views.ts';
 import { type PastDeeds, seedTasks } from './seed-tasks.ts';
+import { shareLastWeek } from './share-last-week.ts';
 import { seedVisitors } from './seed-visitors.ts';
 
 const DAYS = 12;
@@ -34,6 +35,7 @@ export const seedHistory = async (services: Services): Promise<void> => {
       await seedViews(tx, day, views, numbers.view_reward_base);
       await seedFirstViews(tx, services, day, views);
       await seedTasks(tx, services, miasDeeds(mia, posts, day, index));
+      if (day === addDays(weekStart(today), -1)) await shareLastWeek(tx, mia, crowd, day);
     });
     const midnight = new Date(businessDayStart(addDays(day, 1)));
     await settleDay(db, day, { now: () => midnight, autoClaim: async () => undefined });

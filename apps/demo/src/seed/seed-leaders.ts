@@ -16,9 +16,8 @@ import { miaTelegramId } from './seed-people.ts';
 const TAICE = 1_000_000n;
 const DAY_MS = 86_400_000;
 
-/** What the best of the crowd had last week, and everybody behind them a little less. */
+/** What the best of the crowd did last week, and everybody behind them a little less. */
 const lastWeekOf = (place: number) => ({
-  points: BigInt(2_400 - place * 83) * TAICE,
   invites: Math.max(2, 54 - place * 4),
   views: Math.max(30, 190 - place * 9),
   uploads: Math.max(0, 19 - place),
@@ -33,29 +32,23 @@ type Crowd = readonly { readonly id: bigint }[];
 const seedLast = async (tx: Tx, { clock, numbers }: Services, crowd: Crowd, mia: bigint) => {
   const now = clock.rule();
   const week = await openWeek(tx, addDays(businessDay(now), -7), numbers);
-  await refreshScores(tx, week.id, [{ user_id: mia }]);
-  await tx
-    .insertInto('leader_score')
-    .values(
-      crowd.map(({ id }, place) => ({
-        week_id: week.id,
-        user_id: id,
-        reached_at: new Date(week.ends_at.getTime() - (place + 1) * 3_600_000),
-        country: '',
-        hidden: false,
-        disqualified_reason: null,
-        ...lastWeekOf(place),
-      })),
-    )
-    .execute();
-  const met = { invites: 23, views: 96, uploads: 16, ai_uploads: 4 };
-  await tx
-    .updateTable('leader_score')
-    .set({ ...met, points: 1_130n * TAICE })
-    .where('week_id', '=', week.id)
-    .where('user_id', '=', mia)
-    .execute();
   const everybody = [mia, ...crowd.map(({ id }) => id)];
+  await refreshScores(
+    tx,
+    week.id,
+    everybody.map((user_id) => ({ user_id })),
+  );
+  const did = [
+    { invites: 23, views: 96, uploads: 16, ai_uploads: 4 },
+    ...crowd.map((_, place) => lastWeekOf(place)),
+  ];
+  for (const [n, userId] of everybody.entries())
+    await tx
+      .updateTable('leader_score')
+      .set(did[n]!)
+      .where('week_id', '=', week.id)
+      .where('user_id', '=', userId)
+      .execute();
   await hot(tx, 'demo_wallets', WALLETS, [everybody, true]);
   const looked = new Date(Math.min(now.getTime(), week.ends_at.getTime() + DAY_MS));
   const stands = (state: 'verifying' | 'distributing') =>
