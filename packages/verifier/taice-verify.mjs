@@ -1,6 +1,7 @@
 #!/usr/bin/env node
 // Checks every published day of a Taice: that its lines are those that were signed, and that by the product's rules
-// they lead to what was paid. Needs nothing but Node 20 or newer, and nobody's word:
+// they lead to what was paid; and every published week of its leaderboard: that its points are those of the days, and
+// that by the week's own rules they lead to its prizes. Needs nothing but Node 20 or newer, and nobody's word:
 //
 //   node taice-verify.mjs https://taice.example            fetches the days from there
 //   node taice-verify.mjs ./folder                         reads days.json and the files from a folder
@@ -17,14 +18,7 @@ const CHUNK = 512;
 /** What is earned first and paid × the day's factor. */
 const earned = new Set(['view', 'share', 'task', 'group_bonus', 'sign_in', 'sign_in_bonus']);
 /** What is granted at once; what staff corrects, either way. */
-const granted = new Set([
-  'first_view',
-  'invite_milestone',
-  'activity',
-  'leaderboard',
-  'level_up',
-  'compensation',
-]);
+const granted = new Set(['first_view', 'invite_milestone', 'activity', 'level_up', 'compensation']);
 const corrected = new Set(['adjustment', 'clawback']);
 /** What moves points that are there already, between people and accounts that are named. */
 const moved = new Set([
@@ -102,6 +96,71 @@ const readLine = (text) => {
   return { position: Number(position), type, about, mark, entries };
 };
 
+/** What a signed statement says of a week; throws where it is none. */
+const readWeek = (text) => {
+  const [kind, key, from, ranks, root, prizes, rules, sunday, before] = text.split('\n');
+  if (kind !== 'taice week 1' || before === undefined) throw new Error('not a statement of a week');
+  const { tiers, prizes: places } = JSON.parse(rules);
+  return {
+    key,
+    from,
+    to: dayBefore(from, -6),
+    ranks: Number(ranks),
+    root,
+    prizes: BigInt(prizes),
+    tiers,
+    places,
+    sunday,
+    before,
+  };
+};
+
+/** A line of a week, taken apart; throws where it is not of the form. */
+const readRank = (text) => {
+  const form = /^(\d+)\t(\d+(?: \d+){6})\t(-?\d+)\t(\d+)\t(\d+(?: \d+){3})\t(-|\d+ .*)$/;
+  const found = form.exec(text);
+  if (!found) throw new Error('is of no form');
+  const [, rank, days, off, score, done, decided] = found;
+  const [invites, views, uploads, ai_uploads] = done.split(' ').map(Number);
+  return {
+    rank: Number(rank),
+    days: days.split(' ').map(BigInt),
+    off: BigInt(off),
+    score: BigInt(score),
+    done: { invites, views, uploads, ai_uploads },
+    decided,
+  };
+};
+
+/**
+ * Decides, rank by rank, who is paid what: each tier's places go to the best who meet it, and who misses one may have a
+ * place of the next. Whom nothing is decided of ('-') neither has the rank for it nor meets a tier.
+ */
+const createJudge = ({ tiers, places }) => {
+  const taken = tiers.map(() => 0);
+  const names = ['invites', 'views', 'uploads', 'ai_uploads'];
+  const last = Math.max(...tiers.map(({ to }) => to));
+  return ({ rank, done, decided }) => {
+    const met = tiers.map((tier) => names.filter((name) => done[name] < tier[name]));
+    if (rank > last && met.every((missing) => missing.length > 0)) return '-';
+    const said = (decided.split(' ')[3] ?? '').split(',');
+    const refused = ['disqualified', 'wallet'].filter((why) => said.includes(why));
+    const at = tiers.findIndex(
+      ({ from, to }, n) => refused.length === 0 && met[n].length === 0 && taken[n] < to - from + 1,
+    );
+    const own = tiers.findIndex(({ to }) => rank <= to);
+    const before = own === -1 ? ['rank'] : met[own];
+    if (at === -1) {
+      const why = new Set([...refused, ...before, ...(own === -1 ? met.at(-1) : [])]);
+      return `0 - 0 ${[...why].join(',') || 'rank'}`;
+    }
+    const place = tiers[at].from + taken[at];
+    taken[at] += 1;
+    const prize = places.find(({ from, to }) => from <= place && place <= to)?.point ?? 0;
+    return `${at + 1} ${place} ${prize} ${(own !== -1 && own < at ? before : []).join(',') || '-'}`;
+  };
+};
+
 /** Remembers marks of 32 hex digits, some ten millions of them: as numbers side by side, for texts would fill the memory. */
 const createMarks = () => {
   let slots = 1 << 16;
@@ -152,6 +211,11 @@ const createCheck = ({ sha256 }) => {
   const named = new Map();
   let chained = noDay;
   let last;
+  /** Of the last days, of each number of points that counts for the leaderboard: how many people earned it. */
+  const scored = new Map();
+  /** Of each prize of the leaderboard: how many times it was won and has not been paid yet. */
+  const won = new Map();
+  let chainedWeek = noDay;
 
   let leaf = new Uint8Array(1_024);
   const leafOf = (bytes) => {
@@ -183,13 +247,48 @@ const createCheck = ({ sha256 }) => {
     };
   };
 
+  /** Lines with their hashes, one after the other, as `name` has them: each is one more `word`, from `first` on. */
+  const createLines = (name, word, first) => {
+    const tree = createTree();
+    let chunk = createTree();
+    let count = 0;
+    return {
+      /** What stands in the next line and where, or what is wrong with it; nothing, where it is no line of its own. */
+      take: (bytes) => {
+        const at = `${name}, ${word} ${count + first}`;
+        const text = decoder.decode(bytes);
+        if (text.startsWith('#')) {
+          const same = text === `#\t${hexOf(chunk.root())}`;
+          const from = Math.max(0, count - CHUNK) + first;
+          chunk = createTree();
+          return same
+            ? {}
+            : {
+                problem: `${name}, one of the ${word}s ${from} to ${count - 1 + first} was changed`,
+              };
+        }
+        const cut = text.lastIndexOf('\t');
+        const hashed = leafOf(bytes.subarray(0, cut));
+        if (hexOf(hashed.subarray(0, 4)) !== text.slice(cut + 1))
+          return { problem: `${at} was changed` };
+        return { at, hashed, text: text.slice(0, cut) };
+      },
+      keep: (hashed) => {
+        tree.add(hashed);
+        chunk.add(hashed);
+        count += 1;
+      },
+      count: () => count,
+      root: () => hexOf(tree.root()),
+    };
+  };
+
   const beginDay = (statement) => {
     const day = readStatement(statement);
     if (last !== undefined && day.date !== dayBefore(last, -1))
-      return { day, problem: `${day.date} follows ${last}: a day is missing` };
+      return { problem: `${day.date} follows ${last}: a day is missing` };
     if (day.before !== chained)
       return {
-        day,
         problem:
           last === undefined
             ? `${day.date} is not the first day: those before it are missing`
@@ -198,16 +297,17 @@ const createCheck = ({ sha256 }) => {
     chained = hexOf(sha256(new TextEncoder().encode(statement)));
     last = day.date;
     factors.set(day.date, factorIn(day.factor));
-    const tree = createTree();
+    const lines = createLines(day.date, 'line', 0);
     const mine = new Map();
-    let chunk = createTree();
-    let count = 0;
+    /** As `mine`, of all that counts for the leaderboard. */
+    const score = new Map();
     let issued = 0n;
     let burned = 0n;
     let total = 0n;
     let people = 0;
 
     const isPerson = (who) => who.startsWith('~');
+    const add = (to, who, amount) => to.set(who, (to.get(who) ?? 0n) + amount);
 
     const earn = (entries) => {
       const [one, other] = entries[0].who === 'issuance' ? entries.toReversed() : entries;
@@ -220,7 +320,8 @@ const createCheck = ({ sha256 }) => {
       if (!isRight) return 'earns in a way that there is none';
       total += one.amount;
       if (!mine.has(one.who)) people += 1;
-      mine.set(one.who, (mine.get(one.who) ?? 0n) + one.amount);
+      add(mine, one.who, one.amount);
+      add(score, one.who, one.amount);
       return undefined;
     };
 
@@ -236,6 +337,15 @@ const createCheck = ({ sha256 }) => {
       return isRight ? undefined : 'grants in a way that there is none';
     };
 
+    /** A prize of the leaderboard, which somebody won in a week before. */
+    const award = (entries) => {
+      const { amount } = entries.find(({ who }) => isPerson(who)) ?? {};
+      const left = won.get(amount) ?? 0;
+      if (left === 0) return 'pays a prize of the leaderboard that nobody won, or once more';
+      won.set(amount, left - 1);
+      return grant(entries, false);
+    };
+
     /** What a friend brings waits first, and goes to the same person's balance then. */
     const refer = (entries) => {
       const [one, other] = entries.toSorted((a, b) => (a.amount < b.amount ? -1 : 1));
@@ -244,6 +354,7 @@ const createCheck = ({ sha256 }) => {
         (one.who === 'issuance' || (one.who === other.who && one.bucket === 'pending')) &&
         isPerson(other.who) &&
         other.bucket === (one.who === 'issuance' ? 'pending' : 'available');
+      if (isRight && one.who === 'issuance') add(score, other.who, other.amount);
       return isRight ? undefined : 'brings a friend in a way that there is none';
     };
 
@@ -286,6 +397,7 @@ const createCheck = ({ sha256 }) => {
     const wrongOf = (type, about, entries) => {
       if (earned.has(type)) return earn(entries);
       if (type === 'referral') return refer(entries);
+      if (type === 'leaderboard') return award(entries);
       if (granted.has(type)) return grant(entries, false);
       if (corrected.has(type)) return grant(entries, true);
       if (type === 'forfeit' && about === '-') return burn(entries);
@@ -295,29 +407,17 @@ const createCheck = ({ sha256 }) => {
     };
 
     const line = (bytes) => {
-      const at = `${day.date}, line ${count}`;
-      const text = decoder.decode(bytes);
-      if (text.startsWith('#')) {
-        const same = text === `#\t${hexOf(chunk.root())}`;
-        chunk = createTree();
-        return same
-          ? undefined
-          : `${day.date}, one of the lines ${Math.max(0, count - CHUNK)} to ${count - 1} was changed`;
-      }
-      const cut = text.lastIndexOf('\t');
-      const hashed = leafOf(bytes.subarray(0, cut));
-      if (hexOf(hashed.subarray(0, 4)) !== text.slice(cut + 1)) return `${at} was changed`;
+      const { at, hashed, text, problem } = lines.take(bytes);
+      if (hashed === undefined) return problem;
       let read;
       try {
-        read = readLine(text.slice(0, cut));
+        read = readLine(text);
       } catch (error) {
         return `${at} ${error.message}`;
       }
       const { position, type, about, mark, entries } = read;
-      if (position !== count) return `${at} is missing: ${position} stands in its place`;
-      tree.add(hashed);
-      chunk.add(hashed);
-      count += 1;
+      if (position !== lines.count()) return `${at} is missing: ${position} stands in its place`;
+      lines.keep(hashed);
       if (!isNew(mark)) return `${at} books what was booked before`;
       let sum = 0n;
       for (const { who, amount } of entries) {
@@ -339,11 +439,15 @@ const createCheck = ({ sha256 }) => {
       );
       active.set(day.date, people);
       owed.set(day.date, mine);
+      const amounts = new Map();
+      for (const points of score.values()) amounts.set(points, (amounts.get(points) ?? 0) + 1);
+      scored.set(day.date, amounts);
+      scored.delete(dayBefore(day.date, 7));
       const [overdrawn] = [...named].find(([, balance]) => balance < 0n) ?? [];
       return (
         (overdrawn && `${day.date}: ${overdrawn} has given more than it was given`) ??
-        is('lines', day.count, count) ??
-        is('root', day.root, hexOf(tree.root())) ??
+        is('lines', day.count, lines.count()) ??
+        is('root', day.root, lines.root()) ??
         is('points issued', day.issued, issued) ??
         is('points burned', day.burned, burned) ??
         is('points earned', day.total, total) ??
@@ -352,7 +456,89 @@ const createCheck = ({ sha256 }) => {
         is('factor', day.factor, shownFactor(factorOf(day.pool, total)))
       );
     };
-    return { day, line, end };
+    return { line, end };
+  };
+
+  /** A week of the leaderboard, right after its Sunday. */
+  const beginWeek = (statement) => {
+    const week = readWeek(statement);
+    if (new Date(week.from).getUTCDay() !== 1)
+      return { week, problem: `${week.key} does not begin with a Monday` };
+    if (week.sunday !== chained)
+      return { week, problem: `${week.key} was signed upon another ${last}` };
+    if (week.before !== chainedWeek)
+      return { week, problem: `${week.key} was signed upon another week before it, or none` };
+    chainedWeek = hexOf(sha256(new TextEncoder().encode(statement)));
+    const lines = createLines(week.key, 'rank', 1);
+    const judge = createJudge(week);
+    const prizes = [];
+    let above;
+
+    /** Each day's points are those of somebody who is not counted yet. */
+    const countDays = (days) => {
+      for (const [n, points] of days.entries()) {
+        const date = dayBefore(week.from, -n);
+        const left = scored.get(date)?.get(points) ?? 0;
+        if (points > 0n && left === 0)
+          return `counts ${points} of ${date}, which nobody earned then who has no rank yet`;
+        if (points > 0n) scored.get(date).set(points, left - 1);
+      }
+      return undefined;
+    };
+
+    const wrongOf = (row) => {
+      const { days, off, score, decided } = row;
+      const wrong = countDays(days);
+      if (wrong) return wrong;
+      const sum = days.reduce((all, points) => all + points, 0n);
+      if (off < 0n || score === 0n || sum - off !== score)
+        return `says ${score} where its days, less ${off}, are ${sum - off}`;
+      if (above !== undefined && score > above)
+        return `has ${score}, more than the ${above} before it`;
+      above = score;
+      const due = judge(row);
+      if (due !== decided) return `is told '${decided}' where the rules say '${due}'`;
+      const prize = BigInt(due.split(' ')[2] ?? 0);
+      if (prize > 0n) prizes.push(prize);
+      return undefined;
+    };
+
+    const line = (bytes) => {
+      const { at, hashed, text, problem } = lines.take(bytes);
+      if (hashed === undefined) return problem;
+      let row;
+      try {
+        row = readRank(text);
+      } catch (error) {
+        return `${at} ${error.message}`;
+      }
+      if (row.rank !== lines.count() + 1)
+        return `${at} is missing: ${row.rank} stands in its place`;
+      lines.keep(hashed);
+      const wrong = wrongOf(row);
+      return wrong && `${at} ${wrong}`;
+    };
+
+    const end = () => {
+      const is = (what, said, found) =>
+        said === found ? undefined : `${week.key} says ${what} ${said}; its ranks say ${found}`;
+      for (const prize of prizes) won.set(prize, (won.get(prize) ?? 0) + 1);
+      const all = prizes.reduce((sum, prize) => sum + prize, 0n);
+      return (
+        is('ranks', week.ranks, lines.count()) ??
+        is('root', week.root, lines.root()) ??
+        is('prizes', week.prizes, all)
+      );
+    };
+    /** Days of people who earned and have no rank: they are hidden, or left. */
+    const unranked = () => {
+      let people = 0;
+      for (let n = 0; n < 7; n += 1)
+        for (const left of (scored.get(dayBefore(week.from, -n)) ?? new Map()).values())
+          people += left;
+      return people;
+    };
+    return { week, line, end, unranked };
   };
 
   /** People whose day was not settled, and their points: their case is open, or their account was deleted. */
@@ -360,7 +546,7 @@ const createCheck = ({ sha256 }) => {
     const all = [...owed.values()].flatMap((people) => [...people.values()]);
     return { people: all.length, points: all.reduce((sum, points) => sum + points, 0n) };
   };
-  return { beginDay, waiting };
+  return { beginDay, beginWeek, waiting };
 };
 
 /** Pieces of a text, cut at its newlines, as bytes. */
@@ -381,38 +567,58 @@ async function* linesOf(pieces) {
 }
 
 /**
- * Checks all days that `days.json` lists: `piecesOf` unpacks a file of them, `noted` is the key that they must be signed
- * with, where one was noted before, and `told` hears of each day that agrees. Returns the `problem`, or what there is to
- * say and the keys. Throws where something cannot be read.
+ * Checks all days and weeks that `days.json` lists: `piecesOf` unpacks a file of them, `noted` is the key that they must be
+ * signed with, where one was noted before; `told` hears of each day that agrees, and `toldWeek` of each week. Returns the
+ * `problem`, or what there is to say and the keys. Throws where something cannot be read.
  */
-const checkAll = async ({ days }, { sha256, isSigned, piecesOf, noted, told }) => {
+const checkAll = async (
+  { days, weeks = [] },
+  { sha256, isSigned, piecesOf, noted, told, toldWeek },
+) => {
   if (days.length === 0) throw new Error('there is no day yet');
   const check = createCheck({ sha256 });
   const keys = new Set();
   const dates = [];
   let lines = 0;
-  for (const { statement, public_key: key, signature, file } of days) {
-    const { date } = readStatement(statement);
-    if (noted && key !== noted.toLowerCase())
-      return { problem: `${date} is signed with another key: ${key}` };
-    if (!(await isSigned(key, statement, signature)))
-      return { problem: `${date} is not signed with ${key}` };
+  let ranks = 0;
+  /** What is wrong with something that was signed, its lines or what they lead to. */
+  const problemOf = async (name, begin, { statement, public_key: key, signature, file }) => {
+    if (noted && key !== noted.toLowerCase()) return `${name} is signed with another key: ${key}`;
+    if (!(await isSigned(key, statement, signature))) return `${name} is not signed with ${key}`;
     keys.add(key);
-    const { day, problem, line, end } = check.beginDay(statement);
-    if (problem) return { problem };
+    const { problem, line, end } = begin();
+    if (problem) return problem;
     for await (const bytes of linesOf(await piecesOf(file.replace(/[^\w.-]/g, '')))) {
       const wrong = line(bytes);
-      if (wrong) return { problem: wrong };
+      if (wrong) return wrong;
     }
-    const wrong = end();
-    if (wrong) return { problem: wrong };
+    return end();
+  };
+  const waiting = weeks.map((week) => ({ ...readWeek(week.statement), week }));
+  for (const signed of days) {
+    const day = readStatement(signed.statement);
+    const { date } = day;
+    const problem = await problemOf(date, () => check.beginDay(signed.statement), signed);
+    if (problem) return { problem };
     dates.push(date);
     lines += day.count;
     told(day);
+    while (waiting[0]?.to === date) {
+      const { key, week: signedWeek } = waiting.shift();
+      let begun;
+      const begin = () => (begun = check.beginWeek(signedWeek.statement));
+      const wrong = await problemOf(key, begin, signedWeek);
+      if (wrong) return { problem: wrong };
+      ranks += begun.week.ranks;
+      toldWeek({ ...begun.week, unranked: begun.unranked() });
+    }
   }
+  if (waiting.length > 0)
+    return { problem: `${waiting[0].key} counts days that are not here, or comes too late` };
   const { people, points } = check.waiting();
   const said =
-    `All ${dates.length} days agree, ${dates[0]} to ${dates.at(-1)}: ${lines} lines. ` +
+    `All ${dates.length} days agree, ${dates[0]} to ${dates.at(-1)}: ${lines} lines; ` +
+    `and ${weeks.length} weeks of the leaderboard: ${ranks} ranks. ` +
     `Not settled, held or of deleted accounts: ${people} people's days, ${points} micro-points.`;
   return { said, keys: [...keys] };
 };
@@ -485,6 +691,11 @@ try {
     noted: values.key,
     told: ({ date, count, factor, root }) =>
       say(`${date} agrees: ${count} lines, factor ${factor}, root ${root}`),
+    toldWeek: ({ key, ranks, prizes, root, unranked }) =>
+      say(
+        `${key} agrees: ${ranks} ranks, prizes ${prizes / MICRO}, root ${root}; ` +
+          `${unranked} people's days are of nobody with a rank`,
+      ),
   });
   if (problem) {
     complain(`DIFFERS: ${problem}`);

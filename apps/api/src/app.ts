@@ -5,6 +5,7 @@ import { googleRoutes } from './domains/auth/google/google-routes.ts';
 import { avatarRoutes } from './domains/studio/avatar-routes.ts';
 import { besideRoutes } from './domains/studio/beside-routes.ts';
 import { tusRoutes } from './domains/studio/uploads/tus-routes.ts';
+import { signedWeeks } from './domains/leaderboard/published/signed-weeks.ts';
 import { dayRoutes } from './domains/ledger/days/day-routes.ts';
 import { exportRoutes } from './domains/user/export-routes.ts';
 import type { Handler } from './platform/endpoint.ts';
@@ -52,7 +53,7 @@ export const createApp = (
   app.route('/', besideRoutes(services));
   app.route('/', tusRoutes(services));
   app.route('/', exportRoutes(services));
-  app.route('/', dayRoutes(services));
+  app.route('/', dayRoutes(services, signedWeeks(services)));
   app.route('/', liveRoutes(services, limiter));
   app.route('/', figureRoutes(services, limiter));
   app.all('/api/*', (c) => refusal(c, 404, langOf(c), {}, unknownPathMessage));

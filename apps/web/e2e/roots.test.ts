@@ -1,6 +1,7 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { gunzipSync, gzipSync } from 'node:zlib';
 import { settled, wordsOf } from '@taice/testkit/browser';
 import { product, test } from '@taice/testkit/browser-test';
 import { expect } from 'vitest';
@@ -27,10 +28,11 @@ test('a visitor finds every closed day, takes the page and the files along, and 
     const href = await page.getByRole('link', { name: say('roots.getPage') }).getAttribute('href');
     const program = await take(href!.split('/').at(-1)!);
     const index = await take('days.json');
-    const { days } = JSON.parse(
+    type Listed = readonly { file: string }[];
+    const { days, weeks } = JSON.parse(
       await (await page.request.get(`${product.url}/ledger/days.json`)).text(),
-    ) as { days: { file: string }[] };
-    const files = await Promise.all(days.map(({ file }) => take(file)));
+    ) as { days: Listed; weeks: Listed };
+    const files = await Promise.all([...days, ...weeks].map(({ file }) => take(file)));
     await context.setOffline(true);
     await page.goto(`file://${program}`);
     const said = page.getByRole('status');
@@ -47,6 +49,12 @@ test('a visitor finds every closed day, takes the page and the files along, and 
     await page.locator('input[type=file]').setInputFiles([index, ...files.toSpliced(3, 1)]);
     await said.getByText(`${days[3]!.file} is not among the files`).waitFor();
     expect(await page.locator('#days tbody tr').count()).toBe(3);
+    // Last week's leaderboard, in which somebody has changed a row.
+    const last = weeks.at(-1)!.file;
+    const rows = gunzipSync(await readFile(join(folder, last))).toString();
+    await writeFile(join(folder, last), gzipSync(rows.replace('\n2\t', '\n2\t9')));
+    await page.locator('input[type=file]').setInputFiles([index, ...files]);
+    await said.getByText(`${last.replace('.tsv.gz', '')}, rank 2 was changed`).waitFor();
   } finally {
     await rm(folder, { recursive: true, force: true });
   }

@@ -2,6 +2,7 @@ import { businessDay } from '@taice/core/rules';
 import { sql } from 'kysely';
 import { countAllSeen } from '../domains/analytics/jobs/count-views.ts';
 import { leadWeeks } from '../domains/leaderboard/jobs/lead-weeks.ts';
+import { signWeeks } from '../domains/leaderboard/published/sign-weeks.ts';
 import { publishDays } from '../domains/ledger/days/publish-days.ts';
 import { settleDueDays } from '../domains/rewards/jobs/settle-days.ts';
 import type { Database } from '../platform/db/pool.ts';
@@ -31,4 +32,5 @@ export const closeDays = async (services: Services): Promise<void> => {
   await settleDueDays(services);
   await publishDays(services, today);
   await leadWeeks(services);
+  await signWeeks(services);
 };

@@ -88,6 +88,15 @@ export interface LeaderResultTable {
   prize: Int8;
 }
 
+export interface LeaderWeekRootTable {
+  week_id: Int8;
+  statement: string;
+  public_key: Buffer;
+  signature: Buffer;
+  file_bytes: Int8;
+  published_at: Date;
+}
+
 /** The weekly leaderboard; places and blocks are written by its functions only. */
 export interface LeaderboardSchema {
   leader_week: LeaderWeekTable;
@@ -96,4 +105,5 @@ export interface LeaderboardSchema {
   leader_block: LeaderBlockTable;
   leader_due: LeaderDueTable;
   leader_result: LeaderResultTable;
+  leader_week_root: LeaderWeekRootTable;
 }

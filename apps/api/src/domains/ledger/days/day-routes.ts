@@ -5,7 +5,7 @@ import { Hono } from 'hono';
 import { limitOpen } from '../../../platform/http/limit-open.ts';
 import type { Services } from '../../../platform/services.ts';
 import { fileOf } from './publish-days.ts';
-import { readRoot, readRoots } from './queries.ts';
+import { type DayRoot, readRoot, readRoots } from './queries.ts';
 import { statementOf } from './statement.ts';
 
 const part = (name: string): Promise<string> =>
@@ -21,50 +21,65 @@ const wholePage = async (): Promise<string> => {
 const forGood = { 'Cache-Control': 'public, max-age=31536000, immutable' };
 const forNow = { 'Cache-Control': 'no-cache', 'Access-Control-Allow-Origin': '*' };
 
+type Signed = Pick<DayRoot, 'public_key' | 'signature' | 'file_bytes'> & {
+  readonly name: string;
+  readonly statement: string;
+};
+
+/** Weeks that were signed upon these days; the domain that they are of knows them. */
+export interface SignedWeeks {
+  /** The oldest first. */
+  readonly list: () => Promise<readonly Signed[]>;
+  /** Where the lines of one lie; undefined: nothing of that name was signed. */
+  readonly pathOf: (name: string) => Promise<string | undefined>;
+}
+
+const A_DAY = '\\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\\d|3[01])';
+const A_WEEK = 'W\\d{4}-\\d{2}';
+
 /**
- * What a stranger checks every day with, without our code and without an account: `/ledger/days.json`, the signed
- * statements, the oldest first; `/ledger/:day.tsv.gz`, a day's lines; and the program, for Node and as a page.
+ * What a stranger checks every day and week with, without our code and without an account: `/ledger/days.json`, the signed
+ * statements, the oldest first; `/ledger/:day.tsv.gz`, a day's lines; `/ledger/W:week.tsv.gz`, a leaderboard's; and the
+ * program, for Node and as a page.
  */
-export const dayRoutes = ({
-  db,
-  sources,
-  config,
-}: Pick<Services, 'db' | 'sources' | 'config'>): Hono => {
+export const dayRoutes = (
+  { db, sources, config }: Pick<Services, 'db' | 'sources' | 'config'>,
+  weeks: SignedWeeks,
+): Hono => {
   const app = new Hono();
   app.use('/ledger/*', limitOpen(config));
   app.get('/ledger/days.json', async (c) => {
-    const roots = await readRoots(db);
-    const list = roots.toReversed().map((day) => ({
-      statement: statementOf(day),
-      public_key: day.public_key.toString('hex'),
-      signature: day.signature.toString('hex'),
-      file: `${day.biz_date}.tsv.gz`,
-      bytes: Number(day.file_bytes),
-    }));
-    return c.json({ days: list }, 200, {
+    const [roots, signed] = await Promise.all([readRoots(db), weeks.list()]);
+    const body = {
+      days: roots
+        .toReversed()
+        .map((day) => listed({ ...day, name: day.biz_date, statement: statementOf(day) })),
+      weeks: signed.map(listed),
+    };
+    return c.json(body, 200, {
       ...forNow,
       'Content-Disposition': 'attachment; filename="days.json"',
     });
   });
-  app.get(
-    '/ledger/:file{\\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\\d|3[01])\\.tsv\\.gz}',
-    async (c) => {
-      const day = c.req.param('file').slice(0, 10);
-      // A file without a root may still become another one.
-      const found = (await readRoot(db, day)) && (await sources.open(fileOf(day)));
-      if (!found) return c.text('Not found\n', 404, { 'Cache-Control': 'no-store' });
-      return new Response(Readable.toWeb(found.stream) as ReadableStream, {
-        headers: {
-          ...forGood,
-          'Access-Control-Allow-Origin': '*',
-          'Content-Type': 'application/gzip',
-          'Content-Length': `${found.size}`,
-          'Content-Disposition': `attachment; filename="taice-${day}.tsv.gz"`,
-          ETag: found.etag,
-        },
-      });
-    },
-  );
+  app.get(`/ledger/:file{(?:${A_DAY}|${A_WEEK})\\.tsv\\.gz}`, async (c) => {
+    const name = c.req.param('file').replace('.tsv.gz', '');
+    // A file without a root may still become another one.
+    const path = name.startsWith('W')
+      ? await weeks.pathOf(name)
+      : (await readRoot(db, name)) && fileOf(name);
+    const found = path === undefined ? undefined : await sources.open(path);
+    if (!found) return c.text('Not found\n', 404, { 'Cache-Control': 'no-store' });
+    return new Response(Readable.toWeb(found.stream) as ReadableStream, {
+      headers: {
+        ...forGood,
+        'Access-Control-Allow-Origin': '*',
+        'Content-Type': 'application/gzip',
+        'Content-Length': `${found.size}`,
+        'Content-Disposition': `attachment; filename="taice-${name}.tsv.gz"`,
+        ETag: found.etag,
+      },
+    });
+  });
   app.get('/ledger/taice-verify.mjs', async () =>
     attached(await part('taice-verify.mjs'), 'text/javascript; charset=utf-8', 'taice-verify.mjs'),
   );
@@ -73,6 +88,15 @@ export const dayRoutes = ({
   );
   return app;
 };
+
+/** What was signed, and where its lines lie. */
+const listed = ({ name, statement, public_key, signature, file_bytes }: Signed) => ({
+  statement,
+  public_key: public_key.toString('hex'),
+  signature: signature.toString('hex'),
+  file: `${name}.tsv.gz`,
+  bytes: Number(file_bytes),
+});
 
 /** To be kept, and run from the reader's own disk: what we serve could change with the reader. */
 const attached = (text: string, type: string, name: string): Response =>

@@ -40,8 +40,10 @@ export const noDay = Buffer.alloc(32);
 export const statementHash = (day: DayFigures): Buffer =>
   hash('sha256', statementOf(day), 'buffer');
 
-export const signed = (key: KeyObject, day: DayFigures): Buffer =>
-  sign(null, Buffer.from(statementOf(day)), key);
+export const signText = (key: KeyObject, text: string): Buffer =>
+  sign(null, Buffer.from(text), key);
+
+export const signed = (key: KeyObject, day: DayFigures): Buffer => signText(key, statementOf(day));
 
 /** The 32 bytes that a stranger checks with. */
 export const publicKeyOf = (key: KeyObject): Buffer =>

@@ -1,0 +1,81 @@
+import { sql } from 'kysely';
+import { type Database, hot, type Tx } from '../../../platform/db/pool.ts';
+import type { Day } from '../../../platform/db/schema-ledger.ts';
+import type { Week } from '../weeks.ts';
+import type { WeekRow } from './week-line.ts';
+
+const BATCH = 4_096;
+
+/** Everybody of a published week by their rank, some thousand at a time; the same rows for the whole read. */
+export async function* weekRows(
+  tx: Tx,
+  week: Pick<Week, 'id' | 'starts_on'>,
+): AsyncGenerator<WeekRow[]> {
+  await sql`declare week_rows no scroll cursor for
+    select row_number() over (order by p.place, p.reached_at, p.user_id)::int as rank, d.days, s.points::text as score,
+      s.invites, s.views, s.uploads, s.ai_uploads, r.tier, r.paid_rank, r.prize::text, r.why
+    from leader_place p
+    join leader_score s on s.week_id = p.week_id and s.user_id = p.user_id
+    left join leader_result r on r.week_id = p.week_id and r.user_id = p.user_id
+    cross join lateral (
+      select array_agg(coalesce(own.points, 0)::text order by n) as days
+      from generate_series(0, 6) n left join (
+        select e.biz_date, sum(e.came - e.went) as points from ledger_row_day e
+        where e.user_id = p.user_id and e.biz_date between ${sql.lit(week.starts_on)}::date
+          and ${sql.lit(week.starts_on)}::date + 6 and leader_counts(e.type)
+        group by e.biz_date
+      ) own on own.biz_date = ${sql.lit(week.starts_on)}::date + n
+    ) d
+    where p.week_id = ${sql.lit(week.id)} and p.scope = ''
+    order by p.place, p.reached_at, p.user_id`.execute(tx);
+  for (;;) {
+    const { rows } = await sql<WeekRow>`fetch forward ${sql.lit(BATCH)} from week_rows`.execute(tx);
+    if (rows.length === 0) break;
+    yield rows;
+  }
+  await sql`close week_rows`.execute(tx);
+}
+
+const UNSIGNED = `select w.id, w.week_key, w.starts_on, w.starts_at, w.ends_at, w.state, w.rules, w.published_at,
+    w.frozen_at
+  from leader_week w
+  where w.state in ('published', 'distributing', 'distributed')
+    and not exists (select from leader_week_root r where r.week_id = w.id)
+    and exists (select from ledger_day_root d where d.biz_date between w.starts_on and w.starts_on + 6)
+  order by w.starts_on`;
+
+/** Published weeks of which nothing is signed yet, the oldest first; none that ended before the first day there is. */
+export const unsignedWeeks = (db: Database): Promise<Week[]> =>
+  hot<Week>(db, 'leader_weeks_unsigned', UNSIGNED, []);
+
+const PRIZES = `select coalesce(sum(prize), 0)::bigint as sum from leader_result where week_id = $1`;
+
+/** What a week pays, in micro-points. */
+export const prizesOf = async (tx: Tx, weekId: bigint): Promise<bigint> =>
+  (await hot<{ sum: bigint }>(tx, 'leader_prizes_sum', PRIZES, [weekId]))[0]?.sum ?? 0n;
+
+/** A week as it was signed. */
+export interface WeekRoot {
+  readonly week_key: string;
+  readonly starts_on: Day;
+  readonly statement: string;
+  readonly public_key: Buffer;
+  readonly signature: Buffer;
+  readonly file_bytes: bigint;
+}
+
+const ROOTS = `select w.week_key, w.starts_on, r.statement, r.public_key, r.signature, r.file_bytes
+  from leader_week_root r join leader_week w on w.id = r.week_id`;
+
+/** Signed weeks, the oldest first. */
+export const weekRoots = (db: Database): Promise<WeekRoot[]> =>
+  hot<WeekRoot>(db, 'leader_week_roots', `${ROOTS} order by w.starts_on`, []);
+
+export const weekRoot = async (db: Database, key: string): Promise<WeekRoot | undefined> =>
+  (await hot<WeekRoot>(db, 'leader_week_root', `${ROOTS} where w.week_key = $1`, [key]))[0];
+
+const LAST = `${ROOTS} where w.starts_on < $1 order by w.starts_on desc limit 1`;
+
+/** The one before a week. */
+export const rootBefore = async (db: Database, startsOn: Day): Promise<WeekRoot | undefined> =>
+  (await hot<WeekRoot>(db, 'leader_week_root_before', LAST, [startsOn]))[0];

@@ -1,0 +1,88 @@
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { addDays } from '@taice/core/rules';
+import type { Tx } from '../../../platform/db/pool.ts';
+import { transaction } from '../../../platform/db/transaction.ts';
+import { workFolder } from '../../../platform/media/index.ts';
+import type { Services } from '../../../platform/services.ts';
+import { readRoot } from '../../ledger/days/queries.ts';
+import { publicKeyOf, signText, statementHash } from '../../ledger/days/statement.ts';
+import { writeLines, type WrittenLines } from '../../ledger/days/write-lines.ts';
+import { lockWeek } from '../publish-week.ts';
+import type { Week } from '../weeks.ts';
+import { prizesOf, rootBefore, unsignedWeeks, weekRoot, weekRows } from './queries.ts';
+import { noWeek, textHash, weekStatement } from './week-statement.ts';
+import { weekLine } from './week-line.ts';
+
+type Parts = Pick<Services, 'db' | 'clock' | 'config' | 'sources'>;
+
+/** Where the lines of a week lie. */
+export const weekFileOf = (key: string): string => `ledger/${key}.tsv.gz`;
+
+/** Writes the lines of a week: everybody who has a rank in it, the best first. */
+export const writeWeek = (
+  tx: Tx,
+  week: Pick<Week, 'id' | 'starts_on'>,
+  path: string,
+): Promise<WrittenLines> => {
+  const lines = async function* () {
+    for await (const rows of weekRows(tx, week)) yield rows.map(weekLine);
+  };
+  return writeLines(lines(), path);
+};
+
+/** One week whole or untouched; false: its Sunday is not published yet, or another process was faster. */
+const signWeek = async (
+  tx: Tx,
+  { clock, config, sources }: Parts,
+  week: Week,
+  path: string,
+): Promise<boolean> => {
+  await lockWeek(tx, week.id);
+  if (await weekRoot(tx, week.week_key)) return false;
+  const sunday = await readRoot(tx, addDays(week.starts_on, 6));
+  if (!sunday) return false;
+  const { root, leafCount, bytes } = await writeWeek(tx, week, path);
+  const last = await rootBefore(tx, week.starts_on);
+  const statement = weekStatement({
+    ...week,
+    root,
+    ranks: leafCount,
+    prizes: await prizesOf(tx, week.id),
+    sunday: statementHash(sunday),
+    before: last ? textHash(last.statement) : noWeek,
+  });
+  await sources.put(weekFileOf(week.week_key), { path });
+  await tx
+    .insertInto('leader_week_root')
+    .values({
+      week_id: week.id,
+      statement,
+      public_key: publicKeyOf(config.ledgerKey),
+      signature: signText(config.ledgerKey, statement),
+      file_bytes: BigInt(bytes),
+      published_at: clock.rule(),
+    })
+    .execute();
+  return true;
+};
+
+/**
+ * Signs every published week of the leaderboard, in their order, each once its days are published: its lines, its rules and
+ * what they lead to, for whoever works it out anew. Killed, repeated or run by two processes at once it signs each once.
+ * Comes after `leadWeeks`. Returns their keys.
+ */
+export const signWeeks = async (parts: Parts): Promise<string[]> => {
+  const done: string[] = [];
+  for (const week of await unsignedWeeks(parts.db)) {
+    const folder = await workFolder();
+    try {
+      const path = join(folder, `${week.week_key}.tsv.gz`);
+      if (!(await transaction(parts.db, (tx) => signWeek(tx, parts, week, path)))) break;
+      done.push(week.week_key);
+    } finally {
+      await rm(folder, { recursive: true, force: true });
+    }
+  }
+  return done;
+};
