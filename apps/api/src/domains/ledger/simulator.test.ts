@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../platform/db/testing.ts';
+import { simulatorSize, tellSimulated } from '../../testing/simulator-size.ts';
 import { checkLedger } from './check-ledger.ts';
 import { simulate } from './testing/simulate.ts';
 
-/** Promise 9. `SIMULATOR_SEED` lives one seed again. */
-const isLong = process.env['TEST_LONG'] === '1';
-const [SEEDS, STEPS] = isLong ? [1_000, 1_000] : [20, 300];
-const again = process.env['SIMULATOR_SEED'];
+/** Promise 9. */
+const { isLong, seeds, steps: STEPS } = simulatorSize({ short: [20, 300], long: [1_000, 1_000] });
+const SEEDS = seeds.length;
 /** Each in a database of its own, one seed after the other: what comes too late belongs to the last day of all. */
 const TOGETHER = 4;
 
@@ -19,8 +19,6 @@ afterAll(() => Promise.all(databases.map((database) => database.drop())));
 test(
   `${SEEDS} seeds of ${STEPS} steps: the ledger has at every step what the rules say on paper`,
   async () => {
-    const seeds =
-      again === undefined ? Array.from({ length: SEEDS }, (_, at) => at) : [Number(again)];
     const waiting = [...seeds];
     let shared = 0;
     const live = async ({ db }: TestDatabase) => {
@@ -35,6 +33,11 @@ test(
       shared += Number(days);
     };
     await Promise.all(databases.map(live));
+    tellSimulated('ledger', {
+      seeds,
+      steps: STEPS,
+      said: `${shared} days paid less than all of it`,
+    });
     // A run in which every day paid in full would not have tried the factor.
     expect(shared).toBeGreaterThan(seeds.length);
   },

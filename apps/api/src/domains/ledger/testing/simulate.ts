@@ -5,6 +5,7 @@ import { expect } from 'vitest';
 import type { Database, Tx } from '../../../platform/db/pool.ts';
 import type { Day } from '../../../platform/db/schema-ledger.ts';
 import { transaction } from '../../../platform/db/transaction.ts';
+import { randomOf } from '../../../testing/random.ts';
 import { BalanceTooLow } from '../balance-too-low.ts';
 import { contribute } from '../contribute.ts';
 import { forfeitDays, releaseHeldDays } from '../held-days.ts';
@@ -25,17 +26,6 @@ const USERS = 5n;
 
 class RolledBack extends Error {}
 
-/** Numbers of one seed (mulberry32), so that a seed tells the whole story again. */
-const randomOf = (seed: number) => {
-  let state = seed;
-  return (below: number): number => {
-    state = (state + 0x6d_2b_79_f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
-    return Math.floor((((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32) * below);
-  };
-};
-
 /** What people earn by doing: whatever it is, the day's factor is for it. */
 const earned = ['view', 'task', 'group_bonus', 'sign_in'] as const;
 
@@ -51,7 +41,8 @@ interface Made {
  * expectation that fails names the seed and the step.
  */
 export const simulate = async (db: Database, seed: number, steps: number): Promise<void> => {
-  const random = randomOf(seed);
+  const next = randomOf(seed);
+  const random = (below: number): number => Math.floor(next() * below);
   const base = BigInt(seed + 1) * 1_000n;
   const first: Day = addDays('2030-01-01', seed * DAYS);
   const model = ledgerModel(addDays(first, 8), rule);

@@ -1,0 +1,78 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { parseArgs } from 'node:util';
+import { figuresOf } from '../testing/economy/report.ts';
+import { live } from '../testing/economy/live.ts';
+
+// Tries the rules out: `pnpm simulate`.
+
+const usage = `pnpm simulate [--seed N] [--seeds 1000] [--steps 1000]
+  lives so many seeds of so many steps on the ledger and on paper, and a tenth as many of the tasks, and compares after each step
+pnpm simulate economy [--seed 1] [--people 10000] [--days 60]
+  what honest people and five kinds of farm are paid by the rules, and what the farms spend on it
+`;
+
+const say = (line: string): void => void process.stdout.write(`${line}\n`);
+const whole = (value: number): string =>
+  value.toLocaleString('en-US', { maximumFractionDigits: 0 });
+
+const economy = (seed: number, people: number, days: number): number => {
+  say(`economy: seed ${seed}, ${whole(people)} honest people and five farms, ${days} days`);
+  const { factor, active, median, topShare, issued, grinder, farms } = figuresOf(
+    live(seed, people, days),
+  );
+  say(
+    `factor: mean ${factor.mean.toFixed(4)}, lowest ${factor.least.toFixed(4)} on day ${factor.leastOn}, ` +
+      `${factor.later.toFixed(4)} once all are there`,
+  );
+  say(`who came on a day: ${whole(active)}; issued in all: ${whole(issued)} TAICE`);
+  say(`median of an honest person's day: ${whole(median)} TAICE`);
+  say(`the top 1 % of honest people hold ${(topShare * 100).toFixed(1)} %`);
+  say(
+    `honest people who do most: ${whole(grinder.perDay)} TAICE a day, ${whole(grinder.perHour)} an hour of watching`,
+  );
+  for (const { name, accounts, perDay, perHour, earns, spends, found } of farms)
+    say(
+      `farm, ${name}: ${whole(accounts)} accounts, ${whole(perDay)} TAICE a day and account, ${whole(perHour)} an hour; ` +
+        `earns ${whole(earns)} €, spends ${whole(spends)} €; ${found}${earns > spends ? ': PAYS' : ''}`,
+    );
+  return 0;
+};
+
+/** The simulators of the tests, with as many seeds and steps as are wanted. */
+const compare = async (env: NodeJS.ProcessEnv): Promise<number> => {
+  const tests = ['ledger', 'tasks'].map((name) => `apps/api/src/domains/${name}/simulator.test.ts`);
+  const child = spawn(
+    'vitest',
+    ['run', '--config', '.config/vitest.ts', '--project', 'api', '--retry', '0', ...tests],
+    { stdio: 'inherit', env: { ...process.env, TEST_LONG: '1', ...env } },
+  );
+  const [code] = (await once(child, 'exit')) as [number | null];
+  return code ?? 1;
+};
+
+const number = (text: string | undefined, otherwise: number): number => {
+  const value = text === undefined ? otherwise : Number(text);
+  if (!Number.isSafeInteger(value) || value < 0) throw new RangeError(`Not a number: ${text}`);
+  return value;
+};
+
+const run = async (): Promise<number> => {
+  const text = { type: 'string' } as const;
+  const { positionals, values } = parseArgs({
+    allowPositionals: true,
+    options: { seed: text, seeds: text, steps: text, people: text, days: text },
+  });
+  const [what] = positionals;
+  if (what === 'economy')
+    return economy(number(values.seed, 1), number(values.people, 10_000), number(values.days, 60));
+  if (what !== undefined) {
+    process.stderr.write(usage);
+    return 2;
+  }
+  const [seeds, steps] = [number(values.seeds, 1_000), number(values.steps, 1_000)];
+  const one = values.seed === undefined ? {} : { SIMULATOR_SEED: `${number(values.seed, 0)}` };
+  return compare({ SIMULATOR_SEEDS: `${seeds}`, SIMULATOR_STEPS: `${steps}`, ...one });
+};
+
+process.exitCode = await run();
