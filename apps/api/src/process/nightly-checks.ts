@@ -1,6 +1,7 @@
 import { addDays, businessDay, businessDayStart } from '@taice/core/rules';
 import { Gauge, register } from 'prom-client';
 import { reconcileWeek } from '../domains/leaderboard/jobs/lead-weeks.ts';
+import { checkWeeks } from '../domains/leaderboard/published/check-weeks.ts';
 import { takeOffFriends } from '../domains/leaderboard/publish-week.ts';
 import { latestWeeks } from '../domains/leaderboard/weeks.ts';
 import { checkGrants } from '../domains/ledger/check-grants.ts';
@@ -35,11 +36,13 @@ const checks: Readonly<Record<string, Check>> = {
     return report.ok ? [] : [`seal ${report.seq}: ${report.problem}`];
   },
   // The week that somebody may still ask about first; who wants all of it runs the published program.
-  'days-check': ({ day, ...parts }) =>
-    checkDays(
+  'days-check': async ({ day, ...parts }) => [
+    ...(await checkDays(
       parts,
       [-7, -6, -5, -4, -3, -2, -1].map((ago) => addDays(day, ago)),
-    ),
+    )),
+    ...(await checkWeeks(parts)),
+  ],
   // Friends and videos that were taken back since are told by nothing else: scores are mended, which is no alarm.
   'leaderboard-check': async ({ db, day }) => {
     for (const { id, state } of await latestWeeks(db, day)) {

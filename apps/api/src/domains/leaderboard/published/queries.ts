@@ -11,6 +11,11 @@ export async function* weekRows(
   tx: Tx,
   week: Pick<Week, 'id' | 'starts_on'>,
 ): AsyncGenerator<WeekRow[]> {
+  const monday = sql`${sql.lit(week.starts_on)}::date`;
+  const points = [0, 1, 2, 3, 4, 5, 6].map(
+    (n) =>
+      sql`coalesce(sum(e.came - e.went) filter (where e.biz_date = ${monday} + ${sql.lit(n)}), 0)::text`,
+  );
   await sql`declare week_rows no scroll cursor for
     select row_number() over (order by p.place, p.reached_at, p.user_id)::int as rank, d.days, s.points::text as score,
       s.invites, s.views, s.uploads, s.ai_uploads, r.tier, r.paid_rank, r.prize::text, r.why
@@ -18,13 +23,8 @@ export async function* weekRows(
     join leader_score s on s.week_id = p.week_id and s.user_id = p.user_id
     left join leader_result r on r.week_id = p.week_id and r.user_id = p.user_id
     cross join lateral (
-      select array_agg(coalesce(own.points, 0)::text order by n) as days
-      from generate_series(0, 6) n left join (
-        select e.biz_date, sum(e.came - e.went) as points from ledger_row_day e
-        where e.user_id = p.user_id and e.biz_date between ${sql.lit(week.starts_on)}::date
-          and ${sql.lit(week.starts_on)}::date + 6 and leader_counts(e.type)
-        group by e.biz_date
-      ) own on own.biz_date = ${sql.lit(week.starts_on)}::date + n
+      select array[${sql.join(points)}] as days from ledger_row_day e
+      where e.user_id = p.user_id and e.biz_date between ${monday} and ${monday} + 6 and leader_counts(e.type)
     ) d
     where p.week_id = ${sql.lit(week.id)} and p.scope = ''
     order by p.place, p.reached_at, p.user_id`.execute(tx);

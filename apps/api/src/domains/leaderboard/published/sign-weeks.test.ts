@@ -19,7 +19,8 @@ import { settleDueDays } from '../../rewards/jobs/settle-days.ts';
 import { aViewer } from '../../watching/testing/viewer.ts';
 import { leadWeeks } from '../jobs/lead-weeks.ts';
 import { earns, hasDone } from '../testing/scores.ts';
-import { signWeeks } from './sign-weeks.ts';
+import { checkWeeks } from './check-weeks.ts';
+import { signWeeks, weekFileOf } from './sign-weeks.ts';
 
 const HOUR = 3_600_000;
 const verifier = fileURLToPath(import.meta.resolve('@taice/verifier/taice-verify.mjs'));
@@ -295,4 +296,19 @@ test('what was signed of a week is never changed', async () => {
   await expect(
     api.services.db.updateTable('leader_week_root').set({ statement: '' }).execute(),
   ).rejects.toThrow();
+});
+
+test('at night a signed week is hashed once more: a score that was changed since alarms, and a file that is gone', async () => {
+  const { services } = api;
+  expect(await checkWeeks(services)).toEqual([]);
+  await services.db
+    .updateTable('leader_score')
+    .set({ views: 7 })
+    .where('points', '=', 1_000_000n)
+    .execute();
+  await services.sources.remove(weekFileOf(key));
+  expect(await checkWeeks(services)).toEqual([
+    `${key} is not what its root was signed for`,
+    `the lines of ${key} are gone`,
+  ]);
 });
