@@ -253,5 +253,7 @@ test('what is taken back is booked on its own day at the earliest, and the stran
 test('a stranger fetches the same over the network, and the program itself', async () => {
   const program = await api.request('/ledger/taice-verify.mjs');
   expect(await program.text()).toBe(await readFile(verifier, 'utf8'));
+  const page = await api.request('/ledger/taice-verify.html');
+  expect((await page.arrayBuffer()).byteLength).toBeLessThan(100 * 1024);
   expect((await api.request('/ledger/2020-01-01.tsv.gz')).status).toBe(404);
 });

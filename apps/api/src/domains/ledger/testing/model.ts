@@ -12,6 +12,15 @@ interface Contributed {
   points: bigint;
   state: State;
 }
+/** What a friend brings: pending until it is paid. */
+export interface Friend {
+  readonly id: bigint;
+  readonly user: bigint;
+  readonly amount: bigint;
+  /** Of its hold. */
+  readonly journal: bigint;
+  isPaid: boolean;
+}
 export interface Closed {
   readonly pool: bigint;
   readonly total: bigint;
@@ -35,6 +44,7 @@ export function ledgerModel(first: Day, rule: PoolRule) {
   const closed = new Map<Day, Closed>();
   const available = new Map<bigint, bigint>();
   const suspended = new Set<bigint>();
+  const friends: Friend[] = [];
   let today = first;
 
   const of = (day: Day): Map<bigint, Contributed> => {
@@ -55,13 +65,26 @@ export function ledgerModel(first: Day, rule: PoolRule) {
     suspended,
     closed: (day: Day) => closed.get(day),
     has: (user: bigint): Has => ({
-      pending: [...mine(user, 'open'), ...mine(user, 'held')].reduce(
-        (sum, [, { points }]) => sum + points,
-        0n,
-      ),
+      pending: [
+        ...mine(user, 'open').map(([, { points }]) => points),
+        ...mine(user, 'held').map(([, { points }]) => points),
+        ...friends.filter((each) => each.user === user && !each.isPaid).map(({ amount }) => amount),
+      ].reduce((sum, points) => sum + points, 0n),
       available: available.get(user) ?? 0n,
     }),
     give,
+    /** A friend's points are held; no day's factor is for them, and no settlement waits for them. */
+    refer: (friend: Omit<Friend, 'isPaid'>) => void friends.push({ ...friend, isPaid: false }),
+    friendsOf: (user: bigint): readonly Friend[] => friends.filter((each) => each.user === user),
+    payFriend: (friend: Friend) => {
+      friend.isPaid = true;
+      give(friend.user, friend.amount);
+    },
+    /** Takes back what a friend brought, from where it is: the balance may fall below 0 by it. */
+    clawBack: (friend: Friend) => {
+      friends.splice(friends.indexOf(friend), 1);
+      if (friend.isPaid) give(friend.user, -friend.amount);
+    },
     /** The day that is written to: what comes too late for its own counts today. */
     earn: (user: bigint, amount: bigint, day: Day): Day => {
       const counted = closed.has(day) ? today : day;

@@ -1,5 +1,6 @@
 import { escrowAccount, systemAccount, userAccount } from '../accounts.ts';
 import type { Contribution } from '../contribute.ts';
+import { keyOf } from '../keys.ts';
 import type { Transfer } from '../transfer.ts';
 
 const day = '2026-11-21';
@@ -45,4 +46,44 @@ export function viewed(
   bizDate: string = day,
 ): Contribution {
   return { type: 'view', userId, amount, key, bizDate, actor: 'user', refType: 'post', refId: '1' };
+}
+
+/** What becomes of the points that a friend brings: they are held, paid, or taken back from where they are. */
+type FriendStep = 'hold' | 'release' | 'claw pending' | 'claw available';
+
+/** A step of what a friend brings somebody, as the invitations book it; `journal`: that of the hold. */
+export function friend(
+  userId: bigint,
+  amount: bigint,
+  inviteeId: bigint,
+  step: FriendStep,
+  bizDate: string,
+  journal = 0n,
+): Transfer {
+  const pending = userAccount(userId, 'pending');
+  const available = userAccount(userId, 'available');
+  const issuance = systemAccount('issuance');
+  const [from, to] = (
+    {
+      hold: [issuance, pending],
+      release: [pending, available],
+      'claw pending': [pending, issuance],
+      'claw available': [available, issuance],
+    } as const
+  )[step];
+  const held = keyOf.referral(inviteeId);
+  const key = { hold: held, release: keyOf.referralRelease(inviteeId) };
+  const isPaid = step === 'hold' || step === 'release';
+  return {
+    type: isPaid ? 'referral' : 'clawback',
+    key: isPaid ? key[step] : keyOf.clawback(journal),
+    refType: step === 'release' ? 'release' : 'invitation',
+    refId: `${inviteeId}`,
+    bizDate,
+    actor: 'job',
+    entries: [
+      { account: from, amount: -amount },
+      { account: to, amount },
+    ],
+  };
 }

@@ -13,10 +13,10 @@ import type { Posted } from '../posted.ts';
 import { balances } from '../queries.ts';
 import { recomputeDay } from '../recompute-day.ts';
 import { findSettlement, settleDay } from '../settle-day.ts';
-import { transfer } from '../transfer.ts';
+import { type Transfer, transfer } from '../transfer.ts';
 import { KeyTaken } from '../typed-error.ts';
 import { ledgerModel } from './model.ts';
-import { grant, spend, viewed } from './orders.ts';
+import { friend, grant, spend, viewed } from './orders.ts';
 
 /** Small, so that most days pay less than they were promised. */
 const rule: PoolRule = { perActiveUser: 900n, least: 400n, most: 4_000n };
@@ -51,6 +51,19 @@ export const simulate = async (db: Database, seed: number, steps: number): Promi
   let midnights = 0;
   const at = () => new Date(`${model.today()}T04:00:00Z`);
   const inTx = <T>(run: (tx: Tx) => Promise<T>): Promise<T> => transaction(db, run);
+
+  /** Now, and in some later step once more. */
+  const book = async (order: Transfer, where: string): Promise<bigint> => {
+    const { entries } = order;
+    const doubled = entries.map(({ account, amount }) => ({ account, amount: amount * 2n }));
+    const posted = await inTx((tx) => transfer(tx, order));
+    expect(posted, where).toMatchObject({ created: true });
+    made.push({
+      run: (tx) => transfer(tx, order),
+      otherwise: (tx) => transfer(tx, { ...order, entries: doubled }),
+    });
+    return posted.journalId;
+  };
 
   const isAs = async (user: bigint, where: string) => {
     const { pending, available, held } = await balances(db, user);
@@ -102,7 +115,23 @@ export const simulate = async (db: Database, seed: number, steps: number): Promi
         bizDate: model.earn(user, amount, wanted),
       });
       made.push({ run: order(amount), otherwise: order(amount + 1n) });
-    } else if (kind < 50 && !isOut) {
+    } else if (kind < 44 && !isOut) {
+      // Numbers of nobody else, in whatever seed.
+      const id = base * 1_000n + BigInt(step);
+      const journal = await book(friend(user, amount, id, 'hold', model.today()), where);
+      model.refer({ user, id, amount, journal });
+    } else if (kind < 47) {
+      const known = model.friendsOf(user);
+      const one = known[random(Math.max(1, known.length))];
+      if (one && !one.isPaid && random(3) > 0) {
+        await book(friend(user, one.amount, one.id, 'release', model.today()), where);
+        model.payFriend(one);
+      } else if (one) {
+        const from = one.isPaid ? 'claw available' : 'claw pending';
+        await book(friend(user, one.amount, one.id, from, model.today(), one.journal), where);
+        model.clawBack(one);
+      }
+    } else if (kind < 52 && !isOut) {
       const order = (points: bigint) => (tx: Tx) =>
         transfer(tx, grant(user, points, key, model.today()));
       const run = order(amount);
@@ -149,6 +178,13 @@ export const simulate = async (db: Database, seed: number, steps: number): Promi
     }
     await isAs(user, where);
   }
-  for (let user = base + 1n; user <= base + USERS; user++)
-    await isAs(user, `seed ${seed}, at the end`);
+  for (let user = base + 1n; user <= base + USERS; user++) {
+    const where = `seed ${seed}, at the end`;
+    // Of friends whose points are held there would have to be invitations.
+    for (const one of model.friendsOf(user).filter(({ isPaid }) => !isPaid)) {
+      await book(friend(user, one.amount, one.id, 'release', model.today()), where);
+      model.payFriend(one);
+    }
+    await isAs(user, where);
+  }
 };
