@@ -17,12 +17,19 @@ export const simulatorSize = (sizes: { short: Size; long: Size; part?: number })
   };
 };
 
+const isTold = (): boolean => Boolean(process.env['SIMULATOR_STEPS']);
+
+/** Says how far it is, once in a while. */
+export const tellSeed = (name: string, seed: number): void => {
+  if (isTold() && seed % 50 === 49) process.stdout.write(`${name}: seed ${seed} agrees\n`);
+};
+
 /** Says what was lived, where somebody asked for it by `pnpm simulate`. */
 export const tellSimulated = (
   name: string,
   { seeds, steps, said }: { seeds: readonly number[]; steps: number; said: string },
 ): void => {
-  if (!process.env['SIMULATOR_STEPS']) return;
+  if (!isTold()) return;
   const range = seeds.length > 1 ? `seeds ${seeds[0]} to ${seeds.at(-1)}` : `seed ${seeds[0]}`;
   process.stdout.write(
     `simulated ${name}: ${range} of ${steps} steps each, none differs from the rules on paper; ${said}\n`,

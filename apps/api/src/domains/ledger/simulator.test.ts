@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../platform/db/testing.ts';
-import { simulatorSize, tellSimulated } from '../../testing/simulator-size.ts';
+import { simulatorSize, tellSeed, tellSimulated } from '../../testing/simulator-size.ts';
 import { checkLedger } from './check-ledger.ts';
 import { simulate } from './testing/simulate.ts';
 
@@ -22,8 +22,10 @@ test(
     const waiting = [...seeds];
     let shared = 0;
     const live = async ({ db }: TestDatabase) => {
-      for (let seed = waiting.shift(); seed !== undefined; seed = waiting.shift())
+      for (let seed = waiting.shift(); seed !== undefined; seed = waiting.shift()) {
         await simulate(db, seed, STEPS);
+        tellSeed('ledger', seed);
+      }
       expect(await checkLedger(db)).toEqual([]);
       const { days } = await db
         .selectFrom('settlement')
