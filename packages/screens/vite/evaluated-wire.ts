@@ -1,6 +1,5 @@
 import { fileURLToPath } from 'node:url';
 import { contract, wireOf } from '@taice/contract';
-import { packWire } from '@taice/core/pack-wire';
 import type { Plugin } from 'vite';
 
 const module = fileURLToPath(new URL('../../core/src/client/wire.ts', import.meta.url));
@@ -10,7 +9,6 @@ export const evaluatedWire = (): Plugin => ({
   name: 'taice:evaluated-wire',
   load: (id) =>
     id === module
-      ? `import { unpackWire } from './pack-wire.ts';
-export const wire = unpackWire(${JSON.stringify(packWire(wireOf(contract)))});`
+      ? `export const wire = JSON.parse(${JSON.stringify(JSON.stringify(wireOf(contract)))});`
       : undefined,
 });
