@@ -31,66 +31,57 @@ export type RouteEntry = {
   immersive?: boolean;
 };
 
-const chunk = <Name extends string>(
-  load: () => Promise<Record<Name, ComponentType>>,
-  name: Name,
-): Chunk => createChunk(async () => (await load())[name]);
+/** The only thing that a screen's file has for others: named once more here it would be so in every first load. */
+const chunk = (load: () => Promise<Readonly<Record<string, ComponentType>>>): Chunk =>
+  createChunk(async () => {
+    const [screen] = Object.values(await load());
+    if (!screen) throw new Error('a screen without code');
+    return screen;
+  });
 
-const home = chunk(() => import('./home/home-screen.tsx'), 'HomeScreen');
-const feed = chunk(() => import('./posts/feed-screen.tsx'), 'FeedScreen');
-const browse = chunk(() => import('./posts/browse-screen.tsx'), 'BrowseScreen');
-const detail = chunk(() => import('./posts/video-detail-screen.tsx'), 'VideoDetailScreen');
-const history = chunk(() => import('./posts/history-screen.tsx'), 'HistoryScreen');
-const collection = chunk(() => import('./keeping/collection-screen.tsx'), 'CollectionScreen');
-const beta = chunk(() => import('./keeping/beta-screen.tsx'), 'BetaScreen');
-const mine = chunk(() => import('./user/mine-screen.tsx'), 'MineScreen');
-const points = chunk(() => import('./points/points-screen.tsx'), 'PointsScreen');
-const roots = chunk(() => import('./points/roots-screen.tsx'), 'RootsScreen');
-const walletLog = chunk(() => import('./wallet/wallet-log-screen.tsx'), 'WalletLogScreen');
-const wallet = chunk(() => import('./wallet/wallet-screen.tsx'), 'WalletScreen');
-const tasks = chunk(() => import('./tasks/tasks-screen.tsx'), 'TasksScreen');
-const taskRecord = chunk(() => import('./tasks/task-record-screen.tsx'), 'TaskRecordScreen');
-const messages = chunk(() => import('./messages/messages-screen.tsx'), 'MessagesScreen');
-const profile = chunk(() => import('./user/profile-screen.tsx'), 'ProfileScreen');
-const selfProfile = chunk(() => import('./user/self-profile-screen.tsx'), 'SelfProfileScreen');
-const profileEdit = chunk(() => import('./user/profile-edit-screen.tsx'), 'ProfileEditScreen');
-const following = chunk(() => import('./creators/following-screen.tsx'), 'FollowingScreen');
-const fans = chunk(() => import('./creators/fans-screen.tsx'), 'FansScreen');
-const creators = chunk(() => import('./creators/creators-screen.tsx'), 'CreatorsScreen');
-const interests = chunk(
-  () => import('./interests/choose-interests-screen.tsx'),
-  'ChooseInterestsScreen',
-);
-const language = chunk(() => import('./content/language-screen.tsx'), 'LanguageScreen');
-const service = chunk(() => import('./content/service-screen.tsx'), 'ServiceScreen');
-const policy = chunk(() => import('./content/policy-screen.tsx'), 'PolicyScreen');
-const about = chunk(() => import('./content/about-screen.tsx'), 'AboutScreen');
-const token = chunk(() => import('./content/token-screen.tsx'), 'TokenScreen');
-const news = chunk(() => import('./content/news-screen.tsx'), 'NewsScreen');
-const upload = chunk(() => import('./studio/upload-screen.tsx'), 'UploadScreen');
-const myVideos = chunk(() => import('./studio/my-videos-screen.tsx'), 'MyVideosScreen');
-const analytics = chunk(() => import('./studio/analytics/analytics-screen.tsx'), 'AnalyticsScreen');
-const sync = chunk(() => import('./studio/sync-screen.tsx'), 'SyncScreen');
-const search = chunk(() => import('./search/search-screen.tsx'), 'SearchScreen');
-const started = chunk(() => import('./auth/started-screen.tsx'), 'StartedScreen');
-const success = chunk(() => import('./auth/success-screen.tsx'), 'SuccessScreen');
-const invitation = chunk(() => import('./invitations/invitation-screen.tsx'), 'InvitationScreen');
-const leaderboard = chunk(
-  () => import('./leaderboard/leaderboard-screen.tsx'),
-  'LeaderboardScreen',
-);
-const activities = chunk(() => import('./activities/activities-screen.tsx'), 'ActivitiesScreen');
-const activity = chunk(() => import('./activities/activity-screen.tsx'), 'ActivityScreen');
-const incentive = chunk(() => import('./post-rewards/incentive-screen.tsx'), 'IncentiveScreen');
-const promoteRewards = chunk(
-  () => import('./post-rewards/promote-rewards-screen.tsx'),
-  'PromoteRewardsScreen',
-);
-const promoteUsers = chunk(
-  () => import('./invitations/promote-users-screen.tsx'),
-  'PromoteUsersScreen',
-);
-const notFound = chunk(() => import('./content/not-found-screen.tsx'), 'NotFoundScreen');
+const home = chunk(() => import('./home/home-screen.tsx'));
+const feed = chunk(() => import('./posts/feed-screen.tsx'));
+const browse = chunk(() => import('./posts/browse-screen.tsx'));
+const detail = chunk(() => import('./posts/video-detail-screen.tsx'));
+const history = chunk(() => import('./posts/history-screen.tsx'));
+const collection = chunk(() => import('./keeping/collection-screen.tsx'));
+const beta = chunk(() => import('./keeping/beta-screen.tsx'));
+const mine = chunk(() => import('./user/mine-screen.tsx'));
+const points = chunk(() => import('./points/points-screen.tsx'));
+const roots = chunk(() => import('./points/roots-screen.tsx'));
+const walletLog = chunk(() => import('./wallet/wallet-log-screen.tsx'));
+const wallet = chunk(() => import('./wallet/wallet-screen.tsx'));
+const tasks = chunk(() => import('./tasks/tasks-screen.tsx'));
+const taskRecord = chunk(() => import('./tasks/task-record-screen.tsx'));
+const messages = chunk(() => import('./messages/messages-screen.tsx'));
+const profile = chunk(() => import('./user/profile-screen.tsx'));
+const selfProfile = chunk(() => import('./user/self-profile-screen.tsx'));
+const profileEdit = chunk(() => import('./user/profile-edit-screen.tsx'));
+const following = chunk(() => import('./creators/following-screen.tsx'));
+const fans = chunk(() => import('./creators/fans-screen.tsx'));
+const creators = chunk(() => import('./creators/creators-screen.tsx'));
+const interests = chunk(() => import('./interests/choose-interests-screen.tsx'));
+const language = chunk(() => import('./content/language-screen.tsx'));
+const service = chunk(() => import('./content/service-screen.tsx'));
+const policy = chunk(() => import('./content/policy-screen.tsx'));
+const about = chunk(() => import('./content/about-screen.tsx'));
+const token = chunk(() => import('./content/token-screen.tsx'));
+const news = chunk(() => import('./content/news-screen.tsx'));
+const upload = chunk(() => import('./studio/upload-screen.tsx'));
+const myVideos = chunk(() => import('./studio/my-videos-screen.tsx'));
+const analytics = chunk(() => import('./studio/analytics/analytics-screen.tsx'));
+const sync = chunk(() => import('./studio/sync-screen.tsx'));
+const search = chunk(() => import('./search/search-screen.tsx'));
+const started = chunk(() => import('./auth/started-screen.tsx'));
+const success = chunk(() => import('./auth/success-screen.tsx'));
+const invitation = chunk(() => import('./invitations/invitation-screen.tsx'));
+const leaderboard = chunk(() => import('./leaderboard/leaderboard-screen.tsx'));
+const activities = chunk(() => import('./activities/activities-screen.tsx'));
+const activity = chunk(() => import('./activities/activity-screen.tsx'));
+const incentive = chunk(() => import('./post-rewards/incentive-screen.tsx'));
+const promoteRewards = chunk(() => import('./post-rewards/promote-rewards-screen.tsx'));
+const promoteUsers = chunk(() => import('./invitations/promote-users-screen.tsx'));
+const notFound = chunk(() => import('./content/not-found-screen.tsx'));
 
 const both: readonly Shell[] = ['web', 'miniapp'];
 const web: readonly Shell[] = ['web'];
@@ -120,7 +111,7 @@ export const homePath = '/Home';
 export const routes: readonly RouteEntry[] = [
   {
     path: '/Home',
-    title: 'shell.title.home',
+    title: 'home',
     screen: home,
     ...group,
     ...personal,
@@ -129,7 +120,7 @@ export const routes: readonly RouteEntry[] = [
   },
   {
     path: '/Home',
-    title: 'shell.title.home',
+    title: 'home',
     screen: feed,
     ...page,
     shells: miniapp,
@@ -139,24 +130,24 @@ export const routes: readonly RouteEntry[] = [
   {
     path: '/videoDetail',
     name: 'VideoDetail',
-    title: 'shell.title.video',
+    title: 'video',
     screen: detail,
     ...page,
     reloadOnItself: true,
   },
   {
     path: '/Discover',
-    title: 'shell.title.discover',
+    title: 'discover',
     screen: search,
     ...group,
     ...personal,
     tab: 'videos',
   },
-  { path: '/customized', title: 'shell.title.interests', screen: interests, ...page, ...own },
-  { path: '/Profile', title: 'shell.title.profile', screen: profile, ...page, ...personal },
+  { path: '/customized', title: 'interests', screen: interests, ...page, ...own },
+  { path: '/Profile', title: 'profile', screen: profile, ...page, ...personal },
   ...['/SelfProfile', '/SelfProfile/My'].map((path) => ({
     path,
-    title: 'shell.title.selfProfile',
+    title: 'selfProfile',
     screen: selfProfile,
     ...page,
     ...own,
@@ -164,7 +155,7 @@ export const routes: readonly RouteEntry[] = [
   {
     path: '/SelfProfile/Creation',
     name: 'creation',
-    title: 'shell.title.creation',
+    title: 'creation',
     screen: selfProfile,
     ...page,
     ...own,
@@ -172,52 +163,52 @@ export const routes: readonly RouteEntry[] = [
   {
     path: '/profile-edit',
     name: 'ProfileEdit',
-    title: 'shell.title.profileEdit',
+    title: 'profileEdit',
     screen: profileEdit,
     ...page,
     ...own,
   },
-  { path: '/Task', title: 'shell.title.tasks', screen: tasks, ...page, ...own, tab: 'tasks' },
+  { path: '/Task', title: 'tasks', screen: tasks, ...page, ...own, tab: 'tasks' },
   {
     path: '/TaskRecord',
-    title: 'shell.title.taskRecord',
+    title: 'taskRecord',
     screen: taskRecord,
     ...page,
     ...own,
   },
-  { path: '/pointHistory', title: 'shell.title.points', screen: points, ...page, ...own },
-  { path: '/WalletLog', title: 'shell.title.walletLog', screen: walletLog, ...page, ...own },
+  { path: '/pointHistory', title: 'points', screen: points, ...page, ...own },
+  { path: '/WalletLog', title: 'walletLog', screen: walletLog, ...page, ...own },
   {
     path: '/Wallet',
-    title: 'shell.title.wallet',
+    title: 'wallet',
     screen: wallet,
     ...page,
     ...own,
     who: 'U+A',
   },
-  { path: '/Youtube', title: 'shell.title.youtube', screen: sync, ...page, ...own },
-  { path: '/UploadVideo', title: 'shell.title.upload', screen: upload, ...page, ...own },
-  { path: '/Collect', title: 'shell.title.collection', screen: collection, ...page, ...own },
-  { path: '/Beta', title: 'shell.title.beta', screen: beta, ...page, ...personal },
+  { path: '/Youtube', title: 'youtube', screen: sync, ...page, ...own },
+  { path: '/UploadVideo', title: 'upload', screen: upload, ...page, ...own },
+  { path: '/Collect', title: 'collection', screen: collection, ...page, ...own },
+  { path: '/Beta', title: 'beta', screen: beta, ...page, ...personal },
   {
     path: '/V2/myvideos',
-    title: 'shell.title.myVideos',
+    title: 'myVideos',
     screen: myVideos,
     ...group,
     ...own,
   },
-  { path: '/Analyze', title: 'shell.title.analytics', screen: analytics, ...group, ...own },
-  { path: '/Creators', title: 'shell.title.creators', screen: creators, ...page, ...personal },
-  { path: '/Fans', title: 'shell.title.fans', screen: fans, ...page, ...personal },
-  { path: '/Policy', title: 'shell.title.policy', screen: policy, ...page },
-  { path: '/Started', title: 'shell.title.started', screen: started, ...bare },
-  { path: '/Success', title: 'shell.title.success', screen: success, ...bare, ...own },
-  { path: notFoundPath, title: 'shell.title.notFound', screen: notFound, ...page },
+  { path: '/Analyze', title: 'analytics', screen: analytics, ...group, ...own },
+  { path: '/Creators', title: 'creators', screen: creators, ...page, ...personal },
+  { path: '/Fans', title: 'fans', screen: fans, ...page, ...personal },
+  { path: '/Policy', title: 'policy', screen: policy, ...page },
+  { path: '/Started', title: 'started', screen: started, ...bare },
+  { path: '/Success', title: 'success', screen: success, ...bare, ...own },
+  { path: notFoundPath, title: 'notFound', screen: notFound, ...page },
 
-  { path: '/V2/My', title: 'shell.title.mine', screen: mine, ...group, ...own, tab: 'mine' },
+  { path: '/V2/My', title: 'mine', screen: mine, ...group, ...own, tab: 'mine' },
   {
     path: '/V2/videos',
-    title: 'shell.title.videos',
+    title: 'videos',
     screen: feed,
     ...group,
     shells: web,
@@ -226,50 +217,50 @@ export const routes: readonly RouteEntry[] = [
   },
   {
     path: '/V2/videos',
-    title: 'shell.title.videos',
+    title: 'videos',
     screen: browse,
     ...group,
     ...personal,
     shells: miniapp,
     tab: 'videos',
   },
-  { path: '/V2/history', title: 'shell.title.history', screen: history, ...group, ...own },
-  { path: '/V2/collection', title: 'shell.title.collection', screen: collection, ...group, ...own },
-  { path: '/V2/changelanguage', title: 'shell.title.language', screen: language, ...group },
-  { path: '/V2/points', title: 'shell.title.points', screen: points, ...group, ...own },
-  { path: '/V2/task', title: 'shell.title.tasks', screen: tasks, ...group, ...own, tab: 'tasks' },
-  { path: '/V2/messagecenter', title: 'shell.title.messages', screen: messages, ...group, ...own },
-  { path: '/Attention', title: 'shell.title.following', screen: following, ...group, ...own },
-  { path: '/Service', title: 'shell.title.service', screen: service, ...group },
-  { path: '/aice', title: 'shell.title.token', screen: token, ...group },
-  { path: '/about', title: 'shell.title.about', screen: about, ...group },
-  { path: '/news', title: 'shell.title.news', screen: news, ...group },
-  { path: '/V2/invitation', title: 'shell.title.invitation', screen: invitation, ...group, ...own },
-  { path: '/Referral', title: 'shell.title.invitation', screen: invitation, ...page, ...own },
+  { path: '/V2/history', title: 'history', screen: history, ...group, ...own },
+  { path: '/V2/collection', title: 'collection', screen: collection, ...group, ...own },
+  { path: '/V2/changelanguage', title: 'language', screen: language, ...group },
+  { path: '/V2/points', title: 'points', screen: points, ...group, ...own },
+  { path: '/V2/task', title: 'tasks', screen: tasks, ...group, ...own, tab: 'tasks' },
+  { path: '/V2/messagecenter', title: 'messages', screen: messages, ...group, ...own },
+  { path: '/Attention', title: 'following', screen: following, ...group, ...own },
+  { path: '/Service', title: 'service', screen: service, ...group },
+  { path: '/aice', title: 'token', screen: token, ...group },
+  { path: '/about', title: 'about', screen: about, ...group },
+  { path: '/news', title: 'news', screen: news, ...group },
+  { path: '/V2/invitation', title: 'invitation', screen: invitation, ...group, ...own },
+  { path: '/Referral', title: 'invitation', screen: invitation, ...page, ...own },
   {
     path: '/PromoteUsers',
-    title: 'shell.title.promoteUsers',
+    title: 'promoteUsers',
     screen: promoteUsers,
     ...page,
     ...own,
   },
   {
     path: '/V2/leaderboard',
-    title: 'shell.title.leaderboard',
+    title: 'leaderboard',
     screen: leaderboard,
     ...group,
     ...personal,
   },
   {
     path: '/Leaderboard',
-    title: 'shell.title.leaderboard',
+    title: 'leaderboard',
     screen: leaderboard,
     ...page,
     ...personal,
   },
   {
     path: '/V2/compagin',
-    title: 'shell.title.campaigns',
+    title: 'campaigns',
     screen: activities,
     ...group,
     ...personal,
@@ -277,14 +268,14 @@ export const routes: readonly RouteEntry[] = [
   {
     path: '/activitycenter',
     name: 'Campaign',
-    title: 'shell.title.campaigns',
+    title: 'campaigns',
     screen: activities,
     ...page,
     ...personal,
   },
   {
     path: '/activityinfo',
-    title: 'shell.title.campaign',
+    title: 'campaign',
     screen: activity,
     ...group,
     ...personal,
@@ -292,7 +283,7 @@ export const routes: readonly RouteEntry[] = [
   },
   {
     path: '/Incentive',
-    title: 'shell.title.incentive',
+    title: 'incentive',
     screen: incentive,
     ...page,
     ...personal,
@@ -300,13 +291,13 @@ export const routes: readonly RouteEntry[] = [
   },
   {
     path: '/PromoteRewards',
-    title: 'shell.title.promoteRewards',
+    title: 'promoteRewards',
     screen: promoteRewards,
     ...page,
     ...own,
     reloadOnItself: true,
   },
-  { path: '/roots', title: 'shell.title.roots', screen: roots, ...group },
+  { path: '/roots', title: 'roots', screen: roots, ...group },
 ];
 
 /** The pages that need a bound wallet (product.md 2, navigation rules). */

@@ -26,7 +26,7 @@ export function Navigation({ shell }: { shell: Shell }) {
   const taice = useTaice();
   const location = useLocation();
   const route = useRoute(shell);
-  const title = route && t(route.title);
+  const title = route && t(`shell.title.${route.title}`);
   const visits = useRef(0);
   useSessionMoves();
 
