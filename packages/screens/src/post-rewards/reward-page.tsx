@@ -41,6 +41,34 @@ function Ends({ reward }: Shown) {
   return t('activities.endedOn', { day: time.day(reward.ended_at ?? reward.ends_at) });
 }
 
+/** What of it is the viewer's, and what to do for it. */
+function OwnShare({ reward }: Shown) {
+  const { t } = useTranslation();
+  const text = usePointsText();
+  const { mine, state, post, type_key: type } = reward;
+  const amount = text.points(mine?.amount ?? '0');
+  const does = state === 'active' && (mine === null || mine.state === 'available');
+  if (!does && mine?.state !== 'paid' && mine?.state !== 'reserved') return null;
+  return (
+    <section className="reward-mine" aria-label={t('postRewards.mine.label')}>
+      {does ? (
+        <Button variant="primary" size={48} block href={videoHref(post)}>
+          {t(`postRewards.do.${type}`)}
+        </Button>
+      ) : (
+        <>
+          <Text as="h2" size={16} weight="bold">
+            {t(`postRewards.mine.${mine?.state === 'paid' ? 'paid' : 'reserved'}`, { amount })}
+          </Text>
+          <Text as="p" tone="muted">
+            {t(`postRewards.mine.${mine?.state === 'paid' ? 'paidBody' : 'reservedBody'}`)}
+          </Text>
+        </>
+      )}
+    </section>
+  );
+}
+
 /** The video, who pays, what for, and how much is left. */
 function Head({ reward }: Shown) {
   const { t } = useTranslation();
@@ -88,40 +116,8 @@ function Head({ reward }: Shown) {
             {t('postRewards.by', { name: sponsor.nickname })}
           </Text>
         </Link>
+        <OwnShare reward={reward} />
       </div>
-    </Card>
-  );
-}
-
-/** What of it is the viewer's, and what to do for it. */
-function OwnShare({ reward }: Shown) {
-  const { t } = useTranslation();
-  const text = usePointsText();
-  const { mine, state, post, type_key: type } = reward;
-  const amount = text.points(mine?.amount ?? '0');
-  const does = state === 'active' && (mine === null || mine.state === 'available');
-  if (!does && mine?.state !== 'paid' && mine?.state !== 'reserved') return null;
-  return (
-    <Card
-      as="section"
-      padding={16}
-      className="reward-mine"
-      aria-label={t('postRewards.mine.label')}
-    >
-      {does ? (
-        <Button variant="primary" size={48} block href={videoHref(post)}>
-          {t(`postRewards.do.${type}`)}
-        </Button>
-      ) : (
-        <>
-          <Text as="h2" size={16} weight="bold">
-            {t(`postRewards.mine.${mine?.state === 'paid' ? 'paid' : 'reserved'}`, { amount })}
-          </Text>
-          <Text as="p" tone="muted">
-            {t(`postRewards.mine.${mine?.state === 'paid' ? 'paidBody' : 'reservedBody'}`)}
-          </Text>
-        </>
-      )}
     </Card>
   );
 }
@@ -187,10 +183,11 @@ function Whole({ reward }: Shown) {
           )}
           <Paid reward={reward} />
         </div>
-        <div className="reward-column reward-beside">
-          <OwnShare reward={reward} />
-          {reward.promise && <LuckyProof promise={reward.promise} />}
-        </div>
+        {reward.promise && (
+          <div className="reward-column reward-beside">
+            <LuckyProof promise={reward.promise} />
+          </div>
+        )}
       </div>
     </div>
   );
