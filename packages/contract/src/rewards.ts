@@ -200,6 +200,8 @@ export const rewards = {
         })
         .nullable(),
       rule_text: z.string(),
+      /** Of what a friend brings: when its check ends and it is paid; null: of others, or not known yet. */
+      held_until: time.nullable(),
       /** The double entry: the event's own journal, and the settlement of its day where that is done. */
       journals: z.array(
         z.object({

@@ -259,9 +259,9 @@ export const outcome = z.object({
 });
 export type Outcome = z.output<typeof outcome>;
 
-/** The thing that a row is about. */
+/** The thing that a row is about: a video, a task, an invited friend, a week of the leaderboard … */
 export const rowSource = z.object({
-  type: z.enum(['post']),
+  type: z.enum(['post', 'task', 'task_group', 'user', 'milestone', 'leader_week', 'activity']),
   id,
   title: z.string(),
   image: z.string().nullable(),

@@ -47,6 +47,8 @@ formats?.add('day', (value: string, lang) =>
     new Date(`${value}T00:00:00Z`),
   ),
 );
+/** A week of the leaderboard by its number: `W2026-07` is 7. */
+formats?.add('week', (key: string) => `${Number(key.slice(-2))}`);
 formats?.add('list', (values: readonly string[], lang) => values.join(lang === 'en' ? ', ' : '、'));
 
 const say = Object.fromEntries(langs.map((lang) => [lang, server.getFixedT(lang)])) as Record<

@@ -24,12 +24,21 @@ export function useLocalTime() {
       minute: '2-digit',
       hourCycle: 'h23',
     });
+    const moment = new Intl.DateTimeFormat(locales[lang], {
+      day: 'numeric',
+      month: 'short',
+      hour: '2-digit',
+      minute: '2-digit',
+      hourCycle: 'h23',
+    });
     const dayOfWeek = new Intl.DateTimeFormat(locales[lang], { weekday: 'short', timeZone: 'UTC' });
     return {
       /** Mon, of an instant in UTC (ms since 1970) */
       weekday: (at: number) => dayOfWeek.format(at),
       /** Sunday 17:00, within the next days */
       weekdayAndClock: (iso: string) => weekday.format(new Date(iso)),
+      /** Nov 21, 17:00, by the viewer's own calendar, which a business day may not agree with */
+      moment: (iso: string) => moment.format(new Date(iso)),
       /** Nov 21, 2026 */
       day: (at: string) => formatDate(at, lang),
       /** A business day in few words: Nov 21 */

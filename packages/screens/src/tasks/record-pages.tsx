@@ -38,7 +38,7 @@ function RecordRow({ row }: { row: RecordItem }) {
           {row.task_name}
         </Text>
         <Text size={12} tone="muted">
-          {time.clock(row.at)} <StatePill tone={tones[row.status]}>{state}</StatePill>
+          {time.moment(row.at)} <StatePill tone={tones[row.status]}>{state}</StatePill>
         </Text>
         {row.reason !== null && (
           <Text size={12} tone="muted">

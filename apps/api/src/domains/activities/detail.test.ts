@@ -97,6 +97,8 @@ test('what is done in time and taken back within a minute does not count, and wh
   const claimed = await client.call.rewards.claimReward({ claim_id: done.my?.claim_id ?? '' });
   expect(claimed.data.amount).toBe('50');
   expect((await look()).my).toMatchObject({ state: 'rewarded', claim_id: null, reward: '50' });
+  const [row] = (await client.call.wallet.walletLog({ type: 'activity' })).data.list;
+  expect(row?.source).toMatchObject({ type: 'activity', id: `${id}` });
   expect((await client.call.messages.list({})).data.list[0]).toMatchObject({
     title: 'Campaign reward',
     link: `/activityinfo?id=${id}`,

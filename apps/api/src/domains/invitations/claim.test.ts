@@ -55,6 +55,7 @@ test('a milestone is taken back with its friends, and can be reached and claimed
   const { list } = (await client.call.wallet.walletLog({ page_size: 50 })).data;
   const milestones = list.filter(({ type }) => type === 'invite_milestone');
   expect(milestones.map(({ status }) => status)).toEqual(Array(3).fill('reversed'));
+  expect(new Set(milestones.map(({ source }) => source?.title))).toEqual(new Set(['1 friend']));
   expect(list.filter(({ type }) => type === 'clawback')).toHaveLength(6);
   const told = (await client.call.messages.list({ type: 'invite' })).data.list;
   expect(told.filter(({ title }) => title.includes('milestone'))).toHaveLength(3);

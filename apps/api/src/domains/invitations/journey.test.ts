@@ -95,6 +95,27 @@ test('what is read of a friend’s points is one row, pending first and then in 
   expect(await checkLedger(api.services.db)).toEqual([]);
 });
 
+test('a row names the friend who brought it, and until when it is held', async () => {
+  await aDoneFriend(api, inviterId);
+  const [row] = (await inviter.call.wallet.walletLog({})).data.list;
+  const { data } = await inviter.call.rewards.userRewardLogDetail({ id: row?.id ?? '' });
+  const friend = await first();
+  expect(data).toMatchObject({
+    title: 'Invited friend',
+    source: {
+      type: 'user',
+      id: friend?.user.id,
+      title: `${friend?.user.nickname} watched and shared`,
+    },
+    held_until: friend?.until,
+  });
+  expect(data.held_until).not.toBeNull();
+  api.clock.advanceRule(DAY_MS);
+  await releaseHolds(api.services);
+  const later = await inviter.call.rewards.userRewardLogDetail({ id: row?.id ?? '' });
+  expect(later.data.held_until).toBeNull();
+});
+
 test('the eleventh friend of a day waits for the next, and the inviter reads so', async () => {
   for (let n = 0; n < 10; n++) await aDoneFriend(api, inviterId);
   await aDoneFriend(api, inviterId);

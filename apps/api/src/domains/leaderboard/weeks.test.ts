@@ -78,9 +78,12 @@ test('a week is frozen on Monday, published with reasons, and its prizes wait on
   expect(won).toMatchObject({ prize: '5000', why: [] });
   const { data } = await best.client.call.rewards.claimReward({ claim_id: won?.claim_id ?? '' });
   expect(data).toMatchObject({ amount: '5000', claim: { type: 'leaderboard', state: 'claimed' } });
+  const rows = (await best.client.call.wallet.walletLog({ type: 'leaderboard' })).data.list;
+  expect(rows[0]?.source?.title).toMatch(/^Leaderboard, week \d+, paid as number 1$/);
   expect((await board(poor)).me?.claim_id).toBeNull();
   const { list } = (await second.client.call.messages.list({ type: 'leaderboard' })).data;
   expect(list.map(({ title }) => title)).toEqual(['Leaderboard: 800 points won']);
+  expect(list[0]?.body).toMatch(/^Week \d+ pays you as number 4\./);
   // Asked again, nothing is paid again.
   await leadWeeks(api.services);
   const waiting = api.services.db

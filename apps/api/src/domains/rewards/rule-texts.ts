@@ -25,7 +25,16 @@ export const ruleText = (type: JournalType, numbers: Numbers, lang: Lang): strin
       pay: formatMicro(numbers.referral_reward),
       hours: numbers.referral_hold_ms / 3_600_000,
     });
-  if (type === 'settlement' || type === 'task' || type === 'group_bonus')
+  if (
+    type === 'settlement' ||
+    type === 'task' ||
+    type === 'group_bonus' ||
+    type === 'leaderboard' ||
+    type === 'activity' ||
+    type === 'invite_milestone' ||
+    type === 'compensation' ||
+    type === 'clawback'
+  )
     return words(lang, `rule.${type}`);
   return words(lang, `ledger.${type}`);
 };

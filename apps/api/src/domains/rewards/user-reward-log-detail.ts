@@ -7,6 +7,7 @@ import { words } from '../../platform/words.ts';
 import { keyOf } from '../ledger/keys.ts';
 import { readRow } from '../wallet/row-queries.ts';
 import { ledgerRow } from '../wallet/ledger-row.ts';
+import { rowCauses } from '../wallet/row-causes.ts';
 import { type BookedEntry, bookedEntries } from './journal-queries.ts';
 import { ruleText } from './rule-texts.ts';
 import { viewProof } from './view-proof.ts';
@@ -20,9 +21,14 @@ export const userRewardLogDetail = handler(contract.rewards.userRewardLogDetail,
     if (!row) return fail(404);
     // Only what has a factor was settled with its day; other rows of the same day were not.
     const settledBy = row.factor === null ? '' : keyOf.settlement(user.userId, row.biz_date);
-    const entries = await bookedEntries(db, row.journal_id, settledBy);
+    const [entries, causes] = await Promise.all([
+      bookedEntries(db, row.journal_id, settledBy),
+      rowCauses(db, user.userId, [row]),
+    ]);
+    const cause = causes.get(row.journal_id);
     return {
-      ...ledgerRow(row, lang, config),
+      ...ledgerRow(row, cause, lang, config),
+      held_until: cause?.held_until?.toISOString() ?? null,
       session: proofOf(row.detail),
       rule_text: ruleText(row.type, numbers, lang),
       journals: journalsOf(entries, user.userId, lang),

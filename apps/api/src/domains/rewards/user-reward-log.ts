@@ -2,11 +2,11 @@ import { contract } from '@taice/contract';
 import { handler } from '../../platform/endpoint.ts';
 import { readDays, readRows, sumRows } from '../wallet/row-queries.ts';
 import { ledgerDay } from '../wallet/ledger-day.ts';
-import { ledgerRow } from '../wallet/ledger-row.ts';
+import { ledgerRows } from '../wallet/ledger-row.ts';
 
 export const userRewardLog = handler(contract.rewards.userRewardLog, {
   run: async (call) => {
-    const { db, config, lang, user, input } = call;
+    const { db, user, input } = call;
     const { type, from, to, page, page_size } = input;
     const filter = { userId: user.userId, type, from, to, earned: true };
     const [rows, { total }, days] = await Promise.all([
@@ -15,7 +15,7 @@ export const userRewardLog = handler(contract.rewards.userRewardLog, {
       readDays(db, filter),
     ]);
     return {
-      list: rows.map((row) => ledgerRow(row, lang, config)),
+      list: await ledgerRows(call, rows),
       total: Number(total),
       page,
       page_size,

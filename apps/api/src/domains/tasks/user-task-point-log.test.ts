@@ -36,6 +36,18 @@ test('what was completed is listed by day and kind, the newest first, with its s
   expect(await of({ task_type: 'week' })).toMatchObject({ list: [], sum: '0' });
 });
 
+test('a row of the points names the very task, and what kind of task it was', async () => {
+  const { id, client } = await aViewer(api);
+  await happens(api, id, ...likes(1n, 2n, 3n));
+  const { list } = (await client.call.wallet.walletLog({ type: 'task' })).data;
+  expect(list).toMatchObject([
+    { type: 'task', source: { type: 'task', title: 'Like 3 videos', image: null } },
+  ]);
+  expect(list[0]?.title).toMatch(/^Daily task of “.+”$/);
+  const then = await client.call.wallet.walletLog({ at: api.clock.rule().toISOString() });
+  expect(then.data.list[0]?.source).toEqual(list[0]?.source);
+});
+
 test('another’s are not listed; bad input is refused with 400, a visitor with 401', async () => {
   const { client } = await aViewer(api);
   expect((await client.call.tasks.userTaskPointLog({})).data.list).toEqual([]);

@@ -2,27 +2,32 @@ import type { LedgerRow } from '@taice/contract';
 import type { Lang } from '@taice/contract/shapes';
 import { formatMicro } from '@taice/core/rules';
 import type { Config } from '../../platform/config.ts';
-import { words } from '../../platform/words.ts';
+import type { Caller } from '../../platform/endpoint.ts';
+import type { Services } from '../../platform/services.ts';
 import type { BookedRow } from './row-queries.ts';
 import { outcomeOf, placeOf } from './outcome.ts';
+import { type RowCause, rowCauses } from './row-causes.ts';
+import { nameRow } from './row-names.ts';
 
 /** A row of somebody's points as the pages show it. */
 export const ledgerRow = (
   row: BookedRow,
+  cause: RowCause | undefined,
   lang: Lang,
   { mediaUrl }: Pick<Config, 'mediaUrl'>,
 ): LedgerRow => {
   const outcome = outcomeOf(row);
   const { ref_id, post_title, image } = row;
+  const { title, source } = nameRow(lang, row.type, cause);
   return {
     ...outcome,
     id: `${row.id}`,
     type: row.type,
-    title: words(lang, `ledger.${row.type}`),
+    title,
     source:
       post_title !== null && ref_id !== null
         ? { type: 'post', id: ref_id, title: post_title, image: image && `${mediaUrl}${image}` }
-        : null,
+        : source,
     balance_after: row.balance_after === null ? null : formatMicro(row.balance_after),
     bucket: placeOf(outcome, row.bucket),
     ref_type: row.ref_type,
@@ -35,4 +40,19 @@ export const ledgerRow = (
       verified_at: row.verified_at?.toISOString() ?? null,
     },
   };
+};
+
+/** Rows of the caller's points, each named by what it was booked for. */
+export const ledgerRows = async (
+  {
+    db,
+    user,
+    lang,
+    config,
+  }: Pick<Services, 'db' | 'config'> &
+    Pick<Caller, 'lang'> & { readonly user: { readonly userId: bigint } },
+  rows: readonly BookedRow[],
+): Promise<LedgerRow[]> => {
+  const causes = await rowCauses(db, user.userId, rows);
+  return rows.map((row) => ledgerRow(row, causes.get(row.journal_id), lang, config));
 };

@@ -6,11 +6,11 @@ import { fail } from '../../platform/http/failure.ts';
 import { entriesUntil, sumsUntil } from './entries-until.ts';
 import { readDays, readRows, sumRows } from './row-queries.ts';
 import { ledgerDay } from './ledger-day.ts';
-import { ledgerRow } from './ledger-row.ts';
+import { ledgerRows } from './ledger-row.ts';
 
 export const walletLog = handler(contract.wallet.walletLog, {
   run: async (call) => {
-    const { db, config, lang, user, input } = call;
+    const { db, user, input } = call;
     if (input.currency_key !== currencyKey) return fail(1508);
     const { userId } = user;
     if (input.at !== undefined) return entriesThen(call, new Date(input.at));
@@ -25,7 +25,7 @@ export const walletLog = handler(contract.wallet.walletLog, {
     const days =
       first && last ? await readDays(db, { userId, from: last.biz_date, to: first.biz_date }) : [];
     return {
-      list: rows.map((row) => ledgerRow(row, lang, config)),
+      list: await ledgerRows(call, rows),
       days: days.map(ledgerDay),
       total: Number(sums.total),
       page,
@@ -41,9 +41,10 @@ export const walletLog = handler(contract.wallet.walletLog, {
 
 /** What the person had at a past second, and every entry that it is made of. */
 const entriesThen = async (
-  { db, config, lang, user, input }: Call<typeof contract.wallet.walletLog>,
+  call: Call<typeof contract.wallet.walletLog>,
   at: Date,
 ): Promise<Reply<typeof contract.wallet.walletLog>> => {
+  const { db, user, input } = call;
   const { bucket, page, page_size } = input;
   const asked = { userId: user.userId, at, bucket };
   const [rows, sums] = await Promise.all([
@@ -51,7 +52,7 @@ const entriesThen = async (
     sumsUntil(db, asked),
   ]);
   return {
-    list: rows.map((row) => ledgerRow(row, lang, config)),
+    list: await ledgerRows(call, rows),
     days: [],
     total: Number(sums.total),
     page,

@@ -44,6 +44,7 @@ const detail = (change: Partial<LedgerDetail> = {}): LedgerDetail => ({
     })),
   },
   rule_text: 'A first qualified view pays 2 points.',
+  held_until: null,
   journals: [],
   chain: { prev: null, hash: null, seq: null },
   ...change,
@@ -128,6 +129,34 @@ describe('a row of the ledger', () => {
     expect(screen.getByText('soon')).toBeTruthy();
   });
 
+  test('of a friend is held until its check ends, and waits for no factor', async () => {
+    const friend = {
+      type: 'referral',
+      title: 'Invited friend',
+      amount: '500',
+      ref_type: 'invitation',
+      source: { type: 'user', id: '7', title: 'Deborah A. watched and shared', image: null },
+    } as const;
+    await show(
+      [row('1', friend)],
+      detail({ ...friend, session: null, held_until: '2026-11-24T08:54:00Z' }),
+    );
+    expect(screen.getAllByText('Held').length).toBeGreaterThan(0);
+    toggle(/Deborah A\. watched and shared/);
+    const ends = new Date('2026-11-24T08:54:00Z').getHours();
+    await screen.findByText(`Held until Nov 24, ${ends.toString().padStart(2, '0')}:54`);
+    expect(screen.getAllByText('Invited friend').length).toBe(2);
+    expect(screen.queryByText("Waits for the day's factor")).toBeNull();
+    expect(screen.queryByText('The video it was paid for')).toBeNull();
+  });
+
+  test('says by the own calendar when it was, whatever business day it stands under', async () => {
+    const at = new Date(2026, 10, 22, 19, 54);
+    await show([row('1', { created_at: at.toISOString() })]);
+    expect(document.querySelector('.ledger-day')?.textContent).toMatch(/^Today/);
+    expect(screen.getByText('Nov 22, 19:54')).toBeTruthy();
+  });
+
   test('closes the one that was open before it', async () => {
     await show([row('1'), row('2')]);
     toggle(/Video 1/);
@@ -171,10 +200,5 @@ test('rows stand under their business day, which says what its settlement paid, 
     'Video 3',
   );
   expect(screen.getByText('−200')).toBeTruthy();
-  // What only waits has left no balance behind.
-  const after = [...document.querySelectorAll('.ledger-after')].map(
-    (each) => each.lastChild?.textContent,
-  );
-  expect(after).toEqual(['–', '224', '–']);
   expect(screen.getByText('Paid × 1.00')).toBeTruthy();
 });

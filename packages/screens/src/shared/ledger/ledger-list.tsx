@@ -52,7 +52,6 @@ export function LedgerList({ rows, days }: { rows: readonly Row[]; days: readonl
         <span>{t('wallet.when')}</span>
         <span>{t('wallet.where')}</span>
         <span>{t('wallet.amount')}</span>
-        <span>{t('wallet.balanceAfter')}</span>
       </div>
       {byDay(rows).map((day) => (
         <section key={day.date} aria-label={label(day.date)}>
@@ -64,7 +63,6 @@ export function LedgerList({ rows, days }: { rows: readonly Row[]; days: readonl
               <LedgerRow
                 key={row.id}
                 row={row}
-                day={label(day.date)}
                 open={open === row.id}
                 onToggle={() => setOpen(open === row.id ? null : row.id)}
               />

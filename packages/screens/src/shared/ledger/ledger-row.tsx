@@ -7,6 +7,7 @@ import { useLocalTime } from '../use-local-time.ts';
 import { shortFactor, usePointsText } from '../points-text.ts';
 import { LedgerIcon } from './ledger-icon.tsx';
 import { LedgerWhy } from './ledger-why.tsx';
+import { isInCheck } from './why-steps.tsx';
 
 const tones = {
   pending: 'warn',
@@ -20,13 +21,10 @@ const tones = {
 /** One event on somebody's points and what became of it; opens to why it is there. */
 export function LedgerRow({
   row,
-  day,
   open,
   onToggle,
 }: {
   row: Row;
-  /** The business day it belongs to, in words. */
-  day: string;
   open: boolean;
   onToggle: () => void;
 }) {
@@ -34,7 +32,10 @@ export function LedgerRow({
   const time = useLocalTime();
   const text = usePointsText();
   const id = useId();
-  const state = t(`wallet.status.${row.status}`, { factor: shortFactor(row.factor ?? '1') });
+  const status = isInCheck(row) ? 'held' : row.status;
+  const state = t(`wallet.status.${status}`, { factor: shortFactor(row.factor ?? '1') });
+  // Its business day stands over it; by the viewer's calendar that may be another one.
+  const at = time.moment(row.created_at);
   return (
     <li className="ledger-item" data-open={open}>
       <button
@@ -46,21 +47,21 @@ export function LedgerRow({
       >
         <LedgerIcon type={row.type} image={row.source?.image} />
         <span className="ledger-what">
-          <Text weight="semibold" lines={1}>
+          <Text weight="semibold" lines={2}>
             {row.source?.title ?? row.title}
           </Text>
           <Text size={12} tone="muted" lines={2}>
             {row.source && <span className="ledger-kind">{row.title}</span>}
             <span className="ledger-sub">
-              {t('wallet.rowTimeWhere', { time: time.clock(row.created_at), where: state })}
+              {t('wallet.rowTimeWhere', { time: at, where: state })}
             </span>
           </Text>
         </span>
         <Text tone="muted" className="ledger-when">
-          {t('wallet.dayTime', { day, time: time.clock(row.created_at) })}
+          {at}
         </Text>
         <span className="ledger-where">
-          <StatePill tone={tones[row.status]}>{state}</StatePill>
+          <StatePill tone={tones[status]}>{state}</StatePill>
         </span>
         <span className="ledger-amount">
           <Text weight="bold" tone={row.amount.startsWith('-') ? 'text' : 'gold'}>
@@ -70,10 +71,6 @@ export function LedgerRow({
             {t('common.points')}
           </Text>
         </span>
-        <Text tone="muted" className="ledger-after">
-          <span className="tc-hidden">{t('wallet.balanceAfter')} </span>
-          {row.balance_after === null ? '–' : text.points(row.balance_after)}
-        </Text>
         <ChevronDown className="ledger-chevron" aria-hidden="true" />
       </button>
       <div id={id}>{open && <LedgerWhy row={row} />}</div>

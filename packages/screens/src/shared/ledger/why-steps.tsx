@@ -1,4 +1,4 @@
-import type { Reply, TaiceContract } from '@taice/contract';
+import type { LedgerRow, Reply, TaiceContract } from '@taice/contract';
 import type { WhyStep } from '@taice/ui';
 import { useTranslation } from 'react-i18next';
 import { useLocalTime } from '../use-local-time.ts';
@@ -6,24 +6,22 @@ import { shortFactor, usePointsText } from '../points-text.ts';
 
 export type LedgerDetail = Reply<TaiceContract['rewards']['userRewardLogDetail']>;
 
+/** What a friend brings waits for the end of its check, not for the night. */
+export const isInCheck = ({ type, status }: Pick<LedgerRow, 'type' | 'status'>): boolean =>
+  type === 'referral' && status === 'pending';
+
 /** Puts a row's reasons into steps, from what was done to what it paid. */
 export function useWhySteps(): (detail: LedgerDetail) => WhyStep[] {
   const { t, i18n } = useTranslation();
   const time = useLocalTime();
   const text = usePointsText();
-  return ({
-    source,
-    session,
-    rule_text,
-    amount,
-    factor,
-    settled_amount,
-    biz_date,
-    status,
-    journals,
-  }) => {
+  return (detail) => {
+    const { source, session, amount, factor, settled_amount, journals, balance_after } = detail;
     const steps: WhyStep[] = [];
-    if (source) steps.push({ key: 'source', title: source.title, detail: t('wallet.whyVideo') });
+    if (source) {
+      const what = source.type === 'post' ? t('wallet.whyVideo') : detail.title;
+      steps.push({ key: 'source', title: source.title, detail: what });
+    }
     if (session) {
       steps.push({
         key: 'session',
@@ -44,17 +42,25 @@ export function useWhySteps(): (detail: LedgerDetail) => WhyStep[] {
     steps.push({
       key: 'rule',
       title: t('wallet.whyRule'),
-      detail: rule_text,
+      detail: detail.rule_text,
       value: text.signed(amount),
     });
     if (settled_amount !== null) {
       steps.push({
         key: 'factor',
         title: t('wallet.whySettled', { factor: shortFactor(factor ?? '1') }),
-        detail: t('wallet.whySettledDay', { day: time.shortDay(biz_date) }),
+        detail: t('wallet.whySettledDay', { day: time.shortDay(detail.biz_date) }),
         value: text.signed(settled_amount),
       });
-    } else if (status === 'pending') {
+    } else if (isInCheck(detail)) {
+      const { held_until: until } = detail;
+      steps.push({
+        key: 'check',
+        title: until ? t('wallet.whyHeld', { when: time.moment(until) }) : t('wallet.whyCheck'),
+        detail: t('wallet.whyHeldBody'),
+        tone: 'waiting',
+      });
+    } else if (detail.status === 'pending') {
       steps.push({
         key: 'factor',
         title: t('wallet.whyFactorLater'),
@@ -73,6 +79,12 @@ export function useWhySteps(): (detail: LedgerDetail) => WhyStep[] {
         detail: lines.join(' · '),
       });
     }
+    if (balance_after !== null)
+      steps.push({
+        key: 'balance',
+        title: t('wallet.balanceAfter'),
+        value: text.points(balance_after),
+      });
     return steps;
   };
 }

@@ -1,0 +1,67 @@
+import type { TaskType } from '@taice/contract';
+import { hot, type Database } from '../../platform/db/pool.ts';
+import type { I18n } from '../../platform/db/schema-columns.ts';
+import type { TaskDef } from '../tasks/definition-queries.ts';
+import type { BookedRow } from './row-queries.ts';
+
+/** What a journal was booked for beside a video; null where it is not for such a thing. */
+export interface RowCause {
+  readonly journal_id: bigint;
+  readonly task_id: bigint | null;
+  readonly task_type: TaskType | null;
+  readonly task_key: TaskDef['task_key'] | null;
+  readonly unit_key: TaskDef['unit_key'] | null;
+  readonly total_num: number | null;
+  /** Of the task or of the bonus. */
+  readonly group_id: bigint | null;
+  readonly group_name: I18n | null;
+  /** The invited friend. */
+  readonly friend_id: bigint | null;
+  readonly friend: string | null;
+  /** Until when what the friend brings is held; null: it is not, or nobody knows yet. */
+  readonly held_until: Date | null;
+  /** How many friends a milestone asks for. */
+  readonly milestone: string | null;
+  readonly week_id: bigint | null;
+  readonly week_key: string | null;
+  /** Among those who are paid. */
+  readonly paid_rank: number | null;
+  readonly activity_id: bigint | null;
+  readonly activity: I18n | null;
+}
+
+/** The part of a business key at `n`, from 1. */
+const part = (n: number) => `split_part(j.idem_key, ':', ${n})`;
+/** That part as a number, where it is one. */
+const number = (n: number, when: string) =>
+  `case when ${when} and ${part(n)} ~ '^[0-9]{1,18}$' then ${part(n)}::bigint end`;
+
+const CAUSES = `select j.id as journal_id, t.id as task_id, t.task_type, t.task_key, t.unit_key, t.total_num,
+    g.id as group_id, g.name as group_name, friend.id as friend_id, friend.nickname as friend,
+    case when j.type = 'referral' and i.state = 'qualified' then i.release_at end as held_until,
+    case when j.type = 'invite_milestone' then ${part(3)} end as milestone,
+    w.id as week_id, w.week_key, r.paid_rank, a.id as activity_id, a.title as activity
+  from ledger_journal j
+  left join task_done d on j.type = 'task' and d.user_id = $1 and d.code = ${part(3)} and d.period_key = ${part(4)}
+  left join task_def t on t.id = d.task_id
+  left join task_group g on g.id = t.group_id or j.type = 'group_bonus' and g.code = ${part(4)}
+  left join invitation i on i.inviter_id = $1
+    and i.invitee_id = case when j.ref_type in ('invitation', 'release') then j.ref_id::bigint end
+  left join "user" friend on friend.id = i.invitee_id
+  left join leader_week w on j.type = 'leaderboard' and w.week_key = ${part(2)}
+  left join leader_result r on r.week_id = w.id and r.user_id = $1
+  left join activity a on a.id = case j.type
+    when 'activity' then ${number(2, 'true')} when 'compensation' then ${number(4, `${part(3)} = 'act'`)} end
+  where j.id = any($2::bigint[])`;
+
+/** What each of these rows of a person was booked for, by its journal. */
+export const rowCauses = async (
+  db: Database,
+  userId: bigint,
+  rows: readonly Pick<BookedRow, 'journal_id'>[],
+): Promise<ReadonlyMap<bigint, RowCause>> => {
+  if (rows.length === 0) return new Map();
+  const journals = rows.map(({ journal_id }) => journal_id);
+  const found = await hot<RowCause>(db, 'row_causes', CAUSES, [userId, journals]);
+  return new Map(found.map((cause) => [cause.journal_id, cause]));
+};

@@ -1,0 +1,79 @@
+import type { LedgerRow } from '@taice/contract';
+import type { Lang } from '@taice/contract/shapes';
+import { words } from '../../platform/words.ts';
+import { taskName } from '../tasks/quest.ts';
+import type { RowCause } from './row-causes.ts';
+import type { BookedRow } from './row-queries.ts';
+
+type Named = Pick<LedgerRow, 'title' | 'source'>;
+
+const task = (lang: Lang, cause: RowCause): Named | undefined => {
+  const { task_id, task_type, task_key, unit_key, total_num, group_name } = cause;
+  if (task_id === null || !task_type || !task_key || !unit_key || total_num === null)
+    return undefined;
+  return {
+    title: group_name
+      ? words(lang, 'row.taskOf', { group: group_name[lang] })
+      : words(lang, `row.task.${task_type}`),
+    source: {
+      type: 'task',
+      id: `${task_id}`,
+      title: taskName(lang, { task_key, unit_key, total_num }),
+      image: null,
+    },
+  };
+};
+
+const friend = (lang: Lang, type: BookedRow['type'], cause: RowCause): Named | undefined => {
+  const { friend_id: id, friend: name } = cause;
+  if (id === null || name === null) return undefined;
+  const isBack = type === 'clawback';
+  return {
+    title: words(lang, `ledger.${type}`),
+    source: {
+      type: 'user',
+      id: `${id}`,
+      title: words(lang, isBack ? 'row.friendBack' : 'row.friend', { name }),
+      image: null,
+    },
+  };
+};
+
+/** What a row is called: its kind, and the very thing that it was booked for. */
+export const nameRow = (
+  lang: Lang,
+  type: BookedRow['type'],
+  cause: RowCause | undefined,
+): Named => {
+  const title = words(lang, `ledger.${type}`);
+  if (!cause) return { title, source: null };
+  const { group_id, group_name, milestone, week_id, week_key, paid_rank, activity_id, activity } =
+    cause;
+  const named = (
+    type: NonNullable<Named['source']>['type'],
+    id: bigint | string,
+    name: string,
+  ) => ({
+    title,
+    source: { type, id: `${id}`, title: name, image: null },
+  });
+  const own = task(lang, cause) ?? friend(lang, type, cause);
+  if (own) return own;
+  if (group_id !== null && group_name)
+    return named('task_group', group_id, words(lang, 'task.group', { name: group_name[lang] }));
+  if (milestone) {
+    const need = Number(milestone);
+    return named('milestone', milestone, words(lang, 'invite.milestone', { count: need }));
+  }
+  if (week_id !== null && week_key !== null) {
+    return named(
+      'leader_week',
+      week_id,
+      paid_rank === null
+        ? words(lang, 'row.week', { week: week_key })
+        : words(lang, 'row.weekPlace', { week: week_key, rank: paid_rank }),
+    );
+  }
+  if (activity_id !== null && activity) return named('activity', activity_id, activity[lang]);
+  return { title, source: null };
+};
