@@ -26,8 +26,13 @@ const card = z.object({
   starts_at: time,
   ends_at: time,
   state: activityState,
-  /** `fixed`: `amount` for each; `pool`: `amount` is split at the end; `rank`: `amount` in all, by place. null: it only tells something. */
-  reward: z.object({ type: z.enum(['fixed', 'pool', 'rank']), amount }).nullable(),
+  /**
+   * `fixed`: `amount` for each; `pool`: `amount` is split at the end; `rank`: `amount` in all, by place. `most`: what one
+   * person gets at most; null: a pool without such a bound. null: it only tells something.
+   */
+  reward: z
+    .object({ type: z.enum(['fixed', 'pool', 'rank']), amount, most: amount.nullable() })
+    .nullable(),
   joined: z.boolean(),
   /** How far the caller is, in whole percent of all conditions; null: not joined. */
   progress: count.nullable(),

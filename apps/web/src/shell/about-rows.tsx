@@ -1,4 +1,5 @@
 import { SideItem } from '@taice/ui';
+import BadgeCheck from 'lucide-react/icons/badge-check';
 import Coins from 'lucide-react/icons/coins';
 import FileText from 'lucide-react/icons/file-text';
 import Heart from 'lucide-react/icons/heart';
@@ -11,6 +12,7 @@ const about = [
   { label: 'shell.nav.aboutProduct', icon: Heart, href: '/about' },
   { label: 'shell.nav.token', icon: Coins, href: '/aice' },
   { label: 'shell.nav.news', icon: Newspaper, href: '/news' },
+  { label: 'wallet.proofAll', icon: BadgeCheck, href: '/roots' },
   { label: 'shell.nav.terms', icon: FileText, href: '/Service?active=0' },
   { label: 'shell.nav.privacy', icon: ShieldCheck, href: '/Service?active=1' },
 ] as const;

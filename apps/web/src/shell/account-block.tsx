@@ -20,7 +20,8 @@ export function AccountBlock({ user }: { user: UserFull }) {
   const wallet = useWallet().wallet;
   const balance = formatPoints(wallet?.value ?? user.spk, lang);
   const today = wallet?.daily_add_point ?? '0';
-  const share = Number(today) / fullDay;
+  // Only what a day is made of fills it; friends and prizes come beside.
+  const share = Number(wallet?.tonight ?? '0') / fullDay;
   const address = user.chain.chain_address;
   return (
     <HoverCard
@@ -32,7 +33,10 @@ export function AccountBlock({ user }: { user: UserFull }) {
               size={40}
               state={share > 0 ? 'filling' : 'waiting'}
               progress={share}
-              label={t('shell.todayRing', { amount: formatPoints(today, lang) })}
+              label={t('shell.todayRing', {
+                amount: formatPoints(wallet?.tonight ?? '0', lang),
+                most: formatPoints(`${fullDay}`, lang),
+              })}
               onPress={() => void navigate('/V2/points')}
             />
           }

@@ -12,6 +12,7 @@ export function Footer() {
         <Link href="/about">{t('shell.foot.about')}</Link>
         <Link href="/aice">{t('shell.nav.token')}</Link>
         <Link href="/news">{t('shell.nav.news')}</Link>
+        <Link href="/roots">{t('wallet.proofAll')}</Link>
         <Link href="/Service?active=0">{t('shell.foot.terms')}</Link>
         <Link href="/Service?active=1">{t('shell.foot.privacy')}</Link>
       </nav>

@@ -29,7 +29,7 @@ const campaign = (change: Partial<ActivityDetail> = {}): ActivityDetail => ({
   starts_at: inDays(-2),
   ends_at: inDays(3.5),
   state: 'running',
-  reward: { type: 'fixed', amount: '250' },
+  reward: { type: 'fixed', amount: '250', most: '250' },
   joined: true,
   progress: 69,
   content: ['A word about it.'],
@@ -149,7 +149,7 @@ test('by place: who leads, oneself below, and what each place brings', async () 
   };
   await show(
     campaign({
-      reward: { type: 'rank', amount: '3400' },
+      reward: { type: 'rank', amount: '3400', most: '1000' },
       pool: null,
       ranking: [{ rank: 1, user: leader, num: 96, prize: '1000' }],
       prizes: [
@@ -164,6 +164,12 @@ test('by place: who leads, oneself below, and what each place brings', async () 
   expect(rows.some((row) => /^1.*Juno96\+1,000/.test(row ?? ''))).toBe(true);
   expect(rows.some((row) => /^212.*You13/.test(row ?? ''))).toBe(true);
   screen.getByText('Rank 2 to 10');
+  // Nobody wins all of it: the first place is the most there is.
+  screen.getByText('For the best, at most');
+  expect(screen.queryByText('3,400')).toBeNull();
+  // Each one counts, so none is asked for by number.
+  expect(screen.queryByText('Watch 20 videos')).toBeNull();
+  screen.getByText('13 so far');
 });
 
 test('one that is none, or for others, says so and leads to all', async () => {

@@ -52,7 +52,7 @@ export function ActivityTile({ activity }: { activity: ActivityCard }) {
                 </Text>
               </span>
             )}
-            {progress !== null && (
+            {progress !== null && activity.reward?.type !== 'rank' && (
               <span className="activity-far">
                 <ProgressBar
                   value={progress / 100}

@@ -6,10 +6,20 @@ import { usePointsText } from '../shared/points-text.ts';
 export function useRewardWords() {
   const { t } = useTranslation();
   const text = usePointsText();
-  return ({ reward }: Pick<ActivityCard, 'reward'>) =>
-    reward
-      ? { amount: text.points(reward.amount), whom: t(`activities.whom.${reward.type}`) }
-      : undefined;
+  return ({ reward }: Pick<ActivityCard, 'reward'>) => {
+    if (!reward) return undefined;
+    const { type, amount, most } = reward;
+    // What nobody gets alone is not said as if they did.
+    if (type === 'rank' && most !== null)
+      return { amount: text.points(most), whom: t('activities.whom.rank') };
+    return {
+      amount: text.points(amount),
+      whom:
+        type === 'pool' && most !== null
+          ? t('activities.whom.poolMost', { most: text.points(most) })
+          : t(`activities.whom.${type}`),
+    };
+  };
 }
 
 /** The tone of a state's dot. */

@@ -23,6 +23,12 @@ function Row({
   const Icon = questIcons[condition.task_key];
   const done = isDone(condition);
   const { have, need } = numbers(condition);
+  // By place each one counts: no number makes it done.
+  const name = !isRank
+    ? condition.name
+    : condition.unit_key === 'time'
+      ? t('tasks.missingTime', { count: 1 })
+      : t(`tasks.missing.${condition.task_key}`, { count: 1 });
   const far = isRank ? t('activities.have', { have }) : t('activities.haveOf', { have, need });
   return (
     <li className="condition" data-done={(done && !isRank) || undefined}>
@@ -31,17 +37,19 @@ function Row({
       </span>
       <div className="condition-words">
         <span className="condition-head">
-          <Text weight="semibold">{condition.name}</Text>
+          <Text weight="semibold">{name}</Text>
           <Text tone="muted" className="condition-num">
             {far}
           </Text>
         </span>
-        <ProgressBar
-          value={condition.complete_num / condition.total_num}
-          label={`${condition.name}: ${far}`}
-          tone={done ? 'good' : 'accent'}
-          height={8}
-        />
+        {!isRank && (
+          <ProgressBar
+            value={condition.complete_num / condition.total_num}
+            label={`${name}: ${far}`}
+            tone={done ? 'good' : 'accent'}
+            height={8}
+          />
+        )}
       </div>
       {done && !isRank ? (
         <Text weight="semibold" className="condition-end tc-good">

@@ -74,9 +74,9 @@ export function DaysCard() {
           wait
         )}
       </div>
-      {days && !days.best && (
-        <Text as="p" tone="muted">
-          {t('points.noDays')}
+      {days && (
+        <Text as="p" size={12} tone="muted">
+          {t(days.best ? 'points.daysNote' : 'points.noDays')}
         </Text>
       )}
     </Card>

@@ -1,58 +1,14 @@
 import { claimReward, formatPoints, langAtom } from '@taice/core';
 import type { Claimable } from '@taice/contract';
-import { Button, Coin, Text } from '@taice/ui';
+import { Coin, Text } from '@taice/ui';
 import { useAtomValue } from 'jotai';
-import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ClaimCard } from './claims/claim-card.tsx';
 import { ClaimTray } from './claims/claim-tray.tsx';
 import { useClaimables } from './claims/use-claimables.ts';
 import { useTaice } from './taice.tsx';
 import { useCoinFlight } from './use-coin-flight.tsx';
 import './claimables.css';
-
-/** One thing to claim: what it is for, how much, and the button. */
-function ClaimCard({ claimable }: { claimable: Claimable }) {
-  const taice = useTaice();
-  const { t } = useTranslation();
-  const lang = useAtomValue(langAtom);
-  const [busy, setBusy] = useState(false);
-  const coinAt = useRef<HTMLSpanElement>(null);
-  const { fly, coin } = useCoinFlight();
-  const amount = formatPoints(claimable.amount, lang);
-  const claim = async () => {
-    const from = coinAt.current?.getBoundingClientRect();
-    setBusy(true);
-    try {
-      await claimReward(taice, claimable.claim_id);
-      taice.platform.haptic('success');
-      if (from) fly(from, 'balance');
-    } catch {
-      // The client has said why; the card stays to try again.
-      taice.platform.haptic('error');
-    } finally {
-      setBusy(false);
-    }
-  };
-  return (
-    <div className="claim-card">
-      <span ref={coinAt} className="claim-card-coin" aria-hidden="true">
-        <Coin size={38} />
-      </span>
-      <div className="claim-card-words">
-        <Text as="div" weight="semibold">
-          {claimable.type === 'first_view' ? t('rewards.firstView') : claimable.title}
-        </Text>
-        <Text as="div" size={20} weight="bold" tone="gold">
-          {t('rewards.points', { amount })}
-        </Text>
-      </div>
-      <Button variant="gold" busy={busy} onClick={() => void claim()}>
-        {t('rewards.claim')}
-      </Button>
-      {coin}
-    </div>
-  );
-}
 
 /** What is on its way, and what is still missing to it. */
 function HeldCard({ held }: { held: NonNullable<ReturnType<typeof useClaimables>['held']> }) {
@@ -79,16 +35,26 @@ function HeldCard({ held }: { held: NonNullable<ReturnType<typeof useClaimables>
 /** All that waits to be claimed; draws nothing while nothing does. `except`: what the screen offers elsewhere. */
 export function Claimables({ except }: { except?: Claimable['type'] }) {
   const { t } = useTranslation();
+  const taice = useTaice();
   const { claimables: all, fullRings, held } = useClaimables();
+  // The card is gone with its claim; its coin is not.
+  const { fly, coin } = useCoinFlight();
   if (fullRings.length > 0) return <ClaimTray />;
   const claimables = all.filter(({ type }) => type !== except);
-  if (claimables.length === 0 && !held) return null;
+  if (claimables.length === 0 && !held) return coin;
   return (
     <section className="claimables" aria-label={t('rewards.toClaim')}>
       {claimables.map((each) => (
-        <ClaimCard key={each.claim_id} claimable={each} />
+        <ClaimCard
+          key={each.claim_id}
+          title={each.type === 'first_view' ? t('rewards.firstView') : each.title}
+          amount={each.amount}
+          claim={() => claimReward(taice, each.claim_id)}
+          onClaimed={(from) => fly(from, 'balance')}
+        />
       ))}
       {held && <HeldCard held={held} />}
+      {coin}
     </section>
   );
 }

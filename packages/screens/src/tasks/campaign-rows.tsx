@@ -10,29 +10,46 @@ import './campaign-rows.css';
 
 const shown = 3;
 
-function Row({ campaign }: { campaign: ActivityCard }) {
+type Reward = NonNullable<ActivityCard['reward']>;
+
+/** What it brings one person: sure, a part of a pool, or by place. */
+function useBrings() {
   const { t } = useTranslation();
   const text = usePointsText();
+  return ({ type, amount, most }: Reward): string => {
+    const best = text.points(most ?? amount);
+    if (type === 'fixed') return t('rewards.earned', { amount: best });
+    if (type === 'rank') return t('tasks.campaign.rank', { amount: best });
+    const values = { amount: text.points(amount), most: best };
+    return t(most === null ? 'tasks.campaign.pool' : 'tasks.campaign.poolMost', values);
+  };
+}
+
+function Row({ campaign }: { campaign: ActivityCard }) {
+  const { t } = useTranslation();
+  const brings = useBrings();
   const { id, title, cover, reward, progress } = campaign;
   return (
     <li>
       <Link href={`/activityinfo?id=${id}`} className="campaign-row">
-        <img src={cover} alt="" loading="lazy" decoding="async" />
+        <img src={cover} alt="" decoding="async" />
         <span className="campaign-row-words">
           <Text weight="semibold" lines={2}>
             {title}
           </Text>
-          <ProgressBar
-            value={(progress ?? 0) / 100}
-            label={t('activities.far', { percent: progress ?? 0 })}
-            tone={progress === 100 ? 'good' : 'accent'}
-          />
+          {reward && (
+            <Text size={12} weight="semibold" tone="gold">
+              {brings(reward)}
+            </Text>
+          )}
+          {reward?.type !== 'rank' && (
+            <ProgressBar
+              value={(progress ?? 0) / 100}
+              label={t('activities.far', { percent: progress ?? 0 })}
+              tone={progress === 100 ? 'good' : 'accent'}
+            />
+          )}
         </span>
-        {reward && (
-          <Text weight="bold" tone="gold">
-            {t('rewards.earned', { amount: text.points(reward.amount) })}
-          </Text>
-        )}
         <ChevronRight aria-hidden="true" className="tc-muted" />
       </Link>
     </li>

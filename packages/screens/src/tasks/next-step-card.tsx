@@ -1,17 +1,22 @@
-import { nextStep, taskQueries, type NextStep } from '@taice/core';
+import { nextStep, signInQueries, taskQueries, type NextStep } from '@taice/core';
 import { Button, Card, Skeleton, Text } from '@taice/ui';
 import { useTranslation } from 'react-i18next';
 import { usePointsText } from '../shared/points-text.ts';
+import { useClaimables } from '../shared/claims/use-claimables.ts';
+import { payOf } from '../shared/sign-in/use-sign-in.ts';
 import { useTaice } from '../shared/taice.tsx';
 import { useLocalTime } from '../shared/use-local-time.ts';
 import { useRead } from '../shared/use-read.ts';
 import { useWallet } from '../shared/use-wallet.ts';
 import { BonusClaim } from './bonus-claim.tsx';
-import { QuestButton } from './quest-way.tsx';
+import { QuestButton, watchHref } from './quest-way.tsx';
 import { useQuestWords } from './quest-words.ts';
 
 /** The step in two lines: what to do, and what that brings. */
 function useStepWords(resetAt: string) {
+  const { data: days } = useRead(signInQueries.days(useTaice()));
+  const today = days?.days.find(({ state }) => state === 'today');
+  const pays = today ? payOf(today) : 0;
   const { t } = useTranslation();
   const text = usePointsText();
   const time = useLocalTime();
@@ -22,6 +27,10 @@ function useStepWords(resetAt: string) {
     const group = step.group.name;
     if (step.kind === 'claim') return [t('tasks.next.claim', { group }), t('tasks.next.claimBody')];
     const amount = text.points(step.quest.point);
+    if (step.quest.task_key === 'sign_in' && pays > 0) {
+      const day = text.points(`${pays}`);
+      return [words.missing(step.quest), t('tasks.next.signIn', { day, amount, group })];
+    }
     const body = step.last
       ? t('tasks.next.opens', { group, amount, bonus: text.points(step.group.bonus) })
       : t('tasks.next.finishes', { task: step.quest.task_name, group, amount });
@@ -29,11 +38,16 @@ function useStepWords(resetAt: string) {
   };
 }
 
+function RestButton() {
+  const { t } = useTranslation();
+  return <Button href={watchHref(useTaice(), '/V2/videos')}>{t('common.watchVideos')}</Button>;
+}
+
 function Act({ step, resetAt }: { step: NextStep; resetAt: string }) {
   const { t } = useTranslation();
   const words = useQuestWords();
   if (step.kind === 'claim') return <BonusClaim group={step.group} resetAt={resetAt} size={44} />;
-  if (step.kind === 'rest') return <Button href="/V2/videos">{t('common.watchVideos')}</Button>;
+  if (step.kind === 'rest') return <RestButton />;
   return (
     <QuestButton quest={step.quest} type="day">
       {words.act(step.quest)}
@@ -44,12 +58,21 @@ function Act({ step, resetAt }: { step: NextStep; resetAt: string }) {
 /** What to do next: one sentence and one button. Nothing while the groups could not be had. */
 export function NextStepCard() {
   const { t } = useTranslation();
-  const { data, error } = useRead(taskQueries.daily(useTaice()));
+  const taice = useTaice();
+  const text = usePointsText();
+  const { firstView } = useClaimables();
+  const { data, error } = useRead(taskQueries.daily(taice));
   const say = useStepWords(data?.reset_at ?? '');
   const signedIn = useWallet().wallet?.is_sign_in_reward === 0;
   if (!data && error) return null;
+  // Nothing else brings as much as somebody's very first video.
+  const isFirst = Number(firstView) > 0;
   const step = data && nextStep(data.groups, { signedIn });
-  const [title, body] = step ? say(step) : [];
+  const first = [
+    t('tasks.next.firstVideo'),
+    t('tasks.next.firstVideoBody', { amount: text.points(firstView) }),
+  ];
+  const [title, body] = !step ? [] : isFirst ? first : say(step);
   return (
     <Card as="section" className="next-step" aria-label={t('tasks.next.title')} aria-busy={!data}>
       <div className="next-step-words">
@@ -64,7 +87,15 @@ export function NextStepCard() {
         </Text>
       </div>
       <div className="next-step-act">
-        {step && data ? <Act step={step} resetAt={data.reset_at} /> : <Skeleton height={44} />}
+        {!step || !data ? (
+          <Skeleton height={44} />
+        ) : isFirst ? (
+          <Button variant="primary" href={watchHref(taice, '/V2/videos')}>
+            {t('tasks.do.watch_video')}
+          </Button>
+        ) : (
+          <Act step={step} resetAt={data.reset_at} />
+        )}
       </div>
     </Card>
   );

@@ -1,6 +1,7 @@
 import type { QuestItem } from '@taice/contract';
 import Check from 'lucide-react/icons/check';
-import Circle from 'lucide-react/icons/circle';
+import ChevronRight from 'lucide-react/icons/chevron-right';
+import Circle from 'lucide-react/icons/circle-dashed';
 import CircleAlert from 'lucide-react/icons/circle-alert';
 import { useTranslation } from 'react-i18next';
 import { QuestWay } from './quest-way.tsx';
@@ -22,6 +23,9 @@ export function QuestLine({ quest }: { quest: QuestItem }) {
           {quest.is_complete && <span className="tc-hidden"> {t('tasks.done')}</span>}
         </span>
         <span className="tc-muted">{words.count(quest)}</span>
+        {!quest.is_complete && (
+          <ChevronRight className="quest-line-go tc-muted" aria-hidden="true" />
+        )}
       </QuestWay>
       {why && <p className="tc-12 tc-muted quest-why">{why}</p>}
     </li>

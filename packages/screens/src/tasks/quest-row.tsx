@@ -2,6 +2,7 @@ import { shareOf } from '@taice/core';
 import type { QuestItem, TaskType } from '@taice/contract';
 import { ProgressBar } from '@taice/ui';
 import Check from 'lucide-react/icons/check';
+import ChevronRight from 'lucide-react/icons/chevron-right';
 import { useTranslation } from 'react-i18next';
 import { usePointsText } from '../shared/points-text.ts';
 import { questIcons } from '../shared/quest-icons.ts';
@@ -42,6 +43,11 @@ export function QuestRow({ quest, type }: { quest: QuestItem; type: TaskType }) 
         <span className="quest-bar" aria-hidden="true">
           <ProgressBar value={shareOf(quest)} label="" />
         </span>
+        {!quest.is_complete && !tomorrow && (
+          <span className="quest-go" aria-hidden="true">
+            <ChevronRight />
+          </span>
+        )}
         <span className="quest-act">
           {quest.is_complete ? (
             <span className="tc-muted">{pays}</span>

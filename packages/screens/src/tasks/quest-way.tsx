@@ -1,10 +1,14 @@
-import { openGuide, openSignIn, takeUpTask, taskPanelAtom } from '@taice/core';
+import { openGuide, openSignIn, takeUpTask, taskPanelAtom, type Taice } from '@taice/core';
 import type { QuestItem, TaskType } from '@taice/contract';
 import { Button, Link } from '@taice/ui';
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useTaice } from '../shared/taice.tsx';
 import { useWallet } from '../shared/use-wallet.ts';
+
+/** Where a task is done: what is watched plays at Home in the mini-app, where `/V2/videos` only lists it. */
+export const watchHref = ({ platform }: Taice, href: string): string =>
+  href === '/V2/videos' && platform.appType === 'tg_mini' ? '/Home' : href;
 
 /** Where and how a task is done; `none`: it is done, or goes on tomorrow. */
 function useWay(quest: QuestItem, type: TaskType) {
@@ -28,7 +32,7 @@ function useWay(quest: QuestItem, type: TaskType) {
     } as const;
   }
   if (quest.is_complete) return { kind: 'none' } as const;
-  return { kind: 'link', href: quest.action_route, go } as const;
+  return { kind: 'link', href: watchHref(taice, quest.action_route), go } as const;
 }
 
 /** Whether a task goes on tomorrow only, for today's part of it is done. */

@@ -8,6 +8,7 @@ import { useSettledTop } from '../shared/use-settled-top.ts';
 import { CampaignRows } from './campaign-rows.tsx';
 import { DailyGroups } from './daily-groups.tsx';
 import { EarnedToday } from './earned-today.tsx';
+import { MilestoneClaims } from './milestone-claims.tsx';
 import { NewHere, QuestSection } from './quest-section.tsx';
 import { DockedPanel } from './panel/docked-panel.tsx';
 import { HistoryLink } from './panel/history-link.tsx';
@@ -28,7 +29,9 @@ export function TasksScreen() {
     <div className="tasks">
       <ScreenTitle aside={!beside && <HistoryLink />}>{t('tasks.title')}</ScreenTitle>
       <TodayCard />
-      <div className="tasks-columns">
+      <Claimables except="group_bonus" />
+      <MilestoneClaims />
+      <div className="tasks-columns" data-settled={settled}>
         <div className="tasks-column">
           <DailyGroups />
           <SignInCard />
@@ -44,7 +47,6 @@ export function TasksScreen() {
         )}
       </div>
       <div className="tasks-column" hidden={!settled}>
-        <Claimables except="group_bonus" />
         <EarnedToday />
       </div>
     </div>

@@ -1,5 +1,6 @@
+import type { WalletDetail } from '@taice/contract';
 import { formatPoints, langAtom } from '@taice/core';
-import { fullDay, subtractAmounts } from '@taice/core/rules';
+import { fullDay, parseMicro, subtractAmounts } from '@taice/core/rules';
 import { Card, CountUp, RewardRing, Skeleton, Text } from '@taice/ui';
 import { useAtomValue } from 'jotai';
 import { useTranslation } from 'react-i18next';
@@ -7,6 +8,23 @@ import { LoadError } from '../shared/load-error.tsx';
 import { Tonight } from '../shared/tonight.tsx';
 import { useWallet } from '../shared/use-wallet.ts';
 import { GroupsDone } from './groups-done.tsx';
+
+/** What does not wait for tonight: what was paid at once, and what friends bring after their check. */
+function Beside({ wallet }: { wallet: WalletDetail }) {
+  const { t } = useTranslation();
+  const lang = useAtomValue(langAtom);
+  const atOnce = subtractAmounts(wallet.daily_add_point, wallet.tonight);
+  const held = subtractAmounts(wallet.pending, wallet.tonight);
+  const isMore = (amount: string) => parseMicro(amount) > 0n;
+  if (!isMore(atOnce) && !isMore(held)) return null;
+  return (
+    <dd className="tc-12 tc-muted">
+      {isMore(atOnce) && t('tasks.atOnce', { amount: formatPoints(atOnce, lang) })}
+      {isMore(atOnce) && isMore(held) && ' · '}
+      {isMore(held) && t('tasks.heldMore', { amount: formatPoints(held, lang) })}
+    </dd>
+  );
+}
 
 /** What was earned today, at which factor it stands, and when the day ends. */
 export function TodayCard() {
@@ -21,9 +39,11 @@ export function TodayCard() {
     );
   }
   const today = wallet?.daily_add_point ?? '0';
-  // First videos and creators' parts are paid as they are claimed; the rest waits for the night.
-  const atOnce = wallet ? subtractAmounts(today, wallet.tonight) : '0';
-  const share = Number(today) / fullDay;
+  const points = (amount: string) => formatPoints(amount, lang);
+  const tonight = wallet?.tonight ?? '0';
+  // What waits for tonight fills the day; friends, prizes and first videos come beside it.
+  const share = Number(tonight) / fullDay;
+  const upTo = t('tasks.upTo', { amount: points(tonight), most: points(`${fullDay}`) });
   return (
     <Card as="section" padding={0} clip aria-busy={!wallet} className="today">
       <div className="today-main">
@@ -46,20 +66,16 @@ export function TodayCard() {
               <Skeleton width={160} height={48} shape="text" />
             )}
           </dd>
-          {wallet && Number(atOnce) > 0 && (
-            <dd className="tc-12 tc-muted">
-              {t('tasks.atOnce', {
-                paid: formatPoints(atOnce, lang),
-                pending: formatPoints(wallet.tonight, lang),
-              })}
-            </dd>
-          )}
+          <dd className="tc-12 tc-muted">
+            {wallet ? upTo : <Skeleton width={160} height={16} shape="text" />}
+          </dd>
+          {wallet && <Beside wallet={wallet} />}
         </dl>
         <RewardRing
           size={88}
           state={share > 0 ? 'filling' : 'waiting'}
           progress={share}
-          label={t('rewards.points', { amount: formatPoints(today, lang) })}
+          label={upTo}
         />
       </div>
       {wallet ? <Tonight wallet={wallet} /> : <Skeleton height={86} />}

@@ -1,10 +1,12 @@
 import { Tag } from '@taice/ui';
 import { Cell, CellGroup } from '@taice/ui/list';
+import BadgeCheck from 'lucide-react/icons/badge-check';
 import Bookmark from 'lucide-react/icons/bookmark';
 import BookOpenText from 'lucide-react/icons/book-open-text';
 import CircleHelp from 'lucide-react/icons/circle-question-mark';
 import Film from 'lucide-react/icons/film';
 import Gift from 'lucide-react/icons/gift';
+import Flag from 'lucide-react/icons/flag';
 import Globe from 'lucide-react/icons/globe';
 import Heart from 'lucide-react/icons/heart';
 import History from 'lucide-react/icons/history';
@@ -15,6 +17,7 @@ import Newspaper from 'lucide-react/icons/newspaper';
 import ReceiptText from 'lucide-react/icons/receipt-text';
 import Scale from 'lucide-react/icons/scale';
 import ShieldCheck from 'lucide-react/icons/shield-check';
+import Trophy from 'lucide-react/icons/trophy';
 import Upload from 'lucide-react/icons/upload';
 import UserPlus from 'lucide-react/icons/user-plus';
 import UserRound from 'lucide-react/icons/user-round';
@@ -54,6 +57,12 @@ export function MineScreen() {
       <CellGroup>
         <Cell icon={<UserPlus />} href="/V2/invitation">
           {t('invitations.title')}
+        </Cell>
+        <Cell icon={<Trophy />} href="/V2/leaderboard">
+          {t('leaderboard.title')}
+        </Cell>
+        <Cell icon={<Flag />} href="/V2/compagin">
+          {t('activities.title')}
         </Cell>
         <Cell icon={<UserRound />} href="/SelfProfile">
           {t('user.profile.mine')}
@@ -101,6 +110,9 @@ export function MineScreen() {
         </Cell>
         <Cell icon={<Newspaper />} href="/news">
           {t('content.news')}
+        </Cell>
+        <Cell icon={<BadgeCheck />} href="/roots">
+          {t('wallet.proofAll')}
         </Cell>
         <Cell icon={<Scale />} href="/Service?active=0">
           {t('content.terms')}

@@ -21,10 +21,16 @@ const ofPlaces = ({ prizes }: Activity): bigint =>
   prizes.reduce((sum, { from, to, point }) => sum + BigInt(to - from + 1) * BigInt(point), 0n);
 
 const rewardOf = (activity: Activity): ActivityCard['reward'] => {
-  const { reward_type: type, reward, pool } = activity;
+  const { reward_type: type, reward, pool, per_user_cap, prizes } = activity;
   if (type === null) return null;
   const amounts = { fixed: reward, pool: pool ?? 0n, rank: ofPlaces(activity) };
-  return { type, amount: formatMicro(amounts[type]) };
+  const best = prizes.map(({ point }) => BigInt(point)).reduce((a, b) => (b > a ? b : a), 0n);
+  const most = { fixed: reward, pool: per_user_cap, rank: best }[type];
+  return {
+    type,
+    amount: formatMicro(amounts[type]),
+    most: most === null ? null : formatMicro(most),
+  };
 };
 
 /** How far somebody is in whole percent of all conditions, each of the same weight. */

@@ -60,13 +60,15 @@ export function ClaimTray({ except, floating = false }: ClaimTrayProps) {
         <Coin size={24} />
       </span>
       <span className="claim-tray-words">
-        <Text weight="semibold">{t('rewards.waiting', { count: waiting.length })}</Text>{' '}
+        {waiting.length > 1 && (
+          <Text weight="semibold">{t('rewards.waiting', { count: waiting.length })}</Text>
+        )}{' '}
         <Text tone="gold" weight="bold">
           {t('rewards.earned', { amount })}
         </Text>
       </span>
       <Button variant="gold" size={36} busy={busy} onClick={() => void claim()}>
-        {t('rewards.claimAll')}
+        {waiting.length === 1 ? t('rewards.claim') : t('rewards.claimAll')}
       </Button>
       {coin}
     </section>

@@ -1,0 +1,31 @@
+import { claimMilestone, invitationQueries } from '@taice/core';
+import { useTranslation } from 'react-i18next';
+import { ClaimCard } from '../shared/claims/claim-card.tsx';
+import { useTaice } from '../shared/taice.tsx';
+import { useCoinFlight } from '../shared/use-coin-flight.tsx';
+import { useRead } from '../shared/use-read.ts';
+import '../shared/claimables.css';
+
+/** Milestones of inviting that are reached and wait; nothing where none does. */
+export function MilestoneClaims() {
+  const { t } = useTranslation();
+  const taice = useTaice();
+  const { data } = useRead(invitationQueries.milestones(taice));
+  const { fly, coin } = useCoinFlight();
+  const open = data?.list.filter(({ state }) => state === 'open') ?? [];
+  if (open.length === 0) return coin;
+  return (
+    <section className="claimables" aria-label={t('invitations.milestones')}>
+      {open.map(({ id, name, point }) => (
+        <ClaimCard
+          key={id}
+          title={t('invitations.milestoneOf', { name })}
+          amount={point}
+          claim={() => claimMilestone(taice, id)}
+          onClaimed={(from) => fly(from, 'balance')}
+        />
+      ))}
+      {coin}
+    </section>
+  );
+}
