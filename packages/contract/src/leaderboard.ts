@@ -28,6 +28,8 @@ const row = z.object({
   tier: count,
   /** As it stands, this is paid for the place. */
   eligible: z.boolean(),
+  /** Of a published week the place among those who are paid, which decides the prize; null: not paid, or not known yet. */
+  paid_rank: count.nullable(),
   /** Of the place; of a published week what was won. */
   prize: amount,
   why: z.array(why),
@@ -77,6 +79,8 @@ export const leaderboard = {
           gap_to_paid: amount.nullable(),
           wallet_bound: z.boolean(),
           hidden: z.boolean(),
+          /** As in the rows. */
+          paid_rank: count.nullable(),
           prize: amount,
           why: z.array(why),
           disqualified_reason: z.string().nullable(),

@@ -1,3 +1,4 @@
+import { businessDay, businessDayStart } from '@taice/core/rules';
 import { aUser, bookHold, bookRelease, type Services, transaction } from '@taice/api/for-demo';
 
 const HOUR_MS = 3_600_000;
@@ -74,8 +75,10 @@ export const seedFriends = async ({ db, clock, numbers }: Services): Promise<voi
         .execute();
       if (!done) continue;
       const booked = { inviterId: mia.id, inviteeId: id, points };
-      await bookHold(tx, { ...booked, at: done });
-      if (state === 'paid') await bookRelease(tx, { ...booked, at: new Date(now - HOUR_MS) });
+      // The days before are settled, so it is booked on today's; no row is older than the day it stands under.
+      const within = (time: number) => new Date(Math.max(time, businessDayStart(businessDay(now))));
+      await bookHold(tx, { ...booked, at: within(done.getTime()) });
+      if (state === 'paid') await bookRelease(tx, { ...booked, at: within(now - HOUR_MS) });
     }
     await tx
       .updateTable('user')

@@ -29,7 +29,7 @@ export function Conditions({ row, board }: { row: LeaderRow; board: Leaderboard 
     <Text size={12} tone="muted" className="leader-met" lines={1}>
       {isMet && <Check aria-label={t('leaderboard.met')} data-met />}
       {why !== undefined && <CircleAlert aria-label={t('leaderboard.notMet')} />}
-      {words}
+      <span>{words}</span>
     </Text>
   );
 }

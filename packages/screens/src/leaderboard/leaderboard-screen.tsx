@@ -1,6 +1,6 @@
 import type { LeaderScope } from '@taice/contract/shapes';
 import { leaderboardQueries } from '@taice/core';
-import { EmptyState, Segmented, Select, Skeleton } from '@taice/ui';
+import { EmptyState, Segmented, Select, Skeleton, Text } from '@taice/ui';
 import Trophy from 'lucide-react/icons/trophy';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -10,7 +10,7 @@ import { ScreenTitle } from '../shared/screen-title.tsx';
 import { useTaice } from '../shared/taice.tsx';
 import { usePages } from '../shared/use-pages.ts';
 import { useUser } from '../shared/use-user.ts';
-import { OwnPlace } from './own-place.tsx';
+import { lacksCountry, OwnPlace } from './own-place.tsx';
 import { Podium } from './podium.tsx';
 import { Ranking } from './ranking.tsx';
 import { WeekLine } from './week-line.tsx';
@@ -43,7 +43,11 @@ export function LeaderboardScreen() {
         )}
       </div>
       <div className="leaderboard-week">
-        {board ? <WeekLine week={board.week} /> : <Skeleton shape="text" width={200} />}
+        {board ? (
+          <WeekLine week={board.week} named={board.weeks.length < 2} />
+        ) : (
+          <Skeleton shape="text" width={200} />
+        )}
         {board && board.weeks.length > 1 && (
           <Select
             label={t('leaderboard.otherWeek')}
@@ -56,6 +60,11 @@ export function LeaderboardScreen() {
           />
         )}
       </div>
+      {scope === 'friends' && (
+        <Text as="p" size={12} tone="muted">
+          {t('leaderboard.friendsAre')}
+        </Text>
+      )}
       <div className="leaderboard-columns">
         <div className="leaderboard-column">
           {board && items.length > 0 ? (
@@ -68,12 +77,19 @@ export function LeaderboardScreen() {
           ) : error ? (
             <LoadError error={error} onRetry={reload} />
           ) : (
-            <EmptyState icon={<Trophy />} title={t(`leaderboard.none.${scope}`)} />
+            <EmptyState
+              icon={<Trophy />}
+              title={t(
+                lacksCountry(board?.me ?? null, scope)
+                  ? 'leaderboard.me.noCountry'
+                  : `leaderboard.none.${scope}`,
+              )}
+            />
           )}
         </div>
         {board && <WhatItTakes board={board} />}
       </div>
-      {board?.me && <OwnPlace me={board.me} board={board} onClaimed={reload} />}
+      {board?.me && <OwnPlace me={board.me} board={board} scope={scope} onClaimed={reload} />}
     </div>
   );
 }

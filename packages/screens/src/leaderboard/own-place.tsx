@@ -1,3 +1,4 @@
+import type { LeaderScope } from '@taice/contract/shapes';
 import { claimReward, type Leaderboard } from '@taice/core';
 import { Button, ProgressBar, Text } from '@taice/ui';
 import { useTranslation } from 'react-i18next';
@@ -8,23 +9,29 @@ import { asked, isAsked } from './conditions.tsx';
 
 type Me = NonNullable<Leaderboard['me']>;
 
-/** Rounded up to what is shown, so that it suffices. */
-const enough = (gap: string): string => (Math.ceil(Number(gap) * 100) / 100).toFixed(2);
+/** Rounded up to a whole point, as they are earned, so that it suffices. */
+const enough = (gap: string): string => `${Math.ceil(Number(gap))}`;
 
-const useWords = (
-  { rank, hidden, gap_to_next: next, gap_to_paid: paid, prize }: Me,
-  board: Leaderboard,
-) => {
+/** Whoever has not said where they are stands on no country's board. */
+export const lacksCountry = (me: Me | null, scope: LeaderScope): boolean =>
+  scope === 'country' && me !== null && me.country === null;
+
+const useWords = (me: Me, board: Leaderboard, scope: LeaderScope) => {
+  const { rank, hidden, gap_to_next: next, gap_to_paid: paid, prize, paid_rank } = me;
   const { t } = useTranslation();
   const text = usePointsText();
   const isOver = board.week.state !== 'open';
   const last = Math.max(...board.tiers.map(({ to }) => to));
   if (hidden) return t('leaderboard.me.hidden');
   if (isOver) {
-    if (prize !== '0') return t('leaderboard.me.won', { amount: text.points(prize) });
+    const amount = text.points(prize);
+    if (prize !== '0' && paid_rank !== null && paid_rank !== rank)
+      return t('leaderboard.me.wonAs', { amount, rank: paid_rank });
+    if (prize !== '0') return t('leaderboard.me.won', { amount });
     return t('leaderboard.me.over');
   }
-  if (rank === null && paid === null) return t('leaderboard.me.none');
+  if (lacksCountry(me, scope)) return t('leaderboard.me.noCountry');
+  if (Number(me.points) === 0) return t('leaderboard.me.none');
   if (paid !== null)
     return t('leaderboard.me.toPaid', { amount: text.points(enough(paid)), rank: last });
   if (next !== null) return t('leaderboard.me.toNext', { amount: text.points(enough(next)) });
@@ -45,21 +52,46 @@ function Claim({ id, onClaimed }: { id: string; onClaimed: () => void }) {
   );
 }
 
+/** The press that takes away what keeps the viewer from a prize. */
+function WayOn({ me, scope }: { me: Me; scope: LeaderScope }) {
+  const { t } = useTranslation();
+  if (lacksCountry(me, scope))
+    return (
+      <Button variant="primary" href="/profile-edit">
+        {t('leaderboard.chooseCountry')}
+      </Button>
+    );
+  if (!me.wallet_bound)
+    return (
+      <Button variant="primary" href="/profile-edit">
+        {t('leaderboard.bindWallet')}
+      </Button>
+    );
+  return (
+    <Button variant="primary" href="/V2/invitation">
+      {t('leaderboard.invite')}
+    </Button>
+  );
+}
+
 /** Where the viewer stands, and what is missing for what they can reach; stays in view. */
 export function OwnPlace({
   me,
   board,
+  scope,
   onClaimed,
 }: {
   me: Me;
   board: Leaderboard;
+  scope: LeaderScope;
   onClaimed: () => void;
 }) {
   const { t } = useTranslation();
   const text = usePointsText();
-  const words = useWords(me, board);
+  const words = useWords(me, board, scope);
   const tier = board.tiers[me.tier_reachable - 1];
-  const other = me.why.filter((why) => !isAsked(why) && why !== 'rank');
+  const other = me.hidden ? [] : me.why.filter((why) => !isAsked(why) && why !== 'rank');
+  const isOpen = board.week.state === 'open';
   return (
     <section className="own-place" aria-label={t('leaderboard.me.title')}>
       <Text size={20} weight="bold" className="own-rank">
@@ -102,11 +134,7 @@ export function OwnPlace({
       {me.claim_id !== null ? (
         <Claim id={me.claim_id} onClaimed={onClaimed} />
       ) : (
-        board.week.state === 'open' && (
-          <Button variant="primary" href="/V2/invitation">
-            {t('leaderboard.invite')}
-          </Button>
-        )
+        isOpen && !me.hidden && <WayOn me={me} scope={scope} />
       )}
     </section>
   );

@@ -31,15 +31,23 @@ export function Podium({ rows, board }: { rows: readonly LeaderRow[]; board: Lea
               </Text>
             </Link>
             <span className="podium-points">
-              <Coin size={14} />
-              <Text weight="bold" tone="gold">
-                {text.points(row.points)}
+              <Text weight="semibold">{text.points(row.points)}</Text>
+              <Text size={12} tone="muted">
+                {t('common.points')}
               </Text>
             </span>
-            {row.prize !== '0' && (
+            {row.paid_rank !== null && row.paid_rank !== row.rank && (
               <Text size={12} tone="muted">
-                {t('leaderboard.prize', { amount: text.points(row.prize) })}
+                {t('leaderboard.paidAs', { rank: row.paid_rank })}
               </Text>
+            )}
+            {row.prize !== '0' && (
+              <span className="podium-points">
+                <Coin size={14} />
+                <Text weight="bold" tone="gold">
+                  {t('leaderboard.plus', { amount: text.points(row.prize) })}
+                </Text>
+              </span>
             )}
             <Conditions row={row} board={board} />
           </Card>

@@ -26,11 +26,14 @@ function Place({ row, board }: { row: LeaderRow; board: Leaderboard }) {
         <Conditions row={row} board={board} />
       </div>
       <div className="leader-end">
-        <Text weight="bold" tone="gold">
-          {text.points(row.points)}
-        </Text>
-        {row.prize !== '0' && (
+        <Text weight="bold">{text.points(row.points)}</Text>
+        {row.paid_rank !== null && row.paid_rank !== row.rank && (
           <Text size={12} tone="muted">
+            {t('leaderboard.paidAs', { rank: row.paid_rank })}
+          </Text>
+        )}
+        {row.prize !== '0' && (
+          <Text size={12} weight="semibold" tone="gold">
             {t('leaderboard.plus', { amount: text.points(row.prize) })}
           </Text>
         )}

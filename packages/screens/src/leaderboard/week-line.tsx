@@ -6,8 +6,8 @@ import { useLocalTime } from '../shared/use-local-time.ts';
 
 const DAY_S = 86_400;
 
-/** Which week it is, and how long it goes on or how far it is. */
-export function WeekLine({ week }: { week: Leaderboard['week'] }) {
+/** Which week it is, `named` where nothing beside says so, and how long it goes on or how far it is. */
+export function WeekLine({ week, named }: { week: Leaderboard['week']; named: boolean }) {
   const { t } = useTranslation();
   const time = useLocalTime();
   const left = useSecondsUntil(week.ends_at);
@@ -18,7 +18,8 @@ export function WeekLine({ week }: { week: Leaderboard['week'] }) {
     <Text as="p" tone="muted" className="leaderboard-left">
       {week.state === 'open' && left > 0 ? (
         <time dateTime={week.ends_at} title={time.dayAndClock(week.ends_at)}>
-          {t(days > 0 ? 'leaderboard.closesInDays' : 'leaderboard.closesIn', { name, days, clock })}
+          {named && `${name} · `}
+          {t(days > 0 ? 'leaderboard.closesInDays' : 'leaderboard.closesIn', { days, clock })}
         </time>
       ) : (
         t(`leaderboard.state.${week.state}`, { name })

@@ -32,6 +32,9 @@ export function WhatItTakes({ board }: { board: Leaderboard }) {
             </div>
           ))}
         </dl>
+        <Text as="p" size={12} tone="muted" className="leader-down">
+          {t('leaderboard.goesDown')}
+        </Text>
       </Card>
       <Card as="section" padding={20}>
         <Text as="h2" size={16} weight="bold">

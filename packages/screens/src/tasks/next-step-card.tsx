@@ -44,7 +44,6 @@ function RestButton() {
 }
 
 function Act({ step, resetAt }: { step: NextStep; resetAt: string }) {
-  const { t } = useTranslation();
   const words = useQuestWords();
   if (step.kind === 'claim') return <BonusClaim group={step.group} resetAt={resetAt} size={44} />;
   if (step.kind === 'rest') return <RestButton />;

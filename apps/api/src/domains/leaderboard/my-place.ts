@@ -58,6 +58,7 @@ export const myPlace = async (
     gap_to_paid: paid === undefined ? null : toPass(paid, points),
     wallet_bound: own.has_wallet,
     hidden: own.hidden,
+    paid_rank: own.paid_rank,
     prize: formatMicro(own.prize ?? (week.published_at ? 0n : expected)),
     why: [...why],
     disqualified_reason: own.disqualified_reason ?? (isOut ? words(lang, 'leader.limited') : null),

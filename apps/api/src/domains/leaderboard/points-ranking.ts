@@ -77,6 +77,7 @@ export const pointsRanking = handler(contract.leaderboard.pointsRanking, {
             views: row.views,
             uploads: row.uploads,
             ai_uploads: row.ai_uploads,
+            paid_rank: row.paid_rank,
             ...outcome,
             prize: formatMicro(prize),
           };

@@ -13,6 +13,8 @@ export interface RankRow extends Omit<Standing, 'has_wallet'> {
   readonly is_follow: boolean;
   readonly is_shown: boolean;
   readonly tier: number | null;
+  /** Among those who are paid. */
+  readonly paid_rank: number | null;
   readonly prize: bigint | null;
   readonly why: Why[] | null;
 }
@@ -21,7 +23,7 @@ const SHOWING = `select r.rank::int, u.id as user_id, s.points, s.invites, s.vie
     s.disqualified_reason is not null as disqualified, u.nickname, u.avatar, u.xp, u.is_verified,
     exists (select from follow v where v.user_id = $1 and v.target_id = u.id) as is_follow,
     (u.id = $1 or ${SHOWN} and not exists (select from user_flag f
-      where f.user_id = u.id and f.key = 'leaderboard_hidden' and f.value)) as is_shown, w.tier, w.prize, w.why
+      where f.user_id = u.id and f.key = 'leaderboard_hidden' and f.value)) as is_shown, w.tier, w.paid_rank, w.prize, w.why
   from found r
   join leader_score s on s.week_id = $2 and s.user_id = r.user_id
   join "user" u on u.id = r.user_id
@@ -66,6 +68,7 @@ export interface OwnRow {
   readonly disqualified_reason: string | null;
   /** Their account wins nothing now. */
   readonly is_limited: boolean;
+  readonly paid_rank: number | null;
   readonly prize: bigint | null;
   readonly why: Why[] | null;
   readonly claim_id: bigint | null;
@@ -75,7 +78,7 @@ const OWN = `select u.country, u.chain_address is not null or u.ton_address is n
     coalesce(f.value, false) or coalesce(s.hidden, false) and k.state <> 'open' as hidden, s.points, s.reached_at, coalesce(s.invites, 0) as invites,
     coalesce(s.views, 0) as views, coalesce(s.uploads, 0) as uploads, coalesce(s.ai_uploads, 0) as ai_uploads,
     s.disqualified_reason, why_no_earning(u.status, u.status_before, u.age_confirmed_at, false) is not null as is_limited,
-    w.prize, w.why, c.id as claim_id
+    w.paid_rank, w.prize, w.why, c.id as claim_id
   from "user" u
   join leader_week k on k.id = $2
   left join user_flag f on f.user_id = u.id and f.key = 'leaderboard_hidden'

@@ -60,12 +60,15 @@ test('a week is frozen on Monday, published with reasons, and its prizes wait on
   await pass(72);
   const told = await board(best);
   expect(told.week.state).toBe('published');
-  expect(told.list.map(({ tier, prize, why }) => [tier, prize, why])).toEqual([
-    [1, '5000', []],
-    [2, '800', ['invites']],
-    [0, '0', ['wallet']],
-    [0, '0', ['disqualified']],
-  ]);
+  expect(told.list.map(({ tier, paid_rank, prize, why }) => [tier, paid_rank, prize, why])).toEqual(
+    [
+      [1, 1, '5000', []],
+      [2, 4, '800', ['invites']],
+      [0, null, '0', ['wallet']],
+      [0, null, '0', ['disqualified']],
+    ],
+  );
+  expect((await board(second)).me).toMatchObject({ rank: 2, paid_rank: 4 });
   expect((await board(cheat)).me).toMatchObject({ disqualified_reason: 'Bought invites.' });
   // Who leaves later is shown to nobody else in what is past, either.
   await poor.client.call.keeping.storeFlag({ key: 'leaderboard_hidden', value: 1 });
