@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { contract } from '@taice/contract';
-import { asPersonOf, screenFaults, settled, wordsOf } from '@taice/testkit/browser';
+import { asPersonOf, ringSeen, screenFaults, settled, wordsOf } from '@taice/testkit/browser';
 import { product, test } from '@taice/testkit/browser-test';
 import { expect } from 'vitest';
 
@@ -19,6 +19,8 @@ test('in Telegram a task leads to where it is done and back by the chip, which t
   await guide.getByRole('button', { name: say('rewards.later') }).click();
   await guide.waitFor({ state: 'hidden' });
   const person = await asPersonOf(view, product.url);
+  // Without a video no task is paid.
+  await expect.poll(async () => (await ringSeen(view))?.state, patience).toBe('claimable');
   const { list } = await person.ask(contract.posts.feed, { count: 10 });
   // Of the demo: what other tests bring may go while this one looks at it.
   const videos = list.filter(({ author }) => author.is_verified).slice(0, 2);

@@ -32,7 +32,7 @@ export type TaskKey = z.output<typeof taskKey>;
 /** Why a task that was done was not paid. */
 const whyTaskNot = z.enum([
   ...whyNot.extract(['device_shared', 'account_limited', 'age_unconfirmed']).options,
-  /** A new person's tasks are paid from their first view's reward on: once that is there, they are, too. */
+  /** Paid once the first view's reward is there and not held; a day's or week's tasks once a video of that day has paid, too. */
   'no_first_view',
 ]);
 

@@ -1,5 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { happens, likes, startWithTasks } from '../domains/tasks/testing/doing.ts';
+import {
+  anEarner,
+  happens,
+  likes,
+  startWithTasks,
+  watchedToday,
+} from '../domains/tasks/testing/doing.ts';
 import { aViewer } from '../domains/watching/testing/viewer.ts';
 import { verifyAudit } from '../platform/audit.ts';
 import type { TestApi } from '../testing/harness.ts';
@@ -17,7 +23,7 @@ const listed = async (code: string) =>
   ((await staff('tasks')) as { code: string }[]).filter((each) => each.code === code);
 
 test('a task pays and asks for more from a later day on, and what was done before stays', async () => {
-  const { id, client } = await aViewer(api);
+  const { id, client } = await anEarner(api);
   const change = 'change-task day_like_3 --total 4 --points 12.5 --from 2026-11-22';
   expect(await staff(change)).toBe('done');
   expect(await listed('day_like_3')).toMatchObject([
@@ -43,6 +49,7 @@ test('a task pays and asks for more from a later day on, and what was done befor
   };
   expect(await done()).toEqual(['10']);
   api.clock.advanceRule(86_400_000);
+  await watchedToday(api, id);
   expect(await done()).toEqual(['10']);
   await happens(api, id, ...likes(99n));
   expect((await client.call.tasks.userTaskPointLog({})).data.sum).toBe('22.5');

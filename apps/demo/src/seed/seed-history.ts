@@ -42,6 +42,12 @@ export const seedHistory = async (services: Services): Promise<void> => {
     await tellDay(db, day, midnight);
   }
   await transaction(db, async (tx) => {
+    // Of a day on which nothing was watched no task is paid.
+    await tx
+      .insertInto('view_day')
+      .values({ user_id: mia, biz_date: today, rewarded: 1 })
+      .onConflict((row) => row.doNothing())
+      .execute();
     await seedTasks(tx, services, {
       userId: mia,
       day: today,

@@ -35,6 +35,7 @@ export const complete = async (
   const people = await readPeople(
     tx,
     completed.map(({ member }) => member.user_id),
+    rules.numbers,
   );
   const won: Won[] = [];
   // Campaigns in the order of their ids: each takes its turn at a row that all who complete share.

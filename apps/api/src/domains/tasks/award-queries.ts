@@ -65,23 +65,32 @@ export const writeDone = async (
   ]);
 };
 
+// A day's tasks wait for a paid view of that day, a week's for one from then on.
 const WAITING = `select d.user_id as "userId", d.code, d.period_key as "periodKey", d.task_id as "taskId",
-    null::bigint as "groupId", d.amount, d.biz_date as day, d.at, d.reason
+    t.group_id as "groupId", d.amount, d.biz_date as day, d.at, d.reason
   from task_done d join task_def t on t.id = d.task_id
-  where d.user_id = any($1::bigint[]) and d.journal_id is null and t.task_type = 'new_user'
-    and d.reason <> 'account_limited'
-  order by d.user_id, d.code`;
+  where d.user_id = any($1::bigint[]) and d.journal_id is null and case t.task_type
+    when 'new_user' then d.reason <> 'account_limited'
+    when 'advanced' then d.reason = 'no_first_view'
+    else d.reason = 'no_first_view' and exists (select from view_day v
+      where v.user_id = d.user_id and v.rewarded > 0 and v.biz_date >= d.biz_date
+        and v.biz_date <= case t.task_type when 'week' then date_trunc('week', d.biz_date)::date + 6 else d.biz_date end)
+    end
+  order by d.user_id, d.period_key, d.code`;
 
 export interface WaitingTask extends DoneTask {
   readonly reason: QuestItem['reason'];
 }
 
 /**
- * What these people completed as new ones and could not be paid yet. What somebody did while they were limited is paid
- * never, and what is done again every day is not waited for.
+ * What these people completed and could not be paid yet: what waits for a view, and of new people's tasks whatever else
+ * there was. What somebody did while they were limited is paid never.
  */
 export const readWaiting = (tx: Tx, userIds: readonly bigint[]): Promise<WaitingTask[]> =>
   hot<WaitingTask>(tx, 'task_done_waiting', WAITING, [userIds]);
+
+/** The day that a daily task was one of; it may be paid on a later one. */
+export const groupDay = ({ periodKey }: DoneTask): Day => periodKey.slice(1);
 
 const WHOLE = `select g.id, g.code, g.bonus, d.user_id, d.day
   from (select distinct * from unnest($1::bigint[], $2::bigint[], $3::date[]) d (group_id, user_id, day)) d
@@ -99,13 +108,14 @@ export interface WholeGroup {
   /** Micro-points. */
   readonly bonus: bigint;
   readonly user_id: bigint;
+  /** Whose tasks they are. */
   readonly day: Day;
 }
 
-/** Those of the groups of these tasks all of whose tasks are paid on that day. */
+/** Those of the groups of these daily tasks all of whose tasks of that day are paid. */
 export const wholeGroups = (tx: Tx, tasks: readonly DoneTask[]): Promise<WholeGroup[]> =>
   hot<WholeGroup>(tx, 'task_groups_whole', WHOLE, [
     tasks.map(({ groupId }) => groupId),
     tasks.map(({ userId }) => userId),
-    tasks.map(({ day }) => day),
+    tasks.map(groupDay),
   ]);

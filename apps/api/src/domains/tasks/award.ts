@@ -3,16 +3,18 @@ import type { Tx } from '../../platform/db/pool.ts';
 import type { Day } from '../../platform/db/schema-ledger.ts';
 import type { ConsumerParts } from '../../platform/events/consumer.ts';
 import type { NewEvent } from '../../platform/events/emit.ts';
-import { whyNotEarned } from '../user/earning.ts';
+import { whyNoEarningHere, whyNotEarned } from '../user/earning.ts';
 import { type DoneTask, payTasks, readWaiting, writeDone } from './award-queries.ts';
 import type { Completed } from './count.ts';
 import { openGroups } from './group-bonus.ts';
-import { readPeople, type TaskPerson } from './people-queries.ts';
+import { readPeople, readWatched, type TaskPerson } from './people-queries.ts';
 
 type Why = QuestItem['reason'];
 
+type Asks = typeof whyNotEarned | typeof whyNoEarningHere;
+
 /** Asks for each person and day once why they earn nothing. */
-const standings = (tx: Tx, rules: ConsumerParts) => {
+const standings = (tx: Tx, rules: ConsumerParts, ask: Asks) => {
   const known = new Map<string, Why>();
   return async (person: TaskPerson | undefined, day: Day): Promise<Why> => {
     if (!person) return 'account_limited';
@@ -20,7 +22,7 @@ const standings = (tx: Tx, rules: ConsumerParts) => {
     const key = `${userId} ${day}`;
     const before = known.get(key);
     if (before !== undefined) return before;
-    const why = await whyNotEarned(tx, { userId, deviceId, day }, rules);
+    const why = await ask(tx, { userId, deviceId, day }, rules);
     known.set(key, why);
     return why;
   };
@@ -34,30 +36,42 @@ const completedEvent = ({ userId, code, periodKey, amount, day, at }: DoneTask):
   payload: { code, period_key: periodKey, amount: `${amount}` },
 });
 
-/**
- * Writes down what was completed and pays it, and opens the bonus of each group that is whole by it; the events of that.
- * What may not be paid is kept with the reason. The tasks of new people wait for their first view's reward: by mere
- * registration nobody earns.
- */
-export const award = async (
+/** What was completed, with why it is not paid; null: it is. */
+const judged = async (
   tx: Tx,
   rules: ConsumerParts,
   completed: readonly Completed[],
-): Promise<NewEvent[]> => {
-  if (completed.length === 0) return [];
+): Promise<(DoneTask & { reason: Why })[]> => {
   const people = await readPeople(
     tx,
     completed.map(({ userId }) => userId),
+    rules.numbers,
   );
-  const standing = standings(tx, rules);
+  const hasWatched = await readWatched(
+    tx,
+    completed
+      .filter(({ def }) => def.task_type === 'day' || def.task_type === 'week')
+      .map(({ userId, mark: { day } }) => ({ userId, day })),
+  );
+  const standing = standings(tx, rules, whyNotEarned);
+  // Whoever waits takes no place on a device.
+  const waiting = standings(tx, rules, whyNoEarningHere);
+  const whyNot = async ({ userId, def, mark: { day } }: Completed): Promise<Why> => {
+    const person = people.get(userId);
+    const { task_type: type } = def;
+    const waits =
+      person?.had_first_view === false ||
+      ((type === 'day' || type === 'week') && !hasWatched(userId, day));
+    if (!waits) return standing(person, day);
+    const why = await waiting(person, day);
+    // What is done under a limit does not wait; new people's tasks do for a confirmed age, too.
+    if (why === 'account_limited' || (why === 'age_unconfirmed' && type !== 'new_user')) return why;
+    return 'no_first_view';
+  };
   const done: (DoneTask & { reason: Why })[] = [];
   // In the order in which the other consumers lock people, too.
-  for (const { userId, def, period, mark } of completed.toSorted((a, b) =>
-    Number(a.userId - b.userId),
-  )) {
-    const person = people.get(userId);
-    const { day, at } = mark;
-    const waits = def.task_type === 'new_user' && person?.had_first_view === false;
+  for (const each of completed.toSorted((a, b) => Number(a.userId - b.userId))) {
+    const { userId, def, period, mark } = each;
     done.push({
       userId,
       code: def.code,
@@ -65,11 +79,26 @@ export const award = async (
       taskId: def.id,
       groupId: def.group_id,
       amount: def.point,
-      day,
-      at,
-      reason: waits ? 'no_first_view' : await standing(person, day),
+      day: mark.day,
+      at: mark.at,
+      reason: await whyNot(each),
     });
   }
+  return done;
+};
+
+/**
+ * Writes down what was completed and pays it, and opens the bonus of each group that is whole by it; the events of that.
+ * What may not be paid is kept with the reason. Everything waits for the person's first view's reward, and what can be done
+ * again every day or week for a paid view: by calls alone nobody earns.
+ */
+export const award = async (
+  tx: Tx,
+  rules: ConsumerParts,
+  completed: readonly Completed[],
+): Promise<NewEvent[]> => {
+  if (completed.length === 0) return [];
+  const done = await judged(tx, rules, completed);
   const paid = done.filter(({ reason }) => reason === null);
   const journals = await payTasks(tx, paid);
   const byTask = new Map(paid.map((each, index) => [each, journals[index] ?? null] as const));
@@ -81,8 +110,8 @@ export const award = async (
 };
 
 /**
- * Pays what these people completed as new ones and could not be paid for then, as of a day of `since`, or says why it still
- * is not. Of a limit nothing is written: it would be for what was done under it.
+ * Pays what these people completed and could not be paid for then, as of a day of `since`, or says why it still is not; and
+ * opens the bonuses of groups that are whole by it. Of a limit nothing is written: it would be for what was done under it.
  */
 export const payWaiting = async (
   tx: Tx,
@@ -94,8 +123,9 @@ export const payWaiting = async (
   const people = await readPeople(
     tx,
     waiting.map(({ userId }) => userId),
+    rules.numbers,
   );
-  const standing = standings(tx, rules);
+  const standing = standings(tx, rules, whyNotEarned);
   const due: DoneTask[] = [];
   const refused: (DoneTask & { journalId: null; reason: Why })[] = [];
   for (const { reason, ...each } of waiting) {
@@ -112,5 +142,5 @@ export const payWaiting = async (
     ...due.map((each, index) => ({ ...each, journalId: journals[index] ?? null, reason: null })),
     ...refused,
   ]);
-  return due.map(completedEvent);
+  return [...due.map(completedEvent), ...(await openGroups(tx, due))];
 };

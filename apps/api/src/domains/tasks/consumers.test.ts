@@ -6,7 +6,7 @@ import { checkLedger } from '../ledger/check-ledger.ts';
 import { recomputeDay } from '../ledger/recompute-day.ts';
 import { settleDueDays } from '../rewards/jobs/settle-days.ts';
 import { aViewer, qualify } from '../watching/testing/viewer.ts';
-import { happens, likes, startWithTasks } from './testing/doing.ts';
+import { anEarner, happens, likes, startWithTasks } from './testing/doing.ts';
 
 let api: TestApi;
 beforeAll(async () => {
@@ -67,7 +67,7 @@ test('a watched video, a sign-in and three likes make a group whole: each is pai
 });
 
 test('liking and taking it back again and again counts one video once; quickly taken back, none', async () => {
-  const { id, client } = await aViewer(api);
+  const { id, client } = await anEarner(api);
   const { id: post } = await aPost(api.services.db);
   const name = 'Like 3 videos';
   const num = async () => (await quest(client, 'day', name)).complete_num;
@@ -214,7 +214,7 @@ test('five whole groups bring five bonuses, once; midnight pays what nobody clai
   const own = await startWithTasks({ now: new Date('2026-11-21T04:00:00Z') });
   try {
     const { services } = own;
-    const { id, client } = await aViewer(own);
+    const { id, client } = await anEarner(own, { created_at: new Date('2026-01-01') });
     const range = (most: number) => Array.from({ length: most }, (_, at) => BigInt(at + 1));
     const each = [
       { type: 'signed_in', payload: { day_no: 1, amount: '1' } },

@@ -1,8 +1,9 @@
 import { businessDay } from '@taice/core/rules';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { TestApi } from '../../testing/harness.ts';
-import { aViewer } from '../watching/testing/viewer.ts';
-import { happens, likes, startWithTasks } from './testing/doing.ts';
+import { aPost } from '../../testing/builders.ts';
+import { aViewer, qualify } from '../watching/testing/viewer.ts';
+import { anEarner, happens, likes, startWithTasks, watchedToday } from './testing/doing.ts';
 
 let api: TestApi;
 beforeAll(async () => {
@@ -144,7 +145,7 @@ test('on one device the tasks of so many accounts a day are paid, and the next o
   const most = api.services.numbers.device_earners_daily_cap;
   const paid: bigint[] = [];
   for (let each = 0; each < most + 3; each++) {
-    const { id, client } = await aViewer(api, { deviceId: 'shared' });
+    const { id, client } = await anEarner(api, { deviceId: 'shared' });
     await happens(api, id, ...likes(1n, 2n, 3n));
     paid.push(await earned(id));
     const { data } = await client.call.tasks.userTaskPointLog({});
@@ -171,6 +172,7 @@ test('the same videos liked, kept and people followed day after day count on the
   ];
   const days: bigint[] = [];
   for (let day = 0; day < 3; day++) {
+    await watchedToday(api, id);
     await happens(api, id, ...cycle);
     days.push(await earned(id));
     api.clock.advanceRule(86_400_000);
@@ -179,7 +181,7 @@ test('the same videos liked, kept and people followed day after day count on the
 });
 
 test('a friend who qualifies counts once for the week and for all time, however often it is told', async () => {
-  const { id, client } = await aViewer(api);
+  const { id, client } = await anEarner(api);
   for (const friend of ['71', '71', '72', '73', '71'])
     await happens(api, id, {
       type: 'invite.qualified',
@@ -192,4 +194,158 @@ test('a friend who qualifies counts once for the week and for all time, however 
   expect(await of('week')).toMatchObject({ complete_num: 3, state: 'credited', point: '150' });
   expect(await of('advanced')).toMatchObject({ complete_num: 3, total_num: 10, state: 'todo' });
   expect(await earned(id)).toBe(150n);
+});
+
+const signedIn = { type: 'signed_in', payload: { day_no: 1, amount: '1' } } as const;
+const shares = (...posts: readonly bigint[]) =>
+  posts.map(
+    (post) =>
+      ({
+        type: 'post.shared',
+        payload: {
+          post_id: `${post}`,
+          author_id: '1',
+          share_code: `c${post}`,
+          channel: 'copy',
+          is_counted: true,
+        },
+      }) as const,
+  );
+const visits = (...visitors: readonly string[]) =>
+  visitors.map(
+    (visitor) =>
+      ({
+        type: 'share.visited',
+        payload: { post_id: '1', share_code: 'c1', device_id: visitor, visitor_id: null },
+      }) as const,
+  );
+const reasons = async (client: Awaited<ReturnType<typeof aViewer>>['client']) => {
+  const { data } = await client.call.tasks.userTaskPointLog({ page_size: 50 });
+  return [...new Set(data.list.map(({ reason }) => reason))];
+};
+const bonusOf = async (userId: bigint) =>
+  api.services.db
+    .selectFrom('claimable')
+    .select(['ref_id', 'biz_date', 'state'])
+    .where('user_id', '=', userId)
+    .where('type', '=', 'group_bonus')
+    .orderBy('ref_id')
+    .execute();
+
+/** New people's tasks are theirs no more. */
+const known = { created_at: new Date('2026-01-01') };
+
+test('whoever does everything but watch earns by no task and no group, and is told why; all of it comes with their first video', async () => {
+  const { id, client } = await aViewer(api, known);
+  const ten = Array.from({ length: 10 }, (_, at) => BigInt(at + 1));
+  await happens(
+    api,
+    id,
+    signedIn,
+    ...likes(...ten),
+    ...shares(...ten),
+    ...visits('v1', 'v2', 'v3'),
+  );
+  expect(await reasons(client)).toEqual(['no_first_view']);
+  expect([await earned(id), await bonusOf(id)]).toEqual([0n, []]);
+  await qualify(api, client, (await aPost(api.services.db)).id);
+  await api.services.events.handled();
+  expect(await reasons(client)).toEqual([null]);
+  // Sign-in, a video, likes, shares, visits, and ten shares in the week.
+  expect(await earned(id)).toBe(10n + 10n + 10n + 30n + 15n + 20n + 25n + 30n + 80n);
+  const day = businessDay(api.clock.rule());
+  expect((await bonusOf(id)).map(({ ref_id }) => ref_id)).toEqual([`${day}:share`, `${day}:start`]);
+});
+
+test('a held first video holds every task; released, they are paid as of that day, their group with them', async () => {
+  const { db } = api.services;
+  const { id, client } = await aViewer(api, known);
+  const first = businessDay(api.clock.rule());
+  const held = await db
+    .insertInto('claimable')
+    .values({
+      user_id: id,
+      type: 'first_view',
+      ref_id: 'first',
+      amount: 200_000_000n,
+      state: 'held',
+      biz_date: first,
+      created_at: api.clock.rule(),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await db.insertInto('view_day').values({ user_id: id, biz_date: first, rewarded: 1 }).execute();
+  await happens(api, id, ...shares(1n, 2n, 3n), ...visits('v1'));
+  expect([await reasons(client), await earned(id)]).toEqual([['no_first_view'], 0n]);
+  api.clock.advanceRule(3 * 86_400_000);
+  await db.updateTable('claimable').set({ state: 'open' }).where('id', '=', held.id).execute();
+  await happens(api, id, {
+    type: 'claimable.opened',
+    payload: { claim_id: `${held.id}`, claim_type: 'first_view', amount: '200000000' },
+  });
+  expect(await earned(id)).toBe(60n);
+  const released = businessDay(api.clock.rule());
+  expect(await bonusOf(id)).toEqual([
+    { ref_id: `${first}:share`, biz_date: released, state: 'open' },
+  ]);
+});
+
+test('a day on which nothing was watched pays no tasks, also not later; the week’s come with its next video', async () => {
+  const { id, client } = await anEarner(api, known);
+  const { db } = api.services;
+  const watch = async () => {
+    await qualify(api, client, (await aPost(db)).id);
+    await api.services.events.handled();
+  };
+  // Of a Monday, from which a week begins.
+  const toMonday = (8 - (api.clock.rule().getUTCDay() || 7)) % 7 || 7;
+  api.clock.advanceRule(toMonday * 86_400_000);
+  await happens(api, id, ...shares(...Array.from({ length: 10 }, (_, at) => BigInt(at + 1))));
+  expect([await reasons(client), await earned(id)]).toEqual([['no_first_view'], 0n]);
+  api.clock.advanceRule(86_400_000);
+  await watch();
+  // The week's ten shares, and of today the video.
+  expect(await earned(id)).toBe(80n + 10n);
+  await happens(api, id, ...shares(1n));
+  expect(await earned(id)).toBe(80n + 10n + 15n);
+});
+
+test('a task that was done under a limit does not wait for a video', async () => {
+  const { id, client } = await aViewer(api, { status: 'limited' });
+  await happens(api, id, ...likes(1n, 2n, 3n), { type: 'user.step', payload: { step: 'guide' } });
+  expect(await reasons(client)).toEqual(['account_limited']);
+  await api.services.db
+    .updateTable('user')
+    .set({ status: 'active' })
+    .where('id', '=', id)
+    .execute();
+  await qualify(api, client, (await aPost(api.services.db)).id);
+  await api.services.events.handled();
+  // The video of the day, and nothing else.
+  expect(await earned(id)).toBe(10n);
+});
+
+test('whose tablet has had its first video is paid for tasks after watching on so many days', async () => {
+  const { db, numbers } = api.services;
+  const family = 'tablet';
+  const parent = await aViewer(api, { deviceId: family });
+  const child = await aViewer(api, { deviceId: family });
+  for (const { id: user_id } of [parent, child])
+    await db.insertInto('device_user').values({ device_id: family, user_id }).execute();
+  const watches = async ({ client }: typeof child) => {
+    await qualify(api, client, (await aPost(db)).id);
+    await api.services.events.handled();
+  };
+  await watches(parent);
+  const days: bigint[] = [];
+  for (let day = 0; day < numbers.first_view_days; day++) {
+    await watches(child);
+    days.push(await earned(child.id));
+    api.clock.advanceRule(86_400_000);
+  }
+  // On the last of them what was done on the days before, too.
+  expect(days).toEqual([
+    ...Array.from({ length: numbers.first_view_days - 1 }, () => 0n),
+    10n * BigInt(numbers.first_view_days),
+  ]);
 });

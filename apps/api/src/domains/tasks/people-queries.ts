@@ -1,13 +1,14 @@
 import { hot, type Tx } from '../../platform/db/pool.ts';
+import type { Day } from '../../platform/db/schema-ledger.ts';
+import type { Numbers } from '../../platform/numbers.ts';
+import { ownPersonDays } from '../user/own-person.ts';
 
 /** For so long somebody is new (domain.md 5.4). */
 export const NEW_MS = 7 * 86_400_000;
 
 const PEOPLE = `select u.id, u.created_at, coalesce((select device_id from session s where s.user_id = u.id
       order by s.last_seen_at desc limit 1), 'none of ' || u.id) as device_id,
-    -- Held, it says nothing yet.
-    exists (select from claimable c where c.user_id = u.id and c.type = 'first_view'
-      and c.state not in ('revoked', 'held')) as had_first_view
+    is_own_person(u.id, $2) as had_first_view
   from "user" u where u.id = any($1::bigint[])`;
 
 /** Who completes tasks. */
@@ -16,17 +17,35 @@ export interface TaskPerson {
   readonly created_at: Date;
   /** Of their latest session; without one a name that nobody shares. */
   readonly device_id: string;
-  /** Their first view's reward was opened: they are a person of their own. */
+  /** Their first view's reward was opened and is not held: they are a person of their own. */
   readonly had_first_view: boolean;
 }
 
 export const readPeople = async (
   tx: Tx,
   userIds: readonly bigint[],
+  numbers: Pick<Numbers, 'first_view_reward' | 'first_view_days'>,
 ): Promise<Map<bigint, TaskPerson>> => {
-  const ids = [...new Set(userIds)];
-  const rows = await hot<TaskPerson>(tx, 'task_people', PEOPLE, [ids]);
+  const values = [[...new Set(userIds)], ownPersonDays(numbers)];
+  const rows = await hot<TaskPerson>(tx, 'task_people', PEOPLE, values);
   return new Map(rows.map((row) => [row.id, row]));
+};
+
+const WATCHED = `select distinct v.user_id, v.biz_date as day from unnest($1::bigint[], $2::date[]) k (user_id, day)
+  join view_day v on v.user_id = k.user_id and v.biz_date = k.day and v.rewarded > 0`;
+
+/** Whether somebody had a paid view on a day, of those that are asked for. */
+export const readWatched = async (
+  tx: Tx,
+  days: readonly { readonly userId: bigint; readonly day: Day }[],
+): Promise<(userId: bigint, day: Day) => boolean> => {
+  if (days.length === 0) return () => false;
+  const rows = await hot<{ user_id: bigint; day: Day }>(tx, 'task_watched', WATCHED, [
+    days.map(({ userId }) => userId),
+    days.map(({ day }) => day),
+  ]);
+  const known = new Set(rows.map((row) => `${row.user_id} ${row.day}`));
+  return (userId, day) => known.has(`${userId} ${day}`);
 };
 
 const NEW = `select id, created_at from "user" where id = any($1::bigint[]) and created_at > $2`;

@@ -15,7 +15,7 @@ import { recomputeDay } from '../ledger/recompute-day.ts';
 import { findSettlement } from '../ledger/settle-day.ts';
 import { settleDueDays } from '../rewards/jobs/settle-days.ts';
 import { taskConsumers } from './consumers.ts';
-import { startWithTasks } from './testing/doing.ts';
+import { startWithTasks, watchedToday } from './testing/doing.ts';
 import { tasksOnPaper } from './testing/on-paper.ts';
 
 const {
@@ -156,6 +156,7 @@ const live = async (seed: number): Promise<number> => {
       continue;
     }
     const user = users[pick(USERS)]!;
+    await watchedToday(api, user);
     const deed = deeds[pick(deeds.length)]!;
     const to = deed === 'sign_in' ? day : `${1_000 + pick(25)}`;
     const event = { ...payloadOf(deed, to, `${seed}${step}`), userId: user, at: now } as NewEvent;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { TestApi } from '../../testing/harness.ts';
 import { aViewer } from '../watching/testing/viewer.ts';
-import { happens, likes, startWithTasks } from './testing/doing.ts';
+import { anEarner, happens, likes, startWithTasks, watchedToday } from './testing/doing.ts';
 
 let api: TestApi;
 beforeAll(async () => {
@@ -10,12 +10,13 @@ beforeAll(async () => {
 afterAll(() => api.stop());
 
 test('what was completed is listed by day and kind, the newest first, with its sum', async () => {
-  const { id, client } = await aViewer(api);
+  const { id, client } = await anEarner(api);
   const of = async (filter: Parameters<typeof client.call.tasks.userTaskPointLog>[0] = {}) =>
     (await client.call.tasks.userTaskPointLog(filter)).data;
   expect(await of()).toMatchObject({ list: [], has_more: false, sum: '0' });
   await happens(api, id, ...likes(1n, 2n, 3n));
   api.clock.advanceRule(86_400_000);
+  await watchedToday(api, id);
   await happens(api, id, ...likes(4n, 5n, 6n), {
     type: 'signed_in',
     payload: { day_no: 1, amount: '1' },

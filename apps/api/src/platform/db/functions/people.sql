@@ -103,3 +103,19 @@ create or replace function is_device_full(
     select takes_all_places(earners, p_user_id, p_device_id, p_day, p_most, p_most_known, p_known_days)
     from device_day where device_id = p_device_id and biz_date = p_day), false)
 $$;
+
+-- Whether somebody's first video has paid them, so that they are a person of their own and not one of a crowd: its reward
+-- was opened, and is not held. Whoever can have none, for another had it on their device (a family with one tablet), has
+-- paid views on `p_days` days instead, after which a held one is released; on one device few earn. 0: none is offered for a
+-- first video, so a paid view says enough.
+create or replace function is_own_person(p_user_id bigint, p_days int) returns boolean language sql stable as $$
+  select exists (select from claimable c where c.user_id = p_user_id and c.type = 'first_view'
+      and c.state not in ('revoked', 'held'))
+    or (not exists (select from claimable c where c.user_id = p_user_id and c.type = 'first_view')
+      and (select count(*) from view_day v where v.user_id = p_user_id and v.rewarded > 0) >= greatest(1, p_days)
+      and (p_days = 0 or exists (
+        select from (select s.device_id from session s where s.user_id = p_user_id
+          order by s.last_seen_at desc limit 1) latest
+        join device_user theirs on theirs.device_id = latest.device_id and theirs.user_id <> p_user_id
+        join first_view_identity f on f.user_id = theirs.user_id)))
+$$;
