@@ -40,7 +40,15 @@ const card = z.object({
 export type ActivityCard = z.output<typeof card>;
 
 /** Why somebody who did it is not paid. */
-const why = z.enum(['pool_empty', 'account_limited', 'device_shared', 'age_unconfirmed', 'rank']);
+const why = z.enum([
+  'pool_empty',
+  'account_limited',
+  'device_shared',
+  'age_unconfirmed',
+  /** Until their first video has paid them: a fixed reward is paid then, while the campaign runs or at its end. */
+  'no_first_view',
+  'rank',
+]);
 export type ActivityWhy = z.output<typeof why>;
 
 export const activities = {

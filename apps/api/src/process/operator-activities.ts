@@ -5,9 +5,9 @@ import {
   newActivity,
   openActivity,
 } from '../domains/activities/decide-activity.ts';
+import { winRules } from '../domains/activities/may-win.ts';
 import type { Decider } from '../platform/audit.ts';
 import type { Tx } from '../platform/db/pool.ts';
-import { asksAge, type EarningRules } from '../platform/standing.ts';
 import { UsageError } from './usage-error.ts';
 
 export const activityUsage = `  campaigns                                        the last campaigns, and how far each is
@@ -32,7 +32,7 @@ const readCampaign = async (file: string) => {
 export const activityDecision = (
   command: string,
   target: string | undefined,
-  rules: EarningRules,
+  rules: Parameters<typeof winRules>[0],
 ): ((tx: Tx, decider: Decider) => Promise<unknown>) | undefined => {
   if (command === 'open-campaign') {
     if (target === undefined) throw new UsageError('a file is missing');
@@ -44,5 +44,5 @@ export const activityDecision = (
   const id = BigInt(target);
   return command === 'close-campaign'
     ? (tx, decider) => closeActivity(tx, decider, id)
-    : (tx, decider) => cancelActivity(tx, decider, id, asksAge(rules));
+    : (tx, decider) => cancelActivity(tx, decider, id, winRules(rules));
 };

@@ -4,11 +4,12 @@ import { transaction } from '../../platform/db/transaction.ts';
 import { emit } from '../../platform/events/emit.ts';
 import { operate } from '../../process/operator.ts';
 import { verifyAudit } from '../../platform/audit.ts';
+import { aPost } from '../../testing/builders.ts';
 import { startApi, type TestApi } from '../../testing/harness.ts';
 import { checkGrants } from '../ledger/check-grants.ts';
 import { checkLedger } from '../ledger/check-ledger.ts';
-import { happens } from '../tasks/testing/doing.ts';
-import { aViewer } from '../watching/testing/viewer.ts';
+import { happens, watchedToday } from '../tasks/testing/doing.ts';
+import { aViewer, qualify } from '../watching/testing/viewer.ts';
 import { leadActivities } from './jobs/lead-activities.ts';
 import { aCampaign, newLikes, pass } from './testing/given.ts';
 
@@ -27,6 +28,7 @@ const joined = async (id: bigint, count: number): Promise<Person[]> => {
   const people: Person[] = [];
   for (let n = 0; n < count; n++) {
     const person = await aViewer(api, { deviceId: `d${n}` });
+    await watchedToday(api, person.id);
     await person.client.call.activities.detail({ id: `${id}` });
     people.push(person);
   }
@@ -123,6 +125,7 @@ test('of a pool no more people of one device have a part than may earn on it', a
   const people: Person[] = [];
   for (let n = 0; n < most + 2; n++) {
     const person = await aViewer(api, { deviceId: 'shared' });
+    await watchedToday(api, person.id);
     await person.client.call.activities.detail({ id: `${id}` });
     await happens(api, person.id, ...newLikes(3));
     people.push(person);
@@ -178,19 +181,82 @@ test('places are decided by what was done in time, once, and a result never chan
   expect(await owed(id)).toHaveLength(2);
 });
 
-test('whoever may earn nothing when they are done is asked once more at the end', async () => {
+test('what is done under a limit counts for no campaign, also not when the limit is over', async () => {
   const id = await aCampaign(api);
-  const [person, gone] = (await joined(id, 2)) as [Person, Person];
-  const { db } = api.services;
-  const become = (who: Person, status: 'limited' | 'active' | 'suspended') =>
-    db.updateTable('user').set({ status }).where('id', '=', who.id).execute();
-  await become(person, 'limited');
-  await become(gone, 'suspended');
-  for (const { id: userId } of [person, gone]) await happens(api, userId, ...newLikes(3));
-  expect(await mine(person, id)).toMatchObject({ state: 'rejected', why: 'account_limited' });
-  await become(person, 'active');
+  const pool = await aCampaign(api, { reward: { type: 'pool', pool: '100' } });
+  const [person] = (await joined(id, 1)) as [Person];
+  await person.client.call.activities.detail({ id: `${pool}` });
+  const become = (status: 'limited' | 'active') =>
+    api.services.db.updateTable('user').set({ status }).where('id', '=', person.id).execute();
+  await happens(api, person.id, ...newLikes(1));
+  await become('limited');
+  await happens(api, person.id, ...newLikes(2));
+  await become('active');
+  expect(await mine(person, id)).toMatchObject({ state: 'joined', why: null });
+  await happens(api, person.id, ...newLikes(1));
+  await pass(api, 25);
+  expect([await owed(id), await owed(pool)]).toEqual([[], []]);
+});
+
+test('whoever has confirmed their age since they were done is paid at the end', async () => {
+  const id = await aCampaign(api);
+  const [person] = (await joined(id, 1)) as [Person];
+  await happens(api, person.id, ...newLikes(3));
+  await api.services.db
+    .updateTable('activity_user')
+    .set({ state: 'rejected', why: 'age_unconfirmed', reward: 0n })
+    .where('user_id', '=', person.id)
+    .execute();
+  await api.services.db.deleteFrom('claimable').where('type', '=', 'activity').execute();
   await pass(api, 25);
   expect((await owed(id)).map(({ user_id }) => user_id)).toEqual([person.id]);
+});
+
+/** Takes part in all of these, has liked what they ask for, and has watched nothing. */
+const whoOnlyLikes = async (...ids: bigint[]): Promise<Person> => {
+  const person = await aViewer(api);
+  for (const id of ids) await person.client.call.activities.detail({ id: `${id}` });
+  await happens(api, person.id, ...newLikes(3));
+  return person;
+};
+
+test('whoever has watched nothing takes nothing from a pool, a place or a fixed reward, and reads why', async () => {
+  const fixed = await aCampaign(api, { reward: { type: 'fixed', each: '50', pool: '500' } });
+  const pool = await aCampaign(api, { reward: { type: 'pool', pool: '100' } });
+  const rank = await aCampaign(api, {
+    reward: { type: 'rank', prizes: [{ from: 1, to: 1, point: '100' }] },
+  });
+  const farm = [];
+  for (let bot = 0; bot < 5; bot++) farm.push(await whoOnlyLikes(fixed, pool, rank));
+  const [honest] = (await joined(fixed, 1)) as [Person];
+  for (const id of [pool, rank]) await honest.client.call.activities.detail({ id: `${id}` });
+  await happens(api, honest.id, ...newLikes(3));
+  expect(await mine(farm[0]!, fixed)).toMatchObject({ state: 'rejected', why: 'no_first_view' });
+  const { data } = await honest.client.call.activities.detail({ id: `${rank}` });
+  expect(data.ranking?.map(({ user }) => user.id)).toEqual([`${honest.id}`]);
+  await pass(api, 25);
+  for (const [id, amount] of [
+    [fixed, 50_000_000n],
+    [pool, 100_000_000n],
+    [rank, 100_000_000n],
+  ] as const) {
+    expect(await owed(id)).toMatchObject([{ user_id: honest.id, amount }]);
+    expect(await mine(farm[0]!, id)).toMatchObject({ state: 'rejected', why: 'no_first_view' });
+  }
+});
+
+test('what waits for a first video is paid with it while the campaign runs, or at its end', async () => {
+  const id = await aCampaign(api);
+  const first = await whoOnlyLikes(id);
+  const late = await whoOnlyLikes(id);
+  await qualify(api, first.client, (await aPost(api.services.db)).id);
+  await api.services.events.handled();
+  expect(await mine(first, id)).toMatchObject({ state: 'completed', why: null, reward: '50' });
+  expect((await owed(id)).map(({ user_id }) => user_id)).toEqual([first.id]);
+  // Released without a word: it is asked at the end, too.
+  await watchedToday(api, late.id);
+  await pass(api, 25);
+  expect((await owed(id)).map(({ user_id }) => user_id)).toEqual([first.id, late.id]);
 });
 
 test('cancelled, what was won stays, and what is split is paid by what was done, as a compensation', async () => {

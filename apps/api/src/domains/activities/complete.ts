@@ -1,10 +1,11 @@
 import { hot, type Tx } from '../../platform/db/pool.ts';
 import type { ConsumerParts } from '../../platform/events/consumer.ts';
 import { businessDay } from '@taice/core/rules';
-import { readPeople } from '../tasks/people-queries.ts';
-import { whyNotEarned } from '../user/earning.ts';
+import { readPeople, type TaskPerson } from '../tasks/people-queries.ts';
+import { whyNoEarningHere, whyNotEarned } from '../user/earning.ts';
 import { award, type Won } from './award.ts';
 import type { Progress } from './progress.ts';
+import type { Activity } from './queries.ts';
 
 // A place in the pool is taken in the turn of the campaign's row, and none is given that is not there.
 const TAKE = `update activity set pool_left = pool_left - reward
@@ -20,6 +21,20 @@ const DONE = `with done as (
     where activity_id = $1 and user_id = $2 and state = 'joined' returning activity_id
   )
   update activity a set completed_num = a.completed_num + 1 from done where a.id = done.activity_id`;
+
+/** Why a person is not paid what they have done; null: they are. Without a video that has paid, nobody is. */
+const whyNotPaid = async (
+  tx: Tx,
+  person: TaskPerson | undefined,
+  at: Date,
+  rules: ConsumerParts,
+): Promise<string | null> => {
+  if (!person) return 'account_limited';
+  const who = { userId: person.id, deviceId: person.device_id, day: businessDay(at) };
+  if (person.had_first_view) return whyNotEarned(tx, who, rules);
+  const why = await whyNoEarningHere(tx, who, rules);
+  return why === 'account_limited' ? why : 'no_first_view';
+};
 
 /**
  * Writes down who has done all that a campaign asks for. What each person is paid for it by itself waits for them from
@@ -50,9 +65,7 @@ export const complete = async (
       0n,
     ];
     if (activity.reward_type !== 'rank') {
-      const person = people.get(userId);
-      const earner = person && { userId, deviceId: person.device_id, day: businessDay(at) };
-      why = earner ? await whyNotEarned(tx, earner, rules) : 'account_limited';
+      why = await whyNotPaid(tx, people.get(userId), at, rules);
       // How those stand among whom a pool is split is asked at its end; on what they did it, only now.
       if (activity.reward_type === 'pool' && why !== 'device_shared') why = null;
       if (why !== null) state = 'rejected';
@@ -63,6 +76,45 @@ export const complete = async (
       }
     }
     await hot(tx, 'activity_done', DONE, [activity.id, userId, state, at, why, reward]);
+  }
+  await award(tx, won, false);
+};
+
+const WAITING = `select m.activity_id, m.user_id from activity_user m join activity a on a.id = m.activity_id
+  where m.user_id = any($1::bigint[]) and m.state = 'rejected' and m.why = 'no_first_view' and a.reward_type = 'fixed'
+    and a.state in ('scheduled', 'running')
+  order by m.activity_id, m.user_id`;
+const ACCEPT = `update activity_user set state = $3, why = $4, reward = $5
+  where activity_id = $1 and user_id = $2 and state = 'rejected' and why = 'no_first_view'`;
+
+/** Pays these people, whom a first video has paid since, what they had done before in campaigns that go on. */
+export const completeWaiting = async (
+  tx: Tx,
+  since: ReadonlyMap<bigint, Date>,
+  activities: readonly Activity[],
+  rules: ConsumerParts,
+): Promise<void> => {
+  if (since.size === 0) return;
+  const waiting = await hot<{ activity_id: bigint; user_id: bigint }>(
+    tx,
+    'activity_waiting',
+    WAITING,
+    [[...since.keys()]],
+  );
+  if (waiting.length === 0) return;
+  const people = await readPeople(tx, [...since.keys()], rules.numbers);
+  const won: Won[] = [];
+  for (const { activity_id: activityId, user_id: userId } of waiting) {
+    const activity = activities.find(({ id }) => id === activityId);
+    const at = since.get(userId);
+    if (!activity || !at) continue;
+    const why = await whyNotPaid(tx, people.get(userId), at, rules);
+    if (why === 'no_first_view') continue;
+    const reward = why === null ? await takeFromPool(tx, activityId) : 0n;
+    if (reward > 0n) won.push({ activity, userId, amount: reward, at });
+    const state = why === null ? 'completed' : 'rejected';
+    const reason = why ?? (reward === 0n ? 'pool_empty' : null);
+    await hot(tx, 'activity_accept_waiting', ACCEPT, [activityId, userId, state, reason, reward]);
   }
   await award(tx, won, false);
 };

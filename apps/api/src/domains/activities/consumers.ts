@@ -3,19 +3,39 @@ import type { EventOf } from '../../platform/events/catalogue.ts';
 import { consumer } from '../../platform/events/consumer.ts';
 import { tell } from '../../platform/live/tell.ts';
 import type { Numbers } from '../../platform/numbers.ts';
+import { noEarning } from '../../platform/standing.ts';
 import { marksFor } from '../tasks/count-events.ts';
-import { counted, type Counted } from '../tasks/marks.ts';
+import { counted, type Counted, type Mark } from '../tasks/marks.ts';
 import { levelOf } from '../user/level.ts';
 import { isFor } from '../content/banner-queries.ts';
-import { complete } from './complete.ts';
+import { complete, completeWaiting } from './complete.ts';
 import { joinActivities } from './join.ts';
 import { readMembers, readTallies, writeNums, writeTallies } from './member-queries.ts';
 import { progressOf } from './progress.ts';
 import { type Activity, liveBetween } from './queries.ts';
 
 type LoggedIn = EventOf<'user.logged_in'>;
-type Told = Counted | LoggedIn;
+type Opened = EventOf<'claimable.opened'>;
+type Told = Counted | LoggedIn | Opened;
 const isLogin = (event: Told): event is LoggedIn => event.type === 'user.logged_in';
+const isOpened = (event: Told): event is Opened => event.type === 'claimable.opened';
+const isDeed = (event: Told): event is Counted => !isLogin(event) && !isOpened(event);
+
+/** What lets a reward be paid that waits: the first video's is there, or a view has earned again. */
+const opens = (event: Told): boolean =>
+  isOpened(event)
+    ? event.payload.claim_type === 'first_view'
+    : event.type === 'view.qualified' && event.payload.may_open_first_view;
+
+const LIMITED = `select id from "user" u where id = any($1::bigint[]) and ${noEarning('false')} is not null`;
+
+/** Without what is done under a limit: it counts nowhere, also not once the limit is over. */
+const withoutLimited = async (tx: Tx, marks: readonly Mark[]): Promise<Mark[]> => {
+  const ids = [...new Set(marks.map(({ userId }) => userId))];
+  const rows = await hot<{ id: bigint }>(tx, 'activity_limited', LIMITED, [ids]);
+  const limited = new Set(rows.map(({ id }) => id));
+  return marks.filter(({ userId, takesBack }) => takesBack || !limited.has(userId));
+};
 
 const PEOPLE = `select id, xp, country, lang from "user" where id = any($1::bigint[])`;
 interface Person {
@@ -63,7 +83,7 @@ const doersOf = (event: Counted): bigint =>
 
 const progress = consumer({
   name: 'activities.progress',
-  on: [...counted, 'user.logged_in'],
+  on: [...counted, 'user.logged_in', 'claimable.opened'],
   handle: async (tx, events: readonly Told[], rules) => {
     const times = events.map(({ at }) => at.getTime());
     const activities = await liveBetween(
@@ -73,17 +93,24 @@ const progress = consumer({
     );
     if (activities.length === 0) return;
     await joinAll(tx, events.filter(isLogin), activities, rules.numbers);
-    const deeds = events.filter((event): event is Counted => !isLogin(event));
+    await completeWaiting(
+      tx,
+      new Map(events.filter(opens).map(({ userId, at }) => [userId, at])),
+      activities,
+      rules,
+    );
+    const deeds = events.filter(isDeed);
     if (deeds.length === 0) return;
     const ids = activities.map(({ id }) => id);
     const members = await readMembers(tx, ids, [...new Set(deeds.map(doersOf))]);
     if (members.length === 0) return;
     const taking = new Set(members.map(({ user_id }) => user_id));
-    const marks = await marksFor(
+    const done = await marksFor(
       tx,
       deeds.filter((event) => taking.has(doersOf(event))),
       rules.numbers.view_min_duration_ms,
     );
+    const marks = await withoutLimited(tx, done);
     const known = await readTallies(tx, ids, [...taking]);
     const { changed, completed, nums } = progressOf(marks, activities, members, known);
     await writeTallies(tx, changed);

@@ -5,6 +5,7 @@ import { audit, type Decider } from '../../platform/audit.ts';
 import { type Database, hot, type Tx } from '../../platform/db/pool.ts';
 import { fail } from '../../platform/http/failure.ts';
 import { routes } from '../tasks/definitions.ts';
+import type { WinRules } from './may-win.ts';
 import { lockActivity } from './queries.ts';
 import { writeResults } from './results.ts';
 
@@ -169,14 +170,14 @@ export const cancelActivity = async (
   tx: Tx,
   decider: Decider,
   id: bigint,
-  asksAge: boolean,
+  rules: WinRules,
 ): Promise<void> => {
   const activity = (await lockActivity(tx, id)) ?? fail(404);
   const isOpen = (['draft', 'scheduled', 'running', 'ended'] as const).some(
     (state) => state === activity.state,
   );
   if (!isOpen) return fail(1708);
-  await writeResults(tx, activity, asksAge);
+  await writeResults(tx, activity, rules);
   await hot(tx, 'activity_cancel', CANCEL, [id, decider.reason, decider.at]);
   await audit(tx, decider, {
     action: 'activity.cancel',

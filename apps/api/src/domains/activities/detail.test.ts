@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startApi, type TestApi } from '../../testing/harness.ts';
-import { happens, likes } from '../tasks/testing/doing.ts';
+import { anEarner, happens, likes } from '../tasks/testing/doing.ts';
 import { aViewer } from '../watching/testing/viewer.ts';
 import { aCampaign, newLikes, pass } from './testing/given.ts';
 
@@ -73,7 +73,7 @@ test('whoever takes part goes on seeing a campaign that is for others by now', a
 
 test('what is done in time and taken back within a minute does not count, and what is complete stays so', async () => {
   const id = await aCampaign(api);
-  const { id: userId, client } = await aViewer(api);
+  const { id: userId, client } = await anEarner(api);
   const look = async () => (await client.call.activities.detail({ id: `${id}` })).data;
   await look();
   const given = likes(1n, 2n, 3n);
@@ -116,7 +116,7 @@ test('a ranking shows the first ten, one’s own place, and nobody who may not e
     },
     conditions: [{ task_key: 'like', total_num: 2 }],
   });
-  const people = await Promise.all([1, 2, 3].map(() => aViewer(api)));
+  const people = await Promise.all([1, 2, 3].map(() => anEarner(api)));
   for (const { client } of people) await client.call.activities.detail({ id: `${id}` });
   for (const [at, { id: userId }] of people.entries())
     await happens(api, userId, ...newLikes(4 - at));

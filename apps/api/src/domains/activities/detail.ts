@@ -5,12 +5,12 @@ import { transaction } from '../../platform/db/transaction.ts';
 import { handler } from '../../platform/endpoint.ts';
 import { fail } from '../../platform/http/failure.ts';
 import type { Services } from '../../platform/services.ts';
-import { asksAge } from '../../platform/standing.ts';
 import { isFor } from '../content/banner-queries.ts';
 import { userBrief } from '../posts/post-view.ts';
 import { routes } from '../tasks/definitions.ts';
 import { taskName } from '../tasks/quest.ts';
 import { joinActivities } from './join.ts';
+import { winRules } from './may-win.ts';
 import { type Member, readMembers, readTallies } from './member-queries.ts';
 import { numsOf } from './progress.ts';
 import { type Activity, activityBy } from './queries.ts';
@@ -27,6 +27,7 @@ const reasons: readonly ActivityWhy[] = [
   'account_limited',
   'device_shared',
   'age_unconfirmed',
+  'no_first_view',
   'rank',
 ];
 
@@ -49,7 +50,7 @@ const myPart = async (needs: Needs, activity: Activity, member: Member) => {
   const isRank = activity.reward_type === 'rank';
   const [claim, now] = await Promise.all([
     claimFor(db, member.user_id, activity.id),
-    isRank && !isDecided(activity) ? placeNow(db, activity.id, member, asksAge(needs)) : null,
+    isRank && !isDecided(activity) ? placeNow(db, activity.id, member, winRules(needs)) : null,
   ]);
   const rank = isDecided(activity) ? member.rank : now;
   const amount = member.reward > 0n ? member.reward : wouldBe(activity, member, rank);
@@ -96,7 +97,7 @@ export const detail = handler(contract.activities.detail, {
     ]);
     if (!activity) return fail(404);
     const isRank = activity.reward_type === 'rank';
-    const viewer = { viewer: user?.userId ?? 0n, asksAge: asksAge(call) };
+    const viewer = { viewer: user?.userId ?? 0n, rules: winRules(call) };
     const first = isRank
       ? await firstTen(db, activity.id, { ...viewer, isDecided: isDecided(activity) })
       : null;

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Cost, costed } from '../../platform/db/testing-cost.ts';
 import { startApi, type TestApi } from '../../testing/harness.ts';
+import { winRules } from './may-win.ts';
 import { firstTen, placeNow } from './ranking-queries.ts';
 import { aCampaign } from './testing/given.ts';
 
@@ -21,11 +22,14 @@ test('the first ten and one’s own place are found among very many without read
       insert into "user" (nickname, invite_code, log_type, status)
       select 'n' || n, 'A' || lpad(n::text, 7, '0'), 2, case when n % 10 = 0 then 'limited' else 'active' end
       from generate_series(1, ${most}::int) n returning id, nickname
+    ), paid as (
+      insert into claimable (user_id, type, ref_id, amount, state, biz_date, created_at, claimed_at)
+      select id, 'first_view', 'first', 200, 'claimed', '2026-11-20', ${api.clock.rule()}, ${api.clock.rule()} from people
     )
     insert into activity_user (activity_id, user_id, joined_at, num, reached_at, rank)
     select ${id}, id, ${api.clock.rule()}, substr(nickname, 2)::int, ${api.clock.rule()}, ${most} + 1 - substr(nickname, 2)::int
     from people`.execute(db);
-  await sql`analyze activity_user, "user"`.execute(db);
+  await sql`analyze activity_user, claimable, "user"`.execute(db);
   const placed = async (nickname: string) => {
     const row = await db
       .selectFrom('activity_user as m')
@@ -33,17 +37,20 @@ test('the first ten and one’s own place are found among very many without read
       .select(['m.user_id', 'm.num', 'm.reached_at'])
       .where('u.nickname', '=', nickname)
       .executeTakeFirstOrThrow();
-    return placeNow(reading, id, row, false);
+    return placeNow(reading, id, row, rules);
   };
+  const rules = winRules(api.services);
   const costs: Cost[] = [];
   const reading = costed(api.url, (cost) => costs.push(cost));
+  // The first time it reads what plans are made of.
+  await placed(`n${most - 100}`);
   expect(await placed(`n${most - 100}`)).toBe(91);
-  const asked = { viewer: 0n, asksAge: false };
+  const asked = { viewer: 0n, rules };
   const now = await firstTen(reading, id, { ...asked, isDecided: false });
   expect(now.map(({ num }) => num)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 11].map((n) => most - n));
   const decided = await firstTen(reading, id, { ...asked, isDecided: true });
   expect(decided.map(({ rank }) => rank)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
-  expect(costs.map(({ blocks }) => blocks < 500)).toEqual([true, true, true]);
+  expect(costs.slice(1).map(({ blocks }) => blocks < 700)).toEqual([true, true, true]);
   expect(await placed('n5')).toBeNull();
   await reading.destroy();
 });

@@ -1,6 +1,6 @@
 import { type Database, hot } from '../../platform/db/pool.ts';
-import { noEarning } from '../../platform/standing.ts';
 import { SHOWN } from '../creators/people-rows.ts';
+import { whyNoWin, type WinRules } from './may-win.ts';
 
 /** Somebody among the first of a campaign. */
 export interface Ranked {
@@ -22,7 +22,7 @@ const SHOWS = 10;
 // Whoever is paid nothing has no place, as in the result.
 const NOW = `select row_number() over (order by m.num desc, m.reached_at, m.user_id)::int as rank, m.num, ${PERSON}
   from activity_user m join "user" u on u.id = m.user_id
-  where m.activity_id = $2 and m.num > 0 and ${noEarning('$3')} is null
+  where m.activity_id = $2 and m.num > 0 and ${whyNoWin('$3', '$4')} is null
   order by m.num desc, m.reached_at, m.user_id limit ${SHOWS}`;
 // By what the places were given by, which is what is indexed.
 const RESULT = `select m.rank, m.num, ${PERSON}
@@ -34,17 +34,17 @@ const RESULT = `select m.rank, m.num, ${PERSON}
 export const firstTen = (
   db: Database,
   activityId: bigint,
-  { viewer, asksAge, isDecided }: { viewer: bigint; asksAge: boolean; isDecided: boolean },
+  { viewer, rules, isDecided }: { viewer: bigint; rules: WinRules; isDecided: boolean },
 ): Promise<Ranked[]> =>
   isDecided
     ? hot<Ranked>(db, 'activity_result', RESULT, [viewer, activityId])
-    : hot<Ranked>(db, 'activity_first', NOW, [viewer, activityId, asksAge]);
+    : hot<Ranked>(db, 'activity_first', NOW, [viewer, activityId, ...rules]);
 
 /** Places further behind are not counted. */
 const COUNTED = 10_000;
 // Each person's standing is asked by itself: how many may be paid is nothing that a plan could guess.
 const RANK = `select count(*)::int as ahead,
-    count(*) filter (where (select ${noEarning('$5')} from "user" u where u.id = b.user_id) is null)::int as before
+    count(*) filter (where (select ${whyNoWin('$5', '$6')} from "user" u where u.id = b.user_id) is null)::int as before
   from (
     select m.user_id from activity_user m
     where m.activity_id = $1 and m.num > 0 and m.num >= $3 and (m.num > $3 or (m.reached_at, m.user_id) < ($4, $2))
@@ -56,7 +56,7 @@ export const placeNow = async (
   db: Database,
   activityId: bigint,
   member: { readonly user_id: bigint; readonly num: number; readonly reached_at: Date | null },
-  asksAge: boolean,
+  rules: WinRules,
 ): Promise<number | null> => {
   if (member.num === 0 || member.reached_at === null) return null;
   const [row] = await hot<{ ahead: number; before: number }>(db, 'activity_place', RANK, [
@@ -64,7 +64,7 @@ export const placeNow = async (
     member.user_id,
     member.num,
     member.reached_at,
-    asksAge,
+    ...rules,
   ]);
   return row === undefined || row.ahead >= COUNTED ? null : row.before + 1;
 };

@@ -2,9 +2,9 @@ import { hot, type Tx } from '../../../platform/db/pool.ts';
 import { transaction } from '../../../platform/db/transaction.ts';
 import { attempt } from '../../../platform/jobs/attempt.ts';
 import type { Services } from '../../../platform/services.ts';
-import { asksAge } from '../../../platform/standing.ts';
 import { award, claimOf } from '../award.ts';
 import { type Activity, lockActivity, unpaidActivities } from '../queries.ts';
+import { winRules } from '../may-win.ts';
 import { writeResults } from '../results.ts';
 
 type Needs = Pick<Services, 'db' | 'clock' | 'numbers' | 'config' | 'events' | 'log'>;
@@ -62,7 +62,7 @@ const step = (
     if (activity.state === 'scheduled' && activity.starts_at <= at) return to('running');
     if (activity.state === 'running' && activity.ends_at <= at) return to('ended');
     if (activity.state === 'ended') {
-      await writeResults(tx, activity, asksAge(needs));
+      await writeResults(tx, activity, winRules(needs));
       return to('settling');
     }
     if (activity.state === 'settling' || activity.state === 'cancelled')
