@@ -49,9 +49,9 @@ const hexOf = (bytes) => {
 const dayBefore = (day, days) =>
   new Date(Date.parse(`${day}T00:00:00Z`) - days * 86_400_000).toISOString().slice(0, 10);
 
-/** What one day may pay out: 400 for each mean active person of the last 7 days, from 50,000 to 5,000,000. */
-const poolOf = (activeDays) => {
-  const wanted = (400n * MICRO * BigInt(activeDays)) / 7n;
+/** What one day may pay out: 400 for each person who watched on a mean day of the last 7, from 50,000 to 5,000,000. */
+const poolOf = (watchedDays) => {
+  const wanted = (400n * MICRO * BigInt(watchedDays)) / 7n;
   if (wanted < 50_000n * MICRO) return 50_000n * MICRO;
   return wanted > 5_000_000n * MICRO ? 5_000_000n * MICRO : wanted;
 };
@@ -206,7 +206,8 @@ const createCheck = ({ sha256 }) => {
   /** Of each day, who earned how much and has not been paid yet. */
   const owed = new Map();
   const factors = new Map();
-  const active = new Map();
+  /** Of each day, how many people were paid for a view. */
+  const watched = new Map();
   /** Of the accounts that are named, but issuance. */
   const named = new Map();
   let chained = noDay;
@@ -301,6 +302,7 @@ const createCheck = ({ sha256 }) => {
     const mine = new Map();
     /** As `mine`, of all that counts for the leaderboard. */
     const score = new Map();
+    const watchers = new Set();
     let issued = 0n;
     let burned = 0n;
     let total = 0n;
@@ -309,7 +311,7 @@ const createCheck = ({ sha256 }) => {
     const isPerson = (who) => who.startsWith('~');
     const add = (to, who, amount) => to.set(who, (to.get(who) ?? 0n) + amount);
 
-    const earn = (entries) => {
+    const earn = (type, entries) => {
       const [one, other] = entries[0].who === 'issuance' ? entries.toReversed() : entries;
       const isRight =
         entries.length === 2 &&
@@ -319,6 +321,7 @@ const createCheck = ({ sha256 }) => {
         other.who === 'issuance';
       if (!isRight) return 'earns in a way that there is none';
       total += one.amount;
+      if (type === 'view') watchers.add(one.who);
       if (!mine.has(one.who)) people += 1;
       add(mine, one.who, one.amount);
       add(score, one.who, one.amount);
@@ -395,7 +398,7 @@ const createCheck = ({ sha256 }) => {
     };
 
     const wrongOf = (type, about, entries) => {
-      if (earned.has(type)) return earn(entries);
+      if (earned.has(type)) return earn(type, entries);
       if (type === 'referral') return refer(entries);
       if (type === 'leaderboard') return award(entries);
       if (granted.has(type)) return grant(entries, false);
@@ -435,9 +438,9 @@ const createCheck = ({ sha256 }) => {
       const is = (what, said, found) =>
         said === found ? undefined : `${day.date} says ${what} ${said}; its lines say ${found}`;
       const before = [1, 2, 3, 4, 5, 6, 7].map(
-        (days) => active.get(dayBefore(day.date, days)) ?? 0,
+        (days) => watched.get(dayBefore(day.date, days)) ?? 0,
       );
-      active.set(day.date, people);
+      watched.set(day.date, watchers.size);
       owed.set(day.date, mine);
       const amounts = new Map();
       for (const points of score.values()) amounts.set(points, (amounts.get(points) ?? 0) + 1);

@@ -4,12 +4,12 @@ import type { Database } from '../../platform/db/pool.ts';
 import { hot } from '../../platform/db/pool.ts';
 import type { Day } from '../../platform/db/schema-ledger.ts';
 
-// A closed day has its number; the one before, in the minutes until it is settled, is counted.
+// Active is who had a paid view: calls alone make no pool grow. A closed day has its number; the one before, in the minutes until it is settled, is counted.
 const FIGURES = `select
     (select coalesce(sum(points), 0) from contribution_shard where biz_date = $2)::bigint as total,
-    ((select coalesce(sum(users), 0) from settlement where biz_date >= $1 and biz_date < $2)
+    ((select coalesce(sum(watchers), 0) from settlement where biz_date >= $1 and biz_date < $2)
       + (select count(*) from daily_contribution d
-        where d.biz_date >= $1 and d.biz_date < $2 and d.points > 0
+        where d.biz_date >= $1 and d.biz_date < $2 and d.watched
           and not exists (select from settlement s where s.biz_date = d.biz_date)))::bigint as active_days`;
 
 export interface DayFactor {
@@ -21,8 +21,8 @@ export interface DayFactor {
 }
 
 /**
- * The factor of a business day by what was contributed on it until now, out of a pool by the active users
- * of the seven days before it. The settlement fixes what this says once the day is closed.
+ * The factor of a business day by what was contributed on it until now, out of a pool by the people
+ * who watched on the seven days before it. The settlement fixes what this says once the day is closed.
  */
 export const dayFactor = async (
   db: Database,

@@ -76,7 +76,7 @@ export const recomputeDay = async (
   return problems;
 };
 
-/** From the entries, not from what earlier settlements noted. */
+/** Days of people with a paid view, from the entries and not from what earlier settlements noted. */
 const activeDays = async (db: Database, bizDate: Day): Promise<bigint> => {
   const { rows } = await sql<{ days: bigint }>`
     select count(*)::bigint as days from (
@@ -84,7 +84,7 @@ const activeDays = async (db: Database, bizDate: Day): Promise<bigint> => {
       from ledger_journal j join ledger_entry e on e.journal_id = j.id
       join ledger_account a on a.id = e.account_id and a.owner_type = 'user' and a.bucket = 'pending'
       where j.biz_date >= ${bizDate}::date - 7 and j.biz_date < ${bizDate}
-        and j.type in (${contributions})
+        and j.type = 'view'
     ) days`.execute(db);
   return rows[0]?.days ?? 0n;
 };

@@ -42,7 +42,8 @@ const earn = (
   amount: bigint,
   day: string,
   key = `view:${day}:${userId}:${amount}`,
-) => transaction(test.db, (tx) => contribute(tx, viewed(userId, amount, key, day)));
+  type: 'view' | 'sign_in' = 'view',
+) => transaction(test.db, (tx) => contribute(tx, { ...viewed(userId, amount, key, day), type }));
 
 async function journalCount(): Promise<bigint> {
   const { count } = await test.db
@@ -279,6 +280,12 @@ describe('the factor of a day', () => {
     const done = await settleDay(test.db, '2026-04-08', options({ poolRule: rule }));
     expect(done).toMatchObject(live);
     expect(await dayFactor(test.db, '2026-04-08', rule)).toEqual(live);
+    // Whoever earned without a paid view makes no pool grow.
+    for (let user = 300n; user < 340n; user++)
+      await earn(user, 10n, '2026-04-09', `in:${user}`, 'sign_in');
+    await settleDay(test.db, '2026-04-09', options({ poolRule: rule }));
+    expect(await dayFactor(test.db, '2026-04-10', rule)).toMatchObject({ pool: 91_000n });
+    expect(await recomputeDay(test.db, '2026-04-09', rule)).toEqual([]);
     // Eight days before is too long ago, and a day does not stand for itself.
     expect(await dayFactor(test.db, '2026-04-09', rule)).toMatchObject({ pool: 91_000n });
   });

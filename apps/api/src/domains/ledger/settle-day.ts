@@ -83,9 +83,12 @@ async function closeDay(
     tx,
   );
   if (await findSettlement(tx, bizDate)) return;
-  const { users } = await tx
+  const { users, watchers } = await tx
     .selectFrom('daily_contribution')
-    .select(sql<bigint>`count(*) filter (where points > 0)`.as('users'))
+    .select([
+      sql<bigint>`count(*) filter (where points > 0)`.as('users'),
+      sql<bigint>`count(*) filter (where watched)`.as('watchers'),
+    ])
     .where('biz_date', '=', bizDate)
     .executeTakeFirstOrThrow();
   const { pool, total, factor } = await dayFactor(tx, bizDate, poolRule);
@@ -97,6 +100,7 @@ async function closeDay(
       total_contribution: total,
       factor: formatFactor(factor),
       users: Number(users),
+      watchers: Number(watchers),
       started_at: now(),
       done_at: null,
     })

@@ -97,6 +97,8 @@ export interface SettlementTable {
   /** Decimal with 12 places. */
   factor: string;
   users: number;
+  /** Of them those who had a paid view. */
+  watchers: Generated<number>;
   paid: ColumnType<bigint, bigint | undefined, bigint>;
   state: Generated<'pending' | 'running' | 'done'>;
   started_at: Date;
@@ -110,6 +112,8 @@ export interface DailyContributionTable {
   biz_date: Day;
   points: Int8;
   entries: number;
+  /** A view of theirs was paid on the day. */
+  watched: Generated<boolean>;
   state: Generated<'open' | 'settled' | 'held' | 'forfeited'>;
   paid: ColumnType<bigint | null, bigint | null, bigint | null>;
   factor: string | null;

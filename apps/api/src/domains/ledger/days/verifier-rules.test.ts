@@ -63,13 +63,14 @@ const sumsOf = (moves: readonly Move[]) => {
       .filter((entry) => entry.startsWith(`${name}:`))
       .reduce((total, entry) => total + BigInt(entry.split('=')[1]!), 0n);
   const earned = moves
-    .filter(([type]) => type === 'view')
+    .filter(([type]) => type === 'view' || type === 'sign_in')
     .map(([, , entries]) => entries.split(' ')[1]!);
   return {
     issued: -sum('issuance'),
     burned: sum('burn'),
     total: earned.reduce((all, entry) => all + BigInt(entry.split('=')[1]!), 0n),
     users: new Set(earned.map((entry) => entry.split(':')[0])).size,
+    watchers: moves.filter(([type]) => type === 'view').length,
   };
 };
 
@@ -77,7 +78,7 @@ const sumsOf = (moves: readonly Move[]) => {
 const saidOf = async (days: readonly Said[], from = 0): Promise<string> => {
   let before: Buffer = noDay;
   const index: object[] = [];
-  let active: number[] = [];
+  let watched: number[] = [];
   for (const [n, { moves, say = {} }] of days.entries()) {
     const date = addDays('2026-11-01', n);
     const lines = moves.map(([type, about, entries, mark], at) =>
@@ -92,9 +93,9 @@ const saidOf = async (days: readonly Said[], from = 0): Promise<string> => {
       const isLast = (at + 1) % CHUNK === 0 || at + 1 === lines.length;
       return isLast ? [own, `#\t${chunks[Math.floor(at / CHUNK)]!.toString('hex')}`] : [own];
     });
-    const { issued, burned, total, users } = sumsOf(moves);
+    const { issued, burned, total, users, watchers } = sumsOf(moves);
     const pool =
-      say.pool ?? dailyPool(BigInt(active.slice(-7).reduce((sum, each) => sum + each, 0)));
+      say.pool ?? dailyPool(BigInt(watched.slice(-7).reduce((sum, each) => sum + each, 0)));
     const figures: DayFigures = {
       biz_date: date,
       leaf_count: BigInt(lines.length),
@@ -108,7 +109,7 @@ const saidOf = async (days: readonly Said[], from = 0): Promise<string> => {
       before,
       ...say,
     };
-    active = [...active, users];
+    watched = [...watched, watchers];
     before = statementHash(figures);
     const file = `${date}.tsv.gz`;
     index.push({
@@ -172,6 +173,15 @@ test('what the rules allow agrees: a factor under 1, a day paid later, taken bac
   expect(await saidOf([{ moves: [earn('ann', 1)] }])).toContain(
     "1 people's days, 1000000 micro-points",
   );
+});
+
+test('a pool grows with the people who were paid for a view on the days before it, and not with those who only signed in', async () => {
+  const many = Array.from({ length: 1_500 }, (_, n) => earn(`p${n}`, 1));
+  const signedIn = many.map(([, about, entries]): Move => ['sign_in', about, entries]);
+  for (const moves of [many, signedIn])
+    expect(await saidOf([{ moves }, { moves: [] }])).toMatch(/^All 2 days agree/);
+  const larger = { moves: [], say: { pool: dailyPool(1_500n) } };
+  expect(await saidOf([{ moves: signedIn }, larger])).toMatch(/its lines say 50000000000$/);
 });
 
 const eve = (points: number) => `${person('eve')}:available=${points * T}`;

@@ -11,6 +11,8 @@ type State = 'open' | 'held' | 'settled' | 'forfeited';
 interface Contributed {
   points: bigint;
   state: State;
+  /** Some of it came by a view. */
+  watched: boolean;
 }
 /** What a friend brings: pending until it is paid. */
 export interface Friend {
@@ -86,12 +88,14 @@ export function ledgerModel(first: Day, rule: PoolRule) {
       if (friend.isPaid) give(friend.user, -friend.amount);
     },
     /** The day that is written to: what comes too late for its own counts today. */
-    earn: (user: bigint, amount: bigint, day: Day): Day => {
+    earn: (user: bigint, amount: bigint, day: Day, isView: boolean): Day => {
       const counted = closed.has(day) ? today : day;
       const users = of(counted);
       const before = users.get(user);
-      if (before) before.points += amount;
-      else users.set(user, { points: amount, state: 'open' });
+      if (before) {
+        before.points += amount;
+        before.watched ||= isView;
+      } else users.set(user, { points: amount, state: 'open', watched: isView });
       return counted;
     },
     spend: (user: bigint, amount: bigint): boolean => {
@@ -104,9 +108,10 @@ export function ledgerModel(first: Day, rule: PoolRule) {
     midnight: (): Closed => {
       const users = of(today);
       const total = [...users.values()].reduce((sum, { points }) => sum + points, 0n);
-      let active = 0;
-      for (let back = 1; back <= 7; back++) active += of(addDays(today, -back)).size;
-      const pool = dailyPool(BigInt(active), rule);
+      let watchers = 0;
+      for (let back = 1; back <= 7; back++)
+        for (const { watched } of of(addDays(today, -back)).values()) watchers += Number(watched);
+      const pool = dailyPool(BigInt(watchers), rule);
       const factor = settlementFactor(pool, total);
       const day: Closed = { pool, total, factor, users: users.size, paid: 0n };
       for (const [user, part] of users) {

@@ -112,7 +112,7 @@ export const simulate = async (db: Database, seed: number, steps: number): Promi
       const posted = await inTx(order(amount));
       expect(posted, where).toMatchObject({
         created: true,
-        bizDate: model.earn(user, amount, wanted),
+        bizDate: model.earn(user, amount, wanted, type === 'view'),
       });
       made.push({ run: order(amount), otherwise: order(amount + 1n) });
     } else if (kind < 44 && !isOut) {

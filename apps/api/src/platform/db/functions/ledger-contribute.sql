@@ -72,7 +72,8 @@ begin
     return next v_posted;
   end loop;
   if v_created then
-    update daily_contribution set points = points + p_amount, entries = entries + 1
+    update daily_contribution set points = points + p_amount, entries = entries + 1,
+      watched = watched or p_type = 'view'
     where user_id = p_user_id and biz_date = v_day;
     insert into contribution_shard (biz_date, shard, points) values (v_day, ledger_free_shard(), p_amount)
     on conflict (biz_date, shard) do update set points = contribution_shard.points + excluded.points;
