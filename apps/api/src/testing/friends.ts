@@ -26,7 +26,14 @@ export const aFriend = async (
   }: Parameters<typeof aUser>[1] & { network?: string; deviceId?: string } = {},
 ): Promise<Friend> => {
   const at = api.clock.rule();
-  const friend = await aViewer(api, { inviter_id: inviterId, created_at: at, deviceId, ...fields });
+  const ip = `10.${[...randomBytes(3)].join('.')}`;
+  const friend = await aViewer(api, {
+    inviter_id: inviterId,
+    created_at: at,
+    deviceId,
+    ip,
+    ...fields,
+  });
   await transaction(api.services.db, async (tx) => {
     await tx
       .insertInto('device_user')

@@ -1,3 +1,4 @@
+import { businessDay } from '@taice/core/rules';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Client } from '../../testing/client.ts';
@@ -8,13 +9,13 @@ import { startApi, type TestApi } from '../../testing/harness.ts';
 import { aViewer } from '../watching/testing/viewer.ts';
 import { sweepInvitations } from './jobs/sweep-invitations.ts';
 import { isDisposable } from './fraud.ts';
-import { aDoneFriend, aFriend } from '../../testing/friends.ts';
+import { aDoneFriend, aFriend, shareOne, watchOne } from '../../testing/friends.ts';
 
 let api: TestApi;
 let inviter: Client;
 let inviterId: bigint;
 beforeAll(async () => {
-  api = await startApi();
+  api = await startApi({ env: { TRUST_PROXY: '127.0.0.1' } });
 });
 afterAll(() => api.stop());
 beforeEach(async () => {
@@ -142,4 +143,80 @@ test('neither oneself nor a circle can be named as who invited one', async () =>
     (await client.call.user.infoStore({ invite_code: await codeOf(id) })).code;
   expect(await name(one.client, one.id)).toBe(1111);
   expect(await name(one.client, other.id)).toBe(1111);
+});
+
+test('of one /24 as of one /48 three friends of a person count a day, whichever address each has', async () => {
+  const { invite_code } = await api.services.db
+    .selectFrom('user')
+    .select('invite_code')
+    .where('id', '=', inviterId)
+    .executeTakeFirstOrThrow();
+  for (const [at, ip] of ['198.51.7.2', '198.51.7.3', '198.51.7.4', '198.51.7.5'].entries()) {
+    const { client } = await aViewer(api, { ip, deviceId: `d${at}`, created_at: api.clock.rule() });
+    expect((await client.call.user.infoStore({ invite_code })).code).toBe(0);
+  }
+  await api.services.events.handled();
+  const { counts } = (await inviter.call.invitations.invitationDetail({})).data;
+  expect(counts).toMatchObject({ missing: 3, review: 1 });
+});
+
+test('a friend whose own first video is held brings nothing until it is released, and it says so', async () => {
+  const { db } = api.services;
+  const friend = await aFriend(api, inviterId);
+  const first = { user_id: friend.id, type: 'first_view', ref_id: 'first' } as const;
+  const at = api.clock.rule();
+  const { id } = await db
+    .insertInto('claimable')
+    .values({ ...first, amount: 1n, state: 'held', biz_date: businessDay(at), created_at: at })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await watchOne(api, friend);
+  await shareOne(api, friend);
+  await api.services.events.handled();
+  expect((await friends()).list[0]).toMatchObject({ state: 'registered', hint: 'network' });
+  expect(await pending()).toBe('0');
+  await db.updateTable('claimable').set({ state: 'open' }).where('id', '=', id).execute();
+  await transaction(db, (tx) =>
+    emit(tx, {
+      type: 'claimable.opened',
+      userId: friend.id,
+      at: api.clock.rule(),
+      payload: { claim_id: `${id}`, claim_type: 'first_view', amount: '1' },
+    }),
+  );
+  await api.services.events.handled();
+  expect((await friends()).list[0]).toMatchObject({ state: 'qualified', hint: 'hold' });
+});
+
+test('a friend whom no video has paid brings nothing yet', async () => {
+  const friend = await aFriend(api, inviterId);
+  await shareOne(api, friend);
+  await api.services.events.handled();
+  await transaction(api.services.db, (tx) =>
+    tx
+      .updateTable('invitation')
+      .set({ watched_at: api.clock.rule() })
+      .where('invitee_id', '=', friend.id)
+      .execute(),
+  );
+  await sweepInvitations(api.services);
+  expect((await friends()).list[0]).toMatchObject({ state: 'registered', hint: 'soon' });
+  expect(await pending()).toBe('0');
+});
+
+test('who has done both does not run out of time while we let them wait; who has not does', async () => {
+  const { db, numbers } = api.services;
+  const waits = await aDoneFriend(api, inviterId);
+  const late = await aFriend(api, inviterId);
+  await api.services.events.handled();
+  await db
+    .updateTable('invitation')
+    .set({ state: 'in_review', reason: 'network' })
+    .where('invitee_id', '=', waits.id)
+    .execute();
+  api.clock.advanceRule(numbers.referral_window_ms + 86_400_000);
+  await sweepInvitations(api.services);
+  const states = new Map((await friends()).list.map((one) => [one.user.id, one]));
+  expect(states.get(`${waits.id}`)).toMatchObject({ state: 'in_review', until: null });
+  expect(states.get(`${late.id}`)).toMatchObject({ state: 'expired' });
 });

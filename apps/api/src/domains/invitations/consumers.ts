@@ -8,6 +8,7 @@ import { judge } from './judge.ts';
 import { tellJoined } from './told.ts';
 
 type Step = EventOf<'view.qualified' | 'post.shared'>;
+type Told = Step | EventOf<'invite.accepted' | 'claimable.opened'>;
 
 const NAMES = 'select id, nickname from "user" where id = any($1::bigint[])';
 
@@ -33,14 +34,18 @@ const join = async (
 };
 
 /** A view that earned, and any share: what a friend has to do once each, in whatever order. */
-const isStep = (event: EventOf<'invite.accepted' | Step['type']>): event is Step =>
+const isStep = (event: Told): event is Step =>
   event.type === 'post.shared' ||
   (event.type === 'view.qualified' && event.payload.may_open_first_view);
 
+/** The first video's reward of a friend is there, or was released. */
+const isFirstView = (event: Told): boolean =>
+  event.type === 'claimable.opened' && event.payload.claim_type === 'first_view';
+
 const friends = consumer({
   name: 'invitations.friends',
-  on: ['invite.accepted', 'view.qualified', 'post.shared'],
-  handle: async (tx, events, parts) => {
+  on: ['invite.accepted', 'view.qualified', 'post.shared', 'claimable.opened'],
+  handle: async (tx, events: readonly Told[], parts) => {
     const joined = await join(
       tx,
       events.filter((event) => event.type === 'invite.accepted'),
@@ -48,14 +53,20 @@ const friends = consumer({
     );
     const steps = events.filter(isStep);
     const marked = steps.length === 0 ? [] : await markSteps(tx, steps);
+    const paid = events.filter(isFirstView);
     const latest = new Map(steps.map(({ userId, at }) => [userId, at]));
     const moved = new Map<bigint, Date>([
       ...joined.map(({ payload, at }) => [BigInt(payload.invitee_id), at] as const),
       ...marked.map(({ invitee_id: id }) => [id, latest.get(id) ?? new Date(0)] as const),
+      ...paid.map(({ userId, at }) => [userId, at] as const),
     ]);
-    for (const [inviteeId, at] of [...moved].toSorted(([a], [b]) => Number(a - b)))
-      await judge(tx, parts, inviteeId, at);
+    const changed: bigint[] = [];
+    for (const [inviteeId, at] of [...moved].toSorted(([a], [b]) => Number(a - b))) {
+      const inviter = await judge(tx, parts, inviteeId, at);
+      if (inviter !== undefined) changed.push(inviter);
+    }
     const inviters = [
+      ...changed,
       ...joined.map(({ userId }) => userId),
       ...marked.map(({ inviter_id }) => inviter_id),
     ];

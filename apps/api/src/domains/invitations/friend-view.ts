@@ -15,10 +15,13 @@ export const hintOf = ({ state, reason, watched_at, shared_at }: Known): Invitat
   return shared_at === null ? 'share' : 'soon';
 };
 
+/** Who has done both is in no hurry: what it waits for now is ours. */
+const isMissing = ({ watched_at, shared_at }: Known): boolean =>
+  watched_at === null || shared_at === null;
+
 /** From when on the friend can be reminded; null: of nothing. */
 export const nudgeFrom = (friend: Known, numbers: Numbers): Date | null => {
-  const isMissing = friend.watched_at === null || friend.shared_at === null;
-  if (friend.state !== 'registered' || !isMissing) return null;
+  if (friend.state !== 'registered' || !isMissing(friend)) return null;
   return friend.nudged_at === null
     ? friend.at
     : new Date(friend.nudged_at.getTime() + numbers.nudge_every_ms);
@@ -29,7 +32,7 @@ export const friendView = (friend: FriendRow, numbers: Numbers): InvitedFriend =
   const isOpen = state === 'registered' || state === 'in_review';
   const end = new Date(at.getTime() + numbers.referral_window_ms);
   const hint = hintOf(friend);
-  const until = hint === 'hold' ? friend.release_at : isOpen ? end : null;
+  const until = hint === 'hold' ? friend.release_at : isOpen && isMissing(friend) ? end : null;
   return {
     user: userBrief(friend, numbers),
     state,

@@ -18,7 +18,7 @@ let api: TestApi;
 let inviter: Client;
 let inviterId: bigint;
 beforeAll(async () => {
-  api = await startApi();
+  api = await startApi({ env: { TRUST_PROXY: '127.0.0.1' } });
 });
 afterAll(async () => {
   expect(await checkLedger(api.services.db)).toEqual([]);

@@ -3,7 +3,6 @@ import { addDays, businessDay, businessDayStart } from '@taice/core/rules';
 import type { Tx } from '../../platform/db/pool.ts';
 import { emit } from '../../platform/events/emit.ts';
 import type { ConsumerParts } from '../../platform/events/consumer.ts';
-import { asksAge } from '../../platform/standing.ts';
 import { bookHold } from './book.ts';
 import { type Against, whatSpeaksAgainst } from './fraud.ts';
 import { type Invitation, lockInvitation, moveInvitation, qualifiedBetween } from './queries.ts';
@@ -36,15 +35,20 @@ export const judge = async (
   at: Date,
 ): Promise<bigint | undefined> => {
   const { numbers, config } = parts;
-  const of = await lockInvitation(tx, inviteeId, asksAge(parts));
+  const of = await lockInvitation(tx, inviteeId, parts);
   if (!of || of.watched_at === null || of.shared_at === null) return undefined;
   if (of.state !== 'registered') return undefined;
   const { inviter_id: inviterId } = of;
+  const whoItIs = async (): Promise<Against | undefined> =>
+    (await whatSpeaksAgainst(tx, config, inviteeId, inviterId)) ??
+    (of.invitee_first_view === 'held' ? wait('network') : undefined);
   const against =
     standingOf(of) ??
     // The staff has looked at it: who it is is no question any more.
-    (of.is_decided ? undefined : await whatSpeaksAgainst(tx, config, inviteeId, inviterId)) ??
+    (of.is_decided ? undefined : await whoItIs()) ??
     ((await isDayFull(tx, numbers.referral_day_cap, inviterId, at)) ? wait('day_cap') : undefined);
+  // The friend's own first video is paid first; that is told, and all is asked again then.
+  if (!against && !of.is_decided && of.invitee_first_view === null) return undefined;
   if (against) {
     const { verdict, reason } = against;
     if (verdict === 'wait' && of.reason === reason) return undefined;

@@ -1,4 +1,7 @@
 import { hot, type Database, type Tx } from '../../platform/db/pool.ts';
+import type { Numbers } from '../../platform/numbers.ts';
+import { asksAge, type EarningRules } from '../../platform/standing.ts';
+import { ownPersonDays } from '../user/own-person.ts';
 
 /** One invitation with what decides of it. Micro-points. */
 export interface Invitation {
@@ -17,6 +20,8 @@ export interface Invitation {
   readonly nickname: string;
   /** The staff has looked at it, and counts it. */
   readonly is_decided: boolean;
+  /** The friend's first video has paid them, or its reward is held. */
+  readonly invitee_first_view: 'paid' | 'held' | null;
 }
 
 // The inviter's sums are locked first: two friends of one person are judged one after the other.
@@ -26,7 +31,10 @@ const LOCK = `with own as (
   )
   select i.invitee_id, i.inviter_id, i.state, i.reason, i.at, i.watched_at, i.shared_at, i.points, i.is_decided,
     friend.status as invitee_status, u.status as inviter_status, friend.nickname,
-    why_no_earning(u.status, u.status_before, u.age_confirmed_at, $2) as why_not
+    why_no_earning(u.status, u.status_before, u.age_confirmed_at, $2) as why_not,
+    case when is_own_person(friend.id, $3) then 'paid'
+      when exists (select from claimable c where c.user_id = friend.id and c.type = 'first_view' and c.state = 'held')
+        then 'held' end as invitee_first_view
   from own join invitation i on i.inviter_id = own.inviter_id and i.invitee_id = $1
   join "user" friend on friend.id = i.invitee_id
   join "user" u on u.id = i.inviter_id
@@ -36,7 +44,9 @@ const LOCK = `with own as (
 export const lockInvitation = async (
   tx: Tx,
   inviteeId: bigint,
-  asksAge: boolean,
+  rules: EarningRules & {
+    readonly numbers: Pick<Numbers, 'first_view_reward' | 'first_view_days'>;
+  },
 ): Promise<Invitation | undefined> => {
   // What a statement reads, it reads as of its beginning: those who waited must begin anew.
   await hot(
@@ -45,7 +55,11 @@ export const lockInvitation = async (
     `select 1 from invite_sum s join invitation i on i.inviter_id = s.inviter_id and i.invitee_id = $1 for update of s`,
     [inviteeId],
   );
-  const [row] = await hot<Invitation>(tx, 'invitation_lock', LOCK, [inviteeId, asksAge]);
+  const [row] = await hot<Invitation>(tx, 'invitation_lock', LOCK, [
+    inviteeId,
+    asksAge(rules),
+    ownPersonDays(rules.numbers),
+  ]);
   return row;
 };
 

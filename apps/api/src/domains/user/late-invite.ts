@@ -1,7 +1,7 @@
 import type { Tx } from '../../platform/db/pool.ts';
 import { emit } from '../../platform/events/emit.ts';
 import { fail } from '../../platform/http/failure.ts';
-import { providerKey } from '../../platform/http/network.ts';
+import { neighbourhoodKey } from '../../platform/http/network.ts';
 import type { Services } from '../../platform/services.ts';
 import { findInviterId } from '../auth/ways/find-inviter-id.ts';
 import { hasUsedDevice } from '../auth/ways/queries.ts';
@@ -34,7 +34,7 @@ export const lateInviter = async (
     payload: {
       invitee_id: `${account.id}`,
       device_id: deviceId,
-      network: providerKey(config.proofKey, ip),
+      network: neighbourhoodKey(config.proofKey, ip),
     },
   });
   return inviter;

@@ -47,7 +47,7 @@ export interface EventPayloads {
   /** Somebody has named the person as who invited them. */
   'invite.accepted': {
     invitee_id: string;
-    /** Where the friend joined, the network as `providerKey` writes it; absent: it is not known. */
+    /** Where the friend joined, the network as `neighbourhoodKey` writes it; absent: it is not known. */
     device_id?: string;
     network?: string;
   };

@@ -1,7 +1,7 @@
 import { BlockList } from 'node:net';
 import { Hono } from 'hono';
 import { expect, test } from 'vitest';
-import { clientIp, networkOf } from './network.ts';
+import { clientIp, neighbourhoodOf, networkOf } from './network.ts';
 
 test.each([
   ['192.0.2.7', '192.0.2.7'],
@@ -11,6 +11,14 @@ test.each([
   ['::1', '0:0:0:0::/64'],
 ])('%s counts as %s', (ip, network) => {
   expect(networkOf(ip)).toBe(network);
+});
+
+test.each([
+  ['192.0.2.7', '192.0.2.0/24'],
+  ['192.0.2.250', '192.0.2.0/24'],
+  ['2001:db8:1:2:3:4:5:6', '2001:db8:1::/48'],
+])('%s lies in %s', (ip, network) => {
+  expect(neighbourhoodOf(ip)).toBe(network);
 });
 
 const seenBehind = async (trusted: readonly string[], forwarded: string): Promise<string> => {

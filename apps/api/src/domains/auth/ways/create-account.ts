@@ -4,7 +4,7 @@ import type { Tx } from '../../../platform/db/pool.ts';
 import type { UserTable } from '../../../platform/db/schema-accounts.ts';
 import type { UserStep } from '../../../platform/events/catalogue.ts';
 import { emit } from '../../../platform/events/emit.ts';
-import { providerKey } from '../../../platform/http/network.ts';
+import { neighbourhoodKey } from '../../../platform/http/network.ts';
 import type { Services } from '../../../platform/services.ts';
 import { newInviteCode } from '../../user/invite-code.ts';
 import { lookOf } from '../../user/nickname-look.ts';
@@ -58,7 +58,7 @@ export const createAccount = async (
   const payload = {
     invitee_id: `${id}`,
     device_id: deviceId,
-    network: providerKey(config.proofKey, ip),
+    network: neighbourhoodKey(config.proofKey, ip),
   };
   await emit(
     tx,

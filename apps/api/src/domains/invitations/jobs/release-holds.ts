@@ -1,6 +1,5 @@
 import type { Tx } from '../../../platform/db/pool.ts';
 import { tell } from '../../../platform/live/tell.ts';
-import { asksAge } from '../../../platform/standing.ts';
 import { bookClawback, bookRelease } from '../book.ts';
 import { lockInvitation, moveInvitation } from '../queries.ts';
 import { tellPaid, tellTakenBack } from '../told.ts';
@@ -27,7 +26,7 @@ const release = async (
   inviteeId: bigint,
   at: Date,
 ): Promise<bigint | undefined> => {
-  const of = await lockInvitation(tx, inviteeId, asksAge(parts));
+  const of = await lockInvitation(tx, inviteeId, parts);
   if (of?.state !== 'qualified') return undefined;
   const { inviter_id: inviterId, inviter_status, invitee_status, points } = of;
   const booked = { inviterId, inviteeId, points, at };

@@ -2,6 +2,7 @@ import { hot, type Tx } from '../../../platform/db/pool.ts';
 import { transaction } from '../../../platform/db/transaction.ts';
 import { tell } from '../../../platform/live/tell.ts';
 import { asksAge } from '../../../platform/standing.ts';
+import { ownPersonDays } from '../../user/own-person.ts';
 import { bookClawback } from '../book.ts';
 import { dayOf, judge } from '../judge.ts';
 import { takeBackMilestones } from '../milestones.ts';
@@ -13,13 +14,14 @@ const BATCH = 500;
 
 const OVER = `update invitation set state = 'expired', reason = null, ended_at = $2
   where invitee_id in (select invitee_id from invitation
-    where state in ('registered', 'in_review') and at <= $1 order by at limit ${BATCH})
+    where state in ('registered', 'in_review') and at <= $1 and (watched_at is null or shared_at is null) order by at limit ${BATCH})
     and state in ('registered', 'in_review')
   returning inviter_id`;
 
 /**
- * Who has done both, and waits for a mailbox or a decision; for a day only as many as it has room for, and for the
- * inviter's own account only once that can earn, or never will. Parameters: the day's two ends and number, who is asked.
+ * Who has done both, and waits for a mailbox or a decision; for a day only as many as it has room for, for the
+ * inviter's own account only once that can earn, or never will, and for their own first video only once it has paid them.
+ * Parameters: the day's two ends and number, who is asked, and the days of `is_own_person`.
  */
 const RIPE = `with ripe as materialized (
     select invitee_id, inviter_id, reason, row_number() over (partition by inviter_id, reason order by invitee_id) as nth
@@ -33,7 +35,8 @@ const RIPE = `with ripe as materialized (
   )
   select r.invitee_id from ripe r join inviter b using (inviter_id)
   where (r.reason is distinct from 'day_cap' or r.nth <= b.room)
-    and (r.reason is distinct from 'own_standing' or b.is_settled) ${page('r.invitee_id', '$5')}`;
+    and (r.reason is distinct from 'own_standing' or b.is_settled)
+    and (r.reason is distinct from 'network' or is_own_person(r.invitee_id, $5)) ${page('r.invitee_id', '$6')}`;
 
 /** Of the last days, whose friend is found to be none. */
 const FAKE = `select i.invitee_id from invitation i
@@ -61,7 +64,7 @@ export const sweepInvitations = async (services: FriendJobs): Promise<void> => {
     );
     if (ended.length < BATCH) break;
   }
-  const day = [...dayOf(at), numbers.referral_day_cap, asksAge(services)];
+  const day = [...dayOf(at), numbers.referral_day_cap, asksAge(services), ownPersonDays(numbers)];
   await eachFriend(services, ['invitations_ripe', RIPE], day, (tx, id) =>
     judge(tx, services, id, at),
   );
@@ -83,7 +86,7 @@ const takeBack = async (
   inviteeId: bigint,
   at: Date,
 ): Promise<bigint | undefined> => {
-  const of = await lockInvitation(tx, inviteeId, asksAge(parts));
+  const of = await lockInvitation(tx, inviteeId, parts);
   if (of?.state !== 'paid') return undefined;
   const { inviter_id: inviterId, points, inviter_status } = of;
   // Of somebody who has left, everything is gone already.
