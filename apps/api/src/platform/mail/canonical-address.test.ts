@@ -7,6 +7,15 @@ test.each([
   ['mira+a@outlook.com', 'mira@outlook.com'],
   ['mira+b@icloud.com', 'mira@icloud.com'],
   ['mira-shop@yahoo.com', 'mira@yahoo.com'],
+  ['k.im@proton.me', 'kim@proton.me'],
+  ['K-I_M+x@protonmail.com', 'kim@proton.me'],
+  ['kim@pm.me', 'kim@proton.me'],
+  ['1@lo.fastmail.com', 'lo@fastmail.com'],
+  ['lo+a@fastmail.com', 'lo@fastmail.com'],
+  ['mira@me.com', 'mira@icloud.com'],
+  ['Mira@mac.com', 'mira@icloud.com'],
+  ['j.oe@yandex.ru', 'j-oe@yandex.ru'],
+  ['j-oe@ya.ru', 'j-oe@yandex.ru'],
 ])('%s is the mailbox %s', (written, mailbox) => {
   expect(canonicalAddress(written)).toBe(mailbox);
 });

@@ -1,12 +1,26 @@
 import normalizeEmail from 'validator/lib/normalizeEmail.js';
 
+/** By the names that some providers give one mailbox, and the signs that they ignore in them. */
+const oneOf = (name: string, domain: string): string => {
+  if (/^(?:proton\.me|protonmail\.com|protonmail\.ch|pm\.me)$/.test(domain))
+    return `${name.replaceAll(/[._-]/g, '')}@proton.me`;
+  if (/^(?:icloud|me|mac)\.com$/.test(domain)) return `${name}@icloud.com`;
+  if (domain === 'yandex.ru') return `${name.replaceAll('.', '-')}@${domain}`;
+  // Whatever stands before a mailbox that is written as a domain.
+  const [, mailbox, provider] = /^([^.]+)\.(fastmail\.(?:com|fm))$/.exec(domain) ?? [];
+  return mailbox && provider ? `${mailbox}@${provider}` : `${name}@${domain}`;
+};
+
 /**
  * The one form of all addresses that reach one mailbox: without case, without a tag, which no provider
  * that we know of gives to somebody else, and without the dots that its provider is known to ignore. For
  * counting and comparing people, never for writing to them.
  */
-export const canonicalAddress = (address: string): string =>
-  (normalizeEmail(address, { all_lowercase: true }) || address.toLowerCase()).replace(
+export const canonicalAddress = (address: string): string => {
+  const plain = (normalizeEmail(address, { all_lowercase: true }) || address.toLowerCase()).replace(
     /^([^+]+)\+.*@/,
     '$1@',
   );
+  const at = plain.lastIndexOf('@');
+  return oneOf(plain.slice(0, at), plain.slice(at + 1));
+};
