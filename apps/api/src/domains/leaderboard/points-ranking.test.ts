@@ -2,7 +2,7 @@ import { businessDay } from '@taice/core/rules';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startApi, type TestApi } from '../../testing/harness.ts';
 import { aPost } from '../../testing/builders.ts';
-import { aViewer, qualify } from '../watching/testing/viewer.ts';
+import { aViewer, hasWatched, qualify } from '../watching/testing/viewer.ts';
 import { reconcileWeek } from './jobs/lead-weeks.ts';
 import { scoreDue } from './jobs/score-due.ts';
 import { earns, hasDone } from './testing/scores.ts';
@@ -115,6 +115,8 @@ test('videos watched are counted where they are kept, and friends who turned out
     const { id, client } = await aViewer(own);
     await earns(own, id, 700);
     for (const _ of [1, 2]) await qualify(own, client, (await aPost(own.services.db)).id);
+    // What earns nothing to whoever watches it is no video watched.
+    await hasWatched(own.services.db, id, [(await aPost(own.services.db, { duration_s: 4 })).id]);
     await own.services.events.handled();
     await scoreDue(own.services);
     const me = async () => (await ranking(client)).me;
