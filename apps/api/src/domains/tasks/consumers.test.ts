@@ -94,7 +94,7 @@ test('liking and taking it back again and again counts one video once; quickly t
   }
   const { id: other } = await aPost(api.services.db);
   const turns: number[] = [];
-  // In one go, too: once more, and never again.
+  // In one go, too: a finger that wavers for a day has done it once.
   for (let turn = 0; turn < 3; turn++) {
     await client.call.posts.like({ post_id: `${other}`, status: 1 });
     await client.call.posts.like({ post_id: `${other}`, status: 0 });
@@ -105,7 +105,7 @@ test('liking and taking it back again and again counts one video once; quickly t
     await client.call.posts.like({ post_id: `${other}`, status: 0 });
   }
   await api.services.events.handled();
-  expect([...turns, await num()]).toEqual([2, 1, 1, 1]);
+  expect([...turns, await num()]).toEqual([2, 2, 2, 1]);
   await happens(api, id, ...likes(901n, 903n));
   expect(await quest(client, 'day', name)).toMatchObject({ is_complete: true, state: 'credited' });
   // Complete is complete.
@@ -115,6 +115,55 @@ test('liking and taking it back again and again counts one video once; quickly t
   });
   expect(await quest(client, 'day', name)).toMatchObject({ complete_num: 3, is_complete: true });
   expect(await sum(id, 'task')).toBe(10n);
+});
+
+test('taken back day after day, a like counts on the first two days only', async () => {
+  const { client } = await anEarner(api);
+  const { id: post } = await aPost(api.services.db);
+  const turns: number[] = [];
+  for (let day = 0; day < 4; day++) {
+    for (const status of [1, 0, 1] as const)
+      await client.call.posts.like({ post_id: `${post}`, status });
+    await api.services.events.handled();
+    turns.push((await quest(client, 'day', 'Like 3 videos')).complete_num);
+    api.clock.advance(1_000);
+    await client.call.posts.like({ post_id: `${post}`, status: 0 });
+    await api.services.events.handled();
+    api.clock.advanceRule(86_400_000);
+  }
+  expect(turns).toEqual([1, 1, 0, 0]);
+});
+
+test('a comment without a letter or a digit counts nothing, whatever the script', async () => {
+  const { client } = await aViewer(api);
+  const num = async () => {
+    await api.services.events.handled();
+    return (await quest(client, 'day', 'Comment on 2 videos')).complete_num;
+  };
+  const say = async (content: string) => {
+    api.clock.advance(10_000);
+    const { id } = await aPost(api.services.db);
+    const answer = await client.call.comments.comment({ post_id: `${id}`, content });
+    expect(answer.code).toBe(0);
+  };
+  for (const empty of ['   ...   ', '!!!', '😂😂😂']) await say(empty);
+  expect(await num()).toBe(0);
+  await say('真好看');
+  await say('10/10');
+  expect(await num()).toBe(2);
+});
+
+test('one visitor of several links is one visit a day', async () => {
+  const { id, client } = await aViewer(api);
+  const visit = (share_code: string, device_id: string) =>
+    ({
+      type: 'share.visited',
+      payload: { post_id: '1', share_code, device_id, visitor_id: null },
+    }) as const;
+  await happens(api, id, visit('a', 'v'), visit('b', 'v'), visit('c', 'v'));
+  expect((await quest(client, 'day', '3 people open your links')).complete_num).toBe(1);
+  await happens(api, id, visit('a', 'w'));
+  expect((await quest(client, 'day', '3 people open your links')).complete_num).toBe(2);
 });
 
 test('a comment counts once a video, from three letters on, and no more when it is gone', async () => {

@@ -1,3 +1,4 @@
+import { businessDay } from '@taice/core/rules';
 import { hot, type Tx } from '../../platform/db/pool.ts';
 import { tallyKey } from './count.ts';
 import { type Kind, type Mark, type OnceOnly, onceOnly } from './marks.ts';
@@ -23,7 +24,10 @@ const WRITE = `insert into task_deed (user_id, kind, target_id, at, stands, take
   on conflict (user_id, kind, target_id) do update
     set at = excluded.at, stands = excluded.stands, taken_back = excluded.taken_back`;
 
-/** Taken back in time, a deed may be done once more: whoever goes on is not counted again. */
+/**
+ * Taken back in time, a deed may be done on another day once more: whoever goes on is not counted again. On its own day
+ * it may be as often as a finger wavers, for it is one deed.
+ */
 const AGAIN = 1;
 /** Times of one moment, however they were rounded. */
 const SAME_MS = 1_000;
@@ -37,7 +41,10 @@ const after = (deed: Deed | undefined, mark: Mark): Deed | undefined => {
     return isIt ? { ...deed, stands: false, taken_back: deed.taken_back + 1 } : undefined;
   }
   if (!deed) return { user_id, kind, unit, at, stands: true, taken_back: 0 };
-  return deed.stands || deed.taken_back > AGAIN ? undefined : { ...deed, at, stands: true };
+  if (deed.stands) return undefined;
+  if (deed.at && businessDay(deed.at) === mark.day)
+    return { ...deed, at, stands: true, taken_back: Math.max(0, deed.taken_back - 1) };
+  return deed.taken_back > AGAIN ? undefined : { ...deed, at, stands: true };
 };
 
 const isOnceOnly = (kind: Kind): kind is OnceOnly => onceOnly.some((each) => each === kind);

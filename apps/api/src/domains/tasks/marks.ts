@@ -49,7 +49,7 @@ export interface Mark {
 export interface MarkFacts {
   /** Videos whose watching earns nothing: YouTube's, and those that are too short. */
   readonly worthless: ReadonlySet<string>;
-  /** Comments of so few letters that they say nothing. */
+  /** Comments that say nothing: of too few characters, or of no letter and no digit. */
   readonly empty: ReadonlySet<string>;
   /** Of comments that are gone another of the same person and day for the same video, which counts in their place. */
   readonly others: ReadonlyMap<string, string>;
@@ -102,8 +102,8 @@ export const marksOf = (event: Counted, { worthless, empty, others }: MarkFacts)
       return is_counted ? mark('share_post', post_id, { isDaily: true }) : [];
     }
     case 'share.visited': {
-      const { share_code, device_id } = event.payload;
-      return mark('share_visit', `${share_code}:${device_id}`);
+      // Whoever opens several links is one visitor a day.
+      return mark('share_visit', event.payload.device_id, { isDaily: true });
     }
     case 'comment.posted':
     case 'comment.removed': {

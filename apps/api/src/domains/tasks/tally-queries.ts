@@ -91,17 +91,19 @@ export const writeTallies = async (
 };
 
 const WORTHLESS = `select id::text as id from post p where id = any($1::bigint[]) and not ${earningVideo('$2')}`;
-const EMPTY = `select id::text as id from comment where id = any($1::bigint[]) and char_length(content) < $2::int`;
+const SAID = `select id::text as id, content from comment where id = any($1::bigint[])`;
 
 /** What else its author said of the video on the day of a comment that is gone, and still stands. */
-const OTHERS = `select r.id::text as id, min(o.id)::text as other
+const OTHERS = `select r.id::text as id, o.id::text as other, o.content
   from comment r join comment o on o.user_id = r.user_id and o.post_id = r.post_id and o.id <> r.id
-  where r.id = any($1::bigint[]) and o.state = 'visible' and char_length(o.content) >= $2::int
+  where r.id = any($1::bigint[]) and o.state = 'visible'
     and (o.at at time zone 'UTC' + interval '8 hours')::date = (r.at at time zone 'UTC' + interval '8 hours')::date
-  group by r.id`;
+  order by r.id, o.id desc`;
 
-/** A comment of fewer letters says nothing (domain.md 5.4). */
-const LETTERS = 3;
+/** A comment of fewer characters says nothing (domain.md 5.4), and neither does one without a letter or a digit. */
+const CHARACTERS = 3;
+const saysSomething = ({ content }: { readonly content: string }): boolean =>
+  [...content].length >= CHARACTERS && /[\p{L}\p{N}]/u.test(content);
 
 /** What decides of these videos and comments whether they count. */
 export const readFacts = async (
@@ -109,18 +111,26 @@ export const readFacts = async (
   about: { posts: readonly string[]; said: readonly string[]; removed: readonly string[] },
   shortestMs: number,
 ): Promise<MarkFacts> => {
-  const ids = async (name: string, text: string, of: readonly string[], than: number) =>
-    of.length === 0
-      ? new Set<string>()
-      : new Set((await hot<{ id: string }>(db, name, text, [of, than])).map(({ id }) => id));
   const { posts, said, removed } = about;
-  const others =
-    removed.length === 0
-      ? []
-      : await hot<{ id: string; other: string }>(db, 'task_others', OTHERS, [removed, LETTERS]);
+  const asked = async <Row extends object>(
+    name: string,
+    text: string,
+    [of, ...more]: readonly [of: readonly string[], ...more: unknown[]],
+  ): Promise<Row[]> => (of.length === 0 ? [] : hot<Row>(db, name, text, [of, ...more]));
+  const worthless = await asked<{ id: string }>('task_worthless', WORTHLESS, [
+    posts,
+    shortestMs / 1000,
+  ]);
+  const spoken = await asked<{ id: string; content: string }>('task_said', SAID, [said]);
+  const others = await asked<{ id: string; other: string; content: string }>(
+    'task_others',
+    OTHERS,
+    [removed],
+  );
   return {
-    worthless: await ids('task_worthless', WORTHLESS, posts, shortestMs / 1000),
-    empty: await ids('task_empty', EMPTY, said, LETTERS),
-    others: new Map(others.map(({ id, other }) => [id, other])),
+    worthless: new Set(worthless.map(({ id }) => id)),
+    empty: new Set(spoken.filter((each) => !saysSomething(each)).map(({ id }) => id)),
+    // The first of each, for the last to be set is the one that stays.
+    others: new Map(others.filter(saysSomething).map(({ id, other }) => [id, other])),
   };
 };

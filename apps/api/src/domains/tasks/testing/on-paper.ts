@@ -8,7 +8,7 @@ interface Person {
   /** When it counted, whether it still does, and how often it was taken back. */
   readonly ever: Map<
     string,
-    { readonly at: number; readonly stands: boolean; readonly back: number }
+    { readonly at: number; readonly day: string; readonly stands: boolean; readonly back: number }
   >;
   readonly complete: Set<string>;
   /** Points of open days, in TAICE. */
@@ -64,9 +64,11 @@ export const tasksOnPaper = () => {
       const person = of(user);
       const name = `${deed} ${to}`;
       const known = person.ever.get(name);
-      // Taken back in time once, it may count once more.
-      if (known && (known.stands || known.back > 1)) return;
-      if (onceOnly.has(deed)) person.ever.set(name, { at, stands: true, back: known?.back ?? 0 });
+      // Taken back in time, it counts again that day, and once more on another.
+      const isSameDay = known?.day === day;
+      if (known && (known.stands || (!isSameDay && known.back > 1))) return;
+      const back = Math.max(0, (known?.back ?? 0) - Number(isSameDay));
+      if (onceOnly.has(deed)) person.ever.set(name, { at, day, stands: true, back });
       setOf(person, `${day} ${deed}`).add(to);
       setOf(person, `${week} ${deed}`).add(daily.has(deed) ? `${to} ${day}` : to);
       settle(person, day, week);
@@ -76,7 +78,7 @@ export const tasksOnPaper = () => {
       const { ever, done } = of(user);
       const known = ever.get(`${deed} ${to}`);
       if (!known?.stands || known.at !== at) return;
-      ever.set(`${deed} ${to}`, { at, stands: false, back: known.back + 1 });
+      ever.set(`${deed} ${to}`, { ...known, stands: false, back: known.back + 1 });
       done.get(`${day} ${deed}`)?.delete(to);
     },
     midnight: (): void => {
