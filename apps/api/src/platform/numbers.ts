@@ -221,8 +221,7 @@ const shape = z.object({
   /** How old what is known of the weeks may be where it is shown. */
   leader_weeks_ms: count(1_000),
   leader_claim_ms: count(30 * 86_400_000),
-  /** Paid views of a day from which on an account is judged; of its score of 100, from where on it is looked at, and limited. */
-  risk_views: count(10),
+  /** Of an account's score of 100, from where on it is looked at, and limited. */
   risk_review: count(50),
   risk_limit: count(80),
   upload_leave_ms: count(15 * 60_000),

@@ -3,18 +3,27 @@ import type { Day } from '../../platform/db/schema-ledger.ts';
 import type { RiskFacts } from './signals.ts';
 
 const CANDIDATES = `select user_id from (
-    select user_id, max(rewarded) as most from view_day
-    where biz_date >= $1::date and user_id > $3 group by user_id
-  ) d where most >= $2 order by user_id limit $4`;
+    (select distinct user_id from daily_contribution where biz_date >= $1::date and points > 0 and user_id > $2
+      order by user_id limit $3)
+    union
+    (select distinct user_id from view_day where biz_date >= $1::date and rewarded > 0 and user_id > $2
+      order by user_id limit $3)
+    union
+    (select distinct inviter_id from invitation where state in ('qualified', 'paid')
+      and qualified_at >= ($1::date::timestamp - interval '8 hours') at time zone 'UTC' and inviter_id > $2
+      order by inviter_id limit $3)
+  ) d order by user_id limit $3`;
 
-/** People who were paid for at least so many views on a day since then, in the order of their ids, from behind `after` on. */
-export const watchersSince = async (
+/**
+ * People who have earned anything since then, by watching or by whatever else, or a friend of whom has qualified; in the
+ * order of their ids, from behind `after` on.
+ */
+export const earnersSince = async (
   db: Database,
-  { since, views, after, most }: { since: Day; views: number; after: bigint; most: number },
+  { since, after, most }: { since: Day; after: bigint; most: number },
 ): Promise<bigint[]> => {
   const rows = await hot<{ user_id: bigint }>(db, 'risk_candidates', CANDIDATES, [
     since,
-    views,
     after,
     most,
   ]);
@@ -48,16 +57,26 @@ const FACTS = `with person as (
       max(rest) filter (where started_at > $2::timestamptz - interval '3 days') as rest,
       array_agg(distinct device_id) as devices
     from seen group by user_id
+  ), earned as (
+    select p.id as user_id,
+      coalesce((select sum(d.points) from daily_contribution d
+        where d.user_id = p.id and d.biz_date > (p.since at time zone 'UTC' + interval '8 hours')::date), 0)
+      + coalesce((select sum(i.points) from invitation i where i.inviter_id = p.id and i.state in ('qualified', 'paid')
+        and i.qualified_at > p.since), 0) as points
+    from person p
   )
-  select p.id as user_id, f.sessions::int, f.qualified::int, f.voided::int, f.regular::int, f.undelivered::int,
-    f.watched_ms::float8 as watched_ms, ${ms('f.span')} as span_ms, ${ms('f.rest')} as rest_ms,
+  select p.id as user_id, coalesce(f.sessions, 0)::int as sessions, coalesce(f.qualified, 0)::int as qualified,
+    coalesce(f.voided, 0)::int as voided, coalesce(f.regular, 0)::int as regular,
+    coalesce(f.undelivered, 0)::int as undelivered, coalesce(f.watched_ms, 0)::float8 as watched_ms,
+    (e.points / 1000000)::float8 as earned, ${ms('f.span')} as span_ms, ${ms('f.rest')} as rest_ms,
     exists (select from reaction r where r.user_id = p.id and r.at > p.since)
       or exists (select from collect c where c.user_id = p.id and c.at > p.since)
       or exists (select from share_log s where s.user_id = p.id and s.at > p.since)
       or exists (select from follow w where w.user_id = p.id and w.at > p.since)
       or exists (select from comment c where c.user_id = p.id and c.at > p.since) as takes_part,
     coalesce((select max(d.people) from (select count(*) as people from device_user u
-      where u.device_id = any(f.devices) group by u.device_id) d), 0)::int as on_device,
+      where u.device_id = any(coalesce(f.devices, array(select m.device_id from device_user m where m.user_id = p.id)))
+      group by u.device_id) d), 0)::int as on_device,
     coalesce((select max(a.people) from (
       select distinct s.ip from session s
       where s.user_id = p.id and s.revoked_at is null and s.last_seen_at > $2::timestamptz - interval '1 day'
@@ -68,7 +87,7 @@ const FACTS = `with person as (
         where s.ip = mine.ip and s.last_seen_at > $2::timestamptz - interval '1 day' limit ${COUNTED}
       ) s
     ) a), 0)::int as on_address
-  from person p join view_facts f on f.user_id = p.id`;
+  from person p join earned e on e.user_id = p.id left join view_facts f on f.user_id = p.id`;
 
 /** What is known of these people's last days, as it stands `at` (real clock). */
 export const riskFacts = (

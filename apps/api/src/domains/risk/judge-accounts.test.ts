@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { businessDay } from '@taice/core/rules';
+import { addDays, businessDay } from '@taice/core/rules';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { operate } from '../../process/operator.ts';
 import { verifyAudit } from '../../platform/audit.ts';
@@ -162,7 +162,7 @@ test('whoever is suspended, or earned nothing, is nobody’s to limit', async ()
   await watched(poor.id, day);
   await api.services.db
     .updateTable('view_day')
-    .set({ rewarded: 2 })
+    .set({ rewarded: 0 })
     .where('user_id', '=', poor.id)
     .execute();
   await judgeAccounts(api.services);
@@ -302,4 +302,71 @@ test('who is cleared while they are being judged is neither limited nor looked a
   expect(await standing(id)).toMatchObject({ status: 'active', cases: ['cleared'] });
   await judgeAccounts(api.services);
   expect(await standing(id)).toMatchObject({ status: 'limited', cases: ['cleared', 'limited'] });
+});
+
+/** As if somebody had earned so much on each of the last days without watching. */
+const earnedAlone = async (id: bigint, points: number, days = 1) => {
+  const { db, clock } = api.services;
+  for (let back = 0; back < days; back++)
+    await db
+      .insertInto('daily_contribution')
+      .values({
+        user_id: id,
+        biz_date: addDays(businessDay(clock.rule()), -back),
+        points: BigInt(points) * 1_000_000n,
+        entries: 1,
+        paid: null,
+        factor: null,
+        settled_at: null,
+      })
+      .execute();
+};
+const signsOf = async (id: bigint) => {
+  const row = await api.services.db
+    .selectFrom('risk_score')
+    .select('signals')
+    .where('user_id', '=', id)
+    .executeTakeFirst();
+  return (row?.signals as { key: string; points: number }[] | undefined) ?? [];
+};
+
+test('whoever earns much and has watched nothing is judged, too, and whoever only signs in has no score', async () => {
+  const farm = await aViewer(api);
+  await earnedAlone(farm.id, 465);
+  const crowd = [];
+  // A device is full of such.
+  for (let each = 0; each < 10; each++) crowd.push(await aViewer(api));
+  for (const { id } of crowd) {
+    await earnedAlone(id, 400, 6);
+    await api.services.db
+      .insertInto('device_user')
+      .values({ device_id: 'farm', user_id: id })
+      .execute();
+  }
+  const friendly = await aViewer(api);
+  await earnedAlone(friendly.id, 40, 7);
+  await judgeAccounts(api.services);
+  expect(await signsOf(farm.id)).toMatchObject([{ key: 'unwatched', points: 20 }]);
+  expect(await standing(crowd[0]!.id)).toMatchObject({ score: 80, status: 'limited' });
+  expect(await standing(friendly.id)).toEqual(clean);
+});
+
+test('who watches nothing and whose friends qualify is judged by what they bring', async () => {
+  const { db, clock } = api.services;
+  const { id } = await aViewer(api);
+  const at = clock.rule();
+  for (let friend = 0; friend < 5; friend++)
+    await db
+      .insertInto('invitation')
+      .values({
+        invitee_id: (await aViewer(api)).id,
+        inviter_id: id,
+        state: 'qualified',
+        at,
+        qualified_at: at,
+        points: 500_000_000n,
+      })
+      .execute();
+  await judgeAccounts(api.services);
+  expect(await signsOf(id)).toMatchObject([{ key: 'unwatched', points: 40 }]);
 });

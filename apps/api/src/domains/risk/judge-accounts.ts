@@ -5,7 +5,7 @@ import { attempt } from '../../platform/jobs/attempt.ts';
 import type { Services } from '../../platform/services.ts';
 import { words } from '../../platform/words.ts';
 import { decideAccount } from '../moderation/decide-account.ts';
-import { riskFacts, watchersSince } from './facts.ts';
+import { earnersSince, riskFacts } from './facts.ts';
 import { type RiskSignal, scoreOf } from './signals.ts';
 
 type Needs = Pick<Services, 'db' | 'clock' | 'numbers' | 'log'>;
@@ -85,16 +85,15 @@ const judgeSome = async (needs: Needs, people: readonly bigint[]): Promise<void>
 };
 
 /**
- * Works out the score of everybody who was paid for watching yesterday or today, opens a case for the staff from
+ * Works out the score of everybody who earned anything yesterday or today, opens a case for the staff from
  * `risk_review` on, and limits from `risk_limit` on. Says nothing before it acts. Repeated, or run by two processes, it
  * comes to the same.
  */
 export const judgeAccounts = async (needs: Needs): Promise<void> => {
-  const { db, clock, numbers } = needs;
+  const { db, clock } = needs;
   const since = addDays(businessDay(clock.rule()), -1);
   for (let after = 0n; ;) {
-    const asked = { since, views: numbers.risk_views, after, most: BATCH };
-    const people = await watchersSince(db, asked);
+    const people = await earnersSince(db, { since, after, most: BATCH });
     if (people.length > 0) await judgeSome(needs, people);
     if (people.length < BATCH) return;
     after = people.at(-1) ?? after;

@@ -13,6 +13,7 @@ const honest: RiskFacts = {
   voided: 0,
   regular: 2,
   undelivered: 20,
+  earned: 4_000,
   takes_part: true,
   on_device: 3,
   on_address: 4,
@@ -23,6 +24,8 @@ test('a person has no score, be it a family at one tablet, a silent viewer’s b
   expect(of({})).toEqual({ score: 0, signals: [] });
   expect(of({ on_device: 3, on_address: 12 }).score).toBe(0);
   expect(of({ sessions: 12, undelivered: 9, regular: 2, qualified: 3 }).score).toBe(0);
+  // Who only signs in, all of a week.
+  expect(of({ sessions: 0, qualified: 0, earned: 300 }).score).toBe(0);
   expect(of({ rest_ms: 2 * HOUR, span_ms: 20 * HOUR }).score).toBe(0);
 });
 
@@ -40,6 +43,8 @@ describe('each sign alone is explained, and none of the weak ones makes a case',
     [{ on_device: 4 }, 'devices', 20, 4],
     [{ on_device: 50 }, 'devices', 40, 50],
     [{ takes_part: false }, 'silent', 20, 600],
+    [{ qualified: 0, earned: 465 }, 'unwatched', 20, 465],
+    [{ qualified: 0, earned: 13_000 }, 'unwatched', 40, 13_000],
     [{ on_address: 2_000 }, 'address', 10, 2_000],
   ] as const)('%j', (change, key, points, said) => {
     expect(of(change)).toEqual({ score: points, signals: [{ key, points, said }] });

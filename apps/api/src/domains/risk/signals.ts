@@ -12,6 +12,8 @@ export interface RiskFacts {
   readonly voided: number;
   readonly regular: number;
   readonly undelivered: number;
+  /** Points of the last seven days, before any factor, those that friends brought included. */
+  readonly earned: number;
   /** Whether anything was liked, collected, shared, followed or said in them. */
   readonly takes_part: boolean;
   /** Accounts on the fullest of its devices, and on its networks' exact addresses within 24 h. */
@@ -26,6 +28,7 @@ export const riskKeys = [
   'offences',
   'delivery',
   'devices',
+  'unwatched',
   'silent',
   'address',
 ] as const;
@@ -100,6 +103,17 @@ const rules: Readonly<Record<RiskKey, (facts: RiskFacts) => Omit<RiskSignal, 'ke
       [4, 20],
       [10, 40],
     ]),
+  }),
+  // A week of sign-ins is 300. Friends bring more to whoever only invites, which is looked at together with other signs.
+  unwatched: ({ earned, qualified }) => ({
+    said: earned,
+    points:
+      qualified > 0
+        ? 0
+        : weigh(earned, [
+            [400, 20],
+            [2_000, 40],
+          ]),
   }),
   silent: ({ takes_part, qualified }) => ({
     said: qualified,

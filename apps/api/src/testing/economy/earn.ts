@@ -70,7 +70,10 @@ const payTasks = (account: Account, day: number, deeds: Deeds): number => {
     const count =
       task.type === 'day' || task.type === 'week' ? counts[task.type] : account.ofAll.get(kind);
     const period = { day, week: account.week, new_user: 0, advanced: 0 }[task.type];
-    if ((count ?? 0) < task.total || (task.type === 'new_user' && !account.hadFirstView)) continue;
+    const isDaily = task.type === 'day' || task.type === 'week';
+    // No task pays before a video has, and those of a day or week on none without one.
+    const waits = !account.hadFirstView || (isDaily && !deeds.watch_video);
+    if ((count ?? 0) < task.total || waits) continue;
     if (task.group) whole.set(task.group, (whole.get(task.group) ?? 0) + 1);
     const key = `${task.code}:${period}`;
     if (task.type !== 'day' && account.done.has(key)) continue;

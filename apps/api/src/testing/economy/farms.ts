@@ -1,6 +1,6 @@
 import { scoreOf, type RiskFacts } from '../../domains/risk/signals.ts';
 import { defaultNumbers as numbers } from '../../platform/numbers.ts';
-import type { Deeds } from './earn.ts';
+import { type Deeds, earnOn, newAccount } from './earn.ts';
 
 /** What one pays for in €: asked for by many who sell it, in its order of magnitude. */
 export const prices = {
@@ -135,15 +135,28 @@ const nothing: RiskFacts = {
   voided: 0,
   regular: 0,
   undelivered: 0,
+  earned: 0,
   takes_part: false,
   on_device: 1,
   on_address: 1,
 };
 
-/** What becomes of an account: only who is paid for enough views of a day is looked at, as in the product. */
-export const judged = ({ facts, deeds }: Farm) => {
-  const isLooked = (deeds.watch_video ?? 0) >= numbers.risk_views;
-  const { score, signals } = scoreOf({ ...nothing, ...facts });
+/** Points of an account's first week, friends' included. */
+const earnedBy = ({ deeds, lasts }: Farm): number => {
+  const account = newAccount();
+  let points = 0;
+  for (let day = 0; day < Math.min(7, lasts); day += 1) {
+    const { contributed, referred } = earnOn(account, day, deeds);
+    points += contributed + referred;
+  }
+  return points;
+};
+
+/** What becomes of an account: whoever is paid anything is looked at, as in the product. */
+export const judged = (farm: Farm) => {
+  const earned = earnedBy(farm);
+  const isLooked = earned > 0;
+  const { score, signals } = scoreOf({ ...nothing, earned, ...farm.facts });
   const act = (least: number) => isLooked && score >= least;
   return {
     score,

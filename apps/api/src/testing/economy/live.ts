@@ -95,6 +95,7 @@ export const live = (seed: number, people: number, days: number) => {
       for (let n = 0; n < farm.perDay; n += 1) everybody.push(aPerson(day, null, farm));
     const earned: [Person, bigint][] = [];
     let [total, granted] = [0n, 0n];
+    let watched = 0;
     for (const person of everybody) {
       const { account, sort, farm, since } = person;
       const comes = since <= day && sort !== null && random() * 100 < sort.comes;
@@ -113,6 +114,7 @@ export const live = (seed: number, people: number, days: number) => {
       total += contributed;
       granted += more;
       if (contributed > 0n) earned.push([person, contributed]);
+      if (deeds.watch_video) watched += 1;
     }
     const before = told.slice(-7).reduce((sum, { active }) => sum + active, 0);
     const pool = dailyPool(BigInt(before));
@@ -123,7 +125,7 @@ export const live = (seed: number, people: number, days: number) => {
       if (!person.farm) perDay.push(taice(amount));
     }
     told.push({
-      active: earned.length,
+      active: watched,
       factor: Number(factor) / Number(FACTOR_ONE),
       pool: taice(pool),
       contributed: taice(total),
