@@ -143,7 +143,6 @@ export const postRewards = {
     auth: 'user',
     sign: 'session',
     limit: 'write',
-    standing: 'earning',
     idempotency: 'required',
     summary: 'Put a reward on a video: the pool and its fee leave the caller’s points at once',
     request: z.object({

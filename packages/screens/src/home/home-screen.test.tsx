@@ -134,11 +134,10 @@ describe('HomeScreen', () => {
     const reward = makePost(1).reward;
     if (!reward) throw new Error('the post pays');
     const taice = homeTaice(true);
-    const funded = { ...reward, type_key: 'share', amount_per_user: '9' };
     const full = { ...reward, state: 'claimable' as const };
     const list = [
       makePost(1),
-      { ...makePost(2), reward: funded },
+      { ...makePost(2), bonus: { amount: '7' } },
       { ...makePost(3), reward: full },
     ];
     vi.mocked(taice.api.posts.recommendList).mockResolvedValue({

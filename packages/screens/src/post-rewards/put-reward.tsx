@@ -45,6 +45,7 @@ const rules = [
   'earns_nothing',
   'comment_policy',
   'account_young',
+  'account_limited',
 ] as const;
 
 type Change = (change: Partial<PutForm>) => void;

@@ -1,7 +1,9 @@
 import { contract } from '@taice/contract';
+import { sql } from 'kysely';
 import { formatMicro, fundingOf, parseMicro } from '@taice/core/rules';
 import { type Call, handler } from '../../platform/endpoint.ts';
 import { fail } from '../../platform/http/failure.ts';
+import { noEarning } from '../../platform/standing.ts';
 import { BalanceTooLow } from '../ledger/balance-too-low.ts';
 import { balances } from '../ledger/queries.ts';
 import { cardParts } from '../posts/card-parts.ts';
@@ -41,13 +43,18 @@ const chosen = async (call: AddCall): Promise<Chosen> => {
   return { id, requiredSeconds: pays.requiredSeconds };
 };
 
-const isOldEnough = async ({ db, numbers, user }: AddCall, at: Date): Promise<boolean> => {
-  const { created_at: since } = await db
-    .selectFrom('user')
-    .select('created_at')
+/** What somebody may not carry to others may be taken back from them, or was not earned by a person at all. */
+const whyNotTheirs = async (
+  { db, numbers, user }: AddCall,
+  at: Date,
+): Promise<'account_limited' | 'account_young' | null> => {
+  const { created_at: since, no_earning: none } = await db
+    .selectFrom('user as u')
+    .select(['created_at', sql<string | null>`${sql.raw(noEarning('false'))}`.as('no_earning')])
     .where('id', '=', user.userId)
     .executeTakeFirstOrThrow();
-  return at.getTime() - since.getTime() >= numbers.post_reward_account_ms;
+  if (none !== null) return 'account_limited';
+  return at.getTime() - since.getTime() < numbers.post_reward_account_ms ? 'account_young' : null;
 };
 
 export const addReward = handler(contract.postRewards.addReward, {
@@ -73,7 +80,8 @@ export const addReward = handler(contract.postRewards.addReward, {
       rulesOf(numbers),
     );
     if ('reason' in funding) return broken(funding.field, funding.reason);
-    if (!(await isOldEnough(call, at))) return fail(1710, { data: { reason: 'account_young' } });
+    const why = await whyNotTheirs(call, at);
+    if (why !== null) return fail(1710, { data: { reason: why } });
     const { total, fee } = funding;
     const before = await balances(db, userId);
     if (before.available < total + fee)

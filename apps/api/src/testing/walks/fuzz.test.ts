@@ -55,6 +55,8 @@ const outOfReach = new Set([
   // Both callers have come that day already.
   'signIn.signIn',
   'content.getByType',
+  // It wants what somebody else has said below the video.
+  'postRewards.pick',
 ]);
 
 const envelope = z.object({

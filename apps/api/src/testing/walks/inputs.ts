@@ -75,6 +75,13 @@ const samples: Readonly<Record<string, unknown>> = {
   keyword: 'bay',
   publish_at: undefined,
   upload_id: undefined,
+  total: '100',
+  per_user: '5',
+  quantity: undefined,
+  required_seconds: undefined,
+  starts_at: undefined,
+  // Fuzzing takes weeks of the clock.
+  ends_at: new Date(Date.now() + 29 * 86_400_000).toISOString(),
   wallet_info: {
     address: `0:${'ab'.repeat(32)}`,
     network: '-239',

@@ -1,7 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { type Contract, contract, type Endpoint, type Thing } from '@taice/contract';
+import { taice } from '@taice/core/rules';
 import { z } from 'zod';
 import { audit } from '../../platform/audit.ts';
+import { putReward } from '../../domains/post-rewards/put-reward.ts';
+import { enrich } from '../../domains/post-rewards/testing/given.ts';
 import { open, qualify } from '../../domains/watching/testing/viewer.ts';
 import { transaction } from '../../platform/db/transaction.ts';
 import { aPost, aSession, aUser } from '../builders.ts';
@@ -77,6 +80,7 @@ export const anOwner = async (api: TestApi, { watched = false } = {}): Promise<O
     nickname,
     email,
     chain_address: `0x${randomBytes(20).toString('hex')}`,
+    created_at: new Date(api.clock.rule().getTime() - 10 * 86_400_000),
   });
   const session = await aSession(api.services, userId);
   const client = api.client({ deviceId: `device-${tag}` }).as(session);
@@ -175,31 +179,25 @@ export const anOwner = async (api: TestApi, { watched = false } = {}): Promise<O
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  const reward = await db
-    .insertInto('post_reward')
-    .values({
-      post_id: post.id,
-      sponsor_id: userId,
-      type_key: 'comment',
-      total: 100_000_000n,
-      fee: 5_000_000n,
-      per_user: 5_000_000n,
-      left_amount: 100_000_000n,
-      quantity: 20,
-      left_num: 20,
-      required_seconds: null,
-      state: 'active',
-      created_at: api.clock.rule(),
-      starts_at: api.clock.rule(),
-      ends_at: new Date(api.clock.rule().getTime() + 86_400_000),
-      ended_at: null,
-      settled_at: null,
-      amounts: null,
-      salt: null,
-      promise: null,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
+  await enrich(api, userId, 1_000);
+  const at = api.clock.rule();
+  const reward = await transaction(db, (tx) =>
+    putReward(
+      tx,
+      api.services.numbers,
+      {
+        postId: post.id,
+        sponsorId: userId,
+        type: 'comment',
+        funding: { total: taice(100), fee: taice(5), perUser: taice(5), quantity: 20 },
+        requiredSeconds: null,
+        startsAt: at,
+        endsAt: new Date(at.getTime() + 86_400_000),
+      },
+      at,
+    ),
+  );
+  if (!reward) throw new Error('the video had a reward before');
   const specimens: Specimens = {
     activity: String(activity.id),
     beat_token: view.token,

@@ -2,8 +2,8 @@ import { taice } from '@taice/core/rules';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startApi, type TestApi } from '../../testing/harness.ts';
 import { checkLedger } from '../ledger/check-ledger.ts';
-import { aViewer, hasWatched } from '../watching/testing/viewer.ts';
-import { aReward, pass } from './testing/given.ts';
+import { aViewer } from '../watching/testing/viewer.ts';
+import { aReward } from './testing/given.ts';
 
 let api: TestApi;
 beforeAll(async () => {
@@ -14,51 +14,8 @@ afterAll(async () => {
   await api.stop();
 });
 
-let networks = 0;
-const aVisitor = () => api.client({ headers: { 'x-forwarded-for': `198.18.7.${++networks}` } });
-const shown = async (id: bigint) =>
-  (await api.client().call.postRewards.detail({ id: `${id}` })).data;
 const balanceOf = async ({ client }: Awaited<ReturnType<typeof aViewer>>) =>
   (await client.call.wallet.walletDetail({})).data.value;
-
-/** Shares a video and brings as many visitors. */
-const brings = async (
-  { client }: Awaited<ReturnType<typeof aViewer>>,
-  postId: bigint,
-  visitors: number,
-) => {
-  const { share_code } = (await client.call.posts.share({ post_id: `${postId}` })).data;
-  for (let n = 0; n < visitors; n += 1)
-    await aVisitor().call.posts.addShareReceiveLog({ share_code });
-  await api.services.events.handled();
-};
-
-test('whoever has watched and brings somebody has the reward for it once, and is told', async () => {
-  const { id, post } = await aReward(api, { type_key: 'share' });
-  const { db } = api.services;
-  const [sharer, never] = [await aViewer(api), await aViewer(api)];
-  await hasWatched(db, sharer.id, [post.id]);
-  await brings(sharer, post.id, 0);
-  expect(await balanceOf(sharer)).toBe('0');
-  await brings(sharer, post.id, 2);
-  await brings(never, post.id, 1);
-  expect([await balanceOf(sharer), await balanceOf(never)]).toEqual(['5', '0']);
-  expect(await shown(id)).toMatchObject({ claimed_num: 1, remaining: '95' });
-  const { data } = await sharer.client.call.messages.list({});
-  expect(data.list[0]).toMatchObject({ title: '5 points for sharing', link: '/pointHistory' });
-});
-
-test('who was brought before its end counts, also where it is counted after it', async () => {
-  const { id, post, sponsor } = await aReward(api, { type_key: 'share' });
-  const sharer = await aViewer(api);
-  await hasWatched(api.services.db, sharer.id, [post.id]);
-  const { share_code } = (await sharer.client.call.posts.share({ post_id: `${post.id}` })).data;
-  await aVisitor().call.posts.addShareReceiveLog({ share_code });
-  await pass(api, 30);
-  expect(await balanceOf(sharer)).toBe('5');
-  expect(await shown(id)).toMatchObject({ state: 'expired', claimed_num: 1 });
-  expect(await balanceOf(sponsor)).toBe('990');
-});
 
 const comments = async (
   postId: bigint,

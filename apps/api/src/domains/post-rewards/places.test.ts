@@ -1,16 +1,14 @@
-import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { parseMicro, taice } from '@taice/core/rules';
+import { taice } from '@taice/core/rules';
 import { aPost } from '../../testing/builders.ts';
-import type { Client } from '../../testing/client.ts';
 import { startApi, type TestApi } from '../../testing/harness.ts';
-import { escrowAccount, userAccount } from '../ledger/accounts.ts';
 import { checkLedger } from '../ledger/check-ledger.ts';
 import { settleDueDays } from '../rewards/jobs/settle-days.ts';
 import { aViewer, open, qualify, watch } from '../watching/testing/viewer.ts';
 import { leadPostRewards } from './jobs/lead-post-rewards.ts';
 import { aDraft, aReward, aSponsor, pass } from './testing/given.ts';
+import { looking } from './testing/looking.ts';
 
 let api: TestApi;
 beforeAll(async () => {
@@ -21,34 +19,7 @@ afterAll(async () => {
   await api.stop();
 });
 
-const balanceOf = async ({
-  ownerType,
-  ownerName,
-  ownerId,
-  bucket,
-}: ReturnType<typeof userAccount>) => {
-  const row = await api.services.db
-    .selectFrom('ledger_account')
-    .select('balance')
-    .where('owner_type', '=', ownerType)
-    .where('owner_name', '=', ownerName)
-    .where('owner_id', '=', ownerId)
-    .where('bucket', '=', bucket)
-    .executeTakeFirst();
-  return row?.balance ?? 0n;
-};
-const spendable = (userId: bigint) => balanceOf(userAccount(userId, 'available'));
-const inPool = (id: bigint) => balanceOf(escrowAccount('post_reward', id));
-
-const claim = (client: Client, postId: bigint, sessionId: string) =>
-  client.call.rewards.claimPostReward({ post_id: `${postId}`, view_session_id: sessionId });
-const shown = async (id: bigint, client = api.client()) =>
-  (await client.call.postRewards.detail({ id: `${id}` })).data;
-/** Watches the video and claims what the ring says. */
-const earn = async (client: Client, postId: bigint) => {
-  const { sessionId } = await qualify(api, client, postId);
-  return (await claim(client, postId, sessionId)).data;
-};
+const { spendable, inPool, shown, claim, earn } = looking(() => api);
 
 test('a pool and its fee leave the sponsor’s points, and each who watches gets their part with the view’s own', async () => {
   const { id, post, sponsor } = await aReward(api);
@@ -217,20 +188,6 @@ test('at its end what nobody has comes back, the fee does not; who waits is paid
   });
 });
 
-test('its sponsor ends it early, nobody else does, and once', async () => {
-  const { id, sponsor } = await aReward(api);
-  const cancel = (client: Client) => client.call.postRewards.cancel({ id: `${id}` });
-  expect((await cancel((await aViewer(api)).client)).code).toBe(403);
-  expect((await sponsor.client.call.postRewards.cancel({ id: '999999' })).code).toBe(404);
-  expect(await cancel(sponsor.client)).toMatchObject({
-    code: 0,
-    data: { refunded: '100', balance: '995', state: 'cancelled' },
-  });
-  expect(await cancel(sponsor.client)).toMatchObject({ code: 1708, data: { state: 'cancelled' } });
-  await leadPostRewards(api.services);
-  expect([await spendable(sponsor.id), await inPool(id)]).toEqual([taice(995), 0n]);
-});
-
 test('of a place that nobody may come for the next one has it; after the end it goes back', async () => {
   const { id, post, sponsor } = await aReward(api, { per_user: '50' });
   const [gone, next] = [await aViewer(api), await aViewer(api)];
@@ -252,31 +209,6 @@ test('of a place that nobody may come for the next one has it; after the end it 
   await voided(other);
   await leadPostRewards(api.services);
   expect([await spendable(sponsor.id), await inPool(id)]).toEqual([taice(945), 0n]);
-});
-
-test('a lucky split is promised by its hash, told at the end, and is what everybody got', async () => {
-  const { id, post } = await aReward(api, { type_key: 'lucky', quantity: 3 });
-  const promised = (await shown(id)).promise;
-  expect(promised?.reveal).toBeNull();
-  const got: string[] = [];
-  for (const n of [1, 2, 3]) {
-    const { client } = await aViewer(api, { nickname: `Lucky ${n}` });
-    const { parts } = await earn(client, post.id);
-    got.push(parts.find(({ kind }) => kind === 'post_reward_claim')?.amount ?? '');
-  }
-  const { promise, paid, state } = await shown(id);
-  expect(state).toBe('exhausted');
-  const { salt, amounts } = promise?.reveal ?? { salt: '', amounts: [] };
-  expect(
-    createHash('sha256')
-      .update(`${salt}\n${amounts.join(',')}`)
-      .digest('hex'),
-  ).toBe(promised?.hash);
-  expect(amounts).toEqual(got);
-  expect(amounts.reduce((sum, each) => sum + parseMicro(each), 0n)).toBe(taice(100));
-  expect(paid.map(({ place, amount }) => [place, amount])).toEqual(
-    amounts.map((amount, index) => [index + 1, amount]).toReversed(),
-  );
 });
 
 test('one that is to begin later begins then; of a video that is not shown it pauses', async () => {

@@ -1,0 +1,34 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { taice } from '@taice/core/rules';
+import type { Client } from '../../testing/client.ts';
+import { startApi, type TestApi } from '../../testing/harness.ts';
+import { checkLedger } from '../ledger/check-ledger.ts';
+import { aViewer } from '../watching/testing/viewer.ts';
+import { leadPostRewards } from './jobs/lead-post-rewards.ts';
+import { aReward } from './testing/given.ts';
+import { looking } from './testing/looking.ts';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startApi();
+});
+afterAll(async () => {
+  expect(await checkLedger(api.services.db)).toEqual([]);
+  await api.stop();
+});
+
+const { spendable, inPool } = looking(() => api);
+
+test('its sponsor ends it early, nobody else does, and once', async () => {
+  const { id, sponsor } = await aReward(api);
+  const cancel = (client: Client) => client.call.postRewards.cancel({ id: `${id}` });
+  expect((await cancel((await aViewer(api)).client)).code).toBe(403);
+  expect((await sponsor.client.call.postRewards.cancel({ id: '999999' })).code).toBe(404);
+  expect(await cancel(sponsor.client)).toMatchObject({
+    code: 0,
+    data: { refunded: '100', balance: '995', state: 'cancelled' },
+  });
+  expect(await cancel(sponsor.client)).toMatchObject({ code: 1708, data: { state: 'cancelled' } });
+  await leadPostRewards(api.services);
+  expect([await spendable(sponsor.id), await inPool(id)]).toEqual([taice(995), 0n]);
+});

@@ -1,0 +1,44 @@
+import { createHash } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { parseMicro, taice } from '@taice/core/rules';
+import { startApi, type TestApi } from '../../testing/harness.ts';
+import { checkLedger } from '../ledger/check-ledger.ts';
+import { aViewer } from '../watching/testing/viewer.ts';
+import { aReward } from './testing/given.ts';
+import { looking } from './testing/looking.ts';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startApi();
+});
+afterAll(async () => {
+  expect(await checkLedger(api.services.db)).toEqual([]);
+  await api.stop();
+});
+
+const { shown, earn } = looking(() => api);
+
+test('a lucky split is promised by its hash, told at the end, and is what everybody got', async () => {
+  const { id, post } = await aReward(api, { type_key: 'lucky', quantity: 3 });
+  const promised = (await shown(id)).promise;
+  expect(promised?.reveal).toBeNull();
+  const got: string[] = [];
+  for (const n of [1, 2, 3]) {
+    const { client } = await aViewer(api, { nickname: `Lucky ${n}` });
+    const { parts } = await earn(client, post.id);
+    got.push(parts.find(({ kind }) => kind === 'post_reward_claim')?.amount ?? '');
+  }
+  const { promise, paid, state } = await shown(id);
+  expect(state).toBe('exhausted');
+  const { salt, amounts } = promise?.reveal ?? { salt: '', amounts: [] };
+  expect(
+    createHash('sha256')
+      .update(`${salt}\n${amounts.join(',')}`)
+      .digest('hex'),
+  ).toBe(promised?.hash);
+  expect(amounts).toEqual(got);
+  expect(amounts.reduce((sum, each) => sum + parseMicro(each), 0n)).toBe(taice(100));
+  expect(paid.map(({ place, amount }) => [place, amount])).toEqual(
+    amounts.map((amount, index) => [index + 1, amount]).toReversed(),
+  );
+});

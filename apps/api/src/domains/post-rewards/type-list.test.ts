@@ -1,0 +1,27 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startApi, type TestApi } from '../../testing/harness.ts';
+import { checkLedger } from '../ledger/check-ledger.ts';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startApi();
+});
+afterAll(async () => {
+  expect(await checkLedger(api.services.db)).toEqual([]);
+  await api.stop();
+});
+
+test('what can be put on a video is told with its rules, in the reader’s language', async () => {
+  const { data } = await api.client().call.postRewards.typeList({});
+  expect(data.list.map(({ type_key }) => type_key)).toEqual(['fixed', 'lucky', 'share', 'comment']);
+  expect(data.list[1]).toMatchObject({
+    name: 'By luck',
+    fields: ['total', 'quantity', 'required_seconds'],
+    min_pool: '100',
+    max_per_user: '50',
+    fee_rate: '0.05',
+    days: { from: 1, to: 30 },
+  });
+  const cn = await api.client({ lang: 'cn' }).call.postRewards.typeList({});
+  expect(cn.data.list[0]?.name).toBe('人人相同');
+});
