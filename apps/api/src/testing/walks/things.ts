@@ -186,7 +186,8 @@ export const anOwner = async (api: TestApi, { watched = false } = {}): Promise<O
       tx,
       api.services.numbers,
       {
-        postId: post.id,
+        // Who pays for a video is told to whoever sees it: nobody does.
+        postId: closed.id,
         sponsorId: userId,
         type: 'comment',
         funding: { total: taice(100), fee: taice(5), perUser: taice(5), quantity: 20 },
