@@ -1,12 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import {
-  anEarner,
-  happens,
-  likes,
-  startWithTasks,
-  watchedToday,
-} from '../domains/tasks/testing/doing.ts';
-import { aViewer } from '../domains/watching/testing/viewer.ts';
+import { happens, likes, startWithTasks } from '../domains/tasks/testing/doing.ts';
+import { anEarner, aViewer, watchedToday } from '../domains/watching/testing/viewer.ts';
 import { verifyAudit } from '../platform/audit.ts';
 import type { TestApi } from '../testing/harness.ts';
 import { operate, UsageError } from './operator.ts';

@@ -8,8 +8,8 @@ import { aPost } from '../../testing/builders.ts';
 import { startApi, type TestApi } from '../../testing/harness.ts';
 import { checkGrants } from '../ledger/check-grants.ts';
 import { checkLedger } from '../ledger/check-ledger.ts';
-import { happens, watchedToday } from '../tasks/testing/doing.ts';
-import { aViewer, qualify } from '../watching/testing/viewer.ts';
+import { happens } from '../tasks/testing/doing.ts';
+import { aViewer, qualify, watchedToday } from '../watching/testing/viewer.ts';
 import { leadActivities } from './jobs/lead-activities.ts';
 import { aCampaign, newLikes, pass } from './testing/given.ts';
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startApi, type TestApi } from '../../testing/harness.ts';
-import { anEarner, happens, likes } from '../tasks/testing/doing.ts';
-import { aViewer } from '../watching/testing/viewer.ts';
+import { happens, likes } from '../tasks/testing/doing.ts';
+import { anEarner, aViewer } from '../watching/testing/viewer.ts';
 import { aCampaign, newLikes, pass } from './testing/given.ts';
 
 let api: TestApi;

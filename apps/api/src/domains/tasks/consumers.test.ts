@@ -5,8 +5,8 @@ import type { TestApi } from '../../testing/harness.ts';
 import { checkLedger } from '../ledger/check-ledger.ts';
 import { recomputeDay } from '../ledger/recompute-day.ts';
 import { settleDueDays } from '../rewards/jobs/settle-days.ts';
-import { aViewer, qualify } from '../watching/testing/viewer.ts';
-import { anEarner, happens, likes, startWithTasks } from './testing/doing.ts';
+import { anEarner, aViewer, qualify } from '../watching/testing/viewer.ts';
+import { happens, likes, startWithTasks } from './testing/doing.ts';
 
 let api: TestApi;
 beforeAll(async () => {

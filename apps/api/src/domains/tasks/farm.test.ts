@@ -2,8 +2,8 @@ import { businessDay } from '@taice/core/rules';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { TestApi } from '../../testing/harness.ts';
 import { aPost } from '../../testing/builders.ts';
-import { aViewer, qualify } from '../watching/testing/viewer.ts';
-import { anEarner, happens, likes, startWithTasks, watchedToday } from './testing/doing.ts';
+import { anEarner, aViewer, qualify, watchedToday } from '../watching/testing/viewer.ts';
+import { happens, likes, startWithTasks } from './testing/doing.ts';
 
 let api: TestApi;
 beforeAll(async () => {

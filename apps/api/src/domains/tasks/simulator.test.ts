@@ -15,7 +15,8 @@ import { recomputeDay } from '../ledger/recompute-day.ts';
 import { findSettlement } from '../ledger/settle-day.ts';
 import { settleDueDays } from '../rewards/jobs/settle-days.ts';
 import { taskConsumers } from './consumers.ts';
-import { startWithTasks, watchedToday } from './testing/doing.ts';
+import { startWithTasks } from './testing/doing.ts';
+import { watchedToday } from '../watching/testing/viewer.ts';
 import { tasksOnPaper } from './testing/on-paper.ts';
 
 const {

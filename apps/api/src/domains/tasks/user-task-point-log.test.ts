@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { TestApi } from '../../testing/harness.ts';
-import { aViewer } from '../watching/testing/viewer.ts';
-import { anEarner, happens, likes, startWithTasks, watchedToday } from './testing/doing.ts';
+import { anEarner, aViewer, watchedToday } from '../watching/testing/viewer.ts';
+import { happens, likes, startWithTasks } from './testing/doing.ts';
 
 let api: TestApi;
 beforeAll(async () => {

@@ -1,3 +1,4 @@
+import { businessDay } from '@taice/core/rules';
 import type { Database } from '../../../platform/db/pool.ts';
 import { aPost, aSession, aUser } from '../../../testing/builders.ts';
 import type { Client } from '../../../testing/client.ts';
@@ -39,6 +40,46 @@ export const hasWatched = async (
       .where('id', '=', postId)
       .execute();
   }
+};
+
+/** As if their first video had paid them once, and another one today: without, no task is paid. */
+export const watchedToday = async (
+  { services: { db }, clock }: Pick<Api, 'services' | 'clock'>,
+  ...userIds: readonly bigint[]
+): Promise<void> => {
+  const at = clock.rule();
+  const day = businessDay(at);
+  for (const user_id of userIds) {
+    await db
+      .insertInto('claimable')
+      .values({
+        user_id,
+        type: 'first_view',
+        ref_id: 'first',
+        amount: 200_000_000n,
+        state: 'claimed',
+        biz_date: day,
+        created_at: at,
+        claimed_at: at,
+      })
+      .onConflict((row) => row.doNothing())
+      .execute();
+    await db
+      .insertInto('view_day')
+      .values({ user_id, biz_date: day, rewarded: 1 })
+      .onConflict((row) => row.doNothing())
+      .execute();
+  }
+};
+
+/** A viewer whom videos have paid, once and today. */
+export const anEarner = async (
+  api: Api,
+  fields: Parameters<typeof aViewer>[1] = {},
+): ReturnType<typeof aViewer> => {
+  const viewer = await aViewer(api, fields);
+  await watchedToday(api, viewer.id);
+  return viewer;
 };
 
 export interface BeatState {
