@@ -1,6 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import { contract } from '@taice/contract';
-import { asPersonOf, ringSeen, screenFaults, settled, wordsOf } from '@taice/testkit/browser';
+import {
+  asPersonOf,
+  playing,
+  ringSeen,
+  screenFaults,
+  settled,
+  wordsOf,
+} from '@taice/testkit/browser';
 import { product, test } from '@taice/testkit/browser-test';
 import { expect } from 'vitest';
 
@@ -20,6 +27,7 @@ test('in Telegram a task leads to where it is done and back by the chip, which t
   await guide.waitFor({ state: 'hidden' });
   const person = await asPersonOf(view, product.url);
   // Without a video no task is paid.
+  await playing(view);
   await expect.poll(async () => (await ringSeen(view))?.state, patience).toBe('claimable');
   const { list } = await person.ask(contract.posts.feed, { count: 10 });
   // Of the demo: what other tests bring may go while this one looks at it.
