@@ -4,6 +4,7 @@ import { useAtomValue, useStore } from 'jotai';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useKept } from '../shared/router/use-kept.ts';
+import { InvitedBy } from '../shared/invitations/invited-by.tsx';
 import { useTaice } from '../shared/taice.tsx';
 import { ChooseWay } from './choose-way.tsx';
 import { EmailLoginForm } from './email-login-form.tsx';
@@ -85,6 +86,7 @@ export function LoginDialog() {
       onBack={mode === 0 && !ton ? undefined : back}
       backLabel={t('common.back')}
     >
+      {asked !== null && (mode === 1 || (mode === 0 && !ton)) && <InvitedBy />}
       {mode === 0 && !ton && (
         <ChooseWay
           {...form}

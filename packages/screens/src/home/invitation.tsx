@@ -1,17 +1,28 @@
-import { openLogin } from '@taice/core';
+import { cameWith, invitationQueries, openLogin } from '@taice/core';
 import { Button, Coin, Text } from '@taice/ui';
 import Check from 'lucide-react/icons/check';
 import Link2 from 'lucide-react/icons/link-2';
 import Play from 'lucide-react/icons/play';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useTaice } from '../shared/taice.tsx';
+import { useRead } from '../shared/use-read.ts';
 import { InvitationVideo } from './invitation-video.tsx';
 import './invitation.css';
+
+// Most visitors come by themselves.
+const InvitedBy = lazy(async () => ({
+  default: (await import('../shared/invitations/invited-by.tsx')).InvitedBy,
+}));
 
 /** What a visitor gets out of an account, beside a video that shows it. */
 export function Invitation() {
   const taice = useTaice();
   const { t } = useTranslation();
+  const [code] = useState(() => cameWith(taice));
+  // A code that is nobody's takes no room.
+  const { error } = useRead(invitationQueries.inviter(taice, code));
+  const invited = code !== '' && error === undefined;
   const facts = [
     { icon: <Play />, title: t('posts.invite.watch'), note: t('posts.invite.watchNote') },
     { icon: <Check />, title: t('posts.invite.claim'), note: t('posts.invite.claimNote') },
@@ -20,6 +31,13 @@ export function Invitation() {
   return (
     <section className="invite" aria-labelledby="invite-title">
       <div className="invite-words">
+        {invited && (
+          <div className="invite-by">
+            <Suspense fallback={null}>
+              <InvitedBy />
+            </Suspense>
+          </div>
+        )}
         <span className="invite-first">
           <Coin size={16} />
           {t('posts.invite.firstVideo')}

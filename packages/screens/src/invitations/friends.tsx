@@ -4,19 +4,27 @@ import { Card, Chip, ChipsBar, EmptyState, Skeleton, Text } from '@taice/ui';
 import UserPlus from 'lucide-react/icons/user-plus';
 import { useTranslation } from 'react-i18next';
 import { LoadError } from '../shared/load-error.tsx';
-import { useKept } from '../shared/router/use-kept.ts';
 import { useTaice } from '../shared/taice.tsx';
 import { usePages } from '../shared/use-pages.ts';
 import { MoreWhenSeen } from '../shared/videos/more-when-seen.tsx';
+import { InviteWays } from './invite-ways.tsx';
 import { FriendRow } from './friend-row.tsx';
 
 const countOf = ({ counts }: InvitationDetail, part: InvitationPart): number =>
   part === 'held' ? counts.pending : counts[part];
 
 /** All friends, the latest first, and why each brings something or not yet. */
-export function Friends({ detail }: { detail: InvitationDetail }) {
+export function Friends({
+  detail,
+  shown: kept,
+  onShow: setShown,
+}: {
+  detail: InvitationDetail;
+  /** Which of them; all of them where it is no part. */
+  shown: string;
+  onShow: (part: string) => void;
+}) {
   const { t } = useTranslation();
-  const [kept, setShown] = useKept<string>('invitations.shown', 'all');
   const shown = invitationParts.find((part) => part === kept);
   const pages = usePages(invitationQueries.friends(useTaice(), shown));
   const { items, loading, error, hasMore, reload } = pages;
@@ -25,16 +33,18 @@ export function Friends({ detail }: { detail: InvitationDetail }) {
       <Text as="h2" size={16} weight="bold">
         {t('invitations.friends')}
       </Text>
-      <ChipsBar label={t('invitations.filter')} compact bleed>
-        <Chip selected={shown === undefined} onPress={() => setShown('all')}>
-          {t('invitations.part.all', { count: detail.counts.registered })}
-        </Chip>
-        {invitationParts.map((part) => (
-          <Chip key={part} selected={shown === part} onPress={() => setShown(part)}>
-            {t(`invitations.part.${part}`, { count: countOf(detail, part) })}
+      {detail.counts.registered > 0 && (
+        <ChipsBar label={t('invitations.filter')} compact bleed>
+          <Chip selected={shown === undefined} onPress={() => setShown('all')}>
+            {t('invitations.part.all', { count: detail.counts.registered })}
           </Chip>
-        ))}
-      </ChipsBar>
+          {invitationParts.map((part) => (
+            <Chip key={part} selected={shown === part} onPress={() => setShown(part)}>
+              {t(`invitations.part.${part}`, { count: countOf(detail, part) })}
+            </Chip>
+          ))}
+        </ChipsBar>
+      )}
       {items.length > 0 ? (
         <Card padding={0} clip>
           <ul>
@@ -52,6 +62,7 @@ export function Friends({ detail }: { detail: InvitationDetail }) {
         <EmptyState
           icon={<UserPlus />}
           title={t(shown === undefined ? 'invitations.none' : 'invitations.noneHere')}
+          action={shown === undefined ? <InviteWays detail={detail} /> : undefined}
         />
       )}
     </section>

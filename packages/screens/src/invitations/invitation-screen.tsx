@@ -1,4 +1,6 @@
+import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useKept } from '../shared/router/use-kept.ts';
 import { Friends } from './friends.tsx';
 import { InviteCard } from './invite-card.tsx';
 import { InvitingPage } from './inviting-page.tsx';
@@ -9,6 +11,12 @@ import { Sums } from './sums.tsx';
 /** `/V2/invitation`, `/Referral`: who came by the viewer, how far they are, and what it brings. */
 export function InvitationScreen() {
   const { t } = useTranslation();
+  const [shown, show] = useKept<string>('invitations.shown', 'all');
+  const friends = useRef<HTMLDivElement>(null);
+  const seeMissing = () => {
+    show('missing');
+    friends.current?.scrollIntoView({ block: 'start' });
+  };
   return (
     <InvitingPage title={t('invitations.title')} outline={[220, 180]}>
       {(detail, milestones) => (
@@ -18,10 +26,12 @@ export function InvitationScreen() {
             <Milestones list={milestones} />
           </div>
           <div className="invitations-column invitations-aside">
-            <Sums detail={detail} />
+            <Sums detail={detail} onSeeMissing={seeMissing} />
             <Rules rules={detail.rules} />
           </div>
-          <Friends detail={detail} />
+          <div ref={friends} className="invitations-friends">
+            <Friends detail={detail} shown={shown} onShow={show} />
+          </div>
         </div>
       )}
     </InvitingPage>

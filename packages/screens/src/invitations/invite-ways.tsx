@@ -5,6 +5,7 @@ import ImageDown from 'lucide-react/icons/image-down';
 import Send from 'lucide-react/icons/send';
 import Share2 from 'lucide-react/icons/share-2';
 import { useTranslation } from 'react-i18next';
+import { usePointsText } from '../shared/points-text.ts';
 import { useTaice } from '../shared/taice.tsx';
 import { saveStory } from './story.ts';
 
@@ -19,6 +20,7 @@ export function InviteWays({ detail }: { detail: InvitationDetail }) {
   const { platform } = taice;
   const link = useInviteLink(detail);
   const inTelegram = platform.appType === 'tg_mini';
+  const { points } = usePointsText();
   const { text } = detail;
   const copy = async () => {
     try {
@@ -59,7 +61,9 @@ export function InviteWays({ detail }: { detail: InvitationDetail }) {
               void saveStory({
                 link,
                 title: t('invitations.storyTitle'),
-                body: text,
+                points: t('rewards.points', { amount: points(detail.rules.friend_reward) }),
+                body: t('invitations.storyBody'),
+                code: `${t('invitations.code')} ${detail.user.invite_code}`,
               }).catch(() => toast(taice, { kind: 'error', text: t('invitations.storyFailed') }))
             }
           >

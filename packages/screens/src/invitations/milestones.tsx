@@ -22,7 +22,7 @@ function Milestone({ milestone }: { milestone: InviteMilestone }) {
       <Text weight="semibold">{name}</Text>
       {state === 'open' ? (
         <Button
-          variant="primary"
+          variant="gold"
           size={36}
           busy={busy}
           onClick={() =>

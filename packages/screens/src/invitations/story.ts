@@ -3,6 +3,7 @@ import { qrModules } from '@taice/ui';
 /** px of a story on a phone. */
 const [width, height] = [1080, 1920];
 const codeSide = 640;
+const markSide = 140;
 
 const lines = (context: CanvasRenderingContext2D, text: string, most: number): string[] => {
   // Words where there are any; Chinese is broken anywhere.
@@ -29,11 +30,34 @@ const write = (
 export interface Story {
   readonly link: string;
   readonly title: string;
+  /** What the friend gets, as a number with its unit, and what for. */
+  readonly points: string;
   readonly body: string;
+  /** What the code is, with the code. */
+  readonly code: string;
 }
 
+/** The product's sign at a top corner, as the kit's `LogoMark` draws it in 28 px. */
+const drawMark = (context: CanvasRenderingContext2D, left: number, top: number): void => {
+  context.save();
+  context.translate(left, top);
+  context.scale(markSide / 28, markSide / 28);
+  context.lineCap = 'round';
+  context.lineJoin = 'round';
+  context.strokeStyle = '#f3f4f6';
+  context.lineWidth = 3;
+  const [ring, play] = [
+    new Path2D('M22.8 7.3A11 11 0 1 0 25 14'),
+    new Path2D('M11.5 9.4v9.2l7.5-4.6z'),
+  ];
+  context.stroke(ring);
+  context.fillStyle = '#5b7cff';
+  context.fill(play);
+  context.restore();
+};
+
 /** Draws the invitation as a picture for a story, with its link for a camera. */
-const drawStory = ({ link, title, body }: Story): HTMLCanvasElement => {
+const drawStory = ({ link, title, points, body, code }: Story): HTMLCanvasElement => {
   const canvas = Object.assign(document.createElement('canvas'), { width, height });
   const context = canvas.getContext('2d');
   if (!context) throw new Error('this browser draws nothing');
@@ -42,13 +66,17 @@ const drawStory = ({ link, title, body }: Story): HTMLCanvasElement => {
   sky.addColorStop(1, '#24306b');
   context.fillStyle = sky;
   context.fillRect(0, 0, width, height);
+  drawMark(context, (width - markSide) / 2, 180);
   context.textAlign = 'center';
-  context.fillStyle = '#ffc24b';
-  write(context, title, { font: '700 88px system-ui, sans-serif', top: 340, lead: 104 });
   context.fillStyle = '#f3f4f6';
-  write(context, body, { font: '400 48px system-ui, sans-serif', top: 640, lead: 68 });
+  write(context, title, { font: '700 88px system-ui, sans-serif', top: 440, lead: 104 });
+  // Gold is for points, here as everywhere.
+  context.fillStyle = '#ffc24b';
+  write(context, points, { font: '700 120px system-ui, sans-serif', top: 720, lead: 128 });
+  context.fillStyle = '#f3f4f6';
+  write(context, body, { font: '400 48px system-ui, sans-serif', top: 810, lead: 64 });
   const { data, size } = qrModules(link);
-  const [left, top] = [(width - codeSide) / 2, 960];
+  const [left, top] = [(width - codeSide) / 2, 980];
   context.fillStyle = 'white';
   context.fillRect(left, top, codeSide, codeSide);
   context.fillStyle = 'black';
@@ -56,6 +84,12 @@ const drawStory = ({ link, title, body }: Story): HTMLCanvasElement => {
   for (const [y, row] of data.entries())
     for (const [x, dark] of row.entries())
       if (dark) context.fillRect(left + x * module, top + y * module, module + 0.5, module + 0.5);
+  context.fillStyle = '#f3f4f6';
+  write(context, code, {
+    font: '600 48px system-ui, sans-serif',
+    top: top + codeSide + 100,
+    lead: 64,
+  });
   return canvas;
 };
 

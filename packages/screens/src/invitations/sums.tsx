@@ -1,13 +1,20 @@
 import type { InvitationDetail } from '@taice/core';
-import { Card, Text } from '@taice/ui';
+import { Button, Card, Text } from '@taice/ui';
 import { useTranslation } from 'react-i18next';
 import { usePointsText } from '../shared/points-text.ts';
 
 /** What inviting has brought, and where friends stop. */
-export function Sums({ detail }: { detail: InvitationDetail }) {
+export function Sums({
+  detail,
+  onSeeMissing,
+}: {
+  detail: InvitationDetail;
+  /** Shows the friends who miss something, and can be reminded. */
+  onSeeMissing: () => void;
+}) {
   const { t } = useTranslation();
   const text = usePointsText();
-  const { counts, earned, pending_amount, milestones_earned } = detail;
+  const { counts, earned, pending_amount, milestones_earned, rules } = detail;
   const steps = [
     ['joined', counts.registered],
     ['watched', counts.watched],
@@ -52,9 +59,17 @@ export function Sums({ detail }: { detail: InvitationDetail }) {
           ))}
         </ol>
         {counts.only_share > 0 && (
-          <Text as="p" tone="muted">
-            {t('invitations.onlyShare', { count: counts.only_share })}
-          </Text>
+          <div className="invite-missing">
+            <Text as="p" tone="muted">
+              {t('invitations.onlyShare', {
+                count: counts.only_share,
+                amount: text.points(`${counts.only_share * Number(rules.reward)}`),
+              })}
+            </Text>
+            <Button variant="primary" onClick={onSeeMissing}>
+              {t('invitations.remindThem')}
+            </Button>
+          </div>
         )}
       </Card>
     </>

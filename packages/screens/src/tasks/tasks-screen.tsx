@@ -29,8 +29,10 @@ export function TasksScreen() {
     <div className="tasks">
       <ScreenTitle aside={!beside && <HistoryLink />}>{t('tasks.title')}</ScreenTitle>
       <TodayCard />
-      <Claimables except="group_bonus" />
-      <MilestoneClaims />
+      <div className="tasks-claims">
+        <Claimables except="group_bonus" />
+        <MilestoneClaims />
+      </div>
       <div className="tasks-columns" data-settled={settled}>
         <div className="tasks-column">
           <DailyGroups />

@@ -47,10 +47,10 @@ export function LedgerRow({
       >
         <LedgerIcon type={row.type} image={row.source?.image} />
         <span className="ledger-what">
-          <Text weight="semibold" lines={2}>
+          <Text weight="semibold" lines={row.source?.type === 'post' ? 2 : undefined}>
             {row.source?.title ?? row.title}
           </Text>
-          <Text size={12} tone="muted" lines={2}>
+          <Text size={12} tone="muted">
             {row.source && <span className="ledger-kind">{row.title}</span>}
             <span className="ledger-sub">
               {t('wallet.rowTimeWhere', { time: at, where: state })}

@@ -1,9 +1,10 @@
-import { Text } from '@taice/ui';
+import { IconButton, Text } from '@taice/ui';
+import X from 'lucide-react/icons/x';
 import { useTranslation } from 'react-i18next';
 import { HistoryLink } from './history-link.tsx';
 
-/** What the panel is, and the way to what tasks have paid. */
-export function PanelHead() {
+/** What the panel is, the way to what tasks have paid, and where it floats the way to close it. */
+export function PanelHead({ onClose }: { onClose?: () => void }) {
   const { t } = useTranslation();
   return (
     <div className="panel-head">
@@ -11,6 +12,11 @@ export function PanelHead() {
         {t('tasks.panel')}
       </Text>
       <HistoryLink />
+      {onClose && (
+        <span className="panel-close">
+          <IconButton icon={<X />} label={t('common.close')} onClick={onClose} />
+        </span>
+      )}
     </div>
   );
 }

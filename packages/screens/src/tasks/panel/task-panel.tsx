@@ -26,7 +26,7 @@ export function TaskPanel() {
       at={at}
       tall
     >
-      {wide && at && <PanelHead />}
+      {wide && at && <PanelHead onClose={close} />}
       <PanelBody />
     </Sheet>
   );
