@@ -42,8 +42,14 @@ test('from the tasks to where one is done, back with it ticked, and the whole gr
   const main = page.getByRole('main');
   const next = main.getByRole('region', { name: say('tasks.next.title') });
 
-  // One sentence and one button: the sign-in, then what takes least after it.
-  await next.getByRole('button').click();
+  // Somebody new is led to what brings most, their first video; the sign-in stands among the tasks.
+  const first = next.getByRole('link', { name: say('tasks.do.watch_video') });
+  await first.waitFor();
+  expect(await first.getAttribute('href')).toContain('/V2/videos');
+  await main
+    .getByRole('button', { name: /^Sign in for today/ })
+    .first()
+    .click();
   const popup = page.getByRole('dialog');
   await popup.getByRole('button', { name: say('signIn.take') }).click();
   await popup.getByRole('button', { name: say('common.gotIt') }).click();

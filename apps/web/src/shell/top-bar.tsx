@@ -41,6 +41,9 @@ function VisitorEnd() {
         <Button variant="ghost" href="/V2/task">
           {t('shell.task')}
         </Button>
+        <Button variant="ghost" href="/Referral">
+          {t('shell.referral')}
+        </Button>
       </span>
       <span className="wide-only top-bar-choices">
         <LanguageMenu />

@@ -34,7 +34,9 @@ const configs = (streak_off: boolean) => ({
 test('the calendar tells of each day what became of it, with the best streak and the freezes', async () => {
   await onPage(<SignInCard />, { answers: { 'sign-in/configs': () => configs(false) } });
   await screen.findByText('3 days in a row', undefined, wait);
-  fireEvent.click(screen.getByRole('button', { name: 'Calendar: best 12, freezes 2' }));
+  fireEvent.click(
+    screen.getByRole('button', { name: 'Calendar: best 12 days in a row, freezes 2' }),
+  );
   const sheet = within(await screen.findByRole('dialog', undefined, wait));
   const days = within(sheet.getAllByRole('list')[0]!).getAllByRole('listitem');
   expect(days.map(({ dataset }) => dataset['state'])).toEqual([

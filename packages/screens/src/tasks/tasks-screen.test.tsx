@@ -94,6 +94,61 @@ test('offers the sign-in where it is asked for, and nothing where only tomorrow 
   expect(taice.store.get(overlayAtom)?.kind).toBe('sign-in');
 });
 
+test('leads somebody new to their first video before all else', async () => {
+  await show(
+    answers([group('Start', [signIn(), quest(), quest()])], {
+      dataCount: () => ({ user: { claimables: [], full_rings: [], first_view: '200' } }),
+    }),
+  );
+  const card = within(await next());
+  await card.findByText('Watch your first video', undefined, wait);
+  card.getByText('It brings 200 points, yours at once.');
+  expect(card.getByRole('link', { name: 'Watch' }).getAttribute('href')).toBe('/V2/videos');
+});
+
+test('says of the sign-in what the day and the task bring together', async () => {
+  await show(
+    answers([group('Start', [signIn(), quest(), quest()])], {
+      'sign-in/configs': () => ({
+        days: [{ day_no: 6, point: '40', bonus: '0', state: 'today' }],
+        today_done: false,
+        current: 5,
+        best: 5,
+        freezes: 0,
+        streak_off: false,
+        calendar: [],
+        surplus_sign_in_days: 2,
+        seven_days_sign_in_reward: '100',
+        reset_at: resetAt,
+      }),
+    }),
+  );
+  const card = within(await next());
+  const says = '40 points, and 20 for the task in Start.';
+  expect(await card.findByText(says, undefined, wait)).toBeTruthy();
+});
+
+test('a milestone that waits is claimed here, too, and the day’s most is said beside what fills it', async () => {
+  let state = 'open';
+  const { calls } = await show(
+    answers([], {
+      'inviteTask/list': () => ({
+        list: [{ id: '3', name: '3 friends', need: 3, point: '100', state, progress: 3 }],
+      }),
+      'inviteTask/claim': () => {
+        state = 'claimed';
+        return { amount: '100', balance: '1300.5' };
+      },
+    }),
+  );
+  await screen.findByText('34 of up to 1,135 for tonight', undefined, wait);
+  await screen.findByText('Milestone: 3 friends', undefined, wait);
+  fireEvent.click(screen.getByRole('button', { name: 'Claim' }));
+  await screen.findByText('100 points are in your balance.', undefined, wait);
+  await waitFor(() => expect(screen.queryByText('Milestone: 3 friends')).toBeNull(), wait);
+  expect(calls.find(({ path }) => path === 'inviteTask/claim')?.input).toMatchObject({ id: '3' });
+});
+
 test('a whole group is claimed with one press, and is told as pending until midnight of here', async () => {
   let state: 'claimable' | 'credited' = 'claimable';
   const list = [done(), done(), done()];
