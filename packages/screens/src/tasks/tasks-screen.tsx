@@ -5,6 +5,7 @@ import { Claimables } from '../shared/claimables.tsx';
 import { ScreenTitle } from '../shared/screen-title.tsx';
 import { useTaice } from '../shared/taice.tsx';
 import { useSettledTop } from '../shared/use-settled-top.ts';
+import { BoardRow } from './board-row.tsx';
 import { CampaignRows } from './campaign-rows.tsx';
 import { DailyGroups } from './daily-groups.tsx';
 import { EarnedToday } from './earned-today.tsx';
@@ -40,6 +41,7 @@ export function TasksScreen() {
           {!beside && <NewHere />}
           <QuestSection type="week" />
           <QuestSection type="advanced" />
+          <BoardRow />
           <CampaignRows />
         </div>
         {beside && (
