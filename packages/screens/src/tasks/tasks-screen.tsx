@@ -5,7 +5,6 @@ import { Claimables } from '../shared/claimables.tsx';
 import { ScreenTitle } from '../shared/screen-title.tsx';
 import { useTaice } from '../shared/taice.tsx';
 import { useSettledTop } from '../shared/use-settled-top.ts';
-import { BoardRow } from './board-row.tsx';
 import { CampaignRows } from './campaign-rows.tsx';
 import { DailyGroups } from './daily-groups.tsx';
 import { EarnedToday } from './earned-today.tsx';
@@ -16,6 +15,7 @@ import { HistoryLink } from './panel/history-link.tsx';
 import { SignInCard } from './sign-in-card.tsx';
 import { TodayCard } from './today-card.tsx';
 import { useBeside } from './use-beside.ts';
+import { WaysOn } from './ways-on.tsx';
 import './tasks-screen.css';
 
 /** `/V2/task`, `/Task`: what today has brought, what to do next, and all that can be done. */
@@ -41,7 +41,7 @@ export function TasksScreen() {
           {!beside && <NewHere />}
           <QuestSection type="week" />
           <QuestSection type="advanced" />
-          <BoardRow />
+          <WaysOn />
           <CampaignRows />
         </div>
         {beside && (

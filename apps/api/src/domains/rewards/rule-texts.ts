@@ -33,6 +33,10 @@ export const ruleText = (type: JournalType, numbers: Numbers, lang: Lang): strin
     type === 'activity' ||
     type === 'invite_milestone' ||
     type === 'compensation' ||
+    type === 'post_reward_fund' ||
+    type === 'post_reward_fee' ||
+    type === 'post_reward_claim' ||
+    type === 'post_reward_refund' ||
     type === 'clawback'
   )
     return words(lang, `rule.${type}`);

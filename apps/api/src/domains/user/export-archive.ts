@@ -64,6 +64,12 @@ const parts: Readonly<Record<string, Part>> = {
       from activity_user m join activity a on a.id = m.activity_id where m.user_id =`),
   campaign_progress: part(`select a.slug, y.kind, y.units, y.ms from activity_tally y
       join activity a on a.id = y.activity_id where y.user_id =`),
+  video_rewards:
+    part(`select r.id, r.post_id, r.type_key, r.total, r.fee, r.quantity, r.refunded, r.state, r.starts_at, r.ends_at, r.ended_at
+      from post_reward r where r.sponsor_id =`),
+  video_reward_parts: part(
+    'select reward_id, amount, reserved_at, paid_at from post_reward_claim where user_id =',
+  ),
   ledger: part(`select j.id, j.type, j.biz_date, j.note, j.detail, j.at, a.bucket, e.amount
       from ledger_account a join ledger_entry e on e.account_id = a.id
       join ledger_journal j on j.id = e.journal_id where a.owner_type = 'user' and a.owner_id =`),
