@@ -38,7 +38,6 @@ const patience = { timeout: 60_000 };
 
 const pending = 'Pending';
 const paid = 'Paid × 1.00';
-const taskTitle = 'Finished a task';
 const inBalance = 'In your balance';
 
 let product: Product;
@@ -173,6 +172,20 @@ test('eight days: each row is right on Points, Wallet log, Tasks and the video, 
     return row.source ? `${row.source.title} · ${row.title}` : row.title;
   };
 
+  /** The newest rows of tasks, which bring these amounts, each under its own name. */
+  const taskRows = async (amounts: readonly number[], state: string): Promise<Row[]> => {
+    count(2);
+    const all = (await purseOf(person)).rows.filter(({ type }) => type === 'task');
+    const rows = all.slice(0, amounts.length);
+    const brought = rows.map(({ amount }) => Number(amount));
+    expect(brought.toSorted((a, b) => a - b)).toEqual(amounts.toSorted((a, b) => a - b));
+    return rows.map(({ source, title, amount }) => [
+      source ? `${source.title} · ${title}` : title,
+      `+${Number(amount)}`,
+      state,
+    ]);
+  };
+
   const signedIn = new Map<string, number>();
   /** Tasks of a week that were done on a day on which nothing was watched. */
   const waiting = new Map<string, number[]>();
@@ -239,7 +252,7 @@ test('eight days: each row is right on Points, Wallet log, Tasks and the video, 
     const rowsNow = async (state: string): Promise<Row[]> => [
       [await titleOf('sign_in'), `+${point}`, state],
       ...(bonus > 0 ? [[await titleOf('sign_in_bonus'), `+${bonus}`, state] as const] : []),
-      ...tasksDone.map((each): Row => [taskTitle, `+${each}`, state]),
+      ...(await taskRows(tasksDone, state)),
       ...(direct > 0 ? [[await titleOf('first_view'), `+${direct}`, inBalance] as const] : []),
     ];
     const viewRow = async (state: string): Promise<Row[]> =>

@@ -1,5 +1,11 @@
 import { contract } from '@taice/contract';
-import { asPersonOf, dataOf, screenFaults, settled } from '@taice/testkit/browser';
+import {
+  forgetLayoutShift,
+  asPersonOf,
+  dataOf,
+  screenFaults,
+  settled,
+} from '@taice/testkit/browser';
 import { product, test } from '@taice/testkit/browser-test';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
@@ -65,6 +71,9 @@ test('from the tasks to where one is done, back with it ticked, and the whole gr
   await talkElsewhere(page);
   await main.locator('.quest-line[data-state="credited"]').first().waitFor();
   await talk.getByRole('progressbar', { name: 'Talk: 2 of 3 done' }).waitFor();
+  // What was earned elsewhere meanwhile has come to stand above all else.
+  await settled(page);
+  await forgetLayoutShift(page);
   await talk.getByRole('link', { name: /^Follow 1 creator/ }).click();
   await expect.poll(() => pathOf(page), patience).toBe('/Creators');
   const chip = page.getByRole('complementary', { name: say('tasks.back') });

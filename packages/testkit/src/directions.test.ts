@@ -173,7 +173,7 @@ const domainMay: Record<string, readonly string[]> = {
   moderation: ['comments', 'messages', 'studio', 'user'],
   keeping: ['content', 'posts', 'user'],
   messages: ['comments', 'posts', 'user'],
-  'post-rewards': ['ledger', 'messages', 'posts', 'watching'],
+  'post-rewards': ['ledger', 'messages', 'posts', 'user', 'watching'],
   posts: ['user', 'watching'],
   rewards: ['auth', 'ledger', 'messages', 'post-rewards', 'posts', 'sign-in', 'wallet', 'watching'],
   risk: ['moderation'],
@@ -182,7 +182,7 @@ const domainMay: Record<string, readonly string[]> = {
   studio: ['post-rewards', 'posts', 'user', 'watching'],
   tasks: ['ledger', 'rewards', 'user', 'wallet'],
   user: ['auth', 'ledger', 'messages', 'rewards', 'wallet'],
-  wallet: ['ledger', 'sign-in'],
+  wallet: ['ledger', 'sign-in', 'tasks'],
   watching: ['post-rewards', 'rewards', 'user', 'wallet'],
 };
 

@@ -5,7 +5,7 @@ import {
   newActivity,
   openActivity,
 } from '../domains/activities/decide-activity.ts';
-import { winRules } from '../domains/activities/may-win.ts';
+import { winRules } from '../domains/user/may-win.ts';
 import type { Decider } from '../platform/audit.ts';
 import type { Tx } from '../platform/db/pool.ts';
 import { UsageError } from './usage-error.ts';

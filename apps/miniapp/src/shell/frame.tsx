@@ -23,7 +23,7 @@ function Inside() {
         <>
           {/* The screen's own heading says it to those who do not see. */}
           <div className="top-bar" aria-hidden="true">
-            <span>{route && t(route.title)}</span>
+            <span>{route && t(`shell.title.${route.title}`)}</span>
           </div>
           <Page shell="mini" tabs={tab !== undefined}>
             <AppRoutes shell="miniapp" />

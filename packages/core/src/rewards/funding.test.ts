@@ -36,7 +36,12 @@ test.each([
   [{ type: 'lucky', perUser: undefined, quantity: 1 }, 'quantity', 'max_per_user'],
   [{ perUser: taice(1) / 100n }, 'per_user', 'too_small'],
   [{ type: 'lucky', perUser: undefined, quantity: 1_001 }, 'quantity', 'too_small'],
-  [{ total: taice(20_000), perUser: taice(1) / 10n }, 'per_user', 'too_small'],
+  [{ total: taice(20_000), perUser: taice(1) / 10n }, 'per_user', 'too_many'],
+  [
+    { type: 'lucky', total: taice(1_001), perUser: undefined, quantity: 1_001 },
+    'quantity',
+    'too_many',
+  ],
   [{ endsAt: DAY - 1 }, 'ends_at', 'days'],
   [{ endsAt: 30 * DAY + 1 }, 'ends_at', 'days'],
   [{ endsAt: Number.NaN }, 'ends_at', 'days'],

@@ -30,13 +30,22 @@ export interface Funding {
 
 export interface FundingProblem {
   readonly field: 'total' | 'per_user' | 'quantity' | 'ends_at';
-  readonly reason: 'min_pool' | 'max_per_user' | 'too_small' | 'uneven' | 'share' | 'days';
+  readonly reason:
+    | 'min_pool'
+    | 'max_per_user'
+    | 'too_small'
+    | 'too_many'
+    | 'uneven'
+    | 'share'
+    | 'days';
 }
 
 const DAY_MS = 86_400_000;
 /** The least that anybody gets, and the most who do. */
 const leastEach = MICRO / 10n;
 const mostPeople = 100_000;
+/** A split is told whole, and read whole by whoever verifies it. */
+const mostParts = 1_000;
 
 /** The fee of a pool, beside it; rounded up to a micro-point. */
 export const feeOf = (total: bigint, { feeBp }: Pick<FundingRules, 'feeBp'>): bigint =>
@@ -73,7 +82,8 @@ export const fundingOf = (draft: FundingDraft, rules: FundingRules): Funding | F
   const { perUser, quantity } = parts;
   const field = draft.perUser === undefined ? 'quantity' : 'per_user';
   const each = perUser ?? total / BigInt(quantity);
-  if (each < leastEach || quantity > mostPeople) return { field, reason: 'too_small' };
+  if (each < leastEach) return { field, reason: 'too_small' };
+  if (quantity > (perUser === null ? mostParts : mostPeople)) return { field, reason: 'too_many' };
   // Nobody's luck may be above it, so all parts together have to fit below.
   if (total > rules.maxPerUser * BigInt(quantity)) return { field, reason: 'max_per_user' };
   const days = (endsAt - startsAt) / DAY_MS;

@@ -1,3 +1,5 @@
+import { sha256 } from '@noble/hashes/sha2.js';
+import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 import type { Input, PostReward, Reply, TaiceContract } from '@taice/contract';
 import { byId, readList } from '../queries/pages.ts';
 import { loggedIn, read } from '../queries/read.ts';
@@ -66,13 +68,16 @@ export const pickComment = (
 ): Promise<Reply<PostRewards['pick']>> =>
   moved(taice, taice.api.postRewards.pick({ id, comment_id: commentId }, { waits: true }));
 
-/** Whether a revealed split is the one that was promised: SHA-256 of salt, newline and amounts with commas between. */
-export const isAsPromised = async ({
-  hash,
-  reveal,
-}: NonNullable<PostRewardDetail['promise']>): Promise<boolean> => {
-  if (!reveal) return false;
-  const said = new TextEncoder().encode(`${reveal.salt}\n${reveal.amounts.join(',')}`);
-  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', said));
-  return [...digest].map((byte) => byte.toString(16).padStart(2, '0')).join('') === hash;
+/**
+ * Whether a revealed split is the one that was promised, by SHA-256 of salt, newline and amounts with commas, and whether
+ * everybody who is shown got the part of their place.
+ */
+export const isAsPromised = ({
+  promise,
+  paid,
+}: Pick<PostRewardDetail, 'promise' | 'paid'>): boolean => {
+  if (!promise?.reveal) return false;
+  const { salt, amounts } = promise.reveal;
+  const said = bytesToHex(sha256(utf8ToBytes(`${salt}\n${amounts.join(',')}`)));
+  return said === promise.hash && paid.every(({ place, amount }) => amounts[place - 1] === amount);
 };

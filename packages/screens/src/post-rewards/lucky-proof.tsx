@@ -1,29 +1,17 @@
 import { isAsPromised, type PostRewardDetail } from '@taice/core';
 import { Card, StatePill, Text } from '@taice/ui';
-import { useEffect, useState } from 'react';
+import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePointsText } from '../shared/points-text.ts';
 
-type Promised = NonNullable<PostRewardDetail['promise']>;
-
-/** Works the promise out anew, here, from what was told at the end. */
-function useKept(promise: Promised): boolean | undefined {
-  const [kept, setKept] = useState<boolean>();
-  useEffect(() => {
-    let isHere = true;
-    void isAsPromised(promise).then((is) => isHere && setKept(is));
-    return () => {
-      isHere = false;
-    };
-  }, [promise]);
-  return promise.reveal ? kept : undefined;
-}
-
 /** By what a split by luck was promised before anybody watched, and, once it is over, that it was kept. */
-export function LuckyProof({ promise }: { promise: Promised }) {
+export function LuckyProof({ reward }: { reward: PostRewardDetail }) {
   const { t } = useTranslation();
   const text = usePointsText();
-  const kept = useKept(promise);
+  const { promise } = reward;
+  // Worked out anew here, from what was told at the end.
+  const kept = useMemo(() => isAsPromised(reward), [reward]);
+  if (!promise) return null;
   const { hash, reveal } = promise;
   return (
     <Card
@@ -35,7 +23,7 @@ export function LuckyProof({ promise }: { promise: Promised }) {
       <Text as="h2" size={16} weight="bold">
         {t('postRewards.proof.title')}
       </Text>
-      {kept !== undefined && (
+      {reveal && (
         <StatePill tone={kept ? 'good' : 'bad'}>
           {t(kept ? 'postRewards.proof.kept' : 'postRewards.proof.broken')}
         </StatePill>

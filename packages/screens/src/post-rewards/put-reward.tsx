@@ -37,6 +37,7 @@ const rules = [
   'min_pool',
   'max_per_user',
   'too_small',
+  'too_many',
   'uneven',
   'share',
   'days',

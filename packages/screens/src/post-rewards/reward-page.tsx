@@ -185,7 +185,7 @@ function Whole({ reward }: Shown) {
         </div>
         {reward.promise && (
           <div className="reward-column reward-beside">
-            <LuckyProof promise={reward.promise} />
+            <LuckyProof reward={reward} />
           </div>
         )}
       </div>

@@ -80,7 +80,7 @@ export function SponsorReport({ reward, report }: { reward: PostRewardDetail; re
             </div>
           ))}
       </dl>
-      {isLive(reward) && (
+      {isLive(reward) && !(reward.type_key === 'lucky' && reward.claimed_num > 0) && (
         <Button variant="danger" busy={busy} onClick={() => void end()}>
           {t('postRewards.end.do')}
         </Button>

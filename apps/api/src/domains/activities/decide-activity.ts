@@ -5,7 +5,7 @@ import { audit, type Decider } from '../../platform/audit.ts';
 import { type Database, hot, type Tx } from '../../platform/db/pool.ts';
 import { fail } from '../../platform/http/failure.ts';
 import { routes } from '../tasks/definitions.ts';
-import type { WinRules } from './may-win.ts';
+import type { WinRules } from '../user/may-win.ts';
 import { lockActivity } from './queries.ts';
 import { writeResults } from './results.ts';
 

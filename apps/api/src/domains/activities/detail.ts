@@ -10,7 +10,7 @@ import { userBrief } from '../posts/post-view.ts';
 import { routes } from '../tasks/definitions.ts';
 import { taskName } from '../tasks/quest.ts';
 import { joinActivities } from './join.ts';
-import { winRules } from './may-win.ts';
+import { winRules } from '../user/may-win.ts';
 import { type Member, readMembers, readTallies } from './member-queries.ts';
 import { numsOf } from './progress.ts';
 import { type Activity, activityBy } from './queries.ts';

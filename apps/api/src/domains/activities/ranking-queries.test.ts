@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Cost, costed } from '../../platform/db/testing-cost.ts';
 import { startApi, type TestApi } from '../../testing/harness.ts';
-import { winRules } from './may-win.ts';
+import { winRules } from '../user/may-win.ts';
 import { firstTen, placeNow } from './ranking-queries.ts';
 import { aCampaign } from './testing/given.ts';
 

@@ -1,6 +1,6 @@
 import { type Database, hot } from '../../platform/db/pool.ts';
 import { SHOWN } from '../creators/people-rows.ts';
-import { whyNoWin, type WinRules } from './may-win.ts';
+import { whyNoWin, type WinRules } from '../user/may-win.ts';
 
 /** Somebody among the first of a campaign. */
 export interface Ranked {

@@ -1,6 +1,6 @@
 import { hot, type Tx } from '../../platform/db/pool.ts';
 import { takeFromPool } from './complete.ts';
-import { whyNoWin, type WinRules } from './may-win.ts';
+import { whyNoWin, type WinRules } from '../user/may-win.ts';
 import type { Activity } from './queries.ts';
 
 /** Why a person of the statement (`u`, of `m`) may be paid nothing now; `$2` and `$3` are the rules. */

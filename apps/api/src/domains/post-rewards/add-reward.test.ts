@@ -27,7 +27,7 @@ test.each<[Change, string | undefined, string]>([
   [
     { starts_at: '2999-01-01T00:00:00.000Z', ends_at: '2999-01-09T00:00:00.000Z' },
     'starts_at',
-    'days',
+    'own',
   ],
   [{ type_key: 'comment' }, 'post_id', 'comment_policy'],
 ])('%o breaks a rule of %s: %s', async (change, field, reason) => {

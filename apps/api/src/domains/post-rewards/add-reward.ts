@@ -18,6 +18,7 @@ const broken = (field: string, reason: string): never => fail(1710, { data: { fi
 
 interface Chosen {
   readonly id: bigint;
+  readonly isOwn: boolean;
   /** Seconds for which it has to be watched; null: watching is not what pays. */
   readonly requiredSeconds: number | null;
 }
@@ -31,16 +32,17 @@ const chosen = async (call: AddCall): Promise<Chosen> => {
   const { pays } = cardParts(post.text, call);
   if (!pays) return broken('post_id', 'earns_nothing');
   const { id } = post;
+  const isOwn = post.text.user_id === user.userId;
   if (input.type_key === 'comment' || input.type_key === 'share') {
     const isPicked = input.type_key === 'comment';
     if (isPicked && post.text.comment_policy !== 'approve')
       return broken('post_id', 'comment_policy');
-    return { id, requiredSeconds: null };
+    return { id, isOwn, requiredSeconds: null };
   }
   // It is earned with the view itself, whose ring a viewer sees: there is no second one behind it.
   if ((input.required_seconds ?? 0) > pays.requiredSeconds)
     return broken('required_seconds', 'video');
-  return { id, requiredSeconds: pays.requiredSeconds };
+  return { id, isOwn, requiredSeconds: pays.requiredSeconds };
 };
 
 /** What somebody may not carry to others may be taken back from them, or was not earned by a person at all. */
@@ -62,11 +64,13 @@ export const addReward = handler(contract.postRewards.addReward, {
     const { db, clock, numbers, user, input } = call;
     const { userId } = user;
     const at = clock.rule();
-    const { id: postId, requiredSeconds } = await chosen(call);
+    const { id: postId, isOwn, requiredSeconds } = await chosen(call);
     const { type_key: type, per_user, quantity } = input;
     const wanted = input.starts_at === undefined ? at : new Date(input.starts_at);
     const startsAt = wanted > at ? wanted : at;
     const endsAt = new Date(input.ends_at);
+    // Nobody keeps another's video from what others would put on it.
+    if (startsAt > at && !isOwn) return broken('starts_at', 'own');
     if (startsAt.getTime() > at.getTime() + 30 * 86_400_000) return broken('starts_at', 'days');
     const funding = fundingOf(
       {

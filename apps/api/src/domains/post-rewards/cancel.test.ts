@@ -3,7 +3,7 @@ import { taice } from '@taice/core/rules';
 import type { Client } from '../../testing/client.ts';
 import { startApi, type TestApi } from '../../testing/harness.ts';
 import { checkLedger } from '../ledger/check-ledger.ts';
-import { aViewer } from '../watching/testing/viewer.ts';
+import { aViewer, qualify } from '../watching/testing/viewer.ts';
 import { leadPostRewards } from './jobs/lead-post-rewards.ts';
 import { aReward } from './testing/given.ts';
 import { looking } from './testing/looking.ts';
@@ -31,4 +31,13 @@ test('its sponsor ends it early, nobody else does, and once', async () => {
   expect(await cancel(sponsor.client)).toMatchObject({ code: 1708, data: { state: 'cancelled' } });
   await leadPostRewards(api.services);
   expect([await spendable(sponsor.id), await inPool(id)]).toEqual([taice(995), 0n]);
+});
+
+test('of a split by luck nobody takes the rest back once a part of it is gone', async () => {
+  const { id, post, sponsor } = await aReward(api, { type_key: 'lucky', quantity: 3 });
+  await qualify(api, (await aViewer(api)).client, post.id);
+  expect(await sponsor.client.call.postRewards.cancel({ id: `${id}` })).toMatchObject({
+    code: 1708,
+    data: { reason: 'lucky' },
+  });
 });

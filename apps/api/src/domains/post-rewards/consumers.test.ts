@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startApi, type TestApi } from '../../testing/harness.ts';
 import { checkLedger } from '../ledger/check-ledger.ts';
-import { aViewer, hasWatched } from '../watching/testing/viewer.ts';
+import { type aViewer, anEarner, hasWatched } from '../watching/testing/viewer.ts';
 import { aReward, pass } from './testing/given.ts';
 
 let api: TestApi;
@@ -35,7 +35,7 @@ const brings = async (
 test('whoever has watched and brings somebody has the reward for it once, and is told', async () => {
   const { id, post } = await aReward(api, { type_key: 'share' });
   const { db } = api.services;
-  const [sharer, never] = [await aViewer(api), await aViewer(api)];
+  const [sharer, never] = [await anEarner(api), await anEarner(api)];
   await hasWatched(db, sharer.id, [post.id]);
   await brings(sharer, post.id, 0);
   expect(await balanceOf(sharer)).toBe('0');
@@ -49,7 +49,7 @@ test('whoever has watched and brings somebody has the reward for it once, and is
 
 test('who was brought before its end counts, also where it is counted after it', async () => {
   const { id, post, sponsor } = await aReward(api, { type_key: 'share' });
-  const sharer = await aViewer(api);
+  const sharer = await anEarner(api);
   await hasWatched(api.services.db, sharer.id, [post.id]);
   const { share_code } = (await sharer.client.call.posts.share({ post_id: `${post.id}` })).data;
   await aVisitor().call.posts.addShareReceiveLog({ share_code });

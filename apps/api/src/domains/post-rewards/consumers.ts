@@ -1,12 +1,13 @@
 import { consumer } from '../../platform/events/consumer.ts';
 import { hot } from '../../platform/db/pool.ts';
-import { asksAge, noEarning } from '../../platform/standing.ts';
+import { whyNoWin, winRules } from '../user/may-win.ts';
 import { giveReward } from './places.ts';
 import { shareRewards } from './queries.ts';
 
-// Whoever has watched the video themselves, as one whom the public numbers count.
+// Whoever has watched the video themselves, as one whom the public numbers count, and is a person of their own.
 const EARN = `select u.id from "user" u join view_log v on v.user_id = u.id
-  where u.id = $1 and v.post_id = $2 and v.qualified_at is not null and v.counts and ${noEarning('$3')} is null`;
+  where u.id = $1 and v.post_id = $2 and v.qualified_at is not null and v.counts
+    and ${whyNoWin('$3', '$4')} is null`;
 
 const shares = consumer({
   name: 'post-rewards.shares',
@@ -16,7 +17,7 @@ const shares = consumer({
       const postId = BigInt(payload.post_id);
       const rewards = await shareRewards(tx, postId, at);
       if (rewards.length === 0) continue;
-      const earns = await hot(tx, 'post_reward_sharer', EARN, [userId, postId, asksAge(rules)]);
+      const earns = await hot(tx, 'post_reward_sharer', EARN, [userId, postId, ...winRules(rules)]);
       if (earns.length === 0) continue;
       for (const rewardId of rewards)
         await giveReward(tx, { rewardId, userId, commentId: null, actor: 'job', at });

@@ -26,7 +26,6 @@ export const detail = handler(contract.postRewards.detail, {
       viewer === reward.sponsor_id ? await reportOf(db, reward, clock.rule()) : undefined;
     return {
       ...shown,
-      // While a place is left, who knows the split would know when to come.
       promise: split
         ? {
             hash: split.promise,

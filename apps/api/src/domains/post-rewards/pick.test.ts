@@ -2,7 +2,7 @@ import { taice } from '@taice/core/rules';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startApi, type TestApi } from '../../testing/harness.ts';
 import { checkLedger } from '../ledger/check-ledger.ts';
-import { aViewer } from '../watching/testing/viewer.ts';
+import { type aViewer, anEarner } from '../watching/testing/viewer.ts';
 import { aReward } from './testing/given.ts';
 
 let api: TestApi;
@@ -43,7 +43,7 @@ test('a sponsor picks comments, each person’s once; nobody else does, and none
     { type_key: 'comment', per_user: '50' },
     { comment_policy: 'approve' },
   );
-  const [one, other, third] = [await aViewer(api), await aViewer(api), await aViewer(api)];
+  const [one, other, third] = [await anEarner(api), await anEarner(api), await anEarner(api)];
   const said = await comments(post.id, one, 'The tide comes twice');
   const again = await comments(post.id, one, 'And again');
   const own = await comments(post.id, sponsor, 'My own');
@@ -84,7 +84,7 @@ test('two picks at once take one place', async () => {
     { type_key: 'comment', per_user: '50' },
     { comment_policy: 'approve' },
   );
-  const writer = await aViewer(api);
+  const writer = await anEarner(api);
   const said = await comments(post.id, writer, 'Both at once');
   const answers = await Promise.all(
     [1, 2, 3].map(() => sponsor.client.call.postRewards.pick({ id: `${id}`, comment_id: said })),

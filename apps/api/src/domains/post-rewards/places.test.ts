@@ -269,3 +269,42 @@ test('of a sponsor whose account is gone the rest leaves circulation', async () 
   await leadPostRewards(api.services);
   expect([await spendable(sponsor.id), await inPool(id)]).toEqual([before, 0n]);
 });
+
+test('of who may not earn any more the place goes back with their day, and a sponsor who is limited pays nobody', async () => {
+  const { id, post, sponsor } = await aReward(api);
+  const { db } = api.services;
+  const become = (userId: bigint, status: 'limited' | 'active') =>
+    db.updateTable('user').set({ status }).where('id', '=', userId).execute();
+  const bot = await aViewer(api);
+  await qualify(api, bot.client, post.id);
+  await become(bot.id, 'limited');
+  await leadPostRewards(api.services);
+  expect(await shown(id)).toMatchObject({ claimed_num: 1 });
+  api.clock.advanceRule(20 * 3_600_000);
+  await settleDueDays(api.services);
+  await leadPostRewards(api.services);
+  expect(await shown(id)).toMatchObject({ claimed_num: 0, remaining: '100', state: 'active' });
+  await become(sponsor.id, 'limited');
+  const viewer = await aViewer(api);
+  await qualify(api, viewer.client, post.id);
+  expect(await shown(id, viewer.client)).toMatchObject({
+    claimed_num: 0,
+    mine: { state: 'not_eligible' },
+  });
+});
+
+test('two rewards of one video that begin and end at once leave beside it what runs', async () => {
+  const { post } = await aReward(api, { per_user: '50' });
+  const viewers = await Promise.all([1, 2].map(() => aViewer(api)));
+  const other = await aSponsor(api);
+  await Promise.all([
+    ...viewers.map(({ client }) => earn(client, post.id)),
+    other.client.call.postRewards.addReward(aDraft(api, post.id, { type_key: 'lucky' })),
+  ]);
+  const kept = await api.services.db
+    .selectFrom('post')
+    .select(['bonus', 'has_lucky'])
+    .where('id', '=', post.id)
+    .executeTakeFirstOrThrow();
+  expect(kept).toEqual({ bonus: 0n, has_lucky: true });
+});

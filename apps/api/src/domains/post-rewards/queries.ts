@@ -166,12 +166,12 @@ export const reportOf = async (db: Database, reward: PostReward, now: Date): Pro
   return { ...sums, ...did };
 };
 
-const PROMISE = `select promise, salt, amounts::text[] as amounts from post_reward
+const PROMISE = `select promise, salt, case when ended_at is null then '{}' else amounts::text[] end as amounts from post_reward
   where id = $1 and promise is not null`;
 export interface PromisedSplit {
   readonly promise: string;
   readonly salt: string;
-  /** Micro-points. */
+  /** Micro-points; none while it runs. */
   readonly amounts: readonly string[];
 }
 

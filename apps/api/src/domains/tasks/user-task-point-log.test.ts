@@ -38,7 +38,7 @@ test('what was completed is listed by day and kind, the newest first, with its s
 });
 
 test('a row of the points names the very task, and what kind of task it was', async () => {
-  const { id, client } = await aViewer(api);
+  const { id, client } = await anEarner(api);
   await happens(api, id, ...likes(1n, 2n, 3n));
   const { list } = (await client.call.wallet.walletLog({ type: 'task' })).data;
   expect(list).toMatchObject([

@@ -48,6 +48,9 @@ const more: Record<string, unknown> = {
   type: 'follow',
   token: 'not-theirs',
   number: 1,
+  total: '100',
+  type_key: 'fixed',
+  ends_at: '2026-12-01T00:00:00.000Z',
   sha256: 'a'.repeat(64),
 };
 const filled = (endpoint: Endpoint) => {

@@ -4,7 +4,7 @@ import { attempt } from '../../../platform/jobs/attempt.ts';
 import type { Services } from '../../../platform/services.ts';
 import { award, claimOf } from '../award.ts';
 import { type Activity, lockActivity, unpaidActivities } from '../queries.ts';
-import { winRules } from '../may-win.ts';
+import { winRules } from '../../user/may-win.ts';
 import { writeResults } from '../results.ts';
 
 type Needs = Pick<Services, 'db' | 'clock' | 'numbers' | 'config' | 'events' | 'log'>;

@@ -1,13 +1,15 @@
+import { businessDay, businessDayStart } from '@taice/core/rules';
 import { transaction } from '../../../platform/db/transaction.ts';
 import type { Services } from '../../../platform/services.ts';
+import { asksAge } from '../../../platform/standing.ts';
 import { endReward, giveBack } from '../money.ts';
-import { dueRewards, freePlaces, isGone, startReward } from '../lead-queries.ts';
+import { dueRewards, freePlace, isGone, leftPlaces, startReward } from '../lead-queries.ts';
 import { lockReward } from '../queries.ts';
 
-type Needs = Pick<Services, 'db' | 'clock' | 'events'>;
+type Needs = Pick<Services, 'db' | 'clock' | 'numbers' | 'config' | 'events'>;
 
 /** All that is due of one reward, whole or untouched. */
-const step = ({ db, clock }: Needs, id: bigint): Promise<void> =>
+const step = ({ db, clock }: Pick<Needs, 'db' | 'clock'>, id: bigint): Promise<void> =>
   transaction(db, async (tx) => {
     const reward = await lockReward(tx, id);
     if (!reward || reward.settled_at) return;
@@ -26,9 +28,12 @@ const step = ({ db, clock }: Needs, id: bigint): Promise<void> =>
  * by two processes, it comes to the same.
  */
 export const leadPostRewards = async (needs: Needs): Promise<void> => {
-  while ((await transaction(needs.db, freePlaces)) > 0);
-  const due = await dueRewards(needs.db, needs.clock.rule());
-  if (due.length === 0) return;
-  await needs.events.handled();
-  for (const id of due) await step(needs, id);
+  const { db, clock, events } = needs;
+  const today = new Date(businessDayStart(businessDay(clock.rule())));
+  // Each by itself, so that none waits for a video that many watch.
+  for (const place of await leftPlaces(db, today, asksAge(needs)))
+    await transaction(db, (tx) => freePlace(tx, place));
+  const due = await dueRewards(db, clock.rule());
+  if (due.some(({ waits_for_shares }) => waits_for_shares)) await events.handled();
+  for (const { id } of due) await step(needs, id);
 };

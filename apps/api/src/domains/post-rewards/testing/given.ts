@@ -54,7 +54,7 @@ export const aDraft = (api: Api, postId: bigint, change: Given = {}) => ({
   ...change,
 });
 
-/** A reward on somebody else's new video. */
+/** A reward on somebody else's new video; one that begins later lies on the sponsor's own. */
 export const aReward = async (
   api: Api,
   change: Given & { points?: number } = {},
@@ -63,7 +63,10 @@ export const aReward = async (
   const { points, ...draft } = change;
   const sponsor = await aSponsor(api, points === undefined ? {} : { points });
   const creator = await aUser(api.services.db, { nickname: 'Creator' });
-  const post = await aPost(api.services.db, { user_id: creator.id, ...fields });
+  const post = await aPost(api.services.db, {
+    user_id: draft.starts_at === undefined ? creator.id : sponsor.id,
+    ...fields,
+  });
   const { code, data } = await sponsor.client.call.postRewards.addReward(
     aDraft(api, post.id, draft),
   );

@@ -1,6 +1,8 @@
 -- Keeps beside each post what the rewards that run add to a view of it.
 create or replace function note_post_bonus() returns trigger language plpgsql as $$
 begin
+  -- In the post's turn: what is summed below then sees what the one before has changed.
+  perform from post where id = new.post_id for no key update;
   update post p set bonus = s.bonus, has_lucky = s.has_lucky
   from (
     select coalesce(sum(per_user) filter (where type_key = 'fixed'), 0)::bigint as bonus,
@@ -21,10 +23,13 @@ create or replace function share_a_device(p_one bigint, p_other bigint) returns 
     where one.user_id = p_one and other.user_id = p_other)
 $$;
 
--- Whether a reward that runs is for this person at all; its sponsor, by whatever account, gets nothing of it.
+-- Whether a reward that runs is for this person at all; its sponsor, by whatever account, gets nothing of it, and while
+-- the sponsor is shut out or limited nobody does.
 create or replace function is_post_reward_for(p_reward post_reward, p_user_id bigint) returns boolean
 language sql stable as $$
   select p_reward.sponsor_id <> p_user_id and not share_a_device(p_reward.sponsor_id, p_user_id)
+    and exists (select from "user" u where u.id = p_reward.sponsor_id
+      and why_no_earning(u.status, u.status_before, u.age_confirmed_at, false) is null)
 $$;
 
 -- Gives a person a place of a reward, which is locked by it: where it runs at p_at, a place is left, it is for them and they
@@ -113,12 +118,13 @@ begin
 end $$;
 
 -- Gives back a place that nobody comes for: to the next one while the reward runs, otherwise with the rest.
-create or replace function free_post_reward(p_reward_id bigint, p_user_id bigint) returns void language plpgsql as $$
+create or replace function free_post_reward(p_reward_id bigint, p_user_id bigint, p_session_id text) returns void language plpgsql as $$
 declare
   v_claim post_reward_claim;
 begin
   perform from post_reward where id = p_reward_id for update;
-  delete from post_reward_claim where reward_id = p_reward_id and user_id = p_user_id and paid_at is null
+  delete from post_reward_claim
+  where reward_id = p_reward_id and user_id = p_user_id and view_session_id = p_session_id and paid_at is null
   returning * into v_claim;
   if found then
     update post_reward set left_num = left_num + 1, left_amount = left_amount + v_claim.amount,

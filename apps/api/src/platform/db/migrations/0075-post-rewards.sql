@@ -38,7 +38,7 @@ create table post_reward (
 create unique index post_reward_one on post_reward (post_id, type_key) where state in ('scheduled', 'active');
 create index post_reward_of_sponsor on post_reward (sponsor_id, id desc);
 create index post_reward_of_post on post_reward (post_id, id desc);
-create index post_reward_unsettled on post_reward (ends_at) where settled_at is null;
+create index post_reward_unsettled on post_reward (id) where settled_at is null;
 create index post_reward_running on post_reward (starts_at desc, id desc) where state = 'active';
 
 create table post_reward_claim (
@@ -57,6 +57,8 @@ create table post_reward_claim (
   check ((paid_at is null) = (journal_id is null))
 );
 create index post_reward_claim_session on post_reward_claim (view_session_id) where paid_at is null;
+create index post_reward_claim_waits on post_reward_claim (reward_id) where paid_at is null;
+create index post_reward_claim_paid on post_reward_claim (reward_id, paid_at desc, place desc) where paid_at is not null;
 create index post_reward_claim_of on post_reward_claim (user_id, reserved_at desc);
 
 grant select, insert, update on post_reward to taice_app;

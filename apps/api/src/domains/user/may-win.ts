@@ -1,6 +1,6 @@
 import type { Numbers } from '../../platform/numbers.ts';
 import { asksAge, type EarningRules, noEarning } from '../../platform/standing.ts';
-import { ownPersonDays } from '../user/own-person.ts';
+import { ownPersonDays } from './own-person.ts';
 
 /** What `whyNoWin` is asked with, in its order. */
 export type WinRules = readonly [asksAge: boolean, ownPersonDays: number];
