@@ -137,7 +137,8 @@ describe('the embedded database', () => {
   });
 
   it('goes to one of two processes that start in the same moment', async () => {
-    const dataDir = join(root, 'race');
+    // A second try begins anew.
+    const dataDir = await mkdtemp(join(root, 'race-'));
     const both = await Promise.all([startElsewhere(dataDir), startElsewhere(dataDir)]);
     expect(both.filter(({ told }) => told.refused?.startsWith('DataDirectoryInUse'))).toHaveLength(
       1,
