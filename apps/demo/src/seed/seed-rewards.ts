@@ -38,10 +38,10 @@ const POSTS = `select p.id, p.user_id, p.duration_s from post p join "user" u on
   where p.state = 'published' and u.is_verified order by p.published_at desc`;
 const GIVE = `select take_post_reward($1, $2, null, null, $3), pay_post_reward($1, $2, 'job', $3)`;
 
-const enrich = (tx: Tx, userId: bigint, amount: bigint, at: Date) =>
+const enrich = (tx: Tx, userId: bigint, video: number, amount: bigint, at: Date) =>
   transfer(tx, {
     type: 'adjustment',
-    key: `demo:creator:${userId}:${amount}`,
+    key: `demo:creator:${video}`,
     bizDate: businessDay(at),
     actor: 'staff:demo',
     note: 'What a creator of the demo begins with',
@@ -77,7 +77,7 @@ export const seedRewards = async ({ db, clock, numbers }: Services): Promise<voi
         fee,
       };
       // And something is left to put on another.
-      await enrich(tx, post.user_id, pool + fee + taice(spare), at);
+      await enrich(tx, post.user_id, video, pool + fee + taice(spare), at);
       const isWatched = type === 'fixed' || type === 'lucky';
       const put = {
         postId: post.id,

@@ -32,7 +32,7 @@ function Tiles() {
         icon={<Gift />}
         title={t('postRewards.none')}
         action={
-          <Button variant="primary" href={putHref()}>
+          <Button variant="primary" href={putHref}>
             {t('postRewards.put')}
           </Button>
         }
@@ -63,7 +63,7 @@ export function IncentiveScreen() {
     <div className="post-rewards">
       <div className="post-rewards-top">
         <ScreenTitle note={t('postRewards.note')}>{t('postRewards.title')}</ScreenTitle>
-        <Button href={putHref()}>{t('postRewards.put')}</Button>
+        <Button href={putHref}>{t('postRewards.put')}</Button>
       </div>
       <Tiles />
     </div>

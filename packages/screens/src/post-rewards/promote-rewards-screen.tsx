@@ -1,7 +1,7 @@
 import { idPattern } from '@taice/contract/shapes';
 import type { PostReward } from '@taice/contract';
 import { postRewardQueries } from '@taice/core';
-import { Button, Card, EmptyState, Link, Poster, Skeleton, StatePill, Text } from '@taice/ui';
+import { Button, Card, EmptyState, Link, Skeleton, StatePill, Text } from '@taice/ui';
 import Gift from 'lucide-react/icons/gift';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
@@ -9,11 +9,11 @@ import { LoadError } from '../shared/load-error.tsx';
 import { ScreenTitle } from '../shared/screen-title.tsx';
 import { useTaice } from '../shared/taice.tsx';
 import { usePages } from '../shared/use-pages.ts';
-import { coverBlur } from '../shared/videos/cover-blur.ts';
 import { MoreWhenSeen } from '../shared/videos/more-when-seen.tsx';
 import { PoolBar } from './pool-bar.tsx';
 import { PutReward } from './put-reward.tsx';
 import { RewardPage } from './reward-page.tsx';
+import { RewardStill } from './reward-still.tsx';
 import { ownRewardHref, putHref, stateTones, useEach } from './reward-words.ts';
 import './post-rewards.css';
 
@@ -25,12 +25,7 @@ function Row({ reward }: { reward: PostReward }) {
     <li>
       <Link href={ownRewardHref(id)} className="own-reward">
         <span className="own-reward-still">
-          <Poster
-            src={post.cover}
-            placeholder={coverBlur(post)}
-            small
-            upright={post.height > post.width}
-          />
+          <RewardStill post={post} />
         </span>
         <span className="own-reward-words">
           <Text weight="semibold" lines={1}>
@@ -59,7 +54,7 @@ function Rows() {
         icon={<Gift />}
         title={t('postRewards.noneOwn')}
         action={
-          <Button variant="primary" href={putHref()}>
+          <Button variant="primary" href={putHref}>
             {t('postRewards.put')}
           </Button>
         }
@@ -87,15 +82,13 @@ export function PromoteRewardsScreen() {
   const { t } = useTranslation();
   const [query] = useSearchParams();
   const id = query.get('id');
-  const put = query.get('new');
   if (id !== null && idPattern.test(id)) return <RewardPage id={id} />;
-  if (put !== null)
-    return <PutReward postId={idPattern.test(put) && put !== '1' ? put : undefined} />;
+  if (query.has('new')) return <PutReward />;
   return (
     <div className="post-rewards">
       <div className="post-rewards-top">
         <ScreenTitle note={t('postRewards.ownNote')}>{t('postRewards.own')}</ScreenTitle>
-        <Button variant="primary" href={putHref()}>
+        <Button variant="primary" href={putHref}>
           {t('postRewards.put')}
         </Button>
       </div>

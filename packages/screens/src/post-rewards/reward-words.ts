@@ -36,8 +36,7 @@ export const isLive = ({ state }: Pick<PostReward, 'state'>): boolean =>
 
 export const rewardHref = (id: string): string => `/Incentive?id=${id}`;
 export const ownRewardHref = (id: string): string => `/PromoteRewards?id=${id}`;
-export const putHref = (postId?: string): string =>
-  postId === undefined ? '/PromoteRewards?new=1' : `/PromoteRewards?new=${postId}`;
+export const putHref = '/PromoteRewards?new=1';
 
 /** What one person gets of it: '+5', or that it is a matter of luck. */
 export function useEach() {

@@ -40,7 +40,7 @@ export const fund = async (tx: Tx, reward: Funded, at: Date): Promise<void> => {
 };
 
 const REFUNDED = `update post_reward set left_amount = 0, refunded = refunded + left_amount where id = $1`;
-const SPONSOR = `select u.status, u.lang, p.title from "user" u, post p where u.id = $1 and p.id = $2
+const SPONSOR = `select u.status, p.title from "user" u, post p where u.id = $1 and p.id = $2
   for share of u`;
 const OVER = `update post_reward r set settled_at = $2 where id = $1 and settled_at is null
     and not exists (select from post_reward_claim c where c.reward_id = r.id and c.paid_at is null)

@@ -48,16 +48,15 @@ const STATES: Readonly<Record<PostRewardState, string>> = {
 };
 
 const FROM = `select ${COLUMNS} from post_reward r join post p on p.id = r.post_id`;
-const LIMIT = 'limit $1::int offset $2::int';
-const open = `p.state = 'published' and p.visibility = 'public'`;
+/** Those that run on what anybody can find, what came last first; a video's; what somebody has funded. */
 const LISTS = {
-  /** Those that run on what anybody can find, what came last first. */
-  running: `${FROM} where r.state = 'active' and ${open} order by r.starts_at desc, r.id desc ${LIMIT}`,
-  post: `${FROM} where r.post_id = $3 order by r.id desc ${LIMIT}`,
-  own: `${FROM} where r.sponsor_id = $3 order by r.id desc ${LIMIT}`,
+  running: `r.state = 'active' and p.state = 'published' and p.visibility = 'public'`,
+  post: 'r.post_id = $3',
+  own: 'r.sponsor_id = $3',
 } as const;
-const inState = (list: keyof typeof LISTS, state: PostRewardState): string =>
-  LISTS[list].replace(' where ', ` where ${STATES[state]} and `);
+const listed = (list: keyof typeof LISTS, state: PostRewardState | undefined): string =>
+  `${FROM} where ${LISTS[list]} ${state ? `and ${STATES[state]}` : ''}
+  order by ${list === 'running' ? 'r.starts_at desc, ' : ''}r.id desc limit $1::int offset $2::int`;
 
 /** What a list is of: what somebody has funded, a video's, or those that run. */
 export type ListOf = { readonly sponsor: bigint } | { readonly post: bigint } | 'running';
@@ -68,14 +67,11 @@ export const listRewards = (
   state: PostRewardState | undefined,
   { limit, offset }: Part,
 ): Promise<PostReward[]> => {
-  const list = of === 'running' ? 'running' : 'post' in of ? 'post' : 'own';
-  const id = of === 'running' ? [] : ['post' in of ? of.post : of.sponsor];
-  const statement = state === undefined ? LISTS[list] : inState(list, state);
-  return hot<PostReward>(db, `post_rewards_${list}_${state ?? 'all'}`, statement, [
-    limit,
-    offset,
-    ...id,
-  ]);
+  const rest = [limit, offset];
+  const name = (list: keyof typeof LISTS) => `post_rewards_${list}_${state ?? 'all'}`;
+  if (of === 'running') return hot(db, name('running'), listed('running', state), rest);
+  if ('post' in of) return hot(db, name('post'), listed('post', state), [...rest, of.post]);
+  return hot(db, name('own'), listed('own', state), [...rest, of.sponsor]);
 };
 
 const MINE = `select r.id, c.amount, c.paid_at, is_post_reward_for(r, $2) as is_for

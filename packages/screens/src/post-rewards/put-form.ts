@@ -15,15 +15,15 @@ export interface PutForm {
 }
 
 export const dayChoices = [1, 3, 7, 14, 30] as const;
-export const emptyPut = (postId = ''): PutForm => ({
-  postId,
+export const emptyPut: PutForm = {
+  postId: '',
   type: 'fixed',
   total: '100',
   by: 'each',
   each: '5',
   people: '20',
   days: 7,
-});
+};
 
 const DAY_MS = 86_400_000;
 const amountPattern = /^\d{1,9}(\.\d{1,6})?$/;
@@ -31,6 +31,12 @@ const amountOf = (text: string): bigint | undefined =>
   amountPattern.test(text) ? parseMicro(text) : undefined;
 const wholeOf = (text: string): number | undefined =>
   /^[1-9]\d{0,5}$/.test(text) ? Number(text) : undefined;
+
+/** How a part of the form changes it. */
+export interface FormPart {
+  readonly form: PutForm;
+  readonly change: (change: Partial<PutForm>) => void;
+}
 
 export const byEach = ({ type, by }: PutForm): boolean => type !== 'lucky' && by === 'each';
 
