@@ -21,4 +21,6 @@ export const delays = {
   scored: 2_000,
   /** Before the one retry of an answer that did not arrive. */
   retry: 400,
+  /** The longest that a question which came too often waits by itself to be asked again. */
+  soon: 2_000,
 } as const;

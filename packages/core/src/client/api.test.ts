@@ -182,6 +182,28 @@ describe('another try', () => {
     expect(server.calls).toHaveLength(2);
   });
 
+  const busy = (after: number) => ({ code: 429, msg: 'Slower', data: { retry_after: after } });
+
+  test('a question that came too often waits as long as it is told, and is asked again', async () => {
+    const { taice, server } = await makeTaice((seen, nth) => (nth < 4 ? busy(0.3) : usual(seen)));
+    await taice.api.posts.feed();
+    expect(server.calls).toHaveLength(4);
+    expect(new Set(server.calls.map(({ params }) => params['nonce'])).size).toBe(4);
+    expect(taice.store.get(toastsAtom)).toEqual([]);
+  });
+
+  test('asked too often for long, or by what is no question, it is told', async () => {
+    const { taice, server } = await makeTaice(() => busy(0.3));
+    await expect(taice.api.posts.feed()).rejects.toMatchObject({ code: 429 });
+    expect(server.calls).toHaveLength(4);
+    const sent = taice.api.auth.sendEmailCode({ email: 'a@b.co', type: 'register' });
+    await expect(sent).rejects.toMatchObject({ code: 429 });
+    expect(server.calls).toHaveLength(5);
+    const later = await makeTaice(() => busy(30));
+    await expect(later.taice.api.posts.feed()).rejects.toMatchObject({ code: 429 });
+    expect(later.server.calls).toHaveLength(1);
+  });
+
   test('a POST without a key is never sent twice', async () => {
     const { taice, server } = await makeTaice(dropped);
     const sent = taice.api.auth.sendEmailCode({ email: 'a@b.co', type: 'register' });

@@ -60,7 +60,17 @@ const caller =
     const tried = new Set<Remedy>();
     const first = (remedy: Remedy) => !tried.has(remedy) && Boolean(tried.add(remedy));
 
+    let refusals = 0;
+
     const worthAnother = async (error: unknown, token: string | null): Promise<boolean> => {
+      if (error instanceof ApiError && error.code === 429) {
+        const afterMs = Number((error.data as { retry_after?: number } | null)?.retry_after) * 1000;
+        // Who asks and is soon to be answered waits, each a little differently from those who wait with them.
+        if (endpoint?.method !== 'GET' || !(afterMs <= delays.soon) || refusals === 3) return false;
+        refusals += 1;
+        await wait(afterMs + Math.random() * delays.soon);
+        return true;
+      }
       if (error instanceof ApiError && error.code === 1002)
         return first('skew') && correctSkew(sender.device, error);
       if (error instanceof ApiError && error.code === 401)
