@@ -5,7 +5,7 @@ import { build, type Plugin } from 'vite';
 const entry = fileURLToPath(new URL('../src/service-worker/service-worker.ts', import.meta.url));
 
 /** What the application fetches right behind its first paint: what calls the server, and what lies over pages. */
-const behind = ['send', 'overlays'];
+const behind = ['call', 'overlays'];
 
 /** Builds the service worker into `sw.js` of the shell, with what the application begins with. */
 export const serviceWorker = (): Plugin => {

@@ -1,39 +1,21 @@
-import type { Contract, Wire, WireEndpoint } from '@taice/contract';
 import { delays } from '../delays.ts';
-import { uuid } from '../device/random.ts';
 import type { Api, CallOptions } from '../types.ts';
-import { ApiError, NetworkError } from './errors.ts';
-import type * as sendCode from './send.ts';
+import type * as callCode from './call.ts';
+import type { ApiHooks } from './call.ts';
+import { NetworkError } from './errors.ts';
 import type { Sender } from './send.ts';
-import { correctSkew } from './server-time.ts';
 
-export type ApiHooks = {
-  /** After a 401 of a call that went out with `token`; true when it is worth another try. */
-  readonly unauthorised: (token: string | null) => Promise<boolean>;
-  /** After a 1119: whether somebody has confirmed who they are, by one of the ways in `data`. */
-  readonly confirm: (data: unknown) => Promise<boolean>;
-  /** An error that is to be shown as a toast. */
-  readonly show: (error: unknown) => void;
-  readonly offline: () => boolean;
-  /** Resolves once there is a network again, and says meanwhile that something waits for it. */
-  readonly whenOnline: (signal: AbortSignal | undefined) => Promise<void>;
-};
-
-/** 'Please confirm that it is you'. */
-const unconfirmed = 1119;
-type Remedy = 'skew' | 'session' | 'confirm' | 'dropped';
-
-type Sending = Pick<typeof sendCode, 'send' | 'wire'>;
-let sending: Sending | undefined;
-let coming: Promise<Sending> | undefined;
+type Calling = Pick<typeof callCode, 'call'>;
+let calling: Calling | undefined;
+let coming: Promise<Calling> | undefined;
 
 /**
  * What signs and sends, and how each endpoint is called: the first frame needs none of it, so it comes with
  * the first call.
  */
-const comeSending = (): Promise<Sending> => {
-  coming ??= import('./send.ts').then(
-    (code) => (sending = code),
+const comeCalling = (): Promise<Calling> => {
+  coming ??= import('./call.ts').then(
+    (code) => (calling = code),
     (cause: unknown) => {
       coming = undefined;
       throw new NetworkError('response Error', { cause });
@@ -42,76 +24,32 @@ const comeSending = (): Promise<Sending> => {
   return coming;
 };
 
-const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
-
-const endpointOf = (wire: Wire<Contract>, domain: string, name: string): WireEndpoint => {
-  const endpoint = wire[domain]?.[name];
-  if (!endpoint) throw new TypeError(`${domain}.${name} is no endpoint`);
-  return endpoint;
+/** As a call that is dropped: one more try, and one with each line for what waits for it. */
+const bringCalling = async (
+  { offline, whenOnline, show }: ApiHooks,
+  { waits, signal, toast = true }: CallOptions,
+): Promise<Calling> => {
+  for (let tries = 1; ; tries += 1) {
+    if (waits && offline()) await whenOnline(signal);
+    try {
+      return await comeCalling();
+    } catch (error) {
+      if (signal?.aborted) throw error;
+      if (tries === 1) await new Promise((resolve) => setTimeout(resolve, delays.retry));
+      else if (!waits || !offline()) {
+        if (typeof toast === 'function' ? toast(error) : toast) show(error);
+        throw error;
+      }
+    }
+  }
 };
 
 const caller =
   (sender: Sender, hooks: ApiHooks, domain: string, name: string) =>
   async (input: object = {}, options: CallOptions = {}): Promise<unknown> => {
-    // Undefined until what tells it is there: nothing has been sent then.
-    let endpoint: WireEndpoint | undefined;
-    let key: string | undefined;
-    // Each remedy is tried once.
-    const tried = new Set<Remedy>();
-    const first = (remedy: Remedy) => !tried.has(remedy) && Boolean(tried.add(remedy));
-
-    let refusals = 0;
-
-    const worthAnother = async (error: unknown, token: string | null): Promise<boolean> => {
-      if (error instanceof ApiError && error.code === 429) {
-        const afterMs = Number((error.data as { retry_after?: number } | null)?.retry_after) * 1000;
-        // Who asks and is soon to be answered waits, each a little differently from those who wait with them.
-        if (endpoint?.method !== 'GET' || !(afterMs <= delays.soon) || refusals === 3) return false;
-        refusals += 1;
-        await wait(afterMs + Math.random() * delays.soon);
-        return true;
-      }
-      if (error instanceof ApiError && error.code === 1002)
-        return first('skew') && correctSkew(sender.device, error);
-      if (error instanceof ApiError && error.code === 401)
-        return endpoint?.auth === 'user' && first('session') && (await hooks.unauthorised(token));
-      if (error instanceof ApiError && error.code === unconfirmed)
-        return first('confirm') && (await hooks.confirm(error.data));
-      // What asks, or carries a key, does no harm when it arrives twice.
-      const harms = endpoint?.method === 'POST' && !endpoint.idempotency;
-      if (!(error instanceof NetworkError) || harms || error.timedOut) return false;
-      if (!first('dropped')) return false;
-      await wait(delays.retry);
-      return true;
-    };
-
-    const waits = options.waits === true;
-
-    for (;;) {
-      if (waits && hooks.offline()) await hooks.whenOnline(options.signal);
-      const token = sender.token();
-      try {
-        // At once where it is there: what a page says while it is left has no later.
-        const { send, wire } = sending ?? (await comeSending());
-        endpoint = endpointOf(wire, domain, name);
-        if (endpoint.idempotency) key ??= options.idempotencyKey ?? uuid();
-        return await send(sender, endpoint, input, { ...options, key });
-      } catch (error) {
-        if (options.signal?.aborted) throw error;
-        if (await worthAnother(error, token)) {
-          options.signal?.throwIfAborted();
-          continue;
-        }
-        if (waits && error instanceof NetworkError && hooks.offline()) continue;
-        // A 401 has opened the login dialog instead, and who did not confirm knows it.
-        const isKnown =
-          error instanceof ApiError &&
-          (error.code === unconfirmed || (endpoint?.auth === 'user' && error.code === 401));
-        const { toast = endpoint?.method !== 'GET' } = options;
-        if (!isKnown && (typeof toast === 'function' ? toast(error) : toast)) hooks.show(error);
-        throw error;
-      }
-    }
+    // At once where it is there: what a page says while it is left has no later.
+    const { call } = calling ?? (await bringCalling(hooks, options));
+    return call(sender, hooks, [domain, name], input, options);
   };
 
 /** An object whose properties are made when they are first asked for. */

@@ -9,8 +9,6 @@ import type { AppType, CallOptions } from '../types.ts';
 import { ApiError, NetworkError } from './errors.ts';
 import { toMs } from './server-time.ts';
 
-export { wire } from './wire.ts';
-
 export type Sender = {
   readonly device: Device;
   readonly appType: AppType;
