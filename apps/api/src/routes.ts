@@ -90,6 +90,7 @@ import { deleteAccount } from './domains/user/delete-account.ts';
 import { cancelDelete } from './domains/user/cancel-delete.ts';
 import { confirm } from './domains/auth/session/confirm.ts';
 import { sessionList } from './domains/auth/session/session-list.ts';
+import { proveDevice } from './domains/auth/session/prove-device.ts';
 import { sessionRevoke } from './domains/auth/session/session-revoke.ts';
 import { unbind } from './domains/auth/ways/unbind.ts';
 import { uploadToken } from './domains/studio/upload-token.ts';
@@ -144,6 +145,7 @@ export const routes = {
     confirm,
     sessionList,
     sessionRevoke,
+    proveDevice,
     unbind,
     login,
     emailLogin,

@@ -44,6 +44,30 @@ test('logging out goes Home, leaves nothing but the device id, and the session i
   expect(await page.getByRole('button', logOut).count()).toBe(0);
 });
 
+test('the device shows its own key once a session, and the same one to the next person on it', async ({
+  open,
+}) => {
+  const { page } = await open();
+  const shown: { status: Promise<number>; key: unknown }[] = [];
+  page.on('requestfinished', (request) => {
+    if (!request.url().endsWith('/session/device')) return;
+    const { x, y } = request.postDataJSON() as Record<string, unknown>;
+    const status = async () => (await request.response())?.status() ?? 0;
+    shown.push({ key: { x, y }, status: status() });
+  });
+  await arrive(page);
+  await goTo(page, '/V2/points');
+  await expect.poll(() => shown.length).toBe(1);
+  await page.reload();
+  await page.getByRole('heading', { level: 1, name: say('points.title') }).waitFor();
+  await arrive(page);
+  await goTo(page, '/V2/points');
+  await expect.poll(() => shown.length).toBe(2);
+  const [first, second] = shown;
+  expect(await Promise.all(shown.map(({ status }) => status))).toEqual([200, 200]);
+  expect(second?.key).toEqual(first?.key);
+});
+
 test('an unknown path shows /404 with a way home', async ({ open }) => {
   const { page, complaints } = await open();
   complaints.expect(/404 GET \S+\/no\/such\/page\b/);

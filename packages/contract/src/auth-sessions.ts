@@ -3,6 +3,8 @@ import { code, password, telegramProof, walletFields, walletInfo } from './auth-
 import { endpoint } from './endpoint.ts';
 import { id, idOf, time } from './types.ts';
 
+const coordinate = z.string().regex(/^[\w-]{43}$/);
+
 /** The sessions of an account, and showing once more whose one is. */
 export const sessions = {
   confirm: endpoint({
@@ -62,6 +64,24 @@ export const sessions = {
     request: z.object({ id: idOf('session').optional() }),
     reply: z.object({ revoked: z.number().int() }),
     errors: [404],
+  }),
+  proveDevice: endpoint({
+    method: 'POST',
+    path: '/api/frontend/session/device',
+    auth: 'user',
+    sign: 'session',
+    limit: 'write',
+    idempotency: 'optional',
+    summary: "Show the key of the caller's device: what the session earns counts as that device's",
+    request: z.object({
+      /** A key on P-256 that never leaves the device, as a JWK has it: base64url, 32 bytes each. */
+      x: coordinate,
+      y: coordinate,
+      /** Of `deviceMessage` by ECDSA with SHA-256: r and s, base64url, 64 bytes. */
+      device_signature: z.string().regex(/^[\w-]{86}$/),
+    }),
+    reply: z.object({}),
+    errors: [1105],
   }),
   logout: endpoint({
     method: 'POST',

@@ -99,6 +99,9 @@ export const headersOf = (
   ...(idempotencyKey && { 'Idempotency-Key': idempotencyKey }),
 });
 
+/** What a device's key signs to show that a session is on it; of the session's token, the SHA-256 in hex. */
+export const deviceMessage = (tokenSha256: string): string => `taice device\n${tokenSha256}`;
+
 /** What proves to the API that the bot asks: only it and the API know the bot's token. */
 export const serviceToken = (botToken: string): string =>
   sessionSign('taice-bot-service', botToken);

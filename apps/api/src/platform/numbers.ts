@@ -40,6 +40,11 @@ const shape = z.object({
   beat_flush_most: count(500),
   /** Whether earning needs a confirmed age; absent: in production only. */
   require_age_confirmation: z.boolean().optional(),
+  /**
+   * Whether a session whose device has not shown its credential earns as one device with all others of its network;
+   * absent: in production only. Without, the id is believed that it says.
+   */
+  require_device_credential: z.boolean().optional(),
   /** Videos of a day whose sharing counts. */
   share_daily_cap: count(10),
   /** Visitors by one person's links whom a network brings in a day. */

@@ -11,6 +11,7 @@ import { setLang } from '../session/lang.ts';
 import { toastsAtom } from '../toasts/store.ts';
 import {
   dropped,
+  loginReply,
   makeTaice,
   ok,
   secret,
@@ -22,7 +23,7 @@ import {
 } from '../testing/fake-server.ts';
 import type { Taice } from '../types.ts';
 import { ApiError, NetworkError } from './errors.ts';
-import { basicSign, sessionMessage } from '@taice/contract/signing';
+import { basicSign, deviceMessage, hexDigestOf, sessionMessage } from '@taice/contract/signing';
 
 const email = { way: 'email', email: 'a@b.co', password: 'secret-9' } as const;
 const loggedIn = async (answers: Answers) => {
@@ -286,6 +287,64 @@ describe('1119', () => {
     expect(ways).toEqual(['email', 'telegram']);
     answer(false);
     expect(await call).toMatchObject({ code: 1119 });
+    expect(taice.store.get(toastsAtom)).toEqual([]);
+  });
+});
+
+describe('the device', () => {
+  beforeEach(() => {
+    vi.stubGlobal('isSecureContext', true);
+    return new Promise((resolve) => {
+      indexedDB.deleteDatabase('taice').addEventListener('success', resolve);
+    });
+  });
+  afterEach(() => vi.unstubAllGlobals());
+
+  const isGood = async ({ params }: Seen, token: string) => {
+    const jwk = { kty: 'EC', crv: 'P-256', x: params['x'], y: params['y'] } as JsonWebKey;
+    const algorithm = { name: 'ECDSA', namedCurve: 'P-256' };
+    const key = await crypto.subtle.importKey('jwk', jwk, algorithm, false, ['verify']);
+    return crypto.subtle.verify(
+      { name: 'ECDSA', hash: 'SHA-256' },
+      key,
+      Buffer.from(String(params['device_signature']), 'base64url'),
+      Buffer.from(deviceMessage(hexDigestOf(token))),
+    );
+  };
+
+  test('is shown once a session, before what earns, by a key that stays', async () => {
+    const { taice, server } = await makeTaice(usual);
+    await logIn(taice, email);
+    await taice.api.watching.getTaskRewardCountdown({ post_id: '5' });
+    await taice.api.signIn.signIn();
+    const [first, ...more] = server.of('session/device') as [Seen, ...Seen[]];
+    expect(more).toEqual([]);
+    expect(await isGood(first, 'token-1')).toBe(true);
+    const at = (end: string) => server.calls.findIndex(({ path }) => path.endsWith(end));
+    expect(at('session/device')).toBeLessThan(at('getTaskRewardCountdown'));
+
+    const again = await makeTaice((seen) =>
+      seen.path.endsWith('emailLogin') ? ok({ ...loginReply, token: 'token-2' }) : usual(seen),
+    );
+    await logIn(again.taice, email);
+    await again.taice.api.signIn.signIn();
+    const [second] = again.server.of('session/device') as [Seen];
+    expect(await isGood(second, 'token-2')).toBe(true);
+    expect([second.params['x'], second.params['y']]).toEqual([
+      first.params['x'],
+      first.params['y'],
+    ]);
+  });
+
+  test('unheard it is shown with the next call, refused it is not, and nobody waits or is told', async () => {
+    const { taice, server } = await loggedIn(
+      unless('session/device', (_, nth) => (nth < 2 ? dropped() : { code: 1105 })),
+    );
+    await taice.api.signIn.signIn();
+    await taice.api.signIn.signIn();
+    await taice.api.signIn.signIn();
+    expect(server.of('sign-in')).toHaveLength(3);
+    expect(server.of('session/device').length).toBeLessThanOrEqual(2);
     expect(taice.store.get(toastsAtom)).toEqual([]);
   });
 });

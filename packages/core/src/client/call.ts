@@ -1,7 +1,9 @@
 import type { Contract, Wire, WireEndpoint } from '@taice/contract';
 import { delays } from '../delays.ts';
+import type { Device } from '../device/device.ts';
 import { uuid } from '../device/random.ts';
 import type { CallOptions } from '../types.ts';
+import { deviceShown, proofOfDevice } from './device-key.ts';
 import { ApiError, NetworkError } from './errors.ts';
 import { send, type Sender } from './send.ts';
 import { correctSkew } from './server-time.ts';
@@ -19,6 +21,8 @@ export type ApiHooks = {
   readonly whenOnline: (signal: AbortSignal | undefined) => Promise<void>;
 };
 
+/** Of the watching domain: opens a view, which is the device's from then on. */
+const opening = 'getTaskRewardCountdown';
 /** 'Please confirm that it is you'. */
 const unconfirmed = 1119;
 type Remedy = 'skew' | 'session' | 'confirm' | 'dropped';
@@ -29,6 +33,27 @@ const endpointOf = (domain: string, name: string): WireEndpoint => {
   const endpoint = (wire as Wire<Contract>)[domain]?.[name];
   if (!endpoint) throw new TypeError(`${domain}.${name} is no endpoint`);
   return endpoint;
+};
+
+const proving = new WeakMap<Device, { readonly token: string; readonly done: Promise<void> }>();
+
+/** Shows once a session which device it is on; what earns waits for it. */
+const proveDevice = (sender: Sender, token: string): Promise<void> => {
+  const { device } = sender;
+  const known = proving.get(device);
+  if (known?.token === token) return known.done;
+  const prove = async () => {
+    const proof = await proofOfDevice(token);
+    if (!proof || sender.token() !== token) return;
+    await send(sender, endpointOf('auth', 'proveDevice'), proof, { key: uuid() });
+    await deviceShown(token);
+  };
+  const done = prove().catch((error: unknown) => {
+    // Refused, it earns as a device without credential; unheard, the next call tries again.
+    if (error instanceof NetworkError) proving.delete(device);
+  });
+  proving.set(device, { token, done });
+  return done;
 };
 
 /** One call of an endpoint, tried again where that does no harm and may help. */
@@ -75,7 +100,10 @@ export const call = async (
   for (;;) {
     if (waits && hooks.offline()) await hooks.whenOnline(options.signal);
     const token = sender.token();
+    const proven = token === null ? undefined : proveDevice(sender, token);
     try {
+      // What leaves with the page has no later.
+      if (!options.keepalive && (endpoint.sign === 'session' || name === opening)) await proven;
       return await send(sender, endpoint, input, { ...options, key });
     } catch (error) {
       if (options.signal?.aborted) throw error;

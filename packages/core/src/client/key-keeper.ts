@@ -21,7 +21,8 @@ const settled = <T>(request: IDBRequest<T>) =>
     request.addEventListener('error', () => reject(request.error));
   });
 
-const inStore = async <T>(
+/** Runs one request in the store of keys; undefined where there is none, or it was refused. */
+export const inStore = async <T>(
   run: (store: IDBObjectStore) => IDBRequest<T>,
 ): Promise<T | undefined> => {
   try {

@@ -86,7 +86,17 @@ const FACTS = `with person as (
         select s.user_id from session s
         where s.ip = mine.ip and s.last_seen_at > $2::timestamptz - interval '1 day' limit ${COUNTED}
       ) s
-    ) a), 0)::int as on_address
+    ) a), 0)::int as on_address,
+    coalesce((select max(t.devices) from (
+      select c.network, c.issued_at from device_user d join device_credential c on c.id = d.device_id
+      where d.user_id = p.id
+    ) mine cross join lateral (
+      select count(*) as devices from (
+        select from device_credential o where o.network = mine.network
+          and o.issued_at between mine.issued_at - interval '10 minutes' and mine.issued_at + interval '10 minutes'
+        limit ${COUNTED}
+      ) o
+    ) t), 0)::int as made_together
   from person p join earned e on e.user_id = p.id left join view_facts f on f.user_id = p.id`;
 
 /** What is known of these people's last days, as it stands `at` (real clock). */

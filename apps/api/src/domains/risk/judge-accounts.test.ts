@@ -8,6 +8,7 @@ import { startApi, type TestApi } from '../../testing/harness.ts';
 import { answerAppeal } from '../moderation/answer-appeal.ts';
 import { transaction } from '../../platform/db/transaction.ts';
 import { aViewer } from '../watching/testing/viewer.ts';
+import { riskFacts } from './facts.ts';
 import { judgeAccounts } from './judge-accounts.ts';
 
 let api: TestApi;
@@ -369,4 +370,29 @@ test('who watches nothing and whose friends qualify is judged by what they bring
       .execute();
   await judgeAccounts(api.services);
   expect(await signsOf(id)).toMatchObject([{ key: 'unwatched', points: 40 }]);
+});
+
+test('devices that were set up in one network within minutes are told, those of other hours and networks are not', async () => {
+  const { db, clock } = api.services;
+  const { id } = await aUser(db);
+  const now = clock.real();
+  const credential = (name: string, network: string, minutes: number) => ({
+    id: `key~${name}`,
+    x: 'x',
+    y: 'y',
+    network,
+    issued_at: new Date(now.getTime() + minutes * 60_000),
+  });
+  await db
+    .insertInto('device_credential')
+    .values([
+      credential('own', 'cafe', 0),
+      ...Array.from({ length: 24 }, (_, n) => credential(`near ${n}`, 'cafe', (n % 19) - 9)),
+      ...Array.from({ length: 24 }, (_, n) => credential(`later ${n}`, 'cafe', 20 + n)),
+      ...Array.from({ length: 24 }, (_, n) => credential(`else ${n}`, 'home', 0)),
+    ])
+    .execute();
+  await db.insertInto('device_user').values({ device_id: 'key~own', user_id: id }).execute();
+  const [facts] = await riskFacts(db, [id], now);
+  expect(facts?.made_together).toBe(25);
 });

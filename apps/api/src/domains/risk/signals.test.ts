@@ -17,6 +17,7 @@ const honest: RiskFacts = {
   takes_part: true,
   on_device: 3,
   on_address: 4,
+  made_together: 1,
 };
 const of = (change: Partial<RiskFacts>) => scoreOf({ ...honest, ...change });
 
@@ -46,6 +47,8 @@ describe('each sign alone is explained, and none of the weak ones makes a case',
     [{ qualified: 0, earned: 465 }, 'unwatched', 20, 465],
     [{ qualified: 0, earned: 13_000 }, 'unwatched', 40, 13_000],
     [{ on_address: 2_000 }, 'address', 10, 2_000],
+    [{ made_together: 30 }, 'together', 10, 30],
+    [{ made_together: 1_000 }, 'together', 20, 1_000],
   ] as const)('%j', (change, key, points, said) => {
     expect(of(change)).toEqual({ score: points, signals: [{ key, points, said }] });
   });
@@ -53,6 +56,7 @@ describe('each sign alone is explained, and none of the weak ones makes a case',
 
 test('a crowd behind one address that is silent, on shared devices, is looked at by nobody', () => {
   expect(of({ on_address: 5_000, takes_part: false, qualified: 900 }).score).toBeLessThan(50);
+  expect(of({ on_address: 300, made_together: 300 }).score).toBeLessThan(50);
 });
 
 test('signs add up, the heaviest first, and never above 100', () => {

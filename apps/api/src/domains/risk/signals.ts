@@ -19,6 +19,8 @@ export interface RiskFacts {
   /** Accounts on the fullest of its devices, and on its networks' exact addresses within 24 h. */
   readonly on_device: number;
   readonly on_address: number;
+  /** Devices that made their credential in the network of one of its own, within ten minutes of that. */
+  readonly made_together: number;
 }
 
 export const riskKeys = [
@@ -31,6 +33,7 @@ export const riskKeys = [
   'unwatched',
   'silent',
   'address',
+  'together',
 ] as const;
 export type RiskKey = (typeof riskKeys)[number];
 
@@ -121,6 +124,14 @@ const rules: Readonly<Record<RiskKey, (facts: RiskFacts) => Omit<RiskSignal, 'ke
   }),
   // An office or a campus has many, too: alone this never acts.
   address: ({ on_address }) => ({ said: on_address, points: weigh(on_address, [[30, 10]]) }),
+  // A class that is shown the product does so, too, and is people.
+  together: ({ made_together }) => ({
+    said: made_together,
+    points: weigh(made_together, [
+      [20, 10],
+      [100, 20],
+    ]),
+  }),
 };
 
 /** An account's score, 0 to 100, and the signals that make it, the heaviest first. */

@@ -16,7 +16,7 @@ type SignInReply = Reply<typeof contract.signIn.signIn>;
 
 export const signIn = handler(contract.signIn.signIn, {
   run: async (call) => {
-    const { db, clock, numbers, user, deviceId } = call;
+    const { db, clock, numbers, user, earningDevice: deviceId } = call;
     const { userId } = user;
     const now = clock.rule();
     const today = businessDay(now);

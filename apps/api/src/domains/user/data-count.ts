@@ -30,7 +30,7 @@ export const dataCount = handler(contract.user.dataCount, {
 type DataCountCall = Call<typeof contract.user.dataCount>;
 
 const ownFigures = async (
-  { db, clock, config, lang, numbers, deviceId, ip }: DataCountCall,
+  { db, clock, config, lang, numbers, earningDevice: deviceId, ip }: DataCountCall,
   { userId }: Principal,
 ) => {
   const now = clock.rule();

@@ -11,7 +11,7 @@ type LogCall = Call<typeof contract.watching.addViewLog>;
 
 export const addViewLog = handler(contract.watching.addViewLog, {
   run: async (call) => {
-    const { user, deviceId, viewSessions, config, ip, input } = call;
+    const { user, earningDevice: deviceId, viewSessions, config, ip, input } = call;
     const { view_session_id: sessionId, beat_token: token, seq } = input;
     if (sessionId === undefined) return withoutSession(call);
     // A session is somebody's: whoever comes without a live login is told so, and not counted as a visitor.

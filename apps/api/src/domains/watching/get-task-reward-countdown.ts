@@ -22,7 +22,7 @@ export const getTaskRewardCountdown = handler(contract.watching.getTaskRewardCou
 });
 
 const open = async (call: CountdownCall, postId: bigint): Promise<Countdown> => {
-  const { db, clock, numbers, config, user, deviceId, appType } = call;
+  const { db, clock, numbers, config, user, earningDevice: deviceId, appType } = call;
   const { userId } = user;
   const [at, ruleAt] = [clock.real(), clock.rule()];
   const facts = await eligibilityFacts(db, userId, { postId, deviceId }, businessDay(ruleAt), call);

@@ -82,6 +82,14 @@ export interface DeviceUserTable {
   at: Generated<Date>;
 }
 
+export interface DeviceCredentialTable {
+  id: string;
+  x: string;
+  y: string;
+  network: string;
+  issued_at: Date;
+}
+
 export interface EmailCodeTable {
   id: GeneratedAlways<bigint>;
   email: string;
@@ -247,6 +255,7 @@ export interface AccountsSchema {
   user: UserTable;
   session: SessionTable;
   device_user: DeviceUserTable;
+  device_credential: DeviceCredentialTable;
   email_code: EmailCodeTable;
   telegram_launch: TelegramLaunchTable;
   auth_nonce: AuthNonceTable;

@@ -81,12 +81,13 @@ const serve = async (
   const now = clock.real();
   const params = await readParams(c);
   const stamp = readStamp(params, now);
+  const user = await authenticate(c, services, state.limiter, endpoint, now);
   const caller: Caller = {
     ...readHeaders(c, config.trustedProxies),
     deviceId: stamp.device_id,
+    earningDevice: user?.earningDevice ?? stamp.device_id,
     requestId,
   };
-  const user = await authenticate(c, services, state.limiter, endpoint, now);
   if (endpoint.sign === 'session' && user) {
     const signKey = signKeyOf(config.sessionSecret, user.sessionId);
     checkSessionSign({ method: endpoint.method, path: c.req.path, params }, stamp, signKey);

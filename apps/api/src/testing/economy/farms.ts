@@ -139,6 +139,7 @@ const nothing: RiskFacts = {
   takes_part: false,
   on_device: 1,
   on_address: 1,
+  made_together: 1,
 };
 
 /** Points of an account's first week, friends' included. */

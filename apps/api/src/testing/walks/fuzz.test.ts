@@ -40,6 +40,7 @@ const outOfReach = new Set([
   'auth.googleLogin',
   'auth.walletLogin',
   'auth.walletBind',
+  'auth.proveDevice',
   'auth.confirm',
   'auth.tonLogin',
   'auth.tonBind',

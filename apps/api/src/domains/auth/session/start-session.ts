@@ -9,6 +9,7 @@ import { unreadToCome } from '../../messages/unread-to-come.ts';
 import { endSuspension } from '../../user/decide-suspension.ts';
 import { loadUserFull } from '../../user/user-full.ts';
 import { inetOf } from '../inet.ts';
+import { deviceWithout } from './device-credentials.ts';
 import { rememberDevice } from '../ways/queries.ts';
 
 export type LoginCall = Caller & Pick<Services, 'clock' | 'config' | 'numbers'>;
@@ -69,7 +70,7 @@ export const startSession = async (
     id,
     tokenHash(token),
     appType,
-    deviceId,
+    deviceWithout({ numbers, config }, call),
     inetOf(call.ip),
     call.userAgent,
     expiresAt,

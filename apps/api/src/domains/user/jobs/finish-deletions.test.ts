@@ -29,6 +29,19 @@ test('after 14 days nothing says any more who it was, and the ledger still adds 
   await aPost(db, { user_id: id });
   const session = await aSession(api.services, id);
   const me = api.client().as(session);
+  const credential = { x: 'x', y: 'y', network: 'home', issued_at: api.clock.real() };
+  for (const [name, ...people] of [
+    ['own', id],
+    ['shared', id, fan.id],
+  ] as const) {
+    const device = `key~${name}`;
+    await db
+      .insertInto('device_credential')
+      .values({ ...credential, id: device })
+      .execute();
+    for (const user_id of people)
+      await db.insertInto('device_user').values({ device_id: device, user_id }).execute();
+  }
   const key = (await upload(api, { me, session }, await portrait())).body.data['key'] as string;
   await me.call.user.infoStore({ avatar: key });
   await me.call.signIn.signIn({});
@@ -68,6 +81,8 @@ test('after 14 days nothing says any more who it was, and the ledger still adds 
     .where('user_id', '=', id)
     .execute();
   expect(identities).toEqual([]);
+  const devices = db.selectFrom('device_credential').select('id').where('network', '=', 'home');
+  expect(await devices.execute()).toEqual([{ id: 'key~shared' }]);
   const done = db.selectFrom('activity_tally').select('units').where('user_id', '=', id);
   expect(await done.execute()).toEqual([]);
   expect(await storage.head(key)).toBeNull();

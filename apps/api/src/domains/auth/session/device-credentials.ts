@@ -1,0 +1,90 @@
+import { createPublicKey, hash, verify } from 'node:crypto';
+import { deviceMessage } from '@taice/contract/signing';
+import type { Config } from '../../../platform/config.ts';
+import { hot, type Tx } from '../../../platform/db/pool.ts';
+import type { Caller } from '../../../platform/endpoint.ts';
+import { providerKey } from '../../../platform/http/network.ts';
+import type { Numbers } from '../../../platform/numbers.ts';
+
+/** A public key on P-256 as a JWK has it: base64url, 32 bytes each. */
+export interface DeviceKey {
+  readonly x: string;
+  readonly y: string;
+}
+
+/** The name of the device that holds the key: its RFC 7638 thumbprint, marked as the server's. */
+export const credentialOf = ({ x, y }: DeviceKey): string =>
+  `key~${hash('sha256', JSON.stringify({ crv: 'P-256', kty: 'EC', x, y }), 'base64url')}`;
+
+/** Whether whoever holds the key has signed (IEEE P1363, base64url) for the session with this token's SHA-256 in hex. */
+export const isSignedBy = (key: DeviceKey, tokenSha256: string, signature: string): boolean => {
+  let publicKey;
+  try {
+    publicKey = createPublicKey({ key: { kty: 'EC', crv: 'P-256', ...key }, format: 'jwk' });
+  } catch {
+    // No point of the curve.
+    return false;
+  }
+  return verify(
+    'sha256',
+    Buffer.from(deviceMessage(tokenSha256)),
+    { key: publicKey, dsaEncoding: 'ieee-p1363' },
+    Buffer.from(signature, 'base64url'),
+  );
+};
+
+/** What a session that has shown no credential earns as: what its caller says, or all such of one network together. */
+export const deviceWithout = (
+  { numbers, config }: { numbers: Numbers; config: Pick<Config, 'isDemo' | 'proofKey'> },
+  { deviceId, ip }: Pick<Caller, 'deviceId' | 'ip'>,
+): string =>
+  (numbers.require_device_credential ?? !config.isDemo)
+    ? `net~${providerKey(config.proofKey, ip)}`
+    : deviceId;
+
+const SESSION = `select s.device_id, encode(s.token_sha256, 'hex') as token_sha256
+  from session s where s.id = $1 for no key update`;
+
+export interface SessionDevice {
+  readonly device_id: string;
+  /** In hex. */
+  readonly token_sha256: string;
+}
+
+/** The session, locked. */
+export const lockSession = async (tx: Tx, id: bigint): Promise<SessionDevice | undefined> =>
+  (await hot<SessionDevice>(tx, 'session_device', SESSION, [id]))[0];
+
+// Whoever was known on the device by what it said of itself is known on it for as long.
+const TAKE = `with issued as (
+    insert into device_credential (id, x, y, network, issued_at) values ($3, $4, $5, $6, $7) on conflict do nothing
+  ), used as (
+    insert into device_user (device_id, user_id, at)
+    values ($3, $2, coalesce((select d.at from device_user d where d.device_id = $8 and d.user_id = $2), $7))
+    on conflict do nothing
+  )
+  update session set device_id = $3 where id = $1`;
+
+/** From now on the session earns as the device that holds the key, to which the credential is issued if it is new. */
+export const takeCredential = async (
+  tx: Tx,
+  {
+    sessionId,
+    userId,
+    deviceId,
+    key,
+    network,
+    now,
+  }: {
+    sessionId: bigint;
+    userId: bigint;
+    /** As the caller says it. */
+    deviceId: string;
+    key: DeviceKey;
+    network: string;
+    now: Date;
+  },
+): Promise<void> => {
+  const values = [sessionId, userId, credentialOf(key), key.x, key.y, network, now, deviceId];
+  await hot(tx, 'device_credential_take', TAKE, values);
+};

@@ -1,0 +1,137 @@
+import { generateKeyPairSync, sign } from 'node:crypto';
+import { deviceMessage, hexDigestOf } from '@taice/contract/signing';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { aSession, aUser } from '../../../testing/builders.ts';
+import { startApi, type TestApi } from '../../../testing/harness.ts';
+import { hashPassword } from '../email/password.ts';
+import { credentialOf } from './device-credentials.ts';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startApi({ numbers: { require_device_credential: true } });
+});
+afterAll(() => api.stop());
+
+const aDevice = () => {
+  const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
+  const { x = '', y = '' } = publicKey.export({ format: 'jwk' });
+  const signed = (text: string) =>
+    sign('sha256', Buffer.from(text), { key: privateKey, dsaEncoding: 'ieee-p1363' });
+  return {
+    id: credentialOf({ x, y }),
+    proofFor: (token: string) => ({
+      x,
+      y,
+      device_signature: signed(deviceMessage(hexDigestOf(token))).toString('base64url'),
+    }),
+  };
+};
+
+/** Somebody who has logged in, whose client says whatever `deviceId` is. */
+const someone = async (deviceId: string, known?: bigint) => {
+  const id = known ?? (await aUser(api.services.db)).id;
+  const session = await aSession(api.services, id, { deviceId });
+  return { id, session, me: api.client({ deviceId }).as(session) };
+};
+const deviceOf = async ({ session }: Awaited<ReturnType<typeof someone>>) => {
+  const { device_id } = await api.services.db
+    .selectFrom('session')
+    .select('device_id')
+    .where('id', '=', session.sessionId)
+    .executeTakeFirstOrThrow();
+  return device_id;
+};
+
+test('a session is on the device whose key has signed for it, whatever its client says', async () => {
+  const device = aDevice();
+  const one = await someone('a');
+  const other = await someone('b');
+  for (const { me, session } of [one, other])
+    expect((await me.call.auth.proveDevice(device.proofFor(session.token))).code).toBe(0);
+  expect([await deviceOf(one), await deviceOf(other)]).toEqual([device.id, device.id]);
+  const issued = await api.services.db
+    .selectFrom('device_credential')
+    .selectAll()
+    .where('id', '=', device.id)
+    .execute();
+  expect(issued).toHaveLength(1);
+});
+
+test('two accounts of one key share its places for the day, and a copied device id none of them', async () => {
+  const device = aDevice();
+  const people = await Promise.all(['c', 'd', 'e'].map((id) => someone(id)));
+  for (const { me, session } of people)
+    expect((await me.call.auth.proveDevice(device.proofFor(session.token))).code).toBe(0);
+  const codes: number[] = [];
+  for (const { me } of people) codes.push((await me.call.signIn.signIn({})).code);
+  expect(codes).toEqual([0, 0, 1306]);
+
+  const copy = await someone('c');
+  const own = aDevice();
+  expect((await copy.me.call.auth.proveDevice(own.proofFor(copy.session.token))).code).toBe(0);
+  expect((await copy.me.call.signIn.signIn({})).code).toBe(0);
+});
+
+test('a proof for another session, of another key, changed or of no key is refused and changes nothing', async () => {
+  const device = aDevice();
+  const mine = await someone('f');
+  const theirs = await someone('g');
+  const good = device.proofFor(mine.session.token);
+  const spoilt = [
+    device.proofFor(theirs.session.token),
+    { ...good, x: aDevice().proofFor('').x },
+    { ...good, x: good.y, y: good.x },
+    {
+      ...good,
+      device_signature: `${good.device_signature.startsWith('A') ? 'B' : 'A'}${good.device_signature.slice(1)}`,
+    },
+  ];
+  for (const proof of spoilt)
+    expect((await mine.me.call.auth.proveDevice(proof)).code, JSON.stringify(proof)).toBe(1105);
+  expect((await mine.me.call.auth.proveDevice({ ...good, x: 'short' })).code).toBe(400);
+  expect((await api.client().call.auth.proveDevice(good)).code).toBe(401);
+  expect(await deviceOf(mine)).toBe('f');
+});
+
+test('a session stays on its device, and showing it again does no harm', async () => {
+  const [device, other] = [aDevice(), aDevice()];
+  const { me, session, ...rest } = await someone('h');
+  const proof = device.proofFor(session.token);
+  expect((await me.call.auth.proveDevice(proof)).code).toBe(0);
+  expect((await me.call.auth.proveDevice(proof)).code).toBe(0);
+  expect((await me.call.auth.proveDevice(other.proofFor(session.token))).code).toBe(1105);
+  expect(await deviceOf({ me, session, ...rest })).toBe(device.id);
+});
+
+test('whoever was known on a device by its id is known on it by its key for as long', async () => {
+  const { id, me, session } = await someone('old');
+  const at = new Date('2026-01-01T00:00:00Z');
+  await api.services.db
+    .insertInto('device_user')
+    .values({ device_id: 'old', user_id: id, at })
+    .execute();
+  const device = aDevice();
+  await me.call.auth.proveDevice(device.proofFor(session.token));
+  const known = await api.services.db
+    .selectFrom('device_user')
+    .select('at')
+    .where('device_id', '=', device.id)
+    .where('user_id', '=', id)
+    .executeTakeFirst();
+  expect(known?.at).toEqual(at);
+});
+
+test('logged in without a credential, all of one network earn as one device', async () => {
+  const password = 'lighthouse 9';
+  const password_hash = await hashPassword(password);
+  const codes: number[] = [];
+  for (const name of ['i', 'j', 'k']) {
+    const email = `${name}@device.test`;
+    await aUser(api.services.db, { email, password_hash });
+    const client = api.client();
+    const { data } = await client.call.auth.emailLogin({ email, password });
+    const { code } = await client.as(data).call.signIn.signIn({});
+    codes.push(code);
+  }
+  expect(codes).toEqual([0, 0, 1306]);
+});

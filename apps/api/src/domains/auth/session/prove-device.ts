@@ -1,0 +1,23 @@
+import { contract } from '@taice/contract';
+import { handler } from '../../../platform/endpoint.ts';
+import { fail } from '../../../platform/http/failure.ts';
+import { providerKey } from '../../../platform/http/network.ts';
+import { credentialOf, isSignedBy, lockSession, takeCredential } from './device-credentials.ts';
+
+export const proveDevice = handler(contract.auth.proveDevice, {
+  run: async ({ db: tx, clock, config, user, deviceId, ip, input }) => {
+    const { device_signature: signature, ...key } = input;
+    const session = await lockSession(tx, user.sessionId);
+    if (!session) return fail(401);
+    if (!isSignedBy(key, session.token_sha256, signature))
+      return fail(1105, { detail: 'device: the key has not signed for this session' });
+    // Whoever changes devices logs in on the other one.
+    const isOther = session.device_id.startsWith('key~') && session.device_id !== credentialOf(key);
+    if (isOther) return fail(1105, { detail: 'device: the session is of another one' });
+    const { userId, sessionId } = user;
+    const network = providerKey(config.proofKey, ip);
+    const now = clock.real();
+    await takeCredential(tx, { sessionId, userId, deviceId, key, network, now });
+    return {};
+  },
+});
