@@ -1,26 +1,35 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { parseArgs } from 'node:util';
-import { figuresOf } from '../testing/economy/report.ts';
+import { farms } from '../testing/economy/farms.ts';
 import { live } from '../testing/economy/live.ts';
+import { bestOf, figuresOf, pathsOf, type Rates } from '../testing/economy/report.ts';
 
 // Tries the rules out: `pnpm simulate`.
 
 const usage = `pnpm simulate [--seed N] [--seeds 1000] [--steps 1000]
   lives so many seeds of so many steps on the ledger and on paper, and a tenth as many of the tasks, and compares after each step
 pnpm simulate economy [--seed 1] [--people 10000] [--days 60]
-  what honest people and five kinds of farm are paid by the rules, and what the farms spend on it
+  what honest people and kinds of farm are paid by the rules, by the hour and by what, and what the farms spend on it
 `;
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
 const whole = (value: number): string =>
   value.toLocaleString('en-US', { maximumFractionDigits: 0 });
 
+const watchedHour = ({ perHourWatched }: Rates): string =>
+  perHourWatched === null ? 'nothing watched' : `${whole(perHourWatched)} an hour watched`;
+const byPath = (rates: Rates): string =>
+  pathsOf(rates)
+    .map(([path, points]) => `${path.replace('_', ' ')} ${whole(points)}`)
+    .join(', ');
+
 const economy = (seed: number, people: number, days: number): number => {
-  say(`economy: seed ${seed}, ${whole(people)} honest people and five farms, ${days} days`);
-  const { factor, active, median, topShare, issued, grinder, farms } = figuresOf(
-    live(seed, people, days),
+  say(
+    `economy: seed ${seed}, ${whole(people)} honest people and ${farms.length} farms, ${days} days`,
   );
+  const figures = figuresOf(live(seed, people, days));
+  const { factor, active, median, topShare, issued, honest, sorts } = figures;
   say(
     `factor: mean ${factor.mean.toFixed(4)}, lowest ${factor.least.toFixed(4)} on day ${factor.leastOn}, ` +
       `${factor.later.toFixed(4)} once all are there`,
@@ -28,14 +37,26 @@ const economy = (seed: number, people: number, days: number): number => {
   say(`who came on a day: ${whole(active)}; issued in all: ${whole(issued)} TAICE`);
   say(`median of an honest person's day: ${whole(median)} TAICE`);
   say(`the top 1 % of honest people hold ${(topShare * 100).toFixed(1)} %`);
-  say(
-    `honest people who do most: ${whole(grinder.perDay)} TAICE a day, ${whole(grinder.perHour)} an hour of watching`,
-  );
-  for (const { name, accounts, perDay, perHour, earns, spends, found } of farms)
+  for (const { name, ...rates } of [{ name: 'all', ...honest }, ...sorts])
     say(
-      `farm, ${name}: ${whole(accounts)} accounts, ${whole(perDay)} TAICE a day and account, ${whole(perHour)} an hour; ` +
-        `earns ${whole(earns)} €, spends ${whole(spends)} €; ${found}${earns > spends ? ': PAYS' : ''}`,
+      `honest, ${name}: ${whole(rates.perDay)} TAICE a day, ${watchedHour(rates)} (${byPath(rates)})`,
     );
+  for (const farm of figures.farms)
+    say(
+      `farm, ${farm.name}: ${whole(farm.accounts)} accounts, ${whole(farm.perDay)} TAICE a day and account, ` +
+        `${whole(farm.perHour)} an hour, ${whole(farm.perAddressHour)} of an address, ${watchedHour(farm)} ` +
+        `(${byPath(farm)}); earns ${whole(farm.earns)} €, spends ${whole(farm.spends)} €; ` +
+        `${farm.found}${farm.earns > farm.spends ? ': PAYS' : ''}`,
+    );
+  const watched = honest.perHourWatched ?? 0;
+  const best = bestOf(figures.farms);
+  say(`an hour that an honest person watches: ${whole(watched)} TAICE; of the best farms,`);
+  for (const [hour, { name, points }] of [
+    ['an hour of an account', best.perHour],
+    ['an hour of an address', best.perAddressHour],
+    ['an hour that it watches', best.perHourWatched],
+  ] as const)
+    say(`${hour}: ${whole(points)}, ${points < watched ? 'less' : 'MORE'} (${name})`);
   return 0;
 };
 

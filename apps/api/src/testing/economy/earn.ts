@@ -5,44 +5,78 @@ import { firstTasks, groupBonus, groups } from '../../domains/tasks/definitions.
 import type { Kind } from '../../domains/tasks/marks.ts';
 
 /** How often what tasks count was done; `watch_time` in seconds. */
-export type Deeds = Partial<Readonly<Record<Kind, number>>>;
+export type Deeds = Partial<Record<Kind, number>>;
+
+/** What points come by; the first four wait for the day's factor. */
+export const paths = [
+  'watching',
+  'tasks',
+  'groups',
+  'sign_in',
+  'first_video',
+  'friends',
+  'milestones',
+  'campaigns',
+  'creators',
+  'leaderboard',
+] as const;
+export type Path = (typeof paths)[number];
+/** In TAICE. */
+export type ByPath = Partial<Record<Path, number>>;
+export const contributions = ['watching', 'tasks', 'groups', 'sign_in'] as const satisfies Path[];
+
+export const sumOf = (by: Readonly<ByPath>, of: readonly Path[] = paths): number =>
+  of.reduce((sum, path) => sum + (by[path] ?? 0), 0);
+export const add = (to: ByPath, more: Readonly<ByPath>, times = 1): void => {
+  for (const [path, points] of Object.entries(more) as [Path, number][])
+    to[path] = (to[path] ?? 0) + points * times;
+};
 
 /** What an account has done so far, as far as rewards ask. */
 export interface Account {
+  /** Another one had its first video's reward on this one's device. */
+  readonly sharesDevice: boolean;
   activeDays: number;
+  /** With a paid view. */
+  viewDays: number;
   /** Of the sign-in's cycle, and on which day it was last; a missed day begins anew, for freezes are not modelled. */
   dayNo: number;
   signedOn: number;
   week: number;
   ofWeek: Map<Kind, number>;
   ofAll: Map<Kind, number>;
-  /** Tasks that were paid, with their period. */
+  /** Tasks that were paid, or wait to be, with their period. */
   done: Set<string>;
-  hadFirstView: boolean;
+  first: 'none' | 'held' | 'had';
+  /** Of tasks, until the account is known for a person of its own. */
+  waiting: ByPath;
   friends: number;
 }
 
-export const newAccount = (): Account => ({
+export const newAccount = (sharesDevice = false): Account => ({
+  sharesDevice,
   activeDays: 0,
+  viewDays: 0,
   dayNo: 0,
   signedOn: -2,
   week: -1,
   ofWeek: new Map(),
   ofAll: new Map(),
   done: new Set(),
-  hadFirstView: false,
+  first: 'none',
+  waiting: {},
   friends: 0,
 });
 
-/** In TAICE: what the day's factor is for, what counts beside it for the leaderboard, and what is granted besides. */
-export interface Earned {
-  readonly contributed: number;
-  readonly referred: number;
-  readonly granted: number;
-}
+/** As `is_own_person` of the database has it. */
+export const isOwnPerson = ({ first, sharesDevice, viewDays }: Account): boolean =>
+  first === 'had' || (sharesDevice && viewDays >= numbers.first_view_days);
 
 const taice = (micro: bigint): number => Number(micro / MICRO);
 const tasks = firstTasks.filter(({ isOff }) => !isOff);
+const groupSizes = groups.map(
+  ({ code }) => [code, tasks.filter(({ group }) => group === code).length] as const,
+);
 const kindOf = ({ key, unit }: { key: TaskKey; unit?: string | undefined }): Kind =>
   unit === 'time' ? 'watch_time' : key;
 
@@ -60,45 +94,64 @@ const views = ({ activeDays }: Account, watched: number): number => {
   return Math.min(watched, numbers.view_reward_daily_cap, most) * base;
 };
 
-/** Pays each task that was completed for the first time in its period, and the groups that it made whole. */
-const payTasks = (account: Account, day: number, deeds: Deeds): number => {
-  let points = 0;
+/** Each task that was completed for the first time in its period, and the groups that it made whole. */
+const completeTasks = (account: Account, day: number, deeds: Deeds): ByPath => {
+  const by = { tasks: 0, groups: 0 };
   const whole = new Map<string, number>();
   for (const task of tasks) {
     const kind = kindOf(task);
     const counts = { day: deeds[kind], week: account.ofWeek.get(kind) };
-    const count =
-      task.type === 'day' || task.type === 'week' ? counts[task.type] : account.ofAll.get(kind);
-    const period = { day, week: account.week, new_user: 0, advanced: 0 }[task.type];
     const isDaily = task.type === 'day' || task.type === 'week';
-    // No task pays before a video has, and those of a day or week on none without one.
-    const waits = !account.hadFirstView || (isDaily && !deeds.watch_video);
-    if ((count ?? 0) < task.total || waits) continue;
+    const count = isDaily ? counts[task.type] : account.ofAll.get(kind);
+    const period = { day, week: account.week, new_user: 0, advanced: 0 }[task.type];
+    // Those of a day or week pay on none without a video.
+    if ((count ?? 0) < task.total || (isDaily && !deeds.watch_video)) continue;
     if (task.group) whole.set(task.group, (whole.get(task.group) ?? 0) + 1);
     const key = `${task.code}:${period}`;
     if (task.type !== 'day' && account.done.has(key)) continue;
     if (task.type !== 'day') account.done.add(key);
-    points += task.point;
+    by.tasks += task.point;
   }
-  for (const { code } of groups)
-    if (whole.get(code) === tasks.filter(({ group }) => group === code).length)
-      points += groupBonus;
-  return points;
+  for (const [code, size] of groupSizes) if (whole.get(code) === size) by.groups += groupBonus;
+  return by;
+};
+
+/** What tasks bring now: nothing before the account is a person of its own, and then all that waited. */
+const payTasks = (account: Account, more: ByPath): ByPath => {
+  add(account.waiting, more);
+  if (!isOwnPerson(account)) return {};
+  const { waiting } = account;
+  account.waiting = {};
+  return waiting;
 };
 
 /** Friends who qualified, and what so many of them bring at once. */
-const invite = (account: Account, friends: number): { referred: number; granted: number } => {
+const invite = (account: Account, friends: number): ByPath => {
   const counted = Math.min(friends, numbers.referral_day_cap);
   const before = account.friends;
   account.friends += counted;
-  const granted = numbers.invite_milestones
+  const milestones = numbers.invite_milestones
     .filter(({ need }) => before < need && need <= account.friends)
     .reduce((sum, { point }) => sum + taice(point), 0);
-  return { referred: counted * taice(numbers.referral_reward), granted };
+  return { friends: counted * taice(numbers.referral_reward), milestones };
 };
 
-/** What a day's deeds bring by the product's own numbers and tasks; 0 the first day. */
-export const earnOn = (account: Account, day: number, deeds: Deeds): Earned => {
+const firstVideo = (account: Account): ByPath => {
+  account.first = 'had';
+  return { first_video: taice(numbers.first_view_reward) };
+};
+
+/** Of a held first video, whose person has come back often enough and whose network has room. */
+export const release = (account: Account): ByPath => ({
+  ...firstVideo(account),
+  ...payTasks(account, {}),
+});
+
+/**
+ * What a day's deeds bring by the product's own numbers and tasks; 0 the first day. `hasPlace`: the network has had fewer
+ * first videos that day than are paid at once.
+ */
+export const earnOn = (account: Account, day: number, deeds: Deeds, hasPlace = true): ByPath => {
   const week = Math.floor(day / 7);
   if (week !== account.week) {
     account.week = week;
@@ -108,17 +161,15 @@ export const earnOn = (account: Account, day: number, deeds: Deeds): Earned => {
     for (const tally of [account.ofWeek, account.ofAll])
       tally.set(kind, (tally.get(kind) ?? 0) + n);
   const watched = deeds.watch_video ?? 0;
-  const first = watched > 0 && !account.hadFirstView;
-  if (first) account.hadFirstView = true;
-  const contributed =
-    views(account, watched) +
-    (deeds.sign_in ? signIn(account, day) : 0) +
-    payTasks(account, day, deeds);
-  const { referred, granted } = invite(account, deeds.invite ?? 0);
+  const by: ByPath = { watching: views(account, watched) };
+  if (watched > 0) account.viewDays += 1;
+  if (watched > 0 && account.first === 'none' && !account.sharesDevice) {
+    if (hasPlace) add(by, firstVideo(account));
+    else account.first = 'held';
+  }
+  if (deeds.sign_in) by.sign_in = signIn(account, day);
+  add(by, payTasks(account, completeTasks(account, day, deeds)));
+  add(by, invite(account, deeds.invite ?? 0));
   account.activeDays += 1;
-  return {
-    contributed,
-    referred,
-    granted: granted + (first ? taice(numbers.first_view_reward) : 0),
-  };
+  return by;
 };

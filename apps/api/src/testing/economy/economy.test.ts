@@ -1,9 +1,12 @@
 import { fullDay } from '@taice/core/rules';
 import { expect, test } from 'vitest';
-import { earnOn, newAccount } from './earn.ts';
-import { farms, judged } from './farms.ts';
+import { defaultNumbers as numbers } from '../../platform/numbers.ts';
+import { contributions, earnOn, newAccount, release, sumOf } from './earn.ts';
+import { farms } from './farms.ts';
+import { judged } from './judged.ts';
 import { live } from './live.ts';
-import { figuresOf } from './report.ts';
+import { bestOf, figuresOf } from './report.ts';
+import { createPlaces, createShared } from './shared.ts';
 
 /** All that a day pays for. */
 const everything = {
@@ -18,16 +21,38 @@ const everything = {
   follow: 1,
   collect: 2,
 };
+const farmOf = (name: string) => {
+  const farm = farms.find((each) => each.name === name);
+  if (!farm) throw new Error(`no farm is called ${name}`);
+  return farm;
+};
 
 test('a seed tells the same economy again, and another seed another one', () => {
-  const figures = (seed: number) => figuresOf(live(seed, 200, 20));
+  const figures = (seed: number) => figuresOf(live(seed, 200, 8));
   expect(figures(7)).toEqual(figures(7));
   expect(figures(8).issued).not.toBe(figures(7).issued);
 });
 
+test('an hour of an account of the best farm, and of an address with new ones, brings less than one that an honest person watches', () => {
+  const { honest, farms: figures } = figuresOf(live(1, 1_000, 30));
+  const watched = honest.perHourWatched ?? 0;
+  const { perHour } = bestOf(figures);
+  expect(perHour.points, perHour.name).toBeGreaterThan(0);
+  expect(perHour.points, perHour.name).toBeLessThan(watched);
+  const farm = (name: string) => figures.find((each) => each.name === name);
+  // Nothing says how many stay at one address; how many new ones are paid there does.
+  for (const name of ['new accounts for first videos', 'rings of invitations'])
+    expect(farm(name)?.perAddressHour, name).toBeLessThan(watched);
+  // Nor is more to be had by watching for longer.
+  for (const name of ['scripts round the clock', 'phones in a rack'])
+    expect(farm(name)?.perHourWatched, name).toBeLessThan(watched);
+});
+
 test('the most of a day is what the product calls a full one, and a new account is paid for fewer views', () => {
   const account = newAccount();
-  const days = Array.from({ length: 14 }, (_, day) => earnOn(account, day, everything).contributed);
+  const days = Array.from({ length: 14 }, (_, day) =>
+    sumOf(earnOn(account, day, everything), contributions),
+  );
   // The seventh of a cycle is the best one.
   expect(days[13]).toBe(fullDay);
   expect(days[6]).toBe(fullDay - 50);
@@ -36,13 +61,59 @@ test('the most of a day is what the product calls a full one, and a new account 
 test('what was granted once is not granted again, and friends beyond those of a day bring nothing', () => {
   const account = newAccount();
   const first = earnOn(account, 0, { watch_video: 1, invite: 30 });
-  expect(first).toMatchObject({ referred: 5_000, granted: 200 + 50 + 100 + 150 + 300 });
-  expect(earnOn(account, 1, { watch_video: 1 })).toMatchObject({ referred: 0, granted: 0 });
+  expect(first).toMatchObject({
+    first_video: 200,
+    friends: 5_000,
+    milestones: 50 + 100 + 150 + 300,
+  });
+  const second = earnOn(account, 1, { watch_video: 1 });
+  expect(second).toMatchObject({ friends: 0, milestones: 0 });
+  expect(second.first_video).toBeUndefined();
+});
+
+test('of one address ten first videos a day are paid; those that are held are after three days, with all that waited', () => {
+  const places = createPlaces();
+  const accounts = Array.from({ length: 13 }, () => newAccount());
+  const on = (day: number) =>
+    accounts.map((account) =>
+      places.earn(account, { address: 'one', day }, { watch_video: 1, guide: 1 }),
+    );
+  const tasks = [0, 1, 2].map((day) => on(day).map(({ tasks: points = 0 }) => points));
+  // The day's first video, and the guide on the first.
+  expect(tasks[0]).toEqual([...Array(10).fill(30), 0, 0, 0]);
+  expect(tasks[2]).toEqual([...Array(10).fill(10), 50, 50, 50]);
+  expect(accounts.map(({ first }) => first)).toEqual(Array(13).fill('had'));
+  expect(release(newAccount())).toEqual({ first_video: 200 });
+});
+
+test('who comes to a device that had its first video has none, and is paid for tasks after as many days', () => {
+  const account = newAccount(true);
+  const days = [0, 1, 2].map((day) => earnOn(account, day, { watch_video: 1 }));
+  expect(days.map(({ first_video }) => first_video)).toEqual([undefined, undefined, undefined]);
+  expect(days.map(({ tasks }) => tasks)).toEqual([undefined, undefined, 30]);
+});
+
+test('a campaign pays its pool once, and each video of a creator as many as it has places for', () => {
+  const shared = createShared(500);
+  shared.begin(0);
+  const did = { watch_video: 10, share_post: 3, comment: 2 };
+  const paid = Array.from({ length: 450 }, () => {
+    const account = newAccount();
+    earnOn(account, 0, did);
+    const joined = { done: {}, won: false };
+    const first = shared.take(account, joined, did);
+    expect(shared.take(account, joined, {})).toEqual({});
+    return first;
+  });
+  expect(paid.filter(({ campaigns }) => campaigns === 250)).toHaveLength(400);
+  expect(paid.filter(({ creators }) => creators === 5)).toHaveLength(20);
 });
 
 test('a farm that watches round the clock is found by the signs of the product, one of real phones is not', () => {
-  const found = new Map(farms.map((farm) => [farm.name, judged(farm)]));
-  expect(found.get('scripts round the clock')).toMatchObject({ isLimited: true });
-  expect(found.get('phones in a rack')).toMatchObject({ isLooked: true, isReviewed: false });
-  expect(farms).toHaveLength(5);
+  const found = (name: string) => judged(farmOf(name).members[0]!);
+  expect(found('scripts round the clock')).toMatchObject({ isLimited: true });
+  expect(found('phones in a rack')).toMatchObject({ isLooked: true, isReviewed: false });
+  expect(farmOf('new accounts for first videos').members[0]?.perAddress).toBe(
+    numbers.first_views_per_network,
+  );
 });

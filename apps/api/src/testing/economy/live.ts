@@ -3,9 +3,21 @@ import { judge, type Standing } from '../../domains/leaderboard/standings.ts';
 import { rulesNow } from '../../domains/leaderboard/weeks.ts';
 import { defaultNumbers as numbers } from '../../platform/numbers.ts';
 import { between, randomOf } from '../random.ts';
-import { type Account, type Deeds, earnOn, newAccount } from './earn.ts';
-import { type Farm, farms, judged } from './farms.ts';
+import {
+  type Account,
+  add,
+  type ByPath,
+  contributions,
+  type Deeds,
+  isOwnPerson,
+  newAccount,
+  paths,
+  sumOf,
+} from './earn.ts';
+import { type Farm, farms, type Member } from './farms.ts';
+import { judged } from './judged.ts';
 import { type Sort, sorts } from './people.ts';
+import { createPlaces, createShared, type Joined } from './shared.ts';
 
 /** On the third day there is enough to judge by; the staff looks at a case within two more. */
 const JUDGED_ON = 3;
@@ -17,13 +29,19 @@ interface Person {
   readonly account: Account;
   readonly sort: Sort | null;
   readonly farm: Farm | null;
+  readonly member: Member | null;
+  /** Nobody of a name but a farm's accounts have one in common. */
+  readonly address: string;
   readonly since: number;
-  paid: bigint;
+  /** In TAICE, as it was paid. */
+  readonly by: ByPath;
+  /** Of a farm, and used no more. */
+  isOver: boolean;
   days: number;
   /** Of watching. */
   hours: number;
   score: bigint;
-  week: { invites: number; views: number; uploads: number };
+  week: Joined & { invites: number; views: number; uploads: number };
 }
 
 export interface Day {
@@ -34,109 +52,145 @@ export interface Day {
   readonly granted: number;
 }
 
-const aPerson = (since: number, sort: Sort | null, farm: Farm | null): Person => ({
-  account: newAccount(),
-  sort,
-  farm,
+const newWeek = (): Person['week'] => ({
+  invites: 0,
+  views: 0,
+  uploads: 0,
+  done: {},
+  won: false,
+});
+
+const aPerson = (
+  since: number,
+  address: string,
+  of: Pick<Person, 'sort' | 'farm' | 'member'>,
+  sharesDevice = false,
+): Person => ({
+  account: newAccount(sharesDevice),
+  ...of,
+  address,
   since,
-  paid: 0n,
+  by: {},
+  isOver: false,
   days: 0,
   hours: 0,
   score: 0n,
-  week: { invites: 0, views: 0, uploads: 0 },
+  week: newWeek(),
 });
 
-/** What a member of a farm does on a day of its use; undefined: it is over with, or was found out. */
-const farmDeeds = (farm: Farm, age: number): Deeds | undefined => {
-  const { isLimited, isReviewed } = judged(farm);
+/** Accounts that a farm makes on a day, as many to an address as it does best with. */
+const joining = (farm: Farm, day: number): Person[] =>
+  farm.members.flatMap((member, at) =>
+    Array.from({ length: member.perDay + (day === 0 ? member.from : 0) }, (_, n) => {
+      const address = `${farm.name} ${at} ${Math.floor(n / member.perAddress)}`;
+      const sharesDevice = member.sharesDevices === true && n % 2 === 1;
+      return aPerson(day, address, { sort: null, farm, member }, sharesDevice);
+    }),
+  );
+
+/** What a farm's account does on a day of its use; undefined: it is over with, or was found out. */
+const farmDeeds = (member: Member, age: number): Deeds | undefined => {
+  const { isLimited, isReviewed } = judged(member);
   const isOut = (isLimited && age >= JUDGED_ON) || (isReviewed && age >= LOOKED_ON);
-  return age >= farm.lasts || isOut ? undefined : farm.deeds;
+  return age >= member.lasts || isOut ? undefined : member.deeds(age);
 };
 
-/** The week's prizes, by the function that decides them. */
+/** The week's prizes, by the function that decides them; who is no person of their own wins none. */
 const payWeek = (everybody: readonly Person[]): void => {
   const ranked = everybody
     .filter(({ score }) => score > 0n)
     .toSorted((a, b) => (a.score === b.score ? 0 : a.score > b.score ? -1 : 1));
-  const standings = ranked.map(({ score, week }, n): Standing => ({
+  const standings = ranked.map(({ score, week, account }, n): Standing => ({
     rank: n + 1,
     user_id: BigInt(n),
     points: score,
-    ...week,
+    invites: week.invites,
+    views: week.views,
+    uploads: week.uploads,
     ai_uploads: week.uploads,
     has_wallet: true,
-    disqualified: false,
+    disqualified: !isOwnPerson(account),
   }));
   for (const { rank, prize } of judge(rulesNow(numbers), standings))
-    ranked[rank - 1]!.paid += prize;
+    add(ranked[rank - 1]!.by, { leaderboard: taice(prize) });
   for (const person of everybody) {
     person.score = 0n;
-    person.week = { invites: 0, views: 0, uploads: 0 };
+    person.week = newWeek();
   }
 };
 
 const taice = (micro: bigint): number => Number(micro) / Number(MICRO);
 
-/** Lives so many days of so many honest people and the five farms, by the product's own rules. */
+/** Lives so many days of so many honest people and the farms, by the product's own rules. */
 export const live = (seed: number, people: number, days: number) => {
   const random = randomOf(seed);
   const everybody = sorts.flatMap((sort) =>
-    Array.from({ length: Math.round((people * sort.share) / 100) }, () =>
-      aPerson(between(random, 0, ARRIVING - 1), sort, null),
+    Array.from({ length: Math.round((people * sort.share) / 100) }, (_, n) =>
+      aPerson(between(random, 0, ARRIVING - 1), `${sort.name} ${n}`, {
+        sort,
+        farm: null,
+        member: null,
+      }),
     ),
   );
-  for (const farm of farms)
-    for (let n = 0; n < farm.from; n += 1) everybody.push(aPerson(0, null, farm));
+  /** Scripts come before people. */
+  let present: Person[] = [...everybody];
   const told: Day[] = [];
   /** Of each day and person who came, in TAICE as it was paid. */
   const perDay: number[] = [];
+  const places = createPlaces();
+  const shared = createShared(people);
   for (let day = 0; day < days; day += 1) {
-    for (const farm of farms)
-      for (let n = 0; n < farm.perDay; n += 1) everybody.push(aPerson(day, null, farm));
-    const earned: [Person, bigint][] = [];
-    let [total, granted] = [0n, 0n];
-    let watched = 0;
-    for (const person of everybody) {
-      const { account, sort, farm, since } = person;
+    const joined = farms.flatMap((farm) => joining(farm, day));
+    everybody.push(...joined);
+    present = [...joined, ...present.filter(({ isOver }) => !isOver)];
+    shared.begin(day);
+    const earned: [Person, ByPath][] = [];
+    let [total, granted, watched] = [0n, 0, 0];
+    for (const person of present) {
+      const { sort, member, since } = person;
       const comes = since <= day && sort !== null && random() * 100 < sort.comes;
-      const deeds = farm ? farmDeeds(farm, day - since) : comes ? sort?.deeds(random) : undefined;
+      const deeds = member
+        ? farmDeeds(member, day - since)
+        : comes
+          ? sort?.deeds(random)
+          : undefined;
+      if (member && !deeds) person.isOver = true;
       if (!deeds) continue;
-      const of = earnOn(account, day, deeds);
-      const contributed = BigInt(of.contributed) * MICRO;
-      const more = BigInt(of.referred + of.granted) * MICRO;
+      const of = places.earn(person.account, { address: person.address, day }, deeds);
+      add(of, shared.take(person.account, person.week, deeds));
       person.days += 1;
       person.hours += (deeds.watch_time ?? 0) / 3_600;
-      person.paid += more;
-      person.score += contributed + BigInt(of.referred) * MICRO;
+      person.score += BigInt(sumOf(of, [...contributions, 'friends'])) * MICRO;
       person.week.views += deeds.watch_video ?? 0;
       person.week.uploads += deeds.upload ?? 0;
       person.week.invites += deeds.invite ?? 0;
-      total += contributed;
-      granted += more;
-      if (contributed > 0n) earned.push([person, contributed]);
+      total += BigInt(sumOf(of, contributions)) * MICRO;
+      granted += sumOf(of, granting);
+      earned.push([person, of]);
       if (deeds.watch_video) watched += 1;
     }
     const before = told.slice(-7).reduce((sum, { active }) => sum + active, 0);
     const pool = dailyPool(BigInt(before));
     const factor = settlementFactor(pool, total);
-    for (const [person, contributed] of earned) {
-      const amount = settledAmount(contributed, factor);
-      person.paid += amount;
-      if (!person.farm) perDay.push(taice(amount));
+    const part = Number(factor) / Number(FACTOR_ONE);
+    for (const [person, of] of earned) {
+      for (const path of paths)
+        if (of[path]) add(person.by, { [path]: of[path] }, granting.includes(path) ? 1 : part);
+      const contributed = BigInt(sumOf(of, contributions)) * MICRO;
+      if (!person.farm && contributed > 0n) perDay.push(taice(settledAmount(contributed, factor)));
     }
     told.push({
       active: watched,
-      factor: Number(factor) / Number(FACTOR_ONE),
+      factor: part,
       pool: taice(pool),
       contributed: taice(total),
-      granted: taice(granted),
+      granted,
     });
     if (day % 7 === 6) payWeek(everybody);
   }
-  return {
-    told,
-    perDay,
-    everybody: everybody.map((person) => ({ ...person, paid: taice(person.paid) })),
-  };
+  return { told, perDay, everybody };
 };
 export type Lived = ReturnType<typeof live>;
+
+const granting = paths.filter((path) => !contributions.some((each) => each === path));

@@ -1,49 +1,81 @@
-import { cheapestPrize, euroOfTaice, type Farm, farms, judged } from './farms.ts';
+import { add, type ByPath, type Path, paths, sumOf } from './earn.ts';
+import { atAddress, type Farm, farms } from './farms.ts';
+import { judged } from './judged.ts';
 import { ARRIVING, type Lived } from './live.ts';
+import { sorts } from './people.ts';
+import { carried, cheapestPrize, euroOfTaice } from './prices.ts';
 
 const mean = (values: readonly number[]): number =>
   values.reduce((sum, value) => sum + value, 0) / Math.max(1, values.length);
 const median = (values: readonly number[]): number =>
   values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 
-const sum = (people: Lived['everybody'], of: 'paid' | 'days' | 'hours'): number =>
-  people.reduce((all, person) => all + person[of], 0);
+type People = Lived['everybody'];
+const sum = (people: People, of: (one: People[number]) => number): number =>
+  people.reduce((all, one) => all + of(one), 0);
+const paidTo = ({ by }: People[number]): number => sumOf(by);
 
-export interface FarmFigures {
+/** TAICE of accounts. An hour of one is an hour of the clock of a day on which it is used. */
+export interface Rates {
+  readonly perDay: number;
+  /** null: nothing was watched. */
+  readonly perHourWatched: number | null;
+  readonly perHour: number;
+  /** Of each path, where it brought anything. */
+  readonly perDayBy: Readonly<ByPath>;
+}
+
+const ratesOf = (people: People): Rates => {
+  const days = Math.max(
+    1,
+    sum(people, (one) => one.days),
+  );
+  const hours = sum(people, (one) => one.hours);
+  const by: ByPath = {};
+  for (const one of people) add(by, one.by, 1 / days);
+  const perDay = sumOf(by);
+  return {
+    perDay,
+    perHourWatched: hours > 0 ? (perDay * days) / hours : null,
+    perHour: perDay / 24,
+    perDayBy: by,
+  };
+};
+
+export interface FarmFigures extends Rates {
   readonly name: string;
   readonly accounts: number;
-  /** TAICE of an account and day of its use, and of an hour of that. */
-  readonly perDay: number;
-  readonly perHour: number;
+  readonly perAddressHour: number;
   /** €, of the whole farm over all days. */
   readonly earns: number;
   readonly spends: number;
   readonly found: string;
 }
 
-const foundOf = (farm: Farm): string => {
-  const { isLooked, isLimited, isReviewed, signals } = judged(farm);
-  if (isLimited) return `limited on its third day: ${signals.join(', ')}`;
-  if (isReviewed) return `found by the staff: ${signals.join(', ')}`;
-  return isLooked ? 'looked at, not found' : 'never looked at';
+const foundOf = ({ members }: Farm): string => {
+  const said = members.map((member) => {
+    const { isLooked, isLimited, isReviewed, signals } = judged(member);
+    if (isLimited) return `limited on its third day: ${signals.join(', ')}`;
+    if (isReviewed) return `found by the staff: ${signals.join(', ')}`;
+    return isLooked ? 'looked at, not found' : 'never looked at';
+  });
+  return [...new Set(said)].join('; ');
 };
 
-const farmFigures = (farm: Farm, everybody: Lived['everybody']): FarmFigures => {
-  const members = everybody.filter((person) => person.farm === farm);
-  const used = sum(members, 'days');
-  const paid = sum(members, 'paid');
-  const redeemed = sum(
-    members.filter((each) => each.paid >= cheapestPrize),
-    'paid',
+const farmFigures = (farm: Farm, everybody: People): FarmFigures => {
+  const accounts = everybody.filter((one) => one.farm === farm);
+  const addressDays = sum(accounts, ({ days, member }) =>
+    member ? days / atAddress(member) : days,
   );
-  const perDay = paid / Math.max(1, used);
+  const worth = (one: People[number]): number =>
+    paidTo(one) * (paidTo(one) >= cheapestPrize ? 1 : carried);
   return {
     name: farm.name,
-    accounts: members.length,
-    perDay,
-    perHour: perDay / farm.hours,
-    earns: redeemed * euroOfTaice,
-    spends: members.length * farm.once + used * farm.daily,
+    accounts: accounts.length,
+    ...ratesOf(accounts),
+    perAddressHour: sum(accounts, paidTo) / Math.max(1, addressDays) / 24,
+    earns: sum(accounts, worth) * euroOfTaice,
+    spends: sum(accounts, ({ days, member }) => (member?.once ?? 0) + days * (member?.daily ?? 0)),
     found: foundOf(farm),
   };
 };
@@ -51,12 +83,11 @@ const farmFigures = (farm: Farm, everybody: Lived['everybody']): FarmFigures => 
 /** What so many days came to. `topShare`: of all that honest people were paid, the part of the hundredth who got most. */
 export const figuresOf = ({ told, perDay, everybody }: Lived) => {
   const honest = everybody.filter(({ farm }) => farm === null);
-  const held = honest.map(({ paid }) => paid).toSorted((a, b) => b - a);
-  const all = held.reduce((sum, paid) => sum + paid, 0);
-  const top = held.slice(0, Math.ceil(held.length / 100)).reduce((sum, paid) => sum + paid, 0);
+  const held = honest.map(paidTo).toSorted((a, b) => b - a);
+  const all = held.reduce((total, paid) => total + paid, 0);
+  const top = held.slice(0, Math.ceil(held.length / 100)).reduce((total, paid) => total + paid, 0);
   const factors = told.map(({ factor }) => factor);
   const least = Math.min(...factors);
-  const keen = honest.filter(({ sort }) => sort?.name === 'grinder');
   return {
     factor: {
       mean: mean(factors),
@@ -68,12 +99,31 @@ export const figuresOf = ({ told, perDay, everybody }: Lived) => {
     active: mean(told.map(({ active }) => active)),
     median: median(perDay),
     topShare: top / all,
-    issued: told.reduce((sum, day) => sum + day.contributed * day.factor + day.granted, 0),
-    /** TAICE of a day and of an hour of watching, of the honest people who do most. */
-    grinder: {
-      perDay: sum(keen, 'paid') / sum(keen, 'days'),
-      perHour: sum(keen, 'paid') / sum(keen, 'hours'),
-    },
+    issued: told.reduce((total, day) => total + day.contributed * day.factor + day.granted, 0),
+    honest: ratesOf(honest),
+    sorts: sorts.map(({ name }) => ({
+      name,
+      ...ratesOf(honest.filter(({ sort }) => sort?.name === name)),
+    })),
     farms: farms.map((farm) => farmFigures(farm, everybody)),
+  };
+};
+
+/** Of what an account is paid, the paths that bring most of it, the best first. */
+export const pathsOf = ({ perDayBy }: Rates): readonly (readonly [Path, number])[] =>
+  paths
+    .flatMap((path) => ((perDayBy[path] ?? 0) > 0 ? [[path, perDayBy[path] ?? 0] as const] : []))
+    .toSorted((a, b) => b[1] - a[1]);
+
+/** The farm that gets most for an hour of an account, of an address, and for one that it watches. */
+export const bestOf = (all: readonly FarmFigures[]) => {
+  const best = (points: (farm: FarmFigures) => number) =>
+    all
+      .map((farm) => ({ name: farm.name, points: points(farm) }))
+      .reduce((one, other) => (other.points > one.points ? other : one));
+  return {
+    perHour: best(({ perHour }) => perHour),
+    perAddressHour: best(({ perAddressHour }) => perAddressHour),
+    perHourWatched: best(({ perHourWatched }) => perHourWatched ?? 0),
   };
 };

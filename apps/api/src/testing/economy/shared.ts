@@ -1,0 +1,86 @@
+import { defaultNumbers as numbers } from '../../platform/numbers.ts';
+import {
+  type Account,
+  add,
+  type ByPath,
+  type Deeds,
+  earnOn,
+  isOwnPerson,
+  release,
+} from './earn.ts';
+
+// What accounts take from each other: whoever comes first has it, and scripts do.
+
+/** Of each week, as the demo has one: so much for each who does all of it, while its pool lasts. */
+const campaign = {
+  each: 250,
+  pool: 100_000,
+  needs: { watch_video: 10, share_post: 3, comment: 2 } satisfies Deeds,
+};
+/** What creators put on videos each day: one for so many people, of so many places of so much. */
+const creators = { people: 500, places: 20, each: 5 };
+
+/** What somebody has done of the week's campaign. */
+export interface Joined {
+  readonly done: Deeds;
+  won: boolean;
+}
+
+/** The week's campaign and the day's videos with something on them. */
+export const createShared = (people: number) => {
+  const left = { campaign: 0, places: [] as number[] };
+  return {
+    begin: (day: number): void => {
+      if (day % 7 === 0) left.campaign = campaign.pool;
+      const videos = Math.ceil(people / creators.people);
+      left.places = Array.from({ length: videos }, () => creators.places);
+    },
+    take: (account: Account, joined: Joined, deeds: Deeds): ByPath => {
+      const by: ByPath = {};
+      const { done } = joined;
+      const needs = Object.entries(campaign.needs) as [keyof typeof campaign.needs, number][];
+      for (const [kind] of needs) done[kind] = (done[kind] ?? 0) + (deeds[kind] ?? 0);
+      const isDone = needs.every(([kind, total]) => (done[kind] ?? 0) >= total);
+      if (isDone && !joined.won && isOwnPerson(account) && left.campaign >= campaign.each) {
+        joined.won = true;
+        left.campaign -= campaign.each;
+        by.campaigns = campaign.each;
+      }
+      const watched = deeds.watch_video ?? 0;
+      for (const [at, free] of left.places.slice(0, watched).entries())
+        if (free > 0) {
+          left.places[at] = free - 1;
+          by.creators = (by.creators ?? 0) + creators.each;
+        }
+      return by;
+    },
+  };
+};
+
+/** First videos of an address and day, and held ones that are released there. */
+export const createPlaces = () => {
+  const [taken, released] = [new Map<string, number>(), new Map<string, number>()];
+  const takes = (of: Map<string, number>, key: string, most: number): boolean => {
+    const before = of.get(key) ?? 0;
+    if (before < most) of.set(key, before + 1);
+    return before < most;
+  };
+  return {
+    /** As `earnOn`, where so many others of the address were before. */
+    earn: (
+      account: Account,
+      { address, day }: { readonly address: string; readonly day: number },
+      deeds: Deeds,
+    ): ByPath => {
+      const key = `${address} ${day}`;
+      const isFirst =
+        (deeds.watch_video ?? 0) > 0 && account.first === 'none' && !account.sharesDevice;
+      const hasPlace = isFirst && takes(taken, key, numbers.first_views_per_network);
+      const by = earnOn(account, day, deeds, hasPlace);
+      const mayRelease = account.first === 'held' && account.viewDays >= numbers.first_view_days;
+      if (mayRelease && takes(released, key, numbers.first_views_released))
+        add(by, release(account));
+      return by;
+    },
+  };
+};
