@@ -64,6 +64,8 @@ const shape = z.object({
    * sees and by which all is ranked, in a day.
    */
   newcomers_per_network: count(10),
+  /** People of one network who have never watched anything and sign in all the same, in a day. */
+  sign_ins_per_network: count(10),
   /** Rewards of first videos that a network and day bring at once; further ones are held. */
   first_views_per_network: count(10),
   /** On so many days a held one's person has to have had a paid view, and of a network so many a day are released. */
@@ -292,7 +294,11 @@ export type Numbers = Readonly<z.output<typeof shape>>;
 export const defaultNumbers: Numbers = shape.parse({});
 
 /** Of a demo, all of whose people may sit at one machine. */
-const ofDemo: Partial<Numbers> = { first_views_per_network: 100, referral_network_all: 200 };
+const ofDemo: Partial<Numbers> = {
+  first_views_per_network: 100,
+  sign_ins_per_network: 1_000,
+  referral_network_all: 200,
+};
 
 /** The numbers in force. A stored value that does not fit is an error at start, not a surprise later. */
 export const loadNumbers = async (

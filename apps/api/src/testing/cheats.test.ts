@@ -1,5 +1,6 @@
 import { keyWallet, type KeyWallet } from '@taice/testkit/evm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { aDevice } from '../domains/auth/testing/a-device.ts';
 import { proofOf } from '../domains/auth/testing/wallet-proofs.ts';
 import { startWithTasks } from '../domains/tasks/testing/doing.ts';
 import { finishDeletions } from '../domains/user/jobs/finish-deletions.ts';
@@ -15,7 +16,7 @@ beforeAll(async () => {
   api = await startWithTasks({
     env: { TRUST_PROXY: '127.0.0.1', PUBLIC_URL: 'https://taice.example' },
     // As in production: an id that a client makes up is no device.
-    numbers: { require_device_credential: true },
+    numbers: { require_device_credential: true, sign_ins_per_network: 10 },
   });
 });
 afterAll(() => api.stop());
@@ -133,12 +134,15 @@ test.each([
   },
 );
 
-/** Logs a wallet in, on a device that it says. */
-const enter = async (wallet: KeyWallet, ip: string) => {
+/** Logs a wallet in, on a device that it says; `provesKey`: that shows a key, too. */
+const enter = async (wallet: KeyWallet, ip: string, { provesKey = false } = {}) => {
   const device = api.client({ headers: { 'X-Forwarded-For': ip } });
   const { code, data } = await device.call.auth.walletLogin(await proofOf(device, wallet));
   expect(code).toBe(0);
-  return { id: data.user.id, isNew: data.user.is_new_register, client: device.as(data) };
+  const client = device.as(data);
+  if (provesKey)
+    expect((await client.call.auth.proveDevice(aDevice().proofFor(data.token))).code).toBe(0);
+  return { id: data.user.id, isNew: data.user.is_new_register, client };
 };
 /** Watches a video, all of them at the same time; what they were told of each beat, and what they claim it with. */
 const watchTogether = async <P extends { readonly client: Client }>(people: readonly P[]) => {
@@ -190,6 +194,29 @@ test('of 150 fresh wallets a minute in one network, on devices that show no key,
     expect(await whyNoTasks(client)).toEqual(['no_first_view']);
     expect(await earned(id)).toEqual([]);
   }
+});
+
+test('with keys made on the spot ten of 150 sign in; the others watch a video first, as a person would', async () => {
+  const ip = anAddress();
+  const wallets: Awaited<ReturnType<typeof enter>>[] = [];
+  for (let n = 0; n < 150; n += 1) {
+    wallets.push(await enter(keyWallet(), ip, { provesKey: true }));
+    api.clock.advance(400);
+  }
+  const signedIn = await Promise.all(wallets.map(({ client }) => client.call.signIn.signIn({})));
+  expect(signedIn.filter(({ code }) => code === 0)).toHaveLength(10);
+  const late = wallets.find((_, n) => signedIn[n]?.code !== 0);
+  for (const answer of signedIn.filter(({ code }) => code !== 0))
+    expect(answer).toMatchObject({
+      code: 1306,
+      data: {
+        reasons: ['newcomers'],
+        message: expect.stringContaining('Watch one video') as string,
+      },
+    });
+  expect(await earned(late!.id)).toEqual([]);
+  await watchOne(late!.client);
+  expect((await late!.client.call.signIn.signIn({})).code).toBe(0);
 });
 
 /** A mailbox as its owner may write it: each of them reaches it. */

@@ -1,6 +1,6 @@
 import { contract, type Reply } from '@taice/contract';
 import { addDays, businessDay, formatMicro, nextReset } from '@taice/core/rules';
-import type { Tx } from '../../platform/db/pool.ts';
+import { hot, type Tx } from '../../platform/db/pool.ts';
 import { handler } from '../../platform/endpoint.ts';
 import { emit } from '../../platform/events/emit.ts';
 import { fail } from '../../platform/http/failure.ts';
@@ -9,6 +9,7 @@ import { contribute } from '../ledger/contribute.ts';
 import { keyOf } from '../ledger/keys.ts';
 import { balances } from '../ledger/queries.ts';
 import { whyNotEarned } from '../user/earning.ts';
+import { deedOf, type PublicDeed } from '../user/public-deed.ts';
 import { lockStreak, readDay, recordDay, saveStreak, type SignInDay, streakOf } from './queries.ts';
 import { nextSignIn, payOfDay, streakAt } from './streak.ts';
 
@@ -49,6 +50,10 @@ export const signIn = handler(contract.signIn.signIn, {
       const message = refusal === 'device_shared' && words(call.lang, 'earning.deviceShared');
       return fail(1306, { data: { reasons: [refusal], ...(message && { message }) } });
     }
+    if (!(await countsAsDone(db, deedOf(call), call.numbers.sign_ins_per_network))) {
+      const message = words(call.lang, 'earning.newcomers');
+      return fail(1306, { data: { reasons: ['newcomers'], message } });
+    }
     const { between, usesFreeze } = next;
     const day: SignInDay = {
       day: today,
@@ -66,6 +71,15 @@ export const signIn = handler(contract.signIn.signIn, {
     return answer(day, usesFreeze, next.streak.current);
   },
 });
+
+const COUNTS = `select counts_as_done($1, 'sign_in', 0, $2, $3, $4) as counts`;
+
+/** Of people who have never watched anything only so many of a network sign in on a day: an account alone costs nothing. */
+const countsAsDone = async (tx: Tx, { userId, day, network }: PublicDeed, most: number) => {
+  const values = [userId, day, network, most];
+  const [row] = await hot<{ counts: boolean }>(tx, 'sign_in_counts', COUNTS, values);
+  return row?.counts === true;
+};
 
 const pay = async (tx: Tx, userId: bigint, { day, dayNo, points, bonus }: SignInDay, at: Date) => {
   const common = {

@@ -93,6 +93,16 @@ test('who comes to a device that had its first video has none, and is paid for t
   expect(days.map(({ tasks }) => tasks)).toEqual([undefined, undefined, 30]);
 });
 
+test('of a crowd that never watches only so many sign in at an address and day', () => {
+  const places = createPlaces();
+  const signIns = (count: number, address: string) =>
+    Array.from({ length: count }, () =>
+      sumOf(places.earn(newAccount(), { address, day: 0 }, { sign_in: 1 }), contributions),
+    ).filter((points) => points > 0).length;
+  expect(signIns(30, 'one')).toBe(10);
+  expect(signIns(3, 'other')).toBe(3);
+});
+
 test('a campaign pays its pool once, and each video of a creator as many as it has places for', () => {
   const shared = createShared(500);
   shared.begin(0);

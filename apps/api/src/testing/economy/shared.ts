@@ -59,7 +59,8 @@ export const createShared = (people: number) => {
 
 /** First videos of an address and day, and held ones that are released there. */
 export const createPlaces = () => {
-  const [taken, released] = [new Map<string, number>(), new Map<string, number>()];
+  const maps = () => new Map<string, number>();
+  const [taken, released, signedIn] = [maps(), maps(), maps()];
   const takes = (of: Map<string, number>, key: string, most: number): boolean => {
     const before = of.get(key) ?? 0;
     if (before < most) of.set(key, before + 1);
@@ -76,7 +77,14 @@ export const createPlaces = () => {
       const isFirst =
         (deeds.watch_video ?? 0) > 0 && account.first === 'none' && !account.sharesDevice;
       const hasPlace = isFirst && takes(taken, key, numbers.first_views_per_network);
-      const by = earnOn(account, day, deeds, hasPlace);
+      // Whoever has never watched anything is one of so many.
+      const isBare = account.viewDays === 0 && !deeds.watch_video;
+      const signsIn = deeds.sign_in && isBare;
+      const done =
+        signsIn && !takes(signedIn, key, numbers.sign_ins_per_network)
+          ? { ...deeds, sign_in: 0 }
+          : deeds;
+      const by = earnOn(account, day, done, hasPlace);
       const mayRelease = account.first === 'held' && account.viewDays >= numbers.first_view_days;
       if (mayRelease && takes(released, key, numbers.first_views_released))
         add(by, release(account));

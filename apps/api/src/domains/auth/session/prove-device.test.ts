@@ -1,31 +1,14 @@
-import { generateKeyPairSync, sign } from 'node:crypto';
-import { deviceMessage, hexDigestOf } from '@taice/contract/signing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aSession, aUser } from '../../../testing/builders.ts';
 import { startApi, type TestApi } from '../../../testing/harness.ts';
 import { hashPassword } from '../email/password.ts';
-import { credentialOf } from './device-credentials.ts';
+import { aDevice } from '../testing/a-device.ts';
 
 let api: TestApi;
 beforeAll(async () => {
   api = await startApi({ numbers: { require_device_credential: true } });
 });
 afterAll(() => api.stop());
-
-const aDevice = () => {
-  const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
-  const { x = '', y = '' } = publicKey.export({ format: 'jwk' });
-  const signed = (text: string) =>
-    sign('sha256', Buffer.from(text), { key: privateKey, dsaEncoding: 'ieee-p1363' });
-  return {
-    id: credentialOf({ x, y }),
-    proofFor: (token: string) => ({
-      x,
-      y,
-      device_signature: signed(deviceMessage(hexDigestOf(token))).toString('base64url'),
-    }),
-  };
-};
 
 /** Somebody who has logged in, whose client says whatever `deviceId` is. */
 const someone = async (deviceId: string, known?: bigint) => {
