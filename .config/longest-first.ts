@@ -6,12 +6,15 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
  */
 const longest = [
   'web/e2e/eight-days',
+  'web/e2e/all-tasks',
   'web/e2e/screens-tour',
   'miniapp/e2e/wiped',
   'web/e2e/publishing/journey',
   'miniapp/e2e/publishing/journey',
   'web/e2e/publishing/upload-killed',
+  'web/e2e/campaign',
   'web/e2e/visitor',
+  'web/e2e/missed-day',
   'web/e2e/feed-desk',
   'miniapp/e2e/guide',
   'web/e2e/wallet.test',

@@ -5,16 +5,17 @@ import {
   pressClaimable,
   type Product,
   purseOf,
-  ringSeen,
   ringUntil,
   startProduct,
 } from '@taice/testkit/browser';
 import { test } from '@taice/testkit/browser-test';
 import type { BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect } from 'vitest';
+import { toMidnight } from './days.ts';
 import { inOrder, ledgerSeen, type Row } from './ledger-seen.ts';
 import { machine, payingVideos } from './newcomer.ts';
 import { register, say } from './steps.ts';
+import { atDoubleSpeed, watchThrough } from './viewing.ts';
 
 /** Of the seven days of a cycle, and the eighth that begins the next one. */
 const signIns = [10, 15, 20, 25, 30, 40, 60, 10];
@@ -30,9 +31,6 @@ const viewOf: Readonly<Record<number, 'claimed' | 'left'>> = {
   7: 'claimed',
 };
 const firstView = 200;
-const dayMs = 86_400_000;
-/** The business day is UTC+8. */
-const zoneMs = 8 * 3_600_000;
 /** For a machine that does other things as well. */
 const patience = { timeout: 60_000 };
 /** The same for what is asked of the server: each look is a call. */
@@ -51,13 +49,6 @@ afterAll(() => product.stop());
 
 const goTo = (page: Page, path: string) => page.goto(`${product.url}${path}`);
 
-const toMidnight = async () => {
-  const answer = await fetch(`${product.url}/dev/clock`);
-  const { rule } = (await answer.json()) as { rule: string };
-  const sinceMidnight = (Date.parse(rule) + zoneMs) % dayMs;
-  await product.advance(Math.ceil((dayMs - sinceMidnight) / 1000) + 1);
-};
-
 /**
  * Time does not jump for people: a page counts on by itself. Here the next answer tells it of the new day,
  * whatever was asked: what a page asks when its line was gone for a moment.
@@ -67,24 +58,6 @@ const hear = (page: Page) =>
     dispatchEvent(new Event('offline'));
     dispatchEvent(new Event('online'));
   });
-
-/** Watches at double speed, as the player's menu offers it, until the ring is full; begins anew where time was lost. */
-const watchThrough = async (page: Page) => {
-  await expect
-    .poll(
-      async () => {
-        await page.evaluate(() => {
-          const video = document.querySelector('video');
-          if (!video?.ended) return;
-          video.currentTime = 0;
-          void video.play();
-        });
-        return (await ringSeen(page))?.state;
-      },
-      { timeout: 60_000, interval: 200 },
-    )
-    .toBe('claimable');
-};
 
 const claim = async (page: Page, isFirst: boolean) => {
   await pressClaimable(page);
@@ -140,20 +113,13 @@ test('eight days: each row is right on Points, Wallet log, Tasks and the video, 
 }) => {
   const { page, context, complaints } = await open({
     lang: 'en',
-    prepare: async (all) => {
-      await all.addInitScript(() => {
-        const fast = ({ target }: Event) => {
-          if (target instanceof HTMLVideoElement) target.playbackRate = 2;
-        };
-        document.addEventListener('loadeddata', fast, true);
-      });
-    },
+    prepare: atDoubleSpeed,
   });
   // What comes late when one video is left for another: the answer's body may be gone with its page.
   complaints.expect(/409 POST \S+addViewLog( .*"reason":"elsewhere"|$)/);
   const { pace, count } = pacerOf(context);
   const videos = await payingVideos(await machine(product));
-  await toMidnight();
+  await toMidnight(product);
   await goTo(page, '/Home');
   await register(page);
   const person = await asPersonOf(page, product.url);
@@ -284,7 +250,7 @@ test('eight days: each row is right on Points, Wallet log, Tasks and the video, 
 
     // Midnight, with every page open.
     await pace();
-    await toMidnight();
+    await toMidnight(product);
     for (const screen of [page, ...ledgers, tasks]) await hear(screen);
     const contributed = point + bonus + amount + ofTasks;
     balance += contributed + direct;

@@ -11,6 +11,7 @@ import {
 import { test } from '@taice/testkit/browser-test';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect } from 'vitest';
+import { ruleNow } from './days.ts';
 import { say } from './steps.ts';
 
 /** For a machine that does other things as well. */
@@ -24,11 +25,6 @@ beforeAll(async () => {
   product = await startProduct();
 }, 240_000);
 afterAll(() => product.stop());
-
-const ruleNow = async () => {
-  const answer = await fetch(`${product.url}/dev/clock`);
-  return Date.parse(((await answer.json()) as { rule: string }).rule);
-};
 
 const logIn = async (page: Page) => {
   await page.goto(`${product.url}/V2/leaderboard`);
@@ -110,10 +106,10 @@ test('a winner claims last week’s prize once; the week that runs closes, is lo
   expect(await place.getByRole('button', { name: say('leaderboard.claim') }).count()).toBe(0);
 
   // The week that runs, to its end and on.
-  const now = await ruleNow();
+  const now = await ruleNow(product);
   const ends = businessDayStart(weekStart(businessDay(now))) + 7 * dayMs;
   const pass = async (until: number, state: string) => {
-    await product.advance(Math.ceil((until - (await ruleNow())) / 1000));
+    await product.advance(Math.ceil((until - (await ruleNow(product))) / 1000));
     await expect.poll(() => stateOf(person, week.key), patience).toBe(state);
     await page.reload();
     await choose(week.key);

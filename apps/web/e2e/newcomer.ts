@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { contract, type PostDetail } from '@taice/contract';
+import { contract, type PostDetail, type Reply } from '@taice/contract';
 import { type RawClient, rawClient, type RawOptions, readBoot } from '@taice/testkit/browser';
 import { product } from '@taice/testkit/browser-test';
 
@@ -12,31 +12,40 @@ export const machine = async ({
   return rawClient({ url, secret: settings.sign_secret, ip });
 };
 
-/** Somebody new with a machine of their own, in by Telegram's signed data as the simulator signs it. */
-export const newcomer = async ({ ip }: Pick<RawOptions, 'ip'> = {}): Promise<RawClient> => {
-  const client = await machine({ ip });
-  const slug = `new-${randomBytes(5).toString('hex')}`;
+/** Who nobody has met before, by the name that the simulator knows them by. */
+export const newSlug = (): string => `new-${randomBytes(5).toString('hex')}`;
+
+/** Lets somebody in on this machine by Telegram's signed data as the simulator signs it. */
+export const telegramLogin = async (
+  client: RawClient,
+  slug: string,
+): Promise<Reply<typeof contract.auth.telegramLogin>> => {
   const launch = await fetch(`${product.url}/dev/telegram/launch?user=${slug}`);
   const { url } = (await launch.json()) as { url: string };
   const user = new URLSearchParams(new URL(url).hash.slice(1)).get('tgWebAppData') ?? '';
-  const { token, sign_key: signKey } = await client.ask(contract.auth.telegramLogin, {
-    user,
-    register_type: 3,
-  });
+  return client.ask(contract.auth.telegramLogin, { user, register_type: 3 });
+};
+
+/** Somebody new with a machine of their own, in by Telegram. */
+export const newcomer = async ({ ip }: Pick<RawOptions, 'ip'> = {}): Promise<RawClient> => {
+  const client = await machine({ ip });
+  const { token, sign_key: signKey } = await telegramLogin(client, newSlug());
   return client.as({ token, signKey });
 };
 
-/** The videos that pay what every video does, the shortest first. */
-export const payingVideos = async (client: RawClient): Promise<PostDetail[]> => {
+/** The videos that pay, the shortest first. */
+export const allPayingVideos = async (client: RawClient): Promise<PostDetail[]> => {
   const videos = new Map<string, PostDetail>();
   let cursor: string | undefined;
   for (let pages = 0; pages < 6; pages += 1) {
     const page = await client.ask(contract.posts.feed, { count: 10, cursor });
-    for (const item of page.list)
-      // What a creator adds is another story.
-      if (item.reward?.state === 'available' && item.bonus === null) videos.set(item.id, item);
+    for (const item of page.list) if (item.reward?.state === 'available') videos.set(item.id, item);
     if (page.next_cursor === null) break;
     cursor = page.next_cursor;
   }
   return [...videos.values()].toSorted((a, b) => a.duration_s - b.duration_s);
 };
+
+/** Those that pay what every video does: what a creator adds is another story. */
+export const payingVideos = async (client: RawClient): Promise<PostDetail[]> =>
+  (await allPayingVideos(client)).filter(({ bonus }) => bonus === null);

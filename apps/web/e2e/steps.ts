@@ -97,19 +97,22 @@ export const register = async (page: Page, account = newAccount(), words = say) 
 
 /**
  * Somebody new who is logged in on this page's browser as if they had registered there, by the API alone: for
- * tests of what comes after it. The next page that is opened is theirs.
+ * tests of what comes after it. The next page that is opened is theirs; `person` makes calls of the same session.
  */
-export const arrive = async (page: Page, account = newAccount()): Promise<Account> => {
-  const client = await machine();
+export const arrive = async (
+  page: Page,
+  account = newAccount(),
+  of: ProductTools = product,
+): Promise<Account & { person: RawClient }> => {
+  const client = await machine(of);
   await client.ask(contract.auth.sendEmailCode, { email: account.email, type: 'register' });
-  const code = await mailedCode(account.email);
+  const code = await mailedCode(account.email, of);
   const entered = await client.ask(contract.auth.emailRegister, {
     ...account,
     code,
     register_type: 1,
   });
-  await enter(page, client, entered);
-  return account;
+  return { ...account, person: await enter(page, client, entered, of) };
 };
 
 /** Somebody who has an account, logged in on this page's browser by the API alone. */
@@ -118,15 +121,17 @@ export const comeBack = async (page: Page, account: Account): Promise<void> => {
   await enter(page, client, await client.ask(contract.auth.emailLogin, account));
 };
 
-type Entered = Reply<typeof contract.auth.emailLogin>;
+type Entered = Pick<Reply<typeof contract.auth.emailLogin>, 'token' | 'sign_key' | 'user'>;
 
-const enter = async (
+/** Brings a login that this machine has made to the page's browser; calls of the same session. */
+export const enter = async (
   page: Page,
   client: RawClient,
-  { token, sign_key, user }: Entered,
-): Promise<void> => {
+  { token, sign_key: signKey, user }: Entered,
+  { url }: Pick<ProductTools, 'url'> = product,
+): Promise<RawClient> => {
   // A page of the product's origin that is not the product.
-  await goTo(page, '/robots.txt');
+  await page.goto(`${url}/robots.txt`);
   await page.evaluate(
     async ({ kept, signKey }) => {
       for (const [name, value] of Object.entries(kept)) localStorage.setItem(name, value);
@@ -148,7 +153,8 @@ const enter = async (
     },
     {
       kept: { SPK_deviceId: client.deviceId, userInfo: JSON.stringify(user), token },
-      signKey: sign_key,
+      signKey,
     },
   );
+  return client.as({ token, signKey });
 };

@@ -1,6 +1,8 @@
 import { contract, type PostDetail, type Reply } from '@taice/contract';
 import type { Answer, RawClient } from '@taice/testkit/browser';
-import { dataOf } from '@taice/testkit/browser';
+import { dataOf, ringSeen } from '@taice/testkit/browser';
+import type { BrowserContext, Page } from 'playwright-core';
+import { expect } from 'vitest';
 
 type Beat = typeof contract.watching.addViewLog;
 
@@ -109,4 +111,49 @@ export const openViewing = async (
         tweak,
       ),
   };
+};
+
+/** Of the player's menu. */
+const fastest = 2;
+
+/** Watches a part of a video at double speed; without another as much as fills its ring, and a little more. */
+export const watchFast = async (client: RawClient, post: PostDetail, part = 0.8): Promise<void> => {
+  const view = await openViewing(client, post);
+  // Few stay for the last moment of the credits.
+  const seen = Math.min(part, 0.98) * post.duration_s;
+  const beat = async (seconds: number, moved: number) =>
+    dataOf(await view.beatAfter(seconds, { rate: fastest, moved })).state;
+  let state = await beat(seen / fastest, seen);
+  // The ring of a video that has not been seen to come yet waits for that.
+  for (let tries = 0; state === 'watching' && tries < 10; tries += 1)
+    state = await beat(1, fastest);
+  if (state !== 'claimable') throw new Error(`the ring of video ${post.id} is ${state}`);
+};
+
+/** Lets the videos of this browser play at double speed. */
+export const atDoubleSpeed = async (context: BrowserContext): Promise<void> => {
+  await context.addInitScript((rate) => {
+    const fast = ({ target }: Event) => {
+      if (target instanceof HTMLVideoElement) target.playbackRate = rate;
+    };
+    document.addEventListener('loadeddata', fast, true);
+  }, fastest);
+};
+
+/** Watches until the ring is full; begins anew where time was lost. */
+export const watchThrough = async (page: Page): Promise<void> => {
+  await expect
+    .poll(
+      async () => {
+        await page.evaluate(() => {
+          const video = document.querySelector('video');
+          if (!video?.ended) return;
+          video.currentTime = 0;
+          void video.play();
+        });
+        return (await ringSeen(page))?.state;
+      },
+      { timeout: 60_000, interval: 200 },
+    )
+    .toBe('claimable');
 };

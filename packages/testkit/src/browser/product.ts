@@ -1,10 +1,11 @@
-import { spawn } from 'node:child_process';
+import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { promisify } from 'node:util';
 
 const root = new URL('../../../../', import.meta.url).pathname;
 const node = join(root, 'node_modules/.bin/node');
@@ -33,6 +34,8 @@ export interface Product extends ProductTools {
   log(): string;
   /** Lines logged as errors: a 5xx or worse that no browser may have noticed. */
   problems(): readonly string[];
+  /** Runs a command of the staff's beside it, as `pnpm operator` does; what it answers. */
+  operate(...command: string[]): Promise<string>;
   stop(): Promise<void>;
 }
 
@@ -90,7 +93,7 @@ export const buildProduct = async (): Promise<void> => {
 export const startProduct = async ({ env = {} }: ProductOptions = {}): Promise<Product> => {
   const dataDir = await mkdtemp(join(tmpdir(), 'taice-product-'));
   const port = await freePort();
-  const child = spawn(node, ['apps/api/src/main.ts'], {
+  const options = {
     cwd: root,
     env: {
       ...process.env,
@@ -99,9 +102,12 @@ export const startProduct = async ({ env = {} }: ProductOptions = {}): Promise<P
       DATA_DIR: dataDir,
       TAICE_PROFILE: 'demo',
       // A client may say which network it calls from.
-      TRUST_PROXY: '127.0.0.1',
+      TRUST_PROXY: '127.0.0.1,::1',
       ...env,
     },
+  };
+  const child = spawn(node, ['apps/api/src/main.ts'], {
+    ...options,
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const lines: string[] = [];
@@ -117,6 +123,11 @@ export const startProduct = async ({ env = {} }: ProductOptions = {}): Promise<P
   createInterface(child.stderr).on('line', keep);
   const output = createInterface(child.stdout);
   output.on('line', keep);
+
+  const operate = async (...command: string[]) => {
+    const args = ['apps/api/src/start/operator.ts', ...command];
+    return (await promisify(execFile)(node, args, options)).stdout.trim();
+  };
 
   const stop = async () => {
     child.kill('SIGTERM');
@@ -149,5 +160,5 @@ export const startProduct = async ({ env = {} }: ProductOptions = {}): Promise<P
     await stop();
     throw new Error(`${url.message}\n${log()}`);
   }
-  return { ...productTools(url), log, problems: () => problems, stop };
+  return { ...productTools(url), log, problems: () => problems, operate, stop };
 };
