@@ -40,6 +40,11 @@ test('a campaign is joined, moves by itself with what is done, and is paid once;
   await settled(page);
   expect(await screenFaults(page, 'a campaign that was joined')).toEqual([]);
   await shot(page, 'web/campaign/joined');
+  const ends = await page
+    .locator('.condition .tc-progress')
+    .evaluateAll((bars) => bars.map((bar) => bar.getBoundingClientRect().right));
+  expect(ends.length).toBe(3);
+  expect(new Set(ends).size).toBe(1);
 
   const videos = (await payingVideos(person)).slice(0, 10);
   const [first, second, third] = videos;

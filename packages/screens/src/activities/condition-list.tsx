@@ -92,7 +92,7 @@ export function ConditionList({ activity }: { activity: ActivityDetail }) {
           </Text>
         )}
       </div>
-      <ul>
+      <ul className="conditions">
         {conditions.map((condition) => (
           <Row
             key={`${condition.task_key} ${condition.unit_key}`}
