@@ -92,6 +92,10 @@ test('from the tasks to where one is done, back with it ticked, and the whole gr
   expect(await chip.count()).toBe(0);
   await talk.getByRole('button', { name: 'Claim 100 points' }).click();
   await talk.getByText('+100 points, added').waitFor();
+  const room = await talk
+    .locator('.group-card-foot')
+    .evaluate(({ clientWidth, scrollWidth }) => clientWidth - scrollWidth);
+  expect(room).toBe(0);
 
   await main.getByRole('link', { name: say('tasks.history') }).click();
   await expect.poll(() => pathOf(page), patience).toBe('/TaskRecord');

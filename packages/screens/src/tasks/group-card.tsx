@@ -39,7 +39,7 @@ export function GroupCard({ group, at, resetAt }: GroupProps) {
         {group.bonus_state === 'claimable' ? (
           <BonusClaim group={group} resetAt={resetAt} />
         ) : group.bonus_state === 'credited' ? (
-          <Text weight="semibold" tone="good" className="bonus-added">
+          <Text size={12} weight="semibold" tone="good" className="bonus-added">
             <Check aria-hidden="true" />
             {t('tasks.bonusAdded', { amount: text.points(group.bonus) })}
           </Text>
