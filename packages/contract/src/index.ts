@@ -1,4 +1,5 @@
 import { activities } from './activities.ts';
+import { addresses } from './addresses.ts';
 import { analytics } from './analytics.ts';
 import { auth } from './auth.ts';
 import { comments } from './comments.ts';
@@ -14,6 +15,7 @@ import { messages } from './messages.ts';
 import { moderation } from './moderation.ts';
 import { postRewards } from './post-rewards.ts';
 import { posts } from './posts.ts';
+import { prizes } from './prizes.ts';
 import { rewards } from './rewards.ts';
 import { search } from './search.ts';
 import { signIn } from './sign-in.ts';
@@ -48,10 +50,21 @@ export const contract = {
   leaderboard,
   activities,
   postRewards,
+  prizes,
+  addresses,
 } satisfies Contract;
 export type TaiceContract = typeof contract;
 
 export type { PostReward, PostRewardState, PostRewardType } from './post-rewards.ts';
+export type { Address } from './addresses.ts';
+export type {
+  OrderItem,
+  OrderState,
+  PrizeCard,
+  PrizeType,
+  PrizeWhyNot,
+  Redeemed,
+} from './prizes.ts';
 export type { ActivityCard, ActivityState, ActivityWhy } from './activities.ts';
 export type { CommentItem, HoldReason, WhyNoComment } from './comments.ts';
 export { analyticsRange } from './analytics.ts';

@@ -6,6 +6,7 @@ import { currencyKey, emailMaxLength, emailPattern, idPattern, langs } from './s
 /** What an id, code or token in a request names; the tests have a specimen of each. */
 export type Thing =
   | 'activity'
+  | 'address'
   | 'beat_token'
   | 'category'
   | 'claimable'
@@ -18,6 +19,8 @@ export type Thing =
   | 'own_post'
   | 'post'
   | 'post_reward'
+  | 'prize'
+  | 'prize_order'
   | 'session'
   | 'share'
   | 'upload'
