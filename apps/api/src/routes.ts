@@ -7,6 +7,20 @@ import { detail as rewardDetail } from './domains/post-rewards/detail.ts';
 import { list as rewardList } from './domains/post-rewards/list.ts';
 import { pick } from './domains/post-rewards/pick.ts';
 import { typeList } from './domains/post-rewards/type-list.ts';
+import { list as prizeList } from './domains/prizes/list.ts';
+import { detail as prizeDetail } from './domains/prizes/detail.ts';
+import { orders } from './domains/prizes/orders.ts';
+import { orderDetail } from './domains/prizes/order-detail.ts';
+import { exchangePhysical } from './domains/prizes/exchange-physical.ts';
+import { exchangeMember } from './domains/prizes/exchange-member.ts';
+import { exchangeVirtualProducts } from './domains/prizes/exchange-virtual-products.ts';
+import { cancelOrder } from './domains/prizes/cancel-order.ts';
+import { confirmReceipt } from './domains/prizes/confirm-receipt.ts';
+import { showCode } from './domains/prizes/show-code.ts';
+import { list as addressList } from './domains/addresses/list.ts';
+import { store as storeAddress } from './domains/addresses/store.ts';
+import { countryInfo } from './domains/addresses/country-info.ts';
+import { countryList } from './domains/addresses/country-list.ts';
 import { pointsRanking } from './domains/leaderboard/points-ranking.ts';
 import { login } from './domains/auth/ways/login.ts';
 import { emailLogin } from './domains/auth/email/email-login.ts';
@@ -267,4 +281,17 @@ export const routes = {
     pick,
   },
   leaderboard: { pointsRanking },
+  prizes: {
+    list: prizeList,
+    detail: prizeDetail,
+    orders,
+    orderDetail,
+    exchangePhysical,
+    exchangeMember,
+    exchangeVirtualProducts,
+    cancelOrder,
+    confirmReceipt,
+    showCode,
+  },
+  addresses: { list: addressList, store: storeAddress, countryInfo, countryList },
 } satisfies RoutesFor<TaiceContract>;

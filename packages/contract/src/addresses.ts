@@ -85,7 +85,7 @@ export const addresses = {
     }),
     errors: [],
   }),
-  countries: endpoint({
+  countryList: endpoint({
     method: 'GET',
     path: '/api/common/country/list',
     auth: 'visitor',

@@ -56,15 +56,9 @@ export const contract = {
 export type TaiceContract = typeof contract;
 
 export type { PostReward, PostRewardState, PostRewardType } from './post-rewards.ts';
+export type { PrizeType } from './shapes.ts';
 export type { Address } from './addresses.ts';
-export type {
-  OrderItem,
-  OrderState,
-  PrizeCard,
-  PrizeType,
-  PrizeWhyNot,
-  Redeemed,
-} from './prizes.ts';
+export type { OrderItem, OrderState, PrizeCard, PrizeWhyNot, Redeemed } from './prizes.ts';
 export type { ActivityCard, ActivityState, ActivityWhy } from './activities.ts';
 export type { CommentItem, HoldReason, WhyNoComment } from './comments.ts';
 export { analyticsRange } from './analytics.ts';

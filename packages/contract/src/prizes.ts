@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { addressFields } from './addresses.ts';
+import { prizeTypes } from './shapes.ts';
 import { amount, id, idOf, page, pageIn, time, trimmed } from './types.ts';
 
 const count = z.number().int();
 
-export const prizeType = z.enum(['physical', 'member', 'virtual']);
-export type PrizeType = z.output<typeof prizeType>;
+export const prizeType = z.enum(prizeTypes);
 
 /** Why somebody cannot redeem a prize now, the first that stands in the way. */
 const whyNot = z.object({

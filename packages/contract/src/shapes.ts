@@ -91,6 +91,10 @@ export const messageTypes = [
 ] as const;
 export type MessageType = (typeof messageTypes)[number];
 
+/** What can be redeemed: what is sent, a membership elsewhere, a code. */
+export const prizeTypes = ['physical', 'member', 'virtual'] as const;
+export type PrizeType = (typeof prizeTypes)[number];
+
 /** The parts of the list of friends that a person can choose. */
 export const invitationParts = ['missing', 'review', 'held', 'paid', 'rejected'] as const;
 export type InvitationPart = (typeof invitationParts)[number];

@@ -264,7 +264,16 @@ export type Outcome = z.output<typeof outcome>;
 
 /** The thing that a row is about: a video, a task, an invited friend, a week of the leaderboard … */
 export const rowSource = z.object({
-  type: z.enum(['post', 'task', 'task_group', 'user', 'milestone', 'leader_week', 'activity']),
+  type: z.enum([
+    'post',
+    'task',
+    'task_group',
+    'user',
+    'milestone',
+    'leader_week',
+    'activity',
+    'order',
+  ]),
   id,
   title: z.string(),
   image: z.string().nullable(),

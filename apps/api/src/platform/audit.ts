@@ -11,7 +11,17 @@ export interface Decider {
 export interface Decision {
   readonly action: string;
   readonly target: readonly [
-    'post' | 'comment' | 'user' | 'appeal' | 'task' | 'leader_week' | 'activity',
+    (
+      | 'post'
+      | 'comment'
+      | 'user'
+      | 'appeal'
+      | 'task'
+      | 'leader_week'
+      | 'activity'
+      | 'prize'
+      | 'order'
+    ),
     bigint,
   ];
   readonly before: Readonly<Record<string, unknown>>;

@@ -52,6 +52,7 @@ test.each([
   ['SESSION_SECRET', 'own-session-secret'],
   ['SESSION_SECRET', 'a'.repeat(64)],
   ['LEDGER_SECRET', 'a'.repeat(64)],
+  ['SEAL_SECRET', 'a'.repeat(64)],
   ['PUBLIC_URL', 'http://taice.example'],
   ['SMTP_URL', 'smtp://mail.example'],
 ])('production refuses a weak %s: %s', (key, value) => {

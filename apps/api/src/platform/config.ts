@@ -73,6 +73,8 @@ const environment = z
     IDENTITY_SECRET: optional(z.string().min(16)),
     /** Of the key that signs every day's root. */
     LEDGER_SECRET: optional(z.string().min(16)),
+    /** Of addresses and codes at rest: with another one they do not open any more. */
+    SEAL_SECRET: optional(z.string().min(16)),
     /** A node of chain 56: without one, contracts that are wallets cannot be asked. */
     BSC_RPC_URL: optional(httpUrl),
     /** Of WalletConnect's cloud: with it wallets on other devices are a way in. */
@@ -128,6 +130,8 @@ const environment = z
       refuse('SESSION_SECRET', 'is weak: 32 random characters or more');
     if (env.LEDGER_SECRET && isWeak(env.LEDGER_SECRET))
       refuse('LEDGER_SECRET', 'is weak: 32 random characters or more');
+    if (env.SEAL_SECRET && isWeak(env.SEAL_SECRET))
+      refuse('SEAL_SECRET', 'is weak: 32 random characters or more');
     if (env.YOUTUBE_STAND_IN) refuse('YOUTUBE_STAND_IN', 'is for tests');
     if (!env.PUBLIC_URL) refuse('PUBLIC_URL', 'is required in production');
     else if (!env.PUBLIC_URL.startsWith('https:')) refuse('PUBLIC_URL', 'must be https');
@@ -229,6 +233,10 @@ const toConfig = (env: z.output<typeof environment>) => ({
     .digest(),
   /** Ed25519: signs every day's root. */
   ledgerKey: ed25519Secret(`ledger ${env.LEDGER_SECRET ?? env.SESSION_SECRET}`),
+  /** AES-256: seals addresses and codes. */
+  sealKey: createHash('sha256')
+    .update(`seal ${env.SEAL_SECRET ?? env.SESSION_SECRET}`)
+    .digest(),
   // A key object is prepared once; bytes would be for every token that is written or read.
   proofKey: createSecretKey(createHash('sha256').update(`proof ${env.SESSION_SECRET}`).digest()),
   bscRpcUrl: env.BSC_RPC_URL,

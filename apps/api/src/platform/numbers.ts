@@ -274,6 +274,14 @@ const shape = z.object({
   /** 100 × n points within level n. */
   level_step: micro(100),
   level_max: count(50),
+  /** How old an account must be to redeem; absent: of any age in the demo, 7 days in production. */
+  prize_account_ms: z.number().int().nonnegative().optional(),
+  /** Orders of things that are sent within 30 days, and of codes on a business day, of one person. */
+  physical_orders_per_30_days: count(5),
+  virtual_orders_per_day: count(3),
+  /** From sending to being taken as received. */
+  order_complete_ms: count(14 * 86_400_000),
+  addresses_max: count(10),
   /** Likes of a video, and new fans, within it are told of in one message. */
   message_merge_ms: count(15 * 60_000),
   message_retention_days: count(180),

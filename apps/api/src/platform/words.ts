@@ -18,7 +18,7 @@ export type WordKey =
     : never;
 export type Fill = Readonly<Record<string, string | number | readonly string[]>>;
 
-const localeOf = (lang: string): string =>
+export const localeOf = (lang: string): string =>
   langHeaders[langs.find((known) => known === lang) ?? 'en'].replace('_', '-');
 
 const number = (lang: string, maximumFractionDigits: number, value: string): string =>

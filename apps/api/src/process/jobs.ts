@@ -6,6 +6,7 @@ import { releaseHolds } from '../domains/invitations/jobs/release-holds.ts';
 import { sweepInvitations } from '../domains/invitations/jobs/sweep-invitations.ts';
 import { scoreDue } from '../domains/leaderboard/jobs/score-due.ts';
 import { sealJournals } from '../domains/ledger/seal.ts';
+import { completeOrders } from '../domains/prizes/jobs/complete-orders.ts';
 import { leadPostRewards } from '../domains/post-rewards/jobs/lead-post-rewards.ts';
 import { deleteOldMessages } from '../domains/messages/jobs/delete-old-messages.ts';
 import { deleteOldSessions, expireSessions } from '../domains/watching/jobs/expire-sessions.ts';
@@ -69,6 +70,7 @@ export const startJobs = async (
     every(15_000, 'friends', log, () => releaseHolds(services)),
     every(5_000, 'campaigns', log, () => leadActivities(services)),
     every(5_000, 'video rewards', log, () => leadPostRewards(services)),
+    every(MINUTE_MS, 'orders', log, () => completeOrders(services)),
     every(10 * MINUTE_MS, 'invitations', log, () => sweepInvitations(services)),
     every(60 * MINUTE_MS, 'risk', log, () => judgeAccounts(services)),
     every(MINUTE_MS, 'leave', log, () => finishDeletions(services)),

@@ -8,6 +8,7 @@ import { checkGrants } from '../domains/ledger/check-grants.ts';
 import { checkLedger } from '../domains/ledger/check-ledger.ts';
 import { checkDays } from '../domains/ledger/days/check-days.ts';
 import { verifyChain } from '../domains/ledger/seal.ts';
+import { checkOrders } from '../domains/prizes/check-orders.ts';
 import { checkCounters } from '../domains/user/jobs/check-counters.ts';
 import type { Day } from '../platform/db/schema-ledger.ts';
 import { transaction } from '../platform/db/transaction.ts';
@@ -31,6 +32,7 @@ const checks: Readonly<Record<string, Check>> = {
     const second = new Set(await checkCounters(db));
     return first.filter((problem) => second.has(problem));
   },
+  'orders-check': ({ db }) => checkOrders(db),
   'chain-check': async ({ db }) => {
     const report = await verifyChain(db);
     return report.ok ? [] : [`seal ${report.seq}: ${report.problem}`];

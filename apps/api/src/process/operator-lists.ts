@@ -9,6 +9,8 @@ import {
   openReports,
   postsIn,
 } from '../domains/moderation/queries.ts';
+import { openOrders } from '../domains/prizes/decide-order.ts';
+import { shelf } from '../domains/prizes/prize-queries.ts';
 import { listCases } from '../domains/risk/cases.ts';
 import { listTasks } from '../domains/tasks/change-task.ts';
 import { verifyAudit } from '../platform/audit.ts';
@@ -40,6 +42,8 @@ export const show = async (
   if (command === 'risk') return listCases(db, MOST);
   if (command === 'tasks') return listTasks(db, businessDay(clock.rule()));
   if (command === 'campaigns') return listForStaff(db);
+  if (command === 'orders') return openOrders(db, target);
+  if (command === 'prizes') return shelf(db);
   if (command === 'weeks') return listWeeks(db);
   if (command === 'log') return decisions(db, MOST);
   if (command !== 'verify-log') return undefined;

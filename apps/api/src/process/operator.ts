@@ -14,6 +14,7 @@ import type { Services } from '../platform/services.ts';
 import { barOf } from './operator-bars.ts';
 import { show } from './operator-lists.ts';
 import { activityDecision, activityUsage } from './operator-activities.ts';
+import { isWordlessOfPrizes, prizeDecision, prizeUsage } from './operator-prizes.ts';
 import { taskChangeOf, taskUsage } from './operator-tasks.ts';
 import { weekDecision, weekUsage } from './operator-weeks.ts';
 import { UsageError } from './usage-error.ts';
@@ -46,6 +47,7 @@ export const usage = `pnpm operator COMMAND, as the person that --staff (or OPER
 ${taskUsage}
 ${weekUsage}
 ${activityUsage}
+${prizeUsage}
   log                                              what was decided, the latest first
   verify-log                                       whether every decision is as it was written
 
@@ -70,6 +72,10 @@ const read = (args: readonly string[]) => {
         points: { type: 'string' },
         total: { type: 'string' },
         person: { type: 'string' },
+        carrier: { type: 'string' },
+        number: { type: 'string' },
+        pieces: { type: 'string' },
+        codes: { type: 'string' },
       },
     });
   } catch (error) {
@@ -134,6 +140,8 @@ const decision = (
   if (ofWeek) return ofWeek;
   const ofCampaign = activityDecision(command, target, parts);
   if (ofCampaign) return ofCampaign;
+  const ofPrize = prizeDecision(command, target, values, parts);
+  if (ofPrize) return ofPrize;
   if (isOneOf(appealAnswers, command))
     return (tx, decider) => answerAppeal(tx, decider, idOf(target), command);
   throw new UsageError(`${command} is no command`);
@@ -141,7 +149,9 @@ const decision = (
 
 /** Decisions that say nothing bad need no words. */
 const isWordless = (command: string, values: Values): boolean =>
-  command === 'limit' ? !isBarred(barOf(values)) : wordless.has(command);
+  command === 'limit'
+    ? !isBarred(barOf(values))
+    : wordless.has(command) || isWordlessOfPrizes(command);
 const wordless: ReadonlySet<string> = new Set([
   'approve',
   'restore',

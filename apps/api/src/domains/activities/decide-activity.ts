@@ -1,24 +1,14 @@
 import { langs } from '@taice/contract/shapes';
-import { parseMicro } from '@taice/core/rules';
 import { z } from 'zod';
 import { audit, type Decider } from '../../platform/audit.ts';
 import { type Database, hot, type Tx } from '../../platform/db/pool.ts';
+import { i18n, line, points } from '../../platform/draft-shapes.ts';
 import { fail } from '../../platform/http/failure.ts';
 import { routes } from '../tasks/definitions.ts';
 import type { WinRules } from '../user/may-win.ts';
 import { lockActivity } from './queries.ts';
 import { writeResults } from './results.ts';
 
-const i18n = <T extends z.ZodType>(one: T) =>
-  z.object(
-    Object.fromEntries(langs.map((lang) => [lang, one])) as Record<(typeof langs)[number], T>,
-  );
-const line = z.string().min(1).max(200);
-const micro = z
-  .string()
-  .regex(/^\d{1,9}(\.\d{1,6})?$/)
-  .transform(parseMicro)
-  .refine((value) => value > 0n);
 const taskKeys = Object.keys(routes) as [keyof typeof routes, ...(keyof typeof routes)[]];
 
 /** A campaign as the staff writes it down; points in TAICE. */
@@ -43,8 +33,8 @@ export const newActivity = z
       .default([]),
     reward: z
       .discriminatedUnion('type', [
-        z.strictObject({ type: z.literal('fixed'), each: micro, pool: micro.optional() }),
-        z.strictObject({ type: z.literal('pool'), pool: micro, per_user_cap: micro.optional() }),
+        z.strictObject({ type: z.literal('fixed'), each: points, pool: points.optional() }),
+        z.strictObject({ type: z.literal('pool'), pool: points, per_user_cap: points.optional() }),
         z.strictObject({
           type: z.literal('rank'),
           prizes: z
@@ -52,7 +42,7 @@ export const newActivity = z
               z.strictObject({
                 from: z.number().int().min(1),
                 to: z.number().int().min(1),
-                point: micro,
+                point: points,
               }),
             )
             .min(1)

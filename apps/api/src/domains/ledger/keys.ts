@@ -20,6 +20,9 @@ export const keyOf = {
   postRewardFee: (reward: bigint) => `prf:${reward}:fee`,
   /** `of`: how much had come back before, as places are given back after its end, too. */
   postRewardRefund: (reward: bigint, of: bigint) => `prr:${reward}${of > 0n ? `:${of}` : ''}`,
+  order: (order: bigint) => `ord:${order}`,
+  orderFinal: (order: bigint) => `ord:${order}:final`,
+  orderRefund: (order: bigint) => `ord:${order}:refund`,
   signIn: (userId: bigint, day: Day) => `sign:${userId}:${day}`,
   signInBonus: (userId: bigint, day: Day) => `sign:${userId}:${day}:bonus`,
   /** As the database's `ledger_settle_batch` writes it. */

@@ -2,7 +2,19 @@ import { langs } from '@taice/contract/shapes';
 import { expect, test } from 'vitest';
 import { renderMessage, type TemplateName, type TemplateParams } from './templates.ts';
 
+const order = { prize: 'Desk lamp', amount: '90000', parcel: 'DHL 00340', remark: 'Have fun.' };
 const examples: TemplateParams = {
+  order_placed: order,
+  order_approved: order,
+  order_processing: order,
+  order_shipped: order,
+  order_delivered: order,
+  order_completed: order,
+  order_active: order,
+  order_code: order,
+  order_rejected: order,
+  order_cancelled: order,
+  order_returned: order,
   post_reward_over: { title: 'Tides', paid: '95', people: 19, refunded: '5' },
   post_reward_shared: { title: 'Tides', amount: '5' },
   post_reward_picked: { title: 'Tides', amount: '5' },

@@ -1,8 +1,31 @@
 import type { BindingKind, Lang } from '@taice/contract/shapes';
 import { hasWords, words } from '../../platform/words.ts';
 
+/** What every text about an order is filled with. */
+type OrderTold = {
+  readonly prize: string;
+  readonly amount: string;
+  /** Who brings it, and its number; '': not known. */
+  readonly parcel: string;
+  /** The staff's own words; '': none. */
+  readonly remark: string;
+};
+
 /** What each text is filled with. Amounts are decimal strings in TAICE, days `YYYY-MM-DD`. */
 export type TemplateParams = {
+  /** An order of the person's is there: `amount` was set aside for it, spent, or came back. */
+  order_placed: OrderTold;
+  order_approved: OrderTold;
+  order_processing: OrderTold;
+  order_shipped: OrderTold;
+  order_delivered: OrderTold;
+  order_completed: OrderTold;
+  /** Of a membership, and of a code. */
+  order_active: OrderTold;
+  order_code: OrderTold;
+  order_rejected: OrderTold;
+  order_cancelled: OrderTold;
+  order_returned: OrderTold;
   /** `amount`: what the first video brings. */
   welcome: { amount: string };
   password_changed: Record<string, never>;

@@ -47,8 +47,18 @@ export const nameRow = (
 ): Named => {
   const title = words(lang, `ledger.${type}`);
   if (!cause) return { title, source: null };
-  const { group_id, group_name, milestone, week_id, week_key, paid_rank, activity_id, activity } =
-    cause;
+  const {
+    group_id,
+    group_name,
+    milestone,
+    week_id,
+    week_key,
+    paid_rank,
+    activity_id,
+    activity,
+    order_id,
+    prize,
+  } = cause;
   const named = (
     type: NonNullable<Named['source']>['type'],
     id: bigint | string,
@@ -75,5 +85,6 @@ export const nameRow = (
     );
   }
   if (activity_id !== null && activity) return named('activity', activity_id, activity[lang]);
+  if (order_id !== null && prize) return named('order', order_id, prize[lang] || prize.en);
   return { title, source: null };
 };

@@ -10,6 +10,7 @@ import type { LeaderboardSchema } from './schema-leaderboard.ts';
 import type { LedgerSchema } from './schema-ledger.ts';
 import type { ModerationSchema } from './schema-moderation.ts';
 import type { PostRewardsSchema } from './schema-post-rewards.ts';
+import type { PrizesSchema } from './schema-prizes.ts';
 import type { SearchSchema } from './schema-search.ts';
 import type { TasksSchema } from './schema-tasks.ts';
 import type { WatchingSchema } from './schema-watching.ts';
@@ -29,4 +30,5 @@ export type Schema = AccountsSchema &
   InvitationsSchema &
   LeaderboardSchema &
   ActivitiesSchema &
-  PostRewardsSchema;
+  PostRewardsSchema &
+  PrizesSchema;

@@ -1,9 +1,10 @@
-import { randomBytes } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { type Contract, contract, type Endpoint, type Thing } from '@taice/contract';
 import { taice } from '@taice/core/rules';
 import { z } from 'zod';
 import { audit } from '../../platform/audit.ts';
 import { putReward } from '../../domains/post-rewards/put-reward.ts';
+import { aPrize } from '../../domains/prizes/testing/given.ts';
 import { enrich } from '../../domains/post-rewards/testing/given.ts';
 import { open, qualify } from '../../domains/watching/testing/viewer.ts';
 import { transaction } from '../../platform/db/transaction.ts';
@@ -69,6 +70,15 @@ export interface Owner {
   /** What no answer to anybody else may contain. */
   readonly secrets: readonly string[];
 }
+
+const ownAddress = (tag: string) => ({
+  first_name: 'Owner',
+  last_name: tag,
+  country: 'DE',
+  dial_code: '49',
+  phone: '3415550441',
+  detail_address: `Street of ${tag} 1`,
+});
 
 /** Somebody with one of everything; `watched` their video, so that its points can be claimed. */
 export const anOwner = async (api: TestApi, { watched = false } = {}): Promise<Owner> => {
@@ -199,7 +209,16 @@ export const anOwner = async (api: TestApi, { watched = false } = {}): Promise<O
     ),
   );
   if (!reward) throw new Error('the video had a reward before');
+  const prize = await aPrize(api, { stock: 10_000, points: '1' });
+  const ordered = await client.call.prizes.exchangePhysical(
+    { prize_id: prize, points: '1', ...ownAddress(tag) },
+    { idempotencyKey: randomUUID() },
+  );
+  const kept = await client.call.addresses.store(ownAddress(tag));
   const specimens: Specimens = {
+    address: kept.data.id,
+    prize,
+    prize_order: ordered.data.order.id,
     activity: String(activity.id),
     beat_token: view.token,
     category: String(post.categoryId),
@@ -230,6 +249,7 @@ export const anOwner = async (api: TestApi, { watched = false } = {}): Promise<O
       `Friend of ${tag}`,
       email,
       `Said by ${tag}`,
+      `Street of ${tag}`,
       ownTitle,
       specimens.view_session,
     ],

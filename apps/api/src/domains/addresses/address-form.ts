@@ -1,0 +1,68 @@
+import { fail } from '../../platform/http/failure.ts';
+import { countries } from './countries-of-world.ts';
+
+/** An address that is whole. */
+export interface AddressText {
+  readonly name: string;
+  readonly first_name: string;
+  readonly last_name: string;
+  readonly country: string;
+  readonly dial_code: string;
+  /** Digits only. */
+  readonly phone: string;
+  readonly detail_address: string;
+  readonly postcode: string;
+}
+
+export type AddressInput = { readonly [F in keyof AddressText]?: string | undefined };
+
+type Problem = {
+  readonly field: keyof AddressText;
+  readonly reason: 'missing' | 'length' | 'wrong';
+};
+
+const lengths = {
+  first_name: [1, 50],
+  last_name: [1, 50],
+  name: [0, 100],
+  detail_address: [5, 200],
+  postcode: [0, 20],
+} as const;
+
+const problemsOf = (text: AddressText): Problem[] => {
+  const required = ['first_name', 'last_name', 'country', 'phone', 'detail_address'] as const;
+  const missing = required.filter((field) => text[field] === '');
+  const wrong = (field: Problem['field'], reason: Problem['reason'], is: boolean): Problem[] =>
+    is && !missing.some((each) => each === field) ? [{ field, reason }] : [];
+  const lengthOf = (field: keyof typeof lengths): boolean => {
+    const [least, most] = lengths[field];
+    const length = [...text[field]].length;
+    return length < least || length > most;
+  };
+  return [
+    ...missing.map((field) => ({ field, reason: 'missing' as const })),
+    ...(Object.keys(lengths) as (keyof typeof lengths)[]).flatMap((field) =>
+      wrong(field, 'length', lengthOf(field)),
+    ),
+    ...wrong('country', 'wrong', !countries.has(text.country)),
+    ...wrong('dial_code', 'wrong', !/^\d{1,4}$/.test(text.dial_code)),
+    ...wrong('phone', 'wrong', !/^\d{5,15}$/.test(text.phone)),
+  ];
+};
+
+/** An address as it was filled in, made whole. 1603 with every field that is missing or wrong. */
+export const readAddress = (input: AddressInput): AddressText => {
+  const { first_name = '', last_name = '', detail_address = '', postcode = '' } = input;
+  const text = {
+    first_name,
+    last_name,
+    detail_address,
+    postcode,
+    name: input.name || `${first_name} ${last_name}`.trim(),
+    country: (input.country ?? '').toUpperCase(),
+    dial_code: (input.dial_code || '1').replace(/^\+/, ''),
+    phone: (input.phone ?? '').replaceAll(/[\s().-]/g, ''),
+  };
+  const fields = problemsOf(text);
+  return fields.length === 0 ? text : fail(1603, { data: { fields } });
+};

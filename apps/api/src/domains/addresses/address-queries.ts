@@ -1,0 +1,80 @@
+import type { Config } from '../../platform/config.ts';
+import { type Database, hot, type Tx } from '../../platform/db/pool.ts';
+import { seal, unseal } from '../../platform/sealed.ts';
+import type { AddressText } from './address-form.ts';
+
+type Key = Pick<Config, 'sealKey'>;
+
+/** Of whom it is, so that a row which was moved to another person does not open. */
+const purpose = (userId: bigint): string => `address ${userId}`;
+
+export const sealAddress = (key: Key, userId: bigint, text: AddressText): Buffer =>
+  seal(key, purpose(userId), JSON.stringify(text));
+export const openAddress = (key: Key, userId: bigint, sealed: Buffer): AddressText =>
+  JSON.parse(unseal(key, purpose(userId), sealed)) as AddressText;
+
+export interface StoredAddress {
+  readonly id: bigint;
+  readonly sealed: Buffer;
+  readonly is_default: boolean;
+}
+
+const ALL = `select id, sealed, is_default from user_address where user_id = $1 order by is_default desc, id desc`;
+const ONE = 'select id, sealed, is_default from user_address where id = $2 and user_id = $1';
+
+export const addressesOf = (db: Database, userId: bigint): Promise<StoredAddress[]> =>
+  hot<StoredAddress>(db, 'addresses_of', ALL, [userId]);
+
+export const addressOf = async (
+  db: Database,
+  userId: bigint,
+  id: bigint,
+): Promise<StoredAddress | undefined> =>
+  (await hot<StoredAddress>(db, 'address_of', ONE, [userId, id]))[0];
+
+const LOCK = `select pg_advisory_xact_lock(hashtextextended('addresses ' || $1::bigint, 0))`;
+const PLAIN = 'update user_address set is_default = false where user_id = $1 and is_default';
+const ADD = `insert into user_address (user_id, sealed, is_default, created_at, updated_at)
+  values ($1, $2, $3, $4, $4) returning id`;
+const CHANGE = `update user_address set sealed = $3, is_default = $4, updated_at = $5 where user_id = $1 and id = $2`;
+const REMOVE = 'delete from user_address where user_id = $1 and id = $2 returning is_default';
+// Whoever removes the usual one has the newest of the others as such.
+const INHERIT = `update user_address set is_default = true
+  where id = (select id from user_address where user_id = $1 order by id desc limit 1)`;
+
+/** One change of a person's addresses after the other, until the transaction ends. */
+export const lockAddresses = async (tx: Tx, userId: bigint): Promise<void> => {
+  await hot(tx, 'addresses_lock', LOCK, [userId]);
+};
+
+interface Put {
+  readonly userId: bigint;
+  readonly sealed: Buffer;
+  readonly isDefault: boolean;
+  readonly at: Date;
+}
+
+export const addAddress = async (
+  tx: Tx,
+  { userId, sealed, isDefault, at }: Put,
+): Promise<bigint | undefined> => {
+  if (isDefault) await hot(tx, 'addresses_plain', PLAIN, [userId]);
+  const values = [userId, sealed, isDefault, at];
+  return (await hot<{ id: bigint }>(tx, 'address_add', ADD, values))[0]?.id;
+};
+
+export const changeAddress = async (
+  tx: Tx,
+  id: bigint,
+  { userId, sealed, isDefault, at }: Put,
+): Promise<void> => {
+  if (isDefault) await hot(tx, 'addresses_plain', PLAIN, [userId]);
+  await hot(tx, 'address_change', CHANGE, [userId, id, sealed, isDefault, at]);
+};
+
+/** False: there is no such address of theirs. */
+export const removeAddress = async (tx: Tx, userId: bigint, id: bigint): Promise<boolean> => {
+  const [gone] = await hot<{ is_default: boolean }>(tx, 'address_remove', REMOVE, [userId, id]);
+  if (gone?.is_default) await hot(tx, 'address_inherit', INHERIT, [userId]);
+  return gone !== undefined;
+};

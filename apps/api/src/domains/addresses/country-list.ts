@@ -1,0 +1,25 @@
+import { contract } from '@taice/contract';
+import { handler } from '../../platform/endpoint.ts';
+import { type Database, hot } from '../../platform/db/pool.ts';
+import { countriesByName } from './countries-of-world.ts';
+
+const SENT = `select countries from prize where type = 'physical' and state = 'on'
+  and (starts_at is null or starts_at <= $1) and (ends_at is null or ends_at > $1)`;
+
+/** Asks whether something that is offered is sent to a country. */
+const reach = async (db: Database, at: Date): Promise<(code: string) => boolean> => {
+  const sent = await hot<{ countries: string[] | null }>(db, 'prizes_sent', SENT, [at]);
+  const isEverywhere = sent.some(({ countries }) => countries === null);
+  const some = new Set(sent.flatMap(({ countries }) => countries ?? []));
+  return (code) => isEverywhere || some.has(code);
+};
+
+export const countryList = handler(contract.addresses.countryList, {
+  run: async ({ db, clock, lang, input }) => {
+    const isReached = await reach(db, clock.rule());
+    const list = countriesByName(lang)
+      .map(({ code, name, region }) => ({ code, name, region, ship_enabled: isReached(code) }))
+      .filter(({ ship_enabled }) => input.ship !== 1 || ship_enabled);
+    return { list };
+  },
+});

@@ -1,0 +1,47 @@
+import { type Call, handler } from '../../platform/endpoint.ts';
+import { contract } from '@taice/contract';
+import { fail } from '../../platform/http/failure.ts';
+import { readAddress } from './address-form.ts';
+import {
+  addAddress,
+  addressesOf,
+  changeAddress,
+  lockAddresses,
+  openAddress,
+  removeAddress,
+  sealAddress,
+} from './address-queries.ts';
+import { isUnusualPhone } from './countries-of-world.ts';
+
+type StoreCall = Call<typeof contract.addresses.store>;
+
+const remove = async ({ db: tx, user }: StoreCall, id: bigint) => {
+  if (!(await removeAddress(tx, user.userId, id))) return fail(404);
+  return { id: `${id}`, phone_unusual: false };
+};
+
+export const store = handler(contract.addresses.store, {
+  run: async (call) => {
+    const { db: tx, config, numbers, clock, user, input } = call;
+    const { userId } = user;
+    const { id, is_default, is_deleted, ...given } = input;
+    await lockAddresses(tx, userId);
+    if (is_deleted === 1) return id === undefined ? fail(404) : remove(call, id);
+    const known = await addressesOf(tx, userId);
+    const before = known.find((each) => each.id === id);
+    if (id !== undefined && !before) return fail(404);
+    const old = before && openAddress(config, userId, before.sealed);
+    // A name that nobody has chosen follows the two others.
+    const text = readAddress({ ...old, name: undefined, ...given });
+    const sealed = sealAddress(config, userId, text);
+    const isDefault = is_default === 1 || (before ? before.is_default : known.length === 0);
+    const put = { userId, sealed, isDefault, at: clock.real() };
+    const phone_unusual = isUnusualPhone(text.country, text.dial_code, text.phone);
+    if (before) {
+      await changeAddress(tx, before.id, put);
+      return { id: `${before.id}`, phone_unusual };
+    }
+    if (known.length >= numbers.addresses_max) return fail(1607);
+    return { id: `${await addAddress(tx, put)}`, phone_unusual };
+  },
+});

@@ -1,0 +1,23 @@
+/** Where each carrier shows how far a parcel is; `#` stands for its number. */
+const places: Readonly<Record<string, string>> = {
+  dhl: 'https://www.dhl.com/en/express/tracking.html?AWB=#',
+  'deutsche post': 'https://www.deutschepost.de/sendung/simpleQuery.html?form.sendungsnummer=#',
+  dpd: 'https://tracking.dpd.de/status/en_US/parcel/#',
+  fedex: 'https://www.fedex.com/fedextrack/?trknbr=#',
+  gls: 'https://gls-group.com/track/#',
+  hermes: 'https://www.myhermes.de/empfangen/sendungsverfolgung/sendungsinformation/#',
+  jne: 'https://jne.co.id/tracking-package?awb=#',
+  'royal mail': 'https://www.royalmail.com/track-your-item#/tracking-results/#',
+  'sf express':
+    'https://www.sf-international.com/sg/en/dynamic_function/waybill/#search/bill-number/#',
+  ups: 'https://www.ups.com/track?tracknum=#',
+  usps: 'https://tools.usps.com/go/TrackConfirmAction?tLabels=#',
+};
+
+/** Where a parcel can be followed; null: its carrier has no such page that is known here. */
+export const trackingUrl = (carrier: string | null, number: string | null): string | null => {
+  const place = carrier === null ? undefined : places[carrier.trim().toLowerCase()];
+  if (place === undefined || !number) return null;
+  const end = place.lastIndexOf('#');
+  return `${place.slice(0, end)}${encodeURIComponent(number.replaceAll(/\s/g, ''))}${place.slice(end + 1)}`;
+};

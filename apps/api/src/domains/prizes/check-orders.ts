@@ -1,0 +1,31 @@
+import { type Database, hot } from '../../platform/db/pool.ts';
+
+const CHECK = `select format('order %s is %s but %s of %s are set aside', o.id, o.state, coalesce(a.balance, 0), o.points) as problem
+  from prize_order o
+  left join ledger_account a on a.owner_type = 'escrow' and a.owner_name = 'order' and a.owner_id = o.id
+  where coalesce(a.balance, 0) <> case when o.ended_at is null then o.points else 0 end
+  union all
+  select format('order account %s is of no order', a.owner_id) from ledger_account a
+  where a.owner_type = 'escrow' and a.owner_name = 'order' and a.balance <> 0
+    and not exists (select from prize_order o where o.id = a.owner_id)
+  union all
+  select format('prize %s has sold %s but orders of %s', p.id, p.sold, coalesce(o.had, 0)) from prize p
+  left join (select prize_id, sum(quantity) as had from prize_order where state <> 'refunded' group by prize_id) o
+    on o.prize_id = p.id
+  where p.sold <> coalesce(o.had, 0)
+  union all
+  select format('prize %s has %s on the shelf but %s codes', p.id, p.stock, coalesce(c.free, 0)) from prize p
+  left join (select prize_id, count(*) as free from prize_code where state = 'free' group by prize_id) c
+    on c.prize_id = p.id
+  where p.type = 'virtual' and p.stock <> coalesce(c.free, 0)
+  union all
+  select format('order %s is completed without a code', o.id) from prize_order o
+  where o.type = 'virtual' and o.state = 'completed'
+    and not exists (select from prize_code c where c.order_id = o.id and c.state = 'used')`;
+
+/**
+ * Recomputes what orders and shelf must agree on: the points that each order has set aside, how many of a prize have gone,
+ * and the codes that are left. One line for each difference; none: all is well.
+ */
+export const checkOrders = async (db: Database): Promise<string[]> =>
+  (await hot<{ problem: string }>(db, 'orders_check', CHECK, [])).map(({ problem }) => problem);

@@ -1,0 +1,48 @@
+import { createHmac } from 'node:crypto';
+import type { Config } from '../../platform/config.ts';
+import { type Database, hot, type Tx } from '../../platform/db/pool.ts';
+import { seal, unseal } from '../../platform/sealed.ts';
+
+type Key = Pick<Config, 'sealKey'>;
+
+const purpose = (prizeId: bigint): string => `code of prize ${prizeId}`;
+
+const TAKE = `update prize_code set state = 'used', order_id = $2 where id = (
+    select id from prize_code where prize_id = $1 and state = 'free' order by id limit 1 for update skip locked
+  ) returning id`;
+const OF_ORDER = 'select prize_id, code from prize_code where order_id = $1';
+const LOOKED = 'insert into prize_code_look (order_id, session_id, at) values ($1, $2, $3)';
+const ADD = `insert into prize_code (prize_id, code, print, state)
+  select $1, code, print, 'free' from unnest($2::bytea[], $3::bytea[]) as t (code, print)
+  on conflict (print) do nothing returning id`;
+
+/** Gives an order one of the codes that are left; false: there is none. */
+export const takeCode = async (tx: Tx, prizeId: bigint, orderId: bigint): Promise<boolean> =>
+  (await hot(tx, 'code_take', TAKE, [prizeId, orderId])).length > 0;
+
+/** The code of an order, once more; that it was looked at is kept. Undefined: it has none. */
+export const showCodeOf = async (
+  tx: Tx,
+  key: Key,
+  orderId: bigint,
+  { sessionId, at }: { readonly sessionId: bigint; readonly at: Date },
+): Promise<string | undefined> => {
+  const [row] = await hot<{ prize_id: bigint; code: Buffer }>(tx, 'code_of', OF_ORDER, [orderId]);
+  if (!row) return undefined;
+  await hot(tx, 'code_looked', LOOKED, [orderId, sessionId, at]);
+  return unseal(key, purpose(row.prize_id), row.code);
+};
+
+/** Adds codes of a prize, sealed; how many of them were new. */
+export const addCodes = async (
+  db: Database,
+  key: Key,
+  prizeId: bigint,
+  codes: readonly string[],
+): Promise<number> => {
+  const sealed = codes.map((code) => seal(key, purpose(prizeId), code));
+  const prints = codes.map((code) =>
+    createHmac('sha256', key.sealKey).update(`code ${code}`).digest(),
+  );
+  return (await hot(db, 'code_add', ADD, [prizeId, sealed, prints])).length;
+};

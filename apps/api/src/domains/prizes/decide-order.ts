@@ -1,0 +1,59 @@
+import type { OrderState } from '@taice/contract';
+import { audit, type Decider } from '../../platform/audit.ts';
+import { type Database, hot, type Tx } from '../../platform/db/pool.ts';
+import { fail } from '../../platform/http/failure.ts';
+import { moveOrder, type Mover } from './move-order.ts';
+import { lockOrder } from './order-queries.ts';
+
+/** What the staff does with an order, and where that brings it. */
+const states = {
+  review: 'reviewing',
+  approve: 'approved',
+  process: 'processing',
+  ship: 'shipped',
+  deliver: 'delivered',
+  complete: 'completed',
+  reject: 'rejected',
+  return: 'returned',
+} as const satisfies Record<string, OrderState>;
+export type OrderDecision = keyof typeof states;
+export const orderDecisions = Object.keys(states) as readonly OrderDecision[];
+
+/** Moves an order on, as the staff decides. 1708: it cannot go there. */
+export const decideOrder = async (
+  tx: Tx,
+  decider: Decider,
+  id: bigint,
+  decision: OrderDecision,
+  parcel?: Mover['parcel'],
+): Promise<void> => {
+  const order = await lockOrder(tx, id);
+  if (!order) return fail(404);
+  const { staff, reason, at } = decider;
+  const by = { actor: `staff:${staff}`, remark: reason, parcel, at };
+  const after = await moveOrder(tx, order, states[decision], by);
+  await audit(tx, decider, {
+    action: `order.${decision}`,
+    target: ['order', id],
+    before: { state: order.state },
+    after: { state: after.state },
+  });
+};
+
+interface OpenOrder {
+  readonly id: bigint;
+  readonly order_no: string;
+  readonly prize: string;
+  readonly quantity: number;
+  readonly state: OrderState;
+  readonly person: bigint;
+  readonly since: Date;
+}
+
+const OPEN = `select id, order_no, prize_snapshot -> 'name' ->> 'en' as prize, quantity, state, user_id as person,
+    updated_at as since
+  from prize_order where ended_at is null and ($1::text is null or state = $1) order by updated_at, id limit 200`;
+
+/** Orders that are on their way, those that have waited longest first. */
+export const openOrders = (db: Database, state: string | undefined): Promise<OpenOrder[]> =>
+  hot<OpenOrder>(db, 'orders_open', OPEN, [state ?? null]);

@@ -1,0 +1,32 @@
+import { contract } from '@taice/contract';
+import { emailPattern } from '@taice/contract/shapes';
+import type { MemberField } from '../../platform/db/schema-prizes.ts';
+import { handler } from '../../platform/endpoint.ts';
+import { fail } from '../../platform/http/failure.ts';
+import { seal } from '../../platform/sealed.ts';
+import { accountPurpose } from './order-view.ts';
+import { placeOrder, redeemed, wantedPrize } from './redeem.ts';
+
+const patterns: Readonly<Record<MemberField['kind'], RegExp>> = {
+  email: emailPattern,
+  phone: /^\+?\d{5,15}$/,
+  text: /^[^\p{Cc}]{2,200}$/u,
+};
+
+/** An account elsewhere as it was filled in, made plain. 1605: it cannot be one. */
+const readAccount = (field: MemberField | null, given: string): string => {
+  const { kind } = field ?? fail(1604);
+  const account = kind === 'phone' ? given.replaceAll(/[\s().-]/g, '') : given;
+  return patterns[kind].test(account) ? account : fail(1605, { data: { kind } });
+};
+
+export const exchangeMember = handler(contract.prizes.exchangeMember, {
+  run: async (call) => {
+    const { config, user, input } = call;
+    const { prize_id: prizeId, points: seen } = input;
+    const prize = await wantedPrize(call, { type: 'member', prizeId, seen, quantity: 1 });
+    const account = readAccount(prize.member_field, input.member_account);
+    const memberAccount = seal(config, accountPurpose(user.userId), account);
+    return redeemed(call, await placeOrder(call, prize, 1, { memberAccount }));
+  },
+});

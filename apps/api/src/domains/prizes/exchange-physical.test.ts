@@ -1,0 +1,258 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startApi, type TestApi } from '../../testing/harness.ts';
+import { checkLedger } from '../ledger/check-ledger.ts';
+import { checkOrders } from './check-orders.ts';
+import { address, aPrize } from './testing/given.ts';
+import { aRedeemer, onShelf, spendable } from './testing/redeemer.ts';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startApi();
+});
+afterAll(async () => {
+  expect(await checkLedger(api.services.db)).toEqual([]);
+  expect(await checkOrders(api.services.db)).toEqual([]);
+  await api.stop();
+});
+
+test('what is redeemed leaves the shelf, its points are set aside, and its person is told', async () => {
+  const prize = await aPrize(api);
+  const person = await aRedeemer(api);
+  const { code, data } = await person.client.call.prizes.exchangePhysical({
+    prize_id: prize,
+    points: '100',
+    quantity: 2,
+    ...address,
+  });
+  expect(code).toBe(0);
+  expect(data.balance).toBe('800');
+  expect(data.order).toMatchObject({
+    prize: { id: prize, name: 'Desk lamp', image: '/media/prizes/lamp.webp', type: 'physical' },
+    quantity: 2,
+    points: '200',
+    state: 'created',
+    address: {
+      name: 'Nara Wijaya',
+      country: 'Indonesia',
+      line: 'Jl. Kemang Raya 24, 12730',
+      phone: '+62 •••• 4471',
+    },
+    has_code: false,
+    cancellable: true,
+    receivable: false,
+  });
+  expect(data.order.order_no).toMatch(/^P\d{18}$/);
+  expect(data.order.steps.map(({ state, at }) => [state, at !== null])).toEqual([
+    ['created', true],
+    ['approved', false],
+    ['shipped', false],
+    ['delivered', false],
+    ['completed', false],
+  ]);
+  expect(await onShelf(api, prize)).toEqual({ stock: 8, sold: 2 });
+  const { data: log } = await person.client.call.wallet.walletLog({});
+  expect(log.list[0]).toMatchObject({
+    type: 'order_debit',
+    amount: '-200',
+    source: { type: 'order', id: data.order.id, title: 'Desk lamp' },
+  });
+  const { data: messages } = await person.client.call.messages.list({});
+  expect(messages.list[0]).toMatchObject({
+    type: 'order',
+    title: 'Order placed',
+    link: `/V2/myorder?id=${data.order.id}`,
+  });
+});
+
+test('to one of the own addresses, but to no other’s', async () => {
+  const prize = await aPrize(api);
+  const person = await aRedeemer(api);
+  const other = await aRedeemer(api);
+  const { data: kept } = await person.client.call.addresses.store(address);
+  const ask = { prize_id: prize, points: '100', address_id: kept.id };
+  expect(await other.client.call.prizes.exchangePhysical(ask)).toMatchObject({
+    code: 1603,
+    data: { fields: [{ field: 'address_id', reason: 'missing' }] },
+  });
+  const { data } = await person.client.call.prizes.exchangePhysical(ask);
+  expect(data.order.address).toMatchObject({ name: 'Nara Wijaya' });
+});
+
+test('where it is sent to is sealed in the database', async () => {
+  const person = await aRedeemer(api);
+  const ask = { prize_id: await aPrize(api), points: '100', ...address };
+  const { data } = await person.client.call.prizes.exchangePhysical(ask);
+  const row = await api.services.db
+    .selectFrom('prize_order')
+    .selectAll()
+    .where('id', '=', BigInt(data.order.id))
+    .executeTakeFirstOrThrow();
+  const { address: sealed, ...plain } = row;
+  expect(sealed).not.toBeNull();
+  const text = JSON.stringify(plain, (_k, v) => (typeof v === 'bigint' ? `${v}` : v));
+  expect(text + sealed!.toString('latin1')).not.toMatch(/Kemang|Wijaya|4471/);
+});
+
+describe('an address', () => {
+  test.each<[Partial<Record<keyof typeof address, string>>, { field: string; reason: string }[]]>([
+    [
+      { first_name: '', last_name: ' ', country: '', phone: '', detail_address: '' },
+      ['first_name', 'last_name', 'country', 'phone', 'detail_address'].map((field) => ({
+        field,
+        reason: 'missing',
+      })),
+    ],
+    [{ detail_address: 'abcd' }, [{ field: 'detail_address', reason: 'length' }]],
+    [{ first_name: 'x'.repeat(51) }, [{ field: 'first_name', reason: 'length' }]],
+    [{ country: 'ZZ' }, [{ field: 'country', reason: 'wrong' }]],
+    [{ dial_code: '12345' }, [{ field: 'dial_code', reason: 'wrong' }]],
+    [{ phone: '1234' }, [{ field: 'phone', reason: 'wrong' }]],
+    [{ phone: '１２３４５６' }, [{ field: 'phone', reason: 'wrong' }]],
+  ])('with %o is refused with every field that is wrong', async (change, fields) => {
+    const person = await aRedeemer(api);
+    const ask = { prize_id: await aPrize(api), points: '100', ...address, ...change };
+    const answer = await person.client.call.prizes.exchangePhysical(ask);
+    expect(answer).toMatchObject({ code: 1603, data: { fields } });
+    expect(await spendable(api, person)).toBe(1_000);
+  });
+
+  test('in a country that it is not sent to is refused', async () => {
+    const person = await aRedeemer(api);
+    const prize = await aPrize(api, { countries: ['DE', 'FR'] });
+    const ask = { prize_id: prize, points: '100', ...address };
+    expect(await person.client.call.prizes.exchangePhysical(ask)).toMatchObject({
+      code: 1603,
+      data: { fields: [{ field: 'country', reason: 'not_sent' }] },
+    });
+    const sent = { ...ask, country: 'DE' };
+    expect((await person.client.call.prizes.exchangePhysical(sent)).code).toBe(0);
+  });
+});
+
+describe('what stands in the way is told, and nothing moves', () => {
+  const redeem = async (
+    person: Awaited<ReturnType<typeof aRedeemer>>,
+    prize: string,
+    more: { quantity?: number; points?: string } = {},
+  ) => {
+    const before = await spendable(api, person);
+    const ask = { prize_id: prize, points: '100', ...address, ...more };
+    const { code, data } = await person.client.call.prizes.exchangePhysical(ask);
+    if (code !== 0) expect(await spendable(api, person)).toBe(before);
+    return [code, data] as const;
+  };
+
+  test('a micro-point too few', async () => {
+    const person = await aRedeemer(api, { points: 200 });
+    const [code, data] = await redeem(person, await aPrize(api, { points: '200.000001' }), {
+      points: '200.000001',
+    });
+    expect([code, data]).toEqual([1501, { need: '200.000001', have: '200' }]);
+  });
+
+  test('a price that has changed, and what the last page said', async () => {
+    const person = await aRedeemer(api);
+    const prize = await aPrize(api);
+    await api.services.db
+      .updateTable('prize')
+      .set({ points: 120_000_000n })
+      .where('id', '=', BigInt(prize))
+      .execute();
+    expect(await redeem(person, prize)).toEqual([1608, { points: '120' }]);
+    expect((await redeem(person, prize, { points: '120' }))[0]).toBe(0);
+  });
+
+  test.each(['1e3', '-1', '0.0000001', '１００', 'NaN', ''])('%s as its price', async (points) => {
+    const person = await aRedeemer(api);
+    const ask = { prize_id: await aPrize(api), points, ...address };
+    const { code } = await person.client.call.prizes.exchangePhysical(ask);
+    expect([400, 1608]).toContain(code);
+    expect(await spendable(api, person)).toBe(1_000);
+  });
+
+  test.each([0, 6, -1, 1.5])('%d of it', async (quantity) => {
+    const person = await aRedeemer(api);
+    expect((await redeem(person, await aPrize(api), { quantity }))[0]).toBe(400);
+  });
+
+  test('more than are left, and what is offered no more, not yet, or is of another kind', async () => {
+    const person = await aRedeemer(api);
+    expect((await redeem(person, await aPrize(api, { stock: 1 }), { quantity: 2 }))[0]).toBe(1601);
+    const ended = { ends_at: new Date(api.clock.rule().getTime() - 1).toISOString() };
+    expect((await redeem(person, await aPrize(api, ended)))[0]).toBe(1604);
+    const later = { starts_at: new Date(api.clock.rule().getTime() + 60_000).toISOString() };
+    expect((await redeem(person, await aPrize(api, later)))[0]).toBe(1604);
+    expect((await redeem(person, await aPrize(api, { type: 'member' })))[0]).toBe(1604);
+    expect((await redeem(person, '999999'))[0]).toBe(1604);
+  });
+
+  test('as many as one person may have, until the first of them is long enough ago', async () => {
+    const person = await aRedeemer(api);
+    const prize = await aPrize(api, { per_user_limit: 2, limit_days: 3 });
+    const since = api.clock.rule().getTime();
+    expect((await redeem(person, prize, { quantity: 2 }))[0]).toBe(0);
+    const from = new Date(since + 3 * 86_400_000).toISOString();
+    expect(await redeem(person, prize)).toEqual([1602, { from }]);
+    api.clock.advanceRule(3 * 86_400_000);
+    expect((await redeem(person, prize))[0]).toBe(0);
+  });
+
+  test('five orders of things within 30 days', async () => {
+    const person = await aRedeemer(api);
+    for (let order = 0; order < 5; order += 1)
+      expect((await redeem(person, await aPrize(api)))[0]).toBe(0);
+    expect((await redeem(person, await aPrize(api)))[0]).toBe(1602);
+  });
+
+  test.each([
+    ['unbound', { email: null }],
+    ['account_limited', { status: 'limited' as const }],
+    ['account_leaving', { status: 'deleting' as const }],
+  ])('%s', async (reason, given) => {
+    const person = await aRedeemer(api, given);
+    const [code, data] = await redeem(person, await aPrize(api));
+    expect([code, data]).toMatchObject([1606, { reasons: [reason] }]);
+  });
+
+  test('a level that is not reached', async () => {
+    const person = await aRedeemer(api);
+    const [code, data] = await redeem(person, await aPrize(api, { min_level: 3 }));
+    expect([code, data]).toMatchObject([1606, { reasons: ['level'], level_no: 3 }]);
+  });
+});
+
+test('a thousand people want the last one: one has it', { timeout: 120_000 }, async () => {
+  const prize = await aPrize(api, { stock: 1 });
+  const people = process.env['TEST_LONG'] ? 1_000 : 60;
+  const all = await Promise.all(Array.from({ length: people }, () => aRedeemer(api)));
+  const answers = await Promise.all(
+    all.map(({ client }) =>
+      client.call.prizes.exchangePhysical({ prize_id: prize, points: '100', ...address }),
+    ),
+  );
+  const codes = answers.map(({ code }) => code);
+  expect(codes.filter((code) => code === 0)).toHaveLength(1);
+  expect(new Set(codes)).toEqual(new Set([0, 1601]));
+  expect(await onShelf(api, prize)).toEqual({ stock: 0, sold: 1 });
+});
+
+test('asked for many times at once under one key it is ordered once; under many keys as often as allowed', async () => {
+  const prize = await aPrize(api, { per_user_limit: 3 });
+  const person = await aRedeemer(api);
+  const ask = { prize_id: prize, points: '100', ...address };
+  const idempotencyKey = crypto.randomUUID();
+  const same = await Promise.all(
+    Array.from({ length: 12 }, () =>
+      person.client.call.prizes.exchangePhysical(ask, { idempotencyKey }),
+    ),
+  );
+  expect(new Set(same.map(({ data }) => data.order.id)).size).toBe(1);
+  expect(await spendable(api, person)).toBe(900);
+  const many = await Promise.all(
+    Array.from({ length: 12 }, () => person.client.call.prizes.exchangePhysical(ask)),
+  );
+  expect(many.filter(({ code }) => code === 0)).toHaveLength(2);
+  expect(await spendable(api, person)).toBe(700);
+  const without = await person.client.call.prizes.exchangePhysical(ask, { idempotencyKey: null });
+  expect(without.code).toBe(400);
+});

@@ -1,0 +1,33 @@
+import { contract } from '@taice/contract';
+import { type Call, handler } from '../../platform/endpoint.ts';
+import { fail } from '../../platform/http/failure.ts';
+import { type AddressText, readAddress } from '../addresses/address-form.ts';
+import { addressOf, openAddress, sealAddress } from '../addresses/address-queries.ts';
+import { placeOrder, redeemed, wantedPrize } from './redeem.ts';
+
+type PhysicalCall = Call<typeof contract.prizes.exchangePhysical>;
+
+const wrongAddress = (field: string, reason: string) =>
+  fail(1603, { data: { fields: [{ field, reason }] } });
+
+/** Where it is sent to: one of the caller's own addresses, or what they have filled in. */
+const addressFor = async ({ db, config, user, input }: PhysicalCall): Promise<AddressText> => {
+  if (input.address_id === undefined) return readAddress(input);
+  const stored = await addressOf(db, user.userId, input.address_id);
+  return stored
+    ? openAddress(config, user.userId, stored.sealed)
+    : wrongAddress('address_id', 'missing');
+};
+
+export const exchangePhysical = handler(contract.prizes.exchangePhysical, {
+  run: async (call) => {
+    const { config, user, input } = call;
+    const { prize_id: prizeId, points: seen, quantity } = input;
+    const prize = await wantedPrize(call, { type: 'physical', prizeId, seen, quantity });
+    const text = await addressFor(call);
+    if (prize.countries && !prize.countries.includes(text.country))
+      return wrongAddress('country', 'not_sent');
+    const address = sealAddress(config, user.userId, text);
+    return redeemed(call, await placeOrder(call, prize, quantity, { address }));
+  },
+});

@@ -1,0 +1,27 @@
+import { type Database, hot } from '../../../platform/db/pool.ts';
+import { transaction } from '../../../platform/db/transaction.ts';
+import type { Services } from '../../../platform/services.ts';
+import { moveOrder } from '../move-order.ts';
+import { lockOrder } from '../order-queries.ts';
+
+const BATCH = 100;
+const DUE = `select id from prize_order where state in ('shipped', 'delivered') and shipped_at <= $1
+  order by shipped_at, id limit ${BATCH}`;
+
+type Needs = Pick<Services, 'clock' | 'numbers'> & { readonly db: Database };
+
+/** What was sent long ago is taken as received. Repeated, or run by two, it does nothing twice. */
+export const completeOrders = async ({ db, clock, numbers }: Needs): Promise<void> => {
+  const at = clock.rule();
+  const due = new Date(at.getTime() - numbers.order_complete_ms);
+  for (;;) {
+    const found = await hot<{ id: bigint }>(db, 'orders_due', DUE, [due]);
+    for (const { id } of found)
+      await transaction(db, async (tx) => {
+        const order = await lockOrder(tx, id);
+        if (order?.state === 'shipped' || order?.state === 'delivered')
+          await moveOrder(tx, order, 'completed', { actor: 'job', at });
+      });
+    if (found.length < BATCH) return;
+  }
+};

@@ -1,0 +1,23 @@
+import { contract } from '@taice/contract';
+import { handler } from '../../platform/endpoint.ts';
+import { pageAround, partOf } from '../../platform/paged.ts';
+import { balances } from '../ledger/queries.ts';
+import { listPrizes } from './prize-queries.ts';
+import { prizeCard } from './prize-view.ts';
+import { readRedeemer } from './redeemer.ts';
+
+export const list = handler(contract.prizes.list, {
+  run: async (call) => {
+    const { db, clock, user, input } = call;
+    const most =
+      input.affordable === 1 ? (user ? (await balances(db, user.userId)).available : 0n) : null;
+    const { type, sort } = input;
+    const found = await listPrizes(db, { type, sort, most, at: clock.rule(), ...partOf(input) });
+    const shown = found.slice(0, input.page_size);
+    const redeemer = user ? await readRedeemer(call, user.userId, shown) : undefined;
+    return {
+      list: shown.map((prize) => prizeCard(call, prize, redeemer)),
+      ...pageAround(found, input),
+    };
+  },
+});

@@ -1,0 +1,112 @@
+import type { OrderState } from '@taice/contract';
+import { businessDay } from '@taice/core/rules';
+import { hot, type Tx } from '../../platform/db/pool.ts';
+import { fail } from '../../platform/http/failure.ts';
+import { escrowAccount, systemAccount, userAccount } from '../ledger/accounts.ts';
+import { keyOf } from '../ledger/keys.ts';
+import { transfer } from '../ledger/transfer.ts';
+import type { Order } from './order-queries.ts';
+import { canMove, isUndone } from './order-states.ts';
+import { putStockBack } from './prize-queries.ts';
+import { tellOfOrder } from './tell-of-order.ts';
+
+/** Who moves an order on, and what they say of it. */
+export interface Mover {
+  /** 'user', 'job' or 'staff:<name>'. */
+  readonly actor: string;
+  /** What its person reads. */
+  readonly remark?: string | undefined;
+  readonly parcel?: { readonly carrier: string; readonly trackingNo: string } | undefined;
+  /** On the rule clock. */
+  readonly at: Date;
+}
+
+const EVENT = `insert into order_event (order_id, seq, state, actor, note, at)
+  select $1, coalesce(max(seq), 0) + 1, $2, $3, $4, $5 from order_event where order_id = $1`;
+// Whoever is gone has no address and no account here once nothing is sent to them any more.
+const MOVED = `update prize_order o set state = $2, updated_at = $3, remark = coalesce($4, remark),
+    carrier = coalesce($5, carrier), tracking_no = coalesce($6, tracking_no),
+    shipped_at = case when $2 = 'shipped' then $3 else shipped_at end,
+    ended_at = case when $2 in ('completed', 'refunded') then $3 end,
+    address = case when $2 in ('completed', 'refunded') and u.status = 'deleted' then null else address end,
+    member_account = case when $2 in ('completed', 'refunded') and u.status = 'deleted' then null else member_account end
+  from "user" u where o.id = $1 and u.id = o.user_id
+  returning o.*`;
+const IS_GONE = `select status = 'deleted' as gone from "user" where id = $1 for share`;
+
+export const noteStep = async (
+  tx: Tx,
+  orderId: bigint,
+  state: OrderState,
+  { actor, remark, at }: Mover,
+): Promise<void> => {
+  await hot(tx, 'order_event', EVENT, [orderId, state, actor, remark ?? '', at]);
+};
+
+const reasonOf = ({ id }: Order, { actor, at }: Mover) => ({
+  refType: 'order',
+  refId: `${id}`,
+  bizDate: businessDay(at),
+  actor,
+  at,
+});
+
+/** Its points are spent. */
+const spend = async (tx: Tx, order: Order, by: Mover): Promise<void> => {
+  await transfer(tx, {
+    ...reasonOf(order, by),
+    type: 'order_final',
+    key: keyOf.orderFinal(order.id),
+    entries: [
+      { account: escrowAccount('order', order.id), amount: -order.points },
+      { account: systemAccount('redemption_revenue'), amount: order.points },
+    ],
+  });
+};
+
+/** Its points go back, and what it was for to the shelf. Of whoever is gone they leave circulation. */
+const refund = async (tx: Tx, order: Order, by: Mover): Promise<void> => {
+  await putStockBack(tx, order.prize_id, order.quantity);
+  const [person] = await hot<{ gone: boolean }>(tx, 'order_is_gone', IS_GONE, [order.user_id]);
+  await transfer(tx, {
+    ...reasonOf(order, by),
+    type: 'order_refund',
+    key: keyOf.orderRefund(order.id),
+    entries: [
+      { account: escrowAccount('order', order.id), amount: -order.points },
+      {
+        account: person?.gone ? systemAccount('burn') : userAccount(order.user_id, 'available'),
+        amount: order.points,
+      },
+    ],
+  });
+};
+
+const step = async (tx: Tx, order: Order, to: OrderState, by: Mover): Promise<Order> => {
+  if (!canMove(order.type, order.state, to))
+    return fail(1708, { data: { state: order.state }, detail: `${order.state} to ${to}` });
+  await noteStep(tx, order.id, to, by);
+  const { remark, parcel, at } = by;
+  const values = [order.id, to, at, remark || null, parcel?.carrier, parcel?.trackingNo];
+  const [moved] = await hot<Order>(tx, 'order_moved', MOVED, values);
+  if (!moved) throw new Error(`order ${order.id} is of nobody`);
+  return moved;
+};
+
+/**
+ * Moves an order that is locked on to its next state, with all that goes with it: its points are spent or go back, and
+ * its person is told. 1708: it cannot go there.
+ */
+export const moveOrder = async (
+  tx: Tx,
+  order: Order,
+  to: OrderState,
+  by: Mover,
+): Promise<Order> => {
+  const moved = await step(tx, order, to, by);
+  if (to === 'completed') await spend(tx, moved, by);
+  await tellOfOrder(tx, moved, to, by.at);
+  if (!isUndone(to)) return moved;
+  await refund(tx, moved, by);
+  return step(tx, moved, 'refunded', { actor: by.actor, at: by.at });
+};

@@ -1,0 +1,51 @@
+import type { OrderState, PrizeType } from '@taice/contract';
+import type { Selectable } from 'kysely';
+import { type Database, hot, type Tx } from '../../platform/db/pool.ts';
+import type { PrizeOrderTable } from '../../platform/db/schema-prizes.ts';
+import type { Part } from '../../platform/paged.ts';
+
+export type Order = Selectable<PrizeOrderTable>;
+
+/** A step of an order that was reached. */
+export interface OrderStep {
+  readonly order_id: bigint;
+  readonly state: OrderState;
+  readonly at: Date;
+}
+
+interface Asked extends Part {
+  readonly isOpen: boolean | undefined;
+  readonly type: PrizeType | undefined;
+}
+
+/** A person's orders, the newest first, and one more than asked for where there is. */
+export const ordersOf = (
+  db: Database,
+  userId: bigint,
+  { isOpen, type, limit, offset }: Asked,
+): Promise<Order[]> =>
+  db
+    .selectFrom('prize_order')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .$if(isOpen !== undefined, (query) => query.where('ended_at', isOpen ? 'is' : 'is not', null))
+    .$if(type !== undefined, (query) => query.where('type', '=', type!))
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .offset(offset)
+    .execute();
+
+const STEPS = `select order_id, state, at from order_event where order_id = any($1::bigint[]) order by order_id, seq`;
+
+export const stepsOf = (db: Database, orders: readonly bigint[]): Promise<OrderStep[]> =>
+  hot<OrderStep>(db, 'order_steps', STEPS, [orders]);
+
+const ONE = 'select * from prize_order where id = $1';
+const ONE_LOCKED = `${ONE} for no key update`;
+
+export const orderBy = async (db: Database, id: bigint): Promise<Order | undefined> =>
+  (await hot<Order>(db, 'order', ONE, [id]))[0];
+
+/** The order, locked until the transaction ends. */
+export const lockOrder = async (tx: Tx, id: bigint): Promise<Order | undefined> =>
+  (await hot<Order>(tx, 'order_locked', ONE_LOCKED, [id]))[0];

@@ -1,0 +1,117 @@
+import type { OrderItem } from '@taice/contract';
+import type { Lang } from '@taice/contract/shapes';
+import { formatMicro } from '@taice/core/rules';
+import type { Database } from '../../platform/db/pool.ts';
+import type { Services } from '../../platform/services.ts';
+import { unseal } from '../../platform/sealed.ts';
+import { openAddress } from '../addresses/address-queries.ts';
+import { countryName } from '../addresses/countries-of-world.ts';
+import { trackingUrl } from './carriers.ts';
+import { type Order, type OrderStep, stepsOf } from './order-queries.ts';
+import { canMove, usualWay } from './order-states.ts';
+import { imageUrl, inLang } from './prize-view.ts';
+
+type Needs = Pick<Services, 'config'> & { readonly db: Database; readonly lang: Lang };
+
+const DAY_MS = 86_400_000;
+
+/** What an account for a membership is sealed as. */
+export const accountPurpose = (userId: bigint): string => `member account ${userId}`;
+
+/** The last digits, which its owner knows it by. */
+const maskedPhone = (dialCode: string, phone: string): string =>
+  `+${dialCode} •••• ${phone.slice(-4)}`;
+
+/** `someone@mail.example` as `s•••@mail.example`, anything else by its ends. */
+export const maskedAccount = (account: string): string => {
+  const at = account.lastIndexOf('@');
+  const name = at > 0 ? account.slice(0, at) : account;
+  const rest = at > 0 ? account.slice(at) : name.length > 4 ? name.slice(-2) : '';
+  return `${[...name][0] ?? ''}•••${rest}`;
+};
+
+const addressOf = ({ config, lang }: Needs, { user_id, address }: Order): OrderItem['address'] => {
+  if (!address) return null;
+  const { name, country, dial_code, phone, detail_address, postcode } = openAddress(
+    config,
+    user_id,
+    address,
+  );
+  return {
+    name,
+    country: countryName(country, lang),
+    line: [detail_address, postcode].filter((part) => part !== '').join(', '),
+    phone: maskedPhone(dial_code, phone),
+  };
+};
+
+const accountOf = ({ config }: Needs, { user_id, member_account: sealed }: Order): string | null =>
+  sealed && maskedAccount(unseal(config, accountPurpose(user_id), sealed));
+
+/** The steps that were reached, then those that are still to come on the usual way. */
+const wayOf = (order: Order, reached: readonly OrderStep[]): OrderItem['steps'] => {
+  const steps = reached
+    // That it is being looked at is no step of its own.
+    .filter(({ state }) => state !== 'reviewing')
+    .map(({ state, at }) => ({ state, at: at.toISOString() }));
+  if (order.ended_at !== null) return steps;
+  const way = usualWay[order.type];
+  const last = way.findLastIndex((state) => steps.some((step) => step.state === state));
+  return [...steps, ...way.slice(last + 1).map((state) => ({ state, at: null }))];
+};
+
+const expectedAt = ({ state, shipped_at, prize_snapshot: { days_max } }: Order): string | null =>
+  state === 'shipped' && shipped_at && days_max !== null
+    ? new Date(shipped_at.getTime() + days_max * DAY_MS).toISOString()
+    : null;
+
+const orderItem = (needs: Needs, order: Order, steps: readonly OrderStep[]): OrderItem => {
+  const { prize_snapshot: prize, type, state } = order;
+  return {
+    id: `${order.id}`,
+    order_no: order.order_no,
+    prize: {
+      id: `${order.prize_id}`,
+      name: inLang(prize.name, needs.lang),
+      image: imageUrl(needs.config.mediaUrl, prize.image),
+      type,
+    },
+    quantity: order.quantity,
+    points: formatMicro(order.points),
+    state,
+    steps: wayOf(order, steps),
+    address: addressOf(needs, order),
+    account: accountOf(needs, order),
+    has_code: type === 'virtual' && state === 'completed',
+    carrier: order.carrier,
+    tracking_no: order.tracking_no,
+    tracking_url: trackingUrl(order.carrier, order.tracking_no),
+    expected_at: expectedAt(order),
+    remark: order.remark,
+    created_at: order.created_at.toISOString(),
+    updated_at: order.updated_at.toISOString(),
+    cancellable: canMove(type, state, 'cancelled'),
+    receivable: type === 'physical' && canMove(type, state, 'completed'),
+  };
+};
+
+/** Orders as their person sees them. */
+export const orderItems = async (needs: Needs, orders: readonly Order[]): Promise<OrderItem[]> => {
+  const steps = await stepsOf(
+    needs.db,
+    orders.map(({ id }) => id),
+  );
+  return orders.map((order) =>
+    orderItem(
+      needs,
+      order,
+      steps.filter(({ order_id }) => order_id === order.id),
+    ),
+  );
+};
+
+export const oneOrderItem = async (needs: Needs, order: Order): Promise<OrderItem> => {
+  const [item] = await orderItems(needs, [order]);
+  if (!item) throw new Error(`order ${order.id} cannot be shown`);
+  return item;
+};

@@ -1,0 +1,87 @@
+import { sql, type SelectQueryBuilder, type Selectable } from 'kysely';
+import type { PrizeType } from '@taice/contract';
+import type { Database } from '../../platform/db/pool.ts';
+import type { Schema } from '../../platform/db/schema.ts';
+import type { PrizeTable } from '../../platform/db/schema-prizes.ts';
+import type { Part } from '../../platform/paged.ts';
+
+export type Prize = Selectable<PrizeTable>;
+
+const offered = <O>(query: SelectQueryBuilder<Schema, 'prize', O>, at: Date) =>
+  query
+    .where('state', '=', 'on')
+    .where((prize) => prize.or([prize('starts_at', 'is', null), prize('starts_at', '<=', at)]))
+    .where((prize) => prize.or([prize('ends_at', 'is', null), prize('ends_at', '>', at)]));
+
+export interface Wanted extends Part {
+  readonly type: PrizeType | undefined;
+  readonly sort: 'points' | 'new' | 'hot';
+  /** At most so much for one, micro-points; null: whatever it is. */
+  readonly most: bigint | null;
+  /** On the rule clock. */
+  readonly at: Date;
+}
+
+/** What is offered, and one more than asked for where there is. */
+export const listPrizes = (
+  db: Database,
+  { type, sort, most, at, limit, offset }: Wanted,
+): Promise<Prize[]> => {
+  const by = { points: 'points', new: 'created_at', hot: 'sold' } as const;
+  return offered(db.selectFrom('prize').selectAll(), at)
+    .$if(type !== undefined, (query) => query.where('type', '=', type!))
+    .$if(most !== null, (query) => query.where('points', '<=', most!))
+    .orderBy(by[sort], sort === 'points' ? 'asc' : 'desc')
+    .orderBy('sort')
+    .orderBy('id')
+    .limit(limit)
+    .offset(offset)
+    .execute();
+};
+
+/** A prize that is offered at `at`; undefined: there is none of this id now. */
+export const offeredPrize = (db: Database, id: bigint, at: Date): Promise<Prize | undefined> =>
+  offered(db.selectFrom('prize').selectAll(), at).where('id', '=', id).executeTakeFirst();
+
+/** Takes so many of a prize off the shelf, if it is offered still, at this price, and so many are left. */
+export const takeStock = async (
+  db: Database,
+  { id, points }: Pick<Prize, 'id' | 'points'>,
+  quantity: number,
+  at: Date,
+): Promise<boolean> => {
+  const { numUpdatedRows } = await db
+    .updateTable('prize')
+    .set({ stock: sql<number>`stock - ${quantity}`, sold: sql<number>`sold + ${quantity}` })
+    .where('id', '=', id)
+    .where('state', '=', 'on')
+    .where((prize) => prize.or([prize('ends_at', 'is', null), prize('ends_at', '>', at)]))
+    .where('points', '=', points)
+    .where('stock', '>=', quantity)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+};
+
+export const putStockBack = async (db: Database, id: bigint, quantity: number): Promise<void> => {
+  await db
+    .updateTable('prize')
+    .set({ stock: sql<number>`stock + ${quantity}`, sold: sql<number>`sold - ${quantity}` })
+    .where('id', '=', id)
+    .execute();
+};
+
+/** Everything on the shelf and off it, as the staff sees it. */
+export const shelf = (db: Database) =>
+  db
+    .selectFrom('prize')
+    .select((prize) => [
+      'id',
+      'slug',
+      'type',
+      sql<string>`${prize.ref('points')} / 1000000`.as('points'),
+      'stock',
+      'sold',
+      'state',
+    ])
+    .orderBy('id')
+    .execute();

@@ -1,0 +1,103 @@
+import type { PrizeCard, Reply, TaiceContract } from '@taice/contract';
+import type { Lang } from '@taice/contract/shapes';
+import { formatMicro } from '@taice/core/rules';
+import type { I18n } from '../../platform/db/schema-columns.ts';
+import type { Services } from '../../platform/services.ts';
+import { asksAge } from '../../platform/standing.ts';
+import type { Prize } from './prize-queries.ts';
+import { type Bound, ofKind, ofPrize, type Redeemer } from './redeemer.ts';
+import { whyNot } from './why-not.ts';
+
+type Needs = Pick<Services, 'numbers' | 'clock' | 'config'> & { readonly lang: Lang };
+type Detail = Reply<TaiceContract['prizes']['detail']>;
+
+/** A text in somebody's language, in English where nobody has written it yet. */
+export const inLang = (text: I18n, lang: Lang): string => text[lang] || text.en;
+
+export const imageUrl = (mediaUrl: string, image: string): string =>
+  /^(?:https?:)?\//.test(image) ? image : `${mediaUrl}${image}`;
+
+const leftOf = (own: Bound | null): number | null => own && Math.max(0, own.need - own.have);
+
+export const prizeCard = (
+  needs: Needs,
+  prize: Prize,
+  redeemer: Redeemer | undefined,
+): PrizeCard => {
+  const why_not = whyNot(needs, prize, redeemer);
+  return {
+    id: `${prize.id}`,
+    type: prize.type,
+    name: inLang(prize.name, needs.lang),
+    image: imageUrl(needs.config.mediaUrl, prize.images[0] ?? ''),
+    points: formatMicro(prize.points),
+    stock: prize.stock,
+    sold: prize.sold,
+    limit_left: redeemer ? leftOf(ofPrize(prize, redeemer)) : prize.per_user_limit,
+    can_redeem: why_not === null,
+    why_not,
+    ends_at: prize.ends_at?.toISOString() ?? null,
+  };
+};
+
+const paragraphs = (text: string): string[] =>
+  text
+    .split(/\n{2,}/)
+    .map((part) => part.trim())
+    .filter((part) => part !== '');
+
+/** What somebody has to fulfil, each with whether they do. */
+const checksOf = (needs: Needs, prize: Prize, redeemer: Redeemer): Detail['checks'] => {
+  const check = (
+    key: Detail['checks'][number]['key'],
+    ok: boolean,
+    numbers: { have?: number; need?: number; days?: number | null } = {},
+  ) => ({
+    key,
+    ok,
+    have: numbers.have ?? null,
+    need: numbers.need ?? null,
+    days: numbers.days ?? null,
+  });
+  const { level } = redeemer;
+  const bounds = [ofPrize(prize, redeemer), ofKind(prize, redeemer, needs)];
+  return [
+    ...(asksAge(needs) ? [check('age', redeemer.why !== 'age_unconfirmed')] : []),
+    check('bound', redeemer.isBound),
+    check('account_age', redeemer.oldEnough <= needs.clock.rule()),
+    ...(prize.min_level > 1
+      ? [check('level', level >= prize.min_level, { have: level, need: prize.min_level })]
+      : []),
+    ...bounds.flatMap((each) => (each ? [check('limit', each.have < each.need, each)] : [])),
+  ];
+};
+
+/** As many of a thing as go into one parcel. */
+const parcel = 5;
+
+export const prizeDetail = (needs: Needs, prize: Prize, redeemer: Redeemer | undefined): Detail => {
+  const { lang, config } = needs;
+  const card = prizeCard(needs, prize, redeemer);
+  const { shipping, member_field: field } = prize;
+  return {
+    ...card,
+    images: prize.images.map((image) => imageUrl(config.mediaUrl, image)),
+    description: paragraphs(inLang(prize.description, lang)),
+    notice: paragraphs(inLang(prize.notice, lang)),
+    market_value: prize.market_value,
+    checks: redeemer ? checksOf(needs, prize, redeemer) : [],
+    quantity_max:
+      prize.type === 'physical'
+        ? Math.max(1, Math.min(parcel, prize.stock, card.limit_left ?? parcel))
+        : 1,
+    countries: prize.countries,
+    shipping: shipping && {
+      days_min: shipping.days_min,
+      days_max: shipping.days_max,
+      cost: inLang(shipping.cost, lang),
+      shipper: inLang(shipping.shipper, lang),
+      from: inLang(shipping.from, lang),
+    },
+    member_field: field && { label: inLang(field.label, lang), kind: field.kind },
+  };
+};

@@ -1,0 +1,143 @@
+import type { Contract, ErrorCode, PrizeType, Redeemed } from '@taice/contract';
+import { businessDay, formatMicro, parseMicro } from '@taice/core/rules';
+import { hot, type Tx } from '../../platform/db/pool.ts';
+import type { Call } from '../../platform/endpoint.ts';
+import { fail } from '../../platform/http/failure.ts';
+import { escrowAccount, userAccount } from '../ledger/accounts.ts';
+import { BalanceTooLow } from '../ledger/balance-too-low.ts';
+import { keyOf } from '../ledger/keys.ts';
+import { balances } from '../ledger/queries.ts';
+import { transfer } from '../ledger/transfer.ts';
+import { noteStep } from './move-order.ts';
+import type { Order } from './order-queries.ts';
+import { oneOrderItem } from './order-view.ts';
+import { offeredPrize, type Prize, takeStock } from './prize-queries.ts';
+import { readRedeemer } from './redeemer.ts';
+import { tellOfOrder } from './tell-of-order.ts';
+import { whyNot } from './why-not.ts';
+
+/** What a redemption is called with, whatever it is for. */
+type RedeemCall = Omit<Call<Contract[string][string] & { auth: 'user'; sign: 'session' }>, 'input'>;
+
+export interface Redemption {
+  readonly type: PrizeType;
+  readonly prizeId: bigint;
+  /** What one of it cost where it was chosen, a decimal string in TAICE. */
+  readonly seen: string;
+  readonly quantity: number;
+}
+
+/** What is kept with an order, sealed. */
+interface Sealed {
+  readonly address?: Buffer;
+  readonly memberAccount?: Buffer;
+}
+
+const LOCK = `select pg_advisory_xact_lock(hashtextextended('redeem ' || $1::bigint, 0))`;
+
+/** One redemption of a person after the other, until the transaction ends: what they have had is counted. */
+const lockRedeemer = async (tx: Tx, userId: bigint): Promise<void> => {
+  await hot(tx, 'redeemer_lock', LOCK, [userId]);
+};
+
+const refuse = (
+  call: RedeemCall,
+  redeemer: Parameters<typeof whyNot>[2],
+  prize: Prize,
+  quantity: number,
+): void => {
+  const why = whyNot(call, prize, redeemer, quantity);
+  if (!why) return;
+  const { reason, from, level_no } = why;
+  if (reason === 'balance')
+    throw new BalanceTooLow(prize.points * BigInt(quantity), redeemer?.available ?? 0n, undefined);
+  const codes: Readonly<Partial<Record<typeof reason, ErrorCode>>> = {
+    sold_out: 1601,
+    limit: 1602,
+  };
+  const code = codes[reason];
+  if (code !== undefined) fail(code, { data: { from } });
+  fail(1606, { data: { reasons: [reason], from, level_no } });
+};
+
+/** The prize that is asked for, where the caller can have so many of it at the price that they saw. */
+export const wantedPrize = async (
+  call: RedeemCall,
+  { type, prizeId, seen, quantity }: Redemption,
+): Promise<Prize> => {
+  const { db: tx, clock, user } = call;
+  await lockRedeemer(tx, user.userId);
+  const prize = await offeredPrize(tx, prizeId, clock.rule());
+  if (!prize || prize.type !== type) return fail(1604);
+  if (parseMicro(seen) !== prize.points)
+    return fail(1608, { data: { points: formatMicro(prize.points) } });
+  refuse(call, await readRedeemer(call, user.userId, [prize]), prize, quantity);
+  return prize;
+};
+
+const INSERT = `with next as (select nextval(pg_get_serial_sequence('prize_order', 'id')) as id)
+  insert into prize_order (id, order_no, user_id, prize_id, prize_snapshot, type, quantity, points, state, address,
+    member_account, created_at, updated_at)
+  overriding system value
+  select id, 'P' || $1 || lpad(id::text, 10, '0'), $2, $3, $4::jsonb, $5, $6, $7, 'created', $8, $9, $10, $10 from next
+  returning *`;
+
+const snapshotOf = ({ name, images, points, shipping }: Prize): string =>
+  JSON.stringify({
+    name,
+    image: images[0] ?? '',
+    points: `${points}`,
+    days_max: shipping?.days_max ?? null,
+  });
+
+/** Takes the prize off the shelf and sets its points aside. 1601: somebody has had the last one meanwhile. */
+export const placeOrder = async (
+  call: RedeemCall,
+  prize: Prize,
+  quantity: number,
+  { address, memberAccount }: Sealed = {},
+): Promise<Order> => {
+  const { db: tx, clock, user } = call;
+  const { userId } = user;
+  const at = clock.rule();
+  const day = businessDay(at);
+  const points = prize.points * BigInt(quantity);
+  const values = [
+    day.replaceAll('-', ''),
+    userId,
+    prize.id,
+    snapshotOf(prize),
+    prize.type,
+    quantity,
+  ];
+  const [order] = await hot<Order>(tx, 'order_insert', INSERT, [
+    ...values,
+    points,
+    address,
+    memberAccount,
+    at,
+  ]);
+  if (!order) throw new Error(`prize ${prize.id} was not ordered`);
+  await noteStep(tx, order.id, 'created', { actor: 'user', at });
+  if (!(await takeStock(tx, prize, quantity, at))) return fail(1601);
+  await transfer(tx, {
+    type: 'order_debit',
+    key: keyOf.order(order.id),
+    refType: 'order',
+    refId: `${order.id}`,
+    bizDate: day,
+    actor: 'user',
+    at,
+    entries: [
+      { account: userAccount(userId, 'available'), amount: -points },
+      { account: escrowAccount('order', order.id), amount: points },
+    ],
+  });
+  await tellOfOrder(tx, order, 'created', at);
+  return order;
+};
+
+export const redeemed = async (call: RedeemCall, order: Order): Promise<Redeemed> => ({
+  order: await oneOrderItem(call, order),
+  balance: formatMicro((await balances(call.db, call.user.userId)).available),
+});

@@ -1,0 +1,137 @@
+import type { PrizeType } from '@taice/contract';
+import { addDays, businessDay, businessDayStart } from '@taice/core/rules';
+import { type Database, hot } from '../../platform/db/pool.ts';
+import type { Services } from '../../platform/services.ts';
+import { asksAge, type NoEarning, noEarning } from '../../platform/standing.ts';
+import { balances } from '../ledger/queries.ts';
+import { levelOf } from '../user/level.ts';
+import type { Prize } from './prize-queries.ts';
+
+const DAY_MS = 86_400_000;
+/** Orders of things that are sent are counted over so many days. */
+export const physicalDays = 30;
+
+/** How many a person has had lately, and when the first of them was. */
+export interface Had {
+  readonly count: number;
+  readonly first: Date | null;
+}
+
+/** What of a person decides whether they can redeem something. */
+export interface Redeemer {
+  readonly why: NoEarning | null;
+  readonly isLeaving: boolean;
+  /** By e-mail or Telegram. */
+  readonly isBound: boolean;
+  readonly level: number;
+  /** From when on the account is old enough; in the past: it is. */
+  readonly oldEnough: Date;
+  /** Micro-points that can be spent. */
+  readonly available: bigint;
+  /** Pieces of each of the prizes that were asked about. */
+  readonly had: ReadonlyMap<bigint, Had>;
+  readonly orders: Readonly<Record<'physical' | 'virtual', Had>>;
+}
+
+const PERSON = `select ${noEarning('$2')} as why, u.status, u.created_at, u.xp,
+    u.email is not null or u.telegram_id is not null as is_bound
+  from "user" u where u.id = $1`;
+interface PersonRow {
+  readonly why: NoEarning | null;
+  readonly status: string;
+  readonly created_at: Date;
+  readonly xp: bigint;
+  readonly is_bound: boolean;
+}
+const HAD = `select o.prize_id, sum(o.quantity)::int as count, min(o.created_at) as first
+  from prize_order o join prize p on p.id = o.prize_id
+  where o.user_id = $1 and o.prize_id = any($2::bigint[]) and o.state <> 'refunded'
+    and (p.limit_days is null or o.created_at > $3::timestamptz - p.limit_days * interval '1 day')
+  group by o.prize_id`;
+const ORDERS = `select o.type, count(*)::int as count, min(o.created_at) as first from prize_order o
+  where o.user_id = $1 and o.state <> 'refunded'
+    and (o.type = 'physical' and o.created_at > $2 or o.type = 'virtual' and o.created_at >= $3)
+  group by o.type`;
+
+type Needs = Pick<Services, 'clock' | 'numbers' | 'config'> & { readonly db: Database };
+
+const none: Had = { count: 0, first: null };
+
+/** What is known of a person who looks at these prizes, or wants one. */
+export const readRedeemer = async (
+  { db, clock, numbers, config }: Needs,
+  userId: bigint,
+  prizes: readonly Pick<Prize, 'id'>[],
+): Promise<Redeemer> => {
+  const at = clock.rule();
+  const ids = prizes.map(({ id }) => id);
+  const since = new Date(at.getTime() - physicalDays * DAY_MS);
+  const today = new Date(businessDayStart(businessDay(at)));
+  const [[person], had, orders, { available }] = await Promise.all([
+    hot<PersonRow>(db, 'redeemer', PERSON, [userId, asksAge({ numbers, config })]),
+    hot<Had & { prize_id: bigint }>(db, 'redeemer_had', HAD, [userId, ids, at]),
+    hot<Had & { type: PrizeType }>(db, 'redeemer_orders', ORDERS, [userId, since, today]),
+    balances(db, userId),
+  ]);
+  if (!person) throw new Error(`there is no person ${userId}`);
+  const ageMs = numbers.prize_account_ms ?? (config.isDemo ? 0 : 7 * DAY_MS);
+  const of = (type: PrizeType): Had => orders.find((each) => each.type === type) ?? none;
+  return {
+    why: person.why,
+    isLeaving: person.status === 'deleting',
+    isBound: person.is_bound,
+    level: levelOf(person.xp, numbers).no,
+    oldEnough: new Date(person.created_at.getTime() + ageMs),
+    available,
+    had: new Map(had.map((each) => [each.prize_id, each])),
+    orders: { physical: of('physical'), virtual: of('virtual') },
+  };
+};
+
+/** A bound on what one person has, with how far they are. */
+export interface Bound {
+  readonly have: number;
+  readonly need: number;
+  /** Within so many days; null: ever. */
+  readonly days: number | null;
+  /** From when on there is room again; null: there is, or never. */
+  readonly from: Date | null;
+}
+
+const bound = (had: Had, need: number, days: number | null, from: Date | null): Bound => ({
+  have: had.count,
+  need,
+  days,
+  from: had.count >= need ? from : null,
+});
+
+const afterDays = ({ first }: Had, days: number | null): Date | null =>
+  first && days !== null ? new Date(first.getTime() + days * DAY_MS) : null;
+
+/** How many of one prize somebody may have; null: as many as they like. */
+export const ofPrize = (
+  { id, per_user_limit: most, limit_days: days }: Prize,
+  { had }: Redeemer,
+): Bound | null => {
+  const known = had.get(id) ?? none;
+  return most === null ? null : bound(known, most, days, afterDays(known, days));
+};
+
+/** How many orders of its kind somebody may make; null: memberships have no such bound. */
+export const ofKind = (
+  { type }: Prize,
+  { orders }: Redeemer,
+  { numbers, clock }: Pick<Services, 'numbers' | 'clock'>,
+): Bound | null => {
+  if (type === 'member') return null;
+  const known = orders[type];
+  if (type === 'physical')
+    return bound(
+      known,
+      numbers.physical_orders_per_30_days,
+      physicalDays,
+      afterDays(known, physicalDays),
+    );
+  const tomorrow = new Date(businessDayStart(addDays(businessDay(clock.rule()), 1)));
+  return bound(known, numbers.virtual_orders_per_day, 1, tomorrow);
+};

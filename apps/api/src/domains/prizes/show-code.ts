@@ -1,0 +1,14 @@
+import { contract } from '@taice/contract';
+import { handler } from '../../platform/endpoint.ts';
+import { fail } from '../../platform/http/failure.ts';
+import { showCodeOf } from './codes.ts';
+import { lockOwnOrder } from './own-order.ts';
+
+export const showCode = handler(contract.prizes.showCode, {
+  run: async ({ db: tx, clock, config, user, input }) => {
+    const { userId, sessionId } = user;
+    const order = await lockOwnOrder(tx, userId, input.id);
+    const code = await showCodeOf(tx, config, order.id, { sessionId, at: clock.real() });
+    return { code: code ?? fail(1708) };
+  },
+});

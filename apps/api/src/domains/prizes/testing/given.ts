@@ -1,0 +1,60 @@
+import { randomBytes } from 'node:crypto';
+import type { TestApi } from '../../../testing/harness.ts';
+import { transaction } from '../../../platform/db/transaction.ts';
+import { newPrize, type PrizeDraft, putPrize } from '../put-prize.ts';
+
+type Api = Pick<TestApi, 'services' | 'clock'>;
+
+const inAll = (text: string) => ({ en: text, cn: `${text}（中）`, tw: `${text}（繁）` });
+
+const shipping = {
+  days_min: 5,
+  days_max: 8,
+  cost: inAll('Free'),
+  shipper: inAll('Taice Store'),
+  from: inAll('Leipzig'),
+};
+const member_field = { kind: 'email' as const, label: inAll('Account e-mail') };
+const ofType = {
+  physical: { stock: 10, shipping },
+  member: { stock: 10, member_field },
+  virtual: {},
+};
+
+/** A prize that is offered: a thing that is sent, 100 points, ten of them, unless it is said otherwise. */
+export const aPrize = async (
+  { services, clock }: Api,
+  given: Partial<PrizeDraft> = {},
+): Promise<string> => {
+  const type = given.type ?? 'physical';
+  const whole = newPrize.parse({
+    slug: `p-${randomBytes(4).toString('hex')}`,
+    type,
+    name: inAll('Desk lamp'),
+    description: inAll('It is warm.\n\nIt dims.'),
+    notice: inAll('With a plug of the EU.'),
+    images: ['prizes/lamp.webp'],
+    points: '100',
+    ...ofType[type],
+    ...given,
+  });
+  const id = await transaction(services.db, (tx) =>
+    putPrize(tx, services.config, whole, clock.rule()),
+  );
+  return `${id}`;
+};
+
+/** As many codes as that, none of which comes twice. */
+export const codes = (count: number): string[] =>
+  Array.from({ length: count }, () => `TAICE-${randomBytes(6).toString('hex').toUpperCase()}`);
+
+/** An address that is whole. */
+export const address = {
+  first_name: 'Nara',
+  last_name: 'Wijaya',
+  country: 'ID',
+  dial_code: '62',
+  phone: '812-3456-4471',
+  detail_address: 'Jl. Kemang Raya 24',
+  postcode: '12730',
+};

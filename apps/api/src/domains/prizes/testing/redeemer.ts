@@ -1,0 +1,61 @@
+import type { Client } from '../../../testing/client.ts';
+import type { TestApi } from '../../../testing/harness.ts';
+import { transaction } from '../../../platform/db/transaction.ts';
+import { aSession, aUser } from '../../../testing/builders.ts';
+import { balances } from '../../ledger/queries.ts';
+import { enrich } from '../../post-rewards/testing/given.ts';
+import { decideOrder, type OrderDecision } from '../decide-order.ts';
+import type { Mover } from '../move-order.ts';
+
+export type Api = Pick<TestApi, 'services' | 'clock' | 'client'>;
+type Given = Parameters<typeof aUser>[1];
+
+export interface RedeemingPerson {
+  readonly id: bigint;
+  readonly client: Client;
+  readonly sessionId: bigint;
+}
+
+/** Somebody of ten days with an e-mail address and points. */
+export const aRedeemer = async (
+  api: Api,
+  { points = 1_000, ...given }: Given & { points?: number } = {},
+): Promise<RedeemingPerson> => {
+  const { id } = await aUser(api.services.db, {
+    email: `${crypto.randomUUID()}@mail.example`,
+    created_at: new Date(api.clock.rule().getTime() - 10 * 86_400_000),
+    ...given,
+  });
+  if (points > 0) await enrich(api, id, points);
+  const session = await aSession(api.services, id);
+  return { id, client: api.client().as(session), sessionId: session.sessionId };
+};
+
+/** Whole points that somebody can spend. */
+export const spendable = async ({ services }: Api, { id }: RedeemingPerson): Promise<number> =>
+  Number((await balances(services.db, id)).available) / 1e6;
+
+/** What the staff does with an order. */
+export const staff = (
+  { services, clock }: Api,
+  order: string,
+  decision: OrderDecision,
+  { reason = '', parcel }: { reason?: string; parcel?: Mover['parcel'] } = {},
+): Promise<void> =>
+  transaction(services.db, (tx) =>
+    decideOrder(
+      tx,
+      { staff: 'kim', reason, at: clock.rule() },
+      BigInt(order),
+      decision,
+      parcel ?? (decision === 'ship' ? { carrier: 'DHL', trackingNo: '0034 0434' } : undefined),
+    ),
+  );
+
+/** What a prize has on the shelf, and what has gone. */
+export const onShelf = async ({ services }: Api, prize: string) =>
+  services.db
+    .selectFrom('prize')
+    .select(['stock', 'sold'])
+    .where('id', '=', BigInt(prize))
+    .executeTakeFirstOrThrow();

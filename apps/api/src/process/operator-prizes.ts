@@ -1,0 +1,105 @@
+import { readFile } from 'node:fs/promises';
+import { decideOrder, orderDecisions } from '../domains/prizes/decide-order.ts';
+import {
+  addStock,
+  decideShelf,
+  newPrize,
+  openPrize,
+  shelfDecisions,
+} from '../domains/prizes/put-prize.ts';
+import type { Decider } from '../platform/audit.ts';
+import type { Tx } from '../platform/db/pool.ts';
+import type { Services } from '../platform/services.ts';
+import { readDraft } from './read-draft.ts';
+import { UsageError } from './usage-error.ts';
+
+export const prizeUsage = `  prizes                                           the shelf: what there is, what has gone
+  put-prize FILE                                   as the JSON of the file says it; its id
+  prize-on|prize-off PRIZE                         offers it; does not any more
+  stock-prize PRIZE --pieces N|--codes FILE        adds to it; codes stand one on a line
+  orders [STATE]                                   what is on its way, the longest first
+  review-order|approve-order|process-order ORDER   looks at it; lets it be packed, or set up
+  ship-order ORDER --carrier DHL --number 0034...  has sent it
+  deliver-order|complete-order ORDER [--reason TEXT]
+                                                   it has come; it is done, and what its person should know
+  reject-order|return-order ORDER --reason TEXT    refuses it, has it back: points and stock come back`;
+
+type Values = Readonly<Record<string, string | boolean | undefined>>;
+
+const idOf = (text: string | undefined, what: string): bigint => {
+  if (text === undefined || !/^\d{1,18}$/.test(text))
+    throw new UsageError(`the id of ${what} is missing`);
+  return BigInt(text);
+};
+
+const given = (values: Values, name: string): string => {
+  const value = values[name];
+  if (typeof value !== 'string' || value.trim() === '')
+    throw new UsageError(`--${name} is missing`);
+  return value.trim();
+};
+
+const readCodes = async (file: string): Promise<string[]> => {
+  let text: string;
+  try {
+    text = await readFile(file, 'utf8');
+  } catch (error) {
+    throw new UsageError(`${file}: ${error instanceof Error ? error.message : String(error)}`);
+  }
+  const codes = text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '');
+  const wrong = codes.findIndex((code) => code.length < 4 || code.length > 200);
+  if (codes.length === 0 || wrong >= 0)
+    throw new UsageError(`${file}: ${wrong < 0 ? 'no codes' : `line ${wrong + 1} is no code`}`);
+  return codes;
+};
+
+const moreOf = async (values: Values) => {
+  if (values['codes'] !== undefined) return { codes: await readCodes(given(values, 'codes')) };
+  const pieces = Number(given(values, 'pieces'));
+  if (!Number.isInteger(pieces) || pieces === 0 || Math.abs(pieces) > 1_000_000)
+    throw new UsageError('--pieces is a whole number');
+  return { pieces };
+};
+
+const orderCommands = new Map(orderDecisions.map((each) => [`${each}-order`, each]));
+
+/** A decision about prizes and orders, still to be made; undefined: the command is none. */
+export const prizeDecision = (
+  command: string,
+  target: string | undefined,
+  values: Values,
+  { config }: Pick<Services, 'config'>,
+): ((tx: Tx, decider: Decider) => Promise<unknown>) | undefined => {
+  if (command === 'put-prize') {
+    if (target === undefined) throw new UsageError('a file is missing');
+    return async (tx, decider) =>
+      openPrize(tx, config, decider, await readDraft(target, newPrize, 'prize'));
+  }
+  if (command === 'stock-prize') {
+    const id = idOf(target, 'a prize');
+    return async (tx, decider) => addStock(tx, config, decider, id, await moreOf(values));
+  }
+  const ofShelf = shelfDecisions.find((each) => each === command);
+  if (ofShelf) {
+    const id = idOf(target, 'a prize');
+    return (tx, decider) => decideShelf(tx, decider, id, ofShelf);
+  }
+  const ofOrder = orderCommands.get(command);
+  if (!ofOrder) return undefined;
+  const id = idOf(target, 'an order');
+  const parcel =
+    ofOrder === 'ship'
+      ? { carrier: given(values, 'carrier'), trackingNo: given(values, 'number') }
+      : undefined;
+  return (tx, decider) => decideOrder(tx, decider, id, ofOrder, parcel);
+};
+
+/** Who refuses something says why; all else of prizes needs no words. */
+export const isWordlessOfPrizes = (command: string): boolean =>
+  command === 'put-prize' ||
+  command === 'stock-prize' ||
+  shelfDecisions.some((each) => each === command) ||
+  (orderCommands.has(command) && command !== 'reject-order' && command !== 'return-order');

@@ -1,0 +1,21 @@
+import { readFile } from 'node:fs/promises';
+import type { z } from 'zod';
+import { UsageError } from './usage-error.ts';
+
+/** What the JSON of a file says, of a shape. Throws `UsageError` with all that is wrong in it. */
+export const readDraft = async <T extends z.ZodType>(
+  file: string,
+  shape: T,
+  kind: string,
+): Promise<z.output<T>> => {
+  let given: unknown;
+  try {
+    given = JSON.parse(await readFile(file, 'utf8'));
+  } catch (error) {
+    throw new UsageError(`${file}: ${error instanceof Error ? error.message : String(error)}`);
+  }
+  const { data, error } = shape.safeParse(given);
+  if (!error) return data;
+  const wrong = error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`);
+  throw new UsageError(`${file} is no ${kind}:\n  ${wrong.join('\n  ')}`);
+};
