@@ -5,12 +5,14 @@ import { avatar } from './avatars.ts';
 import { bannerPath, bannerPicture, bannerScenes } from './banners.ts';
 import { clips, creators, type Clip } from './catalog.ts';
 import { demoFolder, sourcePath } from './places.ts';
+import { prizePath, prizePicture, prizeSlugs } from './prizes.ts';
 import { clipsNamed } from './programme.ts';
 import { readMediaIndex, writeMediaIndex } from './media-index.ts';
 
 const usage = `node apps/demo/src/scenes/transcode.ts [slug…]
 Runs the product's own pipeline over the drawn sources (see render.ts) and writes what is shipped:
-shipped/media/<slug>/…, shipped/avatars/*.webp, shipped/banners/*.webp and shipped/media.json. All clips when none is named.`;
+shipped/media/<slug>/…, shipped/avatars/*.webp, shipped/banners/*.webp, shipped/prizes/*.webp and
+shipped/media.json. All clips when none is named.`;
 
 /** Bytes a second of clip may take, all rungs and pictures together, so that the whole set stays under 20 MB. */
 const BYTES_PER_SECOND = 61_500;
@@ -27,6 +29,9 @@ async function ship(wanted: readonly Clip[]): Promise<void> {
   for (const scene of Object.keys(bannerScenes) as (keyof typeof bannerScenes)[])
     for (const size of ['wide', 'narrow'] as const)
       await writeFile(`${demoFolder}${bannerPath(scene, size)}`, await bannerPicture(scene, size));
+  await mkdir(`${demoFolder}prizes`, { recursive: true });
+  for (const slug of prizeSlugs)
+    await writeFile(`${demoFolder}${prizePath(slug)}`, await prizePicture(slug));
   for (const clip of wanted) {
     const result = await fit(clip);
     const index = { ...(await readMediaIndex()), [clip.slug]: result };
