@@ -1,0 +1,117 @@
+import type { PrizeDraft } from '@taice/api/for-demo';
+import { prizePath } from '../../scenes/prizes.ts';
+
+const sentBy = {
+  cost: { en: 'Included', cn: '已包含', tw: '已包含' },
+  shipper: { en: 'Taice Store', cn: 'Taice 商店', tw: 'Taice 商店' },
+  from: { en: 'Leipzig, Germany', cn: '德国莱比锡', tw: '德國萊比錫' },
+};
+
+const notice = {
+  en: 'You can cancel until the order is approved. Outside the EU, customs may ask for a duty.',
+  cn: '订单通过审核前可以取消。寄往欧盟以外，海关可能收取关税。',
+  tw: '訂單通過審核前可以取消。寄往歐盟以外，海關可能收取關稅。',
+};
+
+export const physicalPrizes: readonly PrizeDraft[] = [
+  {
+    slug: 'sticker-sheet',
+    type: 'physical',
+    name: { en: 'Sticker sheet by post', cn: '实体贴纸一张', tw: '實體貼紙一張' },
+    description: {
+      en: 'Six stickers on a sheet: coin, cat, planet, heart, cabin and popcorn, each about five centimetres.\n\nFor a laptop, a bottle or a letter. It comes in an envelope to your letter box.',
+      cn: '一张六枚：金币、猫、星球、爱心、小屋和爆米花，每枚约五厘米。\n\n贴在电脑、水壶或信上都好。装在信封里，寄到你的信箱。',
+      tw: '一張六枚：金幣、貓、星球、愛心、小屋和爆米花，每枚約五公分。\n\n貼在筆電、水壺或信上都好。裝在信封裡，寄到你的信箱。',
+    },
+    notice,
+    images: [prizePath('sticker-sheet')],
+    points: '3000',
+    market_value: '€0.80',
+    stock: 140,
+    per_user_limit: 2,
+    limit_days: 30,
+    shipping: { ...sentBy, days_min: 4, days_max: 10 },
+    sort: 4,
+  },
+  {
+    slug: 'enamel-pins',
+    type: 'physical',
+    name: { en: 'Enamel pins, set of four', cn: '珐琅徽章一套四枚', tw: '琺瑯徽章一套四枚' },
+    description: {
+      en: 'The ring, a summit, a moon and a star in hard enamel with golden edges, on a card of thick paper.\n\nThe ring is 30 mm wide, the star 14 mm.',
+      cn: '圆环、山峰、月亮和星星，硬珐琅配金色边，别在厚纸卡上。\n\n圆环宽 30 毫米，星星宽 14 毫米。',
+      tw: '圓環、山峰、月亮和星星，硬琺瑯配金色邊，別在厚紙卡上。\n\n圓環寬 30 公釐，星星寬 14 公釐。',
+    },
+    notice,
+    images: [prizePath('enamel-pins')],
+    points: '11000',
+    market_value: '€3',
+    stock: 3,
+    per_user_limit: 1,
+    shipping: { ...sentBy, days_min: 5, days_max: 8 },
+    sort: 5,
+  },
+  {
+    slug: 'enamel-mug',
+    type: 'physical',
+    name: { en: 'Enamel mug, 350 ml', cn: '搪瓷杯，350 毫升', tw: '琺瑯杯，350 毫升' },
+    description: {
+      en: 'White enamel with blue speckles and a blue rim. On it a runner at dusk, from a clip by Ridge & River.\n\nLight enough for the rucksack. Not for the microwave: it is steel inside.',
+      cn: '白色搪瓷，蓝色斑点与蓝色杯沿，杯身是暮色中的跑者，出自 Ridge & River 的视频。\n\n轻便，可放进背包。内胆为钢，不可用于微波炉。',
+      tw: '白色琺瑯，藍色斑點與藍色杯緣，杯身是暮色中的跑者，出自 Ridge & River 的影片。\n\n輕便，可放進背包。內層為鋼，不可用於微波爐。',
+    },
+    notice,
+    images: [prizePath('enamel-mug')],
+    points: '24000',
+    market_value: '€6',
+    stock: 84,
+    per_user_limit: 2,
+    limit_days: 30,
+    shipping: { ...sentBy, days_min: 5, days_max: 9 },
+    sort: 10,
+  },
+  {
+    slug: 'tote-bag',
+    type: 'physical',
+    name: { en: 'Cotton tote', cn: '棉布托特袋', tw: '棉布托特包' },
+    description: {
+      en: 'Thick natural cotton with the ring on one side, 38 × 42 cm, with handles long enough for the shoulder.\n\nFor those who have watched for a while: it asks for level 3.',
+      cn: '厚实的原色棉布，一面印有圆环，38 × 42 厘米，提手够长，可以上肩。\n\n送给看了一阵子的人：需要等级 3。',
+      tw: '厚實的原色棉布，一面印有圓環，38 × 42 公分，提手夠長，可以上肩。\n\n送給看了一陣子的人：需要等級 3。',
+    },
+    notice,
+    images: [prizePath('tote-bag')],
+    points: '32000',
+    market_value: '€8',
+    stock: 38,
+    per_user_limit: 1,
+    limit_days: 30,
+    min_level: 3,
+    shipping: { ...sentBy, days_min: 5, days_max: 9 },
+    sort: 11,
+  },
+  {
+    slug: 'desk-lamp',
+    type: 'physical',
+    name: { en: 'Desk lamp, warm light', cn: '暖光台灯', tw: '暖光檯燈' },
+    description: {
+      en: 'A blue lamp with two joints of brass and a light like that of a late afternoon. It bends low for a book and high for a table.\n\nThe bulb (E27, 5 W) is in the box, the cable is 1.8 m long.',
+      cn: '蓝色灯身，两处黄铜关节，光如午后将晚。低头照书，抬头照桌。\n\n附灯泡（E27，5 瓦），电线长 1.8 米。',
+      tw: '藍色燈身，兩處黃銅關節，光如午後將晚。低頭照書，抬頭照桌。\n\n附燈泡（E27，5 瓦），電線長 1.8 公尺。',
+    },
+    notice: {
+      en: 'The plug is of type C and the lamp needs 230 V, so it is sent only where both fit. You can cancel until the order is approved.',
+      cn: '插头为 C 型，电压 230 伏，因此只寄往适用的国家。订单通过审核前可以取消。',
+      tw: '插頭為 C 型，電壓 230 伏特，因此只寄往適用的國家。訂單通過審核前可以取消。',
+    },
+    images: [prizePath('desk-lamp')],
+    points: '96000',
+    market_value: '€24',
+    stock: 12,
+    per_user_limit: 1,
+    limit_days: 365,
+    countries: ['AT', 'BE', 'CZ', 'DE', 'DK', 'ES', 'FR', 'IT', 'LU', 'NL', 'PL', 'PT', 'SE'],
+    shipping: { ...sentBy, days_min: 5, days_max: 8 },
+    sort: 12,
+  },
+];
