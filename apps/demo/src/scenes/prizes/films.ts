@@ -100,8 +100,8 @@ function ticket(ctx: Ctx, light: string, deep: string): void {
   ctx.setLineDash([9, 11]);
   ctx.stroke(outline('M88 -76V76'));
   ctx.setLineDash([]);
-  ctx.fillStyle = alpha('#ffffff', 0.92);
-  ctx.strokeStyle = alpha('#ffffff', 0.92);
+  ctx.fillStyle = '#fff8ee';
+  ctx.strokeStyle = '#fff8ee';
   ctx.lineJoin = 'round';
   ctx.lineWidth = 10;
   const triangle = outline('M-70 -36V36L-4 0Z');
