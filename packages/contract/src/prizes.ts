@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { addressFields } from './addresses.ts';
 import { prizeTypes } from './shapes.ts';
-import { amount, id, idOf, page, pageIn, time, trimmed } from './types.ts';
+import { amount, id, idOf, page, pageIn, type Thing, time, trimmed } from './types.ts';
 
 const count = z.number().int();
 
@@ -102,7 +102,7 @@ const redeemed = z.object({ order: orderItem, balance: amount });
 export type Redeemed = z.output<typeof redeemed>;
 
 /** What every redemption says: the prize, and what one of it cost on the page that the caller saw. */
-const wanted = { prize_id: idOf('prize'), points: amount };
+const wanted = (of: Extract<Thing, `prize${string}`>) => ({ prize_id: idOf(of), points: amount });
 
 export const prizes = {
   list: endpoint({
@@ -208,7 +208,7 @@ export const prizes = {
     idempotency: 'required',
     summary: 'Redeem something that is sent: to one of the own addresses, or to a new one',
     request: z.object({
-      ...wanted,
+      ...wanted('prize'),
       quantity: z.coerce.number().int().min(1).max(5).default(1),
       address_id: idOf('address').optional(),
       ...addressFields,
@@ -224,7 +224,7 @@ export const prizes = {
     limit: 'write',
     idempotency: 'required',
     summary: 'Redeem a membership for an account elsewhere',
-    request: z.object({ ...wanted, member_account: trimmed(0, 200) }),
+    request: z.object({ ...wanted('prize_of_membership'), member_account: trimmed(0, 200) }),
     reply: redeemed,
     errors: [1501, 1601, 1602, 1604, 1605, 1606, 1608],
   }),
@@ -236,7 +236,7 @@ export const prizes = {
     limit: 'write',
     idempotency: 'required',
     summary: 'Redeem a code; it is shown by `showCode`',
-    request: z.object(wanted),
+    request: z.object(wanted('prize_of_code')),
     reply: redeemed,
     errors: [1501, 1601, 1602, 1604, 1606, 1608],
   }),
@@ -260,7 +260,7 @@ export const prizes = {
     limit: 'write',
     idempotency: 'optional',
     summary: 'What was sent has come',
-    request: z.object({ id: idOf('prize_order') }),
+    request: z.object({ id: idOf('prize_order_sent') }),
     reply: orderItem,
     errors: [404, 1708],
   }),
@@ -271,7 +271,7 @@ export const prizes = {
     sign: 'session',
     limit: 'write',
     summary: 'The code of an order; each look is logged',
-    request: z.object({ id: idOf('prize_order') }),
+    request: z.object({ id: idOf('prize_order_with_code') }),
     reply: z.object({ code: z.string() }),
     errors: [404, 1708],
   }),

@@ -25,6 +25,13 @@ const ONE = 'select id, sealed, is_default from user_address where id = $2 and u
 export const addressesOf = (db: Database, userId: bigint): Promise<StoredAddress[]> =>
   hot<StoredAddress>(db, 'addresses_of', ALL, [userId]);
 
+/** Somebody's addresses as they wrote them. */
+export const ownAddresses = async (
+  { db, config }: { readonly db: Database; readonly config: Key },
+  userId: bigint,
+): Promise<AddressText[]> =>
+  (await addressesOf(db, userId)).map(({ sealed }) => openAddress(config, userId, sealed));
+
 export const addressOf = async (
   db: Database,
   userId: bigint,

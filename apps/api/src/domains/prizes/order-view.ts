@@ -1,7 +1,7 @@
 import type { OrderItem } from '@taice/contract';
 import type { Lang } from '@taice/contract/shapes';
 import { formatMicro } from '@taice/core/rules';
-import type { Database } from '../../platform/db/pool.ts';
+import { type Database, hot } from '../../platform/db/pool.ts';
 import type { Services } from '../../platform/services.ts';
 import { unseal } from '../../platform/sealed.ts';
 import { openAddress } from '../addresses/address-queries.ts';
@@ -115,3 +115,17 @@ export const oneOrderItem = async (needs: Needs, order: Order): Promise<OrderIte
   if (!item) throw new Error(`order ${order.id} cannot be shown`);
   return item;
 };
+
+const KEPT = `select order_no, address, member_account from prize_order
+  where user_id = $1 and (address is not null or member_account is not null) order by id`;
+type Kept = Pick<Order, 'order_no' | 'address' | 'member_account'>;
+
+/** Where each order of somebody's went, whole: for themselves. */
+export const destinationsOf = async ({ db, config }: Omit<Needs, 'lang'>, userId: bigint) =>
+  (await hot<Kept>(db, 'order_destinations', KEPT, [userId])).map(
+    ({ order_no, address, member_account: account }) => ({
+      order_no,
+      address: address && openAddress(config, userId, address),
+      account: account && unseal(config, accountPurpose(userId), account),
+    }),
+  );

@@ -33,7 +33,8 @@ const templateOf = ({ type }: Order, to: OrderState) => {
   }
 };
 
-const LANG = 'select lang from "user" where id = $1';
+// Whoever is gone is told nothing.
+const LANG = `select lang from "user" where id = $1 and status <> 'deleted'`;
 
 /** Tells an order's person how far it is. */
 export const tellOfOrder = async (
@@ -46,12 +47,13 @@ export const tellOfOrder = async (
   if (!template) return;
   const { id, user_id: userId, prize_snapshot: prize, points, carrier, tracking_no } = order;
   const [person] = await hot<{ lang: Lang }>(tx, 'order_lang', LANG, [userId]);
+  if (!person) return;
   await postMessage(tx, {
     userId,
     type: 'order',
     template,
     params: {
-      prize: inLang(prize.name, person?.lang ?? 'en'),
+      prize: inLang(prize.name, person.lang),
       amount: formatMicro(points),
       parcel: [carrier, tracking_no].filter(Boolean).join(' '),
       remark: order.remark ?? '',

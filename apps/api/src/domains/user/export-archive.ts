@@ -1,6 +1,8 @@
 import { zip, type Zippable } from 'fflate';
 import { sql } from 'kysely';
-import type { Database } from '../../platform/db/pool.ts';
+import type { Services } from '../../platform/services.ts';
+import { ownAddresses } from '../addresses/address-queries.ts';
+import { destinationsOf } from '../prizes/order-view.ts';
 
 /** One file of the archive: the rows of a statement whose `${id}` is the person. */
 type Part = (id: bigint) => ReturnType<typeof sql<Record<string, unknown>>>;
@@ -70,6 +72,12 @@ const parts: Readonly<Record<string, Part>> = {
   video_reward_parts: part(
     'select reward_id, amount, reserved_at, paid_at from post_reward_claim where user_id =',
   ),
+  orders:
+    part(`select order_no, prize_snapshot -> 'name' ->> 'en' as prize, type, quantity, points, state, carrier,
+      tracking_no, remark, created_at, updated_at from prize_order where user_id =`),
+  codes_looked_at:
+    part(`select o.order_no, l.at from prize_order o join prize_code_look l on l.order_id = o.id
+      where o.user_id =`),
   ledger: part(`select j.id, j.type, j.biz_date, j.note, j.detail, j.at, a.bucket, e.amount
       from ledger_account a join ledger_entry e on e.account_id = a.id
       join ledger_journal j on j.id = e.journal_id where a.owner_type = 'user' and a.owner_id =`),
@@ -84,11 +92,19 @@ const compress = (files: Zippable): Promise<Uint8Array> =>
   );
 
 /** A zip of JSON files, one for each kind of thing that is kept about a person. */
-export const exportArchive = async (db: Database, userId: bigint): Promise<Buffer> => {
+export const exportArchive = async (
+  { db, config }: Pick<Services, 'db' | 'config'>,
+  userId: bigint,
+): Promise<Buffer> => {
   const files: Record<string, Uint8Array> = {};
+  const put = (name: string, rows: unknown): void => {
+    files[`${name}.json`] = Buffer.from(`${JSON.stringify(rows, asText, 2)}\n`);
+  };
   for (const [name, statement] of Object.entries(parts)) {
     const { rows } = await statement(userId).execute(db);
-    files[`${name}.json`] = Buffer.from(`${JSON.stringify(rows, asText, 2)}\n`);
+    put(name, rows);
   }
+  put('addresses', await ownAddresses({ db, config }, userId));
+  put('order_destinations', await destinationsOf({ db, config }, userId));
   return Buffer.from(await compress(files));
 };

@@ -6,7 +6,7 @@ import { exportUrl } from './export-links.ts';
 import { keepExport } from './export-queries.ts';
 
 export const exportData = handler(contract.user.exportData, {
-  prove: ({ db, user }) => exportArchive(db, user.userId),
+  prove: (call) => exportArchive(call, call.user.userId),
   run: async (call, archive) => {
     const { db: tx, clock, config, numbers, user } = call;
     const { userId, sessionId: session_id } = user;

@@ -48,6 +48,8 @@ const more: Record<string, unknown> = {
   type: 'follow',
   token: 'not-theirs',
   number: 1,
+  points: '1',
+  member_account: 'not@theirs.example',
   total: '100',
   type_key: 'fixed',
   ends_at: '2026-12-01T00:00:00.000Z',
@@ -68,6 +70,8 @@ const snapshot = async () => ({
   count: (await owner.client.call.user.dataCount({})).data.user,
   videos: (await owner.client.call.studio.processStatus({})).data,
   messages: (await owner.client.call.messages.list({})).data,
+  orders: (await owner.client.call.prizes.orders({})).data,
+  addresses: (await owner.client.call.addresses.list({})).data,
   sessions: (await owner.client.call.auth.sessionList({})).data,
 });
 

@@ -54,6 +54,13 @@ const samples: Readonly<Record<string, unknown>> = {
   currency_key: 'taice',
   timezone: 'Asia/Tokyo',
   country: 'JP',
+  points: '1',
+  member_account: 'fuzz@mail.example',
+  detail_address: 'Street of a walk 1',
+  first_name: 'Fay',
+  last_name: 'Fuzz',
+  phone: '3415550441',
+  dial_code: '49',
   draft_key: '0b1d2c3e-4f50-4a6b-8c7d-9e0f1a2b3c4d',
   // What a page has handed out is its own business; without one a list begins.
   cursor: '',

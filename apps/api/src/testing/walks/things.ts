@@ -1,10 +1,11 @@
-import { randomBytes, randomUUID } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { type Contract, contract, type Endpoint, type Thing } from '@taice/contract';
 import { taice } from '@taice/core/rules';
 import { z } from 'zod';
 import { audit } from '../../platform/audit.ts';
 import { putReward } from '../../domains/post-rewards/put-reward.ts';
-import { aPrize } from '../../domains/prizes/testing/given.ts';
+import { aPrize, codes } from '../../domains/prizes/testing/given.ts';
+import { staff } from '../../domains/prizes/testing/redeemer.ts';
 import { enrich } from '../../domains/post-rewards/testing/given.ts';
 import { open, qualify } from '../../domains/watching/testing/viewer.ts';
 import { transaction } from '../../platform/db/transaction.ts';
@@ -209,16 +210,32 @@ export const anOwner = async (api: TestApi, { watched = false } = {}): Promise<O
     ),
   );
   if (!reward) throw new Error('the video had a reward before');
-  const prize = await aPrize(api, { stock: 10_000, points: '1' });
-  const ordered = await client.call.prizes.exchangePhysical(
-    { prize_id: prize, points: '1', ...ownAddress(tag) },
-    { idempotencyKey: randomUUID() },
-  );
+  const [prize, membership, coded] = await Promise.all([
+    aPrize(api, { stock: 10_000, points: '1' }),
+    aPrize(api, { type: 'member', stock: 10_000, points: '1' }),
+    aPrize(api, { type: 'virtual', codes: codes(3), points: '1' }),
+  ]);
+  const order = async () => {
+    const ask = { prize_id: prize, points: '1', ...ownAddress(tag) };
+    return (await client.call.prizes.exchangePhysical(ask)).data.order.id;
+  };
+  const ordered = await order();
+  const sent = await order();
+  await staff(api, sent, 'approve');
+  await staff(api, sent, 'ship');
+  const withCode = await client.call.prizes.exchangeVirtualProducts({
+    prize_id: coded,
+    points: '1',
+  });
   const kept = await client.call.addresses.store(ownAddress(tag));
   const specimens: Specimens = {
     address: kept.data.id,
     prize,
-    prize_order: ordered.data.order.id,
+    prize_of_code: coded,
+    prize_of_membership: membership,
+    prize_order: ordered,
+    prize_order_sent: sent,
+    prize_order_with_code: withCode.data.order.id,
     activity: String(activity.id),
     beat_token: view.token,
     category: String(post.categoryId),

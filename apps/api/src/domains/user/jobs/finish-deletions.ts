@@ -3,6 +3,7 @@ import type { Tx } from '../../../platform/db/pool.ts';
 import { transaction } from '../../../platform/db/transaction.ts';
 import type { Services } from '../../../platform/services.ts';
 import { forfeitAll } from '../../ledger/held-days.ts';
+import { endOrdersOf } from '../../prizes/end-orders.ts';
 import { rememberPerson } from '../../rewards/first-view-identities.ts';
 import { newInviteCode } from '../invite-code.ts';
 
@@ -34,6 +35,7 @@ const finishOne = async (tx: Tx, services: Needs): Promise<string[] | undefined>
   if (!person) return undefined;
   const { id, email } = person;
   await revokeClaims(tx, id);
+  await endOrdersOf(tx, id, now);
   // Out of circulation, from every bucket; the ledger keeps its rows, under a number.
   await forfeitAll(tx, id, now);
   await rememberPerson(tx, services, id, now);
@@ -64,6 +66,7 @@ const revokeClaims = async (tx: Tx, id: bigint): Promise<void> => {
 };
 
 const own = [
+  'user_address',
   'block',
   'not_interested',
   'watch_later',

@@ -1,0 +1,107 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { aSession, aUser } from '../../testing/builders.ts';
+import { startApi, type TestApi } from '../../testing/harness.ts';
+import { address } from '../prizes/testing/given.ts';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startApi();
+});
+afterAll(() => api.stop());
+
+const somebody = async () => {
+  const { id } = await aUser(api.services.db);
+  return api.client().as(await aSession(api.services, id)).call.addresses;
+};
+
+test('the first is the usual one until another becomes it, and who loses the usual one has the newest', async () => {
+  const mine = await somebody();
+  const ids = async () =>
+    (await mine.list({})).data.list.map(({ id, is_default }) => [id, is_default]);
+  const one = (await mine.store(address)).data.id;
+  const two = (await mine.store({ ...address, detail_address: 'Gottschedstraße 12' })).data.id;
+  expect(await ids()).toEqual([
+    [one, true],
+    [two, false],
+  ]);
+  const three = (await mine.store({ ...address, is_default: 1 })).data.id;
+  expect(await ids()).toEqual([
+    [three, true],
+    [two, false],
+    [one, false],
+  ]);
+  expect((await mine.store({ id: three, is_deleted: 1 })).code).toBe(0);
+  expect(await ids()).toEqual([
+    [two, true],
+    [one, false],
+  ]);
+  expect((await mine.store({ id: three, is_deleted: 1 })).code).toBe(404);
+  expect((await mine.store({ is_deleted: 1 })).code).toBe(404);
+});
+
+test('what is not said stays in a change, and a name nobody chose follows', async () => {
+  const mine = await somebody();
+  const { id } = (await mine.store({ ...address, dial_code: undefined })).data;
+  const one = async () => (await mine.list({})).data.list[0];
+  expect(await one()).toMatchObject({
+    name: 'Nara Wijaya',
+    dial_code: '1',
+    phone: '81234564471',
+    country: 'ID',
+  });
+  await mine.store({ id, first_name: 'Mira', dial_code: '+62' });
+  expect(await one()).toMatchObject({
+    name: 'Mira Wijaya',
+    dial_code: '62',
+    detail_address: 'Jl. Kemang Raya 24',
+    phone_unusual: false,
+    is_default: true,
+  });
+});
+
+test('a phone unlike those of the country is kept, and said to be', async () => {
+  const mine = await somebody();
+  const { code, data } = await mine.store({
+    ...address,
+    country: 'US',
+    dial_code: '1',
+    phone: '12345',
+  });
+  expect([code, data.phone_unusual]).toEqual([0, true]);
+  const usual = { ...address, country: 'DE', dial_code: '49', phone: '0341 555-0441' };
+  expect((await mine.store(usual)).data.phone_unusual).toBe(false);
+});
+
+test('ten are the most, however many come at once', async () => {
+  const mine = await somebody();
+  const answers = await Promise.all(Array.from({ length: 14 }, () => mine.store(address)));
+  expect(answers.filter(({ code }) => code === 0)).toHaveLength(10);
+  expect(new Set(answers.map(({ code }) => code))).toEqual(new Set([0, 1607]));
+  const { data } = await mine.list({});
+  expect(data.list.filter(({ is_default }) => is_default)).toHaveLength(1);
+});
+
+test('another’s is neither seen nor changed, and none of it can be read in the database', async () => {
+  const [mine, theirs] = [await somebody(), await somebody()];
+  const { id } = (await mine.store(address)).data;
+  expect((await theirs.list({})).data.list).toEqual([]);
+  expect((await theirs.store({ ...address, id })).code).toBe(404);
+  expect((await theirs.store({ id, is_deleted: 1 })).code).toBe(404);
+  const rows = await api.services.db.selectFrom('user_address').select('sealed').execute();
+  const text = rows.map(({ sealed }) => sealed.toString('latin1')).join('');
+  expect(text).not.toMatch(/Kemang|Wijaya|4471|Nara/);
+});
+
+test('what is missing is named', async () => {
+  const mine = await somebody();
+  expect(await mine.store({})).toMatchObject({
+    code: 1603,
+    data: {
+      fields: ['first_name', 'last_name', 'country', 'phone', 'detail_address'].map((field) => ({
+        field,
+        reason: 'missing',
+      })),
+    },
+  });
+  expect((await mine.store({ ...address, detail_address: 'a\0bcdef' })).code).toBe(400);
+});

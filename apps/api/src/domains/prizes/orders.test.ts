@@ -1,0 +1,183 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startApi, type TestApi } from '../../testing/harness.ts';
+import { checkLedger } from '../ledger/check-ledger.ts';
+import { finishDeletions } from '../user/jobs/finish-deletions.ts';
+import { checkOrders } from './check-orders.ts';
+import { completeOrders } from './jobs/complete-orders.ts';
+import { address, aPrize, codes } from './testing/given.ts';
+import { aRedeemer, onShelf, type RedeemingPerson, spendable, staff } from './testing/redeemer.ts';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startApi();
+});
+afterAll(async () => {
+  expect(await checkLedger(api.services.db)).toEqual([]);
+  expect(await checkOrders(api.services.db)).toEqual([]);
+  await api.stop();
+});
+
+const order = async ({ client }: RedeemingPerson, prize: string): Promise<string> => {
+  const ask = { prize_id: prize, points: '100', ...address };
+  return (await client.call.prizes.exchangePhysical(ask)).data.order.id;
+};
+const stateOf = async ({ client }: RedeemingPerson, id: string) =>
+  (await client.call.prizes.orderDetail({ id })).data;
+
+describe('a parcel', () => {
+  test('goes from the order to the hand, and each step is seen and told', async () => {
+    const person = await aRedeemer(api);
+    const prize = await aPrize(api);
+    const id = await order(person, prize);
+    await staff(api, id, 'review');
+    expect((await stateOf(person, id)).cancellable).toBe(true);
+    await staff(api, id, 'approve');
+    expect((await stateOf(person, id)).cancellable).toBe(false);
+    expect((await person.client.call.prizes.cancelOrder({ id })).code).toBe(1708);
+    await staff(api, id, 'ship');
+    const sent = await stateOf(person, id);
+    expect(sent).toMatchObject({
+      state: 'shipped',
+      carrier: 'DHL',
+      tracking_no: '0034 0434',
+      tracking_url: 'https://www.dhl.com/en/express/tracking.html?AWB=00340434',
+      receivable: true,
+      expected_at: new Date(api.clock.rule().getTime() + 8 * 86_400_000).toISOString(),
+    });
+    await staff(api, id, 'deliver');
+    const { data } = await person.client.call.prizes.confirmReceipt({ id });
+    expect(data).toMatchObject({ state: 'completed', receivable: false, expected_at: null });
+    expect(data.steps.map(({ state }) => state)).toEqual([
+      'created',
+      'approved',
+      'shipped',
+      'delivered',
+      'completed',
+    ]);
+    const { data: told } = await person.client.call.messages.list({});
+    expect(told.list.map(({ title }) => title)).toEqual([
+      'Order completed',
+      'Delivered',
+      'On its way',
+      'Order approved',
+      'Order placed',
+    ]);
+    expect(await spendable(api, person)).toBe(900);
+  });
+
+  test('nobody confirms is taken as received 14 days after it was sent', async () => {
+    const person = await aRedeemer(api);
+    const id = await order(person, await aPrize(api));
+    await staff(api, id, 'approve');
+    await staff(api, id, 'ship');
+    api.clock.advanceRule(14 * 86_400_000 - 1);
+    await completeOrders(api.services);
+    expect((await stateOf(person, id)).state).toBe('shipped');
+    api.clock.advanceRule(1);
+    await Promise.all([completeOrders(api.services), completeOrders(api.services)]);
+    const { state, steps } = await stateOf(person, id);
+    expect([state, steps.length]).toEqual(['completed', 4]);
+  });
+
+  test('that comes back to the staff brings its points back', async () => {
+    const person = await aRedeemer(api);
+    const prize = await aPrize(api, { stock: 1 });
+    const id = await order(person, prize);
+    await staff(api, id, 'approve');
+    await staff(api, id, 'ship');
+    await staff(api, id, 'return', { reason: 'Nobody was there.' });
+    expect((await stateOf(person, id)).state).toBe('refunded');
+    expect(await spendable(api, person)).toBe(1_000);
+    expect(await onShelf(api, prize)).toEqual({ stock: 1, sold: 0 });
+  });
+});
+
+test('who cancels has points and stock back once, however often they ask', async () => {
+  const person = await aRedeemer(api);
+  const prize = await aPrize(api, { stock: 1, per_user_limit: 1 });
+  const id = await order(person, prize);
+  const answers = await Promise.all(
+    Array.from({ length: 10 }, () => person.client.call.prizes.cancelOrder({ id })),
+  );
+  expect(answers.map(({ code }) => code).toSorted((a, b) => a - b)).toEqual([
+    0,
+    ...Array.from({ length: 9 }, () => 1708),
+  ]);
+  const won = answers.find(({ code }) => code === 0)?.data;
+  expect(won).toMatchObject({ balance: '1000', order: { state: 'refunded' } });
+  expect(await onShelf(api, prize)).toEqual({ stock: 1, sold: 0 });
+  // It counts no more against what one person may have.
+  expect(await order(person, prize)).toMatch(/^\d+$/);
+});
+
+test('the staff sends what is cancelled in the same moment, or it does not: never both', async () => {
+  for (let run = 0; run < 5; run += 1) {
+    const person = await aRedeemer(api);
+    const id = await order(person, await aPrize(api));
+    const [cancelled, approved] = await Promise.allSettled([
+      person.client.call.prizes.cancelOrder({ id }).then(({ code }) => code),
+      staff(api, id, 'approve'),
+    ]);
+    const isCancelled = cancelled.status === 'fulfilled' && cancelled.value === 0;
+    expect(isCancelled).toBe(approved.status === 'rejected');
+    expect((await stateOf(person, id)).state).toBe(isCancelled ? 'refunded' : 'approved');
+  }
+});
+
+test('orders are listed by what is open and done, by kind, the newest first, a page at a time', async () => {
+  const person = await aRedeemer(api);
+  const { call } = person.client;
+  const first = await order(person, await aPrize(api));
+  const second = await order(person, await aPrize(api));
+  const prize = await aPrize(api, { type: 'virtual', codes: codes(1) });
+  const { data } = await call.prizes.exchangeVirtualProducts({ prize_id: prize, points: '100' });
+  await call.prizes.cancelOrder({ id: first });
+  const ids = async (asked: Parameters<typeof call.prizes.orders>[0]) =>
+    (await call.prizes.orders(asked)).data.list.map(({ id }) => id);
+  expect(await ids({})).toEqual([data.order.id, second, first]);
+  expect(await ids({ state: 'open' })).toEqual([second]);
+  expect(await ids({ state: 'done' })).toEqual([data.order.id, first]);
+  expect(await ids({ type: 'virtual' })).toEqual([data.order.id]);
+  const page = await call.prizes.orders({ page_size: 2 });
+  expect([page.data.list.length, page.data.has_more]).toEqual([2, true]);
+  const other = await aRedeemer(api);
+  expect((await other.client.call.prizes.orders({})).data.list).toEqual([]);
+  expect((await other.client.call.prizes.orderDetail({ id: second })).code).toBe(404);
+  expect((await other.client.call.prizes.cancelOrder({ id: second })).code).toBe(404);
+  expect((await other.client.call.prizes.confirmReceipt({ id: second })).code).toBe(404);
+});
+
+test('of who is gone, what can be stopped is stopped, and no address is kept longer than it is needed', async () => {
+  const { db } = api.services;
+  const person = await aRedeemer(api);
+  const { call } = person.client;
+  await call.addresses.store(address);
+  const prize = await aPrize(api);
+  const waits = await order(person, prize);
+  const sent = await order(person, await aPrize(api));
+  await staff(api, sent, 'approve');
+  await staff(api, sent, 'ship');
+  const done = await order(person, await aPrize(api));
+  await staff(api, done, 'approve');
+  await staff(api, done, 'ship');
+  await call.prizes.confirmReceipt({ id: done });
+  await call.user.deleteAccount({});
+  api.clock.advanceRule(14 * 86_400_000);
+  await finishDeletions(api.services);
+  const rows = async () =>
+    db
+      .selectFrom('prize_order')
+      .select(['state', 'address'])
+      .where('user_id', '=', person.id)
+      .orderBy('id')
+      .execute();
+  const [one, two, three] = await rows();
+  expect([one?.state, two?.state, three?.state]).toEqual(['refunded', 'shipped', 'completed']);
+  expect([one?.address, two?.address === null, three?.address]).toEqual([null, false, null]);
+  expect(
+    await db.selectFrom('user_address').select('id').where('user_id', '=', person.id).execute(),
+  ).toEqual([]);
+  await completeOrders(api.services);
+  expect((await rows())[1]).toEqual({ state: 'completed', address: null });
+  expect(waits).toMatch(/^\d+$/);
+});
