@@ -19,7 +19,6 @@ export { takeIdentities } from '../domains/rewards/first-view-identities.ts';
 export { firstViewIdentities, openFirstView } from '../domains/rewards/first-view-queries.ts';
 export { payClaimable } from '../domains/rewards/pay-claimable.ts';
 export { tellDay } from '../domains/rewards/jobs/tell-day.ts';
-export { decideOrder } from '../domains/prizes/decide-order.ts';
 export { newPrize, type PrizeDraft, putPrize } from '../domains/prizes/put-prize.ts';
 export { type NewReward, putReward } from '../domains/post-rewards/put-reward.ts';
 export { systemAccount, userAccount } from '../domains/ledger/accounts.ts';

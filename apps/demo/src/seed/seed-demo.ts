@@ -11,6 +11,7 @@ import { seedPeople } from './seed-people.ts';
 import { seedPosts } from './seed-posts.ts';
 import { seedLeaders } from './seed-leaders.ts';
 import { seedFriends } from './seed-friends.ts';
+import { seedPrizes } from './seed-prizes.ts';
 import { seedRewards } from './seed-rewards.ts';
 import { seedTold } from './seed-told.ts';
 
@@ -40,4 +41,5 @@ export const seedDemo = async (services: Services): Promise<void> => {
   await seedLeaders(services);
   await seedActivities(services);
   await seedRewards(services);
+  await seedPrizes(services);
 };
