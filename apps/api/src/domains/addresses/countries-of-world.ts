@@ -1,6 +1,6 @@
 import type { Lang } from '@taice/contract/shapes';
 import { continents, countries as world } from 'countries-list';
-import metadata from 'libphonenumber-js/metadata.min.json' with { type: 'json' };
+import metadata from 'libphonenumber-js/metadata.min.json';
 
 import { localeOf } from '../../platform/words.ts';
 
