@@ -10,6 +10,7 @@ import { firstFrame } from './first-frame.ts';
 import { ladder } from './ladder.ts';
 import { likes } from './likes.ts';
 import { nextVideo } from './next-video.ts';
+import { orders } from './orders.ts';
 import { prints } from './prints.ts';
 import { ranks } from './ranks.ts';
 import { print, type Bench } from './report.ts';
@@ -24,6 +25,7 @@ const benches: Readonly<Record<string, Bench>> = {
   'next-video': nextVideo,
   throughput,
   claims,
+  orders,
   days,
   comments: commentPages,
   likes,

@@ -34,7 +34,7 @@ const MOVED = `update prize_order o set state = $2, updated_at = $3, remark = co
   returning o.*`;
 const IS_GONE = `select status = 'deleted' as gone from "user" where id = $1 for share`;
 
-export const noteStep = async (
+const noteStep = async (
   tx: Tx,
   orderId: bigint,
   state: OrderState,

@@ -1,6 +1,6 @@
 import { sql, type SelectQueryBuilder, type Selectable } from 'kysely';
 import type { PrizeType } from '@taice/contract';
-import type { Database } from '../../platform/db/pool.ts';
+import { type Database, hot } from '../../platform/db/pool.ts';
 import type { Schema } from '../../platform/db/schema.ts';
 import type { PrizeTable } from '../../platform/db/schema-prizes.ts';
 import type { Part } from '../../platform/paged.ts';
@@ -39,28 +39,15 @@ export const listPrizes = (
     .execute();
 };
 
-/** A prize that is offered at `at`; undefined: there is none of this id now. */
-export const offeredPrize = (db: Database, id: bigint, at: Date): Promise<Prize | undefined> =>
-  offered(db.selectFrom('prize').selectAll(), at).where('id', '=', id).executeTakeFirst();
+const OFFERED = `select * from prize where id = $1 and state = 'on' and (starts_at is null or starts_at <= $2)
+  and (ends_at is null or ends_at > $2)`;
 
-/** Takes so many of a prize off the shelf, if it is offered still, at this price, and so many are left. */
-export const takeStock = async (
+/** A prize that is offered at `at`; undefined: there is none of this id now. */
+export const offeredPrize = async (
   db: Database,
-  { id, points }: Pick<Prize, 'id' | 'points'>,
-  quantity: number,
+  id: bigint,
   at: Date,
-): Promise<boolean> => {
-  const { numUpdatedRows } = await db
-    .updateTable('prize')
-    .set({ stock: sql<number>`stock - ${quantity}`, sold: sql<number>`sold + ${quantity}` })
-    .where('id', '=', id)
-    .where('state', '=', 'on')
-    .where((prize) => prize.or([prize('ends_at', 'is', null), prize('ends_at', '>', at)]))
-    .where('points', '=', points)
-    .where('stock', '>=', quantity)
-    .executeTakeFirst();
-  return numUpdatedRows === 1n;
-};
+): Promise<Prize | undefined> => (await hot<Prize>(db, 'prize_offered', OFFERED, [id, at]))[0];
 
 export const putStockBack = async (db: Database, id: bigint, quantity: number): Promise<void> => {
   await db

@@ -8,10 +8,9 @@ import { BalanceTooLow } from '../ledger/balance-too-low.ts';
 import { keyOf } from '../ledger/keys.ts';
 import { balances } from '../ledger/queries.ts';
 import { transfer } from '../ledger/transfer.ts';
-import { noteStep } from './move-order.ts';
 import type { Order } from './order-queries.ts';
 import { oneOrderItem } from './order-view.ts';
-import { offeredPrize, type Prize, takeStock } from './prize-queries.ts';
+import { offeredPrize, type Prize } from './prize-queries.ts';
 import { readRedeemer } from './redeemer.ts';
 import { tellOfOrder } from './tell-of-order.ts';
 import { whyNot } from './why-not.ts';
@@ -75,12 +74,21 @@ export const wantedPrize = async (
   return prize;
 };
 
-const INSERT = `with next as (select nextval(pg_get_serial_sequence('prize_order', 'id')) as id)
-  insert into prize_order (id, order_no, user_id, prize_id, prize_snapshot, type, quantity, points, state, address,
-    member_account, created_at, updated_at)
-  overriding system value
-  select id, 'P' || $1 || lpad(id::text, 10, '0'), $2, $3, $4::jsonb, $5, $6, $7, 'created', $8, $9, $10, $10 from next
-  returning *`;
+// One statement, so that what is off the shelf is an order's, and neither waits for the other.
+const PLACE = `with taken as (
+    update prize set stock = stock - $6, sold = sold + $6
+    where id = $3 and state = 'on' and points = $11 and stock >= $6 and (ends_at is null or ends_at > $10)
+    returning id
+  ), next as (select nextval(pg_get_serial_sequence('prize_order', 'id')) as id from taken), placed as (
+    insert into prize_order (id, order_no, user_id, prize_id, prize_snapshot, type, quantity, points, state, address,
+      member_account, created_at, updated_at)
+    overriding system value
+    select id, 'P' || $1 || lpad(id::text, 10, '0'), $2, $3, $4::jsonb, $5, $6, $7, 'created', $8, $9, $10, $10 from next
+    returning *
+  ), noted as (
+    insert into order_event (order_id, seq, state, actor, at) select id, 1, 'created', 'user', $10 from placed
+  )
+  select * from placed`;
 
 const snapshotOf = ({ name, images, points, shipping }: Prize): string =>
   JSON.stringify({
@@ -102,24 +110,20 @@ export const placeOrder = async (
   const at = clock.rule();
   const day = businessDay(at);
   const points = prize.points * BigInt(quantity);
-  const values = [
+  const [order] = await hot<Order>(tx, 'order_place', PLACE, [
     day.replaceAll('-', ''),
     userId,
     prize.id,
     snapshotOf(prize),
     prize.type,
     quantity,
-  ];
-  const [order] = await hot<Order>(tx, 'order_insert', INSERT, [
-    ...values,
     points,
     address,
     memberAccount,
     at,
+    prize.points,
   ]);
-  if (!order) throw new Error(`prize ${prize.id} was not ordered`);
-  await noteStep(tx, order.id, 'created', { actor: 'user', at });
-  if (!(await takeStock(tx, prize, quantity, at))) return fail(1601);
+  if (!order) return fail(1601);
   await transfer(tx, {
     type: 'order_debit',
     key: keyOf.order(order.id),
@@ -133,7 +137,7 @@ export const placeOrder = async (
       { account: escrowAccount('order', order.id), amount: points },
     ],
   });
-  await tellOfOrder(tx, order, 'created', at);
+  await tellOfOrder(tx, order, 'created', at, user.lang);
   return order;
 };
 

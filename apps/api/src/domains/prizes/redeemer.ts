@@ -1,9 +1,7 @@
-import type { PrizeType } from '@taice/contract';
 import { addDays, businessDay, businessDayStart } from '@taice/core/rules';
 import { type Database, hot } from '../../platform/db/pool.ts';
 import type { Services } from '../../platform/services.ts';
 import { asksAge, type NoEarning, noEarning } from '../../platform/standing.ts';
-import { balances } from '../ledger/queries.ts';
 import { levelOf } from '../user/level.ts';
 import type { Prize } from './prize-queries.ts';
 
@@ -33,25 +31,35 @@ export interface Redeemer {
   readonly orders: Readonly<Record<'physical' | 'virtual', Had>>;
 }
 
+// All that is asked of a person in one statement: who redeems waits for each of them.
 const PERSON = `select ${noEarning('$2')} as why, u.status, u.created_at, u.xp,
-    u.email is not null or u.telegram_id is not null as is_bound
-  from "user" u where u.id = $1`;
+    u.email is not null or u.telegram_id is not null as is_bound,
+    coalesce((select balance from ledger_account where owner_type = 'user' and owner_id = u.id and owner_name = ''
+      and bucket = 'available' and currency_key = 'taice'), 0) as available,
+    sent.count as sent, sent.first as first_sent, coded.count as coded, coded.first as first_coded
+  from "user" u,
+    lateral (select count(*)::int as count, min(created_at) as first from prize_order o
+      where o.user_id = u.id and o.state <> 'refunded' and o.type = 'physical' and o.created_at > $3) sent,
+    lateral (select count(*)::int as count, min(created_at) as first from prize_order o
+      where o.user_id = u.id and o.state <> 'refunded' and o.type = 'virtual' and o.created_at >= $4) coded
+  where u.id = $1`;
 interface PersonRow {
   readonly why: NoEarning | null;
   readonly status: string;
   readonly created_at: Date;
   readonly xp: bigint;
   readonly is_bound: boolean;
+  readonly available: bigint;
+  readonly sent: number;
+  readonly first_sent: Date | null;
+  readonly coded: number;
+  readonly first_coded: Date | null;
 }
 const HAD = `select o.prize_id, sum(o.quantity)::int as count, min(o.created_at) as first
   from prize_order o join prize p on p.id = o.prize_id
   where o.user_id = $1 and o.prize_id = any($2::bigint[]) and o.state <> 'refunded'
     and (p.limit_days is null or o.created_at > $3::timestamptz - p.limit_days * interval '1 day')
   group by o.prize_id`;
-const ORDERS = `select o.type, count(*)::int as count, min(o.created_at) as first from prize_order o
-  where o.user_id = $1 and o.state <> 'refunded'
-    and (o.type = 'physical' and o.created_at > $2 or o.type = 'virtual' and o.created_at >= $3)
-  group by o.type`;
 
 type Needs = Pick<Services, 'clock' | 'numbers' | 'config'> & { readonly db: Database };
 
@@ -61,30 +69,33 @@ const none: Had = { count: 0, first: null };
 export const readRedeemer = async (
   { db, clock, numbers, config }: Needs,
   userId: bigint,
-  prizes: readonly Pick<Prize, 'id'>[],
+  prizes: readonly Pick<Prize, 'id' | 'per_user_limit'>[],
 ): Promise<Redeemer> => {
   const at = clock.rule();
-  const ids = prizes.map(({ id }) => id);
+  const bounded = prizes.flatMap(({ id, per_user_limit }) => (per_user_limit === null ? [] : [id]));
   const since = new Date(at.getTime() - physicalDays * DAY_MS);
   const today = new Date(businessDayStart(businessDay(at)));
-  const [[person], had, orders, { available }] = await Promise.all([
-    hot<PersonRow>(db, 'redeemer', PERSON, [userId, asksAge({ numbers, config })]),
-    hot<Had & { prize_id: bigint }>(db, 'redeemer_had', HAD, [userId, ids, at]),
-    hot<Had & { type: PrizeType }>(db, 'redeemer_orders', ORDERS, [userId, since, today]),
-    balances(db, userId),
+  const asks = asksAge({ numbers, config });
+  const [[person], had] = await Promise.all([
+    hot<PersonRow>(db, 'redeemer', PERSON, [userId, asks, since, today]),
+    bounded.length === 0
+      ? []
+      : hot<Had & { prize_id: bigint }>(db, 'redeemer_had', HAD, [userId, bounded, at]),
   ]);
   if (!person) throw new Error(`there is no person ${userId}`);
   const ageMs = numbers.prize_account_ms ?? (config.isDemo ? 0 : 7 * DAY_MS);
-  const of = (type: PrizeType): Had => orders.find((each) => each.type === type) ?? none;
   return {
     why: person.why,
     isLeaving: person.status === 'deleting',
     isBound: person.is_bound,
     level: levelOf(person.xp, numbers).no,
     oldEnough: new Date(person.created_at.getTime() + ageMs),
-    available,
+    available: person.available,
     had: new Map(had.map((each) => [each.prize_id, each])),
-    orders: { physical: of('physical'), virtual: of('virtual') },
+    orders: {
+      physical: { count: person.sent, first: person.first_sent },
+      virtual: { count: person.coded, first: person.first_coded },
+    },
   };
 };
 

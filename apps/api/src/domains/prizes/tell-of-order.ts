@@ -36,24 +36,25 @@ const templateOf = ({ type }: Order, to: OrderState) => {
 // Whoever is gone is told nothing.
 const LANG = `select lang from "user" where id = $1 and status <> 'deleted'`;
 
-/** Tells an order's person how far it is. */
+/** Tells an order's person how far it is, in their language, which is looked up where it is not known. */
 export const tellOfOrder = async (
   tx: Tx,
   order: Order,
   to: OrderState,
   at: Date,
+  known?: Lang,
 ): Promise<void> => {
   const template = templateOf(order, to);
   if (!template) return;
   const { id, user_id: userId, prize_snapshot: prize, points, carrier, tracking_no } = order;
-  const [person] = await hot<{ lang: Lang }>(tx, 'order_lang', LANG, [userId]);
-  if (!person) return;
+  const lang = known ?? (await hot<{ lang: Lang }>(tx, 'order_lang', LANG, [userId]))[0]?.lang;
+  if (!lang) return;
   await postMessage(tx, {
     userId,
     type: 'order',
     template,
     params: {
-      prize: inLang(prize.name, person.lang),
+      prize: inLang(prize.name, lang),
       amount: formatMicro(points),
       parcel: [carrier, tracking_no].filter(Boolean).join(' '),
       remark: order.remark ?? '',
