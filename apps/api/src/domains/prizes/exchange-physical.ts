@@ -3,7 +3,7 @@ import { type Call, handler } from '../../platform/endpoint.ts';
 import { fail } from '../../platform/http/failure.ts';
 import { type AddressText, readAddress } from '../addresses/address-form.ts';
 import { addressOf, openAddress, sealAddress } from '../addresses/address-queries.ts';
-import { placeOrder, redeemed, wantedPrize } from './redeem.ts';
+import { placedOnly, placeOrder, redeemed, wantedPrize } from './redeem.ts';
 
 type PhysicalCall = Call<typeof contract.prizes.exchangePhysical>;
 
@@ -28,6 +28,7 @@ export const exchangePhysical = handler(contract.prizes.exchangePhysical, {
     if (prize.countries && !prize.countries.includes(text.country))
       return wrongAddress('country', 'not_sent');
     const address = sealAddress(config, user.userId, text);
-    return redeemed(call, await placeOrder(call, prize, quantity, { address }));
+    const placed = await placeOrder(call, prize, quantity, { address });
+    return redeemed(call, placed, placedOnly(placed.order));
   },
 });

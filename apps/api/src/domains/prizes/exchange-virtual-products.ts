@@ -10,9 +10,9 @@ export const exchangeVirtualProducts = handler(contract.prizes.exchangeVirtualPr
     const { db: tx, clock, input } = call;
     const { prize_id: prizeId, points: seen } = input;
     const prize = await wantedPrize(call, { type: 'virtual', prizeId, seen, quantity: 1 });
-    const order = await placeOrder(call, prize, 1);
+    const { order, available } = await placeOrder(call, prize, 1);
     if (!(await takeCode(tx, prize.id, order.id))) return fail(1601);
     const by = { actor: 'user', at: clock.rule() };
-    return redeemed(call, await moveOrder(tx, order, 'completed', by));
+    return redeemed(call, { order: await moveOrder(tx, order, 'completed', by), available });
   },
 });

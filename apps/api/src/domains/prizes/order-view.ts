@@ -110,11 +110,11 @@ export const orderItems = async (needs: Needs, orders: readonly Order[]): Promis
   );
 };
 
-export const oneOrderItem = async (needs: Needs, order: Order): Promise<OrderItem> => {
-  const [item] = await orderItems(needs, [order]);
-  if (!item) throw new Error(`order ${order.id} cannot be shown`);
-  return item;
-};
+export const oneOrderItem = async (
+  needs: Needs,
+  order: Order,
+  steps?: readonly OrderStep[],
+): Promise<OrderItem> => orderItem(needs, order, steps ?? (await stepsOf(needs.db, [order.id])));
 
 const KEPT = `select order_no, address, member_account from prize_order
   where user_id = $1 and (address is not null or member_account is not null) order by id`;

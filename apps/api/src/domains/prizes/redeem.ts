@@ -1,16 +1,15 @@
 import type { Contract, ErrorCode, PrizeType, Redeemed } from '@taice/contract';
 import { businessDay, formatMicro, parseMicro } from '@taice/core/rules';
-import { hot, type Tx } from '../../platform/db/pool.ts';
+import { hot } from '../../platform/db/pool.ts';
 import type { Call } from '../../platform/endpoint.ts';
 import { fail } from '../../platform/http/failure.ts';
 import { escrowAccount, userAccount } from '../ledger/accounts.ts';
 import { BalanceTooLow } from '../ledger/balance-too-low.ts';
 import { keyOf } from '../ledger/keys.ts';
-import { balances } from '../ledger/queries.ts';
 import { transfer } from '../ledger/transfer.ts';
-import type { Order } from './order-queries.ts';
+import type { Order, OrderStep } from './order-queries.ts';
 import { oneOrderItem } from './order-view.ts';
-import { offeredPrize, type Prize } from './prize-queries.ts';
+import { lockedPrize, type Prize } from './prize-queries.ts';
 import { readRedeemer } from './redeemer.ts';
 import { tellOfOrder } from './tell-of-order.ts';
 import { whyNot } from './why-not.ts';
@@ -31,13 +30,6 @@ interface Sealed {
   readonly address?: Buffer;
   readonly memberAccount?: Buffer;
 }
-
-const LOCK = `select pg_advisory_xact_lock(hashtextextended('redeem ' || $1::bigint, 0))`;
-
-/** One redemption of a person after the other, until the transaction ends: what they have had is counted. */
-const lockRedeemer = async (tx: Tx, userId: bigint): Promise<void> => {
-  await hot(tx, 'redeemer_lock', LOCK, [userId]);
-};
 
 const refuse = (
   call: RedeemCall,
@@ -65,8 +57,7 @@ export const wantedPrize = async (
   { type, prizeId, seen, quantity }: Redemption,
 ): Promise<Prize> => {
   const { db: tx, clock, user } = call;
-  await lockRedeemer(tx, user.userId);
-  const prize = await offeredPrize(tx, prizeId, clock.rule());
+  const prize = await lockedPrize(tx, prizeId, { userId: user.userId, at: clock.rule() });
   if (!prize || prize.type !== type) return fail(1604);
   if (parseMicro(seen) !== prize.points)
     return fail(1608, { data: { points: formatMicro(prize.points) } });
@@ -98,13 +89,19 @@ const snapshotOf = ({ name, images, points, shipping }: Prize): string =>
     days_max: shipping?.days_max ?? null,
   });
 
+/** An order, and the micro-points that its person can spend besides. */
+export interface Placed {
+  readonly order: Order;
+  readonly available: bigint;
+}
+
 /** Takes the prize off the shelf and sets its points aside. 1601: somebody has had the last one meanwhile. */
 export const placeOrder = async (
   call: RedeemCall,
   prize: Prize,
   quantity: number,
   { address, memberAccount }: Sealed = {},
-): Promise<Order> => {
+): Promise<Placed> => {
   const { db: tx, clock, user } = call;
   const { userId } = user;
   const at = clock.rule();
@@ -124,7 +121,7 @@ export const placeOrder = async (
     prize.points,
   ]);
   if (!order) return fail(1601);
-  await transfer(tx, {
+  const { entries } = await transfer(tx, {
     type: 'order_debit',
     key: keyOf.order(order.id),
     refType: 'order',
@@ -138,10 +135,21 @@ export const placeOrder = async (
     ],
   });
   await tellOfOrder(tx, order, 'created', at, user.lang);
-  return order;
+  const left = entries.find(({ account }) => account.ownerType === 'user');
+  return { order, available: left?.balanceAfter ?? 0n };
 };
 
-export const redeemed = async (call: RedeemCall, order: Order): Promise<Redeemed> => ({
-  order: await oneOrderItem(call, order),
-  balance: formatMicro((await balances(call.db, call.user.userId)).available),
+/** What a redemption answers; `steps`: those that the order has behind it, where they are known. */
+export const redeemed = async (
+  call: RedeemCall,
+  { order, available }: Placed,
+  steps?: readonly OrderStep[],
+): Promise<Redeemed> => ({
+  order: await oneOrderItem(call, order, steps),
+  balance: formatMicro(available),
 });
+
+/** The one step of an order that has just been placed. */
+export const placedOnly = ({ id, created_at }: Order): OrderStep[] => [
+  { order_id: id, state: 'created', at: created_at },
+];
