@@ -7,6 +7,7 @@ import { invitationConsumers } from '../domains/invitations/consumers.ts';
 import { leaderboardConsumers } from '../domains/leaderboard/consumers.ts';
 import { messageConsumers } from '../domains/messages/consumers.ts';
 import { postConsumers } from '../domains/posts/consumers.ts';
+import { prizeConsumers } from '../domains/prizes/consumers.ts';
 import { rewardConsumers } from '../domains/rewards/consumers.ts';
 import { taskConsumers } from '../domains/tasks/consumers.ts';
 import { userConsumers } from '../domains/user/consumers.ts';
@@ -27,4 +28,5 @@ export const consumers = [
   ...leaderboardConsumers,
   ...activityConsumers,
   ...postRewardConsumers,
+  ...prizeConsumers,
 ];

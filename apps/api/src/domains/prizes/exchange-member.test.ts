@@ -33,6 +33,7 @@ test('a membership is ordered for an account, set up by the staff, and spent onl
     cancellable: false,
   });
   expect(order.steps.every(({ at }) => at !== null)).toBe(true);
+  await api.services.events.handled();
   const { data: messages } = await call.messages.list({});
   expect(messages.list.map(({ title }) => title)).toEqual([
     'Membership active',

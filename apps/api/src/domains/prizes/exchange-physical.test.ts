@@ -56,6 +56,7 @@ test('what is redeemed leaves the shelf, its points are set aside, and its perso
     amount: '-200',
     source: { type: 'order', id: data.order.id, title: 'Desk lamp' },
   });
+  await api.services.events.handled();
   const { data: messages } = await person.client.call.messages.list({});
   expect(messages.list[0]).toMatchObject({
     type: 'order',

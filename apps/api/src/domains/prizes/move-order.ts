@@ -1,6 +1,7 @@
 import type { OrderState } from '@taice/contract';
 import { businessDay } from '@taice/core/rules';
 import { hot, type Tx } from '../../platform/db/pool.ts';
+import { emit } from '../../platform/events/emit.ts';
 import { fail } from '../../platform/http/failure.ts';
 import { escrowAccount, systemAccount, userAccount } from '../ledger/accounts.ts';
 import { keyOf } from '../ledger/keys.ts';
@@ -8,7 +9,6 @@ import { transfer } from '../ledger/transfer.ts';
 import type { Order } from './order-queries.ts';
 import { canMove, isUndone } from './order-states.ts';
 import { putStockBack } from './prize-queries.ts';
-import { tellOfOrder } from './tell-of-order.ts';
 
 /** Who moves an order on, and what they say of it. */
 export interface Mover {
@@ -93,6 +93,16 @@ const step = async (tx: Tx, order: Order, to: OrderState, by: Mover): Promise<Or
   return moved;
 };
 
+/** Has its person told how far it is. */
+export const tellMoved = (
+  tx: Tx,
+  { id, user_id: userId, state }: Order,
+  { remark, at }: Pick<Mover, 'remark' | 'at'>,
+): Promise<void> => {
+  const payload = { order_id: `${id}`, state, remark: remark ?? '' };
+  return emit(tx, { type: 'order.moved', userId, at, payload });
+};
+
 /**
  * Moves an order that is locked on to its next state, with all that goes with it: its points are spent or go back, and
  * its person is told. 1708: it cannot go there.
@@ -105,8 +115,7 @@ export const moveOrder = async (
 ): Promise<Order> => {
   const moved = await step(tx, order, to, by);
   if (to === 'completed') await spend(tx, moved, by);
-  await tellOfOrder(tx, moved, to, by.at);
-  if (!isUndone(to)) return moved;
-  await refund(tx, moved, by);
-  return step(tx, moved, 'refunded', { actor: by.actor, at: by.at });
+  if (isUndone(to)) await refund(tx, moved, by);
+  await tellMoved(tx, moved, by);
+  return isUndone(to) ? step(tx, moved, 'refunded', { actor: by.actor, at: by.at }) : moved;
 };

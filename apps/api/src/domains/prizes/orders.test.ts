@@ -54,6 +54,7 @@ describe('a parcel', () => {
       'delivered',
       'completed',
     ]);
+    await api.services.events.handled();
     const { data: told } = await person.client.call.messages.list({});
     expect(told.list.map(({ title }) => title)).toEqual([
       'Order completed',

@@ -7,11 +7,12 @@ import { escrowAccount, userAccount } from '../ledger/accounts.ts';
 import { BalanceTooLow } from '../ledger/balance-too-low.ts';
 import { keyOf } from '../ledger/keys.ts';
 import { transfer } from '../ledger/transfer.ts';
+import { tellMoved } from './move-order.ts';
 import type { Order, OrderStep } from './order-queries.ts';
 import { oneOrderItem } from './order-view.ts';
 import { lockedPrize, type Prize } from './prize-queries.ts';
 import { readRedeemer } from './redeemer.ts';
-import { tellOfOrder } from './tell-of-order.ts';
+
 import { whyNot } from './why-not.ts';
 
 /** What a redemption is called with, whatever it is for. */
@@ -134,7 +135,7 @@ export const placeOrder = async (
       { account: escrowAccount('order', order.id), amount: points },
     ],
   });
-  await tellOfOrder(tx, order, 'created', at, user.lang);
+  await tellMoved(tx, order, { at });
   const left = entries.find(({ account }) => account.ownerType === 'user');
   return { order, available: left?.balanceAfter ?? 0n };
 };

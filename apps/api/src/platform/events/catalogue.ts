@@ -1,4 +1,4 @@
-import type { AppType, Claimable } from '@taice/contract';
+import type { AppType, Claimable, OrderState } from '@taice/contract';
 import type { Day } from '../db/schema-ledger.ts';
 
 /** What a new person does once, besides what they do every day. */
@@ -130,6 +130,8 @@ export interface EventPayloads {
   /** It is released once its person has watched on several days. */
   'claimable.held': { claim_id: string; claim_type: Claimable['type']; amount: string };
   'claimable.claimed': { claim_id: string; claim_type: Claimable['type'] };
+  /** The person's order has got there; `remark`: what is said of it, '' for nothing. */
+  'order.moved': { order_id: string; state: OrderState; remark: string };
 }
 export type EventType = keyof EventPayloads;
 
@@ -150,6 +152,7 @@ export const eventKeys: {
   'claimable.opened': (_, { claim_id }) => claim_id,
   'claimable.held': (_, { claim_id }) => claim_id,
   'claimable.claimed': (_, { claim_id }) => claim_id,
+  'order.moved': (_, { order_id, state }) => `${order_id}:${state}`,
   'comment.posted': (_, { comment_id }) => comment_id,
   'comment.held': (_, { comment_id }) => comment_id,
   'comment.removed': (_, { comment_id }) => comment_id,

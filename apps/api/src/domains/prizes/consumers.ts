@@ -1,0 +1,72 @@
+import type { OrderState, PrizeType } from '@taice/contract';
+import type { Lang } from '@taice/contract/shapes';
+import { formatMicro } from '@taice/core/rules';
+import { hot } from '../../platform/db/pool.ts';
+import { consumer } from '../../platform/events/consumer.ts';
+import { postAll } from '../messages/post-message.ts';
+import type { TemplateName } from '../messages/templates.ts';
+import type { Order } from './order-queries.ts';
+import { inLang } from './prize-view.ts';
+
+type OrderTemplate = Extract<TemplateName, `order_${string}`>;
+
+/** What is said when an order gets there; undefined: nothing. */
+const templateOf = (type: PrizeType, state: OrderState): OrderTemplate | undefined => {
+  if (type === 'virtual') return state === 'completed' ? 'order_code' : undefined;
+  if (type === 'member' && state === 'completed') return 'order_active';
+  return templates[state];
+};
+const templates = {
+  created: 'order_placed',
+  reviewing: undefined,
+  approved: 'order_approved',
+  processing: 'order_processing',
+  shipped: 'order_shipped',
+  delivered: 'order_delivered',
+  completed: 'order_completed',
+  rejected: 'order_rejected',
+  cancelled: 'order_cancelled',
+  returned: 'order_returned',
+  // What has undone it says so.
+  refunded: undefined,
+} as const satisfies Record<OrderState, OrderTemplate | undefined>;
+
+// Whoever is gone is told nothing.
+const ORDERS = `select o.*, u.lang from prize_order o join "user" u on u.id = o.user_id
+  where o.id = any($1::bigint[]) and u.status <> 'deleted'`;
+
+const told = consumer({
+  name: 'prizes.told',
+  on: ['order.moved'],
+  handle: async (tx, events) => {
+    const ids = events.map(({ payload }) => BigInt(payload.order_id));
+    const orders = await hot<Order & { lang: Lang }>(tx, 'orders_told', ORDERS, [ids]);
+    const messages = events.flatMap(({ userId, at, payload: { order_id, state, remark } }) => {
+      const order = orders.find(({ id }) => `${id}` === order_id);
+      const template = order && templateOf(order.type, state);
+      if (!template) return [];
+      const { prize_snapshot: prize, points, carrier, tracking_no, lang } = order;
+      const params = {
+        prize: inLang(prize.name, lang),
+        amount: formatMicro(points),
+        parcel: [carrier, tracking_no].filter(Boolean).join(' '),
+        remark,
+      };
+      return [
+        {
+          userId,
+          type: 'order' as const,
+          template,
+          params,
+          link: `/V2/myorder?id=${order_id}`,
+          image: prize.image,
+          dedupeKey: `order:${order_id}:${state}`,
+          at,
+        },
+      ];
+    });
+    await postAll(tx, messages);
+  },
+});
+
+export const prizeConsumers = [told];
