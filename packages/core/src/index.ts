@@ -39,6 +39,14 @@ export { commentKeys, commentQueries, type CommentSort } from './comments/querie
 export { isOnItsWay, say } from './comments/say.ts';
 export { downloadFigures } from './analytics/download-figures.ts';
 export { wholeShares } from './analytics/whole-shares.ts';
+export { addressQueries } from './addresses/queries.ts';
+export { removeAddress, storeAddress } from './addresses/store.ts';
+export {
+  addressProblems,
+  problemsIn,
+  type AddressField,
+  type AddressProblems,
+} from './addresses/problems.ts';
 export { analyticsKeys, analyticsQueries, type FiguresAsked } from './analytics/queries.ts';
 export {
   creatorKeys,
@@ -94,6 +102,9 @@ export {
   type ShareChannel,
   type ShareLink,
 } from './posts/sharing.ts';
+export { cancelOrder, confirmReceipt, showCode } from './prizes/orders.ts';
+export { prizeQueries, type OrderPart, type PrizeDetail } from './prizes/queries.ts';
+export { redeem, type Wanted } from './prizes/redeem.ts';
 export { createQueries } from './queries/client.ts';
 export { forgetAnswers } from './queries/forget.ts';
 export {

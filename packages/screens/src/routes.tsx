@@ -81,6 +81,10 @@ const activity = chunk(() => import('./activities/activity-screen.tsx'));
 const incentive = chunk(() => import('./post-rewards/incentive-screen.tsx'));
 const promoteRewards = chunk(() => import('./post-rewards/promote-rewards-screen.tsx'));
 const promoteUsers = chunk(() => import('./invitations/promote-users-screen.tsx'));
+const prizes = chunk(() => import('./prizes/prizes-screen.tsx'));
+const redeem = chunk(() => import('./prizes/redeem-screen.tsx'));
+const orders = chunk(() => import('./prizes/orders-screen.tsx'));
+const addresses = chunk(() => import('./addresses/addresses-screen.tsx'));
 const notFound = chunk(() => import('./content/not-found-screen.tsx'));
 
 const both: readonly Shell[] = ['web', 'miniapp'];
@@ -297,6 +301,11 @@ export const routes: readonly RouteEntry[] = [
     ...own,
     reloadOnItself: true,
   },
+  { path: '/V2/exchange', title: 'prizes', screen: prizes, ...group, ...personal },
+  { path: '/V2/exchangeH5', title: 'prize', screen: redeem, ...group, ...own },
+  { path: '/V2/addressH5', title: 'addresses', screen: addresses, ...group, ...own },
+  { path: '/V2/myorder', title: 'orders', screen: orders, ...group, ...own },
+  { path: '/ExchangeHistory', title: 'orders', screen: orders, ...page, ...own },
   { path: '/roots', title: 'roots', screen: roots, ...group },
 ];
 

@@ -12,6 +12,8 @@ export type StorageKey =
   | 'searches'
   /** Claims that have no answer yet. */
   | 'waitingClaims'
+  /** Redemptions that have no answer yet. */
+  | 'waitingOrders'
   /** What was begun to be written under videos and not sent. */
   | 'commentDrafts'
   /** There while an upload is on its way. */

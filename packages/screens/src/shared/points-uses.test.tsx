@@ -17,21 +17,24 @@ const answers = {
   emailLogin: () => ({ ...loginReply, user: person }),
   'user/info': () => person,
 };
-const wallets = (cashout_enabled: boolean) => ({
+const open = (cashout_enabled: boolean) => ({
   ...answers,
+  'prize/list': () => ({ list: cashout_enabled ? [{ id: '1' }] : [], has_more: false }),
   'user/wallets': () => ({ list: [{ cashout_enabled }], addresses: {} }),
 });
 
 test('says what points are for, and calls open only what the server does', async () => {
-  await onPage(<PointsUses />, { answers: wallets(false) });
+  await onPage(<PointsUses />, { answers: open(false) });
   expect(await screen.findByText(/^79.5 more XP to level 3/)).toBeTruthy();
-  expect(screen.getByText('Opens later. Points do not expire.')).toBeTruthy();
+  expect(await screen.findByText('Opens later. Points do not expire.')).toBeTruthy();
   expect(screen.getByText(/^Opens later, to the address/)).toBeTruthy();
   cleanup();
-  await onPage(<PointsUses />, { answers: wallets(true) });
+  await onPage(<PointsUses />, { answers: open(true) });
   expect(
     await screen.findByText('Open, to the address that is bound to your account'),
   ).toBeTruthy();
+  expect(await screen.findByText('Open now. Points do not expire.')).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Redeem' }).getAttribute('href')).toBe('/V2/exchange');
 });
 
 test('the factor explains itself in three sentences', async () => {

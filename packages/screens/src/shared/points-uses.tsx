@@ -1,12 +1,13 @@
-import { walletQueries } from '@taice/core';
+import { prizeQueries, walletQueries } from '@taice/core';
 import { subtractAmounts } from '@taice/core/rules';
-import { Card, SectionHead, Text } from '@taice/ui';
+import { Button, Card, SectionHead, Text } from '@taice/ui';
 import Gift from 'lucide-react/icons/gift';
 import TrendingUp from 'lucide-react/icons/trending-up';
 import Wallet from 'lucide-react/icons/wallet';
 import { useTranslation } from 'react-i18next';
 import { usePointsText } from './points-text.ts';
 import { useTaice } from './taice.tsx';
+import { usePages } from './use-pages.ts';
 import { useRead } from './use-read.ts';
 import { useUser } from './use-user.ts';
 import './points-uses.css';
@@ -16,7 +17,9 @@ export function PointsUses() {
   const { t } = useTranslation();
   const text = usePointsText();
   const user = useUser();
-  const { data } = useRead(walletQueries.wallets(useTaice(), user?.chain.chain_address ?? null));
+  const taice = useTaice();
+  const { data } = useRead(walletQueries.wallets(taice, user?.chain.chain_address ?? null));
+  const prizes = usePages(prizeQueries.list(taice, undefined));
   const level = user?.user_level;
   const payouts = data?.list.some((one) => one.cashout_enabled) === true;
   const rows = [
@@ -35,7 +38,15 @@ export function PointsUses() {
       key: 'prizes',
       icon: <Gift aria-hidden="true" />,
       title: t('points.uses.prizes'),
-      when: t('points.uses.prizesWhen'),
+      when:
+        prizes.last === undefined
+          ? '\u00a0'
+          : t(prizes.items.length > 0 ? 'points.uses.prizesOpen' : 'points.uses.prizesWhen'),
+      way: (
+        <Button size={36} href="/V2/exchange">
+          {t('prizes.redeem')}
+        </Button>
+      ),
     },
     {
       key: 'payout',
@@ -49,10 +60,10 @@ export function PointsUses() {
       <SectionHead size={16}>{t('points.uses.title')}</SectionHead>
       <Card padding={0} clip>
         <ul className="points-uses">
-          {rows.map(({ key, icon, title, when }) => (
+          {rows.map(({ key, icon, title, when, way }) => (
             <li key={key}>
               {icon}
-              <span>
+              <span className="points-use">
                 <Text as="div" weight="semibold">
                   {title}
                 </Text>
@@ -60,6 +71,7 @@ export function PointsUses() {
                   {when}
                 </Text>
               </span>
+              {way}
             </li>
           ))}
         </ul>

@@ -8,12 +8,14 @@ import Film from 'lucide-react/icons/film';
 import Gift from 'lucide-react/icons/gift';
 import Flag from 'lucide-react/icons/flag';
 import Globe from 'lucide-react/icons/globe';
+import HandCoins from 'lucide-react/icons/hand-coins';
 import Heart from 'lucide-react/icons/heart';
 import History from 'lucide-react/icons/history';
 import KeyRound from 'lucide-react/icons/key-round';
 import LogOut from 'lucide-react/icons/log-out';
 import MessageSquareText from 'lucide-react/icons/message-square-text';
 import Newspaper from 'lucide-react/icons/newspaper';
+import Package from 'lucide-react/icons/package';
 import ReceiptText from 'lucide-react/icons/receipt-text';
 import Scale from 'lucide-react/icons/scale';
 import ShieldCheck from 'lucide-react/icons/shield-check';
@@ -46,6 +48,12 @@ export function MineScreen() {
       <PointsUses />
       <CellGroup>
         <AgeCell />
+        <Cell icon={<Gift />} href="/V2/exchange">
+          {t('prizes.redeem')}
+        </Cell>
+        <Cell icon={<Package />} href="/V2/myorder">
+          {t('prizes.orders')}
+        </Cell>
         <Cell icon={<Wallet />} href="/Wallet">
           {t('wallet.title')}
         </Cell>
@@ -73,7 +81,7 @@ export function MineScreen() {
         <Cell icon={<Film />} href="/V2/myvideos">
           {t('studio.mine')}
         </Cell>
-        <Cell icon={<Gift />} href="/PromoteRewards">
+        <Cell icon={<HandCoins />} href="/PromoteRewards">
           {t('postRewards.own')}
         </Cell>
         <Cell icon={<History />} href="/V2/history">

@@ -1,0 +1,56 @@
+import type { OrderItem, PrizeCard, PrizeType, Reply, TaiceContract } from '@taice/contract';
+import { byId, readList } from '../queries/pages.ts';
+import { loggedIn, read } from '../queries/read.ts';
+import { allTasks } from '../tasks/keys.ts';
+import type { Taice } from '../types.ts';
+
+type Prizes = TaiceContract['prizes'];
+export type PrizeDetail = Reply<Prizes['detail']>;
+/** Orders on their way, or all others. */
+export type OrderPart = 'open' | 'done';
+
+/** What can be redeemed moves with the points, and tasks do: they are asked again together. */
+export const prizeKeys = { all: [...allTasks, 'prizes'] } as const;
+
+/** So many that most shelves come whole. */
+const most = 50;
+
+export const prizeQueries = {
+  /** The cheapest first, so that what is in reach comes first and what is next follows. */
+  list: (taice: Taice, type: PrizeType | undefined) =>
+    readList<PrizeCard, Reply<Prizes['list']>>({
+      queryKey: [...prizeKeys.all, 'list', type ?? null],
+      ask: ({ page }, signal) =>
+        taice.api.prizes.list({ type, page, page_size: most }, { signal, toast: false }),
+      idOf: byId,
+    }),
+  detail: (taice: Taice, id: string) =>
+    read<PrizeDetail>({
+      queryKey: [...prizeKeys.all, 'detail', id],
+      queryFn: ({ signal }) => taice.api.prizes.detail({ id }, { signal, toast: false }),
+    }),
+  orders: (taice: Taice, state: OrderPart) =>
+    readList<OrderItem, Reply<Prizes['orders']>>({
+      queryKey: [...prizeKeys.all, 'orders', state],
+      ask: ({ page }, signal) => taice.api.prizes.orders({ state, page }, { signal, toast: false }),
+      enabled: loggedIn(taice),
+      idOf: byId,
+    }),
+  /** The latest order, of a part or of one type in it. */
+  latestOrder: (taice: Taice, state: OrderPart, type?: PrizeType) =>
+    read<OrderItem | null>({
+      queryKey: [...prizeKeys.all, 'latest', state, type ?? null],
+      queryFn: async ({ signal }) => {
+        const asked = { state, type, page_size: 1 };
+        const { list } = await taice.api.prizes.orders(asked, { signal, toast: false });
+        return list[0] ?? null;
+      },
+      enabled: loggedIn(taice),
+    }),
+  order: (taice: Taice, id: string) =>
+    read<OrderItem>({
+      queryKey: [...prizeKeys.all, 'order', id],
+      queryFn: ({ signal }) => taice.api.prizes.orderDetail({ id }, { signal, toast: false }),
+      enabled: loggedIn(taice),
+    }),
+};

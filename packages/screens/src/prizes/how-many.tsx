@@ -1,0 +1,42 @@
+import { Card, IconButton, Text } from '@taice/ui';
+import Minus from 'lucide-react/icons/minus';
+import Plus from 'lucide-react/icons/plus';
+import { useTranslation } from 'react-i18next';
+import type { Redeeming } from './use-redeem.ts';
+
+/** How many of it, where one order may have several. */
+export function HowMany({ most, redeeming }: { most: number; redeeming: Redeeming }) {
+  const { t } = useTranslation();
+  const { quantity, take } = redeeming;
+  return (
+    <Card as="section" className="redeem-part-head" aria-label={t('prizes.howMany')}>
+      <div>
+        <Text as="h2" weight="semibold">
+          {t('prizes.howMany')}
+        </Text>
+        <Text as="p" size={12} tone="muted">
+          {t('prizes.most', { count: most })}
+        </Text>
+      </div>
+      <div className="redeem-count">
+        <IconButton
+          look="ring"
+          label={t('prizes.fewer')}
+          icon={<Minus />}
+          disabled={quantity <= 1}
+          onClick={() => take(quantity - 1)}
+        />
+        <Text size={16} weight="bold" aria-live="polite">
+          {quantity}
+        </Text>
+        <IconButton
+          look="ring"
+          label={t('prizes.more')}
+          icon={<Plus />}
+          disabled={quantity >= most}
+          onClick={() => take(quantity + 1)}
+        />
+      </div>
+    </Card>
+  );
+}

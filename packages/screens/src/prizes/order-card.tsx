@@ -1,0 +1,149 @@
+import { cancelOrder, confirm, confirmReceipt } from '@taice/core';
+import type { OrderItem } from '@taice/contract';
+import { Button, Card, Link, StatePill, Text } from '@taice/ui';
+import Truck from 'lucide-react/icons/truck';
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useCountries } from '../shared/addresses/use-countries.ts';
+import { usePointsText } from '../shared/points-text.ts';
+import { useTaice } from '../shared/taice.tsx';
+import { useLocalTime } from '../shared/use-local-time.ts';
+import { useSaving } from '../shared/use-saving.ts';
+import { OrderCode } from './order-code.tsx';
+import { OrderSteps } from './order-steps.tsx';
+import { isBroken, orderTones, prizeHref } from './prize-words.ts';
+import './orders.css';
+
+type Shown = { order: OrderItem };
+
+function Where({ address }: { address: NonNullable<OrderItem['address']> }) {
+  const { t } = useTranslation();
+  const { nameOf } = useCountries();
+  return (
+    <div>
+      <dt>{t('prizes.to')}</dt>
+      <dd>
+        {address.name}
+        <br />
+        {address.line}, {nameOf(address.country)}
+        <br />
+        {address.phone}
+      </dd>
+    </div>
+  );
+}
+
+/** Where it goes, for which account, and what became of the points. */
+function Facts({ order }: Shown) {
+  const { t } = useTranslation();
+  const text = usePointsText();
+  const { address, account, carrier, tracking_no, remark, state, points } = order;
+  return (
+    <dl className="order-facts">
+      {address && <Where address={address} />}
+      {account !== null && (
+        <div>
+          <dt>{t('prizes.for')}</dt>
+          <dd>{account}</dd>
+        </div>
+      )}
+      {tracking_no !== null && (
+        <div>
+          <dt>{carrier ?? t('prizes.parcel')}</dt>
+          <dd className="tc-mono">{tracking_no}</dd>
+        </div>
+      )}
+      {remark !== null && (
+        <div>
+          <dt>{t(isBroken(state) ? 'prizes.reason' : 'prizes.remark')}</dt>
+          <dd>{remark}</dd>
+        </div>
+      )}
+      {isBroken(state) && (
+        <div>
+          <dt>{t('prizes.pointsBack')}</dt>
+          <dd>
+            {t(state === 'refunded' ? 'prizes.areBack' : 'prizes.comeBack', {
+              amount: text.points(points),
+            })}
+          </dd>
+        </div>
+      )}
+    </dl>
+  );
+}
+
+/** What its owner can do about it. */
+function Acts({ order }: Shown) {
+  const { t } = useTranslation();
+  const taice = useTaice();
+  const text = usePointsText();
+  const { busy, save } = useSaving();
+  const { id, prize, points, cancellable, receivable, tracking_url } = order;
+  if (!cancellable && !receivable && tracking_url === null) return null;
+  const amount = text.points(points);
+  const cancel = async () => {
+    const sure = await confirm(taice, {
+      title: t('prizes.cancelTitle', { name: prize.name }),
+      body: t('prizes.cancelBody', { amount }),
+      confirmLabel: t('prizes.cancel'),
+    });
+    if (sure) await save(() => cancelOrder(taice, id), 'prizes.cancelled', { amount });
+  };
+  return (
+    <div className="order-acts">
+      {tracking_url !== null && (
+        <Button icon={<Truck />} href={tracking_url}>
+          {t('prizes.track')}
+        </Button>
+      )}
+      {receivable && (
+        <Button
+          variant="primary"
+          busy={busy}
+          onClick={() => void save(() => confirmReceipt(taice, id), 'prizes.received')}
+        >
+          {t('prizes.receive')}
+        </Button>
+      )}
+      {cancellable && (
+        <Button variant="ghost" busy={busy} onClick={() => void cancel()}>
+          {t('prizes.cancel')}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** One order: what it is, how far it is, and what can be done about it. */
+export function OrderCard({ order, upright = false }: Shown & { upright?: boolean }) {
+  const { t } = useTranslation();
+  const time = useLocalTime();
+  const text = usePointsText();
+  const id = useId();
+  const { prize, order_no, points, quantity, created_at, state } = order;
+  return (
+    <Card as="article" className="order" aria-labelledby={id}>
+      <header className="order-head">
+        <img src={prize.image} alt="" loading="lazy" decoding="async" />
+        <div>
+          <Text as="h2" weight="semibold" lines={2} id={id}>
+            <Link href={prizeHref(prize)}>{prize.name}</Link>
+          </Text>
+          <Text as="p" size={12} tone="muted">
+            {quantity > 1 && `${t('prizes.pieces', { count: quantity })} · `}
+            {t('rewards.points', { amount: text.points(points) })} · {time.day(created_at)}
+          </Text>
+          <Text as="p" size={12} tone="muted">
+            {order_no}
+          </Text>
+        </div>
+        <StatePill tone={orderTones[state]}>{t(`prizes.state.${state}`)}</StatePill>
+      </header>
+      <OrderSteps order={order} upright={upright} />
+      {order.has_code && <OrderCode order={order} />}
+      <Facts order={order} />
+      <Acts order={order} />
+    </Card>
+  );
+}

@@ -1,0 +1,111 @@
+import { ApiError, prizeQueries, type OrderPart } from '@taice/core';
+import { Button, Chip, ChipsBar, EmptyState, Skeleton } from '@taice/ui';
+import MapPin from 'lucide-react/icons/map-pin';
+import Package from 'lucide-react/icons/package';
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router-dom';
+import { LoadError } from '../shared/load-error.tsx';
+import { useKept } from '../shared/router/use-kept.ts';
+import { ScreenTitle } from '../shared/screen-title.tsx';
+import { useTaice } from '../shared/taice.tsx';
+import { usePages } from '../shared/use-pages.ts';
+import { useRead } from '../shared/use-read.ts';
+import { MoreWhenSeen } from '../shared/videos/more-when-seen.tsx';
+import { OrderCard } from './order-card.tsx';
+import { addressesHref, idIn, ordersHref, prizesHref } from './prize-words.ts';
+import './orders.css';
+
+const parts = ['open', 'done'] as const satisfies readonly OrderPart[];
+
+function Waiting({ count }: { count: number }) {
+  return (
+    <div className="orders" aria-busy="true">
+      {Array.from({ length: count }, (_, place) => (
+        <Skeleton key={place} shape="card" height={196} />
+      ))}
+    </div>
+  );
+}
+
+function Orders({ part }: { part: OrderPart }) {
+  const { t } = useTranslation();
+  const pages = usePages(prizeQueries.orders(useTaice(), part));
+  if (pages.items.length === 0) {
+    if (pages.loading) return <Waiting count={2} />;
+    if (pages.error) return <LoadError error={pages.error} onRetry={pages.reload} />;
+    return (
+      <EmptyState
+        icon={<Package />}
+        title={t(`prizes.none.${part}`)}
+        action={
+          <Button variant="primary" href={prizesHref}>
+            {t('prizes.look')}
+          </Button>
+        }
+      />
+    );
+  }
+  return (
+    <>
+      <ul className="orders">
+        {pages.items.map((order) => (
+          <li key={order.id}>
+            <OrderCard order={order} />
+          </li>
+        ))}
+      </ul>
+      <MoreWhenSeen {...pages} />
+    </>
+  );
+}
+
+/** One order that was asked for by its id. */
+function One({ id }: { id: string }) {
+  const { t } = useTranslation();
+  const { data, error, loading, reload } = useRead(prizeQueries.order(useTaice(), id));
+  const all = <Button href={ordersHref}>{t('prizes.allOrders')}</Button>;
+  if (data)
+    return (
+      <>
+        <OrderCard order={data} />
+        <div>{all}</div>
+      </>
+    );
+  if (error instanceof ApiError && error.code === 404)
+    return <EmptyState icon={<Package />} title={t('prizes.orderGone')} action={all} />;
+  if (error !== undefined && !loading) return <LoadError error={error} onRetry={reload} />;
+  return <Waiting count={1} />;
+}
+
+/** `/V2/myorder`, `/ExchangeHistory`: what was redeemed and how far it is; with `id` one of it. */
+export function OrdersScreen() {
+  const { t } = useTranslation();
+  const [query] = useSearchParams();
+  const [kept, setPart] = useKept<string>('orders.part', 'open');
+  const part = parts.find((each) => each === kept) ?? 'open';
+  const id = idIn(query);
+  return (
+    <div className="orders">
+      <ScreenTitle>{t('prizes.orders')}</ScreenTitle>
+      {id === null ? (
+        <>
+          <div className="orders-tools">
+            <ChipsBar label={t('prizes.which')} compact>
+              {parts.map((each) => (
+                <Chip key={each} selected={each === part} onPress={() => setPart(each)}>
+                  {t(`prizes.part.${each}`)}
+                </Chip>
+              ))}
+            </ChipsBar>
+            <Button size={36} icon={<MapPin />} href={addressesHref}>
+              {t('addresses.title')}
+            </Button>
+          </div>
+          <Orders key={part} part={part} />
+        </>
+      ) : (
+        <One key={id} id={id} />
+      )}
+    </div>
+  );
+}

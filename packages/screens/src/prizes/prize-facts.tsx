@@ -1,0 +1,45 @@
+import type { PrizeDetail } from '@taice/core';
+import { Card, Text } from '@taice/ui';
+import { useTranslation } from 'react-i18next';
+
+/** How long it takes, what sending costs, and who sends it: all before anybody confirms anything. */
+export function PrizeFacts({ prize: { shipping, type } }: { prize: PrizeDetail }) {
+  const { t } = useTranslation();
+  const facts = shipping
+    ? [
+        {
+          key: 'days',
+          value: t('prizes.days', { from: shipping.days_min, to: shipping.days_max }),
+          label: t('prizes.shipsIn'),
+        },
+        { key: 'cost', value: shipping.cost, label: t('prizes.shipping') },
+        {
+          key: 'shipper',
+          value: shipping.shipper,
+          label: t('prizes.sentFrom', { place: shipping.from }),
+        },
+      ]
+    : [
+        {
+          key: 'comes',
+          value: t(type === 'virtual' ? 'prizes.atOnce' : 'prizes.byHand'),
+          label: t(type === 'virtual' ? 'prizes.asCode' : 'prizes.onAccount'),
+        },
+      ];
+  return (
+    <Card padding={0} clip>
+      <dl className="redeem-facts">
+        {facts.map(({ key, value, label }) => (
+          <div key={key}>
+            <dt>
+              <Text size={12} tone="muted">
+                {label}
+              </Text>
+            </dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </Card>
+  );
+}

@@ -1,0 +1,80 @@
+import type { PrizeDetail } from '@taice/core';
+import { Coin, StatePill, Text } from '@taice/ui';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { usePointsText } from '../shared/points-text.ts';
+import { isScarce, useStockWords } from './prize-words.ts';
+
+type Shown = { prize: PrizeDetail };
+
+/** Its pictures: one large, and all of them to choose from. */
+function Pictures({ prize: { images, image, name, type } }: Shown) {
+  const { t } = useTranslation();
+  const [at, setAt] = useState(0);
+  const all = images.length > 0 ? images : [image];
+  return (
+    <div className="redeem-pictures">
+      <div className="redeem-picture">
+        <img src={all[at] ?? image} alt={name} decoding="async" fetchPriority="high" />
+        <span className="redeem-plate">{t(`prizes.type.${type}`)}</span>
+        {all.length > 1 && (
+          <span className="redeem-plate redeem-which" aria-hidden="true">
+            {t('prizes.pictureOf', { at: at + 1, count: all.length })}
+          </span>
+        )}
+      </div>
+      {all.length > 1 && (
+        <div className="redeem-thumbs" role="group" aria-label={t('prizes.pictures')}>
+          {all.map((picture, place) => (
+            <button
+              key={picture}
+              type="button"
+              aria-pressed={place === at}
+              aria-label={t('prizes.pictureOf', { at: place + 1, count: all.length })}
+              onClick={() => setAt(place)}
+            >
+              <img src={picture} alt="" loading="lazy" decoding="async" />
+            </button>
+          ))}
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** What it is, what it costs, and how many are left. */
+export function PrizeHead({ prize }: Shown) {
+  const { t } = useTranslation();
+  const text = usePointsText();
+  const stock = useStockWords();
+  return (
+    <header className="redeem-head">
+      <Pictures prize={prize} />
+      <div className="redeem-words">
+        <Text as="h1" weight="bold" className="redeem-name">
+          {prize.name}
+        </Text>
+        <div className="redeem-price">
+          <Coin size={24} />
+          <Text size={28} weight="bold" tone="gold">
+            {text.points(prize.points)}
+          </Text>
+          <Text tone="muted">{t('common.points')}</Text>
+          <StatePill tone={prize.stock === 0 ? 'bad' : isScarce(prize.stock) ? 'warn' : 'good'}>
+            {stock(prize.stock)}
+          </StatePill>
+        </div>
+        {prize.market_value !== '' && (
+          <Text as="p" size={12} tone="muted">
+            {t('prizes.worth', { value: prize.market_value })}
+          </Text>
+        )}
+        {prize.description.map((paragraph) => (
+          <Text key={paragraph} as="p" tone="muted">
+            {paragraph}
+          </Text>
+        ))}
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,74 @@
+import { idPattern } from '@taice/contract/shapes';
+import type { OrderItem, OrderState, PrizeCard, PrizeWhyNot } from '@taice/contract';
+import { useTranslation } from 'react-i18next';
+import { usePointsText } from '../shared/points-text.ts';
+import { useLocalTime } from '../shared/use-local-time.ts';
+
+export const prizesHref = '/V2/exchange';
+export const ordersHref = '/V2/myorder';
+export const addressesHref = '/V2/addressH5';
+export const prizeHref = ({ id }: Pick<PrizeCard, 'id'>): string => `/V2/exchangeH5?id=${id}`;
+export const orderHref = ({ id }: Pick<OrderItem, 'id'>): string => `${ordersHref}?id=${id}`;
+
+/** An id out of an address; null where there is none. */
+export const idIn = (query: URLSearchParams): string | null =>
+  idPattern.exec(query.get('id') ?? '')?.[0] ?? null;
+
+/** What keeps an account from redeeming anything at all. */
+const ofAccount: ReadonlySet<PrizeWhyNot['reason']> = new Set([
+  'account_limited',
+  'account_leaving',
+  'age_unconfirmed',
+  'unbound',
+  'account_young',
+]);
+export const isOfAccount = ({ reason }: PrizeWhyNot): boolean => ofAccount.has(reason);
+
+/** Why a prize cannot be redeemed now, and from when it can. */
+export function useWhyWords() {
+  const { t } = useTranslation();
+  const text = usePointsText();
+  const time = useLocalTime();
+  return ({ reason, missing, from, level_no }: PrizeWhyNot): string => {
+    if (reason === 'balance')
+      return t('prizes.why.balance', { amount: text.points(missing ?? '0') });
+    if (reason === 'level') return t('prizes.why.level', { level: level_no ?? 0 });
+    if (reason === 'limit' || reason === 'account_young')
+      return from === null
+        ? t(`prizes.why.${reason}`)
+        : t(`prizes.why.${reason}From`, { when: time.moment(from) });
+    return t(`prizes.why.${reason}`);
+  };
+}
+
+/** From here on the exact number does not matter. */
+const plenty = 1_000;
+
+/** How many are left, and whether these are few. */
+export function useStockWords() {
+  const { t } = useTranslation();
+  return (stock: number): string => {
+    if (stock === 0) return t('prizes.why.sold_out');
+    return stock >= plenty ? t('prizes.inStock') : t('prizes.left', { count: stock });
+  };
+}
+export const isScarce = (stock: number): boolean => stock <= 3;
+
+/** The tone of a state's dot. */
+export const orderTones = {
+  created: 'accent',
+  reviewing: 'accent',
+  approved: 'accent',
+  processing: 'accent',
+  shipped: 'accent',
+  delivered: 'good',
+  completed: 'good',
+  rejected: 'bad',
+  cancelled: 'muted',
+  returned: 'bad',
+  refunded: 'muted',
+} as const satisfies Record<OrderState, string>;
+
+/** It did not go as it was meant to, and its points come back. */
+export const isBroken = (state: OrderState): boolean =>
+  state === 'rejected' || state === 'cancelled' || state === 'returned' || state === 'refunded';

@@ -1,0 +1,132 @@
+import { parseMicro, subtractAmounts } from '@taice/core/rules';
+import type { PrizeDetail } from '@taice/core';
+import { Button, Card, Coin, ProgressBar, Text } from '@taice/ui';
+import { useTranslation } from 'react-i18next';
+import { usePointsText } from '../shared/points-text.ts';
+import { useWallet } from '../shared/use-wallet.ts';
+import { useWhyWords } from './prize-words.ts';
+import type { Redeeming } from './use-redeem.ts';
+import { WayOut } from './why-not.tsx';
+
+type Shown = { prize: PrizeDetail; redeeming: Redeeming };
+
+/** What is left once the order is paid; null while the balance is not known. */
+function useLeft(cost: string) {
+  const { wallet } = useWallet();
+  return wallet && { have: wallet.value, left: subtractAmounts(wallet.value, cost) };
+}
+
+/** What it costs, what one has, and what stays. */
+export function RedeemSum({ prize, redeeming: { cost, quantity } }: Shown) {
+  const { t } = useTranslation();
+  const text = usePointsText();
+  const sum = useLeft(cost);
+  const points = (amount: string) => t('rewards.points', { amount: text.points(amount) });
+  const { shipping } = prize;
+  const share = sum && Number(sum.have) > 0 ? Number(cost) / Number(sum.have) : 1;
+  return (
+    <Card as="section" padding={16} className="redeem-part" aria-label={t('prizes.sum')}>
+      <Text as="h2" size={16} weight="bold">
+        {t('prizes.sum')}
+      </Text>
+      <dl className="redeem-sum">
+        <div>
+          <dt>{quantity > 1 ? t('prizes.pieces', { count: quantity }) : t('prizes.price')}</dt>
+          <dd>{points(cost)}</dd>
+        </div>
+        {shipping && (
+          <>
+            <div>
+              <dt>{t('prizes.shipping')}</dt>
+              <dd>{shipping.cost}</dd>
+            </div>
+            <div>
+              <dt>{t('prizes.shipsIn')}</dt>
+              <dd>{t('prizes.days', { from: shipping.days_min, to: shipping.days_max })}</dd>
+            </div>
+          </>
+        )}
+        <div className="redeem-all">
+          <dt>{t('prizes.inAll')}</dt>
+          <dd>
+            <Coin size={20} />
+            <Text size={20} weight="bold" tone="gold">
+              {text.points(cost)}
+            </Text>
+          </dd>
+        </div>
+        <div>
+          <dt>{t('prizes.have')}</dt>
+          <dd>{sum ? points(sum.have) : '–'}</dd>
+        </div>
+        <div>
+          <dt>{t('prizes.leftAfter')}</dt>
+          <dd>{sum && parseMicro(sum.left) >= 0n ? points(sum.left) : '–'}</dd>
+        </div>
+      </dl>
+      <ProgressBar value={share} label={t('prizes.share')} tone="gold" height={8} />
+    </Card>
+  );
+}
+
+/** What was said against the order, or stands in its way; null: nothing. */
+function useObjection({ prize, redeeming: { refusal, cost } }: Shown, isGone: boolean) {
+  const { t } = useTranslation();
+  const text = usePointsText();
+  const words = useWhyWords();
+  const sum = useLeft(cost);
+  if (refusal?.at === 'button') return 'key' in refusal ? t(refusal.key) : refusal.text;
+  if (isGone) return t('prizes.refused.offline');
+  if (prize.why_not) return words(prize.why_not);
+  if (sum && parseMicro(sum.left) < 0n)
+    return t('prizes.why.balance', { amount: text.points(sum.left.replace('-', '')) });
+  return null;
+}
+
+/** The one button that redeems, and why it cannot be pressed or has not worked. */
+export function RedeemDo({
+  prize,
+  redeeming,
+  loading,
+  isGone,
+}: Shown & { loading: boolean; isGone: boolean }) {
+  const { t } = useTranslation();
+  const text = usePointsText();
+  const objection = useObjection({ prize, redeeming }, isGone);
+  const { busy, cost, refusal, submit } = redeeming;
+  const sum = useLeft(cost);
+  const isShort = sum !== null && parseMicro(sum.left) < 0n;
+  // The price that was refused is not offered again.
+  const isStale = loading && refusal?.at === 'button';
+  return (
+    <div className="redeem-do">
+      <div role="alert">
+        {objection !== null && (
+          <Text as="p" tone={refusal ? 'bad' : 'muted'} weight={refusal ? 'semibold' : undefined}>
+            {objection}
+          </Text>
+        )}
+      </div>
+      {prize.why_not && <WayOut reason={prize.why_not.reason} />}
+      {sum && !isShort && (
+        <p className="redeem-keep">
+          <Text tone="muted">{t('prizes.youHave', { amount: text.points(sum.have) })}</Text>
+          <Text weight="semibold">{t('prizes.youKeep', { amount: text.points(sum.left) })}</Text>
+        </p>
+      )}
+      <Button
+        variant="primary"
+        size={48}
+        block
+        busy={busy || isStale}
+        disabled={!prize.can_redeem || isShort || isGone}
+        onClick={() => void submit()}
+      >
+        {t('prizes.redeemFor', { amount: text.points(cost) })}
+      </Button>
+      <Text as="p" size={12} tone="muted" className="redeem-small">
+        {t(prize.type === 'virtual' ? 'prizes.spentNow' : 'prizes.setAside')}
+      </Text>
+    </div>
+  );
+}

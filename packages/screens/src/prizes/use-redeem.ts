@@ -1,0 +1,109 @@
+import { confirm, redeem, type PrizeDetail, type Wanted } from '@taice/core';
+import { formatMicro, parseMicro } from '@taice/core/rules';
+import type { Address, Redeemed } from '@taice/contract';
+import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useAddressForm } from '../shared/addresses/use-address-form.ts';
+import { usePointsText } from '../shared/points-text.ts';
+import { useTaice } from '../shared/taice.tsx';
+import { refusalFrom, type Refusal } from './refusal.ts';
+
+/** Whether a prize is sent to a country. */
+export const goesTo = ({ countries }: PrizeDetail, country: string): boolean =>
+  countries === null || countries.includes(country);
+
+/** An order as it is being made up: to where or for whom, how many, and what came of it. */
+export function useRedeem(prize: PrizeDetail, addresses: readonly Address[]) {
+  const { t } = useTranslation();
+  const taice = useTaice();
+  const text = usePointsText();
+  const form = useAddressForm();
+  const [quantity, setQuantity] = useState(1);
+  const [chosen, setChosen] = useState<string | null>(null);
+  const [account, setAccount] = useState('');
+  const [refusal, setRefusal] = useState<Refusal | null>(null);
+  const [busy, setBusy] = useState(false);
+  const [redeemed, setRedeemed] = useState<Redeemed | null>(null);
+  /** From the question on until the answer: a second press means the same. */
+  const asked = useRef(false);
+  const usual = addresses.find(({ country }) => goesTo(prize, country))?.id ?? '';
+  /** The id of the address, '' for a new one. */
+  const to = chosen ?? usual;
+  const cost = formatMicro(parseMicro(prize.points) * BigInt(quantity));
+
+  /** What is sent; null while something that it needs is missing, which is then marked. */
+  const wanted = (): Wanted | null => {
+    const what = { prize_id: prize.id, points: prize.points };
+    if (prize.type === 'virtual') return { type: 'virtual', what };
+    if (prize.type === 'member') {
+      const member_account = account.trim();
+      if (member_account !== '') return { type: 'member', what: { ...what, member_account } };
+      setRefusal({ at: 'account' });
+      return null;
+    }
+    if (to !== '') return { type: 'physical', what: { ...what, quantity, address_id: to } };
+    if (!form.isWhole()) return null;
+    return { type: 'physical', what: { ...what, quantity, ...form.text } };
+  };
+
+  const order = async (what: Wanted) => {
+    const sure = await confirm(taice, {
+      title: t('prizes.confirmTitle', { name: prize.name }),
+      body: t(`prizes.confirm.${prize.type}`, {
+        amount: text.points(cost),
+        cost: prize.shipping?.cost ?? '',
+      }),
+      confirmLabel: t('prizes.redeem'),
+    });
+    if (!sure) return;
+    setBusy(true);
+    try {
+      // What is said against it stands where it belongs.
+      setRedeemed(await redeem(taice, what, { toast: false }));
+      taice.platform.haptic('success');
+    } catch (error) {
+      const said = refusalFrom(error);
+      taice.platform.haptic('error');
+      setRefusal(said);
+      if (said.at === 'address') form.mark(said.problems);
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  return {
+    form,
+    quantity,
+    to,
+    account,
+    refusal,
+    busy,
+    cost,
+    redeemed,
+    take: (count: number) => {
+      setRefusal(null);
+      setQuantity(count);
+    },
+    /** An address by its id; '' to write a new one. */
+    sendTo: (id: string) => {
+      setRefusal(null);
+      setChosen(id);
+    },
+    write: (value: string) => {
+      setRefusal(null);
+      setAccount(value);
+    },
+    submit: async () => {
+      if (asked.current) return;
+      setRefusal(null);
+      const what = wanted();
+      if (!what) return;
+      asked.current = true;
+      await order(what).finally(() => {
+        asked.current = false;
+      });
+    },
+  };
+}
+
+export type Redeeming = ReturnType<typeof useRedeem>;
