@@ -44,7 +44,7 @@ export function AddressFields({
   const before = useRef(count);
   useEffect(() => {
     if (count > before.current)
-      fields.current?.querySelector<HTMLElement>('[aria-invalid], [data-invalid]')?.focus();
+      fields.current?.querySelector<HTMLElement>('[aria-invalid], button[data-invalid]')?.focus();
     before.current = count;
   }, [count]);
   return (

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { ApiError } from '../client/errors.ts';
+import { addressProblems, problemsIn } from './problems.ts';
+
+const whole = {
+  first_name: 'Nara',
+  last_name: 'Wijaya',
+  country: 'ID',
+  dial_code: '62',
+  phone: '812 555 4471',
+  detail_address: 'Jl. Kemang Raya 24, Jakarta',
+  postcode: '',
+};
+
+test('five fields are needed, and blanks are nothing', () => {
+  expect(addressProblems(whole)).toBeNull();
+  expect(addressProblems({ ...whole, country: '', last_name: '  ' })).toEqual({
+    country: 'missing',
+    last_name: 'missing',
+  });
+});
+
+test('a refusal names its fields, whatever else is in it', () => {
+  const refusal = (code: number, fields: unknown) => new ApiError(code, 'no', { fields }, null);
+  const told = [
+    { field: 'phone', reason: 'wrong' },
+    { field: 'detail_address', reason: 'of another day' },
+    { field: 'shoe_size', reason: 'missing' },
+    null,
+  ];
+  expect(problemsIn(refusal(1603, told))).toEqual({ phone: 'wrong', detail_address: 'wrong' });
+  expect(problemsIn(refusal(1603, 'phone'))).toBeNull();
+  expect(problemsIn(refusal(1607, told))).toBeNull();
+  expect(problemsIn(new Error('no'))).toBeNull();
+});

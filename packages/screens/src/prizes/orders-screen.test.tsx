@@ -1,0 +1,122 @@
+// @vitest-environment happy-dom
+import type { OrderItem } from '@taice/contract';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import { onPage, refused, type Answers } from '../shared/testing/on-page.tsx';
+import { OrdersScreen } from './orders-screen.tsx';
+import { answer, countries, order } from './testing/given-prizes.ts';
+
+afterEach(cleanup);
+
+const show = (list: readonly OrderItem[], more: Answers = {}, path = '/V2/myorder') =>
+  onPage(<OrdersScreen />, {
+    path,
+    answers: {
+      'prize/orders': ({ state }) => ({ list: state === 'open' ? list : [], has_more: false }),
+      'country-info/list': () => ({ list: countries }),
+      ...more,
+    },
+  });
+const card = async () => within(await screen.findByRole('article', { name: 'Enamel mug' }));
+
+test('an order shows how far it is, where it goes, and the parcel', async () => {
+  await show([order()]);
+  const own = await card();
+  const steps = own.getAllByRole('listitem');
+  expect(steps.map((step) => step.dataset['kind'])).toEqual([
+    'done',
+    'done',
+    'now',
+    'later',
+    'later',
+  ]);
+  expect(steps[2]?.getAttribute('aria-current')).toBe('step');
+  expect(steps[3]?.textContent).toMatch(/^DeliveredExpected by Nov 2[78], 2026$/);
+  await waitFor(() => own.getByText(/Jl\. Kemang Raya 24, Indonesia/));
+  own.getByText('CGK0417');
+  expect(own.getByRole('link', { name: 'Track parcel' }).getAttribute('href')).toBe(
+    'https://track.test/CGK0417',
+  );
+});
+
+test('what has come is confirmed by one press', async () => {
+  const { calls } = await show([order()], { confirmReceipt: () => order({ state: 'completed' }) });
+  fireEvent.click((await card()).getByRole('button', { name: 'I have it' }));
+  await waitFor(() =>
+    expect(calls.filter(({ path }) => path === 'confirmReceipt')).toMatchObject([
+      { input: { id: '41' } },
+    ]),
+  );
+  await waitFor(() =>
+    expect(calls.filter(({ path }) => path === 'prize/orders').length).toBeGreaterThan(1),
+  );
+});
+
+test('cancelling asks first, and brings the points back', async () => {
+  const open = order({ state: 'created', cancellable: true, receivable: false });
+  const { calls, taice } = await show([open], {
+    cancelOrder: () => ({ order: order({ state: 'refunded' }), balance: '1200.5' }),
+  });
+  const press = async () =>
+    fireEvent.click((await card()).getByRole('button', { name: 'Cancel order' }));
+  const cancels = () => calls.filter(({ path }) => path === 'cancelOrder').length;
+  await press();
+  expect(await answer(taice, false)).toContain('1,000 points come back');
+  expect(cancels()).toBe(0);
+  await press();
+  await answer(taice, true);
+  await waitFor(() => expect(cancels()).toBe(1));
+  await waitFor(() => expect(calls.some(({ path }) => path === 'walletDetail')).toBe(true));
+});
+
+test('a refused one says why, and where the points are', async () => {
+  await show([
+    order({
+      state: 'refunded',
+      remark: 'We cannot send there.',
+      steps: [
+        { state: 'created', at: '2026-11-20T10:00:00Z' },
+        { state: 'rejected', at: '2026-11-21T10:00:00Z' },
+        { state: 'refunded', at: '2026-11-21T10:00:00Z' },
+      ],
+      receivable: false,
+      tracking_no: null,
+      tracking_url: null,
+    }),
+  ]);
+  const own = await card();
+  own.getByText('We cannot send there.');
+  own.getByText('1,000 are back in your balance');
+  expect(own.getAllByRole('listitem').map((step) => step.dataset['kind'])).toEqual([
+    'done',
+    'broken',
+    'broken',
+  ]);
+  expect(own.queryByRole('button')).toBeNull();
+});
+
+test('each part that is empty says so and leads to the prizes; a failure tries again', async () => {
+  let fails = true;
+  const { container } = await show([], {
+    'prize/orders': () => (fails ? refused(500, 'Broken') : { list: [], has_more: false }),
+  });
+  expect(container.querySelector('[aria-busy] .tc-skeleton')).toBeTruthy();
+  await screen.findByText('Broken');
+  fails = false;
+  fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  await screen.findByText('No order is on its way');
+  fireEvent.click(screen.getByRole('button', { name: 'Done' }));
+  await screen.findByText('Nothing redeemed yet');
+  expect(screen.getByRole('link', { name: 'See the prizes' }).getAttribute('href')).toBe(
+    '/V2/exchange',
+  );
+});
+
+test('one order by its id, and one of somebody else leads to the own', async () => {
+  await show([], { 'prize/orderDetail': () => order() }, '/V2/myorder?id=41');
+  await card();
+  screen.getByRole('link', { name: 'All orders' });
+  cleanup();
+  await show([], { 'prize/orderDetail': () => refused(404, 'Not found') }, '/V2/myorder?id=41');
+  await screen.findByText('This order does not exist, or is not yours');
+});

@@ -1,0 +1,136 @@
+// @vitest-environment happy-dom
+import type { PrizeCard } from '@taice/contract';
+import { overlayAtom } from '@taice/core';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import { onPage, refused, type Answers, type OnPage } from '../shared/testing/on-page.tsx';
+import { PrizesScreen } from './prizes-screen.tsx';
+import { order, prize, why } from './testing/given-prizes.ts';
+
+afterEach(() => {
+  window.happyDOM.setViewport({ width: 1024 });
+  cleanup();
+});
+
+const show = (list: readonly PrizeCard[], more: Answers = {}, page: Partial<OnPage> = {}) =>
+  onPage(<PrizesScreen />, {
+    path: '/V2/exchange',
+    answers: { 'prize/list': () => ({ list, has_more: false }), ...more },
+    ...page,
+  });
+const section = async (name: string) => {
+  const title = await screen.findByRole('heading', { level: 2, name });
+  return within(title.closest('section')!);
+};
+const names = (part: Awaited<ReturnType<typeof section>>) =>
+  part.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent);
+
+test('what is in reach comes first, then what is closest with how far it is, and what is gone last', async () => {
+  await show([
+    prize({ id: '1', name: 'Sticker', points: '200' }),
+    prize({ id: '2', name: 'Poster', stock: 0, ...why('sold_out') }),
+    prize({ id: '3', name: 'Mug', points: '1000' }),
+    prize({ id: '4', name: 'Lamp', points: '2400', ...why('balance', { missing: '1199.5' }) }),
+    prize({ id: '5', name: 'Camera', points: '9000', stock: 2, ...why('level', { level_no: 3 }) }),
+  ]);
+  expect(names(await section('Yours now'))).toEqual(['Sticker', 'Mug']);
+  const next = await section('Worth saving for');
+  expect(names(next)).toEqual(['Lamp', 'Camera', 'Poster']);
+  next.getByText('1,199.5 points to go');
+  expect(
+    next.getByRole('progressbar', { name: '1,199.5 points to go' }).getAttribute('aria-valuenow'),
+  ).toBe('50');
+  next.getByText('From level 3 on');
+  next.getByText('2 left');
+  expect(next.getAllByText('Sold out')).toHaveLength(2);
+  expect(screen.getByRole('link', { name: 'Sticker' }).getAttribute('href')).toBe(
+    '/V2/exchangeH5?id=1',
+  );
+  screen.getByText('1,200.5');
+  expect(screen.getByRole('link', { name: 'My orders' }).getAttribute('href')).toBe('/V2/myorder');
+});
+
+test.each([
+  ['unbound', {}, 'Bind an e-mail address or Telegram first', 'Bind one now'],
+  ['age_unconfirmed', {}, 'Confirm first that you are 18 or older', 'Confirm your age'],
+  ['account_limited', {}, 'Your account is limited', 'Account and security'],
+  ['account_young', { from: '2026-11-30T10:00:00Z' }, 'You can redeem from Nov 30', null],
+] as const)(
+  '%s is said once over all, with the way out of it',
+  async (reason, given, words, way) => {
+    await show([prize({ ...why(reason, given) }), prize({ id: '4', ...why(reason, given) })]);
+    const note = within(await screen.findByRole('note'));
+    note.getByText(words, { exact: false });
+    const ways = [...note.queryAllByRole('link'), ...note.queryAllByRole('button')];
+    expect(ways.map(({ textContent }) => textContent)).toEqual(way === null ? [] : [way]);
+  },
+);
+
+test('a limit says when it is over', async () => {
+  await show([prize(why('limit', { from: '2026-12-01T10:00:00Z' }))]);
+  await screen.findByText(/^You have had yours\. Again from Dec 1/);
+});
+
+test('a visitor sees what there is and what it costs, and is asked to log in', async () => {
+  const { taice, calls } = await show([prize(why('visitor'))], {}, { loggedIn: false });
+  await section('All prizes');
+  screen.getByText('1,000');
+  expect(screen.queryByRole('link', { name: 'My orders' })).toBeNull();
+  fireEvent.click(screen.getByRole('button', { name: 'Log in to redeem' }));
+  expect(taice.store.get(overlayAtom)?.kind).toBe('login');
+  expect(calls.some(({ path }) => path === 'prize/orders')).toBe(false);
+});
+
+test('one kind of prizes is asked for by itself, and an empty shelf says so', async () => {
+  const { calls } = await show([], {
+    'prize/list': ({ type }) => ({
+      list: type === 'virtual' ? [] : [prize()],
+      has_more: false,
+    }),
+  });
+  await section('Yours now');
+  fireEvent.click(screen.getByRole('radio', { name: 'Virtual' }));
+  await screen.findByText('No prizes here right now');
+  expect(calls.filter(({ path }) => path === 'prize/list').at(-1)?.input).toMatchObject({
+    type: 'virtual',
+  });
+});
+
+test('it waits in the shape of what comes; a failure says so and tries again', async () => {
+  let fails = true;
+  const { container } = await show([], {
+    'prize/list': () => (fails ? refused(500, 'Broken') : { list: [prize()], has_more: false }),
+  });
+  expect(container.querySelector('.prizes-tiles[aria-busy] .tc-skeleton')).toBeTruthy();
+  await screen.findByText('Broken');
+  fails = false;
+  fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  await section('Yours now');
+});
+
+test('beside a wide shelf stand the order that is on its way and the last code, still hidden', async () => {
+  window.happyDOM.setViewport({ width: 1440 });
+  const { calls } = await show([prize()], {
+    'prize/orders': ({ state }) => ({
+      list:
+        state === 'open'
+          ? [order()]
+          : [
+              order({
+                id: '42',
+                state: 'completed',
+                has_code: true,
+                prize: { ...order().prize, name: 'Gift card' },
+              }),
+            ],
+      has_more: false,
+    }),
+    showCode: () => ({ code: 'TAICE-7Q4K-M2XD' }),
+  });
+  const beside = within(await screen.findByRole('complementary', { name: 'My orders' }));
+  await beside.findByRole('link', { name: 'Track parcel' });
+  beside.getByText('Gift card');
+  expect(calls.some(({ path }) => path === 'showCode')).toBe(false);
+  fireEvent.click(beside.getByRole('button', { name: 'Show' }));
+  await waitFor(() => beside.getByText('TAICE-7Q4K-M2XD'));
+});

@@ -1,0 +1,285 @@
+// @vitest-environment happy-dom
+import { delays, overlayAtom, type PrizeDetail } from '@taice/core';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { onPage, refused, type Answers, type OnPage } from '../shared/testing/on-page.tsx';
+import { RedeemScreen } from './redeem-screen.tsx';
+import { address, answer, countries, detail, order, virtual, why } from './testing/given-prizes.ts';
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  cleanup();
+});
+
+const show = (prize: PrizeDetail | Response, more: Answers = {}, page: Partial<OnPage> = {}) =>
+  onPage(<RedeemScreen />, {
+    path: '/V2/exchangeH5?id=3',
+    answers: {
+      'prize/detail': () => prize,
+      'prize/orders': () => ({ list: [], has_more: false }),
+      'user-address/list': () => ({ list: [address()] }),
+      'country-info/list': () => ({ list: countries }),
+      ...more,
+    },
+    ...page,
+  });
+const redeemed = (given = {}) => ({
+  order: order({ state: 'created', ...given }),
+  balance: '200.5',
+});
+const button = (amount = '1,000') =>
+  screen.findByRole('button', { name: `Redeem for ${amount} points` });
+const sentTo =
+  (end: string) =>
+  ({ calls }: Awaited<ReturnType<typeof show>>) =>
+    calls.filter(({ path }) => path === end).map(({ input }) => input);
+const physical = sentTo('exchange-physical');
+
+test('cost, days and shipper are known before, and one press after a question orders it to the usual address', async () => {
+  const page = await show(detail(), { 'exchange-physical': () => redeemed() });
+  await button();
+  for (const words of ['Free', '5 to 9 days', 'Taice store', 'Sent from Jakarta', '84 left'])
+    expect(screen.getAllByText(words).length).toBeGreaterThan(0);
+  screen.getByText('200.5 points');
+  fireEvent.click(await button());
+  expect(await answer(page.taice, true)).toMatch(
+    /^1,000 points are set aside now\. They come back/,
+  );
+  await screen.findByRole('heading', { name: 'It is ordered' });
+  expect(physical(page)).toMatchObject([
+    { prize_id: '3', points: '1000', quantity: 1, address_id: '9' },
+  ]);
+  screen.getByText('You keep 200.5 points');
+  expect(screen.getByRole('link', { name: 'See the order' }).getAttribute('href')).toBe(
+    '/V2/myorder?id=41',
+  );
+});
+
+test('two presses are one question and one order, and a no is none', async () => {
+  const page = await show(detail(), { 'exchange-physical': () => redeemed() });
+  const asksNoMore = async () => {
+    await new Promise((resolve) => setTimeout(resolve, delays.dialogClose + 50));
+    expect(page.taice.store.get(overlayAtom)).toBeNull();
+  };
+  fireEvent.click(await button());
+  fireEvent.click(await button());
+  await answer(page.taice, false);
+  await asksNoMore();
+  fireEvent.click(await button());
+  fireEvent.click(await button());
+  await answer(page.taice, true);
+  await screen.findByRole('heading', { name: 'It is ordered' });
+  await asksNoMore();
+  expect(physical(page)).toHaveLength(1);
+});
+
+test('several cost as much more, up to what one order may have', async () => {
+  const page = await show(detail({ points: '400', quantity_max: 2 }), {
+    'exchange-physical': () => redeemed(),
+  });
+  await button('400');
+  fireEvent.click(screen.getByRole('button', { name: 'One more' }));
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'One more' }).disabled).toBe(true);
+  fireEvent.click(await button('800'));
+  await answer(page.taice, true);
+  await waitFor(() => expect(physical(page)).toMatchObject([{ quantity: 2, points: '400' }]));
+});
+
+test('more than there is for is not offered, and says what is missing', async () => {
+  await show(detail({ points: '800', quantity_max: 2 }));
+  await button('800');
+  fireEvent.click(screen.getByRole('button', { name: 'One more' }));
+  expect(await button('1,600')).toHaveProperty('disabled', true);
+  within(screen.getByRole('alert')).getByText('399.5 points to go');
+});
+
+test('an address where it is not sent to cannot be chosen; one where it is comes first', async () => {
+  const page = await show(detail({ countries: ['DE'] }), {
+    'user-address/list': () => ({
+      list: [address(), address({ id: '10', name: 'Mira', country: 'DE', is_default: false })],
+    }),
+    'exchange-physical': () => redeemed(),
+  });
+  await button();
+  await screen.findByText('Not sent to Indonesia');
+  expect(screen.getByRole('radio', { name: /Nara/ })).toHaveProperty('disabled', true);
+  expect(screen.getByRole('radio', { name: /Mira/ })).toHaveProperty('checked', true);
+  fireEvent.click(await button());
+  await answer(page.taice, true);
+  await waitFor(() => expect(physical(page)).toMatchObject([{ address_id: '10' }]));
+});
+
+const fillIn = (words: Record<string, string>) => {
+  for (const [label, value] of Object.entries(words))
+    fireEvent.change(screen.getByLabelText(new RegExp(`^${label}`)), { target: { value } });
+};
+
+test('a new address is filled in on the spot: what is missing is marked before anybody is asked', async () => {
+  const page = await show(detail(), {
+    'user-address/list': () => ({ list: [] }),
+    'exchange-physical': () =>
+      refused(1603, 'The address is not complete', {
+        fields: [{ field: 'phone', reason: 'wrong' }],
+      }),
+  });
+  fireEvent.click(await button());
+  expect(screen.getAllByText('Please fill this in')).toHaveLength(5);
+  expect(document.activeElement).toBe(screen.getByLabelText(/^First name/));
+  fireEvent.click(screen.getByRole('button', { name: /^Country/ }));
+  fireEvent.change(await screen.findByLabelText('Find a country'), { target: { value: 'indo' } });
+  fireEvent.click(screen.getByRole('button', { name: /Indonesia/ }));
+  expect(screen.getByLabelText('Dial code')).toHaveProperty('value', '62');
+  fillIn({ 'First name': 'Nara', 'Last name': 'Wijaya', Phone: '12', Street: 'Kemang Raya 24' });
+  expect(screen.queryByText('Please fill this in')).toBeNull();
+  fireEvent.click(await button());
+  await answer(page.taice, true);
+  await screen.findByText('5 to 15 digits');
+  expect(physical(page)).toMatchObject([
+    { first_name: 'Nara', country: 'ID', dial_code: '62', phone: '12' },
+  ]);
+  expect(screen.getByLabelText(/^First name/)).toHaveProperty('value', 'Nara');
+});
+
+test('a dial code that somebody wrote stays when the country changes', async () => {
+  await show(detail(), { 'user-address/list': () => ({ list: [] }) });
+  await button();
+  fillIn({ 'Dial code': '7' });
+  fireEvent.click(screen.getByRole('button', { name: /^Country/ }));
+  fireEvent.click(await screen.findByRole('button', { name: /Germany/ }));
+  expect(screen.getByLabelText('Dial code')).toHaveProperty('value', '7');
+});
+
+test.each([
+  [1501, 'You have too few points for it now.'],
+  [1601, 'The last one has just gone. No points have left your balance.'],
+  [1602, 'You have had as many as one person may. No points have left your balance.'],
+  [1604, 'This prize is not offered any more.'],
+  [1606, 'You cannot redeem it yet: see what it takes.'],
+  [409, 'Your try before has gone through, with what was filled in then. Look at My orders.'],
+  [429, 'Too many'],
+])('%i is said beside the button, and what was shown is asked for anew', async (code, words) => {
+  const page = await show(detail(), { 'exchange-physical': () => refused(code, 'Too many') });
+  fireEvent.click(await button());
+  const asked = page.calls.filter(({ path }) => path === 'prize/detail').length;
+  await answer(page.taice, true);
+  await within(screen.getByRole('alert')).findByText(words);
+  await waitFor(() =>
+    expect(page.calls.filter(({ path }) => path === 'prize/detail').length).toBe(asked + 1),
+  );
+});
+
+test('another price than the one that was shown is never paid: it is shown first', async () => {
+  let points = '1000';
+  const page = await show(detail(), {
+    'prize/detail': () => detail({ points }),
+    'exchange-physical': (input) =>
+      input['points'] === points ? redeemed() : refused(1608, 'The price has changed'),
+  });
+  fireEvent.click(await button());
+  points = '1100';
+  await answer(page.taice, true);
+  await screen.findByText('The price has changed. Look at it again before you redeem.');
+  fireEvent.click(await button('1,100'));
+  expect(await answer(page.taice, true)).toContain('1,100');
+  await screen.findByRole('heading', { name: 'It is ordered' });
+});
+
+test('without an answer it says so, and the next press is the same order', async () => {
+  let drops = true;
+  const page = await show(detail(), {
+    'exchange-physical': () => {
+      if (drops) throw new TypeError('Failed to fetch');
+      return redeemed();
+    },
+  });
+  fireEvent.click(await button());
+  await answer(page.taice, true);
+  await screen.findByText('No answer came. Try again: it is never ordered twice.');
+  drops = false;
+  fireEvent.click(await button());
+  await answer(page.taice, true);
+  await screen.findByRole('heading', { name: 'It is ordered' });
+});
+
+test('a membership goes to the account that is named, and a wrong one is said at its field', async () => {
+  const page = await show(
+    detail({
+      type: 'member',
+      shipping: null,
+      member_field: { label: 'E-mail of your account', kind: 'email' },
+    }),
+    { 'exchange-member': () => refused(1605, 'This account cannot be right') },
+  );
+  fireEvent.click(await button());
+  screen.getByText('This is no e-mail address');
+  fillIn({ 'E-mail of your account': ' nara@taice' });
+  expect(screen.queryByText('This is no e-mail address')).toBeNull();
+  fireEvent.click(await button());
+  await answer(page.taice, true);
+  await screen.findByText('This is no e-mail address');
+  expect(sentTo('exchange-member')(page)).toMatchObject([{ member_account: 'nara@taice' }]);
+  expect(page.calls.some(({ path }) => path === 'user-address/list')).toBe(false);
+});
+
+test('a code is shown and copied when it is wanted, and each look is asked for', async () => {
+  const writeText = vi.fn(async () => undefined);
+  vi.stubGlobal('navigator', { ...navigator, onLine: true, clipboard: { writeText } });
+  const page = await show(virtual(), {
+    'exchange-virtual-products': () =>
+      redeemed({
+        state: 'completed',
+        has_code: true,
+        prize: { ...order().prize, type: 'virtual' },
+      }),
+    showCode: () => ({ code: 'TAICE-7Q4K-M2XD' }),
+  });
+  fireEvent.click(await button());
+  expect(await answer(page.taice, true)).toContain('cannot be taken back');
+  await screen.findByRole('heading', { name: 'It is yours' });
+  expect(screen.queryByText('TAICE-7Q4K-M2XD')).toBeNull();
+  fireEvent.click(screen.getByRole('button', { name: 'Show' }));
+  await screen.findByText('TAICE-7Q4K-M2XD');
+  fireEvent.click(screen.getByRole('button', { name: 'Copy the code' }));
+  expect(writeText).toHaveBeenCalledWith('TAICE-7Q4K-M2XD');
+  fireEvent.click(screen.getByRole('button', { name: 'Hide' }));
+  expect(screen.queryByText('TAICE-7Q4K-M2XD')).toBeNull();
+});
+
+test('what stands in the way is said with the way out, beside all that it takes', async () => {
+  await show(
+    virtual({
+      ...why('unbound'),
+      checks: [
+        { key: 'level', ok: true, have: 4, need: 3, days: null },
+        { key: 'bound', ok: false, have: null, need: null, days: null },
+        { key: 'limit', ok: true, have: 1, need: 5, days: 30 },
+      ],
+    }),
+  );
+  expect(await button()).toHaveProperty('disabled', true);
+  expect(screen.getByRole('link', { name: 'Bind one now' }).getAttribute('href')).toBe(
+    '/profile-edit',
+  );
+  const all = within(screen.getByRole('region', { name: 'What it takes' }));
+  expect(all.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'Met: Level 3 or higher, you are 4',
+    'Not met: Bind an e-mail address or Telegram first',
+    'Met: 1 of 5 redeemed in 30 days',
+  ]);
+});
+
+test('one that is no more leads to the others; a failure tries again; what comes has its place', async () => {
+  await show(refused(1604, 'This prize is not offered now'));
+  await screen.findByRole('heading', { name: 'This prize is not offered now' });
+  screen.getByRole('link', { name: 'See the prizes' });
+  cleanup();
+  let fails = true;
+  const { container } = await show(detail(), {
+    'prize/detail': () => (fails ? refused(500, 'Broken') : detail()),
+  });
+  expect(container.querySelector('[aria-busy] .tc-skeleton')).toBeTruthy();
+  await screen.findByText('Broken');
+  fails = false;
+  fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  await button();
+});

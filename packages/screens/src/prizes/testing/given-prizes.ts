@@ -1,0 +1,112 @@
+import type { Address, OrderItem, PrizeCard, PrizeWhyNot } from '@taice/contract';
+import { overlayAtom, type PrizeDetail, type Taice } from '@taice/core';
+import { act, waitFor } from '@testing-library/react';
+
+/** A prize on the shelf that can be redeemed. */
+export const prize = (given: Partial<PrizeCard> = {}): PrizeCard => ({
+  id: '3',
+  type: 'physical',
+  name: 'Enamel mug',
+  image: '/media/mug.webp',
+  points: '1000',
+  stock: 84,
+  sold: 7,
+  limit_left: null,
+  can_redeem: true,
+  why_not: null,
+  ends_at: null,
+  ...given,
+});
+
+export const why = (
+  reason: PrizeWhyNot['reason'],
+  given: Partial<PrizeWhyNot> = {},
+): Pick<PrizeCard, 'can_redeem' | 'why_not'> => ({
+  can_redeem: false,
+  why_not: { reason, missing: null, from: null, level_no: null, ...given },
+});
+
+export const detail = (given: Partial<PrizeDetail> = {}): PrizeDetail => ({
+  ...prize(),
+  images: ['/media/mug.webp'],
+  description: ['Holds 350 ml.'],
+  notice: ['It goes out on Mondays.'],
+  market_value: '€ 12',
+  checks: [],
+  quantity_max: 1,
+  countries: null,
+  shipping: {
+    days_min: 5,
+    days_max: 9,
+    cost: 'Free',
+    shipper: 'Taice store',
+    from: 'Jakarta',
+  },
+  member_field: null,
+  ...given,
+});
+
+/** One that is given out by a code. */
+export const virtual = (given: Partial<PrizeDetail> = {}): PrizeDetail =>
+  detail({ type: 'virtual', name: 'Gift card', shipping: null, ...given });
+
+export const address = (given: Partial<Address> = {}): Address => ({
+  id: '9',
+  name: 'Nara Wijaya',
+  first_name: 'Nara',
+  last_name: 'Wijaya',
+  country: 'ID',
+  dial_code: '62',
+  phone: '8125554471',
+  detail_address: 'Jl. Kemang Raya 24, Jakarta',
+  postcode: '12730',
+  is_default: true,
+  phone_unusual: false,
+  ...given,
+});
+
+export const countries = [
+  { code: 'DE', name: 'Germany', dial_code: '49', flag: '🇩🇪', phone_pattern: '' },
+  { code: 'ID', name: 'Indonesia', dial_code: '62', flag: '🇮🇩', phone_pattern: '' },
+];
+
+/** On its way, and shipped. */
+export const order = (given: Partial<OrderItem> = {}): OrderItem => ({
+  id: '41',
+  order_no: 'P202611240000000041',
+  prize: { id: '3', name: 'Enamel mug', image: '/media/mug.webp', type: 'physical' },
+  quantity: 1,
+  points: '1000',
+  state: 'shipped',
+  steps: [
+    { state: 'created', at: '2026-11-20T10:00:00Z' },
+    { state: 'approved', at: '2026-11-21T10:00:00Z' },
+    { state: 'shipped', at: '2026-11-22T10:00:00Z' },
+    { state: 'delivered', at: null },
+    { state: 'completed', at: null },
+  ],
+  address: { name: 'Nara Wijaya', country: 'ID', line: 'Jl. Kemang Raya 24', phone: '+62 •••• 71' },
+  account: null,
+  has_code: false,
+  carrier: 'JNE',
+  tracking_no: 'CGK0417',
+  tracking_url: 'https://track.test/CGK0417',
+  expected_at: '2026-11-28T00:00:00Z',
+  remark: null,
+  created_at: '2026-11-20T10:00:00Z',
+  updated_at: '2026-11-22T10:00:00Z',
+  cancellable: false,
+  receivable: true,
+  ...given,
+});
+
+/** The question that is up is answered. */
+export const answer = async ({ store }: Taice, yes: boolean): Promise<string> => {
+  await waitFor(() => {
+    if (store.get(overlayAtom)?.kind !== 'confirm') throw new Error('nothing is asked');
+  });
+  const overlay = store.get(overlayAtom);
+  if (overlay?.kind !== 'confirm') throw new Error('nothing is asked');
+  act(() => overlay.answer(yes));
+  return overlay.body;
+};
