@@ -11,7 +11,8 @@ const fields = [
   'postcode',
 ] as const;
 export type AddressField = (typeof fields)[number];
-type Reason = 'missing' | 'length' | 'wrong';
+/** `not_sent`: the prize does not go there. */
+type Reason = 'missing' | 'length' | 'wrong' | 'not_sent';
 export type AddressProblems = { readonly [F in AddressField]?: Reason };
 
 const required = ['first_name', 'last_name', 'country', 'phone', 'detail_address'] as const;
@@ -27,7 +28,7 @@ export const addressProblems = (
 
 const isField = (name: unknown): name is AddressField => fields.some((field) => field === name);
 const isReason = (name: unknown): name is Reason =>
-  ['missing', 'length', 'wrong'].some((reason) => reason === name);
+  ['missing', 'length', 'wrong', 'not_sent'].some((reason) => reason === name);
 
 /** What the server has against the fields of an address (1603); null where its refusal names none. */
 export const problemsIn = (error: unknown): AddressProblems | null => {

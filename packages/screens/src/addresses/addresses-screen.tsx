@@ -7,6 +7,7 @@ import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AddressLines } from '../shared/addresses/address-lines.tsx';
+import { addressesMost } from '../shared/addresses/addresses-most.ts';
 import { LoadError } from '../shared/load-error.tsx';
 import { ScreenTitle } from '../shared/screen-title.tsx';
 import { useTaice } from '../shared/taice.tsx';
@@ -14,9 +15,6 @@ import { useRead } from '../shared/use-read.ts';
 import { useSaving } from '../shared/use-saving.ts';
 import { EditAddress } from './edit-address.tsx';
 import './addresses-screen.css';
-
-/** So many one person may have (domain.md 3.5). */
-const most = 10;
 
 function AddressCard({ address, onEdit }: { address: Address; onEdit: () => void }) {
   const { t } = useTranslation();
@@ -82,7 +80,7 @@ export function AddressesScreen() {
   /** The id of the one that is being changed; '' for a new one. */
   const [edited, setEdited] = useState<string | null>(null);
   const close = () => setEdited(null);
-  const isFull = (data?.length ?? 0) >= most;
+  const isFull = (data?.length ?? 0) >= addressesMost;
   const add = (
     <Button variant="primary" icon={<Plus />} onClick={() => setEdited('')}>
       {t('addresses.add')}
@@ -124,7 +122,7 @@ export function AddressesScreen() {
           {edited !== '' && !isFull && <div>{add}</div>}
           {isFull && (
             <Text as="p" tone="muted">
-              {t('addresses.full', { count: most })}
+              {t('addresses.full', { count: addressesMost })}
             </Text>
           )}
         </>

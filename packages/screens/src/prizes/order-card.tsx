@@ -4,7 +4,6 @@ import { Button, Card, Link, StatePill, Text } from '@taice/ui';
 import Truck from 'lucide-react/icons/truck';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useCountries } from '../shared/addresses/use-countries.ts';
 import { usePointsText } from '../shared/points-text.ts';
 import { useTaice } from '../shared/taice.tsx';
 import { useLocalTime } from '../shared/use-local-time.ts';
@@ -18,14 +17,13 @@ type Shown = { order: OrderItem };
 
 function Where({ address }: { address: NonNullable<OrderItem['address']> }) {
   const { t } = useTranslation();
-  const { nameOf } = useCountries();
   return (
     <div>
       <dt>{t('prizes.to')}</dt>
       <dd>
         {address.name}
         <br />
-        {address.line}, {nameOf(address.country)}
+        {address.line}, {address.country}
         <br />
         {address.phone}
       </dd>

@@ -4,7 +4,7 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import { afterEach, expect, test } from 'vitest';
 import { onPage, refused, type Answers } from '../shared/testing/on-page.tsx';
 import { OrdersScreen } from './orders-screen.tsx';
-import { answer, countries, order } from './testing/given-prizes.ts';
+import { answer, order } from './testing/given-prizes.ts';
 
 afterEach(cleanup);
 
@@ -13,7 +13,6 @@ const show = (list: readonly OrderItem[], more: Answers = {}, path = '/V2/myorde
     path,
     answers: {
       'prize/orders': ({ state }) => ({ list: state === 'open' ? list : [], has_more: false }),
-      'country-info/list': () => ({ list: countries }),
       ...more,
     },
   });
@@ -32,7 +31,7 @@ test('an order shows how far it is, where it goes, and the parcel', async () => 
   ]);
   expect(steps[2]?.getAttribute('aria-current')).toBe('step');
   expect(steps[3]?.textContent).toMatch(/^DeliveredExpected by Nov 2[78], 2026$/);
-  await waitFor(() => own.getByText(/Jl\. Kemang Raya 24, Indonesia/));
+  own.getByText(/Jl\. Kemang Raya 24, Indonesia/);
   own.getByText('CGK0417');
   expect(own.getByRole('link', { name: 'Track parcel' }).getAttribute('href')).toBe(
     'https://track.test/CGK0417',
@@ -115,7 +114,7 @@ test('each part that is empty says so and leads to the prizes; a failure tries a
 test('one order by its id, and one of somebody else leads to the own', async () => {
   await show([], { 'prize/orderDetail': () => order() }, '/V2/myorder?id=41');
   await card();
-  screen.getByRole('link', { name: 'All orders' });
+  expect(screen.getByRole('link', { name: 'All orders' }).getAttribute('href')).toBe('/V2/myorder');
   cleanup();
   await show([], { 'prize/orderDetail': () => refused(404, 'Not found') }, '/V2/myorder?id=41');
   await screen.findByText('This order does not exist, or is not yours');

@@ -7,35 +7,36 @@ import { useTranslation } from 'react-i18next';
 type Condition = PrizeDetail['checks'][number];
 
 /** Each condition in words, with where the viewer stands. */
-function useCheckWords() {
+function useCheckWords({ type, checks }: PrizeDetail) {
   const { t } = useTranslation();
-  return ({ key, ok, have, need, days }: Condition): string => {
-    if (key === 'limit')
-      return days === null
-        ? t('prizes.check.limit', { have, need })
-        : t('prizes.check.limitDays', { have, need, count: days });
+  // Of things and codes alike each kind has its own limit, which comes last.
+  const last = type === 'member' ? -1 : checks.findLastIndex(({ key }) => key === 'limit');
+  return ({ key, ok, have, need, days }: Condition, place: number): string => {
     if (key === 'level') return t('prizes.check.level', { have, need });
-    if (key === 'account_age') return t('prizes.check.account_age', { count: need ?? 0 });
-    return t(
-      ok ? `prizes.check.${key}` : `prizes.why.${key === 'age' ? 'age_unconfirmed' : 'unbound'}`,
-    );
+    if (key === 'limit' && place === last)
+      return t(`prizes.check.kind.${type}`, { have, need, count: days ?? 1 });
+    if (key === 'limit') return t('prizes.check.limit', { have, need });
+    if (ok) return t(`prizes.check.${key}`);
+    const reasons = { age: 'age_unconfirmed', bound: 'unbound', account_age: 'account_young' };
+    return t(`prizes.why.${reasons[key]}`);
   };
 }
 
 /** What somebody has to fulfil to redeem it, and whether the viewer does. */
-export function PrizeChecks({ prize: { checks } }: { prize: PrizeDetail }) {
+export function PrizeChecks({ prize }: { prize: PrizeDetail }) {
+  const { checks } = prize;
   const { t } = useTranslation();
-  const words = useCheckWords();
+  const words = useCheckWords(prize);
   if (checks.length === 0) return null;
   return (
     <Card as="section" aria-label={t('prizes.checks')}>
       <ul className="redeem-checks">
-        {checks.map((check) => (
-          <li key={check.key} data-ok={check.ok}>
+        {checks.map((check, place) => (
+          <li key={`${check.key} ${place}`} data-ok={check.ok}>
             {check.ok ? <Check aria-hidden="true" /> : <X aria-hidden="true" />}
             <Text>
               <span className="tc-hidden">{t(check.ok ? 'prizes.met' : 'prizes.notMet')}</span>
-              {words(check)}
+              {words(check, place)}
             </Text>
           </li>
         ))}

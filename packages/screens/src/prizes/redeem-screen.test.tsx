@@ -140,6 +140,28 @@ test('a new address is filled in on the spot: what is missing is marked before a
   expect(screen.getByLabelText(/^First name/)).toHaveProperty('value', 'Nara');
 });
 
+test.each([
+  ['kept for the next time', true],
+  ['sent to once where that is not wished', false],
+])('a new address is %s', async (_, keeps) => {
+  const page = await show(detail(), {
+    'user-address/list': () => ({ list: [] }),
+    'user-address/store': () => ({ id: '11', phone_unusual: false }),
+    'exchange-physical': () => redeemed(),
+  });
+  await button();
+  fireEvent.click(screen.getByRole('button', { name: /^Country/ }));
+  fireEvent.click(await screen.findByRole('button', { name: /Germany/ }));
+  fillIn({ 'First name': 'Nara', 'Last name': 'Wijaya', Phone: '12345', Street: 'Kemang Raya 24' });
+  if (!keeps) fireEvent.click(screen.getByRole('checkbox', { name: 'Keep it in my addresses' }));
+  fireEvent.click(await button());
+  await answer(page.taice, true);
+  await screen.findByRole('heading', { name: 'It is ordered' });
+  const kept = keeps ? [{ first_name: 'Nara', country: 'DE', dial_code: '49' }] : [];
+  await waitFor(() => expect(sentTo('user-address/store')(page)).toMatchObject(kept));
+  expect(physical(page)).toHaveLength(1);
+});
+
 test('a dial code that somebody wrote stays when the country changes', async () => {
   await show(detail(), { 'user-address/list': () => ({ list: [] }) });
   await button();
@@ -199,6 +221,8 @@ test('without an answer it says so, and the next press is the same order', async
   fireEvent.click(await button());
   await answer(page.taice, true);
   await screen.findByRole('heading', { name: 'It is ordered' });
+  // The client's own second try, and the one of whoever pressed again.
+  expect(physical(page)).toHaveLength(3);
 });
 
 test('a membership goes to the account that is named, and a wrong one is said at its field', async () => {
@@ -252,7 +276,9 @@ test('what stands in the way is said with the way out, beside all that it takes'
       checks: [
         { key: 'level', ok: true, have: 4, need: 3, days: null },
         { key: 'bound', ok: false, have: null, need: null, days: null },
-        { key: 'limit', ok: true, have: 1, need: 5, days: 30 },
+        { key: 'account_age', ok: true, have: null, need: null, days: null },
+        { key: 'limit', ok: false, have: 1, need: 1, days: null },
+        { key: 'limit', ok: true, have: 1, need: 3, days: 1 },
       ],
     }),
   );
@@ -264,7 +290,9 @@ test('what stands in the way is said with the way out, beside all that it takes'
   expect(all.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
     'Met: Level 3 or higher, you are 4',
     'Not met: Bind an e-mail address or Telegram first',
-    'Met: 1 of 5 redeemed in 30 days',
+    'Met: Account old enough',
+    'Not met: 1 of 1 of this one',
+    'Met: 1 of 3 virtual prizes today',
   ]);
 });
 

@@ -75,9 +75,13 @@ function useObjection({ prize, redeeming: { refusal, cost } }: Shown, isGone: bo
   const text = usePointsText();
   const words = useWhyWords();
   const sum = useLeft(cost);
-  if (refusal?.at === 'button') return 'key' in refusal ? t(refusal.key) : refusal.text;
+  const why = prize.why_not && words(prize.why_not);
+  if (refusal?.at === 'button') {
+    const said = 'key' in refusal ? t(refusal.key) : refusal.text;
+    return why === null ? said : `${said} ${why}`;
+  }
   if (isGone) return t('prizes.refused.offline');
-  if (prize.why_not) return words(prize.why_not);
+  if (why !== null) return why;
   if (sum && parseMicro(sum.left) < 0n)
     return t('prizes.why.balance', { amount: text.points(sum.left.replace('-', '')) });
   return null;

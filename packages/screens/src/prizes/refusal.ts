@@ -23,12 +23,12 @@ const keys: Readonly<Record<number, string>> = {
 };
 
 /** What the server or the network said against an order; anything else is a fault of ours and goes on. */
-export const refusalFrom = (error: unknown): Refusal => {
+export const refusalFrom = (error: unknown, isNewAddress: boolean): Refusal => {
   if (error instanceof NetworkError) return { at: 'button', key: 'prizes.refused.noAnswer' };
   if (!(error instanceof ApiError)) throw error;
   if (error.code === 1605) return { at: 'account' };
   const problems = problemsIn(error);
-  if (problems) return { at: 'address', problems };
+  if (problems && isNewAddress) return { at: 'address', problems };
   const key = keys[error.code];
   return { at: 'button', ...(key === undefined ? { text: errorText(error) } : { key }) };
 };

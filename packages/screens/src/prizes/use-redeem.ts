@@ -1,11 +1,13 @@
-import { confirm, redeem, type PrizeDetail, type Wanted } from '@taice/core';
+import { confirm, redeem, storeAddress, type PrizeDetail, type Wanted } from '@taice/core';
 import { formatMicro, parseMicro } from '@taice/core/rules';
 import type { Address, Redeemed } from '@taice/contract';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAddressForm } from '../shared/addresses/use-address-form.ts';
+import { addressesMost } from '../shared/addresses/addresses-most.ts';
 import { usePointsText } from '../shared/points-text.ts';
 import { useTaice } from '../shared/taice.tsx';
+import { wentThrough } from '../shared/went-through.ts';
 import { refusalFrom, type Refusal } from './refusal.ts';
 
 /** Whether a prize is sent to a country. */
@@ -20,12 +22,14 @@ export function useRedeem(prize: PrizeDetail, addresses: readonly Address[]) {
   const form = useAddressForm();
   const [quantity, setQuantity] = useState(1);
   const [chosen, setChosen] = useState<string | null>(null);
+  const [keeps, setKeeps] = useState(true);
   const [account, setAccount] = useState('');
   const [refusal, setRefusal] = useState<Refusal | null>(null);
   const [busy, setBusy] = useState(false);
   const [redeemed, setRedeemed] = useState<Redeemed | null>(null);
   /** From the question on until the answer: a second press means the same. */
   const asked = useRef(false);
+  const canKeep = addresses.length < addressesMost;
   const usual = addresses.find(({ country }) => goesTo(prize, country))?.id ?? '';
   /** The id of the address, '' for a new one. */
   const to = chosen ?? usual;
@@ -61,8 +65,11 @@ export function useRedeem(prize: PrizeDetail, addresses: readonly Address[]) {
       // What is said against it stands where it belongs.
       setRedeemed(await redeem(taice, what, { toast: false }));
       taice.platform.haptic('success');
+      // The order stands, whatever comes of this.
+      if (what.type === 'physical' && to === '' && keeps && canKeep)
+        await wentThrough(storeAddress(taice, form.text));
     } catch (error) {
-      const said = refusalFrom(error);
+      const said = refusalFrom(error, to === '');
       taice.platform.haptic('error');
       setRefusal(said);
       if (said.at === 'address') form.mark(said.problems);
@@ -75,6 +82,9 @@ export function useRedeem(prize: PrizeDetail, addresses: readonly Address[]) {
     form,
     quantity,
     to,
+    /** Whether a new address is kept for the next time; null: there is no room for it. */
+    keeps: canKeep ? keeps : null,
+    keep: setKeeps,
     account,
     refusal,
     busy,

@@ -1,6 +1,6 @@
 import type { Address } from '@taice/contract';
 import type { PrizeDetail } from '@taice/core';
-import { Card, Link, Tag, Text } from '@taice/ui';
+import { Card, Checkbox, Link, Tag, Text } from '@taice/ui';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AddressFields } from '../shared/addresses/address-fields.tsx';
@@ -22,7 +22,7 @@ export function WhereTo({
   const { t } = useTranslation();
   const name = useId();
   const { nameOf } = useCountries();
-  const { to, sendTo, form } = redeeming;
+  const { to, sendTo, form, keeps, keep } = redeeming;
   return (
     <Card as="section" className="redeem-part">
       <div className="redeem-part-head">
@@ -78,6 +78,11 @@ export function WhereTo({
         </div>
       )}
       {to === '' && <AddressFields form={form} among={prize.countries} />}
+      {to === '' && keeps !== null && (
+        <Checkbox checked={keeps} onChange={keep}>
+          {t('addresses.keep')}
+        </Checkbox>
+      )}
     </Card>
   );
 }

@@ -85,7 +85,12 @@ export const order = (given: Partial<OrderItem> = {}): OrderItem => ({
     { state: 'delivered', at: null },
     { state: 'completed', at: null },
   ],
-  address: { name: 'Nara Wijaya', country: 'ID', line: 'Jl. Kemang Raya 24', phone: '+62 •••• 71' },
+  address: {
+    name: 'Nara Wijaya',
+    country: 'Indonesia',
+    line: 'Jl. Kemang Raya 24',
+    phone: '+62 •••• 71',
+  },
   account: null,
   has_code: false,
   carrier: 'JNE',

@@ -12,7 +12,7 @@ function useProblemWords({ problems }: AddressForm) {
   return (field: AddressField): string | undefined => {
     const reason = problems[field];
     if (reason === undefined) return undefined;
-    if (reason === 'missing') return t('addresses.problem.missing');
+    if (reason === 'missing' || reason === 'not_sent') return t(`addresses.problem.${reason}`);
     if (field === 'phone') return t('addresses.problem.phone');
     if (field === 'detail_address') return t('addresses.problem.detail');
     return t(reason === 'length' ? 'addresses.problem.length' : 'addresses.problem.wrong');
