@@ -6,7 +6,6 @@ import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePointsText } from '../shared/points-text.ts';
 import { useTaice } from '../shared/taice.tsx';
-import { useLocalTime } from '../shared/use-local-time.ts';
 import { useSaving } from '../shared/use-saving.ts';
 import { OrderCode } from './order-code.tsx';
 import { OrderSteps } from './order-steps.tsx';
@@ -35,7 +34,7 @@ function Where({ address }: { address: NonNullable<OrderItem['address']> }) {
 function Facts({ order }: Shown) {
   const { t } = useTranslation();
   const text = usePointsText();
-  const { address, account, carrier, tracking_no, remark, state, points } = order;
+  const { order_no, address, account, carrier, tracking_no, remark, state, points } = order;
   return (
     <dl className="order-facts">
       {address && <Where address={address} />}
@@ -67,6 +66,10 @@ function Facts({ order }: Shown) {
           </dd>
         </div>
       )}
+      <div>
+        <dt>{t('prizes.order')}</dt>
+        <dd className="tc-mono">{order_no}</dd>
+      </div>
     </dl>
   );
 }
@@ -105,7 +108,7 @@ function Acts({ order }: Shown) {
         </Button>
       )}
       {cancellable && (
-        <Button variant="ghost" busy={busy} onClick={() => void cancel()}>
+        <Button busy={busy} onClick={() => void cancel()}>
           {t('prizes.cancel')}
         </Button>
       )}
@@ -116,10 +119,9 @@ function Acts({ order }: Shown) {
 /** One order: what it is, how far it is, and what can be done about it. */
 export function OrderCard({ order, upright = false }: Shown & { upright?: boolean }) {
   const { t } = useTranslation();
-  const time = useLocalTime();
   const text = usePointsText();
   const id = useId();
-  const { prize, order_no, points, quantity, created_at, state } = order;
+  const { prize, points, quantity, state } = order;
   return (
     <Card as="article" className="order" aria-labelledby={id}>
       <header className="order-head">
@@ -130,10 +132,7 @@ export function OrderCard({ order, upright = false }: Shown & { upright?: boolea
           </Text>
           <Text as="p" size={12} tone="muted">
             {quantity > 1 && `${t('prizes.pieces', { count: quantity })} · `}
-            {t('rewards.points', { amount: text.points(points) })} · {time.day(created_at)}
-          </Text>
-          <Text as="p" size={12} tone="muted">
-            {order_no}
+            {t('rewards.points', { amount: text.points(points) })}
           </Text>
         </div>
         <StatePill tone={orderTones[state]}>{t(`prizes.state.${state}`)}</StatePill>

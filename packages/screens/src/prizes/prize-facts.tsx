@@ -1,5 +1,5 @@
 import type { PrizeDetail } from '@taice/core';
-import { Card, Text } from '@taice/ui';
+import { Card } from '@taice/ui';
 import { useTranslation } from 'react-i18next';
 
 /** How long it takes, what sending costs, and who sends it: all before anybody confirms anything. */
@@ -31,11 +31,7 @@ export function PrizeFacts({ prize: { shipping, type } }: { prize: PrizeDetail }
       <dl className="redeem-facts">
         {facts.map(({ key, value, label }) => (
           <div key={key}>
-            <dt>
-              <Text size={12} tone="muted">
-                {label}
-              </Text>
-            </dt>
+            <dt className="tc-12 tc-muted">{label}</dt>
             <dd>{value}</dd>
           </div>
         ))}

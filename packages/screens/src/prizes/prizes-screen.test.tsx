@@ -46,7 +46,7 @@ test('what is in reach comes first, then what is closest with how far it is, and
   expect(screen.getByRole('link', { name: 'Sticker' }).getAttribute('href')).toBe(
     '/V2/exchangeH5?id=1',
   );
-  screen.getByText('1,200.5');
+  screen.getByText('1,200.5 points available');
   expect(screen.getByRole('link', { name: 'My orders' }).getAttribute('href')).toBe('/V2/myorder');
 });
 

@@ -55,6 +55,15 @@ function Types({ shown, onShow }: { shown: string; onShow: (type: string) => voi
   );
 }
 
+function OrdersButton() {
+  const { t } = useTranslation();
+  return (
+    <Button icon={<Package />} href={ordersHref}>
+      {t('prizes.orders')}
+    </Button>
+  );
+}
+
 /** What one can redeem with. */
 function Have() {
   const { t } = useTranslation();
@@ -79,9 +88,7 @@ function Have() {
           {t('prizes.available')}
         </Text>
       </div>
-      <Button icon={<Package />} href={ordersHref}>
-        {t('prizes.orders')}
-      </Button>
+      <OrdersButton />
     </div>
   );
 }
@@ -130,6 +137,8 @@ function Notice({ prizes }: { prizes: readonly PrizeCard[] }) {
 function Shelf({ type }: { type: PrizeType | undefined }) {
   const { t } = useTranslation();
   const user = useUser();
+  const text = usePointsText();
+  const { wallet } = useWallet();
   const pages = usePages(prizeQueries.list(useTaice(), type));
   const { items, loading, error, hasMore, reload } = pages;
   if (items.length === 0) {
@@ -165,7 +174,13 @@ function Shelf({ type }: { type: PrizeType | undefined }) {
   return (
     <>
       <Notice prizes={items} />
-      <Section first title={t('prizes.yours')} prizes={yours} count={countOf(yours)} />
+      <Section
+        first
+        title={t('prizes.yours')}
+        note={wallet ? t('prizes.canSpend', { amount: text.points(wallet.value) }) : undefined}
+        prizes={yours}
+        count={countOf(yours)}
+      />
       <Section
         first={yours.length === 0}
         title={t(user ? 'prizes.next' : 'prizes.all')}
@@ -183,6 +198,7 @@ export function PrizesScreen() {
   const { t } = useTranslation();
   const taice = useTaice();
   const user = useUser();
+  const wide = useWide();
   const beside = useBeside();
   const [shown, setShown] = useKept<string>('prizes.type', 'all');
   const type = typeOf(shown);
@@ -190,18 +206,18 @@ export function PrizesScreen() {
     <div className="prizes">
       <div className="prizes-top">
         <ScreenTitle>{t('prizes.title')}</ScreenTitle>
-        {user ? (
-          <Have />
-        ) : (
-          <Card className="prizes-notice">
-            <Text>{t('prizes.visitor')}</Text>
-            <Button variant="primary" onClick={() => openLogin(taice)}>
-              {t('prizes.logIn')}
-            </Button>
-          </Card>
-        )}
+        {user && !wide && <Have />}
         <Types shown={type ?? 'all'} onShow={setShown} />
+        {user && wide && <OrdersButton />}
       </div>
+      {!user && (
+        <Card className="prizes-notice">
+          <Text>{t('prizes.visitor')}</Text>
+          <Button variant="primary" onClick={() => openLogin(taice)}>
+            {t('prizes.logIn')}
+          </Button>
+        </Card>
+      )}
       <div className="prizes-columns">
         <div className="prizes-shelf">
           <Shelf key={type ?? 'all'} type={type} />

@@ -291,7 +291,7 @@ test('what stands in the way is said with the way out, beside all that it takes'
     'Met: Level 3 or higher, you are 4',
     'Not met: Bind an e-mail address or Telegram first',
     'Met: Account old enough',
-    'Not met: 1 of 1 of this one',
+    'Not met: 1 of 1 of this prize',
     'Met: 1 of 3 virtual prizes today',
   ]);
 });

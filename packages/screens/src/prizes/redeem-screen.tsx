@@ -63,10 +63,11 @@ function Form({
   loading: boolean;
   isGone: boolean;
 }) {
+  const { t } = useTranslation();
   const wide = useWide();
   const redeeming = useRedeem(prize, addresses);
   if (redeeming.redeemed) return <Redeemed answer={redeeming.redeemed} />;
-  const { type, quantity_max, member_field } = prize;
+  const { type, quantity_max, member_field, can_redeem: can } = prize;
   const act = <RedeemDo prize={prize} redeeming={redeeming} {...now} />;
   return (
     <div className="redeem">
@@ -75,12 +76,17 @@ function Form({
         <div className="redeem-main">
           <PrizeHead prize={prize} />
           <PrizeFacts prize={prize} />
-          {type === 'physical' && (
+          {can && type === 'physical' && (
             <WhereTo prize={prize} addresses={addresses} redeeming={redeeming} />
           )}
-          {quantity_max > 1 && <HowMany most={quantity_max} redeeming={redeeming} />}
-          {member_field && <ForAccount field={member_field} redeeming={redeeming} />}
-          <PrizeNote paragraphs={prize.notice} />
+          {can && quantity_max > 1 && <HowMany most={quantity_max} redeeming={redeeming} />}
+          {can && member_field && <ForAccount field={member_field} redeeming={redeeming} />}
+          <PrizeNote
+            paragraphs={[
+              ...prize.notice,
+              t(type === 'virtual' ? 'prizes.spentNow' : 'prizes.setAside'),
+            ]}
+          />
           {wide && <LastOrder />}
         </div>
         <div className="redeem-side">

@@ -128,9 +128,6 @@ export function RedeemDo({
       >
         {t('prizes.redeemFor', { amount: text.points(cost) })}
       </Button>
-      <Text as="p" size={12} tone="muted" className="redeem-small">
-        {t(prize.type === 'virtual' ? 'prizes.spentNow' : 'prizes.setAside')}
-      </Text>
     </div>
   );
 }
