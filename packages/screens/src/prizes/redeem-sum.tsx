@@ -104,14 +104,16 @@ export function RedeemDo({
   const isStale = loading && refusal?.at === 'button';
   return (
     <div className="redeem-do">
-      <div role="alert">
-        {objection !== null && (
-          <Text as="p" tone={refusal ? 'bad' : 'muted'} weight={refusal ? 'semibold' : undefined}>
-            {objection}
-          </Text>
-        )}
+      <div className="redeem-why">
+        <div role="alert">
+          {objection !== null && (
+            <Text as="p" tone={refusal ? 'bad' : 'muted'} weight={refusal ? 'semibold' : undefined}>
+              {objection}
+            </Text>
+          )}
+        </div>
+        {prize.why_not && <WayOut reason={prize.why_not.reason} />}
       </div>
-      {prize.why_not && <WayOut reason={prize.why_not.reason} />}
       {sum && !isShort && (
         <p className="redeem-keep">
           <Text tone="muted">{t('prizes.youHave', { amount: text.points(sum.have) })}</Text>
