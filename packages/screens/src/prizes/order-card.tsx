@@ -35,6 +35,8 @@ function Facts({ order }: Shown) {
   const { t } = useTranslation();
   const text = usePointsText();
   const { order_no, address, account, carrier, tracking_no, remark, state, points } = order;
+  const isBack = state === 'refunded';
+  const isUndone = isBack || isBroken(state);
   return (
     <dl className="order-facts">
       {address && <Where address={address} />}
@@ -52,15 +54,15 @@ function Facts({ order }: Shown) {
       )}
       {remark !== null && (
         <div>
-          <dt>{t(isBroken(state) ? 'prizes.reason' : 'prizes.remark')}</dt>
+          <dt>{t(isUndone ? 'prizes.reason' : 'prizes.remark')}</dt>
           <dd>{remark}</dd>
         </div>
       )}
-      {isBroken(state) && (
+      {isUndone && (
         <div>
           <dt>{t('prizes.pointsBack')}</dt>
           <dd>
-            {t(state === 'refunded' ? 'prizes.areBack' : 'prizes.comeBack', {
+            {t(isBack ? 'prizes.areBack' : 'prizes.comeBack', {
               amount: text.points(points),
             })}
           </dd>

@@ -35,7 +35,7 @@ export function OrderSteps({ order, upright = false }: { order: OrderItem; uprig
       <ol aria-label={t('prizes.steps')}>
         {steps.map((step, place) => {
           const { state } = step;
-          const isOver = state === 'completed' || isBroken(state);
+          const isOver = state === 'completed' || state === 'refunded';
           const kind =
             place > now
               ? 'later'

@@ -89,7 +89,7 @@ test('a refused one says why, and where the points are', async () => {
   expect(own.getAllByRole('listitem').map((step) => step.dataset['kind'])).toEqual([
     'done',
     'broken',
-    'broken',
+    'done',
   ]);
   expect(own.queryByRole('button')).toBeNull();
 });

@@ -1,7 +1,9 @@
 import { idPattern } from '@taice/contract/shapes';
 import type { OrderItem, OrderState, PrizeCard, PrizeWhyNot } from '@taice/contract';
+import { ruleNow } from '@taice/core';
 import { useTranslation } from 'react-i18next';
 import { usePointsText } from '../shared/points-text.ts';
+import { useTaice } from '../shared/taice.tsx';
 import { useLocalTime } from '../shared/use-local-time.ts';
 
 export const prizesHref = '/V2/exchange';
@@ -24,11 +26,17 @@ const ofAccount: ReadonlySet<PrizeWhyNot['reason']> = new Set([
 ]);
 export const isOfAccount = ({ reason }: PrizeWhyNot): boolean => ofAccount.has(reason);
 
+/** ms ahead from which on the year matters more than the hour. */
+const farOff = 30 * 86_400_000;
+
 /** Why a prize cannot be redeemed now, and from when it can. */
 export function useWhyWords() {
   const { t } = useTranslation();
   const text = usePointsText();
   const time = useLocalTime();
+  const taice = useTaice();
+  const momentOf = (at: string) =>
+    Date.parse(at) - ruleNow(taice) > farOff ? time.day(at) : time.moment(at);
   return ({ reason, missing, from, level_no }: PrizeWhyNot): string => {
     if (reason === 'balance')
       return t('prizes.why.balance', { amount: text.points(missing ?? '0') });
@@ -36,7 +44,7 @@ export function useWhyWords() {
     if (reason === 'limit' || reason === 'account_young')
       return from === null
         ? t(`prizes.why.${reason}`)
-        : t(`prizes.why.${reason}From`, { when: time.moment(from) });
+        : t(`prizes.why.${reason}From`, { when: momentOf(from) });
     return t(`prizes.why.${reason}`);
   };
 }
@@ -69,6 +77,6 @@ export const orderTones = {
   refunded: 'muted',
 } as const satisfies Record<OrderState, string>;
 
-/** It did not go as it was meant to, and its points come back. */
+/** What ends an order otherwise than it was meant to; its points come back. */
 export const isBroken = (state: OrderState): boolean =>
-  state === 'rejected' || state === 'cancelled' || state === 'returned' || state === 'refunded';
+  state === 'rejected' || state === 'cancelled' || state === 'returned';

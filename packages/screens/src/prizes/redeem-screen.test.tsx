@@ -206,10 +206,13 @@ test('another price than the one that was shown is never paid: it is shown first
   await screen.findByRole('heading', { name: 'It is ordered' });
 });
 
-test('without an answer it says so, and the next press is the same order', async () => {
+test('without an answer it says so, and the next press brings it, though the order stands by then', async () => {
   let drops = true;
+  let stands = false;
   const page = await show(detail(), {
+    'prize/detail': () => detail(stands ? why('limit') : {}),
     'exchange-physical': () => {
+      stands = true;
       if (drops) throw new TypeError('Failed to fetch');
       return redeemed();
     },

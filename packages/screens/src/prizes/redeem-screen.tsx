@@ -67,7 +67,8 @@ function Form({
   const wide = useWide();
   const redeeming = useRedeem(prize, addresses);
   if (redeeming.redeemed) return <Redeemed answer={redeeming.redeemed} />;
-  const { type, quantity_max, member_field, can_redeem: can } = prize;
+  const { type, quantity_max, member_field } = prize;
+  const { canTry } = redeeming;
   const act = <RedeemDo prize={prize} redeeming={redeeming} {...now} />;
   return (
     <div className="redeem">
@@ -76,11 +77,11 @@ function Form({
         <div className="redeem-main">
           <PrizeHead prize={prize} />
           <PrizeFacts prize={prize} />
-          {can && type === 'physical' && (
+          {canTry && type === 'physical' && (
             <WhereTo prize={prize} addresses={addresses} redeeming={redeeming} />
           )}
-          {can && quantity_max > 1 && <HowMany most={quantity_max} redeeming={redeeming} />}
-          {can && member_field && <ForAccount field={member_field} redeeming={redeeming} />}
+          {canTry && quantity_max > 1 && <HowMany most={quantity_max} redeeming={redeeming} />}
+          {canTry && member_field && <ForAccount field={member_field} redeeming={redeeming} />}
           <PrizeNote
             paragraphs={[
               ...prize.notice,

@@ -75,6 +75,7 @@ function useObjection({ prize, redeeming: { refusal, cost } }: Shown, isGone: bo
   const text = usePointsText();
   const words = useWhyWords();
   const sum = useLeft(cost);
+  if (refusal?.at === 'nowhere') return t('prizes.refused.noAnswer');
   const why = prize.why_not && words(prize.why_not);
   if (refusal?.at === 'button') {
     const said = 'key' in refusal ? t(refusal.key) : refusal.text;
@@ -97,7 +98,7 @@ export function RedeemDo({
   const { t } = useTranslation();
   const text = usePointsText();
   const objection = useObjection({ prize, redeeming }, isGone);
-  const { busy, cost, refusal, submit } = redeeming;
+  const { busy, cost, refusal, canTry, submit } = redeeming;
   const sum = useLeft(cost);
   const isShort = sum !== null && parseMicro(sum.left) < 0n;
   // The price that was refused is not offered again.
@@ -112,7 +113,7 @@ export function RedeemDo({
             </Text>
           )}
         </div>
-        {prize.why_not && <WayOut reason={prize.why_not.reason} />}
+        {prize.why_not && !canTry && <WayOut reason={prize.why_not.reason} />}
       </div>
       {sum && !isShort && (
         <p className="redeem-keep">
@@ -125,7 +126,7 @@ export function RedeemDo({
         size={48}
         block
         busy={busy || isStale}
-        disabled={!prize.can_redeem || isShort || isGone}
+        disabled={!canTry || (refusal?.at !== 'nowhere' && (isShort || isGone))}
         onClick={() => void submit()}
       >
         {t('prizes.redeemFor', { amount: text.points(cost) })}

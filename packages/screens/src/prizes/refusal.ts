@@ -6,6 +6,8 @@ export type Refusal =
   | { readonly at: 'address'; readonly problems: AddressProblems }
   /** At the account that a membership is for. */
   | { readonly at: 'account' }
+  /** Nobody knows whether it went through: the same once more brings the answer. */
+  | { readonly at: 'nowhere' }
   /** Beside the button: a locale key, or the server's own words. */
   | { readonly at: 'button'; readonly key: string }
   | { readonly at: 'button'; readonly text: string };
@@ -24,7 +26,7 @@ const keys: Readonly<Record<number, string>> = {
 
 /** What the server or the network said against an order; anything else is a fault of ours and goes on. */
 export const refusalFrom = (error: unknown, isNewAddress: boolean): Refusal => {
-  if (error instanceof NetworkError) return { at: 'button', key: 'prizes.refused.noAnswer' };
+  if (error instanceof NetworkError) return { at: 'nowhere' };
   if (!(error instanceof ApiError)) throw error;
   if (error.code === 1605) return { at: 'account' };
   const problems = problemsIn(error);

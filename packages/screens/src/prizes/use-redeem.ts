@@ -90,6 +90,8 @@ export function useRedeem(prize: PrizeDetail, addresses: readonly Address[]) {
     busy,
     cost,
     redeemed,
+    /** Also what went through unheard may be tried: its answer is what is wanted. */
+    canTry: prize.can_redeem || refusal?.at === 'nowhere',
     take: (count: number) => {
       setRefusal(null);
       setQuantity(count);
