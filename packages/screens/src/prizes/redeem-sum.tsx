@@ -23,7 +23,9 @@ export function RedeemSum({ prize, redeeming: { cost, quantity } }: Shown) {
   const sum = useLeft(cost);
   const points = (amount: string) => t('rewards.points', { amount: text.points(amount) });
   const { shipping } = prize;
-  const share = sum && Number(sum.have) > 0 ? Number(cost) / Number(sum.have) : 1;
+  // Of what one has, or, where that is too little, how far it goes.
+  const [have, price] = [Number(sum?.have ?? 0), Number(cost)];
+  const share = have < price ? have / price : price / have;
   return (
     <Card as="section" padding={16} className="redeem-part" aria-label={t('prizes.sum')}>
       <Text as="h2" size={16} weight="bold">
