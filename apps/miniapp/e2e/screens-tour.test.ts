@@ -68,6 +68,7 @@ describe.concurrent('every screen of the mini-app has no fault', { timeout }, ()
         '/videoDetail': `?id=${video}`,
         '/Profile': '?id=1',
         '/activityinfo': '?slug=after-dark-week',
+        '/V2/exchangeH5': '?id=4',
       };
       const stops = routesOf('miniapp');
       const seen = new Set<string>();

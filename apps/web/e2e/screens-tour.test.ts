@@ -26,6 +26,7 @@ const addresses = async (who: 'V' | 'U'): Promise<string[]> => {
     '/Profile': [`/Profile?id=${video?.author.id}`],
     // Of the demo: what each person gets, and places.
     '/activityinfo': ['/activityinfo?slug=after-dark-week', '/activityinfo?slug=longest-look'],
+    '/V2/exchangeH5': ['/V2/exchangeH5?id=4'],
     '/Service': ['/Service?active=0', '/Service?active=1'],
   };
   const routes = routesOf('web').filter((route) => who === 'U' || route.who === 'V');

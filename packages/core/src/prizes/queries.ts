@@ -14,6 +14,8 @@ export const prizeKeys = { all: [...allTasks, 'prizes'] } as const;
 
 /** So many that most shelves come whole. */
 const most = 50;
+/** ms for which it stands whether there are prizes at all. */
+const openStands = 10 * 60_000;
 
 export const prizeQueries = {
   /** The cheapest first, so that what is in reach comes first and what is next follows. */
@@ -23,6 +25,16 @@ export const prizeQueries = {
       ask: ({ page }, signal) =>
         taice.api.prizes.list({ type, page, page_size: most }, { signal, toast: false }),
       idOf: byId,
+    }),
+  /** Whether there is anything to redeem points for. */
+  isOpen: (taice: Taice) =>
+    read<boolean>({
+      queryKey: ['prizes', 'isOpen'],
+      queryFn: async ({ signal }) => {
+        const { list } = await taice.api.prizes.list({ page_size: 1 }, { signal, toast: false });
+        return list.length > 0;
+      },
+      staleTime: openStands,
     }),
   detail: (taice: Taice, id: string) =>
     read<PrizeDetail>({

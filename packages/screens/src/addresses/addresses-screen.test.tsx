@@ -104,6 +104,12 @@ test('one is changed in its place, made the default, and deleted after a questio
   const page = await show([address(), work], store());
   fireEvent.click(await screen.findByRole('button', { name: 'Edit the address of Nara, work' }));
   write(/^Phone/, '8125550000');
+  // What is being written is not left by a press beside it.
+  expect(screen.queryByRole('button', { name: 'New address' })).toBeNull();
+  expect(screen.getByRole('button', { name: 'Edit the address of Nara Wijaya' })).toHaveProperty(
+    'disabled',
+    true,
+  );
   save();
   await waitFor(() => expect(stored(page)).toMatchObject([{ id: '10', phone: '8125550000' }]));
   fireEvent.click(await screen.findByRole('button', { name: 'Make default' }));

@@ -16,7 +16,13 @@ import { useSaving } from '../shared/use-saving.ts';
 import { EditAddress } from './edit-address.tsx';
 import './addresses-screen.css';
 
-function AddressCard({ address, onEdit }: { address: Address; onEdit: () => void }) {
+type AddressCardProps = {
+  address: Address;
+  /** Nothing while another one is being written, which would be lost. */
+  onEdit: (() => void) | undefined;
+};
+
+function AddressCard({ address, onEdit }: AddressCardProps) {
   const { t } = useTranslation();
   const taice = useTaice();
   const { busy, save } = useSaving();
@@ -45,7 +51,12 @@ function AddressCard({ address, onEdit }: { address: Address; onEdit: () => void
         </Text>
       )}
       <div className="address-acts">
-        <Button size={36} aria-label={t('addresses.editOf', { name })} onClick={onEdit}>
+        <Button
+          size={36}
+          aria-label={t('addresses.editOf', { name })}
+          disabled={onEdit === undefined}
+          onClick={onEdit}
+        >
           {t('addresses.edit')}
         </Button>
         {!is_default && (
@@ -114,12 +125,12 @@ export function AddressesScreen() {
                 <AddressCard
                   key={address.id}
                   address={address}
-                  onEdit={() => setEdited(address.id)}
+                  onEdit={edited === null ? () => setEdited(address.id) : undefined}
                 />
               ),
             )}
           </ul>
-          {edited !== '' && !isFull && <div>{add}</div>}
+          {edited === null && !isFull && <div>{add}</div>}
           {isFull && (
             <Text as="p" tone="muted">
               {t('addresses.full', { count: addressesMost })}

@@ -7,7 +7,6 @@ import Wallet from 'lucide-react/icons/wallet';
 import { useTranslation } from 'react-i18next';
 import { usePointsText } from './points-text.ts';
 import { useTaice } from './taice.tsx';
-import { usePages } from './use-pages.ts';
 import { useRead } from './use-read.ts';
 import { useUser } from './use-user.ts';
 import './points-uses.css';
@@ -19,7 +18,7 @@ export function PointsUses() {
   const user = useUser();
   const taice = useTaice();
   const { data } = useRead(walletQueries.wallets(taice, user?.chain.chain_address ?? null));
-  const prizes = usePages(prizeQueries.list(taice, undefined));
+  const { data: isOpen } = useRead(prizeQueries.isOpen(taice));
   const level = user?.user_level;
   const payouts = data?.list.some((one) => one.cashout_enabled) === true;
   const rows = [
@@ -39,9 +38,9 @@ export function PointsUses() {
       icon: <Gift aria-hidden="true" />,
       title: t('points.uses.prizes'),
       when:
-        prizes.last === undefined
+        isOpen === undefined
           ? '\u00a0'
-          : t(prizes.items.length > 0 ? 'points.uses.prizesOpen' : 'points.uses.prizesWhen'),
+          : t(isOpen ? 'points.uses.prizesOpen' : 'points.uses.prizesWhen'),
       way: (
         <Button size={36} href="/V2/exchange">
           {t('prizes.redeem')}
