@@ -64,7 +64,10 @@ export function SignInCard() {
             >
               <CalendarDays aria-hidden="true" />
               {data && !data.streak_off
-                ? t('signIn.bestAndFreezes', { best: data.best, freezes: data.freezes })
+                ? t('signIn.bestAndFreezes', {
+                    best: t('signIn.days', { count: data.best }),
+                    freezes: data.freezes,
+                  })
                 : t('signIn.calendar')}
             </button>
             <div className="strip-foot">

@@ -56,6 +56,8 @@ test('what is redeemed leaves the shelf, its points are set aside, and its perso
     amount: '-200',
     source: { type: 'order', id: data.order.id, title: 'Desk lamp' },
   });
+  const why = await person.client.call.rewards.userRewardLogDetail({ id: log.list[0]!.id });
+  expect(why).toMatchObject({ code: 0, data: { source: { type: 'order', id: data.order.id } } });
   await api.services.events.handled();
   const { data: messages } = await person.client.call.messages.list({});
   expect(messages.list[0]).toMatchObject({

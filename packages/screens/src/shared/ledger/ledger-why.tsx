@@ -1,6 +1,7 @@
 import { rewardQueries } from '@taice/core';
 import type { LedgerRow } from '@taice/contract';
 import { Button, Skeleton, Stack, WhyList } from '@taice/ui';
+import Package from 'lucide-react/icons/package';
 import Play from 'lucide-react/icons/play';
 import { useTranslation } from 'react-i18next';
 import { LoadError } from '../load-error.tsx';
@@ -38,6 +39,11 @@ export function LedgerWhy({ row }: { row: LedgerRow }) {
         {source?.type === 'post' && (
           <Button size={36} icon={<Play />} href={`/videoDetail?id=${source.id}`}>
             {t('wallet.openVideo')}
+          </Button>
+        )}
+        {source?.type === 'order' && (
+          <Button size={36} icon={<Package />} href={`/V2/myorder?id=${source.id}`}>
+            {t('prizes.seeOrder')}
           </Button>
         )}
       </WhyList>
