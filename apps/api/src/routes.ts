@@ -17,6 +17,7 @@ import { exchangeVirtualProducts } from './domains/prizes/exchange-virtual-produ
 import { cancelOrder } from './domains/prizes/cancel-order.ts';
 import { confirmReceipt } from './domains/prizes/confirm-receipt.ts';
 import { showCode } from './domains/prizes/show-code.ts';
+import { wish } from './domains/prizes/wish.ts';
 import { list as addressList } from './domains/addresses/list.ts';
 import { store as storeAddress } from './domains/addresses/store.ts';
 import { countryInfo } from './domains/addresses/country-info.ts';
@@ -292,6 +293,7 @@ export const routes = {
     cancelOrder,
     confirmReceipt,
     showCode,
+    wish,
   },
   addresses: { list: addressList, store: storeAddress, countryInfo, countryList },
 } satisfies RoutesFor<TaiceContract>;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { addressFields } from './addresses.ts';
 import { prizeTypes } from './shapes.ts';
-import { amount, id, idOf, page, pageIn, type Thing, time, trimmed } from './types.ts';
+import { amount, flag, id, idOf, page, pageIn, type Thing, time, trimmed } from './types.ts';
 
 const count = z.number().int();
 
@@ -45,6 +45,8 @@ const card = z.object({
   can_redeem: z.boolean(),
   why_not: whyNot.nullable(),
   ends_at: time.nullable(),
+  /** The caller saves for it: one prize at a time. */
+  wished: z.boolean(),
 });
 export type PrizeCard = z.output<typeof card>;
 
@@ -118,6 +120,8 @@ export const prizes = {
       sort: z.enum(['points', 'new', 'hot']).default('points'),
       /** 1: only what the caller has the points for. */
       affordable: z.coerce.number().int().min(0).max(1).default(0),
+      /** 1: only what the caller saves for. */
+      wished: z.coerce.number().int().min(0).max(1).default(0),
       ...pageIn,
     }),
     reply: page(card),
@@ -170,6 +174,17 @@ export const prizes = {
         .object({ label: z.string(), kind: z.enum(['email', 'phone', 'text']) })
         .nullable(),
     }),
+    errors: [1604],
+  }),
+  wish: endpoint({
+    method: 'POST',
+    path: '/api/frontend/prize/wish',
+    auth: 'user',
+    sign: 'basic',
+    limit: 'write',
+    summary: 'Save for a prize, in place of the one before; or for none',
+    request: z.object({ id: idOf('prize'), status: flag.default(1) }),
+    reply: z.object({ wished: z.boolean() }),
     errors: [1604],
   }),
   orders: endpoint({

@@ -103,6 +103,7 @@ export {
   type ShareLink,
 } from './posts/sharing.ts';
 export { cancelOrder, confirmReceipt, showCode } from './prizes/orders.ts';
+export { wishFor } from './prizes/wish.ts';
 export { prizeQueries, type OrderPart, type PrizeDetail } from './prizes/queries.ts';
 export { redeem, type Wanted } from './prizes/redeem.ts';
 export { createQueries } from './queries/client.ts';

@@ -36,6 +36,17 @@ export const prizeQueries = {
       },
       staleTime: openStands,
     }),
+  /** What the viewer saves for; null: nothing. */
+  wished: (taice: Taice) =>
+    read<PrizeCard | null>({
+      queryKey: [...prizeKeys.all, 'wished'],
+      queryFn: async ({ signal }) => {
+        const asked = { wished: 1, page_size: 1 };
+        const { list } = await taice.api.prizes.list(asked, { signal, toast: false });
+        return list[0] ?? null;
+      },
+      enabled: loggedIn(taice),
+    }),
   detail: (taice: Taice, id: string) =>
     read<PrizeDetail>({
       queryKey: [...prizeKeys.all, 'detail', id],

@@ -6,6 +6,7 @@ import { usePointsText } from '../shared/points-text.ts';
 import { useWallet } from '../shared/use-wallet.ts';
 import { useWhyWords } from './prize-words.ts';
 import type { Redeeming } from './use-redeem.ts';
+import { SaveFor } from './save-for.tsx';
 import { WayOut } from './why-not.tsx';
 
 type Shown = { prize: PrizeDetail; redeeming: Redeeming };
@@ -116,6 +117,7 @@ export function RedeemDo({
           )}
         </div>
         {prize.why_not && !canTry && <WayOut reason={prize.why_not.reason} />}
+        {isShort && <SaveFor prize={prize} />}
       </div>
       {sum && !isShort && (
         <p className="redeem-keep">

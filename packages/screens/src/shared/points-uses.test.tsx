@@ -19,7 +19,10 @@ const answers = {
 };
 const open = (cashout_enabled: boolean) => ({
   ...answers,
-  'prize/list': () => ({ list: cashout_enabled ? [{ id: '1' }] : [], has_more: false }),
+  'prize/list': ({ wished }: Readonly<Record<string, unknown>>) => ({
+    list: cashout_enabled && wished === undefined ? [{ id: '1' }] : [],
+    has_more: false,
+  }),
   'user/wallets': () => ({ list: [{ cashout_enabled }], addresses: {} }),
 });
 
@@ -35,6 +38,18 @@ test('says what points are for, and calls open only what the server does', async
   ).toBeTruthy();
   expect(await screen.findByText('Open now. Points do not expire.')).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Redeem' }).getAttribute('href')).toBe('/V2/exchange');
+});
+
+test('what one saves for stands there with how far it is', async () => {
+  const lamp = { id: '7', name: 'Desk lamp', points: '1000', why_not: { missing: '250' } };
+  const list = { 'prize/list': () => ({ list: [lamp], has_more: false }) };
+  await onPage(<PointsUses />, { answers: { ...open(true), ...list } });
+  expect(await screen.findByText('Desk lamp')).toBeTruthy();
+  const bar = screen.getByRole('progressbar', { name: '250 points to go' });
+  expect(bar.getAttribute('aria-valuenow')).toBe('75');
+  expect(screen.getByRole('link', { name: 'See it' }).getAttribute('href')).toBe(
+    '/V2/exchangeH5?id=7',
+  );
 });
 
 test('the factor explains itself in three sentences', async () => {

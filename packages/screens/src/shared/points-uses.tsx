@@ -1,15 +1,28 @@
 import { prizeQueries, walletQueries } from '@taice/core';
 import { subtractAmounts } from '@taice/core/rules';
-import { Button, Card, SectionHead, Text } from '@taice/ui';
+import type { PrizeCard } from '@taice/contract';
+import { Button, Card, ProgressBar, SectionHead, Text } from '@taice/ui';
 import Gift from 'lucide-react/icons/gift';
+import Target from 'lucide-react/icons/target';
 import TrendingUp from 'lucide-react/icons/trending-up';
 import Wallet from 'lucide-react/icons/wallet';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePointsText } from './points-text.ts';
 import { useTaice } from './taice.tsx';
 import { useRead } from './use-read.ts';
 import { useUser } from './use-user.ts';
 import './points-uses.css';
+
+type Row = {
+  readonly key: string;
+  readonly icon: ReactNode;
+  readonly title: string;
+  readonly when: string;
+  /** How much of it is there, 0 to 1. */
+  readonly far?: number;
+  readonly way?: ReactNode;
+};
 
 /** What points are for, and which of it is open: nothing here promises what the server does not do yet. */
 export function PointsUses() {
@@ -19,9 +32,14 @@ export function PointsUses() {
   const taice = useTaice();
   const { data } = useRead(walletQueries.wallets(taice, user?.chain.chain_address ?? null));
   const { data: isOpen } = useRead(prizeQueries.isOpen(taice));
+  const { data: wished } = useRead(prizeQueries.wished(taice));
   const level = user?.user_level;
   const payouts = data?.list.some((one) => one.cashout_enabled) === true;
-  const rows = [
+  const wishWords = ({ why_not }: PrizeCard): string =>
+    why_not?.missing == null
+      ? t('prizes.wish.now')
+      : t('prizes.wish.next', { amount: text.points(why_not.missing) });
+  const rows: Row[] = [
     {
       key: 'level',
       icon: <TrendingUp aria-hidden="true" />,
@@ -33,20 +51,33 @@ export function PointsUses() {
           })
         : '\u00a0',
     },
-    {
-      key: 'prizes',
-      icon: <Gift aria-hidden="true" />,
-      title: t('points.uses.prizes'),
-      when:
-        isOpen === undefined
-          ? '\u00a0'
-          : t(isOpen ? 'points.uses.prizesOpen' : 'points.uses.prizesWhen'),
-      way: (
-        <Button size={36} href="/V2/exchange">
-          {t('prizes.redeem')}
-        </Button>
-      ),
-    },
+    wished
+      ? {
+          key: 'prizes',
+          icon: <Target aria-hidden="true" />,
+          title: wished.name,
+          when: wishWords(wished),
+          far: 1 - Number(wished.why_not?.missing ?? 0) / Number(wished.points),
+          way: (
+            <Button size={36} href={`/V2/exchangeH5?id=${wished.id}`}>
+              {t('prizes.wish.see')}
+            </Button>
+          ),
+        }
+      : {
+          key: 'prizes',
+          icon: <Gift aria-hidden="true" />,
+          title: t('points.uses.prizes'),
+          when:
+            isOpen === undefined
+              ? '\u00a0'
+              : t(isOpen ? 'points.uses.prizesOpen' : 'points.uses.prizesWhen'),
+          way: (
+            <Button size={36} href="/V2/exchange">
+              {t('prizes.redeem')}
+            </Button>
+          ),
+        },
     {
       key: 'payout',
       icon: <Wallet aria-hidden="true" />,
@@ -59,7 +90,7 @@ export function PointsUses() {
       <SectionHead size={16}>{t('points.uses.title')}</SectionHead>
       <Card padding={0} clip>
         <ul className="points-uses">
-          {rows.map(({ key, icon, title, when, way }) => (
+          {rows.map(({ key, icon, title, when, far, way }) => (
             <li key={key}>
               {icon}
               <span className="points-use">
@@ -69,6 +100,7 @@ export function PointsUses() {
                 <Text as="div" tone="muted">
                   {when}
                 </Text>
+                {far !== undefined && <ProgressBar value={far} label={when} tone="gold" />}
               </span>
               {way}
             </li>

@@ -16,6 +16,8 @@ const offered = <O>(query: SelectQueryBuilder<Schema, 'prize', O>, at: Date) =>
 export interface Wanted extends Part {
   readonly type: PrizeType | undefined;
   readonly sort: 'points' | 'new' | 'hot';
+  /** Only what this person saves for; null: whatever it is. */
+  readonly wishedBy: bigint | null;
   /** At most so much for one, micro-points; null: whatever it is. */
   readonly most: bigint | null;
   /** On the rule clock. */
@@ -25,11 +27,16 @@ export interface Wanted extends Part {
 /** What is offered, and one more than asked for where there is. */
 export const listPrizes = (
   db: Database,
-  { type, sort, most, at, limit, offset }: Wanted,
+  { type, sort, wishedBy, most, at, limit, offset }: Wanted,
 ): Promise<Prize[]> => {
   const by = { points: 'points', new: 'created_at', hot: 'sold' } as const;
   return offered(db.selectFrom('prize').selectAll(), at)
     .$if(type !== undefined, (query) => query.where('type', '=', type!))
+    .$if(wishedBy !== null, (query) =>
+      query.where('id', 'in', (wishes) =>
+        wishes.selectFrom('prize_wish').select('prize_id').where('user_id', '=', wishedBy),
+      ),
+    )
     .$if(most !== null, (query) => query.where('points', '<=', most!))
     .orderBy(by[sort], sort === 'points' ? 'asc' : 'desc')
     .orderBy('sort')

@@ -37,6 +37,7 @@ export const prizeCard = (
     can_redeem: why_not === null,
     why_not,
     ends_at: prize.ends_at?.toISOString() ?? null,
+    wished: redeemer?.wish === prize.id,
   };
 };
 

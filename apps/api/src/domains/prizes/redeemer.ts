@@ -26,6 +26,8 @@ export interface Redeemer {
   readonly oldEnough: Date;
   /** Micro-points that can be spent. */
   readonly available: bigint;
+  /** The prize that they save for. */
+  readonly wish: bigint | null;
   /** Pieces of each of the prizes that were asked about. */
   readonly had: ReadonlyMap<bigint, Had>;
   readonly orders: Readonly<Record<'physical' | 'virtual', Had>>;
@@ -36,6 +38,7 @@ const PERSON = `select ${noEarning('$2')} as why, u.status, u.created_at, u.xp,
     u.email is not null or u.telegram_id is not null as is_bound,
     coalesce((select balance from ledger_account where owner_type = 'user' and owner_id = u.id and owner_name = ''
       and bucket = 'available' and currency_key = 'taice'), 0) as available,
+    (select prize_id from prize_wish where user_id = u.id) as wish,
     sent.count as sent, sent.first as first_sent, coded.count as coded, coded.first as first_coded
   from "user" u,
     lateral (select count(*)::int as count, min(created_at) as first from prize_order o
@@ -50,6 +53,7 @@ interface PersonRow {
   readonly xp: bigint;
   readonly is_bound: boolean;
   readonly available: bigint;
+  readonly wish: bigint | null;
   readonly sent: number;
   readonly first_sent: Date | null;
   readonly coded: number;
@@ -91,6 +95,7 @@ export const readRedeemer = async (
     level: levelOf(person.xp, numbers).no,
     oldEnough: new Date(person.created_at.getTime() + ageMs),
     available: person.available,
+    wish: person.wish,
     had: new Map(had.map((each) => [each.prize_id, each])),
     orders: {
       physical: { count: person.sent, first: person.first_sent },

@@ -107,6 +107,12 @@ export interface UserAddressTable {
   updated_at: Date;
 }
 
+export interface PrizeWishTable {
+  user_id: Int8;
+  prize_id: Int8;
+  at: Date;
+}
+
 /** What points are redeemed for. */
 export interface PrizesSchema {
   prize: PrizeTable;
@@ -115,4 +121,5 @@ export interface PrizesSchema {
   prize_code: PrizeCodeTable;
   prize_code_look: PrizeCodeLookTable;
   user_address: UserAddressTable;
+  prize_wish: PrizeWishTable;
 }

@@ -15,6 +15,7 @@ export const prize = (given: Partial<PrizeCard> = {}): PrizeCard => ({
   can_redeem: true,
   why_not: null,
   ends_at: null,
+  wished: false,
   ...given,
 });
 

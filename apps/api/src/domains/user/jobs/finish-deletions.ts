@@ -67,6 +67,7 @@ const revokeClaims = async (tx: Tx, id: bigint): Promise<void> => {
 
 const own = [
   'user_address',
+  'prize_wish',
   'block',
   'not_interested',
   'watch_later',

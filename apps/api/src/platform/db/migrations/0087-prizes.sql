@@ -110,6 +110,13 @@ create table user_address (
 create index user_address_of on user_address (user_id, id);
 create unique index user_address_default on user_address (user_id) where is_default;
 
+-- What somebody saves for: one at a time.
+create table prize_wish (
+  user_id bigint primary key references "user",
+  prize_id bigint not null references prize,
+  at timestamptz not null
+);
+
 alter table audit_log
   drop constraint audit_log_target_type_check,
   add constraint audit_log_target_type_check
@@ -121,3 +128,4 @@ grant select, insert on order_event to taice_app;
 grant select, insert, update on prize_code to taice_app;
 grant select, insert on prize_code_look to taice_app;
 grant select, insert, update, delete on user_address to taice_app;
+grant select, insert, update, delete on prize_wish to taice_app;

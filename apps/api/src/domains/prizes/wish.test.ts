@@ -1,0 +1,33 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startApi, type TestApi } from '../../testing/harness.ts';
+import { aPrize } from './testing/given.ts';
+import { aRedeemer } from './testing/redeemer.ts';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startApi();
+});
+afterAll(() => api.stop());
+
+test('one prize is saved for at a time, until another is, it is not any more, or it is offered no more', async () => {
+  const [one, two] = [await aPrize(api), await aPrize(api, { points: '5000' })];
+  const person = await aRedeemer(api);
+  const other = await aRedeemer(api);
+  const { call } = person.client;
+  const wished = async (from = call) =>
+    (await from.prizes.list({ wished: 1 })).data.list.map(({ id }) => id);
+  expect(await wished()).toEqual([]);
+  expect((await call.prizes.wish({ id: one })).data).toEqual({ wished: true });
+  await call.prizes.wish({ id: two });
+  expect(await wished()).toEqual([two]);
+  expect((await call.prizes.detail({ id: two })).data.wished).toBe(true);
+  expect((await call.prizes.list({})).data.list.map(({ wished: is }) => is)).toEqual([false, true]);
+  expect(await wished(other.client.call)).toEqual([]);
+  expect(await wished(api.client().call)).toEqual([]);
+  // Somebody's look at another one that they do not save for takes nothing away.
+  await call.prizes.wish({ id: one, status: 0 });
+  expect(await wished()).toEqual([two]);
+  await call.prizes.wish({ id: two, status: 0 });
+  expect(await wished()).toEqual([]);
+  expect((await call.prizes.wish({ id: '999999' })).code).toBe(1604);
+});
