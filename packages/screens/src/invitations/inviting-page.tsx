@@ -33,7 +33,14 @@ export function InvitingPage({ title, outline, children }: InvitingPageProps) {
   };
   return (
     <div className="invitations">
-      <ScreenTitle note={data && t('invitations.note', { amount: points(data.rules.reward) })}>
+      <ScreenTitle
+        note={
+          // In its place before its number is known, so that nothing moves when it comes.
+          <span className={data ? undefined : 'invitations-unknown'}>
+            {t('invitations.note', { amount: data ? points(data.rules.reward) : '000' })}
+          </span>
+        }
+      >
         {title}
       </ScreenTitle>
       {data && milestones.data ? (
