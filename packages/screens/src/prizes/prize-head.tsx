@@ -3,6 +3,7 @@ import { Coin, StatePill, Text } from '@taice/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePointsText } from '../shared/points-text.ts';
+import { useLocalTime } from '../shared/use-local-time.ts';
 import { isScarce, useStockWords } from './prize-words.ts';
 
 type Shown = { prize: PrizeDetail };
@@ -46,6 +47,7 @@ function Pictures({ prize: { images, image, name, type } }: Shown) {
 export function PrizeHead({ prize }: Shown) {
   const { t } = useTranslation();
   const text = usePointsText();
+  const time = useLocalTime();
   const stock = useStockWords();
   return (
     <header className="redeem-head">
@@ -67,6 +69,11 @@ export function PrizeHead({ prize }: Shown) {
         {prize.market_value !== '' && (
           <Text as="p" size={12} tone="muted">
             {t('prizes.worth', { value: prize.market_value })}
+          </Text>
+        )}
+        {prize.ends_at !== null && (
+          <Text as="p" size={12} weight="semibold">
+            {t('prizes.until', { when: time.dayAndClock(prize.ends_at) })}
           </Text>
         )}
         {prize.description.map((paragraph) => (

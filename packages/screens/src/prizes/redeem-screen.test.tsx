@@ -36,8 +36,11 @@ const sentTo =
 const physical = sentTo('exchange-physical');
 
 test('cost, days and shipper are known before, and one press after a question orders it to the usual address', async () => {
-  const page = await show(detail(), { 'exchange-physical': () => redeemed() });
+  const page = await show(detail({ ends_at: '2027-01-31T12:00:00Z' }), {
+    'exchange-physical': () => redeemed(),
+  });
   await button();
+  screen.getByText(/^Offered until Jan 31, 2027/);
   for (const words of ['Free', '5 to 9 days', 'Taice store', 'Sent from Jakarta', '84 left'])
     expect(screen.getAllByText(words).length).toBeGreaterThan(0);
   screen.getByText('200.5 points');
