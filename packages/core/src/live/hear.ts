@@ -3,6 +3,7 @@ import { commentKeys } from '../comments/queries.ts';
 import { invitationKeys } from '../invitations/queries.ts';
 import { messageKeys } from '../messages/queries.ts';
 import { showUnread } from '../messages/show-unread.ts';
+import { prizeKeys } from '../prizes/keys.ts';
 import { refreshUser } from '../session/session.ts';
 import { studioKeys } from '../studio/queries.ts';
 import { allTasks } from '../tasks/keys.ts';
@@ -46,6 +47,8 @@ export function createHearing(taice: Taice) {
     if (unread === undefined) account(taice);
     else showUnread(taice, unread);
     again(taice, messageKeys.all);
+    // Every step of an order is told by a message.
+    again(taice, prizeKeys.all);
   };
   return {
     event: (event: LiveEvent): void => {

@@ -1,7 +1,7 @@
 import type { OrderItem, Redeemed } from '@taice/contract';
 import type { Taice } from '../types.ts';
 import { pointsMoved } from '../wallet/points-moved.ts';
-import { prizeKeys } from './queries.ts';
+import { prizeKeys } from './keys.ts';
 
 /** Whatever came of it, orders are asked anew: a refused change says that they stand otherwise than shown. */
 const changed = async <T>(taice: Taice, act: Promise<T>): Promise<T> => {

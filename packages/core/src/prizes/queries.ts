@@ -1,16 +1,13 @@
 import type { OrderItem, PrizeCard, PrizeType, Reply, TaiceContract } from '@taice/contract';
 import { byId, readList } from '../queries/pages.ts';
 import { loggedIn, read } from '../queries/read.ts';
-import { allTasks } from '../tasks/keys.ts';
 import type { Taice } from '../types.ts';
+import { prizeKeys } from './keys.ts';
 
 type Prizes = TaiceContract['prizes'];
 export type PrizeDetail = Reply<Prizes['detail']>;
 /** Orders on their way, or all others. */
 export type OrderPart = 'open' | 'done';
-
-/** What can be redeemed moves with the points, and tasks do: they are asked again together. */
-export const prizeKeys = { all: [...allTasks, 'prizes'] } as const;
 
 /** So many that most shelves come whole. */
 const most = 50;

@@ -10,7 +10,7 @@ import {
   type Answers,
 } from '../testing/fake-server.ts';
 import { walletKeys } from '../wallet/queries.ts';
-import { prizeKeys } from './queries.ts';
+import { prizeKeys } from './keys.ts';
 import { redeem, type Wanted } from './redeem.ts';
 
 const wanted = (change: object = {}): Wanted => ({

@@ -1,5 +1,5 @@
 import type { Taice } from '../types.ts';
-import { prizeKeys } from './queries.ts';
+import { prizeKeys } from './keys.ts';
 
 /** Saves for a prize, in place of the one before; or no longer. */
 export const wishFor = async (taice: Taice, id: string, isWished: boolean): Promise<void> => {
