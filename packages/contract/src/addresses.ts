@@ -4,7 +4,10 @@ import { flag, id, idOf, trimmed } from './types.ts';
 
 const blank = trimmed(0, 200).optional();
 
-/** An address as it is filled in. What is missing or wrong is told by 1603, field by field, not by 400. */
+/**
+ * An address as it is filled in. What is missing or wrong is told not by 400 but by 1603, field by field: `data.fields` is
+ * a list of `{field, reason}`, of `missing`, `length`, `wrong`, or `not_sent` of a country.
+ */
 export const addressFields = {
   first_name: blank,
   last_name: blank,

@@ -79,7 +79,13 @@ const orderItem = z.object({
   steps: z.array(z.object({ state: orderState, at: time.nullable() })),
   /** Where it is sent to, its phone masked; null: not sent. */
   address: z
-    .object({ name: z.string(), country: z.string(), line: z.string(), phone: z.string() })
+    .object({
+      name: z.string(),
+      /** Its name, in the caller's language. */
+      country: z.string(),
+      line: z.string(),
+      phone: z.string(),
+    })
     .nullable(),
   /** The account that it is for, masked. */
   account: z.string().nullable(),
@@ -145,7 +151,8 @@ export const prizes = {
       /** What somebody has to fulfil, and whether the caller does; empty for a visitor. */
       checks: z.array(
         z.object({
-          key: z.enum(['age', 'bound', 'level', 'account_age', 'limit']),
+          /** `limit`: of this prize; `kind_limit`: of all of its kind. */
+          key: z.enum(['age', 'bound', 'level', 'account_age', 'limit', 'kind_limit']),
           ok: z.boolean(),
           have: count.nullable(),
           need: count.nullable(),

@@ -7,13 +7,11 @@ import { useTranslation } from 'react-i18next';
 type Condition = PrizeDetail['checks'][number];
 
 /** Each condition in words, with where the viewer stands. */
-function useCheckWords({ type, checks }: PrizeDetail) {
+function useCheckWords({ type }: PrizeDetail) {
   const { t } = useTranslation();
-  // Of things and codes alike each kind has its own limit, which comes last.
-  const last = type === 'member' ? -1 : checks.findLastIndex(({ key }) => key === 'limit');
-  return ({ key, ok, have, need, days }: Condition, place: number): string => {
+  return ({ key, ok, have, need, days }: Condition): string => {
     if (key === 'level') return t('prizes.check.level', { have, need });
-    if (key === 'limit' && place === last)
+    if (key === 'kind_limit')
       return t(`prizes.check.kind.${type}`, { have, need, count: days ?? 1 });
     if (key === 'limit') return t('prizes.check.limit', { have, need });
     if (ok) return t(`prizes.check.${key}`);
@@ -31,12 +29,12 @@ export function PrizeChecks({ prize }: { prize: PrizeDetail }) {
   return (
     <Card as="section" aria-label={t('prizes.checks')}>
       <ul className="redeem-checks">
-        {checks.map((check, place) => (
-          <li key={`${check.key} ${place}`} data-ok={check.ok}>
+        {checks.map((check) => (
+          <li key={check.key} data-ok={check.ok}>
             {check.ok ? <Check aria-hidden="true" /> : <X aria-hidden="true" />}
             <Text>
               <span className="tc-hidden">{t(check.ok ? 'prizes.met' : 'prizes.notMet')}</span>
-              {words(check, place)}
+              {words(check)}
             </Text>
           </li>
         ))}

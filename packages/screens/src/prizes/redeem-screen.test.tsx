@@ -284,7 +284,7 @@ test('what stands in the way is said with the way out, beside all that it takes'
         { key: 'bound', ok: false, have: null, need: null, days: null },
         { key: 'account_age', ok: true, have: null, need: null, days: null },
         { key: 'limit', ok: false, have: 1, need: 1, days: null },
-        { key: 'limit', ok: true, have: 1, need: 3, days: 1 },
+        { key: 'kind_limit', ok: true, have: 1, need: 3, days: 1 },
       ],
     }),
   );

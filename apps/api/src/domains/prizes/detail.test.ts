@@ -35,7 +35,7 @@ test('before it is redeemed, one knows what it is, how it comes and what has to 
       { key: 'account_age', ok: true },
       { key: 'level', ok: true, have: 2, need: 2 },
       { key: 'limit', ok: true, have: 1, need: 3, days: 30 },
-      { key: 'limit', ok: true, have: 1, need: 5, days: 30 },
+      { key: 'kind_limit', ok: true, have: 1, need: 5, days: 30 },
     ],
   });
 });

@@ -61,7 +61,10 @@ const checksOf = (needs: Needs, prize: Prize, redeemer: Redeemer): Detail['check
     days: numbers.days ?? null,
   });
   const { level } = redeemer;
-  const bounds = [ofPrize(prize, redeemer), ofKind(prize, redeemer, needs)];
+  const bounds = [
+    ['limit', ofPrize(prize, redeemer)],
+    ['kind_limit', ofKind(prize, redeemer, needs)],
+  ] as const;
   return [
     ...(asksAge(needs) ? [check('age', redeemer.why !== 'age_unconfirmed')] : []),
     check('bound', redeemer.isBound),
@@ -69,7 +72,9 @@ const checksOf = (needs: Needs, prize: Prize, redeemer: Redeemer): Detail['check
     ...(prize.min_level > 1
       ? [check('level', level >= prize.min_level, { have: level, need: prize.min_level })]
       : []),
-    ...bounds.flatMap((each) => (each ? [check('limit', each.have < each.need, each)] : [])),
+    ...bounds.flatMap(([key, bound]) =>
+      bound ? [check(key, bound.have < bound.need, bound)] : [],
+    ),
   ];
 };
 
