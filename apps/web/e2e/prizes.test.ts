@@ -86,7 +86,7 @@ const openPrize = async (page: Page, name: string) => {
   await page.getByRole('heading', { level: 1, name }).waitFor();
 };
 /** Presses the one button, and says yes. */
-const redeem = async (page: Page, name: string) => {
+const redeem = async (page: Page) => {
   await page
     .getByRole('main')
     .getByRole('button', { name: say('prizes.redeemFor') })
@@ -120,7 +120,7 @@ test('a lamp is ordered to a new address, sent, followed and received', async ({
   await page.getByLabel(/^Street, number, city/).fill('Karl-Heine-Straße 44, Leipzig');
   await settled(page);
   expect(await screenFaults(page, 'prize')).toEqual([]);
-  await redeem(page, 'Night lamp');
+  await redeem(page);
   await page.getByRole('heading', { name: say('prizes.done.ordered') }).waitFor();
   expect(await spendable(person)).toBe(before - 100);
   const [order] = await orders(person);
@@ -163,7 +163,7 @@ test('a membership is refused by the staff with a reason, and its points come ba
   for (const account of ['mia@stories.example', 'other@stories.example']) {
     await openPrize(page, 'Night stories');
     await page.getByLabel('E-mail of your account').fill(account);
-    await redeem(page, 'Night stories');
+    await redeem(page);
     await page.getByRole('heading', { name: say('prizes.done.ordered') }).waitFor();
   }
   expect(await spendable(person)).toBe(before - 200);
@@ -188,7 +188,7 @@ test('the last code is shown to whoever redeemed it, and to the next one it is s
   const { page } = await open({ still: true, lang: 'en' });
   const person = await asMia(page);
   await openPrize(page, 'Night card');
-  await redeem(page, 'Night card');
+  await redeem(page);
   await page.getByRole('heading', { name: say('prizes.done.yours') }).waitFor();
   expect(await page.getByText(code).count()).toBe(0);
   await page.getByRole('button', { name: say('prizes.code.show') }).click();
