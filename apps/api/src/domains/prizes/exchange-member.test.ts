@@ -61,6 +61,18 @@ test.each([
   expect(await spendable(api, person)).toBe(wanted === 0 ? 900 : 1_000);
 });
 
+test('nobody receives a membership themselves: only the staff says that it is set up', async () => {
+  const prize = await aPrize(api, { type: 'member' });
+  const { call } = (await aRedeemer(api)).client;
+  const ask = { prize_id: prize, points: '100', member_account: 'nara@music.example' };
+  const { id } = (await call.prizes.exchangeMember(ask)).data.order;
+  expect((await call.prizes.confirmReceipt({ id })).code).toBe(1708);
+  await staff(api, id, 'process');
+  expect((await call.prizes.confirmReceipt({ id })).code).toBe(1708);
+  const { data } = await call.prizes.orderDetail({ id });
+  expect(data).toMatchObject({ state: 'processing', receivable: false });
+});
+
 test('refused by the staff, points and stock come back once, with the reason', async () => {
   const prize = await aPrize(api, { type: 'member', stock: 1 });
   const person = await aRedeemer(api);

@@ -26,6 +26,10 @@ const ways: Readonly<
 export const canMove = (type: PrizeType, from: OrderState, to: OrderState): boolean =>
   ways[type][from]?.includes(to) ?? false;
 
+/** Whether its person can say that it has come: of what is sent, and of nothing else. */
+export const isReceivable = (type: PrizeType, state: OrderState): boolean =>
+  type === 'physical' && canMove(type, state, 'completed');
+
 /** The way that an order of a kind goes where nothing comes between. */
 export const usualWay: Readonly<Record<PrizeType, readonly OrderState[]>> = {
   physical: ['created', 'approved', 'shipped', 'delivered', 'completed'],

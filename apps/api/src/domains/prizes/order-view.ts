@@ -8,7 +8,7 @@ import { openAddress } from '../addresses/address-queries.ts';
 import { countryName } from '../addresses/countries-of-world.ts';
 import { trackingUrl } from './carriers.ts';
 import { type Order, type OrderStep, stepsOf } from './order-queries.ts';
-import { canMove, usualWay } from './order-states.ts';
+import { canMove, isReceivable, usualWay } from './order-states.ts';
 import { imageUrl, inLang } from './prize-view.ts';
 
 type Needs = Pick<Services, 'config'> & { readonly db: Database; readonly lang: Lang };
@@ -91,7 +91,7 @@ const orderItem = (needs: Needs, order: Order, steps: readonly OrderStep[]): Ord
     created_at: order.created_at.toISOString(),
     updated_at: order.updated_at.toISOString(),
     cancellable: canMove(type, state, 'cancelled'),
-    receivable: type === 'physical' && canMove(type, state, 'completed'),
+    receivable: isReceivable(type, state),
   };
 };
 
