@@ -49,8 +49,10 @@ const proveDevice = (sender: Sender, token: string): Promise<void> => {
     await deviceShown(token);
   };
   const done = prove().catch((error: unknown) => {
-    // Refused, it earns as a device without credential; unheard, the next call tries again.
-    if (error instanceof NetworkError) proving.delete(device);
+    // Refused for good, it earns as a device without credential; unheard, or refused for now, the next call tries again.
+    if (error instanceof ApiError && error.code === 1105) return;
+    if (error instanceof ApiError && error.code === 1002) correctSkew(device, error);
+    proving.delete(device);
   });
   proving.set(device, { token, done });
   return done;

@@ -1,5 +1,5 @@
 import { deviceMessage, hexDigestOf } from '@taice/contract/signing';
-import { inStore } from './key-keeper.ts';
+import { inStore, soon } from './key-keeper.ts';
 
 type Kept = {
   readonly pair: CryptoKeyPair;
@@ -9,19 +9,23 @@ type Kept = {
 
 const algorithm = { name: 'ECDSA', namedCurve: 'P-256' };
 
+/** What the store of keys answers; undefined where it does not, or too late for what waits for it. */
+const inTime = <T>(run: Parameters<typeof inStore<T>>[0]): Promise<T | undefined> =>
+  soon<T | undefined>(inStore(run), undefined);
+
 /** For as long as the page, where nothing can be kept. */
 let ofPage: Kept | undefined;
 
 const kept = async (): Promise<Kept> => {
-  const found = ofPage ?? (await inStore<Kept | undefined>((store) => store.get('device')));
+  const found = ofPage ?? (await inTime<Kept | undefined>((store) => store.get('device')));
   if (found) return found;
   const made: Kept = {
     pair: await crypto.subtle.generateKey(algorithm, false, ['sign', 'verify']),
     shownBy: null,
   };
   // Another page may have made one meanwhile: a device has one key.
-  await inStore((store) => store.add(made, 'device'));
-  ofPage = (await inStore<Kept | undefined>((store) => store.get('device'))) ?? made;
+  await inTime((store) => store.add(made, 'device'));
+  ofPage = (await inTime<Kept | undefined>((store) => store.get('device'))) ?? made;
   return ofPage;
 };
 
@@ -60,5 +64,5 @@ export async function proofOfDevice(token: string): Promise<DeviceProof | null> 
 export async function deviceShown(token: string): Promise<void> {
   ofPage = { ...(await kept()), shownBy: token };
   const now = ofPage;
-  await inStore((store) => store.put(now, 'device'));
+  await inTime((store) => store.put(now, 'device'));
 }

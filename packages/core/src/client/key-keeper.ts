@@ -41,7 +41,7 @@ export const inStore = async <T>(
 };
 
 /** `late` where the work takes longer than anybody should wait for it. */
-const soon = <T>(work: Promise<T>, late: T): Promise<T> => {
+export const soon = <T>(work: Promise<T>, late: T): Promise<T> => {
   const { promise, resolve } = Promise.withResolvers<T>();
   const timer = setTimeout(() => resolve(late), patienceMs);
   return Promise.race([work, promise]).finally(() => clearTimeout(timer));
