@@ -1,3 +1,4 @@
+import { tidyText } from '@taice/core/rules';
 import { fail } from '../../platform/http/failure.ts';
 import { countries } from './countries-of-world.ts';
 
@@ -50,15 +51,22 @@ const problemsOf = (text: AddressText): Problem[] => {
   ];
 };
 
+/** As it goes onto one line of a label: nothing unseen, and nothing that turns what is printed beside it. */
+const onLabel = (given = ''): string => {
+  const tidied = tidyText(given, { min: 0, max: Infinity, breaks: 0 });
+  return tidied.refused === undefined ? tidied.text : '';
+};
+
 /** An address as it was filled in, made whole. 1603 with every field that is missing or wrong. */
 export const readAddress = (input: AddressInput): AddressText => {
-  const { first_name = '', last_name = '', detail_address = '', postcode = '' } = input;
+  const first_name = onLabel(input.first_name);
+  const last_name = onLabel(input.last_name);
   const text = {
     first_name,
     last_name,
-    detail_address,
-    postcode,
-    name: input.name || `${first_name} ${last_name}`.trim(),
+    detail_address: onLabel(input.detail_address),
+    postcode: onLabel(input.postcode),
+    name: onLabel(input.name) || `${first_name} ${last_name}`.trim(),
     country: (input.country ?? '').toUpperCase(),
     dial_code: (input.dial_code || '1').replace(/^\+/, ''),
     phone: (input.phone ?? '').replaceAll(/[\s().-]/g, ''),

@@ -59,6 +59,26 @@ test('what is not said stays in a change, and a name nobody chose follows', asyn
   });
 });
 
+test('a label shows what was written: no line of its own, nothing unseen, no turned order', async () => {
+  const mine = await somebody();
+  const written = {
+    first_name: 'Nara\u202e',
+    last_name: 'Wi\u200bjaya',
+    detail_address: 'Jl. \u001b[2JKemang 24\nTo: somebody else',
+  };
+  expect((await mine.store({ ...address, ...written })).code).toBe(0);
+  expect((await mine.list({})).data.list[0]).toMatchObject({
+    name: 'Nara Wijaya',
+    first_name: 'Nara',
+    last_name: 'Wijaya',
+    detail_address: 'Jl. [2JKemang 24 To: somebody else',
+  });
+  expect(await mine.store({ ...address, last_name: '\u200b\u3164' })).toMatchObject({
+    code: 1603,
+    data: { fields: [{ field: 'last_name', reason: 'missing' }] },
+  });
+});
+
 test('a phone unlike those of the country is kept, and said to be', async () => {
   const mine = await somebody();
   const { code, data } = await mine.store({

@@ -52,6 +52,8 @@ test.each([
   ['text' as const, 'nara_w', 0],
   ['text' as const, 'x', 1605],
   ['text' as const, 'a\u0007b', 1605],
+  ['text' as const, '\u202enara', 1605],
+  ['text' as const, '\u200b\u200b', 1605],
 ])('an account by %s as %j', async (kind, member_account, wanted) => {
   const label = { en: 'Account', cn: '账号', tw: '帳號' };
   const prize = await aPrize(api, { type: 'member', member_field: { kind, label } });

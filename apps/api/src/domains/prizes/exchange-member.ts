@@ -10,7 +10,7 @@ import { placedOnly, placeOrder, redeemed, wantedPrize } from './redeem.ts';
 const patterns: Readonly<Record<MemberField['kind'], RegExp>> = {
   email: emailPattern,
   phone: /^\+?\d{5,15}$/,
-  text: /^[^\p{Cc}]{2,200}$/u,
+  text: /^[^\p{Cc}\p{Cf}\p{Zl}\p{Zp}]{2,200}$/u,
 };
 
 /** An account elsewhere as it was filled in, made plain. 1605: it cannot be one. */
