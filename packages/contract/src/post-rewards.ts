@@ -1,10 +1,8 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { amount, id, idOf, page, pageIn, postCard, time, userBrief } from './types.ts';
+import { amount, amountIn, id, idOf, page, pageIn, postCard, time, userBrief } from './types.ts';
 
 const count = z.number().int();
-/** More than anybody has, and no number that a machine cannot tell apart. */
-const amountIn = z.string().regex(/^\d{1,9}(\.\d{1,6})?$/);
 
 /**
  * What a creator, or anybody else, pays for (domain.md 5.12). `fixed`: the same for each of the first who watch; `lucky`: a

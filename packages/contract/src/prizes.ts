@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { addressFields } from './addresses.ts';
 import { prizeTypes } from './shapes.ts';
-import { amount, flag, id, idOf, page, pageIn, type Thing, time, trimmed } from './types.ts';
+import { amount, amountIn, flag, id, idOf, page, pageIn, type Thing, time, trimmed } from './types.ts';
 
 const count = z.number().int();
 
@@ -110,7 +110,7 @@ const redeemed = z.object({ order: orderItem, balance: amount });
 export type Redeemed = z.output<typeof redeemed>;
 
 /** What every redemption says: the prize, and what one of it cost on the page that the caller saw. */
-const wanted = (of: Extract<Thing, `prize${string}`>) => ({ prize_id: idOf(of), points: amount });
+const wanted = (of: Extract<Thing, `prize${string}`>) => ({ prize_id: idOf(of), points: amountIn });
 
 export const prizes = {
   list: endpoint({

@@ -165,11 +165,12 @@ describe('what stands in the way is told, and nothing moves', () => {
     expect((await redeem(person, prize, { points: '120' }))[0]).toBe(0);
   });
 
-  test.each(['1e3', '-1', '0.0000001', '１００', 'NaN', ''])('%s as its price', async (points) => {
+  const notPrices = ['1e3', '-1', '-0', '0.0000001', '１００', 'NaN', '', '9'.repeat(400)];
+  test.each(notPrices)('%s as its price', async (points) => {
     const person = await aRedeemer(api);
     const ask = { prize_id: await aPrize(api), points, ...address };
     const { code } = await person.client.call.prizes.exchangePhysical(ask);
-    expect([400, 1608]).toContain(code);
+    expect(code).toBe(400);
     expect(await spendable(api, person)).toBe(1_000);
   });
 
