@@ -3,7 +3,8 @@ import { code, password, telegramProof, walletFields, walletInfo } from './auth-
 import { endpoint } from './endpoint.ts';
 import { id, idOf, time } from './types.ts';
 
-const coordinate = z.string().regex(/^[\w-]{43}$/);
+// Of 43 characters the last carries four bits: spelt in one way only, so that a key is one device.
+const coordinate = z.string().regex(/^[\w-]{42}[AEIMQUYcgkosw048]$/);
 
 /** The sessions of an account, and showing once more whose one is. */
 export const sessions = {
