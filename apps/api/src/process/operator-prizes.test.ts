@@ -89,12 +89,24 @@ test('an order is led to its end; refusing it needs a reason, sending it a parce
   expect(await staff('orders')).toMatchObject([{ id: BigInt(id), state: 'created' }]);
   expect(await staff('orders', 'shipped')).toEqual([]);
   await staff('approve-order', id);
+  expect(await staff('read-order', id)).toMatchObject({
+    order_no: data.order.order_no,
+    address: { name: 'Nara Wijaya', country: 'ID', phone: '81234564471' },
+    account: null,
+  });
   await expect(staff('ship-order', id)).rejects.toThrow('--carrier is missing');
   await staff('ship-order', id, '--carrier', 'GLS', '--number', 'Z 1');
   await expect(staff('return-order', id)).rejects.toThrow('--reason is missing');
   await expect(staff('approve-order', id)).rejects.toMatchObject({ code: 1708 });
   await expect(staff('approve-order', '999999')).rejects.toMatchObject({ code: 404 });
   await staff('complete-order', id);
+  const log = (await staff('log')) as { action: string; target_id: bigint }[];
+  expect(log.slice(0, 4).map(({ action }) => action)).toEqual([
+    'order.complete',
+    'order.ship',
+    'order.read',
+    'order.approve',
+  ]);
   const { data: order } = await person.client.call.prizes.orderDetail({ id });
   expect(order).toMatchObject({
     state: 'completed',

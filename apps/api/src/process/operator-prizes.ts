@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { decideOrder, orderDecisions } from '../domains/prizes/decide-order.ts';
+import { decideOrder, orderDecisions, readDestination } from '../domains/prizes/decide-order.ts';
 import {
   addStock,
   decideShelf,
@@ -18,6 +18,7 @@ export const prizeUsage = `  prizes                                           th
   prize-on|prize-off PRIZE                         offers it; does not any more
   stock-prize PRIZE --pieces N|--codes FILE        adds to it; codes stand one on a line
   orders [STATE]                                   what is on its way, the longest first
+  read-order ORDER                                 where it goes, or the account that it is for; who asks is in the log
   review-order|approve-order|process-order ORDER   looks at it; lets it be packed, or set up
   ship-order ORDER --carrier DHL --number 0034...  has sent it
   deliver-order|complete-order ORDER [--reason TEXT]
@@ -87,6 +88,10 @@ export const prizeDecision = (
     const id = idOf(target, 'a prize');
     return (tx, decider) => decideShelf(tx, decider, id, ofShelf);
   }
+  if (command === 'read-order') {
+    const id = idOf(target, 'an order');
+    return (tx, decider) => readDestination(tx, config, decider, id);
+  }
   const ofOrder = orderCommands.get(command);
   if (!ofOrder) return undefined;
   const id = idOf(target, 'an order');
@@ -101,5 +106,6 @@ export const prizeDecision = (
 export const isWordlessOfPrizes = (command: string): boolean =>
   command === 'put-prize' ||
   command === 'stock-prize' ||
+  command === 'read-order' ||
   shelfDecisions.some((each) => each === command) ||
   (orderCommands.has(command) && command !== 'reject-order' && command !== 'return-order');

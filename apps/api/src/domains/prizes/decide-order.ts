@@ -1,9 +1,11 @@
 import type { OrderState } from '@taice/contract';
 import { audit, type Decider } from '../../platform/audit.ts';
+import type { Config } from '../../platform/config.ts';
 import { type Database, hot, type Tx } from '../../platform/db/pool.ts';
 import { fail } from '../../platform/http/failure.ts';
 import { moveOrder, type Mover } from './move-order.ts';
-import { lockOrder } from './order-queries.ts';
+import { lockOrder, type Order } from './order-queries.ts';
+import { destinationOf } from './order-view.ts';
 
 /** What the staff does with an order, and where that brings it. */
 const states = {
@@ -38,6 +40,20 @@ export const decideOrder = async (
     before: { state: order.state },
     after: { state: after.state },
   });
+};
+
+/** Where the staff has to send an order, or set it up; that they have read it is in the log. */
+export const readDestination = async (
+  tx: Tx,
+  config: Config,
+  decider: Decider,
+  id: bigint,
+): Promise<ReturnType<typeof destinationOf> & Pick<Order, 'quantity' | 'state'>> => {
+  const order = await lockOrder(tx, id);
+  if (!order) return fail(404);
+  await audit(tx, decider, { action: 'order.read', target: ['order', id], before: {}, after: {} });
+  const { user_id, quantity, state } = order;
+  return { ...destinationOf({ config }, user_id, order), quantity, state };
 };
 
 interface OpenOrder {

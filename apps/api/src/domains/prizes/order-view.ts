@@ -120,12 +120,19 @@ const KEPT = `select order_no, address, member_account from prize_order
   where user_id = $1 and (address is not null or member_account is not null) order by id`;
 type Kept = Pick<Order, 'order_no' | 'address' | 'member_account'>;
 
-/** Where each order of somebody's went, whole: for themselves. */
+/** Where an order goes, and the account that it is for, whole. */
+export const destinationOf = (
+  { config }: Pick<Needs, 'config'>,
+  userId: bigint,
+  { order_no, address, member_account: account }: Kept,
+) => ({
+  order_no,
+  address: address && openAddress(config, userId, address),
+  account: account && unseal(config, accountPurpose(userId), account),
+});
+
+/** The same of each order of somebody's: for themselves. */
 export const destinationsOf = async ({ db, config }: Omit<Needs, 'lang'>, userId: bigint) =>
-  (await hot<Kept>(db, 'order_destinations', KEPT, [userId])).map(
-    ({ order_no, address, member_account: account }) => ({
-      order_no,
-      address: address && openAddress(config, userId, address),
-      account: account && unseal(config, accountPurpose(userId), account),
-    }),
+  (await hot<Kept>(db, 'order_destinations', KEPT, [userId])).map((order) =>
+    destinationOf({ config }, userId, order),
   );
