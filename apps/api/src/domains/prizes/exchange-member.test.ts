@@ -25,6 +25,7 @@ test('a membership is ordered for an account, set up by the staff, and spent onl
   expect(data.order).toMatchObject({ state: 'created', account: 'n•••@music.example' });
   const { id } = data.order;
   await staff(api, id, 'process');
+  expect((await call.prizes.cancelOrder({ id })).code).toBe(1708);
   await staff(api, id, 'complete', { reason: 'Log in there once more.' });
   const { data: order } = await call.prizes.orderDetail({ id });
   expect(order).toMatchObject({

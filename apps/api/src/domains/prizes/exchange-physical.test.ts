@@ -1,4 +1,6 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { transaction } from '../../platform/db/transaction.ts';
 import { startApi, type TestApi } from '../../testing/harness.ts';
 import { checkLedger } from '../ledger/check-ledger.ts';
 import { checkOrders } from './check-orders.ts';
@@ -206,6 +208,30 @@ describe('what stands in the way is told, and nothing moves', () => {
     for (let order = 0; order < 5; order += 1)
       expect((await redeem(person, await aPrize(api)))[0]).toBe(0);
     expect((await redeem(person, await aPrize(api)))[0]).toBe(1602);
+    // What was undone leaves its place.
+    const { data } = await person.client.call.prizes.orders({});
+    await person.client.call.prizes.cancelOrder({ id: data.list[0]!.id });
+    expect((await redeem(person, await aPrize(api)))[0]).toBe(0);
+    expect((await redeem(person, await aPrize(api)))[0]).toBe(1602);
+  });
+
+  test.each([
+    ['a price that changes', { points: 120_000_000n }],
+    ['a prize that goes', { state: 'off' as const }],
+  ])('%s after it was looked at, before it is taken', async (_, change) => {
+    const { db } = api.services;
+    const person = await aRedeemer(api);
+    const prize = await aPrize(api);
+    const { answer } = await transaction(db, async (tx) => {
+      await tx.updateTable('prize').set(change).where('id', '=', BigInt(prize)).execute();
+      const asked = redeem(person, prize);
+      const waiting = sql`select from pg_stat_activity
+        where datname = current_database() and wait_event_type = 'Lock'`;
+      await vi.waitFor(async () => expect((await waiting.execute(db)).rows).toHaveLength(1), 5_000);
+      return { answer: asked };
+    });
+    expect((await answer)[0]).toBe(1601);
+    expect(await onShelf(api, prize)).toEqual({ stock: 10, sold: 0 });
   });
 
   test.each([

@@ -80,6 +80,15 @@ describe('a parcel', () => {
     expect([state, steps.length]).toEqual(['completed', 4]);
   });
 
+  test('that was let through and cannot be packed after all brings its points back', async () => {
+    const person = await aRedeemer(api);
+    const id = await order(person, await aPrize(api));
+    await staff(api, id, 'approve');
+    await staff(api, id, 'reject', { reason: 'It is broken.' });
+    expect((await stateOf(person, id)).state).toBe('refunded');
+    expect(await spendable(api, person)).toBe(1_000);
+  });
+
   test('that comes back to the staff brings its points back', async () => {
     const person = await aRedeemer(api);
     const prize = await aPrize(api, { stock: 1 });
@@ -181,4 +190,44 @@ test('of who is gone, what can be stopped is stopped, and no address is kept lon
   await completeOrders(api.services);
   expect((await rows())[1]).toEqual({ state: 'completed', address: null });
   expect(waits).toMatch(/^\d+$/);
+});
+
+test('what comes back of who is gone leaves circulation, and what it was for is forgotten', async () => {
+  const { db } = api.services;
+  const person = await aRedeemer(api);
+  const { call } = person.client;
+  const prize = await aPrize(api, { type: 'member' });
+  const ask = { prize_id: prize, points: '100', member_account: 'nara@music.example' };
+  const orders = [];
+  for (let at = 0; at < 2; at += 1)
+    orders.push((await call.prizes.exchangeMember(ask)).data.order.id);
+  for (const id of orders) await staff(api, id, 'process');
+  const burnt = async () =>
+    Number(
+      (
+        await db
+          .selectFrom('ledger_account')
+          .select('balance')
+          .where('owner_type', '=', 'system')
+          .where('owner_name', '=', 'burn')
+          .executeTakeFirst()
+      )?.balance ?? 0n,
+    ) / 1e6;
+  await call.user.deleteAccount({});
+  api.clock.advanceRule(14 * 86_400_000);
+  await finishDeletions(api.services);
+  const before = await burnt();
+  await api.services.events.handled();
+  const messages = db.selectFrom('message').select('id').where('user_id', '=', person.id);
+  const told = await messages.execute();
+  await staff(api, orders[0]!, 'reject', { reason: 'There is no such account.' });
+  await staff(api, orders[1]!, 'complete');
+  await api.services.events.handled();
+  expect(await messages.execute()).toEqual(told);
+  expect((await burnt()) - before).toBe(100);
+  expect(await spendable(api, person)).toBe(0);
+  const accounts = db.selectFrom('prize_order').select('member_account').distinct();
+  expect(await accounts.where('user_id', '=', person.id).execute()).toEqual([
+    { member_account: null },
+  ]);
 });

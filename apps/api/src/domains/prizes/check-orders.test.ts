@@ -1,0 +1,42 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startApi, type TestApi } from '../../testing/harness.ts';
+import { checkOrders } from './check-orders.ts';
+import { address, aPrize, codes } from './testing/given.ts';
+import { aRedeemer } from './testing/redeemer.ts';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startApi();
+});
+afterAll(() => api.stop());
+
+test('orders, shelf and codes that do not agree are named, each in a line', async () => {
+  const { db } = api.services;
+  const thing = await aPrize(api);
+  const coded = await aPrize(api, { type: 'virtual', codes: codes(2) });
+  const { call } = (await aRedeemer(api)).client;
+  const ask = { prize_id: thing, points: '100', ...address };
+  const order = (await call.prizes.exchangePhysical(ask)).data.order.id;
+  const wanted = { prize_id: coded, points: '100' };
+  const withCode = (await call.prizes.exchangeVirtualProducts(wanted)).data.order.id;
+  expect(await checkOrders(db)).toEqual([]);
+
+  await db
+    .updateTable('prize_order')
+    .set({ state: 'completed', ended_at: api.clock.rule() })
+    .where('id', '=', BigInt(order))
+    .execute();
+  await db.updateTable('prize').set({ sold: 3 }).where('id', '=', BigInt(thing)).execute();
+  await db
+    .updateTable('prize_code')
+    .set({ state: 'void', order_id: null })
+    .where('order_id', '=', BigInt(withCode))
+    .execute();
+  await db.updateTable('prize').set({ stock: 2 }).where('id', '=', BigInt(coded)).execute();
+  expect((await checkOrders(db)).toSorted()).toEqual([
+    `order ${order} is completed but 100000000 of 100000000 are set aside`,
+    `order ${withCode} is completed without a code`,
+    `prize ${thing} has sold 3 but orders of 1`,
+    `prize ${coded} has 2 on the shelf but 1 codes`,
+  ]);
+});
