@@ -313,6 +313,7 @@ describe('the device', () => {
   };
 
   test('is shown once a session, before what earns, by a key that stays', async () => {
+    const made = vi.spyOn(crypto.subtle, 'generateKey');
     const { taice, server } = await makeTaice(usual);
     await logIn(taice, email);
     await taice.api.watching.getTaskRewardCountdown({ post_id: '5' });
@@ -320,6 +321,8 @@ describe('the device', () => {
     const [first, ...more] = server.of('session/device') as [Seen, ...Seen[]];
     expect(more).toEqual([]);
     expect(await isGood(first, 'token-1')).toBe(true);
+    // No script can read it.
+    expect(made.mock.calls.map(([, isReadable]) => isReadable)).toEqual([false]);
     const at = (end: string) => server.calls.findIndex(({ path }) => path.endsWith(end));
     expect(at('session/device')).toBeLessThan(at('getTaskRewardCountdown'));
 
