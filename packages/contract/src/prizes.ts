@@ -2,7 +2,18 @@ import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { addressFields } from './addresses.ts';
 import { prizeTypes } from './shapes.ts';
-import { amount, amountIn, flag, id, idOf, page, pageIn, type Thing, time, trimmed } from './types.ts';
+import {
+  amount,
+  amountIn,
+  flag,
+  id,
+  idOf,
+  page,
+  pageIn,
+  type Thing,
+  time,
+  trimmed,
+} from './types.ts';
 
 const count = z.number().int();
 
@@ -14,6 +25,8 @@ const whyNot = z.object({
     'visitor',
     'sold_out',
     'account_limited',
+    /** Its ways are looked at by the staff: nothing leaves meanwhile. */
+    'in_review',
     'account_leaving',
     'age_unconfirmed',
     /** Neither an e-mail address nor Telegram is bound. */
@@ -106,6 +119,7 @@ const orderItem = z.object({
 });
 export type OrderItem = z.output<typeof orderItem>;
 
+/** Of the order neither its address nor its account: the answer is kept. */
 const redeemed = z.object({ order: orderItem, balance: amount });
 export type Redeemed = z.output<typeof redeemed>;
 
@@ -281,7 +295,7 @@ export const prizes = {
     sign: 'session',
     limit: 'write',
     idempotency: 'optional',
-    summary: 'What was sent has come',
+    summary: 'What was sent has come; told without its address',
     request: z.object({ id: idOf('prize_order_sent') }),
     reply: orderItem,
     errors: [404, 1708],

@@ -23,6 +23,7 @@ export const prizeUsage = `  prizes                                           th
   ship-order ORDER --carrier DHL --number 0034...  has sent it
   deliver-order|complete-order ORDER [--reason TEXT]
                                                    it has come; it is done, and what its person should know
+  … --anyway                                       though its person is limited, looked at, or below zero
   reject-order|return-order ORDER --reason TEXT    refuses it, has it back: points and stock come back`;
 
 type Values = Readonly<Record<string, string | boolean | undefined>>;
@@ -99,7 +100,8 @@ export const prizeDecision = (
     ofOrder === 'ship'
       ? { carrier: given(values, 'carrier'), trackingNo: given(values, 'number') }
       : undefined;
-  return (tx, decider) => decideOrder(tx, decider, id, ofOrder, parcel);
+  return (tx, decider) =>
+    decideOrder(tx, decider, id, ofOrder, { parcel, anyway: values['anyway'] === true });
 };
 
 /** Who refuses something says why; all else of prizes needs no words. */

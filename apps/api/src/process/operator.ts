@@ -76,6 +76,7 @@ const read = (args: readonly string[]) => {
         number: { type: 'string' },
         pieces: { type: 'string' },
         codes: { type: 'string' },
+        anyway: { type: 'boolean' },
       },
     });
   } catch (error) {

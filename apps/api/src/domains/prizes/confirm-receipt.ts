@@ -3,7 +3,7 @@ import { handler } from '../../platform/endpoint.ts';
 import { fail } from '../../platform/http/failure.ts';
 import { moveOrder } from './move-order.ts';
 import { isReceivable } from './order-states.ts';
-import { oneOrderItem } from './order-view.ts';
+import { oneOrderItem, withoutPlace } from './order-view.ts';
 import { lockOwnOrder } from './own-order.ts';
 
 export const confirmReceipt = handler(contract.prizes.confirmReceipt, {
@@ -13,6 +13,7 @@ export const confirmReceipt = handler(contract.prizes.confirmReceipt, {
     // Of a membership only the staff knows that it is set up.
     if (!isReceivable(order.type, order.state)) return fail(1708, { data: { state: order.state } });
     const by = { actor: 'user', at: clock.rule() };
-    return oneOrderItem(call, await moveOrder(tx, order, 'completed', by));
+    const received = await moveOrder(tx, order, 'completed', by);
+    return withoutPlace(await oneOrderItem(call, received));
   },
 });

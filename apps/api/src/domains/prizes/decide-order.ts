@@ -21,16 +21,41 @@ const states = {
 export type OrderDecision = keyof typeof states;
 export const orderDecisions = Object.keys(states) as readonly OrderDecision[];
 
-/** Moves an order on, as the staff decides. 1708: it cannot go there. */
+/** What leads an order to its person's hands. */
+const onward: ReadonlySet<OrderDecision> = new Set(['approve', 'process', 'ship', 'complete']);
+
+const DOUBTS = `select u.status, exists (select from risk_case where user_id = u.id and state = 'open') as in_review,
+    exists (select from ledger_account a where a.owner_type = 'user' and a.owner_id = u.id and a.balance < 0) as owes
+  from "user" u where u.id = $1`;
+interface Doubts {
+  readonly status: string;
+  readonly in_review: boolean;
+  readonly owes: boolean;
+}
+
+/** What speaks against sending something to a person; null: nothing. */
+const doubtOf = async (tx: Tx, userId: bigint): Promise<string | null> => {
+  const [person] = await hot<Doubts>(tx, 'order_doubts', DOUBTS, [userId]);
+  if (!person) return 'nobody';
+  // What was on its way to somebody who has left goes on.
+  if (person.status === 'limited' || person.status === 'suspended') return person.status;
+  if (person.in_review) return 'in review';
+  return person.owes ? 'below zero' : null;
+};
+
+/** Moves an order on, as the staff decides. 1708: it cannot go there, or its person is in doubt and it is not `anyway`. */
 export const decideOrder = async (
   tx: Tx,
   decider: Decider,
   id: bigint,
   decision: OrderDecision,
-  parcel?: Mover['parcel'],
+  { parcel, anyway = false }: { parcel?: Mover['parcel']; anyway?: boolean } = {},
 ): Promise<void> => {
   const order = await lockOrder(tx, id);
   if (!order) return fail(404);
+  const doubt = onward.has(decision) && !anyway ? await doubtOf(tx, order.user_id) : null;
+  if (doubt !== null)
+    return fail(1708, { detail: `its person is ${doubt}: --anyway sends it all the same` });
   const { staff, reason, at } = decider;
   const by = { actor: `staff:${staff}`, remark: reason, parcel, at };
   const after = await moveOrder(tx, order, states[decision], by);

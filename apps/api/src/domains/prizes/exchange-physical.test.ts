@@ -33,15 +33,20 @@ test('what is redeemed leaves the shelf, its points are set aside, and its perso
     quantity: 2,
     points: '200',
     state: 'created',
+    // What is answered here is kept for its repetition.
+    address: null,
+    has_code: false,
+    cancellable: true,
+    receivable: false,
+  });
+  const { data: seen } = await person.client.call.prizes.orderDetail({ id: data.order.id });
+  expect(seen).toMatchObject({
     address: {
       name: 'Nara Wijaya',
       country: 'Indonesia',
       line: 'Jl. Kemang Raya 24, 12730',
       phone: '+62 •••• 4471',
     },
-    has_code: false,
-    cancellable: true,
-    receivable: false,
   });
   expect(data.order.order_no).toMatch(/^P\d{18}$/);
   expect(data.order.steps.map(({ state, at }) => [state, at !== null])).toEqual([
@@ -80,7 +85,8 @@ test('to one of the own addresses, but to no other’s', async () => {
     data: { fields: [{ field: 'address_id', reason: 'missing' }] },
   });
   const { data } = await person.client.call.prizes.exchangePhysical(ask);
-  expect(data.order.address).toMatchObject({ name: 'Nara Wijaya' });
+  const { data: order } = await person.client.call.prizes.orderDetail({ id: data.order.id });
+  expect(order.address).toMatchObject({ name: 'Nara Wijaya' });
 });
 
 test('where it is sent to is sealed in the database', async () => {
@@ -92,7 +98,18 @@ test('where it is sent to is sealed in the database', async () => {
     .selectAll()
     .where('id', '=', BigInt(data.order.id))
     .executeTakeFirstOrThrow();
-  const { address: sealed, ...plain } = row;
+  await person.client.call.prizes.cancelOrder(
+    { id: data.order.id },
+    { idempotencyKey: crypto.randomUUID() },
+  );
+  const kept = await api.services.db
+    .selectFrom('idempotency')
+    .select('answer')
+    .where('user_id', '=', person.id)
+    .execute();
+  expect(kept).toHaveLength(2);
+  const { address: sealed, ...order } = row;
+  const plain = { order, kept };
   expect(sealed).not.toBeNull();
   const text = JSON.stringify(plain, (_k, v) => (typeof v === 'bigint' ? `${v}` : v));
   expect(text + sealed!.toString('latin1')).not.toMatch(/Kemang|Wijaya|4471/);
@@ -203,6 +220,22 @@ describe('what stands in the way is told, and nothing moves', () => {
     expect((await redeem(person, prize))[0]).toBe(0);
   });
 
+  test('five pieces within 30 days, and as many however often they are ordered and cancelled in a day', async () => {
+    const person = await aRedeemer(api, { points: 2_000 });
+    expect((await redeem(person, await aPrize(api), { quantity: 3 }))[0]).toBe(0);
+    expect((await redeem(person, await aPrize(api), { quantity: 3 }))[0]).toBe(1602);
+    const other = await aRedeemer(api);
+    for (let order = 0; order < 5; order += 1) {
+      const [code, data] = await redeem(other, await aPrize(api));
+      expect(code).toBe(0);
+      const { id } = (data as { order: { id: string } }).order;
+      await other.client.call.prizes.cancelOrder({ id });
+    }
+    expect((await redeem(other, await aPrize(api)))[0]).toBe(1602);
+    api.clock.advanceRule(86_400_000);
+    expect((await redeem(other, await aPrize(api)))[0]).toBe(0);
+  });
+
   test('five orders of things within 30 days', async () => {
     const person = await aRedeemer(api);
     for (let order = 0; order < 5; order += 1)
@@ -211,6 +244,8 @@ describe('what stands in the way is told, and nothing moves', () => {
     // What was undone leaves its place.
     const { data } = await person.client.call.prizes.orders({});
     await person.client.call.prizes.cancelOrder({ id: data.list[0]!.id });
+    // A day later it counts no more.
+    api.clock.advanceRule(86_400_000);
     expect((await redeem(person, await aPrize(api)))[0]).toBe(0);
     expect((await redeem(person, await aPrize(api)))[0]).toBe(1602);
   });
@@ -242,6 +277,22 @@ describe('what stands in the way is told, and nothing moves', () => {
     const person = await aRedeemer(api, given);
     const [code, data] = await redeem(person, await aPrize(api));
     expect([code, data]).toMatchObject([1606, { reasons: [reason] }]);
+  });
+
+  test('an account that is being looked at', async () => {
+    const person = await aRedeemer(api);
+    await api.services.db
+      .insertInto('risk_case')
+      .values({
+        user_id: person.id,
+        state: 'open',
+        score: 60,
+        signals: '[]',
+        opened_at: new Date(),
+      })
+      .execute();
+    const [code, data] = await redeem(person, await aPrize(api));
+    expect([code, data]).toMatchObject([1606, { reasons: ['in_review'] }]);
   });
 
   test('a level that is not reached', async () => {

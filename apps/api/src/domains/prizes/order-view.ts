@@ -136,3 +136,10 @@ export const destinationsOf = async ({ db, config }: Omit<Needs, 'lang'>, userId
   (await hot<Kept>(db, 'order_destinations', KEPT, [userId])).map((order) =>
     destinationOf({ config }, userId, order),
   );
+
+/** An order as an answer that is kept may tell it: where it goes stands nowhere unsealed. */
+export const withoutPlace = (item: OrderItem): OrderItem => ({
+  ...item,
+  address: null,
+  account: null,
+});

@@ -9,7 +9,7 @@ import { keyOf } from '../ledger/keys.ts';
 import { transfer } from '../ledger/transfer.ts';
 import { tellMoved } from './move-order.ts';
 import type { Order, OrderStep } from './order-queries.ts';
-import { oneOrderItem } from './order-view.ts';
+import { oneOrderItem, withoutPlace } from './order-view.ts';
 import { lockedPrize, type Prize } from './prize-queries.ts';
 import { readRedeemer } from './redeemer.ts';
 
@@ -146,7 +146,7 @@ export const redeemed = async (
   { order, available }: Placed,
   steps?: readonly OrderStep[],
 ): Promise<Redeemed> => ({
-  order: await oneOrderItem(call, order, steps),
+  order: withoutPlace(await oneOrderItem(call, order, steps)),
   balance: formatMicro(available),
 });
 

@@ -6,7 +6,7 @@ import { levelOf } from '../user/level.ts';
 import type { Prize } from './prize-queries.ts';
 
 const DAY_MS = 86_400_000;
-/** Orders of things that are sent are counted over so many days. */
+/** Pieces of things that are sent are counted over so many days. */
 export const physicalDays = 30;
 
 /** How many a person has had lately, and when the first of them was. */
@@ -19,6 +19,8 @@ export interface Had {
 export interface Redeemer {
   readonly why: NoEarning | null;
   readonly isLeaving: boolean;
+  /** The staff is to look at its ways. */
+  readonly isInReview: boolean;
   /** By e-mail or Telegram. */
   readonly isBound: boolean;
   readonly level: number;
@@ -38,11 +40,13 @@ const PERSON = `select ${noEarning('$2')} as why, u.status, u.created_at, u.xp,
     u.email is not null or u.telegram_id is not null as is_bound,
     coalesce((select balance from ledger_account where owner_type = 'user' and owner_id = u.id and owner_name = ''
       and bucket = 'available' and currency_key = 'taice'), 0) as available,
+    exists (select from risk_case where user_id = u.id and state = 'open') as in_review,
     (select prize_id from prize_wish where user_id = u.id) as wish,
     sent.count as sent, sent.first as first_sent, coded.count as coded, coded.first as first_coded
   from "user" u,
-    lateral (select count(*)::int as count, min(created_at) as first from prize_order o
-      where o.user_id = u.id and o.state <> 'refunded' and o.type = 'physical' and o.created_at > $3) sent,
+    lateral (select coalesce(sum(quantity), 0)::int as count, min(created_at) as first from prize_order o
+      where o.user_id = u.id and o.type = 'physical' and o.created_at > $3
+        and (o.state <> 'refunded' or o.created_at > $5)) sent,
     lateral (select count(*)::int as count, min(created_at) as first from prize_order o
       where o.user_id = u.id and o.state <> 'refunded' and o.type = 'virtual' and o.created_at >= $4) coded
   where u.id = $1`;
@@ -52,6 +56,7 @@ interface PersonRow {
   readonly created_at: Date;
   readonly xp: bigint;
   readonly is_bound: boolean;
+  readonly in_review: boolean;
   readonly available: bigint;
   readonly wish: bigint | null;
   readonly sent: number;
@@ -79,9 +84,11 @@ export const readRedeemer = async (
   const bounded = prizes.flatMap(({ id, per_user_limit }) => (per_user_limit === null ? [] : [id]));
   const since = new Date(at.getTime() - physicalDays * DAY_MS);
   const today = new Date(businessDayStart(businessDay(at)));
+  // What was cancelled counts for a day, so that nobody keeps a shelf from others for nothing.
+  const yesterday = new Date(at.getTime() - DAY_MS);
   const asks = asksAge({ numbers, config });
   const [[person], had] = await Promise.all([
-    hot<PersonRow>(db, 'redeemer', PERSON, [userId, asks, since, today]),
+    hot<PersonRow>(db, 'redeemer', PERSON, [userId, asks, since, today, yesterday]),
     bounded.length === 0
       ? []
       : hot<Had & { prize_id: bigint }>(db, 'redeemer_had', HAD, [userId, bounded, at]),
@@ -91,6 +98,7 @@ export const readRedeemer = async (
   return {
     why: person.why,
     isLeaving: person.status === 'deleting',
+    isInReview: person.in_review,
     isBound: person.is_bound,
     level: levelOf(person.xp, numbers).no,
     oldEnough: new Date(person.created_at.getTime() + ageMs),

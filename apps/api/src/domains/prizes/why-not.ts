@@ -25,8 +25,9 @@ export const whyNot = (
 ): PrizeWhyNot | null => {
   if (prize.stock < quantity) return because('sold_out');
   if (!redeemer) return because('visitor');
-  const { why, isLeaving, isBound, level, oldEnough, available } = redeemer;
+  const { why, isInReview, isLeaving, isBound, level, oldEnough, available } = redeemer;
   if (why !== null) return because(why);
+  if (isInReview) return because('in_review');
   if (isLeaving) return because('account_leaving');
   if (!isBound) return because('unbound');
   if (oldEnough > needs.clock.rule()) return because('account_young', { from: oldEnough });
@@ -34,7 +35,7 @@ export const whyNot = (
   const own = ofPrize(prize, redeemer);
   if (own && own.have + quantity > own.need) return because('limit', { from: own.from });
   const kind = ofKind(prize, redeemer, needs);
-  if (kind && kind.have >= kind.need) return because('limit', { from: kind.from });
+  if (kind && kind.have + quantity > kind.need) return because('limit', { from: kind.from });
   const cost = prize.points * BigInt(quantity);
   return available < cost ? because('balance', { missing: cost - available }) : null;
 };

@@ -43,13 +43,10 @@ export const staff = (
   { reason = '', parcel }: { reason?: string; parcel?: Mover['parcel'] } = {},
 ): Promise<void> =>
   transaction(services.db, (tx) =>
-    decideOrder(
-      tx,
-      { staff: 'kim', reason, at: clock.rule() },
-      BigInt(order),
-      decision,
-      parcel ?? (decision === 'ship' ? { carrier: 'DHL', trackingNo: '0034 0434' } : undefined),
-    ),
+    decideOrder(tx, { staff: 'kim', reason, at: clock.rule() }, BigInt(order), decision, {
+      parcel:
+        parcel ?? (decision === 'ship' ? { carrier: 'DHL', trackingNo: '0034 0434' } : undefined),
+    }),
   );
 
 /** What a prize has on the shelf, and what has gone. */
