@@ -46,6 +46,8 @@ const samples: Readonly<Record<string, unknown>> = {
   chain_address: `0x${'ab'.repeat(20)}`,
   signature: `0x${'00'.repeat(65)}`,
   device_signature: 'x'.repeat(86),
+  x: 'A'.repeat(43),
+  y: 'A'.repeat(43),
   redirect_uri: '/Home',
   user: 'auth_date=1&hash=00',
   ticket: 'x'.repeat(43),
