@@ -61,11 +61,16 @@ interface Put {
   readonly at: Date;
 }
 
+/** None of them is the usual one until another is. */
+const makePlain = async (tx: Tx, userId: bigint): Promise<void> => {
+  await hot(tx, 'addresses_plain', PLAIN, [userId]);
+};
+
 export const addAddress = async (
   tx: Tx,
   { userId, sealed, isDefault, at }: Put,
 ): Promise<bigint | undefined> => {
-  if (isDefault) await hot(tx, 'addresses_plain', PLAIN, [userId]);
+  if (isDefault) await makePlain(tx, userId);
   const values = [userId, sealed, isDefault, at];
   return (await hot<{ id: bigint }>(tx, 'address_add', ADD, values))[0]?.id;
 };
@@ -75,7 +80,7 @@ export const changeAddress = async (
   id: bigint,
   { userId, sealed, isDefault, at }: Put,
 ): Promise<void> => {
-  if (isDefault) await hot(tx, 'addresses_plain', PLAIN, [userId]);
+  if (isDefault) await makePlain(tx, userId);
   await hot(tx, 'address_change', CHANGE, [userId, id, sealed, isDefault, at]);
 };
 
