@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startApi, type TestApi } from '../../testing/harness.ts';
-import { aPrize } from '../prizes/testing/given.ts';
 
 let api: TestApi;
 beforeAll(async () => {
@@ -27,18 +26,4 @@ test('countries have names in each language, flags, dial codes and what their ph
   expect((await of('tw', '德國')).map(({ code }) => code)).toEqual(['DE']);
   expect((await of('en', '+62')).map(({ code }) => code)).toEqual(['ID']);
   expect(await of('en', 'nowhere at all')).toEqual([]);
-});
-
-test('something is sent to the countries of what is offered, and everywhere once something is', async () => {
-  const { call } = api.client();
-  const sent = async () => (await call.addresses.countryList({ ship: 1 })).data.list;
-  expect(await sent()).toEqual([]);
-  await aPrize(api, { countries: ['DE', 'FR'] });
-  expect((await sent()).map(({ code }) => code)).toEqual(['FR', 'DE']);
-  expect((await sent())[0]).toMatchObject({ name: 'France', region: 'Europe', ship_enabled: true });
-  const all = (await call.addresses.countryList({})).data.list;
-  expect(all.length).toBeGreaterThan(200);
-  expect(all.filter(({ ship_enabled }) => ship_enabled)).toHaveLength(2);
-  await aPrize(api);
-  expect(await sent()).toHaveLength(all.length);
 });

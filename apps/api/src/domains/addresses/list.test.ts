@@ -1,0 +1,21 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { aSession, aUser } from '../../testing/builders.ts';
+import { startApi, type TestApi } from '../../testing/harness.ts';
+import { address } from '../prizes/testing/given.ts';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startApi();
+});
+afterAll(() => api.stop());
+
+test('addresses are told whole to whose they are, and to nobody else', async () => {
+  const { id } = await aUser(api.services.db);
+  const { call } = api.client().as(await aSession(api.services, id));
+  expect((await call.addresses.list({})).data.list).toEqual([]);
+  await call.addresses.store(address);
+  expect((await call.addresses.list({})).data.list).toMatchObject([
+    { ...address, phone: '81234564471', name: 'Nara Wijaya', is_default: true },
+  ]);
+  expect((await api.client().call.addresses.list({})).code).toBe(401);
+});

@@ -1,0 +1,23 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startApi, type TestApi } from '../../testing/harness.ts';
+import { address, aPrize } from './testing/given.ts';
+import { aRedeemer, spendable, staff } from './testing/redeemer.ts';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startApi();
+});
+afterAll(() => api.stop());
+
+test('what is approved cannot be cancelled any more, and its points stay set aside', async () => {
+  const person = await aRedeemer(api);
+  const { call } = person.client;
+  const ask = { prize_id: await aPrize(api), points: '100', ...address };
+  const { id } = (await call.prizes.exchangePhysical(ask)).data.order;
+  await staff(api, id, 'approve');
+  expect(await call.prizes.cancelOrder({ id })).toMatchObject({
+    code: 1708,
+    data: { state: 'approved' },
+  });
+  expect(await spendable(api, person)).toBe(900);
+});

@@ -1,0 +1,22 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startApi, type TestApi } from '../../testing/harness.ts';
+import { aPrize, codes } from './testing/given.ts';
+import { aRedeemer } from './testing/redeemer.ts';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startApi();
+});
+afterAll(() => api.stop());
+
+test('a code is shown to whose it is alone', async () => {
+  const [code] = codes(1) as [string];
+  const prize = await aPrize(api, { type: 'virtual', codes: [code] });
+  const person = await aRedeemer(api);
+  const { call } = person.client;
+  const { data } = await call.prizes.exchangeVirtualProducts({ prize_id: prize, points: '100' });
+  const { id } = data.order;
+  expect((await call.prizes.showCode({ id })).data).toEqual({ code });
+  const other = await aRedeemer(api);
+  expect((await other.client.call.prizes.showCode({ id })).code).toBe(404);
+});
