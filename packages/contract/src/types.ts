@@ -8,6 +8,7 @@ export type Thing =
   | 'activity'
   | 'address'
   | 'beat_token'
+  | 'cash_out'
   | 'category'
   | 'claimable'
   | 'comment'
@@ -279,6 +280,7 @@ export const rowSource = z.object({
     'leader_week',
     'activity',
     'order',
+    'cash_out',
   ]),
   id,
   title: z.string(),

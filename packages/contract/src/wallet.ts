@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
+import { chain } from './wallet-chain.ts';
+import { cashOuts } from './wallet-cash-outs.ts';
 import {
   amount,
   bizDate,
@@ -33,6 +35,8 @@ export const walletDetail = z.object({
 export type WalletDetail = z.output<typeof walletDetail>;
 
 export const wallet = {
+  ...cashOuts,
+  ...chain,
   walletDetail: endpoint({
     method: 'GET',
     path: '/api/frontend/user/walletDetail',

@@ -274,6 +274,30 @@ const shape = z.object({
   /** 100 × n points within level n. */
   level_step: micro(100),
   level_max: count(50),
+  /** What one cash-out is at least, and what one person's come to within a business day and within 30. */
+  cashout_min: micro(1_000),
+  cashout_day_max: micro(20_000),
+  cashout_30d_max: micro(20_000),
+  /** Of whoever the staff knows. */
+  cashout_30d_lifted: micro(100_000),
+  cashout_fee_min: micro(20),
+  /** Of the amount, in parts of 10,000. */
+  cashout_fee_bp: count(100),
+  /** Up to this much goes without a look, where the account's score is below `cashout_auto_risk`; never the first. */
+  cashout_auto_max: micro(2_000),
+  cashout_auto_risk: count(30),
+  /** From here on two people have to approve. */
+  cashout_two_from: micro(10_000),
+  /** How old an account must be to cash out; absent: of any age in the demo, 7 days in production. */
+  cashout_account_ms: z.number().int().nonnegative().optional(),
+  /** Of one person, an hour. */
+  cashouts_per_hour: count(5),
+  /** Whether points leave at all. */
+  cashout_enabled: z.boolean().default(true),
+  /** Blocks after which a transaction is final, and how long one may be stuck before it is sent with a higher fee. */
+  bsc_confirmations: count(15),
+  ton_confirmations: count(1),
+  payout_stuck_ms: count(10 * 60_000),
   /** How old an account must be to redeem; absent: of any age in the demo, 7 days in production. */
   prize_account_ms: z.number().int().nonnegative().optional(),
   /** Orders of things that are sent within 30 days, and of codes on a business day, of one person. */

@@ -23,6 +23,9 @@ export const keyOf = {
   order: (order: bigint) => `ord:${order}`,
   orderFinal: (order: bigint) => `ord:${order}:final`,
   orderRefund: (order: bigint) => `ord:${order}:refund`,
+  cashOutHold: (cashOut: bigint) => `co:${cashOut}:hold`,
+  cashOutFinal: (cashOut: bigint) => `co:${cashOut}:final`,
+  cashOutRefund: (cashOut: bigint) => `co:${cashOut}:refund`,
   signIn: (userId: bigint, day: Day) => `sign:${userId}:${day}`,
   signInBonus: (userId: bigint, day: Day) => `sign:${userId}:${day}:bonus`,
   /** As the database's `ledger_settle_batch` writes it. */

@@ -21,6 +21,8 @@ export interface UserTable {
   chain_address: string | null;
   chain_bound_at: Date | null;
   cashout_from: Date | null;
+  /** The staff lets more of their points leave within 30 days. */
+  cashout_lifted: Generated<boolean>;
   ton_address: string | null;
   ton_bound_at: Date | null;
   telegram_id: bigint | null;

@@ -1,4 +1,4 @@
-import type { AppType, Claimable, OrderState } from '@taice/contract';
+import type { AppType, Claimable, CashOutState, OrderState } from '@taice/contract';
 import type { Day } from '../db/schema-ledger.ts';
 
 /** What a new person does once, besides what they do every day. */
@@ -132,6 +132,8 @@ export interface EventPayloads {
   'claimable.claimed': { claim_id: string; claim_type: Claimable['type'] };
   /** The person's order has got there; `remark`: what is said of it, '' for nothing. */
   'order.moved': { order_id: string; state: OrderState; remark: string };
+  /** The person's cash-out has got there; `reason`: why it was refused, '' for nothing. */
+  'cash_out.moved': { cash_out_id: string; state: CashOutState; reason: string };
 }
 export type EventType = keyof EventPayloads;
 
@@ -153,6 +155,7 @@ export const eventKeys: {
   'claimable.held': (_, { claim_id }) => claim_id,
   'claimable.claimed': (_, { claim_id }) => claim_id,
   'order.moved': (_, { order_id, state }) => `${order_id}:${state}`,
+  'cash_out.moved': (_, { cash_out_id, state }) => `${cash_out_id}:${state}`,
   'comment.posted': (_, { comment_id }) => comment_id,
   'comment.held': (_, { comment_id }) => comment_id,
   'comment.removed': (_, { comment_id }) => comment_id,

@@ -1,0 +1,119 @@
+import type { CashOutState, ChainTxState, CoinType, PayoutChain } from '@taice/contract';
+import type { Generated, GeneratedAlways } from 'kysely';
+import type { Int8 } from './schema-ledger.ts';
+
+export type PayoutKind = 'single' | 'batch' | 'noop';
+export type PayoutState =
+  | 'prepared'
+  | 'signed'
+  | 'broadcast'
+  | 'confirmed'
+  | 'failed'
+  | 'needs_attention';
+
+export interface PayoutTable {
+  id: GeneratedAlways<bigint>;
+  kind: PayoutKind;
+  chain: PayoutChain;
+  from_address: string;
+  nonce: Int8;
+  to_address: string;
+  contract: string | null;
+  call_data: Buffer | null;
+  /** Base units. */
+  value: string;
+  state: PayoutState;
+  tx_hash: string | null;
+  block_no: Int8 | null;
+  block_hash: string | null;
+  confirmations: Generated<number>;
+  error: string | null;
+  created_at: Date;
+  updated_at: Date;
+}
+
+export interface PayoutAttemptTable {
+  payout_id: Int8;
+  seq: number;
+  tx_hash: string;
+  raw_tx: Buffer;
+  gas_limit: Int8 | null;
+  /** Wei. */
+  gas_price: string | null;
+  signed_at: Date;
+  sent_at: Date | null;
+}
+
+export interface CashOutTable {
+  id: GeneratedAlways<bigint>;
+  order_no: string;
+  user_id: Int8;
+  currency_key: string;
+  amount: Int8;
+  fee: Int8;
+  chain: PayoutChain;
+  to_address: string;
+  state: CashOutState;
+  risk_score: number;
+  risk_reasons: Generated<string[]>;
+  approved_by: Generated<string[]>;
+  reject_reason: string | null;
+  payout_id: Int8 | null;
+  created_at: Date;
+  updated_at: Date;
+  ended_at: Date | null;
+}
+
+export interface CashOutEventTable {
+  cash_out_id: Int8;
+  seq: number;
+  state: CashOutState;
+  actor: string;
+  note: Generated<string>;
+  at: Date;
+}
+
+export interface PayoutSwitchTable {
+  chain: PayoutChain;
+  is_on: boolean;
+  reason: Generated<string>;
+  armed_for: string | null;
+  updated_at: Date;
+}
+
+export interface OwnTxTable {
+  id: GeneratedAlways<bigint>;
+  user_id: Int8;
+  kind: 'transfer' | 'approve';
+  chain: 'bsc';
+  coin_type: CoinType;
+  tx_hash: string;
+  from_address: string;
+  to_address: string | null;
+  /** Base units. */
+  value: string | null;
+  state: ChainTxState;
+  block_no: Int8 | null;
+  confirmations: Generated<number>;
+  created_at: Date;
+  updated_at: Date;
+}
+
+export interface ExchangeRateTable {
+  base: string;
+  quote: string;
+  rate: string;
+  source: string;
+  at: Date;
+}
+
+/** What leaves for chains. */
+export interface PayoutsSchema {
+  payout: PayoutTable;
+  payout_attempt: PayoutAttemptTable;
+  cash_out: CashOutTable;
+  cash_out_event: CashOutEventTable;
+  payout_switch: PayoutSwitchTable;
+  own_tx: OwnTxTable;
+  exchange_rate: ExchangeRateTable;
+}

@@ -1,0 +1,173 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { amount, amountIn, currencyIn, id, idOf, page, pageIn, text, time } from './types.ts';
+
+const count = z.number().int();
+
+/** The chains that points leave for; in Telegram `ton` alone. */
+export const payoutChain = z.enum(['bsc', 'ton']);
+export type PayoutChain = z.output<typeof payoutChain>;
+
+/** domain.md 4.8. */
+export const cashOutState = z.enum([
+  'requested',
+  'reviewing',
+  'approved',
+  'signing',
+  'broadcast',
+  'confirmed',
+  'rejected',
+  'cancelled',
+  'failed',
+  'needs_attention',
+  'refunded',
+]);
+export type CashOutState = z.output<typeof cashOutState>;
+
+const cashOutItem = z.object({
+  id,
+  /** `C`, the business day, ten digits. */
+  order_no: z.string(),
+  currency_key: z.string(),
+  amount,
+  fee: amount,
+  /** What arrives: amount − fee. */
+  net: amount,
+  chain: payoutChain,
+  to_address: z.string(),
+  state: cashOutState,
+  /** The way that it goes, each with when it got there; null: not yet. What ended it otherwise stands last. */
+  steps: z.array(z.object({ state: cashOutState, at: time.nullable() })),
+  tx_hash: z.string().nullable(),
+  explorer_url: z.string().nullable(),
+  /** Of its transaction, and how many make it final; null: there is none yet. */
+  confirmations: count.nullable(),
+  confirmations_needed: count.nullable(),
+  /** Why it was refused or did not arrive, for its person. */
+  reject_reason: z.string().nullable(),
+  /** By when it should be there, as long as it is on its way. */
+  eta: time.nullable(),
+  cancellable: z.boolean(),
+  created_at: time,
+  updated_at: time,
+});
+export type CashOutItem = z.output<typeof cashOutItem>;
+
+/** Why nothing can be paid out now, the first that stands in the way. */
+const whyNot = z.object({
+  reason: z.enum([
+    'switched_off',
+    'account_limited',
+    'account_leaving',
+    'age_unconfirmed',
+    /** Its ways are looked at by the staff: nothing leaves meanwhile. */
+    'in_review',
+    'negative_balance',
+    'unbound',
+    'account_young',
+    'address_new',
+    'open',
+    'day_limit',
+    'month_limit',
+    'balance',
+  ]),
+  /** On the rule clock: from when on it is possible. */
+  from: time.nullable(),
+});
+export type CashOutWhyNot = z.output<typeof whyNot>;
+
+const answered = z.object({ cash_out: cashOutItem, balance: amount });
+
+export const cashOuts = {
+  cashOutTerms: endpoint({
+    method: 'GET',
+    path: '/api/frontend/user/cashOutTerms',
+    auth: 'user',
+    sign: 'basic',
+    limit: 'read',
+    summary: 'What a cash-out to a chain costs the caller, how much of it is left, and how it goes',
+    request: z.object({ currency_key: currencyIn, chain: payoutChain }),
+    reply: z.object({
+      chain: payoutChain,
+      /** Bound, and nothing else is paid to; null: none is. */
+      to_address: z.string().nullable(),
+      available: amount,
+      min: amount,
+      /** The most that can leave now: of the balance and of what the limits leave. */
+      max: amount,
+      left_day: amount,
+      left_30d: amount,
+      /** The fee is the larger of `fee_min` and amount × `fee_rate`, a decimal string, rounded up to a micro-point. */
+      fee_min: amount,
+      fee_rate: z.string(),
+      /** From this amount on a person looks at it first; '0': at any. */
+      review_from: amount,
+      /** How long it usually takes, without and with a look. */
+      eta_minutes: count,
+      eta_review_hours: count,
+      confirmations_needed: count,
+      why_not: whyNot.nullable(),
+      /** The one that is open; at most one is. */
+      open: cashOutItem.nullable(),
+    }),
+    errors: [1505, 1508],
+  }),
+  walletCashOut: endpoint({
+    method: 'POST',
+    path: '/api/frontend/user/walletCashOut',
+    auth: 'user',
+    sign: 'session',
+    limit: 'write',
+    fresh: true,
+    idempotency: 'required',
+    summary: 'Pay points out to the own wallet: they are held at once',
+    request: z.object({
+      currency_key: currencyIn,
+      amount: amountIn,
+      chain: payoutChain,
+      /** The address and the fee that the caller saw: 409 where they have changed since. */
+      to_address: text(1, 100).optional(),
+      fee: amountIn.optional(),
+    }),
+    reply: answered,
+    errors: [403, 409, 1501, 1502, 1503, 1504, 1505, 1506, 1507, 1508, 1510, 1511],
+  }),
+  cashOutCancel: endpoint({
+    method: 'POST',
+    path: '/api/frontend/user/cashOutCancel',
+    auth: 'user',
+    sign: 'session',
+    limit: 'write',
+    idempotency: 'optional',
+    summary: 'Cancel a cash-out that nobody has approved yet; its points come back',
+    request: z.object({ id: idOf('cash_out') }),
+    reply: answered,
+    errors: [404, 1708],
+  }),
+  cashOutLog: endpoint({
+    method: 'GET',
+    path: '/api/frontend/user/cashOutLog',
+    auth: 'user',
+    sign: 'basic',
+    limit: 'read',
+    summary: "The caller's cash-outs, the newest first",
+    request: z.object({
+      /** `open`: on their way; `done`: all others. */
+      state: z.enum(['open', 'done']).optional(),
+      ...pageIn,
+    }),
+    reply: page(cashOutItem),
+    errors: [],
+  }),
+  cashOutDetail: endpoint({
+    method: 'GET',
+    path: '/api/frontend/user/cashOutDetail',
+    auth: 'user',
+    sign: 'basic',
+    limit: 'read',
+    summary: "One of the caller's cash-outs",
+    request: z.object({ id: idOf('cash_out') }),
+    reply: cashOutItem,
+    errors: [404],
+  }),
+};
