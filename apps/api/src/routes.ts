@@ -94,6 +94,13 @@ import { getByType } from './domains/content/get-by-type.ts';
 import { keyValueDetail } from './domains/content/key-value-detail.ts';
 import { keyValueGet } from './domains/content/key-value-get.ts';
 import { wallets } from './domains/wallet/wallets.ts';
+import { cashOutTerms } from './domains/wallet/cash-outs/cash-out-terms.ts';
+import { walletCashOut } from './domains/wallet/cash-outs/wallet-cash-out.ts';
+import { cashOutCancel } from './domains/wallet/cash-outs/cash-out-cancel.ts';
+import { cashOutLog } from './domains/wallet/cash-outs/cash-out-log.ts';
+import { cashOutDetail } from './domains/wallet/cash-outs/cash-out-detail.ts';
+import { feeConfig } from './domains/wallet/fee-config.ts';
+import { currencyExchange } from './domains/wallet/currency-exchange.ts';
 import { keepPlace } from './domains/user/keep-place.ts';
 import { place } from './domains/user/place.ts';
 import { infoStore } from './domains/user/info-store.ts';
@@ -247,7 +254,19 @@ export const routes = {
     userRewardLogDetail,
   },
   signIn: { configs, setStreak, signIn },
-  wallet: { wallets, walletDetail, walletLog, botBalance },
+  wallet: {
+    wallets,
+    walletDetail,
+    walletLog,
+    botBalance,
+    cashOutTerms,
+    walletCashOut,
+    cashOutCancel,
+    cashOutLog,
+    cashOutDetail,
+    feeConfig,
+    currencyExchange,
+  },
   ledger: { days, proof },
   messages: { list, read, allRead },
   interests: { list: interestList, submit, checkUserInterest },

@@ -55,6 +55,9 @@ export const captionMaxBytes = 1024 * 1024;
 export const coverMaxBytes = 10 * 1024 * 1024;
 export const chapterTitleMaxLength = 100;
 
+/** The chains that points leave for; in Telegram `ton` alone. */
+export const payoutChains = ['bsc', 'ton'] as const;
+
 /** Beats of one view session: one each `everyMs` on average, `burst` of them at once. */
 export const beatRate = { everyMs: 3_000, burst: 4 } as const;
 

@@ -1,11 +1,12 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
+import { payoutChains } from './shapes.ts';
 import { amount, amountIn, currencyIn, id, idOf, page, pageIn, text, time } from './types.ts';
 
 const count = z.number().int();
 
 /** The chains that points leave for; in Telegram `ton` alone. */
-export const payoutChain = z.enum(['bsc', 'ton']);
+export const payoutChain = z.enum(payoutChains);
 export type PayoutChain = z.output<typeof payoutChain>;
 
 /** domain.md 4.8. */

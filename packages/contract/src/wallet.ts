@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { chain } from './wallet-chain.ts';
 import { cashOuts } from './wallet-cash-outs.ts';
+import { prices } from './wallet-prices.ts';
 import {
   amount,
   bizDate,
@@ -36,7 +36,7 @@ export type WalletDetail = z.output<typeof walletDetail>;
 
 export const wallet = {
   ...cashOuts,
-  ...chain,
+  ...prices,
   walletDetail: endpoint({
     method: 'GET',
     path: '/api/frontend/user/walletDetail',

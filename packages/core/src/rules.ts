@@ -5,3 +5,4 @@ export * from './time/business-week.ts';
 export * from './studio/outline.ts';
 export * from './search/clauses.ts';
 export * from './rewards/funding.ts';
+export * from './wallet/cash-out-fee.ts';

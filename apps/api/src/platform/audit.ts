@@ -21,6 +21,8 @@ export interface Decision {
       | 'activity'
       | 'prize'
       | 'order'
+      | 'cash_out'
+      | 'payout'
     ),
     bigint,
   ];

@@ -77,6 +77,16 @@ const environment = z
     SEAL_SECRET: optional(z.string().min(16)),
     /** A node of chain 56: without one, contracts that are wallets cannot be asked. */
     BSC_RPC_URL: optional(httpUrl),
+    /** Together, with the node: points are paid out on chain 56. 32 bytes in hex, and the token's contract. */
+    BSC_PAYOUT_KEY: optional(z.string().regex(/^0x[0-9a-f]{64}$/i, 'must be 0x and 64 hex digits')),
+    BSC_SPK_CONTRACT: optional(
+      z.string().regex(/^0x[0-9a-f]{40}$/i, 'must be 0x and 40 hex digits'),
+    ),
+    /** Another node, which has to agree before anything counts as paid. */
+    BSC_RPC_CHECK_URL: optional(httpUrl),
+    BSC_EXPLORER_URL: z.preprocess(blankIsAbsent, httpUrl.default('https://bscscan.com')),
+    /** `apart`: payouts are led by a process of their own (`apps/api/src/payouts.ts`), which alone has the key. */
+    PAYOUTS: z.preprocess(blankIsAbsent, z.enum(['here', 'apart']).default('here')),
     /** Of WalletConnect's cloud: with it wallets on other devices are a way in. */
     WALLETCONNECT_PROJECT_ID: optional(z.string()),
     WALLETCONNECT_RELAY_URL: z.preprocess(
@@ -118,6 +128,8 @@ const environment = z
       context.addIssue({ code: 'custom', path: [key], message });
     if (env.GOOGLE_CLIENT_ID && !env.GOOGLE_CLIENT_SECRET)
       refuse('GOOGLE_CLIENT_SECRET', 'is required with GOOGLE_CLIENT_ID');
+    if (env.BSC_PAYOUT_KEY && !(env.BSC_RPC_URL && env.BSC_SPK_CONTRACT))
+      refuse('BSC_PAYOUT_KEY', 'needs BSC_RPC_URL and BSC_SPK_CONTRACT');
     const isProduction = env.TAICE_PROFILE === 'production';
     for (const [key, message] of storageProblems(env, isProduction)) refuse(key, message);
     if (!isProduction) return;
@@ -203,6 +215,18 @@ const youtubeAt = (env: z.output<typeof environment>) => {
   };
 };
 
+/** By what points are paid out on chain 56; null: they are not. Who only offers it has no key. */
+const bscPayouts = (env: z.output<typeof environment>) =>
+  env.BSC_RPC_URL && env.BSC_SPK_CONTRACT
+    ? {
+        rpcUrls: [env.BSC_RPC_URL, env.BSC_RPC_CHECK_URL].filter((url) => url !== undefined),
+        key: env.BSC_PAYOUT_KEY ?? null,
+        token: env.BSC_SPK_CONTRACT,
+        explorerUrl: env.BSC_EXPLORER_URL,
+      }
+    : null;
+export type PayoutsAt = NonNullable<ReturnType<typeof bscPayouts>>;
+
 const toConfig = (env: z.output<typeof environment>) => ({
   profile: env.TAICE_PROFILE,
   isDemo: env.TAICE_PROFILE === 'demo',
@@ -240,6 +264,9 @@ const toConfig = (env: z.output<typeof environment>) => ({
   // A key object is prepared once; bytes would be for every token that is written or read.
   proofKey: createSecretKey(createHash('sha256').update(`proof ${env.SESSION_SECRET}`).digest()),
   bscRpcUrl: env.BSC_RPC_URL,
+  /** Of chains without a payer of their own nothing leaves; a demo plays them. */
+  payouts: { bsc: bscPayouts(env), ton: null as PayoutsAt | null },
+  payoutsHere: env.PAYOUTS === 'here',
   walletConnect: env.WALLETCONNECT_PROJECT_ID
     ? { projectId: env.WALLETCONNECT_PROJECT_ID, relayUrl: env.WALLETCONNECT_RELAY_URL }
     : null,

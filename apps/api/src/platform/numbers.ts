@@ -292,6 +292,8 @@ const shape = z.object({
   cashout_account_ms: z.number().int().nonnegative().optional(),
   /** Of one person, an hour. */
   cashouts_per_hour: count(5),
+  /** Approved ones that are paid by one transaction, where a chain can. */
+  payout_batch_from: count(5),
   /** Whether points leave at all. */
   cashout_enabled: z.boolean().default(true),
   /** Blocks after which a transaction is final, and how long one may be stuck before it is sent with a higher fee. */

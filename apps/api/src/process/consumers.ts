@@ -8,6 +8,7 @@ import { leaderboardConsumers } from '../domains/leaderboard/consumers.ts';
 import { messageConsumers } from '../domains/messages/consumers.ts';
 import { postConsumers } from '../domains/posts/consumers.ts';
 import { prizeConsumers } from '../domains/prizes/consumers.ts';
+import { cashOutConsumers } from '../domains/wallet/cash-outs/consumers.ts';
 import { rewardConsumers } from '../domains/rewards/consumers.ts';
 import { taskConsumers } from '../domains/tasks/consumers.ts';
 import { userConsumers } from '../domains/user/consumers.ts';
@@ -29,4 +30,5 @@ export const consumers = [
   ...activityConsumers,
   ...postRewardConsumers,
   ...prizeConsumers,
+  ...cashOutConsumers,
 ];

@@ -9,6 +9,7 @@ import { checkLedger } from '../domains/ledger/check-ledger.ts';
 import { checkDays } from '../domains/ledger/days/check-days.ts';
 import { verifyChain } from '../domains/ledger/seal.ts';
 import { checkOrders } from '../domains/prizes/check-orders.ts';
+import { checkCashOuts } from '../domains/wallet/cash-outs/check-cash-outs.ts';
 import { checkCounters } from '../domains/user/jobs/check-counters.ts';
 import type { Day } from '../platform/db/schema-ledger.ts';
 import { transaction } from '../platform/db/transaction.ts';
@@ -33,6 +34,7 @@ const checks: Readonly<Record<string, Check>> = {
     return first.filter((problem) => second.has(problem));
   },
   'orders-check': ({ db }) => checkOrders(db),
+  'cash-outs-check': ({ db }) => checkCashOuts(db),
   'chain-check': async ({ db }) => {
     const report = await verifyChain(db);
     return report.ok ? [] : [`seal ${report.seq}: ${report.problem}`];

@@ -9,6 +9,8 @@ import {
   openReports,
   postsIn,
 } from '../domains/moderation/queries.ts';
+import { openCashOuts } from '../domains/wallet/cash-outs/decide-cash-out.ts';
+import { listPayouts } from '../domains/wallet/payouts/decide-payout.ts';
 import { openOrders } from '../domains/prizes/decide-order.ts';
 import { shelf } from '../domains/prizes/prize-queries.ts';
 import { listCases } from '../domains/risk/cases.ts';
@@ -43,6 +45,8 @@ export const show = async (
   if (command === 'tasks') return listTasks(db, businessDay(clock.rule()));
   if (command === 'campaigns') return listForStaff(db);
   if (command === 'orders') return openOrders(db, target);
+  if (command === 'payouts') return listPayouts(db);
+  if (command === 'cash-outs') return openCashOuts(db, target);
   if (command === 'prizes') return shelf(db);
   if (command === 'weeks') return listWeeks(db);
   if (command === 'log') return decisions(db, MOST);

@@ -14,6 +14,7 @@ import type { Services } from '../platform/services.ts';
 import { barOf } from './operator-bars.ts';
 import { show } from './operator-lists.ts';
 import { activityDecision, activityUsage } from './operator-activities.ts';
+import { isWordlessOfPayouts, payoutDecision, payoutUsage } from './operator-payouts.ts';
 import { isWordlessOfPrizes, prizeDecision, prizeUsage } from './operator-prizes.ts';
 import { taskChangeOf, taskUsage } from './operator-tasks.ts';
 import { weekDecision, weekUsage } from './operator-weeks.ts';
@@ -48,6 +49,7 @@ ${taskUsage}
 ${weekUsage}
 ${activityUsage}
 ${prizeUsage}
+${payoutUsage}
   log                                              what was decided, the latest first
   verify-log                                       whether every decision is as it was written
 
@@ -141,6 +143,8 @@ const decision = (
   if (ofWeek) return ofWeek;
   const ofCampaign = activityDecision(command, target, parts);
   if (ofCampaign) return ofCampaign;
+  const ofPayout = payoutDecision(command, target, values, parts);
+  if (ofPayout) return ofPayout;
   const ofPrize = prizeDecision(command, target, values, parts);
   if (ofPrize) return ofPrize;
   if (isOneOf(appealAnswers, command))
@@ -152,7 +156,7 @@ const decision = (
 const isWordless = (command: string, values: Values): boolean =>
   command === 'limit'
     ? !isBarred(barOf(values))
-    : wordless.has(command) || isWordlessOfPrizes(command);
+    : wordless.has(command) || isWordlessOfPrizes(command) || isWordlessOfPayouts(command);
 const wordless: ReadonlySet<string> = new Set([
   'approve',
   'restore',

@@ -38,6 +38,7 @@ import { consumers } from './consumers.ts';
 import { startJobs } from './jobs.ts';
 import { close, listen } from './listen.ts';
 import { pageOf } from './page-of.ts';
+import { startPayouts } from './pay-out.ts';
 
 const repository = resolve(import.meta.dirname, '../../../..');
 
@@ -134,6 +135,7 @@ const startParts = async (
   await removeLeftFolders();
   const stopJobs = await startJobs(services, { ownerUrl, refreshClock: clock.refresh });
   parts.defer(stopJobs);
+  if (config.payoutsHere) parts.defer(await startPayouts(services));
   parts.defer(() => {
     state.stopping = true;
   });

@@ -3,7 +3,15 @@ import { expect, test } from 'vitest';
 import { renderMessage, type TemplateName, type TemplateParams } from './templates.ts';
 
 const order = { prize: 'Desk lamp', amount: '90000', parcel: 'DHL 00340', remark: 'Have fun.' };
+const cashOut = { amount: '1500', net: '1480', chain: 'TON', reason: 'Not yet.' };
 const examples: TemplateParams = {
+  cash_out_reviewing: cashOut,
+  cash_out_sent: cashOut,
+  cash_out_confirmed: cashOut,
+  cash_out_rejected: cashOut,
+  cash_out_cancelled: cashOut,
+  cash_out_failed: cashOut,
+  cash_out_attention: cashOut,
   order_placed: order,
   order_approved: order,
   order_processing: order,

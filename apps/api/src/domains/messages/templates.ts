@@ -11,6 +11,15 @@ type OrderTold = {
   readonly remark: string;
 };
 
+/** What every text about a cash-out is filled with. */
+type CashOutTold = {
+  readonly amount: string;
+  readonly net: string;
+  readonly chain: string;
+  /** Why the staff has refused it; '': it has not. */
+  readonly reason: string;
+};
+
 /** What each text is filled with. Amounts are decimal strings in TAICE, days `YYYY-MM-DD`. */
 export type TemplateParams = {
   /** An order of the person's is there: `amount` was set aside for it, spent, or came back. */
@@ -26,6 +35,14 @@ export type TemplateParams = {
   order_rejected: OrderTold;
   order_cancelled: OrderTold;
   order_returned: OrderTold;
+  /** A cash-out of the person's is there; `net` of its `amount` arrives. */
+  cash_out_reviewing: CashOutTold;
+  cash_out_sent: CashOutTold;
+  cash_out_confirmed: CashOutTold;
+  cash_out_rejected: CashOutTold;
+  cash_out_cancelled: CashOutTold;
+  cash_out_failed: CashOutTold;
+  cash_out_attention: CashOutTold;
   /** `amount`: what the first video brings. */
   welcome: { amount: string };
   password_changed: Record<string, never>;

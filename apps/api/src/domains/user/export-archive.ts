@@ -75,6 +75,9 @@ const parts: Readonly<Record<string, Part>> = {
   orders:
     part(`select order_no, prize_snapshot -> 'name' ->> 'en' as prize, type, quantity, points, state, carrier,
       tracking_no, remark, created_at, updated_at from prize_order where user_id =`),
+  cash_outs:
+    part(`select order_no, amount, fee, chain, to_address, state, reject_reason, created_at, updated_at
+      from cash_out where user_id =`),
   wished_prize: part(`select p.slug, w.at from prize_wish w join prize p on p.id = w.prize_id
       where w.user_id =`),
   codes_looked_at:

@@ -12,6 +12,7 @@ const live = consumer({
     'claimable.claimed',
     'task.completed',
     'invite.qualified',
+    'cash_out.moved',
   ],
   handle: (tx, events) =>
     tell(

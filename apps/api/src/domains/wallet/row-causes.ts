@@ -30,6 +30,8 @@ export interface RowCause {
   readonly activity: I18n | null;
   readonly order_id: bigint | null;
   readonly prize: I18n | null;
+  readonly cash_out_id: bigint | null;
+  readonly cash_out_no: string | null;
 }
 
 /** The part of a business key at `n`, from 1. */
@@ -43,7 +45,7 @@ const CAUSES = `select j.id as journal_id, t.id as task_id, t.task_type, t.task_
     case when j.type = 'referral' and i.state = 'qualified' then i.release_at end as held_until,
     case when j.type = 'invite_milestone' then ${part(3)} end as milestone,
     w.id as week_id, w.week_key, r.paid_rank, a.id as activity_id, a.title as activity,
-    o.id as order_id, o.prize_snapshot -> 'name' as prize
+    o.id as order_id, o.prize_snapshot -> 'name' as prize, c.id as cash_out_id, c.order_no as cash_out_no
   from ledger_journal j
   left join task_done d on j.type = 'task' and d.user_id = $1 and d.code = ${part(3)} and d.period_key = ${part(4)}
   left join task_def t on t.id = d.task_id
@@ -56,6 +58,7 @@ const CAUSES = `select j.id as journal_id, t.id as task_id, t.task_type, t.task_
   left join activity a on a.id = case j.type
     when 'activity' then ${number(2, 'true')} when 'compensation' then ${number(4, `${part(3)} = 'act'`)} end
   left join prize_order o on o.id = case when j.ref_type = 'order' then j.ref_id::bigint end
+  left join cash_out c on c.id = case when j.ref_type = 'cash_out' then j.ref_id::bigint end
   where j.id = any($2::bigint[])`;
 
 /** What each of these rows of a person was booked for, by its journal. */

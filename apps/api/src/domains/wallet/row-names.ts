@@ -58,6 +58,8 @@ export const nameRow = (
     activity,
     order_id,
     prize,
+    cash_out_id,
+    cash_out_no,
   } = cause;
   const named = (
     type: NonNullable<Named['source']>['type'],
@@ -86,5 +88,7 @@ export const nameRow = (
   }
   if (activity_id !== null && activity) return named('activity', activity_id, activity[lang]);
   if (order_id !== null && prize) return named('order', order_id, prize[lang] || prize.en);
+  if (cash_out_id !== null && cash_out_no !== null)
+    return named('cash_out', cash_out_id, cash_out_no);
   return { title, source: null };
 };

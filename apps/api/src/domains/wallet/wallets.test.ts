@@ -47,7 +47,7 @@ test('a person sees their own balance and addresses, and nobody else’s', async
         pending: '0',
         held: '0',
         decimals: 6,
-        cashout_enabled: false,
+        cashout_enabled: true,
       },
     ],
     addresses: {

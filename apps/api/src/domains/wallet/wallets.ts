@@ -1,15 +1,16 @@
 import { contract } from '@taice/contract';
-import { currencyKey } from '@taice/contract/shapes';
+import { payoutChains, currencyKey } from '@taice/contract/shapes';
 import { businessDay, formatMicro } from '@taice/core/rules';
 import { handler } from '../../platform/endpoint.ts';
 import { fail } from '../../platform/http/failure.ts';
+import { isOffered } from './cash-outs/chain-facts.ts';
 import { readAddresses, readWallet } from './queries.ts';
 
 /** Digits after the point of a micro-point. */
 const DECIMALS = 6;
 
 export const wallets = handler(contract.wallet.wallets, {
-  run: async ({ db, clock, user }) => {
+  run: async ({ db, clock, config, numbers, user }) => {
     const [wallet, addresses] = await Promise.all([
       readWallet(db, user.userId, businessDay(clock.rule())),
       readAddresses(db, user.userId),
@@ -24,8 +25,8 @@ export const wallets = handler(contract.wallet.wallets, {
           pending: formatMicro(wallet.pending),
           held: formatMicro(wallet.held),
           decimals: DECIMALS,
-          // Points leave for a chain only once there is a way out.
-          cashout_enabled: false,
+          cashout_enabled:
+            numbers.cashout_enabled && payoutChains.some((chain) => isOffered(config, chain)),
         },
       ],
       addresses: {

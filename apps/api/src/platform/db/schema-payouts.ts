@@ -1,8 +1,8 @@
-import type { CashOutState, ChainTxState, CoinType, PayoutChain } from '@taice/contract';
+import type { CashOutState, PayoutChain } from '@taice/contract';
 import type { Generated, GeneratedAlways } from 'kysely';
 import type { Int8 } from './schema-ledger.ts';
 
-export type PayoutKind = 'single' | 'batch' | 'noop';
+export type PayoutKind = 'single' | 'batch';
 export type PayoutState =
   | 'prepared'
   | 'signed'
@@ -28,6 +28,8 @@ export interface PayoutTable {
   block_hash: string | null;
   confirmations: Generated<number>;
   error: string | null;
+  error_at: Date | null;
+  is_given_up: Generated<boolean>;
   created_at: Date;
   updated_at: Date;
 }
@@ -35,6 +37,8 @@ export interface PayoutTable {
 export interface PayoutAttemptTable {
   payout_id: Int8;
   seq: number;
+  /** 'nothing' moves nothing: it closes the nonce. */
+  kind: 'pay' | 'nothing';
   tx_hash: string;
   raw_tx: Buffer;
   gas_limit: Int8 | null;
@@ -81,22 +85,15 @@ export interface PayoutSwitchTable {
   updated_at: Date;
 }
 
-export interface OwnTxTable {
-  id: GeneratedAlways<bigint>;
-  user_id: Int8;
-  kind: 'transfer' | 'approve';
-  chain: 'bsc';
-  coin_type: CoinType;
-  tx_hash: string;
+/** The chain that a demo plays. */
+export interface SimulatedTxTable {
+  chain: PayoutChain;
   from_address: string;
-  to_address: string | null;
-  /** Base units. */
-  value: string | null;
-  state: ChainTxState;
-  block_no: Int8 | null;
-  confirmations: Generated<number>;
-  created_at: Date;
-  updated_at: Date;
+  nonce: Int8;
+  tx_hash: string;
+  value: string;
+  gas_price: string;
+  sent_at: Date;
 }
 
 export interface ExchangeRateTable {
@@ -114,6 +111,6 @@ export interface PayoutsSchema {
   cash_out: CashOutTable;
   cash_out_event: CashOutEventTable;
   payout_switch: PayoutSwitchTable;
-  own_tx: OwnTxTable;
+  simulated_tx: SimulatedTxTable;
   exchange_rate: ExchangeRateTable;
 }

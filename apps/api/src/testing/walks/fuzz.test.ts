@@ -56,6 +56,8 @@ const outOfReach = new Set([
   // Both callers have come that day already.
   'signIn.signIn',
   'content.getByType',
+  // Both callers have one on its way already.
+  'wallet.walletCashOut',
   // It wants what somebody else has said below the video.
   'postRewards.pick',
 ]);

@@ -58,6 +58,7 @@ const samples: Readonly<Record<string, unknown>> = {
   country: 'JP',
   points: '1',
   member_account: 'fuzz@mail.example',
+  quote: 'EUR',
   detail_address: 'Street of a walk 1',
   first_name: 'Fay',
   last_name: 'Fuzz',

@@ -6,6 +6,7 @@ import { audit } from '../../platform/audit.ts';
 import { putReward } from '../../domains/post-rewards/put-reward.ts';
 import { aPrize, codes } from '../../domains/prizes/testing/given.ts';
 import { staff } from '../../domains/prizes/testing/redeemer.ts';
+import { aCashOut } from '../../domains/wallet/cash-outs/testing/given.ts';
 import { enrich } from '../../domains/post-rewards/testing/given.ts';
 import { open, qualify } from '../../domains/watching/testing/viewer.ts';
 import { transaction } from '../../platform/db/transaction.ts';
@@ -228,7 +229,9 @@ export const anOwner = async (api: TestApi, { watched = false } = {}): Promise<O
     points: '1',
   });
   const kept = await client.call.addresses.store(ownAddress(tag));
+  const cashOut = await aCashOut(api, { id: userId, client });
   const specimens: Specimens = {
+    cash_out: cashOut.id,
     address: kept.data.id,
     prize,
     prize_of_code: coded,

@@ -4,6 +4,7 @@ import { transaction } from '../../../platform/db/transaction.ts';
 import type { Services } from '../../../platform/services.ts';
 import { forfeitAll } from '../../ledger/held-days.ts';
 import { endOrdersOf } from '../../prizes/end-orders.ts';
+import { endCashOutsOf } from '../../wallet/cash-outs/end-cash-outs.ts';
 import { rememberPerson } from '../../rewards/first-view-identities.ts';
 import { newInviteCode } from '../invite-code.ts';
 
@@ -27,6 +28,18 @@ const finishOne = async (tx: Tx, services: Needs): Promise<string[] | undefined>
     .select(['id', sql<string | null>`email::text`.as('email')])
     .where('status', '=', 'deleting')
     .where('delete_due_at', '<=', now)
+    // What is on its way to a chain ends first: nobody knows yet whether its points come back.
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('cash_out')
+            .select('cash_out.id')
+            .whereRef('cash_out.user_id', '=', 'user.id')
+            .where('cash_out.state', 'in', ['signing', 'broadcast', 'needs_attention']),
+        ),
+      ),
+    )
     .orderBy('id')
     .limit(1)
     .forUpdate()
@@ -34,6 +47,7 @@ const finishOne = async (tx: Tx, services: Needs): Promise<string[] | undefined>
     .executeTakeFirst();
   if (!person) return undefined;
   const { id, email } = person;
+  if (!(await endCashOutsOf(tx, id, now))) return undefined;
   await revokeClaims(tx, id);
   await endOrdersOf(tx, id, now);
   // Out of circulation, from every bucket; the ledger keeps its rows, under a number.

@@ -3,8 +3,7 @@
 -- One nonce of one of our addresses on one chain, and what it is used for. Whatever is sent with it, only one of its attempts can ever count.
 create table payout (
   id bigint generated always as identity primary key,
-  -- 'single' and 'batch' pay; 'noop' closes a nonce that nothing else used.
-  kind text not null check (kind in ('single', 'batch', 'noop')),
+  kind text not null check (kind in ('single', 'batch')),
   chain text not null check (chain in ('bsc', 'ton')),
   from_address text not null,
   -- A nonce, on TON a query id.
@@ -21,7 +20,11 @@ create table payout (
   block_no bigint,
   block_hash text,
   confirmations int not null default 0,
+  -- What is wrong with it, and since when.
   error text,
+  error_at timestamptz,
+  -- The staff has it closed without paying.
+  is_given_up boolean not null default false,
   created_at timestamptz not null,
   updated_at timestamptz not null,
   unique (chain, from_address, nonce)
@@ -32,12 +35,15 @@ create index payout_open on payout (chain, nonce) where state in ('prepared', 's
 create table payout_attempt (
   payout_id bigint not null references payout,
   seq int not null,
+  -- 'nothing' moves nothing: it closes the nonce.
+  kind text not null check (kind in ('pay', 'nothing')),
   tx_hash text not null unique,
   -- Sealed.
   raw_tx bytea not null,
   gas_limit bigint,
   -- Wei.
   gas_price numeric(78, 0),
+  -- On the real clock, as nodes count; `sent_at`: the last time.
   signed_at timestamptz not null,
   sent_at timestamptz,
   primary key (payout_id, seq)
@@ -97,27 +103,19 @@ create table payout_switch (
   updated_at timestamptz not null
 );
 
--- Transactions of people's own wallets, as they tell of them and our node shows them.
-create table own_tx (
-  id bigint generated always as identity primary key,
-  user_id bigint not null references "user",
-  kind text not null check (kind in ('transfer', 'approve')),
-  chain text not null check (chain in ('bsc')),
-  coin_type text not null,
-  tx_hash text not null,
+-- The chain that a demo plays: every second there is a block.
+create table simulated_tx (
+  chain text not null,
   from_address text not null,
-  to_address text,
-  -- Base units.
-  value numeric(78, 0),
-  state text not null check (state in ('reported', 'broadcast', 'confirmed', 'failed', 'replaced')),
-  block_no bigint,
-  confirmations int not null default 0,
-  created_at timestamptz not null,
-  updated_at timestamptz not null,
-  unique (chain, tx_hash)
+  nonce bigint not null,
+  tx_hash text not null unique,
+  -- Base units of the token.
+  value numeric(78, 0) not null,
+  gas_price numeric(78, 0) not null,
+  -- On the real clock.
+  sent_at timestamptz not null,
+  primary key (chain, from_address, nonce)
 );
-create index own_tx_of on own_tx (user_id, id desc);
-create index own_tx_open on own_tx (chain, updated_at) where state in ('reported', 'broadcast');
 
 -- What a point is worth in money, as information.
 create table exchange_rate (
@@ -148,5 +146,5 @@ grant select, insert, update on payout_attempt to taice_app;
 grant select, insert, update on cash_out to taice_app;
 grant select, insert on cash_out_event to taice_app;
 grant select, insert, update on payout_switch to taice_app;
-grant select, insert, update on own_tx to taice_app;
+grant select, insert, update on simulated_tx to taice_app;
 grant select, insert, update on exchange_rate to taice_app;

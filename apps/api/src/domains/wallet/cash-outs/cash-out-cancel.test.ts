@@ -1,0 +1,40 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startApi, type TestApi } from '../../../testing/harness.ts';
+import { balances } from '../../ledger/queries.ts';
+import { checkCashOuts } from './check-cash-outs.ts';
+import { aPerson, cashOut, staff } from './testing/given.ts';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startApi();
+});
+afterAll(() => api.stop());
+
+test('what nobody has approved comes back whole, once however often it is asked', async () => {
+  const person = await aPerson(api);
+  const { data } = await cashOut(person, '1500');
+  const { id } = data.cash_out;
+  const answers = await Promise.all(
+    Array.from({ length: 6 }, () => person.client.call.wallet.cashOutCancel({ id })),
+  );
+  expect(answers.map(({ code }) => code).toSorted()).toEqual([0, 1708, 1708, 1708, 1708, 1708]);
+  const done = answers.find(({ code }) => code === 0);
+  expect(done?.data).toMatchObject({ balance: '5000', cash_out: { state: 'refunded' } });
+  expect(await balances(api.services.db, person.id)).toMatchObject({
+    available: 5_000_000_000n,
+    held: 0n,
+  });
+  expect(await checkCashOuts(api.services.db)).toEqual([]);
+});
+
+test('what is approved, or somebody else’s, cannot be cancelled', async () => {
+  const person = await aPerson(api);
+  const { data } = await cashOut(person, '1000');
+  const { id } = data.cash_out;
+  const other = await aPerson(api);
+  expect((await other.client.call.wallet.cashOutCancel({ id })).code).toBe(404);
+  await staff(api, id, 'approve');
+  expect((await person.client.call.wallet.cashOutCancel({ id })).code).toBe(1708);
+  expect((await api.client().call.wallet.cashOutCancel({ id })).code).toBe(401);
+  expect((await person.client.call.wallet.cashOutCancel({ id: 'x' })).code).toBe(400);
+});

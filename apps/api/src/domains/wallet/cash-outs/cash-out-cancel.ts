@@ -1,0 +1,23 @@
+import { contract } from '@taice/contract';
+import { formatMicro } from '@taice/core/rules';
+import { handler } from '../../../platform/endpoint.ts';
+import { fail } from '../../../platform/http/failure.ts';
+import { balances } from '../../ledger/queries.ts';
+import { cashOutBy, lockCashOut } from './cash-out-queries.ts';
+import { oneCashOutItem } from './cash-out-view.ts';
+import { moveCashOut } from './move-cash-out.ts';
+
+export const cashOutCancel = handler(contract.wallet.cashOutCancel, {
+  run: async (call) => {
+    const { db: tx, clock, user, input } = call;
+    const cashOut = await lockCashOut(tx, input.id);
+    if (cashOut?.user_id !== user.userId) return fail(404);
+    await moveCashOut(tx, cashOut, 'cancelled', { actor: 'user', at: clock.rule() });
+    const [shown, { available }] = [
+      await cashOutBy(tx, cashOut.id),
+      await balances(tx, user.userId),
+    ];
+    if (!shown) return fail(404);
+    return { cash_out: await oneCashOutItem(call, shown), balance: formatMicro(available) };
+  },
+});

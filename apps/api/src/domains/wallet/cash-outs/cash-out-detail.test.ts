@@ -1,0 +1,21 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startApi, type TestApi } from '../../../testing/harness.ts';
+import { aPerson, cashOut } from './testing/given.ts';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startApi();
+});
+afterAll(() => api.stop());
+
+test('one is told to its person and to nobody else', async () => {
+  const person = await aPerson(api);
+  const { data } = await cashOut(person, '1000');
+  const { id } = data.cash_out;
+  const { cashOutDetail } = person.client.call.wallet;
+  expect((await cashOutDetail({ id })).data).toEqual(data.cash_out);
+  const other = await aPerson(api);
+  expect((await other.client.call.wallet.cashOutDetail({ id })).code).toBe(404);
+  expect((await api.client().call.wallet.cashOutDetail({ id })).code).toBe(401);
+  expect((await cashOutDetail({ id: '-1' })).code).toBe(400);
+});

@@ -1,0 +1,34 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startApi, type TestApi } from '../../../testing/harness.ts';
+import { aPerson, cashOut } from './testing/given.ts';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startApi();
+});
+afterAll(() => api.stop());
+
+test('one’s own, the newest first, by what is open and what is over', async () => {
+  const person = await aPerson(api);
+  const { cashOutCancel, cashOutLog } = person.client.call.wallet;
+  const first = await cashOut(person, '1000');
+  await cashOutCancel({ id: first.data.cash_out.id });
+  const second = await cashOut(person, '1200');
+  const ids = async (state?: 'open' | 'done') =>
+    (await cashOutLog({ ...(state && { state }) })).data.list.map(({ id }) => id);
+  const [a, b] = [first.data.cash_out.id, second.data.cash_out.id];
+  expect(await ids()).toEqual([b, a]);
+  expect(await ids('open')).toEqual([b]);
+  expect(await ids('done')).toEqual([a]);
+  const other = await aPerson(api);
+  expect((await other.client.call.wallet.cashOutLog({})).data.list).toEqual([]);
+  // The ledger tells of it by its number, and leads there.
+  const { data } = await person.client.call.wallet.walletLog({ type: 'cashout_hold' });
+  expect(data.list[0]?.source).toMatchObject({ type: 'cash_out', id: b });
+});
+
+test('a wrong page, and a visitor, are refused', async () => {
+  const { client } = await aPerson(api);
+  expect((await client.call.wallet.cashOutLog({ page: 0 })).code).toBe(400);
+  expect((await api.client().call.wallet.cashOutLog({})).code).toBe(401);
+});

@@ -1,0 +1,48 @@
+import type { CashOutState } from '@taice/contract';
+import type { Selectable } from 'kysely';
+import { type Database, hot, type Tx } from '../../../platform/db/pool.ts';
+import type { CashOutTable } from '../../../platform/db/schema-payouts.ts';
+import type { Part } from '../../../platform/paged.ts';
+
+export type CashOut = Selectable<CashOutTable>;
+
+/** A cash-out, and where what was sent for it is. */
+export interface ShownCashOut extends CashOut {
+  readonly tx_hash: string | null;
+  readonly confirmations: number | null;
+}
+
+/** A step that was reached. */
+export interface CashOutStep {
+  readonly cash_out_id: bigint;
+  readonly state: CashOutState;
+  readonly at: Date;
+}
+
+const SHOWN = `select c.*, coalesce(p.tx_hash, (select a.tx_hash from payout_attempt a
+      where a.payout_id = p.id and a.sent_at is not null order by a.seq desc limit 1)) as tx_hash, p.confirmations
+  from cash_out c left join payout p on p.id = c.payout_id`;
+const OF = `${SHOWN} where c.user_id = $1 and ($2::boolean is null or (c.ended_at is null) = $2)
+  order by c.id desc limit $3 offset $4`;
+const ONE = `${SHOWN} where c.id = $1`;
+const LOCKED = 'select * from cash_out where id = $1 for no key update';
+const STEPS = `select cash_out_id, state, at from cash_out_event where cash_out_id = any($1::bigint[])
+  order by cash_out_id, seq`;
+
+/** A person's, the newest first, and one more than asked for where there is. */
+export const cashOutsOf = (
+  db: Database,
+  userId: bigint,
+  { isOpen, limit, offset }: Part & { readonly isOpen: boolean | null },
+): Promise<ShownCashOut[]> =>
+  hot<ShownCashOut>(db, 'cash_outs_of', OF, [userId, isOpen, limit, offset]);
+
+export const cashOutBy = async (db: Database, id: bigint): Promise<ShownCashOut | undefined> =>
+  (await hot<ShownCashOut>(db, 'cash_out', ONE, [id]))[0];
+
+/** Locked until the transaction ends. */
+export const lockCashOut = async (tx: Tx, id: bigint): Promise<CashOut | undefined> =>
+  (await hot<CashOut>(tx, 'cash_out_locked', LOCKED, [id]))[0];
+
+export const stepsOf = (db: Database, ids: readonly bigint[]): Promise<CashOutStep[]> =>
+  hot<CashOutStep>(db, 'cash_out_steps', STEPS, [ids]);

@@ -1,0 +1,52 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startApi, type TestApi } from '../../../testing/harness.ts';
+import { aPerson, cashOut } from './testing/given.ts';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startApi();
+});
+afterAll(() => api.stop());
+
+test('all that a cash-out costs is told before it is asked for', async () => {
+  const person = await aPerson(api, { points: 30_000 });
+  const { data } = await person.client.call.wallet.cashOutTerms({ chain: 'bsc' });
+  expect(data).toMatchObject({
+    chain: 'bsc',
+    available: '30000',
+    min: '1000',
+    max: '20000',
+    left_day: '20000',
+    left_30d: '20000',
+    fee_min: '20',
+    fee_rate: '0.01',
+    review_from: '0',
+    confirmations_needed: 15,
+    why_not: null,
+    open: null,
+  });
+  expect(data.to_address).toMatch(/^0x[0-9a-f]{40}$/);
+});
+
+test('what stands in the way is told, the open one first with where it is', async () => {
+  const poor = await aPerson(api, { points: 10 });
+  const of = async (person: Awaited<ReturnType<typeof aPerson>>) =>
+    (await person.client.call.wallet.cashOutTerms({ chain: 'bsc' })).data;
+  expect((await of(poor)).why_not).toEqual({ reason: 'balance', from: null });
+  const unbound = await aPerson(api, { chain_address: null });
+  expect((await of(unbound)).why_not?.reason).toBe('unbound');
+  const person = await aPerson(api);
+  const { data } = await cashOut(person, '1000');
+  expect(await of(person)).toMatchObject({
+    why_not: { reason: 'open' },
+    open: { id: data.cash_out.id, state: 'reviewing' },
+  });
+});
+
+test('a currency that cannot leave, a chain that is none, and a visitor are refused', async () => {
+  const { client } = await aPerson(api);
+  const { cashOutTerms } = client.call.wallet;
+  expect((await cashOutTerms({ chain: 'bsc', currency_key: 'usdt' })).code).toBe(1508);
+  expect((await cashOutTerms({ chain: 'eth' as 'bsc' })).code).toBe(400);
+  expect((await api.client().call.wallet.cashOutTerms({ chain: 'bsc' })).code).toBe(401);
+});

@@ -1,0 +1,42 @@
+import { contract } from '@taice/contract';
+import { currencyKey } from '@taice/contract/shapes';
+import { formatMicro, rateOfBp } from '@taice/core/rules';
+import { handler } from '../../../platform/endpoint.ts';
+import { fail } from '../../../platform/http/failure.ts';
+import { cashOutsOf } from './cash-out-queries.ts';
+import { oneCashOutItem, usualMs } from './cash-out-view.ts';
+import { confirmationsOf, isOffered } from './chain-facts.ts';
+import { readPayer } from './payer.ts';
+import { leftOf, whyNot } from './why-not.ts';
+
+export const cashOutTerms = handler(contract.wallet.cashOutTerms, {
+  run: async (call) => {
+    const { db, numbers, config, user, appType, input } = call;
+    const { chain } = input;
+    if (input.currency_key !== currencyKey) return fail(1508);
+    if ((appType === 'tg_mini' && chain !== 'ton') || !isOffered(config, chain)) return fail(1505);
+    const payer = await readPayer(call, user.userId, chain);
+    const asked = { isOpen: true, limit: 1, offset: 0 };
+    const [open] = payer.isOpen ? await cashOutsOf(db, user.userId, asked) : [];
+    const left = leftOf(call, payer);
+    // Of whoever has had none arrive yet every one is looked at.
+    const isKnown = payer.arrived > 0 && payer.riskScore < numbers.cashout_auto_risk;
+    return {
+      chain,
+      to_address: payer.address,
+      available: formatMicro(payer.available),
+      min: formatMicro(numbers.cashout_min),
+      max: formatMicro(left.most),
+      left_day: formatMicro(left.day),
+      left_30d: formatMicro(left.month),
+      fee_min: formatMicro(numbers.cashout_fee_min),
+      fee_rate: rateOfBp(numbers.cashout_fee_bp),
+      review_from: isKnown ? formatMicro(numbers.cashout_auto_max) : '0',
+      eta_minutes: usualMs.send / 60_000,
+      eta_review_hours: usualMs.look / 3_600_000,
+      confirmations_needed: confirmationsOf(numbers, chain),
+      why_not: whyNot(call, payer),
+      open: open ? await oneCashOutItem(call, open) : null,
+    };
+  },
+});

@@ -1,0 +1,85 @@
+import type { CashOutItem } from '@taice/contract';
+import { formatMicro } from '@taice/core/rules';
+import type { Database } from '../../../platform/db/pool.ts';
+import type { Services } from '../../../platform/services.ts';
+import { type CashOutStep, type ShownCashOut, stepsOf } from './cash-out-queries.ts';
+import { canMove, usualWay } from './cash-out-states.ts';
+import { confirmationsOf, explorerUrl } from './chain-facts.ts';
+
+type Needs = Pick<Services, 'config' | 'numbers'> & { readonly db: Database };
+
+const MINUTE_MS = 60_000;
+/** How long it takes from being approved, and how long the staff takes to look, in ms. */
+export const usualMs = { send: 5 * MINUTE_MS, look: 24 * 60 * MINUTE_MS } as const;
+
+/** The steps that were reached, then those that are still to come on the usual way. */
+const wayOf = (
+  { ended_at: endedAt }: ShownCashOut,
+  reached: readonly CashOutStep[],
+): CashOutItem['steps'] => {
+  const steps = reached
+    // That it is being signed is a moment, and no step of a person's.
+    .filter(({ state }) => state !== 'signing')
+    .map(({ state, at }) => ({ state, at: at.toISOString() }));
+  if (endedAt !== null) return steps;
+  const last = usualWay.findLastIndex((state) => steps.some((step) => step.state === state));
+  return [...steps, ...usualWay.slice(last + 1).map((state) => ({ state, at: null }))];
+};
+
+const etaOf = ({ state, updated_at: at, ended_at: endedAt }: ShownCashOut): string | null => {
+  if (endedAt !== null || state === 'needs_attention') return null;
+  const ms = state === 'requested' || state === 'reviewing' ? usualMs.look : usualMs.send;
+  return new Date(at.getTime() + ms).toISOString();
+};
+
+const itemOf = (
+  { config, numbers }: Needs,
+  cashOut: ShownCashOut,
+  steps: readonly CashOutStep[],
+): CashOutItem => {
+  const { id, amount, fee, chain, state, tx_hash: hash } = cashOut;
+  return {
+    id: `${id}`,
+    order_no: cashOut.order_no,
+    currency_key: cashOut.currency_key,
+    amount: formatMicro(amount),
+    fee: formatMicro(fee),
+    net: formatMicro(amount - fee),
+    chain,
+    to_address: cashOut.to_address,
+    state,
+    steps: wayOf(cashOut, steps),
+    tx_hash: hash,
+    explorer_url: explorerUrl(config, chain, hash),
+    confirmations: hash === null ? null : cashOut.confirmations,
+    confirmations_needed: hash === null ? null : confirmationsOf(numbers, chain),
+    reject_reason: cashOut.reject_reason,
+    eta: etaOf(cashOut),
+    cancellable: canMove(state, 'cancelled'),
+    created_at: cashOut.created_at.toISOString(),
+    updated_at: cashOut.updated_at.toISOString(),
+  };
+};
+
+/** Cash-outs as their person sees them. */
+export const cashOutItems = async (
+  needs: Needs,
+  cashOuts: readonly ShownCashOut[],
+): Promise<CashOutItem[]> => {
+  const steps = await stepsOf(
+    needs.db,
+    cashOuts.map(({ id }) => id),
+  );
+  return cashOuts.map((cashOut) =>
+    itemOf(
+      needs,
+      cashOut,
+      steps.filter((step) => step.cash_out_id === cashOut.id),
+    ),
+  );
+};
+
+export const oneCashOutItem = async (needs: Needs, cashOut: ShownCashOut): Promise<CashOutItem> => {
+  const steps = await stepsOf(needs.db, [cashOut.id]);
+  return itemOf(needs, cashOut, steps);
+};

@@ -1,0 +1,23 @@
+import type { PayoutChain } from '@taice/contract';
+import type { Config } from '../../../platform/config.ts';
+import type { Numbers } from '../../../platform/numbers.ts';
+
+/** Where anybody can look at a transaction; null: nowhere, as the demo's chain is only played. */
+export const explorerUrl = (
+  { payouts }: Pick<Config, 'payouts'>,
+  chain: PayoutChain,
+  hash: string | null,
+): string | null => {
+  const root = payouts[chain]?.explorerUrl;
+  return root && hash ? `${root}/tx/${hash}` : null;
+};
+
+/** Blocks after which a transaction is taken as final. */
+export const confirmationsOf = (numbers: Numbers, chain: PayoutChain): number =>
+  chain === 'bsc' ? numbers.bsc_confirmations : numbers.ton_confirmations;
+
+/** Whether anything can leave for a chain here: played in a demo, otherwise where its keys are set. */
+export const isOffered = (
+  { isDemo, payouts }: Pick<Config, 'isDemo' | 'payouts'>,
+  chain: PayoutChain,
+): boolean => isDemo || payouts[chain] !== null;

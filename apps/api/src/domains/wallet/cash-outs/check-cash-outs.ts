@@ -1,0 +1,31 @@
+import { type Database, hot } from '../../../platform/db/pool.ts';
+
+const CHECK = `select format('person %s holds %s but cash-outs of %s are open', coalesce(a.owner_id, c.user_id),
+      coalesce(a.balance, 0), coalesce(c.amount, 0)) as problem
+  from (select owner_id, balance from ledger_account where owner_type = 'user' and bucket = 'held') a
+  full join (select user_id, sum(amount) as amount from cash_out where ended_at is null group by user_id) c
+    on c.user_id = a.owner_id
+  where coalesce(a.balance, 0) <> coalesce(c.amount, 0)
+  union all
+  select format('cash-out %s is %s and has journals: %s', c.id, c.state, coalesce(j.types, 'none'))
+  from cash_out c
+  left join lateral (
+    select string_agg(type, ' ' order by type) as types from ledger_journal
+    where idem_key = any(array['co:' || c.id || ':hold', 'co:' || c.id || ':final', 'co:' || c.id || ':refund'])
+  ) j on true
+  where coalesce(j.types, '') <> case c.state when 'confirmed' then 'cashout_final cashout_hold'
+    when 'refunded' then 'cashout_hold cashout_refund' else 'cashout_hold' end
+  union all
+  select format('cash-out %s is confirmed by payout %s, which is %s', c.id, c.payout_id, coalesce(p.state, 'none'))
+  from cash_out c left join payout p on p.id = c.payout_id
+  where c.state = 'confirmed' and p.state is distinct from 'confirmed'
+  union all
+  select format('payout %s is confirmed, and cash-out %s of it is %s', p.id, c.id, c.state)
+  from payout p join cash_out c on c.payout_id = p.id where p.state = 'confirmed' and c.state <> 'confirmed'`;
+
+/**
+ * Recomputes what cash-outs, payouts and ledger must agree on: what is held, what has left, what came back, and that
+ * nothing is paid which no transaction of ours has paid. One line for each difference; none: all is well.
+ */
+export const checkCashOuts = async (db: Database): Promise<string[]> =>
+  (await hot<{ problem: string }>(db, 'cash_outs_check', CHECK, [])).map(({ problem }) => problem);

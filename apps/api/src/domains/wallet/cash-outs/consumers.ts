@@ -1,0 +1,64 @@
+import type { CashOutState } from '@taice/contract';
+import { formatMicro } from '@taice/core/rules';
+import { hot } from '../../../platform/db/pool.ts';
+import { consumer } from '../../../platform/events/consumer.ts';
+import { postAll } from '../../messages/post-message.ts';
+import type { TemplateName } from '../../messages/templates.ts';
+import type { CashOut } from './cash-out-queries.ts';
+
+/** What is said when a cash-out gets there; undefined: nothing. */
+const templates = {
+  requested: undefined,
+  reviewing: 'cash_out_reviewing',
+  approved: undefined,
+  signing: undefined,
+  broadcast: 'cash_out_sent',
+  confirmed: 'cash_out_confirmed',
+  rejected: 'cash_out_rejected',
+  cancelled: 'cash_out_cancelled',
+  failed: 'cash_out_failed',
+  needs_attention: 'cash_out_attention',
+  // What has undone it says so.
+  refunded: undefined,
+} as const satisfies Record<CashOutState, TemplateName | undefined>;
+
+// Whoever is gone is told nothing.
+const TOLD = `select c.* from cash_out c join "user" u on u.id = c.user_id
+  where c.id = any($1::bigint[]) and u.status <> 'deleted'`;
+
+const told = consumer({
+  name: 'cash-outs.told',
+  on: ['cash_out.moved'],
+  handle: async (tx, events) => {
+    const ids = events.map(({ payload }) => BigInt(payload.cash_out_id));
+    const cashOuts = await hot<CashOut>(tx, 'cash_outs_told', TOLD, [ids]);
+    const messages = events.flatMap(
+      ({ userId, at, payload: { cash_out_id: id, state, reason } }) => {
+        const cashOut = cashOuts.find((each) => `${each.id}` === id);
+        const template = templates[state];
+        if (!cashOut || !template) return [];
+        const { amount, fee, chain } = cashOut;
+        const params = {
+          amount: formatMicro(amount),
+          net: formatMicro(amount - fee),
+          chain: chain === 'bsc' ? 'BNB Smart Chain' : 'TON',
+          reason,
+        };
+        return [
+          {
+            userId,
+            type: 'payout' as const,
+            template,
+            params,
+            link: `/Transfer?id=${id}`,
+            dedupeKey: `cash-out:${id}:${state}`,
+            at,
+          },
+        ];
+      },
+    );
+    await postAll(tx, messages);
+  },
+});
+
+export const cashOutConsumers = [told];

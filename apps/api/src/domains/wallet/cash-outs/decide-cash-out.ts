@@ -1,0 +1,92 @@
+import type { CashOutState } from '@taice/contract';
+import { formatMicro } from '@taice/core/rules';
+import { audit, type Decider } from '../../../platform/audit.ts';
+import { type Database, hot, type Tx } from '../../../platform/db/pool.ts';
+import { fail } from '../../../platform/http/failure.ts';
+import type { Numbers } from '../../../platform/numbers.ts';
+import { type CashOut, lockCashOut } from './cash-out-queries.ts';
+import { doubtsOf } from './doubts.ts';
+import { moveCashOut } from './move-cash-out.ts';
+
+export const cashOutDecisions = ['approve', 'reject'] as const;
+export type CashOutDecision = (typeof cashOutDecisions)[number];
+
+const APPROVE = `update cash_out set approved_by = approved_by || $2::text where id = $1 returning *`;
+
+/** Notes who approves; whether it takes somebody else as well. */
+const approve = async (
+  tx: Tx,
+  { id, amount, approved_by: before }: CashOut,
+  { staff }: Decider,
+  { cashout_two_from: twoFrom }: Pick<Numbers, 'cashout_two_from'>,
+): Promise<boolean> => {
+  if (before.includes(staff))
+    return fail(1708, { detail: `${staff} has approved it: it takes somebody else` });
+  await hot(tx, 'cash_out_approve', APPROVE, [id, staff]);
+  return amount >= twoFrom && before.length === 0;
+};
+
+/**
+ * Lets a cash-out go, or refuses it. Of a large one two different people have to say so. 1708: it cannot be decided any
+ * more, or its person is in doubt and it is not `anyway`.
+ */
+export const decideCashOut = async (
+  tx: Tx,
+  decider: Decider,
+  id: bigint,
+  decision: CashOutDecision,
+  { numbers, anyway = false }: { numbers: Pick<Numbers, 'cashout_two_from'>; anyway?: boolean },
+): Promise<string> => {
+  const cashOut = await lockCashOut(tx, id);
+  if (!cashOut) return fail(404);
+  const { staff, reason, at } = decider;
+  const by = { actor: `staff:${staff}`, reason: decision === 'reject' ? reason : undefined, at };
+  let after: CashOutState = cashOut.state;
+  if (decision === 'reject') after = (await moveCashOut(tx, cashOut, 'rejected', by)).state;
+  else {
+    if (cashOut.state !== 'reviewing') return fail(1708, { detail: `it is ${cashOut.state}` });
+    const doubt = (await doubtsOf(tx, [cashOut.user_id])).get(cashOut.user_id);
+    if (doubt && !anyway)
+      return fail(1708, { detail: `its person is ${doubt}: --anyway pays all the same` });
+    const takesAnother = await approve(tx, cashOut, decider, numbers);
+    if (!takesAnother) after = (await moveCashOut(tx, cashOut, 'approved', by)).state;
+  }
+  await audit(tx, decider, {
+    action: `cash_out.${decision}`,
+    target: ['cash_out', id],
+    before: { state: cashOut.state },
+    after: { state: after },
+  });
+  return after === 'reviewing' ? 'it takes a second person' : after;
+};
+
+const LIFT = `update "user" set cashout_lifted = $2 where id = $1 and cashout_lifted <> $2 returning id`;
+
+/** Lets more of a person's points leave within 30 days, or does not any more. 1708: that is how it is. */
+export const liftCashOuts = async (
+  tx: Tx,
+  decider: Decider,
+  userId: bigint,
+  isLifted: boolean,
+): Promise<void> => {
+  const [changed] = await hot(tx, 'cash_outs_lift', LIFT, [userId, isLifted]);
+  if (!changed) return fail(1708);
+  await audit(tx, decider, {
+    action: isLifted ? 'cash_out.lift' : 'cash_out.unlift',
+    target: ['user', userId],
+    before: { lifted: !isLifted },
+    after: { lifted: isLifted },
+  });
+};
+
+const OPEN = `select id, order_no, user_id as person, amount, chain, to_address as "to", state, risk_score as score,
+    array_to_string(risk_reasons, ' ') as why, array_to_string(approved_by, ' ') as approved, updated_at as since
+  from cash_out where ended_at is null and ($1::text is null or state = $1) order by updated_at, id limit 200`;
+
+/** Cash-outs on their way, those that have waited longest first. */
+export const openCashOuts = async (db: Database, state: string | undefined) =>
+  (
+    await hot<Readonly<Record<string, unknown>> & { amount: bigint }>(db, 'cash_outs_open', OPEN, [
+      state ?? null,
+    ])
+  ).map((row) => ({ ...row, amount: formatMicro(row.amount) }));

@@ -1,0 +1,16 @@
+import { hot, type Tx } from '../../../platform/db/pool.ts';
+import type { CashOut } from './cash-out-queries.ts';
+import { canMove } from './cash-out-states.ts';
+import { moveCashOut } from './move-cash-out.ts';
+
+const OPEN = `select * from cash_out where user_id = $1 and ended_at is null for no key update`;
+
+/** Gives back what has not been sent yet of somebody who leaves; false: something of theirs is on its way still. */
+export const endCashOutsOf = async (tx: Tx, userId: bigint, at: Date): Promise<boolean> => {
+  const [open] = await hot<CashOut>(tx, 'cash_out_of_leaver', OPEN, [userId]);
+  if (!open) return true;
+  const to = canMove(open.state, 'cancelled') ? 'cancelled' : 'rejected';
+  if (!canMove(open.state, to)) return false;
+  await moveCashOut(tx, open, to, { actor: 'job', at });
+  return true;
+};

@@ -1,0 +1,127 @@
+import type { CashOutState } from '@taice/contract';
+import { businessDay } from '@taice/core/rules';
+import { hot, type Tx } from '../../../platform/db/pool.ts';
+import { emit } from '../../../platform/events/emit.ts';
+import { fail } from '../../../platform/http/failure.ts';
+import { systemAccount, userAccount } from '../../ledger/accounts.ts';
+import { keyOf } from '../../ledger/keys.ts';
+import { transfer } from '../../ledger/transfer.ts';
+import type { CashOut } from './cash-out-queries.ts';
+import { canMove, isUndone } from './cash-out-states.ts';
+
+/** Who moves a cash-out on, and what its person reads. */
+export interface Mover {
+  /** 'user', 'job' or 'staff:<name>'. */
+  readonly actor: string;
+  readonly reason?: string | undefined;
+  /** On the rule clock. */
+  readonly at: Date;
+}
+
+const EVENT = `insert into cash_out_event (cash_out_id, seq, state, actor, note, at)
+  select $1, coalesce(max(seq), 0) + 1, $2, $3, $4, $5 from cash_out_event where cash_out_id = $1`;
+// Whoever approved it once does not approve it again for ever: who looks anew decides anew.
+const MOVED = `update cash_out set state = $2, updated_at = $3, reject_reason = coalesce($4, reject_reason),
+    approved_by = case when $2 = 'reviewing' then '{}' else approved_by end,
+    ended_at = case when $2 in ('confirmed', 'refunded') then $3::timestamptz end
+  where id = $1 returning *`;
+
+const reasonOf = ({ id }: CashOut, { actor, at }: Mover) => ({
+  refType: 'cash_out',
+  refId: `${id}`,
+  bizDate: businessDay(at),
+  actor,
+  at,
+});
+
+/** Sets its points aside. Throws `BalanceTooLow`. */
+export const holdPoints = async (tx: Tx, cashOut: CashOut, by: Mover): Promise<bigint> => {
+  const { user_id: userId, amount } = cashOut;
+  const { entries } = await transfer(tx, {
+    ...reasonOf(cashOut, by),
+    type: 'cashout_hold',
+    key: keyOf.cashOutHold(cashOut.id),
+    entries: [
+      { account: userAccount(userId, 'available'), amount: -amount },
+      { account: userAccount(userId, 'held'), amount },
+    ],
+  });
+  return entries.find(({ account }) => account.bucket === 'available')?.balanceAfter ?? 0n;
+};
+
+/** They have left. */
+const spend = async (tx: Tx, cashOut: CashOut, by: Mover): Promise<void> => {
+  const { user_id: userId, amount, fee } = cashOut;
+  const entries = [
+    { account: userAccount(userId, 'held'), amount: -amount },
+    { account: systemAccount('cashout_transit'), amount: amount - fee },
+    { account: systemAccount('fees'), amount: fee },
+  ].filter((entry) => entry.amount !== 0n);
+  await transfer(tx, {
+    ...reasonOf(cashOut, by),
+    type: 'cashout_final',
+    key: keyOf.cashOutFinal(cashOut.id),
+    entries,
+  });
+};
+
+/** They come back. */
+const refund = async (tx: Tx, cashOut: CashOut, by: Mover): Promise<void> => {
+  const { user_id: userId, amount } = cashOut;
+  await transfer(tx, {
+    ...reasonOf(cashOut, by),
+    type: 'cashout_refund',
+    key: keyOf.cashOutRefund(cashOut.id),
+    entries: [
+      { account: userAccount(userId, 'held'), amount: -amount },
+      { account: userAccount(userId, 'available'), amount },
+    ],
+  });
+};
+
+/** Writes a step down. */
+export const noteStep = async (
+  tx: Tx,
+  id: bigint,
+  state: CashOutState,
+  { actor, reason, at }: Mover,
+): Promise<void> => {
+  await hot(tx, 'cash_out_event', EVENT, [id, state, actor, reason ?? '', at]);
+};
+
+/** Has its person told how far it is. */
+export const tellMoved = (
+  tx: Tx,
+  { id, user_id: userId, state }: CashOut,
+  { reason, at }: Pick<Mover, 'reason' | 'at'>,
+): Promise<void> => {
+  const payload = { cash_out_id: `${id}`, state, reason: reason ?? '' };
+  return emit(tx, { type: 'cash_out.moved', userId, at, payload });
+};
+
+const step = async (tx: Tx, cashOut: CashOut, to: CashOutState, by: Mover): Promise<CashOut> => {
+  const { id, state } = cashOut;
+  if (!canMove(state, to)) return fail(1708, { data: { state }, detail: `${state} to ${to}` });
+  await noteStep(tx, id, to, by);
+  const values = [id, to, by.at, by.reason || null];
+  const [moved] = await hot<CashOut>(tx, 'cash_out_moved', MOVED, values);
+  if (!moved) throw new Error(`there is no cash-out ${id}`);
+  return moved;
+};
+
+/**
+ * Moves a cash-out that is locked on to its next state, with all that goes with it: its points leave or come back, and
+ * its person is told. 1708: it cannot go there.
+ */
+export const moveCashOut = async (
+  tx: Tx,
+  cashOut: CashOut,
+  to: CashOutState,
+  by: Mover,
+): Promise<CashOut> => {
+  const moved = await step(tx, cashOut, to, by);
+  if (to === 'confirmed') await spend(tx, moved, by);
+  if (isUndone(to)) await refund(tx, moved, by);
+  await tellMoved(tx, moved, by);
+  return isUndone(to) ? step(tx, moved, 'refunded', { actor: by.actor, at: by.at }) : moved;
+};

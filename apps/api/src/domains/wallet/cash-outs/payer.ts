@@ -1,0 +1,98 @@
+import type { PayoutChain } from '@taice/contract';
+import { businessDay, businessDayStart } from '@taice/core/rules';
+import { type Database, hot } from '../../../platform/db/pool.ts';
+import type { Services } from '../../../platform/services.ts';
+import { asksAge, type NoEarning, noEarning } from '../../../platform/standing.ts';
+import { balancesOf } from '../../ledger/queries.ts';
+
+const DAY_MS = 86_400_000;
+/** Over so many days the longer of the two limits goes. */
+export const limitDays = 30;
+
+/** What of a person decides whether points of theirs may leave, and whether somebody looks at it first. */
+export interface Payer {
+  readonly why: NoEarning | null;
+  readonly isLeaving: boolean;
+  readonly isInReview: boolean;
+  readonly address: string | null;
+  /** From when on it is paid to; in the past: it is. */
+  readonly addressFrom: Date | null;
+  /** From when on the account is old enough. */
+  readonly oldEnough: Date;
+  readonly available: bigint;
+  readonly isOpen: boolean;
+  /** Micro-points that have left, or are about to, on this business day and within 30 days. */
+  readonly day: bigint;
+  readonly month: bigint;
+  /** What may leave within 30 days. */
+  readonly monthMost: bigint;
+  /** Of 100; 0: nothing was ever seen. */
+  readonly riskScore: number;
+  /** Cash-outs of theirs that have arrived. */
+  readonly arrived: number;
+}
+
+const PAYER = `select ${noEarning('$2')} as why, u.status, u.created_at, u.cashout_from, u.cashout_lifted,
+    case $5 when 'bsc' then u.chain_address else u.ton_address end as address,
+    b.available, coalesce(r.score, 0)::int as risk_score,
+    exists (select from risk_case where user_id = u.id and state = 'open') as in_review,
+    exists (select from cash_out where user_id = u.id and ended_at is null) as is_open,
+    lately.day, lately.month,
+    (select count(*)::int from cash_out where user_id = u.id and state = 'confirmed') as arrived
+  from "user" u
+  cross join lateral (${balancesOf('u.id')}) b
+  left join risk_score r on r.user_id = u.id
+  cross join lateral (
+    select coalesce(sum(amount) filter (where created_at >= $3), 0)::bigint as day,
+      coalesce(sum(amount), 0)::bigint as month
+    from cash_out where user_id = u.id and state <> 'refunded' and created_at > $4
+  ) lately
+  where u.id = $1`;
+
+interface PayerRow {
+  readonly why: NoEarning | null;
+  readonly status: string;
+  readonly created_at: Date;
+  readonly cashout_from: Date | null;
+  readonly cashout_lifted: boolean;
+  readonly address: string | null;
+  readonly available: bigint;
+  readonly risk_score: number;
+  readonly in_review: boolean;
+  readonly is_open: boolean;
+  readonly day: bigint;
+  readonly month: bigint;
+  readonly arrived: number;
+}
+
+type Needs = Pick<Services, 'clock' | 'numbers' | 'config'> & { readonly db: Database };
+
+/** What is known of a person who wants points to leave for a chain. */
+export const readPayer = async (
+  { db, clock, numbers, config }: Needs,
+  userId: bigint,
+  chain: PayoutChain,
+): Promise<Payer> => {
+  const at = clock.rule();
+  const today = new Date(businessDayStart(businessDay(at)));
+  const since = new Date(at.getTime() - limitDays * DAY_MS);
+  const values = [userId, asksAge({ numbers, config }), today, since, chain];
+  const [row] = await hot<PayerRow>(db, 'cash_out_payer', PAYER, values);
+  if (!row) throw new Error(`there is no person ${userId}`);
+  const ageMs = numbers.cashout_account_ms ?? (config.isDemo ? 0 : 7 * DAY_MS);
+  return {
+    why: row.why,
+    isLeaving: row.status === 'deleting',
+    isInReview: row.in_review,
+    address: row.address,
+    addressFrom: row.cashout_from,
+    oldEnough: new Date(row.created_at.getTime() + ageMs),
+    available: row.available,
+    isOpen: row.is_open,
+    day: row.day,
+    month: row.month,
+    monthMost: row.cashout_lifted ? numbers.cashout_30d_lifted : numbers.cashout_30d_max,
+    riskScore: row.risk_score,
+    arrived: row.arrived,
+  };
+};

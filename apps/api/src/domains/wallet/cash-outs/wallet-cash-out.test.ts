@@ -1,0 +1,246 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { transaction } from '../../../platform/db/transaction.ts';
+import { aSession } from '../../../testing/builders.ts';
+import { startApi, type TestApi } from '../../../testing/harness.ts';
+import { checkLedger } from '../../ledger/check-ledger.ts';
+import { balances } from '../../ledger/queries.ts';
+import { checkCashOuts } from './check-cash-outs.ts';
+import { liftCashOuts } from './decide-cash-out.ts';
+import { anAddress, aPerson, cashOut, type Person, staff } from './testing/given.ts';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startApi({ numbers: { cashouts_per_hour: 1_000 } });
+});
+afterAll(async () => {
+  await api.services.events.handled();
+  expect(await checkLedger(api.services.db)).toEqual([]);
+  expect(await checkCashOuts(api.services.db)).toEqual([]);
+  await api.stop();
+});
+
+const has = async ({ id }: Person) => {
+  const { available, held } = await balances(api.services.db, id);
+  return { available: Number(available) / 1e6, held: Number(held) / 1e6 };
+};
+const messagesOf = async (id: bigint) => {
+  await api.services.events.handled();
+  const rows = await api.services.db
+    .selectFrom('message')
+    .select(['template', 'link'])
+    .where('user_id', '=', id)
+    .orderBy('id')
+    .execute();
+  return rows;
+};
+
+test('points are held at once, the first of a person is looked at, and its person is told', async () => {
+  const person = await aPerson(api);
+  const { data, code } = await cashOut(person, '1500', { fee: '20' });
+  expect(code).toBe(0);
+  expect(data).toMatchObject({
+    balance: '3500',
+    cash_out: { amount: '1500', fee: '20', net: '1480', state: 'reviewing', cancellable: true },
+  });
+  expect(data.cash_out.steps.map(({ state }) => state)).toEqual([
+    'requested',
+    'reviewing',
+    'approved',
+    'broadcast',
+    'confirmed',
+  ]);
+  expect(await has(person)).toEqual({ available: 3500, held: 1500 });
+  expect(await messagesOf(person.id)).toEqual([
+    { template: 'cash_out_reviewing', link: `/Transfer?id=${data.cash_out.id}` },
+  ]);
+});
+
+test('the same key is one cash-out, without one it is refused, and another body under it changes nothing', async () => {
+  const person = await aPerson(api);
+  const key = crypto.randomUUID();
+  const answers = await Promise.all(
+    Array.from({ length: 8 }, () => cashOut(person, '1000', { key })),
+  );
+  expect(new Set(answers.map(({ data }) => data.cash_out.id)).size).toBe(1);
+  expect((await cashOut(person, '1001', { key })).code).toBe(409);
+  expect(await has(person)).toEqual({ available: 4000, held: 1000 });
+});
+
+test('of fifty at once one is opened', async () => {
+  const person = await aPerson(api);
+  const answers = await Promise.all(Array.from({ length: 50 }, () => cashOut(person, '1000')));
+  const codes = answers.map(({ code }) => code);
+  expect(codes.filter((code) => code === 0)).toHaveLength(1);
+  expect(codes.filter((code) => code === 1510)).toHaveLength(49);
+  expect(await has(person)).toEqual({ available: 4000, held: 1000 });
+});
+
+test.each(['1e3', '-1000', '1000.0000001', '１０００', '0x400', ' 1000', '1000000000000', ''])(
+  'what is no amount is refused and nothing moves: %j',
+  async (amount) => {
+    const person = await aPerson(api, { points: 2_000 });
+    const answer = await cashOut(person, amount);
+    expect(answer.code).toBe(400);
+    expect(answer.data).toMatchObject({ field: 'amount' });
+    expect(await has(person)).toEqual({ available: 2000, held: 0 });
+  },
+);
+
+test('too little, and a micro-point more than there is, are refused with what is missing', async () => {
+  const person = await aPerson(api, { points: 2_000 });
+  for (const amount of ['0', '999.999999'])
+    expect(await cashOut(person, amount)).toMatchObject({ code: 1502, data: { min: '1000' } });
+  expect(await cashOut(person, '2000.000001')).toMatchObject({ code: 1501 });
+  expect((await cashOut(person, '2000')).code).toBe(0);
+});
+
+test('a day has its limit, and thirty days have theirs, until the staff lifts it', async () => {
+  const person = await aPerson(api, { points: 60_000 });
+  expect(await cashOut(person, '20000.000001')).toMatchObject({
+    code: 1503,
+    data: { left: '20000' },
+  });
+  const first = await cashOut(person, '19500');
+  expect(first.code).toBe(0);
+  await person.client.call.wallet.cashOutCancel({ id: first.data.cash_out.id });
+  // What came back does not count.
+  const second = await cashOut(person, '19500');
+  expect(second.code).toBe(0);
+  const { db } = api.services;
+  await transaction(db, async (tx) => {
+    // As if it had arrived, for what is asked of the next.
+    await tx
+      .updateTable('cash_out')
+      .set({ state: 'confirmed', ended_at: api.clock.rule() })
+      .where('id', '=', BigInt(second.data.cash_out.id))
+      .execute();
+  });
+  expect(await cashOut(person, '1000')).toMatchObject({ code: 1503, data: { left: '500' } });
+  api.clock.advanceRule(86_400_000);
+  expect(await cashOut(person, '1000')).toMatchObject({ code: 1503, data: { left_30d: '500' } });
+  const decider = { staff: 'kim', reason: 'Known in person', at: api.clock.rule() };
+  await transaction(db, (tx) => liftCashOuts(tx, decider, person.id, true));
+  const third = await cashOut(person, '1000');
+  expect(third.code).toBe(0);
+  await db
+    .updateTable('cash_out')
+    .set({ state: 'reviewing', ended_at: null })
+    .where('id', '=', BigInt(third.data.cash_out.id))
+    .execute();
+  // Back to what the ledger knows.
+  await person.client.call.wallet.cashOutCancel({ id: third.data.cash_out.id });
+  await db
+    .updateTable('cash_out')
+    .set({ state: 'reviewing', ended_at: null })
+    .where('id', '=', BigInt(second.data.cash_out.id))
+    .execute();
+});
+
+test('only to the bound address, of a chain that is offered, as it was seen', async () => {
+  const person = await aPerson(api, { chain_address: null });
+  expect((await cashOut(person, '1000')).code).toBe(1504);
+  expect((await cashOut(person, '1000', { chain: 'ton', to_address: anAddress() })).code).toBe(409);
+  expect(await cashOut(person, '1000', { chain: 'ton', fee: '19' })).toMatchObject({
+    code: 409,
+    data: { fee: '20' },
+  });
+  const { data } = await cashOut(person, '1000', { chain: 'ton' });
+  expect(data.cash_out.to_address).toMatch(/^0:/);
+});
+
+test('in Telegram nothing leaves but for TON', async () => {
+  const person = await aPerson(api);
+  const { data } = await person.client.call.wallet.wallets({});
+  expect(data.list[0]?.cashout_enabled).toBe(true);
+  const session = await aSession(api.services, person.id);
+  const mini = api.client({ appType: 'tg_mini' }).as(session);
+  const asked = { amount: '1000', chain: 'bsc' as const };
+  expect((await mini.call.wallet.walletCashOut(asked)).code).toBe(1505);
+  expect((await mini.call.wallet.cashOutTerms({ chain: 'bsc' })).code).toBe(1505);
+});
+
+test('an address must be known for a while, and an account too', async () => {
+  const soon = new Date(api.clock.rule().getTime() + 3_600_000);
+  const fresh = await aPerson(api, { cashout_from: soon });
+  expect(await cashOut(fresh, '1000')).toMatchObject({
+    code: 1511,
+    data: { from: soon.toISOString() },
+  });
+  const strict = await startApi({ numbers: { cashout_account_ms: 11 * 86_400_000 } });
+  try {
+    const young = await aPerson(strict);
+    expect((await cashOut(young, '1000')).code).toBe(1506);
+  } finally {
+    await strict.stop();
+  }
+});
+
+test('who is limited is refused, and who is looked at waits', async () => {
+  const limited = await aPerson(api, { status: 'limited' });
+  expect(await cashOut(limited, '1000')).toMatchObject({ code: 403 });
+  const looked = await aPerson(api);
+  await api.services.db
+    .insertInto('risk_case')
+    .values({
+      user_id: looked.id,
+      state: 'open',
+      score: 60,
+      signals: JSON.stringify([]),
+      opened_at: api.clock.real(),
+    })
+    .execute();
+  expect((await cashOut(looked, '1000')).code).toBe(1507);
+});
+
+test('from 10,000 on it takes two of the staff, and each decision is written down', async () => {
+  const person = await aPerson(api, { points: 30_000 });
+  const { data } = await cashOut(person, '10000');
+  const { id } = data.cash_out;
+  expect(await staff(api, id, 'approve')).toBe('it takes a second person');
+  await expect(staff(api, id, 'approve')).rejects.toMatchObject({ code: 1708 });
+  expect(await staff(api, id, 'approve', { who: 'lee' })).toBe('approved');
+  const small = await aPerson(api);
+  const other = await cashOut(small, '1000');
+  expect(await staff(api, other.data.cash_out.id, 'approve')).toBe('approved');
+  const log = await api.services.db
+    .selectFrom('audit_log')
+    .select(['staff', 'action'])
+    .where('target_id', '=', BigInt(id))
+    .where('action', 'like', 'cash_out.%')
+    .orderBy('seq')
+    .execute();
+  expect(log).toEqual([
+    { staff: 'kim', action: 'cash_out.approve' },
+    { staff: 'lee', action: 'cash_out.approve' },
+  ]);
+});
+
+test('what is refused comes back with its reason; nothing goes to somebody in doubt unless it is said so', async () => {
+  const person = await aPerson(api);
+  const { data } = await cashOut(person, '1000');
+  const { id } = data.cash_out;
+  await staff(api, id, 'reject', { reason: 'Please write to us first.' });
+  const { data: after } = await person.client.call.wallet.cashOutDetail({ id });
+  expect(after).toMatchObject({ state: 'refunded', reject_reason: 'Please write to us first.' });
+  expect(after.steps.map(({ state }) => state)).toEqual([
+    'requested',
+    'reviewing',
+    'rejected',
+    'refunded',
+  ]);
+  expect(await has(person)).toEqual({ available: 5000, held: 0 });
+  const again = await cashOut(person, '1000');
+  await api.services.db
+    .updateTable('user')
+    .set({ status: 'limited' })
+    .where('id', '=', person.id)
+    .execute();
+  const next = again.data.cash_out.id;
+  await expect(staff(api, next, 'approve')).rejects.toMatchObject({ code: 1708 });
+  expect(await staff(api, next, 'approve', { anyway: true })).toBe('approved');
+});
+
+test('a visitor is asked to log in', async () => {
+  const answer = await api.client().call.wallet.walletCashOut({ amount: '1000', chain: 'bsc' });
+  expect(answer.code).toBe(401);
+});

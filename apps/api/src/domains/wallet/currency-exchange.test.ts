@@ -1,0 +1,26 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startApi, type TestApi } from '../../testing/harness.ts';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startApi();
+});
+afterAll(() => api.stop());
+
+test('a point is worth 0.00025 euro, and as much in every other currency', async () => {
+  const { currencyExchange } = api.client().call.wallet;
+  const { data } = await currencyExchange({ quote: 'EUR' });
+  expect(data).toMatchObject({ base: 'taice', list: [{ quote: 'EUR', rate: '0.00025' }] });
+  const all = await currencyExchange({});
+  expect(all.data.list.map(({ quote }) => quote)).toEqual(
+    all.data.list.map(({ quote }) => quote).toSorted(),
+  );
+  expect(all.data.list.length).toBeGreaterThan(10);
+});
+
+test('what nobody knows a rate of is not found, and what is no currency is refused', async () => {
+  const { currencyExchange } = api.client().call.wallet;
+  expect((await currencyExchange({ quote: 'XXX' })).code).toBe(404);
+  expect((await currencyExchange({ base: 'gold' })).code).toBe(404);
+  expect((await currencyExchange({ quote: 'eur' })).code).toBe(400);
+});

@@ -1,0 +1,22 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startApi, type TestApi } from '../../testing/harness.ts';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startApi({ numbers: { cashout_fee_bp: 250 } });
+});
+afterAll(() => api.stop());
+
+test('what paying out costs is what the numbers in force say', async () => {
+  const { data } = await api.client().call.wallet.feeConfig({});
+  expect(data).toEqual({
+    cashout: {
+      min: '1000',
+      max_day: '20000',
+      max_30d: '20000',
+      fee_min: '20',
+      fee_rate: '0.025',
+    },
+    post_reward: { fee_rate: '0.05', min_pool: '100', max_per_user: '50' },
+  });
+});

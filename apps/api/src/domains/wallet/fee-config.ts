@@ -1,0 +1,20 @@
+import { contract } from '@taice/contract';
+import { formatMicro, rateOfBp } from '@taice/core/rules';
+import { handler } from '../../platform/endpoint.ts';
+
+export const feeConfig = handler(contract.wallet.feeConfig, {
+  run: async ({ numbers }) => ({
+    cashout: {
+      min: formatMicro(numbers.cashout_min),
+      max_day: formatMicro(numbers.cashout_day_max),
+      max_30d: formatMicro(numbers.cashout_30d_max),
+      fee_min: formatMicro(numbers.cashout_fee_min),
+      fee_rate: rateOfBp(numbers.cashout_fee_bp),
+    },
+    post_reward: {
+      fee_rate: rateOfBp(numbers.post_reward_fee_bp),
+      min_pool: formatMicro(numbers.post_reward_min_pool),
+      max_per_user: formatMicro(numbers.post_reward_max_per_user),
+    },
+  }),
+});

@@ -1,0 +1,82 @@
+import type { PayoutChain } from '@taice/contract';
+import { audit, type Decider } from '../../../platform/audit.ts';
+import { type Database, hot, type Tx } from '../../../platform/db/pool.ts';
+import { fail } from '../../../platform/http/failure.ts';
+import { lockedPayout, type Payout } from './payout-queries.ts';
+import { arm, readSwitch, turnSwitch } from './payout-switch.ts';
+
+/** `retry`: signs it once more; `give-up`: closes its nonce without paying, unless it has been paid meanwhile. */
+export const payoutDecisions = ['retry', 'give-up'] as const;
+export type PayoutDecision = (typeof payoutDecisions)[number];
+
+const RETRY = `update payout set state = 'prepared', error = null, error_at = null, updated_at = $2 where id = $1
+  and state = 'needs_attention' and not exists (select from payout_attempt where payout_id = $1) returning id`;
+const GIVE_UP = `update payout set is_given_up = true, updated_at = $2 where id = $1
+  and state = 'needs_attention' and not is_given_up returning id`;
+
+/** Decides what a person was asked about. 1708: there is nothing to decide, or it was signed and only the chain knows. */
+export const decidePayout = async (
+  tx: Tx,
+  decider: Decider,
+  id: bigint,
+  decision: PayoutDecision,
+): Promise<void> => {
+  const payout = await lockedPayout(tx, id);
+  const changed =
+    decision === 'retry'
+      ? await hot(tx, 'payout_retry', RETRY, [id, decider.at])
+      : await hot(tx, 'payout_give_up', GIVE_UP, [id, decider.at]);
+  if (changed.length === 0) return fail(1708, { detail: `it is ${payout.state}` });
+  await audit(tx, decider, {
+    action: `payout.${decision}`,
+    target: ['payout', id],
+    before: { state: payout.state, error: payout.error },
+    after: { decision },
+  });
+};
+
+/** What an act on all payouts of a chain is written down on, as no single one is meant. */
+const NONE = 0n;
+
+/** Lets a chain's payouts go on, or stops them all. */
+export const switchPayouts = async (
+  tx: Tx,
+  decider: Decider,
+  chain: PayoutChain,
+  isOn: boolean,
+): Promise<void> => {
+  const before = await readSwitch(tx, chain);
+  await turnSwitch(tx, chain, { isOn, reason: decider.reason, at: decider.at });
+  await audit(tx, decider, {
+    action: isOn ? 'payout.on' : 'payout.off',
+    target: ['payout', NONE],
+    before: { chain, on: before.isOn, reason: before.reason },
+    after: { chain, on: isOn },
+  });
+};
+
+/** Says that the database which lies here pays from now on, and no copy of it elsewhere. */
+export const armPayouts = async (
+  tx: Tx,
+  decider: Decider,
+  chain: PayoutChain,
+  here: string,
+): Promise<void> => {
+  const before = await readSwitch(tx, chain);
+  await arm(tx, chain, here, decider.at);
+  await audit(tx, decider, {
+    action: 'payout.arm',
+    target: ['payout', NONE],
+    before: { chain, armed_for: before.armedFor },
+    after: { chain, armed_for: here },
+  });
+};
+
+const OPEN = `select p.id, p.chain, p.kind, p.nonce, p.state, p.error, p.is_given_up as given_up,
+    (select count(*)::int from payout_attempt a where a.payout_id = p.id) as attempts,
+    (select count(*)::int from cash_out c where c.payout_id = p.id) as pays, p.updated_at as since
+  from payout p where p.state not in ('confirmed', 'failed') order by p.chain, p.nonce limit 200`;
+
+/** Payouts whose end is not known. */
+export const listPayouts = (db: Database): Promise<Partial<Payout>[]> =>
+  hot<Partial<Payout>>(db, 'payouts_list', OPEN, []);

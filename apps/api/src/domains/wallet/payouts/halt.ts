@@ -1,0 +1,11 @@
+import type { PayoutWorker } from './payout-worker.ts';
+import { turnSwitch } from './payout-switch.ts';
+
+/** Nothing leaves any more until a person has looked at it. */
+export const halt = async (
+  { db, port, clock, log }: PayoutWorker,
+  reason: string,
+): Promise<void> => {
+  log.error({ chain: port.chain, reason }, 'payouts are stopped');
+  await turnSwitch(db, port.chain, { isOn: false, reason, at: clock.rule() });
+};

@@ -1,0 +1,292 @@
+import { CallWouldFail, type ChainPort } from '@taice/chain';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { transaction } from '../../../platform/db/transaction.ts';
+import { startApi, type TestApi } from '../../../testing/harness.ts';
+import { checkLedger } from '../../ledger/check-ledger.ts';
+import { balances } from '../../ledger/queries.ts';
+import { checkCashOuts } from '../cash-outs/check-cash-outs.ts';
+import { decidePayout } from './decide-payout.ts';
+import { leadPayouts } from './lead-payouts.ts';
+import { attemptsOf } from './payout-queries.ts';
+import { readSwitch, turnSwitch } from './payout-switch.ts';
+import { aChain, anApproved, arrived, aWorker, paidOn, stateOf, turns } from './testing/given.ts';
+
+let api: TestApi;
+beforeEach(async () => {
+  api = await startApi();
+});
+afterEach(async () => {
+  await api.services.events.handled();
+  expect(await checkLedger(api.services.db)).toEqual([]);
+  expect(await checkCashOuts(api.services.db)).toEqual([]);
+  await api.stop();
+});
+
+const db = () => api.services.db;
+const decider = () => ({ staff: 'kim', reason: 'Looked at', at: api.clock.rule() });
+
+test('what is approved is signed, sent, and confirmed when it is final; then its points have left', async () => {
+  const { person, id } = await anApproved(api);
+  const worker = await aWorker(api);
+  await leadPayouts(worker);
+  expect((await stateOf(api, id)).state).toBe('broadcast');
+  api.clock.advance(2_100);
+  await leadPayouts(worker);
+  const { data } = await person.client.call.wallet.cashOutDetail({ id });
+  expect(data).toMatchObject({ state: 'broadcast', confirmations: 2, confirmations_needed: 15 });
+  expect(data.tx_hash).toMatch(/^0x[0-9a-f]{64}$/);
+  await turns(api, worker, 3);
+  expect((await stateOf(api, id)).state).toBe('confirmed');
+  expect(await balances(db(), person.id)).toMatchObject({ available: 100_000_000n, held: 0n });
+  expect(await paidOn(api)).toEqual({ value: 980n * 10n ** 18n, count: 1 });
+  const again = await stateOf(api, id);
+  await turns(api, worker, 4);
+  expect(await stateOf(api, id)).toEqual(again);
+  expect((await paidOn(api)).count).toBe(1);
+});
+
+test('each has a nonce of its own, in their order, and none is left out', async () => {
+  for (let count = 0; count < 4; count += 1) await anApproved(api);
+  await turns(api, await aWorker(api), 7);
+  const payouts = await db()
+    .selectFrom('payout')
+    .select(['nonce', 'state'])
+    .orderBy('id')
+    .execute();
+  expect(payouts).toEqual([0n, 1n, 2n, 3n].map((nonce) => ({ nonce, state: 'confirmed' })));
+});
+
+test('where a chain can, one transaction pays many', async () => {
+  const all = [];
+  for (let count = 0; count < 6; count += 1) all.push(await anApproved(api, '1000', 'ton'));
+  await turns(api, await aWorker(api, aChain(api, 'ton')), 6);
+  expect(await paidOn(api, 'ton')).toEqual({ value: 6n * 980n * 10n ** 9n, count: 1 });
+  for (const { id } of all) expect((await stateOf(api, id)).state).toBe('confirmed');
+});
+
+/** A chain of whose calls every so many break off, before they have an effect or after it. */
+const breaking = (port: ChainPort, isBroken: () => 'before' | 'after' | null): ChainPort => {
+  const broken =
+    <A extends unknown[], T>(call: (...args: A) => Promise<T>) =>
+    async (...args: A): Promise<T> => {
+      const when = isBroken();
+      if (when === 'before') throw new Error('broken off');
+      const answer = await call(...args);
+      if (when === 'after') throw new Error('broken off');
+      return answer;
+    };
+  const { nonces, sign, signNothing, send, look, funds } = port;
+  return {
+    ...port,
+    nonces: broken(nonces),
+    sign: broken(sign),
+    signNothing: broken(signNothing),
+    send: broken(send),
+    look: broken(look),
+    funds: broken(funds),
+  };
+};
+
+/** Numbers of 32 bits, the same for the same seed (mulberry32). */
+const random = (seed: number) => {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let t = Math.imul(state ^ (state >>> 15), 1 | state);
+    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
+    return ((t ^ (t >>> 14)) >>> 0) / 2 ** 32;
+  };
+};
+
+const seeds = process.env['TEST_LONG'] === '1' ? 200 : 8;
+test.each(Array.from({ length: seeds }, (_, seed) => seed))(
+  'wherever it breaks off, and with two who lead at once, each is paid once (seed %i)',
+  async (seed) => {
+    const next = random(seed);
+    const isBroken = () => {
+      const drawn = next();
+      return drawn < 0.15 ? 'before' : drawn < 0.3 ? 'after' : null;
+    };
+    const count = 5;
+    for (let each = 0; each < count; each += 1) await anApproved(api, `${1_000 + each}`);
+    const worker = await aWorker(api, breaking(aChain(api), isBroken));
+    const turn = () => leadPayouts(worker).catch(() => undefined);
+    for (let round = 0; round < 40; round += 1) {
+      await Promise.all(next() < 0.3 ? [turn(), turn()] : [turn()]);
+      api.clock.advance(Math.floor(next() * 20_000));
+    }
+    await turns(api, await aWorker(api), 8);
+    const states = await db().selectFrom('cash_out').select('state').execute();
+    expect(states).toEqual(Array.from({ length: count }, () => ({ state: 'confirmed' })));
+    const paid = await paidOn(api);
+    expect(paid.count).toBe(count);
+    expect(paid.value).toBe(await arrived(api));
+  },
+);
+
+test('of what nobody answered about a person is told, it is never paid twice, and its receipt ends it', async () => {
+  const { id } = await anApproved(api);
+  const chain = aChain(api);
+  const send: ChainPort['send'] = async (raw) => {
+    await chain.send(raw);
+    return 'unknown';
+  };
+  const worker = await aWorker(api, { ...chain, send });
+  await leadPayouts(worker);
+  expect((await stateOf(api, id)).state).toBe('needs_attention');
+  await turns(api, worker, 5);
+  expect((await stateOf(api, id)).state).toBe('confirmed');
+  expect((await paidOn(api)).count).toBe(1);
+});
+
+test('what is stuck is replaced at the same nonce with a higher fee', async () => {
+  const { id } = await anApproved(api);
+  const chain = aChain(api);
+  // Nobody takes it up at first.
+  const lost = await aWorker(api, { ...chain, send: async () => 'taken', look: async () => null });
+  await leadPayouts(lost);
+  api.clock.advance(api.services.numbers.payout_stuck_ms);
+  await leadPayouts(lost);
+  const payout = await stateOf(api, id);
+  const [second, first, ...others] = await attemptsOf(db(), payout.payout_id!);
+  expect(others).toEqual([]);
+  expect(BigInt(second!.gas_price!)).toBeGreaterThan(BigInt(first!.gas_price!));
+  expect(second!.tx_hash).not.toBe(first!.tx_hash);
+  api.clock.advance(30_000);
+  await turns(api, await aWorker(api), 6);
+  expect((await stateOf(api, id)).state).toBe('confirmed');
+  expect(await paidOn(api)).toMatchObject({ count: 1 });
+});
+
+test('a copy of the data, and what is switched off, sends nothing and changes nothing', async () => {
+  const { id } = await anApproved(api);
+  const worker = await aWorker(api);
+  expect(await leadPayouts({ ...worker, here: 'elsewhere' })).toBe('unarmed');
+  const off = { isOn: false, reason: 'A look', at: api.clock.rule() };
+  await turnSwitch(db(), 'bsc', off);
+  expect(await leadPayouts(worker)).toBe('off');
+  expect((await stateOf(api, id)).state).toBe('approved');
+  expect((await paidOn(api)).count).toBe(0);
+  await turnSwitch(db(), 'bsc', { ...off, isOn: true });
+  await turns(api, worker, 6);
+  expect((await stateOf(api, id)).state).toBe('confirmed');
+});
+
+test('where the chain knows more of our nonces than we do, all stops before anything is signed', async () => {
+  const { id } = await anApproved(api);
+  const chain = aChain(api);
+  const nonces: ChainPort['nonces'] = async () => ({ mined: 7n, pending: 7n });
+  await turns(api, await aWorker(api), 6);
+  const next = await anApproved(api);
+  await leadPayouts(await aWorker(api, { ...chain, nonces }));
+  expect((await stateOf(api, id)).state).toBe('confirmed');
+  expect((await stateOf(api, next.id)).state).toBe('approved');
+  expect(await readSwitch(db(), 'bsc')).toMatchObject({ isOn: false });
+});
+
+test('a nonce that another transaction has used is a person’s to look at, and stops all', async () => {
+  const { id } = await anApproved(api);
+  const chain = aChain(api);
+  await leadPayouts(await aWorker(api, { ...chain, look: async () => null }));
+  const other = await aWorker(api, {
+    ...chain,
+    look: async () => null,
+    nonces: async () => ({ mined: 1n, pending: 1n }),
+  });
+  await leadPayouts(other);
+  expect((await stateOf(api, id)).state).toBe('broadcast');
+  api.clock.advance(61_000);
+  await leadPayouts(other);
+  expect((await stateOf(api, id)).state).toBe('needs_attention');
+  expect(await readSwitch(db(), 'bsc')).toMatchObject({ isOn: false });
+});
+
+test('while nodes differ nothing ends, and after a minute a person looks at it', async () => {
+  const { id } = await anApproved(api);
+  const chain = aChain(api);
+  const worker = await aWorker(api, { ...chain, look: async () => 'disputed' });
+  await turns(api, worker, 3);
+  expect((await stateOf(api, id)).state).toBe('broadcast');
+  api.clock.advance(61_000);
+  await leadPayouts(worker);
+  expect((await stateOf(api, id)).state).toBe('needs_attention');
+  await turns(api, await aWorker(api), 4);
+  expect((await stateOf(api, id)).state).toBe('confirmed');
+});
+
+test('what the token refuses is not signed; given up, its nonce is closed and its points come back', async () => {
+  const { person, id } = await anApproved(api);
+  const chain = aChain(api);
+  const sign: ChainPort['sign'] = async () => {
+    throw new CallWouldFail('the token refuses it');
+  };
+  const worker = await aWorker(api, { ...chain, sign });
+  await leadPayouts(worker);
+  const { state, payout_id: payout } = await stateOf(api, id);
+  expect(state).toBe('needs_attention');
+  await transaction(db(), (tx) => decidePayout(tx, decider(), payout!, 'retry'));
+  await leadPayouts(worker);
+  expect((await paidOn(api)).count).toBe(0);
+  await transaction(db(), (tx) => decidePayout(tx, decider(), payout!, 'give-up'));
+  const next = await anApproved(api);
+  await turns(api, await aWorker(api), 7);
+  expect((await stateOf(api, id)).state).toBe('refunded');
+  expect((await stateOf(api, next.id)).state).toBe('confirmed');
+  expect((await balances(db(), person.id)).available).toBe(1_100_000_000n);
+  expect((await paidOn(api)).count).toBe(1);
+});
+
+test('a call that did nothing but cost gives the points back', async () => {
+  const { person, id } = await anApproved(api);
+  const chain = aChain(api);
+  const look: ChainPort['look'] = async (hash) => {
+    const seen = await chain.look(hash);
+    return seen && seen !== 'disputed' ? { ...seen, ok: false } : seen;
+  };
+  await turns(api, await aWorker(api, { ...chain, look }), 6);
+  expect((await stateOf(api, id)).state).toBe('refunded');
+  expect((await balances(db(), person.id)).available).toBe(1_100_000_000n);
+});
+
+test('a block that goes takes its confirmations with it', async () => {
+  const { id } = await anApproved(api);
+  const worker = await aWorker(api);
+  await leadPayouts(worker);
+  api.clock.advance(2_100);
+  await leadPayouts(worker);
+  const { payout_id: payout } = await stateOf(api, id);
+  const seen = () =>
+    db()
+      .selectFrom('payout')
+      .select(['confirmations', 'block_no'])
+      .where('id', '=', payout!)
+      .executeTakeFirstOrThrow();
+  expect((await seen()).confirmations).toBe(2);
+  await leadPayouts({ ...worker, port: { ...worker.port, look: async () => null } });
+  expect(await seen()).toEqual({ confirmations: 0, block_no: null });
+  await turns(api, worker, 4);
+  expect((await stateOf(api, id)).state).toBe('confirmed');
+});
+
+test('who is limited after the approval is looked at again', async () => {
+  const { person, id } = await anApproved(api);
+  await db().updateTable('user').set({ status: 'limited' }).where('id', '=', person.id).execute();
+  await turns(api, await aWorker(api), 3);
+  expect((await stateOf(api, id)).state).toBe('reviewing');
+  expect((await paidOn(api)).count).toBe(0);
+});
+
+test('without funds nothing is signed, and the first is paid first when there are some', async () => {
+  const first = await anApproved(api, '3000');
+  const second = await anApproved(api, '1000');
+  const chain = aChain(api);
+  const poor = await aWorker(api, {
+    ...chain,
+    funds: async () => ({ token: 1_000n * 10n ** 18n, native: 1n }),
+  });
+  await turns(api, poor, 2);
+  expect((await stateOf(api, first.id)).state).toBe('approved');
+  expect((await stateOf(api, second.id)).state).toBe('approved');
+  await turns(api, await aWorker(api), 7);
+  expect((await stateOf(api, second.id)).state).toBe('confirmed');
+});

@@ -1,0 +1,43 @@
+import { transaction } from '../../../platform/db/transaction.ts';
+import { unseal } from '../../../platform/sealed.ts';
+import { moveAllOf } from './paid-cash-outs.ts';
+import { type Attempt, lockedPayout, noteSent, setPayoutState } from './payout-queries.ts';
+import type { Payout } from './payout-queries.ts';
+import { sealedAs, type PayoutWorker } from './payout-worker.ts';
+import { needsAttention, signPayout } from './sign-payouts.ts';
+
+/** How often the same bytes are sent again while no block has them. */
+const AGAIN_MS = 30_000;
+
+const isDue = ({ sent_at: sentAt }: Attempt, now: Date): boolean =>
+  sentAt === null || now.getTime() - sentAt.getTime() >= AGAIN_MS;
+
+/** It is on its way; of what nobody answered about that is not known, and a person is told. */
+export const onItsWay = (
+  { db, clock }: PayoutWorker,
+  { id }: Payout,
+  isKnown: boolean,
+): Promise<void> =>
+  transaction(db, async (tx) => {
+    const at = clock.rule();
+    const { state } = await lockedPayout(tx, id);
+    if (state === 'signed') await setPayoutState(tx, id, 'broadcast', at);
+    await moveAllOf(tx, id, ['signing'], isKnown ? 'broadcast' : 'needs_attention', { at });
+  });
+
+/** Sends what was signed last, byte for byte: as often as it is sent, it counts once. */
+export const sendPayout = async (
+  worker: PayoutWorker,
+  payout: Payout,
+  attempt: Attempt,
+): Promise<void> => {
+  const { db, port, clock, config } = worker;
+  if (!isDue(attempt, clock.real())) return;
+  const sent = await port.send(unseal(config, sealedAs(payout.id), attempt.raw_tx));
+  await noteSent(db, attempt, clock.real());
+  if (sent === 'taken' || sent === 'spent') return onItsWay(worker, payout, true);
+  if (sent === 'unknown') return onItsWay(worker, payout, false);
+  if (sent === 'underpriced') return signPayout(worker, payout);
+  if (payout.state !== 'needs_attention')
+    await needsAttention(worker, payout, 'no node takes it as it is');
+};

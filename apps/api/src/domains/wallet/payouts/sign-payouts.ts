@@ -1,0 +1,62 @@
+import { seal } from '../../../platform/sealed.ts';
+import { transaction } from '../../../platform/db/transaction.ts';
+import { CallWouldFail, type ChainCall } from '@taice/chain';
+import {
+  attemptsOf,
+  keepAttempt,
+  lockedPayout,
+  noteWrong,
+  setPayoutState,
+} from './payout-queries.ts';
+import type { Payout } from './payout-queries.ts';
+import { moveAllOf } from './paid-cash-outs.ts';
+import { sealedAs, type PayoutWorker } from './payout-worker.ts';
+
+const callOf = ({ to_address: to, contract, call_data: data, value }: Payout): ChainCall => ({
+  to,
+  contract,
+  data,
+  value: BigInt(value),
+});
+
+const signNow = async ({ port }: PayoutWorker, payout: Payout, over: bigint | undefined) =>
+  payout.is_given_up
+    ? ({ kind: 'nothing', signed: await port.signNothing(payout.nonce, over) } as const)
+    : ({ kind: 'pay', signed: await port.sign(callOf(payout), payout.nonce, over) } as const);
+
+/** Has a person look at a payout: what it pays is neither paid again nor given back meanwhile. */
+export const needsAttention = async (
+  { db, clock, log }: PayoutWorker,
+  { id }: Payout,
+  error: string,
+): Promise<void> => {
+  log.error({ payout: `${id}`, error }, 'a payout needs a person');
+  await noteWrong(db, id, error, clock.real());
+  await transaction(db, async (tx) => {
+    await lockedPayout(tx, id);
+    await setPayoutState(tx, id, 'needs_attention', clock.rule());
+    await moveAllOf(tx, id, ['signing', 'broadcast'], 'needs_attention', { at: clock.rule() });
+  });
+};
+
+/**
+ * Signs a payout, for the first time or with a higher fee in the place of its last attempt, and keeps what was signed
+ * before anybody can send it. Where the call would fail nothing is signed, and a person is asked.
+ */
+export const signPayout = async (worker: PayoutWorker, payout: Payout): Promise<void> => {
+  const { db, clock, config } = worker;
+  const [last] = await attemptsOf(db, payout.id);
+  const over = last?.gas_price ? BigInt(last.gas_price) : undefined;
+  try {
+    const { kind, signed } = await signNow(worker, payout, over);
+    const sealed = seal(config, sealedAs(payout.id), signed.raw);
+    await transaction(db, async (tx) => {
+      await lockedPayout(tx, payout.id);
+      const times = { real: clock.real(), rule: clock.rule() };
+      await keepAttempt(tx, payout.id, { kind, signed, sealed, ...times });
+    });
+  } catch (error) {
+    if (!(error instanceof CallWouldFail)) throw error;
+    await needsAttention(worker, payout, error.message);
+  }
+};

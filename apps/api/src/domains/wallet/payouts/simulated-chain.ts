@@ -1,0 +1,123 @@
+import { createHash } from 'node:crypto';
+import type { ChainCall, ChainPort, Sent } from '@taice/chain';
+import type { PayoutChain } from '@taice/contract';
+import { type Database, hot } from '../../../platform/db/pool.ts';
+
+/** ms between two blocks. */
+const BLOCK_MS = 1_000;
+const PRICE = 1_000_000_000n;
+const FUNDS = 10n ** 27n;
+
+interface Played {
+  readonly nonce: string;
+  readonly hash: string;
+  readonly value: string;
+  readonly price: string;
+}
+
+interface Kept {
+  readonly nonce: bigint;
+  readonly tx_hash: string;
+  readonly gas_price: string;
+  readonly sent_at: Date;
+}
+
+const ALL = `select nonce, tx_hash, gas_price, sent_at from simulated_tx where chain = $1 and from_address = $2
+  order by nonce`;
+const SEND = `insert into simulated_tx (chain, from_address, nonce, tx_hash, value, gas_price, sent_at)
+  values ($1, $2, $3, $4, $5, $6, $7)
+  on conflict (chain, from_address, nonce) do update
+    set tx_hash = excluded.tx_hash, value = excluded.value, gas_price = excluded.gas_price, sent_at = excluded.sent_at
+  returning nonce`;
+const PAID = `select coalesce(sum(value), 0)::text as value from simulated_tx where chain = $1 and from_address = $2`;
+
+/**
+ * The chain that a demo plays where no node is set: kept in the database, with the rules of nonces, prices and blocks of a
+ * real one, so that a payout goes the same way. Nothing of it is worth anything anywhere.
+ */
+export const simulatedChain = (
+  db: Database,
+  {
+    chain,
+    confirmations,
+    now,
+  }: { readonly chain: PayoutChain; readonly confirmations: number; readonly now: () => Date },
+): ChainPort => {
+  const address = `simulated-${chain}`;
+  const all = () => hot<Kept>(db, 'simulated_all', ALL, [chain, address]);
+  /** How many blocks ago one came into one, from 1; 0: it waits. A nonce waits for all before it. */
+  const depthOf = (kept: readonly Kept[], nonce: bigint): number => {
+    const before = kept.filter((each) => each.nonce <= nonce);
+    if (BigInt(before.length) !== nonce + 1n) return 0;
+    const last = Math.max(...before.map((each) => each.sent_at.getTime()));
+    return Math.max(0, Math.floor((now().getTime() - last) / BLOCK_MS));
+  };
+  const sign = (call: ChainCall | null, nonce: bigint, over = 0n) => {
+    const price = over >= PRICE ? (over * 9n) / 8n + 1n : PRICE;
+    const body = `${chain} ${nonce} ${price} ${call?.to ?? ''} ${call?.data?.toString('hex') ?? ''} ${call?.value ?? 0n}`;
+    const hash = `0x${createHash('sha256').update(body).digest('hex')}`;
+    const played: Played = {
+      nonce: `${nonce}`,
+      hash,
+      value: `${call?.value ?? 0n}`,
+      price: `${price}`,
+    };
+    return Promise.resolve({
+      hash,
+      raw: JSON.stringify(played),
+      gasLimit: 21_000n,
+      gasPrice: price,
+    });
+  };
+  return {
+    chain,
+    address,
+    decimals: chain === 'bsc' ? 18 : 9,
+    confirmations,
+    batchMost: chain === 'bsc' ? 1 : 100,
+    callFor: (recipients) => ({
+      to: recipients.length === 1 ? (recipients[0]?.to ?? '') : 'distributor',
+      contract: 'SPK',
+      data: Buffer.from(recipients.map(({ id, to, amount }) => `${id} ${to} ${amount}`).join('\n')),
+      value: recipients.reduce((sum, { amount }) => sum + amount, 0n),
+    }),
+    nonces: async () => {
+      const kept = await all();
+      const waiting = kept.findIndex(({ nonce }) => depthOf(kept, nonce) === 0);
+      const pending = kept.at(-1)?.nonce ?? -1n;
+      return {
+        mined: BigInt(waiting < 0 ? kept.length : waiting),
+        pending: pending + 1n,
+      };
+    },
+    sign: (call, nonce, over) => sign(call, nonce, over),
+    signNothing: (nonce, over) => sign(null, nonce, over),
+    send: async (raw): Promise<Sent> => {
+      const { nonce, hash, value, price } = JSON.parse(raw) as Played;
+      const kept = await all();
+      const before = kept.find((each) => `${each.nonce}` === nonce);
+      if (before?.tx_hash === hash) return 'taken';
+      if (before && depthOf(kept, before.nonce) > 0) return 'spent';
+      if (before && BigInt(price) <= BigInt(before.gas_price)) return 'underpriced';
+      await hot(db, 'simulated_send', SEND, [chain, address, nonce, hash, value, price, now()]);
+      return 'taken';
+    },
+    look: async (hash) => {
+      const kept = await all();
+      const one = kept.find(({ tx_hash: known }) => known === hash);
+      const depth = one ? depthOf(kept, one.nonce) : 0;
+      if (!one || depth === 0) return null;
+      const block = Math.floor(now().getTime() / BLOCK_MS) - depth;
+      return {
+        blockNo: BigInt(block),
+        blockHash: `0x${block.toString(16).padStart(64, '0')}`,
+        ok: true,
+        confirmations: depth,
+      };
+    },
+    funds: async () => {
+      const [paid] = await hot<{ value: string }>(db, 'simulated_paid', PAID, [chain, address]);
+      return { token: FUNDS - BigInt(paid?.value ?? '0'), native: FUNDS };
+    },
+  };
+};

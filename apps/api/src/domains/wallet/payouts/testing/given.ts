@@ -1,0 +1,75 @@
+import type { ChainPort } from '@taice/chain';
+import type { PayoutChain } from '@taice/contract';
+import { sql } from 'kysely';
+import { aPerson, type Api, cashOut, type Person, staff } from '../../cash-outs/testing/given.ts';
+import { leadPayouts } from '../lead-payouts.ts';
+import { armNew } from '../payout-switch.ts';
+import type { PayoutWorker } from '../payout-worker.ts';
+import { simulatedChain } from '../simulated-chain.ts';
+
+const here = 'here';
+
+/** The chain that is played, three blocks being final. */
+export const aChain = ({ services, clock }: Api, chain: PayoutChain = 'bsc'): ChainPort =>
+  simulatedChain(services.db, { chain, confirmations: 3, now: clock.real });
+
+/** Who leads the payouts of a chain, armed. */
+export const aWorker = async (api: Api, port = aChain(api)): Promise<PayoutWorker> => {
+  const { db, config, numbers, log } = api.services;
+  await armNew(db, port.chain, here, api.clock.rule());
+  return { db, clock: api.clock, config, numbers, log, port, here };
+};
+
+export interface Approved {
+  readonly person: Person;
+  readonly id: string;
+}
+
+/** Somebody's cash-out that may go. */
+export const anApproved = async (
+  api: Api,
+  amount = '1000',
+  chain: PayoutChain = 'bsc',
+): Promise<Approved> => {
+  const person = await aPerson(api, { points: Number(amount) + 100 });
+  const { data } = await cashOut(person, amount, { chain });
+  const { id } = data.cash_out;
+  await staff(api, id, 'approve');
+  return { person, id };
+};
+
+/** As many turns as that, with a block between each two. */
+export const turns = async (
+  { clock }: Pick<Api, 'clock'> & { clock: { advance(ms: number): void } },
+  worker: PayoutWorker,
+  count = 6,
+): Promise<void> => {
+  for (let turn = 0; turn < count; turn += 1) {
+    await leadPayouts(worker);
+    clock.advance(1_100);
+  }
+};
+
+export const stateOf = async ({ services }: Api, id: string) =>
+  services.db
+    .selectFrom('cash_out')
+    .select(['state', 'payout_id'])
+    .where('id', '=', BigInt(id))
+    .executeTakeFirstOrThrow();
+
+/** Base units of the token that have left by the chain, in how many transactions. */
+export const paidOn = async ({ services }: Api, chain: PayoutChain = 'bsc') => {
+  const { rows } = await sql<{ value: string; count: number }>`
+    select coalesce(sum(value), 0)::text as value, count(*)::int as count from simulated_tx
+    where chain = ${chain} and value > 0`.execute(services.db);
+  return { value: BigInt(rows[0]?.value ?? '0'), count: rows[0]?.count ?? 0 };
+};
+
+/** Micro-points of cash-outs that have arrived, as base units of a token of 18 digits. */
+export const arrived = async ({ services }: Api): Promise<bigint> => {
+  const { rows } = await sql<{ net: string }>`
+    select coalesce(sum(amount - fee), 0)::text as net from cash_out where state = 'confirmed'`.execute(
+    services.db,
+  );
+  return BigInt(rows[0]?.net ?? '0') * 10n ** 12n;
+};

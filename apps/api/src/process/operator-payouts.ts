@@ -1,0 +1,76 @@
+import { payoutChains } from '@taice/contract/shapes';
+import {
+  cashOutDecisions,
+  decideCashOut,
+  liftCashOuts,
+} from '../domains/wallet/cash-outs/decide-cash-out.ts';
+import {
+  armPayouts,
+  decidePayout,
+  payoutDecisions,
+  switchPayouts,
+} from '../domains/wallet/payouts/decide-payout.ts';
+import { whereItIs } from '../domains/wallet/payouts/here.ts';
+import type { Decider } from '../platform/audit.ts';
+import type { Tx } from '../platform/db/pool.ts';
+import type { Services } from '../platform/services.ts';
+import { UsageError } from './usage-error.ts';
+
+export const payoutUsage = `  cash-outs [STATE]                                what is on its way out, the longest first
+  approve-cash-out CASHOUT [--anyway]              lets it go; a large one takes two people
+  reject-cash-out CASHOUT --reason TEXT            refuses it: the points come back
+  lift-cash-outs|unlift-cash-outs PERSON --reason TEXT
+                                                   lets more of theirs leave within 30 days; does not any more
+  payouts                                          what was signed, or is to be, and has not ended
+  retry-payout PAYOUT --reason TEXT                signs it once more, where nothing was signed
+  give-up-payout PAYOUT --reason TEXT              closes its place without paying, unless it has been paid
+  payouts-on|payouts-off bsc|ton --reason TEXT     lets a chain's payouts go on; stops them all
+  arm-payouts bsc|ton --reason TEXT                this database pays from now on, where it lies`;
+
+const idOf = (text: string | undefined, what: string): bigint => {
+  if (text === undefined || !/^\d{1,18}$/.test(text))
+    throw new UsageError(`the id of ${what} is missing`);
+  return BigInt(text);
+};
+
+const chainOf = (text: string | undefined) => {
+  const chain = payoutChains.find((each) => each === text);
+  if (!chain) throw new UsageError(`a chain is one of ${payoutChains.join(', ')}`);
+  return chain;
+};
+
+type Decide = (tx: Tx, decider: Decider) => Promise<unknown>;
+
+/** A decision about cash-outs and payouts, still to be made; undefined: the command is none. */
+export const payoutDecision = (
+  command: string,
+  target: string | undefined,
+  values: Readonly<Record<string, string | boolean | undefined>>,
+  { numbers, config, db }: Pick<Services, 'numbers' | 'config' | 'db'>,
+): Decide | undefined => {
+  const ofCashOut = cashOutDecisions.find((each) => command === `${each}-cash-out`);
+  if (ofCashOut) {
+    const id = idOf(target, 'a cash-out');
+    const how = { numbers, anyway: values['anyway'] === true };
+    return (tx, decider) => decideCashOut(tx, decider, id, ofCashOut, how);
+  }
+  if (command === 'lift-cash-outs' || command === 'unlift-cash-outs') {
+    const id = idOf(target, 'a person');
+    return (tx, decider) => liftCashOuts(tx, decider, id, command === 'lift-cash-outs');
+  }
+  const ofPayout = payoutDecisions.find((each) => command === `${each}-payout`);
+  if (ofPayout) {
+    const id = idOf(target, 'a payout');
+    return (tx, decider) => decidePayout(tx, decider, id, ofPayout);
+  }
+  if (command === 'payouts-on' || command === 'payouts-off') {
+    const chain = chainOf(target);
+    return (tx, decider) => switchPayouts(tx, decider, chain, command === 'payouts-on');
+  }
+  if (command !== 'arm-payouts') return undefined;
+  const chain = chainOf(target);
+  return async (tx, decider) => armPayouts(tx, decider, chain, await whereItIs(db, config));
+};
+
+/** Who lets something go needs no words. */
+export const isWordlessOfPayouts = (command: string): boolean => command === 'approve-cash-out';

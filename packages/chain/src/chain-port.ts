@@ -1,0 +1,71 @@
+/** One that is paid: base units of the token. `id` is its cash-out's. */
+export interface Recipient {
+  readonly id: bigint;
+  readonly to: string;
+  readonly amount: bigint;
+}
+
+/** What is called on a chain, the same in every attempt of a payout. */
+export interface ChainCall {
+  readonly to: string;
+  /** The token, or what distributes it; null: the chain's own coin. */
+  readonly contract: string | null;
+  readonly data: Buffer | null;
+  /** Base units of the token, in all. */
+  readonly value: bigint;
+}
+
+/** A transaction that can be sent, as often as one likes, with one effect. */
+export interface Signed {
+  readonly hash: string;
+  readonly raw: string;
+  /** Gas, and wei for each of it; null where a chain knows neither. */
+  readonly gasLimit: bigint | null;
+  readonly gasPrice: bigint | null;
+}
+
+/**
+ * What became of sending one:
+ * - `taken`: a node has it, from now or from before
+ * - `spent`: its nonce stands in a block already, with it or with another
+ * - `underpriced`: it does not offer enough to take the place of the one before
+ * - `refused`: no node takes it as it is, so that nothing has been sent
+ * - `unknown`: nobody answered, so that it may have been taken
+ */
+export type Sent = 'taken' | 'spent' | 'underpriced' | 'refused' | 'unknown';
+
+/** A transaction in a block. */
+export interface Seen {
+  readonly blockNo: bigint;
+  readonly blockHash: string;
+  /** Whether it did what it should; otherwise it only cost gas. */
+  readonly ok: boolean;
+  readonly confirmations: number;
+}
+
+/** One chain and one address of ours on it. Everything may throw where no node answers; only `send` tells instead. */
+export interface ChainPort {
+  readonly chain: 'bsc' | 'ton';
+  readonly address: string;
+  /** Of the token. */
+  readonly decimals: number;
+  /** Blocks after which a transaction is taken as final. */
+  readonly confirmations: number;
+  /** So many can be paid by one transaction. */
+  readonly batchMost: number;
+  callFor(recipients: readonly Recipient[]): ChainCall;
+  /** The next nonce by what is in blocks, and with what waits for one; null: this chain has no order of nonces. */
+  nonces(): Promise<{ readonly mined: bigint; readonly pending: bigint } | null>;
+  /** `over`: the price of the attempt whose place it is to take. Throws where the call would fail. */
+  sign(call: ChainCall, nonce: bigint, over?: bigint): Promise<Signed>;
+  /** What uses a nonce up and moves nothing. */
+  signNothing(nonce: bigint, over?: bigint): Promise<Signed>;
+  send(raw: string): Promise<Sent>;
+  /** Where it is; null: in no block. `disputed`: nodes differ about it. */
+  look(hash: string): Promise<Seen | 'disputed' | null>;
+  /** Base units of the token, and of the coin that gas is paid in. */
+  funds(): Promise<{ readonly token: bigint; readonly native: bigint }>;
+}
+
+/** A call would do nothing but cost gas: nobody signs it, and a person has to look at it. */
+export class CallWouldFail extends Error {}

@@ -1,0 +1,200 @@
+import {
+  BaseError,
+  encodeFunctionData,
+  erc20Abi,
+  ExecutionRevertedError,
+  getAddress,
+  type Hex,
+  keccak256,
+  type PublicClient,
+  TransactionReceiptNotFoundError,
+  type TransactionReceipt,
+} from 'viem';
+import { privateKeyToAccount } from 'viem/accounts';
+import {
+  CallWouldFail,
+  type ChainCall,
+  type ChainPort,
+  type Seen,
+  type Sent,
+  type Signed,
+} from '../chain-port.ts';
+import { chainReader } from './verify-wallet.ts';
+
+const decimals = 18;
+const chainId = 56;
+const nativeGas = 21_000n;
+/** What a payment may take at least: what is not used is not paid for. */
+const leastGas = 100_000n;
+
+export interface BscPayerOptions {
+  /** Nodes: each is sent to, and what they say has to agree. */
+  readonly rpcUrls: readonly string[];
+  /** 32 bytes in hex. */
+  readonly key: string;
+  /** Contract of the token that is paid. */
+  readonly token: string;
+  readonly confirmations: number;
+}
+
+const largest = (values: readonly bigint[]): bigint => values.reduce((a, b) => (b > a ? b : a), 0n);
+const smallest = (values: readonly bigint[]): bigint =>
+  values.reduce((a, b) => (b < a ? b : a), values[0] ?? 0n);
+
+/** What a node's refusal means; nodes of several makes say the same in other words. */
+const meanings: readonly (readonly [RegExp, Sent])[] = [
+  [/already known|known transaction|already imported|already exists/i, 'taken'],
+  [/nonce too low|nonce is too low/i, 'spent'],
+  [/underpriced|replacement fee too low/i, 'underpriced'],
+  [/insufficient funds|intrinsic gas|exceeds block gas limit|invalid sender|gas limit/i, 'refused'],
+];
+
+const meaningOf = (error: unknown): Sent => {
+  const said = error instanceof BaseError ? `${error.message} ${error.details}` : String(error);
+  return meanings.find(([pattern]) => pattern.test(said))?.[1] ?? 'unknown';
+};
+
+/** Of what several nodes answer, what is surest: one that has it has it. */
+const surest = (answers: readonly Sent[]): Sent =>
+  (['taken', 'spent', 'unknown', 'underpriced'] as const).find((each) => answers.includes(each)) ??
+  'refused';
+
+const sendBy = async (client: PublicClient, raw: string): Promise<Sent> => {
+  try {
+    await client.sendRawTransaction({ serializedTransaction: raw as Hex });
+    return 'taken';
+  } catch (error) {
+    return meaningOf(error);
+  }
+};
+
+const receiptBy = async (
+  client: PublicClient,
+  hash: string,
+): Promise<TransactionReceipt | null> => {
+  try {
+    return await client.getTransactionReceipt({ hash: hash as Hex });
+  } catch (error) {
+    if (error instanceof TransactionReceiptNotFoundError) return null;
+    throw error;
+  }
+};
+
+const isSame = (a: TransactionReceipt, b: TransactionReceipt): boolean =>
+  a.blockHash === b.blockHash && a.status === b.status;
+
+/** Whether the error says that the call itself would be undone, not that nobody could say. */
+const wouldFail = (error: unknown): boolean =>
+  error instanceof BaseError &&
+  error.walk((each) => each instanceof ExecutionRevertedError) !== null;
+
+/** Pays a token out on chain 56 from one address, one recipient a transaction, by nodes that need not agree. */
+export const bscPayer = ({ rpcUrls, key, token, confirmations }: BscPayerOptions): ChainPort => {
+  const account = privateKeyToAccount(key as Hex);
+  const contract = getAddress(token);
+  const clients = rpcUrls.map(chainReader);
+  const [first] = clients;
+  if (!first) throw new RangeError('a node is missing');
+  const ofAll = <T>(ask: (client: PublicClient) => Promise<T>): Promise<T[]> =>
+    Promise.all(clients.map(ask));
+
+  const priceNow = async (over: bigint | undefined): Promise<bigint> => {
+    const now = largest(await ofAll((client) => client.getGasPrice()));
+    // Nodes take the place of another only for a tenth more.
+    const least = over === undefined ? 0n : (over * 9n) / 8n + 1n;
+    return now > least ? now : least;
+  };
+  const signed = async (
+    to: string,
+    data: Hex,
+    nonce: bigint,
+    gas: bigint,
+    gasPrice: bigint,
+  ): Promise<Signed> => {
+    const raw = await account.signTransaction({
+      chainId,
+      type: 'legacy',
+      to: to as Hex,
+      data,
+      nonce: Number(nonce),
+      gas,
+      gasPrice,
+      value: 0n,
+    });
+    return { hash: keccak256(raw), raw, gasLimit: gas, gasPrice };
+  };
+
+  return {
+    chain: 'bsc',
+    address: account.address.toLowerCase(),
+    decimals,
+    confirmations,
+    batchMost: 1,
+    callFor: ([recipient]) => {
+      if (!recipient) throw new RangeError('nobody is paid');
+      const args = [getAddress(recipient.to), recipient.amount] as const;
+      const data = encodeFunctionData({ abi: erc20Abi, functionName: 'transfer', args });
+      return {
+        to: contract,
+        contract,
+        data: Buffer.from(data.slice(2), 'hex'),
+        value: recipient.amount,
+      };
+    },
+    nonces: async () => {
+      const { address } = account;
+      const [mined, pending] = await Promise.all([
+        ofAll((client) => client.getTransactionCount({ address })),
+        ofAll((client) => client.getTransactionCount({ address, blockTag: 'pending' })),
+      ]);
+      return { mined: smallest(mined.map(BigInt)), pending: largest(pending.map(BigInt)) };
+    },
+    sign: async ({ to, data }: ChainCall, nonce, over) => {
+      const input: Hex = `0x${data?.toString('hex') ?? ''}`;
+      try {
+        // By what is in blocks: after an attempt that waits, a first payment would look like a second, which is cheaper.
+        const asked = { account, to: to as Hex, data: input, blockTag: 'latest' } as const;
+        const gas = largest([((await first.estimateGas(asked)) * 6n) / 5n, leastGas]);
+        return await signed(to, input, nonce, gas, await priceNow(over));
+      } catch (error) {
+        if (wouldFail(error)) throw new CallWouldFail('the token refuses it', { cause: error });
+        throw error;
+      }
+    },
+    signNothing: async (nonce, over) =>
+      signed(account.address, '0x', nonce, nativeGas, await priceNow(over)),
+    send: async (raw) => surest(await ofAll((client) => sendBy(client, raw))),
+    look: async (hash): Promise<Seen | 'disputed' | null> => {
+      const receipts = await ofAll((client) => receiptBy(client, hash));
+      const known = receipts.filter((receipt) => receipt !== null);
+      const [receipt] = known;
+      if (!receipt) return null;
+      if (known.some((each) => !isSame(each, receipt))) return 'disputed';
+      const heads = await ofAll((client) => client.getBlockNumber({ cacheTime: 0 }));
+      const deep = Number(smallest(heads) - receipt.blockNumber + 1n);
+      const isFinal = deep >= confirmations;
+      if (known.length < receipts.length && isFinal) return 'disputed';
+      return {
+        blockNo: receipt.blockNumber,
+        blockHash: receipt.blockHash,
+        ok: receipt.status === 'success',
+        confirmations: Math.max(0, deep),
+      };
+    },
+    funds: async () => {
+      const { address } = account;
+      const [tokens, native] = await Promise.all([
+        ofAll((client) =>
+          client.readContract({
+            abi: erc20Abi,
+            address: contract,
+            functionName: 'balanceOf',
+            args: [address],
+          }),
+        ),
+        ofAll((client) => client.getBalance({ address })),
+      ]);
+      return { token: smallest(tokens), native: smallest(native) };
+    },
+  };
+};

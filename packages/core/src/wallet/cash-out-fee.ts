@@ -1,0 +1,17 @@
+/** What paying out costs; micro-points, and of the amount in parts of 10,000. */
+export interface CashOutFee {
+  readonly least: bigint;
+  readonly bp: number;
+}
+
+/** The fee of an amount in micro-points (domain.md 2, `cashout_fee`): the larger of the least and its part, rounded up. */
+export const cashOutFee = (amount: bigint, { least, bp }: CashOutFee): bigint => {
+  const part = (amount * BigInt(bp) + 9_999n) / 10_000n;
+  return part > least ? part : least;
+};
+
+/** Parts of 10,000 as the decimal string of a rate: 100 is '0.01'. */
+export const rateOfBp = (bp: number): string => `${bp / 10_000}`;
+
+/** The reverse of `rateOfBp`. */
+export const bpOfRate = (rate: string): number => Math.round(Number(rate) * 10_000);
