@@ -103,7 +103,7 @@ test("Mine binds a wallet once: another account's is refused and disconnected", 
   openPhone,
 }) => {
   const wallet = makeWallet({ version: 'v4R2' });
-  const short = `${wallet.address.slice(0, 6)}…${wallet.address.slice(-4)}`;
+  const short = `${wallet.friendly.slice(0, 6)}…${wallet.friendly.slice(-4)}`;
   const enter = async () => {
     const app = makeWalletApp(wallet);
     const phone = await openPhone({

@@ -98,6 +98,9 @@ export const cashOuts = {
       max: amount,
       left_day: amount,
       left_30d: amount,
+      /** What the limits are. */
+      most_day: amount,
+      most_30d: amount,
       /** The fee is the larger of `fee_min` and amount × `fee_rate`, a decimal string, rounded up to a micro-point. */
       fee_min: amount,
       fee_rate: z.string(),

@@ -216,6 +216,13 @@ export { missingOf, nextStep, shareOf, type NextStep, type TaskGroup } from './t
 export { userKeys, userQueries } from './user/queries.ts';
 export { setViewer, viewerOf } from './user/viewer.ts';
 export { afterNavigation, refreshWallet, walletOf } from './wallet/balance.ts';
+export {
+  cancelCashOut,
+  cashOut,
+  cashOutQueries,
+  type CashedOut,
+  type CashOutTerms,
+} from './wallet/cash-outs.ts';
 export { pointsMoved } from './wallet/points-moved.ts';
 export { publishedDays } from './wallet/day-queries.ts';
 export { walletKeys, walletQueries } from './wallet/queries.ts';

@@ -49,6 +49,7 @@ test.each(shells)(
         '/pointHistory',
         '/WalletLog',
         '/Wallet',
+        '/Transfer',
         '/Youtube',
         '/UploadVideo',
         '/V2/myvideos',

@@ -50,6 +50,7 @@ const mine = chunk(() => import('./user/mine-screen.tsx'));
 const points = chunk(() => import('./points/points-screen.tsx'));
 const roots = chunk(() => import('./points/roots-screen.tsx'));
 const walletLog = chunk(() => import('./wallet/wallet-log-screen.tsx'));
+const transfer = chunk(() => import('./wallet/transfer/transfer-screen.tsx'));
 const wallet = chunk(() => import('./wallet/wallet-screen.tsx'));
 const tasks = chunk(() => import('./tasks/tasks-screen.tsx'));
 const taskRecord = chunk(() => import('./tasks/task-record-screen.tsx'));
@@ -182,6 +183,14 @@ export const routes: readonly RouteEntry[] = [
   },
   { path: '/pointHistory', title: 'points', screen: points, ...page, ...own },
   { path: '/WalletLog', title: 'walletLog', screen: walletLog, ...page, ...own },
+  {
+    path: '/Transfer',
+    title: 'transfer',
+    screen: transfer,
+    ...group,
+    ...own,
+    who: 'U+A',
+  },
   {
     path: '/Wallet',
     title: 'wallet',

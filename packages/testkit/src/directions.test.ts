@@ -183,7 +183,7 @@ const domainMay: Record<string, readonly string[]> = {
   studio: ['post-rewards', 'posts', 'user', 'watching'],
   tasks: ['ledger', 'rewards', 'user', 'wallet'],
   user: ['addresses', 'auth', 'ledger', 'messages', 'prizes', 'rewards', 'wallet'],
-  wallet: ['ledger', 'sign-in', 'tasks'],
+  wallet: ['ledger', 'messages', 'post-rewards', 'sign-in', 'tasks'],
   watching: ['post-rewards', 'rewards', 'user', 'wallet'],
 };
 

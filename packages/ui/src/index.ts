@@ -56,6 +56,8 @@ export { ProgressBar, type ProgressBarProps } from './progress-bar.tsx';
 export { QrCode } from './qr-code.tsx';
 export { qrModules } from './qr-modules.ts';
 export { RewardBar, type RewardBarProps } from './reward-bar.tsx';
+export { Slider, type SliderProps } from './slider.tsx';
+export { Stepper, type Step, type StepperProps } from './stepper.tsx';
 export { RewardRing, type RewardRingProps, type RingState } from './reward-ring.tsx';
 export type { RingSize } from './ring-geometry.ts';
 export { Segmented, type SegmentedProps } from './segmented.tsx';

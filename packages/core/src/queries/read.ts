@@ -11,7 +11,9 @@ export type Read<T> = {
   /** ms for which the answer needs no asking again. */
   readonly staleTime?: number;
   /** ms after which it is asked again by itself, as long as the page is in view. */
-  readonly refetchInterval?: number;
+  readonly refetchInterval?:
+    | number
+    | ((query: { state: { data: T | undefined } }) => number | false);
   /** ms for which it is remembered while nobody reads it. */
   readonly gcTime?: number;
 };

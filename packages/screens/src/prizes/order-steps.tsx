@@ -1,8 +1,7 @@
 import type { OrderItem } from '@taice/contract';
-import { Text, classes } from '@taice/ui';
-import Check from 'lucide-react/icons/check';
-import X from 'lucide-react/icons/x';
+import { Stepper } from '@taice/ui';
 import { useTranslation } from 'react-i18next';
+import { stepKinds } from '../shared/step-kinds.ts';
 import { useLocalTime } from '../shared/use-local-time.ts';
 import { isBroken } from './prize-words.ts';
 
@@ -24,47 +23,25 @@ function useStepDetail(order: OrderItem) {
   };
 }
 
-/** The way that an order goes, and how far it is; upright, or where it is too narrow for all of it side by side. */
+/** The way that an order goes, and how far it is. */
 export function OrderSteps({ order, upright = false }: { order: OrderItem; upright?: boolean }) {
   const { t } = useTranslation();
   const detail = useStepDetail(order);
   const { steps } = order;
-  const now = steps.findLastIndex(({ at }) => at !== null);
+  const kinds = stepKinds(steps, {
+    isBroken,
+    isOver: (state) => state === 'completed' || state === 'refunded',
+  });
   return (
-    <div className={classes('steps', !upright && 'steps-flat')}>
-      <ol aria-label={t('prizes.steps')}>
-        {steps.map((step, place) => {
-          const { state } = step;
-          const isOver = state === 'completed' || state === 'refunded';
-          const kind =
-            place > now
-              ? 'later'
-              : isBroken(state)
-                ? 'broken'
-                : place < now || isOver
-                  ? 'done'
-                  : 'now';
-          const says = detail(step);
-          return (
-            <li key={state} data-kind={kind} aria-current={place === now ? 'step' : undefined}>
-              <span className="step-mark" aria-hidden="true">
-                {kind === 'done' && <Check />}
-                {kind === 'broken' && <X />}
-              </span>
-              <span className="step-words">
-                <Text weight="semibold" tone={kind === 'later' ? 'muted' : undefined}>
-                  {t(`prizes.state.${state}`)}
-                </Text>
-                {says !== null && (
-                  <Text size={12} tone="muted">
-                    {says}
-                  </Text>
-                )}
-              </span>
-            </li>
-          );
-        })}
-      </ol>
-    </div>
+    <Stepper
+      label={t('prizes.steps')}
+      upright={upright}
+      steps={steps.map((step, place) => ({
+        key: step.state,
+        label: t(`prizes.state.${step.state}`),
+        detail: detail(step),
+        kind: kinds[place] ?? 'later',
+      }))}
+    />
   );
 }

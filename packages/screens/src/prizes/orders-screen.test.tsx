@@ -4,7 +4,8 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import { afterEach, expect, test } from 'vitest';
 import { onPage, refused, type Answers } from '../shared/testing/on-page.tsx';
 import { OrdersScreen } from './orders-screen.tsx';
-import { answer, order } from './testing/given-prizes.ts';
+import { answer } from '../shared/testing/answer.ts';
+import { order } from './testing/given-prizes.ts';
 
 afterEach(cleanup);
 

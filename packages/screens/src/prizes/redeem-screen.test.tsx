@@ -4,7 +4,8 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import { afterEach, expect, test, vi } from 'vitest';
 import { onPage, refused, type Answers, type OnPage } from '../shared/testing/on-page.tsx';
 import { RedeemScreen } from './redeem-screen.tsx';
-import { address, answer, countries, detail, order, virtual, why } from './testing/given-prizes.ts';
+import { answer } from '../shared/testing/answer.ts';
+import { address, countries, detail, order, virtual, why } from './testing/given-prizes.ts';
 
 afterEach(() => {
   vi.unstubAllGlobals();

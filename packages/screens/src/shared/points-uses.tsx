@@ -83,6 +83,11 @@ export function PointsUses() {
       icon: <Wallet aria-hidden="true" />,
       title: t('points.uses.payout'),
       when: payouts ? t('points.uses.payoutOpen') : t('points.uses.payoutWhen'),
+      way: payouts && (
+        <Button size={36} href="/Transfer">
+          {t('transfer.open')}
+        </Button>
+      ),
     },
   ];
   return (

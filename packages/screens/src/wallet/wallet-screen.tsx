@@ -1,6 +1,7 @@
 import { linkAtom, openWallet, ruleNow, walletQueries, type Api } from '@taice/core';
 import { Button, Card, Coin, Skeleton, Tag, Text } from '@taice/ui';
 import { CellGroup, Cell } from '@taice/ui/list';
+import Banknote from 'lucide-react/icons/banknote';
 import ReceiptText from 'lucide-react/icons/receipt-text';
 import Wallet from 'lucide-react/icons/wallet';
 import { useAtomValue } from 'jotai';
@@ -118,6 +119,11 @@ export function WalletScreen() {
       ))}
       {data && <Addresses of={data.addresses} />}
       <CellGroup>
+        {data?.list.some((one) => one.cashout_enabled) && (
+          <Cell icon={<Banknote />} href="/Transfer">
+            {t('transfer.title')}
+          </Cell>
+        )}
         <Cell icon={<ReceiptText />} href="/WalletLog">
           {t('wallet.logTitle')}
         </Cell>

@@ -1,5 +1,5 @@
 import { createHash, generateKeyPairSync, sign } from 'node:crypto';
-import { beginCell, Cell, storeStateInit } from '@ton/core';
+import { Address, beginCell, Cell, storeStateInit } from '@ton/core';
 import { walletCodes, type WalletVersion } from './wallet-codes.ts';
 
 export interface ProofParts {
@@ -29,6 +29,8 @@ export interface SignedInfo {
 export interface TonWallet {
   /** Raw, `0:hex`. */
   readonly address: string;
+  /** As wallets show it, for one whose contract may not exist yet. */
+  readonly friendly: string;
   /** Hex. */
   readonly publicKey: string;
   /** A bag of cells in base64. */
@@ -91,6 +93,7 @@ export const makeWallet = ({
   const stateInit = cell.toBoc().toString('base64');
   return {
     address,
+    friendly: Address.parseRaw(address).toString({ bounceable: false }),
     publicKey,
     stateInit,
     signProof: (parts) => {

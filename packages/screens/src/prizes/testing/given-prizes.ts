@@ -1,6 +1,5 @@
 import type { Address, OrderItem, PrizeCard, PrizeWhyNot } from '@taice/contract';
-import { overlayAtom, type PrizeDetail, type Taice } from '@taice/core';
-import { act, waitFor } from '@testing-library/react';
+import type { PrizeDetail } from '@taice/core';
 
 /** A prize on the shelf that can be redeemed. */
 export const prize = (given: Partial<PrizeCard> = {}): PrizeCard => ({
@@ -105,14 +104,3 @@ export const order = (given: Partial<OrderItem> = {}): OrderItem => ({
   receivable: true,
   ...given,
 });
-
-/** The question that is up is answered. */
-export const answer = async ({ store }: Taice, yes: boolean): Promise<string> => {
-  await waitFor(() => {
-    if (store.get(overlayAtom)?.kind !== 'confirm') throw new Error('nothing is asked');
-  });
-  const overlay = store.get(overlayAtom);
-  if (overlay?.kind !== 'confirm') throw new Error('nothing is asked');
-  act(() => overlay.answer(yes));
-  return overlay.body;
-};

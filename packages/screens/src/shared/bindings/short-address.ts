@@ -1,3 +1,33 @@
+/** CRC-16/XMODEM, which ends a TON address. */
+const crc16 = (bytes: Uint8Array): number => {
+  let crc = 0;
+  for (const byte of bytes) {
+    crc ^= byte << 8;
+    for (let bit = 0; bit < 8; bit += 1) crc = crc & 0x8000 ? (crc << 1) ^ 0x1021 : crc << 1;
+  }
+  return crc & 0xffff;
+};
+
+const raw = /^(-1|0):([0-9a-f]{64})$/i;
+/** Of an address that points go to whether its contract exists yet or not. */
+const nonBounceable = 0x51;
+
+/** An address as its wallet shows it: of TON the user-friendly form (TEP-2), of other chains as it is. */
+export const walletAddress = (address: string): string => {
+  const [, workchain, hash] = raw.exec(address) ?? [];
+  if (workchain === undefined || hash === undefined) return address;
+  const bytes = new Uint8Array(36);
+  bytes.set([nonBounceable, Number(workchain) & 0xff]);
+  for (let at = 0; at < 32; at += 1)
+    bytes[2 + at] = Number.parseInt(hash.slice(at * 2, at * 2 + 2), 16);
+  new DataView(bytes.buffer).setUint16(34, crc16(bytes.subarray(0, 34)));
+  return btoa(String.fromCodePoint(...bytes))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_');
+};
+
 /** An address as people recognise it: its beginning and its end. */
-export const shortAddress = (address: string): string =>
-  `${address.slice(0, 6)}…${address.slice(-4)}`;
+export const shortAddress = (address: string): string => {
+  const whole = walletAddress(address);
+  return `${whole.slice(0, 6)}…${whole.slice(-4)}`;
+};

@@ -1,6 +1,7 @@
 import { rewardQueries } from '@taice/core';
 import type { LedgerRow } from '@taice/contract';
 import { Button, Skeleton, Stack, WhyList } from '@taice/ui';
+import Banknote from 'lucide-react/icons/banknote';
 import Package from 'lucide-react/icons/package';
 import Play from 'lucide-react/icons/play';
 import { useTranslation } from 'react-i18next';
@@ -39,6 +40,11 @@ export function LedgerWhy({ row }: { row: LedgerRow }) {
         {source?.type === 'post' && (
           <Button size={36} icon={<Play />} href={`/videoDetail?id=${source.id}`}>
             {t('wallet.openVideo')}
+          </Button>
+        )}
+        {source?.type === 'cash_out' && (
+          <Button size={36} icon={<Banknote />} href={`/Transfer?id=${source.id}`}>
+            {t('transfer.seeOne')}
           </Button>
         )}
         {source?.type === 'order' && (

@@ -34,6 +34,7 @@ const user = {
   avatar: '',
   unread_num: 0,
   telegram: null,
+  chain: { chain_address: null },
 } as unknown as UserFull;
 
 export const loginReply = {

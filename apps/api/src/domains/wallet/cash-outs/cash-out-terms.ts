@@ -29,6 +29,8 @@ export const cashOutTerms = handler(contract.wallet.cashOutTerms, {
       max: formatMicro(left.most),
       left_day: formatMicro(left.day),
       left_30d: formatMicro(left.month),
+      most_day: formatMicro(numbers.cashout_day_max),
+      most_30d: formatMicro(payer.monthMost),
       fee_min: formatMicro(numbers.cashout_fee_min),
       fee_rate: rateOfBp(numbers.cashout_fee_bp),
       review_from: isKnown ? formatMicro(numbers.cashout_auto_max) : '0',

@@ -1,0 +1,163 @@
+import { contract } from '@taice/contract';
+import {
+  openPhone,
+  type Product,
+  type RawClient,
+  screenFaults,
+  settled,
+  shot,
+  startProduct,
+} from '@taice/testkit/browser';
+import { test } from '@taice/testkit/browser-test';
+import { keyWallet } from '@taice/testkit/evm';
+import { makeWallet } from '@taice/testkit/ton';
+import type { Frame, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect } from 'vitest';
+import { machine } from './newcomer.ts';
+import { enter, say } from './steps.ts';
+
+/** For a machine that does other things as well. */
+const patience = { timeout: 60_000 };
+const mia = { email: 'mia@demo.taice.localhost', password: 'taice-demo-1' };
+
+let product: Product;
+const staff = (...command: string[]) => product.operate(...command, '--staff', 'ada');
+beforeAll(async () => {
+  // One of its own: Mia's points leave.
+  product = await startProduct();
+}, 240_000);
+afterAll(() => product.stop());
+
+const spendable = async (person: RawClient) =>
+  Number((await person.ask(contract.wallet.walletDetail, {})).value);
+const newest = async (person: RawClient) => {
+  const [cashOut] = (await person.ask(contract.wallet.cashOutLog, {})).list;
+  if (!cashOut) throw new Error('nothing was asked for');
+  return cashOut;
+};
+const named = (key: string) => ({ name: say(key), exact: true });
+
+/** Presses the one button, and says yes. */
+const cashOut = async (view: Page | Frame) => {
+  await view
+    .getByRole('main')
+    .getByRole('button', { name: say('transfer.do') })
+    .click();
+  const dialog = view.getByRole('dialog', { name: say('transfer.confirmTitle') });
+  await dialog.getByRole('button', named('transfer.confirm')).click();
+  await dialog.waitFor({ state: 'hidden' });
+};
+const card = (view: Page | Frame) => view.getByRole('main').getByRole('article').first();
+const stands = (view: Page | Frame, state: string) =>
+  card(view)
+    .locator('header')
+    .getByText(say(`transfer.state.${state}`), { exact: true })
+    .waitFor();
+
+const bindWallet = async (person: RawClient) => {
+  const wallet = keyWallet();
+  const asked = { chain_address: wallet.address, purpose: 'bind' } as const;
+  const { message } = await person.ask(contract.auth.nonce, asked);
+  const signature = await wallet.sign(message);
+  await person.ask(contract.auth.walletBind, {
+    chain_address: wallet.address,
+    message,
+    signature,
+  });
+};
+
+test(
+  'points that are to leave are held, come back when refused or cancelled, and arrive once; on the web and in Telegram',
+  { timeout: 240_000 },
+  async ({ open, browser, opened }) => {
+    const { page } = await open({ still: true, lang: 'en' });
+    const client = await machine(product);
+    const logIn = () => client.ask(contract.auth.emailLogin, mia);
+    const { token, sign_key: signKey } = await logIn();
+    await bindWallet(client.as({ token, signKey }));
+    const person = await enter(page, client, await logIn(), product);
+    const before = await spendable(person);
+
+    await page.goto(`${product.url}/Transfer`);
+    const amount = page.getByRole('textbox', { name: say('transfer.amount') });
+    await amount.fill('999');
+    await page.getByText(say('transfer.amountLow')).waitFor();
+    await amount.fill('1000');
+    await page.getByText('980', { exact: true }).waitFor();
+    await settled(page);
+    expect(await screenFaults(page, 'cash-out')).toEqual([]);
+    await shot(page, 'web/cash-out');
+    await cashOut(page);
+    await stands(page, 'reviewing');
+    expect(await spendable(person)).toBe(before - 1_000);
+    await settled(page);
+    expect(await screenFaults(page, 'cash-out-open')).toEqual([]);
+    await shot(page, 'web/cash-out-open');
+
+    await staff(
+      'reject-cash-out',
+      (await newest(person)).id,
+      '--reason',
+      'The address is a contract.',
+    );
+    await page.getByText('The address is a contract.').waitFor(patience);
+    await stands(page, 'refunded');
+    expect(await spendable(person)).toBe(before);
+
+    await amount.fill('1000');
+    await cashOut(page);
+    await stands(page, 'reviewing');
+    await card(page).getByRole('button', named('transfer.cancel')).click();
+    await page
+      .getByRole('dialog', { name: say('transfer.cancelTitle') })
+      .getByRole('button', named('transfer.cancel'))
+      .click();
+    await amount.waitFor();
+    await expect.poll(() => spendable(person), patience).toBe(before);
+
+    const ton = makeWallet();
+    const { payload } = await person.ask(contract.auth.tonPayload, {});
+    const { host } = new URL(product.url);
+    const info = ton.signProof({ domain: host, at: new Date(), payload });
+    await person.ask(contract.auth.tonBind, { wallet_info: { ...info } });
+    const phone = await openPhone(browser, {
+      url: product.url,
+      user: 'mia-watches',
+      still: true,
+      lang: 'en',
+    });
+    opened.push(phone);
+    const view = await phone.app();
+    const today = view.getByRole('dialog', { name: say('signIn.dayIsHere') });
+    await today.getByRole('button', named('common.close')).click();
+    const tabs = view.getByRole('navigation').last();
+    await tabs.getByRole('link', { name: say('shell.tab.mine') }).click();
+    await view.getByRole('link', named('wallet.title')).click();
+    await view.getByRole('link', { name: say('transfer.open') }).click();
+    await view.getByRole('textbox', { name: say('transfer.amount') }).fill('1000');
+    await settled(view);
+    expect(await screenFaults(view, 'cash-out-phone')).toEqual([]);
+    await shot(phone.page.locator('#phone'), 'miniapp/cash-out');
+    await cashOut(view);
+    await stands(view, 'reviewing');
+    await settled(view);
+    await shot(phone.page.locator('#phone'), 'miniapp/cash-out-open');
+    await staff('approve-cash-out', (await newest(person)).id);
+    await expect
+      .poll(async () => {
+        // Its blocks go by the rule clock.
+        await product.advance(30);
+        return (await newest(person)).state;
+      }, patience)
+      .toBe('confirmed');
+    await stands(view, 'confirmed');
+    await view.getByText(say('transfer.simulated')).waitFor();
+    expect(await spendable(person)).toBe(before - 1_000);
+    expect((await newest(person)).to_address).toBe(ton.address);
+    await page.reload();
+    await stands(page, 'confirmed');
+    await settled(page);
+    expect(await screenFaults(page, 'cash-out-done')).toEqual([]);
+    await shot(page, 'web/cash-out-done');
+  },
+);

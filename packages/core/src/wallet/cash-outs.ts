@@ -1,0 +1,100 @@
+import type { CashOutItem, Input, PayoutChain, Reply, TaiceContract } from '@taice/contract';
+import { currencyKey } from '@taice/contract/shapes';
+import { NetworkError } from '../client/errors.ts';
+import { answeredOrder, waitingOrder } from '../prizes/waiting-orders.ts';
+import { byId, readList } from '../queries/pages.ts';
+import { loggedIn, read } from '../queries/read.ts';
+import type { CallOptions, Taice } from '../types.ts';
+import { pointsMoved } from './points-moved.ts';
+import { walletKeys } from './queries.ts';
+
+type Wallet = TaiceContract['wallet'];
+export type CashOutTerms = Reply<Wallet['cashOutTerms']>;
+export type CashedOut = Reply<Wallet['walletCashOut']>;
+
+/** ms after which one that is on its way is asked for again: its blocks are told by nobody. */
+const onItsWay = 5_000;
+const endsIn = new Set<CashOutItem['state']>(['confirmed', 'refunded']);
+const whileMoving = (cashOut: CashOutItem | null | undefined): number | false =>
+  cashOut && !endsIn.has(cashOut.state) ? onItsWay : false;
+
+/** What a point is worth is told once an hour. */
+const rateStands = 3_600_000;
+
+export const cashOutQueries = {
+  /** What paying out to a chain costs now, and what stands in its way. */
+  terms: (taice: Taice, chain: PayoutChain) =>
+    read<CashOutTerms>({
+      queryKey: [...walletKeys.logs, 'terms', chain],
+      queryFn: ({ signal }) =>
+        taice.api.wallet.cashOutTerms(
+          { chain, currency_key: currencyKey },
+          { signal, toast: false },
+        ),
+      enabled: loggedIn(taice),
+      refetchInterval: ({ state: { data } }) => whileMoving(data?.open),
+    }),
+  /** Those that are over, the newest first. */
+  done: (taice: Taice) =>
+    readList<CashOutItem, Reply<Wallet['cashOutLog']>>({
+      queryKey: [...walletKeys.logs, 'cash-outs', 'done'],
+      ask: ({ page }, signal) =>
+        taice.api.wallet.cashOutLog({ state: 'done', page }, { signal, toast: false }),
+      enabled: loggedIn(taice),
+      idOf: byId,
+    }),
+  one: (taice: Taice, id: string) =>
+    read<CashOutItem>({
+      queryKey: [...walletKeys.logs, 'cash-out', id],
+      queryFn: ({ signal }) => taice.api.wallet.cashOutDetail({ id }, { signal, toast: false }),
+      enabled: loggedIn(taice),
+      refetchInterval: ({ state: { data } }) => whileMoving(data),
+    }),
+  /** What one point is worth in a currency; null: nobody knows. */
+  rate: (taice: Taice, quote: string) =>
+    read<number | null>({
+      queryKey: ['rate', quote],
+      queryFn: async ({ signal }) => {
+        const { list } = await taice.api.wallet.currencyExchange(
+          { quote },
+          { signal, toast: false },
+        );
+        return Number(list[0]?.rate ?? 0) || null;
+      },
+      staleTime: rateStands,
+    }),
+};
+
+/** As long as no answer has come, another try is the same cash-out, whatever was changed meanwhile: it is refused then. */
+const waits = 'cash-out';
+
+/** Pays points out. A try without an answer and the next one are the same: it never happens twice. */
+export async function cashOut(
+  taice: Taice,
+  what: Omit<Input<Wallet['walletCashOut']>, 'currency_key'>,
+  { toast }: Pick<CallOptions, 'toast'> = {},
+): Promise<CashedOut> {
+  const idempotencyKey = waitingOrder(taice, waits);
+  try {
+    const answer = await taice.api.wallet.walletCashOut(
+      { ...what, currency_key: currencyKey },
+      { idempotencyKey, waits: true, ...(toast !== undefined && { toast }) },
+    );
+    answeredOrder(taice, waits);
+    return answer;
+  } catch (error) {
+    if (!(error instanceof NetworkError)) answeredOrder(taice, waits);
+    throw error;
+  } finally {
+    pointsMoved(taice);
+  }
+}
+
+/** Cancels what nobody has approved yet: its points come back. */
+export async function cancelCashOut(taice: Taice, id: string): Promise<CashedOut> {
+  try {
+    return await taice.api.wallet.cashOutCancel({ id }, { waits: true });
+  } finally {
+    pointsMoved(taice);
+  }
+}

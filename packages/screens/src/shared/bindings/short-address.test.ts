@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { shortAddress, walletAddress } from './short-address.ts';
+
+test.each([
+  // The example of TEP-2.
+  [
+    '0:ca6e321c7cce9ecedf0a8ca2492ec8592494aa5fb5ce0387dff96ef6af982a3e',
+    'UQDKbjIcfM6ezt8KjKJJLshZJJSqX7XOA4ff-W72r5gqPuwA',
+  ],
+  // As @ton/core 0.63 writes them.
+  [`-1:${'f'.repeat(64)}`, 'Uf___________________________________________-ll'],
+  [`0:${'0'.repeat(64)}`, 'UQAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAJKZ'],
+])('%s of TON is written as wallets show it', (raw, friendly) => {
+  expect(walletAddress(raw)).toBe(friendly);
+  expect(shortAddress(raw)).toBe(`${friendly.slice(0, 6)}…${friendly.slice(-4)}`);
+});
+
+test('one of another chain stays as it is', () => {
+  const address = '0x1f9ad64de80d1d32cc47a81e4c1ab193c60ee741';
+  expect(walletAddress(address)).toBe(address);
+  expect(shortAddress(address)).toBe('0x1f9a…e741');
+});

@@ -1,0 +1,13 @@
+import { overlayAtom, type Taice } from '@taice/core';
+import { act, waitFor } from '@testing-library/react';
+
+/** The question that is up is answered. */
+export const answer = async ({ store }: Taice, yes: boolean): Promise<string> => {
+  await waitFor(() => {
+    if (store.get(overlayAtom)?.kind !== 'confirm') throw new Error('nothing is asked');
+  });
+  const overlay = store.get(overlayAtom);
+  if (overlay?.kind !== 'confirm') throw new Error('nothing is asked');
+  act(() => overlay.answer(yes));
+  return overlay.body;
+};

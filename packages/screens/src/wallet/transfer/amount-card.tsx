@@ -1,0 +1,82 @@
+import { cashOutQueries, langAtom, type CashOutTerms } from '@taice/core';
+import { Button, Card, Slider, Text, TextField } from '@taice/ui';
+import { useAtomValue } from 'jotai';
+import { useTranslation } from 'react-i18next';
+import { usePointsText } from '../../shared/points-text.ts';
+import { useTaice } from '../../shared/taice.tsx';
+import { useRead } from '../../shared/use-read.ts';
+import { currencyOf } from './currency-of.ts';
+import type { CashingOut } from './use-cash-out.ts';
+
+/** What an amount is worth in the reader's money, as information. */
+function Worth({ amount }: { amount: bigint }) {
+  const { t } = useTranslation();
+  const taice = useTaice();
+  const lang = useAtomValue(langAtom);
+  const { locale, currency } = currencyOf(lang);
+  const { data: rate } = useRead(cashOutQueries.rate(taice, currency));
+  if (!rate) return null;
+  const worth = new Intl.NumberFormat(locale, { style: 'currency', currency }).format(
+    (Number(amount) / 1e6) * rate,
+  );
+  return (
+    <Text size={12} tone="muted">
+      {t('transfer.worth', { worth })}
+    </Text>
+  );
+}
+
+/** How much: typed, dragged, or all that can go. */
+export function AmountCard({ terms, cashing }: { terms: CashOutTerms; cashing: CashingOut }) {
+  const { t } = useTranslation();
+  const text = usePointsText();
+  const { min, max, available } = terms;
+  const { amount, problem, write } = cashing;
+  const [least, most] = [Math.ceil(Number(min)), Math.floor(Number(max))];
+  const isMovable = most > least;
+  const whole = amount === null ? least : Math.round(Number(amount) / 1e6);
+  return (
+    <Card as="section" padding={20} className="transfer-amount">
+      <TextField
+        label={t('transfer.amount')}
+        aside={
+          <Text size={12} tone="muted">
+            {t('transfer.available', { amount: text.points(available) })}
+          </Text>
+        }
+        inputMode="decimal"
+        autoComplete="off"
+        value={cashing.text}
+        onChange={write}
+        error={
+          problem === null
+            ? undefined
+            : t(problem, { min: text.points(min), max: text.points(max) })
+        }
+        action={
+          <Button size={36} disabled={!isMovable} onClick={() => write(max)}>
+            {t('transfer.max')}
+          </Button>
+        }
+      />
+      <Slider
+        label={t('transfer.amount')}
+        min={least}
+        max={isMovable ? most : least}
+        value={whole}
+        text={t('rewards.points', { amount: text.points(`${whole}`) })}
+        disabled={!isMovable}
+        onChange={(value) => write(`${value}`)}
+      />
+      <div className="transfer-ends">
+        <Text size={12} tone="muted">
+          {t('transfer.least', { amount: text.points(min) })}
+        </Text>
+        <Text size={12} tone="muted">
+          {t('transfer.most', { amount: text.points(max) })}
+        </Text>
+      </div>
+      {amount !== null && amount > 0n && <Worth amount={amount} />}
+    </Card>
+  );
+}

@@ -1,0 +1,135 @@
+import { cashOutQueries, pointsMoved, type CashOutTerms } from '@taice/core';
+import type { PayoutChain } from '@taice/contract';
+import { payoutChains } from '@taice/contract/shapes';
+import { Card, Segmented, Skeleton, Stepper, Text } from '@taice/ui';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { walletAddress } from '../../shared/bindings/short-address.ts';
+import { LoadError } from '../../shared/load-error.tsx';
+import { useTaice } from '../../shared/taice.tsx';
+import { useRead } from '../../shared/use-read.ts';
+import { AmountCard } from './amount-card.tsx';
+import { CashOutCard } from './cash-out-card.tsx';
+import { LimitsCard } from './limits-card.tsx';
+import { SumCard, TransferDo } from './sum-card.tsx';
+import { useCashOut } from './use-cash-out.ts';
+import { WhyNot } from './why-not.tsx';
+
+/** The bound address, the only one that anything goes to. */
+function WhereTo({ address }: { address: string }) {
+  const { t } = useTranslation();
+  return (
+    <Card as="section" padding={16} className="transfer-part">
+      <Text as="h2" size={12} weight="semibold" tone="muted">
+        {t('transfer.to')}
+      </Text>
+      <Text as="p" weight="semibold" className="tc-mono transfer-address">
+        {walletAddress(address)}
+      </Text>
+      <Text as="p" size={12} tone="muted">
+        {t('transfer.toNote')}
+      </Text>
+    </Card>
+  );
+}
+
+/** What happens after the button. */
+function Next({ terms }: { terms: CashOutTerms }) {
+  const { t } = useTranslation();
+  const steps = ['held', 'checked', 'sent', 'final'] as const;
+  return (
+    <Card as="section" padding={16} className="transfer-part transfer-next">
+      <Text as="h2" size={16} weight="bold">
+        {t('transfer.next')}
+      </Text>
+      <Stepper
+        label={t('transfer.next')}
+        steps={steps.map((key) => ({
+          key,
+          label: t(`transfer.step.${key}`),
+          detail: t(`transfer.stepNote.${key}`, {
+            count: terms.confirmations_needed,
+            hours: terms.eta_review_hours,
+          }),
+          kind: 'later',
+        }))}
+      />
+      <Text as="p" size={12} tone="muted">
+        {t('transfer.canCancel')}
+      </Text>
+    </Card>
+  );
+}
+
+function Form({ terms, reload }: { terms: CashOutTerms; reload: () => void }) {
+  const cashing = useCashOut(terms, reload);
+  return (
+    <div className="transfer-columns">
+      <div className="transfer-main">
+        <AmountCard terms={terms} cashing={cashing} />
+        {terms.to_address !== null && <WhereTo address={terms.to_address} />}
+        <Next terms={terms} />
+      </div>
+      <div className="transfer-side">
+        <SumCard terms={terms} cashing={cashing} />
+        <TransferDo terms={terms} cashing={cashing} />
+        <LimitsCard terms={terms} amount={cashing.amount} />
+      </div>
+    </div>
+  );
+}
+
+/** Paying out to one chain: what it costs and the form, or what is on its way, or what stands in the way. */
+function OnChain({ chain }: { chain: PayoutChain }) {
+  const taice = useTaice();
+  const { data: terms, error, loading, reload } = useRead(cashOutQueries.terms(taice, chain));
+  const open = terms?.open?.id;
+  useEffect(
+    () =>
+      open === undefined
+        ? undefined
+        : () => {
+            // It is over: its points, and the list of what was before, have moved.
+            pointsMoved(taice);
+          },
+    [taice, open],
+  );
+  if (!terms) {
+    if (error !== undefined && !loading) return <LoadError error={error} onRetry={reload} />;
+    return (
+      <div className="transfer-main" aria-busy="true">
+        <Skeleton shape="card" height={196} />
+        <Skeleton shape="card" height={112} />
+        <Skeleton shape="card" height={168} />
+      </div>
+    );
+  }
+  if (terms.open) return <CashOutCard cashOut={terms.open} />;
+  if (terms.why_not) return <WhyNot why={terms.why_not} terms={terms} />;
+  return <Form terms={terms} reload={reload} />;
+}
+
+/** A new cash-out, on the chain that is chosen; in Telegram there is one. */
+export function NewCashOut({
+  chain,
+  onChain,
+}: {
+  chain: PayoutChain;
+  onChain: (chain: PayoutChain) => void;
+}) {
+  const { t } = useTranslation();
+  const taice = useTaice();
+  return (
+    <>
+      {taice.platform.appType === 'web' && (
+        <Segmented
+          label={t('transfer.network')}
+          value={chain}
+          options={payoutChains.map((value) => ({ value, label: t(`transfer.chain.${value}`) }))}
+          onChange={onChain}
+        />
+      )}
+      <OnChain key={chain} chain={chain} />
+    </>
+  );
+}

@@ -1,0 +1,86 @@
+import type { CashOutTerms } from '@taice/core';
+import { formatMicro, parseMicro } from '@taice/core/rules';
+import { Button, Card, Text } from '@taice/ui';
+import { useTranslation } from 'react-i18next';
+import { usePointsText } from '../../shared/points-text.ts';
+import type { CashingOut } from './use-cash-out.ts';
+
+type Shown = { terms: CashOutTerms; cashing: CashingOut };
+
+/** What goes, what it costs, what arrives, and what stays. */
+export function SumCard({ terms, cashing: { amount, fee, net } }: Shown) {
+  const { t } = useTranslation();
+  const text = usePointsText();
+  const points = (micro: bigint | null) =>
+    micro === null ? '–' : t('rewards.points', { amount: text.points(formatMicro(micro)) });
+  const left = amount === null ? null : parseMicro(terms.available) - amount;
+  const percent = Number(terms.fee_rate) * 100;
+  return (
+    <Card as="section" padding={16} className="transfer-part" aria-label={t('transfer.sum')}>
+      <Text as="h2" size={16} weight="bold">
+        {t('transfer.sum')}
+      </Text>
+      <dl className="transfer-sum">
+        <div>
+          <dt>{t('transfer.send')}</dt>
+          <dd>{points(amount)}</dd>
+        </div>
+        <div>
+          <dt>{t('transfer.fee', { percent, least: text.points(terms.fee_min) })}</dt>
+          <dd>{fee === null ? '–' : `−${points(fee)}`}</dd>
+        </div>
+        <div>
+          <dt>{t('transfer.network')}</dt>
+          <dd>{t('transfer.networkPaid')}</dd>
+        </div>
+        <div className="transfer-get">
+          <dt>{t('transfer.get')}</dt>
+          <dd>
+            <Text size={20} weight="bold">
+              {net === null ? '–' : text.points(formatMicro(net))}
+            </Text>{' '}
+            <Text tone="muted" weight="semibold">
+              SPK
+            </Text>
+          </dd>
+        </div>
+        <div>
+          <dt>{t('transfer.keep')}</dt>
+          <dd>{left === null || left < 0n ? '–' : points(left)}</dd>
+        </div>
+      </dl>
+    </Card>
+  );
+}
+
+/** The one button that pays out, and why it cannot be pressed or has not worked. */
+export function TransferDo({ terms, cashing }: Shown) {
+  const { t } = useTranslation();
+  const text = usePointsText();
+  const { amount, net, problem, refusal, busy, submit } = cashing;
+  const isLooked = amount !== null && amount > parseMicro(terms.review_from);
+  return (
+    <div className="transfer-do">
+      {refusal !== null && (
+        <Text as="p" role="alert" tone="bad" weight="semibold">
+          {refusal}
+        </Text>
+      )}
+      <Button
+        variant="primary"
+        size={48}
+        block
+        busy={busy}
+        disabled={problem !== null || net === null}
+        onClick={() => void submit()}
+      >
+        {t('transfer.do', { net: net === null ? '–' : text.points(formatMicro(net)) })}
+      </Button>
+      <Text as="p" size={12} tone="muted" className="transfer-note">
+        {isLooked
+          ? t('transfer.looked', { hours: terms.eta_review_hours })
+          : t('transfer.soon', { minutes: terms.eta_minutes })}
+      </Text>
+    </div>
+  );
+}

@@ -1,0 +1,209 @@
+// @vitest-environment happy-dom
+import type { CashOutItem } from '@taice/contract';
+import type { CashOutTerms } from '@taice/core';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { answer } from '../../shared/testing/answer.ts';
+import { onPage, refused, type Answers, type OnPage } from '../../shared/testing/on-page.tsx';
+import { TransferScreen } from './transfer-screen.tsx';
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  cleanup();
+});
+
+const address = '0x1f9ad64de80d1d32cc47a81e4c1ab193c60ee741';
+const terms = (given: Partial<CashOutTerms> = {}): CashOutTerms => ({
+  chain: 'bsc',
+  to_address: address,
+  available: '5200.5',
+  min: '1000',
+  max: '5200.5',
+  left_day: '20000',
+  left_30d: '12000',
+  most_day: '20000',
+  most_30d: '20000',
+  fee_min: '20',
+  fee_rate: '0.01',
+  review_from: '2000',
+  eta_minutes: 5,
+  eta_review_hours: 24,
+  confirmations_needed: 15,
+  why_not: null,
+  open: null,
+  ...given,
+});
+const at = '2026-11-25T10:00:00.000Z';
+const item = (given: Partial<CashOutItem> = {}): CashOutItem => ({
+  id: '7',
+  order_no: 'C202611250000000007',
+  currency_key: 'taice',
+  amount: '1000',
+  fee: '20',
+  net: '980',
+  chain: 'bsc',
+  to_address: address,
+  state: 'reviewing',
+  steps: [
+    { state: 'requested', at },
+    { state: 'reviewing', at },
+    { state: 'approved', at: null },
+    { state: 'broadcast', at: null },
+    { state: 'confirmed', at: null },
+  ],
+  tx_hash: null,
+  explorer_url: null,
+  confirmations: null,
+  confirmations_needed: null,
+  reject_reason: null,
+  eta: '2026-11-26T10:00:00.000Z',
+  cancellable: true,
+  created_at: at,
+  updated_at: at,
+  ...given,
+});
+const nothing = { list: [], has_more: false, total: 0 };
+
+const show = (stands: CashOutTerms | Response, more: Answers = {}, page: Partial<OnPage> = {}) =>
+  onPage(<TransferScreen />, {
+    path: '/Transfer',
+    answers: {
+      'user/cashOutTerms': () => stands,
+      'user/cashOutLog': () => nothing,
+      'frontend/currencyExchange': () => ({ list: [{ rate: '0.0003' }] }),
+      ...more,
+    },
+    ...page,
+  });
+const field = () => screen.findByLabelText<HTMLInputElement>('Amount', { selector: '[type=text]' });
+const type = async (value: string) => fireEvent.change(await field(), { target: { value } });
+const button = (net: string) => screen.findByRole('button', { name: `Receive ${net} SPK` });
+
+test('what goes, what it costs and what arrives follow the amount, typed or dragged', async () => {
+  await show(terms());
+  expect((await field()).value).toBe('5200.5');
+  await screen.findByRole('button', { name: /^Receive 5,148.49? SPK/ });
+  await type('1000');
+  await button('980');
+  screen.getByText('4,200.5 points');
+  fireEvent.change(screen.getByRole('slider'), { target: { value: '3000' } });
+  await button('2,970');
+  screen.getByText(/^A person looks at it first/);
+  await type('2000');
+  screen.getByText(/5 min/);
+  fireEvent.click(screen.getByRole('button', { name: 'Max' }));
+  expect((await field()).value).toBe('5200.5');
+});
+
+test.each([
+  ['', /^Write an amount/],
+  ['ten', /^Write an amount/],
+  ['1.1234567', /^Write an amount/],
+  ['999.999999', 'At least 1,000 points'],
+  ['5200.500001', /^That is more than you have/],
+])('%j is no amount, and says why', async (value, why) => {
+  await show(terms());
+  await type(value);
+  await waitFor(() => expect(screen.getAllByText(why).length).toBeGreaterThan(0));
+  expect(await screen.findByRole('button', { name: /^Receive/ })).toHaveProperty('disabled', true);
+});
+
+const asked = ({ calls }: Awaited<ReturnType<typeof show>>) =>
+  calls.filter(({ path }) => path.endsWith('walletCashOut')).map(({ input }) => input);
+
+test('one press after a question asks for it once, with what was shown, and its way stands there', async () => {
+  let open: CashOutItem | null = null;
+  const page = await show(terms(), {
+    'user/cashOutTerms': () => terms({ open }),
+    'user/walletCashOut': () => {
+      open = item();
+      return { cash_out: open, balance: '4200.5' };
+    },
+  });
+  await type('1000');
+  fireEvent.click(await button('980'));
+  fireEvent.click(await button('980'));
+  expect(await answer(page.taice, true)).toContain(`980 SPK at ${address}`);
+  await screen.findByRole('article', { name: '980 SPK to 0x1f9a…e741' });
+  expect(asked(page)).toMatchObject([
+    { amount: '1000', fee: '20', chain: 'bsc', to_address: address, currency_key: 'taice' },
+  ]);
+  screen.getByText(/^Answer by Nov 26/);
+});
+
+test('a refusal is read where the button is, and a no asks for nothing', async () => {
+  const page = await show(terms(), {
+    'user/walletCashOut': () => refused(1502, 'It is switched off.'),
+  });
+  await type('1000');
+  fireEvent.click(await button('980'));
+  await answer(page.taice, false);
+  expect(asked(page)).toEqual([]);
+  fireEvent.click(await button('980'));
+  await answer(page.taice, true);
+  await screen.findByRole('alert');
+  fireEvent.change(await field(), { target: { value: '1100' } });
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
+test.each([
+  ['unbound', 'Bind a wallet'],
+  ['balance', 'See what earns points'],
+  ['age_unconfirmed', 'Open my profile'],
+] as const)('where %s stands in the way, it says so and leads out', async (reason, way) => {
+  await show(terms({ why_not: { reason, from: null } }));
+  const out = await screen.findByText(way);
+  expect(out.closest('button, a')).not.toBeNull();
+  expect(screen.queryByRole('button', { name: /^Receive/ })).toBeNull();
+});
+
+test('until when one waits is told', async () => {
+  await show(terms({ why_not: { reason: 'address_new', from: '2026-11-26T09:30:00.000Z' } }));
+  expect((await screen.findByText(/Nov 26/)).textContent).toMatch(/from Nov 26, 2026 \d\d:30/);
+});
+
+test('one that nobody has approved is cancelled after a question', async () => {
+  const page = await show(terms({ open: item() }), {
+    'user/cashOutCancel': () => ({ cash_out: item({ state: 'refunded' }), balance: '5200.5' }),
+  });
+  fireEvent.click(await screen.findByRole('button', { name: 'Cancel cash-out' }));
+  expect(await answer(page.taice, true)).toBe('1,000 points come back at once.');
+  await waitFor(() =>
+    expect(page.calls.filter(({ path }) => path.endsWith('cashOutCancel'))).toMatchObject([
+      { input: { id: '7' } },
+    ]),
+  );
+});
+
+test('one that was sent counts its blocks and leads to its transaction; nothing can be cancelled', async () => {
+  const explorer = 'https://bscscan.com/tx/0x8e';
+  await show(
+    terms({
+      open: item({
+        state: 'broadcast',
+        cancellable: false,
+        eta: null,
+        tx_hash: '0x8e',
+        explorer_url: explorer,
+        confirmations: 3,
+        confirmations_needed: 15,
+      }),
+    }),
+  );
+  const card = within(await screen.findByRole('article'));
+  card.getByText('3 of 15 blocks');
+  expect(card.getByRole('link', { name: /See transaction/ })).toHaveProperty('href', explorer);
+  expect(card.queryByRole('button')).toBeNull();
+});
+
+test('one of somebody else is none, and leads to all', async () => {
+  await show(
+    terms(),
+    { 'user/cashOutDetail': () => refused(404, 'gone') },
+    { path: '/Transfer?id=9' },
+  );
+  await screen.findByText('There is no such cash-out');
+  expect(screen.getByRole('link', { name: 'All cash-outs' }).getAttribute('href')).toBe(
+    '/Transfer',
+  );
+});

@@ -1,0 +1,80 @@
+import { ApiError, cashOutQueries } from '@taice/core';
+import { Button, EmptyState, SectionHead, Skeleton } from '@taice/ui';
+import { idPattern } from '@taice/contract/shapes';
+import type { PayoutChain } from '@taice/contract';
+import Banknote from 'lucide-react/icons/banknote';
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router-dom';
+import { LoadError } from '../../shared/load-error.tsx';
+import { useKept } from '../../shared/router/use-kept.ts';
+import { ScreenTitle } from '../../shared/screen-title.tsx';
+import { useTaice } from '../../shared/taice.tsx';
+import { usePages } from '../../shared/use-pages.ts';
+import { useRead } from '../../shared/use-read.ts';
+import { useUser } from '../../shared/use-user.ts';
+import { MoreWhenSeen } from '../../shared/videos/more-when-seen.tsx';
+import { CashOutCard } from './cash-out-card.tsx';
+import { NewCashOut } from './new-cash-out.tsx';
+import './transfer.css';
+
+/** What was paid out, or not, before. */
+function Before() {
+  const { t } = useTranslation();
+  const pages = usePages(cashOutQueries.done(useTaice()));
+  if (pages.items.length === 0) return null;
+  return (
+    <section className="transfer-main">
+      <SectionHead size={16}>{t('transfer.before')}</SectionHead>
+      {pages.items.map((cashOut) => (
+        <CashOutCard key={cashOut.id} cashOut={cashOut} />
+      ))}
+      <MoreWhenSeen {...pages} />
+    </section>
+  );
+}
+
+/** One that was asked for by its id. */
+function One({ id }: { id: string }) {
+  const { t } = useTranslation();
+  const { data, error, loading, reload } = useRead(cashOutQueries.one(useTaice(), id));
+  const all = <Button href="/Transfer">{t('transfer.all')}</Button>;
+  if (data)
+    return (
+      <>
+        <CashOutCard cashOut={data} />
+        <div>{all}</div>
+      </>
+    );
+  if (error instanceof ApiError && error.code === 404)
+    return <EmptyState icon={<Banknote />} title={t('transfer.gone')} action={all} />;
+  if (error !== undefined && !loading) return <LoadError error={error} onRetry={reload} />;
+  return <Skeleton shape="card" height={196} />;
+}
+
+function All() {
+  const taice = useTaice();
+  const user = useUser();
+  const [kept, setChain] = useKept<string>('transfer.chain', '');
+  const usual: PayoutChain =
+    taice.platform.appType === 'tg_mini' || user?.chain.chain_address == null ? 'ton' : 'bsc';
+  const isChosen = taice.platform.appType === 'web' && (kept === 'bsc' || kept === 'ton');
+  return (
+    <>
+      <NewCashOut chain={isChosen ? kept : usual} onChain={setChain} />
+      <Before />
+    </>
+  );
+}
+
+/** `/Transfer`: points as SPK to the own wallet, what it costs and how far it is; with `id` one of them. */
+export function TransferScreen() {
+  const { t } = useTranslation();
+  const [query] = useSearchParams();
+  const id = idPattern.exec(query.get('id') ?? '')?.[0];
+  return (
+    <div className="transfer">
+      <ScreenTitle>{t('transfer.title')}</ScreenTitle>
+      {id === undefined ? <All /> : <One key={id} id={id} />}
+    </div>
+  );
+}

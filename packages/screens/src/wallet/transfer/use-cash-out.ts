@@ -1,0 +1,100 @@
+import {
+  ApiError,
+  cashOut,
+  confirm,
+  errorText,
+  NetworkError,
+  type CashOutTerms,
+} from '@taice/core';
+import { bpOfRate, cashOutFee, formatMicro, parseMicro } from '@taice/core/rules';
+import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { walletAddress } from '../../shared/bindings/short-address.ts';
+import { usePointsText } from '../../shared/points-text.ts';
+import { useTaice } from '../../shared/taice.tsx';
+
+/** An amount as it is typed; null: it is none. */
+const amountOf = (text: string): bigint | null => {
+  const plain = text.replaceAll(',', '').trim();
+  return /^\d{1,9}(\.\d{1,6})?$/.test(plain) ? parseMicro(plain) : null;
+};
+
+/** What is wrong with an amount, as a locale key; null: nothing. */
+const problemOf = (amount: bigint | null, { min, available, max }: CashOutTerms): string | null => {
+  if (amount === null) return 'transfer.amountNone';
+  if (amount < parseMicro(min)) return 'transfer.amountLow';
+  if (amount > parseMicro(available)) return 'transfer.amountOver';
+  return amount > parseMicro(max) ? 'transfer.amountLimit' : null;
+};
+
+/** A cash-out as it is being made up, and what came of it. */
+export function useCashOut(terms: CashOutTerms, onDone: () => void) {
+  const { t } = useTranslation();
+  const taice = useTaice();
+  const points = usePointsText();
+  const usual = parseMicro(terms.max) < parseMicro(terms.min) ? terms.min : terms.max;
+  const [text, setText] = useState(usual);
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const [busy, setBusy] = useState(false);
+  /** From the question on until the answer: a second press means the same. */
+  const asked = useRef(false);
+  const amount = amountOf(text);
+  const rule = { least: parseMicro(terms.fee_min), bp: bpOfRate(terms.fee_rate) };
+  const fee = amount === null ? null : cashOutFee(amount, rule);
+  const net = amount === null || fee === null || amount < fee ? null : amount - fee;
+  const problem = problemOf(amount, terms);
+
+  const send = async () => {
+    if (amount === null || fee === null || net === null || terms.to_address === null) return;
+    const sure = await confirm(taice, {
+      title: t('transfer.confirmTitle', { amount: points.points(formatMicro(amount)) }),
+      body: t('transfer.confirmBody', {
+        net: points.points(formatMicro(net)),
+        address: walletAddress(terms.to_address),
+      }),
+      confirmLabel: t('transfer.confirm'),
+    });
+    if (!sure) return;
+    setBusy(true);
+    try {
+      const what = {
+        amount: formatMicro(amount),
+        fee: formatMicro(fee),
+        chain: terms.chain,
+        to_address: terms.to_address,
+      };
+      await cashOut(taice, what, { toast: false });
+      taice.platform.haptic('success');
+      onDone();
+    } catch (error) {
+      if (!(error instanceof ApiError) && !(error instanceof NetworkError)) throw error;
+      taice.platform.haptic('error');
+      setRefusal(error instanceof NetworkError ? t('transfer.noAnswer') : errorText(error));
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  return {
+    text,
+    amount,
+    fee,
+    net,
+    problem,
+    refusal,
+    busy,
+    write: (value: string) => {
+      setRefusal(null);
+      setText(value);
+    },
+    submit: async () => {
+      if (asked.current) return;
+      asked.current = true;
+      setRefusal(null);
+      await send().finally(() => {
+        asked.current = false;
+      });
+    },
+  };
+}
+export type CashingOut = ReturnType<typeof useCashOut>;

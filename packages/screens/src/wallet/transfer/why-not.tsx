@@ -1,0 +1,45 @@
+import type { CashOutWhyNot } from '@taice/contract';
+import { openTon, openWallet, type CashOutTerms } from '@taice/core';
+import { Button, Card, Text } from '@taice/ui';
+import { useTranslation } from 'react-i18next';
+import { usePointsText } from '../../shared/points-text.ts';
+import { useTaice } from '../../shared/taice.tsx';
+import { useLocalTime } from '../../shared/use-local-time.ts';
+
+/** What leads out of it, where something does. */
+function WayOut({ reason, chain }: Pick<CashOutWhyNot, 'reason'> & Pick<CashOutTerms, 'chain'>) {
+  const { t } = useTranslation();
+  const taice = useTaice();
+  if (reason === 'unbound')
+    return (
+      <Button
+        variant="primary"
+        onClick={() => (chain === 'ton' ? openTon(taice) : openWallet(taice, 'bind'))}
+      >
+        {t(`transfer.bind.${chain}`)}
+      </Button>
+    );
+  if (reason === 'balance') return <Button href="/Task">{t('transfer.earn')}</Button>;
+  if (reason === 'age_unconfirmed')
+    return <Button href="/profile-edit">{t('transfer.profile')}</Button>;
+  return null;
+}
+
+/** Why nothing can be paid out now, and what to do about it. */
+export function WhyNot({ why, terms }: { why: CashOutWhyNot; terms: CashOutTerms }) {
+  const { t } = useTranslation();
+  const text = usePointsText();
+  const time = useLocalTime();
+  const { reason, from } = why;
+  return (
+    <Card as="section" padding={20} className="transfer-why">
+      <Text as="p" weight="semibold">
+        {t(`transfer.why.${reason}`, {
+          min: text.points(terms.min),
+          when: from === null ? '' : time.dayAndClock(from),
+        })}
+      </Text>
+      <WayOut reason={reason} chain={terms.chain} />
+    </Card>
+  );
+}
