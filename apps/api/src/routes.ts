@@ -98,6 +98,9 @@ import { cashOutTerms } from './domains/wallet/cash-outs/cash-out-terms.ts';
 import { walletCashOut } from './domains/wallet/cash-outs/wallet-cash-out.ts';
 import { cashOutCancel } from './domains/wallet/cash-outs/cash-out-cancel.ts';
 import { cashOutLog } from './domains/wallet/cash-outs/cash-out-log.ts';
+import { chainTxLog } from './domains/wallet/coins/chain-tx-log.ts';
+import { chainTxStore } from './domains/wallet/coins/chain-tx-store.ts';
+import { tokenConfigs } from './domains/wallet/coins/token-configs.ts';
 import { cashOutDetail } from './domains/wallet/cash-outs/cash-out-detail.ts';
 import { feeConfig } from './domains/wallet/fee-config.ts';
 import { currencyExchange } from './domains/wallet/currency-exchange.ts';
@@ -264,6 +267,9 @@ export const routes = {
     cashOutCancel,
     cashOutLog,
     cashOutDetail,
+    tokenConfigs,
+    chainTxLog,
+    chainTxStore,
     feeConfig,
     currencyExchange,
   },

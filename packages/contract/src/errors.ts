@@ -193,6 +193,12 @@ export const errors = {
     cn: '地址最近有变更，请稍后再试',
     tw: '地址最近有變更，請稍後再試',
   },
+  1512: {
+    status: 429,
+    en: 'Too many transfers are being looked at',
+    cn: '正在核对的转账过多',
+    tw: '正在核對的轉帳過多',
+  },
   1601: { status: 409, en: 'Out of stock', cn: '已兑完', tw: '已兌完' },
   1602: {
     status: 409,

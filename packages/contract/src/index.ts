@@ -118,6 +118,7 @@ export type { OwnCard, OwnDetail, OwnFacts, PostState, ProcessState } from './st
 export type { QuestItem, TaskKey, TaskType } from './tasks.ts';
 export type { Claimable } from './user.ts';
 export type { WalletDetail } from './wallet.ts';
+export type { ChainTx, CoinType, TokenConfig } from './wallet-coins.ts';
 export { cashOutState } from './wallet-cash-outs.ts';
 export type { CashOutItem, CashOutState, CashOutWhyNot, PayoutChain } from './wallet-cash-outs.ts';
 export type { Countdown, ViewSource, WhyNot } from './watching.ts';

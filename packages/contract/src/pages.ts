@@ -11,7 +11,7 @@ export interface Outline {
 }
 
 const sidebarAt =
-  /^\/(?:Home|Discover|Analyze|Attention|Transfer|V2\/.+|Service|activityinfo|aice|about|news|roots)?$/;
+  /^\/(?:Home|Discover|Analyze|Attention|Transfer|CoinTransfer|Chain|V2\/.+|Service|activityinfo|aice|about|news|roots)?$/;
 const tabsAt = /^\/(?:Home|Discover|Task|V2\/(?:videos|task|My))?$/;
 
 /** Every address of the two shells that has a screen, and its shape in each; all others are no pages. */
@@ -31,6 +31,8 @@ export const pages = {
   '/pointHistory': { web: 'cards', miniapp: 'cards' },
   '/WalletLog': { web: 'list', miniapp: 'list' },
   '/Wallet': { web: 'list', miniapp: 'list' },
+  '/CoinTransfer': { web: 'cards', miniapp: 'empty' },
+  '/Chain': { web: 'list', miniapp: 'list' },
   '/Transfer': { web: 'cards', miniapp: 'cards' },
   '/Youtube': { web: 'list', miniapp: 'list' },
   '/UploadVideo': { web: 'cards', miniapp: 'cards' },

@@ -58,6 +58,9 @@ export const chapterTitleMaxLength = 100;
 /** The chains that points leave for; in Telegram `ton` alone. */
 export const payoutChains = ['bsc', 'ton'] as const;
 
+/** What people move themselves, by their own wallet: the native coin of chain 56, and tokens on it. */
+export const coinTypes = ['BNB', 'SPK', 'USDT'] as const;
+
 /** Beats of one view session: one each `everyMs` on average, `burst` of them at once. */
 export const beatRate = { everyMs: 3_000, burst: 4 } as const;
 

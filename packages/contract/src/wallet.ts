@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { cashOuts } from './wallet-cash-outs.ts';
+import { coins } from './wallet-coins.ts';
 import { prices } from './wallet-prices.ts';
 import {
   amount,
@@ -36,6 +37,7 @@ export type WalletDetail = z.output<typeof walletDetail>;
 
 export const wallet = {
   ...cashOuts,
+  ...coins,
   ...prices,
   walletDetail: endpoint({
     method: 'GET',

@@ -167,6 +167,7 @@ export {
   logInByWallet,
   resumeWallet,
   strangerAtom,
+  hadWallet,
   walletTermsAccepted,
 } from './session/wallet-link.ts';
 export { bringBeside, type Beside } from './studio/beside.ts';
@@ -223,6 +224,24 @@ export {
   type CashedOut,
   type CashOutTerms,
 } from './wallet/cash-outs.ts';
+export {
+  clearCoinAllowance,
+  coinTransferAtom,
+  followCoinTransfer,
+  forgetCoinTransfer,
+  giveUpCoinStep,
+  startCoinTransfer,
+} from './coins/coin-progress.ts';
+export {
+  type CoinStep,
+  type CoinStepKey,
+  type CoinTransfer,
+  coinCallOf,
+  coinOutcome,
+  newCoinTransfer,
+  nextCoinStep,
+} from './coins/coin-transfer.ts';
+export { coinQueries } from './coins/queries.ts';
 export { pointsMoved } from './wallet/points-moved.ts';
 export { publishedDays } from './wallet/day-queries.ts';
 export { walletKeys, walletQueries } from './wallet/queries.ts';
@@ -250,6 +269,8 @@ export type {
   WalletApp,
   WalletChoice,
   WalletDoor,
+  CoinCall,
+  CoinPort,
   WalletLink,
 } from './types.ts';
 export { claimAll } from './watching/claim-all.ts';

@@ -6,3 +6,4 @@ export * from './studio/outline.ts';
 export * from './search/clauses.ts';
 export * from './rewards/funding.ts';
 export * from './wallet/cash-out-fee.ts';
+export * from './wallet/coin-amount.ts';

@@ -87,6 +87,48 @@ export type WalletLink = WalletChoice & {
   /** Hears of another account, or of none any more; the returned function ends it. */
   onChange(listener: (address: string | null) => void): () => void;
   disconnect(): Promise<void>;
+  /** What it does with coins; its code comes when it is first asked for. */
+  coins(): Promise<CoinPort>;
+};
+
+/** One thing that a wallet is asked to send. Addresses lowercase, values in base units. */
+export type CoinCall =
+  | { readonly kind: 'native'; readonly to: string; readonly value: bigint }
+  | {
+      readonly kind: 'approve';
+      readonly token: string;
+      readonly spender: string;
+      readonly value: bigint;
+    }
+  /** `spender` hands on what it was allowed. */
+  | {
+      readonly kind: 'transfer';
+      readonly token: string;
+      readonly spender: string;
+      readonly to: string;
+      readonly value: bigint;
+    };
+
+/** The coins of a connected wallet on the product's chain, read and moved through the wallet itself. */
+export type CoinPort = {
+  /** Whether it is an address there; one of mixed case must have its letters right (EIP-55). */
+  isAddress(text: string): boolean;
+  isOnChain(): Promise<boolean>;
+  /** Asks its holder to turn to the product's chain; rejects with a WalletProblem. */
+  goToChain(signal: AbortSignal): Promise<void>;
+  /** Base units; of the chain's own coin without a token's contract. */
+  balance(token: string | null): Promise<bigint>;
+  allowance(token: string, spender: string): Promise<bigint>;
+  /** What a call takes at most, and what that costs a unit; rejects where it would be undone. */
+  cost(call: CoinCall): Promise<{ readonly gas: bigint; readonly price: bigint }>;
+  /** The last block. */
+  block(): Promise<bigint>;
+  /** Asks its holder; the transaction's hash. Rejects with a WalletProblem. */
+  send(call: CoinCall, signal: AbortSignal): Promise<string>;
+  /** The hash of what this wallet has sent since a block and does exactly this; null: nothing yet. */
+  find(call: CoinCall, since: bigint): Promise<string | null>;
+  /** Null: it is in no block yet. */
+  look(hash: string): Promise<{ readonly isOk: boolean; readonly confirmations: number } | null>;
 };
 
 /** What a wallet hands over with its `ton_proof`. */

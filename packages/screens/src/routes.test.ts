@@ -50,6 +50,8 @@ test.each(shells)(
         '/WalletLog',
         '/Wallet',
         '/Transfer',
+        '/CoinTransfer',
+        '/Chain',
         '/Youtube',
         '/UploadVideo',
         '/V2/myvideos',

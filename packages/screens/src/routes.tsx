@@ -51,6 +51,8 @@ const points = chunk(() => import('./points/points-screen.tsx'));
 const roots = chunk(() => import('./points/roots-screen.tsx'));
 const walletLog = chunk(() => import('./wallet/wallet-log-screen.tsx'));
 const transfer = chunk(() => import('./wallet/transfer/transfer-screen.tsx'));
+const coins = chunk(() => import('./wallet/coins/coin-transfer-screen.tsx'));
+const chain = chunk(() => import('./wallet/coins/chain-log-screen.tsx'));
 const wallet = chunk(() => import('./wallet/wallet-screen.tsx'));
 const tasks = chunk(() => import('./tasks/tasks-screen.tsx'));
 const taskRecord = chunk(() => import('./tasks/task-record-screen.tsx'));
@@ -183,6 +185,18 @@ export const routes: readonly RouteEntry[] = [
   },
   { path: '/pointHistory', title: 'points', screen: points, ...page, ...own },
   { path: '/WalletLog', title: 'walletLog', screen: walletLog, ...page, ...own },
+  {
+    path: '/CoinTransfer',
+    title: 'coins',
+    screen: coins,
+    ...group,
+    ...own,
+    who: 'U+A',
+    shells: web,
+  },
+  // In Telegram there is TON alone.
+  { path: '/CoinTransfer', title: 'notFound', screen: notFound, ...page, shells: miniapp },
+  { path: '/Chain', title: 'chain', screen: chain, ...group, ...own, who: 'U+A' },
   {
     path: '/Transfer',
     title: 'transfer',

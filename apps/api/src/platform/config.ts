@@ -16,6 +16,7 @@ const demoSessionSecret = 'taice-demo-session';
 const blankIsAbsent = (value: unknown): unknown => (value === '' ? undefined : value);
 const optional = <T extends z.ZodType>(type: T) => z.preprocess(blankIsAbsent, type.optional());
 const port = z.coerce.number().int().min(0).max(65_535);
+const contractAddress = z.string().regex(/^0x[0-9a-f]{40}$/i, 'must be 0x and 40 hex digits');
 const httpUrl = z.url({ protocol: /^https?$/ }).transform((url) => url.replace(/\/+$/, ''));
 const socketUrl = z.url({ protocol: /^wss?$/ }).transform((url) => url.replace(/\/+$/, ''));
 const postgresUrl = z.url({ protocol: /^postgres(ql)?$/ });
@@ -79,9 +80,13 @@ const environment = z
     BSC_RPC_URL: optional(httpUrl),
     /** Together, with the node: points are paid out on chain 56. 32 bytes in hex, and the token's contract. */
     BSC_PAYOUT_KEY: optional(z.string().regex(/^0x[0-9a-f]{64}$/i, 'must be 0x and 64 hex digits')),
-    BSC_SPK_CONTRACT: optional(
-      z.string().regex(/^0x[0-9a-f]{40}$/i, 'must be 0x and 40 hex digits'),
+    BSC_SPK_CONTRACT: optional(contractAddress),
+    /** What people move by their own wallets besides BNB and SPK, and what hands tokens on (packages/chain/contracts). */
+    BSC_USDT_CONTRACT: z.preprocess(
+      blankIsAbsent,
+      contractAddress.default('0x55d398326f99059ff775485246999027b3197955'),
     ),
+    BSC_DISTRIBUTOR_CONTRACT: optional(contractAddress),
     /** Another node, which has to agree before anything counts as paid. */
     BSC_RPC_CHECK_URL: optional(httpUrl),
     BSC_EXPLORER_URL: z.preprocess(blankIsAbsent, httpUrl.default('https://bscscan.com')),
@@ -266,6 +271,14 @@ const toConfig = (env: z.output<typeof environment>) => ({
   bscRpcUrl: env.BSC_RPC_URL,
   /** Of chains without a payer of their own nothing leaves; a demo plays them. */
   payouts: { bsc: bscPayouts(env), ton: null as PayoutsAt | null },
+  /** What people move by their own wallets on chain 56. */
+  coins: {
+    rpcUrl: env.BSC_RPC_URL ?? null,
+    explorerUrl: env.BSC_EXPLORER_URL,
+    spk: env.BSC_SPK_CONTRACT?.toLowerCase() ?? null,
+    usdt: env.BSC_USDT_CONTRACT.toLowerCase(),
+    distributor: env.BSC_DISTRIBUTOR_CONTRACT?.toLowerCase() ?? null,
+  },
   payoutsHere: env.PAYOUTS === 'here',
   walletConnect: env.WALLETCONNECT_PROJECT_ID
     ? { projectId: env.WALLETCONNECT_PROJECT_ID, relayUrl: env.WALLETCONNECT_RELAY_URL }

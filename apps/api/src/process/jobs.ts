@@ -26,6 +26,7 @@ import { releaseFirstViews } from '../domains/rewards/jobs/release-first-views.t
 import { judgeAccounts } from '../domains/risk/judge-accounts.ts';
 import { forgetTallies } from '../domains/tasks/jobs/forget-tallies.ts';
 import { finishDeletions } from '../domains/user/jobs/finish-deletions.ts';
+import { lookAtTransfers } from '../domains/wallet/coins/look-at-transfers.ts';
 import { closeDays } from './close-days.ts';
 import { runNightlyChecks } from './nightly-checks.ts';
 import { forgetCalls } from '../platform/http/forget-calls.ts';
@@ -73,6 +74,7 @@ export const startJobs = async (
     every(MINUTE_MS, 'orders', log, () => completeOrders(services)),
     every(10 * MINUTE_MS, 'invitations', log, () => sweepInvitations(services)),
     every(60 * MINUTE_MS, 'risk', log, () => judgeAccounts(services)),
+    every(5_000, 'transfers', log, () => lookAtTransfers(services)),
     every(MINUTE_MS, 'leave', log, () => finishDeletions(services)),
     every(60 * MINUTE_MS, 'forget', log, async () => {
       await events.forget();

@@ -20,6 +20,8 @@ export type StorageKey =
   | 'uploads'
   /** Telegram's id of whoever had opened the page when the session began. */
   | 'openedBy'
+  /** A transfer by the own wallet, until it is over. */
+  | 'coinTransfer'
   /** Id of the connected wallet. */
   | 'wallet'
   /** Set once the words about wallets have been accepted. */

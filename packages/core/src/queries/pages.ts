@@ -16,11 +16,18 @@ export type ListRead<T, R extends PageReply<T> = PageReply<T>> = {
   readonly initialPageParam: PageStart;
   readonly getNextPageParam: (last: R, all: readonly R[], at: PageStart) => PageStart | undefined;
   readonly enabled?: boolean | (() => boolean);
+  /** ms after which it is asked again by itself, as long as the page is in view. */
+  readonly refetchInterval?: (query: {
+    state: { data: { readonly pages: readonly R[] } | undefined };
+  }) => number | false;
   /** Tells one item from another, so that none is shown twice. */
   readonly idOf: (item: T) => string;
 };
 
-type Question<T, R extends PageReply<T>> = Pick<ListRead<T, R>, 'enabled' | 'idOf'> & {
+type Question<T, R extends PageReply<T>> = Pick<
+  ListRead<T, R>,
+  'enabled' | 'idOf' | 'refetchInterval'
+> & {
   readonly queryKey: QueryKey;
   readonly ask: (at: PageStart, signal: AbortSignal) => Promise<R & PageReply<T>>;
 };

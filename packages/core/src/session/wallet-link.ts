@@ -144,6 +144,9 @@ export async function resumeWallet(taice: Taice): Promise<void> {
   await end(link);
 }
 
+/** Whether an earlier page was connected to a wallet, which may be found again. */
+export const hadWallet = (taice: Taice): boolean => deviceOf(taice).storage.get('wallet') !== null;
+
 /** Whether the words about wallets were accepted on this device since the last logout. */
 export const walletTermsAccepted = (taice: Taice): boolean =>
   deviceOf(taice).storage.get('walletTerms') !== null;

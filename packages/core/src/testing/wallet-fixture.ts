@@ -32,6 +32,7 @@ export const aWallet = (address = mine, options: Partial<WalletLink> = {}) => {
       return () => void listeners.delete(listener);
     },
     disconnect: vi.fn(async () => undefined),
+    coins: () => Promise.reject(new Error('not asked here')),
     ...options,
   };
   const turnTo = (next: string | null) => {

@@ -11,6 +11,8 @@ export const walletKeys = {
   all: ['wallet'],
   detail: ['wallet', 'detail'],
   logs: ['wallet', 'log'],
+  /** Transactions on the chains. */
+  chain: ['wallet', 'log', 'chain'],
   log: (filter: LogFilter) => ['wallet', 'log', filter],
   wallets: (bound: string | null) => ['wallet', 'wallets', bound],
 } as const;

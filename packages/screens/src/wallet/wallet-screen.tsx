@@ -1,6 +1,8 @@
 import { linkAtom, openWallet, ruleNow, walletQueries, type Api } from '@taice/core';
 import { Button, Card, Coin, Skeleton, Tag, Text } from '@taice/ui';
 import { CellGroup, Cell } from '@taice/ui/list';
+import ArrowUpRight from 'lucide-react/icons/arrow-up-right';
+import Blocks from 'lucide-react/icons/blocks';
 import Banknote from 'lucide-react/icons/banknote';
 import ReceiptText from 'lucide-react/icons/receipt-text';
 import Wallet from 'lucide-react/icons/wallet';
@@ -103,7 +105,8 @@ function Addresses({ of }: { of: Wallets['addresses'] }) {
 export function WalletScreen() {
   const { t } = useTranslation();
   const bound = useUser()?.chain.chain_address ?? null;
-  const { data, error, reload } = useRead(walletQueries.wallets(useTaice(), bound));
+  const taice = useTaice();
+  const { data, error, reload } = useRead(walletQueries.wallets(taice, bound));
   return (
     <div className="wallet-log wallet-page">
       <ScreenTitle>{t('wallet.title')}</ScreenTitle>
@@ -124,6 +127,14 @@ export function WalletScreen() {
             {t('transfer.title')}
           </Cell>
         )}
+        {taice.platform.wallets && bound !== null && (
+          <Cell icon={<ArrowUpRight />} href="/CoinTransfer">
+            {t('coins.title')}
+          </Cell>
+        )}
+        <Cell icon={<Blocks />} href="/Chain">
+          {t('coins.chainTitle')}
+        </Cell>
         <Cell icon={<ReceiptText />} href="/WalletLog">
           {t('wallet.logTitle')}
         </Cell>

@@ -3,7 +3,22 @@ import { type Anvil, RpcError } from './anvil.ts';
 import type { KeyWallet } from './key-wallet.ts';
 
 /** What its holder does about the next questions. */
-export type Mood = 'agrees' | 'refuses' | 'is away';
+export type Mood =
+  | 'agrees'
+  | 'refuses'
+  | 'is away'
+  /** It sends, and says that it did not, or nothing. */
+  | 'sends and fails'
+  | 'sends and is away';
+
+/** What it is asked to send. */
+export interface AskedTx {
+  readonly from: string;
+  readonly to: string;
+  readonly value?: string;
+  readonly data?: string;
+  readonly gas?: string;
+}
 
 export interface EvmWalletOptions {
   name: string;
@@ -33,6 +48,10 @@ export interface EvmWallet {
   /** Its holder turns to another account; null locks it. */
   readonly turnTo: (key: KeyWallet | null) => void;
   readonly onEvent: (emit: Emit) => void;
+  /** Its holder turns to another chain. */
+  readonly go: (chainId: number) => void;
+  /** What its holder says no to, besides. */
+  refusesNext: ((call: AskedTx) => boolean) | null;
 }
 
 const refused = () => new RpcError({ code: 4001, message: 'User rejected the request.' });
@@ -67,6 +86,19 @@ export const evmWallet = ({ name, rdns, key, nodes }: EvmWalletOptions): EvmWall
     wallet.signed.push(text);
     return whose.sign(text);
   };
+  const sendTransaction = async ([asked]: readonly unknown[]) => {
+    const call = asked as AskedTx;
+    const says = wallet.mood;
+    if (says === 'refuses' || says === 'is away') await holder();
+    if (wallet.refusesNext?.(call)) throw refused();
+    if (!current || call.from.toLowerCase() !== current.address)
+      throw new RpcError({ code: 4100, message: 'The account is not authorized.' });
+    const node = nodes.get(chain);
+    const hash = await node?.request('eth_sendTransaction', [call]);
+    if (says === 'sends and fails')
+      throw new RpcError({ code: -32603, message: 'Internal JSON-RPC error.' });
+    return says === 'sends and is away' ? new Promise<never>(() => undefined) : hash;
+  };
   const methods: Record<string, (params: readonly unknown[]) => unknown> = {
     eth_accounts: accounts,
     eth_requestAccounts: async () => {
@@ -75,6 +107,8 @@ export const evmWallet = ({ name, rdns, key, nodes }: EvmWalletOptions): EvmWall
       return accounts();
     },
     personal_sign: sign,
+    eth_chainId: () => `0x${chain.toString(16)}`,
+    eth_sendTransaction: sendTransaction,
     wallet_switchEthereumChain: go,
     wallet_revokePermissions: () => {
       wallet.connected = false;
@@ -106,6 +140,11 @@ export const evmWallet = ({ name, rdns, key, nodes }: EvmWalletOptions): EvmWall
       emit('accountsChanged', accounts());
     },
     onEvent: (listener) => void listeners.push(listener),
+    go: (chainId) => {
+      chain = chainId;
+      emit('chainChanged', `0x${chain.toString(16)}`);
+    },
+    refusesNext: null,
   };
   return wallet;
 };

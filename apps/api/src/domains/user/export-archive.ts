@@ -78,6 +78,9 @@ const parts: Readonly<Record<string, Part>> = {
   cash_outs:
     part(`select order_no, amount, fee, chain, to_address, state, reject_reason, created_at, updated_at
       from cash_out where user_id =`),
+  own_transfers:
+    part(`select chain, coin_type, tx_hash, from_address, to_address, value, state, reason, created_at
+      from chain_tx where user_id =`),
   wished_prize: part(`select p.slug, w.at from prize_wish w join prize p on p.id = w.prize_id
       where w.user_id =`),
   codes_looked_at:

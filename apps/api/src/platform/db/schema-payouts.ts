@@ -1,4 +1,4 @@
-import type { CashOutState, PayoutChain } from '@taice/contract';
+import type { CashOutState, ChainTx, CoinType, PayoutChain } from '@taice/contract';
 import type { Generated, GeneratedAlways } from 'kysely';
 import type { Int8 } from './schema-ledger.ts';
 
@@ -104,6 +104,25 @@ export interface ExchangeRateTable {
   at: Date;
 }
 
+export interface ChainTxTable {
+  id: GeneratedAlways<bigint>;
+  user_id: Int8;
+  chain: 'bsc';
+  coin_type: CoinType;
+  tx_hash: string;
+  from_address: string;
+  to_address: string | null;
+  /** Base units. */
+  value: string | null;
+  state: ChainTx['state'];
+  reason: ChainTx['reason'];
+  block_no: Int8 | null;
+  confirmations: Generated<number>;
+  created_at: Date;
+  told_at: Date;
+  looked_at: Date;
+}
+
 /** What leaves for chains. */
 export interface PayoutsSchema {
   payout: PayoutTable;
@@ -113,4 +132,5 @@ export interface PayoutsSchema {
   payout_switch: PayoutSwitchTable;
   simulated_tx: SimulatedTxTable;
   exchange_rate: ExchangeRateTable;
+  chain_tx: ChainTxTable;
 }

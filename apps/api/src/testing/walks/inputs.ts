@@ -43,6 +43,7 @@ const samples: Readonly<Record<string, unknown>> = {
   code: '123456',
   password: 'walk-quiet-9',
   message: 'Sign in to Taice',
+  tx_hash: `0x${'ab'.repeat(32)}`,
   chain_address: `0x${'ab'.repeat(20)}`,
   signature: `0x${'00'.repeat(65)}`,
   device_signature: 'x'.repeat(86),

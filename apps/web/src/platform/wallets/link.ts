@@ -53,7 +53,7 @@ export const inTime = async <T>(
 };
 
 /** Asks a wallet; its refusals become WalletProblems. */
-const askWallet = async (
+export const askWallet = async (
   provider: Eip1193,
   call: Parameters<Eip1193['request']>[0],
   signal: AbortSignal,
@@ -64,10 +64,10 @@ const askWallet = async (
   return unlessAborted(answer, signal);
 };
 
-const isOnChain = (id: unknown): boolean => Number(id) === Number(chain);
+export const isOnChain = (id: unknown): boolean => Number(id) === Number(chain);
 
 /** Has the wallet go to the product's chain; it asks its holder. */
-const goToChain = async (provider: Eip1193, signal: AbortSignal): Promise<void> => {
+export const goToChain = async (provider: Eip1193, signal: AbortSignal): Promise<void> => {
   const ask = (method: string, ...params: readonly unknown[]) =>
     askWallet(provider, { method, params }, signal);
   if (isOnChain(await ask('eth_chainId'))) return;
@@ -124,6 +124,7 @@ const linkTo = (provider: Eip1193, address: string, options: LinkOptions): Walle
       };
     },
     disconnect: end,
+    coins: async () => (await import('./coin-port.ts')).coinPort(provider, address, patience),
   };
 };
 

@@ -15,7 +15,7 @@ const start = async ({ project_id, relay_url }: Remote, origin: string): Promise
     optionalChains: [chain],
     optionalMethods: ['personal_sign', 'eth_sendTransaction'],
     optionalEvents: ['accountsChanged', 'chainChanged'],
-    // Only what a wallet cannot answer would go there, and nothing of ours asks for that.
+    // What a wallet does not answer itself, such as what somebody has, is asked there.
     rpcMap: { [chain]: 'https://bsc-dataseed.bnbchain.org' },
     showQrModal: false,
     telemetryEnabled: false,

@@ -97,6 +97,7 @@ const own = [
   'task_deed',
   'activity_tally',
   'risk_score',
+  'chain_tx',
 ] as const;
 
 const forgetPerson = async (tx: Tx, id: bigint, now: Date): Promise<void> => {

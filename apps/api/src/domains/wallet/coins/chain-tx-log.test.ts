@@ -1,0 +1,35 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startApi, type TestApi } from '../../../testing/harness.ts';
+import { aPerson, cashOut, staff } from '../cash-outs/testing/given.ts';
+import { aChain, aWorker, turns } from '../payouts/testing/given.ts';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startApi();
+});
+afterAll(() => api.stop());
+
+test('what was paid out stands there beside what one has sent, by chain and kind', async () => {
+  const person = await aPerson(api);
+  const { chainTxLog, chainTxStore } = person.client.call.wallet;
+  const asked = await cashOut(person, '1000', { chain: 'ton' });
+  await staff(api, asked.data.cash_out.id, 'approve');
+  await turns(api, await aWorker(api, aChain(api, 'ton')));
+  const tx_hash = `0x${'ef'.repeat(32)}`;
+  await chainTxStore({ tx_hash, coin_type: 'BNB' });
+  const kinds = async (asked: Parameters<typeof chainTxLog>[0]) =>
+    (await chainTxLog(asked)).data.list.map(({ kind, chain }) => [kind, chain]);
+  expect(await kinds({})).toEqual(
+    expect.arrayContaining([
+      ['transfer', 'bsc'],
+      ['cashout', 'ton'],
+    ]),
+  );
+  expect(await kinds({ kind: 'cashout' })).toEqual([['cashout', 'ton']]);
+  expect(await kinds({ chain: 'bsc' })).toEqual([['transfer', 'bsc']]);
+  const [paid] = (await chainTxLog({ chain: 'ton' })).data.list;
+  expect(paid).toMatchObject({ value: '980', coin_type: 'SPK', explorer_url: null });
+  const other = await aPerson(api);
+  expect((await other.client.call.wallet.chainTxLog({})).data.list).toEqual([]);
+  expect((await chainTxLog({ page: 0 })).code).toBe(400);
+});

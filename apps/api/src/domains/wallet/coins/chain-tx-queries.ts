@@ -1,0 +1,76 @@
+import type { ChainTx, CoinType, PayoutChain } from '@taice/contract';
+import { type Database, hot, type Tx } from '../../../platform/db/pool.ts';
+import type { Part } from '../../../platform/paged.ts';
+
+/** A transaction of somebody's, whoever has sent it. */
+export interface ShownTx {
+  readonly id: string;
+  readonly kind: ChainTx['kind'];
+  readonly chain: PayoutChain;
+  readonly coin_type: CoinType;
+  /** Base units of the coin, or what a cash-out pays in micro-points. */
+  readonly value: string | null;
+  readonly from_address: string;
+  readonly to_address: string | null;
+  readonly tx_hash: string;
+  readonly state: ChainTx['state'];
+  readonly reason: ChainTx['reason'];
+  readonly confirmations: number;
+  readonly at: Date;
+}
+
+const OWN = `select 't' || id as id, 'transfer' as kind, chain, coin_type, value::text as value, from_address, to_address,
+    tx_hash, state, reason, confirmations, created_at as at
+  from chain_tx where user_id = $1`;
+const PAID = `select 'c' || c.id, 'cashout', c.chain, 'SPK', (c.amount - c.fee)::text, p.from_address, c.to_address,
+    coalesce(p.tx_hash, a.tx_hash), case p.state when 'confirmed' then 'confirmed' when 'failed' then 'failed' else 'broadcast' end,
+    case p.state when 'failed' then 'reverted' end, p.confirmations, c.created_at
+  from cash_out c join payout p on p.id = c.payout_id
+  cross join lateral (select tx_hash from payout_attempt where payout_id = p.id and sent_at is not null
+    order by seq desc limit 1) a
+  where c.user_id = $1`;
+const OF = `select * from (${OWN} union all ${PAID}) t
+  where ($2::text is null or chain = $2) and ($3::text is null or kind = $3)
+  order by at desc, id desc limit $4 offset $5`;
+
+/** A person's, the newest first, and one more than asked for where there is. */
+export const chainTxsOf = (
+  db: Database,
+  userId: bigint,
+  {
+    chain,
+    kind,
+    limit,
+    offset,
+  }: Part & { readonly chain: PayoutChain | null; readonly kind: ChainTx['kind'] | null },
+): Promise<ShownTx[]> => hot<ShownTx>(db, 'chain_txs_of', OF, [userId, chain, kind, limit, offset]);
+
+export interface ToldTx {
+  readonly userId: bigint;
+  readonly coin: CoinType;
+  readonly hash: string;
+  readonly from: string;
+  /** On the rule clock; `real`: on that of nodes. */
+  readonly at: Date;
+  readonly real: Date;
+}
+
+const TELL = `insert into chain_tx (user_id, chain, coin_type, tx_hash, from_address, state, created_at, told_at, looked_at)
+  values ($1, 'bsc', $2, $3, $4, 'broadcast', $5, $6, 'epoch')
+  on conflict (user_id, tx_hash) do nothing`;
+const OPEN = `select count(*)::int as n from chain_tx where user_id = $1 and state = 'broadcast'`;
+const ONE = `${OWN} and tx_hash = $2`;
+
+/** How many of a person's are being looked at. */
+export const openTxs = async (tx: Tx, userId: bigint): Promise<number> =>
+  (await hot<{ n: number }>(tx, 'chain_txs_open', OPEN, [userId]))[0]?.n ?? 0;
+
+/** Writes it down; one that is known stays as it is. */
+export const tellTx = async (tx: Tx, { userId, coin, hash, from, at, real }: ToldTx) =>
+  void (await hot(tx, 'chain_tx_tell', TELL, [userId, coin, hash, from, at, real]));
+
+export const toldTx = async (
+  db: Database,
+  userId: bigint,
+  hash: string,
+): Promise<ShownTx | undefined> => (await hot<ShownTx>(db, 'chain_tx', ONE, [userId, hash]))[0];

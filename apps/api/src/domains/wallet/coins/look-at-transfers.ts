@@ -1,0 +1,95 @@
+import { readCoinMoved, type CoinMoved } from '@taice/chain';
+import type { ChainTx, CoinType } from '@taice/contract';
+import { hot } from '../../../platform/db/pool.ts';
+import type { Services } from '../../../platform/services.ts';
+import { tell } from '../../../platform/live/tell.ts';
+import { transaction } from '../../../platform/db/transaction.ts';
+import { contractOf } from './coin-facts.ts';
+
+/** How many are asked about in one go. */
+const AT_ONCE = 20;
+/** ms on the real clock after which what no node has seen was never sent, or was replaced. */
+const UNSEEN_MS = 24 * 3_600_000;
+
+const DUE = `select id, user_id, coin_type, tx_hash, from_address, told_at from chain_tx
+  where state = 'broadcast' order by looked_at limit ${AT_ONCE}`;
+const SEEN = `update chain_tx set state = $2, reason = $3, to_address = $4, value = $5, block_no = $6, confirmations = $7,
+    looked_at = $8
+  where id = $1 and state = 'broadcast' returning user_id`;
+
+interface Due {
+  readonly id: bigint;
+  readonly user_id: bigint;
+  readonly coin_type: CoinType;
+  readonly tx_hash: string;
+  readonly from_address: string;
+  readonly told_at: Date;
+}
+
+interface Seen {
+  readonly state: ChainTx['state'];
+  readonly reason: ChainTx['reason'];
+}
+
+/** What is to be thought of a transfer by what the chain has of it. Pure. */
+export const judgeTransfer = (
+  { from_address: from, told_at: toldAt }: Pick<Due, 'from_address' | 'told_at'>,
+  moved: CoinMoved | null,
+  { now, needed }: { readonly now: Date; readonly needed: number },
+): Seen => {
+  const failed = (reason: Seen['reason']): Seen => ({ state: 'failed', reason });
+  const waits: Seen = { state: 'broadcast', reason: null };
+  if (moved && moved.from !== from) return failed('other');
+  if (!moved?.block) return now.getTime() - toldAt.getTime() > UNSEEN_MS ? failed('unseen') : waits;
+  const { isOk, confirmations, moved: what } = moved.block;
+  // Until it is final it may be in another block yet.
+  if (confirmations < needed) return waits;
+  if (!isOk) return failed('reverted');
+  return what === null ? failed('other') : { state: 'confirmed', reason: null };
+};
+
+/** Looks at what people have sent by their own wallets. A node that is away is asked again the next time. */
+export const lookAtTransfers = async ({
+  db,
+  config,
+  numbers,
+  clock,
+  log,
+}: Pick<Services, 'db' | 'config' | 'numbers' | 'clock' | 'log'>): Promise<void> => {
+  const { rpcUrl } = config.coins;
+  if (rpcUrl === null) return;
+  for (const due of await hot<Due>(db, 'chain_txs_due', DUE, [])) {
+    const contract = contractOf(config, due.coin_type);
+    const now = clock.real();
+    try {
+      const moved =
+        contract === undefined ? null : await readCoinMoved(rpcUrl, due.tx_hash, contract);
+      const { state, reason } = judgeTransfer(due, moved, {
+        now,
+        needed: numbers.bsc_confirmations,
+      });
+      const isOwn = moved?.from === due.from_address;
+      const block = isOwn ? moved.block : null;
+      await transaction(db, async (tx) => {
+        const values = [
+          due.id,
+          state,
+          reason,
+          block?.moved?.to ?? null,
+          block?.moved?.value ?? null,
+        ];
+        await hot(tx, 'chain_tx_seen', SEEN, [
+          ...values,
+          block?.number ?? null,
+          block?.confirmations ?? 0,
+          now,
+        ]);
+        if (state !== 'broadcast')
+          await tell(tx, [{ userId: due.user_id, event: { kind: 'balance' } }]);
+      });
+    } catch (error) {
+      log.warn({ err: error, tx: due.tx_hash }, 'no node could say where a transfer is');
+      return;
+    }
+  }
+};

@@ -1,0 +1,253 @@
+import { deployContracts, deployer, type Deployed } from '@taice/chain/contracts';
+import { contract } from '@taice/contract';
+import {
+  type Product,
+  type RawClient,
+  screenFaults,
+  settled,
+  shot,
+  startProduct,
+} from '@taice/testkit/browser';
+import { test } from '@taice/testkit/browser-test';
+import {
+  evmWallet,
+  injectEvmWallet,
+  keyWallet,
+  startAnvil,
+  type Anvil,
+  type EvmWallet,
+} from '@taice/testkit/evm';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect } from 'vitest';
+import { arrive, say } from './steps.ts';
+
+/** For a machine that does other things as well. */
+const patience = { timeout: 60_000 };
+/** Of anvil's own, with coins: who deploys has all of the tokens. */
+const key = '0xac0974bec39a17e36ba4a6b4d238ff944bacb478cbed5efcae784d7bf4f2ff80';
+const secondKey = '0x59c6995e998f97a5a0044966f0945389dc9e86dae88c7a8412f4603b6b78690d';
+const one = 10n ** 18n;
+
+let anvil: Anvil;
+let other: Anvil;
+let coins: Deployed & { usdt: string };
+let product: Product;
+beforeAll(async () => {
+  [anvil, other] = await Promise.all([startAnvil(), startAnvil({ chainId: 1 })]);
+  const made = await deployContracts({ rpcUrl: anvil.url, key, supply: 1_000_000n * one });
+  const usdt = await deployer({ rpcUrl: anvil.url, key }).token('Tether USD', 'USDT', 500n * one);
+  coins = { ...made, usdt };
+  // The second has some of it, too.
+  const [from, to] = [keyWallet(key).address, keyWallet(secondKey).address];
+  const data = `0xa9059cbb${word(to)}${(100n * one).toString(16).padStart(64, '0')}`;
+  await anvil.request('eth_sendTransaction', [{ from, to: made.spk, data }]);
+  product = await startProduct({
+    env: {
+      BSC_RPC_URL: anvil.url,
+      BSC_SPK_CONTRACT: made.spk,
+      BSC_USDT_CONTRACT: usdt,
+      BSC_DISTRIBUTOR_CONTRACT: made.distributor,
+    },
+  });
+}, 240_000);
+afterAll(async () => {
+  await product?.stop();
+  await anvil?.stop();
+  await other?.stop();
+});
+
+const word = (text: string): string => BigInt(text).toString(16).padStart(64, '0');
+const numberAt = async (to: string, data: string): Promise<bigint> =>
+  BigInt(String(await anvil.request('eth_call', [{ to, data }, 'latest'])));
+const tokenOf = (token: string, address: string) => numberAt(token, `0x70a08231${word(address)}`);
+const allowed = (token: string, address: string) =>
+  numberAt(token, `0xdd62ed3e${word(address)}${word(coins.distributor)}`);
+const mine = (blocks: number) => anvil.request('anvil_mine', [`0x${blocks.toString(16)}`]);
+const someone = () => keyWallet().address;
+
+/** Somebody whose bound wallet, in the page's browser, holds all of the tokens. */
+const holder = async (page: Page, wallet: EvmWallet, keys: ReturnType<typeof keyWallet>) => {
+  const { person } = await arrive(page, undefined, product);
+  const asked = { chain_address: keys.address, purpose: 'bind' } as const;
+  const { message } = await person.ask(contract.auth.nonce, asked);
+  const { user } = await person.ask(contract.auth.walletBind, {
+    chain_address: keys.address,
+    message,
+    signature: await keys.sign(message),
+  });
+  wallet.connected = true;
+  await page.evaluate(
+    ([info, id]) => {
+      localStorage.setItem('userInfo', info ?? '');
+      localStorage.setItem('wallet', id ?? '');
+      localStorage.setItem('walletTerms', '1');
+    },
+    [JSON.stringify(user), wallet.rdns],
+  );
+  return person;
+};
+const fill = async (page: Page, coin: string, amount: string, to: string) => {
+  const main = page.getByRole('main');
+  await main.getByRole('radio', { name: new RegExp(`^${coin}`) }).check();
+  await main.getByRole('textbox', { name: say('transfer.amount') }).fill(amount);
+  await main.getByRole('textbox', { name: say('coins.to'), exact: true }).fill(to);
+};
+const send = (page: Page) =>
+  page
+    .getByRole('main')
+    .getByRole('button', { name: say('coins.do') })
+    .click();
+const outcome = (page: Page, key: string) =>
+  page
+    .getByRole('main')
+    .getByText(say(`coins.outcome.${key}`))
+    .waitFor();
+const close = (page: Page) =>
+  page
+    .getByRole('region', { name: say('coins.progress') })
+    .getByRole('button', { name: say('common.close') })
+    .click();
+const told = async (person: RawClient) =>
+  (await person.ask(contract.wallet.chainTxLog, { kind: 'transfer' })).list;
+
+test(
+  'BNB, SPK and USDT go out of the own wallet once, with no allowance left; refused ones move nothing',
+  { timeout: 300_000 },
+  async ({ open }) => {
+    const keys = keyWallet(key);
+    const wallet = evmWallet({
+      name: 'Marten',
+      rdns: 'test.marten',
+      key: keys,
+      nodes: new Map([
+        [56, anvil],
+        [1, other],
+      ]),
+    });
+    const { page } = await open({
+      still: true,
+      lang: 'en',
+      prepare: (context) => injectEvmWallet(context, wallet),
+    });
+    const person = await holder(page, wallet, keys);
+    await page.goto(`${product.url}/CoinTransfer`);
+
+    const friend = someone();
+    await fill(page, 'BNB', '1.5', friend);
+    await settled(page);
+    expect(await screenFaults(page, 'coin-transfer')).toEqual([]);
+    await shot(page, 'web/coin-transfer');
+    // Nobody is paid who cannot be, and not more than there is.
+    await fill(page, 'BNB', '99999999', 'nobody');
+    await page.getByText(say('coins.toNone')).waitFor();
+    await fill(page, 'BNB', '99999999', someone());
+    await send(page);
+    await page
+      .getByRole('alert')
+      .or(page.getByRole('status'))
+      .getByText('transfer value greater than wallet value')
+      .first()
+      .waitFor();
+
+    await fill(page, 'BNB', '1.5', friend);
+    await send(page);
+    await page.getByText(say('transfer.confirmations')).first().waitFor();
+    await mine(15);
+    await outcome(page, 'done');
+    expect(BigInt(String(await anvil.request('eth_getBalance', [friend, 'latest'])))).toBe(
+      (3n * one) / 2n,
+    );
+    await close(page);
+
+    for (const [coin, token] of [
+      ['SPK', coins.spk],
+      ['USDT', coins.usdt],
+    ] as const) {
+      await fill(page, coin, '7.25', friend);
+      await send(page);
+      // Given leave in one, moved in another.
+      await expect.poll(() => tokenOf(token, friend), patience).toBe((29n * one) / 4n);
+      await mine(15);
+      await outcome(page, 'done');
+      expect(await allowed(token, keys.address)).toBe(0n);
+      await close(page);
+    }
+    await expect
+      .poll(
+        async () => (await told(person)).map(({ coin_type, state }) => [coin_type, state]),
+        patience,
+      )
+      .toEqual([
+        ['USDT', 'confirmed'],
+        ['SPK', 'confirmed'],
+        ['BNB', 'confirmed'],
+      ]);
+
+    // Its holder says no to the approval: nothing is allowed, nothing moves.
+    wallet.mood = 'refuses';
+    await fill(page, 'SPK', '3', friend);
+    await send(page);
+    await outcome(page, 'failed');
+    expect(await allowed(coins.spk, keys.address)).toBe(0n);
+    await close(page);
+    wallet.mood = 'agrees';
+
+    // It is on another network.
+    wallet.go(1);
+    await fill(page, 'SPK', '3', friend);
+    await send(page);
+    await page.getByText('Network Mismatch').first().waitFor();
+    await page.getByRole('button', { name: say('coins.switchNetwork') }).click();
+    await page.getByText(say('coins.check.network')).waitFor();
+    expect(await tokenOf(coins.spk, friend)).toBe((29n * one) / 4n);
+
+    await page.goto(`${product.url}/Chain`);
+    await page.getByText('1.5 BNB').waitFor();
+    await settled(page);
+    expect(await screenFaults(page, 'chain')).toEqual([]);
+    await shot(page, 'web/chain');
+  },
+);
+
+test(
+  'the chain decides: a wallet that sent and said no, or never answers, is not asked twice',
+  { timeout: 300_000 },
+  async ({ open }) => {
+    const keys = keyWallet(secondKey);
+    const wallet = evmWallet({
+      name: 'Marten',
+      rdns: 'test.marten',
+      key: keys,
+      nodes: new Map([[56, anvil]]),
+    });
+    const { page } = await open({
+      still: true,
+      lang: 'en',
+      prepare: (context) => injectEvmWallet(context, wallet),
+    });
+    await holder(page, wallet, keys);
+    await page.goto(`${product.url}/CoinTransfer`);
+    const asked = () => wallet.asked.filter((method) => method === 'eth_sendTransaction').length;
+    const friend = someone();
+    for (const mood of ['sends and fails', 'sends and is away'] as const) {
+      const before = [asked(), await tokenOf(coins.spk, friend)] as const;
+      wallet.mood = mood;
+      await fill(page, 'SPK', '2', friend);
+      await send(page);
+      await expect.poll(() => tokenOf(coins.spk, friend), patience).toBe(before[1] + 2n * one);
+      await mine(15);
+      await outcome(page, 'done');
+      expect(asked()).toBe(before[0] + 2);
+      expect(await allowed(coins.spk, keys.address)).toBe(0n);
+      await close(page);
+    }
+    // The transfer is refused after its approval: the allowance is taken back.
+    wallet.mood = 'agrees';
+    wallet.refusesNext = (call) => call.to === coins.distributor;
+    await fill(page, 'SPK', '5', friend);
+    await send(page);
+    await outcome(page, 'failed');
+    expect(await allowed(coins.spk, keys.address)).toBe(0n);
+    expect(await tokenOf(coins.spk, friend)).toBe(4n * one);
+  },
+);

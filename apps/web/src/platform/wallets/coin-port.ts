@@ -1,0 +1,106 @@
+import { WalletProblem, type CoinCall, type CoinPort } from '@taice/core';
+import { encodeFunctionData, erc20Abi, type Hex, isAddress, isHash, parseAbi, toHex } from 'viem';
+import type { Eip1193 } from './eip1193.ts';
+import { askWallet, goToChain, inTime, isOnChain } from './link.ts';
+
+const distributor = parseAbi([
+  'function distribute(address token, address[] recipients, uint256[] amounts)',
+]);
+/** Of a transfer of the chain's own coin (product.md, numbers). */
+const nativeGas = 21_000n;
+/** How many blocks are looked through, the newest first. */
+const looked = 400n;
+
+type Tx = { readonly to: Hex; readonly value: Hex; readonly data?: Hex };
+
+const txOf = (call: CoinCall): Tx => {
+  if (call.kind === 'native') return { to: call.to as Hex, value: toHex(call.value) };
+  const token = call.token as Hex;
+  if (call.kind === 'approve') {
+    const args = [call.spender as Hex, call.value] as const;
+    const data = encodeFunctionData({ abi: erc20Abi, functionName: 'approve', args });
+    return { to: token, value: '0x0', data };
+  }
+  const args = [token, [call.to as Hex], [call.value]] as const;
+  const data = encodeFunctionData({ abi: distributor, functionName: 'distribute', args });
+  return { to: call.spender as Hex, value: '0x0', data };
+};
+
+const numberOf = (answer: unknown): bigint => {
+  if (typeof answer !== 'string' || !/^0x[0-9a-f]+$/i.test(answer))
+    throw new WalletProblem('failed');
+  return BigInt(answer);
+};
+
+type Mined = { readonly from?: string; readonly to?: string | null } & {
+  readonly hash?: string;
+  readonly input?: string;
+  readonly value?: string;
+};
+
+const isSame = (mined: Mined, from: string, { to, value, data = '0x' }: Tx): boolean =>
+  mined.from?.toLowerCase() === from &&
+  mined.to?.toLowerCase() === to &&
+  BigInt(mined.value ?? '0x0') === BigInt(value) &&
+  mined.input?.toLowerCase() === data;
+
+/** A wallet's coins, by what it offers every page (EIP-1193). `patience`: ms that an answer to its holder may take. */
+export const coinPort = (provider: Eip1193, address: string, patience?: number): CoinPort => {
+  const read = (method: string, ...params: readonly unknown[]) =>
+    provider.request({ method, params });
+  const call = async (to: string, data: Hex) =>
+    numberOf(await read('eth_call', { to, data }, 'latest'));
+  const block = async () => numberOf(await read('eth_blockNumber'));
+  const cost = async (what: CoinCall) => {
+    const price = numberOf(await read('eth_gasPrice'));
+    if (what.kind === 'native') return { gas: nativeGas, price };
+    const estimate = numberOf(await read('eth_estimateGas', { from: address, ...txOf(what) }));
+    return { gas: (estimate * 6n) / 5n, price };
+  };
+  return {
+    isAddress: (text) => isAddress(text),
+    isOnChain: async () => isOnChain(await read('eth_chainId')),
+    goToChain: (signal) => goToChain(provider, signal),
+    balance: async (token) => {
+      if (token === null) return numberOf(await read('eth_getBalance', address, 'latest'));
+      const args = [address as Hex] as const;
+      return call(token, encodeFunctionData({ abi: erc20Abi, functionName: 'balanceOf', args }));
+    },
+    allowance: (token, spender) => {
+      const args = [address as Hex, spender as Hex] as const;
+      return call(token, encodeFunctionData({ abi: erc20Abi, functionName: 'allowance', args }));
+    },
+    cost,
+    block,
+    send: async (what, signal) => {
+      const { gas } = await cost(what);
+      const params = [{ from: address, ...txOf(what), gas: toHex(gas) }];
+      const asked = { method: 'eth_sendTransaction', params };
+      const hash = await inTime(patience, signal, (both) => askWallet(provider, asked, both));
+      if (!isHash(String(hash))) throw new WalletProblem('failed');
+      return String(hash).toLowerCase();
+    },
+    find: async (what, since) => {
+      const tx = txOf(what);
+      const head = await block();
+      const last = head - looked > since ? head - looked : since;
+      for (let at = head; at > last; at -= 1n) {
+        const found = (await read('eth_getBlockByNumber', toHex(at), true)) as {
+          readonly transactions?: readonly Mined[];
+        } | null;
+        const same = found?.transactions?.find((each) => isSame(each, address, tx));
+        if (same?.hash) return same.hash.toLowerCase();
+      }
+      return null;
+    },
+    look: async (hash) => {
+      const receipt = (await read('eth_getTransactionReceipt', hash)) as {
+        readonly status?: string;
+        readonly blockNumber?: string;
+      } | null;
+      if (!receipt?.blockNumber) return null;
+      const confirmations = Number((await block()) - BigInt(receipt.blockNumber)) + 1;
+      return { isOk: receipt.status === '0x1', confirmations: Math.max(0, confirmations) };
+    },
+  };
+};

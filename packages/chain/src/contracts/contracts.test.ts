@@ -1,0 +1,243 @@
+import { startAnvil, type Anvil } from '@taice/testkit/evm';
+import fc from 'fast-check';
+import {
+  createPublicClient,
+  createWalletClient,
+  type Hex,
+  http,
+  parseUnits,
+  zeroAddress,
+} from 'viem';
+import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts';
+import { bsc } from 'viem/chains';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { compileContracts } from './compile.ts';
+import * as compiled from './compiled.ts';
+import { deployer } from './deploy.ts';
+
+/** Of anvil's own, with coins. */
+const key = '0xac0974bec39a17e36ba4a6b4d238ff944bacb478cbed5efcae784d7bf4f2ff80';
+const other = '0x59c6995e998f97a5a0044966f0945389dc9e86dae88c7a8412f4603b6b78690d';
+const SUPPLY = parseUnits('1000', 18);
+
+let anvil: Anvil;
+/** A wallet that deploys and calls; a call is over once it is in a block. */
+const wielder = (of: Hex) => {
+  const transport = http(anvil.url);
+  const wallet = createWalletClient({ account: privateKeyToAccount(of), chain: bsc, transport });
+  const client = createPublicClient({ chain: bsc, transport });
+  const done = async (hash: Hex) => {
+    const receipt = await client.waitForTransactionReceipt({ hash, pollingInterval: 50 });
+    if (receipt.status !== 'success') throw new Error(`${hash} was undone`);
+    return receipt;
+  };
+  return { ...deployer({ rpcUrl: anvil.url, key: of }), wallet, client, done };
+};
+let own: ReturnType<typeof wielder>;
+let theirs: ReturnType<typeof wielder>;
+beforeAll(async () => {
+  anvil = await startAnvil();
+  own = wielder(key);
+  theirs = wielder(other);
+});
+afterAll(() => anvil?.stop());
+
+const someone = () => privateKeyToAccount(generatePrivateKey()).address;
+const owner = privateKeyToAccount(key).address;
+const stranger = privateKeyToAccount(other).address;
+
+/** A token's functions, by somebody's wallet. */
+const at = (address: Hex, by = own, abi = compiled.taiceToken.abi) => ({
+  read: (functionName: 'totalSupply' | 'decimals' | 'name' | 'symbol' | 'getOwner') =>
+    by.client.readContract({ address, abi, functionName }),
+  balance: (of: Hex) =>
+    by.client.readContract({ address, abi, functionName: 'balanceOf', args: [of] }),
+  allowance: (of: Hex, spender: Hex) =>
+    by.client.readContract({ address, abi, functionName: 'allowance', args: [of, spender] }),
+  call: async (
+    functionName: 'mint' | 'transfer' | 'approve' | 'increaseAllowance' | 'decreaseAllowance',
+    to: Hex,
+    amount: bigint,
+  ) => {
+    const { account } = by.wallet;
+    const asked = { address, abi, functionName, args: [to, amount], account } as const;
+    const { request } = await by.client.simulateContract(asked);
+    return by.done(await by.wallet.writeContract(request));
+  },
+  burn: async (amount: bigint) => {
+    const { account } = by.wallet;
+    const asked = { address, abi, functionName: 'burn', args: [amount], account } as const;
+    const { request } = await by.client.simulateContract(asked);
+    return by.done(await by.wallet.writeContract(request));
+  },
+  take: async (from: Hex, to: Hex, amount: bigint) => {
+    const { account } = by.wallet;
+    const args = [from, to, amount] as const;
+    const asked = { address, abi, functionName: 'transferFrom', args, account } as const;
+    const { request } = await by.client.simulateContract(asked);
+    return by.done(await by.wallet.writeContract(request));
+  },
+});
+const distribute = async (
+  by: ReturnType<typeof wielder>,
+  address: Hex,
+  token: Hex,
+  to: readonly Hex[],
+  amounts: readonly bigint[],
+) => {
+  const { abi } = compiled.distributor;
+  const args = [token, to, amounts] as const;
+  const { account } = by.wallet;
+  const asked = { address, abi, functionName: 'distribute', args, account } as const;
+  const { request } = await by.client.simulateContract(asked);
+  return by.done(await by.wallet.writeContract(request));
+};
+
+test(
+  'what is written down is what the compiler makes of the contracts',
+  { timeout: 60_000 },
+  () => {
+    const made = compileContracts();
+    const names = [...made.keys()].map((name) => `${name[0]?.toLowerCase()}${name.slice(1)}`);
+    expect(Object.keys(compiled).toSorted()).toEqual(names.toSorted());
+    for (const [name, contract] of made)
+      expect(Object.entries(compiled)).toContainEqual([
+        `${name[0]?.toLowerCase()}${name.slice(1)}`,
+        contract,
+      ]);
+  },
+);
+
+test('the token is BEP-20: its owner mints, whoever has some burns, nobody else does either', async () => {
+  const token = await own.token('Taice', 'SPK', SUPPLY);
+  const [mine, their] = [at(token), at(token, theirs)];
+  expect([await mine.read('name'), await mine.read('symbol'), await mine.read('decimals')]).toEqual(
+    ['Taice', 'SPK', 18],
+  );
+  expect(await mine.read('getOwner')).toBe(owner);
+  await mine.call('mint', stranger, 5n);
+  await expect(their.call('mint', stranger, 5n)).rejects.toThrow(/not the owner/);
+  await their.burn(2n);
+  await expect(their.burn(4n)).rejects.toThrow(/exceeds balance/);
+  expect(await mine.read('totalSupply')).toBe(SUPPLY + 3n);
+  await mine.call('approve', stranger, 10n);
+  await mine.call('increaseAllowance', stranger, 5n);
+  await mine.call('decreaseAllowance', stranger, 12n);
+  await expect(their.take(owner, stranger, 4n)).rejects.toThrow(/insufficient allowance/);
+  await their.take(owner, stranger, 3n);
+  expect(await mine.allowance(owner, stranger)).toBe(0n);
+});
+
+test('the distributor hands on what the caller allowed, to all or to none, and leaves no allowance', async () => {
+  const token = await own.token('Taice', 'SPK', SUPPLY);
+  const spender = await own.distributor();
+  const mine = at(token);
+  const [a, b] = [someone(), someone()];
+  await mine.call('approve', spender, 30n);
+  await expect(distribute(own, spender, token, [a, b], [20n, 11n])).rejects.toThrow(/allowance/);
+  await expect(distribute(own, spender, token, [a, b], [20n])).rejects.toThrow(/LengthMismatch/);
+  // Of somebody else's allowance nobody gets anything.
+  await expect(distribute(theirs, spender, token, [stranger], [1n])).rejects.toThrow(
+    /allowance|balance/,
+  );
+  await distribute(own, spender, token, [a, b], [20n, 10n]);
+  expect([await mine.balance(a), await mine.balance(b)]).toEqual([20n, 10n]);
+  expect(await mine.allowance(owner, spender)).toBe(0n);
+});
+
+test('a clone is initialised once, by its factory; the one that is cloned, never', async () => {
+  const factory = await own.cloneFactory();
+  const { abi } = compiled.cloneFactory;
+  const { abi: tokenAbi } = compiled.cloneToken;
+  const make = async (mintable: boolean, of: Hex = owner) => {
+    const args = ['Film', 'FLM', 6, 900n, mintable, of] as const;
+    const { account } = own.wallet;
+    const asked = { address: factory, abi, functionName: 'clone', args, account } as const;
+    const { request, result } = await own.client.simulateContract(asked);
+    await own.done(await own.wallet.writeContract(request));
+    return result;
+  };
+  const token = await make(true);
+  const mine = at(token);
+  expect([await mine.read('symbol'), await mine.read('decimals')]).toEqual(['FLM', 6]);
+  expect([await mine.read('totalSupply'), await mine.balance(owner)]).toEqual([900n, 900n]);
+  const implementation = await own.client.readContract({
+    address: factory,
+    abi,
+    functionName: 'implementation',
+  });
+  for (const address of [token, implementation]) {
+    const args = ['X', 'X', 18, 1n, true, stranger] as const;
+    const { account } = theirs.wallet;
+    const again = { address, abi: tokenAbi, functionName: 'initialize', args, account } as const;
+    await expect(theirs.client.simulateContract(again)).rejects.toThrow(/initialized/);
+  }
+  await mine.call('mint', stranger, 7n);
+  await expect(at(token, theirs).call('mint', stranger, 7n)).rejects.toThrow(/0x30cd7471|NotOwner/);
+  await expect(at(await make(false)).call('mint', stranger, 7n)).rejects.toThrow(
+    /NotMintable|0x[0-9a-f]{8}/,
+  );
+  await expect(make(true, zeroAddress)).rejects.toThrow(/NoOwner|0x[0-9a-f]{8}/);
+});
+
+/** What is done to the token, in the model and on the chain. */
+const deed = fc.record({
+  who: fc.constantFrom(0, 1),
+  what: fc.constantFrom('mint', 'transfer', 'approve', 'burn', 'take'),
+  to: fc.constantFrom(0, 1, 2),
+  amount: fc.bigInt({ min: 0n, max: 12n }),
+});
+const runs = process.env['TEST_LONG'] === '1' ? 500 : 6;
+
+test(
+  'whatever is done in whatever order, the token does what the rules say, and its supply is what all have',
+  { timeout: 600_000 },
+  async () => {
+    const people = [owner, stranger, someone()] as const;
+    await fc.assert(
+      fc.asyncProperty(fc.array(deed, { minLength: 10, maxLength: 20 }), async (deeds) => {
+        const token = await own.token('T', 'T', 10n);
+        const has = [10n, 0n, 0n];
+        const may = new Map<string, bigint>();
+        for (const { who, what, to, amount } of deeds) {
+          const [by, target] = [at(token, who === 0 ? own : theirs), people[to]];
+          const from = 1 - who;
+          const allowed = may.get(`${from} ${who}`) ?? 0n;
+          const can = {
+            mint: who === 0,
+            transfer: has[who]! >= amount,
+            approve: true,
+            burn: has[who]! >= amount,
+            take: allowed >= amount && has[from]! >= amount,
+          }[what];
+          const done = (
+            what === 'burn'
+              ? by.burn(amount)
+              : what === 'take'
+                ? by.take(people[from]!, target, amount)
+                : by.call(what, target, amount)
+          ).then(
+            () => true,
+            () => false,
+          );
+          expect(await done).toBe(can);
+          if (!can) continue;
+          if (what === 'approve') may.set(`${who} ${to}`, amount);
+          else if (what === 'burn') has[who]! -= amount;
+          else {
+            if (what === 'transfer') has[who]! -= amount;
+            if (what === 'take') {
+              has[from]! -= amount;
+              may.set(`${from} ${who}`, allowed - amount);
+            }
+            has[to]! += amount;
+          }
+        }
+        const shown = await Promise.all(people.map((person) => at(token).balance(person)));
+        expect(shown).toEqual(has);
+        expect(await at(token).read('totalSupply')).toBe(has.reduce((sum, each) => sum + each, 0n));
+      }),
+      { numRuns: runs },
+    );
+  },
+);

@@ -1,0 +1,37 @@
+import { createRequire } from 'node:module';
+import type { Abi } from 'viem';
+
+interface Output {
+  readonly errors?: readonly {
+    readonly severity: string;
+    readonly formattedMessage: string;
+    readonly sourceLocation?: { readonly file: string };
+  }[];
+  readonly contracts?: Readonly<
+    Record<
+      string,
+      Readonly<
+        Record<
+          string,
+          { readonly abi: Abi; readonly evm: { readonly bytecode: { readonly object: string } } }
+        >
+      >
+    >
+  >;
+}
+
+type Solc = {
+  compile(
+    input: string,
+    callbacks: { import: (path: string) => { contents: string } | { error: string } },
+  ): string;
+};
+
+/** Solidity's compiler behind its JSON interface ('Compiler Input and Output JSON Description'); it has no types. */
+export const compileStandard = (
+  input: unknown,
+  read: (path: string) => { contents: string },
+): Output => {
+  const solc = createRequire(import.meta.url)('solc') as Solc;
+  return JSON.parse(solc.compile(JSON.stringify(input), { import: read })) as Output;
+};

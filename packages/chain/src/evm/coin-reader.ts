@@ -1,0 +1,69 @@
+import {
+  erc20Abi,
+  type Hex,
+  parseEventLogs,
+  TransactionNotFoundError,
+  TransactionReceiptNotFoundError,
+} from 'viem';
+import { chainReader } from './verify-wallet.ts';
+
+/** A transfer as the chain has it. */
+export interface CoinMoved {
+  /** Lowercase. */
+  readonly from: string;
+  /** Null: it is in no block yet. */
+  readonly block: {
+    readonly number: bigint;
+    readonly isOk: boolean;
+    /** From 1, the block itself. */
+    readonly confirmations: number;
+    /** Of what was asked for; null: it moved none of it. */
+    readonly moved: { readonly to: string; readonly value: bigint } | null;
+  } | null;
+}
+
+const orNull = async <T>(asked: Promise<T>): Promise<T | null> => {
+  try {
+    return await asked;
+  } catch (error) {
+    if (error instanceof TransactionNotFoundError) return null;
+    if (error instanceof TransactionReceiptNotFoundError) return null;
+    throw error;
+  }
+};
+
+/**
+ * What a transaction of chain 56 has moved of a coin out of the hands of whoever sent it: of the token at `contract`, or of
+ * the chain's own coin. Null: the node does not know it. Rejects when the node is away.
+ */
+export const readCoinMoved = async (
+  rpcUrl: string,
+  hash: string,
+  contract: string | null,
+): Promise<CoinMoved | null> => {
+  const client = chainReader(rpcUrl);
+  const tx = await orNull(client.getTransaction({ hash: hash as Hex }));
+  if (!tx) return null;
+  const from = tx.from.toLowerCase();
+  const receipt = await orNull(client.getTransactionReceipt({ hash: hash as Hex }));
+  if (!receipt) return { from, block: null };
+  const head = await client.getBlockNumber({ cacheTime: 0 });
+  const movedNative = () =>
+    tx.to !== null && tx.value > 0n ? { to: tx.to.toLowerCase(), value: tx.value } : null;
+  const movedToken = () => {
+    const transfers = parseEventLogs({ abi: erc20Abi, eventName: 'Transfer', logs: receipt.logs });
+    const own = transfers.find(
+      ({ address, args }) => address.toLowerCase() === contract && args.from.toLowerCase() === from,
+    );
+    return own ? { to: own.args.to.toLowerCase(), value: own.args.value } : null;
+  };
+  return {
+    from,
+    block: {
+      number: receipt.blockNumber,
+      isOk: receipt.status === 'success',
+      confirmations: Math.max(0, Number(head - receipt.blockNumber + 1n)),
+      moved: contract === null ? movedNative() : movedToken(),
+    },
+  };
+};

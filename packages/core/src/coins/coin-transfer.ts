@@ -1,0 +1,120 @@
+import type { CoinType, TokenConfig } from '@taice/contract';
+import { deviceOf } from '../device/device.ts';
+import { viewerOf } from '../user/viewer.ts';
+import type { CoinCall, Taice } from '../types.ts';
+
+/** `refused`: by its holder, or by the wallet, and the chain has nothing of it; `failed`: the chain undid it. */
+export type CoinStepState = 'todo' | 'asked' | 'sent' | 'done' | 'refused' | 'failed';
+
+export type CoinStep = {
+  readonly state: CoinStepState;
+  readonly hash: string | null;
+  /** The last block before the wallet was asked: what is older was another transfer. */
+  readonly since: string | null;
+  readonly confirmations: number;
+};
+
+/** `clear`: takes the allowance back, where the transfer came to nothing. */
+export const coinStepKeys = ['approve', 'transfer', 'clear'] as const;
+export type CoinStepKey = (typeof coinStepKeys)[number];
+
+/** A transfer by the own wallet, as it is kept until it is over; over a reload, too. */
+export type CoinTransfer = {
+  /** Whose it is, and from where; addresses lowercase. */
+  readonly userId: string;
+  readonly from: string;
+  readonly coin: CoinType;
+  readonly to: string;
+  /** Base units. */
+  readonly value: string;
+  readonly token: string | null;
+  readonly spender: string | null;
+  readonly needed: number;
+  readonly steps: Readonly<Record<CoinStepKey, CoinStep>>;
+};
+
+const todo: CoinStep = { state: 'todo', hash: null, since: null, confirmations: 0 };
+
+/** A new one, of which nothing has been asked yet. */
+export const newCoinTransfer = (
+  taice: Taice,
+  {
+    config,
+    from,
+    to,
+    value,
+  }: {
+    readonly config: TokenConfig;
+    readonly from: string;
+    readonly to: string;
+    readonly value: bigint;
+  },
+): CoinTransfer => ({
+  userId: viewerOf(taice)?.id ?? '',
+  from,
+  coin: config.coin_type,
+  to,
+  value: `${value}`,
+  token: config.contract,
+  spender: config.spender,
+  needed: config.confirmations_needed,
+  steps: { approve: todo, transfer: todo, clear: todo },
+});
+
+/** What the wallet is asked for at a step. */
+export const coinCallOf = (
+  { token, spender, to, value }: CoinTransfer,
+  key: CoinStepKey,
+): CoinCall => {
+  if (token === null || spender === null) return { kind: 'native', to, value: BigInt(value) };
+  if (key === 'transfer') return { kind: 'transfer', token, spender, to, value: BigInt(value) };
+  return { kind: 'approve', token, spender, value: key === 'approve' ? BigInt(value) : 0n };
+};
+
+const broken = new Set<CoinStepState>(['refused', 'failed']);
+const isOver = ({ state }: CoinStep): boolean => state === 'done' || broken.has(state);
+
+/** The step that comes next; null: it is over. */
+export const nextCoinStep = ({ token, steps }: CoinTransfer): CoinStepKey | null => {
+  const { approve, transfer, clear } = steps;
+  if (token === null) return isOver(transfer) ? null : 'transfer';
+  if (!isOver(approve)) return 'approve';
+  if (approve.state !== 'done' || transfer.state === 'done') return null;
+  if (!isOver(transfer)) return 'transfer';
+  return isOver(clear) ? null : 'clear';
+};
+
+/** How it went; null: it goes on. `allowed`: what the contract was allowed could not be taken back. */
+export const coinOutcome = (transfer: CoinTransfer): 'done' | 'failed' | 'allowed' | null => {
+  if (nextCoinStep(transfer) !== null) return null;
+  const { steps, token } = transfer;
+  if (steps.transfer.state === 'done') return 'done';
+  return token !== null && steps.approve.state === 'done' && steps.clear.state !== 'done'
+    ? 'allowed'
+    : 'failed';
+};
+
+const isKept = (one: unknown): one is CoinTransfer => {
+  const { userId, from, to, value, steps } = (one ?? {}) as Partial<CoinTransfer>;
+  return (
+    [userId, from, to].every((text) => typeof text === 'string') &&
+    /^\d+$/.test(value ?? '') &&
+    coinStepKeys.every((key) => typeof steps?.[key]?.state === 'string')
+  );
+};
+
+/** The viewer's that was begun in this browser; null: none was. */
+export const keptCoinTransfer = (taice: Taice): CoinTransfer | null => {
+  try {
+    const kept: unknown = JSON.parse(deviceOf(taice).storage.get('coinTransfer') ?? 'null');
+    return isKept(kept) && kept.userId === viewerOf(taice)?.id ? kept : null;
+  } catch {
+    return null;
+  }
+};
+
+export const keepCoinTransfer = (taice: Taice, transfer: CoinTransfer | null): void => {
+  const { storage } = deviceOf(taice);
+  if (transfer === null) storage.remove('coinTransfer');
+  else storage.set('coinTransfer', JSON.stringify(transfer));
+};

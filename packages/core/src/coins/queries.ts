@@ -1,0 +1,57 @@
+import type { ChainTx, Reply, TaiceContract } from '@taice/contract';
+import { read } from '../queries/read.ts';
+import { byId, readList } from '../queries/pages.ts';
+import { loggedIn } from '../queries/read.ts';
+import type { CoinPort, Taice, WalletLink } from '../types.ts';
+import { walletKeys } from '../wallet/queries.ts';
+
+type Wallet = TaiceContract['wallet'];
+
+/** ms after which transactions that are not final are asked for again. */
+const confirming = 5_000;
+
+export const coinQueries = {
+  configs: (taice: Taice) =>
+    read<Reply<Wallet['tokenConfigs']>>({
+      queryKey: ['coins', 'configs'],
+      queryFn: ({ signal }) => taice.api.wallet.tokenConfigs({}, { signal, toast: false }),
+      staleTime: 600_000,
+    }),
+  /** What a connected wallet does with coins. */
+  port: (link: WalletLink | null) =>
+    read<CoinPort | null>({
+      queryKey: ['coins', 'port', link?.id ?? null, link?.address ?? null],
+      queryFn: async () => (link ? link.coins() : null),
+      staleTime: Infinity,
+    }),
+  /** What a wallet has of each coin, and whether it is on the product's chain; contracts by coin. */
+  purse: (port: CoinPort, address: string, contracts: Readonly<Record<string, string | null>>) =>
+    read<{ isOnChain: boolean; balances: Record<string, bigint> }>({
+      queryKey: ['coins', 'purse', address, contracts],
+      queryFn: async () => {
+        const isOnChain = await port.isOnChain();
+        if (!isOnChain) return { isOnChain, balances: {} };
+        const all = Object.entries(contracts).map(
+          async ([coin, contract]) => [coin, await port.balance(contract)] as const,
+        );
+        return { isOnChain, balances: Object.fromEntries(await Promise.all(all)) };
+      },
+      refetchInterval: 15_000,
+    }),
+  /** The viewer's transactions on the chains, the newest first. */
+  chainTxs: (taice: Taice, kind?: ChainTx['kind']) =>
+    readList<ChainTx, Reply<Wallet['chainTxLog']>>({
+      queryKey: [...walletKeys.chain, kind ?? 'all'],
+      ask: ({ page }, signal) =>
+        taice.api.wallet.chainTxLog(
+          { page, ...(kind !== undefined && { kind }) },
+          { signal, toast: false },
+        ),
+      enabled: loggedIn(taice),
+      idOf: byId,
+      refetchInterval: ({ state: { data } }) =>
+        data?.pages.some(({ list }) => list.some(({ state }) => state === 'broadcast'))
+          ? confirming
+          : false,
+    }),
+};

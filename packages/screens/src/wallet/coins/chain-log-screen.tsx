@@ -1,0 +1,44 @@
+import { coinQueries } from '@taice/core';
+import type { ChainTx } from '@taice/contract';
+import { Button, Chip, ChipsBar } from '@taice/ui';
+import { useTranslation } from 'react-i18next';
+import { useKept } from '../../shared/router/use-kept.ts';
+import { ScreenTitle } from '../../shared/screen-title.tsx';
+import { useTaice } from '../../shared/taice.tsx';
+import { usePages } from '../../shared/use-pages.ts';
+import { ChainTxRows } from './chain-tx-rows.tsx';
+import '../transfer/transfer.css';
+import './coins.css';
+
+const kinds = ['all', 'cashout', 'transfer'] as const;
+
+/** `/Chain`: what has gone over the chains for one, by us or by the own wallet, and how deep it lies. */
+export function ChainLogScreen() {
+  const { t } = useTranslation();
+  const taice = useTaice();
+  const isWeb = taice.platform.appType === 'web';
+  const [kind, setKind] = useKept<'all' | ChainTx['kind']>('chain.kind', 'all');
+  const pages = usePages(coinQueries.chainTxs(taice, kind === 'all' || !isWeb ? undefined : kind));
+  return (
+    <div className="transfer">
+      <header className="coin-head">
+        <ScreenTitle>{t('coins.chainTitle')}</ScreenTitle>
+        {isWeb && (
+          <Button size={36} href="/CoinTransfer">
+            {t('coins.title')}
+          </Button>
+        )}
+      </header>
+      {isWeb && (
+        <ChipsBar label={t('coins.kinds')} compact>
+          {kinds.map((each) => (
+            <Chip key={each} selected={each === kind} onPress={() => setKind(each)}>
+              {t(each === 'all' ? 'wallet.all' : `coins.kind.${each}`)}
+            </Chip>
+          ))}
+        </ChipsBar>
+      )}
+      <ChainTxRows pages={pages} label={t('coins.chainTitle')} />
+    </div>
+  );
+}

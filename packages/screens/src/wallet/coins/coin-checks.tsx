@@ -1,0 +1,39 @@
+import { Button, Card, Text, WhyList } from '@taice/ui';
+import { useTranslation } from 'react-i18next';
+import { useUser } from '../../shared/use-user.ts';
+import type { CoinForm } from './use-coin-form.ts';
+import type { Coins } from './use-coins.ts';
+
+/** What is looked at before anything is sent, and the way out of a wrong network. */
+export function CoinChecks({ coins, form: { value, balance } }: { coins: Coins; form: CoinForm }) {
+  const { t } = useTranslation();
+  const bound = useUser()?.chain.chain_address ?? null;
+  const { isOnChain, link, port, reload } = coins;
+  const checks = [
+    { key: 'network', is: isOnChain },
+    { key: 'address', is: bound === link.address },
+    {
+      key: 'value',
+      is: value === null || value === 0n || balance === null ? undefined : value <= balance,
+    },
+  ] as const;
+  const toChain = () =>
+    // Whether it has gone there is seen by what it says next.
+    void port.goToChain(new AbortController().signal).then(reload, reload);
+  return (
+    <Card as="section" padding={16} className="transfer-part" aria-label={t('coins.checks')}>
+      <Text as="h2" size={16} weight="bold">
+        {t('coins.checks')}
+      </Text>
+      <WhyList
+        steps={checks.map(({ key, is }) => ({
+          key,
+          title: t(is === false ? `coins.checkNot.${key}` : `coins.check.${key}`),
+          tone: is === undefined ? 'waiting' : is ? 'done' : 'bad',
+        }))}
+      >
+        {isOnChain === false && <Button onClick={toChain}>{t('coins.switchNetwork')}</Button>}
+      </WhyList>
+    </Card>
+  );
+}

@@ -1,0 +1,74 @@
+import { coinQueries, followCoinTransfer, hadWallet, linkAtom } from '@taice/core';
+import type { CoinPort, WalletLink } from '@taice/core';
+import type { TokenConfig } from '@taice/contract';
+import { useQuery } from '@tanstack/react-query';
+import { useAtomValue } from 'jotai';
+import { useEffect, useState } from 'react';
+import { useTaice } from '../../shared/taice.tsx';
+import { useRead } from '../../shared/use-read.ts';
+
+export type Coins = {
+  readonly configs: readonly TokenConfig[];
+  readonly link: WalletLink;
+  readonly port: CoinPort;
+  /** Null: it is not known yet, or the wallet is on another chain. */
+  readonly balances: Readonly<Record<string, bigint>> | null;
+  /** Undefined: it is not known yet. */
+  readonly isOnChain: boolean | undefined;
+  readonly reload: () => void;
+};
+
+/** ms in which the wallet of an earlier page is found again. */
+const resuming = 3_000;
+
+/** Whether a wallet may still make itself known that an earlier page was connected to. */
+function useResuming(isLinked: boolean): boolean {
+  const taice = useTaice();
+  const [isOver, setOver] = useState(!hadWallet(taice));
+  useEffect(() => {
+    const timer = setTimeout(() => setOver(true), resuming);
+    return () => clearTimeout(timer);
+  }, []);
+  return !isLinked && !isOver;
+}
+
+/** The coins of the connected wallet; null without one, undefined until that is known. */
+export function useCoins(): { coins: Coins | null | undefined; error: unknown } {
+  const taice = useTaice();
+  const link = useAtomValue(linkAtom);
+  const isResuming = useResuming(link !== null);
+  const configs = useRead(coinQueries.configs(taice));
+  const port = useRead(coinQueries.port(link));
+  const enabled = configs.data?.list.filter((one) => one.enabled) ?? [];
+  const contracts = Object.fromEntries(enabled.map((one) => [one.coin_type, one.contract]));
+  const isReady = Boolean(link && port.data && configs.data);
+  const purse = useQuery({
+    // Unasked until there is somebody to ask.
+    ...coinQueries.purse(port.data ?? neverAsked, link?.address ?? '', contracts),
+    enabled: isReady,
+  });
+  const address = link?.address;
+  const wallet = port.data;
+  useEffect(
+    () =>
+      wallet && address !== undefined ? followCoinTransfer(taice, wallet, address) : undefined,
+    [taice, wallet, address],
+  );
+  const error = configs.error ?? port.error;
+  if (!configs.data || (link && !port.data) || isResuming) return { coins: undefined, error };
+  if (!link || !port.data) return { coins: null, error };
+  const { data } = purse;
+  return {
+    coins: {
+      configs: configs.data.list,
+      link,
+      port: port.data,
+      balances: data?.isOnChain ? data.balances : null,
+      isOnChain: data?.isOnChain,
+      reload: () => void purse.refetch(),
+    },
+    error,
+  };
+}
+
+const neverAsked = {} as CoinPort;
