@@ -11,6 +11,7 @@ import { ladder } from './ladder.ts';
 import { likes } from './likes.ts';
 import { nextVideo } from './next-video.ts';
 import { orders } from './orders.ts';
+import { payouts } from './payouts.ts';
 import { prints } from './prints.ts';
 import { ranks } from './ranks.ts';
 import { print, type Bench } from './report.ts';
@@ -34,6 +35,7 @@ const benches: Readonly<Record<string, Bench>> = {
   beats,
   farm,
   ladder,
+  payouts,
   prints,
   ranks,
   sizes: bySize,

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { deployContracts, deployer, type Deployed } from '@taice/chain/contracts';
 import { contract } from '@taice/contract';
 import {
@@ -19,13 +20,16 @@ import {
 } from '@taice/testkit/evm';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect } from 'vitest';
-import { arrive, say } from './steps.ts';
+import { machine } from './newcomer.ts';
+import { arrive, enter, say } from './steps.ts';
 
 /** For a machine that does other things as well. */
 const patience = { timeout: 60_000 };
 /** Of anvil's own, with coins: who deploys has all of the tokens. */
 const key = '0xac0974bec39a17e36ba4a6b4d238ff944bacb478cbed5efcae784d7bf4f2ff80';
 const secondKey = '0x59c6995e998f97a5a0044966f0945389dc9e86dae88c7a8412f4603b6b78690d';
+/** Of the hot wallet that the product pays from. */
+const payingKey = `0x${randomBytes(32).toString('hex')}`;
 const one = 10n ** 18n;
 
 let anvil: Anvil;
@@ -37,16 +41,22 @@ beforeAll(async () => {
   const made = await deployContracts({ rpcUrl: anvil.url, key, supply: 1_000_000n * one });
   const usdt = await deployer({ rpcUrl: anvil.url, key }).token('Tether USD', 'USDT', 500n * one);
   coins = { ...made, usdt };
-  // The second has some of it, too.
+  // The second has some of it, too, and so has the one that pays.
+  const paying = keyWallet(payingKey).address;
+  await anvil.request('anvil_setBalance', [paying, `0x${one.toString(16)}`]);
   const [from, to] = [keyWallet(key).address, keyWallet(secondKey).address];
-  const data = `0xa9059cbb${word(to)}${(100n * one).toString(16).padStart(64, '0')}`;
-  await anvil.request('eth_sendTransaction', [{ from, to: made.spk, data }]);
+  for (const each of [to, paying]) {
+    const data = `0xa9059cbb${word(each)}${(5_000n * one).toString(16).padStart(64, '0')}`;
+    await anvil.request('eth_sendTransaction', [{ from, to: made.spk, data }]);
+  }
   product = await startProduct({
     env: {
       BSC_RPC_URL: anvil.url,
       BSC_SPK_CONTRACT: made.spk,
       BSC_USDT_CONTRACT: usdt,
       BSC_DISTRIBUTOR_CONTRACT: made.distributor,
+      BSC_PAYOUT_KEY: payingKey,
+      BSC_EXPLORER_URL: 'https://explorer.test',
     },
   });
 }, 240_000);
@@ -65,9 +75,8 @@ const allowed = (token: string, address: string) =>
 const mine = (blocks: number) => anvil.request('anvil_mine', [`0x${blocks.toString(16)}`]);
 const someone = () => keyWallet().address;
 
-/** Somebody whose bound wallet, in the page's browser, holds all of the tokens. */
-const holder = async (page: Page, wallet: EvmWallet, keys: ReturnType<typeof keyWallet>) => {
-  const { person } = await arrive(page, undefined, product);
+/** Binds the wallet of these keys to a person; who they are then. */
+const bind = async (person: RawClient, keys: ReturnType<typeof keyWallet>) => {
   const asked = { chain_address: keys.address, purpose: 'bind' } as const;
   const { message } = await person.ask(contract.auth.nonce, asked);
   const { user } = await person.ask(contract.auth.walletBind, {
@@ -75,6 +84,13 @@ const holder = async (page: Page, wallet: EvmWallet, keys: ReturnType<typeof key
     message,
     signature: await keys.sign(message),
   });
+  return user;
+};
+
+/** Somebody whose bound wallet, in the page's browser, holds all of the tokens. */
+const holder = async (page: Page, wallet: EvmWallet, keys: ReturnType<typeof keyWallet>) => {
+  const { person } = await arrive(page, undefined, product);
+  const user = await bind(person, keys);
   wallet.connected = true;
   await page.evaluate(
     ([info, id]) => {
@@ -249,5 +265,44 @@ test(
     await outcome(page, 'failed');
     expect(await allowed(coins.spk, keys.address)).toBe(0n);
     expect(await tokenOf(coins.spk, friend)).toBe(4n * one);
+  },
+);
+
+test(
+  'points are paid out as SPK to the bound address on chain 56, and the page follows its blocks',
+  { timeout: 300_000 },
+  async ({ open }) => {
+    const { page } = await open({ still: true, lang: 'en' });
+    const client = await machine(product);
+    const mia = { email: 'mia@demo.taice.localhost', password: 'taice-demo-1' };
+    const logIn = () => client.ask(contract.auth.emailLogin, mia);
+    const { token, sign_key: signKey } = await logIn();
+    const keys = keyWallet();
+    await bind(client.as({ token, signKey }), keys);
+    const person = await enter(page, client, await logIn(), product);
+    await page.goto(`${product.url}/Transfer`);
+    await page.getByRole('textbox', { name: say('transfer.amount') }).fill('1200');
+    const main = page.getByRole('main');
+    await main.getByRole('button', { name: say('transfer.do') }).click();
+    const question = page.getByRole('dialog', { name: say('transfer.confirmTitle') });
+    await question.getByRole('button', { name: say('transfer.confirm'), exact: true }).click();
+    const card = main.getByRole('article').first();
+    await card.waitFor();
+    const [cashOut] = (await person.ask(contract.wallet.cashOutLog, {})).list;
+    await product.operate('approve-cash-out', cashOut?.id ?? '', '--staff', 'ada');
+    await expect.poll(() => tokenOf(coins.spk, keys.address), patience).toBe(1_180n * one);
+    await card.getByText(say('transfer.confirmations')).waitFor();
+    await mine(15);
+    await card
+      .locator('header')
+      .getByText(say('transfer.state.confirmed'), { exact: true })
+      .waitFor();
+    const href = await card.getByRole('link', { name: say('transfer.see') }).getAttribute('href');
+    expect(href).toMatch(/^https:\/\/explorer\.test\/tx\/0x[0-9a-f]{64}$/);
+    // Once, whatever comes after.
+    await mine(5);
+    expect(await tokenOf(coins.spk, keys.address)).toBe(1_180n * one);
+    await page.goto(`${product.url}/Chain`);
+    await main.getByText('1,180 SPK').waitFor();
   },
 );

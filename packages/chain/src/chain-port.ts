@@ -63,9 +63,12 @@ export interface ChainPort {
   send(raw: string): Promise<Sent>;
   /** Where it is; null: in no block. `disputed`: nodes differ about it. */
   look(hash: string): Promise<Seen | 'disputed' | null>;
-  /** Base units of the token, and of the coin that gas is paid in. */
-  funds(): Promise<{ readonly token: bigint; readonly native: bigint }>;
+  /** Base units of the token, how many of them may be paid in batches, and of the coin that gas is paid in. */
+  funds(): Promise<{ readonly token: bigint; readonly batch: bigint; readonly native: bigint }>;
 }
+
+/** The network asks for more than was set as the most; nothing is signed, and it may ask for less later. */
+export class FeeTooHigh extends Error {}
 
 /** A call would do nothing but cost gas: nobody signs it, and a person has to look at it. */
 export class CallWouldFail extends Error {}

@@ -1,6 +1,7 @@
 export { nonceOfMessage, signInMessage, type SignPurpose } from './evm/sign-in-message.ts';
 export { chainReader, verifyWalletSignature } from './evm/verify-wallet.ts';
-export { bscPayer, type BscPayerOptions } from './evm/bsc-payer.ts';
+export { allowanceCall, bscPayer, type BscPayerOptions } from './evm/bsc-payer.ts';
 export { readCoinMoved, type CoinMoved } from './evm/coin-reader.ts';
-export { CallWouldFail } from './chain-port.ts';
+export { withoutUrls } from './evm/without-urls.ts';
+export { CallWouldFail, FeeTooHigh } from './chain-port.ts';
 export type { ChainCall, ChainPort, Recipient, Seen, Sent, Signed } from './chain-port.ts';

@@ -104,7 +104,7 @@ export const cashOuts = {
       /** The fee is the larger of `fee_min` and amount × `fee_rate`, a decimal string, rounded up to a micro-point. */
       fee_min: amount,
       fee_rate: z.string(),
-      /** From this amount on a person looks at it first; '0': at any. */
+      /** Above this amount a person looks at it first; '0': at any. */
       review_from: amount,
       /** How long it usually takes, without and with a look. */
       eta_minutes: count,

@@ -93,7 +93,7 @@ export const coins = {
         .string()
         .regex(/^0x[0-9a-fA-F]{64}$/)
         .toLowerCase(),
-      chain: z.literal('bsc').default('bsc'),
+      chain: z.enum(['bsc']).default('bsc'),
       coin_type: coinType,
     }),
     reply: chainTx,

@@ -138,6 +138,11 @@ const environment = z
     const isProduction = env.TAICE_PROFILE === 'production';
     for (const [key, message] of storageProblems(env, isProduction)) refuse(key, message);
     if (!isProduction) return;
+    if (env.BSC_PAYOUT_KEY && !env.BSC_RPC_CHECK_URL)
+      refuse(
+        'BSC_RPC_CHECK_URL',
+        'is required with BSC_PAYOUT_KEY: one node alone decides about no payment',
+      );
     if (!env.GOOGLE_ISSUER.startsWith('https:')) refuse('GOOGLE_ISSUER', 'must be https');
     const demo = 'is the demo value, which everybody knows; production needs its own';
     if (env.BOT_TOKEN === demoBotToken) refuse('BOT_TOKEN', demo);
@@ -227,6 +232,7 @@ const bscPayouts = (env: z.output<typeof environment>) =>
         rpcUrls: [env.BSC_RPC_URL, env.BSC_RPC_CHECK_URL].filter((url) => url !== undefined),
         key: env.BSC_PAYOUT_KEY ?? null,
         token: env.BSC_SPK_CONTRACT,
+        distributor: env.BSC_DISTRIBUTOR_CONTRACT ?? null,
         explorerUrl: env.BSC_EXPLORER_URL,
       }
     : null;

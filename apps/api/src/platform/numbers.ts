@@ -298,6 +298,8 @@ const shape = z.object({
   cashout_enabled: z.boolean().default(true),
   /** Blocks after which a transaction is final, and how long one may be stuck before it is sent with a higher fee. */
   bsc_confirmations: count(15),
+  /** Wei a unit of gas, above which no payout is signed. */
+  bsc_gas_price_most: count(20_000_000_000),
   ton_confirmations: count(1),
   payout_stuck_ms: count(10 * 60_000),
   /** How old an account must be to redeem; absent: of any age in the demo, 7 days in production. */

@@ -5,6 +5,7 @@ import {
   liftCashOuts,
 } from '../domains/wallet/cash-outs/decide-cash-out.ts';
 import {
+  allowBatches,
   armPayouts,
   decidePayout,
   payoutDecisions,
@@ -25,6 +26,8 @@ export const payoutUsage = `  cash-outs [STATE]                                w
   retry-payout PAYOUT --reason TEXT                signs it once more, where nothing was signed
   give-up-payout PAYOUT --reason TEXT              closes its place without paying, unless it has been paid
   payouts-on|payouts-off bsc|ton --reason TEXT     lets a chain's payouts go on; stops them all
+  payouts-on … --from-nonce N                      where others have used nonces of ours: from this one on
+  allow-batches bsc --points N --reason TEXT       lets the distributor pay so many points at most, several at once
   arm-payouts bsc|ton --reason TEXT                this database pays from now on, where it lies`;
 
 const idOf = (text: string | undefined, what: string): bigint => {
@@ -65,7 +68,15 @@ export const payoutDecision = (
   }
   if (command === 'payouts-on' || command === 'payouts-off') {
     const chain = chainOf(target);
-    return (tx, decider) => switchPayouts(tx, decider, chain, command === 'payouts-on');
+    const isOn = command === 'payouts-on';
+    const from = values['from-nonce'];
+    const fromNonce = isOn && from !== undefined ? idOf(String(from), 'a nonce') : undefined;
+    return (tx, decider) => switchPayouts(tx, decider, chain, isOn, fromNonce);
+  }
+  if (command === 'allow-batches') {
+    const chain = chainOf(target);
+    const points = idOf(String(values['points'] ?? ''), 'how many points');
+    return (tx, decider) => allowBatches(tx, decider, chain, config, points);
   }
   if (command !== 'arm-payouts') return undefined;
   const chain = chainOf(target);

@@ -71,6 +71,7 @@ const read = (args: readonly string[]) => {
         adults: { type: 'boolean' },
         until: { type: 'string' },
         from: { type: 'string' },
+        'from-nonce': { type: 'string' },
         points: { type: 'string' },
         total: { type: 'string' },
         person: { type: 'string' },
@@ -183,6 +184,7 @@ export const operate = async (
   const reason = isWordless(command, values)
     ? (values.reason ?? '').trim()
     : given(values, 'reason');
-  const by = { staff: staff.trim(), reason, at: parts.clock.rule() };
+  // However it is spelled, it is one person.
+  const by = { staff: staff.trim().toLowerCase(), reason, at: parts.clock.rule() };
   return (await transaction(parts.db, (tx) => decide(tx, by))) ?? 'done';
 };

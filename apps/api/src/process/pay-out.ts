@@ -1,11 +1,10 @@
-import { bscPayer, type ChainPort } from '@taice/chain';
+import { bscPayer, type ChainPort, withoutUrls } from '@taice/chain';
 import type { PayoutChain } from '@taice/contract';
 import { payoutChains } from '@taice/contract/shapes';
 import { confirmationsOf } from '../domains/wallet/cash-outs/chain-facts.ts';
 import { whereItIs } from '../domains/wallet/payouts/here.ts';
 import { inTurn } from '../domains/wallet/payouts/in-turn.ts';
 import { leadPayouts } from '../domains/wallet/payouts/lead-payouts.ts';
-import { armNew } from '../domains/wallet/payouts/payout-switch.ts';
 import { simulatedChain } from '../domains/wallet/payouts/simulated-chain.ts';
 import { every } from '../platform/jobs/every.ts';
 import type { Services } from '../platform/services.ts';
@@ -16,7 +15,9 @@ type Needs = Pick<Services, 'db' | 'clock' | 'config' | 'numbers' | 'log'>;
 const portOf = ({ db, clock, config, numbers }: Needs, chain: PayoutChain): ChainPort | null => {
   const confirmations = confirmationsOf(numbers, chain);
   const at = config.payouts[chain];
-  if (at?.key) return bscPayer({ ...at, key: at.key, confirmations });
+  const gasPriceMost = BigInt(numbers.bsc_gas_price_most);
+  if (chain === 'bsc' && at?.key)
+    return bscPayer({ ...at, key: at.key, confirmations, gasPriceMost });
   return config.isDemo && !at
     ? simulatedChain(db, { chain, confirmations, now: clock.real })
     : null;
@@ -24,16 +25,17 @@ const portOf = ({ db, clock, config, numbers }: Needs, chain: PayoutChain): Chai
 
 /** Leads the payouts of every chain that this process can pay on. Returns the stop. */
 export const startPayouts = async (needs: Needs): Promise<() => Promise<void>> => {
-  const { db, config, clock, log } = needs;
+  const { db, config, log } = needs;
   const here = await whereItIs(db, config);
   const stops: (() => Promise<void>)[] = [];
   for (const chain of payoutChains) {
     const port = portOf(needs, chain);
     if (!port) continue;
-    await armNew(db, chain, here, clock.rule());
     stops.push(
       every(1_000, `payouts ${chain}`, log, () =>
-        inTurn(db, chain, () => leadPayouts({ ...needs, port, here })),
+        inTurn(db, chain, () => leadPayouts({ ...needs, port, here })).catch((error: unknown) => {
+          throw withoutUrls(error);
+        }),
       ),
     );
   }

@@ -35,7 +35,14 @@ const tools = () => ({
   wallet: createWalletClient({ account: rich, chain: bsc, transport: http(anvil.url) }),
 });
 const payer = (urls: readonly string[] = [anvil.url]): ChainPort =>
-  bscPayer({ rpcUrls: urls, key, token, confirmations: 3 });
+  bscPayer({
+    rpcUrls: urls,
+    key,
+    token,
+    confirmations: 3,
+    distributor: null,
+    gasPriceMost: 10n ** 11n,
+  });
 const balanceOf = (address: Hex) =>
   chainReader(anvil.url).readContract({
     address: token,

@@ -6,6 +6,7 @@ import {
   getAddress,
   type Hex,
   keccak256,
+  parseEventLogs,
   type PublicClient,
   TransactionReceiptNotFoundError,
   type TransactionReceipt,
@@ -13,13 +14,18 @@ import {
 import { privateKeyToAccount } from 'viem/accounts';
 import {
   CallWouldFail,
+  FeeTooHigh,
   type ChainCall,
   type ChainPort,
+  type Recipient,
   type Seen,
   type Sent,
   type Signed,
 } from '../chain-port.ts';
+import { distributor as distributorContract } from '../contracts/compiled.ts';
 import { chainReader } from './verify-wallet.ts';
+
+const { abi: distributorAbi } = distributorContract;
 
 const decimals = 18;
 const chainId = 56;
@@ -35,7 +41,30 @@ export interface BscPayerOptions {
   /** Contract of the token that is paid. */
   readonly token: string;
   readonly confirmations: number;
+  /** The contract that pays several at once, out of what it is allowed; null: each is paid by itself. */
+  readonly distributor: string | null;
+  /** Wei: nothing is signed for more. */
+  readonly gasPriceMost: bigint;
 }
+
+/** So many are paid by one transaction: more would take a large part of a block. */
+const batchMost = 100;
+
+const batchCall = (contract: Hex, to: Hex, recipients: readonly Recipient[]): ChainCall => {
+  const amounts = recipients.map(({ amount }) => amount);
+  const args = [contract, recipients.map((each) => getAddress(each.to)), amounts] as const;
+  const data = encodeFunctionData({ abi: distributorAbi, functionName: 'distribute', args });
+  const value = amounts.reduce((sum, amount) => sum + amount, 0n);
+  return { to, contract, data: Buffer.from(data.slice(2), 'hex'), value };
+};
+
+/** What lets the distributor take so much of the token from whoever sends it. */
+export const allowanceCall = (token: string, distributor: string, amount: bigint): ChainCall => {
+  const args = [getAddress(distributor), amount] as const;
+  const data = encodeFunctionData({ abi: erc20Abi, functionName: 'approve', args });
+  const contract = getAddress(token);
+  return { to: contract, contract, data: Buffer.from(data.slice(2), 'hex'), value: 0n };
+};
 
 const largest = (values: readonly bigint[]): bigint => values.reduce((a, b) => (b > a ? b : a), 0n);
 const smallest = (values: readonly bigint[]): bigint =>
@@ -43,10 +72,13 @@ const smallest = (values: readonly bigint[]): bigint =>
 
 /** What a node's refusal means; nodes of several makes say the same in other words. */
 const meanings: readonly (readonly [RegExp, Sent])[] = [
-  [/already known|known transaction|already imported|already exists/i, 'taken'],
-  [/nonce too low|nonce is too low/i, 'spent'],
-  [/underpriced|replacement fee too low/i, 'underpriced'],
-  [/insufficient funds|intrinsic gas|exceeds block gas limit|invalid sender|gas limit/i, 'refused'],
+  [/already ?known|known transaction|already imported|already exists|already in pool/i, 'taken'],
+  [/nonce too low|nonce is too low|old ?nonce/i, 'spent'],
+  [
+    /underpriced|replacement fee too low|replacement ?not ?allowed|fee ?too ?low|less than block base fee/i,
+    'underpriced',
+  ],
+  [/insufficient funds|intrinsic gas|exceeds block gas limit|invalid sender/i, 'refused'],
 ];
 
 const meaningOf = (error: unknown): Sent => {
@@ -89,7 +121,14 @@ const wouldFail = (error: unknown): boolean =>
   error.walk((each) => each instanceof ExecutionRevertedError) !== null;
 
 /** Pays a token out on chain 56 from one address, one recipient a transaction, by nodes that need not agree. */
-export const bscPayer = ({ rpcUrls, key, token, confirmations }: BscPayerOptions): ChainPort => {
+export const bscPayer = ({
+  rpcUrls,
+  key,
+  token,
+  confirmations,
+  distributor,
+  gasPriceMost,
+}: BscPayerOptions): ChainPort => {
   const account = privateKeyToAccount(key as Hex);
   const contract = getAddress(token);
   const clients = rpcUrls.map(chainReader);
@@ -99,10 +138,14 @@ export const bscPayer = ({ rpcUrls, key, token, confirmations }: BscPayerOptions
     Promise.all(clients.map(ask));
 
   const priceNow = async (over: bigint | undefined): Promise<bigint> => {
-    const now = largest(await ofAll((client) => client.getGasPrice()));
+    // What one node alone asks for is not paid: where it was too little, the others say so.
+    const now = smallest(await ofAll((client) => client.getGasPrice()));
     // Nodes take the place of another only for a tenth more.
     const least = over === undefined ? 0n : (over * 9n) / 8n + 1n;
-    return now > least ? now : least;
+    const price = now > least ? now : least;
+    if (price > gasPriceMost)
+      throw new FeeTooHigh(`a fee of ${price} wei for gas is above the most, ${gasPriceMost}`);
+    return price;
   };
   const signed = async (
     to: string,
@@ -124,14 +167,26 @@ export const bscPayer = ({ rpcUrls, key, token, confirmations }: BscPayerOptions
     return { hash: keccak256(raw), raw, gasLimit: gas, gasPrice };
   };
 
+  /** A token may answer 'false' and move nothing; what only uses up a nonce goes to ourselves, and need not. */
+  const hasMoved = ({ to, logs }: TransactionReceipt): boolean =>
+    (to !== null && getAddress(to) === account.address) ||
+    parseEventLogs({ abi: erc20Abi, logs }).some(
+      ({ address, args }) =>
+        getAddress(address) === contract &&
+        getAddress('from' in args ? args.from : args.owner) === account.address,
+    );
+
   return {
     chain: 'bsc',
     address: account.address.toLowerCase(),
     decimals,
     confirmations,
-    batchMost: 1,
-    callFor: ([recipient]) => {
+    batchMost: distributor === null ? 1 : batchMost,
+    callFor: (recipients) => {
+      const [recipient, ...others] = recipients;
       if (!recipient) throw new RangeError('nobody is paid');
+      if (others.length > 0 && distributor !== null)
+        return batchCall(contract, getAddress(distributor), recipients);
       const args = [getAddress(recipient.to), recipient.amount] as const;
       const data = encodeFunctionData({ abi: erc20Abi, functionName: 'transfer', args });
       return {
@@ -152,8 +207,14 @@ export const bscPayer = ({ rpcUrls, key, token, confirmations }: BscPayerOptions
     sign: async ({ to, data }: ChainCall, nonce, over) => {
       const input: Hex = `0x${data?.toString('hex') ?? ''}`;
       try {
-        // By what is in blocks: after an attempt that waits, a first payment would look like a second, which is cheaper.
-        const asked = { account, to: to as Hex, data: input, blockTag: 'latest' } as const;
+        // By what is in blocks, and by the address alone, else the node would be asked to fill in what waits there: after an
+        // attempt that waits, a first payment would look like a second, which is cheaper, or like one too many.
+        const asked = {
+          account: account.address,
+          to: to as Hex,
+          data: input,
+          blockTag: 'latest',
+        } as const;
         const gas = largest([((await first.estimateGas(asked)) * 6n) / 5n, leastGas]);
         return await signed(to, input, nonce, gas, await priceNow(over));
       } catch (error) {
@@ -177,13 +238,24 @@ export const bscPayer = ({ rpcUrls, key, token, confirmations }: BscPayerOptions
       return {
         blockNo: receipt.blockNumber,
         blockHash: receipt.blockHash,
-        ok: receipt.status === 'success',
+        ok: receipt.status === 'success' && hasMoved(receipt),
         confirmations: Math.max(0, deep),
       };
     },
     funds: async () => {
       const { address } = account;
-      const [tokens, native] = await Promise.all([
+      const allowedOf = async (client: PublicClient): Promise<bigint> => {
+        if (distributor === null) return 0n;
+        const args = [address, getAddress(distributor)] as const;
+        const asked = {
+          abi: erc20Abi,
+          address: contract,
+          functionName: 'allowance',
+          args,
+        } as const;
+        return client.readContract(asked);
+      };
+      const [tokens, batch, native] = await Promise.all([
         ofAll((client) =>
           client.readContract({
             abi: erc20Abi,
@@ -192,9 +264,10 @@ export const bscPayer = ({ rpcUrls, key, token, confirmations }: BscPayerOptions
             args: [address],
           }),
         ),
+        ofAll(allowedOf),
         ofAll((client) => client.getBalance({ address })),
       ]);
-      return { token: smallest(tokens), native: smallest(native) };
+      return { token: smallest(tokens), batch: smallest(batch), native: smallest(native) };
     },
   };
 };

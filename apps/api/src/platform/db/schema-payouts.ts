@@ -62,6 +62,7 @@ export interface CashOutTable {
   risk_reasons: Generated<string[]>;
   approved_by: Generated<string[]>;
   reject_reason: string | null;
+  overruled: string | null;
   payout_id: Int8 | null;
   created_at: Date;
   updated_at: Date;
@@ -82,6 +83,8 @@ export interface PayoutSwitchTable {
   is_on: boolean;
   reason: Generated<string>;
   armed_for: string | null;
+  asked_for: string | null;
+  from_nonce: Int8 | null;
   updated_at: Date;
 }
 
@@ -115,7 +118,7 @@ export interface ChainTxTable {
   /** Base units. */
   value: string | null;
   state: ChainTx['state'];
-  reason: ChainTx['reason'];
+  reason: 'reverted' | 'unseen' | 'other' | null;
   block_no: Int8 | null;
   confirmations: Generated<number>;
   created_at: Date;

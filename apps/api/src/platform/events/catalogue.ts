@@ -132,8 +132,8 @@ export interface EventPayloads {
   'claimable.claimed': { claim_id: string; claim_type: Claimable['type'] };
   /** The person's order has got there; `remark`: what is said of it, '' for nothing. */
   'order.moved': { order_id: string; state: OrderState; remark: string };
-  /** The person's cash-out has got there; `reason`: why it was refused, '' for nothing. */
-  'cash_out.moved': { cash_out_id: string; state: CashOutState; reason: string };
+  /** The person's cash-out has got there, at its `seq`th step; `reason`: why it was refused, '' for nothing. */
+  'cash_out.moved': { cash_out_id: string; state: CashOutState; seq: number; reason: string };
 }
 export type EventType = keyof EventPayloads;
 
@@ -155,7 +155,7 @@ export const eventKeys: {
   'claimable.held': (_, { claim_id }) => claim_id,
   'claimable.claimed': (_, { claim_id }) => claim_id,
   'order.moved': (_, { order_id, state }) => `${order_id}:${state}`,
-  'cash_out.moved': (_, { cash_out_id, state }) => `${cash_out_id}:${state}`,
+  'cash_out.moved': (_, { cash_out_id, seq }) => `${cash_out_id}:${seq}`,
   'comment.posted': (_, { comment_id }) => comment_id,
   'comment.held': (_, { comment_id }) => comment_id,
   'comment.removed': (_, { comment_id }) => comment_id,

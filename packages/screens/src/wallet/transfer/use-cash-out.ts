@@ -15,7 +15,10 @@ import { useTaice } from '../../shared/taice.tsx';
 
 /** An amount as it is typed; null: it is none. */
 const amountOf = (text: string): bigint | null => {
-  const plain = text.replaceAll(',', '').trim();
+  const typed = text.trim();
+  // '1,000' is grouped; where a keyboard has no point, '1000,25' is meant as one.
+  const isGrouped = /^\d{1,3}(,\d{3})+(\.\d*)?$/.test(typed);
+  const plain = isGrouped ? typed.replaceAll(',', '') : typed.replace(',', '.');
   return /^\d{1,9}(\.\d{1,6})?$/.test(plain) ? parseMicro(plain) : null;
 };
 

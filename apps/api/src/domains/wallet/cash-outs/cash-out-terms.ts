@@ -6,6 +6,7 @@ import { fail } from '../../../platform/http/failure.ts';
 import { cashOutsOf } from './cash-out-queries.ts';
 import { oneCashOutItem, usualMs } from './cash-out-view.ts';
 import { confirmationsOf, isOffered } from './chain-facts.ts';
+import { lookedAbove } from './look-first.ts';
 import { readPayer } from './payer.ts';
 import { leftOf, whyNot } from './why-not.ts';
 
@@ -14,13 +15,11 @@ export const cashOutTerms = handler(contract.wallet.cashOutTerms, {
     const { db, numbers, config, user, appType, input } = call;
     const { chain } = input;
     if (input.currency_key !== currencyKey) return fail(1508);
-    if ((appType === 'tg_mini' && chain !== 'ton') || !isOffered(config, chain)) return fail(1505);
+    if (!isOffered(config, appType, chain)) return fail(1505);
     const payer = await readPayer(call, user.userId, chain);
     const asked = { isOpen: true, limit: 1, offset: 0 };
     const [open] = payer.isOpen ? await cashOutsOf(db, user.userId, asked) : [];
     const left = leftOf(call, payer);
-    // Of whoever has had none arrive yet every one is looked at.
-    const isKnown = payer.arrived > 0 && payer.riskScore < numbers.cashout_auto_risk;
     return {
       chain,
       to_address: payer.address,
@@ -33,7 +32,7 @@ export const cashOutTerms = handler(contract.wallet.cashOutTerms, {
       most_30d: formatMicro(payer.monthMost),
       fee_min: formatMicro(numbers.cashout_fee_min),
       fee_rate: rateOfBp(numbers.cashout_fee_bp),
-      review_from: isKnown ? formatMicro(numbers.cashout_auto_max) : '0',
+      review_from: formatMicro(lookedAbove(call, payer)),
       eta_minutes: usualMs.send / 60_000,
       eta_review_hours: usualMs.look / 3_600_000,
       confirmations_needed: confirmationsOf(numbers, chain),

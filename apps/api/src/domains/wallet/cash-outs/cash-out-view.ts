@@ -18,8 +18,11 @@ const wayOf = (
   reached: readonly CashOutStep[],
 ): CashOutItem['steps'] => {
   const steps = reached
-    // That it is being signed is a moment, and no step of a person's.
-    .filter(({ state }) => state !== 'signing')
+    // That it is being signed is a moment, and no step of a person's; of what it came back to the last time counts.
+    .filter(
+      ({ state }, at) =>
+        state !== 'signing' && !reached.slice(at + 1).some((later) => later.state === state),
+    )
     .map(({ state, at }) => ({ state, at: at.toISOString() }));
   if (endedAt !== null) return steps;
   const last = usualWay.findLastIndex((state) => steps.some((step) => step.state === state));

@@ -1,4 +1,4 @@
-import type { PayoutChain } from '@taice/contract';
+import type { AppType, PayoutChain } from '@taice/contract';
 import type { Config } from '../../../platform/config.ts';
 import type { Numbers } from '../../../platform/numbers.ts';
 
@@ -16,8 +16,9 @@ export const explorerUrl = (
 export const confirmationsOf = (numbers: Numbers, chain: PayoutChain): number =>
   chain === 'bsc' ? numbers.bsc_confirmations : numbers.ton_confirmations;
 
-/** Whether anything can leave for a chain here: played in a demo, otherwise where its keys are set. */
+/** Whether anything can leave for a chain from there: played in a demo, otherwise where its keys are set; in Telegram TON alone. */
 export const isOffered = (
   { isDemo, payouts }: Pick<Config, 'isDemo' | 'payouts'>,
+  appType: AppType,
   chain: PayoutChain,
-): boolean => isDemo || payouts[chain] !== null;
+): boolean => (appType !== 'tg_mini' || chain === 'ton') && (isDemo || payouts[chain] !== null);

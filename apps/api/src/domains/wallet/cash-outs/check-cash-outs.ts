@@ -21,7 +21,16 @@ const CHECK = `select format('person %s holds %s but cash-outs of %s are open', 
   where c.state = 'confirmed' and p.state is distinct from 'confirmed'
   union all
   select format('payout %s is confirmed, and cash-out %s of it is %s', p.id, c.id, c.state)
-  from payout p join cash_out c on c.payout_id = p.id where p.state = 'confirmed' and c.state <> 'confirmed'`;
+  from payout p join cash_out c on c.payout_id = p.id where p.state = 'confirmed' and c.state <> 'confirmed'
+  union all
+  -- Micro-points have 6 digits behind the point, the token 18, or 9 on TON.
+  select format('payout %s has paid %s base units of %s', p.id, p.value, w.net)
+  from payout p
+  cross join lateral (
+    select sum(amount - fee) * case p.chain when 'bsc' then 1000000000000 else 1000 end as net
+    from cash_out where payout_id = p.id
+  ) w
+  where p.state = 'confirmed' and p.value <> w.net`;
 
 /**
  * Recomputes what cash-outs, payouts and ledger must agree on: what is held, what has left, what came back, and that

@@ -33,7 +33,7 @@ const told = consumer({
     const ids = events.map(({ payload }) => BigInt(payload.cash_out_id));
     const cashOuts = await hot<CashOut>(tx, 'cash_outs_told', TOLD, [ids]);
     const messages = events.flatMap(
-      ({ userId, at, payload: { cash_out_id: id, state, reason } }) => {
+      ({ userId, at, payload: { cash_out_id: id, state, seq, reason } }) => {
         const cashOut = cashOuts.find((each) => `${each.id}` === id);
         const template = templates[state];
         if (!cashOut || !template) return [];
@@ -51,7 +51,7 @@ const told = consumer({
             template,
             params,
             link: `/Transfer?id=${id}`,
-            dedupeKey: `cash-out:${id}:${state}`,
+            dedupeKey: `cash-out:${id}:${seq}`,
             at,
           },
         ];

@@ -11,19 +11,25 @@ import { moveCashOut } from './move-cash-out.ts';
 export const cashOutDecisions = ['approve', 'reject'] as const;
 export type CashOutDecision = (typeof cashOutDecisions)[number];
 
-const APPROVE = `update cash_out set approved_by = approved_by || $2::text where id = $1 returning *`;
+const APPROVE = `update cash_out set approved_by = approved_by || $2::text, overruled = coalesce($3, overruled) where id = $1
+  returning *`;
+// What one person has asked for within a day counts together: in parts it takes two people as well.
+const WITHIN_A_DAY = `select coalesce(sum(amount), 0)::bigint as amount from cash_out
+  where user_id = $1 and state <> 'refunded' and created_at > $2::timestamptz - interval '1 day' and created_at <= $2`;
 
 /** Notes who approves; whether it takes somebody else as well. */
 const approve = async (
   tx: Tx,
-  { id, amount, approved_by: before }: CashOut,
+  { id, user_id: userId, created_at: at, approved_by: before }: CashOut,
   { staff }: Decider,
   { cashout_two_from: twoFrom }: Pick<Numbers, 'cashout_two_from'>,
+  doubt: string | undefined,
 ): Promise<boolean> => {
   if (before.includes(staff))
     return fail(1708, { detail: `${staff} has approved it: it takes somebody else` });
-  await hot(tx, 'cash_out_approve', APPROVE, [id, staff]);
-  return amount >= twoFrom && before.length === 0;
+  await hot(tx, 'cash_out_approve', APPROVE, [id, staff, doubt ?? null]);
+  const [day] = await hot<{ amount: bigint }>(tx, 'cash_out_day', WITHIN_A_DAY, [userId, at]);
+  return (day?.amount ?? 0n) >= twoFrom && before.length === 0;
 };
 
 /**
@@ -48,7 +54,7 @@ export const decideCashOut = async (
     const doubt = (await doubtsOf(tx, [cashOut.user_id])).get(cashOut.user_id);
     if (doubt && !anyway)
       return fail(1708, { detail: `its person is ${doubt}: --anyway pays all the same` });
-    const takesAnother = await approve(tx, cashOut, decider, numbers);
+    const takesAnother = await approve(tx, cashOut, decider, numbers, doubt);
     if (!takesAnother) after = (await moveCashOut(tx, cashOut, 'approved', by)).state;
   }
   await audit(tx, decider, {

@@ -19,10 +19,11 @@ export interface Mover {
 }
 
 const EVENT = `insert into cash_out_event (cash_out_id, seq, state, actor, note, at)
-  select $1, coalesce(max(seq), 0) + 1, $2, $3, $4, $5 from cash_out_event where cash_out_id = $1`;
-// Whoever approved it once does not approve it again for ever: who looks anew decides anew.
+  select $1, coalesce(max(seq), 0) + 1, $2, $3, $4, $5 from cash_out_event where cash_out_id = $1 returning seq`;
+// Who looks at it anew decides anew: what was approved before counts no more.
 const MOVED = `update cash_out set state = $2, updated_at = $3, reject_reason = coalesce($4, reject_reason),
     approved_by = case when $2 = 'reviewing' then '{}' else approved_by end,
+    overruled = case when $2 = 'reviewing' then null else overruled end,
     ended_at = case when $2 in ('confirmed', 'refunded') then $3::timestamptz end
   where id = $1 returning *`;
 
@@ -79,34 +80,43 @@ const refund = async (tx: Tx, cashOut: CashOut, by: Mover): Promise<void> => {
   });
 };
 
-/** Writes a step down. */
+/** Writes a step down; which one of its steps it is. */
 export const noteStep = async (
   tx: Tx,
   id: bigint,
   state: CashOutState,
   { actor, reason, at }: Mover,
-): Promise<void> => {
-  await hot(tx, 'cash_out_event', EVENT, [id, state, actor, reason ?? '', at]);
+): Promise<number> => {
+  const values = [id, state, actor, reason ?? '', at];
+  const [row] = await hot<{ seq: number }>(tx, 'cash_out_event', EVENT, values);
+  if (!row) throw new Error('a step was not written');
+  return row.seq;
 };
 
 /** Has its person told how far it is. */
 export const tellMoved = (
   tx: Tx,
   { id, user_id: userId, state }: CashOut,
+  seq: number,
   { reason, at }: Pick<Mover, 'reason' | 'at'>,
 ): Promise<void> => {
-  const payload = { cash_out_id: `${id}`, state, reason: reason ?? '' };
+  const payload = { cash_out_id: `${id}`, state, seq, reason: reason ?? '' };
   return emit(tx, { type: 'cash_out.moved', userId, at, payload });
 };
 
-const step = async (tx: Tx, cashOut: CashOut, to: CashOutState, by: Mover): Promise<CashOut> => {
+const step = async (
+  tx: Tx,
+  cashOut: CashOut,
+  to: CashOutState,
+  by: Mover,
+): Promise<{ moved: CashOut; seq: number }> => {
   const { id, state } = cashOut;
   if (!canMove(state, to)) return fail(1708, { data: { state }, detail: `${state} to ${to}` });
-  await noteStep(tx, id, to, by);
+  const seq = await noteStep(tx, id, to, by);
   const values = [id, to, by.at, by.reason || null];
   const [moved] = await hot<CashOut>(tx, 'cash_out_moved', MOVED, values);
   if (!moved) throw new Error(`there is no cash-out ${id}`);
-  return moved;
+  return { moved, seq };
 };
 
 /**
@@ -119,9 +129,10 @@ export const moveCashOut = async (
   to: CashOutState,
   by: Mover,
 ): Promise<CashOut> => {
-  const moved = await step(tx, cashOut, to, by);
+  const { moved, seq } = await step(tx, cashOut, to, by);
   if (to === 'confirmed') await spend(tx, moved, by);
   if (isUndone(to)) await refund(tx, moved, by);
-  await tellMoved(tx, moved, by);
-  return isUndone(to) ? step(tx, moved, 'refunded', { actor: by.actor, at: by.at }) : moved;
+  await tellMoved(tx, moved, seq, by);
+  if (!isUndone(to)) return moved;
+  return (await step(tx, moved, 'refunded', { actor: by.actor, at: by.at })).moved;
 };

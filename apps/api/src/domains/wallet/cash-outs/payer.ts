@@ -12,6 +12,8 @@ export const limitDays = 30;
 /** What of a person decides whether points of theirs may leave, and whether somebody looks at it first. */
 export interface Payer {
   readonly why: NoEarning | null;
+  /** Nothing leaves for this chain at the moment: the staff, or the worker, has stopped it. */
+  readonly isStopped: boolean;
   readonly isLeaving: boolean;
   readonly isInReview: boolean;
   readonly address: string | null;
@@ -37,6 +39,7 @@ const PAYER = `select ${noEarning('$2')} as why, u.status, u.created_at, u.casho
     b.available, coalesce(r.score, 0)::int as risk_score,
     exists (select from risk_case where user_id = u.id and state = 'open') as in_review,
     exists (select from cash_out where user_id = u.id and ended_at is null) as is_open,
+    exists (select from payout_switch where chain = $5 and not is_on) as is_stopped,
     lately.day, lately.month,
     (select count(*)::int from cash_out where user_id = u.id and state = 'confirmed') as arrived
   from "user" u
@@ -60,6 +63,7 @@ interface PayerRow {
   readonly risk_score: number;
   readonly in_review: boolean;
   readonly is_open: boolean;
+  readonly is_stopped: boolean;
   readonly day: bigint;
   readonly month: bigint;
   readonly arrived: number;
@@ -82,6 +86,7 @@ export const readPayer = async (
   const ageMs = numbers.cashout_account_ms ?? (config.isDemo ? 0 : 7 * DAY_MS);
   return {
     why: row.why,
+    isStopped: row.is_stopped,
     isLeaving: row.status === 'deleting',
     isInReview: row.in_review,
     address: row.address,

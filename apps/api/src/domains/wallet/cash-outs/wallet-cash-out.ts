@@ -36,7 +36,7 @@ export const walletCashOut = handler(contract.wallet.walletCashOut, {
     const { chain } = input;
     const { userId } = user;
     if (input.currency_key !== currencyKey) return fail(1508);
-    if ((appType === 'tg_mini' && chain !== 'ton') || !isOffered(config, chain)) return fail(1505);
+    if (!isOffered(config, appType, chain)) return fail(1505);
     const amount = parseMicro(input.amount);
     await hot(tx, 'cash_out_turn', IN_TURN, [userId]);
     const payer = await readPayer(call, userId, chain);

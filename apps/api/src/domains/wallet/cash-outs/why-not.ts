@@ -25,7 +25,7 @@ export const leftOf = ({ numbers }: Pick<Needs, 'numbers'>, payer: Payer) => {
 export const whyNot = (needs: Needs, payer: Payer): CashOutWhyNot | null => {
   const { numbers, clock } = needs;
   const now = clock.rule();
-  if (!numbers.cashout_enabled) return because('switched_off');
+  if (!numbers.cashout_enabled || payer.isStopped) return because('switched_off');
   // Who has no such wallet has no way here at all.
   if (payer.address === null) return because('unbound');
   if (payer.why !== null) return because(payer.why);

@@ -1,4 +1,4 @@
-import { readCoinMoved, type CoinMoved } from '@taice/chain';
+import { readCoinMoved, withoutUrls, type CoinMoved } from '@taice/chain';
 import type { ChainTx, CoinType } from '@taice/contract';
 import { hot } from '../../../platform/db/pool.ts';
 import type { Services } from '../../../platform/services.ts';
@@ -88,7 +88,10 @@ export const lookAtTransfers = async ({
           await tell(tx, [{ userId: due.user_id, event: { kind: 'balance' } }]);
       });
     } catch (error) {
-      log.warn({ err: error, tx: due.tx_hash }, 'no node could say where a transfer is');
+      log.warn(
+        { err: withoutUrls(error), tx: due.tx_hash },
+        'no node could say where a transfer is',
+      );
       return;
     }
   }

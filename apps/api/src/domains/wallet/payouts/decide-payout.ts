@@ -1,8 +1,10 @@
+import { allowanceCall } from '@taice/chain';
 import type { PayoutChain } from '@taice/contract';
+import type { Config } from '../../../platform/config.ts';
 import { audit, type Decider } from '../../../platform/audit.ts';
 import { type Database, hot, type Tx } from '../../../platform/db/pool.ts';
 import { fail } from '../../../platform/http/failure.ts';
-import { lockedPayout, type Payout } from './payout-queries.ts';
+import { insertPayout, lockedPayout, nextNonce, type Payout } from './payout-queries.ts';
 import { arm, readSwitch, turnSwitch } from './payout-switch.ts';
 
 /** `retry`: signs it once more; `give-up`: closes its nonce without paying, unless it has been paid meanwhile. */
@@ -10,9 +12,10 @@ export const payoutDecisions = ['retry', 'give-up'] as const;
 export type PayoutDecision = (typeof payoutDecisions)[number];
 
 const RETRY = `update payout set state = 'prepared', error = null, error_at = null, updated_at = $2 where id = $1
-  and state = 'needs_attention' and not exists (select from payout_attempt where payout_id = $1) returning id`;
+  and state = 'needs_attention' and not is_given_up
+  and not exists (select from payout_attempt where payout_id = $1) returning id`;
 const GIVE_UP = `update payout set is_given_up = true, updated_at = $2 where id = $1
-  and state = 'needs_attention' and not is_given_up returning id`;
+  and state not in ('confirmed', 'failed') and not is_given_up returning id`;
 
 /** Decides what a person was asked about. 1708: there is nothing to decide, or it was signed and only the chain knows. */
 export const decidePayout = async (
@@ -38,20 +41,21 @@ export const decidePayout = async (
 /** What an act on all payouts of a chain is written down on, as no single one is meant. */
 const NONE = 0n;
 
-/** Lets a chain's payouts go on, or stops them all. */
+/** Lets a chain's payouts go on, with `fromNonce` from that nonce on; or stops them all. */
 export const switchPayouts = async (
   tx: Tx,
   decider: Decider,
   chain: PayoutChain,
   isOn: boolean,
+  fromNonce?: bigint,
 ): Promise<void> => {
   const before = await readSwitch(tx, chain);
-  await turnSwitch(tx, chain, { isOn, reason: decider.reason, at: decider.at });
+  await turnSwitch(tx, chain, { isOn, reason: decider.reason, at: decider.at, fromNonce });
   await audit(tx, decider, {
     action: isOn ? 'payout.on' : 'payout.off',
     target: ['payout', NONE],
     before: { chain, on: before.isOn, reason: before.reason },
-    after: { chain, on: isOn },
+    after: { chain, on: isOn, ...(fromNonce !== undefined && { from_nonce: `${fromNonce}` }) },
   });
 };
 
@@ -63,19 +67,59 @@ export const armPayouts = async (
   here: string,
 ): Promise<void> => {
   const before = await readSwitch(tx, chain);
-  await arm(tx, chain, here, decider.at);
+  // The worker may be on another machine than whoever decides.
+  const place = before.askedFor ?? here;
+  await arm(tx, chain, place, decider.at);
   await audit(tx, decider, {
     action: 'payout.arm',
     target: ['payout', NONE],
     before: { chain, armed_for: before.armedFor },
-    after: { chain, armed_for: here },
+    after: { chain, armed_for: place },
   });
+};
+
+const LAST_FROM = `select from_address from payout where chain = $1 order by id desc limit 1`;
+
+/**
+ * Lets the contract that pays several at once take so much of the token, by a transaction of its own in the order of all.
+ * 1708: there is no such contract, or nothing has been paid yet from where it would be allowed.
+ */
+export const allowBatches = async (
+  tx: Tx,
+  decider: Decider,
+  chain: PayoutChain,
+  { payouts }: Pick<Config, 'payouts'>,
+  points: bigint,
+): Promise<string> => {
+  const at = payouts[chain];
+  if (!at?.distributor) return fail(1708, { detail: 'no contract pays several at once' });
+  const [last] = await hot<{ from_address: string }>(tx, 'payout_last_from', LAST_FROM, [chain]);
+  const nonce = last && (await nextNonce(tx, chain, last.from_address));
+  if (!last || nonce === null || nonce === undefined)
+    return fail(1708, { detail: 'nothing has been paid yet' });
+  const call = allowanceCall(at.token, at.distributor, points * 10n ** 18n);
+  const address = last.from_address;
+  const id = await insertPayout(tx, {
+    kind: 'single',
+    chain,
+    address,
+    nonce,
+    call,
+    at: decider.at,
+  });
+  await audit(tx, decider, {
+    action: 'payout.allow',
+    target: ['payout', id],
+    before: { chain },
+    after: { chain, points: `${points}` },
+  });
+  return `payout ${id}`;
 };
 
 const OPEN = `select p.id, p.chain, p.kind, p.nonce, p.state, p.error, p.is_given_up as given_up,
     (select count(*)::int from payout_attempt a where a.payout_id = p.id) as attempts,
     (select count(*)::int from cash_out c where c.payout_id = p.id) as pays, p.updated_at as since
-  from payout p where p.state not in ('confirmed', 'failed') order by p.chain, p.nonce limit 200`;
+  from payout p where p.state in ('prepared', 'signed', 'broadcast', 'needs_attention') order by p.chain, p.nonce limit 200`;
 
 /** Payouts whose end is not known. */
 export const listPayouts = (db: Database): Promise<Partial<Payout>[]> =>

@@ -15,23 +15,24 @@ const machine = async (): Promise<string> => {
 };
 
 /**
- * Which place this database is in, as a short text: a copy of its files that is started beside it, on this machine or
- * another, is in another one. A folder has its number on its disk; of a server elsewhere its address counts.
+ * Which place this database is in for whoever pays by it, as a short text: a copy that is started on another machine, or
+ * from another folder, is in another one. A folder has its number on its disk; of a server the machine of its payer counts,
+ * with the port and the database there: what a server is called differs, and says nothing.
  */
 export const whereItIs = async (
   db: Database,
   { databaseUrl, dataDir }: Pick<Config, 'databaseUrl' | 'dataDir'>,
 ): Promise<string> => {
-  const parts: string[] = [];
+  const parts = [await machine()];
   if (databaseUrl) {
-    const { hostname: host, port, pathname } = new URL(databaseUrl);
-    const { rows } = await sql<{ place: string }>`
-      select concat_ws(' ', inet_server_addr(), inet_server_port(), oid) as place from pg_database where datname = current_database()
+    const { port, pathname } = new URL(databaseUrl);
+    const { rows } = await sql<{ oid: string }>`
+      select oid::text as oid from pg_database where datname = current_database()
     `.execute(db);
-    parts.push(host, port, pathname, rows[0]?.place ?? '');
+    parts.push(port, pathname, rows[0]?.oid ?? '');
   } else {
     const { dev, ino, birthtimeMs } = await stat(join(dataDir, 'postgres'));
-    parts.push(await machine(), `${dev}`, `${ino}`, `${birthtimeMs}`);
+    parts.push(`${dev}`, `${ino}`, `${birthtimeMs}`);
   }
   return createHash('sha256').update(parts.join('\n')).digest('hex').slice(0, 16);
 };

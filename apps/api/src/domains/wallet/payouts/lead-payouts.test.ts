@@ -159,8 +159,9 @@ test('what is stuck is replaced at the same nonce with a higher fee', async () =
 });
 
 test('a copy of the data, and what is switched off, sends nothing and changes nothing', async () => {
-  const { id } = await anApproved(api);
   const worker = await aWorker(api);
+  await leadPayouts(worker);
+  const { id } = await anApproved(api);
   expect(await leadPayouts({ ...worker, here: 'elsewhere' })).toBe('unarmed');
   const off = { isOn: false, reason: 'A look', at: api.clock.rule() };
   await turnSwitch(db(), 'bsc', off);
@@ -282,7 +283,7 @@ test('without funds nothing is signed, and the first is paid first when there ar
   const chain = aChain(api);
   const poor = await aWorker(api, {
     ...chain,
-    funds: async () => ({ token: 1_000n * 10n ** 18n, native: 1n }),
+    funds: async () => ({ token: 1_000n * 10n ** 18n, batch: 0n, native: 1n }),
   });
   await turns(api, poor, 2);
   expect((await stateOf(api, first.id)).state).toBe('approved');

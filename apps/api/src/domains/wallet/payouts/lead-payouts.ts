@@ -1,29 +1,40 @@
+import { alarm } from './alarm.ts';
 import { attemptsOf, openPayouts, type Payout } from './payout-queries.ts';
-import { readSwitch } from './payout-switch.ts';
+import { armNew, askToBeArmed, readSwitch } from './payout-switch.ts';
 import type { PayoutWorker } from './payout-worker.ts';
 import { preparePayouts } from './prepare-payouts.ts';
 import { sendPayout } from './send-payouts.ts';
 import { signPayout } from './sign-payouts.ts';
-import { watchPayout } from './watch-payouts.ts';
+import { type Nonces, watchPayout } from './watch-payouts.ts';
 
 /** Since the first time that its last attempt could have come into a block. */
 const isStuck = ({ numbers, clock }: PayoutWorker, signedAt: Date): boolean =>
   clock.real().getTime() - signedAt.getTime() >= numbers.payout_stuck_ms;
 
-const leadPayout = async (worker: PayoutWorker, payout: Payout): Promise<void> => {
+/** Whether it still may: the switch stops what is not sent yet, also within a turn. */
+const mayGo = async ({ db, port, here }: PayoutWorker): Promise<boolean> => {
+  const { isOn, armedFor } = await readSwitch(db, port.chain);
+  return isOn && armedFor === here;
+};
+
+const leadPayout = async (worker: PayoutWorker, payout: Payout, nonces: Nonces): Promise<void> => {
   const { db } = worker;
   let attempts = await attemptsOf(db, payout.id);
   const [last] = attempts;
-  if (last && (await watchPayout(worker, payout, attempts)) === 'watched') return;
+  if (last && (await watchPayout(worker, payout, attempts, nonces)) === 'watched') return;
+  // Who waits behind another is not helped by a higher fee.
+  const isNext = nonces === null || nonces.mined === payout.nonce;
   const isReplaced =
-    last && (isStuck(worker, last.signed_at) || (payout.is_given_up && last.kind === 'pay'));
+    last &&
+    ((isStuck(worker, last.signed_at) && isNext) || (payout.is_given_up && last.kind === 'pay'));
   if (!last || isReplaced) {
     if (!last && payout.state === 'needs_attention' && !payout.is_given_up) return;
+    if (!(await mayGo(worker))) return;
     await signPayout(worker, payout);
     attempts = await attemptsOf(db, payout.id);
   }
   const [newest] = attempts;
-  if (newest)
+  if (newest && (await mayGo(worker)))
     await sendPayout(
       worker,
       { ...payout, state: payout.state === 'prepared' ? 'signed' : payout.state },
@@ -31,17 +42,72 @@ const leadPayout = async (worker: PayoutWorker, payout: Payout): Promise<void> =
     );
 };
 
+/** After so many in a row it is no single payout's fault: the turn ends, and the next one tries anew. */
+const FAILED_MOST = 3;
+
+/** Each for itself: one that throws holds up no other. */
+const forEach = async (
+  worker: PayoutWorker,
+  payouts: readonly Payout[],
+  work: (payout: Payout) => Promise<unknown>,
+): Promise<void> => {
+  let failed = 0;
+  for (const payout of payouts)
+    try {
+      await work(payout);
+      failed = 0;
+    } catch (error) {
+      failed += 1;
+      if (failed >= Math.min(FAILED_MOST, payouts.length)) throw error;
+      alarm(worker, 'one cannot be led', { payout: `${payout.id}`, err: error });
+    }
+};
+
+/** Looks where all are, and sends nothing. */
+const watchAll = async (worker: PayoutWorker, payouts: readonly Payout[]): Promise<void> => {
+  const { db, port } = worker;
+  if (payouts.length === 0) return;
+  const nonces = await port.nonces();
+  await forEach(worker, payouts, async (payout) => {
+    const attempts = await attemptsOf(db, payout.id);
+    if (attempts.length > 0) await watchPayout(worker, payout, attempts, nonces);
+  });
+};
+
 /**
  * One turn of a chain's payouts: looks where all open ones are, sends what has to be sent, and takes up what has been
  * approved. Every step begins from what the one before wrote down, so that a turn may break off anywhere.
- * Where the switch is off, or this database is not where it was armed, nothing is done at all.
+ * Where the switch is off it only looks; where this database is not where it was armed, nothing is done at all.
  */
 export const leadPayouts = async (worker: PayoutWorker): Promise<'led' | 'off' | 'unarmed'> => {
-  const { db, port, here } = worker;
-  const { isOn, armedFor } = await readSwitch(db, port.chain);
-  if (armedFor !== here) return 'unarmed';
-  if (!isOn) return 'off';
-  await preparePayouts(worker);
-  for (const payout of await openPayouts(db, port.chain)) await leadPayout(worker, payout);
+  const { db, port, here, clock } = worker;
+  let stands = await readSwitch(db, port.chain);
+  if (stands.armedFor === null) {
+    await armNew(db, port, here, clock.rule());
+    stands = await readSwitch(db, port.chain);
+  }
+  if (stands.armedFor !== here) {
+    alarm(worker, 'this database is not armed here: nothing is sent', { here });
+    await askToBeArmed(db, port.chain, here, clock.rule());
+    return 'unarmed';
+  }
+  const open = await openPayouts(db, port.chain);
+  // What another key has signed is only looked for: signed once more by this one it would be paid twice.
+  const own = open.filter((payout) => payout.from_address === port.address);
+  const others = open.filter((payout) => payout.from_address !== port.address);
+  if (others.length > 0) alarm(worker, 'some are of another address', { count: others.length });
+  if (!stands.isOn) {
+    alarm(worker, 'they are switched off', { reason: stands.reason });
+    await watchAll(worker, open);
+    return 'off';
+  }
+  await watchAll(worker, others);
+  if (!(await preparePayouts(worker, own))) return 'off';
+  const all = (await openPayouts(db, port.chain)).filter(
+    (payout) => payout.from_address === port.address,
+  );
+  if (all.length === 0) return 'led';
+  const nonces = await port.nonces();
+  await forEach(worker, all, (payout) => leadPayout(worker, payout, nonces));
   return 'led';
 };

@@ -1,9 +1,14 @@
 import type { CashOutState } from '@taice/contract';
-import { hot, type Tx } from '../../../platform/db/pool.ts';
+import { type Database, hot, type Tx } from '../../../platform/db/pool.ts';
 import type { CashOut } from '../cash-outs/cash-out-queries.ts';
 import { moveCashOut } from '../cash-outs/move-cash-out.ts';
 
-const OF_PAYOUT = `select * from cash_out where payout_id = $1 order by id for update`;
+const OF_PAYOUT = `select * from cash_out where payout_id = $1 order by id`;
+const LOCKED_OF = `${OF_PAYOUT} for update`;
+
+/** What a payout pays. */
+export const cashOutsOfPayout = (db: Database, payoutId: bigint): Promise<CashOut[]> =>
+  hot<CashOut>(db, 'payout_pays', OF_PAYOUT, [payoutId]);
 
 /** Moves the cash-outs that a payout pays and that stand at one of `from`. */
 export const moveAllOf = async (
@@ -13,7 +18,7 @@ export const moveAllOf = async (
   to: CashOutState,
   { at, reason }: { readonly at: Date; readonly reason?: string },
 ): Promise<void> => {
-  const cashOuts = await hot<CashOut>(tx, 'payout_cash_outs', OF_PAYOUT, [payoutId]);
+  const cashOuts = await hot<CashOut>(tx, 'payout_cash_outs', LOCKED_OF, [payoutId]);
   for (const cashOut of cashOuts)
     if (from.includes(cashOut.state))
       await moveCashOut(tx, cashOut, to, { actor: 'job', at, ...(reason && { reason }) });

@@ -10,7 +10,7 @@ export type Attempt = Selectable<PayoutAttemptTable>;
 const OPEN = `select * from payout
   where chain = $1 and state in ('prepared', 'signed', 'broadcast', 'needs_attention') order by nonce, id`;
 
-/** The payouts whose end is not known, in the order of their nonces. */
+/** The payouts whose end is not known, in the order of their nonces; also those of an address that pays no more. */
 export const openPayouts = (db: Database, chain: PayoutChain): Promise<Payout[]> =>
   hot<Payout>(db, 'payouts_open', OPEN, [chain]);
 
@@ -28,9 +28,10 @@ const ATTEMPTS = `select * from payout_attempt where payout_id = $1 order by seq
 export const attemptsOf = (db: Database, payoutId: bigint): Promise<Attempt[]> =>
   hot<Attempt>(db, 'payout_attempts', ATTEMPTS, [payoutId]);
 
-const NEXT = `select (max(nonce) + 1)::bigint as nonce from payout where chain = $1 and from_address = $2`;
+const NEXT = `select greatest((select max(nonce) + 1 from payout where chain = $1 and from_address = $2),
+  (select from_nonce from payout_switch where chain = $1))::bigint as nonce`;
 
-/** The nonce after all that were ever given out; null: none was. */
+/** The nonce after all that were ever given out, or that from which the staff has ours begin anew; null: none was. */
 export const nextNonce = async (
   db: Database,
   chain: PayoutChain,

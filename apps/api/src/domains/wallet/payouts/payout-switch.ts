@@ -1,3 +1,4 @@
+import type { ChainPort } from '@taice/chain';
 import type { PayoutChain } from '@taice/contract';
 import { type Database, hot } from '../../../platform/db/pool.ts';
 
@@ -7,37 +8,70 @@ export interface PayoutSwitch {
   readonly reason: string;
   /** Where this database was when somebody armed it; null: nobody has. */
   readonly armedFor: string | null;
+  /** Where a worker is that waits to be armed. */
+  readonly askedFor: string | null;
 }
 
-const READ = `select is_on as "isOn", reason, armed_for as "armedFor" from payout_switch where chain = $1`;
+const READ = `select is_on as "isOn", reason, armed_for as "armedFor", asked_for as "askedFor" from payout_switch where chain = $1`;
 const FIRST = `insert into payout_switch (chain, is_on, armed_for, updated_at)
-  select $1, true, $2, $3 where not exists (select from payout) on conflict do nothing`;
-const TURN = `insert into payout_switch (chain, is_on, reason, updated_at) values ($1, $2, $3, $4)
-  on conflict (chain) do update set is_on = $2, reason = $3, updated_at = $4`;
+  select $1, true, $2, $3 where not exists (select from payout)
+  on conflict (chain) do update set armed_for = $2, asked_for = null, updated_at = $3
+    where payout_switch.armed_for is null`;
+const TURN = `insert into payout_switch (chain, is_on, reason, updated_at, from_nonce) values ($1, $2, $3, $4, $5)
+  on conflict (chain) do update set is_on = $2, reason = $3, updated_at = $4,
+    from_nonce = coalesce($5, payout_switch.from_nonce)`;
 const ARM = `insert into payout_switch (chain, is_on, armed_for, updated_at) values ($1, true, $2, $3)
-  on conflict (chain) do update set armed_for = $2, updated_at = $3`;
+  on conflict (chain) do update set armed_for = $2, asked_for = null, updated_at = $3`;
 
 export const readSwitch = async (db: Database, chain: PayoutChain): Promise<PayoutSwitch> => {
   const [row] = await hot<PayoutSwitch>(db, 'payout_switch_read', READ, [chain]);
-  return row ?? { isOn: false, reason: 'nobody has armed it', armedFor: null };
+  return row ?? { isOn: false, reason: 'nobody has armed it', armedFor: null, askedFor: null };
 };
 
-/** Arms a database that has never paid anybody: there is nothing that it could be a copy of. */
+/**
+ * Arms a database that has never paid anybody, from an address that has never sent anything: there is nothing that it could
+ * be a copy of. Any other is armed by hand.
+ */
 export const armNew = async (
+  db: Database,
+  port: Pick<ChainPort, 'chain' | 'nonces'>,
+  here: string,
+  at: Date,
+): Promise<void> => {
+  const nonces = await port.nonces();
+  if (nonces && (nonces.mined > 0n || nonces.pending > 0n)) return;
+  await hot(db, 'payout_switch_first', FIRST, [port.chain, here, at]);
+};
+
+const ASK = `insert into payout_switch (chain, is_on, asked_for, updated_at) values ($1, true, $2, $3)
+  on conflict (chain) do update set asked_for = $2 where payout_switch.asked_for is distinct from $2`;
+
+/** Says where a worker is that may not pay, for whoever arms it by hand. */
+export const askToBeArmed = async (
   db: Database,
   chain: PayoutChain,
   here: string,
   at: Date,
 ): Promise<void> => {
-  await hot(db, 'payout_switch_first', FIRST, [chain, here, at]);
+  await hot(db, 'payout_switch_ask', ASK, [chain, here, at]);
 };
 
 export const turnSwitch = async (
   db: Database,
   chain: PayoutChain,
-  { isOn, reason, at }: { readonly isOn: boolean; readonly reason: string; readonly at: Date },
+  {
+    isOn,
+    reason,
+    at,
+    fromNonce,
+  }: {
+    readonly isOn: boolean;
+    readonly reason: string;
+    readonly at: Date;
+    readonly fromNonce?: bigint | undefined;
+  },
 ): Promise<void> => {
-  await hot(db, 'payout_switch_turn', TURN, [chain, isOn, reason, at]);
+  await hot(db, 'payout_switch_turn', TURN, [chain, isOn, reason, at, fromNonce ?? null]);
 };
 
 /** Says that the database which lies here is the one that pays, and no other. */

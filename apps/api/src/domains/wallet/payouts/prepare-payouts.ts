@@ -1,18 +1,23 @@
 import { hot, type Tx } from '../../../platform/db/pool.ts';
 import { transaction } from '../../../platform/db/transaction.ts';
 import type { CashOut } from '../cash-outs/cash-out-queries.ts';
-import { doubtsOf } from '../cash-outs/doubts.ts';
+import { doubtsOf, isDoubted } from '../cash-outs/doubts.ts';
 import { moveCashOut } from '../cash-outs/move-cash-out.ts';
 import type { Recipient } from '@taice/chain';
 import { halt } from './halt.ts';
-import { insertPayout, nextNonce, openPayouts } from './payout-queries.ts';
+import { alarm } from './alarm.ts';
+import { insertPayout, nextNonce, type Payout } from './payout-queries.ts';
 import type { PayoutWorker } from './payout-worker.ts';
 
 /** Payouts that may wait for a block at once: more would only stand behind each other. */
 const OPEN_MOST = 50;
+/** Of the coin that gas is paid in, below which somebody should bring more: a hundredth. */
+const NATIVE_LEAST = 10n ** 16n;
 
-const APPROVED = `select * from cash_out where chain = $1 and state = 'approved' order by id limit $2
+const APPROVED = `select * from cash_out where chain = $1 and state = 'approved' and ended_at is null
+  order by id limit $2
   for update skip locked`;
+const ANY_APPROVED = `select exists (select from cash_out where chain = $1 and state = 'approved' and ended_at is null) as is`;
 const PAID_BY = `update cash_out set payout_id = $2 where id = any($1::bigint[])`;
 
 /** Micro-points as base units of a token of so many decimals. */
@@ -51,53 +56,88 @@ const prepare = async (
 };
 
 /** Takes approved cash-outs, and whoever may not have theirs now goes back to be looked at. */
-const takeApproved = async (tx: Tx, { port, clock }: PayoutWorker): Promise<CashOut[]> => {
-  const values = [port.chain, port.batchMost > 1 ? port.batchMost : OPEN_MOST];
+const takeApproved = async (
+  tx: Tx,
+  { port, clock }: PayoutWorker,
+  most: number,
+): Promise<CashOut[]> => {
+  const values = [port.chain, port.batchMost > 1 ? port.batchMost : most];
   const approved = await hot<CashOut>(tx, 'cash_outs_approved', APPROVED, values);
   const doubts = await doubtsOf(
     tx,
     approved.map((each) => each.user_id),
   );
+  const isPayable = (cashOut: CashOut): boolean => {
+    if (isDoubted(doubts, cashOut)) return false;
+    try {
+      port.callFor([recipientOf(port.decimals)(cashOut)]);
+      return true;
+    } catch {
+      // Nothing that the chain could take: the staff looks at it, and the others go on.
+      return false;
+    }
+  };
+  const payable = approved.filter(isPayable);
   for (const cashOut of approved)
-    if (doubts.has(cashOut.user_id))
+    if (!payable.includes(cashOut))
       await moveCashOut(tx, cashOut, 'reviewing', { actor: 'job', at: clock.rule() });
-  return approved.filter((each) => !doubts.has(each.user_id));
+  return payable;
 };
 
 /**
  * Gives nonces to approved cash-outs: from `payout_batch_from` of them on one transaction pays them all. Nothing is
- * signed yet, and nothing but what stands in the database then decides what is.
+ * signed yet, and nothing but what stands in the database then decides what is. `open`: those of this address. False: they
+ * are stopped.
  */
-export const preparePayouts = async (worker: PayoutWorker): Promise<void> => {
-  const { db, port, numbers, log } = worker;
-  if ((await openPayouts(db, port.chain)).length >= OPEN_MOST) return;
+export const preparePayouts = async (
+  worker: PayoutWorker,
+  open: readonly Payout[],
+): Promise<boolean> => {
+  const { db, port, numbers } = worker;
+  if (open.length >= OPEN_MOST) return true;
+  // Nodes are asked only where there is something to pay, or something is on its way.
+  const [approved] = await hot<{ is: boolean }>(db, 'any_approved', ANY_APPROVED, [port.chain]);
+  if (!approved?.is && open.length === 0) return true;
   const [onChain, funds] = await Promise.all([port.nonces(), port.funds()]);
+  if (funds.native < NATIVE_LEAST) alarm(worker, 'its address has hardly anything left for gas');
+  const [lowest] = open;
+  if (onChain && lowest && onChain.mined < lowest.nonce)
+    alarm(worker, 'nothing fills the nonces before the first', { nonce: `${lowest.nonce}` });
+  // What is on its way is in no block yet, so that the chain still counts it as ours.
+  const inFlight = open
+    .filter(({ block_no: block }) => block === null)
+    .reduce((sum, { value }) => sum + BigInt(value), 0n);
   const problem = await transaction(db, async (tx) => {
     const known = await nextNonce(tx, port.chain, port.address);
-    const next = known ?? onChain?.pending ?? 0n;
+    // The first nonce is taken from the chain only where all nodes say the same, and nothing waits there.
+    if (known === null && onChain && onChain.mined !== onChain.pending) {
+      alarm(worker, 'its nodes differ about the first nonce, or something waits there');
+      return undefined;
+    }
+    const next = known ?? onChain?.mined ?? 0n;
     // Somebody else signs with our key, or a copy of this database does.
     if (onChain && onChain.pending > next)
       return `the chain is at nonce ${onChain.pending}, and we are at ${next}`;
-    const approved = await takeApproved(tx, worker);
-    const recipients = approved.map(recipientOf(port.decimals));
-    const enough = affordable(recipients, funds.token);
+    const taken = await takeApproved(tx, worker, OPEN_MOST - open.length);
+    const recipients = taken.map(recipientOf(port.decimals));
+    const enough = affordable(recipients, funds.token - inFlight);
     if (enough < recipients.length)
-      log.error(
-        { chain: port.chain, waiting: recipients.length - enough },
-        'the payouts lack funds',
-      );
-    if (port.batchMost > 1 && enough >= numbers.payout_batch_from)
-      await prepare(tx, worker, recipients.slice(0, enough), approved.slice(0, enough), next);
+      alarm(worker, 'they lack funds', { waiting: recipients.length - enough });
+    const sum = recipients.slice(0, enough).reduce((all, { amount }) => all + amount, 0n);
+    if (port.batchMost > 1 && enough >= numbers.payout_batch_from && sum <= funds.batch)
+      await prepare(tx, worker, recipients.slice(0, enough), taken.slice(0, enough), next);
     else
-      for (let i = 0; i < enough; i++)
+      for (let i = 0; i < Math.min(enough, OPEN_MOST - open.length); i++)
         await prepare(
           tx,
           worker,
           recipients.slice(i, i + 1),
-          approved.slice(i, i + 1),
+          taken.slice(i, i + 1),
           next + BigInt(i),
         );
     return undefined;
   });
-  if (problem) await halt(worker, problem);
+  if (problem === undefined) return true;
+  await halt(worker, problem);
+  return false;
 };

@@ -37,7 +37,11 @@ export const sendPayout = async (
   await noteSent(db, attempt, clock.real());
   if (sent === 'taken' || sent === 'spent') return onItsWay(worker, payout, true);
   if (sent === 'unknown') return onItsWay(worker, payout, false);
-  if (sent === 'underpriced') return signPayout(worker, payout);
+  if (sent === 'underpriced') {
+    // What a node says over and over drives the price up no faster than this.
+    const age = clock.real().getTime() - attempt.signed_at.getTime();
+    return age >= AGAIN_MS ? signPayout(worker, payout) : undefined;
+  }
   if (payout.state !== 'needs_attention')
     await needsAttention(worker, payout, 'no node takes it as it is');
 };

@@ -1,6 +1,8 @@
 import { seal } from '../../../platform/sealed.ts';
 import { transaction } from '../../../platform/db/transaction.ts';
-import { CallWouldFail, type ChainCall } from '@taice/chain';
+import { CallWouldFail, type ChainCall, FeeTooHigh } from '@taice/chain';
+import { doubtsOf, isDoubted } from '../cash-outs/doubts.ts';
+import { alarm } from './alarm.ts';
 import {
   attemptsOf,
   keepAttempt,
@@ -9,7 +11,7 @@ import {
   setPayoutState,
 } from './payout-queries.ts';
 import type { Payout } from './payout-queries.ts';
-import { moveAllOf } from './paid-cash-outs.ts';
+import { cashOutsOfPayout, moveAllOf } from './paid-cash-outs.ts';
 import { sealedAs, type PayoutWorker } from './payout-worker.ts';
 
 const callOf = ({ to_address: to, contract, call_data: data, value }: Payout): ChainCall => ({
@@ -33,7 +35,9 @@ export const needsAttention = async (
   log.error({ payout: `${id}`, error }, 'a payout needs a person');
   await noteWrong(db, id, error, clock.real());
   await transaction(db, async (tx) => {
-    await lockedPayout(tx, id);
+    const { state } = await lockedPayout(tx, id);
+    // Whoever comes late opens nothing again.
+    if (state === 'confirmed' || state === 'failed') return;
     await setPayoutState(tx, id, 'needs_attention', clock.rule());
     await moveAllOf(tx, id, ['signing', 'broadcast'], 'needs_attention', { at: clock.rule() });
   });
@@ -46,16 +50,29 @@ export const needsAttention = async (
 export const signPayout = async (worker: PayoutWorker, payout: Payout): Promise<void> => {
   const { db, clock, config } = worker;
   const [last] = await attemptsOf(db, payout.id);
+  // Since it was prepared something may have come up; once it is signed only the chain decides.
+  if (!last && !payout.is_given_up) {
+    const cashOuts = await cashOutsOfPayout(db, payout.id);
+    const doubts = await doubtsOf(
+      db,
+      cashOuts.map((each) => each.user_id),
+    );
+    if (cashOuts.some((cashOut) => isDoubted(doubts, cashOut)))
+      return needsAttention(worker, payout, 'its person is in doubt');
+  }
   const over = last?.gas_price ? BigInt(last.gas_price) : undefined;
   try {
     const { kind, signed } = await signNow(worker, payout, over);
     const sealed = seal(config, sealedAs(payout.id), signed.raw);
     await transaction(db, async (tx) => {
-      await lockedPayout(tx, payout.id);
+      const { state } = await lockedPayout(tx, payout.id);
+      if (state === 'confirmed' || state === 'failed') return;
       const times = { real: clock.real(), rule: clock.rule() };
       await keepAttempt(tx, payout.id, { kind, signed, sealed, ...times });
     });
   } catch (error) {
+    if (error instanceof FeeTooHigh)
+      return alarm(worker, error.message, { payout: `${payout.id}` });
     if (!(error instanceof CallWouldFail)) throw error;
     await needsAttention(worker, payout, error.message);
   }

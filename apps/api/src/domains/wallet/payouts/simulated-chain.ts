@@ -45,13 +45,18 @@ export const simulatedChain = (
 ): ChainPort => {
   const address = `simulated-${chain}`;
   const all = () => hot<Kept>(db, 'simulated_all', ALL, [chain, address]);
-  /** How many blocks ago one came into one, from 1; 0: it waits. A nonce waits for all before it. */
-  const depthOf = (kept: readonly Kept[], nonce: bigint): number => {
-    const before = kept.filter((each) => each.nonce <= nonce);
-    if (BigInt(before.length) !== nonce + 1n) return 0;
-    const last = Math.max(...before.map((each) => each.sent_at.getTime()));
-    return Math.max(0, Math.floor((now().getTime() - last) / BLOCK_MS));
+  /** How many blocks ago each came into one, from 1; 0: it waits. A nonce waits for all before it. */
+  const depthsOf = (kept: readonly Kept[]): readonly number[] => {
+    let last = 0;
+    let isWhole = true;
+    return kept.map(({ nonce, sent_at: sentAt }, at) => {
+      isWhole &&= nonce === BigInt(at);
+      last = Math.max(last, sentAt.getTime());
+      return isWhole ? Math.max(0, Math.floor((now().getTime() - last) / BLOCK_MS)) : 0;
+    });
   };
+  const depthOf = (kept: readonly Kept[], one: Kept): number =>
+    depthsOf(kept)[kept.indexOf(one)] ?? 0;
   const sign = (call: ChainCall | null, nonce: bigint, over = 0n) => {
     const price = over >= PRICE ? (over * 9n) / 8n + 1n : PRICE;
     const body = `${chain} ${nonce} ${price} ${call?.to ?? ''} ${call?.data?.toString('hex') ?? ''} ${call?.value ?? 0n}`;
@@ -83,7 +88,7 @@ export const simulatedChain = (
     }),
     nonces: async () => {
       const kept = await all();
-      const waiting = kept.findIndex(({ nonce }) => depthOf(kept, nonce) === 0);
+      const waiting = depthsOf(kept).indexOf(0);
       const pending = kept.at(-1)?.nonce ?? -1n;
       return {
         mined: BigInt(waiting < 0 ? kept.length : waiting),
@@ -97,7 +102,7 @@ export const simulatedChain = (
       const kept = await all();
       const before = kept.find((each) => `${each.nonce}` === nonce);
       if (before?.tx_hash === hash) return 'taken';
-      if (before && depthOf(kept, before.nonce) > 0) return 'spent';
+      if (before && depthOf(kept, before) > 0) return 'spent';
       if (before && BigInt(price) <= BigInt(before.gas_price)) return 'underpriced';
       await hot(db, 'simulated_send', SEND, [chain, address, nonce, hash, value, price, now()]);
       return 'taken';
@@ -105,7 +110,7 @@ export const simulatedChain = (
     look: async (hash) => {
       const kept = await all();
       const one = kept.find(({ tx_hash: known }) => known === hash);
-      const depth = one ? depthOf(kept, one.nonce) : 0;
+      const depth = one ? depthOf(kept, one) : 0;
       if (!one || depth === 0) return null;
       const block = Math.floor(now().getTime() / BLOCK_MS) - depth;
       return {
@@ -117,7 +122,7 @@ export const simulatedChain = (
     },
     funds: async () => {
       const [paid] = await hot<{ value: string }>(db, 'simulated_paid', PAID, [chain, address]);
-      return { token: FUNDS - BigInt(paid?.value ?? '0'), native: FUNDS };
+      return { token: FUNDS - BigInt(paid?.value ?? '0'), batch: FUNDS, native: FUNDS };
     },
   };
 };

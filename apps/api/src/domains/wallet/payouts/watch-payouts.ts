@@ -1,5 +1,5 @@
 import { transaction } from '../../../platform/db/transaction.ts';
-import type { Seen } from '@taice/chain';
+import type { ChainPort, Seen } from '@taice/chain';
 import { halt } from './halt.ts';
 import { moveAllOf } from './paid-cash-outs.ts';
 import {
@@ -16,6 +16,8 @@ import { needsAttention } from './sign-payouts.ts';
 
 /** For how long something may be wrong before a person is asked: a node may only be behind. */
 const WRONG_MS = 60_000;
+
+export type Nonces = Awaited<ReturnType<ChainPort['nonces']>>;
 
 /** Where the attempts of a payout are: at most one can be in a block. */
 const lookFor = async (
@@ -47,6 +49,16 @@ const end = (
     await moveAllOf(tx, id, undecided, isPaid ? 'confirmed' : 'failed', { at });
   });
 
+/** Somebody has given it up, and its nonce is used by another, so that nothing of it can ever count: its points come back. */
+const endUnpaid = ({ db, clock }: PayoutWorker, { id }: Payout): Promise<void> =>
+  transaction(db, async (tx) => {
+    const at = clock.rule();
+    const { state } = await lockedPayout(tx, id);
+    if (state === 'confirmed' || state === 'failed') return;
+    await setPayoutState(tx, id, 'failed', at);
+    await moveAllOf(tx, id, undecided, 'failed', { at });
+  });
+
 const isWrongForLong = async (
   { db, clock }: PayoutWorker,
   { id }: Payout,
@@ -64,6 +76,7 @@ export const watchPayout = async (
   worker: PayoutWorker,
   payout: Payout,
   attempts: readonly Attempt[],
+  nonces: Nonces,
 ): Promise<'waits' | 'watched'> => {
   const { db, port } = worker;
   const found = await lookFor(worker, attempts);
@@ -81,12 +94,15 @@ export const watchPayout = async (
     return 'watched';
   }
   if (payout.block_no !== null) await noteSeen(db, payout.id, null, null);
-  const nonces = await port.nonces();
-  if (!nonces || nonces.mined <= payout.nonce) return 'waits';
+  // Of an address that is not ours any more the nonces are not known.
+  if (!nonces || payout.from_address !== port.address || nonces.mined <= payout.nonce)
+    return 'waits';
   if (await isWrongForLong(worker, payout, 'its nonce is used by another')) {
-    if (payout.state !== 'needs_attention')
+    if (payout.is_given_up) await endUnpaid(worker, payout);
+    else if (payout.state !== 'needs_attention') {
       await needsAttention(worker, payout, 'its nonce is used by another');
-    await halt(worker, `nonce ${payout.nonce} is used by another transaction than ours`);
+      await halt(worker, `nonce ${payout.nonce} is used by another transaction than ours`);
+    }
   }
   return 'watched';
 };

@@ -3,7 +3,6 @@ import type { PayoutChain } from '@taice/contract';
 import { sql } from 'kysely';
 import { aPerson, type Api, cashOut, type Person, staff } from '../../cash-outs/testing/given.ts';
 import { leadPayouts } from '../lead-payouts.ts';
-import { armNew } from '../payout-switch.ts';
 import type { PayoutWorker } from '../payout-worker.ts';
 import { simulatedChain } from '../simulated-chain.ts';
 
@@ -13,10 +12,9 @@ const here = 'here';
 export const aChain = ({ services, clock }: Api, chain: PayoutChain = 'bsc'): ChainPort =>
   simulatedChain(services.db, { chain, confirmations: 3, now: clock.real });
 
-/** Who leads the payouts of a chain, armed. */
+/** Who leads the payouts of a chain; its first turn arms it. */
 export const aWorker = async (api: Api, port = aChain(api)): Promise<PayoutWorker> => {
   const { db, config, numbers, log } = api.services;
-  await armNew(db, port.chain, here, api.clock.rule());
   return { db, clock: api.clock, config, numbers, log, port, here };
 };
 

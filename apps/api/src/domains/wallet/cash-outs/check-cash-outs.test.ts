@@ -1,0 +1,40 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startApi, type TestApi } from '../../../testing/harness.ts';
+import { anApproved, aWorker, stateOf, turns } from '../payouts/testing/given.ts';
+import { checkCashOuts } from './check-cash-outs.ts';
+import { aCashOut, aPerson } from './testing/given.ts';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startApi();
+});
+afterAll(() => api.stop());
+
+test('cash-outs, payouts and ledger that do not agree are named, each in a line', async () => {
+  const { db } = api.services;
+  const paid = await anApproved(api);
+  await turns(api, await aWorker(api), 6);
+  expect((await stateOf(api, paid.id)).state).toBe('confirmed');
+  const held = await aPerson(api);
+  const open = await aCashOut(api, held);
+  expect(await checkCashOuts(db)).toEqual([]);
+
+  const { payout_id: payout } = await stateOf(api, paid.id);
+  await sql`update payout set state = 'failed' where id = ${payout}`.execute(db);
+  await sql`update cash_out set state = 'refunded', ended_at = now() where id = ${open.id}`.execute(
+    db,
+  );
+  expect((await checkCashOuts(db)).toSorted()).toEqual([
+    `cash-out ${paid.id} is confirmed by payout ${payout}, which is failed`,
+    `cash-out ${open.id} is refunded and has journals: cashout_hold`,
+    `person ${held.id} holds 1000000000 but cash-outs of 0 are open`,
+  ]);
+
+  await sql`update payout set state = 'confirmed', value = value + 1 where id = ${payout}`.execute(
+    db,
+  );
+  expect(await checkCashOuts(db)).toContain(
+    `payout ${payout} has paid 980000000000000000001 base units of 980000000000000000000`,
+  );
+});

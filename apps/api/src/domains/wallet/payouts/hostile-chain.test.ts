@@ -1,0 +1,278 @@
+import { CallWouldFail, type ChainPort } from '@taice/chain';
+import { sql } from 'kysely';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { transaction } from '../../../platform/db/transaction.ts';
+import { startApi, type TestApi } from '../../../testing/harness.ts';
+import { checkLedger } from '../../ledger/check-ledger.ts';
+import { balances } from '../../ledger/queries.ts';
+import { decidePayout, type PayoutDecision } from './decide-payout.ts';
+import { leadPayouts } from './lead-payouts.ts';
+import { attemptsOf } from './payout-queries.ts';
+import { arm, readSwitch, turnSwitch } from './payout-switch.ts';
+import { aChain, anApproved, aWorker, paidOn, stateOf, turns } from './testing/given.ts';
+import { twoAddresses } from './testing/two-addresses.ts';
+
+let api: TestApi;
+beforeEach(async () => {
+  api = await startApi();
+});
+afterEach(async () => {
+  await api.services.events.handled();
+  expect(await checkLedger(api.services.db)).toEqual([]);
+  await api.stop();
+});
+const db = () => api.services.db;
+const decide = (id: bigint, decision: PayoutDecision) =>
+  transaction(db(), (tx) =>
+    decidePayout(tx, { staff: 'kim', reason: 'Looked at', at: api.clock.rule() }, id, decision),
+  );
+const turnOff = (isOn: boolean) =>
+  turnSwitch(db(), 'bsc', { isOn, reason: 'A look', at: api.clock.rule() });
+const payoutOf = async (id: string): Promise<bigint> => {
+  const { payout_id: payout } = await stateOf(api, id);
+  if (payout === null) throw new Error('nothing pays it');
+  return payout;
+};
+const timesOf = async (id: string) => {
+  const attempts = await attemptsOf(db(), await payoutOf(id));
+  const [last, first] = [attempts[0], attempts.at(-1)];
+  const ratio = Number(last?.gas_price ?? 0) / Number(first?.gas_price ?? 1);
+  return { count: attempts.length, ratio };
+};
+
+test('after the key was changed nothing that the old address has signed is signed by the new one', async () => {
+  const { id } = await anApproved(api);
+  const { txs, mine, port } = twoAddresses();
+  await leadPayouts(await aWorker(api, port('0xold')));
+  expect((await stateOf(api, id)).state).toBe('broadcast');
+  api.clock.advance(api.services.numbers.payout_stuck_ms + 1);
+  const fresh = await aWorker(api, port('0xnew'));
+  await leadPayouts(fresh);
+  for (let block = 0; block < 5; block += 1) {
+    mine();
+    api.clock.advance(1_100);
+    await leadPayouts(fresh);
+  }
+  expect(txs.map(({ from, block }) => [from, block !== null])).toEqual([['0xold', true]]);
+  // What it has sent is looked for all the same.
+  expect((await stateOf(api, id)).state).toBe('confirmed');
+});
+
+test('a copy from before the first payout does not arm itself where the address has sent already', async () => {
+  const { port, mine } = twoAddresses();
+  const before = await anApproved(api);
+  const worker = await aWorker(api, port('0xa'));
+  const twin = await startApi();
+  try {
+    const copied = await anApproved(twin);
+    await leadPayouts(worker);
+    mine();
+    const there = await aWorker(twin, port('0xa'));
+    expect(await leadPayouts({ ...there, here: 'elsewhere' })).toBe('unarmed');
+    expect((await stateOf(twin, copied.id)).state).toBe('approved');
+    expect(await readSwitch(twin.services.db, 'bsc')).toMatchObject({
+      armedFor: null,
+      askedFor: 'elsewhere',
+    });
+  } finally {
+    await twin.stop();
+  }
+  expect((await stateOf(api, before.id)).state).toBe('broadcast');
+});
+
+test('the very first nonce is taken only where all nodes say the same', async () => {
+  const { id } = await anApproved(api);
+  const { txs, mine, port } = twoAddresses();
+  const honest = await aWorker(api, port('0xa'));
+  await leadPayouts({
+    ...honest,
+    port: { ...honest.port, funds: async () => ({ token: 0n, batch: 0n, native: 0n }) },
+  });
+  const nonces = async () => ({ mined: 0n, pending: 64n });
+  await leadPayouts({ ...honest, port: { ...honest.port, nonces } });
+  expect((await stateOf(api, id)).state).toBe('approved');
+  for (let block = 0; block < 5; block += 1) {
+    await leadPayouts(honest);
+    mine();
+    api.clock.advance(1_100);
+  }
+  expect(txs.map(({ nonce }) => nonce)).toEqual([0n]);
+  expect((await stateOf(api, id)).state).toBe('confirmed');
+});
+
+test('the switch stops what is not sent yet, in the same turn; what is on its way is looked for still', async () => {
+  const ids = [await anApproved(api), await anApproved(api), await anApproved(api)];
+  const chain = aChain(api);
+  let sends = 0;
+  const send: ChainPort['send'] = async (raw) => {
+    sends += 1;
+    if (sends === 1) await turnOff(false);
+    return chain.send(raw);
+  };
+  await leadPayouts(await aWorker(api, { ...chain, send }));
+  expect(sends).toBe(1);
+  await turns(api, await aWorker(api), 6);
+  const states = await Promise.all(ids.map(async ({ id }) => (await stateOf(api, id)).state));
+  expect(states).toEqual(['confirmed', 'signing', 'signing']);
+});
+
+test('where all stops nothing else is signed or sent in that turn', async () => {
+  await anApproved(api);
+  const chain = aChain(api);
+  let isAway = true;
+  let touched = 0;
+  const port: ChainPort = {
+    ...chain,
+    sign: async (...asked) => {
+      if (isAway) throw new Error('no node');
+      touched += 1;
+      return chain.sign(...asked);
+    },
+    send: async (raw) => {
+      touched += 1;
+      return chain.send(raw);
+    },
+  };
+  const worker = await aWorker(api, port);
+  await leadPayouts(worker).catch(() => undefined);
+  isAway = false;
+  const nonces = async () => ({ mined: 0n, pending: 9n });
+  await leadPayouts({ ...worker, port: { ...port, nonces } });
+  expect(await readSwitch(db(), 'bsc')).toMatchObject({ isOn: false });
+  expect(touched).toBe(0);
+});
+
+test('what is on its way is taken off the funds', async () => {
+  const first = await anApproved(api);
+  const chain = aChain(api);
+  // Enough for one and a half, and no block comes.
+  const worker = await aWorker(api, {
+    ...chain,
+    funds: async () => ({ token: 1_500n * 10n ** 18n, batch: 0n, native: 10n ** 18n }),
+    look: async () => null,
+    nonces: async () => ({ mined: 0n, pending: (await chain.nonces())?.pending ?? 0n }),
+  });
+  await leadPayouts(worker);
+  const second = await anApproved(api);
+  api.clock.advance(1_000);
+  await leadPayouts(worker);
+  expect((await stateOf(api, first.id)).state).toBe('broadcast');
+  expect((await stateOf(api, second.id)).state).toBe('approved');
+});
+
+test('a node that says again and again that it is too little drives nothing up without an end', async () => {
+  const { id } = await anApproved(api);
+  const send: ChainPort['send'] = async () => 'underpriced';
+  const worker = await aWorker(api, { ...aChain(api), send, look: async () => null });
+  for (let second = 0; second < 120; second += 1) {
+    await leadPayouts(worker);
+    api.clock.advance(1_000);
+  }
+  expect((await timesOf(id)).ratio).toBeLessThan(2);
+});
+
+test('who waits behind a gap is not sent for a higher fee again and again', async () => {
+  const first = await anApproved(api);
+  const chain = aChain(api);
+  const sign: ChainPort['sign'] = async (call, nonce, over) => {
+    if (nonce === 0n) throw new CallWouldFail('no');
+    return chain.sign(call, nonce, over);
+  };
+  const worker = await aWorker(api, { ...chain, sign });
+  await leadPayouts(worker);
+  expect((await stateOf(api, first.id)).state).toBe('needs_attention');
+  const next = await anApproved(api);
+  for (let tens = 0; tens < 48; tens += 1) {
+    await leadPayouts(worker);
+    api.clock.advance(10 * 60_000);
+  }
+  expect((await timesOf(next.id)).count).toBe(1);
+});
+
+test('where another has used its nonce, who gives it up ends it, and the rest goes on', async () => {
+  const { person, id } = await anApproved(api);
+  const send: ChainPort['send'] = async () => 'taken';
+  await leadPayouts(await aWorker(api, { ...aChain(api), send }));
+  await sql`insert into simulated_tx (chain, from_address, nonce, tx_hash, value, gas_price, sent_at)
+    values ('bsc', 'simulated-bsc', 0, '0xforeign', 0, 1, ${api.clock.real()})`.execute(db());
+  const worker = await aWorker(api);
+  await turns(api, worker, 3);
+  api.clock.advance(70_000);
+  await leadPayouts(worker);
+  expect((await stateOf(api, id)).state).toBe('needs_attention');
+  await decide(await payoutOf(id), 'give-up');
+  await turnOff(true);
+  const next = await anApproved(api);
+  for (let minute = 0; minute < 10; minute += 1) {
+    await leadPayouts(worker);
+    api.clock.advance(60_000);
+  }
+  expect((await stateOf(api, id)).state).toBe('refunded');
+  expect(await balances(db(), person.id)).toMatchObject({ held: 0n });
+  expect((await stateOf(api, next.id)).state).toBe('confirmed');
+});
+
+test('one that cannot be called, or not opened, holds up no other', async () => {
+  const [bad, odd, good] = [await anApproved(api), await anApproved(api), await anApproved(api)];
+  const { to_address: badTo } = await db()
+    .selectFrom('cash_out')
+    .select('to_address')
+    .where('id', '=', BigInt(bad.id))
+    .executeTakeFirstOrThrow();
+  const chain = aChain(api);
+  const callFor: ChainPort['callFor'] = (recipients) => {
+    if (recipients.some(({ to }) => to === badTo)) throw new Error('no address');
+    return chain.callFor(recipients);
+  };
+  const send: ChainPort['send'] = async () => 'unknown';
+  await leadPayouts(await aWorker(api, { ...chain, callFor, send }));
+  await sql`update payout_attempt set raw_tx = '\\x00'::bytea where payout_id = ${await payoutOf(odd.id)}`.execute(
+    db(),
+  );
+  const worker = await aWorker(api, { ...chain, callFor });
+  for (let turn = 0; turn < 6; turn += 1) {
+    api.clock.advance(31_000);
+    await leadPayouts(worker);
+  }
+  expect((await stateOf(api, bad.id)).state).toBe('reviewing');
+  expect((await stateOf(api, odd.id)).state).not.toBe('confirmed');
+  // It stands behind the other's nonce, and was sent.
+  expect((await attemptsOf(db(), await payoutOf(good.id)))[0]?.sent_at).not.toBeNull();
+});
+
+test('given up while the payment is mined the chain decides, whichever came first', async () => {
+  const { person, id } = await anApproved(api);
+  const chain = aChain(api);
+  await leadPayouts(await aWorker(api, { ...chain, look: async () => null }));
+  api.clock.advance(1_100);
+  await decide(await payoutOf(id), 'give-up');
+  await expect(decide(await payoutOf(id), 'retry')).rejects.toMatchObject({ code: 1708 });
+  await expect(decide(await payoutOf(id), 'give-up')).rejects.toMatchObject({ code: 1708 });
+  await turns(api, await aWorker(api), 6);
+  expect((await stateOf(api, id)).state).toBe('confirmed');
+  expect(await balances(db(), person.id)).toMatchObject({ available: 100_000_000n, held: 0n });
+  expect((await paidOn(api)).count).toBe(1);
+});
+
+test('where others have used nonces of ours the staff says from which one they begin anew', async () => {
+  await sql`insert into simulated_tx (chain, from_address, nonce, tx_hash, value, gas_price, sent_at)
+    values ('bsc', 'simulated-bsc', 1, '0xforeign', 0, 1, ${api.clock.real()})`.execute(db());
+  const worker = await aWorker(api);
+  const first = await anApproved(api);
+  // Its nonce is 0, which comes before the other's.
+  await turnSwitch(db(), 'bsc', { isOn: true, reason: 'New', at: api.clock.rule(), fromNonce: 0n });
+  await arm(db(), 'bsc', worker.here, api.clock.rule());
+  await turns(api, worker, 6);
+  expect((await stateOf(api, first.id)).state).toBe('approved');
+  expect(await readSwitch(db(), 'bsc')).toMatchObject({ isOn: false });
+  await sql`insert into simulated_tx (chain, from_address, nonce, tx_hash, value, gas_price, sent_at)
+    values ('bsc', 'simulated-bsc', 0, '0xsweep', 0, 1, ${api.clock.real()})`.execute(db());
+  await turnSwitch(db(), 'bsc', {
+    isOn: true,
+    reason: 'Swept',
+    at: api.clock.rule(),
+    fromNonce: 2n,
+  });
+  await turns(api, worker, 6);
+  expect((await stateOf(api, first.id)).state).toBe('confirmed');
+});

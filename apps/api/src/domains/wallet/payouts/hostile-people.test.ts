@@ -1,0 +1,128 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { transaction } from '../../../platform/db/transaction.ts';
+import { startApi, type TestApi } from '../../../testing/harness.ts';
+import { checkLedger } from '../../ledger/check-ledger.ts';
+import { systemAccount, userAccount } from '../../ledger/accounts.ts';
+import { transfer } from '../../ledger/transfer.ts';
+import { businessDay } from '@taice/core/rules';
+import { operate } from '../../../process/operator.ts';
+import { aPerson, cashOut, staff } from '../cash-outs/testing/given.ts';
+import { decidePayout, type PayoutDecision } from './decide-payout.ts';
+import { leadPayouts } from './lead-payouts.ts';
+import { openPayouts } from './payout-queries.ts';
+import { turnSwitch } from './payout-switch.ts';
+import { needsAttention } from './sign-payouts.ts';
+import { aChain, anApproved, aWorker, stateOf, turns } from './testing/given.ts';
+
+let api: TestApi;
+beforeEach(async () => {
+  api = await startApi();
+});
+afterEach(async () => {
+  await api.services.events.handled();
+  expect(await checkLedger(api.services.db)).toEqual([]);
+  await api.stop();
+});
+const db = () => api.services.db;
+const decide = (id: bigint, decision: PayoutDecision) =>
+  transaction(db(), (tx) =>
+    decidePayout(tx, { staff: 'kim', reason: 'Looked at', at: api.clock.rule() }, id, decision),
+  );
+const payoutOf = async (id: string): Promise<bigint> => {
+  const { payout_id: payout } = await stateOf(api, id);
+  if (payout === null) throw new Error('nothing pays it');
+  return payout;
+};
+const stand = (id: bigint, status: 'limited' | 'suspended') =>
+  db().updateTable('user').set({ status }).where('id', '=', id).execute();
+const clawBack = (id: bigint, points: bigint) =>
+  transaction(db(), (tx) =>
+    transfer(tx, {
+      type: 'clawback',
+      key: `claw:t${id}`,
+      bizDate: businessDay(api.clock.rule()),
+      actor: 'job',
+      at: api.clock.rule(),
+      entries: [
+        { account: userAccount(id, 'available'), amount: -points },
+        { account: systemAccount('issuance'), amount: points },
+      ],
+    }),
+  );
+
+test('who was limited, and then asks to be deleted, is not paid for it', async () => {
+  const { person, id } = await anApproved(api);
+  await stand(person.id, 'limited');
+  expect((await person.client.call.user.deleteAccount({})).code).toBe(0);
+  await turns(api, await aWorker(api), 6);
+  expect((await stateOf(api, id)).state).toBe('reviewing');
+  await expect(staff(api, id, 'approve')).rejects.toMatchObject({ code: 1708 });
+});
+
+test('what the staff lets go in spite of a doubt is paid in spite of it, and of no other', async () => {
+  const [one, other] = [await aPerson(api), await aPerson(api)];
+  const ids = [];
+  for (const person of [one, other]) {
+    const { data } = await cashOut(person, '1000');
+    await stand(person.id, 'limited');
+    ids.push(data.cash_out.id);
+    expect(await staff(api, data.cash_out.id, 'approve', { anyway: true })).toBe('approved');
+  }
+  await stand(other.id, 'suspended');
+  await turns(api, await aWorker(api), 6);
+  const states = await Promise.all(ids.map(async (id) => (await stateOf(api, id)).state));
+  expect(states).toEqual(['confirmed', 'reviewing']);
+});
+
+test('who is suspended before it is signed is not paid, and the staff can take it back', async () => {
+  const { person, id } = await anApproved(api);
+  const sign = async () => {
+    throw new Error('no node');
+  };
+  await leadPayouts(await aWorker(api, { ...aChain(api), sign })).catch(() => undefined);
+  expect((await stateOf(api, id)).state).toBe('signing');
+  await stand(person.id, 'suspended');
+  await clawBack(person.id, 1_000_000_000n);
+  await turns(api, await aWorker(api), 3);
+  expect((await stateOf(api, id)).state).toBe('needs_attention');
+  await decide(await payoutOf(id), 'give-up');
+  await turns(api, await aWorker(api), 6);
+  expect((await stateOf(api, id)).state).toBe('refunded');
+});
+
+test('one person in two spellings is no second one, nor are two large ones in parts', async () => {
+  const person = await aPerson(api, { points: 30_000 });
+  const { data } = await cashOut(person, '10000');
+  const say = async (id: string, who: string) =>
+    String(await operate(api.services, ['approve-cash-out', id, '--staff', who], 'kim'));
+  expect(await say(data.cash_out.id, 'kim')).toBe('it takes a second person');
+  await expect(say(data.cash_out.id, ' Kim ')).rejects.toMatchObject({ code: 1708 });
+  await staff(api, data.cash_out.id, 'reject', { reason: 'No' });
+  const parts: string[] = [];
+  for (let part = 0; part < 2; part += 1) {
+    const { data: asked } = await cashOut(person, '9999.999999');
+    parts.push(await say(asked.cash_out.id, 'kim'));
+    await turns(api, await aWorker(api), 6);
+  }
+  expect(parts).toEqual(['approved', 'it takes a second person']);
+});
+
+test('who comes late opens nothing that is over', async () => {
+  const { id } = await anApproved(api);
+  const worker = await aWorker(api);
+  await leadPayouts(worker);
+  const [stale] = await openPayouts(db(), 'bsc');
+  await turns(api, worker, 6);
+  if (!stale) throw new Error('nothing was sent');
+  await needsAttention(worker, stale, 'late');
+  expect(await openPayouts(db(), 'bsc')).toEqual([]);
+  expect((await stateOf(api, id)).state).toBe('confirmed');
+});
+
+test('while it is switched off people are told so, and nothing of theirs is held', async () => {
+  const person = await aPerson(api);
+  await turnSwitch(db(), 'bsc', { isOn: false, reason: 'A look', at: api.clock.rule() });
+  const { data } = await person.client.call.wallet.cashOutTerms({ chain: 'bsc' });
+  expect(data.why_not?.reason).toBe('switched_off');
+  expect((await cashOut(person, '1000')).code).toBe(1505);
+});
