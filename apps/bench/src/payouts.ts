@@ -3,7 +3,6 @@ import { randomBytes } from 'node:crypto';
 import { resolve } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { promisify } from 'node:util';
-import { deployContracts } from '@taice/chain/contracts';
 import { keyWallet, startAnvil, type Anvil } from '@taice/testkit/evm';
 import { asOwner, databaseOf, type DatabaseHandle } from './database.ts';
 import type { Bench } from './report.ts';
@@ -23,6 +22,8 @@ const base = 10n ** 12n;
 const singly = 1_000;
 const together = 500;
 const latest = 240_000;
+/** Whole SPK. */
+const supply = '10000000';
 
 const APPROVED = `with people as (
     select user_id, row_number() over (order by user_id) as n from session where device_id like 'bench-%'
@@ -102,21 +103,46 @@ const gasOf = async (database: DatabaseHandle, anvil: Anvil, kind: string): Prom
 
 const word = (text: string): string => BigInt(text).toString(16).padStart(64, '0');
 
+/** Runs a command of ours; what it writes. */
+const runOurs = async (
+  script: string,
+  args: readonly string[],
+  env: Readonly<Record<string, string>>,
+): Promise<string> => {
+  const { stdout } = await promisify(execFile)(
+    process.execPath,
+    ['--disable-warning=ExperimentalWarning', script, ...args],
+    { cwd: repository, env: { ...process.env, ...env } },
+  );
+  return stdout;
+};
+
+/** Deploys the contracts as anybody does: what the product is to be told of them. */
+const deploy = async (url: string) => {
+  const script = 'packages/chain/src/contracts/main.ts';
+  const said = await runOurs(script, [url, supply], { DEPLOY_KEY: owner });
+  const told = (name: string): string => {
+    const value = new RegExp(`^${name}=(0x[0-9a-f]{40})$`, 'm').exec(said)?.[1];
+    if (value === undefined) throw new Error(`nothing was said of ${name}`);
+    return value;
+  };
+  return {
+    BSC_SPK_CONTRACT: told('BSC_SPK_CONTRACT'),
+    BSC_DISTRIBUTOR_CONTRACT: told('BSC_DISTRIBUTOR_CONTRACT'),
+  };
+};
+
 export const payouts: Bench = async function* () {
   const anvil = await startAnvil();
   try {
-    const coins = await deployContracts({
-      rpcUrl: anvil.url,
-      key: owner,
-      supply: 10n ** 25n,
-    });
+    const coins = await deploy(anvil.url);
     const key = `0x${randomBytes(32).toString('hex')}`;
     const hot = keyWallet(key).address;
     const has = async () =>
       BigInt(
         String(
           await anvil.request('eth_call', [
-            { to: coins.spk, data: `0x70a08231${word(hot)}` },
+            { to: coins.BSC_SPK_CONTRACT, data: `0x70a08231${word(hot)}` },
             'latest',
           ]),
         ),
@@ -124,12 +150,11 @@ export const payouts: Bench = async function* () {
     await anvil.request('anvil_setBalance', [hot, `0x${(10n ** 20n).toString(16)}`]);
     const data = `0xa9059cbb${word(hot)}${(10n ** 25n).toString(16).padStart(64, '0')}`;
     const from = keyWallet(owner).address;
-    await anvil.request('eth_sendTransaction', [{ from, to: coins.spk, data }]);
+    await anvil.request('eth_sendTransaction', [{ from, to: coins.BSC_SPK_CONTRACT, data }]);
     await using folder = await freshDataDir();
     const env = {
       BSC_RPC_URL: anvil.url,
-      BSC_SPK_CONTRACT: coins.spk,
-      BSC_DISTRIBUTOR_CONTRACT: coins.distributor,
+      ...coins,
       BSC_PAYOUT_KEY: key,
     };
     await using product = await spawnProduct(folder.path, { env });
@@ -148,20 +173,8 @@ export const payouts: Bench = async function* () {
       kept: perMinute >= limit,
     };
 
-    const operator = ['apps/api/src/start/operator.ts', 'allow-batches', 'bsc', '--points'];
-    await promisify(execFile)(
-      process.execPath,
-      [
-        '--disable-warning=ExperimentalWarning',
-        ...operator,
-        '1000000',
-        '--reason',
-        'Bench',
-        '--staff',
-        'ada',
-      ],
-      { cwd: repository, env: { ...process.env, ...env, DATA_DIR: folder.path } },
-    );
+    const command = 'allow-batches bsc --points 1000000 --reason Bench --staff ada'.split(' ');
+    await runOurs('apps/api/src/start/operator.ts', command, { ...env, DATA_DIR: folder.path });
     await delay(3_000);
     await approve(database, singly, together);
     const later = await secondsUntil(database, anvil, singly + together);

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { contract } from '@taice/contract';
 import {
   openPhone,
@@ -159,5 +160,30 @@ test(
     await settled(page);
     expect(await screenFaults(page, 'cash-out-done')).toEqual([]);
     await shot(page, 'web/cash-out-done');
+
+    // All of it stands in the month's statement, as a table and on paper.
+    await page.goto(`${product.url}/WalletLog`);
+    const ask = async () => {
+      await page.getByRole('button', { name: say('wallet.statement.title') }).click();
+      return page.getByRole('dialog', { name: say('wallet.statement.title') });
+    };
+    const table = await ask();
+    await settled(page);
+    expect(await screenFaults(page, 'statement')).toEqual([]);
+    const saving = page.waitForEvent('download');
+    await table.getByRole('button', { name: say('wallet.statement.csv') }).click();
+    const file = await (await saving).path();
+    const rows = (await readFile(file, 'utf8')).split('\r\n');
+    const { total } = await person.ask(contract.wallet.walletLog, {
+      from: `${new Date().toISOString().slice(0, 7)}-01`,
+    });
+    expect(rows).toHaveLength((total ?? 0) + 2);
+    // Three were held, and one of them has left.
+    expect(rows.filter((row) => row.includes(',-1000,'))).toHaveLength(4);
+    const paper = await ask();
+    await paper.getByRole('button', { name: say('wallet.statement.print') }).click();
+    await expect
+      .poll(() => page.locator('iframe[hidden]').contentFrame().locator('tbody tr').count())
+      .toBe(total);
   },
 );

@@ -242,6 +242,12 @@ export {
   nextCoinStep,
 } from './coins/coin-transfer.ts';
 export { coinQueries } from './coins/queries.ts';
+export {
+  readStatement,
+  type Statement,
+  statementCsv,
+  statementMonths,
+} from './ledger/statement.ts';
 export { pointsMoved } from './wallet/points-moved.ts';
 export { publishedDays } from './wallet/day-queries.ts';
 export { walletKeys, walletQueries } from './wallet/queries.ts';

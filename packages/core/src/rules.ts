@@ -1,4 +1,5 @@
 export * from './ledger/rules.ts';
+export * from './text/csv.ts';
 export * from './text/tidy.ts';
 export * from './time/business-day.ts';
 export * from './time/business-week.ts';

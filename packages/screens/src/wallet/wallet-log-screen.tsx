@@ -7,6 +7,7 @@ import { useKept } from '../shared/router/use-kept.ts';
 import { ScreenTitle } from '../shared/screen-title.tsx';
 import { useTaice } from '../shared/taice.tsx';
 import { usePages } from '../shared/use-pages.ts';
+import { StatementButton } from './statement/statement-button.tsx';
 import './wallet-log-screen.css';
 
 const buckets = ['all', 'available', 'pending', 'held'] as const;
@@ -21,7 +22,10 @@ export function WalletLogScreen() {
     amount === undefined ? <Skeleton width={96} height={28} shape="text" /> : text.points(amount);
   return (
     <div className="wallet-log">
-      <ScreenTitle>{t('wallet.logTitle')}</ScreenTitle>
+      <header className="wallet-log-head">
+        <ScreenTitle>{t('wallet.logTitle')}</ScreenTitle>
+        <StatementButton />
+      </header>
       <Card as="section" padding={20}>
         <dl className="wallet-sums">
           <div>

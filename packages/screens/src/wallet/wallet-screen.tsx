@@ -115,30 +115,33 @@ export function WalletScreen() {
         <>
           <Skeleton height={112} shape="card" />
           <Skeleton height={180} shape="card" />
+          <Skeleton height={208} shape="card" />
         </>
       )}
       {data?.list.map((balance) => (
         <Balance key={balance.currency_key} of={balance} />
       ))}
       {data && <Addresses of={data.addresses} />}
-      <CellGroup>
-        {data?.list.some((one) => one.cashout_enabled) && (
-          <Cell icon={<Banknote />} href="/Transfer">
-            {t('transfer.title')}
+      {data && (
+        <CellGroup>
+          {data.list.some((one) => one.cashout_enabled) && (
+            <Cell icon={<Banknote />} href="/Transfer">
+              {t('transfer.title')}
+            </Cell>
+          )}
+          {taice.platform.wallets && bound !== null && (
+            <Cell icon={<ArrowUpRight />} href="/CoinTransfer">
+              {t('coins.title')}
+            </Cell>
+          )}
+          <Cell icon={<Blocks />} href="/Chain">
+            {t('coins.chainTitle')}
           </Cell>
-        )}
-        {taice.platform.wallets && bound !== null && (
-          <Cell icon={<ArrowUpRight />} href="/CoinTransfer">
-            {t('coins.title')}
+          <Cell icon={<ReceiptText />} href="/WalletLog">
+            {t('wallet.logTitle')}
           </Cell>
-        )}
-        <Cell icon={<Blocks />} href="/Chain">
-          {t('coins.chainTitle')}
-        </Cell>
-        <Cell icon={<ReceiptText />} href="/WalletLog">
-          {t('wallet.logTitle')}
-        </Cell>
-      </CellGroup>
+        </CellGroup>
+      )}
     </div>
   );
 }

@@ -4,7 +4,7 @@ import { transaction } from '../../platform/db/transaction.ts';
 import { aPost, aSession, aUser } from '../../testing/builders.ts';
 import { startApi, type TestApi } from '../../testing/harness.ts';
 import { addHours } from './add-hours.ts';
-import { csvCell, csvOf } from './csv.ts';
+import { csvCell, csvOf } from '@taice/core/rules';
 
 let api: TestApi;
 beforeAll(async () => {

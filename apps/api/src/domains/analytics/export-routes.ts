@@ -12,7 +12,7 @@ import type { Limiter } from '../../platform/http/rate-limit.ts';
 import type { Services } from '../../platform/services.ts';
 import { words } from '../../platform/words.ts';
 import { whatIsAsked } from './asked.ts';
-import { csvOf } from './csv.ts';
+import { csvOf } from '@taice/core/rules';
 import { metricOf } from './metric.ts';
 import { slotsOf } from './period.ts';
 import { readSeries } from './queries.ts';

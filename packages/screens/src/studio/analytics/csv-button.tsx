@@ -3,6 +3,7 @@ import { Button } from '@taice/ui';
 import Download from 'lucide-react/icons/download';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { saveFile } from '../../shared/save-file.ts';
 import { useTaice } from '../../shared/taice.tsx';
 
 /** Saves the days that are shown as a table. */
@@ -14,12 +15,7 @@ export function CsvButton({ asked }: { asked: FiguresAsked }) {
     setBusy(true);
     try {
       const { name, file } = await downloadFigures(taice, asked);
-      const link = document.createElement('a');
-      link.href = URL.createObjectURL(file);
-      link.download = name;
-      link.click();
-      // The browser has taken it by then.
-      setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
+      saveFile(name, file);
     } catch {
       toast(taice, { kind: 'error', text: t('common.networkFailed') });
     } finally {

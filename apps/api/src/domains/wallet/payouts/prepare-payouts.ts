@@ -10,7 +10,7 @@ import { insertPayout, nextNonce, type Payout } from './payout-queries.ts';
 import type { PayoutWorker } from './payout-worker.ts';
 
 /** Payouts that may wait for a block at once: more would only stand behind each other. */
-const OPEN_MOST = 50;
+const OPEN_MOST = 100;
 /** Of the coin that gas is paid in, below which somebody should bring more: a hundredth. */
 const NATIVE_LEAST = 10n ** 16n;
 

@@ -1,0 +1,75 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { checkCashOuts } from './domains/wallet/cash-outs/check-cash-outs.ts';
+import { anApproved, paidOn } from './domains/wallet/payouts/testing/given.ts';
+import { startApi, type TestApi } from './testing/harness.ts';
+
+const isLong = process.env['TEST_LONG'] === '1';
+const kills = isLong ? 50 : 6;
+const count = isLong ? 24 : 6;
+const script = join(import.meta.dirname, 'payouts.ts');
+
+let api: TestApi;
+let folder: string;
+const running: ChildProcess[] = [];
+beforeAll(async () => {
+  api = await startApi();
+  folder = await mkdtemp(join(tmpdir(), 'taice-payouts-'));
+});
+afterAll(async () => {
+  for (const child of running) child.kill('SIGKILL');
+  await api.stop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+const start = (): ChildProcess => {
+  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', script], {
+    env: { ...process.env, DATABASE_URL: api.url, DATA_DIR: folder, LOG_LEVEL: 'silent' },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  running.push(child);
+  return child;
+};
+
+test(
+  `kill -9 of two processes that pay, ${kills} times, while cash-outs keep coming: each is paid once`,
+  { timeout: 300_000 },
+  async () => {
+    const { db } = api.services;
+    const two = [start(), start()];
+    await Promise.all(two.map((child) => once(child.stdout!, 'data')));
+    for (let kill = 0; kill < kills; kill += 1) {
+      const due = Math.ceil((count * (kill + 1)) / kills) - Math.ceil((count * kill) / kills);
+      for (let each = 0; each < due; each += 1)
+        await anApproved(api, `${1_000 + kill}`, kill % 3 === 0 ? 'ton' : 'bsc');
+      await wait(200 + Math.random() * 1_200);
+      const at = kill % 2;
+      two[at]?.kill('SIGKILL');
+      two[at] = start();
+    }
+    const states = () => db.selectFrom('cash_out').select(['state']).execute();
+    await expect
+      .poll(async () => (await states()).every(({ state }) => state === 'confirmed'), {
+        timeout: 120_000,
+      })
+      .toBe(true);
+    expect(await states()).toHaveLength(count);
+    // What has left by either chain is what cash-outs say, to the base unit.
+    const left = { bsc: await paidOn(api), ton: await paidOn(api, 'ton') };
+    const owed = await db.selectFrom('cash_out').select(['chain', 'amount', 'fee']).execute();
+    const sum = (chain: string) =>
+      owed.reduce((all, one) => all + (one.chain === chain ? one.amount - one.fee : 0n), 0n);
+    expect(left.bsc.value).toBe(sum('bsc') * 10n ** 12n);
+    expect(left.ton.value).toBe(sum('ton') * 10n ** 3n);
+    expect(await checkCashOuts(db)).toEqual([]);
+    const [first, second] = two;
+    first?.kill('SIGTERM');
+    second?.kill('SIGTERM');
+    await Promise.all(two.map((child) => once(child, 'exit')));
+  },
+);

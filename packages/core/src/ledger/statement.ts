@@ -1,0 +1,67 @@
+import type { LedgerRow } from '@taice/contract';
+import { csvOf } from '../text/csv.ts';
+import type { Taice } from '../types.ts';
+
+/** What a month has brought and taken, the newest row first; amounts are decimal strings. */
+export type Statement = {
+  /** `2026-11`, of business days. */
+  readonly month: string;
+  readonly rows: readonly LedgerRow[];
+  readonly cameIn: string;
+  readonly wentOut: string;
+};
+
+const pageSize = 50;
+
+/** The last day of a month, `2026-11-30`. */
+const lastOf = (month: string): string => {
+  const [year = 0, number = 1] = month.split('-').map(Number);
+  return new Date(Date.UTC(year, number, 0)).toISOString().slice(0, 10);
+};
+
+/** All rows of a month; rejects where one of its pages cannot be had: a statement is whole or none. */
+export async function readStatement(
+  { api }: Taice,
+  month: string,
+  signal?: AbortSignal,
+): Promise<Statement> {
+  const rows = new Map<string, LedgerRow>();
+  for (let page = 1; ; page += 1) {
+    const reply = await api.wallet.walletLog(
+      { from: `${month}-01`, to: lastOf(month), page, page_size: pageSize },
+      { toast: false, ...(signal && { signal }) },
+    );
+    // One that came in meanwhile moves the others to later pages.
+    for (const row of reply.list) rows.set(row.id, row);
+    if (!reply.has_more)
+      return { month, rows: [...rows.values()], cameIn: reply.sum_in, wentOut: reply.sum_out };
+  }
+}
+
+/** Its rows as a table; `head` names the columns: day, time, what, of what, amount, balance after it, number. */
+export const statementCsv = ({ rows }: Statement, head: readonly string[]): string =>
+  csvOf([
+    head,
+    ...rows.map((row) => [
+      row.biz_date,
+      row.created_at,
+      row.title,
+      row.source?.title ?? '',
+      // A number, which a table's program adds up: what a cell may begin with is for words.
+      Number(row.settled_amount ?? row.amount),
+      row.balance_after === null ? '' : Number(row.balance_after),
+      row.id,
+    ]),
+  ]);
+
+/** The months from the one in which somebody came until now, the newest first, a year at most. */
+export const statementMonths = (now: Date, since: Date): readonly string[] => {
+  const months: string[] = [];
+  for (let back = 0; back < 12; back += 1) {
+    const month = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - back, 1));
+    const name = month.toISOString().slice(0, 7);
+    if (back > 0 && name < since.toISOString().slice(0, 7)) break;
+    months.push(name);
+  }
+  return months;
+};

@@ -1,0 +1,51 @@
+const ofText = (tag: string, text: string, inside: Document): HTMLElement => {
+  const element = inside.createElement(tag);
+  element.textContent = text;
+  return element;
+};
+
+const look = `body { font: 11px/1.4 system-ui, sans-serif; color: #111; margin: 24px }
+h1 { font-size: 20px; margin: 0 } p { margin: 4px 0 } table { width: 100%; border-collapse: collapse; margin-top: 16px }
+th, td { text-align: start; padding: 4px 6px; border-bottom: 1px solid #ddd; vertical-align: top } thead { display: table-header-group }
+td:nth-last-child(-n + 2), th:nth-last-child(-n + 2) { text-align: end; font-variant-numeric: tabular-nums; white-space: nowrap }`;
+
+export type Printed = {
+  readonly title: string;
+  readonly lines: readonly string[];
+  readonly head: readonly string[];
+  readonly rows: readonly (readonly string[])[];
+};
+
+/** Has the browser print a table, or keep it as PDF, whatever else the page shows; gone once that is over. */
+export const printPage = ({ title, lines, head, rows }: Printed): void => {
+  const frame = document.createElement('iframe');
+  frame.hidden = true;
+  frame.title = title;
+  document.body.append(frame);
+  const inside = frame.contentDocument;
+  const view = frame.contentWindow as (Window & typeof globalThis) | null;
+  if (!inside || !view) return frame.remove();
+  inside.title = title;
+  // A sheet of the frame's own: the page lets no style in that is written into it.
+  const sheet = new view.CSSStyleSheet();
+  sheet.replaceSync(look);
+  inside.adoptedStyleSheets = [sheet];
+  const table = inside.createElement('table');
+  const line = (tag: 'th' | 'td', cells: readonly string[]) => {
+    const row = inside.createElement('tr');
+    row.append(...cells.map((cell) => ofText(tag, cell, inside)));
+    return row;
+  };
+  const top = inside.createElement('thead');
+  top.append(line('th', head));
+  const body = inside.createElement('tbody');
+  body.append(...rows.map((cells) => line('td', cells)));
+  table.append(top, body);
+  inside.body.append(
+    ofText('h1', title, inside),
+    ...lines.map((each) => ofText('p', each, inside)),
+    table,
+  );
+  view.addEventListener('afterprint', () => frame.remove());
+  view.print();
+};
