@@ -153,6 +153,18 @@ test(
     await settled(page);
     expect(await screenFaults(page, 'coin-transfer')).toEqual([]);
     await shot(page, 'web/coin-transfer');
+    // All that there is leaves enough for the network's fee.
+    await page.getByRole('button', { name: say('transfer.max'), exact: true }).click();
+    const amount = page.getByRole('textbox', { name: say('transfer.amount') });
+    await expect
+      .poll(async () => Number(await amount.inputValue()), patience)
+      .toBeGreaterThan(9_000);
+    await page
+      .getByRole('region', { name: say('coins.estimate') })
+      .getByText(/^<?0\.0+\d+ BNB$/)
+      .first()
+      .waitFor();
+
     // Nobody is paid who cannot be, and not more than there is.
     await fill(page, 'BNB', '99999999', 'nobody');
     await page.getByText(say('coins.toNone')).waitFor();

@@ -80,7 +80,7 @@ export const payoutDecision = (
   }
   if (command !== 'arm-payouts') return undefined;
   const chain = chainOf(target);
-  return async (tx, decider) => armPayouts(tx, decider, chain, await whereItIs(db, config));
+  return (tx, decider) => armPayouts(tx, decider, chain, () => whereItIs(db, config));
 };
 
 /** Who lets something go needs no words. */

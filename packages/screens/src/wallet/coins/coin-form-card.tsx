@@ -40,7 +40,7 @@ export function CoinFormCard({ coins, form }: { coins: Coins; form: CoinForm }) 
                 key={`${percent}`}
                 size={36}
                 disabled={!balance}
-                onClick={() => form.part(percent)}
+                onClick={() => void form.part(percent)}
               >
                 {percent === 100n ? t('transfer.max') : `${percent} %`}
               </Button>

@@ -98,9 +98,17 @@ export function useCoinForm(coins: Coins) {
     balance,
     text,
     write: setText,
-    part: (percent: bigint) => {
-      if (balance !== null && config)
-        setText(formatCoin((balance * percent) / 100n, config.decimals));
+    /** Of what there is; of the coin that the network's fee is paid in, all but twice that fee. */
+    part: async (percent: bigint) => {
+      if (balance === null || !config) return;
+      const wanted = (balance * percent) / 100n;
+      const cost = config.is_native
+        ? await port.cost({ kind: 'native', to: link.address, value: wanted }).catch(() => null)
+        : { gas: 0n, price: 0n };
+      if (cost === null) return say('unreachable');
+      const most = balance - 2n * cost.gas * cost.price;
+      const part = wanted < most ? wanted : most;
+      setText(formatCoin(part > 0n ? part : 0n, config.decimals));
     },
     value,
     to,

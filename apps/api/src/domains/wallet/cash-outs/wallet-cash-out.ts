@@ -25,12 +25,6 @@ const OPEN = `with next as (select nextval(pg_get_serial_sequence('cash_out', 'i
 const HOUR_MS = 3_600_000;
 
 export const walletCashOut = handler(contract.wallet.walletCashOut, {
-  prove: async ({ db, clock, numbers, user }) => {
-    const { cashouts_per_hour: burst } = numbers;
-    const rate = { burst, everyMs: HOUR_MS / burst };
-    const waitMs = await takeShared(db, `cashout:${user.userId}`, rate, clock.real());
-    if (waitMs > 0) fail(429, { data: { retry_after: Math.ceil(waitMs / 1000) } });
-  },
   run: async (call) => {
     const { db: tx, clock, numbers, config, user, appType, input } = call;
     const { chain } = input;
@@ -47,6 +41,11 @@ export const walletCashOut = handler(contract.wallet.walletCashOut, {
       (input.to_address !== undefined && input.to_address !== seen.to_address) ||
       (input.fee !== undefined && parseMicro(input.fee) !== fee);
     if (isOther) return fail(409, { data: seen });
+    // What is refused for itself does not count; what is asked for and cancelled again and again does.
+    const { cashouts_per_hour: burst } = numbers;
+    const rate = { burst, everyMs: HOUR_MS / burst };
+    const waitMs = await takeShared(tx, `cashout:${userId}`, rate, clock.real());
+    if (waitMs > 0) return fail(429, { data: { retry_after: Math.ceil(waitMs / 1000) } });
     const at = clock.rule();
     const { score, reasons } = lookFirst(call, payer, amount);
     const [placed] = await hot<CashOut>(tx, 'cash_out_open', OPEN, [

@@ -64,11 +64,11 @@ export const armPayouts = async (
   tx: Tx,
   decider: Decider,
   chain: PayoutChain,
-  here: string,
+  here: () => Promise<string>,
 ): Promise<void> => {
   const before = await readSwitch(tx, chain);
   // The worker may be on another machine than whoever decides.
-  const place = before.askedFor ?? here;
+  const place = before.askedFor ?? (await here());
   await arm(tx, chain, place, decider.at);
   await audit(tx, decider, {
     action: 'payout.arm',

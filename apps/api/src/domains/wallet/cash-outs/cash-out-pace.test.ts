@@ -1,0 +1,24 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startApi, type TestApi } from '../../../testing/harness.ts';
+import { seenAgain } from '../../auth/testing/seen-again.ts';
+import { aPerson, cashOut } from './testing/given.ts';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startApi();
+});
+afterAll(() => api.stop());
+
+test('one asked for and cancelled again and again is slowed down; what is refused does not count', async () => {
+  const person = await aPerson(api);
+  for (let tries = 0; tries < 6; tries += 1) expect((await cashOut(person, '1')).code).toBe(1502);
+  for (let tries = 0; tries < 5; tries += 1) {
+    const { code, data } = await cashOut(person, '1000');
+    expect(code).toBe(0);
+    await person.client.call.wallet.cashOutCancel({ id: data.cash_out.id });
+  }
+  expect((await cashOut(person, '1000')).code).toBe(429);
+  api.clock.advance(3_600_000 / 5 + 1_000);
+  await seenAgain(api, person.id);
+  expect((await cashOut(person, '1000')).code).toBe(0);
+});

@@ -1,0 +1,55 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startApi, type TestApi } from '../../../testing/harness.ts';
+import { anApproved, aWorker, turns } from '../payouts/testing/given.ts';
+import { aPerson, cashOut, type Person, staff } from './testing/given.ts';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startApi();
+});
+afterAll(() => api.stop());
+
+const told = async ({ id }: Person) => {
+  await api.services.events.handled();
+  return api.services.db
+    .selectFrom('message')
+    .select(['template', 'link'])
+    .where('user_id', '=', id)
+    .where('type', '=', 'payout')
+    .orderBy('id')
+    .execute();
+};
+const templates = async (person: Person) => (await told(person)).map(({ template }) => template);
+
+test('whoever is paid hears of each step once, and every message leads there', async () => {
+  const { person, id } = await anApproved(api);
+  await turns(api, await aWorker(api), 6);
+  const messages = await told(person);
+  expect(messages.map(({ template }) => template)).toEqual([
+    'cash_out_reviewing',
+    'cash_out_sent',
+    'cash_out_confirmed',
+  ]);
+  expect(new Set(messages.map(({ link }) => link))).toEqual(new Set([`/Transfer?id=${id}`]));
+});
+
+test('whoever is refused, or cancels, hears that as well', async () => {
+  const [refused, cancels] = [await aPerson(api), await aPerson(api)];
+  const first = await cashOut(refused, '1000');
+  await staff(api, first.data.cash_out.id, 'reject', { reason: 'No' });
+  const second = await cashOut(cancels, '1000');
+  await cancels.client.call.wallet.cashOutCancel({ id: second.data.cash_out.id });
+  expect(await templates(refused)).toEqual(['cash_out_reviewing', 'cash_out_rejected']);
+  expect(await templates(cancels)).toEqual(['cash_out_reviewing', 'cash_out_cancelled']);
+});
+
+test('what is looked at once more is told once more', async () => {
+  const { person } = await anApproved(api);
+  await api.services.db
+    .updateTable('user')
+    .set({ status: 'limited' })
+    .where('id', '=', person.id)
+    .execute();
+  await turns(api, await aWorker(api), 2);
+  expect(await templates(person)).toEqual(['cash_out_reviewing', 'cash_out_reviewing']);
+});

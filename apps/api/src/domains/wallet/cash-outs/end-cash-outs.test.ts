@@ -1,0 +1,39 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { transaction } from '../../../platform/db/transaction.ts';
+import { startApi, type TestApi } from '../../../testing/harness.ts';
+import { balances } from '../../ledger/queries.ts';
+import { leadPayouts } from '../payouts/lead-payouts.ts';
+import { anApproved, aWorker, stateOf } from '../payouts/testing/given.ts';
+import { endCashOutsOf } from './end-cash-outs.ts';
+import { aPerson, cashOut } from './testing/given.ts';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startApi();
+});
+afterAll(() => api.stop());
+
+const end = (id: bigint) =>
+  transaction(api.services.db, (tx) => endCashOutsOf(tx, id, api.clock.rule()));
+
+test('of somebody who leaves, what is not sent yet comes back, approved or not', async () => {
+  const asked = await aPerson(api);
+  const { data } = await cashOut(asked, '1000');
+  const approved = await anApproved(api);
+  for (const [person, id] of [
+    [asked, data.cash_out.id],
+    [approved.person, approved.id],
+  ] as const) {
+    expect(await end(person.id)).toBe(true);
+    expect((await stateOf(api, id)).state).toBe('refunded');
+    expect(await balances(api.services.db, person.id)).toMatchObject({ held: 0n });
+  }
+  expect(await end((await aPerson(api)).id)).toBe(true);
+});
+
+test('what is on its way is waited for', async () => {
+  const { person, id } = await anApproved(api);
+  await leadPayouts(await aWorker(api));
+  expect(await end(person.id)).toBe(false);
+  expect((await stateOf(api, id)).state).toBe('broadcast');
+});

@@ -1,0 +1,82 @@
+import { CallWouldFail, type ChainPort } from '@taice/chain';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { leadPayouts } from '../domains/wallet/payouts/lead-payouts.ts';
+import { readSwitch } from '../domains/wallet/payouts/payout-switch.ts';
+import {
+  aChain,
+  anApproved,
+  aWorker,
+  stateOf,
+  turns,
+} from '../domains/wallet/payouts/testing/given.ts';
+import { startApi, type TestApi } from '../testing/harness.ts';
+import { operate } from './operator.ts';
+import { UsageError } from './usage-error.ts';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startApi();
+});
+afterAll(() => api.stop());
+
+const say = (...command: string[]) => operate(api.services, command, 'kim');
+const because = ['--reason', 'Looked at'];
+
+test('a chain is stopped and goes on, and what the staff writes is kept', async () => {
+  await say('payouts-off', 'ton', ...because);
+  expect(await readSwitch(api.services.db, 'ton')).toMatchObject({
+    isOn: false,
+    reason: 'Looked at',
+  });
+  await say('payouts-on', 'ton', ...because);
+  expect((await readSwitch(api.services.db, 'ton')).isOn).toBe(true);
+  await expect(say('payouts-off', 'doge', ...because)).rejects.toThrow(UsageError);
+  await expect(say('payouts-off', 'ton')).rejects.toThrow(UsageError);
+});
+
+test('what waits unarmed is armed where its worker is', async () => {
+  const worker = await aWorker(api);
+  await leadPayouts(worker);
+  expect(await leadPayouts({ ...worker, here: 'moved' })).toBe('unarmed');
+  await say('arm-payouts', 'bsc', ...because);
+  expect(await leadPayouts({ ...worker, here: 'moved' })).toBe('led');
+  expect(await leadPayouts(worker)).toBe('unarmed');
+  await say('arm-payouts', 'bsc', ...because);
+  expect(await leadPayouts(worker)).toBe('led');
+});
+
+test('what needs a person is tried once more, or given up and comes back', async () => {
+  const refuses: ChainPort['sign'] = async () => {
+    throw new CallWouldFail('no');
+  };
+  const worker = await aWorker(api, { ...aChain(api), sign: refuses });
+  const [first, second] = [await anApproved(api), await anApproved(api)];
+  await leadPayouts(worker);
+  const payoutOf = async (id: string) => `${(await stateOf(api, id)).payout_id}`;
+  expect((await stateOf(api, first.id)).state).toBe('needs_attention');
+  await say('retry-payout', await payoutOf(first.id), ...because);
+  await say('give-up-payout', await payoutOf(second.id), ...because);
+  await expect(say('retry-payout', await payoutOf(second.id), ...because)).rejects.toMatchObject({
+    code: 1708,
+  });
+  await turns(api, await aWorker(api), 6);
+  expect((await stateOf(api, first.id)).state).toBe('confirmed');
+  expect((await stateOf(api, second.id)).state).toBe('refunded');
+});
+
+test('a limit is lifted once, and set again', async () => {
+  const { person } = await anApproved(api);
+  await say('lift-cash-outs', `${person.id}`, ...because);
+  await expect(say('lift-cash-outs', `${person.id}`, ...because)).rejects.toMatchObject({
+    code: 1708,
+  });
+  await say('unlift-cash-outs', `${person.id}`, ...because);
+  expect(await say('verify-log')).toBeTruthy();
+});
+
+test('where no contract pays several at once, none is allowed to', async () => {
+  await expect(say('allow-batches', 'bsc', '--points', '1000', ...because)).rejects.toMatchObject({
+    code: 1708,
+  });
+  await expect(say('allow-batches', 'bsc', ...because)).rejects.toThrow(UsageError);
+});
