@@ -124,14 +124,20 @@ test.each(Array.from({ length: seeds }, (_, seed) => seed))(
   },
 );
 
-test('of what nobody answered about a person is told, it is never paid twice, and its receipt ends it', async () => {
+test('of what nobody answers about for long a person is told; it is never paid twice, and its receipt ends it', async () => {
   const { id } = await anApproved(api);
   const chain = aChain(api);
+  let isLost = true;
   const send: ChainPort['send'] = async (raw) => {
-    await chain.send(raw);
+    if (!isLost) await chain.send(raw);
     return 'unknown';
   };
   const worker = await aWorker(api, { ...chain, send });
+  await leadPayouts(worker);
+  expect((await stateOf(api, id)).state).toBe('signing');
+  // This time it gets there, and no answer comes back.
+  isLost = false;
+  api.clock.advance(61_000);
   await leadPayouts(worker);
   expect((await stateOf(api, id)).state).toBe('needs_attention');
   await turns(api, worker, 5);

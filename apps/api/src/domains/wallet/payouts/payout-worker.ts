@@ -13,3 +13,6 @@ export interface PayoutWorker extends Pick<
 
 /** What a signed transaction is sealed as. */
 export const sealedAs = (payoutId: bigint): string => `payout:${payoutId}`;
+
+/** For how long something may be wrong before a person is asked: a node may only be behind, or slow. */
+export const WRONG_MS = 60_000;

@@ -1,9 +1,15 @@
 import { transaction } from '../../../platform/db/transaction.ts';
 import { unseal } from '../../../platform/sealed.ts';
 import { moveAllOf } from './paid-cash-outs.ts';
-import { type Attempt, lockedPayout, noteSent, setPayoutState } from './payout-queries.ts';
+import {
+  type Attempt,
+  lockedPayout,
+  noteSent,
+  noteWrong,
+  setPayoutState,
+} from './payout-queries.ts';
 import type { Payout } from './payout-queries.ts';
-import { sealedAs, type PayoutWorker } from './payout-worker.ts';
+import { sealedAs, type PayoutWorker, WRONG_MS } from './payout-worker.ts';
 import { needsAttention, signPayout } from './sign-payouts.ts';
 
 /** How often the same bytes are sent again while no block has them. */
@@ -12,17 +18,13 @@ const AGAIN_MS = 30_000;
 const isDue = ({ sent_at: sentAt }: Attempt, now: Date): boolean =>
   sentAt === null || now.getTime() - sentAt.getTime() >= AGAIN_MS;
 
-/** It is on its way; of what nobody answered about that is not known, and a person is told. */
-export const onItsWay = (
-  { db, clock }: PayoutWorker,
-  { id }: Payout,
-  isKnown: boolean,
-): Promise<void> =>
+/** It is on its way. */
+export const onItsWay = ({ db, clock }: PayoutWorker, { id }: Payout): Promise<void> =>
   transaction(db, async (tx) => {
     const at = clock.rule();
     const { state } = await lockedPayout(tx, id);
     if (state === 'signed') await setPayoutState(tx, id, 'broadcast', at);
-    await moveAllOf(tx, id, ['signing'], isKnown ? 'broadcast' : 'needs_attention', { at });
+    await moveAllOf(tx, id, ['signing'], 'broadcast', { at });
   });
 
 /** Sends what was signed last, byte for byte: as often as it is sent, it counts once. */
@@ -35,8 +37,15 @@ export const sendPayout = async (
   if (!isDue(attempt, clock.real())) return;
   const sent = await port.send(unseal(config, sealedAs(payout.id), attempt.raw_tx));
   await noteSent(db, attempt, clock.real());
-  if (sent === 'taken' || sent === 'spent') return onItsWay(worker, payout, true);
-  if (sent === 'unknown') return onItsWay(worker, payout, false);
+  if (sent === 'taken' || sent === 'spent') return onItsWay(worker, payout);
+  if (sent === 'unknown') {
+    // A node may only be slow: its person is told once nobody has answered for long.
+    const since = await noteWrong(db, payout.id, 'no node answers', clock.real());
+    const isLong = clock.real().getTime() - since.getTime() >= WRONG_MS;
+    return isLong && payout.state !== 'needs_attention'
+      ? needsAttention(worker, payout, 'no node answers')
+      : undefined;
+  }
   if (sent === 'underpriced') {
     // What a node says over and over drives the price up no faster than this.
     const age = clock.real().getTime() - attempt.signed_at.getTime();

@@ -10,12 +10,9 @@ import {
   type Payout,
   setPayoutState,
 } from './payout-queries.ts';
-import type { PayoutWorker } from './payout-worker.ts';
+import { type PayoutWorker, WRONG_MS } from './payout-worker.ts';
 import { onItsWay } from './send-payouts.ts';
 import { needsAttention } from './sign-payouts.ts';
-
-/** For how long something may be wrong before a person is asked: a node may only be behind. */
-const WRONG_MS = 60_000;
 
 export type Nonces = Awaited<ReturnType<ChainPort['nonces']>>;
 
@@ -88,7 +85,7 @@ export const watchPayout = async (
   }
   if (found) {
     // Whoever sent it may have stopped before they wrote that down.
-    if (payout.state === 'signed') await onItsWay(worker, payout, true);
+    if (payout.state === 'signed') await onItsWay(worker, payout);
     await noteSeen(db, payout.id, found.attempt.tx_hash, found.seen);
     if (found.seen.confirmations >= port.confirmations) await end(worker, payout, found);
     return 'watched';
