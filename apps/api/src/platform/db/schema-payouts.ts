@@ -85,6 +85,7 @@ export interface PayoutSwitchTable {
   armed_for: string | null;
   asked_for: string | null;
   from_nonce: Int8 | null;
+  from_address: string | null;
   updated_at: Date;
 }
 

@@ -5,7 +5,7 @@ import { audit, type Decider } from '../../../platform/audit.ts';
 import { type Database, hot, type Tx } from '../../../platform/db/pool.ts';
 import { fail } from '../../../platform/http/failure.ts';
 import { insertPayout, lockedPayout, nextNonce, type Payout } from './payout-queries.ts';
-import { arm, readSwitch, turnSwitch } from './payout-switch.ts';
+import { arm, beginAt, readSwitch, turnSwitch } from './payout-switch.ts';
 
 /** `retry`: signs it once more; `give-up`: closes its nonce without paying, unless it has been paid meanwhile. */
 export const payoutDecisions = ['retry', 'give-up'] as const;
@@ -50,7 +50,9 @@ export const switchPayouts = async (
   fromNonce?: bigint,
 ): Promise<void> => {
   const before = await readSwitch(tx, chain);
-  await turnSwitch(tx, chain, { isOn, reason: decider.reason, at: decider.at, fromNonce });
+  await turnSwitch(tx, chain, { isOn, reason: decider.reason, at: decider.at });
+  if (fromNonce !== undefined && !(await beginAt(tx, chain, fromNonce)))
+    return fail(1708, { detail: 'nothing has been paid yet' });
   await audit(tx, decider, {
     action: isOn ? 'payout.on' : 'payout.off',
     target: ['payout', NONE],

@@ -1,15 +1,22 @@
 import { CallWouldFail, type ChainPort } from '@taice/chain';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { transaction } from '../../../platform/db/transaction.ts';
 import { startApi, type TestApi } from '../../../testing/harness.ts';
 import { checkLedger } from '../../ledger/check-ledger.ts';
 import { balances } from '../../ledger/queries.ts';
-import { decidePayout, type PayoutDecision } from './decide-payout.ts';
 import { leadPayouts } from './lead-payouts.ts';
-import { attemptsOf } from './payout-queries.ts';
-import { arm, readSwitch, turnSwitch } from './payout-switch.ts';
-import { aChain, anApproved, aWorker, paidOn, stateOf, turns } from './testing/given.ts';
+import { attemptsOf, nextNonce } from './payout-queries.ts';
+import { beginAt, readSwitch, turnSwitch } from './payout-switch.ts';
+import {
+  aChain,
+  anApproved,
+  aWorker,
+  paidOn,
+  stateOf,
+  turns,
+  decide,
+  payoutOf,
+} from './testing/given.ts';
 import { twoAddresses } from './testing/two-addresses.ts';
 
 let api: TestApi;
@@ -22,19 +29,10 @@ afterEach(async () => {
   await api.stop();
 });
 const db = () => api.services.db;
-const decide = (id: bigint, decision: PayoutDecision) =>
-  transaction(db(), (tx) =>
-    decidePayout(tx, { staff: 'kim', reason: 'Looked at', at: api.clock.rule() }, id, decision),
-  );
 const turnOff = (isOn: boolean) =>
   turnSwitch(db(), 'bsc', { isOn, reason: 'A look', at: api.clock.rule() });
-const payoutOf = async (id: string): Promise<bigint> => {
-  const { payout_id: payout } = await stateOf(api, id);
-  if (payout === null) throw new Error('nothing pays it');
-  return payout;
-};
 const timesOf = async (id: string) => {
-  const attempts = await attemptsOf(db(), await payoutOf(id));
+  const attempts = await attemptsOf(db(), await payoutOf(api, id));
   const [last, first] = [attempts[0], attempts.at(-1)];
   const ratio = Number(last?.gas_price ?? 0) / Number(first?.gas_price ?? 1);
   return { count: attempts.length, ratio };
@@ -200,7 +198,7 @@ test('where another has used its nonce, who gives it up ends it, and the rest go
   api.clock.advance(70_000);
   await leadPayouts(worker);
   expect((await stateOf(api, id)).state).toBe('needs_attention');
-  await decide(await payoutOf(id), 'give-up');
+  await decide(api, id, 'give-up');
   await turnOff(true);
   const next = await anApproved(api);
   for (let minute = 0; minute < 10; minute += 1) {
@@ -226,7 +224,7 @@ test('one that cannot be called, or not opened, holds up no other', async () => 
   };
   const send: ChainPort['send'] = async () => 'unknown';
   await leadPayouts(await aWorker(api, { ...chain, callFor, send }));
-  await sql`update payout_attempt set raw_tx = '\\x00'::bytea where payout_id = ${await payoutOf(odd.id)}`.execute(
+  await sql`update payout_attempt set raw_tx = '\\x00'::bytea where payout_id = ${await payoutOf(api, odd.id)}`.execute(
     db(),
   );
   const worker = await aWorker(api, { ...chain, callFor });
@@ -237,7 +235,7 @@ test('one that cannot be called, or not opened, holds up no other', async () => 
   expect((await stateOf(api, bad.id)).state).toBe('reviewing');
   expect((await stateOf(api, odd.id)).state).not.toBe('confirmed');
   // It stands behind the other's nonce, and was sent.
-  expect((await attemptsOf(db(), await payoutOf(good.id)))[0]?.sent_at).not.toBeNull();
+  expect((await attemptsOf(db(), await payoutOf(api, good.id)))[0]?.sent_at).not.toBeNull();
 });
 
 test('given up while the payment is mined the chain decides, whichever came first', async () => {
@@ -245,9 +243,9 @@ test('given up while the payment is mined the chain decides, whichever came firs
   const chain = aChain(api);
   await leadPayouts(await aWorker(api, { ...chain, look: async () => null }));
   api.clock.advance(1_100);
-  await decide(await payoutOf(id), 'give-up');
-  await expect(decide(await payoutOf(id), 'retry')).rejects.toMatchObject({ code: 1708 });
-  await expect(decide(await payoutOf(id), 'give-up')).rejects.toMatchObject({ code: 1708 });
+  await decide(api, id, 'give-up');
+  await expect(decide(api, id, 'retry')).rejects.toMatchObject({ code: 1708 });
+  await expect(decide(api, id, 'give-up')).rejects.toMatchObject({ code: 1708 });
   await turns(api, await aWorker(api), 6);
   expect((await stateOf(api, id)).state).toBe('confirmed');
   expect(await balances(db(), person.id)).toMatchObject({ available: 100_000_000n, held: 0n });
@@ -255,24 +253,54 @@ test('given up while the payment is mined the chain decides, whichever came firs
 });
 
 test('where others have used nonces of ours the staff says from which one they begin anew', async () => {
-  await sql`insert into simulated_tx (chain, from_address, nonce, tx_hash, value, gas_price, sent_at)
-    values ('bsc', 'simulated-bsc', 1, '0xforeign', 0, 1, ${api.clock.real()})`.execute(db());
   const worker = await aWorker(api);
-  const first = await anApproved(api);
-  // Its nonce is 0, which comes before the other's.
-  await turnSwitch(db(), 'bsc', { isOn: true, reason: 'New', at: api.clock.rule(), fromNonce: 0n });
-  await arm(db(), 'bsc', worker.here, api.clock.rule());
+  await anApproved(api);
   await turns(api, worker, 6);
-  expect((await stateOf(api, first.id)).state).toBe('approved');
-  expect(await readSwitch(db(), 'bsc')).toMatchObject({ isOn: false });
   await sql`insert into simulated_tx (chain, from_address, nonce, tx_hash, value, gas_price, sent_at)
-    values ('bsc', 'simulated-bsc', 0, '0xsweep', 0, 1, ${api.clock.real()})`.execute(db());
-  await turnSwitch(db(), 'bsc', {
-    isOn: true,
-    reason: 'Swept',
-    at: api.clock.rule(),
-    fromNonce: 2n,
-  });
+    values ('bsc', 'simulated-bsc', 1, '0xsweep', 0, 1, ${api.clock.real()})`.execute(db());
+  const next = await anApproved(api);
+  await turns(api, worker, 3);
+  expect((await stateOf(api, next.id)).state).toBe('approved');
+  expect(await readSwitch(db(), 'bsc')).toMatchObject({ isOn: false });
+  await turnOff(true);
+  expect(await beginAt(db(), 'bsc', 2n)).toBe(true);
   await turns(api, worker, 6);
-  expect((await stateOf(api, first.id)).state).toBe('confirmed');
+  expect((await stateOf(api, next.id)).state).toBe('confirmed');
+  // It is the nonce of that address, and of no other key's.
+  expect(await nextNonce(db(), 'bsc', '0xnew')).toBeNull();
+  expect(await beginAt(db(), 'ton', 2n)).toBe(false);
+});
+
+test('what another key was to pay is given up where nothing of it was signed', async () => {
+  const { port } = twoAddresses();
+  const { person, id } = await anApproved(api);
+  const old = port('0xold');
+  const sign = async () => {
+    throw new Error('no node');
+  };
+  await leadPayouts(await aWorker(api, { ...old, sign })).catch(() => undefined);
+  expect((await stateOf(api, id)).state).toBe('signing');
+  const fresh = await aWorker(api, port('0xnew'));
+  await leadPayouts(fresh);
+  expect((await stateOf(api, id)).state).toBe('needs_attention');
+  await decide(api, id, 'give-up');
+  await leadPayouts(fresh);
+  expect((await stateOf(api, id)).state).toBe('refunded');
+  expect(await balances(db(), person.id)).toMatchObject({ held: 0n });
+});
+
+test('one that nobody is known to have taken comes back as well, once its nonce is another’s', async () => {
+  const { id } = await anApproved(api);
+  const send: ChainPort['send'] = async () => 'unknown';
+  const worker = await aWorker(api, { ...aChain(api), send });
+  await leadPayouts(worker);
+  expect((await stateOf(api, id)).state).toBe('signing');
+  await decide(api, id, 'give-up');
+  await sql`insert into simulated_tx (chain, from_address, nonce, tx_hash, value, gas_price, sent_at)
+    values ('bsc', 'simulated-bsc', 0, '0xforeign', 0, 1, ${api.clock.real()})`.execute(db());
+  for (let minute = 0; minute < 4; minute += 1) {
+    api.clock.advance(60_000);
+    await leadPayouts(worker);
+  }
+  expect((await stateOf(api, id)).state).toBe('refunded');
 });

@@ -7,12 +7,11 @@ import { transfer } from '../../ledger/transfer.ts';
 import { businessDay } from '@taice/core/rules';
 import { operate } from '../../../process/operator.ts';
 import { aPerson, cashOut, staff } from '../cash-outs/testing/given.ts';
-import { decidePayout, type PayoutDecision } from './decide-payout.ts';
 import { leadPayouts } from './lead-payouts.ts';
 import { openPayouts } from './payout-queries.ts';
 import { turnSwitch } from './payout-switch.ts';
 import { needsAttention } from './sign-payouts.ts';
-import { aChain, anApproved, aWorker, stateOf, turns } from './testing/given.ts';
+import { aChain, anApproved, aWorker, stateOf, turns, decide } from './testing/given.ts';
 
 let api: TestApi;
 beforeEach(async () => {
@@ -24,15 +23,6 @@ afterEach(async () => {
   await api.stop();
 });
 const db = () => api.services.db;
-const decide = (id: bigint, decision: PayoutDecision) =>
-  transaction(db(), (tx) =>
-    decidePayout(tx, { staff: 'kim', reason: 'Looked at', at: api.clock.rule() }, id, decision),
-  );
-const payoutOf = async (id: string): Promise<bigint> => {
-  const { payout_id: payout } = await stateOf(api, id);
-  if (payout === null) throw new Error('nothing pays it');
-  return payout;
-};
 const stand = (id: bigint, status: 'limited' | 'suspended') =>
   db().updateTable('user').set({ status }).where('id', '=', id).execute();
 const clawBack = (id: bigint, points: bigint) =>
@@ -85,7 +75,7 @@ test('who is suspended before it is signed is not paid, and the staff can take i
   await clawBack(person.id, 1_000_000_000n);
   await turns(api, await aWorker(api), 3);
   expect((await stateOf(api, id)).state).toBe('needs_attention');
-  await decide(await payoutOf(id), 'give-up');
+  await decide(api, id, 'give-up');
   await turns(api, await aWorker(api), 6);
   expect((await stateOf(api, id)).state).toBe('refunded');
 });

@@ -5,7 +5,7 @@ import type { PayoutWorker } from './payout-worker.ts';
 import { preparePayouts } from './prepare-payouts.ts';
 import { sendPayout } from './send-payouts.ts';
 import { signPayout } from './sign-payouts.ts';
-import { type Nonces, watchPayout } from './watch-payouts.ts';
+import { type Nonces, watchForeign, watchPayout } from './watch-payouts.ts';
 
 /** Since the first time that its last attempt could have come into a block. */
 const isStuck = ({ numbers, clock }: PayoutWorker, signedAt: Date): boolean =>
@@ -63,15 +63,21 @@ const forEach = async (
     }
 };
 
-/** Looks where all are, and sends nothing. */
-const watchAll = async (worker: PayoutWorker, payouts: readonly Payout[]): Promise<void> => {
-  const { db, port } = worker;
+/** Looks where all of its own are, and sends nothing. */
+const watchOwn = async (worker: PayoutWorker, payouts: readonly Payout[]): Promise<void> => {
   if (payouts.length === 0) return;
-  const nonces = await port.nonces();
+  const nonces = await worker.port.nonces();
   await forEach(worker, payouts, async (payout) => {
-    const attempts = await attemptsOf(db, payout.id);
+    const attempts = await attemptsOf(worker.db, payout.id);
     if (attempts.length > 0) await watchPayout(worker, payout, attempts, nonces);
   });
+};
+
+/** The open ones of the address that pays now, and of others: signed by this key they would be paid twice. */
+const openOf = async ({ db, port }: PayoutWorker) => {
+  const open = await openPayouts(db, port.chain);
+  const isOwn = (payout: Payout): boolean => payout.from_address === port.address;
+  return { own: open.filter(isOwn), others: open.filter((payout) => !isOwn(payout)) };
 };
 
 /**
@@ -91,21 +97,18 @@ export const leadPayouts = async (worker: PayoutWorker): Promise<'led' | 'off' |
     await askToBeArmed(db, port.chain, here, clock.rule());
     return 'unarmed';
   }
-  const open = await openPayouts(db, port.chain);
-  // What another key has signed is only looked for: signed once more by this one it would be paid twice.
-  const own = open.filter((payout) => payout.from_address === port.address);
-  const others = open.filter((payout) => payout.from_address !== port.address);
+  const { own, others } = await openOf(worker);
   if (others.length > 0) alarm(worker, 'some are of another address', { count: others.length });
+  await forEach(worker, others, async (payout) =>
+    watchForeign(worker, payout, await attemptsOf(db, payout.id)),
+  );
   if (!stands.isOn) {
     alarm(worker, 'they are switched off', { reason: stands.reason });
-    await watchAll(worker, open);
+    await watchOwn(worker, own);
     return 'off';
   }
-  await watchAll(worker, others);
   if (!(await preparePayouts(worker, own))) return 'off';
-  const all = (await openPayouts(db, port.chain)).filter(
-    (payout) => payout.from_address === port.address,
-  );
+  const { own: all } = await openOf(worker);
   if (all.length === 0) return 'led';
   const nonces = await port.nonces();
   await forEach(worker, all, (payout) => leadPayout(worker, payout, nonces));

@@ -17,9 +17,10 @@ const FIRST = `insert into payout_switch (chain, is_on, armed_for, updated_at)
   select $1, true, $2, $3 where not exists (select from payout)
   on conflict (chain) do update set armed_for = $2, asked_for = null, updated_at = $3
     where payout_switch.armed_for is null`;
-const TURN = `insert into payout_switch (chain, is_on, reason, updated_at, from_nonce) values ($1, $2, $3, $4, $5)
-  on conflict (chain) do update set is_on = $2, reason = $3, updated_at = $4,
-    from_nonce = coalesce($5, payout_switch.from_nonce)`;
+const TURN = `insert into payout_switch (chain, is_on, reason, updated_at) values ($1, $2, $3, $4)
+  on conflict (chain) do update set is_on = $2, reason = $3, updated_at = $4`;
+const BEGIN_AT = `update payout_switch s set from_nonce = $2, from_address = p.from_address
+  from (select from_address from payout where chain = $1 order by id desc limit 1) p where s.chain = $1 returning s.chain`;
 const ARM = `insert into payout_switch (chain, is_on, armed_for, updated_at) values ($1, true, $2, $3)
   on conflict (chain) do update set armed_for = $2, asked_for = null, updated_at = $3`;
 
@@ -59,20 +60,14 @@ export const askToBeArmed = async (
 export const turnSwitch = async (
   db: Database,
   chain: PayoutChain,
-  {
-    isOn,
-    reason,
-    at,
-    fromNonce,
-  }: {
-    readonly isOn: boolean;
-    readonly reason: string;
-    readonly at: Date;
-    readonly fromNonce?: bigint | undefined;
-  },
+  { isOn, reason, at }: { readonly isOn: boolean; readonly reason: string; readonly at: Date },
 ): Promise<void> => {
-  await hot(db, 'payout_switch_turn', TURN, [chain, isOn, reason, at, fromNonce ?? null]);
+  await hot(db, 'payout_switch_turn', TURN, [chain, isOn, reason, at]);
 };
+
+/** Has the nonces of the address that has paid last begin anew at this one; false: none has paid yet. */
+export const beginAt = async (db: Database, chain: PayoutChain, nonce: bigint): Promise<boolean> =>
+  (await hot(db, 'payout_switch_begin', BEGIN_AT, [chain, nonce])).length > 0;
 
 /** Says that the database which lies here is the one that pays, and no other. */
 export const arm = async (

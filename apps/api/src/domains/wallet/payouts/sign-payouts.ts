@@ -72,7 +72,7 @@ export const signPayout = async (worker: PayoutWorker, payout: Payout): Promise<
     });
   } catch (error) {
     if (error instanceof FeeTooHigh)
-      return alarm(worker, error.message, { payout: `${payout.id}` });
+      return alarm(worker, 'the network asks for more than the most', { err: error.message });
     if (!(error instanceof CallWouldFail)) throw error;
     await needsAttention(worker, payout, error.message);
   }

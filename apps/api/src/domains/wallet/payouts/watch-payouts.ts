@@ -29,31 +29,18 @@ const lookFor = async (
   return null;
 };
 
-const undecided = ['signing', 'broadcast', 'needs_attention'] as const;
-
-/** It is final: what it paid is paid, or comes back. */
-const end = (
-  { db, clock }: PayoutWorker,
-  { id }: Payout,
-  { attempt, seen }: { readonly attempt: Attempt; readonly seen: Seen },
-): Promise<void> =>
+/** It is over: what it paid is paid, or comes back. */
+const close = ({ db, clock }: PayoutWorker, { id }: Payout, isPaid: boolean): Promise<void> =>
   transaction(db, async (tx) => {
     const at = clock.rule();
     const { state } = await lockedPayout(tx, id);
     if (state === 'confirmed' || state === 'failed') return;
-    const isPaid = seen.ok && attempt.kind === 'pay';
     await setPayoutState(tx, id, isPaid ? 'confirmed' : 'failed', at);
-    await moveAllOf(tx, id, undecided, isPaid ? 'confirmed' : 'failed', { at });
-  });
-
-/** Somebody has given it up, and its nonce is used by another, so that nothing of it can ever count: its points come back. */
-const endUnpaid = ({ db, clock }: PayoutWorker, { id }: Payout): Promise<void> =>
-  transaction(db, async (tx) => {
-    const at = clock.rule();
-    const { state } = await lockedPayout(tx, id);
-    if (state === 'confirmed' || state === 'failed') return;
-    await setPayoutState(tx, id, 'failed', at);
-    await moveAllOf(tx, id, undecided, 'failed', { at });
+    // What nobody is known to have taken does not fail before a person has looked at it.
+    await moveAllOf(tx, id, ['signing'], 'needs_attention', { at });
+    await moveAllOf(tx, id, ['broadcast', 'needs_attention'], isPaid ? 'confirmed' : 'failed', {
+      at,
+    });
   });
 
 const isWrongForLong = async (
@@ -67,7 +54,7 @@ const isWrongForLong = async (
 
 /**
  * Looks where a payout is. `waits`: in no block, so that it may be sent again; `watched`: there is nothing to do.
- * What a node says once decides nothing: a block may go, another node may differ, a nonce may only seem to be used.
+ * `nonces`: of its address; null: nothing is known of them. What a node says once decides nothing: a block may go, another node may differ, a nonce may only seem to be used.
  */
 export const watchPayout = async (
   worker: PayoutWorker,
@@ -87,19 +74,34 @@ export const watchPayout = async (
     // Whoever sent it may have stopped before they wrote that down.
     if (payout.state === 'signed') await onItsWay(worker, payout);
     await noteSeen(db, payout.id, found.attempt.tx_hash, found.seen);
-    if (found.seen.confirmations >= port.confirmations) await end(worker, payout, found);
+    if (found.seen.confirmations >= port.confirmations)
+      await close(worker, payout, found.seen.ok && found.attempt.kind === 'pay');
     return 'watched';
   }
   if (payout.block_no !== null) await noteSeen(db, payout.id, null, null);
-  // Of an address that is not ours any more the nonces are not known.
-  if (!nonces || payout.from_address !== port.address || nonces.mined <= payout.nonce)
-    return 'waits';
+  if (!nonces || nonces.mined <= payout.nonce) return 'waits';
   if (await isWrongForLong(worker, payout, 'its nonce is used by another')) {
-    if (payout.is_given_up) await endUnpaid(worker, payout);
+    // Nothing of it can ever count.
+    if (payout.is_given_up) await close(worker, payout, false);
     else if (payout.state !== 'needs_attention') {
       await needsAttention(worker, payout, 'its nonce is used by another');
       await halt(worker, `nonce ${payout.nonce} is used by another transaction than ours`);
     }
   }
   return 'watched';
+};
+
+/**
+ * Looks where one is that another key of ours was to pay: this one never signs it. What was not signed at all can be given
+ * up; what was, only the chain ends.
+ */
+export const watchForeign = async (
+  worker: PayoutWorker,
+  payout: Payout,
+  attempts: readonly Attempt[],
+): Promise<void> => {
+  if (attempts.length > 0) await watchPayout(worker, payout, attempts, null);
+  else if (payout.is_given_up) await close(worker, payout, false);
+  else if (payout.state !== 'needs_attention')
+    await needsAttention(worker, payout, 'it was prepared for another address');
 };

@@ -2,6 +2,8 @@ import type { ChainPort } from '@taice/chain';
 import type { PayoutChain } from '@taice/contract';
 import { sql } from 'kysely';
 import { aPerson, type Api, cashOut, type Person, staff } from '../../cash-outs/testing/given.ts';
+import { transaction } from '../../../../platform/db/transaction.ts';
+import { decidePayout, type PayoutDecision } from '../decide-payout.ts';
 import { leadPayouts } from '../lead-payouts.ts';
 import type { PayoutWorker } from '../payout-worker.ts';
 import { simulatedChain } from '../simulated-chain.ts';
@@ -70,4 +72,18 @@ export const arrived = async ({ services }: Api): Promise<bigint> => {
     services.db,
   );
   return BigInt(rows[0]?.net ?? '0') * 10n ** 12n;
+};
+
+/** What pays a cash-out. */
+export const payoutOf = async (api: Api, id: string): Promise<bigint> => {
+  const { payout_id: payout } = await stateOf(api, id);
+  if (payout === null) throw new Error('nothing pays it');
+  return payout;
+};
+
+/** What one of the staff decides about what pays a cash-out. */
+export const decide = async (api: Api, id: string, decision: PayoutDecision): Promise<void> => {
+  const payout = await payoutOf(api, id);
+  const by = { staff: 'kim', reason: 'Looked at', at: api.clock.rule() };
+  await transaction(api.services.db, (tx) => decidePayout(tx, by, payout, decision));
 };
