@@ -1,19 +1,13 @@
 import { z } from 'zod';
+import { blankIsAbsent, httpUrl, optional } from './config-values.ts';
 
-const blankIsAbsent = (value: unknown): unknown => (value === '' ? undefined : value);
-const text = z.preprocess(blankIsAbsent, z.string().optional());
+const text = optional(z.string());
 
 /** Where media and uploads lie. */
 export const storageVariables = {
   STORAGE: z.preprocess(blankIsAbsent, z.enum(['local', 's3']).default('local')),
   /** Without one it is Amazon's of that region. */
-  S3_ENDPOINT: z.preprocess(
-    blankIsAbsent,
-    z
-      .url({ protocol: /^https?$/ })
-      .transform((url) => url.replace(/\/+$/, ''))
-      .optional(),
-  ),
+  S3_ENDPOINT: optional(httpUrl),
   S3_REGION: z.preprocess(
     blankIsAbsent,
     z

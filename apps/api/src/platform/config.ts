@@ -7,17 +7,15 @@ import {
 } from 'node:crypto';
 import { BlockList, isIP } from 'node:net';
 import { z } from 'zod';
+import { chainProblems, chainsOf, chainVariables } from './config-chain.ts';
 import { s3Of, storageProblems, storageVariables } from './config-storage.ts';
+import { blankIsAbsent, httpUrl, optional } from './config-values.ts';
 
 export const demoBotToken = '1000000001:demo';
 const demoSignSecret = 'taice-demo-sign';
 const demoSessionSecret = 'taice-demo-session';
 
-const blankIsAbsent = (value: unknown): unknown => (value === '' ? undefined : value);
-const optional = <T extends z.ZodType>(type: T) => z.preprocess(blankIsAbsent, type.optional());
 const port = z.coerce.number().int().min(0).max(65_535);
-const contractAddress = z.string().regex(/^0x[0-9a-f]{40}$/i, 'must be 0x and 40 hex digits');
-const httpUrl = z.url({ protocol: /^https?$/ }).transform((url) => url.replace(/\/+$/, ''));
 const socketUrl = z.url({ protocol: /^wss?$/ }).transform((url) => url.replace(/\/+$/, ''));
 const postgresUrl = z.url({ protocol: /^postgres(ql)?$/ });
 
@@ -76,22 +74,7 @@ const environment = z
     LEDGER_SECRET: optional(z.string().min(16)),
     /** Of addresses and codes at rest: with another one they do not open any more. */
     SEAL_SECRET: optional(z.string().min(16)),
-    /** A node of chain 56: without one, contracts that are wallets cannot be asked. */
-    BSC_RPC_URL: optional(httpUrl),
-    /** Together, with the node: points are paid out on chain 56. 32 bytes in hex, and the token's contract. */
-    BSC_PAYOUT_KEY: optional(z.string().regex(/^0x[0-9a-f]{64}$/i, 'must be 0x and 64 hex digits')),
-    BSC_SPK_CONTRACT: optional(contractAddress),
-    /** What people move by their own wallets besides BNB and SPK, and what hands tokens on (packages/chain/contracts). */
-    BSC_USDT_CONTRACT: z.preprocess(
-      blankIsAbsent,
-      contractAddress.default('0x55d398326f99059ff775485246999027b3197955'),
-    ),
-    BSC_DISTRIBUTOR_CONTRACT: optional(contractAddress),
-    /** Another node, which has to agree before anything counts as paid. */
-    BSC_RPC_CHECK_URL: optional(httpUrl),
-    BSC_EXPLORER_URL: z.preprocess(blankIsAbsent, httpUrl.default('https://bscscan.com')),
-    /** `apart`: payouts are led by a process of their own (`apps/api/src/payouts.ts`), which alone has the key. */
-    PAYOUTS: z.preprocess(blankIsAbsent, z.enum(['here', 'apart']).default('here')),
+    ...chainVariables,
     /** Of WalletConnect's cloud: with it wallets on other devices are a way in. */
     WALLETCONNECT_PROJECT_ID: optional(z.string()),
     WALLETCONNECT_RELAY_URL: z.preprocess(
@@ -133,16 +116,10 @@ const environment = z
       context.addIssue({ code: 'custom', path: [key], message });
     if (env.GOOGLE_CLIENT_ID && !env.GOOGLE_CLIENT_SECRET)
       refuse('GOOGLE_CLIENT_SECRET', 'is required with GOOGLE_CLIENT_ID');
-    if (env.BSC_PAYOUT_KEY && !(env.BSC_RPC_URL && env.BSC_SPK_CONTRACT))
-      refuse('BSC_PAYOUT_KEY', 'needs BSC_RPC_URL and BSC_SPK_CONTRACT');
     const isProduction = env.TAICE_PROFILE === 'production';
+    for (const [key, message] of chainProblems(env, isProduction)) refuse(key, message);
     for (const [key, message] of storageProblems(env, isProduction)) refuse(key, message);
     if (!isProduction) return;
-    if (env.BSC_PAYOUT_KEY && !env.BSC_RPC_CHECK_URL)
-      refuse(
-        'BSC_RPC_CHECK_URL',
-        'is required with BSC_PAYOUT_KEY: one node alone decides about no payment',
-      );
     if (!env.GOOGLE_ISSUER.startsWith('https:')) refuse('GOOGLE_ISSUER', 'must be https');
     const demo = 'is the demo value, which everybody knows; production needs its own';
     if (env.BOT_TOKEN === demoBotToken) refuse('BOT_TOKEN', demo);
@@ -225,19 +202,6 @@ const youtubeAt = (env: z.output<typeof environment>) => {
   };
 };
 
-/** By what points are paid out on chain 56; null: they are not. Who only offers it has no key. */
-const bscPayouts = (env: z.output<typeof environment>) =>
-  env.BSC_RPC_URL && env.BSC_SPK_CONTRACT
-    ? {
-        rpcUrls: [env.BSC_RPC_URL, env.BSC_RPC_CHECK_URL].filter((url) => url !== undefined),
-        key: env.BSC_PAYOUT_KEY ?? null,
-        token: env.BSC_SPK_CONTRACT,
-        distributor: env.BSC_DISTRIBUTOR_CONTRACT ?? null,
-        explorerUrl: env.BSC_EXPLORER_URL,
-      }
-    : null;
-export type PayoutsAt = NonNullable<ReturnType<typeof bscPayouts>>;
-
 const toConfig = (env: z.output<typeof environment>) => ({
   profile: env.TAICE_PROFILE,
   isDemo: env.TAICE_PROFILE === 'demo',
@@ -274,18 +238,7 @@ const toConfig = (env: z.output<typeof environment>) => ({
     .digest(),
   // A key object is prepared once; bytes would be for every token that is written or read.
   proofKey: createSecretKey(createHash('sha256').update(`proof ${env.SESSION_SECRET}`).digest()),
-  bscRpcUrl: env.BSC_RPC_URL,
-  /** Of chains without a payer of their own nothing leaves; a demo plays them. */
-  payouts: { bsc: bscPayouts(env), ton: null as PayoutsAt | null },
-  /** What people move by their own wallets on chain 56. */
-  coins: {
-    rpcUrl: env.BSC_RPC_URL ?? null,
-    explorerUrl: env.BSC_EXPLORER_URL,
-    spk: env.BSC_SPK_CONTRACT?.toLowerCase() ?? null,
-    usdt: env.BSC_USDT_CONTRACT.toLowerCase(),
-    distributor: env.BSC_DISTRIBUTOR_CONTRACT?.toLowerCase() ?? null,
-  },
-  payoutsHere: env.PAYOUTS === 'here',
+  ...chainsOf(env),
   walletConnect: env.WALLETCONNECT_PROJECT_ID
     ? { projectId: env.WALLETCONNECT_PROJECT_ID, relayUrl: env.WALLETCONNECT_RELAY_URL }
     : null,

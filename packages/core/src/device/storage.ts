@@ -12,8 +12,8 @@ export type StorageKey =
   | 'searches'
   /** Claims that have no answer yet. */
   | 'waitingClaims'
-  /** Redemptions that have no answer yet. */
-  | 'waitingOrders'
+  /** Redemptions and cash-outs that have no answer yet. */
+  | 'waitingKeys'
   /** What was begun to be written under videos and not sent. */
   | 'commentDrafts'
   /** There while an upload is on its way. */

@@ -46,7 +46,7 @@ test('a redemption without an answer and the next try are one order, also on a p
   const keys = [...first.keys(), ...second.keys()];
   expect(keys.length).toBeGreaterThan(2);
   expect(new Set(keys).size).toBe(1);
-  expect(first.storage.map.has('waitingOrders')).toBe(false);
+  expect(first.storage.map.has('waitingKeys')).toBe(false);
 });
 
 test('what was answered is over: the next is another order, after a yes as after a no', async () => {

@@ -3,7 +3,7 @@ import { addressKeys } from '../addresses/queries.ts';
 import { NetworkError } from '../client/errors.ts';
 import type { CallOptions, Taice } from '../types.ts';
 import { pointsMoved } from '../wallet/points-moved.ts';
-import { answeredOrder, waitingOrder } from './waiting-orders.ts';
+import { answeredKey, waitingKey } from '../client/waiting-keys.ts';
 
 type Prizes = TaiceContract['prizes'];
 
@@ -28,18 +28,18 @@ export async function redeem(
   wanted: Wanted,
   { toast }: Pick<CallOptions, 'toast'> = {},
 ): Promise<Redeemed> {
-  const prizeId = wanted.what.prize_id;
-  const idempotencyKey = waitingOrder(taice, prizeId);
+  const waits = `prize ${wanted.what.prize_id}`;
+  const idempotencyKey = waitingKey(taice, waits);
   try {
     const answer = await send(taice, wanted, {
       idempotencyKey,
       waits: true,
       ...(toast !== undefined && { toast }),
     });
-    answeredOrder(taice, prizeId);
+    answeredKey(taice, waits);
     return answer;
   } catch (error) {
-    if (!(error instanceof NetworkError)) answeredOrder(taice, prizeId);
+    if (!(error instanceof NetworkError)) answeredKey(taice, waits);
     throw error;
   } finally {
     // Refused or not: the balance, the shelf and the orders are then known anew.

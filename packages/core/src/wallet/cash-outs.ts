@@ -1,7 +1,7 @@
 import type { CashOutItem, Input, PayoutChain, Reply, TaiceContract } from '@taice/contract';
 import { currencyKey } from '@taice/contract/shapes';
 import { NetworkError } from '../client/errors.ts';
-import { answeredOrder, waitingOrder } from '../prizes/waiting-orders.ts';
+import { answeredKey, waitingKey } from '../client/waiting-keys.ts';
 import { byId, readList } from '../queries/pages.ts';
 import { loggedIn, read } from '../queries/read.ts';
 import type { CallOptions, Taice } from '../types.ts';
@@ -74,16 +74,16 @@ export async function cashOut(
   what: Omit<Input<Wallet['walletCashOut']>, 'currency_key'>,
   { toast }: Pick<CallOptions, 'toast'> = {},
 ): Promise<CashedOut> {
-  const idempotencyKey = waitingOrder(taice, waits);
+  const idempotencyKey = waitingKey(taice, waits);
   try {
     const answer = await taice.api.wallet.walletCashOut(
       { ...what, currency_key: currencyKey },
       { idempotencyKey, waits: true, ...(toast !== undefined && { toast }) },
     );
-    answeredOrder(taice, waits);
+    answeredKey(taice, waits);
     return answer;
   } catch (error) {
-    if (!(error instanceof NetworkError)) answeredOrder(taice, waits);
+    if (!(error instanceof NetworkError)) answeredKey(taice, waits);
     throw error;
   } finally {
     pointsMoved(taice);

@@ -1,26 +1,16 @@
 import { contract } from '@taice/contract';
 import { currencyKey } from '@taice/contract/shapes';
-import { businessDay, cashOutFee, formatMicro, parseMicro } from '@taice/core/rules';
-import { hot } from '../../../platform/db/pool.ts';
+import { cashOutFee, formatMicro, parseMicro } from '@taice/core/rules';
 import { handler } from '../../../platform/endpoint.ts';
 import { fail } from '../../../platform/http/failure.ts';
 import { takeShared } from '../../../platform/http/rate-limit.ts';
-import type { CashOut } from './cash-out-queries.ts';
+import { inTurnOf, placeCashOut } from './cash-out-queries.ts';
 import { oneCashOutItem } from './cash-out-view.ts';
 import { isOffered } from './chain-facts.ts';
 import { lookFirst } from './look-first.ts';
 import { holdPoints, moveCashOut, noteStep } from './move-cash-out.ts';
 import { readPayer } from './payer.ts';
 import { refuse } from './refuse.ts';
-
-// One after another for a person: what one takes of the day's limit is known to the next.
-const IN_TURN = `select from "user" where id = $1 for no key update`;
-const OPEN = `with next as (select nextval(pg_get_serial_sequence('cash_out', 'id')) as id)
-  insert into cash_out (id, order_no, user_id, currency_key, amount, fee, chain, to_address, state, risk_score,
-    risk_reasons, created_at, updated_at)
-  overriding system value
-  select id, 'C' || $1 || lpad(id::text, 10, '0'), $2, $3, $4, $5, $6, $7, 'requested', $8, $9, $10, $10 from next
-  returning *`;
 
 const HOUR_MS = 3_600_000;
 
@@ -32,7 +22,7 @@ export const walletCashOut = handler(contract.wallet.walletCashOut, {
     if (input.currency_key !== currencyKey) return fail(1508);
     if (!isOffered(config, appType, chain)) return fail(1505);
     const amount = parseMicro(input.amount);
-    await hot(tx, 'cash_out_turn', IN_TURN, [userId]);
+    await inTurnOf(tx, userId);
     const payer = await readPayer(call, userId, chain);
     refuse(call, payer, amount);
     const fee = cashOutFee(amount, { least: numbers.cashout_fee_min, bp: numbers.cashout_fee_bp });
@@ -48,19 +38,17 @@ export const walletCashOut = handler(contract.wallet.walletCashOut, {
     if (waitMs > 0) return fail(429, { data: { retry_after: Math.ceil(waitMs / 1000) } });
     const at = clock.rule();
     const { score, reasons } = lookFirst(call, payer, amount);
-    const [placed] = await hot<CashOut>(tx, 'cash_out_open', OPEN, [
-      businessDay(at).replaceAll('-', ''),
+    const placed = await placeCashOut(tx, {
       userId,
-      input.currency_key,
+      currencyKey: input.currency_key,
       amount,
       fee,
       chain,
-      payer.address,
+      to: payer.address ?? fail(1504),
       score,
       reasons,
       at,
-    ]);
-    if (!placed) throw new Error('a cash-out was not written');
+    });
     const by = { actor: 'user', at };
     await noteStep(tx, placed.id, 'requested', by);
     const available = await holdPoints(tx, placed, by);

@@ -22,16 +22,20 @@ export interface ShownTx {
 const OWN = `select 't' || id as id, 'transfer' as kind, chain, coin_type, value::text as value, from_address, to_address,
     tx_hash, state, reason, confirmations, created_at as at
   from chain_tx where user_id = $1`;
-const PAID = `select 'c' || c.id, 'cashout', c.chain, 'SPK', (c.amount - c.fee)::text, p.from_address, c.to_address,
+// Of either kind no more is read than a page of both can show.
+const OWN_PART = `${OWN} and ($2::text is null or chain = $2) and ($3::text is null or $3 = 'transfer')
+  order by created_at desc, id desc limit $4::int + $5::int`;
+const PAID_PART = `select 'c' || c.id, 'cashout', c.chain, 'SPK', (c.amount - c.fee)::text, p.from_address, c.to_address,
     coalesce(p.tx_hash, a.tx_hash), case p.state when 'confirmed' then 'confirmed' when 'failed' then 'failed' else 'broadcast' end,
     case p.state when 'failed' then 'reverted' end, p.confirmations, c.created_at
-  from cash_out c join payout p on p.id = c.payout_id
+  from (select * from cash_out
+    where user_id = $1 and payout_id is not null and ($2::text is null or chain = $2) and ($3::text is null or $3 = 'cashout')
+      and exists (select from payout_attempt t where t.payout_id = cash_out.payout_id and t.sent_at is not null)
+    order by id desc limit $4::int + $5::int) c
+  join payout p on p.id = c.payout_id
   cross join lateral (select tx_hash from payout_attempt where payout_id = p.id and sent_at is not null
-    order by seq desc limit 1) a
-  where c.user_id = $1`;
-const OF = `select * from (${OWN} union all ${PAID}) t
-  where ($2::text is null or chain = $2) and ($3::text is null or kind = $3)
-  order by at desc, id desc limit $4 offset $5`;
+    order by seq desc limit 1) a`;
+const OF = `select * from ((${OWN_PART}) union all ${PAID_PART}) t order by at desc, id desc limit $4 offset $5`;
 
 /** A person's, the newest first, and one more than asked for where there is. */
 export const chainTxsOf = (
@@ -74,3 +78,10 @@ export const toldTx = async (
   userId: bigint,
   hash: string,
 ): Promise<ShownTx | undefined> => (await hot<ShownTx>(db, 'chain_tx', ONE, [userId, hash]))[0];
+
+const BOUND = 'select chain_address from "user" where id = $1 for no key update';
+
+/** The address that a person's transfers come from; null: none is bound. Locked until the transaction ends. */
+export const boundAddress = async (tx: Tx, userId: bigint): Promise<string | null> =>
+  (await hot<{ chain_address: string | null }>(tx, 'chain_tx_bound', BOUND, [userId]))[0]
+    ?.chain_address ?? null;

@@ -1,23 +1,18 @@
 import { contract } from '@taice/contract';
-import { hot } from '../../../platform/db/pool.ts';
 import { handler } from '../../../platform/endpoint.ts';
 import { fail } from '../../../platform/http/failure.ts';
-import { openTxs, tellTx, toldTx } from './chain-tx-queries.ts';
+import { boundAddress, openTxs, tellTx, toldTx } from './chain-tx-queries.ts';
 import { chainTxItem } from './chain-tx-view.ts';
 
 /** How many of a person's are looked at side by side: each is a question to a node. */
 const MOST_OPEN = 20;
-const BOUND = 'select chain_address from "user" where id = $1 for no key update';
 
 export const chainTxStore = handler(contract.wallet.chainTxStore, {
   run: async (call) => {
     const { db: tx, clock, user, input } = call;
     const { userId } = user;
     const { tx_hash: hash, coin_type: coin } = input;
-    const [bound] = await hot<{ chain_address: string | null }>(tx, 'chain_tx_bound', BOUND, [
-      userId,
-    ]);
-    const from = bound?.chain_address ?? fail(1504);
+    const from = (await boundAddress(tx, userId)) ?? fail(1504);
     const known = await toldTx(tx, userId, hash);
     if (known) return chainTxItem(call, known);
     if ((await openTxs(tx, userId)) >= MOST_OPEN) return fail(1512);

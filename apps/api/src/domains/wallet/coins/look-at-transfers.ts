@@ -8,11 +8,16 @@ import { contractOf } from './coin-facts.ts';
 
 /** How many are asked about in one go. */
 const AT_ONCE = 20;
+/** After so many in a row the rest waits for the next time. */
+const FAILED_MOST = 3;
 /** ms on the real clock after which what no node has seen was never sent, or was replaced. */
 const UNSEEN_MS = 24 * 3_600_000;
 
+// What no node has seen yet is asked for the less often the longer that is so: made-up ones keep nobody waiting.
 const DUE = `select id, user_id, coin_type, tx_hash, from_address, told_at from chain_tx
-  where state = 'broadcast' order by looked_at limit ${AT_ONCE}`;
+  where state = 'broadcast' and (block_no is not null or looked_at + ($1::timestamptz - told_at) / 10 <= $1)
+  order by looked_at limit ${AT_ONCE}`;
+const LOOKED = `update chain_tx set looked_at = $2 where id = $1`;
 const SEEN = `update chain_tx set state = $2, reason = $3, to_address = $4, value = $5, block_no = $6, confirmations = $7,
     looked_at = $8
   where id = $1 and state = 'broadcast' returning user_id`;
@@ -48,51 +53,39 @@ export const judgeTransfer = (
   return what === null ? failed('other') : { state: 'confirmed', reason: null };
 };
 
-/** Looks at what people have sent by their own wallets. A node that is away is asked again the next time. */
-export const lookAtTransfers = async ({
-  db,
-  config,
-  numbers,
-  clock,
-  log,
-}: Pick<Services, 'db' | 'config' | 'numbers' | 'clock' | 'log'>): Promise<void> => {
+type Needs = Pick<Services, 'db' | 'config' | 'numbers' | 'clock' | 'log'>;
+
+const lookAt = async ({ db, config, numbers }: Needs, due: Due, rpcUrl: string, now: Date) => {
+  const contract = contractOf(config, due.coin_type);
+  const moved = contract === undefined ? null : await readCoinMoved(rpcUrl, due.tx_hash, contract);
+  const needed = numbers.bsc_confirmations;
+  const { state, reason } = judgeTransfer(due, moved, { now, needed });
+  const block = moved?.from === due.from_address ? moved.block : null;
+  await transaction(db, async (tx) => {
+    const what = [block?.moved?.to ?? null, block?.moved?.value ?? null, block?.number ?? null];
+    const values = [due.id, state, reason, ...what, block?.confirmations ?? 0, now];
+    await hot(tx, 'chain_tx_seen', SEEN, values);
+    if (state !== 'broadcast')
+      await tell(tx, [{ userId: due.user_id, event: { kind: 'balance' } }]);
+  });
+};
+
+/** Looks at what people have sent by their own wallets. What no node can say now is asked for again in its turn. */
+export const lookAtTransfers = async (needs: Needs): Promise<void> => {
+  const { db, config, clock, log } = needs;
   const { rpcUrl } = config.coins;
   if (rpcUrl === null) return;
-  for (const due of await hot<Due>(db, 'chain_txs_due', DUE, [])) {
-    const contract = contractOf(config, due.coin_type);
-    const now = clock.real();
+  const now = clock.real();
+  let failed = 0;
+  for (const due of await hot<Due>(db, 'chain_txs_due', DUE, [now]))
     try {
-      const moved =
-        contract === undefined ? null : await readCoinMoved(rpcUrl, due.tx_hash, contract);
-      const { state, reason } = judgeTransfer(due, moved, {
-        now,
-        needed: numbers.bsc_confirmations,
-      });
-      const isOwn = moved?.from === due.from_address;
-      const block = isOwn ? moved.block : null;
-      await transaction(db, async (tx) => {
-        const values = [
-          due.id,
-          state,
-          reason,
-          block?.moved?.to ?? null,
-          block?.moved?.value ?? null,
-        ];
-        await hot(tx, 'chain_tx_seen', SEEN, [
-          ...values,
-          block?.number ?? null,
-          block?.confirmations ?? 0,
-          now,
-        ]);
-        if (state !== 'broadcast')
-          await tell(tx, [{ userId: due.user_id, event: { kind: 'balance' } }]);
-      });
+      await lookAt(needs, due, rpcUrl, now);
+      failed = 0;
     } catch (error) {
-      log.warn(
-        { err: withoutUrls(error), tx: due.tx_hash },
-        'no node could say where a transfer is',
-      );
-      return;
+      log.warn({ err: withoutUrls(error), tx: due.tx_hash }, 'no node says where a transfer is');
+      await hot(db, 'chain_tx_looked', LOOKED, [due.id, now]);
+      failed += 1;
+      // The node is away, and not a single transaction odd.
+      if (failed === FAILED_MOST) return;
     }
-  }
 };

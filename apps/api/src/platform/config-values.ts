@@ -1,0 +1,8 @@
+import { z } from 'zod';
+
+/** In files of variables what is left blank is not there. */
+export const blankIsAbsent = (value: unknown): unknown => (value === '' ? undefined : value);
+export const optional = <T extends z.ZodType>(schema: T) =>
+  z.preprocess(blankIsAbsent, schema.optional());
+/** Without a slash at its end. */
+export const httpUrl = z.url({ protocol: /^https?$/ }).transform((url) => url.replace(/\/+$/, ''));
