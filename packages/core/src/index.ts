@@ -224,6 +224,8 @@ export {
   type CashedOut,
   type CashOutTerms,
 } from './wallet/cash-outs.ts';
+export type { CoinCost } from './coins/coin-cost.ts';
+export { type CoinProblem, coinProblem, spendableCoin } from './coins/coin-problem.ts';
 export {
   clearCoinAllowance,
   coinTransferAtom,
@@ -236,8 +238,8 @@ export {
   type CoinStep,
   type CoinStepKey,
   type CoinTransfer,
-  coinCallOf,
   coinOutcome,
+  coinStepsOf,
   newCoinTransfer,
   nextCoinStep,
 } from './coins/coin-transfer.ts';

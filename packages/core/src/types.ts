@@ -93,7 +93,8 @@ export type WalletLink = WalletChoice & {
 
 /** One thing that a wallet is asked to send. Addresses lowercase, values in base units. */
 export type CoinCall =
-  | { readonly kind: 'native'; readonly to: string; readonly value: bigint }
+  /** `gas`: what it takes. */
+  | { readonly kind: 'native'; readonly to: string; readonly value: bigint; readonly gas: bigint }
   | {
       readonly kind: 'approve';
       readonly token: string;
@@ -109,6 +110,13 @@ export type CoinCall =
       readonly value: bigint;
     };
 
+/** Where an account stood: what it has sent since comes later. */
+export type CoinMark = {
+  /** The last block, and how many of the account's transactions were in blocks by then; decimal. */
+  readonly block: string;
+  readonly nonce: string;
+};
+
 /** The coins of a connected wallet on the product's chain, read and moved through the wallet itself. */
 export type CoinPort = {
   /** Whether it is an address there; one of mixed case must have its letters right (EIP-55). */
@@ -121,12 +129,14 @@ export type CoinPort = {
   allowance(token: string, spender: string): Promise<bigint>;
   /** What a call takes at most, and what that costs a unit; rejects where it would be undone. */
   cost(call: CoinCall): Promise<{ readonly gas: bigint; readonly price: bigint }>;
-  /** The last block. */
-  block(): Promise<bigint>;
+  /** What a plain transfer of a token takes, without anybody in between. */
+  plainGas(token: string, to: string, value: bigint): Promise<bigint>;
+  /** Where the account stands now. */
+  mark(): Promise<CoinMark>;
   /** Asks its holder; the transaction's hash. Rejects with a WalletProblem. */
   send(call: CoinCall, signal: AbortSignal): Promise<string>;
-  /** The hash of what this wallet has sent since a block and does exactly this; null: nothing yet. */
-  find(call: CoinCall, since: bigint): Promise<string | null>;
+  /** The hash of what this wallet has sent since then and does exactly this; null: nothing yet. */
+  find(call: CoinCall, since: CoinMark): Promise<string | null>;
   /** Null: it is in no block yet. */
   look(hash: string): Promise<{ readonly isOk: boolean; readonly confirmations: number } | null>;
 };

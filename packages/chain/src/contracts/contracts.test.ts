@@ -145,6 +145,18 @@ test('the distributor hands on what the caller allowed, to all or to none, and l
   expect(await mine.allowance(owner, spender)).toBe(0n);
 });
 
+test('what the distributor takes besides a token’s own transfer is what people are told before', async () => {
+  const token = await own.token('Taice', 'SPK', SUPPLY);
+  const spender = await own.distributor();
+  const plain = await at(token).call('transfer', someone(), 5n);
+  await at(token).call('approve', spender, 5n);
+  const handed = await distribute(own, spender, token, [someone()], [5n]);
+  const more = handed.gasUsed - plain.gasUsed;
+  // `HANDING_ON` in core/src/coins/coin-cost.ts.
+  expect(more).toBeLessThanOrEqual(20_000n);
+  expect(more).toBeGreaterThan(5_000n);
+});
+
 test('a clone is initialised once, by its factory; the one that is cloned, never', async () => {
   const factory = await own.cloneFactory();
   const { abi } = compiled.cloneFactory;

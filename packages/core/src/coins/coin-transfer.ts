@@ -1,7 +1,7 @@
 import type { CoinType, TokenConfig } from '@taice/contract';
 import { deviceOf } from '../device/device.ts';
 import { viewerOf } from '../user/viewer.ts';
-import type { CoinCall, Taice } from '../types.ts';
+import type { CoinCall, CoinMark, Taice } from '../types.ts';
 
 /** `refused`: by its holder, or by the wallet, and the chain has nothing of it; `failed`: the chain undid it. */
 export type CoinStepState = 'todo' | 'asked' | 'sent' | 'done' | 'refused' | 'failed';
@@ -9,8 +9,8 @@ export type CoinStepState = 'todo' | 'asked' | 'sent' | 'done' | 'refused' | 'fa
 export type CoinStep = {
   readonly state: CoinStepState;
   readonly hash: string | null;
-  /** The last block before the wallet was asked: what is older was another transfer. */
-  readonly since: string | null;
+  /** Where the account stood before the wallet was asked: what is older was another transfer. */
+  readonly since: CoinMark | null;
   readonly confirmations: number;
 };
 
@@ -30,6 +30,8 @@ export type CoinTransfer = {
   readonly token: string | null;
   readonly spender: string | null;
   readonly needed: number;
+  /** Of the chain's own coin; null: the wallet's node estimates. */
+  readonly gas: number | null;
   readonly steps: Readonly<Record<CoinStepKey, CoinStep>>;
 };
 
@@ -58,21 +60,31 @@ export const newCoinTransfer = (
   token: config.contract,
   spender: config.spender,
   needed: config.confirmations_needed,
+  gas: config.gas_limit,
   steps: { approve: todo, transfer: todo, clear: todo },
 });
 
 /** What the wallet is asked for at a step. */
 export const coinCallOf = (
-  { token, spender, to, value }: CoinTransfer,
+  { token, spender, to, value, gas }: CoinTransfer,
   key: CoinStepKey,
 ): CoinCall => {
-  if (token === null || spender === null) return { kind: 'native', to, value: BigInt(value) };
+  if (token === null || spender === null)
+    return { kind: 'native', to, value: BigInt(value), gas: BigInt(gas ?? 0) };
   if (key === 'transfer') return { kind: 'transfer', token, spender, to, value: BigInt(value) };
   return { kind: 'approve', token, spender, value: key === 'approve' ? BigInt(value) : 0n };
 };
 
 const broken = new Set<CoinStepState>(['refused', 'failed']);
 const isOver = ({ state }: CoinStep): boolean => state === 'done' || broken.has(state);
+
+/** The steps that it has: the chain's own coin needs no leave, and nothing is taken back where nothing failed. */
+export const coinStepsOf = ({ token, steps }: CoinTransfer): readonly CoinStepKey[] => {
+  if (token === null) return ['transfer'];
+  return broken.has(steps.transfer.state)
+    ? ['approve', 'transfer', 'clear']
+    : ['approve', 'transfer'];
+};
 
 /** The step that comes next; null: it is over. */
 export const nextCoinStep = ({ token, steps }: CoinTransfer): CoinStepKey | null => {

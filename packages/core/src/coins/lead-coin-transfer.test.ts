@@ -20,9 +20,12 @@ const aTransfer = (given: Partial<CoinTransfer> = {}): CoinTransfer => ({
   token: '0x70',
   spender: '0x5e',
   needed: 3,
+  gas: null,
   steps: { approve: todo, transfer: todo, clear: todo },
   ...given,
 });
+
+const native = { coin: 'BNB', token: null, spender: null, gas: 21_000 } as const;
 
 /** What becomes of one question: what the wallet sends, what it says, and what the chain does with it. */
 type Fate = {
@@ -59,7 +62,8 @@ const aChain = (fates: readonly Fate[]) => {
     balance: async () => 100n,
     allowance: async () => allowed(),
     cost: async () => ({ gas: 1n, price: 1n }),
-    block: async () => block,
+    plainGas: async () => 1n,
+    mark: async () => ({ block: `${block}`, nonce: `${sent.length}` }),
     send: async (call) => {
       const fate = fates[spoken] ?? well;
       spoken += 1;
@@ -73,7 +77,10 @@ const aChain = (fates: readonly Fate[]) => {
     },
     find: async (call, since) => {
       block += 1n;
-      return sent.find((each) => each.block > since && key(each.call) === key(call))?.hash ?? null;
+      return (
+        sent.find((each) => each.block > BigInt(since.block) && key(each.call) === key(call))
+          ?.hash ?? null
+      );
     },
     look: async (hash) => {
       block += 1n;
@@ -111,9 +118,9 @@ test('a token is allowed, moved, and nothing stays allowed; its transfer is told
 
 test('the chain’s own coin needs no leave', async () => {
   const chain = aChain([]);
-  const { over } = await lead(aTransfer({ coin: 'BNB', token: null, spender: null }), chain);
+  const { over } = await lead(aTransfer(native), chain);
   expect(coinOutcome(over)).toBe('done');
-  expect(chain.asked).toEqual([{ kind: 'native', to: '0xbb', value: 7n }]);
+  expect(chain.asked).toEqual([{ kind: 'native', to: '0xbb', value: 7n, gas: 21_000n }]);
 });
 
 test('without leave nothing is moved, nor asked for again', async () => {
@@ -177,7 +184,7 @@ test('whatever a wallet says and does: moved once at most, asked once a step, an
   await fc.assert(
     fc.asyncProperty(fc.array(fate, { maxLength: 4 }), fc.boolean(), async (fates, isNative) => {
       const chain = aChain(fates);
-      const start = isNative ? aTransfer({ coin: 'BNB', token: null, spender: null }) : aTransfer();
+      const start = isNative ? aTransfer(native) : aTransfer();
       const { over, kept } = await lead(start, chain);
       const outcome = coinOutcome(over);
       expect(kept).toEqual(over);

@@ -37,12 +37,17 @@ const put = (at: At, change: Partial<CoinStep>): At => {
   return { ...at, transfer: next };
 };
 
+/** What the chain has of a step that was asked for; null: nothing, or no node says. */
+const findIn = async ({ port, transfer, key }: At): Promise<string | null> => {
+  const { since } = transfer.steps[key];
+  return since === null ? null : orNothing(port.find(coinCallOf(transfer, key), since));
+};
+
 /** The hash by the chain's own word, looked for until `over`; null: it has none. */
 const watchFor = async (at: At, over: AbortSignal): Promise<string | null> => {
-  const { port, transfer, key, pace } = at;
-  const since = BigInt(transfer.steps[key].since ?? 0);
+  const { pace } = at;
   while (!over.aborted) {
-    const found = await orNothing(port.find(coinCallOf(transfer, key), since));
+    const found = await findIn(at);
     if (found !== null) return found;
     await wait(pace, over);
   }
@@ -63,8 +68,7 @@ const askOnce = async (at: At): Promise<string | null> => {
   const told = port.send(call, both).catch(async () => {
     for (let look = 0; look < afterRefusal && !signal.aborted; look += 1) {
       await wait(pace, signal);
-      const since = BigInt(transfer.steps[key].since ?? 0);
-      const found = await orNothing(port.find(call, since));
+      const found = await findIn(at);
       if (found !== null) return found;
     }
     return null;
@@ -79,7 +83,7 @@ const settle = async (at: At): Promise<At> => {
   const { port, signal, pace, key } = at;
   let now = at;
   for (;;) {
-    const { hash, since } = now.transfer.steps[key];
+    const { hash } = now.transfer.steps[key];
     const seen = hash === null ? null : await orNothing(port.look(hash));
     if (signal.aborted) return now;
     if (seen !== null) {
@@ -92,8 +96,7 @@ const settle = async (at: At): Promise<At> => {
         now = put(now, { state, confirmations: seen.confirmations });
       if (isFinal) return now;
     } else {
-      const call = coinCallOf(now.transfer, key);
-      const other = await orNothing(port.find(call, BigInt(since ?? 0)));
+      const other = await findIn(now);
       if (other !== null && other !== hash) {
         now = put(now, { hash: other });
         if (key === 'transfer') now.sent(other);
@@ -109,7 +112,7 @@ const doStep = async (at: At): Promise<At> => {
   let now = at;
   if (now.transfer.steps[key].state === 'todo') {
     // Nothing is asked before it is known from where on to look for it.
-    now = put(now, { state: 'asked', since: `${await port.block()}` });
+    now = put(now, { state: 'asked', since: await port.mark() });
     const hash = await askOnce(now);
     if (hash === null) return signal.aborted ? now : put(now, { state: 'refused' });
     now = put(now, { state: 'sent', hash });

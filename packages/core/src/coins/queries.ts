@@ -1,9 +1,10 @@
 import type { ChainTx, Reply, TaiceContract } from '@taice/contract';
-import { read } from '../queries/read.ts';
 import { byId, readList } from '../queries/pages.ts';
-import { loggedIn } from '../queries/read.ts';
+import { loggedIn, read } from '../queries/read.ts';
 import type { CoinPort, Taice, WalletLink } from '../types.ts';
 import { walletKeys } from '../wallet/queries.ts';
+import { type CoinCost, foreseeCoinCost } from './coin-cost.ts';
+import type { CoinTransfer } from './coin-transfer.ts';
 
 type Wallet = TaiceContract['wallet'];
 
@@ -25,10 +26,15 @@ export const coinQueries = {
       staleTime: Infinity,
     }),
   /** What a wallet has of each coin, and whether it is on the product's chain; contracts by coin. */
-  purse: (port: CoinPort, address: string, contracts: Readonly<Record<string, string | null>>) =>
-    read<{ isOnChain: boolean; balances: Record<string, bigint> }>({
+  purse: (
+    port: CoinPort | null,
+    address: string | null,
+    contracts: Readonly<Record<string, string | null>>,
+  ) =>
+    read<{ isOnChain: boolean; balances: Record<string, bigint> } | null>({
       queryKey: ['coins', 'purse', address, contracts],
       queryFn: async () => {
+        if (!port) return null;
         const isOnChain = await port.isOnChain();
         if (!isOnChain) return { isOnChain, balances: {} };
         const all = Object.entries(contracts).map(
@@ -36,7 +42,15 @@ export const coinQueries = {
         );
         return { isOnChain, balances: Object.fromEntries(await Promise.all(all)) };
       },
+      enabled: port !== null,
       refetchInterval: 15_000,
+    }),
+  /** What a transfer would cost, by the wallet's node. */
+  cost: (port: CoinPort, transfer: CoinTransfer | null) =>
+    read<CoinCost | null>({
+      queryKey: ['coins', 'cost', transfer],
+      queryFn: async () => (transfer ? foreseeCoinCost(port, transfer) : null),
+      enabled: transfer !== null,
     }),
   /** The viewer's transactions on the chains, the newest first. */
   chainTxs: (taice: Taice, kind?: ChainTx['kind']) =>

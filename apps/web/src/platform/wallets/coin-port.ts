@@ -6,10 +6,8 @@ import { askWallet, goToChain, inTime, isOnChain } from './link.ts';
 const distributor = parseAbi([
   'function distribute(address token, address[] recipients, uint256[] amounts)',
 ]);
-/** Of a transfer of the chain's own coin (product.md, numbers). */
-const nativeGas = 21_000n;
-/** How many blocks are looked through, the newest first. */
-const looked = 400n;
+/** How many blocks are looked through, the newest first: some of what an account has sent lies in one of them. */
+const looked = 1_200n;
 
 type Tx = { readonly to: Hex; readonly value: Hex; readonly data?: Hex };
 
@@ -51,11 +49,28 @@ export const coinPort = (provider: Eip1193, address: string, patience?: number):
   const call = async (to: string, data: Hex) =>
     numberOf(await read('eth_call', { to, data }, 'latest'));
   const block = async () => numberOf(await read('eth_blockNumber'));
+  /** A fifth more than the node estimates; rejects where it would be undone. */
+  const estimate = async (tx: Tx) =>
+    (numberOf(await read('eth_estimateGas', { from: address, ...tx })) * 6n) / 5n;
   const cost = async (what: CoinCall) => {
     const price = numberOf(await read('eth_gasPrice'));
-    if (what.kind === 'native') return { gas: nativeGas, price };
-    const estimate = numberOf(await read('eth_estimateGas', { from: address, ...txOf(what) }));
-    return { gas: (estimate * 6n) / 5n, price };
+    if (what.kind === 'native') return { gas: what.gas, price };
+    return { gas: await estimate(txOf(what)), price };
+  };
+  const nonce = async () => numberOf(await read('eth_getTransactionCount', address, 'latest'));
+  /** Up to which of the account's transactions each call has been looked for. */
+  const soughtAt = new Map<string, bigint>();
+  const findIn = async (tx: Tx, last: bigint): Promise<string | null> => {
+    const head = await block();
+    const least = head - looked > last ? head - looked : last;
+    for (let at = head; at > least; at -= 1n) {
+      const found = (await read('eth_getBlockByNumber', toHex(at), true)) as {
+        readonly transactions?: readonly Mined[];
+      } | null;
+      const same = found?.transactions?.find((each) => isSame(each, address, tx));
+      if (same?.hash) return same.hash.toLowerCase();
+    }
+    return null;
   };
   return {
     isAddress: (text) => isAddress(text),
@@ -71,7 +86,12 @@ export const coinPort = (provider: Eip1193, address: string, patience?: number):
       return call(token, encodeFunctionData({ abi: erc20Abi, functionName: 'allowance', args }));
     },
     cost,
-    block,
+    plainGas: (token, to, value) => {
+      const args = [to as Hex, value] as const;
+      const data = encodeFunctionData({ abi: erc20Abi, functionName: 'transfer', args });
+      return estimate({ to: token as Hex, value: '0x0', data });
+    },
+    mark: async () => ({ block: `${await block()}`, nonce: `${await nonce()}` }),
     send: async (what, signal) => {
       const { gas } = await cost(what);
       const params = [{ from: address, ...txOf(what), gas: toHex(gas) }];
@@ -82,16 +102,13 @@ export const coinPort = (provider: Eip1193, address: string, patience?: number):
     },
     find: async (what, since) => {
       const tx = txOf(what);
-      const head = await block();
-      const last = head - looked > since ? head - looked : since;
-      for (let at = head; at > last; at -= 1n) {
-        const found = (await read('eth_getBlockByNumber', toHex(at), true)) as {
-          readonly transactions?: readonly Mined[];
-        } | null;
-        const same = found?.transactions?.find((each) => isSame(each, address, tx));
-        if (same?.hash) return same.hash.toLowerCase();
-      }
-      return null;
+      const key = JSON.stringify([since, tx]);
+      const count = await nonce();
+      // As long as nothing more of the account is in a block, there is nothing to look through.
+      if (count <= BigInt(since.nonce) || soughtAt.get(key) === count) return null;
+      const found = await findIn(tx, BigInt(since.block));
+      soughtAt.set(key, count);
+      return found;
     },
     look: async (hash) => {
       const receipt = (await read('eth_getTransactionReceipt', hash)) as {

@@ -1,13 +1,13 @@
 import {
   clearCoinAllowance,
   coinOutcome,
+  coinStepsOf,
   coinTransferAtom,
   forgetCoinTransfer,
   giveUpCoinStep,
   nextCoinStep,
   type CoinStep,
   type CoinStepKey,
-  type CoinTransfer,
 } from '@taice/core';
 import { Button, Card, Link, Stepper, Text } from '@taice/ui';
 import { useAtomValue } from 'jotai';
@@ -16,13 +16,6 @@ import { shortAddress } from '../../shared/bindings/short-address.ts';
 import { useTaice } from '../../shared/taice.tsx';
 import { coinText } from './coin-text.ts';
 import type { Coins } from './use-coins.ts';
-
-/** The steps that this one has: the chain's own coin needs no leave, and nothing is taken back where nothing failed. */
-const keysOf = ({ token, steps }: CoinTransfer): readonly CoinStepKey[] => {
-  if (token === null) return ['transfer'];
-  const failed = steps.transfer.state === 'refused' || steps.transfer.state === 'failed';
-  return failed ? ['approve', 'transfer', 'clear'] : ['approve', 'transfer'];
-};
 
 const kindOf = ({ state }: CoinStep, isNext: boolean) =>
   state === 'done'
@@ -77,7 +70,7 @@ export function CoinProgressCard({ coins }: { coins: Coins }) {
       <Stepper
         upright
         label={t('coins.progress')}
-        steps={keysOf(transfer).map((key) => ({
+        steps={coinStepsOf(transfer).map((key) => ({
           key,
           label: t(`coins.stepName.${key}`, { amount, coin }),
           detail: detailOf(key),

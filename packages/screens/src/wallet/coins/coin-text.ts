@@ -1,4 +1,4 @@
-import { formatCoin } from '@taice/core/rules';
+import { formatCoin, parseCoin } from '@taice/core/rules';
 
 /** An amount of a coin for reading: grouped, cut off behind `digits`; what is smaller shows that it is not nothing. */
 export const coinText = (value: bigint, decimals = 18, digits = 6): string => {
@@ -10,7 +10,4 @@ export const coinText = (value: bigint, decimals = 18, digits = 6): string => {
 };
 
 /** The same of a decimal number, as the server writes it. */
-export const coinTextOf = (amount: string): string => {
-  const [whole = '0', part = ''] = amount.split('.');
-  return coinText(BigInt(whole + part.padEnd(18, '0').slice(0, 18)));
-};
+export const coinTextOf = (amount: string): string => coinText(parseCoin(amount) ?? 0n);

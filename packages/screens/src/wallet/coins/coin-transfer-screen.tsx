@@ -60,7 +60,7 @@ function Last() {
 export function CoinTransferScreen() {
   const { t } = useTranslation();
   const taice = useTaice();
-  const { coins, error } = useCoins();
+  const { coins, error, retry } = useCoins();
   return (
     <div className="transfer">
       <header className="coin-head">
@@ -79,9 +79,7 @@ export function CoinTransferScreen() {
           </div>
         )}
       </header>
-      {coins === undefined && error !== undefined && (
-        <LoadError error={error} onRetry={() => location.reload()} />
-      )}
+      {coins === undefined && error !== undefined && <LoadError error={error} onRetry={retry} />}
       {coins === undefined && error === undefined && (
         <div className="transfer-columns">
           <div className="transfer-main">

@@ -1,9 +1,10 @@
 import {
-  coinCallOf,
+  coinProblem,
   newCoinTransfer,
-  openWallet,
+  spendableCoin,
   startCoinTransfer,
   toast,
+  type CoinProblem,
   type CoinTransfer,
 } from '@taice/core';
 import { formatCoin, parseCoin } from '@taice/core/rules';
@@ -14,17 +15,7 @@ import { useTaice } from '../../shared/taice.tsx';
 import { useUser } from '../../shared/use-user.ts';
 import type { Coins } from './use-coins.ts';
 
-/** What stands in the way of a transfer, as a locale key of `coins.message`. */
-type Problem =
-  | 'connect'
-  | 'noAddress'
-  | 'mismatch'
-  | 'type'
-  | 'network'
-  | 'value'
-  | 'gas'
-  | 'unreachable';
-const warned = new Set<Problem>(['network', 'value', 'gas']);
+const warned = new Set<CoinProblem | 'unreachable'>(['network', 'value', 'gas']);
 
 /** A transfer as it is being made up. */
 export function useCoinForm(coins: Coins) {
@@ -42,39 +33,24 @@ export function useCoinForm(coins: Coins) {
   const recipient = to.trim();
   const isAddress = port.isAddress(recipient);
   const isOwn = recipient.toLowerCase() === link.address;
-  const transfer: CoinTransfer | null =
-    config?.enabled && value !== null && value > 0n && isAddress && !isOwn
-      ? newCoinTransfer(taice, {
-          config,
-          from: link.address,
-          to: recipient.toLowerCase(),
-          value,
-        })
+  const made = (amount: bigint, receiver: string): CoinTransfer | null =>
+    config
+      ? newCoinTransfer(taice, { config, from: link.address, to: receiver, value: amount })
+      : null;
+  const transfer =
+    value !== null && value > 0n && isAddress && !isOwn
+      ? made(value, recipient.toLowerCase())
       : null;
 
-  const problemOf = async (of: CoinTransfer): Promise<Problem | null> => {
-    if (bound === null) return 'noAddress';
-    if (bound !== link.address) return 'mismatch';
-    if (!config?.enabled) return 'type';
-    if (!(await port.isOnChain())) return 'network';
-    const amount = BigInt(of.value);
-    if (amount > (await port.balance(config.contract))) return 'value';
-    const { gas, price } = await port.cost(
-      coinCallOf(of, config.is_native ? 'transfer' : 'approve'),
-    );
-    const needed = gas * price + (config.is_native ? amount : 0n);
-    return needed > (await port.balance(null)) ? 'gas' : null;
-  };
-  const say = (problem: Problem) => {
+  const say = (problem: CoinProblem | 'unreachable') => {
     const kind = warned.has(problem) ? 'warning' : 'error';
     toast(taice, { kind, text: t(`coins.message.${problem}`) });
-    if (problem === 'connect') openWallet(taice, 'connect');
   };
   const send = async () => {
-    if (busy || transfer === null) return;
+    if (busy || !transfer || !config) return;
     setBusy(true);
     try {
-      const problem = await problemOf(transfer);
+      const problem = await coinProblem(port, transfer, { bound, config });
       if (problem === null) {
         startCoinTransfer(taice, transfer);
         setText('');
@@ -98,17 +74,14 @@ export function useCoinForm(coins: Coins) {
     balance,
     text,
     write: setText,
-    /** Of what there is; of the coin that the network's fee is paid in, all but twice that fee. */
+    /** So many parts of a hundred, as far as they can go. */
     part: async (percent: bigint) => {
-      if (balance === null || !config) return;
-      const wanted = (balance * percent) / 100n;
-      const cost = config.is_native
-        ? await port.cost({ kind: 'native', to: link.address, value: wanted }).catch(() => null)
-        : { gas: 0n, price: 0n };
-      if (cost === null) return say('unreachable');
-      const most = balance - 2n * cost.gas * cost.price;
-      const part = wanted < most ? wanted : most;
-      setText(formatCoin(part > 0n ? part : 0n, config.decimals));
+      const all = balance === null ? null : made(balance, link.address);
+      if (balance === null || !config || !all) return;
+      const most = await spendableCoin(port, all, balance).catch(() => null);
+      if (most === null) return say('unreachable');
+      const part = (balance * percent) / 100n;
+      setText(formatCoin(part < most ? part : most, config.decimals));
     },
     value,
     to,

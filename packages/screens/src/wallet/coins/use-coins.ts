@@ -1,7 +1,6 @@
 import { coinQueries, followCoinTransfer, hadWallet, linkAtom } from '@taice/core';
 import type { CoinPort, WalletLink } from '@taice/core';
 import type { TokenConfig } from '@taice/contract';
-import { useQuery } from '@tanstack/react-query';
 import { useAtomValue } from 'jotai';
 import { useEffect, useState } from 'react';
 import { useTaice } from '../../shared/taice.tsx';
@@ -33,7 +32,11 @@ function useResuming(isLinked: boolean): boolean {
 }
 
 /** The coins of the connected wallet; null without one, undefined until that is known. */
-export function useCoins(): { coins: Coins | null | undefined; error: unknown } {
+export function useCoins(): {
+  coins: Coins | null | undefined;
+  error: unknown;
+  retry: () => void;
+} {
   const taice = useTaice();
   const link = useAtomValue(linkAtom);
   const isResuming = useResuming(link !== null);
@@ -41,12 +44,7 @@ export function useCoins(): { coins: Coins | null | undefined; error: unknown } 
   const port = useRead(coinQueries.port(link));
   const enabled = configs.data?.list.filter((one) => one.enabled) ?? [];
   const contracts = Object.fromEntries(enabled.map((one) => [one.coin_type, one.contract]));
-  const isReady = Boolean(link && port.data && configs.data);
-  const purse = useQuery({
-    // Unasked until there is somebody to ask.
-    ...coinQueries.purse(port.data ?? neverAsked, link?.address ?? '', contracts),
-    enabled: isReady,
-  });
+  const purse = useRead(coinQueries.purse(port.data ?? null, link?.address ?? null, contracts));
   const address = link?.address;
   const wallet = port.data;
   useEffect(
@@ -55,8 +53,13 @@ export function useCoins(): { coins: Coins | null | undefined; error: unknown } 
     [taice, wallet, address],
   );
   const error = configs.error ?? port.error;
-  if (!configs.data || (link && !port.data) || isResuming) return { coins: undefined, error };
-  if (!link || !port.data) return { coins: null, error };
+  const retry = () => {
+    configs.reload();
+    port.reload();
+  };
+  if (!configs.data || (link && !port.data) || isResuming)
+    return { coins: undefined, error, retry };
+  if (!link || !port.data) return { coins: null, error, retry };
   const { data } = purse;
   return {
     coins: {
@@ -65,10 +68,9 @@ export function useCoins(): { coins: Coins | null | undefined; error: unknown } 
       port: port.data,
       balances: data?.isOnChain ? data.balances : null,
       isOnChain: data?.isOnChain,
-      reload: () => void purse.refetch(),
+      reload: purse.reload,
     },
     error,
+    retry,
   };
 }
-
-const neverAsked = {} as CoinPort;

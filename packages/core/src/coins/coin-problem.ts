@@ -1,0 +1,36 @@
+import type { TokenConfig } from '@taice/contract';
+import type { CoinPort } from '../types.ts';
+import { foreseeCoinCost } from './coin-cost.ts';
+import type { CoinTransfer } from './coin-transfer.ts';
+
+/** What stands in the way of a transfer (product.md, chain transfers). */
+export type CoinProblem = 'noAddress' | 'mismatch' | 'type' | 'network' | 'value' | 'gas';
+
+/** The first thing that stands in the way of a transfer, as the wallet says it now; null: nothing does. Rejects without an answer. */
+export async function coinProblem(
+  port: CoinPort,
+  transfer: CoinTransfer,
+  { bound, config }: { readonly bound: string | null; readonly config: TokenConfig },
+): Promise<CoinProblem | null> {
+  if (bound === null) return 'noAddress';
+  if (bound !== transfer.from) return 'mismatch';
+  if (!config.enabled) return 'type';
+  if (!(await port.isOnChain())) return 'network';
+  const value = BigInt(transfer.value);
+  if (value > (await port.balance(transfer.token))) return 'value';
+  const { approveGas, transferGas, price } = await foreseeCoinCost(port, transfer);
+  const needed = (approveGas + transferGas) * price + (transfer.token === null ? value : 0n);
+  return needed > (await port.balance(null)) ? 'gas' : null;
+}
+
+/** How much of a balance can go: of the coin that the network's fee is paid in, all but twice that fee. Rejects without an answer. */
+export async function spendableCoin(
+  port: CoinPort,
+  transfer: CoinTransfer,
+  balance: bigint,
+): Promise<bigint> {
+  if (transfer.token !== null) return balance;
+  const { transferGas, price } = await foreseeCoinCost(port, transfer);
+  const left = balance - 2n * transferGas * price;
+  return left > 0n ? left : 0n;
+}
