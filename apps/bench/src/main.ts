@@ -1,6 +1,7 @@
 import { analytics } from './analytics.ts';
 import { beats } from './beats.ts';
 import { bundle } from './bundle.ts';
+import { cashOuts } from './cash-outs.ts';
 import { claims } from './claims.ts';
 import { commentPages } from './comments.ts';
 import { days } from './days.ts';
@@ -36,6 +37,7 @@ const benches: Readonly<Record<string, Bench>> = {
   farm,
   ladder,
   payouts,
+  'cash-outs': cashOuts,
   prints,
   ranks,
   sizes: bySize,

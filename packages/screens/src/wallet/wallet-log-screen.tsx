@@ -22,10 +22,7 @@ export function WalletLogScreen() {
     amount === undefined ? <Skeleton width={96} height={28} shape="text" /> : text.points(amount);
   return (
     <div className="wallet-log">
-      <header className="wallet-log-head">
-        <ScreenTitle>{t('wallet.logTitle')}</ScreenTitle>
-        <StatementButton />
-      </header>
+      <ScreenTitle aside={<StatementButton />}>{t('wallet.logTitle')}</ScreenTitle>
       <Card as="section" padding={20}>
         <dl className="wallet-sums">
           <div>

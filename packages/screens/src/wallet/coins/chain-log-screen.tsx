@@ -21,14 +21,17 @@ export function ChainLogScreen() {
   const pages = usePages(coinQueries.chainTxs(taice, kind === 'all' || !isWeb ? undefined : kind));
   return (
     <div className="transfer">
-      <header className="coin-head">
-        <ScreenTitle>{t('coins.chainTitle')}</ScreenTitle>
-        {isWeb && (
-          <Button size={36} href="/CoinTransfer">
-            {t('coins.title')}
-          </Button>
-        )}
-      </header>
+      <ScreenTitle
+        aside={
+          isWeb && (
+            <Button size={36} href="/CoinTransfer">
+              {t('coins.title')}
+            </Button>
+          )
+        }
+      >
+        {t('coins.chainTitle')}
+      </ScreenTitle>
       {isWeb && (
         <ChipsBar label={t('coins.kinds')} compact>
           {kinds.map((each) => (

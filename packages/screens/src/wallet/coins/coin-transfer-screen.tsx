@@ -1,5 +1,5 @@
 import { coinQueries, coinOutcome, coinTransferAtom, openWallet } from '@taice/core';
-import { Button, EmptyState, SectionHead, Skeleton, Tag, Text } from '@taice/ui';
+import { Button, EmptyState, SectionHead, Skeleton, Tag } from '@taice/ui';
 import Wallet from 'lucide-react/icons/wallet';
 import { useAtomValue } from 'jotai';
 import { useTranslation } from 'react-i18next';
@@ -63,22 +63,21 @@ export function CoinTransferScreen() {
   const { coins, error, retry } = useCoins();
   return (
     <div className="transfer">
-      <header className="coin-head">
-        <div>
-          <ScreenTitle>{t('coins.title')}</ScreenTitle>
-          <Text as="p" tone="muted">
-            {t('coins.note')}
-          </Text>
-        </div>
-        {coins && (
-          <div className="transfer-acts">
-            <Tag tone={coins.isOnChain === false ? 'bad' : 'good'}>
-              {t(coins.isOnChain === false ? 'coins.message.network' : 'coins.chain')}
-            </Tag>
-            <Tag>{shortAddress(coins.link.address)}</Tag>
-          </div>
-        )}
-      </header>
+      <ScreenTitle
+        note={t('coins.note')}
+        aside={
+          coins && (
+            <div className="transfer-acts">
+              <Tag tone={coins.isOnChain === false ? 'bad' : 'good'}>
+                {t(coins.isOnChain === false ? 'coins.message.network' : 'coins.chain')}
+              </Tag>
+              <Tag>{shortAddress(coins.link.address)}</Tag>
+            </div>
+          )
+        }
+      >
+        {t('coins.title')}
+      </ScreenTitle>
       {coins === undefined && error !== undefined && <LoadError error={error} onRetry={retry} />}
       {coins === undefined && error === undefined && (
         <div className="transfer-columns">
@@ -105,7 +104,8 @@ export function CoinTransferScreen() {
         </EmptyState>
       )}
       {coins && <Connected coins={coins} />}
-      <Last />
+      {/* Not before it is known what stands above it, which would move it. */}
+      {coins !== undefined && <Last />}
     </div>
   );
 }

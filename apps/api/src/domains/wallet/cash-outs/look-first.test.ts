@@ -24,12 +24,12 @@ const known: Payer = {
   month: 0n,
   monthMost: 0n,
   riskScore: 0,
-  arrived: 1,
+  hasArrived: true,
 };
 
 test.each([
   ['goes by itself', {}, 2_000n, []],
-  ['is the first', { arrived: 0 }, 1_000n, ['first']],
+  ['is the first', { hasArrived: false }, 1_000n, ['first']],
   ['is large', {}, 2_001n, ['amount']],
   ['is of an account with signs', { riskScore: 30 }, 1_000n, ['risk']],
   ['goes to a new address', { addressFrom: new Date(now.getTime() - DAY_MS) }, 1_000n, ['address']],
@@ -41,7 +41,7 @@ test.each([
 
 test('what is told before is what happens', () => {
   const payer = fc.record({
-    arrived: fc.constantFrom(0, 1, 9),
+    hasArrived: fc.boolean(),
     riskScore: fc.integer({ min: 0, max: 60 }),
     day: fc.bigInt({ min: 0n, max: 6_000n }).map((points) => points * POINT),
     addressFrom: fc.constantFrom(null, new Date(now.getTime() - DAY_MS), known.addressFrom),

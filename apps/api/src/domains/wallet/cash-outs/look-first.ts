@@ -12,7 +12,7 @@ const hasNewAddress = ({ clock }: Pick<Services, 'clock'>, { addressFrom }: Paye
 /** Micro-points: above it one is looked at. */
 export const lookedAbove = (needs: Pick<Services, 'numbers' | 'clock'>, payer: Payer): bigint => {
   const { cashout_auto_max: most, cashout_auto_risk: risk } = needs.numbers;
-  if (payer.arrived === 0 || payer.riskScore >= risk || hasNewAddress(needs, payer)) return 0n;
+  if (!payer.hasArrived || payer.riskScore >= risk || hasNewAddress(needs, payer)) return 0n;
   if (payer.day === 0n) return most;
   const left = most * 2n - payer.day;
   return left < 0n ? 0n : left < most ? left : most;
@@ -31,10 +31,10 @@ export const lookFirst = (
 ): { readonly score: number; readonly reasons: readonly LookReason[] } => {
   const { numbers } = needs;
   const is: Readonly<Record<LookReason, boolean>> = {
-    first: payer.arrived === 0,
+    first: !payer.hasArrived,
     amount: amount > numbers.cashout_auto_max,
     risk: payer.riskScore >= numbers.cashout_auto_risk,
-    address: payer.arrived > 0 && hasNewAddress(needs, payer),
+    address: payer.hasArrived && hasNewAddress(needs, payer),
     velocity: payer.day > 0n && payer.day + amount > numbers.cashout_auto_max * 2n,
   };
   const reasons = (Object.keys(is) as LookReason[]).filter((reason) => is[reason]);

@@ -30,8 +30,8 @@ export interface Payer {
   readonly monthMost: bigint;
   /** Of 100; 0: nothing was ever seen. */
   readonly riskScore: number;
-  /** Cash-outs of theirs that have arrived. */
-  readonly arrived: number;
+  /** Whether any of theirs has arrived. */
+  readonly hasArrived: boolean;
 }
 
 const PAYER = `select ${noEarning('$2')} as why, u.status, u.created_at, u.cashout_from, u.cashout_lifted,
@@ -41,7 +41,7 @@ const PAYER = `select ${noEarning('$2')} as why, u.status, u.created_at, u.casho
     exists (select from cash_out where user_id = u.id and ended_at is null) as is_open,
     exists (select from payout_switch where chain = $5 and not is_on) as is_stopped,
     lately.day, lately.month,
-    (select count(*)::int from cash_out where user_id = u.id and state = 'confirmed') as arrived
+    exists (select from cash_out where user_id = u.id and state = 'confirmed') as has_arrived
   from "user" u
   cross join lateral (${balancesOf('u.id')}) b
   left join risk_score r on r.user_id = u.id
@@ -66,7 +66,7 @@ interface PayerRow {
   readonly is_stopped: boolean;
   readonly day: bigint;
   readonly month: bigint;
-  readonly arrived: number;
+  readonly has_arrived: boolean;
 }
 
 type Needs = Pick<Services, 'clock' | 'numbers' | 'config'> & { readonly db: Database };
@@ -98,6 +98,6 @@ export const readPayer = async (
     month: row.month,
     monthMost: row.cashout_lifted ? numbers.cashout_30d_lifted : numbers.cashout_30d_max,
     riskScore: row.risk_score,
-    arrived: row.arrived,
+    hasArrived: row.has_arrived,
   };
 };

@@ -128,6 +128,33 @@ test('what no node has seen for a day was never sent; a node that is away says n
   expect((await log(person))[0]).toMatchObject({ state: 'failed', reason: 'unseen' });
 });
 
+test('what no node knows is asked for less and less often, and keeps nobody else waiting', async () => {
+  const person = await holder();
+  const lookedAt = async () => {
+    const { looked_at } = await api.services.db
+      .selectFrom('chain_tx')
+      .select('looked_at')
+      .where('user_id', '=', person.id)
+      .executeTakeFirstOrThrow();
+    return looked_at.getTime();
+  };
+  await tell(person, `0x${'ce'.repeat(32)}`);
+  await look();
+  const first = await lookedAt();
+  const { clock } = api.services;
+  const at = (minutes: number) => {
+    const real = () => new Date(first + minutes * 60_000);
+    return lookAtTransfers({ ...api.services, clock: { ...clock, real } });
+  };
+  await at(100);
+  const second = await lookedAt();
+  expect(second - first).toBe(100 * 60_000);
+  await at(105);
+  expect(await lookedAt()).toBe(second);
+  await at(115);
+  expect(await lookedAt()).toBeGreaterThan(second);
+});
+
 test('somebody without a bound wallet, in Telegram, with a hash that is none or with too many open is refused', async () => {
   const hash = `0x${'cd'.repeat(32)}`;
   const unbound = await aPerson(api, { points: 0, chain_address: null, chain_bound_at: null });
