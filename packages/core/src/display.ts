@@ -1,6 +1,7 @@
 import type { Lang } from '@taice/contract/shapes';
 
-const locales: Record<Lang, string> = { en: 'en-US', cn: 'zh-CN', tw: 'zh-TW' };
+/** Where people of a language mostly are: how they write numbers, days and money. */
+export const locales: Readonly<Record<Lang, string>> = { en: 'en-US', cn: 'zh-CN', tw: 'zh-TW' };
 
 /** A number of people or things, rounded down: `999`, `1,000`, `1K+`, `12K+`, `1M+` (product.md 9). */
 export function formatCount(n: number, lang: Lang): string {

@@ -8,6 +8,7 @@ export { ruleNow } from './device/device.ts';
 export { confirmBy, confirmByWallet } from './session/confirm-by.ts';
 export { askedAtom, type Asked } from './session/asked.ts';
 export {
+  locales,
   formatCount,
   formatDate,
   formatDuration,

@@ -1,3 +1,5 @@
+import { feeOf } from '../rewards/funding.ts';
+
 /** What paying out costs; micro-points, and of the amount in parts of 10,000. */
 export interface CashOutFee {
   readonly least: bigint;
@@ -6,7 +8,7 @@ export interface CashOutFee {
 
 /** The fee of an amount in micro-points (domain.md 2, `cashout_fee`): the larger of the least and its part, rounded up. */
 export const cashOutFee = (amount: bigint, { least, bp }: CashOutFee): bigint => {
-  const part = (amount * BigInt(bp) + 9_999n) / 10_000n;
+  const part = feeOf(amount, { feeBp: bp });
   return part > least ? part : least;
 };
 

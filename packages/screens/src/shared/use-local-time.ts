@@ -1,9 +1,6 @@
-import { formatDate, formatTime, langAtom } from '@taice/core';
-import type { Lang } from '@taice/contract/shapes';
+import { formatDate, formatTime, langAtom, locales } from '@taice/core';
 import { useAtomValue } from 'jotai';
 import { useMemo } from 'react';
-
-const locales: Record<Lang, string> = { en: 'en-US', cn: 'zh-CN', tw: 'zh-TW' };
 
 /** Instants (ISO 8601) and business days (`2026-11-21`) in the viewer's own zone and language. */
 export function useLocalTime() {

@@ -1,7 +1,7 @@
+import { locales } from '@taice/core';
 import { useLang } from '../shared/i18n.ts';
 import { useMemo } from 'react';
 
-const locales = { en: 'en-US', cn: 'zh-CN', tw: 'zh-TW' } as const;
 const million = 1_000_000;
 
 /** Bytes and seconds as people read them: 41.8 MB, 964 MB, 1.4 MB/s, 45 sec, 2 min. */

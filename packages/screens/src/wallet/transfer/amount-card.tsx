@@ -1,4 +1,4 @@
-import { cashOutQueries, langAtom, type CashOutTerms } from '@taice/core';
+import { cashOutQueries, langAtom, locales, type CashOutTerms } from '@taice/core';
 import { Button, Card, Slider, Text, TextField } from '@taice/ui';
 import { useAtomValue } from 'jotai';
 import { useTranslation } from 'react-i18next';
@@ -13,10 +13,10 @@ function Worth({ amount }: { amount: bigint }) {
   const { t } = useTranslation();
   const taice = useTaice();
   const lang = useAtomValue(langAtom);
-  const { locale, currency } = currencyOf(lang);
+  const currency = currencyOf(lang);
   const { data: rate } = useRead(cashOutQueries.rate(taice, currency));
   if (!rate) return null;
-  const worth = new Intl.NumberFormat(locale, { style: 'currency', currency }).format(
+  const worth = new Intl.NumberFormat(locales[lang], { style: 'currency', currency }).format(
     (Number(amount) / 1e6) * rate,
   );
   return (

@@ -1,6 +1,5 @@
 import type { Lang } from '@taice/contract/shapes';
 
-const locales: Readonly<Record<Lang, string>> = { en: 'en-US', cn: 'zh-CN', tw: 'zh-TW' };
 const ofLang: Readonly<Record<Lang, string>> = { en: 'USD', cn: 'CNY', tw: 'TWD' };
 /** Where people pay in another money than their language's. */
 const ofRegion: Readonly<Record<string, string>> = {
@@ -21,8 +20,8 @@ const euro = 'AT BE CY DE EE ES FI FR GR HR IE IT LT LU LV MT NL PT SI SK'.split
 export const currencyOf = (
   lang: Lang,
   languages: readonly string[] = navigator.languages,
-): { readonly locale: string; readonly currency: string } => {
+): string => {
   const region = languages.flatMap((tag) => /-([A-Z]{2})$/.exec(tag)?.[1] ?? []).at(0);
   const known = region && (euro.includes(region) ? 'EUR' : ofRegion[region]);
-  return { locale: locales[lang], currency: known || ofLang[lang] };
+  return known || ofLang[lang];
 };

@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest';
+import { currencyOf } from './currency-of.ts';
+
+test.each([
+  ['en', ['en-GB', 'de-DE'], 'GBP'],
+  ['en', ['de-AT'], 'EUR'],
+  ['cn', ['zh-HK'], 'HKD'],
+  // Of a region that nobody has thought of, and of none, the language says.
+  ['tw', ['es-UY'], 'TWD'],
+  ['en', ['en'], 'USD'],
+  ['cn', [], 'CNY'],
+] as const)('%s in a browser that speaks %j counts in %s', (lang, languages, currency) => {
+  expect(currencyOf(lang, languages)).toBe(currency);
+});
