@@ -12,6 +12,7 @@ import { ladder } from './ladder.ts';
 import { likes } from './likes.ts';
 import { nextVideo } from './next-video.ts';
 import { orders } from './orders.ts';
+import { payoutsChaos } from './payouts-chaos.ts';
 import { payouts } from './payouts.ts';
 import { prints } from './prints.ts';
 import { ranks } from './ranks.ts';
@@ -37,6 +38,7 @@ const benches: Readonly<Record<string, Bench>> = {
   farm,
   ladder,
   payouts,
+  'payouts-chaos': payoutsChaos,
   'cash-outs': cashOuts,
   prints,
   ranks,

@@ -29,6 +29,8 @@ const { abi: distributorAbi } = distributorContract;
 
 const decimals = 18;
 const chainId = 56;
+/** One lost answer must not end a turn, in which hundreds of others are led. */
+const retryCount = 2;
 const nativeGas = 21_000n;
 /** What a payment may take at least: what is not used is not paid for. */
 const leastGas = 100_000n;
@@ -131,7 +133,7 @@ export const bscPayer = ({
 }: BscPayerOptions): ChainPort => {
   const account = privateKeyToAccount(key as Hex);
   const contract = getAddress(token);
-  const clients = rpcUrls.map(chainReader);
+  const clients = rpcUrls.map((url) => chainReader(url, retryCount));
   const [first] = clients;
   if (!first) throw new RangeError('a node is missing');
   const ofAll = <T>(ask: (client: PublicClient) => Promise<T>): Promise<T[]> =>

@@ -1,6 +1,4 @@
-import { createServer } from 'node:http';
-import { once } from 'node:events';
-import { startAnvil, type Anvil } from '@taice/testkit/evm';
+import { type Anvil, type Misdeed, nodeInFront, startAnvil } from '@taice/testkit/evm';
 import { createTestClient, erc20Abi, type Hex, http, type TestClient } from 'viem';
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts';
 import { bsc } from 'viem/chains';
@@ -49,32 +47,11 @@ const payer = (more: Partial<Parameters<typeof bscPayer>[0]> = {}) =>
   });
 const nextNonce = async () => (await payer().nonces())?.mined ?? 0n;
 
-/** A node in front of the real one that answers some questions otherwise; undefined: as the real one does. */
-const liar = async (lie: (method: string) => object | undefined): Promise<string> => {
-  const server = createServer((request, response) => {
-    const parts: Buffer[] = [];
-    request.on('data', (part: Buffer) => parts.push(part));
-    request.on('end', () => {
-      const body = Buffer.concat(parts).toString();
-      const { id, method } = JSON.parse(body) as { id: number; method: string };
-      const told = lie(method);
-      response.setHeader('content-type', 'application/json');
-      if (told) response.end(JSON.stringify({ jsonrpc: '2.0', id, ...told }));
-      else
-        void fetch(anvil.url, {
-          method: 'POST',
-          body,
-          headers: { 'content-type': 'application/json' },
-        })
-          .then((answer) => answer.text())
-          .then((text) => response.end(text));
-    });
-  }).listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  stops.push(() => server.close());
-  const at = server.address();
-  if (at === null || typeof at === 'string') throw new Error('no port');
-  return `http://127.0.0.1:${at.port}`;
+/** The address of a node in front of the real one that answers some calls otherwise. */
+const liar = async (lie: (method: string) => Misdeed | undefined): Promise<string> => {
+  const { url, stop } = await nodeInFront(anvil.url, lie);
+  stops.push(stop);
+  return url;
 };
 
 test('a token that answers false has not paid', async () => {

@@ -15,7 +15,8 @@ function Worth({ amount }: { amount: bigint }) {
   const lang = useAtomValue(langAtom);
   const currency = currencyOf(lang);
   const { data: rate } = useRead(cashOutQueries.rate(taice, currency));
-  if (!rate) return null;
+  // Its line is there before the rate is: nothing moves once it comes.
+  if (!rate) return <Text size={12}>{'\u00A0'}</Text>;
   const worth = new Intl.NumberFormat(locales[lang], { style: 'currency', currency }).format(
     (Number(amount) / 1e6) * rate,
   );

@@ -1,3 +1,4 @@
+import pLimit from 'p-limit';
 import { alarm } from './alarm.ts';
 import { attemptsOf, openPayouts, type Payout } from './payout-queries.ts';
 import { armNew, askToBeArmed, readSwitch } from './payout-switch.ts';
@@ -17,11 +18,11 @@ const mayGo = async ({ db, port, here }: PayoutWorker): Promise<boolean> => {
   return isOn && armedFor === here;
 };
 
-const leadPayout = async (worker: PayoutWorker, payout: Payout, nonces: Nonces): Promise<void> => {
+/** Signs and sends what is in no block yet, as far as it may. */
+const sendOn = async (worker: PayoutWorker, payout: Payout, nonces: Nonces): Promise<void> => {
   const { db } = worker;
   let attempts = await attemptsOf(db, payout.id);
   const [last] = attempts;
-  if (last && (await watchPayout(worker, payout, attempts, nonces)) === 'watched') return;
   // Who waits behind another is not helped by a higher fee.
   const isNext = nonces === null || nonces.mined === payout.nonce;
   const isReplaced =
@@ -44,33 +45,50 @@ const leadPayout = async (worker: PayoutWorker, payout: Payout, nonces: Nonces):
 
 /** After so many in a row it is no single payout's fault: the turn ends, and the next one tries anew. */
 const FAILED_MOST = 3;
+/** Looked for at the same time: most of a turn is spent waiting for nodes. What is sent is sent one by one, so that the switch stops it. */
+const TOGETHER = 4;
 
 /** Each for itself: one that throws holds up no other. */
 const forEach = async (
   worker: PayoutWorker,
   payouts: readonly Payout[],
+  together: number,
   work: (payout: Payout) => Promise<unknown>,
 ): Promise<void> => {
+  const limited = pLimit(together);
   let failed = 0;
-  for (const payout of payouts)
-    try {
-      await work(payout);
-      failed = 0;
-    } catch (error) {
-      failed += 1;
-      if (failed >= Math.min(FAILED_MOST, payouts.length)) throw error;
-      alarm(worker, 'one cannot be led', { payout: `${payout.id}`, err: error });
-    }
+  const led = payouts.map((payout) =>
+    limited(async () => {
+      if (failed >= FAILED_MOST) return;
+      try {
+        await work(payout);
+        failed = 0;
+      } catch (error) {
+        failed += 1;
+        if (failed >= Math.min(FAILED_MOST, payouts.length)) throw error;
+        alarm(worker, 'one cannot be led', { payout: `${payout.id}`, err: error });
+      }
+    }),
+  );
+  // Nothing of this turn may still be under way when the next one begins, which may be another process's.
+  const ended = await Promise.allSettled(led);
+  const broken = ended.find((each) => each.status === 'rejected');
+  if (broken) throw broken.reason;
 };
 
-/** Looks where all of its own are, and sends nothing. */
-const watchOwn = async (worker: PayoutWorker, payouts: readonly Payout[]): Promise<void> => {
-  if (payouts.length === 0) return;
-  const nonces = await worker.port.nonces();
-  await forEach(worker, payouts, async (payout) => {
+/** Looks where all of its own are; those that are in no block, in their order. */
+const watchOwn = async (
+  worker: PayoutWorker,
+  payouts: readonly Payout[],
+  nonces: Nonces,
+): Promise<Payout[]> => {
+  const waiting = new Set<Payout>();
+  await forEach(worker, payouts, TOGETHER, async (payout) => {
     const attempts = await attemptsOf(worker.db, payout.id);
-    if (attempts.length > 0) await watchPayout(worker, payout, attempts, nonces);
+    if (attempts.length === 0 || (await watchPayout(worker, payout, attempts, nonces)) === 'waits')
+      waiting.add(payout);
   });
+  return payouts.filter((payout) => waiting.has(payout));
 };
 
 /** The open ones of the address that pays now, and of others: signed by this key they would be paid twice. */
@@ -99,18 +117,19 @@ export const leadPayouts = async (worker: PayoutWorker): Promise<'led' | 'off' |
   }
   const { own, others } = await openOf(worker);
   if (others.length > 0) alarm(worker, 'some are of another address', { count: others.length });
-  await forEach(worker, others, async (payout) =>
+  await forEach(worker, others, TOGETHER, async (payout) =>
     watchForeign(worker, payout, await attemptsOf(db, payout.id)),
   );
   if (!stands.isOn) {
     alarm(worker, 'they are switched off', { reason: stands.reason });
-    await watchOwn(worker, own);
+    if (own.length > 0) await watchOwn(worker, own, await port.nonces());
     return 'off';
   }
   if (!(await preparePayouts(worker, own))) return 'off';
   const { own: all } = await openOf(worker);
   if (all.length === 0) return 'led';
   const nonces = await port.nonces();
-  await forEach(worker, all, (payout) => leadPayout(worker, payout, nonces));
+  const waiting = await watchOwn(worker, all, nonces);
+  await forEach(worker, waiting, 1, (payout) => sendOn(worker, payout, nonces));
   return 'led';
 };
