@@ -138,6 +138,7 @@ test(
     await tabs.getByRole('link', { name: say('shell.tab.mine') }).click();
     await view.getByRole('link', named('wallet.title')).click();
     await view.getByRole('link', { name: say('transfer.open') }).click();
+    await forgetLayoutShift(view);
     await view.getByRole('textbox', { name: say('transfer.amount') }).fill('1000');
     await settled(view);
     expect(await screenFaults(view, 'cash-out-phone')).toEqual([]);

@@ -30,11 +30,17 @@ export function PointsUses() {
   const text = usePointsText();
   const user = useUser();
   const taice = useTaice();
-  const { data } = useRead(walletQueries.wallets(taice, user?.chain.chain_address ?? null));
-  const { data: isOpen } = useRead(prizeQueries.isOpen(taice));
-  const { data: wished } = useRead(prizeQueries.wished(taice));
+  const wallets = useRead(walletQueries.wallets(taice, user?.chain.chain_address ?? null));
+  const shelf = useRead(prizeQueries.isOpen(taice));
+  const wish = useRead(prizeQueries.wished(taice));
   const level = user?.user_level;
-  const payouts = data?.list.some((one) => one.cashout_enabled) === true;
+  // Until it is known, the place of what is most likely is kept, and nothing is said.
+  const isKnown =
+    user !== undefined &&
+    [wallets, shelf, wish].every(({ data, loading }) => data !== undefined || !loading);
+  const wished = wish.data;
+  const isOpen = !isKnown || shelf.data === true;
+  const payouts = !isKnown || wallets.data?.list.some((one) => one.cashout_enabled) === true;
   const wishWords = ({ why_not }: PrizeCard): string =>
     why_not?.missing == null
       ? t('prizes.wish.now')
@@ -68,10 +74,7 @@ export function PointsUses() {
           key: 'prizes',
           icon: <Gift aria-hidden="true" />,
           title: t('points.uses.prizes'),
-          when:
-            isOpen === undefined
-              ? '\u00a0'
-              : t(isOpen ? 'points.uses.prizesOpen' : 'points.uses.prizesWhen'),
+          when: t(isOpen ? 'points.uses.prizesOpen' : 'points.uses.prizesWhen'),
           way: (
             <Button size={36} href="/V2/exchange">
               {t('prizes.redeem')}
@@ -94,7 +97,7 @@ export function PointsUses() {
     <section>
       <SectionHead size={16}>{t('points.uses.title')}</SectionHead>
       <Card padding={0} clip>
-        <ul className="points-uses">
+        <ul className="points-uses" aria-busy={!isKnown}>
           {rows.map(({ key, icon, title, when, far, way }) => (
             <li key={key}>
               {icon}
