@@ -172,7 +172,7 @@ test('what another node does not know when it should be final is disputed', asyn
     const behind = createTestClient({ chain: bsc, mode: 'anvil', transport: http(other.url) });
     await node.mine({ blocks: 5 });
     await behind.mine({ blocks: 60 });
-    expect(await port.look(signed.hash)).toBe('disputed');
+    await expect.poll(() => port.look(signed.hash), { timeout: 5_000 }).toBe('disputed');
   } finally {
     await other.stop();
   }

@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import {
   BaseError,
   encodeFunctionData,
@@ -29,8 +30,12 @@ const { abi: distributorAbi } = distributorContract;
 
 const decimals = 18;
 const chainId = 56;
-/** One lost answer must not end a turn, in which hundreds of others are led. */
-const retryCount = 2;
+/** ms: of all that are looked for in a turn the newest block is asked once. An older one only makes them wait. */
+const HEAD_KEPT = 1_000;
+/** How often a node is asked: one lost answer must not end a turn, in which many others are led. */
+const TRIES = 3;
+/** ms between two times. */
+const PAUSE = 150;
 const nativeGas = 21_000n;
 /** What a payment may take at least: what is not used is not paid for. */
 const leastGas = 100_000n;
@@ -122,6 +127,17 @@ const wouldFail = (error: unknown): boolean =>
   error instanceof BaseError &&
   error.walk((each) => each instanceof ExecutionRevertedError) !== null;
 
+/** Asks again where a node gave no answer, or none that makes sense. */
+const untilAnswered = async <T>(ask: () => Promise<T>, tries = TRIES): Promise<T> => {
+  try {
+    return await ask();
+  } catch (error) {
+    if (tries <= 1 || wouldFail(error)) throw error;
+    await delay(PAUSE);
+    return untilAnswered(ask, tries - 1);
+  }
+};
+
 /** Pays a token out on chain 56 from one address, one recipient a transaction, by nodes that need not agree. */
 export const bscPayer = ({
   rpcUrls,
@@ -133,11 +149,11 @@ export const bscPayer = ({
 }: BscPayerOptions): ChainPort => {
   const account = privateKeyToAccount(key as Hex);
   const contract = getAddress(token);
-  const clients = rpcUrls.map((url) => chainReader(url, retryCount));
+  const clients = rpcUrls.map(chainReader);
   const [first] = clients;
   if (!first) throw new RangeError('a node is missing');
   const ofAll = <T>(ask: (client: PublicClient) => Promise<T>): Promise<T[]> =>
-    Promise.all(clients.map(ask));
+    Promise.all(clients.map((client) => untilAnswered(() => ask(client))));
 
   const priceNow = async (over: bigint | undefined): Promise<bigint> => {
     // What one node alone asks for is not paid: where it was too little, the others say so.
@@ -217,7 +233,10 @@ export const bscPayer = ({
           data: input,
           blockTag: 'latest',
         } as const;
-        const gas = largest([((await first.estimateGas(asked)) * 6n) / 5n, leastGas]);
+        const gas = largest([
+          ((await untilAnswered(() => first.estimateGas(asked))) * 6n) / 5n,
+          leastGas,
+        ]);
         return await signed(to, input, nonce, gas, await priceNow(over));
       } catch (error) {
         if (wouldFail(error)) throw new CallWouldFail('the token refuses it', { cause: error });
@@ -233,7 +252,7 @@ export const bscPayer = ({
       const [receipt] = known;
       if (!receipt) return null;
       if (known.some((each) => !isSame(each, receipt))) return 'disputed';
-      const heads = await ofAll((client) => client.getBlockNumber({ cacheTime: 0 }));
+      const heads = await ofAll((client) => client.getBlockNumber({ cacheTime: HEAD_KEPT }));
       const deep = Number(smallest(heads) - receipt.blockNumber + 1n);
       const isFinal = deep >= confirmations;
       if (known.length < receipts.length && isFinal) return 'disputed';

@@ -20,12 +20,9 @@ const bsc = defineChain({
 /** Longest wait for the node, in ms. */
 const timeout = 5_000;
 
-/**
- * A reader of chain 56 behind `rpcUrl`: contracts that are wallets are asked through it. `retryCount`: how often a call that
- * the node has not answered is asked again, where nobody waits for it.
- */
-export const chainReader = (rpcUrl: string, retryCount = 0): PublicClient =>
-  createPublicClient({ chain: bsc, transport: http(rpcUrl, { timeout, retryCount }) });
+/** A reader of chain 56 behind `rpcUrl`: contracts that are wallets are asked through it. */
+export const chainReader = (rpcUrl: string): PublicClient =>
+  createPublicClient({ chain: bsc, transport: http(rpcUrl, { timeout, retryCount: 0 }) });
 
 /** Half the order of secp256k1: of the two forms of a signature only the lower one counts (EIP-2). */
 const halfOrder = 0x7fffffffffffffffffffffffffffffff5d576e7357a4501ddfe92f46681b20a0n;

@@ -18,34 +18,30 @@ const mayGo = async ({ db, port, here }: PayoutWorker): Promise<boolean> => {
   return isOn && armedFor === here;
 };
 
-/** Signs and sends what is in no block yet, as far as it may. */
+/** Signs what is not signed yet, or anew with a higher fee what does not come into a block. */
+const signOn = async (worker: PayoutWorker, payout: Payout, nonces: Nonces): Promise<void> => {
+  const [last] = await attemptsOf(worker.db, payout.id);
+  if (last) {
+    // Who waits behind another is not helped by a higher fee.
+    const isNext = nonces === null || nonces.mined === payout.nonce;
+    const isReplaced =
+      (isStuck(worker, last.signed_at) && isNext) || (payout.is_given_up && last.kind === 'pay');
+    if (!isReplaced) return;
+  } else if (payout.state === 'needs_attention' && !payout.is_given_up) return;
+  if (await mayGo(worker)) await signPayout(worker, payout);
+};
+
+/** Sends what is signed and in no block yet. */
 const sendOn = async (worker: PayoutWorker, payout: Payout, nonces: Nonces): Promise<void> => {
-  const { db } = worker;
-  let attempts = await attemptsOf(db, payout.id);
-  const [last] = attempts;
-  // Who waits behind another is not helped by a higher fee.
-  const isNext = nonces === null || nonces.mined === payout.nonce;
-  const isReplaced =
-    last &&
-    ((isStuck(worker, last.signed_at) && isNext) || (payout.is_given_up && last.kind === 'pay'));
-  if (!last || isReplaced) {
-    if (!last && payout.state === 'needs_attention' && !payout.is_given_up) return;
-    if (!(await mayGo(worker))) return;
-    await signPayout(worker, payout);
-    attempts = await attemptsOf(db, payout.id);
-  }
-  const [newest] = attempts;
-  if (newest && (await mayGo(worker)))
-    await sendPayout(
-      worker,
-      { ...payout, state: payout.state === 'prepared' ? 'signed' : payout.state },
-      newest,
-    );
+  const [newest] = await attemptsOf(worker.db, payout.id);
+  if (!newest || !(await mayGo(worker))) return;
+  const state = payout.state === 'prepared' ? 'signed' : payout.state;
+  await sendPayout(worker, { ...payout, state }, newest, nonces?.mined === payout.nonce);
 };
 
 /** After so many in a row it is no single payout's fault: the turn ends, and the next one tries anew. */
 const FAILED_MOST = 3;
-/** Looked for at the same time: most of a turn is spent waiting for nodes. What is sent is sent one by one, so that the switch stops it. */
+/** Looked for, and signed, at the same time: most of a turn is spent waiting for nodes. They are sent one by one, so that the switch stops them. */
 const TOGETHER = 4;
 
 /** Each for itself: one that throws holds up no other. */
@@ -130,6 +126,7 @@ export const leadPayouts = async (worker: PayoutWorker): Promise<'led' | 'off' |
   if (all.length === 0) return 'led';
   const nonces = await port.nonces();
   const waiting = await watchOwn(worker, all, nonces);
+  await forEach(worker, waiting, TOGETHER, (payout) => signOn(worker, payout, nonces));
   await forEach(worker, waiting, 1, (payout) => sendOn(worker, payout, nonces));
   return 'led';
 };

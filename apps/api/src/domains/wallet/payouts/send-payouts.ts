@@ -14,9 +14,11 @@ import { needsAttention, signPayout } from './sign-payouts.ts';
 
 /** How often the same bytes are sent again while no block has them. */
 const AGAIN_MS = 30_000;
+/** The same of the one whose turn it is: if no node has it after all, all others wait behind it. */
+const NEXT_AGAIN_MS = 5_000;
 
-const isDue = ({ sent_at: sentAt }: Attempt, now: Date): boolean =>
-  sentAt === null || now.getTime() - sentAt.getTime() >= AGAIN_MS;
+const isDue = ({ sent_at: sentAt }: Attempt, isNext: boolean, now: Date): boolean =>
+  sentAt === null || now.getTime() - sentAt.getTime() >= (isNext ? NEXT_AGAIN_MS : AGAIN_MS);
 
 /** It is on its way. */
 export const onItsWay = ({ db, clock }: PayoutWorker, { id }: Payout): Promise<void> =>
@@ -27,14 +29,15 @@ export const onItsWay = ({ db, clock }: PayoutWorker, { id }: Payout): Promise<v
     await moveAllOf(tx, id, ['signing'], 'broadcast', { at });
   });
 
-/** Sends what was signed last, byte for byte: as often as it is sent, it counts once. */
+/** Sends what was signed last, byte for byte: as often as it is sent, it counts once. `isNext`: nothing of ours stands before it. */
 export const sendPayout = async (
   worker: PayoutWorker,
   payout: Payout,
   attempt: Attempt,
+  isNext: boolean,
 ): Promise<void> => {
   const { db, port, clock, config } = worker;
-  if (!isDue(attempt, clock.real())) return;
+  if (!isDue(attempt, isNext, clock.real())) return;
   const sent = await port.send(unseal(config, sealedAs(payout.id), attempt.raw_tx));
   await noteSent(db, attempt, clock.real());
   if (sent === 'taken' || sent === 'spent') return onItsWay(worker, payout);
