@@ -19,32 +19,41 @@ const settings = {
   evmVersion: 'paris',
   // The same bytes wherever it is compiled.
   metadata: { appendCBOR: false, bytecodeHash: 'none' },
-  outputSelection: { '*': { '*': ['abi', 'evm.bytecode.object'] } },
 };
+/** What a contract is shipped as. */
+export const shipped = ['abi', 'evm.bytecode.object'];
 
 const read = (path: string): { contents: string } => ({
   contents: readFileSync(path.startsWith('@') ? require.resolve(path) : join(folder, path), 'utf8'),
 });
 
-/** The contracts of `contracts/`, by their names, as this compiler makes them; throws with its words where it refuses. */
-export const compileContracts = (): ReadonlyMap<string, Compiled> => {
-  const names = readdirSync(folder).filter((name) => name.endsWith('.sol'));
-  const sources = Object.fromEntries(names.map((name) => [name, { content: read(name).contents }]));
-  const { errors = [], contracts = {} } = compileStandard(
-    { language: 'Solidity', sources, settings },
-    read,
-  );
+/** What the compiler makes of the contracts of `contracts/`; throws with its words where it refuses. */
+export const compileAll = (wanted: readonly string[], ofFile: readonly string[] = []) => {
+  const files = readdirSync(folder).filter((name) => name.endsWith('.sol'));
+  const sources = Object.fromEntries(files.map((name) => [name, { content: read(name).contents }]));
+  const outputSelection = { '*': { '*': wanted, '': ofFile } };
+  const asked = { language: 'Solidity', sources, settings: { ...settings, outputSelection } };
+  const { errors = [], contracts = {}, sources: known = {} } = compileStandard(asked, read);
   // What it warns of in a library is the library's.
   const ours = errors.filter(
     ({ severity, sourceLocation }) => severity === 'error' || !sourceLocation?.file.startsWith('@'),
   );
   if (ours.length > 0) throw new Error(ours.map((each) => each.formattedMessage).join('\n'));
-  return new Map(
-    names.map((file): [string, Compiled] => {
-      const name = file.replace(/\.sol$/, '');
-      const made = contracts[file]?.[name];
-      if (!made) throw new Error(`${file} holds no contract ${name}`);
-      return [name, { abi: made.abi, bytecode: `0x${made.evm.bytecode.object}` }];
-    }),
-  );
+  return files.map((file) => {
+    const name = file.replace(/\.sol$/, '');
+    const made = contracts[file]?.[name];
+    if (!made) throw new Error(`${file} holds no contract ${name}`);
+    return { name, made, source: known[file] };
+  });
 };
+
+/** The contracts as they are shipped, by their names in the program. */
+export const shippedOf = (
+  contracts: ReturnType<typeof compileAll>,
+): ReadonlyMap<string, Compiled> =>
+  new Map(
+    contracts.map(({ name, made }): [string, Compiled] => [
+      `${name[0]?.toLowerCase()}${name.slice(1)}`,
+      { abi: made.abi, bytecode: `0x${made.evm.bytecode.object}` },
+    ]),
+  );

@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import {
   createPublicClient,
   createWalletClient,
+  encodeFunctionData,
   type Hex,
   http,
   parseUnits,
@@ -11,7 +12,6 @@ import {
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts';
 import { bsc } from 'viem/chains';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { compileContracts } from './compile.ts';
 import * as compiled from './compiled.ts';
 import { deployer } from './deploy.ts';
 
@@ -92,21 +92,6 @@ const distribute = async (
   const { request } = await by.client.simulateContract(asked);
   return by.done(await by.wallet.writeContract(request));
 };
-
-test(
-  'what is written down is what the compiler makes of the contracts',
-  { timeout: 60_000 },
-  () => {
-    const made = compileContracts();
-    const names = [...made.keys()].map((name) => `${name[0]?.toLowerCase()}${name.slice(1)}`);
-    expect(Object.keys(compiled).toSorted()).toEqual(names.toSorted());
-    for (const [name, contract] of made)
-      expect(Object.entries(compiled)).toContainEqual([
-        `${name[0]?.toLowerCase()}${name.slice(1)}`,
-        contract,
-      ]);
-  },
-);
 
 test('the token is BEP-20: its owner mints, whoever has some burns, nobody else does either', async () => {
   const token = await own.token('Taice', 'SPK', SUPPLY);
@@ -199,20 +184,28 @@ const deed = fc.record({
   to: fc.constantFrom(0, 1, 2),
   amount: fc.bigInt({ min: 0n, max: 12n }),
 });
-const runs = process.env['TEST_LONG'] === '1' ? 500 : 6;
+const runs = process.env['TEST_LONG'] === '1' ? 10_000 : 30;
+
+/** Does it in a block of its own; whether it was not undone. */
+const attempt = async (from: Hex, to: Hex, data: Hex): Promise<boolean> => {
+  const call = { from, to, data, gas: '0x30d40' };
+  const { status } = (await anvil.request('eth_sendTransactionSync', [call])) as { status: Hex };
+  return status === '0x1';
+};
 
 test(
   'whatever is done in whatever order, the token does what the rules say, and its supply is what all have',
-  { timeout: 600_000 },
+  { timeout: 3_600_000 },
   async () => {
     const people = [owner, stranger, someone()] as const;
+    const { abi } = compiled.taiceToken;
     await fc.assert(
       fc.asyncProperty(fc.array(deed, { minLength: 10, maxLength: 20 }), async (deeds) => {
         const token = await own.token('T', 'T', 10n);
         const has = [10n, 0n, 0n];
         const may = new Map<string, bigint>();
         for (const { who, what, to, amount } of deeds) {
-          const [by, target] = [at(token, who === 0 ? own : theirs), people[to]];
+          const target = people[to];
           const from = 1 - who;
           const allowed = may.get(`${from} ${who}`) ?? 0n;
           const can = {
@@ -222,17 +215,17 @@ test(
             burn: has[who]! >= amount,
             take: allowed >= amount && has[from]! >= amount,
           }[what];
-          const done = (
+          const data =
             what === 'burn'
-              ? by.burn(amount)
+              ? encodeFunctionData({ abi, functionName: 'burn', args: [amount] })
               : what === 'take'
-                ? by.take(people[from]!, target, amount)
-                : by.call(what, target, amount)
-          ).then(
-            () => true,
-            () => false,
-          );
-          expect(await done).toBe(can);
+                ? encodeFunctionData({
+                    abi,
+                    functionName: 'transferFrom',
+                    args: [people[from]!, target, amount],
+                  })
+                : encodeFunctionData({ abi, functionName: what, args: [target, amount] });
+          expect(await attempt(people[who], token, data)).toBe(can);
           if (!can) continue;
           if (what === 'approve') may.set(`${who} ${to}`, amount);
           else if (what === 'burn') has[who]! -= amount;

@@ -1,23 +1,23 @@
 import { createRequire } from 'node:module';
 import type { Abi } from 'viem';
 
+/** One contract; of the parts of `evm` those are there that were asked for. */
+export interface Made {
+  readonly abi: Abi;
+  readonly evm: {
+    readonly bytecode: { readonly object: string };
+    readonly deployedBytecode?: { readonly object: string; readonly sourceMap: string };
+  };
+}
+
 interface Output {
   readonly errors?: readonly {
     readonly severity: string;
     readonly formattedMessage: string;
     readonly sourceLocation?: { readonly file: string };
   }[];
-  readonly contracts?: Readonly<
-    Record<
-      string,
-      Readonly<
-        Record<
-          string,
-          { readonly abi: Abi; readonly evm: { readonly bytecode: { readonly object: string } } }
-        >
-      >
-    >
-  >;
+  readonly contracts?: Readonly<Record<string, Readonly<Record<string, Made>>>>;
+  readonly sources?: Readonly<Record<string, { readonly id: number; readonly ast?: unknown }>>;
 }
 
 type Solc = {

@@ -1,0 +1,70 @@
+import type { compileAll } from '../compile.ts';
+
+/** A place where a contract of ours goes one way or the other: the instruction that decides, and its words. */
+export interface Branch {
+  readonly contract: string;
+  readonly words: string;
+  /** Offset in the code that a chain has of it. */
+  readonly pc: number;
+}
+
+const PUSH1 = 0x60;
+const PUSH32 = 0x7f;
+const JUMPI = 0x57;
+const deciding = new Set(['IfStatement', 'ForStatement', 'WhileStatement', 'Conditional']);
+
+type Node = { readonly nodeType?: string; readonly src?: string; readonly operator?: string };
+
+/** Where, as `start:length:file`, the source decides something. */
+const decisionsOf = (node: unknown): string[] => {
+  if (typeof node !== 'object' || node === null) return [];
+  const { nodeType = '', src, operator = '' } = node as Node;
+  const isOne = deciding.has(nodeType) || operator === '&&' || operator === '||';
+  return [
+    ...(isOne && src !== undefined ? [src] : []),
+    ...Object.values(node).flatMap(decisionsOf),
+  ];
+};
+
+/** The instructions' offsets in the code, with their opcodes. */
+const instructionsOf = (object: string): { pc: number; op: number }[] => {
+  // What is only known when it is deployed stands as a name.
+  const code = Buffer.from(object.replaceAll(/[^0-9a-f]/g, '0'), 'hex');
+  const found: { pc: number; op: number }[] = [];
+  for (let pc = 0; pc < code.length; pc += 1) {
+    const op = code[pc] ?? 0;
+    found.push({ pc, op });
+    if (op >= PUSH1 && op <= PUSH32) pc += op - PUSH1 + 1;
+  }
+  return found;
+};
+
+/** Solidity's source map, one place an instruction ('Source Mappings' of its documentation). */
+const placesOf = (sourceMap: string): string[] => {
+  let last: readonly string[] = [];
+  return sourceMap.split(';').map((entry) => {
+    const fields = entry.split(':');
+    last = [0, 1, 2].map((at) => fields[at] || last[at] || '');
+    return last.join(':');
+  });
+};
+
+/** What `branchesOf` has to know of the contracts, besides what is shipped. */
+export const mapped = ['evm.deployedBytecode.object', 'evm.deployedBytecode.sourceMap'];
+
+/** Every branch of our own contracts, as they are shipped; `words` are a file's. */
+export const branchesOf = (
+  contracts: ReturnType<typeof compileAll>,
+  words: (file: string) => string,
+): Branch[] =>
+  contracts.flatMap(({ name, made, source }) => {
+    const { object = '', sourceMap = '' } = made.evm.deployedBytecode ?? {};
+    const decisions = new Set(decisionsOf(source?.ast));
+    const places = placesOf(sourceMap);
+    return instructionsOf(object).flatMap(({ pc, op }, at): Branch[] => {
+      const place = places[at];
+      if (op !== JUMPI || place === undefined || !decisions.has(place)) return [];
+      const [start = 0, length = 0] = place.split(':').map(Number);
+      return [{ contract: name, words: words(`${name}.sol`).slice(start, start + length), pc }];
+    });
+  });
