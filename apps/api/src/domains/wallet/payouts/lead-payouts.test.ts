@@ -164,11 +164,16 @@ test('what is stuck is replaced at the same nonce with a higher fee', async () =
   expect(await paidOn(api)).toMatchObject({ count: 1 });
 });
 
-test('a copy of the data, and what is switched off, sends nothing and changes nothing', async () => {
+test('a hundred copies of the data, and what is switched off, sends nothing and changes nothing', async () => {
   const worker = await aWorker(api);
   await leadPayouts(worker);
   const { id } = await anApproved(api);
-  expect(await leadPayouts({ ...worker, here: 'elsewhere' })).toBe('unarmed');
+  const copies = Array.from({ length: 100 }, (_, copy) => ({
+    ...worker,
+    here: `elsewhere ${copy}`,
+  }));
+  const led = await Promise.all(copies.map((copy) => leadPayouts(copy)));
+  expect(new Set(led)).toEqual(new Set(['unarmed']));
   const off = { isOn: false, reason: 'A look', at: api.clock.rule() };
   await turnSwitch(db(), 'bsc', off);
   expect(await leadPayouts(worker)).toBe('off');
