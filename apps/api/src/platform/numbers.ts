@@ -294,6 +294,8 @@ const shape = z.object({
   cashouts_per_hour: count(5),
   /** Approved ones that are paid by one transaction, where a chain can. */
   payout_batch_from: count(5),
+  /** Points that the address which pays may have at most: what is above belongs where no program has a key. */
+  payout_wallet_most: micro(1_000_000),
   /** Whether points leave at all. */
   cashout_enabled: z.boolean().default(true),
   /** Blocks after which a transaction is final, and how long one may be stuck before it is sent with a higher fee. */

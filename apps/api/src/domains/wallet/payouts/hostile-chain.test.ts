@@ -304,3 +304,19 @@ test('one that nobody is known to have taken comes back as well, once its nonce 
   }
   expect((await stateOf(api, id)).state).toBe('refunded');
 });
+
+test('an address that has more than it may have, or hardly anything for gas, is said to whoever runs it', async () => {
+  await anApproved(api);
+  // Long after the tests before have said the same.
+  api.clock.advance(3_600_000);
+  const said: string[] = [];
+  const worker = await aWorker(api, {
+    ...aChain(api),
+    chain: 'bsc',
+    funds: async () => ({ token: 10n ** 24n + 1n, batch: 0n, native: 1n }),
+  });
+  const log = { ...worker.log, error: (_: unknown, text?: string) => void said.push(text ?? '') };
+  await leadPayouts({ ...worker, log: log as typeof worker.log });
+  expect(said).toContainEqual(expect.stringContaining('more than it may have'));
+  expect(said).toContainEqual(expect.stringContaining('hardly anything left for gas'));
+});

@@ -20,13 +20,15 @@ const APPROVED = `select * from cash_out where chain = $1 and state = 'approved'
 const ANY_APPROVED = `select exists (select from cash_out where chain = $1 and state = 'approved' and ended_at is null) as is`;
 const PAID_BY = `update cash_out set payout_id = $2 where id = any($1::bigint[])`;
 
-/** Micro-points as base units of a token of so many decimals. */
+/** What a micro-point is in base units of a token of so many decimals. */
+const baseOf = (decimals: number): bigint => 10n ** BigInt(decimals - 6);
+
 const recipientOf =
   (decimals: number) =>
   ({ id, to_address: to, amount, fee }: CashOut): Recipient => ({
     id,
     to,
-    amount: (amount - fee) * 10n ** BigInt(decimals - 6),
+    amount: (amount - fee) * baseOf(decimals),
   });
 
 /** Those that the funds are enough for, in their order: nobody overtakes a larger one for ever. */
@@ -100,6 +102,9 @@ export const preparePayouts = async (
   if (!approved?.is && open.length === 0) return true;
   const [onChain, funds] = await Promise.all([port.nonces(), port.funds()]);
   if (funds.native < NATIVE_LEAST) alarm(worker, 'its address has hardly anything left for gas');
+  const most = numbers.payout_wallet_most * baseOf(port.decimals);
+  if (funds.token > most)
+    alarm(worker, 'its address has more than it may have', { over: `${funds.token - most}` });
   const [lowest] = open;
   if (onChain && lowest && onChain.mined < lowest.nonce)
     alarm(worker, 'nothing fills the nonces before the first', { nonce: `${lowest.nonce}` });

@@ -6,7 +6,7 @@ import { type Database, hot } from '../../../platform/db/pool.ts';
 /** ms between two blocks. */
 const BLOCK_MS = 1_000;
 const PRICE = 1_000_000_000n;
-const FUNDS = 10n ** 27n;
+const FUNDS = 10n ** 24n;
 
 interface Played {
   readonly nonce: string;
