@@ -23,8 +23,10 @@ export function useQuestWords() {
     },
     /** What the button says that leads there. */
     act: ({ task_key }: QuestItem): string => t(`tasks.do.${task_key}`),
-    /** Why it was done and not paid; undefined where it was, or is not done. */
-    whyNot: ({ reason }: QuestItem): string | undefined =>
-      reason === null ? undefined : t(`tasks.why.${reason}`),
+    /** Why it was done and not paid, or does not count yet; undefined where it does, or is not done. */
+    whyNot: ({ reason, unwatched_num }: QuestItem): string | undefined => {
+      if (reason !== null) return t(`tasks.why.${reason}`);
+      return unwatched_num > 0 ? t('tasks.countsOnceWatched') : undefined;
+    },
   };
 }

@@ -1,5 +1,5 @@
 import { addDays } from '@taice/core/rules';
-import type { Tx } from '../../platform/db/pool.ts';
+import type { Database, Tx } from '../../platform/db/pool.ts';
 import type { ConsumerParts } from '../../platform/events/consumer.ts';
 import type { NewEvent } from '../../platform/events/emit.ts';
 import { award } from './award.ts';
@@ -9,6 +9,8 @@ import { readDefs } from './definition-queries.ts';
 import { type Counted, type Mark, marksOf } from './marks.ts';
 import { NEW_MS, registeredSince } from './people-queries.ts';
 import { readDone, readFacts, readTallies, writeTallies } from './tally-queries.ts';
+import { isOfVideo, isWatched } from './watched.ts';
+import { deedsToWatched, readWatchedOn } from './watched-queries.ts';
 
 export interface Counting {
   /** Whom it brought further. */
@@ -20,7 +22,7 @@ const nothing: Counting = { further: [], news: [] };
 
 /** What of these events counts, wherever it is counted: watching needs a video that is not too short. */
 export const marksFor = async (
-  tx: Tx,
+  db: Database,
   events: readonly Counted[],
   shortestMs: number,
 ): Promise<Mark[]> => {
@@ -34,8 +36,23 @@ export const marksFor = async (
   const comments = (type: 'comment.posted' | 'comment.removed') =>
     events.flatMap((event) => (event.type === type ? [event.payload.comment_id] : []));
   const about = { posts, said: comments('comment.posted'), removed: comments('comment.removed') };
-  const facts = await readFacts(tx, about, shortestMs);
+  const facts = await readFacts(db, about, shortestMs);
   return events.flatMap((event) => marksOf(event, facts));
+};
+
+/**
+ * The marks of what happened that count as far as watching goes, and of what was done to a video before it was watched that
+ * day: that is told once more as it is, for what has counted already adds nothing.
+ */
+const watchedMarks = async (
+  tx: Tx,
+  events: readonly Counted[],
+  shortestMs: number,
+): Promise<Mark[]> => {
+  const all = [...events, ...(await deedsToWatched(tx, events))];
+  const marks = await marksFor(tx, all, shortestMs);
+  const watchedOn = await readWatchedOn(tx, marks.filter(isOfVideo), shortestMs);
+  return marks.filter((mark) => isWatched(mark, watchedOn));
 };
 
 /** Counts what happened towards the tasks, and pays those that are complete by it. */
@@ -51,7 +68,7 @@ export const countEvents = async (
   if (defs.length === 0) return nothing;
   const marks = await countedDeeds(
     tx,
-    await marksFor(tx, events, rules.numbers.view_min_duration_ms),
+    await watchedMarks(tx, events, rules.numbers.view_min_duration_ms),
   );
   const counters = countersOf(marks, defs);
   if (counters.length === 0) return nothing;
