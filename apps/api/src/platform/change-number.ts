@@ -52,7 +52,9 @@ const wrong = (field: string, message: string): never =>
 /** What was typed, as it is stored: an amount in points, or JSON. */
 const parsed = (key: Key, text: string): unknown => {
   if (typeof defaultNumbers[key] === 'bigint')
-    return /^\d{1,12}(\.\d{1,6})?$/.test(text) ? `${parseMicro(text)}` : wrong('to', 'is no amount');
+    return /^\d{1,12}(\.\d{1,6})?$/.test(text)
+      ? `${parseMicro(text)}`
+      : wrong('to', 'is no amount');
   try {
     return JSON.parse(text);
   } catch {
@@ -98,7 +100,8 @@ export const changeNumber = async (
   await audit(tx, decider, {
     action: 'number.change',
     target: ['number', id],
-    before: { value: before?.value ?? told(defaultNumbers[key]), from: before?.valid_from ?? null },
+    // Null: the product's own.
+    before: { value: before?.value ?? null, from: before?.valid_from ?? null },
     after: { key, value, from },
   });
 };

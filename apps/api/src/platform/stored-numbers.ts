@@ -27,7 +27,8 @@ const readVersions = async (db: Database, config: Pick<Config, 'isDemo'>): Promi
   const versions = [{ from: '0001-01-01', numbers: numbersShape.parse(stored) }];
   for (const [at, { key, value, valid_from: from }] of rows.entries()) {
     stored[key] = value;
-    if (rows[at + 1]?.valid_from !== from) versions.push({ from, numbers: numbersShape.parse(stored) });
+    if (rows[at + 1]?.valid_from !== from)
+      versions.push({ from, numbers: numbersShape.parse(stored) });
   }
   return versions;
 };
@@ -44,7 +45,9 @@ export const storedNumbers = async (
   let versions = await readVersions(db, config);
   const on = (day: Day): Numbers =>
     (versions.findLast(({ from }) => from <= day) ?? versions[0]!).numbers;
-  let inForce: { readonly from: number; readonly until: number; readonly numbers: Numbers } | undefined;
+  let inForce:
+    | { readonly from: number; readonly until: number; readonly numbers: Numbers }
+    | undefined;
   const now = (): Numbers => {
     const at = clock.rule().getTime();
     if (!inForce || at < inForce.from || at >= inForce.until) {

@@ -10,7 +10,9 @@ const whole = /^[1-9]\d{0,8}$/;
 const amount = /^\d{1,9}(\.\d{1,6})?$/;
 
 /** The day from which on something is to be otherwise. */
-export const laterDayOf = ({ from }: Readonly<Record<string, string | boolean | undefined>>): string => {
+export const laterDayOf = ({
+  from,
+}: Readonly<Record<string, string | boolean | undefined>>): string => {
   if (typeof from !== 'string' || !/^\d{4}-\d\d-\d\d$/.test(from) || Number.isNaN(Date.parse(from)))
     throw new UsageError('--from is a day, as 2026-12-01');
   return from;

@@ -4,7 +4,14 @@ import { aDevice } from '../domains/auth/testing/a-device.ts';
 import { proofOf } from '../domains/auth/testing/wallet-proofs.ts';
 import { startWithTasks } from '../domains/tasks/testing/doing.ts';
 import { finishDeletions } from '../domains/user/jobs/finish-deletions.ts';
-import { anEarner, aViewer, beat, hasWatched, open, qualify } from '../domains/watching/testing/viewer.ts';
+import {
+  anEarner,
+  aViewer,
+  beat,
+  hasWatched,
+  open,
+  qualify,
+} from '../domains/watching/testing/viewer.ts';
 import { aPost, aTranscode } from './builders.ts';
 import type { Client } from './client.ts';
 import type { TestApi } from './harness.ts';

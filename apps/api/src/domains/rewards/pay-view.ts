@@ -34,10 +34,7 @@ const amountOf = (session: ClaimedSession, { numbers, at }: ViewPayment): bigint
   numbersOn(numbers, businessDay(session.qualified_at ?? at)).view_reward_base;
 
 /** The arguments that the database's `pay_view` and `claim_view` share, in their order. */
-export const viewValues = (
-  session: ClaimedSession,
-  payment: ViewPayment,
-) => {
+export const viewValues = (session: ClaimedSession, payment: ViewPayment) => {
   const { at, others = [] } = payment;
   const amount = amountOf(session, payment);
   const { id, user_id: userId, post_id: postId } = session;

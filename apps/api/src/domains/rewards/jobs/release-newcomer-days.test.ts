@@ -75,12 +75,17 @@ test('what days bring one of too many newcomers of a network is held until they 
   await midnight();
   expect(await daysOf(second)).toEqual(['held', 'held']);
   await comesBack(second);
-  await Promise.all([releaseNewcomerDays(api.services), releaseNewcomerDays(api.sibling().services)]);
+  await Promise.all([
+    releaseNewcomerDays(api.services),
+    releaseNewcomerDays(api.sibling().services),
+  ]);
   expect(await daysOf(second)).toEqual(['settled', 'settled']);
   expect(await available(second)).toBe(14_000_000n);
   await midnight();
   expect(await daysOf(second)).toEqual(['settled', 'settled', 'settled']);
-  expect((await templatesOf(second)).filter((each) => each === 'newcomer_days_paid')).toHaveLength(1);
+  expect((await templatesOf(second)).filter((each) => each === 'newcomer_days_paid')).toHaveLength(
+    1,
+  );
   // Whoever did not come back has it still, and not in the balance.
   expect([await daysOf(gone), await available(gone)]).toEqual([['held'], 0n]);
   expect((await balances(api.services.db, gone.id)).pending).toBe(12_000_000n);
@@ -111,7 +116,13 @@ test('a suspended newcomer’s days wait for the decision, however often they ca
   await midnight();
   await api.services.db
     .insertInto('view_day')
-    .values(['2026-11-18', '2026-11-19'].map((biz_date) => ({ user_id: second.id, biz_date, rewarded: 1 })))
+    .values(
+      ['2026-11-18', '2026-11-19'].map((biz_date) => ({
+        user_id: second.id,
+        biz_date,
+        rewarded: 1,
+      })),
+    )
     .execute();
   await api.services.db
     .updateTable('user')

@@ -73,16 +73,16 @@ export const tasksOnPaper = () => {
     return known;
   };
   const counts = (person: Person, { deed, to, day, at }: Done, week: string): void => {
-      const name = `${deed} ${to}`;
-      const known = person.ever.get(name);
-      // Taken back in time, it counts again that day, and once more on another.
-      const isSameDay = known?.day === day;
-      if (known && (known.stands || (!isSameDay && known.back > 1))) return;
-      const back = Math.max(0, (known?.back ?? 0) - Number(isSameDay));
-      if (onceOnly.has(deed)) person.ever.set(name, { at, day, stands: true, back });
-      setOf(person, `${day} ${deed}`).add(to);
-      setOf(person, `${week} ${deed}`).add(daily.has(deed) ? `${to} ${day}` : to);
-      settle(person, day, week);
+    const name = `${deed} ${to}`;
+    const known = person.ever.get(name);
+    // Taken back in time, it counts again that day, and once more on another.
+    const isSameDay = known?.day === day;
+    if (known && (known.stands || (!isSameDay && known.back > 1))) return;
+    const back = Math.max(0, (known?.back ?? 0) - Number(isSameDay));
+    if (onceOnly.has(deed)) person.ever.set(name, { at, day, stands: true, back });
+    setOf(person, `${day} ${deed}`).add(to);
+    setOf(person, `${week} ${deed}`).add(daily.has(deed) ? `${to} ${day}` : to);
+    settle(person, day, week);
   };
   const takesBack = ({ ever, done }: Person, { deed, to, day, at }: Done): void => {
     const known = ever.get(`${deed} ${to}`);

@@ -34,6 +34,17 @@ returns table (status text, reason text) language sql as $$
   returning u.status, u.status_reason
 $$;
 
+-- Since when an account is suspended whose case was decided against it: what it had was taken back, and the suspension
+-- goes on. Null: it is not, or nothing is decided.
+create or replace function forfeited_since(p_user_id bigint, p_status text) returns timestamptz language sql stable as $$
+  select case when l.action = 'user.forfeit' then (select max(s.at) from audit_log s
+      where s.target_type = 'user' and s.target_id = p_user_id and s.action = 'user.suspend') end
+  from audit_log l
+  where p_status = 'suspended' and l.target_type = 'user' and l.target_id = p_user_id
+    and l.action in ('user.suspend', 'user.reinstate', 'user.forfeit')
+  order by l.seq desc limit 1
+$$;
+
 -- Whether somebody has ever watched a video for long enough, one that could pay (long enough for `view_min_duration_ms`, and
 -- delivered by us): what costs time and bytes, as an account does not.
 create or replace function has_watched(p_user_id bigint) returns boolean language sql stable as $$
