@@ -76,7 +76,7 @@ test('what is planned for one day is replaced, is in the log, and comes between 
   const last = await db
     .selectFrom('audit_log')
     .select(['action', 'target_id', 'after'])
-    .where('target_type', '=', 'number')
+    .where('action', '=', 'number.change')
     .orderBy('seq', 'desc')
     .limit(1)
     .executeTakeFirstOrThrow();

@@ -13,7 +13,7 @@ import { isOfVideo, isWatched } from './watched.ts';
 import { deedsToWatched, readWatchedOn } from './watched-queries.ts';
 
 export interface Counting {
-  /** Whom it brought further. */
+  /** Whom it brought further, or will once they have watched. */
   readonly further: readonly bigint[];
   /** What is to be told of it. */
   readonly news: readonly NewEvent[];
@@ -48,11 +48,14 @@ const watchedMarks = async (
   tx: Tx,
   events: readonly Counted[],
   shortestMs: number,
-): Promise<Mark[]> => {
+): Promise<{ counting: Mark[]; waiting: bigint[] }> => {
   const all = [...events, ...(await deedsToWatched(tx, events))];
   const marks = await marksFor(tx, all, shortestMs);
   const watchedOn = await readWatchedOn(tx, marks.filter(isOfVideo), shortestMs);
-  return marks.filter((mark) => isWatched(mark, watchedOn));
+  return {
+    counting: marks.filter((mark) => isWatched(mark, watchedOn)),
+    waiting: marks.flatMap((mark) => (isWatched(mark, watchedOn) ? [] : [mark.userId])),
+  };
 };
 
 /** Counts what happened towards the tasks, and pays those that are complete by it. */
@@ -66,12 +69,10 @@ export const countEvents = async (
   // A task of the week goes by its Monday, and what was taken back may be of the day before.
   const defs = await readDefs(tx, addDays(days[0]!, -7), days.at(-1)!);
   if (defs.length === 0) return nothing;
-  const marks = await countedDeeds(
-    tx,
-    await watchedMarks(tx, events, rules.numbers.view_min_duration_ms),
-  );
+  const { counting, waiting } = await watchedMarks(tx, events, rules.numbers.view_min_duration_ms);
+  const marks = await countedDeeds(tx, counting);
   const counters = countersOf(marks, defs);
-  if (counters.length === 0) return nothing;
+  if (counters.length === 0) return { ...nothing, further: waiting };
   const registered = await registeredSince(
     tx,
     marks.map(({ userId }) => userId),
@@ -84,5 +85,6 @@ export const countEvents = async (
   });
   await writeTallies(tx, counters, changed);
   const news = await award(tx, rules, completed);
-  return { further: [...changed.keys()].map((key) => BigInt(key.split(' ', 1)[0]!)), news };
+  const further = [...changed.keys()].map((key) => BigInt(key.split(' ', 1)[0]!));
+  return { further: [...further, ...waiting], news };
 };

@@ -1,10 +1,14 @@
 import type { TaskKey } from '@taice/contract';
+import { sql } from 'kysely';
+import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Cost, costed } from '../../platform/db/testing-cost.ts';
 import { aPost } from '../../testing/builders.ts';
 import type { Client } from '../../testing/client.ts';
 import type { TestApi } from '../../testing/harness.ts';
 import { anEarner, qualify } from '../watching/testing/viewer.ts';
 import { startWithTasks } from './testing/doing.ts';
+import { deedsOfDay, deedsToWatched } from './watched-queries.ts';
 
 let api: TestApi;
 beforeAll(async () => {
@@ -100,4 +104,41 @@ test('a video whose watching earns nothing brings nothing by what is done to it,
   const { id: short } = await aPost(api.services.db, { duration_s: 5 });
   await client.call.posts.like({ post_id: `${short}` });
   expect((await standing(client))('like')).toEqual([0, 0]);
+});
+
+test('what somebody did on a day is found by an index among 100,000 deeds of others and of other days', async () => {
+  const { db } = api.services;
+  const { id } = await anEarner(api);
+  await sql`insert into outbox (xid, type, event_key, user_id, biz_date, payload, at)
+    select pg_current_xact_id(), 'post.reacted', 'n' || n, case n % 100 when 0 then ${id}::bigint else -n end,
+      date '2026-01-01' + n / 1000,
+      jsonb_build_object('post_id', n::text, 'author_id', '1', 'value', 'like', 'before', null, 'held_ms', null),
+      now() from generate_series(1, 100000) n`.execute(db);
+  const owner = new pg.Client(api.ownerUrl);
+  await owner.connect();
+  await owner.query('analyze outbox');
+  await owner.end();
+  const costs: Cost[] = [];
+  const reading = costed(api.url, (cost) => costs.push(cost));
+  expect(await deedsOfDay(reading, id, '2026-02-01')).toHaveLength(10);
+  const viewed = {
+    id: 0n,
+    key: '',
+    type: 'view.qualified',
+    userId: id,
+    bizDate: '2026-02-01',
+    at: new Date(),
+    payload: {
+      post_id: '31500',
+      session_id: 's',
+      device_id: 'd',
+      is_first_of_post: true,
+      may_open_first_view: true,
+    },
+  } as const;
+  expect(await deedsToWatched(reading, [viewed])).toHaveLength(1);
+  await reading.destroy();
+  expect(costs).toHaveLength(2);
+  for (const { plan } of costs)
+    expect(JSON.stringify(plan)).toContain('"Index Name":"outbox_deeds"');
 });
