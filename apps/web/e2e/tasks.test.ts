@@ -1,10 +1,5 @@
 import { contract } from '@taice/contract';
-import {
-  forgetLayoutShift,
-  asPersonOf,
-  screenFaults,
-  settled,
-} from '@taice/testkit/browser';
+import { forgetLayoutShift, asPersonOf, screenFaults, settled } from '@taice/testkit/browser';
 import { product, test } from '@taice/testkit/browser-test';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
