@@ -23,10 +23,13 @@ export function useQuestWords() {
     },
     /** What the button says that leads there. */
     act: ({ task_key }: QuestItem): string => t(`tasks.do.${task_key}`),
-    /** Why it was done and not paid, or does not count yet; undefined where it does, or is not done. */
-    whyNot: ({ reason, unwatched_num }: QuestItem): string | undefined => {
-      if (reason !== null) return t(`tasks.why.${reason}`);
-      return unwatched_num > 0 ? t('tasks.countsOnceWatched') : undefined;
-    },
+    /** Why it was done and not paid; undefined where it was, or is not done. */
+    whyNot: ({ reason }: QuestItem): string | undefined =>
+      reason === null ? undefined : t(`tasks.why.${reason}`),
+    /** That some of what was done for these counts once its video was watched; undefined: all of it does. */
+    waits: (...quests: readonly QuestItem[]): string | undefined =>
+      quests.some(({ unwatched_num }) => unwatched_num > 0)
+        ? t('tasks.countsOnceWatched')
+        : undefined,
   };
 }
